@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+
+/** A JSON Schema (2020-12) as plain data; ajv, OpenAPI and MCP all read the same object. */
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+/**
+ * A fact in the stream FACTS: CloudEvents 1.0 in structured JSON mode, with our extension attributes
+ * (lower case letters and digits only, as CloudEvents demands).
+ */
+export interface Fact<T = unknown> {
+  specversion: '1.0'
+  /** Deterministic: sha-256 of type + natural key + content, so that parsing again yields the same id. */
+  id: string
+  /** The feed it came from, as a URI reference: `/feeds/exchange.cafef.price-history`. */
+  source: string
+  /** `market.bars`, `macro.indicator`, …: the subject is `fact.` + type. */
+  type: string
+  /** When the fact was published, RFC 3339. */
+  time: string
+  datacontenttype: 'application/json'
+  /** Version of the schema of `data` within its type. */
+  schema: number
+  /** When the document behind it was received, RFC 3339. */
+  observedat: string
+  /** The fact's own day, YYYY-MM-DD: session, release, period end. */
+  effectiveon: string
+  /** Position in FEEDS of the document that it was parsed from. */
+  documentseq: number
+  /** Version of the parser that produced it. */
+  parser: number
+  /** Natural key within the type and feed: what a later fact of the same key replaces. */
+  key: string
+  /** Position within a group that becomes visible together (1-based); absent when the fact stands alone. */
+  part?: number
+  parts?: number
+  /** Present and true on everything that the simulated source made. */
+  simulated?: true
+  data: T
+}
+
+/** One kind of fact: what it is called, what its data look like. One literal per file in contracts/events. */
+export interface FactKind<T> {
+  readonly type: string
+  readonly schema: number
+  readonly title: string
+  readonly dataSchema: JsonSchema
+  /** How many rows of a read model it stands for; batches are cut by it. */
+  rows(data: T): number
+}
+
+export const defineFact = <T>(kind: FactKind<T>): FactKind<T> => Object.freeze(kind)
+
+/** What a parser hands over: a fact before it has a document, a time and an id. */
+export interface Draft<T = unknown> {
+  kind: FactKind<T>
+  key: string
+  effectiveon: string
+  /** Drafts of one group are published one after the other and become visible together. */
+  group?: string
+  data: T
+}
+
+/** 32 hex digits of sha-256 over type, natural key and content. */
+export function factId(type: string, key: string, data: unknown): string {
+  return createHash('sha256')
+    .update(`${type}\n${key}\n${JSON.stringify(data)}`)
+    .digest('hex')
+    .slice(0, 32)
+}

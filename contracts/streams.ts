@@ -1,0 +1,43 @@
+/** Names of everything in JetStream, in one place. `prefix` lets tests share a server. */
+export interface StreamNames {
+  readonly feeds: string
+  readonly facts: string
+  readonly feedSubjects: string
+  readonly factSubjects: string
+  readonly feedSubject: (feedId: string) => string
+  readonly factSubject: (type: string) => string
+  /** Object store bucket for bodies above 700 KiB, by sha-256. */
+  readonly bodies: string
+  /** KV: per feed etag, last hash, last good row count, last run. */
+  readonly feedState: string
+  /** KV: per document what was published from it (heads of natural keys). */
+  readonly published: string
+  /** Core NATS: a read model moved on; loss is harmless, readers poll too. */
+  readonly changed: (readModel: string) => string
+}
+
+/** Class of a feed, the second token of its subject. */
+export const feedClasses = ['exchange', 'central-bank', 'statistics', 'fund', 'risk', 'news'] as const
+export type FeedClass = (typeof feedClasses)[number]
+
+/**
+ * `feed.<class>.<publisher>.<feed>` and `fact.<domain>.<kind>` (design 2), behind an optional prefix:
+ * streamNames('t1-') gives streams `t1-FEEDS` with subjects `t1-feed.>`.
+ */
+export function streamNames(prefix = ''): StreamNames {
+  return Object.freeze({
+    feeds: `${prefix}FEEDS`,
+    facts: `${prefix}FACTS`,
+    feedSubjects: `${prefix}feed.>`,
+    factSubjects: `${prefix}fact.>`,
+    feedSubject: (feedId: string) => `${prefix}feed.${feedId}`,
+    factSubject: (type: string) => `${prefix}fact.${type}`,
+    bodies: `${prefix}feed-bodies`,
+    feedState: `${prefix}feed-state`,
+    published: `${prefix}published`,
+    changed: (readModel: string) => `${prefix}rm.changed.${readModel}`,
+  })
+}
+
+/** A body larger than this goes to the object store (default payload limit of a server is 1 MiB). */
+export const inlineBodyLimit = 700 * 1024
