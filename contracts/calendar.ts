@@ -1,0 +1,106 @@
+import { type ClosedDay, calendarYears, closedDays } from './closed-days.ts'
+import type { Exchange } from './events/bars.ts'
+import {
+  dateOfEpochDay,
+  epochDay,
+  type Instant,
+  isoWeekday,
+  toEpochMs,
+  vietnamDate,
+  vietnamInstant,
+} from './vietnam-time.ts'
+
+/**
+ * Sessions of Vietnam's exchanges. HOSE, HNX and UPCoM share one calendar and never trade on a weekend,
+ * not even on a Saturday that offices work to make up for a moved day.
+ *
+ * The list of holidays is complete from 2024 to 2026 (`calendarCovers`). Outside these years every weekday counts as
+ * a possible session: the holidays are not known here, and bars that exist are not refused for it.
+ * All dates are `YYYY-MM-DD`; anything else throws RangeError.
+ */
+
+const holidays = new Map(closedDays.map(day => [day.date, day]))
+
+/** When order matching ends (after the closing auction; HNX has a post-close phase) and when all trading ends. */
+export const sessionClose: Readonly<Record<Exchange, { matching: string; all: string }>> = {
+  HOSE: { matching: '14:45', all: '15:00' },
+  HNX: { matching: '15:00', all: '15:00' },
+  UPCOM: { matching: '15:00', all: '15:00' },
+}
+
+/** The time in Vietnam after which no exchange trades any more; a bar told before it is unfinished. */
+export const marketClose = '15:00'
+
+/** Whether the holidays of this day's year are known. */
+export function calendarCovers(date: string): boolean {
+  epochDay(date)
+  return date >= calendarYears.from && date <= calendarYears.to
+}
+
+const known = new Map<string, boolean>()
+
+/** Whether the exchanges trade on this day; a possible session where the calendar does not reach. */
+export function isSession(date: string): boolean {
+  let answer = known.get(date)
+  if (answer === undefined) {
+    answer = isoWeekday(date) <= 5 && !holidays.has(date)
+    known.set(date, answer)
+  }
+  return answer
+}
+
+/** The holiday that closes a weekday, with its names and source; null on sessions and plain weekends. */
+export function closedDay(date: string): ClosedDay | null {
+  epochDay(date)
+  return holidays.get(date) ?? null
+}
+
+/** Name of the holiday that closes a weekday; null on sessions and plain weekends. */
+export function holidayName(date: string): { vi: string; en: string } | null {
+  const day = closedDay(date)
+  return day && { vi: day.name_vi, en: day.name_en }
+}
+
+/** All sessions from `from` to `to`, both included, in order; empty when `from` is after `to`. */
+export function sessionsBetween(from: string, to: string): string[] {
+  const last = epochDay(to)
+  const sessions: string[] = []
+  for (let day = epochDay(from); day <= last; day++) {
+    const date = dateOfEpochDay(day)
+    if (isSession(date)) sessions.push(date)
+  }
+  return sessions
+}
+
+const step = (date: string, by: 1 | -1): string => {
+  let day = epochDay(date) + by
+  while (!isSession(dateOfEpochDay(day))) day += by
+  return dateOfEpochDay(day)
+}
+
+/** The last session before this day. */
+export const previousSession = (date: string): string => step(date, -1)
+
+/** The first session after this day. */
+export const nextSession = (date: string): string => step(date, 1)
+
+/** Whether the day is a session whose trading has ended at the instant. */
+export const sessionIsOver = (date: string, at: Instant): boolean =>
+  isSession(date) && toEpochMs(at) >= vietnamInstant(date, marketClose)
+
+/** The newest session whose trading has ended at the instant. */
+export function lastClosedSession(at: Instant): string {
+  const today = vietnamDate(at)
+  return sessionIsOver(today, at) ? today : previousSession(today)
+}
+
+/** The last `count` sessions up to and including `until` (or the session before it), oldest first. */
+export function lastSessions(until: string, count: number): string[] {
+  const sessions: string[] = []
+  let date = isSession(until) ? until : previousSession(until)
+  while (sessions.length < count) {
+    sessions.push(date)
+    date = previousSession(date)
+  }
+  return sessions.reverse()
+}

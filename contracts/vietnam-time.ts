@@ -1,0 +1,61 @@
+/**
+ * Vietnam time: UTC+7 the whole year, no daylight saving (Asia/Ho_Chi_Minh has kept +07:00 since 13 June 1975).
+ * Dates are strings `YYYY-MM-DD`, which compare and sort as they are.
+ */
+
+const offsetMs = 7 * 3_600_000
+const dayMs = 86_400_000
+
+/** A point in time: a Date, milliseconds since 1970, or RFC 3339 with `Z` or an offset. */
+export type Instant = Date | number | string
+
+/** @throws RangeError when it is no instant; a text without `Z` or offset is refused, not guessed. */
+export function toEpochMs(instant: Instant): number {
+  if (typeof instant === 'string' && !/T.*(?:Z|[+-]\d{2}:\d{2})$/.test(instant)) {
+    throw new RangeError(`"${instant}" names no instant: give RFC 3339 with Z or an offset such as +07:00`)
+  }
+  const ms = typeof instant === 'number' ? instant : new Date(instant).getTime()
+  if (!Number.isFinite(ms)) throw new RangeError(`"${String(instant)}" is not a point in time`)
+  return ms
+}
+
+/** The calendar day in Vietnam, `YYYY-MM-DD`: 17:30 UTC belongs to the next one. */
+export const vietnamDate = (instant: Instant): string =>
+  new Date(toEpochMs(instant) + offsetMs).toISOString().slice(0, 10)
+
+/** RFC 3339 in Vietnam time, to the millisecond where there are any: `2026-11-27T06:30:00+07:00`. */
+export const vietnamIso = (instant: Instant): string =>
+  `${new Date(toEpochMs(instant) + offsetMs)
+    .toISOString()
+    .slice(0, -1)
+    .replace(/\.000$/, '')}+07:00`
+
+/** The instant of a wall-clock time in Vietnam, `HH:MM` or `HH:MM:SS`, in milliseconds since 1970. */
+export function vietnamInstant(date: string, time = '00:00'): number {
+  const day = epochDay(date)
+  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time)
+  if (!match) throw new RangeError(`"${time}" is not a time of day: give HH:MM or HH:MM:SS`)
+  const seconds = Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3] ?? 0)
+  return day * dayMs + seconds * 1000 - offsetMs
+}
+
+/**
+ * Days since 1970-01-01 of a calendar date.
+ * @throws RangeError for anything but an existing day as YYYY-MM-DD (2025-02-29 does not exist).
+ */
+export function epochDay(date: string): number {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(date)) {
+    const ms = Date.parse(`${date}T00:00:00Z`)
+    if (Number.isFinite(ms) && new Date(ms).toISOString().startsWith(date)) return ms / dayMs
+  }
+  throw new RangeError(`"${date}" is not a calendar date: give an existing day as YYYY-MM-DD`)
+}
+
+/** The calendar date of a day number since 1970-01-01. */
+export const dateOfEpochDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
+
+/** The date so many days later (or earlier, when negative). */
+export const addDays = (date: string, days: number): string => dateOfEpochDay(epochDay(date) + days)
+
+/** ISO weekday: 1 Monday … 7 Sunday. */
+export const isoWeekday = (date: string): number => ((((epochDay(date) + 3) % 7) + 7) % 7) + 1
