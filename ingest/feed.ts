@@ -14,6 +14,23 @@ export interface FeedDocument {
   readonly body: Uint8Array
 }
 
+/** A file inside a document, unpacked; a plain document has one, itself. */
+export interface Member {
+  /** Path within the archive, or the document's own name (without `.gz`). */
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * A document whose packing (gzip, zip, tar) has been undone by `openDocument`. Unpacking is asynchronous and
+ * limited in size; what comes after it, recognising and parsing, is pure and synchronous.
+ */
+export interface OpenDocument extends FeedDocument {
+  readonly members: readonly Member[]
+  /** Was it an archive of files (zip, tar), even if of one? */
+  readonly archive: boolean
+}
+
 /** What became of a row that was not simply taken. */
 export type Verdict =
   /** Wrong beyond use: not a fact. */
@@ -82,7 +99,7 @@ export interface Feed {
   /** Does a document found on disk have this feed's shape? Exactly one feed may say yes. */
   recognise(sniff: Sniff): boolean
   /** Throws RejectedDocument when the document as a whole breaks the contract. */
-  parse(document: FeedDocument): Parsed
+  parse(document: OpenDocument): Parsed
   /** Bytes that mean the same must hash the same: removes what changes without meaning. Default: the body. */
   canonicalise?(body: Uint8Array): Uint8Array
   /** When to fetch, as cron in Asia/Ho_Chi_Minh, and what. Absent: this feed only comes by import. */
