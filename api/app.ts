@@ -1,0 +1,178 @@
+import cors from '@koa/cors'
+import { Router } from '@koa/router'
+import Koa, { type Context, type Next } from 'koa'
+import type { Log } from '../runtime/log.ts'
+import { compileRoute, type Handler, type RequestState } from './dispatch.ts'
+import { near } from './near.ts'
+import { Problem, problem, problemBody } from './problem.ts'
+import type { AnyRoute } from './route.ts'
+import type { Services } from './services.ts'
+import { newTraceId } from './trace.ts'
+
+export interface AppOptions {
+  readonly routes: readonly AnyRoute[]
+  readonly services: Services
+  readonly log: Log
+  /** The clock of requests; tests inject theirs. */
+  readonly now?: () => Date
+}
+
+/**
+ * The HTTP application. Order: trace id → log → errors → CORS → route, and inside a route: query → body → handler.
+ * Answers are serialised inside the reach of the error handler, since Koa's own respond() is outside of it.
+ */
+export function createApp({ routes, services, log, now = () => new Date() }: AppOptions): Koa {
+  const app = new Koa({
+    proxy: services.settings.TRUSTED_PROXIES > 0,
+    maxIpsCount: services.settings.TRUSTED_PROXIES,
+  })
+  app.use(traced(now))
+  app.use(logged(log))
+  app.use(answersErrors(services, log))
+  app.use(secured)
+  app.use(
+    cors({
+      origin: '*',
+      exposeHeaders: ['X-Trace-Id', 'ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After'],
+    }),
+  )
+  app.use(routed(routes, services, log))
+  app.on('error', (error: Error & { code?: string }) => {
+    // Clients that hang up are not our errors; under load there are thousands of them.
+    if (error.code === 'EPIPE' || error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+      return
+    log.error({ err: error }, 'outside of a route')
+  })
+  return app
+}
+
+const traced = (now: () => Date) => (ctx: Context, next: Next) => {
+  const state = ctx.state as RequestState
+  state.traceId = newTraceId()
+  state.now = now()
+  state.caller = { tier: 'anonymous', keyId: null }
+  ctx.set('x-trace-id', state.traceId)
+  return next()
+}
+
+const logged = (log: Log) => {
+  if (!log.isLevelEnabled('debug')) return (_: Context, next: Next) => next()
+  return async (ctx: Context, next: Next) => {
+    const start = performance.now()
+    try {
+      await next()
+    } finally {
+      const ms = Math.round((performance.now() - start) * 10) / 10
+      log.debug(
+        { trace: ctx.state.traceId, method: ctx.method, path: ctx.path, status: ctx.status, ms },
+        'request',
+      )
+    }
+  }
+}
+
+const answersErrors = (services: Services, log: Log) => async (ctx: Context, next: Next) => {
+  try {
+    await next()
+  } catch (error) {
+    const p = asProblem(error, ctx, log)
+    const { traceId } = ctx.state as RequestState
+    ctx.body = JSON.stringify(
+      problemBody(p, { path: ctx.path, traceId, baseUrl: services.settings.BASE_URL ?? '' }),
+    )
+    ctx.status = p.status
+    ctx.type = 'application/problem+json; charset=utf-8'
+    if (p.options.headers) ctx.set(p.options.headers as Record<string, string>)
+  }
+}
+
+/** Own problems as they are; errors of http-errors by their shape (there may be two copies of it); all else is ours. */
+function asProblem(error: unknown, ctx: Context, log: Log): Problem {
+  if (error instanceof Problem) return error
+  const { status, expose } = error as { status?: unknown; expose?: unknown }
+  if (expose === true && status === 400)
+    return problem('bad_request', {
+      detail: 'The request cannot be understood.',
+      action: 'Check the address.',
+    })
+  log.error({ err: error, trace: ctx.state.traceId, method: ctx.method, path: ctx.path }, 'a request failed')
+  return problem('internal_error', {
+    detail: 'The request could not be answered; the cause is in our log under the trace id.',
+    action: 'Try again later; if it stays, report the trace id.',
+  })
+}
+
+const headers = Object.freeze({
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+})
+
+const secured = (ctx: Context, next: Next) => {
+  ctx.set(headers)
+  return next()
+}
+
+/**
+ * Addresses without parameters come from a map, the others from the router: with a hundred routes the router's
+ * linear search would cost more than the rest of the request.
+ */
+function routed(routes: readonly AnyRoute[], services: Services, log: Log) {
+  const fixed = new Map<string, Map<string, Handler>>()
+  const router = new Router({ sensitive: true, strict: true })
+  for (const route of routes) {
+    const handler = compileRoute(route, services, log)
+    if (route.path.includes(':')) {
+      router.register(route.path, [route.method], (ctx: Context) =>
+        handler(ctx, ctx.params as Record<string, string>),
+      )
+      continue
+    }
+    const methods = fixed.get(route.path) ?? new Map<string, Handler>()
+    methods.set(route.method, handler)
+    fixed.set(route.path, methods)
+  }
+  const viaRouter = router.routes()
+  return async (ctx: Context, next: Next) => {
+    const methods = fixed.get(ctx.path)
+    if (methods) {
+      const handler = methods.get(ctx.method === 'HEAD' ? 'GET' : ctx.method)
+      if (!handler) throw wrongMethod(ctx, [...methods.keys()])
+      return handler(ctx, {})
+    }
+    await viaRouter(ctx as never, async () => {
+      const allowed = routes
+        .filter(r => r.path.includes(':') && pathMatches(router, ctx.path, r))
+        .map(r => r.method)
+      if (allowed.length > 0) throw wrongMethod(ctx, allowed)
+      throw unknownAddress(ctx, routes)
+    })
+    return next()
+  }
+}
+
+const pathMatches = (router: Router, path: string, route: AnyRoute) =>
+  router.match(path, route.method).path.some(layer => layer.path === route.path)
+
+function wrongMethod(ctx: Context, allowed: string[]) {
+  const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  const allow = [...new Set(allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed)].join(', ')
+  return problem(known.includes(ctx.method) ? 'method_not_allowed' : 'not_implemented', {
+    detail: `${ctx.path} does not answer ${ctx.method}.`,
+    action: `Use ${allow}; see /openapi.json.`,
+    headers: { allow },
+  })
+}
+
+function unknownAddress(ctx: Context, routes: readonly AnyRoute[]) {
+  const nearest = near(ctx.path, new Set(routes.map(r => r.path)), 1)[0]
+  return problem('not_found', {
+    detail: `There is nothing at ${ctx.path}.`,
+    action: nearest
+      ? `Did you mean ${nearest}? All addresses are in /openapi.json.`
+      : 'All addresses are in /openapi.json.',
+  })
+}

@@ -1,0 +1,57 @@
+import type { Area, Call, DataReply, Reply, SerialisedReply, TextReply } from './route.ts'
+
+export const isText = (reply: Reply): reply is TextReply => 'text' in reply
+
+/** Said wherever simulated data are shown. */
+export const simulatedWarning = {
+  code: 'simulated_data',
+  message_vi: 'Dữ liệu mô phỏng: công ty, giá và số liệu đều do máy tạo ra, không có thật.',
+  message_en: 'Simulated data: companies, prices and figures are generated, none of them is real.',
+} as const
+
+const disclaimer = {
+  en: 'Information, not investment advice.',
+  vi: 'Thông tin tham khảo, không phải lời khuyên đầu tư.',
+} as const
+
+/**
+ * The JSON text of an answer in the form of its interface: tax and market `{ success, data, meta }`,
+ * macro `{ meta, data }`. Meta that every answer of an area carries is added here and nowhere else.
+ */
+export function envelope(area: Area, call: Call, reply: DataReply | SerialisedReply): string {
+  const meta = { ...areaMeta(area, call), ...reply.meta, trace_id: call.traceId }
+  const warnings = [...((reply.meta?.warnings as unknown[] | undefined) ?? [])]
+  if ((area === 'market' || area === 'macro') && call.services.readModels.simulated)
+    warnings.push(simulatedWarning)
+  const metaJson = JSON.stringify({ ...meta, warnings })
+  const data = 'dataJson' in reply ? reply.dataJson : JSON.stringify(reply.data)
+  const links = reply.links ? `,"links":${JSON.stringify(reply.links)}` : ''
+  return area === 'macro'
+    ? `{"meta":${metaJson},"data":${data}${links}}`
+    : `{"success":true,"data":${data},"meta":${metaJson}${links}}`
+}
+
+function areaMeta(area: Area, call: Call): Record<string, unknown> {
+  const { settings } = call.services
+  const base = settings.BASE_URL ?? ''
+  switch (area) {
+    case 'market':
+      return {
+        generated_at: vietnamTime(call.now),
+        tier: call.caller.tier,
+        disclaimer: disclaimer[call.lang],
+        terms: `${base}/terms`,
+      }
+    case 'macro':
+      return { version: '1.0', source: 'vnfin', generated_at: vietnamTime(call.now), terms: `${base}/terms` }
+    case 'tax':
+      return { terms: `${base}/terms` }
+    default:
+      return {}
+  }
+}
+
+/** An instant as wall time in Vietnam, which has no daylight saving: `2026-11-27T08:12:03+07:00`. */
+function vietnamTime(instant: Date): string {
+  return `${new Date(instant.getTime() + 7 * 3600_000).toISOString().slice(0, 19)}+07:00`
+}

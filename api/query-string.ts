@@ -1,0 +1,67 @@
+import type { JsonSchema } from '../contracts/events/fact.ts'
+import type { ProblemDetail } from '../contracts/http/problems.ts'
+import { near } from './near.ts'
+import { problem } from './problem.ts'
+
+type Property = { readonly type?: string | readonly string[]; readonly items?: Property }
+
+const integer = /^-?(0|[1-9]\d*)$/
+const decimal = /^-?(0|[1-9]\d*)(\.\d+)?$/
+
+/**
+ * A query string as the object that its schema describes. Text becomes a number or a boolean only where the schema
+ * says so and the text is written that way; a parameter that is unknown or given twice is refused and named.
+ * @throws Problem validation_failed
+ */
+export function parseQuery(search: string, schema: JsonSchema | undefined): Record<string, unknown> {
+  if (search === '') return {}
+  const properties = (schema?.properties ?? {}) as Record<string, Property>
+  const out: Record<string, unknown> = {}
+  for (const [name, text] of new URLSearchParams(search)) {
+    if (!Object.hasOwn(properties, name)) throw unknownParameter(name, Object.keys(properties))
+    if (Object.hasOwn(out, name)) throw refused(name, 'is given twice', 'uniqueKeys')
+    out[name] = read(name, text, properties[name] ?? {})
+  }
+  return out
+}
+
+function read(name: string, text: string, property: Property): unknown {
+  switch (property.type) {
+    case 'integer':
+      if (!integer.test(text)) throw refused(name, `must be a whole number, not '${text}'`, 'type')
+      return Number(text)
+    case 'number':
+      if (!decimal.test(text)) throw refused(name, `must be a number like 12.5, not '${text}'`, 'type')
+      return Number(text)
+    case 'boolean':
+      if (text !== 'true' && text !== 'false')
+        throw refused(name, `must be true or false, not '${text}'`, 'type')
+      return text === 'true'
+    case 'array':
+      return text.split(',').map(part => read(name, part.trim(), property.items ?? {}))
+    default:
+      return text
+  }
+}
+
+function unknownParameter(name: string, known: string[]) {
+  const nearest = near(name, known, 1)[0]
+  return refused(
+    name,
+    known.length === 0
+      ? 'is unknown: this address takes no parameters'
+      : `is unknown; known are ${known.join(', ')}`,
+    'additionalProperties',
+    nearest === undefined ? {} : { nearest },
+  )
+}
+
+function refused(name: string, rule: string, keyword: string, more: Partial<ProblemDetail> = {}) {
+  return problem('validation_failed', {
+    detail: `The query parameter '${name}' ${rule}.`,
+    action: more.nearest
+      ? `Did you mean '${more.nearest}'? The parameters of this address are in /openapi.json.`
+      : 'Correct the parameter; those of this address are in /openapi.json.',
+    errors: [{ pointer: `?${name}`, detail: rule, keyword, ...more }],
+  })
+}

@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream'
+import type { JsonSchema } from '../contracts/events/fact.ts'
+import type { Services } from './services.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Lowest tier that may call: `open` needs no key (limits by address may still hold). */
+export type RouteTier = 'open' | 'free' | 'pro' | 'elite' | 'operator'
+
+/** Which interface a route belongs to: it settles the envelope and the texts around the data. */
+export type Area = 'tax' | 'market' | 'macro' | 'access' | 'system'
+
+export interface Call<Query = Record<string, unknown>, Params = Record<string, string>, Body = unknown> {
+  /** Parsed by the types of the query schema; unknown and repeated parameters were refused before. */
+  readonly query: Query
+  readonly params: Params
+  readonly body: Body
+  /** The bytes of the body, for signatures. */
+  readonly rawBody: Buffer | undefined
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly lang: 'vi' | 'en'
+  /** The caller's address, after the configured number of own proxies. */
+  readonly address: string
+  readonly caller: Caller
+  readonly traceId: string
+  /** The moment of the request; handlers never ask a clock. */
+  readonly now: Date
+  readonly services: Services
+}
+
+export interface Caller {
+  readonly tier: Exclude<RouteTier, 'open'> | 'anonymous'
+  readonly keyId: string | null
+}
+
+interface ReplyHead {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Data in the envelope of the route's area. */
+export interface DataReply extends ReplyHead {
+  readonly data: unknown
+  readonly meta?: Readonly<Record<string, unknown>>
+  readonly links?: Readonly<Record<string, string>>
+}
+
+/** As DataReply, with the data already serialised (by Postgres, or kept from an earlier answer). */
+export interface SerialisedReply extends ReplyHead {
+  readonly dataJson: string
+  readonly meta?: Readonly<Record<string, unknown>>
+  readonly links?: Readonly<Record<string, string>>
+}
+
+/** Anything that is not our JSON envelope: CSV, RSS, text, pages, event streams. */
+export interface TextReply extends ReplyHead {
+  readonly text: string | Buffer | Readable | null
+  readonly type: string
+}
+
+export type Reply = DataReply | SerialisedReply | TextReply
+
+/** A media type that an answer may have beside JSON, for the OpenAPI document. */
+export interface OtherResponse {
+  readonly description: string
+  readonly contentType: string
+}
+
+export interface Route<Query = never, Params = never, Body = never> {
+  readonly method: Method
+  /** `/api/x/:ticker`; parameters are checked by `params`. */
+  readonly path: string
+  readonly area: Area
+  readonly tier: RouteTier
+  /** How many calls one request counts; 0 never counts. */
+  readonly cost: number
+  readonly summary: string
+  readonly description?: string
+  readonly tags: readonly string[]
+  /** Object schema; a parameter's type there settles how its text is parsed (integer, number, boolean, array = comma list). */
+  readonly query?: JsonSchema
+  readonly params?: JsonSchema
+  readonly body?: JsonSchema
+  /** Accepted media types of the body; default application/json. Others reach the handler as rawBody only. */
+  readonly bodyTypes?: readonly string[]
+  readonly bodyLimit?: number
+  /** Whole answer by status (envelope included); statuses of problems need not be named. */
+  readonly responses: Readonly<Record<number, JsonSchema>>
+  readonly alternatives?: readonly OtherResponse[]
+  /** An example of a request body, shown in the documents. */
+  readonly example?: unknown
+  readonly handle: (call: Call<Query, Params, Body>) => Promise<Reply> | Reply
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of routes holds handlers of different calls
+export type AnyRoute = Route<any, any, any>
+
+/**
+ * One endpoint, declared once: it validates what comes in, checks what goes out, enforces tier and quota, and is
+ * what OpenAPI, the docs page and the tax index are generated from.
+ */
+export const route = <Query = Record<string, never>, Params = Record<string, never>, Body = undefined>(
+  declaration: Route<Query, Params, Body>,
+): Route<Query, Params, Body> => Object.freeze(declaration)

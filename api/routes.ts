@@ -1,0 +1,5 @@
+import type { AnyRoute } from './route.ts'
+import { systemRoutes } from './system/index.ts'
+
+/** Every route of vnfin. To add one: a file in its area, and a line in the list of that area. */
+export const routes: readonly AnyRoute[] = [...systemRoutes]

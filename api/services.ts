@@ -1,0 +1,36 @@
+import type { Nats } from '../runtime/nats.ts'
+import type { Db } from '../runtime/postgres.ts'
+import type { Settings } from '../runtime/settings.ts'
+import type { AnyRoute } from './route.ts'
+
+/** What handlers may use. Tax handlers use none of it but settings: they answer with everything else down. */
+export interface Services {
+  readonly settings: Settings
+  /** Read models. Queries live in projections/<read-model>/query.ts. */
+  readonly db: Db
+  /** Null where the process runs without a log (tests of pure routes). */
+  readonly nats: Nats | null
+  /** Every route of this process: indices and documents are generated from them. */
+  readonly routes: readonly AnyRoute[]
+  /** What is served, kept current by a poll a second and by notices. */
+  readonly readModels: ReadModelBoard
+}
+
+export interface ReadModelStatus {
+  readonly name: string
+  readonly version: number
+  /** Position in FACTS up to which it is complete. */
+  readonly position: number
+  readonly healthy: boolean
+  readonly error: string | null
+}
+
+export interface ReadModelBoard {
+  /** Null: not built yet. */
+  get(name: string): ReadModelStatus | null
+  all(): readonly ReadModelStatus[]
+  /** True when the home holds simulated facts: every answer says so. */
+  readonly simulated: boolean
+  /** Null while the database answers; else why it does not. */
+  readonly unavailable: string | null
+}

@@ -1,0 +1,85 @@
+import { problem } from '../problem.ts'
+import { route } from '../route.ts'
+
+/** The process lives and answers; says nothing of the data. */
+export const healthz = route({
+  method: 'GET',
+  path: '/healthz',
+  area: 'system',
+  tier: 'open',
+  cost: 0,
+  summary: 'The process is alive',
+  tags: ['system'],
+  responses: {
+    200: {
+      type: 'object',
+      required: ['success', 'data'],
+      properties: {
+        success: { const: true },
+        data: { type: 'object', required: ['status'], properties: { status: { const: 'ok' } } },
+        meta: { type: 'object' },
+      },
+    },
+  },
+  handle: () => ({ data: { status: 'ok' }, headers: { 'cache-control': 'no-store' } }),
+})
+
+/** Read models are there and healthy: a proxy sends traffic only while this answers 200. */
+export const readyz = route({
+  method: 'GET',
+  path: '/readyz',
+  area: 'system',
+  tier: 'open',
+  cost: 0,
+  summary: 'The read models are there and healthy',
+  tags: ['system'],
+  responses: {
+    200: {
+      type: 'object',
+      required: ['success', 'data'],
+      properties: {
+        success: { const: true },
+        data: {
+          type: 'object',
+          required: ['status', 'read_models'],
+          properties: {
+            status: { const: 'ready' },
+            read_models: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['name', 'version', 'position', 'healthy', 'error'],
+                properties: {
+                  name: { type: 'string' },
+                  version: { type: 'integer' },
+                  position: { type: 'integer', description: 'Position in FACTS up to which it is complete' },
+                  healthy: { type: 'boolean' },
+                  error: { type: ['string', 'null'] },
+                },
+              },
+            },
+          },
+        },
+        meta: { type: 'object' },
+      },
+    },
+  },
+  handle: ({ services: { readModels } }) => {
+    const all = readModels.all()
+    const broken = all.filter(r => !r.healthy)
+    if (readModels.unavailable !== null || all.length === 0 || broken.length > 0) {
+      throw problem('not_ready', {
+        detail:
+          readModels.unavailable !== null
+            ? 'The database of the read models does not answer.'
+            : all.length === 0
+              ? 'No read model has been built yet.'
+              : `Read models that have stopped: ${broken.map(r => `${r.name} (${r.error})`).join('; ')}.`,
+        action: 'Wait; an operator sees the cause with `vnfin status`.',
+        headers: { 'retry-after': '5' },
+        members: { read_models: all },
+      })
+    }
+    return { data: { status: 'ready', read_models: all }, headers: { 'cache-control': 'no-store' } }
+  },
+})

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { openApiDocument } from '../openapi.ts'
+import { route } from '../route.ts'
+
+/** The description of every route of this process, made once from their declarations. */
+export const openapi = route({
+  method: 'GET',
+  path: '/openapi.json',
+  area: 'system',
+  tier: 'open',
+  cost: 0,
+  summary: 'This interface as an OpenAPI 3.1 document',
+  tags: ['system'],
+  responses: {},
+  alternatives: [{ contentType: 'application/json', description: 'OpenAPI 3.1 document' }],
+  handle: ({ services, headers }) => {
+    const text = JSON.stringify(openApiDocument(services.routes, services.settings.BASE_URL))
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    const head = { etag, 'cache-control': 'public, max-age=3600' }
+    if (headers['if-none-match'] === etag) return { status: 304, text: null, type: '', headers: head }
+    return { text, type: 'application/json; charset=utf-8', headers: head }
+  },
+})

@@ -1,0 +1,83 @@
+import type { JsonSchema } from '../events/fact.ts'
+
+/**
+ * Every error that an interface of ours can answer, by code: status and title of the RFC 9457 problem.
+ * Statuses as in the interface conventions: 422 for a body or query that breaks its schema, 400 only for
+ * what cannot be parsed at all.
+ */
+export const problemCodes = {
+  invalid_json: { status: 400, title: 'The request body is not valid JSON' },
+  bad_request: { status: 400, title: 'The request cannot be understood' },
+  idempotency_key_missing: { status: 400, title: 'The header Idempotency-Key is required here' },
+  missing_key: { status: 401, title: 'An API key is required' },
+  invalid_key: { status: 401, title: 'The API key is not valid' },
+  revoked_key: { status: 401, title: 'The API key has been revoked' },
+  tier_required: { status: 403, title: 'A higher tier is required' },
+  forbidden: { status: 403, title: 'This key may not do that' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'The method is not allowed here' },
+  not_acceptable: { status: 406, title: 'The requested format is not available' },
+  request_timeout: { status: 408, title: 'The request took too long to arrive' },
+  conflict: { status: 409, title: 'The request conflicts with the current state' },
+  idempotency_in_flight: { status: 409, title: 'A request with this Idempotency-Key is still running' },
+  gone: { status: 410, title: 'No longer available' },
+  payload_too_large: { status: 413, title: 'The request body is too large' },
+  uri_too_long: { status: 414, title: 'The address is too long' },
+  unsupported_media_type: { status: 415, title: 'The media type of the body is not supported' },
+  validation_failed: { status: 422, title: 'The request does not match its schema' },
+  date_not_supported: { status: 422, title: 'There are no rules for this date' },
+  costs_required: { status: 422, title: 'Deductible costs are required for this revenue' },
+  cursor_mismatch: { status: 422, title: 'The cursor belongs to another query' },
+  idempotency_mismatch: { status: 422, title: 'This Idempotency-Key was used with another request' },
+  quota_exceeded: { status: 429, title: 'The quota is used up' },
+  internal_error: { status: 500, title: 'Something went wrong on our side' },
+  not_implemented: { status: 501, title: 'The method is not implemented' },
+  not_ready: { status: 503, title: 'The data are not ready yet' },
+  payments_not_configured: { status: 503, title: 'Payments are not configured on this server' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof problemCodes
+
+/** One place where a request breaks a rule. `pointer` is a JSON Pointer into the body or `?name` for a query parameter. */
+export interface ProblemDetail {
+  pointer: string
+  detail: string
+  keyword?: string
+  allowed?: readonly unknown[]
+  /** The nearest known name, where a name was unknown. */
+  nearest?: string
+}
+
+/** `application/problem+json` (RFC 9457) with `success: false`, so that clients of `{success, data}` can switch on it. */
+export const problemSchema: JsonSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'instance', 'success', 'code', 'action', 'trace_id'],
+  properties: {
+    type: { type: 'string', description: 'URI of the kind of problem' },
+    title: { type: 'string' },
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+    detail: { type: 'string', description: 'What is wrong in this request, in one sentence' },
+    instance: { type: 'string', description: 'Path of the request' },
+    success: { const: false },
+    code: { enum: Object.keys(problemCodes) },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['pointer', 'detail'],
+        properties: {
+          pointer: {
+            type: 'string',
+            description: 'JSON Pointer into the body, or ?name for a query parameter',
+          },
+          detail: { type: 'string' },
+          keyword: { type: 'string' },
+          allowed: { type: 'array', items: {} },
+          nearest: { type: 'string' },
+        },
+      },
+    },
+    action: { type: 'string', description: 'What to do next' },
+    trace_id: { type: 'string' },
+  },
+}

@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+// A `date` stays the text that it is: the driver's local-midnight Date is the day before in half of the world.
+// bigint becomes a number: volumes and VND values stay far below 2^53 (the largest market turnover is 1e14).
+pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, text => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, text => {
+  const n = Number(text)
+  if (!Number.isSafeInteger(n)) throw new RangeError(`bigint ${text} does not fit a number`)
+  return n
+})
+
+/**
+ * Read models as queries see them. Each query file adds the tables that it reads:
+ * `db.withTables<PricesTables>().selectFrom('prices.bars')…`
+ */
+export type Db = Kysely<Record<never, never>>
+
+export interface Postgres {
+  readonly db: Db
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** A pool and a query builder on it. Losing the server is logged, never a crash; queries fail until it is back. */
+export function openPostgres(url: string, options: { max?: number; name?: string; log: Log }): Postgres {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 8,
+    application_name: options.name ?? 'vnfin',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  })
+  pool.on('error', error => options.log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('connect', client => {
+    client.on('error', error => options.log.warn({ err: error }, 'a database connection was lost'))
+  })
+  const db: Db = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Errors that say nothing about the data: the server is away, busy or chose us as a deadlock's victim. Retry for ever. */
+export function isInfrastructureError(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code === 'string') {
+    if (/^(08|53|57P|58|40001|40P01|55P03|25006|XX)/.test(code)) return true
+    if (/^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/.test(code)) return true
+    if (/^[0-9A-Z]{5}$/.test(code)) return false
+  }
+  const message = error instanceof Error ? error.message : ''
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Client was closed/i.test(
+    message,
+  )
+}
+
+/** Errors by which the database refuses a value (class 22 and 23, and 21000): the fact is poison, not the machine. */
+export function isDataError(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^(22|23|21000)/.test(code)
+}

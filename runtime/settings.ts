@@ -1,0 +1,122 @@
+/** One setting of the environment: how it is read, what it does, what it is when absent. */
+interface Setting<T> {
+  readonly read: (text: string) => T
+  readonly fallback: T
+  readonly about: string
+}
+
+const setting = <T>(about: string, fallback: T, read: (text: string) => T): Setting<T> => ({
+  about,
+  fallback,
+  read,
+})
+
+const text = (t: string) => t
+const whole = (least: number, most: number) => (t: string) => {
+  if (!/^\d+$/.test(t) || Number(t) < least || Number(t) > most)
+    throw new Error(`must be a whole number from ${least} to ${most}`)
+  return Number(t)
+}
+const url = (schemes: readonly string[]) => (t: string) => {
+  if (!URL.canParse(t) || !schemes.includes(new URL(t).protocol))
+    throw new Error(`must be an address that begins with ${schemes.map(s => `${s}//`).join(' or ')}`)
+  return t.replace(/\/$/, '')
+}
+const oneOf =
+  <T extends string>(...values: T[]) =>
+  (t: string) => {
+    if (!values.includes(t as T)) throw new Error(`must be one of ${values.join(', ')}`)
+    return t as T
+  }
+
+/** Every setting that vnfin reads. The table in the README is this one (a test compares them). */
+export const settingTable = {
+  PORT: setting(
+    'Port of the HTTP server; 0 takes any free one and prints the address',
+    3000,
+    whole(0, 65535),
+  ),
+  HOST: setting('Address that the HTTP server listens on', '127.0.0.1', text),
+  VNFIN_HOME: setting('Folder of the local services and their data', '.vnfin', text),
+  DATABASE_URL: setting<string | null>(
+    'Postgres to use in place of the local one',
+    null,
+    url(['postgres:', 'postgresql:']),
+  ),
+  NATS_URL: setting<string | null>(
+    'NATS to use in place of the local one',
+    null,
+    url(['nats:', 'tls:', 'ws:', 'wss:']),
+  ),
+  STREAM_PREFIX: setting(
+    'Put before the names of streams and subjects, so that several systems share one NATS',
+    '',
+    t => {
+      if (!/^[a-z0-9-]*$/.test(t)) throw new Error('may hold lower-case letters, digits and hyphens')
+      return t
+    },
+  ),
+  STREAM_REPLICAS: setting('Copies of each stream in a NATS cluster', 1, whole(1, 5)),
+  FEEDS: setting(
+    '`simulated`, `live`, `none`, or a list of feed ids: which feeds are fetched',
+    'simulated',
+    text,
+  ),
+  BASE_URL: setting<string | null>(
+    'Public address of the tax and market interfaces; absent: the one listened on',
+    null,
+    url(['http:', 'https:']),
+  ),
+  MACRO_URL: setting<string | null>(
+    'Public address of the macro interface; absent: that of BASE_URL',
+    null,
+    url(['http:', 'https:']),
+  ),
+  LOG_LEVEL: setting(
+    'How much is logged',
+    'info' as const,
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+  ),
+  CHECK_RESPONSES: setting(
+    'What a response that breaks its schema does: `log` it, or `throw` (tests)',
+    'log' as const,
+    oneOf('log', 'throw'),
+  ),
+  TRUSTED_PROXIES: setting(
+    'How many own proxies stand before the server and write X-Forwarded-For',
+    0,
+    whole(0, 10),
+  ),
+} satisfies Record<string, Setting<unknown>>
+
+type Table = typeof settingTable
+export type Settings = { readonly [K in keyof Table]: Table[K] extends Setting<infer T> ? Widen<T> : never }
+type Widen<T> = T
+
+/** All that is wrong with the environment, one line a setting. */
+export class WrongSettings extends Error {
+  override readonly name = 'WrongSettings'
+}
+
+/**
+ * Settings from the environment. An empty text counts as absent.
+ * @throws WrongSettings that names each wrong setting, its rule and what it does.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const wrong: string[] = []
+  const out: Record<string, unknown> = {}
+  for (const [name, s] of Object.entries(settingTable) as [string, Setting<unknown>][]) {
+    const given = env[name]
+    if (given === undefined || given === '') {
+      out[name] = s.fallback
+      continue
+    }
+    try {
+      out[name] = s.read(given)
+    } catch (error) {
+      wrong.push(`${name}='${given}' ${(error as Error).message} (${s.about})`)
+    }
+  }
+  if (wrong.length > 0) throw new WrongSettings(`Settings that cannot be used:\n  ${wrong.join('\n  ')}`)
+  return Object.freeze(out) as Settings
+}
