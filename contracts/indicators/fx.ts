@@ -1,0 +1,61 @@
+import { defineIndicators, type Indicator } from './indicator.ts'
+
+const daily = { country: 'vn', group: 'fx', frequency: 'daily', basis: 'level', decimals: 2 } as const
+
+/** Selling rates of Vietcombank that are kept as series; the whole table is in the read model `fx`. */
+export const sellingCurrencies = ['EUR', 'JPY', 'CNY', 'GBP', 'KRW', 'SGD', 'THB', 'AUD'] as const
+
+const selling: Indicator[] = sellingCurrencies.map(currency => ({
+  id: `vn.fx.${currency.toLowerCase()}_sell`,
+  ...daily,
+  nameVi: `Tỷ giá bán ${currency} của Vietcombank`,
+  nameEn: `${currency}, selling rate of Vietcombank`,
+  unit: 'vnd_per_unit',
+  sources: ['vietcombank'],
+  aliases: [`${currency.toLowerCase()}vnd`],
+}))
+
+export const fx = defineIndicators(
+  {
+    id: 'vn.fx.usd_central',
+    ...daily,
+    nameVi: 'Tỷ giá trung tâm USD/VND',
+    nameEn: 'USD/VND, central rate',
+    unit: 'vnd_per_usd',
+    decimals: 0,
+    sources: ['sbv', 'vietdataverse', 'maybank'],
+    plausible: { min: 15_000, max: 40_000, jump: 1_500 },
+    aliases: ['usd_central', 'central_rate', 'fx'],
+  },
+  {
+    id: 'vn.fx.usd_sell',
+    ...daily,
+    nameVi: 'Tỷ giá bán USD của Vietcombank',
+    nameEn: 'USD/VND, selling rate of Vietcombank',
+    unit: 'vnd_per_usd',
+    sources: ['vietcombank', 'vietdataverse'],
+    plausible: { min: 10_000, max: 40_000, jump: 2_000 },
+    aliases: ['usd_sell', 'usdvnd'],
+  },
+  {
+    id: 'vn.fx.usd_buy_transfer',
+    ...daily,
+    nameVi: 'Tỷ giá mua chuyển khoản USD của Vietcombank',
+    nameEn: 'USD/VND, transfer buying rate of Vietcombank',
+    unit: 'vnd_per_usd',
+    sources: ['vietcombank', 'vietdataverse'],
+    plausible: { min: 10_000, max: 40_000, jump: 2_000 },
+    aliases: ['usd_buy_transfer'],
+  },
+  {
+    id: 'vn.fx.usd_buy_cash',
+    ...daily,
+    nameVi: 'Tỷ giá mua tiền mặt USD của Vietcombank',
+    nameEn: 'USD/VND, cash buying rate of Vietcombank',
+    unit: 'vnd_per_usd',
+    sources: ['vietcombank', 'vietdataverse'],
+    plausible: { min: 10_000, max: 40_000, jump: 2_000 },
+    aliases: ['usd_buy_cash'],
+  },
+  ...selling,
+)

@@ -1,0 +1,83 @@
+import type { ReleaseRuleId } from './release-calendar.ts'
+
+export const frequencies = ['daily', 'weekly', 'monthly', 'quarterly', 'annual'] as const
+export type Frequency = (typeof frequencies)[number]
+
+export const countries = ['vn', 'us', 'cn', 'world'] as const
+export type Country = (typeof countries)[number]
+
+export const indicatorGroups = [
+  'prices',
+  'growth',
+  'trade',
+  'investment',
+  'industry',
+  'money',
+  'rates',
+  'fx',
+  'commodities',
+  'risk',
+] as const
+export type IndicatorGroup = (typeof indicatorGroups)[number]
+
+/** What the number is measured in; never left to the reader to guess. */
+export const indicatorUnits = [
+  'percent',
+  'percent_per_year',
+  'million_usd',
+  'billion_usd',
+  'usd',
+  'billion_vnd',
+  'vnd_per_usd',
+  'vnd_per_unit',
+  'vnd_per_tael',
+  'usd_per_barrel',
+  'usd_per_ounce',
+  'index_1985_2019_100',
+  'percent_of_articles',
+  'standard_deviations',
+  'index',
+] as const
+export type IndicatorUnit = (typeof indicatorUnits)[number]
+
+/**
+ * What a value is compared with. `yoy`: same period of the year before; `mom`: period before;
+ * `ytd_yoy`: year to date against the same months of the year before; `since_december`: December before;
+ * `level`: compared with nothing.
+ */
+export const indicatorBases = ['yoy', 'mom', 'ytd_yoy', 'since_december', 'level'] as const
+export type IndicatorBasis = (typeof indicatorBases)[number]
+
+/** Outside these a new value is held back until it is confirmed (see projections/indicators/held-back.ts). */
+export interface Plausible {
+  readonly min: number
+  readonly max: number
+  /** Largest believable change from one period to the next, in the unit of the indicator. */
+  readonly jump?: number
+}
+
+/** One published series. Observations are stored under `id` and a period of `frequency`. */
+export interface Indicator {
+  readonly id: string
+  readonly country: Country
+  readonly group: IndicatorGroup
+  readonly nameVi: string
+  readonly nameEn: string
+  readonly unit: IndicatorUnit
+  /** Decimals that the publisher prints; answers are rounded to them, stored values are not. */
+  readonly decimals: number
+  readonly frequency: Frequency
+  readonly basis: IndicatorBasis
+  /** Publishers that state it, best first. Where two disagree the first is served and the rest is on record. */
+  readonly sources: readonly string[]
+  /** When the source releases it; absent: no fixed day is known, so nothing is promised. */
+  readonly release?: ReleaseRuleId
+  readonly plausible?: Plausible
+  /** Short names accepted beside `id` in queries. */
+  readonly aliases?: readonly string[]
+  /** One sentence on the method, where the name does not say enough. */
+  readonly note?: string
+}
+
+export const defineIndicators = (...list: Indicator[]): readonly Indicator[] =>
+  Object.freeze(list.map(item => Object.freeze(item)))

@@ -1,0 +1,73 @@
+import { defineIndicators } from './indicator.ts'
+
+const nso = { country: 'vn', group: 'prices', unit: 'percent', decimals: 2 } as const
+const monthly = { frequency: 'monthly', release: 'nso-monthly' } as const
+const sources = ['nso', 'maybank', 'investing', 'vietdataverse']
+
+export const prices = defineIndicators(
+  {
+    id: 'vn.cpi',
+    ...nso,
+    ...monthly,
+    nameVi: 'Chỉ số giá tiêu dùng so với cùng kỳ năm trước',
+    nameEn: 'Consumer price index, change on a year before',
+    basis: 'yoy',
+    sources,
+    plausible: { min: -5, max: 35, jump: 3 },
+    aliases: ['cpi', 'vn.cpi_yoy'],
+    note: 'Index of the month (same month of the year before = 100) minus 100.',
+  },
+  {
+    id: 'vn.cpi_mom',
+    ...nso,
+    ...monthly,
+    nameVi: 'Chỉ số giá tiêu dùng so với tháng trước',
+    nameEn: 'Consumer price index, change on the month before',
+    basis: 'mom',
+    sources,
+    plausible: { min: -3, max: 6, jump: 4 },
+    aliases: ['cpi_mom'],
+  },
+  {
+    id: 'vn.cpi_since_december',
+    ...nso,
+    ...monthly,
+    nameVi: 'Chỉ số giá tiêu dùng so với tháng 12 năm trước',
+    nameEn: 'Consumer price index, change since December of the year before',
+    basis: 'since_december',
+    sources,
+    aliases: ['cpi_since_december'],
+  },
+  {
+    id: 'vn.cpi_average',
+    ...nso,
+    ...monthly,
+    nameVi: 'Chỉ số giá tiêu dùng bình quân từ đầu năm so với cùng kỳ',
+    nameEn: 'Consumer price index, year-to-date average, change on a year before',
+    basis: 'ytd_yoy',
+    sources,
+    plausible: { min: -5, max: 35, jump: 3 },
+    aliases: ['cpi_average', 'cpi_ytd', 'vn.cpi_ytd'],
+  },
+  {
+    id: 'vn.core_inflation',
+    ...nso,
+    ...monthly,
+    nameVi: 'Lạm phát cơ bản so với cùng kỳ năm trước',
+    nameEn: 'Core inflation, change on a year before',
+    basis: 'yoy',
+    sources,
+    plausible: { min: -5, max: 30, jump: 3 },
+    aliases: ['core_inflation'],
+  },
+  {
+    id: 'vn.cpi_annual',
+    ...nso,
+    nameVi: 'Lạm phát bình quân năm',
+    nameEn: 'Inflation, consumer prices, annual average',
+    frequency: 'annual',
+    basis: 'yoy',
+    sources: ['worldbank', 'vietdataverse'],
+    aliases: ['FP.CPI.TOTL.ZG'],
+  },
+)

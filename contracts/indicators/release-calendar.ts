@@ -1,0 +1,80 @@
+import { periodEnd, periodOf, shiftPeriod } from './period.ts'
+
+/**
+ * When the sources release. Days before August 2024 and after it were read off eighty-one release days of the
+ * CPI (December 2018 to October 2025): until the reference month July 2024 figures came on the 29th of the
+ * month itself (28 February in common years), since then on the 6th of the month after
+ * (Nghị định 62/2024/NĐ-CP sửa đổi Nghị định 94/2022/NĐ-CP).
+ */
+export const releaseRules = {
+  'nso-monthly': {
+    frequency: 'monthly',
+    titleVi: 'Báo cáo kinh tế - xã hội hằng tháng',
+    titleEn: 'Monthly socio-economic report',
+    source: 'nso',
+    day: (period: string) => nsoDay(period),
+  },
+  'nso-quarterly': {
+    frequency: 'quarterly',
+    titleVi: 'Báo cáo kinh tế - xã hội quý',
+    titleEn: 'Quarterly socio-economic report with GDP',
+    source: 'nso',
+    day: (period: string) => nsoDay(periodOf('monthly', periodEnd(period))),
+  },
+  'gpr-monthly': {
+    frequency: 'monthly',
+    titleVi: 'Chỉ số rủi ro địa chính trị',
+    titleEn: 'Geopolitical risk index',
+    source: 'iacoviello',
+    day: (period: string) => `${shiftPeriod(period, 1)}-05`,
+  },
+} as const satisfies Record<string, ReleaseRule>
+
+export interface ReleaseRule {
+  readonly frequency: 'monthly' | 'quarterly'
+  readonly titleVi: string
+  readonly titleEn: string
+  readonly source: string
+  /** Day on which the figures of a period are due. */
+  day(period: string): string
+}
+
+export type ReleaseRuleId = keyof typeof releaseRules
+
+function nsoDay(month: string): string {
+  if (month >= '2024-08') return `${shiftPeriod(month, 1)}-06`
+  const last = periodEnd(month)
+  return last < `${month}-29` ? last : `${month}-29`
+}
+
+/** The day on which the source is due to release a period; null where no rule is known. */
+export function expectedRelease(rule: ReleaseRuleId | undefined, period: string): string | null {
+  return rule === undefined ? null : releaseRules[rule].day(period)
+}
+
+/** The newest period whose release day is not after `today` (YYYY-MM-DD). */
+export function lastDuePeriod(rule: ReleaseRuleId, today: string): string {
+  const { frequency, day } = releaseRules[rule]
+  let period = periodOf(frequency, today)
+  while (day(period) > today) period = shiftPeriod(period, -1)
+  return period
+}
+
+/** A day on which figures are due. `releasedAt` is filled by whoever knows what has come in. */
+export interface DueRelease {
+  readonly rule: ReleaseRuleId
+  readonly period: string
+  readonly expectedAt: string
+}
+
+/** Releases due in [from, to], oldest first. */
+export function releasesBetween(from: string, to: string): DueRelease[] {
+  const due: DueRelease[] = []
+  for (const rule of Object.keys(releaseRules) as ReleaseRuleId[]) {
+    const { frequency, day } = releaseRules[rule]
+    let period = shiftPeriod(periodOf(frequency, from), -2)
+    for (; day(period) <= to; period = shiftPeriod(period, 1))
+      if (day(period) >= from) due.push({ rule, period, expectedAt: day(period) })
+  }
+  return due.sort((a, b) => a.expectedAt.localeCompare(b.expectedAt) || a.rule.localeCompare(b.rule))
+}
