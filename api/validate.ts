@@ -19,7 +19,7 @@ const ajv = new Ajv2020({
   multipleOfPrecision: 9,
 })
 addFormats.default(ajv)
-ajv.addVocabulary(['example', 'examples', 'x-unit', 'x-source', 'discriminator'])
+ajv.addVocabulary(['example', 'x-unit', 'x-source'])
 
 /** Compiles a schema once, at start. */
 export const compile = (schema: JsonSchema): ValidateFunction => ajv.compile(schema)
