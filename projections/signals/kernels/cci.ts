@@ -1,0 +1,19 @@
+import { overBars, type Series } from './series.ts'
+import { smaAt } from './sma.ts'
+
+/**
+ * Commodity channel index: (price - mean)/(0.015 x mean absolute deviation) over n bars; NaN on a flat window.
+ * TA-Lib takes the typical price (H+L+C)/3, the technical rating the close.
+ */
+export function cciAt(price: Series, i: number, n = 20): number {
+  const mean = smaAt(price, i, n)
+  if (Number.isNaN(mean)) return mean
+  let away = 0
+  for (let j = i - n + 1; j <= i; j++) away += Math.abs(price[j]! - mean)
+  return away > 0 ? (price[i]! - mean) / ((0.015 * away) / n) : Number.NaN
+}
+
+export const cci = (price: Series, n = 20): Series => overBars(price.length, i => cciAt(price, i, n))
+
+export const typicalPrice = (high: Series, low: Series, close: Series): Series =>
+  overBars(close.length, i => (high[i]! + low[i]! + close[i]!) / 3)
