@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs'
+import t, { type Test } from 'tap'
+import {
+  type ComponentId,
+  components,
+  coverageFloor,
+  levelOf,
+} from '../../projections/war-impact/components.ts'
+import { type ComponentScores, composite } from '../../projections/war-impact/composite.ts'
+import { percentileRank } from '../../projections/war-impact/percentile.ts'
+import { foreignSelling, logChange, realisedVolatility } from '../../projections/war-impact/transforms.ts'
+import { dailyStanding, monthlyStanding, stillValid } from '../../projections/war-impact/window.ts'
+
+const vectorsPath = new URL('../../../shared/vectors/scores.json', import.meta.url)
+const gprPath = new URL('../../../shared/data/gpr/gpr_cut_2026-04.csv', import.meta.url)
+const skip = !existsSync(vectorsPath) && 'reference vectors are not beside the repository'
+const near = (t: Test, got: number | null | undefined, want: number, what: string) =>
+  t.ok(
+    typeof got === 'number' && Math.abs(got - want) <= 1e-9 * Math.max(1, Math.abs(want)),
+    `${what}: ${got}, expected ${want}`,
+  )
+
+const all = (value: number): ComponentScores =>
+  Object.fromEntries(components.map(({ id }) => [id, value])) as Record<ComponentId, number>
+
+t.test('the reference composite, to nine decimals', { skip }, async t => {
+  const { warComposite, percentile } = JSON.parse(readFileSync(vectorsPath, 'utf8'))
+  const got = composite(warComposite.scores)
+  near(t, got.score, warComposite.expected.score, 'score')
+  near(t, got.coverage, warComposite.expected.coverage, 'coverage')
+  near(t, got.geometric, warComposite.expected.geometric, 'geometric')
+  near(t, got.equalWeights, warComposite.expected.equalWeights, 'equal weights')
+  near(t, got.leaveOneOut?.[0], warComposite.expected.leaveOneOut[0], 'lowest without one')
+  near(t, got.leaveOneOut?.[1], warComposite.expected.leaveOneOut[1], 'highest without one')
+  t.equal(got.level, 'extreme')
+  t.equal(got.fragile, true, '79.0 without one part is another band')
+  for (const { id, weight } of components) t.equal(warComposite.weights[id], weight, id)
+  for (const [value, rank] of Object.entries(percentile.expected))
+    near(t, percentileRank(percentile.sample, Number(value)), Number(rank), `rank of ${value}`)
+})
+
+t.test('ten-year percentiles and z of the real GPR series', { skip }, async t => {
+  const { gpr } = JSON.parse(readFileSync(vectorsPath, 'utf8'))
+  const [head, ...rows] = readFileSync(gprPath, 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => line.split(','))
+  const series = (column: string, until: string) =>
+    rows
+      .map(row => ({ day: row[0]!, value: row[head!.indexOf(column)]! }))
+      .filter(({ day, value }) => day.slice(0, 7) <= until && value !== '')
+      .map(({ day, value }) => ({ day, value: Number(value) }))
+  for (const vector of gpr.vectors) {
+    const world = monthlyStanding(series('GPR', vector.month), 'log')
+    const vietnam = monthlyStanding(series('GPRC_VNM', vector.month), 'log1p')
+    near(t, world?.percentile, vector.pct10y_gpr, `${vector.month} world`)
+    near(t, vietnam?.percentile, vector.pct10y_vnm, `${vector.month} Vietnam`)
+    near(t, world?.z, vector.zlog10y_gpr, `${vector.month} z world`)
+    near(t, vietnam?.z, vector.zlog1p10y_vnm, `${vector.month} z Vietnam`)
+    t.equal(world?.observations, 120)
+  }
+})
+
+t.test('contributions add up to the score, whatever is missing', async t => {
+  for (const missing of [[], ['freight'], ['oil', 'freight'], ['gpr_vietnam', 'gold']] as ComponentId[][]) {
+    const scores = { ...all(50) } as Record<ComponentId, number | null>
+    components.forEach(({ id }, i) => {
+      scores[id] = missing.includes(id) ? null : 7 + i * 11.3
+    })
+    const got = composite(scores)
+    const sum = Object.values(got.contributions).reduce((a: number, b) => a + (b ?? 0), 0)
+    near(t, sum, got.score!, `without ${missing.join(', ') || 'nothing'}`)
+    for (const id of missing) t.equal(got.contributions[id], null)
+  }
+})
+
+t.test('a missing source lowers coverage, and below the floor there is no score', async t => {
+  const scores = { ...all(70) } as Record<ComponentId, number | null>
+  t.equal(composite(scores).coverage, 1)
+  scores.oil = null
+  t.equal(composite(scores).coverage, 0.85)
+  t.equal(composite(scores).score, 70)
+  scores.gold = null
+  scores.vnindex_vol = null
+  t.equal(composite(scores).coverage, coverageFloor, 'just enough')
+  t.equal(composite(scores).score, 70)
+  scores.freight = null
+  const below = composite(scores)
+  t.match(below, { score: null, level: null, reason: 'coverage_below_floor', coverage: 0.55, gprOnly: 70 })
+  t.ok(Object.values(below.contributions).every(part => part === null))
+
+  const withoutGpr = composite({ ...all(70), gpr_global: null, gpr_vietnam: null })
+  t.match(withoutGpr, { score: null, reason: 'no_geopolitical_part', coverage: 0.65, gprOnly: null })
+  t.equal(composite({ ...all(70), gpr_global: null }).score, 70, 'one of the two is enough')
+  near(t, composite({ ...all(0), gpr_global: 98, gpr_vietnam: 63 }).gprOnly, (25 * 98 + 10 * 63) / 35, 'GPR')
+})
+
+t.test('bands meet at their borders, and a label that one part can change is fragile', async t => {
+  for (const [score, level] of [
+    [0, 'calm'],
+    [19.999, 'calm'],
+    [20, 'guarded'],
+    [40, 'elevated'],
+    [60, 'high'],
+    [79.999, 'high'],
+    [80, 'extreme'],
+    [100, 'extreme'],
+  ] as const)
+    t.equal(levelOf(score), level, String(score))
+  t.equal(composite(all(50)).fragile, false)
+  t.equal(composite({ ...all(39), gpr_global: 45 }).fragile, true)
+})
+
+t.test('a percentile needs three years of history', async t => {
+  const months = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      day: `${2020 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}-01`,
+      value: i,
+    }))
+  t.match(monthlyStanding(months(35), 'none'), { percentile: null, reason: 'history_below_three_years' })
+  t.match(monthlyStanding(months(36), 'none'), { reason: null, observations: 36, z: null })
+  t.equal(monthlyStanding([], 'none'), null)
+
+  const days = (from: string, to: string) => {
+    const out = []
+    for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
+      out.push({ day: new Date(at).toISOString().slice(0, 10), value: at })
+    return out
+  }
+  t.match(dailyStanding(days('2023-01-02', '2026-01-01'), 'none'), { percentile: null })
+  const decade = dailyStanding(days('2010-01-01', '2026-01-01'), 'none')
+  t.equal(decade?.observations, 3653, 'older than ten years does not count')
+  t.ok(decade!.percentile! > 99.9)
+})
+
+t.test('a monthly value lives 45 days beyond its month, a daily one ten days', async t => {
+  t.equal(stillValid('2026-10-31', 'monthly', '2026-12-15'), true)
+  t.equal(stillValid('2026-10-31', 'monthly', '2026-12-16'), false)
+  t.equal(stillValid('2026-11-20', 'daily', '2026-11-30'), true)
+  t.equal(stillValid('2026-11-20', 'daily', '2026-12-01'), false)
+  t.equal(stillValid('2026-11-20', 'daily', '2026-11-19'), false, 'nothing from the future')
+})
+
+t.test('transforms look back over whole spans only', async t => {
+  const series = [100, 110, 121, 133.1].map((value, i) => ({ day: `2026-01-0${i + 1}`, value }))
+  t.equal(logChange(series, 4).length, 0)
+  t.equal(logChange(series, 3).length, 1)
+  near(t, logChange(series, 3)[0]?.value, Math.log(1.331), 'three steps')
+  t.equal(realisedVolatility(series, 4).length, 0)
+  near(t, realisedVolatility(series, 3)[0]?.value, Math.sqrt(252 * Math.log(1.1) ** 2) * 100, 'volatility')
+  const flows = [10, -30, 5].map((net, i) => ({ day: `2026-01-0${i + 1}`, net, turnover: 100 }))
+  t.same(foreignSelling(flows, 2), [
+    { day: '2026-01-02', value: 0.1 },
+    { day: '2026-01-03', value: 0.125 },
+  ])
+  t.same(foreignSelling([{ day: '2026-01-01', net: 0, turnover: 0 }], 1), [], 'no trading, no ratio')
+})
