@@ -1,0 +1,177 @@
+import { existsSync, readFileSync } from 'node:fs'
+import t, { type Test } from 'tap'
+import { depositCap } from '../../contracts/deposit-rules.ts'
+import { exitFee, feeDrag, returnAfterFees, xirr } from '../../projections/funds/fees.ts'
+import {
+  commonWindow,
+  monthEnds,
+  type Nav,
+  resolveNavs,
+  withDistributions,
+  within,
+} from '../../projections/funds/nav.ts'
+import { maxDrawdown, performance } from '../../projections/funds/performance.ts'
+import {
+  breakEvenForward,
+  earlyWithdrawal,
+  effectiveAnnualYield,
+  interest,
+  realYield,
+  yieldAtHorizon,
+} from '../../projections/rates/deposit-yield.ts'
+
+const vectorsPath = new URL('../../../shared/vectors/scores.json', import.meta.url)
+const skip = !existsSync(vectorsPath) && 'reference vectors are not beside the repository'
+const vectors = () => JSON.parse(readFileSync(vectorsPath, 'utf8'))
+const near = (t: Test, got: number | null | undefined, want: number, what: string, tolerance = 1e-9) =>
+  t.ok(
+    typeof got === 'number' && Math.abs(got - want) <= tolerance * Math.max(1, Math.abs(want)),
+    `${what}: ${got}, expected ${want}`,
+  )
+const navs = (...pairs: [string, number][]): Nav[] => pairs.map(([day, nav]) => ({ day, nav }))
+
+t.test('a real fund: growth, risk, ratios and drawdown to nine decimals', { skip }, async t => {
+  const { fund } = vectors()
+  const got = performance(navs(...fund.nav), fund.annualRiskFree)!
+  const { expected } = fund
+  near(t, got.years, expected.years, 'years')
+  near(t, got.totalReturn, expected.totalReturn, 'total return')
+  near(t, got.cagr, expected.cagr, 'yearly growth')
+  near(t, got.monthlyMean, expected.monthlyMean, 'mean')
+  near(t, got.volatility, expected.annualVol, 'volatility')
+  near(t, got.sharpe, expected.sharpe, 'Sharpe')
+  near(t, got.sortino, expected.sortino, 'Sortino')
+  near(t, got.maxDrawdown?.depth, expected.maxDrawdown, 'drawdown')
+  t.match(got.maxDrawdown, { peak: '2023-08-31', trough: '2023-10-31', recovery: '2024-01-31' })
+  near(t, got.bestMonth, expected.best, 'best month')
+  near(t, got.worstMonth, expected.worst, 'worst month')
+  t.same(got.missingMonths, [])
+  t.same(got.reasons, {})
+
+  near(t, feeDrag(fund.feeDrag.ter, fund.feeDrag.years), fund.feeDrag.lost, 'fee drag')
+  const flows = fund.xirr.flows.map(([day, amount]: [string, number]) => ({ day, amount }))
+  near(t, xirr(flows), fund.xirr.expected, 'Excel XIRR', 1e-8)
+  for (const { change36m, check } of fund.external)
+    near(t, (1 + change36m) ** (1 / 3) - 1, check, 'published three-year figure')
+})
+
+t.test('a fund under a year shows the plain return only, and risk needs 24 months', async t => {
+  const short = performance(navs(['2026-01-30', 100], ['2026-02-27', 103], ['2026-06-30', 110]), 0.05)!
+  near(t, short.totalReturn, 0.1, 'plain return')
+  t.match(short, { cagr: null, volatility: null, sharpe: null, sortino: null, months: 1 })
+  t.same(short.missingMonths, ['2026-03', '2026-04', '2026-05'], 'not interpolated')
+  t.match(short.reasons.volatility, /1 monthly returns, 24 are needed/)
+  t.equal(performance(navs(['2026-01-30', 100]), 0.05), null)
+
+  const steady = monthlyNavs(26, 0.01)
+  t.match(performance(steady, 0.01), { sortino: null, reasons: { sortino: /no month/ } })
+})
+
+t.test('a drawdown that has not come back has no recovery day', async t => {
+  const fall = navs(['2026-01-01', 100], ['2026-01-02', 120], ['2026-01-05', 90], ['2026-01-06', 119])
+  t.same(maxDrawdown(fall), { depth: -0.25, peak: '2026-01-02', trough: '2026-01-05', recovery: null })
+  t.equal(maxDrawdown(navs(['2026-01-01', 1], ['2026-01-02', 2])), null, 'never fell')
+})
+
+t.test('a day with two NAVs takes the later publication and says so', async t => {
+  const { navs: got, issues } = resolveNavs([
+    { day: '2026-01-02', nav: 101, order: 7 },
+    { day: '2026-01-01', nav: 100, order: 2 },
+    { day: '2026-01-02', nav: 102, order: 3 },
+    { day: '2026-01-01', nav: 100, order: 9 },
+    { day: '2026-01-05', nav: 130, order: 1 },
+  ])
+  t.same(got, navs(['2026-01-01', 100], ['2026-01-02', 101], ['2026-01-05', 130]))
+  t.match(issues, [
+    { day: '2026-01-02', rule: 'stated-twice' },
+    { day: '2026-01-05', rule: 'jump', detail: /28\.7 %/ },
+  ])
+})
+
+t.test('funds are compared over their common window', async t => {
+  const old = navs(['2020-01-31', 1], ['2022-01-31', 2], ['2025-01-31', 3])
+  const young = navs(['2021-06-30', 1], ['2025-03-31', 2])
+  t.same(commonWindow([old, young]), { from: '2021-06-30', to: '2025-01-31' })
+  t.same(within(old, '2021-06-30', '2025-01-31').length, 2)
+  t.equal(commonWindow([old, navs(['2025-02-28', 1], ['2025-03-31', 1])]), null)
+  t.equal(commonWindow([old, []]), null)
+  t.equal(commonWindow([]), null)
+})
+
+t.test('distributions are added back at the NAV of the ex-date', async t => {
+  const paid = withDistributions(navs(['2026-01-01', 100], ['2026-02-01', 90], ['2026-03-01', 99]), [
+    { exDay: '2026-02-01', amount: 10 },
+  ])
+  near(t, paid[1]?.nav, 100, 'nothing lost on the ex-date')
+  near(t, paid[2]?.nav, 110, 'the paid part grows with the rest')
+})
+
+t.test('fees beside the NAV: entry, exit by holding time, sales tax', async t => {
+  const fees = {
+    entry: 0.01,
+    exit: [
+      { underMonths: 24, rate: 0.005 },
+      { underMonths: 6, rate: 0.03 },
+      { underMonths: 12, rate: 0.02 },
+    ],
+    salesTax: 0.001,
+  }
+  for (const [months, rate] of [
+    [1, 0.03],
+    [6, 0.02],
+    [12, 0.005],
+    [24, 0],
+  ] as const)
+    t.equal(exitFee(fees, months), rate)
+  near(t, returnAfterFees(0.1, fees, 12), 0.99 * 1.1 * 0.994 - 1, 'after all of them')
+  t.equal(xirr([{ day: '2026-01-01', amount: 5 }]), null, 'no change of sign, no rate')
+})
+
+t.test('deposit yields of the reference, to nine decimals', { skip }, async t => {
+  for (const v of vectors().deposits.vectors)
+    if (v.case === 'maturity interest')
+      near(t, interest(v.principal, v.rate, v.start, v.end), v.interest, 'interest of 184 days')
+    else near(t, effectiveAnnualYield(v.rate, v.months), v.eay, `${v.months} months`)
+  near(t, effectiveAnnualYield(0.066, 12, 'monthly'), 0.068034, 'monthly payout', 1e-6)
+  near(t, effectiveAnnualYield(0.06, 12, 'advance'), 0.06 / 0.94, 'in advance')
+  near(t, effectiveAnnualYield(0.06, 12, 'quarterly'), 1.015 ** 4 - 1, 'quarterly')
+  near(
+    t,
+    earlyWithdrawal(100e6, 0.0685, 0.002, '2026-01-01', '2026-04-01').interest,
+    49_315.07,
+    'early',
+    1e-6,
+  )
+  near(t, breakEvenForward(0.06, 0.062), (1.062 / 1.03 - 1) * 2, 'break-even')
+  near(t, realYield(0.07, 0.035), 1.07 / 1.035 - 1, 'real')
+})
+
+t.test('offers of any tenor are brought to one horizon', async t => {
+  const offer = (rate: number, months: number) => ({ rate, months, payout: 'maturity' as const })
+  t.match(yieldAtHorizon(offer(0.06, 12), 12, 0.001), { assumption: 'held_to_maturity', restMonths: 0 })
+  near(t, yieldAtHorizon(offer(0.06, 12), 12, 0.001).yield, 0.06, 'same tenor')
+  const rolled = yieldAtHorizon(offer(0.06, 6), 15, 0.002)
+  t.match(rolled, { terms: 2, restMonths: 3, assumption: 'rolled_at_todays_rate' })
+  near(t, rolled.growth, 1.03 ** 2 * (1 + 0.002 / 4), 'two terms and three months at the demand rate')
+  const early = yieldAtHorizon(offer(0.07, 24), 12, 0.001)
+  t.match(early, { terms: 0, assumption: 'withdrawn_early_at_demand_rate' })
+  near(t, early.yield, 0.001, 'only the demand rate')
+})
+
+t.test('caps hold below six months from the day of the decision', async t => {
+  t.equal(depositCap(0, '2026-11-27')?.rate, 0.005)
+  t.equal(depositCap(1, '2026-11-27')?.rate, 0.0475)
+  t.equal(depositCap(5, '2026-11-27')?.rate, 0.0475)
+  t.equal(depositCap(6, '2026-11-27'), null, 'free')
+  t.equal(depositCap(1, '2023-06-18'), null, 'nothing on file before')
+})
+
+function monthlyNavs(count: number, growth: number): Nav[] {
+  const out: Nav[] = []
+  for (let i = 0; i < count; i++) {
+    const month = new Date(Date.UTC(2020, i + 1, 0)).toISOString().slice(0, 10)
+    out.push({ day: month, nav: 100 * (1 + growth) ** i })
+  }
+  t.equal(monthEnds(out).length, count)
+  return out
+}
