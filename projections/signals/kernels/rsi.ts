@@ -19,8 +19,8 @@ export class Rsi {
     this.last = close
     this.seen++
     if (this.seen === 0) return Number.NaN
-    const up = change > 0 ? change : 0
-    const down = change < 0 ? -change : 0
+    const up = Math.max(change, 0)
+    const down = Math.max(-change, 0)
     if (this.seen <= this.n) {
       this.gain += up
       this.loss += down

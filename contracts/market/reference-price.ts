@@ -1,0 +1,43 @@
+import type { Exchange } from '../events/bars.ts'
+import type { InstrumentKind } from '../events/listing.ts'
+import { toTick } from './price-bands.ts'
+
+/** What the day before tells about today's reference price. Whole VND; null where not told. */
+export interface DayBefore {
+  close: number
+  /** Order-matched, in shares and VND. */
+  volume: number | null
+  turnover: number | null
+}
+
+export interface Reference {
+  price: number
+  basis: 'previous_close' | 'previous_average' | 'ex_rights'
+}
+
+/**
+ * The reference price (giá tham chiếu) of a session from the session before.
+ *
+ * HOSE and HNX: the last close. UPCoM: the volume-weighted mean of the previous day's matched trades, so that a
+ * change "close to close" and a change "to the reference" differ there; without a trade the day before, its
+ * close, which repeats the reference then. At an ex-rights date the price is divided by the adjustment factor.
+ *
+ * @param factor price factor of an event with this ex-date (see adjustment.ts), 1 when there is none
+ */
+export function referencePrice(
+  exchange: Exchange,
+  kind: InstrumentKind,
+  session: string,
+  before: DayBefore,
+  factor = 1,
+): Reference | null {
+  const traded =
+    before.volume !== null && before.volume > 0 && before.turnover !== null && before.turnover > 0
+  if (exchange === 'UPCOM' && !traded && before.volume !== 0) return null
+  const average = exchange === 'UPCOM' && traded
+  const base = average ? before.turnover! / before.volume! : before.close
+  if (factor === 1 && !average) return { price: before.close, basis: 'previous_close' }
+  const price = toTick(exchange, kind, session, base / factor)
+  if (price === undefined || price <= 0) return null
+  return { price, basis: factor === 1 ? 'previous_average' : 'ex_rights' }
+}
