@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+
+/** Version of the nats-server at `path`, `2.10.27`; null when it cannot be run. */
+export function natsVersion(path: string): string | null {
+  const asked = spawnSync(path, ['-v'], { encoding: 'utf8' })
+  return asked.stdout?.match(/v(\d+\.\d+\.\d+)/)?.[1] ?? null
+}
+
+/** Whether `version` is at least `least`, both like `2.10.27`; `2.10` counts as `2.10.0`. */
+export function atLeast(version: string, least: string): boolean {
+  const have = version.split('.').map(Number)
+  const want = least.split('.').map(Number)
+  for (let i = 0; i < Math.max(have.length, want.length); i += 1) {
+    const difference = (have[i] ?? 0) - (want[i] ?? 0)
+    if (difference !== 0) return difference > 0
+  }
+  return true
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Held, hold } from './hold.ts'
+import { openHome } from './home.ts'
+import { keepRunning } from './keep.ts'
+import { lockFolder, waitUntilUnserved } from './lock.ts'
+import { findNats, type NatsBinary } from './nats-binary.ts'
+import { atLeast } from './nats-version.ts'
+import { PortTaken } from './ports.ts'
+import { type Log, type Service, ServiceError } from './service.ts'
+
+/** A local NATS server with JetStream. */
+export interface NatsService extends Service {
+  readonly version: string
+}
+
+/**
+ * Starts a nats-server with JetStream on a free port of 127.0.0.1, with its streams in `home`/nats, and resolves
+ * when it answers.
+ *
+ * @throws ServiceError when another process uses the folder, or no server can be found or started.
+ */
+export async function startNats({ home, log }: { home: string; log: Log }): Promise<NatsService> {
+  const root = openHome(home)
+  const folder = join(root, 'nats')
+  const lock = lockFolder(folder, 'The local NATS')
+  try {
+    const binary = await findNats({ home: root, log })
+    // JetStream has no lock on its store: two servers on it would damage it.
+    await waitUntilUnserved(join(folder, 'nats.pid'), folder)
+    const kept = await keepRunning('NATS', port => launch(binary, folder, port), log)
+    log(`NATS ${binary.version} answers on port ${kept.port}`)
+    return {
+      url: `nats://127.0.0.1:${kept.port}`,
+      version: binary.version,
+      pid: kept.pid,
+      stop: async () => {
+        await kept.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function launch(binary: NatsBinary, folder: string, port: number): Promise<Held> {
+  const name = `vnfin-${randomBytes(6).toString('hex')}`
+  const config = join(folder, 'nats.conf')
+  writeFileSync(config, configuration({ folder, port, name, version: binary.version }), { mode: 0o600 })
+  const held = await hold({
+    name: 'NATS',
+    path: binary.path,
+    args: ['--config', config],
+    cwd: folder,
+    user: null,
+    stopSignal: 'TERM',
+    logFile: join(folder, 'nats.log'),
+  })
+  try {
+    await answers(held, port, name)
+    return held
+  } catch (error) {
+    await held.stop()
+    throw error
+  }
+}
+
+interface Configuration {
+  readonly folder: string
+  readonly port: number
+  readonly name: string
+  readonly version: string
+}
+
+function configuration({ folder, port, name, version }: Configuration): string {
+  // 2.9 does not start with a field that it does not know.
+  const sync = atLeast(version, '2.10') ? '  sync_interval: "10s"\n' : ''
+  return `server_name: ${name}
+listen: "127.0.0.1:${port}"
+pid_file: ${JSON.stringify(join(folder, 'nats.pid'))}
+max_payload: 8MB
+jetstream {
+  store_dir: ${JSON.stringify(folder)}
+${sync}}
+`
+}
+
+/** Resolves when the server of that name greets with JetStream switched on. */
+async function answers(held: Held, port: number, name: string): Promise<void> {
+  let ended: string | null = null
+  void held.exited.then(how => {
+    ended = how
+  })
+  for (;;) {
+    const greeting = await firstLine(port)
+    if (ended !== null) throw startFailure(ended, held.printed())
+    if (greeting?.includes(`"server_name":"${name}"`) && greeting.includes('"jetstream":true')) return
+    await delay(15)
+  }
+}
+
+/** The line with which a NATS server greets; null when nobody answers. */
+function firstLine(port: number): Promise<string | null> {
+  return new Promise(resolve => {
+    const socket = createConnection({ host: '127.0.0.1', port })
+    let text = ''
+    const end = (line: string | null) => {
+      socket.destroy()
+      resolve(line)
+    }
+    socket.setTimeout(2_000, () => end(null))
+    socket.on('error', () => end(null))
+    socket.on('close', () => end(null))
+    socket.on('data', chunk => {
+      text += chunk
+      if (text.includes('\n')) end(text)
+    })
+  })
+}
+
+function startFailure(ended: string, printed: string): Error {
+  if (/address already in use/i.test(printed)) return new PortTaken('the port was taken')
+  const last = printed.trim().split('\n').slice(-6).join('\n')
+  return new ServiceError(`NATS ended while starting (${ended}):\n${last}`)
+}
