@@ -1,4 +1,96 @@
 #!/usr/bin/env node
-// Plain old JavaScript, so that it still runs on an old Node: it finds a Node new enough for the rest.
+// Plain old JavaScript, so that it still runs on an old Node and can say something better than a syntax error:
+// it finds a Node that is new enough for the rest, which npm ci brings along, and runs cli.ts on it.
 'use strict'
-console.log(process.version, process.argv)
+const { spawn, spawnSync } = require('child_process')
+const fs = require('fs')
+const net = require('net')
+const os = require('os')
+const path = require('path')
+const url = require('url')
+
+const cli = path.join(__dirname, '..', 'cli.ts')
+const leash = 'VNFIN_PARENT_PIPE'
+
+/** Types are stripped without a flag and without a warning from 24.2 on. */
+function isNewEnough(version) {
+  const [major, minor] = version.replace(/^v/, '').split('.').map(Number)
+  return major > 24 || (major === 24 && minor >= 2)
+}
+
+/** The Node of a node_modules folder beside or above this file; null when there is none that is new enough. */
+function broughtAlong() {
+  for (let folder = path.dirname(__dirname), above = ''; folder !== above; folder = path.dirname(folder)) {
+    above = path.dirname(folder)
+    const node = path.join(folder, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+    if (!fs.existsSync(node)) continue
+    const asked = spawnSync(node, ['--version'], { encoding: 'utf8' })
+    if (asked.status === 0 && isNewEnough(asked.stdout)) return node
+  }
+  return null
+}
+
+/** Runs cli.ts in this process. */
+function runHere() {
+  // Set by the process that started this one because it was too old itself: if that one dies, so do we.
+  if (process.env[leash] !== undefined) {
+    delete process.env[leash]
+    const pipe = new net.Socket({ fd: 3, readable: true, writable: false })
+    const end = () => process.kill(process.pid, 'SIGTERM')
+    pipe.on('end', end).on('error', end).resume().unref()
+  }
+  process.env.NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || compileCache()
+  require('module').enableCompileCache(process.env.NODE_COMPILE_CACHE)
+  import(url.pathToFileURL(cli).href).catch(error => {
+    process.stderr.write(`${(error && error.stack) || error}\n`)
+    process.exitCode = 1
+  })
+}
+
+/** Compiled code is kept here between runs, which halves the start; Node does without where it cannot write. */
+function compileCache() {
+  return path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'vnfin', 'compiled')
+}
+
+/** Runs this file again on another Node; signals go down to it, its exit code comes back. */
+function runOn(node) {
+  const child = spawn(node, [__filename, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    env: { ...process.env, [leash]: '3' },
+  })
+  const onTerminal = [0, 1, 2].some(descriptor => require('tty').isatty(descriptor))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) {
+    process.on(signal, () => {
+      // A terminal has sent Ctrl-C to both of us already.
+      if (!(onTerminal && (signal === 'SIGINT' || signal === 'SIGQUIT'))) child.kill(signal)
+    })
+  }
+  child.on('error', error => {
+    process.stderr.write(`vnfin: ${node} cannot be started: ${error.message}\n`)
+    process.exitCode = 1
+  })
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}
+
+if (isNewEnough(process.version)) {
+  runHere()
+} else {
+  const node = broughtAlong()
+  if (node !== null) {
+    runOn(node)
+  } else {
+    process.stderr.write(
+      [
+        `vnfin needs Node 24.2 or newer, and this is ${process.version}.`,
+        'Run npm ci in its folder without --omit=optional (it brings a Node 24 along on Linux),',
+        'or install Node 24 from your system or from https://nodejs.org and try again.',
+        '',
+      ].join('\n'),
+    )
+    process.exitCode = 1
+  }
+}
