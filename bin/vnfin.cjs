@@ -2,12 +2,12 @@
 // Plain old JavaScript, so that it still runs on an old Node and can say something better than a syntax error:
 // it finds a Node that is new enough for the rest, which npm ci brings along, and runs cli.ts on it.
 'use strict'
-const { spawn, spawnSync } = require('child_process')
-const fs = require('fs')
-const net = require('net')
-const os = require('os')
-const path = require('path')
-const url = require('url')
+const { spawn, spawnSync } = require('node:child_process')
+const fs = require('node:fs')
+const net = require('node:net')
+const os = require('node:os')
+const path = require('node:path')
+const url = require('node:url')
 
 const cli = path.join(__dirname, '..', 'cli.ts')
 const leash = 'VNFIN_PARENT_PIPE'
@@ -40,9 +40,9 @@ function runHere() {
     pipe.on('end', end).on('error', end).resume().unref()
   }
   process.env.NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || compileCache()
-  require('module').enableCompileCache(process.env.NODE_COMPILE_CACHE)
+  require('node:module').enableCompileCache(process.env.NODE_COMPILE_CACHE)
   import(url.pathToFileURL(cli).href).catch(error => {
-    process.stderr.write(`${(error && error.stack) || error}\n`)
+    process.stderr.write(`${error?.stack || error}\n`)
     process.exitCode = 1
   })
 }
@@ -58,7 +58,7 @@ function runOn(node) {
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
     env: { ...process.env, [leash]: '3' },
   })
-  const onTerminal = [0, 1, 2].some(descriptor => require('tty').isatty(descriptor))
+  const onTerminal = [0, 1, 2].some(descriptor => require('node:tty').isatty(descriptor))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) {
     process.on(signal, () => {
       // A terminal has sent Ctrl-C to both of us already.
