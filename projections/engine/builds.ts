@@ -1,0 +1,112 @@
+import type { Projection, ReadModel, Trx } from './projection.ts'
+import { isScore } from './projection.ts'
+
+export interface Build {
+  readonly name: string
+  readonly build: number
+  readonly version: number
+  readonly schema: string
+  readonly state: 'live' | 'building' | 'previous'
+}
+
+const columns = 'name, build, version, schema, state'
+
+export async function liveBuild(trx: Trx, name: string): Promise<Build | null> {
+  const { rows } = await trx.query<Build>(
+    `select ${columns} from engine.build where name = $1 and state = 'live'`,
+    [name],
+  )
+  return rows[0] ?? null
+}
+
+export async function buildInState(trx: Trx, name: string, state: Build['state']): Promise<Build | null> {
+  const { rows } = await trx.query<Build>(
+    `select ${columns} from engine.build where name = $1 and state = $2 order by build desc limit 1`,
+    [name, state],
+  )
+  return rows[0] ?? null
+}
+
+/** Sets the search_path of the transaction: unqualified names are the build's own tables. */
+export const enter = (trx: Trx, schema: string) =>
+  trx.query(`set local search_path to ${quote(schema)}, pg_catalog`)
+
+/** A name that stands in SQL text; our own names only, checked all the same. */
+export function quote(identifier: string): string {
+  if (!/^[a-z_][a-z0-9_]*$/.test(identifier)) throw new Error(`not a plain identifier: ${identifier}`)
+  return `"${identifier}"`
+}
+
+/**
+ * A new build with empty tables. `live` when it is the first of its read model; else it is filled beside the live
+ * one. With `keys: false` (bulk) primary keys and indexes are left for later.
+ */
+export async function createBuild(
+  trx: Trx,
+  model: ReadModel,
+  options: { state: 'live' | 'building'; streamCreated: string; keys: boolean },
+): Promise<Build> {
+  const { rows } = await trx.query<{ next: number }>(
+    'select coalesce(max(build), 0) + 1 as next from engine.build where name = $1',
+    [model.name],
+  )
+  const build = rows[0]?.next ?? 1
+  const schema = options.state === 'live' ? model.name : `${model.name}__b${build}`
+  await trx.query(`create schema ${quote(schema)}`)
+  await trx.query(
+    'insert into engine.build (name, build, version, schema, state) values ($1, $2, $3, $4, $5)',
+    [model.name, build, model.version, schema, options.state],
+  )
+  await trx.query(
+    'insert into engine.checkpoint (name, build, position, stream_created, keys_made) values ($1, $2, 0, $3, $4)',
+    [model.name, build, options.streamCreated, options.keys],
+  )
+  await enter(trx, schema)
+  await model.init(trx)
+  if (!isScore(model) && options.keys) await model.keys(trx)
+  return { name: model.name, build, version: model.version, schema, state: options.state }
+}
+
+/**
+ * Makes `next` the live build and the live one the previous one, in the caller's transaction: readers see the old
+ * rows until it commits and the new ones after. An older previous build is dropped.
+ */
+export async function swap(trx: Trx, next: Build): Promise<void> {
+  const { rows } = await trx.query<Build>(`select ${columns} from engine.build where name = $1 for update`, [
+    next.name,
+  ])
+  const live = rows.find(b => b.state === 'live')
+  for (const old of rows.filter(b => b.state === 'previous' && b.build !== next.build))
+    await dropBuild(trx, old)
+  const target = rows.find(b => b.build === next.build)
+  if (!target || target.state === 'live')
+    throw new Error(`build ${next.build} of ${next.name} cannot become live`)
+  if (live) {
+    const aside = `${next.name}__b${live.build}`
+    await trx.query(`alter schema ${quote(live.schema)} rename to ${quote(aside)}`)
+    await trx.query(
+      `update engine.build set state = 'previous', schema = $3 where name = $1 and build = $2`,
+      [live.name, live.build, aside],
+    )
+  }
+  await trx.query(`alter schema ${quote(target.schema)} rename to ${quote(next.name)}`)
+  await trx.query(
+    `update engine.build set state = 'live', schema = $1, swapped_at = now() where name = $1 and build = $2`,
+    [next.name, next.build],
+  )
+  await trx.query('delete from engine.failure where name = $1', [next.name])
+  await trx.query(
+    `insert into engine.change (name, build, position, touched)
+     select name, build, position, '{"all": true}' from engine.checkpoint where name = $1 and build = $2`,
+    [next.name, next.build],
+  )
+}
+
+export async function dropBuild(trx: Trx, build: Pick<Build, 'name' | 'build' | 'schema'>): Promise<void> {
+  await trx.query(`drop schema if exists ${quote(build.schema)} cascade`)
+  await trx.query('delete from engine.build where name = $1 and build = $2', [build.name, build.build])
+}
+
+/** Which bulk road a projection can take. */
+export const canCopy = (model: ReadModel): model is Projection & Required<Pick<Projection, 'bulk'>> =>
+  !isScore(model) && model.bulk !== undefined

@@ -1,0 +1,68 @@
+import type { Item } from './decode.ts'
+
+export interface BatchLimits {
+  /** Rows after which a batch is written. */
+  readonly rows: number
+  /** An unfinished group is not waited for longer than this many rows beyond the limit (its publisher may be gone). */
+  readonly patience: number
+}
+
+/**
+ * Collects items into batches that never cut a group: facts that belong together (`part` of `parts`) become visible
+ * in one transaction. Pure: the runner tells it what arrived and whether more is waiting.
+ */
+export class Collector {
+  #items: Item[] = []
+  #rows = 0
+  #last = 0
+  #open = new Map<string, number>()
+  readonly #limits: BatchLimits
+
+  constructor(limits: BatchLimits) {
+    this.#limits = limits
+  }
+
+  /** Takes a message; `item` is null for one that the read model does not handle (its position still counts). */
+  add(seq: number, item: Item | null): void {
+    this.#last = seq
+    if (item === null) return
+    this.#items.push(item)
+    this.#rows += item.rows
+    const fact = item.fact
+    if (fact?.part === undefined || fact.parts === undefined) return
+    const group = `${fact.source} ${fact.documentseq} ${fact.effectiveon}`
+    if (fact.part >= fact.parts) this.#open.delete(group)
+    else this.#open.set(group, fact.part)
+  }
+
+  get size(): number {
+    return this.#items.length
+  }
+
+  /** Position of the last message taken, handled or not. */
+  get last(): number {
+    return this.#last
+  }
+
+  /** Facts are waiting for others of their group. */
+  get waiting(): boolean {
+    return this.#open.size > 0
+  }
+
+  /** Whether to write now. `more`: further messages are stored already. */
+  ready(more: boolean): boolean {
+    if (this.#last === 0) return false
+    if (this.waiting) return this.#rows >= this.#limits.rows + this.#limits.patience
+    return !more || this.#rows >= this.#limits.rows
+  }
+
+  /** Hands the batch over and starts the next one. */
+  take(): { items: Item[]; rows: number; last: number } {
+    const batch = { items: this.#items, rows: this.#rows, last: this.#last }
+    this.#items = []
+    this.#rows = 0
+    this.#last = 0
+    this.#open.clear()
+    return batch
+  }
+}

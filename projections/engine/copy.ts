@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Fact } from '../../contracts/events/fact.ts'
+import { readStream } from '../../runtime/nats.ts'
+import { type Build, enter } from './builds.ts'
+import { advance } from './checkpoint.ts'
+import { decode } from './decode.ts'
+import { batchSettings, type Environment } from './environment.ts'
+import { Reopen } from './flush.ts'
+import type { Bulk, Projection } from './projection.ts'
+import { filterFor } from './stream.ts'
+import { inTransaction } from './transaction.ts'
+
+interface CopyOptions {
+  readonly from: number
+  readonly until: number
+  readonly streamCreated: string
+  readonly signal: AbortSignal
+  readonly accept?: (fact: Fact) => boolean
+  readonly onWritten: (position: number, rows: number) => void
+}
+
+/**
+ * The bulk road of a rebuild: facts become lines of COPY, a hundred thousand rows a transaction, each with its
+ * checkpoint. A fact that cannot be written here stops the copy; the caller's next attempt goes by `apply`, which
+ * buries it.
+ */
+export async function copyFacts(
+  env: Environment,
+  projection: Projection & { bulk: Bulk<unknown> },
+  build: Build,
+  options: CopyOptions,
+): Promise<void> {
+  const { signal, until } = options
+  if (options.from >= until) return
+  const settings = batchSettings(env)
+  const kinds = new Map(projection.handles.map(k => [k.type, k]))
+  const messages = await readStream(env.nats, env.nats.names.facts, {
+    from: options.from + 1,
+    subject: filterFor(projection.handles, env.nats.names),
+    maxBytes: 8 * 1024 * 1024,
+  })
+  const stop = () => messages.stop()
+  signal.addEventListener('abort', stop, { once: true })
+  const source = messages[Symbol.asyncIterator]()
+  let position = options.from
+  let ended = position >= until
+  try {
+    while (!ended && !signal.aborted) {
+      const before = position
+      const { rows, facts } = await inTransaction(env.pool, async client => {
+        await client.query('set local synchronous_commit = off')
+        await enter(client, build.schema)
+        const sink = client.query(copyFrom(`copy ${projection.bulk.target} from stdin`))
+        let rows = 0
+        let facts = 0
+        try {
+          while (rows < settings.copyRows) {
+            const { done, value: message } = await source.next()
+            if (done) {
+              ended = true
+              break
+            }
+            position = message.seq
+            const item = decode(message.seq, message.data, kinds)
+            if (item?.poison) throw new CopyStopped(message.seq, item.poison.error)
+            if (item?.fact && options.accept?.(item.fact) !== false) {
+              rows += item.rows
+              facts++
+              if (!sink.write(projection.bulk.lines(item.fact, message.seq))) await once(sink, 'drain')
+            }
+            if (position >= until) {
+              ended = true
+              break
+            }
+          }
+          sink.end()
+          await finished(sink)
+        } catch (error) {
+          // A client in mid-COPY cannot be used again (pitfall D16): the transaction's rollback throws it away.
+          sink.destroy(error as Error)
+          throw error
+        }
+        if (position > before) {
+          const moved = await advance(client, build.name, build.build, {
+            from: before,
+            to: position,
+            streamCreated: options.streamCreated,
+            observedAt: null,
+            facts,
+            rows,
+          })
+          if (moved.outcome !== 'stored')
+            throw new Reopen(`build ${build.build} of ${build.name}: ${moved.outcome}`)
+        }
+        return { rows, facts }
+      })
+      if (facts > 0) options.onWritten(position, rows)
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+    messages.stop()
+  }
+}
+
+/** A fact that COPY cannot take: the rest of the rebuild goes by `apply`, which tells poison from bugs. */
+export class CopyStopped extends Error {
+  override readonly name = 'CopyStopped'
+  constructor(seq: number, reason: string) {
+    super(`the fact at position ${seq} cannot be copied: ${reason}`)
+  }
+}

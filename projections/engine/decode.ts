@@ -1,0 +1,79 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { Fact, FactKind } from '../../contracts/events/fact.ts'
+
+/** One message of FACTS on its way into a read model. */
+export interface Item {
+  readonly seq: number
+  readonly rows: number
+  /** Null when the message could not be read; `poison` then says why. */
+  readonly fact: Fact | null
+  readonly poison: Poison | null
+  readonly envelope: () => string
+}
+
+export interface Poison {
+  readonly class: 'undecodable' | 'invalid' | 'refused'
+  readonly error: string
+  readonly stack: string | null
+}
+
+/** A known kind of fact in a schema version that this program does not know: it is newer than us. Stop, do not guess. */
+export class UnknownSchema extends Error {
+  override readonly name = 'UnknownSchema'
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * A message as an item. Facts of kinds that the read model does not handle give null (counted as passed over).
+ * @throws UnknownSchema
+ */
+export function decode(
+  seq: number,
+  data: Uint8Array,
+  kinds: ReadonlyMap<string, FactKind<unknown>>,
+): Item | null {
+  const envelope = () => Buffer.from(data).toString('utf8')
+  let fact: Fact
+  try {
+    fact = JSON.parse(decoder.decode(data)) as Fact
+    if (typeof fact.type !== 'string' || typeof fact.id !== 'string')
+      throw new Error('not a fact: type or id is missing')
+  } catch (error) {
+    return { seq, rows: 1, fact: null, envelope, poison: poison('undecodable', error) }
+  }
+  const kind = kinds.get(fact.type)
+  if (!kind) return null
+  if (fact.schema !== kind.schema)
+    throw new UnknownSchema(
+      `fact ${fact.id} at position ${seq} is ${fact.type} in schema ${fact.schema}, this program knows schema ${kind.schema}: update it, or retire the parser that wrote it`,
+    )
+  let rows = 1
+  try {
+    rows = kind.rows(fact.data)
+  } catch {
+    // Malformed data: apply will fail on it and the validator will name the reason.
+  }
+  return { seq, rows, fact, envelope, poison: null }
+}
+
+export const poison = (cls: Poison['class'], error: unknown): Poison => ({
+  class: cls,
+  error: error instanceof Error ? error.message : String(error),
+  stack: error instanceof Error ? (error.stack ?? null) : null,
+})
+
+/**
+ * Whether the data of a fact keep to the schema of their kind. Publishers check before they publish, so this runs
+ * only for a fact on which `apply` failed: to tell a bad fact from a bug.
+ */
+export function createValidator(kinds: readonly FactKind<unknown>[]): (fact: Fact) => string | null {
+  const ajv = new Ajv2020({ strict: false, allErrors: false })
+  const compiled = new Map<string, ValidateFunction>()
+  for (const kind of kinds) compiled.set(kind.type, ajv.compile(kind.dataSchema))
+  return fact => {
+    const validate = compiled.get(fact.type)
+    if (!validate || validate(fact.data)) return null
+    return ajv.errorsText(validate.errors, { dataVar: 'data' })
+  }
+}

@@ -1,0 +1,78 @@
+import type { Fact, FactKind } from '../../contracts/events/fact.ts'
+
+/** A connection inside a transaction that the engine owns; its search_path is the build's own schema. */
+export interface Trx {
+  // biome-ignore lint/suspicious/noExplicitAny: rows are what the statement says; each query names their type
+  query<Row = any>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }>
+}
+
+/**
+ * What a batch changed, by dimension: `{ ticker: [...], session: [...] }`. Scores derive for it; `all` after a
+ * swap, when everything may differ.
+ */
+export interface Touched {
+  readonly all?: boolean
+  readonly [dimension: string]: readonly string[] | boolean | undefined
+}
+
+/** A table of a read model, for `verify`: how its rows are named and by which day they are summed up. */
+export interface TableShape {
+  readonly name: string
+  readonly key: readonly string[]
+  /** A date column by which checksums are compared. */
+  readonly day?: string
+  /** Columns that may differ between two right builds (positions in the stream). */
+  readonly ignore?: readonly string[]
+}
+
+/**
+ * The insert-only road of a rebuild: rows go in by COPY, keys and indexes are made at the end.
+ * Left out where rows are not one-to-one with facts; the rebuild then uses `apply`.
+ */
+export interface Bulk<T> {
+  /** `bars (session, ticker, close)`: target of COPY … FROM STDIN in text format. */
+  readonly target: string
+  /** Lines in COPY's text format, each ended by a newline. */
+  lines(fact: Fact<T>, seq: number): string
+  /** Makes one row of rows with the same key, as `apply` would have; runs only when there are any. */
+  merge(trx: Trx): Promise<void>
+}
+
+/** A read model of facts. No projection sees NATS, begins a transaction or asks a clock. */
+// biome-ignore lint/suspicious/noExplicitAny: the engine holds projections of different facts
+export interface Projection<T = any> {
+  /** Also the name of the live schema: readers use `<name>.<table>`. */
+  readonly name: string
+  /** Raise when the same facts must yield other rows or tables: the engine rebuilds beside the readers. */
+  readonly version: number
+  readonly handles: readonly FactKind<T>[]
+  readonly tables: readonly TableShape[]
+  /** Creates the tables, without keys, under unqualified names. */
+  init(trx: Trx): Promise<void>
+  /** Primary keys and indexes: after `init`, or at the end of a bulk rebuild. */
+  keys(trx: Trx): Promise<void>
+  /**
+   * Writes the rows of facts in stream order; ordered by `documentseq`, so that an old document that is replayed
+   * late cannot overwrite a newer one. The same facts twice leave the same rows.
+   */
+  apply(trx: Trx, facts: readonly Fact<T>[]): Promise<Touched | undefined>
+  readonly bulk?: Bulk<T>
+}
+
+/** A read model of read models: derived after their batches for what was touched. Deriving twice gives the same rows. */
+export interface Score {
+  readonly name: string
+  readonly version: number
+  readonly from: readonly string[]
+  readonly tables: readonly TableShape[]
+  init(trx: Trx): Promise<void>
+  /** `touched` by name of the read model in `from`; those that did not move are absent. */
+  derive(trx: Trx, touched: Readonly<Record<string, Touched>>): Promise<Touched | undefined>
+}
+
+export type ReadModel = Projection | Score
+
+export const isScore = (m: ReadModel): m is Score => 'derive' in m

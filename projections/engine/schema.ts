@@ -1,0 +1,83 @@
+import type { Trx } from './projection.ts'
+
+/**
+ * The engine's own tables. A build is one set of tables of a read model, in a schema of its own; one build of each
+ * read model is live and its schema carries the read model's name.
+ */
+export async function ensureEngineSchema(trx: Trx): Promise<void> {
+  // Two processes that start together would both try to create; the lock lets the second find everything there.
+  await trx.query(`select pg_advisory_xact_lock(hashtext('vnfin engine schema'))`)
+  await trx.query(`
+    create schema if not exists engine;
+
+    create table if not exists engine.build (
+      name text not null,
+      build integer not null,
+      version integer not null,
+      schema text not null unique,
+      state text not null check (state in ('live', 'building', 'previous')),
+      created_at timestamptz not null default now(),
+      swapped_at timestamptz,
+      primary key (name, build)
+    );
+    create unique index if not exists build_live on engine.build (name) where state = 'live';
+
+    create table if not exists engine.checkpoint (
+      name text not null,
+      build integer not null,
+      position bigint not null,
+      stream_created text not null,
+      observed_at timestamptz,
+      facts bigint not null default 0,
+      rows bigint not null default 0,
+      keys_made boolean not null default true,
+      updated_at timestamptz not null default now(),
+      primary key (name, build),
+      foreign key (name, build) references engine.build on delete cascade
+    );
+
+    create table if not exists engine.dead_letter (
+      id bigint generated always as identity primary key,
+      name text not null,
+      build integer not null,
+      seq bigint not null,
+      fact_id text,
+      type text,
+      class text not null check (class in ('undecodable', 'invalid', 'refused')),
+      envelope text not null,
+      error text not null,
+      stack text,
+      at timestamptz not null default now(),
+      unique (name, build, seq),
+      foreign key (name, build) references engine.build on delete cascade
+    );
+
+    create table if not exists engine.failure (
+      name text primary key,
+      build integer not null,
+      seq bigint,
+      error text not null,
+      stack text,
+      at timestamptz not null default now()
+    );
+
+    create table if not exists engine.change (
+      id bigint generated always as identity primary key,
+      name text not null,
+      build integer not null,
+      position bigint not null,
+      touched jsonb not null,
+      at timestamptz not null default now()
+    );
+    create index if not exists change_name on engine.change (name, id);
+
+    create table if not exists engine.derived (
+      name text not null,
+      build integer not null,
+      source text not null,
+      change_id bigint not null,
+      primary key (name, build, source),
+      foreign key (name, build) references engine.build on delete cascade
+    );
+  `)
+}

@@ -1,0 +1,213 @@
+import { type Build, createBuild, dropBuild, enter, liveBuild, swap } from './builds.ts'
+import type { Environment } from './environment.ts'
+import { notify } from './flush.ts'
+import { tryLock } from './lock.ts'
+import type { Score, Touched, Trx } from './projection.ts'
+import { isTransient, pause, type Runner, type RunnerState, recordFailure, untilCleared } from './runner.ts'
+import { factsState } from './stream.ts'
+import { inTransaction } from './transaction.ts'
+
+/** Keeps one score up to date: derives after the batches of the read models that it is made from. */
+export function runScore(env: Environment, score: Score): Runner {
+  const ending = new AbortController()
+  const { signal } = ending
+  const log = env.log.child({ score: score.name })
+  let state: RunnerState = 'starting'
+  const wake = new Wake()
+  const notices = score.from.map(name =>
+    env.nats.connection.subscribe(env.nats.names.changed(name), { callback: () => wake.up() }),
+  )
+
+  const once = async () => {
+    const lost = new AbortController()
+    const lock = await tryLock(env.databaseUrl, `score ${score.name}`, { log, lost: () => lost.abort() })
+    if (!lock) {
+      state = 'standby'
+      await pause(500, signal)
+      return
+    }
+    try {
+      await openScore(env, score)
+      state = 'running'
+      const until = AbortSignal.any([signal, lost.signal])
+      while (!until.aborted) {
+        const moved = await deriveChanges(env, score)
+        if (moved !== null) {
+          notify(env, score.name, moved)
+          continue
+        }
+        await wake.orAfter(1_000, until)
+      }
+    } finally {
+      await lock.release().catch(error => log.warn({ err: error }, 'releasing the lock'))
+    }
+  }
+
+  const loop = async () => {
+    let fresh = true
+    let pauseMs = 200
+    while (!signal.aborted) {
+      try {
+        if (fresh) await env.pool.query('delete from engine.failure where name = $1', [score.name])
+        fresh = false
+        await once()
+        pauseMs = 200
+      } catch (error) {
+        if (signal.aborted) break
+        if (isTransient(error)) {
+          log.warn({ err: error }, 'the database is away; trying again')
+          await pause(pauseMs, signal)
+          pauseMs = Math.min(pauseMs * 2, 5_000)
+        } else {
+          state = 'stopped'
+          log.error({ err: error }, `${score.name} stopped; the others go on`)
+          await recordFailure(env, score.name, error, signal)
+          await untilCleared(env, score.name, signal)
+        }
+      }
+    }
+    state = 'ended'
+  }
+  const ended = loop()
+  return {
+    name: score.name,
+    get state() {
+      return state
+    },
+    async stop() {
+      ending.abort()
+      for (const n of notices) n.unsubscribe()
+      await ended
+    },
+  }
+}
+
+/** Makes the tables of a score; another version of it is derived whole, aside, and swapped in. */
+async function openScore(env: Environment, score: Score): Promise<void> {
+  const stream = await factsState(env.nats)
+  const live = await inTransaction(env.pool, trx => liveBuild(trx, score.name))
+  if (live?.version === score.version) return
+  if (live && live.version > score.version)
+    throw new Error(
+      `the live tables of ${score.name} are version ${live.version}, this program knows version ${score.version}: start the newer program, or go back with vnfin rollback ${score.name}`,
+    )
+  if (live) await rebuildScore(env, score)
+  else
+    await inTransaction(env.pool, trx =>
+      createBuild(trx, score, { state: 'live', streamCreated: stream.created, keys: true }),
+    )
+}
+
+/** Everything derived anew into tables of its own, and swapped in, in one transaction. */
+export async function rebuildScore(env: Environment, score: Score): Promise<Build> {
+  const stream = await factsState(env.nats)
+  const build = await inTransaction(env.pool, async trx => {
+    const { rows } = await trx.query<Build>(
+      `select name, build, schema from engine.build where name = $1 and state = 'building'`,
+      [score.name],
+    )
+    for (const stale of rows) await dropBuild(trx, stale)
+    const made = await createBuild(trx, score, {
+      state: 'building',
+      streamCreated: stream.created,
+      keys: true,
+    })
+    const sources = await latestChanges(trx, score)
+    await score.derive(trx, Object.fromEntries(score.from.map(name => [name, { all: true }])))
+    await storeDerived(trx, made, sources)
+    await swap(trx, made)
+    return made
+  })
+  notify(env, score.name, 0)
+  return build
+}
+
+/** Derives once for all changes since the last time. Null when there are none; else the position reached. */
+async function deriveChanges(env: Environment, score: Score): Promise<number | null> {
+  return inTransaction(env.pool, async trx => {
+    const live = await liveBuild(trx, score.name)
+    if (!live) throw new Error(`${score.name} has no live build`)
+    await trx.query('select 1 from engine.build where name = $1 and build = $2 for share', [
+      live.name,
+      live.build,
+    ])
+    const { rows } = await trx.query<{ source: string; id: number; position: number; touched: Touched }>(
+      `select c.name as source, c.id, c.position, c.touched
+         from engine.change c
+        where c.name = any($1)
+          and c.id > coalesce((select d.change_id from engine.derived d where d.name = $2 and d.build = $3 and d.source = c.name), 0)
+        order by c.id`,
+      [score.from, live.name, live.build],
+    )
+    if (rows.length === 0) return null
+    const touched: Record<string, Touched> = {}
+    for (const row of rows) touched[row.source] = union(touched[row.source], row.touched)
+    await enter(trx, live.schema)
+    const own = await score.derive(trx, touched)
+    await storeDerived(trx, live, Object.fromEntries(rows.map(r => [r.source, r.id])))
+    const position = Math.max(...rows.map(r => r.position))
+    await trx.query(
+      `update engine.checkpoint set position = greatest(position, $3), updated_at = now() where name = $1 and build = $2`,
+      [live.name, live.build, position],
+    )
+    if (own && Object.keys(own).length > 0)
+      await trx.query('insert into engine.change (name, build, position, touched) values ($1, $2, $3, $4)', [
+        live.name,
+        live.build,
+        position,
+        JSON.stringify(own),
+      ])
+    return position
+  })
+}
+
+async function latestChanges(trx: Trx, score: Score): Promise<Record<string, number>> {
+  const { rows } = await trx.query<{ source: string; id: number }>(
+    'select name as source, max(id) as id from engine.change where name = any($1) group by name',
+    [score.from],
+  )
+  return Object.fromEntries(rows.map(r => [r.source, r.id]))
+}
+
+async function storeDerived(trx: Trx, build: Pick<Build, 'name' | 'build'>, sources: Record<string, number>) {
+  for (const [source, id] of Object.entries(sources))
+    await trx.query(
+      `insert into engine.derived (name, build, source, change_id) values ($1, $2, $3, $4)
+       on conflict (name, build, source) do update set change_id = excluded.change_id`,
+      [build.name, build.build, source, id],
+    )
+}
+
+export function union(a: Touched | undefined, b: Touched): Touched {
+  if (!a) return b
+  if (a.all || b.all) return { all: true }
+  const out: Record<string, readonly string[]> = {}
+  for (const t of [a, b])
+    for (const [dimension, values] of Object.entries(t))
+      if (Array.isArray(values)) out[dimension] = [...new Set([...(out[dimension] ?? []), ...values])]
+  return out
+}
+
+/** Waits for a notice or a time, whichever comes first. */
+class Wake {
+  #resolve: (() => void) | null = null
+  #pending = false
+  up() {
+    this.#pending = true
+    this.#resolve?.()
+  }
+  async orAfter(ms: number, signal: AbortSignal) {
+    if (!this.#pending) {
+      const done = new AbortController()
+      await Promise.race([
+        new Promise<void>(resolve => {
+          this.#resolve = resolve
+        }),
+        pause(ms, AbortSignal.any([signal, done.signal])),
+      ])
+      done.abort()
+      this.#resolve = null
+    }
+    this.#pending = false
+  }
+}
