@@ -1,0 +1,214 @@
+import { Atr } from './kernels/atr.ts'
+import { Directional } from './kernels/directional.ts'
+import { Ema } from './kernels/ema.ts'
+import { Macd } from './kernels/macd.ts'
+import { Rsi } from './kernels/rsi.ts'
+import type { Series } from './kernels/series.ts'
+
+/** One bar of a series; prices are adjusted ones. */
+export interface Bar {
+  /** YYYY-MM-DD. */
+  session: string
+  open: number
+  high: number
+  low: number
+  close: number
+  /** Order-matched shares; NaN when not told. */
+  volume: number
+  /** Order-matched value in VND; NaN when not told. */
+  value: number
+}
+
+/** Means that stay between bars. */
+export const emaLengths = [10, 12, 13, 20, 26, 30, 50, 100, 200] as const
+export type EmaLength = (typeof emaLengths)[number]
+
+/** The last values of a growing series: memory stays bounded however long the history is. */
+class Column {
+  private readonly kept: number
+  private buffer: Float64Array
+  private end = 0
+  constructor(kept: number) {
+    this.kept = kept
+    this.buffer = new Float64Array(Math.min(32, kept))
+  }
+  push(x: number): void {
+    if (this.end === this.buffer.length) this.makeRoom()
+    this.buffer[this.end++] = x
+  }
+  view(): Series {
+    return this.buffer.subarray(Math.max(0, this.end - this.kept), this.end)
+  }
+  private makeRoom(): void {
+    const full = Number.isFinite(this.kept) ? this.kept + (this.kept >> 2) + 1 : Number.POSITIVE_INFINITY
+    if (this.end < full) {
+      const larger = new Float64Array(Math.min(2 * this.buffer.length, full))
+      larger.set(this.buffer)
+      this.buffer = larger
+      return
+    }
+    this.buffer.copyWithin(0, this.end - this.kept, this.end)
+    this.end = this.kept
+  }
+}
+
+/** What an evaluation reads: the last bars, and the last values of the recursive indicators, newest last. */
+export interface TapeView {
+  /** Bars since the start of the series. */
+  readonly count: number
+  readonly sessions: readonly string[]
+  readonly open: Series
+  readonly high: Series
+  readonly low: Series
+  readonly close: Series
+  readonly volume: Series
+  readonly value: Series
+  readonly ema: Readonly<Record<EmaLength, Series>>
+  readonly rsi: Series
+  readonly macd: Series
+  readonly macdSignal: Series
+  readonly atr: Series
+  readonly pdi: Series
+  readonly mdi: Series
+  readonly adx: Series
+}
+
+/** Bars that window indicators may look back on: SMA200, 252 bars of range, and twenty sessions of events. */
+const barsKept = 320
+/** Values of recursive indicators that votes, smoothed oscillators and events look back on. */
+const valuesKept = 48
+
+/**
+ * A series being recorded: bars go in one by one, in their order, and whatever indicators need of the past is kept.
+ * Recording all bars at once, in portions, or one a day gives the same view, because it is the same code.
+ *
+ * @param keepAll keep every value instead of the last ones (for a history of evaluations)
+ */
+export class Tape {
+  count = 0
+  /** Changes with every bar: two tapes with the same mark hold the same bars. 8 hex digits twice. */
+  private hashA = 0x811c9dc5
+  private hashB = 0x01000193
+  private sessions: string[] = []
+  private readonly open: Column
+  private readonly high: Column
+  private readonly low: Column
+  private readonly close: Column
+  private readonly volume: Column
+  private readonly value: Column
+  private readonly emas: { n: EmaLength; fold: Ema; out: Column }[]
+  private readonly rsiFold = new Rsi(14)
+  private readonly macdFold = new Macd(12, 26, 9)
+  private readonly atrFold = new Atr(14)
+  private readonly directionalFold = new Directional(14)
+  private readonly rsi: Column
+  private readonly macd: Column
+  private readonly macdSignal: Column
+  private readonly atr: Column
+  private readonly pdi: Column
+  private readonly mdi: Column
+  private readonly adx: Column
+  private readonly barsKept: number
+
+  constructor(keepAll = false) {
+    const bars = keepAll ? Number.POSITIVE_INFINITY : barsKept
+    const values = keepAll ? Number.POSITIVE_INFINITY : valuesKept
+    this.barsKept = bars
+    const bar = (): Column => new Column(bars)
+    const out = (): Column => new Column(values)
+    this.open = bar()
+    this.high = bar()
+    this.low = bar()
+    this.close = bar()
+    this.volume = bar()
+    this.value = bar()
+    this.emas = emaLengths.map(n => ({ n, fold: new Ema(n), out: out() }))
+    this.rsi = out()
+    this.macd = out()
+    this.macdSignal = out()
+    this.atr = out()
+    this.pdi = out()
+    this.mdi = out()
+    this.adx = out()
+  }
+
+  /** @throws RangeError for a bar without all four prices or not later than the last one */
+  push(bar: Bar): void {
+    const last = this.sessions[this.sessions.length - 1]
+    if (last !== undefined && bar.session <= last)
+      throw new RangeError(`session: ${bar.session} does not follow ${last}`)
+    if (!(bar.open > 0 && bar.high > 0 && bar.low > 0 && bar.close > 0))
+      throw new RangeError(`bar of ${bar.session}: a price is missing; drop the bar before`)
+    this.count++
+    this.sessions.push(bar.session)
+    if (this.sessions.length > 2 * this.barsKept) this.sessions = this.sessions.slice(-this.barsKept)
+    this.open.push(bar.open)
+    this.high.push(bar.high)
+    this.low.push(bar.low)
+    this.close.push(bar.close)
+    this.volume.push(bar.volume)
+    this.value.push(bar.value)
+    for (const mean of this.emas) mean.out.push(mean.fold.push(bar.close))
+    this.rsi.push(this.rsiFold.push(bar.close))
+    this.macdFold.push(bar.close)
+    this.macd.push(this.macdFold.macd)
+    this.macdSignal.push(this.macdFold.signal)
+    this.atr.push(this.atrFold.push(bar.high, bar.low, bar.close))
+    this.directionalFold.push(bar.high, bar.low, bar.close)
+    this.pdi.push(this.directionalFold.pdi)
+    this.mdi.push(this.directionalFold.mdi)
+    this.adx.push(this.directionalFold.adx)
+    this.stir(bar)
+  }
+
+  view(): TapeView {
+    const ema = {} as Record<EmaLength, Series>
+    for (const mean of this.emas) ema[mean.n] = mean.out.view()
+    const close = this.close.view()
+    return {
+      count: this.count,
+      sessions: this.sessions.length === close.length ? this.sessions : this.sessions.slice(-close.length),
+      open: this.open.view(),
+      high: this.high.view(),
+      low: this.low.view(),
+      close,
+      volume: this.volume.view(),
+      value: this.value.view(),
+      ema,
+      rsi: this.rsi.view(),
+      macd: this.macd.view(),
+      macdSignal: this.macdSignal.view(),
+      atr: this.atr.view(),
+      pdi: this.pdi.view(),
+      mdi: this.mdi.view(),
+      adx: this.adx.view(),
+    }
+  }
+
+  /** Fingerprint of every bar recorded, 16 hex digits. */
+  get mark(): string {
+    const hex = (x: number): string => (x >>> 0).toString(16).padStart(8, '0')
+    return hex(this.hashA) + hex(this.hashB)
+  }
+
+  private stir(bar: Bar): void {
+    scratch[0] = bar.open
+    scratch[1] = bar.high
+    scratch[2] = bar.low
+    scratch[3] = bar.close
+    scratch[4] = bar.volume
+    scratch[5] = bar.value
+    let a = this.hashA
+    let b = this.hashB
+    for (let i = 0; i < scratchWords.length; i++) {
+      a = Math.imul(a ^ scratchWords[i]!, 0x01000193)
+      b = Math.imul(b + scratchWords[i]!, 0x85ebca6b) ^ (b >>> 13)
+    }
+    for (let i = 0; i < bar.session.length; i++) a = Math.imul(a ^ bar.session.charCodeAt(i), 0x01000193)
+    this.hashA = a
+    this.hashB = b ^ (a >>> 15)
+  }
+}
+
+const scratch = new Float64Array(6)
+const scratchWords = new Int32Array(scratch.buffer)
