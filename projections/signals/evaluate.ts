@@ -139,11 +139,7 @@ export function evaluate(tape: TapeView, back = 0): Signals {
       mdi: figure('adx14.mdi', tape.mdi[r]!, 14),
     },
     stochastic: {
-      k: figure(
-        'stochastic.k',
-        stochasticIsFlat || bars < 18 ? Number.NaN : smoothK(high, low, close, i),
-        17,
-      ),
+      k: figure('stochastic.k', bars < 18 ? Number.NaN : smoothK(high, low, close, i), 17),
       d: figure('stochastic.d', smoothD(high, low, close, i), 17),
     },
     cci20: figure('cci20', cciAt(close, i), 19),
