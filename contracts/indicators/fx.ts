@@ -12,6 +12,7 @@ const selling: Indicator[] = sellingCurrencies.map(currency => ({
   nameEn: `${currency}, selling rate of Vietcombank`,
   unit: 'vnd_per_unit',
   sources: ['vietcombank'],
+  onRequest: true,
   aliases: [`${currency.toLowerCase()}vnd`],
 }))
 
@@ -34,6 +35,7 @@ export const fx = defineIndicators(
     nameEn: 'USD/VND, selling rate of Vietcombank',
     unit: 'vnd_per_usd',
     sources: ['vietcombank', 'vietdataverse'],
+    onRequest: true,
     plausible: { min: 10_000, max: 40_000, jump: 2_000 },
     aliases: ['usd_sell', 'usdvnd'],
   },
@@ -44,6 +46,7 @@ export const fx = defineIndicators(
     nameEn: 'USD/VND, transfer buying rate of Vietcombank',
     unit: 'vnd_per_usd',
     sources: ['vietcombank', 'vietdataverse'],
+    onRequest: true,
     plausible: { min: 10_000, max: 40_000, jump: 2_000 },
     aliases: ['usd_buy_transfer'],
   },
@@ -54,6 +57,7 @@ export const fx = defineIndicators(
     nameEn: 'USD/VND, cash buying rate of Vietcombank',
     unit: 'vnd_per_usd',
     sources: ['vietcombank', 'vietdataverse'],
+    onRequest: true,
     plausible: { min: 10_000, max: 40_000, jump: 2_000 },
     aliases: ['usd_buy_cash'],
   },

@@ -3,7 +3,7 @@ import type { ReleaseRuleId } from './release-calendar.ts'
 export const frequencies = ['daily', 'weekly', 'monthly', 'quarterly', 'annual'] as const
 export type Frequency = (typeof frequencies)[number]
 
-export const countries = ['vn', 'us', 'cn', 'world'] as const
+export const countries = ['vn', 'us', 'cn', 'ru', 'ua', 'world'] as const
 export type Country = (typeof countries)[number]
 
 export const indicatorGroups = [
@@ -56,6 +56,13 @@ export interface Plausible {
   readonly jump?: number
 }
 
+/**
+ * What subscribers of the news feed are told. `each`: every release and every revision; `new_periods`: revisions are
+ * on record but not announced, since the source rewrites its last year with every release; `changes`: only a value
+ * that differs from the one before.
+ */
+export type Announcement = 'each' | 'new_periods' | 'changes'
+
 /** One published series. Observations are stored under `id` and a period of `frequency`. */
 export interface Indicator {
   readonly id: string
@@ -73,6 +80,10 @@ export interface Indicator {
   /** When the source releases it; absent: no fixed day is known, so nothing is promised. */
   readonly release?: ReleaseRuleId
   readonly plausible?: Plausible
+  /** Default `each`. */
+  readonly announce?: Announcement
+  /** Told only to those who ask for this series: daily rates would push the rest out of the feed. */
+  readonly onRequest?: true
   /** Short names accepted beside `id` in queries. */
   readonly aliases?: readonly string[]
   /** One sentence on the method, where the name does not say enough. */

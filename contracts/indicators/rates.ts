@@ -29,6 +29,7 @@ const interbank: Indicator[] = interbankTenors.map(tenor => ({
   nameVi: `Lãi suất bình quân liên ngân hàng, kỳ hạn ${tenorNames[tenor][0]}`,
   nameEn: `Interbank average rate, ${tenorNames[tenor][1]}`,
   sources: ['sbv', 'vietdataverse'],
+  onRequest: true,
   plausible: { min: 0, max: 30 },
   aliases: [`interbank_${tenor.toLowerCase()}`],
 }))
@@ -40,6 +41,7 @@ export const rates = defineIndicators(
     nameVi: 'Lãi suất tái cấp vốn',
     nameEn: 'Refinancing rate',
     sources: ['sbv', 'vietdataverse'],
+    announce: 'changes',
     plausible: { min: 0, max: 20 },
     aliases: ['refinancing', 'policy_rate', 'interest'],
   },
@@ -49,6 +51,7 @@ export const rates = defineIndicators(
     nameVi: 'Lãi suất tái chiết khấu',
     nameEn: 'Rediscount rate',
     sources: ['sbv', 'vietdataverse'],
+    announce: 'changes',
     plausible: { min: 0, max: 20 },
     aliases: ['rediscount'],
   },

@@ -79,7 +79,7 @@ t.test('what is due is known for any day', async t => {
 
 t.test('every series is named in two languages and found by each of its names', async t => {
   for (const indicator of indicators) {
-    t.match(indicator.id, /^(vn|us|cn|world)\.[a-z0-9_.]+$/)
+    t.match(indicator.id, /^(vn|us|cn|ru|ua|world)\.[a-z0-9_.]+$/)
     t.ok(indicator.nameVi.length > 3 && indicator.nameEn.length > 3, indicator.id)
     t.ok(indicator.sources.length > 0, indicator.id)
     t.equal(findIndicator(indicator.id), indicator)

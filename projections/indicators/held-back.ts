@@ -1,0 +1,34 @@
+import type { Plausible } from '../../contracts/indicators/indicator.ts'
+
+export interface Doubt {
+  readonly rule: 'outside-bounds' | 'jump'
+  readonly detail: string
+}
+
+/**
+ * Is a value too unlikely to be served before someone confirms it? CPI of −4.69 % after +4.31 % was a lost sign.
+ * @param previous value of the period before, null when there is none
+ */
+export function doubt(value: number, previous: number | null, limits: Plausible | undefined): Doubt | null {
+  if (limits === undefined) return null
+  if (value < limits.min || value > limits.max)
+    return { rule: 'outside-bounds', detail: `${value} is outside ${limits.min} to ${limits.max}` }
+  if (limits.jump !== undefined && previous !== null && Math.abs(value - previous) > limits.jump)
+    return { rule: 'jump', detail: `${value} after ${previous}: a change above ${limits.jump}` }
+  return null
+}
+
+/**
+ * A doubtful value is confirmed when a second source states the same, or when the next period stays within the
+ * usual change of it; the bounds themselves yield to a second source only.
+ */
+export function confirms(
+  held: number,
+  by: { secondSource?: number; next?: number },
+  limits: Plausible,
+  decimals: number,
+): boolean {
+  if (by.secondSource !== undefined) return Math.abs(by.secondSource - held) <= 1.5 * 10 ** -decimals
+  if (by.next === undefined || limits.jump === undefined) return false
+  return held >= limits.min && held <= limits.max && Math.abs(by.next - held) <= limits.jump
+}

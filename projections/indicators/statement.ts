@@ -1,0 +1,36 @@
+/** What one document of one source says of one period of one series. */
+export interface Statement {
+  readonly indicator: string
+  readonly period: string
+  /** Publisher id. */
+  readonly source: string
+  /** Full precision of the document; null where the source itself says "not available". */
+  readonly value: number | null
+  /** Day of the release as the document states it (YYYY-MM-DD); null when it does not. */
+  readonly releasedOn: string | null
+  /** When the document was received, RFC 3339. */
+  readonly observedAt: string
+  readonly documentSeq: number
+  readonly factId: string
+  readonly status: 'final' | 'preliminary' | 'estimate' | null
+}
+
+/** The day in Vietnam of an instant. */
+export const vietnamDay = (instant: string): string =>
+  new Date(Date.parse(instant) + 7 * 3600_000).toISOString().slice(0, 10)
+
+/**
+ * Does `next` take the place of what the same source said before? Not when its document is older (a replay), and
+ * not when both state their release day and its own is earlier (an archive imported late).
+ */
+export function supersedes(next: Statement, current: Statement): boolean {
+  if (next.documentSeq < current.documentSeq) return false
+  if (next.documentSeq === current.documentSeq) return true
+  return !(next.releasedOn !== null && current.releasedOn !== null && next.releasedOn < current.releasedOn)
+}
+
+/** A value rounded to the decimals that the publisher prints; -0 becomes 0. */
+export function rounded(value: number, decimals: number): number {
+  // The exponent form rounds 1.005 as written in decimal, where multiplying by 100 would not.
+  return Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`) + 0
+}
