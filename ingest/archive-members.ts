@@ -89,7 +89,7 @@ function newBudget(packed: number, limits: UnpackLimits): Budget {
   }
 }
 
-const isGzip = (b: Uint8Array) => b[0] === 0x1f && b[1] === 0x8b
+const isGzip = (b: Uint8Array) => b.byteLength >= 4 && b[0] === 0x1f && b[1] === 0x8b
 /** PK\3\4 a zip with entries, PK\5\6 an empty one; an .xlsx is a zip too, but a workbook to its reader. */
 const isZip = (b: Uint8Array) =>
   b[0] === 0x50 && b[1] === 0x4b && (b[2] === 3 || b[2] === 5) && !isWorkbook(b)
@@ -103,6 +103,7 @@ function gunzip(bytes: Uint8Array, budget: Budget): Uint8Array {
     const out = gunzipSync(bytes, {
       maxOutputLength: Math.max(1, budget.left),
       finishFlush: constants.Z_FINISH,
+      chunkSize: sizeHint(bytes),
     })
     // What a tar holds is counted when its members are taken out.
     if (!isTar(out)) budget.take(out.byteLength)
@@ -116,6 +117,12 @@ function gunzip(bytes: Uint8Array, budget: Budget): Uint8Array {
       throw new RejectedDocument('truncated-archive', 'gzip stream ends before its end mark')
     throw new RejectedDocument('damaged-archive', `gzip: ${(error as Error).message}`)
   }
+}
+
+/** The size that the last four bytes claim, so that one allocation does; within reason, since it is a claim. */
+function sizeHint(bytes: Uint8Array): number {
+  const claimed = new DataView(bytes.buffer, bytes.byteOffset + bytes.byteLength - 4, 4).getUint32(0, true)
+  return Math.max(1024, Math.min(claimed + 1, bytes.byteLength * 20))
 }
 
 async function untar(bytes: Uint8Array, budget: Budget): Promise<Member[]> {

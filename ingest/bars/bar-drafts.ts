@@ -1,0 +1,241 @@
+import { calendarCovers, isSession } from '../../contracts/calendar.ts'
+import { type Bars, bars, type Exchange, exchanges } from '../../contracts/events/bars.ts'
+import type { Draft } from '../../contracts/events/fact.ts'
+import { type IndexBars, indexBars } from '../../contracts/events/index-bars.ts'
+import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
+import type { RowIssue } from '../feed.ts'
+import { type BarColumn, type BarSheet, barColumns } from './bar-sheet.ts'
+import { indexCode } from './index-codes.ts'
+
+/** Row numbers of a sheet. */
+type Rows = Uint32Array
+
+/** Facts hold at most so many rows. */
+const portion = 1000
+/** With more tickers traded than this, a day was a session whatever the calendar says. */
+const sessionProof = 500
+
+/**
+ * Cuts the rows of a document into facts and judges them beside each other: duplicates, closed days, sessions
+ * that are missing between others.
+ *
+ * A document of many tickers yields facts by session (`session:2025-08-25:HOSE/1`), in ascending order and grouped,
+ * so that readers see a session whole; a document of one ticker yields facts by year (`ticker:VCB:2024`).
+ * Shares and indices part here: an index code never becomes a share.
+ */
+export function barDrafts(sheet: BarSheet, documentName: string): { drafts: Draft[]; issues: RowIssue[] } {
+  const issues: RowIssue[] = []
+  const days = byDay(sheet)
+  const kept = new Map<number, Rows>()
+  for (const [day, rows] of days) {
+    const single = withoutDuplicates(sheet, rows, issues)
+    if (isOpen(sheet, day, single, documentName, issues)) kept.set(day, single)
+  }
+  reportMissingSessions(sheet, kept, documentName, issues)
+  const drafts = sheet.tickers.length === 1 ? tickerDrafts(sheet, kept) : sessionDrafts(sheet, kept)
+  return { drafts, issues }
+}
+
+/** Rows by day in ascending order, inside a day by ticker and then by their order in the document. */
+function byDay(sheet: BarSheet): Map<number, Rows> {
+  const alphabetical = sheet.tickers.map((_, id) => id)
+  alphabetical.sort((a, b) => (sheet.tickers[a]! < sheet.tickers[b]! ? -1 : 1))
+  const rank = new Uint32Array(sheet.tickers.length)
+  for (const [position, id] of alphabetical.entries()) rank[id] = position
+  const document = Uint32Array.from({ length: sheet.size }, (_, row) => row)
+  const byTicker = stableSort(document, row => rank[sheet.ticker(row)]!, sheet.tickers.length)
+  const days = [...new Set(Array.from(byTicker, row => sheet.day(row)))].sort((a, b) => a - b)
+  const ordinal = new Map(days.map((day, i) => [day, i]))
+  const sorted = stableSort(byTicker, row => ordinal.get(sheet.day(row))!, days.length)
+  const result = new Map<number, Rows>()
+  for (let from = 0; from < sorted.length; ) {
+    const day = sheet.day(sorted[from]!)
+    let to = from + 1
+    while (to < sorted.length && sheet.day(sorted[to]!) === day) to += 1
+    result.set(day, sorted.subarray(from, to))
+    from = to
+  }
+  return result
+}
+
+/** Counting sort by a small whole number: linear, stable, and without an object per row. */
+function stableSort(rows: Rows, key: (row: number) => number, keys: number): Rows {
+  const next = new Uint32Array(keys + 1)
+  for (const row of rows) next[key(row) + 1]! += 1
+  for (let i = 1; i <= keys; i++) next[i]! += next[i - 1]!
+  const sorted = new Uint32Array(rows.length)
+  for (const row of rows) {
+    const at = key(row)
+    sorted[next[at]!] = row
+    next[at]! += 1
+  }
+  return sorted
+}
+
+const place = (sheet: BarSheet, row: number) => `${sheet.files[sheet.file(row)]}:${sheet.line(row)}`
+
+function withoutDuplicates(sheet: BarSheet, rows: Rows, issues: RowIssue[]): Rows {
+  return rows.filter((row, i) => {
+    let first = i
+    while (first > 0 && sheet.ticker(rows[first - 1]!) === sheet.ticker(row)) first -= 1
+    if (first === i) return true
+    const original = rows[first]!
+    const same = sheet.columns.every(column =>
+      Object.is(sheet.values(column)[row], sheet.values(column)[original]),
+    )
+    issues.push({
+      verdict: same ? 'refused' : 'held',
+      rule: 'duplicate-row',
+      where: place(sheet, row),
+      detail: `${sheet.tickers[sheet.ticker(row)]} ${dateOfEpochDay(sheet.day(row))} stands already at ${place(sheet, original)}, with ${same ? 'the same' : 'other'} values`,
+    })
+    return false
+  })
+}
+
+function isOpen(sheet: BarSheet, day: number, rows: Rows, documentName: string, issues: RowIssue[]): boolean {
+  const date = dateOfEpochDay(day)
+  if (isSession(date)) return true
+  const volume = sheet.values('volume')
+  const traded = rows.filter(row => (volume[row] ?? 0) > 0).length
+  if (traded > sessionProof) {
+    issues.push({
+      verdict: 'flagged',
+      rule: 'calendar-corrected',
+      where: documentName,
+      detail: `${date} is closed by the calendar, but ${traded} tickers traded: taken as a session`,
+    })
+    return true
+  }
+  for (const row of rows)
+    issues.push({
+      verdict: 'refused',
+      rule: 'closed-day',
+      where: place(sheet, row),
+      detail: `${sheet.tickers[sheet.ticker(row)]} has a bar on ${date}, a day without trading`,
+    })
+  return false
+}
+
+/** Between the first and the last day with a whole market, each session of the calendar must be there. */
+function reportMissingSessions(
+  sheet: BarSheet,
+  kept: Map<number, Rows>,
+  documentName: string,
+  issues: RowIssue[],
+): void {
+  const full = [...kept].filter(([, rows]) => rows.length > sessionProof).map(([day]) => day)
+  const [first, last] = [full[0], full.at(-1)]
+  if (first === undefined || last === undefined || sheet.tickers.length <= sessionProof) return
+  for (let day = first; day < last; day++) {
+    const date = dateOfEpochDay(day)
+    if (calendarCovers(date) && isSession(date) && !kept.has(day))
+      issues.push({
+        verdict: 'flagged',
+        rule: 'missing-session',
+        where: documentName,
+        detail: `${date} was a session, but the document has no row of it`,
+      })
+  }
+}
+
+function sessionDrafts(sheet: BarSheet, kept: Map<number, Rows>): Draft[] {
+  const drafts: Draft[] = []
+  const isIndex = sheet.tickers.map(ticker => indexCode(ticker) !== null)
+  for (const [day, rows] of kept) {
+    const session = dateOfEpochDay(day)
+    const group = `session:${session}`
+    const shares = rows.filter(row => !isIndex[sheet.ticker(row)])
+    const indices = rows.filter(row => isIndex[sheet.ticker(row)])
+    for (const [exchange, own] of byExchange(sheet, shares)) {
+      const key = exchange ? `${group}:${exchange}` : group
+      for (let at = 0; at < own.length; at += portion) {
+        const data = barsOf(sheet, own.slice(at, at + portion), exchange)
+        drafts.push({ kind: bars, key: `${key}/${at / portion + 1}`, effectiveon: session, group, data })
+      }
+    }
+    if (indices.length > 0)
+      drafts.push({
+        kind: indexBars,
+        key: group,
+        effectiveon: session,
+        group,
+        data: indexBarsOf(sheet, indices),
+      })
+  }
+  return drafts
+}
+
+function tickerDrafts(sheet: BarSheet, kept: Map<number, Rows>): Draft[] {
+  const ticker = sheet.tickers[0]!
+  const code = indexCode(ticker)
+  const years = Map.groupBy([...kept], ([day]) => dateOfEpochDay(day).slice(0, 4))
+  return [...years].map(([year, days]) => {
+    const rows = Uint32Array.from(days.flatMap(([, dayRows]) => [...dayRows]))
+    const exchange = sheet.exchanges[sheet.file(rows[0]!)] ?? null
+    return {
+      kind: code ? indexBars : bars,
+      key: code ? `index:${code}:${year}` : `ticker:${ticker}:${year}`,
+      effectiveon: dateOfEpochDay(days.at(-1)![0]),
+      group: `ticker:${ticker}`,
+      data: code ? indexBarsOf(sheet, rows) : barsOf(sheet, rows, exchange),
+    }
+  })
+}
+
+function byExchange(sheet: BarSheet, rows: Rows): Map<Exchange | null, Rows> {
+  if (sheet.exchanges.every(exchange => exchange === null))
+    return rows.length ? new Map([[null, rows]]) : new Map()
+  const groups = Map.groupBy(rows, row => sheet.exchanges[sheet.file(row)] ?? null)
+  const ordered = [...exchanges, null].filter(exchange => groups.has(exchange))
+  return new Map(ordered.map(exchange => [exchange, Uint32Array.from(groups.get(exchange)!)]))
+}
+
+function sessionsOf(sheet: BarSheet, rows: Rows): string[] {
+  let day = Number.NaN
+  let date = ''
+  return Array.from(rows, row => {
+    if (sheet.day(row) !== day) {
+      day = sheet.day(row)
+      date = dateOfEpochDay(day)
+    }
+    return date
+  })
+}
+
+function columnOf(sheet: BarSheet, column: BarColumn, rows: Rows): (number | null)[] {
+  const values = sheet.values(column)
+  return Array.from(rows, row => {
+    const value = values[row]!
+    return Number.isNaN(value) ? null : value
+  })
+}
+
+function barsOf(sheet: BarSheet, rows: Rows, exchange: Exchange | null): Bars {
+  const data: Bars = {
+    ...(exchange && { exchange }),
+    ticker: Array.from(rows, row => sheet.tickers[sheet.ticker(row)]!),
+    session: sessionsOf(sheet, rows),
+  }
+  for (const column of barColumns)
+    if (sheet.columns.includes(column)) data[column] = columnOf(sheet, column, rows)
+  return data
+}
+
+function indexBarsOf(sheet: BarSheet, rows: Rows): IndexBars {
+  // Feeds of adjusted prices give indices in the same columns; an index has nothing to adjust.
+  const column = (name: 'open' | 'high' | 'low' | 'close'): BarColumn =>
+    sheet.columns.includes(name) ? name : `adj_${name}`
+  const closes = sheet.values(column('close'))
+  const data: IndexBars = {
+    code: Array.from(rows, row => indexCode(sheet.tickers[sheet.ticker(row)]!)!),
+    session: sessionsOf(sheet, rows),
+    open: columnOf(sheet, column('open'), rows),
+    high: columnOf(sheet, column('high'), rows),
+    low: columnOf(sheet, column('low'), rows),
+    close: Array.from(rows, row => closes[row]!),
+  }
+  for (const name of ['volume', 'turnover', 'put_through_volume', 'put_through_turnover'] as const)
+    if (sheet.columns.includes(name)) data[name] = columnOf(sheet, name, rows)
+  return data
+}

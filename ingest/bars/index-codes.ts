@@ -1,0 +1,70 @@
+/** Indices of Vietnam's exchanges in our spelling: capitals and digits only. */
+const codes = new Set([
+  'VNINDEX',
+  'VN30',
+  'VN100',
+  'VNALL',
+  'VNMID',
+  'VNSML',
+  'VNSI',
+  'VNX50',
+  'VNXALL',
+  'VNDIAMOND',
+  'VNFINLEAD',
+  'VNFINSELECT',
+  'VNCOND',
+  'VNCONS',
+  'VNENE',
+  'VNFIN',
+  'VNHEAL',
+  'VNIND',
+  'VNIT',
+  'VNMAT',
+  'VNREAL',
+  'VNUTI',
+  'VN50GROWTH',
+  'VNMITECH',
+  'VNDIVIDEND',
+  'HNXINDEX',
+  'HNX30',
+  'HNXLCAP',
+  'HNXMSCAP',
+  'HNXFIN',
+  'HNXMAN',
+  'HNXCON',
+  'UPCOMINDEX',
+  'UPCOMLARGE',
+  'UPCOMMEDIUM',
+  'UPCOMSMALL',
+]) // prettier-ignore
+
+/** How publishers spell some of them otherwise. */
+const aliases = new Map([
+  ['VN30INDEX', 'VN30'],
+  ['VN100INDEX', 'VN100'],
+  ['HNX30INDEX', 'HNX30'],
+  ['VNALLSHARE', 'VNALL'],
+  ['VNMIDCAP', 'VNMID'],
+  ['VNSMALLCAP', 'VNSML'],
+  ['HNXUPCOMINDEX', 'UPCOMINDEX'],
+  ['UPINDEX', 'UPCOMINDEX'],
+  ['VNXALLSHARE', 'VNXALL'],
+])
+
+const known = new Map<string, string | null>()
+
+/**
+ * Our code of an index by any publisher's name for it (`HNX-INDEX`, `HNXIndex`, `VNMIDCAP`), or null when the
+ * name is none of an index.
+ */
+export function indexCode(name: string): string | null {
+  let code = known.get(name)
+  if (code === undefined) {
+    const bare = name.toUpperCase().replace(/[^A-Z0-9]/g, '')
+    const ours = aliases.get(bare) ?? bare
+    code = codes.has(ours) ? ours : null
+    if (known.size > 10_000) known.clear()
+    known.set(name, code)
+  }
+  return code
+}

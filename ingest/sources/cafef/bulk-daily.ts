@@ -1,0 +1,68 @@
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { type BarReader, newBarReader } from '../../bars/bar-reader.ts'
+import type { Feed, OpenDocument, Parsed, ScheduledRequest, Sniff } from '../../feed.ts'
+import { isBulk, isForeignFlow, readBulk } from './bulk-rows.ts'
+import { cafef } from './publisher.ts'
+
+/**
+ * CafeF names a file after what it holds: `…Raw.Upto…` the traded prices of all days, `…Upto…` the adjusted
+ * ones, and without `Upto` those of a single day, which nothing has adjusted yet.
+ */
+function seriesOf(names: readonly string[]): 'raw' | 'adjusted' {
+  if (names.some(name => /(^|[^a-z])raw([^a-z]|$)/i.test(name))) return 'raw'
+  const oneDay = names.some(name => /CafeF\.(SolieuGD|HSX|HNX|UPCOM)\.\d{2}\.?\d{2}\.?\d{4}/i.test(name))
+  return oneDay ? 'raw' : 'adjusted'
+}
+
+const namesOf = ({ name, members = [] }: Sniff) => [name, ...members]
+
+const recognises = (series: 'raw' | 'adjusted') => (sniff: Sniff) =>
+  isBulk(sniff.head) && !namesOf(sniff).some(isForeignFlow) && seriesOf(namesOf(sniff)) === series
+
+function read(document: OpenDocument, reader: BarReader, series: 'raw' | 'adjusted'): Parsed {
+  for (const member of document.members) readBulk(member, reader, series)
+  return reader.finish()
+}
+
+/** The date occurs twice in two orders; before the evening the address answers 404. */
+function evening(file: (ddmmyyyy: string) => string): (now: Date) => ScheduledRequest[] {
+  return now => {
+    const [year, month, day] = vietnamDate(now).split('-') as [string, string, string]
+    const path = `${year}${month}${day}/${file(`${day}${month}${year}`)}`
+    return [{ url: `https://cafef1.mediacdn.vn/data/ami_data/${path}` }]
+  }
+}
+
+/** Prices as traded, all tickers of a day or of all days: thousand VND in the file, whole VND in the facts. */
+export const cafefBulkRaw: Feed = {
+  id: 'exchange.cafef.bulk-raw',
+  title: 'CafeF: the whole market by day, prices as traded',
+  publisher: cafef,
+  parser: 1,
+  recognise: recognises('raw'),
+  parse: document =>
+    read(document, newBarReader(document, ['open', 'high', 'low', 'close', 'volume']), 'raw'),
+  schedule: {
+    cron: '*/20 17-21 * * 1-5',
+    requests: evening(date => `CafeF.SolieuGD.${date}.zip`),
+  },
+}
+
+/** Prices adjusted for dividends, bonus shares and splits up to the day of the file. */
+export const cafefBulkAdjusted: Feed = {
+  id: 'exchange.cafef.bulk-adjusted',
+  title: 'CafeF: the whole market by day, adjusted prices of all sessions',
+  publisher: cafef,
+  parser: 1,
+  recognise: recognises('adjusted'),
+  parse: document =>
+    read(
+      document,
+      newBarReader(document, ['volume', 'adj_open', 'adj_high', 'adj_low', 'adj_close'], 'adj_close'),
+      'adjusted',
+    ),
+  schedule: {
+    cron: '30 19 * * 6',
+    requests: evening(date => `CafeF.SolieuGD.Upto${date}.zip`),
+  },
+}

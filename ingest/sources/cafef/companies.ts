@@ -1,0 +1,54 @@
+import type { ListingRow } from '../../../contracts/events/listing.ts'
+import type { Feed, RowIssue } from '../../feed.ts'
+import { instrumentKind } from '../../listing/instrument-kind.ts'
+import { listDate, listingDrafts, tidy } from '../../listing/listing-drafts.ts'
+import { csvTable, utf8 } from '../../text/csv.ts'
+import { cafef } from './publisher.ts'
+
+const header = 'Index,Symbol,TradeCenterId,CategoryId,CompanyName,CategoryName'
+
+/** CafeF's numbers of the exchanges; 8 is a company that is in none. */
+const exchangeById: Readonly<Record<string, Pick<ListingRow, 'exchange' | 'status'>>> = {
+  1: { exchange: 'HOSE', status: 'listed' },
+  2: { exchange: 'HNX', status: 'listed' },
+  9: { exchange: 'UPCOM', status: 'listed' },
+  8: { exchange: null, status: 'unlisted' },
+}
+
+/** CafeF's list of companies with exchange and CafeF's own branches (no ICB codes). */
+export const cafefCompanies: Feed = {
+  id: 'exchange.cafef.companies',
+  title: 'CafeF: list of companies by exchange',
+  publisher: cafef,
+  parser: 1,
+  recognise: ({ head, members }) => !members && head.startsWith(header),
+  parse(document) {
+    const member = document.members[0]!
+    const table = csvTable(utf8(member.bytes))
+    const issues: RowIssue[] = []
+    const rows: { row: ListingRow; where: string }[] = []
+    for (const { cells, line } of table.rows) {
+      const where = `${member.path}:${line}`
+      const [, symbol = '', centre = '', , name, category] = cells
+      const venue = exchangeById[centre]
+      if (!venue) {
+        const detail = `${symbol}: TradeCenterId ${JSON.stringify(centre)} is no exchange of CafeF`
+        issues.push({ verdict: 'refused', rule: 'unknown-exchange', where, detail })
+        continue
+      }
+      const row: ListingRow = {
+        ticker: symbol,
+        ...venue,
+        kind: instrumentKind(symbol) === 'other' ? 'share' : instrumentKind(symbol),
+        name_vi: tidy(name),
+        name_en: null,
+        icb: null,
+        industry_vi: tidy(category),
+        industry_en: null,
+      }
+      rows.push({ row, where })
+    }
+    const made = listingDrafts('list:companies', listDate(document), rows)
+    return { drafts: made.drafts, rows: table.rows.length, issues: [...issues, ...made.issues] }
+  },
+}

@@ -1,0 +1,60 @@
+import type { BarReader } from '../../bars/bar-reader.ts'
+import type { BarColumn } from '../../bars/bar-sheet.ts'
+import { indexCode } from '../../bars/index-codes.ts'
+import { points, thousandToAdjusted, thousandToVnd, whole } from '../../bars/prices.ts'
+import type { Member } from '../../feed.ts'
+import { eachCsvRow, utf8 } from '../../text/csv.ts'
+import { dayFirst } from '../../text/dates.ts'
+
+/** Header of PriceHistory as CSV; the JSON answer has the same names. */
+export const priceHistoryHeader =
+  'Ngay,GiaDieuChinh,GiaDongCua,ThayDoi,KhoiLuongKhopLenh,GiaTriKhopLenh,KLThoaThuan,GtThoaThuan,GiaMoCua,GiaCaoNhat,GiaThapNhat'
+
+export const priceHistoryColumns: readonly BarColumn[] = [
+  'open',
+  'high',
+  'low',
+  'close',
+  'volume',
+  'turnover',
+  'put_through_volume',
+  'put_through_turnover',
+  'adj_close',
+]
+
+/** `VCB.csv` and `VCB/PriceHistory.csv` both belong to VCB. */
+export function tickerOfPath(path: string): string {
+  const parts = path.split('/')
+  const file = (parts.at(-1) ?? '').replace(/\.[a-z]+$/i, '')
+  const own = /^(PriceHistory|GDKhoiNgoai|GDTuDoanh|GDCoDong)$/i.test(file) ? (parts.at(-2) ?? '') : file
+  return own.toUpperCase()
+}
+
+/**
+ * Rows of one ticker: dd/mm/yyyy, prices in thousand VND (points for an index), volumes in shares, values in
+ * VND; raw open, high, low, close beside an adjusted close. The order of rows is not promised.
+ */
+export function readPriceHistory(member: Member, reader: BarReader): void {
+  const ticker = tickerOfPath(member.path)
+  const price = indexCode(ticker) ? points : thousandToVnd
+  const index = indexCode(ticker) !== null
+  reader.open(member.path)
+  eachCsvRow(utf8(member.bytes), (cells, line) => {
+    if (line === 1) return
+    if (cells.length !== 11) {
+      reader.unreadable(line, `${cells.length} cells where the header has 11`)
+      return
+    }
+    reader.row(index ? indexCode(ticker)! : ticker, dayFirst(cells[0]!), line, {
+      open: price(cells[8]!),
+      high: price(cells[9]!),
+      low: price(cells[10]!),
+      close: price(cells[2]!),
+      volume: whole(cells[4]!),
+      turnover: whole(cells[5]!),
+      put_through_volume: whole(cells[6]!),
+      put_through_turnover: whole(cells[7]!),
+      adj_close: index ? null : thousandToAdjusted(cells[1]!),
+    })
+  })
+}

@@ -1,0 +1,112 @@
+import type { InstrumentKind, ListingRow } from '../../../contracts/events/listing.ts'
+import { type Feed, type Member, RejectedDocument, type RowIssue } from '../../feed.ts'
+import { instrumentKind } from '../../listing/instrument-kind.ts'
+import { exchangeOf, listDate, listingDrafts, tidy } from '../../listing/listing-drafts.ts'
+import { csvTable, utf8 } from '../../text/csv.ts'
+import { readJson } from '../../text/json.ts'
+import { vci } from './publisher.ts'
+
+const header = 'symbol,exchange,type,organ_short_name,organ_name'
+
+const kinds: Readonly<Record<string, InstrumentKind>> = {
+  STOCK: 'share',
+  CW: 'warrant',
+  BOND: 'bond',
+  DEBENTURE: 'bond',
+  FU: 'future',
+  ETF: 'etf',
+  UNIT_TRUST: 'fund',
+}
+
+type Found = { row: ListingRow; where: string }
+
+/** Vietcap's list of all instruments, living and delisted: the JSON with ICB codes, or the CSV with types. */
+export const vciSymbols: Feed = {
+  id: 'exchange.vci.symbols',
+  title: 'Vietcap: list of all instruments with exchange, delisted ones included, and ICB codes',
+  publisher: vci,
+  parser: 1,
+  recognise: ({ head, members }) =>
+    !members &&
+    (head.startsWith(header) || (/^\s*\[\s*\{\s*"symbol"/.test(head) && head.includes('"icbCode"'))),
+  parse(document) {
+    const member = document.members[0]!
+    const issues: RowIssue[] = []
+    const isCsv = utf8(member.bytes.subarray(0, 200)).startsWith(header)
+    const { rows, found } = isCsv ? fromCsv(member, issues) : fromJson(member, issues)
+    const made = listingDrafts('list:symbols', listDate(document), found)
+    return { drafts: made.drafts, rows, issues: [...issues, ...made.issues] }
+  },
+}
+
+/** HSX is HOSE; BOND is a board of its own; DELISTED is no exchange but a state. */
+function venueOf(
+  exchange: string,
+  where: string,
+  issues: RowIssue[],
+): Pick<ListingRow, 'exchange' | 'status'> {
+  if (exchange === 'DELISTED') return { exchange: null, status: 'delisted' }
+  if (exchange === 'BOND') return { exchange: null, status: 'listed' }
+  const known = exchangeOf(exchange)
+  if (known) return { exchange: known, status: 'listed' }
+  const detail = `exchange ${JSON.stringify(exchange)} is none that is known: taken as in no exchange's list`
+  issues.push({ verdict: 'flagged', rule: 'unknown-exchange', where, detail })
+  return { exchange: null, status: 'unlisted' }
+}
+
+function fromCsv(member: Member, issues: RowIssue[]): { rows: number; found: Found[] } {
+  const table = csvTable(utf8(member.bytes))
+  const found: Found[] = []
+  for (const { cells, line } of table.rows) {
+    const where = `${member.path}:${line}`
+    const [symbol = '', exchange = '', type = '', shortName, name] = cells
+    const kind = kinds[type]
+    if (!kind) {
+      issues.push({ verdict: 'refused', rule: 'unknown-kind', where, detail: `${symbol}: type ${type}` })
+      continue
+    }
+    const row = { ...empty(symbol, kind), ...venueOf(exchange, where, issues) }
+    found.push({ row: { ...row, name_vi: tidy(name) ?? tidy(shortName) }, where })
+  }
+  return { rows: table.rows.length, found }
+}
+
+const empty = (ticker: string, kind: InstrumentKind) => ({
+  ticker,
+  kind,
+  name_en: null,
+  icb: null,
+  industry_vi: null,
+  industry_en: null,
+})
+
+function fromJson(member: Member, issues: RowIssue[]): { rows: number; found: Found[] } {
+  const list = readJson(member)
+  if (!Array.isArray(list)) throw new RejectedDocument('unknown-shape', `${member.path} is no list`)
+  const found = list.map((item: Record<string, unknown>, i) => {
+    const where = `${member.path}[${i}]`
+    const text = (name: string) => (typeof item[name] === 'string' ? item[name] : '')
+    const code = text('icbCode')
+    if (code && !/^\d{4}$/.test(code))
+      issues.push({
+        verdict: 'flagged',
+        rule: 'bad-icb-code',
+        where,
+        detail: `icbCode ${JSON.stringify(code)}`,
+      })
+    const venue = venueOf(text('exchange'), where, issues)
+    const kind = text('exchange') === 'BOND' ? 'bond' : instrumentKind(text('symbol'))
+    const row: ListingRow = {
+      ticker: text('symbol'),
+      ...venue,
+      kind,
+      name_vi: tidy(text('companyName')),
+      name_en: tidy(text('companyNameEn')),
+      icb: /^\d{4}$/.test(code) ? code : null,
+      industry_vi: tidy(text('industry')),
+      industry_en: tidy(text('industryEn')),
+    }
+    return { row, where }
+  })
+  return { rows: list.length, found }
+}

@@ -1,0 +1,100 @@
+import { epochDay, vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { headText } from '../../archive-members.ts'
+import { type BarReader, newBarReader } from '../../bars/bar-reader.ts'
+import type { BarColumn } from '../../bars/bar-sheet.ts'
+import { indexCode } from '../../bars/index-codes.ts'
+import { points, thousandToAdjusted, whole } from '../../bars/prices.ts'
+import { refuseWrongShape } from '../../content-shape.ts'
+import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
+import { eachCsvRow, utf8 } from '../../text/csv.ts'
+import { isoDay } from '../../text/dates.ts'
+import { readJson } from '../../text/json.ts'
+import { vndirect } from './publisher.ts'
+
+const header = 'time,open,high,low,close,volume,symbol'
+const columns: readonly BarColumn[] = ['volume', 'adj_open', 'adj_high', 'adj_low', 'adj_close']
+
+/** The UDF answer: columns under one-letter names, times in epoch seconds. The ticker stands in the address only. */
+interface Answer {
+  s: string
+  t: number[]
+  o: number[]
+  h: number[]
+  l: number[]
+  c: number[]
+  v: number[]
+}
+
+/** VNDIRECT's chart service: adjusted daily bars in thousand VND, indices in points. */
+export const vndirectDchart: Feed = {
+  id: 'exchange.vndirect.dchart',
+  title: 'VNDIRECT chart service: adjusted daily bars of shares, and indices',
+  publisher: vndirect,
+  parser: 1,
+  recognise: ({ head }) => head.startsWith(header) || /^\s*\{\s*"s"\s*:\s*"/.test(head) || isAnswer(head),
+  parse(document) {
+    const reader = newBarReader(document, columns, 'adj_close')
+    for (const member of document.members) {
+      refuseWrongShape(member)
+      const head = headText(member.bytes)
+      reader.open(member.path)
+      if (head.startsWith(header)) readCsv(member, reader)
+      else if (head.trimStart().startsWith('{'))
+        readAnswer(member, symbolOf(document.url, member.path), reader)
+      else throw new RejectedDocument('unknown-shape', `${member.path} is neither ${header} nor a UDF answer`)
+    }
+    return reader.finish()
+  },
+}
+
+const isAnswer = (head: string) => /^\s*\{\s*"t"\s*:\s*\[/.test(head) && /"[ohlc]"\s*:\s*\[/.test(head)
+
+function add(reader: BarReader, symbol: string, day: number, line: number, cells: readonly string[]): void {
+  const index = indexCode(symbol)
+  const price = index ? points : thousandToAdjusted
+  reader.row(index ?? symbol, day, line, {
+    adj_open: price(cells[0]!),
+    adj_high: price(cells[1]!),
+    adj_low: price(cells[2]!),
+    adj_close: price(cells[3]!),
+    volume: whole(cells[4]!),
+  })
+}
+
+function readCsv(member: Member, reader: BarReader): void {
+  eachCsvRow(utf8(member.bytes), (cells, line) => {
+    if (line === 1) return
+    if (cells.length !== 7) return reader.unreadable(line, `${cells.length} cells where the header has 7`)
+    add(reader, cells[6]!, isoDay(cells[0]!.slice(0, 10)), line, cells.slice(1, 6))
+  })
+}
+
+function readAnswer(member: Member, symbol: string, reader: BarReader): void {
+  const answer = readJson(member) as Partial<Answer>
+  if (answer.s === 'no_data') return
+  const { t, o, h, l, c, v } = answer
+  if (answer.s !== 'ok' || !t || !o || !h || !l || !c || !v)
+    throw new RejectedDocument('error-body', `${member.path} answers s = ${JSON.stringify(answer.s)}`)
+  if ([o, h, l, c, v].some(column => column.length !== t.length))
+    throw new RejectedDocument('unknown-shape', `${member.path} has columns of different lengths`)
+  for (const [i, seconds] of t.entries()) {
+    const day = Number.isFinite(seconds) ? epochDay(vietnamDate(seconds * 1000)) : Number.NaN
+    add(
+      reader,
+      symbol,
+      day,
+      i + 1,
+      [o[i], h[i], l[i], c[i], v[i]].map(value => String(value ?? '')),
+    )
+  }
+}
+
+/** `…?symbol=VCB&…` of the address, or the file's name where an answer was saved as `VCB.json`. */
+function symbolOf(url: string, path: string): string {
+  const asked = /[?&]symbol=([^&]+)/.exec(url)?.[1]
+  const file = path
+    .split('/')
+    .at(-1)!
+    .replace(/\.[a-z]+$/i, '')
+  return decodeURIComponent(asked ?? file).toUpperCase()
+}
