@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import t, { type Test } from 'tap'
+import { processIdentity } from '../../runtime/services/processes.ts'
+
+/** A program that says where it runs and then does what its first argument names. */
+const program = `
+const what: string = process.argv[2]!
+process.on('SIGTERM', () => process.exit(43))
+process.stdout.write(JSON.stringify({ pid: process.pid, version: process.version, rest: process.argv.slice(2) }) + '\\n')
+if (what === 'wait') setInterval(() => undefined, 1000)
+else process.exitCode = Number(what)
+`
+
+t.test('vnfin runs cli.ts in its own process where Node is new enough', async t => {
+  const { guard } = checkout(t)
+  const { child, said, ended } = await run(guard, ['7', '--flag'])
+  t.equal(said.pid, child.pid)
+  t.same(said.rest, ['7', '--flag'])
+  t.equal(await ended, 7)
+})
+
+t.test(
+  'an old Node hands over to the one in node_modules: arguments, exit code, signals, and its death',
+  async t => {
+    const { guard, folder, asOld } = checkout(t)
+    mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true })
+    symlinkSync(process.execPath, join(folder, 'node_modules', '.bin', 'node'))
+
+    const short = await run(guard, ['5', 'a b'], asOld)
+    t.not(short.said.pid, short.child.pid)
+    t.same(short.said.rest, ['5', 'a b'])
+    t.equal(await short.ended, 5)
+
+    const told = await run(guard, ['wait'], asOld)
+    told.child.kill('SIGTERM')
+    t.equal(await told.ended, 43)
+
+    const killed = await run(guard, ['wait'], asOld)
+    killed.child.kill('SIGKILL')
+    const limit = Date.now() + 20_000
+    while (processIdentity(killed.said.pid) !== null && Date.now() < limit) await delay(10)
+    t.equal(processIdentity(killed.said.pid), null, 'kill -9 of the old one ends the new one')
+  },
+)
+
+t.test('where no Node is new enough it says what to do', async t => {
+  const { guard, asOld } = checkout(t)
+  const child = spawn(process.execPath, [...asOld, guard], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let text = ''
+  for await (const chunk of child.stderr) text += chunk
+  t.match(text, /needs Node 24\.2 or newer, and this is v20\.20\.2\.\nRun npm ci/)
+  t.equal(child.exitCode ?? (await new Promise(resolve => child.once('exit', resolve))), 1)
+})
+
+function checkout(t: Test): { folder: string; guard: string; asOld: string[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'vnfin-guard-'))
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(join(import.meta.dirname, '..', '..', 'bin'), join(folder, 'bin'), { recursive: true })
+  writeFileSync(join(folder, 'cli.ts'), program)
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  // Makes the Node that runs the tests look like an old one to the guard.
+  const old = join(folder, 'old.cjs')
+  writeFileSync(old, `Object.defineProperty(process, 'version', { value: 'v20.20.2' })`)
+  return { folder, guard: join(folder, 'bin', 'vnfin.cjs'), asOld: ['--require', old] }
+}
+
+interface Run {
+  child: ChildProcess
+  said: { pid: number; rest: string[] }
+  ended: Promise<number | null>
+}
+
+async function run(guard: string, args: string[], nodeArgs: string[] = []): Promise<Run> {
+  const child = spawn(process.execPath, [...nodeArgs, guard, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
+  for await (const line of createInterface(child.stdout)) return { child, said: JSON.parse(line), ended }
+  throw new Error('the program said nothing')
+}
