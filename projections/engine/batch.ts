@@ -2,7 +2,7 @@ import type { Fact } from '../../contracts/events/fact.ts'
 import { isDataError, isInfrastructureError } from '../../runtime/postgres.ts'
 import type { Build } from './builds.ts'
 import { type Item, type Poison, poison } from './decode.ts'
-import type { Projection, Touched, Trx } from './projection.ts'
+import type { Projection, StoredFact, Touched, Trx } from './projection.ts'
 
 /** An exception in `apply` on facts that are right: this projection stops, the others go on. */
 export class ProjectionBug extends Error {
@@ -57,7 +57,7 @@ export async function applyBatch(trx: Trx, items: readonly Item[], context: Cont
     deadLetters++
   }
   const attempt = async (part: readonly Item[]): Promise<void> => {
-    const facts = part.map(i => i.fact as Fact)
+    const facts = part.map(i => i.fact as StoredFact)
     if (facts.length === 0) return
     await trx.query('savepoint attempt')
     try {

@@ -8,7 +8,8 @@ import { advance } from './checkpoint.ts'
 import { decode } from './decode.ts'
 import { batchSettings, type Environment } from './environment.ts'
 import { Reopen } from './flush.ts'
-import type { Bulk, Projection } from './projection.ts'
+import type { Bulk, Projection, StoredFact } from './projection.ts'
+import { Sources } from './sources.ts'
 import { filterFor } from './stream.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -44,6 +45,7 @@ export async function copyFacts(
   const stop = () => messages.stop()
   signal.addEventListener('abort', stop, { once: true })
   const source = messages[Symbol.asyncIterator]()
+  const sources = new Sources(build)
   let position = options.from
   let ended = position >= until
   try {
@@ -55,6 +57,7 @@ export async function copyFacts(
         const sink = client.query(copyFrom(`copy ${projection.bulk.target} from stdin`))
         let rows = 0
         let facts = 0
+        const kept: StoredFact[] = []
         try {
           while (rows < settings.copyRows) {
             const { done, value: message } = await source.next()
@@ -68,7 +71,9 @@ export async function copyFacts(
             if (item?.fact && options.accept?.(item.fact) !== false) {
               rows += item.rows
               facts++
-              if (!sink.write(projection.bulk.lines(item.fact, message.seq))) await once(sink, 'drain')
+              sources.see(item.fact)
+              if (projection.bulk.keep?.(item.fact)) kept.push(item.fact)
+              if (!sink.write(projection.bulk.lines(item.fact))) await once(sink, 'drain')
             }
             if (position >= until) {
               ended = true
@@ -83,6 +88,8 @@ export async function copyFacts(
           throw error
         }
         if (position > before) {
+          await sources.store(client)
+          if (kept.length > 0) await projection.bulk.after?.(client, kept)
           const moved = await advance(client, build.name, build.build, {
             from: before,
             to: position,

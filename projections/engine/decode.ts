@@ -1,12 +1,13 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Fact, FactKind } from '../../contracts/events/fact.ts'
+import type { StoredFact } from './projection.ts'
 
 /** One message of FACTS on its way into a read model. */
 export interface Item {
   readonly seq: number
   readonly rows: number
   /** Null when the message could not be read; `poison` then says why. */
-  readonly fact: Fact | null
+  readonly fact: StoredFact | null
   readonly poison: Poison | null
   readonly envelope: () => string
 }
@@ -34,9 +35,9 @@ export function decode(
   kinds: ReadonlyMap<string, FactKind<unknown>>,
 ): Item | null {
   const envelope = () => Buffer.from(data).toString('utf8')
-  let fact: Fact
+  let fact: StoredFact
   try {
-    fact = JSON.parse(decoder.decode(data)) as Fact
+    fact = Object.assign(JSON.parse(decoder.decode(data)) as Fact, { seq })
     if (typeof fact.type !== 'string' || typeof fact.id !== 'string')
       throw new Error('not a fact: type or id is missing')
   } catch (error) {

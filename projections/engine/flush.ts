@@ -5,6 +5,7 @@ import { advance } from './checkpoint.ts'
 import type { Item } from './decode.ts'
 import type { Environment } from './environment.ts'
 import type { Projection } from './projection.ts'
+import type { Sources } from './sources.ts'
 import { StreamWentBack } from './stream.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -33,6 +34,7 @@ export async function flush(
   from: number,
   streamCreated: string,
   batch: Batch,
+  sources: Sources,
   invalid: (fact: Fact) => string | null,
 ): Promise<Applied> {
   const newest = batch.items.findLast(i => i.fact !== null)?.fact ?? null
@@ -54,6 +56,8 @@ export async function flush(
     if (moved.state !== build.state)
       throw new Reopen(`build ${build.build} of ${build.name} is now ${moved.state}`)
     await enter(trx, moved.schema)
+    for (const { fact } of batch.items) if (fact) sources.see(fact)
+    await sources.store(trx)
     const result = await applyBatch(trx, batch.items, { projection, build, invalid })
     if (build.state === 'live' && Object.keys(result.touched).length > 0)
       await trx.query('insert into engine.change (name, build, position, touched) values ($1, $2, $3, $4)', [

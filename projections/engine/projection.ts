@@ -1,5 +1,10 @@
 import type { Fact, FactKind } from '../../contracts/events/fact.ts'
 
+/** A fact with its position in FACTS, as the engine hands it over. */
+export interface StoredFact<T = unknown> extends Fact<T> {
+  readonly seq: number
+}
+
 /** A connection inside a transaction that the engine owns; its search_path is the build's own schema. */
 export interface Trx {
   // biome-ignore lint/suspicious/noExplicitAny: rows are what the statement says; each query names their type
@@ -36,9 +41,14 @@ export interface Bulk<T> {
   /** `bars (session, ticker, close)`: target of COPY … FROM STDIN in text format. */
   readonly target: string
   /** Lines in COPY's text format, each ended by a newline. */
-  lines(fact: Fact<T>, seq: number): string
+  lines(fact: StoredFact<T>): string
+  /** Facts that leave more than rows; `after` gets them once the lines of their portion are in. */
+  keep?(fact: StoredFact<T>): boolean
+  after?(trx: Trx, kept: readonly StoredFact<T>[]): Promise<void>
   /** Makes one row of rows with the same key, as `apply` would have; runs only when there are any. */
   merge(trx: Trx): Promise<void>
+  /** What remains to be done when all rows are in and keys are made. */
+  finish?(trx: Trx): Promise<void>
 }
 
 /** A read model of facts. No projection sees NATS, begins a transaction or asks a clock. */
@@ -58,7 +68,7 @@ export interface Projection<T = any> {
    * Writes the rows of facts in stream order; ordered by `documentseq`, so that an old document that is replayed
    * late cannot overwrite a newer one. The same facts twice leave the same rows.
    */
-  apply(trx: Trx, facts: readonly Fact<T>[]): Promise<Touched | undefined>
+  apply(trx: Trx, facts: readonly StoredFact<T>[]): Promise<Touched | undefined>
   readonly bulk?: Bulk<T>
 }
 

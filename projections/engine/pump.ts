@@ -6,6 +6,7 @@ import { decode } from './decode.ts'
 import { batchSettings, type Environment } from './environment.ts'
 import { type Batch, flush } from './flush.ts'
 import type { Projection } from './projection.ts'
+import { Sources } from './sources.ts'
 import { filterFor } from './stream.ts'
 
 export interface PumpOptions {
@@ -35,6 +36,7 @@ export async function pump(
   const settings = batchSettings(env)
   const kinds = new Map(projection.handles.map(k => [k.type, k]))
   const collector = new Collector({ rows: settings.rows, patience: settings.rows * 10 })
+  const sources = new Sources(build)
   let written = options.from
   let inFlight: Promise<void> = Promise.resolve()
   let failed: unknown
@@ -43,7 +45,7 @@ export async function pump(
     await inFlight
     if (failed !== undefined) throw failed
     const batch = collector.take()
-    inFlight = flush(env, projection, build, written, streamCreated, batch, invalid).then(
+    inFlight = flush(env, projection, build, written, streamCreated, batch, sources, invalid).then(
       applied => {
         written = batch.last
         options.onWritten?.(batch.last, batch, applied.deadLetters)

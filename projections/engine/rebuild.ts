@@ -220,6 +220,7 @@ async function makeKeys(env: Environment, projection: Projection, build: Build):
       await projection.bulk.merge(trx)
       await projection.keys(trx)
     }
+    await projection.bulk?.finish?.(trx)
     for (const table of projection.tables) await trx.query(`analyze "${table.name}"`)
     await trx.query('update engine.checkpoint set keys_made = true where name = $1 and build = $2', [
       build.name,

@@ -52,6 +52,18 @@ export async function ensureEngineSchema(trx: Trx): Promise<void> {
       foreign key (name, build) references engine.build on delete cascade
     );
 
+    create table if not exists engine.source (
+      name text not null,
+      build integer not null,
+      document bigint not null,
+      feed text not null,
+      parser integer not null,
+      observed_at timestamptz not null,
+      simulated boolean not null,
+      primary key (name, build, document),
+      foreign key (name, build) references engine.build on delete cascade
+    );
+
     create table if not exists engine.failure (
       name text primary key,
       build integer not null,

@@ -1,0 +1,60 @@
+import type { Bars } from '../../contracts/events/bars.ts'
+import type { Bulk, StoredFact } from '../engine/projection.ts'
+import { replaceSeries, voidAllOldRows } from './adjusted-series.ts'
+import { type Cell, cells, columns, groups } from './columns.ts'
+
+/** Rows as lines of COPY. Tickers and days are plain words by the schema of the fact, so nothing needs an escape. */
+export const bulk: Bulk<Bars> = {
+  target: `bars (${columns.join(', ')})`,
+  lines(fact) {
+    const columnsOfRow = rowParts(fact)
+    let out = ''
+    for (let i = 0; i < fact.data.ticker.length; i++) {
+      for (const part of columnsOfRow) out += typeof part === 'string' ? part : text(part[i])
+      out += '\n'
+    }
+    return out
+  },
+  keep: fact => fact.data.adj_series_replaced !== undefined,
+  after: replaceSeries,
+  finish: voidAllOldRows,
+  /** For each group of columns of a key the newest document, and of that the latest fact: what `apply` leaves. */
+  async merge(trx) {
+    await trx.query(`
+      with doubled as (select session, ticker from bars group by session, ticker having count(*) > 1),
+      taken as (delete from bars b using doubled d where b.session = d.session and b.ticker = d.ticker returning b.*),
+      raw as (${newest('raw_document', 'raw_fact')}),
+      adj as (${newest('adj_document', 'adj_fact')}),
+      venue as (${newest('venue_document', 'coalesce(raw_fact, adj_fact)')})
+      insert into bars (session, ticker, ${groups.raw.join(', ')}, ${groups.adj.join(', ')}, ${groups.venue.join(', ')})
+      select d.session, d.ticker, ${[
+        ...groups.raw.map(c => `raw.${c}`),
+        ...groups.adj.map(c => `adj.${c}`),
+        ...groups.venue.map(c => `venue.${c}`),
+      ].join(', ')}
+        from doubled d
+        left join raw using (session, ticker) left join adj using (session, ticker) left join venue using (session, ticker)`)
+  },
+}
+
+const newest = (document: string, fact: string) =>
+  `select distinct on (session, ticker) * from taken where ${document} is not null order by session, ticker, ${document} desc, ${fact} desc`
+
+/** Values that are the same in every row of a fact are joined to constant text once. */
+function rowParts(fact: StoredFact<Bars>): (string | readonly Cell[])[] {
+  const filled = cells(fact)
+  const parts: (string | readonly Cell[])[] = []
+  let constant = ''
+  for (const [n, column] of columns.entries()) {
+    if (n > 0) constant += '\t'
+    const of = filled[column]
+    if (Array.isArray(of)) {
+      parts.push(constant, of)
+      constant = ''
+    } else constant += text(of as Cell)
+  }
+  parts.push(constant)
+  return parts
+}
+
+const text = (v: Cell): string | number => (v === null || v === undefined ? '\\N' : v)

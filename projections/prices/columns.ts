@@ -1,0 +1,86 @@
+import type { Bars } from '../../contracts/events/bars.ts'
+import type { StoredFact } from '../engine/projection.ts'
+
+/**
+ * The columns of `prices.bars` in the order of every statement, and how a fact fills them. A row has three groups
+ * that come from different documents and are replaced each for itself: raw prices, adjusted prices, venue. Within a
+ * group the newest document wins, and at the same document the later fact.
+ */
+export const groups = {
+  raw: [
+    'open',
+    'high',
+    'low',
+    'close',
+    'volume',
+    'turnover',
+    'put_through_volume',
+    'put_through_turnover',
+    'raw_document',
+    'raw_fact',
+  ],
+  adj: ['adj_open', 'adj_high', 'adj_low', 'adj_close', 'adj_volume', 'adj_document', 'adj_fact'],
+  venue: ['exchange', 'venue_document'],
+} as const
+
+export const columns = ['session', 'ticker', ...groups.raw, ...groups.adj, ...groups.venue] as const
+export type Column = (typeof columns)[number]
+
+export const types: Readonly<Record<Column, string>> = {
+  session: 'date',
+  ticker: 'text',
+  open: 'integer',
+  high: 'integer',
+  low: 'integer',
+  close: 'integer',
+  volume: 'bigint',
+  turnover: 'bigint',
+  put_through_volume: 'bigint',
+  put_through_turnover: 'bigint',
+  raw_document: 'bigint',
+  raw_fact: 'bigint',
+  adj_open: 'float8',
+  adj_high: 'float8',
+  adj_low: 'float8',
+  adj_close: 'float8',
+  adj_volume: 'bigint',
+  adj_document: 'bigint',
+  adj_fact: 'bigint',
+  exchange: 'text',
+  venue_document: 'bigint',
+}
+
+export type Cell = string | number | null | undefined
+
+/**
+ * The values of a fact, column by column: an array a row, or one value for all rows. A feed of adjusted prices that
+ * tells the session's volume has it kept with the adjusted series.
+ */
+export function cells(fact: StoredFact<Bars>): Record<Column, readonly Cell[] | Cell> {
+  const d = fact.data
+  const raw = d.close !== undefined
+  const adj = d.adj_close !== undefined
+  return {
+    session: d.session,
+    ticker: d.ticker,
+    open: d.open,
+    high: d.high,
+    low: d.low,
+    close: d.close,
+    volume: raw ? d.volume : null,
+    turnover: raw ? d.turnover : null,
+    put_through_volume: raw ? d.put_through_volume : null,
+    put_through_turnover: raw ? d.put_through_turnover : null,
+    raw_document: raw ? fact.documentseq : null,
+    raw_fact: raw ? fact.seq : null,
+    adj_open: d.adj_open,
+    adj_high: d.adj_high,
+    adj_low: d.adj_low,
+    adj_close: d.adj_close,
+    adj_volume: adj && !raw ? d.volume : null,
+    adj_document: adj ? fact.documentseq : null,
+    adj_fact: adj ? fact.seq : null,
+    exchange: d.exchange,
+    venue_document: d.exchange === undefined ? null : fact.documentseq,
+  }
+}

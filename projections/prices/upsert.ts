@@ -1,0 +1,61 @@
+import type { Bars } from '../../contracts/events/bars.ts'
+import { numberArray, wordArray } from '../engine/arrays.ts'
+import type { StoredFact, Trx } from '../engine/projection.ts'
+import { type Cell, type Column, cells, columns, groups, types } from './columns.ts'
+
+const words = new Set<Column>(['session', 'ticker', 'exchange'])
+
+const replace = (names: readonly Column[], document: Column) =>
+  names.map(
+    c =>
+      `${c} = case when excluded.${document} >= coalesce(bars.${document}, 0) then excluded.${c} else bars.${c} end`,
+  )
+
+const statement = `
+  insert into bars (${columns.join(', ')})
+  select * from unnest(${columns.map((c, i) => `$${i + 1}::${types[c]}[]`).join(', ')})
+  on conflict (session, ticker) do update set
+  ${[
+    ...replace(groups.raw, 'raw_document'),
+    ...replace(groups.adj, 'adj_document'),
+    ...replace(groups.venue, 'venue_document'),
+  ].join(',\n  ')}`
+
+/** One statement for a batch, whatever its size: a column an array. */
+export async function upsert(trx: Trx, facts: readonly StoredFact<Bars>[]): Promise<void> {
+  for (const run of runsWithoutRepeats(facts)) await trx.query(statement, parameters(run))
+}
+
+/**
+ * A row may not occur twice in one upsert (error 21000). Facts of one document under different keys never share a
+ * row, so a new statement begins where the document changes or a key comes again.
+ */
+function* runsWithoutRepeats(facts: readonly StoredFact<Bars>[]): Generator<StoredFact<Bars>[]> {
+  let run: StoredFact<Bars>[] = []
+  let keys = new Set<string>()
+  for (const fact of facts) {
+    if (run.length > 0 && (run[0]?.documentseq !== fact.documentseq || keys.has(fact.key))) {
+      yield run
+      run = []
+      keys = new Set()
+    }
+    keys.add(fact.key)
+    run.push(fact)
+  }
+  if (run.length > 0) yield run
+}
+
+function parameters(facts: readonly StoredFact<Bars>[]): string[] {
+  const filled = facts.map(f => ({ rows: f.data.ticker.length, cells: cells(f) }))
+  return columns.map(column => {
+    const values: Cell[] = []
+    for (const f of filled) {
+      const of = f.cells[column]
+      if (Array.isArray(of)) for (const v of of) values.push(v)
+      else for (let i = 0; i < f.rows; i++) values.push(of as Cell)
+    }
+    return words.has(column)
+      ? wordArray(values as (string | null)[])
+      : numberArray(values as (number | null)[])
+  })
+}
