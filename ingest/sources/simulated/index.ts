@@ -40,9 +40,9 @@ export function* simulatedDocuments(options: SimulationOptions): Generator<Simul
     body,
   })
   yield document('exchange.vci.symbols', jsonType, symbolsDocument(market))
-  yield document('exchange.cafef.bulk-index', zipType, bulkIndexArchive(market))
-  yield document('exchange.cafef.bulk-daily', zipType, bulkBarsArchive(market, 'raw'))
-  yield document('exchange.cafef.bulk-daily', zipType, bulkBarsArchive(market, 'adjusted'))
+  yield document('exchange.cafef.bulk-adjusted', zipType, bulkIndexArchive(market))
+  yield document('exchange.cafef.bulk-raw', zipType, bulkBarsArchive(market, 'raw'))
+  yield document('exchange.cafef.bulk-adjusted', zipType, bulkBarsArchive(market, 'adjusted'))
 }
 
 /** The `until` of a simulation that is made now: the last session that ended at least an hour ago. */
