@@ -1,8 +1,71 @@
 import { bars } from './bars.ts'
+import { centralRates } from './central-rate.ts'
+import { classification } from './classification.ts'
+import { ownership } from './company-ownership.ts'
+import { holders, officers } from './company-people.ts'
+import { plans } from './company-plan.ts'
+import { profile } from './company-profile.ts'
+import { relations } from './company-relations.ts'
+import { depositRates } from './deposit-rates.ts'
 import type { FactKind } from './fact.ts'
+import { foreignFlow } from './foreign-flow.ts'
+import { fundHoldings, fundList, fundNav } from './fund.ts'
+import { futureBars } from './future-bars.ts'
+import { fxMarket } from './fx-market.ts'
+import { fxQuotes } from './fx-quotes.ts'
+import { gold } from './gold.ts'
 import { indexBars } from './index-bars.ts'
+import { indexMembers } from './index-members.ts'
+import { indicator } from './indicator.ts'
+import { industries } from './industries.ts'
+import { insiderDealing } from './insider-dealing.ts'
+import { interbankRates } from './interbank-rates.ts'
+import { lendingRates } from './lending-rates.ts'
 import { listing } from './listing.ts'
+import { macroTable } from './macro-table.ts'
+import { news } from './news.ts'
+import { openMarket } from './open-market.ts'
+import { policyRates } from './policy-rates.ts'
+import { proprietaryFlow } from './proprietary-flow.ts'
+import { publishedRatios } from './published-ratios.ts'
+import { riskIndex } from './risk-index.ts'
+import { statement } from './statement.ts'
 
 /** Every kind of fact. To add one: a file beside this one, and a line here. */
 // biome-ignore lint/suspicious/noExplicitAny: the list holds kinds of different data
-export const factKinds: readonly FactKind<any>[] = [bars, indexBars, listing]
+export const factKinds: readonly FactKind<any>[] = [
+  bars,
+  centralRates,
+  classification,
+  depositRates,
+  foreignFlow,
+  fundHoldings,
+  fundList,
+  fundNav,
+  futureBars,
+  fxMarket,
+  fxQuotes,
+  gold,
+  holders,
+  indexBars,
+  indexMembers,
+  indicator,
+  industries,
+  insiderDealing,
+  interbankRates,
+  lendingRates,
+  listing,
+  macroTable,
+  news,
+  officers,
+  openMarket,
+  ownership,
+  plans,
+  policyRates,
+  profile,
+  proprietaryFlow,
+  publishedRatios,
+  relations,
+  riskIndex,
+  statement,
+]
