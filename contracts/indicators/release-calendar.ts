@@ -12,6 +12,7 @@ export const releaseRules = {
     titleVi: 'Báo cáo kinh tế - xã hội hằng tháng',
     titleEn: 'Monthly socio-economic report',
     source: 'nso',
+    time: '09:00',
     day: (period: string) => nsoDay(period),
   },
   'nso-quarterly': {
@@ -19,6 +20,7 @@ export const releaseRules = {
     titleVi: 'Báo cáo kinh tế - xã hội quý',
     titleEn: 'Quarterly socio-economic report with GDP',
     source: 'nso',
+    time: '09:00',
     day: (period: string) => nsoDay(periodOf('monthly', periodEnd(period))),
   },
   'gpr-monthly': {
@@ -26,6 +28,7 @@ export const releaseRules = {
     titleVi: 'Chỉ số rủi ro địa chính trị',
     titleEn: 'Geopolitical risk index',
     source: 'iacoviello',
+    time: '00:00',
     day: (period: string) => `${shiftPeriod(period, 1)}-05`,
   },
 } as const satisfies Record<string, ReleaseRule>
@@ -35,6 +38,8 @@ export interface ReleaseRule {
   readonly titleVi: string
   readonly titleEn: string
   readonly source: string
+  /** Wall time in Vietnam. */
+  readonly time: string
   /** Day on which the figures of a period are due. */
   day(period: string): string
 }

@@ -1,0 +1,77 @@
+import type { Indicator } from '../../../contracts/indicators/indicator.ts'
+import { publisherOf } from '../../../contracts/indicators/publishers.ts'
+import { expectedRelease, releaseRules } from '../../../contracts/indicators/release-calendar.ts'
+import { dayWords, type Lang, periodWords, valueWords } from './words.ts'
+
+/** A figure that came out: version 1 of a period is its release, each later one a revision. */
+export interface Release {
+  readonly indicator: Indicator
+  readonly period: string
+  readonly version: number
+  readonly value: number
+  /** The version before, for revisions. */
+  readonly was: number | null
+  /** Value of the period before, as it was known then. */
+  readonly previous: number | null
+  readonly source: string
+  readonly releasedOn: string | null
+  /** RFC 3339. */
+  readonly observedAt: string
+}
+
+/**
+ * The moment of the release at the source. Where the document names no day, a first release is taken to have come on
+ * its day in the calendar (09:00, when the statistics office releases), unless we saw it earlier; a revision then
+ * counts from when we saw it.
+ */
+export function releaseMoment(release: Release): Date {
+  const { indicator, period, version, releasedOn, observedAt } = release
+  const observed = new Date(observedAt)
+  const time = indicator.release === undefined ? '00:00' : releaseRules[indicator.release].time
+  const day = releasedOn ?? (version === 1 ? expectedRelease(indicator.release, period) : null)
+  if (day === null) return observed
+  const released = new Date(`${day}T${time}:00+07:00`)
+  return releasedOn === null && released > observed ? observed : released
+}
+
+/** Never changes for a release: `tag:<host>,2026:vn.cpi:2026-10:v1`. A revision is another item. */
+export function releaseGuid(release: Release, host: string): string {
+  return `tag:${host},2026:${release.indicator.id}:${release.period}:v${release.version}`
+}
+
+/** Title and text of an item: value, change, period, day, source and how to cite it; no HTML in the title. */
+export function releaseText(
+  release: Release,
+  lang: Lang,
+  place: { publisher: string; link: string },
+): { title: string; text: string } {
+  const { indicator, period, version, was, previous, value } = release
+  const say = (n: number) => valueWords(n, indicator.decimals, indicator.unit, lang)
+  const publisher = publisherOf(release.source)
+  const when = periodWords(period, lang)
+  const day = dayWords(vietnamDate(releaseMoment(release)), lang)
+  const name = lang === 'vi' ? indicator.nameVi : indicator.nameEn
+  if (lang === 'vi') {
+    const title = `${name}, ${when}: ${say(value)}${version > 1 ? ` (sửa đổi lần ${version - 1})` : ''}`
+    const lines = [
+      `${name}, ${when}: ${say(value)}.`,
+      ...(was === null ? [] : [`Số đã công bố trước đó của kỳ này: ${say(was)}.`]),
+      ...(previous === null ? [] : [`Kỳ trước: ${say(previous)}.`]),
+      `Công bố ngày ${day}. Nguồn: ${publisher.nameVi}.`,
+      `Trích dẫn: "${place.publisher}, ${name}, ${when}, số liệu ngày ${day}, ${place.link}"`,
+    ]
+    return { title, text: lines.join(' ') }
+  }
+  const title = `${name}, ${when}: ${say(value)}${version > 1 ? ` (revision ${version - 1})` : ''}`
+  const lines = [
+    `${name}, ${when}: ${say(value)}.`,
+    ...(was === null ? [] : [`Published for this period before: ${say(was)}.`]),
+    ...(previous === null ? [] : [`Period before: ${say(previous)}.`]),
+    `Released on ${day}. Source: ${publisher.nameEn}.`,
+    `Cite as: "${place.publisher}, ${name}, period ${when}, as of ${day}, ${place.link}"`,
+  ]
+  return { title, text: lines.join(' ') }
+}
+
+const vietnamDate = (moment: Date): string =>
+  new Date(moment.getTime() + 7 * 3600_000).toISOString().slice(0, 10)
