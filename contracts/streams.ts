@@ -12,6 +12,12 @@ export interface StreamNames {
   readonly feedState: string
   /** KV: per document what was published from it (heads of natural keys). */
   readonly published: string
+  /** Work queue of WebSub: challenges and deliveries, each taken by one process and tried again until it is done. */
+  readonly websub: string
+  readonly websubSubjects: string
+  readonly websubSubject: (job: 'verify' | 'deliver') => string
+  /** KV: who is subscribed to which feed, until when. */
+  readonly websubSubscriptions: string
   /** Core NATS: a read model moved on; loss is harmless, readers poll too. */
   readonly changed: (readModel: string) => string
 }
@@ -35,6 +41,10 @@ export function streamNames(prefix = ''): StreamNames {
     bodies: `${prefix}feed-bodies`,
     feedState: `${prefix}feed-state`,
     published: `${prefix}published`,
+    websub: `${prefix}WEBSUB`,
+    websubSubjects: `${prefix}websub.>`,
+    websubSubject: (job: 'verify' | 'deliver') => `${prefix}websub.${job}`,
+    websubSubscriptions: `${prefix}websub-subscriptions`,
     changed: (readModel: string) => `${prefix}rm.changed.${readModel}`,
   })
 }
