@@ -10,8 +10,8 @@ export interface StreamNames {
   readonly bodies: string
   /** KV: per feed etag, last hash, last good row count, last run. */
   readonly feedState: string
-  /** KV: per document what was published from it (heads of natural keys). */
-  readonly published: string
+  /** KV: per document what became of it, and which facts it is the newest source of. */
+  readonly ledger: string
   /** Work queue of WebSub: challenges and deliveries, each taken by one process and tried again until it is done. */
   readonly websub: string
   readonly websubSubjects: string
@@ -40,7 +40,7 @@ export function streamNames(prefix = ''): StreamNames {
     factSubject: (type: string) => `${prefix}fact.${type}`,
     bodies: `${prefix}feed-bodies`,
     feedState: `${prefix}feed-state`,
-    published: `${prefix}published`,
+    ledger: `${prefix}feed-ledger`,
     websub: `${prefix}WEBSUB`,
     websubSubjects: `${prefix}websub.>`,
     websubSubject: (job: 'verify' | 'deliver') => `${prefix}websub.${job}`,

@@ -1,5 +1,14 @@
 import type { Item } from './decode.ts'
 
+export interface Batch {
+  readonly items: readonly Item[]
+  readonly rows: number
+  /** Position of the last message in it. */
+  readonly last: number
+  /** The tables are emptied before the items are written. */
+  readonly reset: boolean
+}
+
 export interface BatchLimits {
   /** Rows after which a batch is written. */
   readonly rows: number
@@ -15,6 +24,7 @@ export class Collector {
   #items: Item[] = []
   #rows = 0
   #last = 0
+  #reset = false
   #open = new Map<string, number>()
   readonly #limits: BatchLimits
 
@@ -26,6 +36,12 @@ export class Collector {
   add(seq: number, item: Item | null): void {
     this.#last = seq
     if (item === null) return
+    if (item.reset) {
+      this.#clear()
+      this.#reset = true
+      this.#last = seq
+      return
+    }
     this.#items.push(item)
     this.#rows += item.rows
     const fact = item.fact
@@ -57,12 +73,17 @@ export class Collector {
   }
 
   /** Hands the batch over and starts the next one. */
-  take(): { items: Item[]; rows: number; last: number } {
-    const batch = { items: this.#items, rows: this.#rows, last: this.#last }
+  take(): Batch {
+    const batch = { items: this.#items, rows: this.#rows, last: this.#last, reset: this.#reset }
+    this.#clear()
+    return batch
+  }
+
+  #clear(): void {
     this.#items = []
     this.#rows = 0
     this.#last = 0
+    this.#reset = false
     this.#open.clear()
-    return batch
   }
 }

@@ -48,6 +48,7 @@ export async function copyFacts(
   const sources = new Sources(build)
   let position = options.from
   let ended = position >= until
+  let copied = 0
   try {
     while (!ended && !signal.aborted) {
       const before = position
@@ -67,6 +68,8 @@ export async function copyFacts(
             }
             position = message.seq
             const item = decode(message.seq, message.data, kinds)
+            if (item?.reset && copied + rows > 0)
+              throw new CopyStopped(message.seq, 'it voids what came before')
             if (item?.poison) throw new CopyStopped(message.seq, item.poison.error)
             if (item?.fact && options.accept?.(item.fact) !== false) {
               rows += item.rows
@@ -103,6 +106,7 @@ export async function copyFacts(
         }
         return { rows, facts }
       })
+      copied += rows
       if (facts > 0) options.onWritten(position, rows)
     }
   } finally {

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Fact, FactKind } from '../../contracts/events/fact.ts'
+import { resetType } from '../../contracts/events/reset.ts'
 import type { StoredFact } from './projection.ts'
 
 /** One message of FACTS on its way into a read model. */
@@ -9,6 +10,8 @@ export interface Item {
   /** Null when the message could not be read; `poison` then says why. */
   readonly fact: StoredFact | null
   readonly poison: Poison | null
+  /** All that came before is void. */
+  readonly reset?: true
   readonly envelope: () => string
 }
 
@@ -43,6 +46,7 @@ export function decode(
   } catch (error) {
     return { seq, rows: 1, fact: null, envelope, poison: poison('undecodable', error) }
   }
+  if (fact.type === resetType) return { seq, rows: 0, fact: null, envelope, poison: null, reset: true }
   const kind = kinds.get(fact.type)
   if (!kind) return null
   if (fact.schema !== kind.schema)

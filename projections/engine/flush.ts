@@ -1,22 +1,16 @@
 import type { Fact } from '../../contracts/events/fact.ts'
 import { type Applied, applyBatch } from './batch.ts'
-import { type Build, enter } from './builds.ts'
+import { type Build, enter, quote } from './builds.ts'
 import { advance } from './checkpoint.ts'
-import type { Item } from './decode.ts'
+import type { Batch } from './collect.ts'
 import type { Environment } from './environment.ts'
-import type { Projection } from './projection.ts'
+import type { Projection, Trx } from './projection.ts'
 import type { Sources } from './sources.ts'
 import { StreamWentBack } from './stream.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Below this many rows a batch is live traffic: rows and checkpoint may be lost together, and are read again. */
 const smallBatch = 2_000
-
-export interface Batch {
-  readonly items: readonly Item[]
-  readonly rows: number
-  readonly last: number
-}
 
 /** The build that we write is no longer the one to write, or another writer is ahead: open it anew. */
 export class Reopen extends Error {
@@ -56,20 +50,27 @@ export async function flush(
     if (moved.state !== build.state)
       throw new Reopen(`build ${build.build} of ${build.name} is now ${moved.state}`)
     await enter(trx, moved.schema)
+    if (batch.reset) await empty(trx, projection, build)
     for (const { fact } of batch.items) if (fact) sources.see(fact)
     await sources.store(trx)
     const result = await applyBatch(trx, batch.items, { projection, build, invalid })
-    if (build.state === 'live' && Object.keys(result.touched).length > 0)
+    const touched = batch.reset ? { all: true } : result.touched
+    if (build.state === 'live' && Object.keys(touched).length > 0)
       await trx.query('insert into engine.change (name, build, position, touched) values ($1, $2, $3, $4)', [
         build.name,
         build.build,
         batch.last,
-        JSON.stringify(result.touched),
+        JSON.stringify(touched),
       ])
     return result
   })
   if (build.state === 'live') notify(env, build.name, batch.last)
   return applied
+}
+
+async function empty(trx: Trx, projection: Projection, build: Build): Promise<void> {
+  for (const table of projection.tables) await trx.query(`delete from ${quote(table.name)}`)
+  await trx.query('delete from engine.source where name = $1 and build = $2', [build.name, build.build])
 }
 
 /** Readers poll as well, so a lost notice costs a second and nothing else. */

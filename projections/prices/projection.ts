@@ -1,6 +1,6 @@
 import { type Bars, bars } from '../../contracts/events/bars.ts'
 import { RefusedFact } from '../engine/batch.ts'
-import type { Projection, StoredFact, Touched, Trx } from '../engine/projection.ts'
+import type { Projection, StoredFact, Touched } from '../engine/projection.ts'
 import { replaceSeries, voidOldRows } from './adjusted-series.ts'
 import { bulk } from './bulk.ts'
 import { init, keys, tables } from './table.ts'

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { inlineBodyLimit } from '../contracts/streams.ts'
+import { type Nats, natsHeaders } from '../runtime/nats.ts'
+import type { FeedDocument } from './feed.ts'
+
+/** A document as it lies in FEEDS. */
+export interface ArchivedDocument extends FeedDocument {
+  readonly feed: string
+  readonly seq: number
+  readonly sha256: string
+  readonly simulated: boolean
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * Stores a document as received, before anything is read from it, so that a parser's fix is followed by a replay and
+ * not by a new download. Bodies above 700 KiB go to the object store under their hash.
+ * @returns its position in FEEDS.
+ */
+export async function archiveDocument(
+  nats: Nats,
+  feed: string,
+  document: FeedDocument,
+  options: { simulated: boolean },
+): Promise<number> {
+  const hash = sha256(document.body)
+  const packed = isPacked(document.body) ? null : gzipSync(document.body, { level: 6 })
+  const payload = packed ?? document.body
+  const inline = payload.byteLength <= inlineBodyLimit
+  const headers = natsHeaders()
+  headers.set('Feed-Url', encodeURI(document.url))
+  headers.set('Feed-Name', encodeURIComponent(document.name))
+  headers.set('Feed-Fetched-At', document.fetchedAt)
+  headers.set('Feed-Status', String(document.status))
+  if (document.contentType !== null) headers.set('Content-Type', document.contentType)
+  if (packed) headers.set('Content-Encoding', 'gzip')
+  headers.set('Feed-Sha256', hash)
+  if (options.simulated) headers.set('Feed-Simulated', 'true')
+  if (!inline) {
+    headers.set('Feed-Body', 'object')
+    const store = await nats.bodies()
+    if ((await store.info(hash)) === null) await store.putBlob({ name: hash }, payload)
+  }
+  const ack = await nats.js.publish(nats.names.feedSubject(feed), inline ? payload : new Uint8Array(0), {
+    headers,
+    msgID: sha256(Buffer.from(`${feed}\n${hash}\n${document.fetchedAt}`)),
+    timeout: 30_000,
+  })
+  return ack.seq
+}
+
+/** @throws Error when there is no such document, or its body does not have the hash that it was stored under. */
+export async function readDocument(nats: Nats, seq: number): Promise<ArchivedDocument> {
+  const message = await nats.jsm.streams.getMessage(nats.names.feeds, { seq })
+  if (!message) throw new Error(`there is no document at position ${seq} of ${nats.names.feeds}`)
+  const header = (name: string) => message.header?.get(name) ?? ''
+  const hash = header('Feed-Sha256')
+  let payload: Uint8Array = message.data
+  if (header('Feed-Body') === 'object') {
+    const stored = await (await nats.bodies()).getBlob(hash)
+    if (!stored) throw new Error(`the body of document ${seq} (${hash}) is not in the object store`)
+    payload = stored
+  }
+  const body = header('Content-Encoding') === 'gzip' ? gunzipSync(payload) : payload
+  if (sha256(body) !== hash)
+    throw new Error(`the body of document ${seq} is damaged: its hash is not ${hash}`)
+  return {
+    feed: message.subject.slice(nats.names.feedSubject('').length),
+    seq,
+    sha256: hash,
+    simulated: header('Feed-Simulated') === 'true',
+    url: decodeURI(header('Feed-Url')),
+    name: decodeURIComponent(header('Feed-Name')),
+    fetchedAt: header('Feed-Fetched-At'),
+    status: Number(header('Feed-Status')),
+    contentType: header('Content-Type') || null,
+    body,
+  }
+}
+
+/** gzip and zip do not shrink again. */
+const isPacked = (b: Uint8Array) => (b[0] === 0x1f && b[1] === 0x8b) || (b[0] === 0x50 && b[1] === 0x4b)

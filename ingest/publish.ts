@@ -1,0 +1,167 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { type Draft, type Fact, type FactKind, factId } from '../contracts/events/fact.ts'
+import { type Nats, readStream, streamState } from '../runtime/nats.ts'
+
+/** At most this many publishes await their acknowledgement; more give nothing and cost memory. */
+const inFlight = 500
+
+export interface PublishCounts {
+  /** Keys that no fact had before. */
+  readonly added: number
+  /** Keys whose content differs from the newest fact: revisions. */
+  readonly changed: number
+  readonly unchanged: number
+}
+
+/** What drafts of a document amount to, before anything is published. */
+export interface PublishPlan extends PublishCounts {
+  readonly facts: readonly Fact[]
+  readonly heads: Readonly<Record<string, string>>
+}
+
+export interface Origin {
+  readonly feed: string
+  readonly document: number
+  readonly parser: number
+  readonly observedAt: string
+  readonly simulated: boolean
+}
+
+const compiled = new Map<string, ValidateFunction>()
+const ajv = new Ajv2020({ strict: false, allErrors: false })
+
+/** @throws Error: the parser made what the contract of the fact does not allow, which is a bug of the parser. */
+function assertContract(draft: Draft): void {
+  const { kind } = draft
+  let validate = compiled.get(kind.type)
+  if (!validate) {
+    validate = ajv.compile((kind as FactKind<unknown>).dataSchema)
+    compiled.set(kind.type, validate)
+  }
+  if (!validate(draft.data))
+    throw new Error(`${kind.type} ${draft.key}: ${ajv.errorsText(validate.errors, { dataVar: 'data' })}`)
+}
+
+/**
+ * Drafts as facts, without those that say what the newest fact of their key says already: no false revisions.
+ * Facts of a group are numbered, so that they become visible together.
+ */
+export function planFacts(
+  drafts: readonly Draft[],
+  origin: Origin,
+  heads: ReadonlyMap<string, string>,
+  now: Date,
+): PublishPlan {
+  const time = now.toISOString()
+  const fresh: { draft: Draft; fact: Fact }[] = []
+  const newHeads: Record<string, string> = {}
+  let added = 0
+  let unchanged = 0
+  for (const draft of drafts) {
+    assertContract(draft)
+    const { kind, key, data } = draft
+    const id = factId(kind.type, `${origin.feed} ${key}`, data)
+    const head = `${kind.type} ${key}`
+    newHeads[head] = id
+    const before = heads.get(head)
+    if (before === id) {
+      unchanged++
+      continue
+    }
+    if (before === undefined) added++
+    fresh.push({
+      draft,
+      fact: {
+        specversion: '1.0',
+        id,
+        source: `/feeds/${origin.feed}`,
+        type: kind.type,
+        time,
+        datacontenttype: 'application/json',
+        schema: kind.schema,
+        observedat: origin.observedAt,
+        effectiveon: draft.effectiveon,
+        documentseq: origin.document,
+        parser: origin.parser,
+        key,
+        ...(origin.simulated ? { simulated: true as const } : {}),
+        data,
+      },
+    })
+  }
+  numberGroups(fresh)
+  return {
+    facts: fresh.map(f => f.fact),
+    heads: newHeads,
+    added,
+    changed: fresh.length - added,
+    unchanged,
+  }
+}
+
+function numberGroups(fresh: { draft: Draft; fact: Fact }[]): void {
+  const groups = new Map<string, Fact[]>()
+  for (const { draft, fact } of fresh) {
+    if (draft.group === undefined) continue
+    groups.set(draft.group, [...(groups.get(draft.group) ?? []), fact])
+  }
+  for (const facts of groups.values()) {
+    if (facts.length < 2) continue
+    for (const [n, fact] of facts.entries()) {
+      fact.part = n + 1
+      fact.parts = facts.length
+    }
+  }
+}
+
+/** Publishes in order, acknowledged one and all. Never returns with a fact unacknowledged. */
+export async function publishFacts(
+  nats: Nats,
+  facts: readonly Fact[],
+  onProgress: (published: number, rows: number) => void = () => {},
+): Promise<void> {
+  const encoder = new TextEncoder()
+  const waiting = new Set<Promise<unknown>>()
+  let failed: unknown
+  let published = 0
+  for (const fact of facts) {
+    if (waiting.size >= inFlight) await Promise.race(waiting)
+    if (failed) break
+    const sent: Promise<unknown> = nats.js
+      .publish(nats.names.factSubject(fact.type), encoder.encode(JSON.stringify(fact)), {
+        msgID: `${fact.id}-${fact.documentseq}`,
+        timeout: 30_000,
+      })
+      .then(
+        () => {
+          published++
+          onProgress(published, facts.length)
+        },
+        error => {
+          failed ??= error
+        },
+      )
+      .finally(() => waiting.delete(sent))
+    waiting.add(sent)
+  }
+  await Promise.all(waiting)
+  if (failed) throw failed
+}
+
+/** Ids of the facts that a document has in the stream already: what a killed process had published. */
+export async function factsOfDocument(nats: Nats, document: number, from: number): Promise<Set<string>> {
+  const ids = new Set<string>()
+  const { lastSeq } = await streamState(nats, nats.names.facts)
+  if (lastSeq <= from) return ids
+  const messages = await readStream(nats, nats.names.facts, { from: from + 1 })
+  try {
+    for await (const message of messages) {
+      const fact = JSON.parse(message.string()) as Fact
+      if (fact.documentseq === document) ids.add(fact.id)
+      if (message.seq >= lastSeq || message.info.pending === 0) break
+    }
+  } finally {
+    messages.stop()
+  }
+  return ids
+}

@@ -1,0 +1,129 @@
+import { isSession, sessionsBetween } from '../contracts/calendar.ts'
+import type { Feed, FeedDocument, Parsed, RejectedDocument, Verdict } from './feed.ts'
+import type { LedgerEntry } from './ledger.ts'
+import type { PublishCounts } from './publish.ts'
+
+export interface RuleReport {
+  readonly rule: string
+  readonly verdict: Verdict
+  readonly rows: number
+  /** The first few, with place and values. */
+  readonly examples: readonly { where: string; detail: string }[]
+}
+
+/** What became of one document: nothing is lost silently. rows = accepted + held + refused. */
+export interface DocumentReport {
+  readonly name: string
+  readonly feed: string | null
+  readonly outcome: 'taken' | 'resumed' | 'unchanged' | 'rejected'
+  readonly document: number | null
+  readonly reason?: string
+  readonly rows: number
+  readonly accepted: number
+  readonly held: number
+  readonly refused: number
+  readonly flagged: number
+  readonly facts: PublishCounts
+  readonly rules: readonly RuleReport[]
+  /** Trading days between the first and the last one of the document of which it has no bar at all. */
+  readonly missing_sessions: readonly string[]
+}
+
+const noFacts: PublishCounts = { added: 0, changed: 0, unchanged: 0 }
+const nothing = {
+  rows: 0,
+  accepted: 0,
+  held: 0,
+  refused: 0,
+  flagged: 0,
+  facts: noFacts,
+  rules: [],
+  missing_sessions: [],
+}
+
+export function taken(
+  feed: Feed,
+  document: FeedDocument,
+  parsed: Parsed,
+  { added, changed, unchanged: same }: PublishCounts,
+  how: { resumed: boolean; document: number },
+): DocumentReport {
+  const count = (verdict: Verdict) => parsed.issues.filter(i => i.verdict === verdict).length
+  const held = count('held')
+  const refused = count('refused')
+  return {
+    name: document.name,
+    feed: feed.id,
+    outcome: how.resumed ? 'resumed' : 'taken',
+    document: how.document,
+    rows: parsed.rows,
+    accepted: parsed.rows - held - refused,
+    held,
+    refused,
+    flagged: count('flagged'),
+    facts: { added, changed, unchanged: same },
+    rules: rules(parsed),
+    missing_sessions: missingSessions(parsed),
+  }
+}
+
+export const unchanged = (feed: Feed, document: FeedDocument, before: LedgerEntry): DocumentReport => ({
+  ...nothing,
+  name: document.name,
+  feed: feed.id,
+  outcome: 'unchanged',
+  document: before.document,
+  reason: `taken in before, as document ${before.document}`,
+})
+
+export const rejected = (
+  feed: string | null,
+  document: Pick<FeedDocument, 'name'>,
+  error: RejectedDocument,
+  seq: number | null,
+): DocumentReport => ({
+  ...nothing,
+  name: document.name,
+  feed,
+  outcome: 'rejected',
+  document: seq,
+  reason: `${error.reason}: ${error.message}`,
+})
+
+function rules(parsed: Parsed): RuleReport[] {
+  const byRule = new Map<
+    string,
+    { rule: string; verdict: Verdict; rows: number; examples: { where: string; detail: string }[] }
+  >()
+  for (const { rule, verdict, where, detail } of parsed.issues) {
+    const found = byRule.get(`${verdict} ${rule}`) ?? { rule, verdict, rows: 0, examples: [] }
+    found.rows++
+    if (found.examples.length < 3) found.examples.push({ where, detail })
+    byRule.set(`${verdict} ${rule}`, found)
+  }
+  return [...byRule.values()].sort((a, b) => b.rows - a.rows)
+}
+
+/** Drafts of a whole market only: a single ticker may rightly not trade for a year. */
+function missingSessions(parsed: Parsed): string[] {
+  const sessions = new Set<string>()
+  const tickers = new Set<string>()
+  for (const { kind, data } of parsed.drafts) {
+    if (kind.type !== 'market.bars' && kind.type !== 'market.index-bars') continue
+    const bars = data as { session: string[]; ticker?: string[]; code?: string[] }
+    for (const s of bars.session) sessions.add(s)
+    if (tickers.size < wholeMarket) for (const t of bars.ticker ?? []) tickers.add(t)
+  }
+  if (tickers.size < wholeMarket) return []
+  const days = [...sessions].sort()
+  const [first] = days
+  const last = days.at(-1)
+  if (first === undefined || last === undefined) return []
+  return sessionsBetween(first, last).filter(
+    day => day >= calendarFrom && isSession(day) && !sessions.has(day),
+  )
+}
+
+const wholeMarket = 20
+/** Before it, weekdays are only possible sessions. */
+const calendarFrom = '2024-01-01'

@@ -1,0 +1,36 @@
+import type { Nats } from '../runtime/nats.ts'
+import type { Feed } from './feed.ts'
+import { holdsRealFacts, noteSimulation, type Simulation } from './simulation.ts'
+import { simulatedDocuments, simulationUntil } from './sources/simulated/index.ts'
+import { type TakeInOptions, takeIn } from './take-in.ts'
+
+/** Simulated data were asked for on a home that holds real ones. They never meet. */
+export class SimulationRefused extends Error {
+  override readonly name = 'SimulationRefused'
+}
+
+/**
+ * Makes the simulated market, or takes it on to today, through the same road and parsers as real documents.
+ * @throws SimulationRefused on a home with real facts.
+ */
+export async function simulate(
+  nats: Nats,
+  feeds: readonly Feed[],
+  options: Omit<TakeInOptions, 'simulated' | 'known'> & { seed?: string; sessions?: number },
+): Promise<void> {
+  if (await holdsRealFacts(nats))
+    throw new SimulationRefused(
+      'This home holds real facts, and simulated ones may not join them. Leave FEEDS unset, or use another VNFIN_HOME.',
+    )
+  const simulation: Simulation = {
+    seed: options.seed ?? 'vnfin',
+    until: simulationUntil(options.now),
+    sessions: options.sessions ?? 260,
+  }
+  await noteSimulation(nats, simulation)
+  for (const { feed: id, ...document } of simulatedDocuments(simulation)) {
+    const feed = feeds.find(f => f.id === id)
+    if (!feed) throw new Error(`the simulation speaks of a feed that does not exist: ${id}`)
+    await takeIn(nats, feed, document, { ...options, simulated: true, known: 'ever' })
+  }
+}
