@@ -1,0 +1,281 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import t from 'tap'
+import { sectorOf } from '../../../contracts/market/icb.ts'
+import {
+  addBreadth,
+  breadthRatios,
+  countShare,
+  noBreadth,
+  type ShareDay,
+} from '../../../projections/breadth/count.ts'
+import { mcclellan } from '../../../projections/breadth/mcclellan.ts'
+import { netShare, plausibleFlow } from '../../../projections/foreign-flow/plausible.ts'
+import { summarise } from '../../../projections/sectors/summary.ts'
+import { composite, type PartName, sentimentLabel } from '../../../projections/sentiment/composite.ts'
+import { type MarketDays, partsOf } from '../../../projections/sentiment/parts.ts'
+import { type Article, clusterArticles, marketTone } from '../../../projections/sentiment/tone/market.ts'
+import { articleTone, toneHits } from '../../../projections/sentiment/tone/score.ts'
+import { tickersIn } from '../../../projections/sentiment/tone/tickers.ts'
+
+const vectors = '../shared/vectors/scores.json'
+const absent = existsSync(vectors) ? false : `SKIPPED: ${vectors} is absent`
+
+const share = (x: Partial<ShareDay>): ShareDay => ({
+  changePercent: 0,
+  volume: 100,
+  atCeiling: false,
+  atFloor: false,
+  newHigh: null,
+  newLow: null,
+  aboveMa50: null,
+  aboveMa200: null,
+  ...x,
+})
+
+t.test(
+  'breadth counts traded shares against the reference and each question among those that can answer',
+  async t => {
+    const b = noBreadth()
+    for (const day of [
+      share({
+        changePercent: 6.9,
+        atCeiling: true,
+        volume: 900,
+        newHigh: true,
+        newLow: false,
+        aboveMa50: true,
+      }),
+      share({ changePercent: 1, volume: 100, newHigh: false, newLow: false, aboveMa200: false }),
+      share({ changePercent: -2, volume: 500, newHigh: false, newLow: true, aboveMa50: false }),
+      share({ changePercent: 0, newHigh: false, newLow: false }),
+      share({ changePercent: 3, volume: 0, newHigh: true, aboveMa50: true }),
+      share({ changePercent: null }),
+      share({ changePercent: 4, volume: null }),
+    ])
+      countShare(b, day)
+    t.same(b, {
+      ...noBreadth(),
+      advancers: 3,
+      decliners: 1,
+      unchanged: 1,
+      untraded: 1,
+      no_reference: 1,
+      ceiling: 1,
+      new_highs: 1,
+      new_lows: 1,
+      highs_lows_of: 4,
+      above_ma50: 2,
+      above_ma50_of: 3,
+      above_ma200_of: 1,
+      up_volume: 1000,
+      down_volume: 500,
+    })
+    t.same(breadthRatios(b), {
+      advance_decline_ratio: 3,
+      trin: 1.5,
+      high_low_percent: 0,
+      above_ma50_percent: (100 * 2) / 3,
+      above_ma200_percent: 0,
+    })
+    t.match(breadthRatios(noBreadth()), { advance_decline_ratio: null, trin: null, high_low_percent: null })
+    t.equal(addBreadth([b, b]).up_volume, 2000)
+  },
+)
+
+t.test('McClellan oscillator and summation on the worked twelve days', { skip: absent }, async t => {
+  const { mcclellan: vector } = JSON.parse(readFileSync(vectors, 'utf8')) as {
+    mcclellan: {
+      rows: Record<'adv' | 'dec' | 'rana' | 'ema19' | 'ema39' | 'oscillator' | 'summation', number>[]
+    }
+  }
+  const got = mcclellan(vector.rows.map(r => ({ advancers: r.adv, decliners: r.dec })))
+  for (const [i, want] of vector.rows.entries())
+    for (const name of ['rana', 'ema19', 'ema39', 'oscillator', 'summation'] as const)
+      t.ok(Math.abs(got[i]![name] - want[name]) < 1e-9, `day ${i} ${name}`)
+})
+
+t.test('a day without a rise or fall leaves McClellan alone; a hundred days make it warm', async t => {
+  const days = Array.from({ length: 102 }, (_, i) =>
+    i === 50 ? { advancers: 0, decliners: 0 } : { advancers: 3, decliners: 1 },
+  )
+  const got = mcclellan(days)
+  t.equal(got[50], null)
+  t.equal(got[49]!.summation, got[51]!.summation)
+  t.equal(got[100]!.warm, false)
+  t.equal(got[101]!.warm, true)
+  t.equal(got[101]!.ad_line, 202)
+})
+
+t.test('a sector weighs its traded members by value and names the largest', async t => {
+  const day = summarise([
+    { ticker: 'AAA', changePercent: 2, turnover: 300, volume: 3 },
+    { ticker: 'BBB', changePercent: -1, turnover: 100, volume: 1 },
+    { ticker: 'CCC', changePercent: 5, turnover: 0, volume: 0 },
+    { ticker: 'DDD', changePercent: 0, turnover: null, volume: null },
+    { ticker: 'EEE', changePercent: null, turnover: 50, volume: 2 },
+  ])
+  t.same(day, {
+    change_percent: (600 - 100) / 400,
+    change_percent_equal: 1 / 3,
+    turnover: 450,
+    advancers: 1,
+    decliners: 1,
+    unchanged: 1,
+    leaders: [
+      { ticker: 'AAA', change_percent: 2, turnover: 300 },
+      { ticker: 'BBB', change_percent: -1, turnover: 100 },
+      { ticker: 'EEE', change_percent: null, turnover: 50 },
+    ],
+  })
+  t.match(summarise([]), { change_percent: null, change_percent_equal: null, turnover: null })
+  t.equal(sectorOf('8355')?.name_en, 'Banks')
+  t.equal(sectorOf('0533')?.code, '0500')
+  t.equal(sectorOf('8000'), null)
+  t.equal(sectorOf(null), null)
+})
+
+t.test('foreign flow above twice the turnover is refused whole', async t => {
+  t.same(plausibleFlow({ buyValue: 4e12, sellValue: 3e12 }, 2e13), { usable: true, net: 1e12, reason: null })
+  t.match(plausibleFlow({ buyValue: 3.78e12, sellValue: 2.486e15 }, 2.1e13), {
+    usable: false,
+    net: null,
+    reason: 'exceeds_turnover',
+  })
+  t.match(plausibleFlow({ buyValue: 1, sellValue: 1 }, null), { usable: false, reason: 'no_turnover' })
+  t.match(plausibleFlow({ buyValue: null, sellValue: 1 }, 10), { usable: false, reason: 'missing' })
+  t.match(plausibleFlow({ buyValue: -1, sellValue: 1 }, 10), { usable: false, reason: 'negative' })
+  t.equal(plausibleFlow({ buyValue: 10, sellValue: 10 }, 10).usable, true, 'both sides of every trade')
+  const days = [
+    { net: 5, turnover: 50 },
+    { net: -15, turnover: 50 },
+  ]
+  t.equal(netShare(days, 2), -10)
+  t.equal(netShare(days, 1), -30)
+  t.equal(netShare(days, 5), null)
+  t.equal(netShare([...days, { net: null, turnover: 10 }], 2), null)
+})
+
+t.test(
+  'the composite: mean of the parts that are there, null under four of seven',
+  { skip: absent },
+  async t => {
+    const { fearGreed } = JSON.parse(readFileSync(vectors, 'utf8')) as {
+      fearGreed: {
+        scores: Record<PartName, number | null>
+        expected: number
+        coverage: number
+        labels: [number, number, string][]
+      }
+    }
+    const got = composite(fearGreed.scores)
+    t.ok(Math.abs(got.value! - fearGreed.expected) < 1e-9)
+    t.ok(Math.abs(got.coverage - fearGreed.coverage) < 1e-12)
+    const sum = got.parts.reduce((a, p) => a + (p.contribution ?? 0), 0)
+    t.ok(Math.abs(sum - got.value!) < 1e-9, 'contributions add up')
+    for (const [from, to, label] of fearGreed.labels)
+      t.equal(sentimentLabel((from + to) / 2), label.replace(' ', '_'))
+    t.match(composite({ momentum: 90, strength: 90, breadth: 90 }), { value: null, label: null })
+    t.match(composite({ momentum: 90, strength: 90, breadth: 90, volatility: 90 }), {
+      value: 90,
+      label: 'extreme_greed',
+    })
+  },
+)
+
+t.test('parts are percentiles of their own past, and need a year of it', async t => {
+  const days = (n: number): MarketDays => ({
+    index: Array.from({ length: n }, (_, i) => 1000 + i + 30 * Math.sin(i / 9) * (i < n - 25 ? 1 : 0.1)),
+    highLowPercent: Array.from({ length: n }, (_, i) => i % 11),
+    summation: Array.from({ length: n }, (_, i) => i * i),
+    gold: Array.from({ length: n }, () => 80),
+    foreignNet: Array.from({ length: n }, (_, i) => (i === n - 3 ? null : 1)),
+    turnover: Array.from({ length: n }, () => 10),
+    newsTone: Array.from({ length: n }, () => null),
+  })
+  const got = partsOf(days(520))
+  t.ok(got.momentum.score! > 0 && got.momentum.score! < 100)
+  t.equal(got.breadth.score, 100 - 50 / got.breadth.sample, 'the largest change of all')
+  t.ok(got.volatility.score! > 90, 'a calm end is greed: inverted')
+  t.equal(got.foreign_flow.score, null, 'a day without a figure inside the window')
+  t.equal(got.news.score, null)
+  t.equal(partsOf(days(300)).momentum.score, null, '176 days of momentum are less than a year')
+  t.equal(partsOf({ ...days(0) }).momentum.raw, null)
+})
+
+t.test('tone reads phrases, negation and numbers the way a Vietnamese reader does', async t => {
+  const sign = (text: string): number => Math.sign(articleTone(text).tone)
+  t.equal(sign('Công ty A hết lỗ sau ba năm'), 1)
+  t.equal(sign('Doanh nghiệp thoát lỗ lũy kế'), 1)
+  t.equal(sign('Quý 3 giảm lỗ một nửa'), 1)
+  t.equal(sign('Quý 3 giảm lãi một nửa'), -1)
+  t.equal(sign('Ngân hàng B lãi ròng 1.000 tỷ, vượt kế hoạch'), 1)
+  t.equal(sign('Cổ phiếu C bị hủy niêm yết, chủ tịch bị khởi tố'), -1)
+  t.equal(sign('Doanh nghiệp D không bị phạt'), 1)
+  t.equal(sign('Chưa có lãi'), -1)
+  t.equal(sign('Chính sách tiền tệ và lỗ hổng bảo mật'), 0, 'words inside other words')
+  t.equal(sign('Hạn cuối nộp hồ sơ bán nhà cho người thương'), 0)
+  t.equal(sign('Không, công ty tăng trưởng'), 1, 'a negation ends with its clause')
+  t.equal(sign('Không phải ai cũng biết doanh nghiệp tăng trưởng'), 1, 'and reaches three syllables')
+  t.equal(sign('Công ty E báo lỗ'.normalize('NFD')), -1, 'whatever the normal form')
+  t.same(toneHits('Khối ngoại bán ròng'), [{ phrase: 'bán ròng', tone: -1 }])
+  t.same(toneHits('thoát nợ xấu'), [{ phrase: 'thoát + nợ xấu', tone: 1 }])
+  t.equal(articleTone('Lãi ròng', 'báo lỗ').tone, (2 - 1) / (2 + 1 + 1), 'a title counts twice')
+})
+
+t.test('a ticker that is also a word needs to be called a share', async t => {
+  const listed = new Set(['GAS', 'CEO', 'FPT', 'HPG'])
+  t.same(tickersIn('CEO của FPT nói về giá GAS', listed), ['FPT'])
+  t.same(tickersIn('Cổ phiếu GAS và mã CEO nằm sàn; Hòa Phát (HPG), PV Gas (GAS)', listed), [
+    'GAS',
+    'CEO',
+    'HPG',
+  ])
+  t.same(tickersIn('FPTS và XFPT', listed), [])
+})
+
+const article = (n: number, title: string, source = 's'): Article => ({
+  title,
+  link: `https://example.vn/${n}`,
+  source,
+  published: `2026-02-10T0${n % 10}:00:00Z`,
+})
+
+t.test(
+  'the same press release on many sites counts once; under twenty articles there is no tone',
+  async t => {
+    const same = 'VN-Index giảm sâu, nhiều cổ phiếu nằm sàn'
+    const few = [
+      article(1, same, 'a'),
+      article(2, `${same} hôm nay`, 'b'),
+      article(3, 'Ngân hàng lãi kỷ lục', 'a'),
+    ]
+    t.same(
+      clusterArticles(few).map(g => g.length),
+      [2, 1],
+    )
+    t.match(marketTone(few), { tone: null, reason: 'too_few_articles', articles: 3, events: 2, sources: 2 })
+    const many = [
+      ...few,
+      ...Array.from({ length: 17 }, (_, i) => article(10 + i, `Tin số ${i} ${'abcdefghijklmnopq'[i]}`)),
+    ]
+    const got = marketTone(many)
+    t.equal(got.articles, 20)
+    t.ok(got.tone !== null)
+    t.ok(got.examples.every(e => e.link.startsWith('https://') && e.phrases.length > 0))
+  },
+)
+
+const news = '../shared/data/insider_funds_news/rss_items_02-10-2026.json.gz'
+t.test(
+  'a real day of headlines',
+  { skip: existsSync(news) ? false : `SKIPPED: ${news} is absent` },
+  async t => {
+    const items = JSON.parse(gunzipSync(readFileSync(news)).toString()) as (Article & { summary: string })[]
+    const got = marketTone(items)
+    t.equal(got.articles, 80)
+    t.ok(got.events < 80 && got.events > 60, `${got.events} events`)
+    t.ok(got.tone! < 0 && got.tone! > -0.5, `a day on which oil shares fell to the floor: ${got.tone}`)
+    t.ok(got.negative > got.positive / 2)
+  },
+)
