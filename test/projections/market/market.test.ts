@@ -271,7 +271,7 @@ t.test(
   'a real day of headlines',
   { skip: existsSync(news) ? false : `SKIPPED: ${news} is absent` },
   async t => {
-    const items = JSON.parse(gunzipSync(readFileSync(news)).toString()) as (Article & { summary: string })[]
+    const { items } = JSON.parse(gunzipSync(readFileSync(news)).toString()) as { items: Article[] }
     const got = marketTone(items)
     t.equal(got.articles, 80)
     t.ok(got.events < 80 && got.events > 60, `${got.events} events`)
