@@ -62,6 +62,7 @@ export const positive: readonly string[] = [
   'giảm nợ',
   'nợ xấu giảm',
   'lạc quan',
+  'giảm lãi suất',
 ]
 
 /** Bad by themselves. */
@@ -165,4 +166,6 @@ export const neutral: readonly string[] = [
   'giấy phép',
   'bảo hiểm rủi ro',
   'áp lực lãi suất giảm',
+  'giảm lãi vay',
+  'không đáng kể',
 ]

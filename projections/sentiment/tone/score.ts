@@ -25,6 +25,18 @@ for (const meanings of dictionary.values()) meanings.sort((a, b) => b.length - a
 
 const negationPhrases = negations.map(n => n.split(' '))
 
+/** Things of which less is good: "nợ xấu giảm mạnh" is one good phrase, not two bad ones. */
+const burdens: ReadonlySet<string> = new Set([
+  'nợ xấu',
+  'lỗ',
+  'thua lỗ',
+  'lỗ lũy kế',
+  'lỗ luỹ kế',
+  'rủi ro',
+  'vi phạm',
+])
+const falls = /^(giảm|sụt giảm|suy giảm)/
+
 /** How far a negation reaches, in syllables. */
 const reach = 3
 
@@ -45,6 +57,7 @@ function clauses(text: string): string[][] {
 export function toneHits(text: string): Hit[] {
   const hits: Hit[] = []
   for (const syllables of clauses(text)) {
+    const first = hits.length
     let negated: { at: number; word: string } | null = null
     for (let i = 0; i < syllables.length; ) {
       const meaning = dictionary
@@ -53,6 +66,12 @@ export function toneHits(text: string): Hit[] {
       if (meaning) {
         if (meaning.tone !== 0) {
           const turned = negated !== null && i - negated.at <= reach
+          const before = hits.length > first ? hits[hits.length - 1]! : null
+          if (before && burdens.has(before.phrase) && falls.test(meaning.phrase)) {
+            hits[hits.length - 1] = { phrase: `${before.phrase} + ${meaning.phrase}`, tone: 1 }
+            i += meaning.length
+            continue
+          }
           hits.push({
             phrase: turned ? `${negated!.word} + ${meaning.phrase}` : meaning.phrase,
             tone: turned ? (meaning.tone === 1 ? -1 : 1) : meaning.tone,
