@@ -1,0 +1,106 @@
+import type { Template } from '../statements/form.ts'
+
+export const pillars = ['profitability', 'quality', 'safety', 'growth', 'valuation'] as const
+export type Pillar = (typeof pillars)[number]
+
+/** A choice, not a finding: published with every score, beside what the score is when a pillar is left out. */
+export const pillarWeights: Readonly<Record<Pillar, number>> = {
+  profitability: 30,
+  quality: 20,
+  safety: 20,
+  growth: 15,
+  valuation: 15,
+}
+
+/** Below this share of the weights there is no score. */
+export const compositeFloor = 0.6
+
+/** Which metrics make up a pillar. Ids are those of the ratios, and `piotroski`, `beneish`, `altman` of the scores. */
+export const pillarMetrics: Readonly<Record<Template, Readonly<Record<Pillar, readonly string[]>>>> = {
+  general: {
+    profitability: ['roe', 'roic', 'net_margin', 'gross_margin'],
+    quality: ['cash_conversion', 'cash_flow_accruals', 'piotroski', 'beneish'],
+    safety: ['altman', 'net_debt_to_ebitda', 'interest_cover', 'current_ratio'],
+    growth: ['revenue_cagr_3y', 'parent_profit_cagr_3y', 'latest_quarter_revenue_growth'],
+    valuation: ['pe', 'pb', 'ev_ebitda', 'dividend_yield'],
+  },
+  bank: {
+    profitability: ['roe', 'roa', 'nim', 'cost_income_ratio'],
+    quality: ['casa', 'fee_share', 'credit_cost'],
+    safety: ['npl', 'loan_loss_cover', 'equity_to_assets', 'capital_adequacy'],
+    growth: ['loan_growth', 'deposit_growth', 'operating_income_growth'],
+    valuation: ['pb', 'pe'],
+  },
+  securities: {
+    profitability: ['roe', 'roa'],
+    quality: ['broker_cost_income'],
+    safety: ['broker_equity_to_assets', 'capital_safety'],
+    growth: ['operating_revenue_growth', 'parent_profit_growth'],
+    valuation: ['pb', 'pe'],
+  },
+  insurer: {
+    profitability: ['roe', 'roa', 'investment_yield'],
+    quality: ['combined_ratio', 'loss_ratio'],
+    safety: ['equity_to_premium', 'liabilities_to_equity'],
+    growth: ['net_premium_growth', 'parent_profit_growth'],
+    valuation: ['pb', 'pe'],
+  },
+}
+
+/** Higher is better for the scores among the metrics but for Beneish's M. */
+export const scoreBetter: Readonly<Record<string, 'high' | 'low'>> = {
+  piotroski: 'high',
+  altman: 'high',
+  beneish: 'low',
+  latest_quarter_revenue_growth: 'high',
+}
+
+export type Grade = 'A' | 'B' | 'C' | 'D' | 'E'
+
+export interface Composite {
+  readonly value: number | null
+  readonly grade: Grade | null
+  /** Weight present / all weight. */
+  readonly coverage: number
+  /** What each pillar adds; the contributions add up to the value. */
+  readonly parts: readonly {
+    readonly id: Pillar
+    readonly score: number | null
+    readonly weight: number
+    readonly contribution: number | null
+  }[]
+  /** Lowest and highest score when one pillar is left out; null with fewer than two pillars. */
+  readonly leave_one_out: readonly [number, number] | null
+}
+
+const gradeOf = (score: number): Grade =>
+  score >= 80 ? 'A' : score >= 65 ? 'B' : score >= 50 ? 'C' : score >= 35 ? 'D' : 'E'
+
+type PillarScores = Readonly<Partial<Record<Pillar, number | null>>>
+
+/** Weighted mean of the pillars present, in 0…100; null under 60 % of the weights. */
+export function composite(scores: PillarScores): Composite {
+  const present = pillars.filter(id => typeof scores[id] === 'number')
+  const score = (id: Pillar) => scores[id] as number
+  const weight = present.reduce((sum, id) => sum + pillarWeights[id], 0)
+  const all = pillars.reduce((sum, id) => sum + pillarWeights[id], 0)
+  const mean = (ids: readonly Pillar[]) =>
+    ids.reduce((sum, id) => sum + pillarWeights[id] * score(id), 0) /
+    ids.reduce((sum, id) => sum + pillarWeights[id], 0)
+  const coverage = weight / all
+  const value = coverage < compositeFloor ? null : mean(present)
+  const without =
+    value === null || present.length < 2 ? [] : present.map(id => mean(present.filter(other => other !== id)))
+  return {
+    value,
+    grade: value === null ? null : gradeOf(value),
+    coverage,
+    parts: pillars.map(id => ({
+      id,
+      score: scores[id] ?? null,
+      weight: pillarWeights[id],
+      contribution: value === null || !present.includes(id) ? null : (pillarWeights[id] * score(id)) / weight,
+    })),
+    leave_one_out: without.length === 0 ? null : [Math.min(...without), Math.max(...without)],
+  }
+}

@@ -1,0 +1,61 @@
+import { depthOf } from './label.ts'
+import type { StatementLine } from './statement-line.ts'
+
+/**
+ * How far a printed total may lie from the sum of its printed parts and still prove that the blank ones are nil:
+ * one part in 100,000, which is the rounding of a feed in thousand VND and nothing more.
+ */
+export const nilTolerance = 1e-5
+
+const agrees = (total: number, sum: number): boolean =>
+  Math.abs(total - sum) <= nilTolerance * Math.abs(total)
+
+/**
+ * Which blank lines of a balance sheet are nil: those whose printed total is already the sum of its printed parts.
+ * A blank that no total accounts for stays missing. Returns indices into `lines`.
+ */
+export function nilByHierarchy(lines: readonly StatementLine[]): Set<number> {
+  const depths = lines.map(line => line.level ?? depthOf(line.label))
+  const nil = new Set<number>()
+  for (let head = 0; head < lines.length; head++) {
+    const depth = depths[head]
+    const total = nil.has(head) ? 0 : lines[head]?.value
+    if (depth === null || depth === undefined || total === null || total === undefined) continue
+    const below: number[] = []
+    for (let i = head + 1; i < lines.length; i++) {
+      const d = depths[i]
+      // A line without a number ends the group where it stands above it (a grand total), else it is part of the text.
+      if (d === null || d === undefined || d <= depth) break
+      below.push(i)
+    }
+    const next = Math.min(...below.map(i => depths[i] ?? Number.POSITIVE_INFINITY))
+    const parts = below.filter(i => depths[i] === next)
+    const blank = parts.filter(i => lines[i]?.value === null && !nil.has(i))
+    if (blank.length === 0) continue
+    const sum = parts.reduce((acc, i) => acc + (lines[i]?.value ?? 0), 0)
+    if (total === 0 ? sum === 0 && parts.every(i => !lines[i]?.value) : agrees(total, sum))
+      for (const i of blank) nil.add(i)
+  }
+  return nil
+}
+
+/** Plain labels of the subtotals inside the operating section of an indirect cash flow. */
+const subtotals = /trước thay đổi vốn lưu động|trước những thay đổi về tài sản/
+
+/** The same for a cash flow: each section's items between its heading and its net line. */
+export function nilByCashSection(lines: readonly StatementLine[], plain: readonly string[]): Set<number> {
+  const nil = new Set<number>()
+  let from = 0
+  for (let i = 0; i < lines.length; i++) {
+    const label = plain[i] ?? ''
+    const value = lines[i]?.value
+    if (!label.startsWith('lưu chuyển tiền thuần từ')) continue
+    const section: number[] = []
+    for (let k = from; k < i; k++) if (!subtotals.test(plain[k] ?? '')) section.push(k)
+    from = i + 1
+    if (value === null || value === undefined) continue
+    const sum = section.reduce((acc, k) => acc + (lines[k]?.value ?? 0), 0)
+    if (agrees(value, sum)) for (const k of section) if (lines[k]?.value === null) nil.add(k)
+  }
+  return nil
+}

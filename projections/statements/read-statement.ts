@@ -1,0 +1,120 @@
+import type { Chart, Place, StatementKind } from './chart.ts'
+import type { Form } from './form.ts'
+import { nilByIdentity } from './identities.ts'
+import { depthOf, plainLabel } from './label.ts'
+import { type Figures, figuresOf, type LineName } from './line.ts'
+import { nilByCashSection, nilByHierarchy } from './nil-lines.ts'
+import type { StatementLine } from './statement-line.ts'
+
+export interface PrintedStatement {
+  readonly statement: StatementKind
+  readonly lines: readonly StatementLine[]
+}
+
+/** The statements of one company and period in canonical lines, and which of them were blanks proven to be nil. */
+export interface ReadStatements {
+  readonly figures: Figures
+  readonly nil: ReadonlySet<LineName>
+}
+
+interface Print {
+  readonly lines: readonly StatementLine[]
+  readonly plain: readonly string[]
+  readonly depths: readonly (number | null)[]
+  readonly byLabel: ReadonlyMap<string, readonly number[]>
+  readonly byCode: ReadonlyMap<string, number>
+}
+
+function index(lines: readonly StatementLine[]): Print {
+  const plain = lines.map(line => plainLabel(line.label))
+  const byLabel = new Map<string, number[]>()
+  const byCode = new Map<string, number>()
+  plain.forEach((label, i) => {
+    const at = byLabel.get(label)
+    if (at) at.push(i)
+    else byLabel.set(label, [i])
+    const code = lines[i]?.code
+    if (code && !byCode.has(code)) byCode.set(code, i)
+  })
+  return { lines, plain, byLabel, byCode, depths: lines.map(line => line.level ?? depthOf(line.label)) }
+}
+
+/** The line a place means: by its code under a known form, else by its label, at its depth where the print shows one. */
+function find(place: Place, form: Form, print: Print): number {
+  const code = place.codes?.[form]
+  const coded = code === undefined ? undefined : print.byCode.get(code)
+  if (coded !== undefined) return coded
+  for (const label of place.labels)
+    for (const i of print.byLabel.get(label) ?? []) {
+      const depth = print.depths[i]
+      if (place.depth === undefined || depth === null || depth === undefined || depth === place.depth)
+        return i
+    }
+  return -1
+}
+
+/**
+ * Canonical lines of one company's period. Blanks that their printed totals account for become 0; the others stay
+ * missing. Minority interest that the older form prints below equity is moved into it.
+ */
+export function readStatements(
+  chart: Chart,
+  form: Form,
+  printed: readonly PrintedStatement[],
+): ReadStatements {
+  const told: Partial<Record<LineName, number>> = {}
+  const nil = new Set<LineName>()
+  for (const { statement, lines } of printed) {
+    const print = index(lines)
+    const proven =
+      statement === 'balance_sheet'
+        ? nilByHierarchy(lines)
+        : statement === 'cash_flow'
+          ? nilByCashSection(lines, print.plain)
+          : new Set<number>()
+    for (const place of chart.places) {
+      if (place.statement !== statement || told[place.line] !== undefined) continue
+      const at = find(place, form, print)
+      const value = lines[at]?.value
+      if (value !== null && value !== undefined) told[place.line] = value
+      else if (proven.has(at)) {
+        told[place.line] = 0
+        nil.add(place.line)
+      }
+    }
+  }
+  for (let pass = 0; pass < 3; pass++) {
+    const found = nilByIdentity(figuresOf(told), chart, form)
+    if (found.length === 0) break
+    for (const line of found) {
+      told[line] = 0
+      nil.add(line)
+    }
+  }
+  settleInterest(told, nil)
+  settleMinority(told)
+  return { figures: figuresOf(told), nil }
+}
+
+/**
+ * Interest is an "of which" line: no total proves its blank. It is nil where financial expense is nil, or where the
+ * balance sheet owes no interest-bearing debt at all; with debt and no interest told it stays missing.
+ */
+function settleInterest(told: Partial<Record<LineName, number>>, nil: Set<LineName>): void {
+  if (told.interestExpense !== undefined) return
+  const noDebt = told.shortDebt === 0 && told.longDebt === 0 && (told.convertibleBonds ?? 0) === 0
+  if (told.financialExpense === 0 || noDebt) {
+    told.interestExpense = 0
+    nil.add('interestExpense')
+  }
+}
+
+/** Before 2015 minority interest stood outside equity (Circular 202/2014 moved it in): one meaning from here on. */
+function settleMinority(told: Partial<Record<LineName, number>>): void {
+  const outside = told.minorityOutside
+  if (outside === undefined || outside === 0) return
+  if (told.minorityInterest !== undefined && told.minorityInterest !== 0) return
+  told.minorityInterest = outside
+  if (told.equity !== undefined) told.equity += outside
+  told.minorityOutside = 0
+}

@@ -1,0 +1,161 @@
+import t from 'tap'
+import { charts } from '../../projections/statements/charts/index.ts'
+import { formOf } from '../../projections/statements/form.ts'
+import { inconsistencies } from '../../projections/statements/identities.ts'
+import { depthOf, plainLabel } from '../../projections/statements/label.ts'
+import { figuresOf } from '../../projections/statements/line.ts'
+import { readStatements } from '../../projections/statements/read-statement.ts'
+import { recogniseTemplate } from '../../projections/statements/recognise.ts'
+import type { StatementLine } from '../../projections/statements/statement-line.ts'
+import { publishedCompanies, statementsAbsent } from '../support/published-companies.ts'
+
+const lines = (
+  rows: readonly (readonly [label: string, value: number | null, code?: string])[],
+): StatementLine[] =>
+  rows.map(([label, value, code = null], order) => ({ order, level: null, code: code ?? null, label, value }))
+
+const general = (
+  rows: Parameters<typeof lines>[0],
+  statement: 'balance_sheet' | 'income' | 'cash_flow' = 'balance_sheet',
+) => readStatements(charts.general, 'tt200', [{ statement, lines: lines(rows) }])
+
+t.test('a label is the same line in any edition of the form', async test => {
+  test.equal(plainLabel('A, NỢ PHẢI TRẢ (300=210+330)'), plainLabel('A.  NỢ PHẢI TRẢ '))
+  test.equal(plainLabel('IV.Hàng tồn kho'), plainLabel('1. Hàng tồn kho'))
+  test.equal(plainLabel('19. Lãi cơ bản trên cổ phiếu (*) (VNÐ)'), 'lãi cơ bản trên cổ phiếu')
+  test.same(['A. X', 'IV. X', '12. X', '1.1. X', '- X', 'TỔNG CỘNG'].map(depthOf), [0, 1, 2, 3, 4, null])
+})
+
+t.test('repeated labels are told apart by their depth', async test => {
+  const { figures } = general([
+    ['A. TÀI SẢN NGẮN HẠN', 70],
+    ['IV. Hàng tồn kho', 60],
+    ['1. Hàng tồn kho', 65],
+    ['2. Dự phòng giảm giá hàng tồn kho (*)', -5],
+    ['V. Tài sản ngắn hạn khác', 10],
+  ])
+  test.equal(figures.inventory, 60)
+})
+
+t.test(
+  'a blank is nil where the printed total is reached without it, and missing where it is not',
+  async test => {
+    const proven = general([
+      ['I. Nợ ngắn hạn', 100],
+      ['1. Phải trả người bán ngắn hạn', 100],
+      ['10. Vay và nợ thuê tài chính ngắn hạn', null],
+      ['II. Nợ dài hạn', null],
+    ])
+    test.equal(proven.figures.shortDebt, 0)
+    test.ok(proven.nil.has('shortDebt'))
+    test.ok(
+      Number.isNaN(proven.figures.longLiabilities),
+      'no total accounts for the blank long-term liabilities',
+    )
+    const unproven = general([
+      ['I. Nợ ngắn hạn', 140],
+      ['1. Phải trả người bán ngắn hạn', 100],
+      ['10. Vay và nợ thuê tài chính ngắn hạn', null],
+    ])
+    test.ok(Number.isNaN(unproven.figures.shortDebt))
+  },
+)
+
+t.test('interest that is not told is nil only without debt', async test => {
+  const balance = (debt: number | null) =>
+    readStatements(charts.general, 'tt200', [
+      {
+        statement: 'balance_sheet',
+        lines: lines([
+          ['10. Vay và nợ thuê tài chính ngắn hạn', debt],
+          ['8. Vay và nợ thuê tài chính dài hạn', 0],
+        ]),
+      },
+    ]).figures.interestExpense
+  test.equal(balance(0), 0)
+  test.ok(Number.isNaN(balance(500)))
+  test.ok(Number.isNaN(balance(null)))
+})
+
+t.test('codes mean something only with their form: 21 and 270 moved in 2026', async test => {
+  const printed = (rows: [string, number, string][], statement: 'balance_sheet' | 'income') => [
+    { statement, lines: lines(rows) },
+  ]
+  const income: [string, number, string][] = [
+    ['a', 5, '21'],
+    ['b', 7, '22'],
+  ]
+  const old = readStatements(charts.general, formOf('general', 2025), printed(income, 'income')).figures
+  const recent = readStatements(charts.general, formOf('general', 2026), printed(income, 'income')).figures
+  test.same([old.financialIncome, old.financialExpense], [5, 7])
+  test.same([recent.investmentPropertyGain, recent.financialIncome], [5, 7])
+  const assets = readStatements(
+    charts.general,
+    'tt99',
+    printed(
+      [
+        ['x', 9, '280'],
+        ['y', 3, '270'],
+      ],
+      'balance_sheet',
+    ),
+  ).figures
+  test.equal(assets.totalAssets, 9)
+})
+
+t.test('parts that miss their total by more than one in a thousand are inconsistent', async test => {
+  const sheet = (equity: number) =>
+    inconsistencies(figuresOf({ totalAssets: 1000, liabilities: 400, equity }), charts.general, 'tt200').map(
+      i => i.check,
+    )
+  test.same(sheet(600.5), [])
+  test.same(sheet(620), ['assets = liabilities + equity'])
+  const recent = figuresOf({
+    grossProfit: 50,
+    investmentPropertyGain: 10,
+    financialIncome: 5,
+    financialExpense: 5,
+    sellingExpense: 10,
+    adminExpense: 10,
+    associates: 0,
+    operatingProfit: 40,
+  })
+  test.same(inconsistencies(recent, charts.general, 'tt99'), [])
+  test.equal(
+    inconsistencies(recent, charts.general, 'tt200').length,
+    1,
+    'the sum of the old form has no gain on investment property',
+  )
+})
+
+t.test('real statements of 458 companies', { skip: statementsAbsent }, async test => {
+  const kinds = new Map<string, number>()
+  const broken = new Map<string, string[]>()
+  let incomplete = 0
+  for (const company of await publishedCompanies()) {
+    const all = [...company.years.values()].flat()
+    const template = recogniseTemplate(all.flatMap(s => s.lines.map(l => l.label)))
+    kinds.set(template ?? 'none', (kinds.get(template ?? 'none') ?? 0) + 1)
+    if (!template) continue
+    for (const [year, printed] of company.years) {
+      const form = formOf(template, Number(year))
+      const { figures } = readStatements(charts[template], form, printed)
+      if (Number.isNaN(figures.totalAssets + figures.equity + figures.liabilities)) incomplete++
+      const failed = inconsistencies(figures, charts[template], form)
+      if (failed.length)
+        broken.set(
+          `${company.ticker} ${year}`,
+          failed.map(f => f.check),
+        )
+    }
+  }
+  test.same(
+    Object.fromEntries(kinds),
+    { general: 387, bank: 29, securities: 29, insurer: 10, none: 3 },
+    'every company has its chart; three are exchange-traded funds',
+  )
+  test.equal(incomplete, 0, 'assets, liabilities and equity are found in every year')
+  test.ok(broken.has('GIL 2025'), 'the balance sheet of GIL that does not balance is caught')
+  test.comment([...broken].map(([where, checks]) => `${where}: ${checks.join(', ')}`).join('; '))
+  test.ok(broken.size < 15, `${broken.size} of 1,800 years are inconsistent`)
+})
