@@ -1,0 +1,22 @@
+# vnfin for a server; compose.yaml runs it beside Postgres and NATS.
+FROM node:24.21.0-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The optional packages are a Node and a Postgres for machines that have none.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/compiled HOST=0.0.0.0 PORT=3000
+WORKDIR /app
+COPY --from=packages /app/node_modules ./node_modules
+COPY package.json LICENSE cli.ts ./
+COPY bin ./bin
+COPY contracts ./contracts
+COPY runtime ./runtime
+COPY ingest ./ingest
+COPY projections ./projections
+COPY api ./api
+USER node
+EXPOSE 3000
+ENTRYPOINT ["node", "bin/vnfin.cjs"]
+CMD ["api"]
