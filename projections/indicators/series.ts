@@ -1,6 +1,6 @@
 import type { Indicator } from '../../contracts/indicators/indicator.ts'
 import { confirms, type Doubt, doubt } from './held-back.ts'
-import { rounded, type Statement, supersedes } from './statement.ts'
+import { isFresh, rounded, type Statement, supersedes } from './statement.ts'
 
 /** A value that is or was served for a period. Version 1 is the first; each change of the printed value is one more. */
 export interface Version {
@@ -51,12 +51,13 @@ export class Series {
   }
 
   /**
-   * Takes what one document says of this series, oldest period first. Only the newest of its new periods is announced:
-   * the older ones are history that came with it.
+   * Takes what one document says of this series, oldest period first. Of its new periods only those that are fresh and
+   * the newest one are announced: the older ones are history that came with it.
+   * @param whole false for a portion of a document with more to come: its newest period proves nothing
    */
-  take(statements: readonly Statement[]): void {
-    const sorted = statements.toSorted((a, b) => a.period.localeCompare(b.period))
-    const newest = sorted.findLast(statement => statement.value !== null)?.period ?? null
+  take(statements: readonly Statement[], whole = true): void {
+    const sorted = statements.toSorted((a, b) => (a.period < b.period ? -1 : a.period > b.period ? 1 : 0))
+    const newest = whole ? (sorted.findLast(statement => statement.value !== null)?.period ?? null) : null
     for (const statement of sorted) this.#takeOne(statement, newest)
   }
 
@@ -113,7 +114,7 @@ export class Series {
       served !== null
         ? announce !== 'new_periods'
         : isNews &&
-          period === newestOfDocument &&
+          (period === newestOfDocument || isFresh(period, statement.observedAt)) &&
           (announce !== 'changes' ||
             before === null ||
             rounded(before, decimals) !== rounded(value, decimals))

@@ -1,3 +1,6 @@
+import type { Frequency } from '../../contracts/indicators/indicator.ts'
+import { frequencyOf, periodEnd } from '../../contracts/indicators/period.ts'
+
 /** What one document of one source says of one period of one series. */
 export interface Statement {
   readonly indicator: string
@@ -33,4 +36,21 @@ export function supersedes(next: Statement, current: Statement): boolean {
 export function rounded(value: number, decimals: number): number {
   // The exponent form rounds 1.005 as written in decimal, where multiplying by 100 would not.
   return Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`) + 0
+}
+
+/** Days after its end within which the first figure of a period is news and not history. */
+const freshDays: Record<Frequency, number> = {
+  daily: 10,
+  weekly: 21,
+  monthly: 45,
+  quarterly: 60,
+  annual: 400,
+}
+
+/** Was the period just over when this was seen? */
+export function isFresh(period: string, observedAt: string): boolean {
+  const frequency = frequencyOf(period)
+  if (frequency === null) return false
+  const age = (Date.parse(observedAt) - Date.parse(periodEnd(period))) / 86_400_000
+  return age <= freshDays[frequency]
 }

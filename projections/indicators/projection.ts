@@ -1,0 +1,70 @@
+import { type IndicatorRelease, indicator as indicatorKind } from '../../contracts/events/indicator.ts'
+import { findIndicator } from '../../contracts/indicators/index.ts'
+import { frequencyOf } from '../../contracts/indicators/period.ts'
+import { RefusedFact } from '../engine/batch.ts'
+import type { Projection, StoredFact } from '../engine/projection.ts'
+import { loadSeries, type StoredStatement, saveSeries } from './store.ts'
+import { init, keys, tables } from './table.ts'
+
+/**
+ * Published series with all their vintages. Facts are taken one after the other in the order of the log, so that
+ * version numbers, and with them the items of the news feed, are the same after any rebuild and any cut of batches.
+ */
+export const indicators: Projection<IndicatorRelease> = {
+  name: 'indicators',
+  version: 1,
+  handles: [indicatorKind],
+  tables,
+  init,
+  keys,
+  async apply(trx, facts) {
+    const said = facts.map(statementsOf)
+    const spans = new Map<string, { from: string; to: string }>()
+    for (const { indicator, period } of said.flat()) {
+      const span = spans.get(indicator)
+      spans.set(indicator, {
+        from: span === undefined || period < span.from ? period : span.from,
+        to: span === undefined || period > span.to ? period : span.to,
+      })
+    }
+    const series = await loadSeries(
+      trx,
+      [...spans].map(([id, span]) => ({ indicator: findIndicator(id)!, ...span })),
+    )
+    for (const [i, statements] of said.entries()) {
+      const { part, parts } = facts[i]!
+      for (const [id, ofSeries] of Map.groupBy(statements, statement => statement.indicator))
+        series.get(id)!.take(ofSeries, part === parts)
+    }
+    await saveSeries(trx, said.flat(), series.values())
+    return { indicator: [...spans.keys()] }
+  },
+}
+
+/** The publisher in a feed's id: `/feeds/statistics.nso.monthly-workbook` is stated by `nso`. */
+const publisherIn = (source: string): string => source.split('.')[1] ?? source
+
+function statementsOf(fact: StoredFact<IndicatorRelease>): StoredStatement[] {
+  const { indicator, period, value, status, released_on } = fact.data
+  for (const [name, column] of Object.entries({ period, value, status }))
+    if (column.length !== indicator.length)
+      throw new RefusedFact(`column ${name} has ${column.length} values, indicator has ${indicator.length}`)
+  return indicator.map((id, i) => {
+    const known = findIndicator(id)
+    if (known?.id !== id) throw new RefusedFact(`no series is called ${id}: see contracts/indicators`)
+    if (frequencyOf(period[i]!) !== known.frequency)
+      throw new RefusedFact(`${id} is ${known.frequency}, ${period[i]} is not`)
+    return {
+      indicator: id,
+      period: period[i]!,
+      source: publisherIn(fact.source),
+      value: value[i] ?? null,
+      releasedOn: released_on,
+      observedAt: fact.observedat,
+      documentSeq: fact.documentseq,
+      factId: fact.id,
+      fact: fact.seq,
+      status: status[i] ?? null,
+    }
+  })
+}

@@ -1,0 +1,209 @@
+import type { Indicator } from '../../contracts/indicators/indicator.ts'
+import type { Trx } from '../engine/projection.ts'
+import { type PeriodState, Series } from './series.ts'
+import type { Statement } from './statement.ts'
+import type { HeldRow, StatementRow, VersionRow } from './table.ts'
+
+/** A statement with the position of its fact, as it is stored. */
+export interface StoredStatement extends Statement {
+  readonly fact: number
+}
+
+interface Span {
+  readonly indicator: Indicator
+  readonly from: string
+  readonly to: string
+}
+
+/** Spans reach back to the last period served before them: what a new value is compared with. */
+const spans = `
+  wanted as (
+    select w.indicator, w.hi,
+           coalesce((select max(v.period) from versions v where v.indicator = w.indicator and v.period < w.lo), w.lo) as lo
+      from unnest($1::text[], $2::text[], $3::text[]) as w (indicator, lo, hi)
+  )`
+
+/** The series between two periods as they stand, ready to take facts. */
+export async function loadSeries(trx: Trx, wanted: readonly Span[]): Promise<Map<string, Series>> {
+  const parameters = [
+    wanted.map(span => span.indicator.id),
+    wanted.map(span => span.from),
+    wanted.map(span => span.to),
+  ]
+  const said = await trx.query<StatementRow>(
+    `with ${spans}
+     select s.indicator, s.period, s.source, s.document, s.value, s.released_on, s.observed_at, s.status, s.fact, s.fact_id
+       from statements s join wanted w on s.indicator = w.indicator and s.period between w.lo and w.hi
+      where s.current`,
+    parameters,
+  )
+  const served = await trx.query<VersionRow>(
+    `with ${spans}
+     select distinct on (v.indicator, v.period)
+            v.indicator, v.period, v.version, v.value, v.previous, v.source, v.released_on, v.observed_at, v.status,
+            v.document, v.fact, v.fact_id, v.announced
+       from versions v join wanted w on v.indicator = w.indicator and v.period between w.lo and w.hi
+      order by v.indicator, v.period, v.version desc`,
+    parameters,
+  )
+  const held = await trx.query<HeldRow>(
+    `with ${spans}
+     select h.indicator, h.period, h.source, h.rule, h.detail
+       from held h join wanted w on h.indicator = w.indicator and h.period between w.lo and w.hi`,
+    parameters,
+  )
+  const newest = await trx.query<{ indicator: string; period: string }>(
+    'select indicator, max(period) as period from versions where indicator = any($1) group by indicator',
+    [parameters[0]],
+  )
+
+  const states = new Map<string, Map<string, PeriodState>>()
+  const stateOf = (indicator: string, period: string): PeriodState => {
+    const periods = states.get(indicator) ?? new Map<string, PeriodState>()
+    states.set(indicator, periods)
+    const state = periods.get(period) ?? { said: new Map(), served: null, held: null }
+    periods.set(period, state)
+    return state
+  }
+  for (const row of said.rows) stateOf(row.indicator, row.period).said.set(row.source, statementOf(row))
+  for (const row of served.rows)
+    stateOf(row.indicator, row.period).served = {
+      indicator: row.indicator,
+      period: row.period,
+      version: row.version,
+      value: row.value,
+      previous: row.previous,
+      announced: row.announced,
+      statement: statementOf(row),
+    }
+  for (const row of held.rows) {
+    const state = stateOf(row.indicator, row.period)
+    const statement = state.said.get(row.source)
+    if (statement !== undefined)
+      state.held = { statement, doubt: { rule: row.rule as 'jump' | 'outside-bounds', detail: row.detail } }
+  }
+  const newestOf = new Map(newest.rows.map(row => [row.indicator, row.period]))
+  return new Map(
+    wanted.map(({ indicator }) => [
+      indicator.id,
+      new Series(indicator, states.get(indicator.id) ?? new Map(), newestOf.get(indicator.id) ?? null),
+    ]),
+  )
+}
+
+function statementOf(row: StatementRow | VersionRow): StoredStatement {
+  return {
+    indicator: row.indicator,
+    period: row.period,
+    source: row.source,
+    value: row.value,
+    releasedOn: row.released_on,
+    observedAt: row.observed_at.toISOString(),
+    documentSeq: row.document,
+    factId: row.fact_id,
+    fact: row.fact,
+    status: row.status as Statement['status'],
+  }
+}
+
+/** Writes what was said and what came of it; a column an array, one statement a table. */
+export async function saveSeries(
+  trx: Trx,
+  said: readonly StoredStatement[],
+  series: Iterable<Series>,
+): Promise<void> {
+  const unique = new Map(said.map(s => [`${s.indicator} ${s.period} ${s.source} ${s.documentSeq}`, s]))
+  const rows = [...unique.values()]
+  await trx.query(
+    `insert into statements (indicator, period, source, document, value, released_on, observed_at, status, current, fact, fact_id)
+     select indicator, period, source, document, value, released_on, observed_at, status, false, fact, fact_id
+       from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::float8[], $6::date[], $7::timestamptz[], $8::text[], $9::bigint[], $10::text[])
+         as s (indicator, period, source, document, value, released_on, observed_at, status, fact, fact_id)
+     on conflict (indicator, period, source, document) do update
+        set value = excluded.value, released_on = excluded.released_on, observed_at = excluded.observed_at,
+            status = excluded.status, fact = excluded.fact, fact_id = excluded.fact_id`,
+    [
+      rows.map(s => s.indicator),
+      rows.map(s => s.period),
+      rows.map(s => s.source),
+      rows.map(s => s.documentSeq),
+      rows.map(s => s.value),
+      rows.map(s => s.releasedOn),
+      rows.map(s => s.observedAt),
+      rows.map(s => s.status),
+      rows.map(s => s.fact),
+      rows.map(s => s.factId),
+    ],
+  )
+  const all = [...series]
+  const current = all.flatMap(one =>
+    [...one.touched].flatMap(period => [...(one.periods.get(period)?.said.values() ?? [])]),
+  )
+  await trx.query(
+    `update statements s set current = (s.document = c.document)
+       from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as c (indicator, period, source, document)
+      where s.indicator = c.indicator and s.period = c.period and s.source = c.source
+        and s.current is distinct from (s.document = c.document)`,
+    [
+      current.map(s => s.indicator),
+      current.map(s => s.period),
+      current.map(s => s.source),
+      current.map(s => s.documentSeq),
+    ],
+  )
+  await saveVersions(trx, all)
+  await saveHeld(trx, all)
+}
+
+async function saveVersions(trx: Trx, series: readonly Series[]): Promise<void> {
+  const versions = series.flatMap(one => one.versions)
+  if (versions.length === 0) return
+  const statements = versions.map(v => v.statement as StoredStatement)
+  await trx.query(
+    `insert into versions (indicator, period, version, value, previous, announced, source, released_on, observed_at, status, document, fact, fact_id)
+     select * from unnest($1::text[], $2::text[], $3::integer[], $4::float8[], $5::float8[], $6::boolean[], $7::text[], $8::date[],
+                          $9::timestamptz[], $10::text[], $11::bigint[], $12::bigint[], $13::text[])`,
+    [
+      versions.map(v => v.indicator),
+      versions.map(v => v.period),
+      versions.map(v => v.version),
+      versions.map(v => v.value),
+      versions.map(v => v.previous),
+      versions.map(v => v.announced),
+      statements.map(s => s.source),
+      statements.map(s => s.releasedOn),
+      statements.map(s => s.observedAt),
+      statements.map(s => s.status),
+      statements.map(s => s.documentSeq),
+      statements.map(s => s.fact),
+      statements.map(s => s.factId),
+    ],
+  )
+}
+
+async function saveHeld(trx: Trx, series: readonly Series[]): Promise<void> {
+  const touched = series.flatMap(one =>
+    [...one.touched].map(period => ({ id: one.indicator.id, period, held: one.periods.get(period)!.held })),
+  )
+  await trx.query(
+    `delete from held h using unnest($1::text[], $2::text[]) as t (indicator, period)
+      where h.indicator = t.indicator and h.period = t.period`,
+    [touched.map(t => t.id), touched.map(t => t.period)],
+  )
+  const held = touched.filter(t => t.held !== null)
+  if (held.length === 0) return
+  await trx.query(
+    `insert into held (indicator, period, source, value, rule, detail, observed_at, document)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::text[], $6::text[], $7::timestamptz[], $8::bigint[])`,
+    [
+      held.map(t => t.id),
+      held.map(t => t.period),
+      held.map(t => t.held!.statement.source),
+      held.map(t => t.held!.statement.value),
+      held.map(t => t.held!.doubt.rule),
+      held.map(t => t.held!.doubt.detail),
+      held.map(t => t.held!.statement.observedAt),
+      held.map(t => t.held!.statement.documentSeq),
+    ],
+  )
+}
