@@ -1,7 +1,8 @@
 import type { ReadModel } from './engine/projection.ts'
+import { indicators } from './indicators/projection.ts'
 import { indices } from './indices/projection.ts'
 import { listing } from './listing/projection.ts'
 import { prices } from './prices/projection.ts'
 
 /** Every read model. To add one: a folder beside these, and a line here. */
-export const readModels: readonly ReadModel[] = [listing, prices, indices]
+export const readModels: readonly ReadModel[] = [listing, prices, indices, indicators]

@@ -42,7 +42,7 @@ export function rounded(value: number, decimals: number): number {
 const freshDays: Record<Frequency, number> = {
   daily: 10,
   weekly: 21,
-  monthly: 45,
+  monthly: 35,
   quarterly: 60,
   annual: 400,
 }

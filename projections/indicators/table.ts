@@ -49,7 +49,7 @@ export interface HeldRow {
   document: number
 }
 
-export interface IndicatorsTables {
+export type IndicatorsTables = {
   'indicators.statements': StatementRow
   'indicators.versions': VersionRow
   'indicators.held': HeldRow

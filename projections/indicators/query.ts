@@ -1,0 +1,233 @@
+import { findIndicator } from '../../contracts/indicators/index.ts'
+import type { Indicator } from '../../contracts/indicators/indicator.ts'
+import type { Db } from '../../runtime/postgres.ts'
+import type { IndicatorsTables } from './table.ts'
+import { type KnownVersion, knownAt } from './vintage.ts'
+
+export { rounded } from './statement.ts'
+export type { Observation, Transform, Transformed } from './transform.ts'
+export { transform, transforms } from './transform.ts'
+
+/** A served value of a period. */
+export interface Served {
+  readonly indicator: Indicator
+  readonly period: string
+  /** 1 for the first release of the period; each change of the printed value is one more. */
+  readonly version: number
+  readonly value: number
+  readonly previous: number | null
+  readonly source: string
+  readonly releasedOn: string | null
+  /** RFC 3339. */
+  readonly observedAt: string
+  readonly status: string | null
+}
+
+const versionColumns = [
+  'indicator',
+  'period',
+  'version',
+  'value',
+  'previous',
+  'source',
+  'released_on',
+  'observed_at',
+  'status',
+] as const
+
+interface VersionColumns {
+  indicator: string
+  period: string
+  version: number
+  value: number
+  previous: number | null
+  source: string
+  released_on: string | null
+  observed_at: Date
+  status: string | null
+}
+
+function servedOf(row: VersionColumns): Served {
+  const indicator = findIndicator(row.indicator)
+  if (indicator === undefined)
+    throw new Error(`the read model holds ${row.indicator}, which the catalogue lacks`)
+  return {
+    indicator,
+    period: row.period,
+    version: row.version,
+    value: row.value,
+    previous: row.previous,
+    source: row.source,
+    releasedOn: row.released_on,
+    observedAt: row.observed_at.toISOString(),
+    status: row.status,
+  }
+}
+
+const tables = (db: Db) => db.withTables<IndicatorsTables>()
+
+/** The newest served value of each series asked for; series without any are left out. */
+export async function latestValues(db: Db, ids: readonly string[]): Promise<Map<string, Served>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('indicators.versions')
+    .select(versionColumns)
+    .distinctOn('indicator')
+    .where('indicator', 'in', ids)
+    .orderBy('indicator')
+    .orderBy('period', 'desc')
+    .orderBy('version', 'desc')
+    .execute()
+  return new Map(rows.map(row => [row.indicator, servedOf(row)]))
+}
+
+export interface HeldValue {
+  readonly period: string
+  readonly rule: string
+}
+
+/** The newest value of each series that waits for confirmation. */
+export async function heldValues(db: Db, ids: readonly string[]): Promise<Map<string, HeldValue>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('indicators.held')
+    .select(['indicator', 'period', 'rule'])
+    .distinctOn('indicator')
+    .where('indicator', 'in', ids)
+    .orderBy('indicator')
+    .orderBy('period', 'desc')
+    .execute()
+  return new Map(rows.map(row => [row.indicator, { period: row.period, rule: row.rule }]))
+}
+
+export interface SeriesOptions {
+  /** First and last period, inclusive, of the frequency of the series. */
+  readonly from?: string
+  readonly to?: string
+  /** Day (YYYY-MM-DD): only what was known at its end. */
+  readonly vintage?: string
+}
+
+export interface SeriesPoint extends Served {
+  /** Day from which this version was known; null: before the day on which its successor came out. */
+  readonly knownOn: string | null
+}
+
+/** One series, oldest period first: as it stands, or as it was known on a day. */
+export async function series(db: Db, indicator: Indicator, options: SeriesOptions): Promise<SeriesPoint[]> {
+  let query = tables(db)
+    .selectFrom('indicators.versions')
+    .select(versionColumns)
+    .where('indicator', '=', indicator.id)
+    .orderBy('period')
+    .orderBy('version')
+  if (options.from !== undefined) query = query.where('period', '>=', options.from)
+  if (options.to !== undefined) query = query.where('period', '<=', options.to)
+  const versions = (await query.execute()).map(servedOf)
+  const points: SeriesPoint[] = []
+  for (const [, ofPeriod] of Map.groupBy(versions, version => version.period)) {
+    const known: KnownVersion<Served> | null = knownAt(ofPeriod, options.vintage ?? '9999-12-31')
+    if (known !== null) points.push({ ...known.version, knownOn: known.knownOn })
+  }
+  return points
+}
+
+/** Every version of one period, oldest first. */
+export async function vintages(db: Db, indicator: Indicator, period: string): Promise<Served[]> {
+  const rows = await tables(db)
+    .selectFrom('indicators.versions')
+    .select(versionColumns)
+    .where('indicator', '=', indicator.id)
+    .where('period', '=', period)
+    .orderBy('version')
+    .execute()
+  return rows.map(servedOf)
+}
+
+export interface Announced extends Served {
+  /** Value of the version before, for revisions. */
+  readonly was: number | null
+}
+
+/**
+ * The newest announced releases and revisions, newest first by the time that we saw them.
+ * @param ids only these series; without it, all that are not told on request only
+ */
+export async function announced(db: Db, ids: readonly string[], limit: number): Promise<Announced[]> {
+  if (ids.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('indicators.versions as v')
+    .leftJoin('indicators.versions as w', join =>
+      join
+        .onRef('w.indicator', '=', 'v.indicator')
+        .onRef('w.period', '=', 'v.period')
+        .on(eb => eb('w.version', '=', eb('v.version', '-', 1))),
+    )
+    .select([
+      'v.indicator',
+      'v.period',
+      'v.version',
+      'v.value',
+      'v.previous',
+      'v.source',
+      'v.released_on',
+      'v.observed_at',
+      'v.status',
+      'w.value as was',
+    ])
+    .where('v.announced', '=', true)
+    .where('v.indicator', 'in', ids)
+    .orderBy('v.fact', 'desc')
+    .orderBy('v.indicator')
+    .orderBy('v.period', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ ...servedOf(row), was: row.was }))
+}
+
+export interface CoverageRow {
+  readonly indicator: string
+  readonly first: string
+  readonly last: string
+  readonly observations: number
+  /** RFC 3339. */
+  readonly updatedAt: string
+}
+
+/** What there is of each series. */
+export async function coverage(db: Db): Promise<Map<string, CoverageRow>> {
+  const rows = await tables(db)
+    .selectFrom('indicators.versions')
+    .select(eb => [
+      'indicator',
+      eb.fn.min('period').as('first'),
+      eb.fn.max('period').as('last'),
+      eb.fn.count<number>('period').distinct().as('observations'),
+      eb.fn.max('observed_at').as('updated_at'),
+    ])
+    .groupBy('indicator')
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.indicator,
+      {
+        indicator: row.indicator,
+        first: row.first,
+        last: row.last,
+        observations: row.observations,
+        updatedAt: row.updated_at.toISOString(),
+      },
+    ]),
+  )
+}
+
+/** Which sources spoke last, and when: for pages that name the sources. */
+export async function sourceUpdates(db: Db): Promise<{ source: string; updatedAt: string }[]> {
+  const rows = await tables(db)
+    .selectFrom('indicators.statements')
+    .select(eb => ['source', eb.fn.max('observed_at').as('updated_at')])
+    .groupBy('source')
+    .orderBy('source')
+    .execute()
+  return rows.map(row => ({ source: row.source, updatedAt: row.updated_at.toISOString() }))
+}
