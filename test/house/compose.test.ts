@@ -51,7 +51,10 @@ t.test('every service is watched, comes back after a crash, and waits for what i
   for (const [name, service] of Object.entries(services)) {
     t.equal(service.restart, 'unless-stopped', name)
     const { test, interval, timeout, retries, start_period } = service.healthcheck
-    t.ok(test[0] === 'CMD' && test.length > 1, `${name} has a health check`)
+    t.ok(
+      test[0] === 'CMD' && test.length > 1 && test.every(word => typeof word === 'string'),
+      `${name} has a health check`,
+    )
     for (const time of [interval, timeout, start_period]) t.match(time, /^\d+s$/, name)
     t.ok(retries >= 3, name)
     const needs = ['NATS_URL', 'DATABASE_URL'].filter(setting => service.environment?.[setting])
