@@ -3,6 +3,7 @@ import { findIndicator } from '../../contracts/indicators/index.ts'
 import { frequencyOf } from '../../contracts/indicators/period.ts'
 import { RefusedFact } from '../engine/batch.ts'
 import type { Projection, StoredFact } from '../engine/projection.ts'
+import { publisherIn } from '../engine/publisher.ts'
 import { loadSeries, type StoredStatement, saveSeries } from './store.ts'
 import { init, keys, tables } from './table.ts'
 
@@ -40,9 +41,6 @@ export const indicators: Projection<IndicatorRelease> = {
     return { indicator: [...spans.keys()] }
   },
 }
-
-/** The publisher in a feed's id: `/feeds/statistics.nso.monthly-workbook` is stated by `nso`. */
-const publisherIn = (source: string): string => source.split('.')[1] ?? source
 
 function statementsOf(fact: StoredFact<IndicatorRelease>): StoredStatement[] {
   const { indicator, period, value, status, released_on } = fact.data

@@ -32,7 +32,7 @@ export async function projected(
   return {
     ...postgres,
     async apply(projection, facts) {
-      const stored = facts.map(given => storedFact(projection.handles[0]!, given, ++seq))
+      const stored = facts.map(given => storedFact(kindOf(projection, given.type), given, ++seq))
       await inSchema(postgres.pool, projection.name, async trx => {
         await projection.apply(trx, stored)
       })
@@ -41,6 +41,13 @@ export async function projected(
       return (await postgres.pool.query(text, values)).rows
     },
   }
+}
+
+/** The kind that a fact names; the first that the projection handles when it names none. */
+function kindOf<T>({ handles, name }: Projection<T>, type: string | undefined): FactKind<T> {
+  const kind = type === undefined ? handles[0] : handles.find(handled => handled.type === type)
+  if (kind === undefined) throw new Error(`${name} does not handle ${type}`)
+  return kind
 }
 
 function storedFact<T>(kind: FactKind<T>, given: GivenFact<T>, seq: number): StoredFact<T> {

@@ -1,0 +1,109 @@
+import {
+  type FundHoldings,
+  type FundList,
+  type FundNav,
+  fundHoldings,
+  fundList,
+  fundNav,
+} from '../../contracts/events/fund.ts'
+import { RefusedFact } from '../engine/batch.ts'
+import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
+import { publisherIn } from '../engine/publisher.ts'
+import { type RecordTable, upsertRecords } from '../engine/records.ts'
+import { init, keys, tables } from './table.ts'
+
+const list: RecordTable = {
+  name: 'list',
+  key: ['fund'],
+  columns: {
+    fund: 'text',
+    source: 'text',
+    as_of: 'date',
+    fund_id: 'text',
+    code: 'text',
+    name: 'text',
+    fund_type: 'text',
+    owner: 'text',
+    management_fee: 'float8',
+    inception_on: 'date',
+    nav: 'float8',
+    nav_on: 'date',
+  },
+}
+
+const holdings: RecordTable = {
+  name: 'holdings',
+  key: ['fund', 'kind', 'item'],
+  columns: {
+    fund: 'text',
+    kind: 'text',
+    item: 'text',
+    detail: 'text',
+    percent: 'float8',
+    as_of: 'date',
+  },
+}
+
+/** Open-end funds: list, NAV history, holdings. */
+export const funds: Projection<FundList | FundNav | FundHoldings> = {
+  name: 'funds',
+  version: 1,
+  handles: [fundList, fundNav, fundHoldings],
+  tables,
+  init,
+  keys,
+  async apply(trx, facts) {
+    const touched = new Set<string>()
+    for (const fact of facts)
+      switch (fact.type) {
+        case fundList.type: {
+          const { as_of, rows } = fact.data as FundList
+          for (const { fund } of rows) touched.add(fund)
+          const source = publisherIn(fact.source)
+          await upsertRecords(
+            trx,
+            list,
+            rows.map(row => ({ ...row, as_of, source })),
+            fact,
+          )
+          break
+        }
+        case fundHoldings.type: {
+          const { by, rows } = fact.data as FundHoldings
+          await upsertRecords(
+            trx,
+            holdings,
+            rows.map(row => ({ ...row, kind: by })),
+            fact,
+          )
+          break
+        }
+        default:
+          touched.add((fact.data as FundNav).fund)
+          await upsertNavs(trx, fact as StoredFact<FundNav>)
+      }
+    return { fund: [...touched] }
+  },
+}
+
+/** The later document counts; where it differs from what was said before, both are on record. */
+async function upsertNavs(trx: Trx, { data, documentseq, seq }: StoredFact<FundNav>): Promise<void> {
+  if (data.nav.length !== data.day.length)
+    throw new RefusedFact(`column nav has ${data.nav.length} values, day has ${data.day.length}`)
+  await trx.query(
+    `insert into nav (fund, day, nav, document, fact)
+     select distinct on (day) $1, day, nav, $4::bigint, $5::bigint
+       from unnest($2::date[], $3::float8[]) with ordinality as n (day, nav, place)
+      order by day, place desc
+     on conflict (fund, day) do update set
+       nav = case when excluded.document >= nav.document then excluded.nav else nav.nav end,
+       other_nav = case
+         when excluded.nav = nav.nav or excluded.document = nav.document then nav.other_nav
+         when excluded.document > nav.document then nav.nav
+         else excluded.nav
+       end,
+       document = greatest(excluded.document, nav.document),
+       fact = case when excluded.document >= nav.document then excluded.fact else nav.fact end`,
+    [data.fund, data.day, data.nav, documentseq, seq],
+  )
+}
