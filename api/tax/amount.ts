@@ -1,0 +1,24 @@
+import { type Dong, dongOf } from '../../contracts/money.ts'
+import { InputError } from './input-error.ts'
+
+/**
+ * An amount of a request in whole đồng; what is absent is 0 where a default of 0 is documented.
+ * @throws InputError for more than six decimals: less than a đồng is no amount.
+ */
+export function amountOf(million: number | undefined, pointer: string): Dong {
+  if (million === undefined) return 0
+  const dong = dongOf(million)
+  if (dong !== null) return dong
+  throw new InputError(
+    pointer,
+    'whole-dong',
+    {
+      vi: `có quá sáu chữ số thập phân (${million})`,
+      en: `has more than six decimals (${million}): less than one đồng`,
+    },
+    {
+      vi: 'Ghi số tiền bằng triệu đồng, nhiều nhất sáu chữ số thập phân (một đồng là 0.000001).',
+      en: 'Give the amount in million VND with at most six decimals; one đồng is 0.000001.',
+    },
+  )
+}

@@ -1,0 +1,144 @@
+import { terms } from '../../contracts/http/tax/terms.ts'
+import { acts, linkOf } from '../../contracts/law/acts.ts'
+import { rulesVersion } from '../../contracts/law/index.ts'
+import { type Citation, type Law, lastChecked, lawAt, NoRule, type When } from '../../contracts/law/law.ts'
+import { type Parameter, valueAt } from '../../contracts/law/parameter.ts'
+import type { Lang } from '../../contracts/text.ts'
+import type { AnyCalculator } from './calculator.ts'
+import { InputError } from './input-error.ts'
+import type { Note } from './note.ts'
+import { whenOf } from './when.ts'
+import { type Working, workings } from './workings.ts'
+
+export interface Asking {
+  /** YYYY-MM-DD in Vietnam; the default of `effective_date`. */
+  readonly today: string
+  readonly lang: Lang
+  readonly explain: boolean
+}
+
+export interface Answer {
+  readonly data: object
+  readonly meta: {
+    readonly unit: 'million VND'
+    readonly effective_date: string
+    readonly tax_year: number
+    readonly rules_version: string
+    readonly legal: readonly object[]
+    readonly warnings: readonly object[]
+    readonly citation: string
+    readonly trace?: { readonly format_version: 1; readonly steps: readonly object[] }
+  }
+}
+
+/**
+ * One calculation: the dates pick the law, the calculator computes, and the answer says on what it rests.
+ * @param request has passed the schema of the calculator
+ * @throws InputError for what the schema cannot see, dates without rules included
+ */
+export function answer(
+  calculator: AnyCalculator,
+  request: object,
+  { today, lang: asked, explain }: Asking,
+): Answer {
+  const extras = request as { effective_date?: string; tax_year?: number; lang?: Lang }
+  const lang = extras.lang ?? asked
+  const when = whenOf(extras, today)
+  const law = lawAt(when)
+  try {
+    const result = calculator.compute(request, law)
+    const data = calculator.present(result, lang)
+    const notes: Note[] = calculator.warnings(result, law)
+    const trace = explain ? traceOf(calculator, result, law, lang) : undefined
+    return {
+      data,
+      meta: {
+        unit: 'million VND',
+        effective_date: when.date,
+        tax_year: when.taxYear,
+        rules_version: rulesVersion,
+        legal: law.used.map(citation => legalOf(citation, lang)),
+        warnings: [...notes, ...outlook(when)].map(({ code, vi, en }) => ({
+          code,
+          message_vi: vi,
+          message_en: en,
+        })),
+        citation: `vnfin /api/tax/${calculator.id}, ${rulesVersion}, ${when.date}`,
+        ...(trace ? { trace: { format_version: 1, steps: trace } } : {}),
+      },
+    }
+  } catch (error) {
+    throw error instanceof NoRule ? withoutRule(error) : error
+  }
+}
+
+/** One value of the law that an answer rests on. */
+const legalOf = ({ parameter, value }: Citation, lang: Lang) => ({
+  rule: parameter.id,
+  act: value.act,
+  article: value.article,
+  title: acts[value.act].title[lang],
+  effective_from: value.from,
+  url: linkOf(value.act),
+})
+
+function traceOf(calculator: AnyCalculator, result: unknown, law: Law, lang: Lang): object[] {
+  const w = workings()
+  calculator.explain(result, law, w)
+  return w.steps.map(step => stepOf(step, law, lang))
+}
+
+const stepOf = ({ id, term, formula, inputs, value, unit, parameters }: Working, law: Law, lang: Lang) => {
+  const basis = parameters.flatMap(parameter => basisOf(parameter, law))
+  return {
+    id,
+    label: terms[term][lang],
+    formula,
+    inputs,
+    value,
+    unit,
+    rule: basis[0]?.rule ?? null,
+    act: basis[0]?.act ?? null,
+    article: basis[0]?.article ?? null,
+    effective_from: basis[0]?.effective_from ?? null,
+    ...(basis.length > 1 ? { further_rules: basis.slice(1) } : {}),
+  }
+}
+
+/** Where a parameter stands in the law of this calculation: the value that was used, as `law.used` has it. */
+function basisOf(parameter: Parameter, law: Law) {
+  const value =
+    law.used.findLast(citation => citation.parameter === parameter)?.value ??
+    valueAt(parameter, parameter.by === 'tax_year' ? `${law.taxYear}-12-31` : law.date)
+  return value
+    ? [{ rule: parameter.id, act: value.act, article: value.article, effective_from: value.from }]
+    : []
+}
+
+/** A tax year after the last check of the law may bring acts that nobody could read yet. */
+function outlook({ date }: When): Note[] {
+  if (date.slice(0, 4) <= lastChecked.slice(0, 4)) return []
+  return [
+    {
+      code: 'law_may_change',
+      vi: `Theo pháp luật đã công bố đến ${lastChecked}; có thể thay đổi.`,
+      en: `By the law as published until ${lastChecked}; it may change.`,
+    },
+  ]
+}
+
+function withoutRule({ parameter, date }: NoRule): InputError {
+  const from = parameter.values[0]?.from ?? ''
+  const until = parameter.values.at(-1)?.until
+  const range = until ? `${from} – ${until}` : from
+  return new InputError(
+    parameter.by === 'tax_year' ? '/tax_year' : '/effective_date',
+    'supported-range',
+    {
+      vi: `chưa có quy định cho ${date}: ${parameter.title.vi}`,
+      en: `has no rule for ${date}: ${parameter.title.en}`,
+    },
+    { vi: `Quy định này có từ ${range}.`, en: `This rule is supported from ${range}.` },
+    { allowed: until ? [from, until] : [from], code: 'date_not_supported' },
+  )
+}

@@ -1,0 +1,139 @@
+import type { BusinessCategory } from '../../../contracts/http/tax/business-household.ts'
+import { pitBase } from '../../../contracts/law/business-household/pit-base.ts'
+import { pitRates } from '../../../contracts/law/business-household/pit-rates.ts'
+import { pitReduction } from '../../../contracts/law/business-household/pit-reduction.ts'
+import { pitReductionLimit } from '../../../contracts/law/business-household/pit-reduction-limit.ts'
+import { profitRates } from '../../../contracts/law/business-household/profit-rates.ts'
+import { rateMethodLimit } from '../../../contracts/law/business-household/rate-method-limit.ts'
+import { revenueThreshold } from '../../../contracts/law/business-household/revenue-threshold.ts'
+import { vatRates } from '../../../contracts/law/business-household/vat-rates.ts'
+import { vatReduction } from '../../../contracts/law/business-household/vat-reduction.ts'
+import type { Trade } from '../../../contracts/law/choices.ts'
+import type { Law } from '../../../contracts/law/law.ts'
+import { type Dong, fractionOf, type Percent, percentOf } from '../../../contracts/money.ts'
+
+export interface Activity {
+  readonly category: BusinessCategory
+  readonly trade: Trade
+  readonly revenue: Dong
+  readonly expenses: Dong | null
+}
+
+/** A household or individual business of one tax year. */
+export interface Business {
+  readonly activities: readonly Activity[]
+  readonly revenue: Dong
+  /** Null: not told. */
+  readonly expenses: Dong | null
+  /** Further business revenue of the same person: counts towards the limit of the PIT cut. */
+  readonly otherRevenue: Dong
+  readonly vatReduction: boolean
+  readonly firstYear: boolean
+}
+
+export const isExempt = (revenue: Dong, law: Law): boolean => revenue <= law.at(revenueThreshold)
+
+export interface VatLine {
+  readonly activity: Activity
+  /** Percent of the law, before the cut of Decree 174/2025/NĐ-CP. */
+  readonly rate: Percent
+  /** Percent of that rate which is cut; 0 unless asked for and in force. */
+  readonly cut: Percent
+  readonly vat: Dong
+}
+
+/** VAT by line, on the whole revenue (Decree 68/2026/NĐ-CP Art. 3.2; before, Circular 40/2021/TT-BTC). */
+export function vatLines(business: Business, law: Law): VatLine[] {
+  const cut = business.vatReduction ? (law.find(vatReduction) ?? 0) : 0
+  return business.activities.map(activity => {
+    const rate = law.at(vatRates)[activity.trade]
+    // A whole number of thousandths of a percent, so that rate and cut are applied in one rounding.
+    const vat =
+      cut === 0 ? percentOf(activity.revenue, rate) : percentOf(activity.revenue, (rate * (100 - cut)) / 100)
+    return { activity, rate, cut, vat }
+  })
+}
+
+export interface RateLine {
+  readonly activity: Activity
+  /** What of the deduction the lines before it (by rate) have left. */
+  readonly available: Dong
+  readonly deduction: Dong
+  readonly rate: Percent
+  readonly pit: Dong
+}
+
+/**
+ * PIT by rate on revenue. From tax year 2026 one threshold is deducted, first where the rate is highest
+ * (Decree 68/2026/NĐ-CP Art. 4.3: the choice that favours the taxpayer); before, nothing is deducted.
+ */
+export function rateLines(business: Business, law: Law): RateLine[] {
+  const rates = law.at(pitRates)
+  let left = law.at(pitBase) === 'excess' ? law.at(revenueThreshold) : 0
+  const available = new Map<Activity, Dong>()
+  for (const activity of business.activities.toSorted((a, b) => rates[b.trade] - rates[a.trade])) {
+    available.set(activity, left)
+    left -= Math.min(left, activity.revenue)
+  }
+  return business.activities.map(activity => {
+    const deduction = Math.min(available.get(activity)!, activity.revenue)
+    const rate = rates[activity.trade]
+    return {
+      activity,
+      available: available.get(activity)!,
+      deduction,
+      rate,
+      pit: percentOf(activity.revenue - deduction, rate),
+    }
+  })
+}
+
+/** The method is open up to a limit of yearly revenue; without a limit in 2025. */
+export function rateMethodIsOpen(revenue: Dong, law: Law): boolean {
+  const limit = law.at(rateMethodLimit)
+  return limit === null || revenue <= limit
+}
+
+export interface ProfitTax {
+  readonly expenses: Dong
+  /** Revenue less costs; 0 for a loss. */
+  readonly profit: Dong
+  readonly rate: Percent
+  readonly pit: Dong
+}
+
+/** PIT on profit; null where the law of the tax year has no such method (2025). One rate, picked by the revenue. */
+export function profitTax(revenue: Dong, expenses: Dong, law: Law): ProfitTax | null {
+  const scale = law.find(profitRates)
+  if (scale === null) return null
+  const rate = scale.findLast(step => revenue > step.over)?.rate ?? scale[0]!.rate
+  const profit = Math.max(0, revenue - expenses)
+  return { expenses, profit, rate, pit: percentOf(profit, rate) }
+}
+
+export interface Reduction {
+  /** 0 where there is no cut. */
+  readonly rate: Percent
+  readonly amount: Dong
+}
+
+/**
+ * The cut of the PIT on business income for a total yearly revenue up to the limit (Resolution 43/2026/QH16 Art. 1),
+ * tax years 2026 and 2027, whatever the method.
+ */
+export function reductionOf(pit: Dong, totalRevenue: Dong, law: Law): Reduction {
+  const limit = law.find(pitReductionLimit)
+  if (limit === null || totalRevenue > limit) return { rate: 0, amount: 0 }
+  const rate = law.at(pitReduction)
+  return { rate, amount: percentOf(pit, rate) }
+}
+
+/**
+ * Costs at which both methods cost the same PIT: revenue − rate-method PIT ÷ profit rate. Above them the profit
+ * method is cheaper. Rounded to the đồng. Null where only one of them is open.
+ */
+export function breakEvenExpenses(revenue: Dong, ratePit: Dong, law: Law): Dong | null {
+  const profit = profitTax(revenue, 0, law)
+  if (!profit || !rateMethodIsOpen(revenue, law)) return null
+  return Math.max(0, revenue - fractionOf(ratePit, 1000 * 100, Math.round(profit.rate * 1000)))
+}

@@ -1,0 +1,153 @@
+import { licenceFee } from '../../../contracts/law/business-household/licence-fee.ts'
+import { pitBase } from '../../../contracts/law/business-household/pit-base.ts'
+import { pitRates } from '../../../contracts/law/business-household/pit-rates.ts'
+import { pitReduction } from '../../../contracts/law/business-household/pit-reduction.ts'
+import { profitRates } from '../../../contracts/law/business-household/profit-rates.ts'
+import { revenueThreshold } from '../../../contracts/law/business-household/revenue-threshold.ts'
+import { vatRates } from '../../../contracts/law/business-household/vat-rates.ts'
+import { vatReduction } from '../../../contracts/law/business-household/vat-reduction.ts'
+import type { Law } from '../../../contracts/law/law.ts'
+import type { Dong } from '../../../contracts/money.ts'
+import type { Workings } from '../workings.ts'
+import type { ProfitTax, RateLine, Reduction, VatLine } from './business.ts'
+import type { HouseholdTax } from './calculator.ts'
+
+export function explainHousehold(result: HouseholdTax, _law: Law, w: Workings): void {
+  const { business, vat, pit, total, licenceFee: fee } = result
+  const revenues = Object.fromEntries(business.activities.map((a, i) => [`revenue_${i + 1}`, a.revenue]))
+  w.money(
+    'annual_revenue',
+    'annual_revenue',
+    Object.keys(revenues).join(' + '),
+    { dong: revenues },
+    business.revenue,
+  )
+  explainExcess(business.revenue, result.threshold, w)
+  if (!result.exempt) {
+    explainVat(result.vatLines, vat, w)
+    if (result.profit) explainProfit(business.revenue, result.profit, w)
+    else explainRate(result.rateLines, result.pitBefore, w)
+    explainReduction(result.pitBefore, result.reduction, pit, w)
+  }
+  w.money('license_fee', 'license_fee', 'fee', { dong: { fee } }, fee, licenceFee)
+  w.money(
+    'total_tax',
+    'total_tax',
+    'vat + pit + license_fee',
+    { dong: { vat, pit, license_fee: fee } },
+    total,
+  )
+}
+
+/** What of the revenue lies above the threshold: 0 means exempt. */
+export function explainExcess(revenue: Dong, threshold: Dong, w: Workings): void {
+  w.money(
+    'excess',
+    'excess',
+    'max(0, annual_revenue − threshold)',
+    { dong: { annual_revenue: revenue, threshold } },
+    Math.max(0, revenue - threshold),
+    revenueThreshold,
+  )
+}
+
+export function explainVat(lines: readonly VatLine[], vat: Dong, w: Workings): void {
+  const parts: Record<string, Dong> = {}
+  lines.forEach(({ activity, rate, cut, vat: amount }, index) => {
+    const id = lines.length === 1 ? 'vat_line' : `vat_line_${index + 1}`
+    parts[id] = amount
+    const revenue = { [`revenue_${index + 1}`]: activity.revenue }
+    if (cut === 0) {
+      w.money(
+        id,
+        'vat',
+        `round(revenue_${index + 1} × rate ÷ 100)`,
+        { dong: revenue, plain: { rate } },
+        amount,
+        vatRates,
+      )
+    } else {
+      w.money(
+        id,
+        'vat',
+        `round(revenue_${index + 1} × rate × (100 − cut) ÷ 100 ÷ 100)`,
+        { dong: revenue, plain: { rate, cut } },
+        amount,
+        vatRates,
+        vatReduction,
+      )
+    }
+  })
+  w.money('vat', 'vat', Object.keys(parts).join(' + '), { dong: parts }, vat)
+}
+
+export function explainRate(lines: readonly RateLine[], pit: Dong, w: Workings): void {
+  const parts: Record<string, Dong> = {}
+  lines.forEach(({ activity, available, deduction, rate, pit: amount }, index) => {
+    const n = index + 1
+    const id = lines.length === 1 ? 'pit_line' : `pit_line_${n}`
+    parts[id] = amount
+    w.money(
+      `deduction_${n}`,
+      'deduction',
+      `min(revenue_${n}, threshold_left)`,
+      { dong: { [`revenue_${n}`]: activity.revenue, threshold_left: available } },
+      deduction,
+      pitBase,
+      revenueThreshold,
+    )
+    w.money(
+      id,
+      'pit_before_reduction',
+      `round((revenue_${n} − deduction_${n}) × rate ÷ 100)`,
+      { dong: { [`revenue_${n}`]: activity.revenue, [`deduction_${n}`]: deduction }, plain: { rate } },
+      amount,
+      pitRates,
+    )
+  })
+  w.money(
+    'pit_before_reduction',
+    'pit_before_reduction',
+    Object.keys(parts).join(' + '),
+    { dong: parts },
+    pit,
+  )
+}
+
+export function explainProfit(revenue: Dong, { expenses, profit, rate, pit }: ProfitTax, w: Workings): void {
+  w.money(
+    'profit',
+    'profit',
+    'max(0, annual_revenue − annual_expenses)',
+    { dong: { annual_revenue: revenue, annual_expenses: expenses } },
+    profit,
+  )
+  w.money(
+    'pit_before_reduction',
+    'pit_before_reduction',
+    'round(profit × rate ÷ 100)',
+    { dong: { profit }, plain: { rate } },
+    pit,
+    profitRates,
+  )
+}
+
+export function explainReduction(before: Dong, { rate, amount }: Reduction, pit: Dong, w: Workings): void {
+  if (rate > 0) {
+    w.money(
+      'pit_reduction',
+      'pit_reduction',
+      'round(pit_before_reduction × rate ÷ 100)',
+      { dong: { pit_before_reduction: before }, plain: { rate } },
+      amount,
+      pitReduction,
+    )
+  }
+  w.money(
+    'pit',
+    'pit',
+    'pit_before_reduction − pit_reduction',
+    { dong: { pit_before_reduction: before, pit_reduction: amount } },
+    pit,
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  type ExemptionRequest,
+  exemptionAnswer,
+  exemptionRequest,
+} from '../../../contracts/http/tax/exemption.ts'
+import { pitReductionLimit } from '../../../contracts/law/business-household/pit-reduction-limit.ts'
+import { revenueThreshold } from '../../../contracts/law/business-household/revenue-threshold.ts'
+import { firstHalfNoticeDay } from '../../../contracts/law/exemption/first-half-notice-day.ts'
+import { invoiceDays } from '../../../contracts/law/exemption/invoice-days.ts'
+import { noticeDay } from '../../../contracts/law/exemption/notice-day.ts'
+import { smallTaxLine } from '../../../contracts/law/exemption/small-tax-line.ts'
+import type { Law } from '../../../contracts/law/law.ts'
+import { type Dong, millionOf } from '../../../contracts/money.ts'
+import type { Lang, Text } from '../../../contracts/text.ts'
+import { amountOf } from '../amount.ts'
+import { explainExcess } from '../business-household/explain.ts'
+import { calculator } from '../calculator.ts'
+import { dateOf } from '../date-of.ts'
+import { InputError } from '../input-error.ts'
+import type { Note } from '../note.ts'
+import { type Obligation, obligationsOf } from './obligations.ts'
+
+interface Result {
+  readonly revenue: Dong
+  readonly threshold: Dong
+  readonly exempt: boolean
+  readonly reportingRequired: boolean | null
+  readonly pitCut: boolean
+  readonly obligations: readonly Obligation[]
+  readonly begunInYear: boolean
+}
+
+/** The threshold is that of the whole year, also for a business begun within it: it is not cut by months. */
+function compute(request: ExemptionRequest, law: Law): Result {
+  const revenue = amountOf(request.annual_revenue, '/annual_revenue')
+  const start = request.start_date === undefined ? null : dateOf(request.start_date, '/start_date')
+  if (start !== null && start > `${law.taxYear}-12-31`) throw startsLater(law.taxYear)
+  const threshold = law.at(revenueThreshold)
+  const exempt = revenue <= threshold
+  const limit = law.find(pitReductionLimit)
+  return {
+    revenue,
+    threshold,
+    exempt,
+    reportingRequired: law.find(noticeDay) === null && exempt ? null : true,
+    pitCut: limit !== null && revenue <= limit,
+    obligations: obligationsOf(exempt, start, law),
+    begunInYear: start !== null && start >= `${law.taxYear}-01-01`,
+  }
+}
+
+const present = (r: Result, lang: Lang) => ({
+  eligible: r.exempt,
+  threshold: millionOf(r.threshold),
+  reason: reasonOf(r)[lang],
+  remaining_to_threshold: millionOf(Math.max(0, r.threshold - r.revenue)),
+  excess: millionOf(Math.max(0, r.revenue - r.threshold)),
+  vat_exempt: r.exempt,
+  pit_exempt: r.exempt,
+  reporting_required: r.reportingRequired,
+  pit_cut_30pct: r.pitCut,
+  obligations: r.obligations.map(({ id, text, due }) => ({ id, text: text[lang], due })),
+})
+
+function reasonOf({ exempt, threshold }: Result): Text {
+  const line = millionOf(threshold)
+  return exempt
+    ? {
+        vi: `Doanh thu năm từ ${line} triệu đồng trở xuống: không chịu thuế GTGT, không phải nộp thuế TNCN.`,
+        en: `Yearly revenue up to and including ${line} million VND: no VAT and no PIT.`,
+      }
+    : {
+        vi: `Doanh thu năm trên ${line} triệu đồng: chịu thuế GTGT và thuế TNCN.`,
+        en: `Yearly revenue above ${line} million VND: VAT and PIT are due.`,
+      }
+}
+
+const startsLater = (year: number) =>
+  new InputError(
+    '/start_date',
+    'within-tax-year',
+    { vi: `sau kỳ tính thuế ${year}`, en: `lies after the tax year ${year}` },
+    { vi: 'Ghi tax_year của năm bắt đầu kinh doanh.', en: 'Give the tax_year in which the business began.' },
+  )
+
+const whole: Note = {
+  code: 'threshold_of_whole_year',
+  vi: 'Mới kinh doanh trong năm: mức doanh thu vẫn là của cả năm, không chia theo tháng.',
+  en: 'Begun within the year: the threshold is still that of the whole year, not cut by months.',
+}
+const together: Note = {
+  code: 'all_channels_together',
+  vi: 'Tính chung doanh thu mọi địa điểm, mọi kênh, kể cả qua sàn thương mại điện tử.',
+  en: 'Revenue of all places and channels counts together, sales through platforms included.',
+}
+
+export const exemption = calculator<ExemptionRequest, Result>({
+  id: 'exemption',
+  title: { vi: 'Hộ kinh doanh thuộc diện không phải nộp thuế', en: 'Household-business exemption' },
+  summary: {
+    vi: 'Doanh thu năm có thuộc diện không chịu thuế GTGT, không nộp thuế TNCN không, và các nghĩa vụ còn lại.',
+    en: 'Whether the yearly revenue is free of VAT and PIT, and which duties remain.',
+  },
+  annual: true,
+  request: exemptionRequest,
+  answer: exemptionAnswer,
+  example: { annual_revenue: 800 },
+  parameters: [revenueThreshold, pitReductionLimit, noticeDay, firstHalfNoticeDay, invoiceDays, smallTaxLine],
+  compute,
+  present,
+  explain: (r, _law, w) => explainExcess(r.revenue, r.threshold, w),
+  warnings: r => (r.begunInYear ? [together, whole] : [together]),
+})

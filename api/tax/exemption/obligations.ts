@@ -1,0 +1,74 @@
+import { firstHalfNoticeDay } from '../../../contracts/law/exemption/first-half-notice-day.ts'
+import { invoiceDays } from '../../../contracts/law/exemption/invoice-days.ts'
+import { noticeDay } from '../../../contracts/law/exemption/notice-day.ts'
+import { smallTaxLine } from '../../../contracts/law/exemption/small-tax-line.ts'
+import type { Law } from '../../../contracts/law/law.ts'
+import { millionOf } from '../../../contracts/money.ts'
+import type { Text } from '../../../contracts/text.ts'
+
+export interface Obligation {
+  readonly id: string
+  readonly text: Text
+  readonly due: string | null
+}
+
+/** Duties that stay or begin (Decree 68/2026/NĐ-CP Arts. 8, 9, 13; Decree 141/2026/NĐ-CP Art. 1.2). */
+export function obligationsOf(exempt: boolean, startDate: string | null, law: Law): Obligation[] {
+  const out: Obligation[] = []
+  const notice = law.find(noticeDay)
+  if (notice === null) return out
+  if (exempt) {
+    const firstHalf = law.at(firstHalfNoticeDay)
+    // Begun in the first six months: the revenue up to 30 June is notified first.
+    if (startDate !== null && startDate >= `${law.taxYear}-01-01` && startDate < `${law.taxYear}-07-01`) {
+      out.push({ id: 'first_half_notice', text: firstHalfNotice, due: `${law.taxYear}-${firstHalf}` })
+    }
+    out.push({ id: 'revenue_notice', text: revenueNotice, due: `${law.taxYear + 1}-${notice}` })
+  } else {
+    const days = law.at(invoiceDays)
+    out.push({
+      id: 'e_invoice',
+      text: {
+        vi: `Dùng hóa đơn điện tử; đăng ký trong ${days} ngày kể từ ngày cuối kỳ có doanh thu lũy kế vượt mức.`,
+        en: `Use e-invoices; register within ${days} days of the end of the period in which the threshold was passed.`,
+      },
+      due: null,
+    })
+    out.push({ id: 'tax_return', text: taxReturn, due: null })
+    const waived = law.find(smallTaxLine)
+    if (waived !== null) {
+      out.push({
+        id: 'small_tax_waiver',
+        text: {
+          vi: `Số thuế cả năm không quá ${millionOf(waived)} triệu đồng được miễn.`,
+          en: `A tax of up to ${millionOf(waived)} million VND for the year is waived.`,
+        },
+        due: null,
+      })
+    }
+  }
+  out.push({ id: 'account_notice', text: accountNotice, due: null })
+  out.push({ id: 'other_taxes', text: otherTaxes, due: null })
+  return out
+}
+
+const revenueNotice: Text = {
+  vi: 'Thông báo doanh thu thực tế trong năm (mẫu 01/TKN-CNKD).',
+  en: 'Notify the revenue of the year (form 01/TKN-CNKD).',
+}
+const firstHalfNotice: Text = {
+  vi: 'Mới kinh doanh trong sáu tháng đầu năm: thông báo doanh thu đến hết ngày 30 tháng 6.',
+  en: 'Begun in the first half of the year: notify the revenue up to 30 June.',
+}
+const taxReturn: Text = {
+  vi: 'Khai thuế, nộp thuế kể từ quý có doanh thu vượt mức (mẫu 01/CNKD).',
+  en: 'Declare and pay from the quarter in which the threshold is passed (form 01/CNKD).',
+}
+const accountNotice: Text = {
+  vi: 'Thông báo tài khoản ngân hàng, ví điện tử dùng cho kinh doanh.',
+  en: 'Notify the bank accounts and e-wallets used for the business.',
+}
+const otherTaxes: Text = {
+  vi: 'Các loại thuế khác (tiêu thụ đặc biệt, tài nguyên, bảo vệ môi trường) không thuộc diện này.',
+  en: 'Other taxes (excise, resources, environment) are not covered.',
+}

@@ -1,0 +1,82 @@
+import { type GrossUpRequest, grossUpAnswer, grossUpRequest } from '../../../contracts/http/tax/gross-up.ts'
+import type { Law } from '../../../contracts/law/law.ts'
+import { type Dong, largestDong, millionOf } from '../../../contracts/money.ts'
+import { amountOf } from '../amount.ts'
+import { calculator } from '../calculator.ts'
+import { InputError } from '../input-error.ts'
+import { wageParameters } from '../personal-income/calculator.ts'
+import { explainWage } from '../personal-income/explain.ts'
+import { wageNotes } from '../personal-income/notes.ts'
+import { presentWage } from '../personal-income/present.ts'
+import { checkWage, wageOf } from '../personal-income/read.ts'
+import { type WageTax, wageTax } from '../personal-income/wage.ts'
+
+/** Roundings can make the net fall by a few đồng while the salary rises; so far around the search is looked. */
+const roundingWidth = 64
+
+/**
+ * The smallest salary that leaves exactly the net asked for, bonus and allowance included in the net.
+ *
+ * One đồng of salary never adds more than one đồng of net, and the net grows without bound, so every net from that of
+ * salary 0 on is met exactly by some salary. The net grows but for roundings: halving finds the place, a look around it
+ * the smallest salary.
+ * @throws InputError when bonus and allowance alone leave more than the net.
+ */
+function compute(request: GrossUpRequest, law: Law): WageTax {
+  const target = amountOf(request.net, '/net')
+  // An own insurance base beyond the salary tried is no error here; only the result must be a possible wage.
+  const taxOf = (salary: Dong): WageTax => wageTax(wageOf(request, salary), law)
+  if (taxOf(0).net > target) throw tooLow(taxOf(0).net)
+  let low = 0
+  let high = Math.max(1, target * 2)
+  while (taxOf(high).net < target) high *= 2
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (taxOf(middle).net < target) low = middle + 1
+    else high = middle
+  }
+  for (let salary = Math.max(0, low - roundingWidth); salary <= low + roundingWidth; salary++) {
+    const tax = taxOf(salary)
+    if (tax.net !== target) continue
+    if (salary > largestDong) throw tooHigh
+    checkWage(tax.wage)
+    return tax
+  }
+  throw new Error(`no salary leaves ${target} đồng`)
+}
+
+const tooLow = (net: Dong) =>
+  new InputError(
+    '/net',
+    'reachable',
+    {
+      vi: `thấp hơn số thực nhận khi không có lương (${millionOf(net)} triệu đồng từ thưởng, phụ cấp)`,
+      en: `is less than what bonus and allowance alone leave (${millionOf(net)} million VND)`,
+    },
+    { vi: 'Tăng net, hoặc giảm bonus, allowance.', en: 'Raise net, or lower bonus and allowance.' },
+  )
+
+const tooHigh = new InputError(
+  '/net',
+  'reachable',
+  { vi: 'cần tiền lương vượt giới hạn của dịch vụ', en: 'needs a salary beyond what this service takes' },
+  { vi: 'Giảm net.', en: 'Lower net.' },
+)
+
+export const grossUp = calculator<GrossUpRequest, WageTax>({
+  id: 'gross-up',
+  title: { vi: 'Quy đổi thu nhập thực nhận ra tiền lương trước thuế', en: 'Gross-up' },
+  summary: {
+    vi: 'Tiền lương trước thuế và bảo hiểm để thực nhận đúng số tiền cho trước.',
+    en: 'The salary that leaves a given net income, to the đồng.',
+  },
+  annual: true,
+  request: grossUpRequest,
+  answer: grossUpAnswer,
+  example: { net: 22.34125, dependents: 1 },
+  parameters: wageParameters,
+  compute,
+  present: result => ({ salary: millionOf(result.wage.salary), ...presentWage(result) }),
+  explain: explainWage,
+  warnings: wageNotes,
+})

@@ -1,0 +1,110 @@
+import {
+  type InvestmentRequest,
+  type InvestmentType,
+  investmentAnswer,
+  investmentRequest,
+} from '../../../contracts/http/tax/investment.ts'
+import { corporateBondRate } from '../../../contracts/law/investment/corporate-bond-rate.ts'
+import { digitalAssetTransferRate } from '../../../contracts/law/investment/digital-asset-transfer-rate.ts'
+import { dividendRate } from '../../../contracts/law/investment/dividend-rate.ts'
+import { fundDistributionRate } from '../../../contracts/law/investment/fund-distribution-rate.ts'
+import { governmentBondRate } from '../../../contracts/law/investment/government-bond-rate.ts'
+import { greenBondRate } from '../../../contracts/law/investment/green-bond-rate.ts'
+import { openFundHoldingYears } from '../../../contracts/law/investment/open-fund-holding-years.ts'
+import { savingsRate } from '../../../contracts/law/investment/savings-rate.ts'
+import { stockTransferRate } from '../../../contracts/law/investment/stock-transfer-rate.ts'
+import type { Law } from '../../../contracts/law/law.ts'
+import type { Parameter } from '../../../contracts/law/parameter.ts'
+import { type Dong, millionOf, type Percent, percentOf } from '../../../contracts/money.ts'
+import { amountOf } from '../amount.ts'
+import { calculator } from '../calculator.ts'
+import { InputError } from '../input-error.ts'
+import type { Note } from '../note.ts'
+import type { Workings } from '../workings.ts'
+
+interface Result {
+  readonly type: InvestmentType
+  readonly amount: Dong
+  readonly rate: Percent
+  readonly tax: Dong
+  readonly rule: Parameter
+}
+
+const rules: Record<InvestmentType, Parameter<Percent>> = {
+  dividend: dividendRate,
+  corporate_bond: corporateBondRate,
+  government_bond: governmentBondRate,
+  savings: savingsRate,
+  stock_transfer: stockTransferRate,
+  green_bond: greenBondRate,
+  fund_distribution: fundDistributionRate,
+  open_fund_certificate: stockTransferRate,
+  digital_asset_transfer: digitalAssetTransferRate,
+}
+
+function compute({ type, amount, held_years }: InvestmentRequest, law: Law): Result {
+  const dong = amountOf(amount, '/amount')
+  if (held_years !== undefined && type !== 'open_fund_certificate') throw heldYearsElsewhere
+  const years = type === 'open_fund_certificate' ? law.find(openFundHoldingYears) : null
+  if (years !== null && (held_years ?? 0) >= years) {
+    return { type, amount: dong, rate: 0, tax: 0, rule: openFundHoldingYears }
+  }
+  const rate = law.at(rules[type])
+  return { type, amount: dong, rate, tax: percentOf(dong, rate), rule: rules[type] }
+}
+
+const present = ({ type, amount, rate, tax }: Result) => ({
+  type,
+  amount: millionOf(amount),
+  tax_rate: rate,
+  tax: millionOf(tax),
+  net: millionOf(amount - tax),
+})
+
+function explain({ amount, rate, tax, rule }: Result, _law: Law, w: Workings): void {
+  w.money('tax', 'tax', 'round(amount × rate ÷ 100)', { dong: { amount }, plain: { rate } }, tax, rule)
+  w.money('net', 'net', 'amount − tax', { dong: { amount, tax } }, amount - tax)
+}
+
+function warnings({ type, rate }: Result): Note[] {
+  if (type === 'stock_transfer' || type === 'digital_asset_transfer') return [onSaleValue]
+  if (type === 'savings') return [creditInstitutions]
+  if (type === 'open_fund_certificate' && rate > 0) return [onSaleValue]
+  return []
+}
+
+const onSaleValue: Note = {
+  code: 'tax_on_sale_value',
+  vi: 'Thuế tính trên giá chuyển nhượng từng lần, dù lãi hay lỗ.',
+  en: 'The tax is on the value of each sale, whether at a gain or at a loss.',
+}
+const creditInstitutions: Note = {
+  code: 'credit_institutions_only',
+  vi: 'Áp dụng cho tiền gửi, chứng chỉ tiền gửi tại tổ chức tín dụng.',
+  en: 'For deposits and certificates of deposit at credit institutions.',
+}
+
+const heldYearsElsewhere = new InputError(
+  '/held_years',
+  'applies-to-type',
+  { vi: 'chỉ dùng cho open_fund_certificate', en: 'applies to open_fund_certificate only' },
+  { vi: 'Bỏ held_years.', en: 'Leave held_years out.' },
+)
+
+export const investment = calculator<InvestmentRequest, Result>({
+  id: 'investment',
+  title: { vi: 'Thuế thu nhập từ đầu tư', en: 'Investment income tax' },
+  summary: {
+    vi: 'Cổ tức, lãi trái phiếu, tiền gửi, chuyển nhượng chứng khoán, chứng chỉ quỹ, tài sản số.',
+    en: 'Dividends, interest of bonds and deposits, transfers of securities, fund units and digital assets.',
+  },
+  annual: false,
+  request: investmentRequest,
+  answer: investmentAnswer,
+  example: { type: 'stock_transfer', amount: 100 },
+  parameters: [...new Set(Object.values(rules)), openFundHoldingYears],
+  compute,
+  present,
+  explain,
+  warnings,
+})

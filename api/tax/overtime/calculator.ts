@@ -1,0 +1,193 @@
+import {
+  type OvertimeRequest,
+  overtimeAnswer,
+  overtimeRequest,
+} from '../../../contracts/http/tax/overtime.ts'
+import type { Law } from '../../../contracts/law/law.ts'
+import { dayRates } from '../../../contracts/law/overtime/day-rates.ts'
+import { monthLimit } from '../../../contracts/law/overtime/month-limit.ts'
+import { nightOvertimePremium } from '../../../contracts/law/overtime/night-overtime-premium.ts'
+import { nightWorkPremium } from '../../../contracts/law/overtime/night-work-premium.ts'
+import { normalRate } from '../../../contracts/law/overtime/normal-rate.ts'
+import { standardHours } from '../../../contracts/law/overtime/standard-hours.ts'
+import { taxExemption } from '../../../contracts/law/overtime/tax-exemption.ts'
+import { yearLimit } from '../../../contracts/law/overtime/year-limit.ts'
+import { type Dong, fractionOf, millionOf } from '../../../contracts/money.ts'
+import { calculator } from '../calculator.ts'
+import { InputError } from '../input-error.ts'
+import type { Note } from '../note.ts'
+import { wageParameters } from '../personal-income/calculator.ts'
+import { type WageTax, wageTax } from '../personal-income/wage.ts'
+import { type Overtime, overtimeOf } from './exemption.ts'
+import { explainOvertime } from './explain.ts'
+import { nightPremiumOf } from './pay.ts'
+import { type OvertimeInput, readOvertime } from './read.ts'
+
+export interface OvertimeTax {
+  readonly input: OvertimeInput
+  readonly overtime: Overtime
+  readonly nightPremium: Dong
+  /** Exempt part of pay that was told, not computed. */
+  readonly knownExempt: Dong
+  readonly total: Dong
+  readonly exempt: Dong
+  /** The month's PIT with this overtime; null without a monthly wage. */
+  readonly month: WageTax | null
+}
+
+function compute(request: OvertimeRequest, law: Law): OvertimeTax {
+  const input = readOvertime(request, law)
+  const hourly = input.hourly ?? { wage: 0, per: 100 }
+  const overtime = overtimeOf(input.entries, hourly, input.before, request.extended_sector ?? false, law)
+  const nightPremium = input.nightWorkHours === 0 ? 0 : nightPremiumOf(hourly, input.nightWorkHours, law)
+  const knownExempt = knownExemptOf(input, law)
+  const total = overtime.lines.reduce((sum, line) => sum + line.pay, nightPremium + (input.known?.pay ?? 0))
+  const exempt = overtime.lines.reduce((sum, line) => sum + line.exempt, nightPremium + knownExempt)
+  return {
+    input,
+    overtime,
+    nightPremium,
+    knownExempt,
+    total,
+    exempt,
+    month: input.monthly === null ? null : monthOf(request, input.monthly, total, exempt, law),
+  }
+}
+
+/** Of pay that was told: all of it, or what exceeds the normal wage. */
+function knownExemptOf({ known }: OvertimeInput, law: Law): Dong {
+  if (!known) return 0
+  if (law.at(taxExemption) === 'whole') return known.pay
+  if (known.normal === null) throw needsNormalPart(law)
+  return known.pay - known.normal
+}
+
+/** Overtime is not in the insurance base (Decree 158/2025/NĐ-CP Art. 7). */
+const monthOf = (request: OvertimeRequest, salary: Dong, total: Dong, exempt: Dong, law: Law): WageTax =>
+  wageTax(
+    {
+      period: 'month',
+      salary,
+      bonus: 0,
+      allowance: total,
+      meal: 0,
+      otherExempt: exempt,
+      dependents: request.dependents ?? 0,
+      voluntaryPension: 0,
+      resident: true,
+      insured:
+        (request.insurance ?? true)
+          ? { base: salary, region: request.region ?? 'I', vietnamese: true }
+          : null,
+    },
+    law,
+  )
+
+const needsNormalPart = (law: Law) =>
+  new InputError(
+    '/normal_rate_part',
+    'required',
+    {
+      vi: `là bắt buộc: kỳ tính thuế ${law.taxYear} chỉ miễn phần trả cao hơn`,
+      en: `is required: in the tax year ${law.taxYear} only the premium is exempt`,
+    },
+    {
+      vi: 'Ghi phần trả theo giờ làm việc bình thường nằm trong overtime_pay.',
+      en: 'Give the part of overtime_pay that is the normal wage of those hours.',
+    },
+  )
+
+const present = ({
+  input,
+  overtime: { lines, limits },
+  nightPremium,
+  total,
+  exempt,
+  month,
+}: OvertimeTax) => ({
+  hourly_wage: input.hourly && millionOf(fractionOf(input.hourly.wage, 100, input.hourly.per)),
+  total_overtime_pay: millionOf(total),
+  tax_exempt: millionOf(exempt),
+  taxable: millionOf(total - exempt),
+  night_premium: millionOf(nightPremium),
+  lines: lines.map(line => ({
+    day: line.entry.day,
+    night: line.entry.night,
+    hours: line.entry.hours / 100,
+    multiplier: line.multiplier / 100,
+    pay: millionOf(line.pay),
+    tax_exempt: millionOf(line.exempt),
+    taxable: millionOf(line.taxable),
+  })),
+  limits: {
+    hours: limits.hours / 100,
+    month: limits.month / 100,
+    year: limits.year / 100,
+    exceeded: limits.exceeded,
+  },
+  personal_income: month && {
+    gross_income: millionOf(month.gross),
+    insurance: millionOf(month.insurance.total),
+    taxable_income: millionOf(month.assessable),
+    tax_amount: millionOf(month.tax),
+    net_income: millionOf(month.net),
+  },
+})
+
+function warnings({ input, overtime: { limits } }: OvertimeTax, law: Law): Note[] {
+  const notes: Note[] = []
+  if (law.at(taxExemption) === 'whole') {
+    if (limits.exceeded) {
+      notes.push({
+        code: 'hour_limits_exceeded',
+        vi: `Vượt giới hạn ${limits.month / 100} giờ một tháng hoặc ${limits.year / 100} giờ một năm: phần vượt chịu thuế toàn bộ.`,
+        en: `Above the limits of ${limits.month / 100} hours a month or ${limits.year / 100} a year: the hours beyond are taxed in full.`,
+      })
+    }
+    notes.push(dayLimits)
+    if (input.known) notes.push(hoursUnknown)
+  }
+  return notes
+}
+
+const dayLimits: Note = {
+  code: 'day_limits_not_checked',
+  vi: 'Giới hạn giờ làm thêm trong ngày không kiểm tra được từ dữ liệu này.',
+  en: 'Limits of overtime within a day cannot be checked from this request.',
+}
+const hoursUnknown: Note = {
+  code: 'hours_not_told',
+  vi: 'overtime_pay được miễn khi số giờ trong giới hạn của pháp luật lao động.',
+  en: 'overtime_pay is exempt where its hours keep within labour law.',
+}
+
+export const overtime = calculator<OvertimeRequest, OvertimeTax>({
+  id: 'overtime',
+  title: {
+    vi: 'Tiền lương làm thêm giờ, làm đêm và phần miễn thuế',
+    en: 'Overtime pay and its tax-exempt portion',
+  },
+  summary: {
+    vi: 'Tiền lương làm thêm giờ theo loại ngày, ngày hay đêm; phần miễn thuế; thuế TNCN của tháng.',
+    en: 'Overtime pay by kind of day, day or night; its exempt part; PIT of the month.',
+  },
+  annual: true,
+  request: overtimeRequest,
+  answer: overtimeAnswer,
+  example: { monthly_salary: 20, entries: [{ day: 'weekday', hours: 10, night: false }] },
+  parameters: [
+    dayRates,
+    normalRate,
+    nightWorkPremium,
+    nightOvertimePremium,
+    taxExemption,
+    monthLimit,
+    yearLimit,
+    standardHours,
+    ...wageParameters,
+  ],
+  compute,
+  present,
+  explain: explainOvertime,
+  warnings,
+})

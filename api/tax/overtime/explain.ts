@@ -1,0 +1,138 @@
+import type { Law } from '../../../contracts/law/law.ts'
+import { dayRates } from '../../../contracts/law/overtime/day-rates.ts'
+import { monthLimit } from '../../../contracts/law/overtime/month-limit.ts'
+import { nightOvertimePremium } from '../../../contracts/law/overtime/night-overtime-premium.ts'
+import { nightWorkPremium } from '../../../contracts/law/overtime/night-work-premium.ts'
+import { normalRate } from '../../../contracts/law/overtime/normal-rate.ts'
+import { taxExemption } from '../../../contracts/law/overtime/tax-exemption.ts'
+import { yearLimit } from '../../../contracts/law/overtime/year-limit.ts'
+import type { Dong } from '../../../contracts/money.ts'
+import { explainWage } from '../personal-income/explain.ts'
+import type { Workings } from '../workings.ts'
+import type { OvertimeTax } from './calculator.ts'
+import type { Line } from './exemption.ts'
+import type { HourlyWage } from './pay.ts'
+
+export function explainOvertime(result: OvertimeTax, law: Law, w: Workings): void {
+  const { input, overtime, nightPremium, knownExempt, total, exempt, month } = result
+  const pays: Record<string, Dong> = {}
+  const exempts: Record<string, Dong> = {}
+  overtime.lines.forEach((line, index) => {
+    explainLine(line, index + 1, input.hourly!, law, w)
+    pays[`pay_${index + 1}`] = line.pay
+    exempts[`exempt_${index + 1}`] = line.exempt
+  })
+  if (nightPremium > 0) {
+    const { wage, per } = input.hourly!
+    w.money(
+      'night_premium',
+      'night_premium',
+      'round(wage × hours ÷ normal_hours × premium ÷ 100)',
+      {
+        dong: { wage },
+        plain: {
+          hours: input.nightWorkHours / 100,
+          normal_hours: per / 100,
+          premium: law.at(nightWorkPremium),
+        },
+      },
+      nightPremium,
+      nightWorkPremium,
+    )
+    pays.night_premium = nightPremium
+    exempts.night_premium = nightPremium
+  }
+  if (input.known) {
+    pays.overtime_pay = input.known.pay
+    const { pay, normal } = input.known
+    const whole = law.at(taxExemption) === 'whole'
+    w.money(
+      'exempt_overtime_pay',
+      'tax_exempt',
+      whole ? 'overtime_pay' : 'overtime_pay − normal_rate_part',
+      { dong: whole ? { overtime_pay: pay } : { overtime_pay: pay, normal_rate_part: normal ?? 0 } },
+      knownExempt,
+      taxExemption,
+    )
+    exempts.exempt_overtime_pay = knownExempt
+  }
+  w.money('total_overtime_pay', 'total_overtime_pay', Object.keys(pays).join(' + '), { dong: pays }, total)
+  w.money('tax_exempt', 'tax_exempt', Object.keys(exempts).join(' + '), { dong: exempts }, exempt)
+  w.money(
+    'taxable',
+    'taxable',
+    'total_overtime_pay − tax_exempt',
+    { dong: { total_overtime_pay: total, tax_exempt: exempt } },
+    total - exempt,
+  )
+  if (month) explainWage(month, law, w)
+}
+
+function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law, w: Workings): void {
+  const hourly = { dong: { wage }, plain: { normal_hours: per / 100 } }
+  const day = law.at(dayRates)[line.entry.day]
+  if (line.entry.night) {
+    const dayWage = line.entry.day === 'weekday' && !line.entry.afterDayOvertime ? law.at(normalRate) : day
+    w.plain(
+      `percent_${n}`,
+      'multiplier',
+      'day_rate + night_premium + further_premium × day_wage ÷ 100',
+      {
+        plain: {
+          day_rate: day,
+          night_premium: law.at(nightWorkPremium),
+          further_premium: law.at(nightOvertimePremium),
+          day_wage: dayWage,
+        },
+      },
+      line.multiplier,
+      'percent',
+      dayRates,
+      nightWorkPremium,
+      nightOvertimePremium,
+    )
+  } else {
+    w.plain(
+      `percent_${n}`,
+      'multiplier',
+      'day_rate',
+      { plain: { day_rate: day } },
+      line.multiplier,
+      'percent',
+      dayRates,
+    )
+  }
+  const percent = { [`percent_${n}`]: line.multiplier }
+  w.money(
+    `pay_${n}`,
+    'pay',
+    `round(wage × hours ÷ normal_hours × percent_${n} ÷ 100)`,
+    { ...hourly, plain: { ...hourly.plain, hours: line.entry.hours / 100, ...percent } },
+    line.pay,
+    dayRates,
+  )
+  if (law.at(taxExemption) === 'whole') {
+    w.money(
+      `exempt_${n}`,
+      'tax_exempt',
+      `round(wage × hours_within_limits ÷ normal_hours × percent_${n} ÷ 100)`,
+      { ...hourly, plain: { ...hourly.plain, hours_within_limits: line.exemptHours / 100, ...percent } },
+      line.exempt,
+      taxExemption,
+      monthLimit,
+      yearLimit,
+    )
+  } else {
+    w.money(
+      `exempt_${n}`,
+      'tax_exempt',
+      `pay_${n} − round(wage × hours ÷ normal_hours)`,
+      {
+        dong: { ...hourly.dong, [`pay_${n}`]: line.pay },
+        plain: { ...hourly.plain, hours: line.entry.hours / 100 },
+      },
+      line.exempt,
+      taxExemption,
+    )
+  }
+}

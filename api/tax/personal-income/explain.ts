@@ -1,0 +1,203 @@
+import type { Law } from '../../../contracts/law/law.ts'
+import { dependentDeduction } from '../../../contracts/law/personal-income/dependent-deduction.ts'
+import { mealAllowanceCap } from '../../../contracts/law/personal-income/meal-allowance-cap.ts'
+import { nonResidentRate } from '../../../contracts/law/personal-income/non-resident-rate.ts'
+import { schedule } from '../../../contracts/law/personal-income/schedule.ts'
+import { selfDeduction } from '../../../contracts/law/personal-income/self-deduction.ts'
+import { voluntaryPensionCap } from '../../../contracts/law/personal-income/voluntary-pension-cap.ts'
+import { bhtnEmployee } from '../../../contracts/law/social-insurance/bhtn-employee.ts'
+import { bhxhEmployee } from '../../../contracts/law/social-insurance/bhxh-employee.ts'
+import { bhytEmployee } from '../../../contracts/law/social-insurance/bhyt-employee.ts'
+import type { Dong } from '../../../contracts/money.ts'
+import { explainBases } from '../social-insurance/explain-bases.ts'
+import type { Workings } from '../workings.ts'
+import type { InsuredMonths, WageTax } from './wage.ts'
+
+/** From gross to net, step by step. */
+export function explainWage(result: WageTax, law: Law, w: Workings): void {
+  const { wage, months, gross, exempt, subject, insurance, deductions, assessable, tax, net } = result
+  w.money(
+    'gross_income',
+    'gross_income',
+    'salary + bonus + allowance',
+    { dong: { salary: wage.salary, bonus: wage.bonus, allowance: wage.allowance } },
+    gross,
+  )
+  if (exempt > 0) {
+    w.money(
+      'exempt_part',
+      'exempt_part',
+      'meal_money_within_cap + exempt_allowance',
+      { dong: { meal_money_within_cap: result.mealExempt, exempt_allowance: wage.otherExempt } },
+      exempt,
+      ...(wage.meal > 0 ? [mealAllowanceCap] : []),
+    )
+  }
+  w.money(
+    'income_subject_to_tax',
+    'income_subject_to_tax',
+    'gross_income − exempt_part',
+    { dong: { gross_income: gross, exempt_part: exempt } },
+    subject,
+  )
+  if (wage.insured) explainInsurance(result, law, w)
+  if (!wage.resident) {
+    w.money(
+      'tax_amount',
+      'tax_amount',
+      'round(income_subject_to_tax × rate ÷ 100)',
+      { dong: { income_subject_to_tax: subject }, plain: { rate: law.at(nonResidentRate) } },
+      tax,
+      nonResidentRate,
+    )
+  } else {
+    w.money(
+      'self_deduction',
+      'self_deduction',
+      'deduction × months',
+      { dong: { deduction: law.at(selfDeduction) }, plain: { months } },
+      deductions.self,
+      selfDeduction,
+    )
+    if (wage.dependents > 0) {
+      w.money(
+        'dependents_deduction',
+        'dependents_deduction',
+        'deduction × dependents × months',
+        { dong: { deduction: law.at(dependentDeduction) }, plain: { dependents: wage.dependents, months } },
+        deductions.dependents,
+        dependentDeduction,
+      )
+    }
+    if (wage.voluntaryPension > 0) {
+      w.money(
+        'voluntary_pension',
+        'voluntary_pension',
+        'min(paid, cap × months)',
+        { dong: { paid: wage.voluntaryPension, cap: law.at(voluntaryPensionCap) }, plain: { months } },
+        deductions.pension,
+        voluntaryPensionCap,
+      )
+    }
+    w.money(
+      'taxable_income',
+      'taxable_income',
+      'max(0, income_subject_to_tax − insurance − self_deduction − dependents_deduction − voluntary_pension)',
+      {
+        dong: {
+          income_subject_to_tax: subject,
+          insurance: insurance.total,
+          self_deduction: deductions.self,
+          dependents_deduction: deductions.dependents,
+          voluntary_pension: deductions.pension,
+        },
+      },
+      assessable,
+    )
+    explainSchedule(result, w)
+  }
+  w.money(
+    'net_income',
+    'net_income',
+    'gross_income − insurance − tax_amount',
+    { dong: { gross_income: gross, insurance: insurance.total, tax_amount: tax } },
+    net,
+  )
+}
+
+function explainSchedule({ brackets, assessable, tax }: WageTax, w: Workings): void {
+  const taxes: Record<string, Dong> = {}
+  brackets.forEach((bracket, index) => {
+    const id = `bracket_${index + 1}`
+    taxes[id] = bracket.tax
+    const upper = bracket.to === null || bracket.to > assessable ? null : bracket.to
+    w.money(
+      id,
+      'bracket',
+      `round((${upper === null ? 'taxable_income' : 'upper_line'} − lower_line) × rate ÷ 100)`,
+      {
+        dong:
+          upper === null
+            ? { taxable_income: assessable, lower_line: bracket.from }
+            : { upper_line: upper, lower_line: bracket.from },
+        plain: { rate: bracket.rate },
+      },
+      bracket.tax,
+      schedule,
+    )
+  })
+  w.money('tax_amount', 'tax_amount', Object.keys(taxes).join(' + ') || '0', { dong: taxes }, tax, schedule)
+}
+
+function explainInsurance({ wage, insuredMonths, insurance, months }: WageTax, law: Law, w: Workings): void {
+  const totals: Record<string, Dong> = {}
+  const counts: Record<string, number> = {}
+  insuredMonths.forEach((part, index) => {
+    const suffix = insuredMonths.length === 1 ? '' : `_${index + 1}`
+    explainBases(law, part.date, part.wage, part.bases, wage.insured!, w, suffix)
+    explainContribution(law, part, suffix, w)
+    totals[`month_insurance${suffix}`] = part.contribution.total
+    counts[`months${suffix}`] = part.months
+  })
+  w.money(
+    'insurance',
+    'insurance',
+    Object.keys(totals)
+      .map((name, index) => (months === 1 ? name : `${name} × ${Object.keys(counts)[index]}`))
+      .join(' + '),
+    { dong: totals, plain: months === 1 ? {} : counts },
+    insurance.total,
+  )
+}
+
+function explainContribution(
+  law: Law,
+  { date, bases, contribution }: InsuredMonths,
+  suffix: string,
+  w: Workings,
+) {
+  const of = (name: string) => `${name}${suffix}`
+  const social = { [of('social_base')]: bases.social }
+  w.money(
+    of('employee_bhxh'),
+    'employee_bhxh',
+    `round(${of('social_base')} × rate ÷ 100)`,
+    { dong: social, plain: { rate: law.on(bhxhEmployee, date) } },
+    contribution.bhxh,
+    bhxhEmployee,
+  )
+  w.money(
+    of('employee_bhyt'),
+    'employee_bhyt',
+    `round(${of('social_base')} × rate ÷ 100)`,
+    { dong: social, plain: { rate: law.on(bhytEmployee, date) } },
+    contribution.bhyt,
+    bhytEmployee,
+  )
+  if (contribution.bhtn > 0) {
+    w.money(
+      of('employee_bhtn'),
+      'employee_bhtn',
+      `round(${of('unemployment_base')} × rate ÷ 100)`,
+      {
+        dong: { [of('unemployment_base')]: bases.unemployment },
+        plain: { rate: law.on(bhtnEmployee, date) },
+      },
+      contribution.bhtn,
+      bhtnEmployee,
+    )
+  }
+  w.money(
+    of('month_insurance'),
+    'insurance',
+    `${of('employee_bhxh')} + ${of('employee_bhyt')} + ${of('employee_bhtn')}`,
+    {
+      dong: {
+        [of('employee_bhxh')]: contribution.bhxh,
+        [of('employee_bhyt')]: contribution.bhyt,
+        [of('employee_bhtn')]: contribution.bhtn,
+      },
+    },
+    contribution.total,
+  )
+}

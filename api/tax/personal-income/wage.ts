@@ -1,0 +1,177 @@
+import type { Law } from '../../../contracts/law/law.ts'
+import { supportedFrom } from '../../../contracts/law/law.ts'
+import { dependentDeduction } from '../../../contracts/law/personal-income/dependent-deduction.ts'
+import { mealAllowanceCap } from '../../../contracts/law/personal-income/meal-allowance-cap.ts'
+import { nonResidentRate } from '../../../contracts/law/personal-income/non-resident-rate.ts'
+import { schedule } from '../../../contracts/law/personal-income/schedule.ts'
+import { selfDeduction } from '../../../contracts/law/personal-income/self-deduction.ts'
+import { voluntaryPensionCap } from '../../../contracts/law/personal-income/voluntary-pension-cap.ts'
+import { type Dong, fractionOf, percentOf } from '../../../contracts/money.ts'
+import { type Bracket, bracketsOf } from '../brackets.ts'
+import {
+  type Bases,
+  basesOf,
+  type Contribution,
+  employeeContribution,
+  type Insured,
+  noContribution,
+} from '../social-insurance/contributions.ts'
+
+/** A wage of a month, or of a whole tax year. All amounts in đồng. */
+export interface Wage {
+  readonly period: 'month' | 'year'
+  readonly salary: Dong
+  readonly bonus: Dong
+  readonly allowance: Dong
+  /** Parts of the gross income: meal money in cash, and what else is tax-free. */
+  readonly meal: Dong
+  readonly otherExempt: Dong
+  readonly dependents: number
+  readonly voluntaryPension: Dong
+  readonly resident: boolean
+  /** Null: nothing is paid, or the amounts are those after insurance. */
+  readonly insured: (Insured & { readonly base: Dong }) | null
+}
+
+/** Months of equal bases: one for a month, two for a year in which the caps changed in July. */
+export interface InsuredMonths {
+  readonly date: string
+  readonly months: number
+  /** Wage of a month. */
+  readonly wage: Dong
+  readonly bases: Bases
+  readonly contribution: Contribution
+}
+
+export interface WageTax {
+  readonly wage: Wage
+  /** 1, or 12 for a year. */
+  readonly months: number
+  readonly gross: Dong
+  readonly mealExempt: Dong
+  readonly exempt: Dong
+  /** Thu nhập chịu thuế. */
+  readonly subject: Dong
+  readonly insuredMonths: readonly InsuredMonths[]
+  readonly insurance: Contribution
+  readonly deductions: { readonly self: Dong; readonly dependents: Dong; readonly pension: Dong }
+  /** Thu nhập tính thuế. */
+  readonly assessable: Dong
+  /** Of the progressive schedule; one flat bracket for non-residents. */
+  readonly brackets: readonly Bracket[]
+  readonly tax: Dong
+  readonly net: Dong
+}
+
+/** The days of the months that the wage is of: its own, or one in each month of the tax year. */
+function datesOf(wage: Wage, law: Law): string[] {
+  if (wage.period === 'month') return [law.date]
+  return Array.from({ length: 12 }, (_, month) => {
+    const date = `${law.taxYear}-${String(month + 1).padStart(2, '0')}-01`
+    // January to June 2025 lie before what is written down here; rates and caps were those of July 2025.
+    return date < supportedFrom ? supportedFrom : date
+  })
+}
+
+function insuredMonthsOf(wage: Wage, law: Law, dates: readonly string[]): InsuredMonths[] {
+  const { insured } = wage
+  if (!insured) return []
+  const monthly = dates.length === 1 ? insured.base : fractionOf(insured.base, 1, dates.length)
+  const out: InsuredMonths[] = []
+  for (const date of dates) {
+    const bases = basesOf(law, date, monthly, insured)
+    const last = out.at(-1)
+    if (last && last.bases.social === bases.social && last.bases.unemployment === bases.unemployment) {
+      out[out.length - 1] = { ...last, months: last.months + 1 }
+    } else {
+      out.push({
+        date,
+        months: 1,
+        wage: monthly,
+        bases,
+        contribution: employeeContribution(law, date, bases),
+      })
+    }
+  }
+  return out
+}
+
+const addUp = (months: readonly InsuredMonths[]): Contribution =>
+  months.reduce<Contribution>(
+    (sum, { months: n, contribution: c }) => ({
+      bhxh: sum.bhxh + n * c.bhxh,
+      bhyt: sum.bhyt + n * c.bhyt,
+      bhtn: sum.bhtn + n * c.bhtn,
+      total: sum.total + n * c.total,
+    }),
+    noContribution,
+  )
+
+/**
+ * PIT on wages (Law 109/2025/QH15 Arts. 9, 10, 21; before tax year 2026 Law 04/2007/QH12).
+ * gross − tax-free parts = thu nhập chịu thuế; − insurance − deductions = thu nhập tính thuế; schedule; net.
+ * Meal money, other tax-free parts and insurance base must lie within the gross income; the caller has checked.
+ */
+export function wageTax(wage: Wage, law: Law): WageTax {
+  const dates = datesOf(wage, law)
+  const months = dates.length
+  const gross = wage.salary + wage.bonus + wage.allowance
+  const mealExempt =
+    wage.meal === 0
+      ? 0
+      : Math.min(
+          wage.meal,
+          dates.reduce((sum, date) => sum + law.on(mealAllowanceCap, date), 0),
+        )
+  const exempt = mealExempt + wage.otherExempt
+  const subject = gross - exempt
+  const insuredMonths = insuredMonthsOf(wage, law, dates)
+  const insurance = addUp(insuredMonths)
+
+  if (!wage.resident) {
+    const rate = law.at(nonResidentRate)
+    const tax = percentOf(subject, rate)
+    return {
+      wage,
+      months,
+      gross,
+      mealExempt,
+      exempt,
+      subject,
+      insuredMonths,
+      insurance,
+      deductions: { self: 0, dependents: 0, pension: 0 },
+      assessable: subject,
+      brackets: subject > 0 ? [{ from: 0, to: null, rate, amount: subject, tax }] : [],
+      tax,
+      net: gross - insurance.total - tax,
+    }
+  }
+  const deductions = {
+    self: law.at(selfDeduction) * months,
+    dependents: wage.dependents === 0 ? 0 : law.at(dependentDeduction) * wage.dependents * months,
+    pension:
+      wage.voluntaryPension === 0 ? 0 : Math.min(wage.voluntaryPension, law.at(voluntaryPensionCap) * months),
+  }
+  const assessable = Math.max(
+    0,
+    subject - insurance.total - deductions.self - deductions.dependents - deductions.pension,
+  )
+  const brackets = bracketsOf(law.at(schedule), assessable, months)
+  const tax = brackets.reduce((sum, bracket) => sum + bracket.tax, 0)
+  return {
+    wage,
+    months,
+    gross,
+    mealExempt,
+    exempt,
+    subject,
+    insuredMonths,
+    insurance,
+    deductions,
+    assessable,
+    brackets,
+    tax,
+    net: gross - insurance.total - tax,
+  }
+}

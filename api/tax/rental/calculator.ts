@@ -1,0 +1,187 @@
+import { type RentalRequest, rentalAnswer, rentalRequest } from '../../../contracts/http/tax/rental.ts'
+import { licenceFee } from '../../../contracts/law/business-household/licence-fee.ts'
+import { pitBase } from '../../../contracts/law/business-household/pit-base.ts'
+import { pitReduction } from '../../../contracts/law/business-household/pit-reduction.ts'
+import { pitReductionLimit } from '../../../contracts/law/business-household/pit-reduction-limit.ts'
+import type { Law } from '../../../contracts/law/law.ts'
+import { lodgingPitRate } from '../../../contracts/law/rental/lodging-pit-rate.ts'
+import { lodgingVatRate } from '../../../contracts/law/rental/lodging-vat-rate.ts'
+import { pitRate } from '../../../contracts/law/rental/pit-rate.ts'
+import { rentThreshold } from '../../../contracts/law/rental/revenue-threshold.ts'
+import { vatRate } from '../../../contracts/law/rental/vat-rate.ts'
+import { type Dong, millionOf, type Percent, percentOf } from '../../../contracts/money.ts'
+import { amountOf } from '../amount.ts'
+import { type Reduction, reductionOf } from '../business-household/business.ts'
+import { explainReduction } from '../business-household/explain.ts'
+import { reductionNote } from '../business-household/notes.ts'
+import { calculator } from '../calculator.ts'
+import type { Note } from '../note.ts'
+import type { Workings } from '../workings.ts'
+
+interface Result {
+  readonly revenue: Dong
+  readonly serviced: boolean
+  readonly threshold: Dong
+  readonly exempt: boolean
+  readonly vatRate: Percent
+  readonly pitRate: Percent
+  /** What of the revenue is free of PIT: the threshold, or nothing where the law taxes the whole. */
+  readonly deduction: Dong
+  readonly pitBase: Dong
+  readonly vat: Dong
+  readonly pitBefore: Dong
+  readonly reduction: Reduction
+  readonly pit: Dong
+  /** Due beside the two taxes until 2025; not part of the total. */
+  readonly licenceFee: Dong
+}
+
+/**
+ * Letting of real estate (Law 109/2025/QH15 Art. 7.4, Decree 68/2026/NĐ-CP Art. 4.4): one threshold over all contracts,
+ * VAT on the whole, PIT on the excess, no costs. With services it is lodging, taxed as a service.
+ */
+function compute(request: RentalRequest, law: Law): Result {
+  const revenue = amountOf(request.annual_revenue, '/annual_revenue')
+  const other = amountOf(request.other_business_revenue, '/other_business_revenue')
+  const serviced = request.has_services ?? false
+  const threshold = law.at(rentThreshold)
+  const exempt = revenue <= threshold
+  const vat = serviced ? law.at(lodgingVatRate) : law.at(vatRate)
+  const pit = serviced ? law.at(lodgingPitRate) : law.at(pitRate)
+  const deduction = law.at(pitBase) === 'excess' ? threshold : 0
+  const base = exempt ? 0 : revenue - deduction
+  const pitBefore = percentOf(base, pit)
+  const reduction = exempt ? { rate: 0, amount: 0 } : reductionOf(pitBefore, revenue + other, law)
+  return {
+    revenue,
+    serviced,
+    threshold,
+    exempt,
+    vatRate: vat,
+    pitRate: pit,
+    deduction,
+    pitBase: base,
+    vat: exempt ? 0 : percentOf(revenue, vat),
+    pitBefore,
+    reduction,
+    pit: pitBefore - reduction.amount,
+    licenceFee: law.at(licenceFee).findLast(step => revenue > step.over)?.amount ?? 0,
+  }
+}
+
+const present = (r: Result) => ({
+  threshold: r.exempt ? 'exempt' : 'taxable',
+  vat: millionOf(r.vat),
+  pit: millionOf(r.pit),
+  total_tax: millionOf(r.vat + r.pit),
+  net: millionOf(r.revenue - r.vat - r.pit),
+  pit_before_reduction: millionOf(r.pitBefore),
+  pit_reduction: millionOf(r.reduction.amount),
+  total_tax_before_reduction: millionOf(r.vat + r.pitBefore),
+  breakdown: {
+    annual_revenue: millionOf(r.revenue),
+    threshold: millionOf(r.threshold),
+    pit_base: millionOf(r.pitBase),
+    vat_rate: r.vatRate,
+    pit_rate: r.pitRate,
+    license_fee: millionOf(r.licenceFee),
+  },
+})
+
+function explain(r: Result, _law: Law, w: Workings): void {
+  const revenue = { annual_revenue: r.revenue }
+  w.money(
+    'excess',
+    'excess',
+    'max(0, annual_revenue − threshold)',
+    { dong: { ...revenue, threshold: r.threshold } },
+    Math.max(0, r.revenue - r.threshold),
+    rentThreshold,
+  )
+  if (!r.exempt) {
+    w.money(
+      'vat',
+      'vat',
+      'round(annual_revenue × rate ÷ 100)',
+      { dong: revenue, plain: { rate: r.vatRate } },
+      r.vat,
+      r.serviced ? lodgingVatRate : vatRate,
+    )
+    w.money(
+      'pit_base',
+      'pit_base',
+      'annual_revenue − deduction',
+      { dong: { ...revenue, deduction: r.deduction } },
+      r.pitBase,
+      pitBase,
+    )
+    w.money(
+      'pit_before_reduction',
+      'pit_before_reduction',
+      'round(pit_base × rate ÷ 100)',
+      { dong: { pit_base: r.pitBase }, plain: { rate: r.pitRate } },
+      r.pitBefore,
+      r.serviced ? lodgingPitRate : pitRate,
+    )
+    explainReduction(r.pitBefore, r.reduction, r.pit, w)
+  }
+  const total = r.vat + r.pit
+  w.money('total_tax', 'total_tax', 'vat + pit', { dong: { vat: r.vat, pit: r.pit } }, total)
+  w.money(
+    'net',
+    'net',
+    'annual_revenue − total_tax',
+    { dong: { ...revenue, total_tax: total } },
+    r.revenue - total,
+  )
+}
+
+function warnings(r: Result, law: Law): Note[] {
+  const notes: Note[] = []
+  if (r.exempt) return notes
+  if (r.serviced) notes.push(lodging)
+  if (r.reduction.rate > 0) notes.push(reductionNote(r.reduction, law))
+  if (r.licenceFee > 0) {
+    const fee = millionOf(r.licenceFee)
+    notes.push({
+      code: 'licence_fee_apart',
+      vi: `Lệ phí môn bài ${fee} triệu đồng mỗi năm nộp riêng, không nằm trong tổng số thuế.`,
+      en: `The licence fee of ${fee} million VND a year is due beside the total.`,
+    })
+  }
+  return notes
+}
+
+const lodging: Note = {
+  code: 'computed_as_lodging',
+  vi: 'has_services: tính như dịch vụ lưu trú, không phải cho thuê bất động sản đơn thuần.',
+  en: 'has_services: computed as lodging (a service), not as bare letting.',
+}
+
+export const rental = calculator<RentalRequest, Result>({
+  id: 'rental',
+  title: { vi: 'Thuế cho thuê bất động sản', en: 'Rental income tax' },
+  summary: {
+    vi: 'Thuế GTGT và thuế TNCN của cá nhân cho thuê bất động sản, tính chung mọi hợp đồng trong năm.',
+    en: 'VAT and PIT of letting real estate, all contracts of the year together.',
+  },
+  annual: true,
+  request: rentalRequest,
+  answer: rentalAnswer,
+  example: { annual_revenue: 1500 },
+  parameters: [
+    rentThreshold,
+    vatRate,
+    pitRate,
+    lodgingVatRate,
+    lodgingPitRate,
+    pitBase,
+    pitReduction,
+    pitReductionLimit,
+    licenceFee,
+  ],
+  compute,
+  present,
+  explain,
+  warnings,
+})

@@ -1,0 +1,173 @@
+import {
+  type SocialInsuranceRequest,
+  socialInsuranceAnswer,
+  socialInsuranceRequest,
+} from '../../../contracts/http/tax/social-insurance.ts'
+import type { Law } from '../../../contracts/law/law.ts'
+import type { Parameter } from '../../../contracts/law/parameter.ts'
+import { accidentEmployer } from '../../../contracts/law/social-insurance/accident-employer.ts'
+import { bhtnEmployee } from '../../../contracts/law/social-insurance/bhtn-employee.ts'
+import { bhtnEmployer } from '../../../contracts/law/social-insurance/bhtn-employer.ts'
+import { bhxhEmployee } from '../../../contracts/law/social-insurance/bhxh-employee.ts'
+import { bhytEmployee } from '../../../contracts/law/social-insurance/bhyt-employee.ts'
+import { bhytEmployer } from '../../../contracts/law/social-insurance/bhyt-employer.ts'
+import { pensionEmployer } from '../../../contracts/law/social-insurance/pension-employer.ts'
+import { referenceLevel } from '../../../contracts/law/social-insurance/reference-level.ts'
+import { sicknessMaternityEmployer } from '../../../contracts/law/social-insurance/sickness-maternity-employer.ts'
+import { unpaidDaysLimit } from '../../../contracts/law/social-insurance/unpaid-days-limit.ts'
+import { type Dong, millionOf, type Percent } from '../../../contracts/money.ts'
+import { amountOf } from '../amount.ts'
+import { calculator } from '../calculator.ts'
+import type { Note } from '../note.ts'
+import { belowReferenceLevel } from '../personal-income/notes.ts'
+import type { Workings } from '../workings.ts'
+import {
+  type Bases,
+  basesOf,
+  type Contribution,
+  capsOn,
+  employeeContribution,
+  employerContribution,
+  employerSocialRate,
+  type Insured,
+  noContribution,
+} from './contributions.ts'
+import { explainBases } from './explain-bases.ts'
+import { employerParameters, insuranceParameters } from './parameters.ts'
+
+interface Result {
+  readonly salary: Dong
+  readonly insured: Insured
+  /** At or above the limit of unpaid days nothing is contributed for the month. */
+  readonly suspended: boolean
+  readonly bases: Bases
+  readonly caps: Bases
+  readonly employee: Contribution
+  readonly employer: Contribution
+}
+
+function compute(request: SocialInsuranceRequest, law: Law): Result {
+  const salary = amountOf(request.salary, '/salary')
+  const insured = { region: request.region ?? 'I', vietnamese: request.nationality !== 'foreign' } as const
+  const type = request.type ?? 'both'
+  const suspended = (request.unpaid_working_days ?? 0) >= law.at(unpaidDaysLimit)
+  const bases = suspended ? { social: 0, unemployment: 0 } : basesOf(law, law.date, salary, insured)
+  return {
+    salary,
+    insured,
+    suspended,
+    bases,
+    caps: capsOn(law, law.date, insured.region),
+    employee: type === 'employer' ? noContribution : employeeContribution(law, law.date, bases),
+    employer: type === 'employee' ? noContribution : employerContribution(law, law.date, bases),
+  }
+}
+
+const contribution = ({ bhxh, bhyt, bhtn, total }: Contribution) => ({
+  bhxh: millionOf(bhxh),
+  bhyt: millionOf(bhyt),
+  bhtn: millionOf(bhtn),
+  total: millionOf(total),
+})
+
+const present = ({ bases, caps, employee, employer }: Result) => ({
+  employee_contribution: contribution(employee),
+  employer_contribution: contribution(employer),
+  total: millionOf(employee.total + employer.total),
+  breakdown: {
+    base: {
+      bhxh: millionOf(bases.social),
+      bhyt: millionOf(bases.social),
+      bhtn: millionOf(bases.unemployment),
+    },
+    cap: { bhxh: millionOf(caps.social), bhyt: millionOf(caps.social), bhtn: millionOf(caps.unemployment) },
+  },
+})
+
+function explain(result: Result, law: Law, w: Workings): void {
+  const { salary, insured, suspended, bases, employee, employer } = result
+  if (!suspended) explainBases(law, law.date, salary, bases, insured, w)
+  const half = (
+    who: 'employee' | 'employer',
+    paid: Contribution,
+    social: readonly [Percent, ...Parameter[]],
+    health: Parameter<Percent>,
+    unemployment: Parameter<Percent>,
+  ) => {
+    const { social: s, unemployment: u } = bases
+    const [rate, ...by] = social
+    if (paid.total > 0) {
+      const base = { dong: { social_base: s } }
+      const formula = 'round(social_base × rate ÷ 100)'
+      w.money(`${who}_bhxh`, `${who}_bhxh`, formula, { ...base, plain: { rate } }, paid.bhxh, ...by)
+      w.money(
+        `${who}_bhyt`,
+        `${who}_bhyt`,
+        formula,
+        { ...base, plain: { rate: law.at(health) } },
+        paid.bhyt,
+        health,
+      )
+      if (insured.vietnamese) {
+        w.money(
+          `${who}_bhtn`,
+          `${who}_bhtn`,
+          'round(unemployment_base × rate ÷ 100)',
+          { dong: { unemployment_base: u }, plain: { rate: law.at(unemployment) } },
+          paid.bhtn,
+          unemployment,
+        )
+      }
+    }
+    w.money(
+      `${who}_contribution`,
+      `${who}_contribution`,
+      `${who}_bhxh + ${who}_bhyt + ${who}_bhtn`,
+      { dong: { [`${who}_bhxh`]: paid.bhxh, [`${who}_bhyt`]: paid.bhyt, [`${who}_bhtn`]: paid.bhtn } },
+      paid.total,
+      ...(suspended ? [unpaidDaysLimit] : []),
+    )
+  }
+  half('employee', employee, [law.at(bhxhEmployee), bhxhEmployee], bhytEmployee, bhtnEmployee)
+  const parts = [pensionEmployer, sicknessMaternityEmployer, accidentEmployer]
+  half('employer', employer, [employerSocialRate(law, law.date), ...parts], bhytEmployer, bhtnEmployer)
+  w.money(
+    'total',
+    'total',
+    'employee_contribution + employer_contribution',
+    { dong: { employee_contribution: employee.total, employer_contribution: employer.total } },
+    employee.total + employer.total,
+  )
+}
+
+function warnings({ salary, suspended }: Result, law: Law): Note[] {
+  if (suspended) {
+    const days = law.at(unpaidDaysLimit)
+    return [
+      {
+        code: 'no_contribution_this_month',
+        vi: `Không hưởng lương từ ${days} ngày làm việc trở lên trong tháng: không đóng cho tháng đó.`,
+        en: `With ${days} or more unpaid working days nothing is contributed for the month.`,
+      },
+    ]
+  }
+  return salary < law.at(referenceLevel) ? [belowReferenceLevel] : []
+}
+
+export const socialInsurance = calculator<SocialInsuranceRequest, Result>({
+  id: 'social-insurance',
+  title: { vi: 'Bảo hiểm xã hội, y tế, thất nghiệp', en: 'Social, health and unemployment insurance' },
+  summary: {
+    vi: 'Mức đóng hằng tháng của người lao động và người sử dụng lao động, có mức tối đa của căn cứ đóng.',
+    en: 'Monthly contributions of employee and employer, with the ceilings of the bases.',
+  },
+  annual: false,
+  request: socialInsuranceRequest,
+  answer: socialInsuranceAnswer,
+  example: { salary: 20, type: 'both' },
+  parameters: [...insuranceParameters, ...employerParameters, unpaidDaysLimit],
+  compute,
+  present,
+  explain,
+  warnings,
+})

@@ -1,0 +1,82 @@
+import type { Region } from '../../../contracts/law/choices.ts'
+import type { Law } from '../../../contracts/law/law.ts'
+import { accidentEmployer } from '../../../contracts/law/social-insurance/accident-employer.ts'
+import { baseCapMultiple } from '../../../contracts/law/social-insurance/base-cap-multiple.ts'
+import { bhtnEmployee } from '../../../contracts/law/social-insurance/bhtn-employee.ts'
+import { bhtnEmployer } from '../../../contracts/law/social-insurance/bhtn-employer.ts'
+import { bhxhEmployee } from '../../../contracts/law/social-insurance/bhxh-employee.ts'
+import { bhytEmployee } from '../../../contracts/law/social-insurance/bhyt-employee.ts'
+import { bhytEmployer } from '../../../contracts/law/social-insurance/bhyt-employer.ts'
+import { minimumWage } from '../../../contracts/law/social-insurance/minimum-wage.ts'
+import { pensionEmployer } from '../../../contracts/law/social-insurance/pension-employer.ts'
+import { referenceLevel } from '../../../contracts/law/social-insurance/reference-level.ts'
+import { sicknessMaternityEmployer } from '../../../contracts/law/social-insurance/sickness-maternity-employer.ts'
+import { unemploymentCapMultiple } from '../../../contracts/law/social-insurance/unemployment-cap-multiple.ts'
+import { type Dong, percentOf } from '../../../contracts/money.ts'
+
+export interface Contribution {
+  readonly bhxh: Dong
+  readonly bhyt: Dong
+  readonly bhtn: Dong
+  readonly total: Dong
+}
+
+export interface Bases {
+  /** Of BHXH and BHYT. */
+  readonly social: Dong
+  /** Of BHTN; 0 for whom it does not cover. */
+  readonly unemployment: Dong
+}
+
+export interface Insured {
+  readonly region: Region
+  /** Unemployment insurance covers Vietnamese employees only (Law 74/2025/QH15 Art. 31, Law 38/2013/QH13 Art. 2). */
+  readonly vietnamese: boolean
+}
+
+/**
+ * Highest bases of a month: 20 × reference level for BHXH and BHYT (Law 41/2024/QH15 Art. 31.1.đ), 20 × regional
+ * minimum wage for BHTN (Law 74/2025/QH15 Art. 34).
+ * @param date any day of the month
+ */
+export const capsOn = (law: Law, date: string, region: Region): Bases => ({
+  social: law.on(baseCapMultiple, date) * law.on(referenceLevel, date),
+  unemployment: law.on(unemploymentCapMultiple, date) * law.on(minimumWage, date)[region],
+})
+
+/** The bases of one month's wage: the wage up to the caps. */
+export function basesOf(law: Law, date: string, wage: Dong, { region, vietnamese }: Insured): Bases {
+  const caps = capsOn(law, date, region)
+  return {
+    social: Math.min(wage, caps.social),
+    unemployment: vietnamese ? Math.min(wage, caps.unemployment) : 0,
+  }
+}
+
+const sum = (bhxh: Dong, bhyt: Dong, bhtn: Dong): Contribution => ({
+  bhxh,
+  bhyt,
+  bhtn,
+  total: bhxh + bhyt + bhtn,
+})
+
+/** What the employee pays for a month. Each contribution is rounded to the đồng, then they are added. */
+export const employeeContribution = (law: Law, date: string, bases: Bases): Contribution =>
+  sum(
+    percentOf(bases.social, law.on(bhxhEmployee, date)),
+    percentOf(bases.social, law.on(bhytEmployee, date)),
+    percentOf(bases.unemployment, law.on(bhtnEmployee, date)),
+  )
+
+/** Percent that the employer pays as BHXH: pension, sickness and maternity, accidents together. */
+export const employerSocialRate = (law: Law, date: string): number =>
+  law.on(pensionEmployer, date) + law.on(sicknessMaternityEmployer, date) + law.on(accidentEmployer, date)
+
+export const employerContribution = (law: Law, date: string, bases: Bases): Contribution =>
+  sum(
+    percentOf(bases.social, employerSocialRate(law, date)),
+    percentOf(bases.social, law.on(bhytEmployer, date)),
+    percentOf(bases.unemployment, law.on(bhtnEmployer, date)),
+  )
+
+export const noContribution: Contribution = { bhxh: 0, bhyt: 0, bhtn: 0, total: 0 }

@@ -1,0 +1,53 @@
+import { supportedFrom, supportedUntil, type When } from '../../contracts/law/law.ts'
+import type { Text } from '../../contracts/text.ts'
+import { dateOf } from './date-of.ts'
+import { InputError } from './input-error.ts'
+
+const yearOf = (date: string): number => Number(date.slice(0, 4))
+
+/**
+ * The two dates of a request. Without `effective_date` it is today, or the last day of a past tax year that was told;
+ * without `tax_year` it is the year of that day.
+ * @param today YYYY-MM-DD in Vietnam
+ * @throws InputError when there are no rules for one of them, naming those that there are.
+ */
+export function whenOf(request: { effective_date?: string; tax_year?: number }, today: string): When {
+  const told = request.effective_date === undefined ? null : dateOf(request.effective_date, '/effective_date')
+  const taxYear = request.tax_year ?? yearOf(told ?? today)
+  if (
+    request.tax_year !== undefined &&
+    (taxYear < yearOf(supportedFrom) || taxYear > yearOf(supportedUntil))
+  ) {
+    throw unsupported('/tax_year', String(taxYear), [yearOf(supportedFrom), yearOf(supportedUntil)])
+  }
+  const date = told ?? (taxYear === yearOf(today) ? today : `${taxYear}-12-31`)
+  if (date < supportedFrom || date > supportedUntil) {
+    throw unsupported('/effective_date', date, [supportedFrom, supportedUntil])
+  }
+  if (taxYear > yearOf(date)) throw yearNotBegun(taxYear, date)
+  return { date, taxYear }
+}
+
+function unsupported(pointer: string, value: string, allowed: readonly unknown[]): InputError {
+  const range = allowed.join(' – ')
+  return new InputError(
+    pointer,
+    'supported-range',
+    { vi: `chưa có quy định được ghi ở đây cho ${value}`, en: `has no rules written down here for ${value}` },
+    { vi: `Các quy định có từ ${range}.`, en: `Rules are supported for ${range}.` },
+    { allowed, code: 'date_not_supported' },
+  )
+}
+
+const remedy: Text = {
+  vi: 'Bỏ effective_date, hoặc ghi một ngày trong hoặc sau kỳ tính thuế.',
+  en: 'Leave effective_date out, or give a day within or after the tax year.',
+}
+
+const yearNotBegun = (taxYear: number, date: string) =>
+  new InputError(
+    '/tax_year',
+    'begun',
+    { vi: `chưa bắt đầu vào ngày ${date}: ${taxYear}`, en: `${taxYear} has not begun on ${date}` },
+    remedy,
+  )

@@ -1,0 +1,71 @@
+import type { Dong, Percent } from '../money.ts'
+import type { Text } from '../text.ts'
+import type { ActNumber } from './acts.ts'
+
+/**
+ * What a value is measured in. `VND` values are whole đồng here and million VND on the wire;
+ * a scale is a list of lower bounds with the rate (percent) or the amount (VND) above each of them.
+ */
+export type Unit =
+  | 'VND'
+  | 'percent'
+  | 'scale'
+  | 'hours'
+  | 'days'
+  | 'years'
+  | 'multiple'
+  | 'day of year'
+  | 'choice'
+
+export type RateScale = readonly { readonly over: Dong; readonly rate: Percent }[]
+export type AmountScale = readonly { readonly over: Dong; readonly amount: Dong }[]
+
+/** One value of a parameter and where it stands. */
+export interface DatedValue<T> {
+  readonly value: T
+  /**
+   * First day that it governs: day of the event (payment, month of the wage) or first day of the tax year.
+   * It may lie before the day on which the act took effect: a law of July may hold for the whole tax year.
+   */
+  readonly from: string
+  /** Last day that it governs, where the act itself sets an end. */
+  readonly until?: string
+  readonly act: ActNumber
+  /** Article, clause, point as the act numbers them: `46.2.a`. */
+  readonly article: string
+  readonly note?: Text
+}
+
+/** A figure or a choice of the law that has changed or may change. One file per parameter. */
+export interface Parameter<T = unknown> {
+  /** `<tax>.<name>`; the file is contracts/law/<tax>/<name>.ts. */
+  readonly id: string
+  readonly title: Text
+  readonly unit: Unit
+  /** Per month, per year, … where the figure is meant for a period or a happening. */
+  readonly per?: 'month' | 'year' | 'event'
+  /** Which date picks the value: the day of the event, or the tax year. */
+  readonly by: 'date' | 'tax_year'
+  /** Oldest first. Null means that the law of that time knows no such figure. */
+  readonly values: readonly DatedValue<T>[]
+}
+
+/** @throws when values are out of order or an end lies before its beginning: law data are checked at start. */
+export function parameter<T>(literal: Parameter<T>): Parameter<T> {
+  literal.values.forEach((value, index) => {
+    const next = literal.values[index + 1]
+    if (next && next.from <= value.from) throw new RangeError(`${literal.id}: ${next.from} is out of order`)
+    if (value.until && value.until < value.from)
+      throw new RangeError(`${literal.id}: ends before ${value.from}`)
+    if (literal.by === 'tax_year' && !value.from.endsWith('-01-01')) {
+      throw new RangeError(`${literal.id}: a tax year begins on 1 January, not ${value.from}`)
+    }
+  })
+  return Object.freeze(literal)
+}
+
+/** The value in force on a date, or undefined where the law has none: never a neighbour's. */
+export function valueAt<T>(of: Parameter<T>, date: string): DatedValue<T> | undefined {
+  const value = of.values.findLast(candidate => candidate.from <= date)
+  return value?.until !== undefined && value.until < date ? undefined : value
+}

@@ -1,0 +1,22 @@
+import { parameter } from '../parameter.ts'
+
+export const bhtnEmployee = parameter({
+  id: 'social-insurance.bhtn-employee',
+  title: { vi: 'Tỷ lệ đóng BHTN của người lao động', en: 'Unemployment insurance, employee' },
+  unit: 'percent',
+  by: 'date',
+  values: [
+    {
+      value: 1,
+      from: '2025-01-01',
+      act: '38/2013/QH13',
+      article: '57',
+    },
+    {
+      value: 1,
+      from: '2026-01-01',
+      act: '74/2025/QH15',
+      article: '33',
+    },
+  ],
+})

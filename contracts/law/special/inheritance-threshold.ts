@@ -1,0 +1,26 @@
+import { parameter } from '../parameter.ts'
+
+export const inheritanceThreshold = parameter({
+  id: 'special.inheritance-threshold',
+  title: {
+    vi: 'Phần giá trị thừa kế, quà tặng từng lần không tính thuế',
+    en: 'Part of each receipt that is free: inheritance and gifts',
+  },
+  unit: 'VND',
+  per: 'event',
+  by: 'date',
+  values: [
+    {
+      value: 10_000_000,
+      from: '2025-01-01',
+      act: '04/2007/QH12',
+      article: '18',
+    },
+    {
+      value: 20_000_000,
+      from: '2026-07-01',
+      act: '109/2025/QH15',
+      article: '18',
+    },
+  ],
+})

@@ -1,0 +1,22 @@
+import { parameter } from '../parameter.ts'
+
+export const prizeRate = parameter({
+  id: 'special.prize-rate',
+  title: { vi: 'Thuế suất đối với thu nhập từ trúng thưởng', en: 'Rate on prizes' },
+  unit: 'percent',
+  by: 'date',
+  values: [
+    {
+      value: 10,
+      from: '2025-01-01',
+      act: '04/2007/QH12',
+      article: '23.2',
+    },
+    {
+      value: 10,
+      from: '2026-07-01',
+      act: '109/2025/QH15',
+      article: '15',
+    },
+  ],
+})
