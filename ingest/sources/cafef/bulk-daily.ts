@@ -1,7 +1,8 @@
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type BarReader, newBarReader } from '../../bars/bar-reader.ts'
 import type { Feed, OpenDocument, Parsed, ScheduledRequest, Sniff } from '../../feed.ts'
-import { isBulk, isForeignFlow, readBulk } from './bulk-rows.ts'
+import { cafefBulkForeignFlow } from './bulk-foreign-flow.ts'
+import { isBulk, readBulk } from './bulk-rows.ts'
 import { cafef } from './publisher.ts'
 
 /**
@@ -17,7 +18,7 @@ function seriesOf(names: readonly string[]): 'raw' | 'adjusted' {
 const namesOf = ({ name, members = [] }: Sniff) => [name, ...members]
 
 const recognises = (series: 'raw' | 'adjusted') => (sniff: Sniff) =>
-  isBulk(sniff.head) && !namesOf(sniff).some(isForeignFlow) && seriesOf(namesOf(sniff)) === series
+  isBulk(sniff.head) && !cafefBulkForeignFlow.recognise(sniff) && seriesOf(namesOf(sniff)) === series
 
 function read(document: OpenDocument, reader: BarReader, series: 'raw' | 'adjusted'): Parsed {
   for (const member of document.members) readBulk(member, reader, series)

@@ -1,0 +1,41 @@
+import type { Draft, FactKind } from '../contracts/events/fact.ts'
+
+/** Facts hold at most so many rows. */
+export const portionSize = 1000
+
+/** Consecutive pieces of at most `size` items. */
+export function portions<T>(items: readonly T[], size = portionSize): T[][] {
+  const pieces: T[][] = []
+  for (let at = 0; at < items.length; at += size) pieces.push(items.slice(at, at + size))
+  return pieces
+}
+
+/**
+ * Facts of a list of rows: cut at 1,000, keyed `<key>/1`, `<key>/2`, …, and visible together.
+ * @param data makes the data of one fact from its rows
+ */
+export function rowDrafts<T, Row>(
+  kind: FactKind<T>,
+  key: string,
+  effectiveon: string,
+  rows: readonly Row[],
+  data: (rows: Row[]) => T,
+): Draft[] {
+  return portions(rows).map((piece, i) => ({
+    kind,
+    key: `${key}/${i + 1}`,
+    effectiveon,
+    group: key,
+    data: data(piece),
+  }))
+}
+
+/** Rows as columns: `columns(rows, ['day', 'rate'])` gives `{ day: [...], rate: [...] }`. */
+export function columns<Row extends object, Name extends keyof Row>(
+  rows: readonly Row[],
+  names: readonly Name[],
+): { [N in Name]: Row[N][] } {
+  const result = {} as { [N in Name]: Row[N][] }
+  for (const name of names) result[name] = rows.map(row => row[name])
+  return result
+}

@@ -1,0 +1,57 @@
+import type { BarReader } from '../../bars/bar-reader.ts'
+import type { FlowRow } from '../../bars/flow-drafts.ts'
+import { indexCode } from '../../bars/index-codes.ts'
+import { points, thousandToAdjusted, thousandToVnd, whole } from '../../bars/prices.ts'
+import type { Member } from '../../feed.ts'
+import { dayFirst } from '../../text/dates.ts'
+import { plainNumber } from '../../text/numbers.ts'
+import { ajaxRows, symbolOf } from './ajax.ts'
+
+export function ajaxForeignRows(member: Member, url: string): FlowRow[] {
+  const ticker = symbolOf(url, member.path)
+  return ajaxRows(member).rows.map(({ where, cell }) => ({
+    exchange: null,
+    ticker,
+    where,
+    day: dayFirst(cell('Ngay')),
+    buy_volume: whole(cell('KLMua')),
+    sell_volume: whole(cell('KLBan')),
+    buy_value: whole(cell('GtMua')),
+    sell_value: whole(cell('GtBan')),
+    room: whole(cell('RoomConLai')),
+    held_percent: plainNumber(cell('DangSoHuu')),
+  }))
+}
+
+export function ajaxProprietaryRows(member: Member, _url: string): FlowRow[] {
+  return ajaxRows(member).rows.map(({ where, cell }) => ({
+    exchange: null,
+    ticker: cell('Symbol').toUpperCase(),
+    where,
+    day: dayFirst(cell('Date')),
+    buy_volume: whole(cell('KLcpMua')),
+    sell_volume: whole(cell('KlcpBan')),
+    buy_value: whole(cell('GtMua')),
+    sell_value: whole(cell('GtBan')),
+  }))
+}
+
+/** PriceHistory as JSON: the same names and units as the CSV. */
+export function readAjaxHistory(member: Member, url: string, reader: BarReader): void {
+  const ticker = symbolOf(url, member.path)
+  const index = indexCode(ticker)
+  const price = index ? points : thousandToVnd
+  reader.open(member.path)
+  for (const [i, { cell }] of ajaxRows(member).rows.entries())
+    reader.row(index ?? ticker, dayFirst(cell('Ngay')), i + 1, {
+      open: price(cell('GiaMoCua')),
+      high: price(cell('GiaCaoNhat')),
+      low: price(cell('GiaThapNhat')),
+      close: price(cell('GiaDongCua')),
+      volume: whole(cell('KhoiLuongKhopLenh')),
+      turnover: whole(cell('GiaTriKhopLenh')),
+      put_through_volume: whole(cell('KLThoaThuan')),
+      put_through_turnover: whole(cell('GtThoaThuan')),
+      adj_close: index ? null : thousandToAdjusted(cell('GiaDieuChinh')),
+    })
+}

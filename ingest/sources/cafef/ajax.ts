@@ -1,0 +1,45 @@
+import { type Member, RejectedDocument } from '../../feed.ts'
+import { readJson } from '../../text/json.ts'
+
+/** Does a body start as CafeF's envelope `{"Success":…,"Data":{…}}`, with a field of this name in it? */
+export const isAjax = (head: string, field: string): boolean =>
+  /^\s*\{\s*"(Success|Data)"\s*:/.test(head) && head.includes(`"${field}"`)
+
+/** One row of an answer: fields as CafeF writes them, numbers or text. */
+export interface AjaxRow {
+  readonly where: string
+  /** The field as text; empty when absent or null. */
+  cell(name: string): string
+}
+
+/**
+ * The rows of an AJAX answer. CafeF pages at about 63 rows whatever is asked, so an answer with fewer rows than its
+ * own total is one page of several, which the fetcher must follow.
+ *
+ * @throws RejectedDocument `error-body` when Success is false, `unknown-shape` without a list
+ */
+export function ajaxRows(member: Member): { rows: AjaxRow[]; total: number | null } {
+  const answer = readJson(member) as { Success?: boolean; Data?: unknown; Message?: unknown }
+  if (answer.Success === false)
+    throw new RejectedDocument(
+      'error-body',
+      `${member.path}: Success is false (${String(answer.Message ?? '')})`,
+    )
+  const data = answer.Data as { TotalCount?: number; Data?: unknown } | null | undefined
+  const inner = data?.Data as { ListDataTudoanh?: unknown } | unknown[] | null | undefined
+  const list = Array.isArray(inner) ? inner : inner?.ListDataTudoanh
+  if (!Array.isArray(list)) throw new RejectedDocument('unknown-shape', `${member.path} has no list of rows`)
+  const rows = list.map((item: Record<string, unknown>, i) => ({
+    where: `${member.path}[${i}]`,
+    cell: (name: string) =>
+      item[name] === null || item[name] === undefined ? '' : String(item[name]).trim(),
+  }))
+  return { rows, total: data?.TotalCount ?? null }
+}
+
+/** The ticker that an address asks for (`Symbol=VCB`), or the one that the file is named after. */
+export function symbolOf(url: string, path: string): string {
+  const asked = /[?&]symbol=([^&]+)/i.exec(url)?.[1]
+  const file = (path.split('/').at(-1) ?? '').replace(/\.[a-z]+$/i, '')
+  return (asked ? decodeURIComponent(asked) : file).toUpperCase().split(/[^A-Z0-9]/)[0] ?? ''
+}

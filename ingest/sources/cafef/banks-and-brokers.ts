@@ -1,0 +1,38 @@
+import type { CompanyForm } from '../../../contracts/events/classification.ts'
+import type { Feed } from '../../feed.ts'
+import { classificationDrafts } from '../../listing/classification-drafts.ts'
+import { listDate, tidy } from '../../listing/listing-drafts.ts'
+import { newRowLog } from '../../row-log.ts'
+import { namedRows, startsWith } from '../../text/named-rows.ts'
+import { cafef } from './publisher.ts'
+
+const header = 'Index,Symbol,FullName,TradeCenterId'
+
+/** CafeF's lists of banks and of brokers have the same columns; the file's name tells which it is. */
+const formOf = (name: string): CompanyForm | null =>
+  /bank/i.test(name) ? 'bank' : /broker/i.test(name) ? 'broker' : null
+
+export const cafefBanksAndBrokers: Feed = {
+  id: 'exchange.cafef.banks-and-brokers',
+  title: 'CafeF: lists of banks and of brokers',
+  publisher: cafef,
+  parser: 1,
+  recognise: sniff => startsWith(header)(sniff) && formOf(sniff.name) !== null,
+  parse(document) {
+    const log = newRowLog()
+    const form = formOf(document.name)
+    const table = namedRows(document.members[0]!, header.split(','))
+    const found = table.map(({ cell, where }) => ({
+      row: {
+        ticker: cell('Symbol').toUpperCase(),
+        icb: null,
+        form,
+        name_vi: tidy(cell('FullName')),
+        industry_vi: null,
+      },
+      where,
+    }))
+    const drafts = classificationDrafts(`list:${form}`, listDate(document), found, log)
+    return { drafts, rows: table.length, issues: log.issues }
+  },
+}

@@ -1,0 +1,48 @@
+import { fundList } from '../../../contracts/events/fund.ts'
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import type { Feed } from '../../feed.ts'
+import { listDate, tidy } from '../../listing/listing-drafts.ts'
+import { rowDrafts } from '../../portions.ts'
+import { newRowLog } from '../../row-log.ts'
+import { dateOrNull, isoDay } from '../../text/dates.ts'
+import { namedRows, startsWith } from '../../text/named-rows.ts'
+import { cafef } from './publisher.ts'
+
+const header =
+  'Index,StockSymbol,FullName,ManagementCompany,Type,PlaceRegistration,NetAssetsValue,CurrencyName,EstablishedDate'
+
+/** CafeF's list of funds that invest in Vietnam, most of them offshore. Net assets are no NAV a unit: left out. */
+export const cafefFunds: Feed = {
+  id: 'fund.cafef.funds',
+  title: 'CafeF: funds that invest in Vietnam',
+  publisher: cafef,
+  parser: 1,
+  recognise: startsWith(header),
+  parse(document) {
+    const log = newRowLog()
+    const today = vietnamDate(document.fetchedAt)
+    const table = namedRows(document.members[0]!, header.split(','))
+    const rows = table.map(({ cell, where }) => {
+      let inception = dateOrNull(isoDay(cell('EstablishedDate')))
+      if (inception !== null && inception > today) {
+        log.flag('future-date', where, `${cell('StockSymbol')}: established ${inception}: read as not told`)
+        inception = null
+      }
+      return {
+        fund: cell('StockSymbol'),
+        fund_id: null,
+        code: cell('StockSymbol'),
+        name: tidy(cell('FullName')) ?? cell('StockSymbol'),
+        fund_type: tidy(cell('Type')),
+        owner: tidy(cell('ManagementCompany')),
+        management_fee: null,
+        inception_on: inception,
+        nav: null,
+        nav_on: null,
+      }
+    })
+    const as_of = listDate(document)
+    const drafts = rowDrafts(fundList, 'list:funds', as_of, rows, own => ({ as_of, rows: own }))
+    return { drafts, rows: table.length, issues: log.issues }
+  },
+}

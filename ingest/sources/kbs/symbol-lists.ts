@@ -1,0 +1,71 @@
+import type { InstrumentKind } from '../../../contracts/events/listing.ts'
+import { type Feed, RejectedDocument } from '../../feed.ts'
+import { classificationDrafts } from '../../listing/classification-drafts.ts'
+import { listDate, listingDrafts, tidy } from '../../listing/listing-drafts.ts'
+import { newRowLog } from '../../row-log.ts'
+import { namedRows } from '../../text/named-rows.ts'
+import { kbs } from './publisher.ts'
+
+/** Which instruments a list holds stands in its name only. */
+const kindOfList: Readonly<Record<string, InstrumentKind>> = {
+  'covered_warrants.csv': 'warrant',
+  'corporate_bonds.csv': 'bond',
+  'futures.csv': 'future',
+}
+const baseOf = (path: string) => path.split('/').at(-1) ?? ''
+
+/** KBS's lists of warrants, bonds and futures, and of shares by KBS's own industries, in one archive. */
+export const kbsSymbolLists: Feed = {
+  id: 'exchange.kbs.symbol-lists',
+  title: 'KBS: lists of warrants, bonds, futures, and shares by industry',
+  publisher: kbs,
+  parser: 1,
+  recognise: ({ members = [] }) => members.some(path => kindOfList[baseOf(path)] !== undefined),
+  parse(document) {
+    const log = newRowLog()
+    const asOf = listDate(document)
+    let rows = 0
+    const drafts = document.members.flatMap(member => {
+      const base = baseOf(member.path)
+      const kind = kindOfList[base]
+      if (kind) {
+        const table = namedRows(member, ['symbol'])
+        rows += table.length
+        const found = table.map(({ cell, where }) => ({
+          row: {
+            ticker: cell('symbol'),
+            exchange: null,
+            status: 'listed' as const,
+            kind,
+            name_vi: null,
+            name_en: null,
+            icb: null,
+            industry_vi: null,
+            industry_en: null,
+          },
+          where,
+        }))
+        const made = listingDrafts(`list:${kind}`, asOf, found)
+        log.issues.push(...made.issues)
+        return made.drafts
+      }
+      if (base !== 'symbols_by_industry.csv')
+        throw new RejectedDocument('unknown-shape', `${member.path} is no list of KBS that is known`)
+      const table = namedRows(member, ['symbol', 'industry_code', 'industry_name'])
+      rows += table.length
+      const found = table.map(({ cell, where }) => ({
+        // KBS numbers its industries itself; those are no ICB codes.
+        row: {
+          ticker: cell('symbol'),
+          icb: null,
+          form: null,
+          name_vi: null,
+          industry_vi: tidy(cell('industry_name')),
+        },
+        where,
+      }))
+      return classificationDrafts('list:by-industry', asOf, found, log)
+    })
+    return { drafts, rows, issues: log.issues }
+  },
+}

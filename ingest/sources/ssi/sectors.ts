@@ -1,0 +1,39 @@
+import type { Feed } from '../../feed.ts'
+import { classificationDrafts } from '../../listing/classification-drafts.ts'
+import { listDate, tidy } from '../../listing/listing-drafts.ts'
+import { newRowLog } from '../../row-log.ts'
+import { namedRows } from '../../text/named-rows.ts'
+
+const header =
+  'industry_name_vi,industry_name_vn,industry_name_en,industry_code,industry_level,industry_close_index,company_symbols'
+
+/** SSI's sectors of level 2 with their members in one quoted list; unlisted companies have longer names in it. */
+export const ssiSectors: Feed = {
+  id: 'exchange.ssi.sectors',
+  title: 'SSI: ICB sectors of level 2 with their members',
+  publisher: { id: 'ssi', name: 'SSI Securities', url: 'https://www.ssi.com.vn' },
+  parser: 1,
+  recognise: ({ head, members }) => !members && head.startsWith(header),
+  parse(document) {
+    const log = newRowLog()
+    const table = namedRows(document.members[0]!, header.split(','))
+    const found = table.flatMap(({ cell, where }) =>
+      cell('company_symbols')
+        .split(',')
+        .map(symbol => symbol.trim())
+        .filter(symbol => symbol !== '')
+        .map(ticker => ({
+          row: {
+            ticker,
+            icb: cell('industry_code'),
+            form: null,
+            name_vi: null,
+            industry_vi: tidy(cell('industry_name_vi')),
+          },
+          where: `${where} ${ticker}`,
+        })),
+    )
+    const drafts = classificationDrafts('list:sectors', listDate(document), found, log)
+    return { drafts, rows: found.length, issues: log.issues }
+  },
+}

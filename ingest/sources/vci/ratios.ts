@@ -1,0 +1,138 @@
+import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
+import { newRowLog, type RowLog } from '../../row-log.ts'
+import { type RatioRow, ratioDrafts } from '../../statements/ratio-drafts.ts'
+import { csvTable, utf8 } from '../../text/csv.ts'
+import { readJson } from '../../text/json.ts'
+import { plainNumber } from '../../text/numbers.ts'
+import { vci } from './publisher.ts'
+
+/** `length_report` 5 is a full year, 1-4 a quarter. Numbers may come as floats (`2025.0`). */
+function periodOf(year: string, length: string): string | null {
+  const [y, l] = [Number(year), Number(length)]
+  if (!Number.isInteger(y) || y < 1990 || y > 2100) return null
+  return l === 5 ? String(y) : [1, 2, 3, 4].includes(l) ? `${y}-Q${l}` : null
+}
+
+/** Takes a cell into the values of a row; text that is no number is not told. */
+function put(values: RatioRow['values'], name: string, text: string, where: string, log: RowLog): void {
+  const value = plainNumber(text.trim())
+  if (!Number.isNaN(value)) values[name] = value
+  else {
+    values[name] = null
+    if (!/^(inf|-inf|nan)$/i.test(text.trim()))
+      log.flag('bad-number', where, `${name} is ${JSON.stringify(text)}`)
+  }
+}
+
+function add(rows: Map<string, RatioRow>, row: RatioRow, where: string, log: RowLog): void {
+  const key = `${row.ticker}/${row.period}`
+  if (!/^[A-Z0-9]{3,12}$/.test(row.ticker))
+    log.refuse('bad-ticker', where, `${JSON.stringify(row.ticker)} is no ticker`)
+  else if (rows.has(key)) log.hold('duplicate-row', where, `${key} stands in the document already`)
+  else rows.set(key, row)
+}
+
+/** Vietcap's ratio summary: a row for each company, money in plain VND, rates as fractions. */
+export const vciRatioSummary: Feed = {
+  id: 'exchange.vci.ratio-summary',
+  title: 'Vietcap: ratio summary by company (money in VND, rates as fractions)',
+  publisher: vci,
+  parser: 1,
+  recognise: ({ head, members }) =>
+    !members && head.startsWith('symbol,year_report,length_report,update_date,'),
+  parse(document) {
+    const member = document.members[0]!
+    const log = newRowLog()
+    const { header, rows } = csvTable(utf8(member.bytes))
+    const found = new Map<string, RatioRow>()
+    for (const { cells, line } of rows) {
+      const where = `${member.path}:${line}`
+      const period = periodOf(cells[1] ?? '', cells[2] ?? '')
+      if (!period) {
+        log.refuse('bad-period', where, `${cells[0]}: year ${cells[1]}, length ${cells[2]}`)
+        continue
+      }
+      const row: RatioRow = { ticker: cells[0] ?? '', period, values: {} }
+      for (const [i, name] of header.entries()) if (i > 3) put(row.values, name, cells[i] ?? '', where, log)
+      add(found, row, where, log)
+    }
+    return { drafts: ratioDrafts([...found.values()]), rows: rows.length, issues: log.issues }
+  },
+}
+
+/**
+ * Vietcap's ratio table back to about 2008, a file a company, with two header rows (group, name). Labels say
+ * "Bn. VND" and "Mil. Shares" while the values are plain VND and shares, so the unit is dropped from the name.
+ */
+export const vciRatioHistory: Feed = {
+  id: 'exchange.vci.ratio-history',
+  title: 'Vietcap: ratios by company and period, plain VND and shares, rates as fractions',
+  publisher: vci,
+  parser: 1,
+  recognise: ({ head }) => /^Meta,Meta,Meta,[^\n]*\n\s*ticker,yearReport,lengthReport,/.test(head),
+  parse(document) {
+    const log = newRowLog()
+    const found = new Map<string, RatioRow>()
+    let rows = 0
+    for (const member of document.members) rows += readHistory(member, found, log)
+    return { drafts: ratioDrafts([...found.values()]), rows, issues: log.issues }
+  },
+}
+
+function readHistory(member: Member, found: Map<string, RatioRow>, log: RowLog): number {
+  const { rows } = csvTable(utf8(member.bytes))
+  const names = rows[0]?.cells ?? []
+  if (names[0] !== 'ticker')
+    throw new RejectedDocument('unknown-shape', `${member.path} lacks its second header`)
+  for (const { cells, line } of rows.slice(1)) {
+    const where = `${member.path}:${line}`
+    const period = periodOf(cells[1] ?? '', cells[2] ?? '')
+    if (!period) {
+      log.refuse('bad-period', where, `${cells[0]}: year ${cells[1]}, length ${cells[2]}`)
+      continue
+    }
+    const row: RatioRow = { ticker: cells[0] ?? '', period, values: {} }
+    for (const [i, name] of names.entries()) {
+      if (i < 3 || name === '' || name === 'period' || name === 'symbol') continue
+      put(row.values, name.replace(/ \((Bn\. VND|Mil\. Shares|VND)\)$/, ''), cells[i] ?? '', where, log)
+    }
+    add(found, row, where, log)
+  }
+  return rows.length - 1
+}
+
+/** Ratios of the last quarter of all companies as JSON; fractions, not percent. */
+export const vciRatios: Feed = {
+  id: 'exchange.vci.ratios',
+  title: 'Vietcap: key ratios of all companies for one quarter, as fractions',
+  publisher: vci,
+  parser: 1,
+  recognise: ({ head, members }) =>
+    !members && /^\s*\{\s*"generatedAt"/.test(head) && head.includes('"ratios"'),
+  parse(document) {
+    const member = document.members[0]!
+    const answer = readJson(member) as { count?: number; ratios?: Record<string, unknown>[] }
+    if (!Array.isArray(answer.ratios))
+      throw new RejectedDocument('unknown-shape', `${member.path} has no ratios`)
+    if (answer.count !== undefined && answer.count > answer.ratios.length)
+      throw new RejectedDocument(
+        'cut-by-page-size',
+        `${member.path} holds ${answer.ratios.length} of ${answer.count} companies`,
+      )
+    const log = newRowLog()
+    const found = new Map<string, RatioRow>()
+    for (const [i, item] of answer.ratios.entries()) {
+      const where = `${member.path} ratios[${i}]`
+      const named = /^(\d{4})Q([1-4])$/.exec(String(item.period))
+      if (!named) {
+        log.refuse('bad-period', where, `${item.symbol}: period ${item.period}`)
+        continue
+      }
+      const values: RatioRow['values'] = {}
+      for (const [name, value] of Object.entries(item))
+        if (name !== 'symbol' && name !== 'period') values[name] = typeof value === 'number' ? value : null
+      add(found, { ticker: String(item.symbol), period: `${named[1]}-Q${named[2]}`, values }, where, log)
+    }
+    return { drafts: ratioDrafts([...found.values()]), rows: answer.ratios.length, issues: log.issues }
+  },
+}

@@ -1,0 +1,59 @@
+import { isSession } from '../../../contracts/calendar.ts'
+import { type FutureBars, futureBars } from '../../../contracts/events/future-bars.ts'
+import type { Feed } from '../../feed.ts'
+import { columns } from '../../portions.ts'
+import { newRowLog } from '../../row-log.ts'
+import { dateOrNull, isoDay } from '../../text/dates.ts'
+import { namedRows, numbersOf, startsWith } from '../../text/named-rows.ts'
+import { plainNumber } from '../../text/numbers.ts'
+
+/** Front-month VN30 future by day, in points. The time of day in the file shifts over the years and means nothing. */
+export const vn30FutureDaily: Feed = {
+  id: 'exchange.vn-stock-data.vn30f1m',
+  title: 'VN30F1M: front-month VN30 future by day, in points',
+  publisher: {
+    id: 'vn-stock-data',
+    name: 'vn-stock-data',
+    url: 'https://github.com/tempusoneps/vn-stock-data',
+  },
+  parser: 1,
+  recognise: sniff => /VN30F/i.test(sniff.name) && startsWith('Date,Open,High,Low,Close,Volume')(sniff),
+  parse(document) {
+    const member = document.members[0]!
+    const contract = /VN30F\w?M/i.exec(document.name)?.[0]?.toUpperCase() ?? 'VN30F1M'
+    const log = newRowLog()
+    const table = namedRows(member, ['Date', 'Open', 'High', 'Low', 'Close', 'Volume'])
+    const bySession = new Map<
+      string,
+      { session: string; close: number } & Record<string, number | null | string>
+    >()
+    for (const row of table) {
+      const session = dateOrNull(isoDay(row.cell('Date').slice(0, 10)))
+      const names = { open: 'Open', high: 'High', low: 'Low', close: 'Close', volume: 'Volume' } as const
+      const values = numbersOf(row, names, plainNumber, log)
+      if (!values) continue
+      if (!session) log.refuse('bad-date', row.where, `${row.cell('Date')} is no day`)
+      else if (!values.close || values.close <= 0)
+        log.refuse('unfinished-row', row.where, `${session}: close is 0`)
+      else if (!isSession(session)) log.refuse('closed-day', row.where, `${session} is a day without trading`)
+      else if (values.low && values.high && values.low > values.high)
+        log.refuse('low-above-high', row.where, `${session}: low ${values.low} above high ${values.high}`)
+      else if (bySession.has(session))
+        log.hold('duplicate-row', row.where, `${session} stands in the file already`)
+      else bySession.set(session, { ...values, session, close: values.close })
+    }
+    const rows = [...bySession.values()].sort((a, b) => (a.session < b.session ? -1 : 1))
+    const years = Map.groupBy(rows, row => row.session.slice(0, 4))
+    const drafts = [...years].map(([year, own]) => ({
+      kind: futureBars,
+      key: `${contract}:${year}`,
+      effectiveon: own.at(-1)!.session,
+      group: contract,
+      data: {
+        contract,
+        ...columns(own, ['session', 'open', 'high', 'low', 'close', 'volume']),
+      } as FutureBars,
+    }))
+    return { drafts, rows: table.length, issues: log.issues }
+  },
+}

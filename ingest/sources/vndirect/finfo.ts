@@ -1,0 +1,67 @@
+import { newBarReader } from '../../bars/bar-reader.ts'
+import { barColumns } from '../../bars/bar-sheet.ts'
+import { indexCode } from '../../bars/index-codes.ts'
+import { thousandToAdjusted, thousandToVnd, whole } from '../../bars/prices.ts'
+import { type Feed, RejectedDocument } from '../../feed.ts'
+import { exchangeOf } from '../../listing/listing-drafts.ts'
+import { isoDay } from '../../text/dates.ts'
+import { readJson } from '../../text/json.ts'
+import { vndirect } from './publisher.ts'
+
+interface Answer {
+  data?: Record<string, unknown>[]
+  totalElements?: number
+}
+
+/**
+ * VNDIRECT finfo `stock_prices`: raw and adjusted prices in thousand VND side by side, matched (`nm*`) and
+ * put-through (`pt*`) volume in shares and value in VND.
+ */
+export const vndirectFinfo: Feed = {
+  id: 'exchange.vndirect.stock-prices',
+  title: 'VNDIRECT finfo: daily prices, raw and adjusted, with put-through',
+  publisher: vndirect,
+  parser: 1,
+  recognise: ({ head, members }) =>
+    !members && /^\s*\{\s*"data"\s*:\s*\[/.test(head) && head.includes('"nmVolume"'),
+  parse(document) {
+    const member = document.members[0]!
+    const answer = readJson(member) as Answer
+    if (!Array.isArray(answer.data)) throw new RejectedDocument('unknown-shape', `${member.path} has no data`)
+    if ((answer.totalElements ?? 0) > answer.data.length && !/[?&]page=/.test(document.url))
+      throw new RejectedDocument(
+        'cut-by-page-size',
+        `${member.path} holds ${answer.data.length} of ${answer.totalElements} rows`,
+      )
+    const reader = newBarReader(document, barColumns)
+    for (const exchange of ['HOSE', 'HNX', 'UPCOM', null] as const) {
+      const own = answer.data.map((row, i) => ({ row, i })).filter(({ row }) => venueOf(row) === exchange)
+      if (own.length > 0) reader.open(member.path, exchange)
+      for (const { row, i } of own) {
+        const cell = (name: string) =>
+          row[name] === null || row[name] === undefined ? '' : String(row[name])
+        if (indexCode(cell('code'))) {
+          reader.unreadable(i + 1, `${cell('code')} is an index among shares`)
+          continue
+        }
+        reader.row(cell('code'), isoDay(cell('date')), i + 1, {
+          open: thousandToVnd(cell('open')),
+          high: thousandToVnd(cell('high')),
+          low: thousandToVnd(cell('low')),
+          close: thousandToVnd(cell('close')),
+          volume: whole(cell('nmVolume')),
+          turnover: whole(cell('nmValue')),
+          put_through_volume: whole(cell('ptVolume')),
+          put_through_turnover: whole(cell('ptValue')),
+          adj_open: thousandToAdjusted(cell('adOpen')),
+          adj_high: thousandToAdjusted(cell('adHigh')),
+          adj_low: thousandToAdjusted(cell('adLow')),
+          adj_close: thousandToAdjusted(cell('adClose')),
+        })
+      }
+    }
+    return reader.finish()
+  },
+}
+
+const venueOf = (row: Record<string, unknown>) => exchangeOf(String(row.floor ?? ''))
