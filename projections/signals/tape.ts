@@ -1,9 +1,11 @@
 import { Atr } from './kernels/atr.ts'
 import { Directional } from './kernels/directional.ts'
 import { Ema } from './kernels/ema.ts'
+import { highestAt, lowestAt } from './kernels/extremes.ts'
 import { Macd } from './kernels/macd.ts'
 import { Rsi } from './kernels/rsi.ts'
 import type { Series } from './kernels/series.ts'
+import { smaAt } from './kernels/sma.ts'
 
 /** One bar of a series; prices are adjusted ones. */
 export interface Bar {
@@ -26,8 +28,9 @@ export type EmaLength = (typeof emaLengths)[number]
 /** The last values of a growing series: memory stays bounded however long the history is. */
 class Column {
   private readonly kept: number
-  private buffer: Float64Array
-  private end = 0
+  /** Values up to `end`; older ones before the kept ones may linger at its start. */
+  buffer: Float64Array
+  end = 0
   constructor(kept: number) {
     this.kept = kept
     this.buffer = new Float64Array(Math.min(32, kept))
@@ -50,6 +53,14 @@ class Column {
     this.buffer.copyWithin(0, this.end - this.kept, this.end)
     this.end = this.kept
   }
+}
+
+/** What a bar tells the market's counts; null where the history is too short or trading too thin. */
+export interface TrendState {
+  readonly newHigh: boolean | null
+  readonly newLow: boolean | null
+  readonly aboveMa50: boolean | null
+  readonly aboveMa200: boolean | null
 }
 
 /** What an evaluation reads: the last bars, and the last values of the recursive indicators, newest last. */
@@ -182,6 +193,25 @@ export class Tape {
       pdi: this.pdi.view(),
       mdi: this.mdi.view(),
       adx: this.adx.view(),
+    }
+  }
+
+  /**
+   * What the market's counts ask of the newest bar: is it a new high or low of 252 sessions, does it close above
+   * its means. Null without the bars for it, and for means also where twenty sessions' mean value is too small.
+   */
+  trend(liquidityFloor: number): TrendState {
+    const i = this.close.end - 1
+    const close = this.close.buffer
+    const liquid = smaAt(this.value.buffer, i, 20) >= liquidityFloor
+    const above = (n: number): boolean | null =>
+      liquid && this.count >= n ? close[i]! > smaAt(close, i, n) : null
+    const year = this.count >= 252
+    return {
+      newHigh: year ? this.high.buffer[i]! >= highestAt(this.high.buffer, i, 252) : null,
+      newLow: year ? this.low.buffer[i]! <= lowestAt(this.low.buffer, i, 252) : null,
+      aboveMa50: above(50),
+      aboveMa200: above(200),
     }
   }
 

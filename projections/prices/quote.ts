@@ -1,0 +1,104 @@
+import type { Exchange } from '../../contracts/events/bars.ts'
+import type { InstrumentKind } from '../../contracts/events/listing.ts'
+import { factorFromSeries } from '../../contracts/market/adjustment.ts'
+import { idleSessions, priceBand } from '../../contracts/market/price-bands.ts'
+import { referencePrice } from '../../contracts/market/reference-price.ts'
+
+/** What a quote needs of a session's bar. Raw prices in whole VND; adjusted in VND. */
+export interface QuotedBar {
+  readonly session: string
+  readonly close: number | null
+  readonly adj_close: number | null
+  readonly volume: number | null
+  readonly turnover: number | null
+}
+
+export interface Quote {
+  reference: number | null
+  /** Where the reference comes from. */
+  reference_basis: 'previous_close' | 'previous_average' | 'ex_rights' | null
+  /** The session that it was taken from: an older one than the last means a gap. */
+  reference_session: string | null
+  ceiling: number | null
+  floor: number | null
+  band_percent: number | null
+  change: number | null
+  change_percent: number | null
+  at_ceiling: boolean
+  at_floor: boolean
+  /** Why a field above is null. */
+  reason:
+    | 'no_earlier_bar'
+    | 'no_raw_price'
+    | 'no_venue'
+    | 'no_average'
+    | 'no_rule_for_date'
+    | 'no_percent_band_for_kind'
+    | null
+}
+
+const nothing = (reason: Quote['reason']): Quote => ({
+  reference: null,
+  reference_basis: null,
+  reference_session: null,
+  ceiling: null,
+  floor: null,
+  band_percent: null,
+  change: null,
+  change_percent: null,
+  at_ceiling: false,
+  at_floor: false,
+  reason,
+})
+
+/** Unit of the last digit of the adjusted series that are published, VND. */
+const adjustedStep = 10
+
+/**
+ * Reference, band and change of a session from its bar and the bar before: raw prices only. An ex-rights date shows
+ * between the raw and the adjusted series and moves the reference.
+ *
+ * @param idle sessions without a trade right before this one
+ */
+export function quote(
+  listed: { exchange: Exchange | null; kind: InstrumentKind | null },
+  bar: QuotedBar,
+  before: QuotedBar | null,
+  idle: number,
+): Quote {
+  if (before === null) return nothing('no_earlier_bar')
+  if (bar.close === null || before.close === null) return nothing('no_raw_price')
+  if (listed.exchange === null || listed.kind === null) return nothing('no_venue')
+  const factor =
+    bar.adj_close === null || before.adj_close === null
+      ? 1
+      : factorFromSeries(
+          { close: before.close, adjusted: before.adj_close },
+          { close: bar.close, adjusted: bar.adj_close },
+          adjustedStep,
+        )
+  const { exchange, kind } = listed
+  const reference = referencePrice(exchange, kind, bar.session, { ...before, close: before.close }, factor)
+  if (reference === null) return nothing('no_average')
+  const band = priceBand({
+    exchange,
+    kind,
+    reference: reference.price,
+    session: bar.session,
+    firstDay: idle >= idleSessions,
+  })
+  const change = bar.close - reference.price
+  return {
+    reference: reference.price,
+    reference_basis: reference.basis,
+    reference_session: before.session,
+    ceiling: band.ceiling,
+    floor: band.floor,
+    band_percent: band.percent,
+    change,
+    change_percent: (100 * change) / reference.price,
+    at_ceiling: bar.close === band.ceiling,
+    at_floor: bar.close === band.floor,
+    reason: 'reason' in band ? band.reason : null,
+  }
+}

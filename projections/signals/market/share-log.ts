@@ -1,0 +1,113 @@
+import { type Exchange, exchanges } from '../../../contracts/events/bars.ts'
+import type { ShareDay } from '../../breadth/count.ts'
+import type { Quote } from '../../prices/quote.ts'
+import type { TrendState } from '../tape.ts'
+
+const bits = {
+  ceiling: 1,
+  floor: 2,
+  highKnown: 4,
+  newHigh: 8,
+  newLow: 16,
+  ma50Known: 32,
+  ma50: 64,
+  ma200Known: 128,
+  ma200: 256,
+} as const
+/** The venue of the day stands above the flags: 0 none, else its place in the list + 1. */
+const venueShift = 9
+
+/** A ticker's days in the market's counts, in a few bytes each: session by session, oldest first. */
+export class ShareLog {
+  count = 0
+  private days = new Int32Array(64)
+  private flags = new Uint16Array(64)
+  private changes = new Float64Array(64)
+  private volumes = new Float64Array(64)
+  private turnovers = new Float64Array(64)
+
+  add(
+    session: string,
+    venue: Exchange | null,
+    quote: Quote,
+    volume: number | null,
+    turnover: number | null,
+    trend: TrendState,
+  ): void {
+    if (this.count === this.days.length) this.grow()
+    const i = this.count++
+    this.days[i] = dayNumber(session)
+    this.changes[i] = quote.change_percent ?? Number.NaN
+    this.volumes[i] = volume ?? Number.NaN
+    this.turnovers[i] = turnover ?? Number.NaN
+    let f = venue === null ? 0 : (exchanges.indexOf(venue) + 1) << venueShift
+    if (quote.at_ceiling) f |= bits.ceiling
+    if (quote.at_floor) f |= bits.floor
+    if (trend.newHigh !== null) f |= bits.highKnown
+    if (trend.newHigh) f |= bits.newHigh
+    if (trend.newLow) f |= bits.newLow
+    if (trend.aboveMa50 !== null) f |= bits.ma50Known
+    if (trend.aboveMa50) f |= bits.ma50
+    if (trend.aboveMa200 !== null) f |= bits.ma200Known
+    if (trend.aboveMa200) f |= bits.ma200
+    this.flags[i] = f
+  }
+
+  dayAt(i: number): number {
+    return this.days[i]!
+  }
+
+  /** Index of the first entry on a day or later. */
+  from(day: number): number {
+    let [low, high] = [0, this.count]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.days[middle]! < day) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  venueAt(i: number): Exchange | null {
+    return exchanges[(this.flags[i]! >> venueShift) - 1] ?? null
+  }
+
+  turnoverAt(i: number): number | null {
+    return told(this.turnovers[i]!)
+  }
+
+  at(i: number): ShareDay {
+    const f = this.flags[i]!
+    const known = (mask: number, of: number): boolean | null => ((f & of) === 0 ? null : (f & mask) !== 0)
+    return {
+      changePercent: told(this.changes[i]!),
+      volume: told(this.volumes[i]!),
+      atCeiling: (f & bits.ceiling) !== 0,
+      atFloor: (f & bits.floor) !== 0,
+      newHigh: known(bits.newHigh, bits.highKnown),
+      newLow: known(bits.newLow, bits.highKnown),
+      aboveMa50: known(bits.ma50, bits.ma50Known),
+      aboveMa200: known(bits.ma200, bits.ma200Known),
+    }
+  }
+
+  private grow(): void {
+    const n = this.days.length * 2
+    const larger = <T extends Int32Array | Uint16Array | Float64Array>(made: T, old: T): T => {
+      made.set(old)
+      return made
+    }
+    this.days = larger(new Int32Array(n), this.days)
+    this.flags = larger(new Uint16Array(n), this.flags)
+    this.changes = larger(new Float64Array(n), this.changes)
+    this.volumes = larger(new Float64Array(n), this.volumes)
+    this.turnovers = larger(new Float64Array(n), this.turnovers)
+  }
+}
+
+const told = (x: number): number | null => (Number.isNaN(x) ? null : x)
+
+/** Days since 1970-01-01 of YYYY-MM-DD. */
+export const dayNumber = (session: string): number => Date.parse(session) / 86_400_000
+
+export const sessionOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,93 @@
+import { type Exchange, exchanges } from '../../../contracts/events/bars.ts'
+import type { InstrumentKind, ListingRow } from '../../../contracts/events/listing.ts'
+import { type Quote, type QuotedBar, quote } from '../../prices/quote.ts'
+import { liquidityFloor } from '../evaluate.ts'
+import { Tape } from '../tape.ts'
+import { BarReader, type Basis, basisOf, type PriceRow } from './read-bars.ts'
+import { ShareLog } from './share-log.ts'
+
+/** What the listing says of a ticker; a ticker that no list names has none of it. */
+export interface Listed {
+  readonly exchange: Exchange | null
+  readonly kind: InstrumentKind | null
+  readonly icb: string | null
+  readonly status: ListingRow['status'] | null
+}
+
+export const unlisted: Listed = { exchange: null, kind: null, icb: null, status: null }
+
+const venueOf = (row: PriceRow, listed: Listed): Exchange | null =>
+  exchanges.find(e => e === row.exchange) ?? listed.exchange
+
+/** Sessions of the market strictly between two days: how long a ticker without rows was silent. */
+export type SessionsBetween = (from: string, to: string) => number
+
+/** A ticker's history, recorded row by row. Recording it whole or adding to it later leaves the same state. */
+export class TickerSeries {
+  readonly listed: Listed
+  readonly tape: Tape
+  readonly log = new ShareLog()
+  /** Session of the newest row, whether or not it is a bar. */
+  lastSession: string | null = null
+  /** Of the newest bar. */
+  lastQuote: Quote | null = null
+  lastRow: PriceRow | null = null
+  venue: Exchange | null = null
+  private readonly reader: BarReader
+  private readonly between: SessionsBetween
+  private before: QuotedBar | null = null
+  private idle = 0
+
+  constructor(listed: Listed, basis: Basis, between: SessionsBetween, keepAll = false) {
+    this.listed = listed
+    this.reader = new BarReader(basis)
+    this.between = between
+    this.tape = new Tape(keepAll)
+  }
+
+  static of(
+    listed: Listed,
+    rows: readonly PriceRow[],
+    between: SessionsBetween,
+    keepAll = false,
+  ): TickerSeries {
+    const series = new TickerSeries(listed, basisOf(rows), between, keepAll)
+    for (const row of rows) series.push(row)
+    return series
+  }
+
+  get basis(): Basis {
+    return this.reader.basis
+  }
+
+  /** The newest bar stands on a raw price whose adjusted one is not told yet. */
+  get pending(): boolean {
+    return this.reader.pending
+  }
+
+  /** Adds the next row, later than all before. */
+  push(row: PriceRow): void {
+    const bar = this.reader.read(row)
+    const venue = venueOf(row, this.listed)
+    if (this.before) this.idle += this.between(this.before.session, row.session)
+    const q = quote({ exchange: venue, kind: this.listed.kind }, row, this.before, this.idle)
+    if (bar) {
+      this.tape.push(bar)
+      this.log.add(
+        row.session,
+        venue,
+        q,
+        row.volume ?? row.adj_volume,
+        row.turnover,
+        this.tape.trend(liquidityFloor),
+      )
+    }
+    this.idle = row.volume === 0 ? this.idle + 1 : 0
+    if (row.close !== null) this.before = row
+    this.lastSession = row.session
+    if (!bar) return
+    this.lastQuote = q
+    this.lastRow = row
+    this.venue = venue
+  }
+}

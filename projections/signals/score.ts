@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { Exchange } from '../../contracts/events/bars.ts'
+import type { Score, Touched, Trx } from '../engine/projection.ts'
+import { historiesOf, rowsOf } from './market/load-rows.ts'
+import { Market } from './market/market.ts'
+import { basisOf } from './market/read-bars.ts'
+import { type Listed, unlisted } from './market/ticker-series.ts'
+import { init, tables } from './table.ts'
+import { writeBreadth, writeLatest, writeSectors } from './write.ts'
+
+/** What a process remembers of the market between two derivations, and the token that proves that it is still so. */
+interface Memory {
+  token: string
+  market: Market
+  /** Document that last rewrote a ticker's adjusted series. */
+  rewritten: Map<string, number>
+}
+
+/**
+ * Technical signals of every ticker at its newest bar, breadth and sectors of every session.
+ *
+ * Histories stay in memory, so that a new session costs its own bars only. The memory is trusted only while the
+ * token in the database is the one that it left there in its last, committed derivation; in every other case
+ * (restart, another process was at work, a rolled-back transaction, a rebuild) everything is read again. Both roads
+ * give the same rows, because both record the same bars with the same code.
+ */
+export function signalsScore(): Score {
+  let memory: Memory | null = null
+  return {
+    name: 'signals',
+    version: 1,
+    from: ['prices', 'listing'],
+    tables,
+    init,
+    async derive(trx, touched) {
+      // Read models are built one by one at the first start; the one that is missing tells of its rows later.
+      if (!(await sourcesExist(trx))) return undefined
+      const token = await currentToken(trx)
+      const kept = memory
+      memory = null
+      const listed = await readListing(trx)
+      const rewritten = await readRewritten(trx)
+      const trusted = kept !== null && kept.token === token && !anyAll(touched)
+      const { market, tickers, from } =
+        (trusted ? await update(trx, kept, touched, listed, rewritten) : null) ??
+        (await loadAll(trx, listed, trusted || token === null || anyAll(touched) ? null : touched))
+      if (from === null) for (const table of tables) await trx.query(`delete from ${table.name}`)
+      await writeLatest(trx, from === null ? [...market.series.keys()].sort() : tickers, ticker =>
+        market.series.get(ticker),
+      )
+      const counted = from === undefined ? { breadth: [], sectors: [] } : market.count(from)
+      await writeBreadth(trx, counted.breadth)
+      await writeSectors(trx, counted.sectors)
+      const next = randomUUID()
+      await trx.query(
+        token === null ? 'insert into derivation (token) values ($1)' : 'update derivation set token = $1',
+        [next],
+      )
+      memory = { token: next, market, rewritten }
+      return { ticker: tickers, session: [...new Set(counted.breadth.map(b => b.session))] }
+    },
+  }
+}
+
+interface Done {
+  market: Market
+  /** Tickers whose row is written. */
+  tickers: string[]
+  /** First session to count anew; null: everything is written anew; undefined: no session changed. */
+  from: string | null | undefined
+}
+
+const anyAll = (touched: Readonly<Record<string, Touched>>): boolean =>
+  Object.values(touched).some(t => t.all)
+
+const list = (touched: Touched | undefined, dimension: string): readonly string[] => {
+  const values = touched?.[dimension]
+  return Array.isArray(values) ? values : []
+}
+
+async function sourcesExist(trx: Trx): Promise<boolean> {
+  const { rows } = await trx.query<{ there: boolean }>(
+    "select to_regclass('prices.bars') is not null and to_regclass('listing.instruments') is not null as there",
+  )
+  return rows[0]?.there === true
+}
+
+async function currentToken(trx: Trx): Promise<string | null> {
+  const { rows } = await trx.query<{ token: string }>('select token from derivation')
+  return rows[0]?.token ?? null
+}
+
+async function readListing(trx: Trx): Promise<Map<string, Listed>> {
+  const { rows } = await trx.query<Listed & { ticker: string; exchange: Exchange | null }>(
+    'select ticker, exchange, kind, icb, status from listing.instruments',
+  )
+  return new Map(rows.map(({ ticker, ...listed }) => [ticker, listed]))
+}
+
+async function readRewritten(trx: Trx): Promise<Map<string, number>> {
+  const { rows } = await trx.query<{ ticker: string; document: number }>(
+    'select ticker, document from prices.adjusted_series',
+  )
+  return new Map(rows.map(r => [r.ticker, r.document]))
+}
+
+/** Everything from the database. Only what was touched is written, unless that is not known. */
+async function loadAll(
+  trx: Trx,
+  listed: Map<string, Listed>,
+  touched: Readonly<Record<string, Touched>> | null,
+): Promise<Done> {
+  const market = new Market(listed)
+  const { rows: sessions } = await trx.query<{ session: string }>(
+    'select distinct session from prices.bars order by session',
+  )
+  market.addSessions(sessions.map(r => r.session))
+  const { rows } = await trx.query<{ ticker: string }>(
+    'select distinct ticker from prices.bars order by ticker',
+  )
+  const tickers = rows.map(r => r.ticker)
+  for await (const { ticker, rows } of historiesOf(trx, tickers)) market.load(ticker, rows)
+  const from = [...list(touched?.prices, 'session')].sort()[0]
+  const last = market.lastSession
+  if (touched === null || touched.listing || (from !== undefined && last !== null && from < last))
+    return { market, tickers, from: null }
+  return { market, tickers: [...list(touched.prices, 'ticker')].sort(), from }
+}
+
+/** Brings the memory up to date: new bars are added, a series whose past changed is read again. */
+async function update(
+  trx: Trx,
+  memory: Memory,
+  touched: Readonly<Record<string, Touched>>,
+  listed: Map<string, Listed>,
+  rewritten: Map<string, number>,
+): Promise<Done | null> {
+  const { market } = memory
+  const relisted = changedListings(market.listed, listed).filter(ticker => market.series.has(ticker))
+  market.listed.clear()
+  for (const [ticker, l] of listed) market.listed.set(ticker, l)
+  const sessions = [...list(touched.prices, 'session')].sort()
+  const tickers = list(touched.prices, 'ticker')
+  const firstSession = sessions[0]
+  // Tickers that were silent over a session that comes late count it from now on: rare, and not worth cleverness.
+  if (sessions.some(s => market.comesLate(s))) return null
+  market.addSessions(sessions)
+  const again = new Set(relisted)
+  for (const ticker of tickers) {
+    const series = market.series.get(ticker)
+    const stale =
+      series === undefined ||
+      (series.lastSession !== null && firstSession! <= series.lastSession) ||
+      rewritten.get(ticker) !== memory.rewritten.get(ticker)
+    if (stale) again.add(ticker)
+  }
+  const onwards = tickers.filter(ticker => !again.has(ticker))
+  if (onwards.length > 0)
+    for (const [ticker, rows] of await rowsOf(trx, onwards, sessions)) {
+      const series = market.series.get(ticker)!
+      if (series.basis === 'raw' && basisOf(rows) === 'adjusted') again.add(ticker)
+      else for (const row of rows) series.push(row)
+    }
+  for await (const { ticker, rows } of historiesOf(trx, [...again].sort())) market.load(ticker, rows)
+  const changed = [...new Set([...tickers, ...relisted])].sort()
+  return { market, tickers: changed, from: relisted.length > 0 ? null : firstSession }
+}
+
+function changedListings(before: ReadonlyMap<string, Listed>, now: ReadonlyMap<string, Listed>): string[] {
+  const changed: string[] = []
+  for (const ticker of new Set([...before.keys(), ...now.keys()])) {
+    const a = before.get(ticker) ?? unlisted
+    const b = now.get(ticker) ?? unlisted
+    if (a.exchange !== b.exchange || a.kind !== b.kind || a.icb !== b.icb || a.status !== b.status)
+      changed.push(ticker)
+  }
+  return changed
+}
