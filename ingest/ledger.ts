@@ -96,8 +96,19 @@ export class Ledger {
 /** All values under a pattern, in one pass. */
 async function currentValues(kv: KV, pattern: string): Promise<Uint8Array[]> {
   const values: Uint8Array[] = []
-  const watch = await kv.watch({ key: pattern, initializedFn: () => watch.stop() })
-  for await (const entry of watch) if (entry.operation === 'PUT') values.push(entry.value)
+  let empty = false
+  const watch = await kv.watch({
+    key: pattern,
+    // Called after the last value that is there, so with none before it when there is none.
+    initializedFn: () => {
+      empty = true
+    },
+  })
+  if (empty) watch.stop()
+  for await (const entry of watch) {
+    if (entry.operation === 'PUT') values.push(entry.value)
+    if (entry.delta === 0) break
+  }
   return values
 }
 

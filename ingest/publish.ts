@@ -103,7 +103,9 @@ function numberGroups(fresh: { draft: Draft; fact: Fact }[]): void {
   const groups = new Map<string, Fact[]>()
   for (const { draft, fact } of fresh) {
     if (draft.group === undefined) continue
-    groups.set(draft.group, [...(groups.get(draft.group) ?? []), fact])
+    // Read models see the kinds that they handle, so each kind is a group of its own.
+    const group = `${draft.kind.type} ${draft.group}`
+    groups.set(group, [...(groups.get(group) ?? []), fact])
   }
   for (const facts of groups.values()) {
     if (facts.length < 2) continue

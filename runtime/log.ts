@@ -10,6 +10,7 @@ export function createLog(level: string, name = 'vnfin'): Log {
       level,
       timestamp: pino.stdTimeFunctions.isoTime,
       base: { pid: process.pid },
+      serializers: { err: describeError },
       redact: {
         paths: [
           'authorization',
@@ -29,3 +30,17 @@ export function createLog(level: string, name = 'vnfin'): Log {
 
 /** For tests and pure parts: says nothing. */
 export const silentLog: Log = pino({ level: 'silent' })
+
+/** What a person needs of an error; the drivers hang their whole connection on theirs. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack, cause } = error
+  const { code } = error as { code?: unknown }
+  return {
+    name,
+    message,
+    ...(code === undefined ? {} : { code }),
+    stack,
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  }
+}

@@ -39,7 +39,8 @@ export function openPostgres(url: string, options: { max?: number; name?: string
     client.on('error', error => options.log.warn({ err: error }, 'a database connection was lost'))
   })
   const db: Db = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  // Not db.destroy(): kysely ends the pool only when it has used it.
+  return { db, pool, close: () => pool.end() }
 }
 
 /** Errors that say nothing about the data: the server is away, busy or chose us as a deadlock's victim. Retry for ever. */

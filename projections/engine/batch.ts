@@ -2,7 +2,9 @@ import type { Fact } from '../../contracts/events/fact.ts'
 import { isDataError, isInfrastructureError } from '../../runtime/postgres.ts'
 import type { Build } from './builds.ts'
 import { type Item, type Poison, poison } from './decode.ts'
+import type { InsertOnly } from './insert-only.ts'
 import type { Projection, StoredFact, Touched, Trx } from './projection.ts'
+import { RefusedFact } from './refused-fact.ts'
 
 /** An exception in `apply` on facts that are right: this projection stops, the others go on. */
 export class ProjectionBug extends Error {
@@ -26,6 +28,7 @@ export interface Applied {
 
 interface Context {
   readonly projection: Projection
+  readonly insertOnly: InsertOnly | null
   readonly build: Pick<Build, 'name' | 'build'>
   /** Null when the data are right, else what is wrong with them. */
   readonly invalid: (fact: Fact) => string | null
@@ -59,6 +62,7 @@ export async function applyBatch(trx: Trx, items: readonly Item[], context: Cont
   const attempt = async (part: readonly Item[]): Promise<void> => {
     const facts = part.map(i => i.fact as StoredFact)
     if (facts.length === 0) return
+    if (await context.insertOnly?.tried(trx, facts)) return collect(context.projection.bulk?.touches(facts))
     await trx.query('savepoint attempt')
     try {
       collect(await context.projection.apply(trx, facts))
@@ -96,11 +100,6 @@ function verdict(item: Item, error: unknown, { invalid }: Context): Poison {
   if (why !== null) return poison('invalid', new Error(why, { cause: error }))
   if (isDataError(error) || error instanceof RefusedFact) return poison('refused', error)
   throw new ProjectionBug(item.seq, error)
-}
-
-/** Thrown by `apply` for a fact whose content contradicts itself in a way that its schema cannot say. */
-export class RefusedFact extends Error {
-  override readonly name = 'RefusedFact'
 }
 
 async function insertDeadLetter(trx: Trx, build: Pick<Build, 'name' | 'build'>, item: Item, why: Poison) {

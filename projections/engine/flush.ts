@@ -4,6 +4,7 @@ import { type Build, enter, quote } from './builds.ts'
 import { advance } from './checkpoint.ts'
 import type { Batch } from './collect.ts'
 import type { Environment } from './environment.ts'
+import type { InsertOnly } from './insert-only.ts'
 import type { Projection, Trx } from './projection.ts'
 import type { Sources } from './sources.ts'
 import { StreamWentBack } from './stream.ts'
@@ -28,7 +29,7 @@ export async function flush(
   from: number,
   streamCreated: string,
   batch: Batch,
-  sources: Sources,
+  tools: { readonly sources: Sources; readonly insertOnly: InsertOnly | null },
   invalid: (fact: Fact) => string | null,
 ): Promise<Applied> {
   const newest = batch.items.findLast(i => i.fact !== null)?.fact ?? null
@@ -51,9 +52,14 @@ export async function flush(
       throw new Reopen(`build ${build.build} of ${build.name} is now ${moved.state}`)
     await enter(trx, moved.schema)
     if (batch.reset) await empty(trx, projection, build)
-    for (const { fact } of batch.items) if (fact) sources.see(fact)
-    await sources.store(trx)
-    const result = await applyBatch(trx, batch.items, { projection, build, invalid })
+    for (const { fact } of batch.items) if (fact) tools.sources.see(fact)
+    await tools.sources.store(trx)
+    const result = await applyBatch(trx, batch.items, {
+      projection,
+      build,
+      invalid,
+      insertOnly: tools.insertOnly,
+    })
     const touched = batch.reset ? { all: true } : result.touched
     if (build.state === 'live' && Object.keys(touched).length > 0)
       await trx.query('insert into engine.change (name, build, position, touched) values ($1, $2, $3, $4)', [

@@ -34,17 +34,21 @@ export interface TableShape {
 }
 
 /**
- * The insert-only road of a rebuild: rows go in by COPY, keys and indexes are made at the end.
- * Left out where rows are not one-to-one with facts; the rebuild then uses `apply`.
+ * The insert-only road: rows go in by COPY. A rebuild makes keys and indexes at the end; a live batch whose rows are all
+ * new takes it too, and goes by `apply` where one is not. Left out where rows are not one-to-one with facts.
  */
 export interface Bulk<T> {
   /** `bars (session, ticker, close)`: target of COPY … FROM STDIN in text format. */
   readonly target: string
   /** Lines in COPY's text format, each ended by a newline. */
   lines(fact: StoredFact<T>): string
+  /** What `apply` would have said it touched. */
+  touches(facts: readonly StoredFact<T>[]): Touched
   /** Facts that leave more than rows; `after` gets them once the lines of their portion are in. */
   keep?(fact: StoredFact<T>): boolean
   after?(trx: Trx, kept: readonly StoredFact<T>[]): Promise<void>
+  /** What else `apply` does with facts, in a live batch; in a rebuild `finish` does it once for all. */
+  settle?(trx: Trx, facts: readonly StoredFact<T>[]): Promise<void>
   /** Makes one row of rows with the same key, as `apply` would have; runs only when there are any. */
   merge(trx: Trx): Promise<void>
   /** What remains to be done when all rows are in and keys are made. */

@@ -5,6 +5,7 @@ import { type Batch, Collector } from './collect.ts'
 import { decode } from './decode.ts'
 import { batchSettings, type Environment } from './environment.ts'
 import { flush } from './flush.ts'
+import { InsertOnly } from './insert-only.ts'
 import type { Projection } from './projection.ts'
 import { Sources } from './sources.ts'
 import { filterFor } from './stream.ts'
@@ -36,7 +37,14 @@ export async function pump(
   const settings = batchSettings(env)
   const kinds = new Map(projection.handles.map(k => [k.type, k]))
   const collector = new Collector({ rows: settings.rows, patience: settings.rows * 10 })
-  const sources = new Sources(build)
+  const tools = {
+    sources: new Sources(build),
+    insertOnly: projection.bulk
+      ? new InsertOnly(projection.bulk, facts =>
+          facts.reduce((n, f) => n + (kinds.get(f.type)?.rows(f.data) ?? 0), 0),
+        )
+      : null,
+  }
   let written = options.from
   let inFlight: Promise<void> = Promise.resolve()
   let failed: unknown
@@ -45,7 +53,7 @@ export async function pump(
     await inFlight
     if (failed !== undefined) throw failed
     const batch = collector.take()
-    inFlight = flush(env, projection, build, written, streamCreated, batch, sources, invalid).then(
+    inFlight = flush(env, projection, build, written, streamCreated, batch, tools, invalid).then(
       applied => {
         written = batch.last
         options.onWritten?.(batch.last, batch, applied.deadLetters)

@@ -1,7 +1,7 @@
 import { type IndexBars, indexBars } from '../../contracts/events/index-bars.ts'
 import { numberArray, wordArray } from '../engine/arrays.ts'
-import { RefusedFact } from '../engine/batch.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
+import { RefusedFact } from '../engine/refused-fact.ts'
 import { init, keys, tables } from './table.ts'
 
 const numbers = [

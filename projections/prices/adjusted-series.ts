@@ -18,10 +18,19 @@ export async function replaceSeries(trx: Trx, facts: readonly StoredFact<Bars>[]
   }
 }
 
-/** Rows of these facts that an older document has just filled again. */
+/** Rows that an older document, coming late, has just filled again. There are hardly ever any: look first. */
 export async function voidOldRows(trx: Trx, facts: readonly StoredFact<Bars>[]): Promise<void> {
-  const sessions = new Set(facts.flatMap(f => (f.data.adj_close ? f.data.session : [])))
-  if (sessions.size > 0) await trx.query(`${voiding} and b.session = any($1::date[])`, [[...sessions]])
+  const adjusted = facts.filter(f => f.data.adj_close)
+  if (adjusted.length === 0) return
+  const oldest = Math.min(...adjusted.map(f => f.documentseq))
+  const { rows } = await trx.query<{ ticker: string }>(
+    'select ticker from adjusted_series where document > $1',
+    [oldest],
+  )
+  if (rows.length === 0) return
+  const rewritten = new Set(rows.map(r => r.ticker))
+  const tickers = new Set(adjusted.flatMap(f => f.data.ticker).filter(t => rewritten.has(t)))
+  if (tickers.size > 0) await trx.query(`${voiding} and b.ticker = any($1)`, [[...tickers]])
 }
 
 /** At the end of a bulk rebuild, once for all. */

@@ -1,12 +1,14 @@
 import type { Bars } from '../../contracts/events/bars.ts'
 import type { Bulk, StoredFact } from '../engine/projection.ts'
-import { replaceSeries, voidAllOldRows } from './adjusted-series.ts'
-import { type Cell, cells, columns, groups } from './columns.ts'
+import { replaceSeries, voidAllOldRows, voidOldRows } from './adjusted-series.ts'
+import { assertColumns, type Cell, cells, columns, groups } from './columns.ts'
+import { touchedBy } from './touched.ts'
 
 /** Rows as lines of COPY. Tickers and days are plain words by the schema of the fact, so nothing needs an escape. */
 export const bulk: Bulk<Bars> = {
   target: `bars (${columns.join(', ')})`,
   lines(fact) {
+    assertColumns(fact)
     const columnsOfRow = rowParts(fact)
     let out = ''
     for (let i = 0; i < fact.data.ticker.length; i++) {
@@ -15,6 +17,8 @@ export const bulk: Bulk<Bars> = {
     }
     return out
   },
+  touches: touchedBy,
+  settle: voidOldRows,
   keep: fact => fact.data.adj_series_replaced !== undefined,
   after: replaceSeries,
   finish: voidAllOldRows,

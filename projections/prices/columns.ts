@@ -1,5 +1,6 @@
 import type { Bars } from '../../contracts/events/bars.ts'
 import type { StoredFact } from '../engine/projection.ts'
+import { RefusedFact } from '../engine/refused-fact.ts'
 
 /**
  * The columns of `prices.bars` in the order of every statement, and how a fact fills them. A row has three groups
@@ -83,4 +84,12 @@ export function cells(fact: StoredFact<Bars>): Record<Column, readonly Cell[] | 
     exchange: d.exchange,
     venue_document: d.exchange === undefined ? null : fact.documentseq,
   }
+}
+
+/** Columns of unequal length would be padded with nulls by the database: refused instead. */
+export function assertColumns(fact: StoredFact<Bars>): void {
+  const length = fact.data.ticker.length
+  for (const [name, column] of Object.entries(fact.data))
+    if (Array.isArray(column) && name !== 'adj_series_replaced' && column.length !== length)
+      throw new RefusedFact(`column ${name} has ${column.length} values, ticker has ${length}`)
 }

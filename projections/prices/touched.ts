@@ -1,0 +1,12 @@
+import type { Bars } from '../../contracts/events/bars.ts'
+import type { StoredFact, Touched } from '../engine/projection.ts'
+
+export function touchedBy(facts: readonly StoredFact<Bars>[]): Touched {
+  const ticker = new Set<string>()
+  const session = new Set<string>()
+  for (const { data } of facts) {
+    for (const t of data.ticker) ticker.add(t)
+    for (const s of data.session) session.add(s)
+  }
+  return { ticker: [...ticker], session: [...session] }
+}
