@@ -6,10 +6,10 @@ import {
   fundList,
   fundNav,
 } from '../../contracts/events/fund.ts'
-import { RefusedFact } from '../engine/batch.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { publisherIn } from '../engine/publisher.ts'
 import { type RecordTable, upsertRecords } from '../engine/records.ts'
+import { RefusedFact } from '../engine/refused-fact.ts'
 import { init, keys, tables } from './table.ts'
 
 const list: RecordTable = {

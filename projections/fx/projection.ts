@@ -1,10 +1,10 @@
 import { type CentralRates, centralRates } from '../../contracts/events/central-rate.ts'
 import { type FxMarket, fxMarket } from '../../contracts/events/fx-market.ts'
 import { type FxQuotes, fxQuotes } from '../../contracts/events/fx-quotes.ts'
-import { RefusedFact } from '../engine/batch.ts'
 import type { Projection, StoredFact } from '../engine/projection.ts'
 import { publisherIn } from '../engine/publisher.ts'
 import { type RecordTable, upsertRecords } from '../engine/records.ts'
+import { RefusedFact } from '../engine/refused-fact.ts'
 import { init, keys, tables } from './table.ts'
 
 const tableOf = (name: string, columns: Record<string, string>): RecordTable => ({

@@ -1,9 +1,9 @@
 import { type IndicatorRelease, indicator as indicatorKind } from '../../contracts/events/indicator.ts'
 import { findIndicator } from '../../contracts/indicators/index.ts'
 import { frequencyOf } from '../../contracts/indicators/period.ts'
-import { RefusedFact } from '../engine/batch.ts'
 import type { Projection, StoredFact } from '../engine/projection.ts'
 import { publisherIn } from '../engine/publisher.ts'
+import { RefusedFact } from '../engine/refused-fact.ts'
 import { loadSeries, type StoredStatement, saveSeries } from './store.ts'
 import { init, keys, tables } from './table.ts'
 

@@ -2,10 +2,10 @@ import { type DepositRates, depositRates } from '../../contracts/events/deposit-
 import { type InterbankRates, interbankRates } from '../../contracts/events/interbank-rates.ts'
 import { type LendingRates, lendingRates } from '../../contracts/events/lending-rates.ts'
 import { type PolicyRates, policyRates } from '../../contracts/events/policy-rates.ts'
-import { RefusedFact } from '../engine/batch.ts'
 import type { Projection, StoredFact } from '../engine/projection.ts'
 import { publisherIn } from '../engine/publisher.ts'
 import { type RecordTable, upsertRecords } from '../engine/records.ts'
+import { RefusedFact } from '../engine/refused-fact.ts'
 import { init, keys, tables } from './table.ts'
 
 const tableOf = (name: string, columns: Record<string, string>): RecordTable => ({

@@ -255,7 +255,9 @@ t.test('cash flows lead from one balance sheet to the next', async t => {
       const balance = balances.get(period)!
       const cash =
         plan === 'bank'
-          ? amount(balance, /^I\. Tiền mặt/) + amount(balance, /tại NHNN$/) + amount(balance, /^1\. Tiền, vàng/)
+          ? amount(balance, /^I\. Tiền mặt/) +
+            amount(balance, /tại NHNN$/) +
+            amount(balance, /^1\. Tiền, vàng/)
           : amount(balance, /Tiền và các khoản tương đương tiền$/)
       if (
         closing !== cash ||
