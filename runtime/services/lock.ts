@@ -18,14 +18,20 @@ export interface FolderLock {
  * Takes `folder` (made if absent) for this process. The lock file names the holder; one whose process is gone
  * is taken over.
  *
- * @throws ServiceError when a living process holds the folder.
+ * @throws ServiceError when a living process holds the folder, or it cannot be written to.
  */
 export function lockFolder(folder: string, what: string): FolderLock {
-  mkdirSync(folder, { recursive: true, mode: 0o711 })
   const file = join(folder, 'lock')
   const own = `${file}.${process.pid}`
   const mine = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) ?? '' })
-  writeFileSync(own, mine, { mode: 0o644 })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o711 })
+    writeFileSync(own, mine, { mode: 0o644 })
+  } catch (error) {
+    throw new ServiceError(
+      `${what} cannot write to ${folder}: ${(error as Error).message}. Run vnfin as the user to whom it belongs, or choose another folder with VNFIN_HOME.`,
+    )
+  }
   try {
     while (!linked(own, file)) {
       const text = readIfThere(file)

@@ -22,6 +22,7 @@ import { startPostgres } from '../../runtime/services/postgres.ts'
 import { processIdentity } from '../../runtime/services/processes.ts'
 import { ServiceError } from '../../runtime/services/service.ts'
 import { startServices } from '../../runtime/services/services.ts'
+import { plainNode } from '../support/services.ts'
 
 const isRoot = process.getuid?.() === 0
 const log = () => undefined
@@ -114,6 +115,22 @@ t.test(
     t.same(await query(said.postgres.url, 'select 1 as one'), [{ one: 1 }])
   },
 )
+
+t.test('of several that take over the folder of a dead one at the same moment, never two win', async t => {
+  const home = newHome(t)
+  for (const folder of ['postgres', 'nats']) {
+    mkdirSync(join(home, folder))
+    writeFileSync(
+      join(home, folder, 'lock'),
+      JSON.stringify({ pid: spawnSync('true').pid, identity: 'gone' }),
+    )
+  }
+  const all = await Promise.all([1, 2, 3, 4].map(() => holder(t, home)))
+  // Postgres and NATS have a lock each: two may win one each, and then both step back.
+  const refused = all.filter(({ said }) => said.refused !== undefined)
+  t.ok(refused.length >= 3)
+  for (const { said } of refused) t.match(said.refused, /in use by process/)
+})
 
 t.test(
   'what a killed run left behind is recovered: locks, pid files, an unfinished database folder',
@@ -231,6 +248,9 @@ t.test(
       return void t.comment('SKIPPED: nobody may not enter the folder of this checkout')
     const home = newHome(t, nobody)
     const { child, said } = await holder(t, home, { uid: nobody, gid: nobody })
+    const roots = newHome(t)
+    const refused = await holder(t, roots, { uid: nobody, gid: nobody })
+    t.match(refused.said.refused, /cannot write to .*VNFIN_HOME/, "a folder that is root's is refused")
     t.equal(userOf(said.postgres.pid), nobody)
     t.equal(userOf(said.nats.pid), nobody)
     t.same(await query(said.postgres.url, 'select 1 as one'), [{ one: 1 }])
@@ -253,7 +273,7 @@ async function holder(
   home: string,
   user?: { uid: number; gid: number },
 ): Promise<{ child: ChildProcess; said: Said }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'hold-services.ts'), home], {
+  const child = spawn('env', plainNode(join(import.meta.dirname, 'hold-services.ts'), home), {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: '/',
     env: user === undefined ? process.env : { PATH: '/usr/bin:/bin', HOME: '/nonexistent' },

@@ -109,12 +109,13 @@ function isFirst(folder: string): boolean {
 }
 
 function startKeeper(folder: string, owner: number): void {
-  // Without tap's instruments: the keeper lives longer than the test that starts it.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(NODE_OPTIONS|NODE_V8_COVERAGE|_?TAP.*)$/.test(name)),
-  )
-  const keeper = join(import.meta.dirname, 'keeper.ts')
-  spawn(process.execPath, [keeper, folder, String(owner)], { detached: true, stdio: 'ignore', env }).unref()
+  const keeper = [join(import.meta.dirname, 'keeper.ts'), folder, String(owner)]
+  spawn('env', plainNode(...keeper), { detached: true, stdio: 'ignore' }).unref()
+}
+
+/** Arguments of `env` that run Node without tap's instruments, for processes that outlive or leave the test. */
+export function plainNode(...args: string[]): string[] {
+  return ['-u', 'NODE_OPTIONS', '-u', 'NODE_V8_COVERAGE', process.execPath, ...args]
 }
 
 function readIfThere(file: string): (Partial<TestServers> & { failure?: string }) | null {
