@@ -6,6 +6,16 @@ import { indices } from './indices/projection.ts'
 import { listing } from './listing/projection.ts'
 import { prices } from './prices/projection.ts'
 import { rates } from './rates/projection.ts'
+import { warImpact } from './war-impact/score.ts'
 
 /** Every read model. To add one: a folder beside these, and a line here. */
-export const readModels: readonly ReadModel[] = [listing, prices, indices, indicators, rates, fx, funds]
+export const readModels: readonly ReadModel[] = [
+  listing,
+  prices,
+  indices,
+  indicators,
+  rates,
+  fx,
+  funds,
+  warImpact,
+]

@@ -1,7 +1,15 @@
 import pg from 'pg'
 import type { Test } from 'tap'
 import { type Fact, type FactKind, factId } from '../../contracts/events/fact.ts'
-import type { Projection, StoredFact, Trx } from '../../projections/engine/projection.ts'
+import {
+  isScore,
+  type Projection,
+  type ReadModel,
+  type Score,
+  type StoredFact,
+  type Touched,
+  type Trx,
+} from '../../projections/engine/projection.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { openPostgres, type Postgres } from '../../runtime/postgres.ts'
 import { testDatabase } from './services.ts'
@@ -12,21 +20,20 @@ export type GivenFact<T> = Partial<Omit<Fact, 'data'>> & { readonly data: T }
 export interface Projected extends Postgres {
   /** Applies facts as one batch, at the next positions of the log. */
   apply<T>(projection: Projection<T>, facts: readonly GivenFact<T>[]): Promise<void>
+  /** Derives a score for what its read models touched. */
+  derive(score: Score, touched: Readonly<Record<string, Touched>>): Promise<void>
   rows<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
 /** A database of its own with these read models live and empty: given facts, when applied, then rows. */
-export async function projected(
-  t: Pick<Test, 'teardown'>,
-  projections: readonly Projection[],
-): Promise<Projected> {
+export async function projected(t: Pick<Test, 'teardown'>, models: readonly ReadModel[]): Promise<Projected> {
   const url = await testDatabase(t)
   const postgres = openPostgres(url, { log: silentLog })
   t.teardown(() => postgres.close())
-  for (const projection of projections)
-    await inSchema(postgres.pool, projection.name, async trx => {
-      await projection.init(trx)
-      await projection.keys(trx)
+  for (const model of models)
+    await inSchema(postgres.pool, model.name, async trx => {
+      await model.init(trx)
+      if (!isScore(model)) await model.keys(trx)
     })
   let seq = 0
   return {
@@ -35,6 +42,11 @@ export async function projected(
       const stored = facts.map(given => storedFact(kindOf(projection, given.type), given, ++seq))
       await inSchema(postgres.pool, projection.name, async trx => {
         await projection.apply(trx, stored)
+      })
+    },
+    async derive(score, touched) {
+      await inSchema(postgres.pool, score.name, async trx => {
+        await score.derive(trx, touched)
       })
     },
     async rows(text, values = []) {
