@@ -53,9 +53,12 @@ export const roce = ratio({
 
 /** Return on invested capital as a fraction; also what the moat's economics gate and two screens read. */
 export function roicOf(w: Pick<Window, 'now' | 'prior'>) {
-  const capital = average(investedCapital(w.now), investedCapital(w.prior))
-  // A firm that is nearly all cash has next to no invested capital: the quotient would be an artefact.
-  if (capital <= 0.05 * average(w.now.totalAssets, w.prior.totalAssets)) return refuse('asset_light')
+  const [end, start] = [investedCapital(w.now), investedCapital(w.prior)]
+  const capital = average(end, start)
+  // A firm that is nearly all cash has next to no invested capital, and a mean over a sign change is none at all:
+  // the quotient would be an artefact.
+  if (end <= 0 || start <= 0 || capital <= 0.05 * average(w.now.totalAssets, w.prior.totalAssets))
+    return refuse('asset_light')
   return (operatingResult(w.now) * (1 - taxRate(w.now))) / capital
 }
 
@@ -65,7 +68,8 @@ export const roic = ratio({
   unit: 'percent',
   better: 'high',
   templates: generalOnly,
-  formula: 'operating result × (1 − tax rate) / mean invested capital; null at or below 5 % of assets',
+  formula:
+    'operating result × (1 − tax rate) / mean invested capital; null where that is not above zero at both ends and above 5 % of assets',
   compute: w => {
     const outcome = roicOf(w)
     return typeof outcome === 'number' ? 100 * outcome : outcome

@@ -15,7 +15,9 @@ const agrees = (total: number, sum: number): boolean =>
  * A blank that no total accounts for stays missing. Returns indices into `lines`.
  */
 export function nilByHierarchy(lines: readonly StatementLine[]): Set<number> {
-  const depths = lines.map(line => line.level ?? depthOf(line.label))
+  // A publisher's levels count on a scale of their own: all of them, or none.
+  const levelled = lines.every(line => line.level !== null)
+  const depths = lines.map(line => (levelled ? line.level : depthOf(line.label)))
   const nil = new Set<number>()
   for (let head = 0; head < lines.length; head++) {
     const depth = depths[head]

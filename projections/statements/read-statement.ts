@@ -25,18 +25,31 @@ interface Print {
   readonly byCode: ReadonlyMap<string, number>
 }
 
+/**
+ * Are the codes those of a form (01…440), not a publisher's own ids? Only if all look so and a total is among them:
+ * an id that happens to read 270 is not total assets.
+ */
+function hasFormCodes(lines: readonly StatementLine[]): boolean {
+  const codes = lines.flatMap(line => (line.code === null ? [] : [line.code]))
+  return codes.every(code => /^\d{2,3}[a-z]?$/.test(code)) && codes.some(code => totals.has(code))
+}
+
+/** Total assets of either form, net profit, closing cash. */
+const totals = new Set(['270', '280', '60', '70'])
+
 function index(lines: readonly StatementLine[]): Print {
   const plain = lines.map(line => plainLabel(line.label))
   const byLabel = new Map<string, number[]>()
   const byCode = new Map<string, number>()
+  const coded = hasFormCodes(lines)
   plain.forEach((label, i) => {
     const at = byLabel.get(label)
     if (at) at.push(i)
     else byLabel.set(label, [i])
     const code = lines[i]?.code
-    if (code && !byCode.has(code)) byCode.set(code, i)
+    if (coded && code && !byCode.has(code)) byCode.set(code, i)
   })
-  return { lines, plain, byLabel, byCode, depths: lines.map(line => line.level ?? depthOf(line.label)) }
+  return { lines, plain, byLabel, byCode, depths: lines.map(line => depthOf(line.label)) }
 }
 
 /** The line a place means: by its code under a known form, else by its label, at its depth where the print shows one. */

@@ -84,6 +84,7 @@ t.test('codes mean something only with their form: 21 and 270 moved in 2026', as
   const income: [string, number, string][] = [
     ['a', 5, '21'],
     ['b', 7, '22'],
+    ['c', 9, '60'],
   ]
   const old = readStatements(charts.general, formOf('general', 2025), printed(income, 'income')).figures
   const recent = readStatements(charts.general, formOf('general', 2026), printed(income, 'income')).figures

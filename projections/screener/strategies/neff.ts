@@ -1,0 +1,70 @@
+import { totalReturnRatio } from '../field.ts'
+import { strategy } from '../strategy.ts'
+
+export const neff = strategy({
+  id: 'neff',
+  name: 'Low P/E with growth and income',
+  author: 'John Neff',
+  source: 'John Neff on Investing; the readings of Validea and Nasdaq',
+  description:
+    'P/E 40–60 % below the market and above 5; earnings growth of 7–20 %; sales growth of 7 % or 70 % of that of earnings; growth plus yield over P/E at least twice the market’s; free cash flow.',
+  adaptation: 'The market is the median of the universe of this day; growth is the past three years’.',
+  wantsYears: 5,
+  liquidOnly: false,
+  criteria: [
+    {
+      id: 'pe_to_market',
+      label: 'P/E / median P/E of the market',
+      label_vi: 'P/E / P/E trung vị thị trường',
+      unit: 'times',
+      operator: 'between',
+      threshold: [0.4, 0.6],
+      value: (e, field) => e.measures.pe / field.medianPe,
+    },
+    {
+      id: 'pe_floor',
+      label: 'P/E',
+      label_vi: 'P/E',
+      unit: 'times',
+      operator: 'gt',
+      threshold: 5,
+      value: e => e.measures.pe,
+    },
+    {
+      id: 'growth',
+      label: 'Yearly growth of profit over three years',
+      label_vi: 'Tăng trưởng lợi nhuận bình quân 3 năm',
+      unit: 'percent',
+      operator: 'between',
+      threshold: [7, 20],
+      value: e => e.measures.profitCagr3,
+    },
+    {
+      id: 'sales_growth',
+      label: 'Yearly growth of revenue over three years',
+      label_vi: 'Tăng trưởng doanh thu bình quân 3 năm',
+      unit: 'percent',
+      operator: 'gte',
+      threshold: e => Math.min(7, 0.7 * e.measures.profitCagr3),
+      value: e => e.measures.revenueCagr3,
+    },
+    {
+      id: 'total_return_to_market',
+      label: '(growth + yield) / P/E against the market’s',
+      label_vi: '(tăng trưởng + cổ tức) / P/E so với thị trường',
+      unit: 'times',
+      operator: 'gte',
+      threshold: 2,
+      value: (e, field) => totalReturnRatio(e.measures) / field.medianTotalReturn,
+    },
+    {
+      id: 'free_cash_flow',
+      label: 'Free cash flow of the year',
+      label_vi: 'Dòng tiền tự do năm',
+      unit: 'VND',
+      operator: 'gt',
+      threshold: 0,
+      value: e => e.measures.freeCash,
+    },
+  ],
+})
