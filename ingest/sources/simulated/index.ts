@@ -1,9 +1,8 @@
 import { lastClosedSession } from '../../../contracts/calendar.ts'
 import { toEpochMs } from '../../../contracts/vietnam-time.ts'
 import type { FeedDocument } from '../../feed.ts'
-import { bulkBarsArchive, bulkIndexArchive } from './bulk-bars.ts'
 import { type SimulationOptions, simulateMarket } from './market.ts'
-import { symbolsDocument } from './symbols.ts'
+import { simulatedParts } from './parts.ts'
 
 export { firstSimulatedSession, type SimulationOptions } from './market.ts'
 
@@ -12,37 +11,29 @@ export interface SimulatedDocument extends FeedDocument {
   readonly feed: string
 }
 
-const zipType = 'application/zip'
-const jsonType = 'application/json; charset=utf-8'
-
 /**
- * The documents of an invented market, in the shapes of real publishers, in the order to take them in: the list of
- * companies, indices, traded prices, adjusted prices. The same options give the same bytes, and a
- * later `until` gives the same history and more of it.
+ * The documents of an invented market, in the shapes of real publishers and in the order to take them in. The same
+ * options give the same bytes, and a later `until` gives the same history and more of it.
  *
  * Each url begins with `simulated:`, which marks all that follows from it. Tickers have four letters and begin
  * with X, as no real one does; names say that they are simulated.
+ * @throws RangeError when so many sessions do not lie between 2024-01-02 and `until`
  */
 export function* simulatedDocuments(options: SimulationOptions): Generator<SimulatedDocument> {
   const market = simulateMarket(options)
-  const document = (
-    feed: string,
-    contentType: string,
-    { name, body }: { name: string; body: Uint8Array },
-  ): SimulatedDocument => ({
-    feed,
-    url: `simulated:${encodeURIComponent(options.seed)}/${feed}/${name}`,
-    name,
-    // An hour after the close: every bar is of a finished session.
-    fetchedAt: `${market.sessions.at(-1)}T16:00:00+07:00`,
-    status: 200,
-    contentType,
-    body,
-  })
-  yield document('exchange.vci.symbols', jsonType, symbolsDocument(market))
-  yield document('exchange.cafef.bulk-adjusted', zipType, bulkIndexArchive(market))
-  yield document('exchange.cafef.bulk-raw', zipType, bulkBarsArchive(market, 'raw'))
-  yield document('exchange.cafef.bulk-adjusted', zipType, bulkBarsArchive(market, 'adjusted'))
+  for (const { feed, contentType, make } of simulatedParts) {
+    const { name, body } = make(market)
+    yield {
+      feed,
+      url: `simulated:${encodeURIComponent(options.seed)}/${feed}/${name}`,
+      name,
+      // An hour after the close: every bar is of a finished session.
+      fetchedAt: `${market.sessions.at(-1)}T16:00:00+07:00`,
+      status: 200,
+      contentType,
+      body,
+    }
+  }
 }
 
 /** The `until` of a simulation that is made now: the last session that ended at least an hour ago. */
