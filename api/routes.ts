@@ -1,5 +1,6 @@
+import { marketRoutes } from './market/index.ts'
 import type { AnyRoute } from './route.ts'
 import { systemRoutes } from './system/index.ts'
 
 /** Every route of vnfin. To add one: a file in its area, and a line in the list of that area. */
-export const routes: readonly AnyRoute[] = [...systemRoutes]
+export const routes: readonly AnyRoute[] = [...marketRoutes, ...systemRoutes]

@@ -1,0 +1,14 @@
+/** Rows as CSV (RFC 4180): one header line, CRLF, quotes only where needed; null is an empty cell. */
+export function csv(columns: readonly string[], rows: Iterable<Readonly<Record<string, unknown>>>): string {
+  let out = `${columns.map(cell).join(',')}\r\n`
+  for (const row of rows) out += `${columns.map(c => cell(row[c])).join(',')}\r\n`
+  return out
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  // A leading = + - @ of a text makes spreadsheets compute; numbers keep their minus.
+  const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,164 @@
+import { sessionsBetween } from '../../contracts/calendar.ts'
+import type { Exchange } from '../../contracts/events/bars.ts'
+import { dailyAnswer, dailyColumns, dailyQuery } from '../../contracts/http/market/daily.ts'
+import { sourcesOf } from '../../contracts/publishers.ts'
+import {
+  countDaily,
+  type DailyRow,
+  type DailySelection,
+  type DailySort,
+  feedsBehind,
+  lastSession,
+  readDaily,
+} from '../../projections/prices/query.ts'
+import { csv } from '../csv.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import { problem } from '../problem.ts'
+import { route } from '../route.ts'
+import { requireReadModels } from './require.ts'
+
+interface Query {
+  readonly date?: string
+  readonly from?: string
+  readonly to?: string
+  readonly symbols?: string[]
+  readonly exchange?: Exchange
+  readonly sort?: string
+  readonly adjusted?: boolean
+  readonly limit?: number
+  readonly cursor?: string
+  readonly format?: 'json' | 'csv'
+}
+
+/** Daily bars of the whole market, one session or a range, paged. */
+export const daily = route<Query>({
+  method: 'GET',
+  path: '/api/finance/stock-market/daily',
+  area: 'market',
+  tier: 'free',
+  cost: 1,
+  summary: 'Daily prices of every listed share',
+  description:
+    'One session or a range. Prices in VND, volumes in shares (order-matched; put-through beside it). Missing is null. Pages by cursor.',
+  tags: ['market'],
+  query: dailyQuery,
+  responses: { 200: dailyAnswer },
+  alternatives: [{ contentType: 'text/csv', description: 'The rows of the page as CSV (format=csv)' }],
+  async handle({ query, services }) {
+    requireReadModels(services, 'prices', 'listing')
+    const { db } = services
+    const range = await rangeOf(query, () => lastSession(db))
+    const limit = query.limit ?? 100
+    if (range === null) return emptyPage(limit)
+    const descending = query.sort?.startsWith('-') ?? false
+    const selection: DailySelection = {
+      ...range,
+      ...(query.symbols ? { symbols: query.symbols.map(s => s.toUpperCase()) } : {}),
+      ...(query.exchange ? { exchange: query.exchange } : {}),
+      adjusted: query.adjusted ?? false,
+      sort: (query.sort?.replace(/^-/, '') as DailySort | undefined) ?? 'date',
+      descending,
+      limit: limit + 1,
+      ...(query.cursor
+        ? { after: readCursor<NonNullable<DailySelection['after']>>(query.cursor, query as never) }
+        : {}),
+    }
+    const [rows, total, feeds] = await Promise.all([
+      readDaily(db, selection),
+      countDaily(db, selection),
+      feedsBehind(db, range.from, range.to),
+    ])
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    const next =
+      rows.length > limit && last
+        ? writeCursor(
+            { value: sortValue(last, selection.sort), date: last.date, ticker: last.ticker },
+            query as never,
+          )
+        : null
+    const data = page.map(shown)
+    if (query.format === 'csv')
+      return {
+        text: csv(dailyColumns, data),
+        type: 'text/csv; charset=utf-8',
+        headers: { 'x-total-count': String(total), ...(next ? { 'x-next-cursor': next } : {}) },
+      }
+    return {
+      data,
+      meta: {
+        as_of: range.to,
+        freshness: 'end_of_day',
+        unit,
+        source: sourcesOf(feeds),
+        adjusted: selection.adjusted,
+        pagination: { limit, next_cursor: next, total },
+        warnings: gapWarnings(data),
+      },
+    }
+  },
+})
+
+const unit = { price: 'VND', change_percent: 'percent', turnover: 'VND', volume: 'share' }
+
+async function rangeOf(query: Query, last: () => Promise<string | null>) {
+  if (query.from !== undefined && query.to !== undefined) {
+    if (query.from > query.to)
+      throw problem('validation_failed', {
+        detail: `from (${query.from}) is after to (${query.to}).`,
+        action: 'Give the earlier day as from.',
+        errors: [{ pointer: '?from', detail: 'must not be after to' }],
+      })
+    return { from: query.from, to: query.to }
+  }
+  const day = query.date ?? (await last())
+  return day === null ? null : { from: day, to: day }
+}
+
+const emptyPage = (limit: number) => ({
+  data: [],
+  meta: {
+    as_of: null,
+    freshness: 'end_of_day',
+    unit,
+    source: [],
+    pagination: { limit, next_cursor: null, total: 0 },
+    warnings: [
+      {
+        code: 'no_data',
+        message_en: 'No session is stored yet: import price files, or switch feeds on.',
+        message_vi: 'Chưa có phiên giao dịch nào: hãy nhập tệp giá hoặc bật nguồn dữ liệu.',
+      },
+    ],
+  },
+})
+
+const sortValue = (row: DailyRow, sort: DailySort): string | number | null => row[sort]
+
+/** Band and foreign columns are there from the first day on, null until their read models fill them. */
+function shown(row: DailyRow) {
+  return {
+    ...row,
+    sessions_skipped:
+      row.previous_date === null
+        ? null
+        : Math.max(0, sessionsBetween(row.previous_date, row.date).length - 2),
+    ceiling: null,
+    floor: null,
+    reference: null,
+    foreign_buy: null,
+    foreign_sell: null,
+  }
+}
+
+function gapWarnings(rows: readonly { sessions_skipped: number | null }[]) {
+  const spanning = rows.filter(r => (r.sessions_skipped ?? 0) > 0).length
+  if (spanning === 0) return []
+  return [
+    {
+      code: 'change_across_gap',
+      message_en: `${spanning} changes on this page are taken across sessions that are not stored; see sessions_skipped.`,
+      message_vi: `${spanning} mức thay đổi trên trang này được tính qua các phiên chưa có dữ liệu; xem sessions_skipped.`,
+    },
+  ]
+}

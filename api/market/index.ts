@@ -1,0 +1,5 @@
+import type { AnyRoute } from '../route.ts'
+import { daily } from './daily.ts'
+import { marketData } from './market-data.ts'
+
+export const marketRoutes: readonly AnyRoute[] = [daily, marketData]

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../../runtime/postgres.ts'
+
+export interface IndexDay {
+  readonly code: string
+  /** The session of the figures: the newest one up to the day asked for. */
+  readonly as_of: string
+  readonly value: number
+  readonly previous: number | null
+  readonly previous_date: string | null
+  readonly volume: number | null
+  readonly turnover: number | null
+  /** Closes of up to thirty sessions, oldest first. */
+  readonly spark: readonly number[]
+}
+
+/** Every index at its newest session up to `day`; those that ended more than ten days before it are left out. */
+export async function readIndices(db: Db, day: string): Promise<IndexDay[]> {
+  const { rows } = await sql<IndexDay>`
+    select c.code, b.session as as_of, b.close as value, p.close as previous, p.session as previous_date, b.volume, b.turnover,
+           (select coalesce(json_agg(x.close order by x.session), '[]')
+              from (select session, close from indices.bars where code = c.code and session <= ${day} order by session desc limit 30) x) as spark
+      from (select distinct code from indices.bars) c
+      join lateral (select session, close, volume, turnover from indices.bars
+                     where code = c.code and session <= ${day} order by session desc limit 1) b on b.session > ${day}::date - 10
+      left join lateral (select session, close from indices.bars
+                          where code = c.code and session < b.session order by session desc limit 1) p on true
+     order by c.code`.execute(db)
+  return rows
+}
+
+export async function lastIndexSession(db: Db): Promise<string | null> {
+  const { rows } = await sql<{
+    session: string | null
+  }>`select max(session) as session from indices.bars`.execute(db)
+  return rows[0]?.session ?? null
+}

@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Exchange } from '../../contracts/events/bars.ts'
+import type { Db } from '../../runtime/postgres.ts'
+
+export interface DailyRow {
+  readonly ticker: string
+  readonly exchange: Exchange | null
+  readonly date: string
+  readonly open: number | null
+  readonly high: number | null
+  readonly low: number | null
+  readonly close: number | null
+  readonly adj_close: number | null
+  readonly volume: number | null
+  readonly turnover: number | null
+  readonly put_through_volume: number | null
+  readonly put_through_turnover: number | null
+  readonly previous_close: number | null
+  readonly previous_date: string | null
+  readonly change: number | null
+  readonly change_percent: number | null
+}
+
+/** Columns of the daily list that it can be sorted by, as SQL over the inner row `d`. */
+const sortable = {
+  ticker: sql`d.ticker`,
+  date: sql`d.date`,
+  close: sql`d.close`,
+  volume: sql`d.volume`,
+  turnover: sql`d.turnover`,
+  change: sql`d.change`,
+  change_percent: sql`d.change_percent`,
+} as const satisfies Record<string, RawBuilder<unknown>>
+
+export type DailySort = keyof typeof sortable
+
+export interface DailySelection {
+  /** First and last session, YYYY-MM-DD, both included. */
+  readonly from: string
+  readonly to: string
+  readonly symbols?: readonly string[]
+  readonly exchange?: Exchange
+  readonly adjusted: boolean
+  readonly sort: DailySort
+  readonly descending: boolean
+  readonly limit: number
+  /** Sort value, date and ticker of the last row of the page before. */
+  readonly after?: { readonly value: string | number | null; readonly date: string; readonly ticker: string }
+}
+
+/** The newest session of which a bar is stored, or null. */
+export async function lastSession(db: Db, until?: string): Promise<string | null> {
+  const { rows } = await sql<{ session: string | null }>`
+    select max(session) as session from prices.bars ${until ? sql`where session <= ${until}` : sql``}`.execute(
+    db,
+  )
+  return rows[0]?.session ?? null
+}
+
+/** Rows that a selection matches over all pages. */
+export async function countDaily(db: Db, s: DailySelection): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from prices.bars b left join listing.instruments i using (ticker) where ${matching(s)}`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/**
+ * One page of bars with their change against the ticker's stored bar before. Rows without a value to sort by come
+ * last; equal ones are ordered by date and ticker, so that paging neither repeats nor skips.
+ */
+export async function readDaily(db: Db, s: DailySelection): Promise<DailyRow[]> {
+  const by = sortable[s.sort]
+  const direction = s.descending ? sql`desc` : sql`asc`
+  const { rows } = await sql<DailyRow>`
+    select d.ticker, d.exchange, d.date, d.open, d.high, d.low, d.close, d.adj_close, d.volume, d.turnover,
+           d.put_through_volume, d.put_through_turnover, d.previous_close, d.previous_date, d.change, d.change_percent
+      from (${bars(s)}) d
+     ${s.after ? sql`where ${afterRow(s, by)}` : sql``}
+     order by ${by} ${direction} nulls last, d.date, d.ticker
+     limit ${s.limit}`.execute(db)
+  return rows
+}
+
+/** `sort value > last` in the order of the page: nulls last, then date and ticker. */
+function afterRow(s: DailySelection, by: RawBuilder<unknown>): RawBuilder<unknown> {
+  const a = s.after
+  if (!a) return sql`true`
+  const tie = sql`(d.date, d.ticker) > (${a.date}::date, ${a.ticker})`
+  if (a.value === null) return sql`(${by} is null and ${tie})`
+  const value =
+    s.sort === 'ticker'
+      ? sql`${a.value}`
+      : s.sort === 'date'
+        ? sql`${a.value}::date`
+        : sql`${a.value}::float8`
+  const beyond = s.descending ? sql`${by} < ${value}` : sql`${by} > ${value}`
+  return sql`(${beyond} or ${by} is null or (${by} = ${value} and ${tie}))`
+}
+
+const matching = (s: DailySelection): RawBuilder<unknown> => sql`
+  b.session between ${s.from} and ${s.to}
+  ${s.symbols ? sql`and b.ticker = any(${[...s.symbols]})` : sql``}
+  ${s.exchange ? sql`and coalesce(b.exchange, i.exchange) = ${s.exchange}` : sql``}`
+
+/**
+ * Bars as they are shown. Where a feed gives only the adjusted close, the other adjusted prices are the traded ones
+ * times adjusted close over close.
+ */
+function bars(s: DailySelection): RawBuilder<unknown> {
+  const scaled = (column: 'open' | 'high' | 'low') =>
+    sql`coalesce(b.${sql.ref(`adj_${column}`)}, round((b.${sql.ref(column)} * b.adj_close / nullif(b.close, 0))::numeric, 4)::float8)`
+  const price = (column: 'open' | 'high' | 'low' | 'close') =>
+    s.adjusted ? (column === 'close' ? sql`b.adj_close` : scaled(column)) : sql`b.${sql.ref(column)}`
+  const before = s.adjusted ? sql`p.adj_close` : sql`p.close`
+  return sql`
+    select b.ticker, coalesce(b.exchange, i.exchange) as exchange, b.session as date,
+           ${price('open')} as open, ${price('high')} as high, ${price('low')} as low, ${price('close')} as close, b.adj_close,
+           coalesce(b.volume, b.adj_volume) as volume, b.turnover, b.put_through_volume, b.put_through_turnover,
+           p.close as previous_close, p.session as previous_date,
+           round((${price('close')} - p.close)::numeric, 4)::float8 as change,
+           round(((${price('close')} / nullif(p.close, 0)::float8 - 1) * 100)::numeric, 4)::float8 as change_percent
+      from prices.bars b
+      left join listing.instruments i using (ticker)
+      left join lateral (
+        select p.session, ${before} as close from prices.bars p
+         where p.ticker = b.ticker and p.session < b.session and ${before} is not null
+         order by p.session desc limit 1) p on true
+     where ${matching(s)} and ${s.adjusted ? sql`b.adj_close` : sql`coalesce(b.close, b.adj_close)`} is not null`
+}
+
+/** Feeds behind the bars of a range, for `meta.source`. */
+export async function feedsBehind(db: Db, from: string, to: string): Promise<string[]> {
+  const { rows } = await sql<{ feed: string }>`
+    select distinct s.feed
+      from (select raw_document as document from prices.bars where session between ${from} and ${to}
+            union select adj_document from prices.bars where session between ${from} and ${to}) d
+      join engine.build b on b.name = 'prices' and b.state = 'live'
+      join engine.source s on s.name = b.name and s.build = b.build and s.document = d.document
+     order by 1`.execute(db)
+  return rows.map(r => r.feed)
+}
+
+export interface Breadth {
+  readonly advancers: number
+  readonly decliners: number
+  readonly unchanged: number
+  /** Tickers with a bar of the session but none before it to compare with. */
+  readonly without_previous: number
+}
+
+/** How many tickers closed above, below and at their stored close before. */
+export async function readBreadth(db: Db, session: string): Promise<Breadth> {
+  const { rows } = await sql<Breadth>`
+    select count(*) filter (where b.close > p.close)::int as advancers,
+           count(*) filter (where b.close < p.close)::int as decliners,
+           count(*) filter (where b.close = p.close)::int as unchanged,
+           count(*) filter (where p.close is null)::int as without_previous
+      from prices.bars b
+      left join lateral (
+        select p.close from prices.bars p
+         where p.ticker = b.ticker and p.session < b.session and p.close is not null
+         order by p.session desc limit 1) p on true
+     where b.session = ${session} and b.close is not null`.execute(db)
+  return rows[0] ?? { advancers: 0, decliners: 0, unchanged: 0, without_previous: 0 }
+}
