@@ -1,11 +1,16 @@
 import type { ReadModel } from './engine/projection.ts'
+import { foreignFlow } from './foreign-flow/projection.ts'
 import { funds } from './funds/projection.ts'
 import { fx } from './fx/projection.ts'
+import { gold } from './gold/projection.ts'
 import { indicators } from './indicators/projection.ts'
 import { indices } from './indices/projection.ts'
 import { listing } from './listing/projection.ts'
+import { news } from './news/projection.ts'
 import { prices } from './prices/projection.ts'
 import { rates } from './rates/projection.ts'
+import { sentiment } from './sentiment/score.ts'
+import { signalsScore } from './signals/score.ts'
 import { warImpact } from './war-impact/score.ts'
 
 /** Every read model. To add one: a folder beside these, and a line here. */
@@ -13,9 +18,14 @@ export const readModels: readonly ReadModel[] = [
   listing,
   prices,
   indices,
+  foreignFlow,
+  gold,
+  news,
   indicators,
   rates,
   fx,
   funds,
+  signalsScore(),
+  sentiment,
   warImpact,
 ]

@@ -1,7 +1,7 @@
 import { smaAt } from '../signals/kernels/sma.ts'
 import { realisedVolatilityAt } from '../signals/kernels/volatility.ts'
 import { percentileRank } from '../war-impact/percentile.ts'
-import type { PartName } from './composite.ts'
+import { type PartName, partNames } from './composite.ts'
 
 /** Market days, oldest first, all columns of one length; null where the day has no value. */
 export interface MarketDays {
@@ -14,6 +14,7 @@ export interface MarketDays {
   readonly gold: readonly (number | null)[]
   readonly foreignNet: readonly (number | null)[]
   readonly turnover: readonly (number | null)[]
+  /** Tone of the seven days up to this one. */
   readonly newsTone: readonly (number | null)[]
 }
 
@@ -68,7 +69,7 @@ export const rawParts: Readonly<Record<PartName, { readonly inverted?: true; rea
       return net === null || turnover === null || turnover <= 0 ? null : net / turnover
     },
   },
-  news: { at: (d, _x, i) => mean(d.newsTone, i, 7) },
+  news: { at: (d, _x, i) => d.newsTone[i] ?? null },
 }
 
 export interface PartDay {
@@ -79,25 +80,29 @@ export interface PartDay {
   sample: number
 }
 
-/**
- * Every part on the last day: its raw value, and the percentile of it among the last two years (at least one). An
- * inverted part scores 100 minus the percentile, so that 100 always means greed.
- */
-export function partsOf(days: MarketDays): Record<PartName, PartDay> {
+export type RawSeries = Readonly<Record<PartName, readonly (number | null)[]>>
+
+/** Every part's raw value on every day. */
+export function rawSeries(days: MarketDays): RawSeries {
   const index = Float64Array.from(days.index)
-  const last = index.length - 1
+  const out = {} as Record<PartName, (number | null)[]>
+  for (const name of partNames) out[name] = days.index.map((_, i) => rawParts[name].at(days, index, i))
+  return out
+}
+
+/**
+ * Every part on day i: its raw value, and the percentile of it among the last two years (at least one). An inverted
+ * part scores 100 minus the percentile, so that 100 always means greed.
+ */
+export function partsOn(series: RawSeries, i: number): Record<PartName, PartDay> {
   const out = {} as Record<PartName, PartDay>
-  for (const [name, part] of Object.entries(rawParts) as [PartName, (typeof rawParts)[PartName]][]) {
-    const past: number[] = []
-    for (let i = Math.max(0, last - window + 1); i <= last; i++) {
-      const x = part.at(days, index, i)
-      if (x !== null) past.push(x)
-    }
-    const raw = last < 0 ? null : part.at(days, index, last)
+  for (const name of partNames) {
+    const past = series[name].slice(Math.max(0, i - window + 1), i + 1).filter(x => x !== null)
+    const raw = series[name][i] ?? null
     const rank = raw === null || past.length < fewest ? null : percentileRank(past, raw)
     out[name] = {
       raw,
-      score: rank === null ? null : part.inverted ? 100 - rank : rank,
+      score: rank === null ? null : rawParts[name].inverted ? 100 - rank : rank,
       sample: past.length,
     }
   }

@@ -16,6 +16,8 @@ export interface MarketTone {
   articles: number
   /** Articles that tell the same event count once. */
   events: number
+  /** Sum of the events' tones: days add up. */
+  sum: number
   sources: number
   positive: number
   neutral: number
@@ -25,7 +27,7 @@ export interface MarketTone {
 }
 
 /** Under this many articles a mean says nothing. */
-const fewest = 20
+export const fewestArticles = 20
 /** Share of common syllables in titles from which two articles tell the same event. */
 const likeness = 0.6
 
@@ -71,13 +73,15 @@ export function marketTone(articles: readonly Article[]): MarketTone {
     const loudest = scored.reduce((best, s) => (Math.abs(s.tone) > Math.abs(best.tone) ? s : best))
     return { tone, loudest }
   })
-  const enough = articles.length >= fewest
+  const enough = articles.length >= fewestArticles
+  const sum = toned.reduce((a, e) => a + e.tone, 0)
   const phrases = (hits: readonly Hit[]): string[] => [...new Set(hits.map(h => h.phrase))]
   return {
-    tone: enough ? toned.reduce((sum, e) => sum + e.tone, 0) / toned.length : null,
+    tone: enough ? sum / toned.length : null,
     reason: enough ? null : 'too_few_articles',
     articles: articles.length,
     events: events.length,
+    sum,
     sources: new Set(articles.map(a => a.source)).size,
     positive: toned.filter(e => e.tone > 0).length,
     neutral: toned.filter(e => e.tone === 0).length,

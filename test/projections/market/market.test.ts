@@ -13,7 +13,7 @@ import { mcclellan } from '../../../projections/breadth/mcclellan.ts'
 import { netShare, plausibleFlow } from '../../../projections/foreign-flow/plausible.ts'
 import { summarise } from '../../../projections/sectors/summary.ts'
 import { composite, type PartName, sentimentLabel } from '../../../projections/sentiment/composite.ts'
-import { type MarketDays, partsOf } from '../../../projections/sentiment/parts.ts'
+import { type MarketDays, partsOn, rawSeries } from '../../../projections/sentiment/parts.ts'
 import { type Article, clusterArticles, marketTone } from '../../../projections/sentiment/tone/market.ts'
 import { articleTone, toneHits } from '../../../projections/sentiment/tone/score.ts'
 import { tickersIn } from '../../../projections/sentiment/tone/tickers.ts'
@@ -193,6 +193,7 @@ t.test('parts are percentiles of their own past, and need a year of it', async t
     turnover: Array.from({ length: n }, () => 10),
     newsTone: Array.from({ length: n }, () => null),
   })
+  const partsOf = (d: MarketDays) => partsOn(rawSeries(d), d.index.length - 1)
   const got = partsOf(days(520))
   t.ok(got.momentum.score! > 0 && got.momentum.score! < 100)
   t.equal(got.breadth.score, 100 - 50 / got.breadth.sample, 'the largest change of all')

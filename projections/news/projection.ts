@@ -1,0 +1,39 @@
+import { type News, news as newsFact } from '../../contracts/events/news.ts'
+import type { Projection } from '../engine/projection.ts'
+import { upsertRecords } from '../engine/records.ts'
+import { init, keys, tables } from './table.ts'
+
+const columns = {
+  link: 'text',
+  publisher: 'text',
+  title: 'text',
+  teaser: 'text',
+  published_at: 'timestamptz',
+  day: 'date',
+}
+
+/** The day in Vietnam of a moment, which has no daylight saving. */
+const vietnamDay = (moment: string): string =>
+  new Date(Date.parse(moment) + 7 * 3_600_000).toISOString().slice(0, 10)
+
+/** News items by link. */
+export const news: Projection<News> = {
+  name: 'news',
+  version: 1,
+  handles: [newsFact],
+  tables,
+  init,
+  keys,
+  async apply(trx, facts) {
+    const days = new Set<string>()
+    for (const fact of facts) {
+      const records = fact.data.rows.map(({ link, publisher, title, teaser, published_at }) => {
+        const day = vietnamDay(published_at)
+        days.add(day)
+        return { link, publisher, title, teaser, published_at, day }
+      })
+      await upsertRecords(trx, { name: 'items', key: ['link'], columns }, records, fact)
+    }
+    return { day: [...days] }
+  },
+}
