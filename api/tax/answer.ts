@@ -17,63 +17,63 @@ export interface Asking {
   readonly explain: boolean
 }
 
-export interface Answer {
+/** What one calculation yields, before it is put into words. */
+export interface Solved {
   readonly data: object
-  readonly meta: {
-    readonly unit: 'million VND'
-    readonly effective_date: string
-    readonly tax_year: number
-    readonly rules_version: string
-    readonly legal: readonly object[]
-    readonly warnings: readonly object[]
-    readonly citation: string
-    readonly trace?: { readonly format_version: 1; readonly steps: readonly object[] }
-  }
+  readonly when: When
+  readonly notes: readonly Note[]
+  readonly used: readonly Citation[]
+  readonly steps: readonly object[] | undefined
 }
 
 /**
- * One calculation: the dates pick the law, the calculator computes, and the answer says on what it rests.
+ * One calculation: the dates pick the law, the calculator computes.
  * @param request has passed the schema of the calculator
  * @throws InputError for what the schema cannot see, dates without rules included
  */
-export function answer(
-  calculator: AnyCalculator,
-  request: object,
-  { today, lang: asked, explain }: Asking,
-): Answer {
-  const extras = request as { effective_date?: string; tax_year?: number; lang?: Lang }
-  const lang = extras.lang ?? asked
-  const when = whenOf(extras, today)
+export function solve(calculator: AnyCalculator, request: object, { today, lang, explain }: Asking): Solved {
+  const when = whenOf(request, today)
   const law = lawAt(when)
   try {
     const result = calculator.compute(request, law)
-    const data = calculator.present(result, lang)
-    const notes: Note[] = calculator.warnings(result, law)
-    const trace = explain ? traceOf(calculator, result, law, lang) : undefined
     return {
-      data,
-      meta: {
-        unit: 'million VND',
-        effective_date: when.date,
-        tax_year: when.taxYear,
-        rules_version: rulesVersion,
-        legal: law.used.map(citation => legalOf(citation, lang)),
-        warnings: [...notes, ...outlook(when)].map(({ code, vi, en }) => ({
-          code,
-          message_vi: vi,
-          message_en: en,
-        })),
-        citation: `vnfin /api/tax/${calculator.id}, ${rulesVersion}, ${when.date}`,
-        ...(trace ? { trace: { format_version: 1, steps: trace } } : {}),
-      },
+      data: calculator.present(result, lang),
+      when,
+      notes: [...calculator.warnings(result, law), ...outlook(when)],
+      used: law.used,
+      steps: explain ? traceOf(calculator, result, law, lang) : undefined,
     }
   } catch (error) {
     throw error instanceof NoRule ? withoutRule(error) : error
   }
 }
 
+/** The language of an answer: that of the body, or else what the request as a whole asks for. */
+export const langOf = (request: object, asked: Lang): Lang => (request as { lang?: Lang }).lang ?? asked
+
+/** One calculation with all that belongs beside its figures. @throws InputError */
+export function answer(calculator: AnyCalculator, request: object, asking: Asking) {
+  const lang = langOf(request, asking.lang)
+  const { data, when, notes, used, steps } = solve(calculator, request, { ...asking, lang })
+  return {
+    data,
+    meta: {
+      unit: 'million VND',
+      effective_date: when.date,
+      tax_year: when.taxYear,
+      rules_version: rulesVersion,
+      legal: used.map(citation => legalOf(citation, lang)),
+      warnings: notes.map(warningOf),
+      citation: `vnfin /api/tax/${calculator.id}, ${rulesVersion}, ${when.date}`,
+      ...(steps ? { trace: { format_version: 1, steps } } : {}),
+    },
+  } as const
+}
+
+export const warningOf = ({ code, vi, en }: Note) => ({ code, message_vi: vi, message_en: en })
+
 /** One value of the law that an answer rests on. */
-const legalOf = ({ parameter, value }: Citation, lang: Lang) => ({
+export const legalOf = ({ parameter, value }: Citation, lang: Lang) => ({
   rule: parameter.id,
   act: value.act,
   article: value.article,

@@ -23,7 +23,10 @@ export class InputError extends Error {
     rule: string,
     detail: Text,
     remedy: Text,
-    { allowed, code = 'validation_failed' }: { allowed?: readonly unknown[]; code?: ProblemCode } = {},
+    {
+      allowed,
+      code = 'validation_failed',
+    }: { allowed?: readonly unknown[] | undefined; code?: ProblemCode } = {},
   ) {
     super(`${pointer} ${detail.en}`)
     this.pointer = pointer

@@ -1,0 +1,102 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js'
+import { type ProblemCode, type ProblemDetail, problemCodes } from '../../../contracts/http/problems.ts'
+import type { BatchItem } from '../../../contracts/http/tax/batch.ts'
+import type { Citation } from '../../../contracts/law/law.ts'
+import { near } from '../../near.ts'
+import { compile, explain } from '../../validate.ts'
+import { type Asking, langOf, solve, warningOf } from '../answer.ts'
+import type { AnyCalculator } from '../calculator.ts'
+import { calculators } from '../calculators.ts'
+import { InputError } from '../input-error.ts'
+import { detailOf } from '../problems.ts'
+
+/** What is wrong with one item: the members of a problem that make sense within an answer. */
+export interface ItemProblem {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly title: string
+  readonly detail: string
+  readonly action: string
+  readonly errors: readonly ProblemDetail[]
+}
+
+export type ItemResult = {
+  readonly index: number
+  readonly id: string | number | null
+  readonly calculator: string
+} & (
+  | { readonly success: true; readonly data: object; readonly meta: object }
+  | { readonly success: false; readonly problem: ItemProblem }
+)
+
+const validators = new Map<AnyCalculator, ValidateFunction>(
+  calculators.map(calculator => [calculator, compile(calculator.request)]),
+)
+
+/** Every item for itself: a bad one does not keep the others from their results. */
+export function runBatch(
+  items: readonly BatchItem[],
+  asking: Asking,
+): { results: ItemResult[]; used: Citation[] } {
+  const used = new Map<Citation['value'], Citation>()
+  const results = items.map((item, index): ItemResult => {
+    const head = { index, id: item.id ?? null, calculator: item.calculator }
+    const calculator = calculators.find(({ id }) => id === item.calculator)
+    if (!calculator) return { ...head, success: false, problem: unknownCalculator(item.calculator) }
+    const valid = validators.get(calculator)!
+    if (!valid(item.input)) {
+      return { ...head, success: false, problem: schemaProblem(explain(valid.errors ?? [], 'body')) }
+    }
+    const lang = langOf(item.input, asking.lang)
+    try {
+      const { data, when, notes, used: citations, steps } = solve(calculator, item.input, { ...asking, lang })
+      for (const citation of citations) used.set(citation.value, citation)
+      return {
+        ...head,
+        success: true,
+        data,
+        meta: {
+          effective_date: when.date,
+          tax_year: when.taxYear,
+          warnings: notes.map(warningOf),
+          ...(steps ? { trace: { format_version: 1, steps } } : {}),
+        },
+      }
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      const detail = detailOf(error, lang)
+      return { ...head, success: false, problem: itemProblem(error.code, detail, error.remedy[lang]) }
+    }
+  })
+  return { results, used: [...used.values()] }
+}
+
+const itemProblem = (code: ProblemCode, error: ProblemDetail, action: string): ItemProblem => ({
+  code,
+  status: problemCodes[code].status,
+  title: problemCodes[code].title,
+  detail: `The field ${error.pointer || '(whole input)'} ${error.detail}.`,
+  action,
+  errors: [error],
+})
+
+const schemaProblem = (error: ProblemDetail): ItemProblem =>
+  itemProblem(
+    'validation_failed',
+    error,
+    error.nearest
+      ? `Did you mean '${error.nearest}'?`
+      : `Correct ${error.pointer || 'the input'} and send the item again.`,
+  )
+
+function unknownCalculator(name: string): ItemProblem {
+  const known = calculators.map(({ id }) => id)
+  const nearest = near(name, known, 1)[0]
+  return schemaProblem({
+    pointer: '/calculator',
+    keyword: 'enum',
+    detail: `must be one of ${known.join(', ')}`,
+    allowed: known,
+    ...(nearest === undefined ? {} : { nearest }),
+  })
+}

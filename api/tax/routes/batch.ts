@@ -1,0 +1,111 @@
+import {
+  type BatchItem,
+  type BatchRequest,
+  batchAnswer,
+  batchMeta,
+  batchRequest,
+} from '../../../contracts/http/tax/batch.ts'
+import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
+import { rulesVersion } from '../../../contracts/law/index.ts'
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { problem } from '../../problem.ts'
+import { type AnyRoute, type Reply, route } from '../../route.ts'
+import { legalOf } from '../answer.ts'
+import { readSheet, type Sheet } from '../batch/read-csv.ts'
+import { runBatch } from '../batch/run.ts'
+import { writeSheet } from '../batch/write-csv.ts'
+import { calculators } from '../calculators.ts'
+import { noStore, type TaxQuery, taxQuery } from './query.ts'
+
+interface BatchQuery extends TaxQuery {
+  calculator?: string
+}
+
+const mebibyte = 1024 * 1024
+
+/** Items of mixed calculators as JSON, or a sheet as CSV; the answer comes in the form of the request. */
+export const batchRoute: AnyRoute = route<BatchQuery, Record<string, never>, BatchRequest | undefined>({
+  method: 'POST',
+  path: '/api/tax/batch',
+  area: 'tax',
+  tier: 'open',
+  cost: 1,
+  summary: 'Up to 1,000 calculations in one request, JSON or CSV',
+  description:
+    'JSON: { items: [{ id?, calculator, input }] }. CSV (Content-Type: text/csv): a header row with the names of request fields, a column calculator or ?calculator=; other columns come back unchanged. Each item has its own result or problem. Accept: text/csv or application/json chooses the form of the answer. Every item counts as one call.',
+  tags: ['tax'],
+  query: {
+    ...taxQuery,
+    properties: {
+      ...taxQuery.properties,
+      calculator: {
+        enum: calculators.map(({ id }) => id),
+        description: 'For CSV rows that name no calculator',
+      },
+    },
+  },
+  body: batchRequest,
+  bodyTypes: ['application/json', 'text/csv'],
+  bodyLimit: 4 * mebibyte,
+  example: {
+    items: [
+      { id: 'a', calculator: 'personal-income', input: { salary: 25, dependents: 1 } },
+      { id: 'b', calculator: 'rental', input: { annual_revenue: 1500 } },
+    ],
+  },
+  responses: { 200: taxAnswer(batchAnswer, batchMeta) },
+  alternatives: [{ description: 'The sheet with its results', contentType: 'text/csv' }],
+  handle: ({ body, rawBody, query, headers, lang, now }) => {
+    const sheet = body ? null : readSheet(utf8Of(rawBody), query.calculator)
+    const items = body?.items ?? sheet!.items
+    const asking = { today: vietnamDate(now), lang, explain: query.explain ?? false }
+    const { results, used } = runBatch(items, asking)
+    if (wantsCsv(headers.accept, sheet !== null)) {
+      return {
+        text: writeSheet(sheet ?? idsOf(items), results),
+        type: 'text/csv; charset=utf-8',
+        headers: noStore,
+      }
+    }
+    const succeeded = results.filter(({ success }) => success).length
+    return {
+      data: { results },
+      meta: {
+        unit: 'million VND',
+        rules_version: rulesVersion,
+        count: results.length,
+        succeeded,
+        failed: results.length - succeeded,
+        legal: used.map(citation => legalOf(citation, lang)),
+      },
+      headers: noStore,
+    } satisfies Reply
+  },
+})
+
+const wantsCsv = (accept: string | string[] | undefined, fromCsv: boolean): boolean => {
+  const wanted = String(accept ?? '')
+  if (wanted.includes('text/csv')) return true
+  return fromCsv && !wanted.includes('application/json')
+}
+
+/** JSON items as the left side of a sheet. */
+const idsOf = (items: readonly BatchItem[]): Omit<Sheet, 'items'> => ({
+  header: ['id', 'calculator'],
+  rows: items.map(({ id, calculator }) => [String(id ?? ''), calculator]),
+  delimiter: ',',
+})
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function utf8Of(raw: Buffer | undefined): string {
+  try {
+    return decoder.decode(raw)
+  } catch (cause) {
+    throw problem('bad_request', {
+      detail: 'The sheet is not valid UTF-8.',
+      action: 'Save the sheet as CSV UTF-8.',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { type AnyRoute, route } from '../../route.ts'
+import { answer, langOf } from '../answer.ts'
+import type { AnyCalculator } from '../calculator.ts'
+import { InputError } from '../input-error.ts'
+import { problemOf } from '../problems.ts'
+import { noStore, type TaxQuery, taxQuery } from './query.ts'
+
+/** The address of one calculator. It needs neither database nor log. */
+export const calculationRoute = (calculator: AnyCalculator): AnyRoute =>
+  route<TaxQuery, Record<string, never>, object>({
+    method: 'POST',
+    path: `/api/tax/${calculator.id}`,
+    area: 'tax',
+    tier: 'open',
+    cost: 1,
+    summary: calculator.title.en,
+    description: `${calculator.summary.en} · ${calculator.title.vi}: ${calculator.summary.vi}`,
+    tags: ['tax'],
+    query: taxQuery,
+    body: calculator.request,
+    example: calculator.example,
+    responses: { 200: taxAnswer(calculator.answer) },
+    handle: ({ body, query, lang, now }) => {
+      try {
+        const { data, meta } = answer(calculator, body, {
+          today: vietnamDate(now),
+          lang,
+          explain: query.explain ?? false,
+        })
+        return { data, meta, headers: noStore }
+      } catch (error) {
+        throw error instanceof InputError ? problemOf(error, langOf(body, lang)) : error
+      }
+    },
+  })

@@ -1,0 +1,105 @@
+import { list, object } from '../../../contracts/http/tax/common.ts'
+import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
+import { taxPlans } from '../../../contracts/http/tax/plans.ts'
+import { acts } from '../../../contracts/law/acts.ts'
+import { rulesVersion } from '../../../contracts/law/index.ts'
+import { supportedFrom, supportedUntil } from '../../../contracts/law/law.ts'
+import type { Text } from '../../../contracts/text.ts'
+import { type AnyRoute, route } from '../../route.ts'
+import type { AnyCalculator } from '../calculator.ts'
+import { calculators, specifiedCalculators } from '../calculators.ts'
+import type { TaxQuery } from './query.ts'
+
+const path = '/api/tax'
+
+const row = object({
+  method: { type: 'string' },
+  path: { type: 'string' },
+  title_vi: { type: 'string' },
+  title_en: { type: 'string' },
+  request_schema: { type: ['object', 'null'] },
+  response_schema: { type: 'object' },
+  example: {},
+  effective_from: { type: 'string' },
+  legal: list(
+    object({ act: { type: 'string' }, title_vi: { type: 'string' }, title_en: { type: 'string' } }),
+  ),
+})
+
+/** Titles of what is no calculator; the calculators bring their own. */
+const titles: Record<string, Text> = {
+  [path]: { vi: 'Danh mục các địa chỉ', en: 'Index of the tax interface' },
+  [`${path}/batch`]: { vi: 'Tính nhiều trường hợp trong một lần', en: 'Many calculations in one request' },
+  [`${path}/rules`]: {
+    vi: 'Các quy định theo ngày và nguồn',
+    en: 'Every rule with its values by date and source',
+  },
+  [`${path}/rules/:id`]: {
+    vi: 'Một quy định theo ngày và nguồn',
+    en: 'One rule with its values by date and source',
+  },
+}
+
+/** The twelve of the specification first, generated from the routes that are served. */
+export const indexRoute: AnyRoute = route<TaxQuery>({
+  method: 'GET',
+  path,
+  area: 'tax',
+  tier: 'open',
+  cost: 0,
+  summary: 'Index of the tax interface',
+  tags: ['tax'],
+  query: { type: 'object', additionalProperties: false, properties: { lang: { enum: ['vi', 'en'] } } },
+  responses: {
+    200: taxAnswer(
+      object({
+        endpoints: list(row),
+        further_endpoints: list(row),
+        plans: list({ type: 'object' }),
+        unit: { const: 'million VND' },
+        rules_version: { type: 'string' },
+        supported: object({ from: { type: 'string' }, until: { type: 'string' } }),
+      }),
+      { type: 'object' },
+    ),
+  },
+  handle: ({ services }) => {
+    const specified = new Set([path, ...specifiedCalculators.map(({ id }) => `${path}/${id}`)])
+    const rows = services.routes.filter(served => served.area === 'tax')
+    return {
+      data: {
+        endpoints: rows.filter(served => specified.has(served.path)).map(rowOf),
+        further_endpoints: rows.filter(served => !specified.has(served.path)).map(rowOf),
+        plans: taxPlans,
+        unit: 'million VND',
+        rules_version: rulesVersion,
+        supported: { from: supportedFrom, until: supportedUntil },
+      },
+      headers: { 'cache-control': 'public, max-age=3600' },
+    }
+  },
+})
+
+function rowOf(served: AnyRoute) {
+  const calculator = calculators.find(({ id }) => served.path === `${path}/${id}`)
+  const title = calculator?.title ?? titles[served.path] ?? { vi: served.summary, en: served.summary }
+  return {
+    method: served.method,
+    path: served.path,
+    title_vi: title.vi,
+    title_en: title.en,
+    request_schema: served.body ?? null,
+    response_schema: served.responses[200] ?? {},
+    example: served.example ?? null,
+    effective_from: supportedFrom,
+    legal: calculator ? legalOf(calculator) : [],
+  }
+}
+
+/** Every act that a calculator may rest on, once. */
+const legalOf = ({ parameters }: AnyCalculator) =>
+  [...new Set(parameters.flatMap(({ values }) => values.map(({ act }) => act)))].map(act => ({
+    act,
+    title_vi: acts[act].title.vi,
+    title_en: acts[act].title.en,
+  }))

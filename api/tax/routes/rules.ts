@@ -1,0 +1,119 @@
+import { day, list, object } from '../../../contracts/http/tax/common.ts'
+import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
+import { parameters, rulesVersion } from '../../../contracts/law/index.ts'
+import { lastChecked } from '../../../contracts/law/law.ts'
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { near } from '../../near.ts'
+import { problem } from '../../problem.ts'
+import { type AnyRoute, type Call, route } from '../../route.ts'
+import { InputError } from '../input-error.ts'
+import { problemOf } from '../problems.ts'
+import { ruleOf } from '../rule-wire.ts'
+import { whenOf } from '../when.ts'
+
+const text = { type: 'string' }
+const textOrNull = { type: ['string', 'null'] }
+
+const value = object({
+  value: { description: 'Amounts in million VND; null: the law of that time has no such figure' },
+  from: text,
+  until: textOrNull,
+  act: text,
+  act_title_vi: text,
+  act_title_en: text,
+  article: text,
+  published: textOrNull,
+  act_in_force: textOrNull,
+  url: textOrNull,
+  note_vi: textOrNull,
+  note_en: textOrNull,
+})
+
+const rule = object({
+  id: text,
+  title_vi: text,
+  title_en: text,
+  unit: text,
+  per: textOrNull,
+  by: { enum: ['date', 'tax_year'] },
+  date: text,
+  in_force: { ...value, type: ['object', 'null'] },
+  values: list(value),
+})
+
+const query = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { date: day('effective_date'), lang: { enum: ['vi', 'en'] } },
+} as const
+
+interface RulesQuery {
+  date?: string
+  lang?: 'vi' | 'en'
+}
+
+const meta = { unit: 'million VND', rules_version: rulesVersion, last_checked: lastChecked } as const
+const headers = { 'cache-control': 'public, max-age=3600' } as const
+
+/** The day asked for, or today. */
+function dateOf({ query, now, lang }: Pick<Call<RulesQuery>, 'query' | 'now' | 'lang'>): string {
+  try {
+    return whenOf(query.date === undefined ? {} : { effective_date: query.date }, vietnamDate(now)).date
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    // The day stands in the query here, not in a body.
+    throw problemOf(new InputError('?date', error.rule, error.detail, error.remedy, error), lang)
+  }
+}
+
+export const rulesRoute: AnyRoute = route<RulesQuery>({
+  method: 'GET',
+  path: '/api/tax/rules',
+  area: 'tax',
+  tier: 'open',
+  cost: 1,
+  summary: 'Every rule of the law with its values by date and source',
+  tags: ['tax'],
+  query,
+  responses: { 200: taxAnswer(object({ date: text, rules: list(rule) }), { type: 'object' }) },
+  handle: call => {
+    const date = dateOf(call)
+    return { data: { date, rules: parameters.map(parameter => ruleOf(parameter, date)) }, meta, headers }
+  },
+})
+
+export const ruleRoute: AnyRoute = route<RulesQuery, { id: string }>({
+  method: 'GET',
+  path: '/api/tax/rules/:id',
+  area: 'tax',
+  tier: 'open',
+  cost: 1,
+  summary: 'One rule of the law with its values by date and source',
+  tags: ['tax'],
+  params: {
+    type: 'object',
+    required: ['id'],
+    properties: {
+      id: { type: 'string', maxLength: 100, description: '<tax>.<name>, as /api/tax/rules lists them' },
+    },
+  },
+  query,
+  responses: { 200: taxAnswer(rule, { type: 'object' }) },
+  handle: call => {
+    const found = parameters.find(({ id }) => id === call.params.id)
+    if (!found) {
+      const nearest = near(
+        call.params.id,
+        parameters.map(({ id }) => id),
+      )
+      throw problem('not_found', {
+        detail: `There is no rule '${call.params.id}'.`,
+        action:
+          nearest.length > 0
+            ? `Near matches: ${nearest.join(', ')}.`
+            : 'All ids are listed at /api/tax/rules.',
+      })
+    }
+    return { data: ruleOf(found, dateOf(call)), meta, headers }
+  },
+})

@@ -1,0 +1,57 @@
+import { acts, linkOf } from '../../contracts/law/acts.ts'
+import type { DatedValue, Parameter } from '../../contracts/law/parameter.ts'
+import { valueAt } from '../../contracts/law/parameter.ts'
+import { millionOf } from '../../contracts/money.ts'
+
+/** A rule with its values by date and source, amounts in million VND. */
+export const ruleOf = (parameter: Parameter, date: string) => {
+  const value = valueAt(parameter, parameter.by === 'tax_year' ? `${date.slice(0, 4)}-12-31` : date)
+  return {
+    id: parameter.id,
+    title_vi: parameter.title.vi,
+    title_en: parameter.title.en,
+    unit: parameter.unit === 'VND' ? 'million VND' : parameter.unit,
+    per: parameter.per ?? null,
+    by: parameter.by,
+    date,
+    in_force: value ? datedValueOf(parameter, value) : null,
+    values: parameter.values.map(each => datedValueOf(parameter, each)),
+  }
+}
+
+const datedValueOf = (
+  parameter: Parameter,
+  { value, from, until, act, article, note }: DatedValue<unknown>,
+) => ({
+  value: wireValue(parameter, value),
+  from,
+  until: until ?? null,
+  act,
+  act_title_vi: acts[act].title.vi,
+  act_title_en: acts[act].title.en,
+  article,
+  published: acts[act].published,
+  act_in_force: acts[act].inForce,
+  url: linkOf(act),
+  note_vi: note?.vi ?? null,
+  note_en: note?.en ?? null,
+})
+
+/** Lines and amounts of scales, and whatever a parameter in VND holds, become million VND. */
+function wireValue({ unit }: Parameter, value: unknown): unknown {
+  if (unit === 'VND') return inMillions(value)
+  if (unit !== 'scale' || value === null) return value
+  return (value as readonly { over: number; rate?: number; amount?: number }[]).map(
+    ({ over, rate, amount }) => ({
+      over: millionOf(over),
+      ...(rate === undefined ? {} : { rate }),
+      ...(amount === undefined ? {} : { amount: millionOf(amount) }),
+    }),
+  )
+}
+
+function inMillions(value: unknown): unknown {
+  if (typeof value === 'number') return millionOf(value)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inMillions(inner)]))
+}
