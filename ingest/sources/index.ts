@@ -1,4 +1,5 @@
 import type { Feed } from '../feed.ts'
+import { moneyDepositRates } from './24hmoney/deposit-rates.ts'
 import { cafefBanksAndBrokers } from './cafef/banks-and-brokers.ts'
 import { cafefBulkAdjusted, cafefBulkRaw } from './cafef/bulk-daily.ts'
 import { cafefBulkForeignFlow } from './cafef/bulk-foreign-flow.ts'
@@ -7,6 +8,10 @@ import { cafefForeignFlow, cafefProprietaryFlow } from './cafef/flows.ts'
 import { cafefFunds } from './cafef/funds.ts'
 import { cafefInsiderDealing } from './cafef/insider-dealing.ts'
 import { cafefPriceHistory } from './cafef/price-history.ts'
+import { freeMarketUsd } from './free-market/usd.ts'
+import { investingCpi } from './investing/cpi-releases.ts'
+import { investingGdp } from './investing/gdp.ts'
+import { investingUsdVnd, usdVndBars } from './investing/usd-vnd.ts'
 import { kbsCompanies } from './kbs/company.ts'
 import { kbsFinanceInfo } from './kbs/finance-info.ts'
 import { kbsInsiderDealing } from './kbs/insider-dealing.ts'
@@ -15,17 +20,27 @@ import { kbsStatements } from './kbs/statements.ts'
 import { kbsSymbolLists } from './kbs/symbol-lists.ts'
 import { kbsSymbols } from './kbs/symbols.ts'
 import { masStatements } from './mas/statements.ts'
+import { sbvInterbankHistory } from './sbv/interbank-history.ts'
 import { ssiSectors } from './ssi/sectors.ts'
 import { vciIncomeStatement } from './vci/income-statement.ts'
 import { vciIndexMembers } from './vci/index-members.ts'
 import { vciCompaniesByIndustry, vciIndustries } from './vci/industries.ts'
 import { vciRatioHistory, vciRatioSummary, vciRatios } from './vci/ratios.ts'
 import { vciSymbols } from './vci/symbols.ts'
+import { vietcombankCsv } from './vietcombank/rates-csv.ts'
+import { vietcombankJson } from './vietcombank/rates-json.ts'
+import { vietcombankXml } from './vietcombank/rates-xml.ts'
+import { vietdataverseCentralBank } from './vietdataverse/central-bank-rates.ts'
+import { vietdataverseCpi } from './vietdataverse/cpi.ts'
+import { vietdataverseDeposits, vietdataverseFx } from './vietdataverse/fx-and-deposits.ts'
 import { vnStockPrice } from './vn-stock-price/history.ts'
 import { vn30FutureDaily } from './vn30f1m/daily.ts'
 import { vndirectDchart } from './vndirect/dchart.ts'
 import { vndirectFinfo } from './vndirect/finfo.ts'
 import { vnxOwnership } from './vnx/ownership.ts'
+import { vsdAccounts } from './vsd/accounts.ts'
+import { worldBankCsv } from './worldbank/dataset-csv.ts'
+import { worldBankIndicators } from './worldbank/indicators.ts'
 
 /** Every feed. To add one: a file under its publisher, and a line here. */
 export const feeds: readonly Feed[] = [
@@ -39,6 +54,10 @@ export const feeds: readonly Feed[] = [
   cafefInsiderDealing,
   cafefPriceHistory,
   cafefProprietaryFlow,
+  freeMarketUsd,
+  investingCpi,
+  investingGdp,
+  investingUsdVnd,
   kbsCompanies,
   kbsFinanceInfo,
   kbsInsiderDealing,
@@ -47,7 +66,10 @@ export const feeds: readonly Feed[] = [
   kbsSymbolLists,
   kbsSymbols,
   masStatements,
+  moneyDepositRates,
+  sbvInterbankHistory,
   ssiSectors,
+  usdVndBars,
   vciCompaniesByIndustry,
   vciIncomeStatement,
   vciIndexMembers,
@@ -56,9 +78,19 @@ export const feeds: readonly Feed[] = [
   vciRatioSummary,
   vciRatios,
   vciSymbols,
+  vietcombankCsv,
+  vietcombankJson,
+  vietcombankXml,
+  vietdataverseCentralBank,
+  vietdataverseCpi,
+  vietdataverseDeposits,
+  vietdataverseFx,
   vn30FutureDaily,
   vnStockPrice,
   vndirectDchart,
   vndirectFinfo,
   vnxOwnership,
+  vsdAccounts,
+  worldBankCsv,
+  worldBankIndicators,
 ]

@@ -1,0 +1,118 @@
+import type { Draft } from '../../contracts/events/fact.ts'
+import { type IndicatorRelease, type IndicatorStatus, indicator } from '../../contracts/events/indicator.ts'
+import { indicators } from '../../contracts/indicators/index.ts'
+import type { Indicator } from '../../contracts/indicators/indicator.ts'
+import { periodEnd, shiftPeriod } from '../../contracts/indicators/period.ts'
+import { columns, portions } from '../portions.ts'
+import type { RowLog } from '../row-log.ts'
+
+/** One value of a published series as a document states it. */
+export interface StatedValue {
+  readonly indicator: string
+  readonly period: string
+  readonly value: number | null
+  readonly status?: IndicatorStatus | null
+  /** Day of the release where the document tells it. */
+  readonly released_on?: string | null
+  readonly where: string
+}
+
+const known = new Map(indicators.map(one => [one.id, one]))
+
+/**
+ * Facts of the published series in a document: one for each release where release days are told, else one for each
+ * series (and year, where it is daily). Values that break the bounds of their series, or that jump beyond what it
+ * may from the period before in the same document, are held back.
+ *
+ * @throws Error for a series that contracts/indicators does not know: a mistake in the parser
+ */
+export function indicatorDrafts(stated: readonly StatedValue[], log: RowLog): Draft[] {
+  const rows = onePerPeriod(stated, log)
+  const good = [...Map.groupBy(rows, row => row.indicator)].flatMap(([id, own]) =>
+    believable(seriesOf(id), own, log),
+  )
+  const released = Map.groupBy(
+    good.filter(row => row.released_on),
+    row => row.released_on!,
+  )
+  const undated = Map.groupBy(
+    good.filter(row => !row.released_on),
+    row =>
+      seriesOf(row.indicator).frequency === 'daily'
+        ? `${row.indicator}:${row.period.slice(0, 4)}`
+        : row.indicator,
+  )
+  const releases = [...released].sort(([a], [b]) => (a < b ? -1 : 1))
+  return [
+    ...releases.flatMap(([day, own]) => draftsOf(`released:${day}`, day, own)),
+    ...[...undated].flatMap(([key, own]) => draftsOf(key, null, own)),
+  ]
+}
+
+function seriesOf(id: string): Indicator {
+  const series = known.get(id)
+  if (!series) throw new Error(`no published series is called ${id}`)
+  return series
+}
+
+function draftsOf(key: string, releasedOn: string | null, rows: StatedValue[]): Draft[] {
+  return portions(rows).map((own, i) => {
+    const data: IndicatorRelease = {
+      released_on: releasedOn,
+      ...columns(own, ['indicator', 'period', 'value']),
+      status: own.map(row => row.status ?? null),
+    }
+    const last = own
+      .map(row => periodEnd(row.period))
+      .sort()
+      .at(-1)!
+    return { kind: indicator, key: `${key}/${i + 1}`, effectiveon: releasedOn ?? last, data }
+  })
+}
+
+/** A period that a document states twice: the later release counts; within one release the same number is a repeat. */
+function onePerPeriod(stated: readonly StatedValue[], log: RowLog): StatedValue[] {
+  const byPeriod = new Map<string, StatedValue>()
+  for (const row of stated) {
+    const key = `${row.indicator}/${row.period}/${row.released_on ?? ''}`
+    const first = byPeriod.get(key)
+    if (!first) byPeriod.set(key, row)
+    else if (first.value === row.value)
+      log.refuse(
+        'duplicate-row',
+        row.where,
+        `${row.indicator} ${row.period} stands already at ${first.where}`,
+      )
+    else
+      log.hold(
+        'duplicate-row',
+        row.where,
+        `${row.indicator} ${row.period} is ${row.value} here and ${first.value} at ${first.where}`,
+      )
+  }
+  return [...byPeriod.values()]
+}
+
+function believable(series: Indicator, rows: StatedValue[], log: RowLog): StatedValue[] {
+  const limits = series.plausible
+  const sorted = rows.toSorted((a, b) => (a.period < b.period ? -1 : a.period > b.period ? 1 : 0))
+  if (!limits) return sorted
+  const good = new Map<string, number | null>()
+  return sorted.filter(row => {
+    const { value, period, where } = row
+    if (value === null) return true
+    const before = good.get(shiftPeriod(period, -1))
+    const name = `${series.id} ${period}`
+    if (value < limits.min || value > limits.max) {
+      log.hold('outside-bounds', where, `${name} is ${value}, outside ${limits.min} to ${limits.max}`)
+      return false
+    }
+    if (limits.jump !== undefined && typeof before === 'number' && Math.abs(value - before) > limits.jump) {
+      const rule = Math.sign(value) === -Math.sign(before) ? 'sign-flip' : 'jump'
+      log.hold(rule, where, `${name} is ${value} after ${before}: more than ${limits.jump} at once`)
+      return false
+    }
+    good.set(period, value)
+    return true
+  })
+}

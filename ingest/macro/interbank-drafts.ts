@@ -1,0 +1,40 @@
+import type { Draft } from '../../contracts/events/fact.ts'
+import { interbankRates } from '../../contracts/events/interbank-rates.ts'
+import type { InterbankTenor } from '../../contracts/indicators/rates.ts'
+import { columns, portions } from '../portions.ts'
+import type { RowLog } from '../row-log.ts'
+import { indicatorDrafts } from './indicator-drafts.ts'
+
+export interface InterbankRow {
+  readonly day: string
+  readonly tenor: InterbankTenor
+  readonly rate: number | null
+  readonly turnover: number | null
+  readonly where: string
+}
+
+/** Facts of interbank rates by quarter, oldest first, and of the series that are published from them. */
+export function interbankDrafts(rows: readonly InterbankRow[], log: RowLog): Draft[] {
+  const sorted = rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const quarters = Map.groupBy(
+    sorted,
+    row => `${row.day.slice(0, 4)}-Q${Math.ceil(Number(row.day.slice(5, 7)) / 3)}`,
+  )
+  const tables = [...quarters].flatMap(([quarter, own]) =>
+    portions(own).map((piece, i) => ({
+      kind: interbankRates,
+      key: `${own.length === sorted.length ? `day:${own.at(-1)!.day}` : quarter}/${i + 1}`,
+      effectiveon: piece.at(-1)!.day,
+      data: columns(piece, ['day', 'tenor', 'rate', 'turnover']),
+    })),
+  )
+  const stated = sorted
+    .filter(row => row.rate !== null)
+    .map(row => ({
+      indicator: `vn.interbank.${row.tenor.toLowerCase()}`,
+      period: row.day,
+      value: row.rate,
+      where: row.where,
+    }))
+  return [...tables, ...indicatorDrafts(stated, log)]
+}

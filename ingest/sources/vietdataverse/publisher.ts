@@ -1,0 +1,39 @@
+import { type Member, RejectedDocument } from '../../feed.ts'
+import { readJson } from '../../text/json.ts'
+
+/** A public collection that quotes the State Bank, banks and the statistics office. */
+export const vietdataverse = {
+  id: 'vietdataverse',
+  name: 'Vietdataverse',
+  url: 'https://vietdataverse.online',
+} as const
+
+/** Series side by side: `dates` and columns of the same length. */
+export interface Columns {
+  readonly dates: readonly string[]
+  readonly bank: string | null
+  column(name: string): readonly (number | null)[]
+}
+
+/** @throws RejectedDocument `unknown-shape` when there are no dates or columns differ in length */
+export function readColumns(member: Member, names: readonly string[]): Columns {
+  const { data } = readJson(member) as { data?: Record<string, unknown> }
+  const dates = data?.dates
+  const fail = (why: string) => new RejectedDocument('unknown-shape', `${member.path}: ${why}`)
+  if (!data || !Array.isArray(dates)) throw fail('no dates')
+  for (const name of names) {
+    const column = data[name]
+    if (!Array.isArray(column)) throw fail(`no column ${name}`)
+    if (column.length !== dates.length)
+      throw fail(`${name} has ${column.length} values for ${dates.length} dates`)
+  }
+  return {
+    dates: dates.map(String),
+    bank: typeof data.bank === 'string' ? data.bank : null,
+    column: name => (data[name] as unknown[]).map(value => (typeof value === 'number' ? value : null)),
+  }
+}
+
+/** Does a body start as one of this publisher's files, with these words in it? */
+export const isOurs = (head: string, ...words: string[]): boolean =>
+  /^\s*\{\s*"generated_at"\s*:/.test(head) && words.every(word => head.includes(word))
