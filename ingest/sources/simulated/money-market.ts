@@ -1,0 +1,94 @@
+import type { Market } from './market.ts'
+import { random } from './random.ts'
+
+/** Tenors in the order of the State Bank's table: premium over the overnight rate, and share of its turnover. */
+const tenors = [
+  ['ON', 0, 1],
+  ['1W', 0.25, 0.12],
+  ['2W', 0.45, 0.05],
+  ['1M', 0.75, 0.03],
+  ['3M', 1.3, 0.01],
+  ['6M', 1.7, 0.003],
+  ['9M', 1.9, 0.001],
+] as const
+
+const usualRate = 4.1
+/** Billion VND. */
+const usualTurnover = 420_000
+
+const dayFirst = (date: string) => date.split('-').reverse().join('/')
+
+/** Overnight rates by session number: drawn back to the usual rate, with spikes when money is short. */
+export function overnightRates({ seed, sessions }: Market): Float64Array {
+  const draw = random(seed, 'overnight')
+  const rates = new Float64Array(sessions.length)
+  let rate = usualRate
+  for (let i = 0; i < sessions.length; i++) {
+    const short = draw.next() < 0.008 ? 2 + 2 * draw.next() : 0
+    rate += 0.06 * (usualRate - rate) + 0.28 * draw.normal() + short
+    rate = Math.min(Math.max(rate, 0.3), 12)
+    rates[i] = rate
+  }
+  return rates
+}
+
+/** Interbank rates and turnover of the sessions told, in the shape of the collected history of the State Bank. */
+export function interbankDocument(market: Market): { name: string; body: Uint8Array } {
+  const overnight = overnightRates(market)
+  const header = `date,${tenors.map(([tenor]) => `${tenor},${tenor}_vol_bn`).join(',')}`
+  const lines = [header]
+  for (let i = market.from; i < market.sessions.length; i++) {
+    const draw = random(market.seed, 'interbank', i)
+    const cells = tenors.map(([, premium, share]) => {
+      const rate = overnight[i]! * (1 - premium * 0.12) + premium * 1.25 + 0.08 * draw.normal()
+      const turnover = usualTurnover * share * Math.exp(0.25 * draw.normal())
+      // Long tenors are not dealt in every day: a blank, not a zero.
+      const dealt = draw.next() < Math.min(0.4 + share * 8, 1)
+      return dealt ? `${Math.max(rate, 0.1).toFixed(2)},${turnover.toFixed(2)}` : ','
+    })
+    lines.push(`${dayFirst(market.sessions[i]!)},${cells.join(',')}`)
+  }
+  return { name: 'interbank_rates.csv', body: Buffer.from(`${lines.join('\n')}\n`) }
+}
+
+/** VND for one unit at the start; currencies that a bank's table begins with. */
+const currencies = [
+  ['USD', 'US DOLLAR', 24_800, 0.0012],
+  ['EUR', 'EURO', 27_100, 0.004],
+  ['GBP', 'UK POUND STERLING', 31_400, 0.0045],
+  ['JPY', 'JAPANESE YEN', 168, 0.005],
+  ['CNY', 'CHINESE YUAN', 3_460, 0.002],
+  ['KRW', 'KOREAN WON', 18.6, 0.004],
+  ['THB', 'THAI BAHT', 705, 0.004],
+  ['SGD', 'SINGAPORE DOLLAR', 18_550, 0.0025],
+  ['AUD', 'AUSTRALIAN DOLLAR', 16_500, 0.005],
+] as const
+
+/** Bank's exchange rates of the sessions told, in the shape of Vietcombank's saved days. */
+export function exchangeRatesDocument(market: Market): { name: string; body: Uint8Array } {
+  const paths = currencies.map(([code, name, start, volatility]) => {
+    const draw = random(market.seed, 'fx', code)
+    let drift = 0
+    const mids = market.sessions.map(() => {
+      drift += volatility * draw.normal() - 0.004 * drift + 0.000_05
+      return start * Math.exp(drift)
+    })
+    return { code, name, mids }
+  })
+  const days = market.sessions.slice(market.from).map((day, i) => ({
+    day,
+    data: paths.map(({ code, name, mids }) => {
+      const mid = mids[market.from + i]!
+      const price = (factor: number) => (mid * factor).toFixed(2)
+      return {
+        currencyName: name,
+        currencyCode: code,
+        cash: price(0.993),
+        transfer: price(0.995),
+        sell: price(1.007),
+        icon: '',
+      }
+    }),
+  }))
+  return { name: 'vcb_exchange_rates.json', body: Buffer.from(JSON.stringify(days)) }
+}
