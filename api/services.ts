@@ -19,6 +19,8 @@ export interface Services {
 export interface ReadModelStatus {
   readonly name: string
   readonly version: number
+  /** Which set of tables is live; another one after a rebuild. */
+  readonly build: number
   /** Position in FACTS up to which it is complete. */
   readonly position: number
   readonly healthy: boolean

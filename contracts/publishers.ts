@@ -2,6 +2,7 @@ import type { SourceRef } from './http/market/envelope.ts'
 
 /** Publishers by the second token of a feed id: what answers name as their source. */
 const publishers: Readonly<Record<string, SourceRef>> = {
+  simulated: { id: 'simulated', name: 'Simulated source of vnfin: invented data', url: '' },
   cafef: { id: 'cafef', name: 'CafeF', url: 'https://cafef.vn' },
   vci: { id: 'vci', name: 'Vietcap Securities', url: 'https://trading.vietcap.com.vn' },
   vndirect: { id: 'vndirect', name: 'VNDIRECT', url: 'https://dchart.vndirect.com.vn' },

@@ -48,10 +48,11 @@ export const readyz = route({
               type: 'array',
               items: {
                 type: 'object',
-                required: ['name', 'version', 'position', 'healthy', 'error'],
+                required: ['name', 'version', 'build', 'position', 'healthy', 'error'],
                 properties: {
                   name: { type: 'string' },
                   version: { type: 'integer' },
+                  build: { type: 'integer', description: 'Which set of tables is live' },
                   position: { type: 'integer', description: 'Position in FACTS up to which it is complete' },
                   healthy: { type: 'boolean' },
                   error: { type: ['string', 'null'] },

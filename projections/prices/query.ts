@@ -133,7 +133,7 @@ function bars(s: DailySelection): RawBuilder<unknown> {
 /** Feeds behind the bars of a range, for `meta.source`. */
 export async function feedsBehind(db: Db, from: string, to: string): Promise<string[]> {
   const { rows } = await sql<{ feed: string }>`
-    select distinct s.feed
+    select distinct case when s.simulated then 'x.simulated' else s.feed end as feed
       from (select raw_document as document from prices.bars where session between ${from} and ${to}
             union select adj_document from prices.bars where session between ${from} and ${to}) d
       join engine.build b on b.name = 'prices' and b.state = 'live'

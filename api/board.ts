@@ -1,0 +1,68 @@
+import type { Log } from '../runtime/log.ts'
+import type { ReadModelBoard, ReadModelStatus } from './services.ts'
+
+export interface PolledBoard extends ReadModelBoard {
+  /** Called when a read model has moved; `all` after the first reading. */
+  onChange(listener: (name: string) => void): void
+  refresh(): Promise<void>
+  stop(): void
+}
+
+type Reading = { models: readonly ReadModelStatus[]; simulated: boolean }
+
+/**
+ * What is served, kept current by a poll a second and by notices from the log; a lost notice costs a second. While
+ * the database is away the last state stays, marked unavailable.
+ */
+export function pollBoard(
+  read: () => Promise<Reading>,
+  options: { log: Log; everyMs?: number },
+): PolledBoard {
+  const listeners: ((name: string) => void)[] = []
+  let models = new Map<string, ReadModelStatus>()
+  let simulated = false
+  let unavailable: string | null = 'not read yet'
+  let busy: Promise<void> | null = null
+
+  const once = async () => {
+    try {
+      const now = await read()
+      if (unavailable !== null && unavailable !== 'not read yet')
+        options.log.info('the database answers again')
+      unavailable = null
+      simulated = now.simulated
+      const before = models
+      models = new Map(now.models.map(m => [m.name, m]))
+      for (const m of now.models) {
+        const b = before.get(m.name)
+        if (!b || b.position !== m.position || b.build !== m.build || b.healthy !== m.healthy)
+          for (const tell of listeners) tell(m.name)
+      }
+    } catch (error) {
+      if (unavailable === null) options.log.warn({ err: error }, 'the database does not answer')
+      unavailable = error instanceof Error ? error.message : String(error)
+    }
+  }
+  const refresh = () => {
+    busy ??= once().finally(() => {
+      busy = null
+    })
+    return busy
+  }
+  const timer = setInterval(refresh, options.everyMs ?? 1_000)
+  return {
+    get: name => models.get(name) ?? null,
+    all: () => [...models.values()],
+    get simulated() {
+      return simulated
+    },
+    get unavailable() {
+      return unavailable
+    },
+    onChange(listener) {
+      listeners.push(listener)
+    },
+    refresh,
+    stop: () => clearInterval(timer),
+  }
+}

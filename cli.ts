@@ -1,0 +1,79 @@
+import { cac } from 'cac'
+import { type Command, type Invocation, UsageError } from './cli/command.ts'
+import { doctor } from './cli/commands/doctor.ts'
+import { importCommand } from './cli/commands/import.ts'
+import { status } from './cli/commands/status.ts'
+import { up } from './cli/commands/up.ts'
+import { createOutput } from './cli/output.ts'
+import { ServiceError } from './runtime/services/service.ts'
+import { readSettings, WrongSettings } from './runtime/settings.ts'
+
+/** Every command. To add one: a file in cli/commands, and a line here. */
+const commands: readonly Command[] = [up, importCommand, status, doctor]
+
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (stopping.signal.aborted) process.exit(signal === 'SIGINT' ? 130 : 143)
+    stopping.abort()
+  })
+
+const program = cac('vnfin')
+for (const command of commands) {
+  const made = program.command(command.usage, command.about)
+  for (const { flags, about } of [
+    ...(command.options ?? []),
+    { flags: '--json', about: 'The result as JSON, for scripts' },
+  ])
+    made.option(flags, about)
+  for (const example of command.examples ?? []) made.example(example)
+  made.action((...given: unknown[]) => {
+    const options = given.pop() as Record<string, unknown>
+    return run(
+      command,
+      given
+        .flat()
+        .filter(a => a !== undefined)
+        .map(String),
+      options,
+    )
+  })
+}
+program.help()
+program.version('0.1.0')
+
+async function run(command: Command, args: string[], options: Record<string, unknown>): Promise<void> {
+  const output = createOutput({ json: options.json === true })
+  const invocation = (): Invocation => ({
+    args,
+    options,
+    settings: readSettings(process.env),
+    output,
+    signal: stopping.signal,
+  })
+  try {
+    process.exitCode = await command.run(invocation())
+  } catch (error) {
+    process.exitCode = 2
+    const known =
+      error instanceof UsageError ||
+      error instanceof WrongSettings ||
+      error instanceof ServiceError ||
+      (error as { name?: string }).name === 'SimulationRefused' ||
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+    output.note(known ? (error as Error).message : ((error as Error).stack ?? String(error)))
+  }
+}
+
+try {
+  program.parse(process.argv, { run: false })
+  if (!program.matchedCommand && !program.options.help && !program.options.version) {
+    const name = program.args[0]
+    if (name !== undefined) process.stderr.write(`There is no command '${name}'.\n\n`)
+    program.outputHelp()
+    process.exitCode = name === undefined ? 0 : 2
+  } else await program.runMatchedCommand()
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 2
+}

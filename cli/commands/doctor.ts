@@ -1,0 +1,74 @@
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Command, Invocation } from '../command.ts'
+import { openSystem } from '../system.ts'
+
+interface Finding {
+  readonly what: string
+  readonly ok: boolean
+  readonly detail: string
+}
+
+/** Looks at the machine and says what would keep vnfin from running, and what to do about it. */
+export const doctor: Command = {
+  usage: 'doctor',
+  about: 'Check the machine: Node, settings, data folder, Postgres, NATS',
+  async run(invocation) {
+    const { output } = invocation
+    const findings = [node(), folder(invocation), space(invocation), ...(await servers(invocation))]
+    for (const f of findings) output.line(`${f.ok ? 'ok  ' : 'BAD '} ${f.what}: ${f.detail}`)
+    const ok = findings.every(f => f.ok)
+    output.result({ ok, findings })
+    return ok ? 0 : 1
+  },
+}
+
+const node = (): Finding => ({ what: 'Node', ok: true, detail: `${process.version} at ${process.execPath}` })
+
+function folder({ settings }: Invocation): Finding {
+  const home = resolve(settings.VNFIN_HOME)
+  const nearest = nearestExisting(home)
+  try {
+    accessSync(nearest, constants.W_OK)
+    return { what: 'data folder', ok: true, detail: `${home}${nearest === home ? '' : ' (will be made)'}` }
+  } catch {
+    return {
+      what: 'data folder',
+      ok: false,
+      detail: `${nearest} cannot be written: choose another one with VNFIN_HOME`,
+    }
+  }
+}
+
+function nearestExisting(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path))
+}
+
+function space({ settings }: Invocation): Finding {
+  const { bavail, bsize } = statfsSync(nearestExisting(resolve(settings.VNFIN_HOME)))
+  const free = Math.floor((bavail * bsize) / 1e6)
+  return {
+    what: 'disk',
+    ok: free > 1_000,
+    detail: `${free} MB free${free > 1_000 ? '' : '; 1,000 MB are wanted'}`,
+  }
+}
+
+async function servers({ settings, output }: Invocation): Promise<Finding[]> {
+  try {
+    const system = await openSystem(settings, { name: 'doctor', output, project: false, attach: true })
+    try {
+      const { rows } = await system.postgres.pool.query<{ version: string }>(
+        `select current_setting('server_version') as version`,
+      )
+      return [
+        { what: 'Postgres', ok: true, detail: `${rows[0]?.version} answers` },
+        { what: 'NATS', ok: true, detail: `${system.nats.version} answers, streams and buckets are there` },
+      ]
+    } finally {
+      await system.stop()
+    }
+  } catch (error) {
+    return [{ what: 'servers', ok: false, detail: (error as Error).message }]
+  }
+}

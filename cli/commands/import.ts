@@ -1,0 +1,102 @@
+import { type ImportReport, importPath } from '../../ingest/import.ts'
+import { Ledgers } from '../../ingest/ledger.ts'
+import type { DocumentReport } from '../../ingest/report.ts'
+import { feeds } from '../../ingest/sources/index.ts'
+import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
+import { readModels } from '../../projections/index.ts'
+import { type Command, UsageError } from '../command.ts'
+import { type Output, table } from '../output.ts'
+import { openSystem } from '../system.ts'
+
+/** Documents that a data team has: a file, an archive, a folder. */
+export const importCommand: Command = {
+  usage: 'import <path>',
+  about: 'Take in files: CSV, zip, tar.gz, a folder of them; the feed is recognised by its shape',
+  options: [
+    { flags: '--feed <id>', about: 'Take every document as this feed’s' },
+    { flags: '--no-wait', about: 'Do not wait until the read models have everything' },
+  ],
+  examples: ['vnfin import prices.tar.gz', 'vnfin import folder-of-csv --json'],
+  async run({ args, options, settings, output, signal }) {
+    const [path] = args
+    if (path === undefined) throw new UsageError('Name a file or a folder: vnfin import <path>.')
+    const system = await openSystem(settings, { name: 'import', output, project: true, attach: true })
+    try {
+      const bar = output.progress('taking in')
+      const report = await importPath(system.nats, feeds, path, {
+        log: system.log,
+        ledgers: new Ledgers(system.nats),
+        now: new Date(),
+        ...(typeof options.feed === 'string' ? { feed: options.feed } : {}),
+        onProgress: (step, done, of) => bar.update(done, of, step),
+      })
+      bar.end()
+      const caughtUp = options.wait === false ? null : await served(system, output, signal)
+      tell(report, output)
+      output.result({ ...report, served: caughtUp })
+      return report.totals.rejected > 0 ? 1 : 0
+    } finally {
+      await system.stop()
+    }
+  },
+}
+
+/** Whether the read models have everything; false when no process projects, or not in time. */
+async function served(
+  system: Awaited<ReturnType<typeof openSystem>>,
+  output: Output,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    await waitUntilCaughtUp(system.env, readModels, { timeoutMs: 600_000, signal })
+    return true
+  } catch (error) {
+    output.note(
+      `The facts are in the log; the read models are not up to date yet: ${(error as Error).message}`,
+    )
+    return false
+  }
+}
+
+function tell({ documents, totals }: ImportReport, output: Output): void {
+  for (const d of documents) tellDocument(d, output)
+  output.line()
+  output.line(
+    `${count(totals.documents, 'document')}: ${totals.taken} taken in, ${totals.unchanged} known already, ${totals.rejected} rejected`,
+  )
+  output.line(
+    `${count(totals.rows, 'row')}: ${totals.accepted} accepted (${totals.flagged} with a remark), ${totals.held} held back, ${totals.refused} refused`,
+  )
+  output.line(`${count(totals.facts_published, 'fact')} published`)
+}
+
+function tellDocument(d: DocumentReport, output: Output): void {
+  output.line()
+  output.line(
+    `${d.name}  ${d.feed ?? ''}  ${d.outcome}${d.document === null ? '' : ` as document ${d.document}`}`,
+  )
+  if (d.reason) output.line(`  ${d.reason}`)
+  if (d.rows > 0)
+    output.line(
+      `  ${count(d.rows, 'row')}; facts: ${d.facts.added} new, ${d.facts.changed} changed, ${d.facts.unchanged} unchanged`,
+    )
+  if (d.rules.length > 0)
+    output.line(
+      indent(
+        table(
+          ['rule', 'verdict', 'rows', 'for example'],
+          d.rules.map(r => [
+            r.rule,
+            r.verdict,
+            r.rows,
+            r.examples[0] ? `${r.examples[0].where}: ${r.examples[0].detail}` : '',
+          ]),
+        ),
+      ),
+    )
+  if (d.missing_sessions.length > 0)
+    output.line(`  sessions without any bar: ${d.missing_sessions.join(', ')}`)
+}
+
+const indent = (text: string) => text.replaceAll(/^/gm, '  ')
+const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`

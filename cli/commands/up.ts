@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { Ledgers } from '../../ingest/ledger.ts'
+import { simulate } from '../../ingest/simulate.ts'
+import { currentSimulation, holdsRealFacts } from '../../ingest/simulation.ts'
+import { feeds } from '../../ingest/sources/index.ts'
+import { resumeOpen } from '../../ingest/take-in.ts'
+import { startEngine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'
+import { readModels } from '../../projections/index.ts'
+import type { Command, Invocation } from '../command.ts'
+import { clearRunning, readRunning, writeRunning } from '../home.ts'
+import { serve } from '../serve.ts'
+import { openSystem, type System } from '../system.ts'
+
+/** Everything on one machine: servers, projections, feeds, the HTTP server. */
+export const up: Command = {
+  usage: 'up',
+  about: 'Start everything: Postgres and NATS, read models, feeds, API and site',
+  examples: ['vnfin up', 'PORT=0 vnfin up'],
+  async run(invocation) {
+    const { settings, output, signal } = invocation
+    const other = readRunning(settings.VNFIN_HOME)
+    if (other) {
+      output.note(
+        `vnfin runs on ${settings.VNFIN_HOME} already, as process ${other.pid}${other.address ? ` at ${other.address}` : ''}.`,
+      )
+      return 2
+    }
+    const system = await openSystem(settings, { name: 'up', output, project: false, attach: false })
+    try {
+      const engine = await startEngine(system.env, readModels)
+      try {
+        const served = await serve(system)
+        try {
+          writeRunning(settings.VNFIN_HOME, {
+            pid: process.pid,
+            databaseUrl: system.databaseUrl,
+            natsUrl: system.natsUrl,
+            address: served.address,
+          })
+          output.line(`vnfin answers at ${served.address}`)
+          await feed(system, invocation)
+          output.result({ address: served.address })
+          if (!signal.aborted) await once(signal, 'abort')
+          output.note('Stopping.')
+        } finally {
+          clearRunning(settings.VNFIN_HOME)
+          await served.stop()
+        }
+      } finally {
+        await engine.stop()
+      }
+    } finally {
+      await system.stop()
+    }
+    return 0
+  },
+}
+
+/** Takes up what was left open, and gives a home without real facts a market to look at. */
+async function feed(system: System, { settings, output, signal }: Invocation): Promise<void> {
+  const { nats, log, env } = system
+  const options = { log, ledgers: new Ledgers(nats), now: new Date() }
+  const simulated = (await currentSimulation(nats)) !== null
+  for (const report of await resumeOpen(nats, feeds, { ...options, simulated, known: 'ever' }))
+    log.info({ document: report.document, feed: report.feed }, 'a document that was left open is taken in')
+  const wanted = settings.FEEDS ?? ((await holdsRealFacts(nats)) ? 'none' : 'simulated')
+  if (wanted === 'simulated') {
+    output.line('Making a simulated market (no real feed is switched on): companies and prices are invented.')
+    await simulate(nats, feeds, options)
+    await waitUntilCaughtUp(env, readModels, { timeoutMs: 300_000, signal })
+    output.line('The simulated market is there. Try /api/finance/stock-market/daily and /openapi.json.')
+  }
+}

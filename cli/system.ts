@@ -1,0 +1,81 @@
+import { streamNames } from '../contracts/streams.ts'
+import { startEngine } from '../projections/engine/engine.ts'
+import type { Environment } from '../projections/engine/environment.ts'
+import { readModels } from '../projections/index.ts'
+import { createLog, type Log } from '../runtime/log.ts'
+import { type Nats, openNats } from '../runtime/nats.ts'
+import { openPostgres, type Postgres } from '../runtime/postgres.ts'
+import { startServices } from '../runtime/services/services.ts'
+import type { Settings } from '../runtime/settings.ts'
+import { readRunning } from './home.ts'
+import type { Output } from './output.ts'
+
+/** Servers, connections and, where asked, running projections: what a command works on. */
+export interface System {
+  readonly settings: Settings
+  readonly log: Log
+  readonly nats: Nats
+  readonly postgres: Postgres
+  readonly env: Environment
+  readonly databaseUrl: string
+  readonly natsUrl: string
+  /** Whether another process of this home runs the projections. */
+  readonly attached: boolean
+  stop(): Promise<void>
+}
+
+/**
+ * Connects to the servers of the settings, to those of a vnfin that runs on this home, or starts them. Everything
+ * started is stopped by `stop`, in the opposite order.
+ */
+export async function openSystem(
+  settings: Settings,
+  options: { name: string; output: Output; project: boolean; attach: boolean },
+): Promise<System> {
+  const log = createLog(settings.LOG_LEVEL)
+  const running = options.attach ? readRunning(settings.VNFIN_HOME) : null
+  const servers = running
+    ? { databaseUrl: running.databaseUrl, natsUrl: running.natsUrl, stop: async () => {} }
+    : await startServices({
+        home: settings.VNFIN_HOME,
+        log: message => log.info(message),
+        databaseUrl: settings.DATABASE_URL ?? undefined,
+        natsUrl: settings.NATS_URL ?? undefined,
+      })
+  const closing: (() => Promise<void>)[] = [servers.stop]
+  const stop = async () => {
+    for (const close of closing.toReversed()) await close()
+  }
+  try {
+    const nats = await openNats({
+      url: servers.natsUrl,
+      names: streamNames(settings.STREAM_PREFIX),
+      replicas: settings.STREAM_REPLICAS,
+      name: `vnfin ${options.name}`,
+      log,
+    })
+    closing.push(() => nats.close())
+    const postgres = openPostgres(servers.databaseUrl, { name: `vnfin ${options.name}`, log, max: 12 })
+    closing.push(() => postgres.close())
+    const env: Environment = { pool: postgres.pool, databaseUrl: servers.databaseUrl, nats, log }
+    const external = settings.DATABASE_URL !== null && settings.NATS_URL !== null
+    if (options.project && !running && !external) {
+      const engine = await startEngine(env, readModels)
+      closing.push(() => engine.stop())
+    }
+    return {
+      settings,
+      log,
+      nats,
+      postgres,
+      env,
+      databaseUrl: servers.databaseUrl,
+      natsUrl: servers.natsUrl,
+      attached: running !== null || external,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,75 @@
+import type { Environment } from './environment.ts'
+import { isScore, type ReadModel } from './projection.ts'
+import { newestPosition } from './stream.ts'
+
+/** Where a read model stands. */
+export interface ReadModelState {
+  readonly name: string
+  /** Of the live tables; null when there are none yet. */
+  readonly version: number | null
+  readonly build: number | null
+  readonly position: number
+  /** Positions between it and the newest fact that it handles; for scores, changes not yet derived. */
+  readonly behindFacts: number
+  /** Age of the newest fact it has, when it is behind; null when it is up to date. */
+  readonly behindSeconds: number | null
+  readonly facts: number
+  readonly rows: number
+  readonly deadLetters: number
+  readonly updatedAt: string | null
+  readonly error: string | null
+  /** Another build is being filled beside the live one. */
+  readonly rebuilding: { readonly build: number; readonly position: number; readonly rows: number } | null
+}
+
+export async function readStatus(env: Environment, models: readonly ReadModel[]): Promise<ReadModelState[]> {
+  const { rows } = await env.pool.query<{
+    name: string
+    state: string
+    build: number
+    version: number
+    position: number
+    facts: number
+    rows: number
+    updated_at: Date
+    observed_at: Date | null
+    dead_letters: number
+    error: string | null
+    open: number
+  }>(`
+    select b.name, b.state, b.build, b.version, c.position, c.facts, c.rows, c.updated_at, c.observed_at, f.error,
+           (select count(*) from engine.dead_letter d where d.name = b.name and d.build = b.build) as dead_letters,
+           (select count(*) from engine.derived d join engine.change e on e.name = d.source and e.id > d.change_id
+             where d.name = b.name and d.build = b.build) as open
+      from engine.build b join engine.checkpoint c using (name, build) left join engine.failure f on f.name = b.name
+     where b.state in ('live', 'building')`)
+  return Promise.all(
+    models.map(async model => {
+      const live = rows.find(r => r.name === model.name && r.state === 'live')
+      const building = rows.find(r => r.name === model.name && r.state === 'building')
+      const newest = isScore(model)
+        ? (live?.position ?? 0) + (live?.open ?? 0)
+        : await newestPosition(env.nats, model.handles)
+      const behind = Math.max(0, newest - (live?.position ?? 0))
+      return {
+        name: model.name,
+        version: live?.version ?? null,
+        build: live?.build ?? null,
+        position: live?.position ?? 0,
+        behindFacts: behind,
+        behindSeconds:
+          behind > 0 && live?.observed_at
+            ? Math.round((Date.now() - live.observed_at.getTime()) / 1000)
+            : null,
+        facts: live?.facts ?? 0,
+        rows: live?.rows ?? 0,
+        deadLetters: live?.dead_letters ?? 0,
+        updatedAt: live?.updated_at.toISOString() ?? null,
+        error: live?.error ?? null,
+        rebuilding: building
+          ? { build: building.build, position: building.position, rows: building.rows }
+          : null,
+      }
+    }),
+  )
+}
