@@ -10,6 +10,7 @@ import { lockFolder, waitUntilUnserved } from './lock.ts'
 import { findNats, type NatsBinary } from './nats-binary.ts'
 import { atLeast } from './nats-version.ts'
 import { PortTaken } from './ports.ts'
+import { newSecret } from './secret.ts'
 import { type Log, type Service, ServiceError } from './service.ts'
 
 /** A local NATS server with JetStream. */
@@ -17,13 +18,22 @@ export interface NatsService extends Service {
   readonly version: string
 }
 
+/** Where a local NATS lives, and whether it asks for a password. */
+export interface NatsOptions {
+  /** The data folder of vnfin; the server uses `nats` below it. */
+  readonly home: string
+  readonly log: Log
+  /** `false` lets everybody on this machine in, for tests that connect in many ways. */
+  readonly password?: boolean
+}
+
 /**
  * Starts a nats-server with JetStream on a free port of 127.0.0.1, with its streams in `home`/nats, and resolves
- * when it answers.
+ * when it answers. The password in its address is made anew at each start.
  *
  * @throws ServiceError when another process uses the folder, or no server can be found or started.
  */
-export async function startNats({ home, log }: { home: string; log: Log }): Promise<NatsService> {
+export async function startNats({ home, log, password = true }: NatsOptions): Promise<NatsService> {
   const root = openHome(home)
   const folder = join(root, 'nats')
   const lock = lockFolder(folder, 'The local NATS')
@@ -31,10 +41,11 @@ export async function startNats({ home, log }: { home: string; log: Log }): Prom
     const binary = await findNats({ home: root, log })
     // JetStream has no lock on its store: two servers on it would damage it.
     await waitUntilUnserved(join(folder, 'nats.pid'), folder)
-    const kept = await keepRunning('NATS', port => launch(binary, folder, port), log)
+    const secret = password ? newSecret() : null
+    const kept = await keepRunning('NATS', port => launch({ binary, folder, port, secret }), log)
     log(`NATS ${binary.version} answers on port ${kept.port}`)
     return {
-      url: `nats://127.0.0.1:${kept.port}`,
+      url: `nats://${secret === null ? '' : `vnfin:${secret}@`}127.0.0.1:${kept.port}`,
       version: binary.version,
       pid: kept.pid,
       stop: async () => {
@@ -48,10 +59,19 @@ export async function startNats({ home, log }: { home: string; log: Log }): Prom
   }
 }
 
-async function launch(binary: NatsBinary, folder: string, port: number): Promise<Held> {
+interface Launch {
+  readonly binary: NatsBinary
+  readonly folder: string
+  readonly port: number
+  readonly secret: string | null
+}
+
+async function launch({ binary, folder, port, secret }: Launch): Promise<Held> {
   const name = `vnfin-${randomBytes(6).toString('hex')}`
   const config = join(folder, 'nats.conf')
-  writeFileSync(config, configuration({ folder, port, name, version: binary.version }), { mode: 0o600 })
+  writeFileSync(config, configuration({ folder, port, name, secret, version: binary.version }), {
+    mode: 0o600,
+  })
   const held = await hold({
     name: 'NATS',
     path: binary.path,
@@ -74,17 +94,19 @@ interface Configuration {
   readonly folder: string
   readonly port: number
   readonly name: string
+  readonly secret: string | null
   readonly version: string
 }
 
-function configuration({ folder, port, name, version }: Configuration): string {
+function configuration({ folder, port, name, secret, version }: Configuration): string {
   // 2.9 does not start with a field that it does not know.
+  const access = secret === null ? '' : `authorization { user: vnfin, password: "${secret}" }\n`
   const sync = atLeast(version, '2.10') ? '  sync_interval: "10s"\n' : ''
   return `server_name: ${name}
 listen: "127.0.0.1:${port}"
 pid_file: ${JSON.stringify(join(folder, 'nats.pid'))}
 max_payload: 8MB
-jetstream {
+${access}jetstream {
   store_dir: ${JSON.stringify(folder)}
 ${sync}}
 `

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SystemUser } from './hold.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
+import { newSecret } from './secret.ts'
 import { type Log, ServiceError } from './service.ts'
 
 /** Name of the superuser and of the database that vnfin works in. */
@@ -41,7 +41,7 @@ export function ensureCluster(
   log('making the database folder')
   const fresh = join(folder, 'data.new')
   const handed = join(folder, 'password.new')
-  const password = randomBytes(24).toString('base64url')
+  const password = newSecret()
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { mode: 0o700 })
   rmSync(handed, { force: true })

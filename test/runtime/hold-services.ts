@@ -1,14 +1,13 @@
 /** Starts the local services in HOME, says how they are reached, and waits to be killed: `node hold-services.ts HOME`. */
-import { startNats } from '../../runtime/services/nats.ts'
-import { startPostgres } from '../../runtime/services/postgres.ts'
+import { readPid } from '../../runtime/services/processes.ts'
+import { startServices } from '../../runtime/services/services.ts'
 
 const [home = ''] = process.argv.slice(2)
-const log = () => undefined
 try {
-  const [postgres, nats] = await Promise.all([startPostgres({ home, log }), startNats({ home, log })])
+  const { databaseUrl, natsUrl } = await startServices({ home, log: () => undefined })
   const said = {
-    postgres: { url: postgres.url, pid: postgres.pid() },
-    nats: { url: nats.url, pid: nats.pid() },
+    postgres: { url: databaseUrl, pid: readPid(`${home}/postgres/data/postmaster.pid`) },
+    nats: { url: natsUrl, pid: readPid(`${home}/nats/nats.pid`) },
   }
   process.stdout.write(`${JSON.stringify(said)}\n`)
 } catch (error) {

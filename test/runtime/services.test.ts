@@ -20,8 +20,9 @@ import t, { type Test } from 'tap'
 import { startNats } from '../../runtime/services/nats.ts'
 import { startPostgres } from '../../runtime/services/postgres.ts'
 import { processIdentity } from '../../runtime/services/processes.ts'
+import { runningServices } from '../../runtime/services/running.ts'
 import { ServiceError } from '../../runtime/services/service.ts'
-import { startServices } from '../../runtime/services/services.ts'
+import { joinServices, startServices } from '../../runtime/services/services.ts'
 import { plainNode } from '../support/services.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -65,6 +66,8 @@ t.test('two servers answer on loopback only, and a second start finds the data o
   const stranger = new URL(second.databaseUrl)
   stranger.password = 'guessed'
   await t.rejects(query(stranger.href, 'select 1'), { code: '28P01' }, 'the database asks for its password')
+  const { host } = new URL(second.natsUrl)
+  await t.rejects(connect({ servers: host }), { code: 'AUTHORIZATION_VIOLATION' }, 'and NATS too')
 })
 
 t.test('addresses that are given are used, and nothing is started or stopped for them', async t => {
@@ -75,6 +78,40 @@ t.test('addresses that are given are used, and nothing is started or stopped for
   await services.stop()
   t.notOk(existsSync(home))
 })
+
+t.test(
+  'a command beside a running vnfin joins its servers, and starts its own when there is none',
+  async t => {
+    const home = newHome(t)
+    t.equal(runningServices(home), null)
+    const alone = await joinServices({ home, log })
+    await query(alone.databaseUrl, 'create table kept as select 5 as answer')
+    t.match(runningServices(home), {
+      pid: process.pid,
+      databaseUrl: alone.databaseUrl,
+      natsUrl: alone.natsUrl,
+    })
+    t.equal(statSync(join(home, 'services.json')).mode & 0o777, 0o600)
+    await alone.stop()
+    t.equal(runningServices(home), null)
+
+    const { child, said } = await holder(t, home)
+    const joined = await joinServices({ home, log })
+    t.match(joined, { databaseUrl: said.postgres.url, natsUrl: said.nats.url })
+    t.same(await query(joined.databaseUrl, 'select answer from kept'), [{ answer: 5 }])
+    await joined.stop()
+    t.same(await query(said.postgres.url, 'select 1 as one'), [{ one: 1 }], 'they are left running')
+    const given = await joinServices({ home, log, natsUrl: 'nats://nats.example:4222' })
+    t.match(given, { databaseUrl: said.postgres.url, natsUrl: 'nats://nats.example:4222' })
+
+    child.kill('SIGKILL')
+    await until(gone(child.pid ?? 0), 'the holder is gone')
+    t.equal(runningServices(home), null, 'what a dead one wrote down does not count')
+    const again = await joinServices({ home, log })
+    t.teardown(() => again.stop())
+    t.same(await query(again.databaseUrl, 'select answer from kept'), [{ answer: 5 }])
+  },
+)
 
 t.test('kill -9 of the parent ends both servers, and the next start has the data', async t => {
   const home = newHome(t)
@@ -306,7 +343,8 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 type Manager = Awaited<ReturnType<Awaited<ReturnType<typeof connect>>['jetstreamManager']>>
 
 async function withStreams(url: string, work: (manager: Manager) => Promise<unknown>): Promise<void> {
-  const client = await connect({ servers: url })
+  const { username: user, password: pass, host } = new URL(url)
+  const client = await connect({ servers: host, user, pass })
   await work(await client.jetstreamManager())
   await client.close()
 }

@@ -20,7 +20,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 /** What tests write is thrown away, so it need not survive a power cut. */
 const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '128MB', log_statement: 'none' }
 
-const started = await Promise.allSettled([startPostgres({ home, log, settings }), startNats({ home, log })])
+const started = await Promise.allSettled([
+  startPostgres({ home, log, settings }),
+  startNats({ home, log, password: false }),
+])
 const running = started.flatMap(one => (one.status === 'fulfilled' ? [one.value as Service] : []))
 try {
   const [postgres, nats] = started
