@@ -1,3 +1,5 @@
+import { isSimulatedTicker } from '../../contracts/market/simulated-ticker.ts'
+
 /** Banks by the code that they are known by (their ticker where they have one), with the brands that publishers use. */
 const brands: Readonly<Record<string, readonly string[]>> = {
   ABB: ['ABBank', 'An Bình'],
@@ -42,5 +44,6 @@ const byBrand = new Map(
   Object.entries(brands).flatMap(([code, names]) => [code, ...names].map(name => [plain(name), code])),
 )
 
-/** The code of a bank by its code or any of its brands (`Bac A Bank` = `BacABank` = BAB); null when unknown. */
-export const bankCode = (name: string): string | null => byBrand.get(plain(name)) ?? null
+/** The code of a bank by its code or any of its brands (`Bac A Bank` = `BacABank` = BAB); null when unknown. Invented banks go by their ticker. */
+export const bankCode = (name: string): string | null =>
+  byBrand.get(plain(name)) ?? (isSimulatedTicker(name) ? name : null)

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../../contracts/events/bars.ts'
 import { type CsvBuffer, newCsvBuffer } from './csv-buffer.ts'
+import type { MadeDocument } from './made-document.ts'
 import type { CompanyHistory, Market } from './market.ts'
 import { zip } from './zip.ts'
 
@@ -56,10 +57,7 @@ function venueCsv(market: Market, exchange: Exchange, adjusted: boolean): Uint8A
 }
 
 /** The archive of all bars, as traded or adjusted for later events. */
-export function bulkBarsArchive(
-  market: Market,
-  variant: 'raw' | 'adjusted',
-): { name: string; body: Uint8Array } {
+export function bulkBarsArchive(market: Market, variant: 'raw' | 'adjusted'): MadeDocument {
   const newest = market.sessions.at(-1)!
   const infix = variant === 'raw' ? 'Raw.' : ''
   const members = venues.map(([exchange, venue]) => ({
@@ -70,7 +68,7 @@ export function bulkBarsArchive(
 }
 
 /** The archive of the indices, in points. */
-export function bulkIndexArchive(market: Market): { name: string; body: Uint8Array } {
+export function bulkIndexArchive(market: Market): MadeDocument {
   const newest = market.sessions.at(-1)!
   let text = header
   for (const index of market.indices) {

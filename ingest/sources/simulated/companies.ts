@@ -1,4 +1,5 @@
 import type { Exchange } from '../../../contracts/events/bars.ts'
+import { isSimulatedTicker } from '../../../contracts/market/simulated-ticker.ts'
 import { type Industry, industries } from './industries.ts'
 import { type Random, random } from './random.ts'
 
@@ -60,8 +61,6 @@ interface Profile {
   volatility: number
 }
 
-/** Spelling of a real exchange code in some feeds: not to be used as a ticker. */
-const reserved = new Set(['XHNF', 'XHNX', 'XSTC', 'XHSX'])
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 function* tickers(seed: string): Generator<string> {
@@ -73,7 +72,7 @@ function* tickers(seed: string): Generator<string> {
   }
   for (const n of numbers) {
     const ticker = `X${letters[Math.floor(n / 676)]}${letters[Math.floor(n / 26) % 26]}${letters[n % 26]}`
-    if (!reserved.has(ticker)) yield ticker
+    if (isSimulatedTicker(ticker)) yield ticker
   }
 }
 

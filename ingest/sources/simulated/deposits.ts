@@ -1,4 +1,5 @@
 import { addDays, dateOfEpochDay, epochDay } from '../../../contracts/vietnam-time.ts'
+import type { MadeDocument } from './made-document.ts'
 import type { Market } from './market.ts'
 import { random } from './random.ts'
 
@@ -25,11 +26,11 @@ function isoWeek(monday: string): string {
  * Deposit rates that the simulated banks offer, a table for each of the last weeks in the shape of 24hmoney's.
  * The general level wanders; a bank keeps its distance from it for weeks and then moves in steps of 5 points.
  */
-export function depositDocuments(market: Market): { name: string; body: Uint8Array }[] {
+export function depositDocuments(market: Market): MadeDocument[] {
   const newest = epochDay(market.sessions.at(-1)!)
   const lastWeek = Math.floor((newest - firstMonday) / 7)
   const banks = market.companies.filter(({ company, listed }) => listed && company.industry.plan === 'bank')
-  const documents: { name: string; body: Uint8Array }[] = []
+  const documents: MadeDocument[] = []
   for (let week = Math.max(lastWeek - weeksTold + 1, 0); week <= lastWeek; week++) {
     const monday = dateOfEpochDay(firstMonday + week * 7)
     const source = 'simulated:deposit-rates'

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../../contracts/events/bars.ts'
 import { newCsvBuffer } from './csv-buffer.ts'
+import type { MadeDocument } from './made-document.ts'
 import type { CompanyHistory, Market } from './market.ts'
 import type { Bar } from './prices.ts'
 import { random } from './random.ts'
@@ -51,7 +52,7 @@ function flowOf(seed: string, history: CompanyHistory, bar: Bar): Flow {
 }
 
 /** The archive of foreign buying and selling in the last sessions. */
-export function foreignFlowArchive(market: Market): { name: string; body: Uint8Array } {
+export function foreignFlowArchive(market: Market): MadeDocument {
   const newest = market.sessions.at(-1)!.split('-').reverse()
   const first = Math.max(market.from, market.sessions.length - sessionsTold)
   const days = market.sessions.map(session => `,${session.replaceAll('-', '')},`)

@@ -1,3 +1,4 @@
+import type { MadeDocument } from './made-document.ts'
 import type { CompanyHistory, Market } from './market.ts'
 import { random } from './random.ts'
 import type { ZipMember } from './zip.ts'
@@ -94,7 +95,7 @@ function change(navs: readonly number[], sessions: number): string {
  * Funds with their NAV history and holdings in the shape of fmarket's exports: a file for each subject. Units of
  * equity funds follow the simulated VN-Index.
  */
-export function fundsArchives(market: Market): { name: string; body: Uint8Array }[] {
+export function fundsArchives(market: Market): MadeDocument[] {
   const newest = market.sessions.at(-1)!
   const largest = market.companies
     .filter(history => history.company.exchange === 'HOSE' && history.listed && history.bars.length > 0)

@@ -2,7 +2,7 @@ import { lastClosedSession } from '../../../contracts/calendar.ts'
 import { toEpochMs } from '../../../contracts/vietnam-time.ts'
 import type { FeedDocument } from '../../feed.ts'
 import { type SimulationOptions, simulateMarket } from './market.ts'
-import { simulatedParts } from './parts.ts'
+import { contentTypeOf, simulatedParts } from './parts.ts'
 
 export { firstSimulatedSession, type SimulationOptions } from './market.ts'
 
@@ -21,17 +21,18 @@ export interface SimulatedDocument extends FeedDocument {
  */
 export function* simulatedDocuments(options: SimulationOptions): Generator<SimulatedDocument> {
   const market = simulateMarket(options)
-  for (const { feed, contentType, make } of simulatedParts) {
-    const { name, body } = make(market)
-    yield {
-      feed,
-      url: `simulated:${encodeURIComponent(options.seed)}/${feed}/${name}`,
-      name,
-      // An hour after the close: every bar is of a finished session.
-      fetchedAt: `${market.sessions.at(-1)}T16:00:00+07:00`,
-      status: 200,
-      contentType,
-      body,
+  for (const { feed, make } of simulatedParts) {
+    for (const { name, body } of make(market)) {
+      yield {
+        feed,
+        url: `simulated:${encodeURIComponent(options.seed)}/${feed}/${name}`,
+        name,
+        // An hour after the close: every bar is of a finished session.
+        fetchedAt: `${market.sessions.at(-1)}T16:00:00+07:00`,
+        status: 200,
+        contentType: contentTypeOf(name),
+        body,
+      }
     }
   }
 }

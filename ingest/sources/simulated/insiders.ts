@@ -1,4 +1,5 @@
 import { addDays, vietnamInstant } from '../../../contracts/vietnam-time.ts'
+import type { MadeDocument } from './made-document.ts'
 import type { CompanyHistory, Market } from './market.ts'
 import { officersOf, personName } from './people.ts'
 import { random } from './random.ts'
@@ -54,7 +55,7 @@ function dealingIn(market: Market, history: CompanyHistory, year: number): Recor
 }
 
 /** Dealings of officers in the shape of CafeF's GDCoDong: plan and result in one record, newest first. */
-export function insidersDocument(market: Market): { name: string; body: Uint8Array } {
+export function insidersDocument(market: Market): MadeDocument {
   const lastYear = Math.floor((market.sessions.length - 1) / sessionsPerYear)
   const rows = market.companies
     .filter(history => history.listed)

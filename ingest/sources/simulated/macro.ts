@@ -1,4 +1,5 @@
 import { addDays } from '../../../contracts/vietnam-time.ts'
+import type { MadeDocument } from './made-document.ts'
 import type { Market } from './market.ts'
 import { random } from './random.ts'
 
@@ -33,12 +34,7 @@ interface Series {
   readonly observations: readonly (readonly [period: string, value: string])[]
 }
 
-function sdmx(
-  name: string,
-  domain: string,
-  prepared: string,
-  series: readonly Series[],
-): { name: string; body: Uint8Array } {
+function sdmx(name: string, domain: string, prepared: string, series: readonly Series[]): MadeDocument {
   const body = series.map(({ indicator, frequency, unitMult, base, observations }) => {
     const basePeriod = base === null ? '' : ` BASE_PER="${base}"`
     const values = observations.map(
@@ -100,7 +96,7 @@ function product(seed: string, on: string): Series[] {
 }
 
 /** Prices, production and output of an invented economy, as the statistics office's SDMX files (e-GDDS). */
-export function macroDocuments(market: Market): { name: string; body: Uint8Array }[] {
+export function macroDocuments(market: Market): MadeDocument[] {
   const newest = market.sessions.at(-1)!
   const prepared = `${newest}T09:00:00+07:00`
   return [

@@ -1,3 +1,4 @@
+import type { MadeDocument } from './made-document.ts'
 import type { Market } from './market.ts'
 import { random } from './random.ts'
 
@@ -33,7 +34,7 @@ export function overnightRates({ seed, sessions }: Market): Float64Array {
 }
 
 /** Interbank rates and turnover of the sessions told, in the shape of the collected history of the State Bank. */
-export function interbankDocument(market: Market): { name: string; body: Uint8Array } {
+export function interbankDocument(market: Market): MadeDocument {
   const overnight = overnightRates(market)
   const header = `date,${tenors.map(([tenor]) => `${tenor},${tenor}_vol_bn`).join(',')}`
   const lines = [header]
@@ -65,7 +66,7 @@ const currencies = [
 ] as const
 
 /** Bank's exchange rates of the sessions told, in the shape of Vietcombank's saved days. */
-export function exchangeRatesDocument(market: Market): { name: string; body: Uint8Array } {
+export function exchangeRatesDocument(market: Market): MadeDocument {
   const paths = currencies.map(([code, name, start, volatility]) => {
     const draw = random(market.seed, 'fx', code)
     let drift = 0

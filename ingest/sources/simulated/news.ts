@@ -1,4 +1,5 @@
 import { vietnamInstant } from '../../../contracts/vietnam-time.ts'
+import type { MadeDocument } from './made-document.ts'
 import type { CompanyHistory, Market } from './market.ts'
 import type { Bar } from './prices.ts'
 
@@ -70,7 +71,7 @@ const rfc822 = (date: string, time: string): string =>
   new Date(vietnamInstant(date, time) + 7 * 3_600_000).toUTCString().replace('GMT', '+0700')
 
 /** Headlines about the simulated market as an RSS 2.0 feed in VnExpress's form; links lead nowhere (RFC 2606). */
-export function newsDocument(market: Market): { name: string; body: Uint8Array } {
+export function newsDocument(market: Market): MadeDocument {
   const newest = market.sessions.length - 1
   const first = Math.max(market.from + 1, newest - sessionsTold + 1)
   const items: string[] = []

@@ -1,28 +1,59 @@
+import { exchanges } from '../../../contracts/events/bars.ts'
 import { bulkBarsArchive, bulkIndexArchive } from './bulk-bars.ts'
+import { depositDocuments } from './deposits.ts'
+import { foreignFlowArchive } from './foreign-flow.ts'
+import { insidersDocument } from './insiders.ts'
+import type { MadeDocument } from './made-document.ts'
 import type { Market } from './market.ts'
+import { exchangeRatesDocument, interbankDocument } from './money-market.ts'
+import { companiesArchive, holdersDocument } from './people.ts'
+import { statementsArchive } from './statements.ts'
 import { symbolsDocument } from './symbols.ts'
 
-/** A document of the simulation: the feed whose parser reads it, and what makes it. */
+/** Documents of the simulation: the feed whose parser reads them, and what makes them. */
 export interface SimulatedPart {
   readonly feed: string
-  readonly contentType: string
-  make(market: Market): { name: string; body: Uint8Array }
+  make(market: Market): Iterable<MadeDocument>
 }
 
-const zip = 'application/zip'
-const json = 'application/json; charset=utf-8'
+/** One document a part. */
+const one = (feed: string, make: (market: Market) => MadeDocument): SimulatedPart => ({
+  feed,
+  make: market => [make(market)],
+})
 
 /**
- * Every document of the simulation, in the order to take them in: what a reader looks for first comes first.
+ * Every part of the simulation, in the order to take them in: what a reader looks for first comes first.
  * To add one: a file beside this one, and a line here.
  */
 export const simulatedParts: readonly SimulatedPart[] = [
-  { feed: 'exchange.vci.symbols', contentType: json, make: symbolsDocument },
-  { feed: 'exchange.cafef.bulk-adjusted', contentType: zip, make: bulkIndexArchive },
-  { feed: 'exchange.cafef.bulk-raw', contentType: zip, make: market => bulkBarsArchive(market, 'raw') },
+  one('exchange.vci.symbols', symbolsDocument),
+  one('exchange.cafef.bulk-adjusted', bulkIndexArchive),
+  one('exchange.cafef.bulk-raw', market => bulkBarsArchive(market, 'raw')),
+  one('exchange.cafef.bulk-adjusted', market => bulkBarsArchive(market, 'adjusted')),
+  one('central-bank.sbv.interbank-history', interbankDocument),
+  one('central-bank.vietcombank.rates-json', exchangeRatesDocument),
+  { feed: 'central-bank.24hmoney.deposit-rates', make: depositDocuments },
+  one('exchange.cafef.bulk-foreign-flow', foreignFlowArchive),
+  one('exchange.cafef.insider-dealing', insidersDocument),
+  one('exchange.kbs.shareholders', holdersDocument),
+  one('exchange.kbs.companies', companiesArchive),
   {
-    feed: 'exchange.cafef.bulk-adjusted',
-    contentType: zip,
-    make: market => bulkBarsArchive(market, 'adjusted'),
+    feed: 'exchange.kbs.statements',
+    *make(market) {
+      for (const exchange of exchanges) yield statementsArchive(market, exchange)
+    },
   },
 ]
+
+const contentTypes: Readonly<Record<string, string>> = {
+  zip: 'application/zip',
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+}
+
+/** As a server would name the type of the file. */
+export const contentTypeOf = (name: string): string =>
+  contentTypes[name.split('.').at(-1)!] ?? 'application/octet-stream'

@@ -1,3 +1,4 @@
+import type { MadeDocument } from './made-document.ts'
 import type { CompanyHistory, Market } from './market.ts'
 import { type Random, random } from './random.ts'
 import { zip } from './zip.ts'
@@ -88,7 +89,7 @@ const updated = (newest: string): string =>
 const listedOf = (market: Market) => market.companies.filter(history => history.listed)
 
 /** Larger holders in the shape of KBS's export. */
-export function holdersDocument(market: Market): { name: string; body: Uint8Array } {
+export function holdersDocument(market: Market): MadeDocument {
   const day = `${updated(market.sessions.at(-1)!)}T00:00:00`
   const rows = listedOf(market).flatMap(history =>
     ownersOf(market, history).holders.map(({ name, stake }) => {
@@ -101,7 +102,7 @@ export function holdersDocument(market: Market): { name: string; body: Uint8Arra
 }
 
 /** Profiles, officers and kinds of owners in the shape of KBS's exports, a file for each subject. */
-export function companiesArchive(market: Market): { name: string; body: Uint8Array } {
+export function companiesArchive(market: Market): MadeDocument {
   const day = `${updated(market.sessions.at(-1)!)}T00:00:00`
   const companies = listedOf(market)
   const officers = companies.flatMap(history =>

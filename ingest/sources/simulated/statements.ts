@@ -3,6 +3,7 @@ import type { Figures, Layout, Payout, StatementName } from './accounts/books.ts
 import { quarterOf, quartersOut, yearFigure, yearsOut } from './accounts/periods.ts'
 import { plans } from './accounts/plans.ts'
 import { corporateActions } from './corporate-actions.ts'
+import type { MadeDocument } from './made-document.ts'
 import type { CompanyHistory, Market } from './market.ts'
 import { random } from './random.ts'
 import { type ZipMember, zip } from './zip.ts'
@@ -95,7 +96,7 @@ function* companyFiles(market: Market, history: CompanyHistory): Generator<ZipMe
  * Financial statements of the listed companies of an exchange in the shape of KBS's exports: a CSV for each company,
  * statement and kind of period. Every balance sheet balances, and each statement agrees with the others.
  */
-export function statementsArchive(market: Market, exchange: Exchange): { name: string; body: Uint8Array } {
+export function statementsArchive(market: Market, exchange: Exchange): MadeDocument {
   const members = market.companies
     .filter(({ company, listed }) => listed && company.exchange === exchange)
     .flatMap(history => [...companyFiles(market, history)])

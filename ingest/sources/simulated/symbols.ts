@@ -1,4 +1,5 @@
 import type { Exchange } from '../../../contracts/events/bars.ts'
+import type { MadeDocument } from './made-document.ts'
 import type { CompanyHistory, Market } from './market.ts'
 
 const exchangeNames: Readonly<Record<Exchange, string>> = { HOSE: 'HSX', HNX: 'HNX', UPCOM: 'UPCOM' }
@@ -17,7 +18,7 @@ const row = ({ company, listed }: CompanyHistory, vn30: boolean) => ({
 })
 
 /** The list of symbols of a simulated market in the shape of VCI's, delisted companies included. */
-export function symbolsDocument(market: Market): { name: string; body: Uint8Array } {
+export function symbolsDocument(market: Market): MadeDocument {
   const rows = market.companies.map(history =>
     row(history, history.listed && market.vn30.has(history.company.ticker)),
   )

@@ -1,13 +1,18 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import t from 'tap'
 import type { Bars } from '../../../contracts/events/bars.ts'
+import type { DepositRates } from '../../../contracts/events/deposit-rates.ts'
 import type { Draft } from '../../../contracts/events/fact.ts'
 import type { IndexBars } from '../../../contracts/events/index-bars.ts'
 import type { Listing } from '../../../contracts/events/listing.ts'
+import type { Statement } from '../../../contracts/events/statement.ts'
+import { isSimulatedTicker } from '../../../contracts/market/simulated-ticker.ts'
 import { openDocument, sniffOf } from '../../../ingest/archive-members.ts'
 import type { Parsed } from '../../../ingest/feed.ts'
 import { feeds } from '../../../ingest/sources/index.ts'
 import { simulatedDocuments } from '../../../ingest/sources/simulated/index.ts'
 import { simulateMarket } from '../../../ingest/sources/simulated/market.ts'
+import { booksOf } from '../../../ingest/sources/simulated/statements.ts'
 
 const options = { seed: 'parsers', until: '2026-11-26', sessions: 40 }
 const market = simulateMarket(options)
@@ -83,4 +88,44 @@ t.test('indices and listing arrive under our names', async t => {
     rows.filter(row => row.status === 'listed').length,
     market.companies.filter(one => one.listed).length,
   )
+})
+
+t.test('what follows from the documents is what the market has', async t => {
+  const facts = parsed.flatMap(one => one.result.drafts)
+  const counts = new Map<string, number>()
+  for (const { kind } of facts) counts.set(kind.type, (counts.get(kind.type) ?? 0) + 1)
+  const listed = market.companies.filter(history => history.listed)
+  t.equal(counts.get('company.officers'), listed.length)
+  t.equal(counts.get('company.profile'), listed.length)
+  const reporting = (exchange: string) => listed.filter(({ company }) => company.exchange === exchange).length
+  t.equal(
+    counts.get('company.statement'),
+    3 * (9 * (reporting('HOSE') + reporting('HNX')) + 3 * reporting('UPCOM')),
+    'three statements of four years and five quarters; UPCoM of three years',
+  )
+  const statements = facts
+    .filter((draft): draft is Draft<Statement> => draft.kind.type === 'company.statement')
+    .map(({ data }) => data)
+  t.same(
+    statements.filter(data => data.flags?.length),
+    [],
+    'none breaks a rule',
+  )
+  const { ticker, period, value } = statements.find(data => data.statement === 'balance_sheet')!
+  const { quarters, books } = booksOf(market, market.companies.find(one => one.company.ticker === ticker)!)
+  const book = books[quarters.indexOf(period.includes('-') ? period : `${period}-Q4`)]!
+  t.ok(value.includes(book.totalAssets! * 1000), `total assets of ${ticker} ${period} in VND`)
+  const deposits = facts.filter((draft): draft is Draft<DepositRates> => draft.kind.type === 'rates.deposit')
+  const banks = listed.filter(({ company }) => company.industry.plan === 'bank')
+  for (const { data } of deposits) t.equal(data.rows.length, banks.length * 4)
+  t.ok(deposits.every(({ data }) => data.rows.every(row => isSimulatedTicker(row.bank))))
+})
+
+t.test('every fact fits the schema of its kind', async t => {
+  const ajv = new Ajv2020({ allErrors: true, strict: false })
+  const faults: string[] = []
+  for (const one of parsed)
+    for (const { kind, data } of one.result.drafts)
+      if (!ajv.validate(kind.dataSchema, data)) faults.push(`${one.name} ${kind.type}: ${ajv.errorsText()}`)
+  t.same(faults.slice(0, 3), [])
 })
