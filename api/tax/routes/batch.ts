@@ -2,6 +2,7 @@ import {
   type BatchItem,
   type BatchRequest,
   batchAnswer,
+  batchExample,
   batchMeta,
   batchRequest,
 } from '../../../contracts/http/tax/batch.ts'
@@ -47,12 +48,7 @@ export const batchRoute: AnyRoute = route<BatchQuery, Record<string, never>, Bat
   body: batchRequest,
   bodyTypes: ['application/json', 'text/csv'],
   bodyLimit: 4 * mebibyte,
-  example: {
-    items: [
-      { id: 'a', calculator: 'personal-income', input: { salary: 25, dependents: 1 } },
-      { id: 'b', calculator: 'rental', input: { annual_revenue: 1500 } },
-    ],
-  },
+  example: batchExample,
   responses: { 200: taxAnswer(batchAnswer, batchMeta) },
   alternatives: [{ description: 'The sheet with its results', contentType: 'text/csv' }],
   handle: ({ body, rawBody, query, headers, lang, now }) => {

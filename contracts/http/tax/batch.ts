@@ -71,3 +71,10 @@ export const batchMeta = {
     legal: list(legalSchema),
   },
 } as const
+
+export const batchExample: BatchRequest = {
+  items: [
+    { id: 'a', calculator: 'personal-income', input: { salary: 25, dependents: 1 } },
+    { id: 'b', calculator: 'rental', input: { annual_revenue: 1500 } },
+  ],
+}

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../events/fact.ts'
+import { largestDong, millionOf } from '../../money.ts'
 import { type Lang, langs } from '../../text.ts'
 import { describe, type Term } from './terms.ts'
 
@@ -18,7 +19,7 @@ type Properties = Record<string, JsonSchema>
 export const million = (term: Term, more: JsonSchema = {}): JsonSchema => ({
   type: 'number',
   minimum: 0,
-  maximum: 1_000_000_000,
+  maximum: millionOf(largestDong),
   description: `${describe(term)} (million VND)`,
   ...more,
 })

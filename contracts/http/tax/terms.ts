@@ -183,7 +183,7 @@ export const terms = {
   standard_hours: { vi: 'Số giờ làm việc bình thường trong tháng', en: 'Normal hours of the month' },
   entries: { vi: 'Các lần làm thêm giờ', en: 'Overtime worked, in order of time' },
   day: { vi: 'Loại ngày', en: 'Kind of day' },
-  night: { vi: 'Ban đêm (22–6 giờ)', en: 'At night (22:00–06:00)' },
+  night: { vi: 'Ban đêm', en: 'At night, as labour law defines it' },
   hours: { vi: 'Số giờ', en: 'Hours' },
   after_day_overtime: {
     vi: 'Đã làm thêm giờ ban ngày cùng ngày',

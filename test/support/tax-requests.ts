@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { businessCategories } from '../../contracts/http/tax/business-household.ts'
+import { investmentTypes } from '../../contracts/http/tax/investment.ts'
+import { assets, relationships } from '../../contracts/http/tax/special.ts'
+import { dayTypes, productTypes, regions } from '../../contracts/law/choices.ts'
+
+/** Million VND with whole đồng, up to a bound; small and round amounts often, where the edges are. */
+export const million = (most: number): fc.Arbitrary<number> =>
+  fc.oneof(
+    fc.integer({ min: 0, max: most }),
+    fc.integer({ min: 0, max: most * 10 }).map(tenths => tenths / 10),
+    fc.integer({ min: 0, max: most * 1_000_000 }).map(dong => dong / 1_000_000),
+  )
+
+/** Every month from July 2025 to the end of 2026, and a day of 2027. */
+export const dates = fc.oneof(
+  fc
+    .record({ month: fc.integer({ min: 6, max: 23 }), day: fc.integer({ min: 1, max: 28 }) })
+    .map(({ month, day }) => new Date(Date.UTC(2025, month, day)).toISOString().slice(0, 10)),
+  fc.constantFrom(
+    '2025-07-01',
+    '2025-12-31',
+    '2026-01-01',
+    '2026-06-30',
+    '2026-07-01',
+    '2026-12-31',
+    '2027-05-05',
+  ),
+)
+
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
+
+/** Leaves out what is undefined: a request has no such fields. */
+const request = (fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> =>
+  fc
+    .record({ ...fields, effective_date: dates })
+    .map(record => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)))
+
+export const wageFields = {
+  bonus: optional(million(100)),
+  allowance: optional(million(50)),
+  dependents: optional(fc.integer({ min: 0, max: 5 })),
+  period: optional(fc.constantFrom('month', 'year')),
+  region: optional(fc.constantFrom(...regions)),
+  nationality: optional(fc.constantFrom('vietnamese', 'foreign')),
+  insurance: optional(fc.boolean()),
+  allowance_insured: optional(fc.boolean()),
+  resident: optional(fc.boolean()),
+  voluntary_pension: optional(million(10)),
+}
+
+const business = {
+  annual_revenue: million(60_000),
+  business_category: fc.constantFrom(...businessCategories),
+  annual_expenses: million(60_000),
+  with_materials: optional(fc.boolean()),
+  vat_reduction: optional(fc.boolean()),
+  other_business_revenue: optional(million(20_000)),
+}
+
+/** Requests that the schemas take, by calculator; a few are refused by rules that a schema cannot see. */
+export const requests: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
+  'personal-income': request({ salary: million(500), ...wageFields }),
+  'gross-up': request({ net: million(500), ...wageFields }),
+  'business-household': request({ ...business, method: optional(fc.constantFrom('rate', 'profit')) }),
+  'social-insurance': request({
+    salary: million(200),
+    type: optional(fc.constantFrom('both', 'employee', 'employer')),
+    region: optional(fc.constantFrom(...regions)),
+    nationality: optional(fc.constantFrom('vietnamese', 'foreign')),
+    unpaid_working_days: optional(fc.integer({ min: 0, max: 20 })),
+  }),
+  investment: request({ type: fc.constantFrom(...investmentTypes), amount: million(10_000) }),
+  rental: request({
+    annual_revenue: million(20_000),
+    has_services: optional(fc.boolean()),
+    property_count: optional(fc.integer({ min: 0, max: 9 })),
+    other_business_revenue: optional(million(20_000)),
+  }),
+  ecommerce: request({
+    platform_revenue: million(5_000),
+    offline_revenue: optional(million(3_000)),
+    product_type: fc.constantFrom(...productTypes),
+  }),
+  overtime: request({
+    monthly_salary: million(100),
+    dependents: optional(fc.integer({ min: 0, max: 3 })),
+    hours_before_in_year: optional(fc.integer({ min: 0, max: 310 })),
+    extended_sector: optional(fc.boolean()),
+    night_work_hours: optional(fc.integer({ min: 0, max: 60 })),
+    entries: fc.array(
+      fc.record({
+        day: fc.constantFrom(...dayTypes),
+        night: fc.boolean(),
+        after_day_overtime: fc.boolean(),
+        hours: fc.integer({ min: 1, max: 3000 }).map(centi => centi / 100),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+  }),
+  lending: request({ interest_income: million(10_000) }),
+  special: fc.oneof(
+    request({
+      type: fc.constant('seasonal'),
+      amount: million(50),
+      resident: optional(fc.boolean()),
+      commitment: optional(fc.boolean()),
+    }),
+    request({ type: fc.constant('prize'), amount: million(2_000) }),
+    request({
+      type: fc.constantFrom('inheritance', 'gift'),
+      amount: million(5_000),
+      asset: optional(fc.constantFrom(...assets)),
+      relationship: optional(fc.constantFrom(...relationships)),
+    }),
+  ),
+  comparison: request(business),
+  exemption: request({ annual_revenue: million(2_000) }),
+}
