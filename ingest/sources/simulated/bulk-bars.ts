@@ -67,6 +67,21 @@ export function bulkBarsArchive(market: Market, variant: 'raw' | 'adjusted'): Ma
   return { name: `CafeF.SolieuGD.${infix}Upto${dotted(newest).replaceAll('.', '')}.zip`, body: zip(members) }
 }
 
+/** The archive of the newest session alone, as traded: a reader need not wait for the whole history to see it. */
+export function sessionArchive(market: Market): MadeDocument {
+  const last = market.sessions.length - 1
+  const day = dotted(market.sessions[last]!)
+  const companies = market.companies.map(history => ({
+    ...history,
+    bars: history.bars.filter(bar => bar.session === last),
+  }))
+  const members = venues.map(([exchange, venue]) => ({
+    path: `CafeF.${venue}.${day}.csv`,
+    bytes: venueCsv({ ...market, companies }, exchange, false),
+  }))
+  return { name: `CafeF.SolieuGD.${day.replaceAll('.', '')}.zip`, body: zip(members) }
+}
+
 /** The archive of the indices, in points. */
 export function bulkIndexArchive(market: Market): MadeDocument {
   const newest = market.sessions.at(-1)!

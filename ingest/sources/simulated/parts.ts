@@ -1,5 +1,5 @@
 import { exchanges } from '../../../contracts/events/bars.ts'
-import { bulkBarsArchive, bulkIndexArchive } from './bulk-bars.ts'
+import { bulkBarsArchive, bulkIndexArchive, sessionArchive } from './bulk-bars.ts'
 import { depositDocuments } from './deposits.ts'
 import { foreignFlowArchive } from './foreign-flow.ts'
 import { insidersDocument } from './insiders.ts'
@@ -28,6 +28,7 @@ const one = (feed: string, make: (market: Market) => MadeDocument): SimulatedPar
  */
 export const simulatedParts: readonly SimulatedPart[] = [
   one('exchange.vci.symbols', symbolsDocument),
+  one('exchange.cafef.bulk-raw', sessionArchive),
   one('exchange.cafef.bulk-adjusted', bulkIndexArchive),
   one('exchange.cafef.bulk-raw', market => bulkBarsArchive(market, 'raw')),
   one('exchange.cafef.bulk-adjusted', market => bulkBarsArchive(market, 'adjusted')),

@@ -48,6 +48,12 @@ t.test('the bars in the facts are those of the market', async t => {
   t.equal(rows(raw), total)
   t.equal(rows(adjusted), total)
   t.equal(raw.length, 40 * 3, 'a fact for each session and exchange')
+  const keyed = new Map(raw.map(draft => [draft.key, JSON.stringify(draft.data)]))
+  const first = drafts<Bars>('market.bars', /SolieuGD\.26112026/)
+  t.ok(
+    first.length === 3 && first.every(draft => keyed.get(draft.key) === JSON.stringify(draft.data)),
+    'the newest session comes ahead, as the same facts that the whole history has of it',
+  )
   const history = new Map(market.companies.map(one => [one.company.ticker, one]))
   for (const { data } of raw) {
     for (const [i, ticker] of data.ticker.entries()) {
