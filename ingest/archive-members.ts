@@ -2,6 +2,7 @@ import { constants, crc32, gunzipSync } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { type FeedDocument, type Member, type OpenDocument, RejectedDocument, type Sniff } from './feed.ts'
+import { isWorkbook, readWorkbook, sheetText } from './text/workbook.ts'
 
 /** What a document may unpack to; beyond it, the document is refused before memory is spent on it. */
 export interface UnpackLimits {
@@ -31,12 +32,15 @@ export async function openDocument(document: FeedDocument, limits = unpackLimits
   const name = document.name.replace(/\.(gz|tgz)$/i, '')
   let bytes = document.body
   if (isGzip(bytes)) bytes = gunzip(bytes, budget)
-  const archive = isZip(bytes) || isTar(bytes)
-  const found = isZip(bytes)
+  const unpacked = isZip(bytes)
     ? await unzip(bytes, budget)
     : isTar(bytes)
       ? await untar(bytes, budget)
       : [{ path: name, bytes }]
+  // An .xlsx is a zip: unpacked above for the sake of its limits and checksums, but read as a whole.
+  const workbook = isZip(bytes) && unpacked.some(member => member.path === 'xl/workbook.xml')
+  const archive = !workbook && (isZip(bytes) || isTar(bytes))
+  const found = workbook ? [{ path: name, bytes }] : unpacked
   const members = found.map(member =>
     archive && isGzip(member.bytes)
       ? { path: member.path.replace(/\.gz$/i, ''), bytes: gunzip(member.bytes, budget) }
@@ -49,6 +53,10 @@ export async function openDocument(document: FeedDocument, limits = unpackLimits
 /** What the recognisers of feeds look at: the name, the first 4 KiB of text, the paths in an archive. */
 export function sniffOf(document: OpenDocument): Sniff {
   const first = document.members.find(m => m.bytes.byteLength > 0) ?? document.members[0]
+  if (first && !document.archive && isWorkbook(first.bytes)) {
+    const sheets = readWorkbook(first, 12)
+    return { name: document.name, head: sheetText(sheets[0]), sheets: sheets.map(sheet => sheet.name) }
+  }
   const head = first ? headText(first.bytes) : ''
   return document.archive
     ? { name: document.name, head, members: document.members.map(m => m.path) }
@@ -90,11 +98,8 @@ function newBudget(packed: number, limits: UnpackLimits): Budget {
 }
 
 const isGzip = (b: Uint8Array) => b.byteLength >= 4 && b[0] === 0x1f && b[1] === 0x8b
-/** PK\3\4 a zip with entries, PK\5\6 an empty one; an .xlsx is a zip too, but a workbook to its reader. */
-const isZip = (b: Uint8Array) =>
-  b[0] === 0x50 && b[1] === 0x4b && (b[2] === 3 || b[2] === 5) && !isWorkbook(b)
-const isWorkbook = (b: Uint8Array) =>
-  Buffer.from(b.buffer, b.byteOffset, b.byteLength).includes('xl/workbook')
+/** PK\3\4 a zip with entries, PK\5\6 an empty one. */
+const isZip = (b: Uint8Array) => b[0] === 0x50 && b[1] === 0x4b && (b[2] === 3 || b[2] === 5)
 const isTar = (b: Uint8Array) =>
   b.byteLength >= 512 && Buffer.from(b.subarray(257, 262)).toString('latin1') === 'ustar'
 

@@ -75,6 +75,8 @@ export interface Sniff {
   readonly head: string
   /** Paths of the members, for zip and tar; absent for a plain file. */
   readonly members?: readonly string[]
+  /** Names of the sheets, for an Excel workbook; `head` is the first rows of the first sheet then, as CSV. */
+  readonly sheets?: readonly string[]
 }
 
 export interface ScheduledRequest {

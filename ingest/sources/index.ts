@@ -20,7 +20,16 @@ import { kbsStatements } from './kbs/statements.ts'
 import { kbsSymbolLists } from './kbs/symbol-lists.ts'
 import { kbsSymbols } from './kbs/symbols.ts'
 import { masStatements } from './mas/statements.ts'
+import { maybankMacro } from './maybank/macro.ts'
+import { nsoMonthlySeries } from './nso/monthly-series.ts'
+import { nsoMonthlyWorkbook } from './nso/monthly-workbook.ts'
+import { sbvBalanceOfPayments } from './sbv/balance-of-payments.ts'
+import { sbvCentralRate, sbvReferenceRates } from './sbv/central-rate.ts'
+import { sbvInterbank } from './sbv/interbank.ts'
 import { sbvInterbankHistory } from './sbv/interbank-history.ts'
+import { sbvOpenMarketDay } from './sbv/open-market-day.ts'
+import { sbvOpenMarketHistory } from './sbv/open-market-history.ts'
+import { sbvPolicyRates } from './sbv/policy-rates.ts'
 import { ssiSectors } from './ssi/sectors.ts'
 import { vciIncomeStatement } from './vci/income-statement.ts'
 import { vciIndexMembers } from './vci/index-members.ts'
@@ -66,8 +75,18 @@ export const feeds: readonly Feed[] = [
   kbsSymbolLists,
   kbsSymbols,
   masStatements,
+  maybankMacro,
   moneyDepositRates,
+  nsoMonthlySeries,
+  nsoMonthlyWorkbook,
+  sbvBalanceOfPayments,
+  sbvCentralRate,
+  sbvInterbank,
   sbvInterbankHistory,
+  sbvOpenMarketDay,
+  sbvOpenMarketHistory,
+  sbvPolicyRates,
+  sbvReferenceRates,
   ssiSectors,
   usdVndBars,
   vciCompaniesByIndustry,

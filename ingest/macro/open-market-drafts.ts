@@ -1,0 +1,55 @@
+import type { Draft } from '../../contracts/events/fact.ts'
+import { type OpenMarket, type OpenMarketSide, openMarket } from '../../contracts/events/open-market.ts'
+import { portions } from '../portions.ts'
+import type { RowLog } from '../row-log.ts'
+
+export interface AuctionRow {
+  readonly day: string
+  readonly side: OpenMarketSide
+  readonly tenor_days: number | null
+  readonly bidders: number | null
+  readonly winners: number | null
+  /** Billion VND. */
+  readonly won: number | null
+  /** Percent a year. */
+  readonly rate: number | null
+  readonly where: string
+}
+
+/** Mua: the State Bank buys and gives dong; bán (with the right to buy back, or bills outright): it takes dong in. */
+export function sideOf(text: string): OpenMarketSide | null {
+  if (/^mua (kỳ hạn|hẳn)/i.test(text)) return 'inject'
+  return /^(bán (kỳ hạn|hẳn)|tín phiếu)/i.test(text) ? 'withdraw' : null
+}
+
+/** Facts of auctions by month; lots of the same day, side and tenor are numbered in printed order. */
+export function openMarketDrafts(rows: readonly AuctionRow[], log: RowLog): Draft[] {
+  const lots = new Map<string, number>()
+  const good: OpenMarket['rows'] = []
+  for (const { where, ...row } of rows) {
+    const name = `${row.day} ${row.side} ${row.tenor_days} days`
+    if (row.rate !== null && (row.rate < 0 || row.rate > 30)) {
+      log.hold('outside-bounds', where, `${name}: ${row.rate} % a year`)
+      continue
+    }
+    if ((row.won ?? 0) < 0) {
+      log.refuse('negative-amount', where, `${name}: ${row.won} billion VND`)
+      continue
+    }
+    const lot = (lots.get(name) ?? 0) + 1
+    lots.set(name, lot)
+    // An auction that nobody won has no rate; the zero in its place is none.
+    good.push({ ...row, lot, offered: null, rate: row.won === 0 && row.rate === 0 ? null : row.rate })
+  }
+  const sorted = good.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const single = new Set(sorted.map(row => row.day)).size === 1
+  const groups = Map.groupBy(sorted, row => (single ? row.day : row.day.slice(0, 7)))
+  return [...groups].flatMap(([key, own]) =>
+    portions(own).map((piece, i) => ({
+      kind: openMarket,
+      key: `${key}/${i + 1}`,
+      effectiveon: piece.at(-1)!.day,
+      data: { rows: piece },
+    })),
+  )
+}

@@ -1,0 +1,81 @@
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { type Feed, RejectedDocument } from '../../feed.ts'
+import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
+import { newRowLog } from '../../row-log.ts'
+import { readJson } from '../../text/json.ts'
+import { dotThousands } from '../../text/numbers.ts'
+import { sbv } from './publisher.ts'
+
+interface Article {
+  articleId?: string | number
+  datePublished?: string
+  fields?: Record<string, unknown>
+  contentFields?: { name?: string; contentFieldValue?: { data?: unknown } }[]
+}
+
+const quarters: Readonly<Record<string, number>> = { quyI: 1, quyII: 2, quyIII: 3, quyIV: 4 }
+
+/**
+ * Balance of payments by quarter, million USD with dots between thousands: "7.654" is 7,654. The quarter is named
+ * in words beside a date in its last month; the same article comes once for each language.
+ */
+export const sbvBalanceOfPayments: Feed = {
+  id: 'central-bank.sbv.balance-of-payments',
+  title: 'State Bank: balance of payments by quarter',
+  publisher: sbv,
+  parser: 1,
+  recognise: ({ head, members }) => !members && /"canCanVangLai"/.test(head),
+  parse(document) {
+    const member = document.members[0]!
+    const answer = readJson(member) as Article & { articles?: Article[] }
+    const log = newRowLog()
+    const cells: TableCell[] = []
+    const stated: StatedValue[] = []
+    const seen = new Set<string>()
+    let rows = 0
+    for (const [i, article] of (answer.articles ?? [answer]).entries()) {
+      const fields = fieldsOf(article)
+      const where = `${member.path}${answer.articles ? ` articles[${i}]` : ''}`
+      const period = periodOf(fields)
+      if (!period) throw new RejectedDocument('unknown-period', `${where} names no quarter`)
+      if (seen.has(period)) {
+        log.refuse('duplicate-row', where, `${period} comes again, in another language`)
+        rows += 1
+        continue
+      }
+      seen.add(period)
+      const released = article.datePublished ? vietnamDate(article.datePublished) : null
+      for (const [name, text] of Object.entries(fields)) {
+        if (/^(Select|Date)\d+$/.test(name)) continue
+        rows += 1
+        const value = dotThousands(text)
+        if (Number.isNaN(value)) log.refuse('bad-number', `${where} ${name}`, `${JSON.stringify(text)}`)
+        else {
+          cells.push({ period, label: name, measures: { value } })
+          if (name === 'canCanVangLai' && value !== null)
+            stated.push({ indicator: 'vn.current_account', period, value, released_on: released, where })
+        }
+      }
+    }
+    const drafts = [
+      ...tableDrafts('balance-of-payments', cells, { units: { '*': 'million USD' } }),
+      ...indicatorDrafts(stated, log),
+    ]
+    return { drafts, rows, issues: log.issues }
+  },
+}
+
+function fieldsOf(article: Article): Record<string, string> {
+  const pairs = article.fields
+    ? Object.entries(article.fields)
+    : (article.contentFields ?? []).map(field => [field.name ?? '', field.contentFieldValue?.data] as const)
+  return Object.fromEntries(pairs.map(([name, value]) => [name, String(value ?? '').trim()]))
+}
+
+function periodOf(fields: Record<string, string>): string | null {
+  const word = Object.entries(fields).find(([name]) => /^Select\d+$/.test(name))?.[1] ?? ''
+  const date = Object.entries(fields).find(([name]) => /^Date\d+$/.test(name))?.[1] ?? ''
+  const quarter = quarters[word]
+  return quarter && /^\d{4}/.test(date) ? `${date.slice(0, 4)}-Q${quarter}` : null
+}

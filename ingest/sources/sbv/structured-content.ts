@@ -1,0 +1,85 @@
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { type Member, RejectedDocument } from '../../feed.ts'
+import type { RowLog } from '../../row-log.ts'
+import { readJson } from '../../text/json.ts'
+
+interface Field {
+  name?: string
+  contentFieldValue?: { data?: unknown }
+  nestedContentFields?: Field[]
+}
+interface Item {
+  title?: string
+  datePublished?: string
+  contentFields?: Field[]
+}
+
+/** One record of the State Bank's site: single fields by name, and repeated groups by name. */
+export interface Content {
+  readonly where: string
+  readonly title: string
+  /** Day on which it was put up; not the day that it is about. */
+  readonly publishedOn: string | null
+  field(name: string): string
+  groups(name: string): ((field: string) => string)[]
+}
+
+/** Spaces that cannot be seen stand in the texts. */
+const clean = (value: unknown) =>
+  String(value ?? '')
+    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
+    .replace(/\u00A0/g, ' ')
+    .trim()
+
+/** Does a body start as a Liferay list of contents, with a field of this name? */
+export const isContents = (head: string, field: string): boolean =>
+  /^\s*\{/.test(head) && head.includes('"contentFields"') && head.includes(`"${field}"`)
+
+/**
+ * Records of a Liferay headless answer (`{items:[…], page, lastPage, totalCount}`). A session may be published twice,
+ * the second time with "(Sao chép)" in the title: copies are left out.
+ *
+ * @throws RejectedDocument `unknown-shape` without a list
+ */
+export function contents(member: Member, log: RowLog): Content[] {
+  const answer = readJson(member) as { items?: Item[] }
+  if (!Array.isArray(answer.items)) throw new RejectedDocument('unknown-shape', `${member.path} has no items`)
+  return answer.items.flatMap((item, i) => {
+    const where = `${member.path} items[${i}]`
+    const title = clean(item.title)
+    if (/\(sao chép\)/i.test(title)) {
+      log.refuse('copy', where, `${title} is a copy of another record`)
+      return []
+    }
+    const fields = item.contentFields ?? []
+    return [
+      {
+        where,
+        title,
+        publishedOn: item.datePublished ? vietnamDate(item.datePublished) : null,
+        field: (name: string) => clean(fields.find(one => one.name === name)?.contentFieldValue?.data),
+        groups: (name: string) =>
+          fields
+            .filter(one => one.name === name)
+            .map(group => (field: string) => {
+              const nested = group.nestedContentFields?.find(one => one.name === field)
+              return clean(nested?.contentFieldValue?.data)
+            }),
+      },
+    ]
+  })
+}
+
+/**
+ * The day of a date in such a record: `2026-01-13T17:00:00Z` is midnight in Vietnam, so the day is the 14th; cutting
+ * the text to ten characters would be a day early.
+ */
+export function contentDay(text: string): string | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text
+  return /T.*(Z|[+-]\d{2}:\d{2})$/.test(text) && Number.isFinite(Date.parse(text)) ? vietnamDate(text) : null
+}
+
+/** Where a list of contents is asked for: `id` is the structure of the content. */
+export const contentsRequest = (id: number) => ({
+  url: `https://sbv.gov.vn/o/headless-delivery/v1.0/content-structures/${id}/structured-contents?pageSize=20&page=1&sort=datePublished:desc`,
+})
