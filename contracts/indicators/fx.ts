@@ -1,6 +1,13 @@
 import { defineIndicators, type Indicator } from './indicator.ts'
 
-const daily = { country: 'vn', group: 'fx', frequency: 'daily', basis: 'level', decimals: 2 } as const
+const daily = {
+  country: 'vn',
+  group: 'fx',
+  frequency: 'daily',
+  basis: 'level',
+  decimals: 2,
+  aggregate: 'mean',
+} as const
 
 /** Selling rates of Vietcombank that are kept as series; the whole table is in the read model `fx`. */
 export const sellingCurrencies = ['EUR', 'JPY', 'CNY', 'GBP', 'KRW', 'SGD', 'THB', 'AUD'] as const

@@ -80,6 +80,8 @@ export interface Indicator {
   /** When the source releases it; absent: no fixed day is known, so nothing is promised. */
   readonly release?: ReleaseRuleId
   readonly plausible?: Plausible
+  /** How values of a finer period make one of a coarser; absent: they do not (a change on a year before, say). */
+  readonly aggregate?: 'mean' | 'sum'
   /** Default `each`. */
   readonly announce?: Announcement
   /** Told only to those who ask for this series: daily rates would push the rest out of the feed. */

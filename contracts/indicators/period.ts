@@ -47,6 +47,13 @@ export function periodEnd(period: string): string {
   }
 }
 
+/** First day of a period, YYYY-MM-DD. */
+export function periodStart(period: string): string {
+  const frequency = frequencyOf(period)
+  if (frequency === 'daily') return period
+  return new Date(Date.parse(periodEnd(shiftPeriod(period, -1))) + 86_400_000).toISOString().slice(0, 10)
+}
+
 /** The period `count` places later (earlier when negative), of the same frequency. */
 export function shiftPeriod(period: string, count: number): string {
   const year = Number(period.slice(0, 4))

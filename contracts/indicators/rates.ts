@@ -7,6 +7,7 @@ const daily = {
   decimals: 2,
   frequency: 'daily',
   basis: 'level',
+  aggregate: 'mean',
 } as const
 
 /** Tenors of the interbank market as the State Bank publishes them. */

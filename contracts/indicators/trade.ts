@@ -15,6 +15,7 @@ export const trade = defineIndicators(
     nameVi: 'Kim ngạch xuất khẩu hàng hóa trong tháng',
     nameEn: 'Exports of goods, month',
     basis: 'level',
+    aggregate: 'sum',
     aliases: ['exports'],
   },
   {
@@ -24,6 +25,7 @@ export const trade = defineIndicators(
     nameVi: 'Kim ngạch nhập khẩu hàng hóa trong tháng',
     nameEn: 'Imports of goods, month',
     basis: 'level',
+    aggregate: 'sum',
     aliases: ['imports'],
   },
   {
@@ -33,6 +35,7 @@ export const trade = defineIndicators(
     nameVi: 'Cán cân thương mại hàng hóa trong tháng',
     nameEn: 'Balance of trade in goods, month',
     basis: 'level',
+    aggregate: 'sum',
     aliases: ['trade_balance', 'trade'],
   },
   {

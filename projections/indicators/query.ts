@@ -4,6 +4,7 @@ import type { Db } from '../../runtime/postgres.ts'
 import type { IndicatorsTables } from './table.ts'
 import { type KnownVersion, knownAt } from './vintage.ts'
 
+export { coarsen, isCoarser } from './coarsen.ts'
 export { rounded } from './statement.ts'
 export type { Observation, Transform, Transformed } from './transform.ts'
 export { transform, transforms } from './transform.ts'
@@ -230,4 +231,16 @@ export async function sourceUpdates(db: Db): Promise<{ source: string; updatedAt
     .orderBy('source')
     .execute()
   return rows.map(row => ({ source: row.source, updatedAt: row.updated_at.toISOString() }))
+}
+
+/** First versions of these periods, of all series. */
+export async function firstReleases(db: Db, periods: readonly string[]): Promise<Served[]> {
+  if (periods.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('indicators.versions')
+    .select(versionColumns)
+    .where('version', '=', 1)
+    .where('period', 'in', [...new Set(periods)])
+    .execute()
+  return rows.map(servedOf)
 }

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { problem } from '../problem.ts'
+import type { Call, Reply } from '../route.ts'
+
+/** A rendered answer, kept until a read model that it is made from moves. */
+export interface Rendered {
+  readonly reply: Reply
+  /** Newest release in it, for Last-Modified; null where there is none. */
+  readonly lastModified: Date | null
+}
+
+/** What of a call an answer may depend on besides its question. */
+type Asker = Pick<Call, 'services' | 'headers'>
+
+interface Kept {
+  readonly etag: string
+  readonly rendered: Rendered
+}
+
+/** Answers by question; each question has at most one, the newest. */
+const limit = 500
+
+/**
+ * Answers a GET from the state of its read models: the validator is their versions and positions with the question,
+ * so an answer that the client has already is 304 without a query, and one that we have already is sent from memory.
+ * One for each server; it holds nothing that cannot be made again.
+ */
+export class ConditionalAnswers {
+  readonly #kept = new Map<string, Kept>()
+
+  /**
+   * @param models read models that the answer is made from: a missing one is 503
+   * @param question all else that the answer depends on: parameters, language, the day
+   */
+  async answer(
+    call: Asker,
+    options: {
+      models: readonly string[]
+      question: string
+      /** Text answers have the same bytes for the same validator; JSON carries a trace id and is weak. */
+      strong: boolean
+      maxAge?: number
+    },
+    render: () => Promise<Rendered>,
+  ): Promise<Reply> {
+    const { services, headers } = call
+    const states = options.models.map(name => {
+      const model = services.readModels.get(name)
+      if (model === null)
+        throw problem('not_ready', {
+          detail: `The read model ${name} has not been built yet.`,
+          action: 'Try again in some seconds; an operator sees the state with `vnfin status`.',
+          headers: { 'retry-after': '5' },
+        })
+      return `${name}.${model.version}.${model.position}`
+    })
+    const state = [...states, services.readModels.simulated ? 'simulated' : 'real'].join(' ')
+    const digest = createHash('sha256')
+      .update(`${state}\n${options.question}`)
+      .digest('base64url')
+      .slice(0, 24)
+    const etag = `${options.strong ? '' : 'W/'}"${digest}"`
+    const head: Record<string, string> = {
+      etag,
+      'cache-control': `public, max-age=${options.maxAge ?? 300}, stale-while-revalidate=3600`,
+      vary: 'Accept-Language, Accept',
+    }
+    const kept = this.#kept.get(options.question)
+    const current = kept?.etag === etag ? kept : null
+    const modified = current?.rendered.lastModified ?? null
+    if (modified !== null) head['last-modified'] = modified.toUTCString()
+    if (unchanged(headers, etag, modified)) return { status: 304, text: null, type: '', headers: head }
+
+    const rendered = current?.rendered ?? (await render())
+    if (current === null) this.#keep(options.question, { etag, rendered })
+    if (rendered.lastModified !== null) head['last-modified'] = rendered.lastModified.toUTCString()
+    if (current === null && unchanged(headers, null, rendered.lastModified))
+      return { status: 304, text: null, type: '', headers: head }
+    return { ...rendered.reply, headers: { ...head, ...rendered.reply.headers } }
+  }
+
+  #keep(question: string, kept: Kept): void {
+    this.#kept.delete(question)
+    this.#kept.set(question, kept)
+    const oldest = this.#kept.keys().next().value
+    if (this.#kept.size > limit && oldest !== undefined) this.#kept.delete(oldest)
+  }
+}
+
+/** RFC 9110, 13.2.2: If-None-Match wins, If-Modified-Since counts without it only. */
+function unchanged(headers: Call['headers'], etag: string | null, modified: Date | null): boolean {
+  const match = headers['if-none-match']
+  if (typeof match === 'string') {
+    const opaque = etag?.replace(/^W\//, '')
+    return (
+      match.trim() === '*' ||
+      match.split(',').some(candidate => candidate.trim().replace(/^W\//, '') === opaque)
+    )
+  }
+  const since = headers['if-modified-since']
+  if (typeof since !== 'string' || modified === null) return false
+  const at = Date.parse(since)
+  return !Number.isNaN(at) && Math.floor(modified.getTime() / 1000) * 1000 <= at
+}
+
+/** The answers of this process, whose state is keyed by what the read models hold. */
+export const answersOf = (call: Asker): ConditionalAnswers => {
+  const known = byServices.get(call.services)
+  if (known !== undefined) return known
+  const made = new ConditionalAnswers()
+  byServices.set(call.services, made)
+  return made
+}
+const byServices = new WeakMap<object, ConditionalAnswers>()
+
+/** The day in Vietnam at the moment of the request. */
+export const todayIn = (call: Pick<Call, 'now'>): string =>
+  new Date(call.now.getTime() + 7 * 3600_000).toISOString().slice(0, 10)
+
+/** Public address of the macro interface without a slash at its end; that of the request where none is set. */
+export function macroBase(call: Asker): string {
+  const { MACRO_URL, BASE_URL } = call.services.settings
+  return MACRO_URL ?? BASE_URL ?? `http://${call.headers.host ?? 'localhost'}`
+}
+
+/** Name of the publisher in `meta.source` and in citations. */
+export const publisherName = 'vnfin'

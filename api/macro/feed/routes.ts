@@ -1,0 +1,79 @@
+import { lang } from '../../../contracts/http/macro/parts.ts'
+import { type Route, route } from '../../route.ts'
+import { answersOf, macroBase, publisherName } from '../conditional.ts'
+import { type FeedFormat, feedFormats } from './document.ts'
+import { currentFeed, type FeedQuery, seriesOfFeed } from './serve.ts'
+
+const query = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    indicator: {
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: 60 },
+      description: 'Series by id or alias, separated by commas; default all but daily market rates',
+    },
+    lang,
+  },
+}
+
+const feedRoute = (format: FeedFormat, summary: string): Route<FeedQuery, never, never> =>
+  route<FeedQuery, never, never>({
+    method: 'GET',
+    path: feedFormats[format].path,
+    area: 'macro',
+    tier: 'open',
+    cost: 1,
+    summary,
+    description:
+      'One item for each release and each revision, newest first. Items keep their guid for ever; a revision is a new item.',
+    tags: ['macro', 'feeds'],
+    query,
+    responses: {},
+    alternatives: [{ contentType: feedFormats[format].type.split(';')[0]!, description: summary }],
+    handle: call => {
+      seriesOfFeed(call.query)
+      const base = macroBase(call)
+      const { simulated } = call.services.readModels
+      const search = searchOf(call.query)
+      return answersOf(call).answer(
+        call,
+        {
+          models: ['indicators'],
+          question: `${format} ${base}${search} ${call.lang}`,
+          strong: true,
+        },
+        async () => {
+          const document = await currentFeed(call.services.db, format, call.query, {
+            base,
+            publisher: publisherName,
+            lang: call.lang,
+            search,
+            simulated,
+          })
+          return {
+            lastModified: document.updated,
+            reply: {
+              text: document.text,
+              type: document.type,
+              headers: {
+                link: `<${base}/api/websub>; rel="hub", <${base}${feedFormats[format].path}${search}>; rel="self"`,
+              },
+            },
+          }
+        },
+      )
+    },
+  })
+
+/** The query as it was asked for, so that the feed's own link is the address that was called. */
+function searchOf(asked: FeedQuery): string {
+  const parts = Object.entries(asked).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`,
+  )
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+export const rss = feedRoute('rss', 'RSS 2.0 feed of the latest macro indicators')
+export const atom = feedRoute('atom', 'The same feed as Atom 1.0')
+export const jsonFeed = feedRoute('json', 'The same feed as JSON Feed')

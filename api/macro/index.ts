@@ -1,0 +1,26 @@
+import type { AnyRoute } from '../route.ts'
+import { atom, jsonFeed, rss } from './feed/routes.ts'
+import { releaseCalendar } from './indicators/calendar.ts'
+import { indicatorCatalog } from './indicators/catalog.ts'
+import { latestIndicators } from './indicators/latest.ts'
+import { indicatorSeries } from './indicators/series.ts'
+import { llms, llmsFull } from './llms/routes.ts'
+import { macroData } from './market/macro-data.ts'
+import { warImpactScore } from './market/war-impact.ts'
+import { isPublicAddress } from './websub/address.ts'
+import { hubRoute } from './websub/route.ts'
+
+export const macroRoutes: readonly AnyRoute[] = [
+  latestIndicators,
+  indicatorCatalog,
+  indicatorSeries,
+  releaseCalendar,
+  rss,
+  atom,
+  jsonFeed,
+  hubRoute(isPublicAddress),
+  llms,
+  llmsFull,
+  macroData,
+  warImpactScore,
+]

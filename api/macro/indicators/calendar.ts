@@ -1,0 +1,74 @@
+import { calendarAnswer, calendarQuery } from '../../../contracts/http/macro/indicators.ts'
+import { indicators } from '../../../contracts/indicators/index.ts'
+import { shiftPeriod } from '../../../contracts/indicators/period.ts'
+import { releaseRules, releasesBetween } from '../../../contracts/indicators/release-calendar.ts'
+import { firstReleases } from '../../../projections/indicators/query.ts'
+import { problem } from '../../problem.ts'
+import { route } from '../../route.ts'
+import { answersOf, todayIn } from '../conditional.ts'
+import { releasedAt } from './figure.ts'
+
+interface CalendarQuery {
+  lang?: 'vi' | 'en'
+  from?: string
+  to?: string
+}
+
+const longest = 400
+
+export const releaseCalendar = route<CalendarQuery>({
+  method: 'GET',
+  path: '/api/v1/calendar',
+  area: 'macro',
+  tier: 'open',
+  cost: 1,
+  summary: 'Days on which the sources release their figures, and what has come in',
+  description: 'Default: the next 60 days. At most 400 days at a time.',
+  tags: ['macro'],
+  query: calendarQuery,
+  responses: { 200: calendarAnswer },
+  handle: call => {
+    const today = todayIn(call)
+    const from = call.query.from ?? today
+    const to = call.query.to ?? shiftPeriod(from, 60)
+    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+    if (Number.isNaN(days) || days < 0 || days > longest)
+      throw problem('validation_failed', {
+        detail: `The parameters from and to must be real days, from not after to, at most ${longest} days apart.`,
+        action: 'Correct ?from and ?to, e.g. ?from=2026-12-01&to=2026-12-31.',
+        errors: [{ pointer: '?to', detail: `must be 0 to ${longest} days after from` }],
+      })
+    return answersOf(call).answer(
+      call,
+      { models: ['indicators'], question: `calendar ${from} ${to}`, strong: false },
+      async () => {
+        const due = releasesBetween(from, to)
+        const seriesOf = (rule: string) =>
+          indicators.filter(indicator => indicator.release === rule).map(indicator => indicator.id)
+        const released = await firstReleases(
+          call.services.db,
+          due.map(({ period }) => period),
+        )
+        const data = due.map(({ rule, period, expectedAt }) => {
+          const ids = seriesOf(rule)
+          const days = released
+            .filter(served => served.period === period && ids.includes(served.indicator.id))
+            .map(releasedAt)
+            .sort()
+          return {
+            release: rule,
+            title_vi: releaseRules[rule].titleVi,
+            title_en: releaseRules[rule].titleEn,
+            source: releaseRules[rule].source,
+            period,
+            expected_at: expectedAt,
+            time: `${releaseRules[rule].time}+07:00`,
+            released_at: days[0] ?? null,
+            indicators: ids,
+          }
+        })
+        return { lastModified: null, reply: { data, meta: { from, to } } }
+      },
+    )
+  },
+})

@@ -1,0 +1,94 @@
+import { indicatorsAnswer, langQuery } from '../../../contracts/http/macro/indicators.ts'
+import { findIndicator } from '../../../contracts/indicators/index.ts'
+import { heldValues, latestValues } from '../../../projections/indicators/query.ts'
+import { type LendingRate, lendingRatesOn } from '../../../projections/rates/query.ts'
+import { route } from '../../route.ts'
+import { answersOf, macroBase, publisherName, todayIn } from '../conditional.ts'
+import { figure } from './figure.ts'
+
+const headlines = { cpi: findIndicator('vn.cpi')!, gdp_growth: findIndicator('vn.gdp_growth')! }
+const ids = Object.values(headlines).map(indicator => indicator.id)
+
+/** The four state-owned commercial banks. */
+const stateOwned = ['VCB', 'BID', 'CTG', 'AGR', 'AGRIBANK']
+
+function lendingItem(rate: LendingRate) {
+  const isMarket = rate.lender === 'market'
+  return {
+    bank_group: isMarket
+      ? 'all'
+      : rate.lender === 'state_owned' || stateOwned.includes(rate.lender.toUpperCase())
+        ? 'state_owned'
+        : 'commercial',
+    bank_code: isMarket || rate.lender === 'state_owned' ? null : rate.lender,
+    term_months: null,
+    segment: rate.category,
+    name_vi: rate.nameVi,
+    name_en: rate.nameEn,
+    rate_min: rate.rateMin,
+    rate_max: rate.rateMax,
+    unit: 'percent_per_year' as const,
+    effective_date: rate.effectiveOn,
+    source: rate.source,
+    source_url: rate.sourceUrl,
+  }
+}
+
+export const latestIndicators = route<{ lang?: 'vi' | 'en' }>({
+  method: 'GET',
+  path: '/api/v1/indicators',
+  area: 'macro',
+  tier: 'open',
+  cost: 1,
+  summary: 'Headline figures of Vietnam: CPI, GDP growth, lending rates',
+  description:
+    'Each figure carries its period, basis, release day and source. A figure that is not out or waits for confirmation is null with the reason. 60 requests a minute.',
+  tags: ['macro'],
+  query: langQuery,
+  responses: { 200: indicatorsAnswer },
+  handle: call => {
+    const today = todayIn(call)
+    const base = macroBase(call)
+    return answersOf(call).answer(
+      call,
+      {
+        models: ['indicators', 'rates'],
+        question: `indicators ${today} ${base}`,
+        strong: false,
+      },
+      async () => {
+        const { db } = call.services
+        const [latest, held, lending] = await Promise.all([
+          latestValues(db, ids),
+          heldValues(db, ids),
+          lendingRatesOn(db, today),
+        ])
+        const { cpi, gdp_growth } = headlines
+        const seen = [...latest.values()].map(served => served.observedAt).sort()
+        return {
+          lastModified: seen.length === 0 ? null : new Date(seen.at(-1)!),
+          reply: {
+            data: {
+              vietnam: {
+                cpi: figure(cpi, latest.get(cpi.id), held.get(cpi.id), today, base),
+                gdp_growth: figure(
+                  gdp_growth,
+                  latest.get(gdp_growth.id),
+                  held.get(gdp_growth.id),
+                  today,
+                  base,
+                ),
+                lending_rates: lending.map(lendingItem),
+              },
+            },
+            meta: {
+              updated_at: seen.at(-1) ?? null,
+              license_url: `${base}/llms.txt`,
+              citation: `${publisherName}, <indicator>, period <period>, as of <released_at>, ${base}/api/v1/indicators`,
+            },
+          },
+        }
+      },
+    )
+  },
+})

@@ -1,0 +1,51 @@
+import type { JsonSchema } from '../../../contracts/events/fact.ts'
+import type { AnyRoute } from '../../route.ts'
+
+type Properties = Record<string, JsonSchema & { example?: unknown; examples?: unknown[] }>
+
+/** An example value of a parameter from its schema; null when the schema gives none. */
+function exampleOf(schema: Properties[string] | undefined): string | null {
+  const value = schema?.example ?? schema?.examples?.[0] ?? (schema?.enum as unknown[] | undefined)?.[0]
+  return value === undefined ? null : String(value)
+}
+
+/**
+ * An address that shows how a GET is called: path parameters and required query parameters filled from the examples of
+ * their schemas. Null when one of them has no example.
+ */
+export function exampleAddress(route: AnyRoute, base: string): string | null {
+  const params = (route.params?.properties ?? {}) as Properties
+  let complete = true
+  const path = route.path.replace(/:([A-Za-z_]+)/g, (_, name: string) => {
+    const value = exampleOf(params[name])
+    if (value === null) complete = false
+    return encodeURIComponent(value ?? '')
+  })
+  const properties = (route.query?.properties ?? {}) as Properties
+  const search = new URLSearchParams()
+  for (const name of (route.query?.required ?? []) as string[]) {
+    const value = exampleOf(properties[name])
+    if (value === null) complete = false
+    else search.set(name, value)
+  }
+  const query = search.size === 0 ? '' : `?${search}`
+  return complete ? `${base}${path}${query}` : null
+}
+
+/** One line that calls the route, for a shell. */
+export function exampleCall(route: AnyRoute, base: string): string {
+  const key = route.tier === 'open' ? '' : ` -H 'x-api-key: <API_KEY>'`
+  if (route.method === 'GET') return `curl${key} '${exampleAddress(route, base) ?? `${base}${route.path}`}'`
+  const body =
+    route.example === undefined
+      ? ''
+      : ` -H 'content-type: application/json' -d '${JSON.stringify(route.example)}'`
+  return `curl -X ${route.method}${key}${body} '${base}${route.path}'`
+}
+
+/** Where the route is described in the OpenAPI document: an address that always answers. */
+export function describedAt(route: AnyRoute, base: string): string {
+  const path = route.path.replace(/:([A-Za-z_]+)/g, '{$1}')
+  const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1')
+  return `${base}/openapi.json#/paths/${encodeURI(pointer)}/${route.method.toLowerCase()}`
+}

@@ -1,0 +1,59 @@
+import { indicators } from '../../../contracts/indicators/index.ts'
+import { coverage, latestValues, sourceUpdates } from '../../../projections/indicators/query.ts'
+import { route } from '../../route.ts'
+import { answersOf, macroBase, publisherName } from '../conditional.ts'
+import { type LlmsFacts, llmsFullText, llmsText } from './document.ts'
+
+const textRoute = (
+  path: '/llms.txt' | '/llms-full.txt',
+  summary: string,
+  write: (facts: LlmsFacts) => string,
+) =>
+  route({
+    method: 'GET',
+    path,
+    area: 'macro',
+    tier: 'open',
+    cost: 0,
+    summary,
+    tags: ['macro', 'documents'],
+    responses: {},
+    alternatives: [{ contentType: 'text/plain', description: summary }],
+    handle: call => {
+      const { services } = call
+      const base = macroBase(call)
+      return answersOf(call).answer(
+        call,
+        { models: ['indicators'], question: `${path} ${base}`, strong: true, maxAge: 3600 },
+        async () => {
+          const { db, routes, readModels, settings } = services
+          const [known, latest, sources] = await Promise.all([
+            coverage(db),
+            latestValues(
+              db,
+              indicators.map(({ id }) => id),
+            ),
+            sourceUpdates(db),
+          ])
+          const text = write({
+            base: settings.BASE_URL ?? base,
+            macroBase: base,
+            publisher: publisherName,
+            routes,
+            coverage: known,
+            latest,
+            sources,
+            simulated: readModels.simulated,
+          })
+          return { lastModified: null, reply: { text, type: 'text/plain; charset=utf-8' } }
+        },
+      )
+    },
+  })
+
+export const llms = textRoute('/llms.txt', 'What this service is, for language models', llmsText)
+export const llmsFull = textRoute(
+  '/llms-full.txt',
+  'The same with every series and its newest value',
+  llmsFullText,
+)

@@ -1,0 +1,189 @@
+import { macroDataAnswer, macroDataQuery } from '../../../contracts/http/macro/market.ts'
+import { indicators } from '../../../contracts/indicators/index.ts'
+import type { Country, Frequency, Indicator } from '../../../contracts/indicators/indicator.ts'
+import { publisherOf } from '../../../contracts/indicators/publishers.ts'
+import { series, type Transform } from '../../../projections/indicators/query.ts'
+import { type LendingRate, lendingRatesOn } from '../../../projections/rates/query.ts'
+import { problem } from '../../problem.ts'
+import { route } from '../../route.ts'
+import { answersOf, macroBase, todayIn } from '../conditional.ts'
+import { assertPossible, indicatorNamed, type Told, tell } from '../indicators/series.ts'
+
+interface MacroDataQuery {
+  lang?: 'vi' | 'en'
+  country?: Country
+  indicators?: string[]
+  from?: string
+  to?: string
+  frequency?: Frequency
+  transform?: Transform
+  vintage?: string
+  format?: 'json' | 'csv'
+}
+
+const groups = ['prices', 'growth', 'rates', 'fx', 'trade']
+
+/** GDP, CPI, interest, FX and trade of a country; what else there is of countries that have none of these. */
+function usual(country: Country): Indicator[] {
+  const ofCountry = indicators.filter(indicator => indicator.country === country)
+  const main = ofCountry.filter(({ group }) => groups.includes(group))
+  return main.length > 0 ? main : ofCountry
+}
+
+const big4 = ['VCB', 'BID', 'CTG', 'AGR', 'AGRIBANK', 'state_owned']
+
+/** Mean of the middles of the ranges; null where no feed states rates by bank group. */
+function summaryOf(lending: readonly LendingRate[]) {
+  const middle = (rates: readonly LendingRate[]): number | null =>
+    rates.length === 0
+      ? null
+      : Math.round(
+          (rates.reduce((sum, { rateMin, rateMax }) => sum + (rateMin + rateMax) / 2, 0) / rates.length) *
+            100,
+        ) / 100
+  const byBank = lending.filter(({ lender }) => lender !== 'market')
+  const ofBig4 = middle(byBank.filter(({ lender }) => big4.includes(lender)))
+  const ofOthers = middle(byBank.filter(({ lender }) => !big4.includes(lender)))
+  return {
+    lending_rate_12m_big4: ofBig4,
+    lending_rate_12m_commercial: ofOthers,
+    unit: 'percent_per_year' as const,
+    effective_date:
+      byBank
+        .map(({ effectiveOn }) => effectiveOn)
+        .sort()
+        .at(-1) ?? null,
+    reason: ofBig4 === null && ofOthers === null ? 'no_feed_by_bank_group' : null,
+  }
+}
+
+export const macroData = route<MacroDataQuery>({
+  method: 'GET',
+  path: '/api/finance/macro-data',
+  area: 'market',
+  tier: 'free',
+  cost: 1,
+  summary: 'GDP, CPI, interest rates, exchange rates and trade',
+  description:
+    'The newest value of each series; with from or to also its observations. Values are in the unit that stands beside them.',
+  tags: ['market', 'macro'],
+  query: macroDataQuery,
+  responses: { 200: macroDataAnswer },
+  alternatives: [{ contentType: 'text/csv', description: 'The observations of all series as a table' }],
+  handle: call => {
+    const { query } = call
+    const asked = query.indicators?.map(indicatorNamed) ?? usual(query.country ?? 'vn')
+    if (asked.length > 40)
+      throw problem('validation_failed', {
+        detail: 'The parameter ?indicators names more than 40 series.',
+        action: 'Ask for fewer, or leave it out.',
+        errors: [{ pointer: '?indicators', detail: 'must name at most 40 series' }],
+      })
+    if (query.indicators !== undefined || query.transform !== undefined)
+      for (const indicator of asked) assertPossible(indicator, query)
+    const today = todayIn(call)
+    const base = macroBase(call)
+    return answersOf(call).answer(
+      call,
+      {
+        models: ['indicators', 'rates'],
+        question: `macro-data ${today} ${base} ${JSON.stringify(query)}`,
+        strong: query.format === 'csv',
+      },
+      async () => {
+        const { db } = call.services
+        const told = await Promise.all(
+          asked.map(async indicator => {
+            const points = await series(
+              db,
+              indicator,
+              query.vintage === undefined ? {} : { vintage: query.vintage },
+            )
+            return { indicator, rows: tell(indicator, points, query) }
+          }),
+        )
+        const sources = new Set(told.flatMap(({ rows }) => rows.at(-1)?.source ?? []))
+        if (query.format === 'csv') return { lastModified: null, reply: table(told) }
+        const withObservations = query.from !== undefined || query.to !== undefined
+        return {
+          lastModified: null,
+          reply: {
+            data: {
+              indicators: told.map(({ indicator, rows }) =>
+                item(indicator, rows, query, base, withObservations),
+              ),
+              summary: summaryOf(await lendingRatesOn(db, today)),
+            },
+            meta: {
+              as_of:
+                told
+                  .flatMap(({ rows }) => rows.at(-1)?.released_at ?? [])
+                  .sort()
+                  .at(-1) ?? null,
+              freshness: 'periodic',
+              unit: 'beside each value',
+              source: [...sources].map(id => {
+                const { nameEn, url } = publisherOf(id)
+                return { id, name: nameEn, url }
+              }),
+            },
+          },
+        }
+      },
+    )
+  },
+})
+
+function item(
+  indicator: Indicator,
+  rows: readonly Told[],
+  query: MacroDataQuery,
+  base: string,
+  withObservations: boolean,
+) {
+  const newest = rows.findLast(({ value }) => value !== null)
+  const before = newest === undefined ? undefined : rows[rows.indexOf(newest) - 1]
+  const changed = query.transform !== undefined && query.transform !== 'none'
+  const decimals = changed ? 2 : indicator.decimals
+  const value = newest?.value ?? null
+  const previous = before?.value ?? null
+  return {
+    id: indicator.id,
+    name_vi: indicator.nameVi,
+    name_en: indicator.nameEn,
+    country: indicator.country,
+    group: indicator.group,
+    value,
+    unit: changed ? 'percent' : indicator.unit,
+    period: newest?.period ?? null,
+    frequency: query.frequency ?? indicator.frequency,
+    basis: changed ? query.transform! : indicator.basis,
+    released_at: newest?.released_at ?? null,
+    previous,
+    change: value === null || previous === null ? null : Number((value - previous).toFixed(decimals)),
+    source: newest?.source ?? null,
+    series_url: `${base}/api/v1/indicators/${indicator.id}`,
+    ...(value === null ? { reason: rows.at(-1)?.reason ?? 'not_released' } : {}),
+    ...(withObservations
+      ? {
+          observations: rows.map(({ period, value, reason }) => ({
+            period,
+            value,
+            ...(reason === undefined ? {} : { reason }),
+          })),
+        }
+      : {}),
+  }
+}
+
+function table(told: readonly { indicator: Indicator; rows: readonly Told[] }[]) {
+  const lines = told.flatMap(({ indicator, rows }) =>
+    rows.map(({ period, value, released_at, source }) =>
+      [indicator.id, period, value ?? '', indicator.unit, released_at ?? '', source ?? ''].join(','),
+    ),
+  )
+  return {
+    text: `${['indicator,period,value,unit,released_at,source', ...lines].join('\r\n')}\r\n`,
+    type: 'text/csv; charset=utf-8',
+  }
+}

@@ -1,0 +1,160 @@
+import {
+  country,
+  day,
+  dayOrNull,
+  frequency,
+  group,
+  lang,
+  list,
+  macroAnswer,
+  numberOrNull,
+  object,
+  period,
+  periodOrNull,
+  query,
+  text,
+  textOrNull,
+  unit,
+} from './parts.ts'
+
+/** A headline figure: the specified `value` and `unit`, and beside them what makes it usable. */
+const headline = object(
+  {
+    value: numberOrNull,
+    unit: { const: 'percent' },
+    period: periodOrNull,
+    basis: text,
+    released_at: dayOrNull,
+    source: textOrNull,
+    previous: numberOrNull,
+    revision: {
+      type: ['integer', 'null'],
+      description: '1 is the first release of the period, each change of the printed value adds one',
+    },
+    reason: { enum: ['not_released', 'held_back'], description: 'Why there is no value' },
+    expected_at: dayOrNull,
+    stale: { const: true, description: 'A newer period has been due for a week and is not here' },
+    series_url: text,
+  },
+  ['reason', 'stale'],
+)
+
+export const lendingRate = object({
+  bank_group: textOrNull,
+  bank_code: textOrNull,
+  term_months: { type: ['integer', 'null'] },
+  segment: text,
+  name_vi: text,
+  name_en: text,
+  rate_min: { type: 'number' },
+  rate_max: { type: 'number' },
+  unit: { const: 'percent_per_year' },
+  effective_date: day,
+  source: text,
+  source_url: textOrNull,
+})
+
+export const indicatorsAnswer = macroAnswer(
+  object({ vietnam: object({ cpi: headline, gdp_growth: headline, lending_rates: list(lendingRate) }) }),
+)
+
+export const langQuery = query({ lang })
+
+export const catalogQuery = query({ lang, country, group, frequency })
+
+export const catalogAnswer = macroAnswer(
+  list(
+    object({
+      id: text,
+      aliases: list(text),
+      name_vi: text,
+      name_en: text,
+      country,
+      group,
+      unit,
+      decimals: { type: 'integer' },
+      frequency,
+      basis: text,
+      note: textOrNull,
+      sources: list(object({ id: text, name_vi: text, name_en: text, url: text })),
+      release: textOrNull,
+      next_release: { anyOf: [{ type: 'null' }, object({ period, expected_at: day })] },
+      first_period: periodOrNull,
+      last_period: periodOrNull,
+      observations: { type: 'integer' },
+      updated_at: textOrNull,
+      series_url: text,
+    }),
+  ),
+)
+
+export const seriesParams = {
+  type: 'object',
+  required: ['id'],
+  properties: {
+    id: { type: 'string', minLength: 1, maxLength: 60, description: 'Id or alias', example: 'vn.cpi' },
+  },
+}
+
+export const seriesQuery = query({
+  lang,
+  from: period,
+  to: period,
+  frequency,
+  transform: {
+    enum: ['none', 'yoy', 'mom'],
+    description: 'Change in percent on a year before or on the period before; for levels only',
+  },
+  vintage: { ...day, description: 'Only what was known at the end of this day in Vietnam' },
+  format: { enum: ['json', 'csv'] },
+  limit: { type: 'integer', minimum: 1, maximum: 5000 },
+  cursor: { type: 'string', maxLength: 400 },
+})
+
+export const seriesAnswer = macroAnswer(
+  object({
+    id: text,
+    name_vi: text,
+    name_en: text,
+    country,
+    group,
+    unit,
+    frequency,
+    basis: text,
+    transform: { enum: ['none', 'yoy', 'mom'] },
+    vintage: dayOrNull,
+    observations: list(
+      object(
+        {
+          period,
+          value: numberOrNull,
+          reason: text,
+          revision: { type: 'integer' },
+          released_at: dayOrNull,
+          known_on: { ...dayOrNull, description: 'null: known before the day its successor came out' },
+          source: text,
+          status: textOrNull,
+        },
+        ['reason', 'revision', 'released_at', 'known_on', 'source', 'status'],
+      ),
+    ),
+  }),
+)
+
+export const calendarQuery = query({ lang, from: day, to: day })
+
+export const calendarAnswer = macroAnswer(
+  list(
+    object({
+      release: text,
+      title_vi: text,
+      title_en: text,
+      source: text,
+      period,
+      expected_at: day,
+      time: text,
+      released_at: dayOrNull,
+      indicators: list(text),
+    }),
+  ),
+)
