@@ -52,7 +52,7 @@ export class ConditionalAnswers {
           action: 'Try again in some seconds; an operator sees the state with `vnfin status`.',
           headers: { 'retry-after': '5' },
         })
-      return `${name}.${model.version}.${model.position}`
+      return `${name}.${model.version}.${model.build}.${model.position}`
     })
     const state = [...states, services.readModels.simulated ? 'simulated' : 'real'].join(' ')
     const digest = createHash('sha256')

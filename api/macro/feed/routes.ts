@@ -1,5 +1,5 @@
 import { lang } from '../../../contracts/http/macro/parts.ts'
-import { type Route, route } from '../../route.ts'
+import { type AnyRoute, route } from '../../route.ts'
 import { answersOf, macroBase, publisherName } from '../conditional.ts'
 import { type FeedFormat, feedFormats } from './document.ts'
 import { currentFeed, type FeedQuery, seriesOfFeed } from './serve.ts'
@@ -17,8 +17,8 @@ const query = {
   },
 }
 
-const feedRoute = (format: FeedFormat, summary: string): Route<FeedQuery, never, never> =>
-  route<FeedQuery, never, never>({
+const feedRoute = (format: FeedFormat, summary: string): AnyRoute =>
+  route<FeedQuery>({
     method: 'GET',
     path: feedFormats[format].path,
     area: 'macro',
