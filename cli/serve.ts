@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../api/app.ts'
 import { pollBoard } from '../api/board.ts'
+import { startMacroHub } from '../api/macro/websub/start.ts'
 import { routes } from '../api/routes.ts'
 import { readBoard } from '../projections/engine/board.ts'
 import type { Settings } from '../runtime/settings.ts'
@@ -35,15 +36,14 @@ export async function serve(system: System): Promise<Served> {
     BASE_URL: base,
     MACRO_URL: system.settings.MACRO_URL ?? base,
   }
-  const app = createApp({
-    routes,
-    services: { settings, db: postgres.db, nats, routes, readModels: board },
-    log,
-  })
+  const services = { settings, db: postgres.db, nats, routes, readModels: board }
+  const app = createApp({ routes, services, log })
+  const hub = await startMacroHub({ services, nats, log })
   server.on('request', app.callback())
   return {
     address,
     async stop() {
+      await hub.stop()
       notices.unsubscribe()
       board.stop()
       const closed = new Promise(resolve => server.close(resolve))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { problem } from '../problem.ts'
+import { requireReadModels } from '../market/require.ts'
 import type { Call, Reply } from '../route.ts'
 
 /** A rendered answer, kept until a read model that it is made from moves. */
@@ -46,13 +46,8 @@ export class ConditionalAnswers {
     const { services, headers } = call
     const states = options.models.map(name => {
       const model = services.readModels.get(name)
-      if (model === null)
-        throw problem('not_ready', {
-          detail: `The read model ${name} has not been built yet.`,
-          action: 'Try again in some seconds; an operator sees the state with `vnfin status`.',
-          headers: { 'retry-after': '5' },
-        })
-      return `${name}.${model.version}.${model.build}.${model.position}`
+      if (model === null) requireReadModels(services, name)
+      return `${name}.${model?.version}.${model?.build}.${model?.position}`
     })
     const state = [...states, services.readModels.simulated ? 'simulated' : 'real'].join(' ')
     const digest = createHash('sha256')
@@ -71,6 +66,7 @@ export class ConditionalAnswers {
     if (modified !== null) head['last-modified'] = modified.toUTCString()
     if (unchanged(headers, etag, modified)) return { status: 304, text: null, type: '', headers: head }
 
+    if (current === null) requireReadModels(services, ...options.models)
     const rendered = current?.rendered ?? (await render())
     if (current === null) this.#keep(options.question, { etag, rendered })
     if (rendered.lastModified !== null) head['last-modified'] = rendered.lastModified.toUTCString()

@@ -1,14 +1,15 @@
 import { periodEnd } from '../../contracts/indicators/period.ts'
 import type { Score, Touched, Trx } from '../engine/projection.ts'
+import { type FlowDay, trusted } from '../foreign-flow/market-days.ts'
 import { type SeriesRule, seriesRules, standings } from './series.ts'
 import { init, tables } from './table.ts'
-import type { Point } from './transforms.ts'
+import { foreignSelling, type Point } from './transforms.ts'
 
 /** Standings of the components of the war impact score; the score of a day is composed from them when asked for. */
 export const warImpact: Score = {
   name: 'war_impact',
   version: 1,
-  from: ['indicators', 'indices'],
+  from: ['indicators', 'indices', 'sentiment'],
   tables,
   init,
   async derive(trx, touched) {
@@ -18,14 +19,15 @@ export const warImpact: Score = {
   },
 }
 
-function isTouched(rule: SeriesRule, touched: Readonly<Record<string, Touched>>): boolean {
-  const { input } = rule
+function isTouched({ input }: SeriesRule, touched: Readonly<Record<string, Touched>>): boolean {
+  if ('flow' in input) return touched.sentiment !== undefined
   const [model, dimension, name] =
-    'indicator' in input ? ['indicators', 'indicator', input.indicator] : ['indices', 'code', input.index]
-  const of = touched[model!]
-  if (of === undefined) return false
-  const values = of[dimension!]
-  return of.all === true || (Array.isArray(values) && values.includes(name))
+    'indicator' in input
+      ? (['indicators', 'indicator', input.indicator] as const)
+      : (['indices', 'code', input.index] as const)
+  const of = touched[model]
+  const values = of?.[dimension]
+  return of?.all === true || (Array.isArray(values) && values.includes(name))
 }
 
 async function inputOf(trx: Trx, { input, cadence }: SeriesRule): Promise<Point[]> {
@@ -35,6 +37,14 @@ async function inputOf(trx: Trx, { input, cadence }: SeriesRule): Promise<Point[
       [input.index],
     )
     return rows
+  }
+  if ('flow' in input) {
+    const { rows } = await trx.query<FlowDay>(
+      'select session, net, turnover, tickers, refused from sentiment.flows order by session',
+    )
+    return foreignSelling(
+      rows.filter(trusted).map(({ session, net, turnover }) => ({ day: session, net, turnover })),
+    )
   }
   const { rows } = await trx.query<{ period: string; value: number }>(
     `select distinct on (period) period, value from indicators.versions

@@ -12,7 +12,7 @@ export type SeriesId = ComponentId | `theatre.${Theatre}`
 export interface SeriesRule {
   readonly id: SeriesId
   readonly cadence: 'monthly' | 'daily'
-  readonly input: { readonly indicator: string } | { readonly index: string }
+  readonly input: { readonly indicator: string } | { readonly index: string } | { readonly flow: 'market' }
   readonly scale: Scale
   /** Raw points, oldest first, into the points that are ranked. */
   transform(points: readonly Point[]): Point[]
@@ -66,6 +66,13 @@ export const seriesRules: readonly SeriesRule[] = [
     input: { index: 'VNINDEX' },
     scale: 'log',
     transform: points => realisedVolatility(points),
+  },
+  {
+    id: 'foreign_flow',
+    cadence: 'daily',
+    input: { flow: 'market' },
+    scale: 'none',
+    transform: asIs,
   },
   {
     id: 'freight',

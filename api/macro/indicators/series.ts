@@ -16,7 +16,7 @@ import { near } from '../../near.ts'
 import { problem } from '../../problem.ts'
 import { type Reply, route } from '../../route.ts'
 import { answersOf, macroBase, publisherName } from '../conditional.ts'
-import { csv } from './csv.ts'
+import { observationsCsv } from './csv.ts'
 import { releasedAt } from './figure.ts'
 
 export interface SeriesQuery {
@@ -79,7 +79,7 @@ export const indicatorSeries = route<SeriesQuery, { id: string }>({
         const told = tell(indicator, points, query)
         const page = pageOf(told, query, `${indicator.id} ${question}`)
         const reply: Reply = asCsv
-          ? { text: csv(indicator, page.items), type: 'text/csv; charset=utf-8' }
+          ? { text: observationsCsv(indicator, page.items), type: 'text/csv; charset=utf-8' }
           : {
               data: {
                 id: indicator.id,

@@ -4,6 +4,7 @@ import type { Country, Frequency, Indicator } from '../../../contracts/indicator
 import { publisherOf } from '../../../contracts/indicators/publishers.ts'
 import { series, type Transform } from '../../../projections/indicators/query.ts'
 import { type LendingRate, lendingRatesOn } from '../../../projections/rates/query.ts'
+import { csv } from '../../csv.ts'
 import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
 import { answersOf, macroBase, todayIn } from '../conditional.ts'
@@ -177,13 +178,11 @@ function item(
 }
 
 function table(told: readonly { indicator: Indicator; rows: readonly Told[] }[]) {
-  const lines = told.flatMap(({ indicator, rows }) =>
-    rows.map(({ period, value, released_at, source }) =>
-      [indicator.id, period, value ?? '', indicator.unit, released_at ?? '', source ?? ''].join(','),
-    ),
+  const rows = told.flatMap(({ indicator, rows }) =>
+    rows.map(row => ({ indicator: indicator.id, unit: indicator.unit, ...row })),
   )
   return {
-    text: `${['indicator,period,value,unit,released_at,source', ...lines].join('\r\n')}\r\n`,
+    text: csv(['indicator', 'period', 'value', 'unit', 'released_at', 'source'], rows),
     type: 'text/csv; charset=utf-8',
   }
 }
