@@ -1,0 +1,22 @@
+import { type BenchRow, table } from './row.ts'
+
+/** Every benchmark by name; `npm run bench NAME…`, or all of them. To add one: a file, and a line here. */
+const benches: Record<string, () => Promise<BenchRow[]>> = {
+  tax: async () => (await import('./tax.ts')).taxBench(),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !Object.hasOwn(benches, name))
+if (unknown.length > 0) {
+  process.stderr.write(`No benchmark ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.\n`)
+  process.exit(2)
+}
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
+  process.stdout.write(`${name}\n`)
+  try {
+    process.stdout.write(`${table(await benches[name]!())}\n\n`)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
+}

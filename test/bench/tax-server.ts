@@ -1,0 +1,21 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '../../api/app.ts'
+import type { Services } from '../../api/services.ts'
+import { taxRoutes } from '../../api/tax/routes/index.ts'
+import { createLog } from '../../runtime/log.ts'
+import type { Db } from '../../runtime/postgres.ts'
+import { readSettings } from '../../runtime/settings.ts'
+
+/** Ours, as it runs in production, without Postgres and NATS: tax needs neither. */
+const services: Services = {
+  settings: readSettings({}),
+  db: null as unknown as Db,
+  nats: null,
+  routes: taxRoutes,
+  readModels: { get: () => null, all: () => [], simulated: false, unavailable: 'none here' },
+}
+const app = createApp({ routes: taxRoutes, services, log: createLog('info') })
+const server = createServer(app.callback())
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+process.on('disconnect', () => process.exit(0))
