@@ -1,4 +1,4 @@
-import { cagrOf, growthOf } from '../ratios/growth.ts'
+import { cagrOf } from '../ratios/growth.ts'
 import { isRefusal, type Outcome } from '../ratios/outcome.ts'
 import { roicOf } from '../ratios/returns.ts'
 import { debt, freeCash, netDebt, operatingResult, parentEquity, parValue } from '../ratios/terms.ts'
@@ -84,15 +84,4 @@ export function measure(c: Candidate): Measures {
     earningsYield: ev <= 0 || earned <= 0 || capital <= 0 ? Number.NaN : (100 * earned) / ev,
     returnOnCapital: ev <= 0 || earned <= 0 || capital <= 0 ? Number.NaN : (100 * earned) / capital,
   }
-}
-
-/** Growth of the newest quarter's line over the same quarter of the year before, percent; NaN under five quarters. */
-export function quarterGrowth(
-  quarters: readonly Figures[],
-  line: 'parentProfit' | 'revenue',
-  back = 0,
-): number {
-  const now = quarters[back]
-  const before = quarters[back + 4]
-  return now && before ? value(growthOf(now[line], before[line])) : Number.NaN
 }

@@ -142,3 +142,15 @@ export function toldOf(figures: Figures): Partial<Record<LineName, number>> {
 
 /** `tradeReceivables` → `trade_receivables`, for reasons and evidence that leave the house. */
 export const wireName = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+const lineOfWire: ReadonlyMap<string, LineName> = new Map(lineNames.map(name => [wireName(name), name]))
+
+/** The reverse: figures out of what is stored under wire names. Names that are not known any more are left out. */
+export function figuresFromWire(stored: Readonly<Record<string, number>>): Figures {
+  const figures: Record<LineName, number> = { ...nothing }
+  for (const [wire, value] of Object.entries(stored)) {
+    const name = lineOfWire.get(wire)
+    if (name !== undefined) figures[name] = value
+  }
+  return figures
+}

@@ -1,6 +1,6 @@
 import { cagrOf } from '../../ratios/growth.ts'
 import { isRefusal } from '../../ratios/outcome.ts'
-import { quarterGrowth } from '../measures.ts'
+import { quarterGrowth } from '../../ratios/quarter-growth.ts'
 import { strategy } from '../strategy.ts'
 
 export const canslim = strategy({

@@ -1,0 +1,33 @@
+import type { Trx } from '../engine/projection.ts'
+import { type Market, noMarket } from './window.ts'
+
+/** The last traded price of each ticker, and its session. */
+export interface LastPrice {
+  readonly price: number
+  readonly session: string
+}
+
+/** Raw close where told; the adjusted series says the same of its newest session. */
+export async function lastPrices(trx: Trx, tickers: readonly string[]): Promise<Map<string, LastPrice>> {
+  const { rows } = await trx.query<{ ticker: string; session: string; price: number }>(
+    `select t.ticker, b.session, coalesce(b.close, b.adj_close)::float8 as price
+       from unnest($1::text[]) as t(ticker)
+      cross join lateral (
+        select session, close, adj_close from prices.bars
+         where bars.ticker = t.ticker and coalesce(close, adj_close) > 0
+         order by session desc limit 1) b`,
+    [tickers],
+  )
+  return new Map(rows.map(row => [row.ticker, { price: row.price, session: row.session }]))
+}
+
+export const marketOf = (last: LastPrice | undefined): Market =>
+  last === undefined ? noMarket : { ...noMarket, price: last.price }
+
+/** The newest session on file; null without any. */
+export async function newestSession(trx: Trx): Promise<string | null> {
+  const { rows } = await trx.query<{ session: string | null }>(
+    'select max(session) as session from prices.bars',
+  )
+  return rows[0]?.session ?? null
+}

@@ -1,0 +1,246 @@
+import type { Template } from '../statements/form.ts'
+import { type Altman, altman } from './altman.ts'
+import { type Beneish, type BeneishBounds, beneish, beneishBounds, beneishIndicesOf } from './beneish.ts'
+import { ratioById, ratios } from './catalogue.ts'
+import { type Case, type Company, casesOf } from './company.ts'
+import {
+  type Composite,
+  composite,
+  type Pillar,
+  pillarMetrics,
+  pillars,
+  pillarWeights,
+  scoreBetter,
+} from './composite.ts'
+import { evaluate, type RatioValue } from './definition.ts'
+import { type DuPont, dupont } from './dupont.ts'
+import { type PeerGroup, peerGroups } from './peers.ts'
+import { ascending, medianOf, percentileIn } from './percentile.ts'
+import { type Piotroski, piotroski } from './piotroski.ts'
+
+/** Raise with every change of a formula, a weight, a threshold or a peer rule. */
+export const methodVersion = 'ratios-1'
+
+/** A ratio of one company and period among its peers. */
+export interface Placed extends RatioValue {
+  /** Median of the peers that have a number. */
+  readonly median: number | null
+  /** Share of peers that it is at least as good as (0…100; where neither side is better, by size). */
+  readonly percentile: number | null
+  /** Peers with a number or a rank. */
+  readonly peers: number
+}
+
+export interface Metric {
+  readonly id: string
+  readonly value: number | null
+  readonly percentile: number | null
+  readonly peers: number
+}
+
+export interface Scores {
+  readonly piotroski: Piotroski | null
+  readonly altman: Altman | null
+  readonly beneish: Beneish | null
+  readonly dupont: DuPont | null
+  readonly overall: Composite & {
+    /** Share of the metrics that are known, by weight of their pillars: what a score rests on. */
+    readonly metricCoverage: number
+    readonly metrics: Readonly<Record<Pillar, readonly Metric[]>>
+  }
+}
+
+/** Everything that is answered for one company and period. */
+export interface Report {
+  readonly ticker: string
+  readonly length: Case['length']
+  readonly period: string
+  readonly knownOn: string
+  readonly template: Template
+  readonly quality: 'consistent' | 'inconsistent'
+  readonly peerGroup: { readonly id: string; readonly level: number; readonly members: number }
+  readonly values: Readonly<Record<string, Placed>>
+  /** Null where the statements do not add up. */
+  readonly scores: Scores | null
+}
+
+/** A metric before it is placed: what it is, and which side is better. */
+interface Reading {
+  readonly value: RatioValue
+  readonly better: 'high' | 'low' | null
+}
+
+interface Measured {
+  readonly at: Case
+  readonly readings: ReadonlyMap<string, Reading>
+  readonly piotroski: Piotroski | null
+  readonly altman: Altman | null
+  readonly beneish: Beneish | null
+}
+
+const none: RatioValue = { value: null, reason: 'not_applicable' }
+
+/** The scores of a case as metrics, besides its ratios. Nothing of statements that do not add up. */
+function readingsOf(at: Case, bounds: BeneishBounds | null): Measured {
+  const general = at.window.template === 'general'
+  const f = general && at.consistent ? piotroski(at.window) : null
+  const z = general && at.consistent ? altman(at.window) : null
+  const m = general && at.consistent ? beneish(at.window, bounds) : null
+  const readings = new Map<string, Reading>()
+  const score = (id: string, value: number | null | undefined) =>
+    readings.set(id, {
+      value: general ? (typeof value === 'number' ? { value } : { value: null, reason: 'missing' }) : none,
+      better: scoreBetter[id] ?? null,
+    })
+  for (const definition of ratios)
+    if (definition.templates.includes(at.window.template))
+      readings.set(definition.id, { value: evaluate(definition, at.window), better: definition.better })
+  score('piotroski', f?.value)
+  score('altman', z?.value)
+  score('beneish', m?.value)
+  score(
+    'latest_quarter_revenue_growth',
+    Number.isNaN(at.quarterRevenueGrowth) ? null : at.quarterRevenueGrowth,
+  )
+  return { at, readings, piotroski: f, altman: z, beneish: m }
+}
+
+/** The values of one metric among one peer group: ascending, and how many rank below or above every number. */
+interface Yardstick {
+  readonly sorted: readonly number[]
+  readonly best: number
+  readonly worst: number
+}
+
+function yardstick(id: string, members: readonly Measured[]): Yardstick {
+  const numbers: number[] = []
+  let best = 0
+  let worst = 0
+  for (const member of members) {
+    if (!member.at.consistent) continue
+    const value = member.readings.get(id)?.value
+    if (!value) continue
+    if (value.value !== null) numbers.push(value.value)
+    else if (value.rank === 'best') best++
+    else if (value.rank === 'worst') worst++
+  }
+  return { sorted: ascending(numbers), best, worst }
+}
+
+/** Percentile with the unrankable ends counted: no interest to cover is above all, a loss below all. */
+function place({ value, better }: Reading, { sorted, best, worst }: Yardstick): number | null {
+  const n = sorted.length + best + worst
+  if (n === 0) return null
+  if (value.value === null) {
+    if (value.rank === undefined) return null
+    return value.rank === 'best' ? (100 * (n - best / 2)) / n : (100 * (worst / 2)) / n
+  }
+  const low = percentileIn(sorted, value.value)
+  const among = ((better === 'low' ? 100 - low : low) / 100) * sorted.length
+  return (100 * (worst + among)) / n
+}
+
+/**
+ * The reports of a whole market: every company and period, placed among its peers of the same period. One company's
+ * new statement moves its peers' percentiles, so the whole is derived at once. `priced` leaves out the periods in which
+ * no company has a market price: those that a new session does not change.
+ */
+export function reportsOf(companies: readonly Company[], which: 'all' | 'priced' = 'all'): Report[] {
+  const groups = peerGroups(
+    companies.map(c => ({ ticker: c.history.ticker, template: c.history.template, icb: c.icb })),
+  )
+  const byPeriod = new Map<string, Case[]>()
+  for (const company of companies)
+    for (const at of casesOf(company)) {
+      const key = at.length === 'ttm' ? 'ttm' : `${at.length} ${at.period}`
+      const cases = byPeriod.get(key)
+      if (cases) cases.push(at)
+      else byPeriod.set(key, [at])
+    }
+  return [...byPeriod.values()]
+    .filter(cases => which === 'all' || cases.some(at => !Number.isNaN(at.window.market.price)))
+    .flatMap(cases => reportsOfPeriod(cases, groups))
+}
+
+function reportsOfPeriod(cases: readonly Case[], groups: ReadonlyMap<string, PeerGroup>): Report[] {
+  const general = cases.filter(c => c.window.template === 'general' && c.consistent)
+  const bounds = beneishBounds(general.flatMap(c => beneishIndicesOf(c.window).indices ?? []))
+  const measured = cases.map(at => readingsOf(at, bounds))
+  const byTicker = new Map(measured.map(m => [m.at.ticker, m]))
+  const yardsticks = new Map<string, Yardstick>()
+  const against = (group: PeerGroup, template: Template, id: string) => {
+    const key = `${template} ${group.id} ${id}`
+    const known = yardsticks.get(key)
+    if (known) return known
+    const made = yardstick(
+      id,
+      group.members.flatMap(member => byTicker.get(member.ticker) ?? []),
+    )
+    yardsticks.set(key, made)
+    return made
+  }
+  return measured.map(m => report(m, groups.get(m.at.ticker) as PeerGroup, against))
+}
+
+function report(
+  m: Measured,
+  group: PeerGroup,
+  against: (group: PeerGroup, template: Template, id: string) => Yardstick,
+): Report {
+  const { at } = m
+  const { template } = at.window
+  const placed = (id: string, reading: Reading): Placed => {
+    const stick = against(group, template, id)
+    return {
+      ...reading.value,
+      median: medianOf(stick.sorted),
+      percentile: at.consistent ? place(reading, stick) : null,
+      peers: stick.sorted.length + stick.best + stick.worst,
+    }
+  }
+  const values: Record<string, Placed> = {}
+  const metric = (id: string): Metric => {
+    const reading = m.readings.get(id) ?? { value: none, better: null }
+    const { value, percentile, peers } = placed(id, reading)
+    return { id, value, percentile, peers }
+  }
+  for (const [id, reading] of m.readings) if (ratioById.has(id)) values[id] = placed(id, reading)
+  return {
+    ticker: at.ticker,
+    length: at.length,
+    period: at.period,
+    knownOn: at.knownOn,
+    template,
+    quality: at.consistent ? 'consistent' : 'inconsistent',
+    peerGroup: { id: group.id, level: group.level, members: group.members.length },
+    values,
+    scores: at.consistent ? scoresOf(m, metric) : null,
+  }
+}
+
+function scoresOf(m: Measured, metric: (id: string) => Metric): Scores {
+  const { template } = m.at.window
+  const metrics = Object.fromEntries(
+    pillars.map(pillar => [pillar, pillarMetrics[template][pillar].map(metric)]),
+  ) as Record<Pillar, Metric[]>
+  const means = Object.fromEntries(
+    pillars.map(pillar => {
+      const known = metrics[pillar].flatMap(({ percentile }) => percentile ?? [])
+      return [pillar, known.length === 0 ? null : known.reduce((a, b) => a + b, 0) / known.length]
+    }),
+  ) as Record<Pillar, number | null>
+  return {
+    piotroski: m.piotroski,
+    altman: m.altman,
+    beneish: m.beneish,
+    dupont: template === 'general' ? dupont(m.at.window) : null,
+    overall: { ...composite(means), metricCoverage: metricCoverage(metrics), metrics },
+  }
+}
+
+function metricCoverage(metrics: Readonly<Record<Pillar, readonly Metric[]>>): number {
+  const share = (pillar: Pillar) =>
+    metrics[pillar].filter(m => m.percentile !== null).length / Math.max(1, metrics[pillar].length)
+  const weight = pillars.reduce((sum, pillar) => sum + pillarWeights[pillar], 0)
+  return pillars.reduce((sum, pillar) => sum + pillarWeights[pillar] * share(pillar), 0) / weight
+}
