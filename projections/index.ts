@@ -9,8 +9,10 @@ import { listing } from './listing/projection.ts'
 import { news } from './news/projection.ts'
 import { prices } from './prices/projection.ts'
 import { rates } from './rates/projection.ts'
+import { ratiosScore } from './ratios/score.ts'
 import { sentiment } from './sentiment/score.ts'
 import { signalsScore } from './signals/score.ts'
+import { statements } from './statements/projection.ts'
 import { warImpact } from './war-impact/score.ts'
 
 /** Every read model. To add one: a folder beside these, and a line here. */
@@ -25,6 +27,8 @@ export const readModels: readonly ReadModel[] = [
   rates,
   fx,
   funds,
+  statements,
+  ratiosScore,
   signalsScore(),
   sentiment,
   warImpact,

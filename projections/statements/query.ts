@@ -1,5 +1,6 @@
 import type { Db } from '../../runtime/postgres.ts'
 import { assemble, type Print } from './assemble.ts'
+import { sectorTypes, type Template } from './form.ts'
 import { type History, historyOf, type KnownPeriod } from './history.ts'
 import { printsOf } from './store.ts'
 import type { StatementsTables } from './table.ts'
@@ -87,3 +88,6 @@ function historiesOf(prints: readonly Print[]): History[] {
     return history ? [history] : []
   })
 }
+
+/** `general`, `bank`, `broker`, `insurer`: a template's name on the wire. */
+export const sectorTypeOf = (template: Template): string => sectorTypes[template]

@@ -1,0 +1,123 @@
+import { ratiosAnswer, ratiosParams, ratiosQuery } from '../../contracts/http/market/ratios.ts'
+import { sourcesOf } from '../../contracts/publishers.ts'
+import { vietnamDate } from '../../contracts/vietnam-time.ts'
+import {
+  companyOf,
+  type Length,
+  reportsAsOf,
+  reportsNow,
+  type StoredReport,
+  statementSources,
+  tickersWithRatios,
+} from '../../projections/ratios/query.ts'
+import { sectorTypeOf } from '../../projections/statements/query.ts'
+import { near } from '../near.ts'
+import { problem } from '../problem.ts'
+import { type Call, route } from '../route.ts'
+import { requireReadModels } from './require.ts'
+import { shownRatios, shownScores } from './shown-ratios.ts'
+
+interface Query {
+  readonly period?: Length
+  readonly periods?: number
+  readonly as_of?: string
+}
+
+/** Ratios and scores of one company: every number with unit, median of its peers, standing, or the reason why not. */
+export const ratios = route<Query, { ticker: string }>({
+  method: 'GET',
+  path: '/api/finance/bctc/ratios/:ticker',
+  area: 'market',
+  tier: 'free',
+  cost: 1,
+  summary: 'Financial ratios and scores of a company',
+  description:
+    'Ratios from the statements with the median and percentile of the peers; Piotroski, Altman, Beneish, DuPont and a composite with its parts. Formulas that do not fit a bank, broker or insurer are not applicable, never 0.',
+  tags: ['market', 'statements'],
+  params: ratiosParams,
+  query: ratiosQuery,
+  responses: { 200: ratiosAnswer },
+  async handle(call) {
+    const { query, params, services, now, lang } = call
+    requireReadModels(services, 'statements', 'ratios', 'listing', 'prices')
+    const { db } = services
+    const ticker = params.ticker.toUpperCase()
+    const length = query.period ?? 'annual'
+    const count = query.periods ?? 4
+    const today = vietnamDate(now)
+    if (query.as_of !== undefined && query.as_of > today)
+      throw problem('validation_failed', {
+        detail: `as_of (${query.as_of}) is later than today (${today}).`,
+        action: 'Give a day that is over, or leave as_of out.',
+        errors: [{ pointer: '?as_of', detail: 'must not be later than today' }],
+      })
+    const reports =
+      query.as_of === undefined || query.as_of === today
+        ? await reportsNow(db, ticker, length, count)
+        : await reportsAsOf(db, query.as_of, ticker, length, count)
+    const [newest] = reports
+    if (!newest) throw await nothingKnown(call, ticker)
+    const company = await companyOf(db, ticker)
+    return {
+      data: {
+        ticker,
+        name: company?.[`name_${lang}`] ?? company?.name_vi ?? null,
+        exchange: company?.exchange ?? null,
+        icb: company?.icb ?? null,
+        sector_type: sectorTypeOf(newest.template),
+        peer_group: { id: newest.peer_group, level: newest.peer_level, members: newest.peer_members },
+        periods: reports.map(shownPeriod),
+        scores: shownScores(newest.scores),
+        method_version: newest.method_version,
+      },
+      meta: {
+        as_of: query.as_of ?? newest.priced_on ?? newest.known_on,
+        freshness: 'periodic',
+        unit: { amount: 'VND', ratio: 'as each ratio says' },
+        source: sourcesOf(await statementSources(db, ticker)),
+        warnings: warningsOf(reports, length),
+      },
+    }
+  },
+})
+
+const shownPeriod = (report: StoredReport) => ({
+  period: report.period,
+  published_at: report.known_on,
+  quality: report.quality,
+  priced_on: report.priced_on,
+  ratios: shownRatios(report.values),
+  scores: shownScores(report.scores),
+})
+
+async function nothingKnown({ query, services }: Call<Query, { ticker: string }>, ticker: string) {
+  const known = await tickersWithRatios(services.db)
+  if (known.includes(ticker))
+    return problem('not_found', {
+      detail: `${ticker} has no ${query.period ?? 'annual'} statement${query.as_of ? ` that was known on ${query.as_of}` : ''}.`,
+      action: query.as_of ? 'Give a later as_of.' : 'Ask for another period.',
+    })
+  const close = near(ticker, known)
+  return problem('not_found', {
+    detail: `No statements of ${ticker} are on file.`,
+    action: close.length > 0 ? `Near matches: ${close.join(', ')}.` : 'Import its statements first.',
+  })
+}
+
+function warningsOf(reports: readonly StoredReport[], length: Length) {
+  const warnings = []
+  if (reports.some(r => r.quality === 'inconsistent'))
+    warnings.push({
+      code: 'inconsistent_statement',
+      message_en: 'Statements whose parts miss their total by more than one in a thousand have no scores.',
+      message_vi: 'Báo cáo có các khoản mục không khớp với tổng (lệch quá 0,1%) không được chấm điểm.',
+    })
+  if (length === 'quarter')
+    warnings.push({
+      code: 'not_annualised',
+      message_en:
+        'Returns and turnovers of a quarter are of three months, compared with the same quarter of the year before.',
+      message_vi: 'Tỷ suất theo quý là của ba tháng, so với cùng kỳ năm trước, chưa quy năm.',
+    })
+  return warnings
+}

@@ -1,0 +1,143 @@
+import {
+  altmanModels,
+  beneishCutoffs,
+  pillarWeights,
+  ratioById,
+  type StoredReport,
+  type StoredScores,
+} from '../../projections/ratios/query.ts'
+import { rounded, roundedParts } from './rounded.ts'
+
+/** Ratios to four decimals, amounts to the đồng. */
+const decimals = (unit: string) => (unit === 'VND' ? 0 : unit === 'VND_per_share' ? 2 : 4)
+
+/** A period's ratios by group, each with unit, sector median and percentile. */
+export function shownRatios(values: StoredReport['values']) {
+  const groups: Record<string, Record<string, unknown>> = {}
+  for (const [id, [value, median, percentile, peers, reason, missing]] of Object.entries(values)) {
+    const definition = ratioById.get(id)
+    if (!definition) continue
+    const digits = decimals(definition.unit)
+    const group = groups[definition.group] ?? {}
+    groups[definition.group] = group
+    group[id] = {
+      value: rounded(value, digits),
+      unit: definition.unit,
+      sector_median: rounded(median, digits),
+      percentile: rounded(percentile, 1),
+      peers,
+      ...(reason ? { reason } : {}),
+      ...(missing ? { missing } : {}),
+    }
+  }
+  return groups
+}
+
+/** All scores of a period, each with the parts that add up to it. */
+export function shownScores(scores: StoredScores | null) {
+  if (scores === null) return null
+  return {
+    piotroski: shownPiotroski(scores.piotroski),
+    altman: shownAltman(scores.altman),
+    beneish: shownBeneish(scores.beneish),
+    dupont: shownDupont(scores.dupont),
+    overall: shownOverall(scores.overall),
+  }
+}
+
+/** A score that a bank, a broker or an insurer does not have. */
+const notApplicable = { value: null, reason: 'not_applicable' } as const
+
+function shownPiotroski(score: StoredScores['piotroski']) {
+  if (score === null) return notApplicable
+  return {
+    ...score,
+    ...(score.value === null ? { reason: `only ${score.known} of 9 tests are known, 7 are needed` } : {}),
+    tests: score.tests.map(test => ({
+      ...test,
+      value: rounded(test.value, 6),
+      against: rounded(test.against, 6),
+    })),
+  }
+}
+
+function shownAltman(score: StoredScores['altman']) {
+  if (score === null) return notApplicable
+  const model = altmanModels[score.model]
+  const known = score.parts.every(part => part.contribution !== null)
+  const contributions = known
+    ? roundedParts(
+        score.parts.map(part => part.contribution as number),
+        3,
+      )
+    : []
+  return {
+    ...score,
+    value: known ? rounded(score.value, 3) : null,
+    title: model.title,
+    zones: { distress_below: model.zones[0], safe_above: model.zones[1] },
+    parts: score.parts.map((part, i) => ({
+      id: part.id,
+      value: rounded(part.value, 6),
+      contribution: contributions[i] ?? null,
+    })),
+  }
+}
+
+function shownBeneish(score: StoredScores['beneish']) {
+  if (score === null) return notApplicable
+  return {
+    value: rounded(score.value, 3),
+    m5: rounded(score.m5, 3),
+    without_winsorising: rounded(score.unwinsorised, 3),
+    pattern: score.pattern,
+    cutoffs: beneishCutoffs,
+    drivers: score.drivers,
+    indices:
+      score.indices &&
+      Object.fromEntries(Object.entries(score.indices).map(([id, x]) => [id, rounded(x, 4)])),
+    neutral: score.neutral,
+    flags: score.flags,
+    note: 'About a fifth of all companies here show an unusual accounting pattern; most have a plain cause.',
+  }
+}
+
+function shownDupont(parts: StoredScores['dupont']) {
+  if (parts === null) return notApplicable
+  return { unit: 'ratio', ...parts }
+}
+
+function shownOverall(score: StoredScores['overall']) {
+  const present = score.parts.filter(part => part.contribution !== null)
+  const contributions = roundedParts(
+    present.map(part => part.contribution as number),
+    1,
+  )
+  const contribution = new Map(present.map((part, i) => [part.id, contributions[i] ?? null]))
+  return {
+    value:
+      score.value === null
+        ? null
+        : rounded(
+            contributions.reduce((a, b) => a + b, 0),
+            1,
+          ),
+    grade: score.grade,
+    coverage: rounded(score.coverage, 3),
+    metric_coverage: rounded(score.metricCoverage, 3),
+    weights: pillarWeights,
+    parts: score.parts.map(part => ({
+      id: part.id,
+      weight: part.weight,
+      score: rounded(part.score, 1),
+      contribution: contribution.get(part.id) ?? null,
+      metrics: score.metrics[part.id].map(metric => ({
+        ...metric,
+        value: rounded(metric.value, 4),
+        percentile: rounded(metric.percentile, 1),
+      })),
+    })),
+    leave_one_out: score.leave_one_out?.map(x => rounded(x, 1)) ?? null,
+    ...(score.value === null ? { reason: 'less than 60 % of the weights is known' } : {}),
+  }
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Db } from '../../runtime/postgres.ts'
+import type { ListingTables } from '../listing/table.ts'
+import { historiesAsOf } from '../statements/query.ts'
+import type { Length } from './company.ts'
+import { marketOf } from './market-prices.ts'
+import { methodVersion, reportsOf } from './report.ts'
+import { storedScores, storedValues } from './stored-report.ts'
+import type { RatiosTables, ReportRow } from './table.ts'
+
+export { altmanModels } from './altman.ts'
+export { beneishCutoffs } from './beneish.ts'
+export { ratioById } from './catalogue.ts'
+export { type Length, lengths } from './company.ts'
+export { type Pillar, pillarMetrics, pillarWeights } from './composite.ts'
+export { groups, type RatioDefinition } from './definition.ts'
+export { methodVersion } from './report.ts'
+export type { StoredScores, StoredValues } from './stored-report.ts'
+export type { ReportRow } from './table.ts'
+
+const tables = (db: Db) => db.withTables<RatiosTables & Pick<ListingTables, 'listing.instruments'>>()
+
+const columns = [
+  'ticker',
+  'length',
+  'period',
+  'known_on',
+  'template',
+  'quality',
+  'peer_group',
+  'peer_level',
+  'peer_members',
+  'priced_on',
+  'values',
+  'scores',
+  'method_version',
+] as const
+
+export type StoredReport = Pick<ReportRow, Exclude<(typeof columns)[number], 'values' | 'scores'>> & {
+  values: ReturnType<typeof storedValues>
+  scores: ReturnType<typeof storedScores>
+}
+
+/** The newest reports of a company, newest first, as known now. */
+export async function reportsNow(
+  db: Db,
+  ticker: string,
+  length: Length,
+  periods: number,
+): Promise<StoredReport[]> {
+  return tables(db)
+    .selectFrom('ratios.reports')
+    .select(columns)
+    .where('ticker', '=', ticker)
+    .where('length', '=', length)
+    .orderBy('period', 'desc')
+    .limit(periods)
+    .execute()
+}
+
+/** Tickers that have ratios. */
+export async function tickersWithRatios(db: Db): Promise<string[]> {
+  const rows = await tables(db).selectFrom('ratios.overview').select('ticker').execute()
+  return rows.map(row => row.ticker)
+}
+
+/** Name and place of a company as the newest lists tell. */
+export async function companyOf(db: Db, ticker: string) {
+  return tables(db)
+    .selectFrom('listing.instruments')
+    .select(['ticker', 'exchange', 'icb', 'name_vi', 'name_en', 'industry_vi', 'industry_en'])
+    .where('ticker', '=', ticker)
+    .executeTakeFirst()
+}
+
+/** Feeds behind the newest statements of a company. */
+export async function statementSources(db: Db, ticker: string): Promise<string[]> {
+  const { rows } = await sql<{ source: string }>`
+    select distinct unnest(sources) as source from statements.periods where ticker = ${ticker} order by source`.execute(
+    db,
+  )
+  return rows.map(row => row.source)
+}
+
+/**
+ * The reports of a company out of what was known at the end of a day: statements published by then, in the version
+ * of then, peers likewise, and the close of that day. The industry is today's.
+ */
+export async function reportsAsOf(
+  db: Db,
+  day: string,
+  ticker: string,
+  length: Length,
+  periods: number,
+): Promise<StoredReport[]> {
+  const histories = await historiesAsOf(db, day)
+  if (!histories.some(h => h.ticker === ticker)) return []
+  const icb = new Map(
+    (await tables(db).selectFrom('listing.instruments').select(['ticker', 'icb']).execute()).map(row => [
+      row.ticker,
+      row.icb,
+    ]),
+  )
+  const { rows } = await sql<{ ticker: string; session: string; price: number }>`
+    select t.ticker, b.session, coalesce(b.close, b.adj_close)::float8 as price
+      from unnest(${histories.map(h => h.ticker)}::text[]) as t(ticker)
+     cross join lateral (
+       select session, close, adj_close from prices.bars
+        where bars.ticker = t.ticker and coalesce(close, adj_close) > 0 and session <= ${day}::date
+        order by session desc limit 1) b`.execute(db)
+  const prices = new Map(rows.map(row => [row.ticker, row]))
+  const reports = reportsOf(
+    histories.map(history => ({
+      history,
+      icb: icb.get(history.ticker) ?? null,
+      market: marketOf(prices.get(history.ticker)),
+      bonusFactor: Number.NaN,
+    })),
+  )
+  return reports
+    .filter(report => report.ticker === ticker && report.length === length)
+    .sort((a, b) => (a.period < b.period ? 1 : -1))
+    .slice(0, periods)
+    .map(report => ({
+      ticker,
+      length,
+      period: report.period,
+      known_on: report.knownOn,
+      template: report.template,
+      quality: report.quality,
+      peer_group: report.peerGroup.id,
+      peer_level: report.peerGroup.level,
+      peer_members: report.peerGroup.members,
+      priced_on: report.values['pe']?.reason === 'no_price' ? null : (prices.get(ticker)?.session ?? null),
+      values: storedValues(report),
+      scores: storedScores(report.scores),
+      method_version: methodVersion,
+    }))
+}
