@@ -2,6 +2,7 @@ import { sessionsBetween } from '../../contracts/calendar.ts'
 import type { Exchange } from '../../contracts/events/bars.ts'
 import { dailyAnswer, dailyColumns, dailyQuery } from '../../contracts/http/market/daily.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
+import { readTickerFlows } from '../../projections/foreign-flow/query.ts'
 import {
   countDaily,
   type DailyRow,
@@ -9,12 +10,15 @@ import {
   type DailySort,
   feedsBehind,
   lastSession,
+  quoteKey,
   readDaily,
+  readQuotes,
 } from '../../projections/prices/query.ts'
 import { csv } from '../csv.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { problem } from '../problem.ts'
 import { route } from '../route.ts'
+import { bandColumns, flowColumns, refusedWarnings } from './daily-columns.ts'
 import { requireReadModels } from './require.ts'
 
 interface Query {
@@ -77,7 +81,13 @@ export const daily = route<Query>({
             query as never,
           )
         : null
-    const data = page.map(shown)
+    const flows = services.readModels.get('foreign_flow') ? await readTickerFlows(db, page) : new Map()
+    const quotes = selection.adjusted ? new Map() : await readQuotes(db, page)
+    const data = page.map(row => ({
+      ...shown(row),
+      ...bandColumns(quotes.get(quoteKey(row.ticker, row.date))),
+      ...flowColumns(flows.get(quoteKey(row.ticker, row.date))),
+    }))
     if (query.format === 'csv')
       return {
         text: csv(dailyColumns, data),
@@ -93,7 +103,7 @@ export const daily = route<Query>({
         source: sourcesOf(feeds),
         adjusted: selection.adjusted,
         pagination: { limit, next_cursor: next, total },
-        warnings: gapWarnings(data),
+        warnings: [...gapWarnings(data), ...refusedWarnings([...flows.values()])],
       },
     }
   },
@@ -135,7 +145,6 @@ const emptyPage = (limit: number) => ({
 
 const sortValue = (row: DailyRow, sort: DailySort): string | number | null => row[sort]
 
-/** Band and foreign columns are there from the first day on, null until their read models fill them. */
 function shown(row: DailyRow) {
   return {
     ...row,
@@ -143,11 +152,6 @@ function shown(row: DailyRow) {
       row.previous_date === null
         ? null
         : Math.max(0, sessionsBetween(row.previous_date, row.date).length - 2),
-    ceiling: null,
-    floor: null,
-    reference: null,
-    foreign_buy: null,
-    foreign_sell: null,
   }
 }
 

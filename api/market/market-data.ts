@@ -1,31 +1,40 @@
-import { marketDataAnswer, marketDataQuery } from '../../contracts/http/market/market-data.ts'
+import {
+  marketDataAnswer,
+  marketDataParts,
+  marketDataQuery,
+} from '../../contracts/http/market/market-data.ts'
 import { describeIndex } from '../../contracts/indices.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import { type IndexDay, lastIndexSession, readIndices } from '../../projections/indices/query.ts'
-import { feedsBehind, lastSession, readBreadth } from '../../projections/prices/query.ts'
+import { feedsBehind, lastSession } from '../../projections/prices/query.ts'
 import { route } from '../route.ts'
+import { breadthOf, foreignOf, notBuilt, sectorsOf, sentimentOf, type Warning } from './market-parts.ts'
 import { requireReadModels } from './require.ts'
 
 interface Query {
   readonly date?: string
-  readonly include?: ('indices' | 'breadth')[]
+  readonly include?: MarketDataPart[]
 }
 
-/** The market at a glance: indices, and how many shares rose and fell. */
+type MarketDataPart = (typeof marketDataParts)[number]
+
+/** The market at a glance: indices, sectors, breadth, foreign flow, sentiment. */
 export const marketData = route<Query>({
   method: 'GET',
   path: '/api/finance/market-data',
   area: 'market',
   tier: 'free',
   cost: 1,
-  summary: 'Main indices and market breadth',
+  summary: 'Main indices, sectors, breadth, foreign flow and sentiment',
+  description:
+    'The figures of one session. Parts that no read model holds yet are null, with a warning that says so.',
   tags: ['market'],
   query: marketDataQuery,
   responses: { 200: marketDataAnswer },
   async handle({ query, services, lang }) {
     requireReadModels(services, 'prices', 'indices')
     const { db } = services
-    const include = new Set(query.include ?? ['indices', 'breadth'])
+    const include = new Set<MarketDataPart>(query.include ?? marketDataParts)
     const session = await lastSession(db, query.date)
     const day =
       query.date ??
@@ -34,18 +43,43 @@ export const marketData = route<Query>({
         .sort()
         .at(-1) ??
       null
+    const warnings: Warning[] = []
+    /** A part from a read model that may not be there yet. */
+    const part = async <T>(
+      name: MarketDataPart,
+      model: string,
+      read: (session: string) => Promise<T | null>,
+    ) => {
+      if (!include.has(name) || session === null) return null
+      if (services.readModels.get(model)) return read(session)
+      warnings.push(notBuilt(name, model))
+      return null
+    }
     const indices = include.has('indices') && day ? await readIndices(db, day) : []
-    const breadth = include.has('breadth') && session ? await readBreadth(db, session) : null
+    const sectors = await part('sectors', 'signals', s => sectorsOf(db, s, lang))
+    const breadth = await part('breadth', 'signals', s => breadthOf(db, s))
+    const foreign = await part('foreign', 'sentiment', s => foreignOf(db, s, warnings))
+    const sentiment = await part('sentiment', 'sentiment', s => sentimentOf(db, s))
     return {
       data: {
         ...(include.has('indices') ? { indices: ordered(indices).map(i => shownIndex(i, lang)) } : {}),
-        ...(include.has('breadth') ? { breadth: breadth && { ...breadth, ceiling: null, floor: null } } : {}),
+        ...(include.has('sectors') ? { sectors: sectors ?? [] } : {}),
+        ...(include.has('breadth') ? { breadth } : {}),
+        ...(include.has('foreign') ? { foreign } : {}),
+        ...(include.has('sentiment') ? { sentiment } : {}),
       },
       meta: {
         as_of: session ?? day,
         freshness: 'end_of_day',
-        unit: { value: 'points', change_percent: 'percent', turnover: 'VND', volume: 'share' },
+        unit: {
+          value: 'points',
+          change_percent: 'percent',
+          turnover: 'VND',
+          volume: 'share',
+          foreign: 'VND',
+        },
         source: sourcesOf(session ? await feedsBehind(db, session, session) : []),
+        warnings,
       },
     }
   },

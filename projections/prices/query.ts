@@ -142,26 +142,5 @@ export async function feedsBehind(db: Db, from: string, to: string): Promise<str
   return rows.map(r => r.feed)
 }
 
-export interface Breadth {
-  readonly advancers: number
-  readonly decliners: number
-  readonly unchanged: number
-  /** Tickers with a bar of the session but none before it to compare with. */
-  readonly without_previous: number
-}
-
-/** How many tickers closed above, below and at their stored close before. */
-export async function readBreadth(db: Db, session: string): Promise<Breadth> {
-  const { rows } = await sql<Breadth>`
-    select count(*) filter (where b.close > p.close)::int as advancers,
-           count(*) filter (where b.close < p.close)::int as decliners,
-           count(*) filter (where b.close = p.close)::int as unchanged,
-           count(*) filter (where p.close is null)::int as without_previous
-      from prices.bars b
-      left join lateral (
-        select p.close from prices.bars p
-         where p.ticker = b.ticker and p.session < b.session and p.close is not null
-         order by p.session desc limit 1) p on true
-     where b.session = ${session} and b.close is not null`.execute(db)
-  return rows[0] ?? { advancers: 0, decliners: 0, unchanged: 0, without_previous: 0 }
-}
+export type { Quote } from './quote.ts'
+export { quoteKey, readQuotes } from './read-quotes.ts'

@@ -1,3 +1,4 @@
+import { breadthCounts as counts } from '../../contracts/http/market/market-data.ts'
 import type { Breadth } from '../breadth/count.ts'
 import type { McClellanDay } from '../breadth/mcclellan.ts'
 import type { TableShape, Trx } from '../engine/projection.ts'
@@ -44,24 +45,7 @@ export const tables: readonly TableShape[] = [
   { name: 'sectors', key: ['session', 'code'], day: 'session' },
 ]
 
-export const breadthCounts = [
-  'advancers',
-  'decliners',
-  'unchanged',
-  'untraded',
-  'no_reference',
-  'ceiling',
-  'floor',
-  'new_highs',
-  'new_lows',
-  'highs_lows_of',
-  'above_ma50',
-  'above_ma50_of',
-  'above_ma200',
-  'above_ma200_of',
-  'up_volume',
-  'down_volume',
-] as const satisfies readonly (keyof Breadth)[]
+export const breadthCounts = counts satisfies readonly (keyof Breadth)[]
 
 export const mcclellanColumns = [
   'rana',

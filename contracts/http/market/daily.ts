@@ -67,6 +67,9 @@ export const dailyColumns = [
   'ceiling',
   'floor',
   'reference',
+  'reference_basis',
+  'change_from_reference',
+  'change_from_reference_percent',
   'foreign_buy',
   'foreign_sell',
 ] as const
@@ -100,10 +103,23 @@ export const dailyRow: JsonSchema = {
     },
     change: price,
     change_percent: { type: ['number', 'null'], description: 'percent of previous_close' },
-    ceiling: price,
-    floor: price,
-    reference: price,
-    foreign_buy: shares,
+    ceiling: {
+      ...price,
+      description: 'Giá trần, VND; null with adjusted=true, before 2013, and for warrants',
+    },
+    floor: { ...price, description: 'Giá sàn, VND' },
+    reference: {
+      ...price,
+      description:
+        'Giá tham chiếu, VND: the last close, on UPCoM the average of the day before, adjusted at an ex-rights date',
+    },
+    reference_basis: { enum: ['previous_close', 'previous_average', 'ex_rights', null] },
+    change_from_reference: price,
+    change_from_reference_percent: { type: ['number', 'null'], description: 'percent of reference' },
+    foreign_buy: {
+      ...shares,
+      description: 'Bought by foreign investors, shares; null where the source is refused',
+    },
     foreign_sell: shares,
   },
 }

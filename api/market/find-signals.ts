@@ -1,0 +1,33 @@
+import { instrument, knownTickers, readSignals, type TickerSignals } from '../../projections/signals/query.ts'
+import { near } from '../near.ts'
+import { problem } from '../problem.ts'
+import type { Services } from '../services.ts'
+
+/** Signals of a ticker in any case. @throws Problem not_found with near matches, or with what is missing */
+export async function findSignals(
+  { db }: Services,
+  text: string,
+  options: { asOf?: string; days?: number },
+): Promise<TickerSignals> {
+  const ticker = text.toUpperCase()
+  const found = await readSignals(db, ticker, options)
+  if (found) return found
+  const listed = await instrument(db, ticker)
+  const newest = options.asOf === undefined ? null : await readSignals(db, ticker)
+  if (newest)
+    throw problem('not_found', {
+      detail: `${ticker} has no bar up to ${options.asOf}.`,
+      action: 'Ask for a later day.',
+    })
+  if (listed)
+    throw problem('not_found', {
+      detail: `${ticker} is known, but no bar of it is stored, so there is nothing to compute from.`,
+      action: 'Import its price history, or ask for another ticker.',
+    })
+  const nearest = near(ticker, await knownTickers(db), 5)
+  throw problem('not_found', {
+    detail: `There is no ticker ${ticker}.`,
+    action: nearest.length > 0 ? `Did you mean ${nearest.join(', ')}?` : 'Check the ticker.',
+    members: { near_matches: nearest },
+  })
+}

@@ -1,0 +1,104 @@
+import { breadthCounts } from '../../contracts/http/market/market-data.ts'
+import { sectors } from '../../contracts/market/icb.ts'
+import {
+  fewestArticles,
+  readFlows,
+  readSentiment,
+  readTone,
+  sentimentVersion,
+} from '../../projections/sentiment/query.ts'
+import { breadthRatios, readBreadthDay, readSectors } from '../../projections/signals/query.ts'
+import type { Db } from '../../runtime/postgres.ts'
+import { rounded } from '../rounded.ts'
+
+export interface Warning {
+  readonly code: string
+  readonly message_en: string
+  readonly message_vi: string
+}
+
+export const notBuilt = (part: string, model: string): Warning => ({
+  code: 'not_ready',
+  message_en: `${part} is not there yet: the read model ${model} is being built.`,
+  message_vi: `Chưa có ${part}: mô hình đọc ${model} đang được dựng.`,
+})
+
+/** Sectors of a session, the one with the largest value first. */
+export async function sectorsOf(db: Db, session: string, lang: 'vi' | 'en') {
+  const rows = await readSectors(db, session)
+  return rounded(
+    rows
+      .toSorted((a, b) => (b.turnover ?? -1) - (a.turnover ?? -1) || a.code.localeCompare(b.code))
+      .map(row => {
+        const named = sectors.find(s => s.code === row.code)!
+        return { ...row, name: named[`name_${lang}`], name_vi: named.name_vi, name_en: named.name_en }
+      }),
+  )
+}
+
+/** Breadth of a session: the market, its ratios, and each venue's counts. */
+export async function breadthOf(db: Db, session: string) {
+  const days = await readBreadthDay(db, session)
+  const all = days.get('ALL')
+  if (!all) return null
+  const counts = (row: typeof all) => Object.fromEntries(breadthCounts.map(name => [name, row[name]]))
+  return rounded({
+    ...counts(all),
+    ...breadthRatios(all),
+    ad_line: all.ad_line,
+    mcclellan:
+      all.oscillator === null
+        ? null
+        : { oscillator: all.oscillator, summation: all.summation, warm: all.warm },
+    by_exchange: [...days.values()]
+      .filter(d => d.exchange !== 'ALL')
+      .sort((a, b) => a.exchange.localeCompare(b.exchange))
+      .map(d => ({ exchange: d.exchange, ...counts(d) })),
+  })
+}
+
+/** Foreign flow of a session; null when nothing is told of it, or too much of it is refused. */
+export async function foreignOf(db: Db, session: string, warnings: Warning[]) {
+  const flows = await readFlows(db, session, 20)
+  const today = flows[0]
+  if (today?.session !== session) return null
+  if (!today.trusted) {
+    warnings.push({
+      code: 'foreign_flow_refused',
+      message_en: `${today.refused} of ${today.refused + today.tickers} foreign flows exceed twice the turnover of their shares: the source is broken, no sum is given.`,
+      message_vi: `${today.refused} trên ${today.refused + today.tickers} dòng giao dịch khối ngoại vượt hai lần giá trị giao dịch: nguồn dữ liệu lỗi, không cộng tổng.`,
+    })
+    return null
+  }
+  const over = (n: number): number | null => {
+    const some = flows.slice(0, n)
+    const turnover = some.reduce((a, f) => a + f.turnover, 0)
+    if (some.length < n || some.some(f => !f.trusted) || turnover === 0) return null
+    return (100 * some.reduce((a, f) => a + f.net, 0)) / turnover
+  }
+  return rounded({
+    buy: today.buy,
+    sell: today.sell,
+    net: today.net,
+    as_of: today.session,
+    net_percent_of_turnover: { 1: over(1), 5: over(5), 20: over(20) },
+    tickers: today.tickers,
+    refused: today.refused,
+    room_full: today.room_full,
+  })
+}
+
+/** Composite, parts and news of the newest session up to one. Also what the MCP tool on sentiment returns. */
+export async function sentimentOf(db: Db, session: string) {
+  const day = await readSentiment(db, session)
+  if (day === null) return null
+  return rounded({
+    as_of: day.session,
+    value: day.value,
+    label: day.label,
+    coverage: day.coverage,
+    parts: day.parts,
+    news: await readTone(db, day.session, fewestArticles),
+    method_version: sentimentVersion,
+  })
+}

@@ -1,0 +1,104 @@
+import { taSignalsAnswer, taSignalsQuery, tickerParams } from '../../contracts/http/market/ta-signals.ts'
+import { sourcesOf } from '../../contracts/publishers.ts'
+import { feedsBehind } from '../../projections/prices/query.ts'
+import { route } from '../route.ts'
+import { findSignals } from './find-signals.ts'
+import { requireReadModels } from './require.ts'
+import { taAnswer } from './ta-answer.ts'
+
+interface Query {
+  readonly as_of?: string
+  readonly days?: number
+  readonly explain?: boolean
+}
+
+/** Indicators, technical rating, levels and events of a ticker, on adjusted prices. */
+export const taSignals = route<Query, { ticker: string }>({
+  method: 'GET',
+  path: '/api/finance/ta/signals/:ticker',
+  area: 'market',
+  tier: 'free',
+  cost: 1,
+  summary: 'Technical signals of a ticker',
+  description:
+    'RSI, MACD, Bollinger bands, means, ATR, ADX, stochastic and more on adjusted daily prices with TA-Lib definitions; a technical rating from 26 votes. A figure whose window is not full is null. Describes the past; advises nothing.',
+  tags: ['market'],
+  params: tickerParams,
+  query: taSignalsQuery,
+  responses: { 200: taSignalsAnswer },
+  async handle({ params, query, services, lang }) {
+    requireReadModels(services, 'prices', 'listing', 'signals')
+    const found = await findSignals(services, params.ticker, {
+      ...(query.as_of === undefined ? {} : { asOf: query.as_of }),
+      ...(query.days === undefined ? {} : { days: query.days }),
+    })
+    const data = taAnswer(found, { lang, explain: query.explain ?? false })
+    return {
+      data,
+      meta: {
+        as_of: data.as_of,
+        freshness: 'end_of_day',
+        unit: signalUnits,
+        source: sourcesOf(await feedsBehind(services.db, data.as_of, data.as_of)),
+        method_version: data.method_version,
+        simulated: services.readModels.simulated,
+        warnings: taWarnings(data.flags),
+      },
+    }
+  },
+})
+
+/** Units of a signals answer. */
+export const signalUnits = {
+  price: 'VND',
+  sma: 'VND',
+  ema: 'VND',
+  bollinger: 'VND',
+  macd: 'VND',
+  atr14: 'VND',
+  rsi14: 'index 0-100',
+  stochastic: 'index 0-100',
+  adx14: 'index 0-100',
+  natr14: 'percent',
+  distance_percent: 'percent',
+  change_percent: 'percent',
+  volatility20: 'percent a year',
+  obv_slope20: 'ratio',
+  volume: 'share',
+  value: 'VND',
+  score: 'index -100-100',
+}
+
+const texts: Readonly<Record<string, { message_en: string; message_vi: string }>> = {
+  limit_locked_up: {
+    message_en:
+      'Closed at its ceiling: indicators and breakouts of such a day are artefacts of the price band.',
+    message_vi:
+      'Đóng cửa ở giá trần: chỉ báo và tín hiệu vượt ngưỡng của phiên này chịu ảnh hưởng của biên độ giá.',
+  },
+  limit_locked_down: {
+    message_en:
+      'Closed at its floor: indicators and breakouts of such a day are artefacts of the price band.',
+    message_vi:
+      'Đóng cửa ở giá sàn: chỉ báo và tín hiệu vượt ngưỡng của phiên này chịu ảnh hưởng của biên độ giá.',
+  },
+  low_liquidity: {
+    message_en:
+      'Mean value of twenty sessions is under 1 bn VND: no rating and no candle patterns are given.',
+    message_vi:
+      'Giá trị khớp lệnh bình quân 20 phiên dưới 1 tỷ đồng: không xếp hạng kỹ thuật và không xét mẫu nến.',
+  },
+  unadjusted: {
+    message_en: 'No adjusted prices are stored for this ticker: dividends and splits show as price moves.',
+    message_vi: 'Chưa có giá điều chỉnh của mã này: cổ tức và chia tách hiện ra như biến động giá.',
+  },
+  adjustment_pending: {
+    message_en:
+      'The adjusted price of the newest session is not stored yet; the raw one was scaled by the last factor.',
+    message_vi: 'Chưa có giá điều chỉnh của phiên mới nhất; giá gốc được nhân với hệ số gần nhất.',
+  },
+}
+
+/** Warnings of a signals answer by its flags. */
+export const taWarnings = (flags: readonly string[]) =>
+  flags.flatMap(flag => (texts[flag] ? [{ code: flag, ...texts[flag] }] : []))

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Exchange } from '../../contracts/events/bars.ts'
+import type { InstrumentKind } from '../../contracts/events/listing.ts'
+import { idleSessions } from '../../contracts/market/price-bands.ts'
+import type { Db } from '../../runtime/postgres.ts'
+import { type Quote, quote } from './quote.ts'
+
+interface Wanted {
+  readonly ticker: string
+  readonly date: string
+}
+
+interface QuoteRow {
+  readonly ticker: string
+  readonly session: string
+  readonly exchange: Exchange | null
+  readonly kind: InstrumentKind | null
+  readonly close: number | null
+  readonly adj_close: number | null
+  readonly volume: number | null
+  readonly turnover: number | null
+  readonly before_session: string | null
+  readonly before_close: number | null
+  readonly before_adj_close: number | null
+  readonly before_volume: number | null
+  readonly before_turnover: number | null
+  /** No trade in the last `idleSessions` sessions of the market, and a stored history that reaches back so far. */
+  readonly silent: boolean
+}
+
+export const quoteKey = (ticker: string, date: string): string => `${ticker} ${date}`
+
+/** Reference, ceiling and floor of tickers in sessions, by `quoteKey`. Raw prices only. */
+export async function readQuotes(db: Db, wanted: readonly Wanted[]): Promise<Map<string, Quote>> {
+  if (wanted.length === 0) return new Map()
+  const marks = await silenceMarks(db, [...new Set(wanted.map(w => w.date))])
+  const { rows } = await sql<QuoteRow>`
+    select b.ticker, b.session, coalesce(b.exchange, i.exchange) as exchange, i.kind,
+           b.close, b.adj_close, b.volume, b.turnover,
+           p.session as before_session, p.close as before_close, p.adj_close as before_adj_close,
+           p.volume as before_volume, p.turnover as before_turnover,
+           w.mark is not null
+             and not exists (select 1 from prices.bars t where t.ticker = b.ticker and t.session >= w.mark
+                              and t.session < b.session and t.volume is distinct from 0)
+             and exists (select 1 from prices.bars t where t.ticker = b.ticker and t.session <= w.mark) as silent
+      from unnest(${wanted.map(w => w.ticker)}::text[], ${wanted.map(w => w.date)}::date[],
+                  ${wanted.map(w => marks.get(w.date) ?? null)}::date[]) as w(ticker, session, mark)
+      join prices.bars b on b.session = w.session and b.ticker = w.ticker
+      left join listing.instruments i on i.ticker = b.ticker
+      left join lateral (select session, close, adj_close, volume, turnover from prices.bars p
+                          where p.ticker = b.ticker and p.session < b.session and p.close is not null
+                          order by p.session desc limit 1) p on true`.execute(db)
+  return new Map(
+    rows.map(r => [
+      quoteKey(r.ticker, r.session),
+      quote(
+        r,
+        r,
+        r.before_session === null
+          ? null
+          : {
+              session: r.before_session,
+              close: r.before_close,
+              adj_close: r.before_adj_close,
+              volume: r.before_volume,
+              turnover: r.before_turnover,
+            },
+        r.silent ? idleSessions : 0,
+      ),
+    ]),
+  )
+}
+
+/** For each session the one that lies `idleSessions` sessions of the market before it. */
+async function silenceMarks(db: Db, dates: readonly string[]): Promise<Map<string, string>> {
+  const sorted = [...dates].sort()
+  // One index step a session, backwards from the newest day until 25 sessions before the oldest are found.
+  const { rows } = await sql<{ session: string }>`
+    with recursive s(session, older) as (
+      select max(session), 0 from prices.bars where session <= ${sorted.at(-1)}
+      union all
+      select (select max(session) from prices.bars b where b.session < s.session),
+             case when s.session < ${sorted[0]} then s.older + 1 else 0 end
+        from s where s.session is not null and s.older <= ${idleSessions}
+    ) select session from s where session is not null order by session`.execute(db)
+  const sessions = rows.map(r => r.session)
+  const marks = new Map<string, string>()
+  for (const date of dates) {
+    const mark = sessions[sessions.indexOf(date) - idleSessions]
+    if (sessions.indexOf(date) >= idleSessions && mark !== undefined) marks.set(date, mark)
+  }
+  return marks
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Exchange } from '../../contracts/events/bars.ts'
+import type { InstrumentKind, ListingRow } from '../../contracts/events/listing.ts'
+import type { Db } from '../../runtime/postgres.ts'
+import { addBreadth, breadthRatios } from '../breadth/count.ts'
+import type { SectorDay } from '../sectors/summary.ts'
+import { type Answer, answerOf } from './answer.ts'
+import { evaluate } from './evaluate.ts'
+import type { BreadthScope } from './market/market.ts'
+import type { PriceRow } from './market/read-bars.ts'
+import { TickerSeries } from './market/ticker-series.ts'
+import type { RatingLabel } from './rating.ts'
+import { type BreadthRow, breadthCounts, mcclellanColumns } from './table.ts'
+
+export type { Answer } from './answer.ts'
+export { liquidityFloor, methodVersion } from './evaluate.ts'
+export { type RatingLabel, ratingVersion } from './rating.ts'
+export { type VoteText, voteTexts } from './vote-texts.ts'
+export { addBreadth, breadthRatios }
+
+/** What lists say of a ticker, beside its signals. */
+export interface Instrument {
+  readonly ticker: string
+  readonly exchange: Exchange | null
+  readonly kind: InstrumentKind | null
+  readonly status: ListingRow['status'] | null
+  readonly icb: string | null
+  readonly name_vi: string | null
+  readonly name_en: string | null
+}
+
+export interface HistoryDay {
+  readonly session: string
+  readonly close: number
+  readonly rating: number | null
+  readonly label: RatingLabel | null
+  readonly rsi14: number | null
+  readonly macd_histogram: number | null
+}
+
+export interface TickerSignals {
+  readonly instrument: Instrument
+  readonly answer: Answer
+  /** Newest first; empty unless asked for. */
+  readonly history: readonly HistoryDay[]
+}
+
+const unknown = (ticker: string): Instrument => ({
+  ticker,
+  exchange: null,
+  kind: null,
+  status: null,
+  icb: null,
+  name_vi: null,
+  name_en: null,
+})
+
+/** What the lists say of a ticker; null when no list names it. */
+export async function instrument(db: Db, ticker: string): Promise<Instrument | null> {
+  const { rows } = await sql<Instrument>`
+    select ticker, exchange, kind, status, icb, name_vi, name_en from listing.instruments
+     where ticker = ${ticker}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Tickers that lists or prices know, for near matches. */
+export async function knownTickers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ ticker: string }>`
+    select ticker from listing.instruments where kind in ('share', 'etf', 'fund')
+    union select ticker from signals.latest`.execute(db)
+  return rows.map(r => r.ticker)
+}
+
+/**
+ * A ticker's signals at its newest bar, or as they stood on a day; null when it has no bar by then. A past day is
+ * computed from the bars stored now, up to that day: adjusted prices may have been rewritten since.
+ *
+ * @param options.asOf YYYY-MM-DD; the newest bar up to it counts
+ * @param options.days sessions of history, newest first
+ */
+export async function readSignals(
+  db: Db,
+  ticker: string,
+  options: { asOf?: string; days?: number } = {},
+): Promise<TickerSignals | null> {
+  const listed = (await instrument(db, ticker)) ?? unknown(ticker)
+  const days = options.days ?? 0
+  if (options.asOf === undefined && days === 0) {
+    const { rows } = await sql<{ body: string }>`
+      select body from signals.latest where ticker = ${ticker}`.execute(db)
+    return rows[0] ? { instrument: listed, answer: JSON.parse(rows[0].body) as Answer, history: [] } : null
+  }
+  const series = await recordSeries(db, listed, options.asOf)
+  const answer = answerOf(series)
+  if (answer === null) return null
+  const view = series.tape.view()
+  const history: HistoryDay[] = []
+  for (let back = 0; back < Math.min(days, view.count); back++) {
+    const s = evaluate(view, back)
+    history.push({
+      session: s.as_of,
+      close: s.close,
+      rating: s.rating?.total ?? null,
+      label: s.rating?.label ?? null,
+      rsi14: s.indicators.rsi14,
+      macd_histogram: s.indicators.macd.histogram,
+    })
+  }
+  return { instrument: listed, answer, history }
+}
+
+/** A ticker's series up to a day, recorded as the score records it, with every value kept. */
+async function recordSeries(db: Db, listed: Instrument, asOf: string | undefined): Promise<TickerSeries> {
+  const until = asOf === undefined ? sql`` : sql`and session <= ${asOf}`
+  const { rows } = await sql<PriceRow>`
+    select session, open, high, low, close, volume, turnover, adj_open, adj_high, adj_low, adj_close, adj_volume, exchange
+      from prices.bars where ticker = ${listed.ticker} ${until} order by session`.execute(db)
+  const { rows: sessions } = await sql<{ session: string }>`
+    select session from signals.breadth where exchange = 'ALL' order by session`.execute(db)
+  const ordinals = new Map(sessions.map((r, i) => [r.session, i]))
+  const between = (from: string, to: string): number => {
+    const [a, b] = [ordinals.get(from), ordinals.get(to)]
+    return a === undefined || b === undefined ? 0 : Math.max(0, b - a - 1)
+  }
+  return TickerSeries.of(listed, rows, between, true)
+}
+
+/** Breadth of a session by venue, `ALL` for the market; empty when the session has none. */
+export async function readBreadthDay(db: Db, session: string): Promise<Map<BreadthScope, BreadthRow>> {
+  const columns = sql.join([...breadthCounts, ...mcclellanColumns].map(c => sql.ref(c)))
+  const { rows } = await sql<BreadthRow>`
+    select session, exchange, ${columns} from signals.breadth where session = ${session}`.execute(db)
+  return new Map(rows.map(r => [r.exchange, r]))
+}
+
+export interface SectorOfDay extends SectorDay {
+  readonly code: string
+}
+
+/** Sectors of a session by their code. */
+export async function readSectors(db: Db, session: string): Promise<SectorOfDay[]> {
+  const { rows } = await sql<SectorOfDay>`
+    select code, change_percent, change_percent_equal, turnover, advancers, decliners, unchanged, leaders
+      from signals.sectors where session = ${session} order by code`.execute(db)
+  return rows
+}
