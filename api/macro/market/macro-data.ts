@@ -2,8 +2,9 @@ import { macroDataAnswer, macroDataQuery } from '../../../contracts/http/macro/m
 import { indicators } from '../../../contracts/indicators/index.ts'
 import type { Country, Frequency, Indicator } from '../../../contracts/indicators/indicator.ts'
 import { publisherOf } from '../../../contracts/indicators/publishers.ts'
-import { series, type Transform } from '../../../projections/indicators/query.ts'
+import { newestTwo, series, type Transform } from '../../../projections/indicators/query.ts'
 import { type LendingRate, lendingRatesOn } from '../../../projections/rates/query.ts'
+import type { Db } from '../../../runtime/postgres.ts'
 import { csv } from '../../csv.ts'
 import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
@@ -74,7 +75,7 @@ export const macroData = route<MacroDataQuery>({
   handle: call => {
     const { query } = call
     const asked = query.indicators?.map(indicatorNamed) ?? usual(query.country ?? 'vn')
-    if (asked.length > 40)
+    if ((query.indicators?.length ?? 0) > 40)
       throw problem('validation_failed', {
         detail: 'The parameter ?indicators names more than 40 series.',
         action: 'Ask for fewer, or leave it out.',
@@ -93,16 +94,7 @@ export const macroData = route<MacroDataQuery>({
       },
       async () => {
         const { db } = call.services
-        const told = await Promise.all(
-          asked.map(async indicator => {
-            const points = await series(
-              db,
-              indicator,
-              query.vintage === undefined ? {} : { vintage: query.vintage },
-            )
-            return { indicator, rows: tell(indicator, points, query) }
-          }),
-        )
+        const told = await observationsOf(db, asked, query)
         const sources = new Set(told.flatMap(({ rows }) => rows.at(-1)?.source ?? []))
         if (query.format === 'csv') return { lastModified: null, reply: table(told) }
         const withObservations = query.from !== undefined || query.to !== undefined
@@ -134,6 +126,29 @@ export const macroData = route<MacroDataQuery>({
     )
   },
 })
+
+/** Rows of each series: the newest and the one before where no history is asked for, since days go back for decades. */
+async function observationsOf(
+  db: Db,
+  asked: readonly Indicator[],
+  query: MacroDataQuery,
+): Promise<{ indicator: Indicator; rows: Told[] }[]> {
+  const { from, to, frequency, transform: kind, vintage } = query
+  const history =
+    [from, to, frequency, vintage].some(given => given !== undefined) || (kind ?? 'none') !== 'none'
+  if (history)
+    return Promise.all(
+      asked.map(async indicator => {
+        const points = await series(db, indicator, vintage === undefined ? {} : { vintage })
+        return { indicator, rows: tell(indicator, points, query) }
+      }),
+    )
+  const newest = await newestTwo(
+    db,
+    asked.map(({ id }) => id),
+  )
+  return asked.map(indicator => ({ indicator, rows: tell(indicator, newest.get(indicator.id) ?? [], query) }))
+}
 
 function item(
   indicator: Indicator,
