@@ -10,6 +10,7 @@ import { news } from './news/projection.ts'
 import { prices } from './prices/projection.ts'
 import { rates } from './rates/projection.ts'
 import { ratiosScore } from './ratios/score.ts'
+import { screenerScore } from './screener/score.ts'
 import { sentiment } from './sentiment/score.ts'
 import { signalsScore } from './signals/score.ts'
 import { statements } from './statements/projection.ts'
@@ -29,6 +30,7 @@ export const readModels: readonly ReadModel[] = [
   funds,
   statements,
   ratiosScore,
+  screenerScore,
   signalsScore(),
   sentiment,
   warImpact,

@@ -2,7 +2,17 @@ import type { AnyRoute } from '../route.ts'
 import { daily } from './daily.ts'
 import { marketData } from './market-data.ts'
 import { ratios } from './ratios.ts'
+import { screener } from './screener.ts'
+import { screenerCheck } from './screener-check.ts'
 import { taNarrative } from './ta-narrative.ts'
 import { taSignals } from './ta-signals.ts'
 
-export const marketRoutes: readonly AnyRoute[] = [daily, marketData, taSignals, taNarrative, ratios]
+export const marketRoutes: readonly AnyRoute[] = [
+  daily,
+  marketData,
+  taSignals,
+  taNarrative,
+  ratios,
+  screener,
+  screenerCheck,
+]

@@ -131,7 +131,7 @@ export async function reportsAsOf(
       peer_group: report.peerGroup.id,
       peer_level: report.peerGroup.level,
       peer_members: report.peerGroup.members,
-      priced_on: report.values['pe']?.reason === 'no_price' ? null : (prices.get(ticker)?.session ?? null),
+      priced_on: report.values.pe?.reason === 'no_price' ? null : (prices.get(ticker)?.session ?? null),
       values: storedValues(report),
       scores: storedScores(report.scores),
       method_version: methodVersion,

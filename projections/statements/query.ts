@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../runtime/postgres.ts'
 import { assemble, type Print } from './assemble.ts'
 import { sectorTypes, type Template } from './form.ts'
@@ -91,3 +92,10 @@ function historiesOf(prints: readonly Print[]): History[] {
 
 /** `general`, `bank`, `broker`, `insurer`: a template's name on the wire. */
 export const sectorTypeOf = (template: Template): string => sectorTypes[template]
+
+/** Feeds behind all statements that are served. */
+export async function allStatementSources(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ source: string }>`
+    select distinct unnest(sources) as source from statements.periods order by source`.execute(db)
+  return rows.map(row => row.source)
+}

@@ -1,0 +1,174 @@
+import type { Trx } from '../engine/projection.ts'
+import { lastPrices, marketOf } from '../ratios/market-prices.ts'
+import { piotroski } from '../ratios/piotroski.ts'
+import { noMarket, windowOf } from '../ratios/window.ts'
+import { rowsOf } from '../signals/market/load-rows.ts'
+import { BarReader, basisOf, type PriceRow } from '../signals/market/read-bars.ts'
+import type { History } from '../statements/history.ts'
+import { figuresOf } from '../statements/line.ts'
+import { loadHistories } from '../statements/load.ts'
+import type { Candidate, Climate } from './candidate.ts'
+import { type Session, tapeOf } from './tape.ts'
+
+/** Sessions that a tape is made of: a year, and the month before it for the older mean. */
+const sessionsRead = 280
+
+interface Listed {
+  ticker: string
+  exchange: string | null
+  icb: string | null
+  name_vi: string | null
+}
+
+/** Every listed share with its statements and tape, as known now, and the newest session. */
+export async function loadCandidates(trx: Trx): Promise<{ candidates: Candidate[]; session: string | null }> {
+  const sessions = await newestSessions(trx)
+  const histories = new Map((await loadHistories(trx)).map(h => [h.ticker, h]))
+  const listed = await listedShares(trx)
+  const traded = new Set(listed.map(l => l.ticker))
+  // A company that no list names is a share all the same: its statements and prices are there.
+  const { rows: others } = await trx.query<{ ticker: string }>(
+    'select distinct b.ticker from prices.bars b where b.session = any($1::date[]) and not exists (select 1 from listing.instruments i where i.ticker = b.ticker)',
+    [sessions.slice(-1)],
+  )
+  for (const { ticker } of others)
+    if (!traded.has(ticker)) listed.push({ ticker, exchange: null, icb: null, name_vi: null })
+  const tickers = listed.map(l => l.ticker)
+  const prices = await lastPrices(trx, tickers)
+  const flows = await foreignChanges(trx, sessions.slice(-20))
+  const candidates: Candidate[] = []
+  for (let i = 0; i < tickers.length; i += portion) {
+    const some = listed.slice(i, i + portion)
+    const rows = await rowsOf(
+      trx,
+      some.map(l => l.ticker),
+      sessions,
+    )
+    for (const place of some)
+      candidates.push(
+        candidate(
+          place,
+          histories.get(place.ticker),
+          tape(rows.get(place.ticker) ?? []),
+          {
+            ...marketOf(prices.get(place.ticker)),
+          },
+          flows.get(place.ticker) ?? Number.NaN,
+        ),
+      )
+  }
+  return { candidates, session: sessions.at(-1) ?? null }
+}
+
+/** Tickers read at a time: a few megabytes of text. */
+const portion = 200
+
+const untold = figuresOf({})
+
+function candidate(
+  place: Listed,
+  history: History | undefined,
+  sessions: readonly Session[],
+  market: Candidate['market'],
+  foreignChange20: number,
+): Candidate {
+  const years = history?.years.map(y => y.figures) ?? []
+  const template = history?.template ?? 'general'
+  return {
+    ticker: place.ticker,
+    name: place.name_vi,
+    exchange: place.exchange,
+    icb: place.icb,
+    template,
+    years,
+    quarters: history?.quarters.map(q => q.figures) ?? [],
+    trailing: history?.trailing?.figures ?? untold,
+    market: history ? market : noMarket,
+    tape: tapeOf(sessions),
+    piotroski: template === 'general' && years.length > 0 ? piotroski(windowOf(template, years)).value : null,
+    consistent: history?.years[0]?.consistent ?? false,
+    foreignChange20,
+  }
+}
+
+function tape(rows: readonly PriceRow[]): Session[] {
+  const reader = new BarReader(basisOf(rows))
+  return rows.flatMap(row => {
+    const bar = reader.read(row)
+    return bar === null
+      ? []
+      : {
+          day: bar.session,
+          close: bar.close,
+          high: bar.high,
+          low: bar.low,
+          volume: bar.volume,
+          value: bar.value,
+        }
+  })
+}
+
+async function newestSessions(trx: Trx): Promise<string[]> {
+  const { rows } = await trx.query<{ session: string }>(
+    `with recursive newest(session, n) as (
+       select max(session), 1 from prices.bars
+       union all
+       select (select max(b.session) from prices.bars b where b.session < newest.session), n + 1
+         from newest where n < $1 and newest.session is not null)
+     select session from newest where session is not null order by session`,
+    [sessionsRead],
+  )
+  return rows.map(r => r.session)
+}
+
+/** Shares in normal listing; funds, warrants and the delisted are none. */
+async function listedShares(trx: Trx): Promise<Listed[]> {
+  const { rows } = await trx.query<Listed>(
+    `select ticker, exchange, icb, name_vi from listing.instruments where kind = 'share' and status = 'listed' order by ticker`,
+  )
+  return rows
+}
+
+/** Net shares of foreigners over the sessions given, where flows are told for most of them. */
+async function foreignChanges(trx: Trx, sessions: readonly string[]): Promise<Map<string, number>> {
+  const { rows: there } = await trx.query<{ there: boolean }>(
+    "select to_regclass('foreign_flow.flows') is not null as there",
+  )
+  if (!there[0]?.there) return new Map()
+  const { rows } = await trx.query<{ ticker: string; net: number }>(
+    `select ticker, sum(buy_volume - sell_volume)::float8 as net
+       from foreign_flow.flows
+      where session = any($1::date[]) and buy_volume is not null and sell_volume is not null
+      group by ticker having count(*) >= 15`,
+    [sessions],
+  )
+  return new Map(rows.map(r => [r.ticker, r.net]))
+}
+
+/** What VNINDEX says of the market's trend. */
+export async function loadClimate(trx: Trx): Promise<Climate> {
+  const { rows: there } = await trx.query<{ there: boolean }>(
+    "select to_regclass('indices.bars') is not null as there",
+  )
+  const { rows } = there[0]?.there
+    ? await trx.query<{ close: number; volume: number | null }>(
+        "select close, volume from indices.bars where code = 'VNINDEX' order by session desc limit 60",
+      )
+    : { rows: [] }
+  const closes = rows.map(r => r.close)
+  const volumes = rows.map(r => r.volume ?? Number.NaN)
+  const falls = closes.slice(0, 25).map((close, i) => {
+    const before = closes[i + 1]
+    const [volume, volumeBefore] = [volumes[i] ?? Number.NaN, volumes[i + 1] ?? Number.NaN]
+    return before === undefined || Number.isNaN(volume + volumeBefore)
+      ? Number.NaN
+      : Number(close <= 0.998 * before && volume > volumeBefore)
+  })
+  return {
+    indexOverMa50:
+      closes.length < 50
+        ? Number.NaN
+        : (closes[0] as number) / (closes.slice(0, 50).reduce((a, b) => a + b, 0) / 50),
+    distributionDays: falls.length < 25 ? Number.NaN : falls.reduce((a, b) => a + b, 0),
+  }
+}

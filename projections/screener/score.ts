@@ -1,0 +1,151 @@
+import type { Score, Trx } from '../engine/projection.ts'
+import { newestSession } from '../ratios/market-prices.ts'
+import type { Candidate } from './candidate.ts'
+import { type Field, fieldOf, liquidityFloor, universeSessions } from './field.ts'
+import { loadCandidates, loadClimate } from './load.ts'
+import { type ScreenResult, screenAll } from './screen.ts'
+import { strategies } from './strategies/index.ts'
+import { init, tables } from './table.ts'
+
+/** Raise with every change of a rule, a threshold or the universe. */
+export const methodVersion = 'screens-1'
+
+/** The thirteen screens over every listed share, on the newest session. */
+export const screenerScore: Score = {
+  name: 'screener',
+  version: 1,
+  from: ['statements', 'prices', 'listing', 'foreign_flow', 'indices'],
+  tables,
+  init,
+  async derive(trx, touched) {
+    if (!(await sourcesExist(trx))) return undefined
+    const all = Object.values(touched).some(t => t.all)
+    const rulesMoved = touched.statements !== undefined || touched.listing !== undefined
+    if (!all && !rulesMoved && (await newestSession(trx)) === (await screenedSession(trx))) return undefined
+    const { candidates, session } = await loadCandidates(trx)
+    if (!candidates.some(c => c.years.length > 0)) return undefined
+    const field = fieldOf(candidates, await loadClimate(trx))
+    await writeResults(
+      trx,
+      screenAll(strategies, field),
+      new Map(candidates.map(c => [c.ticker, c])),
+      yearsOf(await fiscalYears(trx)),
+    )
+    await writeRun(trx, field, session)
+    return { ticker: candidates.map(c => c.ticker) }
+  },
+}
+
+async function sourcesExist(trx: Trx): Promise<boolean> {
+  const { rows } = await trx.query<{ there: boolean }>(
+    `select to_regclass('statements.periods') is not null and to_regclass('prices.bars') is not null
+        and to_regclass('listing.instruments') is not null as there`,
+  )
+  return rows[0]?.there === true
+}
+
+async function screenedSession(trx: Trx): Promise<string | null> {
+  const { rows } = await trx.query<{ session: string | null }>('select session from runs')
+  return rows[0]?.session ?? null
+}
+
+async function fiscalYears(trx: Trx) {
+  const { rows } = await trx.query<{ ticker: string; year: string }>(
+    'select ticker, max(period) as year from statements.periods where length(period) = 4 group by ticker',
+  )
+  return rows
+}
+
+const yearsOf = (rows: readonly { ticker: string; year: string }[]) =>
+  new Map(rows.map(r => [r.ticker, r.year]))
+
+const portion = 2000
+
+async function writeResults(
+  trx: Trx,
+  results: readonly ScreenResult[],
+  candidates: ReadonlyMap<string, Candidate>,
+  years: ReadonlyMap<string, string>,
+): Promise<void> {
+  await trx.query('delete from results')
+  const columns = [
+    'strategy',
+    'ticker',
+    'name',
+    'exchange',
+    'icb',
+    'fiscal_year',
+    'matched',
+    'near',
+    'passed',
+    'total',
+    'unknown',
+    'score',
+    'failed',
+    'missing',
+    'history_years',
+    'reduced_history',
+    'flags',
+    'rules',
+  ]
+  const lists = new Set(['failed', 'missing', 'flags'])
+  for (let i = 0; i < results.length; i += portion) {
+    const rows = results.slice(i, i + portion).map(result => {
+      const of = candidates.get(result.ticker)
+      return {
+        ...result,
+        name: of?.name,
+        exchange: of?.exchange,
+        icb: of?.icb,
+        fiscal_year: years.get(result.ticker),
+      }
+    })
+    await trx.query(
+      `insert into results (${columns.join(', ')})
+       select ${columns.map(c => (lists.has(c) ? `array(select jsonb_array_elements_text(${c}))` : c)).join(', ')}
+         from jsonb_to_recordset($1::jsonb) as r(strategy text, ticker text, name text, exchange text, icb text,
+              fiscal_year text, matched boolean, near boolean, passed int, total int, unknown int, score float8,
+              failed jsonb, missing jsonb, history_years int, reduced_history boolean, flags jsonb, rules jsonb)`,
+      [JSON.stringify(rows)],
+    )
+  }
+}
+
+/** Why a share is outside of the universe, in the order in which it is looked at. */
+function reasonOf(c: Candidate): string {
+  if (c.years.length === 0) return 'no_statements'
+  if (c.template !== 'general') return 'not_applicable'
+  if (!c.consistent) return 'inconsistent_statements'
+  if (c.years.length < 3) return 'short_history'
+  if (c.tape.sessions < universeSessions) return 'short_price_history'
+  return 'missing_lines'
+}
+
+async function writeRun(trx: Trx, field: Field, session: string | null): Promise<void> {
+  const universe = field.entrants.filter(e => e.inUniverse)
+  await trx.query('delete from runs')
+  await trx.query(
+    `insert into runs (session, method_version, universe, liquid, liquidity_floor, median_pe, median_yield)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      session,
+      methodVersion,
+      universe.length,
+      universe.filter(e => e.liquid).length,
+      liquidityFloor,
+      Number.isNaN(field.medianPe) ? null : field.medianPe,
+      Number.isNaN(field.medianYield) ? null : field.medianYield,
+    ],
+  )
+  await trx.query('delete from shares')
+  await trx.query(
+    `insert into shares (ticker, in_universe, liquid, reason)
+     select * from unnest($1::text[], $2::boolean[], $3::boolean[], $4::text[])`,
+    [
+      field.entrants.map(e => e.candidate.ticker),
+      field.entrants.map(e => e.inUniverse),
+      field.entrants.map(e => e.liquid),
+      field.entrants.map(e => (e.inUniverse ? null : reasonOf(e.candidate))),
+    ],
+  )
+}
