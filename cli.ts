@@ -1,6 +1,7 @@
 import { cac } from 'cac'
 import { type Command, type Invocation, UsageError } from './cli/command.ts'
 import { doctor } from './cli/commands/doctor.ts'
+import { feedsCommand } from './cli/commands/feeds.ts'
 import { importCommand } from './cli/commands/import.ts'
 import { status } from './cli/commands/status.ts'
 import { up } from './cli/commands/up.ts'
@@ -9,7 +10,7 @@ import { ServiceError } from './runtime/services/service.ts'
 import { readSettings, WrongSettings } from './runtime/settings.ts'
 
 /** Every command. To add one: a file in cli/commands, and a line here. */
-const commands: readonly Command[] = [up, importCommand, status, doctor]
+const commands: readonly Command[] = [up, importCommand, status, feedsCommand, doctor]
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -142,5 +142,6 @@ export async function feedsBehind(db: Db, from: string, to: string): Promise<str
   return rows.map(r => r.feed)
 }
 
+export { countSessions } from './count-sessions.ts'
 export type { Quote } from './quote.ts'
 export { quoteKey, readQuotes } from './read-quotes.ts'

@@ -1,0 +1,103 @@
+import { Cron } from 'croner'
+import { lastClosedSession } from '../../contracts/calendar.ts'
+import { epochDay, vietnamIso } from '../../contracts/vietnam-time.ts'
+import { findGaps, gapSpans } from '../../ingest/completeness.ts'
+import { feeds } from '../../ingest/sources/index.ts'
+import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
+import { readModels } from '../../projections/index.ts'
+import { countSessions } from '../../projections/prices/query.ts'
+import { type Command, type Invocation, UsageError } from '../command.ts'
+import { table } from '../output.ts'
+import { openSystem } from '../system.ts'
+
+const zone = 'Asia/Ho_Chi_Minh'
+
+/** What is fetched and when, and what is missing of what should be there. */
+export const feedsCommand: Command = {
+  usage: 'feeds [what]',
+  about: 'The feeds and when they are fetched; `feeds gaps`: sessions and exchanges that are missing',
+  options: [
+    { flags: '--from <date>', about: 'gaps: first session to look at, YYYY-MM-DD' },
+    { flags: '--each', about: 'gaps: a line for each session in place of one for each span' },
+  ],
+  examples: ['vnfin feeds', 'vnfin feeds gaps --from 2024-01-01'],
+  async run(invocation) {
+    const [what] = invocation.args
+    if (what === undefined) return listFeeds(invocation)
+    if (what === 'gaps') return listGaps(invocation)
+    throw new UsageError(`feeds: there is no '${what}' to show; leave it out, or say 'gaps'`)
+  },
+}
+
+function listFeeds({ output }: Invocation): number {
+  const rows = feeds.map(feed => {
+    const next = feed.schedule ? new Cron(feed.schedule.cron, { timezone: zone }).nextRun() : null
+    return {
+      id: feed.id,
+      title: feed.title,
+      cron: feed.schedule?.cron ?? null,
+      next_run: next ? vietnamIso(next) : null,
+    }
+  })
+  output.line(
+    table(
+      ['feed', 'next run', 'what'],
+      rows.map(row => [row.id, row.next_run?.slice(0, 16).replace('T', ' ') ?? 'by import', row.title]),
+    ),
+  )
+  output.result({ feeds: rows })
+  return 0
+}
+
+const kinds = {
+  'session-missing': 'no exchange has it',
+  'exchange-missing': 'the exchange is missing',
+  'exchange-partial': 'tickers are missing',
+} as const
+
+/** Exit code 1 when something is missing, so that a script can act on it. */
+async function listGaps({ settings, output, options, signal }: Invocation): Promise<number> {
+  const from = options.from === undefined ? '' : dateOf(String(options.from))
+  const system = await openSystem(settings, { name: 'feeds', output, project: true, attach: true })
+  try {
+    if (!system.attached) await waitUntilCaughtUp(system.env, readModels, { timeoutMs: 300_000, signal })
+    const counts = await countSessions(system.postgres.db)
+    // What is usual is told by the sessions around, so all are counted, whichever are asked for.
+    const gaps = findGaps(counts, lastClosedSession(Date.now())).filter(gap => gap.session >= from)
+    const sessions = new Set(counts.map(count => count.session).filter(session => session >= from)).size
+    const spans = gapSpans(gaps)
+    const shown = options.each
+      ? gaps.map(gap => ({ ...gap, from: gap.session, to: gap.session, sessions: 1 }))
+      : spans
+    output.line(
+      gaps.length === 0
+        ? counts.length === 0
+          ? 'No bars are stored, so nothing can be missed.'
+          : `Nothing is missing in ${sessions} sessions.`
+        : table(
+            ['from', 'to', 'sessions', 'exchange', 'tickers', ''],
+            shown.map(gap => [
+              gap.from,
+              gap.to,
+              gap.sessions,
+              gap.exchange ?? 'all',
+              gap.missing,
+              kinds[gap.kind],
+            ]),
+          ),
+    )
+    output.result({ sessions, gaps, spans })
+    return gaps.length > 0 ? 1 : 0
+  } finally {
+    await system.stop()
+  }
+}
+
+function dateOf(text: string): string {
+  try {
+    epochDay(text)
+    return text
+  } catch (error) {
+    throw new UsageError(`--from: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,140 @@
+import t from 'tap'
+import { UsageError } from '../../cli/command.ts'
+import { feedsCommand } from '../../cli/commands/feeds.ts'
+import { createOutput, type Output } from '../../cli/output.ts'
+import { lastClosedSession } from '../../contracts/calendar.ts'
+import { streamNames } from '../../contracts/streams.ts'
+import { Ledgers } from '../../ingest/ledger.ts'
+import { feeds } from '../../ingest/sources/index.ts'
+import { bulkBarsArchive } from '../../ingest/sources/simulated/bulk-bars.ts'
+import { type Market, simulateMarket } from '../../ingest/sources/simulated/market.ts'
+import { symbolsDocument } from '../../ingest/sources/simulated/symbols.ts'
+import { takeIn } from '../../ingest/take-in.ts'
+import { startEngine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'
+import { listing } from '../../projections/listing/projection.ts'
+import { prices } from '../../projections/prices/projection.ts'
+import { silentLog } from '../../runtime/log.ts'
+import { openNats } from '../../runtime/nats.ts'
+import { openPostgres } from '../../runtime/postgres.ts'
+import { readSettings } from '../../runtime/settings.ts'
+import { testDatabase, testNats, testStreams } from '../support/services.ts'
+
+/** What the command says, in place of printing it. */
+function recorder(): Output & {
+  lines: string[]
+  results: { feeds: unknown[]; gaps: Record<string, unknown>[]; spans: unknown[]; sessions: number }[]
+} {
+  const lines: string[] = []
+  const results: never[] = []
+  return {
+    ...createOutput({ json: true }),
+    lines,
+    results,
+    line: (text = '') => void lines.push(text),
+    result: value => void results.push(value as never),
+  }
+}
+
+const invocation = (
+  args: string[],
+  options: Record<string, unknown>,
+  output: Output,
+  env: NodeJS.ProcessEnv = {},
+) => ({
+  args,
+  options,
+  output,
+  settings: readSettings({ LOG_LEVEL: 'silent', ...env }),
+  signal: new AbortController().signal,
+})
+
+t.test('feeds lists every feed with its next run in Vietnam time', async t => {
+  const output = recorder()
+  t.equal(await feedsCommand.run(invocation([], {}, output)), 0)
+  const rows = output.results[0]!.feeds as { id: string; cron: string | null; next_run: string | null }[]
+  t.same(
+    rows.map(row => row.id),
+    feeds.map(feed => feed.id),
+  )
+  for (const row of rows) t.equal(row.cron === null, row.next_run === null, row.id)
+  t.ok(rows.some(row => row.next_run?.endsWith('+07:00')))
+})
+
+t.test('what it does not know is refused with the remedy', async t => {
+  const output = recorder()
+  await t.rejects(feedsCommand.run(invocation(['holes'], {}, output)), UsageError)
+  await t.rejects(feedsCommand.run(invocation(['gaps'], { from: '2025-02-30' }, output)), {
+    message: /--from: "2025-02-30" is not a calendar date/,
+  })
+})
+
+t.test('feeds gaps finds in the read model what the documents lack', async t => {
+  const databaseUrl = await testDatabase(t)
+  const { url } = await testNats()
+  const prefix = await testStreams(t)
+  const nats = await openNats({ url, names: streamNames(prefix), log: silentLog })
+  const postgres = openPostgres(databaseUrl, { log: silentLog })
+  const env = { pool: postgres.pool, databaseUrl, nats, log: silentLog }
+  const models = [listing, prices]
+  const engine = await startEngine(env, models)
+  t.teardown(async () => {
+    await engine.stop()
+    await postgres.close()
+    await nats.close()
+  })
+
+  // A market that lacks its fifth session on two exchanges, and a third of UPCoM on its seventh.
+  const until = lastClosedSession(Date.now() - 86_400_000)
+  const whole = simulateMarket({ seed: 'gaps', until, sessions: 12 })
+  const [fifth, seventh] = [whole.from + 4, whole.from + 6]
+  const market: Market = {
+    ...whole,
+    companies: whole.companies.map((history, i) => ({
+      ...history,
+      bars: history.bars.filter(
+        bar =>
+          !(bar.session === fifth && history.company.exchange !== 'HOSE') &&
+          !(bar.session === seventh && history.company.exchange === 'UPCOM' && i % 3 === 0),
+      ),
+    })),
+  }
+  const ledgers = new Ledgers(nats)
+  const take = { log: silentLog, ledgers, now: new Date(), simulated: true, known: 'ever' as const }
+  for (const [id, document] of [
+    ['exchange.vci.symbols', symbolsDocument(market)],
+    ['exchange.cafef.bulk-raw', bulkBarsArchive(market, 'raw')],
+  ] as const) {
+    const fetchedAt = `${market.sessions.at(-1)}T16:00:00+07:00`
+    const given = { ...document, url: `simulated:${id}`, fetchedAt, status: 200, contentType: null }
+    await takeIn(nats, feeds.find(feed => feed.id === id)!, given, take)
+  }
+  await waitUntilCaughtUp(env, models, { timeoutMs: 60_000 })
+
+  const output = recorder()
+  const settings = { DATABASE_URL: databaseUrl, NATS_URL: url, STREAM_PREFIX: prefix }
+  const code = await feedsCommand.run(invocation(['gaps'], {}, output, settings))
+  t.equal(code, 1, 'something is missing')
+  const { gaps, sessions } = output.results[0]!
+  t.equal(sessions, 12)
+  const inside = gaps.filter(gap => String(gap.session) <= until)
+  t.match(inside, [
+    { session: whole.sessions[fifth], exchange: 'HNX', kind: 'exchange-missing', tickers: 0 },
+    { session: whole.sessions[fifth], exchange: 'UPCOM', kind: 'exchange-missing', tickers: 0 },
+    { session: whole.sessions[seventh], exchange: 'UPCOM', kind: 'exchange-partial' },
+  ])
+  t.equal(inside.length, 3)
+  const upcom = whole.companies.filter(
+    ({ company, bars }, i) =>
+      company.exchange === 'UPCOM' && i % 3 === 0 && bars.some(bar => bar.session === seventh),
+  ).length
+  t.ok(Math.abs(Number(inside[2]!.missing) - upcom) <= 5, `${inside[2]!.missing} of ${upcom} tickers missed`)
+  t.match(output.lines.join('\n'), /UPCOM/)
+
+  const later = recorder()
+  await feedsCommand.run(invocation(['gaps'], { from: whole.sessions[seventh]! }, later, settings))
+  t.same(
+    later.results[0]!.gaps.filter(gap => String(gap.session) <= until).map(gap => gap.session),
+    [whole.sessions[seventh]],
+    'only from the session asked for',
+  )
+})
