@@ -1,0 +1,118 @@
+import t, { type Test } from 'tap'
+import type { Feed } from '../../ingest/feed.ts'
+import { maybankMacro } from '../../ingest/sources/maybank/macro.ts'
+import { nsoMonthlySeries } from '../../ingest/sources/nso/monthly-series.ts'
+import { sbvInterbankHistory } from '../../ingest/sources/sbv/interbank-history.ts'
+import { vietcombankJson } from '../../ingest/sources/vietcombank/rates-json.ts'
+import { vietdataverseCpi } from '../../ingest/sources/vietdataverse/cpi.ts'
+import { worldBankCsv } from '../../ingest/sources/worldbank/dataset-csv.ts'
+import { indicators } from '../../projections/indicators/projection.ts'
+import { rates } from '../../projections/rates/projection.ts'
+import { parseWith, realDocument, realDocumentsAbsent } from '../support/documents.ts'
+import { type MacroSystem, macroSystem } from '../support/macro-system.ts'
+
+/** Read off the original documents by hand, not by our parsers. */
+const originals: readonly [indicator: string, period: string, value: number][] = [
+  ['cpi', '2014-01', 5.45],
+  ['cpi', '2015-09', 0],
+  ['cpi', '2017-01', 5.217162241187083],
+  ['cpi', '2018-06', 4.67],
+  ['cpi', '2020-01', 6.427368778051658],
+  ['cpi', '2021-02', 0.7002495741307797],
+  ['cpi', '2022-10', 4.303112125995796],
+  ['cpi', '2023-06', 2.0028412826913495],
+  ['cpi', '2024-12', 2.941689806077207],
+  ['cpi', '2025-02', 2.913148229712206],
+  ['gdp', '2014-Q1', 4.960355658392217],
+  ['gdp', '2020-Q2', 0.36049384862049294],
+  ['gdp', '2021-Q3', -6.166457698772675],
+  ['gdp', '2022-Q3', 13.666930411478901],
+  ['gdp', '2024-Q4', 7.550166691687622],
+  ['interbank_on', '2013-05-20', 6.5],
+  ['interbank_on', '2018-06-15', 2.34],
+  ['interbank_9m', '2022-10-05', 5.19],
+  ['interbank_on', '2026-01-14', 3.17],
+  ['usd_sell', '2023-03-10', 23_840],
+  ['usd_buy_transfer', '2023-09-10', 23_920],
+  ['usd_buy_cash', '2024-02-10', 24_200],
+  ['usd_sell', '2024-03-10', 24_840],
+]
+
+async function take(home: MacroSystem, feed: Feed, path: string, document: number): Promise<void> {
+  const { drafts } = await parseWith(feed, realDocument(path))
+  for (const { kind, key, data, effectiveon } of drafts)
+    if (kind.type.startsWith('macro.indicator') || kind.type.startsWith('rates.'))
+      await home.publish(kind, data as never, {
+        source: `/feeds/${feed.id}`,
+        key,
+        effectiveon,
+        documentseq: document,
+      })
+}
+
+t.test(
+  'figures of the API are those of the original documents',
+  { skip: realDocumentsAbsent },
+  async (t: Test) => {
+    const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-27T03:00:00Z' })
+    const documents: [Feed, string][] = [
+      [maybankMacro, 'macro/nso/mbk_macro.tar.gz'],
+      [nsoMonthlySeries, 'macro/nso/nso_monthly_parsed.tar.gz'],
+      [sbvInterbankHistory, 'macro/rates/sbv_interbank_2001_2026.csv'],
+      [vietcombankJson, 'macro/fx/vcb_json_2023_03_01_2023_03_31.json.gz'],
+      [vietcombankJson, 'macro/fx/vcb_json_2023_09_01_2023_09_30.json.gz'],
+      [vietcombankJson, 'macro/fx/vcb_json_2024_02_01_2024_02_29.json.gz'],
+      [vietcombankJson, 'macro/fx/vcb_json_2024_03_01_2024_03_23.json.gz'],
+      [worldBankCsv, 'macro/external/worldbank_gdp_usd_cut.csv'],
+      [vietdataverseCpi, 'macro/rates/vdv_cpi_monthly.json'],
+    ]
+    for (const [i, [feed, path]] of documents.entries()) await take(home, feed, path, i + 1)
+    await home.caughtUp()
+    // biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field
+    const read = async (path: string): Promise<any> =>
+      (await fetch(`${home.base}/api/v1/indicators/${path}`)).json()
+
+    for (const [indicator, period, value] of originals) {
+      const { data } = await read(`${indicator}?from=${period}&to=${period}`)
+      const [told] = data.observations
+      t.ok(
+        told !== undefined && Math.abs(told.value - value) <= 0.005,
+        `${indicator} ${period}: ${told?.value}, the document has ${value}`,
+      )
+    }
+    t.equal(
+      (await read('cpi?from=2025-02&to=2025-02')).data.observations[0].source,
+      'nso',
+      'before who quotes it',
+    )
+
+    await t.test('the lost sign of June 2026 is not served', async t => {
+      const months = (await read('cpi?from=2026-05')).data.observations
+      t.notOk(
+        months.some((o: { period: string }) => o.period === '2026-06'),
+        'neither as a figure nor as a null without a reason',
+      )
+      t.match(months[0], { period: '2026-05', value: 4.31, source: 'vietdataverse' })
+    })
+
+    await t.test('World Bank GDP 2022: 410.3 before the revision of 8 April 2026, 413.4 after', async t => {
+      const { indicator } = await import('../../contracts/events/indicator.ts')
+      await home.publish(
+        indicator,
+        {
+          released_on: '2026-04-08',
+          indicator: ['vn.gdp_usd'],
+          period: ['2022'],
+          value: [413_445_230_669],
+          status: [null],
+        },
+        { source: '/feeds/statistics.worldbank.indicators', documentseq: 99 },
+      )
+      await home.caughtUp()
+      const known = async (day: string) =>
+        (await read(`gdp_usd?from=2022&to=2022&vintage=${day}`)).data.observations[0]
+      t.match(await known('2026-04-07'), { value: 410_324_028_883, revision: 1, known_on: null })
+      t.match(await known('2026-04-08'), { value: 413_445_230_669, revision: 2, known_on: '2026-04-08' })
+    })
+  },
+)
