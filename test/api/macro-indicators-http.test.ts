@@ -1,0 +1,243 @@
+import t from 'tap'
+import { addressOf } from '../../api/macro/per-minute.ts'
+import { indicator } from '../../contracts/events/indicator.ts'
+import { lendingRates } from '../../contracts/events/lending-rates.ts'
+import { indicators } from '../../projections/indicators/projection.ts'
+import { rates } from '../../projections/rates/projection.ts'
+import { get, said } from '../support/macro-answers.ts'
+import { macroSystem } from '../support/macro-system.ts'
+
+t.test('the indicators of the specification', async t => {
+  const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-27T03:00:00Z' })
+  await home.caughtUp()
+  const empty = await get(`${home.base}/api/v1/indicators`)
+  t.equal(empty.status, 200)
+  t.match(empty.body.data.vietnam, {
+    cpi: {
+      value: null,
+      unit: 'percent',
+      period: '2026-10',
+      reason: 'not_released',
+      expected_at: '2026-12-06',
+    },
+    gdp_growth: { value: null, unit: 'percent', reason: 'not_released', expected_at: '2027-01-06' },
+    lending_rates: [],
+  })
+
+  await home.publish(
+    indicator,
+    said(
+      [
+        ['vn.cpi', '2026-09', 3.38],
+        ['vn.gdp_growth', '2026-Q3', 8.2301],
+      ],
+      '2026-10-06',
+    ),
+  )
+  await home.publish(indicator, said([['vn.cpi', '2026-10', 3.2541]]))
+  await home.publish(lendingRates, {
+    rows: [
+      {
+        lender: 'VCB',
+        category: 'retail',
+        name_vi: 'Tiêu dùng',
+        name_en: 'Retail',
+        rate_min: 6.8,
+        rate_max: 9.9,
+        effective_on: '2026-11-20',
+        source: 'SBV',
+        source_url: null,
+      },
+    ],
+  })
+  await home.caughtUp()
+  const { status, headers, body } = await get(`${home.base}/api/v1/indicators`)
+  t.equal(status, 200)
+  t.match(body.meta, { version: '1.0', source: 'vnfin', updated_at: '2026-11-27T03:00:00.000Z' })
+  t.same(body.data.vietnam.cpi, {
+    value: 3.25,
+    unit: 'percent',
+    basis: 'yoy',
+    series_url: `${home.base}/api/v1/indicators/vn.cpi`,
+    period: '2026-10',
+    released_at: '2026-11-06',
+    source: 'nso',
+    previous: 3.38,
+    revision: 1,
+    expected_at: '2026-12-06',
+  })
+  t.match(body.data.vietnam.gdp_growth, {
+    value: 8.23,
+    unit: 'percent',
+    period: '2026-Q3',
+    released_at: '2026-10-06',
+  })
+  t.match(body.data.vietnam.lending_rates, [
+    {
+      bank_group: 'state_owned',
+      bank_code: 'VCB',
+      term_months: null,
+      segment: 'retail',
+      rate_min: 6.8,
+      rate_max: 9.9,
+      unit: 'percent_per_year',
+      effective_date: '2026-11-20',
+      source: 'SBV',
+    },
+  ])
+  t.equal(headers.get('access-control-allow-origin'), '*')
+  t.match(headers.get('cache-control'), /public, max-age=300/)
+
+  const before = home.queries()
+  const again = await get(`${home.base}/api/v1/indicators`, { 'if-none-match': headers.get('etag')! })
+  t.match(again, { status: 304, text: '' })
+  t.equal(home.queries(), before, 'without a query')
+
+  await home.publish(indicator, said([['vn.cpi', '2026-11', -3.3]]))
+  await home.caughtUp()
+  const held = await get(`${home.base}/api/v1/indicators`)
+  t.match(held.body.data.vietnam.cpi, { value: null, period: '2026-11', reason: 'held_back', previous: 3.25 })
+
+  home.setNow('2027-03-01T03:00:00Z')
+  const late = await get(`${home.base}/api/v1/indicators`)
+  t.match(late.body.data.vietnam.gdp_growth, { value: 8.23, period: '2026-Q3', stale: true })
+  t.match((await get(`${home.base}/api/v1/indicators?langg=vi`)).body, {
+    code: 'validation_failed',
+    errors: [{ pointer: '?langg', nearest: 'lang' }],
+  })
+})
+
+t.test('series, vintages, transforms, pages and tables', async t => {
+  const home = await macroSystem(t, { models: [indicators], now: '2026-11-27T03:00:00Z' })
+  const months = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => {
+      const n = from + i
+      return `${2025 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`
+    })
+  await home.publish(
+    indicator,
+    said(
+      months(0, 15).map(
+        (period, i) => ['vn.exports', period, 30_000 + i * 100.05] as [string, string, number],
+      ),
+    ),
+  )
+  const worldBank = '/feeds/statistics.worldbank.gdp'
+  await home.publish(indicator, said([['vn.gdp_usd', '2022', 410_324_028_883]]), {
+    source: worldBank,
+    observedat: '2026-03-20T00:00:00Z',
+  })
+  await home.publish(indicator, said([['vn.gdp_usd', '2022', 413_445_230_669]], '2026-04-08'), {
+    source: worldBank,
+    observedat: '2026-04-09T00:00:00Z',
+  })
+  await home.caughtUp()
+  const series = async (path: string) => (await get(`${home.base}/api/v1/indicators/${path}`)).body
+
+  const known = async (day: string) =>
+    (await series(`vn.gdp_usd?vintage=${day}`)).data.observations[0]?.value ?? null
+  t.equal(await known('2026-03-19'), null)
+  t.equal(await known('2026-04-07'), 410_324_028_883)
+  t.equal(await known('2026-04-08'), 413_445_230_669)
+
+  const exports = await series('exports?from=2026')
+  t.match(exports.data, {
+    id: 'vn.exports',
+    unit: 'million_usd',
+    basis: 'level',
+    transform: 'none',
+    vintage: null,
+  })
+  t.match(exports.data.observations[0], { period: '2026-01', value: 31_200.6, revision: 1, source: 'nso' })
+  t.equal(exports.data.observations.length, 3)
+
+  const yoy = await series('exports?transform=yoy&from=2025-12')
+  t.match(yoy.data, { unit: 'percent', basis: 'yoy', transform: 'yoy' })
+  t.same(
+    yoy.data.observations.map((o: { value: number | null; reason?: string }) => [o.value, o.reason]),
+    [
+      [null, 'no_base_period'],
+      [4, undefined],
+      [3.99, undefined],
+      [3.98, undefined],
+    ],
+  )
+  const quarters = (await series('exports?frequency=quarterly')).data
+  t.same(quarters.observations.at(-1), { period: '2026-Q1', value: 93_902 })
+  t.same((await series('exports?frequency=annual')).data.observations.at(-1), {
+    period: '2026',
+    value: null,
+    reason: 'incomplete',
+  })
+
+  const first = await series('exports?limit=10')
+  t.equal(first.data.observations.length, 10)
+  const cursor = first.meta.pagination.next_cursor
+  const rest = await series(`exports?limit=10&cursor=${cursor}`)
+  t.same(
+    [...first.data.observations, ...rest.data.observations].map((o: { period: string }) => o.period),
+    months(0, 15),
+  )
+  t.equal(rest.meta.pagination.next_cursor, null)
+  t.match(await series(`exports?limit=10&from=2026&cursor=${cursor}`), {
+    code: 'cursor_mismatch',
+    status: 422,
+  })
+
+  const table = await get(`${home.base}/api/v1/indicators/exports?from=2026-03&format=csv`)
+  t.equal(table.headers.get('content-type'), 'text/csv; charset=utf-8')
+  t.match(table.text, /^indicator,period,value,[^\r]+\r\nvn\.exports,2026-03,31400\.7,1,/)
+
+  t.match(await series('cpi?transform=yoy'), {
+    code: 'validation_failed',
+    errors: [{ pointer: '?transform' }],
+  })
+  t.match(await series('cpi?frequency=quarterly'), {
+    code: 'validation_failed',
+    errors: [{ pointer: '?frequency' }],
+  })
+  t.match(await series('exports?frequency=daily'), { code: 'validation_failed' })
+  const unknown = await series('vn.cpii')
+  t.match(unknown, { code: 'not_found', status: 404, action: /vn\.cpi/ })
+
+  const catalog = await series('catalog?country=vn&group=trade')
+  const entry = catalog.data.find((item: { id: string }) => item.id === 'vn.exports')
+  t.match(entry, { first_period: '2025-01', last_period: '2026-03', observations: 15, unit: 'million_usd' })
+  t.match(entry.next_release, { period: '2026-11', expected_at: '2026-12-06' })
+
+  const calendar = (await get(`${home.base}/api/v1/calendar?from=2026-04-01&to=2026-04-30`)).body
+  const march = calendar.data.find((due: { release: string }) => due.release === 'nso-monthly')
+  t.match(march, { period: '2026-03', expected_at: '2026-04-06', released_at: '2026-04-06' })
+  t.match((await get(`${home.base}/api/v1/calendar?from=2026-05-01&to=2026-04-01`)).body, {
+    code: 'validation_failed',
+  })
+})
+
+t.test('sixty requests a minute for each caller; an answer without news does not count', async t => {
+  const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-27T03:00:10Z' })
+  await home.caughtUp()
+  const url = `${home.base}/api/v1/indicators`
+  const first = await get(url)
+  t.equal(first.headers.get('ratelimit-policy'), '"minute";q=60;w=60')
+  t.equal(first.headers.get('ratelimit'), '"minute";r=59;t=50')
+  const etag = first.headers.get('etag')!
+  for (let i = 0; i < 70; i++) t.equal((await get(url, { 'if-none-match': etag })).status, 304)
+  let status = 200
+  let granted = 1
+  while (status === 200) {
+    status = (await get(url)).status
+    if (status === 200) granted++
+  }
+  t.equal(granted, 60)
+  const refused = await get(url)
+  t.match(refused, { status: 429, body: { code: 'quota_exceeded', 'violated-policies': ['minute'] } })
+  t.equal(refused.headers.get('retry-after'), '50')
+  t.equal((await get(`${home.base}/api/rss`)).status, 200, 'feeds are not limited')
+  home.setNow('2026-11-27T03:01:00Z')
+  t.equal((await get(url)).status, 200, 'the next minute')
+
+  t.equal(addressOf('203.0.113.7'), '203.0.113.7')
+  t.equal(addressOf('::ffff:203.0.113.7'), '203.0.113.7')
+  t.equal(addressOf('2001:DB8:1:2:3:4:5:6'), addressOf('2001:db8:1:2::9'), 'one /64 is one caller')
+  t.not(addressOf('2001:db8:1:2::9'), addressOf('2001:db8:1:3::9'))
+})

@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parseRssFeed } from 'feedsmith'
+import t, { type Test } from 'tap'
+import { indicator } from '../../contracts/events/indicator.ts'
+import { indicators } from '../../projections/indicators/projection.ts'
+import { rates } from '../../projections/rates/projection.ts'
+import { get, said } from '../support/macro-answers.ts'
+import { macroSystem } from '../support/macro-system.ts'
+
+/** A subscriber that keeps what it is sent; `answer` decides the status of a delivery. */
+async function subscriber(t: Test, answer: (attempt: number) => number = () => 204) {
+  const deliveries: { body: string; headers: Record<string, string | string[] | undefined> }[] = []
+  const waiting: (() => void)[] = []
+  let challenges = 0
+  const server = createServer((request, response) => {
+    const url = new URL(request.url!, 'http://localhost')
+    if (request.method === 'GET') {
+      challenges++
+      response.end(url.searchParams.get('agree') === 'no' ? 'no' : url.searchParams.get('hub.challenge'))
+      for (const wake of waiting.splice(0)) wake()
+      return
+    }
+    const chunks: Buffer[] = []
+    request.on('data', chunk => chunks.push(chunk))
+    request.on('end', () => {
+      deliveries.push({ body: Buffer.concat(chunks).toString('utf8'), headers: request.headers })
+      response.statusCode = answer(deliveries.length)
+      response.end()
+      for (const wake of waiting.splice(0)) wake()
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  t.teardown(() => {
+    server.closeAllConnections()
+    return new Promise(resolve => server.close(resolve))
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback?keep=1`,
+    deliveries,
+    challenges: () => challenges,
+    /** Until something came and `enough` holds. */
+    async until(enough: () => boolean) {
+      while (!enough()) await new Promise<void>(resolve => waiting.push(resolve))
+    },
+  }
+}
+
+t.test('a new document reaches JSON, RSS and a WebSub subscriber within two seconds, by events', async t => {
+  const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-06T03:00:00Z' })
+  await home.publish(indicator, said([['vn.cpi', '2026-09', 3.38]], '2026-10-06'))
+  await home.caughtUp()
+  const topic = `${home.base}/api/rss?indicator=cpi&lang=en`
+  const secret = 'a secret of the subscriber'
+  const post = (form: Record<string, string>) =>
+    fetch(`${home.base}/api/websub`, { method: 'POST', body: new URLSearchParams(form) })
+  const flaky = await subscriber(t, attempt => (attempt === 1 ? 503 : 204))
+  const steady = await subscriber(t)
+  for (const { url } of [flaky, steady]) {
+    const form = { 'hub.mode': 'subscribe', 'hub.topic': topic, 'hub.callback': url, 'hub.secret': secret }
+    t.equal((await post(form)).status, 202)
+  }
+  await Promise.all([flaky, steady].map(one => one.until(() => one.challenges() === 1)))
+  const unwilling = await subscriber(t)
+  await post({ 'hub.mode': 'subscribe', 'hub.topic': topic, 'hub.callback': `${unwilling.url}&agree=no` })
+  await unwilling.until(() => unwilling.challenges() === 1)
+
+  const start = performance.now()
+  await home.publish(indicator, said([['vn.cpi', '2026-10', 3.25]]))
+  await steady.until(() => steady.deliveries.length === 1)
+  t.ok(
+    performance.now() - start < 2000,
+    `the subscriber has it after ${Math.round(performance.now() - start)} ms`,
+  )
+  const [{ body, headers }] = steady.deliveries as [(typeof steady.deliveries)[number]]
+  t.equal(headers['x-hub-signature'], `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`)
+  t.equal(headers['content-type'], 'application/rss+xml; charset=utf-8')
+  t.match(headers.link, `<${topic}>; rel="self"`)
+  t.match(parseRssFeed(body).items?.[0], { title: /October 2026: 3\.25%/ })
+  t.equal((await get(topic)).text, body, 'what was sent is what is served')
+  t.equal((await get(`${home.base}/api/v1/indicators`)).body.data.vietnam.cpi.value, 3.25)
+  t.ok(performance.now() - start < 2000, 'and so do the feed and the JSON')
+
+  await flaky.until(() => flaky.deliveries.length === 2)
+  t.equal(flaky.deliveries[1]?.body, body, 'a subscriber that failed is tried again')
+  t.equal(unwilling.deliveries.length, 0, 'who did not repeat the challenge gets nothing')
+
+  const leave = { 'hub.mode': 'unsubscribe', 'hub.topic': topic, 'hub.callback': steady.url }
+  t.equal((await post(leave)).status, 202)
+  await steady.until(() => steady.challenges() === 2)
+  await home.publish(indicator, said([['vn.cpi', '2026-10', 3.3]]))
+  await flaky.until(() => flaky.deliveries.length === 3)
+  t.match(parseRssFeed(flaky.deliveries[2]!.body).items?.[0], { title: /3\.30% \(revision 1\)/ })
+  t.equal(steady.deliveries.length, 1, 'who left gets no more')
+
+  for (const [field, form] of [
+    ['hub.topic', { 'hub.mode': 'subscribe', 'hub.topic': `${home.base}/other`, 'hub.callback': flaky.url }],
+    ['hub.mode', { 'hub.mode': 'publish', 'hub.topic': topic, 'hub.callback': flaky.url }],
+    ['hub.callback', { 'hub.mode': 'subscribe', 'hub.topic': topic, 'hub.callback': 'ftp://a.example' }],
+  ] as const) {
+    const refused = await post(form)
+    t.equal(refused.status, 422, field)
+    t.match(await refused.json(), { code: 'validation_failed', errors: [{ pointer: `/${field}` }] })
+  }
+})
