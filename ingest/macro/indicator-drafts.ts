@@ -93,6 +93,10 @@ function onePerPeriod(stated: readonly StatedValue[], log: RowLog): StatedValue[
   return [...byPeriod.values()]
 }
 
+/** An average of the year to date begins again in January, and is not compared with December's. */
+const startsAnew = (series: Indicator, period: string) =>
+  series.basis === 'ytd_yoy' && /-(01|Q1)$/.test(period)
+
 function believable(series: Indicator, rows: StatedValue[], log: RowLog): StatedValue[] {
   const limits = series.plausible
   const sorted = rows.toSorted((a, b) => (a.period < b.period ? -1 : a.period > b.period ? 1 : 0))
@@ -101,7 +105,7 @@ function believable(series: Indicator, rows: StatedValue[], log: RowLog): Stated
   return sorted.filter(row => {
     const { value, period, where } = row
     if (value === null) return true
-    const before = good.get(shiftPeriod(period, -1))
+    const before = startsAnew(series, period) ? undefined : good.get(shiftPeriod(period, -1))
     const name = `${series.id} ${period}`
     if (value < limits.min || value > limits.max) {
       log.hold('outside-bounds', where, `${name} is ${value}, outside ${limits.min} to ${limits.max}`)

@@ -26,7 +26,7 @@ export function cpiColumns(table: SheetTable, month: string): Map<CpiColumn, num
   for (const [column, header] of table.headers) {
     if (/kỳ gốc/i.test(header)) set('base', column)
     else if (/bình quân\s+quý/i.test(header)) set('quarter_average', column)
-    else if (/bình quân|^năm\s+\d{4}\s+so/i.test(header)) set('average', column)
+    else if (/bình quân|^%?\s*năm\s+\d{4}\s+so/i.test(header)) set('average', column)
     else {
       const compared = lastMonthIn(header)
       if (compared === lastYear) set('yoy', column)

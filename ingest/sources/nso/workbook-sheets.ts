@@ -71,8 +71,11 @@ const labelOf = (row: readonly Cell[]): string => {
     .trim()
 }
 
+/** A row whose only numbers are years belongs to the header. */
 function isData(row: readonly Cell[]): boolean {
-  return labelOf(row) !== '' && row.some(cell => typeof cell === 'number')
+  const numbers = row.filter(cell => typeof cell === 'number')
+  const isYear = (value: number) => Number.isInteger(value) && value >= 1990 && value <= 2100
+  return labelOf(row) !== '' && numbers.length > 0 && !numbers.every(isYear)
 }
 
 /** The month that a workbook is about, as most of its sheets say (`tháng 11 năm 2024`). */
