@@ -1,10 +1,12 @@
 import { wrongShape } from './content-shape.ts'
 import { type Feed, RejectedDocument, type Sniff } from './feed.ts'
+import { knownShapes } from './known-shapes.ts'
 
 /**
  * The one feed whose shape a document has.
  *
- * @throws RejectedDocument `html-instead-of-data` or `error-body` for what is no data at all, `unknown-shape` for a
+ * @throws RejectedDocument `html-instead-of-data` or `error-body` for what is no data at all, the name of a known shape
+ *   that is not taken (`live-board`, `px-file`, …) with the reason, `unknown-shape` for a
  *   shape of no feed (the detail lists what was seen), `ambiguous-shape` when several feeds claim it
  */
 export function recognise(sniff: Sniff, feeds: readonly Feed[]): Feed {
@@ -18,11 +20,16 @@ export function recognise(sniff: Sniff, feeds: readonly Feed[]): Feed {
     )
   const wrong = wrongShape(sniff.head)
   if (wrong) throw new RejectedDocument(wrong.reason, `${sniff.name}: ${wrong.detail}`)
+  const known = knownShapes.find(shape => shape.matches(sniff))
+  if (known) throw new RejectedDocument(known.shape, `${sniff.name} is ${known.why}`)
   throw new RejectedDocument('unknown-shape', `${sniff.name} has the shape of no feed: ${describe(sniff)}`)
 }
 
 /** What was seen of a document, in one sentence. */
-function describe({ head, members }: Sniff): string {
+function describe({ head, members, sheets }: Sniff): string {
+  if (sheets)
+    return `a workbook of ${sheets.length} sheets (${sheets.slice(0, 3).join(', ')}…): ${describeText(head)}`
+
   const inside = members
     ? `an archive of ${members.length} files (${members.slice(0, 3).join(', ')}…), the first `
     : ''

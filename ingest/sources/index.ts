@@ -4,11 +4,22 @@ import { cafefBanksAndBrokers } from './cafef/banks-and-brokers.ts'
 import { cafefBulkAdjusted, cafefBulkRaw } from './cafef/bulk-daily.ts'
 import { cafefBulkForeignFlow } from './cafef/bulk-foreign-flow.ts'
 import { cafefCompanies } from './cafef/companies.ts'
+import { cafefDepositRates } from './cafef/deposit-rates.ts'
 import { cafefForeignFlow, cafefProprietaryFlow } from './cafef/flows.ts'
 import { cafefFunds } from './cafef/funds.ts'
 import { cafefInsiderDealing } from './cafef/insider-dealing.ts'
 import { cafefPriceHistory } from './cafef/price-history.ts'
+import { lendingRatesTable } from './curated/lending-rates.ts'
+import { fmarketFunds } from './fmarket/fund-list.ts'
+import { fmarketHoldings } from './fmarket/holdings.ts'
+import { fmarketNav } from './fmarket/nav-history.ts'
 import { freeMarketUsd } from './free-market/usd.ts'
+import { btmcGold } from './gold/btmc.ts'
+import { goldHistory } from './gold/history.ts'
+import { sjcGold } from './gold/sjc.ts'
+import { hoseTradingResults } from './hose/trading-results.ts'
+import { aiGpr } from './iacoviello/ai-gpr.ts'
+import { gpr } from './iacoviello/gpr.ts'
 import { investingCpi } from './investing/cpi-releases.ts'
 import { investingGdp } from './investing/gdp.ts'
 import { investingUsdVnd, usdVndBars } from './investing/usd-vnd.ts'
@@ -21,8 +32,14 @@ import { kbsSymbolLists } from './kbs/symbol-lists.ts'
 import { kbsSymbols } from './kbs/symbols.ts'
 import { masStatements } from './mas/statements.ts'
 import { maybankMacro } from './maybank/macro.ts'
+import { cafefNews } from './news/cafef.ts'
+import { collectedNews } from './news/collected.ts'
+import { vietstockNews } from './news/vietstock.ts'
+import { vnexpressNews } from './news/vnexpress.ts'
 import { nsoMonthlySeries } from './nso/monthly-series.ts'
 import { nsoMonthlyWorkbook } from './nso/monthly-workbook.ts'
+import { nsoSdmx } from './nso/sdmx.ts'
+import { pxWebDataset } from './pxweb/dataset.ts'
 import { sbvBalanceOfPayments } from './sbv/balance-of-payments.ts'
 import { sbvCentralRate, sbvReferenceRates } from './sbv/central-rate.ts'
 import { sbvInterbank } from './sbv/interbank.ts'
@@ -53,17 +70,28 @@ import { worldBankIndicators } from './worldbank/indicators.ts'
 
 /** Every feed. To add one: a file under its publisher, and a line here. */
 export const feeds: readonly Feed[] = [
+  aiGpr,
+  btmcGold,
   cafefBanksAndBrokers,
   cafefBulkAdjusted,
   cafefBulkForeignFlow,
   cafefBulkRaw,
   cafefCompanies,
+  cafefDepositRates,
   cafefForeignFlow,
   cafefFunds,
   cafefInsiderDealing,
+  cafefNews,
   cafefPriceHistory,
   cafefProprietaryFlow,
+  collectedNews,
+  fmarketFunds,
+  fmarketHoldings,
+  fmarketNav,
   freeMarketUsd,
+  goldHistory,
+  gpr,
+  hoseTradingResults,
   investingCpi,
   investingGdp,
   investingUsdVnd,
@@ -74,11 +102,14 @@ export const feeds: readonly Feed[] = [
   kbsStatements,
   kbsSymbolLists,
   kbsSymbols,
+  lendingRatesTable,
   masStatements,
   maybankMacro,
   moneyDepositRates,
   nsoMonthlySeries,
   nsoMonthlyWorkbook,
+  nsoSdmx,
+  pxWebDataset,
   sbvBalanceOfPayments,
   sbvCentralRate,
   sbvInterbank,
@@ -87,6 +118,7 @@ export const feeds: readonly Feed[] = [
   sbvOpenMarketHistory,
   sbvPolicyRates,
   sbvReferenceRates,
+  sjcGold,
   ssiSectors,
   usdVndBars,
   vciCompaniesByIndustry,
@@ -104,10 +136,12 @@ export const feeds: readonly Feed[] = [
   vietdataverseCpi,
   vietdataverseDeposits,
   vietdataverseFx,
+  vietstockNews,
   vn30FutureDaily,
   vnStockPrice,
   vndirectDchart,
   vndirectFinfo,
+  vnexpressNews,
   vnxOwnership,
   vsdAccounts,
   worldBankCsv,

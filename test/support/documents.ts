@@ -9,7 +9,7 @@ import {
   RejectedDocument,
 } from '../../ingest/feed.ts'
 
-const dataDirectory = new URL('../../../shared/data/', import.meta.url)
+export const dataDirectory = new URL('../../../shared/data/', import.meta.url)
 
 /** Reason to skip a test that needs the real documents, or false where they are at hand. */
 export const realDocumentsAbsent: string | false = existsSync(dataDirectory)

@@ -1,0 +1,59 @@
+import type { Draft } from '../../contracts/events/fact.ts'
+import { type RiskIndex, riskIndex } from '../../contracts/events/risk-index.ts'
+import { periodEnd } from '../../contracts/indicators/period.ts'
+import { portions } from '../portions.ts'
+import type { RowLog } from '../row-log.ts'
+import { indicatorDrafts } from './indicator-drafts.ts'
+
+export interface RiskMonth {
+  /** YYYY-MM */
+  readonly month: string
+  readonly values: Readonly<Record<string, number | null>>
+  readonly where: string
+}
+
+/** Columns of the GPR release that are published as series of their own. */
+const published: Readonly<Record<string, string>> = {
+  GPR: 'world.gpr',
+  GPRT: 'world.gpr_threats',
+  GPRA: 'world.gpr_acts',
+  GPRC_VNM: 'vn.gpr',
+  GPRC_USA: 'us.gpr',
+  GPRC_CHN: 'cn.gpr',
+  GPRC_RUS: 'ru.gpr',
+  GPRC_UKR: 'ua.gpr',
+}
+
+/** Ten years of a hundred columns are a fact of a reasonable size. */
+const monthsPerFact = 120
+
+/** Facts of a risk index by decade, oldest first, and of the published series in it. */
+export function riskDrafts(index: RiskIndex['index'], months: readonly RiskMonth[], log: RowLog): Draft[] {
+  const byMonth = new Map<string, RiskMonth>()
+  for (const row of months) {
+    if (byMonth.has(row.month))
+      log.hold('duplicate-row', row.where, `${row.month} stands in the document already`)
+    else byMonth.set(row.month, row)
+  }
+  const sorted = [...byMonth.values()].sort((a, b) => (a.month < b.month ? -1 : 1))
+  const names = [...new Set(sorted.flatMap(row => Object.keys(row.values)))]
+  const tables = portions(sorted, monthsPerFact).map((piece, i) => ({
+    kind: riskIndex,
+    key: `${index}/${i + 1}`,
+    effectiveon: periodEnd(piece.at(-1)!.month),
+    group: index,
+    data: {
+      index,
+      month: piece.map(row => row.month),
+      series: Object.fromEntries(names.map(name => [name, piece.map(row => row.values[name] ?? null)])),
+    },
+  }))
+  if (index !== 'gpr') return tables
+  const stated = sorted.flatMap(({ month, values, where }) =>
+    Object.entries(published).flatMap(([column, indicator]) => {
+      const value = values[column]
+      return typeof value === 'number' ? [{ indicator, period: month, value, where }] : []
+    }),
+  )
+  return [...tables, ...indicatorDrafts(stated, log)]
+}

@@ -1,0 +1,115 @@
+import { type FundList, fundList } from '../../../contracts/events/fund.ts'
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { type Feed, RejectedDocument } from '../../feed.ts'
+import { tidy } from '../../listing/listing-drafts.ts'
+import { rowDrafts } from '../../portions.ts'
+import { newRowLog } from '../../row-log.ts'
+import { dateOrNull, isoDay } from '../../text/dates.ts'
+import { readJson } from '../../text/json.ts'
+import { namedRows, numbersOf } from '../../text/named-rows.ts'
+import { plainNumber } from '../../text/numbers.ts'
+import { fmarket } from './publisher.ts'
+
+type FundRow = FundList['rows'][number]
+
+interface Product {
+  id?: number
+  shortName?: string
+  code?: string
+  name?: string
+  nav?: number
+  firstIssueAt?: number
+  managementFee?: number
+  owner?: { name?: string }
+  dataFundAssetType?: { name?: string }
+  productNavChange?: { updateAt?: number }
+}
+
+/** The funds that Fmarket distributes: the answer of its filter, or the same as CSV. NAV in VND, fee in percent. */
+export const fmarketFunds: Feed = {
+  id: 'fund.fmarket.funds',
+  title: 'Fmarket: list of funds with owner, kind, fee and last NAV',
+  publisher: fmarket,
+  parser: 1,
+  recognise: ({ head, members }) =>
+    !members &&
+    (head.startsWith('short_name,name,fund_type,fund_owner_name,management_fee,') ||
+      (head.includes('"dataFundAssetType"') && head.includes('"shortName"'))),
+  parse(document) {
+    const member = document.members[0]!
+    const log = newRowLog()
+    const rows: FundRow[] = []
+    let read = 0
+    if (member.bytes[0] === 0x7b) {
+      const { data } = readJson(member) as { data?: { total?: number; rows?: Product[] } }
+      if (!Array.isArray(data?.rows))
+        throw new RejectedDocument('error-body', `${member.path} has no list of funds`)
+      if ((data.total ?? 0) > data.rows.length)
+        throw new RejectedDocument(
+          'cut-by-page-size',
+          `${member.path} holds ${data.rows.length} of ${data.total} funds`,
+        )
+      read = data.rows.length
+      rows.push(...data.rows.map(productRow))
+    } else
+      for (const row of namedRows(member, ['short_name', 'name', 'fund_type', 'nav', 'fund_id_fmarket'])) {
+        read += 1
+        const values = numbersOf(row, { nav: 'nav', management_fee: 'management_fee' }, plainNumber, log)
+        if (values)
+          rows.push({
+            fund: row.cell('short_name'),
+            fund_id: row.cell('fund_id_fmarket') || null,
+            code: row.cell('fund_code') || null,
+            name: tidy(row.cell('name')) ?? row.cell('short_name'),
+            fund_type: tidy(row.cell('fund_type')),
+            owner: tidy(row.cell('fund_owner_name')),
+            ...values,
+            inception_on: dateOrNull(isoDay(row.cell('inception_date').slice(0, 10))),
+            nav_on: dateOrNull(isoDay(row.cell('nav_update_at').slice(0, 10))),
+          })
+      }
+    const as_of =
+      rows
+        .map(row => row.nav_on ?? '')
+        .sort()
+        .at(-1) || vietnamDate(document.fetchedAt)
+    const sorted = rows.toSorted((a, b) => (a.fund < b.fund ? -1 : 1))
+    const drafts = rowDrafts(fundList, 'list:funds', as_of, sorted, own => ({ as_of, rows: own }))
+    return { drafts, rows: read, issues: log.issues }
+  },
+  schedule: {
+    cron: '0 20 * * 1-5',
+    requests: () => [
+      {
+        url: 'https://api.fmarket.vn/res/products/filter',
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          types: ['NEW_FUND', 'TRADING_FUND'],
+          sortOrder: 'DESC',
+          sortField: 'navTo6Months',
+          page: 1,
+          pageSize: 100,
+          fundAssetTypes: [],
+        }),
+      },
+    ],
+  },
+}
+
+function productRow(product: Product): FundRow {
+  // Milliseconds of an instant: midnight in Vietnam, so the day is the one there.
+  const dayOf = (ms: number | undefined) => (ms ? vietnamDate(ms) : null)
+  return {
+    fund: (product.shortName ?? product.code ?? '?').trim(),
+    fund_id: product.id === undefined ? null : String(product.id),
+    code: product.code ?? null,
+    name: tidy(product.name) ?? '?',
+    fund_type: tidy(product.dataFundAssetType?.name),
+    owner: tidy(product.owner?.name),
+    management_fee: product.managementFee ?? null,
+    inception_on: dayOf(product.firstIssueAt),
+    nav: product.nav ?? null,
+    nav_on: dayOf(product.productNavChange?.updateAt),
+  }
+}

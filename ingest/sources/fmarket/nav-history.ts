@@ -1,0 +1,50 @@
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { type Feed, RejectedDocument } from '../../feed.ts'
+import { newRowLog } from '../../row-log.ts'
+import { dateOrNull, isoDay } from '../../text/dates.ts'
+import { readJson } from '../../text/json.ts'
+import { namedRows } from '../../text/named-rows.ts'
+import { plainNumber } from '../../text/numbers.ts'
+import { type NavRow, navDrafts } from './nav-drafts.ts'
+import { fmarket } from './publisher.ts'
+
+const header = 'date,nav_per_unit,short_name,fund'
+
+/** NAV histories, VND a unit: many funds as CSV, or one fund's answer, whose id is in the question only. */
+export const fmarketNav: Feed = {
+  id: 'fund.fmarket.nav',
+  title: 'Fmarket: NAV history of funds',
+  publisher: fmarket,
+  parser: 1,
+  recognise: ({ head, members }) =>
+    !members && (head.startsWith(header) || (head.includes('"navDate"') && head.includes('"nav"'))),
+  parse(document) {
+    const member = document.members[0]!
+    const log = newRowLog()
+    const rows: NavRow[] = []
+    if (member.bytes[0] === 0x7b) {
+      const { data } = readJson(member) as { data?: { navDate?: string; nav?: number; productId?: number }[] }
+      if (!Array.isArray(data)) throw new RejectedDocument('error-body', `${member.path} has no list of NAVs`)
+      const fund = /[?&#]fund=([^&]+)/.exec(document.url)?.[1] ?? document.name.replace(/[._].*$/, '')
+      for (const [i, row] of data.entries())
+        rows.push({
+          fund: fund.toUpperCase(),
+          day: dateOrNull(isoDay((row.navDate ?? '').slice(0, 10))),
+          nav: row.nav ?? null,
+          where: `${member.path} data[${i}]`,
+        })
+    } else
+      for (const { cell, where } of namedRows(member, header.split(',')))
+        rows.push({
+          fund: cell('short_name'),
+          day: dateOrNull(isoDay(cell('date').slice(0, 10))),
+          nav: plainNumber(cell('nav_per_unit')),
+          where,
+        })
+    return {
+      drafts: navDrafts(rows, vietnamDate(document.fetchedAt), log),
+      rows: rows.length,
+      issues: log.issues,
+    }
+  },
+}

@@ -1,0 +1,105 @@
+import { type Feed, RejectedDocument } from '../../feed.ts'
+import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
+import { newRowLog } from '../../row-log.ts'
+import { readJson } from '../../text/json.ts'
+import { type JsonStatDataset, jsonStatCells } from '../../text/json-stat.ts'
+import { plainNumber } from '../../text/numbers.ts'
+import { timePeriod } from './time-period.ts'
+
+interface Plain {
+  columns?: { code?: string; text?: string; type?: string }[]
+  data?: { key?: string[]; values?: string[] }[]
+}
+
+/**
+ * A table of a PX-Web server (the statistics office runs one): json-stat 2, or PX-Web's own JSON with all numbers as
+ * text and `..` for missing. The office that a table is from is part of the table's name, since offices of other
+ * countries use the same software.
+ */
+export const pxWebDataset: Feed = {
+  id: 'statistics.pxweb.dataset',
+  title: 'PX-Web: statistical tables (json-stat 2 or PX-Web JSON)',
+  publisher: {
+    id: 'pxweb',
+    name: 'PX-Web (the office is named in the table)',
+    url: 'https://pxweb.nso.gov.vn',
+  },
+  parser: 1,
+  recognise: ({ head, members }) =>
+    !members &&
+    /^\s*\{/.test(head) &&
+    (/"class"\s*:\s*"dataset"/.test(head) || /^\s*\{\s*"columns"\s*:\s*\[\s*\{\s*"code"/.test(head)),
+  parse(document) {
+    const member = document.members[0]!
+    const answer = readJson(member) as JsonStatDataset & Plain
+    const log = newRowLog()
+    const { table, cells, rows } = answer.columns
+      ? fromPlain(answer, member.path)
+      : fromJsonStat(answer, member.path)
+    const broken = cells.filter(cell => `${cell.label}${cell.group ?? ''}`.includes('\uFFFD'))
+    if (broken.length > 0)
+      log.flag(
+        'broken-character',
+        member.path,
+        `${broken.length} labels hold U+FFFD, where a letter was lost before it came here: ${broken[0]!.label}`,
+      )
+    return { drafts: tableDrafts(table, cells), rows, issues: log.issues }
+  },
+}
+
+function fromJsonStat(
+  dataset: JsonStatDataset,
+  path: string,
+): { table: string; cells: TableCell[]; rows: number } {
+  const found = jsonStatCells(dataset, path)
+  const time = timeDimension(dataset, path)
+  const others = (dataset.id ?? []).filter(
+    name => name !== time && (dataset.size?.[dataset.id!.indexOf(name)] ?? 0) > 1,
+  )
+  const cells = found.map(({ place, value }) => {
+    const period = timePeriod(place[time] ?? '')
+    if (!period)
+      throw new RejectedDocument('unknown-period', `${path}: ${JSON.stringify(place[time])} is no period`)
+    const label = others.map(name => place[name]).join(' / ') || 'total'
+    return { period: period.period, label, measures: { [period.status ?? 'value']: value } }
+  })
+  return { table: `${dataset.source ?? '?'}: ${dataset.label ?? path}`, cells, rows: found.length }
+}
+
+/** The dimension that the dataset calls time, or the one whose categories are all periods. */
+function timeDimension({ id = [], role, dimension }: JsonStatDataset, path: string): string {
+  const told = role?.time?.[0]
+  if (told && id.includes(told)) return told
+  const found = id.find(name => {
+    const labels = Object.values(dimension?.[name]?.category?.label ?? {})
+    return labels.length > 0 && labels.every(label => timePeriod(label) !== null)
+  })
+  if (!found) throw new RejectedDocument('unknown-period', `${path} has no dimension of time`)
+  return found
+}
+
+function fromPlain(answer: Plain, path: string): { table: string; cells: TableCell[]; rows: number } {
+  const columns = answer.columns ?? []
+  const keys = columns.filter(column => column.type !== 'c')
+  const values = columns.filter(column => column.type === 'c')
+  const timeAt = keys.findIndex(column => column.type === 't')
+  if (timeAt < 0 || !Array.isArray(answer.data))
+    throw new RejectedDocument('unknown-period', `${path} has no column of time`)
+  const cells = answer.data.map((row, i) => {
+    const period = timePeriod(row.key?.[timeAt] ?? '')
+    if (!period)
+      throw new RejectedDocument('unknown-period', `${path} data[${i}]: ${row.key?.[timeAt]} is no period`)
+    const label = (row.key ?? []).filter((_, at) => at !== timeAt).join(' / ') || 'total'
+    const measures = Object.fromEntries(
+      values.map((column, at) => {
+        const text = row.values?.[at]?.trim() ?? ''
+        const value = /^\.{1,3}$/.test(text) ? null : plainNumber(text)
+        if (Number.isNaN(value))
+          throw new RejectedDocument('bad-number', `${path} data[${i}]: ${JSON.stringify(text)}`)
+        return [column.text ?? column.code ?? 'value', value]
+      }),
+    )
+    return { period: period.period, label, measures }
+  })
+  return { table: values[0]?.text ?? path, cells, rows: cells.length }
+}
