@@ -65,22 +65,33 @@ const currencies = [
   ['AUD', 'AUSTRALIAN DOLLAR', 16_500, 0.005],
 ] as const
 
-/** Bank's exchange rates of the sessions told, in the shape of Vietcombank's saved days. */
-export function exchangeRatesDocument(market: Market): MadeDocument {
-  const paths = currencies.map(([code, name, start, volatility]) => {
-    const draw = random(market.seed, 'fx', code)
-    let drift = 0
-    const mids = market.sessions.map(() => {
-      drift += volatility * draw.normal() - 0.004 * drift + 0.000_05
-      return start * Math.exp(drift)
-    })
-    return { code, name, mids }
+/** Middle rate of a currency by session number, VND a unit. */
+function middleRates({ seed, sessions }: Market, code: string, start: number, volatility: number): number[] {
+  const draw = random(seed, 'fx', code)
+  let drift = 0
+  return sessions.map(() => {
+    drift += volatility * draw.normal() - 0.004 * drift + 0.000_05
+    return start * Math.exp(drift)
   })
+}
+
+/** VND for a dollar by session number. */
+export function dollarRates(market: Market): number[] {
+  const [code, , start, volatility] = currencies[0]
+  return middleRates(market, code, start, volatility)
+}
+
+/** A bank's exchange rates of the sessions told, in the shape of Vietcombank's saved days. */
+export function exchangeRatesDocument(market: Market): MadeDocument {
+  const paths = currencies.map(([code, name, start, volatility]) => ({
+    code,
+    name,
+    rates: middleRates(market, code, start, volatility),
+  }))
   const days = market.sessions.slice(market.from).map((day, i) => ({
     day,
-    data: paths.map(({ code, name, mids }) => {
-      const mid = mids[market.from + i]!
-      const price = (factor: number) => (mid * factor).toFixed(2)
+    data: paths.map(({ code, name, rates }) => {
+      const price = (factor: number) => (rates[market.from + i]! * factor).toFixed(2)
       return {
         currencyName: name,
         currencyCode: code,
@@ -92,4 +103,17 @@ export function exchangeRatesDocument(market: Market): MadeDocument {
     }),
   }))
   return { name: 'vcb_exchange_rates.json', body: Buffer.from(JSON.stringify(days)) }
+}
+
+/** Gold bars of the sessions told, thousand VND a tael, in the shape of the collected history of SJC. */
+export function goldDocument(market: Market): MadeDocument {
+  const draw = random(market.seed, 'gold')
+  let price = 78_000
+  const rows = market.sessions.map(session => {
+    price *= 1 + 0.000_6 + 0.008 * draw.normal()
+    const buy = Math.round(price / 100) * 100
+    return `${session},${buy}.0,${buy + 2000}.0,,`
+  })
+  const lines = ['date,sjc_buy,sjc_sell,doji_buy,doji_sell', ...rows.slice(market.from)]
+  return { name: 'gold_history.csv', body: Buffer.from(`${lines.join('\n')}\n`) }
 }

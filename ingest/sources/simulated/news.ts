@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { vietnamInstant } from '../../../contracts/vietnam-time.ts'
 import type { MadeDocument } from './made-document.ts'
 import type { CompanyHistory, Market } from './market.ts'
@@ -67,31 +68,28 @@ function storiesOf(market: Market, session: number): Story[] {
   return stories
 }
 
-const rfc822 = (date: string, time: string): string =>
-  new Date(vietnamInstant(date, time) + 7 * 3_600_000).toUTCString().replace('GMT', '+0700')
-
-/** Headlines about the simulated market as an RSS 2.0 feed in VnExpress's form; links lead nowhere (RFC 2606). */
+/** Headlines about the simulated market in the shape of collected feeds; links lead nowhere (RFC 2606). */
 export function newsDocument(market: Market): MadeDocument {
   const newest = market.sessions.length - 1
   const first = Math.max(market.from + 1, newest - sessionsTold + 1)
-  const items: string[] = []
+  const items: Record<string, unknown> = {}
   for (let session = newest; session >= first; session--) {
-    const stories = storiesOf(market, session).sort((a, b) => (a.time < b.time ? 1 : -1))
-    for (const [i, { title, teaser, time }] of stories.entries()) {
-      const link = `https://mo-phong.invalid/${market.sessions[session]}-${stories.length - i}.html`
-      items.push(
-        `<item><title>${title}</title><description><![CDATA[ <a href="${link}"></a></br>${teaser} ]]></description><pubDate>${rfc822(market.sessions[session]!, time)}</pubDate><link>${link}</link><guid>${link}</guid></item>`,
-      )
+    for (const [i, story] of storiesOf(market, session).entries()) {
+      const link = `https://mo-phong.invalid/${story.session}-${i + 1}.html`
+      const id = createHash('sha1').update(link).digest('hex')
+      items[id] = {
+        item_id: id,
+        source: 'Tin mô phỏng',
+        title: story.title,
+        summary: story.teaser,
+        link,
+        guid: link,
+        image: null,
+        published: new Date(vietnamInstant(story.session, story.time)).toISOString(),
+        sources: [{ name: 'Tin mô phỏng', link }],
+        cluster_count: 1,
+      }
     }
   }
-  const channel = [
-    '<title>Tin mô phỏng - VnExpress RSS</title>',
-    '<description>Invented headlines about a simulated market</description>',
-    `<pubDate>${rfc822(market.sessions[newest]!, '15:55:00')}</pubDate>`,
-    '<generator>vnfin simulation</generator>',
-    '<link>https://mo-phong.invalid/rss</link>',
-    ...items,
-  ]
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0">\n<channel>\n${channel.join('\n')}\n</channel>\n</rss>\n`
-  return { name: 'kinh-doanh.rss', body: Buffer.from(xml) }
+  return { name: 'rss_items.json', body: Buffer.from(JSON.stringify(items)) }
 }

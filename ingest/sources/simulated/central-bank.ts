@@ -1,0 +1,96 @@
+import { vietnamInstant } from '../../../contracts/vietnam-time.ts'
+import type { MadeDocument } from './made-document.ts'
+import type { Market } from './market.ts'
+import { dollarRates } from './money-market.ts'
+
+/** Sessions told; the State Bank's site pages at twenty. */
+const sessionsTold = 60
+
+interface Field {
+  readonly name: string
+  readonly value?: string
+  readonly nested?: readonly Field[]
+}
+
+/** A field as the site's content management (Liferay) writes it. */
+const written = ({ name, value, nested }: Field): unknown => ({
+  name,
+  contentFieldValue: value === undefined ? {} : { data: value },
+  nestedContentFields: (nested ?? []).map(written),
+})
+
+function contents(
+  name: string,
+  records: readonly { title: string; day: string; fields: readonly Field[] }[],
+): MadeDocument {
+  const items = records.map(({ title, day, fields }) => ({
+    title: `${title} (mô phỏng)`,
+    datePublished: new Date(vietnamInstant(day, '08:00')).toISOString(),
+    contentFields: fields.map(written),
+  }))
+  const answer = { items, page: 1, pageSize: items.length, lastPage: 1, totalCount: items.length }
+  return { name, body: Buffer.from(JSON.stringify(answer)) }
+}
+
+/** Midnight in Vietnam as the site tells dates: 17:00 UTC of the day before. */
+const midnight = (day: string): string => new Date(vietnamInstant(day)).toISOString().replace('.000Z', 'Z')
+const dotted = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.')
+
+/** Policy rates, central rate and reference rates as the State Bank's site tells them. */
+export function centralBankDocuments(market: Market): MadeDocument[] {
+  const days = market.sessions.slice(-Math.min(sessionsTold, market.sessions.length - market.from)).reverse()
+  const mids = dollarRates(market)
+  // The central rate lies below the banks' rates, which may differ from it by five percent.
+  const central = (day: string) => Math.round(mids[market.sessions.indexOf(day)]! * 0.968)
+  const first = market.sessions[0]!
+  const rate = (kind: string, value: string): Field => ({
+    name: 'banglaiSuats',
+    nested: [
+      { name: 'loaiLaiSuat', value: kind },
+      { name: 'giaTri', value },
+      { name: 'vanBanQuyetDinh', value: 'Quyết định mô phỏng' },
+    ],
+  })
+  return [
+    contents('policy_rates.json', [
+      {
+        title: 'Lãi suất điều hành',
+        day: first,
+        fields: [
+          rate('Lãi suất tái cấp vốn', '4,500%'),
+          rate('Lãi suất tái chiết khấu', '3,000%'),
+          rate('Lãi suất cho vay qua đêm', '5,000%'),
+        ],
+      },
+    ]),
+    contents(
+      'central_rates.json',
+      days.map(day => ({
+        title: 'Tỷ giá trung tâm',
+        day,
+        fields: [
+          { name: 'TyGiaSo', value: dotted(central(day)) },
+          { name: 'NgayBatDau', value: midnight(day) },
+        ],
+      })),
+    ),
+    contents(
+      'reference_rates.json',
+      days.map(day => ({
+        title: 'Tỷ giá tham khảo',
+        day,
+        fields: [
+          { name: 'ngayApDung', value: midnight(day) },
+          {
+            name: 'tyGiaThamKhaos',
+            nested: [
+              { name: 'ngoaiTe', value: 'USD' },
+              { name: 'mua', value: dotted(Math.round(central(day) * 0.95)) },
+              { name: 'ban', value: dotted(Math.round(central(day) * 1.05)) },
+            ],
+          },
+        ],
+      })),
+    ),
+  ]
+}
