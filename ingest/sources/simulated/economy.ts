@@ -80,7 +80,7 @@ export function simulateEconomy(seed: string, on: string): Economy {
       corePrices,
       production: 92 * 1.006_2 ** n * outputSeason[part]! * noise(0.008),
       exports: 12_400 * 1.008 ** n * tradeSeason[part]! * (1 + demand) * noise(0.02),
-      imports: 12_200 * 1.008 ** n * tradeSeason[part]! * (1 + demand) * noise(0.025),
+      imports: 11_800 * 1.008 ** n * tradeSeason[part]! * (1 + demand) * noise(0.025),
       retail: 245_000 * 1.006_8 ** n * (part === 0 ? 1.04 : 1) * noise(0.008),
       publicInvestment: 17_000 * 1.009 ** n * budgetSeason[part]! * noise(0.03),
     }
