@@ -49,7 +49,7 @@ export async function openNats(options: {
 }): Promise<Nats> {
   const { log, names } = options
   const connection = await connect({
-    servers: options.url.split(','),
+    servers: options.url.split(',').map(host),
     name: options.name ?? 'vnfin',
     maxReconnectAttempts: -1,
     waitOnFirstConnect: true,
@@ -87,6 +87,9 @@ export async function openNats(options: {
     },
   }
 }
+
+/** Host and port alone: the client takes digits of a password for the port. */
+const host = (url: string) => new URL(url.trim()).host
 
 function credentials(url: string): ConnectionOptions {
   const first = new URL(url.split(',')[0] ?? url)

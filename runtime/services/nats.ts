@@ -23,17 +23,17 @@ export interface NatsOptions {
   /** The data folder of vnfin; the server uses `nats` below it. */
   readonly home: string
   readonly log: Log
-  /** `false` lets everybody on this machine in, for tests that connect in many ways. */
-  readonly password?: boolean
+  /** Absent: a new one at each start. `false` lets everybody on this machine in, for tests. */
+  readonly password?: string | false
 }
 
 /**
  * Starts a nats-server with JetStream on a free port of 127.0.0.1, with its streams in `home`/nats, and resolves
- * when it answers. The password in its address is made anew at each start.
+ * when it answers.
  *
  * @throws ServiceError when another process uses the folder, or no server can be found or started.
  */
-export async function startNats({ home, log, password = true }: NatsOptions): Promise<NatsService> {
+export async function startNats({ home, log, password = newSecret() }: NatsOptions): Promise<NatsService> {
   const root = openHome(home)
   const folder = join(root, 'nats')
   const lock = lockFolder(folder, 'The local NATS')
@@ -41,11 +41,10 @@ export async function startNats({ home, log, password = true }: NatsOptions): Pr
     const binary = await findNats({ home: root, log })
     // JetStream has no lock on its store: two servers on it would damage it.
     await waitUntilUnserved(join(folder, 'nats.pid'), folder)
-    const secret = password ? newSecret() : null
-    const kept = await keepRunning('NATS', port => launch({ binary, folder, port, secret }), log)
+    const kept = await keepRunning('NATS', port => launch({ binary, folder, port, password }), log)
     log(`NATS ${binary.version} answers on port ${kept.port}`)
     return {
-      url: `nats://${secret === null ? '' : `vnfin:${secret}@`}127.0.0.1:${kept.port}`,
+      url: `nats://${password === false ? '' : `vnfin:${encodeURIComponent(password)}@`}127.0.0.1:${kept.port}`,
       version: binary.version,
       pid: kept.pid,
       stop: async () => {
@@ -63,13 +62,13 @@ interface Launch {
   readonly binary: NatsBinary
   readonly folder: string
   readonly port: number
-  readonly secret: string | null
+  readonly password: string | false
 }
 
-async function launch({ binary, folder, port, secret }: Launch): Promise<Held> {
+async function launch({ binary, folder, port, password }: Launch): Promise<Held> {
   const name = `vnfin-${randomBytes(6).toString('hex')}`
   const config = join(folder, 'nats.conf')
-  writeFileSync(config, configuration({ folder, port, name, secret, version: binary.version }), {
+  writeFileSync(config, configuration({ folder, port, name, password, version: binary.version }), {
     mode: 0o600,
   })
   const held = await hold({
@@ -94,13 +93,14 @@ interface Configuration {
   readonly folder: string
   readonly port: number
   readonly name: string
-  readonly secret: string | null
+  readonly password: string | false
   readonly version: string
 }
 
-function configuration({ folder, port, name, secret, version }: Configuration): string {
+function configuration({ folder, port, name, password, version }: Configuration): string {
   // 2.9 does not start with a field that it does not know.
-  const access = secret === null ? '' : `authorization { user: vnfin, password: "${secret}" }\n`
+  const access =
+    password === false ? '' : `authorization { user: vnfin, password: ${JSON.stringify(password)} }\n`
   const sync = atLeast(version, '2.10') ? '  sync_interval: "10s"\n' : ''
   return `server_name: ${name}
 listen: "127.0.0.1:${port}"

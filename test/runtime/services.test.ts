@@ -17,6 +17,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { connect } from 'nats'
 import pg from 'pg'
 import t, { type Test } from 'tap'
+import { streamNames } from '../../contracts/streams.ts'
+import { createLog } from '../../runtime/log.ts'
+import { openNats } from '../../runtime/nats.ts'
 import { startNats } from '../../runtime/services/nats.ts'
 import { startPostgres } from '../../runtime/services/postgres.ts'
 import { processIdentity } from '../../runtime/services/processes.ts'
@@ -112,6 +115,17 @@ t.test(
     t.same(await query(again.databaseUrl, 'select answer from kept'), [{ answer: 5 }])
   },
 )
+
+t.test('NATS is reached with a password of digits, which are not taken for its port', async t => {
+  const home = newHome(t)
+  const server = await startNats({ home, log, password: '4242:x/@' })
+  t.teardown(() => server.stop())
+  const options = { names: streamNames('digits-'), log: createLog('silent') }
+  const nats = await openNats({ url: server.url, ...options })
+  t.equal(nats.connection.getServer(), new URL(server.url).host)
+  t.equal(nats.version, server.version)
+  await nats.close()
+})
 
 t.test('kill -9 of the parent ends both servers, and the next start has the data', async t => {
   const home = newHome(t)
