@@ -39,12 +39,27 @@ function runHere() {
     const end = () => process.kill(process.pid, 'SIGTERM')
     pipe.on('end', end).on('error', end).resume().unref()
   }
+  if (process.env.npm_lifecycle_event !== undefined) endWithParent()
   process.env.NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || compileCache()
   require('node:module').enableCompileCache(process.env.NODE_COMPILE_CACHE)
   import(url.pathToFileURL(cli).href).catch(error => {
     process.stderr.write(`${error?.stack || error}\n`)
     process.exitCode = 1
   })
+}
+
+/**
+ * npm passes signals on to its shell only, and neither npm nor the shell takes us along when it is killed: when the
+ * process that started us is gone, we are to end in good order.
+ */
+function endWithParent() {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
 }
 
 /** Compiled code is kept here between runs, which halves the start; Node does without where it cannot write. */
