@@ -22,8 +22,14 @@ const sessionProof = 500
  * A document of many tickers yields facts by session (`session:2025-08-25:HOSE/1`), in ascending order and grouped,
  * so that readers see a session whole; a document of one ticker yields facts by year (`ticker:VCB:2024`).
  * Shares and indices part here: an index code never becomes a share.
+ *
+ * @param wholeSeries the document holds the whole adjusted series of its tickers, so that older ones are void
  */
-export function barDrafts(sheet: BarSheet, documentName: string): { drafts: Draft[]; issues: RowIssue[] } {
+export function barDrafts(
+  sheet: BarSheet,
+  documentName: string,
+  wholeSeries = false,
+): { drafts: Draft[]; issues: RowIssue[] } {
   const issues: RowIssue[] = []
   const days = byDay(sheet)
   const kept = new Map<number, Rows>()
@@ -33,7 +39,15 @@ export function barDrafts(sheet: BarSheet, documentName: string): { drafts: Draf
   }
   reportMissingSessions(sheet, kept, documentName, issues)
   const drafts = sheet.tickers.length === 1 ? tickerDrafts(sheet, kept) : sessionDrafts(sheet, kept)
+  if (wholeSeries) markReplaced(sheet, drafts)
   return { drafts, issues }
+}
+
+/** The first fact of shares tells whose series all of them together replace. */
+function markReplaced(sheet: BarSheet, drafts: Draft[]): void {
+  const first = drafts.find(draft => draft.kind === bars)
+  const shares = sheet.tickers.filter(ticker => indexCode(ticker) === null).sort()
+  if (first) (first.data as Bars).adj_series_replaced = shares
 }
 
 /** Rows by day in ascending order, inside a day by ticker and then by their order in the document. */

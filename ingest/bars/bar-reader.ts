@@ -22,11 +22,13 @@ const shortestRow = 45
 /**
  * @param columns what the feed tells of a bar
  * @param close which of them is the closing price that must be there
+ * @param wholeSeries the document holds the whole adjusted series of its tickers
  */
 export function newBarReader(
   document: OpenDocument,
   columns: readonly BarColumn[],
   close: 'close' | 'adj_close' = 'close',
+  wholeSeries = false,
 ): BarReader {
   const bytes = document.members.reduce((sum, member) => sum + member.bytes.byteLength, 0)
   const sheet = newBarSheet(columns, bytes / shortestRow)
@@ -57,7 +59,7 @@ export function newBarReader(
       issues.push({ verdict: 'refused', rule: 'unreadable-row', where: `${path}:${line}`, detail })
     },
     finish() {
-      const { drafts, issues: late } = barDrafts(sheet, document.name)
+      const { drafts, issues: late } = barDrafts(sheet, document.name, wholeSeries)
       return { drafts, rows, issues: [...issues, ...late] }
     },
   }

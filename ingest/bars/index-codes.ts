@@ -1,42 +1,11 @@
-/** Indices of Vietnam's exchanges in our spelling: capitals and digits only. */
+import { marketIndices } from '../../contracts/indices.ts'
+
+/** Indices that are described, and those that feeds carry besides. */
 const codes = new Set([
-  'VNINDEX',
-  'VN30',
-  'VN100',
-  'VNALL',
-  'VNMID',
-  'VNSML',
-  'VNSI',
-  'VNX50',
-  'VNXALL',
-  'VNDIAMOND',
-  'VNFINLEAD',
-  'VNFINSELECT',
-  'VNCOND',
-  'VNCONS',
-  'VNENE',
-  'VNFIN',
-  'VNHEAL',
-  'VNIND',
-  'VNIT',
-  'VNMAT',
-  'VNREAL',
-  'VNUTI',
-  'VN50GROWTH',
-  'VNMITECH',
-  'VNDIVIDEND',
-  'HNXINDEX',
-  'HNX30',
-  'HNXLCAP',
-  'HNXMSCAP',
-  'HNXFIN',
-  'HNXMAN',
-  'HNXCON',
-  'UPCOMINDEX',
-  'UPCOMLARGE',
-  'UPCOMMEDIUM',
-  'UPCOMSMALL',
-]) // prettier-ignore
+  ...marketIndices.map(index => index.code),
+  ...['VN50GROWTH', 'VNMITECH', 'VNDIVIDEND', 'HNXLCAP', 'HNXMSCAP', 'HNXFIN', 'HNXMAN', 'HNXCON'],
+  ...['UPCOMLARGE', 'UPCOMMEDIUM', 'UPCOMSMALL'],
+])
 
 /** How publishers spell some of them otherwise. */
 const aliases = new Map([

@@ -15,10 +15,12 @@ function seriesOf(names: readonly string[]): 'raw' | 'adjusted' {
   return oneDay ? 'raw' : 'adjusted'
 }
 
-const namesOf = ({ name, members = [] }: Sniff) => [name, ...members]
+const namesOf = (name: string, members: readonly { path: string }[]) => [name, ...members.map(m => m.path)]
 
 const recognises = (series: 'raw' | 'adjusted') => (sniff: Sniff) =>
-  isBulk(sniff.head) && !cafefBulkForeignFlow.recognise(sniff) && seriesOf(namesOf(sniff)) === series
+  isBulk(sniff.head) &&
+  !cafefBulkForeignFlow.recognise(sniff) &&
+  seriesOf([sniff.name, ...(sniff.members ?? [])]) === series
 
 function read(document: OpenDocument, reader: BarReader, series: 'raw' | 'adjusted'): Parsed {
   for (const member of document.members) readBulk(member, reader, series)
@@ -59,7 +61,13 @@ export const cafefBulkAdjusted: Feed = {
   parse: document =>
     read(
       document,
-      newBarReader(document, ['volume', 'adj_open', 'adj_high', 'adj_low', 'adj_close'], 'adj_close'),
+      newBarReader(
+        document,
+        ['volume', 'adj_open', 'adj_high', 'adj_low', 'adj_close'],
+        'adj_close',
+        // "Upto" is CafeF's word for all sessions up to a day.
+        namesOf(document.name, document.members).some(name => /upto/i.test(name)),
+      ),
       'adjusted',
     ),
   schedule: {

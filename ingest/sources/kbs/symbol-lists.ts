@@ -1,3 +1,4 @@
+import type { Exchange } from '../../../contracts/events/bars.ts'
 import type { InstrumentKind } from '../../../contracts/events/listing.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { classificationDrafts } from '../../listing/classification-drafts.ts'
@@ -7,10 +8,11 @@ import { namedRows } from '../../text/named-rows.ts'
 import { kbs } from './publisher.ts'
 
 /** Which instruments a list holds stands in its name only. */
-const kindOfList: Readonly<Record<string, InstrumentKind>> = {
-  'covered_warrants.csv': 'warrant',
-  'corporate_bonds.csv': 'bond',
-  'futures.csv': 'future',
+const listOf: Readonly<Record<string, { kind: InstrumentKind; exchange: Exchange | null }>> = {
+  // Covered warrants trade on HOSE, corporate bonds on HNX; futures have a board of their own.
+  'covered_warrants.csv': { kind: 'warrant', exchange: 'HOSE' },
+  'corporate_bonds.csv': { kind: 'bond', exchange: 'HNX' },
+  'futures.csv': { kind: 'future', exchange: null },
 }
 const baseOf = (path: string) => path.split('/').at(-1) ?? ''
 
@@ -20,23 +22,23 @@ export const kbsSymbolLists: Feed = {
   title: 'KBS: lists of warrants, bonds, futures, and shares by industry',
   publisher: kbs,
   parser: 1,
-  recognise: ({ members = [] }) => members.some(path => kindOfList[baseOf(path)] !== undefined),
+  recognise: ({ members = [] }) => members.some(path => listOf[baseOf(path)] !== undefined),
   parse(document) {
     const log = newRowLog()
     const asOf = listDate(document)
     let rows = 0
     const drafts = document.members.flatMap(member => {
       const base = baseOf(member.path)
-      const kind = kindOfList[base]
-      if (kind) {
+      const list = listOf[base]
+      if (list) {
         const table = namedRows(member, ['symbol'])
         rows += table.length
         const found = table.map(({ cell, where }) => ({
           row: {
             ticker: cell('symbol'),
-            exchange: null,
+            exchange: list.exchange,
             status: 'listed' as const,
-            kind,
+            kind: list.kind,
             name_vi: null,
             name_en: null,
             icb: null,
@@ -45,7 +47,7 @@ export const kbsSymbolLists: Feed = {
           },
           where,
         }))
-        const made = listingDrafts(`list:${kind}`, asOf, found)
+        const made = listingDrafts(`list:${list.kind}`, asOf, found)
         log.issues.push(...made.issues)
         return made.drafts
       }
