@@ -57,9 +57,9 @@ export const settingTable = {
     },
   ),
   STREAM_REPLICAS: setting('Copies of each stream in a NATS cluster', 1, whole(1, 5)),
-  FEEDS: setting(
-    '`simulated`, `live`, `none`, or a list of feed ids: which feeds are fetched',
-    'simulated',
+  FEEDS: setting<string | null>(
+    '`simulated`, `live`, `none`, or a list of feed ids: which feeds are fetched; absent: simulated on a home without real facts, else none',
+    null,
     text,
   ),
   BASE_URL: setting<string | null>(
