@@ -31,29 +31,39 @@ export function summarise(members: readonly Member[]): SectorDay {
   let counted = 0
   let turnover: number | null = null
   const day = { advancers: 0, decliners: 0, unchanged: 0 }
-  const traded = members.filter(m => m.volume !== 0)
-  for (const m of traded) {
-    if (m.turnover !== null) turnover = (turnover ?? 0) + m.turnover
-    if (m.changePercent === null) continue
-    plain += m.changePercent
+  const leaders: Member[] = []
+  for (const m of members) {
+    if (m.volume === 0) continue
+    if (m.turnover !== null) {
+      turnover = (turnover ?? 0) + m.turnover
+      if (m.turnover > 0) lead(leaders, m)
+    }
+    const change = m.changePercent
+    if (change === null) continue
+    plain += change
     counted++
-    if (m.changePercent > 0) day.advancers++
-    else if (m.changePercent < 0) day.decliners++
+    if (change > 0) day.advancers++
+    else if (change < 0) day.decliners++
     else day.unchanged++
     if (m.turnover === null) continue
-    weighted += m.changePercent * m.turnover
+    weighted += change * m.turnover
     weight += m.turnover
   }
-  const leaders = traded
-    .filter((m): m is Member & { turnover: number } => m.turnover !== null && m.turnover > 0)
-    .sort((a, b) => b.turnover - a.turnover || (a.ticker < b.ticker ? -1 : 1))
-    .slice(0, 3)
-    .map(m => ({ ticker: m.ticker, change_percent: m.changePercent, turnover: m.turnover }))
   return {
     change_percent: weight > 0 ? weighted / weight : null,
     change_percent_equal: counted > 0 ? plain / counted : null,
     turnover,
     ...day,
-    leaders,
+    leaders: leaders.map(m => ({ ticker: m.ticker, change_percent: m.changePercent, turnover: m.turnover! })),
   }
+}
+
+/** Puts a member among the three with the largest value, ties by ticker. */
+function lead(leaders: Member[], m: Member): void {
+  const ahead = (a: Member, b: Member): boolean =>
+    a.turnover! > b.turnover! || (a.turnover === b.turnover && a.ticker < b.ticker)
+  const place = leaders.findIndex(other => ahead(m, other))
+  if (place >= 0) leaders.splice(place, 0, m)
+  else if (leaders.length < 3) leaders.push(m)
+  leaders.length = Math.min(3, leaders.length)
 }

@@ -32,7 +32,7 @@ export function answerOf(series: TickerSeries): Answer | null {
   const { tape, lastQuote, lastRow } = series
   if (tape.count === 0 || lastQuote === null || lastRow === null) return null
   const view = tape.view()
-  const signals = evaluate(view)
+  const signals = evaluate(view, 0, series.events.upTo(view))
   const place = placeAt(view)
   const values: Answer['vote_values'] = {}
   for (const name in voteValues) {

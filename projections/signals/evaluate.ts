@@ -1,4 +1,4 @@
-import { eventsOn, type SignalEvent, volumeRatioAt } from './events.ts'
+import { eventsOn, type SignalEvent, volumeRatioAt, withoutCandles } from './events.ts'
 import { deviationAt } from './kernels/bollinger.ts'
 import { cciAt } from './kernels/cci.ts'
 import { highestAt, lowestAt } from './kernels/extremes.ts'
@@ -23,7 +23,7 @@ export const warmBars = 250
 export const warmBarsEma200 = 750
 
 /** Sessions that events are reported for. */
-const eventBars = 20
+export const eventBars = 20
 
 type Figure = number | null
 
@@ -75,8 +75,14 @@ export interface Signals {
 /**
  * Everything a ticker's signals answer says, at the bar `back` bars before the newest of the tape. A figure whose
  * window is not full is null and named in `missing`: never a value from part of a window.
+ *
+ * @param events of the last twenty bars, where the caller has them already
  */
-export function evaluate(tape: TapeView, back = 0): Signals {
+export function evaluate(
+  tape: TapeView,
+  back = 0,
+  events: SignalEvent[] = eventsOn(tape, eventBars, back),
+): Signals {
   const place = placeAt(tape, back)
   const { i, r } = place
   const { open, high, low, close, volume, value } = tape
@@ -167,7 +173,7 @@ export function evaluate(tape: TapeView, back = 0): Signals {
     warm_ema200: bars >= warmBarsEma200,
     indicators,
     missing,
-    events: eventsOn(tape, eventBars, lowLiquidity !== true, back),
+    events: lowLiquidity ? withoutCandles(events) : events,
     levels: {
       pivots: pivots(high[i]!, low[i]!, price),
       swings: swingLevels(high, low, close, tape.sessions, i, atr),

@@ -121,20 +121,49 @@ export const detectors: readonly Detector[] = [
 const moved = ({ tape: { open, high, low, close }, i }: Place): boolean =>
   !(open[i] === high[i] && high[i] === low[i] && low[i] === close[i])
 
-/**
- * What happened on the last `bars` bars before and including the one `back` bars ago, newest first.
- * Candles are looked for on bars with a range only, and not at all when `candles` is false (illiquid tickers).
- */
-export function eventsOn(tape: TapeView, bars: number, candles: boolean, back = 0): SignalEvent[] {
+const isCandle = (event: SignalEvent): boolean => event.type.startsWith('candle_')
+
+/** What happened on one bar. Candles are looked for on bars with a range only. */
+export function eventsAt(place: Place): SignalEvent[] {
   const found: SignalEvent[] = []
-  for (let b = back; b < back + bars; b++) {
-    const place = placeAt(tape, b)
-    if (place.i < 1 || place.r < 1) break
-    for (const detector of detectors) {
-      if (detector.candle && !(candles && moved(place))) continue
-      const hit = detector.at(place)
-      if (hit) found.push({ type: detector.type, bar_date: tape.sessions[place.i]!, ...hit })
-    }
+  if (place.i < 1 || place.r < 1) return found
+  const candles = moved(place)
+  for (const detector of detectors) {
+    if (detector.candle && !candles) continue
+    const hit = detector.at(place)
+    if (hit) found.push({ type: detector.type, bar_date: place.tape.sessions[place.i]!, ...hit })
   }
   return found
+}
+
+/** What happened on the last `bars` bars up to the one `back` bars ago, newest first. */
+export function eventsOn(tape: TapeView, bars: number, back = 0): SignalEvent[] {
+  const found: SignalEvent[] = []
+  for (let b = back; b < Math.min(back + bars, tape.close.length); b++)
+    found.push(...eventsAt(placeAt(tape, b)))
+  return found
+}
+
+/** The same without candle patterns: on thinly traded tickers they mean nothing. */
+export const withoutCandles = (events: readonly SignalEvent[]): SignalEvent[] =>
+  events.filter(e => !isCandle(e))
+
+/** Events of the newest bars of a growing tape, looked for once on each bar. */
+export class EventTrail {
+  private readonly bars: number
+  private trail: SignalEvent[][] = []
+  private seen = 0
+  constructor(bars: number) {
+    this.bars = bars
+  }
+  /** As `eventsOn(tape, bars)`. */
+  upTo(tape: TapeView): SignalEvent[] {
+    const fresh = Math.min(this.bars, tape.count - this.seen)
+    const added: SignalEvent[][] = []
+    for (let back = 0; back < fresh && back < tape.close.length; back++)
+      added.push(eventsAt(placeAt(tape, back)))
+    this.trail = [...added, ...this.trail].slice(0, this.bars)
+    this.seen = tape.count
+    return this.trail.flat()
+  }
 }

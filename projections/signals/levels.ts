@@ -62,10 +62,10 @@ export function swingLevels(
   for (let j = Math.max(reach, i - bars + 1 + reach); j <= i - reach; j++) {
     let isHigh = true
     let isLow = true
-    for (let s = j - reach; s <= j + reach && (isHigh || isLow); s++) {
-      if (s === j) continue
-      if (!(high[j]! > high[s]!)) isHigh = false
-      if (!(low[j]! < low[s]!)) isLow = false
+    // Nearest neighbours first: most bars fail against them.
+    for (let d = 1; d <= reach && (isHigh || isLow); d++) {
+      if (!(high[j]! > high[j - d]! && high[j]! > high[j + d]!)) isHigh = false
+      if (!(low[j]! < low[j - d]! && low[j]! < low[j + d]!)) isLow = false
     }
     if (isHigh) swings.push({ price: high[j]!, at: j })
     if (isLow) swings.push({ price: low[j]!, at: j })

@@ -96,7 +96,7 @@ export async function readSignals(
   const view = series.tape.view()
   const history: HistoryDay[] = []
   for (let back = 0; back < Math.min(days, view.count); back++) {
-    const s = evaluate(view, back)
+    const s = evaluate(view, back, [])
     history.push({
       session: s.as_of,
       close: s.close,

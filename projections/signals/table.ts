@@ -71,6 +71,8 @@ export async function init(trx: Trx): Promise<void> {
       mark text not null,
       body text not null
     );
+    -- Rewritten every session: compressing some kilobytes of JSON each time costs more than it saves.
+    alter table latest alter column body set storage external;
     create table breadth (
       session date not null,
       exchange text not null,

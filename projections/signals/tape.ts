@@ -1,7 +1,6 @@
 import { Atr } from './kernels/atr.ts'
 import { Directional } from './kernels/directional.ts'
 import { Ema } from './kernels/ema.ts'
-import { highestAt, lowestAt } from './kernels/extremes.ts'
 import { Macd } from './kernels/macd.ts'
 import { Rsi } from './kernels/rsi.ts'
 import type { Series } from './kernels/series.ts'
@@ -52,6 +51,29 @@ class Column {
     }
     this.buffer.copyWithin(0, this.end - this.kept, this.end)
     this.end = this.kept
+  }
+}
+
+/** The newest bar that holds the highest (lowest) price of a year. */
+class Extreme {
+  price: number
+  /** Its number, counted from 1. */
+  at = 0
+  constructor(price: number) {
+    this.price = price
+  }
+  take(price: number, at: number): void {
+    this.price = price
+    this.at = at
+  }
+  /** @param sign 1 for the highest, -1 for the lowest of bars `first` … `count`, the last of which is at index i */
+  search(prices: Float64Array, i: number, count: number, first: number, sign: 1 | -1): void {
+    this.at = first
+    this.price = prices[i - (count - first)]!
+    for (let bar = first + 1; bar <= count; bar++) {
+      const price = prices[i - (count - bar)]!
+      if (sign * price >= sign * this.price) this.take(price, bar)
+    }
   }
 }
 
@@ -120,6 +142,8 @@ export class Tape {
   private readonly mdi: Column
   private readonly adx: Column
   private readonly barsKept: number
+  private readonly top = new Extreme(Number.NEGATIVE_INFINITY)
+  private readonly bottom = new Extreme(Number.POSITIVE_INFINITY)
 
   constructor(keepAll = false) {
     const bars = keepAll ? Number.POSITIVE_INFINITY : barsKept
@@ -169,6 +193,7 @@ export class Tape {
     this.pdi.push(this.directionalFold.pdi)
     this.mdi.push(this.directionalFold.mdi)
     this.adx.push(this.directionalFold.adx)
+    this.followYear()
     this.stir(bar)
   }
 
@@ -208,11 +233,22 @@ export class Tape {
       liquid && this.count >= n ? close[i]! > smaAt(close, i, n) : null
     const year = this.count >= 252
     return {
-      newHigh: year ? this.high.buffer[i]! >= highestAt(this.high.buffer, i, 252) : null,
-      newLow: year ? this.low.buffer[i]! <= lowestAt(this.low.buffer, i, 252) : null,
+      newHigh: year ? this.top.at === this.count : null,
+      newLow: year ? this.bottom.at === this.count : null,
       aboveMa50: above(50),
       aboveMa200: above(200),
     }
+  }
+
+  /** Keeps where the year's high and low stand; searched anew only when the old one has left the year. */
+  private followYear(): void {
+    const i = this.close.end - 1
+    const { top, bottom } = this
+    const first = Math.max(1, this.count - 251)
+    if (this.high.buffer[i]! >= top.price) top.take(this.high.buffer[i]!, this.count)
+    else if (top.at < first) top.search(this.high.buffer, i, this.count, first, 1)
+    if (this.low.buffer[i]! <= bottom.price) bottom.take(this.low.buffer[i]!, this.count)
+    else if (bottom.at < first) bottom.search(this.low.buffer, i, this.count, first, -1)
   }
 
   /** Fingerprint of every bar recorded, 16 hex digits. */

@@ -5,6 +5,9 @@ import type { BreadthDay, SectorRow } from './market/market.ts'
 import type { TickerSeries } from './market/ticker-series.ts'
 import { breadthCounts, mcclellanColumns } from './table.ts'
 
+/** ASCII record separator. */
+const separator = '\u001e'
+
 /** Writes the newest answer of each series; a ticker without one has no row. */
 export async function writeLatest(
   trx: Trx,
@@ -25,7 +28,7 @@ export async function writeLatest(
     const some = rows.slice(i, i + 400)
     await trx.query(
       `insert into latest (ticker, session, exchange, bars_used, warm, low_liquidity, rating, rating_label, mark, body)
-       select * from unnest($1::text[], $2::date[], $3::text[], $4::integer[], $5::boolean[], $6::boolean[], $7::float8[], $8::text[], $9::text[], $10::text[])
+       select * from unnest($1::text[], $2::date[], $3::text[], $4::integer[], $5::boolean[], $6::boolean[], $7::float8[], $8::text[], $9::text[], string_to_array($10, $11))
        on conflict (ticker) do update set session = excluded.session, exchange = excluded.exchange,
          bars_used = excluded.bars_used, warm = excluded.warm, low_liquidity = excluded.low_liquidity,
          rating = excluded.rating, rating_label = excluded.rating_label, mark = excluded.mark, body = excluded.body`,
@@ -39,7 +42,9 @@ export async function writeLatest(
         numberArray(some.map(r => r.answer.rating?.total)),
         wordArray(some.map(r => r.answer.rating?.label)),
         wordArray(some.map(r => r.series.tape.mark)),
-        some.map(r => JSON.stringify(r.answer)),
+        // One text with a separator that JSON never holds: an array of JSON texts would have every quote escaped.
+        some.map(r => JSON.stringify(r.answer)).join(separator),
+        separator,
       ],
     )
   }

@@ -107,7 +107,26 @@ export class ShareLog {
 
 const told = (x: number): number | null => (Number.isNaN(x) ? null : x)
 
-/** Days since 1970-01-01 of YYYY-MM-DD. */
-export const dayNumber = (session: string): number => Date.parse(session) / 86_400_000
+/**
+ * Days since 1970-01-01 of YYYY-MM-DD, by the arithmetic of the Gregorian calendar: a million of them are asked for
+ * when a market is loaded, and Date.parse would be a tenth of that time.
+ */
+export function dayNumber(session: string): number {
+  const digit = (at: number): number => session.charCodeAt(at) - 48
+  const month = digit(5) * 10 + digit(6)
+  const day = digit(8) * 10 + digit(9)
+  const year = digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3) - (month <= 2 ? 1 : 0)
+  const era = Math.floor(year / 400)
+  const yearOfEra = year - era * 400
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
+  return (
+    era * 146_097 +
+    yearOfEra * 365 +
+    Math.floor(yearOfEra / 4) -
+    Math.floor(yearOfEra / 100) +
+    dayOfYear -
+    719_468
+  )
+}
 
 export const sessionOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)

@@ -1,7 +1,8 @@
 import { type Exchange, exchanges } from '../../../contracts/events/bars.ts'
 import type { InstrumentKind, ListingRow } from '../../../contracts/events/listing.ts'
 import { type Quote, type QuotedBar, quote } from '../../prices/quote.ts'
-import { liquidityFloor } from '../evaluate.ts'
+import { eventBars, liquidityFloor } from '../evaluate.ts'
+import { EventTrail } from '../events.ts'
 import { Tape } from '../tape.ts'
 import { BarReader, type Basis, basisOf, type PriceRow } from './read-bars.ts'
 import { ShareLog } from './share-log.ts'
@@ -27,6 +28,7 @@ export class TickerSeries {
   readonly listed: Listed
   readonly tape: Tape
   readonly log = new ShareLog()
+  readonly events = new EventTrail(eventBars)
   /** Session of the newest row, whether or not it is a bar. */
   lastSession: string | null = null
   /** Of the newest bar. */

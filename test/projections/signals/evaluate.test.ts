@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import t from 'tap'
 import { evaluate, type Signals } from '../../../projections/signals/evaluate.ts'
-import { eventsOn } from '../../../projections/signals/events.ts'
+import { EventTrail, eventsOn } from '../../../projections/signals/events.ts'
+import { highestAt, lowestAt } from '../../../projections/signals/kernels/extremes.ts'
 import { pivots, swingLevels } from '../../../projections/signals/levels.ts'
 import { rate } from '../../../projections/signals/rating.ts'
 import { type Bar, Tape } from '../../../projections/signals/tape.ts'
@@ -92,7 +93,7 @@ t.test('the technical rating with all its 26 votes', { skip }, async t => {
 t.test('crosses, band breaks, spikes and breakouts on the bars where they belong', { skip }, async t => {
   const v = JSON.parse(readFileSync(file, 'utf8')) as Vectors
   const bars = vectorBars(v)
-  const found = eventsOn(tapeOf(bars, true).view(), bars.length, false).reverse()
+  const found = eventsOn(tapeOf(bars, true).view(), bars.length).reverse()
   const index = new Map(bars.map((b, i) => [b.session, i]))
   const on = (type: string, direction?: string): number[] =>
     found
@@ -230,12 +231,26 @@ t.test('bars one by one, in portions or all at once: the same answer to the last
         const whole = tapeOf(bars)
         const kept = tapeOf(bars, true)
         const live = new Tape()
+        const trail = new EventTrail(20)
+        let year = true
         for (let n = 0; n < bars.length; n += step) {
-          for (const b of bars.slice(n, n + step)) live.push(b)
+          for (const b of bars.slice(n, n + step)) {
+            live.push(b)
+            const view = live.view()
+            const i = view.close.length - 1
+            const { newHigh, newLow } = live.trend(0)
+            if (newHigh !== null)
+              year &&=
+                newHigh === view.high[i]! >= highestAt(view.high, i, 252) &&
+                newLow === view.low[i]! <= lowestAt(view.low, i, 252)
+          }
+          trail.upTo(live.view())
           evaluate(live.view())
         }
         const text = JSON.stringify(evaluate(whole.view()))
         const same =
+          year &&
+          JSON.stringify(trail.upTo(live.view())) === JSON.stringify(eventsOn(whole.view(), 20)) &&
           JSON.stringify(evaluate(live.view())) === text &&
           JSON.stringify(evaluate(kept.view())) === text &&
           live.mark === whole.mark

@@ -5,6 +5,7 @@ import type { StoredFact } from '../../../projections/engine/projection.ts'
 import { listing } from '../../../projections/listing/projection.ts'
 import { prices } from '../../../projections/prices/projection.ts'
 import type { Answer } from '../../../projections/signals/answer.ts'
+import { dayNumber, sessionOf } from '../../../projections/signals/market/share-log.ts'
 import { signalsScore } from '../../../projections/signals/score.ts'
 import { type Bench, storedFact, withReadModels } from '../../support/read-models.ts'
 
@@ -157,6 +158,14 @@ t.test('an exchange that comes later, a session that comes late, a history that 
   await bench.derive(score, { listing: (await bench.apply(listing, [moved]))! })
   const { rows } = await bench.client.query("select code from signals.sectors where code = '9500' limit 1")
   t.equal(rows.length, 1, 'a share that moves to another sector takes its past along')
+})
+
+t.test('days are numbered as the calendar numbers them', async t => {
+  for (let d = Date.UTC(1999, 11, 25); d < Date.UTC(2101, 2, 5); d += 86_400_000) {
+    const session = new Date(d).toISOString().slice(0, 10)
+    if (dayNumber(session) !== d / 86_400_000 || sessionOf(dayNumber(session)) !== session) t.fail(session)
+  }
+  t.pass('every day of a century')
 })
 
 t.test('what the rows say', async t => {

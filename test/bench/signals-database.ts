@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { listing } from '../../projections/listing/projection.ts'
+import { prices } from '../../projections/prices/projection.ts'
+import { signalsScore } from '../../projections/signals/score.ts'
+import { startPostgres } from '../../runtime/services/postgres.ts'
+import '../../runtime/postgres.ts'
+import type { BenchRow } from './row.ts'
+import { median } from './servers.ts'
+import { type madeUpMarket, marketSize } from './signals-market.ts'
+
+/** The score `signals` on a Postgres of its own: everything from nothing, then one session after the other. */
+export async function databaseBench(
+  market: ReturnType<typeof madeUpMarket>,
+  sessions: readonly string[],
+  rounds: number,
+): Promise<BenchRow[]> {
+  const home = mkdtempSync(join(tmpdir(), 'vnfin-bench-'))
+  const server = await startPostgres({ home, log: () => {} })
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  const inside = async (schema: string, work: () => Promise<unknown>): Promise<number> => {
+    const begun = performance.now()
+    await client.query('begin')
+    await client.query(`set local search_path to ${schema}, pg_catalog`)
+    await work()
+    await client.query('commit')
+    return performance.now() - begun
+  }
+  try {
+    const score = signalsScore()
+    for (const model of [prices, listing]) {
+      await client.query(`create schema ${model.name}`)
+      await inside(model.name, async () => {
+        await model.init(client)
+        await model.keys(client)
+      })
+    }
+    await client.query('create schema signals')
+    await inside('signals', () => score.init(client))
+    for (const [ticker, l] of market.listed)
+      await client.query(
+        `insert into listing.instruments (ticker, exchange, status, kind, icb, as_of, document, fact)
+         values ($1, $2, 'listed', 'share', $3, '2024-01-01', 1, 1)`,
+        [ticker, l.exchange, l.icb],
+      )
+    for (let i = 0; i < marketSize.sessions; i += 50)
+      await insert(client, market, i, Math.min(i + 50, marketSize.sessions))
+    await client.query('vacuum analyze prices.bars')
+    const whole = await inside('signals', () => score.derive(client, { prices: { all: true } }))
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const n = marketSize.sessions + round
+      await insert(client, market, n, n + 1)
+      const touched = { prices: { ticker: [...market.rows.keys()], session: [sessions[n]!] } }
+      times.push(await inside('signals', () => score.derive(client, touched)))
+    }
+    return [
+      {
+        what: 'the score from nothing, read from and written to Postgres',
+        value: whole,
+        unit: 'ms',
+        most: 5_000,
+      },
+      { what: 'one new session of 1,577 bars, with Postgres', value: median(times), unit: 'ms', most: 400 },
+      { what: 'memory of the process', value: process.memoryUsage().rss / 1e6, unit: 'MB' },
+    ]
+  } finally {
+    await client.end()
+    await server.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+async function insert(client: pg.Client, market: ReturnType<typeof madeUpMarket>, from: number, to: number) {
+  const rows = [...market.rows].flatMap(([ticker, all]) =>
+    all.slice(from, to).map(row => ({ ticker, ...row })),
+  )
+  const names = [
+    'session',
+    'ticker',
+    'open',
+    'high',
+    'low',
+    'close',
+    'volume',
+    'turnover',
+    'adj_close',
+    'exchange',
+  ] as const
+  const types = [
+    'date',
+    'text',
+    'integer',
+    'integer',
+    'integer',
+    'integer',
+    'bigint',
+    'bigint',
+    'float8',
+    'text',
+  ]
+  await client.query(
+    `insert into prices.bars (${names.join(', ')}) select * from unnest(${types.map((type, i) => `$${i + 1}::${type}[]`).join(', ')})`,
+    names.map(name => rows.map(row => row[name])),
+  )
+}
