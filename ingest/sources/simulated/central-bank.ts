@@ -36,13 +36,8 @@ function contents(
 const midnight = (day: string): string => new Date(vietnamInstant(day)).toISOString().replace('.000Z', 'Z')
 const dotted = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.')
 
-/** Policy rates, central rate and reference rates as the State Bank's site tells them. */
-export function centralBankDocuments(market: Market): MadeDocument[] {
-  const days = market.sessions.slice(-Math.min(sessionsTold, market.sessions.length - market.from)).reverse()
-  const mids = dollarRates(market)
-  // The central rate lies below the banks' rates, which may differ from it by five percent.
-  const central = (day: string) => Math.round(mids[market.sessions.indexOf(day)]! * 0.968)
-  const first = market.sessions[0]!
+/** Policy rates in force, which the simulation leaves where they are. */
+export function policyRatesDocument({ sessions }: Market): MadeDocument {
   const rate = (kind: string, value: string): Field => ({
     name: 'banglaiSuats',
     nested: [
@@ -51,46 +46,60 @@ export function centralBankDocuments(market: Market): MadeDocument[] {
       { name: 'vanBanQuyetDinh', value: 'Quyết định mô phỏng' },
     ],
   })
-  return [
-    contents('policy_rates.json', [
-      {
-        title: 'Lãi suất điều hành',
-        day: first,
-        fields: [
-          rate('Lãi suất tái cấp vốn', '4,500%'),
-          rate('Lãi suất tái chiết khấu', '3,000%'),
-          rate('Lãi suất cho vay qua đêm', '5,000%'),
-        ],
-      },
-    ]),
-    contents(
-      'central_rates.json',
-      days.map(day => ({
-        title: 'Tỷ giá trung tâm',
-        day,
-        fields: [
-          { name: 'TyGiaSo', value: dotted(central(day)) },
-          { name: 'NgayBatDau', value: midnight(day) },
-        ],
-      })),
-    ),
-    contents(
-      'reference_rates.json',
-      days.map(day => ({
-        title: 'Tỷ giá tham khảo',
-        day,
-        fields: [
-          { name: 'ngayApDung', value: midnight(day) },
-          {
-            name: 'tyGiaThamKhaos',
-            nested: [
-              { name: 'ngoaiTe', value: 'USD' },
-              { name: 'mua', value: dotted(Math.round(central(day) * 0.95)) },
-              { name: 'ban', value: dotted(Math.round(central(day) * 1.05)) },
-            ],
-          },
-        ],
-      })),
-    ),
-  ]
+  return contents('policy_rates.json', [
+    {
+      title: 'Lãi suất điều hành',
+      day: sessions[0]!,
+      fields: [
+        rate('Lãi suất tái cấp vốn', '4,500%'),
+        rate('Lãi suất tái chiết khấu', '3,000%'),
+        rate('Lãi suất cho vay qua đêm', '5,000%'),
+      ],
+    },
+  ])
 }
+
+/** Sessions told, newest first, with the central rate: it lies below the rates of banks, which may differ by 5 %. */
+function centralRates(market: Market): { day: string; central: number }[] {
+  const mids = dollarRates(market)
+  const first = Math.max(market.from, market.sessions.length - sessionsTold)
+  return market.sessions
+    .slice(first)
+    .map((day, i) => ({ day, central: Math.round(mids[first + i]! * 0.968) }))
+    .reverse()
+}
+
+/** The central rate of the dollar by day. */
+export const centralRatesDocument = (market: Market): MadeDocument =>
+  contents(
+    'central_rates.json',
+    centralRates(market).map(({ day, central }) => ({
+      title: 'Tỷ giá trung tâm',
+      day,
+      fields: [
+        { name: 'TyGiaSo', value: dotted(central) },
+        { name: 'NgayBatDau', value: midnight(day) },
+      ],
+    })),
+  )
+
+/** The rates at which the State Bank itself buys and sells dollars, at the ends of the band. */
+export const referenceRatesDocument = (market: Market): MadeDocument =>
+  contents(
+    'reference_rates.json',
+    centralRates(market).map(({ day, central }) => ({
+      title: 'Tỷ giá tham khảo',
+      day,
+      fields: [
+        { name: 'ngayApDung', value: midnight(day) },
+        {
+          name: 'tyGiaThamKhaos',
+          nested: [
+            { name: 'ngoaiTe', value: 'USD' },
+            { name: 'mua', value: dotted(Math.round(central * 0.95)) },
+            { name: 'ban', value: dotted(Math.round(central * 1.05)) },
+          ],
+        },
+      ],
+    })),
+  )

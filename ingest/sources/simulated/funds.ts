@@ -1,7 +1,6 @@
 import type { MadeDocument } from './made-document.ts'
 import type { CompanyHistory, Market } from './market.ts'
 import { random } from './random.ts'
-import type { ZipMember } from './zip.ts'
 
 type FundKind = 'equity' | 'bond' | 'balanced'
 
@@ -80,49 +79,55 @@ function holdingsOf(market: Market, fund: Fund, largest: readonly CompanyHistory
     .sort((a, b) => b.percent - a.percent)
 }
 
-const csv = (path: string, header: string, rows: readonly string[]): ZipMember => ({
-  path,
-  bytes: Buffer.from(`\uFEFF${[header, ...rows].join('\n')}\n`),
-})
-
 /** Change over so many sessions, in percent; blank when the fund is younger. */
 function change(navs: readonly number[], sessions: number): string {
   const before = navs.at(-1 - sessions)
   return before === undefined ? '' : ((navs.at(-1)! / before - 1) * 100).toFixed(2)
 }
 
-/**
- * Funds with their NAV history and holdings in the shape of fmarket's exports: a file for each subject. Units of
- * equity funds follow the simulated VN-Index.
- */
-export function fundsArchives(market: Market): MadeDocument[] {
+const document = (name: string, header: string, rows: readonly string[]): MadeDocument => ({
+  name,
+  body: Buffer.from(`\uFEFF${[header, ...rows].join('\n')}\n`),
+})
+
+/** The list of funds in the shape of Fmarket's export. */
+export function fundListDocument(market: Market): MadeDocument {
+  const newest = market.sessions.at(-1)!
+  return document(
+    'fund_listing.csv',
+    'short_name,name,fund_type,fund_owner_name,management_fee,inception_date,nav,nav_change_previous,nav_change_last_year,nav_change_inception,nav_change_1m,nav_change_3m,nav_change_6m,nav_change_12m,nav_change_24m,nav_change_36m,nav_change_36m_annualized,nav_update_at,fund_id_fmarket,fund_code,vsd_fee_id',
+    inventFunds(market.seed).map(fund => {
+      const { short, name, kind, owner, fee, id } = fund
+      const navs = navOf(market, fund)
+      const changes = [1, 250, navs.length - 1, 21, 63, 125, 250, 500, 750].map(n => change(navs, n))
+      return `${short},${name},${kinds[kind].label},${owner},${fee},${market.sessions[0]},${navs.at(-1)},${changes.join(',')},,${newest},${id},${short},${short}N001`
+    }),
+  )
+}
+
+/** NAV of each fund since the first simulated session; units of equity funds follow the simulated VN-Index. */
+export const fundNavDocument = (market: Market): MadeDocument =>
+  document(
+    'fund_nav.csv',
+    'date,nav_per_unit,short_name,fund',
+    inventFunds(market.seed).flatMap(fund =>
+      navOf(market, fund).map((nav, i) => `${market.sessions[i]},${nav},${fund.short},${fund.short}`),
+    ),
+  )
+
+/** What the funds hold: by security, by class of asset and by industry. */
+export function fundHoldingsDocuments(market: Market): MadeDocument[] {
   const newest = market.sessions.at(-1)!
   const largest = market.companies
-    .filter(history => history.company.exchange === 'HOSE' && history.listed && history.bars.length > 0)
-    .sort((a, b) => b.shares * b.bars.at(-1)!.close - a.shares * a.bars.at(-1)!.close)
+    .filter(({ company, listed }) => company.exchange === 'HOSE' && listed && company.firstSession === 0)
+    .sort((a, b) => b.company.shares * b.company.price - a.company.shares * a.company.price)
     .slice(0, 40)
   const funds = inventFunds(market.seed).map(fund => ({
     ...fund,
-    navs: navOf(market, fund),
     holdings: holdingsOf(market, fund, largest),
   }))
-  const files = [
-    csv(
-      'fund_listing.csv',
-      'short_name,name,fund_type,fund_owner_name,management_fee,inception_date,nav,nav_change_previous,nav_change_last_year,nav_change_inception,nav_change_1m,nav_change_3m,nav_change_6m,nav_change_12m,nav_change_24m,nav_change_36m,nav_change_36m_annualized,nav_update_at,fund_id_fmarket,fund_code,vsd_fee_id',
-      funds.map(({ short, name, kind, owner, fee, navs, id }) => {
-        const changes = [1, 250, navs.length - 1, 21, 63, 125, 250, 500, 750].map(n => change(navs, n))
-        return `${short},${name},${kinds[kind].label},${owner},${fee},${market.sessions[0]},${navs.at(-1)},${changes.join(',')},,${newest},${id},${short},${short}N001`
-      }),
-    ),
-    csv(
-      'fund_nav.csv',
-      'date,nav_per_unit,short_name,fund',
-      funds.flatMap(({ short, navs }) =>
-        navs.map((nav, i) => `${market.sessions[i]},${nav},${short},${short}`),
-      ),
-    ),
-    csv(
+  return [
+    document(
       'fund_holdings.csv',
       'stock_code,industry,net_asset_percent,type_asset,update_at,fundId,short_name',
       funds.flatMap(({ short, holdings, id }) =>
@@ -132,7 +137,7 @@ export function fundsArchives(market: Market): MadeDocument[] {
         ),
       ),
     ),
-    csv(
+    document(
       'fund_asset_holding.csv',
       'asset_percent,asset_type,short_name,fund',
       funds.flatMap(({ short, holdings, kind }) => {
@@ -143,7 +148,7 @@ export function fundsArchives(market: Market): MadeDocument[] {
         return shares > 0 ? [`${shares},Cổ phiếu,${short},${short}`, ...rows] : rows
       }),
     ),
-    csv(
+    document(
       'fund_industry_holding.csv',
       'industry,net_asset_percent,short_name,fund',
       funds.flatMap(({ short, holdings }) =>
@@ -156,5 +161,4 @@ export function fundsArchives(market: Market): MadeDocument[] {
       ),
     ),
   ]
-  return files.map(file => ({ name: file.path, body: file.bytes }))
 }

@@ -1,13 +1,18 @@
 import { exchanges } from '../../../contracts/events/bars.ts'
 import { bulkBarsArchive, bulkIndexArchive, sessionArchive } from './bulk-bars.ts'
+import { centralRatesDocument, policyRatesDocument, referenceRatesDocument } from './central-bank.ts'
 import { depositDocuments } from './deposits.ts'
 import { foreignFlowArchive } from './foreign-flow.ts'
+import { fundHoldingsDocuments, fundListDocument, fundNavDocument } from './funds.ts'
 import { insidersDocument } from './insiders.ts'
 import type { MadeDocument } from './made-document.ts'
 import type { Market } from './market.ts'
-import { exchangeRatesDocument, interbankDocument } from './money-market.ts'
+import { exchangeRatesDocument, goldDocument, interbankDocument } from './money-market.ts'
+import { newsDocument } from './news.ts'
 import { companiesArchive, holdersDocument } from './people.ts'
+import { riskDocument } from './risk.ts'
 import { statementsArchive } from './statements.ts'
+import { sdmxDocuments, statisticsArchive } from './statistics.ts'
 import { symbolsDocument } from './symbols.ts'
 
 /** Documents of the simulation: the feed whose parser reads them, and what makes them. */
@@ -32,9 +37,20 @@ export const simulatedParts: readonly SimulatedPart[] = [
   one('exchange.cafef.bulk-adjusted', bulkIndexArchive),
   one('exchange.cafef.bulk-raw', market => bulkBarsArchive(market, 'raw')),
   one('exchange.cafef.bulk-adjusted', market => bulkBarsArchive(market, 'adjusted')),
+  one('statistics.nso.monthly-series', statisticsArchive),
+  { feed: 'statistics.nso.sdmx', make: sdmxDocuments },
+  one('central-bank.sbv.policy-rates', policyRatesDocument),
+  one('central-bank.sbv.central-rate', centralRatesDocument),
+  one('central-bank.sbv.reference-rates', referenceRatesDocument),
   one('central-bank.sbv.interbank-history', interbankDocument),
   one('central-bank.vietcombank.rates-json', exchangeRatesDocument),
   { feed: 'central-bank.24hmoney.deposit-rates', make: depositDocuments },
+  one('fund.vn-finance-dashboard.gold', goldDocument),
+  one('risk.iacoviello.gpr', riskDocument),
+  one('news.news-crawler.items', newsDocument),
+  one('fund.fmarket.funds', fundListDocument),
+  one('fund.fmarket.nav', fundNavDocument),
+  { feed: 'fund.fmarket.holdings', make: fundHoldingsDocuments },
   one('exchange.cafef.bulk-foreign-flow', foreignFlowArchive),
   one('exchange.cafef.insider-dealing', insidersDocument),
   one('exchange.kbs.shareholders', holdersDocument),

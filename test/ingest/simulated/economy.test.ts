@@ -1,9 +1,17 @@
 import { parse } from 'csv-parse/sync'
 import t from 'tap'
-import { centralBankDocuments } from '../../../ingest/sources/simulated/central-bank.ts'
+import {
+  centralRatesDocument,
+  policyRatesDocument,
+  referenceRatesDocument,
+} from '../../../ingest/sources/simulated/central-bank.ts'
 import { depositDocuments } from '../../../ingest/sources/simulated/deposits.ts'
 import { lastDayOf, simulateEconomy } from '../../../ingest/sources/simulated/economy.ts'
-import { fundsArchives } from '../../../ingest/sources/simulated/funds.ts'
+import {
+  fundHoldingsDocuments,
+  fundListDocument,
+  fundNavDocument,
+} from '../../../ingest/sources/simulated/funds.ts'
 import { insidersDocument } from '../../../ingest/sources/simulated/insiders.ts'
 import type { MadeDocument } from '../../../ingest/sources/simulated/made-document.ts'
 import { simulateMarket } from '../../../ingest/sources/simulated/market.ts'
@@ -18,9 +26,6 @@ const market = simulateMarket({ seed: 'economy', until: '2026-11-26', sessions: 
 const text = ({ body }: MadeDocument) => Buffer.from(body).toString('utf8')
 const rows = (document: MadeDocument): Record<string, string>[] =>
   parse(text(document), { bom: true, columns: true })
-const csvOf = (documents: readonly MadeDocument[], name: string) =>
-  rows(documents.find(document => document.name === name)!)
-
 t.test('figures come out on the sixth day after their period, and are not rewritten', async t => {
   t.equal(simulateEconomy('s', '2026-11-05').months.at(-1)!.period, '2026-09')
   t.equal(simulateEconomy('s', '2026-11-06').months.at(-1)!.period, '2026-10')
@@ -96,9 +101,11 @@ t.test('what banks pay and quote hangs together', async t => {
       if (!(Number(cash) <= Number(transfer) && Number(transfer) < Number(sell)))
         t.fail(`${day} ${currencyCode}`)
   }
-  const [policy, central, reference] = centralBankDocuments(market).map(document =>
-    JSON.parse(text(document)),
-  )
+  const [policy, central, reference] = [
+    policyRatesDocument,
+    centralRatesDocument,
+    referenceRatesDocument,
+  ].map(make => JSON.parse(text(make(market))))
   t.equal(policy.items.length, 1)
   t.match(policy.items[0].title, /mô phỏng/)
   const first = (answer: {
@@ -125,10 +132,9 @@ t.test('what banks pay and quote hangs together', async t => {
 })
 
 t.test('funds follow the simulated index and hold simulated shares', async t => {
-  const documents = fundsArchives(market)
-  const list = csvOf(documents, 'fund_listing.csv')
-  const navs = Map.groupBy(csvOf(documents, 'fund_nav.csv'), row => row.fund!)
-  const holdings = Map.groupBy(csvOf(documents, 'fund_holdings.csv'), row => row.short_name!)
+  const list = rows(fundListDocument(market))
+  const navs = Map.groupBy(rows(fundNavDocument(market)), row => row.fund!)
+  const holdings = Map.groupBy(rows(fundHoldingsDocuments(market)[0]!), row => row.short_name!)
   const tickers = new Set(market.companies.filter(one => one.listed).map(one => one.company.ticker))
   t.equal(list.length, 24)
   for (const fund of list) {
