@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pack } from 'tar-stream'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import type { Nats } from '../runtime/nats.ts'
@@ -107,7 +107,8 @@ export function feedById(feeds: readonly Feed[], id: string): Feed {
 
 async function fileDocument(path: string, name: string, now: Date): Promise<FeedDocument> {
   return {
-    url: `file:${name}`,
+    // The folder may say what the name does not: VCB/PriceHistory.csv.
+    url: `file:${join(basename(dirname(resolve(path))), name)}`,
     name,
     fetchedAt: vietnamIso(now),
     status: 200,

@@ -88,6 +88,13 @@ t.test(
   },
 )
 
+t.test('a file named PriceHistory alone belongs to the ticker of its folder', async t => {
+  const alone = { ...documentOf('PriceHistory.csv', header + good), url: 'file:FPT/PriceHistory.csv' }
+  t.same(barsIn(await parseWith(cafefPriceHistory, alone))[0]!.ticker, ['FPT'])
+  const nameless = await parseWith(cafefPriceHistory, documentOf('PriceHistory.csv', header + good))
+  t.same(countRules(nameless), { 'bad-ticker': 1 })
+})
+
 t.test('a row of a session that still ran when the document came is held', async t => {
   const during = await history(good, 'VCB.csv', '2025-08-22T14:20:00+07:00')
   t.match(during.issues, [{ rule: 'unfinished-row', verdict: 'held' }])

@@ -10,8 +10,8 @@ export const foreignFlowHeader = 'Ngay,KLGDRong,GTDGRong,ThayDoi,KLMua,GtMua,KLB
 export const proprietaryFlowHeader = 'Symbol,Date,KLcpMua,KlcpBan,GtMua,GtBan'
 
 /** GDKhoiNgoai: dd/mm/yyyy, shares, VND, room in shares, holding in percent. */
-export function foreignFlowRows(member: Member): FlowRow[] {
-  const ticker = tickerOfPath(member.path)
+export function foreignFlowRows(member: Member, url = ''): FlowRow[] {
+  const ticker = tickerOfPath(member.path, url)
   return namedRows(member, foreignFlowHeader.split(',')).map(({ where, cell }) => ({
     exchange: null,
     ticker,

@@ -20,7 +20,7 @@ function flowFeed(
   title: string,
   header: string,
   field: string,
-  readCsv: (member: Member) => FlowRow[],
+  readCsv: (member: Member, url: string) => FlowRow[],
   readAjax: (member: Member, url: string) => FlowRow[],
 ): Feed {
   return {
@@ -33,7 +33,7 @@ function flowFeed(
     parse(document) {
       const log = newRowLog()
       const rows = document.members.flatMap(member =>
-        member.bytes[0] === 0x7b ? readAjax(member, document.url) : readCsv(member),
+        member.bytes[0] === 0x7b ? readAjax(member, document.url) : readCsv(member, document.url),
       )
       const drafts = flowDrafts(of, rows, documentTime(document.fetchedAt), log)
       return { drafts, rows: rows.length, issues: log.issues }

@@ -22,20 +22,24 @@ export const priceHistoryColumns: readonly BarColumn[] = [
   'adj_close',
 ]
 
-/** `VCB.csv` and `VCB/PriceHistory.csv` both belong to VCB. */
-export function tickerOfPath(path: string): string {
-  const parts = path.split('/')
+/**
+ * Whose rows a file holds: `VCB.csv`, `VCB/PriceHistory.csv` and `VCB_PriceHistory.csv` all belong to VCB. A file alone has
+ * its folder in the address of its document.
+ */
+export function tickerOfPath(path: string, url = ''): string {
+  const whole = path.includes('/') ? path : (/^file:(.*)$/.exec(url)?.[1] ?? path)
+  const parts = whole.replace(/\.gz$/i, '').split('/')
   const file = (parts.at(-1) ?? '').replace(/\.[a-z]+$/i, '')
-  const own = /^(PriceHistory|GDKhoiNgoai|GDTuDoanh|GDCoDong)$/i.test(file) ? (parts.at(-2) ?? '') : file
-  return own.toUpperCase()
+  const own = file.replace(/[_ -]?(PriceHistory|GDKhoiNgoai|GDTuDoanh|GDCoDong)$/i, '')
+  return (own || (parts.at(-2) ?? '')).toUpperCase()
 }
 
 /**
  * Rows of one ticker: dd/mm/yyyy, prices in thousand VND (points for an index), volumes in shares, values in
  * VND; raw open, high, low, close beside an adjusted close. The order of rows is not promised.
  */
-export function readPriceHistory(member: Member, reader: BarReader): void {
-  const ticker = tickerOfPath(member.path)
+export function readPriceHistory(member: Member, url: string, reader: BarReader): void {
+  const ticker = tickerOfPath(member.path, url)
   const price = indexCode(ticker) ? points : thousandToVnd
   const index = indexCode(ticker) !== null
   reader.open(member.path)

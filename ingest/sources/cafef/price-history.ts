@@ -37,8 +37,8 @@ export const cafefPriceHistory: Feed = {
     for (const member of document.members) {
       refuseWrongShape(member)
       const head = headText(member.bytes)
-      if (head.startsWith(priceHistoryHeader)) readPriceHistory(member, reader)
-      else if (head.startsWith(foreignFlowHeader)) foreign.push(...foreignFlowRows(member))
+      if (head.startsWith(priceHistoryHeader)) readPriceHistory(member, document.url, reader)
+      else if (head.startsWith(foreignFlowHeader)) foreign.push(...foreignFlowRows(member, document.url))
       else if (head.startsWith(proprietaryFlowHeader)) proprietary.push(...proprietaryFlowRows(member))
       else if (isAjax(head, 'GiaDongCua')) readAjaxHistory(member, document.url, reader)
       else throw new RejectedDocument('unknown-shape', `${member.path} has not the columns of PriceHistory`)
