@@ -71,8 +71,9 @@ export function compileRoute(route: AnyRoute, services: Services, log: Log): Han
     } else {
       const text = envelope(route.area, call, reply)
       if (isChecked()) checkAnswer(answers.get(reply.status ?? 200), text, route, services, log)
+      // Before the body: Koa looks up a type for a body that has none.
+      ctx.set('content-type', 'application/json; charset=utf-8')
       ctx.body = text
-      ctx.type = 'application/json; charset=utf-8'
     }
     // After the body: Koa turns a status set before an empty body into 204.
     ctx.status = reply.status ?? 200

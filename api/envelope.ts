@@ -23,7 +23,8 @@ export function envelope(area: Area, call: Call, reply: DataReply | SerialisedRe
   const warnings = [...((reply.meta?.warnings as unknown[] | undefined) ?? [])]
   if ((area === 'market' || area === 'macro') && call.services.readModels.simulated)
     warnings.push(simulatedWarning)
-  const metaJson = JSON.stringify({ ...meta, warnings })
+  const own = JSON.stringify({ ...meta, warnings })
+  const metaJson = reply.metaMembers === undefined ? own : `{${reply.metaMembers},${own.slice(1)}`
   const data = 'dataJson' in reply ? reply.dataJson : JSON.stringify(reply.data)
   const links = reply.links ? `,"links":${JSON.stringify(reply.links)}` : ''
   return area === 'macro'

@@ -38,18 +38,21 @@ interface ReplyHead {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Data in the envelope of the route's area. */
-export interface DataReply extends ReplyHead {
-  readonly data: unknown
+interface ReplyMeta {
   readonly meta?: Readonly<Record<string, unknown>>
+  /** Members of meta that are serialised already, `"legal":[…]`: what is the same in most answers is written once. */
+  readonly metaMembers?: string
   readonly links?: Readonly<Record<string, string>>
 }
 
+/** Data in the envelope of the route's area. */
+export interface DataReply extends ReplyHead, ReplyMeta {
+  readonly data: unknown
+}
+
 /** As DataReply, with the data already serialised (by Postgres, or kept from an earlier answer). */
-export interface SerialisedReply extends ReplyHead {
+export interface SerialisedReply extends ReplyHead, ReplyMeta {
   readonly dataJson: string
-  readonly meta?: Readonly<Record<string, unknown>>
-  readonly links?: Readonly<Record<string, string>>
 }
 
 /** Anything that is not our JSON envelope: CSV, RSS, text, pages, event streams. */

@@ -1,11 +1,11 @@
 import { terms } from '../../contracts/http/tax/terms.ts'
-import { acts, linkOf } from '../../contracts/law/acts.ts'
 import { rulesVersion } from '../../contracts/law/index.ts'
 import { type Citation, type Law, lastChecked, lawAt, NoRule, type When } from '../../contracts/law/law.ts'
 import { type Parameter, valueAt } from '../../contracts/law/parameter.ts'
 import type { Lang } from '../../contracts/text.ts'
 import type { AnyCalculator } from './calculator.ts'
 import { InputError } from './input-error.ts'
+import { legalOf } from './legal.ts'
 import type { Note } from './note.ts'
 import { whenOf } from './when.ts'
 import { type Working, workings } from './workings.ts'
@@ -51,36 +51,28 @@ export function solve(calculator: AnyCalculator, request: object, { today, lang,
 /** The language of an answer: that of the body, or else what the request as a whole asks for. */
 export const langOf = (request: object, asked: Lang): Lang => (request as { lang?: Lang }).lang ?? asked
 
+/** What stands beside the figures, but for the law that they rest on: that is `legalOf` of what was used. */
+export const metaOf = (calculator: AnyCalculator, { when, notes, steps }: Solved) => ({
+  unit: 'million VND',
+  effective_date: when.date,
+  tax_year: when.taxYear,
+  rules_version: rulesVersion,
+  warnings: notes.map(warningOf),
+  citation: `vnfin /api/tax/${calculator.id}, ${rulesVersion}, ${when.date}`,
+  ...(steps ? { trace: { format_version: 1, steps } } : {}),
+})
+
 /** One calculation with all that belongs beside its figures. @throws InputError */
 export function answer(calculator: AnyCalculator, request: object, asking: Asking) {
   const lang = langOf(request, asking.lang)
-  const { data, when, notes, used, steps } = solve(calculator, request, { ...asking, lang })
+  const solved = solve(calculator, request, { ...asking, lang })
   return {
-    data,
-    meta: {
-      unit: 'million VND',
-      effective_date: when.date,
-      tax_year: when.taxYear,
-      rules_version: rulesVersion,
-      legal: used.map(citation => legalOf(citation, lang)),
-      warnings: notes.map(warningOf),
-      citation: `vnfin /api/tax/${calculator.id}, ${rulesVersion}, ${when.date}`,
-      ...(steps ? { trace: { format_version: 1, steps } } : {}),
-    },
-  } as const
+    data: solved.data,
+    meta: { ...metaOf(calculator, solved), legal: solved.used.map(citation => legalOf(citation, lang)) },
+  }
 }
 
 export const warningOf = ({ code, vi, en }: Note) => ({ code, message_vi: vi, message_en: en })
-
-/** One value of the law that an answer rests on. */
-export const legalOf = ({ parameter, value }: Citation, lang: Lang) => ({
-  rule: parameter.id,
-  act: value.act,
-  article: value.article,
-  title: acts[value.act].title[lang],
-  effective_from: value.from,
-  url: linkOf(value.act),
-})
 
 function traceOf(calculator: AnyCalculator, result: unknown, law: Law, lang: Lang): object[] {
   const w = workings()

@@ -11,11 +11,11 @@ import { rulesVersion } from '../../../contracts/law/index.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { problem } from '../../problem.ts'
 import { type AnyRoute, type Reply, route } from '../../route.ts'
-import { legalOf } from '../answer.ts'
 import { readSheet, type Sheet } from '../batch/read-csv.ts'
 import { runBatch } from '../batch/run.ts'
 import { writeSheet } from '../batch/write-csv.ts'
 import { calculators } from '../calculators.ts'
+import { legalOf } from '../legal.ts'
 import { noStore, type TaxQuery, taxQuery } from './query.ts'
 
 interface BatchQuery extends TaxQuery {

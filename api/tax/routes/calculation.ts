@@ -1,9 +1,10 @@
 import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type AnyRoute, route } from '../../route.ts'
-import { answer, langOf } from '../answer.ts'
+import { langOf, metaOf, solve } from '../answer.ts'
 import type { AnyCalculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
+import { legalJson } from '../legal.ts'
 import { problemOf } from '../problems.ts'
 import { noStore, type TaxQuery, taxQuery } from './query.ts'
 
@@ -23,15 +24,21 @@ export const calculationRoute = (calculator: AnyCalculator): AnyRoute =>
     example: calculator.example,
     responses: { 200: taxAnswer(calculator.answer) },
     handle: ({ body, query, lang, now }) => {
+      const spoken = langOf(body, lang)
       try {
-        const { data, meta } = answer(calculator, body, {
+        const solved = solve(calculator, body, {
           today: vietnamDate(now),
-          lang,
+          lang: spoken,
           explain: query.explain ?? false,
         })
-        return { data, meta, headers: noStore }
+        return {
+          data: solved.data,
+          meta: metaOf(calculator, solved),
+          metaMembers: `"legal":${legalJson(solved.used, spoken)}`,
+          headers: noStore,
+        }
       } catch (error) {
-        throw error instanceof InputError ? problemOf(error, langOf(body, lang)) : error
+        throw error instanceof InputError ? problemOf(error, spoken) : error
       }
     },
   })
