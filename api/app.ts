@@ -1,7 +1,7 @@
-import cors from '@koa/cors'
 import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import type { Log } from '../runtime/log.ts'
+import { openToAll } from './cors.ts'
 import { compileRoute, type Handler, type RequestState } from './dispatch.ts'
 import { near } from './near.ts'
 import { Problem, problem, problemBody } from './problem.ts'
@@ -27,15 +27,10 @@ export function createApp({ routes, services, log, now = () => new Date() }: App
     maxIpsCount: services.settings.TRUSTED_PROXIES,
   })
   app.use(traced(now))
-  app.use(logged(log))
+  if (log.isLevelEnabled('debug')) app.use(logged(log))
   app.use(answersErrors(services, log))
   app.use(secured)
-  app.use(
-    cors({
-      origin: '*',
-      exposeHeaders: ['X-Trace-Id', 'ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After'],
-    }),
-  )
+  app.use(openToAll)
   app.use(routed(routes, services, log))
   app.on('error', (error: Error & { code?: string }) => {
     // Clients that hang up are not our errors; under load there are thousands of them.
@@ -51,23 +46,20 @@ const traced = (now: () => Date) => (ctx: Context, next: Next) => {
   state.traceId = newTraceId()
   state.now = now()
   state.caller = { tier: 'anonymous', keyId: null }
-  ctx.set('x-trace-id', state.traceId)
+  ctx.res.setHeader('x-trace-id', state.traceId)
   return next()
 }
 
-const logged = (log: Log) => {
-  if (!log.isLevelEnabled('debug')) return (_: Context, next: Next) => next()
-  return async (ctx: Context, next: Next) => {
-    const start = performance.now()
-    try {
-      await next()
-    } finally {
-      const ms = Math.round((performance.now() - start) * 10) / 10
-      log.debug(
-        { trace: ctx.state.traceId, method: ctx.method, path: ctx.path, status: ctx.status, ms },
-        'request',
-      )
-    }
+const logged = (log: Log) => async (ctx: Context, next: Next) => {
+  const start = performance.now()
+  try {
+    await next()
+  } finally {
+    const ms = Math.round((performance.now() - start) * 10) / 10
+    log.debug(
+      { trace: ctx.state.traceId, method: ctx.method, path: ctx.path, status: ctx.status, ms },
+      'request',
+    )
   }
 }
 
@@ -102,7 +94,7 @@ function asProblem(error: unknown, ctx: Context, log: Log): Problem {
   })
 }
 
-const headers = Object.freeze({
+const headers = Object.entries({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -112,7 +104,7 @@ const headers = Object.freeze({
 })
 
 const secured = (ctx: Context, next: Next) => {
-  ctx.set(headers)
+  for (const [name, value] of headers) ctx.res.setHeader(name, value)
   return next()
 }
 
@@ -136,13 +128,7 @@ function routed(routes: readonly AnyRoute[], services: Services, log: Log) {
     fixed.set(route.path, methods)
   }
   const viaRouter = router.routes()
-  return async (ctx: Context, next: Next) => {
-    const methods = fixed.get(ctx.path)
-    if (methods) {
-      const handler = methods.get(ctx.method === 'HEAD' ? 'GET' : ctx.method)
-      if (!handler) throw wrongMethod(ctx, [...methods.keys()])
-      return handler(ctx, {})
-    }
+  const matched = async (ctx: Context, next: Next) => {
     await viaRouter(ctx as never, async () => {
       const allowed = routes
         .filter(r => r.path.includes(':') && pathMatches(router, ctx.path, r))
@@ -151,6 +137,13 @@ function routed(routes: readonly AnyRoute[], services: Services, log: Log) {
       throw unknownAddress(ctx, routes)
     })
     return next()
+  }
+  return (ctx: Context, next: Next) => {
+    const methods = fixed.get(ctx.path)
+    if (!methods) return matched(ctx, next)
+    const handler = methods.get(ctx.method === 'HEAD' ? 'GET' : ctx.method)
+    if (!handler) throw wrongMethod(ctx, [...methods.keys()])
+    return handler(ctx, {})
   }
 }
 

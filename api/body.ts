@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { duplicateKey } from './duplicate-keys.ts'
 import { problem } from './problem.ts'
@@ -35,19 +36,14 @@ export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
   })
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
 /**
  * A JSON body as value. Refuses what JSON.parse lets pass: keys that occur twice, and text that is not UTF-8.
  * @throws Problem invalid_json with the place.
  */
 export function parseJson(body: Buffer): unknown {
-  let text: string
-  try {
-    text = utf8.decode(body)
-  } catch (cause) {
-    throw invalid('The body is not valid UTF-8.', cause)
-  }
+  if (!isUtf8(body)) throw invalid('The body is not valid UTF-8.', undefined)
+  // A byte order mark is no part of the text.
+  const text = body.toString('utf8', body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0)
   if (text.trim() === '') throw invalid('The body is empty.', undefined)
   let value: unknown
   try {

@@ -69,11 +69,11 @@ export function compileRoute(route: AnyRoute, services: Services, log: Log): Han
       ctx.body = reply.text
       ctx.type = reply.type
     } else {
-      const text = envelope(route.area, call, reply)
-      if (isChecked()) checkAnswer(answers.get(reply.status ?? 200), text, route, services, log)
+      const bytes = envelope(route.area, call, reply)
+      if (isChecked()) checkAnswer(answers.get(reply.status ?? 200), bytes, route, services, log)
       // Before the body: Koa looks up a type for a body that has none.
-      ctx.set('content-type', 'application/json; charset=utf-8')
-      ctx.body = text
+      ctx.res.setHeader('content-type', 'application/json; charset=utf-8')
+      ctx.body = bytes
     }
     // After the body: Koa turns a status set before an empty body into 204.
     ctx.status = reply.status ?? 200
@@ -83,12 +83,12 @@ export function compileRoute(route: AnyRoute, services: Services, log: Log): Han
 /** A wrong answer fails in tests and is logged in production: the caller still gets what we have. */
 function checkAnswer(
   validate: ValidateFunction | undefined,
-  text: string,
+  bytes: Buffer,
   route: AnyRoute,
   services: Services,
   log: Log,
 ): void {
-  if (!validate || validate(JSON.parse(text))) return
+  if (!validate || validate(JSON.parse(bytes.toString()))) return
   const why = explain(validate.errors ?? [], 'body')
   const message = `${route.method} ${route.path} answers against its schema: ${why.pointer} ${why.detail}`
   if (services.settings.CHECK_RESPONSES === 'throw') throw new Error(message)

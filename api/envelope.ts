@@ -15,21 +15,39 @@ const disclaimer = {
 } as const
 
 /**
- * The JSON text of an answer in the form of its interface: tax and market `{ success, data, meta }`,
- * macro `{ meta, data }`. Meta that every answer of an area carries is added here and nowhere else.
+ * The bytes of an answer in the form of its interface: tax and market `{ success, data, meta }`, macro
+ * `{ meta, data }`. Meta that every answer of an area carries is added here and nowhere else.
  */
-export function envelope(area: Area, call: Call, reply: DataReply | SerialisedReply): string {
+export function envelope(area: Area, call: Call, reply: DataReply | SerialisedReply): Buffer {
   const meta = { ...areaMeta(area, call), ...reply.meta, trace_id: call.traceId }
   const warnings = [...((reply.meta?.warnings as unknown[] | undefined) ?? [])]
   if ((area === 'market' || area === 'macro') && call.services.readModels.simulated)
     warnings.push(simulatedWarning)
   const own = JSON.stringify({ ...meta, warnings })
-  const metaJson = reply.metaMembers === undefined ? own : `{${reply.metaMembers},${own.slice(1)}`
   const data = 'dataJson' in reply ? reply.dataJson : JSON.stringify(reply.data)
   const links = reply.links ? `,"links":${JSON.stringify(reply.links)}` : ''
+  const { metaMembers } = reply
+  if (metaMembers === undefined) {
+    return Buffer.from(
+      area === 'macro'
+        ? `{"meta":${own},"data":${data}${links}}`
+        : `{"success":true,"data":${data},"meta":${own}${links}}`,
+    )
+  }
   return area === 'macro'
-    ? `{"meta":${metaJson},"data":${data}${links}}`
-    : `{"success":true,"data":${data},"meta":${metaJson}${links}}`
+    ? joined('{"meta":{', metaMembers, `,${own.slice(1)},"data":${data}${links}}`)
+    : joined(`{"success":true,"data":${data},"meta":{`, metaMembers, `,${own.slice(1)}${links}}`)
+}
+
+/** One buffer of bytes that were kept and text around them: joining texts first would encode the kept ones again. */
+function joined(before: string, kept: Buffer, after: string): Buffer {
+  const middle = Buffer.byteLength(before)
+  const end = middle + kept.length
+  const out = Buffer.allocUnsafe(end + Buffer.byteLength(after))
+  out.write(before, 0)
+  kept.copy(out, middle)
+  out.write(after, end)
+  return out
 }
 
 function areaMeta(area: Area, call: Call): Record<string, unknown> {

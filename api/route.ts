@@ -40,8 +40,8 @@ interface ReplyHead {
 
 interface ReplyMeta {
   readonly meta?: Readonly<Record<string, unknown>>
-  /** Members of meta that are serialised already, `"legal":[…]`: what is the same in most answers is written once. */
-  readonly metaMembers?: string
+  /** Members of meta as bytes, `"legal":[…]`: what is the same in most answers is serialised once. */
+  readonly metaMembers?: Buffer
   readonly links?: Readonly<Record<string, string>>
 }
 

@@ -3,7 +3,7 @@
  * wrong, and then every so-and-so-many, which show data that have gone wrong. Checking all of them costs a parse of
  * every answer.
  */
-export function sample(first = 200, then = 64): () => boolean {
+export function sample(first = 200, then = 256): () => boolean {
   let seen = 0
   return () => {
     seen++

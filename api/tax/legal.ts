@@ -14,17 +14,17 @@ export const legalOf = ({ parameter, value }: Citation, lang: Lang) => ({
 
 interface Node {
   readonly next: Map<Citation['value'], Node>
-  readonly json: Partial<Record<Lang, string>>
+  readonly bytes: Partial<Record<Lang, Buffer>>
 }
 
-const node = (): Node => ({ next: new Map(), json: {} })
+const node = (): Node => ({ next: new Map(), bytes: {} })
 const root = node()
 
 /**
- * The JSON text of a list of values, kept once it was written: it is most of an answer, and there are only so many
- * ways through the law. The way itself, value by value, is the key.
+ * `"legal":[…]` as bytes, kept once they were written: it is most of an answer, and there are only so many ways through
+ * the law. The way itself, value by value, is the key.
  */
-export function legalJson(used: readonly Citation[], lang: Lang): string {
+export function legalMember(used: readonly Citation[], lang: Lang): Buffer {
   let at = root
   for (const { value } of used) {
     let next = at.next.get(value)
@@ -34,6 +34,6 @@ export function legalJson(used: readonly Citation[], lang: Lang): string {
     }
     at = next
   }
-  at.json[lang] ??= JSON.stringify(used.map(citation => legalOf(citation, lang)))
-  return at.json[lang]
+  at.bytes[lang] ??= Buffer.from(`"legal":${JSON.stringify(used.map(citation => legalOf(citation, lang)))}`)
+  return at.bytes[lang]
 }

@@ -48,13 +48,36 @@ export class NoRule extends Error {
 const dayFor = (of: Parameter, when: When): string =>
   of.by === 'tax_year' ? `${when.taxYear}-12-31` : when.date
 
+/** Values that were looked up already, by day: there are few days and few parameters, and none of them changes. */
+const known = new Map<string, Map<Parameter, DatedValue<unknown> | null>>()
+const mostDays = 1000
+
+function recall<T>(of: Parameter<T>, date: string): DatedValue<T> | null {
+  let day = known.get(date)
+  if (!day) {
+    if (known.size === mostDays) known.clear()
+    day = new Map()
+    known.set(date, day)
+  }
+  let value = day.get(of)
+  if (value === undefined) {
+    value = valueAt(of, date) ?? null
+    day.set(of, value)
+  }
+  return value as DatedValue<T> | null
+}
+
 /** One law for one calculation. */
 export function lawAt(when: When): Law {
   const used: Citation[] = []
+  const cited = new Set<unknown>()
   const lookUp = <T>(of: Parameter<T>, date: string): T | undefined => {
-    const value = valueAt(of, date)
+    const value = recall(of, date)
     if (!value) return undefined
-    if (!used.some(citation => citation.value === value)) used.push({ parameter: of, value })
+    if (!cited.has(value)) {
+      cited.add(value)
+      used.push({ parameter: of, value })
+    }
     return value.value
   }
   const demand = <T>(of: Parameter<T>, date: string): T => {

@@ -1,4 +1,4 @@
-import { millionOf } from '../../../contracts/money.ts'
+import { dongPerMillion, millionOf } from '../../../contracts/money.ts'
 import type { WageTax } from './wage.ts'
 
 /** The answer as specified, million VND. */
@@ -34,4 +34,4 @@ export const presentWage = (result: WageTax) => ({
 
 /** A share in percent to six decimals; 0 of nothing. */
 const ratePercent = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Number(((part / whole) * 100).toFixed(6))
+  whole === 0 ? 0 : millionOf(Math.round((part / whole) * 100 * dongPerMillion))

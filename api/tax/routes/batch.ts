@@ -8,7 +8,6 @@ import {
 } from '../../../contracts/http/tax/batch.ts'
 import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
 import { rulesVersion } from '../../../contracts/law/index.ts'
-import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { problem } from '../../problem.ts'
 import { type AnyRoute, type Reply, route } from '../../route.ts'
 import { readSheet, type Sheet } from '../batch/read-csv.ts'
@@ -16,6 +15,7 @@ import { runBatch } from '../batch/run.ts'
 import { writeSheet } from '../batch/write-csv.ts'
 import { calculators } from '../calculators.ts'
 import { legalOf } from '../legal.ts'
+import { todayAt } from '../today.ts'
 import { noStore, type TaxQuery, taxQuery } from './query.ts'
 
 interface BatchQuery extends TaxQuery {
@@ -54,7 +54,7 @@ export const batchRoute: AnyRoute = route<BatchQuery, Record<string, never>, Bat
   handle: ({ body, rawBody, query, headers, lang, now }) => {
     const sheet = body ? null : readSheet(utf8Of(rawBody), query.calculator)
     const items = body?.items ?? sheet!.items
-    const asking = { today: vietnamDate(now), lang, explain: query.explain ?? false }
+    const asking = { today: todayAt(now), lang, explain: query.explain ?? false }
     const { results, used } = runBatch(items, asking)
     if (wantsCsv(headers.accept, sheet !== null)) {
       return {

@@ -1,11 +1,11 @@
 import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
-import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type AnyRoute, route } from '../../route.ts'
 import { langOf, metaOf, solve } from '../answer.ts'
 import type { AnyCalculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
-import { legalJson } from '../legal.ts'
+import { legalMember } from '../legal.ts'
 import { problemOf } from '../problems.ts'
+import { todayAt } from '../today.ts'
 import { noStore, type TaxQuery, taxQuery } from './query.ts'
 
 /** The address of one calculator. It needs neither database nor log. */
@@ -27,14 +27,14 @@ export const calculationRoute = (calculator: AnyCalculator): AnyRoute =>
       const spoken = langOf(body, lang)
       try {
         const solved = solve(calculator, body, {
-          today: vietnamDate(now),
+          today: todayAt(now),
           lang: spoken,
           explain: query.explain ?? false,
         })
         return {
           data: solved.data,
           meta: metaOf(calculator, solved),
-          metaMembers: `"legal":${legalJson(solved.used, spoken)}`,
+          metaMembers: legalMember(solved.used, spoken),
           headers: noStore,
         }
       } catch (error) {

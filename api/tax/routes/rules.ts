@@ -2,13 +2,13 @@ import { day, list, object } from '../../../contracts/http/tax/common.ts'
 import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
 import { parameters, rulesVersion } from '../../../contracts/law/index.ts'
 import { lastChecked } from '../../../contracts/law/law.ts'
-import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { near } from '../../near.ts'
 import { problem } from '../../problem.ts'
 import { type AnyRoute, type Call, route } from '../../route.ts'
 import { InputError } from '../input-error.ts'
 import { problemOf } from '../problems.ts'
 import { ruleOf } from '../rule-wire.ts'
+import { todayAt } from '../today.ts'
 import { whenOf } from '../when.ts'
 
 const text = { type: 'string' }
@@ -58,7 +58,7 @@ const headers = { 'cache-control': 'public, max-age=3600' } as const
 /** The day asked for, or today. */
 function dateOf({ query, now, lang }: Pick<Call<RulesQuery>, 'query' | 'now' | 'lang'>): string {
   try {
-    return whenOf(query.date === undefined ? {} : { effective_date: query.date }, vietnamDate(now)).date
+    return whenOf(query.date === undefined ? {} : { effective_date: query.date }, todayAt(now)).date
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     // The day stands in the query here, not in a body.
