@@ -1,16 +1,37 @@
 import { cac } from 'cac'
 import { type Command, type Invocation, UsageError } from './cli/command.ts'
+import { deadLetters } from './cli/commands/dead-letters.ts'
 import { doctor } from './cli/commands/doctor.ts'
+import { explainCommand } from './cli/commands/explain.ts'
 import { feedsCommand } from './cli/commands/feeds.ts'
 import { importCommand } from './cli/commands/import.ts'
+import { rebuildCommand } from './cli/commands/rebuild.ts'
+import { replayCommand } from './cli/commands/replay.ts'
+import { retire } from './cli/commands/retire.ts'
+import { dropCommand, rollbackCommand } from './cli/commands/rollback.ts'
 import { status } from './cli/commands/status.ts'
 import { up } from './cli/commands/up.ts'
+import { verify } from './cli/commands/verify.ts'
 import { createOutput } from './cli/output.ts'
 import { ServiceError } from './runtime/services/service.ts'
 import { readSettings, WrongSettings } from './runtime/settings.ts'
 
 /** Every command. To add one: a file in cli/commands, and a line here. */
-const commands: readonly Command[] = [up, importCommand, status, feedsCommand, doctor]
+const commands: readonly Command[] = [
+  up,
+  importCommand,
+  status,
+  feedsCommand,
+  doctor,
+  replayCommand,
+  rebuildCommand,
+  verify,
+  explainCommand,
+  deadLetters,
+  rollbackCommand,
+  dropCommand,
+  retire,
+]
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { inlineBodyLimit } from '../contracts/streams.ts'
+import { documentHead, storedMessage } from '../runtime/feed-documents.ts'
 import { type Nats, natsHeaders } from '../runtime/nats.ts'
 import type { FeedDocument } from './feed.ts'
 
@@ -53,31 +54,19 @@ export async function archiveDocument(
 
 /** @throws Error when there is no such document, or its body does not have the hash that it was stored under. */
 export async function readDocument(nats: Nats, seq: number): Promise<ArchivedDocument> {
-  const message = await nats.jsm.streams.getMessage(nats.names.feeds, { seq })
+  const message = await storedMessage(nats, nats.names.feeds, seq)
   if (!message) throw new Error(`there is no document at position ${seq} of ${nats.names.feeds}`)
-  const header = (name: string) => message.header?.get(name) ?? ''
-  const hash = header('Feed-Sha256')
+  const head = documentHead(nats, message)
   let payload: Uint8Array = message.data
-  if (header('Feed-Body') === 'object') {
-    const stored = await (await nats.bodies()).getBlob(hash)
-    if (!stored) throw new Error(`the body of document ${seq} (${hash}) is not in the object store`)
+  if (head.inStore) {
+    const stored = await (await nats.bodies()).getBlob(head.sha256)
+    if (!stored) throw new Error(`the body of document ${seq} (${head.sha256}) is not in the object store`)
     payload = stored
   }
-  const body = header('Content-Encoding') === 'gzip' ? gunzipSync(payload) : payload
-  if (sha256(body) !== hash)
-    throw new Error(`the body of document ${seq} is damaged: its hash is not ${hash}`)
-  return {
-    feed: message.subject.slice(nats.names.feedSubject('').length),
-    seq,
-    sha256: hash,
-    simulated: header('Feed-Simulated') === 'true',
-    url: decodeURI(header('Feed-Url')),
-    name: decodeURIComponent(header('Feed-Name')),
-    fetchedAt: header('Feed-Fetched-At'),
-    status: Number(header('Feed-Status')),
-    contentType: header('Content-Type') || null,
-    body,
-  }
+  const body = head.packed ? gunzipSync(payload) : payload
+  if (sha256(body) !== head.sha256)
+    throw new Error(`the body of document ${seq} is damaged: its hash is not ${head.sha256}`)
+  return { ...head, body }
 }
 
 /** gzip and zip do not shrink again. */

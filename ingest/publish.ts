@@ -131,7 +131,8 @@ export async function publishFacts(
     if (failed) break
     const sent: Promise<unknown> = nats.js
       .publish(nats.names.factSubject(fact.type), encoder.encode(JSON.stringify(fact)), {
-        msgID: `${fact.id}-${fact.documentseq}`,
+        // With the time of the run: a parser that goes back to an earlier result must not be taken for a repeat.
+        msgID: `${fact.id}-${fact.documentseq}-${fact.time}`,
         timeout: 30_000,
       })
       .then(
@@ -150,20 +151,24 @@ export async function publishFacts(
   if (failed) throw failed
 }
 
-/** Ids of the facts that a document has in the stream already: what a killed process had published. */
-export async function factsOfDocument(nats: Nats, document: number, from: number): Promise<Set<string>> {
-  const ids = new Set<string>()
+/** Facts that a document has in the stream already, by id, in their order: a killed process may have published some. */
+export async function factsOfDocument(
+  nats: Nats,
+  document: number,
+  from: number,
+): Promise<Map<string, Fact>> {
+  const facts = new Map<string, Fact>()
   const { lastSeq } = await streamState(nats, nats.names.facts)
-  if (lastSeq <= from) return ids
+  if (lastSeq <= from) return facts
   const messages = await readStream(nats, nats.names.facts, { from: from + 1 })
   try {
     for await (const message of messages) {
       const fact = JSON.parse(message.string()) as Fact
-      if (fact.documentseq === document) ids.add(fact.id)
+      if (fact.documentseq === document) facts.set(fact.id, fact)
       if (message.seq >= lastSeq || message.info.pending === 0) break
     }
   } finally {
     messages.stop()
   }
-  return ids
+  return facts
 }

@@ -1,3 +1,4 @@
+import type { Fact } from '../contracts/events/fact.ts'
 import type { Log } from '../runtime/log.ts'
 import { type Nats, streamState } from '../runtime/nats.ts'
 import { type ArchivedDocument, archiveDocument, readDocument, sha256 } from './archive.ts'
@@ -103,7 +104,7 @@ async function finish(
     options.now,
   )
   // Only a document that was left open can have facts in the stream already.
-  const there = at ? new Set<string>() : await factsOfDocument(nats, seq, entry.factsFrom)
+  const there = at ? new Map<string, Fact>() : await factsOfDocument(nats, seq, entry.factsFrom)
   const missing = plan.facts.filter(f => !there.has(f.id))
   await publishFacts(nats, missing, (done, of) => options.onProgress?.('publishing', done, of))
   if (!document.simulated && plan.facts.length > 0) await noteRealFacts(nats, options.now)

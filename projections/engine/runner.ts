@@ -39,6 +39,16 @@ export function run(env: Environment, projection: Projection): Runner {
       throw new Error(
         `the live tables of ${projection.name} are version ${build.version}, this program knows version ${projection.version}: start the newer program, or go back with vnfin rollback ${projection.name}`,
       )
+    if (build.version < projection.version && (await wentBack(env, projection))) {
+      if (state !== 'standby')
+        log.warn(
+          { version: build.version },
+          `${projection.name} was taken back to an older version: it is served as it stands; rebuild it to go on`,
+        )
+      state = 'standby'
+      await pause(2_000, signal)
+      return
+    }
     if (build.version < projection.version) {
       state = 'rebuilding'
       log.info(
@@ -130,6 +140,15 @@ export function run(env: Environment, projection: Projection): Runner {
       await ended
     },
   }
+}
+
+/** Someone took the live tables back on purpose: the newer ones are there and not live. */
+async function wentBack(env: Environment, projection: Projection): Promise<boolean> {
+  const { rows } = await env.pool.query(
+    `select 1 from engine.build where name = $1 and state = 'previous' and version = $2`,
+    [projection.name, projection.version],
+  )
+  return rows.length > 0
 }
 
 /** The live build; made, empty, when there is none. */

@@ -1,4 +1,5 @@
 import { type Build, createBuild, dropBuild, enter, liveBuild, swap } from './builds.ts'
+import { compareBuilds, type Difference } from './compare.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
 import { tryLock } from './lock.ts'
@@ -98,10 +99,28 @@ async function openScore(env: Environment, score: Score): Promise<void> {
     )
 }
 
+/** Everything derived anew into tables of its own, compared with what is live, and dropped again. */
+export async function verifyScore(env: Environment, score: Score): Promise<Difference[]> {
+  const made = await deriveAside(env, score)
+  try {
+    const live = await inTransaction(env.pool, trx => liveBuild(trx, score.name))
+    return live ? await compareBuilds(env.pool, score, live.schema, made.schema) : []
+  } finally {
+    await inTransaction(env.pool, trx => dropBuild(trx, made))
+  }
+}
+
 /** Everything derived anew into tables of its own, and swapped in, in one transaction. */
 export async function rebuildScore(env: Environment, score: Score): Promise<Build> {
+  const build = await deriveAside(env, score)
+  await inTransaction(env.pool, trx => swap(trx, build))
+  notify(env, score.name, 0)
+  return build
+}
+
+async function deriveAside(env: Environment, score: Score): Promise<Build> {
   const stream = await factsState(env.nats)
-  const build = await inTransaction(env.pool, async trx => {
+  return inTransaction(env.pool, async trx => {
     const { rows } = await trx.query<Build>(
       `select name, build, schema from engine.build where name = $1 and state = 'building'`,
       [score.name],
@@ -115,11 +134,8 @@ export async function rebuildScore(env: Environment, score: Score): Promise<Buil
     const sources = await latestChanges(trx, score)
     await score.derive(trx, Object.fromEntries(score.from.map(name => [name, { all: true }])))
     await storeDerived(trx, made, sources)
-    await swap(trx, made)
     return made
   })
-  notify(env, score.name, 0)
-  return build
 }
 
 /** Derives once for all changes since the last time. Null when there are none; else the position reached. */

@@ -1,0 +1,55 @@
+import { feedById } from '../../ingest/import.ts'
+import { retireParser } from '../../ingest/retire.ts'
+import { feeds } from '../../ingest/sources/index.ts'
+import { isScore } from '../../projections/engine/projection.ts'
+import { rebuild } from '../../projections/engine/rebuild.ts'
+import { readModels } from '../../projections/index.ts'
+import { type Command, UsageError } from '../command.ts'
+import { openSystem } from '../system.ts'
+
+export const retire: Command = {
+  usage: 'retire',
+  about: 'Remove the facts that a retired version of a parser wrote, and rebuild what they fed',
+  options: [
+    { flags: '--feed <id>', about: 'Which feed' },
+    { flags: '--parser <version>', about: 'Which version of its parser' },
+    { flags: '--dry-run', about: 'Only count' },
+  ],
+  examples: ['vnfin retire --feed exchange.cafef.price-history --parser 1'],
+  async run({ options, settings, output, signal }) {
+    if (typeof options.feed !== 'string') throw new UsageError('Name the feed: --feed <id>.')
+    const version = Number(options.parser)
+    if (!Number.isInteger(version) || version < 1)
+      throw new UsageError('Name the version of the parser: --parser 1.')
+    const feed = feedById(feeds, options.feed)
+    if (version >= feed.parser && options.dryRun !== true)
+      throw new UsageError(
+        `Version ${version} is the parser in use (${feed.parser} is today’s): replay first, then retire older ones.`,
+      )
+    const system = await openSystem(settings, { name: 'retire', output, project: true, attach: true })
+    try {
+      const bar = output.progress('reading the log')
+      const report = await retireParser(system.nats, feed.id, version, {
+        dryRun: options.dryRun === true,
+        signal,
+        onProgress: (done, of) => bar.update(done, of),
+      })
+      bar.end()
+      output.line(
+        `${report.facts} facts of parser ${version} of ${feed.id}${report.dry_run ? ' would be' : ' were'} removed`,
+      )
+      const rebuilt: string[] = []
+      if (!report.dry_run && report.facts > 0)
+        for (const model of readModels)
+          if (!isScore(model) && model.handles.some(k => report.types.includes(k.type))) {
+            await rebuild(system.env, model, { signal })
+            rebuilt.push(model.name)
+            output.line(`${model.name}: rebuilt`)
+          }
+      output.result({ ...report, rebuilt })
+      return signal.aborted ? 1 : 0
+    } finally {
+      await system.stop()
+    }
+  },
+}

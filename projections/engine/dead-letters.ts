@@ -1,0 +1,103 @@
+import type { Fact } from '../../contracts/events/fact.ts'
+import { storedMessage } from '../../runtime/feed-documents.ts'
+import { applyBatch } from './batch.ts'
+import { enter, liveBuild } from './builds.ts'
+import { createValidator, decode } from './decode.ts'
+import type { Environment } from './environment.ts'
+import { notify } from './flush.ts'
+import { isScore, type ReadModel } from './projection.ts'
+import { inTransaction } from './transaction.ts'
+
+export interface DeadLetter {
+  readonly id: number
+  readonly name: string
+  readonly build: number
+  readonly seq: number
+  readonly fact_id: string | null
+  readonly type: string | null
+  readonly class: 'undecodable' | 'invalid' | 'refused'
+  readonly error: string
+  readonly at: Date
+}
+
+export interface DeadLetterDetail extends DeadLetter {
+  readonly envelope: string
+  readonly stack: string | null
+}
+
+const columns = 'd.id, d.name, d.build, d.seq, d.fact_id, d.type, d.class, d.error, d.at'
+
+/** Facts that live read models could not take, newest first. */
+export async function listDeadLetters(env: Environment, name?: string): Promise<DeadLetter[]> {
+  const { rows } = await env.pool.query<DeadLetter>(
+    `select ${columns} from engine.dead_letter d join engine.build b using (name, build)
+      where b.state = 'live' and ($1::text is null or d.name = $1) order by d.id desc limit 1000`,
+    [name ?? null],
+  )
+  return rows
+}
+
+export async function showDeadLetter(env: Environment, id: number): Promise<DeadLetterDetail | null> {
+  const { rows } = await env.pool.query<DeadLetterDetail>(
+    `select ${columns}, d.envelope, d.stack from engine.dead_letter d where d.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+export interface Retried {
+  readonly id: number
+  readonly outcome: 'applied' | 'still-refused' | 'gone'
+  readonly error?: string
+}
+
+/**
+ * Applies dead letters again, each in a transaction of its own, from the log: after a fix of the program or of the
+ * table. Rows are ordered by document, so a late one overwrites nothing newer.
+ */
+export async function retryDeadLetters(
+  env: Environment,
+  models: readonly ReadModel[],
+  letters: readonly DeadLetter[],
+): Promise<Retried[]> {
+  const out: Retried[] = []
+  for (const letter of letters.toSorted((a, b) => a.seq - b.seq)) {
+    const projection = models.find(m => m.name === letter.name)
+    if (!projection || isScore(projection)) {
+      out.push({ id: letter.id, outcome: 'gone', error: `there is no read model ${letter.name}` })
+      continue
+    }
+    const message = await storedMessage(env.nats, env.nats.names.facts, letter.seq)
+    if (!message) {
+      out.push({ id: letter.id, outcome: 'gone', error: `position ${letter.seq} is no longer in the log` })
+      continue
+    }
+    const item = decode(letter.seq, message.data, new Map(projection.handles.map(k => [k.type, k])))
+    const result = await inTransaction(env.pool, async trx => {
+      const live = await liveBuild(trx, projection.name)
+      if (!item || !live || live.build !== letter.build) return null
+      await enter(trx, live.schema)
+      await trx.query('delete from engine.dead_letter where id = $1', [letter.id])
+      const invalid = createValidator(projection.handles)
+      const applied = await applyBatch(trx, [item], {
+        projection,
+        build: live,
+        insertOnly: null,
+        invalid: (fact: Fact) => invalid(fact),
+      })
+      if (applied.deadLetters === 0 && Object.keys(applied.touched).length > 0)
+        await trx.query(
+          `insert into engine.change (name, build, position, touched)
+           select name, build, position, $3 from engine.checkpoint where name = $1 and build = $2`,
+          [live.name, live.build, JSON.stringify(applied.touched)],
+        )
+      return applied
+    })
+    if (!result) out.push({ id: letter.id, outcome: 'gone', error: 'the read model was rebuilt since' })
+    else {
+      out.push({ id: letter.id, outcome: result.deadLetters === 0 ? 'applied' : 'still-refused' })
+      notify(env, projection.name, letter.seq)
+    }
+  }
+  return out
+}

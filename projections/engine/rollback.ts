@@ -1,0 +1,38 @@
+import { buildInState, dropBuild, swap } from './builds.ts'
+import type { Environment } from './environment.ts'
+import { notify } from './flush.ts'
+import { inTransaction } from './transaction.ts'
+
+/** There is no previous version to go back to, or none to drop. */
+export class NoPrevious extends Error {
+  override readonly name = 'NoPrevious'
+}
+
+/**
+ * Makes the previous tables of a read model live again, in one transaction; the present ones become the previous
+ * ones. They go on from their own checkpoint, so they first catch up with what came since.
+ */
+export async function rollback(env: Environment, name: string): Promise<{ build: number; version: number }> {
+  const build = await inTransaction(env.pool, async trx => {
+    const previous = await buildInState(trx, name, 'previous')
+    if (!previous)
+      throw new NoPrevious(`${name} has no previous tables: they were dropped, or it was never rebuilt`)
+    await swap(trx, previous)
+    return previous
+  })
+  notify(env, name, 0)
+  return { build: build.build, version: build.version }
+}
+
+/** Frees the room of the previous tables; after that there is no way back but a rebuild. */
+export async function dropPrevious(
+  env: Environment,
+  name: string,
+): Promise<{ build: number; version: number }> {
+  return inTransaction(env.pool, async trx => {
+    const previous = await buildInState(trx, name, 'previous')
+    if (!previous) throw new NoPrevious(`${name} has no previous tables`)
+    await dropBuild(trx, previous)
+    return { build: previous.build, version: previous.version }
+  })
+}
