@@ -49,17 +49,29 @@ function runHere() {
 }
 
 /**
- * npm passes signals on to its shell only, and neither npm nor the shell takes us along when it is killed: when the
- * process that started us is gone, we are to end in good order.
+ * npm passes signals on to its shell only, and neither npm nor the shell takes us along when it is killed: when one
+ * of them is gone, we are to end in good order.
  */
 function endWithParent() {
-  const parent = process.ppid
+  const started = above()
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (above() === started) return
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
   }, 250)
   watch.unref()
+}
+
+/** The process that started us, and npm above it if it is npm's shell (as far as the system tells). */
+function above() {
+  try {
+    const isShell = /^(\/bin\/)?sh\0-c\0/.test(fs.readFileSync(`/proc/${process.ppid}/cmdline`, 'latin1'))
+    if (!isShell) return `${process.ppid}`
+    const stat = fs.readFileSync(`/proc/${process.ppid}/stat`, 'latin1')
+    return `${process.ppid} below ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`
+  } catch {
+    return `${process.ppid}`
+  }
 }
 
 /** Compiled code is kept here between runs, which halves the start; Node does without where it cannot write. */

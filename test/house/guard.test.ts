@@ -48,6 +48,20 @@ t.test(
   },
 )
 
+t.test('started by npm, it ends when npm or its shell is killed', async t => {
+  const { guard } = checkout(t)
+  const env = { ...process.env, npm_lifecycle_event: 'start', NODE: process.execPath, GUARD: guard }
+  // As npm runs a script, and as npx does: with a shell between.
+  for (const line of ['"$NODE" "$GUARD" wait & wait', 'sh -c \'"$NODE" "$GUARD" wait; true\' & wait']) {
+    const npm = spawn('bash', ['-c', line], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const said = await firstLine(npm)
+    t.not(said.pid, npm.pid)
+    npm.kill('SIGKILL')
+    await gone(said.pid)
+    t.equal(processIdentity(said.pid), null, line)
+  }
+})
+
 t.test('where no Node is new enough it says what to do', async t => {
   const { guard, asOld } = checkout(t)
   const child = spawn(process.execPath, [...asOld, guard], { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -80,6 +94,16 @@ async function run(guard: string, args: string[], nodeArgs: string[] = []): Prom
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
-  for await (const line of createInterface(child.stdout)) return { child, said: JSON.parse(line), ended }
+  return { child, said: await firstLine(child), ended }
+}
+
+async function firstLine(child: ChildProcess): Promise<{ pid: number; rest: string[] }> {
+  if (child.stdout !== null) for await (const line of createInterface(child.stdout)) return JSON.parse(line)
   throw new Error('the program said nothing')
+}
+
+/** Waits until the process is gone, for 20 seconds at most. */
+async function gone(pid: number): Promise<void> {
+  const limit = Date.now() + 20_000
+  while (processIdentity(pid) !== null && Date.now() < limit) await delay(10)
 }
