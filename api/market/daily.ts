@@ -70,7 +70,7 @@ export const daily = route<Query>({
     const [rows, total, feeds] = await Promise.all([
       readDaily(db, selection),
       countDaily(db, selection),
-      feedsBehind(db, range.from, range.to),
+      feedsBehind(db, range.from, range.to, selection.symbols),
     ])
     const page = rows.slice(0, limit)
     const last = page.at(-1)

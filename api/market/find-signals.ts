@@ -1,3 +1,4 @@
+import { lastSession } from '../../projections/prices/query.ts'
 import { instrument, knownTickers, readSignals, type TickerSignals } from '../../projections/signals/query.ts'
 import { near } from '../near.ts'
 import { problem } from '../problem.ts'
@@ -11,7 +12,14 @@ export async function findSignals(
 ): Promise<TickerSignals> {
   const ticker = text.toUpperCase()
   const found = await readSignals(db, ticker, options)
-  if (found) return found
+  if (found) {
+    // A suspended ticker, or a day of which its bar is not stored: said, so that an old figure is not taken for today's.
+    const market = await lastSession(db, options.asOf)
+    const behind = market !== null && market > found.answer.as_of
+    return behind
+      ? { ...found, answer: { ...found.answer, flags: [...found.answer.flags, 'no_bar_in_last_session'] } }
+      : found
+  }
   const listed = await instrument(db, ticker)
   const newest = options.asOf === undefined ? null : await readSignals(db, ticker)
   if (newest)

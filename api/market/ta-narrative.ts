@@ -41,7 +41,7 @@ export const taNarrative = route<Query>({
         as_of: answer.as_of,
         freshness: 'end_of_day',
         unit: signalUnits,
-        source: sourcesOf(await feedsBehind(services.db, answer.as_of, answer.as_of)),
+        source: sourcesOf(await feedsBehind(services.db, answer.as_of, answer.as_of, [answer.ticker])),
         method_version: answer.method_version,
         warnings: taWarnings(answer.flags),
       },

@@ -39,7 +39,7 @@ export const taSignals = route<Query, { ticker: string }>({
         as_of: data.as_of,
         freshness: 'end_of_day',
         unit: signalUnits,
-        source: sourcesOf(await feedsBehind(services.db, data.as_of, data.as_of)),
+        source: sourcesOf(await feedsBehind(services.db, data.as_of, data.as_of, [data.ticker])),
         method_version: data.method_version,
         simulated: services.readModels.simulated,
         warnings: taWarnings(data.flags),
@@ -87,6 +87,11 @@ const texts: Readonly<Record<string, { message_en: string; message_vi: string }>
       'Mean value of twenty sessions is under 1 bn VND: no rating and no candle patterns are given.',
     message_vi:
       'Giá trị khớp lệnh bình quân 20 phiên dưới 1 tỷ đồng: không xếp hạng kỹ thuật và không xét mẫu nến.',
+  },
+  no_bar_in_last_session: {
+    message_en:
+      'The ticker has no bar in the last session of the market: it is suspended, or its bar is not stored.',
+    message_vi: 'Mã này không có dữ liệu ở phiên gần nhất của thị trường: bị tạm ngừng hoặc chưa được lưu.',
   },
   unadjusted: {
     message_en: 'No adjusted prices are stored for this ticker: dividends and splits show as price moves.',

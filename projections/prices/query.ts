@@ -130,12 +130,18 @@ function bars(s: DailySelection): RawBuilder<unknown> {
      where ${matching(s)} and ${s.adjusted ? sql`b.adj_close` : sql`coalesce(b.close, b.adj_close)`} is not null`
 }
 
-/** Feeds behind the bars of a range, for `meta.source`. */
-export async function feedsBehind(db: Db, from: string, to: string): Promise<string[]> {
+/** Feeds behind the bars of a range, of all tickers or of some, for `meta.source`. */
+export async function feedsBehind(
+  db: Db,
+  from: string,
+  to: string,
+  tickers?: readonly string[],
+): Promise<string[]> {
+  const where = sql`session between ${from} and ${to} ${tickers ? sql`and ticker = any(${[...tickers]})` : sql``}`
   const { rows } = await sql<{ feed: string }>`
-    select distinct case when s.simulated then 'x.simulated' else s.feed end as feed
-      from (select raw_document as document from prices.bars where session between ${from} and ${to}
-            union select adj_document from prices.bars where session between ${from} and ${to}) d
+    select distinct s.feed
+      from (select raw_document as document from prices.bars where ${where}
+            union select adj_document from prices.bars where ${where}) d
       join engine.build b on b.name = 'prices' and b.state = 'live'
       join engine.source s on s.name = b.name and s.build = b.build and s.document = d.document
      order by 1`.execute(db)

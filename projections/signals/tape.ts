@@ -24,15 +24,20 @@ export interface Bar {
 export const emaLengths = [10, 12, 13, 20, 26, 30, 50, 100, 200] as const
 export type EmaLength = (typeof emaLengths)[number]
 
+/** Room for a quarter more than is kept, so that the kept values are moved rarely. */
+const fullLength = (kept: number): number =>
+  Number.isFinite(kept) ? kept + (kept >> 2) + 1 : Number.POSITIVE_INFINITY
+
 /** The last values of a growing series: memory stays bounded however long the history is. */
 class Column {
   private readonly kept: number
   /** Values up to `end`; older ones before the kept ones may linger at its start. */
   buffer: Float64Array
   end = 0
-  constructor(kept: number) {
+  /** @param expected values to come, as far as known: memory is taken once instead of by doubling */
+  constructor(kept: number, expected: number) {
     this.kept = kept
-    this.buffer = new Float64Array(Math.min(32, kept))
+    this.buffer = new Float64Array(Math.max(16, Math.min(expected + (expected >> 5), fullLength(kept))))
   }
   push(x: number): void {
     if (this.end === this.buffer.length) this.makeRoom()
@@ -42,7 +47,7 @@ class Column {
     return this.buffer.subarray(Math.max(0, this.end - this.kept), this.end)
   }
   private makeRoom(): void {
-    const full = Number.isFinite(this.kept) ? this.kept + (this.kept >> 2) + 1 : Number.POSITIVE_INFINITY
+    const full = fullLength(this.kept)
     if (this.end < full) {
       const larger = new Float64Array(Math.min(2 * this.buffer.length, full))
       larger.set(this.buffer)
@@ -116,6 +121,7 @@ const valuesKept = 48
  * Recording all bars at once, in portions, or one a day gives the same view, because it is the same code.
  *
  * @param keepAll keep every value instead of the last ones (for a history of evaluations)
+ * @param expected bars to come, as far as known
  */
 export class Tape {
   count = 0
@@ -145,12 +151,12 @@ export class Tape {
   private readonly top = new Extreme(Number.NEGATIVE_INFINITY)
   private readonly bottom = new Extreme(Number.POSITIVE_INFINITY)
 
-  constructor(keepAll = false) {
+  constructor(keepAll = false, expected = 32) {
     const bars = keepAll ? Number.POSITIVE_INFINITY : barsKept
     const values = keepAll ? Number.POSITIVE_INFINITY : valuesKept
     this.barsKept = bars
-    const bar = (): Column => new Column(bars)
-    const out = (): Column => new Column(values)
+    const bar = (): Column => new Column(bars, expected)
+    const out = (): Column => new Column(values, expected)
     this.open = bar()
     this.high = bar()
     this.low = bar()

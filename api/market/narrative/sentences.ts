@@ -21,6 +21,16 @@ const status: Sentence = {
       : `Theo danh mục, ${a.ticker} ${a.status === 'delisted' ? 'đã hủy niêm yết' : 'không niêm yết'}.`,
 }
 
+const behind: Sentence = {
+  brief: true,
+  en: a =>
+    a.flags.includes('no_bar_in_last_session') ? 'It has no bar in the last session of the market.' : null,
+  vi: a =>
+    a.flags.includes('no_bar_in_last_session')
+      ? 'Mã này không có dữ liệu ở phiên gần nhất của thị trường.'
+      : null,
+}
+
 const close: Sentence = {
   brief: true,
   en: (a, w) => {
@@ -212,6 +222,7 @@ const closing: Sentence = {
 export const sentences: readonly Sentence[] = [
   status,
   close,
+  behind,
   locked,
   rating,
   trend,

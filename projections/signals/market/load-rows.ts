@@ -23,11 +23,20 @@ const packed = `string_agg(concat(${fields.join(", ',', ")}), ';' order by sessi
 const number = (text: string | undefined): number | null =>
   text === undefined || text === '' ? null : Number(text)
 
-function unpack(text: string): PriceRow[] {
+/** Every ticker has the same sessions: one text of each is enough for all of them. */
+type Sessions = Map<string, string>
+
+function oneText(sessions: Sessions, session: string): string {
+  const known = sessions.get(session)
+  if (known === undefined) sessions.set(session, session)
+  return known ?? session
+}
+
+function unpack(text: string, sessions: Sessions): PriceRow[] {
   return text.split(';').map(line => {
     const f = line.split(',')
     return {
-      session: f[0]!,
+      session: oneText(sessions, f[0]!),
       open: number(f[1]),
       high: number(f[2]),
       low: number(f[3]),
@@ -52,16 +61,24 @@ export async function* historiesOf(
   trx: Trx,
   tickers: readonly string[],
 ): AsyncGenerator<{ ticker: string; rows: PriceRow[] }> {
-  for (let i = 0; i < tickers.length; i += portion) {
-    const some = tickers.slice(i, i + portion)
-    const { rows } = await trx.query<{ ticker: string; packed: string }>(
+  const sessions: Sessions = new Map()
+  const read = (some: readonly string[]) =>
+    trx.query<{ ticker: string; packed: string }>(
       `select ticker, ${packed} as packed from prices.bars where ticker = any($1) group by ticker`,
       [some],
     )
+  let next = read(tickers.slice(0, portion))
+  for (let i = 0; i < tickers.length; i += portion) {
+    const { rows } = await next
+    // The database reads the next portion while this one is recorded.
+    if (i + portion < tickers.length) {
+      next = read(tickers.slice(i + portion, i + 2 * portion))
+      next.catch(() => {}) // thrown where it is awaited
+    }
     const found = new Map(rows.map(r => [r.ticker, r.packed]))
-    for (const ticker of some) {
+    for (const ticker of tickers.slice(i, i + portion)) {
       const text = found.get(ticker)
-      yield { ticker, rows: text === undefined ? [] : unpack(text) }
+      yield { ticker, rows: text === undefined ? [] : unpack(text, sessions) }
     }
   }
 }
@@ -77,5 +94,6 @@ export async function rowsOf(
       where session = any($2::date[]) and ticker = any($1) group by ticker`,
     [tickers, sessions],
   )
-  return new Map(rows.map(r => [r.ticker, unpack(r.packed)]))
+  const texts: Sessions = new Map()
+  return new Map(rows.map(r => [r.ticker, unpack(r.packed, texts)]))
 }

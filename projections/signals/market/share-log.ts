@@ -20,11 +20,21 @@ const venueShift = 9
 /** A ticker's days in the market's counts, in a few bytes each: session by session, oldest first. */
 export class ShareLog {
   count = 0
-  private days = new Int32Array(64)
-  private flags = new Uint16Array(64)
-  private changes = new Float64Array(64)
-  private volumes = new Float64Array(64)
-  private turnovers = new Float64Array(64)
+  private days: Int32Array
+  private flags: Uint16Array
+  private changes: Float64Array
+  private volumes: Float64Array
+  private turnovers: Float64Array
+
+  /** @param expected days to come, as far as known */
+  constructor(expected = 32) {
+    const n = Math.max(16, expected + (expected >> 5))
+    this.days = new Int32Array(n)
+    this.flags = new Uint16Array(n)
+    this.changes = new Float64Array(n)
+    this.volumes = new Float64Array(n)
+    this.turnovers = new Float64Array(n)
+  }
 
   add(
     session: string,
@@ -92,7 +102,7 @@ export class ShareLog {
   }
 
   private grow(): void {
-    const n = this.days.length * 2
+    const n = this.days.length + (this.days.length >> 1)
     const larger = <T extends Int32Array | Uint16Array | Float64Array>(made: T, old: T): T => {
       made.set(old)
       return made

@@ -27,7 +27,7 @@ export type SessionsBetween = (from: string, to: string) => number
 export class TickerSeries {
   readonly listed: Listed
   readonly tape: Tape
-  readonly log = new ShareLog()
+  readonly log: ShareLog
   readonly events = new EventTrail(eventBars)
   /** Session of the newest row, whether or not it is a bar. */
   lastSession: string | null = null
@@ -40,11 +40,12 @@ export class TickerSeries {
   private before: QuotedBar | null = null
   private idle = 0
 
-  constructor(listed: Listed, basis: Basis, between: SessionsBetween, keepAll = false) {
+  constructor(listed: Listed, basis: Basis, between: SessionsBetween, keepAll = false, expected = 32) {
+    this.log = new ShareLog(expected)
     this.listed = listed
     this.reader = new BarReader(basis)
     this.between = between
-    this.tape = new Tape(keepAll)
+    this.tape = new Tape(keepAll, expected)
   }
 
   static of(
@@ -53,7 +54,7 @@ export class TickerSeries {
     between: SessionsBetween,
     keepAll = false,
   ): TickerSeries {
-    const series = new TickerSeries(listed, basisOf(rows), between, keepAll)
+    const series = new TickerSeries(listed, basisOf(rows), between, keepAll, rows.length)
     for (const row of rows) series.push(row)
     return series
   }
