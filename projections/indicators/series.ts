@@ -110,11 +110,13 @@ export class Series {
     const served = state.served
     if (served !== null && rounded(served.value, decimals) === rounded(value, decimals)) return
     const isNews = this.#newest === null || period > this.#newest
+    const fresh = isFresh(period, statement.observedAt)
     const announced =
       served !== null
-        ? announce !== 'new_periods'
+        ? // Another source that takes over with its own figure has revised nothing.
+          announce !== 'new_periods' && (statement.source === served.statement.source || fresh)
         : isNews &&
-          (period === newestOfDocument || isFresh(period, statement.observedAt)) &&
+          (period === newestOfDocument || fresh) &&
           (announce !== 'changes' ||
             before === null ||
             rounded(before, decimals) !== rounded(value, decimals))

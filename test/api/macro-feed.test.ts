@@ -94,7 +94,9 @@ t.test('the moment of an item is that of the release at the source', async t => 
   const early = { ...october, observedAt: '2026-11-05T10:00:00Z' }
   t.equal(releaseMoment(early).toISOString(), '2026-11-05T10:00:00.000Z', 'seen before it was due')
   const central = release('central_rate', '2026-11-27', 25_600, { observedAt: '2026-11-27T01:30:00Z' })
-  t.equal(releaseMoment(central).toISOString(), '2026-11-27T01:30:00.000Z', 'no calendar: when it was seen')
+  t.equal(releaseMoment(central).toISOString(), '2026-11-27T01:30:00.000Z', 'seen on its own day')
+  const imported = { ...central, observedAt: '2026-12-24T01:30:00Z' }
+  t.equal(releaseMoment(imported).toISOString(), '2026-11-27T10:00:00.000Z', 'a day of the past, seen later')
 })
 
 t.test('the same releases in any order give the same bytes, and news moves the date', async t => {

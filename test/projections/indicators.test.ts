@@ -91,6 +91,24 @@ t.test('the best source is served, and another one that disagrees changes nothin
   t.equal(series.periods.get('2026-10')?.said.size, 4, 'all are on record')
 })
 
+t.test('a better source that takes over later has revised nothing', async t => {
+  const late = { observedAt: '2026-11-27T00:00:00Z' }
+  const series = seriesOf(
+    cpi,
+    [said('2020-04', 2.9, { source: 'maybank', ...late })],
+    [said('2020-04', 2.93, late)],
+    [said('2020-04', 2.95, late)],
+  )
+  t.same(
+    series.versions.map(v => [v.version, v.value, v.announced]),
+    [
+      [1, 2.9, true],
+      [2, 2.93, false],
+      [3, 2.95, true],
+    ],
+  )
+})
+
 t.test('a lost sign is held back until it is corrected', async t => {
   const series = seriesOf(cpi, [said('2026-05', 4.31)], [said('2026-06', -4.69)])
   const june = series.periods.get('2026-06')!

@@ -21,17 +21,23 @@ export interface Release {
 
 /**
  * The moment of the release at the source. Where the document names no day, a first release is taken to have come on
- * its day in the calendar (09:00, when the statistics office releases), unless we saw it earlier; a revision then
- * counts from when we saw it.
+ * its day in the calendar (09:00, when the statistics office releases), and a daily figure on its own day, unless we
+ * saw it earlier; a revision then counts from when we saw it.
  */
 export function releaseMoment(release: Release): Date {
   const { indicator, period, version, releasedOn, observedAt } = release
   const observed = new Date(observedAt)
   const time = indicator.release === undefined ? '00:00' : releaseRules[indicator.release].time
-  const day = releasedOn ?? (version === 1 ? expectedRelease(indicator.release, period) : null)
-  if (day === null) return observed
-  const released = new Date(`${day}T${time}:00+07:00`)
-  return releasedOn === null && released > observed ? observed : released
+  if (releasedOn !== null) return new Date(`${releasedOn}T${time}:00+07:00`)
+  if (version > 1) return observed
+  const due = expectedRelease(indicator.release, period)
+  const presumed =
+    due !== null
+      ? new Date(`${due}T${time}:00+07:00`)
+      : indicator.frequency === 'daily'
+        ? new Date(`${period}T17:00:00+07:00`)
+        : observed
+  return presumed < observed ? presumed : observed
 }
 
 /** Never changes for a release: `tag:<host>,2026:vn.cpi:2026-10:v1`. A revision is another item. */
