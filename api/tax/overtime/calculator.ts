@@ -77,7 +77,13 @@ const monthOf = (request: OvertimeRequest, salary: Dong, total: Dong, exempt: Do
       resident: true,
       insured:
         (request.insurance ?? true)
-          ? { base: salary, region: request.region ?? 'I', vietnamese: true }
+          ? {
+              base: salary,
+              baseAssumed: false,
+              region: request.region ?? 'I',
+              regionAssumed: request.region === undefined,
+              vietnamese: true,
+            }
           : null,
     },
     law,

@@ -1,19 +1,18 @@
 import type { Law } from '../../../contracts/law/law.ts'
 import { valueAt } from '../../../contracts/law/parameter.ts'
 import { mealAllowanceCap } from '../../../contracts/law/personal-income/meal-allowance-cap.ts'
-import { referenceLevel } from '../../../contracts/law/social-insurance/reference-level.ts'
 import type { Note } from '../note.ts'
+import { insuredNotes } from '../social-insurance/notes.ts'
 import type { WageTax } from './wage.ts'
 
 /** What to know beside the figures of a wage. */
 export function wageNotes({ wage, insuredMonths }: WageTax, law: Law): Note[] {
   const notes: Note[] = []
-  if (
-    wage.insured &&
-    insuredMonths[0] &&
-    insuredMonths[0].wage < law.on(referenceLevel, insuredMonths[0].date)
-  ) {
-    notes.push(belowReferenceLevel)
+  // Of a year the last months tell most: their caps are the ones that stay.
+  const month = insuredMonths.at(-1)
+  if (wage.insured && month) {
+    notes.push(...insuredNotes(month.wage, wage.insured, month.date, law))
+    if (wage.allowance > 0 && wage.insured.baseAssumed) notes.push(baseIsSalary)
   }
   const meal = wage.meal > 0 ? valueAt(mealAllowanceCap, law.date)?.note : undefined
   if (meal) notes.push({ code: 'meal_allowance_cap', ...meal })
@@ -21,11 +20,10 @@ export function wageNotes({ wage, insuredMonths }: WageTax, law: Law): Note[] {
   return notes
 }
 
-/** Shared with social-insurance. */
-export const belowReferenceLevel: Note = {
-  code: 'wage_below_reference_level',
-  vi: 'Tiền lương thấp hơn mức tham chiếu: căn cứ đóng không được nâng lên ở đây; người làm việc không trọn thời gian có thể không thuộc diện tham gia bắt buộc.',
-  en: 'The wage is below the reference level: the base is not raised here; part-time work may lie outside compulsory insurance.',
+const baseIsSalary: Note = {
+  code: 'insurance_base_is_salary',
+  vi: 'Bảo hiểm tính trên tiền lương; phụ cấp ghi trong hợp đồng và trả thường xuyên cũng thuộc căn cứ đóng: ghi allowance_insured hoặc insurance_base.',
+  en: 'Insurance is computed on the salary; allowances fixed in the contract and paid regularly belong to the base too: tell allowance_insured or insurance_base.',
 }
 
 const noDeductions: Note = {

@@ -31,7 +31,13 @@ export function wageOf(request: WageRequest, salary: Dong): Wage {
     resident: request.resident ?? true,
     insured:
       (request.insurance ?? true)
-        ? { base, region: request.region ?? 'I', vietnamese: request.nationality !== 'foreign' }
+        ? {
+            base,
+            baseAssumed: own === null && request.allowance_insured === undefined,
+            region: request.region ?? 'I',
+            regionAssumed: request.region === undefined,
+            vietnamese: request.nationality !== 'foreign',
+          }
         : null,
   }
 }

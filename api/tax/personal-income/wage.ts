@@ -30,7 +30,7 @@ export interface Wage {
   readonly voluntaryPension: Dong
   readonly resident: boolean
   /** Null: nothing is paid, or the amounts are those after insurance. */
-  readonly insured: (Insured & { readonly base: Dong }) | null
+  readonly insured: (Insured & { readonly base: Dong; readonly baseAssumed: boolean }) | null
 }
 
 /** Months of equal bases: one for a month, two for a year in which the caps changed in July. */

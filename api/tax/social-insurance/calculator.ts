@@ -12,14 +12,12 @@ import { bhxhEmployee } from '../../../contracts/law/social-insurance/bhxh-emplo
 import { bhytEmployee } from '../../../contracts/law/social-insurance/bhyt-employee.ts'
 import { bhytEmployer } from '../../../contracts/law/social-insurance/bhyt-employer.ts'
 import { pensionEmployer } from '../../../contracts/law/social-insurance/pension-employer.ts'
-import { referenceLevel } from '../../../contracts/law/social-insurance/reference-level.ts'
 import { sicknessMaternityEmployer } from '../../../contracts/law/social-insurance/sickness-maternity-employer.ts'
 import { unpaidDaysLimit } from '../../../contracts/law/social-insurance/unpaid-days-limit.ts'
 import { type Dong, millionOf, type Percent } from '../../../contracts/money.ts'
 import { amountOf } from '../amount.ts'
 import { calculator } from '../calculator.ts'
 import type { Note } from '../note.ts'
-import { belowReferenceLevel } from '../personal-income/notes.ts'
 import type { Workings } from '../workings.ts'
 import {
   type Bases,
@@ -33,6 +31,7 @@ import {
   noContribution,
 } from './contributions.ts'
 import { explainBases } from './explain-bases.ts'
+import { insuredNotes } from './notes.ts'
 import { employerParameters, insuranceParameters } from './parameters.ts'
 
 interface Result {
@@ -48,7 +47,11 @@ interface Result {
 
 function compute(request: SocialInsuranceRequest, law: Law): Result {
   const salary = amountOf(request.salary, '/salary')
-  const insured = { region: request.region ?? 'I', vietnamese: request.nationality !== 'foreign' } as const
+  const insured: Insured = {
+    region: request.region ?? 'I',
+    regionAssumed: request.region === undefined,
+    vietnamese: request.nationality !== 'foreign',
+  }
   const type = request.type ?? 'both'
   const suspended = (request.unpaid_working_days ?? 0) >= law.at(unpaidDaysLimit)
   const bases = suspended ? { social: 0, unemployment: 0 } : basesOf(law, law.date, salary, insured)
@@ -140,7 +143,7 @@ function explain(result: Result, law: Law, w: Workings): void {
   )
 }
 
-function warnings({ salary, suspended }: Result, law: Law): Note[] {
+function warnings({ salary, insured, suspended }: Result, law: Law): Note[] {
   if (suspended) {
     const days = law.at(unpaidDaysLimit)
     return [
@@ -151,7 +154,7 @@ function warnings({ salary, suspended }: Result, law: Law): Note[] {
       },
     ]
   }
-  return salary < law.at(referenceLevel) ? [belowReferenceLevel] : []
+  return insuredNotes(salary, insured, law.date, law)
 }
 
 export const socialInsurance = calculator<SocialInsuranceRequest, Result>({

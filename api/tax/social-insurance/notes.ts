@@ -1,0 +1,34 @@
+import type { Law } from '../../../contracts/law/law.ts'
+import { minimumWage } from '../../../contracts/law/social-insurance/minimum-wage.ts'
+import { referenceLevel } from '../../../contracts/law/social-insurance/reference-level.ts'
+import { unemploymentCapMultiple } from '../../../contracts/law/social-insurance/unemployment-cap-multiple.ts'
+import type { Dong } from '../../../contracts/money.ts'
+import type { Note } from '../note.ts'
+import type { Insured } from './contributions.ts'
+
+/** What to know of the insurance of a monthly wage. */
+export function insuredNotes(
+  wage: Dong,
+  { region, regionAssumed, vietnamese }: Insured,
+  date: string,
+  law: Law,
+): Note[] {
+  const notes: Note[] = []
+  if (wage < law.on(referenceLevel, date)) notes.push(belowReferenceLevel)
+  const lowestCap =
+    law.on(unemploymentCapMultiple, date) * Math.min(...Object.values(law.on(minimumWage, date)))
+  if (regionAssumed && vietnamese && wage > lowestCap) {
+    notes.push({
+      code: 'region_assumed',
+      vi: `Không nêu vùng: tính theo vùng ${region}; với mức lương này vùng làm thay đổi mức đóng BHTN.`,
+      en: `No region was told: computed for region ${region}; at this wage the region changes unemployment insurance.`,
+    })
+  }
+  return notes
+}
+
+const belowReferenceLevel: Note = {
+  code: 'wage_below_reference_level',
+  vi: 'Tiền lương thấp hơn mức tham chiếu: căn cứ đóng không được nâng lên ở đây; người làm việc không trọn thời gian có thể không thuộc diện tham gia bắt buộc.',
+  en: 'The wage is below the reference level: the base is not raised here; part-time work may lie outside compulsory insurance.',
+}
