@@ -38,8 +38,8 @@ export function compileRoute(route: AnyRoute, services: Services, log: Log): Han
   return async (ctx, pathParams) => {
     const state = ctx.state as RequestState
     const values = ctx.querystring === '' ? empty : parseQuery(ctx.querystring, route.query)
-    if (query) check(query, values, 'query', docs)
-    if (params) check(params, pathParams, 'path', docs)
+    if (query) check(query, values, 'query', docs, () => language(ctx, values))
+    if (params) check(params, pathParams, 'path', docs, () => language(ctx, values))
     let raw: Buffer | undefined
     let value: unknown
     if (hasBody) {
@@ -47,7 +47,7 @@ export function compileRoute(route: AnyRoute, services: Services, log: Log): Han
       raw = await readBody(ctx.req, bodyLimit)
       if (type === 'application/json') {
         value = parseJson(raw)
-        if (body) check(body, value, 'body', docs)
+        if (body) check(body, value, 'body', docs, () => langOfBody(value) ?? language(ctx, values))
       }
     }
     const call: Call = {
@@ -105,6 +105,12 @@ function mediaType(ctx: Context, accepted: readonly string[]): string {
     action: `Send the header Content-Type: ${accepted[0]}.`,
     headers: { 'accept-post': accepted.join(', ') },
   })
+}
+
+/** Bodies may name their language too, as those of tax do. */
+function langOfBody(body: unknown): 'vi' | 'en' | undefined {
+  const lang = body !== null && typeof body === 'object' && 'lang' in body ? body.lang : undefined
+  return lang === 'vi' || lang === 'en' ? lang : undefined
 }
 
 /** `lang` in the query wins, then Accept-Language; Vietnamese only when asked for first. */

@@ -2,6 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { type ProblemCode, type ProblemDetail, problemCodes } from '../../../contracts/http/problems.ts'
 import type { BatchItem } from '../../../contracts/http/tax/batch.ts'
 import type { Citation } from '../../../contracts/law/law.ts'
+import type { Lang } from '../../../contracts/text.ts'
 import { near } from '../../near.ts'
 import { compile, explain } from '../../validate.ts'
 import { type Asking, langOf, solve, warningOf } from '../answer.ts'
@@ -42,10 +43,15 @@ export function runBatch(
   const results = items.map((item, index): ItemResult => {
     const head = { index, id: item.id ?? null, calculator: item.calculator }
     const calculator = calculators.find(({ id }) => id === item.calculator)
-    if (!calculator) return { ...head, success: false, problem: unknownCalculator(item.calculator) }
+    if (!calculator)
+      return { ...head, success: false, problem: unknownCalculator(item.calculator, asking.lang) }
     const valid = validators.get(calculator)!
     if (!valid(item.input)) {
-      return { ...head, success: false, problem: schemaProblem(explain(valid.errors ?? [], 'body')) }
+      return {
+        ...head,
+        success: false,
+        problem: schemaProblem(explain(valid.errors ?? [], 'body', asking.lang), asking.lang),
+      }
     }
     const lang = langOf(item.input, asking.lang)
     try {
@@ -65,38 +71,57 @@ export function runBatch(
     } catch (error) {
       if (!(error instanceof InputError)) throw error
       const detail = detailOf(error, lang)
-      return { ...head, success: false, problem: itemProblem(error.code, detail, error.remedy[lang]) }
+      return { ...head, success: false, problem: itemProblem(error.code, detail, error.remedy[lang], lang) }
     }
   })
   return { results, used: [...used.values()] }
 }
 
-const itemProblem = (code: ProblemCode, error: ProblemDetail, action: string): ItemProblem => ({
+const words = {
+  en: {
+    field: 'The field',
+    whole: '(whole input)',
+    nearest: (name: string) => `Did you mean '${name}'?`,
+    correct: (pointer: string) => `Correct ${pointer || 'the input'} and send the item again.`,
+    oneOf: (names: string) => `must be one of ${names}`,
+  },
+  vi: {
+    field: 'Trường',
+    whole: '(toàn bộ input)',
+    nearest: (name: string) => `Có phải '${name}' không?`,
+    correct: (pointer: string) => `Sửa ${pointer || 'input'} rồi gửi lại mục này.`,
+    oneOf: (names: string) => `phải là một trong ${names}`,
+  },
+} as const
+
+const itemProblem = (code: ProblemCode, error: ProblemDetail, action: string, lang: Lang): ItemProblem => ({
   code,
   status: problemCodes[code].status,
   title: problemCodes[code].title,
-  detail: `The field ${error.pointer || '(whole input)'} ${error.detail}.`,
+  detail: `${words[lang].field} ${error.pointer || words[lang].whole} ${error.detail}.`,
   action,
   errors: [error],
 })
 
-const schemaProblem = (error: ProblemDetail): ItemProblem =>
+const schemaProblem = (error: ProblemDetail, lang: Lang): ItemProblem =>
   itemProblem(
     'validation_failed',
     error,
-    error.nearest
-      ? `Did you mean '${error.nearest}'?`
-      : `Correct ${error.pointer || 'the input'} and send the item again.`,
+    error.nearest ? words[lang].nearest(error.nearest) : words[lang].correct(error.pointer),
+    lang,
   )
 
-function unknownCalculator(name: string): ItemProblem {
+function unknownCalculator(name: string, lang: Lang): ItemProblem {
   const known = calculators.map(({ id }) => id)
   const nearest = near(name, known, 1)[0]
-  return schemaProblem({
-    pointer: '/calculator',
-    keyword: 'enum',
-    detail: `must be one of ${known.join(', ')}`,
-    allowed: known,
-    ...(nearest === undefined ? {} : { nearest }),
-  })
+  return schemaProblem(
+    {
+      pointer: '/calculator',
+      keyword: 'enum',
+      detail: words[lang].oneOf(known.join(', ')),
+      allowed: known,
+      ...(nearest === undefined ? {} : { nearest }),
+    },
+    lang,
+  )
 }

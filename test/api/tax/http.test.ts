@@ -214,6 +214,14 @@ t.test('the tax interface over HTTP, with Postgres and NATS down', async t => {
     t.match(body.detail, /chưa có quy định/)
     const own = await post('rental', { annual_revenue: 1, effective_date: '2024-01-01', lang: 'vi' })
     t.match(own.body.action, /Các quy định có từ/)
+    const schema = await post('rental?lang=vi', { annual_revenue: '1500' })
+    t.match(schema.body.detail, "Trường /annual_revenue phải là số, không phải chuỗi ('1500')")
+    const inBody = await post('rental', { annual_revenu: 1500, annual_revenue: 1, lang: 'vi' })
+    t.match(inBody.body, { detail: /không có/, action: /Có phải 'annual_revenue' không/ })
+    const header = await post('rental', { annual_revenue: -1 }, { 'accept-language': 'vi' })
+    t.match(header.body.detail, /phải từ 0 trở lên/)
+    const sheet = await post('batch?lang=vi', { items: [{ calculator: 'rental', input: {} }] })
+    t.match(sheet.body.data.results[0].problem.detail, 'Trường /annual_revenue là bắt buộc.')
   })
 
   t.test('a batch of mixed items: each has its result or its problem', async t => {
