@@ -4,14 +4,16 @@ import { near } from '../near.ts'
 import { problem } from '../problem.ts'
 import type { Services } from '../services.ts'
 
-/** Signals of a ticker in any case. @throws Problem not_found with near matches, or with what is missing */
+/** Signals of a ticker or an index, in any case. @throws Problem not_found with near matches, or with what is missing */
 export async function findSignals(
-  { db }: Services,
+  { db, readModels }: Services,
   text: string,
   options: { asOf?: string; days?: number },
 ): Promise<TickerSignals> {
   const ticker = text.toUpperCase()
-  const found = await readSignals(db, ticker, options)
+  const indices = readModels.get('indices') ? await indexCodes(db) : []
+  const read = indices.includes(ticker) ? readIndexSignals : readSignals
+  const found = await read(db, ticker, options)
   if (found) {
     // A suspended ticker, or a day of which its bar is not stored: said, so that an old figure is not taken for today's.
     const market = await lastSession(db, options.asOf)
@@ -21,7 +23,7 @@ export async function findSignals(
       : found
   }
   const listed = await instrument(db, ticker)
-  const newest = options.asOf === undefined ? null : await readSignals(db, ticker)
+  const newest = options.asOf === undefined ? null : await read(db, ticker)
   if (newest)
     throw problem('not_found', {
       detail: `${ticker} has no bar up to ${options.asOf}.`,
@@ -32,7 +34,7 @@ export async function findSignals(
       detail: `${ticker} is known, but no bar of it is stored, so there is nothing to compute from.`,
       action: 'Import its price history, or ask for another ticker.',
     })
-  const nearest = near(ticker, await knownTickers(db), 5)
+  const nearest = near(ticker, [...(await knownTickers(db)), ...indices], 5)
   throw problem('not_found', {
     detail: `There is no ticker ${ticker}.`,
     action: nearest.length > 0 ? `Did you mean ${nearest.join(', ')}?` : 'Check the ticker.',

@@ -31,6 +31,7 @@ const texts = {
 export interface AnswerOptions {
   readonly lang: 'vi' | 'en'
   readonly explain: boolean
+  readonly simulated: boolean
 }
 
 /** The body of a signals answer. Numbers are rounded here and nowhere before: to four decimals. */
@@ -48,6 +49,7 @@ export function taAnswer({ instrument, answer, history }: TickerSignals, options
     ticker: instrument.ticker,
     name:
       (lang === 'vi' ? instrument.name_vi : instrument.name_en) ?? instrument.name_vi ?? instrument.name_en,
+    kind: instrument.kind,
     exchange: instrument.exchange,
     status: instrument.status,
     as_of: answer.as_of,
@@ -58,6 +60,7 @@ export function taAnswer({ instrument, answer, history }: TickerSignals, options
     warm: answer.warm,
     warm_ema200: answer.warm_ema200,
     adjusted: answer.adjusted,
+    simulated: options.simulated,
     low_liquidity: answer.liquidity.low_liquidity,
     limit_locked: lockedSide(answer),
     indicators: answer.indicators,

@@ -6,7 +6,7 @@ import { findSignals } from './find-signals.ts'
 import { narrate, narrativeVersion } from './narrative/narrate.ts'
 import { requireReadModels } from './require.ts'
 import { type TaAnswer, taAnswer } from './ta-answer.ts'
-import { signalUnits, taWarnings } from './ta-signals.ts'
+import { taWarnings, unitsOf } from './ta-signals.ts'
 
 interface Query {
   readonly symbol: string
@@ -34,13 +34,13 @@ export const taNarrative = route<Query>({
       query.symbol,
       query.as_of === undefined ? {} : { asOf: query.as_of },
     )
-    const answer = taAnswer(found, { lang, explain: false })
+    const answer = taAnswer(found, { lang, explain: false, simulated: services.readModels.simulated })
     return {
       data: narrativeData(answer, lang, query.style ?? 'full'),
       meta: {
         as_of: answer.as_of,
         freshness: 'end_of_day',
-        unit: signalUnits,
+        unit: unitsOf(answer.kind),
         source: sourcesOf(await feedsBehind(services.db, answer.as_of, answer.as_of, [answer.ticker])),
         method_version: answer.method_version,
         warnings: taWarnings(answer.flags),

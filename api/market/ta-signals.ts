@@ -19,7 +19,7 @@ export const taSignals = route<Query, { ticker: string }>({
   area: 'market',
   tier: 'free',
   cost: 1,
-  summary: 'Technical signals of a ticker',
+  summary: 'Technical signals of a ticker or an index',
   description:
     'RSI, MACD, Bollinger bands, means, ATR, ADX, stochastic and more on adjusted daily prices with TA-Lib definitions; a technical rating from 26 votes. A figure whose window is not full is null. Describes the past; advises nothing.',
   tags: ['market'],
@@ -32,24 +32,37 @@ export const taSignals = route<Query, { ticker: string }>({
       ...(query.as_of === undefined ? {} : { asOf: query.as_of }),
       ...(query.days === undefined ? {} : { days: query.days }),
     })
-    const data = taAnswer(found, { lang, explain: query.explain ?? false })
+    const data = taAnswer(found, {
+      lang,
+      explain: query.explain ?? false,
+      simulated: services.readModels.simulated,
+    })
     return {
       data,
       meta: {
         as_of: data.as_of,
         freshness: 'end_of_day',
-        unit: signalUnits,
+        unit: unitsOf(data.kind),
         source: sourcesOf(await feedsBehind(services.db, data.as_of, data.as_of, [data.ticker])),
         method_version: data.method_version,
-        simulated: services.readModels.simulated,
         warnings: taWarnings(data.flags),
       },
     }
   },
 })
 
-/** Units of a signals answer. */
-export const signalUnits = {
+/** Units of a signals answer: an index has points where a ticker has VND. */
+export const unitsOf = (kind: string | null) =>
+  kind === 'index'
+    ? Object.fromEntries(
+        Object.entries(units).map(([name, unit]) => [
+          name,
+          unit === 'VND' && name !== 'value' ? 'points' : unit,
+        ]),
+      )
+    : units
+
+const units = {
   price: 'VND',
   sma: 'VND',
   ema: 'VND',

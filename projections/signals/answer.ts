@@ -43,7 +43,7 @@ export function answerOf(series: TickerSeries): Answer | null {
   if (lastQuote.at_ceiling) flags.push('limit_locked_up')
   if (lastQuote.at_floor) flags.push('limit_locked_down')
   if (series.pending) flags.push('adjustment_pending')
-  if (series.basis === 'raw') flags.push('unadjusted')
+  if (series.basis === 'raw' && series.listed.kind !== 'index') flags.push('unadjusted')
   if (series.listed.status !== null && series.listed.status !== 'listed') flags.push(series.listed.status)
   const {
     reference,

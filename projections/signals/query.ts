@@ -91,6 +91,52 @@ export async function readSignals(
     return rows[0] ? { instrument: listed, answer: JSON.parse(rows[0].body) as Answer, history: [] } : null
   }
   const series = await recordSeries(db, listed, options.asOf)
+  return signalsOf(listed, series, days)
+}
+
+/** An index's signals, on its levels in points; null when no bar of it is stored by then. Computed at every request. */
+export async function readIndexSignals(
+  db: Db,
+  code: string,
+  options: { asOf?: string; days?: number } = {},
+): Promise<TickerSignals | null> {
+  const { rows } = await sql<{
+    session: string
+    open: number | null
+    high: number | null
+    low: number | null
+    close: number
+    volume: number | null
+    turnover: number | null
+  }>`
+    select session, open, high, low, close, volume, turnover from indices.bars
+     where code = ${code} ${upTo(options.asOf)} order by session`.execute(db)
+  const none = {
+    adj_open: null,
+    adj_high: null,
+    adj_low: null,
+    adj_close: null,
+    adj_volume: null,
+    exchange: null,
+  }
+  const series = TickerSeries.of(
+    { ...unknown(code), kind: 'index' },
+    rows.map(row => ({ ...row, ...none })),
+    () => 0,
+    true,
+  )
+  return signalsOf({ ...unknown(code), kind: 'index' }, series, options.days ?? 0)
+}
+
+/** Codes of the indices that have bars. */
+export async function indexCodes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`select distinct code from indices.bars order by code`.execute(
+    db,
+  )
+  return rows.map(r => r.code)
+}
+
+function signalsOf(instrument: Instrument, series: TickerSeries, days: number): TickerSignals | null {
   const answer = answerOf(series)
   if (answer === null) return null
   const view = series.tape.view()
@@ -106,15 +152,16 @@ export async function readSignals(
       macd_histogram: s.indicators.macd.histogram,
     })
   }
-  return { instrument: listed, answer, history }
+  return { instrument, answer, history }
 }
+
+const upTo = (asOf: string | undefined) => (asOf === undefined ? sql`` : sql`and session <= ${asOf}`)
 
 /** A ticker's series up to a day, recorded as the score records it, with every value kept. */
 async function recordSeries(db: Db, listed: Instrument, asOf: string | undefined): Promise<TickerSeries> {
-  const until = asOf === undefined ? sql`` : sql`and session <= ${asOf}`
   const { rows } = await sql<PriceRow>`
     select session, open, high, low, close, volume, turnover, adj_open, adj_high, adj_low, adj_close, adj_volume, exchange
-      from prices.bars where ticker = ${listed.ticker} ${until} order by session`.execute(db)
+      from prices.bars where ticker = ${listed.ticker} ${upTo(asOf)} order by session`.execute(db)
   const { rows: sessions } = await sql<{ session: string }>`
     select session from signals.breadth where exchange = 'ALL' order by session`.execute(db)
   const ordinals = new Map(sessions.map((r, i) => [r.session, i]))

@@ -1,6 +1,6 @@
 import type { TaAnswer } from '../ta-answer.ts'
 import { phrases } from './phrases.ts'
-import { sentences } from './sentences.ts'
+import { sentences, unit } from './sentences.ts'
 import { type NumberUsed, Writer } from './writer.ts'
 
 export const narrativeVersion = '1'
@@ -25,8 +25,7 @@ export function narrate(answer: TaAnswer, lang: 'vi' | 'en', style: 'brief' | 'f
 }
 
 function headlineOf(a: TaAnswer, lang: 'vi' | 'en', w: Writer): string {
-  const unit = lang === 'en' ? 'VND' : 'đồng'
-  const price = `${a.ticker}: ${w.figure(a.price.last === null ? 'close' : 'price.last')} ${unit}`
+  const price = `${a.ticker}: ${w.figure(a.price.last === null ? 'close' : 'price.last')} ${unit(a, lang)}`
   const change = a.price.change_percent
   const moved = change === null ? '' : ` (${w.signed('price.change_percent')}%)`
   const label = a.rating?.label

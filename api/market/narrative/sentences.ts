@@ -10,6 +10,12 @@ interface Sentence {
   readonly vi: (a: TaAnswer, w: Writer) => string | null
 }
 
+const units = { en: { price: 'VND', index: 'points' }, vi: { price: 'đồng', index: 'điểm' } } as const
+
+/** Indices are told in points. */
+export const unit = (a: TaAnswer, lang: 'vi' | 'en'): string =>
+  units[lang][a.kind === 'index' ? 'index' : 'price']
+
 /** Status first: a warning counts for more than any indicator. */
 const status: Sentence = {
   brief: true,
@@ -35,14 +41,14 @@ const close: Sentence = {
   brief: true,
   en: (a, w) => {
     const path = a.price.last === null ? 'close' : 'price.last'
-    const start = `${a.ticker} closed at ${w.figure(path)} VND on ${w.date('as_of')}`
+    const start = `${a.ticker} closed at ${w.figure(path)} ${unit(a, 'en')} on ${w.date('as_of')}`
     if (a.price.change_percent === null) return `${start}.`
     if (a.price.change_percent === 0) return `${start}, unchanged from its reference price.`
     return `${start}, ${w.signed('price.change_percent')}% against the reference price of ${w.figure('price.reference')} VND.`
   },
   vi: (a, w) => {
     const path = a.price.last === null ? 'close' : 'price.last'
-    const start = `${a.ticker} đóng cửa ở ${w.figure(path)} đồng ngày ${w.date('as_of')}`
+    const start = `${a.ticker} đóng cửa ở ${w.figure(path)} ${unit(a, 'vi')} ngày ${w.date('as_of')}`
     if (a.price.change_percent === null) return `${start}.`
     if (a.price.change_percent === 0) return `${start}, bằng giá tham chiếu.`
     return `${start}, ${w.signed('price.change_percent')}% so với giá tham chiếu ${w.figure('price.reference')} đồng.`
@@ -127,11 +133,11 @@ const macd: Sentence = {
   en: (a, w) =>
     a.indicators.macd.histogram === null
       ? null
-      : `The ${w.name('MACD(12,26,9)')} line is ${a.indicators.macd.histogram < 0 ? 'below' : 'above'} its signal (histogram ${w.figure('indicators.macd.histogram')} VND).`,
+      : `The ${w.name('MACD(12,26,9)')} line is ${a.indicators.macd.histogram < 0 ? 'below' : 'above'} its signal (histogram ${w.figure('indicators.macd.histogram')} ${unit(a, 'en')}).`,
   vi: (a, w) =>
     a.indicators.macd.histogram === null
       ? null
-      : `Đường ${w.name('MACD(12,26,9)')} ở ${a.indicators.macd.histogram < 0 ? 'dưới' : 'trên'} đường tín hiệu (chênh lệch ${w.figure('indicators.macd.histogram')} đồng).`,
+      : `Đường ${w.name('MACD(12,26,9)')} ở ${a.indicators.macd.histogram < 0 ? 'dưới' : 'trên'} đường tín hiệu (chênh lệch ${w.figure('indicators.macd.histogram')} ${unit(a, 'vi')}).`,
 }
 
 const strength: Sentence = {
@@ -162,25 +168,28 @@ const range: Sentence = {
   en: (a, w) =>
     a.range52w === null
       ? null
-      : `The adjusted range of ${w.name('52')} weeks is ${w.figure('range52w.low')} to ${w.figure('range52w.high')} VND.`,
+      : `The adjusted range of ${w.name('52')} weeks is ${w.figure('range52w.low')} to ${w.figure('range52w.high')} ${unit(a, 'en')}.`,
   vi: (a, w) =>
     a.range52w === null
       ? null
-      : `Biên độ điều chỉnh ${w.name('52')} tuần là ${w.figure('range52w.low')} đến ${w.figure('range52w.high')} đồng.`,
+      : `Biên độ điều chỉnh ${w.name('52')} tuần là ${w.figure('range52w.low')} đến ${w.figure('range52w.high')} ${unit(a, 'vi')}.`,
 }
 
 const levels: Sentence = {
   en: (a, w) => {
     const parts = []
-    if (a.levels.support.length > 0) parts.push(`below at ${w.figure('levels.support.0.price')} VND`)
-    if (a.levels.resistance.length > 0) parts.push(`above at ${w.figure('levels.resistance.0.price')} VND`)
+    if (a.levels.support.length > 0)
+      parts.push(`below at ${w.figure('levels.support.0.price')} ${unit(a, 'en')}`)
+    if (a.levels.resistance.length > 0)
+      parts.push(`above at ${w.figure('levels.resistance.0.price')} ${unit(a, 'en')}`)
     return parts.length === 0 ? null : `The nearest turning prices lie ${parts.join(' and ')}.`
   },
   vi: (a, w) => {
     const parts = []
-    if (a.levels.support.length > 0) parts.push(`phía dưới ở ${w.figure('levels.support.0.price')} đồng`)
+    if (a.levels.support.length > 0)
+      parts.push(`phía dưới ở ${w.figure('levels.support.0.price')} ${unit(a, 'vi')}`)
     if (a.levels.resistance.length > 0)
-      parts.push(`phía trên ở ${w.figure('levels.resistance.0.price')} đồng`)
+      parts.push(`phía trên ở ${w.figure('levels.resistance.0.price')} ${unit(a, 'vi')}`)
     return parts.length === 0 ? null : `Vùng giá đảo chiều gần nhất nằm ${parts.join(' và ')}.`
   },
 }

@@ -5,7 +5,7 @@ export const tickerParams: JsonSchema = {
   type: 'object',
   required: ['ticker'],
   additionalProperties: false,
-  properties: { ticker: { ...ticker, description: 'Ticker, in either case' } },
+  properties: { ticker: { ...ticker, description: 'Ticker or code of an index, in either case' } },
 }
 
 export const taSignalsQuery: JsonSchema = {
@@ -68,6 +68,7 @@ export const taSignalsData: JsonSchema = {
     'bars_used',
     'warm',
     'adjusted',
+    'simulated',
     'low_liquidity',
     'limit_locked',
     'indicators',
@@ -87,6 +88,7 @@ export const taSignalsData: JsonSchema = {
   properties: {
     ticker: { type: 'string' },
     name: { type: ['string', 'null'] },
+    kind: { type: ['string', 'null'], description: 'share, etf, index, …' },
     exchange: { type: ['string', 'null'] },
     status: { type: ['string', 'null'] },
     as_of: day,
@@ -116,6 +118,7 @@ export const taSignalsData: JsonSchema = {
     },
     warm_ema200: { type: 'boolean', description: 'False under 750 bars' },
     adjusted: { type: 'boolean' },
+    simulated: { type: 'boolean', description: 'True: an invented company, invented prices' },
     low_liquidity: {
       type: ['boolean', 'null'],
       description: 'Mean value of 20 sessions under 1 bn VND: no rating and no candles; null: value not told',

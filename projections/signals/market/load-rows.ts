@@ -53,8 +53,8 @@ function unpack(text: string, sessions: Sessions): PriceRow[] {
   })
 }
 
-/** Tickers read at a time: a few megabytes of text. */
-const portion = 100
+/** Tickers read at a time: about a megabyte of text, which is gone before it grows old. */
+const portion = 25
 
 /** All rows of tickers, oldest first, ticker by ticker; a ticker without rows comes with none. */
 export async function* historiesOf(

@@ -77,7 +77,14 @@ const listed = {
 
 const index = {
   type: 'market.index-bars',
-  data: { code: sessions.map(() => 'VNINDEX'), session: sessions, close: sessions.map((_, n) => 1200 + n) },
+  data: {
+    code: sessions.map(() => 'VNINDEX'),
+    session: sessions,
+    open: sessions.map((_, n) => 1199.5 + n),
+    high: sessions.map((_, n) => 1201 + n),
+    low: sessions.map((_, n) => 1199 + n),
+    close: sessions.map((_, n) => 1200 + n),
+  },
 }
 
 const flows = (from: number, to: number, sell = 1_000_000_000) => {
@@ -224,6 +231,22 @@ t.test('prices over HTTP', async t => {
     t.match(delisted.narrative, /^According to the lists, XTN is delisted\./, 'status comes first')
     t.equal((await api.get('/api/mcp/ta-narrative')).status, 422)
     t.equal((await api.get('/api/mcp/ta-narrative?symbol=VCX')).status, 404)
+  })
+
+  await t.test('an index has signals too, in points', async t => {
+    const { data, meta } = (await api.get('/api/finance/ta/signals/vnindex?lang=en')).body
+    t.match(data, {
+      ticker: 'VNINDEX',
+      kind: 'index',
+      close: 1479,
+      bars_used: 280,
+      low_liquidity: null,
+      flags: ['liquidity_unknown'],
+    })
+    t.equal(data.indicators.rsi14, 100)
+    const told = (await api.get('/api/mcp/ta-narrative?symbol=VNINDEX&lang=vi')).body.data
+    t.match(told.narrative, /^VNINDEX đóng cửa ở 1.479 điểm/)
+    t.equal(meta.unit.sma, 'points')
   })
 
   await t.test('daily prices with band, reference and foreign columns', async t => {
