@@ -1,5 +1,12 @@
 import { lastSession } from '../../projections/prices/query.ts'
-import { instrument, knownTickers, readSignals, type TickerSignals } from '../../projections/signals/query.ts'
+import {
+  indexCodes,
+  instrument,
+  knownTickers,
+  readIndexSignals,
+  readSignals,
+  type TickerSignals,
+} from '../../projections/signals/query.ts'
 import { near } from '../near.ts'
 import { problem } from '../problem.ts'
 import type { Services } from '../services.ts'
