@@ -15,6 +15,10 @@ export interface CentralRateRow {
 /** Facts of the central rate, and of the series published from it. Buy and sell lie within 5 % of it by rule. */
 export function centralRateDrafts(rows: readonly CentralRateRow[], log: RowLog): Draft[] {
   const good = rows.filter(row => {
+    if ([row.central, row.buy, row.sell].some(rate => Number.isNaN(rate) || (rate ?? 1) <= 0)) {
+      log.refuse('bad-number', row.where, `${row.day}: ${row.central}, ${row.buy}, ${row.sell}`)
+      return false
+    }
     const outside = [row.buy, row.sell].some(
       rate => rate !== null && row.central !== null && Math.abs(rate / row.central - 1) > 0.0505,
     )

@@ -69,5 +69,5 @@ function labelsOf(category: Category | undefined, length: number, where: string)
       'cell-count',
       `${where} has ${codes.length} categories where its size is ${length}`,
     )
-  return codes.map(code => (category?.label?.[code] ?? code).trim())
+  return codes.map(code => String(category?.label?.[code] ?? code).trim())
 }

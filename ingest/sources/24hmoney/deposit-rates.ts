@@ -1,13 +1,7 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { depositDrafts } from '../../macro/deposit-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
-import { readJson } from '../../text/json.ts'
-
-interface Week {
-  week?: string
-  collected_at?: string
-  rates?: { bank?: string; term_months?: number; rate?: number; source_url?: string }[]
-}
+import { jsonRoot } from '../../text/json-item.ts'
 
 /** 24HMoney's table of deposit rates by bank and term, one JSON a week; banks by brand, percent a year. */
 export const moneyDepositRates: Feed = {
@@ -19,18 +13,18 @@ export const moneyDepositRates: Feed = {
     !members && head.includes('"term_months"') && head.includes('"bank"') && head.includes('"collected_at"'),
   parse(document) {
     const member = document.members[0]!
-    const week = readJson(member) as Week
-    const asOf = week.collected_at?.slice(0, 10) ?? ''
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(asOf) || !Array.isArray(week.rates))
+    const week = jsonRoot(member)
+    const asOf = week.text('collected_at').slice(0, 10)
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(asOf) || !week.list('rates'))
       throw new RejectedDocument('unknown-shape', `${member.path} has no day of collection or no rates`)
     const log = newRowLog()
-    const rows = week.rates.map((rate, i) => ({
-      bank_name: (rate.bank ?? '').trim(),
-      term_months: rate.term_months ?? Number.NaN,
-      rate: rate.rate ?? null,
+    const rows = week.items('rates').map(rate => ({
+      bank_name: rate.text('bank') || '?',
+      term_months: rate.number('term_months') ?? Number.NaN,
+      rate: rate.number('rate'),
       as_of: asOf,
-      source_url: rate.source_url ?? null,
-      where: `${member.path} rates[${i}]`,
+      source_url: rate.text('source_url') || null,
+      where: rate.where,
     }))
     return { drafts: depositDrafts(rows, log), rows: rows.length, issues: log.issues }
   },

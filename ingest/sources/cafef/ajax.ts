@@ -1,5 +1,5 @@
 import { type Member, RejectedDocument } from '../../feed.ts'
-import { readJson } from '../../text/json.ts'
+import { jsonRoot } from '../../text/json-item.ts'
 
 /** Does a body start as CafeF's envelope `{"Success":…,"Data":{…}}`, with a field of this name in it? */
 export const isAjax = (head: string, field: string): boolean =>
@@ -19,22 +19,19 @@ export interface AjaxRow {
  * @throws RejectedDocument `error-body` when Success is false, `unknown-shape` without a list
  */
 export function ajaxRows(member: Member): { rows: AjaxRow[]; total: number | null } {
-  const answer = readJson(member) as { Success?: boolean; Data?: unknown; Message?: unknown }
-  if (answer.Success === false)
-    throw new RejectedDocument(
-      'error-body',
-      `${member.path}: Success is false (${String(answer.Message ?? '')})`,
-    )
-  const data = answer.Data as { TotalCount?: number; Data?: unknown } | null | undefined
-  const inner = data?.Data as { ListDataTudoanh?: unknown } | unknown[] | null | undefined
-  const list = Array.isArray(inner) ? inner : inner?.ListDataTudoanh
-  if (!Array.isArray(list)) throw new RejectedDocument('unknown-shape', `${member.path} has no list of rows`)
-  const rows = list.map((item: Record<string, unknown>, i) => ({
-    where: `${member.path}[${i}]`,
-    cell: (name: string) =>
-      item[name] === null || item[name] === undefined ? '' : String(item[name]).trim(),
-  }))
-  return { rows, total: data?.TotalCount ?? null }
+  const answer = jsonRoot(member)
+  if (answer.flag('Success') === false)
+    throw new RejectedDocument('error-body', `${member.path}: Success is false (${answer.text('Message')})`)
+  const data = answer.item('Data')
+  const nested = data.item('Data')
+  const list = data.list('Data') ? data.items('Data') : nested.items('ListDataTudoanh')
+  if (!data.list('Data') && !nested.list('ListDataTudoanh'))
+    throw new RejectedDocument('unknown-shape', `${member.path} has no list of rows`)
+  const total = data.number('TotalCount')
+  return {
+    rows: list.map(({ where, text }) => ({ where, cell: text })),
+    total: Number.isNaN(total) ? null : total,
+  }
 }
 
 /** The ticker that an address asks for (`Symbol=VCB`), or the one that the file is named after. */

@@ -2,14 +2,8 @@ import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { depositDrafts } from '../../macro/deposit-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
-import { readJson } from '../../text/json.ts'
+import { jsonRoot } from '../../text/json-item.ts'
 import { cafef } from './publisher.ts'
-
-interface Bank {
-  name?: string
-  symbol?: string
-  interestRates?: { deposit?: number; value?: number | null }[]
-}
 
 const url =
   'https://cafefnew.mediacdn.vn/Images/Uploaded/DuLieuDownload/Liveboard/all_banks_interest_rates.json'
@@ -24,21 +18,24 @@ export const cafefDepositRates: Feed = {
     !members && head.includes('"interestRates"') && head.includes('"deposit"'),
   parse(document) {
     const member = document.members[0]!
-    const { Data: banks } = readJson(member) as { Data?: Bank[] }
-    if (!Array.isArray(banks))
-      throw new RejectedDocument('unknown-shape', `${member.path} has no list of banks`)
+    const root = jsonRoot(member)
+    if (!root.list('Data')) throw new RejectedDocument('unknown-shape', `${member.path} has no list of banks`)
     const log = newRowLog()
-    const rows = banks.flatMap((bank, b) =>
-      (bank.interestRates ?? []).map((rate, r) => ({
-        bank_name: bank.symbol === 'AGB' ? 'Agribank' : (bank.symbol ?? bank.name ?? '?'),
-        term_months: rate.deposit ?? Number.NaN,
-        // A bank that does not offer a term is shown with 0.
-        rate: rate.value === 0 ? null : (rate.value ?? null),
-        as_of: vietnamDate(document.fetchedAt),
-        source_url: url,
-        where: `${member.path} Data[${b}].interestRates[${r}]`,
-      })),
-    )
+    const rows = root.items('Data').flatMap(bank => {
+      const symbol = bank.text('symbol')
+      return bank.items('interestRates').map(rate => {
+        const value = rate.number('value')
+        return {
+          bank_name: symbol === 'AGB' ? 'Agribank' : symbol || bank.text('name') || '?',
+          term_months: rate.number('deposit') ?? Number.NaN,
+          // A bank that does not offer a term is shown with 0.
+          rate: value === 0 ? null : value,
+          as_of: vietnamDate(document.fetchedAt),
+          source_url: url,
+          where: rate.where,
+        }
+      })
+    })
     return { drafts: depositDrafts(rows, log), rows: rows.length, issues: log.issues }
   },
   schedule: { cron: '0 11 * * *', requests: () => [{ url }] },

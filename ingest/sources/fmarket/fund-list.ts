@@ -5,25 +5,12 @@ import { tidy } from '../../listing/listing-drafts.ts'
 import { rowDrafts } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
-import { readJson } from '../../text/json.ts'
+import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { namedRows, numbersOf } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
 import { fmarket } from './publisher.ts'
 
 type FundRow = FundList['rows'][number]
-
-interface Product {
-  id?: number
-  shortName?: string
-  code?: string
-  name?: string
-  nav?: number
-  firstIssueAt?: number
-  managementFee?: number
-  owner?: { name?: string }
-  dataFundAssetType?: { name?: string }
-  productNavChange?: { updateAt?: number }
-}
 
 /** The funds that Fmarket distributes: the answer of its filter, or the same as CSV. NAV in VND, fee in percent. */
 export const fmarketFunds: Feed = {
@@ -41,16 +28,21 @@ export const fmarketFunds: Feed = {
     const rows: FundRow[] = []
     let read = 0
     if (member.bytes[0] === 0x7b) {
-      const { data } = readJson(member) as { data?: { total?: number; rows?: Product[] } }
-      if (!Array.isArray(data?.rows))
-        throw new RejectedDocument('error-body', `${member.path} has no list of funds`)
-      if ((data.total ?? 0) > data.rows.length)
+      const data = jsonRoot(member).item('data')
+      if (!data.list('rows')) throw new RejectedDocument('error-body', `${member.path} has no list of funds`)
+      const products = data.items('rows')
+      const total = data.number('total') ?? products.length
+      if (total > products.length)
         throw new RejectedDocument(
           'cut-by-page-size',
-          `${member.path} holds ${data.rows.length} of ${data.total} funds`,
+          `${member.path} holds ${products.length} of ${total} funds`,
         )
-      read = data.rows.length
-      rows.push(...data.rows.map(productRow))
+      read = products.length
+      for (const product of products) {
+        const row = productRow(product)
+        if (row) rows.push(row)
+        else log.refuse('bad-number', product.where, 'the fund has no name, or its NAV or fee is no number')
+      }
     } else
       for (const row of namedRows(member, ['short_name', 'name', 'fund_type', 'nav', 'fund_id_fmarket'])) {
         read += 1
@@ -97,19 +89,22 @@ export const fmarketFunds: Feed = {
   },
 }
 
-function productRow(product: Product): FundRow {
+function productRow(product: JsonItem): FundRow | null {
   // Milliseconds of an instant: midnight in Vietnam, so the day is the one there.
-  const dayOf = (ms: number | undefined) => (ms ? vietnamDate(ms) : null)
+  const dayOf = (ms: number | null) => (ms ? vietnamDate(ms) : null)
+  const fund = product.text('shortName') || product.text('code')
+  const [nav, fee] = [product.number('nav'), product.number('managementFee')]
+  if (!fund || Number.isNaN(nav) || Number.isNaN(fee)) return null
   return {
-    fund: (product.shortName ?? product.code ?? '?').trim(),
-    fund_id: product.id === undefined ? null : String(product.id),
-    code: product.code ?? null,
-    name: tidy(product.name) ?? '?',
-    fund_type: tidy(product.dataFundAssetType?.name),
-    owner: tidy(product.owner?.name),
-    management_fee: product.managementFee ?? null,
-    inception_on: dayOf(product.firstIssueAt),
-    nav: product.nav ?? null,
-    nav_on: dayOf(product.productNavChange?.updateAt),
+    fund,
+    fund_id: product.text('id') || null,
+    code: product.text('code') || null,
+    name: tidy(product.text('name')) ?? fund,
+    fund_type: tidy(product.item('dataFundAssetType').text('name')),
+    owner: tidy(product.item('owner').text('name')),
+    management_fee: fee,
+    inception_on: dayOf(product.number('firstIssueAt')),
+    nav,
+    nav_on: dayOf(product.item('productNavChange').number('updateAt')),
   }
 }

@@ -2,7 +2,7 @@ import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
-import { readJson } from '../../text/json.ts'
+import { jsonRoot } from '../../text/json-item.ts'
 import { namedRows } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
 import { type NavRow, navDrafts } from './nav-drafts.ts'
@@ -23,15 +23,15 @@ export const fmarketNav: Feed = {
     const log = newRowLog()
     const rows: NavRow[] = []
     if (member.bytes[0] === 0x7b) {
-      const { data } = readJson(member) as { data?: { navDate?: string; nav?: number; productId?: number }[] }
-      if (!Array.isArray(data)) throw new RejectedDocument('error-body', `${member.path} has no list of NAVs`)
+      const root = jsonRoot(member)
+      if (!root.list('data')) throw new RejectedDocument('error-body', `${member.path} has no list of NAVs`)
       const fund = /[?&#]fund=([^&]+)/.exec(document.url)?.[1] ?? document.name.replace(/[._].*$/, '')
-      for (const [i, row] of data.entries())
+      for (const { where, text, number } of root.items('data'))
         rows.push({
           fund: fund.toUpperCase(),
-          day: dateOrNull(isoDay((row.navDate ?? '').slice(0, 10))),
-          nav: row.nav ?? null,
-          where: `${member.path} data[${i}]`,
+          day: dateOrNull(isoDay(text('navDate').slice(0, 10))),
+          nav: number('nav'),
+          where,
         })
     } else
       for (const { cell, where } of namedRows(member, header.split(',')))

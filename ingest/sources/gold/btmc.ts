@@ -3,7 +3,7 @@ import { type Feed, RejectedDocument } from '../../feed.ts'
 import { type GoldRow, goldDrafts } from '../../macro/gold-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, dayFirst } from '../../text/dates.ts'
-import { readJson } from '../../text/json.ts'
+import { jsonRoot } from '../../text/json-item.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
 
@@ -56,22 +56,13 @@ export const btmcGold: Feed = {
     }
 
     function fromService() {
-      const { DataList } = readJson(member) as { DataList?: { Data?: Record<string, string>[] } }
-      if (!Array.isArray(DataList?.Data))
+      const list = jsonRoot(member).item('DataList')
+      if (!list.list('Data'))
         throw new RejectedDocument('unknown-shape', `${member.path} has no DataList.Data`)
-      return DataList.Data.map((row, i) => {
-        const numbered =
-          Object.keys(row)
-            .find(key => key.startsWith('@n_'))
-            ?.slice(3) ?? ''
-        const cell = (key: string) => String(row[`@${key}_${numbered}`] ?? '').trim()
-        return {
-          name: cell('n'),
-          buy: cell('pb'),
-          sell: cell('ps'),
-          time: cell('d'),
-          where: `${member.path} Data[${i}]`,
-        }
+      return list.items('Data').map(({ where, names, text }) => {
+        const numbered = names.find(key => key.startsWith('@n_'))?.slice(3) ?? ''
+        const cell = (key: string) => text(`@${key}_${numbered}`)
+        return { name: cell('n') || '?', buy: cell('pb'), sell: cell('ps'), time: cell('d'), where }
       })
     }
   },

@@ -3,23 +3,11 @@ import { type Feed, RejectedDocument } from '../../feed.ts'
 import { type GoldRow, goldDrafts } from '../../macro/gold-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
-import { readJson } from '../../text/json.ts'
+import { jsonRoot } from '../../text/json-item.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
 
 const header = 'date,name,branch,buy_price,sell_price'
-
-interface Answer {
-  success?: boolean
-  latestDate?: string
-  data?: {
-    TypeName?: string
-    BranchName?: string
-    BuyValue?: number
-    SellValue?: number
-    GroupDate?: string
-  }[]
-}
 
 /** SJC's gold bars by branch, VND a tael: the answer of its price service, or rows of it as CSV. */
 export const sjcGold: Feed = {
@@ -51,22 +39,21 @@ export const sjcGold: Feed = {
     }
 
     function fromAnswer(): GoldRow[] {
-      const answer = readJson(member) as Answer
-      if (answer.success === false || !Array.isArray(answer.data))
+      const answer = jsonRoot(member)
+      if (answer.flag('success') === false || !answer.list('data'))
         throw new RejectedDocument('error-body', `${member.path} has no list of prices`)
-      return answer.data.map((row, i) => {
-        const ms = /\/Date\((\d+)\)\//.exec(row.GroupDate ?? '')?.[1]
-        const product = row.TypeName?.trim() ?? '?'
+      return answer.items('data').map(({ where, text, number }) => {
+        const ms = /\/Date\((\d{1,14})\)\//.exec(text('GroupDate'))?.[1]
         return {
           day: ms ? vietnamDate(Number(ms)) : null,
           time: null,
-          product,
-          branch: row.BranchName?.trim() || null,
+          product: text('TypeName') || '?',
+          branch: text('BranchName') || null,
           metal: 'gold',
           unit: 'tael',
-          buy: row.BuyValue ?? null,
-          sell: row.SellValue ?? null,
-          where: `${member.path} data[${i}]`,
+          buy: number('BuyValue'),
+          sell: number('SellValue'),
+          where,
         }
       })
     }

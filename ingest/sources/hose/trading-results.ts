@@ -4,17 +4,8 @@ import { documentTime } from '../../bars/bar-rules.ts'
 import { type FlowRow, flowDrafts } from '../../bars/flow-drafts.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
-import { readJson } from '../../text/json.ts'
-
-type Row = Record<string, unknown>
-interface Answer {
-  success?: boolean
-  message?: string | null
-  data?: {
-    list?: Row[]
-    paging?: { pageIndex?: number; pageSize?: number; totalCount?: number; totalPages?: number }
-  }
-}
+import { isoDay } from '../../text/dates.ts'
+import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 
 /**
  * HOSE's own trading results of one share by session: prices in VND, round-lot matching (`main*`), put-through
@@ -30,11 +21,15 @@ export const hoseTradingResults: Feed = {
     !members && head.includes('"reportDate"') && head.includes('"mainBuyForeignVolume"'),
   parse(document) {
     const member = document.members[0]!
-    const answer = readJson(member) as Answer
-    if (answer.success === false)
-      throw new RejectedDocument('error-body', `${member.path}: ${answer.message ?? 'success is false'}`)
-    const list = answer.data?.list
-    if (!Array.isArray(list)) throw new RejectedDocument('unknown-shape', `${member.path} has no list`)
+    const answer = jsonRoot(member)
+    if (answer.flag('success') === false)
+      throw new RejectedDocument(
+        'error-body',
+        `${member.path}: ${answer.text('message') || 'success is false'}`,
+      )
+    const data = answer.item('data')
+    if (!data.list('list')) throw new RejectedDocument('unknown-shape', `${member.path} has no list`)
+    const list = data.items('list')
     const log = newRowLog()
     const reader = newBarReader(document, [
       'open',
@@ -49,55 +44,53 @@ export const hoseTradingResults: Feed = {
     reader.open(member.path, 'HOSE')
     const flows: FlowRow[] = []
     for (const [i, row] of list.entries()) {
-      const ticker = String(row.symbol ?? '').trim()
-      const day = dayOf(row.reportDate)
+      const ticker = row.text('symbol')
+      const day = dayOf(row)
       reader.row(ticker, day, i + 1, {
-        open: numberIn(row.openPrice),
-        high: numberIn(row.highPrice),
-        low: numberIn(row.lowPrice),
-        close: numberIn(row.closePrice),
-        volume: numberIn(row.mainVolume),
-        turnover: numberIn(row.mainValue),
-        put_through_volume: numberIn(row.bigLotVolume),
-        put_through_turnover: numberIn(row.bigLotValue),
+        open: row.number('openPrice'),
+        high: row.number('highPrice'),
+        low: row.number('lowPrice'),
+        close: row.number('closePrice'),
+        volume: row.number('mainVolume'),
+        turnover: row.number('mainValue'),
+        put_through_volume: row.number('bigLotVolume'),
+        put_through_turnover: row.number('bigLotValue'),
       })
       flows.push({
         exchange: 'HOSE',
         ticker,
         day,
         where: `${member.path}[${i}]`,
-        buy_volume: sum(row.mainBuyForeignVolume, row.bigLotBuyForeignVolume),
-        sell_volume: sum(row.mainSellForeignVolume, row.bigLotSellForeignVolume),
-        buy_value: sum(row.mainBuyForeignValue, row.bigLotBuyForeignValue),
-        sell_value: sum(row.mainSellForeignValue, row.bigLotSellForeignValue),
+        buy_volume: sum(row.number('mainBuyForeignVolume'), row.number('bigLotBuyForeignVolume')),
+        sell_volume: sum(row.number('mainSellForeignVolume'), row.number('bigLotSellForeignVolume')),
+        buy_value: sum(row.number('mainBuyForeignValue'), row.number('bigLotBuyForeignValue')),
+        sell_value: sum(row.number('mainSellForeignValue'), row.number('bigLotSellForeignValue')),
       })
     }
     const bars = reader.finish()
     const foreign = flowDrafts('foreign', flows, documentTime(document.fetchedAt), newRowLog())
-    const { totalCount = 0, totalPages = 1, pageIndex } = answer.data?.paging ?? {}
-    if (totalPages > 1)
+    const paging = data.item('paging')
+    const pages = paging.number('totalPages') ?? 1
+    if (pages > 1)
       log.flag(
         'partial-page',
         member.path,
-        `page ${pageIndex} of ${totalPages}: ${list.length} of ${totalCount} rows`,
+        `page ${paging.text('pageIndex')} of ${pages}: ${list.length} of ${paging.text('totalCount')} rows`,
       )
     return { drafts: [...bars.drafts, ...foreign], rows: bars.rows, issues: [...bars.issues, ...log.issues] }
   },
 }
 
-const numberIn = (value: unknown): number | null =>
-  value === null || value === undefined ? null : Number(value)
-
 /** Both parts must be told; one of them alone is not the whole. */
-function sum(matched: unknown, putThrough: unknown): number | null {
-  const [a, b] = [numberIn(matched), numberIn(putThrough)]
-  return a === null || b === null ? null : a + b
-}
+const sum = (matched: number | null, putThrough: number | null): number | null =>
+  matched === null || putThrough === null ? null : matched + putThrough
 
 /** Epoch seconds (or milliseconds) at midnight UTC of the session, or an ISO day. */
-function dayOf(value: unknown): number {
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)) return epochDay(value.slice(0, 10))
-  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return Number.NaN
+function dayOf(row: JsonItem): number {
+  const text = row.text('reportDate')
+  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return isoDay(text.slice(0, 10))
+  const value = row.number('reportDate')
+  if (value === null || !(value > 0 && value < 1e14)) return Number.NaN
   const ms = value > 1e11 ? value : value * 1000
   return ms % 86_400_000 === 0 ? ms / 86_400_000 : epochDay(vietnamDate(ms))
 }

@@ -3,7 +3,7 @@ import { type Feed, RejectedDocument } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
 import { type RatioRow, ratioDrafts } from '../../statements/ratio-drafts.ts'
 import { type PrintedStatement, statementDrafts } from '../../statements/statement-drafts.ts'
-import { readJson } from '../../text/json.ts'
+import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { kbs } from './publisher.ts'
 
 /** CDKT balance sheet, KQKD income, LCTT cash flow, CSTC ratios. */
@@ -11,24 +11,6 @@ const kinds: Readonly<Record<string, StatementKind>> = {
   CDKT: 'balance_sheet',
   KQKD: 'income',
   LCTT: 'cash_flow',
-}
-
-interface Head {
-  YearPeriod?: number
-  TermName?: string
-  AuditedStatus?: string
-  United?: string
-}
-interface Item {
-  ID?: number | string
-  Name?: string
-  NameEn?: string
-  Levels?: number
-  [value: `Value${number}`]: number | string | null
-}
-interface Answer {
-  Head?: Head[]
-  Content?: Record<string, Item[]>
 }
 
 /**
@@ -43,8 +25,8 @@ export const kbsFinanceInfo: Feed = {
   recognise: ({ head, members }) => !members && /^\s*\{\s*"Head"\s*:\s*\[/.test(head),
   parse(document) {
     const member = document.members[0]!
-    const answer = readJson(member) as Answer
-    if (!Array.isArray(answer.Head) || typeof answer.Content !== 'object' || !answer.Content)
+    const answer = jsonRoot(member)
+    if (!answer.list('Head') || !answer.has('Content'))
       throw new RejectedDocument('unknown-shape', `${member.path} has no Head and Content`)
     const asked = new URLSearchParams(/\?(.*)$/.exec(document.url)?.[1] ?? '')
     const named = /finance-info\/([A-Za-z0-9]+)/.exec(document.url)?.[1] ?? document.name.split(/[_.\-/]/)[0]
@@ -52,19 +34,20 @@ export const kbsFinanceInfo: Feed = {
     const type = asked.get('type') ?? /(CDKT|KQKD|LCTT|CSTC)/.exec(document.name)?.[1] ?? ''
     const scale = Number(asked.get('unit') ?? 1000)
     const log = newRowLog()
-    const items = Object.values(answer.Content).flat()
+    const content = answer.item('Content')
+    const items = content.names.flatMap(section => content.items(section))
     const printed: PrintedStatement[] = []
     const ratios: RatioRow[] = []
-    for (const [i, head] of answer.Head.entries()) {
+    for (const [i, head] of answer.items('Head').entries()) {
       const period = periodOf(head)
-      const where = `${member.path} Head[${i}]`
+      const { where } = head
       if (!period) {
-        log.refuse('bad-period', where, `${head.TermName} ${head.YearPeriod} is no period`)
+        log.refuse('bad-period', where, `${head.text('TermName')} ${head.text('YearPeriod')} is no period`)
         continue
       }
-      const valueIn = (item: Item) => {
-        const value = item[`Value${i + 1}`]
-        return value === null || value === undefined || value === '' ? null : Number(value)
+      const valueIn = (item: JsonItem): number | null => {
+        const value = item.number(`Value${i + 1}`)
+        return Number.isNaN(value) ? null : value
       }
       const kind = kinds[type]
       if (kind)
@@ -72,19 +55,19 @@ export const kbsFinanceInfo: Feed = {
           ticker,
           statement: kind,
           period,
-          consolidated: head.United === undefined ? null : /hợp nhất|HN|^1$/i.test(head.United),
-          audited: head.AuditedStatus === undefined ? null : /^(KT|kiểm toán|1)$/i.test(head.AuditedStatus),
+          consolidated: head.has('United') ? /hợp nhất|HN|^1$/i.test(head.text('United')) : null,
+          audited: head.has('AuditedStatus') ? /^(KT|kiểm toán|1)$/i.test(head.text('AuditedStatus')) : null,
           where,
           lines: items
-            .filter(item => item.Name?.trim())
+            .filter(item => item.text('Name') !== '')
             .map(item => {
               const value = valueIn(item)
               return {
-                label_vi: item.Name!.trim(),
-                label_en: item.NameEn?.trim() || null,
-                code: item.ID === undefined ? null : String(item.ID),
-                level: item.Levels ?? null,
-                value: value === null || Number.isNaN(value) ? null : Math.round(value * scale),
+                label_vi: item.text('Name'),
+                label_en: item.text('NameEn') || null,
+                code: item.text('ID') || null,
+                level: levelOf(item),
+                value: value === null ? null : Math.round(value * scale),
               }
             }),
         })
@@ -92,7 +75,9 @@ export const kbsFinanceInfo: Feed = {
         ratios.push({
           ticker,
           period,
-          values: Object.fromEntries(items.map(item => [`${item.Name?.trim()} (${item.ID})`, valueIn(item)])),
+          values: Object.fromEntries(
+            items.map(item => [`${item.text('Name')} (${item.text('ID')})`, valueIn(item)]),
+          ),
         })
       else
         throw new RejectedDocument(
@@ -108,10 +93,17 @@ export const kbsFinanceInfo: Feed = {
   },
 }
 
+const levelOf = (item: JsonItem): number | null => {
+  const level = item.number('Levels')
+  return Number.isInteger(level) ? level : null
+}
+
 /** `Quý 4` of 2025 is 2025-Q4, `Năm` is the full year. */
-function periodOf({ YearPeriod: year, TermName: term }: Head): string | null {
-  if (!year || year < 1990 || year > 2100) return null
-  const quarter = /(?:Quý|Q)\s*([1-4])/i.exec(term ?? '')?.[1]
+function periodOf(head: JsonItem): string | null {
+  const year = head.number('YearPeriod')
+  const term = head.text('TermName')
+  if (!year || !(year >= 1990 && year <= 2100)) return null
+  const quarter = /(?:Quý|Q)\s*([1-4])/i.exec(term)?.[1]
   if (quarter) return `${year}-Q${quarter}`
-  return /năm|N|year/i.test(term ?? '') ? String(year) : null
+  return /năm|N|year/i.test(term) ? String(year) : null
 }

@@ -1,16 +1,7 @@
-import { type Feed, RejectedDocument } from '../../feed.ts'
+import type { Feed } from '../../feed.ts'
 import { newsDrafts } from '../../news/news-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
-import { readJson } from '../../text/json.ts'
-
-interface Item {
-  item_id?: string
-  source?: string
-  title?: string
-  summary?: string
-  link?: string
-  published?: string
-}
+import { jsonRoot } from '../../text/json-item.ts'
 
 /** Items of several papers' feeds collected by day, keyed by a hash; times in UTC. Each names its paper. */
 export const collectedNews: Feed = {
@@ -21,19 +12,20 @@ export const collectedNews: Feed = {
   recognise: ({ head, members }) => !members && /^\s*\{\s*"[0-9a-f]{40}"\s*:\s*\{\s*"item_id"/.test(head),
   parse(document) {
     const member = document.members[0]!
-    const items = readJson(member)
-    if (typeof items !== 'object' || items === null || Array.isArray(items))
-      throw new RejectedDocument('unknown-shape', `${member.path} is no map of items`)
+    const items = jsonRoot(member)
     const log = newRowLog()
-    const rows = Object.entries(items as Record<string, Item>).map(([id, item]) => ({
-      link: item.link ?? '',
-      publisher: item.source?.trim() || '?',
-      title: item.title ?? '',
-      teaser: item.summary || null,
-      published: item.published ?? '',
-      categories: [],
-      where: `${member.path} ${id.slice(0, 12)}`,
-    }))
+    const rows = items.names.map(id => {
+      const item = items.item(id)
+      return {
+        link: item.text('link'),
+        publisher: item.text('source') || '?',
+        title: item.text('title'),
+        teaser: item.text('summary') || null,
+        published: item.text('published'),
+        categories: [],
+        where: `${member.path} ${id.slice(0, 12)}`,
+      }
+    })
     return { drafts: newsDrafts(rows, document.fetchedAt, log), rows: rows.length, issues: log.issues }
   },
 }

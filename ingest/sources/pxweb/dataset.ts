@@ -2,14 +2,10 @@ import { type Feed, RejectedDocument } from '../../feed.ts'
 import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { readJson } from '../../text/json.ts'
+import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { type JsonStatDataset, jsonStatCells } from '../../text/json-stat.ts'
 import { plainNumber } from '../../text/numbers.ts'
 import { timePeriod } from './time-period.ts'
-
-interface Plain {
-  columns?: { code?: string; text?: string; type?: string }[]
-  data?: { key?: string[]; values?: string[] }[]
-}
 
 /**
  * A table of a PX-Web server (the statistics office runs one): json-stat 2, or PX-Web's own JSON with all numbers as
@@ -31,11 +27,11 @@ export const pxWebDataset: Feed = {
     (/"class"\s*:\s*"dataset"/.test(head) || /^\s*\{\s*"columns"\s*:\s*\[\s*\{\s*"code"/.test(head)),
   parse(document) {
     const member = document.members[0]!
-    const answer = readJson(member) as JsonStatDataset & Plain
+    const answer = jsonRoot(member)
     const log = newRowLog()
-    const { table, cells, rows } = answer.columns
-      ? fromPlain(answer, member.path)
-      : fromJsonStat(answer, member.path)
+    const { table, cells, rows } = answer.list('columns')
+      ? fromPlain(answer)
+      : fromJsonStat(readJson(member) as JsonStatDataset, member.path)
     const broken = cells.filter(cell => `${cell.label}${cell.group ?? ''}`.includes('\uFFFD'))
     if (broken.length > 0)
       log.flag(
@@ -78,28 +74,29 @@ function timeDimension({ id = [], role, dimension }: JsonStatDataset, path: stri
   return found
 }
 
-function fromPlain(answer: Plain, path: string): { table: string; cells: TableCell[]; rows: number } {
-  const columns = answer.columns ?? []
-  const keys = columns.filter(column => column.type !== 'c')
-  const values = columns.filter(column => column.type === 'c')
-  const timeAt = keys.findIndex(column => column.type === 't')
-  if (timeAt < 0 || !Array.isArray(answer.data))
-    throw new RejectedDocument('unknown-period', `${path} has no column of time`)
-  const cells = answer.data.map((row, i) => {
-    const period = timePeriod(row.key?.[timeAt] ?? '')
-    if (!period)
-      throw new RejectedDocument('unknown-period', `${path} data[${i}]: ${row.key?.[timeAt]} is no period`)
-    const label = (row.key ?? []).filter((_, at) => at !== timeAt).join(' / ') || 'total'
+function fromPlain(answer: JsonItem): { table: string; cells: TableCell[]; rows: number } {
+  const columns = answer.items('columns')
+  const keys = columns.filter(column => column.text('type') !== 'c')
+  const values = columns.filter(column => column.text('type') === 'c')
+  const timeAt = keys.findIndex(column => column.text('type') === 't')
+  if (timeAt < 0 || !answer.list('data'))
+    throw new RejectedDocument('unknown-period', `${answer.where} has no column of time`)
+  const cells = answer.items('data').map(row => {
+    const key = (row.list('key') ?? []).map(String)
+    const told = (row.list('values') ?? []).map(value => String(value).trim())
+    const period = timePeriod(key[timeAt] ?? '')
+    if (!period) throw new RejectedDocument('unknown-period', `${row.where}: ${key[timeAt]} is no period`)
+    const label = key.filter((_, at) => at !== timeAt).join(' / ') || 'total'
     const measures = Object.fromEntries(
       values.map((column, at) => {
-        const text = row.values?.[at]?.trim() ?? ''
+        const text = told[at] ?? ''
         const value = /^\.{1,3}$/.test(text) ? null : plainNumber(text)
         if (Number.isNaN(value))
-          throw new RejectedDocument('bad-number', `${path} data[${i}]: ${JSON.stringify(text)}`)
-        return [column.text ?? column.code ?? 'value', value]
+          throw new RejectedDocument('bad-number', `${row.where}: ${JSON.stringify(text)}`)
+        return [column.text('text') || column.text('code') || 'value', value]
       }),
     )
     return { period: period.period, label, measures }
   })
-  return { table: values[0]?.text ?? path, cells, rows: cells.length }
+  return { table: values[0]?.text('text') || answer.where, cells, rows: cells.length }
 }

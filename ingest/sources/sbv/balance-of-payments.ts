@@ -1,18 +1,11 @@
-import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
 import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
-import { readJson } from '../../text/json.ts'
+import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { dotThousands } from '../../text/numbers.ts'
 import { sbv } from './publisher.ts'
-
-interface Article {
-  articleId?: string | number
-  datePublished?: string
-  fields?: Record<string, unknown>
-  contentFields?: { name?: string; contentFieldValue?: { data?: unknown } }[]
-}
+import { contentDay } from './structured-content.ts'
 
 const quarters: Readonly<Record<string, number>> = { quyI: 1, quyII: 2, quyIII: 3, quyIV: 4 }
 
@@ -28,15 +21,15 @@ export const sbvBalanceOfPayments: Feed = {
   recognise: ({ head, members }) => !members && /"canCanVangLai"/.test(head),
   parse(document) {
     const member = document.members[0]!
-    const answer = readJson(member) as Article & { articles?: Article[] }
+    const answer = jsonRoot(member)
     const log = newRowLog()
     const cells: TableCell[] = []
     const stated: StatedValue[] = []
     const seen = new Set<string>()
     let rows = 0
-    for (const [i, article] of (answer.articles ?? [answer]).entries()) {
+    for (const article of answer.list('articles') ? answer.items('articles') : [answer]) {
       const fields = fieldsOf(article)
-      const where = `${member.path}${answer.articles ? ` articles[${i}]` : ''}`
+      const { where } = article
       const period = periodOf(fields)
       if (!period) throw new RejectedDocument('unknown-period', `${where} names no quarter`)
       if (seen.has(period)) {
@@ -45,7 +38,7 @@ export const sbvBalanceOfPayments: Feed = {
         continue
       }
       seen.add(period)
-      const released = article.datePublished ? vietnamDate(article.datePublished) : null
+      const released = contentDay(article.text('datePublished'))
       for (const [name, text] of Object.entries(fields)) {
         if (/^(Select|Date)\d+$/.test(name)) continue
         rows += 1
@@ -66,11 +59,13 @@ export const sbvBalanceOfPayments: Feed = {
   },
 }
 
-function fieldsOf(article: Article): Record<string, string> {
-  const pairs = article.fields
-    ? Object.entries(article.fields)
-    : (article.contentFields ?? []).map(field => [field.name ?? '', field.contentFieldValue?.data] as const)
-  return Object.fromEntries(pairs.map(([name, value]) => [name, String(value ?? '').trim()]))
+function fieldsOf(article: JsonItem): Record<string, string> {
+  const fields = article.item('fields')
+  const own = fields.names.map(name => [name, fields.text(name)] as const)
+  const listed = article
+    .items('contentFields')
+    .map(field => [field.text('name'), field.item('contentFieldValue').text('data')] as const)
+  return Object.fromEntries([...own, ...listed])
 }
 
 function periodOf(fields: Record<string, string>): string | null {

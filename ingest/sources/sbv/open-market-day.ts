@@ -3,14 +3,8 @@ import { centralRateDrafts } from '../../macro/central-rate-drafts.ts'
 import { type AuctionRow, openMarketDrafts, sideOf } from '../../macro/open-market-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, dayFirst } from '../../text/dates.ts'
-import { readJson } from '../../text/json.ts'
+import { jsonRoot } from '../../text/json-item.ts'
 import { sbv } from './publisher.ts'
-
-interface Page {
-  date?: string
-  operations?: { type?: string; members?: string; volume_bn_vnd?: number; rate_pct?: number }[]
-  fx_reference?: { usd_center_rate?: number; usd_buy?: number; usd_sell?: number; date?: string }
-}
 
 /** The open-market page of one day as JSON: auctions with percent rates, and the reference rates of the dollar. */
 export const sbvOpenMarketDay: Feed = {
@@ -22,23 +16,24 @@ export const sbvOpenMarketDay: Feed = {
     !members && head.includes('"operations"') && head.includes('"volume_bn_vnd"'),
   parse(document) {
     const member = document.members[0]!
-    const page = readJson(member) as Page
-    const day = dateOrNull(dayFirst(page.date ?? ''))
-    if (!day || !Array.isArray(page.operations))
+    const page = jsonRoot(member)
+    const day = dateOrNull(dayFirst(page.text('date')))
+    if (!day || !page.list('operations'))
       throw new RejectedDocument('unknown-shape', `${member.path} has no day (dd/mm/yyyy) or no operations`)
     const log = newRowLog()
     const found: AuctionRow[] = []
-    for (const [
-      i,
-      { type = '', members = '', volume_bn_vnd: won, rate_pct: rate },
-    ] of page.operations.entries()) {
-      const where = `${member.path} operations[${i}]`
+    const operations = page.items('operations')
+    for (const { where, text, number } of operations) {
+      const type = text('type')
+      const [won, rate] = [number('volume_bn_vnd'), number('rate_pct')]
       const side = sideOf(type)
-      const [bidders, winners] = members
+      const [bidders, winners] = text('members')
         .split('/')
         .map(part => (/^\d+$/.test(part.trim()) ? Number(part) : null))
       const tenor = /(\d+)\s*ngày/i.exec(type)?.[1]
       if (/tổng cộng/i.test(type)) log.refuse('subtotal-row', where, `${type} repeats the rows above it`)
+      else if (Number.isNaN(won) || Number.isNaN(rate))
+        log.refuse('bad-number', where, `${type}: ${won}, ${rate}`)
       else if (!side) log.refuse('unknown-kind', where, `${type} is no open-market operation`)
       else
         found.push({
@@ -47,30 +42,24 @@ export const sbvOpenMarketDay: Feed = {
           tenor_days: tenor ? Number(tenor) : null,
           bidders: bidders ?? null,
           winners: winners ?? null,
-          won: won ?? null,
-          rate: rate ?? null,
+          won,
+          rate,
           where,
         })
     }
-    const fx = page.fx_reference
-    const fxDay = dateOrNull(dayFirst(fx?.date ?? '')) ?? day
-    const reference = fx
-      ? centralRateDrafts(
-          [
-            {
-              day: fxDay,
-              central: fx.usd_center_rate ?? null,
-              buy: fx.usd_buy ?? null,
-              sell: fx.usd_sell ?? null,
-              where: `${member.path} fx_reference`,
-            },
-          ],
-          log,
-        )
-      : []
+    const fx = page.item('fx_reference')
+    const told = fx.names.length > 0
+    const row = {
+      day: dateOrNull(dayFirst(fx.text('date'))) ?? day,
+      central: fx.number('usd_center_rate'),
+      buy: fx.number('usd_buy'),
+      sell: fx.number('usd_sell'),
+      where: fx.where,
+    }
+    const reference = told ? centralRateDrafts([row], log) : []
     return {
       drafts: [...openMarketDrafts(found, log), ...reference],
-      rows: page.operations.length + (fx ? 1 : 0),
+      rows: operations.length + (told ? 1 : 0),
       issues: log.issues,
     }
   },

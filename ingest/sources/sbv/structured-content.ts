@@ -1,18 +1,7 @@
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Member, RejectedDocument } from '../../feed.ts'
 import type { RowLog } from '../../row-log.ts'
-import { readJson } from '../../text/json.ts'
-
-interface Field {
-  name?: string
-  contentFieldValue?: { data?: unknown }
-  nestedContentFields?: Field[]
-}
-interface Item {
-  title?: string
-  datePublished?: string
-  contentFields?: Field[]
-}
+import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 
 /** One record of the State Bank's site: single fields by name, and repeated groups by name. */
 export interface Content {
@@ -42,32 +31,36 @@ export const isContents = (head: string, field: string): boolean =>
  * @throws RejectedDocument `unknown-shape` without a list
  */
 export function contents(member: Member, log: RowLog): Content[] {
-  const answer = readJson(member) as { items?: Item[] }
-  if (!Array.isArray(answer.items)) throw new RejectedDocument('unknown-shape', `${member.path} has no items`)
-  return answer.items.flatMap((item, i) => {
-    const where = `${member.path} items[${i}]`
-    const title = clean(item.title)
+  const answer = jsonRoot(member)
+  if (!answer.list('items')) throw new RejectedDocument('unknown-shape', `${member.path} has no items`)
+  return answer.items('items').flatMap(item => {
+    const title = clean(item.text('title'))
     if (/\(sao chép\)/i.test(title)) {
-      log.refuse('copy', where, `${title} is a copy of another record`)
+      log.refuse('copy', item.where, `${title} is a copy of another record`)
       return []
     }
-    const fields = item.contentFields ?? []
+    const fields = item.items('contentFields')
     return [
       {
-        where,
+        where: item.where,
         title,
-        publishedOn: item.datePublished ? vietnamDate(item.datePublished) : null,
-        field: (name: string) => clean(fields.find(one => one.name === name)?.contentFieldValue?.data),
+        publishedOn: contentDay(item.text('datePublished')),
+        field: (name: string) => dataOf(fields, name),
         groups: (name: string) =>
           fields
-            .filter(one => one.name === name)
-            .map(group => (field: string) => {
-              const nested = group.nestedContentFields?.find(one => one.name === field)
-              return clean(nested?.contentFieldValue?.data)
+            .filter(one => one.text('name') === name)
+            .map(one => {
+              const nested = one.items('nestedContentFields')
+              return (field: string) => dataOf(nested, field)
             }),
       },
     ]
   })
+}
+
+const dataOf = (fields: readonly JsonItem[], name: string): string => {
+  const found = fields.find(field => field.text('name') === name)
+  return clean(found?.item('contentFieldValue').text('data'))
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { type RatioRow, ratioDrafts } from '../../statements/ratio-drafts.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
-import { readJson } from '../../text/json.ts'
+import { jsonRoot } from '../../text/json-item.ts'
 import { plainNumber } from '../../text/numbers.ts'
 import { vci } from './publisher.ts'
 
@@ -111,28 +111,31 @@ export const vciRatios: Feed = {
     !members && /^\s*\{\s*"generatedAt"/.test(head) && head.includes('"ratios"'),
   parse(document) {
     const member = document.members[0]!
-    const answer = readJson(member) as { count?: number; ratios?: Record<string, unknown>[] }
-    if (!Array.isArray(answer.ratios))
-      throw new RejectedDocument('unknown-shape', `${member.path} has no ratios`)
-    if (answer.count !== undefined && answer.count > answer.ratios.length)
+    const answer = jsonRoot(member)
+    if (!answer.list('ratios')) throw new RejectedDocument('unknown-shape', `${member.path} has no ratios`)
+    const items = answer.items('ratios')
+    const count = answer.number('count') ?? items.length
+    if (count > items.length)
       throw new RejectedDocument(
         'cut-by-page-size',
-        `${member.path} holds ${answer.ratios.length} of ${answer.count} companies`,
+        `${member.path} holds ${items.length} of ${count} companies`,
       )
     const log = newRowLog()
     const found = new Map<string, RatioRow>()
-    for (const [i, item] of answer.ratios.entries()) {
-      const where = `${member.path} ratios[${i}]`
-      const named = /^(\d{4})Q([1-4])$/.exec(String(item.period))
+    for (const item of items) {
+      const { where } = item
+      const named = /^(\d{4})Q([1-4])$/.exec(item.text('period'))
       if (!named) {
-        log.refuse('bad-period', where, `${item.symbol}: period ${item.period}`)
+        log.refuse('bad-period', where, `${item.text('symbol')}: period ${item.text('period')}`)
         continue
       }
       const values: RatioRow['values'] = {}
-      for (const [name, value] of Object.entries(item))
-        if (name !== 'symbol' && name !== 'period') values[name] = typeof value === 'number' ? value : null
-      add(found, { ticker: String(item.symbol), period: `${named[1]}-Q${named[2]}`, values }, where, log)
+      for (const name of item.names) {
+        const value = item.number(name)
+        if (name !== 'symbol' && name !== 'period') values[name] = Number.isNaN(value) ? null : value
+      }
+      add(found, { ticker: item.text('symbol'), period: `${named[1]}-Q${named[2]}`, values }, where, log)
     }
-    return { drafts: ratioDrafts([...found.values()]), rows: answer.ratios.length, issues: log.issues }
+    return { drafts: ratioDrafts([...found.values()]), rows: items.length, issues: log.issues }
   },
 }

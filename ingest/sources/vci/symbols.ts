@@ -1,9 +1,9 @@
 import type { InstrumentKind, ListingRow } from '../../../contracts/events/listing.ts'
-import { type Feed, type Member, RejectedDocument, type RowIssue } from '../../feed.ts'
+import type { Feed, Member, RowIssue } from '../../feed.ts'
 import { instrumentKind } from '../../listing/instrument-kind.ts'
 import { exchangeOf, listDate, listingDrafts, tidy } from '../../listing/listing-drafts.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
-import { readJson } from '../../text/json.ts'
+import { jsonRows } from '../../text/json-item.ts'
 import { vci } from './publisher.ts'
 
 const header = 'symbol,exchange,type,organ_short_name,organ_name'
@@ -81,11 +81,8 @@ const empty = (ticker: string, kind: InstrumentKind) => ({
 })
 
 function fromJson(member: Member, issues: RowIssue[]): { rows: number; found: Found[] } {
-  const list = readJson(member)
-  if (!Array.isArray(list)) throw new RejectedDocument('unknown-shape', `${member.path} is no list`)
-  const found = list.map((item: Record<string, unknown>, i) => {
-    const where = `${member.path}[${i}]`
-    const text = (name: string) => (typeof item[name] === 'string' ? item[name] : '')
+  const list = jsonRows(member)
+  const found = list.map(({ where, text }) => {
     const code = text('icbCode')
     if (code && !/^\d{4}$/.test(code))
       issues.push({

@@ -2,22 +2,11 @@ import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { type FxRow, fxDrafts } from '../../macro/fx-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
+import { isoDay } from '../../text/dates.ts'
 import { readJson } from '../../text/json.ts'
+import { jsonItem } from '../../text/json-item.ts'
 import { plainNumber } from '../../text/numbers.ts'
 import { vietcombank } from './publisher.ts'
-
-interface Quote {
-  currencyCode?: string
-  cash?: string
-  transfer?: string
-  sell?: string
-}
-interface Table {
-  Date?: string
-  day?: string
-  Data?: Quote[]
-  data?: Quote[]
-}
 
 /**
  * Vietcombank's rates as JSON: the bank's answer for one date (`Data`), or a saved list of days (`data`). Plain
@@ -36,31 +25,27 @@ export const vietcombankJson: Feed = {
     /"(day|Date)"\s*:/.test(head),
   parse(document) {
     const member = document.members[0]!
-    const answer = readJson(member) as Table | Table[]
+    const answer = readJson(member)
     const log = newRowLog()
     const rows: FxRow[] = []
     let read = 0
-    for (const [t, table] of (Array.isArray(answer) ? answer : [answer]).entries()) {
-      const day = (table.Date ?? table.day ?? '').slice(0, 10)
-      const quotes = table.Data ?? table.data
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !Array.isArray(quotes))
-        throw new RejectedDocument(
-          'unknown-shape',
-          `${member.path}[${t}] has no date or no list of currencies`,
-        )
-      for (const [i, quote] of quotes.entries()) {
+    for (const [t, value] of (Array.isArray(answer) ? answer : [answer]).entries()) {
+      const table = jsonItem(value, `${member.path}[${t}]`)
+      const day = (table.text('Date') || table.text('day')).slice(0, 10)
+      const quotes = table.list('Data') ? table.items('Data') : table.items('data')
+      if (Number.isNaN(isoDay(day)) || quotes.length === 0)
+        throw new RejectedDocument('unknown-shape', `${table.where} has no date or no list of currencies`)
+      for (const { where, text } of quotes) {
         read += 1
-        const number = (text: string | undefined) => plainNumber((text ?? '').trim())
-        const where = `${member.path}[${t}].data[${i}]`
         if (day > vietnamDate(document.fetchedAt))
           log.refuse('future-date', where, `${day} is after the document`)
         else
           rows.push({
             day,
-            currency: (quote.currencyCode ?? '').trim(),
-            buy_cash: number(quote.cash),
-            buy_transfer: number(quote.transfer),
-            sell: number(quote.sell),
+            currency: text('currencyCode'),
+            buy_cash: plainNumber(text('cash')),
+            buy_transfer: plainNumber(text('transfer')),
+            sell: plainNumber(text('sell')),
             where,
           })
       }

@@ -1,5 +1,5 @@
 import { type Member, RejectedDocument } from '../../feed.ts'
-import { readJson } from '../../text/json.ts'
+import { jsonRoot } from '../../text/json-item.ts'
 
 /** A public collection that quotes the State Bank, banks and the statistics office. */
 export const vietdataverse = {
@@ -17,20 +17,20 @@ export interface Columns {
 
 /** @throws RejectedDocument `unknown-shape` when there are no dates or columns differ in length */
 export function readColumns(member: Member, names: readonly string[]): Columns {
-  const { data } = readJson(member) as { data?: Record<string, unknown> }
-  const dates = data?.dates
+  const data = jsonRoot(member).item('data')
+  const dates = data.list('dates')
   const fail = (why: string) => new RejectedDocument('unknown-shape', `${member.path}: ${why}`)
-  if (!data || !Array.isArray(dates)) throw fail('no dates')
+  if (!dates) throw fail('no dates')
   for (const name of names) {
-    const column = data[name]
-    if (!Array.isArray(column)) throw fail(`no column ${name}`)
+    const column = data.list(name)
+    if (!column) throw fail(`no column ${name}`)
     if (column.length !== dates.length)
       throw fail(`${name} has ${column.length} values for ${dates.length} dates`)
   }
   return {
     dates: dates.map(String),
-    bank: typeof data.bank === 'string' ? data.bank : null,
-    column: name => (data[name] as unknown[]).map(value => (typeof value === 'number' ? value : null)),
+    bank: data.text('bank') || null,
+    column: name => (data.list(name) ?? []).map(value => (typeof value === 'number' ? value : null)),
   }
 }
 

@@ -8,22 +8,11 @@ import { refuseWrongShape } from '../../content-shape.ts'
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { eachCsvRow, utf8 } from '../../text/csv.ts'
 import { isoDay } from '../../text/dates.ts'
-import { readJson } from '../../text/json.ts'
+import { jsonRoot } from '../../text/json-item.ts'
 import { vndirect } from './publisher.ts'
 
 const header = 'time,open,high,low,close,volume,symbol'
 const columns: readonly BarColumn[] = ['volume', 'adj_open', 'adj_high', 'adj_low', 'adj_close']
-
-/** The UDF answer: columns under one-letter names, times in epoch seconds. The ticker stands in the address only. */
-interface Answer {
-  s: string
-  t: number[]
-  o: number[]
-  h: number[]
-  l: number[]
-  c: number[]
-  v: number[]
-}
 
 /** VNDIRECT's chart service: adjusted daily bars in thousand VND, indices in points. */
 export const vndirectDchart: Feed = {
@@ -69,22 +58,24 @@ function readCsv(member: Member, reader: BarReader): void {
   })
 }
 
+/** The UDF answer: columns under one-letter names, times in epoch seconds. The ticker stands in the address only. */
 function readAnswer(member: Member, symbol: string, reader: BarReader): void {
-  const answer = readJson(member) as Partial<Answer>
-  if (answer.s === 'no_data') return
-  const { t, o, h, l, c, v } = answer
-  if (answer.s !== 'ok' || !t || !o || !h || !l || !c || !v)
-    throw new RejectedDocument('error-body', `${member.path} answers s = ${JSON.stringify(answer.s)}`)
-  if ([o, h, l, c, v].some(column => column.length !== t.length))
+  const answer = jsonRoot(member)
+  if (answer.text('s') === 'no_data') return
+  const [times, ...columns] = ['t', 'o', 'h', 'l', 'c', 'v'].map(name => answer.list(name))
+  if (answer.text('s') !== 'ok' || !times || columns.some(column => !column))
+    throw new RejectedDocument('error-body', `${member.path} answers s = ${JSON.stringify(answer.text('s'))}`)
+  if (columns.some(column => column?.length !== times.length))
     throw new RejectedDocument('unknown-shape', `${member.path} has columns of different lengths`)
-  for (const [i, seconds] of t.entries()) {
-    const day = Number.isFinite(seconds) ? epochDay(vietnamDate(seconds * 1000)) : Number.NaN
+  for (const [i, seconds] of times.entries()) {
+    const known = typeof seconds === 'number' && seconds > 0 && seconds < 1e11
+    const day = known ? epochDay(vietnamDate(seconds * 1000)) : Number.NaN
     add(
       reader,
       symbol,
       day,
       i + 1,
-      [o[i], h[i], l[i], c[i], v[i]].map(value => String(value ?? '')),
+      columns.map(column => String(column?.[i] ?? '')),
     )
   }
 }

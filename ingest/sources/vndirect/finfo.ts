@@ -5,13 +5,8 @@ import { thousandToAdjusted, thousandToVnd, whole } from '../../bars/prices.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { exchangeOf } from '../../listing/listing-drafts.ts'
 import { isoDay } from '../../text/dates.ts'
-import { readJson } from '../../text/json.ts'
+import { jsonRoot } from '../../text/json-item.ts'
 import { vndirect } from './publisher.ts'
-
-interface Answer {
-  data?: Record<string, unknown>[]
-  totalElements?: number
-}
 
 /**
  * VNDIRECT finfo `stock_prices`: raw and adjusted prices in thousand VND side by side, matched (`nm*`) and
@@ -26,20 +21,19 @@ export const vndirectFinfo: Feed = {
     !members && /^\s*\{\s*"data"\s*:\s*\[/.test(head) && head.includes('"nmVolume"'),
   parse(document) {
     const member = document.members[0]!
-    const answer = readJson(member) as Answer
-    if (!Array.isArray(answer.data)) throw new RejectedDocument('unknown-shape', `${member.path} has no data`)
-    if ((answer.totalElements ?? 0) > answer.data.length && !/[?&]page=/.test(document.url))
-      throw new RejectedDocument(
-        'cut-by-page-size',
-        `${member.path} holds ${answer.data.length} of ${answer.totalElements} rows`,
-      )
+    const answer = jsonRoot(member)
+    if (!answer.list('data')) throw new RejectedDocument('unknown-shape', `${member.path} has no data`)
+    const rows = answer.items('data')
+    const total = answer.number('totalElements') ?? rows.length
+    if (total > rows.length && !/[?&]page=/.test(document.url))
+      throw new RejectedDocument('cut-by-page-size', `${member.path} holds ${rows.length} of ${total} rows`)
     const reader = newBarReader(document, barColumns)
     for (const exchange of ['HOSE', 'HNX', 'UPCOM', null] as const) {
-      const own = answer.data.map((row, i) => ({ row, i })).filter(({ row }) => venueOf(row) === exchange)
+      const own = rows
+        .map((row, i) => ({ cell: row.text, i }))
+        .filter(({ cell }) => exchangeOf(cell('floor')) === exchange)
       if (own.length > 0) reader.open(member.path, exchange)
-      for (const { row, i } of own) {
-        const cell = (name: string) =>
-          row[name] === null || row[name] === undefined ? '' : String(row[name])
+      for (const { cell, i } of own) {
         if (indexCode(cell('code'))) {
           reader.unreadable(i + 1, `${cell('code')} is an index among shares`)
           continue
@@ -63,5 +57,3 @@ export const vndirectFinfo: Feed = {
     return reader.finish()
   },
 }
-
-const venueOf = (row: Record<string, unknown>) => exchangeOf(String(row.floor ?? ''))

@@ -2,22 +2,10 @@ import { type Feed, RejectedDocument } from '../../feed.ts'
 import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
 import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
+import { isoDay } from '../../text/dates.ts'
 import { readJson } from '../../text/json.ts'
+import { jsonItem } from '../../text/json-item.ts'
 import { worldBank, worldBankSeries } from './publisher.ts'
-
-interface Page {
-  page?: number
-  pages?: number
-  total?: number
-  lastupdated?: string
-  message?: { value?: string }[]
-}
-interface Row {
-  indicator?: { id?: string; value?: string }
-  countryiso3code?: string
-  date?: string
-  value?: number | null
-}
 
 /**
  * World Bank API v2: `[page, rows]`. History is revised with each `lastupdated`, which is the vintage. An error is
@@ -34,35 +22,36 @@ export const worldBankIndicators: Feed = {
     const member = document.members[0]!
     const answer = readJson(member)
     if (!Array.isArray(answer)) throw new RejectedDocument('unknown-shape', `${member.path} is no list`)
-    const [page, list] = answer as [Page | undefined, Row[] | null | undefined]
-    if (page?.message)
-      throw new RejectedDocument(
-        'error-body',
-        `${member.path}: ${page.message.map(one => one.value).join('; ')}`,
-      )
-    if (!Array.isArray(list)) throw new RejectedDocument('unknown-shape', `${member.path} has no rows`)
+    const page = jsonItem(answer[0], `${member.path}[0]`)
+    const messages = page.items('message').map(one => one.text('value'))
+    if (messages.length > 0)
+      throw new RejectedDocument('error-body', `${member.path}: ${messages.join('; ')}`)
+    if (!Array.isArray(answer[1])) throw new RejectedDocument('unknown-shape', `${member.path} has no rows`)
+    const list = answer[1].map((row, i) => jsonItem(row, `${member.path}[1][${i}]`))
     const log = newRowLog()
-    const releasedOn = /^\d{4}-\d{2}-\d{2}$/.exec(page?.lastupdated ?? '')?.[0] ?? null
-    if ((page?.total ?? 0) > list.length)
+    const releasedOn = Number.isNaN(isoDay(page.text('lastupdated'))) ? null : page.text('lastupdated')
+    const total = page.number('total') ?? 0
+    if (total > list.length)
       log.flag(
         'partial-page',
         member.path,
-        `page ${page?.page} of ${page?.pages}: ${list.length} of ${page?.total} rows`,
+        `page ${page.text('page')} of ${page.text('pages')}: ${list.length} of ${total} rows`,
       )
     const stated: StatedValue[] = []
     const others: TableCell[] = []
-    for (const [i, row] of list.entries()) {
-      const where = `${member.path}[1][${i}]`
-      const period = row.date ?? ''
-      const code = row.indicator?.id ?? ''
-      const value = row.value ?? null
+    for (const row of list) {
+      const { where } = row
+      const period = row.text('date')
+      const code = row.item('indicator').text('id')
+      const value = row.number('value')
+      const country = row.text('countryiso3code')
       if (!/^\d{4}$/.test(period))
-        log.refuse('bad-period', where, `${code}: ${JSON.stringify(row.date)} is no year`)
-      else if (row.value !== null && typeof row.value !== 'number')
-        log.refuse('bad-number', where, `${code} ${period}: ${JSON.stringify(row.value)}`)
-      else if (row.countryiso3code === 'VNM' && worldBankSeries[code])
+        log.refuse('bad-period', where, `${code}: ${JSON.stringify(period)} is no year`)
+      else if (Number.isNaN(value)) log.refuse('bad-number', where, `${code} ${period}: ${row.text('value')}`)
+      else if (!code || !country) log.refuse('no-label', where, `${period}: no indicator or no country`)
+      else if (country === 'VNM' && worldBankSeries[code])
         stated.push({ indicator: worldBankSeries[code], period, value, released_on: releasedOn, where })
-      else others.push({ period, label: row.countryiso3code ?? '?', measures: { [code]: value } })
+      else others.push({ period, label: country, measures: { [code]: value } })
     }
     const drafts = [
       ...indicatorDrafts(stated, log),
