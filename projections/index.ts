@@ -1,4 +1,7 @@
+import { connections } from './connections/projection.ts'
 import type { ReadModel } from './engine/projection.ts'
+import { esgScore } from './esg/score.ts'
+import { evidence } from './evidence/projection.ts'
 import { foreignFlow } from './foreign-flow/projection.ts'
 import { funds } from './funds/projection.ts'
 import { fx } from './fx/projection.ts'
@@ -6,6 +9,7 @@ import { gold } from './gold/projection.ts'
 import { indicators } from './indicators/projection.ts'
 import { indices } from './indices/projection.ts'
 import { listing } from './listing/projection.ts'
+import { moatScore } from './moat/score.ts'
 import { news } from './news/projection.ts'
 import { prices } from './prices/projection.ts'
 import { rates } from './rates/projection.ts'
@@ -29,8 +33,12 @@ export const readModels: readonly ReadModel[] = [
   fx,
   funds,
   statements,
+  evidence,
+  connections,
   ratiosScore,
   screenerScore,
+  moatScore,
+  esgScore,
   signalsScore(),
   sentiment,
   warImpact,

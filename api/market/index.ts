@@ -1,6 +1,9 @@
 import type { AnyRoute } from '../route.ts'
+import { politicalConnections } from './connections.ts'
 import { daily } from './daily.ts'
+import { esgScores } from './esg-scores.ts'
 import { marketData } from './market-data.ts'
+import { moatScores } from './moat-scores.ts'
 import { ratios } from './ratios.ts'
 import { screener } from './screener.ts'
 import { screenerCheck } from './screener-check.ts'
@@ -15,4 +18,7 @@ export const marketRoutes: readonly AnyRoute[] = [
   ratios,
   screener,
   screenerCheck,
+  moatScores,
+  esgScores,
+  politicalConnections,
 ]

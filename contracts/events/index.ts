@@ -7,6 +7,7 @@ import { plans } from './company-plan.ts'
 import { profile } from './company-profile.ts'
 import { relations } from './company-relations.ts'
 import { depositRates } from './deposit-rates.ts'
+import { evidence } from './evidence.ts'
 import type { FactKind } from './fact.ts'
 import { foreignFlow } from './foreign-flow.ts'
 import { fundHoldings, fundList, fundNav } from './fund.ts'
@@ -38,6 +39,7 @@ export const factKinds: readonly FactKind<any>[] = [
   centralRates,
   classification,
   depositRates,
+  evidence,
   foreignFlow,
   fundHoldings,
   fundList,

@@ -1,18 +1,11 @@
 import type { Score, Touched, Trx } from '../engine/projection.ts'
+import { loadPlaces, type Place } from '../listing/load.ts'
 import { loadHistories } from '../statements/load.ts'
 import type { Company } from './company.ts'
 import { type LastPrice, lastPrices, marketOf, newestSession } from './market-prices.ts'
 import { methodVersion, type Report, reportsOf } from './report.ts'
 import { storedScores, storedValues } from './stored-report.ts'
 import { init, tables } from './table.ts'
-
-interface Listed {
-  ticker: string
-  exchange: string | null
-  icb: string | null
-  name_vi: string | null
-  name_en: string | null
-}
 
 /** Ratios and scores of all companies: any new statement moves its peers, so the market is derived as one. */
 export const ratiosScore: Score = {
@@ -30,7 +23,7 @@ export const ratiosScore: Score = {
     const histories = await loadHistories(trx)
     if (histories.length === 0) return undefined
     const tickers = histories.map(h => h.ticker)
-    const listed = await readListing(trx)
+    const listed = await loadPlaces(trx)
     const prices = await lastPrices(trx, tickers)
     const companies = histories.map(
       (history): Company => ({
@@ -62,13 +55,6 @@ async function sourcesExist(trx: Trx): Promise<boolean> {
 async function pricedOn(trx: Trx): Promise<string | null> {
   const { rows } = await trx.query<{ session: string | null }>('select session from pricing')
   return rows[0]?.session ?? null
-}
-
-async function readListing(trx: Trx): Promise<Map<string, Listed>> {
-  const { rows } = await trx.query<Listed>(
-    'select ticker, exchange, icb, name_vi, name_en from listing.instruments',
-  )
-  return new Map(rows.map(row => [row.ticker, row]))
 }
 
 /** Rows in one statement: some megabytes of JSON at most. */
@@ -116,7 +102,7 @@ async function writeReports(
 async function writeOverview(
   trx: Trx,
   reports: readonly Report[],
-  listed: ReadonlyMap<string, Listed>,
+  listed: ReadonlyMap<string, Place>,
 ): Promise<void> {
   const newest = new Map<string, Report>()
   for (const report of reports) {

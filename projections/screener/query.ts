@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../runtime/postgres.ts'
+import { icbPrefix } from '../scored-list.ts'
 import type { ResultRow, RunRow, ScreenerTables } from './table.ts'
 
 export type { RuleResult } from './screen.ts'
@@ -81,9 +82,6 @@ const columns = [
 ] as const
 
 export type ScreenRow = Omit<ResultRow, 'rules'> & { rules: import('./screen.ts').RuleResult[] }
-
-/** ICB codes below a code: `8350` → `835`. */
-export const icbPrefix = (code: string): string => code.replace(/0+$/, '') || '0'
 
 function selected(db: Db, s: ScreenSelection) {
   let query = tables(db)

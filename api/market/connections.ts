@@ -1,0 +1,167 @@
+import {
+  connectionColumns,
+  connectionsAnswer,
+  connectionsQuery,
+} from '../../contracts/http/market/connections.ts'
+import { sourcesOf } from '../../contracts/publishers.ts'
+import { vietnamDate } from '../../contracts/vietnam-time.ts'
+import {
+  companyExposures,
+  companyNode,
+  type Exposure,
+  edgePosition,
+  edgesAround,
+  type FoundEdge,
+  methodVersion,
+  nodesById,
+  nodesNamed,
+  relations,
+} from '../../projections/connections/query.ts'
+import { csv } from '../csv.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import { problem } from '../problem.ts'
+import { type Call, route } from '../route.ts'
+import { requireReadModels } from './require.ts'
+import { rounded } from './rounded.ts'
+
+interface Query {
+  readonly ticker?: string
+  readonly person?: string
+  readonly node?: string
+  readonly depth?: 1 | 2
+  readonly type?: (typeof relations)[number]
+  readonly limit?: number
+  readonly cursor?: string
+  readonly format?: 'json' | 'csv'
+}
+
+/** Who holds which post and share in a company, as filings state it; and what the company is exposed to. */
+export const politicalConnections = route<Query>({
+  method: 'GET',
+  path: '/api/finance/political/connections',
+  area: 'market',
+  tier: 'elite',
+  cost: 1,
+  summary: 'Officers, holders, subsidiaries, insiders and state capital of companies',
+  description:
+    'Only what a filing or list states, each edge with source, date and confidence. Persons are never merged by name; family ties only where a notice states them. Exposures describe and predict nothing.',
+  tags: ['market', 'connections'],
+  query: connectionsQuery(relations),
+  responses: { 200: connectionsAnswer },
+  alternatives: [{ contentType: 'text/csv', description: 'The edges of the page as CSV (format=csv)' }],
+  async handle(call) {
+    const { query, services, now } = call
+    requireReadModels(services, 'connections')
+    const { db } = services
+    const roots = await rootsOf(call)
+    const limit = query.limit ?? 100
+    const { edges: found, total } = await edgesAround(
+      db,
+      { roots, depth: query.depth ?? 1, ...(query.type ? { relation: query.type } : {}) },
+      {
+        limit: limit + 1,
+        ...(query.cursor
+          ? { after: readCursor<{ distance: number; id: string }>(query.cursor, query as never) }
+          : {}),
+      },
+    )
+    const edges = found.slice(0, limit)
+    const last = edges.at(-1)
+    const next = found.length > limit && last ? writeCursor(edgePosition(last), query as never) : null
+    if (query.format === 'csv')
+      return {
+        text: csv(connectionColumns, edges.map(flat)),
+        type: 'text/csv; charset=utf-8',
+        headers: { 'x-total-count': String(total), ...(next ? { 'x-next-cursor': next } : {}) },
+      }
+    const nodes = await nodesById(db, [...new Set([...roots, ...edges.flatMap(e => [e.from_id, e.to_id])])])
+    const dimensions =
+      query.ticker === undefined
+        ? []
+        : await companyExposures(db, query.ticker.toUpperCase(), vietnamDate(now))
+    return {
+      data: {
+        roots,
+        nodes: nodes.map(({ plain: _, ...node }) => node),
+        edges: edges.map(shownEdge),
+        dimensions: dimensions.map(shownExposure),
+        predictive_claim: false,
+        back_test: null,
+        method_version: methodVersion,
+      },
+      meta: {
+        as_of:
+          edges
+            .map(e => e.retrieved_on)
+            .sort()
+            .at(-1) ?? null,
+        freshness: 'periodic',
+        unit: { percent: 'percent of the company', shares: 'share' },
+        source: sourcesOf([...new Set(edges.map(e => e.source))]),
+        pagination: { limit, next_cursor: next, total },
+        warnings: [
+          {
+            code: 'names_are_not_persons',
+            message_en:
+              'The same name is not the same person: namesakes are nodes of their own. To correct an entry, write to the operator.',
+            message_vi:
+              'Trùng tên không có nghĩa là cùng một người: mỗi người trùng tên là một nút riêng. Yêu cầu đính chính: liên hệ đơn vị vận hành.',
+          },
+        ],
+      },
+    }
+  },
+})
+
+async function rootsOf({ query, services }: Call<Query>): Promise<string[]> {
+  const { db } = services
+  if (query.ticker !== undefined) {
+    const node = await companyNode(db, query.ticker.toUpperCase())
+    if (node) return [node.id]
+    throw problem('not_found', {
+      detail: `No officers, holders or notices of ${query.ticker.toUpperCase()} are on file.`,
+      action: 'Import its officer, holder or insider lists first.',
+    })
+  }
+  const nodes =
+    query.person === undefined ? await nodesById(db, [query.node ?? '']) : await nodesNamed(db, query.person)
+  if (nodes.length === 0)
+    throw problem('not_found', {
+      detail: `Nobody and nothing called ${JSON.stringify(query.person ?? query.node)} is on file.`,
+      action: 'Give the full name as filings print it, accents may be left out.',
+    })
+  return nodes.map(n => n.id)
+}
+
+function shownEdge(edge: FoundEdge) {
+  const [source] = sourcesOf([edge.source])
+  return {
+    from: edge.from_id,
+    to: edge.to_id,
+    relation: edge.relation,
+    title: edge.title,
+    percent: rounded(edge.percent, 4),
+    shares: edge.shares,
+    since: edge.since,
+    until: edge.until,
+    detail: edge.detail,
+    distance: edge.distance,
+    source: {
+      id: edge.source,
+      name: source?.name ?? edge.source,
+      url: source?.url ?? '',
+      date: edge.source_date,
+      retrieved_at: edge.retrieved_on,
+    },
+    confidence: edge.confidence,
+  }
+}
+
+const shownExposure = (e: Exposure) => ({ ...e, value: rounded(e.value, 4) })
+
+const flat = (edge: FoundEdge) => ({
+  ...edge,
+  from: edge.from_id,
+  to: edge.to_id,
+  retrieved_at: edge.retrieved_on,
+})

@@ -1,0 +1,108 @@
+import { esgAnswer, esgColumns, scoresQuery } from '../../contracts/http/market/scores.ts'
+import { sourcesOf } from '../../contracts/publishers.ts'
+import { type EsgScore, methodVersion, readEsg, weightSets } from '../../projections/esg/query.ts'
+import { allStatementSources } from '../../projections/statements/query.ts'
+import { csv } from '../csv.ts'
+import { route } from '../route.ts'
+import { requireReadModels } from './require.ts'
+import { rounded } from './rounded.ts'
+import { pageFrom, type ScoresQuery, selectionOf } from './score-list.ts'
+
+/** ESG from what is on file and from reviewed documents; what was not looked for is null and lowers the coverage. */
+export const esgScores = route<ScoresQuery>({
+  method: 'GET',
+  path: '/api/finance/ai/esg-scores',
+  area: 'market',
+  tier: 'pro',
+  cost: 1,
+  summary: 'Environment, social and governance of companies, item by item',
+  description:
+    'Governance is read from statements, officers and holders; environment and social items only from documents that a person has checked (vnfin import evidence.csv). A pillar needs half of its items looked for, the total governance and one more pillar.',
+  tags: ['market', 'scores'],
+  query: scoresQuery,
+  responses: { 200: esgAnswer },
+  alternatives: [{ contentType: 'text/csv', description: 'The rows of the page as CSV (format=csv)' }],
+  async handle({ query, services, lang }) {
+    requireReadModels(services, 'esg')
+    const selection = selectionOf(query)
+    const { rows, total } = await readEsg(services.db, selection)
+    const { shown, next } = pageFrom(rows, selection.page, query)
+    if (query.format === 'csv')
+      return {
+        text: csv(esgColumns, shown.map(flat)),
+        type: 'text/csv; charset=utf-8',
+        headers: { 'x-total-count': String(total), ...(next ? { 'x-next-cursor': next } : {}) },
+      }
+    return {
+      data: shown.map(row => shownEsg(row, lang)),
+      meta: {
+        as_of:
+          shown
+            .map(r => r.assessed_on)
+            .sort()
+            .at(-1) ?? null,
+        freshness: 'periodic',
+        unit: { score: '0–100', coverage: 'ratio' },
+        source: sourcesOf(await allStatementSources(services.db)),
+        method: { version: methodVersion, weights: weightSets, case_takes_off: 10, at_most: 30 },
+        pagination: { limit: selection.page, next_cursor: next, total },
+        warnings: shown.every(r => r.score === null)
+          ? [
+              {
+                code: 'governance_only',
+                message_en:
+                  'No total yet: environment and social items need reviewed documents (evidence.csv).',
+                message_vi:
+                  'Chưa có điểm tổng: tiêu chí môi trường và xã hội cần tài liệu đã được kiểm tra (evidence.csv).',
+              },
+            ]
+          : [],
+      },
+    }
+  },
+})
+
+function shownEsg(row: EsgScore, lang: 'vi' | 'en') {
+  const weights = weightSets[row.weight_set]
+  return {
+    ticker: row.ticker,
+    name: row.name,
+    exchange: row.exchange,
+    sector: row.icb,
+    score: rounded(row.score, 1),
+    rating: row.rating,
+    parts: Object.fromEntries(
+      row.pillars.map(p => [
+        p.pillar,
+        {
+          score: rounded(p.score, 1),
+          weight: weights[p.pillar],
+          contribution: rounded(row.contributions?.[p.pillar] ?? null, 1),
+          disclosure: rounded(p.disclosure, 1),
+          performance: rounded(p.performance, 1),
+          looked_for: p.looked_for,
+          items: p.items.map(({ title, title_vi, ...item }) => ({
+            ...item,
+            title: lang === 'vi' ? title_vi : title,
+          })),
+          ...(p.reason ? { reason: p.reason } : {}),
+        },
+      ]),
+    ),
+    weight_set: row.weight_set,
+    controversy: row.controversy,
+    controversies: row.controversies,
+    coverage: rounded(row.coverage, 3),
+    confidence: row.confidence,
+    reasons: row.reasons,
+    assessed_on: row.assessed_on,
+    method_version: row.method_version,
+  }
+}
+
+const flat = (row: EsgScore) => ({
+  ...row,
+  sector: row.icb,
+  score: rounded(row.score, 1),
+  ...Object.fromEntries(row.pillars.map(p => [p.pillar, rounded(p.score, 1)])),
+})

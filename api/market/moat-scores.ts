@@ -1,0 +1,120 @@
+import { moatAnswer, moatColumns, scoresQuery } from '../../contracts/http/market/scores.ts'
+import { sourcesOf } from '../../contracts/publishers.ts'
+import { hurdle, type MoatScore, methodVersion, readMoats } from '../../projections/moat/query.ts'
+import { allStatementSources } from '../../projections/statements/query.ts'
+import { csv } from '../csv.ts'
+import { route } from '../route.ts'
+import { requireReadModels } from './require.ts'
+import { rounded, roundedParts } from './rounded.ts'
+import { pageFrom, type ScoresQuery, selectionOf } from './score-list.ts'
+
+/** Estimates of economic moats from proxies, with everything that they rest on. */
+export const moatScores = route<ScoresQuery>({
+  method: 'GET',
+  path: '/api/finance/ai/moat-scores',
+  area: 'market',
+  tier: 'pro',
+  cost: 1,
+  summary: 'Moat estimates: returns on capital, and what might protect them',
+  description:
+    'An economics gate from returns on capital, and six sources from ratios among peers. Ratios alone give low confidence and never more than narrow; documents that a person has checked raise it.',
+  tags: ['market', 'scores'],
+  query: scoresQuery,
+  responses: { 200: moatAnswer },
+  alternatives: [{ contentType: 'text/csv', description: 'The rows of the page as CSV (format=csv)' }],
+  async handle({ query, services }) {
+    requireReadModels(services, 'moat')
+    const selection = selectionOf(query)
+    const { rows, total } = await readMoats(services.db, selection)
+    const { shown, next } = pageFrom(rows, selection.page, query)
+    if (query.format === 'csv')
+      return {
+        text: csv(moatColumns, shown.map(flat)),
+        type: 'text/csv; charset=utf-8',
+        headers: { 'x-total-count': String(total), ...(next ? { 'x-next-cursor': next } : {}) },
+      }
+    return {
+      data: shown.map(shownMoat),
+      meta: {
+        as_of:
+          shown
+            .map(r => r.period)
+            .filter(p => p !== null)
+            .sort()
+            .at(-1) ?? null,
+        freshness: 'periodic',
+        unit: { score: '0–100', returns: 'ratio' },
+        source: sourcesOf(await allStatementSources(services.db)),
+        method: {
+          version: methodVersion,
+          hurdle,
+          weights: { economics: 0.5, two_best_sources: 0.5 },
+          narrow_from: 45,
+          wide_above: 70,
+        },
+        pagination: { limit: selection.page, next_cursor: next, total },
+        warnings: [
+          {
+            code: 'estimate',
+            message_en:
+              'Estimates from proxies: a rule applied to statements, with its inputs shown; no reference to test against exists.',
+            message_vi: 'Ước lượng từ chỉ báo gián tiếp trên báo cáo tài chính; không có chuẩn đối chiếu.',
+          },
+        ],
+      },
+    }
+  },
+})
+
+function shownMoat(row: MoatScore) {
+  const { economics, contributions } = row
+  const parts = contributions && roundedParts([contributions.economics, contributions.sources], 1)
+  return {
+    ticker: row.ticker,
+    name: row.name,
+    exchange: row.exchange,
+    sector: row.icb,
+    period: row.period,
+    score: parts ? rounded((parts[0] as number) + (parts[1] as number), 1) : null,
+    rating: row.rating,
+    confidence: row.confidence,
+    economics: {
+      ...economics,
+      score: rounded(economics.score, 1),
+      returns: economics.returns.map(r => rounded(r, 4)),
+      mean: rounded(economics.mean, 4),
+      parts:
+        economics.parts &&
+        Object.fromEntries(Object.entries(economics.parts).map(([id, x]) => [id, rounded(x, 1)])),
+    },
+    parts: Object.fromEntries(
+      row.sources.map(s => [
+        s.source,
+        {
+          score: rounded(s.score, 1),
+          confidence: s.confidence,
+          evidence: s.evidence.map(e => ({
+            ...e,
+            value: rounded(e.value, 4),
+            peer_percentile: rounded(e.peer_percentile, 1),
+          })),
+        },
+      ]),
+    ),
+    contributions: parts && { economics: parts[0], sources: parts[1] },
+    best_sources: row.best_sources,
+    reasons: row.reasons,
+    history_years: row.history_years,
+    peer_group: row.peer_group,
+    method_version: row.method_version,
+  }
+}
+
+const flat = (row: MoatScore) => ({
+  ...row,
+  sector: row.icb,
+  score: rounded(row.score, 1),
+  economics: rounded(row.economics.score, 1),
+  ...Object.fromEntries(row.sources.map(s => [s.source, rounded(s.score, 1)])),
+  reasons: row.reasons.join('; '),
+})

@@ -1,0 +1,49 @@
+import type { Exchange } from '../../contracts/events/bars.ts'
+import type { ScoreSelection } from '../../projections/moat/query.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+
+/** Query of the lists of moat and ESG scores. */
+export interface ScoresQuery {
+  readonly symbols?: string[]
+  readonly exchange?: Exchange
+  readonly sector?: string
+  readonly min_score?: number
+  readonly sort?: string
+  readonly limit?: number
+  readonly cursor?: string
+  readonly format?: 'json' | 'csv'
+}
+
+/** What the query selects, with one row more than the page to tell whether there is a next. */
+export function selectionOf(query: ScoresQuery): ScoreSelection & { readonly page: number } {
+  const sort = query.sort ?? '-score'
+  const page = query.limit ?? 50
+  return {
+    ...(query.symbols ? { symbols: query.symbols.map(s => s.toUpperCase()) } : {}),
+    ...(query.exchange ? { exchange: query.exchange } : {}),
+    ...(query.sector ? { sector: query.sector } : {}),
+    ...(query.min_score === undefined ? {} : { minScore: query.min_score }),
+    sort: sort.endsWith('ticker') ? 'ticker' : 'score',
+    descending: sort.startsWith('-'),
+    limit: page + 1,
+    page,
+    ...(query.cursor
+      ? { after: readCursor<NonNullable<ScoreSelection['after']>>(query.cursor, query as never) }
+      : {}),
+  }
+}
+
+/** The rows of the page and the cursor of the next; null at the end. */
+export function pageFrom<Row extends { readonly ticker: string; readonly score: number | null }>(
+  rows: readonly Row[],
+  page: number,
+  query: ScoresQuery,
+): { shown: Row[]; next: string | null } {
+  const shown = rows.slice(0, page)
+  const last = shown.at(-1)
+  const next =
+    rows.length > page && last
+      ? writeCursor({ score: last.score, ticker: last.ticker }, query as never)
+      : null
+  return { shown, next }
+}

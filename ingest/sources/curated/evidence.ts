@@ -1,0 +1,79 @@
+import { type EvidenceRow, evidence } from '../../../contracts/events/evidence.ts'
+import { evidenceItemIds } from '../../../contracts/evidence-items.ts'
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { type Feed, RejectedDocument } from '../../feed.ts'
+import { rowDrafts } from '../../portions.ts'
+import { newRowLog, type RowLog } from '../../row-log.ts'
+import { csvTable, utf8 } from '../../text/csv.ts'
+import { dateOrNull, isoDay } from '../../text/dates.ts'
+
+const needed = ['item', 'quote', 'url', 'date', 'reviewer'] as const
+const known = new Set<string>(['ticker', ...needed, 'found'])
+
+const columnsOf = (line: string) => line.split(',').map(cell => cell.trim().toLowerCase())
+
+/**
+ * Evidence collected by hand: `ticker,item,quote,url,date,reviewer[,found]`. An item may also carry the ticker itself,
+ * `VNM:moat.brand`. A row counts only with a quote, a public address, the document's day and the name of who checked it.
+ */
+export const curatedEvidence: Feed = {
+  id: 'news.curated.evidence',
+  title: 'Evidence on companies from public documents, checked by a person',
+  publisher: { id: 'curated', name: 'Reviewed by hand', url: '' },
+  parser: 1,
+  recognise: ({ head, members }) => {
+    const columns = new Set(columnsOf(head.split(/\r?\n/, 1)[0] ?? ''))
+    return !members && needed.every(name => columns.has(name))
+  },
+  parse(document) {
+    const member = document.members[0]!
+    const { header, rows } = csvTable(utf8(member.bytes))
+    const columns = header.map(name => name.trim().toLowerCase())
+    const strange = columns.filter(name => !known.has(name))
+    if (strange.length > 0)
+      throw new RejectedDocument(
+        'unknown-shape',
+        `${member.path} has columns that mean nothing here: ${strange.join(', ')}`,
+      )
+    const log = newRowLog()
+    const today = vietnamDate(document.fetchedAt)
+    const found = rows.flatMap(({ cells, line }) => {
+      const cell = (name: string) => cells[columns.indexOf(name)]?.trim() ?? ''
+      return rowOf(cell, `${member.path}:${line}`, today, log) ?? []
+    })
+    return {
+      drafts: rowDrafts(evidence, member.path, today, found, own => ({ rows: own })),
+      rows: rows.length,
+      issues: log.issues,
+    }
+  },
+}
+
+function rowOf(
+  cell: (name: string) => string,
+  where: string,
+  today: string,
+  log: RowLog,
+): EvidenceRow | null {
+  const refuse = (rule: string, detail: string) => {
+    log.refuse(rule, where, detail)
+    return null
+  }
+  const [prefix, rest] = cell('item').split(':', 2)
+  const ticker = (cell('ticker') || (rest === undefined ? '' : prefix) || '').toUpperCase()
+  const item = rest ?? prefix ?? ''
+  if (!/^[A-Z0-9]{3,12}$/.test(ticker)) return refuse('bad-ticker', `${JSON.stringify(ticker)} is no ticker`)
+  if (!evidenceItemIds.includes(item))
+    return refuse('unknown-item', `${JSON.stringify(item)} is none of ${evidenceItemIds.join(', ')}`)
+  const [quote, url, date, reviewer] = [cell('quote'), cell('url'), cell('date'), cell('reviewer')]
+  if (!quote) return refuse('no-quote', 'evidence without a quote is a claim')
+  if (!/^https?:\/\/[^\s/]+/.test(url))
+    return refuse('no-address', `${JSON.stringify(url)} is no public address`)
+  if (dateOrNull(isoDay(date)) !== date || date > today)
+    return refuse('bad-date', `${JSON.stringify(date)} is no day up to ${today} (YYYY-MM-DD)`)
+  if (!reviewer) return refuse('no-reviewer', 'nobody has checked it')
+  const said = cell('found').toLowerCase()
+  if (!['', 'yes', 'true', '1', 'no', 'false', '0'].includes(said))
+    return refuse('bad-found', `found is ${JSON.stringify(said)}: yes or no`)
+  return { ticker, item, quote, url, date, reviewer, found: !['no', 'false', '0'].includes(said) }
+}

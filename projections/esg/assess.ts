@@ -1,0 +1,148 @@
+import type { ReviewedQuote } from '../evidence/load.ts'
+import { type CompanyFile, type EsgPillar, esgPillars, type ItemResult, itemsOf } from './items.ts'
+
+/** Raise with every change of an item, a weight or a threshold. */
+export const methodVersion = 'esg-1'
+
+export interface PillarScore {
+  readonly pillar: EsgPillar
+  /** 0…100; null when fewer than half of its items were looked for. */
+  readonly score: number | null
+  readonly disclosure: number | null
+  readonly performance: number | null
+  readonly looked_for: number
+  readonly items: readonly ItemResult[]
+  readonly reason?: string
+}
+
+export type Weights = Readonly<Record<EsgPillar, number>>
+
+/** A choice, published: heavy industry and finance weigh otherwise. */
+export const weightSets = {
+  usual: { environment: 30, social: 30, governance: 40 },
+  heavy_industry: { environment: 40, social: 25, governance: 35 },
+  finance: { environment: 15, social: 35, governance: 50 },
+} as const satisfies Record<string, Weights>
+
+export type WeightSet = keyof typeof weightSets
+
+/** ICB 0 oil and gas, 1 basic materials, 2350 construction and materials, 7 utilities; 8 financials but for real estate 86. */
+export function weightSetOf(icb: string | null): WeightSet {
+  if (icb === null) return 'usual'
+  if (/^[017]|^235/.test(icb)) return 'heavy_industry'
+  return /^8(?!6)/.test(icb) ? 'finance' : 'usual'
+}
+
+export interface Controversy {
+  readonly date: string
+  readonly quote: string
+  readonly url: string
+  readonly reviewer: string
+}
+
+export interface Esg {
+  readonly ticker: string
+  readonly score: number | null
+  readonly rating: 'A' | 'B' | 'C' | 'D' | 'E' | null
+  readonly pillars: readonly PillarScore[]
+  readonly weightSet: WeightSet
+  readonly contributions: Readonly<Record<EsgPillar, number>> | null
+  /** What confirmed cases of three years take off, at most 30. */
+  readonly controversy: number
+  readonly controversies: readonly Controversy[]
+  /** Weight of the pillars that have a score. */
+  readonly coverage: number
+  readonly confidence: 'none' | 'low' | 'medium' | 'high'
+  readonly reasons: readonly string[]
+}
+
+const mean = (xs: readonly number[]) => xs.reduce((a, b) => a + b, 0) / xs.length
+
+/** Half disclosure (found / looked for), half performance; never over a pillar whose items were mostly not looked for. */
+export function pillarScore(pillar: EsgPillar, items: readonly ItemResult[]): PillarScore {
+  const known = items.filter(i => i.value !== null)
+  const share = (kind: ItemResult['kind']) => {
+    const values = known.filter(i => i.kind === kind).map(i => i.value as number)
+    return values.length === 0 ? null : 100 * mean(values)
+  }
+  const disclosure = share('disclosure')
+  const performance = share('performance')
+  const base = { pillar, disclosure, performance, looked_for: known.length, items }
+  if (known.length * 2 < items.length || disclosure === null || performance === null)
+    return {
+      ...base,
+      score: null,
+      reason: `${known.length} of ${items.length} items were looked for, half of them are needed`,
+    }
+  return { ...base, score: (disclosure + performance) / 2 }
+}
+
+/** One case takes 10, three years long. */
+const perCase = 10
+const mostTaken = 30
+
+/** Days of three years before the day of the assessment. */
+export function recentCases(quotes: readonly ReviewedQuote[], on: string): Controversy[] {
+  const from = `${Number(on.slice(0, 4)) - 3}${on.slice(4)}`
+  return quotes
+    .filter(q => q.item === 'controversy.case' && q.found && q.date >= from && q.date <= on)
+    .map(({ date, quote, url, reviewer }) => ({ date, quote, url, reviewer }))
+}
+
+const gradeOf = (x: number) => (x >= 80 ? 'A' : x >= 65 ? 'B' : x >= 50 ? 'C' : x >= 35 ? 'D' : 'E')
+
+/**
+ * ESG of one company from what is on file and from reviewed quotes.
+ * @param on day of the assessment, for the three years of cases
+ */
+export function esgOf(
+  file: CompanyFile,
+  icb: string | null,
+  quotes: readonly ReviewedQuote[],
+  on: string,
+): Esg {
+  const pillars = esgPillars.map(pillar => pillarScore(pillar, itemsOf(pillar, file, quotes)))
+  const weightSet = weightSetOf(icb)
+  const weights: Weights = weightSets[weightSet]
+  const present = pillars.filter(p => p.score !== null)
+  const weight = present.reduce((sum, p) => sum + weights[p.pillar], 0)
+  const controversies = recentCases(quotes, on)
+  const controversy = -Math.min(mostTaken, perCase * controversies.length)
+  const governance = pillars.find(p => p.pillar === 'governance')
+  const documents = new Set(quotes.map(q => new URL(q.url).hostname)).size
+  const base = {
+    ticker: file.ticker,
+    pillars,
+    weightSet,
+    controversy,
+    controversies,
+    coverage: weight / 100,
+    confidence:
+      present.length === 0
+        ? ('none' as const)
+        : documents >= 2
+          ? ('high' as const)
+          : documents === 1
+            ? ('medium' as const)
+            : ('low' as const),
+  }
+  if (governance?.score === null || present.length < 2)
+    return {
+      ...base,
+      score: null,
+      rating: null,
+      contributions: null,
+      reasons: [
+        'a total needs governance and one more pillar',
+        ...pillars.flatMap(p => (p.reason ? [`${p.pillar}: ${p.reason}`] : [])),
+      ],
+    }
+  const contributions = Object.fromEntries(
+    pillars.map(p => [p.pillar, p.score === null ? 0 : (weights[p.pillar] * p.score) / weight]),
+  ) as Record<EsgPillar, number>
+  const score = Math.min(
+    100,
+    Math.max(0, Object.values(contributions).reduce((a, b) => a + b, 0) + controversy),
+  )
+  return { ...base, score, rating: gradeOf(score), contributions, reasons: [] }
+}

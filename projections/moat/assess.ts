@@ -1,0 +1,262 @@
+import type { ReviewedQuote } from '../evidence/load.ts'
+import { type PeerGroup, peerGroups } from '../ratios/peers.ts'
+import { ascending, percentileIn } from '../ratios/percentile.ts'
+import type { History } from '../statements/history.ts'
+import type { Figures } from '../statements/line.ts'
+import { type Economics, economicsOf } from './economics.ts'
+import { type Hint, type MoatSource, moatSources, proxiesOf } from './sources.ts'
+
+/** Raise with every change of a rule, a weight or a threshold. */
+export const methodVersion = 'moat-1'
+
+export type Confidence = 'none' | 'low' | 'medium' | 'high'
+
+export interface EvidenceEntry {
+  readonly kind: 'ratio' | 'document'
+  readonly name: string
+  readonly value: number | null
+  readonly unit?: string
+  readonly peer_percentile: number | null
+  readonly period?: string
+  readonly statement_line?: string
+  readonly url?: string
+  readonly quote?: string
+  readonly date?: string
+  readonly reviewer?: string
+  readonly retrieved_at?: string
+  readonly method: string
+  /** Why no score is made of it. */
+  readonly only_shown?: string
+}
+
+export interface SourceScore {
+  readonly source: MoatSource
+  /** 0…100 within the peers; null where nothing safe speaks of it. */
+  readonly score: number | null
+  readonly confidence: Confidence
+  readonly evidence: readonly EvidenceEntry[]
+}
+
+export interface Moat {
+  readonly ticker: string
+  readonly score: number | null
+  readonly rating: 'none' | 'narrow' | 'wide' | null
+  readonly confidence: Confidence
+  readonly economics: Economics
+  readonly sources: readonly SourceScore[]
+  /** What the economics and the two best sources add; they sum up to the score. */
+  readonly contributions: { readonly economics: number; readonly sources: number } | null
+  readonly bestSources: readonly MoatSource[]
+  /** Why the rating is not higher, or why there is no score. */
+  readonly reasons: readonly string[]
+  readonly historyYears: number
+  readonly period: string | null
+  readonly peerGroup: string
+}
+
+export interface MoatInput {
+  readonly history: History
+  readonly icb: string | null
+}
+
+/** History under which nothing is called wide. */
+export const wideYears = 7
+
+/** All companies of a market: sources are measured against peers, so the whole is assessed at once. */
+export function moatsOf(
+  inputs: readonly MoatInput[],
+  evidence: ReadonlyMap<string, readonly ReviewedQuote[]>,
+): Moat[] {
+  const groups = peerGroups(
+    inputs.map(i => ({ ticker: i.history.ticker, template: i.history.template, icb: i.icb })),
+  )
+  const figures = new Map(inputs.map(i => [i.history.ticker, i.history.years.map(y => y.figures)]))
+  const proxies = new Map(
+    inputs.map(i => [
+      i.history.ticker,
+      proxiesOf(i.history.template, figures.get(i.history.ticker) ?? [], i.icb),
+    ]),
+  )
+  const sorted = new Map<string, number[]>()
+  const against = (group: PeerGroup, source: MoatSource, name: string) => {
+    const key = `${group.members[0]?.template} ${group.id} ${source} ${name}`
+    const known = sorted.get(key)
+    if (known) return known
+    const values = ascending(
+      group.members.flatMap(m => proxies.get(m.ticker)?.[source].find(p => p.name === name)?.value ?? []),
+    )
+    sorted.set(key, values)
+    return values
+  }
+  const revenues = revenueByIndustry(inputs)
+  return inputs.map(input => {
+    const { ticker } = input.history
+    const group = groups.get(ticker) as PeerGroup
+    const quotes = evidence.get(ticker) ?? []
+    const period = input.history.years[0]?.period ?? null
+    const sources = moatSources.map(source => {
+      const entries = (proxies.get(ticker)?.[source] ?? []).map(p =>
+        ratioEntry(p, against(group, source, p.name), period),
+      )
+      if (source === 'efficient_scale') entries.push(...scaleEntries(input, revenues, period))
+      return sourceScore(source, entries, quotes)
+    })
+    return total(input, sources, group.id)
+  })
+}
+
+function ratioEntry(p: Hint, peers: readonly number[], period: string | null): EvidenceEntry {
+  const low = p.value === null || peers.length === 0 ? null : percentileIn(peers, p.value)
+  return {
+    kind: 'ratio',
+    name: p.name,
+    value: p.value,
+    unit: p.unit,
+    peer_percentile: low === null ? null : p.better === 'high' ? low : 100 - low,
+    ...(period === null ? {} : { period }),
+    statement_line: p.line,
+    method: `percentile among ${peers.length} peers`,
+    ...(p.onlyShown === undefined ? {} : { only_shown: p.onlyShown }),
+  }
+}
+
+/** Revenue of each listed company by ICB level 4: rivals outside of the exchange are missing in it. */
+function revenueByIndustry(inputs: readonly MoatInput[]): Map<string, number[]> {
+  const byIndustry = new Map<string, number[]>()
+  for (const { history, icb } of inputs) {
+    const revenue = history.template === 'general' ? history.years[0]?.figures.revenue : undefined
+    if (icb === null || revenue === undefined || !(revenue > 0)) continue
+    byIndustry.set(icb, [...(byIndustry.get(icb) ?? []), revenue])
+  }
+  return byIndustry
+}
+
+/** Fewest listed rivals among which a share of revenue says something. */
+const leastRivals = 3
+
+function scaleEntries(
+  { history, icb }: MoatInput,
+  revenues: ReadonlyMap<string, readonly number[]>,
+  period: string | null,
+): EvidenceEntry[] {
+  const own =
+    history.template === 'general' ? (history.years[0]?.figures as Figures | undefined)?.revenue : undefined
+  const rivals = icb === null ? undefined : revenues.get(icb)
+  if (own === undefined || !(own > 0) || !rivals) return []
+  const all = rivals.reduce((a, b) => a + b, 0)
+  const topThree = rivals
+    .toSorted((a, b) => b - a)
+    .slice(0, 3)
+    .reduce((a, b) => a + b, 0)
+  const few = rivals.length <= leastRivals ? { only_shown: 'too few listed rivals' } : {}
+  const common = {
+    kind: 'ratio',
+    unit: 'percent',
+    ...(period === null ? {} : { period }),
+    statement_line: 'revenue',
+    method: `of ${rivals.length} listed companies of the same ICB code`,
+  } as const
+  return [
+    {
+      ...common,
+      name: 'revenue_share',
+      value: (100 * own) / all,
+      peer_percentile: (100 * own) / all,
+      ...few,
+    },
+    {
+      ...common,
+      name: 'top_three_share',
+      value: (100 * topThree) / all,
+      peer_percentile: null,
+      only_shown: 'says how concentrated the industry is',
+    },
+  ]
+}
+
+/** Documents raise the confidence of what ratios hint at; they make no number by themselves. */
+function sourceScore(
+  source: MoatSource,
+  ratios: readonly EvidenceEntry[],
+  quotes: readonly ReviewedQuote[],
+): SourceScore {
+  const scored = ratios.flatMap(r =>
+    r.only_shown === undefined && r.peer_percentile !== null ? [r.peer_percentile] : [],
+  )
+  const score = scored.length === 0 ? null : scored.reduce((a, b) => a + b, 0) / scored.length
+  const documents = quotes.filter(q => q.item === `moat.${source}` && q.found)
+  const independent = new Set(documents.map(d => new URL(d.url).hostname)).size
+  const confidence: Confidence =
+    score === null ? 'none' : independent >= 2 ? 'high' : independent === 1 ? 'medium' : 'low'
+  return {
+    source,
+    score,
+    confidence,
+    evidence: [
+      ...ratios,
+      ...documents.map(
+        (d): EvidenceEntry => ({
+          kind: 'document',
+          name: d.item,
+          value: null,
+          peer_percentile: null,
+          url: d.url,
+          quote: d.quote,
+          date: d.date,
+          reviewer: d.reviewer,
+          retrieved_at: d.retrieved_on,
+          method: 'quote checked by a person',
+        }),
+      ),
+    ],
+  }
+}
+
+const ranks: readonly Confidence[] = ['none', 'low', 'medium', 'high']
+const atLeast = (c: Confidence, floor: Confidence) => ranks.indexOf(c) >= ranks.indexOf(floor)
+
+function total(input: MoatInput, sources: readonly SourceScore[], peerGroup: string): Moat {
+  const { history } = input
+  const economics = economicsOf(
+    history.template,
+    history.years.map(y => y.figures),
+  )
+  const best = sources
+    .filter(s => s.score !== null && atLeast(s.confidence, 'low'))
+    .toSorted((a, b) => (b.score as number) - (a.score as number))
+    .slice(0, 2)
+  const base = {
+    ticker: history.ticker,
+    economics,
+    sources,
+    bestSources: best.map(s => s.source),
+    historyYears: history.years.length,
+    period: history.years[0]?.period ?? null,
+    peerGroup,
+  }
+  const nothing = (reasons: string[]): Moat => ({
+    ...base,
+    score: null,
+    rating: null,
+    confidence: 'none',
+    contributions: null,
+    reasons,
+  })
+  if (history.years[0]?.consistent === false) return nothing(['inconsistent_statement'])
+  if (economics.score === null) return nothing([`economics: ${economics.reason}`])
+  if (best.length === 0) return nothing(['no source has a score'])
+  const contributions = {
+    economics: 0.5 * economics.score,
+    sources: (0.5 * best.reduce((sum, s) => sum + (s.score as number), 0)) / best.length,
+  }
+  const score = contributions.economics + contributions.sources
+  const documented = sources.some(s => s.score !== null && atLeast(s.confidence, 'medium'))
+  const reasons: string[] = []
+  if (!documented) reasons.push('no source rests on a document: never above narrow')
+  if (history.years.length < wideYears)
+    reasons.push(`${history.years.length} years on file, ${wideYears} are needed for wide`)
+  const capped = score > 70 && reasons.length > 0
+  const rating = score < 45 ? 'none' : score > 70 && !capped ? 'wide' : 'narrow'
+  const confidence = ranks[Math.min(...best.map(s => ranks.indexOf(s.confidence)))] ?? 'none'
+  return { ...base, score, rating, confidence, contributions, reasons: capped ? reasons : [] }
+}

@@ -1,0 +1,153 @@
+import t from 'tap'
+import { exposuresOf } from '../../projections/connections/exposures.ts'
+import { type CompanyFilings, graphOf } from '../../projections/connections/graph.ts'
+import { isOrganisation, plainName, rolesOf } from '../../projections/connections/names.ts'
+
+const filed = { source: 'exchange.kbs.company', known_on: '2026-02-10' }
+const officer = (name: string, position: string, shares = 0) => ({
+  ...filed,
+  name,
+  position,
+  shares,
+  percent: shares ? 1.5 : 0,
+  updated_on: '2025-12-31',
+})
+const dealing = (
+  id: string,
+  more: Partial<CompanyFilings['dealings'][number]>,
+): CompanyFilings['dealings'][number] => ({
+  ...filed,
+  dealing_id: id,
+  person: 'Nguyễn Văn An',
+  position: 'Tổng Giám đốc',
+  related_person: null,
+  related_position: null,
+  relation: null,
+  planned_buy: null,
+  planned_sell: null,
+  plan_from: null,
+  plan_to: null,
+  done_buy: null,
+  done_sell: null,
+  done_on: null,
+  held_percent: null,
+  shares_after: null,
+  published_on: '2026-01-10',
+  title: null,
+  ...more,
+})
+const filings = (more: Partial<CompanyFilings>): CompanyFilings => ({
+  ticker: 'AAA',
+  officers: [],
+  holders: [],
+  ownership: [],
+  relations: [],
+  dealings: [],
+  ...more,
+})
+
+t.test('names are compared without accents, and say whether they are organisations', async test => {
+  test.equal(plainName('  Nguyễn Đình  Ân '), 'nguyen dinh an')
+  test.ok(
+    [
+      'Tổng công ty Đầu tư và Kinh doanh vốn Nhà nước',
+      'CTCP Sowatco',
+      'PYN Elite Fund',
+      'Ngân hàng TMCP Á Châu',
+    ].every(isOrganisation),
+  )
+  test.notOk(['Lê Xuân Lương', 'Nguyễn Thị Hồng Nhung', 'Trần Quý', 'Trương Sở Cúc'].some(isOrganisation))
+  test.same(rolesOf('Phó Chủ tịch Hội đồng Quản trị/TGĐ'), ['pho chu tich hdqt', 'tgd'])
+})
+
+t.test('the same name is not the same person', async test => {
+  const { nodes, edges } = graphOf(
+    filings({
+      officers: [
+        officer('Nguyễn Văn An', 'Tổng Giám đốc'),
+        officer('Nguyễn Văn An', 'Thành viên Ban kiểm soát'),
+      ],
+      holders: [{ ...filed, name: 'Nguyễn Văn An', shares: 5, percent: 6, updated_on: '2025-06-30' }],
+    }),
+  )
+  test.equal(
+    nodes.filter(n => n.type === 'person').length,
+    3,
+    'two officers of other posts, and a holder of whom no post is told',
+  )
+  const elsewhere = graphOf({
+    ...filings({ officers: [officer('Nguyễn Văn An', 'Tổng Giám đốc')] }),
+    ticker: 'BBB',
+  })
+  const ids = new Set(nodes.map(n => n.id))
+  test.notOk(
+    elsewhere.nodes.some(n => n.type === 'person' && ids.has(n.id)),
+    'nor across companies',
+  )
+  test.ok(edges.every(e => e.source && e.retrievedOn && e.confidence))
+})
+
+t.test(
+  'a notice is matched by name, company and post; a family tie is only what the notice states',
+  async test => {
+    const { edges } = graphOf(
+      filings({
+        officers: [officer('Nguyễn Văn An', 'Chủ tịch HĐQT/Tổng Giám đốc', 100)],
+        dealings: [
+          dealing('1', { planned_buy: 10, plan_from: '2026-01-05' }),
+          dealing('2', {
+            person: 'Nguyễn Thị Bình',
+            position: null,
+            related_person: 'Nguyễn Văn An',
+            related_position: 'TGĐ',
+            relation: 'Vợ',
+            done_sell: 5,
+            done_on: '2026-01-20',
+          }),
+          dealing('3', { position: 'Kế toán trưởng', done_buy: 7, done_on: '2026-01-21' }),
+        ],
+      }),
+    )
+    const traded = edges.filter(e => e.relation === 'TRADED')
+    test.same(
+      traded.map(e => [e.from, e.confidence]),
+      [
+        ['person:AAA:nguyen-van-an', 'matched'],
+        ['person:AAA:notice:nguyen-thi-binh', 'stated'],
+        ['person:AAA:notice:nguyen-van-an', 'stated'],
+      ],
+      'another post is another person',
+    )
+    const ties = edges.filter(e => e.relation === 'RELATED_TO')
+    test.equal(ties.length, 1)
+    test.match(ties[0], { title: 'Vợ', to: 'person:AAA:nguyen-van-an' })
+  },
+)
+
+t.test('exposures describe: results only, plans apart, gifts out, the unknown named', async test => {
+  const company = filings({
+    ownership: [
+      { ...filed, owner: 'CĐ Nhà nước', shares: 1, percent: 51, as_of: '2023-12-31' },
+      { ...filed, owner: 'CĐ Nhà nước', shares: 1, percent: 36, as_of: '2025-12-31' },
+      { ...filed, owner: 'Cá nhân nước ngoài', shares: 1, percent: 49, as_of: '2025-12-31' },
+    ],
+    dealings: [
+      dealing('1', { planned_buy: 1000, done_buy: 600, done_on: '2026-01-20' }),
+      dealing('2', { person: 'Lê Thị Cúc', planned_sell: 100, done_sell: 100, done_on: '2026-02-01' }),
+      dealing('3', { planned_buy: 5000, plan_from: '2026-02-01' }),
+      dealing('4', { title: 'Cho tặng cổ phiếu', done_sell: 9999, done_on: '2026-02-01' }),
+      dealing('5', { done_buy: 7777, done_on: '2025-06-01' }),
+    ],
+  })
+  const by = new Map(exposuresOf(company, '2026-02-10', 10_000).map(e => [e.id, e]))
+  test.match(by.get('state_share'), { value: 36, as_of: '2025-12-31', holder: 'CĐ Nhà nước' })
+  test.match(by.get('insider_flow'), {
+    value: 5,
+    detail: { net_shares: 500, people: 2, results: 2, planned_not_reported: 1 },
+  })
+  test.match(by.get('public_office_links'), { value: null, reason: /office holders/ })
+  test.equal(by.get('coverage')?.value, 2 / 5)
+  const bare = new Map(exposuresOf(filings({}), '2026-02-10', null).map(e => [e.id, e]))
+  test.match(bare.get('state_share'), { value: null, reason: 'not_on_file' })
+  test.match(bare.get('insider_flow'), { value: null, reason: 'not_on_file' })
+})
