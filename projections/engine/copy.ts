@@ -87,6 +87,9 @@ export async function copyFacts(
           await finished(sink)
         } catch (error) {
           // A client in mid-COPY cannot be used again (pitfall D16): the transaction's rollback throws it away.
+          sink.on('error', () => {
+            // The reason is the one that is thrown below.
+          })
           sink.destroy(error as Error)
           throw error
         }

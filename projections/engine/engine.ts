@@ -4,7 +4,7 @@ import { isScore, type ReadModel } from './projection.ts'
 import { type Runner, run } from './runner.ts'
 import { ensureEngineSchema } from './schema.ts'
 import { runScore } from './score-runner.ts'
-import { newestPosition } from './stream.ts'
+import { factsState, newestPosition } from './stream.ts'
 import { inTransaction } from './transaction.ts'
 
 export interface Engine {
@@ -34,6 +34,7 @@ export interface CaughtUp {
 /** Whether every read model has seen every fact that is stored now, and every score is derived from what is there. */
 export async function caughtUp(env: Environment, models: readonly ReadModel[]): Promise<CaughtUp> {
   const behind: string[] = []
+  const { created, lastSeq } = await factsState(env.nats)
   const client = await env.pool.connect()
   try {
     for (const model of models) {
@@ -59,12 +60,14 @@ export async function caughtUp(env: Environment, models: readonly ReadModel[]): 
         if ((rows[0]?.open ?? 0) > 0) behind.push(`${model.name} has ${rows[0]?.open} changes to derive`)
       } else {
         const newest = await newestPosition(env.nats, model.handles)
-        const { rows } = await client.query<{ position: number }>(
-          'select position from engine.checkpoint where name = $1 and build = $2',
+        const { rows } = await client.query<{ position: number; stream_created: string }>(
+          'select position, stream_created from engine.checkpoint where name = $1 and build = $2',
           [live.name, live.build],
         )
         const at = rows[0]?.position ?? 0
-        if (at < newest) behind.push(`${model.name} is at ${at} of ${newest}`)
+        if (at > lastSeq || rows[0]?.stream_created !== created)
+          behind.push(`${model.name} belongs to another stream`)
+        else if (at < newest) behind.push(`${model.name} is at ${at} of ${newest}`)
       }
     }
   } finally {
@@ -73,17 +76,28 @@ export async function caughtUp(env: Environment, models: readonly ReadModel[]): 
   return { caughtUp: behind.length === 0, behind }
 }
 
-/** Waits until all that is stored now is served. @throws when the time is over, naming what is behind. */
+/** A read model that was stopped longer than this will not go on by itself (a process that starts clears old failures). */
+const stoppedForGood = 2_000
+
+/**
+ * Waits until all that is stored now is served.
+ * @throws when the time is over or a read model has stopped, naming what is behind.
+ */
 export async function waitUntilCaughtUp(
   env: Environment,
   models: readonly ReadModel[],
   options: { timeoutMs: number; onBehind?: (behind: readonly string[]) => void; signal?: AbortSignal },
 ): Promise<void> {
   const end = performance.now() + options.timeoutMs
+  let stoppedSince: number | null = null
   for (;;) {
     const state = await caughtUp(env, models)
     if (state.caughtUp) return
     options.onBehind?.(state.behind)
+    const stopped = state.behind.some(b => b.includes(' has stopped: '))
+    stoppedSince = stopped ? (stoppedSince ?? performance.now()) : null
+    if (stoppedSince !== null && performance.now() - stoppedSince > stoppedForGood)
+      throw new Error(state.behind.join('; '))
     if (performance.now() > end)
       throw new Error(`not caught up after ${options.timeoutMs} ms: ${state.behind.join('; ')}`)
     if (options.signal?.aborted) throw new Error('interrupted')

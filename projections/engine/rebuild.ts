@@ -8,6 +8,7 @@ import {
   dropBuild,
   enter,
   liveBuild,
+  quote,
   swap,
 } from './builds.ts'
 import { readCheckpoint } from './checkpoint.ts'
@@ -32,8 +33,8 @@ export interface RebuildProgress {
 export interface RebuildOptions {
   readonly signal: AbortSignal
   /**
-   * Rows of days before this one are taken over from the live build; only facts whose own day is not before it are
-   * read again. Needs a day in every table.
+   * Rows of days before this one, and tables without a day, are taken over from the live build; only facts whose own
+   * day is not before it are read again.
    */
   readonly fromDay?: string
   readonly onProgress?: (progress: RebuildProgress) => void
@@ -174,11 +175,10 @@ async function takeOver(trx: Parameters<typeof enter>[0], projection: Projection
       `the live tables of ${projection.name} are version ${live.version}: rebuild it whole, without --from`,
     )
   for (const table of projection.tables) {
-    if (!table.day)
-      throw new Error(`${projection.name}.${table.name} has no day: rebuild it whole, without --from`)
+    const older = table.day ? `where ${quote(table.day)} < $1` : ''
     await trx.query(
-      `insert into "${build.schema}"."${table.name}" select * from "${live.schema}"."${table.name}" where "${table.day}" < $1`,
-      [day],
+      `insert into ${quote(build.schema)}.${quote(table.name)} select * from ${quote(live.schema)}.${quote(table.name)} ${older}`,
+      table.day ? [day] : [],
     )
   }
 }
