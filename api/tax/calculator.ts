@@ -11,6 +11,8 @@ export interface Calculator<Request extends object = object, Result = unknown> {
   readonly id: string
   readonly title: Text
   readonly summary: Text
+  /** How it decides where the specification or the law leave room. */
+  readonly remarks: Text
   /** What law it computes by when only a date is given: that of the day, or that of the whole tax year. */
   readonly annual: boolean
   readonly request: JsonSchema

@@ -9,6 +9,7 @@ export const legalOf = ({ parameter, value }: Citation, lang: Lang) => ({
   article: value.article,
   title: acts[value.act].title[lang],
   effective_from: value.from,
+  act_in_force: acts[value.act].inForce,
   url: linkOf(value.act),
 })
 

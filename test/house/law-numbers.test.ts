@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
+import { calculators } from '../../api/tax/calculators.ts'
 import { parameters } from '../../contracts/law/index.ts'
+import { lawAt } from '../../contracts/law/law.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -113,6 +115,19 @@ t.test('every value says where it stands', async t => {
     for (const { from, article, act } of values) {
       t.match(from, /^\d{4}-\d{2}-\d{2}$/, id)
       t.ok(article && act, `${id} ${from}`)
+    }
+  }
+})
+
+t.test('every parameter is of some calculator, and every calculator names those that it uses', async t => {
+  const named = new Set(calculators.flatMap(calculator => calculator.parameters))
+  for (const parameter of parameters) t.ok(named.has(parameter), `${parameter.id} is used`)
+  for (const calculator of calculators) {
+    const law = lawAt({ date: '2026-11-27', taxYear: 2026 })
+    const result = calculator.compute(calculator.example, law)
+    calculator.warnings(result, law)
+    for (const { parameter } of law.used) {
+      t.ok(calculator.parameters.includes(parameter), `${calculator.id} names ${parameter.id}`)
     }
   }
 })

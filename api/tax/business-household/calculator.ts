@@ -3,6 +3,7 @@ import {
   businessHouseholdAnswer,
   businessHouseholdRequest,
 } from '../../../contracts/http/tax/business-household.ts'
+import { cashlessLine } from '../../../contracts/law/business-household/cashless-line.ts'
 import { licenceFee } from '../../../contracts/law/business-household/licence-fee.ts'
 import { profitMethodYears } from '../../../contracts/law/business-household/profit-method-years.ts'
 import { revenueThreshold } from '../../../contracts/law/business-household/revenue-threshold.ts'
@@ -141,10 +142,11 @@ function warnings(result: HouseholdTax, law: Law): Note[] {
   const notes = businessNotes(result, law)
   if (result.method === 'profit') {
     const years = law.at(profitMethodYears)
+    const line = millionOf(law.at(cashlessLine))
     notes.push({
       code: 'profit_method_kept',
-      vi: `Phương pháp tính trên thu nhập được ổn định ${years} năm liên tục; chi phí phải có hóa đơn, chứng từ.`,
-      en: `The profit method is kept for ${years} years in a row; costs need invoices.`,
+      vi: `Phương pháp tính trên thu nhập được ổn định ${years} năm liên tục; chi phí phải có hóa đơn, chứng từ, khoản từ ${line} triệu đồng mỗi lần phải thanh toán không dùng tiền mặt.`,
+      en: `The profit method is kept for ${years} years in a row; costs need invoices, and payment without cash from ${line} million VND each.`,
     })
   }
   return notes
@@ -156,6 +158,10 @@ export const businessHousehold = calculator<BusinessHouseholdRequest, HouseholdT
   summary: {
     vi: 'Thuế GTGT và thuế TNCN của một năm, theo tỷ lệ trên doanh thu hoặc trên thu nhập.',
     en: 'VAT and PIT of a year, by rate on revenue or on profit, one or several lines of business.',
+  },
+  remarks: {
+    vi: 'Giảm thuế TNCN theo Nghị quyết 43/2026/QH16 đã tính trong pit; số trước khi giảm ở bên cạnh. Xây dựng tính là có bao thầu nguyên vật liệu trừ khi nêu khác. Giảm thuế GTGT chỉ tính khi yêu cầu. Vượt mức của phương pháp tỷ lệ thì cần annual_expenses. Nhiều ngành nghề: mức trừ được dùng trước cho ngành có thuế suất cao nhất.',
+    en: 'The cut of Resolution 43/2026/QH16 is applied in pit, with the figure before it beside. Construction is with materials unless told otherwise. The cut of VAT is applied on request only. Above the limit of the rate method annual_expenses is required. With several lines of business the deduction goes first where the rate is highest.',
   },
   annual: true,
   request: businessHouseholdRequest,

@@ -1,4 +1,6 @@
+import { cashlessLine } from '../../../contracts/law/business-household/cashless-line.ts'
 import { licenceFee } from '../../../contracts/law/business-household/licence-fee.ts'
+import { lumpSumMethod } from '../../../contracts/law/business-household/lump-sum-method.ts'
 import { pitBase } from '../../../contracts/law/business-household/pit-base.ts'
 import { pitRates } from '../../../contracts/law/business-household/pit-rates.ts'
 import { pitReduction } from '../../../contracts/law/business-household/pit-reduction.ts'
@@ -22,4 +24,6 @@ export const businessParameters = [
   pitReductionLimit,
   vatReduction,
   licenceFee,
+  lumpSumMethod,
+  cashlessLine,
 ]

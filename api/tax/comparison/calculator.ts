@@ -171,6 +171,10 @@ export const comparison = calculator<ComparisonRequest, Comparison>({
     vi: 'Theo tỷ lệ trên doanh thu hay trên thu nhập: số thuế của mỗi phương pháp và mức chi phí hòa nhau.',
     en: 'Rate on revenue against rate on profit: the tax of each, and the costs at which they break even.',
   },
+  remarks: {
+    vi: 'Thuế GTGT như nhau ở hai phương pháp, nên chênh lệch là thuế TNCN. recommended là phương pháp có số thuế thấp hơn; none khi không có gì để chọn.',
+    en: 'VAT is the same under both methods, so the difference is PIT. recommended is the method with the lower tax; none where there is nothing to choose.',
+  },
   annual: true,
   request: comparisonRequest,
   answer: comparisonAnswer,

@@ -162,6 +162,10 @@ export const ecommerce = calculator<EcommerceRequest, SellerTax>({
     vi: 'Số thuế sàn khấu trừ và số được xử lý như nộp thừa.',
     en: 'What platforms withhold, and what of it can be claimed back.',
   },
+  remarks: {
+    vi: 'refund_eligible theo mức doanh thu của cả năm, gồm cả doanh thu ngoài sàn; refund_amount là số đã khấu trừ khi đó. Vượt mức, pit_overpaid là số thuế TNCN sàn khấu trừ nhiều hơn số phải nộp. Nội dung số theo thuế suất của ngày bán.',
+    en: 'refund_eligible goes by the revenue of the whole year, offline included; refund_amount is then all that was withheld. Above the threshold, pit_overpaid is what the platform withheld beyond what the year owes. Digital products are withheld at the rate of the day.',
+  },
   annual: true,
   request: ecommerceRequest,
   answer: ecommerceAnswer,

@@ -101,6 +101,10 @@ export const exemption = calculator<ExemptionRequest, Result>({
     vi: 'Doanh thu năm có thuộc diện không chịu thuế GTGT, không nộp thuế TNCN không, và các nghĩa vụ còn lại.',
     en: 'Whether the yearly revenue is free of VAT and PIT, and which duties remain.',
   },
+  remarks: {
+    vi: 'Mức doanh thu là của cả năm, mọi địa điểm và mọi kênh, không chia theo tháng với người mới kinh doanh.',
+    en: 'The threshold is that of the whole year, all places and channels together, and is not cut by months for a business begun within the year.',
+  },
   annual: true,
   request: exemptionRequest,
   answer: exemptionAnswer,

@@ -70,6 +70,10 @@ export const grossUp = calculator<GrossUpRequest, WageTax>({
     vi: 'Tiền lương trước thuế và bảo hiểm để thực nhận đúng số tiền cho trước.',
     en: 'The salary that leaves a given net income, to the đồng.',
   },
+  remarks: {
+    vi: 'Thưởng và phụ cấp nằm trong số thực nhận. Khi nhiều mức lương cho cùng số thực nhận, mức thấp nhất được trả về.',
+    en: 'Bonus and allowance are part of the net. Where several salaries leave the same net, the smallest is given.',
+  },
   annual: true,
   request: grossUpRequest,
   answer: grossUpAnswer,

@@ -98,6 +98,10 @@ export const investment = calculator<InvestmentRequest, Result>({
     vi: 'Cổ tức, lãi trái phiếu, tiền gửi, chuyển nhượng chứng khoán, chứng chỉ quỹ, tài sản số.',
     en: 'Dividends, interest of bonds and deposits, transfers of securities, fund units and digital assets.',
   },
+  remarks: {
+    vi: 'amount là thu nhập đối với cổ tức, lãi; là giá chuyển nhượng đối với chuyển nhượng. Thuế chuyển nhượng tính trên mỗi lần bán, dù lãi hay lỗ.',
+    en: 'amount is the income for dividends and interest, and the sale value for transfers. Transfers are taxed sale by sale, at a gain or a loss.',
+  },
   annual: false,
   request: investmentRequest,
   answer: investmentAnswer,

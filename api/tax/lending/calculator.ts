@@ -137,6 +137,10 @@ export const lending = calculator<LendingRequest, Result>({
     vi: 'Thuế trên tiền lãi cho vay, theo thuế suất của sản phẩm, bên cạnh thuế suất theo luật.',
     en: 'Tax on interest from lending at the rate of this product, with the rate of the law beside it.',
   },
+  remarks: {
+    vi: 'tax_rate là thuế suất do sản phẩm quy định; statutory_rate là thuế suất theo luật. Chỉ tính trên tiền lãi.',
+    en: 'tax_rate is a rule of this product; statutory_rate is the rate of the law. On the interest alone.',
+  },
   annual: false,
   request: lendingRequest,
   answer: lendingAnswer,

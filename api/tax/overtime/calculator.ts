@@ -177,6 +177,10 @@ export const overtime = calculator<OvertimeRequest, OvertimeTax>({
     vi: 'Tiền lương làm thêm giờ theo loại ngày, ngày hay đêm; phần miễn thuế; thuế TNCN của tháng.',
     en: 'Overtime pay by kind of day, day or night; its exempt part; PIT of the month.',
   },
+  remarks: {
+    vi: 'Từ kỳ tính thuế 2026 toàn bộ tiền làm thêm giờ trong giới hạn được miễn; trước đó chỉ phần trả cao hơn. Giờ vượt giới hạn tháng, năm chịu thuế toàn bộ theo thứ tự làm. Tiền làm thêm giờ không thuộc căn cứ đóng bảo hiểm.',
+    en: 'From tax year 2026 all overtime pay within the limits is exempt; before, only the premium. Hours beyond the limits of month and year are taxed in full, in the order worked. Overtime is not in the insurance base.',
+  },
   annual: true,
   request: overtimeRequest,
   answer: overtimeAnswer,

@@ -34,6 +34,10 @@ export const personalIncome = calculator<PersonalIncomeRequest, WageTax>({
     vi: 'Từ tổng thu nhập đến thực nhận: bảo hiểm, giảm trừ gia cảnh, biểu thuế lũy tiến từng phần.',
     en: 'From gross to net: insurance, family deductions, progressive schedule. Monthly, or yearly on request.',
   },
+  remarks: {
+    vi: 'taxable_income là thu nhập tính thuế; thu nhập chịu thuế ở breakdown. Thưởng chịu thuế toàn bộ và không thuộc căn cứ đóng bảo hiểm. Căn cứ đóng là salary, vùng I, trừ khi nêu khác. Kỳ tính thuế quyết định biểu thuế và giảm trừ, ngày quyết định mức đóng bảo hiểm.',
+    en: 'taxable_income is what the schedule applies to (thu nhập tính thuế); income before deductions is in breakdown. Bonus is taxed in full and is not in the insurance base. The base is salary, in region I, unless told otherwise. The tax year picks schedule and deductions, the date picks insurance.',
+  },
   annual: true,
   request: personalIncomeRequest,
   answer: personalIncomeAnswer,

@@ -165,6 +165,10 @@ export const rental = calculator<RentalRequest, Result>({
     vi: 'Thuế GTGT và thuế TNCN của cá nhân cho thuê bất động sản, tính chung mọi hợp đồng trong năm.',
     en: 'VAT and PIT of letting real estate, all contracts of the year together.',
   },
+  remarks: {
+    vi: 'has_services nghĩa là cho thuê kèm dịch vụ lưu trú: thuế suất TNCN của dịch vụ. property_count không làm thay đổi số thuế. Giảm thuế TNCN theo Nghị quyết 43/2026/QH16 đã tính trong pit.',
+    en: 'has_services means serviced letting (lodging), at the PIT rate of services. property_count does not change the tax. The cut of Resolution 43/2026/QH16 is applied in pit.',
+  },
   annual: true,
   request: rentalRequest,
   answer: rentalAnswer,

@@ -17,7 +17,12 @@ export const calculationRoute = (calculator: AnyCalculator): AnyRoute =>
     tier: 'open',
     cost: 1,
     summary: calculator.title.en,
-    description: `${calculator.summary.en} · ${calculator.title.vi}: ${calculator.summary.vi}`,
+    description: [
+      calculator.summary.en,
+      calculator.remarks.en,
+      `${calculator.title.vi}: ${calculator.summary.vi}`,
+      calculator.remarks.vi,
+    ].join('\n\n'),
     tags: ['tax'],
     query: taxQuery,
     body: calculator.request,

@@ -164,6 +164,10 @@ export const socialInsurance = calculator<SocialInsuranceRequest, Result>({
     vi: 'Mức đóng hằng tháng của người lao động và người sử dụng lao động, có mức tối đa của căn cứ đóng.',
     en: 'Monthly contributions of employee and employer, with the ceilings of the bases.',
   },
+  remarks: {
+    vi: 'Mỗi khoản đóng làm tròn đến đồng rồi cộng. Phần không hỏi tới bằng 0. Vùng I trừ khi nêu khác. Không gồm kinh phí công đoàn.',
+    en: 'Each contribution is rounded to the đồng, then added. The half that was not asked for is zeros. Region I unless told otherwise. The union fee is not insurance and not included.',
+  },
   annual: false,
   request: socialInsuranceRequest,
   answer: socialInsuranceAnswer,

@@ -108,6 +108,10 @@ export const special = calculator<SpecialRequest, Result>({
     vi: 'Tiền công không có hợp đồng hoặc hợp đồng ngắn hạn, trúng thưởng, thừa kế, quà tặng.',
     en: 'Seasonal and casual pay, prizes, inheritance and gifts.',
   },
+  remarks: {
+    vi: 'Khấu trừ theo quy định của ngày chi trả. Trúng thưởng, thừa kế, quà tặng tính trên phần vượt mức. Không nêu asset thì tính như tài sản phải đăng ký.',
+    en: 'Withholding goes by the day of payment. Prizes, inheritance and gifts are taxed on what exceeds the line. Without asset the receipt counts as one that must be registered.',
+  },
   annual: false,
   request: specialRequest,
   answer: specialAnswer,

@@ -11,6 +11,10 @@ export const legalSchema = object({
   article: text,
   title: text,
   effective_from: { ...text, description: 'First day, or first day of the tax year, that the value governs' },
+  act_in_force: {
+    ...textOrNull,
+    description: 'When the act took effect: a law of July may hold for the whole tax year',
+  },
   url: textOrNull,
 })
 

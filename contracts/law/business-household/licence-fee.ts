@@ -15,7 +15,7 @@ export const licenceFee = parameter<AmountScale>({
         { over: 300_000_000, amount: 500_000 },
         { over: 500_000_000, amount: 1_000_000 },
       ],
-      from: '2025-01-01',
+      from: '2020-01-01',
       act: '139/2016/NĐ-CP',
       article: '4.2',
       note: { vi: 'Năm đầu ra kinh doanh được miễn', en: 'The first year of business is exempt' },

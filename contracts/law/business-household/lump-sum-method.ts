@@ -8,7 +8,7 @@ export const lumpSumMethod = parameter<'open' | 'ended'>({
   values: [
     {
       value: 'open',
-      from: '2025-01-01',
+      from: '2022-01-01',
       act: '40/2021/TT-BTC',
       article: '7',
     },

@@ -9,7 +9,7 @@ export const pitBase = parameter<'whole' | 'excess'>({
   values: [
     {
       value: 'whole',
-      from: '2025-01-01',
+      from: '2022-01-01',
       act: '40/2021/TT-BTC',
       article: '10',
     },

@@ -21,7 +21,7 @@ export const pitRates = parameter<Readonly<Record<Trade, Percent>>>({
         asset_rental_or_agency: 5,
         other: 1,
       },
-      from: '2025-01-01',
+      from: '2022-01-01',
       act: '40/2021/TT-BTC',
       article: 'Phụ lục I',
       note: { vi: 'Nội dung thông tin số thuộc nhóm dịch vụ', en: 'Digital content belonged to services' },

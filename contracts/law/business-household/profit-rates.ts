@@ -14,7 +14,7 @@ export const profitRates = parameter<RateScale | null>({
   values: [
     {
       value: null,
-      from: '2025-01-01',
+      from: '2022-01-01',
       act: '40/2021/TT-BTC',
       article: '3',
       note: { vi: 'Chưa có phương pháp này', en: 'The method did not exist' },

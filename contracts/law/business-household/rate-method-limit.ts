@@ -13,7 +13,7 @@ export const rateMethodLimit = parameter<Dong | null>({
   values: [
     {
       value: null,
-      from: '2025-01-01',
+      from: '2022-01-01',
       act: '40/2021/TT-BTC',
       article: '10',
       note: { vi: 'Không giới hạn', en: 'No limit' },

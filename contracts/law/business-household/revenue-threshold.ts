@@ -9,7 +9,7 @@ export const revenueThreshold = parameter({
   values: [
     {
       value: 100_000_000,
-      from: '2025-01-01',
+      from: '2022-01-01',
       act: '40/2021/TT-BTC',
       article: '4.2',
       note: { vi: 'Luật 71/2014/QH13, Luật 13/2008/QH12', en: 'Laws 71/2014/QH13 and 13/2008/QH12' },

@@ -21,7 +21,7 @@ export const vatRates = parameter<Readonly<Record<Trade, Percent>>>({
         asset_rental_or_agency: 5,
         other: 2,
       },
-      from: '2025-01-01',
+      from: '2022-01-01',
       act: '40/2021/TT-BTC',
       article: 'Phụ lục I',
     },

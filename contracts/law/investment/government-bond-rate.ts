@@ -11,7 +11,7 @@ export const governmentBondRate = parameter({
   values: [
     {
       value: 0,
-      from: '2025-01-01',
+      from: '2009-01-01',
       act: '04/2007/QH12',
       article: '3.3.c',
       note: { vi: 'Không thuộc thu nhập chịu thuế', en: 'Not taxable income' },

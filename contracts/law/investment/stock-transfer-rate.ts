@@ -11,7 +11,7 @@ export const stockTransferRate = parameter({
   values: [
     {
       value: 0.1,
-      from: '2025-01-01',
+      from: '2015-01-01',
       act: '71/2014/QH13',
       article: '2',
     },

@@ -13,7 +13,7 @@ export const dayRates = parameter<Readonly<Record<DayType, Percent>>>({
   values: [
     {
       value: { weekday: 150, weekend: 200, holiday: 300 },
-      from: '2025-01-01',
+      from: '2021-01-01',
       act: '45/2019/QH14',
       article: '98.1',
     },

@@ -9,7 +9,7 @@ export const monthLimit = parameter({
   values: [
     {
       value: 40,
-      from: '2025-01-01',
+      from: '2021-01-01',
       act: '45/2019/QH14',
       article: '107.2.b',
     },

@@ -11,7 +11,7 @@ export const nightOvertimePremium = parameter({
   values: [
     {
       value: 20,
-      from: '2025-01-01',
+      from: '2021-01-01',
       act: '45/2019/QH14',
       article: '98.3',
     },

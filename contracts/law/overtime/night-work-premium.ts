@@ -8,7 +8,7 @@ export const nightWorkPremium = parameter({
   values: [
     {
       value: 30,
-      from: '2025-01-01',
+      from: '2021-01-01',
       act: '45/2019/QH14',
       article: '98.2',
     },

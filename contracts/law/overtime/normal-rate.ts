@@ -11,7 +11,7 @@ export const normalRate = parameter({
   values: [
     {
       value: 100,
-      from: '2025-01-01',
+      from: '2021-01-01',
       act: '45/2019/QH14',
       article: '98.1',
     },

@@ -12,7 +12,7 @@ export const standardHours = parameter({
   values: [
     {
       value: 208,
-      from: '2025-01-01',
+      from: '2021-02-01',
       act: '145/2020/NĐ-CP',
       article: '55.1.a',
       note: { vi: 'Tối đa 26 ngày, mỗi ngày 8 giờ', en: 'At most 26 days of 8 hours' },

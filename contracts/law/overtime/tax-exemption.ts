@@ -11,7 +11,7 @@ export const taxExemption = parameter<'premium' | 'whole'>({
   values: [
     {
       value: 'premium',
-      from: '2025-01-01',
+      from: '2014-01-01',
       act: '111/2013/TT-BTC',
       article: '3.1.i',
       note: { vi: 'Chỉ phần trả cao hơn giờ làm việc bình thường', en: 'Only what exceeds the normal wage' },

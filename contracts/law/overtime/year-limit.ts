@@ -9,7 +9,7 @@ export const yearLimit = parameter<Readonly<Record<'general' | 'extended', numbe
   values: [
     {
       value: { general: 200, extended: 300 },
-      from: '2025-01-01',
+      from: '2021-01-01',
       act: '45/2019/QH14',
       article: '107.2.c',
       note: {

@@ -12,7 +12,7 @@ export const mealAllowanceCap = parameter({
   values: [
     {
       value: 730_000,
-      from: '2025-01-01',
+      from: '2016-10-15',
       act: '26/2016/TT-BLĐTBXH',
       article: '22.4',
       note: {

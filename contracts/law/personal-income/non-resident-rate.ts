@@ -11,7 +11,7 @@ export const nonResidentRate = parameter({
   values: [
     {
       value: 20,
-      from: '2025-01-01',
+      from: '2009-01-01',
       act: '04/2007/QH12',
       article: '26',
     },

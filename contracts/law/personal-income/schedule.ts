@@ -19,7 +19,7 @@ export const schedule = parameter<RateScale>({
         { over: 52_000_000, rate: 30 },
         { over: 80_000_000, rate: 35 },
       ],
-      from: '2025-01-01',
+      from: '2009-01-01',
       act: '04/2007/QH12',
       article: '22',
       note: { vi: 'Bảy bậc', en: 'Seven brackets' },

@@ -9,7 +9,7 @@ export const selfDeduction = parameter({
   values: [
     {
       value: 11_000_000,
-      from: '2025-01-01',
+      from: '2020-01-01',
       act: '954/2020/UBTVQH14',
       article: '1',
     },

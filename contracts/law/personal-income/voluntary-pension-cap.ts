@@ -12,7 +12,7 @@ export const voluntaryPensionCap = parameter({
   values: [
     {
       value: 1_000_000,
-      from: '2025-01-01',
+      from: '2014-01-01',
       act: '65/2013/NĐ-CP',
       article: '12.2',
       note: {

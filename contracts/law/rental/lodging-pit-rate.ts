@@ -8,7 +8,7 @@ export const lodgingPitRate = parameter({
   values: [
     {
       value: 2,
-      from: '2025-01-01',
+      from: '2022-01-01',
       act: '40/2021/TT-BTC',
       article: 'Phụ lục I',
     },

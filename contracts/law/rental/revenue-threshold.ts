@@ -12,7 +12,7 @@ export const rentThreshold = parameter({
   values: [
     {
       value: 100_000_000,
-      from: '2025-01-01',
+      from: '2022-01-01',
       act: '40/2021/TT-BTC',
       article: '4.2',
     },

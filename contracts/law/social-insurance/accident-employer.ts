@@ -11,7 +11,7 @@ export const accidentEmployer = parameter({
   values: [
     {
       value: 0.5,
-      from: '2025-01-01',
+      from: '2020-07-15',
       act: '58/2020/NĐ-CP',
       article: '4',
     },

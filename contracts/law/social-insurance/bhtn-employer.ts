@@ -8,7 +8,7 @@ export const bhtnEmployer = parameter({
   values: [
     {
       value: 1,
-      from: '2025-01-01',
+      from: '2015-01-01',
       act: '38/2013/QH13',
       article: '57',
     },

@@ -8,7 +8,7 @@ export const bhxhEmployee = parameter({
   values: [
     {
       value: 8,
-      from: '2025-01-01',
+      from: '2025-07-01',
       act: '41/2024/QH15',
       article: '33.1.a',
     },

@@ -8,7 +8,7 @@ export const bhytEmployer = parameter({
   values: [
     {
       value: 3,
-      from: '2025-01-01',
+      from: '2010-01-01',
       act: '25/2008/QH12',
       article: '13',
     },

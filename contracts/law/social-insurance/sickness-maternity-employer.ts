@@ -11,7 +11,7 @@ export const sicknessMaternityEmployer = parameter({
   values: [
     {
       value: 3,
-      from: '2025-01-01',
+      from: '2025-07-01',
       act: '41/2024/QH15',
       article: '34.1',
     },

@@ -11,7 +11,7 @@ export const unemploymentCapMultiple = parameter({
   values: [
     {
       value: 20,
-      from: '2025-01-01',
+      from: '2015-01-01',
       act: '38/2013/QH13',
       article: '58.2',
     },

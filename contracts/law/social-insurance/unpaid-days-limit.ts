@@ -12,7 +12,7 @@ export const unpaidDaysLimit = parameter({
   values: [
     {
       value: 14,
-      from: '2025-01-01',
+      from: '2025-07-01',
       act: '41/2024/QH15',
       article: '33.5',
     },

@@ -12,7 +12,7 @@ export const exemptRelations = parameter<readonly string[]>({
   values: [
     {
       value: ['spouse', 'parent_child', 'grandparent_grandchild', 'sibling'],
-      from: '2025-01-01',
+      from: '2009-01-01',
       act: '04/2007/QH12',
       article: '4.4',
     },

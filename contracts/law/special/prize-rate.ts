@@ -8,7 +8,7 @@ export const prizeRate = parameter({
   values: [
     {
       value: 10,
-      from: '2025-01-01',
+      from: '2009-01-01',
       act: '04/2007/QH12',
       article: '23.2',
     },

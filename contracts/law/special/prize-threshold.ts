@@ -12,7 +12,7 @@ export const prizeThreshold = parameter({
   values: [
     {
       value: 10_000_000,
-      from: '2025-01-01',
+      from: '2009-01-01',
       act: '04/2007/QH12',
       article: '15',
     },

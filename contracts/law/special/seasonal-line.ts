@@ -12,7 +12,7 @@ export const seasonalLine = parameter({
   values: [
     {
       value: 2_000_000,
-      from: '2025-01-01',
+      from: '2013-10-01',
       act: '111/2013/TT-BTC',
       article: '25.1.i',
     },

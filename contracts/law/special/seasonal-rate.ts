@@ -11,7 +11,7 @@ export const seasonalRate = parameter({
   values: [
     {
       value: 10,
-      from: '2025-01-01',
+      from: '2013-10-01',
       act: '111/2013/TT-BTC',
       article: '25.1.i',
     },

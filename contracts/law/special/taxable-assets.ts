@@ -12,7 +12,7 @@ export const taxableAssets = parameter<readonly string[]>({
   values: [
     {
       value: ['real_estate', 'securities', 'capital', 'registered_asset'],
-      from: '2025-01-01',
+      from: '2009-01-01',
       act: '04/2007/QH12',
       article: '3.9',
     },
