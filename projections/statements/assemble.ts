@@ -1,10 +1,10 @@
 import type { StatementKind } from './chart.ts'
 import { charts } from './charts/index.ts'
-import { type Form, formOf, type Template } from './form.ts'
+import type { Form, Template } from './form.ts'
 import { type Inconsistency, inconsistencies } from './identities.ts'
 import { type Figures, type LineName, lineNames } from './line.ts'
 import { readStatements } from './read-statement.ts'
-import { recogniseTemplate } from './recognise.ts'
+import { recogniseForm, recogniseTemplate } from './recognise.ts'
 import type { StatementLine } from './statement-line.ts'
 
 /** Whose accounts: of the group, of the parent alone, or as the publisher leaves it open. Best first. */
@@ -82,7 +82,11 @@ export function assemble(prints: readonly Print[]): Accounts | null {
   if (!first) return null
   const template = recogniseTemplate(chosen.flatMap(p => p.lines.map(l => l.label)))
   if (template === null) return null
-  const form = formOf(template, Number(first.period.slice(0, 4)))
+  const form = recogniseForm(
+    template,
+    Number(first.period.slice(0, 4)),
+    chosen.flatMap(p => p.lines),
+  )
   const { figures, nil } = readStatements(charts[template], form, chosen)
   return {
     ticker: first.ticker,

@@ -5,7 +5,7 @@ import { inconsistencies } from '../../projections/statements/identities.ts'
 import { depthOf, plainLabel } from '../../projections/statements/label.ts'
 import { figuresOf } from '../../projections/statements/line.ts'
 import { readStatements } from '../../projections/statements/read-statement.ts'
-import { recogniseTemplate } from '../../projections/statements/recognise.ts'
+import { recogniseForm, recogniseTemplate } from '../../projections/statements/recognise.ts'
 import type { StatementLine } from '../../projections/statements/statement-line.ts'
 import { publishedCompanies, statementsAbsent } from '../support/published-companies.ts'
 
@@ -102,6 +102,22 @@ t.test('codes mean something only with their form: 21 and 270 moved in 2026', as
     ),
   ).figures
   test.equal(assets.totalAssets, 9)
+})
+
+t.test('a year printed beside 2026 follows the codes of its print, not of its year', async test => {
+  const printed = (interest: string, total: string) =>
+    lines([
+      ['Chi phí lãi vay', 3, interest],
+      ['Tổng cộng tài sản', 9, total],
+    ])
+  test.equal(recogniseForm('general', 2025, printed('24', '280')), 'tt99')
+  test.equal(recogniseForm('general', 2025, printed('23', '270')), 'tt200')
+  test.equal(
+    recogniseForm('general', 2026, lines([['Chi phí lãi vay', 3]])),
+    'tt99',
+    'without codes the year tells',
+  )
+  test.equal(recogniseForm('bank', 2026, []), 'tt49')
 })
 
 t.test('parts that miss their total by more than one in a thousand are inconsistent', async test => {
