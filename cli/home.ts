@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { processIdentity } from '../runtime/services/processes.ts'
 
 /** Where a running vnfin answers; other commands of the same home use its servers. */
 export interface Running {
@@ -9,14 +10,18 @@ export interface Running {
   readonly address: string | null
 }
 
+/** A number alone may belong to another program by now, in a container even to this one. */
+interface Identity {
+  readonly identity: string | null
+}
+
 const file = (home: string) => join(resolve(home), 'run.json')
 
 /** The vnfin that runs on this home now, or null; what a killed one left behind does not count. */
 export function readRunning(home: string): Running | null {
   try {
-    const running = JSON.parse(readFileSync(file(home), 'utf8')) as Running
-    process.kill(running.pid, 0)
-    return running
+    const { identity, ...running } = JSON.parse(readFileSync(file(home), 'utf8')) as Running & Identity
+    return identity !== null && processIdentity(running.pid) === identity ? running : null
   } catch {
     return null
   }
@@ -24,7 +29,8 @@ export function readRunning(home: string): Running | null {
 
 export function writeRunning(home: string, running: Running): void {
   const at = file(home)
-  writeFileSync(`${at}.new`, JSON.stringify(running), { mode: 0o600 })
+  const noted: Running & Identity = { ...running, identity: processIdentity(running.pid) }
+  writeFileSync(`${at}.new`, JSON.stringify(noted), { mode: 0o600 })
   renameSync(`${at}.new`, at)
 }
 

@@ -34,9 +34,13 @@ export function openPostgres(url: string, options: { max?: number; name?: string
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
-  pool.on('error', error => options.log.warn({ err: error }, 'an idle database connection was lost'))
+  // The pool does not wait for the last word of its connections, so a server that stops next may cut them off.
+  const lost = (what: string) => (error: Error) => {
+    if (!pool.ending) options.log.warn({ err: error }, what)
+  }
+  pool.on('error', lost('an idle database connection was lost'))
   pool.on('connect', client => {
-    client.on('error', error => options.log.warn({ err: error }, 'a database connection was lost'))
+    client.on('error', lost('a database connection was lost'))
   })
   const db: Db = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
   // Not db.destroy(): kysely ends the pool only when it has used it.

@@ -1,14 +1,12 @@
-import { openHome } from './home.ts'
 import { startNats } from './nats.ts'
 import { startPostgres } from './postgres.ts'
-import { noteRunning, runningServices } from './running.ts'
 import type { Log } from './service.ts'
 
 /** The two servers that vnfin stands on. */
 export interface Services {
   readonly databaseUrl: string
   readonly natsUrl: string
-  /** Ends the ones that were started here; servers given by address, or held by another vnfin, are left alone. */
+  /** Ends the ones that were started here; servers given by address are left alone. */
   stop(): Promise<void>
 }
 
@@ -23,8 +21,7 @@ export interface ServicesOptions {
 }
 
 /**
- * Starts what is not given by address, and writes down how it is reached for `joinServices` of other processes.
- * When one of the two does not start, the other is stopped again.
+ * Starts what is not given by address. When one of the two does not start, the other is stopped again.
  *
  * @throws ServiceError with what to do; also when another vnfin holds the home.
  */
@@ -35,34 +32,16 @@ export async function startServices({ home, log, databaseUrl, natsUrl }: Service
     natsUrl ? given(natsUrl) : startNats({ home, log }),
   ])
   if (postgres.status === 'fulfilled' && nats.status === 'fulfilled') {
-    const urls = { databaseUrl: postgres.value.url, natsUrl: nats.value.url }
-    const forget = noteRunning(openHome(home), urls)
     return {
-      ...urls,
+      databaseUrl: postgres.value.url,
+      natsUrl: nats.value.url,
       stop: async () => {
-        forget()
         await Promise.all([postgres.value.stop(), nats.value.stop()])
       },
     }
   }
   for (const one of [postgres, nats]) if (one.status === 'fulfilled') await one.value.stop()
   throw postgres.status === 'rejected' ? postgres.reason : (nats as PromiseRejectedResult).reason
-}
-
-/**
- * For commands that may run beside `vnfin up`: uses the servers of a vnfin that runs on the same home, and starts
- * them when there is none. Addresses that are given come first here too.
- *
- * @throws ServiceError like `startServices`.
- */
-export async function joinServices(options: ServicesOptions): Promise<Services> {
-  const running = runningServices(options.home)
-  if (running === null) return startServices(options)
-  return {
-    databaseUrl: options.databaseUrl || running.databaseUrl,
-    natsUrl: options.natsUrl || running.natsUrl,
-    stop: async () => undefined,
-  }
 }
 
 async function given(url: string): Promise<{ url: string; stop(): Promise<void> }> {
