@@ -23,9 +23,8 @@ import { openNats } from '../../runtime/nats.ts'
 import { startNats } from '../../runtime/services/nats.ts'
 import { startPostgres } from '../../runtime/services/postgres.ts'
 import { processIdentity } from '../../runtime/services/processes.ts'
-import { runningServices } from '../../runtime/services/running.ts'
 import { ServiceError } from '../../runtime/services/service.ts'
-import { joinServices, startServices } from '../../runtime/services/services.ts'
+import { startServices } from '../../runtime/services/services.ts'
 import { plainNode } from '../support/services.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -81,40 +80,6 @@ t.test('addresses that are given are used, and nothing is started or stopped for
   await services.stop()
   t.notOk(existsSync(home))
 })
-
-t.test(
-  'a command beside a running vnfin joins its servers, and starts its own when there is none',
-  async t => {
-    const home = newHome(t)
-    t.equal(runningServices(home), null)
-    const alone = await joinServices({ home, log })
-    await query(alone.databaseUrl, 'create table kept as select 5 as answer')
-    t.match(runningServices(home), {
-      pid: process.pid,
-      databaseUrl: alone.databaseUrl,
-      natsUrl: alone.natsUrl,
-    })
-    t.equal(statSync(join(home, 'services.json')).mode & 0o777, 0o600)
-    await alone.stop()
-    t.equal(runningServices(home), null)
-
-    const { child, said } = await holder(t, home)
-    const joined = await joinServices({ home, log })
-    t.match(joined, { databaseUrl: said.postgres.url, natsUrl: said.nats.url })
-    t.same(await query(joined.databaseUrl, 'select answer from kept'), [{ answer: 5 }])
-    await joined.stop()
-    t.same(await query(said.postgres.url, 'select 1 as one'), [{ one: 1 }], 'they are left running')
-    const given = await joinServices({ home, log, natsUrl: 'nats://nats.example:4222' })
-    t.match(given, { databaseUrl: said.postgres.url, natsUrl: 'nats://nats.example:4222' })
-
-    child.kill('SIGKILL')
-    await until(gone(child.pid ?? 0), 'the holder is gone')
-    t.equal(runningServices(home), null, 'what a dead one wrote down does not count')
-    const again = await joinServices({ home, log })
-    t.teardown(() => again.stop())
-    t.same(await query(again.databaseUrl, 'select answer from kept'), [{ answer: 5 }])
-  },
-)
 
 t.test('NATS is reached with a password of digits, which are not taken for its port', async t => {
   const home = newHome(t)
