@@ -1,10 +1,13 @@
 import { cac } from 'cac'
 import { type Command, type Invocation, UsageError } from './cli/command.ts'
+import { api } from './cli/commands/api.ts'
 import { deadLetters } from './cli/commands/dead-letters.ts'
 import { doctor } from './cli/commands/doctor.ts'
 import { explainCommand } from './cli/commands/explain.ts'
 import { feedsCommand } from './cli/commands/feeds.ts'
 import { importCommand } from './cli/commands/import.ts'
+import { ingest } from './cli/commands/ingest.ts'
+import { project } from './cli/commands/project.ts'
 import { rebuildCommand } from './cli/commands/rebuild.ts'
 import { replayCommand } from './cli/commands/replay.ts'
 import { retire } from './cli/commands/retire.ts'
@@ -19,6 +22,9 @@ import { readSettings, WrongSettings } from './runtime/settings.ts'
 /** Every command. To add one: a file in cli/commands, and a line here. */
 const commands: readonly Command[] = [
   up,
+  api,
+  ingest,
+  project,
   importCommand,
   status,
   feedsCommand,

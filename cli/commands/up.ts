@@ -1,15 +1,11 @@
 import { once } from 'node:events'
-import { Ledgers } from '../../ingest/ledger.ts'
-import { simulate } from '../../ingest/simulate.ts'
-import { currentSimulation, holdsRealFacts } from '../../ingest/simulation.ts'
-import { feeds } from '../../ingest/sources/index.ts'
-import { resumeOpen } from '../../ingest/take-in.ts'
 import { startEngine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { readModels } from '../../projections/index.ts'
 import type { Command, Invocation } from '../command.ts'
 import { clearRunning, readRunning, writeRunning } from '../home.ts'
 import { serve } from '../serve.ts'
 import { openSystem, type System } from '../system.ts'
+import { takeUp } from '../take-up.ts'
 
 /** Everything on one machine: servers, projections, feeds, the HTTP server. */
 export const up: Command = {
@@ -56,18 +52,9 @@ export const up: Command = {
   },
 }
 
-/** Takes up what was left open, and gives a home without real facts a market to look at. */
 async function feed(system: System, { settings, output, signal }: Invocation): Promise<void> {
   const { nats, log, env } = system
-  const options = { log, ledgers: new Ledgers(nats), now: new Date() }
-  const simulated = (await currentSimulation(nats)) !== null
-  for (const report of await resumeOpen(nats, feeds, { ...options, simulated, known: 'ever' }))
-    log.info({ document: report.document, feed: report.feed }, 'a document that was left open is taken in')
-  const wanted = settings.FEEDS ?? ((await holdsRealFacts(nats)) ? 'none' : 'simulated')
-  if (wanted === 'simulated') {
-    output.line('Making a simulated market (no real feed is switched on): companies and prices are invented.')
-    await simulate(nats, feeds, options)
-    await waitUntilCaughtUp(env, readModels, { timeoutMs: 300_000, signal })
-    output.line('The simulated market is there. Try /api/finance/stock-market/daily and /openapi.json.')
-  }
+  if (!(await takeUp({ nats, log, settings, output }))) return
+  await waitUntilCaughtUp(env, readModels, { timeoutMs: 300_000, signal })
+  output.line('The simulated market is there. Try /api/finance/stock-market/daily and /openapi.json.')
 }

@@ -1,0 +1,34 @@
+import { Ledgers } from '../ingest/ledger.ts'
+import { simulate } from '../ingest/simulate.ts'
+import { currentSimulation, holdsRealFacts } from '../ingest/simulation.ts'
+import { feeds } from '../ingest/sources/index.ts'
+import { resumeOpen } from '../ingest/take-in.ts'
+import type { Log } from '../runtime/log.ts'
+import type { Nats } from '../runtime/nats.ts'
+import type { Settings } from '../runtime/settings.ts'
+import type { Output } from './output.ts'
+
+/** What the start of ingest works with; it knows no database. */
+export interface TakeUp {
+  readonly nats: Nats
+  readonly log: Log
+  readonly settings: Settings
+  readonly output: Output
+}
+
+/**
+ * Takes in what was left open, and gives a home without real facts a market to look at, unless FEEDS says
+ * otherwise.
+ * @returns whether the facts are simulated.
+ */
+export async function takeUp({ nats, log, settings, output }: TakeUp): Promise<boolean> {
+  const options = { log, ledgers: new Ledgers(nats), now: new Date() }
+  const simulated = (await currentSimulation(nats)) !== null
+  for (const report of await resumeOpen(nats, feeds, { ...options, simulated, known: 'ever' }))
+    log.info({ document: report.document, feed: report.feed }, 'a document that was left open is taken in')
+  const wanted = settings.FEEDS ?? ((await holdsRealFacts(nats)) ? 'none' : 'simulated')
+  if (wanted !== 'simulated') return false
+  output.line('Making a simulated market (no real feed is switched on): companies and prices are invented.')
+  await simulate(nats, feeds, options)
+  return true
+}
