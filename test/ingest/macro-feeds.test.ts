@@ -62,6 +62,34 @@ t.test(
   },
 )
 
+t.test(
+  'GDP, trade, industry and retail of the workbooks equal the parsed series where those are as final',
+  real,
+  async t => {
+    const series = (await read(realDocument('macro/nso/nso_monthly_parsed.tar.gz'))).parsed
+    const november = (await read(realDocument('macro/nso/2024-11-29-02.-Bieu-T11.2024.xlsx'))).parsed
+    const december = (await read(realDocument('macro/nso/2024-12-29-02.Bieu-T12.2024.xlsx'))).parsed
+    const february = (await read(realDocument('macro/nso/2025-02-28-Bieu-T2.2025-1.xlsx'))).parsed
+    for (const [book, id, period] of [
+      [december, 'vn.gdp_growth', '2024-Q4'],
+      [december, 'vn.gdp_real', '2024-Q4'],
+      [november, 'vn.exports', '2024-11'],
+      [december, 'vn.imports', '2024-12'],
+      [february, 'vn.exports_yoy', '2025-02'],
+      [february, 'vn.iip_yoy', '2025-02'],
+      [february, 'vn.public_investment', '2025-02'],
+      // The month before, as revised by the next edition.
+      [december, 'vn.iip_yoy', '2024-11'],
+      [december, 'vn.retail_sales', '2024-11'],
+    ] as const) {
+      const [stated, parsed] = [seriesOf(book, id)[period], seriesOf(series, id)[period]]
+      t.ok(Math.abs(stated! - parsed!) < 1e-6, `${id} ${period}: ${stated} = ${parsed}`)
+    }
+    t.equal(seriesOf(december, 'vn.gdp_growth_ytd')['2024-Q4'], 7.0911874123)
+    t.ok(seriesOf(november, 'vn.iip_yoy')['2024-11']! > 8.9, 'the first estimate was another one')
+  },
+)
+
 t.test('the oldest workbook is BIFF with text in TCVN3', real, async t => {
   const { parsed } = await read(realDocument('macro/nso/2000-01-31-bieu-thang-1.xls'))
   t.ok(Math.abs(seriesOf(parsed, 'vn.cpi')['2000-01']! - -1.4) < 1e-9)

@@ -1,6 +1,6 @@
 import { shiftPeriod, yearBefore } from '../../../contracts/indicators/period.ts'
 import type { StatedValue } from '../../macro/indicator-drafts.ts'
-import { monthIn, type SheetTable } from './workbook-sheets.ts'
+import { changeOf, monthIn, type SheetTable } from './workbook-sheets.ts'
 
 /** What a column of the CPI sheet compares the month with. */
 export type CpiColumn = 'base' | 'yoy' | 'mom' | 'since_december' | 'quarter_average' | 'average'
@@ -65,7 +65,7 @@ export function cpiSeries(table: SheetTable, month: string, path: string): State
       stated.push({
         indicator,
         period: month,
-        value: index - 100,
+        value: changeOf(index),
         where: `${path} ${table.sheet}:${headline.row}`,
       })
   }

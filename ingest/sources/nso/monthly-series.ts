@@ -31,7 +31,7 @@ const published: Readonly<Record<string, readonly Published[]>> = {
     { label: total, column: 'YOY', indicator: 'vn.gdp_growth', quarterly: true },
     { label: total, column: 'Tổng số', indicator: 'vn.gdp_real', quarterly: true },
   ],
-  iip: [{ label: /^Toàn ngành công nghiệp$/i, column: 'E-YOY', indicator: 'vn.iip_yoy' }],
+  iip: [{ label: /^Toàn ngành công nghiệp$/i, column: 'YOY', indicator: 'vn.iip_yoy' }],
   xk: [
     { label: total, column: 'Total-M', indicator: 'vn.exports' },
     { label: total, column: 'YOY', indicator: 'vn.exports_yoy' },

@@ -4,6 +4,7 @@ import { indicatorDrafts } from '../../macro/indicator-drafts.ts'
 import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { cpiSeries, isCpiSheet } from './cpi-sheet.ts'
+import { publishedSeries } from './published-sheets.ts'
 import { nso } from './publisher.ts'
 import { type SheetTable, tableOf, workbookMonth, workbookSheets } from './workbook-sheets.ts'
 
@@ -14,7 +15,8 @@ const isEdition = (sheets: readonly string[]) =>
 
 /**
  * The statistics office's monthly workbook ("Biểu số liệu"): 19 sheets, 50 at the end of a quarter, BIFF and TCVN3 text
- * in the oldest. Every sheet becomes a table in the office's own words; CPI becomes the published series.
+ * in the oldest. Every sheet becomes a table in the office's own words; CPI, GDP, industry, trade,
+ * retail and public investment become published series too.
  */
 export const nsoMonthlyWorkbook: Feed = {
   id: 'statistics.nso.monthly-workbook',
@@ -45,7 +47,14 @@ export const nsoMonthlyWorkbook: Feed = {
           log.refuse('no-label', `${member.path} ${table.sheet}`, 'a row of numbers without a label')
       drafts.push(...tableDrafts(table.sheet, cellsOf(table, month)))
     }
-    return { drafts: [...drafts, ...indicatorDrafts(series, log)], rows, issues: log.issues }
+    return {
+      drafts: [
+        ...drafts,
+        ...indicatorDrafts([...series, ...publishedSeries(tables, month, member.path)], log),
+      ],
+      rows,
+      issues: log.issues,
+    }
   },
 }
 

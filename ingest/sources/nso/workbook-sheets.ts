@@ -97,3 +97,6 @@ export function monthIn(text: string): string | null {
   const month = Number(match?.[1])
   return match && month >= 1 && month <= 12 ? `${match[2]}-${String(month).padStart(2, '0')}` : null
 }
+
+/** An index (102.91, the other period = 100) as a change in percent, free of the noise of the subtraction. */
+export const changeOf = (index: number): number => Number((index - 100).toFixed(10))
