@@ -1,15 +1,23 @@
 import t, { type Test } from 'tap'
 import type { Feed } from '../../ingest/feed.ts'
+import { fmarketFunds } from '../../ingest/sources/fmarket/fund-list.ts'
+import { fmarketNav } from '../../ingest/sources/fmarket/nav-history.ts'
+import { gpr } from '../../ingest/sources/iacoviello/gpr.ts'
 import { maybankMacro } from '../../ingest/sources/maybank/macro.ts'
 import { nsoMonthlySeries } from '../../ingest/sources/nso/monthly-series.ts'
 import { sbvInterbankHistory } from '../../ingest/sources/sbv/interbank-history.ts'
 import { vietcombankJson } from '../../ingest/sources/vietcombank/rates-json.ts'
 import { vietdataverseCpi } from '../../ingest/sources/vietdataverse/cpi.ts'
 import { worldBankCsv } from '../../ingest/sources/worldbank/dataset-csv.ts'
+import { funds } from '../../projections/funds/projection.ts'
+import { compareFunds, fundList, fundNavs } from '../../projections/funds/query.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
+import { warImpact } from '../../projections/war-impact/score.ts'
 import { parseWith, realDocument, realDocumentsAbsent } from '../support/documents.ts'
+import { get } from '../support/macro-answers.ts'
 import { type MacroSystem, macroSystem } from '../support/macro-system.ts'
+import { projected } from '../support/projected.ts'
 
 /** Read off the original documents by hand, not by our parsers. */
 const originals: readonly [indicator: string, period: string, value: number][] = [
@@ -114,5 +122,80 @@ t.test(
       t.match(await known('2026-04-07'), { value: 410_324_028_883, revision: 1, known_on: null })
       t.match(await known('2026-04-08'), { value: 413_445_230_669, revision: 2, known_on: '2026-04-08' })
     })
+  },
+)
+
+t.test(
+  'the real GPR release stands in the war score as the reference says',
+  { skip: realDocumentsAbsent },
+  async t => {
+    const home = await macroSystem(t, { models: [indicators, warImpact], now: '2026-04-20T03:00:00Z' })
+    await take(home, gpr, 'gpr/data_gpr_export_2026-04.xls.gz', 1)
+    await home.caughtUp()
+    const { data } = (await get(`${home.base}/api/warwatch/impact-score`)).body
+    const part = (id: string) => data.components.find((component: { id: string }) => component.id === id)
+    t.match(part('gpr_global'), { value: 297.2698, percentile: 98.75, date: '2026-03-31' })
+    t.match(part('gpr_vietnam'), { value: 0.2489, percentile: 99.5833, date: '2026-03-31' })
+    t.match(data, { score: null, reason: 'coverage_below_floor', coverage: 0.35 })
+    t.equal(data.gpr_only.score, 99, '(25 × 98.75 + 10 × 99.58) / 35')
+    t.match(
+      data.theatres.map((theatre: { id: string; score: number | null }) => [
+        theatre.id,
+        typeof theatre.score,
+      ]),
+      [
+        ['vn', 'number'],
+        ['cn', 'number'],
+        ['us', 'number'],
+        ['ru', 'number'],
+        ['ua', 'number'],
+      ],
+    )
+    t.same(
+      (await get(`${home.base}/api/v1/indicators/gpr?from=2022-03&to=2022-03`)).body.data.observations.length,
+      1,
+    )
+  },
+)
+
+t.test(
+  'a real fund, its month ends taken from all its NAVs, as the reference says',
+  { skip: realDocumentsAbsent },
+  async t => {
+    const home = await projected(t, [funds])
+    for (const [i, [feed, path]] of (
+      [
+        [fmarketFunds, 'insider_funds_news/fund_listing.csv'],
+        [fmarketNav, 'insider_funds_news/fund_nav.csv.gz'],
+      ] as const
+    ).entries()) {
+      const { drafts } = await parseWith(feed, realDocument(path))
+      await home.apply(
+        funds,
+        drafts.map(({ kind, key, data }) => ({
+          type: kind.type,
+          key,
+          data: data as never,
+          source: `/feeds/${feed.id}`,
+          documentseq: i + 1,
+        })),
+      )
+    }
+    const navs = await fundNavs(home.db, ['DCDS', 'SSISCA'], { from: '2022-12-30', to: '2026-01-30' })
+    const { window, funds: compared } = compareFunds(
+      [...navs].map(([fund, stated]) => ({ fund, stated })),
+      { riskFree: 0.045 },
+    )
+    t.same(window, { from: '2022-12-30', to: '2026-01-30' })
+    const dcds = compared[0]!.performance!
+    const near = (got: number | null, want: number, what: string) =>
+      t.ok(got !== null && Math.abs(got - want) < 1e-9, `${what}: ${got}`)
+    near(dcds.cagr, 0.2760603606001204, 'growth a year')
+    near(dcds.volatility, 0.19123035181777168, 'volatility')
+    near(dcds.sharpe, 1.1449890082184453, 'Sharpe')
+    near(dcds.sortino, 2.19354112284902, 'Sortino')
+    t.ok(dcds.maxDrawdown!.depth <= -0.13779152560799313, 'days fall at least as deep as month ends')
+    t.ok(compared[1]!.performance!.cagr! > 0)
+    t.equal((await fundList(home.db, { funds: ['DCDS'] }))[0]?.managementFee, 1.95)
   },
 )
