@@ -62,6 +62,16 @@ export async function foreignOf(db: Db, session: string, warnings: Warning[]) {
   const flows = await readFlows(db, session, 20)
   const today = flows[0]
   if (today?.session !== session) return null
+  if (today.tickers === 0 && today.refused === 0) {
+    warnings.push({
+      code: 'foreign_flow_unchecked',
+      message_en:
+        'Neither value nor volume of the shares is told, so foreign flows cannot be checked: no sum is given.',
+      message_vi:
+        'Chưa có giá trị hay khối lượng giao dịch để kiểm tra giao dịch khối ngoại: không cộng tổng.',
+    })
+    return null
+  }
   if (!today.trusted) {
     warnings.push({
       code: 'foreign_flow_refused',

@@ -1,7 +1,9 @@
 /** One share's day, as breadth sees it: matched trades, against the reference price. */
 export interface ShareDay {
-  /** Close against reference, percent; null when the reference is not known. */
+  /** Close against reference, percent; null when neither it nor an earlier close is known. */
   readonly changePercent: number | null
+  /** The reference is not known (UPCoM, value of the day before not told): the change is from close to close. */
+  readonly byClose: boolean
   /** Matched shares; null when not told. */
   readonly volume: number | null
   readonly atCeiling: boolean
@@ -21,8 +23,10 @@ export interface Breadth {
   unchanged: number
   /** Listed shares with a bar but without a trade that day: in none of the counts. */
   untraded: number
-  /** Traded, but the reference price is not known. */
+  /** Traded, but neither a reference price nor an earlier close is known. */
   no_reference: number
+  /** Of the advancers, decliners and unchanged: those compared with the close before, for want of a reference. */
+  by_previous_close: number
   ceiling: number
   floor: number
   new_highs: number
@@ -43,6 +47,7 @@ export const noBreadth = (): Breadth => ({
   unchanged: 0,
   untraded: 0,
   no_reference: 0,
+  by_previous_close: 0,
   ceiling: 0,
   floor: 0,
   new_highs: 0,
@@ -79,6 +84,7 @@ export function countShare(b: Breadth, day: ShareDay): void {
     b.no_reference++
     return
   }
+  if (day.byClose) b.by_previous_close++
   if (day.atCeiling) b.ceiling++
   if (day.atFloor) b.floor++
   if (day.changePercent > 0) {

@@ -20,19 +20,24 @@ export const mostRefused = 0.1
 
 /**
  * SQL of the sums of sessions `$1::date[]`; the rule is that of plausible.ts. Rows of an index stand for a whole
- * exchange and are left out.
+ * exchange and are left out. Where the value of the trades is not told, it is taken as volume x close in the sum.
  */
 export const flowDaysSql = `
   with flows as (
-    select f.session, f.buy_value, f.sell_value, f.room,
-           b.turnover + coalesce(b.put_through_turnover, 0) as turnover
+    select f.session, f.buy_value, f.sell_value, f.buy_volume, f.sell_volume, f.room, b.close,
+           b.turnover + coalesce(b.put_through_turnover, 0) as turnover,
+           coalesce(b.volume, b.adj_volume) + coalesce(b.put_through_volume, 0) as volume
       from foreign_flow.flows f
       join prices.bars b on b.session = f.session and b.ticker = f.ticker
      where f.session = any($1::date[]) and f.buy_value is not null and f.sell_value is not null
   ), judged as (
-    select *, case when turnover is null then 'unchecked'
-                   when buy_value < 0 or sell_value < 0 or buy_value + sell_value > 2 * turnover then 'refused'
-                   else 'usable' end as verdict
+    select session, buy_value, sell_value, room, coalesce(turnover, volume * close) as turnover,
+           case when buy_value < 0 or sell_value < 0 or buy_volume < 0 or sell_volume < 0 then 'refused'
+                when turnover is not null
+                  then case when buy_value + sell_value > 2 * turnover then 'refused' else 'usable' end
+                when volume is null or buy_volume is null or sell_volume is null then 'unchecked'
+                when buy_volume + sell_volume > 2 * volume then 'refused'
+                else 'usable' end as verdict
       from flows
   )
   select session,

@@ -19,15 +19,24 @@ export async function readTickerFlows(
   wanted: readonly { readonly ticker: string; readonly date: string }[],
 ): Promise<Map<string, TickerFlow>> {
   if (wanted.length === 0) return new Map()
-  const { rows } = await sql<Omit<TickerFlow, 'usable'> & { turnover: number | null }>`
+  const { rows } = await sql<Omit<TickerFlow, 'usable'> & { turnover: number | null; volume: number | null }>`
     select f.ticker, f.session as date, f.buy_volume, f.sell_volume, f.buy_value, f.sell_value,
-           b.turnover + coalesce(b.put_through_turnover, 0) as turnover
+           b.turnover + coalesce(b.put_through_turnover, 0) as turnover,
+           coalesce(b.volume, b.adj_volume) + coalesce(b.put_through_volume, 0) as volume
       from unnest(${wanted.map(w => w.ticker)}::text[], ${wanted.map(w => w.date)}::date[]) as w(ticker, session)
       join foreign_flow.flows f on f.session = w.session and f.ticker = w.ticker
       left join prices.bars b on b.session = f.session and b.ticker = f.ticker`.execute(db)
   return new Map(
-    rows.map(({ turnover, ...flow }) => {
-      const verdict = plausibleFlow({ buyValue: flow.buy_value, sellValue: flow.sell_value }, turnover)
+    rows.map(({ turnover, volume, ...flow }) => {
+      const verdict = plausibleFlow(
+        {
+          buyValue: flow.buy_value,
+          sellValue: flow.sell_value,
+          buyVolume: flow.buy_volume,
+          sellVolume: flow.sell_volume,
+        },
+        { turnover, volume },
+      )
       const usable = verdict.reason !== 'exceeds_turnover' && verdict.reason !== 'negative'
       return [`${flow.ticker} ${flow.date}`, { ...flow, usable }]
     }),

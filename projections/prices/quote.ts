@@ -24,6 +24,8 @@ export interface Quote {
   band_percent: number | null
   change: number | null
   change_percent: number | null
+  /** Close against the close before, percent: told also where the reference is not. */
+  close_change_percent: number | null
   at_ceiling: boolean
   at_floor: boolean
   /** Why a field above is null. */
@@ -37,7 +39,7 @@ export interface Quote {
     | null
 }
 
-const nothing = (reason: Quote['reason']): Quote => ({
+const nothing = (reason: Quote['reason'], closeChange: number | null = null): Quote => ({
   reference: null,
   reference_basis: null,
   reference_session: null,
@@ -46,6 +48,7 @@ const nothing = (reason: Quote['reason']): Quote => ({
   band_percent: null,
   change: null,
   change_percent: null,
+  close_change_percent: closeChange,
   at_ceiling: false,
   at_floor: false,
   reason,
@@ -68,7 +71,6 @@ export function quote(
 ): Quote {
   if (before === null) return nothing('no_earlier_bar')
   if (bar.close === null || before.close === null) return nothing('no_raw_price')
-  if (listed.exchange === null || listed.kind === null) return nothing('no_venue')
   const factor =
     bar.adj_close === null || before.adj_close === null
       ? 1
@@ -77,9 +79,11 @@ export function quote(
           { close: bar.close, adjusted: bar.adj_close },
           adjustedStep,
         )
+  const closeChange = (bar.close / (before.close / factor) - 1) * 100
   const { exchange, kind } = listed
+  if (exchange === null || kind === null) return nothing('no_venue', closeChange)
   const reference = referencePrice(exchange, kind, bar.session, { ...before, close: before.close }, factor)
-  if (reference === null) return nothing('no_average')
+  if (reference === null) return nothing('no_average', closeChange)
   const band = priceBand({
     exchange,
     kind,
@@ -97,6 +101,7 @@ export function quote(
     band_percent: band.percent,
     change,
     change_percent: (100 * change) / reference.price,
+    close_change_percent: closeChange,
     at_ceiling: bar.close === band.ceiling,
     at_floor: bar.close === band.floor,
     reason: 'reason' in band ? band.reason : null,

@@ -17,7 +17,7 @@ const toneDays = 7
  */
 export const sentiment: Score = {
   name: 'sentiment',
-  version: 1,
+  version: 2,
   from: ['signals', 'indices', 'foreign_flow', 'news', 'gold'],
   tables,
   init,

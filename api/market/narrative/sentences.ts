@@ -99,11 +99,11 @@ const distances = (a: TaAnswer, w: Writer, word: string): string | null => {
 const trend: Sentence = {
   en: (a, w) => {
     const list = distances(a, w, 'from')
-    return list && `The adjusted close stands ${list}.`
+    return list && `The ${a.adjusted ? 'adjusted ' : ''}close stands ${list}.`
   },
   vi: (a, w) => {
     const list = distances(a, w, 'so với')
-    return list && `Giá đóng cửa điều chỉnh ${list}.`
+    return list && `Giá đóng cửa${a.adjusted ? ' điều chỉnh' : ''} ${list}.`
   },
 }
 
@@ -168,11 +168,11 @@ const range: Sentence = {
   en: (a, w) =>
     a.range52w === null
       ? null
-      : `The adjusted range of ${w.name('52')} weeks is ${w.figure('range52w.low')} to ${w.figure('range52w.high')} ${unit(a, 'en')}.`,
+      : `The ${a.adjusted ? 'adjusted ' : ''}range of ${w.name('52')} weeks is ${w.figure('range52w.low')} to ${w.figure('range52w.high')} ${unit(a, 'en')}.`,
   vi: (a, w) =>
     a.range52w === null
       ? null
-      : `Biên độ điều chỉnh ${w.name('52')} tuần là ${w.figure('range52w.low')} đến ${w.figure('range52w.high')} ${unit(a, 'vi')}.`,
+      : `Biên độ${a.adjusted ? ' điều chỉnh' : ''} ${w.name('52')} tuần là ${w.figure('range52w.low')} đến ${w.figure('range52w.high')} ${unit(a, 'vi')}.`,
 }
 
 const levels: Sentence = {

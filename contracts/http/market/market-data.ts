@@ -11,6 +11,7 @@ export const breadthCounts = [
   'unchanged',
   'untraded',
   'no_reference',
+  'by_previous_close',
   'ceiling',
   'floor',
   'new_highs',

@@ -13,9 +13,10 @@ const bits = {
   ma50: 64,
   ma200Known: 128,
   ma200: 256,
+  byClose: 512,
 } as const
 /** The venue of the day stands above the flags: 0 none, else its place in the list + 1. */
-const venueShift = 9
+const venueShift = 10
 
 /** A ticker's days in the market's counts, in a few bytes each: session by session, oldest first. */
 export class ShareLog {
@@ -47,10 +48,11 @@ export class ShareLog {
     if (this.count === this.days.length) this.grow()
     const i = this.count++
     this.days[i] = dayNumber(session)
-    this.changes[i] = quote.change_percent ?? Number.NaN
+    this.changes[i] = quote.change_percent ?? quote.close_change_percent ?? Number.NaN
     this.volumes[i] = volume ?? Number.NaN
     this.turnovers[i] = turnover ?? Number.NaN
     let f = venue === null ? 0 : (exchanges.indexOf(venue) + 1) << venueShift
+    if (quote.change_percent === null && quote.close_change_percent !== null) f |= bits.byClose
     if (quote.at_ceiling) f |= bits.ceiling
     if (quote.at_floor) f |= bits.floor
     if (trend.newHigh !== null) f |= bits.highKnown
@@ -92,6 +94,7 @@ export class ShareLog {
     return {
       changePercent: told(this.changes[i]!),
       volume: told(this.volumes[i]!),
+      byClose: (f & bits.byClose) !== 0,
       atCeiling: (f & bits.ceiling) !== 0,
       atFloor: (f & bits.floor) !== 0,
       newHigh: known(bits.newHigh, bits.highKnown),

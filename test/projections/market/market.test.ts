@@ -23,6 +23,7 @@ const absent = existsSync(vectors) ? false : `SKIPPED: ${vectors} is absent`
 
 const share = (x: Partial<ShareDay>): ShareDay => ({
   changePercent: 0,
+  byClose: false,
   volume: 100,
   atCeiling: false,
   atFloor: false,
@@ -51,7 +52,7 @@ t.test(
       share({ changePercent: 0, newHigh: false, newLow: false }),
       share({ changePercent: 3, volume: 0, newHigh: true, aboveMa50: true }),
       share({ changePercent: null }),
-      share({ changePercent: 4, volume: null }),
+      share({ changePercent: 4, volume: null, byClose: true }),
     ])
       countShare(b, day)
     t.same(b, {
@@ -61,6 +62,7 @@ t.test(
       unchanged: 1,
       untraded: 1,
       no_reference: 1,
+      by_previous_close: 1,
       ceiling: 1,
       new_highs: 1,
       new_lows: 1,
@@ -136,16 +138,24 @@ t.test('a sector weighs its traded members by value and names the largest', asyn
 })
 
 t.test('foreign flow above twice the turnover is refused whole', async t => {
-  t.same(plausibleFlow({ buyValue: 4e12, sellValue: 3e12 }, 2e13), { usable: true, net: 1e12, reason: null })
-  t.match(plausibleFlow({ buyValue: 3.78e12, sellValue: 2.486e15 }, 2.1e13), {
+  const of = (turnover: number | null, volume: number | null = null) => ({ turnover, volume })
+  t.same(plausibleFlow({ buyValue: 4e12, sellValue: 3e12 }, of(2e13)), {
+    usable: true,
+    net: 1e12,
+    reason: null,
+  })
+  t.match(plausibleFlow({ buyValue: 3.78e12, sellValue: 2.486e15 }, of(2.1e13)), {
     usable: false,
     net: null,
     reason: 'exceeds_turnover',
   })
-  t.match(plausibleFlow({ buyValue: 1, sellValue: 1 }, null), { usable: false, reason: 'no_turnover' })
-  t.match(plausibleFlow({ buyValue: null, sellValue: 1 }, 10), { usable: false, reason: 'missing' })
-  t.match(plausibleFlow({ buyValue: -1, sellValue: 1 }, 10), { usable: false, reason: 'negative' })
-  t.equal(plausibleFlow({ buyValue: 10, sellValue: 10 }, 10).usable, true, 'both sides of every trade')
+  t.match(plausibleFlow({ buyValue: 1, sellValue: 1 }, of(null)), { usable: false, reason: 'unchecked' })
+  t.match(plausibleFlow({ buyValue: null, sellValue: 1 }, of(10)), { usable: false, reason: 'missing' })
+  t.match(plausibleFlow({ buyValue: -1, sellValue: 1 }, of(10)), { usable: false, reason: 'negative' })
+  t.equal(plausibleFlow({ buyValue: 10, sellValue: 10 }, of(10)).usable, true, 'both sides of every trade')
+  const shares = { buyValue: 5, sellValue: 4, buyVolume: 100, sellVolume: 101 }
+  t.match(plausibleFlow(shares, of(null, 100)), { usable: false, reason: 'exceeds_turnover' }, 'by shares')
+  t.match(plausibleFlow(shares, of(null, 101)), { usable: true, net: 1 })
   const days = [
     { net: 5, turnover: 50 },
     { net: -15, turnover: 50 },
