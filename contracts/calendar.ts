@@ -1,4 +1,5 @@
-import { type ClosedDay, calendarYears, closedDays } from './closed-days.ts'
+import type { ClosedDay } from './closed-day.ts'
+import { calendarYears, closedDays } from './closed-days.ts'
 import type { Exchange } from './events/bars.ts'
 import {
   dateOfEpochDay,
@@ -14,7 +15,7 @@ import {
  * Sessions of Vietnam's exchanges. HOSE, HNX and UPCoM share one calendar and never trade on a weekend,
  * not even on a Saturday that offices work to make up for a moved day.
  *
- * The list of holidays is complete from 2024 to 2026 (`calendarCovers`). Outside these years every weekday counts as
+ * The list of holidays is complete from 2010 to 2026 (`calendarCovers`). Outside these years every weekday counts as
  * a possible session: the holidays are not known here, and bars that exist are not refused for it.
  * All dates are `YYYY-MM-DD`; anything else throws RangeError.
  */

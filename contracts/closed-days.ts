@@ -1,14 +1,8 @@
-/** A weekday on which HOSE, HNX and UPCoM do not trade. */
-export interface ClosedDay {
-  readonly date: string
-  readonly name_vi: string
-  readonly name_en: string
-  /** The document or observation that closes the day. */
-  readonly source: string
-}
+import type { ClosedDay } from './closed-day.ts'
+import { closedDaysBefore2024 } from './closed-days-before-2024.ts'
 
 /** First and last day for which the list below is complete. */
-export const calendarYears = { from: '2024-01-01', to: '2026-12-31' } as const
+export const calendarYears = { from: '2010-01-01', to: '2026-12-31' } as const
 
 const law = 'Bộ luật Lao động 45/2019/QH14, Điều 112'
 const plan2024 = `${law}; Thông báo 5015/TB-LĐTBXH (22/11/2023)`
@@ -42,8 +36,10 @@ const swapped = (
   source,
 })
 
-/** Every weekday without a session from 2024 to 2026, in order; weekends are closed besides. */
+/** Every weekday without a session from 2010 to 2026, in order; weekends are closed besides. */
 export const closedDays: readonly ClosedDay[] = [
+  ...closedDaysBefore2024,
+
   ...on(newYear, law, '2024-01-01'),
   ...on(tet, plan2024, '2024-02-08', '2024-02-09', '2024-02-12', '2024-02-13', '2024-02-14'),
   ...on(hungKings, law, '2024-04-18'),

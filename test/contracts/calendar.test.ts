@@ -68,12 +68,12 @@ t.test('the list is in order, has weekdays only, and each day once', async t => 
 t.test(
   'outside its years the calendar says that it does not know, and weekdays are possible sessions',
   async t => {
-    t.equal(calendarCovers('2023-12-31'), false)
-    t.equal(calendarCovers('2024-01-01'), true)
+    t.equal(calendarCovers('2009-12-31'), false)
+    t.equal(calendarCovers('2010-01-01'), true)
     t.equal(calendarCovers('2026-12-31'), true)
     t.equal(calendarCovers('2027-01-01'), false)
-    t.equal(isSession('2023-09-04'), true)
-    t.equal(isSession('2023-09-03'), false)
+    t.equal(isSession('2009-09-02'), true)
+    t.equal(isSession('2009-09-06'), false)
   },
 )
 
@@ -204,7 +204,7 @@ t.test(
   async t => {
     const years = JSON.parse(readFileSync(new URL('calendar/hose_holidays.json', material), 'utf8'))
     const theirs = (Object.values(years) as string[][]).flat().filter(date => isoWeekday(date) <= 5)
-    const ours = closedDays.map(day => day.date)
+    const ours = closedDays.map(day => day.date).filter(date => date >= '2024-01-01')
     t.same(
       theirs.filter(date => !ours.includes(date)),
       ['2026-03-27'],
