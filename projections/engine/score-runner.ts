@@ -8,6 +8,9 @@ import { isTransient, pause, type Runner, type RunnerState, recordFailure, until
 import { factsState } from './stream.ts'
 import { inTransaction } from './transaction.ts'
 
+/** No change waits longer than this and one derivation. */
+const longestRestMs = 10_000
+
 /** Keeps one score up to date: derives after the batches of the read models that it is made from. */
 export function runScore(env: Environment, score: Score): Runner {
   const ending = new AbortController()
@@ -32,9 +35,13 @@ export function runScore(env: Environment, score: Score): Runner {
       state = 'running'
       const until = AbortSignal.any([signal, lost.signal])
       while (!until.aborted) {
+        const began = performance.now()
         const moved = await deriveChanges(env, score)
         if (moved !== null) {
           notify(env, score.name, moved)
+          // While facts stream in, a score that takes long is derived now and then for all that came meanwhile,
+          // and leaves the machine to those who bring them. One that takes milliseconds hardly rests.
+          await pause(Math.min(2 * (performance.now() - began), longestRestMs), until)
           continue
         }
         await wake.orAfter(1_000, until)
