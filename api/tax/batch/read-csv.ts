@@ -1,8 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { distance } from 'fastest-levenshtein'
 import { type BatchItem, mostItems } from '../../../contracts/http/tax/batch.ts'
+import { vietnameseHeadings } from '../../../contracts/http/tax/headings.ts'
+import { millionOf } from '../../../contracts/money.ts'
 import { problem } from '../../problem.ts'
 import { calculators } from '../calculators.ts'
+
+/** Amounts of a sheet: as the interface has them, or in whole đồng as payroll sheets do. */
+export type SheetUnit = 'million' | 'VND'
 
 /** A sheet as it came, and what is asked of it, row by row. */
 export interface Sheet {
@@ -12,31 +17,27 @@ export interface Sheet {
   readonly items: readonly BatchItem[]
 }
 
-type Property = { readonly type?: string | readonly string[] }
+type Property = { readonly type?: string | readonly string[]; readonly 'x-unit'?: string }
 
 /**
- * A CSV with a header row: columns named like request fields are read by the type of the field, `calculator` picks the
- * calculator of a row, all other columns (names, codes) are kept and come back. An empty cell is an absent field.
- * Commas, semicolons and tabs separate; a byte order mark is skipped; numbers have a decimal point.
+ * A CSV with a header row: columns named like request fields (or in Vietnamese, see `vietnameseHeadings`) are read by
+ * the type of the field, `calculator` picks the calculator of a row, all other columns (names, codes) are kept and come
+ * back. An empty cell is an absent field. Commas, semicolons and tabs separate; a byte order mark is skipped; numbers
+ * have a decimal point and no separators of thousands.
  * @param byDefault calculator of rows that name none
  * @throws Problem for what is no CSV, for a sheet without rows or with too many, for a column that is nearly a field
  */
-export function readSheet(text: string, byDefault: string | undefined): Sheet {
+export function readSheet(text: string, byDefault: string | undefined, unit: SheetUnit): Sheet {
   const delimiter = delimiterOf(text)
-  const [first, ...rows] = parseRows(text, delimiter)
-  if (!first || rows.length === 0) throw malformed('The sheet has no rows below its header.')
+  const [header, ...rows] = parseRows(text, delimiter)
+  if (!header || rows.length === 0) throw malformed('The sheet has no rows below its header.')
   if (rows.length > mostItems) {
     throw problem('validation_failed', {
       detail: `The sheet has ${rows.length} rows; at most ${mostItems} are taken.`,
       action: 'Split the sheet.',
     })
   }
-  const names = first.map(cell =>
-    cell
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, '_'),
-  )
+  const names = header.map(fieldOf)
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
   if (twice !== undefined) throw malformed(`The column '${twice}' occurs twice.`)
   if (!names.includes('calculator') && byDefault === undefined) {
@@ -46,8 +47,14 @@ export function readSheet(text: string, byDefault: string | undefined): Sheet {
       errors: [{ pointer: '?calculator', detail: 'is required', keyword: 'required' }],
     })
   }
-  checkNames(names, rows, byDefault)
-  return { header: first, rows, delimiter, items: rows.map(row => itemOf(names, row, byDefault)) }
+  refuseSlips(names, rows, byDefault)
+  return { header, rows, delimiter, items: rows.map(row => itemOf(names, row, byDefault, unit)) }
+}
+
+/** `Meal allowance` and `meal-allowance` are meal_allowance, `Tiền lương` is salary. */
+function fieldOf(heading: string): string {
+  const plain = heading.trim().toLowerCase().normalize('NFC')
+  return vietnameseHeadings[plain] ?? plain.replaceAll(/[\s-]+/g, '_')
 }
 
 /** The one of three that the header has most of. */
@@ -76,7 +83,7 @@ const propertiesOf = (name: string | undefined): Record<string, Property> =>
   (calculators.find(({ id }) => id === name)?.request.properties ?? {}) as Record<string, Property>
 
 /** A column that no field is named like is kept as it is; one that nearly is a field would silently be left out. */
-function checkNames(
+function refuseSlips(
   names: readonly string[],
   rows: readonly string[][],
   byDefault: string | undefined,
@@ -99,25 +106,37 @@ function checkNames(
   }
 }
 
-function itemOf(names: readonly string[], row: readonly string[], byDefault: string | undefined): BatchItem {
+function itemOf(
+  names: readonly string[],
+  row: readonly string[],
+  byDefault: string | undefined,
+  unit: SheetUnit,
+): BatchItem {
   const cell = (name: string) => (row[names.indexOf(name)] ?? '').trim()
   const calculator = cell('calculator') || byDefault || ''
   const properties = propertiesOf(calculator)
   const input: Record<string, unknown> = {}
   names.forEach((name, index) => {
     const text = (row[index] ?? '').trim()
-    if (text !== '' && Object.hasOwn(properties, name)) input[name] = read(text, properties[name]!)
+    if (text !== '' && Object.hasOwn(properties, name)) input[name] = read(text, properties[name]!, unit)
   })
   const id = cell('id')
   return { ...(id === '' ? {} : { id }), calculator, input }
 }
 
+const decimal = /^-?\d+(\.\d+)?$/
+const whole = /^-?\d+$/
+
 /** As the field's type demands, or the text itself: the schema then refuses it and names the field. */
-function read(text: string, { type }: Property): unknown {
-  switch (type) {
+function read(text: string, property: Property, unit: SheetUnit): unknown {
+  switch (property.type) {
     case 'number':
+      if (unit === 'VND' && property['x-unit'] !== undefined) {
+        return whole.test(text) ? millionOf(Number(text)) : text
+      }
+      return decimal.test(text) ? Number(text) : text
     case 'integer':
-      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+      return decimal.test(text) ? Number(text) : text
     case 'boolean':
       return /^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : text
     case 'array':

@@ -1,20 +1,23 @@
+import type { JsonSchema } from '../../../contracts/events/fact.ts'
+import { dongOf } from '../../../contracts/money.ts'
+import { calculators } from '../calculators.ts'
+import type { Sheet, SheetUnit } from './read-csv.ts'
 import type { ItemResult } from './run.ts'
 
 type Row = Map<string, string>
 
-interface Table {
-  readonly header: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-  readonly delimiter: string
-}
-
 /**
  * Results as CSV: the columns that came, then those of the answers (nested names joined by a dot, lists left out),
- * then `error` with field and rule. A name that is taken already gets `result_` before it.
+ * then `error` with field and rule. A name that is taken already gets `result_` before it. Amounts are in the unit of
+ * the sheet.
  */
-export function writeSheet({ header, rows, delimiter }: Table, results: readonly ItemResult[]): string {
+export function writeSheet(
+  { header, rows, delimiter }: Omit<Sheet, 'items'>,
+  results: readonly ItemResult[],
+  unit: SheetUnit,
+): string {
   const taken = new Set(header.map(name => name.trim()))
-  const flat = results.map(flatten)
+  const flat = results.map(result => flatten(result, unit))
   const names = [...new Set(flat.flatMap(row => [...row.keys()]))]
   const title = (name: string) => (taken.has(name) ? `result_${name}` : name)
   const lines = [[...header, ...names.map(title), title('error')]]
@@ -28,19 +31,24 @@ export function writeSheet({ header, rows, delimiter }: Table, results: readonly
   return `${lines.map(line => line.map(cell => quoted(cell, delimiter)).join(delimiter)).join('\r\n')}\r\n`
 }
 
-function flatten(result: ItemResult): Row {
+function flatten(result: ItemResult, unit: SheetUnit): Row {
   const out: Row = new Map()
-  if (result.success) put(out, '', result.data)
+  const schema = calculators.find(({ id }) => id === result.calculator)?.answer
+  if (result.success && schema) put(out, '', result.data, schema, unit)
   return out
 }
 
-function put(out: Row, name: string, value: unknown): void {
+function put(out: Row, name: string, value: unknown, schema: JsonSchema, unit: SheetUnit): void {
   if (Array.isArray(value)) return
   if (value !== null && typeof value === 'object') {
-    for (const [key, inner] of Object.entries(value)) put(out, name === '' ? key : `${name}.${key}`, inner)
+    const properties = (schema.properties ?? {}) as Record<string, JsonSchema>
+    for (const [key, inner] of Object.entries(value)) {
+      put(out, name === '' ? key : `${name}.${key}`, inner, properties[key] ?? {}, unit)
+    }
     return
   }
-  out.set(name, value === null ? '' : String(value))
+  const inDong = unit === 'VND' && schema['x-unit'] !== undefined && typeof value === 'number'
+  out.set(name, value === null ? '' : String(inDong ? dongOf(value) : value))
 }
 
 const quoted = (cell: string, delimiter: string): string =>

@@ -11,22 +11,22 @@ import { presentWage } from '../personal-income/present.ts'
 import { checkWage, wageOf } from '../personal-income/read.ts'
 import { type WageTax, wageTax } from '../personal-income/wage.ts'
 
-/** Roundings can make the net fall by a few đồng while the salary rises; so far around the search is looked. */
-const roundingWidth = 64
+/** Roundings of a month can make the net fall by a few đồng while the salary rises; so far below is looked. */
+const roundingWidth = 8
 
 /**
  * The smallest salary that leaves exactly the net asked for, bonus and allowance included in the net.
  *
- * One đồng of salary never adds more than one đồng of net, and the net grows without bound, so every net from that of
- * salary 0 on is met exactly by some salary. The net grows but for roundings: halving finds the place, a look around it
- * the smallest salary.
+ * One đồng of salary never adds more than one đồng of net, and the net grows without bound: halving between a salary
+ * that leaves less and one that leaves enough ends at one that leaves exactly the net. The net grows but for roundings,
+ * so a look at the few salaries below finds the smallest.
  * @throws InputError when bonus and allowance alone leave more than the net.
  */
 function compute(request: GrossUpRequest, law: Law): WageTax {
   const target = amountOf(request.net, '/net')
-  // An own insurance base beyond the salary tried is no error here; only the result must be a possible wage.
   const taxOf = (salary: Dong): WageTax => wageTax(wageOf(request, salary), law)
-  if (taxOf(0).net > target) throw tooLow(taxOf(0).net)
+  const least = taxOf(0)
+  if (least.net > target) throw tooLow(least.net)
   let low = 0
   let high = Math.max(1, target * 2)
   while (taxOf(high).net < target) high *= 2
@@ -35,14 +35,14 @@ function compute(request: GrossUpRequest, law: Law): WageTax {
     if (taxOf(middle).net < target) low = middle + 1
     else high = middle
   }
-  for (let salary = Math.max(0, low - roundingWidth); salary <= low + roundingWidth; salary++) {
+  let found = taxOf(low)
+  for (let salary = low - 1; salary >= Math.max(0, low - roundingWidth * least.months); salary--) {
     const tax = taxOf(salary)
-    if (tax.net !== target) continue
-    if (salary > largestDong) throw tooHigh
-    checkWage(tax.wage)
-    return tax
+    if (tax.net === target) found = tax
   }
-  throw new Error(`no salary leaves ${target} đồng`)
+  if (found.wage.salary > largestDong) throw tooHigh
+  checkWage(found.wage)
+  return found
 }
 
 const tooLow = (net: Dong) =>

@@ -10,7 +10,7 @@ import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
 import { rulesVersion } from '../../../contracts/law/index.ts'
 import { problem } from '../../problem.ts'
 import { type AnyRoute, type Reply, route } from '../../route.ts'
-import { readSheet, type Sheet } from '../batch/read-csv.ts'
+import { readSheet, type Sheet, type SheetUnit } from '../batch/read-csv.ts'
 import { runBatch } from '../batch/run.ts'
 import { writeSheet } from '../batch/write-csv.ts'
 import { calculators } from '../calculators.ts'
@@ -20,6 +20,7 @@ import { noStore, type TaxQuery, taxQuery } from './query.ts'
 
 interface BatchQuery extends TaxQuery {
   calculator?: string
+  unit?: SheetUnit
 }
 
 const mebibyte = 1024 * 1024
@@ -33,7 +34,7 @@ export const batchRoute: AnyRoute = route<BatchQuery, Record<string, never>, Bat
   cost: 1,
   summary: 'Up to 1,000 calculations in one request, JSON or CSV',
   description:
-    'JSON: { items: [{ id?, calculator, input }] }. CSV (Content-Type: text/csv): a header row with the names of request fields, a column calculator or ?calculator=; other columns come back unchanged. Each item has its own result or problem. Accept: text/csv or application/json chooses the form of the answer. Every item counts as one call.',
+    'JSON: { items: [{ id?, calculator, input }] }. CSV (Content-Type: text/csv): a header row with the names of request fields, a column calculator or ?calculator=; other columns come back unchanged; ?unit=VND for amounts in whole đồng. Each item has its own result or problem. Accept: text/csv or application/json chooses the form of the answer. Every item counts as one call.',
   tags: ['tax'],
   query: {
     ...taxQuery,
@@ -42,6 +43,11 @@ export const batchRoute: AnyRoute = route<BatchQuery, Record<string, never>, Bat
       calculator: {
         enum: calculators.map(({ id }) => id),
         description: 'For CSV rows that name no calculator',
+      },
+      unit: {
+        enum: ['million', 'VND'],
+        default: 'million',
+        description: 'Unit of the amounts of a CSV, in and out: million VND, or whole đồng',
       },
     },
   },
@@ -52,13 +58,14 @@ export const batchRoute: AnyRoute = route<BatchQuery, Record<string, never>, Bat
   responses: { 200: taxAnswer(batchAnswer, batchMeta) },
   alternatives: [{ description: 'The sheet with its results', contentType: 'text/csv' }],
   handle: ({ body, rawBody, query, headers, lang, now }) => {
-    const sheet = body ? null : readSheet(utf8Of(rawBody), query.calculator)
+    const unit = query.unit ?? 'million'
+    const sheet = body ? null : readSheet(utf8Of(rawBody), query.calculator, unit)
     const items = body?.items ?? sheet!.items
     const asking = { today: todayAt(now), lang, explain: query.explain ?? false }
     const { results, used } = runBatch(items, asking)
     if (wantsCsv(headers.accept, sheet !== null)) {
       return {
-        text: writeSheet(sheet ?? idsOf(items), results),
+        text: writeSheet(sheet ?? idsOf(items), results, unit),
         type: 'text/csv; charset=utf-8',
         headers: noStore,
       }

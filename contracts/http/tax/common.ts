@@ -13,6 +13,9 @@ export interface AnnualExtras extends RequestExtras {
   tax_year?: number
 }
 
+/** Marks amounts, `x-unit`, so that a sheet in đồng can be told which of its columns are amounts. */
+export const unit = 'million VND'
+
 type Properties = Record<string, JsonSchema>
 
 /** An amount of a request: million VND, 0 to 10⁹, at most six decimals (checked when it becomes đồng). */
@@ -20,6 +23,7 @@ export const million = (term: Term, more: JsonSchema = {}): JsonSchema => ({
   type: 'number',
   minimum: 0,
   maximum: millionOf(largestDong),
+  'x-unit': unit,
   description: `${describe(term)} (million VND)`,
   ...more,
 })
@@ -75,6 +79,7 @@ export const annualRequest = (
 /** An amount of an answer: million VND. */
 export const money = (term: Term): JsonSchema => ({
   type: 'number',
+  'x-unit': unit,
   description: `${describe(term)} (million VND)`,
 })
 

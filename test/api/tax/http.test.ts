@@ -1,9 +1,34 @@
+import fc from 'fast-check'
 import t from 'tap'
 import { calculators } from '../../../api/tax/calculators.ts'
 import { taxApi } from '../../support/tax-api.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of answers and problems are looked at freely here
 type Body = any
+
+/** Values that some field takes, at the edges of what is taken. */
+const fields = {
+  zero: 0,
+  minusZero: -0,
+  one: 1,
+  dong: 0.000001,
+  less: 0.0000001,
+  threshold: 1000,
+  above: 1000.000001,
+  largest: 1e9,
+  larger: 1e9 + 0.5,
+  yes: true,
+  day: '2026-02-29',
+  early: '2025-07-01',
+  year: 2025,
+  region: 'IV',
+  category: 'goods',
+  type: 'gift',
+  none: null,
+  list: [{ business_category: 'goods', annual_revenue: 1 }],
+  entries: [{ day: 'weekday', hours: 744, night: true }],
+  items: [{ calculator: 'special', input: { type: 'prize', amount: 1e9 } }],
+}
 
 t.test('the tax interface over HTTP, with Postgres and NATS down', async t => {
   const base = await taxApi(t)
@@ -289,11 +314,50 @@ t.test('the tax interface over HTTP, with Postgres and NATS down', async t => {
     t.equal((await csv('salary\n')).response.status, 400)
     t.equal((await csv('a,b\n"1,2\n')).response.status, 400)
     t.equal((await csv('salary\n20\n', '')).response.status, 422, 'no calculator told')
+    const payroll = await csv(
+      'Họ tên,Lương,Thưởng,Số người phụ thuộc\nTrần A,25000000,,1\nLê B,25.5,,\n',
+      '?calculator=personal-income&unit=VND',
+    )
+    const [heading, paid, wrong] = payroll.text.split('\r\n')
+    t.match(heading, /^Họ tên,Lương,Thưởng,Số người phụ thuộc,gross_income,/)
+    t.match(paid, 'Trần A,25000000,,1,25000000,675000,33750,22341250,2625000', 'amounts in đồng, in and out')
+    t.match(paid, /,0\.135,$/, 'percentages stay')
+    t.match(wrong, /\/salary must be of type number/, 'đồng have no decimals')
     const back = await post(
       'batch',
       { items: [{ id: 'x', calculator: 'rental', input: { annual_revenue: 1500 } }] },
       { accept: 'text/csv' },
     )
     t.match(back.text, /^id,calculator,threshold,vat/)
+  })
+
+  t.test('whatever is sent, the answer is of its schema or a problem that says what to do', async t => {
+    const anything = fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...Object.values(fields)) },
+      { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+    )
+    const paths = [...calculators.map(({ id }) => id), 'batch']
+    for (const path of paths) {
+      const known = Object.keys(
+        (calculators.find(({ id }) => id === path)?.request.properties ?? { items: 0 }) as object,
+      )
+      await fc.assert(
+        fc.asyncProperty(
+          fc.dictionary(fc.constantFrom(...known, 'lang', 'x', '__proto__', 'salary'), anything, {
+            maxKeys: 6,
+          }),
+          async body => {
+            const got = await post(path, body)
+            const { status } = got.response
+            if (status === 200) return got.body.success === true
+            return (
+              (status === 422 || status === 400) && got.body.success === false && got.body.action.length > 0
+            )
+          },
+        ),
+        { numRuns: 60 },
+      )
+      t.pass(path)
+    }
   })
 })

@@ -253,3 +253,26 @@ t.test(
     t.pass('one deduction')
   },
 )
+
+t.test(
+  'gross-up: no smaller salary leaves the net, and the ends of the range are answered or refused',
+  async t => {
+    fc.assert(
+      fc.property(fc.record({ net: million(100), ...wageFields }), ({ net, ...wage }) => {
+        const options = Object.fromEntries(Object.entries(wage).filter(([, value]) => value !== undefined))
+        const up = tried('gross-up', { net, ...options })
+        if (!up) return true
+        const salary = dong(up.data.salary)
+        for (let less = 1; less <= 200 && less <= salary; less++) {
+          const down = ask('personal-income', { ...options, salary: (salary - less) / 1e6 })
+          if (down.data.net_income === net) return false
+        }
+        return true
+      }),
+      { numRuns: 60 },
+    )
+    t.equal(ask('gross-up', { net: 0 }).data.salary, 0)
+    t.throws(() => ask('gross-up', { net: 1_000_000_000 }), InputError, 'more than a salary can be')
+    t.equal(ask('gross-up', { net: 600_000_000 }).data.net_income, 600_000_000)
+  },
+)
