@@ -26,6 +26,17 @@ export function wrongShape(head: string): { reason: string; detail: string } | n
   return null
 }
 
+/**
+ * @throws RejectedDocument `unknown-shape` when a CSV member does not start with the header that its feed promises
+ */
+export function requireHeader(member: Member, header: string): void {
+  if (!headText(member.bytes).startsWith(header))
+    throw new RejectedDocument(
+      'unknown-shape',
+      `${member.path} does not start with the header ${header.slice(0, 80)}`,
+    )
+}
+
 /** @throws RejectedDocument when a member is a page or an error in place of data */
 export function refuseWrongShape(member: Member): void {
   const wrong = wrongShape(headText(member.bytes))

@@ -5,7 +5,7 @@ import type { Feed, Member } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
 import { eachCsvRow, utf8 } from '../../text/csv.ts'
 import { compactDay } from '../../text/dates.ts'
-import { exchangeOfPath, isBulk, isForeignFlow } from './bulk-rows.ts'
+import { exchangeOfPath, isBulk, isForeignFlow, requireBulk } from './bulk-rows.ts'
 import { cafef } from './publisher.ts'
 
 /**
@@ -29,6 +29,7 @@ export const cafefBulkForeignFlow: Feed = {
 }
 
 function readMember(member: Member): FlowRow[] {
+  requireBulk(member)
   const rows: FlowRow[] = []
   eachCsvRow(utf8(member.bytes), (cells, line) => {
     if (line === 1) return

@@ -14,6 +14,13 @@ const header = '<Ticker>,<DTYYYYMMDD>,<Open>,<High>,<Low>,<Close>,<Volume>'
 export const isBulk = (head: string): boolean =>
   head.slice(0, header.length).toLowerCase() === header.toLowerCase()
 
+/** @throws RejectedDocument `unknown-shape` when a file has another header, or the name of the page that it is */
+export function requireBulk(member: Member): void {
+  refuseWrongShape(member)
+  if (!isBulk(headText(member.bytes)))
+    throw new RejectedDocument('unknown-shape', `${member.path} has not the header ${header}`)
+}
+
 /** Foreign flow hides behind the header of prices: only the name of the file (`CafeF.NN_HSX.…`) tells. */
 export const isForeignFlow = (path: string): boolean => /(^|[./\\_])NN[_.]/i.test(path)
 
@@ -31,9 +38,7 @@ export function exchangeOfPath(path: string): Exchange | null {
  * @throws RejectedDocument when the header is another one
  */
 export function readBulk(member: Member, reader: BarReader, series: 'raw' | 'adjusted'): void {
-  refuseWrongShape(member)
-  if (!isBulk(headText(member.bytes)))
-    throw new RejectedDocument('unknown-shape', `${member.path} has not the header ${header}`)
+  requireBulk(member)
   reader.open(member.path, exchangeOfPath(member.path))
   eachCsvRow(utf8(member.bytes), (cells, line) => {
     if (line === 1) return

@@ -1,4 +1,5 @@
 import type { ListingRow } from '../../../contracts/events/listing.ts'
+import { requireHeader } from '../../content-shape.ts'
 import type { Feed, RowIssue } from '../../feed.ts'
 import { instrumentKind } from '../../listing/instrument-kind.ts'
 import { listDate, listingDrafts, tidy } from '../../listing/listing-drafts.ts'
@@ -24,6 +25,7 @@ export const cafefCompanies: Feed = {
   recognise: ({ head, members }) => !members && head.startsWith(header),
   parse(document) {
     const member = document.members[0]!
+    requireHeader(member, header)
     const table = csvTable(utf8(member.bytes))
     const issues: RowIssue[] = []
     const rows: { row: ListingRow; where: string }[] = []

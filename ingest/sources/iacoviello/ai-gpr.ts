@@ -1,3 +1,4 @@
+import { requireHeader } from '../../content-shape.ts'
 import type { Feed } from '../../feed.ts'
 import { type RiskMonth, riskDrafts } from '../../macro/risk-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
@@ -6,15 +7,18 @@ import { isoDay } from '../../text/dates.ts'
 import { plainNumber } from '../../text/numbers.ts'
 import { iacoviello } from './publisher.ts'
 
+const start = 'Date,GPR_AI,'
+
 /** The AI-GPR index by month. The newest month lacks threats and acts until the next release. */
 export const aiGpr: Feed = {
   id: 'risk.iacoviello.ai-gpr',
   title: 'AI-GPR: geopolitical risk by month, read by a language model',
   publisher: iacoviello,
   parser: 1,
-  recognise: ({ head, members }) => !members && head.startsWith('Date,GPR_AI,'),
+  recognise: ({ head, members }) => !members && head.startsWith(start),
   parse(document) {
     const member = document.members[0]!
+    requireHeader(member, start)
     const log = newRowLog()
     const { header, rows } = csvTable(utf8(member.bytes))
     const months: RiskMonth[] = []

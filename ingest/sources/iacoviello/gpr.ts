@@ -1,3 +1,4 @@
+import { requireHeader } from '../../content-shape.ts'
 import { type Feed, type OpenDocument, RejectedDocument } from '../../feed.ts'
 import { type RiskMonth, riskDrafts } from '../../macro/risk-drafts.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
@@ -63,6 +64,7 @@ function fromWorkbook(document: OpenDocument, log: RowLog): { rows: number; mont
 
 function fromCsv(document: OpenDocument, log: RowLog): { rows: number; months: RiskMonth[] } {
   const member = document.members[0]!
+  requireHeader(member, start)
   const { header, rows } = csvTable(utf8(member.bytes))
   const months: RiskMonth[] = []
   for (const { cells, line } of rows) {

@@ -4,7 +4,7 @@ import { type Profile, profile } from '../../../contracts/events/company-profile
 import { relations } from '../../../contracts/events/company-relations.ts'
 import type { Draft } from '../../../contracts/events/fact.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
-import type { Feed, Member, OpenDocument } from '../../feed.ts'
+import { type Feed, type Member, type OpenDocument, RejectedDocument } from '../../feed.ts'
 import { tidy } from '../../listing/listing-drafts.ts'
 import { rowDrafts } from '../../portions.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
@@ -46,6 +46,8 @@ export const kbsCompanies: Feed = {
       rows += found.length
       return found.filter(row => known(row, log))
     }
+    if (!document.members.some(member => fileNames.includes(baseOf(member.path))))
+      throw new RejectedDocument('unknown-shape', `${document.name} holds none of ${fileNames.join(', ')}`)
     for (const member of document.members) refuseUnknown(member, log)
     const drafts = [
       ...profileDrafts(

@@ -1,5 +1,5 @@
 import type { StatementKind } from '../../../contracts/events/statement.ts'
-import type { Feed, Member } from '../../feed.ts'
+import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { type RatioRow, ratioDrafts } from '../../statements/ratio-drafts.ts'
 import { type PrintedStatement, statementDrafts } from '../../statements/statement-drafts.ts'
@@ -40,6 +40,12 @@ export const kbsStatements: Feed = {
       else if (named[2] === 'ratio') ratios.push(...ratiosOf(named[1]!, member, table, log))
       else printed.push(...statementsOf(named[1]!, kinds[named[2]!]!, member, table, log))
     }
+    if (
+      document.members.every(member =>
+        log.issues.some(i => i.rule === 'unknown-file' && i.where === member.path),
+      )
+    )
+      throw new RejectedDocument('unknown-shape', `${document.name} holds no statement of a company`)
     return { drafts: [...statementDrafts(printed, log), ...ratioDrafts(ratios)], rows, issues: log.issues }
   },
 }

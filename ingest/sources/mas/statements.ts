@@ -1,5 +1,6 @@
 import { plans } from '../../../contracts/events/company-plan.ts'
 import type { StatementKind } from '../../../contracts/events/statement.ts'
+import { requireHeader } from '../../content-shape.ts'
 import type { Feed, Member } from '../../feed.ts'
 import { rowDrafts } from '../../portions.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
@@ -86,6 +87,7 @@ interface Found {
 }
 
 function readRows(member: Member, log: RowLog): { rows: number; found: Found[] } {
+  requireHeader(member, 'period,')
   const { header, rows } = csvTable(utf8(member.bytes))
   const at = (name: string) => header.indexOf(name)
   const seen = new Set<string>()

@@ -1,3 +1,4 @@
+import { requireHeader } from '../../content-shape.ts'
 import type { Feed, Member } from '../../feed.ts'
 import { type CentralRateRow, centralRateDrafts } from '../../macro/central-rate-drafts.ts'
 import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
@@ -37,6 +38,7 @@ function readMember(
   member: Member,
   log: RowLog,
 ): { rows: number; cells: TableCell[]; central: CentralRateRow[] } {
+  requireHeader(member, header)
   const { header: names, rows } = csvTable(utf8(member.bytes))
   const at = (name: string) => names.indexOf(name)
   const cells: TableCell[] = []

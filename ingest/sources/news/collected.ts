@@ -1,4 +1,4 @@
-import type { Feed } from '../../feed.ts'
+import { type Feed, RejectedDocument } from '../../feed.ts'
 import { newsDrafts } from '../../news/news-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { jsonRoot } from '../../text/json-item.ts'
@@ -13,6 +13,8 @@ export const collectedNews: Feed = {
   parse(document) {
     const member = document.members[0]!
     const items = jsonRoot(member)
+    if (!items.names.some(id => items.item(id).has('link')))
+      throw new RejectedDocument('unknown-shape', `${member.path} is no map of items with links`)
     const log = newRowLog()
     const rows = items.names.map(id => {
       const item = items.item(id)

@@ -1,4 +1,4 @@
-import type { Feed, Member } from '../../feed.ts'
+import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
 import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
@@ -78,6 +78,12 @@ export const nsoMonthlySeries: Feed = {
       stated.push(...read.stated)
       return tableDrafts(table, read.cells)
     })
+    if (
+      document.members.every(member =>
+        log.issues.some(i => i.rule === 'unknown-file' && i.where === member.path),
+      )
+    )
+      throw new RejectedDocument('unknown-shape', `${document.name} holds no table of the statistics office`)
     return { drafts: [...tables, ...indicatorDrafts(stated, log)], rows, issues: log.issues }
   },
 }

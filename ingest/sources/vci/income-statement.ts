@@ -1,3 +1,4 @@
+import { requireHeader } from '../../content-shape.ts'
 import type { Feed } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
 import { type RatioRow, ratioDrafts } from '../../statements/ratio-drafts.ts'
@@ -16,6 +17,7 @@ export const vciIncomeStatement: Feed = {
     !members && head.startsWith('CP,Năm,Kỳ,') && head.includes('Doanh thu thuần'),
   parse(document) {
     const member = document.members[0]!
+    requireHeader(member, 'CP,Năm,Kỳ,')
     const log = newRowLog()
     const { header, rows } = csvTable(utf8(member.bytes))
     const printed: PrintedStatement[] = []

@@ -1,3 +1,4 @@
+import { requireHeader } from '../../content-shape.ts'
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { type RatioRow, ratioDrafts } from '../../statements/ratio-drafts.ts'
@@ -32,16 +33,18 @@ function add(rows: Map<string, RatioRow>, row: RatioRow, where: string, log: Row
   else rows.set(key, row)
 }
 
+const summaryHeader = 'symbol,year_report,length_report,update_date,'
+
 /** Vietcap's ratio summary: a row for each company, money in plain VND, rates as fractions. */
 export const vciRatioSummary: Feed = {
   id: 'exchange.vci.ratio-summary',
   title: 'Vietcap: ratio summary by company (money in VND, rates as fractions)',
   publisher: vci,
   parser: 1,
-  recognise: ({ head, members }) =>
-    !members && head.startsWith('symbol,year_report,length_report,update_date,'),
+  recognise: ({ head, members }) => !members && head.startsWith(summaryHeader),
   parse(document) {
     const member = document.members[0]!
+    requireHeader(member, summaryHeader)
     const log = newRowLog()
     const { header, rows } = csvTable(utf8(member.bytes))
     const found = new Map<string, RatioRow>()

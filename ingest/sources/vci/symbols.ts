@@ -1,5 +1,5 @@
 import type { InstrumentKind, ListingRow } from '../../../contracts/events/listing.ts'
-import type { Feed, Member, RowIssue } from '../../feed.ts'
+import { type Feed, type Member, RejectedDocument, type RowIssue } from '../../feed.ts'
 import { instrumentKind } from '../../listing/instrument-kind.ts'
 import { exchangeOf, listDate, listingDrafts, tidy } from '../../listing/listing-drafts.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
@@ -82,6 +82,7 @@ const empty = (ticker: string, kind: InstrumentKind) => ({
 
 function fromJson(member: Member, issues: RowIssue[]): { rows: number; found: Found[] } {
   const list = jsonRows(member)
+  if (list.length === 0) throw new RejectedDocument('empty-list', `${member.path} lists nothing`)
   const found = list.map(({ where, text }) => {
     const code = text('icbCode')
     if (code && !/^\d{4}$/.test(code))

@@ -50,6 +50,7 @@ export const vietcombankJson: Feed = {
           })
       }
     }
+    if (read === 0) throw new RejectedDocument('empty-list', `${member.path} lists no day`)
     return { drafts: fxDrafts('vietcombank', rows, null, log), rows: read, issues: log.issues }
   },
   canonicalise: body => {
