@@ -3,9 +3,9 @@ import { vietnamDate } from '../contracts/vietnam-time.ts'
 import { type DocumentHead, documentHead } from '../runtime/feed-documents.ts'
 import { type Nats, readStream, streamState } from '../runtime/nats.ts'
 import { readDocument, sha256 } from './archive.ts'
-import { openDocument } from './archive-members.ts'
 import { type Feed, RejectedDocument } from './feed.ts'
 import type { Ledgers } from './ledger.ts'
+import { parseDocument } from './parse-document.ts'
 import { factsOfDocument, planFacts, publishFacts } from './publish.ts'
 import { withVoids } from './voids.ts'
 
@@ -126,7 +126,7 @@ async function replayDocument(nats: Nats, feed: Feed, head: DocumentHead, option
   let drafts: Draft[]
   let rows: number
   try {
-    ;({ drafts, rows } = feed.parse(await openDocument(document)))
+    ;({ drafts, rows } = await parseDocument(feed, document))
   } catch (error) {
     if (!(error instanceof RejectedDocument)) throw error
     if (!options.dryRun && entry)

@@ -3,9 +3,9 @@ import { factKinds } from '../contracts/events/index.ts'
 import { type Reset, resetType } from '../contracts/events/reset.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Nats } from '../runtime/nats.ts'
-import { openDocument } from './archive-members.ts'
 import { type Feed, type FeedDocument, RejectedDocument } from './feed.ts'
 import type { Ledgers } from './ledger.ts'
+import { parseDocument } from './parse-document.ts'
 
 /** Remembered in the bucket feed-state while a home holds the simulation. */
 export interface Simulation {
@@ -50,7 +50,7 @@ export async function retireSimulationFor(
   const simulation = await currentSimulation(nats)
   if (!simulation) return
   try {
-    const { drafts } = feed.parse(await openDocument(document))
+    const { drafts } = await parseDocument(feed, document)
     if (drafts.length === 0) return
   } catch (error) {
     if (error instanceof RejectedDocument) return

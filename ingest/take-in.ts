@@ -2,9 +2,9 @@ import type { Fact } from '../contracts/events/fact.ts'
 import type { Log } from '../runtime/log.ts'
 import { type Nats, streamState } from '../runtime/nats.ts'
 import { type ArchivedDocument, archiveDocument, readDocument, sha256 } from './archive.ts'
-import { openDocument } from './archive-members.ts'
 import { type Feed, type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
 import type { Ledger, LedgerEntry, Ledgers } from './ledger.ts'
+import { parseDocument } from './parse-document.ts'
 import { factsOfDocument, planFacts, publishFacts } from './publish.ts'
 import { type DocumentReport, rejected, taken, unchanged } from './report.ts'
 import { noteRealFacts, retireSimulationFor } from './simulation.ts'
@@ -79,7 +79,7 @@ async function finish(
   options.onProgress?.('parsing', 0, document.body.byteLength)
   let parsed: Parsed
   try {
-    parsed = feed.parse(await openDocument(document))
+    parsed = await parseDocument(feed, document)
   } catch (error) {
     if (!(error instanceof RejectedDocument)) throw error
     await ledger.put({
