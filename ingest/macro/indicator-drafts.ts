@@ -22,14 +22,15 @@ const known = new Map(indicators.map(one => [one.id, one]))
 /**
  * Facts of the published series in a document: one for each release where release days are told, else one for each
  * series (and year, where it is daily). Values that break the bounds of their series, or that jump beyond what it
- * may from the period before in the same document, are held back.
+ * may from the period before in the same document, are reported as held. They are stated all the same: the read
+ * model holds them back by the same limits, says so where the figure would stand, and serves what is confirmed.
  *
  * @throws Error for a series that contracts/indicators does not know: a mistake in the parser
  */
 export function indicatorDrafts(stated: readonly StatedValue[], log: RowLog): Draft[] {
   const rows = onePerPeriod(stated, log)
   const good = [...Map.groupBy(rows, row => row.indicator)].flatMap(([id, own]) =>
-    believable(seriesOf(id), own, log),
+    inOrder(seriesOf(id), own, log),
   )
   const released = Map.groupBy(
     good.filter(row => row.released_on),
@@ -97,26 +98,26 @@ function onePerPeriod(stated: readonly StatedValue[], log: RowLog): StatedValue[
 const startsAnew = (series: Indicator, period: string) =>
   series.basis === 'ytd_yoy' && /-(01|Q1)$/.test(period)
 
-function believable(series: Indicator, rows: StatedValue[], log: RowLog): StatedValue[] {
+/** Rows by period; those that the limits of the series speak against are reported. */
+function inOrder(series: Indicator, rows: StatedValue[], log: RowLog): StatedValue[] {
   const limits = series.plausible
   const sorted = rows.toSorted((a, b) => (a.period < b.period ? -1 : a.period > b.period ? 1 : 0))
   if (!limits) return sorted
   const good = new Map<string, number | null>()
-  return sorted.filter(row => {
-    const { value, period, where } = row
-    if (value === null) return true
+  for (const { value, period, where } of sorted) {
+    if (value === null) continue
     const before = startsAnew(series, period) ? undefined : good.get(shiftPeriod(period, -1))
     const name = `${series.id} ${period}`
-    if (value < limits.min || value > limits.max) {
+    if (value < limits.min || value > limits.max)
       log.hold('outside-bounds', where, `${name} is ${value}, outside ${limits.min} to ${limits.max}`)
-      return false
-    }
-    if (limits.jump !== undefined && typeof before === 'number' && Math.abs(value - before) > limits.jump) {
+    else if (
+      limits.jump !== undefined &&
+      typeof before === 'number' &&
+      Math.abs(value - before) > limits.jump
+    ) {
       const rule = Math.sign(value) === -Math.sign(before) ? 'sign-flip' : 'jump'
       log.hold(rule, where, `${name} is ${value} after ${before}: more than ${limits.jump} at once`)
-      return false
-    }
-    good.set(period, value)
-    return true
-  })
+    } else good.set(period, value)
+  }
+  return sorted
 }

@@ -1,9 +1,13 @@
-import type { Plausible } from '../../contracts/indicators/indicator.ts'
+import type { IndicatorBasis, Plausible } from '../../contracts/indicators/indicator.ts'
 
 export interface Doubt {
   readonly rule: 'outside-bounds' | 'jump'
   readonly detail: string
 }
+
+/** An average of the year to date begins again with the year and is not compared with December's. */
+export const startsAnew = (basis: IndicatorBasis, period: string): boolean =>
+  basis === 'ytd_yoy' && /-(01|Q1)$/.test(period)
 
 /**
  * Is a value too unlikely to be served before someone confirms it? CPI of −4.69 % after +4.31 % was a lost sign.

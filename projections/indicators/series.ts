@@ -1,5 +1,5 @@
 import type { Indicator } from '../../contracts/indicators/indicator.ts'
-import { confirms, type Doubt, doubt } from './held-back.ts'
+import { confirms, type Doubt, doubt, startsAnew } from './held-back.ts'
 import { isFresh, rounded, type Statement, supersedes } from './statement.ts'
 
 /** A value that is or was served for a period. Version 1 is the first; each change of the printed value is one more. */
@@ -74,7 +74,7 @@ export class Series {
 
   /** Serves the word of the best source that raises no doubt. */
   #serve(period: string, state: PeriodState, before: number | null, newestOfDocument: string | null): void {
-    const { plausible, decimals } = this.indicator
+    const { plausible, decimals, basis } = this.indicator
     const ranked = [...state.said.values()]
       .filter(statement => statement.value !== null)
       .sort((a, b) => this.#rank(a.source) - this.#rank(b.source) || a.source.localeCompare(b.source))
@@ -83,7 +83,8 @@ export class Series {
       const value = statement.value!
       const served =
         state.served !== null && rounded(state.served.value, decimals) === rounded(value, decimals)
-      const why = served ? null : doubt(value, before, plausible)
+      const compared = startsAnew(basis, period) ? null : before
+      const why = served ? null : doubt(value, compared, plausible)
       const confirmed = ranked.some(
         other =>
           other.source !== statement.source &&

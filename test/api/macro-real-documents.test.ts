@@ -101,6 +101,8 @@ t.test(
         'neither as a figure nor as a null without a reason',
       )
       t.match(months[0], { period: '2026-05', value: 4.31, source: 'vietdataverse' })
+      const { cpi } = (await get(`${home.base}/api/v1/indicators`)).body.data.vietnam
+      t.match(cpi, { value: null, period: '2026-06', reason: 'held_back', previous: 4.31 })
     })
 
     await t.test('World Bank GDP 2022: 410.3 before the revision of 8 April 2026, 413.4 after', async t => {

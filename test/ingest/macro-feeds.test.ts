@@ -115,11 +115,15 @@ t.test('TCVN3 letters, Excel serials, and thousands in three notations', async t
   t.same(['26,34.5', '1,2345'].map(commaThousands), [Number.NaN, Number.NaN])
 })
 
-t.test('a lost sign in CPI is held back, the months around it go on', async t => {
+t.test('a lost sign in CPI is reported as held, the months around it go on', async t => {
   const month = (period: string, yoy_pct: number) => ({ period, mom_pct: 0.2, yoy_pct })
   const data = [month('2026-05', 4.31), month('2026-06', -4.69), month('2026-07', 4.5)]
   const { parsed } = await readJson({ generated_at: '2026-08-22T12:00:00', data })
-  t.same(seriesOf(parsed, 'vn.cpi'), { '2026-05': 4.31, '2026-07': 4.5 })
+  t.same(
+    seriesOf(parsed, 'vn.cpi'),
+    { '2026-05': 4.31, '2026-06': -4.69, '2026-07': 4.5 },
+    'stated all the same: the read model holds it back and says so',
+  )
   t.match(parsed.issues, [
     { rule: 'sign-flip', verdict: 'held', where: /data\[1\]\.yoy_pct/, detail: /-4\.69 after 4\.31/ },
   ])
