@@ -1,5 +1,6 @@
 import { breadthCounts } from '../../contracts/http/market/market-data.ts'
 import { sectors } from '../../contracts/market/icb.ts'
+import { netShare } from '../../projections/foreign-flow/query.ts'
 import {
   fewestArticles,
   readFlows,
@@ -80,12 +81,8 @@ export async function foreignOf(db: Db, session: string, warnings: Warning[]) {
     })
     return null
   }
-  const over = (n: number): number | null => {
-    const some = flows.slice(0, n)
-    const turnover = some.reduce((a, f) => a + f.turnover, 0)
-    if (some.length < n || some.some(f => !f.trusted) || turnover === 0) return null
-    return (100 * some.reduce((a, f) => a + f.net, 0)) / turnover
-  }
+  const sessions = flows.toReversed().map(f => ({ net: f.trusted ? f.net : null, turnover: f.turnover }))
+  const over = (n: number): number | null => netShare(sessions, n)
   return rounded({
     buy: today.buy,
     sell: today.sell,

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../runtime/postgres.ts'
 import { plausibleFlow } from './plausible.ts'
 
+export { netShare } from './plausible.ts'
+
 export interface TickerFlow {
   readonly ticker: string
   readonly date: string

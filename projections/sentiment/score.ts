@@ -17,14 +17,14 @@ const toneDays = 7
  */
 export const sentiment: Score = {
   name: 'sentiment',
-  version: 2,
+  version: 3,
   from: ['signals', 'indices', 'foreign_flow', 'news', 'gold'],
   tables,
   init,
   async derive(trx, touched) {
     const there = await existing(trx)
     if (!there.has('signals.breadth') || !there.has('indices.bars')) return undefined
-    if (there.has('news.items')) await deriveTone(trx, touched.news)
+    if (there.has('news.items')) await deriveTone(trx, touched.news, there.has('listing.instruments'))
     if (there.has('foreign_flow.flows') && there.has('prices.bars')) await deriveFlows(trx, touched)
     const days = await readDays(trx, there.has('gold.quotes'))
     const series = rawSeries(days)
@@ -60,6 +60,7 @@ const wanted = [
   'prices.bars',
   'news.items',
   'gold.quotes',
+  'listing.instruments',
 ]
 
 /** Which of the tables are there: read models are built one by one at the first start. */
@@ -78,9 +79,13 @@ const daysOf = (touched: Touched | undefined, dimension: string): readonly strin
   return touched.all || !Array.isArray(days) ? null : days
 }
 
-async function deriveTone(trx: Trx, touched: Touched | undefined): Promise<void> {
+async function deriveTone(trx: Trx, touched: Touched | undefined, withListing: boolean): Promise<void> {
   const days = daysOf(touched, 'day')
   if (days === undefined) return
+  const { rows: shares } = withListing
+    ? await trx.query<{ ticker: string }>("select ticker from listing.instruments where kind = 'share'")
+    : { rows: [] }
+  const listed = new Set(shares.map(r => r.ticker))
   if (days === null) await trx.query('delete from tone')
   const { rows } = await trx.query<Article & { day: string }>(
     `select day, link, publisher as source, title, coalesce(teaser, '') as summary,
@@ -89,7 +94,7 @@ async function deriveTone(trx: Trx, touched: Touched | undefined): Promise<void>
     [days],
   )
   for (const [day, articles] of Map.groupBy(rows, r => r.day)) {
-    const tone = marketTone(articles)
+    const tone = marketTone(articles, listed)
     await trx.query(
       `insert into tone (day, sum, events, articles, sources, positive, neutral, negative, examples)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Exchange } from '../../contracts/events/bars.ts'
 import type { InstrumentKind, ListingRow } from '../../contracts/events/listing.ts'
 import type { Db } from '../../runtime/postgres.ts'
-import { addBreadth, breadthRatios } from '../breadth/count.ts'
 import type { SectorDay } from '../sectors/summary.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { evaluate } from './evaluate.ts'
@@ -12,11 +11,11 @@ import { TickerSeries } from './market/ticker-series.ts'
 import type { RatingLabel } from './rating.ts'
 import { type BreadthRow, breadthCounts, mcclellanColumns } from './table.ts'
 
+export { breadthRatios } from '../breadth/count.ts'
 export type { Answer } from './answer.ts'
 export { liquidityFloor, methodVersion } from './evaluate.ts'
 export { type RatingLabel, ratingVersion } from './rating.ts'
 export { type VoteText, voteTexts } from './vote-texts.ts'
-export { addBreadth, breadthRatios }
 
 /** What lists say of a ticker, beside its signals. */
 export interface Instrument {

@@ -1,4 +1,5 @@
 import { articleTone, type Hit } from './score.ts'
+import { tickersIn } from './tickers.ts'
 
 export interface Article {
   readonly title: string
@@ -23,7 +24,15 @@ export interface MarketTone {
   neutral: number
   negative: number
   /** Titles and links only, the strongest first. */
-  examples: { title: string; link: string; source: string; tone: number; phrases: string[] }[]
+  examples: {
+    title: string
+    link: string
+    source: string
+    tone: number
+    phrases: string[]
+    /** Listed tickers that title or summary name. */
+    tickers: string[]
+  }[]
 }
 
 /** Under this many articles a mean says nothing. */
@@ -65,7 +74,10 @@ export function clusterArticles(articles: readonly Article[]): Article[][] {
 }
 
 /** Tone of the market's news: mean over distinct events, each the mean of its articles. */
-export function marketTone(articles: readonly Article[]): MarketTone {
+export function marketTone(
+  articles: readonly Article[],
+  listed: ReadonlySet<string> = new Set(),
+): MarketTone {
   const events = clusterArticles(articles)
   const toned = events.map(group => {
     const scored = group.map(a => ({ article: a, ...articleTone(a.title, a.summary) }))
@@ -99,6 +111,7 @@ export function marketTone(articles: readonly Article[]): MarketTone {
         source: loudest.article.source,
         tone,
         phrases: phrases(loudest.hits),
+        tickers: tickersIn(`${loudest.article.title} ${loudest.article.summary ?? ''}`, listed),
       })),
   }
 }

@@ -277,6 +277,8 @@ t.test(
     t.equal(got.articles, 20)
     t.ok(got.tone !== null)
     t.ok(got.examples.every(e => e.link.startsWith('https://') && e.phrases.length > 0))
+    const named = marketTone([article(1, 'FPT báo lãi kỷ lục')], new Set(['FPT'])).examples
+    t.same(named[0]?.tickers, ['FPT'])
   },
 )
 
