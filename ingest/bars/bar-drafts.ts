@@ -6,6 +6,7 @@ import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
 import type { RowIssue } from '../feed.ts'
 import { type BarColumn, type BarSheet, barColumns } from './bar-sheet.ts'
 import { indexCode } from './index-codes.ts'
+import { offScale } from './scale.ts'
 
 /** Row numbers of a sheet. */
 type Rows = Uint32Array
@@ -30,11 +31,13 @@ export function barDrafts(
   documentName: string,
   wholeSeries = false,
 ): { drafts: Draft[]; issues: RowIssue[] } {
-  const issues: RowIssue[] = []
+  const outOfScale = offScale(sheet)
+  const issues: RowIssue[] = [...outOfScale.values()]
   const days = byDay(sheet)
   const kept = new Map<number, Rows>()
   for (const [day, rows] of days) {
-    const single = withoutDuplicates(sheet, rows, issues)
+    const sound = outOfScale.size === 0 ? rows : rows.filter(row => !outOfScale.has(row))
+    const single = withoutDuplicates(sheet, sound, issues)
     if (isOpen(sheet, day, single, documentName, issues)) kept.set(day, single)
   }
   reportMissingSessions(sheet, kept, documentName, issues)

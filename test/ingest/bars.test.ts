@@ -140,6 +140,21 @@ t.test(
   },
 )
 
+t.test('values in another unit are held back: VND among thousand VND, an index divided by 1,000', async t => {
+  const day = (n: number, price: string) =>
+    `${String(n).padStart(2, '0')}/08/2025,${price},${price},0,10,1,0,0,${price},${price},${price}\n`
+  const mixed = [4, 5, 6, 7, 8].map(n => day(n, '2.1')).join('') + day(11, '2100') + day(12, '62100')
+  const parsed = await history(mixed)
+  t.match(parsed.issues, [
+    { rule: 'price-off-scale', verdict: 'held', where: 'VCB.csv:8', detail: /another unit/ },
+    { rule: 'price-off-scale', verdict: 'held', where: 'VCB.csv:7', detail: /1000-fold/ },
+  ])
+  t.same(barsIn(parsed)[0]!.close, [2100, 2100, 2100, 2100, 2100])
+  const index = await history(day(4, '1.65') + day(5, '1645.47'), 'VNINDEX.csv')
+  t.match(index.issues, [{ rule: 'price-off-scale', verdict: 'held', where: 'VNINDEX.csv:2' }])
+  t.same((index.drafts[0]!.data as IndexBars).close, [1645.47])
+})
+
 t.test('a session missing between whole ones is reported', async t => {
   const head = '<Ticker>,<DTYYYYMMDD>,<Open>,<High>,<Low>,<Close>,<Volume>\r\n'
   const day = (date: string) =>

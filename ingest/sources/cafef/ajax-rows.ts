@@ -3,13 +3,16 @@ import type { FlowRow } from '../../bars/flow-drafts.ts'
 import { indexCode } from '../../bars/index-codes.ts'
 import { points, thousandToAdjusted, thousandToVnd, whole } from '../../bars/prices.ts'
 import type { Member } from '../../feed.ts'
+import type { RowLog } from '../../row-log.ts'
 import { dayFirst } from '../../text/dates.ts'
 import { plainNumber } from '../../text/numbers.ts'
-import { ajaxRows, symbolOf } from './ajax.ts'
+import { ajaxRows, flagPartialPage, symbolOf } from './ajax.ts'
 
-export function ajaxForeignRows(member: Member, url: string): FlowRow[] {
+export function ajaxForeignRows(member: Member, url: string, log: RowLog): FlowRow[] {
   const ticker = symbolOf(url, member.path)
-  return ajaxRows(member).rows.map(({ where, cell }) => ({
+  const page = ajaxRows(member)
+  flagPartialPage(page, member, log)
+  return page.rows.map(({ where, cell }) => ({
     exchange: null,
     ticker,
     where,
@@ -23,8 +26,10 @@ export function ajaxForeignRows(member: Member, url: string): FlowRow[] {
   }))
 }
 
-export function ajaxProprietaryRows(member: Member, _url: string): FlowRow[] {
-  return ajaxRows(member).rows.map(({ where, cell }) => ({
+export function ajaxProprietaryRows(member: Member, _url: string, log: RowLog): FlowRow[] {
+  const page = ajaxRows(member)
+  flagPartialPage(page, member, log)
+  return page.rows.map(({ where, cell }) => ({
     exchange: null,
     ticker: cell('Symbol').toUpperCase(),
     where,
@@ -37,12 +42,14 @@ export function ajaxProprietaryRows(member: Member, _url: string): FlowRow[] {
 }
 
 /** PriceHistory as JSON: the same names and units as the CSV. */
-export function readAjaxHistory(member: Member, url: string, reader: BarReader): void {
+export function readAjaxHistory(member: Member, url: string, reader: BarReader, log: RowLog): void {
   const ticker = symbolOf(url, member.path)
   const index = indexCode(ticker)
   const price = index ? points : thousandToVnd
+  const page = ajaxRows(member)
+  flagPartialPage(page, member, log)
   reader.open(member.path)
-  for (const [i, { cell }] of ajaxRows(member).rows.entries())
+  for (const [i, { cell }] of page.rows.entries())
     reader.row(index ?? ticker, dayFirst(cell('Ngay')), i + 1, {
       open: price(cell('GiaMoCua')),
       high: price(cell('GiaCaoNhat')),

@@ -1,4 +1,5 @@
 import { type Member, RejectedDocument } from '../../feed.ts'
+import type { RowLog } from '../../row-log.ts'
 import { jsonRoot } from '../../text/json-item.ts'
 
 /** Does a body start as CafeF's envelope `{"Success":…,"Data":{…}}`, with a field of this name in it? */
@@ -12,13 +13,25 @@ export interface AjaxRow {
   cell(name: string): string
 }
 
+export interface AjaxPage {
+  readonly rows: AjaxRow[]
+  /** Rows that there are altogether, as the answer says. */
+  readonly total: number | null
+}
+
+/** Says that an answer is one page of several: complete in itself, not the whole history. */
+export function flagPartialPage({ rows, total }: AjaxPage, member: Member, log: RowLog): void {
+  if (total !== null && total > rows.length)
+    log.flag('partial-page', member.path, `one page: ${rows.length} of ${total} rows`)
+}
+
 /**
  * The rows of an AJAX answer. CafeF pages at about 63 rows whatever is asked, so an answer with fewer rows than its
  * own total is one page of several, which the fetcher must follow.
  *
  * @throws RejectedDocument `error-body` when Success is false, `unknown-shape` without a list
  */
-export function ajaxRows(member: Member): { rows: AjaxRow[]; total: number | null } {
+export function ajaxRows(member: Member): AjaxPage {
   const answer = jsonRoot(member)
   if (answer.flag('Success') === false)
     throw new RejectedDocument('error-body', `${member.path}: Success is false (${answer.text('Message')})`)

@@ -1,7 +1,7 @@
 import { documentTime } from '../../bars/bar-rules.ts'
 import { type FlowRow, flowDrafts } from '../../bars/flow-drafts.ts'
 import type { Feed, Member } from '../../feed.ts'
-import { newRowLog } from '../../row-log.ts'
+import { newRowLog, type RowLog } from '../../row-log.ts'
 import { isAjax } from './ajax.ts'
 import { ajaxForeignRows, ajaxProprietaryRows } from './ajax-rows.ts'
 import {
@@ -21,7 +21,7 @@ function flowFeed(
   header: string,
   field: string,
   readCsv: (member: Member, url: string) => FlowRow[],
-  readAjax: (member: Member, url: string) => FlowRow[],
+  readAjax: (member: Member, url: string, log: RowLog) => FlowRow[],
 ): Feed {
   return {
     id: `exchange.cafef.${of}-flow`,
@@ -33,7 +33,7 @@ function flowFeed(
     parse(document) {
       const log = newRowLog()
       const rows = document.members.flatMap(member =>
-        member.bytes[0] === 0x7b ? readAjax(member, document.url) : readCsv(member, document.url),
+        member.bytes[0] === 0x7b ? readAjax(member, document.url, log) : readCsv(member, document.url),
       )
       const drafts = flowDrafts(of, rows, documentTime(document.fetchedAt), log)
       return { drafts, rows: rows.length, issues: log.issues }

@@ -4,7 +4,7 @@ import type { Feed } from '../../feed.ts'
 import { tidy } from '../../listing/listing-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { plainNumber } from '../../text/numbers.ts'
-import { type AjaxRow, ajaxRows, isAjax, symbolOf } from './ajax.ts'
+import { type AjaxRow, ajaxRows, flagPartialPage, isAjax, symbolOf } from './ajax.ts'
 import { cafef } from './publisher.ts'
 
 /** A name may be wrapped in a link to the person's page. */
@@ -37,7 +37,9 @@ export const cafefInsiderDealing: Feed = {
   parse(document) {
     const log = newRowLog()
     const member = document.members[0]!
-    const { rows } = ajaxRows(member)
+    const page = ajaxRows(member)
+    flagPartialPage(page, member, log)
+    const { rows } = page
     const asked = symbolOf(document.url, member.path)
     const found = new Map<string, InsiderDealing>()
     for (const row of rows) {

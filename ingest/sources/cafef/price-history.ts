@@ -32,6 +32,7 @@ export const cafefPriceHistory: Feed = {
     (members ?? []).some(path => /(^|\/)PriceHistory\.csv$/i.test(path)),
   parse(document) {
     const reader = newBarReader(document, priceHistoryColumns)
+    const log = newRowLog()
     const foreign: FlowRow[] = []
     const proprietary: FlowRow[] = []
     for (const member of document.members) {
@@ -40,12 +41,11 @@ export const cafefPriceHistory: Feed = {
       if (head.startsWith(priceHistoryHeader)) readPriceHistory(member, document.url, reader)
       else if (head.startsWith(foreignFlowHeader)) foreign.push(...foreignFlowRows(member, document.url))
       else if (head.startsWith(proprietaryFlowHeader)) proprietary.push(...proprietaryFlowRows(member))
-      else if (isAjax(head, 'GiaDongCua')) readAjaxHistory(member, document.url, reader)
+      else if (isAjax(head, 'GiaDongCua')) readAjaxHistory(member, document.url, reader, log)
       else throw new RejectedDocument('unknown-shape', `${member.path} has not the columns of PriceHistory`)
     }
     const prices = reader.finish()
     const time = documentTime(document.fetchedAt)
-    const log = newRowLog()
     const flows = [
       ...flowDrafts('foreign', foreign, time, log),
       ...flowDrafts('proprietary', proprietary, time, log),
