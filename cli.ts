@@ -7,6 +7,7 @@ import { explainCommand } from './cli/commands/explain.ts'
 import { feedsCommand } from './cli/commands/feeds.ts'
 import { importCommand } from './cli/commands/import.ts'
 import { ingest } from './cli/commands/ingest.ts'
+import { keysCommand } from './cli/commands/keys.ts'
 import { project } from './cli/commands/project.ts'
 import { rebuildCommand } from './cli/commands/rebuild.ts'
 import { replayCommand } from './cli/commands/replay.ts'
@@ -28,6 +29,7 @@ const commands: readonly Command[] = [
   importCommand,
   status,
   feedsCommand,
+  keysCommand,
   doctor,
   replayCommand,
   rebuildCommand,

@@ -1,6 +1,8 @@
 import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import type { Log } from '../runtime/log.ts'
+import type { Access } from './access/access.ts'
+import { anonymous } from './access/identify.ts'
 import { openToAll } from './cors.ts'
 import { compileRoute, type Handler, type RequestState } from './dispatch.ts'
 import { near } from './near.ts'
@@ -12,16 +14,19 @@ import { newTraceId } from './trace.ts'
 export interface AppOptions {
   readonly routes: readonly AnyRoute[]
   readonly services: Services
+  /** Who may call, and how often. */
+  readonly access: Access
   readonly log: Log
   /** The clock of requests; tests inject theirs. */
   readonly now?: () => Date
 }
 
 /**
- * The HTTP application. Order: trace id → log → errors → CORS → route, and inside a route: query → body → handler.
+ * The HTTP application. Order: trace id → log → errors → CORS → route, and inside a route: key and tier → quota →
+ * query → body → handler.
  * Answers are serialised inside the reach of the error handler, since Koa's own respond() is outside of it.
  */
-export function createApp({ routes, services, log, now = () => new Date() }: AppOptions): Koa {
+export function createApp({ routes, services, access, log, now = () => new Date() }: AppOptions): Koa {
   const app = new Koa({
     proxy: services.settings.TRUSTED_PROXIES > 0,
     maxIpsCount: services.settings.TRUSTED_PROXIES,
@@ -31,7 +36,7 @@ export function createApp({ routes, services, log, now = () => new Date() }: App
   app.use(answersErrors(services, log))
   app.use(secured)
   app.use(openToAll)
-  app.use(routed(routes, services, log))
+  app.use(routed(routes, services, access, log))
   app.on('error', (error: Error & { code?: string }) => {
     // Clients that hang up are not our errors; under load there are thousands of them.
     if (error.code === 'EPIPE' || error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
@@ -45,7 +50,7 @@ const traced = (now: () => Date) => (ctx: Context, next: Next) => {
   const state = ctx.state as RequestState
   state.traceId = newTraceId()
   state.now = now()
-  state.caller = { tier: 'anonymous', keyId: null }
+  state.caller = anonymous
   ctx.res.setHeader('x-trace-id', state.traceId)
   return next()
 }
@@ -112,11 +117,11 @@ const secured = (ctx: Context, next: Next) => {
  * Addresses without parameters come from a map, the others from the router: with a hundred routes the router's
  * linear search would cost more than the rest of the request.
  */
-function routed(routes: readonly AnyRoute[], services: Services, log: Log) {
+function routed(routes: readonly AnyRoute[], services: Services, access: Access, log: Log) {
   const fixed = new Map<string, Map<string, Handler>>()
   const router = new Router({ sensitive: true, strict: true })
   for (const route of routes) {
-    const handler = compileRoute(route, services, log)
+    const handler = compileRoute(route, { services, access, log })
     if (route.path.includes(':')) {
       router.register(route.path, [route.method], (ctx: Context) =>
         handler(ctx, ctx.params as Record<string, string>),

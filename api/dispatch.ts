@@ -1,9 +1,12 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { Context } from 'koa'
 import type { Log } from '../runtime/log.ts'
+import type { Access } from './access/access.ts'
+import { admit, needsKey } from './access/gate.ts'
+import { compileMeter, type Metered } from './access/meter.ts'
 import { defaultBodyLimit, parseJson, readBody } from './body.ts'
 import { envelope, isText } from './envelope.ts'
-import { problem } from './problem.ts'
+import { Problem, problem } from './problem.ts'
 import { parseQuery } from './query-string.ts'
 import type { AnyRoute, Call, Caller, Reply } from './route.ts'
 import { sample } from './sample.ts'
@@ -21,8 +24,18 @@ export type Handler = (ctx: Context, params: Record<string, string>) => Promise<
 
 const empty = Object.freeze({})
 
-/** Compiles a route into a handler: query, params and body are checked, the handler runs, the answer is checked. */
-export function compileRoute(route: AnyRoute, services: Services, log: Log): Handler {
+/** What all routes of a process share. */
+export interface Surroundings {
+  readonly services: Services
+  readonly access: Access
+  readonly log: Log
+}
+
+/**
+ * Compiles a route into a handler: the caller is identified and admitted, the call is counted, query, params and body
+ * are checked, the handler runs, the answer is checked.
+ */
+export function compileRoute(route: AnyRoute, { services, access, log }: Surroundings): Handler {
   const query = route.query ? compile(route.query) : null
   const params = route.params ? compile(route.params) : null
   const body = route.body ? compile(route.body) : null
@@ -34,9 +47,33 @@ export function compileRoute(route: AnyRoute, services: Services, log: Log): Han
   const bodyLimit = route.bodyLimit ?? defaultBodyLimit
   const isChecked = services.settings.CHECK_RESPONSES === 'throw' ? () => true : sample()
   const hasBody = route.body !== undefined || route.bodyTypes !== undefined
+  const base = services.settings.BASE_URL ?? ''
+  const meter = compileMeter(route, access.limits, base)
 
   return async (ctx, pathParams) => {
     const state = ctx.state as RequestState
+    if (route.area !== 'system') {
+      const caller = access.identify(ctx.headers, state.now, needsKey(route))
+      state.caller = caller instanceof Promise ? await caller : caller
+    }
+    admit(route, state.caller, base)
+    const metered = meter ? await meter(ctx, state, pathParams) : null
+    try {
+      await answer(ctx, state, pathParams, metered)
+    } catch (error) {
+      // Our own failures do not count.
+      if (!(error instanceof Problem) || error.status >= 500) metered?.giveBack()
+      throw error
+    }
+    if (ctx.status === 304 || ctx.status >= 500) metered?.giveBack()
+  }
+
+  async function answer(
+    ctx: Context,
+    state: RequestState,
+    pathParams: Record<string, string>,
+    metered: Metered | null,
+  ): Promise<void> {
     const values = ctx.querystring === '' ? empty : parseQuery(ctx.querystring, route.query)
     if (query) check(query, values, 'query', docs, () => language(ctx, values))
     if (params) check(params, pathParams, 'path', docs, () => language(ctx, values))
@@ -62,7 +99,9 @@ export function compileRoute(route: AnyRoute, services: Services, log: Log): Han
       traceId: state.traceId,
       now: state.now,
       services,
+      access,
     }
+    if (metered && route.weigh) await metered.weigh(route.weigh(call as never))
     const reply: Reply = await route.handle(call as never)
     if (reply.headers) ctx.set(reply.headers as Record<string, string>)
     if (isText(reply)) {

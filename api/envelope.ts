@@ -64,6 +64,7 @@ function areaMeta(area: Area, call: Call): Record<string, unknown> {
     case 'macro':
       return { version: '1.0', source: 'vnfin', generated_at: vietnamTime(call.now), terms: `${base}/terms` }
     case 'tax':
+    case 'access':
       return { terms: `${base}/terms` }
     default:
       return {}

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { JsonSchema } from '../contracts/events/fact.ts'
+import type { Access } from './access/access.ts'
+import type { QuotaKind } from './access/quota.ts'
 import type { Services } from './services.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -26,11 +28,15 @@ export interface Call<Query = Record<string, unknown>, Params = Record<string, s
   /** The moment of the request; handlers never ask a clock. */
   readonly now: Date
   readonly services: Services
+  /** Keys, counts and trace ids, for the routes that are about them. */
+  readonly access: Access
 }
 
 export interface Caller {
   readonly tier: Exclude<RouteTier, 'open'> | 'anonymous'
   readonly keyId: string | null
+  /** Whose key it is: calls are counted for the account, so that a second key brings no second quota. */
+  readonly account: string | null
 }
 
 interface ReplyHead {
@@ -77,6 +83,10 @@ export interface Route<Query = never, Params = never, Body = never> {
   readonly tier: RouteTier
   /** How many calls one request counts; 0 never counts. */
   readonly cost: number
+  /** What its calls are counted as; absent: `tax` in the area tax, else `market`. */
+  readonly quota?: QuotaKind
+  /** Calls that a request counts as, where its body settles that; counted before it is handled. */
+  readonly weigh?: (call: Call<Query, Params, Body>) => number
   readonly summary: string
   readonly description?: string
   readonly tags: readonly string[]

@@ -1,3 +1,4 @@
+import { accessRoutes } from './access/index.ts'
 import { macroRoutes } from './macro/index.ts'
 import { marketRoutes } from './market/index.ts'
 import type { AnyRoute } from './route.ts'
@@ -5,4 +6,10 @@ import { systemRoutes } from './system/index.ts'
 import { taxRoutes } from './tax/routes/index.ts'
 
 /** Every route of vnfin. To add one: a file in its area, and a line in the list of that area. */
-export const routes: readonly AnyRoute[] = [...macroRoutes, ...marketRoutes, ...systemRoutes, ...taxRoutes]
+export const routes: readonly AnyRoute[] = [
+  ...accessRoutes,
+  ...macroRoutes,
+  ...marketRoutes,
+  ...systemRoutes,
+  ...taxRoutes,
+]

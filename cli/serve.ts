@@ -1,16 +1,19 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { openAccess } from '../api/access/access.ts'
+import type { KeyStore } from '../api/access/key-store.ts'
 import { createApp } from '../api/app.ts'
 import { pollBoard } from '../api/board.ts'
 import { startMacroHub } from '../api/macro/websub/start.ts'
 import { routes } from '../api/routes.ts'
 import { readBoard } from '../projections/engine/board.ts'
 import type { Settings } from '../runtime/settings.ts'
-import type { System } from './system.ts'
+import { openAccessDatabase, type System } from './system.ts'
 
 export interface Served {
   /** `http://127.0.0.1:3000` */
   readonly address: string
+  readonly keys: KeyStore | null
   stop(): Promise<void>
 }
 
@@ -37,11 +40,14 @@ export async function serve(system: System): Promise<Served> {
     MACRO_URL: system.settings.MACRO_URL ?? base,
   }
   const services = { settings, db: postgres.db, nats, routes, readModels: board }
-  const app = createApp({ routes, services, log })
+  const keys = openAccessDatabase(system)
+  const access = await openAccess({ pool: keys.pool, nats, settings, log })
+  const app = createApp({ routes, services, access, log })
   const hub = await startMacroHub({ services, nats, log })
   server.on('request', app.callback())
   return {
     address,
+    keys: access.keys,
     async stop() {
       await hub.stop()
       notices.unsubscribe()
@@ -51,6 +57,8 @@ export async function serve(system: System): Promise<Served> {
       const cut = setTimeout(() => server.closeAllConnections(), 5_000)
       await closed
       clearTimeout(cut)
+      await access.stop()
+      await keys.close()
     },
   }
 }

@@ -79,3 +79,12 @@ export async function openSystem(
     throw error
   }
 }
+
+/** Connections for keys and counters: few, of their own, and a commit is on disk before it counts. */
+export const openAccessDatabase = ({ databaseUrl, log }: Pick<System, 'databaseUrl' | 'log'>): Postgres =>
+  openPostgres(databaseUrl, {
+    name: 'vnfin access',
+    log,
+    max: 4,
+    session: { synchronous_commit: 'on', statement_timeout: '5000' },
+  })

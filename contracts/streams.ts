@@ -20,6 +20,8 @@ export interface StreamNames {
   readonly websubSubscriptions: string
   /** Core NATS: a read model moved on; loss is harmless, readers poll too. */
   readonly changed: (readModel: string) => string
+  /** Core NATS: keys of an account changed; loss costs a second. */
+  readonly keysChanged: string
 }
 
 /** Class of a feed, the second token of its subject. */
@@ -46,6 +48,7 @@ export function streamNames(prefix = ''): StreamNames {
     websubSubject: (job: 'verify' | 'deliver') => `${prefix}websub.${job}`,
     websubSubscriptions: `${prefix}websub-subscriptions`,
     changed: (readModel: string) => `${prefix}rm.changed.${readModel}`,
+    keysChanged: `${prefix}access.keys-changed`,
   })
 }
 

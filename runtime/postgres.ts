@@ -25,8 +25,13 @@ export interface Postgres {
 }
 
 /** A pool and a query builder on it. Losing the server is logged, never a crash; queries fail until it is back. */
-export function openPostgres(url: string, options: { max?: number; name?: string; log: Log }): Postgres {
+export function openPostgres(
+  url: string,
+  options: { max?: number; name?: string; log: Log; session?: Readonly<Record<string, string>> },
+): Postgres {
+  const session = Object.entries(options.session ?? {}).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new pg.Pool({
+    ...(session.length > 0 ? { options: session.join(' ') } : {}),
     connectionString: url,
     max: options.max ?? 8,
     application_name: options.name ?? 'vnfin',

@@ -29,6 +29,12 @@ const oneOf =
     return t as T
   }
 
+const secret = (t: string) => {
+  if (t.length < 16) throw new Error('must have at least 16 characters')
+  return t
+}
+const secretList = (t: string) => t.split(',').map(part => secret(part.trim()))
+
 /** Every setting that vnfin reads. The table in the README is this one (a test compares them). */
 export const settingTable = {
   PORT: setting(
@@ -72,6 +78,21 @@ export const settingTable = {
     null,
     url(['http:', 'https:']),
   ),
+  KEY_PEPPER: setting<readonly string[]>(
+    'Secrets that stored keys are hashed with, comma-separated: the first for new keys, all for checking; absent: one that the database keeps',
+    [],
+    secretList,
+  ),
+  TRACE_SECRETS: setting<readonly { kid: string; value: string }[]>(
+    'Secrets that trace ids are signed with, as `kid:secret`, comma-separated: the first signs, all are checked; absent: one that the database keeps',
+    [],
+    t =>
+      t.split(',').map(part => {
+        const match = /^([a-z0-9]{1,8}):(.+)$/.exec(part.trim())
+        if (!match) throw new Error('must be written kid:secret, the kid of lower-case letters and digits')
+        return { kid: match[1] ?? '', value: secret(match[2] ?? '') }
+      }),
+  ),
   LOG_LEVEL: setting(
     'How much is logged',
     'info' as const,
@@ -88,6 +109,9 @@ export const settingTable = {
     whole(0, 10),
   ),
 } satisfies Record<string, Setting<unknown>>
+
+/** Values that are told to nobody, not even when they are wrong. */
+const secretSettings: ReadonlySet<string> = new Set(['KEY_PEPPER', 'TRACE_SECRETS'])
 
 type Table = typeof settingTable
 export type Settings = { readonly [K in keyof Table]: Table[K] extends Setting<infer T> ? Widen<T> : never }
@@ -114,7 +138,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     try {
       out[name] = s.read(given)
     } catch (error) {
-      wrong.push(`${name}='${given}' ${(error as Error).message} (${s.about})`)
+      const shown = secretSettings.has(name) ? name : `${name}='${given}'`
+      wrong.push(`${shown} ${(error as Error).message} (${s.about})`)
     }
   }
   if (wrong.length > 0) throw new WrongSettings(`Settings that cannot be used:\n  ${wrong.join('\n  ')}`)

@@ -7,15 +7,14 @@ import { indicatorSeries } from './indicators/series.ts'
 import { llms, llmsFull } from './llms/routes.ts'
 import { macroData } from './market/macro-data.ts'
 import { warImpactScore } from './market/war-impact.ts'
-import { perMinute } from './per-minute.ts'
 import { isPublicAddress } from './websub/address.ts'
 import { hubRoute } from './websub/route.ts'
 
 export const macroRoutes: readonly AnyRoute[] = [
-  perMinute(latestIndicators),
-  perMinute(indicatorCatalog),
-  perMinute(indicatorSeries),
-  perMinute(releaseCalendar),
+  latestIndicators,
+  indicatorCatalog,
+  indicatorSeries,
+  releaseCalendar,
   rss,
   atom,
   jsonFeed,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { startEngine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { readModels } from '../../projections/index.ts'
 import type { Command, Invocation } from '../command.ts'
+import { makeFirstKeys } from '../first-keys.ts'
 import { clearRunning, readRunning, writeRunning } from '../home.ts'
 import { serve } from '../serve.ts'
 import { openSystem, type System } from '../system.ts'
@@ -34,6 +35,8 @@ export const up: Command = {
             address: served.address,
           })
           output.line(`vnfin answers at ${served.address}`)
+          if (settings.DATABASE_URL === null && served.keys)
+            await makeFirstKeys(settings.VNFIN_HOME, served.keys, output, new Date())
           await feed(system, invocation)
           output.result({ address: served.address })
           if (!signal.aborted) await once(signal, 'abort')

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { addressOf } from '../../api/macro/per-minute.ts'
+import { addressOf } from '../../api/access/address.ts'
 import { indicator } from '../../contracts/events/indicator.ts'
 import { lendingRates } from '../../contracts/events/lending-rates.ts'
 import { indicators } from '../../projections/indicators/projection.ts'

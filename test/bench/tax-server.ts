@@ -6,6 +6,7 @@ import { taxRoutes } from '../../api/tax/routes/index.ts'
 import { createLog } from '../../runtime/log.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
+import { grantTier } from '../support/access.ts'
 
 /** Ours, as it runs in production, without Postgres and NATS: tax needs neither. */
 const services: Services = {
@@ -15,7 +16,7 @@ const services: Services = {
   routes: taxRoutes,
   readModels: { get: () => null, all: () => [], simulated: false, unavailable: 'none here' },
 }
-const app = createApp({ routes: taxRoutes, services, log: createLog('info') })
+const app = createApp({ routes: taxRoutes, services, access: grantTier('elite'), log: createLog('info') })
 const server = createServer(app.callback())
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 process.on('disconnect', () => process.exit(0))

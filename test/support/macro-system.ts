@@ -20,6 +20,7 @@ import { silentLog } from '../../runtime/log.ts'
 import { type Nats, openNats } from '../../runtime/nats.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
+import { grantTier } from './access.ts'
 import { testDatabase, testNats, testStreams } from './services.ts'
 
 export interface MacroSystem {
@@ -84,7 +85,13 @@ export async function macroSystem(
     retryAfterMs: options.retryAfterMs ?? [20, 20, 20],
   })
   let now = options.now
-  const app = createApp({ routes, services, log: silentLog, now: () => new Date(now) })
+  const app = createApp({
+    routes,
+    services,
+    access: grantTier('elite'),
+    log: silentLog,
+    now: () => new Date(now),
+  })
   server.on('request', app.callback())
   t.teardown(async () => {
     server.closeAllConnections()

@@ -7,6 +7,7 @@ import type { Services } from '../../api/services.ts'
 import { silentLog } from '../../runtime/log.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
+import { grantTier } from './access.ts'
 
 /**
  * Market routes over real HTTP on a database of read models, responses checked against their schemas.
@@ -26,7 +27,13 @@ export async function marketApi(
     routes,
     readModels: { get: status, all: () => [], simulated: false, unavailable: null },
   }
-  const app = createApp({ routes, services, log: silentLog, now: () => new Date(now) })
+  const app = createApp({
+    routes,
+    services,
+    access: grantTier('elite'),
+    log: silentLog,
+    now: () => new Date(now),
+  })
   const server = createServer(app.callback())
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   t.teardown(() => {

@@ -15,6 +15,7 @@ import { silentLog } from '../../runtime/log.ts'
 import { openNats } from '../../runtime/nats.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
+import { grantTier } from './access.ts'
 import type { GivenFact } from './projected.ts'
 import { testDatabase, testNats, testStreams } from './services.ts'
 
@@ -60,7 +61,13 @@ export async function runningMarket(
     routes,
     readModels: board,
   }
-  const app = createApp({ routes, services, log: silentLog, now: () => new Date(now) })
+  const app = createApp({
+    routes,
+    services,
+    access: grantTier('elite'),
+    log: silentLog,
+    now: () => new Date(now),
+  })
   const server = createServer(app.callback())
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   t.teardown(async () => {

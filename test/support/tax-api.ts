@@ -8,6 +8,7 @@ import { taxRoutes } from '../../api/tax/routes/index.ts'
 import { silentLog } from '../../runtime/log.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
+import { grantTier } from './access.ts'
 
 /** A database that is down: whoever asks it gets an error. */
 const downDb = new Proxy({} as Db, {
@@ -29,7 +30,13 @@ export async function taxApi(t: Test, now = '2026-11-27T03:00:00Z'): Promise<str
     routes,
     readModels: { get: () => null, all: () => [], simulated: true, unavailable: 'the database is down' },
   }
-  const app = createApp({ routes, services, log: silentLog, now: () => new Date(now) })
+  const app = createApp({
+    routes,
+    services,
+    access: grantTier('elite'),
+    log: silentLog,
+    now: () => new Date(now),
+  })
   const server = createServer(app.callback())
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   t.teardown(() => {

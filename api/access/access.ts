@@ -1,0 +1,116 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type pg from 'pg'
+import type { Log } from '../../runtime/log.ts'
+import type { Nats } from '../../runtime/nats.ts'
+import { isInfrastructureError } from '../../runtime/postgres.ts'
+import type { Settings } from '../../runtime/settings.ts'
+import { problem } from '../problem.ts'
+import type { Caller } from '../route.ts'
+import { LocalCounters, PostgresCounters } from './counters.ts'
+import { credentialOf } from './credentials.ts'
+import { anonymous, identify } from './identify.ts'
+import { KeyStore } from './key-store.ts'
+import { Keyring } from './keyring.ts'
+import { Limits } from './limits.ts'
+import { migrateAccess } from './migrations.ts'
+import { passingSecrets, readSecrets } from './secrets.ts'
+
+/** Who may call what, and how often: what every request passes. */
+export interface Access {
+  /**
+   * Who calls; without a key anonymous.
+   * @param needed whether the route needs a key: then a database that is away is 503, else the caller is anonymous
+   * @throws Problem invalid_key, revoked_key, not_ready
+   */
+  identify(headers: IncomingHttpHeaders, now: Date, needed: boolean): Caller | Promise<Caller>
+  readonly limits: Limits
+  /** Null where there is no database: no keys are made or managed there. */
+  readonly keys: KeyStore | null
+  stop(): Promise<void>
+}
+
+/**
+ * Access on the database of keys and counters. Changes of keys reach every process through NATS, and without it within
+ * a second.
+ * @param pool connections whose commits are synchronous: keys and counters are nowhere else
+ */
+export async function openAccess(options: {
+  pool: pg.Pool
+  nats: Nats | null
+  settings: Settings
+  log: Log
+}): Promise<Access> {
+  const { pool, nats, settings, log } = options
+  await migrateAccess(pool)
+  const secrets = await readSecrets(pool, settings)
+  await warnOfLostPeppers(pool, new Set(secrets.peppers.map(({ kid }) => kid)), log)
+  const keyring = new Keyring(id => store.find(id), log)
+  const store = new KeyStore(pool, secrets, account => {
+    keyring.forget(account)
+    if (nats && !nats.connection.isClosed()) nats.connection.publish(nats.names.keysChanged, account)
+  })
+  const notices = nats?.connection.subscribe(nats.names.keysChanged, {
+    callback: (_, message) => keyring.forget(message.string()),
+  })
+  const counters = new PostgresCounters(pool)
+  const tidy = () =>
+    counters.forgetOld().catch(error => log.warn({ err: error }, 'old counts could not be removed'))
+  const tidying = setInterval(tidy, 3_600_000)
+  tidying.unref()
+  return {
+    identify(headers, now, needed) {
+      const text = credentialOf(headers)
+      if (text === null) return anonymous
+      const caller = identify(text, { keyring, secrets, now, docs: settings.BASE_URL ?? '' })
+      return caller instanceof Promise ? caller.catch(error => withoutDatabase(error, needed, log)) : caller
+    },
+    limits: new Limits(counters, new LocalCounters(), log),
+    keys: store,
+    async stop() {
+      clearInterval(tidying)
+      notices?.unsubscribe()
+    },
+  }
+}
+
+/** Access of a process without a database: open routes by address, keys cannot be checked. */
+export function localAccess(settings: Settings, log: Log): Access {
+  passingSecrets(settings)
+  return {
+    identify: (headers, _, needed) =>
+      credentialOf(headers) !== null && needed ? cannotCheck(undefined) : anonymous,
+    limits: new Limits(null, new LocalCounters(), log),
+    keys: null,
+    stop: async () => {},
+  }
+}
+
+/** An open route goes on by address when a key cannot be looked up. */
+function withoutDatabase(error: unknown, needed: boolean, log: Log): Caller {
+  if (!isInfrastructureError(error)) throw error
+  if (needed) return cannotCheck(error)
+  log.debug({ err: error }, 'a key could not be checked; its caller counts by address')
+  return anonymous
+}
+
+function cannotCheck(cause: unknown): never {
+  throw problem('not_ready', {
+    detail: 'Keys cannot be checked: their database does not answer.',
+    action: 'Try again in some seconds; tax calculators answer meanwhile.',
+    headers: { 'retry-after': '5' },
+    cause,
+  })
+}
+
+/** Keys of a pepper that is gone are all refused, which looks like a break-in to their owners: say it at the start. */
+async function warnOfLostPeppers(pool: pg.Pool, known: ReadonlySet<string>, log: Log): Promise<void> {
+  const { rows } = await pool.query<{ pepper: string; keys: number }>(
+    'select pepper, count(*)::int as keys from access.key where revoked_at is null group by pepper',
+  )
+  for (const { pepper, keys } of rows)
+    if (!known.has(pepper))
+      log.error(
+        { pepper, keys },
+        'keys were made with a pepper that is not in KEY_PEPPER any more; they fail',
+      )
+}

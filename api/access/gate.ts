@@ -1,0 +1,52 @@
+import { tiers } from '../../contracts/tiers.ts'
+import { problem } from '../problem.ts'
+import type { AnyRoute, Caller } from '../route.ts'
+import type { Taken } from './counters.ts'
+import { challenge } from './credentials.ts'
+import { type Quota, quotaHeaders, secondsLeft } from './quota.ts'
+
+/** Whether a route needs a key at all; others look at one only if it is sent. */
+export const needsKey = (route: AnyRoute): boolean => route.tier !== 'open'
+
+/** @throws Problem missing_key, tier_required */
+export function admit(route: AnyRoute, caller: Caller, base: string): void {
+  if (route.tier === 'open') return
+  if (caller.tier === 'anonymous')
+    throw problem('missing_key', {
+      detail: `${route.path} needs a key of tier ${route.tier} or above.`,
+      action: `Send x-api-key: <API_KEY>. A free key: POST ${base}/api/keys with {"name": "…"}.`,
+      headers: { 'www-authenticate': challenge() },
+      members: { required_tier: route.tier },
+    })
+  if (tiers[caller.tier].rank < tiers[route.tier].rank)
+    throw problem('tier_required', {
+      detail: `${route.path} needs tier ${route.tier}; this key is of tier ${caller.tier}.`,
+      action: `Plans and how to order one: ${base}/api/finance/subscription.`,
+      members: {
+        required_tier: route.tier,
+        current_tier: caller.tier,
+        upgrade: `${base}/api/finance/subscription`,
+      },
+    })
+}
+
+/** @throws Problem quota_exceeded when a call was not granted */
+export function needGranted(taken: Taken, quota: Quota, cost: number, now: Date, base: string): void {
+  if (taken.granted) return
+  const wait = secondsLeft(quota, now)
+  const until = quota.policy === 'daily' ? 'at 00:00 in Vietnam (+07:00)' : `in ${wait} seconds`
+  throw problem('quota_exceeded', {
+    detail:
+      cost > 1
+        ? `This request counts as ${cost} calls; ${taken.remaining} of ${quota.limit} are left.`
+        : quota.policy === 'daily'
+          ? `All ${quota.limit} calls of today are used up.`
+          : `More than ${quota.limit} requests in this minute.`,
+    action:
+      quota.policy === 'daily'
+        ? `The count begins anew ${until}. Higher limits: ${base}/api/finance/subscription; a free key: POST ${base}/api/keys.`
+        : `Wait ${wait} seconds; send If-None-Match with the ETag that you have: an answer without news does not count.`,
+    headers: { ...quotaHeaders(quota, taken.remaining, now), 'retry-after': String(wait) },
+    members: { 'violated-policies': [quota.policy] },
+  })
+}

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto'
+import { problem } from '../problem.ts'
+import type { Caller } from '../route.ts'
+import { challenge } from './credentials.ts'
+import { keyDigest } from './key-digest.ts'
+import type { KeyRecord } from './key-store.ts'
+import { parseKey } from './key-text.ts'
+import type { Keyring } from './keyring.ts'
+import type { Secrets } from './secrets.ts'
+
+export const anonymous: Caller = Object.freeze({ tier: 'anonymous', keyId: null, account: null })
+
+/** Compared with where there is no record, so that every refusal does the same work. */
+const nothing = Buffer.alloc(32)
+const longest = 256
+
+/**
+ * Whose key a text is. The text is hashed and compared in constant time whether or not its form, its checksum or its
+ * id is known.
+ * @throws Problem invalid_key, revoked_key; the database's error when it is away and the key is not known
+ */
+export function identify(
+  text: string,
+  options: { keyring: Keyring; secrets: Secrets; now: Date; docs: string },
+): Caller | Promise<Caller> {
+  const parts = parseKey(text)
+  const record = parts === null ? null : options.keyring.get(parts.id)
+  return record instanceof Promise
+    ? record.then(found => judge(text, found, options))
+    : judge(text, record, options)
+}
+
+function judge(
+  text: string,
+  record: KeyRecord | null,
+  { secrets, now, docs }: { secrets: Secrets; now: Date; docs: string },
+): Caller {
+  const pepper = secrets.peppers.find(({ kid }) => kid === record?.pepper) ?? secrets.peppers[0]
+  const digest = keyDigest(pepper?.value ?? '', text.slice(0, longest))
+  const same = timingSafeEqual(digest, record?.digest ?? nothing)
+  if (!same || record === null)
+    throw problem('invalid_key', {
+      detail: 'No key of ours is written like this.',
+      action: `Check that the key is complete, or make a new one: POST ${docs}/api/keys.`,
+      headers: { 'www-authenticate': challenge('invalid_token') },
+    })
+  if (record.revokedAt !== null)
+    throw problem('revoked_key', {
+      detail: `The key ${record.id} was revoked at ${record.revokedAt.toISOString()}${record.revokedReason ? `: ${record.revokedReason}` : ''}.`,
+      action: `Use another key; the terms of use are at ${docs}/terms.`,
+      headers: { 'www-authenticate': challenge('invalid_token') },
+    })
+  if (record.expiresAt !== null && record.expiresAt <= now)
+    throw problem('revoked_key', {
+      detail: `The key ${record.id} was replaced and ended at ${record.expiresAt.toISOString()}.`,
+      action: 'Use the key that replaced it.',
+      headers: { 'www-authenticate': challenge('invalid_token') },
+    })
+  const over = record.periodEnd !== null && record.periodEnd <= now
+  return {
+    tier: over ? 'free' : record.tier,
+    keyId: record.id,
+    account: record.mode === 'test' ? `${record.account}/test` : record.account,
+  }
+}

@@ -1,0 +1,7 @@
+import type { AnyRoute } from '../route.ts'
+import { createKey } from './routes/create-key.ts'
+import { listKeys } from './routes/list-keys.ts'
+import { revokeKey } from './routes/revoke-key.ts'
+import { rotateKey } from './routes/rotate-key.ts'
+
+export const accessRoutes: readonly AnyRoute[] = [createKey, listKeys, revokeKey, rotateKey]

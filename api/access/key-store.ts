@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { KeyTier } from '../../contracts/tiers.ts'
+import { keyDigest } from './key-digest.ts'
+import { type KeyMode, newKey } from './key-text.ts'
+import type { Secrets } from './secrets.ts'
+
+/** A key as stored: everything but its text. */
+export interface KeyRecord {
+  readonly id: string
+  readonly account: string
+  readonly mode: KeyMode
+  readonly name: string
+  readonly digest: Buffer
+  /** Name of the pepper that the digest was made with. */
+  readonly pepper: string
+  readonly last4: string
+  readonly madeAt: Date
+  readonly expiresAt: Date | null
+  readonly revokedAt: Date | null
+  readonly revokedReason: string | null
+  /** Of the account; `free` once its period is over. */
+  readonly tier: KeyTier
+  readonly periodStart: Date | null
+  readonly periodEnd: Date | null
+}
+
+/** A key with its text, on the one occasion that it is told. */
+export interface MadeKey {
+  readonly text: string
+  readonly record: KeyRecord
+}
+
+const columns = `k.id, k.account, k.mode, k.name, k.digest, k.pepper, k.last4, k.made_at, k.expires_at, k.revoked_at,
+  k.revoked_reason, a.tier, a.period_start, a.period_end`
+
+interface Row {
+  id: string
+  account: string
+  mode: KeyMode
+  name: string
+  digest: Buffer
+  pepper: string
+  last4: string
+  made_at: Date
+  expires_at: Date | null
+  revoked_at: Date | null
+  revoked_reason: string | null
+  tier: KeyTier
+  period_start: Date | null
+  period_end: Date | null
+}
+
+const recordOf = (row: Row): KeyRecord => ({
+  id: row.id,
+  account: row.account,
+  mode: row.mode,
+  name: row.name,
+  digest: row.digest,
+  pepper: row.pepper,
+  last4: row.last4,
+  madeAt: row.made_at,
+  expiresAt: row.expires_at,
+  revokedAt: row.revoked_at,
+  revokedReason: row.revoked_reason,
+  tier: row.tier,
+  periodStart: row.period_start,
+  periodEnd: row.period_end,
+})
+
+/** Accounts and their keys in Postgres. Whoever writes tells `changed`, so that every process looks again. */
+export class KeyStore {
+  readonly #pool: pg.Pool
+  readonly #secrets: Secrets
+  readonly #changed: (account: string) => void
+
+  constructor(pool: pg.Pool, secrets: Secrets, changed: (account: string) => void) {
+    this.#pool = pool
+    this.#secrets = secrets
+    this.#changed = changed
+  }
+
+  async find(id: string): Promise<KeyRecord | null> {
+    const { rows } = await this.#pool.query<Row>(
+      `select ${columns} from access.key k join access.account a on a.id = k.account where k.id = $1`,
+      [id],
+    )
+    return rows[0] ? recordOf(rows[0]) : null
+  }
+
+  /** Keys of an account, or all; newest first. */
+  async list(account: string | null, limit = 1_000): Promise<KeyRecord[]> {
+    const { rows } = await this.#pool.query<Row>(
+      `select ${columns} from access.key k join access.account a on a.id = k.account
+        where $1::text is null or k.account = $1 order by k.made_at desc, k.id limit $2`,
+      [account, limit],
+    )
+    return rows.map(recordOf)
+  }
+
+  /** A new account with its first key. */
+  async createAccount(
+    who: { name: string; email: string | null; tier: KeyTier; mode?: KeyMode },
+    now: Date,
+  ): Promise<MadeKey> {
+    const account = `acc_${randomUUID()}`
+    const client = await this.#pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        'insert into access.account (id, name, email, tier, made_at) values ($1, $2, $3, $4, $5)',
+        [account, who.name, who.email, who.tier, now],
+      )
+      const text = await this.#insertKey(client, account, who.name, who.mode ?? 'live', now)
+      await client.query('commit')
+      client.release()
+      return this.#made(text)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  /** One more key of an account; null when it has as many active ones as are allowed. */
+  async addKey(
+    account: string,
+    key: { name: string; mode: KeyMode },
+    now: Date,
+    most: number,
+  ): Promise<MadeKey | null> {
+    const client = await this.#pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select 1 from access.account where id = $1 for update', [account])
+      const { rows } = await client.query<{ active: number }>(
+        `select count(*)::int as active from access.key
+          where account = $1 and mode = $2 and revoked_at is null and expires_at is null`,
+        [account, key.mode],
+      )
+      const text =
+        (rows[0]?.active ?? 0) < most ? await this.#insertKey(client, account, key.name, key.mode, now) : null
+      await client.query('commit')
+      client.release()
+      return text === null ? null : this.#made(text)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  /** A new key in place of an old one, which goes on until `until`; null when the old one is not active. */
+  async rotate(id: string, now: Date, until: Date): Promise<MadeKey | null> {
+    const client = await this.#pool.connect()
+    try {
+      await client.query('begin')
+      const { rows } = await client.query<{ account: string; name: string; mode: KeyMode }>(
+        `update access.key set expires_at = $3
+          where id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)
+          returning account, name, mode`,
+        [id, now, until],
+      )
+      const old = rows[0]
+      const text = old ? await this.#insertKey(client, old.account, old.name, old.mode, now) : null
+      await client.query('commit')
+      client.release()
+      if (old) this.#changed(old.account)
+      return text === null ? null : this.#made(text)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  /** @returns the record as revoked, or null when there is no such key; a second time changes nothing. */
+  async revoke(id: string, reason: string | null, now: Date): Promise<KeyRecord | null> {
+    await this.#pool.query(
+      'update access.key set revoked_at = $2, revoked_reason = $3 where id = $1 and revoked_at is null',
+      [id, now, reason],
+    )
+    const record = await this.find(id)
+    if (record) this.#changed(record.account)
+    return record
+  }
+
+  /**
+   * Sets the tier of an account, until the end of a period or for good. Orders call it when they are paid.
+   * @returns whether there is such an account
+   */
+  async setTier(
+    account: string,
+    tier: KeyTier,
+    period: { start: Date | null; end: Date | null } = { start: null, end: null },
+  ): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      'update access.account set tier = $2, period_start = $3, period_end = $4 where id = $1',
+      [account, tier, period.start, period.end],
+    )
+    this.#changed(account)
+    return rowCount === 1
+  }
+
+  async #insertKey(
+    client: pg.PoolClient,
+    account: string,
+    name: string,
+    mode: KeyMode,
+    now: Date,
+  ): Promise<string> {
+    const pepper = this.#secrets.peppers[0]
+    if (!pepper) throw new Error('there is no pepper to make keys with')
+    for (;;) {
+      const { id, text } = newKey(mode)
+      const { rowCount } = await client.query(
+        `insert into access.key (id, account, mode, name, digest, pepper, last4, made_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+        [id, account, mode, name, keyDigest(pepper.value, text), pepper.kid, text.slice(-4), now],
+      )
+      if (rowCount === 1) return text
+    }
+  }
+
+  async #made(text: string): Promise<MadeKey> {
+    const record = await this.find(text.split('_')[2] ?? '')
+    if (!record) throw new Error('a key that was just made is not there')
+    return { text, record }
+  }
+}

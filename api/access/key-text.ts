@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+/** `live` keys count on their account; `test` keys count for themselves. */
+export type KeyMode = 'live' | 'test'
+
+/** The parts of a key that is written right; whether it exists, only the store knows. */
+export interface KeyParts {
+  readonly mode: KeyMode
+  readonly id: string
+}
+
+/** `vnf_live_<9 id>_<33 secret><6 crc>`: found by scanners, refused without a database read when mistyped. */
+const form = /^vnf_(live|test)_([0-9A-Za-z]{9})_[0-9A-Za-z]{39}$/
+const length = 58
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** A new key of 190 random bits; the only time that its text is known. */
+export function newKey(mode: KeyMode): { id: string; text: string } {
+  const id = randomText(9)
+  const body = `vnf_${mode}_${id}_${randomText(33)}`
+  return { id, text: body + checksum(body) }
+}
+
+/** Null for what cannot be a key: wrong form or wrong checksum. */
+export function parseKey(text: string): KeyParts | null {
+  if (text.length !== length) return null
+  const match = form.exec(text)
+  if (!match) return null
+  const body = text.slice(0, -6)
+  if (checksum(body) !== text.slice(-6)) return null
+  return { mode: match[1] as KeyMode, id: match[2] ?? '' }
+}
+
+/** CRC-32 in six digits of base 62. */
+function checksum(body: string): string {
+  let rest = crc32(body)
+  let out = ''
+  for (let i = 0; i < 6; i++) {
+    out = digits[rest % 62] + out
+    rest = Math.floor(rest / 62)
+  }
+  return out
+}
+
+/** Evenly distributed: bytes from 248 on are thrown away, since 256 is no multiple of 62. */
+export function randomText(count: number): string {
+  let out = ''
+  while (out.length < count) {
+    for (const byte of randomBytes(count * 2)) {
+      if (byte < 248 && out.length < count) out += digits[byte % 62]
+    }
+  }
+  return out
+}

@@ -1,0 +1,87 @@
+import type { Log } from '../../runtime/log.ts'
+import type { KeyRecord } from './key-store.ts'
+
+interface Known {
+  readonly record: KeyRecord | null
+  /** Milliseconds of the monotonic clock. */
+  readonly readAt: number
+}
+
+/** A record is read again after this; a change that no notice told of takes effect by then. */
+const freshMs = 1_000
+/** With the database away, a record read at most this long ago still counts. */
+const staleMs = 300_000
+const most = 10_000
+
+/**
+ * Records of keys in memory. Each is read at most once a second, whoever asks; unknown ids are remembered like known
+ * ones, so that asking again takes the same time for both.
+ */
+export class Keyring {
+  readonly #find: (id: string) => Promise<KeyRecord | null>
+  readonly #log: Log
+  readonly #clock: () => number
+  readonly #known = new Map<string, Known>()
+  readonly #reading = new Map<string, Promise<KeyRecord | null>>()
+  /** Raised by each notice: a reading that began before one is not kept. */
+  #notices = 0
+
+  constructor(
+    find: (id: string) => Promise<KeyRecord | null>,
+    log: Log,
+    clock: () => number = () => performance.now(),
+  ) {
+    this.#find = find
+    this.#log = log
+    this.#clock = clock
+  }
+
+  /**
+   * The record of an id, null where there is none.
+   * @throws the error of the database when it is away and the record is not known
+   */
+  get(id: string): KeyRecord | null | Promise<KeyRecord | null> {
+    const known = this.#known.get(id)
+    if (known && this.#clock() - known.readAt < freshMs) return known.record
+    return this.#reading.get(id) ?? this.#read(id)
+  }
+
+  /** Something of this account changed: its keys are read again at their next call. */
+  forget(account: string): void {
+    this.#notices++
+    this.#reading.clear()
+    for (const [id, { record }] of this.#known)
+      if (record === null || record.account === account) this.#known.delete(id)
+  }
+
+  #read(id: string): Promise<KeyRecord | null> {
+    const notices = this.#notices
+    const reading = this.#find(id)
+      .then(
+        record => {
+          if (notices === this.#notices) this.#keep(id, record)
+          return record
+        },
+        error => {
+          const known = this.#known.get(id)
+          if (!known || this.#clock() - known.readAt > staleMs) throw error
+          this.#log.warn({ err: error }, 'the database does not answer; a key counts as it was read last')
+          return known.record
+        },
+      )
+      .finally(() => {
+        if (this.#reading.get(id) === reading) this.#reading.delete(id)
+      })
+    this.#reading.set(id, reading)
+    return reading
+  }
+
+  #keep(id: string, record: KeyRecord | null): void {
+    this.#known.delete(id)
+    this.#known.set(id, { record, readAt: this.#clock() })
+    if (this.#known.size > most) {
+      const oldest = this.#known.keys().next().value
+      if (oldest !== undefined) this.#known.delete(oldest)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { Context } from 'koa'
+import type { AnyRoute, Caller } from '../route.ts'
+import { addressOf } from './address.ts'
+import { needGranted } from './gate.ts'
+import type { Limits } from './limits.ts'
+import { type Quota, type QuotaKind, quotaHeaders, quotaOf } from './quota.ts'
+
+/** A call that was counted, until it is known whether it does. */
+export interface Metered {
+  /** Counts the rest of a request that stands for several calls; all of them or none. */
+  weigh(cost: number): Promise<void>
+  /** For answers that do not count: 304 and our own failures. The header says so too. */
+  giveBack(): void
+}
+
+type Meter = (
+  ctx: Context,
+  state: { readonly caller: Caller; readonly now: Date },
+  params: Record<string, string>,
+) => Promise<Metered | null>
+
+/** Which count calls of a route belong to; null: they are not counted. */
+export function quotaKindOf(route: AnyRoute): QuotaKind | null {
+  if (route.quota) return route.quota
+  if (route.cost === 0) return null
+  if (route.area === 'tax') return 'tax'
+  return route.tier === 'open' ? null : 'market'
+}
+
+/** What counts the calls of a route; null for routes whose calls do not count. */
+export function compileMeter(route: AnyRoute, limits: Limits, base: string): Meter | null {
+  const kind = quotaKindOf(route)
+  if (kind === null) return null
+  // Tax and macro go on without the database; what reads it anyway need not.
+  const mayGoOn = kind === 'tax' || kind === 'macro'
+  const cost = Math.max(1, route.cost)
+  return async (ctx, { caller, now }, params) => {
+    const place = `${route.path} ${Object.values(params).join('/')}`
+    const quota = quotaOf(kind, caller, addressOf(ctx.ip), now, place)
+    if (quota === null) return null
+    let counted = 0
+    let remaining = 0
+    const take = async (more: number) => {
+      const taking = limits.take(quota, more, mayGoOn)
+      const taken = taking instanceof Promise ? await taking : taking
+      needGranted(taken, quota, counted + more, now, base)
+      counted += more
+      remaining = taken.remaining
+      ctx.set(quotaHeaders(quota, remaining, now))
+    }
+    await take(cost)
+    return {
+      async weigh(calls) {
+        if (calls <= counted) return
+        try {
+          await take(calls - counted)
+        } catch (error) {
+          giveBack(quota)
+          throw error
+        }
+      },
+      giveBack: () => giveBack(quota),
+    }
+
+    function giveBack(quota: Quota): void {
+      if (counted === 0) return
+      limits.giveBack(quota, counted)
+      ctx.set(quotaHeaders(quota, Math.min(quota.limit, remaining + counted), now))
+      counted = 0
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+
+/** One step of the schema `access`, applied once. */
+interface Migration {
+  readonly name: string
+  readonly sql: string
+}
+
+/** Keys and counters are no read model: nothing can make them again, so they have migrations and never a rebuild. */
+const migrations: readonly Migration[] = [
+  {
+    name: '1-keys',
+    sql: `
+      create table access.secret (
+        name text not null, kid text not null, value text not null, made_at timestamptz not null default now(),
+        primary key (name, kid)
+      );
+      create table access.account (
+        id text primary key, name text not null, email text, tier text not null,
+        period_start timestamptz, period_end timestamptz, made_at timestamptz not null
+      );
+      create table access.key (
+        id text primary key, account text not null references access.account, mode text not null, name text not null,
+        digest bytea not null, pepper text not null, last4 text not null, made_at timestamptz not null,
+        expires_at timestamptz, revoked_at timestamptz, revoked_reason text
+      );
+      create index on access.key (account);`,
+  },
+  {
+    name: '2-counters',
+    sql: `
+      create table access.counter (
+        pool text not null, who text not null, span text not null,
+        used integer not null, granted integer not null, quota integer not null, ends_at timestamptz not null,
+        primary key (pool, who, span)
+      );
+      create index on access.counter (ends_at);`,
+  },
+]
+
+/** Brings the schema up to date; several processes may start at once. */
+export async function migrateAccess(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(hashtext('vnfin access migrations'))`)
+    await client.query('create schema if not exists access')
+    await client.query(
+      'create table if not exists access.migration (name text primary key, at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from access.migration')
+    const done = new Set(rows.map(row => row.name))
+    for (const { name, sql } of migrations) {
+      if (done.has(name)) continue
+      await client.query(sql)
+      await client.query('insert into access.migration (name) values ($1)', [name])
+    }
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}

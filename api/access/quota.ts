@@ -1,0 +1,97 @@
+import { keylessTaxPerDay, macroPerMinute, newKeysPerDay, tiers } from '../../contracts/tiers.ts'
+import { addDays, vietnamDate, vietnamInstant } from '../../contracts/vietnam-time.ts'
+import type { Caller } from '../route.ts'
+
+/** What calls of a route are counted as; each kind has a count of its own. */
+export type QuotaKind = 'market' | 'tax' | 'macro' | 'new-keys'
+
+/** A count that a call takes from. */
+export interface Quota {
+  readonly policy: 'daily' | 'minute'
+  readonly pool: string
+  readonly who: string
+  /** The day in Vietnam, or the minute of UTC. */
+  readonly span: string
+  readonly limit: number
+  /** Seconds. */
+  readonly window: number
+  /** Milliseconds since 1970. */
+  readonly endsAt: number
+}
+
+const day = 86_400
+const minute = 60
+
+/**
+ * The count of a call; null for an unlimited one, which costs no counter.
+ * @param who the caller's account, or the address of one without a key, as `addressOf` writes it
+ * @param place of `macro`: each address of ours has a count of its own
+ */
+export function quotaOf(
+  kind: QuotaKind,
+  caller: Caller,
+  address: string,
+  now: Date,
+  place: string,
+): Quota | null {
+  const who = caller.account ?? address
+  switch (kind) {
+    case 'market':
+      return daily('market', who, caller.tier === 'anonymous' ? 0 : tiers[caller.tier].marketPerDay, now)
+    case 'tax':
+      return daily(
+        'tax',
+        who,
+        caller.tier === 'anonymous' ? keylessTaxPerDay : tiers[caller.tier].taxPerDay,
+        now,
+      )
+    case 'new-keys':
+      return daily('new-keys', address, newKeysPerDay, now)
+    case 'macro':
+      return caller.tier === 'operator' ? null : everyMinute(`macro ${place}`, who, macroPerMinute, now)
+  }
+}
+
+/** Days end at 00:00 in Vietnam. */
+function daily(pool: string, who: string, limit: number | null, now: Date): Quota | null {
+  if (limit === null) return null
+  const today = vietnamDate(now)
+  const endsAt = vietnamInstant(addDays(today, 1))
+  return { policy: 'daily', pool, who, span: today, limit, window: day, endsAt }
+}
+
+function everyMinute(pool: string, who: string, limit: number, now: Date): Quota {
+  const began = Math.floor(now.getTime() / 60_000) * 60_000
+  return {
+    policy: 'minute',
+    pool,
+    who,
+    span: new Date(began).toISOString().slice(0, 16),
+    limit,
+    window: minute,
+    endsAt: began + 60_000,
+  }
+}
+
+/** Whole seconds until the count begins anew; at least 1, so that no client retries at once. */
+export const secondsLeft = (quota: Quota, now: Date): number =>
+  Math.max(1, Math.ceil((quota.endsAt - now.getTime()) / 1000))
+
+/**
+ * The fields of the IETF draft (two structured fields) and the older three, which many clients look for.
+ * @param remaining null where the call was not counted and nobody asked the counter
+ */
+export function quotaHeaders(quota: Quota, remaining: number | null, now: Date): Record<string, string> {
+  const left = secondsLeft(quota, now)
+  return {
+    'ratelimit-policy': `"${quota.policy}";q=${quota.limit};w=${quota.window}`,
+    'x-ratelimit-limit': String(quota.limit),
+    'x-ratelimit-reset': String(left),
+    ...(remaining === null
+      ? {}
+      : {
+          ratelimit: `"${quota.policy}";r=${remaining};t=${left}`,
+          'x-ratelimit-remaining': String(remaining),
+        }),
+  }
+}

@@ -1,0 +1,19 @@
+import { keysAnswer } from '../../../contracts/http/access/keys.ts'
+import { route } from '../../route.ts'
+import { shownKey } from '../shown-key.ts'
+import { accountOf, noStore, storeOf } from './store-of.ts'
+
+export const listKeys = route({
+  method: 'GET',
+  path: '/api/keys',
+  area: 'access',
+  tier: 'free',
+  cost: 0,
+  summary: 'The keys of this account, masked',
+  tags: ['keys'],
+  responses: { 200: keysAnswer },
+  async handle(call) {
+    const records = await storeOf(call).list(accountOf(call))
+    return { data: records.map(record => shownKey(record, call.now)), headers: noStore }
+  },
+})

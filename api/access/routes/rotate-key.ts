@@ -1,0 +1,51 @@
+import { keyParams, newKeyAnswer } from '../../../contracts/http/access/keys.ts'
+import { problem } from '../../problem.ts'
+import { route } from '../../route.ts'
+import { shownKey } from '../shown-key.ts'
+import { ownKey } from './own-key.ts'
+import { noStore, storeOf } from './store-of.ts'
+
+/** Hours that the old key goes on when the caller names none. */
+const usualGrace = 24
+
+export const rotateKey = route<{ grace_hours?: number }, { id: string }>({
+  method: 'POST',
+  path: '/api/keys/:id/rotate',
+  area: 'access',
+  tier: 'free',
+  cost: 0,
+  quota: 'new-keys',
+  summary: 'A new key in place of an old one, which goes on for a while',
+  tags: ['keys'],
+  params: keyParams,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      grace_hours: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 168,
+        default: usualGrace,
+        description: 'How long the old key goes on',
+      },
+    },
+  },
+  responses: { 201: newKeyAnswer },
+  async handle(call) {
+    const { query, params, now } = call
+    const record = await ownKey(call, params.id)
+    const until = new Date(now.getTime() + (query.grace_hours ?? usualGrace) * 3_600_000)
+    const made = await storeOf(call).rotate(record.id, now, until)
+    if (made === null)
+      throw problem('conflict', {
+        detail: `The key ${record.id} is not active any more.`,
+        action: 'Rotate an active key; GET /api/keys lists them.',
+      })
+    return {
+      status: 201,
+      data: { key: made.text, ...shownKey(made.record, now) },
+      headers: { ...noStore, location: `/api/keys/${made.record.id}` },
+    }
+  },
+})

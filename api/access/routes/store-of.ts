@@ -1,0 +1,22 @@
+import { problem } from '../../problem.ts'
+import type { Call } from '../../route.ts'
+import type { KeyStore } from '../key-store.ts'
+
+/** @throws Problem not_ready where there is no database of keys */
+export function storeOf({ access }: Pick<Call, 'access'>): KeyStore {
+  if (access.keys) return access.keys
+  throw problem('not_ready', {
+    detail: 'This process has no database of keys.',
+    action: 'Ask a process that has one; tax calculators answer meanwhile.',
+    headers: { 'retry-after': '60' },
+  })
+}
+
+/** The account of a caller with a key, without the mark of test keys. */
+export const accountOf = ({ caller }: Pick<Call, 'caller'>): string =>
+  (caller.account ?? '').replace(/\/test$/, '')
+
+export const noStore = { 'cache-control': 'no-store' } as const
+
+/** Active keys that an account may have in each mode: one to use, one to change to. */
+export const mostKeys = 2

@@ -1,0 +1,68 @@
+/** What a key may be: the tiers of specification 8.2, and `operator` for those who run the service. */
+export const keyTiers = ['free', 'pro', 'elite', 'operator'] as const
+export type KeyTier = (typeof keyTiers)[number]
+
+/** Tiers that customers have, lowest first. */
+export const customerTiers = ['free', 'pro', 'elite'] as const
+export type CustomerTier = (typeof customerTiers)[number]
+
+export interface Tier {
+  readonly name: string
+  /** A route of one rank may be called by every tier of that rank or above. */
+  readonly rank: number
+  /** Calls a day of the market interface (specification 8.2); null: unlimited. */
+  readonly marketPerDay: number | null
+  /**
+   * Calls a day of the tax interface; null: unlimited. The specification (5, 8.1) promises a free key more than the
+   * 100 without one and names no figure: 1,000 is our choice; Pro and Elite have what Business and Enterprise have.
+   */
+  readonly taxPerDay: number | null
+  readonly features: readonly string[]
+}
+
+export const tiers: Readonly<Record<KeyTier, Tier>> = {
+  free: {
+    name: 'Free',
+    rank: 1,
+    marketPerDay: 100,
+    taxPerDay: 1_000,
+    features: [
+      'Indices, sectors, breadth and foreign flow',
+      'Daily prices, technical signals and narrative',
+      'Ratios and scores, watchlist check',
+      'Macro data and war impact score',
+    ],
+  },
+  pro: {
+    name: 'Pro',
+    rank: 2,
+    marketPerDay: 1_000,
+    taxPerDay: 10_000,
+    features: ['Everything of Free', 'Thirteen screens with rules', 'Moat and ESG scores', 'Price alerts'],
+  },
+  elite: {
+    name: 'Elite',
+    rank: 3,
+    marketPerDay: null,
+    taxPerDay: null,
+    features: ['Everything of Pro, without a daily limit', 'Insider and ownership connections'],
+  },
+  operator: {
+    name: 'Operator',
+    rank: 4,
+    marketPerDay: null,
+    taxPerDay: null,
+    features: ['Everything, and every trace id'],
+  },
+}
+
+/** Calls a day of the tax interface without a key, by address (specification 8.1, plan Free). */
+export const keylessTaxPerDay = 100
+
+/** Requests a minute of each address under /api/v1, by key or address (specification 8.2). */
+export const macroPerMinute = 60
+
+/** New keys a day that one address may make. */
+export const newKeysPerDay = 5
+
+export const isKeyTier = (text: string): text is KeyTier => (keyTiers as readonly string[]).includes(text)
