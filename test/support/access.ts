@@ -1,11 +1,16 @@
 import { type Access, localAccess } from '../../api/access/access.ts'
 import type { Caller } from '../../api/route.ts'
-import type { KeyTier } from '../../contracts/tiers.ts'
+import { isKeyTier, type KeyTier } from '../../contracts/tiers.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { readSettings } from '../../runtime/settings.ts'
 
-/** Access for tests of other things: every request is one of this tier, without a key. */
+/** Access for tests of other things: every request is one of this tier, or of the one in `x-granted-tier`. */
 export function grantTier(tier: KeyTier): Access {
-  const caller: Caller = { tier, keyId: 'granted', account: 'granted' }
-  return { ...localAccess(readSettings({}), silentLog), identify: () => caller }
+  return {
+    ...localAccess(readSettings({}), silentLog),
+    identify: headers => {
+      const asked = String(headers['x-granted-tier'] ?? '')
+      return { tier: isKeyTier(asked) ? asked : tier, keyId: 'granted', account: 'granted' } satisfies Caller
+    },
+  }
 }

@@ -58,7 +58,7 @@ export const batchRoute: AnyRoute = route<BatchQuery, Record<string, never>, Bat
   responses: { 200: taxAnswer(batchAnswer, batchMeta) },
   alternatives: [{ description: 'The sheet with its results', contentType: 'text/csv' }],
   weigh: ({ body, rawBody, query }) =>
-    body ? body.items.length : readSheet(utf8Of(rawBody), query.calculator).items.length,
+    body?.items.length ?? readSheet(utf8Of(rawBody), query.calculator, query.unit ?? 'million').items.length,
   handle: ({ body, rawBody, query, headers, lang, now }) => {
     const unit = query.unit ?? 'million'
     const sheet = body ? null : readSheet(utf8Of(rawBody), query.calculator, unit)

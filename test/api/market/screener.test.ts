@@ -72,7 +72,8 @@ t.test('the screens over HTTP', async t => {
   await home.derive(screenerScore, { statements: { all: true } })
   const base = await marketApi(t, home.db, [screener, screenerCheck])
   const get = async (path: string): Promise<{ status: number; body: Body; response: Response }> => {
-    const response = await fetch(`${base}/api/finance/bctc/${path}`)
+    const tier = path.startsWith('screener-check') ? 'free' : 'pro'
+    const response = await fetch(`${base}/api/finance/bctc/${path}`, { headers: { 'x-granted-tier': tier } })
     const text = await response.text()
     return {
       status: response.status,
