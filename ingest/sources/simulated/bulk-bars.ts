@@ -82,13 +82,13 @@ export function sessionArchive(market: Market): MadeDocument {
   return { name: `CafeF.SolieuGD.${day.replaceAll('.', '')}.zip`, body: zip(members) }
 }
 
-/** The archive of the indices, in points. */
+/** The archive of the indices since the first simulated session, in points: scores look back for years. */
 export function bulkIndexArchive(market: Market): MadeDocument {
   const newest = market.sessions.at(-1)!
   let text = header
   for (const index of market.indices) {
     const point = (values: Float64Array, session: number) => values[session]!.toFixed(2)
-    for (let i = market.sessions.length - 1; i >= market.from; i--) {
+    for (let i = market.sessions.length - 1; i >= 0; i--) {
       text += `${indexNames[index.code]},${compact(market.sessions[i]!)},${point(index.open, i)},${point(index.high, i)},${point(index.low, i)},${point(index.close, i)},${index.volume[i]}\r\n`
     }
   }

@@ -17,7 +17,7 @@ export interface SimulatedDocument extends FeedDocument {
  *
  * Each url begins with `simulated:`, which marks all that follows from it. Tickers have four letters and begin
  * with X, as no real one does; names say that they are simulated.
- * @throws RangeError when so many sessions do not lie between 2024-01-02 and `until`
+ * @throws RangeError when so many sessions do not lie between 2022-01-04 and `until`
  */
 export function* simulatedDocuments(options: SimulationOptions): Generator<SimulatedDocument> {
   const market = simulateMarket(options)

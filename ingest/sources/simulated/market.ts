@@ -6,7 +6,7 @@ import { type Bar, priceBars } from './prices.ts'
 import { random } from './random.ts'
 
 /** The simulation always begins here, so that a later `until` prolongs the same history. */
-export const firstSimulatedSession = '2024-01-02'
+export const firstSimulatedSession = '2022-01-04'
 
 /** What to simulate. */
 export interface SimulationOptions {
@@ -14,7 +14,7 @@ export interface SimulationOptions {
   readonly seed: string
   /** The newest day, YYYY-MM-DD; the last session on or before it is the newest one. */
   readonly until: string
-  /** How many sessions are told; the market itself always starts on 2024-01-02. */
+  /** How many sessions are told; the market itself always starts on 2022-01-04. */
   readonly sessions: number
 }
 
@@ -87,7 +87,7 @@ function simulatedSessions(until: string, count: number): string[] {
 
 /**
  * A whole invented market: companies, their bars, indices computed from them.
- * @throws RangeError when so many sessions do not lie between 2024-01-02 and `until`
+ * @throws RangeError when so many sessions do not lie between 2022-01-04 and `until`
  */
 export function simulateMarket({ seed, until, sessions: count }: SimulationOptions): Market {
   const sessions = simulatedSessions(until, count)

@@ -33,12 +33,12 @@ export function overnightRates({ seed, sessions }: Market): Float64Array {
   return rates
 }
 
-/** Interbank rates and turnover of the sessions told, in the shape of the collected history of the State Bank. */
+/** Interbank rates and turnover since the first simulated session, in the shape of the collected history of the State Bank. */
 export function interbankDocument(market: Market): MadeDocument {
   const overnight = overnightRates(market)
   const header = `date,${tenors.map(([tenor]) => `${tenor},${tenor}_vol_bn`).join(',')}`
   const lines = [header]
-  for (let i = market.from; i < market.sessions.length; i++) {
+  for (let i = 0; i < market.sessions.length; i++) {
     const draw = random(market.seed, 'interbank', i)
     const cells = tenors.map(([, premium, share]) => {
       const rate = overnight[i]! * (1 - premium * 0.12) + premium * 1.25 + 0.08 * draw.normal()
@@ -81,17 +81,17 @@ export function dollarRates(market: Market): number[] {
   return middleRates(market, code, start, volatility)
 }
 
-/** A bank's exchange rates of the sessions told, in the shape of Vietcombank's saved days. */
+/** A bank's exchange rates since the first simulated session, in the shape of Vietcombank's saved days. */
 export function exchangeRatesDocument(market: Market): MadeDocument {
   const paths = currencies.map(([code, name, start, volatility]) => ({
     code,
     name,
     rates: middleRates(market, code, start, volatility),
   }))
-  const days = market.sessions.slice(market.from).map((day, i) => ({
+  const days = market.sessions.map((day, i) => ({
     day,
     data: paths.map(({ code, name, rates }) => {
-      const price = (factor: number) => (rates[market.from + i]! * factor).toFixed(2)
+      const price = (factor: number) => (rates[i]! * factor).toFixed(2)
       return {
         currencyName: name,
         currencyCode: code,
@@ -105,7 +105,7 @@ export function exchangeRatesDocument(market: Market): MadeDocument {
   return { name: 'vcb_exchange_rates.json', body: Buffer.from(JSON.stringify(days)) }
 }
 
-/** Gold bars of the sessions told, thousand VND a tael, in the shape of the collected history of SJC. */
+/** Gold bars since the first simulated session, thousand VND a tael, in the shape of the collected history of SJC. */
 export function goldDocument(market: Market): MadeDocument {
   const draw = random(market.seed, 'gold')
   let price = 78_000
@@ -114,6 +114,6 @@ export function goldDocument(market: Market): MadeDocument {
     const buy = Math.round(price / 100) * 100
     return `${session},${buy}.0,${buy + 2000}.0,,`
   })
-  const lines = ['date,sjc_buy,sjc_sell,doji_buy,doji_sell', ...rows.slice(market.from)]
+  const lines = ['date,sjc_buy,sjc_sell,doji_buy,doji_sell', ...rows]
   return { name: 'gold_history.csv', body: Buffer.from(`${lines.join('\n')}\n`) }
 }

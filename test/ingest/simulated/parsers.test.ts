@@ -84,7 +84,7 @@ t.test('indices and listing arrive under our names', async t => {
   )
   t.equal(
     indices.reduce((sum, { data }) => sum + data.code.length, 0),
-    4 * 40,
+    4 * market.sessions.length,
   )
   const rows = drafts<Listing>('market.listing', /symbols/).flatMap(({ data }) => data.rows)
   t.equal(rows.length, market.companies.length)
