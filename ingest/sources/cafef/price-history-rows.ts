@@ -27,7 +27,8 @@ export const priceHistoryColumns: readonly BarColumn[] = [
  * its folder in the address of its document.
  */
 export function tickerOfPath(path: string, url = ''): string {
-  const whole = path.includes('/') ? path : (/^file:(.*)$/.exec(url)?.[1] ?? path)
+  const address = /^file:(.*)$/.exec(url)?.[1] ?? ''
+  const whole = address.endsWith(`/${path}`) ? address : path
   const parts = whole.replace(/\.gz$/i, '').split('/')
   const file = (parts.at(-1) ?? '').replace(/\.[a-z]+$/i, '')
   const own = file.replace(/[_ -]?(PriceHistory|GDKhoiNgoai|GDTuDoanh|GDCoDong)$/i, '')
