@@ -30,7 +30,7 @@ export interface System {
  */
 export async function openSystem(
   settings: Settings,
-  options: { name: string; output: Output; project: boolean; attach: boolean },
+  options: { name: string; output: Output; project: boolean; attach: boolean; signal?: AbortSignal },
 ): Promise<System> {
   const log = createLog(settings.LOG_LEVEL)
   const running = options.attach ? readRunning(settings.VNFIN_HOME) : null
@@ -53,9 +53,10 @@ export async function openSystem(
       replicas: settings.STREAM_REPLICAS,
       name: `vnfin ${options.name}`,
       log,
+      ...(options.signal ? { signal: options.signal } : {}),
     })
     closing.push(() => nats.close())
-    const postgres = openPostgres(servers.databaseUrl, { name: `vnfin ${options.name}`, log, max: 12 })
+    const postgres = openPostgres(servers.databaseUrl, { name: `vnfin ${options.name}`, log, max: 24 })
     closing.push(() => postgres.close())
     const env: Environment = { pool: postgres.pool, databaseUrl: servers.databaseUrl, nats, log }
     const external = settings.DATABASE_URL !== null && settings.NATS_URL !== null

@@ -46,9 +46,11 @@ export async function openNats(options: {
   log: Log
   replicas?: number
   name?: string
+  /** Ends the waiting for a server that does not answer. */
+  signal?: AbortSignal
 }): Promise<Nats> {
-  const { log, names } = options
-  const connection = await connect({
+  const { log, names, signal } = options
+  const connecting = connect({
     servers: options.url.split(',').map(host),
     name: options.name ?? 'vnfin',
     maxReconnectAttempts: -1,
@@ -58,6 +60,7 @@ export async function openNats(options: {
     noAsyncTraces: true,
     ...credentials(options.url),
   } satisfies ConnectionOptions)
+  const connection = await unlessAborted(connecting, signal, late => late.close())
   watch(connection, log)
   const jsm = await connection.jetstreamManager({ timeout: 10_000 })
   const js = connection.jetstream({ timeout: 10_000 })
@@ -85,6 +88,25 @@ export async function openNats(options: {
       if (connection.isClosed()) return
       await connection.drain().catch(() => connection.close())
     },
+  }
+}
+
+/** @throws the signal's reason; what arrives after it is closed. */
+async function unlessAborted<T>(
+  coming: Promise<T>,
+  signal: AbortSignal | undefined,
+  close: (late: T) => unknown,
+): Promise<T> {
+  if (!signal) return coming
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  try {
+    return await Promise.race([coming, aborted])
+  } catch (error) {
+    if (signal.aborted) void coming.then(close, () => undefined)
+    throw error
   }
 }
 

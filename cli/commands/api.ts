@@ -9,7 +9,7 @@ export const api: Command = {
   about: 'Answer over HTTP, and nothing else; any number may run side by side',
   examples: ['DATABASE_URL=… NATS_URL=… vnfin api'],
   async run({ settings, output, signal }) {
-    const system = await openSystem(settings, { name: 'api', output, project: false, attach: true })
+    const system = await openSystem(settings, { name: 'api', output, project: false, attach: true, signal })
     try {
       const served = await serve(system)
       try {

@@ -23,6 +23,7 @@ export const ingest: Command = {
         replicas: settings.STREAM_REPLICAS,
         name: 'vnfin ingest',
         log,
+        signal,
       })
       try {
         const simulated = await takeUp({ nats, log, settings, output })

@@ -9,7 +9,13 @@ export const project: Command = {
   usage: 'project',
   about: 'Keep the read models up to date, and nothing else; several may run, and take over from each other',
   async run({ settings, output, signal }) {
-    const system = await openSystem(settings, { name: 'project', output, project: false, attach: true })
+    const system = await openSystem(settings, {
+      name: 'project',
+      output,
+      project: false,
+      attach: true,
+      signal,
+    })
     try {
       const engine = await startEngine(system.env, readModels)
       try {

@@ -1,12 +1,15 @@
 import { once } from 'node:events'
-import { startEngine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'
+import { currentSimulation } from '../../ingest/simulation.ts'
+import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
+import { ensureEngineSchema } from '../../projections/engine/schema.ts'
+import { inTransaction } from '../../projections/engine/transaction.ts'
 import { readModels } from '../../projections/index.ts'
 import type { Command, Invocation } from '../command.ts'
 import { makeFirstKeys } from '../first-keys.ts'
 import { clearRunning, readRunning, writeRunning } from '../home.ts'
 import { serve } from '../serve.ts'
 import { openSystem, type System } from '../system.ts'
-import { takeUp } from '../take-up.ts'
+import { startWorker, type Worker } from '../worker.ts'
 
 /** Everything on one machine: servers, projections, feeds, the HTTP server. */
 export const up: Command = {
@@ -22,31 +25,37 @@ export const up: Command = {
       )
       return 2
     }
-    const system = await openSystem(settings, { name: 'up', output, project: false, attach: false })
+    const system = await openSystem(settings, { name: 'up', output, project: false, attach: false, signal })
+    const workers: Worker[] = []
     try {
-      const engine = await startEngine(system.env, readModels)
+      await inTransaction(system.env.pool, trx => ensureEngineSchema(trx))
+      const served = await serve(system)
       try {
-        const served = await serve(system)
-        try {
-          writeRunning(settings.VNFIN_HOME, {
-            pid: process.pid,
-            databaseUrl: system.databaseUrl,
-            natsUrl: system.natsUrl,
-            address: served.address,
-          })
-          output.line(`vnfin answers at ${served.address}`)
-          if (settings.DATABASE_URL === null && served.keys)
-            await makeFirstKeys(settings.VNFIN_HOME, served.keys, output, new Date())
-          await feed(system, invocation)
-          output.result({ address: served.address })
-          if (!signal.aborted) await once(signal, 'abort')
-          output.note('Stopping.')
-        } finally {
-          clearRunning(settings.VNFIN_HOME)
-          await served.stop()
-        }
+        writeRunning(settings.VNFIN_HOME, {
+          pid: process.pid,
+          databaseUrl: system.databaseUrl,
+          natsUrl: system.natsUrl,
+          address: served.address,
+        })
+        output.line(`vnfin answers at ${served.address}`)
+        if (settings.DATABASE_URL === null && served.keys)
+          await makeFirstKeys(settings.VNFIN_HOME, served.keys, output, new Date())
+        output.result({ address: served.address })
+        for (const command of ['project', 'ingest'])
+          workers.push(
+            startWorker(command, {
+              env: { DATABASE_URL: system.databaseUrl, NATS_URL: system.natsUrl },
+              shown: command === 'ingest' && !output.json,
+              log: system.log,
+            }),
+          )
+        void announce(system, invocation)
+        if (!signal.aborted) await once(signal, 'abort')
+        output.note('Stopping.')
       } finally {
-        await engine.stop()
+        clearRunning(settings.VNFIN_HOME)
+        await Promise.all(workers.map(w => w.stop()))
+        await served.stop()
       }
     } finally {
       await system.stop()
@@ -55,9 +64,13 @@ export const up: Command = {
   },
 }
 
-async function feed(system: System, { settings, output, signal }: Invocation): Promise<void> {
-  const { nats, log, env } = system
-  if (!(await takeUp({ nats, log, settings, output }))) return
-  await waitUntilCaughtUp(env, readModels, { timeoutMs: 300_000, signal })
-  output.line('The simulated market is there. Try /api/finance/stock-market/daily and /openapi.json.')
+/** Says when a simulated market can be looked at; until then the API answers with what is there. */
+async function announce({ nats, env, log }: System, { output, signal }: Invocation): Promise<void> {
+  try {
+    await waitUntilCaughtUp(env, readModels, { timeoutMs: 600_000, signal })
+    if (await currentSimulation(nats))
+      output.line('The simulated market is there. Try /api/finance/stock-market/daily and /openapi.json.')
+  } catch (error) {
+    if (!signal.aborted) log.warn({ err: error }, 'the read models are not complete yet')
+  }
 }

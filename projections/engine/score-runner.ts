@@ -37,6 +37,10 @@ export function runScore(env: Environment, score: Score): Runner {
       while (!until.aborted) {
         const began = performance.now()
         const moved = await deriveChanges(env, score)
+        if (moved === 'settling') {
+          await pause(settling / 2, until)
+          continue
+        }
         if (moved !== null) {
           notify(env, score.name, moved)
           // While facts stream in, a score that takes long is derived now and then for all that came meanwhile,
@@ -145,8 +149,16 @@ async function deriveAside(env: Environment, score: Score): Promise<Build> {
   })
 }
 
-/** Derives once for all changes since the last time. Null when there are none; else the position reached. */
-async function deriveChanges(env: Environment, score: Score): Promise<number | null> {
+/** Changes that follow each other faster than this, ms, are derived for together: an import would else derive for each batch. */
+const settling = 150
+/** But nobody waits longer than this, ms. */
+const longestWait = 20_000
+
+/**
+ * Derives once for all changes since the last time. Null when there are none, `settling` while they still come in;
+ * else the position reached.
+ */
+async function deriveChanges(env: Environment, score: Score): Promise<number | null | 'settling'> {
   return inTransaction(env.pool, async trx => {
     const live = await liveBuild(trx, score.name)
     if (!live) throw new Error(`${score.name} has no live build`)
@@ -154,8 +166,14 @@ async function deriveChanges(env: Environment, score: Score): Promise<number | n
       live.name,
       live.build,
     ])
-    const { rows } = await trx.query<{ source: string; id: number; position: number; touched: Touched }>(
-      `select c.name as source, c.id, c.position, c.touched
+    const { rows } = await trx.query<{
+      source: string
+      id: number
+      position: number
+      touched: Touched
+      age: number
+    }>(
+      `select c.name as source, c.id, c.position, c.touched, extract(epoch from clock_timestamp() - c.at)::float8 * 1000 as age
          from engine.change c
         where c.name = any($1)
           and c.id > coalesce((select d.change_id from engine.derived d where d.name = $2 and d.build = $3 and d.source = c.name), 0)
@@ -163,6 +181,8 @@ async function deriveChanges(env: Environment, score: Score): Promise<number | n
       [score.from, live.name, live.build],
     )
     if (rows.length === 0) return null
+    const ages = rows.map(r => r.age)
+    if (Math.min(...ages) < settling && Math.max(...ages) < longestWait) return 'settling'
     const touched: Record<string, Touched> = {}
     for (const row of rows) touched[row.source] = union(touched[row.source], row.touched)
     await enter(trx, live.schema)

@@ -142,18 +142,21 @@ t.test(
   },
 )
 
-t.test('given a body above the limit of a message, when archived, then it comes back byte for byte', async t => {
-  const bench = await engineBench(t)
-  for (const size of [10, 700 * 1024, 2_000_000]) {
-    const document = documentOf('Bảng giá.bin', randomBytes(size))
-    const seq = await archiveDocument(bench.nats, 'exchange.test.lines', document, { simulated: false })
-    const back = await readDocument(bench.nats, seq)
-    t.ok(Buffer.from(back.body).equals(Buffer.from(document.body)), `${size} bytes`)
-    const { name, url, fetchedAt } = document
-    t.match(back, { feed: 'exchange.test.lines', name, url, fetchedAt, status: 200 })
-  }
-  t.equal((await (await bench.nats.bodies()).list()).length, 2, 'only large bodies go to the object store')
-})
+t.test(
+  'given a body above the limit of a message, when archived, then it comes back byte for byte',
+  async t => {
+    const bench = await engineBench(t)
+    for (const size of [10, 700 * 1024, 2_000_000]) {
+      const document = documentOf('Bảng giá.bin', randomBytes(size))
+      const seq = await archiveDocument(bench.nats, 'exchange.test.lines', document, { simulated: false })
+      const back = await readDocument(bench.nats, seq)
+      t.ok(Buffer.from(back.body).equals(Buffer.from(document.body)), `${size} bytes`)
+      const { name, url, fetchedAt } = document
+      t.match(back, { feed: 'exchange.test.lines', name, url, fetchedAt, status: 200 })
+    }
+    t.equal((await (await bench.nats.bodies()).list()).length, 2, 'only large bodies go to the object store')
+  },
+)
 
 t.test(
   'given a source that goes back to an earlier content, when fetched, then that is a revision; when imported, it is known',

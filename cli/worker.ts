@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '../runtime/log.ts'
+
+export interface Worker {
+  readonly name: string
+  /** Process id of the one that runs now; null between two. */
+  pid(): number | null
+  /** Lets it finish what it has in hand, then ends it. */
+  stop(): Promise<void>
+}
+
+export interface WorkerOptions {
+  readonly env: Readonly<Record<string, string>>
+  /** Whether what it prints is shown. */
+  readonly shown: boolean
+  readonly log: Log
+}
+
+/** How long a worker may take to finish the batch in hand (the engine allows itself 10 s). */
+const patience = 15_000
+
+/**
+ * A command of vnfin as a process of its own beside this one, so that deriving a whole market does not make requests
+ * wait. Started again when it dies; it ends with this process however that ends.
+ */
+export function startWorker(command: string, { env, shown, log }: WorkerOptions): Worker {
+  let stopping = false
+  let child: ChildProcess | null = null
+  const main = join(import.meta.dirname, '..', 'bin', 'vnfin.cjs')
+
+  const once = () =>
+    new Promise<void>(resolve => {
+      const started = spawn(process.execPath, [main, command], {
+        // The fourth descriptor is a pipe that closes with this process: the worker then ends itself.
+        stdio: ['ignore', shown ? 'inherit' : 'ignore', 'inherit', 'pipe'],
+        env: { ...process.env, ...env, VNFIN_PARENT_PIPE: '3' },
+      })
+      child = started
+      started.on('error', error => log.error({ err: error, worker: command }, 'a worker cannot be started'))
+      started.on('exit', (code, signal) => {
+        child = null
+        if (!stopping) log.error({ worker: command, code, signal }, 'a worker ended; it is started again')
+        resolve()
+      })
+    })
+  const loop = (async () => {
+    for (let pause = 250; !stopping; pause = Math.min(pause * 2, 10_000)) {
+      const began = performance.now()
+      await once()
+      if (performance.now() - began > 30_000) pause = 250
+      if (!stopping) await wait(pause)
+    }
+  })()
+  return {
+    name: command,
+    pid: () => child?.pid ?? null,
+    async stop() {
+      stopping = true
+      child?.kill('SIGTERM')
+      const cut = setTimeout(() => child?.kill('SIGKILL'), patience)
+      await loop
+      clearTimeout(cut)
+    },
+  }
+}
