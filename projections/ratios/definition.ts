@@ -1,5 +1,5 @@
 import { type Template, templates } from '../statements/form.ts'
-import { type Figures, wireName } from '../statements/line.ts'
+import { wireName } from '../statements/line.ts'
 import { isRefusal, type Outcome, type Reason } from './outcome.ts'
 import type { Window } from './window.ts'
 
@@ -48,37 +48,46 @@ export const ratio = (definition: RatioDefinition): RatioDefinition => Object.fr
 export const everyTemplate: readonly Template[] = templates
 export const generalOnly: readonly Template[] = ['general']
 
-/** Reads the same as `figures` and notes which missing lines were asked for. */
-function watched(figures: Figures, prefix: string, missing: Set<string>): Figures {
-  return new Proxy(figures, {
-    get(target, name: string) {
-      const value = target[name as keyof Figures]
-      if (Number.isNaN(value)) missing.add(prefix + wireName(name))
-      return value
-    },
-  })
+/** A window that notes which missing lines are asked for; made once for each window, since it costs more than a formula. */
+interface Watched {
+  readonly window: Window
+  missing: Set<string>
+}
+
+const watchers = new WeakMap<Window, Watched>()
+
+function watch(w: Window): Watched {
+  const known = watchers.get(w)
+  if (known) return known
+  const noted: { missing: Set<string> } = { missing: new Set() }
+  const on = <T extends object>(target: T, prefix: string): T =>
+    new Proxy(target, {
+      get(figures, name: string) {
+        const value = figures[name as keyof T]
+        if (Number.isNaN(value)) noted.missing.add(prefix + wireName(name))
+        return value
+      },
+    })
+  const window: Window = {
+    ...w,
+    market: on(w.market, 'market.'),
+    now: on(w.now, ''),
+    prior: on(w.prior, 'prior.'),
+    beforePrior: on(w.beforePrior, 'before_prior.'),
+    trailing: on(w.trailing, 'trailing.'),
+    years: w.years.map((year, back) => on(year, back === 0 ? '' : `${back}_years_before.`)),
+  }
+  const watched = Object.assign(noted, { window })
+  watchers.set(w, watched)
+  return watched
 }
 
 /** The lines without which a formula has no answer: found by watching it once more. */
 export function missingLines(w: Window, compute: (w: Window) => unknown): string[] {
-  const missing = new Set<string>()
-  const market = new Proxy(w.market, {
-    get(target, name: string) {
-      const value = target[name as keyof typeof target]
-      if (Number.isNaN(value)) missing.add(`market.${wireName(name)}`)
-      return value
-    },
-  })
-  compute({
-    ...w,
-    market,
-    now: watched(w.now, '', missing),
-    prior: watched(w.prior, 'prior.', missing),
-    beforePrior: watched(w.beforePrior, 'before_prior.', missing),
-    trailing: watched(w.trailing, 'trailing.', missing),
-    years: w.years.map((year, back) => watched(year, back === 0 ? '' : `${back}_years_before.`, missing)),
-  })
-  return [...missing]
+  const watched = watch(w)
+  watched.missing = new Set()
+  compute(watched.window)
+  return [...watched.missing]
 }
 
 /** The ratio for this window: a finite number, or null with its reason. */

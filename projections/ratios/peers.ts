@@ -21,7 +21,7 @@ export const smallestPeerGroup = 8
 
 const groupId = (icb: string, level: number): string => `icb:${icb.slice(0, level).padEnd(4, '0')}`
 
-/** The peer group of every company: ICB level 4, and coarser until it has eight with data; always the same template. */
+/** The peer group of every company, one object a group: ICB level 4, and coarser until it has eight with data; always the same template. */
 export function peerGroups(companies: readonly Classified[]): Map<string, PeerGroup> {
   const members = new Map<string, Classified[]>()
   const put = (id: string, company: Classified) => {
@@ -36,19 +36,25 @@ export function peerGroups(companies: readonly Classified[]): Map<string, PeerGr
       for (const id of new Set([4, 3, 2, 1].map(level => `${level} ${company.icb?.slice(0, level)}`)))
         put(id, company)
   }
+  const groups = new Map<string, PeerGroup>()
+  const groupOf = (key: string, id: string, level: number): PeerGroup => {
+    const known = groups.get(key)
+    if (known) return known
+    const made = { id, level, members: members.get(key) ?? [] }
+    groups.set(key, made)
+    return made
+  }
   const peers = new Map<string, PeerGroup>()
   for (const company of companies) {
+    const { icb, template } = company
     let chosen: PeerGroup | null = null
-    for (let level = 4; company.icb !== null && level >= 1 && chosen === null; level--) {
-      const group = members.get(`${company.template} ${level} ${company.icb.slice(0, level)}`) ?? []
-      if (group.length >= smallestPeerGroup)
-        chosen = { id: groupId(company.icb, level), level, members: group }
+    for (let level = 4; icb !== null && level >= 1 && chosen === null; level--) {
+      const key = `${template} ${level} ${icb.slice(0, level)}`
+      if ((members.get(key)?.length ?? 0) >= smallestPeerGroup)
+        chosen = groupOf(key, groupId(icb, level), level)
     }
-    const id = `template:${company.template}`
-    peers.set(
-      company.ticker,
-      chosen ?? { id, level: 0, members: members.get(`${company.template} ${id}`) ?? [] },
-    )
+    const id = `template:${template}`
+    peers.set(company.ticker, chosen ?? groupOf(`${template} ${id}`, id, 0))
   }
   return peers
 }

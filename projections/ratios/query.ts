@@ -5,7 +5,7 @@ import { historiesAsOf } from '../statements/query.ts'
 import type { Length } from './company.ts'
 import { marketOf } from './market-prices.ts'
 import { methodVersion, reportsOf } from './report.ts'
-import { storedScores, storedValues } from './stored-report.ts'
+import { type StoredScores, storedValues } from './stored-report.ts'
 import type { RatiosTables, ReportRow } from './table.ts'
 
 export { altmanModels } from './altman.ts'
@@ -38,7 +38,7 @@ const columns = [
 
 export type StoredReport = Pick<ReportRow, Exclude<(typeof columns)[number], 'values' | 'scores'>> & {
   values: ReturnType<typeof storedValues>
-  scores: ReturnType<typeof storedScores>
+  scores: StoredScores | null
 }
 
 /** The newest reports of a company, newest first, as known now. */
@@ -133,7 +133,7 @@ export async function reportsAsOf(
       peer_members: report.peerGroup.members,
       priced_on: report.values.pe?.reason === 'no_price' ? null : (prices.get(ticker)?.session ?? null),
       values: storedValues(report),
-      scores: storedScores(report.scores),
+      scores: report.scores,
       method_version: methodVersion,
     }))
 }

@@ -141,11 +141,14 @@ function place({ value, better }: Reading, { sorted, best, worst }: Yardstick): 
 }
 
 /**
- * The reports of a whole market: every company and period, placed among its peers of the same period. One company's
- * new statement moves its peers' percentiles, so the whole is derived at once. `priced` leaves out the periods in which
- * no company has a market price: those that a new session does not change.
+ * The reports of a whole market, one period after the other: every company placed among its peers of the same period.
+ * One company's new statement moves its peers' percentiles, so the whole is derived at once. `priced` leaves out the
+ * periods in which no company has a market price: those that a new session does not change.
  */
-export function reportsOf(companies: readonly Company[], which: 'all' | 'priced' = 'all'): Report[] {
+export function* reportsByPeriod(
+  companies: readonly Company[],
+  which: 'all' | 'priced' = 'all',
+): Generator<Report[]> {
   const groups = peerGroups(
     companies.map(c => ({ ticker: c.history.ticker, template: c.history.template, icb: c.icb })),
   )
@@ -157,40 +160,46 @@ export function reportsOf(companies: readonly Company[], which: 'all' | 'priced'
       if (cases) cases.push(at)
       else byPeriod.set(key, [at])
     }
-  return [...byPeriod.values()]
-    .filter(cases => which === 'all' || cases.some(at => !Number.isNaN(at.window.market.price)))
-    .flatMap(cases => reportsOfPeriod(cases, groups))
+  for (const cases of byPeriod.values())
+    if (which === 'all' || cases.some(at => !Number.isNaN(at.window.market.price)))
+      yield reportsOfPeriod(cases, groups)
 }
+
+/** All of them as one list. */
+export const reportsOf = (companies: readonly Company[]): Report[] => [...reportsByPeriod(companies)].flat()
 
 function reportsOfPeriod(cases: readonly Case[], groups: ReadonlyMap<string, PeerGroup>): Report[] {
   const general = cases.filter(c => c.window.template === 'general' && c.consistent)
   const bounds = beneishBounds(general.flatMap(c => beneishIndicesOf(c.window).indices ?? []))
   const measured = cases.map(at => readingsOf(at, bounds))
   const byTicker = new Map(measured.map(m => [m.at.ticker, m]))
-  const yardsticks = new Map<string, Yardstick>()
-  const against = (group: PeerGroup, template: Template, id: string) => {
-    const key = `${template} ${group.id} ${id}`
-    const known = yardsticks.get(key)
-    if (known) return known
-    const made = yardstick(
-      id,
-      group.members.flatMap(member => byTicker.get(member.ticker) ?? []),
-    )
-    yardsticks.set(key, made)
+  const yardsticks = new Map<PeerGroup, Map<string, Yardstick>>()
+  const membersOf = new Map<PeerGroup, Measured[]>()
+  const against = (group: PeerGroup, id: string) => {
+    let own = yardsticks.get(group)
+    if (!own) {
+      own = new Map()
+      yardsticks.set(group, own)
+      membersOf.set(
+        group,
+        group.members.flatMap(member => byTicker.get(member.ticker) ?? []),
+      )
+    }
+    let made = own.get(id)
+    if (!made) {
+      made = yardstick(id, membersOf.get(group) ?? [])
+      own.set(id, made)
+    }
     return made
   }
   return measured.map(m => report(m, groups.get(m.at.ticker) as PeerGroup, against))
 }
 
-function report(
-  m: Measured,
-  group: PeerGroup,
-  against: (group: PeerGroup, template: Template, id: string) => Yardstick,
-): Report {
+function report(m: Measured, group: PeerGroup, against: (group: PeerGroup, id: string) => Yardstick): Report {
   const { at } = m
   const { template } = at.window
   const placed = (id: string, reading: Reading): Placed => {
-    const stick = against(group, template, id)
+    const stick = against(group, id)
     return {
       ...reading.value,
       median: medianOf(stick.sorted),

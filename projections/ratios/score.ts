@@ -3,8 +3,8 @@ import { loadPlaces, type Place } from '../listing/load.ts'
 import { loadHistories } from '../statements/load.ts'
 import type { Company } from './company.ts'
 import { type LastPrice, lastPrices, marketOf, newestSession } from './market-prices.ts'
-import { methodVersion, type Report, reportsOf } from './report.ts'
-import { storedScores, storedValues } from './stored-report.ts'
+import { methodVersion, type Report, reportsByPeriod } from './report.ts'
+import { storedValues } from './stored-report.ts'
 import { init, tables } from './table.ts'
 
 /** Ratios and scores of all companies: any new statement moves its peers, so the market is derived as one. */
@@ -33,9 +33,14 @@ export const ratiosScore: Score = {
         bonusFactor: Number.NaN,
       }),
     )
-    const reports = reportsOf(companies, onlyPrices ? 'priced' : 'all')
-    await writeReports(trx, reports, prices, !onlyPrices)
-    await writeOverview(trx, reports, listed)
+    if (!onlyPrices) await trx.query('delete from reports')
+    const newest = new Map<string, OverviewSource>()
+    for (const reports of reportsByPeriod(companies, onlyPrices ? 'priced' : 'all')) {
+      await writeReports(trx, reports, prices)
+      for (const report of reports) keepNewest(newest, report)
+    }
+    if (!onlyPrices) await trx.query('delete from overview')
+    await writeOverview(trx, [...newest.values()], listed)
     await trx.query('delete from pricing')
     await trx.query('insert into pricing (session) values ($1)', [session])
     return { ticker: tickers }
@@ -64,54 +69,56 @@ async function writeReports(
   trx: Trx,
   reports: readonly Report[],
   prices: ReadonlyMap<string, LastPrice>,
-  whole: boolean,
 ): Promise<void> {
-  if (whole) await trx.query('delete from reports')
-  if (whole) await trx.query('delete from overview')
   for (let i = 0; i < reports.length; i += portion) {
-    const rows = reports.slice(i, i + portion).map(report => ({
-      ticker: report.ticker,
-      length: report.length,
-      period: report.period,
-      known_on: report.knownOn,
-      template: report.template,
-      quality: report.quality,
-      peer_group: report.peerGroup.id,
-      peer_level: report.peerGroup.level,
-      peer_members: report.peerGroup.members,
-      priced_on:
-        report.values.pe?.reason === 'no_price' ? null : (prices.get(report.ticker)?.session ?? null),
-      values: storedValues(report),
-      scores: storedScores(report.scores),
-      method_version: methodVersion,
-    }))
+    const some = reports.slice(i, i + portion)
     await trx.query(
       `insert into reports (ticker, length, period, known_on, template, quality, peer_group, peer_level, peer_members, priced_on, values, scores, method_version)
-       select ticker, length, period, known_on, template, quality, peer_group, peer_level, peer_members, priced_on, values,
-              nullif(scores, 'null'::jsonb), method_version
-         from jsonb_to_recordset($1::jsonb) as r(ticker text, length text, period text, known_on date, template text,
-              quality text, peer_group text, peer_level int, peer_members int, priced_on date, values jsonb, scores jsonb, method_version text)
+       select ticker, length, period, known_on, template, quality, peer_group, peer_level, peer_members, priced_on,
+              values::json, nullif(scores, 'null')::json, $13
+         from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[], $6::text[], $7::text[], $8::int[], $9::int[], $10::date[],
+                     string_to_array($11, E'\n'), string_to_array($12, E'\n'))
+           as r(ticker, length, period, known_on, template, quality, peer_group, peer_level, peer_members, priced_on, values, scores)
        on conflict (ticker, length, period) do update set
          ${['known_on', 'template', 'quality', 'peer_group', 'peer_level', 'peer_members', 'priced_on', 'values', 'scores', 'method_version'].map(c => `${c} = excluded.${c}`).join(', ')}`,
-      [JSON.stringify(rows)],
+      [
+        some.map(r => r.ticker),
+        some.map(r => r.length),
+        some.map(r => r.period),
+        some.map(r => r.knownOn),
+        some.map(r => r.template),
+        some.map(r => r.quality),
+        some.map(r => r.peerGroup.id),
+        some.map(r => r.peerGroup.level),
+        some.map(r => r.peerGroup.members),
+        some.map(r => (r.values.pe?.reason === 'no_price' ? null : (prices.get(r.ticker)?.session ?? null))),
+        jsonLines(some.map(storedValues)),
+        jsonLines(some.map(r => r.scores)),
+        methodVersion,
+      ],
     )
   }
 }
 
-/** The newest year of each company. */
-async function writeOverview(
-  trx: Trx,
-  reports: readonly Report[],
-  listed: ReadonlyMap<string, Place>,
-): Promise<void> {
-  const newest = new Map<string, Report>()
-  for (const report of reports) {
-    const known = newest.get(report.ticker)
-    if (report.length === 'annual' && (!known || report.period > known.period))
-      newest.set(report.ticker, report)
-  }
-  const rows = [...newest.values()].map(({ ticker, period, template, scores }) => ({
-    ...listed.get(ticker),
+/** One JSON text a line, none of which has a newline in it: half the work of an array of texts full of quotes. */
+const jsonLines = (items: readonly unknown[]): string => items.map(item => JSON.stringify(item)).join('\n')
+
+/** What the overview takes from a company's newest year. */
+type OverviewSource = Pick<Report, 'ticker' | 'period' | 'template'> & {
+  readonly overall: number | null
+  readonly grade: string | null
+  readonly piotroski: number | null
+  readonly altman: number | null
+  readonly beneish: number | null
+}
+
+function keepNewest(
+  newest: Map<string, OverviewSource>,
+  { ticker, length, period, template, scores }: Report,
+): void {
+  const known = newest.get(ticker)
+  if (length !== 'annual' || (known && known.period >= period)) return
+  newest.set(ticker, {
     ticker,
     period,
     template,
@@ -120,7 +127,16 @@ async function writeOverview(
     piotroski: scores?.piotroski?.value ?? null,
     altman: scores?.altman?.value ?? null,
     beneish: scores?.beneish?.value ?? null,
-  }))
+  })
+}
+
+/** The newest year of each company. */
+async function writeOverview(
+  trx: Trx,
+  newest: readonly OverviewSource[],
+  listed: ReadonlyMap<string, Place>,
+): Promise<void> {
+  const rows = newest.map(own => ({ ...listed.get(own.ticker), ...own }))
   const columns = [
     'ticker',
     'period',

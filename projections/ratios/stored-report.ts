@@ -27,9 +27,3 @@ function storedValue(p: Placed): StoredValue {
   if (p.reason === undefined) return [...numbers]
   return p.missing?.length ? [...numbers, p.reason, p.missing] : [...numbers, p.reason]
 }
-
-/** Scores with numbers shortened alike. */
-export const storedScores = (scores: Scores | null): StoredScores | null =>
-  scores === null
-    ? null
-    : JSON.parse(JSON.stringify(scores, (_, x) => (typeof x === 'number' ? Number(x.toPrecision(10)) : x)))

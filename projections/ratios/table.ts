@@ -62,8 +62,8 @@ export async function init(trx: Trx): Promise<void> {
       peer_level int not null,
       peer_members int not null,
       priced_on date,
-      values jsonb not null,
-      scores jsonb,
+      values json not null,
+      scores json,
       method_version text not null,
       primary key (ticker, length, period)
     );

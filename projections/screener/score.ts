@@ -68,45 +68,42 @@ async function writeResults(
   years: ReadonlyMap<string, string>,
 ): Promise<void> {
   await trx.query('delete from results')
-  const columns = [
-    'strategy',
-    'ticker',
-    'name',
-    'exchange',
-    'icb',
-    'fiscal_year',
-    'matched',
-    'near',
-    'passed',
-    'total',
-    'unknown',
-    'score',
-    'failed',
-    'missing',
-    'history_years',
-    'reduced_history',
-    'flags',
-    'rules',
-  ]
-  const lists = new Set(['failed', 'missing', 'flags'])
   for (let i = 0; i < results.length; i += portion) {
-    const rows = results.slice(i, i + portion).map(result => {
-      const of = candidates.get(result.ticker)
-      return {
-        ...result,
-        name: of?.name,
-        exchange: of?.exchange,
-        icb: of?.icb,
-        fiscal_year: years.get(result.ticker),
-      }
-    })
+    const some = results.slice(i, i + portion)
+    const of = (r: ScreenResult) => candidates.get(r.ticker)
+    // Ids hold neither blanks nor newlines: lists travel as words, and lines of words.
+    const words = (list: (r: ScreenResult) => readonly string[]) =>
+      some.map(r => list(r).join(' ')).join('\n')
     await trx.query(
-      `insert into results (${columns.join(', ')})
-       select ${columns.map(c => (lists.has(c) ? `array(select jsonb_array_elements_text(${c}))` : c)).join(', ')}
-         from jsonb_to_recordset($1::jsonb) as r(strategy text, ticker text, name text, exchange text, icb text,
-              fiscal_year text, matched boolean, near boolean, passed int, total int, unknown int, score float8,
-              failed jsonb, missing jsonb, history_years int, reduced_history boolean, flags jsonb, rules jsonb)`,
-      [JSON.stringify(rows)],
+      `insert into results (strategy, ticker, name, exchange, icb, fiscal_year, matched, near, passed, total, unknown, score,
+                            history_years, reduced_history, failed, missing, flags, rules)
+       select strategy, ticker, name, exchange, icb, fiscal_year, matched, near, passed, total, unknown, score,
+              history_years, reduced_history, ${['failed', 'missing', 'flags'].map(c => `coalesce(string_to_array(${c}, ' '), '{}')`).join(', ')}, rules::json
+         from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::boolean[],
+                     $9::int[], $10::int[], $11::int[], $12::float8[], $13::int[], $14::boolean[],
+                     string_to_array($15, E'\n'), string_to_array($16, E'\n'), string_to_array($17, E'\n'), string_to_array($18, E'\n'))
+           as r(strategy, ticker, name, exchange, icb, fiscal_year, matched, near, passed, total, unknown, score,
+                history_years, reduced_history, failed, missing, flags, rules)`,
+      [
+        some.map(r => r.strategy),
+        some.map(r => r.ticker),
+        some.map(r => of(r)?.name ?? null),
+        some.map(r => of(r)?.exchange ?? null),
+        some.map(r => of(r)?.icb ?? null),
+        some.map(r => years.get(r.ticker) ?? null),
+        some.map(r => r.matched),
+        some.map(r => r.near),
+        some.map(r => r.passed),
+        some.map(r => r.total),
+        some.map(r => r.unknown),
+        some.map(r => r.score),
+        some.map(r => r.history_years),
+        some.map(r => r.reduced_history),
+        words(r => r.failed),
+        words(r => r.missing),
+        words(r => r.flags),
+        some.map(r => JSON.stringify(r.rules)).join('\n'),
+      ],
     )
   }
 }

@@ -77,7 +77,7 @@ export async function init(trx: Trx): Promise<void> {
       history_years int not null,
       reduced_history boolean not null,
       flags text[] not null,
-      rules jsonb not null,
+      rules json not null,
       primary key (strategy, ticker)
     );
     create index results_ticker on results (ticker);

@@ -141,7 +141,10 @@ export function toldOf(figures: Figures): Partial<Record<LineName, number>> {
 }
 
 /** `tradeReceivables` → `trade_receivables`, for reasons and evidence that leave the house. */
-export const wireName = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+export const wireName = (name: string): string => wires.get(name) ?? snake(name)
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const wires: ReadonlyMap<string, string> = new Map(lineNames.map(name => [name, snake(name)]))
 
 const lineOfWire: ReadonlyMap<string, LineName> = new Map(lineNames.map(name => [wireName(name), name]))
 

@@ -3,6 +3,7 @@ import { type BenchRow, table } from './row.ts'
 /** Every benchmark by name; `npm run bench NAME…`, or all of them. To add one: a file, and a line here. */
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   signals: async () => (await import('./signals.ts')).signalsBench(),
+  statements: async () => (await import('./statements.ts')).statementsBench(),
   tax: async () => (await import('./tax.ts')).taxBench(),
 }
 
