@@ -1,6 +1,7 @@
 import t from 'tap'
 import { newKey, parseKey } from '../../../api/access/key-text.ts'
 import { accessSystem, ask, keyOf } from '../../support/access-system.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const daily = '/api/finance/stock-market/daily'
 const screener = '/api/finance/bctc/screener'
@@ -88,11 +89,8 @@ t.test('a key from its making to its end, over HTTP and in two processes', async
   t.equal((await ask(one.base + daily, { key: fresh.key })).status, 503)
   const gone = await ask(`${one.base}/api/keys/${fresh.id}`, { method: 'DELETE', key: fresh.key })
   t.match(gone, { status: 200, body: { data: { state: 'revoked' } } })
-  const since = performance.now()
-  for (const { base } of [one, two]) {
-    while ((await ask(base + daily, { key: fresh.key })).status !== 401)
-      t.ok(performance.now() - since < 1_000, 'within a second in every process')
-  }
+  for (const { base } of [one, two])
+    await eventually(async () => (await ask(base + daily, { key: fresh.key })).status === 401, 1_000)
   t.match(await ask(two.base + daily, { key: fresh.key }), {
     body: { code: 'revoked_key', detail: /revoked by its owner/ },
   })
@@ -147,9 +145,7 @@ t.test('a tier is that of the account, until its period ends', async t => {
   const made = await one.keys.createAccount({ name: 'x', email: null, tier: 'free' }, new Date())
   t.equal((await ask(two.base + screener, { key: made.text })).status, 403)
   await one.keys.setTier(made.record.account, 'pro', { start: null, end: new Date('2026-12-01T00:00:00Z') })
-  const since = performance.now()
-  while ((await ask(two.base + screener, { key: made.text })).status === 403)
-    t.ok(performance.now() - since < 1_000, 'within a second')
+  await eventually(async () => (await ask(two.base + screener, { key: made.text })).status !== 403, 1_000)
   t.equal((await ask(one.base + screener, { key: made.text })).status, 503)
   system.setNow('2026-12-01T00:00:00Z')
   t.match(await ask(one.base + screener, { key: made.text }), { status: 403, body: { current_tier: 'free' } })
