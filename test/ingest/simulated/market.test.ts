@@ -16,19 +16,19 @@ import { random } from '../../../ingest/sources/simulated/random.ts'
 const listings = new URL('../../../../shared/data/listing/', import.meta.url)
 const absent = !existsSync(listings) && 'SKIPPED: ../shared/data is absent, real tickers were not compared'
 
-const until = '2026-11-26'
+const until = '2024-05-31'
 const whole = sessionsBetween(firstSimulatedSession, until).length
 const market = simulateMarket({ seed: 'a', until, sessions: whole })
-const recent = simulateMarket({ seed: 'a', until: '2025-08-25', sessions: 260 })
+const recent = simulateMarket({ seed: 'a', until: '2023-08-25', sessions: 260 })
 
 const historyOf = (of: Market, ticker: string): CompanyHistory =>
   of.companies.find(history => history.company.ticker === ticker)!
 
 t.test('the seed decides, and nothing else', async t => {
-  const again = simulateMarket({ seed: 'a', until: '2025-08-25', sessions: 260 })
+  const again = simulateMarket({ seed: 'a', until: '2023-08-25', sessions: 260 })
   t.same(again.companies.slice(0, 50), recent.companies.slice(0, 50))
   t.same(again.indices, recent.indices)
-  const other = simulateMarket({ seed: 'b', until: '2025-08-25', sessions: 260 })
+  const other = simulateMarket({ seed: 'b', until: '2023-08-25', sessions: 260 })
   const tickersOf = (of: Market) => of.companies.map(history => history.company.ticker)
   t.notSame(tickersOf(other), tickersOf(recent))
   const draw = random('known', 7)
@@ -52,10 +52,10 @@ t.test('a later day prolongs the history and changes none of it', async t => {
 
 t.test('a whole market, about as large as the real one, on every session of any seed', async t => {
   for (const seed of ['simulated', 'một']) {
-    const { companies, sessions } = simulateMarket({ seed, until, sessions: 1 })
+    const { companies, sessions } = simulateMarket({ seed, until: '2026-11-26', sessions: 1 })
     const priced = companies.filter(history => history.bars.length === 1)
     t.ok(priced.length > 1600 && priced.length < 1680, `${seed}: ${priced.length} priced`)
-    t.equal(sessions.at(-1), until)
+    t.equal(sessions.at(-1), '2026-11-26')
     const shares = exchanges.map(
       exchange => priced.filter(({ company }) => company.exchange === exchange).length,
     )
@@ -68,7 +68,7 @@ t.test('a whole market, about as large as the real one, on every session of any 
 })
 
 t.test('until a holiday means the session before it', async t => {
-  t.equal(simulateMarket({ seed: 'a', until: '2026-11-24', sessions: 2 }).sessions.at(-1), '2026-11-23')
+  t.equal(simulateMarket({ seed: 'a', until: '2023-01-26', sessions: 2 }).sessions.at(-1), '2023-01-19')
 })
 
 t.test('a window that the simulation does not reach is refused with the remedy', async t => {
@@ -111,7 +111,7 @@ t.test('bars keep the rules of their exchange', async t => {
     }
   }
   t.same(faults.slice(0, 5), [])
-  t.ok(traded > 600_000, `${traded} bars with deals`)
+  t.ok(traded > 500_000, `${traded} bars with deals`)
   t.ok(
     idle / (traded + idle) > 0.25 && idle / (traded + idle) < 0.45,
     'about a third of all bars saw no deal',
@@ -141,9 +141,9 @@ t.test('events move traded prices, but not what a holder has', async t => {
 t.test('some companies are suspended, some come, some leave', async t => {
   const live = market.companies.filter(({ company }) => company.firstSession === 0)
   const halted = live.filter(({ bars }) => bars.at(-1)!.session - bars[0]!.session + 1 > bars.length)
-  t.ok(halted.length > 60 && halted.length < 300, `${halted.length} were suspended`)
+  t.ok(halted.length > 40 && halted.length < 150, `${halted.length} were suspended`)
   const gone = market.companies.filter(({ listed }) => !listed)
-  t.ok(gone.length > 15 && gone.length < 90, `${gone.length} left`)
+  t.ok(gone.length > 5 && gone.length < 50, `${gone.length} left`)
   for (const { company, bars } of gone) t.equal(bars.at(-1)!.session < company.delistedFrom, true)
   const come = market.companies.filter(({ company }) => company.firstSession > 0)
   t.ok(come.length > 30)
