@@ -28,11 +28,11 @@ function read(document: OpenDocument, reader: BarReader, series: 'raw' | 'adjust
 }
 
 /** The date occurs twice in two orders; before the evening the address answers 404. */
-function evening(file: (ddmmyyyy: string) => string): (now: Date) => ScheduledRequest[] {
+function evening(...files: ((ddmmyyyy: string) => string)[]): (now: Date) => ScheduledRequest[] {
   return now => {
     const [year, month, day] = vietnamDate(now).split('-') as [string, string, string]
-    const path = `${year}${month}${day}/${file(`${day}${month}${year}`)}`
-    return [{ url: `https://cafef1.mediacdn.vn/data/ami_data/${path}` }]
+    const folder = `https://cafef1.mediacdn.vn/data/ami_data/${year}${month}${day}`
+    return files.map(file => ({ url: `${folder}/${file(`${day}${month}${year}`)}` }))
   }
 }
 
@@ -72,6 +72,9 @@ export const cafefBulkAdjusted: Feed = {
     ),
   schedule: {
     cron: '30 19 * * 6',
-    requests: evening(date => `CafeF.SolieuGD.Upto${date}.zip`),
+    requests: evening(
+      date => `CafeF.SolieuGD.Upto${date}.zip`,
+      date => `CafeF.Index.Upto${date}.zip`,
+    ),
   },
 }

@@ -58,4 +58,20 @@ export const sjcGold: Feed = {
       })
     }
   },
+  schedule: {
+    // Answers 403 outside of Vietnam.
+    cron: '30 9,14,17 * * *',
+    requests: now => {
+      const [year, month, day] = vietnamDate(now).split('-')
+      const form = { method: 'GetSJCGoldPriceByDate', toDate: `${day}/${month}/${year}` }
+      return [
+        {
+          url: 'https://sjc.com.vn/GoldPrice/Services/PriceService.ashx',
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams(form).toString(),
+        },
+      ]
+    },
+  },
 }

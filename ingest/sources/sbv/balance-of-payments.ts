@@ -57,6 +57,14 @@ export const sbvBalanceOfPayments: Feed = {
     ]
     return { drafts, rows, issues: log.issues }
   },
+  schedule: {
+    cron: '0 10 * * 1',
+    requests: () => [
+      {
+        url: 'https://sbv.gov.vn/o/article/v1.0/articles?scopeKey=20117&contentStructureId=10063168&pageSize=100',
+      },
+    ],
+  },
 }
 
 function fieldsOf(article: JsonItem): Record<string, string> {

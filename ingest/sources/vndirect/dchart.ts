@@ -1,3 +1,4 @@
+import { marketIndices } from '../../../contracts/indices.ts'
 import { epochDay, vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { headText } from '../../archive-members.ts'
 import { type BarReader, newBarReader } from '../../bars/bar-reader.ts'
@@ -34,6 +35,20 @@ export const vndirectDchart: Feed = {
     }
     return reader.finish()
   },
+  schedule: {
+    cron: '20 15,18 * * 1-5',
+    requests: now =>
+      marketIndices.map(({ code }) => ({
+        url: `https://dchart-api.vndirect.com.vn/dchart/history?symbol=${code}&resolution=D&${days(now, 40)}`,
+        headers: { origin: 'https://dchart.vndirect.com.vn', referer: 'https://dchart.vndirect.com.vn/' },
+      })),
+  },
+}
+
+/** From so many days ago to the end of today, in epoch seconds; whole days, so that the address stays the same. */
+function days(now: Date, back: number): string {
+  const today = epochDay(vietnamDate(now))
+  return `from=${(today - back) * 86_400}&to=${(today + 1) * 86_400}`
 }
 
 const isAnswer = (head: string) => /^\s*\{\s*"t"\s*:\s*\[/.test(head) && /"[ohlc]"\s*:\s*\[/.test(head)

@@ -1,8 +1,9 @@
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { newBarReader } from '../../bars/bar-reader.ts'
 import { barColumns } from '../../bars/bar-sheet.ts'
 import { indexCode } from '../../bars/index-codes.ts'
 import { thousandToAdjusted, thousandToVnd, whole } from '../../bars/prices.ts'
-import { type Feed, RejectedDocument } from '../../feed.ts'
+import { type Feed, RejectedDocument, type RowIssue } from '../../feed.ts'
 import { exchangeOf } from '../../listing/listing-drafts.ts'
 import { isoDay } from '../../text/dates.ts'
 import { jsonRoot } from '../../text/json-item.ts'
@@ -54,6 +55,21 @@ export const vndirectFinfo: Feed = {
         })
       }
     }
-    return reader.finish()
+    const parsed = reader.finish()
+    if (total <= rows.length) return parsed
+    const detail = `page ${answer.text('currentPage')} of ${answer.text('totalPages')}: ${rows.length} of ${total} rows`
+    const partial: RowIssue = { verdict: 'flagged', rule: 'partial-page', where: member.path, detail }
+    return { ...parsed, issues: [...parsed.issues, partial] }
+  },
+  schedule: {
+    // Latency goes up to minutes and crawling by ticker ends in 429, so the whole market is asked for at once.
+    cron: '40 17 * * 1-5',
+    requests: now => {
+      const day = vietnamDate(now)
+      const query = `date:gte:${day}~date:lte:${day}`
+      return [
+        { url: `https://api-finfo.vndirect.com.vn/v4/stock_prices?sort=code&q=${query}&size=5000&page=1` },
+      ]
+    },
   },
 }
