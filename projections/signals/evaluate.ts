@@ -10,7 +10,7 @@ import { williamsAt } from './kernels/williams.ts'
 import { type Pivots, pivots, type SwingLevel, swingLevels } from './levels.ts'
 import { type Rating, rate } from './rating.ts'
 import type { TapeView } from './tape.ts'
-import { placeAt, smoothD, smoothK } from './votes.ts'
+import { placeAt, slowPair } from './votes.ts'
 
 /** Raised with any change of a formula or an answer's meaning. */
 export const methodVersion = 'signals-1'
@@ -98,6 +98,7 @@ export function evaluate(
   const mean20 = smaAt(close, i, 20)
   const sd = deviationAt(close, i, 20)
   const [upper, lower] = [mean20 + 2 * sd, mean20 - 2 * sd]
+  const slow = slowPair(high, low, close, i)
   const sma = {
     20: figure('sma.20', mean20, 19),
     50: figure('sma.50', smaAt(close, i, 50), 49),
@@ -145,8 +146,8 @@ export function evaluate(
       mdi: figure('adx14.mdi', tape.mdi[r]!, 14),
     },
     stochastic: {
-      k: figure('stochastic.k', bars < 18 ? Number.NaN : smoothK(high, low, close, i), 17),
-      d: figure('stochastic.d', smoothD(high, low, close, i), 17),
+      k: figure('stochastic.k', bars < 18 ? Number.NaN : slow.k, 17),
+      d: figure('stochastic.d', slow.d, 17),
     },
     cci20: figure('cci20', cciAt(close, i), 19),
     williams_r14: figure('williams_r14', williamsAt(high, low, close, i), 13),

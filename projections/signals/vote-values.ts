@@ -8,7 +8,7 @@ import { ultimateAt } from './kernels/ultimate.ts'
 import { vwmaAt } from './kernels/vwma.ts'
 import { williamsAt } from './kernels/williams.ts'
 import type { EmaLength } from './tape.ts'
-import { type Place, smoothK } from './votes.ts'
+import { type Place, slowPair } from './votes.ts'
 
 type Value = (p: Place) => number
 
@@ -39,13 +39,13 @@ export const voteValues: Readonly<Record<string, Value>> = {
   vwma20: ({ tape, i }) => vwmaAt(tape.close, tape.volume, i, 20),
   ichimoku: ({ tape, i }) => midpointAt(tape.high, tape.low, i, 26),
   rsi: ({ tape, r }) => tape.rsi[r]!,
-  stoch: ({ tape, i }) => (i < 15 ? Number.NaN : smoothK(tape.high, tape.low, tape.close, i)),
+  stoch: ({ tape, i }) => (i < 17 ? Number.NaN : slowPair(tape.high, tape.low, tape.close, i).k),
   cci: ({ tape, i }) => cciAt(tape.close, i),
   adx: ({ tape, r }) => tape.adx[r]!,
   ao: ({ tape, i }) => awesomeAt(tape.high, tape.low, i),
   mom: ({ tape, i }) => momentumAt(tape.close, i),
   macd: ({ tape, r }) => tape.macd[r]!,
-  stochrsi: ({ tape, r }) => (r < 15 ? Number.NaN : smoothK(tape.rsi, tape.rsi, tape.rsi, r)),
+  stochrsi: ({ tape, r }) => slowPair(tape.rsi, tape.rsi, tape.rsi, r).k,
   willr: ({ tape, i }) => williamsAt(tape.high, tape.low, tape.close, i),
   bbpower: ({ tape, i, r }) => tape.low[i]! - tape.ema[13][r]!,
   uo: ({ tape, i }) => ultimateAt(tape.high, tape.low, tape.close, i),

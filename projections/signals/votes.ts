@@ -34,19 +34,24 @@ function standing(high: Series, low: Series, close: Series, j: number, n: number
   return highestAt(high, j, n) === lowestAt(low, j, n) ? Number.NaN : rawStochasticAt(high, low, close, j, n)
 }
 
-/** Slow %K at index j: mean of three standings within n bars. */
-export const smoothK = (high: Series, low: Series, close: Series, j: number, n = 14): number =>
-  (standing(high, low, close, j - 2, n) +
-    standing(high, low, close, j - 1, n) +
-    standing(high, low, close, j, n)) /
-  3
+/** Slow stochastic at a bar and at the one before it. */
+export interface SlowPair {
+  readonly k: number
+  readonly d: number
+  readonly k1: number
+  readonly d1: number
+}
 
-/** Slow %D at index j: mean of three %K. */
-export const smoothD = (high: Series, low: Series, close: Series, j: number, n = 14): number =>
-  (smoothK(high, low, close, j - 2, n) +
-    smoothK(high, low, close, j - 1, n) +
-    smoothK(high, low, close, j, n)) /
-  3
+/** %K is the mean of three standings within n bars, %D the mean of three %K; both at index j and before it. */
+export function slowPair(high: Series, low: Series, close: Series, j: number, n = 14): SlowPair {
+  const at = (back: number): number => standing(high, low, close, j - back, n)
+  const [s0, s1, s2, s3, s4, s5] = [at(0), at(1), at(2), at(3), at(4), at(5)]
+  const k0 = (s2 + s1 + s0) / 3
+  const k1 = (s3 + s2 + s1) / 3
+  const k2 = (s4 + s3 + s2) / 3
+  const k3 = (s5 + s4 + s3) / 3
+  return { k: k0, d: (k2 + k1 + k0) / 3, k1, d1: (k3 + k2 + k1) / 3 }
+}
 
 /** Null when a number that the rule reads is missing. */
 const given = (values: number[], vote: () => Vote): Vote =>
@@ -103,8 +108,7 @@ export const averageVotes: Readonly<Record<string, (p: Place) => Vote>> = {
 }
 
 function stochasticVote({ tape: { high, low, close }, i }: Place): Vote {
-  const [k, d] = [smoothK(high, low, close, i), smoothD(high, low, close, i)]
-  const [k1, d1] = [smoothK(high, low, close, i - 1), smoothD(high, low, close, i - 1)]
+  const { k, d, k1, d1 } = slowPair(high, low, close, i)
   return given([k, d, k1, d1], () => {
     if (k < 20 && d < 20 && k > d && k1 < d1) return 1
     if (k > 80 && d > 80 && k < d && k1 > d1) return -1
@@ -113,8 +117,7 @@ function stochasticVote({ tape: { high, low, close }, i }: Place): Vote {
 }
 
 function stochasticRsiVote({ tape: { rsi, close, ema }, i, r }: Place): Vote {
-  const [k, d] = [smoothK(rsi, rsi, rsi, r), smoothD(rsi, rsi, rsi, r)]
-  const [k1, d1] = [smoothK(rsi, rsi, rsi, r - 1), smoothD(rsi, rsi, rsi, r - 1)]
+  const { k, d, k1, d1 } = slowPair(rsi, rsi, rsi, r)
   const mean = ema[50][r]!
   return given([k, d, k1, d1, mean], () => {
     if (close[i]! < mean && k < 20 && d < 20 && k > d && k1 < d1) return 1
