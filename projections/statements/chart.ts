@@ -12,6 +12,8 @@ export interface Place {
   /** Depth by numbering, where the same label stands twice (`IV. Hàng tồn kho` over `1. Hàng tồn kho`). */
   readonly depth?: number
   readonly codes?: Partial<Record<Form, string>>
+  /** The total it is part of: where that is reached by what is printed, a part that is not printed at all is nil. */
+  readonly within?: LineName
   /** −1 where the feed prints the opposite sign of ours. */
   readonly sign?: -1
 }

@@ -3,7 +3,7 @@ import type { Form } from './form.ts'
 import { nilByIdentity } from './identities.ts'
 import { depthOf, plainLabel } from './label.ts'
 import { type Figures, figuresOf, type LineName } from './line.ts'
-import { nilByCashSection, nilByHierarchy } from './nil-lines.ts'
+import { nilByCashSection, nilByHierarchy, type Proof } from './nil-lines.ts'
 import type { StatementLine } from './statement-line.ts'
 
 export interface PrintedStatement {
@@ -77,23 +77,27 @@ export function readStatements(
 ): ReadStatements {
   const told: Partial<Record<LineName, number>> = {}
   const nil = new Set<LineName>()
+  const settle = (line: LineName) => {
+    told[line] = 0
+    nil.add(line)
+  }
   for (const { statement, lines } of printed) {
     const print = index(lines)
-    const proven =
-      statement === 'balance_sheet'
-        ? nilByHierarchy(lines)
-        : statement === 'cash_flow'
-          ? nilByCashSection(lines, print.plain)
-          : new Set<number>()
+    const proof = proofOf(statement, print)
+    const heads = new Map<LineName, number>()
+    const absent: Place[] = []
     for (const place of chart.places) {
       if (place.statement !== statement || told[place.line] !== undefined) continue
       const at = find(place, form, print)
       const value = lines[at]?.value
+      if (at >= 0) heads.set(place.line, at)
       if (value !== null && value !== undefined) told[place.line] = value
-      else if (proven.has(at)) {
-        told[place.line] = 0
-        nil.add(place.line)
-      }
+      else if (proof.nil.has(at)) settle(place.line)
+      else if (at < 0 && place.within !== undefined) absent.push(place)
+    }
+    for (const { line, within } of absent) {
+      const head = heads.get(within as LineName) ?? -1
+      if (told[line] === undefined && (proof.complete.has(head) || nil.has(within as LineName))) settle(line)
     }
   }
   for (let pass = 0; pass < 3; pass++) {
@@ -107,6 +111,13 @@ export function readStatements(
   settleInterest(told, nil)
   settleMinority(told)
   return { figures: figuresOf(told), nil }
+}
+
+const nothingProven: Proof = { nil: new Set(), complete: new Set() }
+
+function proofOf(statement: StatementKind, print: Print): Proof {
+  if (statement === 'balance_sheet') return nilByHierarchy(print.lines)
+  return statement === 'cash_flow' ? nilByCashSection(print.lines, print.plain) : nothingProven
 }
 
 /**

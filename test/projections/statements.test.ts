@@ -61,6 +61,25 @@ t.test(
   },
 )
 
+t.test(
+  'a line that is not printed at all is nil under a total that is reached without it, else missing',
+  async test => {
+    const printed = (long: number) =>
+      general([
+        ['II. Nợ dài hạn', long],
+        ['8. Vay và nợ thuê tài chính dài hạn', 80],
+        ['12. Dự phòng phải trả dài hạn', 20],
+      ]).figures
+    test.equal(printed(100).convertibleBonds, 0)
+    test.ok(
+      Number.isNaN(printed(130).convertibleBonds),
+      '30 of long-term liabilities are of a kind that is not told',
+    )
+    const summary = general([['II. Nợ dài hạn', 100]]).figures
+    test.ok(Number.isNaN(summary.longDebt), 'a total without parts proves nothing')
+  },
+)
+
 t.test('interest that is not told is nil only without debt', async test => {
   const balance = (debt: number | null) =>
     readStatements(charts.general, 'tt200', [

@@ -40,13 +40,17 @@ export const bank: Chart = {
     balance('customerDeposits', ['tiền gửi của khách hàng'], { depth: 1 }),
     balance('entrustedFunds', ['vốn tài trợ ủy thác đầu tư cho vay mà tctd chịu rủi ro'], { depth: 1 }),
     balance('valuablePapers', ['phát hành giấy tờ có giá'], { depth: 1 }),
+    balance('derivativeLiabilities', ['các công cụ tài chính phái sinh và các khoản nợ tài chính khác'], {
+      depth: 1,
+    }),
+    balance('otherLiabilities', ['các khoản nợ khác'], { depth: 1 }),
     balance('liabilities', ['tổng nợ phải trả']),
     balance('equity', ['vốn và các quỹ', 'vốn chủ sở hữu'], { depth: 1 }),
     balance('paidInCapital', ['vốn điều lệ']),
     balance('sharePremium', ['thặng dư vốn cổ phần']),
     balance('treasuryShares', ['cổ phiếu quỹ']),
-    balance('retainedEarnings', ['lợi nhuận chưa phân phối/lỗ lũy kế'], { depth: 2 }),
-    balance('minorityInterest', ['lợi ích cổ đông không kiểm soát'], { depth: 2 }),
+    balance('retainedEarnings', ['lợi nhuận chưa phân phối/lỗ lũy kế'], { depth: 2, within: 'equity' }),
+    balance('minorityInterest', ['lợi ích cổ đông không kiểm soát'], { depth: 2, within: 'equity' }),
     balance('minorityOutside', ['lợi ích của cổ đông thiểu số'], { depth: 1 }),
     balance('totalSources', ['tổng nợ phải trả và vốn chủ sở hữu']),
 
@@ -84,6 +88,20 @@ export const bank: Chart = {
     cash('financingCash', ['lưu chuyển tiền thuần từ hoạt động tài chính']),
   ],
   identities: [
+    {
+      name: 'liabilities by kind',
+      total: 'liabilities',
+      parts: [
+        [1, 'dueToGovernment'],
+        [1, 'interbankFunding'],
+        [1, 'customerDeposits'],
+        [1, 'derivativeLiabilities'],
+        [1, 'entrustedFunds'],
+        [1, 'valuablePapers'],
+        [1, 'otherLiabilities'],
+      ],
+      check: false,
+    },
     {
       name: 'assets = liabilities + equity',
       total: 'totalAssets',
