@@ -135,7 +135,9 @@ function checkAnswer(
 }
 
 function mediaType(ctx: Context, accepted: readonly string[]): string {
-  const declared = (ctx.get('content-type').split(';')[0] ?? '').trim().toLowerCase()
+  const header = ctx.req.headers['content-type'] ?? ''
+  if (accepted.includes(header)) return header
+  const declared = (header.split(';')[0] ?? '').trim().toLowerCase()
   if (accepted.includes(declared)) return declared
   throw problem('unsupported_media_type', {
     detail: declared

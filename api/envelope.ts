@@ -19,11 +19,10 @@ const disclaimer = {
  * `{ meta, data }`. Meta that every answer of an area carries is added here and nowhere else.
  */
 export function envelope(area: Area, call: Call, reply: DataReply | SerialisedReply): Buffer {
-  const meta = { ...areaMeta(area, call), ...reply.meta, trace_id: call.traceId }
-  const warnings = [...((reply.meta?.warnings as unknown[] | undefined) ?? [])]
-  if ((area === 'market' || area === 'macro') && call.services.readModels.simulated)
-    warnings.push(simulatedWarning)
-  const own = JSON.stringify({ ...meta, warnings })
+  const told = (reply.meta?.warnings as unknown[] | undefined) ?? []
+  const simulated = (area === 'market' || area === 'macro') && call.services.readModels.simulated
+  const warnings = simulated ? [...told, simulatedWarning] : told
+  const own = JSON.stringify({ ...areaMeta(area, call), ...reply.meta, warnings, trace_id: call.traceId })
   const data = 'dataJson' in reply ? reply.dataJson : JSON.stringify(reply.data)
   const links = reply.links ? `,"links":${JSON.stringify(reply.links)}` : ''
   const { metaMembers } = reply

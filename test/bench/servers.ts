@@ -13,15 +13,22 @@ export function needPeers(): void {
 
 export interface Running {
   readonly url: string
+  /** Processor time used so far, all threads. */
+  microseconds(): Promise<number>
   stop(): Promise<void>
 }
 
 /** Starts a server of this folder in a process of its own. It ends with us, and with `stop`. */
 export async function start(file: string, env: Record<string, string> = {}): Promise<Running> {
   const child = fork(here(file), { env: { ...process.env, NODE_ENV: 'production', ...env } })
-  const port = await answerOf<number>(child, file)
+  const { port } = await answerOf<{ port: number }>(child, file)
   return {
     url: `http://127.0.0.1:${port}`,
+    microseconds: async () => {
+      const answer = answerOf<{ microseconds: number }>(child, file)
+      child.send('cpu')
+      return (await answer).microseconds
+    },
     stop: async () => {
       child.kill()
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
@@ -30,6 +37,7 @@ export async function start(file: string, env: Record<string, string> = {}): Pro
 }
 
 export interface Load {
+  readonly requests: number
   readonly perSecond: number
   /** Milliseconds. */
   readonly p99: number
@@ -46,8 +54,12 @@ export async function drive(url: string, body: unknown, seconds: number): Promis
 
 const answerOf = <T>(child: ChildProcess, what: string): Promise<T> =>
   new Promise((resolve, reject) => {
-    child.once('message', message => resolve(message as T))
-    child.once('exit', code => reject(new Error(`${what} ended with ${code} before it answered`)))
+    const ended = (code: number | null) => reject(new Error(`${what} ended with ${code} before it answered`))
+    child.once('exit', ended)
+    child.once('message', message => {
+      child.off('exit', ended)
+      resolve(message as T)
+    })
   })
 
 /** Middle of some figures. */

@@ -18,5 +18,11 @@ const services: Services = {
 }
 const app = createApp({ routes: taxRoutes, services, access: grantTier('elite'), log: createLog('info') })
 const server = createServer(app.callback())
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-process.on('disconnect', () => process.exit(0))
+server.listen(0, '127.0.0.1', () => {
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ microseconds: user + system })
+  })
+  process.on('disconnect', () => process.exit(0))
+  process.send?.({ port: (server.address() as AddressInfo).port })
+})

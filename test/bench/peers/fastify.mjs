@@ -7,6 +7,7 @@ import { answer } from '../../../api/tax/answer.ts'
 import { personalIncome } from '../../../api/tax/personal-income/calculator.ts'
 import { compile } from '../../../api/validate.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { announce } from './announce.mjs'
 
 // As ours: a log at level info that has no line for each request.
 const app = fastify({ logger: { level: 'info', file: '/dev/null' }, disableRequestLogging: true })
@@ -19,5 +20,4 @@ app.post('/api/tax/personal-income', { schema: { body: personalIncome.request } 
   ...answer(personalIncome, request.body, { today: vietnamDate(new Date()), lang: 'en', explain: false }),
 }))
 await app.listen({ port: 0, host: '127.0.0.1' })
-process.on('disconnect', () => process.exit(0))
-process.send(app.server.address().port)
+announce(app.server.address().port)

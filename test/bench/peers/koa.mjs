@@ -14,4 +14,5 @@ router.post('/api/tax/personal-income', ctx => {
 })
 app.use(bodyParser())
 app.use(router.routes())
-announce(createServer(app.callback()))
+const server = createServer(app.callback())
+server.listen(0, '127.0.0.1', () => announce(server.address().port))

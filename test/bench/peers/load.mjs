@@ -11,6 +11,7 @@ const result = await autocannon({
   duration: seconds,
 })
 process.send({
+  requests: result.requests.total,
   perSecond: result.requests.average,
   p99: result.latency.p99,
   bad: result.non2xx + result.errors + result.timeouts,
