@@ -44,21 +44,22 @@ export class NoRule extends Error {
   }
 }
 
-/** The day that picks a value: of the event, or any day of the tax year (the last, so that `until` is met too). */
-const dayFor = (of: Parameter, when: When): string =>
-  of.by === 'tax_year' ? `${when.taxYear}-12-31` : when.date
+type Day = Map<Parameter, DatedValue<unknown> | null>
 
 /** Values that were looked up already, by day: there are few days and few parameters, and none of them changes. */
-const known = new Map<string, Map<Parameter, DatedValue<unknown> | null>>()
+const days = new Map<string, Day>()
 const mostDays = 1000
 
-function recall<T>(of: Parameter<T>, date: string): DatedValue<T> | null {
-  let day = known.get(date)
-  if (!day) {
-    if (known.size === mostDays) known.clear()
-    day = new Map()
-    known.set(date, day)
-  }
+function dayOf(date: string): Day {
+  const known = days.get(date)
+  if (known) return known
+  if (days.size === mostDays) days.clear()
+  const day: Day = new Map()
+  days.set(date, day)
+  return day
+}
+
+function recall<T>(of: Parameter<T>, day: Day, date: string): DatedValue<T> | null {
   let value = day.get(of)
   if (value === undefined) {
     value = valueAt(of, date) ?? null
@@ -69,27 +70,31 @@ function recall<T>(of: Parameter<T>, date: string): DatedValue<T> | null {
 
 /** One law for one calculation. */
 export function lawAt(when: When): Law {
+  const { date, taxYear } = when
   const used: Citation[] = []
-  const cited = new Set<unknown>()
-  const lookUp = <T>(of: Parameter<T>, date: string): T | undefined => {
-    const value = recall(of, date)
-    if (!value) return undefined
-    if (!cited.has(value)) {
-      cited.add(value)
-      used.push({ parameter: of, value })
-    }
+  // What a tax year has is what its last day has, so that the end of a rule is met too.
+  const yearEnd = `${taxYear}-12-31`
+  const eventDay = dayOf(date)
+  const yearDay = dayOf(yearEnd)
+  const lookUp = <T>(of: Parameter<T>, on: string): T | undefined => {
+    const value =
+      of.by === 'tax_year' ? recall(of, yearDay, yearEnd) : recall(of, on === date ? eventDay : dayOf(on), on)
+    if (value === null) return undefined
+    for (const citation of used) if (citation.value === value) return value.value
+    used.push({ parameter: of, value })
     return value.value
   }
-  const demand = <T>(of: Parameter<T>, date: string): T => {
-    const value = lookUp(of, date)
-    if (value === undefined) throw new NoRule(of, date)
+  const demand = <T>(of: Parameter<T>, on: string): T => {
+    const value = lookUp(of, on)
+    if (value === undefined) throw new NoRule(of, of.by === 'tax_year' ? String(taxYear) : on)
     return value
   }
   return {
-    ...when,
+    date,
+    taxYear,
     used,
-    at: of => demand(of, dayFor(of, when)),
-    on: (of, date) => demand(of, of.by === 'tax_year' ? dayFor(of, when) : date),
-    find: of => lookUp(of, dayFor(of, when)) ?? null,
+    at: of => demand(of, date),
+    on: demand,
+    find: of => lookUp(of, date) ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import { regions } from '../../../contracts/law/choices.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { minimumWage } from '../../../contracts/law/social-insurance/minimum-wage.ts'
 import { referenceLevel } from '../../../contracts/law/social-insurance/reference-level.ts'
@@ -15,9 +16,7 @@ export function insuredNotes(
 ): Note[] {
   const notes: Note[] = []
   if (wage < law.on(referenceLevel, date)) notes.push(belowReferenceLevel)
-  const lowestCap =
-    law.on(unemploymentCapMultiple, date) * Math.min(...Object.values(law.on(minimumWage, date)))
-  if (regionAssumed && vietnamese && wage > lowestCap) {
+  if (regionAssumed && vietnamese && wage > lowestCap(law, date)) {
     notes.push({
       code: 'region_assumed',
       vi: `Không nêu vùng: tính theo vùng ${region}; với mức lương này vùng làm thay đổi mức đóng BHTN.`,
@@ -25,6 +24,14 @@ export function insuredNotes(
     })
   }
   return notes
+}
+
+/** Up to this wage the region makes no difference. */
+function lowestCap(law: Law, date: string): Dong {
+  const wages = law.on(minimumWage, date)
+  let lowest = Number.POSITIVE_INFINITY
+  for (const region of regions) lowest = Math.min(lowest, wages[region])
+  return law.on(unemploymentCapMultiple, date) * lowest
 }
 
 const belowReferenceLevel: Note = {
