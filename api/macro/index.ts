@@ -4,6 +4,7 @@ import { releaseCalendar } from './indicators/calendar.ts'
 import { indicatorCatalog } from './indicators/catalog.ts'
 import { latestIndicators } from './indicators/latest.ts'
 import { indicatorSeries } from './indicators/series.ts'
+import { indicatorVintages } from './indicators/vintages.ts'
 import { llms, llmsFull } from './llms/routes.ts'
 import { macroData } from './market/macro-data.ts'
 import { warImpactScore } from './market/war-impact.ts'
@@ -14,6 +15,7 @@ export const macroRoutes: readonly AnyRoute[] = [
   latestIndicators,
   indicatorCatalog,
   indicatorSeries,
+  indicatorVintages,
   releaseCalendar,
   rss,
   atom,

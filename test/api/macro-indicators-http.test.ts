@@ -51,7 +51,9 @@ t.test('the indicators of the specification', async t => {
     ],
   })
   await home.caughtUp()
-  const { status, headers, body } = await get(`${home.base}/api/v1/indicators`)
+  const { status, headers, body } = await get(`${home.base}/api/v1/indicators`, {
+    origin: 'https://paper.example',
+  })
   t.equal(status, 200)
   t.match(body.meta, { version: '1.0', source: 'vnfin', updated_at: '2026-11-27T03:00:00.000Z' })
   t.same(body.data.vietnam.cpi, {
@@ -85,7 +87,7 @@ t.test('the indicators of the specification', async t => {
       source: 'SBV',
     },
   ])
-  t.equal(headers.get('access-control-allow-origin'), '*')
+  t.equal(headers.get('access-control-allow-origin'), '*', 'also without an Origin, as caches are shared')
   t.match(headers.get('cache-control'), /public, max-age=300/)
 
   const before = home.queries()
@@ -139,6 +141,18 @@ t.test('series, vintages, transforms, pages and tables', async t => {
   t.equal(await known('2026-03-19'), null)
   t.equal(await known('2026-04-07'), 410_324_028_883)
   t.equal(await known('2026-04-08'), 413_445_230_669)
+
+  const said2022 = (await series('vn.gdp_usd/vintages?from=2022')).data
+  t.match(said2022.served, [
+    { revision: 1, value: 410_324_028_883, known_on: '2026-03-20' },
+    { revision: 2, value: 413_445_230_669, known_on: '2026-04-08', released_at: '2026-04-08' },
+  ])
+  t.match(said2022.stated, [
+    { source: 'worldbank', value: 410_324_028_883, released_on: null, current: false },
+    { source: 'worldbank', value: 413_445_230_669, released_on: '2026-04-08', current: true },
+  ])
+  t.match(await series('vn.gdp_usd/vintages?from=2022-Q1'), { code: 'validation_failed' })
+  t.match(await series('vn.gdp_usd/vintages'), { code: 'validation_failed', errors: [{ pointer: '?from' }] })
 
   const exports = await series('exports?from=2026')
   t.match(exports.data, {

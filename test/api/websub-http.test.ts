@@ -104,3 +104,32 @@ t.test('a new document reaches JSON, RSS and a WebSub subscriber within two seco
     t.match(await refused.json(), { code: 'validation_failed', errors: [{ pointer: `/${field}` }] })
   }
 })
+
+t.test('two hubs deliver once, and what came while none ran is delivered when one does', async t => {
+  const home = await macroSystem(t, { models: [indicators], now: '2026-11-06T03:00:00Z' })
+  await home.publish(indicator, said([['vn.cpi', '2026-09', 3.38]], '2026-10-06'))
+  await home.caughtUp()
+  const second = await home.startHub()
+  const reader = await subscriber(t)
+  const topic = `${home.base}/api/rss?lang=en`
+  await fetch(`${home.base}/api/websub`, {
+    method: 'POST',
+    body: new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.topic': topic, 'hub.callback': reader.url }),
+  })
+  await reader.until(() => reader.challenges() === 1)
+  for (const [i, value] of [3.25, 3.3, 3.35].entries()) {
+    await home.publish(indicator, said([['vn.cpi', '2026-10', value]]))
+    await reader.until(() => reader.deliveries.length === i + 1)
+  }
+  t.equal(reader.deliveries[0]?.headers['x-hub-signature'], undefined, 'no secret, no signature')
+
+  await second.stop()
+  await home.stopHub()
+  await home.publish(indicator, said([['vn.cpi', '2026-10', 3.4]]))
+  await home.caughtUp()
+  t.equal(reader.deliveries.length, 3, 'each once, by two hubs')
+  const later = await home.startHub()
+  await reader.until(() => reader.deliveries.length === 4)
+  t.match(parseRssFeed(reader.deliveries[3]!.body).items?.[0], { title: /3\.40%/ })
+  await later.stop()
+})

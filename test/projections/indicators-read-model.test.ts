@@ -91,7 +91,7 @@ t.test('facts become versions, and each query tells its part', async t => {
     'as known the day before',
   )
   t.same(
-    (await vintages(home.db, gdpUsd, '2022')).map(v => v.value),
+    (await vintages(home.db, gdpUsd, { from: '2022', to: '2022' })).map(v => v.value),
     [410_324_028_883, 413_445_230_669],
   )
   const known = async (day: string) => (await series(home.db, gdpUsd, { to: '2022', vintage: day }))[0]?.value

@@ -36,6 +36,10 @@ export interface MacroSystem {
   /** Until everything published is served, and the API has been told. */
   caughtUp(): Promise<void>
   setNow(instant: string): void
+  /** One more hub beside the first, as a second process would run it. */
+  startHub(): Promise<{ stop(): Promise<void> }>
+  /** Ends the first hub. */
+  stopHub(): Promise<void>
 }
 
 /** The macro interface on real Postgres and NATS, with running projections and the hub; all ended with the test. */
@@ -77,13 +81,20 @@ export async function macroSystem(
     routes,
     readModels: board,
   }
-  const hub = await startMacroHub({
-    services,
-    nats,
-    log: silentLog,
-    allowed: anywhere,
-    retryAfterMs: options.retryAfterMs ?? [20, 20, 20],
-  })
+  const startHub = () =>
+    startMacroHub({
+      services,
+      nats,
+      log: silentLog,
+      allowed: anywhere,
+      retryAfterMs: options.retryAfterMs ?? [20, 20, 20],
+    })
+  const hub = await startHub()
+  let stopped: Promise<void> | null = null
+  const stopHub = () => {
+    stopped ??= hub.stop()
+    return stopped
+  }
   let now = options.now
   const app = createApp({
     routes,
@@ -96,7 +107,7 @@ export async function macroSystem(
   t.teardown(async () => {
     server.closeAllConnections()
     await new Promise(resolve => server.close(resolve))
-    await hub.stop()
+    await stopHub()
     await engine.stop()
     board.stop()
     notices.unsubscribe()
@@ -135,6 +146,8 @@ export async function macroSystem(
       await waitUntilCaughtUp(env, options.models, { timeoutMs: 20_000 })
       await board.refresh()
     },
+    startHub,
+    stopHub,
     setNow(instant) {
       now = instant
     },

@@ -158,3 +158,43 @@ export const calendarAnswer = macroAnswer(
     }),
   ),
 )
+
+export const vintagesQuery = {
+  ...query({ lang, from: period, to: period }),
+  required: ['from'],
+}
+
+export const vintagesAnswer = macroAnswer(
+  object({
+    id: text,
+    name_vi: text,
+    name_en: text,
+    unit,
+    served: list(
+      object({
+        period,
+        revision: { type: 'integer' },
+        value: { type: 'number' },
+        released_at: day,
+        known_on: { ...dayOrNull, description: 'null: known before the day its successor came out' },
+        source: text,
+        observed_at: text,
+      }),
+    ),
+    stated: list(
+      object({
+        period,
+        source: text,
+        value: {
+          ...numberOrNull,
+          description: 'As precise as the document; null where it says "not available"',
+        },
+        released_on: dayOrNull,
+        observed_at: text,
+        status: textOrNull,
+        document: { type: 'integer', description: 'Position in the log of documents' },
+        current: { type: 'boolean', description: 'The newest word of this source' },
+      }),
+    ),
+  }),
+)

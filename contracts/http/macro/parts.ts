@@ -9,6 +9,7 @@ export const numberOrNull: JsonSchema = { type: ['number', 'null'] }
 export const day: JsonSchema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
 export const dayOrNull: JsonSchema = { type: ['string', 'null'], pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
 export const period: JsonSchema = {
+  example: '2026-10',
   type: 'string',
   description: '2026, 2026-Q3, 2026-10 or 2026-11-20',
   pattern: '^\\d{4}(-(Q[1-4]|W\\d{2}|\\d{2}(-\\d{2})?))?$',
