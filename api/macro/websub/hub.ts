@@ -75,25 +75,30 @@ export async function startHub(options: HubOptions): Promise<Hub> {
     max_ack_pending: 64,
   })
 
+  /** From the moment that a subscriber repeats the challenge it misses nothing, though it is stored a little later. */
   const verify = async (request: HubRequest): Promise<Outcome> => {
+    const { topic, callback, secret, leaseSeconds } = request
+    const before = await render(topic)
+    if (before === null) return { kind: 'refused', reason: 'no such feed any more' }
     const outcome = await transport.challenge(request, randomBytes(24).toString('base64url'))
     if (outcome.kind !== 'done') return outcome
-    const { topic, callback, secret, leaseSeconds } = request
     if (request.mode === 'unsubscribe') {
       await subscriptions.remove(topic, callback)
       return outcome
     }
-    const feed = await render(topic)
-    if (feed === null) return { kind: 'refused', reason: 'no such feed any more' }
+    const hash = contentHash(before.text)
     const alive = await subscriptions.all(now())
     if (!alive.some(({ subscription }) => subscription.topic === topic))
-      await subscriptions.setLastSent(topic, contentHash(feed.text))
-    await subscriptions.put({
+      await subscriptions.setLastSent(topic, hash)
+    const key = await subscriptions.put({
       topic,
       callback,
       secret,
       expiresAt: new Date(now().getTime() + leaseSeconds * 1000).toISOString(),
     })
+    const after = await render(topic)
+    const newest = after === null ? hash : contentHash(after.text)
+    if (newest !== hash) await publish(nats, { kind: 'deliver', key, topic }, `${newest}.${key}`)
     return outcome
   }
 

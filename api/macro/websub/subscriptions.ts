@@ -27,11 +27,11 @@ export class Subscriptions {
     this.#kv = kv
   }
 
-  async put(subscription: Subscription): Promise<void> {
-    await this.#kv.put(
-      subscriptionKey(subscription.topic, subscription.callback),
-      JSON.stringify(subscription),
-    )
+  /** @returns the name of the entry */
+  async put(subscription: Subscription): Promise<string> {
+    const key = subscriptionKey(subscription.topic, subscription.callback)
+    await this.#kv.put(key, JSON.stringify(subscription))
+    return key
   }
 
   async remove(topic: string, callback: string): Promise<void> {
