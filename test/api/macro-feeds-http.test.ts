@@ -162,6 +162,10 @@ t.test('llms.txt: one H1, its sections, and links that answer', async t => {
     ])
       t.ok(lines.includes(`## ${section}`), section)
     for (const term of termsOfUse) t.ok(text.includes(term), term)
+    t.match(
+      text,
+      /60 requests a minute without a key; tax 100 calculations a day .*free 100 calls a day, pro 1,000/,
+    )
     t.match(text, /Citation format: "vnfin, <indicator>, period <period>, as of <date>, <url>"/)
     t.match(text, /National Statistics Office \(NSO\)\]\([^)]+\): last update 2026-11-06/)
     let section = ''

@@ -1,6 +1,7 @@
 import { indicators } from '../../../contracts/indicators/index.ts'
 import { publisherOf } from '../../../contracts/indicators/publishers.ts'
 import { termsOfUse } from '../../../contracts/terms.ts'
+import { customerTiers, keylessTaxPerDay, macroPerMinute, tiers } from '../../../contracts/tiers.ts'
 import type { CoverageRow, Served } from '../../../projections/indicators/query.ts'
 import type { AnyRoute } from '../../route.ts'
 import { periodWords, valueWords } from '../feed/words.ts'
@@ -25,6 +26,15 @@ const sections: readonly { area: AnyRoute['area']; title: string }[] = [
   { area: 'access', title: 'Keys and subscription' },
 ]
 
+/** `free 100 calls a day, pro 1,000, elite unlimited`. */
+const marketLimits = (): string =>
+  customerTiers
+    .map(tier => {
+      const perDay = tiers[tier].marketPerDay
+      return `${tier} ${perDay === null ? 'unlimited' : `${perDay.toLocaleString('en-GB')} calls a day`}`
+    })
+    .join(', ')
+
 const day = (instant: string): string =>
   new Date(Date.parse(instant) + 7 * 3600_000).toISOString().slice(0, 10)
 
@@ -45,7 +55,7 @@ function introduction(facts: LlmsFacts): string[] {
     '',
     'Units and dates: tax amounts are in million VND, market amounts in VND, macro values in the unit that stands beside them. Days are YYYY-MM-DD in Asia/Ho_Chi_Minh; periods are 2026, 2026-Q3, 2026-10 or 2026-11-20. A missing value is null with a reason, never 0.',
     '',
-    'Limits: /api/v1/indicators 60 requests a minute without a key; tax 100 calculations a day without a key; market interface by tier (free 100 calls a day, pro 1,000, elite unlimited) with the header x-api-key. Days end at 00:00 Asia/Ho_Chi_Minh. An answer that you have already (ETag, If-None-Match) does not count.',
+    `Limits: each address of the macro interface ${macroPerMinute} requests a minute without a key; tax ${keylessTaxPerDay} calculations a day without a key; market interface with the header x-api-key: ${marketLimits()}. Days end at 00:00 Asia/Ho_Chi_Minh. An answer that you have already (ETag, If-None-Match) does not count.`,
     '',
     `Citation format: "${publisher}, <indicator>, period <period>, as of <date>, <url>". Example: "${publisher}, Consumer price index, change on a year before, period October 2026, as of 6 November 2026, ${macroBase}/api/v1/indicators/vn.cpi".`,
     '',
