@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { streamNames } from '../../contracts/streams.ts'
+import type { Environment } from '../../projections/engine/environment.ts'
+import { ensureEngineSchema } from '../../projections/engine/schema.ts'
+import { inTransaction } from '../../projections/engine/transaction.ts'
+import { silentLog } from '../../runtime/log.ts'
+import { openNats } from '../../runtime/nats.ts'
+import { openPostgres } from '../../runtime/postgres.ts'
+import { startServices } from '../../runtime/services/services.ts'
+
+export const realBars = new URL('../../../shared/data/ohlcv/cafef_price_history_tail.tar.gz', import.meta.url)
+  .pathname
+
+/** @throws where the real bars are absent: figures of made-up ones would not be comparable. */
+export function assertRealBars(): void {
+  if (!existsSync(realBars)) throw new Error(`The real bars are absent: ${realBars}`)
+}
+
+/** Servers of the benchmark's own, started as `vnfin up` starts them, and an engine's environment on them. */
+export async function withServers<T>(work: (env: Environment) => Promise<T>): Promise<T> {
+  const home = mkdtempSync(join(tmpdir(), 'vnfin-bench-'))
+  const servers = await startServices({ home, log: () => {} })
+  try {
+    const nats = await openNats({ url: servers.natsUrl, names: streamNames(), log: silentLog })
+    const postgres = openPostgres(servers.databaseUrl, { log: silentLog })
+    try {
+      await inTransaction(postgres.pool, trx => ensureEngineSchema(trx))
+      return await work({ pool: postgres.pool, databaseUrl: servers.databaseUrl, nats, log: silentLog })
+    } finally {
+      await nats.close()
+      await postgres.close()
+    }
+  } finally {
+    await servers.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** Seconds that some work takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}
