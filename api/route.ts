@@ -24,7 +24,6 @@ export interface Call<Query = Record<string, unknown>, Params = Record<string, s
   /** The caller's address, after the configured number of own proxies. */
   readonly address: string
   readonly caller: Caller
-  readonly traceId: string
   /** The moment of the request; handlers never ask a clock. */
   readonly now: Date
   readonly services: Services
