@@ -24,7 +24,8 @@ export function quotaKindOf(route: AnyRoute): QuotaKind | null {
   if (route.quota) return route.quota
   if (route.cost === 0) return null
   if (route.area === 'tax') return 'tax'
-  return route.tier === 'open' ? null : 'market'
+  if (route.tier !== 'open') return 'market'
+  return route.area === 'macro' ? 'macro' : null
 }
 
 /** No counter is asked; the record of usage still says how much it was. */

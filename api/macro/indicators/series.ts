@@ -49,7 +49,6 @@ export const indicatorSeries = route<SeriesQuery, { id: string }>({
   area: 'macro',
   tier: 'open',
   cost: 1,
-  quota: 'macro',
   summary: 'One series: all periods, as they stand or as they were known on a day',
   description:
     'Levels can be told as percent change (transform) or by coarser periods (frequency). With format=csv the same as a table.',
