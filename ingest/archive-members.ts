@@ -2,6 +2,7 @@ import { constants, crc32, gunzipSync } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { type FeedDocument, type Member, type OpenDocument, RejectedDocument, type Sniff } from './feed.ts'
+import { asUtf8 } from './text/charset.ts'
 import { isWorkbook, readWorkbook, sheetText } from './text/workbook.ts'
 
 /** What a document may unpack to; beyond it, the document is refused before memory is spent on it. */
@@ -40,7 +41,11 @@ export async function openDocument(document: FeedDocument, limits = unpackLimits
   // An .xlsx is a zip: unpacked above for the sake of its limits and checksums, but read as a whole.
   const workbook = isZip(bytes) && unpacked.some(member => member.path === 'xl/workbook.xml')
   const archive = !workbook && (isZip(bytes) || isTar(bytes))
-  const found = workbook ? [{ path: name, bytes }] : unpacked
+  const found = workbook
+    ? [{ path: name, bytes }]
+    : archive
+      ? unpacked
+      : unpacked.map(one => ({ ...one, bytes: asUtf8(one.bytes, document.contentType) }))
   const members = found.map(member =>
     archive && isGzip(member.bytes)
       ? { path: member.path.replace(/\.gz$/i, ''), bytes: gunzip(member.bytes, budget) }

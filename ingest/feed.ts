@@ -80,10 +80,52 @@ export interface Sniff {
 }
 
 export interface ScheduledRequest {
+  /** A fragment (`#fund=DCDS`) is not sent; it tells the parser what the address does not. */
   readonly url: string
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** Page that gives the cookies without which the answer is a page of a firewall. */
+  readonly warmUp?: string
+  /** 404 means "not published yet" and is asked for again. */
+  readonly mayBeAbsent?: boolean
+  /** For answers that take long; 30 s else. */
+  readonly timeoutMs?: number
+  /** What the answer is one of, where a feed asks for several: its rows are compared with those of the last one. */
+  readonly series?: string
+  readonly pages?: Paging
+}
+
+/** An answer that comes in pages: all of them together are one document, a tar of the answers as received. */
+export interface Paging {
+  /** The most rows that a page holds: one that is full may not be the last. */
+  readonly size: number
+  /** Rows in an answer, and of all pages together where it tells; null when it is no page of the list. */
+  count(answer: string): { readonly rows: number; readonly total: number | null } | null
+  /** The request of a page, from 2 on. */
+  at(page: number): ScheduledRequest
+}
+
+/** What ingest has learned from documents and asks with: tickers by exchange, and funds with their numbers. */
+export interface Known {
+  readonly tickers: Readonly<Record<string, 'HOSE' | 'HNX' | 'UPCOM'>>
+  /** Short name of a fund → its number at the publisher. */
+  readonly funds: Readonly<Record<string, string>>
+}
+
+/** The form of the body, judged by its first bytes before anything is read. */
+export type BodyForm = 'json' | 'xml' | 'csv' | 'zip' | 'workbook'
+
+export interface Schedule {
+  /** In Asia/Ho_Chi_Minh. A run that was missed is caught up. */
+  readonly cron: string
+  readonly form: BodyForm
+  /** Rows of an answer that are believed, at least and at most; absent: a band around the last good one alone. */
+  readonly rows?: readonly [fewest: number, most: number]
+  /** The number of rows says nothing: windows of time, notices, news. */
+  readonly anyRows?: true
+  /** @param now when the run was due, so that a missed day is asked for as that day */
+  requests(now: Date, known: Known): ScheduledRequest[]
 }
 
 /**
@@ -104,6 +146,6 @@ export interface Feed {
   parse(document: OpenDocument): Parsed
   /** Bytes that mean the same must hash the same: removes what changes without meaning. Default: the body. */
   canonicalise?(body: Uint8Array): Uint8Array
-  /** When to fetch, as cron in Asia/Ho_Chi_Minh, and what. Absent: this feed only comes by import. */
-  readonly schedule?: { readonly cron: string; requests(now: Date): ScheduledRequest[] }
+  /** When to fetch, and what. Absent: this feed only comes by import. */
+  readonly schedule?: Schedule
 }

@@ -127,7 +127,9 @@ export class Ledgers {
     this.#loaded.set(feed, ledger)
     return ledger
   }
-  forget(): void {
-    this.#loaded = new Map()
+  /** Another process may have written: what is known of a feed, or of all, is read anew. */
+  forget(feed?: string): void {
+    if (feed === undefined) this.#loaded = new Map()
+    else this.#loaded.delete(feed)
   }
 }

@@ -37,7 +37,7 @@ export async function takeIn(
   const content = sha256(feed.canonicalise?.(document.body) ?? document.body)
   const before = ledger.get(content)
   if (before?.state === 'published' && before.parser === feed.parser) {
-    const last = ledger.entries().at(-1)
+    const last = ledger.entries().findLast(entry => entry.state === 'published')
     if (options.known === 'ever' || last?.content === content) return unchanged(feed, document, before)
   }
   if (before?.state === 'open' && before.document !== null) return finish(nats, feed, ledger, before, options)

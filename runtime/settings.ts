@@ -68,6 +68,11 @@ export const settingTable = {
     null,
     text,
   ),
+  FEEDS_PROXY: setting<string | null>(
+    'Proxy through which feeds are fetched',
+    null,
+    url(['http:', 'https:']),
+  ),
   BASE_URL: setting<string | null>(
     'Public address of the tax and market interfaces; absent: the one listened on',
     null,

@@ -15,28 +15,17 @@ export interface Metered {
 
 type Meter = (
   ctx: Context,
-  state: { readonly caller: Caller; readonly now: Date; cost: number },
+  state: { readonly caller: Caller; readonly now: Date },
   params: Record<string, string>,
-) => Promise<Metered>
+) => Promise<Metered | null>
 
 /** Which count calls of a route belong to; null: they are not counted. */
 export function quotaKindOf(route: AnyRoute): QuotaKind | null {
   if (route.quota) return route.quota
   if (route.cost === 0) return null
   if (route.area === 'tax') return 'tax'
-  if (route.tier !== 'open') return 'market'
-  return route.area === 'macro' ? 'macro' : null
+  return route.tier === 'open' ? null : 'market'
 }
-
-/** No counter is asked; the record of usage still says how much it was. */
-const unlimited = (state: { cost: number }): Metered => ({
-  async weigh(calls) {
-    state.cost = Math.max(state.cost, calls)
-  },
-  giveBack() {
-    state.cost = 0
-  },
-})
 
 /** What counts the calls of a route; null for routes whose calls do not count. */
 export function compileMeter(route: AnyRoute, limits: Limits, base: string): Meter | null {
@@ -45,14 +34,10 @@ export function compileMeter(route: AnyRoute, limits: Limits, base: string): Met
   // Tax and macro go on without the database; what reads it anyway need not.
   const mayGoOn = kind === 'tax' || kind === 'macro'
   const cost = Math.max(1, route.cost)
-  return async (ctx, state, params) => {
-    const { caller, now } = state
+  return async (ctx, { caller, now }, params) => {
     const place = `${route.path} ${Object.values(params).join('/')}`
     const quota = quotaOf(kind, caller, addressOf(ctx.ip), now, place)
-    if (quota === null) {
-      state.cost = cost
-      return unlimited(state)
-    }
+    if (quota === null) return null
     let counted = 0
     let remaining = 0
     const take = async (more: number) => {
@@ -60,7 +45,6 @@ export function compileMeter(route: AnyRoute, limits: Limits, base: string): Met
       const taken = taking instanceof Promise ? await taking : taking
       needGranted(taken, quota, counted + more, now, base)
       counted += more
-      state.cost = counted
       remaining = taken.remaining
       ctx.set(quotaHeaders(quota, remaining, now))
     }
@@ -83,7 +67,6 @@ export function compileMeter(route: AnyRoute, limits: Limits, base: string): Met
       limits.giveBack(quota, counted)
       ctx.set(quotaHeaders(quota, Math.min(quota.limit, remaining + counted), now))
       counted = 0
-      state.cost = 0
     }
   }
 }

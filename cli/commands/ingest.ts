@@ -1,18 +1,31 @@
 import { once } from 'node:events'
 import { streamNames } from '../../contracts/streams.ts'
+import type { FeedRun } from '../../ingest/fetch/memory.ts'
+import { runAllDue, runIfDue } from '../../ingest/schedule.ts'
 import { createLog } from '../../runtime/log.ts'
 import { openNats } from '../../runtime/nats.ts'
 import { startNats } from '../../runtime/services/nats.ts'
-import type { Command } from '../command.ts'
+import type { Command, Invocation } from '../command.ts'
+import { UsageError } from '../command.ts'
 import { readRunning } from '../home.ts'
+import { followLive, type Live, openLive, scheduledFeed, wantedFeeds } from '../live.ts'
+import { table } from '../output.ts'
 import { takeUp } from '../take-up.ts'
 
 /** The feeds alone, for a machine or container of their own. Knows NATS only, no database. */
 export const ingest: Command = {
-  usage: 'ingest',
+  usage: 'ingest [feed]',
   about: 'Take in what the feeds bring, and nothing else; needs NATS only',
-  options: [{ flags: '--once', about: 'End when everything that is due was taken in' }],
-  async run({ settings, options, output, signal }) {
+  options: [
+    { flags: '--once', about: 'Take in what is due now, or the named feed whether due or not, and end' },
+  ],
+  examples: ['FEEDS=live vnfin ingest', 'vnfin ingest --once central-bank.vietcombank.rates-json'],
+  async run(invocation) {
+    const { args, settings, options, output, signal } = invocation
+    const [named] = args
+    const only = named === undefined ? null : scheduledFeed(named)
+    if (only && options.once !== true) throw new UsageError('ingest: a single feed is run with --once')
+    const wanted = wantedFeeds(settings.FEEDS)
     const log = createLog(settings.LOG_LEVEL)
     const address = settings.NATS_URL ?? readRunning(settings.VNFIN_HOME)?.natsUrl
     const local = address ? null : await startNats({ home: settings.VNFIN_HOME, log: line => log.info(line) })
@@ -23,13 +36,32 @@ export const ingest: Command = {
         replicas: settings.STREAM_REPLICAS,
         name: 'vnfin ingest',
         log,
-        signal,
       })
       try {
+        const live = openLive(nats, log, settings)
+        if (only) {
+          try {
+            return tell(invocation, await runNamed(live, only.id, signal), false)
+          } finally {
+            await live.close()
+          }
+        }
         const simulated = await takeUp({ nats, log, settings, output })
-        output.line(`Everything that was due is taken in${simulated ? ' (simulated)' : ''}.`)
-        output.result({ simulated })
-        if (options.once !== true && !signal.aborted) await once(signal, 'abort')
+        if (options.once === true) {
+          try {
+            return tell(invocation, await runAllDue(live, wanted, signal), simulated)
+          } finally {
+            await live.close()
+          }
+        }
+        const following = followLive(live, wanted)
+        output.line(
+          wanted.length > 0
+            ? `${wanted.length} feeds are followed.`
+            : `Everything that was due is taken in${simulated ? ' (simulated)' : ''}.`,
+        )
+        if (!signal.aborted) await once(signal, 'abort')
+        await following.stop()
       } finally {
         await nats.close()
       }
@@ -38,4 +70,29 @@ export const ingest: Command = {
     }
     return 0
   },
+}
+
+async function runNamed(live: Live, id: string, signal: AbortSignal): Promise<FeedRun[]> {
+  const run = await runIfDue(live, scheduledFeed(id), signal, true)
+  if (!run) throw new UsageError(`ingest: another process works on ${id} now`)
+  return [run]
+}
+
+const fine = new Set(['ok', 'unchanged', 'not-published'])
+
+/** What the runs did. Exit code 1 when one of them brought something wrong. */
+function tell({ output }: Invocation, runs: readonly FeedRun[], simulated: boolean): number {
+  output.line(
+    runs.length === 0
+      ? `Everything that was due is taken in${simulated ? ' (simulated)' : ''}.`
+      : table(
+          ['feed', 'result', 'documents', 'rejected', 'facts'],
+          runs.map(run => [run.feed, run.result, run.taken, run.rejected, run.facts]),
+        ),
+  )
+  for (const run of runs)
+    for (const { reason, detail, times } of run.problems)
+      output.note(`${run.feed}: ${reason}${times > 1 ? ` (${times} times)` : ''}: ${detail}`)
+  output.result({ simulated, runs })
+  return runs.every(run => fine.has(run.result)) ? 0 : 1
 }

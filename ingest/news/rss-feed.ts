@@ -72,6 +72,11 @@ export function rssFeed(options: {
       new TextEncoder().encode(
         new TextDecoder().decode(body).replace(/<(lastBuildDate|pubDate)>[^<]*<\/\1>(?=[\s\S]*<item\b)/, ''),
       ),
-    schedule: { cron: '*/30 * * * *', requests: () => options.urls.map(url => ({ url })) },
+    schedule: {
+      cron: '*/30 * * * *',
+      form: 'xml',
+      anyRows: true,
+      requests: () => options.urls.map(url => ({ url })),
+    },
   }
 }

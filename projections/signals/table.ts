@@ -86,7 +86,6 @@ export async function init(trx: Trx): Promise<void> {
       change_percent float8,
       change_percent_equal float8,
       turnover bigint,
-      turnover_estimated boolean not null,
       advancers bigint not null,
       decliners bigint not null,
       unchanged bigint not null,

@@ -1,6 +1,8 @@
-import { type Member, RejectedDocument } from '../../feed.ts'
+import { dateOfEpochDay, epochDay, vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { type Member, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import type { RowLog } from '../../row-log.ts'
 import { jsonRoot } from '../../text/json-item.ts'
+import { countIn } from '../../text/json-pages.ts'
 
 /** Does a body start as CafeF's envelope `{"Success":…,"Data":{…}}`, with a field of this name in it? */
 export const isAjax = (head: string, field: string): boolean =>
@@ -19,9 +21,10 @@ export interface AjaxPage {
   readonly total: number | null
 }
 
-/** Says that an answer is one page of several: complete in itself, not the whole history. */
+/** Says that an answer alone is one page of several: complete in itself, not the whole history. */
 export function flagPartialPage({ rows, total }: AjaxPage, member: Member, log: RowLog): void {
-  if (total !== null && total > rows.length)
+  const together = /^page-\d+$/.test(member.path)
+  if (!together && total !== null && total > rows.length)
     log.flag('partial-page', member.path, `one page: ${rows.length} of ${total} rows`)
 }
 
@@ -52,4 +55,40 @@ export function symbolOf(url: string, path: string): string {
   const asked = /[?&]symbol=([^&]+)/i.exec(url)?.[1]
   const file = (path.split('/').at(-1) ?? '').replace(/\.[a-z]+$/i, '')
   return (asked ? decodeURIComponent(asked) : file).toUpperCase().split(/[^A-Z0-9]/)[0] ?? ''
+}
+
+const pageSize = 50
+
+/** `11/27/2026`: what is asked is month first, what is answered day first. */
+const monthFirst = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
+
+/**
+ * All rows of a ticker in the days up to `now`, page by page.
+ * @param list where the rows lie in `Data`: `GDTuDoanh` nests them one deeper
+ */
+export function ajaxRequest(
+  handler: string,
+  ticker: string,
+  now: Date,
+  days: number,
+  list: readonly string[] = ['Data'],
+): ScheduledRequest {
+  const today = vietnamDate(now)
+  const from = dateOfEpochDay(epochDay(today) - days)
+  const page = (n: number): ScheduledRequest => ({
+    url: `https://cafef.vn/du-lieu/Ajax/PageNew/DataHistory/${handler}.ashx?Symbol=${ticker}&StartDate=${monthFirst(from)}&EndDate=${monthFirst(today)}&PageIndex=${n}&PageSize=${pageSize}`,
+    series: ticker,
+  })
+  return {
+    ...page(1),
+    pages: {
+      size: pageSize,
+      count: answer =>
+        countIn(answer, root => {
+          const data = root.at('Data')
+          return { rows: list.reduce((at, name) => at.at(name), data), total: data.at('TotalCount') }
+        }),
+      at: page,
+    },
+  }
 }

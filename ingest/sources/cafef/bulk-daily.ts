@@ -1,4 +1,4 @@
-import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { lastClosedSession } from '../../../contracts/calendar.ts'
 import { type BarReader, newBarReader } from '../../bars/bar-reader.ts'
 import type { Feed, OpenDocument, Parsed, ScheduledRequest, Sniff } from '../../feed.ts'
 import { cafefBulkForeignFlow } from './bulk-foreign-flow.ts'
@@ -27,12 +27,19 @@ function read(document: OpenDocument, reader: BarReader, series: 'raw' | 'adjust
   return reader.finish()
 }
 
-/** The date occurs twice in two orders; before the evening the address answers 404. */
-function evening(...files: ((ddmmyyyy: string) => string)[]): (now: Date) => ScheduledRequest[] {
+/** Files of the last session: the date occurs twice in two orders; before the evening the address answers 404. */
+function evening(
+  ...files: { series: string; name(ddmmyyyy: string): string }[]
+): (now: Date) => ScheduledRequest[] {
   return now => {
-    const [year, month, day] = vietnamDate(now).split('-') as [string, string, string]
+    const [year, month, day] = lastClosedSession(now).split('-') as [string, string, string]
     const folder = `https://cafef1.mediacdn.vn/data/ami_data/${year}${month}${day}`
-    return files.map(file => ({ url: `${folder}/${file(`${day}${month}${year}`)}` }))
+    return files.map(({ series, name }) => ({
+      url: `${folder}/${name(`${day}${month}${year}`)}`,
+      series,
+      mayBeAbsent: true,
+      timeoutMs: 180_000,
+    }))
   }
 }
 
@@ -47,7 +54,9 @@ export const cafefBulkRaw: Feed = {
     read(document, newBarReader(document, ['open', 'high', 'low', 'close', 'volume']), 'raw'),
   schedule: {
     cron: '*/20 17-21 * * 1-5',
-    requests: evening(date => `CafeF.SolieuGD.${date}.zip`),
+    form: 'zip',
+    rows: [1_000, 4_000],
+    requests: evening({ series: 'day', name: date => `CafeF.SolieuGD.${date}.zip` }),
   },
 }
 
@@ -72,9 +81,10 @@ export const cafefBulkAdjusted: Feed = {
     ),
   schedule: {
     cron: '30 19 * * 6',
+    form: 'zip',
     requests: evening(
-      date => `CafeF.SolieuGD.Upto${date}.zip`,
-      date => `CafeF.Index.Upto${date}.zip`,
+      { series: 'shares', name: date => `CafeF.SolieuGD.Upto${date}.zip` },
+      { series: 'indices', name: date => `CafeF.Index.Upto${date}.zip` },
     ),
   },
 }

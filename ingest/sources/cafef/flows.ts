@@ -1,8 +1,9 @@
 import { documentTime } from '../../bars/bar-rules.ts'
 import { type FlowRow, flowDrafts } from '../../bars/flow-drafts.ts'
-import type { Feed, Member } from '../../feed.ts'
+import type { Feed, Member, Schedule } from '../../feed.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
-import { isAjax } from './ajax.ts'
+import { partOfDay } from '../rotation.ts'
+import { ajaxRequest, isAjax } from './ajax.ts'
 import { ajaxForeignRows, ajaxProprietaryRows } from './ajax-rows.ts'
 import {
   foreignFlowHeader,
@@ -22,6 +23,7 @@ function flowFeed(
   field: string,
   readCsv: (member: Member, url: string) => FlowRow[],
   readAjax: (member: Member, url: string, log: RowLog) => FlowRow[],
+  schedule: Schedule,
 ): Feed {
   return {
     id: `exchange.cafef.${of}-flow`,
@@ -38,6 +40,7 @@ function flowFeed(
       const drafts = flowDrafts(of, rows, documentTime(document.fetchedAt), log)
       return { drafts, rows: rows.length, issues: log.issues }
     },
+    schedule,
   }
 }
 
@@ -49,6 +52,15 @@ export const cafefForeignFlow = flowFeed(
   'GTDGRong',
   foreignFlowRows,
   ajaxForeignRows,
+  {
+    cron: '0 18 * * 1-5',
+    form: 'json',
+    anyRows: true,
+    requests: (now, { tickers }) =>
+      partOfDay(Object.keys(tickers).sort(), now, 5).map(ticker =>
+        ajaxRequest('GDKhoiNgoai', ticker, now, 14),
+      ),
+  },
 )
 
 /** Dealing of brokers' own desks by ticker (GDTuDoanh), from November 2022. */
@@ -59,4 +71,18 @@ export const cafefProprietaryFlow = flowFeed(
   'ListDataTudoanh',
   proprietaryFlowRows,
   ajaxProprietaryRows,
+  {
+    cron: '0 6 * * 2-6',
+    form: 'json',
+    anyRows: true,
+    // Nearly all dealing of brokers' desks is in shares of HOSE.
+    requests: (now, { tickers }) =>
+      partOfDay(
+        Object.keys(tickers)
+          .filter(ticker => tickers[ticker] === 'HOSE')
+          .sort(),
+        now,
+        5,
+      ).map(ticker => ajaxRequest('GDTuDoanh', ticker, now, 14, ['Data', 'ListDataTudoanh'])),
+  },
 )

@@ -4,7 +4,8 @@ import type { Feed } from '../../feed.ts'
 import { tidy } from '../../listing/listing-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { plainNumber } from '../../text/numbers.ts'
-import { type AjaxRow, ajaxRows, flagPartialPage, isAjax, symbolOf } from './ajax.ts'
+import { partOfDay } from '../rotation.ts'
+import { type AjaxRow, ajaxRequest, ajaxRows, flagPartialPage, isAjax, symbolOf } from './ajax.ts'
 import { cafef } from './publisher.ts'
 
 /** A name may be wrapped in a link to the person's page. */
@@ -36,11 +37,12 @@ export const cafefInsiderDealing: Feed = {
   recognise: ({ head, members }) => !members && isAjax(head, 'TransactionMan'),
   parse(document) {
     const log = newRowLog()
-    const member = document.members[0]!
-    const page = ajaxRows(member)
-    flagPartialPage(page, member, log)
-    const { rows } = page
-    const asked = symbolOf(document.url, member.path)
+    const rows = document.members.flatMap(member => {
+      const page = ajaxRows(member)
+      flagPartialPage(page, member, log)
+      return page.rows
+    })
+    const asked = symbolOf(document.url, document.name)
     const found = new Map<string, InsiderDealing>()
     for (const row of rows) {
       const values = {} as Record<keyof typeof volumes, number | null>
@@ -67,6 +69,13 @@ export const cafefInsiderDealing: Feed = {
       data: { rows: [dealing] },
     }))
     return { drafts, rows: rows.length, issues: log.issues }
+  },
+  schedule: {
+    cron: '0 21 * * 1-5',
+    form: 'json',
+    anyRows: true,
+    requests: (now, { tickers }) =>
+      partOfDay(Object.keys(tickers).sort(), now, 7).map(ticker => ajaxRequest('GDCoDong', ticker, now, 365)),
   },
 }
 

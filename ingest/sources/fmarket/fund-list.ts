@@ -1,11 +1,12 @@
 import { type FundList, fundList } from '../../../contracts/events/fund.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
-import { type Feed, RejectedDocument } from '../../feed.ts'
+import { type Feed, type Paging, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import { tidy } from '../../listing/listing-drafts.ts'
 import { rowDrafts } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
+import { countIn } from '../../text/json-pages.ts'
 import { namedRows, numbersOf } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
 import { fmarket } from './publisher.ts'
@@ -28,10 +29,11 @@ export const fmarketFunds: Feed = {
     const rows: FundRow[] = []
     let read = 0
     if (member.bytes[0] === 0x7b) {
-      const data = jsonRoot(member).item('data')
-      if (!data.list('rows')) throw new RejectedDocument('error-body', `${member.path} has no list of funds`)
-      const products = data.items('rows')
-      const total = data.number('total') ?? products.length
+      const answers = document.members.map(one => jsonRoot(one).item('data'))
+      if (answers.some(data => !data.list('rows')))
+        throw new RejectedDocument('error-body', `${member.path} has no list of funds`)
+      const products = answers.flatMap(data => data.items('rows'))
+      const total = answers[0]!.number('total') ?? products.length
       if (total > products.length)
         throw new RejectedDocument(
           'cut-by-page-size',
@@ -71,22 +73,32 @@ export const fmarketFunds: Feed = {
   },
   schedule: {
     cron: '0 20 * * 1-5',
-    requests: () => [
-      {
-        url: 'https://api.fmarket.vn/res/products/filter',
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          types: ['NEW_FUND', 'TRADING_FUND'],
-          sortOrder: 'DESC',
-          sortField: 'navTo6Months',
-          page: 1,
-          pageSize: 100,
-          fundAssetTypes: [],
-        }),
-      },
-    ],
+    form: 'json',
+    requests: () => [{ ...listRequest(1), pages }],
   },
+}
+
+const pageSize = 100
+
+const listRequest = (page: number): ScheduledRequest => ({
+  url: 'https://api.fmarket.vn/res/products/filter',
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    types: ['NEW_FUND', 'TRADING_FUND'],
+    sortOrder: 'DESC',
+    sortField: 'navTo6Months',
+    page,
+    pageSize,
+    fundAssetTypes: [],
+  }),
+})
+
+const pages: Paging = {
+  size: pageSize,
+  count: answer =>
+    countIn(answer, root => ({ rows: root.at('data').at('rows'), total: root.at('data').at('total') })),
+  at: listRequest,
 }
 
 function productRow(product: JsonItem): FundRow | null {

@@ -28,7 +28,7 @@ export const fmarketNav: Feed = {
       const fund = /[?&#]fund=([^&]+)/.exec(document.url)?.[1] ?? document.name.replace(/[._].*$/, '')
       for (const { where, text, number } of root.items('data'))
         rows.push({
-          fund: fund.toUpperCase(),
+          fund: decodeURIComponent(fund).toUpperCase(),
           day: dateOrNull(isoDay(text('navDate').slice(0, 10))),
           nav: number('nav'),
           where,
@@ -46,5 +46,23 @@ export const fmarketNav: Feed = {
       rows: rows.length,
       issues: log.issues,
     }
+  },
+  schedule: {
+    cron: '30 20 * * 1-5',
+    form: 'json',
+    requests: (now, { funds }) =>
+      Object.entries(funds).map(([fund, id]) => ({
+        // The answer does not say whose NAVs they are.
+        url: `https://api.fmarket.vn/res/product/get-nav-history#fund=${encodeURIComponent(fund)}`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          isAllData: 1,
+          productId: Number(id),
+          fromDate: null,
+          toDate: vietnamDate(now).replaceAll('-', ''),
+        }),
+        series: fund,
+      })),
   },
 }

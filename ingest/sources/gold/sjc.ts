@@ -61,6 +61,7 @@ export const sjcGold: Feed = {
   schedule: {
     // Answers 403 outside of Vietnam.
     cron: '30 9,14,17 * * *',
+    form: 'json',
     requests: now => {
       const [year, month, day] = vietnamDate(now).split('-')
       const form = { method: 'GetSJCGoldPriceByDate', toDate: `${day}/${month}/${year}` }
@@ -70,6 +71,7 @@ export const sjcGold: Feed = {
           method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           body: new URLSearchParams(form).toString(),
+          series: 'day',
         },
       ]
     },

@@ -1,11 +1,13 @@
-import { epochDay, vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { dateOfEpochDay, epochDay, vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { newBarReader } from '../../bars/bar-reader.ts'
 import { documentTime } from '../../bars/bar-rules.ts'
 import { type FlowRow, flowDrafts } from '../../bars/flow-drafts.ts'
-import { type Feed, RejectedDocument } from '../../feed.ts'
+import { type Feed, type Member, type Paging, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
 import { isoDay } from '../../text/dates.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
+import { countIn } from '../../text/json-pages.ts'
+import { partOfDay } from '../rotation.ts'
 
 /**
  * HOSE's own trading results of one share by session: prices in VND, round-lot matching (`main*`), put-through
@@ -21,15 +23,8 @@ export const hoseTradingResults: Feed = {
     !members && head.includes('"reportDate"') && head.includes('"mainBuyForeignVolume"'),
   parse(document) {
     const member = document.members[0]!
-    const answer = jsonRoot(member)
-    if (answer.flag('success') === false)
-      throw new RejectedDocument(
-        'error-body',
-        `${member.path}: ${answer.text('message') || 'success is false'}`,
-      )
-    const data = answer.item('data')
-    if (!data.list('list')) throw new RejectedDocument('unknown-shape', `${member.path} has no list`)
-    const list = data.items('list')
+    const answers = document.members.map(dataOf)
+    const list = answers.flatMap(data => data.items('list'))
     const log = newRowLog()
     const reader = newBarReader(document, [
       'open',
@@ -69,9 +64,9 @@ export const hoseTradingResults: Feed = {
     }
     const bars = reader.finish()
     const foreign = flowDrafts('foreign', flows, documentTime(document.fetchedAt), newRowLog())
-    const paging = data.item('paging')
+    const paging = answers[0]!.item('paging')
     const pages = paging.number('totalPages') ?? 1
-    if (pages > 1)
+    if (pages > answers.length)
       log.flag(
         'partial-page',
         member.path,
@@ -79,6 +74,53 @@ export const hoseTradingResults: Feed = {
       )
     return { drafts: [...bars.drafts, ...foreign], rows: bars.rows, issues: [...bars.issues, ...log.issues] }
   },
+  schedule: {
+    cron: '30 18 * * 1-5',
+    form: 'json',
+    anyRows: true,
+    requests: (now, { tickers }) =>
+      partOfDay(
+        Object.keys(tickers)
+          .filter(ticker => tickers[ticker] === 'HOSE')
+          .sort(),
+        now,
+        5,
+      ).map(ticker => ({ ...resultsRequest(ticker, now, 1), pages: pagesOf(ticker, now) })),
+  },
+}
+
+const pageSize = 20
+
+/** The last three weeks; pages hold 20 rows whatever is asked. */
+function resultsRequest(ticker: string, now: Date, page: number): ScheduledRequest {
+  const today = vietnamDate(now)
+  const from = dateOfEpochDay(epochDay(today) - 21)
+  return {
+    url: `https://api.hsx.vn/mk/api/v1/market/securities/tradingresult/${ticker}?fromDate=${from}&toDate=${today}&pageIndex=${page}&pageSize=${pageSize}`,
+    series: ticker,
+  }
+}
+
+const pagesOf = (ticker: string, now: Date): Paging => ({
+  size: pageSize,
+  count: answer =>
+    countIn(answer, root => {
+      const data = root.at('data')
+      return { rows: data.at('list'), total: data.at('paging').at('totalCount') }
+    }),
+  at: page => resultsRequest(ticker, now, page),
+})
+
+function dataOf(member: Member): JsonItem {
+  const answer = jsonRoot(member)
+  if (answer.flag('success') === false)
+    throw new RejectedDocument(
+      'error-body',
+      `${member.path}: ${answer.text('message') || 'success is false'}`,
+    )
+  const data = answer.item('data')
+  if (!data.list('list')) throw new RejectedDocument('unknown-shape', `${member.path} has no list`)
+  return data
 }
 
 /** Both parts must be told; one of them alone is not the whole. */

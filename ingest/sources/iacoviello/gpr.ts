@@ -29,6 +29,7 @@ export const gpr: Feed = {
   },
   schedule: {
     cron: '0 8 2-6 * *',
+    form: 'workbook',
     requests: () => [{ url: 'https://www.matteoiacoviello.com/gpr_files/data_gpr_export.xls' }],
   },
 }

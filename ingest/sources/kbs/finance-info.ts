@@ -4,6 +4,7 @@ import { newRowLog } from '../../row-log.ts'
 import { type RatioRow, ratioDrafts } from '../../statements/ratio-drafts.ts'
 import { type PrintedStatement, statementDrafts } from '../../statements/statement-drafts.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
+import { partOfDay } from '../rotation.ts'
 import { kbs } from './publisher.ts'
 
 /** CDKT balance sheet, KQKD income, LCTT cash flow, CSTC ratios. */
@@ -90,6 +91,19 @@ export const kbsFinanceInfo: Feed = {
       rows: items.length,
       issues: log.issues,
     }
+  },
+  schedule: {
+    cron: '0 2 * * *',
+    form: 'json',
+    anyRows: true,
+    requests: (now, { tickers }) =>
+      partOfDay(Object.keys(tickers).sort(), now, 30).flatMap(ticker =>
+        ['CDKT', 'KQKD', 'LCTT', 'CSTC'].flatMap(type =>
+          [1, 2].map(term => ({
+            url: `https://kbbuddywts.kbsec.com.vn/sas/kbsv-stock-data-store/stock/finance-info/${ticker}?page=1&pageSize=4&type=${type}&unit=1000&termtype=${term}&languageid=1`,
+          })),
+        ),
+      ),
   },
 }
 

@@ -77,6 +77,7 @@ export const nsoSdmx: Feed = {
   },
   schedule: {
     cron: '0 10 * * *',
+    form: 'xml',
     requests: () =>
       ['CPIVNM', 'IIPVNM', 'GDPVNM'].map(name => ({
         url: `https://nsdp.nso.gov.vn/GSO-chung/SDMXFiles/GSO/${name}.xml`,

@@ -5,7 +5,7 @@ import { newRowLog } from '../../row-log.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { dotThousands } from '../../text/numbers.ts'
 import { sbv } from './publisher.ts'
-import { contentDay } from './structured-content.ts'
+import { contentDay, sbvHome } from './structured-content.ts'
 
 const quarters: Readonly<Record<string, number>> = { quyI: 1, quyII: 2, quyIII: 3, quyIV: 4 }
 
@@ -59,9 +59,13 @@ export const sbvBalanceOfPayments: Feed = {
   },
   schedule: {
     cron: '0 10 * * 1',
+    form: 'json',
     requests: () => [
       {
+        // The page size is ignored: all quarters come, once for each language.
         url: 'https://sbv.gov.vn/o/article/v1.0/articles?scopeKey=20117&contentStructureId=10063168&pageSize=100',
+        headers: { accept: 'application/json' },
+        warmUp: sbvHome,
       },
     ],
   },

@@ -33,7 +33,7 @@ export const sbvCentralRate: Feed = {
     }
     return { drafts: centralRateDrafts([...rows.values()], log), rows: all.length, issues: log.issues }
   },
-  schedule: { cron: '15 8 * * 1-5', requests: () => [contentsRequest(137473)] },
+  schedule: { cron: '15 8 * * 1-5', form: 'json', requests: () => [contentsRequest(137473)] },
 }
 
 /** The rates at which the State Bank buys and sells dollars, by day. */
@@ -64,7 +64,7 @@ export const sbvReferenceRates: Feed = {
     }
     return { drafts: centralRateDrafts([...rows.values()], log), rows: read, issues: log.issues }
   },
-  schedule: { cron: '20 8 * * 1-5', requests: () => [contentsRequest(3450514)] },
+  schedule: { cron: '20 8 * * 1-5', form: 'json', requests: () => [contentsRequest(3450514)] },
 }
 
 const dayOf = (content: Content) =>

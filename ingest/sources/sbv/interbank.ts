@@ -56,5 +56,5 @@ export const sbvInterbank: Feed = {
     }
     return { drafts: interbankDrafts([...found.values()], log), rows, issues: log.issues }
   },
-  schedule: { cron: '30 10,15 * * 1-5', requests: () => [contentsRequest(3450260)] },
+  schedule: { cron: '30 10,15 * * 1-5', form: 'json', requests: () => [contentsRequest(3450260)] },
 }

@@ -55,5 +55,5 @@ export const sbvPolicyRates: Feed = {
     }))
     return { drafts: [...drafts, ...indicatorDrafts(stated, log)], rows: read, issues: log.issues }
   },
-  schedule: { cron: '0 9 * * 1-5', requests: () => [contentsRequest(3450482)] },
+  schedule: { cron: '0 9 * * 1-5', form: 'json', requests: () => [contentsRequest(3450482)] },
 }

@@ -61,6 +61,12 @@ export const vietcombankJson: Feed = {
   },
   schedule: {
     cron: '15 9,12,16 * * *',
-    requests: now => [{ url: `https://www.vietcombank.com.vn/api/exchangerates?date=${vietnamDate(now)}` }],
+    form: 'json',
+    requests: now => [
+      {
+        url: `https://www.vietcombank.com.vn/api/exchangerates?date=${vietnamDate(now)}`,
+        series: 'day',
+      },
+    ],
   },
 }

@@ -68,6 +68,7 @@ export const vietcombankXml: Feed = {
   schedule: {
     // The table itself asks for one request every five minutes at most.
     cron: '*/30 8-17 * * *',
+    form: 'xml',
     requests: () => [{ url: 'https://portal.vietcombank.com.vn/Usercontrols/TVPortal.TyGia/pXML.aspx?b=10' }],
   },
 }

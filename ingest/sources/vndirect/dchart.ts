@@ -37,10 +37,12 @@ export const vndirectDchart: Feed = {
   },
   schedule: {
     cron: '20 15,18 * * 1-5',
+    form: 'json',
     requests: now =>
       marketIndices.map(({ code }) => ({
         url: `https://dchart-api.vndirect.com.vn/dchart/history?symbol=${code}&resolution=D&${days(now, 40)}`,
         headers: { origin: 'https://dchart.vndirect.com.vn', referer: 'https://dchart.vndirect.com.vn/' },
+        series: code,
       })),
   },
 }

@@ -1,12 +1,13 @@
-import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { lastClosedSession } from '../../../contracts/calendar.ts'
 import { newBarReader } from '../../bars/bar-reader.ts'
 import { barColumns } from '../../bars/bar-sheet.ts'
 import { indexCode } from '../../bars/index-codes.ts'
 import { thousandToAdjusted, thousandToVnd, whole } from '../../bars/prices.ts'
-import { type Feed, RejectedDocument, type RowIssue } from '../../feed.ts'
+import { type Feed, type Paging, RejectedDocument, type RowIssue, type ScheduledRequest } from '../../feed.ts'
 import { exchangeOf } from '../../listing/listing-drafts.ts'
 import { isoDay } from '../../text/dates.ts'
-import { jsonRoot } from '../../text/json-item.ts'
+import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
+import { countIn } from '../../text/json-pages.ts'
 import { vndirect } from './publisher.ts'
 
 /**
@@ -22,13 +23,14 @@ export const vndirectFinfo: Feed = {
     !members && /^\s*\{\s*"data"\s*:\s*\[/.test(head) && head.includes('"nmVolume"'),
   parse(document) {
     const member = document.members[0]!
-    const answer = jsonRoot(member)
-    if (!answer.list('data')) throw new RejectedDocument('unknown-shape', `${member.path} has no data`)
-    const rows = answer.items('data')
-    const total = answer.number('totalElements') ?? rows.length
+    const answers = document.members.map(jsonRoot)
+    if (answers.some(answer => !answer.list('data')))
+      throw new RejectedDocument('unknown-shape', `${member.path} has no data`)
+    const rows = answers.flatMap(answer => answer.items('data'))
+    const total = answers[0]!.number('totalElements') ?? rows.length
     if (total > rows.length && !/[?&]page=/.test(document.url))
       throw new RejectedDocument('cut-by-page-size', `${member.path} holds ${rows.length} of ${total} rows`)
-    const reader = newBarReader(document, barColumns)
+    const reader = newBarReader(document, isSession(document.url) ? rawColumns : barColumns)
     for (const exchange of ['HOSE', 'HNX', 'UPCOM', null] as const) {
       const own = rows
         .map((row, i) => ({ cell: row.text, i }))
@@ -57,19 +59,43 @@ export const vndirectFinfo: Feed = {
     }
     const parsed = reader.finish()
     if (total <= rows.length) return parsed
-    const detail = `page ${answer.text('currentPage')} of ${answer.text('totalPages')}: ${rows.length} of ${total} rows`
+    const [first] = answers as [JsonItem]
+    const detail = `page ${first.text('currentPage')} of ${first.text('totalPages')}: ${rows.length} of ${total} rows`
     const partial: RowIssue = { verdict: 'flagged', rule: 'partial-page', where: member.path, detail }
     return { ...parsed, issues: [...parsed.issues, partial] }
   },
   schedule: {
-    // Latency goes up to minutes and crawling by ticker ends in 429, so the whole market is asked for at once.
     cron: '40 17 * * 1-5',
-    requests: now => {
-      const day = vietnamDate(now)
-      const query = `date:gte:${day}~date:lte:${day}`
-      return [
-        { url: `https://api-finfo.vndirect.com.vn/v4/stock_prices?sort=code&q=${query}&size=5000&page=1` },
-      ]
-    },
+    form: 'json',
+    rows: [1_000, 4_000],
+    requests: now => [{ ...sessionRequest(now, 1), pages: pagesOf(now) }],
   },
 }
+
+const rawColumns = barColumns.filter(column => !column.startsWith('adj_'))
+
+/**
+ * A single session's adjusted prices belong to a series that begins at its own day: beside sessions that were
+ * adjusted for later events they would make a fall that never was. So of a session only the raw ones are taken.
+ */
+const isSession = (url: string) => url.endsWith('#session')
+
+const pageSize = 5_000
+
+/**
+ * All shares of the last session at once, since crawling by ticker ends in 429. Answers take up to two minutes at times.
+ */
+function sessionRequest(now: Date, page: number): ScheduledRequest {
+  const day = lastClosedSession(now)
+  return {
+    url: `https://api-finfo.vndirect.com.vn/v4/stock_prices?q=type:STOCK~date:gte:${day}~date:lte:${day}&sort=code:asc&size=${pageSize}&page=${page}#session`,
+    series: 'session',
+    timeoutMs: 150_000,
+  }
+}
+
+const pagesOf = (now: Date): Paging => ({
+  size: pageSize,
+  count: answer => countIn(answer, root => ({ rows: root.at('data'), total: root.at('totalElements') })),
+  at: page => sessionRequest(now, page),
+})

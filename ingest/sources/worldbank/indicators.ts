@@ -1,10 +1,11 @@
-import { type Feed, RejectedDocument } from '../../feed.ts'
+import { type Feed, type Member, type Paging, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
 import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { isoDay } from '../../text/dates.ts'
 import { readJson } from '../../text/json.ts'
-import { jsonItem } from '../../text/json-item.ts'
+import { type JsonItem, jsonItem } from '../../text/json-item.ts'
+import { countIn } from '../../text/json-pages.ts'
 import { worldBank, worldBankSeries } from './publisher.ts'
 
 /**
@@ -19,15 +20,10 @@ export const worldBankIndicators: Feed = {
   recognise: ({ head, members }) =>
     !members && /^\s*\[\s*\{\s*"(page|message)"\s*:/.test(head) && /"(lastupdated|message)"/.test(head),
   parse(document) {
+    const answers = document.members.map(answerOf)
+    const list = answers.flatMap(answer => answer.list)
+    const [{ page }] = answers as [Answer]
     const member = document.members[0]!
-    const answer = readJson(member)
-    if (!Array.isArray(answer)) throw new RejectedDocument('unknown-shape', `${member.path} is no list`)
-    const page = jsonItem(answer[0], `${member.path}[0]`)
-    const messages = page.items('message').map(one => one.text('value'))
-    if (messages.length > 0)
-      throw new RejectedDocument('error-body', `${member.path}: ${messages.join('; ')}`)
-    if (!Array.isArray(answer[1])) throw new RejectedDocument('unknown-shape', `${member.path} has no rows`)
-    const list = answer[1].map((row, i) => jsonItem(row, `${member.path}[1][${i}]`))
     const log = newRowLog()
     const releasedOn = Number.isNaN(isoDay(page.text('lastupdated'))) ? null : page.text('lastupdated')
     const total = page.number('total') ?? 0
@@ -61,9 +57,34 @@ export const worldBankIndicators: Feed = {
   },
   schedule: {
     cron: '0 7 * * 1',
-    requests: () =>
-      Object.keys(worldBankSeries).map(code => ({
-        url: `https://api.worldbank.org/v2/country/VNM/indicator/${code}?format=json&per_page=100`,
-      })),
+    form: 'json',
+    requests: () => Object.keys(worldBankSeries).map(code => ({ ...pageOf(code, 1), pages: pagesOf(code) })),
   },
 }
+
+interface Answer {
+  readonly page: JsonItem
+  readonly list: readonly JsonItem[]
+}
+
+function answerOf(member: Member): Answer {
+  const answer = readJson(member)
+  if (!Array.isArray(answer)) throw new RejectedDocument('unknown-shape', `${member.path} is no list`)
+  const page = jsonItem(answer[0], `${member.path}[0]`)
+  const messages = page.items('message').map(one => one.text('value'))
+  if (messages.length > 0) throw new RejectedDocument('error-body', `${member.path}: ${messages.join('; ')}`)
+  if (!Array.isArray(answer[1])) throw new RejectedDocument('unknown-shape', `${member.path} has no rows`)
+  return { page, list: answer[1].map((row, i) => jsonItem(row, `${member.path}[1][${i}]`)) }
+}
+
+const pageSize = 100
+
+const pageOf = (code: string, page: number): ScheduledRequest => ({
+  url: `https://api.worldbank.org/v2/country/VNM/indicator/${code}?format=json&per_page=${pageSize}${page > 1 ? `&page=${page}` : ''}`,
+})
+
+const pagesOf = (code: string): Paging => ({
+  size: pageSize,
+  count: answer => countIn(answer, root => ({ rows: root.at(1), total: root.at(0).at('total') })),
+  at: page => pageOf(code, page),
+})

@@ -108,7 +108,6 @@ export class Market {
           changePercent: at.changePercent,
           volume: at.volume,
           turnover: share.log.turnoverAt(i),
-          estimated: share.log.estimatedAt(i),
         })
       }
       const session = sessionOf(day)

@@ -14,9 +14,8 @@ const bits = {
   ma200Known: 128,
   ma200: 256,
   byClose: 512,
-  estimated: 4096,
 } as const
-/** Two bits between the flags hold the venue of the day: 0 none, else its place in the list + 1. */
+/** The venue of the day stands above the flags: 0 none, else its place in the list + 1. */
 const venueShift = 10
 
 /** A ticker's days in the market's counts, in a few bytes each: session by session, oldest first. */
@@ -42,19 +41,18 @@ export class ShareLog {
     session: string,
     venue: Exchange | null,
     quote: Quote,
-    /** Shares; VND, and whether that was told or taken as volume x close. */
-    traded: { volume: number | null; turnover: number | null; estimated: boolean },
+    volume: number | null,
+    turnover: number | null,
     trend: TrendState,
   ): void {
     if (this.count === this.days.length) this.grow()
     const i = this.count++
     this.days[i] = dayNumber(session)
     this.changes[i] = quote.change_percent ?? quote.close_change_percent ?? Number.NaN
-    this.volumes[i] = traded.volume ?? Number.NaN
-    this.turnovers[i] = traded.turnover ?? Number.NaN
+    this.volumes[i] = volume ?? Number.NaN
+    this.turnovers[i] = turnover ?? Number.NaN
     let f = venue === null ? 0 : (exchanges.indexOf(venue) + 1) << venueShift
     if (quote.change_percent === null && quote.close_change_percent !== null) f |= bits.byClose
-    if (traded.estimated) f |= bits.estimated
     if (quote.at_ceiling) f |= bits.ceiling
     if (quote.at_floor) f |= bits.floor
     if (trend.newHigh !== null) f |= bits.highKnown
@@ -83,11 +81,7 @@ export class ShareLog {
   }
 
   venueAt(i: number): Exchange | null {
-    return exchanges[((this.flags[i]! >> venueShift) & 3) - 1] ?? null
-  }
-
-  estimatedAt(i: number): boolean {
-    return (this.flags[i]! & bits.estimated) !== 0
+    return exchanges[(this.flags[i]! >> venueShift) - 1] ?? null
   }
 
   turnoverAt(i: number): number | null {

@@ -1,0 +1,70 @@
+import type { Feed } from '../ingest/feed.ts'
+import { realClock } from '../ingest/fetch/clock.ts'
+import { openFetcher } from '../ingest/fetch/fetcher.ts'
+import { fetchMemory } from '../ingest/fetch/memory.ts'
+import type { RunEnvironment } from '../ingest/fetch/run-feed.ts'
+import { Ledgers } from '../ingest/ledger.ts'
+import { followSchedule } from '../ingest/schedule.ts'
+import { feeds } from '../ingest/sources/index.ts'
+import type { Log } from '../runtime/log.ts'
+import type { Nats } from '../runtime/nats.ts'
+import type { Settings } from '../runtime/settings.ts'
+import { UsageError } from './command.ts'
+
+export interface Live extends RunEnvironment {
+  close(): Promise<void>
+}
+
+/** What runs of feeds work with: the fetcher, its memory in NATS, the clock of this machine. */
+export function openLive(nats: Nats, log: Log, settings: Settings): Live {
+  const memory = fetchMemory(nats)
+  const fetcher = openFetcher({ clock: realClock, paceStore: memory, proxy: settings.FEEDS_PROXY })
+  return {
+    nats,
+    log,
+    fetcher,
+    memory,
+    ledgers: new Ledgers(nats),
+    feeds,
+    clock: realClock,
+    close: () => fetcher.close(),
+  }
+}
+
+/**
+ * The feeds that FEEDS switches on: `live` is every one with a schedule.
+ * @throws UsageError for an unknown feed, or one that only comes by import
+ */
+export function wantedFeeds(setting: string | null): Feed[] {
+  if (setting === null || setting === 'none' || setting === 'simulated') return []
+  if (setting === 'live') return feeds.filter(feed => feed.schedule)
+  const ids = setting
+    .split(',')
+    .map(id => id.trim())
+    .filter(id => id !== '')
+  return ids.map(scheduledFeed)
+}
+
+/** @throws UsageError */
+export function scheduledFeed(id: string): Feed {
+  const feed = feeds.find(one => one.id === id)
+  const known = () => feeds.filter(one => one.schedule).map(one => one.id)
+  if (!feed)
+    throw new UsageError(`There is no feed '${id}'. Feeds that are fetched:\n  ${known().join('\n  ')}`)
+  if (!feed.schedule)
+    throw new UsageError(`${id} is not fetched: it comes by \`vnfin import PATH --feed ${id}\`.`)
+  return feed
+}
+
+/** Follows the schedule in the background; `stop` waits until what runs has ended. */
+export function followLive(live: Live, wanted: readonly Feed[]): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const followed = wanted.length > 0 ? followSchedule(live, wanted, stopping.signal) : Promise.resolve()
+  return {
+    async stop() {
+      stopping.abort()
+      await followed
+      await live.close()
+    },
+  }
+}

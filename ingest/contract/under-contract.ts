@@ -1,0 +1,63 @@
+import type { Draft } from '../../contracts/events/fact.ts'
+import { sniffOf } from '../archive-members.ts'
+import { type Feed, type OpenDocument, type Parsed, RejectedDocument, type Schedule } from '../feed.ts'
+import { assertForm } from './body-form.ts'
+import { assertRows } from './row-band.ts'
+import { assertText } from './text-encoding.ts'
+
+export interface Contract {
+  readonly schedule: Schedule
+  /** Why the answer is refused whatever it holds: its status, pages that are missing. */
+  readonly refused: RejectedDocument | null
+  /** Rows of the last good document of the same request. */
+  readonly lastRows: number | null
+  /** All feeds: a document that has the shape of another one is another document. */
+  readonly feeds: readonly Feed[]
+  /** Told what was read, once it is accepted. */
+  readonly onAccepted?: (parsed: Parsed) => void
+  /** What other sources say of the same. */
+  readonly compare?: (drafts: readonly Draft[]) => Pick<Parsed, 'drafts' | 'issues'>
+}
+
+/**
+ * A feed whose documents are judged before they are parsed (status, first bytes, content type, encoding, whose shape
+ * it is) and after (number of rows). What fails is refused as a whole, is kept, and is no empty result.
+ */
+export function underContract(feed: Feed, contract: Contract): Feed {
+  return {
+    ...feed,
+    parse(document) {
+      if (contract.refused) throw contract.refused
+      const remarks = document.archive ? [] : assertText(document)
+      for (const body of answersOf(document, contract.schedule))
+        assertForm(body, document.contentType, contract.schedule.form)
+      assertOwnShape(feed, document, contract.feeds)
+      const parsed = feed.parse(document)
+      assertRows(parsed.rows, contract.lastRows, contract.schedule)
+      const compared = contract.compare?.(parsed.drafts)
+      const accepted: Parsed = {
+        rows: parsed.rows,
+        drafts: compared?.drafts ?? parsed.drafts,
+        issues: [...parsed.issues, ...remarks, ...(compared?.issues ?? [])],
+      }
+      contract.onAccepted?.(accepted)
+      return accepted
+    },
+  }
+}
+
+/** Pages are each an answer of the server; other archives are one. */
+function answersOf(document: OpenDocument, { form }: Schedule): Uint8Array[] {
+  const paged = document.archive && form !== 'zip' && document.members.every(m => /^page-\d+$/.test(m.path))
+  if (paged) return document.members.map(member => member.bytes)
+  // A tar or gzip in place of the promised form shows by its own first bytes.
+  return [document.archive ? document.body : (document.members[0]?.bytes ?? document.body)]
+}
+
+/** Files get swapped and mislabelled: what another feed knows as its own, and this one does not, is not taken. */
+function assertOwnShape(feed: Feed, document: OpenDocument, feeds: readonly Feed[]): void {
+  const sniff = sniffOf(document)
+  if (feed.recognise(sniff)) return
+  const other = feeds.find(one => one !== feed && one.id !== feed.id && one.recognise(sniff))
+  if (other) throw new RejectedDocument('another-document', `the answer has the shape of ${other.id}`)
+}

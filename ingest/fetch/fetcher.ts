@@ -1,0 +1,142 @@
+import type { ScheduledRequest } from '../feed.ts'
+import type { Clock } from './clock.ts'
+import { Cookies } from './cookies.ts'
+import { FetchFailure } from './failure.ts'
+import { longestWait, Pace, type PaceStore } from './pace.ts'
+import { type Exchange, openTransport, type TransportOptions } from './transport.ts'
+
+/** What the last good answer said about itself, for a conditional request. */
+export interface Validators {
+  readonly etag?: string | undefined
+  readonly lastModified?: string | undefined
+}
+
+export type Answer =
+  | { readonly kind: 'document'; readonly exchange: Exchange; readonly validators: Validators }
+  /** 304: what the last good answer said still holds. */
+  | { readonly kind: 'unchanged' }
+  /** 404 where it means "not published yet". */
+  | { readonly kind: 'absent'; readonly detail: string }
+  | { readonly kind: 'failed'; readonly failure: FetchFailure }
+
+export interface FetcherOptions extends Partial<TransportOptions> {
+  readonly clock: Clock
+  readonly paceStore?: PaceStore
+  /** Between 0 and 1; spreads the tries of many machines. */
+  readonly random?: () => number
+}
+
+export interface Fetcher {
+  fetch(request: ScheduledRequest, validators: Validators | null, signal: AbortSignal): Promise<Answer>
+  close(): Promise<void>
+}
+
+const tries = 4
+const firstPause = 2_000
+const longestPause = 60_000
+const usualTimeout = 30_000
+const agent = 'vnfin/0.1 (market and macro data; one request at a time)'
+
+/** Asks politely, tries again where that helps, and tells documents from everything else. */
+export function openFetcher(options: FetcherOptions): Fetcher {
+  const { clock, random = Math.random } = options
+  const transport = openTransport({ maxBytes: 64 * 1024 ** 2, ...options })
+  const pace = new Pace(clock, options.paceStore)
+  const cookies = new Cookies()
+
+  async function send(request: ScheduledRequest, headers: Record<string, string>, signal: AbortSignal) {
+    const { host } = new URL(request.url)
+    return pace.run(host, signal, async () => {
+      const cookie = cookies.header(host, clock.now())
+      const answer = await transport.send({
+        url: request.url,
+        method: request.method ?? 'GET',
+        headers: {
+          'user-agent': agent,
+          accept: '*/*',
+          ...request.headers,
+          ...headers,
+          ...(cookie && { cookie }),
+        },
+        body: request.body,
+        timeoutMs: request.timeoutMs ?? usualTimeout,
+        signal,
+      })
+      cookies.take(host, answer.setCookies, clock.now())
+      return answer
+    })
+  }
+
+  /** One try, with the visit to the page that gives cookies where there are none yet or they are refused. */
+  async function attempt(request: ScheduledRequest, validators: Validators | null, signal: AbortSignal) {
+    const { host } = new URL(request.url)
+    const headers = {
+      ...(validators?.etag && { 'if-none-match': validators.etag }),
+      ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
+    }
+    const warmUp = request.warmUp === undefined ? null : { url: request.warmUp }
+    const fresh = warmUp !== null && !cookies.has(host, clock.now())
+    if (warmUp && fresh) await send(warmUp, {}, signal)
+    const answer = await send(request, headers, signal)
+    if (!warmUp || fresh || !isPage(answer)) return answer
+    cookies.forget(host)
+    await send(warmUp, {}, signal)
+    return send(request, headers, signal)
+  }
+
+  return {
+    async fetch(request, validators, signal) {
+      const { host } = new URL(request.url)
+      for (let n = 1; ; n++) {
+        try {
+          return judge(await attempt(request, validators, signal), request, validators, clock.now())
+        } catch (error) {
+          if (!(error instanceof FetchFailure)) throw error
+          const asked = error.retryAfterMs
+          if (asked !== null) await pace.rest(host, asked)
+          const pointless = !error.again || n === tries || (asked ?? 0) > longestWait
+          if (pointless || signal.aborted) return { kind: 'failed', failure: error }
+          const pause = Math.min(firstPause * 4 ** (n - 1), longestPause)
+          if (asked === null) await pace.rest(host, pause * (0.75 + random() / 2))
+        }
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const isPage = (answer: Exchange) =>
+  answer.status === 403 ||
+  /^\s*<(!doctype html|html)/i.test(Buffer.from(answer.body.subarray(0, 200)).toString())
+
+const worthAnother = new Set([408, 425, 429, 500, 502, 503, 504])
+
+function judge(
+  exchange: Exchange,
+  request: ScheduledRequest,
+  validators: Validators | null,
+  now: number,
+): Exclude<Answer, { kind: 'failed' }> {
+  const { status, headers } = exchange
+  if (status === 200)
+    return {
+      kind: 'document',
+      exchange,
+      validators: { etag: headers.etag, lastModified: headers['last-modified'] },
+    }
+  if (status === 304 && (validators?.etag || validators?.lastModified)) return { kind: 'unchanged' }
+  if (status === 404 && request.mayBeAbsent)
+    return { kind: 'absent', detail: `${request.url} is not there yet` }
+  throw new FetchFailure(`http-${status}`, `${request.url} answers ${status}`, {
+    exchange,
+    again: worthAnother.has(status),
+    retryAfterMs: retryAfter(headers['retry-after'], now),
+  })
+}
+
+/** Seconds, or a date (RFC 9110, 10.2.3); null where nothing is asked. Never more than a day. */
+export function retryAfter(value: string | undefined, now: number): number | null {
+  if (value === undefined) return null
+  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), 86_400_000) : null
+}

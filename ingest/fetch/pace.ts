@@ -1,0 +1,67 @@
+import type { Clock } from './clock.ts'
+import { FetchFailure } from './failure.ts'
+
+/** What is remembered of a host beyond this process: when it may be asked again. */
+export interface PaceStore {
+  load(host: string): Promise<number>
+  save(host: string, notBefore: number): Promise<void>
+}
+
+/** Milliseconds between two requests to a host, where a host asks for more than the usual. */
+const intervals: Readonly<Record<string, number>> = {
+  // Bursts end in a closed connection.
+  'sbv.gov.vn': 5_000,
+  // Its own answer asks for one request in five minutes.
+  'portal.vietcombank.com.vn': 300_000,
+  'api-finfo.vndirect.com.vn': 3_000,
+  'kbbuddywts.kbsec.com.vn': 2_000,
+}
+const usual = 1_500
+/** A host that wants to be left alone for longer is asked by a later run. */
+export const longestWait = 15 * 60_000
+const worthRemembering = 20_000
+
+/** One request at a time to a host, and a pause between two. */
+export class Pace {
+  readonly #clock: Clock
+  readonly #store: PaceStore | null
+  readonly #queue = new Map<string, Promise<unknown>>()
+  readonly #notBefore = new Map<string, number>()
+
+  constructor(clock: Clock, store: PaceStore | null = null) {
+    this.#clock = clock
+    this.#store = store
+  }
+
+  /** @throws FetchFailure `host-rests` when the wait would be longer than a quarter of an hour */
+  async run<T>(host: string, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+    const before = this.#queue.get(host) ?? Promise.resolve()
+    const own = before.catch(() => {}).then(() => this.#turn(host, signal, send))
+    this.#queue.set(host, own)
+    return own
+  }
+
+  async #turn<T>(host: string, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+    const notBefore = this.#notBefore.get(host) ?? (await this.#store?.load(host)) ?? 0
+    const wait = notBefore - this.#clock.now()
+    if (wait > longestWait)
+      throw new FetchFailure(
+        'host-rests',
+        `${host} asked to be left alone until ${new Date(notBefore).toISOString()}`,
+      )
+    if (wait > 0) await this.#clock.sleep(wait, signal)
+    if (signal.aborted) throw new FetchFailure('interrupted', `${host} was not asked any more`)
+    try {
+      return await send()
+    } finally {
+      await this.rest(host, intervals[host] ?? usual)
+    }
+  }
+
+  /** The host is not asked for so long. */
+  async rest(host: string, ms: number): Promise<void> {
+    const until = Math.max(this.#clock.now() + ms, this.#notBefore.get(host) ?? 0)
+    this.#notBefore.set(host, until)
+    if (ms >= worthRemembering) await this.#store?.save(host, until)
+  }
+}

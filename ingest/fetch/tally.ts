@@ -1,0 +1,109 @@
+import type { DocumentReport } from '../report.ts'
+import type { FeedRun, RunResult } from './memory.ts'
+
+/** Counts what a run does, and says in the end how it went. */
+export interface Tally {
+  readonly requests: number
+  asked(): void
+  unchanged(): void
+  absent(): void
+  failed(reason: string, detail: string): void
+  problem(reason: string, detail: string): void
+  document(report: DocumentReport): void
+  run(
+    about: Pick<FeedRun, 'feed' | 'started' | 'ended' | 'due' | 'pending'> & {
+      readonly interrupted: boolean
+      /** Requests that were not made. */
+      readonly left: number
+      readonly before: FeedRun | null
+    },
+  ): FeedRun
+}
+
+const mostProblems = 12
+
+export function newTally(): Tally {
+  const count = { taken: 0, unchanged: 0, absent: 0, rejected: 0, failed: 0 }
+  const sum = { rows: 0, held: 0, refused: 0, flagged: 0, facts: 0 }
+  const problems = new Map<string, { reason: string; detail: string; times: number }>()
+  let requests = 0
+  function problem(reason: string, detail: string) {
+    const found = problems.get(reason)
+    if (found) found.times++
+    else if (problems.size < mostProblems)
+      problems.set(reason, { reason, detail: detail.slice(0, 300), times: 1 })
+  }
+  return {
+    get requests() {
+      return requests
+    },
+    asked() {
+      requests++
+    },
+    unchanged() {
+      count.unchanged++
+    },
+    absent() {
+      count.absent++
+    },
+    failed(reason, detail) {
+      count.failed++
+      problem(reason, detail)
+    },
+    problem,
+    document(report) {
+      if (report.outcome === 'rejected') {
+        count.rejected++
+        const [reason = 'rejected', ...detail] = (report.reason ?? 'rejected').split(': ')
+        return problem(reason, `${report.name}: ${detail.join(': ')}`)
+      }
+      if (report.outcome === 'unchanged') count.unchanged++
+      else count.taken++
+      sum.rows += report.rows
+      sum.held += report.held
+      sum.refused += report.refused
+      sum.flagged += report.flagged
+      sum.facts += report.facts.added + report.facts.changed
+      for (const rule of report.rules) {
+        const [example] = rule.examples
+        problem(`${rule.verdict}/${rule.rule}`, `${rule.rows} rows; ${example?.where}: ${example?.detail}`)
+      }
+    },
+    run({ interrupted, left, before, ...about }) {
+      const wrong = count.rejected + count.failed + left
+      const right = count.taken + count.unchanged
+      const result: RunResult = interrupted
+        ? 'interrupted'
+        : wrong > 0
+          ? right > 0
+            ? 'partial'
+            : count.rejected > 0
+              ? 'rejected'
+              : 'failed'
+          : count.taken > 0
+            ? 'ok'
+            : count.unchanged > 0
+              ? 'unchanged'
+              : count.absent > 0
+                ? 'not-published'
+                : 'ok'
+      const good = result === 'ok' || result === 'unchanged'
+      const bad = result === 'rejected' || result === 'failed'
+      return {
+        ...about,
+        result,
+        requests,
+        ...count,
+        ...sum,
+        problems: [...problems.values()],
+        failures: bad ? (before?.failures ?? 0) + 1 : 0,
+        good: good ? about.ended : (before?.good ?? null),
+        totals: {
+          runs: (before?.totals.runs ?? 0) + 1,
+          documents: (before?.totals.documents ?? 0) + count.taken,
+          rejected: (before?.totals.rejected ?? 0) + count.rejected,
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,191 @@
+import type { lookup } from 'node:dns'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import { Agent, type Dispatcher, ProxyAgent, request } from 'undici'
+import { assertPublicHost, guardedLookup } from './address.ts'
+import { FetchFailure } from './failure.ts'
+
+/** One answer of an upstream, transfer encodings undone. */
+export interface Exchange {
+  readonly url: string
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly setCookies: readonly string[]
+  readonly body: Uint8Array
+}
+
+export interface Sending {
+  readonly url: string
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | undefined
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+}
+
+export interface TransportOptions {
+  /** Body size, after decompression, beyond which an answer is cut off and refused. */
+  readonly maxBytes: number
+  readonly proxy?: string | null
+  /** Resolves names; the system's own where absent. */
+  readonly lookup?: typeof lookup
+  /**
+   * For tests: servers of the test that answer for hosts, by host. They alone may have a private address; no setting
+   * leads here.
+   */
+  readonly standIns?: Readonly<Record<string, string>>
+}
+
+export interface Transport {
+  /** @throws FetchFailure */
+  send(sending: Sending): Promise<Exchange>
+  close(): Promise<void>
+}
+
+const redirects = new Set([301, 302, 303, 307, 308])
+const mostRedirects = 3
+
+/** HTTP as this house does it: limits on time and size, and no way to hosts that were not asked for. */
+export function openTransport(options: TransportOptions): Transport {
+  const connections = {
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxHeaderSize: 32 * 1024,
+    connections: 2,
+    pipelining: 1,
+  }
+  const local = new Agent(connections)
+  const agent: Dispatcher = options.proxy
+    ? new ProxyAgent({ uri: options.proxy, ...connections })
+    : new Agent({
+        ...connections,
+        connect: { lookup: guardedLookup(options.lookup), timeout: 15_000 },
+      })
+  return {
+    async send(sending) {
+      let asked = sending
+      for (let hop = 0; ; hop++) {
+        const answer = await exchange(asked, options, { agent, local })
+        if (!redirects.has(answer.status) || answer.headers.location === undefined) return answer
+        if (hop === mostRedirects)
+          throw new FetchFailure(
+            'redirect-refused',
+            `${sending.url} redirects more than ${mostRedirects} times`,
+          )
+        asked = { ...asked, ...redirected(asked, answer) }
+      }
+    },
+    async close() {
+      await Promise.all([agent.destroy(), local.destroy()])
+    },
+  }
+}
+
+/** Where a redirect leads: to the same host only, never back to plain HTTP. */
+function redirected(from: Sending, answer: Exchange): Pick<Sending, 'url' | 'method' | 'body'> {
+  const location = answer.headers.location ?? ''
+  const refuse = (why: string) =>
+    new FetchFailure('redirect-refused', `${from.url} redirects to ${location}: ${why}`, { exchange: answer })
+  if (!URL.canParse(location, from.url)) throw refuse('that is no address')
+  const [before, to] = [new URL(from.url), new URL(location, from.url)]
+  if (to.protocol !== 'https:' && to.protocol !== before.protocol) throw refuse('that is not secure')
+  if (to.hostname !== before.hostname) throw refuse('another host')
+  if (to.port !== before.port && to.port !== '') throw refuse('another port')
+  const keepsBody = answer.status === 307 || answer.status === 308
+  if (from.method === 'POST' && answer.status !== 303 && !keepsBody) throw refuse('of a POST')
+  if (answer.status === 303) return { url: to.href, method: 'GET', body: undefined }
+  return { url: to.href, method: from.method, body: from.body }
+}
+
+async function exchange(
+  { url, method, headers, body, timeoutMs, signal }: Sending,
+  options: TransportOptions,
+  { agent, local }: { agent: Dispatcher; local: Dispatcher },
+): Promise<Exchange> {
+  const asked = new URL(url)
+  if (asked.protocol !== 'https:' && asked.protocol !== 'http:')
+    throw new FetchFailure('bad-address', `${url} is no web address`)
+  const standIn = options.standIns?.[asked.host]
+  if (standIn === undefined) assertPublicHost(asked.hostname)
+  const target = standIn === undefined ? url : `${standIn}/${asked.host}${asked.pathname}${asked.search}`
+  const deadline = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await request(target, {
+      method,
+      headers: { 'accept-encoding': 'gzip, br', ...headers },
+      body: body ?? null,
+      dispatcher: standIn === undefined ? agent : local,
+      signal: AbortSignal.any([deadline, signal]),
+    })
+    const received = flat(response.headers)
+    const packed = await readBody(response.body, options.maxBytes)
+    return {
+      url,
+      status: response.statusCode,
+      headers: received,
+      setCookies: [response.headers['set-cookie'] ?? []].flat(),
+      body: await decompress(packed, received['content-encoding'], options.maxBytes),
+    }
+  } catch (error) {
+    if (error instanceof FetchFailure) throw error
+    if (signal.aborted) throw new FetchFailure('interrupted', `${url} was interrupted`)
+    if (deadline.aborted)
+      throw new FetchFailure('timeout', `${url} did not answer whole within ${timeoutMs} ms`, { again: true })
+    throw failureOf(error as NodeJS.ErrnoException, url)
+  }
+}
+
+const flat = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]))
+
+async function readBody(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > maxBytes)
+      throw new FetchFailure(
+        'too-large',
+        `the answer is larger than ${maxBytes} bytes; the rest was not read`,
+      )
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const decoders = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+} as const
+
+async function decompress(body: Uint8Array, encoding = 'identity', limit: number): Promise<Uint8Array> {
+  const name = encoding.trim().toLowerCase()
+  if (name === 'identity' || name === '' || body.byteLength === 0) return body
+  const decode = decoders[name as keyof typeof decoders]
+  if (!decode) throw new FetchFailure('unknown-encoding', `content-encoding ${encoding} is not known`)
+  try {
+    return await decode(body, { maxOutputLength: limit })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      throw new FetchFailure('too-large', `the answer unpacks to more than ${limit} bytes`)
+    throw new FetchFailure('truncated', `the ${name} transfer is broken: ${(error as Error).message}`, {
+      again: true,
+    })
+  }
+}
+
+/** Errors of connections, as reasons. */
+function failureOf(error: NodeJS.ErrnoException, url: string): FetchFailure {
+  const { code = '', message } = error
+  const cause = (error as { cause?: unknown }).cause
+  if (cause instanceof FetchFailure) return cause
+  const detail = `${url}: ${message || code}`
+  if (/CERT|SELF_SIGNED|TLS|SSL/i.test(code)) return new FetchFailure('bad-certificate', detail)
+  if (code === 'ENOTFOUND') return new FetchFailure('unknown-host', detail, { again: true })
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return new FetchFailure('too-large', detail)
+  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' || /other side closed|terminated|aborted/i.test(message))
+    return new FetchFailure('truncated', detail, { again: true })
+  return new FetchFailure('connection', detail, { again: true })
+}
