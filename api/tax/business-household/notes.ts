@@ -1,5 +1,4 @@
 import { lumpSumMethod } from '../../../contracts/law/business-household/lump-sum-method.ts'
-import { pitReduction } from '../../../contracts/law/business-household/pit-reduction.ts'
 import { pitReductionLimit } from '../../../contracts/law/business-household/pit-reduction-limit.ts'
 import { rateMethodLimit } from '../../../contracts/law/business-household/rate-method-limit.ts'
 import { vatReduction } from '../../../contracts/law/business-household/vat-reduction.ts'
@@ -46,9 +45,6 @@ export const reductionNote = ({ rate }: Reduction, law: Law): Note => {
     en: `PIT is after the cut of ${rate}% (Resolution 43/2026/QH16, total yearly revenue up to ${limit} million VND).`,
   }
 }
-
-/** Where the cut does not apply because of the size, and is in force at all. */
-export const hasReduction = (law: Law): boolean => law.find(pitReduction) !== null
 
 const construction: Note = {
   code: 'construction_with_materials',

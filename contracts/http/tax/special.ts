@@ -16,6 +16,7 @@ export const assets = [
   'real_estate',
   'securities',
   'capital',
+  'vehicle',
   'registered_asset',
   'cash',
   'deposit',

@@ -11,13 +11,13 @@ export const taxableAssets = parameter<readonly string[]>({
   by: 'date',
   values: [
     {
-      value: ['real_estate', 'securities', 'capital', 'registered_asset'],
+      value: ['real_estate', 'securities', 'capital', 'vehicle', 'registered_asset'],
       from: '2009-01-01',
       act: '04/2007/QH12',
       article: '3.9',
     },
     {
-      value: ['real_estate', 'securities', 'capital', 'registered_asset'],
+      value: ['real_estate', 'securities', 'capital', 'vehicle', 'registered_asset'],
       from: '2026-07-01',
       act: '109/2025/QH15',
       article: '3.9',
