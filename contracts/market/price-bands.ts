@@ -56,8 +56,9 @@ interface TickRule {
 /** Dated tick rules, newest first. */
 export const tickRules: readonly TickRule[] = [
   {
+    // Closed-end fund units (chứng chỉ quỹ đóng) tick like shares; only ETFs and warrants have one tick for all prices.
     exchange: 'HOSE',
-    kinds: ['share'],
+    kinds: ['share', 'fund'],
     from: '2016-09-12',
     zones: [
       { below: 10_000, tick: 10 },
@@ -67,7 +68,7 @@ export const tickRules: readonly TickRule[] = [
   },
   {
     exchange: 'HOSE',
-    kinds: ['share'],
+    kinds: ['share', 'fund'],
     from: '2013-01-15',
     zones: [
       { below: 50_000, tick: 100 },
@@ -77,7 +78,7 @@ export const tickRules: readonly TickRule[] = [
   },
   {
     exchange: 'HOSE',
-    kinds: ['etf', 'fund', 'warrant'],
+    kinds: ['etf', 'warrant'],
     from: '2016-09-12',
     zones: [{ below: null, tick: 10 }],
   },

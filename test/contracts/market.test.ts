@@ -17,21 +17,24 @@ const boardFile = '../shared/data/ohlcv/vci_price_board_2026-02-10.csv.gz'
 const vectorFile = '../shared/vectors/indicators.json'
 
 t.test(
-  'ceiling and floor of every share on the board of 2026-02-10',
+  'ceiling and floor of every share and fund on the board of 2026-02-10',
   { skip: existsSync(boardFile) ? false : `SKIPPED: ${boardFile} is absent, the board was not compared` },
   async t => {
     const rows: string[][] = parse(gunzipSync(readFileSync(boardFile)), { bom: true })
     const header = rows[1]!
     const at = (row: string[], name: string): string => row[header.indexOf(name)]!
     const exchanges: Record<string, Exchange> = { HSX: 'HOSE', HNX: 'HNX', UPCOM: 'UPCOM' }
+    const kinds: Record<string, InstrumentKind> = { STOCK: 'share', ETF: 'etf', UNIT_TRUST: 'fund' }
     const counts: Record<string, number> = {}
+    let units = 0
     const wrong: string[] = []
     for (const row of rows.slice(2)) {
       const exchange = exchanges[at(row, 'exchange')]
-      if (!exchange || at(row, 'stock_type') !== 'STOCK') continue
+      const kind = kinds[at(row, 'stock_type')]
+      if (!exchange || !kind) continue
       const question = {
         exchange,
-        kind: 'share' as const,
+        kind,
         reference: Number(at(row, 'ref_price')),
         session: '2026-02-10',
       }
@@ -40,6 +43,10 @@ t.test(
         return band.ceiling === Number(at(row, 'ceiling')) && band.floor === Number(at(row, 'floor'))
       }
       const which = equal(false) ? 'normal' : equal(true) ? 'wide' : 'neither'
+      if (kind !== 'share') {
+        if (which === 'normal') units++
+        continue
+      }
       if (which === 'neither') wrong.push(`${at(row, 'symbol')} ${at(row, 'ceiling')}/${at(row, 'floor')}`)
       counts[`${exchange} ${which}`] = (counts[`${exchange} ${which}`] ?? 0) + 1
     }
