@@ -14,6 +14,7 @@ import { replayCommand } from './cli/commands/replay.ts'
 import { retire } from './cli/commands/retire.ts'
 import { dropCommand, rollbackCommand } from './cli/commands/rollback.ts'
 import { status } from './cli/commands/status.ts'
+import { trace } from './cli/commands/trace.ts'
 import { up } from './cli/commands/up.ts'
 import { verify } from './cli/commands/verify.ts'
 import { createOutput } from './cli/output.ts'
@@ -30,6 +31,7 @@ const commands: readonly Command[] = [
   status,
   feedsCommand,
   keysCommand,
+  trace,
   doctor,
   replayCommand,
   rebuildCommand,

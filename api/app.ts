@@ -3,13 +3,15 @@ import Koa, { type Context, type Next } from 'koa'
 import type { Log } from '../runtime/log.ts'
 import type { Access } from './access/access.ts'
 import { anonymous } from './access/identify.ts'
+import { continued } from './access/traceparent.ts'
+import { sha256 } from './access/traces.ts'
+import { record, vouch } from './access/vouch.ts'
 import { openToAll } from './cors.ts'
 import { compileRoute, type Handler, type RequestState } from './dispatch.ts'
 import { near } from './near.ts'
 import { Problem, problem, problemBody } from './problem.ts'
 import type { AnyRoute } from './route.ts'
 import type { Services } from './services.ts'
-import { newTraceId } from './trace.ts'
 
 export interface AppOptions {
   readonly routes: readonly AnyRoute[]
@@ -33,7 +35,7 @@ export function createApp({ routes, services, access, log, now = () => new Date(
   })
   app.use(traced(now))
   if (log.isLevelEnabled('debug')) app.use(logged(log))
-  app.use(answersErrors(services, log))
+  app.use(answersErrors(services, access, log))
   app.use(secured)
   app.use(openToAll)
   app.use(routed(routes, services, access, log))
@@ -48,10 +50,14 @@ export function createApp({ routes, services, access, log, now = () => new Date(
 
 const traced = (now: () => Date) => (ctx: Context, next: Next) => {
   const state = ctx.state as RequestState
-  state.traceId = newTraceId()
+  state.traceId = null
+  state.trace = null
   state.now = now()
   state.caller = anonymous
-  ctx.res.setHeader('x-trace-id', state.traceId)
+  state.area = null
+  state.cost = 0
+  state.traceparent = continued(ctx.headers.traceparent)
+  if (state.traceparent !== null) ctx.res.setHeader('traceparent', state.traceparent)
   return next()
 }
 
@@ -62,29 +68,49 @@ const logged = (log: Log) => async (ctx: Context, next: Next) => {
   } finally {
     const ms = Math.round((performance.now() - start) * 10) / 10
     log.debug(
-      { trace: ctx.state.traceId, method: ctx.method, path: ctx.path, status: ctx.status, ms },
+      {
+        trace: ctx.state.traceId,
+        traceparent: ctx.state.traceparent,
+        method: ctx.method,
+        path: ctx.path,
+        status: ctx.status,
+        ms,
+      },
       'request',
     )
   }
 }
 
-const answersErrors = (services: Services, log: Log) => async (ctx: Context, next: Next) => {
+const answersErrors = (services: Services, access: Access, log: Log) => async (ctx: Context, next: Next) => {
   try {
     await next()
+    // Answers without content of ours (CORS) have no route that vouches for them.
+    if ((ctx.state as RequestState).traceId === null) vouch(ctx, access, sha256(''))
   } catch (error) {
-    const p = asProblem(error, ctx, log)
-    const { traceId } = ctx.state as RequestState
-    ctx.body = JSON.stringify(
-      problemBody(p, { path: ctx.path, traceId, baseUrl: services.settings.BASE_URL ?? '' }),
-    )
+    const p = asProblem(error)
+    const body = JSON.stringify(problemBody(p, { path: ctx.path, baseUrl: services.settings.BASE_URL ?? '' }))
+    const traceId = vouch(ctx, access, sha256(body))
+    if (p.code === 'internal_error')
+      log.error(
+        {
+          err: error,
+          trace: traceId,
+          traceparent: ctx.state.traceparent,
+          method: ctx.method,
+          path: ctx.path,
+        },
+        'a request failed',
+      )
+    ctx.body = `${body.slice(0, -1)},"trace_id":${JSON.stringify(traceId)}}`
     ctx.status = p.status
     ctx.type = 'application/problem+json; charset=utf-8'
     if (p.options.headers) ctx.set(p.options.headers as Record<string, string>)
   }
+  record(ctx, access)
 }
 
 /** Own problems as they are; errors of http-errors by their shape (there may be two copies of it); all else is ours. */
-function asProblem(error: unknown, ctx: Context, log: Log): Problem {
+function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { status, expose } = error as { status?: unknown; expose?: unknown }
   if (expose === true && status === 400)
@@ -92,7 +118,6 @@ function asProblem(error: unknown, ctx: Context, log: Log): Problem {
       detail: 'The request cannot be understood.',
       action: 'Check the address.',
     })
-  log.error({ err: error, trace: ctx.state.traceId, method: ctx.method, path: ctx.path }, 'a request failed')
   return problem('internal_error', {
     detail: 'The request could not be answered; the cause is in our log under the trace id.',
     action: 'Try again later; if it stays, report the trace id.',

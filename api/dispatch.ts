@@ -1,23 +1,26 @@
+import { Readable } from 'node:stream'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { Context } from 'koa'
 import type { Log } from '../runtime/log.ts'
 import type { Access } from './access/access.ts'
 import { admit, needsKey } from './access/gate.ts'
 import { compileMeter, type Metered } from './access/meter.ts'
+import { sha256 } from './access/traces.ts'
+import { PublicTraces, type Vouched, vouch } from './access/vouch.ts'
 import { defaultBodyLimit, parseJson, readBody } from './body.ts'
 import { envelope, isText } from './envelope.ts'
 import { Problem, problem } from './problem.ts'
 import { parseQuery } from './query-string.ts'
-import type { AnyRoute, Call, Caller, Reply } from './route.ts'
+import type { AnyRoute, Call, Reply } from './route.ts'
 import { sample } from './sample.ts'
 import type { Services } from './services.ts'
 import { check, compile, explain } from './validate.ts'
 
 /** What the middlewares before a route leave in `ctx.state`. */
-export interface RequestState {
-  traceId: string
-  caller: Caller
+export interface RequestState extends Vouched {
   now: Date
+  /** W3C trace context of the caller, with our span; null without one. */
+  traceparent: string | null
 }
 
 export type Handler = (ctx: Context, params: Record<string, string>) => Promise<void>
@@ -49,9 +52,11 @@ export function compileRoute(route: AnyRoute, { services, access, log }: Surroun
   const hasBody = route.body !== undefined || route.bodyTypes !== undefined
   const base = services.settings.BASE_URL ?? ''
   const meter = compileMeter(route, access.limits, base)
+  const publicTraces = new PublicTraces()
 
   return async (ctx, pathParams) => {
     const state = ctx.state as RequestState
+    state.area = route.area
     if (route.area !== 'system') {
       const caller = access.identify(ctx.headers, state.now, needsKey(route))
       state.caller = caller instanceof Promise ? await caller : caller
@@ -96,7 +101,6 @@ export function compileRoute(route: AnyRoute, { services, access, log }: Surroun
       lang: language(ctx, values),
       address: ctx.ip,
       caller: state.caller,
-      traceId: state.traceId,
       now: state.now,
       services,
       access,
@@ -105,10 +109,13 @@ export function compileRoute(route: AnyRoute, { services, access, log }: Surroun
     const reply: Reply = await route.handle(call as never)
     if (reply.headers) ctx.set(reply.headers as Record<string, string>)
     if (isText(reply)) {
-      ctx.body = reply.text
+      const { text } = reply
+      trace(ctx, reply, text === null || text instanceof Readable ? sha256('') : sha256(text))
+      ctx.body = text
       ctx.type = reply.type
     } else {
-      const bytes = envelope(route.area, call, reply)
+      const data = 'dataJson' in reply ? reply.dataJson : JSON.stringify(reply.data)
+      const bytes = envelope(route.area, call, reply, data, trace(ctx, reply, sha256(data)))
       if (isChecked()) checkAnswer(answers.get(reply.status ?? 200), bytes, route, services, log)
       // Before the body: Koa looks up a type for a body that has none.
       ctx.res.setHeader('content-type', 'application/json; charset=utf-8')
@@ -116,6 +123,13 @@ export function compileRoute(route: AnyRoute, { services, access, log }: Surroun
     }
     // After the body: Koa turns a status set before an empty body into 204.
     ctx.status = reply.status ?? 200
+  }
+
+  function trace(ctx: Context, { headers }: Reply, sent: string): string {
+    const isPublic = headers?.etag !== undefined && headers['cache-control']?.startsWith('public')
+    return isPublic
+      ? publicTraces.vouch(ctx, access, `${ctx.path} ${headers.etag}`, sent)
+      : vouch(ctx, access, sent)
   }
 }
 

@@ -16,14 +16,20 @@ const disclaimer = {
 
 /**
  * The bytes of an answer in the form of its interface: tax and market `{ success, data, meta }`, macro
- * `{ meta, data }`. Meta that every answer of an area carries is added here and nowhere else.
+ * `{ meta, data }`, around data that are serialised already. Meta that every answer of an area carries is added here
+ * and nowhere else.
  */
-export function envelope(area: Area, call: Call, reply: DataReply | SerialisedReply): Buffer {
+export function envelope(
+  area: Area,
+  call: Call,
+  reply: Omit<DataReply | SerialisedReply, 'data' | 'dataJson'>,
+  data: string,
+  traceId: string,
+): Buffer {
   const told = (reply.meta?.warnings as unknown[] | undefined) ?? []
   const simulated = (area === 'market' || area === 'macro') && call.services.readModels.simulated
   const warnings = simulated ? [...told, simulatedWarning] : told
-  const own = JSON.stringify({ ...areaMeta(area, call), ...reply.meta, warnings, trace_id: call.traceId })
-  const data = 'dataJson' in reply ? reply.dataJson : JSON.stringify(reply.data)
+  const own = JSON.stringify({ ...areaMeta(area, call), ...reply.meta, warnings, trace_id: traceId })
   const links = reply.links ? `,"links":${JSON.stringify(reply.links)}` : ''
   const { metaMembers } = reply
   if (metaMembers === undefined) {

@@ -30,8 +30,8 @@ export class Problem extends Error {
 /** `throw problem('not_found', { detail: 'No ticker VNX.', action: 'Near matches: VNM, VND.' })` */
 export const problem = (code: ProblemCode, options: ProblemOptions): Problem => new Problem(code, options)
 
-/** The body of a problem, RFC 9457, with our members. */
-export function problemBody(p: Problem, request: { path: string; traceId: string; baseUrl: string }) {
+/** The body of a problem, RFC 9457, with our members but for `trace_id`, which vouches for the rest. */
+export function problemBody(p: Problem, request: { path: string; baseUrl: string }) {
   const { detail, errors, action, members } = p.options
   return {
     type:
@@ -47,6 +47,5 @@ export function problemBody(p: Problem, request: { path: string; traceId: string
     ...(errors ? { errors } : {}),
     action,
     ...members,
-    trace_id: request.traceId,
   }
 }

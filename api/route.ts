@@ -24,7 +24,6 @@ export interface Call<Query = Record<string, unknown>, Params = Record<string, s
   /** The caller's address, after the configured number of own proxies. */
   readonly address: string
   readonly caller: Caller
-  readonly traceId: string
   /** The moment of the request; handlers never ask a clock. */
   readonly now: Date
   readonly services: Services
@@ -83,7 +82,7 @@ export interface Route<Query = never, Params = never, Body = never> {
   readonly tier: RouteTier
   /** How many calls one request counts; 0 never counts. */
   readonly cost: number
-  /** What its calls are counted as; absent: `tax` in the area tax, else `market`. */
+  /** What its calls are counted as; absent: what its area and tier say (access/meter). */
   readonly quota?: QuotaKind
   /** Calls that a request counts as, where its body settles that; counted before it is handled. */
   readonly weigh?: (call: Call<Query, Params, Body>) => number

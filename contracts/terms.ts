@@ -7,3 +7,13 @@ export const termsOfUse = [
   'Responses contain cryptographic trace IDs used for usage tracking.',
   'Publishers using tax or macro data are asked to cite the service as source with the date of the data.',
 ] as const
+
+/** The same in Vietnamese; the English text is the one that binds. */
+export const termsOfUseVi = [
+  'Không được dùng dữ liệu đầu ra để huấn luyện mô hình AI hoặc học máy.',
+  'Không được phân phối lại dữ liệu dưới bất kỳ dạng nào (nguyên gốc, biến đổi, tổng hợp).',
+  'Không được dùng dữ liệu để xây dựng sản phẩm phân tích tài chính cạnh tranh.',
+  'Được phép: sử dụng cá nhân; biên tập, báo chí có dẫn nguồn; nghiên cứu học thuật có trích dẫn đúng cách.',
+  'Mỗi câu trả lời mang một mã truy vết mật mã, dùng để theo dõi việc sử dụng.',
+  'Đơn vị công bố số liệu thuế hoặc vĩ mô được đề nghị dẫn nguồn dịch vụ cùng ngày của số liệu.',
+] as const

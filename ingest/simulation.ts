@@ -1,6 +1,7 @@
 import { factId } from '../contracts/events/fact.ts'
 import { factKinds } from '../contracts/events/index.ts'
 import { type Reset, resetType } from '../contracts/events/reset.ts'
+import { usageCall } from '../contracts/events/usage-call.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { type Feed, type FeedDocument, RejectedDocument } from './feed.ts'
@@ -64,17 +65,21 @@ export async function retireSimulationFor(
   )
 }
 
+/** Who called the interface, and when, stays on record whatever was shown. */
+const simulatedKinds = factKinds.filter(kind => kind.type !== usageCall.type)
+
 /** Purges streams and ledger, and tells every read model to empty itself, in this order. */
 async function removeEverything(nats: Nats, now: Date, reason: string): Promise<void> {
   await nats.jsm.streams.purge(nats.names.feeds)
-  await nats.jsm.streams.purge(nats.names.facts)
+  for (const kind of simulatedKinds)
+    await nats.jsm.streams.purge(nats.names.facts, { filter: nats.names.factSubject(kind.type) })
   const ledger = await nats.kv(nats.names.ledger)
   const keys: string[] = []
   for await (const key of await ledger.keys()) keys.push(key)
   for (const key of keys) await ledger.purge(key)
   const bodies = await nats.bodies()
   for (const body of await bodies.list()) await bodies.delete(body.name)
-  for (const kind of factKinds) {
+  for (const kind of simulatedKinds) {
     const reset: Reset = {
       specversion: '1.0',
       id: factId(resetType, kind.type, now.toISOString()),

@@ -18,6 +18,7 @@ import { screenerScore } from './screener/score.ts'
 import { sentiment } from './sentiment/score.ts'
 import { signalsScore } from './signals/score.ts'
 import { statements } from './statements/projection.ts'
+import { usage } from './usage/projection.ts'
 import { warImpact } from './war-impact/score.ts'
 
 /** Every read model. To add one: a folder beside these, and a line here. */
@@ -42,4 +43,5 @@ export const readModels: readonly ReadModel[] = [
   signalsScore(),
   sentiment,
   warImpact,
+  usage,
 ]

@@ -14,6 +14,8 @@ import { Keyring } from './keyring.ts'
 import { Limits } from './limits.ts'
 import { migrateAccess } from './migrations.ts'
 import { passingSecrets, readSecrets } from './secrets.ts'
+import { Traces } from './traces.ts'
+import { UsageRecorder } from './usage-recorder.ts'
 
 /** Who may call what, and how often: what every request passes. */
 export interface Access {
@@ -26,6 +28,9 @@ export interface Access {
   readonly limits: Limits
   /** Null where there is no database: no keys are made or managed there. */
   readonly keys: KeyStore | null
+  readonly traces: Traces
+  /** Null where there is no log: answers are signed, and not on record. */
+  readonly usage: UsageRecorder | null
   stop(): Promise<void>
 }
 
@@ -52,6 +57,7 @@ export async function openAccess(options: {
   const notices = nats?.connection.subscribe(nats.names.keysChanged, {
     callback: (_, message) => keyring.forget(message.string()),
   })
+  const usage = nats ? new UsageRecorder(nats, log) : null
   const counters = new PostgresCounters(pool)
   const tidy = () =>
     counters.forgetOld().catch(error => log.warn({ err: error }, 'old counts could not be removed'))
@@ -66,21 +72,25 @@ export async function openAccess(options: {
     },
     limits: new Limits(counters, new LocalCounters(), log),
     keys: store,
+    traces: new Traces(secrets.traces),
+    usage,
     async stop() {
       clearInterval(tidying)
       notices?.unsubscribe()
+      await usage?.stop()
     },
   }
 }
 
 /** Access of a process without a database: open routes by address, keys cannot be checked. */
 export function localAccess(settings: Settings, log: Log): Access {
-  passingSecrets(settings)
   return {
     identify: (headers, _, needed) =>
       credentialOf(headers) !== null && needed ? cannotCheck(undefined) : anonymous,
     limits: new Limits(null, new LocalCounters(), log),
     keys: null,
+    traces: new Traces(passingSecrets(settings).traces),
+    usage: null,
     stop: async () => {},
   }
 }

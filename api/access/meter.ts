@@ -15,17 +15,28 @@ export interface Metered {
 
 type Meter = (
   ctx: Context,
-  state: { readonly caller: Caller; readonly now: Date },
+  state: { readonly caller: Caller; readonly now: Date; cost: number },
   params: Record<string, string>,
-) => Promise<Metered | null>
+) => Promise<Metered>
 
 /** Which count calls of a route belong to; null: they are not counted. */
 export function quotaKindOf(route: AnyRoute): QuotaKind | null {
   if (route.quota) return route.quota
   if (route.cost === 0) return null
   if (route.area === 'tax') return 'tax'
-  return route.tier === 'open' ? null : 'market'
+  if (route.tier !== 'open') return 'market'
+  return route.area === 'macro' ? 'macro' : null
 }
+
+/** No counter is asked; the record of usage still says how much it was. */
+const unlimited = (state: { cost: number }): Metered => ({
+  async weigh(calls) {
+    state.cost = Math.max(state.cost, calls)
+  },
+  giveBack() {
+    state.cost = 0
+  },
+})
 
 /** What counts the calls of a route; null for routes whose calls do not count. */
 export function compileMeter(route: AnyRoute, limits: Limits, base: string): Meter | null {
@@ -34,10 +45,14 @@ export function compileMeter(route: AnyRoute, limits: Limits, base: string): Met
   // Tax and macro go on without the database; what reads it anyway need not.
   const mayGoOn = kind === 'tax' || kind === 'macro'
   const cost = Math.max(1, route.cost)
-  return async (ctx, { caller, now }, params) => {
+  return async (ctx, state, params) => {
+    const { caller, now } = state
     const place = `${route.path} ${Object.values(params).join('/')}`
     const quota = quotaOf(kind, caller, addressOf(ctx.ip), now, place)
-    if (quota === null) return null
+    if (quota === null) {
+      state.cost = cost
+      return unlimited(state)
+    }
     let counted = 0
     let remaining = 0
     const take = async (more: number) => {
@@ -45,6 +60,7 @@ export function compileMeter(route: AnyRoute, limits: Limits, base: string): Met
       const taken = taking instanceof Promise ? await taking : taking
       needGranted(taken, quota, counted + more, now, base)
       counted += more
+      state.cost = counted
       remaining = taken.remaining
       ctx.set(quotaHeaders(quota, remaining, now))
     }
@@ -67,6 +83,7 @@ export function compileMeter(route: AnyRoute, limits: Limits, base: string): Met
       limits.giveBack(quota, counted)
       ctx.set(quotaHeaders(quota, Math.min(quota.limit, remaining + counted), now))
       counted = 0
+      state.cost = 0
     }
   }
 }

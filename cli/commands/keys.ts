@@ -6,7 +6,7 @@ import { isKeyTier, keyTiers } from '../../contracts/tiers.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { table } from '../output.ts'
-import { openAccessDatabase, openSystem } from '../system.ts'
+import { openAccessDatabase, openSystem, type System } from '../system.ts'
 
 const verbs = {
   create: createKey,
@@ -47,16 +47,17 @@ export const keysCommand: Command = {
 /** Access to the database of this home, beside a running vnfin or alone. */
 export async function withAccess<T>(
   { settings, output }: Invocation,
-  work: (access: Access) => Promise<T>,
+  work: (access: Access, system: System) => Promise<T>,
+  { project = false } = {},
 ): Promise<T> {
-  const system = await openSystem(settings, { name: 'keys', output, project: false, attach: true })
+  const system = await openSystem(settings, { name: 'keys', output, project, attach: true })
   try {
     const database = openAccessDatabase(system)
     try {
       const { nats, log } = system
       const access = await openAccess({ pool: database.pool, nats, settings, log })
       try {
-        return await work(access)
+        return await work(access, system)
       } finally {
         await access.stop()
       }

@@ -31,6 +31,7 @@ import { proprietaryFlow } from './proprietary-flow.ts'
 import { publishedRatios } from './published-ratios.ts'
 import { riskIndex } from './risk-index.ts'
 import { statement } from './statement.ts'
+import { usageCall } from './usage-call.ts'
 
 /** Every kind of fact. To add one: a file beside this one, and a line here. */
 // biome-ignore lint/suspicious/noExplicitAny: the list holds kinds of different data
@@ -70,4 +71,5 @@ export const factKinds: readonly FactKind<any>[] = [
   relations,
   riskIndex,
   statement,
+  usageCall,
 ]

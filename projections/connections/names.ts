@@ -16,7 +16,7 @@ export const slug = (name: string): string => plainName(name).replaceAll(' ', '-
 
 /** Accents decide: Quỹ is a fund and Quý a person's name, Trường a school and Trương a family name. */
 const vietnamese =
-  /công ty|ctcp|tnhh|tổng công ty|tập đoàn|ngân hàng|ubnd|[uủ][yỷ] ban|hợp tác xã|liên hiệp|hiệp hội|nhà nước|^(quỹ|bộ|cục|sở|viện|trường|đảng|báo|trung tâm)\s/
+  /công ty|ctcp|tnhh|tổng công ty|tập đoàn|ngân hàng|ubnd|[uủ][yỷ] ban|hợp tác xã|liên hiệp|hiệp hội|nhà nước|tổ chức|^(quỹ|bộ|cục|sở|viện|trường|đảng|báo|trung tâm)\s/
 const foreign =
   /\b(fund|ltd|limited|inc|corp|corporation|company|bank|pte|holdings?|capital|investments?|group|trust|jsc|llc|scic|plc|gmbh|co|associates|partners|management)\b/
 

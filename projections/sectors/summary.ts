@@ -3,6 +3,8 @@ export interface Member {
   readonly ticker: string
   readonly changePercent: number | null
   readonly turnover: number | null
+  /** The value was not told and is taken as volume x close. */
+  readonly estimated?: boolean
   readonly volume: number | null
 }
 
@@ -13,6 +15,8 @@ export interface SectorDay {
   change_percent_equal: number | null
   /** Matched value of the members, VND; null when no member's is told. */
   turnover: number | null
+  /** Some members' value was not told: it is taken as volume x close. */
+  turnover_estimated: boolean
   advancers: number
   decliners: number
   unchanged: number
@@ -30,12 +34,14 @@ export function summarise(members: readonly Member[]): SectorDay {
   let plain = 0
   let counted = 0
   let turnover: number | null = null
+  let estimated = false
   const day = { advancers: 0, decliners: 0, unchanged: 0 }
   const leaders: Member[] = []
   for (const m of members) {
     if (m.volume === 0) continue
     if (m.turnover !== null) {
       turnover = (turnover ?? 0) + m.turnover
+      estimated ||= m.estimated === true && m.turnover > 0
       if (m.turnover > 0) lead(leaders, m)
     }
     const change = m.changePercent
@@ -53,6 +59,7 @@ export function summarise(members: readonly Member[]): SectorDay {
     change_percent: weight > 0 ? weighted / weight : null,
     change_percent_equal: counted > 0 ? plain / counted : null,
     turnover,
+    turnover_estimated: estimated,
     ...day,
     leaders: leaders.map(m => ({ ticker: m.ticker, change_percent: m.changePercent, turnover: m.turnover! })),
   }

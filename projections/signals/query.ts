@@ -186,7 +186,7 @@ export interface SectorOfDay extends SectorDay {
 /** Sectors of a session by their code. */
 export async function readSectors(db: Db, session: string): Promise<SectorOfDay[]> {
   const { rows } = await sql<SectorOfDay>`
-    select code, change_percent, change_percent_equal, turnover, advancers, decliners, unchanged, leaders
+    select code, change_percent, change_percent_equal, turnover, turnover_estimated, advancers, decliners, unchanged, leaders
       from signals.sectors where session = ${session} order by code`.execute(db)
   return rows
 }

@@ -28,7 +28,7 @@ export function signalsScore(): Score {
   let memory: Memory | null = null
   return {
     name: 'signals',
-    version: 2,
+    version: 3,
     from: ['prices', 'listing'],
     tables,
     init,

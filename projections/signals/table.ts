@@ -86,6 +86,7 @@ export async function init(trx: Trx): Promise<void> {
       change_percent float8,
       change_percent_equal float8,
       turnover bigint,
+      turnover_estimated boolean not null,
       advancers bigint not null,
       decliners bigint not null,
       unchanged bigint not null,

@@ -85,15 +85,16 @@ const sectorNumbers = [
 
 export async function writeSectors(trx: Trx, rows: readonly SectorRow[]): Promise<void> {
   if (rows.length === 0) return
-  const names = [...sectorNumbers.map(([name]) => name), 'leaders']
+  const names = [...sectorNumbers.map(([name]) => name), 'turnover_estimated', 'leaders']
   await trx.query(
     `insert into sectors (session, code, ${names.join(', ')})
-     select * from unnest($1::date[], $2::text[], ${sectorNumbers.map(([, type], i) => `$${i + 3}::${type}[]`).join(', ')}, $9::json[])
+     select * from unnest($1::date[], $2::text[], ${sectorNumbers.map(([, type], i) => `$${i + 3}::${type}[]`).join(', ')}, $9::boolean[], $10::json[])
      on conflict (session, code) do update set ${names.map(c => `${c} = excluded.${c}`).join(', ')}`,
     [
       wordArray(rows.map(r => r.session)),
       wordArray(rows.map(r => r.code)),
       ...sectorNumbers.map(([name]) => numberArray(rows.map(r => r[name]))),
+      wordArray(rows.map(r => String(r.turnover_estimated))),
       rows.map(r => JSON.stringify(r.leaders)),
     ],
   )

@@ -211,6 +211,16 @@ t.test('series, vintages, transforms, pages and tables', async t => {
     errors: [{ pointer: '?frequency' }],
   })
   t.match(await series('exports?frequency=daily'), { code: 'validation_failed' })
+  for (const wrong of [
+    'exports?from=2026-13',
+    'exports?from=2026-W99',
+    'exports?to=last',
+    'exports?from=2026&to=2025',
+    'exports?vintage=2026-02-30',
+    'exports?limit=0',
+    'exports?cursor=abc',
+  ])
+    t.match(await series(wrong), { status: 422 }, wrong)
   const unknown = await series('vn.cpii')
   t.match(unknown, { code: 'not_found', status: 404, action: /vn\.cpi/ })
 

@@ -45,6 +45,20 @@ t.test('macro data of the market interface', async t => {
     { period: '2026-09', value: 3.38 },
     { period: '2026-10', value: 3.25 },
   ])
+  const quarterly = (await get(`${home.base}/api/finance/macro-data?frequency=quarterly`)).body.data
+    .indicators
+  t.ok(quarterly.length > 3)
+  t.notOk(
+    quarterly.some((item: { id: string }) => item.id === 'vn.cpi'),
+    'what cannot be averaged is left out',
+  )
+  for (const wrong of [
+    'indicators=cpi&frequency=quarterly',
+    'from=2026&to=2025',
+    'indicators=unheard',
+    'country=fr',
+  ])
+    t.match((await get(`${home.base}/api/finance/macro-data?${wrong}`)).body, { success: false }, wrong)
   const table = await get(`${home.base}/api/finance/macro-data?indicators=cpi&format=csv`)
   t.equal(table.text.split('\r\n')[2], 'vn.cpi,2026-10,3.25,percent,2026-11-06,nso')
 })

@@ -5,11 +5,16 @@ import type { Test } from 'tap'
 import { type Access, openAccess } from '../../api/access/access.ts'
 import type { KeyStore } from '../../api/access/key-store.ts'
 import { createApp } from '../../api/app.ts'
+import { type PolledBoard, pollBoard } from '../../api/board.ts'
 import type { AnyRoute } from '../../api/route.ts'
 import { routes as allRoutes } from '../../api/routes.ts'
 import type { ReadModelBoard, Services } from '../../api/services.ts'
 import { streamNames } from '../../contracts/streams.ts'
 import type { KeyTier } from '../../contracts/tiers.ts'
+import { readBoard } from '../../projections/engine/board.ts'
+import { startEngine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'
+import type { Environment } from '../../projections/engine/environment.ts'
+import type { ReadModel } from '../../projections/engine/projection.ts'
 import { type Log, silentLog } from '../../runtime/log.ts'
 import { type Nats, openNats } from '../../runtime/nats.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
@@ -32,6 +37,15 @@ export interface AccessSystem {
   /** Starts one more process. */
   start(options?: Partial<StartOptions>): Promise<ApiProcess>
   setNow(instant: string): void
+  /** Runs projections; the board is for the `readModels` of a process. */
+  project(models: readonly ReadModel[]): Promise<Projected>
+}
+
+export interface Projected {
+  readonly board: PolledBoard
+  readonly env: Environment
+  /** Until what the processes have recorded so far is served. */
+  caughtUp(...processes: ApiProcess[]): Promise<void>
 }
 
 interface StartOptions {
@@ -65,6 +79,27 @@ export async function accessSystem(
     nats,
     setNow(instant) {
       now = instant
+    },
+    async project(models) {
+      const postgres = openPostgres(databaseUrl, { log: silentLog })
+      const env: Environment = { pool: postgres.pool, databaseUrl, nats, log: silentLog }
+      const engine = await startEngine(env, models)
+      const board = pollBoard(() => readBoard(postgres.pool), { log: silentLog })
+      await board.refresh()
+      t.teardown(async () => {
+        board.stop()
+        await engine.stop()
+        await postgres.close()
+      })
+      return {
+        board,
+        env,
+        async caughtUp(...processes) {
+          for (const process of processes) await process.access.usage?.flush()
+          await waitUntilCaughtUp(env, models, { timeoutMs: 30_000 })
+          await board.refresh()
+        },
+      }
     },
     async start(options = {}) {
       const { routes = allRoutes, log = silentLog } = options

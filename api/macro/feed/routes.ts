@@ -23,7 +23,7 @@ const feedRoute = (format: FeedFormat, summary: string): AnyRoute =>
     path: feedFormats[format].path,
     area: 'macro',
     tier: 'open',
-    cost: 1,
+    cost: 0,
     summary,
     description:
       'One item for each release and each revision, newest first. Items keep their guid for ever; a revision is a new item.',

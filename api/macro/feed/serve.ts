@@ -3,7 +3,7 @@ import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { announced } from '../../../projections/indicators/query.ts'
 import type { Db } from '../../../runtime/postgres.ts'
 import { problem } from '../../problem.ts'
-import { indicatorNamed } from '../indicators/series.ts'
+import { indicatorNamed } from '../indicators/named.ts'
 import { type FeedDocument, type FeedFormat, feedDocument, feedFormats, feedLength } from './document.ts'
 import type { Lang } from './words.ts'
 

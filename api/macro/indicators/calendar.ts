@@ -22,7 +22,6 @@ export const releaseCalendar = route<CalendarQuery>({
   area: 'macro',
   tier: 'open',
   cost: 1,
-  quota: 'macro',
   summary: 'Days on which the sources release their figures, and what has come in',
   description: 'Default: the next 60 days. At most 400 days at a time.',
   tags: ['macro'],

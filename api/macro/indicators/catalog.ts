@@ -21,7 +21,6 @@ export const indicatorCatalog = route<CatalogQuery>({
   area: 'macro',
   tier: 'open',
   cost: 1,
-  quota: 'macro',
   summary: 'Every series: names, unit, frequency, basis, sources, what there is of it, next release',
   tags: ['macro'],
   query: catalogQuery,

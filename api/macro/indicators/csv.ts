@@ -1,6 +1,6 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { csv } from '../../csv.ts'
-import type { Told } from './series.ts'
+import type { Told } from './tell.ts'
 
 const columns = [
   'indicator',

@@ -40,7 +40,6 @@ export const latestIndicators = route<{ lang?: 'vi' | 'en' }>({
   area: 'macro',
   tier: 'open',
   cost: 1,
-  quota: 'macro',
   summary: 'Headline figures of Vietnam: CPI, GDP growth, lending rates',
   description:
     'Each figure carries its period, basis, release day and source. A figure that is not out or waits for confirmation is null with the reason. 60 requests a minute.',

@@ -5,7 +5,7 @@ import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
 import { answersOf } from '../conditional.ts'
 import { releasedAt } from './figure.ts'
-import { indicatorNamed } from './series.ts'
+import { indicatorNamed } from './named.ts'
 
 interface VintagesQuery {
   lang?: 'vi' | 'en'

@@ -9,7 +9,8 @@ import { csv } from '../../csv.ts'
 import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
 import { answersOf, macroBase, todayIn } from '../conditional.ts'
-import { assertPossible, indicatorNamed, type Told, tell } from '../indicators/series.ts'
+import { indicatorNamed } from '../indicators/named.ts'
+import { assertPossible, fault, type Told, tell } from '../indicators/tell.ts'
 
 interface MacroDataQuery {
   lang?: 'vi' | 'en'
@@ -74,15 +75,17 @@ export const macroData = route<MacroDataQuery>({
   alternatives: [{ contentType: 'text/csv', description: 'The observations of all series as a table' }],
   handle: call => {
     const { query } = call
-    const asked = query.indicators?.map(indicatorNamed) ?? usual(query.country ?? 'vn')
+    // Of the usual series those are left out that cannot be told as asked; a series asked for by name is refused.
+    const asked =
+      query.indicators?.map(indicatorNamed) ??
+      usual(query.country ?? 'vn').filter(indicator => fault(indicator, query) === null)
     if ((query.indicators?.length ?? 0) > 40)
       throw problem('validation_failed', {
         detail: 'The parameter ?indicators names more than 40 series.',
         action: 'Ask for fewer, or leave it out.',
         errors: [{ pointer: '?indicators', detail: 'must name at most 40 series' }],
       })
-    if (query.indicators !== undefined || query.transform !== undefined)
-      for (const indicator of asked) assertPossible(indicator, query)
+    for (const indicator of asked) assertPossible(indicator, query)
     const today = todayIn(call)
     const base = macroBase(call)
     return answersOf(call).answer(

@@ -27,9 +27,9 @@ export function explainOvertime(result: OvertimeTax, law: Law, w: Workings): voi
     w.money(
       'night_premium',
       'night_premium',
-      'round(wage × hours ÷ normal_hours × premium ÷ 100)',
+      'round(normal_wage × hours ÷ normal_hours × premium ÷ 100)',
       {
-        dong: { wage },
+        dong: { normal_wage: wage },
         plain: {
           hours: input.nightWorkHours / 100,
           normal_hours: per / 100,
@@ -69,7 +69,7 @@ export function explainOvertime(result: OvertimeTax, law: Law, w: Workings): voi
 }
 
 function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law, w: Workings): void {
-  const hourly = { dong: { wage }, plain: { normal_hours: per / 100 } }
+  const hourly = { dong: { normal_wage: wage }, plain: { normal_hours: per / 100 } }
   const day = law.at(dayRates)[line.entry.day]
   if (line.entry.night) {
     const dayWage = line.entry.day === 'weekday' && !line.entry.afterDayOvertime ? law.at(normalRate) : day
@@ -106,7 +106,7 @@ function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law,
   w.money(
     `pay_${n}`,
     'pay',
-    `round(wage × hours ÷ normal_hours × percent_${n} ÷ 100)`,
+    `round(normal_wage × hours ÷ normal_hours × percent_${n} ÷ 100)`,
     { ...hourly, plain: { ...hourly.plain, hours: line.entry.hours / 100, ...percent } },
     line.pay,
     dayRates,
@@ -115,7 +115,7 @@ function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law,
     w.money(
       `exempt_${n}`,
       'tax_exempt',
-      `round(wage × hours_within_limits ÷ normal_hours × percent_${n} ÷ 100)`,
+      `round(normal_wage × hours_within_limits ÷ normal_hours × percent_${n} ÷ 100)`,
       { ...hourly, plain: { ...hourly.plain, hours_within_limits: line.exemptHours / 100, ...percent } },
       line.exempt,
       taxExemption,
@@ -126,7 +126,7 @@ function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law,
     w.money(
       `exempt_${n}`,
       'tax_exempt',
-      `pay_${n} − round(wage × hours ÷ normal_hours)`,
+      `pay_${n} − round(normal_wage × hours ÷ normal_hours)`,
       {
         dong: { ...hourly.dong, [`pay_${n}`]: line.pay },
         plain: { ...hourly.plain, hours: line.entry.hours / 100 },

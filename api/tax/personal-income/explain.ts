@@ -11,7 +11,7 @@ import { bhytEmployee } from '../../../contracts/law/social-insurance/bhyt-emplo
 import type { Dong } from '../../../contracts/money.ts'
 import { explainBases } from '../social-insurance/explain-bases.ts'
 import type { Workings } from '../workings.ts'
-import type { InsuredMonths, WageTax } from './wage.ts'
+import type { InsuredMonths, Wage, WageTax } from './wage.ts'
 
 /** From gross to net, step by step. */
 export function explainWage(result: WageTax, law: Law, w: Workings): void {
@@ -130,6 +130,7 @@ function explainSchedule({ brackets, assessable, tax }: WageTax, w: Workings): v
 }
 
 function explainInsurance({ wage, insuredMonths, insurance, months }: WageTax, law: Law, w: Workings): void {
+  explainBase(wage, insuredMonths[0]!.wage, months, w)
   const totals: Record<string, Dong> = {}
   const counts: Record<string, number> = {}
   insuredMonths.forEach((part, index) => {
@@ -147,6 +148,24 @@ function explainInsurance({ wage, insuredMonths, insurance, months }: WageTax, l
       .join(' + '),
     { dong: totals, plain: months === 1 ? {} : counts },
     insurance.total,
+  )
+}
+
+/** What a month's insurance is computed on. */
+function explainBase({ salary, allowance, insured }: Wage, monthly: Dong, months: number, w: Workings): void {
+  const base = insured!.base
+  const [formula, dong] =
+    base === salary
+      ? ['salary', { salary }]
+      : base === salary + allowance
+        ? ['salary + allowance', { salary, allowance }]
+        : ['insurance_base', { insurance_base: base }]
+  w.money(
+    'wage',
+    'insurance_base',
+    months === 1 ? formula : `round((${formula}) ÷ months)`,
+    { dong, plain: months === 1 ? {} : { months } },
+    monthly,
   )
 }
 

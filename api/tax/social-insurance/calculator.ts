@@ -89,7 +89,10 @@ const present = ({ bases, caps, employee, employer }: Result) => ({
 
 function explain(result: Result, law: Law, w: Workings): void {
   const { salary, insured, suspended, bases, employee, employer } = result
-  if (!suspended) explainBases(law, law.date, salary, bases, insured, w)
+  if (!suspended) {
+    w.money('wage', 'insurance_base', 'salary', { dong: { salary } }, salary)
+    explainBases(law, law.date, salary, bases, insured, w)
+  }
   const half = (
     who: 'employee' | 'employer',
     paid: Contribution,

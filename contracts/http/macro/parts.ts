@@ -6,13 +6,13 @@ import { countries, frequencies, indicatorGroups, indicatorUnits } from '../../i
 export const text: JsonSchema = { type: 'string' }
 export const textOrNull: JsonSchema = { type: ['string', 'null'] }
 export const numberOrNull: JsonSchema = { type: ['number', 'null'] }
-export const day: JsonSchema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
-export const dayOrNull: JsonSchema = { type: ['string', 'null'], pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
+export const day: JsonSchema = { type: 'string', format: 'date', example: '2026-11-27' }
+export const dayOrNull: JsonSchema = { type: ['string', 'null'], format: 'date' }
 export const period: JsonSchema = {
   example: '2026-10',
   type: 'string',
   description: '2026, 2026-Q3, 2026-10 or 2026-11-20',
-  pattern: '^\\d{4}(-(Q[1-4]|W\\d{2}|\\d{2}(-\\d{2})?))?$',
+  pattern: '^\\d{4}(-(Q[1-4]|W(0[1-9]|[1-4]\\d|5[0-3])|(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?))?$',
 }
 export const periodOrNull: JsonSchema = { ...period, type: ['string', 'null'] }
 export const unit: JsonSchema = { enum: indicatorUnits }

@@ -109,6 +109,10 @@ export const marketDataAnswer: JsonSchema = marketAnswer({
           },
           change_percent_equal: { ...number, description: 'Plain mean of the same changes' },
           turnover: { ...count, description: 'Matched value, VND' },
+          turnover_estimated: {
+            type: 'boolean',
+            description: 'True: the value of some members is not told and is taken as volume x close',
+          },
           advancers: count,
           decliners: count,
           unchanged: count,

@@ -22,7 +22,7 @@ export const terms = {
   insured: { vi: 'Có đóng bảo hiểm bắt buộc không', en: 'Whether compulsory insurance is deducted' },
   insurance_base: {
     vi: 'Tiền lương làm căn cứ đóng bảo hiểm',
-    en: 'Wage that insurance is computed on. Default: salary',
+    en: 'Wage that insurance is computed on',
   },
   allowance_insured: {
     vi: 'Phụ cấp thuộc căn cứ đóng bảo hiểm',

@@ -28,15 +28,14 @@ const one = (feed: string, make: (market: Market) => MadeDocument): SimulatedPar
 })
 
 /**
- * Every part of the simulation, in the order to take them in: what a reader looks for first comes first.
+ * Every part of the simulation, in the order to take them in: the newest session, indices and macro figures are there
+ * within seconds, then the history of prices, then what takes longest.
  * To add one: a file beside this one, and a line here.
  */
 export const simulatedParts: readonly SimulatedPart[] = [
   one('exchange.vci.symbols', symbolsDocument),
   one('exchange.cafef.bulk-raw', sessionArchive),
   one('exchange.cafef.bulk-adjusted', bulkIndexArchive),
-  one('exchange.cafef.bulk-raw', market => bulkBarsArchive(market, 'raw')),
-  one('exchange.cafef.bulk-adjusted', market => bulkBarsArchive(market, 'adjusted')),
   one('statistics.nso.monthly-series', statisticsArchive),
   { feed: 'statistics.nso.sdmx', make: sdmxDocuments },
   one('central-bank.sbv.policy-rates', policyRatesDocument),
@@ -49,6 +48,8 @@ export const simulatedParts: readonly SimulatedPart[] = [
   one('risk.iacoviello.gpr', riskDocument),
   one('news.news-crawler.items', newsDocument),
   one('fund.fmarket.funds', fundListDocument),
+  one('exchange.cafef.bulk-raw', market => bulkBarsArchive(market, 'raw')),
+  one('exchange.cafef.bulk-adjusted', market => bulkBarsArchive(market, 'adjusted')),
   one('fund.fmarket.nav', fundNavDocument),
   { feed: 'fund.fmarket.holdings', make: fundHoldingsDocuments },
   one('exchange.cafef.bulk-foreign-flow', foreignFlowArchive),

@@ -108,6 +108,7 @@ export class Market {
           changePercent: at.changePercent,
           volume: at.volume,
           turnover: share.log.turnoverAt(i),
+          estimated: share.log.estimatedAt(i),
         })
       }
       const session = sessionOf(day)

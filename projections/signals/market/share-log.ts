@@ -14,8 +14,9 @@ const bits = {
   ma200Known: 128,
   ma200: 256,
   byClose: 512,
+  estimated: 4096,
 } as const
-/** The venue of the day stands above the flags: 0 none, else its place in the list + 1. */
+/** Two bits between the flags hold the venue of the day: 0 none, else its place in the list + 1. */
 const venueShift = 10
 
 /** A ticker's days in the market's counts, in a few bytes each: session by session, oldest first. */
@@ -41,18 +42,19 @@ export class ShareLog {
     session: string,
     venue: Exchange | null,
     quote: Quote,
-    volume: number | null,
-    turnover: number | null,
+    /** Shares; VND, and whether that was told or taken as volume x close. */
+    traded: { volume: number | null; turnover: number | null; estimated: boolean },
     trend: TrendState,
   ): void {
     if (this.count === this.days.length) this.grow()
     const i = this.count++
     this.days[i] = dayNumber(session)
     this.changes[i] = quote.change_percent ?? quote.close_change_percent ?? Number.NaN
-    this.volumes[i] = volume ?? Number.NaN
-    this.turnovers[i] = turnover ?? Number.NaN
+    this.volumes[i] = traded.volume ?? Number.NaN
+    this.turnovers[i] = traded.turnover ?? Number.NaN
     let f = venue === null ? 0 : (exchanges.indexOf(venue) + 1) << venueShift
     if (quote.change_percent === null && quote.close_change_percent !== null) f |= bits.byClose
+    if (traded.estimated) f |= bits.estimated
     if (quote.at_ceiling) f |= bits.ceiling
     if (quote.at_floor) f |= bits.floor
     if (trend.newHigh !== null) f |= bits.highKnown
@@ -81,7 +83,11 @@ export class ShareLog {
   }
 
   venueAt(i: number): Exchange | null {
-    return exchanges[(this.flags[i]! >> venueShift) - 1] ?? null
+    return exchanges[((this.flags[i]! >> venueShift) & 3) - 1] ?? null
+  }
+
+  estimatedAt(i: number): boolean {
+    return (this.flags[i]! & bits.estimated) !== 0
   }
 
   turnoverAt(i: number): number | null {

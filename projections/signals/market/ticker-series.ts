@@ -76,14 +76,10 @@ export class TickerSeries {
     const q = quote({ exchange: venue, kind: this.listed.kind }, row, this.before, this.idle)
     if (bar) {
       this.tape.push(bar)
-      this.log.add(
-        row.session,
-        venue,
-        q,
-        row.volume ?? row.adj_volume,
-        row.turnover,
-        this.tape.trend(liquidityFloor),
-      )
+      const volume = row.volume ?? row.adj_volume
+      const turnover = row.turnover ?? (volume === null || row.close === null ? null : volume * row.close)
+      const traded = { volume, turnover, estimated: row.turnover === null && turnover !== null }
+      this.log.add(row.session, venue, q, traded, this.tape.trend(liquidityFloor))
     }
     this.idle = row.volume === 0 ? this.idle + 1 : 0
     if (row.close !== null) this.before = row

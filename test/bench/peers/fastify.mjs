@@ -2,7 +2,7 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import { answer } from '../../../api/tax/answer.ts'
 import { personalIncome } from '../../../api/tax/personal-income/calculator.ts'
 import { compile } from '../../../api/validate.ts'
@@ -10,7 +10,10 @@ import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { announce } from './announce.mjs'
 
 // As ours: a log at level info that has no line for each request.
-const app = fastify({ logger: { level: 'info', file: '/dev/null' }, disableRequestLogging: true })
+const app = fastify({
+  logger: { level: 'info', file: '/dev/null' },
+  logController: new LogController({ disableRequestLogging: true }),
+})
 await app.register(helmet)
 await app.register(cors)
 await app.register(rateLimit, { max: 1_000_000_000, timeWindow: '1 day' })

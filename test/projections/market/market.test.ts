@@ -121,6 +121,7 @@ t.test('a sector weighs its traded members by value and names the largest', asyn
     change_percent: (600 - 100) / 400,
     change_percent_equal: 1 / 3,
     turnover: 450,
+    turnover_estimated: false,
     advancers: 1,
     decliners: 1,
     unchanged: 1,
@@ -130,6 +131,11 @@ t.test('a sector weighs its traded members by value and names the largest', asyn
       { ticker: 'EEE', change_percent: null, turnover: 50 },
     ],
   })
+  t.equal(
+    summarise([{ ticker: 'AAA', changePercent: 2, turnover: 300, estimated: true, volume: 3 }])
+      .turnover_estimated,
+    true,
+  )
   t.match(summarise([]), { change_percent: null, change_percent_equal: null, turnover: null })
   t.equal(sectorOf('8355')?.name_en, 'Banks')
   t.equal(sectorOf('0533')?.code, '0500')

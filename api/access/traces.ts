@@ -1,0 +1,105 @@
+import { createHmac, hash, randomFillSync, timingSafeEqual } from 'node:crypto'
+import type { NamedSecret } from './secrets.ts'
+
+/** What a trace id vouches for, beside its moment. */
+export interface Traced {
+  readonly keyId: string | null
+  /** `GET /api/finance/macro-data` */
+  readonly request: string
+  /** SHA-256 of what was sent, base64url. */
+  readonly sha256: string
+}
+
+export interface TraceId {
+  readonly id: string
+  /** UUIDv7, 32 hex digits. */
+  readonly uuid: string
+}
+
+/** A trace id taken apart; nothing is said of whether it is ours. */
+export interface TraceParts {
+  readonly kid: string
+  readonly uuid: string
+  readonly at: Date
+  readonly tag: Buffer
+}
+
+const form = /^trc_([a-z0-9]{1,8})_([A-Za-z0-9_-]{43})$/
+
+/**
+ * `trc_<kid>_<base64url(UUIDv7 ‖ HMAC-SHA-256(secret, UUID ‖ key ‖ request ‖ SHA-256 of the data)[0..16])>`: only we can
+ * make one, and one fits only the answer that it was made for. `kid` names the secret, so that secrets can change.
+ */
+export class Traces {
+  readonly #secrets: readonly NamedSecret[]
+  readonly #first: NamedSecret
+
+  constructor(secrets: readonly NamedSecret[]) {
+    const first = secrets[0]
+    if (!first) throw new Error('there is no secret to sign trace ids with')
+    this.#secrets = secrets
+    this.#first = first
+  }
+
+  issue(now: Date, about: Traced): TraceId {
+    const whole = Buffer.allocUnsafe(32)
+    uuidV7(whole, now.getTime())
+    const uuid = whole.toString('hex', 0, 16)
+    tagOf(this.#first.value, uuid, about).copy(whole, 16, 0, 16)
+    return { id: `trc_${this.#first.kid}_${whole.toString('base64url')}`, uuid }
+  }
+
+  /** Whether an id is ours for this answer; as much work for an unknown secret as for a wrong tag. */
+  fits(parts: TraceParts, about: Traced): boolean {
+    const secret = this.#secrets.find(({ kid }) => kid === parts.kid)
+    const tag = tagOf((secret ?? this.#first).value, parts.uuid, about).subarray(0, 16)
+    return timingSafeEqual(tag, parts.tag) && secret !== undefined
+  }
+}
+
+/** Null for what cannot be a trace id. */
+export function parseTraceId(id: string): TraceParts | null {
+  const match = form.exec(id)
+  if (!match) return null
+  const bytes = Buffer.from(match[2] ?? '', 'base64url')
+  // The last digit has two bits to spare: only one way of writing is ours.
+  if (bytes.length !== 32 || bytes.toString('base64url') !== match[2]) return null
+  return {
+    kid: match[1] ?? '',
+    uuid: bytes.toString('hex', 0, 16),
+    at: new Date(bytes.readUIntBE(0, 6)),
+    tag: bytes.subarray(16),
+  }
+}
+
+/** Stands for ids that cannot be read, so that they take the same road as others. */
+export const noTrace: TraceParts = Object.freeze({
+  kid: '',
+  uuid: '0'.repeat(32),
+  at: new Date(0),
+  tag: Buffer.alloc(16),
+})
+
+/** SHA-256 as trace ids and the ledger write it. */
+export const sha256 = (sent: string | Buffer): string => hash('sha256', sent, 'base64url')
+
+const tagOf = (secret: string, uuid: string, { keyId, request, sha256 }: Traced): Buffer =>
+  createHmac('sha256', secret)
+    .update(`${uuid}|${keyId ?? ''}|${request}|${sha256}`)
+    .digest()
+
+const pool = Buffer.alloc(4096)
+let left = 0
+
+/** RFC 9562: 48 bits of milliseconds, version, 74 random bits. */
+function uuidV7(into: Buffer, ms: number): void {
+  if (left < 10) {
+    randomFillSync(pool)
+    left = pool.length
+  }
+  left -= 10
+  into.writeUIntBE(ms, 0, 6)
+  pool.copy(into, 6, left, left + 10)
+  into[6] = (into[6]! & 0x0f) | 0x70
+  into[8] = (into[8]! & 0x3f) | 0x80
+}

@@ -1,0 +1,70 @@
+import type { Context } from 'koa'
+import type { Area, Caller } from '../route.ts'
+import type { Access } from './access.ts'
+import type { TraceId } from './traces.ts'
+
+/** What a request leaves for its trace id and for the record of usage. */
+export interface Vouched {
+  readonly now: Date
+  caller: Caller
+  /** Null until the answer is known: the id vouches for it. */
+  traceId: string | null
+  trace: { readonly uuid: string; readonly key: string | null; readonly sha256: string } | null
+  /** Interface of the route; null: no route of ours, or one of the system, which is not on record. */
+  area: Area | null
+  /** How many calls it counted as. */
+  cost: number
+}
+
+/** The method and address of a request as trace ids and the record know it: no query, and no endless paths. */
+export const requestOf = (ctx: Pick<Context, 'method' | 'path'>): string =>
+  `${ctx.method} ${ctx.path}`.slice(0, 256)
+
+/** Gives an answer its trace id, in the state and as header, and returns it. */
+export function vouch(ctx: Context, access: Access, sha256: string): string {
+  const state = ctx.state as Vouched
+  const { keyId } = state.caller
+  const trace = access.traces.issue(state.now, { keyId, request: requestOf(ctx), sha256 })
+  return told(ctx, trace, keyId, sha256)
+}
+
+/** Ids of public answers: one for each representation, since caches hand it to everybody. */
+export class PublicTraces {
+  readonly #ids = new Map<string, TraceId>()
+
+  vouch(ctx: Context, access: Access, representation: string, sha256: string): string {
+    const kind = `${representation} ${sha256}`
+    const state = ctx.state as Vouched
+    const known =
+      this.#ids.get(kind) ?? access.traces.issue(state.now, { keyId: null, request: requestOf(ctx), sha256 })
+    this.#ids.set(kind, known)
+    const oldest = this.#ids.keys().next().value
+    if (this.#ids.size > 1_000 && oldest !== undefined) this.#ids.delete(oldest)
+    return told(ctx, known, null, sha256)
+  }
+}
+
+function told(ctx: Context, trace: TraceId, key: string | null, sha256: string): string {
+  const state = ctx.state as Vouched
+  state.traceId = trace.id
+  state.trace = { uuid: trace.uuid, key, sha256 }
+  ctx.res.setHeader('x-trace-id', trace.id)
+  return trace.id
+}
+
+/** Puts an answer on record once its status is settled. */
+export function record(ctx: Context, { usage }: Access): void {
+  const { trace, now, caller, area, cost } = ctx.state as Vouched
+  if (usage === null || trace === null || area === null || area === 'system') return
+  usage.add({
+    trace: trace.uuid,
+    at: now,
+    key: trace.key,
+    account: caller.account,
+    request: requestOf(ctx),
+    status: ctx.status,
+    cost,
+    area,
+    sha256: trace.sha256,
+  })
+}

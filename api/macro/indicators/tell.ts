@@ -1,0 +1,126 @@
+import type { Frequency, Indicator } from '../../../contracts/indicators/indicator.ts'
+import { periodEnd, periodStart } from '../../../contracts/indicators/period.ts'
+import {
+  coarsen,
+  isCoarser,
+  rounded,
+  type SeriesPoint,
+  type Transform,
+  transform,
+} from '../../../projections/indicators/query.ts'
+import { type Problem, problem } from '../../problem.ts'
+import { releasedAt } from './figure.ts'
+
+export interface SeriesQuery {
+  lang?: 'vi' | 'en'
+  from?: string
+  to?: string
+  frequency?: Frequency
+  transform?: Transform
+  vintage?: string
+  format?: 'json' | 'csv'
+  limit?: number
+  cursor?: string
+}
+
+/** An observation as it is answered; what is made of several has no version or release day of its own. */
+export interface Told {
+  readonly period: string
+  readonly value: number | null
+  readonly reason?: string
+  readonly revision?: number
+  readonly released_at?: string | null
+  readonly known_on?: string | null
+  readonly source?: string
+  readonly status?: string | null
+}
+
+/** Is a change asked for, and not the values themselves? */
+export const isChanged = ({ transform: kind }: Pick<SeriesQuery, 'transform'>): boolean =>
+  kind !== undefined && kind !== 'none'
+
+type Shape = Pick<SeriesQuery, 'from' | 'to' | 'frequency' | 'transform'>
+
+/** Refuses what the series cannot give, instead of giving something else. */
+export function assertPossible(indicator: Indicator, query: Shape): void {
+  const { from, to } = query
+  if (from !== undefined && to !== undefined && periodStart(from) > periodEnd(to))
+    throw refused('to', `${to} is before ${from}`, 'Give ?from and ?to in order of time.')
+  const found = fault(indicator, query)
+  if (found !== null) throw found
+}
+
+/** Why a series cannot be told as asked; null when it can. */
+export function fault(
+  indicator: Indicator,
+  { frequency, transform: kind }: Pick<Shape, 'frequency' | 'transform'>,
+): Problem | null {
+  if (kind !== undefined && kind !== 'none' && indicator.basis !== 'level')
+    return refused(
+      'transform',
+      `${indicator.id} is itself a change (basis ${indicator.basis})`,
+      'Leave ?transform out.',
+    )
+  if (frequency === undefined || frequency === indicator.frequency) return null
+  if (!isCoarser(frequency, indicator.frequency))
+    return refused(
+      'frequency',
+      `${indicator.id} is ${indicator.frequency}; it cannot be told by ${frequency} periods`,
+      `Leave ?frequency out or take a coarser one.`,
+    )
+  return indicator.aggregate === undefined
+    ? refused(
+        'frequency',
+        `values of ${indicator.id} cannot be added or averaged (basis ${indicator.basis})`,
+        'Leave ?frequency out.',
+      )
+    : null
+}
+
+const refused = (parameter: string, why: string, action: string) =>
+  problem('validation_failed', {
+    detail: `The parameter ?${parameter} cannot be used here: ${why}.`,
+    action,
+    errors: [{ pointer: `?${parameter}`, detail: why }],
+  })
+
+/** Points as they are answered: coarser, changed, cut to the periods asked for, rounded as the publisher prints. */
+export function tell(indicator: Indicator, points: readonly SeriesPoint[], query: Shape): Told[] {
+  const coarse = query.frequency !== undefined && query.frequency !== indicator.frequency
+  const base = coarse ? coarsen(points, query.frequency!, indicator.aggregate!) : points
+  const changed = transform(base, query.transform ?? 'none')
+  const decimals = isChanged(query) ? 2 : indicator.decimals
+  const byPeriod = new Map(points.map(point => [point.period, point]))
+  return changed
+    .map((item, i): Told => {
+      const value = item.value === null ? null : rounded(item.value, decimals)
+      const why = (base[i] as { reason?: string }).reason ?? item.reason
+      const reason = value === null && why !== undefined ? { reason: why } : {}
+      const point = coarse ? undefined : byPeriod.get(item.period)
+      if (point === undefined) return { period: item.period, value, ...reason }
+      return {
+        period: item.period,
+        value,
+        ...reason,
+        revision: point.version,
+        released_at: releasedAt(point),
+        known_on: point.knownOn,
+        source: point.source,
+        status: point.status,
+      }
+    })
+    .filter(({ period }) => inRange(period, query.from, query.to))
+}
+
+/** A bound may be coarser than the periods: `to=2026` takes in all of 2026, in any frequency. */
+function inRange(period: string, from: string | undefined, to: string | undefined): boolean {
+  return (
+    (from === undefined || comparable(period, from, 'first') >= 0) &&
+    (to === undefined || comparable(period, to, 'last') <= 0)
+  )
+}
+
+function comparable(period: string, bound: string, end: 'first' | 'last'): number {
+  const [a, b] = [periodEnd(period), end === 'first' ? periodStart(bound) : periodEnd(bound)]
+  return a < b ? -1 : a > b ? 1 : 0
+}

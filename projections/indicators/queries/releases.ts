@@ -1,0 +1,55 @@
+import type { Db } from '../../../runtime/postgres.ts'
+import { type Served, servedOf, tables, versionColumns } from './served.ts'
+
+export interface Announced extends Served {
+  /** Value of the version before, for revisions. */
+  readonly was: number | null
+}
+
+/**
+ * The newest announced releases and revisions, newest first by the time that we saw them.
+ * @param ids only these series; without it, all that are not told on request only
+ */
+export async function announced(db: Db, ids: readonly string[], limit: number): Promise<Announced[]> {
+  if (ids.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('indicators.versions as v')
+    .leftJoin('indicators.versions as w', join =>
+      join
+        .onRef('w.indicator', '=', 'v.indicator')
+        .onRef('w.period', '=', 'v.period')
+        .on(eb => eb('w.version', '=', eb('v.version', '-', 1))),
+    )
+    .select([
+      'v.indicator',
+      'v.period',
+      'v.version',
+      'v.value',
+      'v.previous',
+      'v.source',
+      'v.released_on',
+      'v.observed_at',
+      'v.status',
+      'w.value as was',
+    ])
+    .where('v.announced', '=', true)
+    .where('v.indicator', 'in', ids)
+    .orderBy('v.fact', 'desc')
+    .orderBy('v.indicator')
+    .orderBy('v.period', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ ...servedOf(row), was: row.was }))
+}
+
+/** First versions of these periods, of all series. */
+export async function firstReleases(db: Db, periods: readonly string[]): Promise<Served[]> {
+  if (periods.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('indicators.versions')
+    .select(versionColumns)
+    .where('version', '=', 1)
+    .where('period', 'in', [...new Set(periods)])
+    .execute()
+  return rows.map(servedOf)
+}

@@ -1,0 +1,69 @@
+import { findIndicator } from '../../../contracts/indicators/index.ts'
+import type { Indicator } from '../../../contracts/indicators/indicator.ts'
+import type { Db } from '../../../runtime/postgres.ts'
+import type { IndicatorsTables } from '../table.ts'
+
+/** A served value of a period. */
+export interface Served {
+  readonly indicator: Indicator
+  readonly period: string
+  /** 1 for the first release of the period; each change of the printed value is one more. */
+  readonly version: number
+  readonly value: number
+  readonly previous: number | null
+  readonly source: string
+  readonly releasedOn: string | null
+  /** RFC 3339. */
+  readonly observedAt: string
+  readonly status: string | null
+}
+
+export const versionColumns = [
+  'indicator',
+  'period',
+  'version',
+  'value',
+  'previous',
+  'source',
+  'released_on',
+  'observed_at',
+  'status',
+] as const
+
+/** A row of `indicators.versions` as the queries select it. */
+export interface VersionColumns {
+  indicator: string
+  period: string
+  version: number
+  value: number
+  previous: number | null
+  source: string
+  released_on: string | null
+  observed_at: Date
+  status: string | null
+}
+
+export function servedOf(row: VersionColumns): Served {
+  const indicator = findIndicator(row.indicator)
+  if (indicator === undefined)
+    throw new Error(`the read model holds ${row.indicator}, which the catalogue lacks`)
+  return {
+    indicator,
+    period: row.period,
+    version: row.version,
+    value: row.value,
+    previous: row.previous,
+    source: row.source,
+    releasedOn: row.released_on,
+    observedAt: row.observed_at.toISOString(),
+    status: row.status,
+  }
+}
+
+export const tables = (db: Db) => db.withTables<IndicatorsTables>()
+
+/** A served value with the day from which it was known. */
+export interface SeriesPoint extends Served {
+  /** Day from which this version was known; null: before the day on which its successor came out. */
+  readonly knownOn: string | null
+}

@@ -1,0 +1,114 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import t from 'tap'
+import { settingTable } from '../../runtime/settings.ts'
+import { untilReady } from '../support/until-ready.ts'
+
+const project = join(import.meta.dirname, '..', '..')
+const readme = readFileSync(join(project, 'README.md'), 'utf8')
+
+/** Commands of the README's shell blocks, in their order. */
+const commands = [...readme.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block]) =>
+  (block ?? '').trim().split('\n'),
+)
+
+/** Run by CI itself (this test among them), or without an engine for containers on test machines. */
+const elsewhere = [
+  'npm ci && npm start',
+  'npm ci && npm test',
+  'docker compose up',
+  'npm ci --prefix test/bench/peers && npm run bench',
+]
+
+/** The table of settings as the README must have it. */
+export function settingsTable(): string {
+  const rows = Object.entries(settingTable).map(
+    ([name, { fallback, about }]) =>
+      `| \`${name}\` | ${about} | ${fallback === null || fallback === '' ? '' : `\`${fallback}\``} |`,
+  )
+  return ['| setting | what it does | when absent |', '|---|---|---|', ...rows].join('\n')
+}
+
+t.test('the table of settings in the README is the one that is read', t => {
+  const shown = /<!-- settings -->\n(.*?)\n?<!-- \/settings -->/s.exec(readme)?.[1] ?? ''
+  t.equal(shown, settingsTable())
+  t.end()
+})
+
+t.test('every folder and command that the README names exists', t => {
+  for (const [, folder] of readme.matchAll(/^\| `([a-z]+)\/` \|/gm))
+    t.ok(existsSync(join(project, folder ?? '')), `${folder}`)
+  const help = spawnSync(process.execPath, [join(project, 'bin', 'vnfin.cjs'), '--help'], {
+    encoding: 'utf8',
+  }).stdout
+  for (const [, name] of readme.matchAll(/`vnfin ([a-z-]+)/g))
+    t.match(help, new RegExp(`^ +${name}\\b`, 'm'), `${name}`)
+  t.end()
+})
+
+t.test('every command of the README does what it says, on a fresh home', async t => {
+  const folder = mkdtempSync(join(tmpdir(), 'vnfin-readme-'))
+  const home = join(folder, 'home')
+  mkdirSync(join(folder, 'my-prices'))
+  writeFileSync(
+    join(folder, 'my-prices', 'VCB.csv'),
+    [
+      'Ngay,GiaDieuChinh,GiaDongCua,ThayDoi,KhoiLuongKhopLenh,GiaTriKhopLenh,KLThoaThuan,GtThoaThuan,GiaMoCua,GiaCaoNhat,GiaThapNhat',
+      '21/08/2025,64.2,64.2,1.2(1.90 %),9639300,620318450000,117000,7628700000,63.3,65.0,63.3',
+      '22/08/2025,64.6,64.6,0.4(0.62 %),18944300,1245865980000,213000,13686500000,64.0,67.2,63.7',
+      '',
+    ].join('\n'),
+  )
+  const { NODE_OPTIONS: _, NODE_V8_COVERAGE: __, ...outside } = process.env
+  const env = { ...outside, VNFIN_HOME: home, PORT: '0', FEEDS: 'none', LOG_LEVEL: 'warn' }
+  const vnfin = join(project, 'bin', 'vnfin.cjs')
+  const up = spawn(process.execPath, [vnfin, 'up'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise(resolve => up.on('exit', resolve))
+  t.teardown(async () => {
+    up.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  })
+  let printed = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    up.stdout.on('data', chunk => {
+      printed += chunk
+      const found = /answers at (http\S+)/.exec(printed)
+      if (found && existsSync(join(home, 'keys.json'))) resolve(found[1] as string)
+    })
+    up.on('exit', code => reject(new Error(`vnfin up ended with ${code}: ${printed}`)))
+  })
+  await untilReady(address)
+  const keys = JSON.parse(readFileSync(join(home, 'keys.json'), 'utf8')) as Record<string, string>
+  for (const command of commands.filter(c => !elsewhere.includes(c))) {
+    const text = command.replace(/^npx vnfin/, `"${process.execPath}" "${vnfin}"`)
+    const done = await run(text, folder, { ...env, VNFIN: address, VNFIN_KEY: keys.free ?? '' })
+    t.ok(
+      done.code === 0 || (command.includes('feeds gaps') && done.code === 1),
+      `${command} ends with ${done.code}`,
+    )
+    if (command.startsWith('curl'))
+      t.match(JSON.parse(done.out), command.includes('openapi') ? { openapi: /^3\.1/ } : { success: true })
+    if (command.includes('import')) t.match(done.out, /2 rows: 2 accepted/)
+    if (command.includes('explain')) t.match(done.out, /VCB.*document .*sha-256/s)
+    if (command.includes('verify')) t.match(done.out, /what is live equals a clean rebuild/)
+    if (command.includes('rebuild')) t.match(done.out, /prices: rebuilt/)
+    if (command.includes('replay')) t.match(done.out, /1 documents, 0 differ; nothing was published/)
+  }
+})
+
+const run = (command: string, cwd: string, env: NodeJS.ProcessEnv) =>
+  new Promise<{ code: number | null; out: string }>(resolve => {
+    const child = spawn('sh', ['-c', command], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    let out = ''
+    child.stdout.on('data', chunk => {
+      out += chunk
+    })
+    child.on('exit', code => resolve({ code, out }))
+  })
