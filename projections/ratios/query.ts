@@ -4,7 +4,7 @@ import type { ListingTables } from '../listing/table.ts'
 import { historiesAsOf } from '../statements/query.ts'
 import type { Length } from './company.ts'
 import { marketOf } from './market-prices.ts'
-import { methodVersion, reportsOf } from './report.ts'
+import { methodVersion, reportsOfOne } from './report.ts'
 import { type StoredScores, storedValues } from './stored-report.ts'
 import type { RatiosTables, ReportRow } from './table.ts'
 
@@ -109,31 +109,25 @@ export async function reportsAsOf(
         where bars.ticker = t.ticker and coalesce(close, adj_close) > 0 and session <= ${day}::date
         order by session desc limit 1) b`.execute(db)
   const prices = new Map(rows.map(row => [row.ticker, row]))
-  const reports = reportsOf(
-    histories.map(history => ({
-      history,
-      icb: icb.get(history.ticker) ?? null,
-      market: marketOf(prices.get(history.ticker)),
-      bonusFactor: Number.NaN,
-    })),
-  )
-  return reports
-    .filter(report => report.ticker === ticker && report.length === length)
-    .sort((a, b) => (a.period < b.period ? 1 : -1))
-    .slice(0, periods)
-    .map(report => ({
-      ticker,
-      length,
-      period: report.period,
-      known_on: report.knownOn,
-      template: report.template,
-      quality: report.quality,
-      peer_group: report.peerGroup.id,
-      peer_level: report.peerGroup.level,
-      peer_members: report.peerGroup.members,
-      priced_on: report.values.pe?.reason === 'no_price' ? null : (prices.get(ticker)?.session ?? null),
-      values: storedValues(report),
-      scores: report.scores,
-      method_version: methodVersion,
-    }))
+  const companies = histories.map(history => ({
+    history,
+    icb: icb.get(history.ticker) ?? null,
+    market: marketOf(prices.get(history.ticker)),
+    bonusFactor: Number.NaN,
+  }))
+  return reportsOfOne(companies, ticker, length, periods).map(report => ({
+    ticker,
+    length,
+    period: report.period,
+    known_on: report.knownOn,
+    template: report.template,
+    quality: report.quality,
+    peer_group: report.peerGroup.id,
+    peer_level: report.peerGroup.level,
+    peer_members: report.peerGroup.members,
+    priced_on: report.values.pe?.reason === 'no_price' ? null : (prices.get(ticker)?.session ?? null),
+    values: storedValues(report),
+    scores: report.scores,
+    method_version: methodVersion,
+  }))
 }

@@ -2,7 +2,7 @@ import type { Template } from '../statements/form.ts'
 import { type Altman, altman } from './altman.ts'
 import { type Beneish, type BeneishBounds, beneish, beneishBounds, beneishIndicesOf } from './beneish.ts'
 import { ratioById, ratios } from './catalogue.ts'
-import { type Case, type Company, casesOf } from './company.ts'
+import { type Case, type Company, casesOf, type Length } from './company.ts'
 import {
   type Composite,
   composite,
@@ -149,6 +149,34 @@ export function* reportsByPeriod(
   companies: readonly Company[],
   which: 'all' | 'priced' = 'all',
 ): Generator<Report[]> {
+  const { groups, byPeriod } = periodsOf(companies)
+  for (const cases of byPeriod.values())
+    if (which === 'all' || cases.some(at => !Number.isNaN(at.window.market.price)))
+      yield reportsOfPeriod(cases, groups)
+}
+
+/** All of them as one list. */
+export const reportsOf = (companies: readonly Company[]): Report[] => [...reportsByPeriod(companies)].flat()
+
+/** The reports of one company of a market, newest first: the same as among all of them, but only its peers are measured. */
+export function reportsOfOne(
+  companies: readonly Company[],
+  ticker: string,
+  length: Length,
+  most: number,
+): Report[] {
+  const { groups, byPeriod } = periodsOf(companies)
+  return [...byPeriod.values()]
+    .filter(cases => cases.some(at => at.ticker === ticker && at.length === length))
+    .sort((a, b) => (periodIn(a, ticker) < periodIn(b, ticker) ? 1 : -1))
+    .slice(0, most)
+    .flatMap(cases => reportsOfPeriod(cases, groups, ticker))
+}
+
+const periodIn = (cases: readonly Case[], ticker: string): string =>
+  cases.find(at => at.ticker === ticker)?.period ?? ''
+
+function periodsOf(companies: readonly Company[]) {
   const groups = peerGroups(
     companies.map(c => ({ ticker: c.history.ticker, template: c.history.template, icb: c.icb })),
   )
@@ -160,18 +188,19 @@ export function* reportsByPeriod(
       if (cases) cases.push(at)
       else byPeriod.set(key, [at])
     }
-  for (const cases of byPeriod.values())
-    if (which === 'all' || cases.some(at => !Number.isNaN(at.window.market.price)))
-      yield reportsOfPeriod(cases, groups)
+  return { groups, byPeriod }
 }
 
-/** All of them as one list. */
-export const reportsOf = (companies: readonly Company[]): Report[] => [...reportsByPeriod(companies)].flat()
-
-function reportsOfPeriod(cases: readonly Case[], groups: ReadonlyMap<string, PeerGroup>): Report[] {
+/** @param only the one company that is asked for; absent: all */
+function reportsOfPeriod(
+  cases: readonly Case[],
+  groups: ReadonlyMap<string, PeerGroup>,
+  only?: string,
+): Report[] {
   const general = cases.filter(c => c.window.template === 'general' && c.consistent)
   const bounds = beneishBounds(general.flatMap(c => beneishIndicesOf(c.window).indices ?? []))
-  const measured = cases.map(at => readingsOf(at, bounds))
+  const peers = only === undefined ? null : new Set(groups.get(only)?.members.map(m => m.ticker))
+  const measured = cases.filter(at => peers?.has(at.ticker) ?? true).map(at => readingsOf(at, bounds))
   const byTicker = new Map(measured.map(m => [m.at.ticker, m]))
   const yardsticks = new Map<PeerGroup, Map<string, Yardstick>>()
   const membersOf = new Map<PeerGroup, Measured[]>()
@@ -192,7 +221,9 @@ function reportsOfPeriod(cases: readonly Case[], groups: ReadonlyMap<string, Pee
     }
     return made
   }
-  return measured.map(m => report(m, groups.get(m.at.ticker) as PeerGroup, against))
+  return measured
+    .filter(m => only === undefined || m.at.ticker === only)
+    .map(m => report(m, groups.get(m.at.ticker) as PeerGroup, against))
 }
 
 function report(m: Measured, group: PeerGroup, against: (group: PeerGroup, id: string) => Yardstick): Report {

@@ -3,91 +3,78 @@ import type { Db } from '../../runtime/postgres.ts'
 import { assemble, type Print } from './assemble.ts'
 import { sectorTypes, type Template } from './form.ts'
 import { type History, historyOf, type KnownPeriod } from './history.ts'
-import { printsOf } from './store.ts'
-import type { StatementsTables } from './table.ts'
+import { figuresFromWire } from './line.ts'
+import { printColumns, printsOf } from './store.ts'
+import type { PrintRow, StatementsTables } from './table.ts'
 
 export type { History, KnownPeriod } from './history.ts'
 
 const tables = (db: Db) => db.withTables<StatementsTables>()
 
-/** Day on which the first statement became known; null without any. */
-export async function firstKnownDay(db: Db): Promise<string | null> {
-  const row = await tables(db)
-    .selectFrom('statements.prints')
-    .select(eb => eb.fn.min<string | null>('known_on').as('day'))
-    .executeTakeFirst()
-  return row?.day ?? null
-}
-
-/** Is there any statement of the ticker on file, whenever known? */
-export async function hasStatements(db: Db, ticker: string): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('statements.prints')
-    .select('ticker')
-    .where('ticker', '=', ticker)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+interface StoredPeriod {
+  ticker: string
+  period: string
+  template: Template
+  known_on: string
+  quality: string
+  figures: Record<string, number>
 }
 
 /**
  * The accounts of all companies as they were known at the end of a day: nothing that was published later, and in
- * the version of that day.
+ * the version of that day. Periods of which nothing came later are as they are now; the others are assembled again
+ * from the prints of then.
  */
 export async function historiesAsOf(db: Db, day: string): Promise<History[]> {
-  const rows = await tables(db)
-    .selectFrom('statements.prints')
-    .select([
-      'ticker',
-      'period',
-      'statement',
-      'scope',
-      'source',
-      'document',
-      'fact',
-      'known_on',
-      'audited',
-      'layout',
-      'amounts',
-    ])
-    .where('known_on', '<=', day)
-    .orderBy('ticker')
-    .orderBy('period')
-    .execute()
+  const { rows } = await sql<StoredPeriod>`
+    with later as (select distinct ticker, period from statements.prints where known_on > ${day}::date)
+    select ticker, period, template, known_on, quality, figures from statements.periods
+     where not exists (select 1 from later where later.ticker = periods.ticker and later.period = periods.period)`.execute(
+    db,
+  )
+  const byTicker = new Map<string, KnownPeriod[]>()
+  const add = (ticker: string, period: KnownPeriod) => {
+    const own = byTicker.get(ticker)
+    if (own) own.push(period)
+    else byTicker.set(ticker, [period])
+  }
+  for (const row of rows)
+    add(row.ticker, {
+      period: row.period,
+      template: row.template,
+      knownOn: row.known_on,
+      consistent: row.quality === 'consistent',
+      figures: figuresFromWire(row.figures),
+    })
+  for (const own of await overtakenPeriods(db, day)) {
+    const accounts = assemble(own)
+    if (accounts)
+      add(accounts.ticker, {
+        period: accounts.period,
+        template: accounts.template,
+        knownOn: accounts.knownOn,
+        consistent: accounts.inconsistent.length === 0,
+        figures: accounts.figures,
+      })
+  }
+  return [...byTicker]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([ticker, periods]) => historyOf(ticker, periods) ?? [])
+}
+
+/** The prints up to a day of every period of which something was published after it. */
+async function overtakenPeriods(db: Db, day: string): Promise<Print[][]> {
+  const { rows } = await sql<PrintRow>`
+    select ${sql.raw(printColumns.map(c => `p.${c}`).join(', '))} from statements.prints p
+      join (select distinct ticker, period from statements.prints where known_on > ${day}::date) later using (ticker, period)
+     where p.known_on <= ${day}::date`.execute(db)
+  if (rows.length === 0) return []
   const layouts = await tables(db)
     .selectFrom('statements.layouts')
     .select(['id', 'labels', 'codes', 'levels'])
     .execute()
   const prints = printsOf(rows, new Map(layouts.map(layout => [layout.id, layout])))
-  return historiesOf(prints)
-}
-
-/** Prints, ordered by ticker and period, as histories. */
-function historiesOf(prints: readonly Print[]): History[] {
-  const byTicker = new Map<string, Map<string, Print[]>>()
-  for (const print of prints) {
-    const periods = byTicker.get(print.ticker) ?? new Map<string, Print[]>()
-    byTicker.set(print.ticker, periods)
-    const own = periods.get(print.period)
-    if (own) own.push(print)
-    else periods.set(print.period, [print])
-  }
-  return [...byTicker].flatMap(([ticker, periods]) => {
-    const known: KnownPeriod[] = []
-    for (const own of periods.values()) {
-      const accounts = assemble(own)
-      if (accounts)
-        known.push({
-          period: accounts.period,
-          template: accounts.template,
-          knownOn: accounts.knownOn,
-          consistent: accounts.inconsistent.length === 0,
-          figures: accounts.figures,
-        })
-    }
-    const history = historyOf(ticker, known)
-    return history ? [history] : []
-  })
+  return [...Map.groupBy(prints, print => `${print.ticker} ${print.period}`).values()]
 }
 
 /** `general`, `bank`, `broker`, `insurer`: a template's name on the wire. */

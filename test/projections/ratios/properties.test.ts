@@ -5,7 +5,7 @@ import { ratios } from '../../../projections/ratios/catalogue.ts'
 import { evaluate } from '../../../projections/ratios/definition.ts'
 import { dupont } from '../../../projections/ratios/dupont.ts'
 import { piotroski } from '../../../projections/ratios/piotroski.ts'
-import { reportsOf } from '../../../projections/ratios/report.ts'
+import { reportsOf, reportsOfOne } from '../../../projections/ratios/report.ts'
 import { noMarket, type Window, windowOf } from '../../../projections/ratios/window.ts'
 import { templates } from '../../../projections/statements/form.ts'
 import { historyOf } from '../../../projections/statements/history.ts'
@@ -149,7 +149,13 @@ t.test(
           const history = historyOf(`T${String(i).padStart(2, '0')}`, known)
           return history ? [{ history, icb, market: noMarket, bonusFactor: Number.NaN }] : []
         })
-        for (const report of reportsOf(inputs)) {
+        const all = reportsOf(inputs)
+        const one = inputs[0]?.history.ticker ?? ''
+        const alone = reportsOfOne(inputs, one, 'annual', 20)
+        const among = all.filter(r => r.ticker === one && r.length === 'annual')
+        if (JSON.stringify(alone) !== JSON.stringify(among.sort((a, b) => (a.period < b.period ? 1 : -1))))
+          return false
+        for (const report of all) {
           if (report.template !== 'general' && 'gross_margin' in report.values) return false
           for (const placed of Object.values(report.values))
             if (placed.percentile !== null && !(placed.percentile >= 0 && placed.percentile <= 100))
