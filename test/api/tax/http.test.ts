@@ -331,6 +331,27 @@ t.test('the tax interface over HTTP, with Postgres and NATS down', async t => {
     t.match(back.text, /^id,calculator,threshold,vat/)
   })
 
+  t.test('a page of any origin may call, after asking or at once', async t => {
+    const asked = await fetch(`${base}/api/tax/rental`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://example.vn',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,authorization',
+      },
+    })
+    t.equal(asked.status, 204)
+    t.equal(asked.headers.get('access-control-allow-origin'), '*')
+    t.match(asked.headers.get('access-control-allow-methods'), /POST/)
+    t.equal(asked.headers.get('access-control-allow-headers'), 'content-type,authorization')
+    const good = await post('rental', { annual_revenue: 1 }, { origin: 'https://example.vn' })
+    t.equal(good.response.headers.get('access-control-allow-origin'), '*')
+    t.match(good.response.headers.get('access-control-expose-headers'), /X-Trace-Id/)
+    const bad = await post('rental', {}, { origin: 'https://example.vn' })
+    t.equal(bad.response.headers.get('access-control-allow-origin'), '*', 'errors can be read too')
+    t.equal(good.response.headers.get('vary'), null, 'the answer is the same for every origin')
+  })
+
   t.test('whatever is sent, the answer is of its schema or a problem that says what to do', async t => {
     const anything = fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...Object.values(fields)) },
