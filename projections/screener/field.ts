@@ -96,6 +96,9 @@ export function magicOrder(firms: readonly { name: string; yield: number; capita
   return [...firms].sort((a, b) => sum(a) - sum(b) || b.yield - a.yield).map(f => f.name)
 }
 
+/** P/E from which the profit is next to nil: in no median of multiples. */
+const nilProfit = 5_000
+
 const median = (values: readonly number[]) =>
   medianOf(ascending(values.filter(Number.isFinite))) ?? Number.NaN
 
@@ -116,7 +119,7 @@ export function fieldOf(candidates: readonly Candidate[], climate: Climate): Fie
   return {
     entrants,
     climate,
-    medianPe: median(universe.map(e => e.measures.pe)),
+    medianPe: median(universe.map(e => e.measures.pe).filter(pe => pe < nilProfit)),
     medianYield: median(universe.map(e => e.measures.yield)),
     medianTotalReturn: median(universe.map(e => totalReturnRatio(e.measures))),
     strength: new Map(

@@ -37,6 +37,7 @@ t.test('the screens on the real market of 26 February 2026', { skip }, async tes
     Math.abs(field.medianTotalReturn - vectors.screens.medianTotalReturnRatio) < 1e-9,
     'median of (growth + yield) / P/E',
   )
+  test.ok(Math.abs(field.medianPe - vectors.screens.medianPE) < 1e-9, 'median P/E')
   const results = screenAll(strategies, field)
   for (const [list, id] of Object.entries(lists)) {
     const found = results.filter(r => r.strategy === id && r.matched).map(r => r.ticker)
