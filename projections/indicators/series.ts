@@ -66,37 +66,53 @@ export class Series {
     const current = state.said.get(next.source)
     if (current !== undefined && !supersedes(next, current)) return
     state.said.set(next.source, next)
-    this.touched.add(next.period)
-    this.#confirmHeldBefore(next, newestOfDocument)
-    const before = this.#servedBefore(next.period)
-    this.#serve(next.period, state, before, newestOfDocument)
+    // A period before that is held back may be confirmed by this one, and this one is compared with it.
+    const before = this.#before(next.period)
+    if (before !== null && this.periods.get(before)!.held !== null) this.#judge(before, newestOfDocument)
+    this.#judge(next.period, newestOfDocument)
   }
 
-  /** Serves the word of the best source that raises no doubt. */
-  #serve(period: string, state: PeriodState, before: number | null, newestOfDocument: string | null): void {
+  /**
+   * Serves the word of the best source that raises no doubt or is confirmed. What is decided follows from what is known
+   * of the period and its neighbours alone: judging it again without news changes nothing.
+   */
+  #judge(period: string, newestOfDocument: string | null): void {
     const { plausible, decimals, basis } = this.indicator
-    const ranked = [...state.said.values()]
-      .filter(statement => statement.value !== null)
-      .sort((a, b) => this.#rank(a.source) - this.#rank(b.source) || a.source.localeCompare(b.source))
+    const state = this.periods.get(period)!
+    const before = this.#servedBefore(period)
+    this.touched.add(period)
     state.held = null
-    for (const statement of ranked) {
+    for (const statement of this.#ranked(state)) {
       const value = statement.value!
-      const served =
-        state.served !== null && rounded(state.served.value, decimals) === rounded(value, decimals)
-      const compared = startsAnew(basis, period) ? null : before
-      const why = served ? null : doubt(value, compared, plausible)
-      const confirmed = ranked.some(
-        other =>
-          other.source !== statement.source &&
-          plausible !== undefined &&
-          confirms(value, { secondSource: other.value! }, plausible, decimals),
-      )
-      if (why === null || confirmed) {
+      const { served } = state
+      const isServed = served !== null && rounded(served.value, decimals) === rounded(value, decimals)
+      const why = isServed ? null : doubt(value, startsAnew(basis, period) ? null : before, plausible)
+      if (why === null || this.#isConfirmed(period, statement)) {
         this.#publish(period, state, statement, before, newestOfDocument)
         return
       }
       state.held ??= { statement, doubt: why }
+      // A lesser source does not take the place of what a better one said before.
+      if (served !== null && this.#rank(served.statement.source) <= this.#rank(statement.source)) return
     }
+  }
+
+  #isConfirmed(period: string, { source, value }: Statement): boolean {
+    const { plausible, decimals } = this.indicator
+    if (plausible === undefined) return true
+    const others = this.#ranked(this.periods.get(period)!).filter(other => other.source !== source)
+    if (others.some(other => confirms(value!, { secondSource: other.value! }, plausible, decimals)))
+      return true
+    const after = this.#after(period)
+    const next = after === null ? undefined : this.#ranked(this.periods.get(after)!)[0]
+    return next !== undefined && confirms(value!, { next: next.value! }, plausible, decimals)
+  }
+
+  /** Words of the sources that have a figure, best source first. */
+  #ranked(state: PeriodState): Statement[] {
+    return [...state.said.values()]
+      .filter(statement => statement.value !== null)
+      .sort((a, b) => this.#rank(a.source) - this.#rank(b.source) || a.source.localeCompare(b.source))
   }
 
   #publish(
@@ -133,19 +149,17 @@ export class Series {
     state.served = version
     this.versions.push(version)
     if (isNews) this.#newest = period
+    this.#judgeFollowing(period, newestOfDocument)
   }
 
-  /** The period before was held back: a next value near it shows that the level is real. */
-  #confirmHeldBefore(next: Statement, newestOfDocument: string | null): void {
-    const { plausible, decimals } = this.indicator
-    const period = this.#before(next.period)
-    const state = period === null ? undefined : this.periods.get(period)
-    if (period === null || state === undefined || state.held === null || next.value === null) return
-    const held = state.held.statement
-    if (!plausible || !confirms(held.value!, { next: next.value }, plausible, decimals)) return
-    state.held = null
-    this.touched.add(period)
-    this.#publish(period, state, held, this.#servedBefore(period), newestOfDocument)
+  /** Values held back that were compared with this period: up to the next one that is served. */
+  #judgeFollowing(period: string, newestOfDocument: string | null): void {
+    for (let next = this.#after(period); next !== null; next = this.#after(next)) {
+      const state = this.periods.get(next)!
+      const wasServed = state.served !== null
+      if (state.held !== null) this.#judge(next, newestOfDocument)
+      if (wasServed) return
+    }
   }
 
   #servedBefore(period: string): number | null {
@@ -159,6 +173,10 @@ export class Series {
 
   #before(period: string): string | null {
     return this.#order.findLast(candidate => candidate < period) ?? null
+  }
+
+  #after(period: string): string | null {
+    return this.#order.find(candidate => candidate > period) ?? null
   }
 
   #stateOf(period: string): PeriodState {

@@ -15,11 +15,19 @@ interface Span {
   readonly to: string
 }
 
-/** Spans reach back to the last period served before them: what a new value is compared with. */
+/**
+ * Spans reach two served periods further on both sides: a value is compared with the one before it and confirmed by the
+ * one after it, and so is the neighbour that is judged again.
+ */
 const spans = `
   wanted as (
-    select w.indicator, w.hi,
-           coalesce((select max(v.period) from versions v where v.indicator = w.indicator and v.period < w.lo), w.lo) as lo
+    select w.indicator,
+           coalesce((select min(period) from (
+             select distinct v.period from versions v where v.indicator = w.indicator and v.period < w.lo
+              order by v.period desc limit 2) b), w.lo) as lo,
+           coalesce((select max(period) from (
+             select distinct v.period from versions v where v.indicator = w.indicator and v.period > w.hi
+              order by v.period limit 2) a having count(*) = 2), '9999-12-31') as hi
       from unnest($1::text[], $2::text[], $3::text[]) as w (indicator, lo, hi)
   )`
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Test } from 'tap'
-import { type Fact, type FactKind, factId } from '../../contracts/events/fact.ts'
+import { type FactKind, factId } from '../../contracts/events/fact.ts'
 import {
   isScore,
   type Projection,
@@ -15,7 +15,7 @@ import { openPostgres, type Postgres } from '../../runtime/postgres.ts'
 import { testDatabase } from './services.ts'
 
 /** Fields of the envelope that matter to read models; the rest is filled in. */
-export type GivenFact<T> = Partial<Omit<Fact, 'data'>> & { readonly data: T }
+export type GivenFact<T> = Partial<Omit<StoredFact, 'data'>> & { readonly data: T }
 
 export interface Projected extends Postgres {
   /** Applies facts as one batch, at the next positions of the log. */
