@@ -1,4 +1,4 @@
-import { type Dong, dongOf } from '../../contracts/money.ts'
+import { type Dong, dongOf, largestDong, millionOf } from '../../contracts/money.ts'
 import { InputError } from './input-error.ts'
 
 /**
@@ -19,6 +19,29 @@ export function amountOf(million: number | undefined, pointer: string): Dong {
     {
       vi: 'Ghi số tiền bằng triệu đồng, nhiều nhất sáu chữ số thập phân (một đồng là 0.000001).',
       en: 'Give the amount in million VND with at most six decimals; one đồng is 0.000001.',
+    },
+  )
+}
+
+/**
+ * An amount that was worked out from several of a request: it must be one that a request could hold itself, or it is
+ * no longer exact.
+ * @param pointer the field that made it so large
+ * @throws InputError
+ */
+export function withinRange(amount: Dong, pointer: string): Dong {
+  if (amount <= largestDong) return amount
+  const most = millionOf(largestDong)
+  throw new InputError(
+    pointer,
+    'within-range',
+    {
+      vi: `đưa đến số tiền trên ${most} triệu đồng`,
+      en: `leads to an amount above ${most} million VND`,
+    },
+    {
+      vi: 'Kiểm tra đơn vị: số tiền ghi bằng triệu đồng.',
+      en: 'Check the unit: amounts are in million VND.',
     },
   )
 }

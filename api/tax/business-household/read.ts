@@ -1,7 +1,7 @@
 import type { ActivityRequest, BusinessRequest } from '../../../contracts/http/tax/business-household.ts'
 import type { Trade } from '../../../contracts/law/choices.ts'
 import type { Dong } from '../../../contracts/money.ts'
-import { amountOf } from '../amount.ts'
+import { amountOf, withinRange } from '../amount.ts'
 import { InputError } from '../input-error.ts'
 import type { Activity, Business } from './business.ts'
 
@@ -15,15 +15,17 @@ export function readBusiness(request: BusinessRequest): Business {
     throw twice('/annual_expenses', '/activities/0/annual_expenses')
   return {
     activities,
-    revenue: activities.reduce((sum, activity) => sum + activity.revenue, 0),
+    revenue: total(activities.map(activity => activity.revenue)),
     expenses:
-      told ??
-      (own.every(expenses => expenses === null) ? null : own.reduce<Dong>((sum, e) => sum + (e ?? 0), 0)),
+      told ?? (own.every(expenses => expenses === null) ? null : total(own.map(expenses => expenses ?? 0))),
     otherRevenue: amountOf(request.other_business_revenue, '/other_business_revenue'),
     vatReduction: request.vat_reduction ?? false,
     firstYear: request.first_year ?? false,
   }
 }
+
+const total = (amounts: readonly Dong[]): Dong =>
+  amounts.reduce((sum, amount) => withinRange(sum + amount, '/activities'), 0)
 
 function readActivities(request: BusinessRequest): Activity[] {
   const { activities, annual_revenue, business_category } = request

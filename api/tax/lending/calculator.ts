@@ -4,7 +4,7 @@ import { productRate } from '../../../contracts/law/lending/product-rate.ts'
 import { statutoryRate } from '../../../contracts/law/lending/statutory-rate.ts'
 import { type Dong, fractionOf, millionOf, type Percent, percentOf } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
-import { amountOf } from '../amount.ts'
+import { amountOf, withinRange } from '../amount.ts'
 import { calculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
@@ -29,7 +29,9 @@ interface Result {
 /** Tax on the interest alone, never on the principal; no threshold, no offset of losses. */
 function compute(request: LendingRequest, law: Law): Result {
   const loan = readLoan(request)
-  const interest = loan ? interestOf(loan) : amountOf(request.interest_income, '/interest_income')
+  const interest = loan
+    ? withinRange(interestOf(loan), '/principal')
+    : amountOf(request.interest_income, '/interest_income')
   const rate = law.at(productRate)
   const statutory = law.at(statutoryRate)
   return {

@@ -13,6 +13,7 @@ import { standardHours } from '../../../contracts/law/overtime/standard-hours.ts
 import { taxExemption } from '../../../contracts/law/overtime/tax-exemption.ts'
 import { yearLimit } from '../../../contracts/law/overtime/year-limit.ts'
 import { type Dong, fractionOf, millionOf } from '../../../contracts/money.ts'
+import { withinRange } from '../amount.ts'
 import { calculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
@@ -41,7 +42,10 @@ function compute(request: OvertimeRequest, law: Law): OvertimeTax {
   const overtime = overtimeOf(input.entries, hourly, input.before, request.extended_sector ?? false, law)
   const nightPremium = input.nightWorkHours === 0 ? 0 : nightPremiumOf(hourly, input.nightWorkHours, law)
   const knownExempt = knownExemptOf(input, law)
-  const total = overtime.lines.reduce((sum, line) => sum + line.pay, nightPremium + (input.known?.pay ?? 0))
+  const total = overtime.lines.reduce(
+    (sum, line) => withinRange(sum + line.pay, '/entries'),
+    withinRange(nightPremium + (input.known?.pay ?? 0), '/night_work_hours'),
+  )
   const exempt = overtime.lines.reduce((sum, line) => sum + line.exempt, nightPremium + knownExempt)
   return {
     input,
