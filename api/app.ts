@@ -1,6 +1,7 @@
 import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import type { Log } from '../runtime/log.ts'
+import { isInfrastructureError } from '../runtime/postgres.ts'
 import type { Access } from './access/access.ts'
 import { anonymous } from './access/identify.ts'
 import { continued } from './access/traceparent.ts'
@@ -117,6 +118,14 @@ function asProblem(error: unknown): Problem {
     return problem('bad_request', {
       detail: 'The request cannot be understood.',
       action: 'Check the address.',
+    })
+  // The database or the log went away under a request: clean, and worth another try.
+  if (isInfrastructureError(error) || (error as { name?: unknown }).name === 'NatsError')
+    return problem('not_ready', {
+      detail: 'The database of the read models does not answer.',
+      action: 'Try again in some seconds; tax calculators answer meanwhile.',
+      headers: { 'retry-after': '5' },
+      cause: error,
     })
   return problem('internal_error', {
     detail: 'The request could not be answered; the cause is in our log under the trace id.',
