@@ -22,6 +22,8 @@ export type Answer =
 export interface FetcherOptions extends Partial<TransportOptions> {
   readonly clock: Clock
   readonly paceStore?: PaceStore
+  /** No answer may take longer, whatever a request allows itself. */
+  readonly longestMs?: number
   /** Between 0 and 1; spreads the tries of many machines. */
   readonly random?: () => number
 }
@@ -59,7 +61,7 @@ export function openFetcher(options: FetcherOptions): Fetcher {
           ...(cookie && { cookie }),
         },
         body: request.body,
-        timeoutMs: request.timeoutMs ?? usualTimeout,
+        timeoutMs: Math.min(request.timeoutMs ?? usualTimeout, options.longestMs ?? Number.POSITIVE_INFINITY),
         signal,
       })
       cookies.take(host, answer.setCookies, clock.now())

@@ -1,0 +1,151 @@
+import { epochDay } from '../../../../contracts/vietnam-time.ts'
+import { type Call, type Endpoint, json, type Reply } from '../endpoint.ts'
+import { quote, sessionsUpTo, tickers } from '../market.ts'
+
+/** VNDIRECT's UDF: columns, epoch seconds at 9:00 in Vietnam. */
+function dchart({ url, today }: Call): Reply {
+  const from = Number(url.searchParams.get('from'))
+  const at = (session: string) => epochDay(session) * 86_400 + 7_200
+  const sessions = sessionsUpTo(today, 60).filter(session => at(session) >= from)
+  const level = (i: number) => 1_600 + i
+  return json({
+    symbol: url.searchParams.get('symbol'),
+    s: 'ok',
+    t: sessions.map(at),
+    o: sessions.map((_, i) => level(i)),
+    h: sessions.map((_, i) => level(i) + 9.5),
+    l: sessions.map((_, i) => level(i) - 9.5),
+    c: sessions.map((_, i) => level(i) + 1.25),
+    v: sessions.map((_, i) => 800_000_000 + i),
+  })
+}
+
+/** finfo v4: `q=date:gte:D~date:lte:D`, pages, thousand VND. */
+function finfo({ url, today }: Call): Reply {
+  const query = url.searchParams.get('q') ?? ''
+  const [day] = /\d{4}-\d{2}-\d{2}/.exec(query) ?? ['']
+  const all = day <= today ? tickers : []
+  const size = Number(url.searchParams.get('size'))
+  const current = Number(url.searchParams.get('page'))
+  const data = all.slice((current - 1) * size, current * size).map(({ ticker, venue }) => {
+    const { open, high, low, close, volume } = quote(ticker, day)
+    return {
+      code: ticker,
+      date: day,
+      time: '15:12:01',
+      floor: venue === 'HSX' ? 'HOSE' : venue,
+      type: 'STOCK',
+      basicPrice: open / 1000,
+      open: open / 1000,
+      high: high / 1000,
+      low: low / 1000,
+      close: close / 1000,
+      average: close / 1000,
+      adOpen: open / 1000,
+      adHigh: high / 1000,
+      adLow: low / 1000,
+      adClose: close / 1000,
+      nmVolume: volume,
+      nmValue: volume * close,
+      ptVolume: 0,
+      ptValue: 0,
+    }
+  })
+  return json({
+    data,
+    currentPage: current,
+    size,
+    totalElements: all.length,
+    totalPages: Math.ceil(all.length / size),
+  })
+}
+
+/** HOSE caps a page at so many rows whatever is asked. */
+const hosePage = 10
+
+function hose({ url, today }: Call): Reply {
+  const symbol = url.pathname.split('/').at(-1) ?? ''
+  const from = url.searchParams.get('fromDate') ?? ''
+  const sessions = sessionsUpTo(today, 60)
+    .filter(session => session >= from)
+    .toReversed()
+  const index = Number(url.searchParams.get('pageIndex'))
+  const list = sessions.slice((index - 1) * hosePage, index * hosePage).map(session => {
+    const { open, high, low, close, volume } = quote(symbol, session)
+    return {
+      symbol: `${symbol}  `,
+      reportDate: epochDay(session) * 86_400,
+      openPrice: open,
+      highPrice: high,
+      lowPrice: low,
+      closePrice: close,
+      mainVolume: volume,
+      mainValue: volume * close,
+      bigLotVolume: 0,
+      bigLotValue: 0,
+      mainBuyForeignVolume: 100,
+      mainBuyForeignValue: 100 * close,
+      mainSellForeignVolume: 50,
+      mainSellForeignValue: 50 * close,
+      bigLotBuyForeignVolume: 0,
+      bigLotBuyForeignValue: 0,
+      bigLotSellForeignVolume: 0,
+      bigLotSellForeignValue: 0,
+    }
+  })
+  return json({
+    success: true,
+    message: null,
+    data: {
+      list,
+      object: null,
+      paging: {
+        pageIndex: index,
+        pageSize: hosePage,
+        totalCount: sessions.length,
+        totalPages: Math.ceil(sessions.length / hosePage),
+      },
+    },
+  })
+}
+
+/** KBS finance-info: `ValueN` belongs to the N-th head; thousand VND. */
+function financeInfo({ url }: Call): Reply {
+  const yearly = url.searchParams.get('termtype') === '1'
+  const heads = [2025, 2024].flatMap(year =>
+    (yearly ? ['Năm'] : ['Quý 4', 'Quý 3']).map(TermName => ({
+      YearPeriod: year,
+      TermName,
+      AuditedStatus: 'KT',
+      United: 'HN',
+    })),
+  )
+  const item = (ID: number, Name: string, NameEn: string, Levels: number, value: number) => ({
+    ID,
+    Name,
+    NameEn,
+    Levels,
+    Unit: '1000',
+    ...Object.fromEntries(heads.map((_, i) => [`Value${i + 1}`, value])),
+  })
+  const items: Record<string, unknown[]> = {
+    CDKT: [
+      item(1, 'TỔNG CỘNG TÀI SẢN', 'TOTAL ASSETS', 0, 900),
+      item(2, 'A. NỢ PHẢI TRẢ', 'A. LIABILITIES', 0, 400),
+      item(3, 'B. VỐN CHỦ SỞ HỮU', "B. OWNER'S EQUITY", 0, 500),
+      item(4, 'TỔNG CỘNG NGUỒN VỐN', 'TOTAL OWNER’S EQUITY AND LIABILITIES', 0, 900),
+    ],
+    KQKD: [item(11, '3. Doanh thu thuần', '3. Net revenue', 0, 700)],
+    LCTT: [item(21, 'Lưu chuyển tiền thuần từ hoạt động kinh doanh', 'Net cash flow', 0, 80)],
+    CSTC: [item(31, 'ROE', 'ROE', 0, 12.5)],
+  }
+  const type = url.searchParams.get('type') ?? ''
+  return json({ Head: heads, Content: { section: items[type] ?? [] } })
+}
+
+export const exchanges: readonly Endpoint[] = [
+  { host: 'dchart-api.vndirect.com.vn', path: /^\/dchart\/history$/, answer: dchart },
+  { host: 'api-finfo.vndirect.com.vn', path: /^\/v4\/stock_prices$/, answer: finfo },
+  { host: 'api.hsx.vn', path: /^\/mk\/api\/v1\/market\/securities\/tradingresult\/\w+$/, answer: hose },
+  { host: 'kbbuddywts.kbsec.com.vn', path: /\/stock\/finance-info\/\w+$/, answer: financeInfo },
+]

@@ -1,0 +1,19 @@
+import type { Endpoint } from '../endpoint.ts'
+import { cafef } from './cafef.ts'
+import { centralBank } from './central-bank.ts'
+import { exchanges } from './exchanges.ts'
+import { funds } from './funds.ts'
+import { news } from './news.ts'
+import { statistics } from './statistics.ts'
+import { vietcombank } from './vietcombank.ts'
+
+/** Every endpoint that a feed asks. To add one: a literal in its publisher's file. */
+export const endpoints: readonly Endpoint[] = [
+  ...cafef,
+  ...exchanges,
+  ...centralBank,
+  ...vietcombank,
+  ...statistics,
+  ...funds,
+  ...news,
+]

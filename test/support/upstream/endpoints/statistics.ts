@@ -1,0 +1,101 @@
+import { utils, write } from '@e965/xlsx'
+import { type Call, type Endpoint, json, type Reply, reply } from '../endpoint.ts'
+
+const months = Array.from(
+  { length: 33 },
+  (_, i) => `${2024 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`,
+)
+
+const series: Readonly<
+  Record<string, { domain: string; indicator: string; power: number; value: (i: number) => number }>
+> = {
+  CPIVNM: { domain: 'CPI', indicator: 'PCPI_IX', power: 0, value: i => 110 + i / 4 },
+  IIPVNM: { domain: 'IIP', indicator: 'AIP_IX', power: 0, value: i => 120 + i / 5 },
+  GDPVNM: { domain: 'GDP', indicator: 'NGDP_XDC', power: 9, value: i => 900_000 + i * 1_000 },
+}
+
+function sdmx({ url }: Call): Reply {
+  const name = url.pathname.split('/').at(-1)?.replace('.xml', '') ?? ''
+  const one = series[name]!
+  const rows = months.map((month, i) => `<Obs TIME_PERIOD="${month}" OBS_VALUE="${one.value(i)}"/>`)
+  return reply(
+    `<?xml version="1.0" encoding="UTF-8"?><mes:StructureSpecificData xmlns:mes="m"><mes:DataSet><Series DATA_DOMAIN="${one.domain}" REF_AREA="VN" INDICATOR="${one.indicator}" COUNTERPART_AREA="_Z" FREQ="M" UNIT_MULT="${one.power}" BASE_PER="2019">${rows.join('')}</Series></mes:DataSet></mes:StructureSpecificData>`,
+    'text/xml',
+  )
+}
+
+/** Values of a year by indicator: within what is believed of each. */
+const levels: Readonly<Record<string, (age: number) => number>> = {
+  'NY.GDP.MKTP.CD': age => 476_388_230_307 / 1.06 ** age,
+  'NY.GDP.MKTP.KD.ZG': age => 7.09 - (age % 3) / 2,
+  'FP.CPI.TOTL.ZG': age => 3.62 - (age % 3) / 4,
+  'NE.EXP.GNFS.CD': age => 420e9 / 1.08 ** age,
+  'NE.IMP.GNFS.CD': age => 400e9 / 1.08 ** age,
+  'BX.KLT.DINV.CD.WD': age => 20e9 / 1.05 ** age,
+  'FR.INR.LEND': age => 7.8 + (age % 3) / 2,
+  'FR.INR.DPST': age => 5 + (age % 3) / 2,
+}
+
+function worldBank({ url }: Call): Reply {
+  const code = url.pathname.split('/').at(-1) ?? ''
+  const size = Number(url.searchParams.get('per_page'))
+  const current = Number(url.searchParams.get('page') ?? 1)
+  const rows = Array.from({ length: 30 }, (_, age) => ({
+    indicator: { id: code, value: code },
+    country: { id: 'VN', value: 'Viet Nam' },
+    countryiso3code: 'VNM',
+    date: String(2025 - age),
+    value: age === 0 ? null : (levels[code]?.(age - 1) ?? 0),
+    unit: '',
+    obs_status: '',
+    decimal: 0,
+  }))
+  return json([
+    {
+      page: current,
+      pages: Math.ceil(rows.length / size),
+      per_page: size,
+      total: rows.length,
+      sourceid: '2',
+      lastupdated: '2026-10-08',
+    },
+    rows.slice((current - 1) * size, current * size),
+  ])
+}
+
+const names = ['month', 'GPR', 'GPRT', 'GPRA', 'GPRH', 'GPRHT', 'GPRHA', 'GPRC_VNM', 'var_name', 'var_label']
+
+/** BIFF, months as serials, the legend in the last two columns. */
+function gprWorkbook(): Reply {
+  const serial = (month: string) => Date.parse(`${month}-01T00:00:00Z`) / 86_400_000 + 25_569
+  const rows = months.map((month, i) => [
+    serial(month),
+    100 + i,
+    101 + i,
+    99 + i,
+    98 + i,
+    97 + i,
+    96 + i,
+    0.03,
+    '',
+    '',
+  ])
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([names, ...rows]), 'Sheet1')
+  return reply(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, 'application/vnd.ms-excel')
+}
+
+function aiGpr(): Reply {
+  const header = 'Date,GPR_AI,GPR_AER,GPR_OIL,GPR_NONOIL,THREATS_GPR_AI,ACTS_GPR_AI'
+  const rows = months.map(
+    (month, i) => `${month}-01,${100 + i}.5,${110 + i},${90 + i},${95 + i},${80 + i},${85 + i}`,
+  )
+  return reply(`${[header, ...rows].join('\n')}\n`, 'text/csv')
+}
+
+export const statistics: readonly Endpoint[] = [
+  { host: 'nsdp.nso.gov.vn', path: /^\/GSO-chung\/SDMXFiles\/GSO\/\w+\.xml$/, answer: sdmx },
+  { host: 'api.worldbank.org', path: /^\/v2\/country\/VNM\/indicator\/[\w.]+$/, answer: worldBank },
+  { host: 'www.matteoiacoviello.com', path: /data_gpr_export\.xls$/, answer: gprWorkbook },
+  { host: 'www.matteoiacoviello.com', path: /ai_gpr_data_monthly\.csv$/, answer: aiGpr },
+]
