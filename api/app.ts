@@ -3,6 +3,7 @@ import Koa, { type Context, type Next } from 'koa'
 import type { Log } from '../runtime/log.ts'
 import { isInfrastructureError } from '../runtime/postgres.ts'
 import type { Access } from './access/access.ts'
+import { AnswerCache } from './access/answer-cache.ts'
 import { anonymous } from './access/identify.ts'
 import { continued } from './access/traceparent.ts'
 import { sha256 } from './access/traces.ts'
@@ -105,6 +106,7 @@ const answersErrors = (services: Services, access: Access, log: Log) => async (c
     ctx.body = `${body.slice(0, -1)},"trace_id":${JSON.stringify(traceId)}}`
     ctx.status = p.status
     ctx.type = 'application/problem+json; charset=utf-8'
+    ctx.set('cache-control', 'no-store')
     if (p.options.headers) ctx.set(p.options.headers as Record<string, string>)
   }
   record(ctx, access)
@@ -153,9 +155,10 @@ const secured = (ctx: Context, next: Next) => {
  */
 function routed(routes: readonly AnyRoute[], services: Services, access: Access, log: Log) {
   const fixed = new Map<string, Map<string, Handler>>()
+  const surroundings = { services, access, log, cache: new AnswerCache(services.readModels) }
   const router = new Router({ sensitive: true, strict: true })
   for (const route of routes) {
-    const handler = compileRoute(route, { services, access, log })
+    const handler = compileRoute(route, surroundings)
     if (route.path.includes(':')) {
       router.register(route.path, [route.method], (ctx: Context) =>
         handler(ctx, ctx.params as Record<string, string>),

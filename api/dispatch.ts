@@ -1,20 +1,26 @@
-import { Readable } from 'node:stream'
-import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { Context } from 'koa'
+import { vietnamDate } from '../contracts/vietnam-time.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Access } from './access/access.ts'
+import {
+  type AnswerCache,
+  alreadyHas,
+  type CacheRule,
+  etagOf,
+  type KeptAnswer,
+} from './access/answer-cache.ts'
 import { admit, needsKey } from './access/gate.ts'
 import { compileMeter, type Metered } from './access/meter.ts'
+import { marketMaxAge, variesByKey } from './access/private-headers.ts'
 import { sha256 } from './access/traces.ts'
-import { PublicTraces, type Vouched, vouch } from './access/vouch.ts'
+import { type Vouched, vouch } from './access/vouch.ts'
 import { defaultBodyLimit, parseJson, readBody } from './body.ts'
-import { envelope, isText } from './envelope.ts'
 import { Problem, problem } from './problem.ts'
 import { parseQuery } from './query-string.ts'
 import type { AnyRoute, Call, Reply } from './route.ts'
-import { sample } from './sample.ts'
+import { compileSend } from './send.ts'
 import type { Services } from './services.ts'
-import { check, compile, explain } from './validate.ts'
+import { check, compile } from './validate.ts'
 
 /** What the middlewares before a route leave in `ctx.state`. */
 export interface RequestState extends Vouched {
@@ -31,28 +37,34 @@ const empty = Object.freeze({})
 export interface Surroundings {
   readonly services: Services
   readonly access: Access
+  readonly cache: AnswerCache
   readonly log: Log
 }
 
+/** A question that may have been answered before: what it is, and what the read models hold now. */
+interface Question {
+  readonly text: string
+  readonly state: string
+  readonly kept: KeptAnswer | null
+  readonly etag: string
+}
+
 /**
- * Compiles a route into a handler: the caller is identified and admitted, the call is counted, query, params and body
- * are checked, the handler runs, the answer is checked.
+ * Compiles a route into a handler: the caller is identified and admitted; an answer that the caller has already is
+ * 304; the call is counted; query, params and body are checked, the handler runs, the answer is checked.
  */
-export function compileRoute(route: AnyRoute, { services, access, log }: Surroundings): Handler {
+export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handler {
+  const { services, access, cache } = surroundings
   const query = route.query ? compile(route.query) : null
   const params = route.params ? compile(route.params) : null
   const body = route.body ? compile(route.body) : null
-  const answers = new Map(
-    Object.entries(route.responses).map(([status, schema]) => [Number(status), compile(schema)]),
-  )
-  const docs = `${services.settings.BASE_URL ?? ''}/docs/api`
+  const base = services.settings.BASE_URL ?? ''
+  const docs = `${base}/docs/api`
   const bodyTypes = route.bodyTypes ?? ['application/json']
   const bodyLimit = route.bodyLimit ?? defaultBodyLimit
-  const isChecked = services.settings.CHECK_RESPONSES === 'throw' ? () => true : sample()
   const hasBody = route.body !== undefined || route.bodyTypes !== undefined
-  const base = services.settings.BASE_URL ?? ''
   const meter = compileMeter(route, access.limits, base)
-  const publicTraces = new PublicTraces()
+  const send = compileSend(route, surroundings)
 
   return async (ctx, pathParams) => {
     const state = ctx.state as RequestState
@@ -62,9 +74,21 @@ export function compileRoute(route: AnyRoute, { services, access, log }: Surroun
       state.caller = caller instanceof Promise ? await caller : caller
     }
     admit(route, state.caller, base)
+    const question = route.cache ? ask(ctx, state, route.cache) : null
+    if (question && isAnswered(ctx, question, pathParams)) {
+      vouch(ctx, access, sha256(''))
+      conditional(ctx, question, state.now)
+      ctx.body = null
+      ctx.status = 304
+      return
+    }
     const metered = meter ? await meter(ctx, state, pathParams) : null
     try {
-      await answer(ctx, state, pathParams, metered)
+      if (question?.kept) {
+        conditional(ctx, question, state.now)
+        const { kept } = question
+        send(ctx, { lang: kept.lang, caller: state.caller, now: state.now, services }, kept.reply, kept)
+      } else await answer(ctx, state, pathParams, metered, question)
     } catch (error) {
       // Our own failures do not count.
       if (!(error instanceof Problem) || error.status >= 500) metered?.giveBack()
@@ -78,10 +102,9 @@ export function compileRoute(route: AnyRoute, { services, access, log }: Surroun
     state: RequestState,
     pathParams: Record<string, string>,
     metered: Metered | null,
+    question: Question | null,
   ): Promise<void> {
-    const values = ctx.querystring === '' ? empty : parseQuery(ctx.querystring, route.query)
-    if (query) check(query, values, 'query', docs, () => language(ctx, values))
-    if (params) check(params, pathParams, 'path', docs, () => language(ctx, values))
+    const values = readQuery(ctx, pathParams)
     let raw: Buffer | undefined
     let value: unknown
     if (hasBody) {
@@ -106,46 +129,54 @@ export function compileRoute(route: AnyRoute, { services, access, log }: Surroun
       access,
     }
     if (metered && route.weigh) await metered.weigh(route.weigh(call as never))
-    const reply: Reply = await route.handle(call as never)
-    if (reply.headers) ctx.set(reply.headers as Record<string, string>)
-    if (isText(reply)) {
-      const { text } = reply
-      trace(ctx, reply, text === null || text instanceof Readable ? sha256('') : sha256(text))
-      ctx.body = text
-      ctx.type = reply.type
-    } else {
-      const data = 'dataJson' in reply ? reply.dataJson : JSON.stringify(reply.data)
-      const bytes = envelope(route.area, call, reply, data, trace(ctx, reply, sha256(data)))
-      if (isChecked()) checkAnswer(answers.get(reply.status ?? 200), bytes, route, services, log)
-      // Before the body: Koa looks up a type for a body that has none.
-      ctx.res.setHeader('content-type', 'application/json; charset=utf-8')
-      ctx.body = bytes
+    const handle = async (): Promise<Reply> => route.handle(call as never)
+    if (question === null) {
+      send(ctx, call, await handle())
+      return
     }
-    // After the body: Koa turns a status set before an empty body into 204.
-    ctx.status = reply.status ?? 200
+    const reply = await cache.make(question.text, question.state, handle)
+    conditional(ctx, question, state.now)
+    const kept = cache.keep(question.text, question.state, question.etag, call.lang, reply)
+    send(ctx, call, kept?.reply ?? reply, kept ?? undefined)
   }
 
-  function trace(ctx: Context, { headers }: Reply, sent: string): string {
-    const isPublic = headers?.etag !== undefined && headers['cache-control']?.startsWith('public')
-    return isPublic
-      ? publicTraces.vouch(ctx, access, `${ctx.path} ${headers.etag}`, sent)
-      : vouch(ctx, access, sent)
+  /** @throws Problem validation_failed */
+  function readQuery(ctx: Context, pathParams: Record<string, string>): Record<string, unknown> {
+    const values = ctx.querystring === '' ? empty : parseQuery(ctx.querystring, route.query)
+    if (query) check(query, values, 'query', docs, () => language(ctx, values))
+    if (params) check(params, pathParams, 'path', docs, () => language(ctx, values))
+    return values
+  }
+
+  /** Null while the read models are not known: then nothing is answered from memory. */
+  function ask(ctx: Context, { caller, now }: RequestState, rule: CacheRule): Question | null {
+    const held = cache.stateOf(rule)
+    if (held === null) return null
+    const state = `${held} ${vietnamDate(now)}`
+    const text = `${ctx.url}\n${language(ctx, empty)} ${caller.tier}`
+    const kept = cache.get(text, state)
+    return { text, state, kept, etag: kept?.etag ?? etagOf(text, state) }
+  }
+
+  /** Whether the caller has the answer already; an ETag of another process is as good as one of ours. */
+  function isAnswered(ctx: Context, question: Question, pathParams: Record<string, string>): boolean {
+    const has = ctx.headers['if-none-match']
+    if (has === undefined || !alreadyHas(has, question.etag)) return false
+    if (question.kept) return true
+    if (has.trim() === '*') return false
+    try {
+      readQuery(ctx, pathParams)
+      return true
+    } catch {
+      return false
+    }
   }
 }
 
-/** A wrong answer fails in tests and is logged in production: the caller still gets what we have. */
-function checkAnswer(
-  validate: ValidateFunction | undefined,
-  bytes: Buffer,
-  route: AnyRoute,
-  services: Services,
-  log: Log,
-): void {
-  if (!validate || validate(JSON.parse(bytes.toString()))) return
-  const why = explain(validate.errors ?? [], 'body')
-  const message = `${route.method} ${route.path} answers against its schema: ${why.pointer} ${why.detail}`
-  if (services.settings.CHECK_RESPONSES === 'throw') throw new Error(message)
-  log.error({ route: route.path, why }, message)
+function conditional(ctx: Context, { etag }: Question, now: Date): void {
+  ctx.res.setHeader('etag', etag)
+  ctx.res.setHeader('cache-control', `private, max-age=${marketMaxAge(now)}`)
+  ctx.res.setHeader('vary', variesByKey)
 }
 
 function mediaType(ctx: Context, accepted: readonly string[]): string {

@@ -14,6 +14,9 @@ const disclaimer = {
   vi: 'Thông tin tham khảo, không phải lời khuyên đầu tư.',
 } as const
 
+/** What of a call the envelope tells. */
+export type EnvelopeCall = Pick<Call, 'lang' | 'caller' | 'now' | 'services'>
+
 /**
  * The bytes of an answer in the form of its interface: tax and market `{ success, data, meta }`, macro
  * `{ meta, data }`, around data that are serialised already. Meta that every answer of an area carries is added here
@@ -21,7 +24,7 @@ const disclaimer = {
  */
 export function envelope(
   area: Area,
-  call: Call,
+  call: EnvelopeCall,
   reply: Omit<DataReply | SerialisedReply, 'data' | 'dataJson'>,
   data: string,
   traceId: string,
@@ -55,7 +58,7 @@ function joined(before: string, kept: Buffer, after: string): Buffer {
   return out
 }
 
-function areaMeta(area: Area, call: Call): Record<string, unknown> {
+function areaMeta(area: Area, call: EnvelopeCall): Record<string, unknown> {
   const { settings } = call.services
   const base = settings.BASE_URL ?? ''
   switch (area) {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { JsonSchema } from '../contracts/events/fact.ts'
 import type { Access } from './access/access.ts'
+import type { CacheRule } from './access/answer-cache.ts'
 import type { QuotaKind } from './access/quota.ts'
 import type { Services } from './services.ts'
 
@@ -84,6 +85,11 @@ export interface Route<Query = never, Params = never, Body = never> {
   readonly cost: number
   /** What its calls are counted as; absent: what its area and tier say (access/meter). */
   readonly quota?: QuotaKind
+  /**
+   * Answers are kept and revalidated by the read models that they are made from. Only for answers that depend on
+   * nothing but these, the address, the language, the tier and the day in Vietnam.
+   */
+  readonly cache?: CacheRule
   /** Calls that a request counts as, where its body settles that; counted before it is handled. */
   readonly weigh?: (call: Call<Query, Params, Body>) => number
   readonly summary: string

@@ -21,6 +21,7 @@ import { csv } from '../csv.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { problem } from '../problem.ts'
 import { type Call, route } from '../route.ts'
+import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'
 
@@ -42,6 +43,7 @@ export const politicalConnections = route<Query>({
   area: 'market',
   tier: 'elite',
   cost: 1,
+  cache: { models: marketModels },
   summary: 'Officers, holders, subsidiaries, insiders and state capital of companies',
   description:
     'Only what a filing or list states, each edge with source, date and confidence. Persons are never merged by name; family ties only where a notice states them. Exposures describe and predict nothing.',

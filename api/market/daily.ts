@@ -19,6 +19,7 @@ import { readCursor, writeCursor } from '../cursor.ts'
 import { problem } from '../problem.ts'
 import { route } from '../route.ts'
 import { bandColumns, flowColumns, refusedWarnings } from './daily-columns.ts'
+import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 
 interface Query {
@@ -41,6 +42,7 @@ export const daily = route<Query>({
   area: 'market',
   tier: 'free',
   cost: 1,
+  cache: { models: marketModels },
   summary: 'Daily prices of every listed share',
   description:
     'One session or a range. Prices in VND, volumes in shares (order-matched; put-through beside it). Missing is null. Pages by cursor.',

@@ -4,6 +4,7 @@ import { type EsgScore, methodVersion, readEsg, weightSets } from '../../project
 import { allStatementSources } from '../../projections/statements/query.ts'
 import { csv } from '../csv.ts'
 import { route } from '../route.ts'
+import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'
 import { pageFrom, type ScoresQuery, selectionOf } from './score-list.ts'
@@ -15,6 +16,7 @@ export const esgScores = route<ScoresQuery>({
   area: 'market',
   tier: 'pro',
   cost: 1,
+  cache: { models: marketModels },
   summary: 'Environment, social and governance of companies, item by item',
   description:
     'Governance is read from statements, officers and holders; environment and social items only from documents that a person has checked (vnfin import evidence.csv). A pillar needs half of its items looked for, the total governance and one more pillar.',

@@ -9,6 +9,7 @@ import { type IndexDay, lastIndexSession, readIndices } from '../../projections/
 import { feedsBehind, lastSession } from '../../projections/prices/query.ts'
 import { route } from '../route.ts'
 import { breadthOf, foreignOf, notBuilt, sectorsOf, sentimentOf, type Warning } from './market-parts.ts'
+import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 
 interface Query {
@@ -25,6 +26,7 @@ export const marketData = route<Query>({
   area: 'market',
   tier: 'free',
   cost: 1,
+  cache: { models: marketModels },
   summary: 'Main indices, sectors, breadth, foreign flow and sentiment',
   description:
     'The figures of one session. Parts that no read model holds yet are null, with a warning that says so.',

@@ -4,6 +4,7 @@ import { hurdle, type MoatScore, methodVersion, readMoats } from '../../projecti
 import { allStatementSources } from '../../projections/statements/query.ts'
 import { csv } from '../csv.ts'
 import { route } from '../route.ts'
+import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { rounded, roundedParts } from './rounded.ts'
 import { pageFrom, type ScoresQuery, selectionOf } from './score-list.ts'
@@ -15,6 +16,7 @@ export const moatScores = route<ScoresQuery>({
   area: 'market',
   tier: 'pro',
   cost: 1,
+  cache: { models: marketModels },
   summary: 'Moat estimates: returns on capital, and what might protect them',
   description:
     'An economics gate from returns on capital, and six sources from ratios among peers. Ratios alone give low confidence and never more than narrow; documents that a person has checked raise it.',

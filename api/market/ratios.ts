@@ -14,6 +14,7 @@ import { sectorTypeOf } from '../../projections/statements/query.ts'
 import { near } from '../near.ts'
 import { problem } from '../problem.ts'
 import { type Call, route } from '../route.ts'
+import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { shownRatios, shownScores } from './shown-ratios.ts'
 
@@ -30,6 +31,7 @@ export const ratios = route<Query, { ticker: string }>({
   area: 'market',
   tier: 'free',
   cost: 1,
+  cache: { models: marketModels },
   summary: 'Financial ratios and scores of a company',
   description:
     'Ratios from the statements with the median and percentile of the peers; Piotroski, Altman, Beneish, DuPont and a composite with its parts. Formulas that do not fit a bank, broker or insurer are not applicable, never 0.',

@@ -8,6 +8,7 @@ import {
 } from '../../projections/screener/query.ts'
 import { csv } from '../csv.ts'
 import { route } from '../route.ts'
+import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'
 import { metaOf } from './screener.ts'
@@ -26,6 +27,7 @@ export const screenerCheck = route<Query>({
   area: 'market',
   tier: 'free',
   cost: 1,
+  cache: { models: marketModels },
   summary: 'Which screens the shares of a watchlist pass',
   description: 'Up to 50 tickers. Free sees pass and score; Pro and Elite see every rule.',
   tags: ['market', 'statements'],

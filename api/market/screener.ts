@@ -17,6 +17,7 @@ import { allStatementSources } from '../../projections/statements/query.ts'
 import { csv } from '../csv.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { type Call, route } from '../route.ts'
+import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'
 import { shownCriteria, shownRules } from './shown-rules.ts'
@@ -40,6 +41,7 @@ export const screener = route<Query>({
   area: 'market',
   tier: 'pro',
   cost: 1,
+  cache: { models: marketModels },
   summary: 'Thirteen screens from the literature',
   description:
     'Without strategy: the catalogue. With it: shares by the share of rules that they pass. A rule whose value is not known never passes. No screen has been back-tested.',

@@ -3,6 +3,7 @@ import { sourcesOf } from '../../contracts/publishers.ts'
 import { feedsBehind } from '../../projections/prices/query.ts'
 import { route } from '../route.ts'
 import { findSignals } from './find-signals.ts'
+import { marketModels } from './models.ts'
 import { narrate, narrativeVersion } from './narrative/narrate.ts'
 import { requireReadModels } from './require.ts'
 import { type TaAnswer, taAnswer } from './ta-answer.ts'
@@ -21,6 +22,7 @@ export const taNarrative = route<Query>({
   area: 'market',
   tier: 'free',
   cost: 1,
+  cache: { models: marketModels },
   summary: 'Technical signals of a ticker in words',
   description:
     'A text from a template, in Vietnamese or English, with every number it uses. The same figures as /api/finance/ta/signals; it describes the past and advises nothing.',

@@ -3,6 +3,7 @@ import { sourcesOf } from '../../contracts/publishers.ts'
 import { feedsBehind } from '../../projections/prices/query.ts'
 import { route } from '../route.ts'
 import { findSignals } from './find-signals.ts'
+import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { taAnswer } from './ta-answer.ts'
 
@@ -19,6 +20,7 @@ export const taSignals = route<Query, { ticker: string }>({
   area: 'market',
   tier: 'free',
   cost: 1,
+  cache: { models: marketModels },
   summary: 'Technical signals of a ticker or an index',
   description:
     'RSI, MACD, Bollinger bands, means, ATR, ADX, stochastic and more on adjusted daily prices with TA-Lib definitions; a technical rating from 26 votes. A figure whose window is not full is null. Describes the past; advises nothing.',

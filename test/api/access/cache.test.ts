@@ -1,0 +1,195 @@
+import t from 'tap'
+import { AnswerCache } from '../../../api/access/answer-cache.ts'
+import { accessRoutes } from '../../../api/access/index.ts'
+import { marketMaxAge } from '../../../api/access/private-headers.ts'
+import { type Reply, route } from '../../../api/route.ts'
+import type { ReadModelBoard, ReadModelStatus } from '../../../api/services.ts'
+import { marketAnswer } from '../../../contracts/http/market/envelope.ts'
+import { accessSystem, ask, keyOf } from '../../support/access-system.ts'
+
+/** A board whose read models move when the test says so. */
+function movingBoard() {
+  const models = new Map<string, ReadModelStatus>()
+  const board = {
+    get: (name: string) => models.get(name) ?? null,
+    all: () => [...models.values()],
+    simulated: false,
+    unavailable: null as string | null,
+  } satisfies ReadModelBoard
+  return {
+    board,
+    move(name: string, position: number, build = 1) {
+      models.set(name, { name, version: 1, build, position, healthy: true, error: null })
+    },
+  }
+}
+
+/** A route that counts how often it is asked. */
+function countingRoute() {
+  let asked = 0
+  const counting = route<{ lang?: string; format?: string; fail?: boolean }>({
+    method: 'GET',
+    path: '/api/test/counting',
+    area: 'market',
+    tier: 'free',
+    cost: 1,
+    cache: { models: ['prices', 'listing'] },
+    summary: 'Counts',
+    tags: ['test'],
+    query: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { lang: { enum: ['vi', 'en'] }, format: { enum: ['csv'] }, fail: { type: 'boolean' } },
+    },
+    responses: { 200: marketAnswer({ type: 'object' }) },
+    async handle({ query, caller, lang }) {
+      asked++
+      // Other requests for the same come in meanwhile.
+      await new Promise(setImmediate)
+      if (query.fail) throw new Error('out of order')
+      if (query.format === 'csv') return { text: 'a,b\n1,2\n', type: 'text/csv; charset=utf-8' }
+      return {
+        data: { asked, tier: caller.tier, lang },
+        meta: { as_of: null, freshness: 'static', unit: {}, source: [] },
+      }
+    },
+  })
+  return { counting, asked: () => asked }
+}
+
+t.test('an answer holds until a read model behind it moves', async t => {
+  const system = await accessSystem(t, '2026-11-27T03:00:00Z')
+  const { board, move } = movingBoard()
+  move('prices', 10)
+  move('listing', 3)
+  const { counting, asked } = countingRoute()
+  const api = await system.start({ routes: [counting, ...accessRoutes], readModels: board })
+  const url = api.base + counting.path
+  const [free, elite] = [await keyOf(api, 'free'), await keyOf(api, 'elite')]
+
+  const first = await ask(url, { key: elite })
+  const etag = first.headers.get('etag')!
+  t.match(etag, /^W\/"[A-Za-z0-9_-]{24}"$/)
+  t.equal(first.headers.get('cache-control'), 'private, max-age=60')
+  t.equal(first.headers.get('vary'), 'x-api-key, Authorization, Accept, Accept-Language')
+  const second = await ask(url, { key: elite })
+  t.same(second.body.data, first.body.data, 'from memory')
+  t.equal(second.headers.get('etag'), etag)
+  t.not(second.headers.get('x-trace-id'), first.headers.get('x-trace-id'), 'each answer has its own trace id')
+  t.equal(asked(), 1)
+
+  const has = { 'if-none-match': `"other", ${etag}` }
+  const unchanged = await ask(url, { key: elite, headers: has })
+  t.match([unchanged.status, unchanged.text, unchanged.headers.get('etag')], [304, '', etag])
+  t.ok(unchanged.headers.get('x-trace-id'), '304 has a trace id as well')
+  t.equal(unchanged.headers.get('content-type'), null)
+  t.equal((await ask(url, { headers: has })).status, 401, 'a 304 needs a key too')
+
+  const other = await system.start({ routes: [counting], readModels: board })
+  t.equal(
+    (await ask(other.base + counting.path, { key: elite, headers: has })).status,
+    304,
+    'another process knows the validator without having answered',
+  )
+  t.equal(asked(), 1, 'and without a query')
+  t.equal(
+    (await ask(`${other.base}${counting.path}?nonsense=1`, { key: elite, headers: { 'if-none-match': '*' } }))
+      .status,
+    422,
+  )
+
+  move('prices', 11)
+  const moved = await ask(url, { key: elite, headers: has })
+  t.equal(moved.status, 200)
+  t.not(moved.headers.get('etag'), etag)
+  t.equal(asked(), 2)
+  move('prices', 11, 2)
+  t.equal(
+    (await ask(url, { key: elite, headers: { 'if-none-match': moved.headers.get('etag')! } })).status,
+    200,
+  )
+  t.equal(asked(), 3, 'a rebuild is another state at the same position')
+  move('news', 1)
+  await ask(url, { key: elite })
+  t.equal(asked(), 3, 'what the route does not depend on may move')
+
+  t.same((await ask(url, { key: free })).body.data.tier, 'free', 'each tier has its own')
+  t.same((await ask(`${url}?lang=vi`, { key: elite })).body.data.lang, 'vi')
+  t.same((await ask(url, { key: elite, headers: { 'accept-language': 'vi' } })).body.data.lang, 'vi')
+  t.same((await ask(url, { key: elite })).body.data.lang, 'en', 'and each language')
+  const csv = await ask(`${url}?format=csv`, { key: elite })
+  t.same([csv.text, (await ask(`${url}?format=csv`, { key: elite })).text], ['a,b\n1,2\n', 'a,b\n1,2\n'])
+
+  const before = asked()
+  move('prices', 12)
+  await Promise.all(Array.from({ length: 20 }, () => ask(url, { key: elite })))
+  t.equal(asked(), before + 1, 'one question that many ask is answered once')
+
+  system.setNow('2026-11-27T17:00:00Z')
+  const nextDay = await ask(url, { key: elite })
+  t.equal(asked(), before + 2, 'a new day is a new question')
+  t.equal(nextDay.headers.get('cache-control'), 'private, max-age=300', 'longer when the market is closed')
+
+  for (let i = 0; i < 2; i++) {
+    const failed = await ask(`${url}?fail=true`, { key: elite })
+    t.match([failed.status, failed.headers.get('cache-control')], [500, 'no-store'])
+    t.notMatch(failed.text, /out of order|at |\.ts/, 'nothing of the inside is told')
+  }
+  board.unavailable = 'the database is away'
+  const last = asked()
+  await ask(url, { key: elite })
+  t.equal(asked(), last + 1, 'with the database away nothing is answered from memory')
+})
+
+t.test('an answer that the caller has does not count', async t => {
+  const system = await accessSystem(t)
+  const { board, move } = movingBoard()
+  move('prices', 1)
+  const { counting } = countingRoute()
+  const api = await system.start({ routes: [counting, ...accessRoutes], readModels: board })
+  const key = await keyOf(api, 'free')
+  const url = api.base + counting.path
+  const first = await ask(url, { key })
+  t.equal(first.headers.get('x-ratelimit-remaining'), '99')
+  const headers = { 'if-none-match': first.headers.get('etag')! }
+  for (let i = 0; i < 120; i++) await ask(url, { key, headers })
+  t.equal((await ask(url, { key, headers })).status, 304)
+  t.equal((await ask(url, { key })).headers.get('x-ratelimit-remaining'), '98')
+  await ask(`${url}?fail=true`, { key })
+  await ask(`${url}?fail=true`, { key })
+  t.equal((await ask(url, { key })).headers.get('x-ratelimit-remaining'), '97', 'nor does a failure of ours')
+  const { usage } = (await ask(`${api.base}/api/finance/subscription`, { key })).body.data
+  t.equal(usage.used, 3)
+})
+
+t.test('the memory of kept answers is bounded', async t => {
+  const { board, move } = movingBoard()
+  move('prices', 1)
+  const cache = new AnswerCache(board, 100_000)
+  const state = cache.stateOf({ models: ['prices'] })!
+  const reply = (size: number): Reply => ({ data: 'x'.repeat(size) })
+  let most = 0
+  for (let i = 0; i < 1_000; i++) {
+    cache.keep(`question ${i}`, state, 'e', 'en', reply(1_000))
+    most = Math.max(most, cache.bytes)
+  }
+  t.ok(most > 90_000 && most <= 100_000, `${most} bytes`)
+  t.equal(cache.get('question 0', state), null, 'the oldest went')
+  t.ok(cache.get('question 999', state))
+  t.equal(cache.keep('huge', state, 'e', 'en', reply(5_000_000))?.data?.length, 5_000_002)
+  t.equal(cache.get('huge', state), null, 'one that would fill it is sent and not kept')
+  t.equal(cache.keep('created', state, 'e', 'en', { status: 201, data: 1 }), null)
+  move('prices', 2)
+  t.equal(cache.get('question 999', cache.stateOf({ models: ['prices'] })!), null)
+})
+
+t.test('a market answer is fresh for a minute in the session, for five after it', async t => {
+  for (const [at, seconds] of [
+    ['2026-11-27T01:59:59Z', 300],
+    ['2026-11-27T02:00:00Z', 60],
+    ['2026-11-27T07:59:59Z', 60],
+    ['2026-11-27T08:00:00Z', 300],
+    ['2026-11-28T03:00:00Z', 300],
+  ] as const)
+    t.equal(marketMaxAge(new Date(at)), seconds, at)
+})
