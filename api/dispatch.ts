@@ -91,10 +91,10 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       } else await answer(ctx, state, pathParams, metered, question)
     } catch (error) {
       // Our own failures do not count.
-      if (!(error instanceof Problem) || error.status >= 500) metered?.giveBack()
+      if (!(error instanceof Problem) || error.status >= 500) await metered?.giveBack()
       throw error
     }
-    if (ctx.status === 304 || ctx.status >= 500) metered?.giveBack()
+    if (ctx.status === 304 || ctx.status >= 500) await metered?.giveBack()
   }
 
   async function answer(

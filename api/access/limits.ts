@@ -41,9 +41,13 @@ export class Limits {
     )
   }
 
-  giveBack(quota: Quota, cost: number): void {
-    const given = (this.#sharedNow() ?? this.#local).giveBack(quota, cost)
-    if (given instanceof Promise) given.catch(error => this.#failed(error))
+  /** Done before the answer leaves, so that the next call of the same caller finds its place. */
+  async giveBack(quota: Quota, cost: number): Promise<void> {
+    try {
+      await (this.#sharedNow() ?? this.#local).giveBack(quota, cost)
+    } catch (error) {
+      this.#failed(error)
+    }
   }
 
   async used(quota: Quota): Promise<number> {

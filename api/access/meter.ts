@@ -10,7 +10,7 @@ export interface Metered {
   /** Counts the rest of a request that stands for several calls; all of them or none. */
   weigh(cost: number): Promise<void>
   /** For answers that do not count: 304 and our own failures. The header says so too. */
-  giveBack(): void
+  giveBack(): Promise<void>
 }
 
 type Meter = (
@@ -33,7 +33,7 @@ const unlimited = (state: { cost: number }): Metered => ({
   async weigh(calls) {
     state.cost = Math.max(state.cost, calls)
   },
-  giveBack() {
+  async giveBack() {
     state.cost = 0
   },
 })
@@ -71,19 +71,20 @@ export function compileMeter(route: AnyRoute, limits: Limits, base: string): Met
         try {
           await take(calls - counted)
         } catch (error) {
-          giveBack(quota)
+          await giveBack(quota)
           throw error
         }
       },
       giveBack: () => giveBack(quota),
     }
 
-    function giveBack(quota: Quota): void {
+    async function giveBack(quota: Quota): Promise<void> {
       if (counted === 0) return
-      limits.giveBack(quota, counted)
-      ctx.set(quotaHeaders(quota, Math.min(quota.limit, remaining + counted), now))
+      const given = counted
       counted = 0
       state.cost = 0
+      ctx.set(quotaHeaders(quota, Math.min(quota.limit, remaining + given), now))
+      await limits.giveBack(quota, given)
     }
   }
 }

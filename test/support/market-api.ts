@@ -19,7 +19,12 @@ export async function marketApi(
   routes: readonly AnyRoute[],
   now = '2026-11-27T03:00:00Z',
 ): Promise<string> {
-  const status = (name: string) => ({ name, version: 1, build: 1, position: 1, healthy: true, error: null })
+  // The test writes rows itself, with no position that tells of it: to the server everything moves all the time.
+  let position = 0
+  const status = (name: string) => {
+    position++
+    return { name, version: 1, build: 1, position, healthy: true, error: null }
+  }
   const services: Services = {
     settings: readSettings({ CHECK_RESPONSES: 'throw' }),
     db,
