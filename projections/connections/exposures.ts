@@ -20,10 +20,15 @@ export const flowDays = 90
 const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
 /** Share of the state, the newest that is on file; percent. */
 export function stateShare(filings: CompanyFilings): Exposure {
   const rows = filings.ownership.filter(r => isStateOwner(r.owner) && r.percent !== null)
-  const newest = rows.toSorted((a, b) => ((a.as_of ?? a.known_on) < (b.as_of ?? b.known_on) ? 1 : -1))[0]
+  // A list that states its own day is newer than one that does not say how old it is.
+  const newest = rows.toSorted(
+    (a, b) => compare(b.as_of ?? '', a.as_of ?? '') || compare(b.known_on, a.known_on),
+  )[0]
   if (!newest)
     return {
       id: 'state_share',
@@ -62,6 +67,8 @@ export function insiderFlow(filings: CompanyFilings, on: string, shares: number 
     planned_not_reported: planned.length,
     done_to_planned: doneToPlanned(done),
   }
+  // No result on file is not the same as nobody having dealt: lists of notices may be old.
+  if (done.length === 0) return { ...base, value: null, reason: 'no_result_in_90_days', detail }
   if (shares === null || shares <= 0) return { ...base, value: null, reason: 'shares_not_on_file', detail }
   return { ...base, value: (100 * bought) / shares, detail }
 }

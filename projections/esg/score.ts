@@ -1,5 +1,5 @@
 import { readFilings } from '../connections/filings.ts'
-import type { CompanyFilings } from '../connections/graph.ts'
+import { type CompanyFilings, isStateOwner } from '../connections/graph.ts'
 import type { Score, Trx } from '../engine/projection.ts'
 import { loadEvidence, type ReviewedQuote } from '../evidence/load.ts'
 import { loadPlaces } from '../listing/load.ts'
@@ -98,9 +98,10 @@ function fileOf(
   filings: CompanyFilings | undefined,
 ): CompanyFile {
   const officers = filings?.officers ?? []
+  // Of the kinds of owner only the state is one holder; the others are many.
   const blocks = [
     ...(filings?.ownership ?? [])
-      .filter(o => !isSpread(o.owner))
+      .filter(o => isStateOwner(o.owner))
       .map(o => ({ holder: o.owner, percent: o.percent, asOf: o.as_of })),
     ...(filings?.holders ?? []).map(h => ({ holder: h.name, percent: h.percent, asOf: h.updated_on })),
   ].filter((b): b is { holder: string; percent: number; asOf: string | null } => b.percent !== null)
@@ -119,10 +120,6 @@ function fileOf(
     holdersOnFile: (filings?.holders.length ?? 0) + (filings?.ownership.length ?? 0) > 0,
   }
 }
-
-/** Kinds of owner that are many holders and no block: small ones, individuals, outsiders, foreigners together. */
-const isSpread = (owner: string): boolean =>
-  /dưới|từ 1|cá nhân|khác|trong nước|nước ngoài|external|internal|foreign|other/i.test(owner)
 
 /** A score has no clock: it speaks of the newest day on which anything about the company became known. */
 function newestDay(

@@ -87,8 +87,8 @@ function compare([id, value, against, how]: Comparison, w: Window): PiotroskiTes
 
 /**
  * No new common equity. Stock dividends and bonus shares raise paid-in capital without raising money, so the count
- * is compared after the year's bonus factor. Where that factor is unknown, an unchanged count passes and a grown
- * one is not known.
+ * is compared after the year's bonus factor. Where that factor is unknown, an unchanged count passes, and so does a
+ * grown one when no money was raised (code 31 is nil); otherwise it is not known.
  */
 function noNewEquity(w: Window): PiotroskiTest {
   const id = 'no_new_equity'
@@ -98,6 +98,14 @@ function noNewEquity(w: Window): PiotroskiTest {
     return { id, point: null, value: null, against: null, reason: 'missing: paid_in_capital' }
   const factor = Number.isNaN(w.bonusFactor) ? 1 : w.bonusFactor
   const grown = shares / (before * factor)
+  if (grown > issueTolerance && Number.isNaN(w.bonusFactor) && w.now.sharesIssuedCash === 0)
+    return {
+      id,
+      point: 1,
+      value: grown,
+      against: issueTolerance,
+      reason: 'paid-in capital rose, no money was raised',
+    }
   if (grown > issueTolerance && Number.isNaN(w.bonusFactor))
     return {
       id,

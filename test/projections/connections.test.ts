@@ -147,6 +147,20 @@ t.test('exposures describe: results only, plans apart, gifts out, the unknown na
   })
   test.match(by.get('public_office_links'), { value: null, reason: /office holders/ })
   test.equal(by.get('coverage')?.value, 2 / 5)
+  const undated = filings({
+    ownership: [
+      { ...filed, owner: 'state', shares: null, percent: 0, as_of: null },
+      { ...filed, owner: 'CĐ Nhà nước', shares: 1, percent: 36, as_of: '2024-12-31' },
+    ],
+    dealings: [dealing('1', { done_buy: 5, done_on: '2020-01-01' })],
+  })
+  const old = new Map(exposuresOf(undated, '2026-02-10', 10_000).map(e => [e.id, e]))
+  test.equal(old.get('state_share')?.value, 36, 'a list without a day is not the newest')
+  test.match(
+    old.get('insider_flow'),
+    { value: null, reason: 'no_result_in_90_days' },
+    'old notices are no zero',
+  )
   const bare = new Map(exposuresOf(filings({}), '2026-02-10', null).map(e => [e.id, e]))
   test.match(bare.get('state_share'), { value: null, reason: 'not_on_file' })
   test.match(bare.get('insider_flow'), { value: null, reason: 'not_on_file' })
