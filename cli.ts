@@ -94,6 +94,9 @@ async function run(command: Command, args: string[], options: Record<string, unk
       (error as { name?: string }).name === 'SimulationRefused' ||
       (error as NodeJS.ErrnoException).code === 'ENOENT'
     output.note(known ? (error as Error).message : ((error as Error).stack ?? String(error)))
+  } finally {
+    // A first dial of NATS cannot be called off and would keep an ended process alive for good.
+    if (stopping.signal.aborted) setTimeout(() => process.exit(), 2_000).unref()
   }
 }
 

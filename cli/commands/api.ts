@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { createLog } from '../../runtime/log.ts'
 import type { Command } from '../command.ts'
-import { serve } from '../serve.ts'
-import { openSystem } from '../system.ts'
+import { listen } from '../listen.ts'
+import { answerMeanwhile, untilAnswered } from '../meanwhile.ts'
+import { type Served, serve } from '../serve.ts'
+import { openSystem, type System } from '../system.ts'
 
 /** The HTTP server alone, for a machine or container of its own. It keeps no state; any number may run. */
 export const api: Command = {
@@ -9,18 +12,30 @@ export const api: Command = {
   about: 'Answer over HTTP, and nothing else; any number may run side by side',
   examples: ['DATABASE_URL=… NATS_URL=… vnfin api'],
   async run({ settings, output, signal }) {
-    const system = await openSystem(settings, { name: 'api', output, project: false, attach: true, signal })
+    const listening = await listen(settings)
+    const meanwhile = answerMeanwhile(listening, createLog(settings.LOG_LEVEL))
+    const waiting = setTimeout(
+      () => output.line(`Tax is answered at ${listening.address}; the rest waits for Postgres and NATS`),
+      2_000,
+    )
+    let served: Served | undefined
+    let system: System | undefined
     try {
-      const served = await serve(system)
-      try {
-        output.line(`vnfin answers at ${served.address}`)
-        output.result({ address: served.address })
-        if (!signal.aborted) await once(signal, 'abort')
-      } finally {
-        await served.stop()
-      }
+      system = await openSystem(settings, { name: 'api', output, project: false, attach: true, signal })
+      await untilAnswered(system.postgres.pool, signal)
+      clearTimeout(waiting)
+      served = await serve(system, listening)
+      await meanwhile.stop()
+      output.line(`vnfin answers at ${served.address}`)
+      output.result({ address: served.address })
+      if (!signal.aborted) await once(signal, 'abort')
+    } catch (error) {
+      if (!signal.aborted) throw error
     } finally {
-      await system.stop()
+      clearTimeout(waiting)
+      if (served) await served.stop()
+      else await Promise.all([listening.close(), meanwhile.stop()])
+      await system?.stop()
     }
     return 0
   },

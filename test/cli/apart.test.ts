@@ -37,6 +37,26 @@ t.test(
   },
 )
 
+t.test('tax is answered by a process that was started while Postgres and NATS are down', async t => {
+  const api = start(t, ['api'], {
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    NATS_URL: 'nats://127.0.0.1:1',
+    PORT: '0',
+  })
+  const address = (await api.line(/Tax is answered at/)).match(/http:[^;]+/)?.[0]
+  const tax = await fetch(`${address}/api/tax/rental`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ annual_revenue: 1500 }),
+  })
+  t.match(await tax.json(), { success: true, data: { total_tax: 92.5 } })
+  const ready = await fetch(`${address}/readyz`)
+  t.equal(ready.status, 503)
+  t.match(await ready.json(), { code: 'not_ready' })
+  api.child.kill('SIGTERM')
+  t.equal(await api.ended, 0)
+})
+
 interface Started {
   readonly child: ChildProcess
   readonly ended: Promise<number | null>

@@ -1,0 +1,61 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Settings } from '../runtime/settings.ts'
+
+/** An HTTP server that listens; who answers can be changed while it does. */
+export interface Listening {
+  readonly server: Server
+  /** `http://127.0.0.1:3000` */
+  readonly address: string
+  /** Those given, with the address where BASE_URL and MACRO_URL are not set: links use it. */
+  readonly settings: Settings
+  answer(listener: RequestListener): void
+  /** Takes no more connections, lets running requests end, cuts off what has not ended after five seconds. */
+  close(): Promise<void>
+}
+
+/** @throws Error that says which port is taken and what to do. */
+export async function listen(settings: Settings): Promise<Listening> {
+  const server = createServer({
+    keepAliveTimeout: 65_000,
+    headersTimeout: 20_000,
+    requestTimeout: 60_000,
+    maxHeaderSize: 16 * 1024,
+  })
+  await bound(server, settings)
+  const { port } = server.address() as AddressInfo
+  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
+  const address = `http://${host}:${port}`
+  const base = settings.BASE_URL ?? address
+  return {
+    server,
+    address,
+    settings: { ...settings, BASE_URL: base, MACRO_URL: settings.MACRO_URL ?? base },
+    answer(listener) {
+      server.removeAllListeners('request')
+      server.on('request', listener)
+    },
+    async close() {
+      const closed = new Promise(resolve => server.close(resolve))
+      server.closeIdleConnections()
+      const cut = setTimeout(() => server.closeAllConnections(), 5_000)
+      await closed
+      clearTimeout(cut)
+    },
+  }
+}
+
+function bound(server: Server, { PORT, HOST }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Port ${PORT} is taken by another program: set PORT to another one, or to 0 for any free one.`,
+            )
+          : error,
+      )
+    })
+    server.listen(PORT, HOST, resolve)
+  })
+}
