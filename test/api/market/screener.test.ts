@@ -174,6 +174,16 @@ t.test('the screens over HTTP', async t => {
       { score: row.score, pass: row.matched, passed: row.passed },
     )
     t.notOk('rules' in aaa.matches[0], "Free sees no rule's detail")
+    const paying = await fetch(`${base}/api/finance/bctc/screener-check?symbols=AAA`, {
+      headers: { 'x-granted-tier': 'pro' },
+    })
+    const [detailed] = ((await paying.json()) as Body).data
+    t.ok(detailed.matches.every((m: Body) => m.rules.length > 0 && Array.isArray(m.failed)))
+    t.same(
+      detailed.matches.map((m: Body) => [m.strategy, m.pass, m.score]),
+      aaa.matches.map((m: Body) => [m.strategy, m.pass, m.score]),
+      'one table behind both',
+    )
     t.match(etf, { in_universe: false, reason: 'not_listed', matches: [] })
     t.match(unknown, { in_universe: false, reason: 'not_listed' })
     t.equal(
