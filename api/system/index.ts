@@ -1,5 +1,7 @@
 import type { AnyRoute } from '../route.ts'
+import { explain } from './explain.ts'
 import { healthz, readyz } from './health.ts'
+import { metrics } from './metrics.ts'
 import { openapi } from './openapi.ts'
 
-export const systemRoutes: readonly AnyRoute[] = [healthz, readyz, openapi]
+export const systemRoutes: readonly AnyRoute[] = [healthz, readyz, openapi, metrics, explain]

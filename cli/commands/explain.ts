@@ -17,7 +17,7 @@ export const explainCommand: Command = {
     const model = modelNamed(name)
     const system = await openSystem(settings, { name: 'explain', output, project: true, attach: true })
     try {
-      const found = await explain(system.env.pool, system.nats, model, key, {
+      const found = await explain(system.env.pool, system.nats, model.name, key, {
         ...(typeof options.table === 'string' ? { table: options.table } : {}),
         history: options.history !== false,
       })

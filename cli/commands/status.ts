@@ -1,70 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { currentSimulation } from '../../ingest/simulation.ts'
 import { caughtUp } from '../../projections/engine/engine.ts'
-import { readStatus } from '../../projections/engine/status.ts'
+import { type ReadModelState, readStatus } from '../../projections/engine/status.ts'
 import { readModels } from '../../projections/index.ts'
 import { streamState } from '../../runtime/nats.ts'
 import type { Command } from '../command.ts'
-import { readRunning } from '../home.ts'
-import { table } from '../output.ts'
-import { openSystem } from '../system.ts'
+import { type Running, readRunning } from '../home.ts'
+import { type Output, table } from '../output.ts'
+import { openSystem, type System } from '../system.ts'
 
 export const status: Command = {
   usage: 'status',
   about: 'Where everything stands: streams, read models, lag, what has stopped',
-  async run({ settings, output }) {
+  options: [{ flags: '--watch', about: 'Look again every second, until Ctrl-C' }],
+  async run({ settings, options, output, signal }) {
     const running = readRunning(settings.VNFIN_HOME)
     const system = await openSystem(settings, { name: 'status', output, project: true, attach: true })
     try {
-      const [feeds, facts, models, state, simulation] = await Promise.all([
-        streamState(system.nats, system.nats.names.feeds),
-        streamState(system.nats, system.nats.names.facts),
-        readStatus(system.env, readModels),
-        caughtUp(system.env, readModels),
-        currentSimulation(system.nats),
-      ])
-      output.line(
-        running
-          ? `vnfin runs as process ${running.pid} at ${running.address}`
-          : 'no vnfin runs on this home; its servers were started for this look',
-      )
-      output.line(
-        `${feeds.messages} documents, ${facts.messages} facts${simulation ? ', all of them simulated' : ''}`,
-      )
-      output.line()
-      output.line(
-        table(
-          [
-            'read model',
-            'version',
-            'position',
-            'facts behind',
-            'seconds behind',
-            'rows',
-            'dead letters',
-            'state',
-          ],
-          models.map(m => [
-            m.name,
-            m.version ?? '-',
-            m.position,
-            m.behindFacts,
-            m.behindSeconds ?? 0,
-            m.rows,
-            m.deadLetters,
-            m.error ? `stopped: ${m.error}` : m.version === null ? 'not built' : 'runs',
-          ]),
-        ),
-      )
-      output.result({
-        running,
-        simulation,
-        streams: { feeds, facts },
-        read_models: models,
-        caught_up: state.caughtUp,
-      })
-      return models.some(m => m.error) ? 1 : 0
+      for (;;) {
+        const models = await look(system, running, output, options.watch === true)
+        if (options.watch !== true || signal.aborted) return models.some(m => m.error) ? 1 : 0
+        await pause(1_000, undefined, { signal }).catch(() => undefined)
+      }
     } finally {
       await system.stop()
     }
   },
+}
+
+async function look(
+  system: System,
+  running: Running | null,
+  output: Output,
+  again: boolean,
+): Promise<ReadModelState[]> {
+  const { nats, postgres, env } = system
+  const [feeds, facts, models, state, simulation] = await Promise.all([
+    streamState(nats, nats.names.feeds),
+    streamState(nats, nats.names.facts),
+    readStatus(postgres.db, nats, readModels),
+    caughtUp(env, readModels),
+    currentSimulation(nats),
+  ])
+  // Clears the terminal between two looks; a file gets one table after the other.
+  if (again && process.stdout.isTTY) process.stdout.write('\u001b[H\u001b[2J')
+  output.line(
+    running
+      ? `vnfin runs as process ${running.pid} at ${running.address}`
+      : 'no vnfin runs on this home; its servers were started for this look',
+  )
+  output.line(
+    `${feeds.messages} documents, ${facts.messages} facts${simulation ? ', all of them simulated' : ''}`,
+  )
+  output.line()
+  output.line(
+    table(
+      ['read model', 'version', 'position', 'behind', 'seconds', 'rows', 'dead letters', 'state'],
+      models.map(m => [
+        m.name,
+        m.version ?? '-',
+        m.position,
+        m.behindFacts,
+        m.behindSeconds ?? 0,
+        m.rows,
+        m.deadLetters,
+        m.error
+          ? `stopped: ${m.error}`
+          : m.version === null
+            ? 'not built'
+            : m.rebuilding
+              ? `runs; build ${m.rebuilding.build} is at ${m.rebuilding.position}`
+              : 'runs',
+      ]),
+    ),
+  )
+  output.result({
+    running,
+    simulation,
+    streams: { feeds, facts },
+    read_models: models,
+    caught_up: state.caughtUp,
+  })
+  return models
 }

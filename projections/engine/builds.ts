@@ -54,8 +54,15 @@ export async function createBuild(
   const schema = options.state === 'live' ? model.name : `${model.name}__b${build}`
   await trx.query(`create schema ${quote(schema)}`)
   await trx.query(
-    'insert into engine.build (name, build, version, schema, state) values ($1, $2, $3, $4, $5)',
-    [model.name, build, model.version, schema, options.state],
+    'insert into engine.build (name, build, version, schema, state, kinds) values ($1, $2, $3, $4, $5, $6)',
+    [
+      model.name,
+      build,
+      model.version,
+      schema,
+      options.state,
+      isScore(model) ? [] : model.handles.map(k => k.type),
+    ],
   )
   await trx.query(
     'insert into engine.checkpoint (name, build, position, stream_created, keys_made) values ($1, $2, 0, $3, $4)',

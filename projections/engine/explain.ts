@@ -1,10 +1,9 @@
-import type pg from 'pg'
 import type { Fact } from '../../contracts/events/fact.ts'
 import { type DocumentHead, readDocumentHead, storedMessage } from '../../runtime/feed-documents.ts'
 import { type Nats, readStream } from '../../runtime/nats.ts'
-import { liveBuild, quote } from './builds.ts'
+import { type Build, liveBuild, quote } from './builds.ts'
 import { rowOf } from './fact-rows.ts'
-import type { ReadModel } from './projection.ts'
+import type { Trx } from './projection.ts'
 
 /** Where one group of columns of a row comes from. */
 export interface Origin {
@@ -50,44 +49,68 @@ export class NothingToExplain extends Error {
  * @throws NothingToExplain
  */
 export async function explain(
-  pool: pg.Pool,
+  db: Pick<Trx, 'query'>,
   nats: Nats,
-  model: ReadModel,
+  name: string,
   keyValues: readonly string[],
   options: { readonly table?: string; readonly history: boolean },
 ): Promise<Explanation> {
-  const client = await pool.connect()
-  try {
-    const live = await liveBuild(client, model.name)
-    if (!live) throw new NothingToExplain(`${model.name} is not built yet`)
-    const shape = options.table ? model.tables.find(t => t.name === options.table) : model.tables[0]
-    if (!shape)
-      throw new NothingToExplain(
-        `${model.name} has no table ${options.table}; it has ${model.tables.map(t => t.name).join(', ')}`,
-      )
-    const { rows: columns } = await client.query<{ name: string; type: string }>(
-      `select column_name as name, data_type as type from information_schema.columns where table_schema = $1 and table_name = $2`,
-      [live.schema, shape.name],
+  const live = await liveBuild(db, name)
+  if (!live) throw new NothingToExplain(`there is no read model ${name}, or it is not built yet`)
+  const table = await explainedTable(db, live, keyValues.length, options.table)
+  const key = assignKey(table, keyValues, `${name}.${table.name}`)
+  const where = table.key.map((k, i) => `${quote(k.name)}::text = $${i + 1}`).join(' and ')
+  const { rows } = await db.query<{ row: Record<string, unknown> }>(
+    `select to_jsonb(t) as row from ${quote(live.schema)}.${quote(table.name)} t where ${where} limit 1`,
+    table.key.map(k => key[k.name]),
+  )
+  const row = rows[0]?.row
+  if (!row)
+    throw new NothingToExplain(
+      `${name}.${table.name} has no row with ${table.key.map(k => `${k.name} ${key[k.name]}`).join(', ')}`,
     )
-    const key = assignKey(shape.key, columns, keyValues, `${model.name}.${shape.name}`)
-    const where = shape.key.map((k, i) => `${quote(k)}::text = $${i + 1}`).join(' and ')
-    const { rows } = await client.query<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from ${quote(live.schema)}.${quote(shape.name)} t where ${where} limit 1`,
-      shape.key.map(k => key[k]),
-    )
-    const row = rows[0]?.row
-    if (!row)
-      throw new NothingToExplain(
-        `${model.name}.${shape.name} has no row with ${shape.key.map(k => `${k} ${key[k]}`).join(', ')}`,
-      )
-    const origins: Origin[] = []
-    for (const { group, fact } of factColumns(columns.map(c => c.name)))
-      if (typeof row[fact] === 'number')
-        origins.push(await originOf(nats, group, row[fact], key, options.history))
-    return { read_model: model.name, version: live.version, table: shape.name, key, row, origins }
-  } finally {
-    client.release()
-  }
+  const origins: Origin[] = []
+  for (const { group, fact } of factColumns(Object.keys(row)))
+    if (typeof row[fact] === 'number')
+      origins.push(await originOf(nats, group, row[fact], key, options.history))
+  return { read_model: name, version: live.version, table: table.name, key, row, origins }
+}
+
+interface KeyedTable {
+  readonly name: string
+  readonly key: readonly { readonly name: string; readonly isDate: boolean }[]
+}
+
+/** The table asked for; else the first whose key has as many columns as values were given. */
+async function explainedTable(
+  db: Pick<Trx, 'query'>,
+  live: Build,
+  values: number,
+  asked: string | undefined,
+): Promise<KeyedTable> {
+  const { rows } = await db.query<{ table: string; column: string; type: string }>(
+    `select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
+       from pg_index i
+       join pg_class c on c.oid = i.indrelid
+       join pg_namespace n on n.oid = c.relnamespace
+       join unnest(i.indkey) with ordinality k(attnum, place) on true
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+      where n.nspname = $1 and i.indisprimary
+      order by c.oid, k.place`,
+    [live.schema],
+  )
+  const tables = new Map<string, { name: string; isDate: boolean }[]>()
+  for (const r of rows)
+    tables.set(r.table, [...(tables.get(r.table) ?? []), { name: r.column, isDate: r.type === 'date' }])
+  const found = [...tables].map(([name, key]) => ({ name, key }))
+  const table =
+    asked === undefined
+      ? (found.find(t => t.key.length === values) ?? found[0])
+      : found.find(t => t.name === asked)
+  if (table) return table
+  throw new NothingToExplain(
+    `${live.name} has no table ${asked}; it has ${found.map(t => t.name).join(', ')}`,
+  )
 }
 
 /** `fact` beside `document`, or `raw_fact` beside `raw_document`: the groups of a table. */
@@ -97,25 +120,20 @@ const factColumns = (names: readonly string[]) =>
     return match ? [{ group: match[1] ?? 'row', fact }] : []
   })
 
-function assignKey(
-  names: readonly string[],
-  columns: readonly { name: string; type: string }[],
-  values: readonly string[],
-  table: string,
-): Record<string, string> {
+function assignKey(table: KeyedTable, values: readonly string[], where: string): Record<string, string> {
+  const names = table.key.map(k => k.name)
   if (values.length !== names.length)
     throw new NothingToExplain(
-      `a row of ${table} is named by ${names.join(', ')}: give ${names.length} values, not ${values.length}`,
+      `a row of ${where} is named by ${names.join(', ')}: give ${names.length} values, not ${values.length}`,
     )
   const left = [...values]
   const key: Record<string, string> = {}
-  const isDate = (name: string) => columns.find(c => c.name === name)?.type === 'date'
-  for (const name of names.filter(isDate)) {
+  for (const { name } of table.key.filter(k => k.isDate)) {
     const at = left.findIndex(v => /^\d{4}-\d{2}-\d{2}$/.test(v))
-    if (at < 0) throw new NothingToExplain(`${name} of ${table} is a date: give it as YYYY-MM-DD`)
+    if (at < 0) throw new NothingToExplain(`${name} of ${where} is a date: give it as YYYY-MM-DD`)
     key[name] = left.splice(at, 1)[0] as string
   }
-  for (const name of names.filter(n => !isDate(n))) key[name] = left.shift() as string
+  for (const { name } of table.key.filter(k => !k.isDate)) key[name] = left.shift() as string
   return key
 }
 

@@ -20,6 +20,7 @@ export async function ensureEngineSchema(trx: Trx): Promise<void> {
       swapped_at timestamptz,
       primary key (name, build)
     );
+    alter table engine.build add column if not exists kinds text[] not null default '{}';
     create unique index if not exists build_live on engine.build (name) where state = 'live';
 
     create table if not exists engine.checkpoint (

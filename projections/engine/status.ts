@@ -1,5 +1,7 @@
-import type { Environment } from './environment.ts'
+import type { Nats } from '../../runtime/nats.ts'
+import type { Db } from '../../runtime/postgres.ts'
 import { isScore, type ReadModel } from './projection.ts'
+import { readBuilds } from './query.ts'
 import { newestPosition } from './stream.ts'
 
 /** Where a read model stands. */
@@ -22,34 +24,19 @@ export interface ReadModelState {
   readonly rebuilding: { readonly build: number; readonly position: number; readonly rows: number } | null
 }
 
-export async function readStatus(env: Environment, models: readonly ReadModel[]): Promise<ReadModelState[]> {
-  const { rows } = await env.pool.query<{
-    name: string
-    state: string
-    build: number
-    version: number
-    position: number
-    facts: number
-    rows: number
-    updated_at: Date
-    observed_at: Date | null
-    dead_letters: number
-    error: string | null
-    open: number
-  }>(`
-    select b.name, b.state, b.build, b.version, c.position, c.facts, c.rows, c.updated_at, c.observed_at, f.error,
-           (select count(*) from engine.dead_letter d where d.name = b.name and d.build = b.build) as dead_letters,
-           (select count(*) from engine.derived d join engine.change e on e.name = d.source and e.id > d.change_id
-             where d.name = b.name and d.build = b.build) as open
-      from engine.build b join engine.checkpoint c using (name, build) left join engine.failure f on f.name = b.name
-     where b.state in ('live', 'building')`)
+export async function readStatus(
+  db: Db,
+  nats: Nats,
+  models: readonly ReadModel[],
+): Promise<ReadModelState[]> {
+  const rows = await readBuilds(db)
   return Promise.all(
     models.map(async model => {
       const live = rows.find(r => r.name === model.name && r.state === 'live')
       const building = rows.find(r => r.name === model.name && r.state === 'building')
       const newest = isScore(model)
-        ? (live?.position ?? 0) + (live?.open ?? 0)
-        : await newestPosition(env.nats, model.handles)
+        ? (live?.position ?? 0) + (live?.open_changes ?? 0)
+        : await newestPosition(nats, model.handles)
       const behind = Math.max(0, newest - (live?.position ?? 0))
       return {
         name: model.name,

@@ -42,7 +42,10 @@ export function filterFor(kinds: readonly FactKind<unknown>[], names: StreamName
 }
 
 /** Position of the newest fact of these kinds: a read model that has passed it is up to date. */
-export async function newestPosition(nats: Nats, kinds: readonly FactKind<unknown>[]): Promise<number> {
+export async function newestPosition(
+  nats: Nats,
+  kinds: readonly Pick<FactKind<unknown>, 'type'>[],
+): Promise<number> {
   const positions = await Promise.all(
     kinds.map(k =>
       nats.jsm.streams

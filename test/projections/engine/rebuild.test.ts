@@ -200,7 +200,7 @@ t.test('given a number, when explained, then fact, document and what it replaced
   await bench.publish(session(1, 10), session(1, 50, 5))
   await bench.start([prices])
   await bench.caughtUp([prices])
-  const found = await explain(bench.pool, bench.nats, prices, ['BBB', day(1)], { history: true })
+  const found = await explain(bench.pool, bench.nats, 'prices', ['BBB', day(1)], { history: true })
   t.match(found, {
     key: { ticker: 'BBB', session: day(1) },
     row: { close: 10_016, raw_document: 50 },
@@ -213,11 +213,11 @@ t.test('given a number, when explained, then fact, document and what it replaced
     ],
   })
   await t.rejects(
-    explain(bench.pool, bench.nats, prices, ['ZZZ', day(1)], { history: false }),
+    explain(bench.pool, bench.nats, 'prices', ['ZZZ', day(1)], { history: false }),
     /has no row with session .* ticker ZZZ/,
   )
   await t.rejects(
-    explain(bench.pool, bench.nats, prices, ['BBB'], { history: false }),
+    explain(bench.pool, bench.nats, 'prices', ['BBB'], { history: false }),
     /named by session, ticker: give 2 values/,
   )
 })

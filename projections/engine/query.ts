@@ -1,0 +1,58 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Nats } from '../../runtime/nats.ts'
+import type { Db } from '../../runtime/postgres.ts'
+import { type Explanation, explain } from './explain.ts'
+
+export { type Explanation, NothingToExplain } from './explain.ts'
+
+/** What the engine's tables say of a build that is live or being filled. */
+export interface BuildState {
+  readonly name: string
+  readonly state: 'live' | 'building'
+  readonly version: number
+  readonly build: number
+  readonly position: number
+  readonly facts: number
+  readonly rows: number
+  readonly dead_letters: number
+  /** Changes of the read models it is made from that it has not derived yet; 0 for projections. */
+  readonly open_changes: number
+  readonly observed_at: Date | null
+  readonly updated_at: Date
+  readonly error: string | null
+  /** Kinds of fact that it reads; empty for scores. */
+  readonly kinds: readonly string[]
+}
+
+export async function readBuilds(db: Db): Promise<BuildState[]> {
+  const { rows } = await sql<BuildState>`
+    select b.name, b.state, b.version, b.build, c.position, c.facts, c.rows, c.observed_at, c.updated_at, b.kinds, f.error,
+           (select count(*) from engine.dead_letter d where d.name = b.name and d.build = b.build) as dead_letters,
+           (select count(*) from engine.derived d join engine.change e on e.name = d.source and e.id > d.change_id
+             where d.name = b.name and d.build = b.build) as open_changes
+      from engine.build b join engine.checkpoint c using (name, build) left join engine.failure f on f.name = b.name
+     where b.state in ('live', 'building')
+     order by b.name, b.build`.execute(db)
+  return rows
+}
+
+/** @throws NothingToExplain */
+export const explainRow = (
+  db: Db,
+  nats: Nats,
+  name: string,
+  key: readonly string[],
+  options: { readonly table?: string; readonly history: boolean },
+): Promise<Explanation> =>
+  explain(
+    {
+      async query(text, values = []) {
+        const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
+        return { rows: rows as never[], rowCount: rows.length }
+      },
+    },
+    nats,
+    name,
+    key,
+    options,
+  )
