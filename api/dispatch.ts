@@ -110,7 +110,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     if (hasBody) {
       const type = mediaType(ctx, bodyTypes)
       raw = await readBody(ctx.req, bodyLimit)
-      if (type === 'application/json') {
+      if (type === 'application/json' && !route.rawBodyOnly) {
         value = parseJson(raw)
         if (body) check(body, value, 'body', docs, () => langOfBody(value) ?? language(ctx, values))
       }
@@ -127,6 +127,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       now: state.now,
       services,
       access,
+      log,
     }
     if (metered && route.weigh) await metered.weigh(route.weigh(call as never))
     const handle = async (): Promise<Reply> => route.handle(call as never)

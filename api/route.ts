@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { JsonSchema } from '../contracts/events/fact.ts'
+import type { Log } from '../runtime/log.ts'
 import type { Access } from './access/access.ts'
 import type { CacheRule } from './access/answer-cache.ts'
 import type { QuotaKind } from './access/quota.ts'
@@ -30,6 +31,8 @@ export interface Call<Query = Record<string, unknown>, Params = Record<string, s
   readonly services: Services
   /** Keys, counts and trace ids, for the routes that are about them. */
   readonly access: Access
+  /** For what a handler answers itself though it went wrong; a thrown error is logged already. */
+  readonly log: Log
 }
 
 export interface Caller {
@@ -102,6 +105,8 @@ export interface Route<Query = never, Params = never, Body = never> {
   /** Accepted media types of the body; default application/json. Others reach the handler as rawBody only. */
   readonly bodyTypes?: readonly string[]
   readonly bodyLimit?: number
+  /** The handler reads rawBody itself, JSON too: for protocols that answer a broken body in a form of their own. */
+  readonly rawBodyOnly?: boolean
   /** Whole answer by status (envelope included); statuses of problems need not be named. */
   readonly responses: Readonly<Record<number, JsonSchema>>
   readonly alternatives?: readonly OtherResponse[]

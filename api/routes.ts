@@ -1,6 +1,7 @@
 import { accessRoutes } from './access/index.ts'
 import { macroRoutes } from './macro/index.ts'
 import { marketRoutes } from './market/index.ts'
+import { mcpRoutes } from './mcp/index.ts'
 import type { AnyRoute } from './route.ts'
 import { systemRoutes } from './system/index.ts'
 import { taxRoutes } from './tax/routes/index.ts'
@@ -10,6 +11,7 @@ export const routes: readonly AnyRoute[] = [
   ...accessRoutes,
   ...macroRoutes,
   ...marketRoutes,
+  ...mcpRoutes,
   ...systemRoutes,
   ...taxRoutes,
 ]

@@ -62,6 +62,9 @@ export const keylessTaxPerDay = 100
 /** Requests a minute of each address under /api/v1, by key or address (specification 8.2). */
 export const macroPerMinute = 60
 
+/** Requests a minute of the tool protocol that need no key (lists, discovery, handshakes), by key or address. */
+export const toolListsPerMinute = 600
+
 /** New keys a day that one address may make. */
 export const newKeysPerDay = 5
 

@@ -113,10 +113,21 @@ export const settingTable = {
     0,
     whole(0, 10),
   ),
+  MCP_HOSTS: setting<readonly string[] | null>(
+    'Host names that requests and web pages may name to the tool endpoint, comma-separated, `*` for any; absent: this machine and those of BASE_URL and MACRO_URL',
+    null,
+    t => t.split(',').map(part => part.trim().toLowerCase()),
+  ),
+  VNFIN_URL: setting<string | null>(
+    'Address of the running vnfin that `vnfin mcp` talks to; absent: the one of this machine',
+    null,
+    url(['http:', 'https:']),
+  ),
+  VNFIN_KEY: setting<string | null>('API key that `vnfin mcp` sends', null, text),
 } satisfies Record<string, Setting<unknown>>
 
 /** Values that are told to nobody, not even when they are wrong. */
-const secretSettings: ReadonlySet<string> = new Set(['KEY_PEPPER', 'TRACE_SECRETS'])
+const secretSettings: ReadonlySet<string> = new Set(['KEY_PEPPER', 'TRACE_SECRETS', 'VNFIN_KEY'])
 
 type Table = typeof settingTable
 export type Settings = { readonly [K in keyof Table]: Table[K] extends Setting<infer T> ? Widen<T> : never }

@@ -1,9 +1,15 @@
-import { keylessTaxPerDay, macroPerMinute, newKeysPerDay, tiers } from '../../contracts/tiers.ts'
+import {
+  keylessTaxPerDay,
+  macroPerMinute,
+  newKeysPerDay,
+  tiers,
+  toolListsPerMinute,
+} from '../../contracts/tiers.ts'
 import { addDays, vietnamDate, vietnamInstant } from '../../contracts/vietnam-time.ts'
 import type { Caller } from '../route.ts'
 
 /** What calls of a route are counted as; each kind has a count of its own. */
-export type QuotaKind = 'market' | 'tax' | 'macro' | 'new-keys'
+export type QuotaKind = 'market' | 'tax' | 'macro' | 'new-keys' | 'tool-lists'
 
 /** A count that a call takes from. */
 export interface Quota {
@@ -47,6 +53,8 @@ export function quotaOf(
       )
     case 'new-keys':
       return daily('new-keys', address, newKeysPerDay, now)
+    case 'tool-lists':
+      return everyMinute('tool-lists', who, toolListsPerMinute, now)
     case 'macro':
       return caller.tier === 'operator' ? null : everyMinute(`macro ${place}`, who, macroPerMinute, now)
   }

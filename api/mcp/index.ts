@@ -1,0 +1,4 @@
+import type { AnyRoute } from '../route.ts'
+import { mcpServer } from './mcp-server.ts'
+
+export const mcpRoutes: readonly AnyRoute[] = [mcpServer]

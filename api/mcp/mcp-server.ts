@@ -1,0 +1,66 @@
+import { type Call, type Reply, route } from '../route.ts'
+import type { Services } from '../services.ts'
+import { callerOf, charge } from './charge.ts'
+import { Endpoint, inRpc } from './endpoint.ts'
+import { ResourceChanges } from './events.ts'
+import { allowedHosts } from './hosts.ts'
+import { callsIn, listenedFor, needsKey, readMessages } from './messages.ts'
+import type { ToolCall } from './run-tool.ts'
+import { toolServer } from './server.ts'
+
+/** The tool protocol. Lists and discovery are open; what gives data needs a key and counts as a market call. */
+export const mcpServer = route({
+  method: 'POST',
+  path: '/api/mcp-server',
+  // Keys are looked at here and not before: refusals are errors of JSON-RPC.
+  area: 'system',
+  tier: 'open',
+  cost: 0,
+  summary: 'Tools for assistants: Model Context Protocol over JSON-RPC 2.0',
+  description:
+    'Revision 2026-07-28 and those of 2025 on one address, plain JSON-RPC and batches too. tools/list and discovery are open; tools/call, resources/read and prompts/get need a key (x-api-key or Bearer).',
+  tags: ['mcp'],
+  bodyTypes: ['application/json'],
+  rawBodyOnly: true,
+  responses: {},
+  alternatives: [{ contentType: 'application/json', description: 'A JSON-RPC answer, or a list of them' }],
+  handle: answer,
+})
+
+async function answer(call: Call): Promise<Reply> {
+  const body = call.rawBody ?? Buffer.alloc(0)
+  return inRpc(null, async () => {
+    const asked = readMessages(body)
+    return inRpc(asked.id, async () => {
+      const caller = await callerOf(call, needsKey(asked))
+      const charged = await charge(call, caller, callsIn(asked))
+      const known = { ...call, caller }
+      const context: ToolCall = { call: known, log: call.log, giveBack: charged.giveBack }
+      const { endpoint, changes, hosts } = systemOf(call.services)
+      changes.want(listenedFor(asked))
+      const reply = await endpoint.answer(known, asked.value, hosts, context)
+      return { ...reply, headers: { ...charged.headers, ...reply.headers } }
+    })
+  })
+}
+
+interface ToolSystem {
+  readonly endpoint: Endpoint<ToolCall>
+  readonly changes: ResourceChanges
+  readonly hosts: string[] | null
+}
+
+/** One for each server of a process, made at its first request. */
+function systemOf(services: Services): ToolSystem {
+  const known = systems.get(services)
+  if (known) return known
+  const changes = new ResourceChanges(services.nats)
+  const made: ToolSystem = {
+    endpoint: new Endpoint(toolServer, { bus: changes }),
+    changes,
+    hosts: allowedHosts(services.settings),
+  }
+  systems.set(services, made)
+  return made
+}
+const systems = new WeakMap<Services, ToolSystem>()

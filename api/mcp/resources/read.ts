@@ -1,0 +1,37 @@
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
+import { Problem } from '../../problem.ts'
+import { Questions } from '../ask.ts'
+import type { ToolCall } from '../run-tool.ts'
+import { resources, templates } from './index.ts'
+
+/** A resource as text: data and meta of its route. @throws ProtocolError that says what to change */
+export async function readResource(uri: string, { call, log, giveBack }: ToolCall) {
+  const from =
+    resources.find(r => r.listed.uri === uri)?.from ?? templates.find(t => t.matches(uri))?.from(uri)
+  if (from === undefined) {
+    giveBack()
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `There is no resource ${JSON.stringify(uri.slice(0, 100))}; see resources/list and resources/templates/list.`,
+      { uri },
+    )
+  }
+  const questions = new Questions(call, call.lang)
+  try {
+    const { data, meta } = await questions.ask(from.route, from.query, from.params)
+    const text = JSON.stringify({ data, meta: { ...meta, warnings: questions.warnings } })
+    return { contents: [{ uri, mimeType: 'application/json', text }] }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) giveBack()
+    if (error instanceof Problem)
+      throw new ProtocolError(
+        error.status >= 500 ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams,
+        `${error.options.detail} ${error.options.action}`,
+      )
+    log.error({ err: error, uri, trace: call.traceId }, 'a resource could not be read')
+    throw new ProtocolError(
+      ProtocolErrorCode.InternalError,
+      `The resource could not be read; the cause is in our log under ${call.traceId}.`,
+    )
+  }
+}

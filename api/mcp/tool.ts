@@ -1,0 +1,59 @@
+import type { JsonSchema } from '../../contracts/events/fact.ts'
+import type { SourceRef } from '../../contracts/http/market/envelope.ts'
+import type { CustomerTier } from '../../contracts/tiers.ts'
+import type { AnyRoute, Call } from '../route.ts'
+
+/** What a tool answers, beside its own fields; the fields of routes stand in it as they are there. */
+export interface ToolAnswer {
+  /** The answer in one sentence. */
+  readonly summary: string
+  /** Day that the figures speak of. */
+  readonly as_of: string | null
+  readonly source: readonly SourceRef[]
+  readonly [field: string]: unknown
+}
+
+/** The answer of a route, envelope taken off. */
+export interface RouteAnswer<Data> {
+  readonly data: Data
+  readonly meta: {
+    readonly as_of: string | null
+    readonly source: readonly SourceRef[]
+    readonly [field: string]: unknown
+  }
+}
+
+/** What a tool may use: the routes of the HTTP interface, and the surroundings of the request. */
+export interface Asking {
+  readonly call: Call
+  readonly lang: 'vi' | 'en'
+  /**
+   * Asks a route as a request would, through its schemas and its handler; its warnings go into the tool's answer.
+   * Undefined parameters are left out. @throws Problem
+   */
+  ask<Data>(
+    route: AnyRoute,
+    query?: Readonly<Record<string, unknown>>,
+    params?: Readonly<Record<string, string>>,
+  ): Promise<RouteAnswer<Data>>
+  /** A warning in the language of the answer. */
+  warn(text: string): void
+}
+
+export interface Tool<Input = never> {
+  readonly name: string
+  readonly title: string
+  /** What it answers, in which unit, how fresh, when to use it: in as few words as do. */
+  readonly description: string
+  readonly tier: CustomerTier
+  readonly input: JsonSchema
+  readonly output: JsonSchema
+  answer(input: Input, asking: Asking): Promise<ToolAnswer>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of tools holds answers to different arguments
+export type AnyTool = Tool<any>
+
+/** One tool of the tool protocol, declared once: lists, checks, tiers and documents are made from it. */
+export const tool = <Input = Record<string, never>>(declaration: Tool<Input>): Tool<Input> =>
+  Object.freeze(declaration)

@@ -1,0 +1,111 @@
+import { bctcProfileInput, bctcProfileOutput } from '../../../contracts/http/mcp/get-bctc-profile.ts'
+import { ratios } from '../../market/ratios.ts'
+import type { shownRatios, shownScores } from '../../market/shown-ratios.ts'
+import { tool } from '../tool.ts'
+
+interface Input {
+  readonly symbol: string
+  readonly years?: number
+}
+
+export type Scores = NonNullable<ReturnType<typeof shownScores>>
+
+export interface RatiosData {
+  readonly ticker: string
+  readonly name: string | null
+  readonly sector_type: string
+  readonly periods: readonly {
+    readonly period: string
+    readonly published_at: string
+    readonly quality: string
+    readonly ratios: ReturnType<typeof shownRatios>
+  }[]
+  readonly scores: Scores | null
+}
+
+/** Which ratios the trend shows; those of a kind of company only where it has them. */
+const trendOf = [
+  'revenue_growth',
+  'parent_profit_growth',
+  'gross_margin',
+  'net_margin',
+  'roe',
+  'roa',
+  'debt_to_equity',
+  'current_ratio',
+  'eps',
+  'nim',
+  'cost_income_ratio',
+  'npl',
+  'combined_ratio',
+  'margin_loans_to_equity',
+]
+
+export const getBctcProfile = tool<Input>({
+  name: 'get_bctc_profile',
+  title: 'Financial statement profile',
+  description:
+    'Altman Z, Piotroski F, five pillar scores (0-100) and key ratios by year for one company, from published annual statements. Each ratio names its unit; not_applicable for banks where a score does not fit.',
+  tier: 'free',
+  input: bctcProfileInput,
+  output: bctcProfileOutput,
+  async answer({ symbol, years = 5 }, { ask, lang }) {
+    const { data, meta } = await ask<RatiosData>(
+      ratios,
+      { period: 'annual', periods: years },
+      { ticker: symbol },
+    )
+    const { scores } = data
+    const altman = scores?.altman ?? null
+    const piotroski = scores?.piotroski ?? null
+    return {
+      summary: sentence(data, lang),
+      as_of: meta.as_of,
+      source: meta.source,
+      ticker: data.ticker,
+      sector_type: data.sector_type,
+      z_score: altman,
+      f_score: piotroski,
+      radar: scores?.overall.parts.map(({ id, score }) => ({ axis: id, score })) ?? [],
+      trend: data.periods.map(({ period, published_at, ratios: groups }) => ({
+        period,
+        published_at,
+        ratios: pick(groups),
+      })),
+      flags: flagsOf(data),
+    }
+  },
+})
+
+/** The rows of REST, standing among peers left out. */
+function pick(groups: ReturnType<typeof shownRatios>) {
+  const all: Record<string, unknown> = Object.assign({}, ...Object.values(groups))
+  return Object.fromEntries(
+    trendOf.flatMap(id => {
+      const row = all[id] as { value: number | null; unit: string; reason?: string } | undefined
+      if (row === undefined) return []
+      const { value, unit, reason } = row
+      return [[id, { value, unit, ...(reason === undefined ? {} : { reason }) }]]
+    }),
+  )
+}
+
+function flagsOf({ scores, periods }: RatiosData): string[] {
+  const beneish = scores?.beneish
+  const altman = scores?.altman
+  return [
+    ...periods.filter(p => p.quality === 'inconsistent').map(p => `inconsistent_statement ${p.period}`),
+    ...(beneish && 'flags' in beneish ? beneish.flags.map(flag => `beneish ${flag}`) : []),
+    ...(altman && 'flags' in altman ? altman.flags.map(flag => `altman ${flag}`) : []),
+  ]
+}
+
+function sentence({ ticker, periods, scores }: RatiosData, lang: 'vi' | 'en'): string {
+  const of = (score: { value: number | null } | undefined, most?: number) =>
+    score?.value == null ? (lang === 'vi' ? 'không có' : 'none') : `${score.value}${most ? `/${most}` : ''}`
+  const [f, z, all] = [of(scores?.piotroski, 9), of(scores?.altman), of(scores?.overall, 100)]
+  const period = periods[0]?.period ?? ''
+  return lang === 'vi'
+    ? `${ticker}, báo cáo năm ${period}: F-score ${f}, Z-score ${z}, điểm tổng hợp ${all}.`
+    : `${ticker}, statements of ${period}: F-score ${f}, Z-score ${z}, overall score ${all}.`
+}

@@ -1,0 +1,71 @@
+import { macroInput, macroOutput } from '../../../contracts/http/mcp/get-macro.ts'
+import { macroData } from '../../macro/market/macro-data.ts'
+import { playbook } from '../macro-readings.ts'
+import { tool } from '../tool.ts'
+
+interface Input {
+  readonly country?: string
+  readonly indicators?: readonly string[]
+  readonly periods?: number
+}
+
+export interface MacroItem {
+  readonly id: string
+  readonly name_vi: string
+  readonly name_en: string
+  readonly value: number | null
+  readonly unit: string
+  readonly period: string | null
+  readonly previous: number | null
+  readonly change: number | null
+  readonly source: string | null
+  readonly observations?: readonly { readonly period: string; readonly value: number | null }[]
+}
+
+export interface MacroData {
+  readonly indicators: readonly MacroItem[]
+  readonly summary: Readonly<Record<string, unknown>>
+}
+
+export const getMacro = tool<Input>({
+  name: 'get_macro',
+  title: 'Macro indicators',
+  description:
+    'Newest GDP, CPI, rates, FX and trade of a country, each with unit, period, release day and source; up to 24 past periods. playbook: which plain readings hold now. Use before any statement on the economy.',
+  tier: 'free',
+  input: macroInput,
+  output: macroOutput,
+  async answer({ country, indicators, periods = 1 }, { ask, lang }) {
+    const { data, meta } = await ask<MacroData>(macroData, {
+      country,
+      indicators,
+      // The oldest period that there may be: rows are cut to the newest ones below.
+      ...(periods > 1 ? { from: '1900' } : {}),
+    })
+    const shown = data.indicators.map(({ observations, ...item }) => ({
+      ...item,
+      ...(observations ? { observations: observations.slice(-periods) } : {}),
+    }))
+    return {
+      summary: sentence(shown, lang),
+      as_of: meta.as_of,
+      source: meta.source,
+      indicators: shown,
+      lending: data.summary,
+      playbook: playbook(data.indicators, lang),
+    }
+  },
+})
+
+function sentence(items: readonly MacroItem[], lang: 'vi' | 'en'): string {
+  const known = items.filter(item => item.value !== null)
+  const some = known
+    .slice(0, 4)
+    .map(item => `${item[`name_${lang}`]} ${item.value} ${item.unit} (${item.period})`)
+    .join('; ')
+  const head =
+    lang === 'vi'
+      ? `${known.length} trên ${items.length} chỉ tiêu có số liệu`
+      : `${known.length} of ${items.length} series have a value`
+  return some === '' ? `${head}.` : `${head}: ${some}.`
+}

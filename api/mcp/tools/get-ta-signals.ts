@@ -1,0 +1,38 @@
+import { taSignalsInput, taSignalsOutput } from '../../../contracts/http/mcp/get-ta-signals.ts'
+import type { TaAnswer } from '../../market/ta-answer.ts'
+import { type narrativeData, taNarrative } from '../../market/ta-narrative.ts'
+import { taSignals } from '../../market/ta-signals.ts'
+import { tool } from '../tool.ts'
+
+interface Input {
+  readonly symbol: string
+  readonly lang?: 'vi' | 'en'
+}
+
+export const getTaSignals = tool<Input>({
+  name: 'get_ta_signals',
+  title: 'Technical signals',
+  description:
+    'Indicators, 26 votes, levels and a text for one ticker or index (FPT, VNINDEX). Adjusted daily closes, VND or points; end of day. Describes the past.',
+  tier: 'free',
+  input: taSignalsInput,
+  output: taSignalsOutput,
+  async answer({ symbol }, { ask }) {
+    const signals = await ask<TaAnswer>(taSignals, {}, { ticker: symbol })
+    const told = await ask<ReturnType<typeof narrativeData>>(taNarrative, { symbol })
+    const { ticker, close, summary, indicators, signals: votes, levels, flags } = signals.data
+    return {
+      summary: told.data.headline,
+      as_of: signals.meta.as_of,
+      source: signals.meta.source,
+      ticker,
+      close,
+      rating: summary,
+      indicators,
+      signals: votes,
+      levels,
+      narrative: told.data.narrative,
+      flags,
+    }
+  },
+})

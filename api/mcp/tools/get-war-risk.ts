@@ -1,0 +1,68 @@
+import { warRiskInput, warRiskOutput } from '../../../contracts/http/mcp/get-war-risk.ts'
+import { addDays } from '../../../contracts/vietnam-time.ts'
+import { todayIn } from '../../macro/conditional.ts'
+import { warImpactScore } from '../../macro/market/war-impact.ts'
+import { tool } from '../tool.ts'
+
+interface Input {
+  readonly theatre?: string
+  readonly horizon_days?: number
+}
+
+export interface WarImpact {
+  readonly score: number | null
+  readonly level: string | null
+  readonly as_of: string
+  readonly reason: string | null
+  readonly coverage: number
+  readonly change_7d: number | null
+  readonly change_30d: number | null
+  readonly change_90d: number | null
+  readonly components: readonly unknown[]
+  readonly theatres: readonly unknown[]
+  readonly impacts: readonly unknown[]
+  readonly scenarios: readonly unknown[]
+  readonly history: readonly unknown[]
+}
+
+export const getWarRisk = tool<Input>({
+  name: 'get_war_risk',
+  title: 'War impact score',
+  description:
+    'Composite 0-100 of geopolitical news and market series, each as percentile of its own ten years (50 = usual), with parts that add up to it and past moves of assets. Daily. No forecast: scenarios stay empty.',
+  tier: 'free',
+  input: warRiskInput,
+  output: warRiskOutput,
+  async answer({ theatre, horizon_days = 90 }, { ask, call, lang }) {
+    const from = addDays(todayIn(call), -horizon_days)
+    const { data, meta } = await ask<WarImpact>(warImpactScore, { theatre, from })
+    return {
+      summary: sentence(data, lang),
+      as_of: data.as_of,
+      source: meta.source,
+      score: data.score,
+      level: data.level,
+      reason: data.reason,
+      coverage: data.coverage,
+      change_7d: data.change_7d,
+      change_30d: data.change_30d,
+      change_90d: data.change_90d,
+      components: data.components,
+      theatres: data.theatres,
+      impacts: data.impacts,
+      scenarios: data.scenarios,
+      history: data.history,
+      predictive_claim: false,
+    }
+  },
+})
+
+function sentence({ score, level, as_of, reason }: WarImpact, lang: 'vi' | 'en'): string {
+  if (score === null)
+    return lang === 'vi'
+      ? `Chưa có điểm tác động chiến sự ngày ${as_of}: ${reason}.`
+      : `There is no war impact score for ${as_of}: ${reason}.`
+  return lang === 'vi'
+    ? `Điểm tác động chiến sự ngày ${as_of} là ${score}/100 (${level}); 50 là mức bình thường.`
+    : `The war impact score of ${as_of} is ${score}/100 (${level}); 50 is usual.`
+}
