@@ -35,7 +35,7 @@ async function answer(call: Call): Promise<Reply> {
       const caller = await callerOf(call, needsKey(asked))
       const charged = await charge(call, caller, callsIn(asked))
       const known = { ...call, caller }
-      const context: ToolCall = { call: known, log: call.log, giveBack: charged.giveBack }
+      const context: ToolCall = { call: known, giveBack: charged.giveBack }
       const { endpoint, changes, hosts } = systemOf(call.services)
       changes.want(listenedFor(asked))
       const reply = await endpoint.answer(known, asked.value, hosts, context)

@@ -1,75 +1,74 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { tiers } from '../../contracts/tiers.ts'
-import type { Log } from '../../runtime/log.ts'
 import { Problem } from '../problem.ts'
 import type { Call } from '../route.ts'
 import { check, explain } from '../validate.ts'
 import { Questions, validatorOf } from './ask.ts'
 import type { AnyTool } from './tool.ts'
+import { vouchFor } from './vouch-for.ts'
 
 /** What a tool's call is run with. */
 export interface ToolCall {
   readonly call: Call
-  readonly log: Log
   /** The call does not count. */
   giveBack(): void
+}
+
+/** What a call came to, before it is written in the form of the protocol. */
+interface Outcome {
+  readonly text: string
+  readonly answer?: Record<string, unknown>
+  /** As the HTTP interface would answer it. */
+  readonly status: number
 }
 
 /**
  * Runs a tool. Whatever goes wrong becomes an error result that says what to change; what was thrown and is no
  * answer of ours is logged under the trace id and never shown.
  */
-export async function runTool(tool: AnyTool, given: unknown, { call, log, giveBack }: ToolCall) {
-  const trace = { 'vnfin/trace_id': call.traceId }
-  try {
-    const { caller, services } = call
-    const base = services.settings.BASE_URL ?? ''
-    if (caller.tier === 'anonymous' || tiers[caller.tier].rank < tiers[tool.tier].rank) {
-      giveBack()
-      return failed(
-        `${tool.name} needs tier ${tool.tier}; yours is ${caller.tier}. Plans: ${base}/api/finance/subscription`,
-        trace,
-      )
-    }
-    const input = given ?? {}
-    const lang = langOf(input) ?? call.lang
-    check(validatorOf(tool.input), input, 'body', `${base}/docs/mcp`, () => lang)
-    const questions = new Questions(call, lang)
-    const answer = { ...(await tool.answer(input as never, questions)), warnings: questions.warnings }
-    const validate = validatorOf(tool.output)
-    if (!validate(answer)) {
-      const why = explain(validate.errors ?? [], 'body')
-      throw new Error(`${tool.name} answers against its output schema: ${why.pointer} ${why.detail}`)
-    }
-    return succeeded(answer, trace)
-  } catch (error) {
-    if (error instanceof Problem) {
-      if (error.status >= 500) giveBack()
-      return failed(`${error.options.detail} ${error.options.action}`, trace)
-    }
-    giveBack()
-    log.error({ err: error, tool: tool.name, trace: call.traceId }, 'a tool failed')
-    return failed(
-      `${tool.name} could not answer; the cause is in our log under ${call.traceId}. Try again later.`,
-      trace,
-    )
-  }
+export async function runTool(tool: AnyTool, given: unknown, { call, giveBack }: ToolCall) {
+  let failure: unknown
+  const outcome = await answerOf(tool, given, call).catch((error: unknown): Outcome => {
+    if (error instanceof Problem)
+      return { text: `${error.options.detail} ${error.options.action}`, status: error.status }
+    failure = error
+    return { text: `${tool.name} could not answer; the cause is in our log. Try again later.`, status: 500 }
+  })
+  const counts = outcome.status < 500 && outcome.status !== 403
+  if (!counts) giveBack()
+  const { text, status } = outcome
+  const trace = vouchFor(call, { name: tool.name, text, status, cost: counts ? 1 : 0 })
+  if (failure !== undefined) call.log.error({ err: failure, tool: tool.name, trace }, 'a tool failed')
+  return resultOf(outcome, trace)
 }
 
-const succeeded = (
-  answer: Record<string, unknown>,
-  meta: Readonly<Record<string, string>>,
-): CallToolResult => ({
-  content: [{ type: 'text', text: JSON.stringify(answer) }],
-  structuredContent: answer,
-  _meta: meta,
-})
+/** @throws Problem, or an error of ours */
+async function answerOf(tool: AnyTool, given: unknown, call: Call): Promise<Outcome> {
+  const { caller, services } = call
+  const base = services.settings.BASE_URL ?? ''
+  if (caller.tier === 'anonymous' || tiers[caller.tier].rank < tiers[tool.tier].rank)
+    return {
+      text: `${tool.name} needs tier ${tool.tier}; yours is ${caller.tier}. Plans: ${base}/api/finance/subscription`,
+      status: 403,
+    }
+  const input = given ?? {}
+  const lang = langOf(input) ?? call.lang
+  check(validatorOf(tool.input), input, 'body', `${base}/docs/mcp`, () => lang)
+  const questions = new Questions(call, lang)
+  const answer = { ...(await tool.answer(input as never, questions)), warnings: questions.warnings }
+  const validate = validatorOf(tool.output)
+  if (!validate(answer)) {
+    const why = explain(validate.errors ?? [], 'body')
+    throw new Error(`${tool.name} answers against its output schema: ${why.pointer} ${why.detail}`)
+  }
+  return { text: JSON.stringify(answer), answer, status: 200 }
+}
 
-/** An output schema does not bind error results: they have no structured content. */
-const failed = (text: string, meta: Readonly<Record<string, string>>): CallToolResult => ({
+/** Structured content and the same as text; an error result has none, since no output schema binds it. */
+const resultOf = ({ text, answer }: Outcome, trace: string): CallToolResult => ({
   content: [{ type: 'text', text }],
-  isError: true,
-  _meta: meta,
+  ...(answer === undefined ? { isError: true } : { structuredContent: answer }),
+  _meta: { 'vnfin/trace_id': trace },
 })
 
 function langOf(input: unknown): 'vi' | 'en' | undefined {

@@ -2,10 +2,11 @@ import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { Problem } from '../../problem.ts'
 import { Questions } from '../ask.ts'
 import type { ToolCall } from '../run-tool.ts'
+import { vouchFor } from '../vouch-for.ts'
 import { resources, templates } from './index.ts'
 
 /** A resource as text: data and meta of its route. @throws ProtocolError that says what to change */
-export async function readResource(uri: string, { call, log, giveBack }: ToolCall) {
+export async function readResource(uri: string, { call, giveBack }: ToolCall) {
   const from =
     resources.find(r => r.listed.uri === uri)?.from ?? templates.find(t => t.matches(uri))?.from(uri)
   if (from === undefined) {
@@ -20,7 +21,11 @@ export async function readResource(uri: string, { call, log, giveBack }: ToolCal
   try {
     const { data, meta } = await questions.ask(from.route, from.query, from.params)
     const text = JSON.stringify({ data, meta: { ...meta, warnings: questions.warnings } })
-    return { contents: [{ uri, mimeType: 'application/json', text }] }
+    const trace = vouchFor(call, { name: uri, text, status: 200, cost: 1 })
+    return {
+      contents: [{ uri, mimeType: 'application/json', text }],
+      _meta: { 'vnfin/trace_id': trace },
+    }
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) giveBack()
     if (error instanceof Problem)
@@ -28,10 +33,10 @@ export async function readResource(uri: string, { call, log, giveBack }: ToolCal
         error.status >= 500 ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams,
         `${error.options.detail} ${error.options.action}`,
       )
-    log.error({ err: error, uri, trace: call.traceId }, 'a resource could not be read')
+    call.log.error({ err: error, uri }, 'a resource could not be read')
     throw new ProtocolError(
       ProtocolErrorCode.InternalError,
-      `The resource could not be read; the cause is in our log under ${call.traceId}.`,
+      'The resource could not be read; the cause is in our log. Try again later.',
     )
   }
 }
