@@ -54,7 +54,7 @@ interface Question {
  * 304; the call is counted; query, params and body are checked, the handler runs, the answer is checked.
  */
 export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handler {
-  const { services, access, cache } = surroundings
+  const { services, access, log, cache } = surroundings
   const query = route.query ? compile(route.query) : null
   const params = route.params ? compile(route.params) : null
   const body = route.body ? compile(route.body) : null

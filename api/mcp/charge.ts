@@ -9,7 +9,7 @@ import type { Call, Caller } from '../route.ts'
 export interface Charge {
   readonly headers: Readonly<Record<string, string>>
   /** For a call that does not count: our own failure, a tier too low, a tool that does not exist. */
-  giveBack(): void
+  giveBack(): Promise<void>
 }
 
 /**
@@ -36,13 +36,13 @@ export async function charge(call: Call, caller: Caller, calls: number): Promise
   const kind = calls > 0 ? 'market' : 'tool-lists'
   const cost = Math.max(1, calls)
   const quota = quotaOf(kind, caller, addressOf(call.address), call.now, '')
-  if (quota === null) return { headers: {}, giveBack: () => {} }
+  if (quota === null) return { headers: {}, giveBack: async () => {} }
   const taken = await limits.take(quota, cost, calls === 0)
   needGranted(taken, quota, cost, call.now, call.services.settings.BASE_URL ?? '')
   return {
     headers: quotaHeaders(quota, taken.remaining, call.now),
-    giveBack: () => {
-      if (calls > 0) limits.giveBack(quota, 1)
+    async giveBack() {
+      if (calls > 0) await limits.giveBack(quota, 1)
     },
   }
 }

@@ -11,7 +11,7 @@ import { vouchFor } from './vouch-for.ts'
 export interface ToolCall {
   readonly call: Call
   /** The call does not count. */
-  giveBack(): void
+  giveBack(): Promise<void>
 }
 
 /** What a call came to, before it is written in the form of the protocol. */
@@ -35,7 +35,7 @@ export async function runTool(tool: AnyTool, given: unknown, { call, giveBack }:
     return { text: `${tool.name} could not answer; the cause is in our log. Try again later.`, status: 500 }
   })
   const counts = outcome.status < 500 && outcome.status !== 403
-  if (!counts) giveBack()
+  if (!counts) await giveBack()
   const { text, status } = outcome
   const trace = vouchFor(call, { name: tool.name, text, status, cost: counts ? 1 : 0 })
   if (failure !== undefined) call.log.error({ err: failure, tool: tool.name, trace }, 'a tool failed')

@@ -46,7 +46,7 @@ export function toolServer(era: 'legacy' | 'modern', toolCall: ToolCall): Server
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = byName.get(params.name)
     if (tool) return runTool(tool, params.arguments, toolCall)
-    toolCall.giveBack()
+    await toolCall.giveBack()
     const [nearest] = near(params.name, byName.keys(), 1)
     throw invalid(
       `There is no tool ${JSON.stringify(params.name.slice(0, 60))}. ${nearest ? `Did you mean ${nearest}?` : 'See tools/list.'}`,

@@ -10,7 +10,7 @@ export async function readResource(uri: string, { call, giveBack }: ToolCall) {
   const from =
     resources.find(r => r.listed.uri === uri)?.from ?? templates.find(t => t.matches(uri))?.from(uri)
   if (from === undefined) {
-    giveBack()
+    await giveBack()
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
       `There is no resource ${JSON.stringify(uri.slice(0, 100))}; see resources/list and resources/templates/list.`,
@@ -27,7 +27,7 @@ export async function readResource(uri: string, { call, giveBack }: ToolCall) {
       _meta: { 'vnfin/trace_id': trace },
     }
   } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) giveBack()
+    if (!(error instanceof Problem) || error.status >= 500) await giveBack()
     if (error instanceof Problem)
       throw new ProtocolError(
         error.status >= 500 ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams,
