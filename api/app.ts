@@ -10,6 +10,7 @@ import { sha256 } from './access/traces.ts'
 import { record, vouch } from './access/vouch.ts'
 import { openToAll } from './cors.ts'
 import { compileRoute, type Handler, type RequestState } from './dispatch.ts'
+import { longestAddress } from './http-limits.ts'
 import { near } from './near.ts'
 import { Problem, problem, problemBody } from './problem.ts'
 import type { AnyRoute } from './route.ts'
@@ -38,7 +39,7 @@ export function createApp({ routes, services, access, log, now = () => new Date(
   app.use(traced(now))
   if (log.isLevelEnabled('debug')) app.use(logged(log))
   app.use(answersErrors(services, access, log))
-  app.use(secured)
+  app.use(secured(services.settings.BASE_URL ?? ''))
   app.use(openToAll)
   app.use(routed(routes, services, access, log))
   app.on('error', (error: Error & { code?: string }) => {
@@ -135,8 +136,12 @@ function asProblem(error: unknown): Problem {
   })
 }
 
+/** What helmet would set, as constants: nothing here is a page, so nothing may run or be framed. */
 const headers = Object.entries({
   'x-content-type-options': 'nosniff',
+  'x-permitted-cross-domain-policies': 'none',
+  'permissions-policy': 'interest-cohort=()',
+  'origin-agent-cluster': '?1',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -144,9 +149,19 @@ const headers = Object.entries({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 })
 
-const secured = (ctx: Context, next: Next) => {
-  for (const [name, value] of headers) ctx.res.setHeader(name, value)
-  return next()
+const secured = (base: string) => {
+  const all = base.startsWith('https:')
+    ? [...headers, ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const]
+    : headers
+  return (ctx: Context, next: Next) => {
+    for (const [name, value] of all) ctx.res.setHeader(name, value)
+    if (ctx.url.length > longestAddress)
+      throw problem('uri_too_long', {
+        detail: `The address is ${ctx.url.length} characters long; ${longestAddress} are read.`,
+        action: 'Ask for fewer symbols at once.',
+      })
+    return next()
+  }
 }
 
 /**

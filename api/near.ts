@@ -2,6 +2,8 @@ import { distance } from 'fastest-levenshtein'
 
 /** Known names nearest to an unknown one, nearest first; those that share nothing are left out. */
 export function near(name: string, known: Iterable<string>, most = 3): string[] {
+  // Nobody mistypes that much, and comparing costs the product of the lengths.
+  if (name.length > 100) return []
   const limit = Math.max(1, Math.floor(name.length / 2))
   const wanted = name.toLowerCase()
   return [...known]

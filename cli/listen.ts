@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createHttpServer } from '../api/http-limits.ts'
 import type { Settings } from '../runtime/settings.ts'
 
 /** An HTTP server that listens; who answers can be changed while it does. */
@@ -16,12 +17,7 @@ export interface Listening {
 
 /** @throws Error that says which port is taken and what to do. */
 export async function listen(settings: Settings): Promise<Listening> {
-  const server = createServer({
-    keepAliveTimeout: 65_000,
-    headersTimeout: 20_000,
-    requestTimeout: 60_000,
-    maxHeaderSize: 16 * 1024,
-  })
+  const server = createHttpServer()
   await bound(server, settings)
   const { port } = server.address() as AddressInfo
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST

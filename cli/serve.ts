@@ -2,6 +2,7 @@ import { openAccess } from '../api/access/access.ts'
 import type { KeyStore } from '../api/access/key-store.ts'
 import { createApp } from '../api/app.ts'
 import { pollBoard } from '../api/board.ts'
+import { answerUnreadable } from '../api/http-limits.ts'
 import { startMacroHub } from '../api/macro/websub/start.ts'
 import { routes } from '../api/routes.ts'
 import { readBoard } from '../projections/engine/board.ts'
@@ -27,6 +28,7 @@ export async function serve(system: System, given?: Listening): Promise<Served> 
   const keys = openAccessDatabase(system)
   const access = await openAccess({ pool: keys.pool, nats, settings, log })
   const app = createApp({ routes, services, access, log })
+  answerUnreadable(listening.server, { access, base: settings.BASE_URL ?? address })
   const hub = await startMacroHub({ services, nats, log })
   listening.answer(app.callback())
   return {

@@ -113,10 +113,10 @@ const byServices = new WeakMap<object, ConditionalAnswers>()
 export const todayIn = (call: Pick<Call, 'now'>): string =>
   new Date(call.now.getTime() + 7 * 3600_000).toISOString().slice(0, 10)
 
-/** Public address of the macro interface without a slash at its end; that of the request where none is set. */
+/** Public address of the macro interface without a slash at its end; never what a request says in its Host. */
 export function macroBase(call: Asker): string {
   const { MACRO_URL, BASE_URL } = call.services.settings
-  return MACRO_URL ?? BASE_URL ?? `http://${call.headers.host ?? 'localhost'}`
+  return MACRO_URL ?? BASE_URL ?? 'http://localhost'
 }
 
 /** Name of the publisher in `meta.source` and in citations. */

@@ -66,7 +66,8 @@ export const readyz = route({
     },
   },
   handle: ({ services: { readModels } }) => {
-    const all = readModels.all()
+    // Why a read model stopped is told by `vnfin status`: it may name tables and values.
+    const all = readModels.all().map(r => ({ ...r, error: r.error === null ? null : 'stopped' }))
     const broken = all.filter(r => !r.healthy)
     if (readModels.unavailable !== null || all.length === 0 || broken.length > 0) {
       throw problem('not_ready', {
@@ -75,7 +76,7 @@ export const readyz = route({
             ? 'The database of the read models does not answer.'
             : all.length === 0
               ? 'No read model has been built yet.'
-              : `Read models that have stopped: ${broken.map(r => `${r.name} (${r.error})`).join('; ')}.`,
+              : `Read models that have stopped: ${broken.map(r => r.name).join(', ')}.`,
         action: 'Wait; an operator sees the cause with `vnfin status`.',
         headers: { 'retry-after': '5' },
         members: { read_models: all },

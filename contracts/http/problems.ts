@@ -29,6 +29,7 @@ export const problemCodes = {
   costs_required: { status: 422, title: 'Deductible costs are required for this revenue' },
   cursor_mismatch: { status: 422, title: 'The cursor belongs to another query' },
   idempotency_mismatch: { status: 422, title: 'This Idempotency-Key was used with another request' },
+  headers_too_large: { status: 431, title: 'The head of the request is too large' },
   quota_exceeded: { status: 429, title: 'The quota is used up' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
   not_implemented: { status: 501, title: 'The method is not implemented' },

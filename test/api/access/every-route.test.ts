@@ -1,0 +1,111 @@
+import t from 'tap'
+import { newKey } from '../../../api/access/key-text.ts'
+import { quotaKindOf } from '../../../api/access/meter.ts'
+import { quotaOf } from '../../../api/access/quota.ts'
+import type { AnyRoute, Caller } from '../../../api/route.ts'
+import { routes } from '../../../api/routes.ts'
+import { compile } from '../../../api/validate.ts'
+import { problemSchema } from '../../../contracts/http/problems.ts'
+import { customerTiers, tiers } from '../../../contracts/tiers.ts'
+import { type Answer, accessSystem, ask, keyOf } from '../../support/access-system.ts'
+
+const now = '2026-11-27T03:00:00Z'
+const isProblem = compile(problemSchema)
+
+/** An operation of the document with the route that it describes. */
+interface Operation {
+  readonly route: AnyRoute
+  readonly method: string
+  readonly path: string
+  readonly tier: string
+}
+
+/** An address of a path with every parameter filled in; whether it exists does not matter here. */
+const filled = (path: string): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? '000000000' : 'VCB'))
+
+t.test('every route of the document, in every state of a key', async t => {
+  const system = await accessSystem(t, now)
+  const api = await system.start({ settings: { BASE_URL: 'https://vnfin.example' } })
+  const document = (await ask(`${api.base}/openapi.json`)).body
+  const operations: Operation[] = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, { 'x-tier': string }>).map(([method, operation]) => ({
+      route: routes.find(
+        r => r.method.toLowerCase() === method && r.path.replaceAll(/:([a-z_]+)/g, '{$1}') === path,
+      )!,
+      method: method.toUpperCase(),
+      path,
+      tier: operation['x-tier'],
+    })),
+  )
+  t.equal(operations.length, routes.length, 'the document has every route')
+
+  const keys = Object.fromEntries(
+    await Promise.all(customerTiers.map(async tier => [tier, await keyOf(api, tier)] as const)),
+  )
+  const revoked = await keyOf(api, 'elite')
+  await api.keys.revoke(revoked.split('_')[2]!, 'Terms of use 2: redistribution', new Date(now))
+  const call = ({ method, path, route }: Operation, key?: string): Promise<Answer> =>
+    ask(api.base + filled(path), {
+      method,
+      ...(key === undefined ? {} : { key }),
+      ...(route.body ? { body: route.example ?? {} } : {}),
+    })
+  const told = (answer: Answer, status: number, code: string, what: string) => {
+    t.equal(answer.status, status, what)
+    t.ok(isProblem(answer.body), `${what}: ${JSON.stringify(isProblem.errors)} ${answer.text.slice(0, 300)}`)
+    t.match(answer.body, { code, status, success: false }, what)
+    t.match(answer.headers.get('content-type'), /^application\/problem\+json/, what)
+    t.match(answer.headers.get('x-trace-id'), /^trc_k1_[\w-]{43}$/, what)
+    t.equal(answer.headers.get('cache-control'), 'no-store', what)
+    if (status === 401) t.match(answer.headers.get('www-authenticate'), /^ApiKey .*Bearer /, what)
+  }
+
+  for (const operation of operations) {
+    const what = `${operation.method} ${operation.path}`
+    t.equal(operation.tier, operation.route.tier)
+    const keyed = operation.tier !== 'open'
+    const bare = await call(operation)
+    if (keyed) told(bare, 401, 'missing_key', `${what} without a key`)
+    else t.ok(![401, 403].includes(bare.status), `${what} is open`)
+    if (operation.route.area !== 'system') {
+      told(await call(operation, newKey('live').text), 401, 'invalid_key', `${what} with a wrong key`)
+      told(await call(operation, revoked), 401, 'revoked_key', `${what} with a revoked key`)
+    }
+    if (!keyed) continue
+    for (const tier of customerTiers) {
+      const answer = await call(operation, keys[tier])
+      const needed = tiers[operation.route.tier as keyof typeof tiers].rank
+      if (tiers[tier].rank < needed) {
+        told(answer, 403, 'tier_required', `${what} as ${tier}`)
+        t.match(answer.body, { required_tier: operation.tier, current_tier: tier }, what)
+      } else t.ok(![401, 403, 429].includes(answer.status), `${what} as ${tier}: ${answer.status}`)
+    }
+  }
+
+  const spender = await api.keys.createAccount({ name: 'x', email: null, tier: 'pro' }, new Date(now))
+  const caller: Caller = { tier: 'pro', keyId: spender.record.id, account: spender.record.account }
+  let counted = 0
+  for (const operation of operations) {
+    const kind = quotaKindOf(operation.route)
+    if (kind === null || operation.route.tier === 'elite') continue
+    const place = `${operation.route.path} ${filled(operation.path)
+      .split('/')
+      .filter((_, i) => operation.path.split('/')[i]?.startsWith('{'))
+      .join('/')}`
+    const quota = quotaOf(kind, caller, '127.0.0.1', new Date(now), place)!
+    await api.pool.query(
+      `insert into access.counter values ($1, $2, $3, $4, 0, $4, now()) on conflict (pool, who, span) do update set used = $4`,
+      [quota.pool, quota.who, quota.span, quota.limit],
+    )
+    const answer = await call(operation, spender.text)
+    const what = `${operation.method} ${operation.path} with a spent quota`
+    told(answer, 429, 'quota_exceeded', what)
+    t.match(answer.body['violated-policies'], [quota.policy], what)
+    t.match(answer.headers.get('ratelimit-policy'), `"${quota.policy}";q=${quota.limit};w=${quota.window}`)
+    t.match(answer.headers.get('ratelimit'), new RegExp(`^"${quota.policy}";r=0;t=\\d+$`), what)
+    t.ok(Number(answer.headers.get('retry-after')) > 0, what)
+    counted++
+  }
+  t.ok(counted >= 20, `${counted} routes are counted`)
+})
