@@ -4,7 +4,7 @@ import { type BodyForm, RejectedDocument } from '../feed.ts'
 
 /** Types that a body of each form comes under; servers that tell nothing or `octet-stream` are believed by the bytes. */
 const contentTypes: Readonly<Record<BodyForm, RegExp>> = {
-  json: /json|javascript|text\/plain|text\/html|x-tar/,
+  json: /json|javascript|text\/plain|text\/html/,
   xml: /xml|text\/plain|rss/,
   csv: /csv|text\/plain|excel|octet-stream/,
   zip: /zip|octet-stream/,

@@ -10,7 +10,13 @@ export interface RequestMemory extends Validators {
   readonly url: string
   /** sha-256 of the last good content, and of the last that was refused. */
   readonly content?: string
-  readonly refused?: { readonly content: string; readonly document: number | null; readonly reason: string }
+  readonly refused?: {
+    readonly content: string
+    /** Status and type: the same bytes may be right under another name. */
+    readonly as: string
+    readonly document: number | null
+    readonly reason: string
+  }
   readonly parser: number
   /** Rows of the last good document: the next one is compared with it. */
   readonly rows: number | null

@@ -76,6 +76,6 @@ async function together(all: readonly Exchange[]): Promise<Exchange> {
     )
   packing.finalize()
   await read
-  const headers = { ...first.headers, 'content-type': 'application/x-tar' }
-  return { ...first, headers, body: Buffer.concat(chunks) }
+  // The type stays that of the pages: what is in the tar shows by its bytes.
+  return { ...first, body: Buffer.concat(chunks) }
 }

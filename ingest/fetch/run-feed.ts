@@ -165,7 +165,13 @@ async function takeAnswer(
     return nothingNew(feed, document, ledger.get(content)?.document ?? null)
   }
   // The same refusal again: it is kept once. A replay may have let the document in since.
-  if (same && known.refused?.content === content && ledger.get(content)?.state === 'rejected')
+  const as = `${document.status} ${document.contentType ?? ''}`
+  if (
+    same &&
+    known.refused?.content === content &&
+    known.refused.as === as &&
+    ledger.get(content)?.state === 'rejected'
+  )
     return {
       ...nothingNew(feed, document, known.refused.document),
       outcome: 'rejected',
@@ -193,7 +199,7 @@ async function takeAnswer(
     const reason = refused ? `${refused.reason}: ${refused.message}` : (report.reason ?? 'rejected')
     await memory.noteRequest(feed.id, request, {
       ...(known ?? { url: request.url, parser: feed.parser, rows: null }),
-      refused: { content, document: report.document, reason },
+      refused: { content, as, document: report.document, reason },
       at,
     })
     return { ...report, reason }

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { feeds } from '../../ingest/sources/index.ts'
 import { fewKnown, startFetching } from '../support/upstream/fetching.ts'
+import { passingFaults, wholeFaults } from '../support/upstream/whole-faults.ts'
 
 /** Friday evening, the session long over. */
 const evening = '2026-11-27T22:00:00+07:00'
@@ -23,4 +24,41 @@ t.test('a whole day of every feed: taken in, and the second time nothing is publ
     t.equal(run.result, 'unchanged', `${feed.id} ${JSON.stringify(run)}`)
   }
   t.same(await home.newFacts(), [], 'nothing is published twice')
+})
+
+t.test('faults of whole answers: nothing is served of them, each is told, and nothing is lost', async t => {
+  const home = await startFetching(t, evening)
+  for (const { number, fault, make, applies = () => true, told } of wholeFaults)
+    await t.test(`${number === null ? 'fault' : `fault ${number}`}: ${fault}`, async t => {
+      for (const feed of scheduled.filter(applies)) {
+        await home.memory.noteKnown(fewKnown)
+        // What gives cookies goes on working: the fault is of the data.
+        home.upstream.misbehave(make, call => call.url.pathname !== '/')
+        const run = await home.run(feed)
+        home.upstream.misbehave(null)
+        t.match(run.result, /^(rejected|failed)$/, `${feed.id} says so`)
+        t.match(run.problems[0]?.reason ?? '', told, `${feed.id}: ${run.problems[0]?.detail}`)
+        t.equal(run.good, null, feed.id)
+      }
+      t.same(await home.newFacts(), [], 'nothing is served of it')
+    })
+  for (const feed of scheduled) {
+    await home.memory.noteKnown(fewKnown)
+    const healed = await home.run(feed)
+    t.equal(healed.result, 'ok', `${feed.id} is whole again: ${JSON.stringify(healed.problems)}`)
+    t.ok((await home.newFacts()).length > 0, feed.id)
+    t.equal(healed.failures, 0, feed.id)
+  }
+})
+
+t.test('faults that pass within a run: tried again after the pause that is asked for', async t => {
+  for (const { fault, make } of passingFaults) {
+    const home = await startFetching(t, evening)
+    for (const feed of scheduled) {
+      await home.memory.noteKnown(fewKnown)
+      home.upstream.misbehave(make, call => call.url.pathname !== '/')
+      const run = await home.run(feed)
+      t.equal(run.result, 'ok', `${fault}: ${feed.id} ends well: ${JSON.stringify(run.problems)}`)
+    }
+  }
 })

@@ -1,4 +1,6 @@
 import type { StatementKind } from '../../../contracts/events/statement.ts'
+import { periodEnd } from '../../../contracts/indicators/period.ts'
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
 import { type RatioRow, ratioDrafts } from '../../statements/ratio-drafts.ts'
@@ -44,6 +46,10 @@ export const kbsFinanceInfo: Feed = {
       const { where } = head
       if (!period) {
         log.refuse('bad-period', where, `${head.text('TermName')} ${head.text('YearPeriod')} is no period`)
+        continue
+      }
+      if (periodEnd(period) > vietnamDate(document.fetchedAt)) {
+        log.hold('future-period', where, `${ticker} ${period} is not over yet`)
         continue
       }
       const valueIn = (item: JsonItem): number | null => {
