@@ -1,4 +1,5 @@
-import { type CompanyFilings, isStateOwner } from './graph.ts'
+import type { CompanyFilings } from './company-filings.ts'
+import { isStateOwner } from './graph.ts'
 import { plainName } from './names.ts'
 
 export const methodVersion = 'connections-1'

@@ -1,5 +1,12 @@
 import type { Trx } from '../engine/projection.ts'
-import type { CompanyFilings, DealingRow, HolderRow, OfficerRow, OwnershipRow, RelationRow } from './graph.ts'
+import type {
+  CompanyFilings,
+  DealingRow,
+  HolderRow,
+  OfficerRow,
+  OwnershipRow,
+  RelationRow,
+} from './company-filings.ts'
 
 const dealingColumns = [
   'dealing_id',

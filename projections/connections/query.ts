@@ -4,13 +4,13 @@ import type { Trx } from '../engine/projection.ts'
 import { ascending, percentileIn } from '../ratios/percentile.ts'
 import { type Exposure, exposuresOf } from './exposures.ts'
 import { readFilings } from './filings.ts'
-import type { Relation } from './graph.ts'
 import { plainName } from './names.ts'
+import type { Relation } from './node.ts'
 import type { ConnectionsTables, EdgeRow, NodeRow } from './table.ts'
 
 export type { Exposure } from './exposures.ts'
 export { methodVersion } from './exposures.ts'
-export { relations } from './graph.ts'
+export { relations } from './node.ts'
 
 const tables = (db: Db) => db.withTables<ConnectionsTables>()
 

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { TableShape, Trx } from '../engine/projection.ts'
-import type { GraphEdge, GraphNode } from './graph.ts'
+import type { GraphEdge, GraphNode } from './node.ts'
 
 /** `connections.nodes`: who and what the filings of a company name; a node may stand in several companies' filings. */
 export interface NodeRow {

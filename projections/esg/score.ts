@@ -1,5 +1,6 @@
+import type { CompanyFilings } from '../connections/company-filings.ts'
 import { readFilings } from '../connections/filings.ts'
-import { type CompanyFilings, isStateOwner } from '../connections/graph.ts'
+import { isStateOwner } from '../connections/graph.ts'
 import type { Score, Trx } from '../engine/projection.ts'
 import { loadEvidence, type ReviewedQuote } from '../evidence/load.ts'
 import { loadPlaces } from '../listing/load.ts'

@@ -1,6 +1,7 @@
 import t from 'tap'
+import type { CompanyFilings } from '../../projections/connections/company-filings.ts'
 import { exposuresOf } from '../../projections/connections/exposures.ts'
-import { type CompanyFilings, graphOf } from '../../projections/connections/graph.ts'
+import { graphOf } from '../../projections/connections/graph.ts'
 import { isOrganisation, plainName, rolesOf } from '../../projections/connections/names.ts'
 
 const filed = { source: 'exchange.kbs.company', known_on: '2026-02-10' }
