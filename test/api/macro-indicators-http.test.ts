@@ -39,7 +39,7 @@ t.test('the indicators of the specification', async t => {
     rows: [
       {
         lender: 'VCB',
-        category: 'retail',
+        category: 'retail_12m',
         name_vi: 'Tiêu dùng',
         name_en: 'Retail',
         rate_min: 6.8,
@@ -78,7 +78,7 @@ t.test('the indicators of the specification', async t => {
     {
       bank_group: 'state_owned',
       bank_code: 'VCB',
-      term_months: null,
+      term_months: 12,
       segment: 'retail',
       rate_min: 6.8,
       rate_max: 9.9,

@@ -14,6 +14,8 @@ const stateOwned = ['VCB', 'BID', 'CTG', 'AGR', 'AGRIBANK']
 
 function lendingItem(rate: LendingRate) {
   const isMarket = rate.lender === 'market'
+  // A kind of loan may name its term: `retail_12m`.
+  const [, segment = rate.category, months] = /^(.+)_(\d{1,3})m$/.exec(rate.category) ?? []
   return {
     bank_group: isMarket
       ? 'all'
@@ -21,8 +23,8 @@ function lendingItem(rate: LendingRate) {
         ? 'state_owned'
         : 'commercial',
     bank_code: isMarket || rate.lender === 'state_owned' ? null : rate.lender,
-    term_months: null,
-    segment: rate.category,
+    term_months: months === undefined ? null : Number(months),
+    segment,
     name_vi: rate.nameVi,
     name_en: rate.nameEn,
     rate_min: rate.rateMin,

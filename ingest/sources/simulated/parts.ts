@@ -5,6 +5,7 @@ import { depositDocuments } from './deposits.ts'
 import { foreignFlowArchive } from './foreign-flow.ts'
 import { fundHoldingsDocuments, fundListDocument, fundNavDocument } from './funds.ts'
 import { insidersDocument } from './insiders.ts'
+import { lendingDocument } from './lending.ts'
 import type { MadeDocument } from './made-document.ts'
 import type { Market } from './market.ts'
 import { exchangeRatesDocument, goldDocument, interbankDocument } from './money-market.ts'
@@ -44,6 +45,7 @@ export const simulatedParts: readonly SimulatedPart[] = [
   one('central-bank.sbv.interbank-history', interbankDocument),
   one('central-bank.vietcombank.rates-json', exchangeRatesDocument),
   { feed: 'central-bank.24hmoney.deposit-rates', make: depositDocuments },
+  one('central-bank.curated.lending-rates', lendingDocument),
   one('fund.vn-finance-dashboard.gold', goldDocument),
   one('risk.iacoviello.gpr', riskDocument),
   one('news.news-crawler.items', newsDocument),

@@ -13,6 +13,7 @@ import {
   fundNavDocument,
 } from '../../../ingest/sources/simulated/funds.ts'
 import { insidersDocument } from '../../../ingest/sources/simulated/insiders.ts'
+import { lendingDocument } from '../../../ingest/sources/simulated/lending.ts'
 import type { MadeDocument } from '../../../ingest/sources/simulated/made-document.ts'
 import { simulateMarket } from '../../../ingest/sources/simulated/market.ts'
 import { exchangeRatesDocument, interbankDocument } from '../../../ingest/sources/simulated/money-market.ts'
@@ -128,6 +129,21 @@ t.test('what banks pay and quote hangs together', async t => {
       if (!(rate.rate > 1 && rate.rate < 9)) t.fail(JSON.stringify(rate))
       if (Math.abs(rate.rate * 20 - Math.round(rate.rate * 20)) > 1e-9) t.fail('steps of five points')
     }
+  }
+})
+
+t.test('lending rates: averages of the market and what its banks ask', async t => {
+  const table = rows(lendingDocument(market))
+  t.same(
+    table.slice(0, 2).map(row => row.category),
+    ['average', 'priority_short_term'],
+  )
+  const banks = table.slice(2)
+  t.ok(banks.length > 2)
+  const tickers = new Set(market.companies.map(({ company }) => company.ticker))
+  for (const row of banks) {
+    t.ok(tickers.has(row.lender!) && Number(row.rate_min) < Number(row.rate_max), row.lender!)
+    t.match(row, { source: 'simulated', name_en: /simulated/ })
   }
 })
 
