@@ -31,7 +31,7 @@ interface Query {
 export const explain = route<Query, { model: string; key: string }>({
   method: 'GET',
   path: '/api/admin/explain/:model/:key',
-  area: 'system',
+  area: 'access',
   tier: 'operator',
   cost: 0,
   summary: 'Where a number comes from: fact, document, address, time, hash, parser, what it replaced',

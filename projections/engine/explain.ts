@@ -113,12 +113,14 @@ async function explainedTable(
   )
 }
 
-/** `fact` beside `document`, or `raw_fact` beside `raw_document`: the groups of a table. */
+/** `fact` beside `document`, or `raw_fact` beside `raw_document`: the groups of a table, what was told first. */
 const factColumns = (names: readonly string[]) =>
-  names.flatMap(fact => {
-    const match = /^(?:(.+)_)?fact$/.exec(fact)
-    return match ? [{ group: match[1] ?? 'row', fact }] : []
-  })
+  names
+    .flatMap(fact => {
+      const match = /^(?:(.+)_)?fact$/.exec(fact)
+      return match ? [{ group: match[1] ?? 'row', fact }] : []
+    })
+    .sort((x, y) => Number(x.group === 'adj') - Number(y.group === 'adj'))
 
 function assignKey(table: KeyedTable, values: readonly string[], where: string): Record<string, string> {
   const names = table.key.map(k => k.name)
