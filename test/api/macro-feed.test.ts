@@ -124,4 +124,5 @@ t.test('fifty items at most, the newest; simulated data say so in every title', 
   t.equal(items.length, 50)
   t.match(items[0]?.title, /25,059 VND per USD$/)
   t.ok(items.every(item => item.title?.startsWith('[SIMULATED DATA, not real] ')))
+  t.equal(items[0]?.guid?.value, 'tag:macro.example.vn,2026:simulated:vn.fx.usd_central:2026-03-04:v1')
 })

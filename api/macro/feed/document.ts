@@ -88,10 +88,11 @@ export function feedDocument(
   })
   for (const { release, moment } of newestFirst) {
     const link = `${base}/api/v1/indicators/${release.indicator.id}?from=${release.period}&to=${release.period}`
+    const guid = releaseGuid(release, host, place.simulated)
     const { title, text } = releaseText(release, lang, { publisher: place.publisher, link })
     feed.addItem({
-      id: releaseGuid(release, host),
-      guid: releaseGuid(release, host),
+      id: guid,
+      guid,
       title: `${mark}${title}`,
       description: `${mark}${text}`,
       link,

@@ -40,9 +40,12 @@ export function releaseMoment(release: Release): Date {
   return presumed < observed ? presumed : observed
 }
 
-/** Never changes for a release: `tag:<host>,2026:vn.cpi:2026-10:v1`. A revision is another item. */
-export function releaseGuid(release: Release, host: string): string {
-  return `tag:${host},2026:${release.indicator.id}:${release.period}:v${release.version}`
+/**
+ * Never changes for a release: `tag:<host>,2026:vn.cpi:2026-10:v1`. A revision is another item. Simulated ones have names
+ * of their own, so that nobody who has seen them misses the real ones.
+ */
+export function releaseGuid(release: Release, host: string, simulated: boolean): string {
+  return `tag:${host},2026:${simulated ? 'simulated:' : ''}${release.indicator.id}:${release.period}:v${release.version}`
 }
 
 /** Title and text of an item: value, change, period, day, source and how to cite it; no HTML in the title. */

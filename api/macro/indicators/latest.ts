@@ -85,7 +85,7 @@ export const latestIndicators = route<{ lang?: 'vi' | 'en' }>({
             },
             meta: {
               updated_at: seen.at(-1) ?? null,
-              license_url: `${base}/llms.txt`,
+              license_url: `${base}/terms`,
               citation: `${publisherName}, <indicator>, period <period>, as of <released_at>, ${base}/api/v1/indicators`,
             },
           },

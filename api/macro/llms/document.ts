@@ -104,6 +104,7 @@ function documentSection(facts: LlmsFacts, self: 'llms.txt' | 'llms-full.txt'): 
     '',
     `- [OpenAPI 3.1](${facts.base}/openapi.json): every endpoint with its schemas`,
     `- [${other}](${facts.macroBase}/${other}): ${self === 'llms.txt' ? 'this page with every series and its newest value' : 'this page without the series'}`,
+    ...(has('/terms') ? [`- [Terms of use](${facts.base}/terms): in English and Vietnamese`] : []),
     ...(has('/.well-known/mcp.json')
       ? [`- [Tool protocol](${facts.base}/.well-known/mcp.json): server card of the MCP endpoint`]
       : []),
