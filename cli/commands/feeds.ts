@@ -1,21 +1,18 @@
-import { Cron } from 'croner'
 import { lastClosedSession } from '../../contracts/calendar.ts'
-import { epochDay, vietnamIso } from '../../contracts/vietnam-time.ts'
+import { epochDay } from '../../contracts/vietnam-time.ts'
 import { findGaps, gapSpans } from '../../ingest/completeness.ts'
-import { feeds } from '../../ingest/sources/index.ts'
 import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { readModels } from '../../projections/index.ts'
 import { countSessions } from '../../projections/prices/query.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
+import { listFeeds } from '../feed-list.ts'
 import { table } from '../output.ts'
 import { openSystem } from '../system.ts'
-
-const zone = 'Asia/Ho_Chi_Minh'
 
 /** What is fetched and when, and what is missing of what should be there. */
 export const feedsCommand: Command = {
   usage: 'feeds [what]',
-  about: 'The feeds and when they are fetched; `feeds gaps`: sessions and exchanges that are missing',
+  about: 'The feeds, their last and next run; `feeds gaps`: sessions and exchanges that are missing',
   options: [
     { flags: '--from <date>', about: 'gaps: first session to look at, YYYY-MM-DD' },
     { flags: '--each', about: 'gaps: a line for each session in place of one for each span' },
@@ -27,26 +24,6 @@ export const feedsCommand: Command = {
     if (what === 'gaps') return listGaps(invocation)
     throw new UsageError(`feeds: there is no '${what}' to show; leave it out, or say 'gaps'`)
   },
-}
-
-function listFeeds({ output }: Invocation): number {
-  const rows = feeds.map(feed => {
-    const next = feed.schedule ? new Cron(feed.schedule.cron, { timezone: zone }).nextRun() : null
-    return {
-      id: feed.id,
-      title: feed.title,
-      cron: feed.schedule?.cron ?? null,
-      next_run: next ? vietnamIso(next) : null,
-    }
-  })
-  output.line(
-    table(
-      ['feed', 'next run', 'what'],
-      rows.map(row => [row.id, row.next_run?.slice(0, 16).replace('T', ' ') ?? 'by import', row.title]),
-    ),
-  )
-  output.result({ feeds: rows })
-  return 0
 }
 
 const kinds = {

@@ -2,6 +2,7 @@ import { type BenchRow, table } from './row.ts'
 
 /** Every benchmark by name; `npm run bench NAME…`, or all of them. To add one: a file, and a line here. */
 const benches: Record<string, () => Promise<BenchRow[]>> = {
+  freshness: async () => (await import('./freshness.ts')).freshnessBench(),
   import: async () => (await import('./import.ts')).importBench(),
   rebuild: async () => (await import('./rebuild.ts')).rebuildBench(),
   signals: async () => (await import('./signals.ts')).signalsBench(),

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { streamNames } from '../contracts/streams.ts'
+import { vietnamIso } from '../contracts/vietnam-time.ts'
+import { type FeedRun, fetchMemory } from '../ingest/fetch/memory.ts'
+import { nextLook } from '../ingest/schedule.ts'
+import { feeds } from '../ingest/sources/index.ts'
+import { createLog } from '../runtime/log.ts'
+import { openNats } from '../runtime/nats.ts'
+import { startNats } from '../runtime/services/nats.ts'
+import type { Settings } from '../runtime/settings.ts'
+import type { Invocation } from './command.ts'
+import { readRunning } from './home.ts'
+import { table } from './output.ts'
+
+/** Every feed with its last and next run. Exit code 1 when the last run of one brought something wrong. */
+export async function listFeeds({ settings, output }: Invocation): Promise<number> {
+  const runs = await lastRuns(settings)
+  const now = new Date()
+  const rows = feeds.map(feed => {
+    const run = runs.get(feed.id) ?? null
+    const next = nextLook(feed, run, now)
+    return {
+      id: feed.id,
+      title: feed.title,
+      cron: feed.schedule?.cron ?? null,
+      last_run: run?.ended ?? null,
+      result: run?.result ?? null,
+      documents: run?.totals.documents ?? 0,
+      rejected: run?.totals.rejected ?? 0,
+      last_good_run: run?.good ?? null,
+      next_run: next ? vietnamIso(next) : null,
+      held_rows: run?.held ?? 0,
+      problems: run?.problems ?? [],
+    }
+  })
+  output.line(
+    table(
+      ['feed', 'last run', 'result', 'documents', 'rejected', 'next run', 'what'],
+      rows.map(row => [
+        row.id,
+        minute(row.last_run) ?? (row.cron ? 'never' : ''),
+        row.result ?? '',
+        row.documents,
+        row.rejected,
+        minute(row.next_run) ?? 'by import',
+        row.title,
+      ]),
+    ),
+  )
+  for (const { id, problems } of rows)
+    for (const { reason, detail, times } of problems)
+      output.line(`${id}: ${reason}${times > 1 ? ` (${times} times)` : ''}: ${detail}`)
+  output.result({ feeds: rows })
+  return rows.some(row => wrong.has(row.result ?? '')) ? 1 : 0
+}
+
+const wrong = new Set(['partial', 'rejected', 'failed'])
+const minute = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? null
+
+/** From the NATS that is there; a home on which nothing ever ran is not started for it. */
+async function lastRuns(settings: Settings): Promise<Map<string, FeedRun>> {
+  const address = settings.NATS_URL ?? readRunning(settings.VNFIN_HOME)?.natsUrl
+  if (address === undefined && !existsSync(join(settings.VNFIN_HOME, 'nats'))) return new Map()
+  const log = createLog(settings.LOG_LEVEL)
+  const local = address ? null : await startNats({ home: settings.VNFIN_HOME, log: line => log.info(line) })
+  try {
+    const nats = await openNats({
+      url: address ?? local?.url ?? '',
+      names: streamNames(settings.STREAM_PREFIX),
+      replicas: settings.STREAM_REPLICAS,
+      name: 'vnfin feeds',
+      log,
+    })
+    try {
+      return await fetchMemory(nats).runs()
+    } finally {
+      await nats.close()
+    }
+  } finally {
+    await local?.stop()
+  }
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createApp } from '../../api/app.ts'
+import { pollBoard } from '../../api/board.ts'
+import { marketRoutes } from '../../api/market/index.ts'
+import { lastSessions } from '../../contracts/calendar.ts'
+import { streamNames } from '../../contracts/streams.ts'
+import { Ledgers } from '../../ingest/ledger.ts'
+import { cafefBulkRaw } from '../../ingest/sources/cafef/bulk-daily.ts'
+import { takeIn } from '../../ingest/take-in.ts'
+import { readBoard } from '../../projections/engine/board.ts'
+import { silentLog } from '../../runtime/log.ts'
+import { openNats } from '../../runtime/nats.ts'
+import { openPostgres } from '../../runtime/postgres.ts'
+import { startServices } from '../../runtime/services/services.ts'
+import { readSettings } from '../../runtime/settings.ts'
+import { grantTier } from '../support/access.ts'
+import { sessionFiles, zipOfFiles } from '../support/upstream/endpoints/cafef.ts'
+import { tickers } from '../support/upstream/market.ts'
+import type { BenchRow } from './row.ts'
+
+const sessions = 120
+const warmUp = 10
+
+/**
+ * From a session's document in hand to all its bars in an answer of the API: archive, parse, check, publish, project,
+ * serve. All read models run, in a process of their own as in production; the API is asked again and again.
+ */
+export async function freshnessBench(): Promise<BenchRow[]> {
+  const home = mkdtempSync(join(tmpdir(), 'vnfin-bench-'))
+  const servers = await startServices({ home, log: () => {} })
+  const project = startProject({
+    DATABASE_URL: servers.databaseUrl,
+    NATS_URL: servers.natsUrl,
+    VNFIN_HOME: home,
+  })
+  try {
+    const nats = await openNats({ url: servers.natsUrl, names: streamNames(), log: silentLog })
+    const postgres = openPostgres(servers.databaseUrl, { log: silentLog })
+    const board = pollBoard(() => readBoard(postgres.pool), { log: silentLog })
+    const notices = nats.connection.subscribe(nats.names.changed('*'), {
+      callback: () => void board.refresh(),
+    })
+    const services = {
+      settings: readSettings({}),
+      db: postgres.db,
+      nats,
+      routes: marketRoutes,
+      readModels: board,
+    }
+    const app = createApp({ routes: marketRoutes, services, access: grantTier('elite'), log: silentLog })
+    const server = createServer(app.callback())
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    try {
+      await untilServed(base)
+      const ledgers = new Ledgers(nats)
+      const milliseconds = await measure(base, async (session, body) => {
+        await takeIn(
+          nats,
+          cafefBulkRaw,
+          {
+            url: 'https://cafef1.mediacdn.vn/data/ami_data/CafeF.SolieuGD.zip',
+            name: `CafeF.SolieuGD.${session.split('-').reverse().join('')}.zip`,
+            fetchedAt: `${session}T18:00:00+07:00`,
+            status: 200,
+            contentType: 'application/zip',
+            body,
+          },
+          { log: silentLog, ledgers, now: new Date(), simulated: false, known: 'last' },
+        )
+      })
+      const sorted = milliseconds.slice(warmUp).toSorted((a, b) => a - b)
+      const at = (share: number) => sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)]!
+      return [
+        { what: `a session of ${tickers.length} bars, document to API, median`, value: at(0.5), unit: 'ms' },
+        { what: `the same, p99 of ${sorted.length}`, value: at(0.99), unit: 'ms', most: 500 },
+      ]
+    } finally {
+      server.closeAllConnections()
+      server.close()
+      notices.unsubscribe()
+      board.stop()
+      await nats.close()
+      await postgres.close()
+    }
+  } finally {
+    project.kill()
+    if (project.exitCode === null && project.signalCode === null) await once(project, 'exit')
+    await servers.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+function startProject(env: Record<string, string>): ChildProcess {
+  const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url))
+  return spawn(process.execPath, [cli, 'project'], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+const daily = (base: string, session: string) =>
+  `${base}/api/finance/stock-market/daily?date=${session}&limit=1`
+
+/** The read models are there once the projections have made them. */
+async function untilServed(base: string): Promise<void> {
+  for (const limit = Date.now() + 120_000; Date.now() < limit; await pause(100))
+    if ((await fetch(daily(base, '2026-11-27'))).ok) return
+  throw new Error('the read models were not made within two minutes')
+}
+
+async function measure(
+  base: string,
+  take: (session: string, body: Uint8Array) => Promise<void>,
+): Promise<number[]> {
+  const taken: number[] = []
+  for (const session of lastSessions('2026-11-27', sessions)) {
+    const body = zipOfFiles(sessionFiles(session))
+    const start = performance.now()
+    const visible = untilVisible(daily(base, session))
+    await take(session, body)
+    taken.push((await visible) - start)
+  }
+  return taken
+}
+
+/** When an answer holds all bars of the session. */
+async function untilVisible(url: string): Promise<number> {
+  for (const limit = performance.now() + 30_000; performance.now() < limit; await pause(5)) {
+    const answer = (await (await fetch(url)).json()) as { meta?: { pagination?: { total?: number } } }
+    if (answer.meta?.pagination?.total === tickers.length) return performance.now()
+  }
+  throw new Error(`${url} did not show the session within 30 seconds`)
+}
