@@ -1,8 +1,23 @@
 import type { AnyTool } from '../tool.ts'
+import { compareDepositRates } from './compare-deposit-rates.ts'
+import { compareFunds } from './compare-funds.ts'
 import { getBctcProfile } from './get-bctc-profile.ts'
 import { getMacro } from './get-macro.ts'
+import { getMarketSentiment } from './get-market-sentiment.ts'
+import { getPoliticalAlpha } from './get-political-alpha.ts'
 import { getTaSignals } from './get-ta-signals.ts'
 import { getWarRisk } from './get-war-risk.ts'
+import { screenStocks } from './screen-stocks.ts'
 
 /** Every tool, in the order of lists. To add one: a file here, a schema in contracts/http/mcp, and a line below. */
-export const tools: readonly AnyTool[] = [getTaSignals, getBctcProfile, getWarRisk, getMacro]
+export const tools: readonly AnyTool[] = [
+  screenStocks,
+  getTaSignals,
+  getBctcProfile,
+  getWarRisk,
+  getPoliticalAlpha,
+  getMacro,
+  compareDepositRates,
+  compareFunds,
+  getMarketSentiment,
+]

@@ -1,0 +1,177 @@
+import {
+  compareFundsInput,
+  compareFundsOutput,
+  type fundPeriods,
+} from '../../../contracts/http/mcp/compare-funds.ts'
+import { sourcesOf } from '../../../contracts/publishers.ts'
+import {
+  compareFunds as compare,
+  type Fund,
+  fundList,
+  fundNavs,
+  monthsBefore,
+  resolveNavs,
+  usualReturns,
+} from '../../../projections/funds/query.ts'
+import { depositOffersOn } from '../../../projections/rates/query.ts'
+import type { Db } from '../../../runtime/postgres.ts'
+import { todayIn } from '../../macro/conditional.ts'
+import { requireReadModels } from '../../market/require.ts'
+import { near } from '../../near.ts'
+import { problem } from '../../problem.ts'
+import { rounded } from '../../rounded.ts'
+import { cleaned, cleanedOrNull } from '../quoted.ts'
+import { tool } from '../tool.ts'
+
+type Period = (typeof fundPeriods)[number]
+type Kind = 'etf' | 'open' | 'closed'
+
+interface Input {
+  readonly symbols?: readonly string[]
+  readonly type?: Kind
+  readonly period?: Period
+}
+
+/** Funds shown where none are named. */
+const most = 20
+
+const months: Readonly<Record<Exclude<Period, 'all'>, number>> = {
+  '1m': 1,
+  '3m': 3,
+  '6m': 6,
+  '1y': 12,
+  '3y': 36,
+}
+
+export const compareFunds = tool<Input>({
+  name: 'compare_funds',
+  title: 'Funds side by side',
+  description:
+    'NAV (VND a unit), returns, volatility, deepest fall and fee of funds over the window they share. Ratios (0.12 = 12 %); fees are inside the NAV; daily to weekly. Closed-down funds are missing, which flatters the rest.',
+  tier: 'free',
+  input: compareFundsInput,
+  output: compareFundsOutput,
+  async answer({ symbols, type, period = '1y' }, { call, lang, warn }) {
+    requireReadModels(call.services, 'funds', 'rates')
+    const { db } = call.services
+    const today = todayIn(call)
+    const chosen = choose(await fundList(db), symbols, type)
+    if (symbols === undefined && chosen.length > most) warn(notes.cut[lang])
+    const funds = chosen.slice(0, most)
+    const stated = await fundNavs(
+      db,
+      funds.map(({ fund }) => fund),
+    )
+    const riskFree = await riskFreeOn(db, today)
+    const comparison = compare(
+      funds.map(({ fund }) => ({ fund, stated: stated.get(fund) ?? [] })),
+      {
+        riskFree: riskFree?.rate ?? 0,
+        ...(period === 'all' ? {} : { from: monthsBefore(today, months[period]) }),
+      },
+    )
+    const shown = funds.map((fund, i) => {
+      const { navs } = resolveNavs(stated.get(fund.fund) ?? [])
+      const { performance, reason, issues } = comparison.funds[i]!
+      const last = navs.at(-1)
+      return {
+        code: fund.code ?? fund.fund,
+        name: cleaned(fund.name),
+        type: cleanedOrNull(fund.fundType),
+        owner: cleanedOrNull(fund.owner),
+        nav: last?.nav ?? null,
+        nav_date: last?.day ?? null,
+        return: usualReturns(navs),
+        window_return: performance?.totalReturn ?? null,
+        cagr: performance?.cagr ?? null,
+        volatility: performance?.volatility ?? null,
+        sharpe: riskFree === null ? null : (performance?.sharpe ?? null),
+        max_drawdown: performance?.maxDrawdown ?? null,
+        fee: fund.managementFee,
+        aum: null,
+        reasons: {
+          ...performance?.reasons,
+          ...(reason === null ? {} : { window: reason }),
+          ...(riskFree === null ? { sharpe: 'no_deposit_rates' } : {}),
+          aum: 'not_published',
+        },
+        issues,
+      }
+    })
+    return {
+      summary: sentence(shown.length, comparison.window, lang),
+      as_of:
+        shown
+          .flatMap(f => f.nav_date ?? [])
+          .sort()
+          .at(-1) ?? null,
+      source: sourcesOf([...new Set(funds.map(({ source }) => source))]),
+      window: comparison.window,
+      funds: rounded(shown),
+      risk_free: rounded(riskFree),
+      unit: { nav: 'VND', return: 'ratio', volatility: 'ratio_per_year', fee: 'percent_per_year' },
+    }
+  },
+})
+
+/** @throws Problem not_found that names near codes */
+function choose(
+  all: readonly Fund[],
+  symbols: readonly string[] | undefined,
+  kind: Kind | undefined,
+): Fund[] {
+  const named = symbols?.map(symbol => {
+    const wanted = symbol.toUpperCase()
+    const found = all.find(({ fund, code }) => [fund, code].some(name => name?.toUpperCase() === wanted))
+    if (found) return found
+    const close = near(
+      wanted,
+      all.map(({ fund, code }) => code ?? fund),
+    )
+    throw problem('not_found', {
+      detail: `There is no fund ${wanted} on file.`,
+      action: close.length > 0 ? `Near matches: ${close.join(', ')}.` : 'Leave symbols out to see all.',
+    })
+  })
+  return (named ? [...new Set(named)] : [...all]).filter(fund => kind === undefined || kindOf(fund) === kind)
+}
+
+/** Lists name what a fund holds; only exchange-traded and closed-end ones say what they are. */
+function kindOf({ fundType, name }: Fund): Kind {
+  const text = `${fundType ?? ''} ${name}`.toLowerCase()
+  if (/\betf\b/.test(text)) return 'etf'
+  return /closed|quỹ đóng/.test(text) ? 'closed' : 'open'
+}
+
+const stateBanks = ['VCB', 'BID', 'CTG', 'AGR', 'AGRIBANK']
+
+/** Mean 12-month deposit rate of the state-owned banks, else of all banks on file; null without any. */
+async function riskFreeOn(db: Db, on: string) {
+  const offers = (await depositOffersOn(db, on)).filter(offer => offer.termMonths === 12)
+  const ofState = offers.filter(offer => stateBanks.includes(offer.bank.toUpperCase()))
+  const used = ofState.length > 0 ? ofState : offers
+  if (used.length === 0) return null
+  return {
+    rate: used.reduce((sum, offer) => sum + offer.ratePercent, 0) / used.length / 100,
+    unit: 'ratio_per_year',
+    basis: `mean 12-month deposit rate of ${ofState.length > 0 ? 'the state-owned banks' : 'all banks'} on file`,
+    banks: used.map(offer => offer.bank),
+  }
+}
+
+const notes = {
+  cut: {
+    en: `Only the first ${most} funds are shown: name symbols for others.`,
+    vi: `Chỉ hiển thị ${most} quỹ đầu tiên: nêu symbols để xem quỹ khác.`,
+  },
+} as const
+
+function sentence(count: number, window: { from: string; to: string } | null, lang: 'vi' | 'en'): string {
+  if (window === null)
+    return lang === 'vi'
+      ? `${count} quỹ; không có khoảng thời gian chung.`
+      : `${count} funds; they share no window.`
+  return lang === 'vi'
+    ? `${count} quỹ so trên cùng khoảng ${window.from} đến ${window.to}.`
+    : `${count} funds over the window that they share, ${window.from} to ${window.to}.`
+}

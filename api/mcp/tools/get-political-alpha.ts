@@ -1,0 +1,66 @@
+import { politicalAlphaInput, politicalAlphaOutput } from '../../../contracts/http/mcp/get-political-alpha.ts'
+import type { Exposure } from '../../../projections/connections/query.ts'
+import { politicalConnections } from '../../market/connections.ts'
+import { cleaned, cleanedOrNull } from '../quoted.ts'
+import { tool } from '../tool.ts'
+
+interface Connections {
+  readonly nodes: readonly { readonly id: string; readonly label: string }[]
+  readonly edges: readonly {
+    readonly from: string
+    readonly to: string
+    readonly relation: string
+    readonly title: string | null
+    readonly percent: number | null
+    readonly source: { readonly id: string; readonly date: string | null }
+    readonly confidence: string
+  }[]
+  readonly dimensions: readonly Exposure[]
+}
+
+/** Connections shown; all of them are in the HTTP interface. */
+const shown = 20
+
+export const getPoliticalAlpha = tool<Input>({
+  name: 'get_political_alpha',
+  title: 'State and insider exposure',
+  description:
+    'Seven exposures of a company (state share, insider posts and deals, …) from published filings, with unit, day and evidence, and its nearest connections. Describes; no predictive claim. Names are not persons.',
+  tier: 'elite',
+  input: politicalAlphaInput,
+  output: politicalAlphaOutput,
+  async answer({ symbol }, { ask, lang }) {
+    const { data, meta } = await ask<Connections>(politicalConnections, { ticker: symbol })
+    const ticker = symbol.toUpperCase()
+    const { total } = meta.pagination as { total: number }
+    const label = new Map(data.nodes.map(node => [node.id, cleaned(node.label)]))
+    const known = data.dimensions.filter(d => d.value !== null).length
+    return {
+      summary:
+        lang === 'vi'
+          ? `${ticker}: ${known} trên ${data.dimensions.length} chiều phơi nhiễm có số liệu, ${total} liên hệ theo công bố.`
+          : `${ticker}: ${known} of ${data.dimensions.length} exposures are known, ${total} connections are on file.`,
+      as_of: meta.as_of,
+      source: meta.source,
+      ticker,
+      dimensions: data.dimensions,
+      connections_count: total,
+      connections: data.edges.slice(0, shown).map(edge => ({
+        from: label.get(edge.from) ?? edge.from,
+        to: label.get(edge.to) ?? edge.to,
+        relation: edge.relation,
+        title: cleanedOrNull(edge.title),
+        percent: edge.percent,
+        source: edge.source.id,
+        date: edge.source.date,
+        confidence: edge.confidence,
+        quoted: true,
+      })),
+      predictive_claim: false,
+    }
+  },
+})
+
+interface Input {
+  readonly symbol: string
+}

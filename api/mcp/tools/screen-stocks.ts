@@ -1,0 +1,70 @@
+import { screenStocksInput, screenStocksOutput } from '../../../contracts/http/mcp/screen-stocks.ts'
+import { strategyIds } from '../../../projections/screener/query.ts'
+import { screener } from '../../market/screener.ts'
+import type { shownRules } from '../../market/shown-rules.ts'
+import { cleanedOrNull } from '../quoted.ts'
+import { tool } from '../tool.ts'
+
+interface Input {
+  readonly strategy: string
+  readonly min_score?: number
+  readonly sector?: string
+  readonly exchange?: string
+  readonly limit?: number
+  readonly cursor?: string
+}
+
+interface Row {
+  readonly ticker: string
+  readonly name: string | null
+  readonly exchange: string | null
+  readonly sector: string | null
+  readonly score: number
+  readonly matched: boolean
+  readonly rules: ReturnType<typeof shownRules>
+}
+
+export const screenStocks = tool<Input>({
+  name: 'screen_stocks',
+  title: 'Stock screens',
+  description:
+    'Shares by the percent of rules passed of one of 13 published screens, with each rule passed, failed or unknown and the values behind. End of day, newest annual statements; not back-tested.',
+  tier: 'pro',
+  input: screenStocksInput(strategyIds),
+  output: screenStocksOutput,
+  async answer({ strategy, min_score = 60, sector, exchange, limit = 20, cursor }, { ask, lang }) {
+    const { data, meta } = await ask<Row[]>(screener, {
+      strategy,
+      min_score,
+      sector,
+      exchange,
+      limit,
+      cursor,
+    })
+    const { next_cursor, total } = meta.pagination as { next_cursor: string | null; total: number }
+    return {
+      summary:
+        lang === 'vi'
+          ? `${total} cổ phiếu đạt từ ${min_score}% tiêu chí của bộ lọc ${strategy}; hiển thị ${data.length}.`
+          : `${total} shares pass at least ${min_score}% of the rules of ${strategy}; ${data.length} are shown.`,
+      as_of: meta.as_of,
+      source: meta.source,
+      strategy,
+      universe: meta.universe ?? null,
+      matched: total,
+      items: data.map(({ rules, name, ...row }) => ({
+        ticker: row.ticker,
+        name: cleanedOrNull(name),
+        exchange: row.exchange,
+        sector: row.sector,
+        score: row.score,
+        matched: row.matched,
+        passed: rules.filter(r => r.pass === true).map(r => r.id),
+        failed: rules.filter(r => r.pass === false).map(r => r.id),
+        unknown: rules.filter(r => r.pass === null).map(r => r.id),
+        key_metrics: Object.fromEntries(rules.map(r => [r.id, { value: r.value, unit: r.unit }])),
+      })),
+      next_cursor,
+    }
+  },
+})
