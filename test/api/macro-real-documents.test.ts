@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap'
 import type { Feed } from '../../ingest/feed.ts'
+import { moneyDepositRates } from '../../ingest/sources/24hmoney/deposit-rates.ts'
 import { fmarketFunds } from '../../ingest/sources/fmarket/fund-list.ts'
 import { fmarketNav } from '../../ingest/sources/fmarket/nav-history.ts'
 import { gpr } from '../../ingest/sources/iacoviello/gpr.ts'
@@ -13,6 +14,7 @@ import { funds } from '../../projections/funds/projection.ts'
 import { compareFunds, fundList, fundNavs } from '../../projections/funds/query.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
+import { compareDeposits, depositOffersOn } from '../../projections/rates/query.ts'
 import { warImpact } from '../../projections/war-impact/score.ts'
 import { parseWith, realDocument, realDocumentsAbsent } from '../support/documents.ts'
 import { get } from '../support/macro-answers.ts'
@@ -201,3 +203,44 @@ t.test(
     t.equal((await fundList(home.db, { funds: ['DCDS'] }))[0]?.managementFee, 1.95)
   },
 )
+
+t.test('deposit rates of a real table, brought to one horizon', { skip: realDocumentsAbsent }, async t => {
+  const home = await projected(t, [rates])
+  const { drafts } = await parseWith(
+    moneyDepositRates,
+    realDocument('macro/rates/deposit_rates_24hmoney_2026-W32.json'),
+  )
+  await home.apply(
+    rates,
+    drafts.map(({ kind, key, data }) => ({
+      type: kind.type,
+      key,
+      data: data as never,
+      source: `/feeds/${moneyDepositRates.id}`,
+    })),
+  )
+  const offers = await depositOffersOn(home.db, '2026-08-10')
+  t.equal(offers.length, 80, '20 banks, four terms')
+  const compared = compareDeposits(offers, {
+    horizonMonths: 12,
+    amount: 100_000_000,
+    on: '2026-08-10',
+    demandPercent: 0.2,
+    inflationPercent: 4.31,
+  })
+  const best = compared.offers[0]!
+  t.match(best, { bankName: 'BacABank', termMonths: 6, ratePercent: 6.85, stale: false, aboveCap: null })
+  t.ok(Math.abs(best.effectivePercent - 6.967306250000016) < 1e-9, 'as the reference says')
+  t.ok(Math.abs(best.realPercent! - (1.0696730625 / 1.0431 - 1) * 100) < 1e-9)
+  t.ok(
+    compared.offers.every(
+      (offer, i, all) => i === 0 || offer.effectivePercent <= all[i - 1]!.effectivePercent,
+    ),
+  )
+  const old = compareDeposits(offers, { horizonMonths: 12, on: '2026-11-27', demandPercent: 0.2 })
+  t.ok(
+    old.offers.every(offer => offer.stale),
+    'a table of August is stale in November',
+  )
+  t.equal(old.averagePercent, null)
+})
