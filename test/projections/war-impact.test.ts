@@ -131,6 +131,8 @@ t.test('a percentile needs three years of history', async t => {
   const decade = dailyStanding(days('2010-01-01', '2026-01-01'), 'none')
   t.equal(decade?.observations, 3653, 'older than ten years does not count')
   t.ok(decade!.percentile! > 99.9)
+  const holed = days('2020-01-01', '2020-03-01').concat(days('2025-12-01', '2026-01-01'))
+  t.match(dailyStanding(holed, 'none'), { percentile: null, reason: 'history_below_three_years' })
 })
 
 t.test('a monthly value lives 45 days beyond its month, a daily one ten days', async t => {
@@ -139,6 +141,26 @@ t.test('a monthly value lives 45 days beyond its month, a daily one ten days', a
   t.equal(stillValid('2026-11-20', 'daily', '2026-11-30'), true)
   t.equal(stillValid('2026-11-20', 'daily', '2026-12-01'), false)
   t.equal(stillValid('2026-11-20', 'daily', '2026-11-19'), false, 'nothing from the future')
+})
+
+t.test('nothing is computed across a hole in the data', async t => {
+  const sessions = (from: string, count: number) => {
+    const out: string[] = []
+    for (let at = Date.parse(from); out.length < count; at += 86_400_000)
+      if (![0, 6].includes(new Date(at).getUTCDay())) out.push(new Date(at).toISOString().slice(0, 10))
+    return out
+  }
+  const days = [...sessions('2024-01-01', 40), ...sessions('2024-06-03', 40)]
+  const series = days.map((day, i) => ({ day, value: 100 + i }))
+  t.equal(logChange(series, 63).length, 0, '63 sessions that take eight months')
+  t.equal(logChange(series, 1).length, 78, 'no step over the hole')
+  t.equal(realisedVolatility(series).length, 40, 'twenty returns on each side before one is given')
+  t.equal(foreignSelling(days.map(day => ({ day, net: 1, turnover: 2 }))).length, 42)
+  const tet = [...sessions('2026-02-02', 10), ...sessions('2026-02-23', 10)].map((day, i) => ({
+    day,
+    value: 100 + i,
+  }))
+  t.equal(logChange(tet, 1).length, 19, 'ten days of Tết are no hole')
 })
 
 t.test('transforms look back over whole spans only', async t => {
