@@ -89,7 +89,11 @@ export function recentCases(quotes: readonly ReviewedQuote[], on: string): Contr
     .map(({ date, quote, url, reviewer }) => ({ date, quote, url, reviewer }))
 }
 
-const gradeOf = (x: number) => (x >= 80 ? 'A' : x >= 65 ? 'B' : x >= 50 ? 'C' : x >= 35 ? 'D' : 'E')
+/** By the score as it is shown, to one decimal. */
+function gradeOf(score: number) {
+  const x = Math.round(10 * score) / 10
+  return x >= 80 ? 'A' : x >= 65 ? 'B' : x >= 50 ? 'C' : x >= 35 ? 'D' : 'E'
+}
 
 /**
  * ESG of one company from what is on file and from reviewed quotes.

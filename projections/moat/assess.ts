@@ -255,8 +255,10 @@ function total(input: MoatInput, sources: readonly SourceScore[], peerGroup: str
   if (!documented) reasons.push('no source rests on a document: never above narrow')
   if (history.years.length < wideYears)
     reasons.push(`${history.years.length} years on file, ${wideYears} are needed for wide`)
-  const capped = score > 70 && reasons.length > 0
-  const rating = score < 45 ? 'none' : score > 70 && !capped ? 'wide' : 'narrow'
+  // By the score as it is shown, to one decimal.
+  const shown = Math.round(10 * score) / 10
+  const capped = shown > 70 && reasons.length > 0
+  const rating = shown < 45 ? 'none' : shown > 70 && !capped ? 'wide' : 'narrow'
   const confidence = ranks[Math.min(...best.map(s => ranks.indexOf(s.confidence)))] ?? 'none'
   return { ...base, score, rating, confidence, contributions, reasons: capped ? reasons : [] }
 }

@@ -73,8 +73,11 @@ export interface Composite {
   readonly leave_one_out: readonly [number, number] | null
 }
 
-const gradeOf = (score: number): Grade =>
-  score >= 80 ? 'A' : score >= 65 ? 'B' : score >= 50 ? 'C' : score >= 35 ? 'D' : 'E'
+/** By the score as it is shown, to one decimal: nobody sees a 50.0 with the grade of 49.97. */
+function gradeOf(score: number): Grade {
+  const shown = Math.round(10 * score) / 10
+  return shown >= 80 ? 'A' : shown >= 65 ? 'B' : shown >= 50 ? 'C' : shown >= 35 ? 'D' : 'E'
+}
 
 type PillarScores = Readonly<Partial<Record<Pillar, number | null>>>
 
