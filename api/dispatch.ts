@@ -130,11 +130,12 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       log,
     }
     if (metered && route.weigh) await metered.weigh(route.weigh(call as never))
-    const handle = async (): Promise<Reply> => route.handle(call as never)
     if (question === null) {
-      send(ctx, call, await handle())
+      const reply = route.handle(call as never)
+      send(ctx, call, reply instanceof Promise ? await reply : reply)
       return
     }
+    const handle = async (): Promise<Reply> => route.handle(call as never)
     const reply = await cache.make(question.text, question.state, handle)
     conditional(ctx, question, state.now)
     const kept = cache.keep(question.text, question.state, question.etag, call.lang, reply)

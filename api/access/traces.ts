@@ -1,4 +1,5 @@
-import { createHmac, hash, randomFillSync, timingSafeEqual } from 'node:crypto'
+import { hash, randomFillSync, timingSafeEqual } from 'node:crypto'
+import { hmacSha256 } from './hmac.ts'
 import type { NamedSecret } from './secrets.ts'
 
 /** What a trace id vouches for, beside its moment. */
@@ -24,6 +25,12 @@ export interface TraceParts {
   readonly tag: Buffer
 }
 
+/** A secret that signs. */
+interface Signer {
+  readonly kid: string
+  readonly sign: (text: string) => Buffer
+}
+
 const form = /^trc_([a-z0-9]{1,8})_([A-Za-z0-9_-]{43})$/
 
 /**
@@ -31,13 +38,13 @@ const form = /^trc_([a-z0-9]{1,8})_([A-Za-z0-9_-]{43})$/
  * make one, and one fits only the answer that it was made for. `kid` names the secret, so that secrets can change.
  */
 export class Traces {
-  readonly #secrets: readonly NamedSecret[]
-  readonly #first: NamedSecret
+  readonly #signers: readonly Signer[]
+  readonly #first: Signer
 
   constructor(secrets: readonly NamedSecret[]) {
-    const first = secrets[0]
+    this.#signers = secrets.map(({ kid, value }) => ({ kid, sign: hmacSha256(value) }))
+    const first = this.#signers[0]
     if (!first) throw new Error('there is no secret to sign trace ids with')
-    this.#secrets = secrets
     this.#first = first
   }
 
@@ -45,15 +52,15 @@ export class Traces {
     const whole = Buffer.allocUnsafe(32)
     uuidV7(whole, now.getTime())
     const uuid = whole.toString('hex', 0, 16)
-    tagOf(this.#first.value, uuid, about).copy(whole, 16, 0, 16)
+    tagOf(this.#first, uuid, about).copy(whole, 16, 0, 16)
     return { id: `trc_${this.#first.kid}_${whole.toString('base64url')}`, uuid }
   }
 
   /** Whether an id is ours for this answer; as much work for an unknown secret as for a wrong tag. */
   fits(parts: TraceParts, about: Traced): boolean {
-    const secret = this.#secrets.find(({ kid }) => kid === parts.kid)
-    const tag = tagOf((secret ?? this.#first).value, parts.uuid, about).subarray(0, 16)
-    return timingSafeEqual(tag, parts.tag) && secret !== undefined
+    const signer = this.#signers.find(({ kid }) => kid === parts.kid)
+    const tag = tagOf(signer ?? this.#first, parts.uuid, about).subarray(0, 16)
+    return timingSafeEqual(tag, parts.tag) && signer !== undefined
   }
 }
 
@@ -83,10 +90,8 @@ export const noTrace: TraceParts = Object.freeze({
 /** SHA-256 as trace ids and the ledger write it. */
 export const sha256 = (sent: string | Buffer): string => hash('sha256', sent, 'base64url')
 
-const tagOf = (secret: string, uuid: string, { keyId, request, sha256 }: Traced): Buffer =>
-  createHmac('sha256', secret)
-    .update(`${uuid}|${keyId ?? ''}|${request}|${sha256}`)
-    .digest()
+const tagOf = ({ sign }: Signer, uuid: string, { keyId, request, sha256 }: Traced): Buffer =>
+  sign(`${uuid}|${keyId ?? ''}|${request}|${sha256}`)
 
 const pool = Buffer.alloc(4096)
 let left = 0
