@@ -20,7 +20,7 @@ export const compareDepositRates = tool<Input>({
   name: 'compare_deposit_rates',
   title: 'Deposit rates of banks',
   description:
-    'VND term deposit rates of banks for one term, percent a year, with day of collection, interest on an amount (VND), what inflation leaves, and the average. Stale rates and ones above the legal cap are marked.',
+    'VND deposit rates of banks for one term, percent a year: day of collection, interest on an amount, yield after inflation, average. Stale and above-cap rates are marked.',
   tier: 'free',
   input: depositRatesInput,
   output: depositRatesOutput,

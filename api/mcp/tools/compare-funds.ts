@@ -32,6 +32,12 @@ interface Input {
   readonly period?: Period
 }
 
+/** Reasons of the figures that are shown. */
+function reasonsOf(reasons: Readonly<Record<string, string | undefined>> = {}) {
+  const { sortino: _, ...shown } = reasons
+  return shown
+}
+
 /** Funds shown where none are named. */
 const most = 20
 
@@ -47,7 +53,7 @@ export const compareFunds = tool<Input>({
   name: 'compare_funds',
   title: 'Funds side by side',
   description:
-    'NAV (VND a unit), returns, volatility, deepest fall and fee of funds over the window they share. Ratios (0.12 = 12 %); fees are inside the NAV; daily to weekly. Closed-down funds are missing, which flatters the rest.',
+    'NAV (VND a unit), returns, volatility, deepest fall and fee of funds over the window they share. Ratios (0.12 = 12 %), fees already inside. Funds that closed are missing.',
   tier: 'free',
   input: compareFundsInput,
   output: compareFundsOutput,
@@ -90,7 +96,7 @@ export const compareFunds = tool<Input>({
         fee: fund.managementFee,
         aum: null,
         reasons: {
-          ...performance?.reasons,
+          ...reasonsOf(performance?.reasons),
           ...(reason === null ? {} : { window: reason }),
           ...(riskFree === null ? { sharpe: 'no_deposit_rates' } : {}),
           aum: 'not_published',

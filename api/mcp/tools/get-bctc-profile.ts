@@ -45,7 +45,7 @@ export const getBctcProfile = tool<Input>({
   name: 'get_bctc_profile',
   title: 'Financial statement profile',
   description:
-    'Altman Z, Piotroski F, five pillar scores (0-100) and key ratios by year for one company, from published annual statements. Each ratio names its unit; not_applicable for banks where a score does not fit.',
+    'Altman Z, Piotroski F, five pillar scores (0-100) and key ratios by year for one company, from annual statements; units beside each. Scores that do not fit banks are not_applicable.',
   tier: 'free',
   input: bctcProfileInput,
   output: bctcProfileOutput,

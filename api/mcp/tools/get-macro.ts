@@ -31,7 +31,7 @@ export const getMacro = tool<Input>({
   name: 'get_macro',
   title: 'Macro indicators',
   description:
-    'Newest GDP, CPI, rates, FX and trade of a country, each with unit, period, release day and source; up to 24 past periods. playbook: which plain readings hold now. Use before any statement on the economy.',
+    'GDP, CPI, rates, FX and trade of a country with unit, period, release day and source; up to 24 past periods. playbook: plain readings that hold now. Use before any statement on the economy.',
   tier: 'free',
   input: macroInput,
   output: macroOutput,

@@ -25,7 +25,7 @@ export const getPoliticalAlpha = tool<Input>({
   name: 'get_political_alpha',
   title: 'State and insider exposure',
   description:
-    'Seven exposures of a company (state share, insider posts and deals, …) from published filings, with unit, day and evidence, and its nearest connections. Describes; no predictive claim. Names are not persons.',
+    'Seven exposures of a company (state share, insider flow, …) from published filings, with unit and day, and its connections. No predictive claim.',
   tier: 'elite',
   input: politicalAlphaInput,
   output: politicalAlphaOutput,

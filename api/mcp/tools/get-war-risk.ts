@@ -29,7 +29,7 @@ export const getWarRisk = tool<Input>({
   name: 'get_war_risk',
   title: 'War impact score',
   description:
-    'Composite 0-100 of geopolitical news and market series, each as percentile of its own ten years (50 = usual), with parts that add up to it and past moves of assets. Daily. No forecast: scenarios stay empty.',
+    'Composite 0-100 of geopolitical news and market series, each as percentile of its own ten years (50 = usual), with parts that add up to it. Daily. No forecast: scenarios stay empty.',
   tier: 'free',
   input: warRiskInput,
   output: warRiskOutput,

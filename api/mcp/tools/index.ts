@@ -1,6 +1,7 @@
 import type { AnyTool } from '../tool.ts'
 import { compareDepositRates } from './compare-deposit-rates.ts'
 import { compareFunds } from './compare-funds.ts'
+import { getAiAnalysis } from './get-ai-analysis.ts'
 import { getBctcProfile } from './get-bctc-profile.ts'
 import { getMacro } from './get-macro.ts'
 import { getMarketSentiment } from './get-market-sentiment.ts'
@@ -14,6 +15,7 @@ export const tools: readonly AnyTool[] = [
   screenStocks,
   getTaSignals,
   getBctcProfile,
+  getAiAnalysis,
   getWarRisk,
   getPoliticalAlpha,
   getMacro,

@@ -1,15 +1,10 @@
-import { input, numberOrNull, output, recordOrNull, rows } from './parts.ts'
+import { input, numberOrNull, output, recordOrNull, rows, texts } from './parts.ts'
 
 export const depositRatesInput = input({
   term_months: { type: 'integer', minimum: 1, maximum: 60, default: 12 },
   amount: { type: 'number', exclusiveMinimum: 0, maximum: 1e15, description: 'VND' },
   channel: { enum: ['counter', 'online'] },
-  banks: {
-    type: 'array',
-    minItems: 1,
-    maxItems: 50,
-    items: { type: 'string', pattern: '^[A-Za-z0-9]{2,20}$' },
-  },
+  banks: texts,
 })
 
 export const depositRatesOutput = output({ rates: rows, best: recordOrNull, average: numberOrNull })

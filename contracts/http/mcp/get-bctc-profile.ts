@@ -7,10 +7,8 @@ export const bctcProfileInput = input(
 
 export const bctcProfileOutput = output({
   ticker: text,
-  sector_type: text,
   z_score: recordOrNull,
   f_score: recordOrNull,
   radar: rows,
   trend: rows,
-  flags: rows,
 })

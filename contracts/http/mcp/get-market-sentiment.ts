@@ -1,4 +1,4 @@
-import { input, numberOrNull, output, recordOrNull, rows, symbol, textOrNull } from './parts.ts'
+import { input, numberOrNull, output, rows, symbol, textOrNull } from './parts.ts'
 
 export const marketSentimentInput = input({
   window_days: { type: 'integer', minimum: 1, maximum: 90, default: 7, description: 'Sessions of history' },
@@ -9,7 +9,5 @@ export const marketSentimentOutput = output({
   score: numberOrNull,
   label: textOrNull,
   components: rows,
-  news: recordOrNull,
   headlines: rows,
-  history: rows,
 })

@@ -11,10 +11,8 @@ export const warRiskInput = input({
 export const warRiskOutput = output({
   score: numberOrNull,
   level: textOrNull,
-  change_7d: numberOrNull,
   components: rows,
   theatres: rows,
   impacts: rows,
   scenarios: rows,
-  history: rows,
 })

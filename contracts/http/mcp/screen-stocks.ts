@@ -18,7 +18,6 @@ export const screenStocksInput = (strategies: readonly string[]): JsonSchema =>
 
 export const screenStocksOutput = output({
   strategy: text,
-  universe: { type: ['object', 'null'] },
   matched: { type: 'integer' },
   items: rows,
   next_cursor: textOrNull,

@@ -1,0 +1,48 @@
+import type { TaAnswer } from '../../market/ta-answer.ts'
+import type { RatiosData } from '../tools/get-bctc-profile.ts'
+import type { MacroItem } from '../tools/get-macro.ts'
+import type { WarImpact } from '../tools/get-war-risk.ts'
+
+/** A figure that an argument rests on, where it comes from, and what it is held against. */
+export interface Evidence {
+  readonly name: string
+  readonly value: number | string | null
+  readonly unit: string
+  readonly as_of: string | null
+  /** The tool that shows it. */
+  readonly tool: string
+  readonly against?: number | string | null
+}
+
+/** What the panel looks at; null: not on file. */
+export interface Files {
+  readonly ratios: RatiosData | null
+  readonly signals: TaAnswer | null
+  readonly market: TaAnswer | null
+  readonly war: WarImpact | null
+  readonly macro: readonly MacroItem[] | null
+}
+
+interface Ratio {
+  readonly value: number | null
+  readonly unit: string
+  readonly sector_median: number | null
+}
+
+/** A ratio of the newest year, in whichever group it stands. */
+export function ratioOf(files: Files, id: string): { ratio: Ratio; period: string } | null {
+  const newest = files.ratios?.periods[0]
+  if (!newest) return null
+  for (const group of Object.values(newest.ratios)) {
+    const found = group[id] as Ratio | undefined
+    if (found) return { ratio: found, period: newest.period }
+  }
+  return null
+}
+
+export const scoresOf = (files: Files) => files.ratios?.scores ?? null
+
+export const periodOf = (files: Files): string | null => files.ratios?.periods[0]?.period ?? null
+
+export const macroOf = (files: Files, id: string): MacroItem | null =>
+  files.macro?.find(item => item.id === id) ?? null

@@ -1,0 +1,92 @@
+import { aiAnalysisInput, aiAnalysisOutput } from '../../../contracts/http/mcp/get-ai-analysis.ts'
+import { macroData } from '../../macro/market/macro-data.ts'
+import { warImpactScore } from '../../macro/market/war-impact.ts'
+import { ratios } from '../../market/ratios.ts'
+import type { TaAnswer } from '../../market/ta-answer.ts'
+import { taSignals } from '../../market/ta-signals.ts'
+import { Problem } from '../../problem.ts'
+import { panelOf, panelVersion } from '../panel/panel.ts'
+import { type RouteAnswer, tool } from '../tool.ts'
+import type { RatiosData } from './get-bctc-profile.ts'
+import type { MacroData } from './get-macro.ts'
+import type { WarImpact } from './get-war-risk.ts'
+
+interface Input {
+  readonly symbol: string
+  readonly lang?: 'vi' | 'en'
+}
+
+export const getAiAnalysis = tool<Input>({
+  name: 'get_ai_analysis',
+  title: 'Five views of a company',
+  description:
+    'Fundamental, technical, risk, macro and synthesis views of a company: stance -2 to 2, each argument with its figures, consensus and disagreement. Made by fixed rules, not by a model; describes, advises nothing.',
+  tier: 'pro',
+  input: aiAnalysisInput,
+  output: aiAnalysisOutput,
+  async answer({ symbol }, { ask, lang }) {
+    const params = { ticker: symbol }
+    const [statements, signals, market, war, macro] = await Promise.all([
+      onFile(ask<RatiosData>(ratios, { period: 'annual', periods: 1 }, params)),
+      onFile(ask<TaAnswer>(taSignals, {}, params)),
+      onFile(ask<TaAnswer>(taSignals, {}, { ticker: 'VNINDEX' })),
+      onFile(ask<WarImpact>(warImpactScore)),
+      onFile(ask<MacroData>(macroData, { indicators: ['vn.cpi', 'vn.gdp_growth'] })),
+    ])
+    if (statements instanceof Problem && signals instanceof Problem) throw signals
+    const sources = [statements, signals, market, war, macro].flatMap(answer =>
+      answer instanceof Problem ? [] : answer.meta.source,
+    )
+    const panel = panelOf(
+      {
+        ratios: dataOf(statements),
+        signals: dataOf(signals),
+        market: dataOf(market),
+        war: dataOf(war),
+        macro: dataOf(macro)?.indicators ?? null,
+      },
+      lang,
+    )
+    const ticker = symbol.toUpperCase()
+    return {
+      summary: sentence(ticker, panel, lang),
+      as_of:
+        [statements, signals]
+          .flatMap(a => (a instanceof Problem ? [] : (a.meta.as_of ?? [])))
+          .sort()
+          .at(-1) ?? null,
+      source: [...new Map(sources.map(s => [s.id, s])).values()],
+      ticker,
+      ...panel,
+      method: { type: 'rules', version: panelVersion, predictive_claim: false },
+    }
+  },
+})
+
+/** What is not on file is a gap of the panel, not its end. */
+const onFile = <Data>(asked: Promise<RouteAnswer<Data>>): Promise<RouteAnswer<Data> | Problem> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof Problem && (error.status === 404 || error.status === 503)) return error
+    throw error
+  })
+
+const dataOf = <Data>(answer: RouteAnswer<Data> | Problem): Data | null =>
+  answer instanceof Problem ? null : answer.data
+
+function sentence(
+  ticker: string,
+  { panel, consensus, disagreement }: ReturnType<typeof panelOf>,
+  lang: 'vi' | 'en',
+): string {
+  if (consensus === null)
+    return lang === 'vi'
+      ? `${ticker}: chưa đủ số liệu cho ý kiến chung.`
+      : `${ticker}: too little is on file for a common view.`
+  const stances = panel
+    .filter(({ role }) => role !== 'synthesis')
+    .map(({ role, stance }) => `${role} ${stance ?? '?'}`)
+    .join(', ')
+  return lang === 'vi'
+    ? `${ticker}: ${stances} (thang -2 đến 2); trung bình ${consensus}, chênh lệch ${disagreement}. Theo quy tắc cố định, không phải khuyến nghị.`
+    : `${ticker}: ${stances} (of -2 to 2); mean ${consensus}, spread ${disagreement}. By fixed rules, no advice.`
+}
