@@ -4,6 +4,7 @@ import { type BenchRow, table } from './row.ts'
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   freshness: async () => (await import('./freshness.ts')).freshnessBench(),
   import: async () => (await import('./import.ts')).importBench(),
+  growth: async () => (await import('./growth.ts')).growthBench(),
   rebuild: async () => (await import('./rebuild.ts')).rebuildBench(),
   signals: async () => (await import('./signals.ts')).signalsBench(),
   statements: async () => (await import('./statements.ts')).statementsBench(),
