@@ -100,6 +100,7 @@ export function readStatements(
       if (told[line] === undefined && (proof.complete.has(head) || nil.has(within as LineName))) settle(line)
     }
   }
+  turnCosts(told)
   for (let pass = 0; pass < 3; pass++) {
     const found = nilByIdentity(figuresOf(told), chart, form)
     if (found.length === 0) break
@@ -111,6 +112,32 @@ export function readStatements(
   settleInterest(told, nil)
   settleMinority(told)
   return { figures: figuresOf(told), nil }
+}
+
+/** Lines that our vocabulary holds as positive costs. */
+const costs: readonly LineName[] = [
+  'revenueDeductions',
+  'costOfGoods',
+  'financialExpense',
+  'interestExpense',
+  'sellingExpense',
+  'adminExpense',
+  'currentTax',
+  'deferredTax',
+]
+
+/**
+ * Some publishers print costs with a minus. The print itself tells: its gross profit is revenue plus cost of goods,
+ * and not revenue less it. Then all costs of the print are turned.
+ */
+function turnCosts(told: Partial<Record<LineName, number>>): void {
+  const { grossProfit, revenue, costOfGoods } = told
+  if (grossProfit === undefined || revenue === undefined || costOfGoods === undefined || costOfGoods >= 0)
+    return
+  const off = (sum: number) =>
+    Math.abs(grossProfit - sum) > 1e-3 * Math.max(Math.abs(revenue), Math.abs(costOfGoods))
+  if (off(revenue + costOfGoods) || !off(revenue - costOfGoods)) return
+  for (const line of costs) if (told[line] !== undefined) told[line] = -told[line] || 0
 }
 
 const nothingProven: Proof = { nil: new Set(), complete: new Set() }

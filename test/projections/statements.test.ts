@@ -96,6 +96,23 @@ t.test('interest that is not told is nil only without debt', async test => {
   test.ok(Number.isNaN(balance(null)))
 })
 
+t.test('costs printed with a minus are turned where the print itself adds them', async test => {
+  const printed = (gross: number) =>
+    general(
+      [
+        ['Doanh thu thuần', 1000],
+        ['Giá vốn hàng bán', -700],
+        ['Lãi gộp', gross],
+        ['Chi phí tiền lãi vay', -9],
+        ['Chi phí quản lý DN', -50],
+      ],
+      'income',
+    ).figures
+  const { costOfGoods, interestExpense, adminExpense } = printed(300)
+  test.same([costOfGoods, interestExpense, adminExpense], [700, 9, 50])
+  test.equal(printed(1700).costOfGoods, -700, 'a cost that really is negative stays so')
+})
+
 t.test('codes mean something only with their form: 21 and 270 moved in 2026', async test => {
   const printed = (rows: [string, number, string][], statement: 'balance_sheet' | 'income') => [
     { statement, lines: lines(rows) },

@@ -36,7 +36,7 @@ export const general: Chart = {
   ],
   places: [
     balance('currentAssets', '100', '100', ['tài sản ngắn hạn'], { depth: 0 }),
-    balance('cash', '110', '110', ['tiền và các khoản tương đương tiền'], {
+    balance('cash', '110', '110', ['tiền và các khoản tương đương tiền', 'tiền và tương đương tiền'], {
       depth: 1,
       within: 'currentAssets',
     }),
@@ -135,27 +135,46 @@ export const general: Chart = {
     income('revenueDeductions', '02', '02', ['các khoản giảm trừ doanh thu']),
     income('revenue', '10', '10', ['doanh thu thuần về bán hàng và cung cấp dịch vụ', 'doanh thu thuần']),
     income('costOfGoods', '11', '11', ['giá vốn hàng bán']),
-    income('grossProfit', '20', '20', ['lợi nhuận gộp về bán hàng và cung cấp dịch vụ', 'lợi nhuận gộp']),
+    income('grossProfit', '20', '20', [
+      'lợi nhuận gộp về bán hàng và cung cấp dịch vụ',
+      'lợi nhuận gộp',
+      'lãi gộp',
+    ]),
     income('investmentPropertyGain', null, '21', ['lãi/lỗ từ thanh lý bất động sản đầu tư']),
-    income('financialIncome', '21', '22', ['doanh thu hoạt động tài chính']),
+    income('financialIncome', '21', '22', ['doanh thu hoạt động tài chính', 'thu nhập tài chính']),
     income('financialExpense', '22', '23', ['chi phí tài chính']),
-    income('interestExpense', '23', '24', ['trong đó chi phí lãi vay', 'chi phí lãi vay']),
-    income('associates', '24', '27', ['phần lãi/lỗ trong công ty liên doanh liên kết']),
+    income('interestExpense', '23', '24', [
+      'trong đó chi phí lãi vay',
+      'chi phí lãi vay',
+      'chi phí tiền lãi vay',
+      'trong đó chi phí đi vay',
+      'chi phí đi vay',
+    ]),
+    income('associates', '24', '27', [
+      'phần lãi/lỗ trong công ty liên doanh liên kết',
+      'lãi/lỗ từ công ty liên doanh',
+    ]),
     income('sellingExpense', '25', '25', ['chi phí bán hàng']),
-    income('adminExpense', '26', '26', ['chi phí quản lý doanh nghiệp']),
-    income('operatingProfit', '30', '30', ['lợi nhuận thuần từ hoạt động kinh doanh']),
+    income('adminExpense', '26', '26', ['chi phí quản lý doanh nghiệp', 'chi phí quản lý dn']),
+    income('operatingProfit', '30', '30', [
+      'lợi nhuận thuần từ hoạt động kinh doanh',
+      'lãi/lỗ từ hoạt động kinh doanh',
+    ]),
     income('otherProfit', '40', '40', ['lợi nhuận khác']),
-    income('profitBeforeTax', '50', '50', ['tổng lợi nhuận kế toán trước thuế']),
+    income('profitBeforeTax', '50', '50', ['tổng lợi nhuận kế toán trước thuế', 'ln trước thuế']),
     income('currentTax', '51', '51', ['chi phí thuế tndn hiện hành']),
     income('deferredTax', '52', '52', ['chi phí thuế tndn hoãn lại']),
-    income('netProfit', '60', '60', ['lợi nhuận sau thuế thu nhập doanh nghiệp']),
+    income('netProfit', '60', '60', ['lợi nhuận sau thuế thu nhập doanh nghiệp', 'lợi nhuận thuần']),
     income('parentProfit', '61', '61', [
       'lợi nhuận sau thuế của cổ đông của công ty mẹ',
       'lợi nhuận sau thuế của công ty mẹ',
+      'lợi nhuận sau thuế của cổ đông công ty mẹ',
+      'cổ đông của công ty mẹ',
     ]),
     income('minorityProfit', '62', '62', [
       'lợi ích của cổ đông thiểu số',
       'lợi nhuận sau thuế của cổ đông không kiểm soát',
+      'cổ đông thiểu số',
     ]),
     income('reportedEps', '70', '70', ['lãi cơ bản trên cổ phiếu']),
 
