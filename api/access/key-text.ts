@@ -18,8 +18,13 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** A new key of 190 random bits; the only time that its text is known. */
 export function newKey(mode: KeyMode): { id: string; text: string } {
   const id = randomText(9)
-  const body = `vnf_${mode}_${id}_${randomText(33)}`
-  return { id, text: body + checksum(body) }
+  return { id, text: keyText(mode, id, randomText(33)) }
+}
+
+/** A key written right, of its id and secret. */
+export function keyText(mode: KeyMode, id: string, secret: string): string {
+  const body = `vnf_${mode}_${id}_${secret}`
+  return body + checksum(body)
 }
 
 /** Null for what cannot be a key: wrong form or wrong checksum. */
