@@ -9,7 +9,7 @@ import {
   etagOf,
   type KeptAnswer,
 } from './access/answer-cache.ts'
-import { admit, needsKey } from './access/gate.ts'
+import { admit, looksAtKeys, needsKey } from './access/gate.ts'
 import { compileMeter, type Metered } from './access/meter.ts'
 import { marketMaxAge, variesByKey } from './access/private-headers.ts'
 import { sha256 } from './access/traces.ts'
@@ -69,7 +69,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
   return async (ctx, pathParams) => {
     const state = ctx.state as RequestState
     state.area = route.area
-    if (route.area !== 'system') {
+    if (looksAtKeys(route)) {
       const caller = access.identify(ctx.headers, state.now, needsKey(route))
       state.caller = caller instanceof Promise ? await caller : caller
     }

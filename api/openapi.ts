@@ -1,5 +1,7 @@
 import type { JsonSchema } from '../contracts/events/fact.ts'
 import { problemCodes, problemSchema } from '../contracts/http/problems.ts'
+import { looksAtKeys } from './access/gate.ts'
+import { quotaKindOf } from './access/meter.ts'
 import type { AnyRoute } from './route.ts'
 
 /** OpenAPI 3.1.1 from the route declarations; schemas are the very objects that requests are checked with. */
@@ -61,12 +63,12 @@ function* problemStatuses(r: AnyRoute): Generator<number> {
     yield 413
     yield 415
   }
-  if (r.params) yield 404
-  if (r.tier !== 'open') {
-    yield 401
-    yield 403
-  }
-  if (r.cost > 0) yield 429
+  // A ticker may stand in the path or in the query.
+  if (r.params || (r.query && r.area === 'market')) yield 404
+  // Where no key is needed a wrong one is refused all the same.
+  if (looksAtKeys(r)) yield 401
+  if (r.tier !== 'open') yield 403
+  if (quotaKindOf(r) !== null) yield 429
   if (r.area === 'market' || r.area === 'macro') yield problemCodes.not_ready.status
 }
 

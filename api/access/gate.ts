@@ -8,6 +8,9 @@ import { type Quota, quotaHeaders, secondsLeft } from './quota.ts'
 /** Whether a route needs a key at all; others look at one only if it is sent. */
 export const needsKey = (route: AnyRoute): boolean => route.tier !== 'open'
 
+/** Health, documents and terms answer whoever asks, with whatever key. */
+export const looksAtKeys = (route: AnyRoute): boolean => route.area !== 'system' || needsKey(route)
+
 /** @throws Problem missing_key, tier_required */
 export function admit(route: AnyRoute, caller: Caller, base: string): void {
   if (route.tier === 'open') return

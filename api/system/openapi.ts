@@ -1,6 +1,24 @@
 import { createHash } from 'node:crypto'
 import { openApiDocument } from '../openapi.ts'
 import { route } from '../route.ts'
+import type { Services } from '../services.ts'
+
+interface Written {
+  readonly text: string
+  readonly etag: string
+}
+
+const written = new WeakMap<object, Written>()
+
+function documentOf(services: Services): Written {
+  const known = written.get(services)
+  if (known) return known
+  const text = JSON.stringify(openApiDocument(services.routes, services.settings.BASE_URL))
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const made = { text, etag }
+  written.set(services, made)
+  return made
+}
 
 /** The description of every route of this process, made once from their declarations. */
 export const openapi = route({
@@ -14,8 +32,7 @@ export const openapi = route({
   responses: {},
   alternatives: [{ contentType: 'application/json', description: 'OpenAPI 3.1 document' }],
   handle: ({ services, headers }) => {
-    const text = JSON.stringify(openApiDocument(services.routes, services.settings.BASE_URL))
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    const { text, etag } = documentOf(services)
     const head = { etag, 'cache-control': 'public, max-age=3600' }
     if (headers['if-none-match'] === etag) return { status: 304, text: null, type: '', headers: head }
     return { text, type: 'application/json; charset=utf-8', headers: head }

@@ -2,7 +2,9 @@ import { type BenchRow, table } from './row.ts'
 
 /** Every benchmark by name; `npm run bench NAME…`, or all of them. To add one: a file, and a line here. */
 const benches: Record<string, () => Promise<BenchRow[]>> = {
+  access: async () => (await import('./access.ts')).accessBench(),
   freshness: async () => (await import('./freshness.ts')).freshnessBench(),
+  fuzz: async () => (await import('./fuzz.ts')).fuzzBench(),
   import: async () => (await import('./import.ts')).importBench(),
   growth: async () => (await import('./growth.ts')).growthBench(),
   rebuild: async () => (await import('./rebuild.ts')).rebuildBench(),

@@ -52,6 +52,18 @@ export async function drive(url: string, body: unknown, seconds: number): Promis
   return result
 }
 
+/** GETs an address for some seconds over 32 connections. Throws when an answer had another status. */
+export async function driveGet(
+  url: string,
+  options: { headers: Readonly<Record<string, string>>; expected: number; seconds: number },
+): Promise<Load> {
+  const load = { url, method: 'GET', ...options }
+  const child = fork(here('peers/load.mjs'), { env: { ...process.env, LOAD: JSON.stringify(load) } })
+  const result = await answerOf<Load & { bad: number }>(child, url)
+  if (result.bad > 0) throw new Error(`${url}: ${result.bad} answers had another status`)
+  return result
+}
+
 const answerOf = <T>(child: ChildProcess, what: string): Promise<T> =>
   new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`${what} ended with ${code} before it answered`))

@@ -96,7 +96,7 @@ export async function accessSystem(
         env,
         async caughtUp(...processes) {
           for (const process of processes) await process.access.usage?.flush()
-          await waitUntilCaughtUp(env, models, { timeoutMs: 30_000 })
+          await waitUntilCaughtUp(env, models, { timeoutMs: 300_000 })
           await board.refresh()
         },
       }

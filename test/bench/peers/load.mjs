@@ -1,12 +1,12 @@
 // Drives one address for some seconds and tells the parent what came back.
 import autocannon from 'autocannon'
 
-const { url, seconds, body } = JSON.parse(process.env.LOAD)
+const { url, seconds, body, method = 'POST', headers = {}, expected } = JSON.parse(process.env.LOAD)
 const result = await autocannon({
   url,
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body,
+  method,
+  headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+  ...(body === undefined ? {} : { body }),
   connections: 32,
   duration: seconds,
 })
@@ -14,6 +14,11 @@ process.send({
   requests: result.requests.total,
   perSecond: result.requests.average,
   p99: result.latency.p99,
-  bad: result.non2xx + result.errors + result.timeouts,
+  bad:
+    result.errors +
+    result.timeouts +
+    (expected === undefined
+      ? result.non2xx
+      : result.requests.total - (result.statusCodeStats[expected]?.count ?? 0)),
 })
 process.disconnect()

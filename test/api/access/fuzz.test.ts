@@ -1,0 +1,36 @@
+import t from 'tap'
+import { readModels } from '../../../projections/index.ts'
+import { accessSystem, ask, keyOf } from '../../support/access-system.ts'
+import { fuzz } from '../../support/fuzz.ts'
+
+/** The long run, on a whole market, is `node test/bench/main.ts fuzz`. */
+const requests = 1_500
+
+t.test('requests made from the document are answered below 500, as the document says', async t => {
+  const system = await accessSystem(t)
+  const { board } = await system.project(readModels)
+  const api = await system.start({ readModels: board, settings: { BASE_URL: 'https://vnfin.example' } })
+  const keys = [
+    await keyOf(api, 'operator'),
+    await keyOf(api, 'operator'),
+    await keyOf(api, 'elite'),
+    '',
+    'x',
+  ]
+  const document = (await ask(`${api.base}/openapi.json`)).body
+  const result = await fuzz({
+    base: api.base,
+    document,
+    requests,
+    seed: 20_261_128,
+    keys,
+    known: { tickers: ['VCB', 'FPT', 'XABC'] },
+  })
+  t.equal(result.requests, requests)
+  t.same(
+    result.wrong.slice(0, 5),
+    [],
+    `${result.wrong.length} wrong answers; ${JSON.stringify(result.byStatus)}`,
+  )
+  t.ok((result.byStatus['200'] ?? 0) > requests / 20, JSON.stringify(result.byStatus))
+})

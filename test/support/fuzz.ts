@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { Agent, request } from 'undici'
+import { compile } from '../../api/validate.ts'
+import type { JsonSchema } from '../../contracts/events/fact.ts'
+import { type Known, valuesOf } from './schema-arbitrary.ts'
+
+/** What is sent. */
+interface Sent {
+  readonly method: string
+  /** As in the document. */
+  readonly path: string
+  readonly url: string
+  readonly body: string | null
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface FuzzResult {
+  readonly requests: number
+  readonly byStatus: Readonly<Record<string, number>>
+  /** Operations that were answered with success at least once. */
+  readonly succeeded: readonly string[]
+  /** What was wrong, with the request that shows it. */
+  readonly wrong: readonly { readonly what: string; readonly sent: Sent; readonly answer: string }[]
+}
+
+interface Operation {
+  readonly method: string
+  readonly path: string
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: 'path' | 'query'
+    readonly required?: boolean
+    readonly schema: JsonSchema
+  }[]
+  readonly body: JsonSchema | null
+  readonly responses: ReadonlyMap<number, (value: unknown) => boolean>
+}
+
+/**
+ * Requests made from an OpenAPI document, the same ones for the same seed: mostly right, some wrong in one place, some
+ * wrong altogether. Every answer must be below 500, and be what the document says of its status.
+ */
+export async function fuzz(options: {
+  base: string
+  document: OpenApi
+  requests: number
+  seed: number
+  keys: readonly string[]
+  known: Known
+  parallel?: number
+}): Promise<FuzzResult> {
+  const { base, keys, known } = options
+  const operations = operationsOf(options.document)
+  const generated = fc.sample(
+    fc.oneof(
+      ...operations.map(operation => sentOf(operation, keys, known).map(sent => ({ operation, sent }))),
+    ),
+    { numRuns: options.requests, seed: options.seed },
+  )
+  const agent = new Agent({ connections: options.parallel ?? 16 })
+  const byStatus: Record<string, number> = {}
+  const succeeded = new Set<string>()
+  const wrong: FuzzResult['wrong'][number][] = []
+  const queue = generated.values()
+  const worker = async () => {
+    for (const { operation, sent } of queue) {
+      const answer = await request(base + sent.url, {
+        dispatcher: agent,
+        method: sent.method as 'GET',
+        headers: sent.headers,
+        ...(sent.body === null ? {} : { body: sent.body }),
+      })
+      const text = await answer.body.text()
+      const { statusCode: status } = answer
+      byStatus[status] = (byStatus[status] ?? 0) + 1
+      const what = faultOf(operation, status, String(answer.headers['content-type'] ?? ''), text)
+      if (what !== null) wrong.push({ what, sent, answer: text.slice(0, 500) })
+      if (status < 300) succeeded.add(`${operation.method} ${operation.path}`)
+    }
+  }
+  await Promise.all(Array.from({ length: options.parallel ?? 16 }, worker))
+  await agent.destroy()
+  return { requests: generated.length, byStatus, succeeded: [...succeeded].sort(), wrong }
+}
+
+function faultOf(operation: Operation, status: number, type: string, text: string): string | null {
+  if (status >= 500) return `${status}`
+  if (!operation.responses.has(status)) return `${status} is not in the document`
+  if (!type.includes('json')) return null
+  const value: unknown = JSON.parse(text)
+  const fits = operation.responses.get(status)!
+  return fits(value) ? null : `${status} breaks its schema`
+}
+
+export interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>
+  readonly components: {
+    readonly schemas: { readonly Problem: JsonSchema }
+  }
+}
+
+interface RawOperation {
+  readonly parameters: Operation['parameters']
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: JsonSchema }>> }
+  readonly responses: Readonly<
+    Record<
+      string,
+      {
+        readonly $ref?: string
+        readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>
+      }
+    >
+  >
+}
+
+function operationsOf(document: OpenApi): Operation[] {
+  const isProblem = compile(document.components.schemas.Problem)
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, raw]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters: raw.parameters,
+      body: raw.requestBody?.content['application/json']?.schema ?? null,
+      responses: new Map(
+        Object.entries(raw.responses).map(([status, response]) => {
+          const schema = response.content?.['application/json']?.schema
+          const fits = response.$ref ? isProblem : schema ? compile(schema) : () => true
+          return [Number(status), (value: unknown) => fits(value) as boolean]
+        }),
+      ),
+    })),
+  )
+}
+
+function sentOf(operation: Operation, keys: readonly string[], known: Known): fc.Arbitrary<Sent> {
+  const inPath = operation.parameters.filter(p => p.in === 'path')
+  const inQuery = operation.parameters.filter(p => p.in === 'query')
+  const path = fc
+    .tuple(...inPath.map(p => valuesOf(p.schema, known)))
+    .map(values =>
+      inPath.reduce((url, p, i) => url.replace(`{${p.name}}`, encoded(values[i]) || '%20'), operation.path),
+    )
+  const query = fc
+    .tuple(
+      ...inQuery.map(p =>
+        fc.option(valuesOf(p.schema, known), { freq: p.required ? 12 : 1, nil: undefined }),
+      ),
+      fc.option(fc.constantFrom('x=1', 'lang=vi&lang=en', '%', '&&', '__proto__=1'), {
+        freq: 1,
+        nil: undefined,
+      }),
+    )
+    .map(values =>
+      [
+        ...inQuery.flatMap((p, i) => (values[i] === undefined ? [] : [`${p.name}=${encoded(values[i])}`])),
+        ...(values.length > inQuery.length &&
+        values.at(-1) !== undefined &&
+        String(values.at(-1)).length % 3 === 0
+          ? [String(values.at(-1))]
+          : []),
+      ].join('&'),
+    )
+  const body: fc.Arbitrary<string | null> =
+    operation.body === null
+      ? fc.constant(null)
+      : fc.oneof(
+          { weight: 15, arbitrary: valuesOf(operation.body, known).map(value => JSON.stringify(value)) },
+          {
+            weight: 1,
+            arbitrary: fc.constantFrom('', '{', '[]', 'null', '{"a":1,"a":2}', '"\\ud800"', '1e999'),
+          },
+        )
+  const key = fc.constantFrom(...keys)
+  const accept = fc.constantFrom('*/*', 'application/json', 'text/csv', 'text/html', 'nonsense')
+  const language = fc.constantFrom('en', 'vi', 'vi-VN,vi;q=0.9', 'xx', '*;q=0', ';;')
+  return fc.record({ path, query, body, key, accept, language }).map(r => ({
+    method: operation.method,
+    path: operation.path,
+    url: r.path + (r.query === '' ? '' : `?${r.query}`),
+    body: r.body,
+    headers: {
+      accept: r.accept,
+      'accept-language': r.language,
+      ...(r.key === '' ? {} : { 'x-api-key': r.key }),
+      ...(r.body === null ? {} : { 'content-type': 'application/json' }),
+    },
+  }))
+}
+
+/** A value as text of an address. */
+function encoded(value: unknown): string {
+  const text = Array.isArray(value)
+    ? value.map(item => (typeof item === 'object' ? JSON.stringify(item) : String(item))).join(',')
+    : typeof value === 'object' && value !== null
+      ? JSON.stringify(value)
+      : String(value)
+  return encodeURIComponent(text.toWellFormed()).slice(0, 600)
+}
