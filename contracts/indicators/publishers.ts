@@ -51,6 +51,12 @@ export const publishers: readonly Publisher[] = [
     nameEn: 'Caldara and Iacoviello (2022)',
     url: 'https://www.matteoiacoviello.com/gpr.htm',
   },
+  {
+    id: 'fred',
+    nameVi: 'Cơ quan Thông tin Năng lượng Hoa Kỳ (EIA), qua FRED',
+    nameEn: 'U.S. Energy Information Administration, through FRED',
+    url: 'https://fred.stlouisfed.org/series/DCOILBRENTEU',
+  },
   { id: 'fmarket', nameVi: 'Fmarket', nameEn: 'Fmarket', url: 'https://fmarket.vn' },
   { id: 'simulated', nameVi: 'Số liệu mô phỏng', nameEn: 'Simulated data', url: '' },
 ]

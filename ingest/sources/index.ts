@@ -14,6 +14,7 @@ import { lendingRatesTable } from './curated/lending-rates.ts'
 import { fmarketFunds } from './fmarket/fund-list.ts'
 import { fmarketHoldings } from './fmarket/holdings.ts'
 import { fmarketNav } from './fmarket/nav-history.ts'
+import { fredBrent } from './fred/brent.ts'
 import { freeMarketUsd } from './free-market/usd.ts'
 import { btmcGold } from './gold/btmc.ts'
 import { goldHistory } from './gold/history.ts'
@@ -90,6 +91,7 @@ export const feeds: readonly Feed[] = [
   fmarketHoldings,
   fmarketNav,
   curatedEvidence,
+  fredBrent,
   freeMarketUsd,
   goldHistory,
   gpr,

@@ -49,7 +49,7 @@ export const components = [
     nameEn: 'Brent crude oil',
     unit: 'log_change',
     cadence: 'daily',
-    source: 'eia',
+    source: 'fred',
     method: 'log change over 63 sessions',
   },
   {

@@ -458,6 +458,16 @@ VÀNG NGUYÊN LIỆU (Vàng thị trường),24k,999.9,16400000,0,5050,10/02/202
   t.same(seriesOf(history.parsed, 'vn.gold_sjc_sell'), { '2026-08-06': 141800000 })
 })
 
+t.test('Brent of FRED: a holiday is no price, and both headers are known', async t => {
+  for (const first of ['observation_date', 'DATE']) {
+    const text = `${first},DCOILBRENTEU\n2026-01-01,\n2026-01-02,61.5\n2026-01-05,.\n2026-01-06,-1\n2099-01-01,60\n`
+    const { feed, parsed } = await read(documentOf('fredgraph.csv', text))
+    t.equal(feed.id, 'risk.fred.brent')
+    t.same(seriesOf(parsed, 'world.oil_brent'), { '2026-01-02': 61.5 })
+    t.same(countRules(parsed), { 'no-price': 2, 'bad-number': 1, 'bad-date': 1 })
+  }
+})
+
 t.test('lending rates come from the curated table, and no row without a source', async t => {
   const { parsed } = await read(documentOf('lending-rates.csv', curatedLendingRates))
   t.same(parsed.issues, [])

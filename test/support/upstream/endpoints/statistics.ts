@@ -93,9 +93,20 @@ function aiGpr(): Reply {
   return reply(`${[header, ...rows].join('\n')}\n`, 'text/csv')
 }
 
+/** Brent by day; the newest price is some days old, and a holiday has none. */
+const brent = ({ today }: Call): Reply =>
+  reply(
+    `observation_date,DCOILBRENTEU\n${Array.from({ length: 60 }, (_, i) => {
+      const day = new Date(Date.parse(today) - (64 - i) * 86_400_000).toISOString().slice(0, 10)
+      return `${day},${i === 20 ? '' : (70 + Math.sin(i) * 3).toFixed(2)}\n`
+    }).join('')}`,
+    'text/csv; charset=utf-8',
+  )
+
 export const statistics: readonly Endpoint[] = [
   { host: 'nsdp.nso.gov.vn', path: /^\/GSO-chung\/SDMXFiles\/GSO\/\w+\.xml$/, answer: sdmx },
   { host: 'api.worldbank.org', path: /^\/v2\/country\/VNM\/indicator\/[\w.]+$/, answer: worldBank },
   { host: 'www.matteoiacoviello.com', path: /data_gpr_export\.xls$/, answer: gprWorkbook },
   { host: 'www.matteoiacoviello.com', path: /ai_gpr_data_monthly\.csv$/, answer: aiGpr },
+  { host: 'fred.stlouisfed.org', path: /^\/graph\/fredgraph\.csv$/, answer: brent },
 ]
