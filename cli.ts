@@ -8,6 +8,7 @@ import { feedsCommand } from './cli/commands/feeds.ts'
 import { importCommand } from './cli/commands/import.ts'
 import { ingest } from './cli/commands/ingest.ts'
 import { keysCommand } from './cli/commands/keys.ts'
+import { mcp } from './cli/commands/mcp.ts'
 import { project } from './cli/commands/project.ts'
 import { rebuildCommand } from './cli/commands/rebuild.ts'
 import { replayCommand } from './cli/commands/replay.ts'
@@ -31,6 +32,7 @@ const commands: readonly Command[] = [
   status,
   feedsCommand,
   keysCommand,
+  mcp,
   trace,
   doctor,
   replayCommand,

@@ -1,4 +1,5 @@
 import type { AnyRoute } from '../route.ts'
+import { discoveryRoutes } from './discovery/routes.ts'
 import { mcpServer } from './mcp-server.ts'
 
-export const mcpRoutes: readonly AnyRoute[] = [mcpServer]
+export const mcpRoutes: readonly AnyRoute[] = [mcpServer, ...discoveryRoutes]

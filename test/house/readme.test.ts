@@ -31,9 +31,16 @@ export function settingsTable(): string {
   return ['| setting | what it does | when absent |', '|---|---|---|', ...rows].join('\n')
 }
 
+/** The words of a table; how wide its columns are is the formatter's. */
+const cells = (table: string) =>
+  table
+    .split('\n')
+    .filter(line => !/^[|\s-]+$/.test(line))
+    .map(line => line.split('|').map(cell => cell.trim()))
+
 t.test('the table of settings in the README is the one that is read', t => {
   const shown = /<!-- settings -->\n(.*?)\n?<!-- \/settings -->/s.exec(readme)?.[1] ?? ''
-  t.equal(shown, settingsTable())
+  t.same(cells(shown), cells(settingsTable()))
   t.end()
 })
 
