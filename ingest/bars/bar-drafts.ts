@@ -193,7 +193,9 @@ function sessionDrafts(sheet: BarSheet, kept: Map<number, Rows>): Draft[] {
 function tickerDrafts(sheet: BarSheet, kept: Map<number, Rows>): Draft[] {
   const ticker = sheet.tickers[0]!
   const code = indexCode(ticker)
-  const years = Map.groupBy([...kept], ([day]) => dateOfEpochDay(day).slice(0, 4))
+  // A day whose only row is held back says nothing.
+  const told = [...kept].filter(([, rows]) => rows.length > 0)
+  const years = Map.groupBy(told, ([day]) => dateOfEpochDay(day).slice(0, 4))
   return [...years].map(([year, days]) => {
     const rows = Uint32Array.from(days.flatMap(([, dayRows]) => [...dayRows]))
     const exchange = sheet.exchanges[sheet.file(rows[0]!)] ?? null

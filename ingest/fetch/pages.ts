@@ -45,6 +45,8 @@ export async function fetchWhole(
     rows += more.rows
     count = more
   }
+  if (count.total !== null && rows > count.total)
+    return incomplete(all, `${rows} rows, where the list says ${count.total}: its pages overlap`)
   if (all.length === 1) return first
   return { kind: 'document', exchange: await together(all), validators: {} }
 }

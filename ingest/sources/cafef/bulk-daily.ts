@@ -11,8 +11,9 @@ import { cafef } from './publisher.ts'
  */
 function seriesOf(names: readonly string[]): 'raw' | 'adjusted' {
   if (names.some(name => /(^|[^a-z])raw([^a-z]|$)/i.test(name))) return 'raw'
+  const allDays = names.some(name => /upto/i.test(name))
   const oneDay = names.some(name => /CafeF\.(SolieuGD|HSX|HNX|UPCOM)\.\d{2}\.?\d{2}\.?\d{4}/i.test(name))
-  return oneDay ? 'raw' : 'adjusted'
+  return oneDay && !allDays ? 'raw' : 'adjusted'
 }
 
 const namesOf = (name: string, members: readonly { path: string }[]) => [name, ...members.map(m => m.path)]

@@ -39,7 +39,7 @@ export async function startUpstream(t: Pick<Test, 'teardown'>, today: string): P
     }
     calls.push(call)
     const good = withEtag(answerOf(call))
-    const wrong = fault?.only(call) ? fault.make(good, call, ++fault.n) : good
+    const wrong = fault?.only(call) ? ownEtag(fault.make(good, call, ++fault.n), good) : good
     if (wrong === good && request.headers['if-none-match'] === good.headers.etag && good.headers.etag)
       return void response.writeHead(304, { etag: good.headers.etag }).end()
     if (wrong.line === 'silent') return
@@ -70,6 +70,12 @@ function answerOf(call: Call): Reply {
     (endpoint: Endpoint) => endpoint.host === call.host && endpoint.path.test(call.url.pathname),
   )
   return found?.answer(call) ?? notFound()
+}
+
+/** Another body has another mark. */
+const ownEtag = (wrong: Reply, good: Reply): Reply => {
+  const { etag, ...headers } = wrong.headers
+  return etag !== undefined && wrong.body !== good.body ? withEtag({ ...wrong, headers }) : wrong
 }
 
 const withEtag = (good: Reply): Reply =>

@@ -1,0 +1,189 @@
+import type { Draft } from '../../contracts/events/fact.ts'
+import { vietnamIso } from '../../contracts/vietnam-time.ts'
+import { sha256 } from '../archive.ts'
+import type { Closes } from '../contract/closes.ts'
+import { underContract } from '../contract/under-contract.ts'
+import {
+  type Feed,
+  type FeedDocument,
+  type Parsed,
+  RejectedDocument,
+  type ScheduledRequest,
+} from '../feed.ts'
+import type { DocumentReport } from '../report.ts'
+import { takeIn } from '../take-in.ts'
+import { FetchFailure } from './failure.ts'
+import { learn } from './known.ts'
+import type { FetchMemory, RequestMemory } from './memory.ts'
+import { fetchWhole } from './pages.ts'
+import type { RunEnvironment } from './run-feed.ts'
+import type { Tally } from './tally.ts'
+import type { Exchange } from './transport.ts'
+
+/** What the requests of a run share. */
+export interface Run {
+  readonly env: RunEnvironment
+  readonly feed: Feed
+  readonly tally: Tally
+  /** Where raw closes of several sources meet; null for feeds of other things. */
+  readonly closes: Closes | null
+  readonly signal: AbortSignal
+}
+
+/** One request of a run: its answer with all pages, judged and taken in. */
+export async function runRequest(run: Run, request: ScheduledRequest): Promise<'good' | 'absent' | 'failed'> {
+  const { env, feed, tally, signal } = run
+  const known = await env.memory.request(feed.id, request)
+  // A better parser must see what an older one read: then the whole document is asked for.
+  const sameQuestion =
+    known?.content !== undefined && known.parser === feed.parser && known.url === request.url
+  const answer = await fetchWhole(env.fetcher, request, sameQuestion ? known : null, signal)
+  tally.asked()
+  switch (answer.kind) {
+    case 'unchanged':
+      tally.unchanged()
+      return 'good'
+    case 'absent':
+      tally.absent()
+      return 'absent'
+    case 'document': {
+      const report = await takeAnswer(run, request, answer.exchange, {
+        known,
+        refused: null,
+        validators: answer.validators,
+      })
+      tally.document(report)
+      return report.outcome === 'rejected' ? 'failed' : 'good'
+    }
+    case 'incomplete': {
+      const refused = new RejectedDocument('incomplete-pages', answer.detail)
+      tally.document(await takeAnswer(run, request, answer.exchange, { known, refused, validators: {} }))
+      return 'failed'
+    }
+    case 'failed': {
+      const { failure } = answer
+      if (failure.reason === 'interrupted') return 'failed'
+      // An answer that says something is kept; load shedding says nothing.
+      if (failure.exchange && failure.exchange.body.byteLength > 0 && !failure.again) {
+        const refused = new RejectedDocument(failure.reason, failure.message)
+        tally.document(await takeAnswer(run, request, failure.exchange, { known, refused, validators: {} }))
+      } else tally.failed(failure.reason, failure.message)
+      return 'failed'
+    }
+  }
+}
+
+/** Judges an answer and takes it in, unless it says what the last one of this request said. */
+async function takeAnswer(
+  { env, feed, closes }: Run,
+  request: ScheduledRequest,
+  exchange: Exchange,
+  more: {
+    readonly known: RequestMemory | null
+    readonly refused: RejectedDocument | null
+    readonly validators: { etag?: string | undefined; lastModified?: string | undefined }
+  },
+): Promise<DocumentReport> {
+  const { memory, clock } = env
+  const { known, refused } = more
+  const schedule = feed.schedule
+  if (!schedule) throw new FetchFailure('no-schedule', `${feed.id} only comes by import`)
+  const document = documentOf(request, exchange, clock.now())
+  const content = sha256(feed.canonicalise?.(document.body) ?? document.body)
+  const at = vietnamIso(clock.now())
+  const ledger = await env.ledgers.of(feed.id)
+  const same = known !== null && known.parser === feed.parser
+  if (same && known.content === content && !refused) {
+    await memory.noteRequest(feed.id, request, { ...known, ...clean(more.validators), url: request.url, at })
+    return nothingNew(feed, document, ledger.get(content)?.document ?? null)
+  }
+  // The same refusal again: it is kept once. A replay may have let the document in since.
+  const as = `${document.status} ${document.contentType ?? ''}`
+  if (
+    same &&
+    known.refused?.content === content &&
+    known.refused.as === as &&
+    ledger.get(content)?.state === 'rejected'
+  )
+    return {
+      ...nothingNew(feed, document, known.refused.document),
+      outcome: 'rejected',
+      reason: known.refused.reason,
+    }
+  let accepted: Parsed | null = null
+  const contract = underContract(feed, {
+    schedule,
+    refused,
+    lastRows: same ? known.rows : null,
+    feeds: env.feeds,
+    onAccepted: parsed => {
+      accepted = parsed
+    },
+    ...(closes && { compare: (drafts: readonly Draft[]) => closes.compare(feed.id, drafts) }),
+  })
+  const report = await takeIn(env.nats, contract, document, {
+    log: env.log,
+    ledgers: env.ledgers,
+    now: new Date(clock.now()),
+    simulated: false,
+    known: 'last',
+  })
+  const parsed = accepted as Parsed | null
+  if (report.outcome === 'rejected') {
+    const reason = refused ? `${refused.reason}: ${refused.message}` : (report.reason ?? 'rejected')
+    await memory.noteRequest(feed.id, request, {
+      ...(known ?? { url: request.url, parser: feed.parser, rows: null }),
+      refused: { content, as, document: report.document, reason },
+      at,
+    })
+    return { ...report, reason }
+  }
+  await memory.noteRequest(feed.id, request, {
+    ...clean(more.validators),
+    url: request.url,
+    content,
+    parser: feed.parser,
+    rows: parsed?.rows ?? ledger.get(content)?.rows ?? null,
+    at,
+  })
+  if (parsed) await learnFrom(memory, parsed)
+  return report
+}
+
+async function learnFrom(memory: FetchMemory, parsed: Parsed): Promise<void> {
+  const known = await memory.known()
+  const more = learn(known, parsed.drafts)
+  if (more !== known) await memory.noteKnown(more)
+}
+
+const clean = ({ etag, lastModified }: { etag?: string | undefined; lastModified?: string | undefined }) => ({
+  ...(etag && { etag }),
+  ...(lastModified && { lastModified }),
+})
+
+function documentOf(request: ScheduledRequest, exchange: Exchange, now: number): FeedDocument {
+  const { pathname } = new URL(request.url)
+  return {
+    url: request.url,
+    name: decodeURIComponent(pathname.split('/').filter(Boolean).at(-1) ?? 'answer'),
+    fetchedAt: vietnamIso(now),
+    status: exchange.status,
+    contentType: exchange.headers['content-type'] ?? null,
+    body: exchange.body,
+  }
+}
+
+const nothingNew = (feed: Feed, document: FeedDocument, seq: number | null): DocumentReport => ({
+  name: document.name,
+  feed: feed.id,
+  outcome: 'unchanged',
+  document: seq,
+  rows: 0,
+  accepted: 0,
+  held: 0,
+  refused: 0,
+  flagged: 0,
+  facts: { added: 0, changed: 0, unchanged: 0 },
+  rules: [],
+  missing_sessions: [],
+})
