@@ -10,6 +10,7 @@ import type { MadeDocument } from './made-document.ts'
 import type { Market } from './market.ts'
 import { exchangeRatesDocument, goldDocument, interbankDocument } from './money-market.ts'
 import { newsDocument } from './news.ts'
+import { oilDocument } from './oil.ts'
 import { companiesArchive, holdersDocument } from './people.ts'
 import { riskDocument } from './risk.ts'
 import { statementsArchive } from './statements.ts'
@@ -48,6 +49,7 @@ export const simulatedParts: readonly SimulatedPart[] = [
   one('central-bank.curated.lending-rates', lendingDocument),
   one('fund.vn-finance-dashboard.gold', goldDocument),
   one('risk.iacoviello.gpr', riskDocument),
+  one('risk.fred.brent', oilDocument),
   one('news.news-crawler.items', newsDocument),
   one('fund.fmarket.funds', fundListDocument),
   one('exchange.cafef.bulk-raw', market => bulkBarsArchive(market, 'raw')),

@@ -18,6 +18,7 @@ import type { MadeDocument } from '../../../ingest/sources/simulated/made-docume
 import { simulateMarket } from '../../../ingest/sources/simulated/market.ts'
 import { exchangeRatesDocument, interbankDocument } from '../../../ingest/sources/simulated/money-market.ts'
 import { newsDocument } from '../../../ingest/sources/simulated/news.ts'
+import { oilDocument } from '../../../ingest/sources/simulated/oil.ts'
 import { officersOf, ownersOf } from '../../../ingest/sources/simulated/people.ts'
 import { riskDocument } from '../../../ingest/sources/simulated/risk.ts'
 
@@ -73,6 +74,13 @@ t.test('a later day prolongs rates, risk and insider dealings', async t => {
   )
   const risk = lines(riskDocument, market)
   t.same(risk.slice(0, lines(riskDocument, earlier).length), lines(riskDocument, earlier), 'risk index')
+  const oil = lines(oilDocument, market)
+  t.same(oil.slice(0, lines(oilDocument, earlier).length), lines(oilDocument, earlier), 'oil')
+  const prices = oil.slice(1).flatMap(line => line.split(',')[1] || [])
+  t.ok(
+    prices.length > 3000 && prices.every(price => Number(price) > 15 && Number(price) < 300),
+    'a plausible price of oil',
+  )
   type Table = { day: string; data: unknown[] }
   const tables = (m: typeof market): Table[] => JSON.parse(text(exchangeRatesDocument(m)))
   const byDay = new Map(tables(market).map(table => [table.day, table]))
