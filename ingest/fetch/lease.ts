@@ -64,10 +64,10 @@ export async function takeLease(
   }
 }
 
-/** Compare-and-set; the new revision, or null when somebody was faster. */
+/** Compare-and-set (0: nobody was there before); the new revision, or null when somebody was faster. */
 async function changed(kv: KV, key: string, value: string, revision: number): Promise<number | null> {
   try {
-    return await kv.update(key, value, revision)
+    return revision === 0 ? await kv.create(key, value) : await kv.update(key, value, revision)
   } catch (error) {
     // wrong last sequence
     if ((error as { api_error?: { err_code?: number } }).api_error?.err_code === 10071) return null
