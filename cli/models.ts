@@ -1,4 +1,4 @@
-import type { ReadModel } from '../projections/engine/projection.ts'
+import { isScore, type ReadModel } from '../projections/engine/projection.ts'
 import { readModels } from '../projections/index.ts'
 import { UsageError } from './command.ts'
 
@@ -9,4 +9,17 @@ export function modelNamed(name: string | undefined): ReadModel {
   throw new UsageError(
     `${name === undefined ? 'Name a read model' : `There is no read model '${name}'`}. There are: ${readModels.map(m => m.name).join(', ')}.`,
   )
+}
+
+/** These read models and all that they are derived from. */
+export function withSources(models: readonly ReadModel[]): ReadModel[] {
+  const wanted = new Set<string>()
+  const want = (name: string) => {
+    if (wanted.has(name)) return
+    wanted.add(name)
+    const model = readModels.find(m => m.name === name)
+    if (model && isScore(model)) for (const source of model.from) want(source)
+  }
+  for (const model of models) want(model.name)
+  return readModels.filter(m => wanted.has(m.name))
 }

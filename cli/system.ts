@@ -1,6 +1,9 @@
 import { streamNames } from '../contracts/streams.ts'
 import { startEngine } from '../projections/engine/engine.ts'
 import type { Environment } from '../projections/engine/environment.ts'
+import type { ReadModel } from '../projections/engine/projection.ts'
+import { ensureEngineSchema } from '../projections/engine/schema.ts'
+import { inTransaction } from '../projections/engine/transaction.ts'
 import { readModels } from '../projections/index.ts'
 import { createLog, type Log } from '../runtime/log.ts'
 import { type Nats, openNats } from '../runtime/nats.ts'
@@ -30,7 +33,13 @@ export interface System {
  */
 export async function openSystem(
   settings: Settings,
-  options: { name: string; output: Output; project: boolean; attach: boolean; signal?: AbortSignal },
+  options: {
+    name: string
+    output: Output
+    project: boolean | readonly ReadModel[]
+    attach: boolean
+    signal?: AbortSignal
+  },
 ): Promise<System> {
   const log = createLog(settings.LOG_LEVEL)
   const running = options.attach ? readRunning(settings.VNFIN_HOME) : null
@@ -60,8 +69,9 @@ export async function openSystem(
     closing.push(() => postgres.close())
     const env: Environment = { pool: postgres.pool, databaseUrl: servers.databaseUrl, nats, log }
     const external = settings.DATABASE_URL !== null && settings.NATS_URL !== null
+    await inTransaction(postgres.pool, trx => ensureEngineSchema(trx))
     if (options.project && !running && !external) {
-      const engine = await startEngine(env, readModels)
+      const engine = await startEngine(env, options.project === true ? readModels : options.project)
       closing.push(() => engine.stop())
     }
     return {

@@ -18,6 +18,9 @@ export interface WorkerOptions {
   readonly log: Log
 }
 
+/** V8 lets its young generation grow to a third of a worker's memory for little speed (measured: 337 MB against 204). */
+const youngHeap = '--max-semi-space-size=8'
+
 /** How long a worker may take to finish the batch in hand (the engine allows itself 10 s). */
 const patience = 15_000
 
@@ -32,7 +35,7 @@ export function startWorker(command: string, { env, shown, log }: WorkerOptions)
 
   const once = () =>
     new Promise<void>(resolve => {
-      const started = spawn(process.execPath, [main, command], {
+      const started = spawn(process.execPath, [youngHeap, main, command], {
         // The fourth descriptor is a pipe that closes with this process: the worker then ends itself.
         stdio: ['ignore', shown ? 'inherit' : 'ignore', 'inherit', 'pipe'],
         env: { ...process.env, ...env, VNFIN_PARENT_PIPE: '3' },

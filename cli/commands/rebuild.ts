@@ -30,7 +30,7 @@ export const rebuildCommand: Command = {
     const { args, options, settings, output, signal } = invocation
     const from = options.from === undefined ? undefined : dayOf(String(options.from))
     const models = options.all ? [...readModels].sort(projectionsFirst) : [modelNamed(args[0])]
-    const system = await openSystem(settings, { name: 'rebuild', output, project: true, attach: true })
+    const system = await openSystem(settings, { name: 'rebuild', output, project: false, attach: true })
     const done: Rebuilt[] = []
     try {
       for (const model of models) {

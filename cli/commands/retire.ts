@@ -26,7 +26,7 @@ export const retire: Command = {
       throw new UsageError(
         `Version ${version} is the parser in use (${feed.parser} is today’s): replay first, then retire older ones.`,
       )
-    const system = await openSystem(settings, { name: 'retire', output, project: true, attach: true })
+    const system = await openSystem(settings, { name: 'retire', output, project: false, attach: true })
     try {
       const bar = output.progress('reading the log')
       const report = await retireParser(system.nats, feed.id, version, {

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import { currentSimulation } from '../../ingest/simulation.ts'
 import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
-import { ensureEngineSchema } from '../../projections/engine/schema.ts'
-import { inTransaction } from '../../projections/engine/transaction.ts'
 import { readModels } from '../../projections/index.ts'
 import type { Command, Invocation } from '../command.ts'
 import { makeFirstKeys } from '../first-keys.ts'
@@ -28,7 +26,6 @@ export const up: Command = {
     const system = await openSystem(settings, { name: 'up', output, project: false, attach: false, signal })
     const workers: Worker[] = []
     try {
-      await inTransaction(system.env.pool, trx => ensureEngineSchema(trx))
       const served = await serve(system)
       try {
         writeRunning(settings.VNFIN_HOME, {

@@ -7,7 +7,7 @@ import { inTransaction } from '../../projections/engine/transaction.ts'
 import { readModels } from '../../projections/index.ts'
 import type { Command } from '../command.ts'
 import { tellDifferences } from '../differences.ts'
-import { modelNamed } from '../models.ts'
+import { modelNamed, withSources } from '../models.ts'
 import { openSystem, type System } from '../system.ts'
 
 interface Verified {
@@ -23,7 +23,12 @@ export const verify: Command = {
   examples: ['vnfin verify prices'],
   async run({ args, options, settings, output, signal }) {
     const models = options.all ? readModels : [modelNamed(args[0])]
-    const system = await openSystem(settings, { name: 'verify', output, project: true, attach: true })
+    const system = await openSystem(settings, {
+      name: 'verify',
+      output,
+      project: withSources(models),
+      attach: true,
+    })
     const done: Verified[] = []
     try {
       for (const model of models) {
