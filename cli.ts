@@ -9,6 +9,7 @@ import { importCommand } from './cli/commands/import.ts'
 import { ingest } from './cli/commands/ingest.ts'
 import { keysCommand } from './cli/commands/keys.ts'
 import { mcp } from './cli/commands/mcp.ts'
+import { ordersCommand } from './cli/commands/orders.ts'
 import { project } from './cli/commands/project.ts'
 import { rebuildCommand } from './cli/commands/rebuild.ts'
 import { replayCommand } from './cli/commands/replay.ts'
@@ -33,6 +34,7 @@ const commands: readonly Command[] = [
   feedsCommand,
   keysCommand,
   mcp,
+  ordersCommand,
   trace,
   doctor,
   replayCommand,

@@ -1,6 +1,7 @@
 import { openAccess } from '../api/access/access.ts'
 import type { KeyStore } from '../api/access/key-store.ts'
 import { createApp } from '../api/app.ts'
+import { startClerk } from '../api/billing/clerk.ts'
 import { pollBoard } from '../api/board.ts'
 import { answerUnreadable } from '../api/http-limits.ts'
 import { startMacroHub } from '../api/macro/websub/start.ts'
@@ -30,11 +31,13 @@ export async function serve(system: System, given?: Listening): Promise<Served> 
   const app = createApp({ routes, services, access, log })
   answerUnreadable(listening.server, { access, base: settings.BASE_URL ?? address })
   const hub = await startMacroHub({ services, nats, log })
+  const clerk = access.keys ? startClerk({ services, nats, keys: access.keys, log }) : null
   listening.answer(app.callback())
   return {
     address,
     keys: access.keys,
     async stop() {
+      await clerk?.stop()
       await hub.stop()
       notices.unsubscribe()
       board.stop()

@@ -11,6 +11,7 @@ import { indices } from './indices/projection.ts'
 import { listing } from './listing/projection.ts'
 import { moatScore } from './moat/score.ts'
 import { news } from './news/projection.ts'
+import { orders } from './orders/projection.ts'
 import { prices } from './prices/projection.ts'
 import { rates } from './rates/projection.ts'
 import { ratiosScore } from './ratios/score.ts'
@@ -44,4 +45,5 @@ export const readModels: readonly ReadModel[] = [
   sentiment,
   warImpact,
   usage,
+  orders,
 ]

@@ -29,6 +29,10 @@ const oneOf =
     return t as T
   }
 
+const shaped = (pattern: RegExp, rule: string) => (t: string) => {
+  if (!pattern.test(t)) throw new Error(rule)
+  return t
+}
 const secret = (t: string) => {
   if (t.length < 16) throw new Error('must have at least 16 characters')
   return t
@@ -98,6 +102,30 @@ export const settingTable = {
         return { kid: match[1] ?? '', value: secret(match[2] ?? '') }
       }),
   ),
+  PRICE_PRO: setting<number | null>(
+    'Price of a month of Pro, whole VND; absent: it cannot be ordered',
+    null,
+    whole(1, 999_999_999),
+  ),
+  PRICE_ELITE: setting<number | null>(
+    'Price of a month of Elite, whole VND; absent: it cannot be ordered',
+    null,
+    whole(1, 999_999_999),
+  ),
+  BANK_BIN: setting<string | null>(
+    'Bank that orders are paid to: six digits of the NAPAS list',
+    null,
+    shaped(/^\d{6}$/, 'must have six digits'),
+  ),
+  BANK_ACCOUNT: setting<string | null>(
+    'Number of the account that orders are paid to',
+    null,
+    shaped(/^[0-9A-Za-z]{1,19}$/, 'must have 1 to 19 letters and digits'),
+  ),
+  BANK_ACCOUNT_NAME: setting<string | null>('Name of the holder of that account', null, text),
+  SEPAY_SECRET: setting<string | null>('Secret that SePay signs its webhooks with', null, secret),
+  PAYOS_CHECKSUM_KEY: setting<string | null>('Key that payOS signs its webhooks with', null, secret),
+  CASSO_SECRET: setting<string | null>('Key that Casso signs its webhooks with', null, secret),
   LOG_LEVEL: setting(
     'How much is logged',
     'info' as const,
@@ -127,7 +155,14 @@ export const settingTable = {
 } satisfies Record<string, Setting<unknown>>
 
 /** Values that are told to nobody, not even when they are wrong. */
-const secretSettings: ReadonlySet<string> = new Set(['KEY_PEPPER', 'TRACE_SECRETS', 'VNFIN_KEY'])
+const secretSettings: ReadonlySet<string> = new Set([
+  'KEY_PEPPER',
+  'TRACE_SECRETS',
+  'VNFIN_KEY',
+  'SEPAY_SECRET',
+  'PAYOS_CHECKSUM_KEY',
+  'CASSO_SECRET',
+])
 
 type Table = typeof settingTable
 export type Settings = { readonly [K in keyof Table]: Table[K] extends Setting<infer T> ? Widen<T> : never }

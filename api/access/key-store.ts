@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { KeyTier } from '../../contracts/tiers.ts'
+import type { CustomerTier, KeyTier } from '../../contracts/tiers.ts'
 import { keyDigest } from './key-digest.ts'
 import { type KeyMode, newKey } from './key-text.ts'
 import type { Secrets } from './secrets.ts'
@@ -196,6 +196,29 @@ export class KeyStore {
       [account, tier, period.start, period.end],
     )
     this.#changed(account)
+    return rowCount === 1
+  }
+
+  /**
+   * Gives an account the tier of a paid order, once for each order: what an operator sets later stays. Accounts of
+   * operators keep their tier.
+   * @returns whether it was given now
+   */
+  async grant(
+    order: string,
+    account: string,
+    tier: CustomerTier,
+    period: { start: Date; end: Date },
+  ): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `with granted as (
+         insert into access.granted (order_id, account) values ($1, $2) on conflict do nothing returning account
+       )
+       update access.account a set tier = $3, period_start = $4, period_end = $5
+         from granted where a.id = granted.account and a.tier <> 'operator'`,
+      [order, account, tier, period.start, period.end],
+    )
+    if (rowCount === 1) this.#changed(account)
     return rowCount === 1
   }
 

@@ -36,6 +36,13 @@ const migrations: readonly Migration[] = [
       );
       create index on access.counter (ends_at);`,
   },
+  {
+    name: '3-grants',
+    sql: `
+      create table access.granted (
+        order_id text primary key, account text not null, at timestamptz not null default now()
+      );`,
+  },
 ]
 
 /** Brings the schema up to date; several processes may start at once. */

@@ -1,4 +1,7 @@
 import { bars } from './bars.ts'
+import { orderCancelled, orderExpired, orderPlaced } from './billing-order.ts'
+import { paymentReceived, paymentSettled, periodNotice } from './billing-payment.ts'
+import { webhookUnread } from './billing-webhook.ts'
 import { centralRates } from './central-rate.ts'
 import { classification } from './classification.ts'
 import { ownership } from './company-ownership.ts'
@@ -61,8 +64,14 @@ export const factKinds: readonly FactKind<any>[] = [
   macroTable,
   news,
   officers,
+  orderCancelled,
+  orderExpired,
+  orderPlaced,
   openMarket,
   ownership,
+  paymentReceived,
+  paymentSettled,
+  periodNotice,
   plans,
   policyRates,
   profile,
@@ -72,4 +81,5 @@ export const factKinds: readonly FactKind<any>[] = [
   riskIndex,
   statement,
   usageCall,
+  webhookUnread,
 ]

@@ -12,6 +12,7 @@ export const problemCodes = {
   missing_key: { status: 401, title: 'An API key is required' },
   invalid_key: { status: 401, title: 'The API key is not valid' },
   revoked_key: { status: 401, title: 'The API key has been revoked' },
+  invalid_signature: { status: 401, title: 'The signature of the request is not valid' },
   tier_required: { status: 403, title: 'A higher tier is required' },
   forbidden: { status: 403, title: 'This key may not do that' },
   not_found: { status: 404, title: 'Not found' },

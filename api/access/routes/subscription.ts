@@ -1,11 +1,16 @@
 import { subscriptionAnswer } from '../../../contracts/http/access/subscription.ts'
-import { customerTiers, macroPerMinute, tiers } from '../../../contracts/tiers.ts'
+import { type CustomerTier, customerTiers, macroPerMinute, tiers } from '../../../contracts/tiers.ts'
 import { addDays, vietnamDate, vietnamInstant, vietnamIso } from '../../../contracts/vietnam-time.ts'
+import { listOrders } from '../../../projections/orders/query.ts'
 import { usageSince } from '../../../projections/usage/query.ts'
+import type { Settings } from '../../../runtime/settings.ts'
+import { warnedDays } from '../../billing/clerk.ts'
+import { shownOrder } from '../../billing/shown-order.ts'
+import { priceOf } from '../../billing/terms.ts'
 import { type Call, route } from '../../route.ts'
 import { addressOf } from '../address.ts'
 import { type QuotaKind, quotaOf } from '../quota.ts'
-import { noStore, storeOf } from './store-of.ts'
+import { accountOf, noStore, storeOf } from './store-of.ts'
 
 const daysOfHistory = 30
 
@@ -53,15 +58,40 @@ export const subscription = route({
           name: tiers[id].name,
           calls_per_day: tiers[id].marketPerDay,
           tax_calls_per_day: tiers[id].taxPerDay,
-          price: null,
+          price: priceShown(services.settings, id),
           features: tiers[id].features,
         })),
-        orders: [],
+        orders: (await ordersOf(call)).map(shownOrder),
       },
+      meta: { warnings: record?.periodEnd && !over ? endsSoon(record.periodEnd, tier, now) : [] },
       headers: noStore,
     }
   },
 })
+
+/** The last orders of the account; none where the read model is not there. */
+const ordersOf = async (call: Call) =>
+  call.services.readModels.get('orders') === null
+    ? []
+    : (await listOrders(call.services.db, accountOf(call), 20)).filter(order => order.state !== 'refused')
+
+function priceShown(settings: Settings, tier: CustomerTier) {
+  const amount = tier === 'free' ? null : priceOf(settings, tier)
+  return amount === null ? null : { amount, currency: 'VND', period: 'month' }
+}
+
+/** Said while less than a week is left. */
+function endsSoon(end: Date, tier: string, now: Date) {
+  if (end.getTime() - now.getTime() > warnedDays * 86_400_000) return []
+  const at = vietnamIso(end)
+  return [
+    {
+      code: 'period_ends_soon',
+      message_en: `The ${tier} period ends at ${at}; the account is Free after that. More months can be ordered now and are put behind it.`,
+      message_vi: `Kỳ ${tier} kết thúc lúc ${at}; sau đó tài khoản trở về Free. Có thể đặt thêm tháng ngay, tính nối tiếp.`,
+    },
+  ]
+}
 
 /** The exact count of the day; of an unlimited tier, which has no counter, what is on record. */
 async function usageOf(kind: QuotaKind, { caller, address, now, access }: Call, onRecord: number) {

@@ -26,8 +26,8 @@ export interface PaymentProvider {
   readonly setting: 'SEPAY_SECRET' | 'PAYOS_CHECKSUM_KEY' | 'CASSO_SECRET'
   /** Null: signed by whoever knows the secret, and not too long ago. `raw` are the bytes of the body. */
   check(request: { headers: IncomingHttpHeaders; raw: Buffer; secret: string; now: Date }): Refusal | null
-  /** The transfer; null for a body that tells of none (a test of the address). @throws Error that names the field */
-  read(body: unknown): ToldPayment | null
+  /** @throws Error that names the field */
+  read(body: unknown): ToldPayment
 }
 
 export const providerNames = ['sepay', 'payos', 'casso'] as const

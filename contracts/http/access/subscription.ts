@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../events/fact.ts'
 import { customerTiers, keyTiers } from '../../tiers.ts'
 import { accessAnswer } from './keys.ts'
+import { orderSchema } from './orders.ts'
 
 const momentOrNull: JsonSchema = { type: ['string', 'null'], format: 'date-time' }
 const limit: JsonSchema = { type: ['integer', 'null'], description: 'null: unlimited' }
@@ -54,6 +55,6 @@ export const subscriptionAnswer = accessAnswer(
         features: { type: 'array', items: { type: 'string' } },
       }),
     },
-    orders: { type: 'array', items: { type: 'object' } },
+    orders: { type: 'array', description: 'The last twenty, newest first', items: orderSchema },
   }),
 )

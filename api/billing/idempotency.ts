@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { problem } from '../problem.ts'
+import type { Call } from '../route.ts'
+
+/** How long a key is remembered, ms: told in the description of each route that takes one. */
+export const rememberedMs = 86_400_000
+
+/**
+ * The value of Idempotency-Key (draft-ietf-httpapi-idempotency-key-header-07): a structured string, taken without its
+ * quotation marks as well.
+ * @throws Problem idempotency_key_missing
+ */
+export function idempotencyKey({ headers }: Pick<Call, 'headers'>): string {
+  const value = headers['idempotency-key']
+  const text = typeof value === 'string' ? value.trim() : ''
+  const key = /^"(.*)"$/.exec(text)?.[1] ?? text
+  if (/^[\x21\x23-\x7e]{1,128}$/.test(key)) return key
+  throw problem('idempotency_key_missing', {
+    detail:
+      text === '' ? 'The header Idempotency-Key is missing.' : 'The header Idempotency-Key is malformed.',
+    action:
+      'Send Idempotency-Key with a value of your own for this request, 1 to 128 visible characters such as a UUID; send the same one when you try again.',
+  })
+}
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/**
+ * The id of what a key made: the same key of the same account makes the same thing, in whichever process.
+ * @param generation how often the key was used anew after it was forgotten
+ */
+export function idOf(prefix: string, account: string, key: string, generation: number): string {
+  const digest = createHash('sha256').update(`${prefix}\n${account}\n${key}\n${generation}`).digest()
+  return `${prefix}_${[...digest.subarray(0, 26)].map(byte => alphabet[byte % 32]).join('')}`
+}

@@ -1,0 +1,29 @@
+import { findOrder, type Order } from '../../projections/orders/query.ts'
+import type { Nats } from '../../runtime/nats.ts'
+import { accountOf } from '../access/routes/store-of.ts'
+import { problem } from '../problem.ts'
+import type { Call } from '../route.ts'
+
+type Asking = Pick<Call, 'services' | 'caller'>
+
+/** @throws Problem not_ready where orders cannot be kept or read now */
+export function ordersReady({ services }: Asking): Nats {
+  const { nats, readModels } = services
+  if (nats !== null && readModels.unavailable === null && readModels.get('orders') !== null) return nats
+  throw problem('not_ready', {
+    detail: 'Orders cannot be read now.',
+    action: 'Try again in some seconds.',
+    headers: { 'retry-after': '5' },
+  })
+}
+
+/** The order of an id, if it is the caller's. @throws Problem not_found, not_ready */
+export async function ownOrder(call: Asking, id: string): Promise<Order> {
+  ordersReady(call)
+  const order = await findOrder(call.services.db, id)
+  if (order && order.state !== 'refused' && order.account === accountOf(call)) return order
+  throw problem('not_found', {
+    detail: `There is no order ${id} of this account.`,
+    action: 'Orders of this account: GET /api/finance/subscription.',
+  })
+}

@@ -1,0 +1,107 @@
+import { type PaymentReceived, paymentReceived } from '../../../contracts/events/billing-payment.ts'
+import { webhookUnread } from '../../../contracts/events/billing-webhook.ts'
+import { vietnamIso } from '../../../contracts/vietnam-time.ts'
+import type { Nats } from '../../../runtime/nats.ts'
+import { problem } from '../../problem.ts'
+import { type Call, route } from '../../route.ts'
+import { providers } from '../providers/index.ts'
+import {
+  type PaymentProvider,
+  type ProviderName,
+  providerNames,
+  type ToldPayment,
+} from '../providers/provider.ts'
+import { record } from '../record.ts'
+
+const accepted = { text: '{"success":true}', type: 'application/json; charset=utf-8' } as const
+
+/**
+ * Where payment providers tell of transfers. The signature is checked over the raw bytes; then the body is on record as
+ * it came, and only then the provider is told so. What it means is judged by the read model.
+ */
+export const paymentWebhook = route<Record<string, never>, { provider: ProviderName }>({
+  method: 'POST',
+  path: '/api/webhooks/payments/:provider',
+  area: 'system',
+  tier: 'open',
+  cost: 0,
+  summary: 'Webhook of payment providers',
+  description: 'Called by SePay, payOS and Casso with their signatures; a transfer told twice counts once.',
+  tags: ['subscription'],
+  params: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['provider'],
+    properties: { provider: { enum: [...providerNames] } },
+  },
+  bodyTypes: ['application/json'],
+  bodyLimit: 64 * 1024,
+  responses: {},
+  alternatives: [{ contentType: 'application/json', description: 'It is on record' }],
+  async handle({ params, rawBody, body, headers, now, services }) {
+    const provider = providers[params.provider]
+    const raw = rawBody ?? Buffer.alloc(0)
+    believe(provider, { settings: services.settings, headers, now }, raw)
+    const { nats } = services
+    if (nats === null)
+      throw problem('not_ready', {
+        detail: 'There is no log to keep it in.',
+        action: 'Send it again later.',
+        headers: { 'retry-after': '60' },
+      })
+    await store(nats, provider, body, raw, now)
+    return accepted
+  },
+})
+
+/** @throws Problem payments_not_configured, invalid_signature */
+function believe(
+  provider: PaymentProvider,
+  { settings, headers, now }: Pick<Call, 'headers' | 'now'> & { settings: Call['services']['settings'] },
+  raw: Buffer,
+): void {
+  const secret = settings[provider.setting]
+  if (secret === null)
+    throw problem('payments_not_configured', {
+      detail: `This server takes no webhooks of ${provider.name}.`,
+      action: `Whoever runs it must set ${provider.setting}.`,
+    })
+  const refusal = provider.check({ headers, raw, secret, now })
+  if (refusal !== null)
+    throw problem('invalid_signature', {
+      detail: `The webhook is not believed: ${refusal.refused}.`,
+      action: `Sign the raw body with the secret that is set as ${provider.setting}.`,
+    })
+}
+
+async function store(
+  nats: Nats,
+  provider: PaymentProvider,
+  body: unknown,
+  raw: Buffer,
+  now: Date,
+): Promise<void> {
+  const received_at = vietnamIso(now)
+  const kept = { provider: provider.name, raw: raw.toString('base64'), received_at }
+  let told: ToldPayment
+  try {
+    told = provider.read(body)
+  } catch (error) {
+    const data = { ...kept, why: (error as Error).message }
+    await record(nats, webhookUnread, { key: `${provider.name} ${received_at}`, data, at: now })
+    return
+  }
+  const data: PaymentReceived = {
+    payment_id: `${provider.name}:${told.id}`,
+    provider: kept.provider,
+    raw: kept.raw,
+    direction: told.direction,
+    amount: told.amount,
+    content: told.content,
+    account_number: told.accountNumber,
+    reference: told.reference,
+    made_at: told.at,
+    received_at,
+  }
+  await record(nats, paymentReceived, { key: data.payment_id, data, at: now })
+}

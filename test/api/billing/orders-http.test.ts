@@ -1,0 +1,247 @@
+import t from 'tap'
+import { startClerk } from '../../../api/billing/clerk.ts'
+import { readVietQr } from '../../../api/billing/vietqr.ts'
+import { orders } from '../../../projections/orders/projection.ts'
+import { findOrder, paymentsInReview, unreadWebhooks } from '../../../projections/orders/query.ts'
+import { usage } from '../../../projections/usage/projection.ts'
+import { silentLog } from '../../../runtime/log.ts'
+import { openPostgres } from '../../../runtime/postgres.ts'
+import { accessSystem, ask, keyOf } from '../../support/access-system.ts'
+import { eventually } from '../../support/eventually.ts'
+import { providerSecrets, tell } from '../../support/payment-provider.ts'
+
+const path = '/api/finance/subscription'
+const account = '1234567890'
+const sold = {
+  PRICE_PRO: '199000',
+  PRICE_ELITE: '499000',
+  BANK_BIN: '970436',
+  BANK_ACCOUNT: account,
+  BANK_ACCOUNT_NAME: 'CONG TY X',
+  ...providerSecrets,
+}
+
+t.test('a tier is ordered, paid by a transfer, used, and ends; everything over HTTP', async t => {
+  const system = await accessSystem(t, '2026-11-27T01:00:00Z')
+  const { board, caughtUp } = await system.project([orders, usage])
+  const [one, two] = [
+    await system.start({ settings: sold, readModels: board }),
+    await system.start({ settings: sold, readModels: board }),
+  ]
+  const { db, close } = openPostgres(system.databaseUrl, { log: silentLog })
+  t.teardown(close)
+  await caughtUp()
+  let now = new Date('2026-11-27T01:00:00Z')
+  const setNow = (iso: string) => {
+    now = new Date(iso)
+    system.setNow(iso)
+  }
+  const clerk = startClerk({
+    services: { db },
+    nats: system.nats,
+    keys: one.keys,
+    log: silentLog,
+    now: () => now,
+  })
+  t.teardown(() => clerk.stop())
+  const key = await keyOf(one, 'free', now)
+  const post = (body: unknown, idempotency: string | null, base = one.base) =>
+    ask(base + path, { key, body, headers: idempotency === null ? {} : { 'idempotency-key': idempotency } })
+
+  t.match(await post({ tier: 'pro', months: 1 }, null), {
+    status: 400,
+    body: { code: 'idempotency_key_missing' },
+  })
+  t.match(await post({ tier: 'gold', months: 2 }, 'a'), { status: 422 })
+  const made = await post({ tier: 'pro', months: 1 }, '"order-1"')
+  t.match(made, {
+    status: 201,
+    body: { data: { status: 'pending', amount: 199_000, bank: { code: 'VCB', name: 'Vietcombank' } } },
+  })
+  const order = made.body.data
+  t.equal(made.headers.get('location'), `${path}/orders/${order.order_id}`)
+  t.equal(order.expires_at, '2026-11-27T08:30:00+07:00')
+  t.same(readVietQr(order.qr.payload), {
+    bin: '970436',
+    accountNumber: account,
+    amount: 199_000,
+    content: order.memo,
+  })
+  const again = await post({ tier: 'pro', months: 1 }, 'order-1', two.base)
+  t.same([again.status, again.body.data], [201, order], 'the same key, in another process')
+  t.equal(again.headers.get('idempotent-replayed'), 'true')
+  t.match(await post({ tier: 'elite', months: 1 }, 'order-1'), {
+    status: 422,
+    body: { code: 'idempotency_mismatch' },
+  })
+  t.match(await post({ tier: 'elite', months: 1 }, 'order-2'), {
+    status: 409,
+    body: { order: { order_id: order.order_id } },
+  })
+
+  const at = `${one.base}${path}/orders/${order.order_id}`
+  const polled = await ask(at, { key })
+  t.same(polled.body.data, order)
+  t.equal((await ask(at, { key, headers: { 'if-none-match': polled.headers.get('etag')! } })).status, 304)
+  t.equal(
+    (await ask(at, { key: await keyOf(one, 'free') })).status,
+    404,
+    'another account sees nothing of it',
+  )
+  t.match((await ask(order.qr.svg_url.replace(/^/, one.base), { key })).text, /^<svg /)
+  const png = Buffer.from(
+    await (await fetch(one.base + order.qr.png_url, { headers: { 'x-api-key': key } })).arrayBuffer(),
+  )
+  t.same([...png.subarray(0, 8)], [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+  t.equal(png.readUInt32BE(16), png.readUInt32BE(20), 'square')
+
+  const stream = await fetch(`${at}/events`, { headers: { 'x-api-key': key } })
+  t.equal(stream.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+  const transfer = { id: 1, amount: 100_000, content: `ND ${order.memo.toLowerCase()} CT`, account, at: now }
+  t.equal(
+    await tell(one.base, 'sepay', transfer, body => body.replace('100000', '199000')),
+    401,
+    'a changed body',
+  )
+  t.equal(
+    await tell(one.base, 'sepay', { ...transfer, at: new Date(now.getTime() - 301_000) }),
+    401,
+    'an old one',
+  )
+  t.equal(await tell(one.base, 'sepay', transfer), 200)
+  await eventually(async () => (await ask(at, { key })).body.data.status === 'underpaid', 10_000)
+  t.match(await ask(at, { key, method: 'DELETE' }), { status: 409, body: { action: /99000 VND/ } })
+  t.match(
+    (await ask(one.base + path, { key })).body.data,
+    { tier: 'free', status: 'none' },
+    'no tier without payment',
+  )
+  for (const base of [one.base, two.base, one.base])
+    t.equal(await tell(base, 'casso', { ...transfer, id: 2, amount: 99_000 }), 200, 'told again and again')
+  const events = await stream.text()
+  t.same(
+    [...events.matchAll(/^event: (.*)$/gm)].map(m => m[1]),
+    [
+      'billing.order-placed',
+      'billing.payment-received',
+      'billing.order-cancelled',
+      'billing.payment-received',
+    ],
+  )
+  t.match(events, /"status":"paid"/)
+  const last = [...events.matchAll(/^id: (\d+)$/gm)].at(-1)![1]!
+  const rest = await fetch(`${at}/events`, { headers: { 'x-api-key': key, 'last-event-id': last } })
+  t.notMatch(await rest.text(), /order-placed/, 'goes on after the last event')
+
+  const standing = async () => (await ask(two.base + path, { key })).body.data
+  await eventually(async () => (await standing()).tier === 'pro', 10_000)
+  t.match(await standing(), {
+    tier: 'pro',
+    status: 'active',
+    period_end: '2026-12-27T08:00:00+07:00',
+    limits: { per_day: 1000 },
+    plans: [{ price: null }, { price: { amount: 199_000, currency: 'VND' } }, { price: { amount: 499_000 } }],
+    orders: [{ order_id: order.order_id, status: 'paid', paid_amount: 199_000 }],
+  })
+  await caughtUp(one, two)
+  t.same(await paymentsInReview(db), [], 'nothing is left to look at')
+
+  setNow('2026-12-22T01:00:00Z')
+  await clerk.look()
+  t.match((await ask(one.base + path, { key })).body.meta.warnings, [{ code: 'period_ends_soon' }])
+  setNow('2026-12-27T01:00:01Z')
+  t.match(await standing(), { tier: 'free', status: 'expired' })
+  t.match(
+    await ask(`${one.base}/api/finance/bctc/screener`, { key }),
+    { status: 403 },
+    'the tier ends with its period',
+  )
+})
+
+t.test(
+  'what a webhook tells and no order names is kept for a person; an order that waits too long ends',
+  async t => {
+    const system = await accessSystem(t, '2026-11-27T01:00:00Z')
+    const { board, caughtUp } = await system.project([orders])
+    const api = await system.start({ settings: sold, readModels: board })
+  await caughtUp()
+    const { db, close } = openPostgres(system.databaseUrl, { log: silentLog })
+    t.teardown(close)
+    const at = new Date('2026-11-27T01:00:00Z')
+    const key = await keyOf(api, 'free', at)
+    const made = await ask(api.base + path, {
+      key,
+      body: { tier: 'pro', months: 12 },
+      headers: { 'idempotency-key': 'x' },
+    })
+    const order = made.body.data
+    t.equal(order.amount, 199_000 * 12)
+    const transfer = { amount: order.amount, content: order.memo, account, at }
+    t.equal(
+      await tell(api.base, 'payos', { ...transfer, id: 1, content: 'chuyen tien' }),
+      200,
+      'the amount alone is nothing',
+    )
+    t.equal(await tell(api.base, 'casso', { ...transfer, id: 2, out: true }), 200)
+    t.equal(await tell(api.base, 'sepay', { ...transfer, id: 3, account: '999' }), 200)
+    t.equal(
+      await tell(api.base, 'sepay', { ...transfer, id: 4, amount: 0.5 }),
+      200,
+      'signed, and not to be read',
+    )
+    await caughtUp()
+    t.match(
+      (await paymentsInReview(db)).map(p => [p.payment_id, p.review]),
+      [
+        ['payos:TF1', 'unmatched'],
+        ['sepay:3', 'unmatched'],
+      ],
+    )
+    t.match(await unreadWebhooks(db), [{ provider: 'sepay', why: /transferAmount/ }])
+    t.match(await findOrder(db, order.order_id), { state: 'pending' })
+
+    const later = new Date('2026-11-27T01:31:00Z')
+    system.setNow(later.toISOString())
+    const clerk = startClerk({
+      services: { db },
+      nats: system.nats,
+      keys: api.keys,
+      log: silentLog,
+      now: () => later,
+    })
+    await clerk.look()
+    await caughtUp()
+    t.match(await findOrder(db, order.order_id), { state: 'expired' })
+    t.equal(await tell(api.base, 'sepay', { ...transfer, id: 5, at: later }), 200)
+    await caughtUp()
+    t.match(await findOrder(db, order.order_id), { state: 'late' })
+    t.match((await paymentsInReview(db)).at(-1), { review: 'late', open_amount: order.amount })
+    await clerk.stop()
+    t.match((await ask(api.base + path, { key })).body.data, { tier: 'free' })
+    const other = await ask(api.base + path, {
+      key,
+      body: { tier: 'pro', months: 1 },
+      headers: { 'idempotency-key': 'y' },
+    })
+    t.equal(other.status, 201)
+    const cancelled = await ask(`${api.base}${path}/orders/${other.body.data.order_id}`, {
+      key,
+      method: 'DELETE',
+    })
+    t.match(cancelled.body.data, { status: 'cancelled' })
+  },
+)
+
+t.test('without a price, an account or a secret it says what is missing', async t => {
+  const system = await accessSystem(t)
+  const api = await system.start()
+  const key = await keyOf(api, 'free')
+  const body = { tier: 'pro', months: 1 }
+  const headers = { 'idempotency-key': 'x' }
+  t.match(await ask(api.base + path, { key, body, headers }), {
+    status: 503,
+    body: { code: 'payments_not_configured', action: /BANK_BIN/ },
+  })
+  t.equal(await tell(api.base, 'sepay', { id: 1, amount: 1, content: '', account, at: new Date() }), 503)
+  t.match(await ask(`${api.base}/api/webhooks/payments/momo`, { body: {} }), { status: 422 })
+})
