@@ -69,7 +69,6 @@ export async function openSystem(
     closing.push(() => postgres.close())
     const env: Environment = { pool: postgres.pool, databaseUrl: servers.databaseUrl, nats, log }
     const external = settings.DATABASE_URL !== null && settings.NATS_URL !== null
-    await inTransaction(postgres.pool, trx => ensureEngineSchema(trx))
     if (options.project && !running && !external) {
       const engine = await startEngine(env, options.project === true ? readModels : options.project)
       closing.push(() => engine.stop())
@@ -90,6 +89,10 @@ export async function openSystem(
     throw error
   }
 }
+
+/** The engine's own tables, for commands that run before any engine has. Not for `api`, which starts without a database. */
+export const ensureEngine = ({ postgres }: Pick<System, 'postgres'>): Promise<void> =>
+  inTransaction(postgres.pool, trx => ensureEngineSchema(trx))
 
 /** Connections for keys and counters: few, of their own, and a commit is on disk before it counts. */
 export const openAccessDatabase = ({ databaseUrl, log }: Pick<System, 'databaseUrl' | 'log'>): Postgres =>

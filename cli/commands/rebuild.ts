@@ -6,7 +6,7 @@ import { readModels } from '../../projections/index.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { tellDifferences } from '../differences.ts'
 import { modelNamed } from '../models.ts'
-import { openSystem, type System } from '../system.ts'
+import { ensureEngine, openSystem, type System } from '../system.ts'
 
 interface Rebuilt {
   readonly name: string
@@ -33,6 +33,7 @@ export const rebuildCommand: Command = {
     const system = await openSystem(settings, { name: 'rebuild', output, project: false, attach: true })
     const done: Rebuilt[] = []
     try {
+      await ensureEngine(system)
       for (const model of models) {
         if (signal.aborted) break
         const one = await rebuildOne(system, model, from, invocation)

@@ -5,7 +5,7 @@ import { isScore } from '../../projections/engine/projection.ts'
 import { rebuild } from '../../projections/engine/rebuild.ts'
 import { readModels } from '../../projections/index.ts'
 import { type Command, UsageError } from '../command.ts'
-import { openSystem } from '../system.ts'
+import { ensureEngine, openSystem } from '../system.ts'
 
 export const retire: Command = {
   usage: 'retire',
@@ -28,6 +28,7 @@ export const retire: Command = {
       )
     const system = await openSystem(settings, { name: 'retire', output, project: false, attach: true })
     try {
+      await ensureEngine(system)
       const bar = output.progress('reading the log')
       const report = await retireParser(system.nats, feed.id, version, {
         dryRun: options.dryRun === true,

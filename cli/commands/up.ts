@@ -6,7 +6,7 @@ import type { Command, Invocation } from '../command.ts'
 import { makeFirstKeys } from '../first-keys.ts'
 import { clearRunning, readRunning, writeRunning } from '../home.ts'
 import { serve } from '../serve.ts'
-import { openSystem, type System } from '../system.ts'
+import { ensureEngine, openSystem, type System } from '../system.ts'
 import { startWorker, type Worker } from '../worker.ts'
 
 /** Everything on one machine: servers, projections, feeds, the HTTP server. */
@@ -26,6 +26,7 @@ export const up: Command = {
     const system = await openSystem(settings, { name: 'up', output, project: false, attach: false, signal })
     const workers: Worker[] = []
     try {
+      await ensureEngine(system)
       const served = await serve(system)
       try {
         writeRunning(settings.VNFIN_HOME, {
