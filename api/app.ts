@@ -6,7 +6,7 @@ import type { Access } from './access/access.ts'
 import { AnswerCache } from './access/answer-cache.ts'
 import { anonymous } from './access/identify.ts'
 import { continued } from './access/traceparent.ts'
-import { sha256 } from './access/traces.ts'
+import { sha256, sha256OfNothing } from './access/traces.ts'
 import { record, vouch } from './access/vouch.ts'
 import { openToAll } from './cors.ts'
 import { compileRoute, type Handler, type RequestState } from './dispatch.ts'
@@ -88,7 +88,7 @@ const answersErrors = (services: Services, access: Access, log: Log) => async (c
   try {
     await next()
     // Answers without content of ours (CORS) have no route that vouches for them.
-    if ((ctx.state as RequestState).traceId === null) vouch(ctx, access, sha256(''))
+    if ((ctx.state as RequestState).traceId === null) vouch(ctx, access, sha256OfNothing)
   } catch (error) {
     const p = asProblem(error)
     const body = JSON.stringify(problemBody(p, { path: ctx.path, baseUrl: services.settings.BASE_URL ?? '' }))
@@ -139,9 +139,6 @@ function asProblem(error: unknown): Problem {
 /** What helmet would set, as constants: nothing here is a page, so nothing may run or be framed. */
 const headers = Object.entries({
   'x-content-type-options': 'nosniff',
-  'x-permitted-cross-domain-policies': 'none',
-  'permissions-policy': 'interest-cohort=()',
-  'origin-agent-cluster': '?1',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

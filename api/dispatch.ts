@@ -1,5 +1,4 @@
 import type { Context } from 'koa'
-import { vietnamDate } from '../contracts/vietnam-time.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Access } from './access/access.ts'
 import {
@@ -9,10 +8,11 @@ import {
   etagOf,
   type KeptAnswer,
 } from './access/answer-cache.ts'
+import type { Metered } from './access/counted-call.ts'
 import { admit, looksAtKeys, needsKey } from './access/gate.ts'
-import { compileMeter, type Metered } from './access/meter.ts'
+import { compileMeter } from './access/meter.ts'
 import { marketMaxAge, variesByKey } from './access/private-headers.ts'
-import { sha256 } from './access/traces.ts'
+import { sha256OfNothing } from './access/traces.ts'
 import { type Vouched, vouch } from './access/vouch.ts'
 import { defaultBodyLimit, parseJson, readBody } from './body.ts'
 import { Problem, problem } from './problem.ts'
@@ -20,6 +20,7 @@ import { parseQuery } from './query-string.ts'
 import type { AnyRoute, Call, Reply } from './route.ts'
 import { compileSend } from './send.ts'
 import type { Services } from './services.ts'
+import { todayAt } from './today.ts'
 import { check, compile } from './validate.ts'
 
 /** What the middlewares before a route leave in `ctx.state`. */
@@ -40,6 +41,9 @@ export interface Surroundings {
   readonly cache: AnswerCache
   readonly log: Log
 }
+
+/** A call that is being counted, was counted, or is not. */
+type Counting = Promise<Metered> | Metered | null
 
 /** A question that may have been answered before: what it is, and what the read models hold now. */
 interface Question {
@@ -76,32 +80,38 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     admit(route, state.caller, base)
     const question = route.cache ? ask(ctx, state, route.cache) : null
     if (question && isAnswered(ctx, question, pathParams)) {
-      vouch(ctx, access, sha256(''))
+      vouch(ctx, access, sha256OfNothing)
       conditional(ctx, question, state.now)
       ctx.body = null
       ctx.status = 304
       return
     }
-    const metered = meter ? await meter(ctx, state, pathParams) : null
+    const metering = meter ? meter(ctx, state, pathParams) : null
+    const counting = metering ? metering.metered : null
+    if (metering?.goAhead) settle(counting)
+    else if (counting instanceof Promise) await counting
     try {
       if (question?.kept) {
-        conditional(ctx, question, state.now)
         const { kept } = question
+        await counting
+        conditional(ctx, question, state.now)
         send(ctx, { lang: kept.lang, caller: state.caller, now: state.now, services }, kept.reply, kept)
-      } else await answer(ctx, state, pathParams, metered, question)
+      } else await answer(ctx, state, pathParams, counting, question)
     } catch (error) {
+      // A call that is not granted is refused for that, whatever else is wrong with it.
+      const metered = await counting
       // Our own failures do not count.
       if (!(error instanceof Problem) || error.status >= 500) await metered?.giveBack()
       throw error
     }
-    if (ctx.status === 304 || ctx.status >= 500) await metered?.giveBack()
+    if (ctx.status === 304 || ctx.status >= 500) await (await counting)?.giveBack()
   }
 
   async function answer(
     ctx: Context,
     state: RequestState,
     pathParams: Record<string, string>,
-    metered: Metered | null,
+    counting: Counting,
     question: Question | null,
   ): Promise<void> {
     const values = readQuery(ctx, pathParams)
@@ -129,14 +139,14 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       access,
       log,
     }
-    if (metered && route.weigh) await metered.weigh(route.weigh(call as never))
+    if (counting && route.weigh) await (await counting).weigh(route.weigh(call as never))
+    const handle = async (): Promise<Reply> => route.handle(call as never)
+    const reply = question === null ? await handle() : await cache.make(question.text, question.state, handle)
+    await counting
     if (question === null) {
-      const reply = route.handle(call as never)
-      send(ctx, call, reply instanceof Promise ? await reply : reply)
+      send(ctx, call, reply)
       return
     }
-    const handle = async (): Promise<Reply> => route.handle(call as never)
-    const reply = await cache.make(question.text, question.state, handle)
     conditional(ctx, question, state.now)
     const kept = cache.keep(question.text, question.state, question.etag, call.lang, reply)
     send(ctx, call, kept?.reply ?? reply, kept ?? undefined)
@@ -154,7 +164,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
   function ask(ctx: Context, { caller, now }: RequestState, rule: CacheRule): Question | null {
     const held = cache.stateOf(rule)
     if (held === null) return null
-    const state = `${held} ${vietnamDate(now)}`
+    const state = `${held} ${todayAt(now)}`
     const text = `${ctx.url}\n${language(ctx, empty)} ${caller.tier}`
     const kept = cache.get(text, state)
     return { text, state, kept, etag: kept?.etag ?? etagOf(text, state) }
@@ -173,6 +183,11 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       return false
     }
   }
+}
+
+/** Its failure is looked at later, when the answer is there. */
+function settle(counting: Counting): void {
+  if (counting instanceof Promise) counting.catch(() => {})
 }
 
 function conditional(ctx: Context, { etag }: Question, now: Date): void {

@@ -13,7 +13,12 @@ export interface Counters {
   giveBack(quota: Quota, cost: number): Promise<void> | void
   /** What was used of it, for those who ask how they stand. */
   used(quota: Quota): Promise<number> | number
+  /** Whether so much was left lately that a call may be worked on before it is counted. */
+  plenty(quota: Quota): boolean
 }
+
+/** Left of a count, from which on its end is far. */
+const plentyLeft = 50
 
 interface Taker {
   readonly cost: number
@@ -37,6 +42,7 @@ const spentMs = 1_000
 export class PostgresCounters implements Counters {
   readonly #pool: pg.Pool
   readonly #spent = new Map<string, number>()
+  readonly #left = new Map<string, number>()
   #waiting = new Map<string, Group>()
   #busy = false
 
@@ -61,6 +67,10 @@ export class PostgresCounters implements Counters {
       // After the requests that arrived in the same turn of the loop.
       setImmediate(() => this.#drain())
     })
+  }
+
+  plenty(quota: Quota): boolean {
+    return (this.#left.get(keyOf(quota)) ?? 0) > plentyLeft
   }
 
   async giveBack(quota: Quota, cost: number): Promise<void> {
@@ -152,6 +162,7 @@ export class PostgresCounters implements Counters {
             : { granted: false, remaining: 0 },
         )
       })
+      this.#notice(keyOf(quota), quota.limit - before - granted)
       if (granted < takers.length) this.#remember(keyOf(quota))
     }
   }
@@ -170,6 +181,11 @@ export class PostgresCounters implements Counters {
     if (used === undefined)
       return { granted: false, remaining: Math.max(0, quota.limit - (await this.used(quota))) }
     return { granted: true, remaining: quota.limit - used }
+  }
+
+  #notice(key: string, left: number): void {
+    if (this.#left.size > 10_000) this.#left.clear()
+    this.#left.set(key, left)
   }
 
   #remember(key: string): void {
@@ -192,6 +208,11 @@ export class LocalCounters implements Counters {
     if (!this.#used.has(key)) this.#makeRoom(quota)
     this.#used.set(key, { used: used + cost, endsAt: quota.endsAt })
     return { granted: true, remaining: quota.limit - used - cost }
+  }
+
+  /** Counting here takes no time that could be used. */
+  plenty(): boolean {
+    return false
   }
 
   giveBack(quota: Quota, cost: number): void {

@@ -1,8 +1,15 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { hmacSha256 } from './hmac.ts'
 
 /** What is stored of a key: HMAC-SHA-256 with a pepper that is not in the row. 190 random bits need no slow hash. */
-export const keyDigest = (pepper: string, text: string): Buffer =>
-  createHmac('sha256', pepper).update(text).digest()
+export function keyDigest(pepper: string, text: string): Buffer {
+  const sign = signers.get(pepper) ?? hmacSha256(pepper)
+  signers.set(pepper, sign)
+  return sign(text)
+}
+
+/** One for each pepper, of which there are few. */
+const signers = new Map<string, (text: string) => Buffer>()
 
 /** Which pepper a digest was made with, without telling it. */
 export const pepperName = (pepper: string): string =>

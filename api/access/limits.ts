@@ -50,6 +50,10 @@ export class Limits {
     }
   }
 
+  plenty(quota: Quota): boolean {
+    return this.#sharedNow()?.plenty(quota) ?? false
+  }
+
   async used(quota: Quota): Promise<number> {
     return (this.#shared ?? this.#local).used(quota)
   }

@@ -1,23 +1,23 @@
 import type { Context } from 'koa'
 import type { AnyRoute, Caller } from '../route.ts'
 import { addressOf } from './address.ts'
-import { needGranted } from './gate.ts'
+import { CountedCall, type Metered, unlimited } from './counted-call.ts'
 import type { Limits } from './limits.ts'
-import { type Quota, type QuotaKind, quotaHeaders, quotaOf } from './quota.ts'
+import { type QuotaKind, quotaOf } from './quota.ts'
 
-/** A call that was counted, until it is known whether it does. */
-export interface Metered {
-  /** Counts the rest of a request that stands for several calls; all of them or none. */
-  weigh(cost: number): Promise<void>
-  /** For answers that do not count: 304 and our own failures. The header says so too. */
-  giveBack(): Promise<void>
+/** A call that is being counted. */
+export interface Metering {
+  /** @throws Problem quota_exceeded, not_ready */
+  readonly metered: Promise<Metered> | Metered
+  /** Whether the answer may be worked on meanwhile: it only reads, and much is left, so it will be granted. */
+  readonly goAhead: boolean
 }
 
 type Meter = (
   ctx: Context,
   state: { readonly caller: Caller; readonly now: Date; cost: number },
   params: Record<string, string>,
-) => Promise<Metered>
+) => Metering
 
 /** Which count calls of a route belong to; null: they are not counted. */
 export function quotaKindOf(route: AnyRoute): QuotaKind | null {
@@ -28,16 +28,6 @@ export function quotaKindOf(route: AnyRoute): QuotaKind | null {
   return route.area === 'macro' ? 'macro' : null
 }
 
-/** No counter is asked; the record of usage still says how much it was. */
-const unlimited = (state: { cost: number }): Metered => ({
-  async weigh(calls) {
-    state.cost = Math.max(state.cost, calls)
-  },
-  async giveBack() {
-    state.cost = 0
-  },
-})
-
 /** What counts the calls of a route; null for routes whose calls do not count. */
 export function compileMeter(route: AnyRoute, limits: Limits, base: string): Meter | null {
   const kind = quotaKindOf(route)
@@ -45,46 +35,17 @@ export function compileMeter(route: AnyRoute, limits: Limits, base: string): Met
   // Tax and macro go on without the database; what reads it anyway need not.
   const mayGoOn = kind === 'tax' || kind === 'macro'
   const cost = Math.max(1, route.cost)
-  return async (ctx, state, params) => {
+  const reads = route.method === 'GET' && route.weigh === undefined
+  return (ctx, state, params) => {
     const { caller, now } = state
     const place = `${route.path} ${Object.values(params).join('/')}`
     const quota = quotaOf(kind, caller, addressOf(ctx.ip), now, place)
     if (quota === null) {
       state.cost = cost
-      return unlimited(state)
+      return { metered: unlimited(state), goAhead: false }
     }
-    let counted = 0
-    let remaining = 0
-    const take = async (more: number) => {
-      const taking = limits.take(quota, more, mayGoOn)
-      const taken = taking instanceof Promise ? await taking : taking
-      needGranted(taken, quota, counted + more, now, base)
-      counted += more
-      state.cost = counted
-      remaining = taken.remaining
-      ctx.set(quotaHeaders(quota, remaining, now))
-    }
-    await take(cost)
-    return {
-      async weigh(calls) {
-        if (calls <= counted) return
-        try {
-          await take(calls - counted)
-        } catch (error) {
-          await giveBack(quota)
-          throw error
-        }
-      },
-      giveBack: () => giveBack(quota),
-    }
-
-    async function giveBack(quota: Quota): Promise<void> {
-      if (counted === 0) return
-      const given = counted
-      counted = 0
-      state.cost = 0
-      ctx.set(quotaHeaders(quota, Math.min(quota.limit, remaining + given), now))
-      await limits.giveBack(quota, given)
-    }
+    const goAhead = reads && limits.plenty(quota)
+    const call = new CountedCall(quota, limits, { ctx, state, mayGoOn, base })
+    return { metered: call.take(cost), goAhead }
   }
 }

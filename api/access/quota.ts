@@ -5,8 +5,9 @@ import {
   tiers,
   toolListsPerMinute,
 } from '../../contracts/tiers.ts'
-import { addDays, vietnamDate, vietnamInstant } from '../../contracts/vietnam-time.ts'
+import { addDays, vietnamInstant } from '../../contracts/vietnam-time.ts'
 import type { Caller } from '../route.ts'
+import { todayAt } from '../today.ts'
 
 /** What calls of a route are counted as; each kind has a count of its own. */
 export type QuotaKind = 'market' | 'tax' | 'macro' | 'new-keys' | 'tool-lists'
@@ -63,7 +64,7 @@ export function quotaOf(
 /** Days end at 00:00 in Vietnam. */
 function daily(pool: string, who: string, limit: number | null, now: Date): Quota | null {
   if (limit === null) return null
-  const today = vietnamDate(now)
+  const today = todayAt(now)
   const endsAt = vietnamInstant(addDays(today, 1))
   return { policy: 'daily', pool, who, span: today, limit, window: day, endsAt }
 }

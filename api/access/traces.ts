@@ -90,6 +90,9 @@ export const noTrace: TraceParts = Object.freeze({
 /** SHA-256 as trace ids and the ledger write it. */
 export const sha256 = (sent: string | Buffer): string => hash('sha256', sent, 'base64url')
 
+/** Of answers without content. */
+export const sha256OfNothing = sha256('')
+
 const tagOf = ({ sign }: Signer, uuid: string, { keyId, request, sha256 }: Traced): Buffer =>
   sign(`${uuid}|${keyId ?? ''}|${request}|${sha256}`)
 

@@ -65,7 +65,14 @@ const accessOf: Record<string, () => Access> = {
       override take(...[quota, cost, mayGoOn]: Parameters<Limits['take']>) {
         return opened.limits.take({ ...quota, limit: 1_000_000_000 }, cost, mayGoOn)
       }
-    })(null, { take: () => ({ granted: true, remaining: 0 }), giveBack() {}, used: () => 0 }, log),
+      override plenty() {
+        return true
+      }
+    })(
+      null,
+      { take: () => ({ granted: true, remaining: 0 }), giveBack() {}, used: () => 0, plenty: () => true },
+      log,
+    ),
   }),
 }
 

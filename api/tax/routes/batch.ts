@@ -10,12 +10,12 @@ import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
 import { rulesVersion } from '../../../contracts/law/index.ts'
 import { problem } from '../../problem.ts'
 import { type AnyRoute, type Reply, route } from '../../route.ts'
+import { todayAt } from '../../today.ts'
 import { readSheet, type Sheet, type SheetUnit } from '../batch/read-csv.ts'
 import { runBatch } from '../batch/run.ts'
 import { writeSheet } from '../batch/write-csv.ts'
 import { calculators } from '../calculators.ts'
 import { legalOf } from '../legal.ts'
-import { todayAt } from '../today.ts'
 import { noStore, type TaxQuery, taxQuery } from './query.ts'
 
 interface BatchQuery extends TaxQuery {

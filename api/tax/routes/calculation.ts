@@ -1,11 +1,11 @@
 import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
 import { type AnyRoute, route } from '../../route.ts'
+import { todayAt } from '../../today.ts'
 import { langOf, metaOf, solve } from '../answer.ts'
 import type { AnyCalculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
 import { legalMember } from '../legal.ts'
 import { problemOf } from '../problems.ts'
-import { todayAt } from '../today.ts'
 import { noStore, type TaxQuery, taxQuery } from './query.ts'
 
 /** The address of one calculator. It needs neither database nor log. */

@@ -5,10 +5,10 @@ import { lastChecked } from '../../../contracts/law/law.ts'
 import { near } from '../../near.ts'
 import { problem } from '../../problem.ts'
 import { type AnyRoute, type Call, route } from '../../route.ts'
+import { todayAt } from '../../today.ts'
 import { InputError } from '../input-error.ts'
 import { problemOf } from '../problems.ts'
 import { ruleOf } from '../rule-wire.ts'
-import { todayAt } from '../today.ts'
 import { whenOf } from '../when.ts'
 
 const text = { type: 'string' }

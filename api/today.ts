@@ -1,4 +1,4 @@
-import { vietnamDate } from '../../contracts/vietnam-time.ts'
+import { vietnamDate } from '../contracts/vietnam-time.ts'
 
 let hour = Number.NaN
 let day = ''
