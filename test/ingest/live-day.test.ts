@@ -1,0 +1,69 @@
+import t from 'tap'
+import { runAllDue } from '../../ingest/schedule.ts'
+import { feeds } from '../../ingest/sources/index.ts'
+import { startEngine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'
+import { readModels } from '../../projections/index.ts'
+import { silentLog } from '../../runtime/log.ts'
+import { openPostgres } from '../../runtime/postgres.ts'
+import { testDatabase } from '../support/services.ts'
+import { fewKnown, startFetching } from '../support/upstream/fetching.ts'
+import { tickers } from '../support/upstream/market.ts'
+
+const never = new AbortController().signal
+/** Whole markets last: what they teach would have the feeds of single tickers ask for all of them. */
+const wholeMarket = /bulk|stock-prices/
+const scheduled = feeds
+  .filter(feed => feed.schedule)
+  .sort((a, b) => Number(wholeMarket.test(a.id)) - Number(wholeMarket.test(b.id)))
+
+t.test(
+  'two live days: documents fetched, facts published, read models up to date, nothing twice',
+  async t => {
+    const home = await startFetching(t, '2026-11-26T22:00:00+07:00')
+    const databaseUrl = await testDatabase(t)
+    const postgres = openPostgres(databaseUrl, { log: silentLog })
+    const env = { pool: postgres.pool, databaseUrl, nats: home.nats, log: silentLog }
+    const engine = await startEngine(env, readModels)
+    t.teardown(async () => {
+      await engine.stop()
+      await postgres.close()
+    })
+    const count = async (from: string) =>
+      Number((await postgres.pool.query<{ n: string }>(`select count(*) as n from ${from}`)).rows[0]?.n)
+    const day = async (time: string, today: string) => {
+      home.clock.set(time)
+      home.upstream.today = today
+      await home.memory.noteKnown(fewKnown)
+      const runs = await runAllDue(home, scheduled, never)
+      await waitUntilCaughtUp(env, readModels, { timeoutMs: 60_000 })
+      return runs
+    }
+
+    const first = await day('2026-11-26T22:00:00+07:00', '2026-11-26')
+    const bad = first.filter(run => !/^(ok|unchanged|not-published)$/.test(run.result))
+    t.same(
+      bad.map(run => [run.feed, run.problems]),
+      [],
+    )
+    t.equal(await count(`prices.bars where session = '2026-11-26' and close is not null`), tickers.length)
+    for (const table of [
+      'indices.bars',
+      'foreign_flow.flows',
+      'fx.quotes',
+      'funds.nav',
+      'news.items',
+      'gold.quotes',
+    ])
+      t.ok((await count(table)) > 0, table)
+
+    const second = await day('2026-11-27T22:00:00+07:00', '2026-11-27')
+    t.equal(second.find(run => run.feed === 'exchange.cafef.bulk-raw')?.result, 'ok')
+    t.equal(await count(`prices.bars where session = '2026-11-27' and close is not null`), tickers.length)
+    t.equal(await count(`prices.bars where session = '2026-11-26' and close is not null`), tickers.length)
+
+    await home.newFacts()
+    const again = await day('2026-11-27T23:59:00+07:00', '2026-11-27')
+    t.ok(again.every(run => run.facts === 0))
+    t.same(await home.newFacts(), [], 'the same once more publishes nothing')
+  },
+)
