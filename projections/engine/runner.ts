@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '../../runtime/log.ts'
 import { isInfrastructureError } from '../../runtime/postgres.ts'
 import { ProjectionBug } from './batch.ts'
 import { type Build, createBuild, liveBuild } from './builds.ts'
@@ -137,9 +138,26 @@ export function run(env: Environment, projection: Projection): Runner {
     },
     async stop() {
       ending.abort()
-      await ended
+      await withinPatience(ended, log)
     },
   }
+}
+
+/** How long a batch in hand may take to finish when the process is asked to end, ms. */
+const drainPatience = 10_000
+
+/** Waits for the batch in hand, but not for ever: a cut-off batch is rolled back and read again by whoever comes next. */
+export async function withinPatience(ended: Promise<void>, log: Log): Promise<void> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), drainPatience)
+  const cut = new Promise<void>(resolve => {
+    late.signal.addEventListener('abort', () => {
+      log.warn('the batch in hand did not finish in time and is left')
+      resolve()
+    })
+  })
+  await Promise.race([ended, cut])
+  clearTimeout(timer)
 }
 
 /** Someone took the live tables back on purpose: the newer ones are there and not live. */

@@ -4,7 +4,15 @@ import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
 import { tryLock } from './lock.ts'
 import type { Score, Touched, Trx } from './projection.ts'
-import { isTransient, pause, type Runner, type RunnerState, recordFailure, untilCleared } from './runner.ts'
+import {
+  isTransient,
+  pause,
+  type Runner,
+  type RunnerState,
+  recordFailure,
+  untilCleared,
+  withinPatience,
+} from './runner.ts'
 import { factsState } from './stream.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -89,7 +97,7 @@ export function runScore(env: Environment, score: Score): Runner {
     async stop() {
       ending.abort()
       for (const n of notices) n.unsubscribe()
-      await ended
+      await withinPatience(ended, log)
     },
   }
 }

@@ -164,7 +164,7 @@ t.test(
     const system = await accessSystem(t, '2026-11-27T01:00:00Z')
     const { board, caughtUp } = await system.project([orders])
     const api = await system.start({ settings: sold, readModels: board })
-  await caughtUp()
+    await caughtUp()
     const { db, close } = openPostgres(system.databaseUrl, { log: silentLog })
     t.teardown(close)
     const at = new Date('2026-11-27T01:00:00Z')
