@@ -15,6 +15,8 @@ import { near } from './near.ts'
 import { Problem, problem, problemBody } from './problem.ts'
 import type { AnyRoute } from './route.ts'
 import type { Services } from './services.ts'
+import { errorPage } from './site/error-page.ts'
+import { contentSecurityPolicy } from './site/security.ts'
 
 export interface AppOptions {
   readonly routes: readonly AnyRoute[]
@@ -91,7 +93,10 @@ const answersErrors = (services: Services, access: Access, log: Log) => async (c
     if ((ctx.state as RequestState).traceId === null) vouch(ctx, access, sha256OfNothing)
   } catch (error) {
     const p = asProblem(error)
-    const body = JSON.stringify(problemBody(p, { path: ctx.path, baseUrl: services.settings.BASE_URL ?? '' }))
+    const asPage = wantsPage(ctx)
+    const body = asPage
+      ? errorPage(p, ctx.acceptsLanguages('en', 'vi') === 'vi' ? 'vi' : 'en', services)
+      : JSON.stringify(problemBody(p, { path: ctx.path, baseUrl: services.settings.BASE_URL ?? '' }))
     const traceId = vouch(ctx, access, sha256(body))
     if (p.code === 'internal_error')
       log.error(
@@ -104,14 +109,21 @@ const answersErrors = (services: Services, access: Access, log: Log) => async (c
         },
         'a request failed',
       )
-    ctx.body = `${body.slice(0, -1)},"trace_id":${JSON.stringify(traceId)}}`
+    ctx.body = asPage ? body : `${body.slice(0, -1)},"trace_id":${JSON.stringify(traceId)}}`
     ctx.status = p.status
-    ctx.type = 'application/problem+json; charset=utf-8'
+    ctx.type = asPage ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8'
     ctx.set('cache-control', 'no-store')
+    if (asPage) ctx.set('content-security-policy', contentSecurityPolicy)
     if (p.options.headers) ctx.set(p.options.headers as Record<string, string>)
   }
   record(ctx, access)
 }
+
+/** Browsers get a page; addresses of the interface answer everybody alike. */
+const wantsPage = (ctx: Context): boolean =>
+  !ctx.path.startsWith('/api/') &&
+  (ctx.headers.accept?.includes('text/html') ?? false) &&
+  ctx.accepts('application/problem+json', 'text/html') === 'text/html'
 
 /** Own problems as they are; errors of http-errors by their shape (there may be two copies of it); all else is ours. */
 function asProblem(error: unknown): Problem {

@@ -5,7 +5,9 @@ import { quotaKindOf } from './access/meter.ts'
 import type { AnyRoute } from './route.ts'
 
 /** OpenAPI 3.1.1 from the route declarations; schemas are the very objects that requests are checked with. */
-export function openApiDocument(routes: readonly AnyRoute[], baseUrl: string | null) {
+export function openApiDocument(all: readonly AnyRoute[], baseUrl: string | null) {
+  // Pages are for people; the interface is everything else.
+  const routes = all.filter(r => !r.tags.includes('pages'))
   const paths: Record<string, Record<string, unknown>> = {}
   for (const r of routes) {
     const path = r.path.replaceAll(/:([a-z_]+)/g, '{$1}')

@@ -4,6 +4,7 @@ import { macroRoutes } from './macro/index.ts'
 import { marketRoutes } from './market/index.ts'
 import { mcpRoutes } from './mcp/index.ts'
 import type { AnyRoute } from './route.ts'
+import { siteRoutes } from './site/index.ts'
 import { systemRoutes } from './system/index.ts'
 import { taxRoutes } from './tax/routes/index.ts'
 
@@ -14,6 +15,7 @@ export const routes: readonly AnyRoute[] = [
   ...macroRoutes,
   ...marketRoutes,
   ...mcpRoutes,
+  ...siteRoutes,
   ...systemRoutes,
   ...taxRoutes,
 ]

@@ -65,6 +65,9 @@ export const macroPerMinute = 60
 /** Requests a minute of the tool protocol that need no key (lists, discovery, handshakes), by key or address. */
 export const toolListsPerMinute = 600
 
+/** Pages of the site a minute, by address: enough to read, too few to copy the market with. */
+export const pagesPerMinute = 120
+
 /** New keys a day that one address may make. */
 export const newKeysPerDay = 5
 

@@ -32,8 +32,8 @@ export function quotaKindOf(route: AnyRoute): QuotaKind | null {
 export function compileMeter(route: AnyRoute, limits: Limits, base: string): Meter | null {
   const kind = quotaKindOf(route)
   if (kind === null) return null
-  // Tax and macro go on without the database; what reads it anyway need not.
-  const mayGoOn = kind === 'tax' || kind === 'macro'
+  // Tax, macro and pages go on without the database; what reads it anyway need not.
+  const mayGoOn = kind === 'tax' || kind === 'macro' || kind === 'pages'
   const cost = Math.max(1, route.cost)
   const reads = route.method === 'GET' && route.weigh === undefined
   return (ctx, state, params) => {

@@ -2,6 +2,7 @@ import {
   keylessTaxPerDay,
   macroPerMinute,
   newKeysPerDay,
+  pagesPerMinute,
   tiers,
   toolListsPerMinute,
 } from '../../contracts/tiers.ts'
@@ -10,7 +11,7 @@ import type { Caller } from '../route.ts'
 import { todayAt } from '../today.ts'
 
 /** What calls of a route are counted as; each kind has a count of its own. */
-export type QuotaKind = 'market' | 'tax' | 'macro' | 'new-keys' | 'tool-lists'
+export type QuotaKind = 'market' | 'tax' | 'macro' | 'new-keys' | 'tool-lists' | 'pages'
 
 /** A count that a call takes from. */
 export interface Quota {
@@ -56,6 +57,8 @@ export function quotaOf(
       return daily('new-keys', address, newKeysPerDay, now)
     case 'tool-lists':
       return everyMinute('tool-lists', who, toolListsPerMinute, now)
+    case 'pages':
+      return everyMinute('pages', address, pagesPerMinute, now)
     case 'macro':
       return caller.tier === 'operator' ? null : everyMinute(`macro ${place}`, who, macroPerMinute, now)
   }

@@ -1,0 +1,38 @@
+import type { Call, Reply, Route } from '../route.ts'
+
+/** What an address of the interface answers. */
+export interface Answer<Data> {
+  readonly data: Data
+  readonly meta: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Asks a route of the interface as a page: the same handler, so that a page can show no other figure than the
+ * interface does. Tier and quota are the page's own.
+ * @throws Problem as the route does
+ */
+export async function ask<Data, Query, Params, Body>(
+  call: Pick<Call, 'lang' | 'address' | 'caller' | 'now' | 'services' | 'access' | 'headers'>,
+  route: Route<Query, Params, Body>,
+  asked: { query?: Query; params?: Params; body?: Body } = {},
+): Promise<Answer<Data>> {
+  const { host } = call.headers
+  const reply: Reply = await route.handle({
+    lang: call.lang,
+    address: call.address,
+    caller: call.caller,
+    now: call.now,
+    services: call.services,
+    access: call.access,
+    // Without the validators of the page: an answer is wanted, not "unchanged".
+    headers: host === undefined ? {} : { host },
+    rawBody: undefined,
+    query: asked.query ?? ({} as Query),
+    params: asked.params ?? ({} as Params),
+    body: asked.body as Body,
+  })
+  if ('text' in reply) throw new Error(`${route.method} ${route.path} answers a page with text`)
+  const meta = reply.meta ?? {}
+  if ('dataJson' in reply) return { data: JSON.parse(reply.dataJson) as Data, meta }
+  return { data: reply.data as Data, meta }
+}

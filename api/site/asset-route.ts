@@ -1,0 +1,40 @@
+import { problem } from '../problem.ts'
+import { route } from '../route.ts'
+import { assetAt, encodingOf } from './assets.ts'
+
+/** Scripts, styles and the icon, from our own files only; a name with another hash is another file. */
+export const assetRoute = route<Record<string, never>, { file: string }>({
+  method: 'GET',
+  path: '/assets/:file',
+  area: 'system',
+  tier: 'open',
+  cost: 0,
+  summary: 'A script, a style or an image of the pages',
+  tags: ['pages'],
+  params: {
+    type: 'object',
+    required: ['file'],
+    additionalProperties: false,
+    properties: { file: { type: 'string', maxLength: 120 } },
+  },
+  responses: {},
+  alternatives: [{ contentType: 'text/javascript', description: 'The file' }],
+  async handle({ params, headers }) {
+    const found = assetAt(`/assets/${params.file}`)
+    if (!found)
+      throw problem('not_found', {
+        detail: 'There is no such file; pages name the newest ones.',
+        action: 'Load the page again.',
+      })
+    const encoding = encodingOf(headers['accept-encoding'])
+    return {
+      text: await found.bytes(encoding),
+      type: found.type,
+      headers: {
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      },
+    }
+  },
+})

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** A file of the site: where it lies, under the name that it is served by. */
+interface Source {
+  readonly name: string
+  /** Relative to this file; scripts and styles of packages are served from here, never from another host. */
+  readonly file: string
+}
+
+const packages = '../../node_modules'
+
+/** Every file that pages use. To add one: a line here. */
+export const sources = [
+  { name: 'pico.css', file: `${packages}/@picocss/pico/css/pico.min.css` },
+  { name: 'site.css', file: './client/site.css' },
+  { name: 'site.js', file: './client/site.js' },
+  { name: 'tax.js', file: './client/tax.js' },
+  { name: 'status.js', file: './client/status.js' },
+  { name: 'docs.js', file: './client/docs.js' },
+  { name: 'uplot.js', file: `${packages}/uplot/dist/uPlot.iife.min.js` },
+  { name: 'uplot.css', file: `${packages}/uplot/dist/uPlot.min.css` },
+  {
+    name: 'lightweight-charts.js',
+    file: `${packages}/lightweight-charts/dist/lightweight-charts.standalone.production.js`,
+  },
+  { name: 'swagger-ui.js', file: `${packages}/swagger-ui-dist/swagger-ui-bundle.js` },
+  { name: 'swagger-ui.css', file: `${packages}/swagger-ui-dist/swagger-ui.css` },
+  { name: 'icon.svg', file: './client/icon.svg' },
+] as const satisfies readonly Source[]
+
+export type AssetName = (typeof sources)[number]['name']
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export interface Asset {
+  /** `/assets/site.3f2a….css`: another content has another address, so that it may be kept for good. */
+  readonly path: string
+  readonly type: string
+  bytes(encoding: Encoding): Promise<Buffer>
+}
+
+const loaded = new Map<string, Asset>()
+const byPath = new Map<string, Asset>()
+
+/** A file of the site, read once. */
+export function asset(name: AssetName): Asset {
+  const known = loaded.get(name)
+  if (known) return known
+  const source = sources.find(s => s.name === name)!
+  const bytes = readFileSync(new URL(source.file, import.meta.url))
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  const dot = name.lastIndexOf('.')
+  const made: Asset = {
+    path: `/assets/${name.slice(0, dot)}.${hash}${name.slice(dot)}`,
+    type: types[name.slice(dot + 1)]!,
+    bytes: compressor(bytes),
+  }
+  loaded.set(name, made)
+  byPath.set(made.path, made)
+  return made
+}
+
+/** The file behind an address; undefined when there is none, or its content was another. */
+export function assetAt(path: string): Asset | undefined {
+  for (const { name } of sources) asset(name)
+  return byPath.get(path)
+}
+
+/** Each form is made when it is first asked for, off the main thread, and kept. */
+function compressor(bytes: Buffer): Asset['bytes'] {
+  const kept = new Map<Encoding, Promise<Buffer>>()
+  const make = (encoding: Encoding): Promise<Buffer> => {
+    if (encoding === 'br')
+      return promisify(brotliCompress)(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 9,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      })
+    return encoding === 'gzip' ? promisify(gzip)(bytes, { level: 9 }) : Promise.resolve(bytes)
+  }
+  return encoding => {
+    const known = kept.get(encoding) ?? make(encoding)
+    kept.set(encoding, known)
+    return known
+  }
+}
+
+/** The best encoding that the client takes; only what it names, and not with q=0. */
+export function encodingOf(accept: string | string[] | undefined): Encoding {
+  const taken = new Map(
+    String(accept ?? '')
+      .split(',')
+      .map(part => {
+        const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
+        const q = parameters.map(p => /^\s*q=(.+)$/.exec(p)?.[1]).find(v => v !== undefined)
+        return [name.trim(), q === undefined ? 1 : Number(q)] as const
+      }),
+  )
+  for (const encoding of ['br', 'gzip'] as const) if ((taken.get(encoding) ?? 0) > 0) return encoding
+  return 'identity'
+}

@@ -1,0 +1,92 @@
+import type { AnyRoute, Call } from '../../route.ts'
+import { type Html, html } from '../html.ts'
+import { readerOf } from '../lang.ts'
+import { pageRoute } from '../page.ts'
+import { changes } from './changes.ts'
+import type { Guide, Place } from './guide.ts'
+import { guides } from './guides/index.ts'
+
+const placeOf = ({ services: { settings } }: Pick<Call, 'services'>): Place => ({
+  base: settings.BASE_URL ?? '',
+  macro: settings.MACRO_URL ?? settings.BASE_URL ?? '',
+})
+
+const cache = 'public, max-age=300'
+
+const index = pageRoute({
+  path: '/docs',
+  summary: 'Guides',
+  cache,
+  render: call => {
+    const { lang, say, to } = readerOf(call)
+    return {
+      title: say('Tài liệu', 'Documentation'),
+      body: html`<h1>${say('Tài liệu', 'Documentation')}</h1>
+<ul class="cards">
+<li><article><h2><a href="${to('/docs/api')}">${say('Mọi địa chỉ', 'Every address')}</a></h2><p>${say('Thử ngay trong trình duyệt, từ /openapi.json.', 'To try in the browser, from /openapi.json.')}</p></article></li>
+${guides.map(g => html`<li><article><h2><a href="${to(`/docs/${g.id}`)}">${g.title[lang]}</a></h2><p>${g.about[lang]}</p></article></li>`)}
+<li><article><h2><a href="${to('/docs/changelog')}">${say('Thay đổi', 'Changelog')}</a></h2><p>${say('Điều gì đã đổi, khi nào.', 'What changed, and when.')}</p></article></li>
+<li><article><h2><a href="/terms?lang=${lang}">${say('Điều khoản sử dụng', 'Terms of use')}</a></h2><p>${say('Được dùng số liệu vào việc gì.', 'What the output may be used for.')}</p></article></li>
+</ul>`,
+    }
+  },
+})
+
+const guidePage = (guide: Guide): AnyRoute =>
+  pageRoute({
+    path: `/docs/${guide.id}`,
+    summary: guide.title.en,
+    cache,
+    render: call => {
+      const { lang, say, to } = readerOf(call)
+      return {
+        title: guide.title[lang],
+        body: html`<p><a href="${to('/docs')}">${say('Tài liệu', 'Documentation')}</a></p>
+<h1>${guide.title[lang]}</h1>
+<p>${guide.about[lang]}</p>
+<div lang="en">${guide.body(placeOf(call as Call))}</div>`,
+      }
+    },
+  })
+
+const changelog = pageRoute({
+  path: '/docs/changelog',
+  summary: 'What changed, and when',
+  cache,
+  render: call => {
+    const { lang, say, to } = readerOf(call)
+    return {
+      title: say('Thay đổi', 'Changelog'),
+      body: html`<p><a href="${to('/docs')}">${say('Tài liệu', 'Documentation')}</a></p>
+<h1>${say('Thay đổi', 'Changelog')}</h1>
+${changes.map(c => html`<h2>${c.version} <small>${c.date}</small></h2><ul>${c.changes.map(text => html`<li>${text[lang]}</li>`)}</ul>`)}`,
+    }
+  },
+})
+
+/** Without scripts the page is the list of addresses; with them, the interactive description. */
+const reference = pageRoute({
+  path: '/docs/api',
+  summary: 'Every address, to try in the browser',
+  cache,
+  render: call => {
+    const { say, to } = readerOf(call)
+    return {
+      title: say('Mọi địa chỉ', 'Every address'),
+      styles: ['swagger-ui.css'],
+      scripts: ['swagger-ui.js', 'docs.js'],
+      body: html`<p><a href="${to('/docs')}">${say('Tài liệu', 'Documentation')}</a> · <a href="/openapi.json">openapi.json</a></p>
+<h1>${say('Mọi địa chỉ', 'Every address')}</h1>
+<div id="swagger" class="swagger" lang="en"></div>
+<div id="plain">${addresses(call as Call)}</div>`,
+    }
+  },
+})
+
+const addresses = ({ services }: Call): Html => {
+  const rows = services.routes.filter(r => !r.tags.includes('pages'))
+  return html`<div class="scroll" tabindex="0"><table lang="en"><thead><tr><th scope="col">Method</th><th scope="col">Address</th><th scope="col">Tier</th><th scope="col">What</th></tr></thead><tbody>
+${rows.map(r => html`<tr><td>${r.method}</td><td><code>${r.path}</code></td><td>${r.tier}</td><td>${r.summary}</td></tr>`)}</tbody></table></div>`
+}
+
+export const docsPages: readonly AnyRoute[] = [index, reference, changelog, ...guides.map(guidePage)]

@@ -1,0 +1,127 @@
+import { customerTiers, tiers } from '../../../contracts/tiers.ts'
+import { latestIndicators } from '../../macro/indicators/latest.ts'
+import { marketData } from '../../market/market-data.ts'
+import { Problem } from '../../problem.ts'
+import type { AnyRoute, Call } from '../../route.ts'
+import { specifiedCalculators } from '../../tax/calculators.ts'
+import { ask } from '../ask.ts'
+import { type Html, html } from '../html.ts'
+import { type Reader, readerOf } from '../lang.ts'
+import { change, number } from '../numbers.ts'
+import { pageRoute } from '../page.ts'
+import { readStatus } from '../status/read-status.ts'
+import { feedTable } from '../status/view.ts'
+
+interface Headline {
+  readonly value: number | null
+  readonly period: string | null
+  readonly released_at: string | null
+  readonly source: string | null
+  readonly reason?: string
+}
+
+interface IndexRow {
+  readonly code: string
+  readonly name: string
+  readonly value: number
+  readonly change_percent: number | null
+  readonly as_of: string
+}
+
+const front = pageRoute({
+  path: '/',
+  summary: 'What this is, with live figures',
+  render: async call => {
+    const reader = readerOf(call)
+    const { say, to, lang } = reader
+    const asked = call as Call
+    const [macro, market, status] = await Promise.all([
+      orNull(
+        ask<{ vietnam: { cpi: Headline; gdp_growth: Headline } }, object, object, undefined>(
+          asked,
+          latestIndicators as never,
+        ),
+      ),
+      orNull(
+        ask<{ indices: IndexRow[] }, object, object, undefined>(asked, marketData as never, {
+          query: { include: ['indices'] },
+        }),
+      ),
+      readStatus(call.services, call.now),
+    ])
+    return {
+      title: say('Số liệu Việt Nam có nguồn', 'Vietnam in figures, with sources'),
+      showsFeeds: true,
+      body: html`<h1>${say(
+        'Thuế, thị trường và vĩ mô Việt Nam, mỗi con số kèm đơn vị, ngày và nguồn.',
+        "Vietnam's taxes, market and economy: every figure with its unit, date and source.",
+      )}</h1>
+<section aria-label="${say('Số liệu mới nhất', 'Latest figures')}"><div class="cards">
+${macro && [headline(say('CPI, so với cùng kỳ', 'CPI, on a year before'), macro.data.vietnam.cpi, 'vn.cpi', reader), headline(say('Tăng trưởng GDP', 'GDP growth'), macro.data.vietnam.gdp_growth, 'vn.gdp_growth', reader)]}
+${market?.data.indices
+  .slice(0, 4)
+  .map(
+    row =>
+      html`<article><h2><a href="${to(`/market/${row.code}`)}">${row.name}</a></h2><span class="figure">${number(lang, row.value)}</span>${change(lang, row.change_percent)} <small>${row.as_of}, ${say('điểm', 'points')}</small></article>`,
+  )}
+</div>${!macro && !market && html`<p>${say('Số liệu đang được dựng; máy tính thuế dùng được ngay.', 'The figures are being built; the tax calculators work already.')} <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></p>`}</section>
+<h2>${say('Máy tính thuế, không cần khóa', 'Tax calculators, no key needed')}</h2>
+<ul class="cards">${specifiedCalculators.map(c => html`<li><a href="${to(`/tax/${c.id}`)}">${c.title[lang]}</a></li>`)}</ul>
+${calls(asked, reader)}
+${plans(reader)}
+<h2>${say('Dữ liệu từ đâu, mới đến đâu', 'Where the data come from, and how fresh they are')}</h2>
+${feedTable(status, reader)}`,
+    }
+  },
+})
+
+function headline(title: string, figure: Headline, id: string, { lang, say, to }: Reader): Html {
+  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: figure.reason } : {}) })}${figure.value !== null && '%'}</span><small>${figure.period}${figure.released_at && html`, ${say('công bố', 'released')} ${figure.released_at}`}${figure.source && html`, ${figure.source}`}${figure.reason}</small></article>`
+}
+
+function calls({ services }: Call, { say }: Reader): Html {
+  const base = services.settings.BASE_URL ?? ''
+  const three = [
+    {
+      id: 'try-tax',
+      title: say('Thuế, không cần khóa', 'Tax, without a key'),
+      text: `curl -X POST '${base}/api/tax/personal-income?explain=true' -H 'content-type: application/json' -d '{"salary": 25, "dependents": 1}'`,
+    },
+    {
+      id: 'try-market',
+      title: say('Thị trường', 'The market'),
+      text: `curl '${base}/api/finance/market-data' -H 'x-api-key: <API_KEY>'`,
+    },
+    {
+      id: 'try-macro',
+      title: say('Vĩ mô', 'The economy'),
+      text: `curl '${services.settings.MACRO_URL ?? base}/api/v1/indicators'`,
+    },
+  ]
+  return html`<h2>${say('Ba lần gọi để thử', 'Three calls to try')}</h2>
+${three.map(c => html`<h3>${c.title}</h3><pre id="${c.id}" tabindex="0"><code>${c.text}</code></pre><button type="button" class="script outline" data-copy="${c.id}" data-done="${say('Đã chép', 'Copied')}">${say('Chép', 'Copy')}</button>`)}`
+}
+
+function plans({ say, to, lang }: Reader): Html {
+  const limit = (value: number | null) =>
+    value === null ? say('không giới hạn', 'unlimited') : number(lang, value)
+  return html`<h2 id="plans">${say('Gói và khóa', 'Plans and keys')}</h2>
+<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">${say('Gói', 'Plan')}</th><th scope="col" class="number">${say('Thị trường/ngày', 'Market calls a day')}</th><th scope="col" class="number">${say('Thuế/ngày', 'Tax calls a day')}</th><th scope="col">${say('Gồm', 'Holds')}</th></tr></thead><tbody>
+${customerTiers.map(
+  id =>
+    html`<tr><th scope="row">${tiers[id].name}</th><td class="number">${limit(tiers[id].marketPerDay)}</td><td class="number">${limit(tiers[id].taxPerDay)}</td><td lang="en">${tiers[id].features.join('; ')}</td></tr>`,
+)}</tbody></table></div>
+<p><a role="button" href="${to('/keys')}">${say('Tạo khóa miễn phí', 'Create a free key')}</a></p>`
+}
+
+/** What is not built yet leaves the page without it. */
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Problem && error.status === 503) return null
+    throw error
+  }
+}
+
+export const frontPages: readonly AnyRoute[] = [front]

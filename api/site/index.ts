@@ -1,0 +1,17 @@
+import type { AnyRoute } from '../route.ts'
+import { assetRoute } from './asset-route.ts'
+import { docsPages } from './docs/pages.ts'
+import { keyPages } from './front/keys.ts'
+import { frontPages } from './front/pages.ts'
+import { statusPages } from './status/pages.ts'
+import { taxPages } from './tax/pages.ts'
+
+/** Every page. To add one: a file, and a line here. */
+export const siteRoutes: readonly AnyRoute[] = [
+  assetRoute,
+  ...frontPages,
+  ...taxPages,
+  ...docsPages,
+  ...keyPages,
+  ...statusPages,
+]

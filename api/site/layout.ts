@@ -1,0 +1,81 @@
+import type { Call } from '../route.ts'
+import { type AssetName, asset } from './assets.ts'
+import { type Html, html, when } from './html.ts'
+import { readerOf } from './lang.ts'
+
+export interface Page {
+  readonly title: string
+  readonly body: Html
+  readonly status?: number
+  readonly scripts?: readonly AssetName[]
+  readonly styles?: readonly AssetName[]
+  /** Whether it shows figures of the feeds: they may be simulated, and then the page says so. */
+  readonly showsFeeds?: boolean
+  /** Further links of the head. */
+  readonly head?: Html
+}
+
+/** Main areas, in the order of the bar. */
+const areas = [
+  { path: '/tax', vi: 'Thuế', en: 'Tax' },
+  { path: '/market', vi: 'Thị trường', en: 'Market' },
+  { path: '/screener', vi: 'Bộ lọc', en: 'Screens' },
+  { path: '/breadth', vi: 'Độ rộng', en: 'Breadth' },
+  { path: '/macro', vi: 'Vĩ mô', en: 'Macro' },
+  { path: '/war', vi: 'Chiến sự', en: 'War score' },
+  { path: '/docs', vi: 'Tài liệu', en: 'Docs' },
+  { path: '/status', vi: 'Trạng thái', en: 'Status' },
+] as const
+
+/**
+ * The whole document around the body of a page.
+ * @param here the page's own path, to mark its area in the bar
+ */
+export function layout(call: Pick<Call, 'lang' | 'query' | 'services'>, page: Page, here: string): string {
+  const { lang, say, to } = readerOf(call)
+  const styles = ['pico.css', ...(page.styles ?? []), 'site.css'] as const
+  const scripts = ['site.js', ...(page.scripts ?? [])] as const
+  return html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${page.title} · vnfin</title>
+<link rel="icon" href="${asset('icon.svg').path}" type="image/svg+xml">
+${styles.map(name => html`<link rel="stylesheet" href="${asset(name).path}">\n`)}${page.head}
+${scripts.map(name => html`<script src="${asset(name).path}" defer></script>\n`)}</head>
+<body>
+<a class="skip" href="#main">${say('Đến nội dung', 'Skip to content')}</a>
+<header class="container">
+<nav aria-label="${say('Chính', 'Main')}">
+<ul><li><a class="brand" href="${to('/')}"><strong>vnfin</strong></a></li></ul>
+<ul class="areas">${areas.map(
+    area =>
+      html`<li><a href="${to(area.path)}"${when(isIn(here, area.path), 'aria-current="page"')}>${lang === 'vi' ? area.vi : area.en}</a></li>`,
+  )}
+<li><a href="?lang=${lang === 'vi' ? 'en' : 'vi'}" data-language lang="${lang === 'vi' ? 'en' : 'vi'}" hreflang="${lang === 'vi' ? 'en' : 'vi'}">${lang === 'vi' ? 'English' : 'Tiếng Việt'}</a></li></ul>
+</nav>
+</header>
+<main id="main" class="container">
+${page.showsFeeds && call.services.readModels.simulated && banner(say)}
+${page.body}
+</main>
+<footer class="container">
+<p><small>${say(
+    'Số liệu mô tả, không phải lời khuyên đầu tư hay tư vấn thuế.',
+    'Figures describe; they are neither investment advice nor tax advice.',
+  )} <a href="/terms?lang=${lang}">${say('Điều khoản', 'Terms')}</a> · <a href="${to('/docs')}">${say('Tài liệu', 'Docs')}</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> · <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></small></p>
+</footer>
+</body>
+</html>
+`.text
+}
+
+const isIn = (here: string, area: string) => here === area || here.startsWith(`${area}/`)
+
+const banner = (say: (vi: string, en: string) => string) =>
+  html`<aside class="banner" role="note"><strong>${say('Dữ liệu mô phỏng.', 'Simulated data.')}</strong> ${say(
+    'Doanh nghiệp, giá và chỉ số trên trang này là bịa ra, vì máy chủ chưa có dữ liệu thật.',
+    'Companies, prices and figures on this page are invented, since this server holds no real feed.',
+  )}</aside>`

@@ -1,0 +1,37 @@
+import type { Lang } from '../../contracts/text.ts'
+import { type Html, html } from './html.ts'
+
+const locales = { vi: 'vi-VN', en: 'en-GB' } as const
+const formats = new Map<string, Intl.NumberFormat>()
+
+function format(lang: Lang, least: number, most: number): Intl.NumberFormat {
+  const key = `${lang} ${least} ${most}`
+  const known =
+    formats.get(key) ??
+    new Intl.NumberFormat(locales[lang], { minimumFractionDigits: least, maximumFractionDigits: most })
+  formats.set(key, known)
+  return known
+}
+
+/** A number as the language writes it; missing is a dash with its reason for screen readers. */
+export function number(
+  lang: Lang,
+  value: number | null | undefined,
+  { least = 0, most = Math.max(2, least), reason }: { least?: number; most?: number; reason?: string } = {},
+): Html {
+  if (value === null || value === undefined)
+    return html`<abbr title="${reason ?? (lang === 'vi' ? 'không có số liệu' : 'not known')}">–</abbr>`
+  return html`${format(lang, least, most).format(value)}`
+}
+
+/** A change: sign and colour, never colour alone. */
+export function change(lang: Lang, value: number | null | undefined, unit = '%', digits = 2): Html {
+  if (value === null || value === undefined) return number(lang, value)
+  const sign = value > 0 ? '+' : value < 0 ? '−' : ''
+  const text = `${sign}${format(lang, digits, digits).format(Math.abs(value))}${unit}`
+  return value === 0 ? html`${text}` : html`<span class="${value > 0 ? 'up' : 'down'}">${text}</span>`
+}
+
+/** Million VND of a tax answer in whole đồng. */
+export const dong = (lang: Lang, million: number): string =>
+  format(lang, 0, 0).format(Math.round(million * 1_000_000))

@@ -1,0 +1,76 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { JsonSchema } from '../../contracts/events/fact.ts'
+import { type AnyRoute, type Call, type Method, route, type TextReply } from '../route.ts'
+import { encodingOf } from './assets.ts'
+import { layout, type Page } from './layout.ts'
+import { contentSecurityPolicy } from './security.ts'
+
+/** Smaller pages are not worth the processor time. */
+const compressedFrom = 4096
+
+/** A page as an answer. */
+export async function pageReply(
+  call: Call,
+  page: Page,
+  { path, cache }: { path: string; cache: string },
+): Promise<TextReply> {
+  const bytes = Buffer.from(layout(call, page, path))
+  const zip = bytes.length >= compressedFrom && encodingOf(call.headers['accept-encoding']) !== 'identity'
+  return {
+    status: page.status ?? 200,
+    text: zip ? await promisify(gzip)(bytes, { level: 5 }) : bytes,
+    type: 'text/html; charset=utf-8',
+    headers: {
+      'content-security-policy': contentSecurityPolicy,
+      'content-language': call.lang,
+      'cache-control': cache,
+      vary: 'Accept-Language, Accept-Encoding',
+      ...(zip ? { 'content-encoding': 'gzip' } : {}),
+    },
+  }
+}
+
+export interface PageDeclaration<Query, Params> {
+  readonly path: string
+  readonly summary: string
+  readonly method?: Method
+  /** Properties of the query; `lang` is always one. */
+  readonly query?: Readonly<Record<string, JsonSchema>>
+  readonly params?: JsonSchema
+  readonly cache?: string
+  /** Pages with forms take their fields as a browser sends them. */
+  readonly takesForm?: boolean
+  readonly render: (call: Call<Query, Params>) => Page | Promise<Page>
+}
+
+/** Pages are open to all; how many an address may ask for in a minute is in `access/quota`. */
+export const pageRoute = <Query = Record<string, never>, Params = Record<string, never>>(
+  declaration: PageDeclaration<Query, Params>,
+): AnyRoute =>
+  route<Query, Params>({
+    method: declaration.method ?? 'GET',
+    path: declaration.path,
+    area: 'system',
+    tier: 'open',
+    cost: 1,
+    quota: 'pages',
+    summary: declaration.summary,
+    tags: ['pages'],
+    query: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { ...declaration.query, lang: { enum: ['vi', 'en'] } },
+    },
+    ...(declaration.params ? { params: declaration.params } : {}),
+    ...(declaration.takesForm
+      ? { bodyTypes: ['application/x-www-form-urlencoded'], bodyLimit: 64 * 1024 }
+      : {}),
+    responses: {},
+    alternatives: [{ contentType: 'text/html', description: 'The page' }],
+    handle: async call =>
+      pageReply(call as Call, await declaration.render(call), {
+        path: declaration.path,
+        cache: declaration.cache ?? 'private, max-age=60',
+      }),
+  })

@@ -1,0 +1,103 @@
+import type { Lang } from '../../../contracts/text.ts'
+import { type Html, html, when } from '../html.ts'
+import type { Reader } from '../lang.ts'
+import { type Field, spareLines } from './fields.ts'
+import type { FieldError } from './read-form.ts'
+import { word } from './words.ts'
+
+interface View {
+  readonly reader: Reader
+  readonly values: URLSearchParams
+  readonly errors: readonly FieldError[]
+}
+
+/** The inputs of a calculator; what is required or filled in first, the rest folded away. */
+export function formView(action: string, fields: readonly Field[], view: View): Html {
+  const { say } = view.reader
+  const isTold = (field: Field) =>
+    field.required || [...view.values.keys()].some(key => key.split('.')[0] === field.name)
+  const isWrong = (field: Field) => view.errors.some(error => error.field.split('.')[0] === field.name)
+  const first = fields.filter(field => isTold(field))
+  const rest = fields.filter(field => !isTold(field))
+  return html`<form method="post" action="${action}" data-calculator novalidate>
+${summary(view)}
+${first.map(field => fieldView(field, field.name, view))}
+${
+  rest.length > 0 &&
+  html`<details${when(rest.some(isWrong), 'open')}><summary>${say('Thêm điều kiện', 'More inputs')} (${rest.length})</summary>
+${rest.map(field => fieldView(field, field.name, view))}
+</details>`
+}
+<button type="submit">${say('Tính', 'Calculate')}</button>
+</form>`
+}
+
+/** All errors in one place, which takes the focus; each leads to its field. */
+function summary({ errors, reader: { lang, say } }: View): Html | null {
+  if (errors.length === 0) return null
+  return html`<div class="errors" role="alert" tabindex="-1" aria-labelledby="errors-title">
+<strong id="errors-title">${say('Có lỗi trong biểu mẫu', 'There is a problem')}</strong>
+<ul>${errors.map(({ field, message }) => html`<li>${field === '' ? message[lang] : html`<a href="#f-${field}">${field}: ${message[lang]}</a>`}</li>`)}</ul>
+</div>`
+}
+
+function fieldView(field: Field, name: string, view: View): Html {
+  const { lang, say } = view.reader
+  if (field.kind === 'lines') return linesView(field, view)
+  const id = `f-${name}`
+  const error = view.errors.find(e => e.field === name)
+  const value = view.values.get(name) ?? ''
+  const hints = [
+    field.unit && say('triệu đồng', 'million VND'),
+    field.kind === 'day' && 'YYYY-MM-DD',
+    lang === 'en' && field.label.hint,
+    field.byDefault !== null && `${say('mặc định', 'default')}: ${word(field.byDefault, lang)}`,
+  ].filter(hint => hint)
+  const described = [hints.length > 0 && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const attributes = html` id="${id}" name="${name}"${when(field.required, 'required')}${error && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}`
+  return html`<div class="field">
+<label for="${id}">${labelled(field, lang)}</label>
+${input(field, value, attributes, lang)}
+${hints.length > 0 && html`<small id="${id}-hint">${hints.join(' · ')}</small>`}
+${error && html`<span class="error" id="${id}-error">${error.message[lang]}</span>`}
+</div>`
+}
+
+function input(field: Field, value: string, attributes: Html, lang: Lang): Html {
+  const choices = field.kind === 'flag' ? ['true', 'false'] : field.choices
+  if (choices.length > 0) {
+    const known = value === '' || choices.includes(value)
+    return html`<select${attributes}><option value="">${field.byDefault === null ? '–' : `(${word(field.byDefault, lang)})`}</option>${choices.map(
+      choice =>
+        html`<option value="${choice}"${when(choice === value, 'selected')}>${word(choice, lang)}</option>`,
+    )}${!known && html`<option value="${value}" selected>${value}</option>`}</select>`
+  }
+  const mode = field.kind === 'integer' ? 'numeric' : field.kind === 'number' ? 'decimal' : 'text'
+  return html`<input type="text" inputmode="${mode}" autocomplete="off" value="${value}"${attributes}>`
+}
+
+/** Lines of activities or hours: those filled in, and some more. */
+function linesView(field: Field, view: View): Html {
+  const { lang, say } = view.reader
+  const last = Math.max(
+    -1,
+    ...[...view.values.keys()]
+      .map(key => key.split('.'))
+      .filter(([own]) => own === field.name)
+      .map(([, line]) => Number(line)),
+  )
+  const error = view.errors.find(e => e.field === field.name)
+  return html`<fieldset id="f-${field.name}"><legend>${labelled(field, lang)}</legend>
+${error && html`<span class="error">${error.message[lang]}</span>`}
+${Array.from({ length: Math.min(last, 199) + 1 + spareLines }, (_, i) => {
+  return html`<fieldset class="line"><legend>${say('Dòng', 'Line')} ${i + 1}</legend>
+${field.fields.map(inner => fieldView({ ...inner, required: false }, `${field.name}.${i}.${inner.name}`, view))}
+</fieldset>`
+})}
+</fieldset>`
+}
+
+const labelled = ({ label }: Field, lang: Lang): Html =>
+  lang === 'vi'
+    ? html`${label.vi} <small lang="en">${label.en}</small>`
+    : html`${label.en} <small lang="vi">${label.vi}</small>`

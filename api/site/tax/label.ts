@@ -1,0 +1,27 @@
+import type { JsonSchema } from '../../../contracts/events/fact.ts'
+import type { Text } from '../../../contracts/text.ts'
+
+export interface Label extends Text {
+  /** What else the English description says: `picks the law`, defaults. */
+  readonly hint: string | null
+}
+
+/**
+ * The label of a field out of its description, `English; more · Tiếng Việt (unit)`: the one place where both words of
+ * a field are written is the contract. Without a description, the name is the label.
+ */
+export function labelOf(schema: JsonSchema, name: string): Label {
+  const description = typeof schema.description === 'string' ? schema.description : ''
+  const [english = '', vietnamese] = description
+    .replace(/ \((million VND|YYYY-MM-DD|hours[^)]*)\)$/, '')
+    .split(' · ')
+  const spelled = name.replaceAll('_', ' ')
+  if (english === '') return { vi: spelled, en: spelled, hint: null }
+  const [short = english, hint] = split(english)
+  return { vi: split(vietnamese ?? english)[0] ?? english, en: short, hint: hint ?? null }
+}
+
+function split(text: string): [string, string?] {
+  const at = text.search(/[;.] /)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 2)]
+}

@@ -1,0 +1,128 @@
+import { acts } from '../../../contracts/law/acts.ts'
+import type { AnyRoute, Call } from '../../route.ts'
+import { calculators, specifiedCalculators } from '../../tax/calculators.ts'
+import { todayAt } from '../../tax/today.ts'
+import { type Html, html } from '../html.ts'
+import { both, readerOf } from '../lang.ts'
+import type { Page } from '../layout.ts'
+import { pageRoute } from '../page.ts'
+import { calculate, compileForm, type Form, type Outcome } from './calculate.ts'
+import { fieldsOf } from './fields.ts'
+import { formView } from './form-view.ts'
+import { figures, law, steps, warnings } from './result-view.ts'
+import { formOf } from './write-form.ts'
+
+/** All calculators in one list, those of the specification first. */
+const index = pageRoute({
+  path: '/tax',
+  summary: 'All tax calculators',
+  cache: 'public, max-age=300',
+  render: call => {
+    const { lang, say, to } = readerOf(call)
+    return {
+      title: say('Máy tính thuế', 'Tax calculators'),
+      body: html`<h1>${say('Máy tính thuế 2026', 'Tax calculators of 2026')}</h1>
+<p>${say(
+        'Mỗi kết quả kèm từng bước tính và điều luật. Không cần khóa, không lưu số liệu.',
+        'Every result comes with its steps and the articles that it rests on. No key is needed and nothing is kept.',
+      )}</p>
+<ul class="cards">${calculators.map(
+        c =>
+          html`<li><article><h2><a href="${to(`/tax/${c.id}`)}">${c.title[lang]}</a></h2><p>${c.summary[lang]}</p></article></li>`,
+      )}</ul>
+<p>${say('Cả danh sách lương từ một bảng tính', 'A whole payroll from a sheet')}: <code>POST /api/tax/batch</code>. ${say('Mọi mức và tỷ lệ theo ngày', 'Every rate by date')}: <a href="/api/tax/rules">/api/tax/rules</a>. ${specifiedCalculators.length} + ${calculators.length - specifiedCalculators.length}.</p>`,
+    }
+  },
+})
+
+/** The address of a calculator: GET with the inputs in the query restores them, POST takes a form. */
+function calculatorPages(form: Form): AnyRoute[] {
+  const { calculator } = form
+  const path = `/tax/${calculator.id}`
+  const title = calculator.title.en
+  const inputs = Object.fromEntries(namesOf(form).map(name => [name, { type: 'string', maxLength: 40 }]))
+  return [
+    pageRoute<Record<string, string>>({
+      path,
+      summary: title,
+      query: inputs,
+      cache: 'private, no-store',
+      render: call => {
+        const told = new URLSearchParams(Object.entries(call.query).filter(([name]) => name !== 'lang'))
+        const isExample = told.size === 0
+        const values = isExample ? formOf(calculator.example) : told
+        return show(call as Call, form, values, isExample)
+      },
+    }),
+    pageRoute({
+      path,
+      method: 'POST',
+      summary: title,
+      takesForm: true,
+      cache: 'no-store',
+      render: call =>
+        show(call as Call, form, new URLSearchParams(call.rawBody?.toString('utf8') ?? ''), false),
+    }),
+  ]
+}
+
+/** Names of all inputs, with the lines that a link may restore. */
+const namesOf = ({ fields }: Form): string[] =>
+  fields.flatMap(field =>
+    field.kind === 'lines'
+      ? Array.from({ length: linesInLinks }, (_, i) =>
+          field.fields.map(f => `${field.name}.${i}.${f.name}`),
+        ).flat()
+      : [field.name],
+  )
+
+const linesInLinks = 50
+
+function show(call: Call, form: Form, values: URLSearchParams, isExample: boolean): Page {
+  const reader = readerOf(call)
+  const { calculator, fields } = form
+  const { lang, say, to } = reader
+  const outcome = calculate(form, values, todayAt(call.now), lang)
+  const path = `/tax/${calculator.id}`
+  return {
+    title: calculator.title[lang],
+    status: outcome.errors.length > 0 ? 422 : 200,
+    scripts: ['tax.js'],
+    body: html`<h1>${both(calculator.title, lang)}</h1>
+<p>${calculator.summary[lang]}</p>
+<div class="columns">
+<section aria-label="${say('Số liệu', 'Inputs')}">${formView(to(path), fields, { reader, values, errors: outcome.errors })}</section>
+<section id="result" aria-live="polite" aria-label="${say('Kết quả', 'Result')}">${result(call, form, outcome, isExample)}</section>
+</div>
+<details class="noprint"><summary>${say('Cách máy tính quyết định', 'How it decides')}</summary><p>${calculator.remarks[lang]}</p><ul>${actsOf(
+      form,
+    ).map(act => html`<li>${acts[act].title[lang]}</li>`)}</ul></details>`,
+  }
+}
+
+const actsOf = ({ calculator }: Form) => [
+  ...new Set(calculator.parameters.flatMap(p => p.values.map(v => v.act))),
+]
+
+function result(call: Call, form: Form, { answer, request }: Outcome, isExample: boolean): Html {
+  const reader = readerOf(call)
+  const { say, to, lang } = reader
+  const { calculator } = form
+  if (!answer)
+    return html`<p>${say('Sửa các trường được nêu để có kết quả.', 'Correct the named fields to get a result.')}</p>`
+  const base = call.services.settings.BASE_URL ?? ''
+  const link = `/tax/${calculator.id}?${formOf(request)}`
+  return html`<h2>${isExample ? say('Kết quả của ví dụ', 'Result of the example') : say('Kết quả', 'Result')}</h2>
+${figures(calculator.answer, answer.data, reader)}
+${warnings(answer, reader)}
+${steps(answer, reader)}
+${law(answer, reader)}
+<p class="noprint"><a data-restore href="${to(link)}">${say('Liên kết mở lại số liệu này', 'Link that restores these inputs')}</a> <button type="button" class="script outline" data-print>${say('In', 'Print')}</button></p>
+<details class="noprint"><summary>${say('Gọi qua API', 'The same by API')}</summary><pre id="curl" tabindex="0"><code>curl -X POST '${base}/api/tax/${calculator.id}?explain=true' -H 'content-type: application/json' -d '${JSON.stringify({ ...request, lang })}'</code></pre></details>`
+}
+
+/** Pages of every calculator that the interface has. */
+export const taxPages: readonly AnyRoute[] = [
+  index,
+  ...calculators.flatMap(c => calculatorPages(compileForm(c, fieldsOf(c.request)))),
+]

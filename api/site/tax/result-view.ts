@@ -1,0 +1,103 @@
+import type { JsonSchema } from '../../../contracts/events/fact.ts'
+import type { Lang } from '../../../contracts/text.ts'
+import { type Html, html } from '../html.ts'
+import type { Reader } from '../lang.ts'
+import { dong, number } from '../numbers.ts'
+import type { Calculated } from './calculate.ts'
+import { labelOf } from './label.ts'
+import { word } from './words.ts'
+
+/** Figures of an answer, each with the words of its schema; parts below their heading. */
+export function figures(schema: JsonSchema, value: object, reader: Reader): Html {
+  const { lang } = reader
+  const rows: Html[] = []
+  const parts: Html[] = []
+  const properties = schema.properties as Record<string, JsonSchema>
+  for (const [name, inner] of Object.entries(value)) {
+    const known = properties[name] ?? {}
+    const label = labelOf(known, name)
+    const title = html`${label[lang]}${label.vi !== label.en && html` <small lang="${lang === 'vi' ? 'en' : 'vi'}">${lang === 'vi' ? label.en : label.vi}</small>`}`
+    if (Array.isArray(inner)) {
+      if (inner.length > 0)
+        parts.push(html`<h3>${title}</h3>${lines(known.items as JsonSchema, inner, reader)}`)
+    } else if (inner !== null && typeof inner === 'object')
+      parts.push(html`<h3>${title}</h3>${figures(known, inner, reader)}`)
+    else
+      rows.push(
+        html`<tr><th scope="row">${title}</th><td class="number">${figure(known, inner, lang)}</td></tr>`,
+      )
+  }
+  return html`${rows.length > 0 && html`<div class="scroll" tabindex="0"><table><tbody>${rows}</tbody></table></div>`}${parts}`
+}
+
+function lines(schema: JsonSchema, items: readonly unknown[], { lang }: Reader): Html {
+  const properties = (schema.properties ?? {}) as Record<string, JsonSchema>
+  if (Object.keys(properties).length === 0)
+    return html`<ul>${items.map(item => html`<li>${String(item)}</li>`)}</ul>`
+  const names = Object.keys(properties)
+  return html`<div class="scroll" tabindex="0"><table><thead><tr>${names.map(name => html`<th scope="col">${labelOf(properties[name]!, name)[lang]}</th>`)}</tr></thead>
+<tbody>${items.map(
+    item =>
+      html`<tr>${names.map(name => html`<td class="number">${figure(properties[name]!, (item as Record<string, unknown>)[name], lang)}</td>`)}</tr>`,
+  )}</tbody></table></div>`
+}
+
+function figure(schema: JsonSchema, value: unknown, lang: Lang): Html {
+  if (value === null || value === undefined) return number(lang, null)
+  if (typeof value === 'number')
+    return isAmount(schema) ? html`${dong(lang, value)} ₫` : number(lang, value, { most: 6 })
+  return html`${word(String(value), lang)}`
+}
+
+const isAmount = (schema: JsonSchema): boolean =>
+  schema['x-unit'] === 'million VND' || String(schema.description ?? '').includes('(million VND)')
+
+interface Step {
+  readonly id: string
+  readonly label: string
+  readonly formula: string
+  readonly inputs: Readonly<Record<string, number>>
+  readonly value: number
+  readonly unit: string
+  readonly act: string | null
+  readonly article: string | null
+}
+
+/** The way to the answer, each step with its figures and its article. */
+export function steps(answer: Calculated, { lang, say }: Reader): Html | null {
+  const trace = 'trace' in answer.meta ? (answer.meta.trace as { steps: readonly Step[] }) : null
+  if (!trace) return null
+  const units: Readonly<Record<string, string>> = {
+    'million VND': '₫',
+    percent: '%',
+    hours: say('giờ', 'hours'),
+    multiple: '×',
+  }
+  return html`<h2 id="steps">${say('Các bước tính', 'Steps')}</h2>
+<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">${say('Bước', 'Step')}</th><th scope="col">${say('Cách tính', 'How')}</th><th scope="col" class="number">${say('Kết quả', 'Result')}</th><th scope="col">${say('Căn cứ', 'Law')}</th></tr></thead><tbody>
+${trace.steps.map(
+  step =>
+    html`<tr><td>${step.label} <small>${step.id}</small></td><td><code>${step.formula}</code><br><small>${Object.entries(
+      step.inputs,
+    )
+      .map(([name, value]) => `${name} = ${value}`)
+      .join(
+        '; ',
+      )}</small></td><td class="number">${step.unit === 'million VND' ? dong(lang, step.value) : number(lang, step.value, { most: 6 })} ${units[step.unit] ?? step.unit}</td><td>${step.act && html`${step.act}, ${step.article}`}</td></tr>`,
+)}</tbody></table></div>
+<p><small>${say('Số trong công thức tính bằng triệu đồng, trừ khi ghi khác.', 'Amounts inside formulas are in million VND.')}</small></p>`
+}
+
+/** The values of the law that the answer rests on, with where to read them. */
+export function law({ meta }: Calculated, { say }: Reader): Html {
+  return html`<h2 id="law">${say('Căn cứ pháp luật', 'Law')}</h2>
+<ul>${meta.legal.map(
+    ({ act, article, title, url, effective_from, rule }) =>
+      html`<li>${url ? html`<a href="${url}" rel="noreferrer">${act}</a>` : act}, ${article}: ${title} <small>${say('từ', 'from')} ${effective_from} · <a href="/api/tax/rules/${rule}">${rule}</a></small></li>`,
+  )}</ul>
+<p><small>${say('Ngày áp dụng', 'Law of')} ${meta.effective_date} · ${say('kỳ tính thuế', 'tax year')} ${meta.tax_year} · ${say('bộ quy định', 'rules')} ${meta.rules_version}</small></p>`
+}
+
+/** What the reader must know beside the figures. */
+export const warnings = ({ meta }: Calculated, { lang }: Reader): Html =>
+  html`${meta.warnings.map(w => html`<p class="warning">${lang === 'vi' ? w.message_vi : w.message_en}</p>`)}`
