@@ -12,18 +12,13 @@ export interface Answer<Data> {
  * @throws Problem as the route does
  */
 export async function ask<Data, Query, Params, Body>(
-  call: Pick<Call, 'lang' | 'address' | 'caller' | 'now' | 'services' | 'access' | 'headers'>,
+  call: Omit<Call, 'query' | 'params' | 'body'>,
   route: Route<Query, Params, Body>,
   asked: { query?: Query; params?: Params; body?: Body } = {},
 ): Promise<Answer<Data>> {
   const { host } = call.headers
   const reply: Reply = await route.handle({
-    lang: call.lang,
-    address: call.address,
-    caller: call.caller,
-    now: call.now,
-    services: call.services,
-    access: call.access,
+    ...call,
     // Without the validators of the page: an answer is wanted, not "unchanged".
     headers: host === undefined ? {} : { host },
     rawBody: undefined,
