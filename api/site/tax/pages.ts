@@ -1,7 +1,7 @@
 import { acts } from '../../../contracts/law/acts.ts'
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { AnyRoute, Call } from '../../route.ts'
 import { calculators, specifiedCalculators } from '../../tax/calculators.ts'
-import { todayAt } from '../../tax/today.ts'
 import { type Html, html } from '../html.ts'
 import { both, readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
@@ -82,7 +82,7 @@ function show(call: Call, form: Form, values: URLSearchParams, isExample: boolea
   const reader = readerOf(call)
   const { calculator, fields } = form
   const { lang, say, to } = reader
-  const outcome = calculate(form, values, todayAt(call.now), lang)
+  const outcome = calculate(form, values, vietnamDate(call.now), lang)
   const path = `/tax/${calculator.id}`
   return {
     title: calculator.title[lang],
