@@ -105,7 +105,9 @@ export async function rebuild(
     }
     const invalid = createValidator(projection.handles)
     for (;;) {
-      const end = await newestPosition(env.nats, projection.handles)
+      // As far as the live build, which has also passed facts of other kinds that one filter brought along.
+      const reached = (await liveOf(env, projection.name))?.position ?? 0
+      const end = Math.max(reached, await newestPosition(env.nats, projection.handles))
       if (end > position)
         position = await pump(env, projection, build, {
           from: position,

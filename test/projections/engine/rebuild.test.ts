@@ -1,6 +1,8 @@
 import t from 'tap'
 import { bars } from '../../../contracts/events/bars.ts'
+import { holders } from '../../../contracts/events/company-people.ts'
 import { resetType } from '../../../contracts/events/reset.ts'
+import { connections } from '../../../projections/connections/projection.ts'
 import { explain } from '../../../projections/engine/explain.ts'
 import type { Projection, Score } from '../../../projections/engine/projection.ts'
 import { rebuild } from '../../../projections/engine/rebuild.ts'
@@ -59,6 +61,25 @@ t.test(
     t.equal(of('AAA', 2).adj_close, null, 'a rewritten series voids what older documents gave for other days')
     t.equal(of('AAA', 5).adj_close, null, 'also when the older document comes late')
     t.equal(of('BBB', 5).adj_close, 6_005, 'another ticker keeps its own')
+    await engine.stop()
+  },
+)
+
+t.test(
+  'given facts of other kinds behind one filter, when the live build has passed them, then a rebuild ends all the same',
+  async t => {
+    const bench = await engineBench(t)
+    const engine = await bench.start([connections])
+    const held = { ticker: 'AAA', rows: [{ name: 'Lê Xuân Lương', shares: 5, percent: 6, updated_on: null }] }
+    await bench.publish(factOf(holders, held, { document: 1, key: 'AAA' }), session(0, 2), session(1, 3))
+    await bench.caughtUp([connections])
+    const passed = async () =>
+      (await bench.pool.query("select max(position) as at from engine.checkpoint where name = 'connections'"))
+        .rows[0]?.at
+    while ((await passed()) < 3) await new Promise(resolve => setImmediate(resolve))
+    const signal = AbortSignal.timeout(20_000)
+    t.match(await rebuild(bench, connections, { signal }), { outcome: 'swapped', differences: [] })
+    t.equal((await bench.rows('connections.holders')).length, 1)
     await engine.stop()
   },
 )
