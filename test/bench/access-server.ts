@@ -91,6 +91,10 @@ const services: Services = {
 }
 const server = createServer(createApp({ routes, services, access: accessOf[kind]!(), log }).callback())
 server.listen(0, '127.0.0.1', () => {
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ microseconds: user + system })
+  })
   process.on('disconnect', () => process.exit(0))
   process.send?.({ port: (server.address() as AddressInfo).port })
 })
