@@ -3,6 +3,8 @@ import { vietnamDate } from '../contracts/vietnam-time.ts'
 import { type DocumentHead, documentHead } from '../runtime/feed-documents.ts'
 import { type Nats, readStream, streamState } from '../runtime/nats.ts'
 import { readDocument, sha256 } from './archive.ts'
+import { Closes, isCompared } from './contract/closes.ts'
+import { refusedByContract } from './contract/reasons.ts'
 import { type Feed, RejectedDocument } from './feed.ts'
 import type { Ledgers } from './ledger.ts'
 import { parseDocument } from './parse-document.ts'
@@ -16,6 +18,8 @@ export interface ReplayOptions {
   readonly since?: string
   readonly until?: string
   readonly dryRun: boolean
+  /** Take documents too that the contract of their feed refused (too few rows, pages missing, …). */
+  readonly refusedToo?: boolean
   readonly signal: AbortSignal
   readonly onProgress?: (done: number, of: number) => void
 }
@@ -52,12 +56,14 @@ export interface ReplayReport {
  */
 export async function replay(nats: Nats, feed: Feed, options: ReplayOptions): Promise<ReplayReport> {
   const heads = await documentsOf(nats, feed, options)
+  // What a better source says otherwise stays held back.
+  const closes = isCompared(feed.id) ? await Closes.load(nats) : null
   const documents: ReplayedDocument[] = []
   let published = 0
   for (const [n, head] of heads.entries()) {
     if (options.signal.aborted) break
     options.onProgress?.(n, heads.length)
-    const { report, facts } = await replayDocument(nats, feed, head, options)
+    const { report, facts } = await replayDocument(nats, feed, head, options, closes)
     documents.push(report)
     published += facts
   }
@@ -100,7 +106,13 @@ async function documentsOf(nats: Nats, feed: Feed, { since, until }: ReplayOptio
   return found
 }
 
-async function replayDocument(nats: Nats, feed: Feed, head: DocumentHead, options: ReplayOptions) {
+async function replayDocument(
+  nats: Nats,
+  feed: Feed,
+  head: DocumentHead,
+  options: ReplayOptions,
+  closes: Closes | null,
+) {
   const ledger = await options.ledgers.of(feed.id)
   const document = await readDocument(nats, head.seq)
   const content = sha256(feed.canonicalise?.(document.body) ?? document.body)
@@ -123,10 +135,22 @@ async function replayDocument(nats: Nats, feed: Feed, head: DocumentHead, option
       },
       facts: 0,
     }
+  if (entry?.state === 'rejected' && refusedByContract(entry.reason) && !options.refusedToo)
+    return {
+      report: {
+        ...base,
+        outcome: 'rejected' as const,
+        reason: `${entry.reason}; --refused takes it all the same`,
+        facts: none,
+        examples: [],
+      },
+      facts: 0,
+    }
   let drafts: Draft[]
   let rows: number
   try {
     ;({ drafts, rows } = await parseDocument(feed, document))
+    drafts = closes?.compare(feed.id, drafts).drafts ?? drafts
   } catch (error) {
     if (!(error instanceof RejectedDocument)) throw error
     if (!options.dryRun && entry)

@@ -13,6 +13,10 @@ export const replayCommand: Command = {
     { flags: '--feed <id>', about: 'Which feed' },
     { flags: '--since <date>', about: 'Documents fetched on this day or later' },
     { flags: '--until <date>', about: 'Documents fetched on this day or earlier' },
+    {
+      flags: '--refused',
+      about: 'Take documents too that were refused for their number of rows, missing pages or form',
+    },
     { flags: '--dry-run', about: 'Only say what would change' },
   ],
   examples: ['vnfin replay --feed exchange.cafef.price-history --since 2025-08-01 --dry-run'],
@@ -27,6 +31,7 @@ export const replayCommand: Command = {
         ledgers: new Ledgers(system.nats),
         now: new Date(),
         dryRun: options.dryRun === true,
+        refusedToo: options.refused === true,
         signal,
         ...(options.since === undefined ? {} : { since: dayOf(String(options.since)) }),
         ...(options.until === undefined ? {} : { until: dayOf(String(options.until)) }),

@@ -7,7 +7,7 @@ const grows = 3
 
 /**
  * Does a document have about as many rows as the last good one? Half a list is no list: a page limit, a cut answer, a
- * filter that was ignored. A person who has looked at it lets it in with `vnfin replay`.
+ * filter that was ignored. A person who has looked at it lets it in with `vnfin replay --refused`.
  *
  * @param last rows of the last good document of the same request; null without one
  * @throws RejectedDocument `too-few-rows`, `too-many-rows`

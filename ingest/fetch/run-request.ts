@@ -97,14 +97,22 @@ async function takeAnswer(
     await memory.noteRequest(feed.id, request, { ...known, ...clean(more.validators), url: request.url, at })
     return nothingNew(feed, document, ledger.get(content)?.document ?? null)
   }
-  // The same refusal again: it is kept once. A replay may have let the document in since.
+  const stored = ledger.get(content)
+  // A person has looked at what was refused, and let it in by a replay.
+  if (same && known.refused?.content === content && stored?.state === 'published') {
+    const { refused: _, ...rest } = known
+    await memory.noteRequest(feed.id, request, {
+      ...rest,
+      url: request.url,
+      content,
+      rows: stored.rows ?? null,
+      at,
+    })
+    return nothingNew(feed, document, stored.document)
+  }
+  // The same refusal again: it is kept once.
   const as = `${document.status} ${document.contentType ?? ''}`
-  if (
-    same &&
-    known.refused?.content === content &&
-    known.refused.as === as &&
-    ledger.get(content)?.state === 'rejected'
-  )
+  if (same && known.refused?.content === content && known.refused.as === as && stored?.state === 'rejected')
     return {
       ...nothingNew(feed, document, known.refused.document),
       outcome: 'rejected',

@@ -2,6 +2,7 @@ import t, { type Test } from 'tap'
 import type { Bars } from '../../contracts/events/bars.ts'
 import type { Fact } from '../../contracts/events/fact.ts'
 import type { FeedRun } from '../../ingest/fetch/memory.ts'
+import { replay } from '../../ingest/replay.ts'
 import { takeIn } from '../../ingest/take-in.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { documentOf } from '../support/documents.ts'
@@ -691,4 +692,31 @@ t.test('an upstream that goes back to what it said before has changed again', as
     (await home.newFacts()).map(f => f.data),
     before.map(f => f.data),
   )
+})
+
+t.test('a list that really shrank: refused until a person lets it in, and believed from then on', async t => {
+  const home = await startFetching(t, '2026-11-26T22:00:00+07:00')
+  await home.run(dchart)
+  home.clock.set(evening)
+  home.upstream.today = today
+  const few = editJson(answer => ({
+    ...answer,
+    ...Object.fromEntries(['t', 'o', 'h', 'l', 'c', 'v'].map(c => [c, (answer[c] as number[]).slice(-5)])),
+  }))
+  home.upstream.misbehave(few, call => call.url.searchParams.get('symbol') === 'VN30')
+  const refused = await home.run(dchart)
+  t.same([refused.result, refused.rejected], ['partial', 1])
+  t.equal((await home.run(dchart)).rejected, 1, 'again')
+  await home.newFacts()
+  const again = {
+    ledgers: home.ledgers,
+    now: new Date(home.clock.now()),
+    dryRun: false,
+    signal: new AbortController().signal,
+  }
+  const feed = home.feeds.find(one => one.id === dchart)!
+  t.equal((await replay(home.nats, feed, again)).published, 0, 'a replay alone does not let it in')
+  t.equal((await replay(home.nats, feed, { ...again, refusedToo: true })).published, 1)
+  const believed = await home.run(dchart)
+  t.same([believed.result, believed.rejected], ['unchanged', 0])
 })
