@@ -56,7 +56,7 @@ export function quotaOf(
     case 'new-keys':
       return daily('new-keys', address, newKeysPerDay, now)
     case 'tool-lists':
-      return everyMinute('tool-lists', who, toolListsPerMinute, now)
+      return caller.tier === 'operator' ? null : everyMinute('tool-lists', who, toolListsPerMinute, now)
     case 'pages':
       return everyMinute('pages', address, pagesPerMinute, now)
     case 'macro':

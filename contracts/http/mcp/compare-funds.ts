@@ -8,4 +8,4 @@ export const compareFundsInput = input({
   period: { enum: fundPeriods, default: '1y' },
 })
 
-export const compareFundsOutput = output({ window: recordOrNull, funds: rows, texts })
+export const compareFundsOutput = output({ window: recordOrNull, funds: rows })

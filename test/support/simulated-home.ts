@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Test } from 'tap'
+import { readRunning } from '../../cli/home.ts'
+import { untilReady } from './until-ready.ts'
+
+export interface SimulatedHome {
+  readonly address: string
+  readonly folder: string
+  /** Keys by tier. */
+  readonly keys: Readonly<Record<'free' | 'pro' | 'elite', string>>
+  /** The environment of commands on this home. */
+  readonly env: NodeJS.ProcessEnv
+}
+
+export const vnfinProgram = join(import.meta.dirname, '..', '..', 'bin', 'vnfin.cjs')
+
+/** A home on which a vnfin runs already. */
+function running(folder: string): SimulatedHome {
+  const address = readRunning(folder)?.address
+  if (!address) throw new Error(`no vnfin runs on ${folder}`)
+  const keys = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'))
+  return { address, folder, keys, env: { ...process.env, VNFIN_HOME: folder } }
+}
+
+/**
+ * A whole vnfin of its own on a fresh home with a simulated market, as `vnfin up` starts it; it ends with the test.
+ * Set VNFIN_TEST_HOME to test against one that runs already.
+ */
+export async function simulatedHome(t: Pick<Test, 'teardown'>): Promise<SimulatedHome> {
+  const given = process.env.VNFIN_TEST_HOME
+  if (given) return running(given)
+  const folder = mkdtempSync(join(tmpdir(), 'vnfin-simulated-'))
+  const { NODE_OPTIONS: _, NODE_V8_COVERAGE: __, ...outside } = process.env
+  const env = { ...outside, VNFIN_HOME: folder, PORT: '0', FEEDS: 'simulated', LOG_LEVEL: 'warn' }
+  const up = spawn(process.execPath, [vnfinProgram, 'up'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise(resolve => up.on('exit', resolve))
+  t.teardown(async () => {
+    up.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const address = await addressOf(up)
+  await untilReady(address)
+  const keys = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'))
+  return { address, folder, keys, env }
+
+  function addressOf(process: ChildProcess): Promise<string> {
+    let printed = ''
+    return new Promise((resolve, reject) => {
+      let address: string | undefined
+      process.stdout?.on('data', chunk => {
+        printed += chunk
+        address ??= /answers at (http\S+)/.exec(printed)?.[1]
+        const taken = /Everything that was due is taken in/.test(printed)
+        if (address !== undefined && taken && existsSync(join(folder, 'keys.json'))) resolve(address)
+      })
+      process.on('exit', code => reject(new Error(`vnfin up ended with ${code}: ${printed}`)))
+    })
+  }
+}
