@@ -81,7 +81,7 @@ interface KeyedTable {
   readonly key: readonly { readonly name: string; readonly isDate: boolean }[]
 }
 
-/** The table asked for; else the first whose key has as many columns as values were given. */
+/** The table asked for; else the first of those that name their facts whose key has as many columns as values were given. */
 async function explainedTable(
   db: Pick<Trx, 'query'>,
   live: Build,
@@ -96,6 +96,7 @@ async function explainedTable(
        join unnest(i.indkey) with ordinality k(attnum, place) on true
        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
       where n.nspname = $1 and i.indisprimary
+        and exists (select 1 from pg_attribute f where f.attrelid = c.oid and f.attname ~ '(^|_)fact$')
       order by c.oid, k.place`,
     [live.schema],
   )
