@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { streamNames } from '../contracts/streams.ts'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
+import { Closes } from '../ingest/contract/closes.ts'
 import { type FeedRun, fetchMemory } from '../ingest/fetch/memory.ts'
 import { nextLook } from '../ingest/schedule.ts'
 import { feeds } from '../ingest/sources/index.ts'
 import { createLog } from '../runtime/log.ts'
-import { openNats } from '../runtime/nats.ts'
+import { type Nats, openNats } from '../runtime/nats.ts'
 import { startNats } from '../runtime/services/nats.ts'
 import type { Settings } from '../runtime/settings.ts'
 import type { Invocation } from './command.ts'
@@ -15,7 +16,7 @@ import { table } from './output.ts'
 
 /** Every feed with its last and next run. Exit code 1 when the last run of one brought something wrong. */
 export async function listFeeds({ settings, output }: Invocation): Promise<number> {
-  const runs = await lastRuns(settings)
+  const runs = (await withNats(settings, nats => fetchMemory(nats).runs())) ?? new Map<string, FeedRun>()
   const now = new Date()
   const rows = feeds.map(feed => {
     const run = runs.get(feed.id) ?? null
@@ -58,10 +59,30 @@ export async function listFeeds({ settings, output }: Invocation): Promise<numbe
 const wrong = new Set(['partial', 'rejected', 'failed'])
 const minute = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? null
 
-/** From the NATS that is there; a home on which nothing ever ran is not started for it. */
-async function lastRuns(settings: Settings): Promise<Map<string, FeedRun>> {
+/** Raw closes on which two sources differ, in the sessions that are remembered. Exit code 1 when there are any. */
+export async function listDifferences({ settings, output }: Invocation): Promise<number> {
+  const closes = await withNats(settings, nats => Closes.load(nats))
+  const differences = closes?.differences() ?? []
+  output.line(
+    differences.length === 0
+      ? 'No two sources differ on a close.'
+      : table(
+          ['session', 'ticker', 'served', 'source', 'otherwise'],
+          differences.map(({ session, ticker, closes: told }) => {
+            const [first, ...others] = Object.entries(told)
+            const otherwise = others.map(([source, close]) => `${close} (${source})`).join(', ')
+            return [session, ticker, first?.[1] ?? '', first?.[0] ?? '', otherwise]
+          }),
+        ),
+  )
+  output.result({ differences })
+  return differences.length > 0 ? 1 : 0
+}
+
+/** On the NATS that is there; null on a home on which nothing ever ran, which is not started for this. */
+async function withNats<T>(settings: Settings, work: (nats: Nats) => Promise<T>): Promise<T | null> {
   const address = settings.NATS_URL ?? readRunning(settings.VNFIN_HOME)?.natsUrl
-  if (address === undefined && !existsSync(join(settings.VNFIN_HOME, 'nats'))) return new Map()
+  if (address === undefined && !existsSync(join(settings.VNFIN_HOME, 'nats'))) return null
   const log = createLog(settings.LOG_LEVEL)
   const local = address ? null : await startNats({ home: settings.VNFIN_HOME, log: line => log.info(line) })
   try {
@@ -73,7 +94,7 @@ async function lastRuns(settings: Settings): Promise<Map<string, FeedRun>> {
       log,
     })
     try {
-      return await fetchMemory(nats).runs()
+      return await work(nats)
     } finally {
       await nats.close()
     }

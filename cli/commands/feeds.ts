@@ -5,24 +5,26 @@ import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { readModels } from '../../projections/index.ts'
 import { countSessions } from '../../projections/prices/query.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
-import { listFeeds } from '../feed-list.ts'
+import { listDifferences, listFeeds } from '../feed-list.ts'
 import { table } from '../output.ts'
 import { openSystem } from '../system.ts'
 
 /** What is fetched and when, and what is missing of what should be there. */
 export const feedsCommand: Command = {
   usage: 'feeds [what]',
-  about: 'The feeds, their last and next run; `feeds gaps`: sessions and exchanges that are missing',
+  about:
+    'The feeds, their last and next run; `feeds gaps`: sessions and exchanges that are missing; `feeds differences`: closes on which sources differ',
   options: [
     { flags: '--from <date>', about: 'gaps: first session to look at, YYYY-MM-DD' },
     { flags: '--each', about: 'gaps: a line for each session in place of one for each span' },
   ],
-  examples: ['vnfin feeds', 'vnfin feeds gaps --from 2024-01-01'],
+  examples: ['vnfin feeds', 'vnfin feeds gaps --from 2024-01-01', 'vnfin feeds differences'],
   async run(invocation) {
     const [what] = invocation.args
     if (what === undefined) return listFeeds(invocation)
     if (what === 'gaps') return listGaps(invocation)
-    throw new UsageError(`feeds: there is no '${what}' to show; leave it out, or say 'gaps'`)
+    if (what === 'differences') return listDifferences(invocation)
+    throw new UsageError(`feeds: there is no '${what}' to show; leave it out, or say 'gaps' or 'differences'`)
   },
 }
 

@@ -18,6 +18,7 @@ import { openNats } from '../../runtime/nats.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
 import { testDatabase, testNats, testStreams } from '../support/services.ts'
+import { startFetching } from '../support/upstream/fetching.ts'
 
 /** What the command says, in place of printing it. */
 function recorder(): Output & {
@@ -66,6 +67,41 @@ t.test('what it does not know is refused with the remedy', async t => {
   await t.rejects(feedsCommand.run(invocation(['gaps'], { from: '2025-02-30' }, output)), {
     message: /--from: "2025-02-30" is not a calendar date/,
   })
+})
+
+t.test('feeds tells the last run and its problems, and closes on which sources differ', async t => {
+  const home = await startFetching(t, '2026-11-27T22:00:00+07:00')
+  const env = { NATS_URL: (await testNats()).url, STREAM_PREFIX: home.nats.names.feeds.replace('FEEDS', '') }
+  await home.run('exchange.cafef.bulk-raw')
+  home.upstream.misbehave(good => ({ ...good, body: Buffer.from('<html><title>Bảo trì</title></html>') }))
+  await home.run('fund.sjc.gold')
+  home.upstream.misbehave(good => {
+    const answer = JSON.parse(Buffer.from(good.body).toString()) as { data: Record<string, unknown>[] }
+    const [row] = answer.data
+    Object.assign(row!, { close: Number(row!.close) + 0.5, high: 99 })
+    return { ...good, body: Buffer.from(JSON.stringify(answer)) }
+  })
+  await home.run('exchange.vndirect.stock-prices')
+  const output = recorder()
+  t.equal(await feedsCommand.run(invocation([], {}, output, env)), 1, 'something went wrong')
+  const rows = output.results[0]!.feeds as { id: string; [field: string]: unknown }[]
+  const of = (id: string) => rows.find(row => row.id === id)
+  t.match(of('exchange.cafef.bulk-raw'), {
+    result: 'ok',
+    documents: 1,
+    rejected: 0,
+    last_run: /^2026-11-27T22:00/,
+  })
+  t.match(of('fund.sjc.gold'), {
+    result: 'rejected',
+    rejected: 1,
+    problems: [{ reason: 'html-instead-of-data' }],
+  })
+  t.match(of('exchange.vndirect.stock-prices'), { held_rows: 1 })
+  t.match(output.lines.join('\n'), /fund\.sjc\.gold: html-instead-of-data: .*Bảo trì/)
+  const differences = recorder()
+  t.equal(await feedsCommand.run(invocation(['differences'], {}, differences, env)), 1)
+  t.match(differences.results[0], { differences: [{ session: '2026-11-27' }] })
 })
 
 t.test('feeds gaps finds in the read model what the documents lack', async t => {
