@@ -1,4 +1,5 @@
 import { accessRoutes } from './access/index.ts'
+import { alertRoutes } from './alerts/index.ts'
 import { billingRoutes } from './billing/index.ts'
 import { macroRoutes } from './macro/index.ts'
 import { marketRoutes } from './market/index.ts'
@@ -11,6 +12,7 @@ import { taxRoutes } from './tax/routes/index.ts'
 /** Every route of vnfin. To add one: a file in its area, and a line in the list of that area. */
 export const routes: readonly AnyRoute[] = [
   ...accessRoutes,
+  ...alertRoutes,
   ...billingRoutes,
   ...macroRoutes,
   ...marketRoutes,

@@ -1,5 +1,6 @@
 import { openAccess } from '../api/access/access.ts'
 import type { KeyStore } from '../api/access/key-store.ts'
+import { startWatch } from '../api/alerts/watch.ts'
 import { createApp } from '../api/app.ts'
 import { startClerk } from '../api/billing/clerk.ts'
 import { pollBoard } from '../api/board.ts'
@@ -32,11 +33,13 @@ export async function serve(system: System, given?: Listening): Promise<Served> 
   answerUnreadable(listening.server, { access, base: settings.BASE_URL ?? address })
   const hub = await startMacroHub({ services, nats, log })
   const clerk = access.keys ? startClerk({ services, nats, keys: access.keys, log }) : null
+  const watch = await startWatch({ services, nats, log })
   listening.answer(app.callback())
   return {
     address,
     keys: access.keys,
     async stop() {
+      await watch.stop()
       await clerk?.stop()
       await hub.stop()
       notices.unsubscribe()

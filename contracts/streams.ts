@@ -18,6 +18,10 @@ export interface StreamNames {
   readonly websubSubject: (job: 'verify' | 'deliver') => string
   /** KV: who is subscribed to which feed, until when. */
   readonly websubSubscriptions: string
+  /** Work queue of webhooks of alerts: one message a delivery, tried again until it is done. */
+  readonly webhooks: string
+  readonly webhookSubjects: string
+  readonly webhookSubject: (firing: string, address: string) => string
   /** Core NATS: a read model moved on; loss is harmless, readers poll too. */
   readonly changed: (readModel: string) => string
   /** Core NATS: keys of an account changed; loss costs a second. */
@@ -47,6 +51,9 @@ export function streamNames(prefix = ''): StreamNames {
     websubSubjects: `${prefix}websub.>`,
     websubSubject: (job: 'verify' | 'deliver') => `${prefix}websub.${job}`,
     websubSubscriptions: `${prefix}websub-subscriptions`,
+    webhooks: `${prefix}WEBHOOKS`,
+    webhookSubjects: `${prefix}webhook.>`,
+    webhookSubject: (firing: string, address: string) => `${prefix}webhook.${firing}.${address}`,
     changed: (readModel: string) => `${prefix}rm.changed.${readModel}`,
     keysChanged: `${prefix}access.keys-changed`,
   })

@@ -1,3 +1,4 @@
+import { alerts } from './alerts/projection.ts'
 import { connections } from './connections/projection.ts'
 import type { ReadModel } from './engine/projection.ts'
 import { esgScore } from './esg/score.ts'
@@ -46,4 +47,5 @@ export const readModels: readonly ReadModel[] = [
   warImpact,
   usage,
   orders,
+  alerts,
 ]

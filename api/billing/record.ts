@@ -19,7 +19,7 @@ export async function record<T>(
   const fact: Fact<T> = {
     specversion: '1.0',
     id,
-    source: '/api/billing',
+    source: `/api/${kind.type.split('.')[0]}`,
     type: kind.type,
     time: at.toISOString(),
     datacontenttype: 'application/json',
@@ -41,9 +41,13 @@ const patienceMs = 5_000
  * Until the read model has judged a fact: only then is it known what became of it.
  * @throws Problem not_ready when that takes too long; the fact stands all the same
  */
-export async function untilJudged(db: Db, fact: string): Promise<void> {
+export async function untilJudged(
+  db: Db,
+  fact: string,
+  isJudged: (db: Db, fact: string) => Promise<boolean> = isApplied,
+): Promise<void> {
   const since = performance.now()
-  while (!(await isApplied(db, fact))) {
+  while (!(await isJudged(db, fact))) {
     if (performance.now() - since > patienceMs)
       throw problem('not_ready', {
         detail: 'What you asked for is on record, and not carried out yet.',

@@ -1,3 +1,4 @@
+import { alertDelivery, alertFired, alertSet } from './alert.ts'
 import { bars } from './bars.ts'
 import { orderCancelled, orderExpired, orderPlaced } from './billing-order.ts'
 import { paymentReceived, paymentSettled, periodNotice } from './billing-payment.ts'
@@ -39,6 +40,9 @@ import { usageCall } from './usage-call.ts'
 /** Every kind of fact. To add one: a file beside this one, and a line here. */
 // biome-ignore lint/suspicious/noExplicitAny: the list holds kinds of different data
 export const factKinds: readonly FactKind<any>[] = [
+  alertDelivery,
+  alertFired,
+  alertSet,
   bars,
   centralRates,
   classification,

@@ -1,0 +1,100 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mostAlerts } from '../../../contracts/alerts/condition.ts'
+import type { AlertSet } from '../../../contracts/events/alert.ts'
+import { alertAnswer, type NewAlertRequest, newAlertRequest } from '../../../contracts/http/access/alerts.ts'
+import { vietnamIso } from '../../../contracts/vietnam-time.ts'
+import { alertsOf, findAlert } from '../../../projections/alerts/query.ts'
+import { accountOf, noStore } from '../../access/routes/store-of.ts'
+import { idempotencyKey, idOf } from '../../billing/idempotency.ts'
+import type { AddressGuard } from '../../macro/websub/address.ts'
+import { problem } from '../../problem.ts'
+import { type Call, route } from '../../route.ts'
+import { alertsPath, shownAlert } from '../shown-alert.ts'
+import { alertsReady, channelsOf, conditionOf, endOf, sessionOf, write } from '../write.ts'
+
+type Asking = Call<Record<string, never>, Record<string, never>, NewAlertRequest>
+
+export const createAlert = (allowed: AddressGuard) =>
+  route<Record<string, never>, Record<string, never>, NewAlertRequest>({
+    method: 'POST',
+    path: alertsPath,
+    area: 'access',
+    tier: 'pro',
+    cost: 0,
+    summary: 'Create a price alert',
+    description:
+      'It fires for sessions after the newest one that is stored now, once for each session at most. Webhooks are signed as Standard Webhooks says, tried again for 24 hours and then disabled. With Idempotency-Key the same request makes the same alert.',
+    tags: ['price alerts'],
+    body: newAlertRequest,
+    example: {
+      symbol: 'VCB',
+      condition: { field: 'price', operator: 'crosses_above', value: 65_000, unit: 'VND' },
+      repeat: 'once',
+      channels: [{ type: 'sse' }],
+    },
+    responses: { 201: alertAnswer },
+    async handle(call) {
+      alertsReady(call)
+      const { body, now } = call
+      const account = accountOf(call)
+      const id = idOf('alr', account, sentKey(call) ?? randomUUID(), 0)
+      const at = vietnamIso(now)
+      const wanted = {
+        symbol: body.symbol,
+        condition: conditionOf(body.condition),
+        repeat: body.repeat,
+        channels: channelsOf(body.channels, allowed),
+        note: body.note ?? null,
+        expires_at: endOf(body.expires_at, now),
+      }
+      const known = await findAlert(call.services.db, id)
+      const alert = known
+        ? repeated(known, wanted)
+        : await write(call, {
+            alert_id: id,
+            account,
+            state: 'active',
+            ...wanted,
+            secret: `whsec_${randomBytes(24).toString('base64')}`,
+            armed_after: await withinLimit(call, body.symbol),
+            created_at: at,
+            updated_at: at,
+          })
+      return {
+        status: 201,
+        data: shownAlert(alert, now),
+        headers: {
+          ...noStore,
+          location: `${alertsPath}/${id}`,
+          ...(known ? { 'idempotent-replayed': 'true' } : {}),
+        },
+      }
+    },
+  })
+
+const sentKey = (call: Asking): string | null =>
+  call.headers['idempotency-key'] === undefined ? null : idempotencyKey(call)
+
+type Wanted = Pick<AlertSet, 'symbol' | 'condition' | 'repeat' | 'channels' | 'note' | 'expires_at'>
+
+function repeated(known: AlertSet, wanted: Wanted): AlertSet {
+  const said = ({ symbol, condition, repeat }: Wanted) =>
+    JSON.stringify([symbol, condition.field, condition.operator, condition.value, repeat])
+  if (said(known) === said(wanted)) return known
+  throw problem('idempotency_mismatch', {
+    detail: `This Idempotency-Key made the alert ${known.alert_id} on ${known.symbol}.`,
+    action: 'Use another key for another alert.',
+  })
+}
+
+/** The session that the alert waits behind. @throws Problem conflict, validation_failed */
+async function withinLimit(call: Asking, symbol: string): Promise<string> {
+  const tier = call.caller.tier === 'elite' || call.caller.tier === 'operator' ? call.caller.tier : 'pro'
+  const have = await alertsOf(call.services.db, accountOf(call))
+  if (have.length >= mostAlerts[tier])
+    throw problem('conflict', {
+      detail: `This account has ${have.length} alerts; its tier allows ${mostAlerts[tier]}.`,
+      action: `Delete one: DELETE ${alertsPath}/{id}.`,
+    })
+  return sessionOf(call, symbol)
+}

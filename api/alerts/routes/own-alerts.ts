@@ -1,0 +1,136 @@
+import {
+  type AlertsQuery,
+  alertAnswer,
+  alertEventsAnswer,
+  alertParams,
+  alertsAnswer,
+  alertsQuery,
+  type ChangeAlertRequest,
+  changeAlertRequest,
+} from '../../../contracts/http/access/alerts.ts'
+import { vietnamIso } from '../../../contracts/vietnam-time.ts'
+import { alertEvents, alertsOf } from '../../../projections/alerts/query.ts'
+import { accountOf, noStore } from '../../access/routes/store-of.ts'
+import { readCursor, writeCursor } from '../../cursor.ts'
+import type { AddressGuard } from '../../macro/websub/address.ts'
+import { route } from '../../route.ts'
+import { alertsPath, shownAlert, statusOf } from '../shown-alert.ts'
+import { alertsReady, channelsOf, conditionOf, endOf, ownAlert, sessionOf, write } from '../write.ts'
+
+const shared = { area: 'access', tier: 'pro', cost: 0, tags: ['price alerts'] } as const
+
+export const listAlerts = route<AlertsQuery>({
+  ...shared,
+  method: 'GET',
+  path: alertsPath,
+  summary: 'Price alerts of this account, newest first',
+  query: alertsQuery,
+  responses: { 200: alertsAnswer },
+  async handle(call) {
+    alertsReady(call)
+    const { query, now } = call
+    const limit = query.limit ?? 100
+    const all = (await alertsOf(call.services.db, accountOf(call))).filter(
+      alert =>
+        (query.status === undefined || statusOf(alert, now) === query.status) &&
+        (query.symbol === undefined || alert.symbol === query.symbol),
+    )
+    const after =
+      query.cursor === undefined ? null : readCursor<{ id: string }>(query.cursor, { ...query }).id
+    const from = after === null ? 0 : all.findIndex(alert => alert.alert_id === after) + 1
+    const page = all.slice(from, from + limit)
+    const last = page.at(-1)
+    const more = last !== undefined && from + limit < all.length
+    return {
+      data: page.map(alert => shownAlert(alert, now)),
+      meta: {
+        pagination: {
+          limit,
+          total: all.length,
+          next_cursor: more ? writeCursor({ id: last.alert_id }, { ...query }) : null,
+        },
+      },
+      headers: noStore,
+    }
+  },
+})
+
+export const readAlert = route<Record<string, never>, { id: string }>({
+  ...shared,
+  method: 'GET',
+  path: `${alertsPath}/:id`,
+  summary: 'A price alert',
+  params: alertParams,
+  responses: { 200: alertAnswer },
+  async handle(call) {
+    return { data: shownAlert(await ownAlert(call, call.params.id), call.now), headers: noStore }
+  },
+})
+
+export const changeAlert = (allowed: AddressGuard) =>
+  route<Record<string, never>, { id: string }, ChangeAlertRequest>({
+    ...shared,
+    method: 'PATCH',
+    path: `${alertsPath}/:id`,
+    summary: 'Change, pause or set a price alert active again',
+    description:
+      'Fields that are left out stay. Set active again, or with another condition, it fires for sessions after the newest one only.',
+    params: alertParams,
+    body: changeAlertRequest,
+    example: { status: 'paused' },
+    responses: { 200: alertAnswer },
+    async handle(call) {
+      const { body, now } = call
+      const before = await ownAlert(call, call.params.id)
+      const rearmed = body.status === 'active' || body.condition !== undefined
+      const after = await write(call, {
+        ...before,
+        state: body.status ?? before.state,
+        condition: body.condition ? conditionOf(body.condition) : before.condition,
+        repeat: body.repeat ?? before.repeat,
+        channels: body.channels ? channelsOf(body.channels, allowed) : before.channels,
+        note: body.note === undefined ? before.note : body.note,
+        expires_at: body.expires_at === undefined ? before.expires_at : endOf(body.expires_at, now),
+        armed_after: rearmed ? await sessionOf(call, before.symbol) : before.armed_after,
+        updated_at: vietnamIso(now),
+      })
+      return { data: shownAlert(after, now), headers: noStore }
+    },
+  })
+
+export const deleteAlert = route<Record<string, never>, { id: string }>({
+  ...shared,
+  method: 'DELETE',
+  path: `${alertsPath}/:id`,
+  summary: 'Delete a price alert for good',
+  params: alertParams,
+  responses: {},
+  alternatives: [{ contentType: 'text/plain', description: 'Deleted (204, without content)' }],
+  async handle(call) {
+    const alert = await ownAlert(call, call.params.id)
+    await write(call, { ...alert, state: 'deleted', updated_at: vietnamIso(call.now) })
+    return { status: 204, text: null, type: '', headers: noStore }
+  },
+})
+
+export const alertEventsRoute = route<Record<string, never>, { id: string }>({
+  ...shared,
+  method: 'GET',
+  path: `${alertsPath}/:id/events`,
+  summary: 'Firings and ended deliveries of a price alert: the last hundred, oldest first',
+  params: alertParams,
+  responses: { 200: alertEventsAnswer },
+  async handle(call) {
+    const { alert_id } = await ownAlert(call, call.params.id)
+    const events = await alertEvents(call.services.db, alert_id, 100)
+    return {
+      data: events.map(({ seq, type, at, body }) => ({
+        id: String(seq),
+        type,
+        at: vietnamIso(at),
+        data: body,
+      })),
+      headers: noStore,
+    }
+  },
+})

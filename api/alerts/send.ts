@@ -1,0 +1,70 @@
+import { Webhook } from 'standardwebhooks'
+import { Agent, request } from 'undici'
+import type { AlertFired } from '../../contracts/events/alert.ts'
+import { vietnamIso } from '../../contracts/vietnam-time.ts'
+import { type AddressGuard, callbackFault, guardedLookup } from '../macro/websub/address.ts'
+import type { Outcome } from '../macro/websub/transport.ts'
+
+export interface Sender {
+  /** One attempt. The id is that of the firing, the same at each attempt. */
+  send(
+    delivery: { url: string; secret: string; firing: AlertFired; firedAt: Date },
+    now: Date,
+  ): Promise<Outcome>
+  close(): Promise<void>
+}
+
+const timeLimitMs = 5_000
+
+/** What a webhook of a fired alert carries. */
+export const firedBody = (
+  { webhooks: _webhooks, account: _account, ...data }: AlertFired,
+  firedAt: Date,
+) => ({ type: 'alert.fired', timestamp: vietnamIso(firedAt), data })
+
+/**
+ * Calls webhooks over HTTP, signed as Standard Webhooks says: no redirects, no private addresses (also where a name
+ * leads to one), five seconds.
+ */
+export function createSender(allowed: AddressGuard): Sender {
+  const dispatcher = new Agent({
+    connect: { lookup: guardedLookup(allowed) as never, timeout: timeLimitMs },
+    headersTimeout: timeLimitMs,
+    bodyTimeout: timeLimitMs,
+    pipelining: 0,
+    keepAliveTimeout: 1,
+  })
+  return {
+    async send({ url, secret, firing, firedAt }, now) {
+      const fault = callbackFault(url, allowed)
+      if (fault !== null) return { kind: 'refused', reason: `the address ${fault}` }
+      const body = JSON.stringify(firedBody(firing, firedAt))
+      try {
+        const { statusCode, body: answer } = await request(url, {
+          method: 'POST',
+          dispatcher,
+          signal: AbortSignal.timeout(timeLimitMs),
+          body,
+          headers: {
+            'content-type': 'application/json',
+            'webhook-id': firing.firing_id,
+            'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+            'webhook-signature': new Webhook(secret).sign(firing.firing_id, now, body),
+          },
+        })
+        // What it says beside its status is not read.
+        answer.on('error', () => undefined).destroy()
+        if (statusCode >= 200 && statusCode < 300) return { kind: 'done' }
+        return statusCode === 410
+          ? { kind: 'refused', reason: 'gone' }
+          : { kind: 'failed', reason: `status ${statusCode}` }
+      } catch (error) {
+        const { name, message, cause } = error as Error
+        if (name === 'RefusedAddress' || (cause as Error | undefined)?.name === 'RefusedAddress')
+          return { kind: 'refused', reason: 'the name leads to a private address' }
+        return { kind: 'failed', reason: message || name }
+      }
+    },
+    close: () => dispatcher.destroy(),
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { AlertDelivery, AlertFired, AlertSet } from '../../contracts/events/alert.ts'
+import type { Db } from '../../runtime/postgres.ts'
+import type { AlertsTables } from './table.ts'
+
+export { firingsDue } from './due.ts'
+
+const tables = (db: Db) => db.withTables<AlertsTables>()
+
+export async function findAlert(db: Db, id: string): Promise<AlertSet | null> {
+  const row = await tables(db)
+    .selectFrom('alerts.alerts')
+    .select('body')
+    .where('alert_id', '=', id)
+    .executeTakeFirst()
+  return row?.body ?? null
+}
+
+/** Alerts of an account that are not deleted, newest first. */
+export async function alertsOf(db: Db, account: string): Promise<AlertSet[]> {
+  const rows = await tables(db)
+    .selectFrom('alerts.alerts')
+    .select('body')
+    .where('account', '=', account)
+    .where('state', '<>', 'deleted')
+    .orderBy('created_at', 'desc')
+    .orderBy('alert_id')
+    .execute()
+  return rows.map(({ body }) => body)
+}
+
+/** Newest session of a ticker; null when it has no bar. */
+export async function lastSessionOf(db: Db, ticker: string): Promise<string | null> {
+  const { rows } = await sql<{ session: string | null }>`
+    select max(session)::text as session from prices.bars where ticker = ${ticker}`.execute(db)
+  return rows[0]?.session ?? null
+}
+
+export async function isAlertFactApplied(db: Db, fact: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('alerts.facts')
+    .select('fact')
+    .where('fact', '=', fact)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What happened to an alert, oldest first. */
+export interface AlertEvent {
+  readonly seq: number
+  readonly type: 'alert.fired' | 'alert.delivery'
+  readonly at: Date
+  readonly body: AlertFired | AlertDelivery
+}
+
+/** The last events of an alert, oldest first. */
+export async function alertEvents(db: Db, alert: string, limit: number): Promise<AlertEvent[]> {
+  const { rows } = await sql<AlertEvent>`
+    select seq, type, at, body from (
+      select seq, 'alert.fired' as type, at, body from alerts.firings where alert_id = ${alert}
+      union all
+      select seq, 'alert.delivery', at, body from alerts.deliveries where alert_id = ${alert}
+      order by seq desc limit ${limit}
+    ) e order by seq`.execute(db)
+  return rows
+}
+
+/** A firing that an address has not got yet, and has not been given up. */
+export interface PendingDelivery {
+  readonly firing: AlertFired
+  readonly at: Date
+  readonly url: string
+  readonly secret: string
+}
+
+/** Deliveries that have not ended, oldest first. */
+export async function pendingDeliveries(db: Db, firing: string | null = null): Promise<PendingDelivery[]> {
+  const { rows } = await sql<PendingDelivery>`
+    select f.body as firing, f.at, w.url, a.body->>'secret' as secret
+      from alerts.firings f
+      join alerts.alerts a using (alert_id)
+      cross join lateral jsonb_array_elements_text(f.body->'webhooks') as w (url)
+     where a.state <> 'deleted'
+       and a.body->'channels' @> jsonb_build_array(jsonb_build_object('type', 'webhook', 'url', w.url, 'disabled', false))
+       and not exists (select 1 from alerts.deliveries d where d.firing_id = f.firing_id and d.url = w.url)
+       and (${firing}::text is null or f.firing_id = ${firing})
+     order by f.at, f.firing_id limit 1000`.execute(db)
+  return rows
+}

@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { Webhook } from 'standardwebhooks'
+import t, { type Test } from 'tap'
+import { alertRoutesFor } from '../../../api/alerts/index.ts'
+import { createSender } from '../../../api/alerts/send.ts'
+import { startWatch } from '../../../api/alerts/watch.ts'
+import { alerts } from '../../../projections/alerts/projection.ts'
+import { listing } from '../../../projections/listing/projection.ts'
+import { prices } from '../../../projections/prices/projection.ts'
+import { silentLog } from '../../../runtime/log.ts'
+import { openPostgres } from '../../../runtime/postgres.ts'
+import { type AccessSystem, accessSystem, ask, keyOf } from '../../support/access-system.ts'
+import { barsFact } from '../../support/engine.ts'
+import { eventually } from '../../support/eventually.ts'
+import { plainNode } from '../../support/services.ts'
+
+const path = '/api/finance/ai/price-alerts'
+
+interface Received {
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+/** A receiver of webhooks; `answer` may keep a request waiting. */
+async function receiver(t: Test, answer: (n: number, response: ServerResponse) => void) {
+  const received: Received[] = []
+  const server = createServer((request: IncomingMessage, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', chunk => chunks.push(chunk))
+    request.on('end', () => {
+      received.push({
+        headers: request.headers as Record<string, string>,
+        body: Buffer.concat(chunks).toString(),
+      })
+      answer(received.length, response)
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  t.teardown(() => {
+    server.closeAllConnections()
+    return new Promise(resolve => server.close(resolve))
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received }
+}
+
+let document = 0
+const publish = (system: AccessSystem, session: string, close: number) => {
+  const fact = barsFact([['VCB', session, close]], { document: ++document })
+  return system.nats.js.publish(system.nats.names.factSubject(fact.type), JSON.stringify(fact))
+}
+
+async function home(t: Test) {
+  const system = await accessSystem(t, '2026-11-27T01:00:00Z')
+  const models = [listing, prices, alerts]
+  const { board, caughtUp } = await system.project(models)
+  await publish(system, '2026-11-25', 60_000)
+  await caughtUp()
+  const { db, close } = openPostgres(system.databaseUrl, { log: silentLog })
+  t.teardown(close)
+  const api = await system.start({ routes: alertRoutesFor(() => true), readModels: board })
+  return { system, board, caughtUp, db, api, key: await keyOf(api, 'pro') }
+}
+
+const above = (value: number, more: object = {}) => ({
+  symbol: 'VCB',
+  condition: { field: 'price', operator: 'crosses_above', value, unit: 'VND' },
+  repeat: 'once',
+  channels: [{ type: 'sse' }],
+  ...more,
+})
+
+t.test('alerts are made, listed, changed and deleted by their owner alone', async t => {
+  const { api, key, system } = await home(t)
+  const post = (body: object, headers = {}) => ask(api.base + path, { key, body, headers })
+  t.match(await ask(api.base + path, { key: await keyOf(api, 'free') }), { status: 403 })
+  const made = await post(above(65_000, { note: 'breakout' }), { 'idempotency-key': 'k1' })
+  t.match(made, {
+    status: 201,
+    body: { data: { status: 'active', symbol: 'VCB', armed_after: '2026-11-25' } },
+  })
+  const { alert_id: id } = made.body.data
+  t.equal(made.headers.get('location'), `${path}/${id}`)
+  t.equal((await post(above(65_000), { 'idempotency-key': 'k1' })).body.data.alert_id, id)
+  t.equal((await post(above(66_000), { 'idempotency-key': 'k1' })).status, 422)
+  for (const [wrong, pointer] of [
+    [{ symbol: 'XYZ' }, '/symbol'],
+    [{ condition: { field: 'rsi14', operator: 'gte', value: 101 } }, '/condition/value'],
+    [{ condition: { field: 'price', operator: 'gte', value: 1, unit: 'percent' } }, '/condition/unit'],
+    [{ expires_at: '2026-11-26T00:00:00Z' }, '/expires_at'],
+    [{ channels: [{ type: 'webhook', url: 'ftp://a.example' }] }, '/channels/0/url'],
+  ] as const)
+    t.match(await post(above(1, wrong)), { status: 422, body: { errors: [{ pointer }] } })
+  const second = (await post(above(70_000))).body.data.alert_id
+  t.same((await ask(`${api.base}${path}?limit=1`, { key })).body.meta.pagination.total, 2)
+  const cursor = (await ask(`${api.base}${path}?limit=1`, { key })).body.meta.pagination.next_cursor
+  t.equal((await ask(`${api.base}${path}?limit=1&cursor=${cursor}`, { key })).body.data.length, 1)
+  const paused = await ask(`${api.base}${path}/${id}`, { key, method: 'PATCH', body: { status: 'paused' } })
+  t.match(paused.body.data, { status: 'paused', note: 'breakout' })
+  t.match((await ask(`${api.base}${path}?status=paused`, { key })).body.data, [{ alert_id: id }])
+  const other = await keyOf(api, 'pro')
+  for (const method of ['GET', 'DELETE'])
+    t.equal((await ask(`${api.base}${path}/${id}`, { key: other, method })).status, 404)
+  t.equal((await ask(`${api.base}${path}/${id}`, { key, method: 'DELETE' })).status, 204)
+  t.equal((await ask(`${api.base}${path}/${id}`, { key })).status, 404)
+  system.setNow('2026-11-28T01:00:00Z')
+  await ask(`${api.base}${path}/${second}`, {
+    key,
+    method: 'PATCH',
+    body: { expires_at: '2026-11-28T02:00:00Z' },
+  })
+  system.setNow('2026-11-28T02:00:00Z')
+  t.equal((await ask(`${api.base}${path}/${second}`, { key })).body.data.status, 'expired')
+
+  const closed = await system.start()
+  const private_ = await ask(closed.base + path, {
+    key,
+    body: above(1, { channels: [{ type: 'webhook', url: 'http://127.0.0.1:9/x' }] }),
+  })
+  t.ok([422, 503].includes(private_.status))
+})
+
+t.test(
+  'a session fires an alert once, its webhook is signed and tried again; a slow one holds up nobody',
+  async t => {
+    const { api, key, system, board, caughtUp, db } = await home(t)
+    const flaky = await receiver(t, (n, response) => response.writeHead(n === 1 ? 500 : 204).end())
+    const slow = await receiver(t, () => undefined)
+    const moved = await receiver(t, (_, response) => response.writeHead(302, { location: flaky.url }).end())
+    const gone = await receiver(t, (_, response) => response.writeHead(410).end())
+    const watch = await startWatch({
+      services: { db, readModels: board },
+      nats: system.nats,
+      log: silentLog,
+      sender: createSender(() => true),
+      pauseMs: () => 50,
+    })
+    t.teardown(() => watch.stop())
+    const create = async (url: string) =>
+      (await ask(api.base + path, { key, body: above(65_000, { channels: [{ type: 'webhook', url }] }) }))
+        .body.data
+    for (let i = 0; i < 6; i++) await create(slow.url)
+    const alert = await create(flaky.url)
+    const ended = await create(gone.url)
+    await create(moved.url)
+    await publish(system, '2026-11-26', 66_000)
+    await eventually(() => flaky.received.length >= 2, 10_000)
+    await publish(system, '2026-11-26', 67_000)
+    await caughtUp()
+    const [first, again] = flaky.received
+    t.equal(again?.headers['webhook-id'], first?.headers['webhook-id'], 'the same id at each attempt')
+    const body = new Webhook(alert.webhook_secret).verify(again!.body, again!.headers)
+    t.match(body, {
+      type: 'alert.fired',
+      data: {
+        alert_id: alert.alert_id,
+        symbol: 'VCB',
+        session: '2026-11-26',
+        value: 66_000,
+        previous: 60_000,
+      },
+    })
+    t.throws(() =>
+      new Webhook(alert.webhook_secret).verify(again!.body.replace('66000', '1'), again!.headers),
+    )
+    t.notMatch(again!.body, /acc_/)
+    const events = async (id: string) => (await ask(`${api.base}${path}/${id}/events`, { key })).body.data
+    await eventually(async () => (await events(alert.alert_id)).length === 2, 10_000)
+    t.match(await events(alert.alert_id), [
+      { type: 'alert.fired' },
+      { type: 'alert.delivery', data: { outcome: 'delivered' } },
+    ])
+    t.match((await ask(`${api.base}${path}/${alert.alert_id}`, { key })).body.data, { status: 'done' })
+    await eventually(async () => (await events(ended.alert_id)).length === 2, 10_000)
+    t.match((await ask(`${api.base}${path}/${ended.alert_id}`, { key })).body.data.channels, [
+      { disabled: true },
+    ])
+    t.ok(moved.received.length >= 1)
+    t.equal(flaky.received.length, 2, 'a redirect is not followed, a revised bar fires nothing')
+  },
+)
+
+t.test('a process that is killed in the middle of a delivery: it arrives under the same id', async t => {
+  const { api, key, system, db } = await home(t)
+  const held = await receiver(t, (n, response) => {
+    if (n > 1) response.writeHead(204).end()
+  })
+  const run = () => {
+    const [command = '', ...args] = plainNode(
+      join(import.meta.dirname, '../../support/watch-process.ts'),
+      system.databaseUrl,
+      system.natsUrl,
+      system.prefix,
+    )
+    const child = spawn('env', [command, ...args], { stdio: 'ignore' })
+    t.teardown(() => child.kill('SIGKILL'))
+    return child
+  }
+  const first = run()
+  const made = await ask(api.base + path, {
+    key,
+    body: above(65_000, { channels: [{ type: 'webhook', url: held.url }] }),
+  })
+  await publish(system, '2026-11-26', 66_000)
+  await eventually(() => held.received.length === 1, 20_000)
+  first.kill('SIGKILL')
+  run()
+  await eventually(async () => {
+    const { rows } = await openRows(db, made.body.data.alert_id)
+    return rows.length === 1
+  }, 30_000)
+  t.ok(held.received.length >= 2)
+  t.equal(
+    new Set(held.received.map(({ headers }) => headers['webhook-id'])).size,
+    1,
+    'who looks at ids sees it once',
+  )
+})
+
+async function openRows(db: Awaited<ReturnType<typeof home>>['db'], alert: string) {
+  const { sql } = await import('kysely')
+  return sql`select outcome from alerts.deliveries where alert_id = ${alert}`.execute(db)
+}
