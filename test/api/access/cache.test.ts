@@ -3,8 +3,10 @@ import { AnswerCache } from '../../../api/access/answer-cache.ts'
 import { accessRoutes } from '../../../api/access/index.ts'
 import { marketMaxAge } from '../../../api/access/private-headers.ts'
 import { type Reply, route } from '../../../api/route.ts'
+import { routes } from '../../../api/routes.ts'
 import type { ReadModelBoard, ReadModelStatus } from '../../../api/services.ts'
 import { marketAnswer } from '../../../contracts/http/market/envelope.ts'
+import { readModels } from '../../../projections/index.ts'
 import { accessSystem, ask, keyOf } from '../../support/access-system.ts'
 
 /** A board whose read models move when the test says so. */
@@ -192,4 +194,18 @@ t.test('a market answer is fresh for a minute in the session, for five after it'
     ['2026-11-28T03:00:00Z', 300],
   ] as const)
     t.equal(marketMaxAge(new Date(at)), seconds, at)
+})
+
+t.test('what routes are kept by exists, and no answer of an account is kept', async t => {
+  const models = new Set(readModels.map(model => model.name))
+  const cached = routes.filter(r => r.cache)
+  t.ok(cached.length >= 10)
+  for (const r of cached) {
+    t.same(
+      r.cache!.models.filter(name => !models.has(name)),
+      [],
+      r.path,
+    )
+    t.match([r.method, r.area], ['GET', 'market'], r.path)
+  }
 })
