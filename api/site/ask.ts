@@ -1,4 +1,10 @@
-import type { Call, Reply, Route } from '../route.ts'
+import type { AnyRoute, Call, Reply } from '../route.ts'
+
+/** Whoever asks: a call of any page. */
+export type Asking = Omit<Call, 'query' | 'params' | 'body'>
+
+/** A call of a page with whatever query it takes. */
+export type Visit = Asking & { readonly query: object }
 
 /** What an address of the interface answers. */
 export interface Answer<Data> {
@@ -11,10 +17,10 @@ export interface Answer<Data> {
  * interface does. Tier and quota are the page's own.
  * @throws Problem as the route does
  */
-export async function ask<Data, Query, Params, Body>(
-  call: Omit<Call, 'query' | 'params' | 'body'>,
-  route: Route<Query, Params, Body>,
-  asked: { query?: Query; params?: Params; body?: Body } = {},
+export async function ask<Data>(
+  call: Asking,
+  route: AnyRoute,
+  asked: { query?: object; params?: object; body?: unknown } = {},
 ): Promise<Answer<Data>> {
   const { host } = call.headers
   const reply: Reply = await route.handle({
@@ -22,9 +28,9 @@ export async function ask<Data, Query, Params, Body>(
     // Without the validators of the page: an answer is wanted, not "unchanged".
     headers: host === undefined ? {} : { host },
     rawBody: undefined,
-    query: asked.query ?? ({} as Query),
-    params: asked.params ?? ({} as Params),
-    body: asked.body as Body,
+    query: asked.query ?? {},
+    params: asked.params ?? {},
+    body: asked.body,
   })
   if ('text' in reply) throw new Error(`${route.method} ${route.path} answers a page with text`)
   const meta = reply.meta ?? {}

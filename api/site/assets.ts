@@ -19,6 +19,8 @@ export const sources = [
   { name: 'site.js', file: './client/site.js' },
   { name: 'tax.js', file: './client/tax.js' },
   { name: 'status.js', file: './client/status.js' },
+  { name: 'lines.js', file: './client/lines.js' },
+  { name: 'candles.js', file: './client/candles.js' },
   { name: 'docs.js', file: './client/docs.js' },
   { name: 'uplot.js', file: `${packages}/uplot/dist/uPlot.iife.min.js` },
   { name: 'uplot.css', file: `${packages}/uplot/dist/uPlot.min.css` },

@@ -3,6 +3,8 @@ import { assetRoute } from './asset-route.ts'
 import { docsPages } from './docs/pages.ts'
 import { keyPages } from './front/keys.ts'
 import { frontPages } from './front/pages.ts'
+import { macroPages } from './macro/pages.ts'
+import { marketPages } from './market/pages.ts'
 import { statusPages } from './status/pages.ts'
 import { taxPages } from './tax/pages.ts'
 
@@ -11,6 +13,8 @@ export const siteRoutes: readonly AnyRoute[] = [
   assetRoute,
   ...frontPages,
   ...taxPages,
+  ...marketPages,
+  ...macroPages,
   ...docsPages,
   ...keyPages,
   ...statusPages,

@@ -11,7 +11,7 @@ export interface Reader {
   to(path: string): string
 }
 
-export function readerOf(call: Pick<Call, 'lang' | 'query'>): Reader {
+export function readerOf(call: Pick<Call, 'lang'> & { readonly query: object }): Reader {
   const chosen = (call.query as { lang?: string }).lang
   return {
     lang: call.lang,

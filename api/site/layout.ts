@@ -31,7 +31,11 @@ const areas = [
  * The whole document around the body of a page.
  * @param here the page's own path, to mark its area in the bar
  */
-export function layout(call: Pick<Call, 'lang' | 'query' | 'services'>, page: Page, here: string): string {
+export function layout(
+  call: Pick<Call, 'lang' | 'services'> & { readonly query: object },
+  page: Page,
+  here: string,
+): string {
   const { lang, say, to } = readerOf(call)
   const styles = ['pico.css', ...(page.styles ?? []), 'site.css'] as const
   const scripts = ['site.js', ...(page.scripts ?? [])] as const

@@ -11,7 +11,7 @@ const compressedFrom = 4096
 
 /** A page as an answer. */
 export async function pageReply(
-  call: Call,
+  call: Pick<Call, 'lang' | 'services' | 'headers'> & { readonly query: object },
   page: Page,
   { path, cache }: { path: string; cache: string },
 ): Promise<TextReply> {
@@ -45,7 +45,7 @@ export interface PageDeclaration<Query, Params> {
 }
 
 /** Pages are open to all; how many an address may ask for in a minute is in `access/quota`. */
-export const pageRoute = <Query = Record<string, never>, Params = Record<string, never>>(
+export const pageRoute = <Query extends object = Record<string, never>, Params = Record<string, never>>(
   declaration: PageDeclaration<Query, Params>,
 ): AnyRoute =>
   route<Query, Params>({
@@ -69,7 +69,7 @@ export const pageRoute = <Query = Record<string, never>, Params = Record<string,
     responses: {},
     alternatives: [{ contentType: 'text/html', description: 'The page' }],
     handle: async call =>
-      pageReply(call as Call, await declaration.render(call), {
+      pageReply(call, await declaration.render(call), {
         path: declaration.path,
         cache: declaration.cache ?? 'private, max-age=60',
       }),

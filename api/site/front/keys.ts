@@ -1,9 +1,9 @@
 import { newKeyRequest } from '../../../contracts/http/access/keys.ts'
 import { createKey } from '../../access/routes/create-key.ts'
 import { Problem } from '../../problem.ts'
-import { type AnyRoute, type Call, route } from '../../route.ts'
+import { type AnyRoute, route } from '../../route.ts'
 import { check, compile } from '../../validate.ts'
-import { ask } from '../ask.ts'
+import { ask, type Visit } from '../ask.ts'
 import { html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
@@ -33,7 +33,7 @@ function emptyPage(reader: Reader, name = '', error: string | null = null): Page
   }
 }
 
-async function made(call: Call): Promise<Page> {
+async function made(call: Visit): Promise<Page> {
   const reader = readerOf(call)
   const { say } = reader
   const name = new URLSearchParams(call.rawBody?.toString('utf8') ?? '').get('name')?.trim() ?? ''
@@ -44,13 +44,9 @@ async function made(call: Call): Promise<Page> {
     if (!(error instanceof Problem)) throw error
     return emptyPage(reader, name, error.message)
   }
-  const { data } = await ask<{ key: string; masked: string }, never, never, { name: string }>(
-    call,
-    createKey as never,
-    {
-      body: { name },
-    },
-  )
+  const { data } = await ask<{ key: string; masked: string }>(call, createKey, {
+    body: { name },
+  })
   return {
     title: say('Khóa mới', 'Your key'),
     status: 201,
@@ -84,7 +80,7 @@ const create = route({
   bodyLimit: 4096,
   responses: {},
   alternatives: [{ contentType: 'text/html', description: 'The page with the key' }],
-  handle: async call => pageReply(call as Call, await made(call as Call), { path, cache: 'no-store' }),
+  handle: async call => pageReply(call, await made(call), { path, cache: 'no-store' }),
 })
 
 export const keyPages: readonly AnyRoute[] = [entry, create]

@@ -1,12 +1,12 @@
 import { customerTiers, tiers } from '../../../contracts/tiers.ts'
 import { latestIndicators } from '../../macro/indicators/latest.ts'
 import { marketData } from '../../market/market-data.ts'
-import { Problem } from '../../problem.ts'
-import type { AnyRoute, Call } from '../../route.ts'
+import type { AnyRoute } from '../../route.ts'
 import { specifiedCalculators } from '../../tax/calculators.ts'
-import { ask } from '../ask.ts'
+import { type Asking, ask } from '../ask.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
+import { orNull } from '../missing.ts'
 import { change, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { readStatus } from '../status/read-status.ts'
@@ -34,16 +34,10 @@ const front = pageRoute({
   render: async call => {
     const reader = readerOf(call)
     const { say, to, lang } = reader
-    const asked = call as Call
     const [macro, market, status] = await Promise.all([
+      orNull(ask<{ vietnam: { cpi: Headline; gdp_growth: Headline } }>(call, latestIndicators)),
       orNull(
-        ask<{ vietnam: { cpi: Headline; gdp_growth: Headline } }, object, object, undefined>(
-          asked,
-          latestIndicators as never,
-        ),
-      ),
-      orNull(
-        ask<{ indices: IndexRow[] }, object, object, undefined>(asked, marketData as never, {
+        ask<{ indices: IndexRow[] }>(call, marketData, {
           query: { include: ['indices'] },
         }),
       ),
@@ -67,7 +61,7 @@ ${market?.data.indices
 </div>${!macro && !market && html`<p>${say('Số liệu đang được dựng; máy tính thuế dùng được ngay.', 'The figures are being built; the tax calculators work already.')} <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></p>`}</section>
 <h2>${say('Máy tính thuế, không cần khóa', 'Tax calculators, no key needed')}</h2>
 <ul class="cards">${specifiedCalculators.map(c => html`<li><a href="${to(`/tax/${c.id}`)}">${c.title[lang]}</a></li>`)}</ul>
-${calls(asked, reader)}
+${calls(call, reader)}
 ${plans(reader)}
 <h2>${say('Dữ liệu từ đâu, mới đến đâu', 'Where the data come from, and how fresh they are')}</h2>
 ${feedTable(status, reader)}`,
@@ -79,7 +73,7 @@ function headline(title: string, figure: Headline, id: string, { lang, say, to }
   return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: figure.reason } : {}) })}${figure.value !== null && '%'}</span><small>${figure.period}${figure.released_at && html`, ${say('công bố', 'released')} ${figure.released_at}`}${figure.source && html`, ${figure.source}`}${figure.reason}</small></article>`
 }
 
-function calls({ services }: Call, { say }: Reader): Html {
+function calls({ services }: Asking, { say }: Reader): Html {
   const base = services.settings.BASE_URL ?? ''
   const three = [
     {
@@ -112,16 +106,6 @@ ${customerTiers.map(
     html`<tr><th scope="row">${tiers[id].name}</th><td class="number">${limit(tiers[id].marketPerDay)}</td><td class="number">${limit(tiers[id].taxPerDay)}</td><td lang="en">${tiers[id].features.join('; ')}</td></tr>`,
 )}</tbody></table></div>
 <p><a role="button" href="${to('/keys')}">${say('Tạo khóa miễn phí', 'Create a free key')}</a></p>`
-}
-
-/** What is not built yet leaves the page without it. */
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof Problem && error.status === 503) return null
-    throw error
-  }
 }
 
 export const frontPages: readonly AnyRoute[] = [front]

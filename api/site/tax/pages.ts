@@ -1,7 +1,8 @@
 import { acts } from '../../../contracts/law/acts.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
-import type { AnyRoute, Call } from '../../route.ts'
+import type { AnyRoute } from '../../route.ts'
 import { calculators, specifiedCalculators } from '../../tax/calculators.ts'
+import type { Visit } from '../ask.ts'
 import { type Html, html } from '../html.ts'
 import { both, readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
@@ -51,7 +52,7 @@ function calculatorPages(form: Form): AnyRoute[] {
         const told = new URLSearchParams(Object.entries(call.query).filter(([name]) => name !== 'lang'))
         const isExample = told.size === 0
         const values = isExample ? formOf(calculator.example) : told
-        return show(call as Call, form, values, isExample)
+        return show(call, form, values, isExample)
       },
     }),
     pageRoute({
@@ -60,8 +61,7 @@ function calculatorPages(form: Form): AnyRoute[] {
       summary: title,
       takesForm: true,
       cache: 'no-store',
-      render: call =>
-        show(call as Call, form, new URLSearchParams(call.rawBody?.toString('utf8') ?? ''), false),
+      render: call => show(call, form, new URLSearchParams(call.rawBody?.toString('utf8') ?? ''), false),
     }),
   ]
 }
@@ -78,7 +78,7 @@ const namesOf = ({ fields }: Form): string[] =>
 
 const linesInLinks = 50
 
-function show(call: Call, form: Form, values: URLSearchParams, isExample: boolean): Page {
+function show(call: Visit, form: Form, values: URLSearchParams, isExample: boolean): Page {
   const reader = readerOf(call)
   const { calculator, fields } = form
   const { lang, say, to } = reader
@@ -104,7 +104,7 @@ const actsOf = ({ calculator }: Form) => [
   ...new Set(calculator.parameters.flatMap(p => p.values.map(v => v.act))),
 ]
 
-function result(call: Call, form: Form, { answer, request }: Outcome, isExample: boolean): Html {
+function result(call: Visit, form: Form, { answer, request }: Outcome, isExample: boolean): Html {
   const reader = readerOf(call)
   const { say, to, lang } = reader
   const { calculator } = form

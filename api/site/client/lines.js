@@ -1,0 +1,36 @@
+// Lines over time. The table beside the chart holds the same figures, for whoever sees no canvas.
+const place = document.getElementById('chart')
+const source = document.getElementById('series')
+
+if (place && source) {
+  const { times, lines, unit } = JSON.parse(source.textContent)
+  const style = getComputedStyle(document.documentElement)
+  const ink = style.getPropertyValue('--pico-color').trim() || '#333'
+  const faint = style.getPropertyValue('--pico-muted-border-color').trim() || '#ccc'
+  const colours = ['#0b8f63', '#c2542d', '#5b6ee1', '#a05bb5']
+  const axis = { stroke: ink, grid: { stroke: faint, width: 1 }, ticks: { stroke: faint, width: 1 } }
+  const size = () => ({
+    width: place.clientWidth,
+    height: Math.max(240, Math.min(380, place.clientWidth / 2)),
+  })
+  const chart = new globalThis.uPlot(
+    {
+      ...size(),
+      scales: { x: { time: true } },
+      axes: [axis, { ...axis, label: unit, size: 64 }],
+      series: [
+        {},
+        ...lines.map((line, i) => ({
+          label: line.label,
+          stroke: colours[i % colours.length],
+          width: 2,
+          spanGaps: false,
+          ...(line.dashed ? { dash: [6, 4] } : {}),
+        })),
+      ],
+    },
+    [times, ...lines.map(line => line.values)],
+    place,
+  )
+  addEventListener('resize', () => chart.setSize(size()))
+}

@@ -1,0 +1,6 @@
+import type { AnyRoute } from '../../route.ts'
+import { macroIndicator } from './indicator.ts'
+import { macroList } from './list.ts'
+import { warPage } from './war.ts'
+
+export const macroPages: readonly AnyRoute[] = [macroList, macroIndicator, warPage]

@@ -1,0 +1,110 @@
+import { shiftPeriod } from '../../../contracts/indicators/period.ts'
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { warImpactScore } from '../../macro/market/war-impact.ts'
+import type { AnyRoute } from '../../route.ts'
+import { ask } from '../ask.ts'
+import { html } from '../html.ts'
+import { readerOf } from '../lang.ts'
+import { change, number } from '../numbers.ts'
+import { pageRoute } from '../page.ts'
+import { table } from '../table.ts'
+import { lineChart } from './line-chart.ts'
+
+interface Component {
+  readonly id: string
+  readonly name_vi: string
+  readonly name_en: string
+  readonly weight: number
+  readonly value: number | null
+  readonly unit: string
+  readonly date: string | null
+  readonly percentile: number | null
+  readonly contribution: number | null
+  readonly reason: string | null
+  readonly source: string
+  readonly method: string
+}
+
+interface War {
+  readonly score: number | null
+  readonly level: string | null
+  readonly as_of: string
+  readonly reason: string | null
+  readonly coverage: number
+  readonly change_7d: number | null
+  readonly change_30d: number | null
+  readonly change_90d: number | null
+  readonly components: readonly Component[]
+  readonly gpr_only: { readonly score: number | null }
+  readonly history: readonly {
+    readonly date: string
+    readonly score: number | null
+    readonly coverage: number
+  }[]
+}
+
+export const warPage: AnyRoute = pageRoute({
+  path: '/war',
+  summary: 'War impact score with its components over time',
+  render: async call => {
+    const reader = readerOf(call)
+    const { say, lang } = reader
+    const today = vietnamDate(call.now)
+    const { data } = await ask<War>(call, warImpactScore, {
+      query: { from: shiftPeriod(today, -365), to: today },
+    })
+    return {
+      title: say('Tác động chiến sự', 'War impact'),
+      showsFeeds: true,
+      styles: ['uplot.css'],
+      scripts: ['uplot.js', 'lines.js'],
+      body: html`<h1>${say('Điểm tác động chiến sự', 'War impact score')}</h1>
+<p><span class="figure">${number(lang, data.score, { most: 1, ...(data.reason ? { reason: data.reason } : {}) })}</span>/100 <strong lang="en">${data.level}</strong> <small>${data.as_of} · ${say('độ phủ', 'coverage')} ${number(lang, data.coverage)} · 7 ${say('ngày', 'days')} ${change(lang, data.change_7d, '', 1)} · 30 ${change(lang, data.change_30d, '', 1)} · 90 ${change(lang, data.change_90d, '', 1)}</small></p>
+<p>${say('Mỗi phần là bách phân vị trong mười năm của chính nó: 50 là bình thường. Không dự báo, không nêu nguyên nhân.', 'Each part is its percentile among its own last ten years: 50 is usual. No forecast, and no cause is claimed.')} ${say('Chỉ chuỗi địa chính trị', 'Geopolitical series alone')}: ${number(lang, data.gpr_only.score, { most: 1 })}.</p>
+${lineChart(
+  say('Điểm theo ngày', 'Score by day'),
+  '0–100',
+  data.history.map(h => h.date),
+  [{ label: say('Điểm', 'Score'), values: data.history.map(h => h.score) }],
+)}
+${table<Component>(
+  say('Các phần', 'Components'),
+  [
+    {
+      title: say('Phần', 'Component'),
+      cell: c => html`${c[`name_${lang}`]}<br><small lang="en">${c.method}</small>`,
+    },
+    { title: say('Trọng số', 'Weight'), number: true, cell: c => number(lang, c.weight) },
+    {
+      title: say('Giá trị', 'Value'),
+      number: true,
+      cell: c =>
+        html`${number(lang, c.value, { most: 4, ...(c.reason ? { reason: c.reason } : {}) })} <small lang="en">${c.unit.replaceAll('_', ' ')}</small>`,
+    },
+    { title: say('Ngày', 'Date'), cell: c => c.date ?? c.reason },
+    {
+      title: say('Bách phân vị', 'Percentile'),
+      number: true,
+      cell: c => number(lang, c.percentile, { most: 1 }),
+    },
+    {
+      title: say('Đóng góp', 'Contribution'),
+      number: true,
+      cell: c => number(lang, c.contribution, { most: 2 }),
+    },
+    { title: say('Nguồn', 'Source'), cell: c => c.source },
+  ],
+  data.components,
+)}
+<details><summary>${say('Lịch sử dạng bảng', 'History as a table')}</summary>${table<War['history'][number]>(
+        say('Lịch sử', 'History'),
+        [
+          { title: say('Ngày', 'Date'), cell: h => h.date },
+          { title: say('Điểm', 'Score'), number: true, cell: h => number(lang, h.score, { most: 1 }) },
+          { title: say('Độ phủ', 'Coverage'), number: true, cell: h => number(lang, h.coverage) },
+        ],
+        data.history.toReversed().slice(0, 120),
+      )}</details>`,
+    }
+  },
+})

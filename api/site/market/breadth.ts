@@ -1,0 +1,145 @@
+import { marketData } from '../../market/market-data.ts'
+import type { AnyRoute } from '../../route.ts'
+import { ask } from '../ask.ts'
+import { type Html, html } from '../html.ts'
+import { type Reader, readerOf } from '../lang.ts'
+import { change, number } from '../numbers.ts'
+import { pageRoute } from '../page.ts'
+import { table } from '../table.ts'
+
+interface Sector {
+  readonly code: string
+  readonly name: string
+  readonly change_percent: number | null
+  readonly turnover: number | null
+  readonly turnover_estimated?: boolean
+  readonly advancers: number | null
+  readonly decliners: number | null
+  readonly leaders: readonly { readonly ticker: string; readonly change_percent: number | null }[]
+}
+
+type Figures = Readonly<Record<string, number | null>>
+
+interface Market {
+  readonly sectors: readonly Sector[]
+  readonly breadth:
+    | (Figures & {
+        readonly by_exchange: readonly (Figures & { readonly exchange: string })[]
+        readonly mcclellan: { readonly oscillator: number | null; readonly summation: number | null } | null
+      })
+    | null
+  readonly foreign: {
+    readonly buy: number | null
+    readonly sell: number | null
+    readonly net: number | null
+    readonly as_of: string
+  } | null
+  readonly sentiment: {
+    readonly value: number | null
+    readonly label: string | null
+    readonly parts: readonly {
+      readonly name: string
+      readonly score: number | null
+      readonly weight: number | null
+      readonly contribution: number | null
+    }[]
+  } | null
+}
+
+export const breadthPage: AnyRoute = pageRoute({
+  path: '/breadth',
+  summary: 'Breadth, sectors, foreign flow and sentiment of the last session',
+  render: async call => {
+    const reader = readerOf(call)
+    const { say, to, lang } = reader
+    const { data, meta } = await ask<Market>(call, marketData, {
+      query: { include: ['sectors', 'breadth', 'foreign', 'sentiment'] },
+    })
+    const warnings = (meta.warnings ?? []) as { message_vi: string; message_en: string }[]
+    return {
+      title: say('Độ rộng và ngành', 'Breadth and sectors'),
+      showsFeeds: true,
+      body: html`<h1>${say('Độ rộng và ngành', 'Breadth and sectors')}</h1>
+<p>${say('Phiên', 'Session')} ${String(meta.as_of ?? '–')}</p>
+${warnings.map(w => html`<p class="warning">${lang === 'vi' ? w.message_vi : w.message_en}</p>`)}
+${data.breadth && breadth(data.breadth, reader)}
+<h2>${say('Ngành (ICB)', 'Sectors (ICB)')}</h2>
+${table<Sector>(
+  say('Ngành', 'Sectors'),
+  [
+    { title: say('Ngành', 'Sector'), cell: s => s.name },
+    { title: say('Thay đổi', 'Change'), number: true, cell: s => change(lang, s.change_percent) },
+    {
+      title: say('Giá trị (VND)', 'Value (VND)'),
+      number: true,
+      cell: s => html`${s.turnover_estimated && '≈ '}${number(lang, s.turnover)}`,
+    },
+    {
+      title: say('Tăng/giảm', 'Up/down'),
+      number: true,
+      cell: s => `${s.advancers ?? '–'}/${s.decliners ?? '–'}`,
+    },
+    {
+      title: say('Giá trị lớn nhất', 'Largest value'),
+      cell: s =>
+        s.leaders.map(
+          l =>
+            html`<a href="${to(`/market/${l.ticker}`)}">${l.ticker}</a> ${change(lang, l.change_percent)} `,
+        ),
+    },
+  ],
+  data.sectors,
+)}
+${data.foreign && html`<h2>${say('Khối ngoại', 'Foreign investors')}</h2><p>${say('Mua', 'Bought')} ${number(lang, data.foreign.buy)} · ${say('bán', 'sold')} ${number(lang, data.foreign.sell)} · ${say('ròng', 'net')} ${change(lang, data.foreign.net, ' ₫', 0)} <small>VND, ${data.foreign.as_of}</small></p>`}
+${data.sentiment && sentiment(data.sentiment, reader)}`,
+    }
+  },
+})
+
+function breadth(b: NonNullable<Market['breadth']>, { say, lang }: Reader): Html {
+  const names: Record<string, string> = {
+    advancers: say('Tăng', 'Advancers'),
+    decliners: say('Giảm', 'Decliners'),
+    unchanged: say('Đứng giá', 'Unchanged'),
+    ceiling: say('Trần', 'At ceiling'),
+    floor: say('Sàn', 'At floor'),
+    new_highs: say('Đỉnh 52 tuần', 'New 52-week highs'),
+    new_lows: say('Đáy 52 tuần', 'New 52-week lows'),
+    above_ma50: say('Trên trung bình 50', 'Above mean of 50'),
+    above_ma200: say('Trên trung bình 200', 'Above mean of 200'),
+  }
+  const venues = [{ exchange: say('Toàn thị trường', 'Whole market'), ...b }, ...b.by_exchange]
+  return html`<h2>${say('Độ rộng', 'Breadth')}</h2>
+${table<(typeof venues)[number]>(
+  say('Độ rộng', 'Breadth'),
+  [
+    { title: say('Sàn', 'Venue'), cell: v => v.exchange },
+    ...Object.entries(names).map(([key, title]) => ({
+      title,
+      number: true,
+      cell: (v: (typeof venues)[number]) => number(lang, (v as Figures)[key]),
+    })),
+  ],
+  venues,
+)}
+<p>TRIN ${number(lang, b.trin)} · ${say('tăng/giảm', 'advances/declines')} ${number(lang, b.advance_decline_ratio)} · A/D ${number(lang, b.ad_line)} · McClellan ${number(lang, b.mcclellan?.oscillator, { most: 1 })} / ${number(lang, b.mcclellan?.summation, { most: 0 })}</p>`
+}
+
+const sentiment = (
+  s: NonNullable<Market['sentiment']>,
+  { say, lang }: Reader,
+): Html => html`<h2>${say('Tâm lý', 'Sentiment')}: ${number(lang, s.value, { most: 1 })} <small>${s.label}, 0–100</small></h2>
+${table<(typeof s.parts)[number]>(
+  say('Các phần', 'Parts'),
+  [
+    { title: say('Phần', 'Part'), cell: p => p.name },
+    { title: say('Điểm', 'Score'), number: true, cell: p => number(lang, p.score, { most: 1 }) },
+    { title: say('Trọng số', 'Weight'), number: true, cell: p => number(lang, p.weight, { most: 3 }) },
+    {
+      title: say('Đóng góp', 'Contribution'),
+      number: true,
+      cell: p => number(lang, p.contribution, { most: 2 }),
+    },
+  ],
+  s.parts,
+)}`

@@ -1,0 +1,144 @@
+import { type Html, html, type Part } from '../html.ts'
+import type { Reader } from '../lang.ts'
+import { number } from '../numbers.ts'
+import { table } from '../table.ts'
+
+/** Scores of the statements, as the interface tells them: each with a value and what it is made of. */
+export type Scores = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+export interface Evidence {
+  readonly name: string
+  readonly value: number | null
+  readonly unit?: string
+  readonly statement_line?: string
+  readonly peer_percentile?: number | null
+}
+
+export interface Moat {
+  readonly score: number | null
+  readonly rating: string | null
+  readonly confidence: string
+  readonly period: string | null
+  readonly contributions: Readonly<Record<string, number>> | null
+  readonly parts: Readonly<
+    Record<string, { readonly score: number | null; readonly evidence: readonly Evidence[] }>
+  >
+  readonly reasons: readonly string[]
+}
+
+export interface Esg {
+  readonly score: number | null
+  readonly rating: string | null
+  readonly confidence: string
+  readonly parts: Readonly<
+    Record<
+      string,
+      { readonly score: number | null; readonly contribution: number | null; readonly reason?: string }
+    >
+  >
+  readonly reasons: readonly string[]
+}
+
+const words = (id: string) => id.replaceAll('_', ' ')
+
+/** Every score with the parts that add up to it, and the statement lines behind each. */
+export function scoreTables(scores: Scores | null, moat: Moat | null, esg: Esg | null, reader: Reader): Html {
+  const { say } = reader
+  return html`${
+    scores &&
+    html`<h2>${say('Điểm từ báo cáo tài chính', 'Scores of the statements')}</h2>
+${Object.entries(scores).map(([id, score]) => html`<details><summary lang="en">${words(id)}: ${shown(score.value ?? null, reader)}</summary>${detail(score, reader)}</details>`)}`
+  }
+${moat && moatView(moat, reader)}
+${esg && esgView(esg, reader)}`
+}
+
+function moatView(moat: Moat, { say, lang }: Reader): Html {
+  const rows = Object.entries(moat.parts).flatMap(([part, { score, evidence }]) =>
+    (evidence.length > 0 ? evidence : [null]).map((e, i) => ({
+      part: i === 0 ? part : '',
+      score: i === 0 ? score : null,
+      e,
+    })),
+  )
+  return html`<h2>${say('Lợi thế cạnh tranh (ước lượng)', 'Moat (estimate)')}: ${number(lang, moat.score, { most: 1, reason: moat.reasons.join('; ') })} <small lang="en">${moat.rating}, confidence ${moat.confidence}, ${moat.period}</small></h2>
+<details><summary>${say('Các phần và dòng báo cáo', 'Parts and statement lines')}</summary>${table<
+    (typeof rows)[number]
+  >(
+    say('Các phần', 'Parts'),
+    [
+      { title: say('Phần', 'Part'), cell: r => words(r.part) },
+      {
+        title: say('Điểm', 'Score'),
+        number: true,
+        cell: r => (r.part === '' ? '' : number(lang, r.score, { most: 1 })),
+      },
+      { title: say('Bằng chứng', 'Evidence'), cell: r => r.e && words(r.e.name) },
+      {
+        title: say('Giá trị', 'Value'),
+        number: true,
+        cell: r => r.e && html`${number(lang, r.e.value)} ${r.e.unit}`,
+      },
+      {
+        title: say('Bách phân vị', 'Percentile'),
+        number: true,
+        cell: r => r.e && number(lang, r.e.peer_percentile, { most: 1 }),
+      },
+      { title: say('Dòng báo cáo', 'Statement lines'), cell: r => r.e?.statement_line },
+    ],
+    rows,
+  )}</details>`
+}
+
+const esgView = (
+  esg: Esg,
+  { say, lang }: Reader,
+): Html => html`<h2>ESG: ${number(lang, esg.score, { most: 1, reason: esg.reasons.join('; ') })} <small lang="en">${esg.rating} ${esg.reasons.join('; ')}</small></h2>
+${table<[string, Esg['parts'][string]]>(
+  'ESG',
+  [
+    { title: say('Phần', 'Part'), cell: ([id]) => words(id) },
+    {
+      title: say('Điểm', 'Score'),
+      number: true,
+      cell: ([, p]) => number(lang, p.score, { most: 1, ...(p.reason ? { reason: p.reason } : {}) }),
+    },
+    {
+      title: say('Đóng góp', 'Contribution'),
+      number: true,
+      cell: ([, p]) => number(lang, p.contribution, { most: 1 }),
+    },
+    { title: say('Lý do', 'Reason'), cell: ([, p]) => p.reason },
+  ],
+  Object.entries(esg.parts),
+)}`
+
+/** What a score is made of, whatever its shape: lists as tables, objects as pairs. */
+function detail(value: Readonly<Record<string, unknown>>, reader: Reader): Html {
+  const pairs = Object.entries(value).filter(([, x]) => !isList(x))
+  const lists = Object.entries(value).filter(([, x]) => isList(x)) as [string, Record<string, unknown>[]][]
+  return html`<dl lang="en">${pairs.map(([id, x]) => html`<dt>${words(id)}</dt><dd>${shown(x, reader)}</dd>`)}</dl>
+${lists.map(([id, rows]) =>
+  table<Record<string, unknown>>(
+    words(id),
+    Object.keys(rows[0] ?? {}).map(column => ({
+      title: words(column),
+      cell: row => shown(row[column], reader),
+    })),
+    rows,
+  ),
+)}`
+}
+
+const isList = (x: unknown): boolean => Array.isArray(x) && x.length > 0 && typeof x[0] === 'object'
+
+function shown(x: unknown, reader: Reader): Part {
+  if (x === null || x === undefined) return number(reader.lang, null)
+  if (typeof x === 'number') return number(reader.lang, x, { most: 4 })
+  if (Array.isArray(x)) return x.map((inner, i) => html`${i > 0 && ', '}${shown(inner, reader)}`)
+  if (typeof x === 'object')
+    return Object.entries(x).map(
+      ([key, inner], i) => html`${i > 0 && '; '}${words(key)} ${shown(inner, reader)}`,
+    )
+  return String(x)
+}

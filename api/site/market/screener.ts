@@ -1,0 +1,131 @@
+import { strategyIds } from '../../../projections/screener/query.ts'
+import { screener } from '../../market/screener.ts'
+import type { AnyRoute } from '../../route.ts'
+import { type Asking, ask } from '../ask.ts'
+import { type Html, html, when } from '../html.ts'
+import { type Reader, readerOf } from '../lang.ts'
+import { number } from '../numbers.ts'
+import { pageRoute } from '../page.ts'
+import { table } from '../table.ts'
+import { type Rule, ruleView } from './rule.ts'
+
+interface Strategy {
+  readonly id: string
+  readonly name: string
+  readonly author: string
+  readonly source: string
+  readonly description: string
+  readonly adaptation: string
+  readonly matches: number | null
+  readonly near: number | null
+  readonly looked_at: number | null
+  readonly rules: readonly Rule[]
+}
+
+interface Share {
+  readonly ticker: string
+  readonly name: string | null
+  readonly exchange: string | null
+  readonly score: number
+  readonly matched: boolean
+  readonly passed: number
+  readonly total: number
+  readonly unknown: number
+  readonly rules: readonly Rule[]
+}
+
+interface Query {
+  readonly strategy?: string
+  readonly min_score?: string
+  readonly matched?: string
+}
+
+export const screenerPage: AnyRoute = pageRoute<Query>({
+  path: '/screener',
+  summary: 'Thirteen screens with their rules',
+  query: {
+    strategy: { enum: strategyIds },
+    min_score: { type: 'string', pattern: '^(100|[1-9]?\\d)?$' },
+    matched: { enum: ['', 'true'] },
+  },
+  render: async call => {
+    const reader = readerOf(call)
+    const { say, to, lang } = reader
+    const { strategy } = call.query
+    const list = await ask<Strategy[]>(call, screener)
+    const chosen = list.data.find(s => s.id === strategy)
+    return {
+      title: chosen ? chosen.name : say('Bộ lọc', 'Screens'),
+      showsFeeds: true,
+      body: html`<h1>${say('Mười ba bộ lọc', 'Thirteen screens')}</h1>
+<p>${say('Chưa bộ lọc nào được kiểm định lịch sử; danh sách chỉ cho biết cổ phiếu đang đạt tiêu chí nào.', 'No screen has been back-tested: a list says which rules a share passes today and nothing more.')} <small>${String(list.meta.as_of ?? '')}</small></p>
+<form class="row" method="get" action="/screener">
+<label>${say('Bộ lọc', 'Screen')} <select name="strategy">${list.data.map(s => html`<option value="${s.id}"${when(s.id === strategy, 'selected')}>${s.name}</option>`)}</select></label>
+<label>${say('Đạt ít nhất (% tiêu chí)', 'At least (% of rules)')} <input name="min_score" inputmode="numeric" value="${call.query.min_score ?? '60'}" pattern="100|[1-9]?[0-9]"></label>
+<label>${say('Chỉ đạt tất cả', 'All rules only')} <select name="matched"><option value="">${say('không', 'no')}</option><option value="true"${when(call.query.matched === 'true', 'selected')}>${say('có', 'yes')}</option></select></label>
+${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}
+<button type="submit">${say('Lọc', 'Show')}</button>
+</form>
+${chosen ? await shares(call, chosen, reader) : catalogue(list.data, reader)}
+${chosen && html`<p><a href="${to('/screener')}">${say('Tất cả bộ lọc', 'All screens')}</a></p>`}`,
+    }
+  },
+})
+
+const catalogue = (list: readonly Strategy[], { say, to, lang }: Reader): Html =>
+  table<Strategy>(
+    say('Bộ lọc', 'Screens'),
+    [
+      {
+        title: say('Bộ lọc', 'Screen'),
+        cell: s =>
+          html`<a href="${to(`/screener?strategy=${s.id}`)}">${s.name}</a><br><small>${s.author}</small>`,
+      },
+      { title: say('Đạt', 'Match'), number: true, cell: s => number(lang, s.matches) },
+      { title: say('Thiếu một', 'One short'), number: true, cell: s => number(lang, s.near) },
+      { title: say('Đã xét', 'Looked at'), number: true, cell: s => number(lang, s.looked_at) },
+      {
+        title: say('Nguồn yêu cầu', 'What the source asks for'),
+        cell: s => html`<span lang="en">${s.description}</span>`,
+      },
+    ],
+    list,
+  )
+
+async function shares(
+  call: Asking & { readonly query: Query },
+  chosen: Strategy,
+  reader: Reader,
+): Promise<Html> {
+  const { say, to, lang } = reader
+  const answer = await ask<Share[]>(call, screener, {
+    query: {
+      strategy: chosen.id,
+      min_score: Number(call.query.min_score || '60'),
+      limit: 100,
+      ...(call.query.matched === 'true' ? { matched: true } : {}),
+    },
+  })
+  const { total } = answer.meta.pagination as { total: number }
+  return html`<h2>${chosen.name} <small>${chosen.author}, ${chosen.source}</small></h2>
+<p lang="en">${chosen.description}</p><p lang="en"><small>${chosen.adaptation}</small></p>
+<h3>${say('Tiêu chí', 'Rules')}</h3><ol>${chosen.rules.map(rule => html`<li>${ruleView(rule, lang)}</li>`)}</ol>
+<h3>${number(lang, total)} ${say('cổ phiếu', 'shares')}</h3>
+${table<Share>(
+  chosen.name,
+  [
+    { title: say('Mã', 'Ticker'), cell: s => html`<a href="${to(`/market/${s.ticker}`)}">${s.ticker}</a>` },
+    { title: say('Tên', 'Name'), cell: s => s.name },
+    { title: say('Sàn', 'Exchange'), cell: s => s.exchange },
+    { title: say('Điểm', 'Score'), number: true, cell: s => number(lang, s.score, { least: 1, most: 1 }) },
+    { title: say('Đạt', 'Passed'), number: true, cell: s => `${s.passed}/${s.total}` },
+    { title: say('Chưa rõ', 'Unknown'), number: true, cell: s => number(lang, s.unknown) },
+    {
+      title: say('Từng tiêu chí', 'Each rule'),
+      cell: s =>
+        html`<details><summary>${say('Xem', 'Show')} <span class="sr">${s.ticker}</span></summary><ul>${s.rules.map(rule => html`<li>${ruleView(rule, lang)}</li>`)}</ul></details>`,
+    },
+  ],
+  answer.data,
+)}`
+}

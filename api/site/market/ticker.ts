@@ -1,0 +1,80 @@
+import { tickerParams } from '../../../contracts/http/market/ta-signals.ts'
+import { shiftPeriod } from '../../../contracts/indicators/period.ts'
+import { daily } from '../../market/daily.ts'
+import { esgScores } from '../../market/esg-scores.ts'
+import { moatScores } from '../../market/moat-scores.ts'
+import { ratios } from '../../market/ratios.ts'
+import { taSignals } from '../../market/ta-signals.ts'
+import type { AnyRoute } from '../../route.ts'
+import { ask } from '../ask.ts'
+import { html } from '../html.ts'
+import { readerOf } from '../lang.ts'
+import { orNull } from '../missing.ts'
+import { change, number } from '../numbers.ts'
+import { pageRoute } from '../page.ts'
+import { type DayBar, type PriceOfDay, priceChart, type SignalEvent } from './chart.ts'
+import { type Ratios, ratioTables } from './ratio-view.ts'
+import { type Esg, type Moat, scoreTables } from './score-view.ts'
+import { type Vote, votesView } from './votes-view.ts'
+
+interface Signals {
+  readonly ticker: string
+  readonly name: string | null
+  readonly kind: string | null
+  readonly exchange: string | null
+  readonly as_of: string
+  readonly close: number
+  readonly price: PriceOfDay
+  readonly rating: {
+    readonly total: number | null
+    readonly ma: number | null
+    readonly oscillators: number | null
+    readonly label: string | null
+  } | null
+  readonly signals: readonly Vote[]
+  readonly events: readonly SignalEvent[]
+  readonly summary: { readonly reason: string | null }
+}
+
+/** About 400 sessions. */
+const chartDays = 580
+
+export const tickerPage: AnyRoute = pageRoute<object, { ticker: string }>({
+  path: '/market/:ticker',
+  summary: 'A share or an index: chart, rating with its votes, ratios with peers, scores with their parts',
+  params: tickerParams,
+  render: async call => {
+    const reader = readerOf(call)
+    const { say, lang } = reader
+    const { data: signals, meta } = await ask<Signals>(call, taSignals, {
+      params: { ticker: call.params.ticker },
+      query: { explain: true },
+    })
+    const { ticker, as_of, price } = signals
+    const symbols = [ticker]
+    const isShare = signals.kind !== 'index'
+    const [bars, accounts, moat, esg] = await Promise.all([
+      ask<DayBar[]>(call, daily, {
+        query: { from: shiftPeriod(as_of, -chartDays), to: as_of, symbols, adjusted: true, limit: 500 },
+      }),
+      isShare ? orNull(ask<Ratios>(call, ratios, { params: { ticker } })) : null,
+      isShare ? orNull(ask<Moat[]>(call, moatScores, { query: { symbols } })) : null,
+      isShare ? orNull(ask<Esg[]>(call, esgScores, { query: { symbols } })) : null,
+    ])
+    const warnings = (meta.warnings ?? []) as { message_vi: string; message_en: string }[]
+    const points = isShare ? 'VND' : say('điểm', 'points')
+    return {
+      title: `${ticker}${signals.name ? `, ${signals.name}` : ''}`,
+      showsFeeds: true,
+      scripts: ['lightweight-charts.js', 'candles.js'],
+      body: html`<h1>${ticker} <small>${signals.name} ${signals.exchange && html`· ${signals.exchange}`}</small></h1>
+<p><span class="figure">${number(lang, price.last ?? signals.close)}</span> ${points} ${change(lang, price.change_percent)} <small>${as_of}${price.ceiling !== null && html` · ${say('trần', 'ceiling')} ${number(lang, price.ceiling)} · ${say('tham chiếu', 'reference')} ${number(lang, price.reference)} · ${say('sàn', 'floor')} ${number(lang, price.floor)}`}</small></p>
+${warnings.map(w => html`<p class="warning">${lang === 'vi' ? w.message_vi : w.message_en}</p>`)}
+${priceChart(bars.data, signals.events, price, reader)}
+${votesView(signals.signals, signals.rating, signals.summary.reason, reader)}
+${accounts && ratioTables(accounts.data, reader)}
+${scoreTables(accounts?.data.scores ?? null, moat?.data[0] ?? null, esg?.data[0] ?? null, reader)}
+<p><small>${say('Cùng số liệu qua API', 'The same by API')}: <code>/api/finance/ta/signals/${ticker}</code>, <code>/api/finance/stock-market/daily?symbols=${ticker}</code>, <code>/api/finance/bctc/ratios/${ticker}</code></small></p>`,
+    }
+  },
+})

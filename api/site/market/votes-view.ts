@@ -1,0 +1,50 @@
+import { type Html, html } from '../html.ts'
+import type { Reader } from '../lang.ts'
+import { number } from '../numbers.ts'
+import { table } from '../table.ts'
+
+export interface Vote {
+  readonly indicator: string
+  readonly group: string
+  readonly value: number | null
+  /** Conventional names of the interface: +1, 0, −1. */
+  readonly signal: 'buy' | 'neutral' | 'sell' | null
+  readonly weight: number
+  readonly rule?: string
+}
+
+interface Rating {
+  readonly total: number | null
+  readonly ma: number | null
+  readonly oscillators: number | null
+  readonly label: string | null
+}
+
+const counted = { buy: '+1', neutral: '0', sell: '−1' } as const
+
+/** The technical rating with every vote behind it. Votes are shown as numbers, so that none reads as advice. */
+export function votesView(
+  votes: readonly Vote[],
+  rating: Rating | null,
+  reason: string | null,
+  { say, lang }: Reader,
+): Html {
+  const value = (x: number | null | undefined) =>
+    number(lang, x, { least: 2, most: 2, ...(reason ? { reason } : {}) })
+  return html`<h2>${say('Xếp hạng kỹ thuật', 'Technical rating')}: ${value(rating?.total)} <small>${rating?.label?.replaceAll('_', ' ')} (−1…+1)</small></h2>
+<p>${reason ?? html`${say('Trung bình động', 'Moving averages')} ${value(rating?.ma)} · ${say('dao động', 'oscillators')} ${value(rating?.oscillators)}. ${say('Mô tả quá khứ, không khuyên gì.', 'It describes the past and advises nothing.')}`}</p>
+${
+  votes.length > 0 &&
+  html`<details><summary>${say('26 phiếu', 'The 26 votes')}</summary>${table<Vote>(
+    say('Phiếu', 'Votes'),
+    [
+      { title: say('Chỉ báo', 'Indicator'), cell: v => v.indicator },
+      { title: say('Giá trị', 'Value'), number: true, cell: v => number(lang, v.value) },
+      { title: say('Phiếu', 'Vote'), number: true, cell: v => (v.signal === null ? '–' : counted[v.signal]) },
+      { title: say('Trọng số', 'Weight'), number: true, cell: v => number(lang, v.weight, { most: 4 }) },
+      { title: say('Quy tắc', 'Rule'), cell: v => v.rule },
+    ],
+    votes,
+  )}</details>`
+}`
+}
