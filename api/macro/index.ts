@@ -1,3 +1,4 @@
+import { isPublicAddress } from '../../runtime/public-address.ts'
 import type { AnyRoute } from '../route.ts'
 import { atom, jsonFeed, rss } from './feed/routes.ts'
 import { releaseCalendar } from './indicators/calendar.ts'
@@ -8,7 +9,6 @@ import { indicatorVintages } from './indicators/vintages.ts'
 import { llms, llmsFull } from './llms/routes.ts'
 import { macroData } from './market/macro-data.ts'
 import { warImpactScore } from './market/war-impact.ts'
-import { isPublicAddress } from './websub/address.ts'
 import { hubRoute } from './websub/route.ts'
 
 export const macroRoutes: readonly AnyRoute[] = [
