@@ -1,4 +1,5 @@
-import { type AddressGuard, isPublicAddress } from '../macro/websub/address.ts'
+import { isPublicAddress } from '../../runtime/public-address.ts'
+import type { AddressGuard } from '../macro/websub/address.ts'
 import type { AnyRoute } from '../route.ts'
 import { createAlert } from './routes/create-alert.ts'
 import { alertEventsRoute, changeAlert, deleteAlert, listAlerts, readAlert } from './routes/own-alerts.ts'
