@@ -1,6 +1,7 @@
 import { accessRoutes } from './access/index.ts'
 import { alertRoutes } from './alerts/index.ts'
 import { billingRoutes } from './billing/index.ts'
+import { eventRoutes } from './events/route.ts'
 import { macroRoutes } from './macro/index.ts'
 import { marketRoutes } from './market/index.ts'
 import { mcpRoutes } from './mcp/index.ts'
@@ -14,6 +15,7 @@ export const routes: readonly AnyRoute[] = [
   ...accessRoutes,
   ...alertRoutes,
   ...billingRoutes,
+  ...eventRoutes,
   ...macroRoutes,
   ...marketRoutes,
   ...mcpRoutes,

@@ -192,7 +192,7 @@ export async function streamState(nats: Nats, stream: string): Promise<StreamSta
 export async function readStream(
   nats: Nats,
   stream: string,
-  options: { from: number; subject?: string; maxBytes?: number },
+  options: { from: number; subject?: string | readonly string[]; maxBytes?: number },
 ): Promise<AsyncIterable<JsMsg> & { stop(): void }> {
   const consumer = await nats.js.consumers.get(stream, {
     deliver_policy: DeliverPolicy.StartSequence,

@@ -86,6 +86,19 @@ export async function isApplied(db: Db, fact: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whom a fact concerned and where its order stood after it; null when it has not been judged. */
+export async function judgedEvent(
+  db: Db,
+  fact: string,
+): Promise<{ account: string | null; order_id: string | null; state: string | null } | null> {
+  const row = await tables(db)
+    .selectFrom('orders.events')
+    .select(['account', 'order_id', 'state'])
+    .where('fact', '=', fact)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** What happened to an order. */
 export interface OrderEvent {
   readonly seq: number

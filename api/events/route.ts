@@ -1,0 +1,44 @@
+import { accountOf } from '../access/routes/store-of.ts'
+import { eventStream, lastEventId } from '../billing/event-stream.ts'
+import { ordersReady } from '../billing/own-order.ts'
+import { type AnyRoute, route } from '../route.ts'
+import { follow } from './follow.ts'
+import { type TopicName, topicNames, topics } from './topics.ts'
+
+const about = topicNames.map(name => `${name}: ${topics[name].about}.`).join(' ')
+
+/** What happens, as it happens, from the log. */
+export const eventsRoute = route<{ topics: TopicName[] }>({
+  method: 'GET',
+  path: '/api/events',
+  area: 'access',
+  tier: 'free',
+  cost: 1,
+  summary: 'Events as they happen (server-sent events)',
+  description: `The id of an event is its position in the log: a reader that comes back with Last-Event-ID misses nothing. ${about}`,
+  tags: ['events'],
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['topics'],
+    properties: {
+      topics: {
+        type: 'array',
+        minItems: 1,
+        uniqueItems: true,
+        items: { enum: [...topicNames] },
+        description: 'Comma-separated',
+      },
+    },
+  },
+  responses: {},
+  alternatives: [{ contentType: 'text/event-stream', description: 'Events of the topics' }],
+  handle(call) {
+    const nats = ordersReady(call)
+    const listener = { nats, db: call.services.db, account: accountOf(call) }
+    const after = lastEventId(call.headers)
+    return eventStream(until => follow(listener, call.query.topics, after, until))
+  },
+})
+
+export const eventRoutes: readonly AnyRoute[] = [eventsRoute]

@@ -1,0 +1,71 @@
+import {
+  type AlertDelivery,
+  type AlertFired,
+  alertDelivery,
+  alertFired,
+} from '../../contracts/events/alert.ts'
+import { type Bars, bars } from '../../contracts/events/bars.ts'
+import { orderCancelled, orderExpired, orderPlaced } from '../../contracts/events/billing-order.ts'
+import { paymentReceived, paymentSettled, periodNotice } from '../../contracts/events/billing-payment.ts'
+import type { Fact, FactKind } from '../../contracts/events/fact.ts'
+import { indicator } from '../../contracts/events/indicator.ts'
+import { findOrder, judgedEvent } from '../../projections/orders/query.ts'
+import type { Db } from '../../runtime/postgres.ts'
+import { untilJudged } from '../billing/record.ts'
+import { shownOrder } from '../billing/shown-order.ts'
+
+interface Asking {
+  readonly db: Db
+  readonly account: string
+}
+
+/** What can be listened to: which facts it is made of, and what of a fact a listener is told. Null: not meant for it. */
+export interface Topic {
+  readonly about: string
+  // biome-ignore lint/suspicious/noExplicitAny: a list of kinds of different data
+  readonly kinds: readonly FactKind<any>[]
+  // biome-ignore lint/suspicious/noExplicitAny: each topic knows the data of its own kinds
+  tell(fact: Fact<any>, asking: Asking): Promise<unknown> | unknown
+}
+
+export const topics = {
+  alerts: {
+    about: 'Price alerts of this account that fire, and deliveries that end',
+    kinds: [alertFired, alertDelivery],
+    tell({ data }: Fact<AlertFired | AlertDelivery>, { account }) {
+      if (data.account !== account) return null
+      const { account: _account, ...rest } = data
+      return rest
+    },
+  },
+  orders: {
+    about: 'Orders of this account and the end of its period',
+    kinds: [orderPlaced, orderCancelled, orderExpired, paymentReceived, paymentSettled, periodNotice],
+    async tell({ id, type, data }: Fact<{ readonly [name: string]: unknown }>, { db, account }) {
+      // Whose a transfer is, is known when it has been judged.
+      await untilJudged(db, id)
+      const judged = await judgedEvent(db, id)
+      if (judged?.account !== account) return null
+      if (type === periodNotice.type) return { kind: data.kind, tier: data.tier, period_end: data.period_end }
+      const order = judged.order_id === null ? null : await findOrder(db, judged.order_id)
+      return order && order.state !== 'refused' ? { ...shownOrder(order), status: judged.state } : null
+    },
+  },
+  prices: {
+    about: 'Sessions of which prices came in',
+    kinds: [bars],
+    tell: ({ data, source }: Fact<Bars>) => ({
+      sessions: [...new Set(data.session)].sort(),
+      tickers: new Set(data.ticker).size,
+      source,
+    }),
+  },
+  releases: {
+    about: 'Macro releases that came in',
+    kinds: [indicator],
+    tell: ({ effectiveon, source }: Fact) => ({ effective_on: effectiveon, source }),
+  },
+} as const satisfies Record<string, Topic>
+
+export type TopicName = keyof typeof topics
+export const topicNames = Object.keys(topics) as TopicName[]

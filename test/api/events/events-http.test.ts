@@ -1,0 +1,112 @@
+import t from 'tap'
+import { type AlertFired, alertFired } from '../../../contracts/events/alert.ts'
+import { alerts } from '../../../projections/alerts/projection.ts'
+import { orders } from '../../../projections/orders/projection.ts'
+import { accessSystem, ask, keyOf } from '../../support/access-system.ts'
+import { barsFact, factOf } from '../../support/engine.ts'
+import { providerSecrets, tell } from '../../support/payment-provider.ts'
+
+const sold = {
+  PRICE_PRO: '199000',
+  BANK_BIN: '970436',
+  BANK_ACCOUNT: '1234567890',
+  BANK_ACCOUNT_NAME: 'CONG TY X',
+  ...providerSecrets,
+}
+
+t.test(
+  'events of topics come as they happen, those of others do not, and a reader that comes back misses nothing',
+  async t => {
+    const system = await accessSystem(t, '2026-11-27T01:00:00Z')
+    const { board, caughtUp } = await system.project([orders, alerts])
+    const api = await system.start({ settings: sold, readModels: board })
+    await caughtUp()
+    const key = await keyOf(api, 'free')
+    const publish = (fact: { type: string }) =>
+      system.nats.js.publish(system.nats.names.factSubject(fact.type), JSON.stringify(fact))
+    const fired = (account: string, n: number): AlertFired => ({
+      firing_id: `fir_${n}`,
+      alert_id: 'alr_1',
+      account,
+      symbol: 'VCB',
+      session: '2026-11-26',
+      condition: { field: 'price', operator: 'gte', value: 1, unit: 'VND' },
+      value: 2,
+      previous: null,
+      webhooks: [],
+    })
+    const listen = async (topics: string, after: string | null = null) => {
+      const stop = new AbortController()
+      const response = await fetch(`${api.base}/api/events?topics=${topics}`, {
+        headers: { 'x-api-key': key, ...(after === null ? {} : { 'last-event-id': after }) },
+        signal: stop.signal,
+      })
+      t.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+      const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+      let text = ''
+      return {
+        /** All that came, once it has so many events. */
+        async upTo(events: number) {
+          while ((text.match(/^event: /gm) ?? []).length < events) text += (await reader.read()).value ?? ''
+          return text
+        },
+        stop: () => stop.abort(),
+      }
+    }
+    t.equal((await ask(`${api.base}/api/events?topics=weather`, { key })).status, 422)
+    t.equal((await ask(`${api.base}/api/events?topics=prices`)).status, 401)
+
+    const account = (await api.keys.find(key.split('_')[2]!))!.account
+    const from = String((await publish(factOf(alertFired, fired('acc_other', 1), { document: 1 }))).seq)
+    const made = await ask(`${api.base}/api/finance/subscription`, {
+      key,
+      body: { tier: 'pro', months: 1 },
+      headers: { 'idempotency-key': 'x' },
+    })
+    const all = await listen('alerts,orders,prices', from)
+    const order = made.body.data
+    t.match(await all.upTo(1), /event: billing.order-placed\n.*"status":"pending"/)
+    await publish(factOf(alertFired, fired('acc_other', 2), { document: 2 }))
+    await publish(factOf(alertFired, fired(account, 3), { document: 3 }))
+    await tell(api.base, 'sepay', {
+      id: 1,
+      amount: 199_000,
+      content: order.memo,
+      account: '1234567890',
+      at: new Date('2026-11-27T01:00:00Z'),
+    })
+    await tell(api.base, 'sepay', {
+      id: 2,
+      amount: 199_000,
+      content: 'of somebody else',
+      account: '1234567890',
+      at: new Date('2026-11-27T01:00:00Z'),
+    })
+    await publish(
+      barsFact(
+        [
+          ['VCB', '2026-11-26', 60_000],
+          ['FPT', '2026-11-26', 90_000],
+        ],
+        { document: 4 },
+      ),
+    )
+    const text = await all.upTo(4)
+    all.stop()
+    t.same(
+      [...text.matchAll(/^event: (.*)$/gm)].map(m => m[1]),
+      ['billing.order-placed', 'alert.fired', 'billing.payment-received', 'market.bars'],
+    )
+    t.match(text, /"status":"paid"/)
+    t.match(text, /"sessions":\["2026-11-26"\],"tickers":2/)
+    t.notMatch(text, /acc_|fir_2/)
+    const ids = [...text.matchAll(/^id: (\d+)$/gm)].map(m => m[1]!)
+    const back = await listen('alerts,orders,prices', ids[1]!)
+    t.same(
+      [...(await back.upTo(2)).matchAll(/^id: (\d+)$/gm)].map(m => m[1]),
+      ids.slice(2),
+      'after the last one that it had',
+    )
+    back.stop()
+  },
+)
