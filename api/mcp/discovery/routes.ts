@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { type AnyRoute, type Call, type Reply, route } from '../../route.ts'
 import type { Services } from '../../services.ts'
 import { aiCatalog, registryEntry, serverCard } from './card.ts'
-import { setupPage } from './page.ts'
 
 /** Made from settings alone: it is the same until the process starts anew. */
 function cached({ headers }: Call, text: string, type: string): Reply {
@@ -44,16 +43,4 @@ export const discoveryRoutes: readonly AnyRoute[] = [
     aiCatalog,
   ),
   document('/server.json', 'Entry for registries of tool servers', 'application/json', registryEntry),
-  route({
-    method: 'GET',
-    path: '/docs/mcp',
-    area: 'system',
-    tier: 'open',
-    cost: 0,
-    summary: 'How to add the tools to the usual clients',
-    tags: ['mcp', 'documents'],
-    responses: {},
-    alternatives: [{ contentType: 'text/html', description: 'A page with the lines to copy' }],
-    handle: call => cached(call, setupPage(call.services), 'text/html; charset=utf-8'),
-  }),
 ]

@@ -1,3 +1,5 @@
+import { setups } from '../../../mcp/discovery/setups.ts'
+import { tools } from '../../../mcp/tools/index.ts'
 import { html } from '../../html.ts'
 import type { Guide } from '../guide.ts'
 
@@ -11,10 +13,13 @@ export const assistants: Guide = {
   body: ({
     base,
   }) => html`<p>The Model Context Protocol is served over streamable HTTP with the key of the market interface:</p>
-<pre tabindex="0"><code>{
-  "mcpServers": {
-    "vnfin": { "type": "http", "url": "${base}/api/mcp-server", "headers": { "Authorization": "Bearer &lt;API_KEY&gt;" } }
-  }
-}</code></pre>
+${setups.map(
+  ({ client, where, lines }) =>
+    html`<h2>${client}</h2>
+<p>${where}</p>
+<pre tabindex="0"><code>${lines(`${base}/api/mcp-server`)}</code></pre>`,
+)}
+<h2>Tools</h2>
+<ul>${tools.map(({ name, title, tier, description }) => html`<li><code>${name}</code> (${tier}): ${title}. ${description}</li>`)}</ul>
 <p>Tools answer with the bodies of the interface, so every figure keeps its unit, date and source. A plain description for language models is at <a href="/llms.txt">/llms.txt</a>.</p>`,
 }
