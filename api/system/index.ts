@@ -1,7 +1,8 @@
 import type { AnyRoute } from '../route.ts'
+import { asyncapi } from './asyncapi.ts'
 import { explain } from './explain.ts'
 import { healthz, readyz } from './health.ts'
 import { metrics } from './metrics.ts'
 import { openapi } from './openapi.ts'
 
-export const systemRoutes: readonly AnyRoute[] = [healthz, readyz, openapi, metrics, explain]
+export const systemRoutes: readonly AnyRoute[] = [healthz, readyz, openapi, asyncapi, metrics, explain]

@@ -1,0 +1,159 @@
+import { alertWebhookSchema } from './alerts/webhook.ts'
+import type { FactKind, JsonSchema } from './events/fact.ts'
+import { factKinds } from './events/index.ts'
+import { object, text } from './events/schema.ts'
+import { feedClasses, type StreamNames } from './streams.ts'
+
+/** Our schemas are of the newest draft; AsyncAPI's own default is draft 07. */
+const written = (schema: JsonSchema) => ({
+  schemaFormat: 'application/schema+json;version=2020-12',
+  schema,
+})
+
+/** The name of a part of the document: `market.bars` → `marketBars`. */
+const nameOf = (type: string): string =>
+  type.replaceAll(/[.-](.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** A CloudEvent of one kind of fact, as it is in the stream. */
+const envelope = ({ type, schema, dataSchema }: FactKind<unknown>): JsonSchema => ({
+  type: 'object',
+  required: [
+    'specversion',
+    'id',
+    'source',
+    'type',
+    'time',
+    'schema',
+    'effectiveon',
+    'documentseq',
+    'key',
+    'data',
+  ],
+  properties: {
+    specversion: { const: '1.0' },
+    id: text,
+    source: { type: 'string', format: 'uri-reference' },
+    type: { const: type },
+    time: { type: 'string', format: 'date-time' },
+    datacontenttype: { const: 'application/json' },
+    schema: { const: schema },
+    observedat: { type: 'string', format: 'date-time' },
+    effectiveon: { type: 'string', format: 'date' },
+    documentseq: {
+      type: 'integer',
+      description: 'Position in FEEDS of the document behind it; 0: made by us',
+    },
+    parser: { type: 'integer' },
+    key: { type: 'string', description: 'What a later fact of the same key replaces' },
+    part: { type: 'integer' },
+    parts: { type: 'integer' },
+    simulated: { const: true },
+    data: dataSchema,
+  },
+})
+
+const alertHeaders = object({
+  'webhook-id': { type: 'string', description: 'Id of the firing, the same at each attempt' },
+  'webhook-timestamp': { type: 'string', description: 'Seconds since 1970 of this attempt' },
+  'webhook-signature': {
+    type: 'string',
+    description: '`v1,` and base64 of HMAC-SHA-256 over id, time and body',
+  },
+})
+
+/**
+ * The AsyncAPI 3.0 document of what goes through the log and of what is sent out, from the same declarations that
+ * facts are checked with.
+ * @param names with the prefix of this system
+ */
+export function asyncApiDocument(names: StreamNames) {
+  const facts = factKinds.map(kind => {
+    const name = nameOf(kind.type)
+    return {
+      name,
+      channel: {
+        address: names.factSubject(kind.type),
+        title: kind.title,
+        messages: { [name]: { $ref: `#/components/messages/${name}` } },
+        servers: [{ $ref: '#/servers/log' }],
+      },
+      message: {
+        name: kind.type,
+        title: kind.title,
+        contentType: 'application/cloudevents+json',
+        payload: written(envelope(kind)),
+      },
+      operation: {
+        action: 'send' as const,
+        summary: kind.title,
+        channel: { $ref: `#/channels/${name}` },
+        messages: [{ $ref: `#/channels/${name}/messages/${name}` }],
+      },
+    }
+  })
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'vnfin',
+      version: '1.0',
+      description: `Facts in the stream ${names.facts}, documents as received in ${names.feeds}, and webhooks of price alerts.`,
+      license: { name: 'MIT' },
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      log: { host: '127.0.0.1:4222', protocol: 'nats', description: 'JetStream; inside of the system only' },
+    },
+    channels: {
+      ...Object.fromEntries(facts.map(({ name, channel }) => [name, channel])),
+      feedDocument: {
+        address: names.feedSubject('{class}.{publisher}.{feed}'),
+        title: 'A document exactly as received',
+        parameters: {
+          class: { enum: [...feedClasses] },
+          publisher: { description: 'Who publishes it' },
+          feed: { description: 'Which of the publisher’s feeds' },
+        },
+        messages: { feedDocument: { $ref: '#/components/messages/feedDocument' } },
+        servers: [{ $ref: '#/servers/log' }],
+      },
+      alertWebhook: {
+        address: null,
+        title: 'Webhook of a price alert',
+        description: 'POST to the address that the owner of the alert named (Standard Webhooks).',
+        messages: { alertWebhook: { $ref: '#/components/messages/alertWebhook' } },
+      },
+    },
+    operations: {
+      ...Object.fromEntries(
+        facts.map(({ name, operation }) => [`record${name[0]?.toUpperCase()}${name.slice(1)}`, operation]),
+      ),
+      archiveDocument: {
+        action: 'send' as const,
+        channel: { $ref: '#/channels/feedDocument' },
+        messages: [{ $ref: '#/channels/feedDocument/messages/feedDocument' }],
+      },
+      sendAlertWebhook: {
+        action: 'send' as const,
+        channel: { $ref: '#/channels/alertWebhook' },
+        messages: [{ $ref: '#/channels/alertWebhook/messages/alertWebhook' }],
+      },
+    },
+    components: {
+      messages: {
+        ...Object.fromEntries(facts.map(({ name, message }) => [name, message])),
+        feedDocument: {
+          name: 'feed.document',
+          title: 'A document exactly as received',
+          contentType: 'application/gzip',
+        },
+        alertWebhook: {
+          name: 'alert.fired',
+          title: 'A price alert fired',
+          contentType: 'application/json',
+          headers: written(alertHeaders),
+          payload: written(alertWebhookSchema),
+        },
+      },
+    },
+  }
+}
