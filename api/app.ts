@@ -190,6 +190,7 @@ function routed(routes: readonly AnyRoute[], services: Services, access: Access,
       continue
     }
     const methods = fixed.get(route.path) ?? new Map<string, Handler>()
+    if (methods.has(route.method)) throw new Error(`two routes answer ${route.method} ${route.path}`)
     methods.set(route.method, handler)
     fixed.set(route.path, methods)
   }
