@@ -32,6 +32,12 @@ export function change(lang: Lang, value: number | null | undefined, unit = '%',
   return value === 0 ? html`${text}` : html`<span class="${value > 0 ? 'up' : 'down'}">${text}</span>`
 }
 
+/** A change that is neither gain nor loss: its sign, without colour. */
+export function signed(lang: Lang, value: number | null | undefined, digits = 1): Html {
+  if (value === null || value === undefined) return number(lang, value)
+  return html`${value > 0 ? '+' : value < 0 ? '−' : ''}${format(lang, digits, digits).format(Math.abs(value))}`
+}
+
 /** Million VND of a tax answer in whole đồng. */
 export const dong = (lang: Lang, million: number): string =>
   format(lang, 0, 0).format(Math.round(million * 1_000_000))

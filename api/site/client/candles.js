@@ -5,7 +5,7 @@ const source = document.getElementById('candles')
 if (place && source) {
   const { createChart, createSeriesMarkers, CandlestickSeries, HistogramSeries, LineSeries } =
     globalThis.LightweightCharts
-  const { bars, lines, marks, prices, words } = JSON.parse(source.textContent)
+  const { bars, lines, marks, prices } = JSON.parse(source.textContent)
   const style = getComputedStyle(document.documentElement)
   const colour = name => style.getPropertyValue(name).trim()
   const [ink, faint, up, down] = ['--pico-color', '--pico-muted-border-color', '--up', '--down'].map(colour)
@@ -61,7 +61,6 @@ if (place && source) {
         lineWidth: 1,
         lastValueVisible: false,
         priceLineVisible: false,
-        title: words[name] ?? name,
         ...options,
       },
       pane,

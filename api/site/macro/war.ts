@@ -5,7 +5,7 @@ import type { AnyRoute } from '../../route.ts'
 import { ask } from '../ask.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
-import { change, number } from '../numbers.ts'
+import { number, signed } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { lineChart } from './line-chart.ts'
@@ -59,7 +59,7 @@ export const warPage: AnyRoute = pageRoute({
       styles: ['uplot.css'],
       scripts: ['uplot.js', 'lines.js'],
       body: html`<h1>${say('Điểm tác động chiến sự', 'War impact score')}</h1>
-<p><span class="figure">${number(lang, data.score, { most: 1, ...(data.reason ? { reason: data.reason } : {}) })}</span>/100 <strong lang="en">${data.level}</strong> <small>${data.as_of} · ${say('độ phủ', 'coverage')} ${number(lang, data.coverage)} · 7 ${say('ngày', 'days')} ${change(lang, data.change_7d, '', 1)} · 30 ${change(lang, data.change_30d, '', 1)} · 90 ${change(lang, data.change_90d, '', 1)}</small></p>
+<p><span class="figure">${number(lang, data.score, { most: 1, ...(data.reason ? { reason: data.reason } : {}) })}</span>/100 <strong lang="en">${data.level}</strong> <small>${data.as_of} · ${say('độ phủ', 'coverage')} ${number(lang, data.coverage)} · 7 ${say('ngày', 'days')} ${signed(lang, data.change_7d)} · 30 ${signed(lang, data.change_30d)} · 90 ${signed(lang, data.change_90d)}</small></p>
 <p>${say('Mỗi phần là bách phân vị trong mười năm của chính nó: 50 là bình thường. Không dự báo, không nêu nguyên nhân.', 'Each part is its percentile among its own last ten years: 50 is usual. No forecast, and no cause is claimed.')} ${say('Chỉ chuỗi địa chính trị', 'Geopolitical series alone')}: ${number(lang, data.gpr_only.score, { most: 1 })}.</p>
 ${lineChart(
   say('Điểm theo ngày', 'Score by day'),

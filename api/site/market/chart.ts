@@ -43,14 +43,14 @@ export function priceChart(
   const dates = new Set(drawn.map(b => b.date))
   const gaps = drawn.filter(b => (b.sessions_skipped ?? 0) > 0)
   return html`<div id="chart" class="chart tall script" role="img" aria-label="${say('Biểu đồ nến điều chỉnh với khối lượng, trung bình, dải, RSI và MACD; số liệu ở bảng bên dưới', 'Adjusted candles with volume, means, bands, RSI and MACD; the figures are in the table below')}"></div>
-<p class="script"><small>${say('Biểu đồ', 'Charts')}: <a href="https://www.tradingview.com/" rel="noreferrer">TradingView Lightweight Charts™</a>, © TradingView, Inc. · ${say('giá điều chỉnh, VND', 'adjusted prices, VND')}</small></p>
+<p class="script"><small>${say('Biểu đồ', 'Charts')}: <a href="https://www.tradingview.com/" rel="noreferrer">TradingView Lightweight Charts™</a>, © TradingView, Inc. · ${say('giá điều chỉnh, VND', 'adjusted prices, VND')} · SMA 20 ${say('xanh', 'blue')}, SMA 50 ${say('cam', 'orange')}, ${say('dải Bollinger nét đứt', 'Bollinger bands dashed')}; RSI 14; MACD 12/26/9</small></p>
 ${data('candles', {
   bars: drawn.map(b => [b.date, b.open, b.high, b.low, b.close, b.volume]),
   lines: chartLines(drawn.map(b => b.close!)),
   marks: [
     ...events
       .filter(e => dates.has(e.bar_date))
-      .map(e => ({ time: e.bar_date, text: e.type.replaceAll('_', ' '), side: e.direction })),
+      .map(e => ({ time: e.bar_date, text: '', side: e.direction })),
     ...gaps.map(b => ({
       time: b.date,
       text: say(`thiếu ${b.sessions_skipped} phiên`, `${b.sessions_skipped} sessions missing`),
@@ -62,15 +62,6 @@ ${data('candles', {
     { price: price.reference, title: say('tham chiếu', 'reference'), color: '--pico-muted-color' },
     { price: price.floor, title: say('sàn', 'floor'), color: '--down' },
   ].filter(line => line.price !== null),
-  words: {
-    sma20: 'SMA 20',
-    sma50: 'SMA 50',
-    upper: '+2σ',
-    lower: '−2σ',
-    rsi14: 'RSI 14',
-    macd: 'MACD',
-    signal: 'Signal',
-  },
 })}
 <details open><summary>${say('Bảng giá các phiên gần nhất', 'The last sessions as a table')}</summary>
 ${table<DayBar>(
@@ -89,5 +80,23 @@ ${table<DayBar>(
     },
   ],
   bars.slice(-shownRows).toReversed(),
-)}</details>`
+)}</details>
+${
+  events.length > 0 &&
+  html`<details><summary>${say('Tín hiệu 20 phiên gần nhất', 'Events of the last 20 sessions')} (${events.length})</summary>${table<SignalEvent>(
+    say('Tín hiệu', 'Events'),
+    [
+      { title: say('Phiên', 'Session'), cell: e => e.bar_date },
+      {
+        title: say('Điều gì', 'What'),
+        cell: e => html`<span lang="en">${e.type.replaceAll('_', ' ')}</span>`,
+      },
+      {
+        title: say('Hướng', 'Direction'),
+        cell: e => (e.direction === null ? '–' : e.direction === 'up' ? '▲' : '▼'),
+      },
+    ],
+    events,
+  )}</details>`
+}`
 }
