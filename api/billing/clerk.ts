@@ -15,7 +15,7 @@ export const warnedDays = 7
 const dayMs = 86_400_000
 
 export interface ClerkOptions {
-  readonly services: Pick<Services, 'db'>
+  readonly services: Pick<Services, 'db' | 'readModels'>
   readonly nats: Nats
   readonly keys: KeyStore
   readonly log: Log
@@ -43,7 +43,7 @@ export function startClerk({
   now = () => new Date(),
   everyMs = 10_000,
 }: ClerkOptions): Clerk {
-  const { db } = services
+  const { db, readModels } = services
 
   const grant = async (at: Date) => {
     for (const { account, tier, starts_at, ends_at, order_id } of await periodsRunning(db, at)) {
@@ -89,6 +89,7 @@ export function startClerk({
     running = (async () => {
       do {
         again = false
+        if (readModels.get('orders') === null) return
         const at = now()
         for (const duty of [grant, endOrders, giveNotice]) await duty(at)
       } while (again)

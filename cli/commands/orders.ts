@@ -2,6 +2,8 @@ import { record, untilJudged } from '../../api/billing/record.ts'
 import { paymentSettled } from '../../contracts/events/billing-payment.ts'
 import { type Settlement, settlements } from '../../contracts/payments/states.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
+import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
+import { orders } from '../../projections/orders/projection.ts'
 import { findPayment, listOrders, paymentsInReview, unreadWebhooks } from '../../projections/orders/query.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { table } from '../output.ts'
@@ -29,6 +31,8 @@ export const ordersCommand: Command = {
     const { settings, output } = invocation
     const system = await openSystem(settings, { name: 'orders', output, project: true, attach: true })
     try {
+      // What is in the log and not judged yet would look as if it were not there.
+      await waitUntilCaughtUp(system.env, [orders], { timeoutMs: 60_000 })
       return await verbs[what as keyof typeof verbs](system, invocation)
     } finally {
       await system.stop()

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import t from 'tap'
 import { startClerk } from '../../../api/billing/clerk.ts'
 import { readVietQr } from '../../../api/billing/vietqr.ts'
@@ -37,7 +39,7 @@ t.test('a tier is ordered, paid by a transfer, used, and ends; everything over H
     system.setNow(iso)
   }
   const clerk = startClerk({
-    services: { db },
+    services: { db, readModels: board },
     nats: system.nats,
     keys: one.keys,
     log: silentLog,
@@ -203,7 +205,7 @@ t.test(
     const later = new Date('2026-11-27T01:31:00Z')
     system.setNow(later.toISOString())
     const clerk = startClerk({
-      services: { db },
+      services: { db, readModels: board },
       nats: system.nats,
       keys: api.keys,
       log: silentLog,
@@ -218,6 +220,42 @@ t.test(
     t.match((await paymentsInReview(db)).at(-1), { review: 'late', open_amount: order.amount })
     await clerk.stop()
     t.match((await ask(api.base + path, { key })).body.data, { tier: 'free' })
+    const cli = (...args: string[]) =>
+      new Promise<{ code: number | null; out: string }>(resolve => {
+        const child = spawn(
+          process.execPath,
+          [join(import.meta.dirname, '../../../bin/vnfin.cjs'), 'orders', ...args],
+          {
+            env: {
+              PATH: process.env.PATH,
+              DATABASE_URL: system.databaseUrl,
+              NATS_URL: system.natsUrl,
+              STREAM_PREFIX: system.prefix,
+              LOG_LEVEL: 'silent',
+              VNFIN_HOME: '/nowhere',
+            },
+            stdio: ['ignore', 'pipe', 'ignore'],
+          },
+        )
+        let out = ''
+        child.stdout.on('data', chunk => {
+          out += chunk
+        })
+        child.on('close', code => resolve({ code, out }))
+      })
+    t.match(await cli('review'), { code: 0, out: /sepay:5 +late.*could not be read/s })
+    t.match(await cli('settle', 'payos:TF1', 'refund', '--note', 'sent back'), {
+      code: 0,
+      out: /is settled: refund/,
+    })
+    t.match(await cli('settle', 'sepay:3', 'honour', 'ord_unknown'), { code: 1 }, 'no such order')
+    t.match(await cli('settle', 'sepay:9', 'honour'), { code: 1 }, 'no such payment')
+    t.match(await cli('settle', 'sepay:5', 'honour'), { code: 0 })
+    t.match(await findOrder(db, order.order_id), { state: 'paid', paid_amount: order.amount })
+    t.match(
+      (await paymentsInReview(db)).map(p => p.payment_id),
+      ['sepay:3'],
+    )
     const other = await ask(api.base + path, {
       key,
       body: { tier: 'pro', months: 1 },
