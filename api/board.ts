@@ -16,7 +16,7 @@ type Reading = { models: readonly ReadModelStatus[]; simulated: boolean }
  */
 export function pollBoard(
   read: () => Promise<Reading>,
-  options: { log: Log; everyMs?: number },
+  options: { log: Log; everyMs?: number; expected?: readonly string[] },
 ): PolledBoard {
   const listeners: ((name: string) => void)[] = []
   let models = new Map<string, ReadModelStatus>()
@@ -53,6 +53,9 @@ export function pollBoard(
   return {
     get: name => models.get(name) ?? null,
     all: () => [...models.values()],
+    get missing() {
+      return (options.expected ?? []).filter(name => !models.has(name))
+    },
     get simulated() {
       return simulated
     },

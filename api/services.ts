@@ -31,6 +31,8 @@ export interface ReadModelBoard {
   /** Null: not built yet. */
   get(name: string): ReadModelStatus | null
   all(): readonly ReadModelStatus[]
+  /** Names of read models that this program serves and that have no tables yet. */
+  readonly missing?: readonly string[]
   /** True when the home holds simulated facts: every answer says so. */
   readonly simulated: boolean
   /** Null while the database answers; else why it does not. */

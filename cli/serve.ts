@@ -8,6 +8,7 @@ import { answerUnreadable } from '../api/http-limits.ts'
 import { startMacroHub } from '../api/macro/websub/start.ts'
 import { routes } from '../api/routes.ts'
 import { readBoard } from '../projections/engine/board.ts'
+import { readModels } from '../projections/index.ts'
 import { type Listening, listen } from './listen.ts'
 import { openAccessDatabase, type System } from './system.ts'
 
@@ -21,7 +22,7 @@ export interface Served {
 /** The HTTP server of a system. Links use BASE_URL where it is set, else the address that is listened on. */
 export async function serve(system: System, given?: Listening): Promise<Served> {
   const { log, nats, postgres } = system
-  const board = pollBoard(() => readBoard(postgres.pool), { log })
+  const board = pollBoard(() => readBoard(postgres.pool), { log, expected: readModels.map(m => m.name) })
   await board.refresh()
   const notices = nats.connection.subscribe(nats.names.changed('*'), { callback: () => void board.refresh() })
   const listening = given ?? (await listen(system.settings))

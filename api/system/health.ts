@@ -69,14 +69,17 @@ export const readyz = route({
     // Why a read model stopped is told by `vnfin status`: it may name tables and values.
     const all = readModels.all().map(r => ({ ...r, error: r.error === null ? null : 'stopped' }))
     const broken = all.filter(r => !r.healthy)
-    if (readModels.unavailable !== null || all.length === 0 || broken.length > 0) {
+    const missing = readModels.missing ?? []
+    if (readModels.unavailable !== null || all.length === 0 || missing.length > 0 || broken.length > 0) {
       throw problem('not_ready', {
         detail:
           readModels.unavailable !== null
             ? 'The database of the read models does not answer.'
             : all.length === 0
               ? 'No read model has been built yet.'
-              : `Read models that have stopped: ${broken.map(r => r.name).join(', ')}.`,
+              : missing.length > 0
+                ? `Read models that are not built yet: ${missing.join(', ')}.`
+                : `Read models that have stopped: ${broken.map(r => r.name).join(', ')}.`,
         action: 'Wait; an operator sees the cause with `vnfin status`.',
         headers: { 'retry-after': '5' },
         members: { read_models: all },
