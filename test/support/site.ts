@@ -57,7 +57,16 @@ export async function siteOfSimulation(
   const access = grantTier('free')
   server.on(
     'request',
-    createApp({ routes, services, access, log: silentLog, now: () => new Date((now += 3_000)) }).callback(),
+    createApp({
+      routes,
+      services,
+      access,
+      log: silentLog,
+      now() {
+        now += 3_000
+        return new Date(now)
+      },
+    }).callback(),
   )
   t.teardown(async () => {
     server.closeAllConnections()
