@@ -59,6 +59,8 @@ function operation(r: AnyRoute) {
 }
 
 function* problemStatuses(r: AnyRoute): Generator<number> {
+  // What changes a state can meet another change.
+  if (r.area === 'access' && r.method !== 'GET') yield problemCodes.conflict.status
   if (r.query || r.params || r.body) yield 422
   if (r.body || r.bodyTypes) {
     yield 400
