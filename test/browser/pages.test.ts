@@ -28,7 +28,7 @@ const paths = [
   '/docs/errors',
   '/docs/limits',
   '/docs/replay',
-  '/docs/mcp',
+  '/docs/assistants',
   '/docs/rss',
   '/docs/changelog',
   '/docs/api',
@@ -47,7 +47,7 @@ interface AxeResult {
 t.setTimeout(600_000)
 
 t.test('pages in a browser', { timeout: 600_000 }, async t => {
-  const { base, ticker } = await siteOfSimulation(t)
+  const { base, ticker, env } = await siteOfSimulation(t)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   t.teardown(() => browser.close())
   await mkdir(shots, { recursive: true })
@@ -153,6 +153,22 @@ t.test('pages in a browser', { timeout: 600_000 }, async t => {
     await page.keyboard.press('Enter')
     t.ok(await page.locator('tbody details[open] li').first().isVisible(), 'and each rule of a share')
     t.strictSame(complaints, [])
+    await page.context().close()
+  })
+
+  await t.test('the status page shows a stop within three seconds, over its stream', async t => {
+    const { page } = await open(browser, base, 1440)
+    await page.goto(`${base}/status`)
+    await page.waitForSelector('#stream:not(:empty)')
+    t.equal(await page.locator('td .state-bad').count(), 0)
+    await env.pool.query(
+      `insert into engine.failure (name, build, error)
+       select name, build, 'stopped by a test' from engine.build where name = 'fx' and state = 'live'`,
+    )
+    await page.waitForSelector('td .state-bad', { timeout: 3_000 })
+    t.match(await page.textContent('#status'), /stopped by a test/)
+    await env.pool.query(`delete from engine.failure where name = 'fx'`)
+    await page.waitForSelector('td .state-bad', { state: 'detached', timeout: 3_000 })
     await page.context().close()
   })
 

@@ -18,10 +18,11 @@ import { openNats } from '../../runtime/nats.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
 import { grantTier } from './access.ts'
+import { eventually } from './eventually.ts'
 import { testDatabase, testNats, testStreams } from './services.ts'
 
 /**
- * The whole system over a short simulated market: log, read models, every route and page. Its clock goes on by three
+ * The whole system over the simulated market (screens want a year of sessions): log, read models, every route and page. Its clock goes on by three
  * seconds a request, so that a test is not held up by the number of pages in a minute.
  */
 export async function siteOfSimulation(
@@ -38,7 +39,6 @@ export async function siteOfSimulation(
     log: silentLog,
     ledgers: new Ledgers(nats),
     now: new Date(now),
-    sessions: 90,
   })
   const engine = await startEngine(env, readModels)
   await waitUntilCaughtUp(env, readModels, { timeoutMs: 300_000 })
@@ -55,19 +55,11 @@ export async function siteOfSimulation(
     readModels: board,
   }
   const access = grantTier('free')
-  server.on(
-    'request',
-    createApp({
-      routes,
-      services,
-      access,
-      log: silentLog,
-      now() {
-        now += 3_000
-        return new Date(now)
-      },
-    }).callback(),
-  )
+  const tick = () => {
+    now += 3_000
+    return new Date(now)
+  }
+  server.on('request', createApp({ routes, services, access, log: silentLog, now: tick }).callback())
   t.teardown(async () => {
     server.closeAllConnections()
     await new Promise<void>(resolve => server.close(() => resolve()))
@@ -76,8 +68,15 @@ export async function siteOfSimulation(
     await postgres.close()
     await nats.close()
   })
-  const { rows } = await postgres.pool.query<{ ticker: string }>(
-    'select ticker from screener.results order by ticker limit 1',
-  )
-  return { base, ticker: rows[0]?.ticker ?? '', env, engine }
+  // Scores are derived once an import has settled, which may be after the last fact was taken in.
+  let ticker: string | undefined
+  await eventually(async () => {
+    const { rows } = await postgres.pool.query<{ ticker: string }>(
+      `select ticker from screener.results where strategy = 'graham_defensive' order by ticker limit 1`,
+    )
+    ticker = rows[0]?.ticker
+    return ticker !== undefined
+  }, 120_000)
+  await board.refresh()
+  return { base, ticker: ticker ?? '', env, engine }
 }
