@@ -4,7 +4,7 @@ import { html } from '../../html.ts'
 import type { Guide } from '../guide.ts'
 
 export const assistants: Guide = {
-  id: 'assistants',
+  id: 'mcp',
   title: { vi: 'Trợ lý qua MCP', en: 'Assistants, by MCP' },
   about: {
     vi: 'Kết nối trợ lý với cùng các câu trả lời.',
@@ -21,5 +21,5 @@ ${setups.map(
 )}
 <h2>Tools</h2>
 <ul>${tools.map(({ name, title, tier, description }) => html`<li><code>${name}</code> (${tier}): ${title}. ${description}</li>`)}</ul>
-<p>The lines for each of the usual clients are at <a href="/docs/mcp">/docs/mcp</a>. Tools answer with the bodies of the interface, so every figure keeps its unit, date and source. A plain description for language models is at <a href="/llms.txt">/llms.txt</a>.</p>`,
+<p>Tools answer with the bodies of the interface, so every figure keeps its unit, date and source. A plain description for language models is at <a href="/llms.txt">/llms.txt</a>.</p>`,
 }
