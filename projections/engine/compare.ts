@@ -44,18 +44,21 @@ export async function compareBuilds(
   return differences
 }
 
+/** Columns as expressions that can be hashed: `json` has no hash of its own, its text has. */
 async function comparedColumns(pool: pg.Pool, schema: string, table: TableShape): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_schema = $1 and table_name = $2 order by ordinal_position`,
+  const { rows } = await pool.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns where table_schema = $1 and table_name = $2 order by ordinal_position`,
     [schema, table.name],
   )
-  return rows.map(r => r.name).filter(name => !(table.ignore ?? []).includes(name))
+  return rows
+    .filter(({ name }) => !(table.ignore ?? []).includes(name))
+    .map(({ name, type }) => (type === 'json' ? `${quote(name)}::text` : quote(name)))
 }
 
 async function sums(pool: pg.Pool, schema: string, table: TableShape, columns: string[]) {
   const day = table.day ? `${quote(table.day)}::text` : `''`
   const { rows } = await pool.query<{ day: string | null; rows: number; sum: string }>(
-    `select ${day} as day, count(*) as rows, sum(hashtextextended(row(${columns.map(quote).join(', ')})::text, 0)::numeric)::text as sum
+    `select ${day} as day, count(*) as rows, sum(hash_record_extended(row(${columns.join(', ')}), 0))::text as sum
        from ${quote(schema)}.${quote(table.name)} group by 1`,
   )
   return new Map(rows.map(r => [r.day ?? '', { rows: r.rows, sum: r.sum }]))
@@ -70,7 +73,7 @@ async function examples(
   day: string,
 ) {
   const where = table.day && day !== '' ? `where ${quote(table.day)} = $1` : ''
-  const list = columns.map(quote).join(', ')
+  const list = columns.join(', ')
   const key = table.key.map(quote).join(', ')
   const { rows } = await pool.query<{
     key: Record<string, unknown>

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Fact } from '../../contracts/events/fact.ts'
@@ -56,6 +57,7 @@ export async function copyFacts(
         await client.query('set local synchronous_commit = off')
         await enter(client, build.schema)
         const sink = client.query(copyFrom(`copy ${projection.bulk.target} from stdin`))
+        const lines = new Lines(sink)
         let rows = 0
         let facts = 0
         const kept: StoredFact[] = []
@@ -76,14 +78,15 @@ export async function copyFacts(
               facts++
               sources.see(item.fact)
               if (projection.bulk.keep?.(item.fact)) kept.push(item.fact)
-              if (!sink.write(projection.bulk.lines(item.fact))) await once(sink, 'drain')
+              const written = lines.add(projection.bulk.lines(item.fact))
+              if (written) await written
             }
             if (position >= until) {
               ended = true
               break
             }
           }
-          sink.end()
+          sink.end(lines.rest())
           await finished(sink)
         } catch (error) {
           // A client in mid-COPY cannot be used again (pitfall D16): the transaction's rollback throws it away.
@@ -115,6 +118,28 @@ export async function copyFacts(
   } finally {
     signal.removeEventListener('abort', stop)
     messages.stop()
+  }
+}
+
+/** Gathers lines, so that a log of small facts does not cost a system call a row. */
+class Lines {
+  readonly #sink: Writable
+  #text = ''
+
+  constructor(sink: Writable) {
+    this.#sink = sink
+  }
+
+  /** Null, or a promise of when the sink takes more. */
+  add(lines: string): Promise<unknown> | null {
+    this.#text += lines
+    return this.#text.length < 65_536 || this.#sink.write(this.rest()) ? null : once(this.#sink, 'drain')
+  }
+
+  rest(): string {
+    const text = this.#text
+    this.#text = ''
+    return text
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Bars } from '../../contracts/events/bars.ts'
-import type { Bulk, StoredFact } from '../engine/projection.ts'
+import type { Bulk } from '../engine/projection.ts'
 import { replaceSeries, voidAllOldRows, voidOldRows } from './adjusted-series.ts'
-import { assertColumns, type Cell, cells, columns, groups } from './columns.ts'
+import { assertColumns, type Cell, type Column, cells, columns, groups } from './columns.ts'
 import { touchedBy } from './touched.ts'
 
 /** Rows as lines of COPY. Tickers and days are plain words by the schema of the fact, so nothing needs an escape. */
@@ -9,7 +9,9 @@ export const bulk: Bulk<Bars> = {
   target: `bars (${columns.join(', ')})`,
   lines(fact) {
     assertColumns(fact)
-    const columnsOfRow = rowParts(fact)
+    const filled = cells(fact)
+    if (fact.data.ticker.length === 1) return onlyRow(filled)
+    const columnsOfRow = rowParts(filled)
     let out = ''
     for (let i = 0; i < fact.data.ticker.length; i++) {
       for (const part of columnsOfRow) out += typeof part === 'string' ? part : text(part[i])
@@ -45,12 +47,11 @@ const newest = (document: string, fact: string) =>
   `select distinct on (session, ticker) * from taken where ${document} is not null order by session, ticker, ${document} desc, ${fact} desc`
 
 /** Values that are the same in every row of a fact are joined to constant text once. */
-function rowParts(fact: StoredFact<Bars>): (string | readonly Cell[])[] {
-  const filled = cells(fact)
+function rowParts(filled: Record<Column, readonly Cell[] | Cell>): (string | readonly Cell[])[] {
   const parts: (string | readonly Cell[])[] = []
   let constant = ''
-  for (const [n, column] of columns.entries()) {
-    if (n > 0) constant += '\t'
+  for (const column of columns) {
+    if (column !== columns[0]) constant += '\t'
     const of = filled[column]
     if (Array.isArray(of)) {
       parts.push(constant, of)
@@ -59,6 +60,16 @@ function rowParts(fact: StoredFact<Bars>): (string | readonly Cell[])[] {
   }
   parts.push(constant)
   return parts
+}
+
+/** A fact of a single bar, as live feeds of one ticker give them, needs no parts. */
+function onlyRow(filled: Record<Column, readonly Cell[] | Cell>): string {
+  let out = ''
+  for (const column of columns) {
+    const of = filled[column]
+    out += `${out === '' ? '' : '\t'}${text(Array.isArray(of) ? of[0] : (of as Cell))}`
+  }
+  return `${out}\n`
 }
 
 const text = (v: Cell): string | number => (v === null || v === undefined ? '\\N' : v)

@@ -89,7 +89,9 @@ export function cells(fact: StoredFact<Bars>): Record<Column, readonly Cell[] | 
 /** Columns of unequal length would be padded with nulls by the database: refused instead. */
 export function assertColumns(fact: StoredFact<Bars>): void {
   const length = fact.data.ticker.length
-  for (const [name, column] of Object.entries(fact.data))
-    if (Array.isArray(column) && name !== 'adj_series_replaced' && column.length !== length)
+  for (const name in fact.data) {
+    const column = fact.data[name as keyof Bars]
+    if (Array.isArray(column) && column.length !== length && name !== 'adj_series_replaced')
       throw new RefusedFact(`column ${name} has ${column.length} values, ticker has ${length}`)
+  }
 }

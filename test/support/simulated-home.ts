@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Test } from 'tap'
+import type { SystemStatus } from '../../api/site/status/read-status.ts'
 import { readRunning } from '../../cli/home.ts'
 import { untilReady } from './until-ready.ts'
 
@@ -26,6 +28,19 @@ function running(folder: string): SimulatedHome {
 }
 
 /**
+ * Until every read model has every fact and every score is derived: two readings in a row, since a score begins when
+ * the one before it ends.
+ */
+async function untilDerived(address: string): Promise<void> {
+  for (let quiet = 0, tries = 0; quiet < 2; tries++) {
+    if (tries > 60) throw new Error('the simulated market is not derived within a minute')
+    await pause(1_000)
+    const { data } = (await (await fetch(`${address}/api/status`)).json()) as { data: SystemStatus }
+    quiet = data.read_models.every(({ behind_facts }) => behind_facts === 0) ? quiet + 1 : 0
+  }
+}
+
+/**
  * A whole vnfin of its own on a fresh home with a simulated market, as `vnfin up` starts it; it ends with the test.
  * Set VNFIN_TEST_HOME to test against one that runs already.
  */
@@ -44,6 +59,7 @@ export async function simulatedHome(t: Pick<Test, 'teardown'>): Promise<Simulate
   })
   const address = await addressOf(up)
   await untilReady(address)
+  await untilDerived(address)
   const keys = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'))
   return { address, folder, keys, env }
 
