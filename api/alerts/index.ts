@@ -1,5 +1,5 @@
+import type { AddressGuard } from '../../runtime/guarded-lookup.ts'
 import { isPublicAddress } from '../../runtime/public-address.ts'
-import type { AddressGuard } from '../macro/websub/address.ts'
 import type { AnyRoute } from '../route.ts'
 import { createAlert } from './routes/create-alert.ts'
 import { alertEventsRoute, changeAlert, deleteAlert, listAlerts, readAlert } from './routes/own-alerts.ts'

@@ -2,7 +2,8 @@ import { Webhook } from 'standardwebhooks'
 import { Agent, request } from 'undici'
 import type { AlertFired } from '../../contracts/events/alert.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
-import { type AddressGuard, callbackFault, guardedLookup } from '../macro/websub/address.ts'
+import { type AddressGuard, guardedLookup, refusalBehind } from '../../runtime/guarded-lookup.ts'
+import { callbackFault } from '../macro/websub/address.ts'
 import type { Outcome } from '../macro/websub/transport.ts'
 
 export interface Sender {
@@ -28,7 +29,7 @@ export const firedBody = (
  */
 export function createSender(allowed: AddressGuard): Sender {
   const dispatcher = new Agent({
-    connect: { lookup: guardedLookup(allowed) as never, timeout: timeLimitMs },
+    connect: { lookup: guardedLookup(allowed), timeout: timeLimitMs },
     headersTimeout: timeLimitMs,
     bodyTimeout: timeLimitMs,
     pipelining: 0,
@@ -59,9 +60,8 @@ export function createSender(allowed: AddressGuard): Sender {
           ? { kind: 'refused', reason: 'gone' }
           : { kind: 'failed', reason: `status ${statusCode}` }
       } catch (error) {
-        const { name, message, cause } = error as Error
-        if (name === 'RefusedAddress' || (cause as Error | undefined)?.name === 'RefusedAddress')
-          return { kind: 'refused', reason: 'the name leads to a private address' }
+        if (refusalBehind(error)) return { kind: 'refused', reason: 'the name leads to a private address' }
+        const { name, message } = error as Error
         return { kind: 'failed', reason: message || name }
       }
     },

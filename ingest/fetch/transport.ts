@@ -2,7 +2,9 @@ import type { lookup } from 'node:dns'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { Agent, type Dispatcher, ProxyAgent, request } from 'undici'
-import { assertPublicHost, guardedLookup } from './address.ts'
+import { guardedLookup, refusalBehind } from '../../runtime/guarded-lookup.ts'
+import { isPublicAddress } from '../../runtime/public-address.ts'
+import { assertPublicHost } from './address.ts'
 import { FetchFailure } from './failure.ts'
 
 /** One answer of an upstream, transfer encodings undone. */
@@ -59,7 +61,7 @@ export function openTransport(options: TransportOptions): Transport {
     ? new ProxyAgent({ uri: options.proxy, ...connections })
     : new Agent({
         ...connections,
-        connect: { lookup: guardedLookup(options.lookup), timeout: 15_000 },
+        connect: { lookup: guardedLookup(isPublicAddress, options.lookup), timeout: 15_000 },
       })
   return {
     async send(sending) {
@@ -179,8 +181,8 @@ async function decompress(body: Uint8Array, encoding = 'identity', limit: number
 /** Errors of connections, as reasons. */
 function failureOf(error: NodeJS.ErrnoException, url: string): FetchFailure {
   const { code = '', message } = error
-  const cause = (error as { cause?: unknown }).cause
-  if (cause instanceof FetchFailure) return cause
+  const refused = refusalBehind(error)
+  if (refused) return new FetchFailure('private-address', refused.message)
   const detail = `${url}: ${message || code}`
   if (/CERT|SELF_SIGNED|TLS|SSL/i.test(code)) return new FetchFailure('bad-certificate', detail)
   if (code === 'ENOTFOUND') return new FetchFailure('unknown-host', detail, { again: true })

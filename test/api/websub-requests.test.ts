@@ -2,10 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import t from 'tap'
 import { readTopic } from '../../api/macro/feed/serve.ts'
-import { callbackFault, guardedLookup } from '../../api/macro/websub/address.ts'
+import { callbackFault } from '../../api/macro/websub/address.ts'
 import { challengeUrl, lease, readHubRequest } from '../../api/macro/websub/request.ts'
 import { hubSignature } from '../../api/macro/websub/signature.ts'
 import { createTransport } from '../../api/macro/websub/transport.ts'
+import { guardedLookup } from '../../runtime/guarded-lookup.ts'
 import { isPublicAddress } from '../../runtime/public-address.ts'
 
 t.test('only addresses of the public internet may be called', async t => {

@@ -3,9 +3,9 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import t, { type Test } from 'tap'
-import { guardedLookup } from '../../ingest/fetch/address.ts'
 import { Cookies } from '../../ingest/fetch/cookies.ts'
 import { type Answer, type FetcherOptions, openFetcher, retryAfter } from '../../ingest/fetch/fetcher.ts'
+import { guardedLookup } from '../../runtime/guarded-lookup.ts'
 import { isPublicAddress } from '../../runtime/public-address.ts'
 import { quickClock } from '../support/upstream/fetching.ts'
 
@@ -56,7 +56,7 @@ t.test('a name that leads into a private network is refused when it is resolved'
     )) as unknown as NonNullable<FetcherOptions['lookup']>
   const guarded = (name: string) =>
     new Promise<string>(resolve =>
-      guardedLookup(lookup)(name, { all: true }, (error, found) =>
+      guardedLookup(isPublicAddress, lookup)(name, { all: true }, (error, found) =>
         resolve(error ? error.message : JSON.stringify(found)),
       ),
     )

@@ -1,12 +1,5 @@
-import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
-
-/** Decides which addresses may be called; in tests the machine itself may be. */
-export type AddressGuard = (address: string) => boolean
-
-export class RefusedAddress extends Error {
-  override readonly name = 'RefusedAddress'
-}
+import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 
 /** What is wrong with a callback address before anyone looks its name up; null when nothing is. */
 export function callbackFault(callback: string, allowed: AddressGuard): string | null {
@@ -21,20 +14,3 @@ export function callbackFault(callback: string, allowed: AddressGuard): string |
   if (isIP(host) === 0 && !host.includes('.') && !allowed(host)) return 'is a name of a local network'
   return null
 }
-
-type LookupCallback = (error: Error | null, addresses: { address: string; family: number }[]) => void
-
-/**
- * A name lookup that refuses names which lead to a private address, at the moment of the connection: what a name
- * meant when the subscription was made proves nothing.
- */
-export const guardedLookup =
-  (allowed: AddressGuard) =>
-  (host: string, _options: object, done: LookupCallback): void => {
-    lookup(host, { all: true, verbatim: true }, (error, addresses) => {
-      if (error !== null) return done(error, [])
-      const bad = addresses.find(({ address }) => !allowed(address))
-      if (bad !== undefined) return done(new RefusedAddress(`${host} is ${bad.address}`), [])
-      done(null, addresses)
-    })
-  }

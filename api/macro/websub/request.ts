@@ -1,4 +1,5 @@
-import { type AddressGuard, callbackFault } from './address.ts'
+import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
+import { callbackFault } from './address.ts'
 
 /** A subscriber's request to the hub (WebSub, W3C Recommendation 2018, section 5.1). */
 export interface HubRequest {

@@ -1,10 +1,10 @@
+import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 import type { Log } from '../../../runtime/log.ts'
 import type { Nats } from '../../../runtime/nats.ts'
 import { isPublicAddress } from '../../../runtime/public-address.ts'
 import type { Services } from '../../services.ts'
 import { publisherName } from '../conditional.ts'
 import { currentFeed, readTopic } from '../feed/serve.ts'
-import type { AddressGuard } from './address.ts'
 import { type Hub, startHub } from './hub.ts'
 import { createTransport } from './transport.ts'
 

@@ -1,5 +1,6 @@
 import { Agent, request } from 'undici'
-import { type AddressGuard, callbackFault, guardedLookup } from './address.ts'
+import { type AddressGuard, guardedLookup, refusalBehind } from '../../../runtime/guarded-lookup.ts'
+import { callbackFault } from './address.ts'
 import { challengeUrl, type HubRequest } from './request.ts'
 import { hubSignature } from './signature.ts'
 
@@ -34,7 +35,7 @@ const answerLimit = 4_096
 /** Calls subscribers over HTTP: no redirects, no private addresses, little time, little of their answer. */
 export function createTransport(allowed: AddressGuard): Transport {
   const dispatcher = new Agent({
-    connect: { lookup: guardedLookup(allowed) as never, timeout: timeLimitMs },
+    connect: { lookup: guardedLookup(allowed), timeout: timeLimitMs },
     headersTimeout: timeLimitMs,
     bodyTimeout: timeLimitMs,
     pipelining: 0,
@@ -65,9 +66,8 @@ export function createTransport(allowed: AddressGuard): Transport {
     try {
       return await attempt()
     } catch (error) {
-      const { name, message, cause } = error as Error
-      if (name === 'RefusedAddress' || (cause as Error | undefined)?.name === 'RefusedAddress')
-        return { kind: 'refused', reason: 'the name leads to a private address' }
+      if (refusalBehind(error)) return { kind: 'refused', reason: 'the name leads to a private address' }
+      const { name, message } = error as Error
       return { kind: 'failed', reason: message || name }
     }
   }
