@@ -1,7 +1,10 @@
-import { type Build, liveBuild } from './builds.ts'
+import type { StreamState } from '../../runtime/nats.ts'
+import { liveBuild } from './builds.ts'
+import { readCheckpoint } from './checkpoint.ts'
 import type { Environment } from './environment.ts'
-import { isScore, type ReadModel } from './projection.ts'
-import { type Runner, run } from './runner.ts'
+import type { Runner } from './keep-running.ts'
+import { isScore, type ReadModel, type Trx } from './projection.ts'
+import { run } from './runner.ts'
 import { ensureEngineSchema } from './schema.ts'
 import { runScore } from './score-runner.ts'
 import { factsState, newestPosition } from './stream.ts'
@@ -31,49 +34,53 @@ export interface CaughtUp {
   readonly behind: readonly string[]
 }
 
-/** Whether every read model has seen every fact that is stored now, and every score is derived from what is there. */
+/**
+ * Whether every read model has seen every fact that is stored now, and every score is derived from what is there. All
+ * is read from one snapshot, taken before the log is asked: a score that is done just after one that is made from it
+ * was looked at must not pass for the end of both.
+ */
 export async function caughtUp(env: Environment, models: readonly ReadModel[]): Promise<CaughtUp> {
-  const behind: string[] = []
-  const { created, lastSeq } = await factsState(env.nats)
-  const client = await env.pool.connect()
-  try {
+  const behind = await inTransaction(env.pool, async trx => {
+    await trx.query('set transaction isolation level repeatable read, read only')
+    const { rows } = await trx.query<{ name: string; error: string }>(
+      'select name, error from engine.failure',
+    )
+    const failures = new Map(rows.map(({ name, error }) => [name, error]))
+    const stream = await factsState(env.nats)
+    const found: string[] = []
     for (const model of models) {
-      const { rows: failures } = await client.query<{ error: string }>(
-        'select error from engine.failure where name = $1',
-        [model.name],
-      )
-      if (failures[0]) {
-        behind.push(`${model.name} has stopped: ${failures[0].error}`)
-        continue
-      }
-      const live: Build | null = await liveBuild(client, model.name)
-      if (!live) {
-        behind.push(`${model.name} is not built yet`)
-        continue
-      }
-      if (isScore(model)) {
-        const { rows } = await client.query<{ open: number }>(
-          `select count(*) as open from engine.change c where c.name = any($1)
-             and c.id > coalesce((select d.change_id from engine.derived d where d.name = $2 and d.build = $3 and d.source = c.name), 0)`,
-          [model.from, live.name, live.build],
-        )
-        if ((rows[0]?.open ?? 0) > 0) behind.push(`${model.name} has ${rows[0]?.open} changes to derive`)
-      } else {
-        const newest = await newestPosition(env.nats, model.handles)
-        const { rows } = await client.query<{ position: number; stream_created: string }>(
-          'select position, stream_created from engine.checkpoint where name = $1 and build = $2',
-          [live.name, live.build],
-        )
-        const at = rows[0]?.position ?? 0
-        if (at > lastSeq || rows[0]?.stream_created !== created)
-          behind.push(`${model.name} belongs to another stream`)
-        else if (at < newest) behind.push(`${model.name} is at ${at} of ${newest}`)
-      }
+      const failure = failures.get(model.name)
+      const reason = failure === undefined ? await lagOf(trx, env, model, stream) : `has stopped: ${failure}`
+      if (reason !== null) found.push(`${model.name} ${reason}`)
     }
-  } finally {
-    client.release()
-  }
+    return found
+  })
   return { caughtUp: behind.length === 0, behind }
+}
+
+/** What a read model has still to do, as the end of a sentence; null when nothing. */
+async function lagOf(
+  trx: Trx,
+  env: Environment,
+  model: ReadModel,
+  stream: StreamState,
+): Promise<string | null> {
+  const live = await liveBuild(trx, model.name)
+  if (!live) return 'is not built yet'
+  if (isScore(model)) {
+    const { rows } = await trx.query<{ open: number }>(
+      `select count(*) as open from engine.change c where c.name = any($1)
+         and c.id > coalesce((select d.change_id from engine.derived d where d.name = $2 and d.build = $3 and d.source = c.name), 0)`,
+      [model.from, live.name, live.build],
+    )
+    const open = rows[0]?.open ?? 0
+    return open > 0 ? `has ${open} changes to derive` : null
+  }
+  const checkpoint = await readCheckpoint(trx, live.name, live.build)
+  const at = checkpoint?.position ?? 0
+  const newest = await newestPosition(env.nats, model.handles)
+  if (at > stream.lastSeq || checkpoint?.streamCreated !== stream.created) return 'belongs to another stream'
+  return at < newest ? `is at ${at} of ${newest}` : null
 }
 
 /** A read model that was stopped longer than this will not go on by itself (a process that starts clears old failures). */

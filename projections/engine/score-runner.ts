@@ -2,17 +2,8 @@ import { type Build, createBuild, dropBuild, enter, liveBuild, swap } from './bu
 import { compareBuilds, type Difference } from './compare.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
-import { tryLock } from './lock.ts'
+import { keepRunning, pause, type Runner, type Turn, underLock } from './keep-running.ts'
 import type { Score, Touched, Trx } from './projection.ts'
-import {
-  isTransient,
-  pause,
-  type Runner,
-  type RunnerState,
-  recordFailure,
-  untilCleared,
-  withinPatience,
-} from './runner.ts'
 import { factsState } from './stream.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -21,27 +12,15 @@ const longestRestMs = 10_000
 
 /** Keeps one score up to date: derives after the batches of the read models that it is made from. */
 export function runScore(env: Environment, score: Score): Runner {
-  const ending = new AbortController()
-  const { signal } = ending
   const log = env.log.child({ score: score.name })
-  let state: RunnerState = 'starting'
   const wake = new Wake()
   const notices = score.from.map(name =>
     env.nats.connection.subscribe(env.nats.names.changed(name), { callback: () => wake.up() }),
   )
-
-  const once = async () => {
-    const lost = new AbortController()
-    const lock = await tryLock(env.databaseUrl, `score ${score.name}`, { log, lost: () => lost.abort() })
-    if (!lock) {
-      state = 'standby'
-      await pause(500, signal)
-      return
-    }
-    try {
+  const once = (turn: Turn) =>
+    underLock(env, `score ${score.name}`, { turn, log }, async until => {
       await openScore(env, score)
-      state = 'running'
-      const until = AbortSignal.any([signal, lost.signal])
+      turn.state = 'running'
       while (!until.aborted) {
         const began = performance.now()
         const moved = await deriveChanges(env, score)
@@ -58,46 +37,16 @@ export function runScore(env: Environment, score: Score): Runner {
         }
         await wake.orAfter(1_000, until)
       }
-    } finally {
-      await lock.release().catch(error => log.warn({ err: error }, 'releasing the lock'))
-    }
-  }
-
-  const loop = async () => {
-    let fresh = true
-    let pauseMs = 200
-    while (!signal.aborted) {
-      try {
-        if (fresh) await env.pool.query('delete from engine.failure where name = $1', [score.name])
-        fresh = false
-        await once()
-        pauseMs = 200
-      } catch (error) {
-        if (signal.aborted) break
-        if (isTransient(error)) {
-          log.warn({ err: error }, 'the database is away; trying again')
-          await pause(pauseMs, signal)
-          pauseMs = Math.min(pauseMs * 2, 5_000)
-        } else {
-          state = 'stopped'
-          log.error({ err: error }, `${score.name} stopped; the others go on`)
-          await recordFailure(env, score.name, error, signal)
-          await untilCleared(env, score.name, signal)
-        }
-      }
-    }
-    state = 'ended'
-  }
-  const ended = loop()
+    })
+  const runner = keepRunning(env, { name: score.name, log, once })
   return {
     name: score.name,
     get state() {
-      return state
+      return runner.state
     },
     async stop() {
-      ending.abort()
       for (const n of notices) n.unsubscribe()
-      await withinPatience(ended, log)
+      await runner.stop()
     },
   }
 }
@@ -229,7 +178,7 @@ async function storeDerived(trx: Trx, build: Pick<Build, 'name' | 'build'>, sour
     )
 }
 
-export function union(a: Touched | undefined, b: Touched): Touched {
+function union(a: Touched | undefined, b: Touched): Touched {
   if (!a) return b
   if (a.all || b.all) return { all: true }
   const out: Record<string, readonly string[]> = {}
