@@ -29,6 +29,5 @@ export async function takeUp({ nats, log, settings, output }: TakeUp): Promise<b
   const wanted = settings.FEEDS ?? ((await holdsRealFacts(nats)) ? 'none' : 'simulated')
   if (wanted !== 'simulated') return false
   output.line('Making a simulated market (no real feed is switched on): companies and prices are invented.')
-  await simulate(nats, feeds, options)
-  return true
+  return simulate(nats, feeds, options)
 }

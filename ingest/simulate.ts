@@ -1,6 +1,12 @@
 import type { Nats } from '../runtime/nats.ts'
 import type { Feed } from './feed.ts'
-import { holdsRealFacts, noteSimulation, type Simulation } from './simulation.ts'
+import {
+  currentSimulation,
+  holdSimulation,
+  holdsRealFacts,
+  noteSimulation,
+  type Simulation,
+} from './simulation.ts'
 import { simulatedDocuments, simulationUntil } from './sources/simulated/index.ts'
 import { type TakeInOptions, takeIn } from './take-in.ts'
 
@@ -10,27 +16,39 @@ export class SimulationRefused extends Error {
 }
 
 /**
- * Makes the simulated market, or takes it on to today, through the same road and parsers as real documents.
+ * Makes the simulated market, or takes it on to today, through the same road and parsers as real documents. Leaves off
+ * when a real document comes meanwhile.
+ * @returns whether all of it is stored; else real data came
  * @throws SimulationRefused on a home with real facts.
  */
 export async function simulate(
   nats: Nats,
   feeds: readonly Feed[],
   options: Omit<TakeInOptions, 'simulated' | 'known'> & { seed?: string; sessions?: number },
-): Promise<void> {
-  if (await holdsRealFacts(nats))
-    throw new SimulationRefused(
-      'This home holds real facts, and simulated ones may not join them. Leave FEEDS unset, or use another VNFIN_HOME.',
-    )
-  const simulation: Simulation = {
-    seed: options.seed ?? 'vnfin',
-    until: simulationUntil(options.now),
-    sessions: options.sessions ?? 260,
-  }
-  await noteSimulation(nats, simulation)
-  for (const { feed: id, ...document } of simulatedDocuments(simulation)) {
-    const feed = feeds.find(f => f.id === id)
-    if (!feed) throw new Error(`the simulation speaks of a feed that does not exist: ${id}`)
-    await takeIn(nats, feed, document, { ...options, simulated: true, known: 'ever' })
+): Promise<boolean> {
+  const lease = await holdSimulation(nats)
+  try {
+    if (await holdsRealFacts(nats))
+      throw new SimulationRefused(
+        'This home holds real facts, and simulated ones may not join them. Leave FEEDS unset, or use another VNFIN_HOME.',
+      )
+    const simulation: Simulation = {
+      seed: options.seed ?? 'vnfin',
+      until: simulationUntil(options.now),
+      sessions: options.sessions ?? 260,
+      state: 'making',
+    }
+    await noteSimulation(nats, simulation)
+    for (const { feed: id, ...document } of simulatedDocuments(simulation)) {
+      const feed = feeds.find(f => f.id === id)
+      if (!feed) throw new Error(`the simulation speaks of a feed that does not exist: ${id}`)
+      if ((await currentSimulation(nats))?.state !== 'making') return false
+      await takeIn(nats, feed, document, { ...options, simulated: true, known: 'ever' })
+    }
+    if ((await currentSimulation(nats))?.state !== 'making') return false
+    await noteSimulation(nats, { ...simulation, state: 'complete' })
+    return true
+  } finally {
+    await lease.release()
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { factId } from '../contracts/events/fact.ts'
 import { factKinds } from '../contracts/events/index.ts'
 import { type Reset, resetType } from '../contracts/events/reset.ts'
@@ -5,6 +6,8 @@ import { usageCall } from '../contracts/events/usage-call.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { type Feed, type FeedDocument, RejectedDocument } from './feed.ts'
+import { realClock } from './fetch/clock.ts'
+import { type Lease, takeLease } from './fetch/lease.ts'
 import type { Ledgers } from './ledger.ts'
 import { parseDocument } from './parse-document.ts'
 
@@ -13,6 +16,8 @@ export interface Simulation {
   readonly seed: string
   readonly until: string
   readonly sessions: number
+  /** Its facts still come; all of them are stored; real data arrived and it is being removed. */
+  readonly state: 'making' | 'complete' | 'retiring'
 }
 
 const markerKey = 'simulation'
@@ -38,9 +43,22 @@ export async function noteSimulation(nats: Nats, simulation: Simulation): Promis
   await (await nats.kv(nats.names.feedState)).put(markerKey, JSON.stringify(simulation))
 }
 
+/** How long the right to work on the simulation outlives a process that died, ms. */
+const leaseTerm = 15_000
+
+/** Waits until nobody else makes the simulation or removes it: the two never work at the same time. */
+export async function holdSimulation(nats: Nats): Promise<Lease> {
+  const owner = randomUUID()
+  for (;;) {
+    const lease = await takeLease(nats, 'simulation', realClock, { owner, termMs: leaseTerm })
+    if (lease) return lease
+    await realClock.sleep(100)
+  }
+}
+
 /**
- * The first real document retires the simulation: its documents, facts and rows are removed. A document that breaks
- * its contract does not count.
+ * The first real document retires the simulation: its documents, facts and rows are removed, once whoever still makes
+ * it has left off. A document that breaks its contract does not count.
  */
 export async function retireSimulationFor(
   nats: Nats,
@@ -57,7 +75,13 @@ export async function retireSimulationFor(
     if (error instanceof RejectedDocument) return
     throw error
   }
-  await removeEverything(nats, now, `real data arrived: ${document.name}`)
+  await noteSimulation(nats, { ...simulation, state: 'retiring' })
+  const lease = await holdSimulation(nats)
+  try {
+    await removeEverything(nats, now, `real data arrived: ${document.name}`)
+  } finally {
+    await lease.release()
+  }
   ledgers.forget()
   log.warn(
     { document: document.name, feed: feed.id, simulation },

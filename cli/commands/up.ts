@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { currentSimulation } from '../../ingest/simulation.ts'
+import { realClock } from '../../ingest/fetch/clock.ts'
+import { currentSimulation, holdsRealFacts } from '../../ingest/simulation.ts'
+import { simulationUntil } from '../../ingest/sources/simulated/index.ts'
 import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { readModels } from '../../projections/index.ts'
 import type { Command, Invocation } from '../command.ts'
@@ -47,7 +49,7 @@ export const up: Command = {
               log: system.log,
             }),
           )
-        void announce(system, invocation)
+        if (settings.FEEDS === null || settings.FEEDS === 'simulated') void announce(system, invocation)
         if (!signal.aborted) await once(signal, 'abort')
         output.note('Stopping.')
       } finally {
@@ -62,13 +64,22 @@ export const up: Command = {
   },
 }
 
-/** Says when a simulated market can be looked at; until then the API answers with what is there. */
+/**
+ * Says when a simulated market can be looked at: all of it is stored, up to the last session, and served. Until then
+ * the API answers with what is there. Says nothing on a home with real facts.
+ */
 async function announce({ nats, env, log }: System, { output, signal }: Invocation): Promise<void> {
+  const until = simulationUntil(new Date())
   try {
+    while (!signal.aborted) {
+      if (await holdsRealFacts(nats)) return
+      const simulation = await currentSimulation(nats)
+      if (simulation?.state === 'complete' && simulation.until >= until) break
+      await realClock.sleep(500, signal)
+    }
     await waitUntilCaughtUp(env, readModels, { timeoutMs: 600_000, signal })
-    if (await currentSimulation(nats))
-      output.line('The simulated market is there. Try /api/finance/stock-market/daily and /openapi.json.')
+    output.line('The simulated market is there. Try /api/finance/stock-market/daily and /openapi.json.')
   } catch (error) {
-    if (!signal.aborted) log.warn({ err: error }, 'the read models are not complete yet')
+    if (!signal.aborted) log.warn({ err: error }, 'the simulated market is not complete yet')
   }
 }

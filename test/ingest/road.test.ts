@@ -274,7 +274,7 @@ t.test(
     await simulate(bench.nats, simulatedFeeds, { ...options(bench), sessions: 3 })
     await bench.caughtUp(models)
     t.ok((await bench.rows('prices.bars', 'ticker')).length > 1_600 * 3 * 0.9)
-    t.ok(await currentSimulation(bench.nats))
+    t.match(await currentSimulation(bench.nats), { state: 'complete' })
     const again = await facts(bench)
     await simulate(bench.nats, simulatedFeeds, { ...options(bench), sessions: 3 })
     t.equal(await facts(bench), again, 'made again on the same day, it publishes nothing')
@@ -300,5 +300,23 @@ t.test(
     t.same(await bench.rows('engine.source', 'name, simulated'), ['{"name":"prices","simulated":false}'])
     t.equal(await currentSimulation(bench.nats), null)
     await t.rejects(simulate(bench.nats, simulatedFeeds, options(bench)), SimulationRefused)
+  },
+)
+
+t.test(
+  'given a simulated market that is still being made, when the first real document comes, then no simulated fact follows it',
+  async t => {
+    const bench = await engineBench(t)
+    const making = simulate(bench.nats, feeds, { ...options(bench), sessions: 3 })
+    while ((await facts(bench)) === 0) await new Promise(resolve => setImmediate(resolve))
+    t.match(await currentSimulation(bench.nats), { state: 'making' })
+    const real = folder(t, { 'AAA.csv': history(row('21/08/2025', 10)) })
+    await importPath(bench.nats, feeds, real, options(bench))
+    t.equal(await making, false, 'whoever makes it leaves off')
+    t.equal(await currentSimulation(bench.nats), null)
+    await bench.start(models)
+    await bench.caughtUp(models)
+    t.same(await bench.rows('prices.bars', 'ticker'), ['{"ticker":"AAA"}'])
+    t.same(await bench.rows('listing.instruments', 'ticker'), [])
   },
 )
