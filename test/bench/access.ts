@@ -7,22 +7,14 @@ import { openPostgres } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
 import { testDatabase, testNats, testStreams } from '../support/services.ts'
 import type { BenchRow } from './row.ts'
-import { driveGet, type Load, needPeers, type Running, start } from './servers.ts'
-
-interface Round extends Load {
-  /** Processor time of the server for one request, microseconds. */
-  readonly cpu: number
-}
+import { loaded, loadRows, needPeers, type Running, start } from './servers.ts'
 
 /**
  * What access costs: an uncached read with the whole layer against the same without it, and an answer that the caller
- * has already against a bare koa that sends a constant of the same bytes. Rounds are interleaved. BENCH_SECONDS
- * (default 4) and BENCH_ROUNDS (default 5) settle how long.
+ * has already against a bare koa that sends a constant of the same bytes.
  */
 export async function accessBench(): Promise<BenchRow[]> {
   needPeers()
-  const seconds = Number(process.env.BENCH_SECONDS ?? 4)
-  const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
   const ends: (() => unknown)[] = []
   const t = { teardown: (end: () => unknown) => ends.unshift(end) } as never
   try {
@@ -47,52 +39,21 @@ export async function accessBench(): Promise<BenchRow[]> {
     const koa = await running('peers/koa-get.mjs', { ANSWER: answer })
     const has = { ...withKey, 'if-none-match': whole.headers.get('etag') ?? '' }
 
-    const runs = {
-      off: [off, '/bench/read', withKey, 200],
-      unlimited: [unlimited, '/bench/read', withKey, 200],
-      counted: [counted, '/bench/read', { 'x-api-key': keys.pro }, 200],
-      hot: [unlimited, '/bench/cached', withKey, 200],
-      unchanged: [unlimited, '/bench/cached', has, 304],
-      koa: [koa, '/', {}, 200],
-    } as const satisfies Record<string, readonly [Running, string, Record<string, string>, number]>
-    type Name = keyof typeof runs
-    const names = Object.keys(runs) as Name[]
-    const measured = async (name: Name): Promise<Round> => {
-      const [server, path, headers, expected] = runs[name]
-      const before = await server.microseconds()
-      const load = await driveGet(server.url + path, { headers, expected, seconds })
-      return { ...load, cpu: ((await server.microseconds()) - before) / load.requests }
-    }
-    const loads = Object.fromEntries(names.map(name => [name, [] as Round[]])) as Record<Name, Round[]>
-    for (const name of names) await measured(name)
-    for (let round = 0; round < rounds; round++)
-      for (const name of names) loads[name].push(await measured(name))
-    const rate = (name: Name) => Math.max(...loads[name].map(load => load.perSecond))
-    const cpu = (name: Name) => Math.min(...loads[name].map(load => load.cpu))
-    const rates = (what: string, name: Name): BenchRow[] => [
-      { what, value: rate(name), unit: 'requests/s' },
-      { what: `${what}: processor time`, value: cpu(name), unit: 'µs/request' },
-    ]
-    const ratios = (what: string, name: Name, peer: Name, least?: number): BenchRow[] => [
-      {
-        what,
-        value: rate(name) / rate(peer),
-        unit: 'ratio',
-        ...(least === undefined ? {} : { least }),
-      },
-      { what: `${what}, by processor time`, value: cpu(peer) / cpu(name), unit: 'ratio' },
-    ]
+    const results = await loaded({
+      off: { server: off, path: '/bench/read', headers: withKey },
+      unlimited: { server: unlimited, path: '/bench/read', headers: withKey },
+      counted: { server: counted, path: '/bench/read', headers: { 'x-api-key': keys.pro } },
+      hot: { server: unlimited, path: '/bench/cached', headers: withKey },
+      unchanged: { server: unlimited, path: '/bench/cached', headers: has, expected: 304 },
+      koa: { server: koa, path: '/' },
+    })
+    const without = { what: 'no access layer', rounds: results.off, least: 0.85 }
+    const bare = { what: 'bare koa, a constant of the same bytes', rounds: results.koa }
     return [
-      ...rates('uncached read, no access layer', 'off'),
-      ...rates('uncached read, unlimited key', 'unlimited'),
-      ...rates('uncached read, counted key', 'counted'),
-      ...ratios('unlimited key ÷ no access layer', 'unlimited', 'off', 0.85),
-      ...ratios('counted key ÷ no access layer', 'counted', 'off', 0.85),
-      ...rates(`bare koa, a constant of ${answer.length} bytes`, 'koa'),
-      ...rates('answer from memory', 'hot'),
-      ...rates('304', 'unchanged'),
-      ...ratios('answer from memory ÷ bare koa', 'hot', 'koa'),
-      ...ratios('304 ÷ bare koa', 'unchanged', 'koa', 0.85),
+      ...loadRows('uncached read, unlimited key', results.unlimited, [without]),
+      ...loadRows('uncached read, counted key', results.counted, [without]),
+      ...loadRows('answer from memory', results.hot, [bare]),
+      ...loadRows('304', results.unchanged, [{ ...bare, least: 0.85 }]),
     ]
   } finally {
     for (const end of ends) await end()

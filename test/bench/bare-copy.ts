@@ -7,7 +7,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { createBuild } from '../../projections/engine/builds.ts'
 import { inTransaction } from '../../projections/engine/transaction.ts'
 import { prices } from '../../projections/prices/projection.ts'
-import { timed } from './market.ts'
+import { timed } from './pace.ts'
 
 /**
  * The ceiling: the rows of `prices.bars`, written out as text before, by one COPY into a table made by the same

@@ -9,7 +9,8 @@ import { rebuild } from '../../projections/engine/rebuild.ts'
 import { prices } from '../../projections/prices/projection.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { readStream, streamState } from '../../runtime/nats.ts'
-import { assertRealBars, realBars, timed, withServers } from './market.ts'
+import { assertRealBars, realBars, withServers } from './market.ts'
+import { timed } from './pace.ts'
 import type { BenchRow } from './row.ts'
 
 /** How often the real bars stand in the log: 0.77, 2.3 and 5.4 million. */
@@ -45,20 +46,24 @@ export async function growthBench(): Promise<BenchRow[]> {
       memory.push(most / 1e6)
       rows.push({
         what: `rebuild of ${(bars / 1e6).toFixed(2)} million bars`,
-        value: bars / seconds,
+        samples: [bars / seconds],
         unit: 'bars/s',
       })
-      rows.push({ what: '  memory of the process', value: most / 1e6, unit: 'MB' })
+      rows.push({
+        what: `memory of the rebuild of ${(bars / 1e6).toFixed(2)} million bars`,
+        samples: [most / 1e6],
+        unit: 'MB',
+      })
     }
     rows.push({
       what: 'time a bar, seven times the bars against once',
-      value: perBar.at(-1)! / perBar[0]!,
+      samples: [perBar.at(-1)! / perBar[0]!],
       unit: 'ratio',
       most: 1.15,
     })
     rows.push({
       what: 'memory, seven times the bars against once',
-      value: memory.at(-1)! / memory[0]!,
+      samples: [memory.at(-1)! / memory[0]!],
       unit: 'ratio',
       most: 1.15,
     })

@@ -1,10 +1,10 @@
-import { type BenchRow, table } from './row.ts'
+import { fileURLToPath } from 'node:url'
+import { type Bench, runAsChild, runBenches } from './runner.ts'
 
 /** Every benchmark by name; `npm run bench NAME…`, or all of them. To add one: a file, and a line here. */
-const benches: Record<string, () => Promise<BenchRow[]>> = {
+const usual: Record<string, Bench> = {
   access: async () => (await import('./access.ts')).accessBench(),
   freshness: async () => (await import('./freshness.ts')).freshnessBench(),
-  fuzz: async () => (await import('./fuzz.ts')).fuzzBench(),
   import: async () => (await import('./import.ts')).importBench(),
   growth: async () => (await import('./growth.ts')).growthBench(),
   rebuild: async () => (await import('./rebuild.ts')).rebuildBench(),
@@ -13,18 +13,11 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   tax: async () => (await import('./tax.ts')).taxBench(),
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter(name => !Object.hasOwn(benches, name))
-if (unknown.length > 0) {
-  process.stderr.write(`No benchmark ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.\n`)
-  process.exit(2)
+/** Run when named. */
+const onRequest: Record<string, Bench> = {
+  fuzz: async () => (await import('./fuzz.ts')).fuzzBench(),
 }
-for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
-  process.stdout.write(`${name}\n`)
-  try {
-    process.stdout.write(`${table(await benches[name]!())}\n\n`)
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
-    process.exitCode = 1
-  }
-}
+
+const benches = { usual, onRequest }
+if (!(await runAsChild(benches)))
+  process.exitCode = await runBenches(benches, process.argv.slice(2), fileURLToPath(import.meta.url))

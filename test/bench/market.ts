@@ -37,10 +37,3 @@ export async function withServers<T>(work: (env: Environment) => Promise<T>): Pr
     rmSync(home, { recursive: true, force: true })
   }
 }
-
-/** Seconds that some work takes. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return (performance.now() - start) / 1000
-}

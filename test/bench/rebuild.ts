@@ -14,11 +14,11 @@ import { prices } from '../../projections/prices/projection.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { AckPolicy, DeliverPolicy, streamState } from '../../runtime/nats.ts'
 import { bareCopySeconds } from './bare-copy.ts'
-import { assertRealBars, realBars, timed, withServers } from './market.ts'
+import { assertRealBars, realBars, withServers } from './market.ts'
+import { rounds, timed } from './pace.ts'
 import type { BenchRow } from './row.ts'
-import { median, needPeers } from './servers.ts'
+import { needPeers } from './servers.ts'
 
-const runs = 3
 const singles = 100_000
 const never = new AbortController().signal
 
@@ -41,24 +41,23 @@ async function againstCopy(): Promise<BenchRow[]> {
     const watch = setInterval(() => {
       memory = Math.max(memory, process.memoryUsage().rss)
     }, 50)
-    for (let run = 0; run < runs; run++)
+    for (let run = 0; run < rounds(); run++)
       seconds.push(await timed(() => rebuild(env, prices, { signal: never })))
     clearInterval(watch)
     const bars =
       (await env.pool.query<{ n: number }>('select count(*) as n from prices.bars')).rows[0]?.n ?? 0
-    const copy = await bareCopySeconds(env.pool, runs)
+    const copy = await bareCopySeconds(env.pool, rounds())
+    const rate = (taken: readonly number[]) => taken.map(each => bars / each)
     return [
-      { what: 'rebuild of prices from FACTS, swap included', value: bars / median(seconds), unit: 'bars/s' },
-      { what: 'bare COPY of the same rows into the same table', value: bars / median(copy), unit: 'bars/s' },
       {
-        what: 'rebuild against the bare COPY',
-        value: median(copy) / median(seconds),
-        unit: 'ratio',
-        least: 0.75,
+        what: 'rebuild of prices from FACTS, swap included',
+        unit: 'bars/s',
+        samples: rate(seconds),
+        peers: [{ what: 'bare COPY of the same rows into the same table', samples: rate(copy), least: 0.75 }],
       },
       {
         what: 'memory of the process meanwhile (import before it included)',
-        value: memory / 1e6,
+        samples: [memory / 1e6],
         unit: 'MB',
       },
     ]
@@ -94,7 +93,7 @@ async function againstPeers(): Promise<BenchRow[]> {
         }
       }),
     )
-    const ours = median(await repeat(() => timed(() => rebuild(env, prices, { signal: never }))))
+    const ours = await repeat(() => timed(() => rebuild(env, prices, { signal: never })))
     const ourSum = await checksum(env.pool, 'prices.bars')
     const naive = await oneFactACommit(env)
     const naiveSum = await checksum(env.pool, 'naive_bars')
@@ -104,24 +103,24 @@ async function againstPeers(): Promise<BenchRow[]> {
     return [
       {
         what: `rebuild of ${singles.toLocaleString('en-GB')} facts of a single bar`,
-        value: singles / ours,
         unit: 'facts/s',
+        samples: ours.map(seconds => singles / seconds),
+        peers: [
+          { what: 'Emmett: rebuild, raw batch SQL', samples: [singles / emmett.seconds], least: 25 },
+          {
+            what: 'one fact a commit, durable consumer',
+            samples: [singles / naive],
+            least: 80,
+          },
+        ],
       },
-      { what: 'Emmett: rebuild, raw batch SQL', value: singles / emmett.seconds, unit: 'facts/s' },
-      {
-        what: 'one fact a commit, durable consumer (a tenth of them, the same rate)',
-        value: singles / naive,
-        unit: 'facts/s',
-      },
-      { what: 'ours against Emmett', value: emmett.seconds / ours, unit: 'ratio', least: 25 },
-      { what: 'ours against one fact a commit', value: naive / ours, unit: 'ratio', least: 80 },
     ]
   })
 }
 
 const repeat = async (work: () => Promise<number>) => {
   const out: number[] = []
-  for (let run = 0; run < runs; run++) out.push(await work())
+  for (let run = 0; run < rounds(); run++) out.push(await work())
   return out
 }
 
@@ -224,8 +223,8 @@ async function liveLatency(): Promise<BenchRow[]> {
     await engine.stop()
     return [
       {
-        what: 'small live batch: publish, apply, commit, notice (median)',
-        value: median(commits),
+        what: 'small live batch: publish, apply, commit, notice',
+        samples: commits,
         unit: 'ms',
         most: 10,
       },

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { interleaved, loadSeconds, rounds } from './pace.ts'
+import type { BenchRow } from './row.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -13,6 +15,7 @@ export function needPeers(): void {
 
 export interface Running {
   readonly url: string
+  readonly pid: number
   /** Processor time used so far, all threads. */
   microseconds(): Promise<number>
   stop(): Promise<void>
@@ -24,6 +27,7 @@ export async function start(file: string, env: Record<string, string> = {}): Pro
   const { port } = await answerOf<{ port: number }>(child, file)
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     microseconds: async () => {
       const answer = answerOf<{ microseconds: number }>(child, file)
       child.send('cpu')
@@ -36,6 +40,19 @@ export async function start(file: string, env: Record<string, string> = {}): Pro
   }
 }
 
+/** Processor time of any process of this machine, in steps of 10 ms. Linux only. */
+export function processorTime(pid: number): number {
+  // The name of the program, in brackets, may hold spaces; user and system time are the 12th and 13th field after it.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10_000
+}
+
+/** The most memory that a process has had so far, MB. Linux only. */
+export function peakMemory(pid: number): number {
+  const kib = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return (Number(kib) * 1024) / 1e6
+}
+
 export interface Load {
   readonly requests: number
   readonly perSecond: number
@@ -43,25 +60,74 @@ export interface Load {
   readonly p99: number
 }
 
-/** POSTs a body for some seconds over 32 connections. Throws when an answer was not 2xx. */
-export async function drive(url: string, body: unknown, seconds: number): Promise<Load> {
-  const env = { ...process.env, LOAD: JSON.stringify({ url, seconds, body: JSON.stringify(body) }) }
-  const child = fork(here('peers/load.mjs'), { env })
-  const result = await answerOf<Load & { bad: number }>(child, url)
-  if (result.bad > 0) throw new Error(`${url}: ${result.bad} answers were not 2xx`)
+async function driven(load: { readonly url: string } & Readonly<Record<string, unknown>>): Promise<Load> {
+  const child = fork(here('peers/load.mjs'), { env: { ...process.env, LOAD: JSON.stringify(load) } })
+  const result = await answerOf<Load & { bad: number }>(child, load.url)
+  if (result.bad > 0) throw new Error(`${load.url}: ${result.bad} answers had another status`)
   return result
 }
 
-/** GETs an address for some seconds over 32 connections. Throws when an answer had another status. */
-export async function driveGet(
-  url: string,
-  options: { headers: Readonly<Record<string, string>>; expected: number; seconds: number },
-): Promise<Load> {
-  const load = { url, method: 'GET', ...options }
-  const child = fork(here('peers/load.mjs'), { env: { ...process.env, LOAD: JSON.stringify(load) } })
-  const result = await answerOf<Load & { bad: number }>(child, url)
-  if (result.bad > 0) throw new Error(`${url}: ${result.bad} answers had another status`)
-  return result
+/** What a server is asked for, again and again. */
+export interface Target {
+  readonly server: Pick<Running, 'url' | 'microseconds'>
+  readonly path: string
+  /** Sent as JSON by POST; absent: GET. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** Status; absent: 200. */
+  readonly expected?: number
+}
+
+/** One round of load, with the processor time of the server for one request, microseconds. */
+export interface Round extends Load {
+  readonly cpu: number
+}
+
+/** Loads targets in turn, once to warm up and then round after round. */
+export function loaded<Name extends string>(
+  targets: Readonly<Record<Name, Target>>,
+): Promise<Record<Name, Round[]>> {
+  const works = Object.entries<Target>(targets).map(([name, target]) => [name, () => round(target)])
+  return interleaved<Name, Round>(Object.fromEntries(works), { rounds: rounds(), warmUps: 1 })
+}
+
+async function round({ server, path, body, headers = {}, expected = 200 }: Target): Promise<Round> {
+  const before = await server.microseconds()
+  const load = await driven({
+    url: server.url + path,
+    method: body === undefined ? 'GET' : 'POST',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers,
+    expected,
+    seconds: loadSeconds(),
+  })
+  return { ...load, cpu: ((await server.microseconds()) - before) / load.requests }
+}
+
+/** Requests a second, and processor time of a request, which work beside the server disturbs less. */
+export function loadRows(
+  what: string,
+  own: readonly Round[],
+  peers: readonly {
+    readonly what: string
+    readonly rounds: readonly Round[]
+    readonly least?: number
+  }[] = [],
+): [BenchRow, BenchRow] {
+  return [
+    {
+      what,
+      unit: 'requests/s',
+      samples: own.map(r => r.perSecond),
+      peers: peers.map(({ rounds: theirs, ...peer }) => ({ ...peer, samples: theirs.map(r => r.perSecond) })),
+    },
+    {
+      what: `${what}: processor time of a request`,
+      unit: 'µs',
+      samples: own.map(r => r.cpu),
+      peers: peers.map(peer => ({ what: peer.what, samples: peer.rounds.map(r => r.cpu) })),
+    },
+  ]
 }
 
 const answerOf = <T>(child: ChildProcess, what: string): Promise<T> =>
@@ -73,7 +139,3 @@ const answerOf = <T>(child: ChildProcess, what: string): Promise<T> =>
       resolve(message as T)
     })
   })
-
-/** Middle of some figures. */
-export const median = (figures: readonly number[]): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN

@@ -14,8 +14,9 @@ import { Market } from '../../projections/signals/market/market.ts'
 import { rate } from '../../projections/signals/rating.ts'
 import { Tape } from '../../projections/signals/tape.ts'
 import { placeAt } from '../../projections/signals/votes.ts'
+import { interleaved, rounds } from './pace.ts'
 import type { BenchRow } from './row.ts'
-import { median, needPeers } from './servers.ts'
+import { needPeers } from './servers.ts'
 import { databaseBench } from './signals-database.ts'
 import { madeUpMarket, marketSize, weekdays } from './signals-market.ts'
 
@@ -58,21 +59,20 @@ async function timed(work: () => unknown): Promise<{ wall: number; cpu: number }
 }
 
 /**
- * A market of 1,577 tickers and 500 sessions: ten indicators against two libraries on the same bars (rounds
- * interleaved), everything that the score derives in memory, and the score on a real database.
- * `BENCH_ROUNDS` (default 5) settles how often.
+ * A market of 1,577 tickers and 500 sessions: ten indicators against two libraries on the same bars, everything that
+ * the score derives in memory, and the score on a real database.
  */
 export async function signalsBench(): Promise<BenchRow[]> {
   needPeers()
   const specifier = './peers/indicators.mjs'
   const peers = (await import(specifier)) as Peers
-  const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
-  const sessions = weekdays(marketSize.sessions + rounds + 1)
+  const times = rounds()
+  const sessions = weekdays(marketSize.sessions + times + 1)
   const market = madeUpMarket(sessions)
   return [
-    ...(await indicators(market, peers, rounds)),
-    ...(await inMemory(market, sessions, rounds)),
-    ...(await databaseBench(market, sessions, rounds)),
+    ...(await indicators(market, peers, times)),
+    ...(await inMemory(market, sessions, times)),
+    ...(await databaseBench(market, sessions, times)),
   ]
 }
 
@@ -100,25 +100,20 @@ async function indicators(market: MadeUp, peers: Peers, rounds: number): Promise
   for (const other of [first!, second!])
     if (Math.abs(mine!.sma200! - other.sma200!) > 1e-6 || Math.abs(mine!.rsi! - other.rsi!) > 0.01)
       throw new Error(`another library gives other figures: ${JSON.stringify([mine, other])}`)
-  const times = new Map<string, number[]>(contestants.map(([name]) => [name, []]))
-  for (let round = 0; round < rounds; round++)
-    for (const [name, run] of contestants) times.get(name)!.push((await timed(run)).cpu)
+  const works = contestants.map(([name, run]) => [name, async () => (await timed(run)).cpu])
+  const times = await interleaved<string, number>(Object.fromEntries(works), { rounds, warmUps: 1 })
   const bars = plain.length * plain[0]!.close.length
-  const perBar = (name: string): number => (median(times.get(name)!) * 1e6) / bars
-  const ratio = (name: string): number =>
-    median(times.get(name)!.map((time, round) => time / times.get('own kernels')![round]!))
+  const perBar = (name: string) => times[name]!.map(ms => (ms * 1e6) / bars)
   return [
-    ...contestants.map(([name]) => ({
-      what: `ten indicators, every bar: ${name}`,
-      value: perBar(name),
-      unit: 'ns of CPU a bar',
-    })),
-    { what: 'trading-signals ÷ own kernels', value: ratio('trading-signals'), unit: 'times', least: 5 },
     {
-      what: 'technicalindicators ÷ own kernels',
-      value: ratio('technicalindicators'),
-      unit: 'times',
-      least: 5,
+      what: 'ten indicators, every bar',
+      unit: 'ns of CPU a bar',
+      samples: perBar('own kernels'),
+      peers: ['trading-signals', 'technicalindicators'].map(name => ({
+        what: name,
+        samples: perBar(name),
+        least: 5,
+      })),
     },
   ]
 }
@@ -153,7 +148,7 @@ async function inMemory(market: MadeUp, sessions: readonly string[], rounds: num
   const history = sessions.slice(0, marketSize.sessions)
   const whole: { wall: number; cpu: number }[] = []
   let state: Market | null = null
-  for (let round = 0; round < Math.max(2, rounds - 2); round++)
+  for (let round = 0; round < rounds; round++)
     whole.push(await timed(() => (state = deriveAll(market, history).market)))
   const session: { wall: number; cpu: number }[] = []
   for (let round = 0; round < rounds; round++) {
@@ -168,7 +163,8 @@ async function inMemory(market: MadeUp, sessions: readonly string[], rounds: num
       }),
     )
   }
-  const ratings = await timed(() => {
+  const ratings: number[] = []
+  const rateAll = () => {
     for (const rows of market.rows.values()) {
       const tape = new Tape(true)
       for (const row of rows.slice(0, marketSize.sessions))
@@ -184,22 +180,23 @@ async function inMemory(market: MadeUp, sessions: readonly string[], rounds: num
       const view = tape.view()
       for (let back = 0; back < view.count; back++) rate(placeAt(view, back))
     }
-  })
+  }
+  for (let round = 0; round < rounds; round++) ratings.push((await timed(rateAll)).cpu)
   return [
     {
       what: 'signals, ratings, breadth, sectors, sentiment of 1,577 × 500, in memory',
-      value: median(whole.map(t => t.wall)),
+      samples: whole.map(t => t.wall),
       unit: 'ms',
       most: 5_000,
     },
-    { what: '  CPU of it', value: median(whole.map(t => t.cpu)), unit: 'ms' },
-    { what: 'the 26 votes on every one of the 788,500 bars, CPU', value: ratings.cpu, unit: 'ms' },
+    { what: 'the same: CPU', samples: whole.map(t => t.cpu), unit: 'ms' },
+    { what: 'the 26 votes on every one of the 788,500 bars, CPU', samples: ratings, unit: 'ms' },
     {
       what: 'one new session of 1,577 bars, in memory',
-      value: median(session.map(t => t.wall)),
+      samples: session.map(t => t.wall),
       unit: 'ms',
       most: 400,
     },
-    { what: '  CPU of it', value: median(session.map(t => t.cpu)), unit: 'ms' },
+    { what: 'one new session, in memory: CPU', samples: session.map(t => t.cpu), unit: 'ms' },
   ]
 }

@@ -20,8 +20,8 @@ import { statements } from '../../projections/statements/projection.ts'
 import { startPostgres } from '../../runtime/services/postgres.ts'
 import '../../runtime/postgres.ts'
 import { ordinaryYear, statementFacts } from '../support/small-statements.ts'
+import { rounds } from './pace.ts'
 import type { BenchRow } from './row.ts'
-import { median } from './servers.ts'
 
 const size = { companies: 458, years: 4, sessions: 290 }
 
@@ -53,11 +53,10 @@ const timed = async (work: () => unknown): Promise<number> => {
 
 /**
  * 458 companies with four years of statements and a year of prices: ratios and scores in memory, and the scores
- * `ratios`, `screener` (13 screens), `moat` and `esg` on a Postgres of its own. `BENCH_ROUNDS` settles how often.
+ * `ratios`, `screener` (13 screens), `moat` and `esg` on a Postgres of its own.
  */
 export async function statementsBench(): Promise<BenchRow[]> {
-  const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
-  return [...(await inMemory(rounds)), ...(await onPostgres(rounds))]
+  return [...(await inMemory(rounds())), ...(await onPostgres(rounds()))]
 }
 
 async function inMemory(rounds: number): Promise<BenchRow[]> {
@@ -78,7 +77,7 @@ async function inMemory(rounds: number): Promise<BenchRow[]> {
   }).flat()
   const times: number[] = []
   for (let round = 0; round < rounds; round++) times.push(await timed(() => reportsOf(companies)))
-  return [{ what: 'ratios and scores of 458 × 4 years, in memory', value: median(times), unit: 'ms' }]
+  return [{ what: 'ratios and scores of 458 × 4 years, in memory', samples: times, unit: 'ms' }]
 }
 
 async function onPostgres(rounds: number): Promise<BenchRow[]> {
@@ -109,34 +108,46 @@ async function onPostgres(rounds: number): Promise<BenchRow[]> {
     }
     await market(client)
     const facts = allStatements()
-    const apply = await inside('statements', async () => {
-      for (let i = 0; i < facts.length; i += 300) await statements.apply(client, facts.slice(i, i + 300))
-    })
+    const apply: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      await client.query(`truncate ${statements.tables.map(table => `statements.${table.name}`).join(', ')}`)
+      apply.push(
+        await inside('statements', async () => {
+          for (let i = 0; i < facts.length; i += 300) await statements.apply(client, facts.slice(i, i + 300))
+        }),
+      )
+    }
     await client.query('analyze')
     const everything = { statements: { all: true }, listing: { all: true }, prices: { all: true } }
     const times = new Map<string, number[]>(scores.map(s => [s.name, []]))
     for (let round = 0; round < rounds; round++)
       for (const score of scores)
         times.get(score.name)!.push(await inside(score.name, () => score.derive(client, everything)))
-    const of = (name: string) => median(times.get(name)!)
-    const repriced = await inside('ratios', () => ratiosScore.derive(client, { prices: { all: true } }))
+    const of = (name: string) => times.get(name)!
+    const repriced: number[] = []
+    for (let round = 0; round < rounds; round++)
+      repriced.push(await inside('ratios', () => ratiosScore.derive(client, { prices: { all: true } })))
     return [
-      { what: `${facts.length} statements read into the vocabulary and stored`, value: apply, unit: 'ms' },
+      {
+        what: `${facts.length} statements read into the vocabulary and stored`,
+        samples: apply,
+        unit: 'ms',
+      },
       ...scores.map(score => ({
         what: `score ${score.name}, everything`,
-        value: of(score.name),
+        samples: of(score.name),
         unit: 'ms',
       })),
       {
         what: 'ratios, scores and 13 screens together',
-        value: of('ratios') + of('screener'),
+        samples: of('ratios').map((ms, round) => ms + of('screener')[round]!),
         unit: 'ms',
         most: 3_000,
       },
-      { what: 'a new session: multiples and percentiles anew', value: repriced, unit: 'ms' },
+      { what: 'a new session: multiples and percentiles anew', samples: repriced, unit: 'ms' },
       {
         what: 'memory of the process, with all documents of the bench in it',
-        value: process.memoryUsage().rss / 1e6,
+        samples: [process.memoryUsage().rss / 1e6],
         unit: 'MB',
       },
     ]

@@ -1,0 +1,59 @@
+import { machineLine } from './machine.ts'
+import type { Report } from './report.ts'
+import { aligned, figure, type Line, linesOf } from './row.ts'
+import { change } from './samples.ts'
+
+const marks = { better: 'better', worse: 'WORSE', same: '', unclear: '? too few samples' } as const
+
+/** What changed between two runs: ratios first, since only they carry from one machine to another, then figures. */
+export function against(before: Report, now: Report): string {
+  const old = linesByName(before)
+  const fresh = linesByName(now)
+  const measured = new Set(now.benches.map(bench => bench.name))
+  const both = [...fresh].filter(([name]) => old.has(name))
+  const part = (title: string, isWanted: (line: Line) => boolean) => {
+    const cells = both
+      .filter(([, { line }]) => isWanted(line))
+      .map(([name, { bench, line }]) => {
+        const earlier = old.get(name)!.line
+        const { share, verdict } = change(earlier.samples, line.samples, line.better)
+        return [
+          `  ${bench}`,
+          line.peer ? `${line.row.what} × ${line.peer.what}` : line.row.what,
+          figure(earlier.summary.median),
+          '→',
+          figure(line.summary.median),
+          line.peer ? '' : line.row.unit,
+          `${share >= 0 ? '+' : '−'}${Math.abs(share * 100).toFixed(1)} %`,
+          marks[verdict],
+        ]
+      })
+    return cells.length === 0 ? [] : [title, aligned(cells, [2, 4, 6])]
+  }
+  const missing = (title: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [title, ...names.map(name => `  ${name.replaceAll('\n', ' ')}`)]
+  const isSame = machineLine(before.machine) === machineLine(now.machine)
+  return [
+    `against ${before.date.slice(0, 16)}, commit ${before.commit ?? 'unknown'}`,
+    ...(isSame ? [] : [`made on another machine: ${machineLine(before.machine)}. Only ratios compare.`]),
+    ...part('ratios', line => line.peer !== null),
+    ...part('figures', line => line.peer === null),
+    ...missing(
+      'no longer measured',
+      [...old].filter(([name, { bench }]) => measured.has(bench) && !fresh.has(name)).map(([name]) => name),
+    ),
+    ...missing(
+      'new',
+      [...fresh.keys()].filter(name => !old.has(name)),
+    ),
+  ].join('\n')
+}
+
+function linesByName(report: Report): Map<string, { bench: string; line: Line }> {
+  const lines = new Map<string, { bench: string; line: Line }>()
+  for (const { name: bench, rows } of report.benches)
+    for (const row of rows)
+      for (const line of linesOf(row))
+        lines.set([bench, row.what, ...(line.peer ? [line.peer.what] : [])].join('\n'), { bench, line })
+  return lines
+}

@@ -1,0 +1,167 @@
+import { fork } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { against } from './against.ts'
+import { isQuiet, load, machineLine, thisCommit, thisMachine } from './machine.ts'
+import { rounds } from './pace.ts'
+import { withFigures } from './readme-table.ts'
+import { assertReport, type BenchResult, type Report, readReport } from './report.ts'
+import { type BenchRow, linesOf, table } from './row.ts'
+
+/** A bench prepares what it needs, measures, and removes it all. It runs in a process of its own. */
+export type Bench = () => Promise<BenchRow[]>
+
+export interface Benches {
+  /** Of `npm run bench` without names. */
+  readonly usual: Readonly<Record<string, Bench>>
+  /** By name only: long, or of no figure. */
+  readonly onRequest: Readonly<Record<string, Bench>>
+}
+
+const usage = (benches: Benches) =>
+  [
+    'npm run bench -- [NAME…] [--quick] [--json FILE] [--against FILE]',
+    '  NAME            which benches; all of the first line below without one',
+    '  --quick         3 short rounds in place of 5: to try, not to keep',
+    '  --json FILE     the run as JSON',
+    '  --against FILE  what changed since the run in FILE: ratios first, marked where beyond the noise of the samples',
+    '  --from FILE     measure nothing; show the run in FILE',
+    '  --readme FILE   measure nothing; write the table of the run in FILE into the README',
+    `usual: ${Object.keys(benches.usual).join(', ')}`,
+    `by name only: ${Object.keys(benches.onRequest).join(', ')}`,
+    'The exit code is 1 when a bar is missed or a bench fails.',
+    '',
+  ].join('\n')
+
+/** The command `npm run bench`. @returns its exit code */
+export async function runBenches(benches: Benches, args: readonly string[], main: string): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      json: { type: 'string' },
+      against: { type: 'string' },
+      from: { type: 'string' },
+      readme: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const all: Record<string, Bench> = { ...benches.usual, ...benches.onRequest }
+  const unknown = positionals.filter(name => !Object.hasOwn(all, name))
+  if (unknown.length > 0 || values.help) {
+    const why = unknown.length > 0 ? `No benchmark ${unknown.join(', ')}.\n` : ''
+    process.stderr.write(`${why}${usage(benches)}`)
+    return values.help ? 0 : 2
+  }
+  if (values.readme !== undefined) {
+    const file = join(import.meta.dirname, '..', '..', 'README.md')
+    writeFileSync(file, withFigures(readFileSync(file, 'utf8'), readReport(values.readme)))
+    return 0
+  }
+  // Before measuring: a wrong file is better known now than in half an hour.
+  const before = values.against === undefined ? null : readReport(values.against)
+  const names = positionals.length > 0 ? positionals : Object.keys(benches.usual)
+  const report =
+    values.from === undefined
+      ? await measure(names, { quick: values.quick, main, keep: values.json })
+      : show(readReport(values.from))
+  if (before) process.stdout.write(`${against(before, report)}\n`)
+  return isPassed(report) ? 0 : 1
+}
+
+/** Whether every bench gave figures and every bar is reached. */
+export const isPassed = ({ benches }: Pick<Report, 'benches'>): boolean =>
+  benches.every(
+    ({ error, rows }) => error === undefined && rows.flatMap(linesOf).every(line => line.met !== false),
+  )
+
+async function measure(
+  names: readonly string[],
+  { quick, main, keep }: { quick: boolean; main: string; keep: string | undefined },
+): Promise<Report> {
+  if (quick) {
+    process.env.BENCH_ROUNDS ??= '3'
+    process.env.BENCH_SECONDS ??= '1'
+  }
+  const loadBefore = load()
+  const machine = await thisMachine()
+  const warning = isQuiet(loadBefore, machine)
+    ? ''
+    : `The machine is not quiet (load ${loadBefore} before the start): figures are too low, ratios less sure.\n`
+  process.stdout.write(`${machineLine(machine)}\n${warning}`)
+  if (quick) process.stdout.write('A quick run: to try, not to keep.\n')
+  const results: BenchResult[] = []
+  let report: Report
+  const base = {
+    schema: 1 as const,
+    date: new Date().toISOString(),
+    commit: thisCommit(),
+    machine,
+    load: loadBefore,
+    rounds: rounds(),
+    quick,
+  }
+  report = { ...base, benches: results }
+  for (const name of names) {
+    process.stdout.write(`\n${name}\n`)
+    const result = await inProcessOfItsOwn(name, main)
+    results.push(result)
+    report = { ...base, benches: results }
+    process.stdout.write(`${told(result)}\n`)
+    // After every bench: an hour's figures do not go with a machine that stops.
+    if (keep !== undefined)
+      writeFileSync(keep, `${JSON.stringify(assertReport(report, 'the run'), null, 2)}\n`)
+  }
+  process.stdout.write(`\n${warning}`)
+  return report
+}
+
+const told = ({ rows, error, seconds }: BenchResult): string =>
+  `${error === undefined ? table(rows) : `FAILED: ${error}`}\n(${Math.round(seconds)} s)`
+
+function show(report: Report): Report {
+  const { machine, date, commit } = report
+  process.stdout.write(`${date}, commit ${commit ?? 'unknown'}\n${machineLine(machine)}\n`)
+  for (const result of report.benches) process.stdout.write(`\n${result.name}\n${told(result)}\n`)
+  return report
+}
+
+const childName = 'BENCH_NAME'
+
+/** A fresh process: what one bench leaves in memory, or warms up, is not the next one's. */
+async function inProcessOfItsOwn(name: string, main: string): Promise<BenchResult> {
+  const begun = performance.now()
+  const child = fork(main, { env: { ...process.env, [childName]: name }, execArgv: ['--expose-gc'] })
+  const result = await new Promise<Pick<BenchResult, 'rows' | 'error'>>(resolve => {
+    child.once('message', message => resolve(message as Pick<BenchResult, 'rows' | 'error'>))
+    child.once('exit', code => resolve({ rows: [], error: `its process ended with ${code}` }))
+  })
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise(resolve => child.once('exit', resolve))
+    child.disconnect()
+    await ended
+  }
+  return { name, seconds: (performance.now() - begun) / 1000, ...result }
+}
+
+/** Whether this process is one that `runBenches` made for a single bench; then that bench is run. */
+export async function runAsChild(benches: Benches): Promise<boolean> {
+  const name = process.env[childName]
+  if (name === undefined || process.send === undefined) return false
+  // What it starts ends with it.
+  process.on('disconnect', () => process.exit())
+  const bench = { ...benches.usual, ...benches.onRequest }[name]!
+  let result: Pick<BenchResult, 'rows' | 'error'>
+  try {
+    const rows = await bench()
+    const names = new Set(rows.map(row => row.what))
+    if (names.size < rows.length) throw new Error('two of its rows have one name')
+    result = { rows }
+  } catch (error) {
+    result = { rows: [], error: (error as Error).stack ?? String(error) }
+  }
+  process.send(result)
+  return true
+}
