@@ -8,7 +8,7 @@ import { anonymous } from './access/identify.ts'
 import { continued } from './access/traceparent.ts'
 import { sha256, sha256OfNothing } from './access/traces.ts'
 import { record, vouch } from './access/vouch.ts'
-import { openToAll } from './cors.ts'
+import { isPreflight } from './cors.ts'
 import { compileRoute, type Handler, type RequestState } from './dispatch.ts'
 import { longestAddress } from './http-limits.ts'
 import { near } from './near.ts'
@@ -30,20 +30,30 @@ export interface AppOptions {
 
 /**
  * The HTTP application. Order: trace id → log → errors → CORS → route, and inside a route: key and tier → quota →
- * query → body → handler.
- * Answers are serialised inside the reach of the error handler, since Koa's own respond() is outside of it.
+ * query → body → handler. One middleware and not a chain of them: each link of a chain costs a promise, and nothing is
+ * ever put between these. Answers are serialised inside the reach of the error handler, since Koa's own respond() is
+ * outside of it.
  */
 export function createApp({ routes, services, access, log, now = () => new Date() }: AppOptions): Koa {
   const app = new Koa({
     proxy: services.settings.TRUSTED_PROXIES > 0,
     maxIpsCount: services.settings.TRUSTED_PROXIES,
   })
-  app.use(traced(now))
+  const setHeaders = securityHeaders(services.settings.BASE_URL ?? '')
+  const answer = routed(routes, services, access, log)
   if (log.isLevelEnabled('debug')) app.use(logged(log))
-  app.use(answersErrors(services, access, log))
-  app.use(secured(services.settings.BASE_URL ?? ''))
-  app.use(openToAll)
-  app.use(routed(routes, services, access, log))
+  app.use(async ctx => {
+    begin(ctx, now())
+    setHeaders(ctx)
+    try {
+      if (!isPreflight(ctx)) await answer(ctx)
+      // Answers without content of ours (CORS) have no route that vouches for them.
+      if ((ctx.state as RequestState).traceId === null) vouch(ctx, access, sha256OfNothing)
+    } catch (error) {
+      answerError(ctx, error, services, access, log)
+    }
+    record(ctx, access)
+  })
   app.on('error', (error: Error & { code?: string }) => {
     // Clients that hang up are not our errors; under load there are thousands of them.
     if (error.code === 'EPIPE' || error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
@@ -53,70 +63,59 @@ export function createApp({ routes, services, access, log, now = () => new Date(
   return app
 }
 
-const traced = (now: () => Date) => (ctx: Context, next: Next) => {
+function begin(ctx: Context, now: Date): void {
   const state = ctx.state as RequestState
   state.traceId = null
   state.trace = null
-  state.now = now()
+  state.now = now
   state.caller = anonymous
   state.area = null
   state.cost = 0
-  state.traceparent = continued(ctx.headers.traceparent)
+  state.traceparent = continued(ctx.req.headers.traceparent)
   if (state.traceparent !== null) ctx.res.setHeader('traceparent', state.traceparent)
-  return next()
 }
 
 const logged = (log: Log) => async (ctx: Context, next: Next) => {
   const start = performance.now()
-  try {
-    await next()
-  } finally {
-    const ms = Math.round((performance.now() - start) * 10) / 10
-    log.debug(
+  await next()
+  const ms = Math.round((performance.now() - start) * 10) / 10
+  log.debug(
+    {
+      trace: ctx.state.traceId,
+      traceparent: ctx.state.traceparent,
+      method: ctx.method,
+      path: ctx.path,
+      status: ctx.status,
+      ms,
+    },
+    'request',
+  )
+}
+
+function answerError(ctx: Context, error: unknown, services: Services, access: Access, log: Log): void {
+  const p = asProblem(error)
+  const asPage = wantsPage(ctx)
+  const body = asPage
+    ? errorPage(p, ctx.acceptsLanguages('en', 'vi') === 'vi' ? 'vi' : 'en', services)
+    : JSON.stringify(problemBody(p, { path: ctx.path, baseUrl: services.settings.BASE_URL ?? '' }))
+  const traceId = vouch(ctx, access, sha256(body))
+  if (p.code === 'internal_error')
+    log.error(
       {
-        trace: ctx.state.traceId,
+        err: error,
+        trace: traceId,
         traceparent: ctx.state.traceparent,
         method: ctx.method,
         path: ctx.path,
-        status: ctx.status,
-        ms,
       },
-      'request',
+      'a request failed',
     )
-  }
-}
-
-const answersErrors = (services: Services, access: Access, log: Log) => async (ctx: Context, next: Next) => {
-  try {
-    await next()
-    // Answers without content of ours (CORS) have no route that vouches for them.
-    if ((ctx.state as RequestState).traceId === null) vouch(ctx, access, sha256OfNothing)
-  } catch (error) {
-    const p = asProblem(error)
-    const asPage = wantsPage(ctx)
-    const body = asPage
-      ? errorPage(p, ctx.acceptsLanguages('en', 'vi') === 'vi' ? 'vi' : 'en', services)
-      : JSON.stringify(problemBody(p, { path: ctx.path, baseUrl: services.settings.BASE_URL ?? '' }))
-    const traceId = vouch(ctx, access, sha256(body))
-    if (p.code === 'internal_error')
-      log.error(
-        {
-          err: error,
-          trace: traceId,
-          traceparent: ctx.state.traceparent,
-          method: ctx.method,
-          path: ctx.path,
-        },
-        'a request failed',
-      )
-    ctx.body = asPage ? body : `${body.slice(0, -1)},"trace_id":${JSON.stringify(traceId)}}`
-    ctx.status = p.status
-    ctx.type = asPage ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8'
-    ctx.set('cache-control', 'no-store')
-    if (asPage) ctx.set('content-security-policy', contentSecurityPolicy)
-    if (p.options.headers) ctx.set(p.options.headers as Record<string, string>)
-  }
-  record(ctx, access)
+  ctx.body = asPage ? body : `${body.slice(0, -1)},"trace_id":${JSON.stringify(traceId)}}`
+  ctx.status = p.status
+  ctx.type = asPage ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8'
+  ctx.set('cache-control', 'no-store')
+  if (asPage) ctx.set('content-security-policy', contentSecurityPolicy)
+  if (p.options.headers) ctx.set(p.options.headers as Record<string, string>)
 }
 
 /** Browsers get a page; addresses of the interface answer everybody alike. */
@@ -149,27 +148,24 @@ function asProblem(error: unknown): Problem {
 }
 
 /** What helmet would set, as constants: nothing here is a page, so nothing may run or be framed. */
-const headers = Object.entries({
+const headers = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-})
+}
 
-const secured = (base: string) => {
-  const all = base.startsWith('https:')
-    ? [...headers, ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const]
-    : headers
-  return (ctx: Context, next: Next) => {
-    for (const [name, value] of all) ctx.res.setHeader(name, value)
-    if (ctx.url.length > longestAddress)
-      throw problem('uri_too_long', {
-        detail: `The address is ${ctx.url.length} characters long; ${longestAddress} are read.`,
-        action: 'Ask for fewer symbols at once.',
-      })
-    return next()
+function securityHeaders(base: string): (ctx: Context) => void {
+  const all = Object.entries({
+    ...headers,
+    ...(base.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  })
+  return ({ res }) => {
+    for (const [name, value] of all) res.setHeader(name, value)
   }
 }
 
@@ -195,7 +191,7 @@ function routed(routes: readonly AnyRoute[], services: Services, access: Access,
     fixed.set(route.path, methods)
   }
   const viaRouter = router.routes()
-  const matched = async (ctx: Context, next: Next) => {
+  const matched = async (ctx: Context) => {
     await viaRouter(ctx as never, async () => {
       const allowed = routes
         .filter(r => r.path.includes(':') && pathMatches(router, ctx.path, r))
@@ -203,11 +199,15 @@ function routed(routes: readonly AnyRoute[], services: Services, access: Access,
       if (allowed.length > 0) throw wrongMethod(ctx, allowed)
       throw unknownAddress(ctx, routes)
     })
-    return next()
   }
-  return (ctx: Context, next: Next) => {
+  return (ctx: Context): Promise<void> => {
+    if (ctx.req.url !== undefined && ctx.req.url.length > longestAddress)
+      throw problem('uri_too_long', {
+        detail: `The address is ${ctx.req.url.length} characters long; ${longestAddress} are read.`,
+        action: 'Ask for fewer symbols at once.',
+      })
     const methods = fixed.get(ctx.path)
-    if (!methods) return matched(ctx, next)
+    if (!methods) return matched(ctx)
     const handler = methods.get(ctx.method === 'HEAD' ? 'GET' : ctx.method)
     if (!handler) throw wrongMethod(ctx, [...methods.keys()])
     return handler(ctx, {})

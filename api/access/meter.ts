@@ -1,6 +1,5 @@
 import type { Context } from 'koa'
 import type { AnyRoute, Caller } from '../route.ts'
-import { addressOf } from './address.ts'
 import { CountedCall, type Metered, unlimited } from './counted-call.ts'
 import type { Limits } from './limits.ts'
 import { type QuotaKind, quotaOf } from './quota.ts'
@@ -39,7 +38,7 @@ export function compileMeter(route: AnyRoute, limits: Limits, base: string): Met
   return (ctx, state, params) => {
     const { caller, now } = state
     const place = `${route.path} ${Object.values(params).join('/')}`
-    const quota = quotaOf(kind, caller, addressOf(ctx.ip), now, place)
+    const quota = quotaOf(kind, caller, ctx.ip, now, place)
     if (quota === null) {
       state.cost = cost
       return { metered: unlimited(state), goAhead: false }

@@ -9,6 +9,7 @@ import {
 import { addDays, vietnamInstant } from '../../contracts/vietnam-time.ts'
 import type { Caller } from '../route.ts'
 import { todayAt } from '../today.ts'
+import { addressOf } from './address.ts'
 
 /** What calls of a route are counted as; each kind has a count of its own. */
 export type QuotaKind = 'market' | 'tax' | 'macro' | 'new-keys' | 'tool-lists' | 'pages'
@@ -32,7 +33,7 @@ const minute = 60
 
 /**
  * The count of a call; null for an unlimited one, which costs no counter.
- * @param who the caller's account, or the address of one without a key, as `addressOf` writes it
+ * @param address where the call came from; one without a key is counted by it, as `addressOf` writes it
  * @param place of `macro`: each address of ours has a count of its own
  */
 export function quotaOf(
@@ -42,7 +43,7 @@ export function quotaOf(
   now: Date,
   place: string,
 ): Quota | null {
-  const who = caller.account ?? address
+  const who = caller.account ?? addressOf(address)
   switch (kind) {
     case 'market':
       return daily('market', who, caller.tier === 'anonymous' ? 0 : tiers[caller.tier].marketPerDay, now)
@@ -54,11 +55,11 @@ export function quotaOf(
         now,
       )
     case 'new-keys':
-      return daily('new-keys', address, newKeysPerDay, now)
+      return daily('new-keys', addressOf(address), newKeysPerDay, now)
     case 'tool-lists':
       return caller.tier === 'operator' ? null : everyMinute('tool-lists', who, toolListsPerMinute, now)
     case 'pages':
-      return everyMinute('pages', address, pagesPerMinute, now)
+      return everyMinute('pages', addressOf(address), pagesPerMinute, now)
     case 'macro':
       return caller.tier === 'operator' ? null : everyMinute(`macro ${place}`, who, macroPerMinute, now)
   }

@@ -1,4 +1,3 @@
-import { addressOf } from '../access/address.ts'
 import { challenge } from '../access/credentials.ts'
 import { needGranted } from '../access/gate.ts'
 import { quotaHeaders, quotaOf } from '../access/quota.ts'
@@ -35,7 +34,7 @@ export async function charge(call: Call, caller: Caller, calls: number): Promise
   const { limits } = call.access
   const kind = calls > 0 ? 'market' : 'tool-lists'
   const cost = Math.max(1, calls)
-  const quota = quotaOf(kind, caller, addressOf(call.address), call.now, '')
+  const quota = quotaOf(kind, caller, call.address, call.now, '')
   if (quota === null) return { headers: {}, giveBack: async () => {} }
   const taken = await limits.take(quota, cost, calls === 0)
   needGranted(taken, quota, cost, call.now, call.services.settings.BASE_URL ?? '')

@@ -51,14 +51,18 @@ export function solve(calculator: AnyCalculator, request: object, { today, lang,
 /** The language of an answer: that of the body, or else what the request as a whole asks for. */
 export const langOf = (request: object, asked: Lang): Lang => (request as { lang?: Lang }).lang ?? asked
 
-/** What stands beside the figures, but for the law that they rest on: that is `legalOf` of what was used. */
-export const metaOf = (calculator: AnyCalculator, { when, notes, steps }: Solved) => ({
+/** What stands beside the figures and is the same for all that ask this calculator for these dates. */
+export const settledMeta = (calculator: AnyCalculator, { when }: Solved) => ({
   unit: 'million VND',
   effective_date: when.date,
   tax_year: when.taxYear,
   rules_version: rulesVersion,
-  warnings: notes.map(warningOf),
   citation: `vnfin /api/tax/${calculator.id}, ${rulesVersion}, ${when.date}`,
+})
+
+/** What stands beside the figures and follows from them. */
+export const metaOfResult = ({ notes, steps }: Solved) => ({
+  warnings: notes.map(warningOf),
   ...(steps ? { trace: { format_version: 1, steps } } : {}),
 })
 
@@ -68,7 +72,11 @@ export function answer(calculator: AnyCalculator, request: object, asking: Askin
   const solved = solve(calculator, request, { ...asking, lang })
   return {
     data: solved.data,
-    meta: { ...metaOf(calculator, solved), legal: solved.used.map(citation => legalOf(citation, lang)) },
+    meta: {
+      ...settledMeta(calculator, solved),
+      ...metaOfResult(solved),
+      legal: solved.used.map(citation => legalOf(citation, lang)),
+    },
   }
 }
 

@@ -8,7 +8,6 @@ import { warnedDays } from '../../billing/clerk.ts'
 import { shownOrder } from '../../billing/shown-order.ts'
 import { priceOf } from '../../billing/terms.ts'
 import { type Call, route } from '../../route.ts'
-import { addressOf } from '../address.ts'
 import { type QuotaKind, quotaOf } from '../quota.ts'
 import { accountOf, noStore, storeOf } from './store-of.ts'
 
@@ -95,7 +94,7 @@ function endsSoon(end: Date, tier: string, now: Date) {
 
 /** The exact count of the day; of an unlimited tier, which has no counter, what is on record. */
 async function usageOf(kind: QuotaKind, { caller, address, now, access }: Call, onRecord: number) {
-  const quota = quotaOf(kind, caller, addressOf(address), now, '')
+  const quota = quotaOf(kind, caller, address, now, '')
   const today = vietnamDate(now)
   const used = quota === null ? onRecord : await access.limits.used(quota)
   return {

@@ -1,10 +1,10 @@
 import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
 import { type AnyRoute, route } from '../../route.ts'
 import { todayAt } from '../../today.ts'
-import { langOf, metaOf, solve } from '../answer.ts'
+import { langOf, metaOfResult, solve } from '../answer.ts'
 import type { AnyCalculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
-import { legalMember } from '../legal.ts'
+import { metaMembers } from '../meta-members.ts'
 import { problemOf } from '../problems.ts'
 import { noStore, type TaxQuery, taxQuery } from './query.ts'
 
@@ -38,8 +38,8 @@ export const calculationRoute = (calculator: AnyCalculator): AnyRoute =>
         })
         return {
           data: solved.data,
-          meta: metaOf(calculator, solved),
-          metaMembers: legalMember(solved.used, spoken),
+          meta: metaOfResult(solved),
+          metaMembers: metaMembers(calculator, solved, spoken),
           headers: noStore,
         }
       } catch (error) {
