@@ -18,13 +18,13 @@ import { defaultBodyLimit, parseJson, readBody } from './body.ts'
 import { Problem, problem } from './problem.ts'
 import { parseQuery } from './query-string.ts'
 import type { AnyRoute, Call, Reply } from './route.ts'
-import { compileSend } from './send.ts'
+import { compileSend, type Sending } from './send.ts'
 import type { Services } from './services.ts'
 import { todayAt } from './today.ts'
 import { check, compile } from './validate.ts'
 
 /** What the middlewares before a route leave in `ctx.state`. */
-export interface RequestState extends Vouched {
+export interface RequestState extends Vouched, Sending {
   now: Date
   /** W3C trace context of the caller, with our span; null without one. */
   traceparent: string | null

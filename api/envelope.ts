@@ -1,3 +1,4 @@
+import { byteString } from './byte-string.ts'
 import type { Area, Call, DataReply, Reply, SerialisedReply, TextReply } from './route.ts'
 
 export const isText = (reply: Reply): reply is TextReply => 'text' in reply
@@ -18,7 +19,7 @@ const disclaimer = {
 export type EnvelopeCall = Pick<Call, 'lang' | 'caller' | 'now' | 'services'>
 
 /**
- * The bytes of an answer in the form of its interface: tax and market `{ success, data, meta }`, macro
+ * An answer, as a byte string, in the form of its interface: tax and market `{ success, data, meta }`, macro
  * `{ meta, data }`, around data that are serialised already. Meta that every answer of an area carries is added here
  * and nowhere else.
  */
@@ -28,34 +29,17 @@ export function envelope(
   reply: Omit<DataReply | SerialisedReply, 'data' | 'dataJson'>,
   data: string,
   traceId: string,
-): Buffer {
+): string {
   const told = (reply.meta?.warnings as unknown[] | undefined) ?? []
   const simulated = (area === 'market' || area === 'macro') && call.services.readModels.simulated
   const warnings = simulated ? [...told, simulatedWarning] : told
   const own = JSON.stringify({ ...areaMeta(area, call), ...reply.meta, warnings, trace_id: traceId })
-  const links = reply.links ? `,"links":${JSON.stringify(reply.links)}` : ''
-  const { metaMembers } = reply
-  if (metaMembers === undefined) {
-    return Buffer.from(
-      area === 'macro'
-        ? `{"meta":${own},"data":${data}${links}}`
-        : `{"success":true,"data":${data},"meta":${own}${links}}`,
-    )
-  }
+  const links = reply.links ? `,"links":${byteString(JSON.stringify(reply.links))}` : ''
+  const meta =
+    reply.metaMembers === undefined ? byteString(own) : `{${reply.metaMembers},${byteString(own.slice(1))}`
   return area === 'macro'
-    ? joined('{"meta":{', metaMembers, `,${own.slice(1)},"data":${data}${links}}`)
-    : joined(`{"success":true,"data":${data},"meta":{`, metaMembers, `,${own.slice(1)}${links}}`)
-}
-
-/** One buffer of bytes that were kept and text around them: joining texts first would encode the kept ones again. */
-function joined(before: string, kept: Buffer, after: string): Buffer {
-  const middle = Buffer.byteLength(before)
-  const end = middle + kept.length
-  const out = Buffer.allocUnsafe(end + Buffer.byteLength(after))
-  out.write(before, 0)
-  kept.copy(out, middle)
-  out.write(after, end)
-  return out
+    ? `{"meta":${meta},"data":${byteString(data)}${links}}`
+    : `{"success":true,"data":${byteString(data)},"meta":${meta}${links}}`
 }
 
 function areaMeta(area: Area, call: EnvelopeCall): Record<string, unknown> {

@@ -49,8 +49,8 @@ interface ReplyHead {
 
 interface ReplyMeta {
   readonly meta?: Readonly<Record<string, unknown>>
-  /** Members of meta as bytes, `"legal":[…]`: what is the same in most answers is serialised once. */
-  readonly metaMembers?: Buffer
+  /** Members of meta as a byte string, `"legal":[…]`: what is the same in most answers is serialised once. */
+  readonly metaMembers?: string
   readonly links?: Readonly<Record<string, string>>
 }
 

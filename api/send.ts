@@ -6,11 +6,18 @@ import type { Access } from './access/access.ts'
 import { marketMaxAge, variesByKey } from './access/private-headers.ts'
 import { sha256 } from './access/traces.ts'
 import { PublicTraces, vouch } from './access/vouch.ts'
+import { textOf } from './byte-string.ts'
 import { type EnvelopeCall, envelope, isText } from './envelope.ts'
 import type { AnyRoute, Reply } from './route.ts'
 import { sample } from './sample.ts'
 import type { Services } from './services.ts'
 import { compile, explain } from './validate.ts'
+
+/** What a route leaves for the end of the request, when all else is settled. */
+export interface Sending {
+  /** A JSON answer as a byte string; null: Koa sends what is in its body. */
+  bytes: string | null
+}
 
 /** Sends a reply; `kept` spares serialising and hashing what was before. */
 export type Send = (
@@ -41,17 +48,18 @@ export function compileSend(
       traced(ctx, reply, kept?.sha256 ?? sha256(sent))
       ctx.body = text
       ctx.type = reply.type
+      // After the body: Koa turns a status set before an empty body into 204.
+      ctx.status = reply.status ?? 200
     } else {
       const data = kept?.data ?? ('dataJson' in reply ? reply.dataJson : JSON.stringify(reply.data))
       const traceId = traced(ctx, reply, kept?.sha256 ?? sha256(data))
       const bytes = envelope(route.area, call, reply, data, traceId)
       if (isChecked()) checkAnswer(answers.get(reply.status ?? 200), bytes, route, services, log)
-      // Before the body: Koa looks up a type for a body that has none.
       ctx.res.setHeader('content-type', 'application/json; charset=utf-8')
-      ctx.body = bytes
+      ctx.res.setHeader('content-length', bytes.length)
+      ctx.res.statusCode = reply.status ?? 200
+      ;(ctx.state as Sending).bytes = bytes
     }
-    // After the body: Koa turns a status set before an empty body into 204.
-    ctx.status = reply.status ?? 200
   }
 
   /** Public answers have one id for each representation, since caches hand them to everybody. */
@@ -74,12 +82,12 @@ function keepPrivate(ctx: Context, now: Date): void {
 /** A wrong answer fails in tests and is logged in production: the caller still gets what we have. */
 function checkAnswer(
   validate: ValidateFunction | undefined,
-  bytes: Buffer,
+  bytes: string,
   route: AnyRoute,
   services: Services,
   log: Log,
 ): void {
-  if (!validate || validate(JSON.parse(bytes.toString()))) return
+  if (!validate || validate(JSON.parse(textOf(bytes)))) return
   const why = explain(validate.errors ?? [], 'body')
   const message = `${route.method} ${route.path} answers against its schema: ${why.pointer} ${why.detail}`
   if (services.settings.CHECK_RESPONSES === 'throw') throw new Error(message)
