@@ -1,4 +1,4 @@
-import type { Trx } from '../engine/projection.ts'
+import type { Touched, Trx } from '../engine/projection.ts'
 import { type Market, noMarket } from './window.ts'
 
 /** The last traded price of each ticker, and its session. */
@@ -19,6 +19,14 @@ export async function lastPrices(trx: Trx, tickers: readonly string[]): Promise<
     [tickers],
   )
   return new Map(rows.map(row => [row.ticker, { price: row.price, session: row.session }]))
+}
+
+/** Whether the last price of a share is among what came in: bars of a session may come in many batches, in any order. */
+export async function movesLastPrice(trx: Trx, touched: Touched | undefined): Promise<boolean> {
+  const { ticker: tickers, session: sessions } = touched ?? {}
+  if (!Array.isArray(tickers) || !Array.isArray(sessions)) return false
+  const came = new Set<string>(sessions)
+  return [...(await lastPrices(trx, tickers)).values()].some(({ session }) => came.has(session))
 }
 
 export const marketOf = (last: LastPrice | undefined): Market =>

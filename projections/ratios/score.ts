@@ -2,7 +2,7 @@ import type { Score, Touched, Trx } from '../engine/projection.ts'
 import { loadPlaces, type Place } from '../listing/load.ts'
 import { loadHistories } from '../statements/load.ts'
 import type { Company } from './company.ts'
-import { type LastPrice, lastPrices, marketOf, newestSession } from './market-prices.ts'
+import { type LastPrice, lastPrices, marketOf, movesLastPrice, newestSession } from './market-prices.ts'
 import { methodVersion, type Report, reportsByPeriod } from './report.ts'
 import { storedValues } from './stored-report.ts'
 import { init, tables } from './table.ts'
@@ -18,8 +18,14 @@ export const ratiosScore: Score = {
     if (!(await sourcesExist(trx))) return undefined
     const session = await newestSession(trx)
     const onlyPrices = touched.statements === undefined && touched.listing === undefined
-    // A price of an older session is in no multiple.
-    if (onlyPrices && !isAll(touched.prices) && session === (await pricedOn(trx))) return undefined
+    // A price before a share's last one is in no multiple.
+    if (
+      onlyPrices &&
+      !isAll(touched.prices) &&
+      session === (await pricedOn(trx)) &&
+      !(await movesLastPrice(trx, touched.prices))
+    )
+      return undefined
     const histories = await loadHistories(trx)
     if (histories.length === 0) return undefined
     const tickers = histories.map(h => h.ticker)

@@ -108,7 +108,8 @@ function tape(rows: readonly PriceRow[]): Session[] {
   })
 }
 
-async function newestSessions(trx: Trx): Promise<string[]> {
+/** Sessions that tapes are made of, oldest first. */
+export async function newestSessions(trx: Trx): Promise<string[]> {
   const { rows } = await trx.query<{ session: string }>(
     `with recursive newest(session, n) as (
        select max(session), 1 from prices.bars

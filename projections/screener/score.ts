@@ -1,8 +1,7 @@
-import type { Score, Trx } from '../engine/projection.ts'
-import { newestSession } from '../ratios/market-prices.ts'
+import type { Score, Touched, Trx } from '../engine/projection.ts'
 import type { Candidate } from './candidate.ts'
 import { type Field, fieldOf, liquidityFloor, universeSessions } from './field.ts'
-import { loadCandidates, loadClimate } from './load.ts'
+import { loadCandidates, loadClimate, newestSessions } from './load.ts'
 import { type ScreenResult, screenAll } from './screen.ts'
 import { strategies } from './strategies/index.ts'
 import { init, tables } from './table.ts'
@@ -21,7 +20,7 @@ export const screenerScore: Score = {
     if (!(await sourcesExist(trx))) return undefined
     const all = Object.values(touched).some(t => t.all)
     const rulesMoved = touched.statements !== undefined || touched.listing !== undefined
-    if (!all && !rulesMoved && (await newestSession(trx)) === (await screenedSession(trx))) return undefined
+    if (!all && !rulesMoved && !(await tapesMoved(trx, touched.prices))) return undefined
     const { candidates, session } = await loadCandidates(trx)
     if (!candidates.some(c => c.years.length > 0)) return undefined
     const field = fieldOf(candidates, await loadClimate(trx))
@@ -42,6 +41,15 @@ async function sourcesExist(trx: Trx): Promise<boolean> {
         and to_regclass('listing.instruments') is not null as there`,
   )
   return rows[0]?.there === true
+}
+
+/** A new session, or bars of one that a tape holds: those of a session may come in many batches, in any order. */
+async function tapesMoved(trx: Trx, prices: Touched | undefined): Promise<boolean> {
+  const sessions = await newestSessions(trx)
+  if ((sessions.at(-1) ?? null) !== (await screenedSession(trx))) return true
+  const touched = prices?.session
+  const oldest = sessions[0]
+  return Array.isArray(touched) && oldest !== undefined && touched.some(session => session >= oldest)
 }
 
 async function screenedSession(trx: Trx): Promise<string | null> {

@@ -198,4 +198,18 @@ t.test('ratios of a company, as known now and on any day', async t => {
     await home.derive(ratiosScore, everything)
     t.same(await dump(), first)
   })
+
+  t.test(
+    'was: a last price that came in after another of its session was in no multiple until the next session',
+    async t => {
+      const priced = async (ticker: string) =>
+        (await get(ticker)).body.data.periods[0].ratios.valuation.pe.value
+      t.equal(await priced('BBB'), null)
+      await home.apply(prices, [
+        { type: bars.type, data: { ticker: ['BBB'], session: ['2026-02-26'], close: [30_000] } },
+      ])
+      await home.derive(ratiosScore, { prices: { ticker: ['BBB'], session: ['2026-02-26'] } })
+      t.type(await priced('BBB'), 'number')
+    },
+  )
 })

@@ -211,4 +211,26 @@ t.test('the screens over HTTP', async t => {
     await home.derive(screenerScore, { statements: { all: true } })
     t.same(await dump(), before, 'deriving twice gives the same rows')
   })
+
+  t.test(
+    'was: bars of the newest session that came in a second batch were not screened until the next session',
+    async t => {
+      const last = sessions.at(-1) as string
+      const close = 77_000
+      const bar = { open: [close], high: [close], low: [close], close: [close] }
+      await home.apply(prices, [
+        {
+          type: bars.type,
+          data: { ticker: ['AAA'], session: [last], ...bar, volume: [900_000], turnover: [close * 900_000] },
+        },
+      ])
+      const dump = () => home.rows("select * from screener.results where ticker = 'AAA' order by strategy")
+      const before = await dump()
+      await home.derive(screenerScore, { prices: { ticker: ['AAA'], session: [last] } })
+      const after = await dump()
+      t.notSame(after, before, 'the tape with the new bar is screened')
+      await home.derive(screenerScore, { prices: { all: true } })
+      t.same(await dump(), after, 'as in a rebuild')
+    },
+  )
 })
