@@ -4,13 +4,14 @@ import { indicator } from '../../contracts/events/indicator.ts'
 import { lendingRates } from '../../contracts/events/lending-rates.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
-import { get, said } from '../support/macro-answers.ts'
+import { ask } from '../support/ask.ts'
+import { said } from '../support/indicator-release.ts'
 import { macroSystem } from '../support/macro-system.ts'
 
 t.test('the indicators of the specification', async t => {
   const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-27T03:00:00Z' })
   await home.caughtUp()
-  const empty = await get(`${home.base}/api/v1/indicators`)
+  const empty = await ask(`${home.base}/api/v1/indicators`)
   t.equal(empty.status, 200)
   t.match(empty.body.data.vietnam, {
     cpi: {
@@ -51,8 +52,8 @@ t.test('the indicators of the specification', async t => {
     ],
   })
   await home.caughtUp()
-  const { status, headers, body } = await get(`${home.base}/api/v1/indicators`, {
-    origin: 'https://paper.example',
+  const { status, headers, body } = await ask(`${home.base}/api/v1/indicators`, {
+    headers: { origin: 'https://paper.example' },
   })
   t.equal(status, 200)
   t.match(body.meta, { version: '1.0', source: 'vnfin', updated_at: '2026-11-27T03:00:00.000Z' })
@@ -91,19 +92,21 @@ t.test('the indicators of the specification', async t => {
   t.match(headers.get('cache-control'), /public, max-age=300/)
 
   const before = home.queries()
-  const again = await get(`${home.base}/api/v1/indicators`, { 'if-none-match': headers.get('etag')! })
+  const again = await ask(`${home.base}/api/v1/indicators`, {
+    headers: { 'if-none-match': headers.get('etag')! },
+  })
   t.match(again, { status: 304, text: '' })
   t.equal(home.queries(), before, 'without a query')
 
   await home.publish(indicator, said([['vn.cpi', '2026-11', -3.3]]))
   await home.caughtUp()
-  const held = await get(`${home.base}/api/v1/indicators`)
+  const held = await ask(`${home.base}/api/v1/indicators`)
   t.match(held.body.data.vietnam.cpi, { value: null, period: '2026-11', reason: 'held_back', previous: 3.25 })
 
   home.setNow('2027-03-01T03:00:00Z')
-  const late = await get(`${home.base}/api/v1/indicators`)
+  const late = await ask(`${home.base}/api/v1/indicators`)
   t.match(late.body.data.vietnam.gdp_growth, { value: 8.23, period: '2026-Q3', stale: true })
-  t.match((await get(`${home.base}/api/v1/indicators?langg=vi`)).body, {
+  t.match((await ask(`${home.base}/api/v1/indicators?langg=vi`)).body, {
     code: 'validation_failed',
     errors: [{ pointer: '?langg', nearest: 'lang' }],
   })
@@ -134,7 +137,7 @@ t.test('series, vintages, transforms, pages and tables', async t => {
     observedat: '2026-04-09T00:00:00Z',
   })
   await home.caughtUp()
-  const series = async (path: string) => (await get(`${home.base}/api/v1/indicators/${path}`)).body
+  const series = async (path: string) => (await ask(`${home.base}/api/v1/indicators/${path}`)).body
 
   const known = async (day: string) =>
     (await series(`vn.gdp_usd?vintage=${day}`)).data.observations[0]?.value ?? null
@@ -198,7 +201,7 @@ t.test('series, vintages, transforms, pages and tables', async t => {
     status: 422,
   })
 
-  const table = await get(`${home.base}/api/v1/indicators/exports?from=2026-03&format=csv`)
+  const table = await ask(`${home.base}/api/v1/indicators/exports?from=2026-03&format=csv`)
   t.equal(table.headers.get('content-type'), 'text/csv; charset=utf-8')
   t.match(table.text, /^indicator,period,value,[^\r]+\r\nvn\.exports,2026-03,31400\.7,1,/)
 
@@ -229,10 +232,10 @@ t.test('series, vintages, transforms, pages and tables', async t => {
   t.match(entry, { first_period: '2025-01', last_period: '2026-03', observations: 15, unit: 'million_usd' })
   t.match(entry.next_release, { period: '2026-11', expected_at: '2026-12-06' })
 
-  const calendar = (await get(`${home.base}/api/v1/calendar?from=2026-04-01&to=2026-04-30`)).body
+  const calendar = (await ask(`${home.base}/api/v1/calendar?from=2026-04-01&to=2026-04-30`)).body
   const march = calendar.data.find((due: { release: string }) => due.release === 'nso-monthly')
   t.match(march, { period: '2026-03', expected_at: '2026-04-06', released_at: '2026-04-06' })
-  t.match((await get(`${home.base}/api/v1/calendar?from=2026-05-01&to=2026-04-01`)).body, {
+  t.match((await ask(`${home.base}/api/v1/calendar?from=2026-05-01&to=2026-04-01`)).body, {
     code: 'validation_failed',
   })
 })
@@ -241,24 +244,24 @@ t.test('sixty requests a minute for each caller; an answer without news does not
   const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-27T03:00:10Z' })
   await home.caughtUp()
   const url = `${home.base}/api/v1/indicators`
-  const first = await get(url)
+  const first = await ask(url)
   t.equal(first.headers.get('ratelimit-policy'), '"minute";q=60;w=60')
   t.equal(first.headers.get('ratelimit'), '"minute";r=59;t=50')
   const etag = first.headers.get('etag')!
-  for (let i = 0; i < 70; i++) t.equal((await get(url, { 'if-none-match': etag })).status, 304)
+  for (let i = 0; i < 70; i++) t.equal((await ask(url, { headers: { 'if-none-match': etag } })).status, 304)
   let status = 200
   let granted = 1
   while (status === 200) {
-    status = (await get(url)).status
+    status = (await ask(url)).status
     if (status === 200) granted++
   }
   t.equal(granted, 60)
-  const refused = await get(url)
+  const refused = await ask(url)
   t.match(refused, { status: 429, body: { code: 'quota_exceeded', 'violated-policies': ['minute'] } })
   t.equal(refused.headers.get('retry-after'), '50')
-  t.equal((await get(`${home.base}/api/rss`)).status, 200, 'feeds are not limited')
+  t.equal((await ask(`${home.base}/api/rss`)).status, 200, 'feeds are not limited')
   home.setNow('2026-11-27T03:01:00Z')
-  t.equal((await get(url)).status, 200, 'the next minute')
+  t.equal((await ask(url)).status, 200, 'the next minute')
 
   t.equal(addressOf('203.0.113.7'), '203.0.113.7')
   t.equal(addressOf('::ffff:203.0.113.7'), '203.0.113.7')

@@ -5,7 +5,8 @@ import { indicators } from '../../projections/indicators/projection.ts'
 import { indices } from '../../projections/indices/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
 import { warImpact } from '../../projections/war-impact/score.ts'
-import { get, said } from '../support/macro-answers.ts'
+import { ask } from '../support/ask.ts'
+import { said } from '../support/indicator-release.ts'
 import { macroSystem } from '../support/macro-system.ts'
 
 t.test('macro data of the market interface', async t => {
@@ -20,7 +21,7 @@ t.test('macro data of the market interface', async t => {
     ]),
   )
   await home.caughtUp()
-  const { body } = await get(`${home.base}/api/finance/macro-data`)
+  const { body } = await ask(`${home.base}/api/finance/macro-data`)
   t.equal(body.success, true)
   const cpi = body.data.indicators.find((item: { id: string }) => item.id === 'vn.cpi')
   t.match(cpi, {
@@ -38,14 +39,14 @@ t.test('macro data of the market interface', async t => {
     lending_rate_12m_commercial: null,
     reason: 'no_feed_by_bank_group',
   })
-  const us = (await get(`${home.base}/api/finance/macro-data?country=us`)).body
+  const us = (await ask(`${home.base}/api/finance/macro-data?country=us`)).body
   t.match(us.data.indicators, [{ id: 'us.gpr', value: 1.25 }])
-  const some = (await get(`${home.base}/api/finance/macro-data?indicators=cpi&from=2026-09`)).body
+  const some = (await ask(`${home.base}/api/finance/macro-data?indicators=cpi&from=2026-09`)).body
   t.same(some.data.indicators[0].observations, [
     { period: '2026-09', value: 3.38 },
     { period: '2026-10', value: 3.25 },
   ])
-  const quarterly = (await get(`${home.base}/api/finance/macro-data?frequency=quarterly`)).body.data
+  const quarterly = (await ask(`${home.base}/api/finance/macro-data?frequency=quarterly`)).body.data
     .indicators
   t.ok(quarterly.length > 3)
   t.notOk(
@@ -58,15 +59,15 @@ t.test('macro data of the market interface', async t => {
     'indicators=unheard',
     'country=fr',
   ])
-    t.match((await get(`${home.base}/api/finance/macro-data?${wrong}`)).body, { success: false }, wrong)
-  const table = await get(`${home.base}/api/finance/macro-data?indicators=cpi&format=csv`)
+    t.match((await ask(`${home.base}/api/finance/macro-data?${wrong}`)).body, { success: false }, wrong)
+  const table = await ask(`${home.base}/api/finance/macro-data?indicators=cpi&format=csv`)
   t.equal(table.text.split('\r\n')[2], 'vn.cpi,2026-10,3.25,percent,2026-11-06,nso')
 })
 
 t.test('the war impact score with parts that add up to it', async t => {
   const home = await macroSystem(t, { models: [indicators, indices, warImpact], now: '2026-11-27T03:00:00Z' })
   await home.caughtUp()
-  const none = (await get(`${home.base}/api/warwatch/impact-score`)).body
+  const none = (await ask(`${home.base}/api/warwatch/impact-score`)).body
   t.match(none.data, { score: null, level: null, reason: 'no_geopolitical_part', coverage: 0 })
   const months = Array.from(
     { length: 154 },
@@ -91,7 +92,7 @@ t.test('the war impact score with parts that add up to it', async t => {
     })
   }
   await home.caughtUp()
-  const { body } = await get(`${home.base}/api/warwatch/impact-score`)
+  const { body } = await ask(`${home.base}/api/warwatch/impact-score`)
   t.equal(body.data.coverage, 0.6)
   t.type(body.data.score, 'number')
   const sum = body.data.components.reduce(
@@ -107,8 +108,8 @@ t.test('the war impact score with parts that add up to it', async t => {
     { id: 'cn', score: null, reason: 'no_data' },
   ])
   t.match(body.data.gpr_only, { score: Number })
-  t.match((await get(`${home.base}/api/warwatch/impact-score?theatre=vn`)).body.data.theatres, [{ id: 'vn' }])
-  t.match((await get(`${home.base}/api/warwatch/impact-score?to=2026-12-31`)).body, {
+  t.match((await ask(`${home.base}/api/warwatch/impact-score?theatre=vn`)).body.data.theatres, [{ id: 'vn' }])
+  t.match((await ask(`${home.base}/api/warwatch/impact-score?to=2026-12-31`)).body, {
     code: 'validation_failed',
   })
 })

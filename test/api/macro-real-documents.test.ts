@@ -16,8 +16,8 @@ import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
 import { compareDeposits, depositOffersOn } from '../../projections/rates/query.ts'
 import { warImpact } from '../../projections/war-impact/score.ts'
+import { ask } from '../support/ask.ts'
 import { parseWith, realDocument, realDocumentsAbsent } from '../support/documents.ts'
-import { get } from '../support/macro-answers.ts'
 import { type MacroSystem, macroSystem } from '../support/macro-system.ts'
 import { projected } from '../support/projected.ts'
 
@@ -103,7 +103,7 @@ t.test(
         'neither as a figure nor as a null without a reason',
       )
       t.match(months[0], { period: '2026-05', value: 4.31, source: 'vietdataverse' })
-      const { cpi } = (await get(`${home.base}/api/v1/indicators`)).body.data.vietnam
+      const { cpi } = (await ask(`${home.base}/api/v1/indicators`)).body.data.vietnam
       t.match(cpi, { value: null, period: '2026-06', reason: 'held_back', previous: 4.31 })
     })
 
@@ -136,7 +136,7 @@ t.test(
     const home = await macroSystem(t, { models: [indicators, warImpact], now: '2026-04-20T03:00:00Z' })
     await take(home, gpr, 'gpr/data_gpr_export_2026-04.xls.gz', 1)
     await home.caughtUp()
-    const { data } = (await get(`${home.base}/api/warwatch/impact-score`)).body
+    const { data } = (await ask(`${home.base}/api/warwatch/impact-score`)).body
     const part = (id: string) => data.components.find((component: { id: string }) => component.id === id)
     t.match(part('gpr_global'), { value: 297.2698, percentile: 98.75, date: '2026-03-31' })
     t.match(part('gpr_vietnam'), { value: 0.2489, percentile: 99.5833, date: '2026-03-31' })
@@ -156,7 +156,7 @@ t.test(
       ],
     )
     t.same(
-      (await get(`${home.base}/api/v1/indicators/gpr?from=2022-03&to=2022-03`)).body.data.observations.length,
+      (await ask(`${home.base}/api/v1/indicators/gpr?from=2022-03&to=2022-03`)).body.data.observations.length,
       1,
     )
   },

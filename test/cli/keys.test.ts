@@ -9,7 +9,8 @@ import { firstKeysFile, makeFirstKeys } from '../../cli/first-keys.ts'
 import { createOutput, type Output } from '../../cli/output.ts'
 import { usage } from '../../projections/usage/projection.ts'
 import { readSettings } from '../../runtime/settings.ts'
-import { accessSystem, ask } from '../support/access-system.ts'
+import { accessSystem } from '../support/access-system.ts'
+import { ask } from '../support/ask.ts'
 import { probe } from '../support/probe-route.ts'
 
 /** What a command says, in place of printing it. */

@@ -1,14 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import type { Test } from 'tap'
 import { type Access, openAccess } from '../../api/access/access.ts'
 import type { KeyStore } from '../../api/access/key-store.ts'
-import { createApp } from '../../api/app.ts'
 import { type PolledBoard, pollBoard } from '../../api/board.ts'
 import type { AnyRoute } from '../../api/route.ts'
 import { routes as allRoutes } from '../../api/routes.ts'
-import type { ReadModelBoard, Services } from '../../api/services.ts'
+import type { ReadModelBoard } from '../../api/services.ts'
 import { streamNames } from '../../contracts/streams.ts'
 import type { KeyTier } from '../../contracts/tiers.ts'
 import { readBoard } from '../../projections/engine/board.ts'
@@ -19,6 +16,7 @@ import { type Log, silentLog } from '../../runtime/log.ts'
 import { type Nats, openNats } from '../../runtime/nats.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
+import { serveApp, usualNow } from './serve.ts'
 import { testDatabase, testNats, testStreams } from './services.ts'
 
 /** One API process: its own access, cache of keys and counters, on the database that it shares with others. */
@@ -60,11 +58,12 @@ interface StartOptions {
 /** Nothing is built: market routes answer 503 once a call has passed. */
 const emptyBoard: ReadModelBoard = { get: () => null, all: () => [], simulated: false, unavailable: null }
 
-/** API processes on real Postgres and NATS; all end with the test. */
-export async function accessSystem(
-  t: Pick<Test, 'teardown'>,
-  at = '2026-11-27T03:00:00Z',
-): Promise<AccessSystem> {
+/**
+ * Any number of API processes with real keys, tiers and counters on one Postgres and one NATS, as behind a proxy: for
+ * tests of who may call what. Where that is not the question, running-system.ts lets everybody in. All end with the
+ * test.
+ */
+export async function accessSystem(t: Pick<Test, 'teardown'>, at = usualNow): Promise<AccessSystem> {
   const databaseUrl = await testDatabase(t)
   const { url: natsUrl } = await testNats()
   const prefix = await testStreams(t)
@@ -108,28 +107,26 @@ export async function accessSystem(
         log,
         session: { synchronous_commit: 'on' },
       })
-      const settings = readSettings({ CHECK_RESPONSES: 'throw', ...options.settings })
+      const settings = readSettings(options.settings ?? {})
       const access = await openAccess({ pool: postgres.pool, nats: own, settings, log })
-      const services: Services = {
-        settings,
-        db: postgres.db,
-        nats: own,
-        routes,
-        readModels: options.readModels ?? emptyBoard,
-      }
-      const app = createApp({ routes, services, access, log, now: () => new Date(now) })
-      const server = createServer(app.callback())
-      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
       t.teardown(async () => {
-        server.closeAllConnections()
-        await new Promise(resolve => server.close(resolve))
         await access.stop()
         await own.close()
         await postgres.close()
       })
+      const { base } = await serveApp(t, {
+        routes,
+        settings: options.settings ?? {},
+        db: postgres.db,
+        nats: own,
+        readModels: options.readModels ?? emptyBoard,
+        access,
+        log,
+        now: () => new Date(now),
+      })
       if (!access.keys) throw new Error('no database of keys')
       return {
-        base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        base,
         access,
         keys: access.keys,
         pool: postgres.pool,
@@ -141,31 +138,4 @@ export async function accessSystem(
 /** A key of a tier, of an account of its own. */
 export async function keyOf(process: ApiProcess, tier: KeyTier, now = new Date()): Promise<string> {
   return (await process.keys.createAccount({ name: `a ${tier} key`, email: null, tier }, now)).text
-}
-
-export interface Answer {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field
-  readonly body: any
-}
-
-/** A request with its answer, its body parsed where it is JSON. */
-export async function ask(
-  url: string,
-  options: { method?: string; key?: string; headers?: Record<string, string>; body?: unknown } = {},
-): Promise<Answer> {
-  const response = await fetch(url, {
-    method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
-    headers: {
-      ...(options.key === undefined ? {} : { 'x-api-key': options.key }),
-      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...options.headers,
-    },
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-  })
-  const text = await response.text()
-  const json = response.headers.get('content-type')?.includes('json') === true && text !== ''
-  return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : null }
 }

@@ -9,11 +9,14 @@ import { ensureEngineSchema } from '../../projections/engine/schema.ts'
 import { inTransaction } from '../../projections/engine/transaction.ts'
 import { type Log, silentLog } from '../../runtime/log.ts'
 import { type Nats, openNats } from '../../runtime/nats.ts'
-import { openPostgres } from '../../runtime/postgres.ts'
+import { type Db, openPostgres } from '../../runtime/postgres.ts'
+import { factOf } from './facts.ts'
 import { testDatabase, testNats, testStreams } from './services.ts'
 
 export interface EngineBench extends Environment {
+  readonly env: Environment
   readonly nats: Nats
+  readonly db: Db
   /** Stores facts in the log, in order. */
   publish(...facts: (Fact | Uint8Array)[]): Promise<number[]>
   start(models: readonly ReadModel[], batch?: Partial<BatchSettings>): Promise<Engine>
@@ -22,7 +25,10 @@ export interface EngineBench extends Environment {
   rows(table: string, columns?: string): Promise<string[]>
 }
 
-/** A log and a database of the test's own, and the engine on them; everything ends with the test. */
+/**
+ * A log and a database of the test's own, and the engine on them when it is started: for tests of the engine, of
+ * ingest, and of whatever stops and starts. With HTTP: running-system.ts. Everything ends with the test.
+ */
 export async function engineBench(t: Test, log: Log = silentLog): Promise<EngineBench> {
   const databaseUrl = await testDatabase(t)
   const nats = await openNats({ url: (await testNats()).url, names: streamNames(await testStreams(t)), log })
@@ -37,7 +43,9 @@ export async function engineBench(t: Test, log: Log = silentLog): Promise<Engine
   await inTransaction(postgres.pool, trx => ensureEngineSchema(trx))
   return {
     ...env,
+    env,
     nats,
+    db: postgres.db,
     async publish(...facts) {
       const seqs: number[] = []
       for (const fact of facts) {
@@ -85,27 +93,23 @@ export function barsFact(
     close: rows.map(r => r[2]),
     volume: rows.map(() => 100),
   }
-  return factOf(bars, data, given)
+  return dayFact(bars, data, given)
 }
 
-export function factOf<T>(kind: FactKind<T>, data: T, given: GivenBars): Fact<T> {
+/** A fact of the feed of prices, on the day of its first session. */
+export function dayFact<T>(kind: FactKind<T>, data: T, given: GivenBars): Fact<T> {
   const session = (data as { session?: string[] }).session?.[0] ?? '2025-08-22'
   const key = given.key ?? `session:${session}`
   const feed = given.feed ?? 'exchange.cafef.price-history'
-  return {
-    specversion: '1.0',
+  return factOf(kind, data, {
     id: factId(kind.type, `${feed} ${key}`, data),
     source: `/feeds/${feed}`,
-    type: kind.type,
     time: '2025-08-22T10:00:00.000Z',
-    datacontenttype: 'application/json',
-    schema: kind.schema,
     observedat: '2025-08-22T16:00:00+07:00',
     effectiveon: session,
     documentseq: given.document,
     parser: given.parser ?? 1,
     key,
     ...(given.group ? { part: given.group[0], parts: given.group[1] } : {}),
-    data,
-  }
+  })
 }

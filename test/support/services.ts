@@ -1,5 +1,16 @@
 /**
- * Real servers for tests: one Postgres and one NATS per test run, shared by all files of it.
+ * Real servers for tests: one Postgres and one NATS per test run, shared by all files of it. Few tests need them bare;
+ * take the least of these that holds what is tested:
+ *
+ * | what is tested | set-up |
+ * | --- | --- |
+ * | a formula, a parser, `apply` as a function | none |
+ * | rows that facts become | `projected` |
+ * | an answer made from rows, or tax | `apiAlone`, on `projected` or on nothing |
+ * | the engine, ingest, stopping and starting | `engineBench` |
+ * | the way of a fact to an answer | `runningSystem` (`macroSystem`, `siteOfSimulation` are made from it) |
+ * | keys, tiers, counters, several API processes | `accessSystem` |
+ * | a program as a user starts it, kill -9 | `startVnfin`, `simulatedHome` |
  *
  * ```ts
  * import t from 'tap'

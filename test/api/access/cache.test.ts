@@ -7,7 +7,8 @@ import { routes } from '../../../api/routes.ts'
 import type { ReadModelBoard, ReadModelStatus } from '../../../api/services.ts'
 import { marketAnswer } from '../../../contracts/http/market/envelope.ts'
 import { readModels } from '../../../projections/index.ts'
-import { accessSystem, ask, keyOf } from '../../support/access-system.ts'
+import { accessSystem, keyOf } from '../../support/access-system.ts'
+import { ask } from '../../support/ask.ts'
 
 /** A board whose read models move when the test says so. */
 function movingBoard() {

@@ -8,7 +8,8 @@ import { routes } from '../../../api/routes.ts'
 import { compile } from '../../../api/validate.ts'
 import { problemSchema } from '../../../contracts/http/problems.ts'
 import { customerTiers, tiers } from '../../../contracts/tiers.ts'
-import { type Answer, accessSystem, ask, keyOf } from '../../support/access-system.ts'
+import { accessSystem, keyOf } from '../../support/access-system.ts'
+import { type Answer, ask } from '../../support/ask.ts'
 
 const now = '2026-11-27T03:00:00Z'
 const isProblem = compile(problemSchema)

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { readModels } from '../../../projections/index.ts'
-import { accessSystem, ask, keyOf } from '../../support/access-system.ts'
+import { accessSystem, keyOf } from '../../support/access-system.ts'
+import { ask } from '../../support/ask.ts'
 import { fuzz } from '../../support/fuzz.ts'
 
 /** The long run, on a whole market, is `node test/bench/main.ts fuzz`. */

@@ -15,7 +15,7 @@ import { taxRoutes } from '../../../api/tax/routes/index.ts'
 import { createLog, silentLog } from '../../../runtime/log.ts'
 import type { Db } from '../../../runtime/postgres.ts'
 import { readSettings } from '../../../runtime/settings.ts'
-import { ask } from '../../support/access-system.ts'
+import { ask } from '../../support/ask.ts'
 
 /** Throws what a driver would: statement, table and place. */
 const failing = route({

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { newKey, parseKey } from '../../../api/access/key-text.ts'
-import { accessSystem, ask, keyOf } from '../../support/access-system.ts'
+import { accessSystem, keyOf } from '../../support/access-system.ts'
+import { ask } from '../../support/ask.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const daily = '/api/finance/stock-market/daily'

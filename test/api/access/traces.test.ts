@@ -6,7 +6,8 @@ import { parseTraceId, Traces } from '../../../api/access/traces.ts'
 import { macroRoutes } from '../../../api/macro/index.ts'
 import { taxRoutes } from '../../../api/tax/routes/index.ts'
 import { usage } from '../../../projections/usage/projection.ts'
-import { accessSystem, ask, keyOf } from '../../support/access-system.ts'
+import { accessSystem, keyOf } from '../../support/access-system.ts'
+import { ask } from '../../support/ask.ts'
 import { probe } from '../../support/probe-route.ts'
 
 t.test('an id vouches for one answer', async t => {

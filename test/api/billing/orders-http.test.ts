@@ -8,7 +8,8 @@ import { findOrder, paymentsInReview, unreadWebhooks } from '../../../projection
 import { usage } from '../../../projections/usage/projection.ts'
 import { silentLog } from '../../../runtime/log.ts'
 import { openPostgres } from '../../../runtime/postgres.ts'
-import { accessSystem, ask, keyOf } from '../../support/access-system.ts'
+import { accessSystem, keyOf } from '../../support/access-system.ts'
+import { ask } from '../../support/ask.ts'
 import { eventually } from '../../support/eventually.ts'
 import { providerSecrets, tell } from '../../support/payment-provider.ts'
 

@@ -2,8 +2,9 @@ import t from 'tap'
 import { type AlertFired, alertFired } from '../../../contracts/events/alert.ts'
 import { alerts } from '../../../projections/alerts/projection.ts'
 import { orders } from '../../../projections/orders/projection.ts'
-import { accessSystem, ask, keyOf } from '../../support/access-system.ts'
-import { barsFact, factOf } from '../../support/engine.ts'
+import { accessSystem, keyOf } from '../../support/access-system.ts'
+import { ask } from '../../support/ask.ts'
+import { barsFact, dayFact } from '../../support/engine.ts'
 import { providerSecrets, tell } from '../../support/payment-provider.ts'
 
 const sold = {
@@ -57,7 +58,7 @@ t.test(
     t.equal((await ask(`${api.base}/api/events?topics=prices`)).status, 401)
 
     const account = (await api.keys.find(key.split('_')[2]!))!.account
-    const from = String((await publish(factOf(alertFired, fired('acc_other', 1), { document: 1 }))).seq)
+    const from = String((await publish(dayFact(alertFired, fired('acc_other', 1), { document: 1 }))).seq)
     const made = await ask(`${api.base}/api/finance/subscription`, {
       key,
       body: { tier: 'pro', months: 1 },
@@ -66,8 +67,8 @@ t.test(
     const all = await listen('alerts,orders,prices', from)
     const order = made.body.data
     t.match(await all.upTo(1), /event: billing.order-placed\n.*"status":"pending"/)
-    await publish(factOf(alertFired, fired('acc_other', 2), { document: 2 }))
-    await publish(factOf(alertFired, fired(account, 3), { document: 3 }))
+    await publish(dayFact(alertFired, fired('acc_other', 2), { document: 2 }))
+    await publish(dayFact(alertFired, fired(account, 3), { document: 3 }))
     await tell(api.base, 'sepay', {
       id: 1,
       amount: 199_000,

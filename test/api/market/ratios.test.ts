@@ -6,7 +6,7 @@ import { listing } from '../../../projections/listing/projection.ts'
 import { prices } from '../../../projections/prices/projection.ts'
 import { ratiosScore } from '../../../projections/ratios/score.ts'
 import { statements } from '../../../projections/statements/projection.ts'
-import { marketApi } from '../../support/market-api.ts'
+import { apiAlone } from '../../support/api-alone.ts'
 import { projected } from '../../support/projected.ts'
 import { ordinaryYear, statementFacts } from '../../support/small-statements.ts'
 
@@ -91,7 +91,7 @@ t.test('ratios of a company, as known now and on any day', async t => {
     ),
   ])
   await home.derive(ratiosScore, everything)
-  const base = await marketApi(t, home.db, [ratios])
+  const base = await apiAlone(t, [ratios], home)
   const get = async (path: string): Promise<{ status: number; body: Body }> => {
     const response = await fetch(`${base}/api/finance/bctc/ratios/${path}`)
     return { status: response.status, body: await response.json() }

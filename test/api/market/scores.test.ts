@@ -18,8 +18,8 @@ import { evidence } from '../../../projections/evidence/projection.ts'
 import { listing } from '../../../projections/listing/projection.ts'
 import { moatScore } from '../../../projections/moat/score.ts'
 import { statements } from '../../../projections/statements/projection.ts'
+import { apiAlone } from '../../support/api-alone.ts'
 import { documentOf, parseWith } from '../../support/documents.ts'
-import { marketApi } from '../../support/market-api.ts'
 import { projected } from '../../support/projected.ts'
 import { ordinaryYear, statementFacts } from '../../support/small-statements.ts'
 
@@ -184,7 +184,7 @@ t.test('moat, ESG and connections over HTTP', async t => {
   ])
   await home.derive(moatScore, all)
   await home.derive(esgScore, all)
-  const base = await marketApi(t, home.db, [moatScores, esgScores, politicalConnections])
+  const base = await apiAlone(t, [moatScores, esgScores, politicalConnections], home)
   const get = async (path: string): Promise<{ status: number; body: Body; text: string }> => {
     const response = await fetch(`${base}/api/finance/${path}`)
     const text = await response.text()

@@ -8,7 +8,7 @@ import { prices } from '../../../projections/prices/projection.ts'
 import { screenerScore } from '../../../projections/screener/score.ts'
 import { strategies } from '../../../projections/screener/strategies/index.ts'
 import { statements } from '../../../projections/statements/projection.ts'
-import { marketApi } from '../../support/market-api.ts'
+import { apiAlone } from '../../support/api-alone.ts'
 import { projected } from '../../support/projected.ts'
 import { ordinaryYear, statementFacts } from '../../support/small-statements.ts'
 
@@ -70,7 +70,7 @@ t.test('the screens over HTTP', async t => {
       )
   }
   await home.derive(screenerScore, { statements: { all: true } })
-  const base = await marketApi(t, home.db, [screener, screenerCheck])
+  const base = await apiAlone(t, [screener, screenerCheck], home)
   const get = async (path: string): Promise<{ status: number; body: Body; response: Response }> => {
     const tier = path.startsWith('screener-check') ? 'free' : 'pro'
     const response = await fetch(`${base}/api/finance/bctc/${path}`, { headers: { 'x-granted-tier': tier } })

@@ -1,6 +1,8 @@
 import t, { type Test } from 'tap'
 import { marketRoutes } from '../../../api/market/index.ts'
 import type { Bars } from '../../../contracts/events/bars.ts'
+import { factKinds } from '../../../contracts/events/index.ts'
+import type { ReadModel } from '../../../projections/engine/projection.ts'
 import { foreignFlow } from '../../../projections/foreign-flow/projection.ts'
 import { indices } from '../../../projections/indices/projection.ts'
 import { listing } from '../../../projections/listing/projection.ts'
@@ -8,7 +10,8 @@ import { prices } from '../../../projections/prices/projection.ts'
 import { sentiment } from '../../../projections/sentiment/score.ts'
 import { rsi } from '../../../projections/signals/kernels/rsi.ts'
 import { signalsScore } from '../../../projections/signals/score.ts'
-import { runningMarket } from '../../support/running-market.ts'
+import { ask } from '../../support/ask.ts'
+import { runningSystem } from '../../support/running-system.ts'
 
 const sessions: string[] = []
 for (let d = Date.UTC(2025, 0, 2); sessions.length < 280; d += 86_400_000) {
@@ -104,8 +107,20 @@ const flows = (from: number, to: number, sell = 1_000_000_000) => {
 
 const models = () => [prices, listing, indices, foreignFlow, signalsScore(), sentiment]
 
+async function market(t: Test, models: readonly ReadModel[]) {
+  const system = await runningSystem(t, { models, routes: marketRoutes })
+  return {
+    /** Stores facts and waits until they are served. */
+    async publish(facts: readonly { type: string; data: unknown }[]) {
+      for (const { type, data } of facts) await system.publish(factKinds.find(k => k.type === type)!, data)
+      await system.caughtUp()
+    },
+    get: (path: string) => ask(`${system.base}${path}`),
+  }
+}
+
 async function filled(t: Test) {
-  const api = await runningMarket(t, models(), marketRoutes)
+  const api = await market(t, models())
   await api.publish([listed, index, bars(0, 140), flows(0, 140), bars(140, 279), flows(140, 280)])
   await api.publish([bars(279, 280)])
   return api
@@ -319,7 +334,7 @@ t.test('prices over HTTP', async t => {
 })
 
 t.test('before the read models are there, the answer is 503', async t => {
-  const api = await runningMarket(t, [listing], marketRoutes)
+  const api = await market(t, [listing])
   await api.publish([listed])
   const { status, body } = await api.get('/api/finance/ta/signals/VCB')
   t.equal(status, 503)

@@ -7,9 +7,9 @@ import { mcpRoutes } from '../../../api/mcp/index.ts'
 import { indicator } from '../../../contracts/events/indicator.ts'
 import { indicators } from '../../../projections/indicators/projection.ts'
 import { rates } from '../../../projections/rates/projection.ts'
-import { said } from '../../support/macro-answers.ts'
+import { said } from '../../support/indicator-release.ts'
 import { rpc } from '../../support/mcp.ts'
-import { runningMarket } from '../../support/running-market.ts'
+import { runningSystem } from '../../support/running-system.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'conformance')
 const checkers = join(folder, 'node_modules', '@modelcontextprotocol')
@@ -31,7 +31,7 @@ function run(program: string, args: readonly string[]): Promise<{ code: number |
 }
 
 t.test('the official checkers against the real server', { skip: absent }, async t => {
-  const market = await runningMarket(t, [indicators, rates], mcpRoutes)
+  const market = await runningSystem(t, { models: [indicators, rates], routes: mcpRoutes })
   const url = `${market.base}/api/mcp-server`
   const results = mkdtempSync(join(tmpdir(), 'vnfin-conformance-'))
   t.teardown(() => rmSync(results, { recursive: true, force: true }))
@@ -69,7 +69,7 @@ const newest = {
 }
 
 t.test('a change of a read model reaches whoever listens for its resource', async t => {
-  const market = await runningMarket(t, [indicators, rates], mcpRoutes)
+  const market = await runningSystem(t, { models: [indicators, rates], routes: mcpRoutes })
   const leaving = new AbortController()
   t.teardown(() => leaving.abort())
   const response = await fetch(`${market.base}/api/mcp-server`, {
@@ -101,13 +101,9 @@ t.test('a change of a read model reaches whoever listens for its resource', asyn
     return heard
   }
   await until(/acknowledged/)
-  await market.publish([
-    {
-      type: indicator.type,
-      data: said([['vn.cpi', '2026-10', 3.25]]),
-      source: '/feeds/statistics.nso.monthly',
-    },
-  ])
+  await market.publish(indicator, said([['vn.cpi', '2026-10', 3.25]]), {
+    source: '/feeds/statistics.nso.monthly',
+  })
   t.match(await until(/resources\/updated/), /vnfin:\/\/macro\/latest/)
   leaving.abort()
   const discovered = await rpc(

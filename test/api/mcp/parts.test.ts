@@ -5,7 +5,8 @@ import { panelOf } from '../../../api/mcp/panel/panel.ts'
 import { cleaned, webAddress } from '../../../api/mcp/quoted.ts'
 import { tools } from '../../../api/mcp/tools/index.ts'
 import { monthsBefore, usualReturns } from '../../../projections/funds/query.ts'
-import { accessSystem, ask } from '../../support/access-system.ts'
+import { accessSystem } from '../../support/access-system.ts'
+import { ask } from '../../support/ask.ts'
 import { request, rpc } from '../../support/mcp.ts'
 
 const names = [

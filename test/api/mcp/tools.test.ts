@@ -3,7 +3,7 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import t from 'tap'
 import { tools } from '../../../api/mcp/tools/index.ts'
-import { ask } from '../../support/access-system.ts'
+import { ask } from '../../support/ask.ts'
 import { mcpClient, request, rpc, toolCall } from '../../support/mcp.ts'
 import { simulatedHome, vnfinProgram } from '../../support/simulated-home.ts'
 

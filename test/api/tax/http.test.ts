@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import t from 'tap'
+import { systemRoutes } from '../../../api/system/index.ts'
 import { calculators } from '../../../api/tax/calculators.ts'
-import { taxApi } from '../../support/tax-api.ts'
+import { taxRoutes } from '../../../api/tax/routes/index.ts'
+import { apiAlone } from '../../support/api-alone.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of answers and problems are looked at freely here
 type Body = any
@@ -31,7 +33,7 @@ const fields = {
 }
 
 t.test('the tax interface over HTTP, with Postgres and NATS down', async t => {
-  const base = await taxApi(t)
+  const base = await apiAlone(t, [...systemRoutes, ...taxRoutes])
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(`${base}/api/tax/${path}`, {
       method: 'POST',

@@ -9,7 +9,7 @@ import { rebuild } from '../../../projections/engine/rebuild.ts'
 import { rollback } from '../../../projections/engine/rollback.ts'
 import { rebuildScore, verifyScore } from '../../../projections/engine/score-runner.ts'
 import { prices } from '../../../projections/prices/projection.ts'
-import { barsFact, engineBench, factOf } from '../../support/engine.ts'
+import { barsFact, dayFact, engineBench } from '../../support/engine.ts'
 
 const never = new AbortController().signal
 const day = (i: number) => new Date(Date.UTC(2024, 0, 1 + i)).toISOString().slice(0, 10)
@@ -27,13 +27,13 @@ t.test(
   async t => {
     const bench = await engineBench(t)
     const engine = await bench.start([prices], { rows: 10 })
-    const replaced = factOf(
+    const replaced = dayFact(
       bars,
       { ticker: ['AAA'], session: [day(3)], adj_close: [9_000.5], volume: [7], adj_series_replaced: ['AAA'] },
       { document: 60, key: 'ticker:AAA' },
     )
     const adjusted = (i: number, document: number) =>
-      factOf(
+      dayFact(
         bars,
         { ticker: ['AAA', 'BBB'], session: [day(i), day(i)], adj_close: [5_000 + i, 6_000 + i] },
         { document },
@@ -71,7 +71,7 @@ t.test(
     const bench = await engineBench(t)
     const engine = await bench.start([connections])
     const held = { ticker: 'AAA', rows: [{ name: 'Lê Xuân Lương', shares: 5, percent: 6, updated_on: null }] }
-    await bench.publish(factOf(holders, held, { document: 1, key: 'AAA' }), session(0, 2), session(1, 3))
+    await bench.publish(dayFact(holders, held, { document: 1, key: 'AAA' }), session(0, 2), session(1, 3))
     await bench.caughtUp([connections])
     const passed = async () =>
       (await bench.pool.query("select max(position) as at from engine.checkpoint where name = 'connections'"))

@@ -13,7 +13,8 @@ import { news } from '../../../projections/news/projection.ts'
 import { prices } from '../../../projections/prices/projection.ts'
 import { sentiment } from '../../../projections/sentiment/score.ts'
 import { signalsScore } from '../../../projections/signals/score.ts'
-import { storedFact, withReadModels } from '../../support/read-models.ts'
+import { storedFact } from '../../support/facts.ts'
+import { projected } from '../../support/projected.ts'
 
 const sessions: string[] = []
 for (let d = Date.UTC(2024, 0, 2); sessions.length < 560; d += 86_400_000) {
@@ -40,16 +41,7 @@ const bar = (n: number, some = tickers) =>
 
 t.test('sentiment from breadth, index, flows, gold and news', async t => {
   const signals = signalsScore()
-  const bench = await withReadModels(t, [
-    prices,
-    listing,
-    indices,
-    foreignFlow,
-    news,
-    gold,
-    signals,
-    sentiment,
-  ])
+  const bench = await projected(t, [prices, listing, indices, foreignFlow, news, gold, signals, sentiment])
   const everything = {
     signals: { all: true },
     indices: { all: true },
@@ -87,7 +79,7 @@ t.test('sentiment from breadth, index, flows, gold and news', async t => {
   ])
   await bench.derive(sentiment, everything)
   const read = async (session: string) =>
-    (await bench.client.query('select * from sentiment.days where session = $1', [session])).rows[0]
+    (await bench.pool.query('select * from sentiment.days where session = $1', [session])).rows[0]
 
   const last = sessions.at(-1)!
   const before = await read(last)
@@ -121,7 +113,7 @@ t.test('sentiment from breadth, index, flows, gold and news', async t => {
   await bench.derive(sentiment, { foreign_flow: touched! })
   t.equal((await read(last)).coverage, 5 / 7, 'a fifth part')
   const flows = async (session: string) =>
-    (await bench.client.query('select * from sentiment.flows where session = $1', [session])).rows[0]
+    (await bench.pool.query('select * from sentiment.flows where session = $1', [session])).rows[0]
   t.match(await flows(last), { tickers: 4, refused: 0, room_full: 1 })
 
   const broken = await bench.apply(foreignFlow, [flow(559, 2_486_000_000_000_000)])

@@ -2,12 +2,14 @@ import t from 'tap'
 import { type Bars, bars } from '../../../contracts/events/bars.ts'
 import { type ListingRow, listing as listingFact } from '../../../contracts/events/listing.ts'
 import type { StoredFact } from '../../../projections/engine/projection.ts'
+import { inTransaction } from '../../../projections/engine/transaction.ts'
 import { listing } from '../../../projections/listing/projection.ts'
 import { prices } from '../../../projections/prices/projection.ts'
 import type { Answer } from '../../../projections/signals/answer.ts'
 import { dayNumber, sessionOf } from '../../../projections/signals/market/share-log.ts'
 import { signalsScore } from '../../../projections/signals/score.ts'
-import { type Bench, storedFact, withReadModels } from '../../support/read-models.ts'
+import { storedFact } from '../../support/facts.ts'
+import { type Projected, projected } from '../../support/projected.ts'
 
 /** Weekdays from 2025-01-02 on. */
 const sessions: string[] = []
@@ -74,16 +76,16 @@ function session(n: number, some: readonly string[] = tickers.map(([t]) => t), f
   return storedFact(bars, data)
 }
 
-const dumpAll = async (bench: Bench): Promise<Record<string, string[]>> => ({
+const dumpAll = async (bench: Projected): Promise<Record<string, string[]>> => ({
   latest: await bench.dump('signals.latest'),
   breadth: await bench.dump('signals.breadth'),
   sectors: await bench.dump('signals.sectors'),
 })
 
 /** Derives everything anew into a database of its own from the same facts. */
-async function rebuilt(t: Parameters<typeof withReadModels>[0], facts: readonly StoredFact<Bars>[]) {
+async function rebuilt(t: Parameters<typeof projected>[0], facts: readonly StoredFact<Bars>[]) {
   const score = signalsScore()
-  const bench = await withReadModels(t, [prices, listing, score])
+  const bench = await projected(t, [prices, listing, score])
   await bench.apply(listing, [listed()])
   await bench.apply(prices, facts)
   await bench.derive(score, { prices: { all: true }, listing: { all: true } })
@@ -93,7 +95,7 @@ async function rebuilt(t: Parameters<typeof withReadModels>[0], facts: readonly 
 t.test('bars in portions, one by one, over restarts and rollbacks: the rows of a rebuild', async t => {
   const facts = sessions.map((_, n) => session(n))
   let score = signalsScore()
-  const bench = await withReadModels(t, [prices, listing, score])
+  const bench = await projected(t, [prices, listing, score])
   const take = async (some: readonly StoredFact<Bars>[]) =>
     bench.derive(score, { prices: (await bench.apply(prices, some))! })
   await bench.derive(score, { listing: (await bench.apply(listing, [listed()]))! })
@@ -108,15 +110,12 @@ t.test('bars in portions, one by one, over restarts and rollbacks: the rows of a
   t.same(await dumpAll(bench), await rebuilt(t, facts.slice(0, 230)), 'after a restart')
 
   const touched = (await bench.apply(prices, facts.slice(230, 231)))!
-  const broken: typeof bench.client.query = bench.client.query.bind(bench.client)
   await t.rejects(
-    (async () => {
-      await broken('begin')
-      await broken('set local search_path to signals, pg_catalog')
-      await score.derive(bench.client, { prices: touched })
-      await broken('rollback')
+    inTransaction(bench.pool, async trx => {
+      await trx.query('set local search_path to signals, pg_catalog')
+      await score.derive(trx, { prices: touched })
       throw new Error('the connection was lost at commit')
-    })(),
+    }),
     /lost at commit/,
   )
   await bench.derive(score, { prices: touched })
@@ -132,7 +131,7 @@ t.test('bars in portions, one by one, over restarts and rollbacks: the rows of a
 
 t.test('an exchange that comes later, a session that comes late, a history that is rewritten', async t => {
   const score = signalsScore()
-  const bench = await withReadModels(t, [prices, listing, score])
+  const bench = await projected(t, [prices, listing, score])
   const all: StoredFact<Bars>[] = []
   const take = async (...some: StoredFact<Bars>[]) => {
     all.push(...some)
@@ -156,7 +155,7 @@ t.test('an exchange that comes later, a session that comes late, a history that 
 
   const moved = storedFact(listingFact, { as_of: '2026-11-28', rows: [row('CCC', 'HOSE', '9533')] })
   await bench.derive(score, { listing: (await bench.apply(listing, [moved]))! })
-  const { rows } = await bench.client.query("select code from signals.sectors where code = '9500' limit 1")
+  const { rows } = await bench.pool.query("select code from signals.sectors where code = '9500' limit 1")
   t.equal(rows.length, 1, 'a share that moves to another sector takes its past along')
 })
 
@@ -170,14 +169,14 @@ t.test('days are numbered as the calendar numbers them', async t => {
 
 t.test('what the rows say', async t => {
   const score = signalsScore()
-  const bench = await withReadModels(t, [prices, listing, score])
+  const bench = await projected(t, [prices, listing, score])
   await bench.apply(listing, [listed()])
   await bench.apply(
     prices,
     sessions.slice(0, 280).map((_, n) => session(n)),
   )
   await bench.derive(score, { prices: { all: true } })
-  const { rows } = await bench.client.query<{ ticker: string; body: string; exchange: string }>(
+  const { rows } = await bench.pool.query<{ ticker: string; body: string; exchange: string }>(
     'select ticker, exchange, body from signals.latest order by ticker',
   )
   t.same(
@@ -197,7 +196,7 @@ t.test('what the rows say', async t => {
   t.equal(ddd!.price.reference_basis, 'previous_average', 'UPCoM')
   t.ok(eee!.flags.includes('no_trade'))
   t.equal(eee!.price.band_percent, 40, 'twenty-five sessions without a trade: the wide band')
-  const { rows: breadth } = await bench.client.query(
+  const { rows: breadth } = await bench.pool.query(
     'select * from signals.breadth where session = $1 order by exchange',
     [sessions[279]],
   )
@@ -208,7 +207,7 @@ t.test('what the rows say', async t => {
   t.equal(breadth[0].untraded, 1)
   t.equal(breadth[0].advancers + breadth[0].decliners + breadth[0].unchanged, 4)
   t.equal(breadth[0].warm, true)
-  const { rows: sectors } = await bench.client.query(
+  const { rows: sectors } = await bench.pool.query(
     'select * from signals.sectors where session = $1 order by code',
     [sessions[279]],
   )
