@@ -82,8 +82,8 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     if (question && isAnswered(ctx, question, pathParams)) {
       vouch(ctx, access, sha256OfNothing)
       conditional(ctx, question, state.now)
-      ctx.body = null
-      ctx.status = 304
+      ctx.res.statusCode = 304
+      state.bytes = ''
       return
     }
     const metering = meter ? meter(ctx, state, pathParams) : null
