@@ -6,6 +6,7 @@ import { openNats } from '../../runtime/nats.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
 import { testDatabase, testNats, testStreams } from '../support/services.ts'
+import { bareName, constantOf, startBare } from './constant-peers.ts'
 import type { BenchRow } from './row.ts'
 import { loaded, loadRows, needPeers, type Running, start } from './servers.ts'
 
@@ -34,10 +35,13 @@ export async function accessBench(): Promise<BenchRow[]> {
     const unlimited = await running('access-server.ts', { ...env, ACCESS: 'unlimited' })
     const counted = await running('access-server.ts', { ...env, ACCESS: 'counted' })
     const withKey = { 'x-api-key': keys.elite }
-    const whole = await fetch(`${unlimited.url}/bench/cached`, { headers: withKey })
-    const answer = await whole.text()
-    const koa = await running('peers/koa-get.mjs', { ANSWER: answer })
-    const has = { ...withKey, 'if-none-match': whole.headers.get('etag') ?? '' }
+    const { etag, ...answer } = await constantOf(
+      await fetch(`${unlimited.url}/bench/cached`, { headers: withKey }),
+      { path: '/bench/cached' },
+    )
+    const koa = await startBare('koa', [answer])
+    ends.unshift(() => koa.stop())
+    const has = { ...withKey, 'if-none-match': etag ?? '' }
 
     const results = await loaded({
       off: { server: off, path: '/bench/read', headers: withKey },
@@ -45,10 +49,10 @@ export async function accessBench(): Promise<BenchRow[]> {
       counted: { server: counted, path: '/bench/read', headers: { 'x-api-key': keys.pro } },
       hot: { server: unlimited, path: '/bench/cached', headers: withKey },
       unchanged: { server: unlimited, path: '/bench/cached', headers: has, expected: 304 },
-      koa: { server: koa, path: '/' },
+      koa: { server: koa, path: '/bench/cached' },
     })
     const without = { what: 'no access layer', rounds: results.off, least: 0.85 }
-    const bare = { what: 'bare koa, a constant of the same bytes', rounds: results.koa }
+    const bare = { what: bareName.koa, rounds: results.koa }
     return [
       ...loadRows('uncached read, unlimited key', results.unlimited, [without]),
       ...loadRows('uncached read, counted key', results.counted, [without]),

@@ -1,29 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createApp } from '../../api/app.ts'
-import { pollBoard } from '../../api/board.ts'
 import { marketRoutes } from '../../api/market/index.ts'
 import { lastSessions } from '../../contracts/calendar.ts'
 import { streamNames } from '../../contracts/streams.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { cafefBulkRaw } from '../../ingest/sources/cafef/bulk-daily.ts'
 import { takeIn } from '../../ingest/take-in.ts'
-import { readBoard } from '../../projections/engine/board.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { openNats } from '../../runtime/nats.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
 import { startServices } from '../../runtime/services/services.ts'
-import { readSettings } from '../../runtime/settings.ts'
-import { grantTier } from '../support/access.ts'
 import { sessionFiles, zipOfFiles } from '../support/upstream/endpoints/cafef.ts'
 import { tickers } from '../support/upstream/market.ts'
+import { inProcessApi } from './in-process-api.ts'
 import { rounds } from './pace.ts'
 import type { BenchRow } from './row.ts'
 import { median } from './samples.ts'
@@ -46,21 +40,8 @@ export async function freshnessBench(): Promise<BenchRow[]> {
   try {
     const nats = await openNats({ url: servers.natsUrl, names: streamNames(), log: silentLog })
     const postgres = openPostgres(servers.databaseUrl, { log: silentLog })
-    const board = pollBoard(() => readBoard(postgres.pool), { log: silentLog })
-    const notices = nats.connection.subscribe(nats.names.changed('*'), {
-      callback: () => void board.refresh(),
-    })
-    const services = {
-      settings: readSettings({}),
-      db: postgres.db,
-      nats,
-      routes: marketRoutes,
-      readModels: board,
-    }
-    const app = createApp({ routes: marketRoutes, services, access: grantTier('elite'), log: silentLog })
-    const server = createServer(app.callback())
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const api = await inProcessApi({ nats, postgres, routes: marketRoutes })
+    const { base } = api
     try {
       await untilServed(base)
       const ledgers = new Ledgers(nats)
@@ -101,10 +82,7 @@ export async function freshnessBench(): Promise<BenchRow[]> {
         },
       ]
     } finally {
-      server.closeAllConnections()
-      server.close()
-      notices.unsubscribe()
-      board.stop()
+      api.stop()
       await nats.close()
       await postgres.close()
     }

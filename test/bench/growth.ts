@@ -1,92 +1,182 @@
-import type { Bars } from '../../contracts/events/bars.ts'
-import type { Fact } from '../../contracts/events/fact.ts'
+import { macroRoutes } from '../../api/macro/index.ts'
+import { marketRoutes } from '../../api/market/index.ts'
 import { importPath } from '../../ingest/import.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
-import { publishFacts } from '../../ingest/publish.ts'
 import { feeds } from '../../ingest/sources/index.ts'
+import { startEngine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import type { Environment } from '../../projections/engine/environment.ts'
-import { rebuild } from '../../projections/engine/rebuild.ts'
+import { indicators } from '../../projections/indicators/projection.ts'
+import { listing } from '../../projections/listing/projection.ts'
 import { prices } from '../../projections/prices/projection.ts'
 import { silentLog } from '../../runtime/log.ts'
-import { readStream, streamState } from '../../runtime/nats.ts'
-import { assertRealBars, realBars, withServers } from './market.ts'
-import { timed } from './pace.ts'
+import { streamState } from '../../runtime/nats.ts'
+import { dayOf, publishReleases, releasedSeries, repeatUnder } from './growth-facts.ts'
+import { askedOnce, rebuildRows, rebuilt, sizes } from './growth-figures.ts'
+import { inProcessApi } from './in-process-api.ts'
+import { assertRealBars, type Place, realBars, withServers } from './market.ts'
 import type { BenchRow } from './row.ts'
+import { median } from './samples.ts'
 
-/** How often the real bars stand in the log: 0.77, 2.3 and 5.4 million. */
-const steps = [1, 3, 7] as const
-const never = new AbortController().signal
+/** How often the real bars stand in the log: 0.77, 2.3, 5.4 million, and on request 10 and 20 million. */
+const copiesOf = { 1: [1], 5: [1, 3, 7], 10: [1, 3, 7, 13], 20: [1, 3, 7, 13, 26] } as const
+const releasesOf = [5_000, 10_000, 20_000] as const
 
-/** Rebuild time and memory as the log grows: real bars again under other tickers. */
-export async function growthBench(): Promise<BenchRow[]> {
-  assertRealBars()
-  return withServers(async env => {
-    await importPath(env.nats, feeds, realBars, {
-      log: silentLog,
-      ledgers: new Ledgers(env.nats),
-      now: new Date(),
-    })
-    const { lastSeq } = await streamState(env.nats, env.nats.names.facts)
-    const rows: BenchRow[] = []
-    const perBar: number[] = []
-    const memory: number[] = []
-    for (let copies = 1; copies <= steps[steps.length - 1]!; copies++) {
-      if (copies > 1) await repeatUnder(env, String.fromCharCode(64 + copies), lastSeq)
-      if (!steps.includes(copies as 1)) continue
-      global.gc?.()
-      let most = 0
-      const watch = setInterval(() => {
-        most = Math.max(most, process.memoryUsage().rss)
-      }, 50)
-      const seconds = await timed(() => rebuild(env, prices, { signal: never }))
-      clearInterval(watch)
-      const { rows: counted } = await env.pool.query<{ n: number }>('select count(*) as n from prices.bars')
-      const bars = counted[0]?.n ?? 0
-      perBar.push(seconds / bars)
-      memory.push(most / 1e6)
-      rows.push({
-        what: `rebuild of ${(bars / 1e6).toFixed(2)} million bars`,
-        samples: [bars / seconds],
-        unit: 'bars/s',
-      })
-      rows.push({
-        what: `memory of the rebuild of ${(bars / 1e6).toFixed(2)} million bars`,
-        samples: [most / 1e6],
-        unit: 'MB',
-      })
-    }
-    rows.push({
-      what: 'time a bar, seven times the bars against once',
-      samples: [perBar.at(-1)! / perBar[0]!],
-      unit: 'ratio',
-      most: 1.15,
-    })
-    rows.push({
-      what: 'memory, seven times the bars against once',
-      samples: [memory.at(-1)! / memory[0]!],
-      unit: 'ratio',
-      most: 1.15,
-    })
-    return rows
-  })
+/** One size of the log and what it cost. */
+interface Step {
+  readonly count: number
+  readonly seconds: readonly number[]
+  readonly peaks: readonly number[]
 }
 
-/** The first `until` facts of bars again, with a letter before each ticker. */
-async function repeatUnder(env: Environment, letter: string, until: number): Promise<void> {
-  const { facts, factSubject } = env.nats.names
-  const messages = await readStream(env.nats, facts, { from: 1, subject: factSubject('market.bars') })
-  let batch: Fact[] = []
-  for await (const message of messages) {
-    if (message.seq > until) break
-    const fact = message.json<Fact<Bars>>()
-    const data = { ...fact.data, ticker: fact.data.ticker.map(t => letter + t) }
-    batch.push({ ...fact, id: `${letter}${fact.id}`, key: `${letter}${fact.key}`, data })
-    if (batch.length >= 200) {
-      await publishFacts(env.nats, batch)
-      batch = []
+/**
+ * Rebuild time and memory, size on disk and time of queries as the log grows: the real bars again under other tickers,
+ * and releases of indicators with their revisions. BENCH_GROWTH=10 or 20 goes on to so many million bars.
+ */
+export async function growthBench(): Promise<BenchRow[]> {
+  assertRealBars()
+  const wanted = process.env.BENCH_GROWTH ?? '5'
+  if (!Object.hasOwn(copiesOf, wanted)) throw new Error('BENCH_GROWTH is 1, 5, 10 or 20 (million bars).')
+  const copies = copiesOf[Number(wanted) as keyof typeof copiesOf]
+  return [
+    ...(await withServers((env, place) => barsGrow(env, place, copies))),
+    ...(await withServers((env, place) => releasesGrow(env, place))),
+  ]
+}
+
+async function barsGrow(env: Environment, place: Place, copies: readonly number[]): Promise<BenchRow[]> {
+  await empty(env)
+  const options = { log: silentLog, ledgers: new Ledgers(env.nats), now: new Date() }
+  await importPath(env.nats, feeds, realBars, options)
+  const { lastSeq } = await streamState(env.nats, env.nats.names.facts)
+  const api = await inProcessApi({ nats: env.nats, postgres: place.postgres, routes: marketRoutes })
+  const rows: BenchRow[] = []
+  const steps: Step[] = []
+  try {
+    for (let copy = 1; copy <= copies.at(-1)!; copy++) {
+      if (copy > 1) await repeatUnder(env.nats, String.fromCharCode(64 + copy), lastSeq)
+      if (!copies.includes(copy)) continue
+      const result = await rebuilt('prices', place)
+      const count = (await env.pool.query<{ n: number }>('select count(*) as n from prices.bars')).rows[0]!.n
+      steps.push({ count, ...result })
+      const what = `${(count / 1e6).toFixed(1)} million bars`
+      const { days, tickers } = await shapeOf(env)
+      const address = '/api/finance/stock-market/daily'
+      rows.push(
+        ...rebuildRows(what, count, 'bars/s', result),
+        ...(await sizeRows(env, what, count, 'bar', 'prices')),
+        {
+          what: `daily list of ${what}, not in memory`,
+          unit: 'ms',
+          samples: await askedOnce(
+            api.base,
+            (n, round) => `${address}?date=${days[n % days.length]}&limit=${100 + round}`,
+          ),
+        },
+        {
+          what: `history of a ticker among ${what}, not in memory`,
+          unit: 'ms',
+          samples: await askedOnce(
+            api.base,
+            (n, round) =>
+              `${address}?symbols=${tickers[n % tickers.length]}&from=${days[0]}&to=${days.at(-1)}&limit=${900 + round}`,
+          ),
+        },
+      )
     }
-    if (message.info.pending === 0) break
+  } finally {
+    api.stop()
   }
-  messages.stop()
-  await publishFacts(env.nats, batch)
+  return [...rows, ...growthRows('bars', steps)]
+}
+
+async function releasesGrow(env: Environment, place: Place): Promise<BenchRow[]> {
+  await empty(env)
+  const api = await inProcessApi({ nats: env.nats, postgres: place.postgres, routes: macroRoutes })
+  const rows: BenchRow[] = []
+  const steps: Step[] = []
+  try {
+    let published = 0
+    for (const count of releasesOf) {
+      await publishReleases(env.nats, published, count)
+      published = count
+      const result = await rebuilt('indicators', place)
+      steps.push({ count, ...result })
+      const what = `${count.toLocaleString('en-GB')} releases`
+      rows.push(
+        ...rebuildRows(what, count, 'releases/s', result),
+        ...(await sizeRows(env, what, count, 'release', 'indicators')),
+        {
+          what: `vintages of a month among ${what}, not in memory`,
+          unit: 'ms',
+          samples: await askedOnce(api.base, (n, round) => {
+            const from = Math.floor((count * (n + 1)) / 50)
+            return `/api/v1/indicators/${releasedSeries[n % 7]}/vintages?from=${dayOf(from)}&to=${dayOf(from + 60 + 2 * round)}`
+          }),
+        },
+      )
+    }
+  } finally {
+    api.stop()
+  }
+  return [...rows, ...growthRows('releases', steps)]
+}
+
+/** Live read models without a row, as a first start makes them. */
+async function empty(env: Environment): Promise<void> {
+  const models = [listing, prices, indicators]
+  const engine = await startEngine(env, models)
+  await waitUntilCaughtUp(env, models, { timeoutMs: 60_000 })
+  await engine.stop()
+}
+
+async function shapeOf({ pool }: Environment): Promise<{ days: string[]; tickers: string[] }> {
+  const { rows: days } = await pool.query<{ day: string }>(
+    'select distinct session::text as day from prices.bars order by 1',
+  )
+  const { rows: tickers } = await pool.query<{ ticker: string }>(
+    'select ticker from prices.bars group by ticker having count(*) > 100 order by hashtext(ticker) limit 40',
+  )
+  return { days: days.map(d => d.day), tickers: tickers.map(t => t.ticker) }
+}
+
+async function sizeRows(
+  env: Environment,
+  what: string,
+  count: number,
+  one: string,
+  schema: string,
+): Promise<BenchRow[]> {
+  const { stream, tables, indexes } = await sizes(env.nats, env.pool, {
+    stream: env.nats.names.facts,
+    schema,
+  })
+  const row = (where: string, megabytes: number): BenchRow => ({
+    what: `${what} on disk: ${where}`,
+    unit: 'MB',
+    samples: [megabytes],
+    note: `${((megabytes * 1e6) / count).toFixed(0)} bytes a ${one}`,
+  })
+  return [row('the stream of facts', stream), row('tables', tables), row('indexes', indexes)]
+}
+
+/** The largest log against the smallest: 1 where time and memory do not feel how much there is. */
+function growthRows(what: string, steps: readonly Step[]): BenchRow[] {
+  const [first, last] = [steps[0]!, steps.at(-1)!]
+  const times = Math.round(last.count / first.count)
+  const perOne = ({ seconds, count }: Step) => seconds.map(each => each / count)
+  const against = (of: (step: Step) => readonly number[]) => of(last).map(value => value / median(of(first)))
+  return [
+    {
+      what: `time for one of the ${what}, ${times} times as many against once`,
+      unit: 'ratio',
+      samples: against(perOne),
+      most: 1.15,
+    },
+    {
+      what: `memory of the rebuild, ${times} times as many ${what} against once`,
+      unit: 'ratio',
+      samples: against(step => step.peaks),
+      most: 1.15,
+    },
+  ]
 }

@@ -141,10 +141,12 @@ t.test('against an earlier run: ratios first, changes beyond the noise marked', 
 
 t.test('the table of the README has what has a bar, with machine, date and command', t => {
   const quietRow = { ...rate, what: 'no bar', peers: [{ what: 'nothing', samples: rate.samples }] }
-  const told = figuresTable(run([rate, time, quietRow, { ...quietRow, what: 'a headline', headline: true }]))
+  const told = figuresTable([
+    run([rate, time, quietRow, { ...quietRow, what: 'a headline', headline: true }]),
+  ])
   t.match(
     told,
-    'Measured on 2026-11-28 at commit abc1234 with `npm run bench` on 2 cores (A processor), 8 GiB, Node 24.21.0, Postgres 18.4, nats-server 2.10.27',
+    'tax: measured on 2026-11-28 at commit abc1234 with `npm run bench` on 2 cores (A processor), 8 GiB, Node 24.21.0, Postgres 18.4, nats-server 2.10.27',
   )
   t.match(told, '| tax | a calculation | 950 requests/s (900–1,000) |  |  |')
   t.match(told, '|  | against bare koa | 1,000 requests/s (1,000–1,000) | 0.95 (0.90–1) | ≥ 0.85 reached |')
@@ -152,11 +154,11 @@ t.test('the table of the README has what has a bar, with machine, date and comma
   t.notMatch(told, 'no bar')
   t.match(told, 'a headline')
   const readme = '# x\n<!-- figures -->\nold\n<!-- /figures -->\nend\n'
-  const written = withFigures(readme, run([rate]))
-  t.equal(written, `# x\n<!-- figures -->\n${figuresTable(run([rate]))}\n<!-- /figures -->\nend\n`)
-  t.equal(withFigures(written, run([rate])), written, 'written twice, it is the same')
-  t.throws(() => withFigures('# x', run([rate])), /no place for figures/)
-  t.match(figuresTable(run([rate], { quick: true })), 'A quick run')
+  const written = withFigures(readme, [run([rate])])
+  t.equal(written, `# x\n<!-- figures -->\n${figuresTable([run([rate])])}\n<!-- /figures -->\nend\n`)
+  t.equal(withFigures(written, [run([rate])]), written, 'written twice, it is the same')
+  t.throws(() => withFigures('# x', [run([rate])]), /no place for figures/)
+  t.match(figuresTable([run([rate], { quick: true })]), 'A quick run')
   t.end()
 })
 

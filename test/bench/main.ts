@@ -5,16 +5,19 @@ import { type Bench, runAsChild, runBenches } from './runner.ts'
 const usual: Record<string, Bench> = {
   access: async () => (await import('./access.ts')).accessBench(),
   freshness: async () => (await import('./freshness.ts')).freshnessBench(),
+  http: async () => (await import('./http.ts')).httpBench(),
   import: async () => (await import('./import.ts')).importBench(),
-  growth: async () => (await import('./growth.ts')).growthBench(),
+  processes: async () => (await import('./processes.ts')).processesBench(),
   rebuild: async () => (await import('./rebuild.ts')).rebuildBench(),
+  replay: async () => (await import('./replay.ts')).replayBench(),
   signals: async () => (await import('./signals.ts')).signalsBench(),
   statements: async () => (await import('./statements.ts')).statementsBench(),
   tax: async () => (await import('./tax.ts')).taxBench(),
 }
 
-/** Run when named. */
+/** Run when named: long, or of no ceiling. */
 const onRequest: Record<string, Bench> = {
+  growth: async () => (await import('./growth.ts')).growthBench(),
   fuzz: async () => (await import('./fuzz.ts')).fuzzBench(),
 }
 

@@ -1,30 +1,34 @@
 import { machineLine } from './machine.ts'
 import type { Report } from './report.ts'
-import { figure, type Line, linesOf, spread } from './row.ts'
+import { type BenchRow, figure, type Line, linesOf, spread } from './row.ts'
 
 const begin = '<!-- figures -->'
 const end = '<!-- /figures -->'
 
-/** Of a run, what has a bar and what is marked as a headline, as Markdown. */
-export function figuresTable(report: Report): string {
-  const rows = report.benches.flatMap(({ name, rows }) =>
-    rows.flatMap(row => {
-      const [own, ...peers] = linesOf(row)
-      const shown = peers.filter(line => line.met !== null || row.headline)
-      if (shown.length === 0 && own!.met === null && !row.headline) return []
-      return [cells(name, own!, null), ...shown.map(line => cells('', own!, line))]
-    }),
-  )
-  const how = `medians of ${report.rounds} interleaved rounds, lowest and highest in brackets`
+/** Of some runs, what has a bar and what is marked as a headline, as Markdown. */
+export function figuresTable(reports: readonly Report[]): string {
+  const rows = reports.flatMap(report => report.benches.flatMap(({ name, rows }) => benchRows(name, rows)))
   return [
-    `Measured on ${report.date.slice(0, 10)} at commit ${report.commit ?? 'unknown'} with \`npm run bench\` on ${machineLine(report.machine)}; ${how}. The ratio is how many times as good as the peer ours is.`,
-    ...(report.quick ? ['', 'A quick run: its rounds are too few and too short to rely on.'] : []),
+    ...new Set(reports.map(origin)),
+    '',
+    'The ratio is how many times as good as the peer ours is; lowest and highest of the rounds in brackets.',
     '',
     '| bench | what | figure | ratio | bar |',
     '|---|---|---|---|---|',
     ...rows,
   ].join('\n')
 }
+
+const origin = ({ date, commit, machine, rounds, quick, benches }: Report): string =>
+  `${benches.map(({ name }) => name).join(', ')}: measured on ${date.slice(0, 10)} at commit ${commit ?? 'unknown'} with \`npm run bench\` on ${machineLine(machine)}; medians of ${rounds} interleaved rounds.${quick ? ' A quick run: its rounds are too few and too short to rely on.' : ''}`
+
+const benchRows = (bench: string, rows: readonly BenchRow[]): string[] =>
+  rows.flatMap(row => {
+    const [own, ...peers] = linesOf(row)
+    const shown = peers.filter(line => line.met !== null || row.headline)
+    if (shown.length === 0 && own!.met === null && !row.headline) return []
+    return [cells(bench, own!, null), ...shown.map(line => cells('', own!, line))]
+  })
 
 function cells(bench: string, own: Line, ratio: Line | null): string {
   const line = ratio ?? own
@@ -42,10 +46,10 @@ function cells(bench: string, own: Line, ratio: Line | null): string {
   ].join(' | ')} |`
 }
 
-/** The README with the table of a run between its two marks. */
-export function withFigures(readme: string, report: Report): string {
+/** The README with the table of runs between its two marks. */
+export function withFigures(readme: string, reports: readonly Report[]): string {
   const from = readme.indexOf(begin)
   const to = readme.indexOf(end)
   if (from < 0 || to < from) throw new Error(`The README has no place for figures: ${begin} … ${end}`)
-  return `${readme.slice(0, from + begin.length)}\n${figuresTable(report)}\n${readme.slice(to)}`
+  return `${readme.slice(0, from + begin.length)}\n${figuresTable(reports)}\n${readme.slice(to)}`
 }

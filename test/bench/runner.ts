@@ -27,7 +27,8 @@ const usage = (benches: Benches) =>
     '  --json FILE     the run as JSON',
     '  --against FILE  what changed since the run in FILE: ratios first, marked where beyond the noise of the samples',
     '  --from FILE     measure nothing; show the run in FILE',
-    '  --readme FILE   measure nothing; write the table of the run in FILE into the README',
+    '  --readme FILE   measure nothing; write the table of the run in FILE into the README; may be given again for',
+    '                  a run of other benches',
     `usual: ${Object.keys(benches.usual).join(', ')}`,
     `by name only: ${Object.keys(benches.onRequest).join(', ')}`,
     'The exit code is 1 when a bar is missed or a bench fails.',
@@ -44,7 +45,7 @@ export async function runBenches(benches: Benches, args: readonly string[], main
       json: { type: 'string' },
       against: { type: 'string' },
       from: { type: 'string' },
-      readme: { type: 'string' },
+      readme: { type: 'string', multiple: true },
       help: { type: 'boolean', default: false },
     },
   })
@@ -57,7 +58,7 @@ export async function runBenches(benches: Benches, args: readonly string[], main
   }
   if (values.readme !== undefined) {
     const file = join(import.meta.dirname, '..', '..', 'README.md')
-    writeFileSync(file, withFigures(readFileSync(file, 'utf8'), readReport(values.readme)))
+    writeFileSync(file, withFigures(readFileSync(file, 'utf8'), values.readme.map(readReport)))
     return 0
   }
   // Before measuring: a wrong file is better known now than in half an hour.

@@ -60,7 +60,21 @@ export interface Load {
   readonly p99: number
 }
 
-async function driven(load: { readonly url: string } & Readonly<Record<string, unknown>>): Promise<Load> {
+export interface LoadRequest {
+  readonly url: string
+  readonly seconds: number
+  readonly method: 'GET' | 'POST'
+  /** Sent as JSON. */
+  readonly body?: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Status that every answer must have. */
+  readonly expected: number
+}
+
+/** Loads an address over 32 connections for some seconds. @throws when an answer had another status than `expected` */
+export async function driven(
+  load: { readonly url: string } & Readonly<Record<string, unknown>>,
+): Promise<Load> {
   const child = fork(here('peers/load.mjs'), { env: { ...process.env, LOAD: JSON.stringify(load) } })
   const result = await answerOf<Load & { bad: number }>(child, load.url)
   if (result.bad > 0) throw new Error(`${load.url}: ${result.bad} answers had another status`)

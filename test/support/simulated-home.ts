@@ -31,9 +31,9 @@ function running(folder: string): SimulatedHome {
  * Until every read model has every fact and every score is derived: two readings in a row, since a score begins when
  * the one before it ends.
  */
-async function untilDerived(address: string): Promise<void> {
+async function untilDerived(address: string, seconds: number): Promise<void> {
   for (let quiet = 0, tries = 0; quiet < 2; tries++) {
-    if (tries > 60) throw new Error('the simulated market is not derived within a minute')
+    if (tries > seconds) throw new Error(`the simulated market is not derived within ${seconds} seconds`)
     await pause(1_000)
     const { data } = (await (await fetch(`${address}/api/status`)).json()) as { data: SystemStatus }
     quiet = data.read_models.every(({ behind_facts }) => behind_facts === 0) ? quiet + 1 : 0
@@ -43,8 +43,12 @@ async function untilDerived(address: string): Promise<void> {
 /**
  * A whole vnfin of its own on a fresh home with a simulated market, as `vnfin up` starts it; it ends with the test.
  * Set VNFIN_TEST_HOME to test against one that runs already.
+ * @param options how long the derivation may take once all facts are there
  */
-export async function simulatedHome(t: Pick<Test, 'teardown'>): Promise<SimulatedHome> {
+export async function simulatedHome(
+  t: Pick<Test, 'teardown'>,
+  options: { readonly derivedWithinSeconds?: number } = {},
+): Promise<SimulatedHome> {
   const given = process.env.VNFIN_TEST_HOME
   if (given) return running(given)
   const folder = mkdtempSync(join(tmpdir(), 'vnfin-simulated-'))
@@ -59,7 +63,7 @@ export async function simulatedHome(t: Pick<Test, 'teardown'>): Promise<Simulate
   })
   const address = await addressOf(up)
   await untilReady(address)
-  await untilDerived(address)
+  await untilDerived(address, options.derivedWithinSeconds ?? 60)
   const keys = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'))
   return { address, folder, keys, env }
 

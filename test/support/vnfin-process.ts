@@ -5,12 +5,16 @@ import { untilReady } from './until-ready.ts'
 
 const main = join(import.meta.dirname, '..', '..', 'bin', 'vnfin.cjs')
 
+export type PartOfVnfin = 'up' | 'project' | 'ingest' | 'postgres' | 'nats'
+
 /** A `vnfin` of its own home, as a user starts it. */
 export interface VnfinProcess {
   readonly address: string
   readonly key: string
   /** Kills one of its processes with -9: itself, a worker, or a server. @returns false when there is none now. */
-  kill(what: 'up' | 'project' | 'ingest' | 'postgres' | 'nats'): boolean
+  kill(what: PartOfVnfin): boolean
+  /** Process id of one of them; undefined when there is none now. */
+  pid(what: PartOfVnfin): number | undefined
   stop(): Promise<void>
 }
 
@@ -36,11 +40,13 @@ export async function startVnfin(home: string): Promise<VnfinProcess> {
   })
   await untilReady(address)
   const { elite } = JSON.parse(readFileSync(join(home, 'keys.json'), 'utf8')) as { elite: string }
+  const pidOf = (what: PartOfVnfin) => (what === 'up' ? child.pid : descendant(child, what))
   return {
     address,
     key: elite,
+    pid: pidOf,
     kill(what) {
-      const pid = what === 'up' ? child.pid : descendant(child, what)
+      const pid = pidOf(what)
       if (pid === undefined) return false
       process.kill(pid, 'SIGKILL')
       return true
@@ -52,13 +58,14 @@ export async function startVnfin(home: string): Promise<VnfinProcess> {
   }
 }
 
-/** A command against a home; resolves with exit code and what it printed. */
+/** A command against a home, or the servers that `more` names; resolves with exit code and what it printed. */
 export function vnfin(
   home: string,
   args: readonly string[],
+  more: Readonly<Record<string, string>> = {},
 ): { child: ChildProcess; done: Promise<{ code: number | null; out: string }> } {
   const child = spawn(process.execPath, [main, ...args], {
-    env: environment(home),
+    env: { ...environment(home), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''
