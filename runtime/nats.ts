@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   AckPolicy,
   type ConnectionOptions,
@@ -6,13 +7,18 @@ import {
   DiscardPolicy,
   type JetStreamClient,
   type JetStreamManager,
+  type JetStreamPublishOptions,
   type JsMsg,
   type KV,
   type NatsConnection,
+  type NatsError,
   nanos,
   headers as natsHeaders,
   type ObjectStore,
   type OrderedConsumerOptions,
+  type Payload,
+  type PubAck,
+  RetentionPolicy,
   StorageType,
   type StreamConfig,
   type StreamInfo,
@@ -31,6 +37,8 @@ export interface Nats {
   readonly names: StreamNames
   /** Server version, `2.10.27`. */
   readonly version: string
+  /** Creates a stream beside FEEDS and FACTS, or brings it to this configuration; copies are those of the settings. */
+  stream(wanted: Wanted): Promise<void>
   kv(bucket: string): Promise<KV>
   bodies(): Promise<ObjectStore>
   close(): Promise<void>
@@ -62,26 +70,47 @@ export async function openNats(options: {
   } satisfies ConnectionOptions)
   const connection = await unlessAborted(connecting, signal, late => late.close())
   watch(connection, log)
-  const jsm = await connection.jetstreamManager({ timeout: 10_000 })
-  const js = connection.jetstream({ timeout: 10_000 })
+  const settled = <T>(work: () => Promise<T>) => onceSettled(work, log, signal)
+  const jsm = await settled(() => connection.jetstreamManager({ timeout: 10_000 }))
+  const js = throughElections(connection.jetstream({ timeout: 10_000 }))
   const replicas = options.replicas ?? 1
-  await ensureStream(jsm, feedsConfig(names, replicas), log)
-  await ensureStream(jsm, factsConfig(names, replicas), log)
+  const stream = (wanted: Wanted) =>
+    settled(() => ensureStream(jsm, { ...wanted, num_replicas: replicas }, log))
+  /** A bucket is a stream that the client names and makes; one that is there already keeps its copies. */
+  const bucketStream = (name: string) => settled(() => ensureCopies(jsm, name, replicas))
+  await stream(kept(names.feeds, names.feedSubjects))
+  await stream(kept(names.facts, names.factSubjects))
   const kvs = new Map<string, Promise<KV>>()
   let store: Promise<ObjectStore> | undefined
+  const openKv = async (bucket: string) => {
+    const kv = await settled(() => js.views.kv(bucket, { history: 1, replicas, storage: StorageType.File }))
+    await bucketStream(`KV_${bucket}`)
+    return kv
+  }
+  const openStore = async () => {
+    const opened = await settled(() => js.views.os(names.bodies, { storage: StorageType.File, replicas }))
+    await bucketStream(`OBJ_${names.bodies}`)
+    return opened
+  }
   return {
     connection,
     js,
     jsm,
     names,
     version: connection.info?.version ?? 'unknown',
+    stream,
     kv(bucket) {
-      const open = kvs.get(bucket) ?? js.views.kv(bucket, { history: 1, replicas, storage: StorageType.File })
+      const open = kvs.get(bucket) ?? openKv(bucket)
+      // A failed opening is not remembered: the next call tries again.
+      open.catch(() => kvs.delete(bucket))
       kvs.set(bucket, open)
       return open
     },
     bodies() {
-      store ??= js.views.os(names.bodies, { storage: StorageType.File, replicas })
+      store ??= openStore()
+      store.catch(() => {
+        store = undefined
+      })
       return store
     },
     async close() {
@@ -127,26 +156,17 @@ async function watch(connection: NatsConnection, log: Log) {
   }
 }
 
-type Wanted = Partial<StreamConfig> & { name: string; subjects: string[] }
+/** What a stream must be; the number of copies comes from the settings. */
+export type Wanted = Partial<StreamConfig> & { name: string; subjects: string[] }
 
-/** Documents as received: kept for good. */
-const feedsConfig = (names: StreamNames, replicas: number): Wanted => ({
-  name: names.feeds,
-  subjects: [names.feedSubjects],
+/**
+ * Documents as received, and facts: kept for good. A full log stops publishers loudly instead of eating history.
+ */
+const kept = (name: string, subjects: string): Wanted => ({
+  name,
+  subjects: [subjects],
   storage: StorageType.File,
   discard: DiscardPolicy.New,
-  num_replicas: replicas,
-  duplicate_window: nanos(120_000),
-  allow_direct: true,
-})
-
-/** Facts: kept for good; a full log stops publishers loudly instead of eating history. */
-const factsConfig = (names: StreamNames, replicas: number): Wanted => ({
-  name: names.facts,
-  subjects: [names.factSubjects],
-  storage: StorageType.File,
-  discard: DiscardPolicy.New,
-  num_replicas: replicas,
   duplicate_window: nanos(120_000),
   allow_direct: true,
 })
@@ -160,6 +180,70 @@ async function ensureStream(jsm: JetStreamManager, wanted: Wanted, log: Log): Pr
   const missing = differences(wanted, info.config)
   if (missing.length > 0)
     log.warn({ stream: wanted.name, missing }, 'the server did not take all of the configuration')
+}
+
+async function ensureCopies(jsm: JetStreamManager, stream: string, replicas: number): Promise<void> {
+  const { config } = await jsm.streams.info(stream)
+  if (config.num_replicas !== replicas) await jsm.streams.update(stream, { num_replicas: replicas })
+}
+
+/** Between two leaders of a cluster, or while too few of its servers are there, nothing can be made or looked up. */
+async function onceSettled<T>(work: () => Promise<T>, log: Log, signal?: AbortSignal): Promise<T> {
+  for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
+    try {
+      return await work()
+    } catch (error) {
+      const { api_error } = error as NatsError
+      // Asked of a server on its own, which no waiting mends.
+      if (api_error?.err_code === 10074)
+        throw new Error(
+          'STREAM_REPLICAS is more than 1, and this NATS server is none of a cluster: set it to 1, or give NATS_URL the addresses of a cluster',
+          { cause: error },
+        )
+      if (!isUnsettled(error) || signal?.aborted) throw error
+      log.warn({ err: error }, 'NATS is not ready; trying again')
+      await wait(pause, undefined, signal ? { signal } : {})
+    }
+  }
+}
+
+/** 503: nobody is responsible at this moment. 10005: fewer servers than copies. */
+function isUnsettled(error: unknown): boolean {
+  const { code, api_error } = error as Partial<NatsError>
+  return code === '503' || code === 'TIMEOUT' || api_error?.code === 503 || api_error?.err_code === 10005
+}
+
+/** Longer than an election, and far shorter than the window in which a server knows an id again. */
+const electionPatience = 30_000
+
+/**
+ * A publish that meets a change of leader is sent again: where nobody was there to take it always, where only its
+ * acknowledgement is missing if it has an id by which the server knows it again.
+ */
+function throughElections(js: JetStreamClient): JetStreamClient {
+  const once = js.publish.bind(js)
+  const again = async (
+    first: unknown,
+    subject: string,
+    payload?: Payload,
+    options?: Partial<JetStreamPublishOptions>,
+  ): Promise<PubAck> => {
+    const end = performance.now() + electionPatience
+    let error = first
+    while (isUnsettled(error) && performance.now() < end) {
+      if ((error as NatsError).code === 'TIMEOUT' && options?.msgID === undefined) break
+      await wait(250)
+      try {
+        return await once(subject, payload, options)
+      } catch (next) {
+        error = next
+      }
+    }
+    throw error
+  }
+  js.publish = (subject, payload, options) =>
+    once(subject, payload, options).catch(error => again(error, subject, payload, options))
+  return js
 }
 
 const differences = (wanted: Wanted, got: StreamConfig) =>
@@ -203,4 +287,4 @@ export async function readStream(
   return messages
 }
 
-export { AckPolicy, DeliverPolicy }
+export { AckPolicy, DeliverPolicy, DiscardPolicy, RetentionPolicy }

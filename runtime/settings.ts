@@ -22,6 +22,15 @@ const url = (schemes: readonly string[]) => (t: string) => {
     throw new Error(`must be an address that begins with ${schemes.map(s => `${s}//`).join(' or ')}`)
   return t.replace(/\/$/, '')
 }
+/** Servers of one cluster: addresses with commas between them. */
+const urlList = (schemes: readonly string[]) => {
+  const one = url(schemes)
+  return (t: string) =>
+    t
+      .split(',')
+      .map(part => one(part.trim()))
+      .join(',')
+}
 const oneOf =
   <T extends string>(...values: T[]) =>
   (t: string) => {
@@ -54,9 +63,9 @@ export const settingTable = {
     url(['postgres:', 'postgresql:']),
   ),
   NATS_URL: setting<string | null>(
-    'NATS to use in place of the local one',
+    'NATS to use in place of the local one; the servers of a cluster with commas between them',
     null,
-    url(['nats:', 'tls:', 'ws:', 'wss:']),
+    urlList(['nats:', 'tls:', 'ws:', 'wss:']),
   ),
   STREAM_PREFIX: setting(
     'Put before the names of streams and subjects, so that several systems share one NATS',

@@ -3,7 +3,7 @@ import { alertDelivery, alertFired } from '../../contracts/events/alert.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import { firingsDue, isAlertFactApplied, pendingDeliveries } from '../../projections/alerts/query.ts'
 import type { Log } from '../../runtime/log.ts'
-import { AckPolicy, type JsMsg, type Nats } from '../../runtime/nats.ts'
+import { AckPolicy, DiscardPolicy, type JsMsg, type Nats, RetentionPolicy } from '../../runtime/nats.ts'
 import { isPublicAddress } from '../../runtime/public-address.ts'
 import { record, untilJudged } from '../billing/record.ts'
 import type { Services } from '../services.ts'
@@ -47,13 +47,13 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
   const sender = options.sender ?? createSender(isPublicAddress)
   const { db, readModels } = services
   const { webhooks, webhookSubjects, webhookSubject } = nats.names
-  await nats.jsm.streams.add({
+  await nats.stream({
     name: webhooks,
     subjects: [webhookSubjects],
-    retention: 'workqueue' as never,
+    retention: RetentionPolicy.Workqueue,
     // A delivery that waits already is not put behind itself.
     max_msgs_per_subject: 1,
-    discard: 'new' as never,
+    discard: DiscardPolicy.New,
     discard_new_per_subject: true,
   })
   await nats.jsm.consumers.add(webhooks, {

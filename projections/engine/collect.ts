@@ -25,7 +25,7 @@ export class Collector {
   #rows = 0
   #last = 0
   #reset = false
-  #open = new Map<string, number>()
+  readonly #open = new Map<string, Group>()
   readonly #limits: BatchLimits
 
   constructor(limits: BatchLimits) {
@@ -46,9 +46,11 @@ export class Collector {
     this.#rows += item.rows
     const fact = item.fact
     if (fact?.part === undefined || fact.parts === undefined) return
-    const group = `${fact.source} ${fact.documentseq} ${fact.effectiveon}`
-    if (fact.part >= fact.parts) this.#open.delete(group)
-    else this.#open.set(group, fact.part)
+    const name = `${fact.source} ${fact.documentseq} ${fact.type} ${fact.parts}`
+    const group = this.#open.get(name) ?? new Group(fact.parts)
+    group.add(fact.part)
+    if (group.isWhole) this.#open.delete(name)
+    else this.#open.set(name, group)
   }
 
   get size(): number {
@@ -85,5 +87,32 @@ export class Collector {
     this.#last = 0
     this.#reset = false
     this.#open.clear()
+  }
+}
+
+/**
+ * Parts of a document's groups of one size that have come. They are told apart by nothing but their number, and need
+ * not come in order: what was sent again through a change of leader stands behind later parts. So all is there when
+ * every part has come equally often.
+ */
+class Group {
+  readonly #parts: number
+  readonly #times = new Map<number, number>()
+  #most = 0
+  #all = 0
+
+  constructor(parts: number) {
+    this.#parts = parts
+  }
+
+  add(part: number): void {
+    const times = (this.#times.get(part) ?? 0) + 1
+    this.#times.set(part, times)
+    this.#most = Math.max(this.#most, times)
+    this.#all++
+  }
+
+  get isWhole(): boolean {
+    return this.#all === this.#most * this.#parts
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Log } from '../../../runtime/log.ts'
-import { AckPolicy, type JsMsg, type Nats } from '../../../runtime/nats.ts'
+import { AckPolicy, type JsMsg, type Nats, RetentionPolicy } from '../../../runtime/nats.ts'
 import type { HubRequest } from './request.ts'
 import { contentHash, Subscriptions } from './subscriptions.ts'
 import type { Outcome, Transport } from './transport.ts'
@@ -35,10 +35,10 @@ const nanoseconds = (ms: number): number => ms * 1_000_000
 /** Makes the work queue and the bucket, if they are not there yet. */
 export async function openWebSub(nats: Nats): Promise<Subscriptions> {
   const { websub, websubSubjects, websubSubscriptions } = nats.names
-  await nats.jsm.streams.add({
+  await nats.stream({
     name: websub,
     subjects: [websubSubjects],
-    retention: 'workqueue' as never,
+    retention: RetentionPolicy.Workqueue,
     max_age: nanoseconds(86_400_000),
     duplicate_window: nanoseconds(120_000),
   })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import { createBuild } from '../../../projections/engine/builds.ts'
 import { advance } from '../../../projections/engine/checkpoint.ts'
@@ -129,6 +130,44 @@ t.test('given facts in parts, when a part is missing, then none of them is visib
     '{"ticker":"CCC"}',
   ])
 })
+
+t.test(
+  'given parts that came out of order through a change of leader, when the missing one comes, then all of them are visible at once',
+  async t => {
+    const bench = await engineBench(t)
+    await bench.start([prices], { groupPatience: 60_000 })
+    await bench.caughtUp([prices])
+    const part = (n: number, ticker: string) =>
+      barsFact([[ticker, '2025-03-03', 1_000]], {
+        document: 1,
+        key: `session:2025-03-03/${n}`,
+        group: [n, 3],
+      })
+    await bench.publish(
+      part(1, 'AAA'),
+      part(3, 'CCC'),
+      barsFact([['DDD', '2025-03-04', 1_000]], { document: 2 }),
+    )
+    await pause(200)
+    t.same(await bench.rows('prices.bars', 'ticker'), [], 'the last part does not close a group with a gap')
+    await bench.publish(part(2, 'BBB'))
+    await bench.caughtUp([prices])
+    t.equal((await bench.rows('prices.bars', 'ticker')).length, 4)
+  },
+)
+
+t.test(
+  'given a group whose facts have days of their own, when its last part comes, then nothing waits any longer',
+  async t => {
+    const bench = await engineBench(t)
+    await bench.start([prices], { groupPatience: 60_000 })
+    const year = (n: number) =>
+      barsFact([['AAA', `202${n}-03-03`, 1_000]], { document: 1, key: `ticker:AAA:202${n}`, group: [n, 3] })
+    await bench.publish(year(1), year(2), year(3))
+    await bench.caughtUp([prices])
+    t.equal((await bench.rows('prices.bars', 'ticker')).length, 3)
+  },
+)
 
 t.test(
   'given an unfinished group whose publisher is gone, when patience ends, then its facts are served',
