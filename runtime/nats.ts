@@ -213,8 +213,10 @@ function isUnsettled(error: unknown): boolean {
   return code === '503' || code === 'TIMEOUT' || api_error?.code === 503 || api_error?.err_code === 10005
 }
 
-/** Longer than an election, and far shorter than the window in which a server knows an id again. */
+/** Longer than an election, and far shorter than the window in which a server knows an id again, ms. */
 const electionPatience = 30_000
+/** An acknowledgement that has not come by then was lost with the leader that owed it, ms. */
+const ackPatience = 5_000
 
 /**
  * A publish that meets a change of leader is sent again: where nobody was there to take it always, where only its
@@ -241,8 +243,10 @@ function throughElections(js: JetStreamClient): JetStreamClient {
     }
     throw error
   }
-  js.publish = (subject, payload, options) =>
-    once(subject, payload, options).catch(error => again(error, subject, payload, options))
+  js.publish = (subject, payload, given) => {
+    const options = given?.msgID === undefined ? given : { ...given, timeout: ackPatience }
+    return once(subject, payload, options).catch(error => again(error, subject, payload, options))
+  }
   return js
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Fact } from '../../contracts/events/fact.ts'
 import { isDataError } from '../../runtime/postgres.ts'
 import {
@@ -104,6 +105,7 @@ export async function rebuild(
       await makeKeys(env, projection, build)
     }
     const invalid = createValidator(projection.handles)
+    let looks = 0
     for (;;) {
       // As far as the live build, which has also passed facts of other kinds that one filter brought along.
       const reached = (await liveOf(env, projection.name))?.position ?? 0
@@ -131,7 +133,12 @@ export async function rebuild(
         const differences = live
           ? await compareBuilds(env.pool, projection, live.build.schema, build.schema)
           : []
-        if (options.aside) return { outcome: 'compared', build, rows, differences }
+        if (options.aside) {
+          if (differences.length > 0 && live && looks++ < mostLooks) {
+            if (await movesOn(env, projection.name, live.position, position, until)) continue
+          }
+          return { outcome: 'compared', build, rows, differences }
+        }
         onProgress({ phase: 'swapping', position, target: position, rows })
         if (await trySwap(env, build, position)) {
           notify(env, projection.name, position)
@@ -205,6 +212,21 @@ async function liveOf(env: Environment, name: string) {
     return { build, position: at?.position ?? 0 }
   } finally {
     client.release()
+  }
+}
+
+/** A log that never rests moves the live tables on under each comparison: the last one is told as it is. */
+const mostLooks = 20
+/** How long live tables that are behind may stand still before they count as what they are, ms. */
+const liveStandsStill = 10_000
+
+/** Whether the live build leaves its position: one that is behind has until it stands still, one that is not moves now. */
+async function movesOn(env: Environment, name: string, from: number, to: number, signal: AbortSignal) {
+  const end = performance.now() + (from < to ? liveStandsStill : 0)
+  for (;;) {
+    if ((await liveOf(env, name))?.position !== from) return true
+    if (signal.aborted || performance.now() > end) return false
+    await wait(50, undefined, { signal }).catch(() => undefined)
   }
 }
 
