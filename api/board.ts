@@ -1,6 +1,10 @@
 import type { Log } from '../runtime/log.ts'
 import type { ReadModelBoard, ReadModelStatus } from './services.ts'
 
+/** A database that lost its end or was restored is not shown until it has read the log as far as before. */
+const wentBack = (before: ReadModelStatus | undefined, now: ReadModelStatus): boolean =>
+  before !== undefined && before.build === now.build && now.position < before.position
+
 export interface PolledBoard extends ReadModelBoard {
   /** Called when a read model has moved; `all` after the first reading. */
   onChange(listener: (name: string) => void): void
@@ -27,6 +31,11 @@ export function pollBoard(
   const once = async () => {
     try {
       const now = await read()
+      const back = now.models.find(m => wentBack(models.get(m.name), m))
+      if (back)
+        throw new Error(
+          `${back.name} stands before what was shown already: another database, or an older one`,
+        )
       if (unavailable !== null && unavailable !== 'not read yet')
         options.log.info('the database answers again')
       unavailable = null

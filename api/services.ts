@@ -8,6 +8,8 @@ export interface Services {
   readonly settings: Settings
   /** Read models. Queries live in projections/<read-model>/query.ts. */
   readonly db: Db
+  /** Where `db` may be a replica: the primary, for what is read back as soon as it is written. */
+  readonly own?: { readonly db: Db; readonly readsFrom: () => 'primary' | 'replica' }
   /** Null where the process runs without a log (tests of pure routes). */
   readonly nats: Nats | null
   /** Every route of this process: indices and documents are generated from them. */

@@ -9,6 +9,7 @@ import { startMacroHub } from '../api/macro/websub/start.ts'
 import { routes } from '../api/routes.ts'
 import { readBoard } from '../projections/engine/board.ts'
 import { readModels } from '../projections/index.ts'
+import { openReads } from '../runtime/reads.ts'
 import { type Listening, listen } from './listen.ts'
 import { openAccessDatabase, type System } from './system.ts'
 
@@ -22,7 +23,10 @@ export interface Served {
 /** The HTTP server of a system. Links use BASE_URL where it is set, else the address that is listened on. */
 export async function serve(system: System, given?: Listening): Promise<Served> {
   const { log, nats, postgres } = system
-  const board = pollBoard(() => readBoard(postgres.pool), { log, expected: readModels.map(m => m.name) })
+  const replica = system.settings.DATABASE_READ_URL
+  const reads = replica === null ? null : openReads(postgres, replica, { log })
+  const look = () => (reads ? reads.read(readBoard) : readBoard(postgres.pool))
+  const board = pollBoard(look, { log, expected: readModels.map(m => m.name) })
   await board.refresh()
   const notices = nats.connection.subscribe(nats.names.changed('*'), { callback: () => void board.refresh() })
   const listening = given ?? (await listen(system.settings))
@@ -30,7 +34,13 @@ export async function serve(system: System, given?: Listening): Promise<Served> 
   const services = { settings, db: postgres.db, nats, routes, readModels: board }
   const keys = openAccessDatabase(system)
   const access = await openAccess({ pool: keys.pool, nats, settings, log })
-  const app = createApp({ routes, services, access, log })
+  const own = { db: postgres.db, readsFrom: () => reads?.from ?? 'primary' } as const
+  const app = createApp({
+    routes,
+    services: reads ? { ...services, db: reads.db, own } : services,
+    access,
+    log,
+  })
   answerUnreadable(listening.server, { access, base: settings.BASE_URL ?? address })
   const hub = await startMacroHub({ services, nats, log })
   const clerk = access.keys ? startClerk({ services, nats, keys: access.keys, log }) : null
@@ -48,6 +58,7 @@ export async function serve(system: System, given?: Listening): Promise<Served> 
       await listening.close()
       await access.stop()
       await keys.close()
+      await reads?.close()
     },
   }
 }

@@ -207,10 +207,13 @@ async function onceSettled<T>(work: () => Promise<T>, log: Log, signal?: AbortSi
   }
 }
 
-/** 503: nobody is responsible at this moment. 10005: fewer servers than copies. */
+/** Cluster incomplete, too few servers for the copies, no leader of all, not led by this one. */
+const passing: ReadonlySet<number> = new Set([10004, 10005, 10008, 10009])
+
+/** Nobody is responsible at this moment. A refusal may say 503 too (10077: it waits already), and stays one. */
 function isUnsettled(error: unknown): boolean {
   const { code, api_error } = error as Partial<NatsError>
-  return code === '503' || code === 'TIMEOUT' || api_error?.code === 503 || api_error?.err_code === 10005
+  return api_error ? passing.has(api_error.err_code ?? 0) : code === '503' || code === 'TIMEOUT'
 }
 
 /** Longer than an election, and far shorter than the window in which a server knows an id again, ms. */

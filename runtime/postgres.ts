@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
@@ -27,7 +27,16 @@ export interface Postgres {
 /** A pool and a query builder on it. Losing the server is logged, never a crash; queries fail until it is back. */
 export function openPostgres(
   url: string,
-  options: { max?: number; name?: string; log: Log; session?: Readonly<Record<string, string>> },
+  options: {
+    max?: number
+    name?: string
+    log: Log
+    session?: Readonly<Record<string, string>>
+    /** How long a connection may take to be there, ms. */
+    connectMs?: number
+    /** How long an answer may take before the connection counts as lost, ms; absent: for ever. */
+    queryMs?: number
+  },
 ): Postgres {
   const session = Object.entries(options.session ?? {}).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new pg.Pool({
@@ -35,7 +44,8 @@ export function openPostgres(
     connectionString: url,
     max: options.max ?? 8,
     application_name: options.name ?? 'vnfin',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectMs ?? 5_000,
+    ...(options.queryMs === undefined ? {} : { query_timeout: options.queryMs }),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
@@ -47,10 +57,13 @@ export function openPostgres(
   pool.on('connect', client => {
     client.on('error', lost('a database connection was lost'))
   })
-  const db: Db = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
   // Not db.destroy(): kysely ends the pool only when it has used it.
-  return { db, pool, close: () => pool.end() }
+  return { db: dbOn(pool), pool, close: () => pool.end() }
 }
+
+/** A query builder on a pool, or on what hands out connections like one. */
+export const dbOn = (pool: PostgresPool): Db =>
+  new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
 
 /** Errors that say nothing about the data: the server is away, busy or chose us as a deadlock's victim. Retry for ever. */
 export function isInfrastructureError(error: unknown): boolean {
@@ -61,7 +74,7 @@ export function isInfrastructureError(error: unknown): boolean {
     if (/^[0-9A-Z]{5}$/.test(code)) return false
   }
   const message = error instanceof Error ? error.message : ''
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Client was closed/i.test(
+  return /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Client was closed/i.test(
     message,
   )
 }

@@ -62,6 +62,11 @@ export const settingTable = {
     null,
     url(['postgres:', 'postgresql:']),
   ),
+  DATABASE_READ_URL: setting<string | null>(
+    'A streaming replica of that Postgres, from which `vnfin api` reads the read models while it keeps up',
+    null,
+    url(['postgres:', 'postgresql:']),
+  ),
   NATS_URL: setting<string | null>(
     'NATS to use in place of the local one; the servers of a cluster with commas between them',
     null,

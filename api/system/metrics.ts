@@ -25,10 +25,16 @@ export const metrics = route({
   tags: ['system'],
   responses: {},
   alternatives: [{ contentType: 'text/plain', description: 'Prometheus text format' }],
-  async handle({ services: { db, nats, readModels }, now }) {
+  async handle({ services: { db, own: primary, nats, readModels }, now }) {
     const registry = new Registry()
     const up = readModels.unavailable === null
     gauge(registry, 'vnfin_database_up', 'Whether the database of the read models answers').set(up ? 1 : 0)
+    if (primary)
+      gauge(
+        registry,
+        'vnfin_reads_from_replica',
+        'Whether reads go to the replica; 0 while it is behind or down',
+      ).set(primary.readsFrom() === 'replica' ? 1 : 0)
     if (up) describeReadModels(registry, await readBuilds(db), now)
     if (nats) {
       await describeStreams(registry, nats)
