@@ -83,7 +83,7 @@ t.test(
 
     await primary.kill()
     await pause(1_500)
-    const open = await fetch(`${address}/api/macro/indicators`)
+    const open = await fetch(`${address}/api/v1/indicators/catalog`)
     t.equal(open.status, 200, 'what needs no key is read from the replica while the primary is away')
     await primary.start()
     await publish()
