@@ -34,7 +34,7 @@ export const ratios = route<Query, { ticker: string }>({
   cache: { models: marketModels },
   summary: 'Financial ratios and scores of a company',
   description:
-    'Ratios from the statements with the median and percentile of the peers; Piotroski, Altman, Beneish, DuPont and a composite with its parts. Formulas that do not fit a bank, broker or insurer are not applicable, never 0.',
+    'Ratios from the statements with the median and percentile of the peers; Piotroski, Altman, Beneish, DuPont and a composite with its parts. What a statement on file leaves out counts in the composite with nothing, so that no missing line raises it; what does not apply, or rests on a period or price that is not on file, is left out. Formulas that do not fit a bank, broker or insurer are not applicable, never 0.',
   tags: ['market', 'statements'],
   params: ratiosParams,
   query: ratiosQuery,

@@ -97,6 +97,7 @@ function shownBeneish(score: StoredScores['beneish']) {
       score.indices &&
       Object.fromEntries(Object.entries(score.indices).map(([id, x]) => [id, rounded(x, 4)])),
     neutral: score.neutral,
+    untold: score.untold,
     flags: score.flags,
     note: 'About a fifth of all companies here show an unusual accounting pattern; most have a plain cause.',
   }

@@ -7,7 +7,7 @@ import { type Economics, economicsOf } from './economics.ts'
 import { type Hint, type MoatSource, moatSources, proxiesOf } from './sources.ts'
 
 /** Raise with every change of a rule, a weight or a threshold. */
-export const methodVersion = 'moat-1'
+export const methodVersion = 'moat-2'
 
 export type Confidence = 'none' | 'low' | 'medium' | 'high'
 
@@ -27,6 +27,8 @@ export interface EvidenceEntry {
   readonly method: string
   /** Why no score is made of it. */
   readonly only_shown?: string
+  /** A line of it is not told: it counts in the score of its source with nothing. */
+  readonly reason?: 'missing'
 }
 
 export interface SourceScore {
@@ -117,6 +119,7 @@ function ratioEntry(p: Hint, peers: readonly number[], period: string | null): E
     statement_line: p.line,
     method: `percentile among ${peers.length} peers`,
     ...(p.onlyShown === undefined ? {} : { only_shown: p.onlyShown }),
+    ...(p.untold ? { reason: 'missing' as const } : {}),
   }
 }
 
@@ -141,21 +144,27 @@ function scaleEntries(
 ): EvidenceEntry[] {
   const own =
     history.template === 'general' ? (history.years[0]?.figures as Figures | undefined)?.revenue : undefined
-  const rivals = icb === null ? undefined : revenues.get(icb)
-  if (own === undefined || !(own > 0) || !rivals) return []
+  const untold = own !== undefined && Number.isNaN(own)
+  const rivals = (icb === null ? undefined : revenues.get(icb)) ?? []
+  const firms = rivals.length + (untold ? 1 : 0)
+  if (icb === null || own === undefined || own <= 0 || firms === 0) return []
   const all = rivals.reduce((a, b) => a + b, 0)
   const topThree = rivals
     .toSorted((a, b) => b - a)
     .slice(0, 3)
     .reduce((a, b) => a + b, 0)
-  const few = rivals.length <= leastRivals ? { only_shown: 'too few listed rivals' } : {}
+  const few = firms <= leastRivals ? { only_shown: 'too few listed rivals' } : {}
   const common = {
     kind: 'ratio',
     unit: 'percent',
     ...(period === null ? {} : { period }),
     statement_line: 'revenue',
-    method: `of ${rivals.length} listed companies of the same ICB code`,
+    method: `of ${firms} listed companies of the same ICB code`,
   } as const
+  if (untold)
+    return [
+      { ...common, name: 'revenue_share', value: null, peer_percentile: null, reason: 'missing', ...few },
+    ]
   return [
     {
       ...common,
@@ -174,7 +183,14 @@ function scaleEntries(
   ]
 }
 
-/** Documents raise the confidence of what ratios hint at; they make no number by themselves. */
+/** A ratio that a missing line hides, where a score would be made of it. */
+const isUntold = (entry: EvidenceEntry): boolean =>
+  entry.reason === 'missing' && entry.only_shown === undefined
+
+/**
+ * The mean standing of its ratios; those that a missing line hides count with nothing, so that no missing line raises
+ * it. Documents raise the confidence of what ratios hint at; they make no number by themselves.
+ */
 function sourceScore(
   source: MoatSource,
   ratios: readonly EvidenceEntry[],
@@ -183,7 +199,8 @@ function sourceScore(
   const scored = ratios.flatMap(r =>
     r.only_shown === undefined && r.peer_percentile !== null ? [r.peer_percentile] : [],
   )
-  const score = scored.length === 0 ? null : scored.reduce((a, b) => a + b, 0) / scored.length
+  const counted = scored.length + ratios.filter(isUntold).length
+  const score = scored.length === 0 ? null : scored.reduce((a, b) => a + b, 0) / counted
   const documents = quotes.filter(q => q.item === `moat.${source}` && q.found)
   const independent = new Set(documents.map(d => new URL(d.url).hostname)).size
   const confidence: Confidence =
@@ -245,9 +262,11 @@ function total(input: MoatInput, sources: readonly SourceScore[], peerGroup: str
   if (history.years[0]?.consistent === false) return nothing(['inconsistent_statement'])
   if (economics.score === null) return nothing([`economics: ${economics.reason}`])
   if (best.length === 0) return nothing(['no source has a score'])
+  // Two sources, or the one that there can be: a second one that missing lines hide counts with nothing.
+  const possible = sources.filter(s => s.score !== null || s.evidence.some(isUntold)).length
   const contributions = {
     economics: 0.5 * economics.score,
-    sources: (0.5 * best.reduce((sum, s) => sum + (s.score as number), 0)) / best.length,
+    sources: (0.5 * best.reduce((sum, s) => sum + (s.score as number), 0)) / Math.min(2, possible),
   }
   const score = contributions.economics + contributions.sources
   const documented = sources.some(s => s.score !== null && atLeast(s.confidence, 'medium'))

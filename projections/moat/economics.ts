@@ -73,8 +73,9 @@ function generalGate(years: readonly Figures[]): Economics {
   const [newest] = outcomes
   if (newest !== undefined && isRefusal(newest)) return { ...empty, reason: 'asset_light' }
   if (outcomes.length < leastYears) return { ...empty, reason: 'short_history' }
-  if (returns.length < leastYears)
-    return { ...empty, reason: outcomes.some(isRefusal) ? 'asset_light' : 'missing' }
+  // A year that a missing line hides might have been the worst: the mean without it is not the mean.
+  if (outcomes.some(outcome => Number.isNaN(outcome))) return { ...empty, reason: 'missing' }
+  if (returns.length < leastYears) return { ...empty, reason: 'asset_light' }
   return { ...empty, ...gateOf(returns, hurdle) }
 }
 
@@ -89,6 +90,6 @@ function bankGate(years: readonly Figures[]): Economics {
     .filter(Number.isFinite)
   const empty = { score: null, measure: 'roe', hurdle: bankHurdle, returns, mean: null, parts: null } as const
   if (all.length < leastYears) return { ...empty, reason: 'short_history' }
-  if (returns.length < leastYears || margins.length < leastYears) return { ...empty, reason: 'missing' }
+  if (returns.length < all.length || margins.length < all.length) return { ...empty, reason: 'missing' }
   return { ...empty, ...gateOf(returns, bankHurdle, margins) }
 }

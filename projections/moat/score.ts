@@ -8,7 +8,7 @@ import { init, tables } from './table.ts'
 /** Moat estimates of all companies: sources stand against peers, so any new statement moves others too. */
 export const moatScore: Score = {
   name: 'moat',
-  version: 1,
+  version: 2,
   from: ['statements', 'listing', 'evidence'],
   tables,
   init,

@@ -24,6 +24,8 @@ export interface Hint {
   readonly better: 'high' | 'low'
   /** Shown, but no score is made of it, for this reason. */
   readonly onlyShown?: string
+  /** A line that it is made of is missing in a statement on file. */
+  readonly untold?: true
   readonly line: string
 }
 
@@ -62,16 +64,10 @@ export function proxiesOf(
   const noBrand = rent ? { onlyShown: 'a margin from land, ore or oil is no brand' } : {}
   return {
     ...empty,
-    brand: [
+    brand: proxies(
       proxy('gross_margin_mean', 'percent', mean(margins), 'high', 'gross_profit / revenue', noBrand),
-      proxy(
-        'gross_margin_spread',
-        'percent',
-        margins.length < 3 ? Number.NaN : deviation(margins),
-        'low',
-        'gross_profit / revenue',
-        noBrand,
-      ),
+      margins.length >= 3 &&
+        proxy('gross_margin_spread', 'percent', deviation(margins), 'low', 'gross_profit / revenue', noBrand),
       proxy(
         'margin_after_selling',
         'percent',
@@ -80,8 +76,8 @@ export function proxiesOf(
         '(gross_profit − selling_expense) / revenue',
         noBrand,
       ),
-    ],
-    switching_cost: [
+    ),
+    switching_cost: proxies(
       proxy(
         'unearned_revenue_share',
         'percent',
@@ -89,15 +85,9 @@ export function proxiesOf(
         'high',
         '(unearned_revenue_short + unearned_revenue_long) / revenue',
       ),
-      proxy(
-        'revenue_growth_spread',
-        'percent',
-        growth.length < 3 ? Number.NaN : deviation(growth),
-        'low',
-        'revenue',
-      ),
-    ],
-    cost_advantage: [
+      growth.length >= 3 && proxy('revenue_growth_spread', 'percent', deviation(growth), 'low', 'revenue'),
+    ),
+    cost_advantage: proxies(
       proxy(
         'overhead_share',
         'percent',
@@ -105,13 +95,14 @@ export function proxiesOf(
         'low',
         '(selling_expense + admin_expense) / revenue',
       ),
-      proxy(
-        'asset_turnover',
-        'times',
-        prior ? now.revenue / average(now.totalAssets, prior.totalAssets) : Number.NaN,
-        'high',
-        'revenue / total_assets',
-      ),
+      prior !== undefined &&
+        proxy(
+          'asset_turnover',
+          'times',
+          now.revenue / average(now.totalAssets, prior.totalAssets),
+          'high',
+          'revenue / total_assets',
+        ),
       proxy(
         'operating_margin',
         'percent',
@@ -119,7 +110,7 @@ export function proxiesOf(
         'high',
         'operating result / revenue',
       ),
-    ],
+    ),
     licence: [
       proxy(
         'intangible_share',
@@ -136,8 +127,13 @@ export function proxiesOf(
 }
 
 function bankProxies(now: Figures, prior: Figures | undefined): Partial<Record<MoatSource, Hint[]>> {
-  const ratio = (x: number, of: (f: Figures) => number) =>
-    prior ? (100 * x) / average(of(now), of(prior)) : Number.NaN
+  const overMean = (
+    name: string,
+    x: number,
+    of: (f: Figures) => number,
+    better: Hint['better'],
+    line: string,
+  ) => prior !== undefined && proxy(name, 'percent', (100 * x) / average(of(now), of(prior)), better, line)
   return {
     network: [
       proxy('casa', 'percent', Number.NaN, 'high', 'notes', {
@@ -153,11 +149,11 @@ function bankProxies(now: Figures, prior: Figures | undefined): Partial<Record<M
         'net_fee_income / total operating income',
       ),
     ],
-    cost_advantage: [
-      proxy(
+    cost_advantage: proxies(
+      overMean(
         'cost_of_funds',
-        'percent',
-        ratio(now.interestPaidOnFunding, funding),
+        now.interestPaidOnFunding,
+        funding,
         'low',
         'interest_paid_on_funding / funding',
       ),
@@ -168,14 +164,14 @@ function bankProxies(now: Figures, prior: Figures | undefined): Partial<Record<M
         'low',
         'operating_cost / total operating income',
       ),
-      proxy(
+      overMean(
         'net_interest_margin',
-        'percent',
-        ratio(now.netInterestIncome, earningAssets),
+        now.netInterestIncome,
+        earningAssets,
         'high',
         'net_interest_income / earning assets',
       ),
-    ],
+    ),
   }
 }
 
@@ -186,4 +182,15 @@ const proxy = (
   better: Hint['better'],
   line: string,
   more: Pick<Hint, 'onlyShown'> = {},
-): Hint => ({ name, unit, value: finite(value), better, line, ...more })
+): Hint => ({
+  name,
+  unit,
+  value: finite(value),
+  better,
+  line,
+  ...more,
+  ...(Number.isNaN(value) && more.onlyShown === undefined ? { untold: true as const } : {}),
+})
+
+/** What takes more years than are on file is no proxy here. */
+const proxies = (...made: readonly (Hint | false)[]): Hint[] => made.filter(hint => hint !== false)

@@ -38,11 +38,26 @@ const softAssets = (f: Figures) => 1 - (f.currentAssets + ppe(f)) / f.totalAsset
 const costs = (f: Figures) => f.sellingExpense + f.adminExpense
 const owed = (f: Figures) => f.currentLiabilities + f.longDebt + f.convertibleBonds
 
+/** The terms that an index is made of; one of them is not told where a line of it is not. */
+const terms: Readonly<Record<BeneishIndex, (f: Figures) => number>> = {
+  dsri: f => f.tradeReceivables + f.revenue,
+  gmi: f => f.grossProfit + f.revenue,
+  aqi: f => f.currentAssets + ppe(f) + f.totalAssets,
+  sgi: f => f.revenue,
+  depi: f => f.depreciation + ppe(f),
+  sgai: f => costs(f) + f.revenue,
+  lvgi: f => owed(f) + f.totalAssets,
+  tata: f => f.netProfit + f.operatingCash + f.totalAssets,
+}
+const isUntold = (id: BeneishIndex, f: Figures): boolean => Number.isNaN(terms[id](f))
+
 export interface RawBeneish {
   /** null: too much is missing for a score. */
   readonly indices: BeneishIndices | null
   /** Indices set to 1 because a denominator was zero or a line missing. */
   readonly neutral: readonly BeneishIndex[]
+  /** Those of them, and the accruals, that a line is missing for: what they would have said is not known. */
+  readonly untold: readonly BeneishIndex[]
   readonly flags: readonly string[]
 }
 
@@ -65,11 +80,12 @@ export function beneishIndicesOf({ now, prior }: Window): RawBeneish {
     lvgi: owed(now) / now.totalAssets / (owed(prior) / prior.totalAssets),
     tata: (now.netProfit - now.operatingCash) / now.totalAssets,
   }
+  const untold = beneishIndices.filter(id => isUntold(id, now) || (id !== 'tata' && isUntold(id, prior)))
   // Accruals over assets are not a change: without them there is nothing to say.
-  if (!Number.isFinite(raw.tata)) return { indices: null, neutral: [], flags }
+  if (!Number.isFinite(raw.tata)) return { indices: null, neutral: [], untold, flags }
   const neutral = beneishIndices.filter(id => !Number.isFinite(raw[id]))
   for (const id of neutral) raw[id] = 1
-  return { indices: neutral.length > neutralLimit ? null : raw, neutral, flags }
+  return { indices: neutral.length > neutralLimit ? null : raw, neutral, untold, flags }
 }
 
 export type BeneishBounds = Readonly<Record<BeneishIndex, readonly [low: number, high: number]>>
@@ -91,17 +107,22 @@ export interface Beneish {
   readonly m5: number | null
   /** Without drawing outliers in. */
   readonly unwinsorised: number | null
-  /** `unusual accounting pattern` above −1.78; a pattern, not an accusation: a fifth of all firms here show it. */
+  /**
+   * `unusual accounting pattern` above −1.78; a pattern, not an accusation: a fifth of all firms here show it. Null
+   * below it where a missing line made an index neutral: what is not told makes no accounts usual.
+   */
   readonly pattern: 'usual' | 'unusual accounting pattern' | null
   readonly drivers: readonly BeneishIndex[]
   readonly indices: BeneishIndices | null
   readonly neutral: readonly BeneishIndex[]
+  /** Indices that a line is missing for. */
+  readonly untold: readonly BeneishIndex[]
   readonly flags: readonly string[]
 }
 
 /** M-score; with bounds, each index is first drawn in to the market's 1st…99th percentile. */
 export function beneish(w: Window, bounds: BeneishBounds | null = null): Beneish {
-  const { indices: raw, neutral, flags } = beneishIndicesOf(w)
+  const { indices: raw, neutral, untold, flags } = beneishIndicesOf(w)
   if (raw === null)
     return {
       value: null,
@@ -111,6 +132,7 @@ export function beneish(w: Window, bounds: BeneishBounds | null = null): Beneish
       drivers: [],
       indices: null,
       neutral,
+      untold,
       flags,
     }
   const indices = { ...raw } as Record<BeneishIndex, number>
@@ -124,10 +146,12 @@ export function beneish(w: Window, bounds: BeneishBounds | null = null): Beneish
     value,
     m5: m5Of(indices),
     unwinsorised: m8Of(raw),
-    pattern: value > beneishCutoffs['20:1'] ? 'unusual accounting pattern' : 'usual',
+    pattern:
+      value > beneishCutoffs['20:1'] ? 'unusual accounting pattern' : untold.length === 0 ? 'usual' : null,
     drivers,
     indices,
     neutral,
+    untold,
     flags,
   }
 }

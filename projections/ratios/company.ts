@@ -1,8 +1,8 @@
 import type { History, KnownPeriod } from '../statements/history.ts'
-import { figuresOf } from '../statements/line.ts'
 import { trailingYear } from '../statements/trailing.ts'
-import { quarterGrowth } from './quarter-growth.ts'
-import { type Market, noMarket, type Window, windowOf } from './window.ts'
+import type { Outcome } from './outcome.ts'
+import { quarterGrowthOf } from './quarter-growth.ts'
+import { type Market, noMarket, notOnFile, type Window, windowOf } from './window.ts'
 
 /** What the answer is about: full years, single quarters, or the trailing four quarters. */
 export const lengths = ['annual', 'quarter', 'ttm'] as const
@@ -25,11 +25,9 @@ export interface Case {
   readonly knownOn: string
   readonly consistent: boolean
   readonly window: Window
-  /** Revenue of the newest quarter over the same quarter of the year before, percent; NaN where not on file. */
-  readonly quarterRevenueGrowth: number
+  /** Revenue of the newest quarter over the same quarter of the year before, percent. */
+  readonly quarterRevenueGrowth: Outcome
 }
-
-const untold = figuresOf({})
 
 /**
  * Every period of a company as a case. The market's word (price, shares) belongs to the newest year and to the
@@ -38,7 +36,7 @@ const untold = figuresOf({})
 export function casesOf(company: Company): Case[] {
   const { history, market, bonusFactor } = company
   const { ticker, template, years, quarters, trailing } = history
-  const growth = quarterGrowth(
+  const growth = quarterGrowthOf(
     quarters.map(q => q.figures),
     'revenue',
   )
@@ -68,13 +66,13 @@ export function casesOf(company: Company): Case[] {
     make(
       'quarter',
       quarter,
-      windowOf(template, [quarter.figures, ofQuarters[i + 4] ?? untold, ofQuarters[i + 8] ?? untold]),
+      windowOf(template, [quarter.figures, ofQuarters[i + 4] ?? notOnFile, ofQuarters[i + 8] ?? notOnFile]),
     ),
   )
   if (!trailing) return [...annual, ...quarterly]
   // Four quarters that are just the last year are compared with the years before; others with the four before them.
   const before =
-    trailing.period.length === 4 ? figures.slice(1) : [trailingYear(ofQuarters.slice(4)) ?? untold]
+    trailing.period.length === 4 ? figures.slice(1) : [trailingYear(ofQuarters.slice(4)) ?? notOnFile]
   const ttm = make(
     'ttm',
     trailing,

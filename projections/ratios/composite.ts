@@ -81,19 +81,51 @@ function gradeOf(score: number): Grade {
 
 type PillarScores = Readonly<Partial<Record<Pillar, number | null>>>
 
-/** Weighted mean of the pillars present, in 0…100; null under 60 % of the weights. */
-export function composite(scores: PillarScores): Composite {
+/** What composites are made of: the standing of a metric, or why it has none. */
+interface Standing {
+  readonly percentile: number | null
+  readonly reason?: string
+}
+
+/**
+ * The score of each pillar: the mean of its metrics. A metric that does not apply, or whose period, price or notes are
+ * not on file, is left out of the mean. One for which a statement leaves a line out counts in it with nothing: the
+ * pillar is then what it is worth at least. Only so can no missing line raise a score, since the line that is missing
+ * might have been the worst of all.
+ * @returns untold: pillars of which nothing but missing lines is known
+ */
+export function pillarScores(metrics: Readonly<Record<Pillar, readonly Standing[]>>): {
+  scores: Record<Pillar, number | null>
+  untold: ReadonlySet<Pillar>
+} {
+  const scores = {} as Record<Pillar, number | null>
+  const untold = new Set<Pillar>()
+  for (const pillar of pillars) {
+    const known = metrics[pillar].flatMap(({ percentile }) => percentile ?? [])
+    const missing = metrics[pillar].filter(m => m.percentile === null && m.reason === 'missing').length
+    const sum = known.reduce((a, b) => a + b, 0)
+    scores[pillar] = known.length === 0 ? null : sum / (known.length + missing)
+    if (known.length === 0 && missing > 0) untold.add(pillar)
+  }
+  return { scores, untold }
+}
+
+/**
+ * Weighted mean of the pillars present, in 0…100; null under 60 % of the weights.
+ * @param untold pillars without a score for want of lines: they count with nothing instead of being left out
+ */
+export function composite(scores: PillarScores, untold: ReadonlySet<Pillar> = new Set()): Composite {
   const present = pillars.filter(id => typeof scores[id] === 'number')
-  const score = (id: Pillar) => scores[id] as number
-  const weight = present.reduce((sum, id) => sum + pillarWeights[id], 0)
-  const all = pillars.reduce((sum, id) => sum + pillarWeights[id], 0)
+  const counted = pillars.filter(id => present.includes(id) || untold.has(id))
+  const score = (id: Pillar) => scores[id] ?? 0
+  const weightOf = (ids: readonly Pillar[]) => ids.reduce((sum, id) => sum + pillarWeights[id], 0)
+  const weight = weightOf(counted)
   const mean = (ids: readonly Pillar[]) =>
-    ids.reduce((sum, id) => sum + pillarWeights[id] * score(id), 0) /
-    ids.reduce((sum, id) => sum + pillarWeights[id], 0)
-  const coverage = weight / all
-  const value = coverage < compositeFloor ? null : mean(present)
+    ids.reduce((sum, id) => sum + pillarWeights[id] * score(id), 0) / weightOf(ids)
+  const coverage = weightOf(present) / weightOf(pillars)
+  const value = coverage < compositeFloor ? null : mean(counted)
   const without =
-    value === null || present.length < 2 ? [] : present.map(id => mean(present.filter(other => other !== id)))
+    value === null || counted.length < 2 ? [] : counted.map(id => mean(counted.filter(other => other !== id)))
   return {
     value,
     grade: value === null ? null : gradeOf(value),
@@ -102,7 +134,7 @@ export function composite(scores: PillarScores): Composite {
       id,
       score: scores[id] ?? null,
       weight: pillarWeights[id],
-      contribution: value === null || !present.includes(id) ? null : (pillarWeights[id] * score(id)) / weight,
+      contribution: value === null || !counted.includes(id) ? null : (pillarWeights[id] * score(id)) / weight,
     })),
     leave_one_out: without.length === 0 ? null : [Math.min(...without), Math.max(...without)],
   }

@@ -1,7 +1,7 @@
 import { type Template, templates } from '../statements/form.ts'
 import { wireName } from '../statements/line.ts'
 import { isRefusal, type Outcome, type Reason } from './outcome.ts'
-import type { Window } from './window.ts'
+import { notOnFile, type Window } from './window.ts'
 
 export const groups = [
   'profitability',
@@ -95,8 +95,22 @@ export function evaluate(definition: RatioDefinition, w: Window): RatioValue {
   if (!definition.templates.includes(w.template)) return { value: null, reason: 'not_applicable' }
   const outcome = definition.compute(w)
   if (isRefusal(outcome)) return { value: null, ...outcome }
-  if (Number.isNaN(outcome))
-    return { value: null, reason: 'missing', missing: missingLines(w, definition.compute) }
-  if (!Number.isFinite(outcome)) return { value: null, reason: 'zero_denominator' }
-  return { value: outcome }
+  if (Number.isFinite(outcome)) return { value: outcome }
+  const missing = Number.isNaN(outcome) ? missingLines(w, definition.compute) : []
+  return missing.length === 0
+    ? { value: null, reason: 'zero_denominator' }
+    : { value: null, reason: 'missing', missing }
+}
+
+/**
+ * Whether a statement that is on file leaves one of these lines out: not the same as a period, a price or a share
+ * count that is not on file.
+ */
+export function leavesOut(w: Window, missing: readonly string[]): boolean {
+  return missing.some(line => {
+    if (line.startsWith('market.')) return false
+    if (line.startsWith('prior.')) return w.prior !== notOnFile
+    if (line.startsWith('before_prior.')) return w.beforePrior !== notOnFile
+    return true
+  })
 }

@@ -11,6 +11,7 @@ export interface PiotroskiTest {
   readonly value: number | null
   readonly against: number | null
   readonly reason?: string
+  readonly missing?: readonly string[]
 }
 
 export interface Piotroski {
@@ -18,6 +19,8 @@ export interface Piotroski {
   readonly value: number | null
   readonly max: 9
   readonly known: number
+  /** Lines that tests are missing. */
+  readonly missing: readonly string[]
   readonly tests: readonly PiotroskiTest[]
 }
 
@@ -76,6 +79,7 @@ function compare([id, value, against, how]: Comparison, w: Window): PiotroskiTes
       value: null,
       against: null,
       reason: `missing: ${missing.join(', ') || 'a denominator of 0'}`,
+      missing,
     }
   }
   const passed = how === 'above' ? a > b : a < b
@@ -95,7 +99,14 @@ function noNewEquity(w: Window): PiotroskiTest {
   const shares = w.now.paidInCapital / parValue
   const before = w.prior.paidInCapital / parValue
   if (Number.isNaN(shares) || Number.isNaN(before) || before <= 0)
-    return { id, point: null, value: null, against: null, reason: 'missing: paid_in_capital' }
+    return {
+      id,
+      point: null,
+      value: null,
+      against: null,
+      reason: 'missing: paid_in_capital',
+      missing: ['paid_in_capital'],
+    }
   const factor = Number.isNaN(w.bonusFactor) ? 1 : w.bonusFactor
   const grown = shares / (before * factor)
   if (grown > issueTolerance && Number.isNaN(w.bonusFactor) && w.now.sharesIssuedCash === 0)
@@ -123,5 +134,6 @@ export function piotroski(w: Window): Piotroski {
   tests.splice(6, 0, noNewEquity(w))
   const known = tests.filter(test => test.point !== null).length
   const sum = tests.reduce((total, test) => total + (test.point ?? 0), 0)
-  return { value: known < 7 ? null : sum, max: 9, known, tests }
+  const missing = [...new Set(tests.flatMap(test => test.missing ?? []))]
+  return { value: known < 7 ? null : sum, max: 9, known, missing, tests }
 }

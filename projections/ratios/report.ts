@@ -1,25 +1,27 @@
 import type { Template } from '../statements/form.ts'
-import { type Altman, altman } from './altman.ts'
-import { type Beneish, type BeneishBounds, beneish, beneishBounds, beneishIndicesOf } from './beneish.ts'
-import { ratioById, ratios } from './catalogue.ts'
+import type { Altman } from './altman.ts'
+import { type Beneish, beneishBounds, beneishIndicesOf } from './beneish.ts'
+import { ratioById } from './catalogue.ts'
 import { type Case, type Company, casesOf, type Length } from './company.ts'
 import {
   type Composite,
   composite,
   type Pillar,
   pillarMetrics,
+  pillarScores,
   pillars,
   pillarWeights,
-  scoreBetter,
 } from './composite.ts'
-import { evaluate, type RatioValue } from './definition.ts'
+import type { RatioValue } from './definition.ts'
 import { type DuPont, dupont } from './dupont.ts'
+import type { Reason } from './outcome.ts'
 import { type PeerGroup, peerGroups } from './peers.ts'
 import { ascending, medianOf, percentileIn } from './percentile.ts'
-import { type Piotroski, piotroski } from './piotroski.ts'
+import type { Piotroski } from './piotroski.ts'
+import { type Measured, none, type Reading, readingsOf, reasonOf } from './readings.ts'
 
 /** Raise with every change of a formula, a weight, a threshold or a peer rule. */
-export const methodVersion = 'ratios-1'
+export const methodVersion = 'ratios-2'
 
 /** A ratio of one company and period among its peers. */
 export interface Placed extends RatioValue {
@@ -36,6 +38,8 @@ export interface Metric {
   readonly value: number | null
   readonly percentile: number | null
   readonly peers: number
+  /** Why there is no value. `missing`: a statement on file leaves a line out, and the metric counts with nothing. */
+  readonly reason?: Reason
 }
 
 export interface Scores {
@@ -62,47 +66,6 @@ export interface Report {
   readonly values: Readonly<Record<string, Placed>>
   /** Null where the statements do not add up. */
   readonly scores: Scores | null
-}
-
-/** A metric before it is placed: what it is, and which side is better. */
-interface Reading {
-  readonly value: RatioValue
-  readonly better: 'high' | 'low' | null
-}
-
-interface Measured {
-  readonly at: Case
-  readonly readings: ReadonlyMap<string, Reading>
-  readonly piotroski: Piotroski | null
-  readonly altman: Altman | null
-  readonly beneish: Beneish | null
-}
-
-const none: RatioValue = { value: null, reason: 'not_applicable' }
-
-/** The scores of a case as metrics, besides its ratios. Nothing of statements that do not add up. */
-function readingsOf(at: Case, bounds: BeneishBounds | null): Measured {
-  const general = at.window.template === 'general'
-  const f = general && at.consistent ? piotroski(at.window) : null
-  const z = general && at.consistent ? altman(at.window) : null
-  const m = general && at.consistent ? beneish(at.window, bounds) : null
-  const readings = new Map<string, Reading>()
-  const score = (id: string, value: number | null | undefined) =>
-    readings.set(id, {
-      value: general ? (typeof value === 'number' ? { value } : { value: null, reason: 'missing' }) : none,
-      better: scoreBetter[id] ?? null,
-    })
-  for (const definition of ratios)
-    if (definition.templates.includes(at.window.template))
-      readings.set(definition.id, { value: evaluate(definition, at.window), better: definition.better })
-  score('piotroski', f?.value)
-  score('altman', z?.value)
-  score('beneish', m?.value)
-  score(
-    'latest_quarter_revenue_growth',
-    Number.isNaN(at.quarterRevenueGrowth) ? null : at.quarterRevenueGrowth,
-  )
-  return { at, readings, piotroski: f, altman: z, beneish: m }
 }
 
 /** The values of one metric among one peer group: ascending, and how many rank below or above every number. */
@@ -242,7 +205,8 @@ function report(m: Measured, group: PeerGroup, against: (group: PeerGroup, id: s
   const metric = (id: string): Metric => {
     const reading = m.readings.get(id) ?? { value: none, better: null }
     const { value, percentile, peers } = placed(id, reading)
-    return { id, value, percentile, peers }
+    const reason = reasonOf(at.window, reading.value)
+    return { id, value, percentile, peers, ...(reason === undefined ? {} : { reason }) }
   }
   for (const [id, reading] of m.readings) if (ratioById.has(id)) values[id] = placed(id, reading)
   return {
@@ -263,18 +227,13 @@ function scoresOf(m: Measured, metric: (id: string) => Metric): Scores {
   const metrics = Object.fromEntries(
     pillars.map(pillar => [pillar, pillarMetrics[template][pillar].map(metric)]),
   ) as Record<Pillar, Metric[]>
-  const means = Object.fromEntries(
-    pillars.map(pillar => {
-      const known = metrics[pillar].flatMap(({ percentile }) => percentile ?? [])
-      return [pillar, known.length === 0 ? null : known.reduce((a, b) => a + b, 0) / known.length]
-    }),
-  ) as Record<Pillar, number | null>
+  const { scores, untold } = pillarScores(metrics)
   return {
     piotroski: m.piotroski,
     altman: m.altman,
     beneish: m.beneish,
     dupont: template === 'general' ? dupont(m.at.window) : null,
-    overall: { ...composite(means), metricCoverage: metricCoverage(metrics), metrics },
+    overall: { ...composite(scores, untold), metricCoverage: metricCoverage(metrics), metrics },
   }
 }
 

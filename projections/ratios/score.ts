@@ -10,7 +10,7 @@ import { init, tables } from './table.ts'
 /** Ratios and scores of all companies: any new statement moves its peers, so the market is derived as one. */
 export const ratiosScore: Score = {
   name: 'ratios',
-  version: 1,
+  version: 2,
   from: ['statements', 'listing', 'prices'],
   tables,
   init,

@@ -30,7 +30,8 @@ export interface Window {
 
 export const noMarket: Market = { price: Number.NaN, shares: Number.NaN, dividendPerShare: Number.NaN }
 
-const untold = figuresOf({})
+/** A period that is not on file at all, as against one whose statement leaves lines out. */
+export const notOnFile: Figures = figuresOf({})
 
 /** A window over years, newest first, with everything else unknown unless given. */
 export function windowOf(
@@ -38,12 +39,12 @@ export function windowOf(
   years: readonly Figures[],
   more: Partial<Pick<Window, 'trailing' | 'market' | 'bonusFactor'>> = {},
 ): Window {
-  const now = years[0] ?? untold
+  const now = years[0] ?? notOnFile
   return {
     template,
     now,
-    prior: years[1] ?? untold,
-    beforePrior: years[2] ?? untold,
+    prior: years[1] ?? notOnFile,
+    beforePrior: years[2] ?? notOnFile,
     years,
     trailing: more.trailing ?? now,
     market: more.market ?? noMarket,

@@ -76,7 +76,7 @@ function places(entrants: readonly Entrant[], of: (e: Entrant) => number, descen
 
 /** Greenblatt's order: rank of earnings yield plus rank of return on capital, the higher yield first on a tie. */
 function magicPlaces(entrants: readonly Entrant[]): Places {
-  const able = entrants.filter(e => !Number.isNaN(e.measures.earningsYield + e.measures.returnOnCapital))
+  const able = entrants.filter(e => Number.isFinite(e.measures.earningsYield + e.measures.returnOnCapital))
   const order = magicOrder(
     able.map(e => ({
       name: e.candidate.ticker,

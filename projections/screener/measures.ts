@@ -31,7 +31,10 @@ export interface Measures {
   readonly profitCagr3: number
   readonly revenueCagr3: number
   readonly enterpriseValue: number
-  /** Operating result over enterprise value, and over working capital + net fixed assets. */
+  /**
+   * Operating result over enterprise value, and over working capital + net fixed assets, percent; −∞ where one of the
+   * three is not above zero: the last of all, not unknown.
+   */
   readonly earningsYield: number
   readonly returnOnCapital: number
 }
@@ -64,6 +67,9 @@ export function measure(c: Candidate): Measures {
   const working = t.currentAssets - t.cash - t.shortInvestments - (t.currentLiabilities - t.shortDebt)
   const capital = working + t.tangibleAssets + t.leasedAssets + t.constructionInProgress
   const earned = operatingResult(t)
+  const told = ev + earned + capital
+  const magic = (x: number) =>
+    Number.isNaN(told) ? told : ev <= 0 || earned <= 0 || capital <= 0 ? -Infinity : x
   return {
     marketValue: cap,
     pe: multiple(cap, t.parentProfit),
@@ -81,7 +87,7 @@ export function measure(c: Candidate): Measures {
     profitCagr3: now && base ? value(cagrOf(now.parentProfit, base.parentProfit, 3)) : Number.NaN,
     revenueCagr3: now && base ? value(cagrOf(now.revenue, base.revenue, 3)) : Number.NaN,
     enterpriseValue: ev,
-    earningsYield: ev <= 0 || earned <= 0 || capital <= 0 ? Number.NaN : (100 * earned) / ev,
-    returnOnCapital: ev <= 0 || earned <= 0 || capital <= 0 ? Number.NaN : (100 * earned) / capital,
+    earningsYield: magic((100 * earned) / ev),
+    returnOnCapital: magic((100 * earned) / capital),
   }
 }

@@ -7,12 +7,12 @@ import { strategies } from './strategies/index.ts'
 import { init, tables } from './table.ts'
 
 /** Raise with every change of a rule, a threshold or the universe. */
-export const methodVersion = 'screens-1'
+export const methodVersion = 'screens-2'
 
 /** The thirteen screens over every listed share, on the newest session. */
 export const screenerScore: Score = {
   name: 'screener',
-  version: 1,
+  version: 2,
   from: ['statements', 'prices', 'listing', 'foreign_flow', 'indices'],
   tables,
   init,

@@ -35,8 +35,13 @@ export function nilByHierarchy(lines: readonly StatementLine[]): Proof {
     const below: number[] = []
     for (let i = head + 1; i < lines.length; i++) {
       const d = depths[i]
-      // A line without a number ends the group where it stands above it (a grand total), else it is part of the text.
-      if (d === null || d === undefined || d <= depth) break
+      if (d === null || d === undefined) {
+        // A line without numbering is a grand total and ends the group; a blank one in it (a fund that the form numbers
+        // no more) is passed over.
+        if (lines[i]?.value === null) continue
+        break
+      }
+      if (d <= depth) break
       below.push(i)
     }
     const next = Math.min(...below.map(i => depths[i] ?? Number.POSITIVE_INFINITY))

@@ -17,7 +17,7 @@ import { init, keys, type LayoutRow, type PrintRow, tables } from './table.ts'
 /** Statements of all publishers with every vintage, and the accounts of each period as known today. */
 export const statements: Projection<Statement> = {
   name: 'statements',
-  version: 1,
+  version: 2,
   handles: [statementFact],
   tables,
   init,

@@ -153,7 +153,7 @@ function proofOf(statement: StatementKind, print: Print): Proof {
  */
 function settleInterest(told: Partial<Record<LineName, number>>, nil: Set<LineName>): void {
   if (told.interestExpense !== undefined) return
-  const noDebt = told.shortDebt === 0 && told.longDebt === 0 && (told.convertibleBonds ?? 0) === 0
+  const noDebt = told.shortDebt === 0 && told.longDebt === 0 && told.convertibleBonds === 0
   if (told.financialExpense === 0 || noDebt) {
     told.interestExpense = 0
     nil.add('interestExpense')

@@ -80,20 +80,40 @@ t.test(
   },
 )
 
+t.test('a blank line without numbering does not hide what its group adds up to', async test => {
+  const printed = (other: number) =>
+    readStatements(charts.securities, 'tt334', [
+      {
+        statement: 'balance_sheet',
+        lines: lines([
+          ['I. Vốn chủ sở hữu', 900],
+          ['1. Vốn đầu tư của chủ sở hữu', 600],
+          ['Quỹ đầu tư phát triển', null],
+          ['7. Lợi nhuận sau thuế chưa phân phối', other],
+          ['8. Lợi ích cổ đông không nắm quyền kiểm soát', null],
+        ]),
+      },
+    ]).figures.minorityInterest
+  test.equal(printed(300), 0, 'brokers have a ROE of the parent')
+  test.ok(Number.isNaN(printed(290)))
+})
+
 t.test('interest that is not told is nil only without debt', async test => {
-  const balance = (debt: number | null) =>
+  const balance = (debt: number | null, bonds: [string, number][] = [['9. Trái phiếu chuyển đổi', 0]]) =>
     readStatements(charts.general, 'tt200', [
       {
         statement: 'balance_sheet',
         lines: lines([
           ['10. Vay và nợ thuê tài chính ngắn hạn', debt],
           ['8. Vay và nợ thuê tài chính dài hạn', 0],
+          ...bonds,
         ]),
       },
     ]).figures.interestExpense
   test.equal(balance(0), 0)
   test.ok(Number.isNaN(balance(500)))
   test.ok(Number.isNaN(balance(null)))
+  test.ok(Number.isNaN(balance(0, [])), 'bonds that are not told are not none')
 })
 
 t.test('costs printed with a minus are turned where the print itself adds them', async test => {

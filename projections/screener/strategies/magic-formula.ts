@@ -23,7 +23,7 @@ export const magicFormula = strategy({
       // A firm without a rank (loss, or no capital employed) is known not to be among the first.
       value: ({ candidate, measures }, field) =>
         field.places.magic.place.get(candidate.ticker) ??
-        (Number.isNaN(measures.enterpriseValue) ? Number.NaN : Number.POSITIVE_INFINITY),
+        (Number.isNaN(measures.earningsYield) ? Number.NaN : Number.POSITIVE_INFINITY),
     },
   ],
 })

@@ -55,7 +55,7 @@ export const general: Chart = {
       depth: 2,
     }),
     balance('inventory', '140', '140', ['hàng tồn kho'], { depth: 1, within: 'currentAssets' }),
-    balance('nonCurrentAssets', '200', '200', ['tài sản dài hạn'], { depth: 0, within: 'receivables' }),
+    balance('nonCurrentAssets', '200', '200', ['tài sản dài hạn'], { depth: 0 }),
     balance('fixedAssets', '220', '220', ['tài sản cố định'], { depth: 1, within: 'nonCurrentAssets' }),
     balance('tangibleAssets', '221', '221', ['tài sản cố định hữu hình'], {
       depth: 2,
