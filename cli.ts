@@ -20,6 +20,7 @@ import { trace } from './cli/commands/trace.ts'
 import { up } from './cli/commands/up.ts'
 import { verify } from './cli/commands/verify.ts'
 import { createOutput } from './cli/output.ts'
+import { workerWrongUse } from './cli/worker.ts'
 import { ServiceError } from './runtime/services/service.ts'
 import { readSettings, WrongSettings } from './runtime/settings.ts'
 
@@ -90,12 +91,14 @@ async function run(command: Command, args: string[], options: Record<string, unk
   try {
     process.exitCode = await command.run(invocation())
   } catch (error) {
-    process.exitCode = 2
+    const { name } = error as { name?: string }
+    const wrongUse =
+      error instanceof UsageError || error instanceof WrongSettings || name === 'SimulationRefused'
+    process.exitCode = wrongUse && process.env.VNFIN_PARENT_PIPE !== undefined ? workerWrongUse : 2
     const known =
-      error instanceof UsageError ||
-      error instanceof WrongSettings ||
+      wrongUse ||
       error instanceof ServiceError ||
-      (error as { name?: string }).name === 'SimulationRefused' ||
+      name === 'LeaseBusy' ||
       (error as NodeJS.ErrnoException).code === 'ENOENT'
     output.note(known ? (error as Error).message : ((error as Error).stack ?? String(error)))
   } finally {

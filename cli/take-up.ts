@@ -14,15 +14,17 @@ export interface TakeUp {
   readonly log: Log
   readonly settings: Settings
   readonly output: Output
+  readonly signal: AbortSignal
 }
 
 /**
  * Takes in what was left open, and gives a home without real facts a market to look at, unless FEEDS says
  * otherwise.
  * @returns whether the facts are simulated.
+ * @throws the reason of the signal when it aborts: the next start goes on where this one stopped
  */
-export async function takeUp({ nats, log, settings, output }: TakeUp): Promise<boolean> {
-  const options = { log, ledgers: new Ledgers(nats), now: new Date() }
+export async function takeUp({ nats, log, settings, output, signal }: TakeUp): Promise<boolean> {
+  const options = { log, ledgers: new Ledgers(nats), now: new Date(), signal }
   const simulated = (await currentSimulation(nats)) !== null
   for (const report of await resumeOpen(nats, feeds, { ...options, simulated, known: 'ever' }))
     log.info({ document: report.document, feed: report.feed }, 'a document that was left open is taken in')

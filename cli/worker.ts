@@ -21,6 +21,9 @@ export interface WorkerOptions {
 /** V8 lets its young generation grow to a third of a worker's memory for little speed (measured: 337 MB against 204). */
 const youngHeap = '--max-semi-space-size=8'
 
+/** Exit code of a worker that was called wrongly (a setting, an option): the same call again would end the same. */
+export const workerWrongUse = 78
+
 /** How long a worker may take to finish the batch in hand (the engine allows itself 10 s). */
 const patience = 15_000
 
@@ -44,7 +47,15 @@ export function startWorker(command: string, { env, shown, log }: WorkerOptions)
       started.on('error', error => log.error({ err: error, worker: command }, 'a worker cannot be started'))
       started.on('exit', (code, signal) => {
         child = null
-        if (!stopping) log.error({ worker: command, code, signal }, 'a worker ended; it is started again')
+        const hopeless = code === workerWrongUse
+        if (!stopping)
+          log.error(
+            { worker: command, code, signal },
+            hopeless
+              ? 'a worker cannot run with these settings and is not started again: put right what it says above'
+              : 'a worker ended; it is started again',
+          )
+        stopping ||= hopeless
         resolve()
       })
     })

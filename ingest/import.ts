@@ -36,7 +36,11 @@ export interface ImportOptions extends Omit<TakeInOptions, 'simulated' | 'known'
 /**
  * Takes in a file, an archive or a folder. A folder whose files have one shape between them (one ticker a file) is
  * one document, packed as a tar, so that its sessions become visible whole; otherwise each file is a document.
- * What a killed import left open is finished first.
+ * What a killed import left open is finished first. May run beside a worker that fetches: of each feed one document is
+ * taken in at a time, by whichever process.
+ *
+ * @throws LeaseBusy when another process keeps a feed too long; the reason of the signal when that aborts: what is taken
+ * in stays, and the same import again goes on with the rest
  */
 export async function importPath(
   nats: Nats,
@@ -47,6 +51,7 @@ export async function importPath(
   const take: TakeInOptions = { ...options, simulated: false, known: 'ever' }
   const documents = [...(await resumeOpen(nats, feeds, take))]
   for await (const { document, feed } of findDocuments(path, feeds, options)) {
+    options.signal?.throwIfAborted()
     options.onDocument?.(document.name)
     if (feed instanceof RejectedDocument) documents.push(rejected(null, document, feed, null))
     else documents.push(await takeIn(nats, feed, document, take))

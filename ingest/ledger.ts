@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { KV, Nats } from '../runtime/nats.ts'
 
@@ -66,10 +67,11 @@ export class Ledger {
     return [...this.#byContent.values()].sort((a, b) => (a.document ?? 0) - (b.document ?? 0))
   }
 
-  /** The newest fact of each natural key. */
+  /** The newest fact of each natural key. What an open document said when it was here before counts least. */
   heads(): Map<string, string> {
     const heads = new Map<string, string>()
-    for (const entry of this.entries())
+    const [open, done] = [true, false].map(is => this.entries().filter(e => (e.state === 'open') === is))
+    for (const entry of [...open!, ...done!])
       for (const [key, id] of Object.entries(entry.heads ?? {})) heads.set(key, id)
     return heads
   }
@@ -117,6 +119,8 @@ const keyOf = (feed: string) => feed.replaceAll('.', '_')
 
 /** Ledgers by feed, loaded once: a process that takes documents in is the only one that does so for its feeds. */
 export class Ledgers {
+  /** Names this memory in leases: whoever else had one since may have written. */
+  readonly id: string = randomUUID()
   readonly #nats: Nats
   #loaded = new Map<string, Promise<Ledger>>()
   constructor(nats: Nats) {

@@ -116,11 +116,20 @@ function numberGroups(fresh: { draft: Draft; fact: Fact }[]): void {
   }
 }
 
-/** Publishes in order, acknowledged one and all. Never returns with a fact unacknowledged. */
+/**
+ * Publishes in order, acknowledged one and all. Never returns with a fact unacknowledged.
+ * @throws the reason of the signal when that aborts, after what is on its way has arrived
+ */
 export async function publishFacts(
   nats: Nats,
   facts: readonly Fact[],
-  onProgress: (published: number, rows: number) => void = () => {},
+  {
+    onProgress = () => {},
+    signal,
+  }: {
+    readonly onProgress?: ((published: number, rows: number) => void) | undefined
+    readonly signal?: AbortSignal | undefined
+  } = {},
 ): Promise<void> {
   const encoder = new TextEncoder()
   const waiting = new Set<Promise<unknown>>()
@@ -128,7 +137,7 @@ export async function publishFacts(
   let published = 0
   for (const fact of facts) {
     if (waiting.size >= inFlight) await Promise.race(waiting)
-    if (failed) break
+    if (failed || signal?.aborted) break
     const sent: Promise<unknown> = nats.js
       .publish(nats.names.factSubject(fact.type), encoder.encode(JSON.stringify(fact)), {
         // With the time of the run: a parser that goes back to an earlier result must not be taken for a repeat.
@@ -149,6 +158,7 @@ export async function publishFacts(
   }
   await Promise.all(waiting)
   if (failed) throw failed
+  if (published < facts.length) signal?.throwIfAborted()
 }
 
 /** Facts that a document has in the stream already, by id, in their order: a killed process may have published some. */

@@ -1,6 +1,7 @@
 import type { Draft, Fact } from '../contracts/events/fact.ts'
 import { vietnamDate } from '../contracts/vietnam-time.ts'
 import { type DocumentHead, documentHead } from '../runtime/feed-documents.ts'
+import type { Log } from '../runtime/log.ts'
 import { type Nats, readStream, streamState } from '../runtime/nats.ts'
 import { readDocument, sha256 } from './archive.ts'
 import { Closes, isCompared } from './contract/closes.ts'
@@ -9,9 +10,11 @@ import { type Feed, RejectedDocument } from './feed.ts'
 import type { Ledgers } from './ledger.ts'
 import { parseDocument } from './parse-document.ts'
 import { factsOfDocument, planFacts, publishFacts } from './publish.ts'
+import { oneAtATime } from './take-in-lease.ts'
 import { withVoids } from './voids.ts'
 
 export interface ReplayOptions {
+  readonly log: Log
   readonly ledgers: Ledgers
   readonly now: Date
   /** Days in Vietnam, both included, by when the document was fetched. */
@@ -63,7 +66,9 @@ export async function replay(nats: Nats, feed: Feed, options: ReplayOptions): Pr
   for (const [n, head] of heads.entries()) {
     if (options.signal.aborted) break
     options.onProgress?.(n, heads.length)
-    const { report, facts } = await replayDocument(nats, feed, head, options, closes)
+    const { report, facts } = await oneAtATime(nats, feed.id, options, () =>
+      replayDocument(nats, feed, head, options, closes),
+    )
     documents.push(report)
     published += facts
   }

@@ -1,14 +1,9 @@
 import type { Nats } from '../runtime/nats.ts'
 import type { Feed } from './feed.ts'
-import {
-  currentSimulation,
-  holdSimulation,
-  holdsRealFacts,
-  noteSimulation,
-  type Simulation,
-} from './simulation.ts'
+import { currentSimulation, holdsRealFacts, noteSimulation, type Simulation } from './simulation.ts'
 import { simulatedDocuments, simulationUntil } from './sources/simulated/index.ts'
 import { type TakeInOptions, takeIn } from './take-in.ts'
+import { ownSimulation } from './take-in-lease.ts'
 
 /** Simulated data were asked for on a home that holds real ones. They never meet. */
 export class SimulationRefused extends Error {
@@ -17,17 +12,18 @@ export class SimulationRefused extends Error {
 
 /**
  * Makes the simulated market, or takes it on to today, through the same road and parsers as real documents. Leaves off
- * when a real document comes meanwhile.
+ * when a real document comes meanwhile. What an earlier start left undone is gone on with: documents that are there
+ * already are known by their content.
+ *
  * @returns whether all of it is stored; else real data came
- * @throws SimulationRefused on a home with real facts.
+ * @throws SimulationRefused on a home with real facts; the reason of the signal when that aborts
  */
 export async function simulate(
   nats: Nats,
   feeds: readonly Feed[],
   options: Omit<TakeInOptions, 'simulated' | 'known'> & { seed?: string; sessions?: number },
 ): Promise<boolean> {
-  const lease = await holdSimulation(nats)
-  try {
+  return ownSimulation(nats, options, async signal => {
     if (await holdsRealFacts(nats))
       throw new SimulationRefused(
         'This home holds real facts, and simulated ones may not join them. Leave FEEDS unset, or use another VNFIN_HOME.',
@@ -40,15 +36,14 @@ export async function simulate(
     }
     await noteSimulation(nats, simulation)
     for (const { feed: id, ...document } of simulatedDocuments(simulation)) {
+      signal.throwIfAborted()
       const feed = feeds.find(f => f.id === id)
       if (!feed) throw new Error(`the simulation speaks of a feed that does not exist: ${id}`)
       if ((await currentSimulation(nats))?.state !== 'making') return false
-      await takeIn(nats, feed, document, { ...options, simulated: true, known: 'ever' })
+      await takeIn(nats, feed, document, { ...options, signal, simulated: true, known: 'ever' })
     }
     if ((await currentSimulation(nats))?.state !== 'making') return false
     await noteSimulation(nats, { ...simulation, state: 'complete' })
     return true
-  } finally {
-    await lease.release()
-  }
+  })
 }

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { factId } from '../contracts/events/fact.ts'
 import { factKinds } from '../contracts/events/index.ts'
 import { type Reset, resetType } from '../contracts/events/reset.ts'
 import { usageCall } from '../contracts/events/usage-call.ts'
-import type { Log } from '../runtime/log.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { type Feed, type FeedDocument, RejectedDocument } from './feed.ts'
-import { realClock } from './fetch/clock.ts'
-import { type Lease, takeLease } from './fetch/lease.ts'
-import type { Ledgers } from './ledger.ts'
 import { parseDocument } from './parse-document.ts'
+import { ownSimulation, type TakingTurns } from './take-in-lease.ts'
 
 /** Remembered in the bucket feed-state while a home holds the simulation. */
 export interface Simulation {
@@ -43,28 +39,16 @@ export async function noteSimulation(nats: Nats, simulation: Simulation): Promis
   await (await nats.kv(nats.names.feedState)).put(markerKey, JSON.stringify(simulation))
 }
 
-/** How long the right to work on the simulation outlives a process that died, ms. */
-const leaseTerm = 15_000
-
-/** Waits until nobody else makes the simulation or removes it: the two never work at the same time. */
-export async function holdSimulation(nats: Nats): Promise<Lease> {
-  const owner = randomUUID()
-  for (;;) {
-    const lease = await takeLease(nats, 'simulation', realClock, { owner, termMs: leaseTerm })
-    if (lease) return lease
-    await realClock.sleep(100)
-  }
-}
-
 /**
- * The first real document retires the simulation: its documents, facts and rows are removed, once whoever still makes
- * it has left off. A document that breaks its contract does not count.
+ * The first real document retires the simulation: its documents, facts and rows are removed. A document that breaks
+ * its contract does not count. A process that still makes the simulation stops before its next document, and is waited
+ * for; from then on the home counts as real, so that nobody makes it again.
  */
 export async function retireSimulationFor(
   nats: Nats,
   feed: Feed,
   document: FeedDocument,
-  { log, ledgers, now }: { readonly log: Log; readonly ledgers: Ledgers; readonly now: Date },
+  turns: TakingTurns & { readonly now: Date },
 ): Promise<void> {
   const simulation = await currentSimulation(nats)
   if (!simulation) return
@@ -75,18 +59,20 @@ export async function retireSimulationFor(
     if (error instanceof RejectedDocument) return
     throw error
   }
+  const { ledgers, log, now } = turns
   await noteSimulation(nats, { ...simulation, state: 'retiring' })
-  const lease = await holdSimulation(nats)
-  try {
+  await ownSimulation(nats, turns, async () => {
+    // Another document may have been faster.
+    if (!(await currentSimulation(nats))) return
     await removeEverything(nats, now, `real data arrived: ${document.name}`)
-  } finally {
-    await lease.release()
-  }
+    await noteRealFacts(nats, now)
+    await (await nats.kv(nats.names.feedState)).delete(markerKey)
+    log.warn(
+      { document: document.name, feed: feed.id, simulation },
+      'the first real document: the simulated market is removed; make it again at any time in another VNFIN_HOME',
+    )
+  })
   ledgers.forget()
-  log.warn(
-    { document: document.name, feed: feed.id, simulation },
-    'the first real document: the simulated market is removed; make it again at any time in another VNFIN_HOME',
-  )
 }
 
 /** Who called the interface, and when, stays on record whatever was shown. */
@@ -114,5 +100,4 @@ async function removeEverything(nats: Nats, now: Date, reason: string): Promise<
     }
     await nats.js.publish(nats.names.factSubject(kind.type), JSON.stringify(reset), { msgID: reset.id })
   }
-  await (await nats.kv(nats.names.feedState)).delete(markerKey)
 }

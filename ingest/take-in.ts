@@ -1,17 +1,15 @@
 import type { Fact } from '../contracts/events/fact.ts'
-import type { Log } from '../runtime/log.ts'
 import { type Nats, streamState } from '../runtime/nats.ts'
 import { type ArchivedDocument, archiveDocument, readDocument, sha256 } from './archive.ts'
 import { type Feed, type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
-import type { Ledger, LedgerEntry, Ledgers } from './ledger.ts'
+import type { Ledger, LedgerEntry } from './ledger.ts'
 import { parseDocument } from './parse-document.ts'
 import { factsOfDocument, planFacts, publishFacts } from './publish.ts'
 import { type DocumentReport, rejected, taken, unchanged } from './report.ts'
 import { noteRealFacts, retireSimulationFor } from './simulation.ts'
+import { oneAtATime, type TakingTurns } from './take-in-lease.ts'
 
-export interface TakeInOptions {
-  readonly log: Log
-  readonly ledgers: Ledgers
+export interface TakeInOptions extends TakingTurns {
   readonly now: Date
   readonly simulated: boolean
   /**
@@ -25,6 +23,11 @@ export interface TakeInOptions {
 /**
  * The one road from a document to facts: archive → parse → check → publish. A document whose shape breaks its feed's
  * contract is kept and marked rejected; it is never an empty result.
+ *
+ * One document of a feed at a time, across processes. When the signal aborts, what is archived and not yet published is
+ * left open, and whoever starts next finishes it.
+ *
+ * @throws LeaseBusy when another process keeps the feed too long; the reason of the signal when that aborts
  */
 export async function takeIn(
   nats: Nats,
@@ -33,6 +36,17 @@ export async function takeIn(
   options: TakeInOptions,
 ): Promise<DocumentReport> {
   if (!options.simulated) await retireSimulationFor(nats, feed, document, options)
+  return oneAtATime(nats, feed.id, options, signal =>
+    takeInAlone(nats, feed, document, { ...options, signal }),
+  )
+}
+
+async function takeInAlone(
+  nats: Nats,
+  feed: Feed,
+  document: FeedDocument,
+  options: TakeInOptions,
+): Promise<DocumentReport> {
   const ledger = await options.ledgers.of(feed.id)
   const content = sha256(feed.canonicalise?.(document.body) ?? document.body)
   const before = ledger.get(content)
@@ -50,6 +64,8 @@ export async function takeIn(
     factsFrom: lastSeq,
     parser: feed.parser,
     at: options.now.toISOString(),
+    // A content that comes again still is the newest word on the keys that nothing else has spoken of since.
+    ...(before?.heads && { heads: before.heads }),
   }
   await ledger.put(open)
   const seq = await archiveDocument(nats, feed.id, document, { simulated: options.simulated })
@@ -106,7 +122,10 @@ async function finish(
   // Only a document that was left open can have facts in the stream already.
   const there = at ? new Map<string, Fact>() : await factsOfDocument(nats, seq, entry.factsFrom)
   const missing = plan.facts.filter(f => !there.has(f.id))
-  await publishFacts(nats, missing, (done, of) => options.onProgress?.('publishing', done, of))
+  await publishFacts(nats, missing, {
+    onProgress: (done, of) => options.onProgress?.('publishing', done, of),
+    signal: options.signal,
+  })
   if (!document.simulated && plan.facts.length > 0) await noteRealFacts(nats, options.now)
   await ledger.put({
     ...entry,
@@ -126,10 +145,17 @@ export async function resumeOpen(
 ): Promise<DocumentReport[]> {
   const reports: DocumentReport[] = []
   for (const feed of feeds) {
-    const ledger = await options.ledgers.of(feed.id)
-    for (const entry of ledger.entries())
-      if (entry.state === 'open' && entry.document !== null)
-        reports.push(await finish(nats, feed, ledger, entry, options))
+    if (openOnes(await options.ledgers.of(feed.id)).length === 0) continue
+    // Another process may be at it right now: then it is not open any more when it is through.
+    await oneAtATime(nats, feed.id, options, async signal => {
+      options.ledgers.forget(feed.id)
+      const ledger = await options.ledgers.of(feed.id)
+      for (const entry of openOnes(ledger))
+        reports.push(await finish(nats, feed, ledger, entry, { ...options, signal }))
+    })
   }
   return reports
 }
+
+const openOnes = (ledger: Ledger) =>
+  ledger.entries().filter(entry => entry.state === 'open' && entry.document !== null)

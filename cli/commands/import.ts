@@ -27,6 +27,8 @@ export const importCommand: Command = {
         log: system.log,
         ledgers: new Ledgers(system.nats),
         now: new Date(),
+        signal,
+        onWait: message => output.note(message),
         ...(typeof options.feed === 'string' ? { feed: options.feed } : {}),
         onProgress: (step, done, of) => bar.update(done, of, step),
       })
@@ -35,6 +37,10 @@ export const importCommand: Command = {
       tell(report, output)
       output.result({ ...report, served: caughtUp })
       return report.totals.rejected > 0 ? 1 : 0
+    } catch (error) {
+      if (!signal.aborted || error !== signal.reason) throw error
+      output.note('Interrupted. What is taken in stays; the same import again goes on with the rest.')
+      return 130
     } finally {
       await system.stop()
     }

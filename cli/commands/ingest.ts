@@ -46,7 +46,7 @@ export const ingest: Command = {
             await live.close()
           }
         }
-        const simulated = await takeUp({ nats, log, settings, output })
+        const simulated = await takeUp({ nats, log, settings, output, signal })
         if (options.once === true) {
           try {
             return tell(invocation, await runAllDue(live, wanted, signal), simulated)
@@ -62,6 +62,9 @@ export const ingest: Command = {
         )
         if (!signal.aborted) await once(signal, 'abort')
         await following.stop()
+      } catch (error) {
+        // Stopped while the market was being made: the next start goes on with it.
+        if (!signal.aborted || error !== signal.reason) throw error
       } finally {
         await nats.close()
       }

@@ -28,6 +28,7 @@ export const replayCommand: Command = {
     try {
       const bar = output.progress('replaying')
       const report = await replay(system.nats, feed, {
+        log: system.log,
         ledgers: new Ledgers(system.nats),
         now: new Date(),
         dryRun: options.dryRun === true,

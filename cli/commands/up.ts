@@ -7,6 +7,7 @@ import { readModels } from '../../projections/index.ts'
 import type { Command, Invocation } from '../command.ts'
 import { makeFirstKeys } from '../first-keys.ts'
 import { clearRunning, readRunning, writeRunning } from '../home.ts'
+import { wantedFeeds } from '../live.ts'
 import { serve } from '../serve.ts'
 import { ensureEngine, openSystem, type System } from '../system.ts'
 import { startWorker, type Worker } from '../worker.ts'
@@ -18,6 +19,8 @@ export const up: Command = {
   examples: ['vnfin up', 'PORT=0 vnfin up'],
   async run(invocation) {
     const { settings, output, signal } = invocation
+    // A wrong FEEDS would end the worker of the feeds again and again.
+    wantedFeeds(settings.FEEDS)
     const other = readRunning(settings.VNFIN_HOME)
     if (other) {
       output.note(

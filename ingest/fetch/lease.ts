@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { KV, Nats } from '../../runtime/nats.ts'
+import { processIdentity, processPlace } from '../../runtime/services/processes.ts'
 import type { Clock } from './clock.ts'
 
 interface Holding {
   readonly owner: string
   /** Milliseconds since 1970; 0 when given back. */
   readonly until: number
+  /** The process that holds it, so that others on its machine need not wait for a killed one. */
+  readonly process?: { readonly place: string; readonly pid: number; readonly identity: string }
 }
 
 export interface Lease {
@@ -16,9 +19,21 @@ export interface Lease {
   release(): Promise<void>
 }
 
+/** Another process holds what is needed, and has not given it back in good time. */
+export class LeaseBusy extends Error {
+  override readonly name = 'LeaseBusy'
+}
+
 /** This process, in leases. */
 const self = randomUUID()
+const place = processPlace()
+const identity = processIdentity(process.pid)
+const here = place !== null && identity !== null ? { process: { place, pid: process.pid, identity } } : {}
 const usualTerm = 60_000
+
+/** A process of this machine that runs no more; of others only the end of the term is known. */
+const isDead = ({ process: holder }: Holding): boolean =>
+  holder !== undefined && holder.place === place && processIdentity(holder.pid) !== holder.identity
 
 /**
  * The right to work on a name, for one process at a time. It ends by itself when its holder dies, and is renewed
@@ -34,12 +49,11 @@ export async function takeLease(
   const { owner = self, termMs = usualTerm } = options
   const kv = await nats.kv(nats.names.feedState)
   const key = `lease.${name}`
-  const holding = (until: number) => JSON.stringify({ owner, until } satisfies Holding)
+  const holding = (until: number) => JSON.stringify({ owner, until, ...here } satisfies Holding)
   const entry = await kv.get(key)
   const before = entry?.operation === 'PUT' ? entry.json<Holding>() : null
-  if (before && before.until > clock.now() && before.owner !== owner) return null
   // The same process may hold it for another task: then it is held too.
-  if (before && before.owner === owner && before.until > clock.now()) return null
+  if (before && before.until > clock.now() && !isDead(before)) return null
   let revision = await changed(kv, key, holding(clock.now() + termMs), entry?.revision ?? 0)
   if (revision === null) return null
   const lost = new AbortController()
@@ -48,7 +62,8 @@ export async function takeLease(
     renewing = renewing.then(async () => {
       if (revision === null) return
       revision = await changed(kv, key, holding(clock.now() + termMs), revision).catch(() => revision)
-      if (revision === null) lost.abort()
+      if (revision === null)
+        lost.abort(new LeaseBusy(`the lease of ${name} was lost: another process works on it by now`))
     })
   }, termMs / 3)
   timer.unref()
@@ -61,6 +76,39 @@ export async function takeLease(
       if (revision !== null) await changed(kv, key, holding(0), revision)
       revision = null
     },
+  }
+}
+
+const firstLook = 50
+const longestLook = 1_000
+
+/**
+ * Waits until a lease is free.
+ * @param options.onWait told once, when it has to be waited for
+ * @throws LeaseBusy after `waitMs`; the reason of `signal` when it aborts
+ */
+export async function waitForLease(
+  nats: Nats,
+  name: string,
+  clock: Clock,
+  options: {
+    readonly owner?: string
+    readonly waitMs: number
+    readonly signal?: AbortSignal | undefined
+    readonly onWait?: (() => void) | undefined
+  },
+): Promise<Lease> {
+  const until = clock.now() + options.waitMs
+  for (let pause = firstLook; ; pause = Math.min(pause * 2, longestLook)) {
+    options.signal?.throwIfAborted()
+    const lease = await takeLease(nats, name, clock, options.owner ? { owner: options.owner } : {})
+    if (lease) return lease
+    if (pause === firstLook) options.onWait?.()
+    if (clock.now() >= until)
+      throw new LeaseBusy(
+        `Another process still works on ${name} after ${Math.round(options.waitMs / 1000)} s. Try again when it is through (\`vnfin feeds\` shows what runs), or stop it (\`vnfin up\` or \`vnfin ingest\`) first; nothing was taken in twice.`,
+      )
+    await clock.sleep(pause, options.signal)
   }
 }
 

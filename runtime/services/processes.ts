@@ -52,3 +52,16 @@ export function readPid(pidFile: string): number | null {
     return null
   }
 }
+
+/**
+ * Names what process numbers are counted in: this boot, and the container where it is one. Numbers of another place say
+ * nothing here. Null where that cannot be told apart (other systems than Linux).
+ */
+export function processPlace(): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${boot}/${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return null
+  }
+}

@@ -222,6 +222,7 @@ t.test(
     const better = versioned(2, ticker => ticker !== 'BAD')
     const run = (dryRun: boolean, feed = better) =>
       replay(bench.nats, feed, {
+        log: silentLog,
         ledgers: new Ledgers(bench.nats),
         now: new Date(),
         dryRun,

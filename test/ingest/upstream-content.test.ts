@@ -709,6 +709,7 @@ t.test('a list that really shrank: refused until a person lets it in, and believ
   t.equal((await home.run(dchart)).rejected, 1, 'again')
   await home.newFacts()
   const again = {
+    log: silentLog,
     ledgers: home.ledgers,
     now: new Date(home.clock.now()),
     dryRun: false,
