@@ -25,6 +25,8 @@ export async function listFeeds({ settings, output }: Invocation): Promise<numbe
       id: feed.id,
       title: feed.title,
       cron: feed.schedule?.cron ?? null,
+      curated: feed.curated !== undefined,
+      import_only: feed.importOnly ?? null,
       last_run: run?.ended ?? null,
       result: run?.result ?? null,
       documents: run?.totals.documents ?? 0,
@@ -44,7 +46,7 @@ export async function listFeeds({ settings, output }: Invocation): Promise<numbe
         row.result ?? '',
         row.documents,
         row.rejected,
-        minute(row.next_run) ?? 'by import',
+        minute(row.next_run) ?? (row.curated ? 'curated here' : 'import only'),
         row.title,
       ]),
     ),
@@ -52,6 +54,8 @@ export async function listFeeds({ settings, output }: Invocation): Promise<numbe
   for (const { id, problems } of rows)
     for (const { reason, detail, times } of problems)
       output.line(`${id}: ${reason}${times > 1 ? ` (${times} times)` : ''}: ${detail}`)
+  output.line()
+  for (const { id, import_only } of rows) if (import_only) output.line(`${id} is import only: ${import_only}`)
   output.result({ feeds: rows })
   return rows.some(row => wrong.has(row.result ?? '')) ? 1 : 0
 }

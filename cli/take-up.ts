@@ -1,3 +1,4 @@
+import { takeInCurated } from '../ingest/curated.ts'
 import { Ledgers } from '../ingest/ledger.ts'
 import { simulate } from '../ingest/simulate.ts'
 import { currentSimulation, holdsRealFacts } from '../ingest/simulation.ts'
@@ -18,8 +19,8 @@ export interface TakeUp {
 }
 
 /**
- * Takes in what was left open, and gives a home without real facts a market to look at, unless FEEDS says
- * otherwise.
+ * Takes in what was left open, gives a home of real facts the tables that are curated here, and one without them a
+ * market to look at, unless FEEDS says otherwise.
  * @returns whether the facts are simulated.
  * @throws the reason of the signal when it aborts: the next start goes on where this one stopped
  */
@@ -28,8 +29,13 @@ export async function takeUp({ nats, log, settings, output, signal }: TakeUp): P
   const simulated = (await currentSimulation(nats)) !== null
   for (const report of await resumeOpen(nats, feeds, { ...options, simulated, known: 'ever' }))
     log.info({ document: report.document, feed: report.feed }, 'a document that was left open is taken in')
-  const wanted = settings.FEEDS ?? ((await holdsRealFacts(nats)) ? 'none' : 'simulated')
-  if (wanted !== 'simulated') return false
+  const real = await holdsRealFacts(nats)
+  const wanted = settings.FEEDS ?? (real ? 'none' : 'simulated')
+  if (wanted !== 'simulated') {
+    // A home that nothing is fetched for and that holds nothing stays empty.
+    if (real || wanted !== 'none') await takeInCurated(nats, feeds, options)
+    return false
+  }
   output.line('Making a simulated market (no real feed is switched on): companies and prices are invented.')
   return simulate(nats, feeds, options)
 }

@@ -146,6 +146,10 @@ export interface Feed {
   parse(document: OpenDocument): Parsed
   /** Bytes that mean the same must hash the same: removes what changes without meaning. Default: the body. */
   canonicalise?(body: Uint8Array): Uint8Array
-  /** When to fetch, and what. Absent: this feed only comes by import. */
+  /** When to fetch, and what. Absent: this feed only comes by import, or is curated here. */
   readonly schedule?: Schedule
+  /** Why nothing is fetched, where a live source would be expected. */
+  readonly importOnly?: string
+  /** A table that people keep in this repository: taken in when a worker starts, if it has changed. */
+  readonly curated?: { readonly name: string; readonly text: string }
 }

@@ -1,6 +1,8 @@
+import { takeInCurated } from '../../ingest/curated.ts'
 import { type ImportReport, importPath } from '../../ingest/import.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import type { DocumentReport } from '../../ingest/report.ts'
+import { holdsRealFacts } from '../../ingest/simulation.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { readModels } from '../../projections/index.ts'
@@ -33,6 +35,14 @@ export const importCommand: Command = {
         onProgress: (step, done, of) => bar.update(done, of, step),
       })
       bar.end()
+      // What is curated here belongs to every home of real facts; the worker of a home that was simulated is past it.
+      if (await holdsRealFacts(system.nats))
+        await takeInCurated(system.nats, feeds, {
+          log: system.log,
+          ledgers: new Ledgers(system.nats),
+          now: new Date(),
+          signal,
+        })
       const caughtUp = options.wait === false ? null : await served(system, output, signal)
       tell(report, output)
       output.result({ ...report, served: caughtUp })

@@ -73,7 +73,8 @@ export async function takeLease(
     async release() {
       clearInterval(timer)
       await renewing
-      if (revision !== null) await changed(kv, key, holding(0), revision)
+      // What cannot be given back ends with its term; the work under it is done all the same.
+      if (revision !== null) await changed(kv, key, holding(0), revision).catch(() => null)
       revision = null
     },
   }

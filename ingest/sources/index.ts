@@ -28,6 +28,7 @@ import { investingUsdVnd, usdVndBars } from './investing/usd-vnd.ts'
 import { kbsCompanies } from './kbs/company.ts'
 import { kbsFinanceInfo } from './kbs/finance-info.ts'
 import { kbsInsiderDealing } from './kbs/insider-dealing.ts'
+import { kbsProfile } from './kbs/profile.ts'
 import { kbsShareholders } from './kbs/shareholders.ts'
 import { kbsStatements } from './kbs/statements.ts'
 import { kbsSymbolLists } from './kbs/symbol-lists.ts'
@@ -102,6 +103,7 @@ export const feeds: readonly Feed[] = [
   kbsCompanies,
   kbsFinanceInfo,
   kbsInsiderDealing,
+  kbsProfile,
   kbsShareholders,
   kbsStatements,
   kbsSymbolLists,

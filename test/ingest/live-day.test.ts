@@ -11,7 +11,7 @@ import { tickers } from '../support/upstream/market.ts'
 
 const never = new AbortController().signal
 /** Whole markets last: what they teach would have the feeds of single tickers ask for all of them. */
-const wholeMarket = /bulk|stock-prices/
+const wholeMarket = /bulk|stock-prices|symbols/
 const scheduled = feeds
   .filter(feed => feed.schedule)
   .sort((a, b) => Number(wholeMarket.test(a.id)) - Number(wholeMarket.test(b.id)))

@@ -11,6 +11,7 @@ import { sessionFiles, zipOfFiles } from '../support/upstream/endpoints/cafef.ts
 import { type Fetching, fewKnown, startFetching } from '../support/upstream/fetching.ts'
 import { compact, tickers } from '../support/upstream/market.ts'
 import type { Misbehaviour } from '../support/upstream/upstream.ts'
+import { isData } from '../support/upstream/whole-faults.ts'
 
 const evening = '2026-11-27T22:00:00+07:00'
 const today = '2026-11-27'
@@ -595,7 +596,7 @@ for (const { number, fault, feed, make, after, at = evening, result, told, check
       home.clock.set(at)
       home.upstream.today = at.slice(0, 10)
     }
-    home.upstream.misbehave(make, call => call.url.pathname !== '/')
+    home.upstream.misbehave(make, isData)
     const run = await home.run(feed)
     t.match(run.result, result, JSON.stringify(run.problems))
     const reasons = run.problems.map(problem => problem.reason)
@@ -659,10 +660,7 @@ t.test('two sources differ on a raw close: the first choice is served, the other
 t.test('cookies that a firewall no longer takes are asked for anew', async t => {
   const home = await startFetching(t, evening)
   t.equal((await home.run('central-bank.sbv.interbank')).result, 'ok')
-  home.upstream.misbehave(
-    (good, _call, n) => (n === 1 ? page('Request Rejected') : good),
-    call => call.url.pathname !== '/',
-  )
+  home.upstream.misbehave((good, _call, n) => (n === 1 ? page('Request Rejected') : good), isData)
   t.equal((await home.run('central-bank.sbv.central-rate')).result, 'ok')
   t.equal(home.upstream.calls.filter(call => call.url.pathname === '/').length, 2)
 })

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { feeds } from '../../ingest/sources/index.ts'
 import { fewKnown, startFetching } from '../support/upstream/fetching.ts'
-import { passingFaults, wholeFaults } from '../support/upstream/whole-faults.ts'
+import { isData, passingFaults, wholeFaults } from '../support/upstream/whole-faults.ts'
 
 /** Friday evening, the session long over. */
 const evening = '2026-11-27T22:00:00+07:00'
@@ -32,8 +32,7 @@ t.test('faults of whole answers: nothing is served of them, each is told, and no
     await t.test(`${number === null ? 'fault' : `fault ${number}`}: ${fault}`, async t => {
       for (const feed of scheduled.filter(applies)) {
         await home.memory.noteKnown(fewKnown)
-        // What gives cookies goes on working: the fault is of the data.
-        home.upstream.misbehave(make, call => call.url.pathname !== '/')
+        home.upstream.misbehave(make, isData)
         const run = await home.run(feed)
         home.upstream.misbehave(null)
         t.match(run.result, /^(rejected|failed)$/, `${feed.id} says so`)
@@ -56,7 +55,7 @@ t.test('faults that pass within a run: tried again after the pause that is asked
     const home = await startFetching(t, evening)
     for (const feed of scheduled) {
       await home.memory.noteKnown(fewKnown)
-      home.upstream.misbehave(make, call => call.url.pathname !== '/')
+      home.upstream.misbehave(make, isData)
       const run = await home.run(feed)
       t.equal(run.result, 'ok', `${fault}: ${feed.id} ends well: ${JSON.stringify(run.problems)}`)
     }

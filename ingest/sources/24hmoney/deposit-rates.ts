@@ -9,6 +9,8 @@ export const moneyDepositRates: Feed = {
   title: '24HMoney: deposit rates by bank and term',
   publisher: { id: '24hmoney', name: '24HMoney', url: 'https://24hmoney.vn' },
   parser: 1,
+  importOnly:
+    '24HMoney shows its table as a page and documents no address of data; CafeF’s deposit rates are fetched in its place',
   recognise: ({ head, members }) =>
     !members && head.includes('"term_months"') && head.includes('"bank"') && head.includes('"collected_at"'),
   parse(document) {

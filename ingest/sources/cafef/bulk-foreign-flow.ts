@@ -18,6 +18,8 @@ export const cafefBulkForeignFlow: Feed = {
   title: 'CafeF: foreign buying and selling of the whole market by day',
   publisher: cafef,
   parser: 1,
+  importOnly:
+    'its columns are reported to hold nothing but zeros since 2025, which would be taken for no trading; foreign flow is fetched by ticker in its place',
   recognise: ({ name, head, members = [] }) =>
     isBulk(head) && ([name, ...members].some(isForeignFlow) || /^[^\n]*,<OI>/i.test(head)),
   parse(document) {

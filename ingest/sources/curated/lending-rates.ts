@@ -12,7 +12,9 @@ const header = 'lender,category,name_vi,name_en,rate_min,rate_max,effective_on,s
 /**
  * Lending rates have no machine feed: the State Bank tells averages in monthly prose and sets a ceiling by decision.
  * This is the table as curated by hand; each row names its source. To bring it up to date, add rows at the end: a
- * newer row of the same lender and category takes the place of the older from its day on.
+ * newer row of the same lender and category takes the place of the older from its day on. The monthly averages are the
+ * State Bank's own words as CafeF printed them; the ceiling is that of the decision named. No bank's own rates stand
+ * here, since nobody publishes them in a way that can be cited.
  */
 export const curatedLendingRates = `${header}
 market,priority_short_term_cap,"Trần lãi suất cho vay ngắn hạn lĩnh vực ưu tiên","Ceiling of short-term loans to priority sectors",4.0,4.0,2023-06-19,"Quyết định 1125/QĐ-NHNN (16/06/2023)",
@@ -26,6 +28,7 @@ export const lendingRatesTable: Feed = {
   title: 'Lending rates by kind of loan, curated with sources',
   publisher: { id: 'curated', name: 'Curated by hand', url: 'https://sbv.gov.vn' },
   parser: 1,
+  curated: { name: 'lending-rates.csv', text: curatedLendingRates },
   recognise: startsWith(header),
   parse(document) {
     const log = newRowLog()

@@ -25,6 +25,8 @@ export const btmcGold: Feed = {
   title: 'Bảo Tín Minh Châu: gold and silver through the day',
   publisher: { id: 'btmc', name: 'Bảo Tín Minh Châu', url: 'https://btmc.vn' },
   parser: 1,
+  importOnly:
+    'its service wants a key of its own and hangs for calls from abroad; SJC’s prices are fetched in its place',
   recognise: sniff => startsWith(header)(sniff) || (!sniff.members && sniff.head.includes('"@n_1"')),
   parse(document) {
     const member = document.members[0]!

@@ -35,6 +35,8 @@ export const kbsCompanies: Feed = {
   title: 'KBS: profiles, officers, owners, subsidiaries and capital of companies',
   publisher: kbs,
   parser: 1,
+  importOnly:
+    'tables that a data team makes of many profiles; the profile of each company is fetched as exchange.kbs.profile',
   recognise: ({ name, members }) =>
     members ? members.some(path => fileNames.includes(baseOf(path))) : fileNames.includes(name),
   parse(document) {

@@ -106,7 +106,7 @@ export const kbsFinanceInfo: Feed = {
       partOfDay(Object.keys(tickers).sort(), now, 30).flatMap(ticker =>
         ['CDKT', 'KQKD', 'LCTT', 'CSTC'].flatMap(type =>
           [1, 2].map(term => ({
-            url: `https://kbbuddywts.kbsec.com.vn/sas/kbsv-stock-data-store/stock/finance-info/${ticker}?page=1&pageSize=4&type=${type}&unit=1000&termtype=${term}&languageid=1`,
+            url: `https://kbbuddywts.kbsec.com.vn/iis-server/investment/stock/finance-info/${ticker}?page=1&pageSize=4&type=${type}&unit=1000&termtype=${term}&termType=${term}&code=${ticker}&languageid=1`,
           })),
         ),
       ),

@@ -48,6 +48,8 @@ export const kbsInsiderDealing: Feed = {
   title: 'KBS: dealings of insiders and people related to them',
   publisher: kbs,
   parser: 1,
+  importOnly:
+    'the names of the fields that its service answers with are not documented; CafeF’s dealings are fetched in its place',
   recognise: ({ head, members }) =>
     !members && head.startsWith('event_id,stock_code,finance_url,content,title,'),
   parse(document) {

@@ -16,6 +16,8 @@ export const kbsShareholders: Feed = {
   title: 'KBS: larger holders of companies',
   publisher: kbs,
   parser: 1,
+  importOnly:
+    'a table that a data team makes of many profiles; the profile of each company is fetched as exchange.kbs.profile',
   recognise: startsWith(header),
   parse(document) {
     const log = newRowLog()

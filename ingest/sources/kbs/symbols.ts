@@ -1,7 +1,8 @@
 import type { InstrumentKind, ListingRow } from '../../../contracts/events/listing.ts'
-import type { Feed } from '../../feed.ts'
+import type { Feed, Member } from '../../feed.ts'
 import { exchangeOf, listDate, listingDrafts, tidy } from '../../listing/listing-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
+import { jsonRows } from '../../text/json-item.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
 import { kbs } from './publisher.ts'
 
@@ -10,10 +11,14 @@ const kinds: Readonly<Record<string, InstrumentKind>> = {
   stock: 'share',
   cw: 'warrant',
   bond: 'bond',
+  corpbond: 'bond',
   fund: 'fund',
   etf: 'etf',
   future: 'future',
 }
+
+/** The derivatives board of HNX, and its board of private bonds. */
+const notOfShares = new Set(['XHNF', 'HCX'])
 
 /** KBS's list of instruments. XHNF is the derivatives board of HNX, not an exchange of shares. */
 export const kbsSymbols: Feed = {
@@ -21,31 +26,29 @@ export const kbsSymbols: Feed = {
   title: 'KBS: list of instruments with exchange and kind',
   publisher: kbs,
   parser: 1,
-  recognise: startsWith(header),
+  recognise: sniff =>
+    startsWith(header)(sniff) ||
+    (!sniff.members && /^\s*\[\s*\{/.test(sniff.head) && sniff.head.includes('"nameEn"')),
   parse(document) {
     const log = newRowLog()
-    const table = namedRows(document.members[0]!, header.split(','))
+    const table = readList(document.members[0]!)
     const found: { row: ListingRow; where: string }[] = []
-    for (const { cell, where } of table) {
-      const kind = kinds[cell('type')]
-      const exchange = exchangeOf(cell('exchange'))
-      if (!kind) log.refuse('unknown-kind', where, `${cell('symbol')}: type ${cell('type')}`)
-      else if (!exchange && cell('exchange') !== 'XHNF')
-        log.refuse(
-          'unknown-exchange',
-          where,
-          `${cell('symbol')}: exchange ${JSON.stringify(cell('exchange'))}`,
-        )
+    for (const { symbol, type, where, ...told } of table) {
+      const kind = kinds[type]
+      const exchange = exchangeOf(told.exchange)
+      if (!kind) log.refuse('unknown-kind', where, `${symbol}: type ${type}`)
+      else if (!exchange && !notOfShares.has(told.exchange))
+        log.refuse('unknown-exchange', where, `${symbol}: exchange ${JSON.stringify(told.exchange)}`)
       else {
         // Funds listed as FUE… are exchange-traded ones; KBS has one word for both.
-        const isEtf = kind === 'fund' && /^(FUE|E1VFVN30$)/.test(cell('symbol'))
+        const isEtf = kind === 'fund' && /^(FUE|E1VFVN30$)/.test(symbol)
         const row: ListingRow = {
-          ticker: cell('symbol'),
+          ticker: symbol,
           exchange,
           status: 'listed',
           kind: isEtf ? 'etf' : kind,
-          name_vi: tidy(cell('organ_name')),
-          name_en: tidy(cell('en_organ_name')),
+          name_vi: tidy(told.vi),
+          name_en: tidy(told.en),
           icb: null,
           industry_vi: null,
           industry_en: null,
@@ -56,4 +59,31 @@ export const kbsSymbols: Feed = {
     const made = listingDrafts('list:symbols', listDate(document), found)
     return { drafts: made.drafts, rows: table.length, issues: [...log.issues, ...made.issues] }
   },
+  schedule: {
+    cron: '45 6 * * 1-6',
+    form: 'json',
+    rows: [1_000, 8_000],
+    requests: () => [{ url: 'https://kbbuddywts.kbsec.com.vn/iis-server/investment/stock/search/data' }],
+  },
+}
+
+/** The CSV, or the list as the service answers it. */
+function readList(member: Member) {
+  if (member.bytes[0] !== 0x5b)
+    return namedRows(member, header.split(',')).map(({ cell, where }) => ({
+      where,
+      symbol: cell('symbol'),
+      exchange: cell('exchange'),
+      type: cell('type'),
+      vi: cell('organ_name'),
+      en: cell('en_organ_name'),
+    }))
+  return jsonRows(member).map(({ where, text }) => ({
+    where,
+    symbol: text('symbol'),
+    exchange: text('exchange'),
+    type: text('type'),
+    vi: text('name'),
+    en: text('nameEn'),
+  }))
 }

@@ -23,6 +23,8 @@ export const nsoMonthlyWorkbook: Feed = {
   title: 'Statistics office: monthly workbook',
   publisher: nso,
   parser: 1,
+  importOnly:
+    'the office gives each month’s workbook an address and a name that nothing foretells; its SDMX files are fetched in its place',
   recognise: ({ sheets }) => sheets !== undefined && isEdition(sheets),
   parse(document) {
     const member = document.members[0]!

@@ -21,6 +21,8 @@ export const pxWebDataset: Feed = {
     url: 'https://pxweb.nso.gov.vn',
   },
   parser: 1,
+  importOnly:
+    'tables lie in folders that get renamed, and most databases answer to the web form only: save a table as json-stat2 and import it',
   recognise: ({ head, members }) =>
     !members &&
     /^\s*\{/.test(head) &&

@@ -1,11 +1,12 @@
 import type { CompanyForm } from '../../../contracts/events/classification.ts'
 import { type Industries, industries } from '../../../contracts/events/industries.ts'
-import type { Feed } from '../../feed.ts'
+import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { classificationDrafts } from '../../listing/classification-drafts.ts'
 import { listDate, tidy } from '../../listing/listing-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
+import { jsonRoot } from '../../text/json-item.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
-import { vci } from './publisher.ts'
+import { vci, vciRequest } from './publisher.ts'
 
 /** CT ordinary, NH bank (ngân hàng), CK broker (chứng khoán), BH insurer (bảo hiểm). */
 const forms: Readonly<Record<string, CompanyForm>> = {
@@ -24,6 +25,8 @@ export const vciCompaniesByIndustry: Feed = {
   title: 'Vietcap: companies by ICB code and form',
   publisher: vci,
   parser: 1,
+  importOnly:
+    'a table that a data team makes of the list of instruments, which is fetched as exchange.vci.symbols',
   recognise: startsWith(memberHeader),
   parse(document) {
     const log = newRowLog()
@@ -48,29 +51,56 @@ export const vciCompaniesByIndustry: Feed = {
 
 const codeHeader = 'icb_name,en_icb_name,icb_code,level'
 
+/** Codes with their level and names: the CSV, or the answer of the service, which calls the code `name`. */
+function readCodes(member: Member) {
+  if (member.bytes[0] !== 0x7b)
+    return namedRows(member, codeHeader.split(',')).map(({ cell, where }) => ({
+      where,
+      code: cell('icb_code'),
+      level: cell('level'),
+      vi: cell('icb_name'),
+      en: cell('en_icb_name'),
+    }))
+  const answer = jsonRoot(member)
+  if (!answer.list('data')) throw new RejectedDocument('unknown-shape', `${member.path} has no list of codes`)
+  return answer.items('data').map(({ where, text }) => ({
+    where,
+    code: text('name'),
+    level: text('icbLevel'),
+    vi: text('viSector'),
+    en: text('enSector'),
+  }))
+}
+
 /** The tree of ICB codes. */
 export const vciIndustries: Feed = {
   id: 'exchange.vci.industries',
   title: 'Vietcap: the tree of ICB codes',
   publisher: vci,
   parser: 1,
-  recognise: startsWith(codeHeader),
+  recognise: sniff =>
+    startsWith(codeHeader)(sniff) ||
+    (!sniff.members && sniff.head.includes('"icbLevel"') && sniff.head.includes('"viSector"')),
   parse(document) {
     const log = newRowLog()
-    const table = namedRows(document.members[0]!, codeHeader.split(','))
+    const table = readCodes(document.members[0]!)
     const byCode = new Map<string, Industries['rows'][number]>()
-    for (const { cell, where } of table) {
-      const code = cell('icb_code')
-      const level = Number(cell('level'))
+    for (const { code, where, vi, en, ...told } of table) {
+      const level = Number(told.level)
       if (!/^\d{4}$/.test(code)) log.refuse('bad-icb-code', where, `ICB code ${JSON.stringify(code)}`)
       else if (level !== 1 && level !== 2 && level !== 3 && level !== 4)
-        log.refuse('bad-number', where, `level ${cell('level')} of ${code}`)
+        log.refuse('bad-number', where, `level ${told.level} of ${code}`)
       else if (byCode.has(code)) log.refuse('duplicate-row', where, `${code} stands in the list already`)
-      else
-        byCode.set(code, { code, level, name_vi: tidy(cell('icb_name')), name_en: tidy(cell('en_icb_name')) })
+      else byCode.set(code, { code, level, name_vi: tidy(vi), name_en: tidy(en) })
     }
     const rows = [...byCode.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
     const drafts = [{ kind: industries, key: 'icb', effectiveon: listDate(document), data: { rows } }]
     return { drafts, rows: table.length, issues: log.issues }
+  },
+  schedule: {
+    cron: '0 6 1 * *',
+    form: 'json',
+    rows: [50, 500],
+    requests: () => [vciRequest('v1/sectors/icb-codes')],
   },
 }

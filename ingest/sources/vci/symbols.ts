@@ -3,8 +3,8 @@ import { type Feed, type Member, RejectedDocument, type RowIssue } from '../../f
 import { instrumentKind } from '../../listing/instrument-kind.ts'
 import { exchangeOf, listDate, listingDrafts, tidy } from '../../listing/listing-drafts.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
-import { jsonRows } from '../../text/json-item.ts'
-import { vci } from './publisher.ts'
+import { jsonRoot, jsonRows } from '../../text/json-item.ts'
+import { vci, vciRequest } from './publisher.ts'
 
 const header = 'symbol,exchange,type,organ_short_name,organ_name'
 
@@ -20,7 +20,10 @@ const kinds: Readonly<Record<string, InstrumentKind>> = {
 
 type Found = { row: ListingRow; where: string }
 
-/** Vietcap's list of all instruments, living and delisted: the JSON with ICB codes, or the CSV with types. */
+/**
+ * Vietcap's list of all instruments, living and delisted: the answer of its search bar (`floor`, `code`, `icbLv4`), the
+ * JSON with ICB codes that was made of it, or the CSV with types.
+ */
 export const vciSymbols: Feed = {
   id: 'exchange.vci.symbols',
   title: 'Vietcap: list of all instruments with exchange, delisted ones included, and ICB codes',
@@ -28,15 +31,61 @@ export const vciSymbols: Feed = {
   parser: 1,
   recognise: ({ head, members }) =>
     !members &&
-    (head.startsWith(header) || (/^\s*\[\s*\{\s*"symbol"/.test(head) && head.includes('"icbCode"'))),
+    (head.startsWith(header) ||
+      isSearchBar(head) ||
+      (/^\s*\[\s*\{\s*"symbol"/.test(head) && head.includes('"icbCode"'))),
   parse(document) {
     const member = document.members[0]!
     const issues: RowIssue[] = []
-    const isCsv = utf8(member.bytes.subarray(0, 200)).startsWith(header)
-    const { rows, found } = isCsv ? fromCsv(member, issues) : fromJson(member, issues)
+    const head = utf8(member.bytes.subarray(0, 4_096))
+    const read = head.startsWith(header) ? fromCsv : isSearchBar(head) ? fromSearchBar : fromJson
+    const { rows, found } = read(member, issues)
     const made = listingDrafts('list:symbols', listDate(document), found)
     return { drafts: made.drafts, rows, issues: [...issues, ...made.issues] }
   },
+  schedule: {
+    cron: '30 6 * * 1-6',
+    form: 'json',
+    rows: [1_000, 8_000],
+    requests: () => [vciRequest('v2/company/search-bar?language=1')],
+  },
+}
+
+const isSearchBar = (head: string) =>
+  /^\s*\{/.test(head) && head.includes('"organCode"') && head.includes('"comTypeCode"')
+
+/** Venues of the search bar beside the exchanges: what is off them, and what has stopped. */
+const offExchange: Readonly<Record<string, ListingRow['status']>> = {
+  OTC: 'unlisted',
+  OTHER: 'unlisted',
+  STOP: 'delisted',
+}
+
+function fromSearchBar(member: Member, issues: RowIssue[]): { rows: number; found: Found[] } {
+  // Indices stand in the list of instruments too.
+  const list = jsonRoot(member)
+    .items('data')
+    .filter(item => item.flag('isIndex') !== true)
+  if (list.length === 0) throw new RejectedDocument('empty-list', `${member.path} lists nothing`)
+  const found = list.map(item => {
+    const { where, text } = item
+    const levels = ['icbLv4', 'icbLv3', 'icbLv2', 'icbLv1'].map(name => item.item(name))
+    const finest = levels.find(level => /^\d{4}$/.test(level.text('code')))
+    const off = offExchange[text('floor')]
+    const venue = off ? { exchange: null, status: off } : venueOf(text('floor'), where, issues)
+    const row: ListingRow = {
+      ticker: text('code'),
+      ...venue,
+      kind: instrumentKind(text('code')),
+      name_vi: tidy(text('name')) ?? tidy(text('shortName')),
+      name_en: null,
+      icb: finest?.text('code') ?? null,
+      industry_vi: tidy(finest?.text('name')),
+      industry_en: null,
+    }
+    return { row, where }
+  })
+  return { rows: list.length, found }
 }
 
 /** HSX is HOSE; BOND is a board of its own; DELISTED is no exchange but a state. */

@@ -14,6 +14,9 @@ export interface WholeFault {
   readonly told: RegExp
 }
 
+/** What gives cookies goes on working: the faults are of the data. */
+export const isData = (call: Call): boolean => !['/', '/priceboard'].includes(call.url.pathname)
+
 const redirect = (location: string, status = 302): Reply =>
   reply('', 'text/html', { status, headers: { location } })
 const cutBody = (good: Reply): Reply => ({

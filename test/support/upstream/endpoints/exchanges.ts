@@ -1,5 +1,5 @@
 import { epochDay } from '../../../../contracts/vietnam-time.ts'
-import { type Call, type Endpoint, json, type Reply } from '../endpoint.ts'
+import { type Call, type Endpoint, json, page, type Reply } from '../endpoint.ts'
 import { quote, sessionsUpTo, tickers } from '../market.ts'
 
 /** VNDIRECT's UDF: columns, epoch seconds at 9:00 in Vietnam. */
@@ -143,9 +143,104 @@ function financeInfo({ url }: Call): Reply {
   return json({ Head: heads, Content: { section: items[type] ?? [] } })
 }
 
+const floors = { HSX: 'HOSE', HNX: 'HNX', UPCOM: 'UPCOM' } as const
+const industry = (i: number) => [
+  { code: '8000', name: 'Tài chính' },
+  { code: '8300', name: 'Ngân hàng' },
+  { code: '8350', name: 'Ngân hàng' },
+  { code: i % 2 === 0 ? '8355' : '8350', name: 'Ngân hàng' },
+]
+
+/** Vietcap's search bar: an index among the instruments, one off the exchanges and one that has stopped. */
+function searchBar({ headers }: Call): Reply {
+  if (headers.origin !== 'https://trading.vietcap.com.vn' || !headers['device-id'])
+    return page('Forbidden', 403)
+  const item = (code: string, floor: string, i: number, isIndex = false) => ({
+    id: String(i),
+    name: `Công ty  Cổ phần ${code}`,
+    floor,
+    code,
+    shortName: code,
+    organCode: code,
+    ...Object.fromEntries(industry(i).map((icb, at) => [`icbLv${at + 1}`, { ...icb, level: at + 1 }])),
+    comTypeCode: 'CT',
+    isIndex,
+    currentPrice: 14150.0,
+  })
+  return json({
+    status: 200,
+    successful: true,
+    data: [
+      ...tickers.map(({ ticker, venue }, i) => item(ticker, floors[venue], i)),
+      item('VNINDEX', 'HOSE', 9_001, true),
+      item('OTC1', 'OTC', 9_002),
+      item('GON', 'STOP', 9_003),
+    ],
+  })
+}
+
+const icbCodes = (): Reply =>
+  json({
+    data: Array.from({ length: 60 }, (_, i) => ({
+      name: String(1_000 + i),
+      enSector: `Sector ${i}`,
+      viSector: `Ngành ${i}`,
+      icbLevel: (i % 4) + 1,
+      marketCap: 4_218_198_514_300.0,
+    })),
+  })
+
+const kbsList = (): Reply =>
+  json(
+    tickers.map(({ ticker, venue }, i) => ({
+      symbol: ticker,
+      name: `Công ty Cổ phần ${ticker}`,
+      nameEn: `${ticker} Joint Stock Company`,
+      exchange: floors[venue],
+      type: 'stock',
+      index: i,
+      re: 25_000,
+      ceiling: 26_750,
+      floor: 23_250,
+    })),
+  )
+
+/** KBS's profile of a company, fields of two letters. */
+function kbsProfile({ url }: Call): Reply {
+  const SB = url.pathname.split('/').at(-1) ?? ''
+  return json({
+    SM: 'Ngân hàng thương mại',
+    SB,
+    FD: '24/04/1993',
+    CC: 51_367,
+    EX: 'HOSE',
+    HS: 'Thành lập năm 1993',
+    KLCPLH: 4_300_000_000,
+    AD: '2025-12-31',
+    Leaders: [
+      { FD: '2004', PN: 'CTHĐQT', NM: `Ông Nguyễn ${SB}`, PO: 'Chairman' },
+      { FD: 'N/A', PN: 'TGĐ', NM: 'Bà Trần Thị Hai' },
+    ],
+    Shareholders: [{ NM: 'Quỹ đầu tư', D: '2025-12-31T00:00:00', V: 215_000_000, OR: 5 }],
+    Ownership: [{ NM: 'CĐ Nhà nước', OR: 20.5, SH: 881_500_000, D: '2025-12-31T00:00:00' }],
+    Subsidiaries: [
+      { D: '2025-12-31T00:00:00', NM: 'CTCP Quản lý Quỹ', CC: 100_000_000_000, OR: 88.99, CR: 'VND' },
+    ],
+    CharterCapital: [
+      { D: '2025-06-01T00:00:00', V: 51_366_565_000_000, C: 'VND' },
+      { D: '2024-06-01T00:00:00', V: 44_666_579_000_000, C: 'VND' },
+    ],
+  })
+}
+
 export const exchanges: readonly Endpoint[] = [
   { host: 'dchart-api.vndirect.com.vn', path: /^\/dchart\/history$/, answer: dchart },
   { host: 'api-finfo.vndirect.com.vn', path: /^\/v4\/stock_prices$/, answer: finfo },
   { host: 'api.hsx.vn', path: /^\/mk\/api\/v1\/market\/securities\/tradingresult\/\w+$/, answer: hose },
   { host: 'kbbuddywts.kbsec.com.vn', path: /\/stock\/finance-info\/\w+$/, answer: financeInfo },
+  { host: 'kbbuddywts.kbsec.com.vn', path: /\/stock\/search\/data$/, answer: kbsList },
+  { host: 'kbbuddywts.kbsec.com.vn', path: /\/stockinfo\/profile\/\w+$/, answer: kbsProfile },
+  { host: 'trading.vietcap.com.vn', path: /^\/priceboard$/, answer: () => page('Bảng giá') },
+  { host: 'iq.vietcap.com.vn', path: /\/v2\/company\/search-bar$/, answer: searchBar },
+  { host: 'iq.vietcap.com.vn', path: /\/v1\/sectors\/icb-codes$/, answer: icbCodes },
 ]

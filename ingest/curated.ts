@@ -1,0 +1,34 @@
+import { vietnamIso } from '../contracts/vietnam-time.ts'
+import type { Nats } from '../runtime/nats.ts'
+import type { Feed } from './feed.ts'
+import type { DocumentReport } from './report.ts'
+import { type TakeInOptions, takeIn } from './take-in.ts'
+
+/**
+ * Takes in the tables that people keep in this repository, down the same road as a document that was fetched: archived,
+ * parsed, published. A table that has not changed since publishes nothing. Needs no network.
+ *
+ * Not for a home with a simulated market: a curated table is real, and would retire it.
+ */
+export async function takeInCurated(
+  nats: Nats,
+  feeds: readonly Feed[],
+  options: Omit<TakeInOptions, 'simulated' | 'known'>,
+): Promise<DocumentReport[]> {
+  const reports: DocumentReport[] = []
+  for (const feed of feeds) {
+    if (!feed.curated) continue
+    const { name, text } = feed.curated
+    const document = {
+      url: `curated:${name}`,
+      name,
+      fetchedAt: vietnamIso(options.now),
+      status: 200,
+      contentType: 'text/csv',
+      body: new TextEncoder().encode(text),
+    }
+    // A table that goes back to what it said before has changed again.
+    reports.push(await takeIn(nats, feed, document, { ...options, simulated: false, known: 'last' }))
+  }
+  return reports
+}
