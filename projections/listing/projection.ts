@@ -1,11 +1,11 @@
 import { type Listing, listing as listingFact } from '../../contracts/events/listing.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
-import { init, keys, tables } from './table.ts'
+import { init, keys, known, tables } from './table.ts'
 
 /** Instruments with venue, kind, names and industry, merged from the lists of several publishers. */
 export const listing: Projection<Listing> = {
   name: 'listing',
-  version: 1,
+  version: 2,
   handles: [listingFact],
   tables,
   init,
@@ -19,23 +19,29 @@ export const listing: Projection<Listing> = {
   },
 }
 
-const known = ['name_vi', 'name_en', 'icb', 'industry_vi', 'industry_en']
-const newer = 'excluded.document >= instruments.document'
+const place = ['exchange', 'status', 'kind', 'as_of', 'document', 'fact'] as const
+const newer = '(excluded.as_of, excluded.document) >= (instruments.as_of, instruments.document)'
+
+/** A field of the arriving list wins where it is told and the list is newer than the one that told it before. */
+const wins = (field: string) =>
+  `(excluded.${field} is not null and excluded.${field}_by >= coalesce(instruments.${field}_by, ''))`
 
 /**
- * Publishers know different things: where the newer list is silent on a name or an industry, the older one stays;
- * where the older list comes late, it only fills what nobody has told.
+ * The newest list by its own date wins, whenever it arrives; of two of the same day, the later document. Publishers know
+ * different things: where the newest list is silent on a name or an industry, the newest of those that tell it stands.
  */
 async function upsertInstruments(trx: Trx, { data, documentseq, seq }: StoredFact<Listing>): Promise<void> {
+  const by = `${data.as_of} ${String(documentseq).padStart(16, '0')}`
   await trx.query(
-    `insert into instruments (ticker, exchange, status, kind, ${known.join(', ')}, as_of, document, fact)
-     select distinct on (ticker) ticker, exchange, status, kind, ${known.join(', ')}, $2::date, $3::bigint, $4::bigint
+    `insert into instruments (ticker, exchange, status, kind, ${known.map(c => `${c}, ${c}_by`).join(', ')}, as_of, document, fact)
+     select distinct on (ticker) ticker, exchange, status, kind,
+            ${known.map(c => `${c}, case when ${c} is not null then $5::text end`).join(', ')}, $2::date, $3::bigint, $4::bigint
        from jsonb_to_recordset($1::jsonb) as r(ticker text, exchange text, status text, kind text, name_vi text, name_en text, icb text, industry_vi text, industry_en text)
       order by ticker
      on conflict (ticker) do update set
-       ${['exchange', 'status', 'kind', 'as_of', 'document', 'fact'].map(c => `${c} = case when ${newer} then excluded.${c} else instruments.${c} end`).join(', ')},
-       ${known.map(c => `${c} = case when ${newer} then coalesce(excluded.${c}, instruments.${c}) else coalesce(instruments.${c}, excluded.${c}) end`).join(', ')}`,
-    [JSON.stringify(data.rows), data.as_of, documentseq, seq],
+       ${place.map(c => `${c} = case when ${newer} then excluded.${c} else instruments.${c} end`).join(', ')},
+       ${known.flatMap(c => [c, `${c}_by`].map(field => `${field} = case when ${wins(c)} then excluded.${field} else instruments.${field} end`)).join(', ')}`,
+    [JSON.stringify(data.rows), data.as_of, documentseq, seq, by],
   )
 }
 

@@ -2,6 +2,9 @@ import type { Exchange } from '../../contracts/events/bars.ts'
 import type { InstrumentKind } from '../../contracts/events/listing.ts'
 import type { TableShape, Trx } from '../engine/projection.ts'
 
+/** What not every publisher knows: each of it stands with the list that told it, `<field>_by` (its day and document). */
+export const known = ['name_vi', 'name_en', 'icb', 'industry_vi', 'industry_en'] as const
+
 /** `listing.instruments`: what the newest lists say of a ticker; a newer list overrides field by field. */
 export interface InstrumentRow {
   ticker: string
@@ -43,7 +46,7 @@ export async function init(trx: Trx): Promise<void> {
       exchange text,
       status text not null,
       kind text not null,
-      name_vi text, name_en text, icb text, industry_vi text, industry_en text,
+      ${known.map(c => `${c} text, ${c}_by text,`).join(' ')}
       as_of date not null,
       document bigint not null,
       fact bigint not null
