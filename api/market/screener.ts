@@ -71,6 +71,7 @@ async function catalogue({ services, lang, query }: Call<Query>, meta: Meta) {
     matches: counts.get(s.id)?.matched ?? null,
     near: counts.get(s.id)?.near ?? null,
     looked_at: counts.get(s.id)?.looked_at ?? null,
+    unknown_for_all: counts.get(s.id)?.unknown_for_all ?? [],
     rules: shownCriteria(s.criteria, lang),
   }))
   if (query.format === 'csv')

@@ -27,10 +27,23 @@ export async function newestRun(db: Db): Promise<RunRow | null> {
   return row ?? null
 }
 
+export interface MatchCounts {
+  readonly matched: number
+  readonly near: number
+  readonly looked_at: number
+  /** Rules that are not known of any share: why nothing can match here. */
+  readonly unknown_for_all: readonly string[]
+}
+
 /** How many shares match, and come near, under each strategy. */
-export async function matchCounts(
-  db: Db,
-): Promise<Map<string, { matched: number; near: number; looked_at: number }>> {
+export async function matchCounts(db: Db): Promise<Map<string, MatchCounts>> {
+  const { rows: unknown } = await sql<{ strategy: string; rules: string[] }>`
+    select strategy, array_agg(rule order by rule) as rules from (
+      select strategy, rule from screener.results cross join unnest(missing) as m (rule)
+       group by strategy, rule
+      having count(*) = (select count(*) from screener.results r where r.strategy = results.strategy)) u
+     group by strategy`.execute(db)
+  const unknownOf = new Map(unknown.map(({ strategy, rules }) => [strategy, rules]))
   const rows = await tables(db)
     .selectFrom('screener.results')
     .select(eb => [
@@ -41,7 +54,12 @@ export async function matchCounts(
     ])
     .groupBy('strategy')
     .execute()
-  return new Map(rows.map(({ strategy, ...counts }) => [strategy, counts]))
+  return new Map(
+    rows.map(({ strategy, ...counts }) => [
+      strategy,
+      { ...counts, unknown_for_all: unknownOf.get(strategy) ?? [] },
+    ]),
+  )
 }
 
 export const screenSorts = ['score', 'ticker', 'passed'] as const

@@ -3,7 +3,9 @@ import t from 'tap'
 import { unknownClimate } from '../../projections/screener/candidate.ts'
 import { fieldOf, magicOrder } from '../../projections/screener/field.ts'
 import { screenAll } from '../../projections/screener/screen.ts'
+import { canslim } from '../../projections/screener/strategies/canslim.ts'
 import { strategies } from '../../projections/screener/strategies/index.ts'
+import { publishedHistories } from '../support/published-histories.ts'
 import { marketAbsent, publishedCandidates } from '../support/published-market.ts'
 
 const file = new URL('../../../shared/vectors/scores.json', import.meta.url)
@@ -90,6 +92,44 @@ t.test('the screens on the real market of 26 February 2026', { skip }, async tes
     `left out of every screen: ${out}`,
   )
 })
+
+t.test(
+  'CAN SLIM matches nothing on the real market for want of quarters and flows, not because a rule cannot be met',
+  { skip },
+  async test => {
+    const histories = new Map((await publishedHistories()).map(h => [h.ticker, h]))
+    const candidates = (await publishedCandidates()).map(c => ({
+      ...c,
+      quarters: histories.get(c.ticker)?.quarters.map(q => q.figures) ?? [],
+    }))
+    const rising = { indexOverMa50: 1.05, distributionDays: 3 }
+    const found = screenAll([canslim], fieldOf(candidates, rising))
+    test.ok(candidates.every(c => c.quarters.length < 5))
+    test.same(
+      found.filter(r => r.matched),
+      [],
+    )
+    for (const rule of ['c_quarter_profit', 'i_foreign'])
+      test.ok(
+        found.every(r => r.missing.includes(rule)),
+        `${rule} is unknown for all ${found.length}`,
+      )
+    const rest = found.filter(r => r.failed.length === 0 && r.missing.length === 2).map(r => r.ticker)
+    test.ok(rest.length > 0, `${rest} meet every other rule`)
+    const told = candidates.map(c => {
+      const [quarter] = c.quarters
+      const before = quarter && { ...quarter, parentProfit: quarter.parentProfit / 1.3 }
+      return { ...c, foreignChange20: 1, quarters: before ? [...c.quarters, before] : c.quarters }
+    })
+    test.same(
+      screenAll([canslim], fieldOf(told, rising))
+        .filter(r => r.matched)
+        .map(r => r.ticker),
+      rest,
+      'with a fifth quarter and flows these match',
+    )
+  },
+)
 
 t.test("Greenblatt's order with a tie", { skip }, async test => {
   const rows = vectors.magicFormula.rows.map((row: Record<string, number | string>) => ({

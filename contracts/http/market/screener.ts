@@ -105,6 +105,11 @@ const strategy: JsonSchema = {
     matches: { type: ['integer', 'null'] },
     near: { type: ['integer', 'null'] },
     looked_at: { type: ['integer', 'null'] },
+    unknown_for_all: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Rules for which no share has the data; while there is one, nothing matches',
+    },
     rules: { type: 'array', items: { type: 'object' } },
   },
 }

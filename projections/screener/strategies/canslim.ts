@@ -11,7 +11,7 @@ export const canslim = strategy({
   description:
     'Current quarterly earnings up 18–25 % or more; annual earnings up 25 % a year for three years with a ROE of 17 %; a new high; volume; a leader by relative strength; rising institutional holdings; the market in an uptrend.',
   adaptation:
-    'Institutions are read from foreign holdings of 20 sessions (a proxy); the market from VNINDEX over its 50-day mean with fewer than five distribution days in 25.',
+    'Institutions are read from foreign holdings of 20 sessions (a proxy); the market from VNINDEX over its 50-day mean with fewer than five distribution days in 25. C takes five quarters in a row and I the foreign flows of 15 sessions of 20: where the feeds give fewer, these two are unknown for every share and nothing matches.',
   wantsYears: 4,
   liquidOnly: true,
   criteria: [

@@ -110,6 +110,13 @@ t.test('the screens over HTTP', async t => {
     none.data.length > 0 && none.data.every((r: Body) => !r.matched && r.unknown > 0),
     'without quarters nothing matches CAN SLIM',
   )
+  const { data: shown } = (await get('screener')).body
+  t.match(
+    shown.find((s: Body) => s.id === 'canslim'),
+    { matches: 0, unknown_for_all: ['c_quarter_profit', 'i_foreign', 'm_distribution', 'm_index'] },
+    'and the catalogue says why',
+  )
+  t.same(shown.find((s: Body) => s.id === 'lynch_garp').unknown_for_all, [])
 
   t.test('filters, sorting, pages and CSV', async t => {
     const query = 'screener?strategy=buffett_quality&min_score=0&sort=ticker'
