@@ -16,17 +16,39 @@ import { rpcProblem } from './errors.ts'
 /** What serves one exchange. `era` is that of the request: of 2026-07-28, or of the revisions before. */
 export type ServerOf<Context> = (era: 'legacy' | 'modern', context: Context) => Server
 
+/** Serves one request of the revisions before 2026-07-28. */
+export type LegacyServing<Context> = (request: Request, value: unknown, context: Context) => Promise<Response>
+
+/** Without sessions, with JSON answers: any process can answer any request, and plain clients can read it. */
+const stateless =
+  <Context>(serverOf: ServerOf<Context>): LegacyServing<Context> =>
+  async (request, value, context) => {
+    const server = serverOf('legacy', context)
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    await server.connect(transport)
+    try {
+      return await transport.handleRequest(request, { parsedBody: value })
+    } finally {
+      await server.close()
+    }
+  }
+
 /**
  * The protocol library behind a route: both eras on one address, plain JSON-RPC and batches for plain clients.
  * @template Context what a request carries to the server that is made for it
  */
 export class Endpoint<Context> {
-  readonly #serverOf: ServerOf<Context>
+  readonly #legacy: LegacyServing<Context>
   readonly #modern: McpHttpHandler
   readonly #contexts = new WeakMap<Request, Context>()
 
-  constructor(serverOf: ServerOf<Context>, options: Parameters<typeof createMcpHandler>[1] = {}) {
-    this.#serverOf = serverOf
+  /** @param legacy for a server that asks its clients in turn, which needs sessions there */
+  constructor(
+    serverOf: ServerOf<Context>,
+    options: Parameters<typeof createMcpHandler>[1] = {},
+    legacy: LegacyServing<Context> = stateless(serverOf),
+  ) {
+    this.#legacy = legacy
     this.#modern = createMcpHandler(
       ({ requestInfo }) => {
         const context = requestInfo && this.#contexts.get(requestInfo)
@@ -43,21 +65,9 @@ export class Endpoint<Context> {
     const refused =
       hosts && (hostHeaderValidationResponse(request, hosts) ?? originValidationResponse(request, hosts))
     if (refused) return replyOf(refused)
-    if (await isLegacyRequest(request, value)) return this.#legacy(request, value, context)
+    if (await isLegacyRequest(request, value)) return replyOf(await this.#legacy(request, value, context))
     this.#contexts.set(request, context)
     return replyOf(await this.#modern.fetch(request, { parsedBody: value }))
-  }
-
-  /** The revisions before 2026-07-28, without sessions and with JSON answers. */
-  async #legacy(request: Request, value: unknown, context: Context): Promise<Reply> {
-    const server = this.#serverOf('legacy', context)
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-    await server.connect(transport)
-    try {
-      return await replyOf(await transport.handleRequest(request, { parsedBody: value }))
-    } finally {
-      await server.close()
-    }
   }
 }
 

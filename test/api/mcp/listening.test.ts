@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import t from 'tap'
 import { mcpRoutes } from '../../../api/mcp/index.ts'
 import { indicator } from '../../../contracts/events/indicator.ts'
@@ -10,58 +6,6 @@ import { rates } from '../../../projections/rates/projection.ts'
 import { said } from '../../support/indicator-release.ts'
 import { rpc } from '../../support/mcp.ts'
 import { runningSystem } from '../../support/running-system.ts'
-
-const folder = join(import.meta.dirname, '..', '..', 'conformance')
-const checkers = join(folder, 'node_modules', '@modelcontextprotocol')
-const absent =
-  !existsSync(checkers) && 'the official checkers are not installed: npm ci --prefix test/conformance'
-
-/** Runs a checker; it prints to files of the test and ends with its code. */
-function run(program: string, args: readonly string[]): Promise<{ code: number | null; out: string }> {
-  const { NODE_OPTIONS: _, NODE_V8_COVERAGE: __, ...env } = process.env
-  const child = spawn(process.execPath, [join(checkers, program), ...args], { env, cwd: folder })
-  let out = ''
-  child.stdout.on('data', chunk => {
-    out += chunk
-  })
-  child.stderr.on('data', chunk => {
-    out += chunk
-  })
-  return new Promise(resolve => child.on('close', code => resolve({ code, out })))
-}
-
-t.test('the official checkers against the real server', { skip: absent }, async t => {
-  const market = await runningSystem(t, { models: [indicators, rates], routes: mcpRoutes })
-  const url = `${market.base}/api/mcp-server`
-  const results = mkdtempSync(join(tmpdir(), 'vnfin-conformance-'))
-  t.teardown(() => rmSync(results, { recursive: true, force: true }))
-  for (const revision of ['2026-07-28', '2025-11-25']) {
-    const { code, out } = await run('conformance/dist/index.js', [
-      'server',
-      '--url',
-      url,
-      '--requirements',
-      revision,
-      '--expected-failures',
-      join(folder, `baseline-${revision}.yml`),
-      '-o',
-      results,
-    ])
-    t.equal(code, 0, `${revision}: ${/=== SUMMARY ===[\s\S]*/.exec(out)?.[0] ?? out.slice(-2_000)}`)
-  }
-  const inspected = await run('inspector/clients/launcher/build/index.js', [
-    '--cli',
-    url,
-    '--transport',
-    'http',
-    '--method',
-    'tools/list',
-    '--strict',
-    '--header',
-    'x-api-key: granted',
-  ])
-  t.equal(inspected.code, 0, inspected.out.slice(-500))
-})
 
 const newest = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
