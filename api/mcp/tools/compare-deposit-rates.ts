@@ -120,6 +120,10 @@ function sentence(
       : lang === 'vi'
         ? `; cao nhất ${best.bank} ${best.rate}%`
         : `; highest ${best.bank} ${best.rate}%`
+  if (best === null && average === null)
+    return lang === 'vi'
+      ? `${count} mức lãi suất kỳ hạn ${months} tháng; không có mức nào vừa mới vừa trong trần để so sánh.`
+      : `${count} rates for ${months} months; none is both fresh and within the caps, so none is compared.`
   const mean = average === null ? '' : lang === 'vi' ? `, bình quân ${average}%` : `, average ${average}%`
   return lang === 'vi'
     ? `${count} mức lãi suất kỳ hạn ${months} tháng${top}${mean} một năm.`

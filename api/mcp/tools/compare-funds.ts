@@ -4,9 +4,11 @@ import {
   type fundPeriods,
 } from '../../../contracts/http/mcp/compare-funds.ts'
 import { sourcesOf } from '../../../contracts/publishers.ts'
+import { addDays } from '../../../contracts/vietnam-time.ts'
 import {
   compareFunds as compare,
   type Fund,
+  type FundSeries,
   fundList,
   fundNavs,
   monthsBefore,
@@ -69,18 +71,23 @@ export const compareFunds = tool<Input>({
       funds.map(({ fund }) => fund),
     )
     const riskFree = await riskFreeOn(db, today)
-    const comparison = compare(
-      funds.map(({ fund }) => ({ fund, stated: stated.get(fund) ?? [] })),
-      {
-        riskFree: riskFree?.rate ?? 0,
-        ...(period === 'all' ? {} : { from: monthsBefore(today, months[period]) }),
-      },
-    )
-    const shown = funds.map((fund, i) => {
+    const from = period === 'all' ? undefined : monthsBefore(today, months[period])
+    const series = funds.map(({ fund }) => ({ fund, stated: stated.get(fund) ?? [] }))
+    const { window, funds: compared } = compare(symbols === undefined ? spanning(series, from) : series, {
+      riskFree: riskFree?.rate ?? 0,
+      ...(from === undefined ? {} : { from }),
+    })
+    const byFund = new Map(compared.map(one => [one.fund, one]))
+    const shown = funds.map(fund => {
       const { navs } = resolveNavs(stated.get(fund.fund) ?? [])
-      const { performance, reason, issues } = comparison.funds[i]!
+      const {
+        performance = null,
+        reason = 'does_not_span_the_period',
+        issues = [],
+      } = byFund.get(fund.fund) ?? {}
       const last = navs.at(-1)
       return {
+        fund: fund.fund,
         code: fund.code ?? fund.fund,
         name: cleaned(fund.name),
         type: cleanedOrNull(fund.fundType),
@@ -105,14 +112,14 @@ export const compareFunds = tool<Input>({
       }
     })
     return {
-      summary: sentence(shown.length, comparison.window, lang),
+      summary: sentence(compared.length, window, lang),
       as_of:
         shown
           .flatMap(f => f.nav_date ?? [])
           .sort()
           .at(-1) ?? null,
       source: sourcesOf([...new Set(funds.map(({ source }) => source))]),
-      window: comparison.window,
+      window,
       funds: rounded(shown),
       risk_free: rounded(riskFree),
       unit: { nav: 'VND', return: 'ratio', volatility: 'ratio_per_year', fee: 'percent_per_year' },
@@ -147,6 +154,30 @@ function kindOf({ fundType, name }: Fund): Kind {
   const text = `${fundType ?? ''} ${name}`.toLowerCase()
   if (/\betf\b/.test(text)) return 'etf'
   return /closed|quỹ đóng/.test(text) ? 'closed' : 'open'
+}
+
+/** Days by which NAVs may begin after the period does, or end before those of other funds do. */
+const slack = 31
+
+/**
+ * Funds that were valued through the whole period. A window is what all of them share: where nobody asked for
+ * particular ones, a fund that is too young, or that has ended, must not take it from the rest.
+ * @param from first day of the period; undefined: from when each began
+ */
+function spanning(series: readonly FundSeries[], from: string | undefined): readonly FundSeries[] {
+  const daysOf = ({ stated }: FundSeries) => stated.map(({ day }) => day).sort()
+  const newest = series
+    .flatMap(one => daysOf(one).at(-1) ?? [])
+    .sort()
+    .at(-1)
+  if (newest === undefined) return series
+  const latestStart = from === undefined ? newest : addDays(from, slack)
+  const spans = series.filter(one => {
+    const days = daysOf(one)
+    const [first = newest, last = ''] = [days[0], days.at(-1)]
+    return first < last && first <= latestStart && last >= addDays(newest, -slack)
+  })
+  return spans.length > 0 ? spans : series
 }
 
 const stateBanks = ['VCB', 'BID', 'CTG', 'AGR', 'AGRIBANK']

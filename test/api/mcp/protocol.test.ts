@@ -1,6 +1,6 @@
 import t from 'tap'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { mcpClient, request, rpc, toolCall } from '../../support/mcp.ts'
+import { mcpClient, type RpcAnswer, request, revisions, rpc, toolCall } from '../../support/mcp.ts'
 
 t.test('lists are open, calls need a key', async t => {
   const system = await accessSystem(t)
@@ -26,7 +26,7 @@ t.test('a key in x-api-key or as Bearer; tiers and counts as in the HTTP interfa
     const { status, body } = await rpc(api.base, toolCall('get_macro', { country: 'xx' }), { headers })
     t.equal(status, 200)
     t.match(body.result, { isError: true, content: [{ type: 'text', text: /country/ }] })
-    t.match(body.result._meta['vnfin/trace_id'], /^trc_/)
+    t.match(body.result?._meta?.['vnfin/trace_id'], /^trc_/)
   }
   const known = await rpc(api.base, toolCall('get_macro', { country: 'xx' }), { key })
   t.equal(known.headers.get('x-ratelimit-remaining'), '97')
@@ -37,10 +37,10 @@ t.test('a key in x-api-key or as Bearer; tiers and counts as in the HTTP interfa
   const after = await rpc(api.base, toolCall('get_macro', { country: 'xx' }), { key })
   t.equal(after.headers.get('x-ratelimit-remaining'), '96', 'neither of the two counted')
   const many = Array.from({ length: 50 }, (_, i) => toolCall('get_macro', { country: 'xx' }, i))
-  t.equal((await rpc(api.base, many, { key })).body.length, 50)
+  t.equal((await rpc<RpcAnswer[]>(api.base, many, { key })).body.length, 50)
   const over = await rpc(api.base, many, { key })
   t.equal(over.status, 429, 'a batch is granted whole or not at all')
-  t.equal(over.body.error.code, 42900)
+  t.equal(over.body.error?.code, 42900)
   t.ok(Number(over.headers.get('retry-after')) > 0)
   t.equal((await rpc(api.base, toolCall('get_macro', { country: 'xx' }), { key })).status, 200)
 })
@@ -49,12 +49,14 @@ t.test('the official client speaks the newest revision, and an older one', async
   const system = await accessSystem(t)
   const api = await system.start()
   const key = await keyOf(api, 'free', new Date('2026-11-27T03:00:00Z'))
-  const client = await mcpClient(t, api.base, key)
-  const { tools } = await client.listTools()
-  t.ok(tools.length > 0)
-  const result = await client.callTool({ name: 'get_macro', arguments: { country: 'xx' } })
-  t.equal(result.isError, true)
-  t.match((await client.listPrompts()).prompts, [{ name: 'company_check' }])
+  for (const revision of revisions) {
+    const client = await mcpClient(t, api.base, key, revision)
+    t.equal(client.getProtocolEra(), revision === '2026-07-28' ? 'modern' : 'legacy')
+    t.equal((await client.listTools()).tools.length, 10)
+    const result = await client.callTool({ name: 'get_macro', arguments: { country: 'xx' } })
+    t.equal(result.isError, true)
+    t.match((await client.listPrompts()).prompts, [{ name: 'company_check' }])
+  }
   const old = await rpc(
     api.base,
     request('initialize', {
@@ -72,13 +74,13 @@ t.test('the official client speaks the newest revision, and an older one', async
 t.test('batches of plain clients, each answered under its id', async t => {
   const system = await accessSystem(t)
   const api = await system.start()
-  const { status, body } = await rpc(api.base, [
+  const { status, body } = await rpc<RpcAnswer[]>(api.base, [
     request('tools/list', {}, 'a'),
     request('ping', {}, 'b'),
     request('no/such', {}, 'c'),
   ])
   t.equal(status, 200)
-  const byId = new Map(body.map((answer: { id: string }) => [answer.id, answer]))
+  const byId = new Map(body.map(answer => [answer.id, answer]))
   t.match(byId.get('a'), { result: { tools: Array } })
   t.match(byId.get('b'), { result: {} })
   t.match(byId.get('c'), { error: { code: -32601 } })
