@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
 import { against } from './against.ts'
+import { growthTable } from './growth-table.ts'
 import { isQuiet } from './machine.ts'
 import { interleaved } from './pace.ts'
-import { figuresTable, withFigures } from './readme-table.ts'
+import { between, figuresTable } from './readme-table.ts'
 import { assertReport, type Report } from './report.ts'
 import { type BenchRow, linesOf, table } from './row.ts'
 import { isPassed } from './runner.ts'
@@ -154,11 +155,39 @@ t.test('the table of the README has what has a bar, with machine, date and comma
   t.notMatch(told, 'no bar')
   t.match(told, 'a headline')
   const readme = '# x\n<!-- figures -->\nold\n<!-- /figures -->\nend\n'
-  const written = withFigures(readme, [run([rate])])
-  t.equal(written, `# x\n<!-- figures -->\n${figuresTable([run([rate])])}\n<!-- /figures -->\nend\n`)
-  t.equal(withFigures(written, [run([rate])]), written, 'written twice, it is the same')
-  t.throws(() => withFigures('# x', [run([rate])]), /no place for figures/)
+  const written = between(readme, 'figures', 'new')
+  t.equal(written, '# x\n<!-- figures -->\nnew\n<!-- /figures -->\nend\n')
+  t.equal(between(written, 'figures', 'new'), written, 'written twice, it is the same')
+  t.throws(() => between('# x', 'figures', 'new'), /no place for figures/)
   t.match(figuresTable([run([rate], { quick: true })]), 'A quick run')
+  t.end()
+})
+
+t.test('growth is a table with a column for each size of the log', t => {
+  const row = (what: string, figures: number[], note?: string): BenchRow => ({
+    what,
+    unit: 'MB',
+    samples: figures,
+    ...(note ? { note } : {}),
+  })
+  const rows = [
+    row('rebuild of 0.8 million bars', [3, 1, 2]),
+    row('0.8 million bars on disk: tables', [100], '130 bytes a bar'),
+    row('rebuild of 20 million bars', [4]),
+    row('rebuild of 5,000 releases', [5]),
+    row('memory, 26 times as many', [1]),
+  ]
+  const told = growthTable(run([], { benches: [{ name: 'growth', seconds: 1, rows }] }))
+  t.same(told.split('\n').slice(2), [
+    '| | 0.8 million bars | 20 million bars |',
+    '|---|---|---|',
+    '| rebuild of … | 2 MB | 4 MB |',
+    '| … on disk: tables | 100 MB (130 bytes a bar) |  |',
+    '',
+    '| | 5,000 releases |',
+    '|---|---|',
+    '| rebuild of … | 5 MB |',
+  ])
   t.end()
 })
 

@@ -2,9 +2,6 @@ import { machineLine } from './machine.ts'
 import type { Report } from './report.ts'
 import { type BenchRow, figure, type Line, linesOf, spread } from './row.ts'
 
-const begin = '<!-- figures -->'
-const end = '<!-- /figures -->'
-
 /** Of some runs, what has a bar and what is marked as a headline, as Markdown. */
 export function figuresTable(reports: readonly Report[]): string {
   const rows = reports.flatMap(report => report.benches.flatMap(({ name, rows }) => benchRows(name, rows)))
@@ -46,10 +43,11 @@ function cells(bench: string, own: Line, ratio: Line | null): string {
   ].join(' | ')} |`
 }
 
-/** The README with the table of runs between its two marks. */
-export function withFigures(readme: string, reports: readonly Report[]): string {
-  const from = readme.indexOf(begin)
-  const to = readme.indexOf(end)
-  if (from < 0 || to < from) throw new Error(`The README has no place for figures: ${begin} … ${end}`)
-  return `${readme.slice(0, from + begin.length)}\n${figuresTable(reports)}\n${readme.slice(to)}`
+/** A text with something else between its marks `<!-- name -->` and `<!-- /name -->`. */
+export function between(text: string, name: string, content: string): string {
+  const begin = `<!-- ${name} -->`
+  const from = text.indexOf(begin)
+  const to = text.indexOf(`<!-- /${name} -->`)
+  if (from < 0 || to < from) throw new Error(`There is no place for ${name}: ${begin} … <!-- /${name} -->`)
+  return `${text.slice(0, from + begin.length)}\n${content}\n${text.slice(to)}`
 }

@@ -3,9 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { against } from './against.ts'
+import { growthTable } from './growth-table.ts'
 import { isQuiet, load, machineLine, thisCommit, thisMachine } from './machine.ts'
 import { rounds } from './pace.ts'
-import { withFigures } from './readme-table.ts'
+import { between, figuresTable } from './readme-table.ts'
 import { assertReport, type BenchResult, type Report, readReport } from './report.ts'
 import { type BenchRow, linesOf, table } from './row.ts'
 
@@ -27,8 +28,8 @@ const usage = (benches: Benches) =>
     '  --json FILE     the run as JSON',
     '  --against FILE  what changed since the run in FILE: ratios first, marked where beyond the noise of the samples',
     '  --from FILE     measure nothing; show the run in FILE',
-    '  --readme FILE   measure nothing; write the table of the run in FILE into the README; may be given again for',
-    '                  a run of other benches',
+    '  --readme FILE   measure nothing; write the table of the run in FILE into the README (growth: into docs/growth.md too);',
+    '                  may be given again for a run of other benches',
     `usual: ${Object.keys(benches.usual).join(', ')}`,
     `by name only: ${Object.keys(benches.onRequest).join(', ')}`,
     'The exit code is 1 when a bar is missed or a bench fails.',
@@ -57,8 +58,7 @@ export async function runBenches(benches: Benches, args: readonly string[], main
     return values.help ? 0 : 2
   }
   if (values.readme !== undefined) {
-    const file = join(import.meta.dirname, '..', '..', 'README.md')
-    writeFileSync(file, withFigures(readFileSync(file, 'utf8'), values.readme.map(readReport)))
+    write(values.readme.map(readReport))
     return 0
   }
   // Before measuring: a wrong file is better known now than in half an hour.
@@ -70,6 +70,17 @@ export async function runBenches(benches: Benches, args: readonly string[], main
       : show(readReport(values.from))
   if (before) process.stdout.write(`${against(before, report)}\n`)
   return isPassed(report) ? 0 : 1
+}
+
+/** Puts the tables of runs into the README, and that of `growth` into its page. */
+function write(reports: readonly Report[]): void {
+  const put = (file: string, name: string, content: string) => {
+    const path = join(import.meta.dirname, '..', '..', file)
+    writeFileSync(path, between(readFileSync(path, 'utf8'), name, content))
+  }
+  put('README.md', 'figures', figuresTable(reports))
+  const growth = reports.find(({ benches }) => benches.some(({ name }) => name === 'growth'))
+  if (growth) put('docs/growth.md', 'growth', growthTable(growth))
 }
 
 /** Whether every bench gave figures and every bar is reached. */

@@ -97,15 +97,19 @@ export interface Round extends Load {
   readonly cpu: number
 }
 
-/** Loads targets in turn, once to warm up and then round after round. */
+/** Loads targets in turn, once to warm up and then round after round, each for some seconds. */
 export function loaded<Name extends string>(
   targets: Readonly<Record<Name, Target>>,
+  seconds = loadSeconds(),
 ): Promise<Record<Name, Round[]>> {
-  const works = Object.entries<Target>(targets).map(([name, target]) => [name, () => round(target)])
+  const works = Object.entries<Target>(targets).map(([name, target]) => [name, () => round(target, seconds)])
   return interleaved<Name, Round>(Object.fromEntries(works), { rounds: rounds(), warmUps: 1 })
 }
 
-async function round({ server, path, body, headers = {}, expected = 200 }: Target): Promise<Round> {
+async function round(
+  { server, path, body, headers = {}, expected = 200 }: Target,
+  seconds: number,
+): Promise<Round> {
   const before = await server.microseconds()
   const load = await driven({
     url: server.url + path,
@@ -113,7 +117,7 @@ async function round({ server, path, body, headers = {}, expected = 200 }: Targe
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers,
     expected,
-    seconds: loadSeconds(),
+    seconds,
   })
   return { ...load, cpu: ((await server.microseconds()) - before) / load.requests }
 }
