@@ -28,14 +28,19 @@ export async function sizes(
   nats: Nats,
   pool: pg.Pool,
   { stream, schema }: { stream: string; schema: string },
-): Promise<{ stream: number; tables: number; indexes: number }> {
+): Promise<{ stream: number; messages: number; tables: number; indexes: number }> {
   const { state } = await nats.jsm.streams.info(stream)
   const { rows } = await pool.query<{ tables: number; indexes: number }>(
     `select sum(pg_table_size(c.oid))::float8 as tables, sum(pg_indexes_size(c.oid))::float8 as indexes
        from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = $1 and c.relkind = 'r'`,
     [schema],
   )
-  return { stream: state.bytes / 1e6, tables: rows[0]!.tables / 1e6, indexes: rows[0]!.indexes / 1e6 }
+  return {
+    stream: state.bytes / 1e6,
+    messages: state.messages,
+    tables: rows[0]!.tables / 1e6,
+    indexes: rows[0]!.indexes / 1e6,
+  }
 }
 
 /**

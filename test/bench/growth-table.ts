@@ -1,4 +1,4 @@
-import { machineLine } from './machine.ts'
+import { busyLine, machineLine } from './machine.ts'
 import type { Report } from './report.ts'
 import { type BenchRow, figure } from './row.ts'
 import { median } from './samples.ts'
@@ -12,7 +12,7 @@ export function growthTable(report: Report): string {
   const sized = rows.filter(row => size.test(row.what))
   const kinds = Map.groupBy(sized, row => size.exec(row.what)![1]!)
   return [
-    `Measured on ${report.date.slice(0, 10)} at commit ${report.commit ?? 'unknown'} with \`npm run bench -- growth\` on ${machineLine(report.machine)}; medians of ${report.rounds} rounds.`,
+    `Measured on ${report.date.slice(0, 10)} at commit ${report.commit ?? 'unknown'} with \`npm run bench -- growth\` on ${machineLine(report.machine)}; medians of ${report.rounds} rounds. ${busyLine(report.load, report.machine)}`,
     ...[...kinds.values()].flatMap(ofKind => ['', ...tableOf(ofKind)]),
   ].join('\n')
 }

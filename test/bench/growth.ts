@@ -86,7 +86,7 @@ async function barsGrow(env: Environment, place: Place, copies: readonly number[
   } finally {
     api.stop()
   }
-  return [...rows, ...growthRows('bars', steps)]
+  return [...rows, ...growthRows('bars', steps, 1.15)]
 }
 
 async function releasesGrow(env: Environment, place: Place): Promise<BenchRow[]> {
@@ -118,6 +118,7 @@ async function releasesGrow(env: Environment, place: Place): Promise<BenchRow[]>
   } finally {
     api.stop()
   }
+  // No bar for memory: a rebuild of 5,000 releases is over before the heap has its usual size.
   return [...rows, ...growthRows('releases', steps)]
 }
 
@@ -146,21 +147,25 @@ async function sizeRows(
   one: string,
   schema: string,
 ): Promise<BenchRow[]> {
-  const { stream, tables, indexes } = await sizes(env.nats, env.pool, {
+  const { stream, messages, tables, indexes } = await sizes(env.nats, env.pool, {
     stream: env.nats.names.facts,
     schema,
   })
-  const row = (where: string, megabytes: number): BenchRow => ({
+  const row = (where: string, megabytes: number, more = ''): BenchRow => ({
     what: `${what} on disk: ${where}`,
     unit: 'MB',
     samples: [megabytes],
-    note: `${((megabytes * 1e6) / count).toFixed(0)} bytes a ${one}`,
+    note: `${((megabytes * 1e6) / count).toFixed(0)} bytes a ${one}${more}`,
   })
-  return [row('the stream of facts', stream), row('tables', tables), row('indexes', indexes)]
+  return [
+    row('the stream of facts', stream, `, ${messages.toLocaleString('en-GB')} messages`),
+    row('tables', tables),
+    row('indexes', indexes),
+  ]
 }
 
 /** The largest log against the smallest: 1 where time and memory do not feel how much there is. */
-function growthRows(what: string, steps: readonly Step[]): BenchRow[] {
+function growthRows(what: string, steps: readonly Step[], mostMemory?: number): BenchRow[] {
   const [first, last] = [steps[0]!, steps.at(-1)!]
   const times = Math.round(last.count / first.count)
   const perOne = ({ seconds, count }: Step) => seconds.map(each => each / count)
@@ -176,7 +181,7 @@ function growthRows(what: string, steps: readonly Step[]): BenchRow[] {
       what: `memory of the rebuild, ${times} times as many ${what} against once`,
       unit: 'ratio',
       samples: against(step => step.peaks),
-      most: 1.15,
+      ...(mostMemory === undefined ? {} : { most: mostMemory }),
     },
   ]
 }

@@ -53,3 +53,9 @@ export const isQuiet = (loadBefore: number, { cores }: Pick<Machine, 'cores'>): 
 /** `2 cores (AMD EPYC), 24 GiB, Node 24.21.0, Postgres 18.4, nats-server 2.10.27` */
 export const machineLine = (m: Machine): string =>
   `${m.cores} cores (${m.cpu}), ${m.memory} GiB, Node ${m.node}, Postgres ${m.postgres}, nats-server ${m.nats}`
+
+/** A sentence for those who read figures; empty where the machine was quiet. */
+export const busyLine = (loadBefore: number, machine: Pick<Machine, 'cores'>): string =>
+  isQuiet(loadBefore, machine)
+    ? ''
+    : `The machine was not quiet (load ${loadBefore} before the start): figures are too low, ratios less sure.`

@@ -1,4 +1,4 @@
-import { machineLine } from './machine.ts'
+import { busyLine, machineLine } from './machine.ts'
 import type { Report } from './report.ts'
 import { type BenchRow, figure, type Line, linesOf, spread } from './row.ts'
 
@@ -16,8 +16,8 @@ export function figuresTable(reports: readonly Report[]): string {
   ].join('\n')
 }
 
-const origin = ({ date, commit, machine, rounds, quick, benches }: Report): string =>
-  `${benches.map(({ name }) => name).join(', ')}: measured on ${date.slice(0, 10)} at commit ${commit ?? 'unknown'} with \`npm run bench\` on ${machineLine(machine)}; medians of ${rounds} interleaved rounds.${quick ? ' A quick run: its rounds are too few and too short to rely on.' : ''}`
+const origin = ({ date, commit, machine, load, rounds, quick, benches }: Report): string =>
+  `${benches.map(({ name }) => name).join(', ')}: measured on ${date.slice(0, 10)} at commit ${commit ?? 'unknown'} with \`npm run bench\` on ${machineLine(machine)}; medians of ${rounds} interleaved rounds. ${busyLine(load, machine)}${quick ? ' A quick run: its rounds are too few and too short to rely on.' : ''}`
 
 const benchRows = (bench: string, rows: readonly BenchRow[]): string[] =>
   rows.flatMap(row => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { against } from './against.ts'
 import { growthTable } from './growth-table.ts'
-import { isQuiet, load, machineLine, thisCommit, thisMachine } from './machine.ts'
+import { busyLine, load, machineLine, thisCommit, thisMachine } from './machine.ts'
 import { rounds } from './pace.ts'
 import { between, figuresTable } from './readme-table.ts'
 import { assertReport, type BenchResult, type Report, readReport } from './report.ts'
@@ -99,10 +99,8 @@ async function measure(
   }
   const loadBefore = load()
   const machine = await thisMachine()
-  const warning = isQuiet(loadBefore, machine)
-    ? ''
-    : `The machine is not quiet (load ${loadBefore} before the start): figures are too low, ratios less sure.\n`
-  process.stdout.write(`${machineLine(machine)}\n${warning}`)
+  const warning = busyLine(loadBefore, machine)
+  process.stdout.write(`${machineLine(machine)}\n${warning}\n`)
   if (quick) process.stdout.write('A quick run: to try, not to keep.\n')
   const results: BenchResult[] = []
   let report: Report
@@ -126,7 +124,7 @@ async function measure(
     if (keep !== undefined)
       writeFileSync(keep, `${JSON.stringify(assertReport(report, 'the run'), null, 2)}\n`)
   }
-  process.stdout.write(`\n${warning}`)
+  process.stdout.write(`\n${warning}\n`)
   return report
 }
 
