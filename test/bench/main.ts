@@ -3,6 +3,7 @@ import { type Bench, runAsChild, runBenches } from './runner.ts'
 
 /** Every benchmark by name; `npm run bench NAME…`, or all of them. To add one: a file, and a line here. */
 const usual: Record<string, Bench> = {
+  alerts: async () => (await import('./alerts.ts')).alertsBench(),
   access: async () => (await import('./access.ts')).accessBench(),
   freshness: async () => (await import('./freshness.ts')).freshnessBench(),
   http: async () => (await import('./http.ts')).httpBench(),
