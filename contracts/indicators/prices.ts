@@ -36,6 +36,7 @@ export const prices = defineIndicators(
     nameEn: 'Consumer price index, change since December of the year before',
     basis: 'since_december',
     sources,
+    plausible: { min: -5, max: 35, jump: 3 },
     aliases: ['cpi_since_december'],
   },
   {
@@ -68,6 +69,8 @@ export const prices = defineIndicators(
     frequency: 'annual',
     basis: 'yoy',
     sources: ['worldbank', 'vietdataverse'],
+    // 1996 to 2024 lie between −1.71 and 23.12, and 2009 was 16.4 below 2008: nothing that was is held back.
+    plausible: { min: -3, max: 30, jump: 17 },
     aliases: ['FP.CPI.TOTL.ZG'],
   },
 )

@@ -94,9 +94,9 @@ function onePerPeriod(stated: readonly StatedValue[], log: RowLog): StatedValue[
   return [...byPeriod.values()]
 }
 
-/** An average of the year to date begins again in January, and is not compared with December's. */
-const startsAnew = (series: Indicator, period: string) =>
-  series.basis === 'ytd_yoy' && /-(01|Q1)$/.test(period)
+/** What is counted from the beginning of the year begins again in January, and is not compared with December's. */
+const startsAnew = ({ basis }: Indicator, period: string) =>
+  (basis === 'ytd_yoy' || basis === 'since_december') && /-(01|Q1)$/.test(period)
 
 /** Rows by period; those that the limits of the series speak against are reported. */
 function inOrder(series: Indicator, rows: StatedValue[], log: RowLog): StatedValue[] {

@@ -5,9 +5,12 @@ export interface Doubt {
   readonly detail: string
 }
 
-/** An average of the year to date begins again with the year and is not compared with December's. */
-export const startsAnew = (basis: IndicatorBasis, period: string): boolean =>
-  basis === 'ytd_yoy' && /-(01|Q1)$/.test(period)
+/**
+ * What is counted from the beginning of the year begins again with it: it is compared with nothing of another year, in
+ * January and in the first month that is known.
+ */
+export const startsAnew = (basis: IndicatorBasis, period: string, before: string): boolean =>
+  (basis === 'ytd_yoy' || basis === 'since_december') && period.slice(0, 4) !== before.slice(0, 4)
 
 /**
  * Is a value too unlikely to be served before someone confirms it? CPI of −4.69 % after +4.31 % was a lost sign.

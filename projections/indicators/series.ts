@@ -1,4 +1,4 @@
-import type { Indicator } from '../../contracts/indicators/indicator.ts'
+import type { Indicator, IndicatorBasis } from '../../contracts/indicators/indicator.ts'
 import { confirms, type Doubt, doubt, startsAnew } from './held-back.ts'
 import { isFresh, rounded, type Statement, supersedes } from './statement.ts'
 
@@ -79,14 +79,14 @@ export class Series {
   #judge(period: string, newestOfDocument: string | null): void {
     const { plausible, decimals, basis } = this.indicator
     const state = this.periods.get(period)!
-    const before = this.#servedBefore(period)
+    const { before, compared } = this.#servedBefore(period, basis)
     this.touched.add(period)
     state.held = null
     for (const statement of this.#ranked(state)) {
       const value = statement.value!
       const { served } = state
       const isServed = served !== null && rounded(served.value, decimals) === rounded(value, decimals)
-      const why = isServed ? null : doubt(value, startsAnew(basis, period) ? null : before, plausible)
+      const why = isServed ? null : doubt(value, compared, plausible)
       if (why === null || this.#isConfirmed(period, statement)) {
         this.#publish(period, state, statement, before, newestOfDocument)
         return
@@ -162,13 +162,21 @@ export class Series {
     }
   }
 
-  #servedBefore(period: string): number | null {
+  /** The value served before a period, and what the new one is compared with: nothing where the series starts anew. */
+  #servedBefore(
+    period: string,
+    basis: IndicatorBasis,
+  ): { readonly before: number | null; readonly compared: number | null } {
     for (let i = this.#order.length - 1; i >= 0; i--) {
       const candidate = this.#order[i]!
       const served = candidate < period ? this.periods.get(candidate)!.served : null
-      if (served !== null) return served.value
+      if (served !== null)
+        return {
+          before: served.value,
+          compared: startsAnew(basis, period, candidate) ? null : served.value,
+        }
     }
-    return null
+    return { before: null, compared: null }
   }
 
   #before(period: string): string | null {

@@ -1,5 +1,5 @@
 import type { InstrumentKind, ListingRow } from '../../../contracts/events/listing.ts'
-import type { Feed, Member } from '../../feed.ts'
+import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { exchangeOf, listDate, listingDrafts, tidy } from '../../listing/listing-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { jsonRows } from '../../text/json-item.ts'
@@ -78,7 +78,9 @@ function readList(member: Member) {
       vi: cell('organ_name'),
       en: cell('en_organ_name'),
     }))
-  return jsonRows(member).map(({ where, text }) => ({
+  const list = jsonRows(member)
+  if (list.length === 0) throw new RejectedDocument('empty-list', `${member.path} lists nothing`)
+  return list.map(({ where, text }) => ({
     where,
     symbol: text('symbol'),
     exchange: text('exchange'),

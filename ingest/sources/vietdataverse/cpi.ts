@@ -6,13 +6,13 @@ import { isOurs, vietdataverse } from './publisher.ts'
 
 /**
  * CPI by month (percent on the month and on the year before) or by year (average). A year told from fewer than
- * twelve months is an estimate until they are all there.
+ * twelve months is no average of the year: it is held until they are all there.
  */
 export const vietdataverseCpi: Feed = {
   id: 'statistics.vietdataverse.cpi',
   title: 'Vietdataverse: consumer price index by month and by year',
   publisher: vietdataverse,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) => !members && isOurs(head, '"period"', '"yoy_pct"'),
   parse(document) {
     const member = document.members[0]!
@@ -30,14 +30,9 @@ export const vietdataverseCpi: Feed = {
         stated.push({ indicator: 'vn.cpi', period, value: yoy, where: `${where}.yoy_pct` })
         if (mom !== null)
           stated.push({ indicator: 'vn.cpi_mom', period, value: mom, where: `${where}.mom_pct` })
-      } else if (/^\d{4}$/.test(period))
-        stated.push({
-          indicator: 'vn.cpi_annual',
-          period,
-          value: yoy,
-          status: number('months') === 12 ? null : 'estimate',
-          where,
-        })
+      } else if (/^\d{4}$/.test(period) && number('months') !== 12)
+        log.hold('partial-year', where, `${period}: ${yoy} is the mean of ${number('months')} months`)
+      else if (/^\d{4}$/.test(period)) stated.push({ indicator: 'vn.cpi_annual', period, value: yoy, where })
       else log.refuse('bad-period', where, `${period} is no month and no year`)
     }
     return { drafts: indicatorDrafts(stated, log), rows: data.length, issues: log.issues }
