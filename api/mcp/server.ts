@@ -47,10 +47,7 @@ export function toolServer(era: 'legacy' | 'modern', toolCall: ToolCall): Server
     const tool = byName.get(params.name)
     if (tool) return runTool(tool, params.arguments, toolCall)
     await toolCall.giveBack()
-    const [nearest] = near(params.name, byName.keys(), 1)
-    throw invalid(
-      `There is no tool ${JSON.stringify(params.name.slice(0, 60))}. ${nearest ? `Did you mean ${nearest}?` : 'See tools/list.'}`,
-    )
+    throw unknown('tool', params.name, byName.keys())
   })
   server.setRequestHandler('resources/list', () => ({ resources: resources.map(r => r.listed) }))
   server.setRequestHandler('resources/templates/list', () => ({
@@ -60,8 +57,19 @@ export function toolServer(era: 'legacy' | 'modern', toolCall: ToolCall): Server
   server.setRequestHandler('prompts/list', () => ({ prompts: prompts.map(p => p.listed) }))
   server.setRequestHandler('prompts/get', ({ params }) => {
     const prompt = prompts.find(({ listed }) => listed.name === params.name)
-    if (!prompt) throw invalid(`There is no prompt ${JSON.stringify(params.name.slice(0, 60))}.`)
+    if (!prompt)
+      throw unknown(
+        'prompt',
+        params.name,
+        prompts.map(({ listed }) => listed.name),
+      )
     return prompt.get(params.arguments ?? {}, toolCall.call.lang)
   })
   return server
+}
+
+function unknown(kind: 'tool' | 'prompt', name: string, known: Iterable<string>) {
+  const [nearest] = near(name, known, 1)
+  const hint = nearest ? `Did you mean ${nearest}?` : `See ${kind}s/list.`
+  return invalid(`There is no ${kind} ${JSON.stringify(name.slice(0, 60))}. ${hint}`)
 }

@@ -1,9 +1,11 @@
 import t from 'tap'
 import { mcpRoutes } from '../../api/mcp/index.ts'
+import { listed } from '../../api/mcp/list.ts'
+import { tools } from '../../api/mcp/tools/index.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
 import { request, rpc } from '../support/mcp.ts'
-import { baseline, checkConformance, inspect } from '../support/mcp-conformance/checkers.ts'
+import { baseline, checkConformance, inspect, tokensOf } from '../support/mcp-conformance/checkers.ts'
 import { startFixture } from '../support/mcp-conformance/fixture/start-fixture.ts'
 import { runningSystem } from '../support/running-system.ts'
 
@@ -55,4 +57,10 @@ t.test('the official checkers against the tools of real data', async t => {
     const { code, out } = await inspect(url)
     t.equal(code, 0, out.slice(-500))
   })
+})
+
+t.test('the list of tools costs an assistant at most 2,500 tokens', t => {
+  const tokens = tokensOf(JSON.stringify({ tools: tools.map(listed) }))
+  t.ok(tokens <= 2_500, `${tokens} tokens`)
+  t.end()
 })

@@ -7,13 +7,13 @@ export const fundComparison = prompt({
   arguments: [
     {
       name: 'symbols',
-      description: 'Codes of funds, separated by commas, at most 10',
+      description: 'Codes of funds, separated by commas, at most 10, as VFF, VCBF-BCF',
       required: true,
-      pattern: /^[A-Za-z0-9]{2,20}(,[A-Za-z0-9]{2,20}){0,9}$/,
+      pattern: /^[A-Za-z0-9-]{2,20}(, ?[A-Za-z0-9-]{2,20}){0,9}$/,
     },
   ],
   text: ({ symbols = '' }) => ({
-    en: `Ask compare_funds with symbols ${symbols.split(',').join(', ')}. Set them side by side over the window that they share, returns after fees with volatility and deepest fall; funds that closed are not in the list, which flatters the rest.`,
-    vi: `Gọi compare_funds với symbols ${symbols.split(',').join(', ')}. So sánh trên cùng một khoảng thời gian: lợi nhuận, độ biến động và mức giảm sâu nhất; quỹ đã đóng không có trong danh sách nên kết quả chung bị tô đẹp.`,
+    en: `Ask compare_funds with symbols ${symbols.split(/, ?/).join(', ')}. Set them side by side over the window that they share, returns after fees with volatility and deepest fall; funds that closed are not in the list, which flatters the rest.`,
+    vi: `Gọi compare_funds với symbols ${symbols.split(/, ?/).join(', ')}. So sánh trên cùng một khoảng thời gian: lợi nhuận, độ biến động và mức giảm sâu nhất; quỹ đã đóng không có trong danh sách nên kết quả chung bị tô đẹp.`,
   }),
 })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Test } from 'tap'
@@ -9,10 +10,14 @@ import { parse, stringify } from 'yaml'
 const folder = join(import.meta.dirname, '..', '..', 'conformance')
 const checkers = join(folder, 'node_modules', '@modelcontextprotocol')
 
-/** Runs a program of the official checkers. @returns its exit code and what it printed */
-async function run(program: string, args: readonly string[]): Promise<{ code: number | null; out: string }> {
+function needInstalled(): void {
   if (!existsSync(checkers))
     throw new Error('the official checkers are not installed: npm ci --prefix test/conformance')
+}
+
+/** Runs a program of the official checkers. @returns its exit code and what it printed */
+async function run(program: string, args: readonly string[]): Promise<{ code: number | null; out: string }> {
+  needInstalled()
   const { NODE_OPTIONS: _, NODE_V8_COVERAGE: __, ...env } = process.env
   const child = spawn(process.execPath, [join(checkers, program), ...args], { env, cwd: folder })
   let out = ''
@@ -60,3 +65,12 @@ export const inspect = (url: string) =>
     '--strict',
     ...['--header', 'x-api-key: granted'],
   ])
+
+/** Tokens of a text, by the vocabulary o200k. */
+export function tokensOf(text: string): number {
+  needInstalled()
+  const installed = createRequire(join(folder, 'package.json'))
+  const { Tiktoken }: { Tiktoken: new (ranks: unknown) => { encode(text: string): readonly number[] } } =
+    installed('js-tiktoken/lite')
+  return new Tiktoken(installed('js-tiktoken/ranks/o200k_base')).encode(text).length
+}
