@@ -38,8 +38,8 @@ export interface NewsTone {
   readonly positive: number
   readonly neutral: number
   readonly negative: number
-  /** The strongest, newest day first: titles and links only. */
-  readonly examples: ToneRow['examples']
+  /** The strongest, newest day first: titles and links only, with the day that they were published on. */
+  readonly examples: readonly ({ readonly day: string } & ToneRow['examples'][number])[]
 }
 
 /** Tone of the news of the seven days up to a day. */
@@ -59,7 +59,7 @@ export async function readTone(db: Db, day: string, fewest: number): Promise<New
     positive: total('positive'),
     neutral: total('neutral'),
     negative: total('negative'),
-    examples: rows.flatMap(r => r.examples).slice(0, 6),
+    examples: rows.flatMap(({ day, examples }) => examples.map(one => ({ day, ...one }))).slice(0, 6),
   }
 }
 

@@ -41,10 +41,11 @@ export const getMarketSentiment = tool<Input>({
       news: sentiment ? news : null,
       headlines: examples
         .filter(({ tickers }) => ticker === undefined || tickers.includes(ticker))
-        .map(({ title, link, source, tone, tickers }) => ({
+        .map(({ day, title, link, source, tone, tickers }) => ({
           quoted: true,
           title: cleaned(title),
           url: webAddress(link),
+          published_on: day,
           source,
           tone,
           tickers,

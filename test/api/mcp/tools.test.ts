@@ -167,7 +167,8 @@ t.test('ten tools over a simulated market', async t => {
       score: number | null
       label: string | null
       components: unknown
-      headlines: readonly { readonly quoted: boolean }[]
+      news: { from: string; to: string }
+      headlines: readonly { readonly quoted: boolean; readonly published_on: string }[]
     }>(client, 'get_market_sentiment')
     const { sentiment } = (
       await told<{
@@ -176,7 +177,8 @@ t.test('ten tools over a simulated market', async t => {
     ).data
     t.same([mood.score, mood.label, mood.components], [sentiment.value, sentiment.label, sentiment.parts])
     t.equal(mood.headlines.length, sentiment.news.examples.length)
-    t.ok(mood.headlines.every(({ quoted }) => quoted))
+    for (const { quoted, published_on } of mood.headlines)
+      t.ok(quoted && published_on >= mood.news.from && published_on <= mood.news.to, published_on)
   })
 
   t.test('deposits by arithmetic of their own', async t => {
