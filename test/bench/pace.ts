@@ -2,7 +2,7 @@
 export const rounds = (): number => positive('BENCH_ROUNDS', 5)
 
 /** Seconds of load on an HTTP server in one round; `BENCH_SECONDS` (`--quick` makes it 1). */
-export const loadSeconds = (): number => positive('BENCH_SECONDS', 2)
+export const loadSeconds = (): number => positive('BENCH_SECONDS', 1.5)
 
 function positive(name: string, fallback: number): number {
   const value = Number(process.env[name] ?? fallback)
