@@ -1,6 +1,6 @@
 import type { Call } from '../route.ts'
 import { type AssetName, asset } from './assets.ts'
-import { type Html, html, when } from './html.ts'
+import { type Html, html } from './html.ts'
 import { readerOf } from './lang.ts'
 
 export interface Page {
@@ -56,7 +56,7 @@ ${scripts.map(name => html`<script src="${asset(name).path}" defer></script>\n`)
 <ul><li><a class="brand" href="${to('/')}"><strong>vnfin</strong></a></li></ul>
 <ul class="areas">${areas.map(
     area =>
-      html`<li><a href="${to(area.path)}"${when(isIn(here, area.path), 'aria-current="page"')}>${lang === 'vi' ? area.vi : area.en}</a></li>`,
+      html`<li><a href="${to(area.path)}"${isIn(here, area.path) && html` aria-current="page"`}>${lang === 'vi' ? area.vi : area.en}</a></li>`,
   )}
 <li><a href="?lang=${lang === 'vi' ? 'en' : 'vi'}" data-language lang="${lang === 'vi' ? 'en' : 'vi'}" hreflang="${lang === 'vi' ? 'en' : 'vi'}">${lang === 'vi' ? 'English' : 'Tiếng Việt'}</a></li></ul>
 </nav>

@@ -38,6 +38,10 @@ export function signed(lang: Lang, value: number | null | undefined, digits = 1)
   return html`${value > 0 ? '+' : value < 0 ? '−' : ''}${format(lang, digits, digits).format(Math.abs(value))}`
 }
 
+/** A day, a session or a period, which never breaks over lines; a dash where there is none. */
+export const day = (value: string | null | undefined): Html =>
+  value === null || value === undefined ? html`–` : html`<span class="day">${value}</span>`
+
 /** Million VND of a tax answer in whole đồng. */
 export const dong = (lang: Lang, million: number): string =>
   format(lang, 0, 0).format(Math.round(million * 1_000_000))

@@ -35,3 +35,20 @@ export async function lastIndexSession(db: Db): Promise<string | null> {
   }>`select max(session) as session from indices.bars`.execute(db)
   return rows[0]?.session ?? null
 }
+
+export interface IndexBar {
+  readonly date: string
+  readonly open: number | null
+  readonly high: number | null
+  readonly low: number | null
+  readonly close: number
+  readonly volume: number | null
+}
+
+/** Bars of an index, oldest first. */
+export async function indexBars(db: Db, code: string, from: string, to: string): Promise<IndexBar[]> {
+  const { rows } = await sql<IndexBar>`
+    select session as date, open, high, low, close, volume from indices.bars
+     where code = ${code} and session between ${from} and ${to} order by session`.execute(db)
+  return rows
+}

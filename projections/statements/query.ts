@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../runtime/postgres.ts'
 import { assemble, type Print } from './assemble.ts'
+import { charts } from './charts/index.ts'
 import { sectorTypes, type Template } from './form.ts'
 import { type History, historyOf, type KnownPeriod } from './history.ts'
-import { figuresFromWire } from './line.ts'
+import { figuresFromWire, wireName } from './line.ts'
 import { printColumns, printsOf } from './store.ts'
 import type { PrintRow, StatementsTables } from './table.ts'
 
@@ -86,3 +87,31 @@ export async function allStatementSources(db: Db): Promise<string[]> {
     select distinct unnest(sources) as source from statements.periods order by source`.execute(db)
   return rows.map(row => row.source)
 }
+
+/** The accounts of a year in canonical lines, as known now. */
+export interface YearOfAccounts {
+  readonly period: string
+  readonly template: Template
+  /** Vietnamese day on which they became known. */
+  readonly known_on: string
+  readonly sources: readonly string[]
+  readonly audited: boolean | null
+  /** VND by wire name; a line that is not told is absent. */
+  readonly figures: Readonly<Record<string, number>>
+}
+
+/** The newest years of a company, newest first. */
+export async function yearsOfAccounts(db: Db, ticker: string, years: number): Promise<YearOfAccounts[]> {
+  const { rows } = await sql<YearOfAccounts>`
+    select period, template, known_on, sources, audited, figures from statements.periods
+     where ticker = ${ticker} and length(period) = 4 order by period desc limit ${years}`.execute(db)
+  return rows
+}
+
+/** The lines of a template in the order of its forms, with the label that the form prints, in Vietnamese. */
+export const linesOfForm = (template: Template) =>
+  charts[template].places.map(({ line, statement, labels }) => ({
+    line: wireName(line),
+    statement,
+    label: labels[0] ?? line,
+  }))

@@ -31,7 +31,7 @@ export async function httpBench(): Promise<BenchRow[]> {
   const ends: (() => unknown)[] = []
   try {
     const t = { teardown: (end: () => unknown) => ends.unshift(end) } as never
-    const home = await simulatedHome(t, { derivedWithinSeconds: 300 })
+    const home = await simulatedHome(t)
     const headers = { 'x-api-key': operatorKey(home) }
     const { pid } = readRunning(home.folder)!
     const ours = { url: home.address, microseconds: async () => processorTime(pid) }

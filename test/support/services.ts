@@ -8,9 +8,9 @@
  * | rows that facts become | `projected` |
  * | an answer made from rows, or tax | `apiAlone`, on `projected` or on nothing |
  * | the engine, ingest, stopping and starting | `engineBench` |
- * | the way of a fact to an answer | `runningSystem` (`macroSystem`, `siteOfSimulation` are made from it) |
+ * | the way of a fact to an answer | `runningSystem` (`macroSystem` is made from it) |
  * | keys, tiers, counters, several API processes | `accessSystem` |
- * | a program as a user starts it, kill -9 | `startVnfin`, `simulatedHome` |
+ * | a program as a user starts it, kill -9 | `startVnfin`, `simulatedHome` (`siteInBrowser` is made from it) |
  *
  * ```ts
  * import t from 'tap'

@@ -29,31 +29,42 @@ function running(folder: string): SimulatedHome {
 
 /**
  * Until every read model has every fact and every score is derived: two readings in a row, since a score begins when
- * the one before it ends.
+ * the one before it ends. However slow the machine, something moves within a minute.
  */
-async function untilDerived(address: string, seconds: number): Promise<void> {
-  for (let quiet = 0, tries = 0; quiet < 2; tries++) {
-    if (tries > seconds) throw new Error(`the simulated market is not derived within ${seconds} seconds`)
+async function untilDerived(address: string): Promise<void> {
+  let before = ''
+  for (let quiet = 0, idle = 0; quiet < 2; ) {
     await pause(1_000)
     const { data } = (await (await fetch(`${address}/api/status`)).json()) as { data: SystemStatus }
     quiet = data.read_models.every(({ behind_facts }) => behind_facts === 0) ? quiet + 1 : 0
+    const now = JSON.stringify(data.read_models.map(m => [m.name, m.state, m.error, m.behind_facts]))
+    idle = now === before ? idle + 1 : 0
+    before = now
+    if (idle > 60) throw new Error(`the simulated market is not derived further: ${now}`)
   }
 }
 
 /**
  * A whole vnfin of its own on a fresh home with a simulated market, as `vnfin up` starts it; it ends with the test.
  * Set VNFIN_TEST_HOME to test against one that runs already.
- * @param options how long the derivation may take once all facts are there
+ * @param settings of the server, beside those of every test
  */
 export async function simulatedHome(
   t: Pick<Test, 'teardown'>,
-  options: { readonly derivedWithinSeconds?: number } = {},
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<SimulatedHome> {
   const given = process.env.VNFIN_TEST_HOME
   if (given) return running(given)
   const folder = mkdtempSync(join(tmpdir(), 'vnfin-simulated-'))
   const { NODE_OPTIONS: _, NODE_V8_COVERAGE: __, ...outside } = process.env
-  const env = { ...outside, VNFIN_HOME: folder, PORT: '0', FEEDS: 'simulated', LOG_LEVEL: 'warn' }
+  const env = {
+    ...outside,
+    VNFIN_HOME: folder,
+    PORT: '0',
+    FEEDS: 'simulated',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
   const up = spawn(process.execPath, [vnfinProgram, 'up'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise(resolve => up.on('exit', resolve))
   t.teardown(async () => {
@@ -63,7 +74,7 @@ export async function simulatedHome(
   })
   const address = await addressOf(up)
   await untilReady(address)
-  await untilDerived(address, options.derivedWithinSeconds ?? 60)
+  await untilDerived(address)
   const keys = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'))
   return { address, folder, keys, env }
 

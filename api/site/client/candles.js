@@ -5,10 +5,17 @@ const source = document.getElementById('candles')
 if (place && source) {
   const { createChart, createSeriesMarkers, CandlestickSeries, HistogramSeries, LineSeries } =
     globalThis.LightweightCharts
-  const { bars, lines, marks, prices } = JSON.parse(source.textContent)
+  const { bars, lines, marks, prices, decimals, names } = JSON.parse(source.textContent)
   const style = getComputedStyle(document.documentElement)
   const colour = name => style.getPropertyValue(name).trim()
   const [ink, faint, up, down] = ['--pico-color', '--pico-muted-border-color', '--up', '--down'].map(colour)
+  const figures = new Intl.NumberFormat(document.documentElement.lang === 'vi' ? 'vi-VN' : 'en-GB', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  const whole = new Intl.NumberFormat(document.documentElement.lang === 'vi' ? 'vi-VN' : 'en-GB', {
+    maximumFractionDigits: 0,
+  })
   const chart = createChart(place, {
     autoSize: true,
     // The attribution stands below the chart: the built-in mark would need an inline style.
@@ -18,6 +25,7 @@ if (place && source) {
       textColor: ink,
       panes: { separatorColor: faint },
     },
+    localization: { priceFormatter: price => figures.format(price) },
     grid: { vertLines: { color: faint }, horzLines: { color: faint } },
     rightPriceScale: { borderColor: faint },
     timeScale: { borderColor: faint },
@@ -29,20 +37,22 @@ if (place && source) {
     downColor: down,
     wickDownColor: down,
     borderDownColor: down,
-    priceFormat: { type: 'price', precision: 0, minMove: 1 },
+    priceLineVisible: false,
+    priceFormat: { type: 'price', precision: decimals, minMove: 10 ** -decimals },
   })
   candles.setData(bars.map(([time, open, high, low, close]) => ({ time, open, high, low, close })))
-  for (const { price, title, color } of prices)
-    candles.createPriceLine({ price, title, color: colour(color) || ink, lineWidth: 1, lineStyle: 2 })
+  // The band is that of the last session; its names stand in the text above the chart.
+  for (const { price, color } of prices)
+    candles.createPriceLine({ price, title: '', color: colour(color) || ink, lineWidth: 1, lineStyle: 2 })
+  const looks = {
+    up: { position: 'belowBar', shape: 'arrowUp', color: up },
+    down: { position: 'aboveBar', shape: 'arrowDown', color: down },
+    both: { position: 'aboveBar', shape: 'circle', color: ink },
+    gap: { position: 'belowBar', shape: 'square', color: ink },
+  }
   createSeriesMarkers(
     candles,
-    marks.map(({ time, text, side }) => ({
-      time,
-      text,
-      position: side === 'up' ? 'belowBar' : 'aboveBar',
-      shape: side === 'up' ? 'arrowUp' : side === 'down' ? 'arrowDown' : 'circle',
-      color: side === 'up' ? up : side === 'down' ? down : ink,
-    })),
+    marks.map(({ time, side }) => ({ time, size: 0.6, ...looks[side] })),
   )
   const volume = chart.addSeries(HistogramSeries, {
     priceScaleId: 'volume',
@@ -61,6 +71,7 @@ if (place && source) {
         lineWidth: 1,
         lastValueVisible: false,
         priceLineVisible: false,
+        crosshairMarkerVisible: false,
         ...options,
       },
       pane,
@@ -76,7 +87,14 @@ if (place && source) {
   line('lower', { color: '#8a8f98', lineStyle: 2 })
   const rsi = line('rsi14', { color: '#a05bb5' }, 1)
   for (const price of [30, 70])
-    rsi.createPriceLine({ price, color: faint, lineWidth: 1, lineStyle: 2, title: '' })
+    rsi.createPriceLine({
+      price,
+      color: faint,
+      lineWidth: 1,
+      lineStyle: 2,
+      title: '',
+      axisLabelVisible: false,
+    })
   line('macd', { color: '#5b6ee1' }, 2)
   line('signal', { color: '#c2542d' }, 2)
   const histogram = chart.addSeries(HistogramSeries, { lastValueVisible: false, priceLineVisible: false }, 2)
@@ -90,4 +108,19 @@ if (place && source) {
     pane.setStretchFactor(i === 0 ? 6 : 2)
   })
   chart.timeScale().setVisibleLogicalRange({ from: Math.max(0, bars.length - 180), to: bars.length + 2 })
+
+  // What a session was, in words, for whoever points at it.
+  const note = document.getElementById('bar')
+  const bySession = new Map(bars.map(bar => [bar[0], bar]))
+  chart.subscribeCrosshairMove(({ time }) => {
+    const bar = bySession.get(time)
+    if (!note || !bar) return
+    const [date, open, high, low, close, traded] = bar
+    const told = [
+      ...Object.entries({ open, high, low, close }).map(([name, x]) => `${names[name]} ${figures.format(x)}`),
+      ...(traded === null ? [] : [`${names.volume} ${whole.format(traded)}`]),
+      ...marks.filter(mark => mark.time === date).map(mark => mark.text),
+    ]
+    note.textContent = `${date}: ${told.join(' · ')}`
+  })
 }

@@ -7,7 +7,17 @@ if (place && source) {
   const style = getComputedStyle(document.documentElement)
   const ink = style.getPropertyValue('--pico-color').trim() || '#333'
   const faint = style.getPropertyValue('--pico-muted-border-color').trim() || '#ccc'
-  const colours = ['#0b8f63', '#c2542d', '#5b6ee1', '#a05bb5']
+  const colours = [
+    '#0b8f63',
+    '#c2542d',
+    '#5b6ee1',
+    '#a05bb5',
+    '#8a6d00',
+    '#2a8fbd',
+    '#8a8f98',
+    '#c43d7a',
+    '#6b8e23',
+  ]
   const axis = { stroke: ink, grid: { stroke: faint, width: 1 }, ticks: { stroke: faint, width: 1 } }
   const size = () => ({
     width: place.clientWidth,
@@ -23,7 +33,7 @@ if (place && source) {
         ...lines.map((line, i) => ({
           label: line.label,
           stroke: colours[i % colours.length],
-          width: 2,
+          width: line.thin ? 1 : 2,
           spanGaps: false,
           ...(line.dashed ? { dash: [6, 4] } : {}),
         })),

@@ -1,4 +1,4 @@
-import type { Text } from '../../../contracts/text.ts'
+import type { Lang, Text } from '../../../contracts/text.ts'
 import type { Html } from '../html.ts'
 
 /** What a guide may name: the public addresses of this server. */
@@ -12,5 +12,5 @@ export interface Guide {
   readonly id: string
   readonly title: Text
   readonly about: Text
-  readonly body: (place: Place) => Html
+  readonly body: Readonly<Record<Lang, (place: Place) => Html>>
 }

@@ -1,10 +1,12 @@
 import type { AnyRoute, Call } from '../../route.ts'
-import { type Html, html } from '../html.ts'
+import { asset } from '../assets.ts'
+import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { pageRoute } from '../page.ts'
 import { changes } from './changes.ts'
 import type { Guide, Place } from './guide.ts'
 import { guides } from './guides/index.ts'
+import { reference } from './reference.ts'
 
 const placeOf = ({ services: { settings } }: Pick<Call, 'services'>): Place => ({
   base: settings.BASE_URL ?? '',
@@ -44,7 +46,7 @@ const guidePage = (guide: Guide): AnyRoute =>
         body: html`<p><a href="${to('/docs')}">${say('Tài liệu', 'Documentation')}</a></p>
 <h1>${guide.title[lang]}</h1>
 <p>${guide.about[lang]}</p>
-<div lang="en">${guide.body(placeOf(call))}</div>`,
+${guide.body[lang](placeOf(call))}`,
       }
     },
   })
@@ -64,29 +66,27 @@ ${changes.map(c => html`<h2>${c.version} <small>${c.date}</small></h2><ul>${c.ch
   },
 })
 
-/** Without scripts the page is the list of addresses; with them, the interactive description. */
-const reference = pageRoute({
+/**
+ * The reference of every address, to read and to copy from at once. Swagger UI is three times what any page may
+ * weigh, and few readers send calls from it: it comes on demand, into the same page.
+ */
+const apiReference = pageRoute({
   path: '/docs/api',
   summary: 'Every address, to try in the browser',
   cache,
   render: call => {
-    const { say, to } = readerOf(call)
+    const reader = readerOf(call)
+    const { say, to } = reader
     return {
       title: say('Mọi địa chỉ', 'Every address'),
-      styles: ['swagger-ui.css'],
-      scripts: ['swagger-ui.js', 'docs.js'],
-      body: html`<p><a href="${to('/docs')}">${say('Tài liệu', 'Documentation')}</a> · <a href="/openapi.json">openapi.json</a></p>
+      scripts: ['docs.js'],
+      body: html`<p><a href="${to('/docs')}">${say('Tài liệu', 'Documentation')}</a> · <a href="/openapi.json">openapi.json</a> · <a href="/asyncapi.json">asyncapi.json</a></p>
 <h1>${say('Mọi địa chỉ', 'Every address')}</h1>
+<p class="script"><button type="button" class="outline" data-swagger="${asset('swagger-ui.js').path}" data-style="${asset('swagger-ui.css').path}">${say('Thử gọi trong trình duyệt (Swagger UI, 0,5 MB)', 'Try calls in the browser (Swagger UI, 0.5 MB)')}</button></p>
 <div id="swagger" class="swagger" lang="en"></div>
-<div id="plain">${addresses(call)}</div>`,
+<div id="plain" lang="en">${reference(call.services, reader)}</div>`,
     }
   },
 })
 
-const addresses = ({ services }: Pick<Call, 'services'>): Html => {
-  const rows = services.routes.filter(r => !r.tags.includes('pages'))
-  return html`<div class="scroll" tabindex="0"><table lang="en"><thead><tr><th scope="col">Method</th><th scope="col">Address</th><th scope="col">Tier</th><th scope="col">What</th></tr></thead><tbody>
-${rows.map(r => html`<tr><td>${r.method}</td><td><code>${r.path}</code></td><td>${r.tier}</td><td>${r.summary}</td></tr>`)}</tbody></table></div>`
-}
-
-export const docsPages: readonly AnyRoute[] = [index, reference, changelog, ...guides.map(guidePage)]
+export const docsPages: readonly AnyRoute[] = [index, apiReference, changelog, ...guides.map(guidePage)]

@@ -6,8 +6,9 @@ import { specifiedCalculators } from '../../tax/calculators.ts'
 import { type Asking, ask } from '../ask.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
+import { publisherLink } from '../macro/publisher-link.ts'
 import { orNull } from '../missing.ts'
-import { change, number } from '../numbers.ts'
+import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { readStatus } from '../status/read-status.ts'
 import { feedTable } from '../status/view.ts'
@@ -56,7 +57,7 @@ ${market?.data.indices
   .slice(0, 4)
   .map(
     row =>
-      html`<article><h2><a href="${to(`/market/${row.code}`)}">${row.name}</a></h2><span class="figure">${number(lang, row.value)}</span>${change(lang, row.change_percent)} <small>${row.as_of}, ${say('điểm', 'points')}</small></article>`,
+      html`<article><h2><a href="${to(`/market/${row.code}`)}">${row.name}</a></h2><span class="figure">${number(lang, row.value)}</span>${change(lang, row.change_percent)} <small>${day(row.as_of)}, ${say('điểm', 'points')}</small></article>`,
   )}
 </div>${!macro && !market && html`<p>${say('Số liệu đang được dựng; máy tính thuế dùng được ngay.', 'The figures are being built; the tax calculators work already.')} <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></p>`}</section>
 <h2>${say('Máy tính thuế, không cần khóa', 'Tax calculators, no key needed')}</h2>
@@ -70,7 +71,7 @@ ${feedTable(status, reader)}`,
 })
 
 function headline(title: string, figure: Headline, id: string, { lang, say, to }: Reader): Html {
-  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: figure.reason } : {}) })}${figure.value !== null && '%'}</span><small>${figure.period}${figure.released_at && html`, ${say('công bố', 'released')} ${figure.released_at}`}${figure.source && html`, ${figure.source}`}${figure.reason}</small></article>`
+  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: figure.reason } : {}) })}${figure.value !== null && '%'}</span><small>${day(figure.period)}${figure.released_at && html`, ${say('công bố', 'released')} ${day(figure.released_at)}`}${figure.source && html`, ${publisherLink(figure.source, lang)}`}${figure.reason}</small></article>`
 }
 
 function calls({ services }: Asking, { say }: Reader): Html {
@@ -96,6 +97,18 @@ function calls({ services }: Asking, { say }: Reader): Html {
 ${three.map(c => html`<h3>${c.title}</h3><pre id="${c.id}" tabindex="0"><code>${c.text}</code></pre><button type="button" class="script outline" data-copy="${c.id}" data-done="${say('Đã chép', 'Copied')}">${say('Chép', 'Copy')}</button>`)}`
 }
 
+/** What each plan holds, in Vietnamese; the list of the contract is English. */
+const features: Readonly<Record<(typeof customerTiers)[number], readonly string[]>> = {
+  free: [
+    'Chỉ số, ngành, độ rộng và khối ngoại',
+    'Giá ngày, tín hiệu kỹ thuật và diễn giải',
+    'Tỷ số và điểm số, kiểm tra danh mục theo dõi',
+    'Số liệu vĩ mô và điểm tác động chiến sự',
+  ],
+  pro: ['Mọi thứ của Free', 'Mười ba bộ lọc với tiêu chí', 'Điểm lợi thế cạnh tranh và ESG', 'Cảnh báo giá'],
+  elite: ['Mọi thứ của Pro, không giới hạn ngày', 'Quan hệ nội bộ và sở hữu'],
+}
+
 function plans({ say, to, lang }: Reader): Html {
   const limit = (value: number | null) =>
     value === null ? say('không giới hạn', 'unlimited') : number(lang, value)
@@ -103,7 +116,7 @@ function plans({ say, to, lang }: Reader): Html {
 <div class="scroll" tabindex="0"><table><thead><tr><th scope="col">${say('Gói', 'Plan')}</th><th scope="col" class="number">${say('Thị trường/ngày', 'Market calls a day')}</th><th scope="col" class="number">${say('Thuế/ngày', 'Tax calls a day')}</th><th scope="col">${say('Gồm', 'Holds')}</th></tr></thead><tbody>
 ${customerTiers.map(
   id =>
-    html`<tr><th scope="row">${tiers[id].name}</th><td class="number">${limit(tiers[id].marketPerDay)}</td><td class="number">${limit(tiers[id].taxPerDay)}</td><td lang="en">${tiers[id].features.join('; ')}</td></tr>`,
+    html`<tr><th scope="row">${tiers[id].name}</th><td class="number">${limit(tiers[id].marketPerDay)}</td><td class="number">${limit(tiers[id].taxPerDay)}</td><td class="prose">${(lang === 'vi' ? features[id] : tiers[id].features).join('; ')}</td></tr>`,
 )}</tbody></table></div>
 <p><a role="button" href="${to('/keys')}">${say('Tạo khóa miễn phí', 'Create a free key')}</a></p>`
 }

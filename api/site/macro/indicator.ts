@@ -6,10 +6,12 @@ import type { AnyRoute } from '../../route.ts'
 import { ask } from '../ask.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
-import { number } from '../numbers.ts'
+import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
+import { word } from '../words.ts'
 import { lineChart } from './line-chart.ts'
+import { publisherLink } from './publisher-link.ts'
 
 interface Observation {
   readonly period: string
@@ -56,14 +58,14 @@ export const macroIndicator: AnyRoute = pageRoute<Query, { id: string }>({
     const reader = readerOf(call)
     const { say, to, lang } = reader
     const params = { id: call.params.id }
-    const day = call.query.vintage ?? ''
+    const vintage = call.query.vintage ?? ''
     const [now, then] = await Promise.all([
       ask<Series>(call, indicatorSeries, { params, query: { format: 'json', limit: 5000 } }),
-      day === ''
+      vintage === ''
         ? null
         : ask<Series>(call, indicatorSeries, {
             params,
-            query: { format: 'json', limit: 5000, vintage: day },
+            query: { format: 'json', limit: 5000, vintage },
           }),
     ])
     const { data } = now
@@ -78,7 +80,10 @@ export const macroIndicator: AnyRoute = pageRoute<Query, { id: string }>({
         : null
     const old = new Map(then?.data.observations.map(o => [o.period, o.value]))
     const name = data[`name_${lang}`]
-    const unit = data.unit.replaceAll('_', ' ')
+    const unit = word(data.unit, lang)
+    const source = (id: string | undefined) => id && publisherLink(id, lang)
+    // All figures of a series have as many decimals as the one that needs most of them.
+    const decimals = decimalsOf(data.observations.map(o => o.value))
     return {
       title: name,
       showsFeeds: true,
@@ -86,9 +91,9 @@ export const macroIndicator: AnyRoute = pageRoute<Query, { id: string }>({
       scripts: ['uplot.js', 'lines.js'],
       head: html`<link rel="alternate" type="application/rss+xml" title="${name}" href="/api/rss?indicator=${data.id}">\n`,
       body: html`<h1>${name}</h1>
-<p>${newest && html`<span class="figure">${number(lang, newest.value, { ...(newest.reason ? { reason: newest.reason } : {}) })}</span> ${unit} <small>${newest.period}, ${say('công bố', 'released')} ${newest.released_at}, ${newest.source}</small>`} <small lang="en">${data.frequency}, ${data.basis}</small></p>
+<p>${newest && html`<span class="figure headline">${number(lang, newest.value, { most: 4, least: decimals, ...(newest.reason ? { reason: newest.reason } : {}) })}</span> ${unit} <small>${day(newest.period)}, ${say('công bố', 'released')} ${day(newest.released_at)}, ${source(newest.source)} ·`} ${word(data.frequency, lang)}, ${word(data.basis, lang)}</small></p>
 <p><a href="/api/v1/indicators/${data.id}?format=csv">CSV</a> · <a href="/api/v1/indicators/${data.id}?format=json">JSON</a> · <a href="/api/rss?indicator=${data.id}&amp;lang=${lang}">RSS</a></p>
-<form class="row" method="get" action="/macro/${data.id}"><label>${say('Như đã biết vào ngày', 'As it was known on')} <input name="vintage" value="${day}" placeholder="YYYY-MM-DD" pattern="\\d{4}-\\d{2}-\\d{2}"></label>${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Xem', 'Show')}</button></form>
+<form class="row" method="get" action="/macro/${data.id}"><label>${say('Như đã biết vào ngày', 'As it was known on')} <input name="vintage" value="${vintage}" placeholder="YYYY-MM-DD" pattern="\\d{4}-\\d{2}-\\d{2}"></label>${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Xem', 'Show')}</button></form>
 ${lineChart(
   name,
   unit,
@@ -96,7 +101,7 @@ ${lineChart(
   [
     { label: say('Hiện nay', 'Now'), values: data.observations.map(o => o.value) },
     ...(then
-      ? [{ label: day, values: data.observations.map(o => old.get(o.period) ?? null), dashed: true }]
+      ? [{ label: vintage, values: data.observations.map(o => old.get(o.period) ?? null), dashed: true }]
       : []),
   ],
 )}
@@ -104,18 +109,25 @@ ${lineChart(
 ${table<Observation>(
   name,
   [
-    { title: say('Kỳ', 'Period'), cell: o => o.period },
+    { title: say('Kỳ', 'Period'), cell: o => day(o.period) },
     {
       title: unit,
       number: true,
-      cell: o => number(lang, o.value, { most: 4, ...(o.reason ? { reason: o.reason } : {}) }),
+      cell: o =>
+        number(lang, o.value, { most: 4, least: decimals, ...(o.reason ? { reason: o.reason } : {}) }),
     },
     ...(then
-      ? [{ title: day, number: true, cell: (o: Observation) => number(lang, old.get(o.period), { most: 4 }) }]
+      ? [
+          {
+            title: vintage,
+            number: true,
+            cell: (o: Observation) => number(lang, old.get(o.period), { most: 4, least: decimals }),
+          },
+        ]
       : []),
     { title: say('Lần sửa', 'Revision'), number: true, cell: o => number(lang, o.revision) },
-    { title: say('Công bố', 'Released'), cell: o => o.released_at },
-    { title: say('Nguồn', 'Source'), cell: o => o.source },
+    { title: say('Công bố', 'Released'), cell: o => day(o.released_at) },
+    { title: say('Nguồn', 'Source'), cell: o => source(o.source) },
   ],
   data.observations.slice(-shownRows).toReversed(),
 )}
@@ -124,12 +136,12 @@ ${
   html`<h2>${say('Các lần công bố', 'Vintages')}</h2>${table<Vintage>(
     say('Các lần công bố', 'Vintages'),
     [
-      { title: say('Kỳ', 'Period'), cell: v => v.period },
+      { title: say('Kỳ', 'Period'), cell: v => day(v.period) },
       { title: say('Lần', 'Revision'), number: true, cell: v => number(lang, v.revision) },
-      { title: unit, number: true, cell: v => number(lang, v.value, { most: 4 }) },
-      { title: say('Công bố', 'Released'), cell: v => v.released_at },
-      { title: say('Biết từ', 'Known from'), cell: v => v.known_on },
-      { title: say('Nguồn', 'Source'), cell: v => v.source },
+      { title: unit, number: true, cell: v => number(lang, v.value, { most: 4, least: decimals }) },
+      { title: say('Công bố', 'Released'), cell: v => day(v.released_at) },
+      { title: say('Biết từ', 'Known from'), cell: v => day(v.known_on) },
+      { title: say('Nguồn', 'Source'), cell: v => source(v.source) },
     ],
     vintages.data.served.toReversed(),
   )}`
@@ -141,3 +153,12 @@ ${
     }
   },
 })
+
+/** Decimals that the value with most of them has, at most four. */
+const decimalsOf = (values: readonly (number | null)[]): number =>
+  Math.max(
+    0,
+    ...values
+      .map(value => (value === null ? 0 : (String(value).split('.')[1]?.length ?? 0)))
+      .map(n => Math.min(n, 4)),
+  )

@@ -5,6 +5,8 @@ export interface Line {
   readonly label: string
   readonly values: readonly (number | null)[]
   readonly dashed?: boolean
+  /** One of many behind the first. */
+  readonly thin?: boolean
 }
 
 /**

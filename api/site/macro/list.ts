@@ -3,9 +3,10 @@ import type { AnyRoute } from '../../route.ts'
 import { ask } from '../ask.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
-import { number } from '../numbers.ts'
+import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
+import { word } from '../words.ts'
 
 interface Row {
   readonly id: string
@@ -34,19 +35,22 @@ export const macroList: AnyRoute = pageRoute({
 <p><a href="/api/rss?lang=${lang}">RSS</a> · <a href="/api/v1/calendar">${say('Lịch công bố', 'Release calendar')}</a> · <a href="/api/v1/indicators/catalog">JSON</a></p>
 ${[...groups].map(
   ([group, rows]) =>
-    html`<h2 lang="en">${group.replaceAll('_', ' ')}</h2>${table<Row>(
-      group,
+    html`<h2>${word(group, lang)}</h2>${table<Row>(
+      word(group, lang),
       [
         {
           title: say('Chỉ tiêu', 'Series'),
           cell: r =>
             html`<a href="${to(`/macro/${r.id}`)}">${r[`name_${lang}`]}</a> <small>${r.country.toUpperCase()}</small>`,
         },
-        { title: say('Đơn vị', 'Unit'), cell: r => r.unit.replaceAll('_', ' ') },
-        { title: say('Tần suất', 'Frequency'), cell: r => r.frequency },
-        { title: say('Kỳ mới nhất', 'Last period'), cell: r => r.last_period ?? say('chưa có', 'none yet') },
+        { title: say('Đơn vị', 'Unit'), cell: r => word(r.unit, lang) },
+        { title: say('Tần suất', 'Frequency'), cell: r => word(r.frequency, lang) },
+        {
+          title: say('Kỳ mới nhất', 'Last period'),
+          cell: r => (r.last_period ? day(r.last_period) : say('chưa có', 'none yet')),
+        },
         { title: say('Số kỳ', 'Periods'), number: true, cell: r => number(lang, r.observations) },
-        { title: say('Công bố tới', 'Next release'), cell: r => r.next_release?.expected_at },
+        { title: say('Công bố tới', 'Next release'), cell: r => day(r.next_release?.expected_at) },
       ],
       rows,
     )}`,

@@ -1,14 +1,17 @@
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { type Assessment, assess, eventDays, standingsFrom } from '../../../projections/war-impact/query.ts'
 import { warImpactScore } from '../../macro/market/war-impact.ts'
 import type { AnyRoute } from '../../route.ts'
-import { ask } from '../ask.ts'
+import { type Asking, ask } from '../ask.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
-import { number, signed } from '../numbers.ts'
+import { day, number, signed } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
+import { word } from '../words.ts'
 import { lineChart } from './line-chart.ts'
+import { publisherLink } from './publisher-link.ts'
 
 interface Component {
   readonly id: string
@@ -36,11 +39,6 @@ interface War {
   readonly change_90d: number | null
   readonly components: readonly Component[]
   readonly gpr_only: { readonly score: number | null }
-  readonly history: readonly {
-    readonly date: string
-    readonly score: number | null
-    readonly coverage: number
-  }[]
 }
 
 export const warPage: AnyRoute = pageRoute({
@@ -50,23 +48,33 @@ export const warPage: AnyRoute = pageRoute({
     const reader = readerOf(call)
     const { say, lang } = reader
     const today = vietnamDate(call.now)
-    const { data } = await ask<War>(call, warImpactScore, {
-      query: { from: shiftPeriod(today, -365), to: today },
-    })
+    const from = shiftPeriod(today, -365)
+    const [{ data }, days] = await Promise.all([
+      ask<War>(call, warImpactScore, { query: { from: today, to: today } }),
+      history(call, from, today),
+    ])
     return {
       title: say('Tác động chiến sự', 'War impact'),
       showsFeeds: true,
       styles: ['uplot.css'],
       scripts: ['uplot.js', 'lines.js'],
       body: html`<h1>${say('Điểm tác động chiến sự', 'War impact score')}</h1>
-<p><span class="figure">${number(lang, data.score, { most: 1, ...(data.reason ? { reason: data.reason } : {}) })}</span>/100 <strong lang="en">${data.level}</strong> <small>${data.as_of} · ${say('độ phủ', 'coverage')} ${number(lang, data.coverage)} · 7 ${say('ngày', 'days')} ${signed(lang, data.change_7d)} · 30 ${signed(lang, data.change_30d)} · 90 ${signed(lang, data.change_90d)}</small></p>
+<p><span class="figure headline">${number(lang, data.score, { most: 1, ...(data.reason ? { reason: word(data.reason, lang) } : {}) })}</span>/100 <strong>${data.level && word(data.level, lang)}</strong> <small>${day(data.as_of)} · ${say('độ phủ', 'coverage')} ${number(lang, data.coverage)} · 7 ${say('ngày', 'days')} ${signed(lang, data.change_7d)} · 30 ${signed(lang, data.change_30d)} · 90 ${signed(lang, data.change_90d)}</small></p>
 <p>${say('Mỗi phần là bách phân vị trong mười năm của chính nó: 50 là bình thường. Không dự báo, không nêu nguyên nhân.', 'Each part is its percentile among its own last ten years: 50 is usual. No forecast, and no cause is claimed.')} ${say('Chỉ chuỗi địa chính trị', 'Geopolitical series alone')}: ${number(lang, data.gpr_only.score, { most: 1 })}.</p>
 ${lineChart(
   say('Điểm theo ngày', 'Score by day'),
-  '0–100',
-  data.history.map(h => h.date),
-  [{ label: say('Điểm', 'Score'), values: data.history.map(h => h.score) }],
+  say('điểm', 'points'),
+  days.map(h => h.day),
+  [
+    { label: say('Điểm', 'Score'), values: days.map(h => to1(h.score)) },
+    ...data.components.map((c, i) => ({
+      label: c[`name_${lang}`],
+      values: days.map(h => to1(h.components[i]?.contribution ?? null)),
+      thin: true,
+    })),
+  ],
 )}
+<p><small>${say('Đường đậm là điểm; các đường mảnh là phần đóng góp của từng thành phần, cộng lại bằng điểm.', 'The bold line is the score; the thin ones are what each component contributes, which add up to it.')}</small></p>
 ${table<Component>(
   say('Các phần', 'Components'),
   [
@@ -79,9 +87,9 @@ ${table<Component>(
       title: say('Giá trị', 'Value'),
       number: true,
       cell: c =>
-        html`${number(lang, c.value, { most: 4, ...(c.reason ? { reason: c.reason } : {}) })} <small lang="en">${c.unit.replaceAll('_', ' ')}</small>`,
+        html`${number(lang, c.value, { most: 4, ...(c.reason ? { reason: word(c.reason, lang) } : {}) })} <small>${word(c.unit, lang)}</small>`,
     },
-    { title: say('Ngày', 'Date'), cell: c => c.date ?? c.reason },
+    { title: say('Ngày', 'Date'), cell: c => (c.date ? day(c.date) : word(c.reason ?? '', lang)) },
     {
       title: say('Bách phân vị', 'Percentile'),
       number: true,
@@ -92,19 +100,32 @@ ${table<Component>(
       number: true,
       cell: c => number(lang, c.contribution, { most: 2 }),
     },
-    { title: say('Nguồn', 'Source'), cell: c => c.source },
+    { title: say('Nguồn', 'Source'), cell: c => publisherLink(c.source, lang) },
   ],
   data.components,
 )}
-<details><summary>${say('Lịch sử dạng bảng', 'History as a table')}</summary>${table<War['history'][number]>(
+<details><summary>${say('Lịch sử dạng bảng', 'History as a table')}</summary>${table<Assessment>(
         say('Lịch sử', 'History'),
         [
-          { title: say('Ngày', 'Date'), cell: h => h.date },
+          { title: say('Ngày', 'Date'), cell: h => day(h.day) },
           { title: say('Điểm', 'Score'), number: true, cell: h => number(lang, h.score, { most: 1 }) },
           { title: say('Độ phủ', 'Coverage'), number: true, cell: h => number(lang, h.coverage) },
+          ...data.components.map((c, i) => ({
+            title: c[`name_${lang}`],
+            number: true,
+            cell: (h: Assessment) => number(lang, h.components[i]?.contribution, { most: 2 }),
+          })),
         ],
-        data.history.toReversed().slice(0, 120),
+        days.toReversed().slice(0, 120),
       )}</details>`,
     }
   },
 })
+
+const to1 = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
+
+/** The score of each day on which something new was known, with what each component contributed. */
+async function history({ services }: Asking, from: string, to: string): Promise<Assessment[]> {
+  const standings = await standingsFrom(services.db, from)
+  return eventDays(standings, from, to).map(day => assess(standings, day))
+}

@@ -3,9 +3,10 @@ import type { AnyRoute } from '../../route.ts'
 import { ask } from '../ask.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
-import { change, number } from '../numbers.ts'
+import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
+import { word } from '../words.ts'
 
 interface Sector {
   readonly code: string
@@ -60,7 +61,7 @@ export const breadthPage: AnyRoute = pageRoute({
       title: say('Độ rộng và ngành', 'Breadth and sectors'),
       showsFeeds: true,
       body: html`<h1>${say('Độ rộng và ngành', 'Breadth and sectors')}</h1>
-<p>${say('Phiên', 'Session')} ${String(meta.as_of ?? '–')}</p>
+<p>${say('Phiên', 'Session')} ${day(meta.as_of as string | undefined)}</p>
 ${warnings.map(w => html`<p class="warning">${lang === 'vi' ? w.message_vi : w.message_en}</p>`)}
 ${data.breadth && breadth(data.breadth, reader)}
 <h2>${say('Ngành (ICB)', 'Sectors (ICB)')}</h2>
@@ -90,7 +91,7 @@ ${table<Sector>(
   ],
   data.sectors,
 )}
-${data.foreign && html`<h2>${say('Khối ngoại', 'Foreign investors')}</h2><p>${say('Mua', 'Bought')} ${number(lang, data.foreign.buy)} · ${say('bán', 'sold')} ${number(lang, data.foreign.sell)} · ${say('ròng', 'net')} ${change(lang, data.foreign.net, ' ₫', 0)} <small>VND, ${data.foreign.as_of}</small></p>`}
+${data.foreign && html`<h2>${say('Khối ngoại', 'Foreign investors')}</h2><p>${say('Mua', 'Bought')} ${number(lang, data.foreign.buy)} · ${say('bán', 'sold')} ${number(lang, data.foreign.sell)} · ${say('ròng', 'net')} ${change(lang, data.foreign.net, ' ₫', 0)} <small>VND, ${day(data.foreign.as_of)}</small></p>`}
 ${data.sentiment && sentiment(data.sentiment, reader)}`,
     }
   },
@@ -128,11 +129,12 @@ ${table<(typeof venues)[number]>(
 const sentiment = (
   s: NonNullable<Market['sentiment']>,
   { say, lang }: Reader,
-): Html => html`<h2>${say('Tâm lý', 'Sentiment')}: ${number(lang, s.value, { most: 1 })} <small>${s.label}, 0–100</small></h2>
+): Html => html`<h2>${say('Tâm lý', 'Sentiment')}: ${number(lang, s.value, { most: 1 })} <small>${s.label && html`${s.label}, `}0–100</small></h2>
+${s.value === null && html`<p>${say('Chưa tính được: thiếu quá nhiều phần dưới đây.', 'Not told: too many of the parts below are missing.')}</p>`}
 ${table<(typeof s.parts)[number]>(
   say('Các phần', 'Parts'),
   [
-    { title: say('Phần', 'Part'), cell: p => p.name },
+    { title: say('Phần', 'Part'), cell: p => word(p.name, lang) },
     { title: say('Điểm', 'Score'), number: true, cell: p => number(lang, p.score, { most: 1 }) },
     { title: say('Trọng số', 'Weight'), number: true, cell: p => number(lang, p.weight, { most: 3 }) },
     {

@@ -1,8 +1,9 @@
 import { chartLines } from '../../../projections/signals/query.ts'
 import { data, type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
-import { number } from '../numbers.ts'
+import { day, number } from '../numbers.ts'
 import { table } from '../table.ts'
+import { eventName } from './event-words.ts'
 
 export interface DayBar {
   readonly date: string
@@ -11,7 +12,8 @@ export interface DayBar {
   readonly low: number | null
   readonly close: number | null
   readonly volume: number | null
-  readonly sessions_skipped: number | null
+  /** Sessions of the exchange without a bar just before this one; absent where that is not known. */
+  readonly sessions_skipped?: number | null
 }
 
 export interface SignalEvent {
@@ -36,27 +38,27 @@ export function priceChart(
   bars: readonly DayBar[],
   events: readonly SignalEvent[],
   price: PriceOfDay,
-  { say, lang }: Reader,
+  { isShare, reader }: { isShare: boolean; reader: Reader },
 ): Html {
+  const { say, lang } = reader
   const drawn = bars.filter(b => b.open !== null && b.high !== null && b.low !== null && b.close !== null)
   if (drawn.length === 0) return html`<p>${say('Chưa có giá để vẽ.', 'No prices to draw.')}</p>`
-  const dates = new Set(drawn.map(b => b.date))
-  const gaps = drawn.filter(b => (b.sessions_skipped ?? 0) > 0)
-  return html`<div id="chart" class="chart tall script" role="img" aria-label="${say('Biểu đồ nến điều chỉnh với khối lượng, trung bình, dải, RSI và MACD; số liệu ở bảng bên dưới', 'Adjusted candles with volume, means, bands, RSI and MACD; the figures are in the table below')}"></div>
-<p class="script"><small>${say('Biểu đồ', 'Charts')}: <a href="https://www.tradingview.com/" rel="noreferrer">TradingView Lightweight Charts™</a>, © TradingView, Inc. · ${say('giá điều chỉnh, VND', 'adjusted prices, VND')} · SMA 20 ${say('xanh', 'blue')}, SMA 50 ${say('cam', 'orange')}, ${say('dải Bollinger nét đứt', 'Bollinger bands dashed')}; RSI 14; MACD 12/26/9</small></p>
+  const unit = isShare ? say('giá điều chỉnh, VND', 'adjusted prices, VND') : say('điểm', 'points')
+  return html`<div id="chart" class="chart tall script" role="img" aria-label="${say('Biểu đồ nến với khối lượng, trung bình, dải, RSI và MACD; số liệu ở bảng bên dưới', 'Candles with volume, means, bands, RSI and MACD; the figures are in the table below')}"></div>
+<p id="bar" class="script" aria-live="off">${say('Rê chuột trên biểu đồ để xem từng phiên.', 'Point at a session to read it.')}</p>
+<p class="script"><small>${say('Biểu đồ', 'Charts')}: <a href="https://www.tradingview.com/" rel="noreferrer">TradingView Lightweight Charts™</a>, © TradingView, Inc. · ${unit} · SMA 20 ${say('xanh', 'blue')}, SMA 50 ${say('cam', 'orange')}, ${say('dải Bollinger nét đứt', 'Bollinger bands dashed')}; RSI 14; MACD 12/26/9 · ${say('▲▼● sự kiện của phiên, ■ phiên thiếu trước đó', '▲▼● events of a session, ■ sessions missing before it')}</small></p>
 ${data('candles', {
   bars: drawn.map(b => [b.date, b.open, b.high, b.low, b.close, b.volume]),
   lines: chartLines(drawn.map(b => b.close!)),
-  marks: [
-    ...events
-      .filter(e => dates.has(e.bar_date))
-      .map(e => ({ time: e.bar_date, text: '', side: e.direction })),
-    ...gaps.map(b => ({
-      time: b.date,
-      text: say(`thiếu ${b.sessions_skipped} phiên`, `${b.sessions_skipped} sessions missing`),
-      side: null,
-    })),
-  ].sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)),
+  marks: marksOf(drawn, events, reader),
+  decimals: isShare ? 0 : 2,
+  names: {
+    open: say('mở', 'open'),
+    high: say('cao', 'high'),
+    low: say('thấp', 'low'),
+    close: say('đóng', 'close'),
+    volume: say('khối lượng', 'volume'),
+  },
   prices: [
     { price: price.ceiling, title: say('trần', 'ceiling'), color: '--up' },
     { price: price.reference, title: say('tham chiếu', 'reference'), color: '--pico-muted-color' },
@@ -65,9 +67,9 @@ ${data('candles', {
 })}
 <details open><summary>${say('Bảng giá các phiên gần nhất', 'The last sessions as a table')}</summary>
 ${table<DayBar>(
-  say('Giá điều chỉnh', 'Adjusted prices'),
+  isShare ? say('Giá điều chỉnh, VND', 'Adjusted prices, VND') : say('Điểm', 'Points'),
   [
-    { title: say('Phiên', 'Session'), cell: b => b.date },
+    { title: say('Phiên', 'Session'), cell: b => day(b.date) },
     { title: say('Mở', 'Open'), number: true, cell: b => number(lang, b.open) },
     { title: say('Cao', 'High'), number: true, cell: b => number(lang, b.high) },
     { title: say('Thấp', 'Low'), number: true, cell: b => number(lang, b.low) },
@@ -86,10 +88,10 @@ ${
   html`<details><summary>${say('Tín hiệu 20 phiên gần nhất', 'Events of the last 20 sessions')} (${events.length})</summary>${table<SignalEvent>(
     say('Tín hiệu', 'Events'),
     [
-      { title: say('Phiên', 'Session'), cell: e => e.bar_date },
+      { title: say('Phiên', 'Session'), cell: e => day(e.bar_date) },
       {
         title: say('Điều gì', 'What'),
-        cell: e => html`<span lang="en">${e.type.replaceAll('_', ' ')}</span>`,
+        cell: e => eventName(e.type, lang),
       },
       {
         title: say('Hướng', 'Direction'),
@@ -99,4 +101,35 @@ ${
     events,
   )}</details>`
 }`
+}
+
+interface Mark {
+  readonly time: string
+  readonly side: 'up' | 'down' | 'both' | 'gap'
+  /** What happened, for whoever points at the session. */
+  readonly text: string
+}
+
+/** One mark a session, whatever happened in it: a chart of marks above marks cannot be read. */
+function marksOf(drawn: readonly DayBar[], events: readonly SignalEvent[], { say, lang }: Reader): Mark[] {
+  const bySession = Map.groupBy(events, e => e.bar_date)
+  return drawn.flatMap(bar => {
+    const own = bySession.get(bar.date) ?? []
+    const sides = new Set(own.map(e => e.direction).filter(side => side !== null))
+    const skipped = bar.sessions_skipped ?? 0
+    const gap =
+      skipped > 0
+        ? [
+            {
+              time: bar.date,
+              side: 'gap' as const,
+              text: say(`thiếu ${skipped} phiên trước đó`, `${skipped} sessions missing before`),
+            },
+          ]
+        : []
+    if (own.length === 0) return gap
+    const [only] = sides
+    const text = own.map(e => eventName(e.type, lang)).join(', ')
+    return [...gap, { time: bar.date, side: sides.size === 1 && only ? only : ('both' as const), text }]
+  })
 }

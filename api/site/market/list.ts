@@ -6,7 +6,7 @@ import type { AnyRoute } from '../../route.ts'
 import { ask } from '../ask.ts'
 import { html, when } from '../html.ts'
 import { readerOf } from '../lang.ts'
-import { change, number } from '../numbers.ts'
+import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 
@@ -82,7 +82,7 @@ export const marketList: AnyRoute = pageRoute<Query>({
 ${call.query && 'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}
 <button type="submit">${say('Tìm', 'Search')}</button>
 </form>
-<p>${say('Phiên', 'Session')} ${String(answer.meta.as_of ?? '–')} · ${number(lang, page?.total ?? answer.data.length)} ${say('mã', 'tickers')} · VND</p>
+<p>${say('Phiên', 'Session')} ${day(answer.meta.as_of as string | undefined)} · ${number(lang, page?.total ?? answer.data.length)} ${say('mã', 'tickers')} · VND</p>
 ${answer.data.length === 0 && html`<p>${say('Không tìm thấy mã nào.', 'Nothing was found.')}</p>`}
 ${table<Bar>(
   say('Giá phiên gần nhất', 'Prices of the last session'),

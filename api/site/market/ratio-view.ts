@@ -1,7 +1,8 @@
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
-import { number } from '../numbers.ts'
+import { day, number } from '../numbers.ts'
 import { table } from '../table.ts'
+import { word } from '../words.ts'
 import type { Scores } from './score-view.ts'
 
 interface Ratio {
@@ -30,27 +31,26 @@ export interface Ratios {
 export function ratioTables({ periods, peer_group }: Ratios, { say, lang }: Reader): Html | null {
   const [newest, ...before] = periods
   if (!newest) return null
-  const words = (id: string) => id.replaceAll('_', ' ')
-  return html`<h2>${say('Tỷ số tài chính', 'Ratios')} <small>${newest.period}, ${say('công bố', 'known')} ${newest.published_at}${newest.priced_on && html`, ${say('giá', 'price of')} ${newest.priced_on}`}</small></h2>
-<p>${say('Nhóm so sánh', 'Peers')}: ${peer_group.id}, ${number(lang, peer_group.members)} ${say('doanh nghiệp', 'companies')}.</p>
+  return html`<h2>${say('Tỷ số tài chính', 'Ratios')} <small>${newest.period}, ${say('công bố', 'known')} ${day(newest.published_at)}${newest.priced_on && html`, ${say('giá', 'price of')} ${day(newest.priced_on)}`}</small></h2>
+<p>${say('Nhóm so sánh', 'Peers')}: ${peer_group.id.replace(/^icb:/, 'ICB ')}, ${number(lang, peer_group.members)} ${say('doanh nghiệp', 'companies')}.</p>
 ${Object.entries(newest.ratios).map(
   ([group, ratios]) =>
-    html`<details${group === 'profitability' || group === 'valuation' ? html` open` : null}><summary lang="en">${words(group)}</summary>${table<
+    html`<details${group === 'profitability' || group === 'valuation' ? html` open` : null}><summary>${word(group, lang)}</summary>${table<
       [string, Ratio]
     >(
-      group,
+      word(group, lang),
       [
         {
           title: say('Tỷ số', 'Ratio'),
           cell: ([id, r]) =>
-            html`<span lang="en">${words(id)}</span>${r.missing && html`<br><small lang="en">${say('thiếu', 'missing')}: ${r.missing.map(words).join(', ')}</small>`}`,
+            html`${word(id, lang)}${r.missing && html`<br><small>${say('thiếu', 'missing')}: <span lang="en">${r.missing.map(line => line.replaceAll('_', ' ')).join(', ')}</span></small>`}`,
         },
         {
           title: newest.period,
           number: true,
-          cell: ([, r]) => number(lang, r.value, { ...(r.reason ? { reason: r.reason } : {}) }),
+          cell: ([, r]) => number(lang, r.value, { ...(r.reason ? { reason: word(r.reason, lang) } : {}) }),
         },
-        { title: say('Đơn vị', 'Unit'), cell: ([, r]) => r.unit },
+        { title: say('Đơn vị', 'Unit'), cell: ([, r]) => word(r.unit, lang) },
         {
           title: say('Trung vị nhóm', 'Median of peers'),
           number: true,

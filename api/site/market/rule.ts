@@ -1,6 +1,7 @@
 import type { Lang } from '../../../contracts/text.ts'
 import { type Html, html } from '../html.ts'
 import { number } from '../numbers.ts'
+import { word } from '../words.ts'
 
 /** A rule of a screen: without a value, as the catalogue tells it; with one, as a share meets it. */
 export interface Rule {
@@ -34,7 +35,7 @@ export function ruleView(rule: Rule, lang: Lang): Html {
         : typeof threshold === 'number'
           ? number(lang, threshold, { most: 4 })
           : threshold.map((end, i) => html`${i > 0 && '–'}${number(lang, end, { most: 4 })}`)
-  const limit = html`${signs[rule.operator] ?? rule.operator} ${against} <small>${rule.unit}</small>`
+  const limit = html`${signs[rule.operator] ?? rule.operator} ${against} <small>${word(rule.unit, lang)}</small>`
   if (rule.pass === undefined) return html`${rule.label} ${limit}`
   const state = rule.pass === null ? 'unknown' : rule.pass ? 'pass' : 'fail'
   return html`<span class="${state}">${rule.label}: ${number(lang, rule.value, { most: 4 })} ${limit}</span>`

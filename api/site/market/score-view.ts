@@ -2,6 +2,7 @@ import { type Html, html, type Part } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { number } from '../numbers.ts'
 import { table } from '../table.ts'
+import { word } from '../words.ts'
 
 /** Scores of the statements, as the interface tells them: each with a value and what it is made of. */
 export type Scores = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -39,15 +40,13 @@ export interface Esg {
   readonly reasons: readonly string[]
 }
 
-const words = (id: string) => id.replaceAll('_', ' ')
-
 /** Every score with the parts that add up to it, and the statement lines behind each. */
 export function scoreTables(scores: Scores | null, moat: Moat | null, esg: Esg | null, reader: Reader): Html {
-  const { say } = reader
+  const { say, lang } = reader
   return html`${
     scores &&
     html`<h2>${say('Điểm từ báo cáo tài chính', 'Scores of the statements')}</h2>
-${Object.entries(scores).map(([id, score]) => html`<details><summary lang="en">${words(id)}: ${shown(score.value ?? null, reader)}</summary>${detail(score, reader)}</details>`)}`
+${Object.entries(scores).map(([id, score]) => html`<details><summary>${word(id, lang)}: ${shown(score.value ?? score.roe ?? null, reader)}</summary>${detail(score, reader)}<p><small>${say('Dòng báo cáo của từng điểm ở bảng', 'The statement lines of each score are in the table')} <a href="#lines">${say('dưới đây', 'below')}</a>.</small></p></details>`)}`
   }
 ${moat && moatView(moat, reader)}
 ${esg && esgView(esg, reader)}`
@@ -61,30 +60,33 @@ function moatView(moat: Moat, { say, lang }: Reader): Html {
       e,
     })),
   )
-  return html`<h2>${say('Lợi thế cạnh tranh (ước lượng)', 'Moat (estimate)')}: ${number(lang, moat.score, { most: 1, reason: moat.reasons.join('; ') })} <small lang="en">${moat.rating}, confidence ${moat.confidence}, ${moat.period}</small></h2>
+  return html`<h2>${say('Lợi thế cạnh tranh (ước lượng)', 'Moat (estimate)')}: ${number(lang, moat.score, { most: 1, reason: moat.reasons.join('; ') })} <small>${moat.rating && word(moat.rating, lang)}, ${say('độ tin cậy', 'confidence')} ${word(moat.confidence, lang)}, ${moat.period}</small></h2>
 <details><summary>${say('Các phần và dòng báo cáo', 'Parts and statement lines')}</summary>${table<
     (typeof rows)[number]
   >(
     say('Các phần', 'Parts'),
     [
-      { title: say('Phần', 'Part'), cell: r => words(r.part) },
+      { title: say('Phần', 'Part'), cell: r => word(r.part, lang) },
       {
         title: say('Điểm', 'Score'),
         number: true,
         cell: r => (r.part === '' ? '' : number(lang, r.score, { most: 1 })),
       },
-      { title: say('Bằng chứng', 'Evidence'), cell: r => r.e && words(r.e.name) },
+      { title: say('Bằng chứng', 'Evidence'), cell: r => r.e && word(r.e.name, lang) },
       {
         title: say('Giá trị', 'Value'),
         number: true,
-        cell: r => r.e && html`${number(lang, r.e.value)} ${r.e.unit}`,
+        cell: r => r.e && html`${number(lang, r.e.value)} ${r.e.unit && word(r.e.unit, lang)}`,
       },
       {
         title: say('Bách phân vị', 'Percentile'),
         number: true,
         cell: r => r.e && number(lang, r.e.peer_percentile, { most: 1 }),
       },
-      { title: say('Dòng báo cáo', 'Statement lines'), cell: r => r.e?.statement_line },
+      {
+        title: say('Dòng báo cáo', 'Statement lines'),
+        cell: r => html`<span lang="en">${r.e?.statement_line?.replaceAll('_', ' ')}</span>`,
+      },
     ],
     rows,
   )}</details>`
@@ -93,11 +95,12 @@ function moatView(moat: Moat, { say, lang }: Reader): Html {
 const esgView = (
   esg: Esg,
   { say, lang }: Reader,
-): Html => html`<h2>ESG: ${number(lang, esg.score, { most: 1, reason: esg.reasons.join('; ') })} <small lang="en">${esg.rating} ${esg.reasons.join('; ')}</small></h2>
+): Html => html`<h2>ESG: ${number(lang, esg.score, { most: 1, reason: esg.reasons.join('; ') })} <small>${esg.rating}</small></h2>
+${esg.reasons.length > 0 && html`<p lang="en">${esg.reasons.map(capital).join('. ')}.</p>`}
 ${table<[string, Esg['parts'][string]]>(
   'ESG',
   [
-    { title: say('Phần', 'Part'), cell: ([id]) => words(id) },
+    { title: say('Phần', 'Part'), cell: ([id]) => word(id, lang) },
     {
       title: say('Điểm', 'Score'),
       number: true,
@@ -108,7 +111,7 @@ ${table<[string, Esg['parts'][string]]>(
       number: true,
       cell: ([, p]) => number(lang, p.contribution, { most: 1 }),
     },
-    { title: say('Lý do', 'Reason'), cell: ([, p]) => p.reason },
+    { title: say('Lý do', 'Reason'), cell: ([, p]) => html`<span lang="en">${p.reason}</span>` },
   ],
   Object.entries(esg.parts),
 )}`
@@ -117,12 +120,14 @@ ${table<[string, Esg['parts'][string]]>(
 function detail(value: Readonly<Record<string, unknown>>, reader: Reader): Html {
   const pairs = Object.entries(value).filter(([, x]) => !isList(x))
   const lists = Object.entries(value).filter(([, x]) => isList(x)) as [string, Record<string, unknown>[]][]
-  return html`<dl lang="en">${pairs.map(([id, x]) => html`<dt>${words(id)}</dt><dd>${shown(x, reader)}</dd>`)}</dl>
+  const { lang } = reader
+  return html`<dl>${pairs.map(([id, x]) => html`<dt>${word(id, lang)}</dt><dd>${shown(x, reader)}</dd>`)}</dl>
 ${lists.map(([id, rows]) =>
   table<Record<string, unknown>>(
-    words(id),
+    word(id, lang),
     Object.keys(rows[0] ?? {}).map(column => ({
-      title: words(column),
+      title: word(column, lang),
+      number: typeof rows[0]?.[column] === 'number',
       cell: row => shown(row[column], reader),
     })),
     rows,
@@ -138,7 +143,9 @@ function shown(x: unknown, reader: Reader): Part {
   if (Array.isArray(x)) return x.map((inner, i) => html`${i > 0 && ', '}${shown(inner, reader)}`)
   if (typeof x === 'object')
     return Object.entries(x).map(
-      ([key, inner], i) => html`${i > 0 && '; '}${words(key)} ${shown(inner, reader)}`,
+      ([key, inner], i) => html`${i > 0 && '; '}${word(key, reader.lang)} ${shown(inner, reader)}`,
     )
-  return String(x)
+  return word(String(x), reader.lang)
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

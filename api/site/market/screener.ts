@@ -1,10 +1,11 @@
+import { namesOf } from '../../../projections/listing/query.ts'
 import { strategyIds } from '../../../projections/screener/query.ts'
 import { screener } from '../../market/screener.ts'
 import type { AnyRoute } from '../../route.ts'
 import { type Asking, ask } from '../ask.ts'
 import { type Html, html, when } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
-import { number } from '../numbers.ts'
+import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { type Rule, ruleView } from './rule.ts'
@@ -58,7 +59,7 @@ export const screenerPage: AnyRoute = pageRoute<Query>({
       title: chosen ? chosen.name : say('Bộ lọc', 'Screens'),
       showsFeeds: true,
       body: html`<h1>${say('Mười ba bộ lọc', 'Thirteen screens')}</h1>
-<p>${say('Chưa bộ lọc nào được kiểm định lịch sử; danh sách chỉ cho biết cổ phiếu đang đạt tiêu chí nào.', 'No screen has been back-tested: a list says which rules a share passes today and nothing more.')} <small>${String(list.meta.as_of ?? '')}</small></p>
+<p>${say('Chưa bộ lọc nào được kiểm định lịch sử; danh sách chỉ cho biết cổ phiếu đang đạt tiêu chí nào.', 'No screen has been back-tested: a list says which rules a share passes today and nothing more.')} <small>${say('Phiên', 'Session')} ${day(list.meta.as_of as string | undefined)}</small></p>
 <form class="row" method="get" action="/screener">
 <label>${say('Bộ lọc', 'Screen')} <select name="strategy">${list.data.map(s => html`<option value="${s.id}"${when(s.id === strategy, 'selected')}>${s.name}</option>`)}</select></label>
 <label>${say('Đạt ít nhất (% tiêu chí)', 'At least (% of rules)')} <input name="min_score" inputmode="numeric" value="${call.query.min_score ?? '60'}" pattern="100|[1-9]?[0-9]"></label>
@@ -106,6 +107,10 @@ async function shares(
       ...(call.query.matched === 'true' ? { matched: true } : {}),
     },
   })
+  const names = await namesOf(
+    call.services.db,
+    answer.data.map(share => share.ticker),
+  )
   const { total } = answer.meta.pagination as { total: number }
   return html`<h2>${chosen.name} <small>${chosen.author}, ${chosen.source}</small></h2>
 <p lang="en">${chosen.description}</p><p lang="en"><small>${chosen.adaptation}</small></p>
@@ -115,7 +120,7 @@ ${table<Share>(
   chosen.name,
   [
     { title: say('Mã', 'Ticker'), cell: s => html`<a href="${to(`/market/${s.ticker}`)}">${s.ticker}</a>` },
-    { title: say('Tên', 'Name'), cell: s => s.name },
+    { title: say('Tên', 'Name'), cell: s => names.get(s.ticker)?.[`name_${lang}`] ?? s.name },
     { title: say('Sàn', 'Exchange'), cell: s => s.exchange },
     { title: say('Điểm', 'Score'), number: true, cell: s => number(lang, s.score, { least: 1, most: 1 }) },
     { title: say('Đạt', 'Passed'), number: true, cell: s => `${s.passed}/${s.total}` },

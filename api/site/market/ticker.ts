@@ -1,5 +1,7 @@
 import { tickerParams } from '../../../contracts/http/market/ta-signals.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
+import { indexBars } from '../../../projections/indices/query.ts'
+import { yearsOfAccounts } from '../../../projections/statements/query.ts'
 import { daily } from '../../market/daily.ts'
 import { esgScores } from '../../market/esg-scores.ts'
 import { moatScores } from '../../market/moat-scores.ts'
@@ -10,9 +12,10 @@ import { ask } from '../ask.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { orNull } from '../missing.ts'
-import { change, number } from '../numbers.ts'
+import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { type DayBar, type PriceOfDay, priceChart, type SignalEvent } from './chart.ts'
+import { linesView } from './lines-view.ts'
 import { type Ratios, ratioTables } from './ratio-view.ts'
 import { type Esg, type Moat, scoreTables } from './score-view.ts'
 import { type Vote, votesView } from './votes-view.ts'
@@ -53,14 +56,20 @@ export const tickerPage: AnyRoute = pageRoute<object, { ticker: string }>({
     const { ticker, as_of, price } = signals
     const symbols = [ticker]
     const isShare = signals.kind !== 'index'
-    const [bars, accounts, moat, esg] = await Promise.all([
-      ask<DayBar[]>(call, daily, {
-        query: { from: shiftPeriod(as_of, -chartDays), to: as_of, symbols, adjusted: true, limit: 500 },
-      }),
+    const { db } = call.services
+    const from = shiftPeriod(as_of, -chartDays)
+    const [bars, accounts, moat, esg, years] = await Promise.all([
+      isShare
+        ? ask<DayBar[]>(call, daily, {
+            query: { from, to: as_of, symbols, adjusted: true, limit: 500 },
+          }).then(({ data }) => data)
+        : indexBars(db, ticker, from, as_of),
       isShare ? orNull(ask<Ratios>(call, ratios, { params: { ticker } })) : null,
       isShare ? orNull(ask<Moat[]>(call, moatScores, { query: { symbols } })) : null,
       isShare ? orNull(ask<Esg[]>(call, esgScores, { query: { symbols } })) : null,
+      isShare ? yearsOfAccounts(db, ticker, 4) : [],
     ])
+    const sources = (meta.source ?? []) as { name: string; url: string }[]
     const warnings = (meta.warnings ?? []) as { message_vi: string; message_en: string }[]
     const points = isShare ? 'VND' : say('điểm', 'points')
     return {
@@ -68,13 +77,14 @@ export const tickerPage: AnyRoute = pageRoute<object, { ticker: string }>({
       showsFeeds: true,
       scripts: ['lightweight-charts.js', 'candles.js'],
       body: html`<h1>${ticker} <small>${signals.name} ${signals.exchange && html`· ${signals.exchange}`}</small></h1>
-<p><span class="figure">${number(lang, price.last ?? signals.close)}</span> ${points} ${change(lang, price.change_percent)} <small>${as_of}${price.ceiling !== null && html` · ${say('trần', 'ceiling')} ${number(lang, price.ceiling)} · ${say('tham chiếu', 'reference')} ${number(lang, price.reference)} · ${say('sàn', 'floor')} ${number(lang, price.floor)}`}</small></p>
+<p><span class="figure">${number(lang, price.last ?? signals.close)}</span> ${points} ${change(lang, price.change_percent)} <small>${day(as_of)}${price.ceiling !== null && html` · ${say('trần', 'ceiling')} ${number(lang, price.ceiling)} · ${say('tham chiếu', 'reference')} ${number(lang, price.reference)} · ${say('sàn', 'floor')} ${number(lang, price.floor)}`}</small></p>
 ${warnings.map(w => html`<p class="warning">${lang === 'vi' ? w.message_vi : w.message_en}</p>`)}
-${priceChart(bars.data, signals.events, price, reader)}
+${priceChart(bars, signals.events, price, { isShare, reader })}
 ${votesView(signals.signals, signals.rating, signals.summary.reason, reader)}
 ${accounts && ratioTables(accounts.data, reader)}
 ${scoreTables(accounts?.data.scores ?? null, moat?.data[0] ?? null, esg?.data[0] ?? null, reader)}
-<p><small>${say('Cùng số liệu qua API', 'The same by API')}: <code>/api/finance/ta/signals/${ticker}</code>, <code>/api/finance/stock-market/daily?symbols=${ticker}</code>, <code>/api/finance/bctc/ratios/${ticker}</code></small></p>`,
+${linesView(years, reader)}
+<p><small>${sources.length > 0 && html`${say('Nguồn', 'Source')}: ${sources.map((s, i) => html`${i > 0 && ', '}${s.url === '' ? s.name : html`<a href="${s.url}" rel="noreferrer">${s.name}</a>`}`)} · `}${say('Cùng số liệu qua API', 'The same by API')}: <code>/api/finance/ta/signals/${ticker}</code>${isShare && html`, <code>/api/finance/stock-market/daily?symbols=${ticker}</code>, <code>/api/finance/bctc/ratios/${ticker}</code>`}</small></p>`,
     }
   },
 })

@@ -1,9 +1,10 @@
+import { sourcesOf } from '../../../contracts/publishers.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
-import { number } from '../numbers.ts'
+import { day, number } from '../numbers.ts'
 import type { SystemStatus } from './read-status.ts'
 
-const minute = (moment: string | null): string => moment?.slice(0, 16).replace('T', ' ').concat(' UTC') ?? '–'
+const minute = (moment: string | null): Html => day(moment?.slice(0, 16).replace('T', ' ').concat(' UTC'))
 
 /** Both tables of the status page; the events carry the same markup, so that the script only puts it in place. */
 export function statusView(status: SystemStatus, { say, lang }: Reader): Html {
@@ -35,6 +36,12 @@ export function feedTable({ feeds }: SystemStatus, { say, lang }: Pick<Reader, '
   return html`<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">${say('Nguồn', 'Feed')}</th><th scope="col">${say('Tài liệu mới nhất', 'Last document')}</th><th scope="col" class="number">${say('Tài liệu', 'Documents')}</th><th scope="col">${say('Lần chạy gần nhất', 'Last run')}</th><th scope="col" class="number">${say('Loại bỏ', 'Rejected')}</th><th scope="col">${say('Thiếu', 'Gaps')}</th></tr></thead><tbody>
 ${feeds.map(
   f =>
-    html`<tr><th scope="row">${f.feed}${f.simulated && html` <small>${say('mô phỏng', 'simulated')}</small>`}</th><td>${minute(f.last_document)}</td><td class="number">${number(lang, f.documents)}</td><td>${f.last_run ? html`${minute(f.last_run)} <small>${f.last_result}</small>` : say('nhập tay hoặc mô phỏng', 'by import or simulation')}${f.problems.map(p => html`<br><small>${p}</small>`)}</td><td class="number">${number(lang, f.rejected)}</td><td>${f.gaps.length === 0 ? say('không', 'none') : f.gaps.map(minute).join(', ')}</td></tr>`,
+    html`<tr><th scope="row">${f.feed}${publisher(f.feed)}${f.simulated && html` <small>${say('mô phỏng', 'simulated')}</small>`}</th><td>${minute(f.last_document)}</td><td class="number">${number(lang, f.documents)}</td><td>${f.last_run ? html`${minute(f.last_run)} <small>${f.last_result}</small>` : say('nhập tay hoặc mô phỏng', 'by import or simulation')}${f.problems.map(p => html`<br><small>${p}</small>`)}</td><td class="number">${number(lang, f.rejected)}</td><td>${f.gaps.length === 0 ? say('không', 'none') : f.gaps.map((gap, i) => html`${i > 0 && ', '}${minute(gap)}`)}</td></tr>`,
 )}</tbody></table></div>`
+}
+
+/** Who publishes a feed, where its id does not say so already. */
+function publisher(feed: string): Html | null {
+  const [source] = sourcesOf([feed])
+  return source && source.name !== source.id ? html` <small>${source.name}</small>` : null
 }

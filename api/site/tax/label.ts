@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../../contracts/events/fact.ts'
 import type { Text } from '../../../contracts/text.ts'
+import { names } from './names.ts'
 
 export interface Label extends Text {
   /** What else the English description says: `picks the law`, defaults. */
@@ -8,13 +9,15 @@ export interface Label extends Text {
 
 /**
  * The label of a field out of its description, `English; more · Tiếng Việt (unit)`: the one place where both words of
- * a field are written is the contract. Without a description, the name is the label.
+ * a field are written is the contract. Where it holds one language only, `names` has the label; else the name is it.
  */
 export function labelOf(schema: JsonSchema, name: string): Label {
   const description = typeof schema.description === 'string' ? schema.description : ''
   const [english = '', vietnamese] = description
     .replace(/ \((million VND|YYYY-MM-DD|hours[^)]*)\)$/, '')
     .split(' · ')
+  const known = vietnamese === undefined && Object.hasOwn(names, name) ? names[name] : undefined
+  if (known) return { ...known, hint: null }
   const spelled = name.replaceAll('_', ' ')
   if (english === '') return { vi: spelled, en: spelled, hint: null }
   const [short = english, hint] = split(english)

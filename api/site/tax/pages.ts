@@ -10,7 +10,7 @@ import { pageRoute } from '../page.ts'
 import { calculate, compileForm, type Form, type Outcome } from './calculate.ts'
 import { fieldsOf } from './fields.ts'
 import { formView } from './form-view.ts'
-import { figures, law, steps, warnings } from './result-view.ts'
+import { figures, inputs, law, steps, warnings } from './result-view.ts'
 import { formOf } from './write-form.ts'
 
 /** All calculators in one list, those of the specification first. */
@@ -113,6 +113,7 @@ function result(call: Visit, form: Form, { answer, request }: Outcome, isExample
   const base = call.services.settings.BASE_URL ?? ''
   const link = `/tax/${calculator.id}?${formOf(request)}`
   return html`<h2>${isExample ? say('Kết quả của ví dụ', 'Result of the example') : say('Kết quả', 'Result')}</h2>
+${inputs(form.fields, request, reader)}
 ${figures(calculator.answer, answer.data, reader)}
 ${warnings(answer, reader)}
 ${steps(answer, reader)}

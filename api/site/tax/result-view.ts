@@ -2,10 +2,12 @@ import type { JsonSchema } from '../../../contracts/events/fact.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
-import { dong, number } from '../numbers.ts'
+import { day, dong, number } from '../numbers.ts'
 import type { Calculated } from './calculate.ts'
+import type { Field } from './fields.ts'
 import { labelOf } from './label.ts'
 import { word } from './words.ts'
+import { formOf } from './write-form.ts'
 
 /** Figures of an answer, each with the words of its schema; parts below their heading. */
 export function figures(schema: JsonSchema, value: object, reader: Reader): Html {
@@ -83,20 +85,37 @@ ${trace.steps.map(
       .map(([name, value]) => `${name} = ${value}`)
       .join(
         '; ',
-      )}</small></td><td class="number">${step.unit === 'million VND' ? dong(lang, step.value) : number(lang, step.value, { most: 6 })} ${units[step.unit] ?? step.unit}</td><td>${step.act && html`${step.act}, ${step.article}`}</td></tr>`,
+      )}</small></td><td class="number">${step.unit === 'million VND' ? dong(lang, step.value) : number(lang, step.value, { most: 6 })} ${units[step.unit] ?? step.unit}</td><td>${step.act && html`${step.act}, ${article(step.article, lang)}`}</td></tr>`,
 )}</tbody></table></div>
 <p><small>${say('Số trong công thức tính bằng triệu đồng, trừ khi ghi khác.', 'Amounts inside formulas are in million VND.')}</small></p>`
 }
 
 /** The values of the law that the answer rests on, with where to read them. */
-export function law({ meta }: Calculated, { say }: Reader): Html {
+export function law({ meta }: Calculated, { say, lang }: Reader): Html {
   return html`<h2 id="law">${say('Căn cứ pháp luật', 'Law')}</h2>
 <ul>${meta.legal.map(
-    ({ act, article, title, url, effective_from, rule }) =>
-      html`<li>${url ? html`<a href="${url}" rel="noreferrer">${act}</a>` : act}, ${article}: ${title} <small>${say('từ', 'from')} ${effective_from} · <a href="/api/tax/rules/${rule}">${rule}</a></small></li>`,
+    ({ act, article: place, title, url, effective_from, rule }) =>
+      html`<li>${url ? html`<a href="${url}" rel="noreferrer">${act}</a>` : act}, ${article(place, lang)}: ${title} <small>${say('từ', 'from')} ${day(effective_from)} · <a href="/api/tax/rules/${rule}">${rule}</a></small></li>`,
   )}</ul>
 <p><small>${say('Ngày áp dụng', 'Law of')} ${meta.effective_date} · ${say('kỳ tính thuế', 'tax year')} ${meta.tax_year} · ${say('bộ quy định', 'rules')} ${meta.rules_version}</small></p>`
 }
+
+/** `31.1.đ` is item đ of clause 1 of article 31. */
+const article = (place: string | null, lang: Lang): string | null =>
+  place === null ? null : `${lang === 'vi' ? 'Điều' : 'Art.'} ${place}`
+
+/** What was told, for paper: there the form itself is left out. */
+export const inputs = (fields: readonly Field[], request: object, { say, lang }: Reader): Html =>
+  html`<dl id="inputs" class="onpaper" aria-label="${say('Số liệu đã nhập', 'Inputs')}">${[
+    ...formOf(request),
+  ].map(([name, value]) => {
+    const [own = '', line, inner] = name.split('.')
+    const field = fields.find(f => f.name === own)
+    const label = field?.label[lang] ?? own
+    const part = field?.fields.find(f => f.name === inner)
+    const title = line === undefined ? label : `${label} ${Number(line) + 1}, ${part?.label[lang] ?? inner}`
+    return html`<dt>${title}</dt><dd>${word(value, lang)}${(part ?? field)?.unit && html` ${say('triệu đồng', 'million VND')}`}</dd>`
+  })}</dl>`
 
 /** What the reader must know beside the figures. */
 export const warnings = ({ meta }: Calculated, { lang }: Reader): Html =>

@@ -3,10 +3,23 @@ import {
   keylessTaxPerDay,
   macroPerMinute,
   newKeysPerDay,
+  pagesPerMinute,
   tiers,
 } from '../../../../contracts/tiers.ts'
-import { html } from '../../html.ts'
+import { type Html, html } from '../../html.ts'
+import { number } from '../../numbers.ts'
 import type { Guide } from '../guide.ts'
+
+const daily = (lang: 'vi' | 'en', say: (vi: string, en: string) => string): Html => {
+  const limit = (value: number | null) =>
+    value === null ? say('không giới hạn', 'unlimited') : number(lang, value)
+  return html`<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">${say('Gói', 'Tier')}</th><th scope="col" class="number">${say('Thị trường/ngày', 'Market calls a day')}</th><th scope="col" class="number">${say('Thuế/ngày', 'Tax calls a day')}</th></tr></thead><tbody>
+<tr><th scope="row">${say('không có khóa', 'without a key')}</th><td class="number">0</td><td class="number">${keylessTaxPerDay}</td></tr>
+${customerTiers.map(
+  id =>
+    html`<tr><th scope="row">${tiers[id].name}</th><td class="number">${limit(tiers[id].marketPerDay)}</td><td class="number">${limit(tiers[id].taxPerDay)}</td></tr>`,
+)}</tbody></table></div>`
+}
 
 export const limits: Guide = {
   id: 'limits',
@@ -15,17 +28,22 @@ export const limits: Guide = {
     vi: 'Số lần gọi mỗi ngày theo gói; ngày bắt đầu lúc 00:00 giờ Việt Nam.',
     en: 'Calls a day by tier; days begin at 00:00 in Vietnam.',
   },
-  body: () => html`<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Tier</th><th scope="col" class="number">Market calls a day</th><th scope="col" class="number">Tax calls a day</th></tr></thead><tbody>
-<tr><th scope="row">without a key</th><td class="number">0</td><td class="number">${keylessTaxPerDay}</td></tr>
-${customerTiers.map(
-  id =>
-    html`<tr><th scope="row">${tiers[id].name}</th><td class="number">${tiers[id].marketPerDay ?? 'unlimited'}</td><td class="number">${tiers[id].taxPerDay ?? 'unlimited'}</td></tr>`,
-)}</tbody></table></div>
+  body: {
+    vi: () => html`${daily('vi', vi => vi)}
 <ul>
-<li>Macro addresses: ${macroPerMinute} requests a minute each, by key or address.</li>
-<li>New keys: ${newKeysPerDay} a day from one address.</li>
+<li>Địa chỉ vĩ mô: ${macroPerMinute} lần mỗi phút cho mỗi địa chỉ, tính theo khóa hoặc theo IP.</li>
+<li>Khóa mới: ${newKeysPerDay} mỗi ngày từ một IP. Trang web: ${pagesPerMinute} trang mỗi phút từ một IP.</li>
+<li>Phần còn lại ở <code>RateLimit</code> và <code>X-RateLimit-Remaining</code>; khi hết, <code>Retry-After</code> cho biết phải chờ bao lâu.</li>
+<li>Trả lời <code>304 Not Modified</code> không bị tính: hãy gửi <code>If-None-Match</code> với ETag đang có. Lỗi của chúng tôi (5xx) cũng không bị tính.</li>
+<li>Hạn mức tính theo tài khoản: khóa thứ hai không thêm hạn mức.</li>
+</ul>`,
+    en: () => html`${daily('en', (_, en) => en)}
+<ul>
+<li>Macro addresses: ${macroPerMinute} requests a minute each, by key or IP address.</li>
+<li>New keys: ${newKeysPerDay} a day from one IP address. Pages: ${pagesPerMinute} a minute from one IP address.</li>
 <li>What is left is in <code>RateLimit</code> and <code>X-RateLimit-Remaining</code>; when it is used up, <code>Retry-After</code> says how long to wait.</li>
 <li>An answer <code>304 Not Modified</code> does not count: send <code>If-None-Match</code> with the ETag that you have. Our own failures (5xx) do not count either.</li>
 <li>Calls are counted for the account: a second key brings no second quota.</li>
 </ul>`,
+  },
 }

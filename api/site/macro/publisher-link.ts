@@ -1,0 +1,9 @@
+import { publisherOf } from '../../../contracts/indicators/publishers.ts'
+import type { Lang } from '../../../contracts/text.ts'
+import { type Html, html } from '../html.ts'
+
+/** Who states a figure, with where. */
+export function publisherLink(id: string, lang: Lang): Html {
+  const { nameVi, nameEn, url } = publisherOf(id)
+  return html`<a href="${url}" rel="noreferrer">${lang === 'vi' ? nameVi : nameEn}</a>`
+}

@@ -1,0 +1,41 @@
+import type { Text } from '../../../contracts/text.ts'
+
+const t = (vi: string, en: string): Text => ({ vi, en })
+
+/** Labels of figures that the contract describes in one language only, or not at all. */
+export const names: Readonly<Record<string, Text>> = {
+  breakdown: t('Chi tiết', 'Breakdown'),
+  insurance_parts: t('Các khoản bảo hiểm', 'Parts of the insurance'),
+  deductions: t('Các khoản giảm trừ', 'Deductions'),
+  brackets: t('Các bậc thuế', 'Brackets'),
+  lines: t('Từng dòng', 'Lines'),
+  employee_contribution: t('Người lao động đóng', 'Paid by the employee'),
+  employer_contribution: t('Người sử dụng lao động đóng', 'Paid by the employer'),
+  base: t('Căn cứ đóng', 'Base'),
+  cap: t('Mức trần', 'Ceiling'),
+  limits: t('Giới hạn giờ làm thêm', 'Limits of overtime'),
+  exceeded: t('Có vượt giới hạn', 'Exceeded'),
+  rate_method: t('Theo tỷ lệ trên doanh thu', 'By percentage of revenue'),
+  profit_method: t('Trên thu nhập', 'On profit'),
+  methods: t('Các phương pháp', 'Methods'),
+  eligible: t('Đủ điều kiện', 'Eligible'),
+  vat_exempt: t('Không phải nộp GTGT', 'Exempt from VAT'),
+  pit_exempt: t('Không phải nộp TNCN', 'Exempt from PIT'),
+  obligations: t('Nghĩa vụ', 'Obligations'),
+  id: t('Mã', 'Id'),
+  text: t('Nội dung', 'What'),
+  to: t('Đến (triệu đồng)', 'Up to (million VND)'),
+  pit_rate: t('Thuế suất TNCN trên doanh thu, %', 'Rate of PIT on revenue, percent'),
+  pit: t('Thuế TNCN của dòng, trước khi giảm', 'PIT of the line, before the cut'),
+  hours: t('Số giờ làm thêm', 'Overtime hours'),
+  month: t('Nhiều nhất trong tháng', 'Most in a month'),
+  year: t('Nhiều nhất trong năm', 'Most in a year'),
+  personal_income: t('Thuế TNCN của tháng, gồm tiền làm thêm giờ', 'PIT of the month with this overtime'),
+  recommended: t('Phương pháp có số thuế thấp hơn', 'The method with the lower tax'),
+  break_even_expenses: t('Chi phí hòa vốn giữa hai phương pháp', 'Costs at which both methods cost the same'),
+  reason: t('Lý do chưa mở', 'Why it is not open'),
+  net: t('Còn lại sau chi phí và thuế', 'Left after costs and tax'),
+  reporting_required: t('Phải thông báo hoặc kê khai doanh thu', 'Revenue must be notified or declared'),
+  pit_cut_30pct: t('Được giảm 30% thuế TNCN', 'Gets the 30 percent cut of PIT'),
+  due: t('Hạn', 'Due'),
+}

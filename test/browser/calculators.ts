@@ -1,0 +1,75 @@
+import type { Test } from 'tap'
+import { calculators } from '../../api/tax/calculators.ts'
+import { asReader, type Site } from '../support/browser.ts'
+
+/** An error takes the focus and leads to its field; then the result, and a link that restores it. */
+export const calculatorByKeyboard = (t: Test, site: Site): Promise<void> =>
+  asReader(site, {}, async ({ page, complaints }) => {
+    await page.goto(`${site.base}/tax/personal-income`)
+    for (let presses = 0; (await page.evaluate('document.activeElement.id')) !== 'f-salary'; presses++) {
+      if (presses > 40) throw new Error('the field is not reached by Tab')
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('25,5')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.errors:focus')
+    t.match(await page.textContent('#f-salary-error'), /12\.5/, 'the error stands at its field')
+    t.equal(await page.getAttribute('#f-salary', 'aria-invalid'), 'true')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction("location.hash === '#f-salary'")
+    await page.waitForSelector('#f-salary:focus')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('30')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('#result a[data-restore]')
+    await page.waitForURL(/salary=30/)
+    t.equal(await page.getAttribute('#result', 'aria-live'), 'polite')
+    const shown = await page.textContent('#result table')
+    await page.goto(page.url())
+    t.equal(await page.inputValue('#f-salary'), '30', 'the address restores the inputs')
+    t.equal(await page.textContent('#result table'), shown, 'and gives the same result')
+    t.strictSame(
+      complaints.filter(c => !c.includes('422')),
+      [],
+    )
+  })
+
+/** Every calculator takes its example as a form, and says what is wrong. */
+export const calculatorsWithoutScripts = (t: Test, site: Site): Promise<void> =>
+  asReader(site, { javaScriptEnabled: false }, async ({ page }) => {
+    for (const { id } of calculators) {
+      await page.goto(`${site.base}/tax/${id}`)
+      const example = await page.textContent('#result table')
+      const [response] = await Promise.all([
+        page.waitForResponse(r => r.request().method() === 'POST'),
+        page.click('form[data-calculator] button[type=submit]'),
+      ])
+      t.equal(response.status(), 200, `${id} takes the form`)
+      await page.waitForURL(url => url.pathname === `/tax/${id}`)
+      t.equal(await page.textContent('#result table'), example, `${id} answers as for its example`)
+    }
+    await page.goto(`${site.base}/tax/personal-income`)
+    await page.fill('#f-salary', '-1')
+    await page.click('form[data-calculator] button[type=submit]')
+    await page.waitForSelector('#f-salary-error')
+    t.equal(await page.getAttribute('.errors', 'role'), 'alert')
+  })
+
+/** On paper: the inputs as told, the result with its steps and its law, and nothing to press. */
+export const calculatorOnPaper = (t: Test, site: Site): Promise<void> =>
+  asReader(site, { colorScheme: 'dark' }, async ({ page }) => {
+    await page.goto(`${site.base}/tax/personal-income?salary=30&lang=vi`)
+    await page.emulateMedia({ media: 'print' })
+    for (const hidden of ['body > header', 'form', 'body > footer', 'button[data-print]'])
+      t.notOk(await page.locator(hidden).first().isVisible(), `${hidden} is not printed`)
+    for (const shown of ['h1', '#result table', '#steps', '#law', '#inputs'])
+      t.ok(await page.locator(shown).first().isVisible(), `${shown} is printed`)
+    t.match(await page.textContent('#inputs'), /30/, 'with the inputs')
+    t.match(
+      await page.evaluate("getComputedStyle(document.querySelector('#result td')).color"),
+      /^rgb\((\d|[1-6]\d), /,
+      'in dark ink, whatever the screen shows',
+    )
+  })

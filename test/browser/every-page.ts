@@ -1,0 +1,88 @@
+import { mkdir } from 'node:fs/promises'
+import type { Test } from 'tap'
+import { siteRoutes } from '../../api/site/index.ts'
+import { asReader, findings, type Site } from '../support/browser.ts'
+
+const shots = new URL('../../build/screenshots/', import.meta.url)
+
+/** Addresses of a page that takes parameters, or that shows more with them. */
+const examples = (ticker: string): Readonly<Record<string, readonly string[]>> => ({
+  '/market': ['/market', '/market?q=xa', '/market?sort=-turnover&exchange=HOSE'],
+  '/market/:ticker': [`/market/${ticker}`, '/market/VNINDEX'],
+  '/screener': ['/screener', '/screener?strategy=graham_defensive&min_score=0'],
+  '/macro/:id': ['/macro/vn.cpi', '/macro/vn.cpi?vintage=2026-11-27'],
+})
+
+/** Every page that the site declares, by example. @throws for one with parameters and without an example */
+export function addressesOf({ ticker }: Pick<Site, 'ticker'>): string[] {
+  const known = examples(ticker)
+  const pages = siteRoutes.filter(
+    r => r.method === 'GET' && r.alternatives?.some(a => a.contentType === 'text/html'),
+  )
+  return pages.flatMap(({ path }) => {
+    if (path.includes(':') && !known[path]) throw new Error(`${path} has no example`)
+    return known[path] ?? [path]
+  })
+}
+
+/** How each page is looked at; axe looks once in either scheme, width and language. */
+const views = [
+  { lang: 'vi', width: 1440, colorScheme: 'light', withAxe: true },
+  { lang: 'vi', width: 375, colorScheme: 'dark', withAxe: false },
+  { lang: 'en', width: 1440, colorScheme: 'light', withAxe: false },
+  { lang: 'en', width: 375, colorScheme: 'dark', withAxe: true },
+] as const
+
+const withParameter = (address: string, lang: string) =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=${lang}`
+
+/** No complaint, no overflow, no serious finding; a screenshot of each. */
+export async function everyPage(t: Test, site: Site): Promise<void> {
+  await mkdir(shots, { recursive: true })
+  const addresses = addressesOf(site)
+  await Promise.all(
+    views.map(view =>
+      asReader(
+        site,
+        { viewport: { width: view.width, height: 900 }, colorScheme: view.colorScheme },
+        async reader => {
+          const { page, complaints } = reader
+          for (const address of addresses) {
+            const name = `${address} in ${view.lang} at ${view.width}, ${view.colorScheme}`
+            complaints.length = 0
+            const response = await page.goto(`${site.base}${withParameter(address, view.lang)}`, {
+              waitUntil: 'load',
+            })
+            t.equal(response?.status(), 200, `${name} is there`)
+            if ((await page.locator('#chart').count()) > 0)
+              await page.locator('#chart canvas').first().waitFor()
+            t.equal(await page.getAttribute('html', 'lang'), view.lang, name)
+            t.ok(
+              await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'),
+              `${name} is no wider than the window`,
+            )
+            if (view.withAxe) t.strictSame(await findings(page), [], `${name} has no serious finding`)
+            await page.screenshot({
+              path: new URL(
+                `${address.replaceAll(/[^a-z0-9.]+/gi, '-').slice(1) || 'front'}-${view.lang}-${view.width}-${view.colorScheme}.png`,
+                shots,
+              ).pathname,
+              fullPage: true,
+            })
+            t.strictSame(complaints, [], `${name} without a complaint`)
+          }
+        },
+      ),
+    ),
+  )
+}
+
+/** A wrong address is answered with a page that leads on. */
+export const missingPage = (t: Test, site: Site): Promise<void> =>
+  asReader(site, {}, async ({ page }) => {
+    const response = await page.goto(`${site.base}/market/NOSUCH?lang=vi`)
+    t.equal(response?.status(), 404)
+    t.strictSame(await findings(page), [])
+    await page.click('main a[href^="/status"]')
+    await page.waitForSelector('#status')
+  })
