@@ -29,7 +29,7 @@ if (place && source) {
       scales: { x: { time: true } },
       axes: [axis, { ...axis, label: unit, size: 64 }],
       series: [
-        {},
+        { label: document.documentElement.lang === 'vi' ? 'Thời gian' : 'Time' },
         ...lines.map((line, i) => ({
           label: line.label,
           stroke: colours[i % colours.length],

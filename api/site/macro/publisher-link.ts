@@ -5,5 +5,6 @@ import { type Html, html } from '../html.ts'
 /** Who states a figure, with where. */
 export function publisherLink(id: string, lang: Lang): Html {
   const { nameVi, nameEn, url } = publisherOf(id)
-  return html`<a href="${url}" rel="noreferrer">${lang === 'vi' ? nameVi : nameEn}</a>`
+  const name = lang === 'vi' ? nameVi : nameEn
+  return url === '' ? html`${name}` : html`<a href="${url}" rel="noreferrer">${name}</a>`
 }

@@ -37,12 +37,13 @@ const shownRows = 10
 export function priceChart(
   bars: readonly DayBar[],
   events: readonly SignalEvent[],
-  price: PriceOfDay,
+  ofDay: PriceOfDay,
   { isShare, reader }: { isShare: boolean; reader: Reader },
 ): Html {
   const { say, lang } = reader
   const drawn = bars.filter(b => b.open !== null && b.high !== null && b.low !== null && b.close !== null)
   if (drawn.length === 0) return html`<p>${say('Chưa có giá để vẽ.', 'No prices to draw.')}</p>`
+  const price = (value: number | null) => number(lang, value, isShare ? {} : { least: 2 })
   const unit = isShare ? say('giá điều chỉnh, VND', 'adjusted prices, VND') : say('điểm', 'points')
   return html`<div id="chart" class="chart tall script" role="img" aria-label="${say('Biểu đồ nến với khối lượng, trung bình, dải, RSI và MACD; số liệu ở bảng bên dưới', 'Candles with volume, means, bands, RSI and MACD; the figures are in the table below')}"></div>
 <p id="bar" class="script" aria-live="off">${say('Rê chuột trên biểu đồ để xem từng phiên.', 'Point at a session to read it.')}</p>
@@ -60,9 +61,9 @@ ${data('candles', {
     volume: say('khối lượng', 'volume'),
   },
   prices: [
-    { price: price.ceiling, title: say('trần', 'ceiling'), color: '--up' },
-    { price: price.reference, title: say('tham chiếu', 'reference'), color: '--pico-muted-color' },
-    { price: price.floor, title: say('sàn', 'floor'), color: '--down' },
+    { price: ofDay.ceiling, title: say('trần', 'ceiling'), color: '--up' },
+    { price: ofDay.reference, title: say('tham chiếu', 'reference'), color: '--pico-muted-color' },
+    { price: ofDay.floor, title: say('sàn', 'floor'), color: '--down' },
   ].filter(line => line.price !== null),
 })}
 <details open><summary>${say('Bảng giá các phiên gần nhất', 'The last sessions as a table')}</summary>
@@ -70,16 +71,20 @@ ${table<DayBar>(
   isShare ? say('Giá điều chỉnh, VND', 'Adjusted prices, VND') : say('Điểm', 'Points'),
   [
     { title: say('Phiên', 'Session'), cell: b => day(b.date) },
-    { title: say('Mở', 'Open'), number: true, cell: b => number(lang, b.open) },
-    { title: say('Cao', 'High'), number: true, cell: b => number(lang, b.high) },
-    { title: say('Thấp', 'Low'), number: true, cell: b => number(lang, b.low) },
-    { title: say('Đóng', 'Close'), number: true, cell: b => number(lang, b.close) },
+    { title: say('Mở', 'Open'), number: true, cell: b => price(b.open) },
+    { title: say('Cao', 'High'), number: true, cell: b => price(b.high) },
+    { title: say('Thấp', 'Low'), number: true, cell: b => price(b.low) },
+    { title: say('Đóng', 'Close'), number: true, cell: b => price(b.close) },
     { title: say('Khối lượng', 'Volume'), number: true, cell: b => number(lang, b.volume) },
-    {
-      title: say('Phiên thiếu trước đó', 'Sessions missing before'),
-      number: true,
-      cell: b => number(lang, b.sessions_skipped),
-    },
+    ...(isShare
+      ? [
+          {
+            title: say('Phiên thiếu trước đó', 'Sessions missing before'),
+            number: true,
+            cell: (b: DayBar) => number(lang, b.sessions_skipped),
+          },
+        ]
+      : []),
   ],
   bars.slice(-shownRows).toReversed(),
 )}</details>
