@@ -12,6 +12,7 @@ const usual: Record<string, Bench> = {
   rebuild: async () => (await import('./rebuild.ts')).rebuildBench(),
   replay: async () => (await import('./replay.ts')).replayBench(),
   signals: async () => (await import('./signals.ts')).signalsBench(),
+  site: async () => (await import('./site.ts')).siteBench(),
   statements: async () => (await import('./statements.ts')).statementsBench(),
   tax: async () => (await import('./tax.ts')).taxBench(),
 }

@@ -1,29 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import type { Test } from 'tap'
-import { siteRoutes } from '../../api/site/index.ts'
 import { asReader, findings, type Site } from '../support/browser.ts'
+import { addressesOfSite } from '../support/site-addresses.ts'
 
 const shots = new URL('../../build/screenshots/', import.meta.url)
-
-/** Addresses of a page that takes parameters, or that shows more with them. */
-const examples = (ticker: string): Readonly<Record<string, readonly string[]>> => ({
-  '/market': ['/market', '/market?q=xa', '/market?sort=-turnover&exchange=HOSE'],
-  '/market/:ticker': [`/market/${ticker}`, '/market/VNINDEX'],
-  '/screener': ['/screener', '/screener?strategy=graham_defensive&min_score=0'],
-  '/macro/:id': ['/macro/vn.cpi', '/macro/vn.cpi?vintage=2026-11-27'],
-})
-
-/** Every page that the site declares, by example. @throws for one with parameters and without an example */
-export function addressesOf({ ticker }: Pick<Site, 'ticker'>): string[] {
-  const known = examples(ticker)
-  const pages = siteRoutes.filter(
-    r => r.method === 'GET' && r.alternatives?.some(a => a.contentType === 'text/html'),
-  )
-  return pages.flatMap(({ path }) => {
-    if (path.includes(':') && !known[path]) throw new Error(`${path} has no example`)
-    return known[path] ?? [path]
-  })
-}
 
 /** How each page is looked at; axe looks once in either scheme, width and language. */
 const views = [
@@ -39,7 +19,7 @@ const withParameter = (address: string, lang: string) =>
 /** No complaint, no overflow, no serious finding; a screenshot of each. */
 export async function everyPage(t: Test, site: Site): Promise<void> {
   await mkdir(shots, { recursive: true })
-  const addresses = addressesOf(site)
+  const addresses = addressesOfSite(site.ticker)
   await Promise.all(
     views.map(view =>
       asReader(

@@ -7,7 +7,7 @@ import { marketByKeyboard, marketWithoutScripts } from './market.ts'
 import { stopIsShown } from './stop.ts'
 import { weightOfPages } from './weight.ts'
 
-t.test('the site in a browser, over one simulated market', { timeout: 900_000 }, async t => {
+t.test('the site in a browser, over one simulated market', { timeout: 1_200_000 }, async t => {
   const site = await siteInBrowser(t)
   await t.test('every page, in both languages, wide and narrow, light and dark', t => everyPage(t, site))
   await t.test('an address that is not there', t => missingPage(t, site))

@@ -1,13 +1,13 @@
 import type { Test } from 'tap'
 import { asReader, type Site } from '../support/browser.ts'
-import { addressesOf } from './every-page.ts'
+import { addressesOfSite } from '../support/site-addresses.ts'
 
 const most = 150_000
 
 /** Bytes of scripts and styles as they come over the wire to an empty cache, and what else a page asks for. */
 export async function weightOfPages(t: Test, site: Site): Promise<void> {
   let heaviest = { address: '', bytes: 0 }
-  for (const address of addressesOf(site))
+  for (const address of addressesOfSite(site.ticker))
     await asReader(site, {}, async ({ page }) => {
       const others: string[] = []
       const sizes: Promise<number>[] = []

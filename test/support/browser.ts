@@ -9,6 +9,7 @@ import {
 } from 'playwright-core'
 import type { Test } from 'tap'
 import { type SimulatedHome, simulatedHome } from './simulated-home.ts'
+import { screenedTicker } from './site-addresses.ts'
 
 /** The site over a simulated market, and the browser that looks at it. */
 export interface Site {
@@ -28,14 +29,8 @@ export async function siteInBrowser(t: Test): Promise<Site> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   t.teardown(() => browser.close())
   const home = await simulatedHome(t, { TRUSTED_PROXIES: '1' })
-  const response = await fetch(
-    `${home.address}/api/finance/bctc/screener?strategy=graham_defensive&min_score=0&limit=1`,
-    { headers: { 'x-api-key': home.keys.elite } },
-  )
-  const { data } = (await response.json()) as { data: { ticker: string }[] }
-  const [first] = data
-  if (!first) throw new Error('the screens hold no share of the simulated market')
-  return { base: home.address, browser, home, ticker: first.ticker }
+  const ticker = await screenedTicker(home.address, home.keys.elite)
+  return { base: home.address, browser, home, ticker }
 }
 
 export interface Reader {

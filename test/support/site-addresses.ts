@@ -1,0 +1,33 @@
+import { siteRoutes } from '../../api/site/index.ts'
+
+/** Addresses of a page that takes parameters, or that shows more with them. */
+const examples = (ticker: string): Readonly<Record<string, readonly string[]>> => ({
+  '/market': ['/market', '/market?q=xa', '/market?sort=-turnover&exchange=HOSE'],
+  '/market/:ticker': [`/market/${ticker}`, '/market/VNINDEX'],
+  '/screener': ['/screener', '/screener?strategy=graham_defensive&min_score=0'],
+  '/macro/:id': ['/macro/vn.cpi', '/macro/vn.cpi?vintage=2026-11-27'],
+})
+
+/** Every page that the site declares, by example. @throws for one with parameters and without an example */
+export function addressesOfSite(ticker: string): string[] {
+  const known = examples(ticker)
+  const pages = siteRoutes.filter(
+    r => r.method === 'GET' && r.alternatives?.some(a => a.contentType === 'text/html'),
+  )
+  return pages.flatMap(({ path }) => {
+    if (path.includes(':') && !known[path]) throw new Error(`${path} has no example`)
+    return known[path] ?? [path]
+  })
+}
+
+/** A share that the screens of the simulated market know. */
+export async function screenedTicker(address: string, key: string): Promise<string> {
+  const response = await fetch(
+    `${address}/api/finance/bctc/screener?strategy=graham_defensive&min_score=0&limit=1`,
+    { headers: { 'x-api-key': key } },
+  )
+  const { data } = (await response.json()) as { data: { ticker: string }[] }
+  const [first] = data
+  if (!first) throw new Error('the screens hold no share of the simulated market')
+  return first.ticker
+}
