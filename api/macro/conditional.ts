@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { alreadyHas } from '../access/answer-cache.ts'
 import { requireReadModels } from '../market/require.ts'
 import type { Call, Reply } from '../route.ts'
 
@@ -86,13 +87,7 @@ export class ConditionalAnswers {
 /** RFC 9110, 13.2.2: If-None-Match wins, If-Modified-Since counts without it only. */
 function unchanged(headers: Call['headers'], etag: string | null, modified: Date | null): boolean {
   const match = headers['if-none-match']
-  if (typeof match === 'string') {
-    const opaque = etag?.replace(/^W\//, '')
-    return (
-      match.trim() === '*' ||
-      match.split(',').some(candidate => candidate.trim().replace(/^W\//, '') === opaque)
-    )
-  }
+  if (typeof match === 'string') return etag !== null && alreadyHas(match, etag)
   const since = headers['if-modified-since']
   if (typeof since !== 'string' || modified === null) return false
   const at = Date.parse(since)
@@ -108,16 +103,3 @@ export const answersOf = (call: Asker): ConditionalAnswers => {
   return made
 }
 const byServices = new WeakMap<object, ConditionalAnswers>()
-
-/** The day in Vietnam at the moment of the request. */
-export const todayIn = (call: Pick<Call, 'now'>): string =>
-  new Date(call.now.getTime() + 7 * 3600_000).toISOString().slice(0, 10)
-
-/** Public address of the macro interface without a slash at its end; never what a request says in its Host. */
-export function macroBase(call: Asker): string {
-  const { MACRO_URL, BASE_URL } = call.services.settings
-  return MACRO_URL ?? BASE_URL ?? 'http://localhost'
-}
-
-/** Name of the publisher in `meta.source` and in citations. */
-export const publisherName = 'vnfin'

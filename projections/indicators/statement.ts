@@ -18,10 +18,6 @@ export interface Statement {
   readonly status: 'final' | 'preliminary' | 'estimate' | null
 }
 
-/** The day in Vietnam of an instant. */
-export const vietnamDay = (instant: string): string =>
-  new Date(Date.parse(instant) + 7 * 3600_000).toISOString().slice(0, 10)
-
 /**
  * Does `next` take the place of what the same source said before? Not when its document is older (a replay), and
  * not when both state their release day and its own is earlier (an archive imported late).

@@ -1,4 +1,4 @@
-import { vietnamDay } from './statement.ts'
+import { vietnamDate } from '../../contracts/vietnam-time.ts'
 
 /** One version of a period's value with what is known of its day. */
 export interface DatedVersion {
@@ -22,7 +22,7 @@ export function datedVersions<V extends DatedVersion>(versions: readonly V[]): K
   const out: KnownVersion<V>[] = []
   let earliestLater: string | null = null
   for (const version of versions.toReversed()) {
-    const own = version.releasedOn ?? vietnamDay(version.observedAt)
+    const own = version.releasedOn ?? vietnamDate(version.observedAt)
     const after = version.releasedOn === null && earliestLater !== null && own >= earliestLater
     out.push({ version, knownOn: after ? null : own })
     if (!after && (earliestLater === null || own < earliestLater)) earliestLater = own

@@ -1,4 +1,5 @@
 import { type News, news as newsFact } from '../../contracts/events/news.ts'
+import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import type { Projection } from '../engine/projection.ts'
 import { upsertRecords } from '../engine/records.ts'
 import { init, keys, tables } from './table.ts'
@@ -12,10 +13,6 @@ const columns = {
   day: 'date',
 }
 
-/** The day in Vietnam of a moment, which has no daylight saving. */
-const vietnamDay = (moment: string): string =>
-  new Date(Date.parse(moment) + 7 * 3_600_000).toISOString().slice(0, 10)
-
 /** News items by link. */
 export const news: Projection<News> = {
   name: 'news',
@@ -28,7 +25,7 @@ export const news: Projection<News> = {
     const days = new Set<string>()
     for (const fact of facts) {
       const records = fact.data.rows.map(({ link, publisher, title, teaser, published_at }) => {
-        const day = vietnamDay(published_at)
+        const day = vietnamDate(published_at)
         days.add(day)
         return { link, publisher, title, teaser, published_at, day }
       })

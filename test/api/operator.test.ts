@@ -33,7 +33,7 @@ t.test(
     const path = `${running.address}/api/admin/explain/prices/VCB,2025-08-22`
     t.equal((await fetch(path)).status, 401, 'without a key')
     t.equal(
-      (await fetch(path, { headers: { 'x-api-key': running.key } })).status,
+      (await fetch(path, { headers: { 'x-api-key': running.keys.elite } })).status,
       403,
       'an elite key is no operator',
     )

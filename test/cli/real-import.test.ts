@@ -65,7 +65,9 @@ t.test(
       rmSync(home, { recursive: true, force: true })
     })
     const get = async (path: string) => {
-      const answer = await fetch(`${running.address}${path}`, { headers: { 'x-api-key': running.key } })
+      const answer = await fetch(`${running.address}${path}`, {
+        headers: { 'x-api-key': running.keys.elite },
+      })
       return (await answer.json()) as {
         data: Row[]
         meta: { pagination: { next_cursor: string | null; total: number } }

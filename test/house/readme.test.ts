@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
 import { settingTable } from '../../runtime/settings.ts'
-import { untilReady } from '../support/until-ready.ts'
+import { startVnfin, vnfinProgram } from '../support/vnfin-process.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 const readme = readFileSync(join(project, 'README.md'), 'utf8')
@@ -47,7 +47,7 @@ t.test('the table of settings in the README is the one that is read', t => {
 t.test('every folder and command that the README names exists', t => {
   for (const [, folder] of readme.matchAll(/^\| `([a-z]+)\/` \|/gm))
     t.ok(existsSync(join(project, folder ?? '')), `${folder}`)
-  const help = spawnSync(process.execPath, [join(project, 'bin', 'vnfin.cjs'), '--help'], {
+  const help = spawnSync(process.execPath, [vnfinProgram, '--help'], {
     encoding: 'utf8',
   }).stdout
   for (const [, name] of readme.matchAll(/`vnfin ([a-z-]+)/g))
@@ -68,34 +68,15 @@ t.test('every command of the README does what it says, on a fresh home', async t
       '',
     ].join('\n'),
   )
-  const { NODE_OPTIONS: _, NODE_V8_COVERAGE: __, ...outside } = process.env
-  const env = { ...outside, VNFIN_HOME: home, PORT: '0', FEEDS: 'none', LOG_LEVEL: 'warn' }
-  const vnfin = join(project, 'bin', 'vnfin.cjs')
-  const up = spawn(process.execPath, [vnfin, 'up'], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise(resolve => up.on('exit', resolve))
+  const running = await startVnfin(home)
   t.teardown(async () => {
-    up.kill('SIGTERM')
-    await ended
+    await running.stop()
     rmSync(folder, { recursive: true, force: true })
   })
-  let printed = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    up.stdout.on('data', chunk => {
-      printed += chunk
-      const found = /answers at (http\S+)/.exec(printed)
-      if (found && existsSync(join(home, 'keys.json'))) resolve(found[1] as string)
-    })
-    up.on('exit', code => reject(new Error(`vnfin up ended with ${code}: ${printed}`)))
-  })
-  await untilReady(address)
-  const keys = JSON.parse(readFileSync(join(home, 'keys.json'), 'utf8')) as Record<string, string>
+  const env = { ...running.env, VNFIN: running.address, VNFIN_KEY: running.keys.free }
   for (const command of commands.filter(c => !elsewhere.includes(c))) {
-    const text = command.replace(/^npx vnfin/, `"${process.execPath}" "${vnfin}"`)
-    const done = await run(text, folder, { ...env, VNFIN: address, VNFIN_KEY: keys.free ?? '' })
+    const text = command.replace(/^npx vnfin/, `"${process.execPath}" "${vnfinProgram}"`)
+    const done = await run(text, folder, env)
     t.ok(
       done.code === 0 || (command.includes('feeds gaps') && done.code === 1),
       `${command} ends with ${done.code}`,

@@ -1,16 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Test } from 'tap'
+import { readRunning } from '../../cli/home.ts'
 import { untilReady } from './until-ready.ts'
 
-const main = join(import.meta.dirname, '..', '..', 'bin', 'vnfin.cjs')
+export const vnfinProgram = join(import.meta.dirname, '..', '..', 'bin', 'vnfin.cjs')
 
 export type PartOfVnfin = 'up' | 'project' | 'ingest' | 'postgres' | 'nats'
 
-/** A `vnfin` of its own home, as a user starts it. */
+/** A `vnfin up` of its own home, as a user starts it. */
 export interface VnfinProcess {
   readonly address: string
-  readonly key: string
+  readonly home: string
+  /** Keys by tier. */
+  readonly keys: Readonly<Record<'free' | 'pro' | 'elite', string>>
+  /** The environment of commands on this home. */
+  readonly env: NodeJS.ProcessEnv
   /** Kills one of its processes with -9: itself, a worker, or a server. @returns false when there is none now. */
   kill(what: PartOfVnfin): boolean
   /** Process id of one of them; undefined when there is none now. */
@@ -23,27 +30,33 @@ function environment(home: string): NodeJS.ProcessEnv {
   return { ...outside, VNFIN_HOME: home, PORT: '0', FEEDS: 'none', LOG_LEVEL: 'silent' }
 }
 
-export async function startVnfin(home: string): Promise<VnfinProcess> {
-  const child = spawn(process.execPath, [main, 'up'], {
-    env: environment(home),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+/**
+ * Everything as processes of their own, for tests of what a user sees, of kill -9 and of starting anew. Ready when it
+ * says so, or when it has printed `until`.
+ */
+export async function startVnfin(
+  home: string,
+  { settings = {}, until = /answers at/ }: { settings?: Record<string, string>; until?: RegExp } = {},
+): Promise<VnfinProcess> {
+  const env = { ...environment(home), ...settings }
+  const child = spawn(process.execPath, [vnfinProgram, 'up'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>(resolve => child.on('exit', () => resolve()))
   let printed = ''
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', chunk => {
       printed += chunk
       const found = /answers at (http\S+)/.exec(printed)
-      if (found && existsSync(join(home, 'keys.json'))) resolve(found[1] as string)
+      if (found && until.test(printed) && existsSync(join(home, 'keys.json'))) resolve(found[1] as string)
     })
     child.on('exit', code => reject(new Error(`vnfin up ended with ${code}: ${printed}`)))
   })
   await untilReady(address)
-  const { elite } = JSON.parse(readFileSync(join(home, 'keys.json'), 'utf8')) as { elite: string }
   const pidOf = (what: PartOfVnfin) => (what === 'up' ? child.pid : descendant(child, what))
   return {
     address,
-    key: elite,
+    home,
+    keys: keysOf(home),
+    env,
     pid: pidOf,
     kill(what) {
       const pid = pidOf(what)
@@ -58,13 +71,44 @@ export async function startVnfin(home: string): Promise<VnfinProcess> {
   }
 }
 
+const keysOf = (home: string) => JSON.parse(readFileSync(join(home, 'keys.json'), 'utf8'))
+
+export type SimulatedHome = Pick<VnfinProcess, 'address' | 'home' | 'keys' | 'env'>
+
+/**
+ * A vnfin on a fresh home whose simulated market is all there; it ends with the test. Set VNFIN_TEST_HOME to test
+ * against one that runs already.
+ * @param settings of the server, beside those of every test
+ */
+export async function simulatedHome(
+  t: Pick<Test, 'teardown'>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<SimulatedHome> {
+  const given = process.env.VNFIN_TEST_HOME
+  if (given) {
+    const address = readRunning(given)?.address
+    if (!address) throw new Error(`no vnfin runs on ${given}`)
+    return { address, home: given, keys: keysOf(given), env: environment(given) }
+  }
+  const home = mkdtempSync(join(tmpdir(), 'vnfin-simulated-'))
+  const running = await startVnfin(home, {
+    settings: { FEEDS: 'simulated', LOG_LEVEL: 'warn', ...settings },
+    until: /The simulated market is there/,
+  })
+  t.teardown(async () => {
+    await running.stop()
+    rmSync(home, { recursive: true, force: true })
+  })
+  return running
+}
+
 /** A command against a home, or the servers that `more` names; resolves with exit code and what it printed. */
 export function vnfin(
   home: string,
   args: readonly string[],
   more: Readonly<Record<string, string>> = {},
 ): { child: ChildProcess; done: Promise<{ code: number | null; out: string }> } {
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [vnfinProgram, ...args], {
     env: { ...environment(home), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,7 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { publisherOf } from '../../../contracts/indicators/publishers.ts'
 import { expectedRelease, releaseRules } from '../../../contracts/indicators/release-calendar.ts'
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { dayWords, type Lang, periodWords, valueWords } from './words.ts'
 
 /** A figure that came out: version 1 of a period is its release, each later one a revision. */
@@ -81,6 +82,3 @@ export function releaseText(
   ]
   return { title, text: lines.join(' ') }
 }
-
-const vietnamDate = (moment: Date): string =>
-  new Date(moment.getTime() + 7 * 3600_000).toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import { lang } from '../../../contracts/http/macro/parts.ts'
 import { type AnyRoute, route } from '../../route.ts'
-import { answersOf, macroBase, publisherName } from '../conditional.ts'
+import { answersOf } from '../conditional.ts'
+import { macroBase, publisherName } from '../publisher.ts'
 import { type FeedFormat, feedFormats } from './document.ts'
 import { currentFeed, type FeedQuery, seriesOfFeed } from './serve.ts'
 

@@ -5,7 +5,8 @@ import { releaseRules, releasesBetween } from '../../../contracts/indicators/rel
 import { firstReleases } from '../../../projections/indicators/query.ts'
 import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
-import { answersOf, todayIn } from '../conditional.ts'
+import { todayAt } from '../../today.ts'
+import { answersOf } from '../conditional.ts'
 import { releasedAt } from './figure.ts'
 
 interface CalendarQuery {
@@ -28,7 +29,7 @@ export const releaseCalendar = route<CalendarQuery>({
   query: calendarQuery,
   responses: { 200: calendarAnswer },
   handle: call => {
-    const today = todayIn(call)
+    const today = todayAt(call.now)
     const from = call.query.from ?? today
     const to = call.query.to ?? shiftPeriod(from, 60)
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000

@@ -6,7 +6,9 @@ import { publisherOf } from '../../../contracts/indicators/publishers.ts'
 import { expectedRelease, lastDuePeriod } from '../../../contracts/indicators/release-calendar.ts'
 import { coverage } from '../../../projections/indicators/query.ts'
 import { route } from '../../route.ts'
-import { answersOf, macroBase, todayIn } from '../conditional.ts'
+import { todayAt } from '../../today.ts'
+import { answersOf } from '../conditional.ts'
+import { macroBase } from '../publisher.ts'
 
 interface CatalogQuery {
   lang?: 'vi' | 'en'
@@ -27,7 +29,7 @@ export const indicatorCatalog = route<CatalogQuery>({
   responses: { 200: catalogAnswer },
   handle: call => {
     const { country, group, frequency } = call.query
-    const today = todayIn(call)
+    const today = todayAt(call.now)
     const base = macroBase(call)
     return answersOf(call).answer(
       call,

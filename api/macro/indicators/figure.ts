@@ -1,13 +1,13 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { expectedRelease, lastDuePeriod } from '../../../contracts/indicators/release-calendar.ts'
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type HeldValue, rounded, type Served } from '../../../projections/indicators/query.ts'
 import { releaseMoment } from '../feed/release.ts'
 
 /** Day on which a value came out at its source, as the news feed says it too. */
 export function releasedAt(served: Served): string {
-  const moment = releaseMoment({ ...served, was: null })
-  return new Date(moment.getTime() + 7 * 3600_000).toISOString().slice(0, 10)
+  return vietnamDate(releaseMoment({ ...served, was: null }))
 }
 
 const day = 86_400_000

@@ -3,7 +3,9 @@ import { findIndicator } from '../../../contracts/indicators/index.ts'
 import { heldValues, latestValues } from '../../../projections/indicators/query.ts'
 import { type LendingRate, lendingRatesOn } from '../../../projections/rates/query.ts'
 import { route } from '../../route.ts'
-import { answersOf, macroBase, publisherName, todayIn } from '../conditional.ts'
+import { todayAt } from '../../today.ts'
+import { answersOf } from '../conditional.ts'
+import { macroBase, publisherName } from '../publisher.ts'
 import { figure } from './figure.ts'
 
 const headlines = { cpi: findIndicator('vn.cpi')!, gdp_growth: findIndicator('vn.gdp_growth')! }
@@ -49,7 +51,7 @@ export const latestIndicators = route<{ lang?: 'vi' | 'en' }>({
   query: langQuery,
   responses: { 200: indicatorsAnswer },
   handle: call => {
-    const today = todayIn(call)
+    const today = todayAt(call.now)
     const base = macroBase(call)
     return answersOf(call).answer(
       call,

@@ -2,6 +2,7 @@ import { indicators } from '../../../contracts/indicators/index.ts'
 import { publisherOf } from '../../../contracts/indicators/publishers.ts'
 import { termsOfUse } from '../../../contracts/terms.ts'
 import { customerTiers, keylessTaxPerDay, macroPerMinute, tiers } from '../../../contracts/tiers.ts'
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { CoverageRow, Served } from '../../../projections/indicators/query.ts'
 import type { AnyRoute } from '../../route.ts'
 import { periodWords, valueWords } from '../feed/words.ts'
@@ -34,9 +35,6 @@ const marketLimits = (): string =>
       return `${tier} ${perDay === null ? 'unlimited' : `${perDay.toLocaleString('en-GB')} calls a day`}`
     })
     .join(', ')
-
-const day = (instant: string): string =>
-  new Date(Date.parse(instant) + 7 * 3600_000).toISOString().slice(0, 10)
 
 const inline = (text: string): string =>
   text
@@ -84,7 +82,7 @@ function routeSections(facts: LlmsFacts): string[] {
 function sourceSection(facts: LlmsFacts): string[] {
   const known = facts.sources.map(({ source, updatedAt }) => {
     const publisher = publisherOf(source)
-    return `- [${publisher.nameEn}](${facts.macroBase}/api/v1/indicators/catalog): last update ${day(updatedAt)}${publisher.url === '' ? '' : `; origin ${publisher.url}`}`
+    return `- [${publisher.nameEn}](${facts.macroBase}/api/v1/indicators/catalog): last update ${vietnamDate(updatedAt)}${publisher.url === '' ? '' : `; origin ${publisher.url}`}`
   })
   return [
     '## Sources and their last update',

@@ -8,9 +8,11 @@ import type { Db } from '../../../runtime/postgres.ts'
 import { csv } from '../../csv.ts'
 import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
-import { answersOf, macroBase, todayIn } from '../conditional.ts'
+import { todayAt } from '../../today.ts'
+import { answersOf } from '../conditional.ts'
 import { indicatorNamed } from '../indicators/named.ts'
 import { assertPossible, fault, type Told, tell } from '../indicators/tell.ts'
+import { macroBase } from '../publisher.ts'
 
 interface MacroDataQuery {
   lang?: 'vi' | 'en'
@@ -86,7 +88,7 @@ export const macroData = route<MacroDataQuery>({
         errors: [{ pointer: '?indicators', detail: 'must name at most 40 series' }],
       })
     for (const indicator of asked) assertPossible(indicator, query)
-    const today = todayIn(call)
+    const today = todayAt(call.now)
     const base = macroBase(call)
     return answersOf(call).answer(
       call,

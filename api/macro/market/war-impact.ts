@@ -16,7 +16,8 @@ import {
 } from '../../../projections/war-impact/query.ts'
 import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
-import { answersOf, todayIn } from '../conditional.ts'
+import { todayAt } from '../../today.ts'
+import { answersOf } from '../conditional.ts'
 
 interface WarImpactQuery {
   lang?: 'vi' | 'en'
@@ -43,7 +44,7 @@ export const warImpactScore = route<WarImpactQuery>({
   query: warImpactQuery,
   responses: { 200: warImpactAnswer },
   handle: call => {
-    const today = todayIn(call)
+    const today = todayAt(call.now)
     const to = call.query.to ?? today
     const from = call.query.from ?? shiftPeriod(to, -90)
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000

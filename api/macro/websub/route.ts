@@ -1,8 +1,8 @@
 import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
-import { macroBase } from '../conditional.ts'
 import { readTopic } from '../feed/serve.ts'
+import { macroBase } from '../publisher.ts'
 import { queueRequest } from './hub.ts'
 import { readHubRequest } from './request.ts'
 

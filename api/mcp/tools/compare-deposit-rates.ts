@@ -3,9 +3,9 @@ import { depositRatesInput, depositRatesOutput } from '../../../contracts/http/m
 import { sourcesOf } from '../../../contracts/publishers.ts'
 import { latestValues } from '../../../projections/indicators/query.ts'
 import { type ComparedOffer, compareDeposits, depositOffersOn } from '../../../projections/rates/query.ts'
-import { todayIn } from '../../macro/conditional.ts'
 import { requireReadModels } from '../../market/require.ts'
 import { rounded } from '../../rounded.ts'
+import { todayAt } from '../../today.ts'
 import { cleaned } from '../quoted.ts'
 import { tool } from '../tool.ts'
 
@@ -27,7 +27,7 @@ export const compareDepositRates = tool<Input>({
   async answer({ term_months = 12, amount, channel, banks }, { call, lang, warn }) {
     requireReadModels(call.services, 'rates', 'indicators')
     const { db } = call.services
-    const on = todayIn(call)
+    const on = todayAt(call.now)
     const offers = await depositOffersOn(
       db,
       on,

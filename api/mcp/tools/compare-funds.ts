@@ -17,11 +17,11 @@ import {
 } from '../../../projections/funds/query.ts'
 import { depositOffersOn } from '../../../projections/rates/query.ts'
 import type { Db } from '../../../runtime/postgres.ts'
-import { todayIn } from '../../macro/conditional.ts'
 import { requireReadModels } from '../../market/require.ts'
 import { near } from '../../near.ts'
 import { problem } from '../../problem.ts'
 import { rounded } from '../../rounded.ts'
+import { todayAt } from '../../today.ts'
 import { cleaned, cleanedOrNull } from '../quoted.ts'
 import { tool } from '../tool.ts'
 
@@ -62,7 +62,7 @@ export const compareFunds = tool<Input>({
   async answer({ symbols, type, period = '1y' }, { call, lang, warn }) {
     requireReadModels(call.services, 'funds', 'rates')
     const { db } = call.services
-    const today = todayIn(call)
+    const today = todayAt(call.now)
     const chosen = choose(await fundList(db), symbols, type)
     if (symbols === undefined && chosen.length > most) warn(notes.cut[lang])
     const funds = chosen.slice(0, most)

@@ -1,7 +1,7 @@
 import { warRiskInput, warRiskOutput } from '../../../contracts/http/mcp/get-war-risk.ts'
 import { addDays } from '../../../contracts/vietnam-time.ts'
-import { todayIn } from '../../macro/conditional.ts'
 import { warImpactScore } from '../../macro/market/war-impact.ts'
+import { todayAt } from '../../today.ts'
 import { tool } from '../tool.ts'
 
 interface Input {
@@ -34,7 +34,7 @@ export const getWarRisk = tool<Input>({
   input: warRiskInput,
   output: warRiskOutput,
   async answer({ theatre, horizon_days = 90 }, { ask, call, lang }) {
-    const from = addDays(todayIn(call), -horizon_days)
+    const from = addDays(todayAt(call.now), -horizon_days)
     const { data, meta } = await ask<WarImpact>(warImpactScore, { theatre, from })
     return {
       summary: sentence(data, lang),

@@ -1,7 +1,7 @@
 import { seriesParams } from '../../../contracts/http/macro/indicators.ts'
-import { macroBase } from '../../macro/conditional.ts'
 import { indicatorSeries } from '../../macro/indicators/series.ts'
 import { indicatorVintages } from '../../macro/indicators/vintages.ts'
+import { macroBase } from '../../macro/publisher.ts'
 import type { AnyRoute } from '../../route.ts'
 import { ask } from '../ask.ts'
 import { html } from '../html.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Db } from '../../../runtime/postgres.ts'
-import { vietnamDay } from '../statement.ts'
 import { type SeriesPoint, type Served, servedOf, tables, versionColumns } from './served.ts'
 
 /** The newest served value of each series asked for; series without any are left out. */
@@ -12,7 +12,7 @@ export async function latestValues(db: Db, ids: readonly string[]): Promise<Map<
 /** The two newest periods of each series as they stand, oldest first. */
 export async function newestTwo(db: Db, ids: readonly string[]): Promise<Map<string, SeriesPoint[]>> {
   const points = (await newestOf(db, ids, 2)).map(
-    (served): SeriesPoint => ({ ...served, knownOn: served.releasedOn ?? vietnamDay(served.observedAt) }),
+    (served): SeriesPoint => ({ ...served, knownOn: served.releasedOn ?? vietnamDate(served.observedAt) }),
   )
   return Map.groupBy(points, ({ indicator }) => indicator.id)
 }

@@ -15,7 +15,7 @@ import {
   type Row,
   type Screen,
 } from '../../support/mcp-answers.ts'
-import { simulatedHome, vnfinProgram } from '../../support/simulated-home.ts'
+import { simulatedHome, vnfinProgram } from '../../support/vnfin-process.ts'
 
 t.test('ten tools over a simulated market', async t => {
   const home = await simulatedHome(t)
