@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readRunning } from '../../cli/home.ts'
 import { toolCall } from '../support/mcp.ts'
-import { type SimulatedHome, simulatedHome, vnfinProgram } from '../support/simulated-home.ts'
+import { type SimulatedHome, simulatedHome, vnfinProgram } from '../support/vnfin-process.ts'
 import {
   type BareServer,
   bareName,
@@ -33,7 +33,7 @@ export async function httpBench(): Promise<BenchRow[]> {
     const t = { teardown: (end: () => unknown) => ends.unshift(end) } as never
     const home = await simulatedHome(t)
     const headers = { 'x-api-key': operatorKey(home) }
-    const { pid } = readRunning(home.folder)!
+    const { pid } = readRunning(home.home)!
     const ours = { url: home.address, microseconds: async () => processorTime(pid) }
     const asked = await questions(home, headers)
     const constants: Constant[] = []

@@ -75,9 +75,9 @@ async function oneHome({ cold, warm, memory }: Samples): Promise<void> {
     try {
       memory.import.push((await watched(home, ['import', realBars])).peak)
       await untilServed(first)
-      await reads(first.address, { 'x-api-key': first.key })
+      await reads(first.address, { 'x-api-key': first.keys.elite })
       memory.rebuild.push((await watched(home, ['rebuild', 'prices'])).peak)
-      await reads(first.address, { 'x-api-key': first.key })
+      await reads(first.address, { 'x-api-key': first.keys.elite })
       for (const [name, part] of [
         ['api', 'up'],
         ['project', 'project'],
@@ -141,8 +141,8 @@ const reads = (url: string, headers: Record<string, string>) =>
   driven({ url: url + page, method: 'GET', headers, expected: 200, seconds: loadSeconds() })
 
 /** A server without anything of ours that sends the same page as often. */
-async function bareMemory({ address, key }: VnfinProcess): Promise<number> {
-  const body = await (await fetch(address + page, { headers: { 'x-api-key': key } })).text()
+async function bareMemory({ address, keys }: VnfinProcess): Promise<number> {
+  const body = await (await fetch(address + page, { headers: { 'x-api-key': keys.elite } })).text()
   const koa = await startBare('koa', [{ path: page, method: 'GET', type: 'application/json', body }])
   try {
     for (let n = 0; n < 2; n++) await reads(koa.url, {})

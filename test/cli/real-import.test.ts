@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import t from 'tap'
 import { extract } from 'tar-stream'
@@ -77,10 +78,13 @@ t.test(
     const work = vnfin(home, ['import', archive, '--json'])
     let importing = true
     const polling = (async () => {
-      while (importing)
+      while (importing) {
         polled.add(
           (await get(`/api/finance/stock-market/daily?date=2025-06-02&limit=1`)).meta?.pagination.total ?? -1,
         )
+        // A reader, not a load: without a pause it takes half the machine from the import.
+        await pause(20)
+      }
     })()
     const { code, out } = await work.done
     importing = false
@@ -125,7 +129,7 @@ t.test(
     const explained = await vnfin(home, ['explain', 'prices', 'VCB', '2025-08-22']).done
     t.match(
       explained.out,
-      /close +64600[\s\S]*document +1: file:ohlcv\/cafef_price_history_tail\.tar\.gz, fetched .* sha-256 [0-9a-f]{64}/,
+      /close +64600[\s\S]*document +[12]: file:ohlcv\/cafef_price_history_tail\.tar\.gz, fetched .* sha-256 [0-9a-f]{64}/,
     )
   },
 )

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits until `/readyz` answers 200, as a proxy would before it sends traffic. @throws after a minute, with its last answer. */
-export async function untilReady(address: string, timeoutMs = 60_000): Promise<void> {
+/** Waits until `/readyz` answers 200, as a proxy would before it sends traffic. @throws after three minutes, with its last answer. */
+export async function untilReady(address: string, timeoutMs = 180_000): Promise<void> {
   const end = performance.now() + timeoutMs
   for (;;) {
     const answer = await fetch(`${address}/readyz`).catch(

@@ -41,6 +41,10 @@ export async function startVnfin(
   const env = { ...environment(home), ...settings }
   const child = spawn(process.execPath, [vnfinProgram, 'up'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>(resolve => child.on('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
   let printed = ''
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', chunk => {
@@ -50,7 +54,10 @@ export async function startVnfin(
     })
     child.on('exit', code => reject(new Error(`vnfin up ended with ${code}: ${printed}`)))
   })
-  await untilReady(address)
+  await untilReady(address).catch(async error => {
+    await stop()
+    throw error
+  })
   const pidOf = (what: PartOfVnfin) => (what === 'up' ? child.pid : descendant(child, what))
   return {
     address,
@@ -64,10 +71,7 @@ export async function startVnfin(
       process.kill(pid, 'SIGKILL')
       return true
     },
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop,
   }
 }
 
