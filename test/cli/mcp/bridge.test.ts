@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import t from 'tap'
 import { request } from '../../support/mcp.ts'
-import { vnfinProgram } from '../../support/simulated-home.ts'
+import { vnfinProgram } from '../../support/vnfin-process.ts'
 
 t.test('standard input and output without a server: an error that says where to look', async t => {
   const program = spawn(process.execPath, [vnfinProgram, 'mcp', '--url', 'http://127.0.0.1:9'], {
