@@ -29,7 +29,8 @@ t.test('ten tools over real documents', { skip: realDocumentsAbsent, timeout: 58
     await running.stop()
     rmSync(folder, { recursive: true, force: true })
   })
-  const { address, key } = running
+  const { address, keys } = running
+  const key = keys.elite
   await writeRealHandful(join(folder, 'documents'))
   const imported = await vnfin(join(folder, 'home'), ['import', join(folder, 'documents'), '--json']).done
   t.equal(imported.code, 0, imported.out.slice(-500))
