@@ -80,7 +80,7 @@ async function announce({ nats, env, log }: System, { output, signal }: Invocati
       if (simulation?.state === 'complete' && simulation.until >= until) break
       await realClock.sleep(500, signal)
     }
-    await waitUntilCaughtUp(env, readModels, { timeoutMs: 600_000, signal })
+    await waitUntilCaughtUp(env, readModels, { timeoutMs: Number.POSITIVE_INFINITY, signal })
     output.line('The simulated market is there. Try /api/finance/stock-market/daily and /openapi.json.')
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'the simulated market is not complete yet')

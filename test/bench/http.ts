@@ -33,7 +33,7 @@ export async function httpBench(): Promise<BenchRow[]> {
     const t = { teardown: (end: () => unknown) => ends.unshift(end) } as never
     const home = await simulatedHome(t)
     const headers = { 'x-api-key': operatorKey(home) }
-    const { pid } = readRunning(home.home)!
+    const { pid } = readRunning(home.folder)!
     const ours = { url: home.address, microseconds: async () => processorTime(pid) }
     const asked = await questions(home, headers)
     const constants: Constant[] = []

@@ -1,6 +1,6 @@
 import { readRunning } from '../../cli/home.ts'
-import { simulatedHome } from '../support/simulated-home.ts'
 import { addressesOfSite, screenedTicker } from '../support/site-addresses.ts'
+import { simulatedHome } from '../support/vnfin-process.ts'
 import type { BenchRow } from './row.ts'
 import { median } from './samples.ts'
 import { processorTime } from './servers.ts'

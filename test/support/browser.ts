@@ -8,8 +8,8 @@ import {
   type Page,
 } from 'playwright-core'
 import type { Test } from 'tap'
-import { type SimulatedHome, simulatedHome } from './simulated-home.ts'
 import { screenedTicker } from './site-addresses.ts'
+import { type SimulatedHome, simulatedHome } from './vnfin-process.ts'
 
 /** The site over a simulated market, and the browser that looks at it. */
 export interface Site {

@@ -13,7 +13,8 @@ export type PartOfVnfin = 'up' | 'project' | 'ingest' | 'postgres' | 'nats'
 /** A `vnfin up` of its own home, as a user starts it. */
 export interface VnfinProcess {
   readonly address: string
-  readonly home: string
+  /** Its VNFIN_HOME. */
+  readonly folder: string
   /** Keys by tier. */
   readonly keys: Readonly<Record<'free' | 'pro' | 'elite', string>>
   /** The environment of commands on this home. */
@@ -61,7 +62,7 @@ export async function startVnfin(
   const pidOf = (what: PartOfVnfin) => (what === 'up' ? child.pid : descendant(child, what))
   return {
     address,
-    home,
+    folder: home,
     keys: keysOf(home),
     env,
     pid: pidOf,
@@ -77,7 +78,7 @@ export async function startVnfin(
 
 const keysOf = (home: string) => JSON.parse(readFileSync(join(home, 'keys.json'), 'utf8'))
 
-export type SimulatedHome = Pick<VnfinProcess, 'address' | 'home' | 'keys' | 'env'>
+export type SimulatedHome = Pick<VnfinProcess, 'address' | 'folder' | 'keys' | 'env'>
 
 /**
  * A vnfin on a fresh home whose simulated market is all there; it ends with the test. Set VNFIN_TEST_HOME to test
@@ -92,7 +93,7 @@ export async function simulatedHome(
   if (given) {
     const address = readRunning(given)?.address
     if (!address) throw new Error(`no vnfin runs on ${given}`)
-    return { address, home: given, keys: keysOf(given), env: environment(given) }
+    return { address, folder: given, keys: keysOf(given), env: environment(given) }
   }
   const home = mkdtempSync(join(tmpdir(), 'vnfin-simulated-'))
   const running = await startVnfin(home, {
