@@ -85,6 +85,8 @@ function judged(rows: readonly FlowRow[], time: DocumentTime, log: RowLog): Flow
     else if (bad) log.refuse('bad-number', row.where, `${name}: ${bad} is no number`)
     else if (negative) log.refuse('negative-amount', row.where, `${name}: ${negative} is ${row[negative]}`)
     else if (row.day > time.today) log.refuse('future-date', row.where, `${name} is after the document`)
+    else if (row.day === time.today && !time.todayIsOver)
+      log.hold('unfinished-row', row.where, `${name}: received before the session ended`)
     else if (!isSession(dateOfEpochDay(row.day)))
       log.refuse('closed-day', row.where, `${name} is a day without trading`)
     else if (first) {

@@ -31,7 +31,11 @@ export const sbvBalanceOfPayments: Feed = {
       const fields = fieldsOf(article)
       const { where } = article
       const period = periodOf(fields)
-      if (!period) throw new RejectedDocument('unknown-period', `${where} names no quarter`)
+      if (!period) {
+        log.refuse('bad-period', where, 'names no quarter')
+        rows += 1
+        continue
+      }
       if (seen.has(period)) {
         log.refuse('duplicate-row', where, `${period} comes again, in another language`)
         rows += 1
@@ -51,6 +55,7 @@ export const sbvBalanceOfPayments: Feed = {
         }
       }
     }
+    if (seen.size === 0) throw new RejectedDocument('unknown-period', `${member.path} names no quarter`)
     const drafts = [
       ...tableDrafts('balance-of-payments', cells, { units: { '*': 'million USD' } }),
       ...indicatorDrafts(stated, log),

@@ -45,6 +45,8 @@ export interface Fetching extends RunEnvironment {
   run(feed: Feed | string, signal?: AbortSignal): Promise<FeedRun>
   /** Facts published since the last time that this was asked. */
   newFacts(): Promise<Fact[]>
+  /** All of them up to the last time that this was asked. */
+  seen(): readonly Fact[]
 }
 
 /** A few tickers and funds, so that per-ticker feeds have somebody to ask for. */
@@ -83,6 +85,7 @@ export async function startFetching(t: Test, time: string): Promise<Fetching> {
     clock,
   }
   let seen = 0
+  const all: Fact[] = []
   return {
     ...env,
     nats,
@@ -104,7 +107,9 @@ export async function startFetching(t: Test, time: string): Promise<Fetching> {
       }
       messages.stop()
       seen = lastSeq
+      all.push(...facts)
       return facts
     },
+    seen: () => all,
   }
 }
