@@ -1,0 +1,232 @@
+import { compact } from '../market.ts'
+import type { Misbehaviour } from '../upstream.ts'
+import {
+  adjusted,
+  barsOf,
+  type ContentFault,
+  closesOf,
+  dchart,
+  editJson,
+  editText,
+  editUpto,
+  finfo,
+  first,
+  flow,
+  hose,
+  raw,
+  type Tree,
+  today,
+} from './edit.ts'
+import {
+  aiGpr,
+  brent,
+  columnsOf,
+  daysOf,
+  desks,
+  each,
+  editRows,
+  editSheet,
+  gpr,
+  hnx,
+  keepDays,
+  nav,
+  ohlc,
+  sdmx,
+  sjc,
+  some,
+  text,
+  vcbJson,
+  vcbXml,
+  worldBank,
+} from './rows.ts'
+
+/** Starts late: most of the history is gone. */
+const late: Readonly<Record<string, Misbehaviour>> = {
+  [adjusted]: editUpto(line => (line.includes('20261126') || line.includes('20261125') ? [] : line)),
+  [nav]: editRows(rows => rows.slice(-5)),
+  [gpr]: editSheet(rows => [rows[0]!, ...rows.slice(-5)]),
+  [aiGpr]: editText(body => [body.split('\n', 1)[0], ...body.trim().split('\n').slice(-5)].join('\n')),
+  [brent]: editText(body => [body.split('\n', 1)[0], ...body.trim().split('\n').slice(-5)].join('\n')),
+  [sdmx]: editText(body => body.replace(/<Obs TIME_PERIOD="202[45][^>]*>/g, '')),
+  [worldBank]: editJson(answer => {
+    const [head, rows] = answer as unknown as [Tree, Tree[]]
+    return [{ ...head, total: 5, pages: 1 }, rows.slice(0, 5)]
+  }),
+}
+
+/** Faults 1 to 11, on every feed that they can befall. */
+export const sessionsEverywhere: readonly ContentFault[] = [
+  {
+    number: 1,
+    fault: 'a session is missing in the history of an index: what is there is served as of its own day',
+    feed: dchart,
+    make: keepDays(day => day !== '2026-11-26'),
+    result: 'ok',
+    check: (t, facts) => t.ok(some(facts) && !text(facts).includes('2026-11-26')),
+  },
+  {
+    number: 2,
+    fault: 'one exchange is missing in the answer by day',
+    feed: finfo,
+    make: editRows(rows => rows.filter(row => row.floor !== 'HNX')),
+    result: 'rejected',
+    told: /incomplete-pages/,
+  },
+  {
+    number: 2,
+    fault: 'one exchange is missing: the others are served',
+    feed: adjusted,
+    make: (good, call) => {
+      const whole = editUpto(line => line)(good, call, 1)
+      return call.url.pathname.includes('Index')
+        ? good
+        : editUpto(line => (/^[A-Z]{3},/.test(line) && hnx.has(line.slice(0, 3)) ? [] : line))(whole, call, 1)
+    },
+    result: 'ok',
+    check: (t, facts) => t.same([...new Set(barsOf(facts).map(b => b.exchange))].sort(), ['HOSE', 'UPCOM']),
+  },
+  ...each([flow, desks], {
+    number: 3,
+    fault: "today's row while the session still runs is held back",
+    make: good => good,
+    at: '2026-11-27T14:00:00+07:00',
+    result: 'ok',
+    told: /held\/unfinished-row/,
+    check: (t, facts) => t.notOk(text(facts).includes(today)),
+  }),
+  {
+    number: 3,
+    fault: "today's point of an index while the session still runs is held back",
+    feed: dchart,
+    make: good => good,
+    at: '2026-11-27T14:00:00+07:00',
+    result: 'ok',
+    told: /held\/unfinished-row/,
+    check: (t, facts) => t.notOk(text(facts).includes(today)),
+  },
+  {
+    number: 3,
+    fault: 'a row that is not finished: close 0',
+    feed: finfo,
+    make: editRows(rows => rows.map(row => (row.code === first ? { ...row, close: 0 } : row))),
+    result: 'ok',
+    told: /refused\/unfinished-row/,
+    check: (t, facts) => t.same(closesOf(facts, first), []),
+  },
+  {
+    number: 3,
+    fault: 'a row that is not finished: close 0',
+    feed: adjusted,
+    make: editUpto(line =>
+      line.startsWith(`${first},${compact(today)}`) ? `${first},${compact(today)},0,0,0,0,0` : line,
+    ),
+    result: 'ok',
+    told: /refused\/unfinished-row/,
+  },
+  ...each([flow, desks, 'exchange.vci.symbols', 'exchange.kbs.symbols', 'exchange.vci.industries'], {
+    number: 4,
+    fault: 'a row comes twice, and is taken once',
+    // As many rows as the list says, so that its pages do not overlap.
+    make: editRows(rows => [rows[0]!, rows[0]!, ...rows.slice(2)]),
+    result: 'ok',
+    told: /refused\/duplicate-row/,
+    check: (t, facts) => t.ok(some(facts)),
+  }),
+  ...each([adjusted, dchart], feed => ({
+    number: 4,
+    fault: 'a bar comes twice, and is taken once',
+    make:
+      feed === dchart
+        ? editJson(answer => columnsOf(answer, column => [...column, column.at(-1)]))
+        : editUpto(line => (line.startsWith(`${first},`) ? [line, line] : line)),
+    result: 'ok' as const,
+    told: /refused\/duplicate-row/,
+    check: (t, facts) => t.ok(some(facts)),
+  })),
+  {
+    number: 6,
+    fault: 'thousand VND among VND',
+    feed: hose,
+    make: editRows(rows =>
+      rows.map((row, i) =>
+        i === 3 ? { ...row, ...Object.fromEntries(ohlc.map(name => [name, Number(row[name]) / 1000])) } : row,
+      ),
+    ),
+    result: 'ok',
+    told: /price-off-scale/,
+    check: (t, facts) => t.ok(some(facts)),
+  },
+  {
+    number: 6,
+    fault: 'VND among thousand VND',
+    feed: finfo,
+    make: editRows(rows =>
+      rows.map(row =>
+        row.code === first ? { ...row, open: 64_600, high: 65_000, low: 64_000, close: 64_600 } : row,
+      ),
+    ),
+    result: 'ok',
+    told: /held\/price-off-scale/,
+    check: (t, facts) => t.same(closesOf(facts, first), []),
+  },
+  {
+    number: 7,
+    fault: 'adjusted prices in the place of traded ones: the first choice says otherwise, and stays',
+    feed: finfo,
+    before: async home => {
+      await home.run(raw)
+    },
+    make: editRows(rows =>
+      rows.map(row => (row.code === first ? { ...row, close: Number(row.close) * 0.9, low: 1 } : row)),
+    ),
+    result: 'ok',
+    told: /held\/source-differs/,
+    check: (t, facts) => t.same(closesOf(facts, first), []),
+  },
+  ...each(Object.keys(late), feed => ({
+    number: 9,
+    fault: 'a history that suddenly starts late is not believed',
+    after: 'good' as const,
+    make: late[feed]!,
+    result: /rejected|partial/,
+    told: /too-few-rows/,
+  })),
+  ...each([finfo, hose], feed => ({
+    number: 10,
+    fault:
+      'volume differs from that of the first choice: matched volume stands apart from put-through, and is no difference of prices',
+    before: async home => {
+      await home.run(raw)
+    },
+    make: editRows(rows =>
+      rows.map(row => {
+        const name = feed === finfo ? 'nmVolume' : 'mainVolume'
+        return { ...row, [name]: Number(row[name]) + 37 }
+      }),
+    ),
+    result: 'ok' as const,
+    check: (t, facts) => {
+      t.ok(some(facts))
+      t.ok(barsOf(facts).every(b => b.volume?.length === b.put_through_volume?.length))
+    },
+  })),
+  ...each([vcbJson, sjc], {
+    number: 11,
+    fault: 'the quotes of an earlier day are of that day',
+    make: editText(body =>
+      body
+        .replaceAll('2026-11-27', '2026-11-25')
+        .replace(/\/Date\((\d+)\)/g, (_, ms) => `/Date(${Number(ms) - 2 * 86_400_000})`),
+    ),
+    result: 'ok',
+    check: (t, facts) => t.ok(some(facts) && !daysOf(facts).includes(today), daysOf(facts).join()),
+  }),
+  {
+    number: 11,
+    fault: 'the quotes of an earlier day are of that day',
+    feed: vcbXml,
+    make: editText(body => body.replace('11/27/2026', '11/25/2026')),
+    result: 'ok',
+    check: (t, facts) => t.same(daysOf(facts), ['2026-11-25']),
+  },
+]
