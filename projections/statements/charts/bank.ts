@@ -1,14 +1,5 @@
-import type { Chart, Place, StatementKind } from '../chart.ts'
-import type { LineName } from '../line.ts'
-
-const place =
-  (statement: StatementKind) =>
-  (line: LineName, labels: string[], more: Partial<Place> = {}): Place => ({
-    line,
-    statement,
-    labels,
-    ...more,
-  })
+import type { Chart } from '../chart.ts'
+import { balanced, place, profitByOwner } from './shared.ts'
 
 const balance = place('balance_sheet')
 const income = place('income')
@@ -102,17 +93,7 @@ export const bank: Chart = {
       ],
       check: false,
     },
-    {
-      name: 'assets = liabilities + equity',
-      total: 'totalAssets',
-      parts: [
-        [1, 'liabilities'],
-        [1, 'equity'],
-        [1, 'minorityOutside'],
-      ],
-      optional: ['minorityOutside'],
-      check: true,
-    },
+    balanced,
     {
       name: 'net interest income',
       total: 'netInterestIncome',
@@ -165,15 +146,6 @@ export const bank: Chart = {
       optional: ['incomeTax'],
       check: true,
     },
-    {
-      name: 'net profit = parent + minority',
-      total: 'netProfit',
-      parts: [
-        [1, 'parentProfit'],
-        [1, 'minorityProfit'],
-      ],
-      optional: ['minorityProfit'],
-      check: false,
-    },
+    profitByOwner,
   ],
 }

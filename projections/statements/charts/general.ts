@@ -1,21 +1,28 @@
 import type { Chart, Place, StatementKind } from '../chart.ts'
 import type { LineName } from '../line.ts'
+import {
+  assetsByTerm,
+  balanced,
+  place as labelledPlace,
+  liabilitiesByTerm,
+  profitAfterTaxes,
+  profitByOwner,
+} from './shared.ts'
 
-const place =
-  (statement: StatementKind) =>
-  (
+/** Places of a statement by the codes of both forms (null: by label only) and by label. */
+const place = (statement: StatementKind) => {
+  const labelled = labelledPlace(statement)
+  return (
     line: LineName,
     tt200: string | null,
     tt99: string | null,
     labels: string[],
     more: Partial<Place> = {},
-  ): Place => ({
-    line,
-    statement,
-    labels,
-    codes: { ...(tt200 === null ? {} : { tt200 }), ...(tt99 === null ? {} : { tt99 }) },
-    ...more,
-  })
+  ): Place => {
+    const codes = { ...(tt200 === null ? {} : { tt200 }), ...(tt99 === null ? {} : { tt99 }) }
+    return labelled(line, labels, { codes, ...more })
+  }
+}
 
 const balance = place('balance_sheet')
 const income = place('income')
@@ -210,35 +217,9 @@ export const general: Chart = {
     cash('closingCash', '70', '70', ['tiền và tương đương tiền cuối kỳ']),
   ],
   identities: [
-    {
-      name: 'assets = current + non-current',
-      total: 'totalAssets',
-      parts: [
-        [1, 'currentAssets'],
-        [1, 'nonCurrentAssets'],
-      ],
-      check: true,
-    },
-    {
-      name: 'assets = liabilities + equity',
-      total: 'totalAssets',
-      parts: [
-        [1, 'liabilities'],
-        [1, 'equity'],
-        [1, 'minorityOutside'],
-      ],
-      optional: ['minorityOutside'],
-      check: true,
-    },
-    {
-      name: 'liabilities = current + long-term',
-      total: 'liabilities',
-      parts: [
-        [1, 'currentLiabilities'],
-        [1, 'longLiabilities'],
-      ],
-      check: false,
-    },
+    assetsByTerm,
+    balanced,
+    liabilitiesByTerm,
     {
       name: 'revenue = gross revenue − deductions',
       total: 'revenue',
@@ -295,27 +276,8 @@ export const general: Chart = {
       ],
       check: true,
     },
-    {
-      name: 'net profit = before tax − taxes',
-      total: 'netProfit',
-      parts: [
-        [1, 'profitBeforeTax'],
-        [-1, 'currentTax'],
-        [-1, 'deferredTax'],
-      ],
-      optional: ['currentTax', 'deferredTax'],
-      check: true,
-    },
-    {
-      name: 'net profit = parent + minority',
-      total: 'netProfit',
-      parts: [
-        [1, 'parentProfit'],
-        [1, 'minorityProfit'],
-      ],
-      optional: ['minorityProfit'],
-      check: false,
-    },
+    profitAfterTaxes,
+    profitByOwner,
     { name: 'closing cash = balance sheet', total: 'closingCash', parts: [[1, 'cash']], check: true },
     {
       name: 'fixed assets by kind',

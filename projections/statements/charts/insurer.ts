@@ -1,14 +1,5 @@
-import type { Chart, Place, StatementKind } from '../chart.ts'
-import type { LineName } from '../line.ts'
-
-const place =
-  (statement: StatementKind) =>
-  (line: LineName, labels: string[], more: Partial<Place> = {}): Place => ({
-    line,
-    statement,
-    labels,
-    ...more,
-  })
+import type { Chart } from '../chart.ts'
+import { assetsByTerm, balanced, place, profitAfterTaxes, profitByOwner } from './shared.ts'
 
 const balance = place('balance_sheet')
 const income = place('income')
@@ -80,47 +71,5 @@ export const insurer: Chart = {
       'cổ tức lợi nhuận đã trả cho chủ sở hữu (tiền lãi đã trả cho các nhà đầu tư vào doanh nghiệp)',
     ]),
   ],
-  identities: [
-    {
-      name: 'assets = current + non-current',
-      total: 'totalAssets',
-      parts: [
-        [1, 'currentAssets'],
-        [1, 'nonCurrentAssets'],
-      ],
-      check: true,
-    },
-    {
-      name: 'assets = liabilities + equity',
-      total: 'totalAssets',
-      parts: [
-        [1, 'liabilities'],
-        [1, 'equity'],
-        [1, 'minorityOutside'],
-      ],
-      optional: ['minorityOutside'],
-      check: true,
-    },
-    {
-      name: 'net profit = parent + minority',
-      total: 'netProfit',
-      parts: [
-        [1, 'parentProfit'],
-        [1, 'minorityProfit'],
-      ],
-      optional: ['minorityProfit'],
-      check: false,
-    },
-    {
-      name: 'net profit = before tax − taxes',
-      total: 'netProfit',
-      parts: [
-        [1, 'profitBeforeTax'],
-        [-1, 'currentTax'],
-        [-1, 'deferredTax'],
-      ],
-      optional: ['currentTax', 'deferredTax'],
-      check: false,
-    },
-  ],
+  identities: [assetsByTerm, balanced, profitByOwner, { ...profitAfterTaxes, check: false }],
 }

@@ -1,14 +1,5 @@
-import type { Chart, Place, StatementKind } from '../chart.ts'
-import type { LineName } from '../line.ts'
-
-const place =
-  (statement: StatementKind) =>
-  (line: LineName, labels: string[], more: Partial<Place> = {}): Place => ({
-    line,
-    statement,
-    labels,
-    ...more,
-  })
+import type { Chart } from '../chart.ts'
+import { assetsByTerm, liabilitiesByTerm, place, profitAfterTaxes, profitByOwner } from './shared.ts'
 
 const balance = place('balance_sheet')
 const income = place('income')
@@ -98,15 +89,7 @@ export const securities: Chart = {
     cash('dividendsPaid', ['cổ tức lợi nhuận đã trả cho chủ sở hữu']),
   ],
   identities: [
-    {
-      name: 'assets = current + non-current',
-      total: 'totalAssets',
-      parts: [
-        [1, 'currentAssets'],
-        [1, 'nonCurrentAssets'],
-      ],
-      check: true,
-    },
+    assetsByTerm,
     {
       name: 'assets = liabilities + equity',
       total: 'totalAssets',
@@ -116,35 +99,8 @@ export const securities: Chart = {
       ],
       check: true,
     },
-    {
-      name: 'liabilities = current + long-term',
-      total: 'liabilities',
-      parts: [
-        [1, 'currentLiabilities'],
-        [1, 'longLiabilities'],
-      ],
-      check: false,
-    },
-    {
-      name: 'net profit = before tax − taxes',
-      total: 'netProfit',
-      parts: [
-        [1, 'profitBeforeTax'],
-        [-1, 'currentTax'],
-        [-1, 'deferredTax'],
-      ],
-      optional: ['currentTax', 'deferredTax'],
-      check: true,
-    },
-    {
-      name: 'net profit = parent + minority',
-      total: 'netProfit',
-      parts: [
-        [1, 'parentProfit'],
-        [1, 'minorityProfit'],
-      ],
-      optional: ['minorityProfit'],
-      check: false,
-    },
+    liabilitiesByTerm,
+    profitAfterTaxes,
+    profitByOwner,
   ],
 }
