@@ -129,7 +129,8 @@ t.test('documents by which clients find the tools', async t => {
   t.match((await ask(`${api.base}/server.json`)).body, { remotes: [{ headers: [{ name: 'x-api-key' }] }] })
   const page = await ask(`${api.base}/docs/mcp`)
   t.match(page.text, /claude mcp add --transport http vnfin https:\/\/finance.example.vn/)
-  for (const name of names) t.match(page.text, name)
+  for (const name of [...names, ...prompts.map(({ listed }) => listed.name), 'vnfin://ratios/{ticker}'])
+    t.ok(page.text.includes(name), name)
 })
 
 t.test('prompts take only what fits their arguments', async t => {

@@ -1,4 +1,7 @@
+import { protocolVersions } from '../../../mcp/discovery/card.ts'
 import { setups } from '../../../mcp/discovery/setups.ts'
+import { prompts } from '../../../mcp/prompts/index.ts'
+import { resources, templates } from '../../../mcp/resources/index.ts'
 import { tools } from '../../../mcp/tools/index.ts'
 import { html } from '../../html.ts'
 import type { Guide, Place } from '../guide.ts'
@@ -14,6 +17,19 @@ const clients = ({ base }: Place) =>
 const list = () =>
   html`<ul lang="en">${tools.map(({ name, title, tier, description }) => html`<li><code>${name}</code> (${tier}): ${title}. ${description}</li>`)}</ul>`
 
+const asked = () =>
+  html`<ul lang="en">${prompts.map(({ listed: { name, title, description } }) => html`<li><code>${name}</code>: ${title}. ${description}.</li>`)}</ul>`
+
+const read = () => {
+  const addresses = [
+    ...resources.map(({ listed }) => ({ ...listed, address: listed.uri })),
+    ...templates.map(({ listed }) => ({ ...listed, address: listed.uriTemplate })),
+  ]
+  return html`<ul lang="en">${addresses.map(({ address, description }) => html`<li><code>${address}</code>: ${description}.</li>`)}</ul>`
+}
+
+const revisions = protocolVersions.join(', ')
+
 export const assistants: Guide = {
   id: 'mcp',
   title: { vi: 'Trợ lý qua MCP', en: 'Assistants, by MCP' },
@@ -26,11 +42,25 @@ export const assistants: Guide = {
 ${clients(place)}
 <h2>Công cụ</h2>
 ${list()}
+<h2>Câu hỏi mẫu</h2>
+${asked()}
+<h2>Tài nguyên</h2>
+${read()}
+<p>Ở phiên bản mới nhất, <code>subscriptions/listen</code> báo khi một tài nguyên thay đổi.</p>
+<h2>Phiên bản và khóa</h2>
+<p>Một địa chỉ phục vụ ${revisions}, không có phiên làm việc; nhận cả JSON-RPC thường và theo lô. Danh sách không cần khóa. Lời gọi cần khóa trong <code>x-api-key</code> hoặc <code>Authorization: Bearer</code>, không đặt trong địa chỉ, và được tính như lời gọi của giao diện thị trường.</p>
 <p>Công cụ trả lời bằng đúng nội dung của giao diện, nên mỗi con số giữ đơn vị, ngày và nguồn. Bản mô tả dạng văn bản cho mô hình ngôn ngữ ở <a href="/llms.txt">/llms.txt</a>.</p>`,
     en: place => html`<p>The Model Context Protocol is served over streamable HTTP with the key of the market interface. Make a key on the page <a href="/keys?lang=en">Keys</a>, and add these lines to your assistant:</p>
 ${clients(place)}
 <h2>Tools</h2>
 ${list()}
+<h2>Prompts</h2>
+${asked()}
+<h2>Resources</h2>
+${read()}
+<p>In the newest revision <code>subscriptions/listen</code> tells when one of them has changed.</p>
+<h2>Revisions and keys</h2>
+<p>One address serves ${revisions}, without sessions; plain JSON-RPC and batches too. Lists and discovery are open. Calls need a key in <code>x-api-key</code> or as <code>Authorization: Bearer</code>, never in the address, and count as calls of the market interface.</p>
 <p>Tools answer with the bodies of the interface, so every figure keeps its unit, date and source. A plain description for language models is at <a href="/llms.txt">/llms.txt</a>.</p>`,
   },
 }
