@@ -23,8 +23,10 @@ export function startPart(
   t: Pick<Test, 'teardown'>,
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
+  /** For Node itself, before the program. */
+  nodeArguments: readonly string[] = [],
 ): Part {
-  const child: ChildProcess = spawn('env', plainNode(main, ...args), {
+  const child: ChildProcess = spawn('env', plainNode(...nodeArguments, main, ...args), {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

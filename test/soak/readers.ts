@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { nameOf } from './days.ts'
+
+export interface Seen {
+  readonly answers: Map<number, number>
+  /** Answers that are neither good nor a clean 503, each once. */
+  readonly wrong: Set<string>
+  /** Connections that were cut or refused while their process was restarted. */
+  cut: number
+}
+
+/** A server that may be away: its address changes when it is started again. */
+export interface Place {
+  address: string | null
+}
+
+const wage = JSON.stringify({ salary: 25, dependents: 1 })
+const json = { 'content-type': 'application/json' }
+
+/** What consumers ask: prices, signals, indicators, feeds, pages, tax. */
+const questions: readonly ((n: number) => { path: string; init?: RequestInit })[] = [
+  n => ({ path: `/api/finance/stock-market/daily?limit=${50 + (n % 5) * 50}` }),
+  () => ({ path: '/api/finance/market-data' }),
+  n => ({
+    path: `/api/finance/stock-market/daily?symbols=${nameOf(n % 40)}&limit=100&from=2025-01-01&to=2025-12-31`,
+  }),
+  () => ({ path: '/api/v1/indicators' }),
+  () => ({ path: '/api/rss' }),
+  () => ({ path: '/market' }),
+  () => ({ path: '/status' }),
+  () => ({ path: '/openapi.json' }),
+  () => ({ path: '/metrics' }),
+  () => ({ path: '/api/tax/personal-income', init: { method: 'POST', headers: json, body: wage } }),
+]
+
+/** Asks one question after the other until it is stopped, half of them with the ETag of the answer before. */
+export function startReader(
+  place: Place,
+  key: string,
+  seen: Seen,
+  pauseMs: number,
+): { stop(): Promise<void> } {
+  const etags = new Map<string, string>()
+  let on = true
+  const loop = (async () => {
+    for (let n = 0; on; n++) {
+      await wait(pauseMs)
+      if (place.address === null) continue
+      const { path, init = {} } = questions[n % questions.length]!(n)
+      const etag = n % 2 === 0 ? etags.get(path) : undefined
+      const headers = {
+        ...init.headers,
+        'x-api-key': key,
+        ...(etag === undefined ? {} : { 'if-none-match': etag }),
+      }
+      const asked = place.address
+      try {
+        const answer = await fetch(`${asked}${path}`, { ...init, headers })
+        const text = await answer.text()
+        note(seen, path, answer.status, text)
+        const given = answer.headers.get('etag')
+        if (given !== null) etags.set(path, given)
+        if (etags.size > 500) etags.clear()
+      } catch (error) {
+        if (place.address === asked) seen.wrong.add(`${path}: ${(error as Error).message}`)
+        else seen.cut++
+      }
+    }
+  })()
+  return {
+    async stop() {
+      on = false
+      await loop
+    },
+  }
+}
+
+function note(seen: Seen, path: string, status: number, text: string): void {
+  seen.answers.set(status, (seen.answers.get(status) ?? 0) + 1)
+  if (status === 200 || status === 304) return
+  if (status === 503 && (text.includes('"not_ready"') || path === '/market' || path === '/status')) return
+  seen.wrong.add(`${status} ${path} ${text.slice(0, 200)}`)
+}
