@@ -87,8 +87,11 @@ function describeReadModels(registry: Registry, builds: readonly BuildState[], n
 async function describeStreams(registry: Registry, nats: Nats): Promise<void> {
   const messages = gauge(registry, 'vnfin_stream_messages', 'Messages in a stream', ['stream'])
   const last = gauge(registry, 'vnfin_stream_last_position', 'Position of its last message', ['stream'])
+  const copies = gauge(registry, 'vnfin_stream_copies', 'Copies of a stream that are up to date', ['stream'])
   for (const stream of [nats.names.feeds, nats.names.facts]) {
-    const { state } = await nats.jsm.streams.info(stream)
+    const { state, cluster } = await nats.jsm.streams.info(stream)
+    const current = (cluster?.replicas ?? []).filter(copy => copy.current && !copy.offline)
+    copies.set({ stream }, 1 + current.length)
     messages.set({ stream }, state.messages)
     last.set({ stream }, state.last_seq)
   }

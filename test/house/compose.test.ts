@@ -4,39 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import t from 'tap'
-import { parse } from 'yaml'
 import { findNats } from '../../runtime/services/nats-binary.ts'
 import { readSettings, settingTable } from '../../runtime/settings.ts'
+import { composeOf, composeText, postgresSettings } from '../support/compose.ts'
 import { testServers } from '../support/services.ts'
 
-interface Service {
-  image: string
-  build?: string
-  command: string[]
-  environment?: Record<string, string>
-  ports?: string[]
-  volumes?: string[]
-  configs?: { source: string; target: string }[]
-  depends_on?: Record<string, { condition: string }>
-  healthcheck: { test: string[]; interval: string; timeout: string; retries: number; start_period: string }
-  restart: string
-}
-
-interface Compose {
-  services: Record<string, Service>
-  configs: Record<string, { content: string }>
-  volumes: Record<string, null>
-}
-
 const project = join(import.meta.dirname, '..', '..')
-const written = readFileSync(join(project, 'compose.yaml'), 'utf8')
+const files = ['compose.yaml', 'compose.cluster.yaml']
 const dockerfile = readFileSync(join(project, 'Dockerfile'), 'utf8')
-const { services, configs, volumes } = composeOf({})
-const own = Object.entries(services).filter(([, service]) => service.build !== undefined)
+const { services, configs, volumes } = composeOf('compose.yaml')
+const all = files.flatMap(file => Object.entries(composeOf(file).services))
+const own = all.filter(([, service]) => service.build !== undefined)
 const exact = /^[a-z]+:\d+\.\d+(\.\d+)?-[a-z]+[\d.]*(-slim)?$/
 
 t.test('every image has an exact version', async t => {
-  for (const [name, { image, build }] of Object.entries(services)) if (!build) t.match(image, exact, name)
+  for (const [name, { image, build }] of all) if (!build) t.match(image, exact, name)
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
   t.ok(bases.length > 0)
   for (const image of bases) t.match(image, exact)
@@ -48,7 +30,7 @@ t.test('every image has an exact version', async t => {
 
 t.test('every service is watched, comes back after a crash, and waits for what it needs', async t => {
   t.same(Object.keys(services).sort(), ['api', 'ingest', 'nats', 'postgres', 'project'])
-  for (const [name, service] of Object.entries(services)) {
+  for (const [name, service] of all) {
     t.equal(service.restart, 'unless-stopped', name)
     const { test, interval, timeout, retries, start_period } = service.healthcheck
     t.ok(
@@ -57,10 +39,18 @@ t.test('every service is watched, comes back after a crash, and waits for what i
     )
     for (const time of [interval, timeout, start_period]) t.match(time, /^\d+s$/, name)
     t.ok(retries >= 3, name)
-    const needs = ['NATS_URL', 'DATABASE_URL'].filter(setting => service.environment?.[setting])
-    const waits = needs.map(setting => new URL(service.environment?.[setting] ?? '').hostname)
+    if (service.build === undefined) continue
+    const needs = ['NATS_URL', 'DATABASE_URL'].flatMap(
+      setting => service.environment?.[setting]?.split(',') ?? [],
+    )
+    const waits = needs.map(address => new URL(address).hostname)
     t.same(Object.keys(service.depends_on ?? {}).sort(), waits.sort(), `${name} waits for ${waits}`)
-    for (const { condition } of Object.values(service.depends_on ?? {})) t.equal(condition, 'service_healthy')
+    for (const [server, { condition }] of Object.entries(service.depends_on ?? {}))
+      t.equal(
+        condition,
+        /-\d$/.test(server) ? 'service_started' : 'service_healthy',
+        'a cluster may lack one',
+      )
   }
   t.notOk(services.ingest?.environment?.DATABASE_URL, 'ingest knows no database')
 })
@@ -68,18 +58,21 @@ t.test('every service is watched, comes back after a crash, and waits for what i
 t.test('every setting exists and its value is accepted, as it is and with everything set', async t => {
   const full = { POSTGRES_PASSWORD: 'p4ss', FEEDS: 'live', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' }
   const addresses = { BASE_URL: 'https://vnfin.example', MACRO_URL: 'https://macro.example' }
-  for (const compose of [composeOf({}), composeOf({ ...full, ...addresses })]) {
+  for (const compose of files.flatMap(f => [composeOf(f), composeOf(f, { ...full, ...addresses })])) {
     for (const [name, { environment = {}, build }] of Object.entries(compose.services)) {
       if (!build) continue
       for (const setting of Object.keys(environment)) t.ok(setting in settingTable, `${name}: ${setting}`)
       t.doesNotThrow(() => readSettings(environment), name)
     }
   }
-  const everything = composeOf({ ...full, ...addresses }).services
+  const everything = composeOf('compose.yaml', { ...full, ...addresses }).services
   t.match(everything.api?.environment, { ...addresses, TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' })
   t.equal(new URL(everything.api?.environment?.DATABASE_URL ?? '').password, 'p4ss')
   t.equal(everything.postgres?.environment?.POSTGRES_PASSWORD, 'p4ss')
-  for (const name of written.matchAll(/\$\{(\w+)/g)) {
+  for (const name of files
+    .map(composeText)
+    .join('')
+    .matchAll(/(?<!\$)\$\{(\w+)/g)) {
     t.ok((name[1] ?? '') in { ...settingTable, POSTGRES_PASSWORD: 1 }, `\${${name[1]}} is documented`)
   }
 })
@@ -91,7 +84,7 @@ t.test('only the API is reachable from outside, and it listens where its port le
     ['api'],
   )
   t.same(services.api?.ports, ['3000:3000'])
-  t.same(composeOf({ PORT: '8080' }).services.api?.ports, ['8080:3000'])
+  t.same(composeOf('compose.yaml', { PORT: '8080' }).services.api?.ports, ['8080:3000'])
   t.match(services.api?.environment, { HOST: '0.0.0.0', PORT: '3000' })
   t.match(services.api?.healthcheck.test.join(' '), 'http://127.0.0.1:3000/healthz')
 })
@@ -149,15 +142,15 @@ t.test('a real nats-server accepts the configuration, which keeps every acknowle
 })
 
 t.test('a real Postgres knows the settings and takes their values', async t => {
-  const given = (services.postgres?.command ?? []).flatMap(
-    argument => argument.match(/^-c(\w+)=(.+)$/)?.slice(1) ?? [],
-  )
-  t.ok(given.length > 10)
+  // The file of who may connect is tried by a server of its own (compose-cluster.test.ts).
+  const given = all
+    .flatMap(([, service]) => postgresSettings(service))
+    .filter(([name]) => name !== 'hba_file')
+  t.ok(given.length > 20)
   const client = new pg.Client({ connectionString: (await testServers()).databaseUrl })
   await client.connect()
   t.teardown(() => client.end())
-  for (let i = 0; i < given.length; i += 2) {
-    const [name, value] = given.slice(i)
+  for (const [name, value] of given) {
     const { rowCount } = await client.query('select 1 from pg_settings where lower(name) = $1', [name])
     t.equal(rowCount, 1, `${name} exists`)
     // Checks the value, and takes effect at a next start only, from which it is taken back.
@@ -166,15 +159,6 @@ t.test('a real Postgres knows the settings and takes their values', async t => {
   }
   await t.rejects(client.query(`alter system set work_mem = '16 bananas'`), 'it would refuse a wrong one')
 })
-
-/** The file as compose reads it: first as YAML, then with `${NAME:-fallback}` in its texts filled in from `env`. */
-function composeOf(env: Record<string, string>): Compose {
-  const fill = (text: string) =>
-    text.replace(/\$\{(\w+):-([^}]*)\}/g, (_, name: string, fallback: string) => env[name] || fallback)
-  return JSON.parse(JSON.stringify(parse(written, { merge: true })), (_, value: unknown) =>
-    typeof value === 'string' ? fill(value) : value,
-  )
-}
 
 function healthCommand(test: string[]): string[][] {
   return test[2] === 'bin/vnfin.cjs' ? [test.slice(3)] : []

@@ -16,10 +16,10 @@ const tell = (line: string) =>
   say(`${String(Math.round((performance.now() - began) / 1000)).padStart(5)} s  ${line}`)
 const report = await soak({
   minutes,
-  tickers: 300,
-  history: 250,
+  tickers: 100,
+  history: 150,
   chorePauseMs: 20_000,
-  readerPauseMs: 100,
+  readerPauseMs: 150,
   probeMs: 5_000,
   tell,
 })
