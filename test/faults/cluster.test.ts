@@ -34,7 +34,11 @@ t.test(
       FEEDS: 'none',
     }
     const names = streamNames()
+    const single = await openNats({ url: cluster.url, names, replicas: 1, log: silentLog })
+    await single.kv(names.ledger)
+    await single.close()
     const nats = await openNats({ url: cluster.url, names, replicas: 3, log: silentLog })
+    await nats.kv(names.ledger)
     t.teardown(() => nats.close())
 
     const projectors = [startPart(t, ['project'], env), startPart(t, ['project'], env)]
@@ -49,9 +53,10 @@ t.test(
       names.websub,
       names.webhooks,
       `KV_${names.websubSubscriptions}`,
+      `KV_${names.ledger}`,
     ]
     await cluster.whole(streams)
-    t.pass('every stream and bucket has three copies')
+    t.pass('every stream and bucket has three copies, also those that began with one')
 
     const load = publisher(nats)
     const look = reader(address, key)
@@ -129,6 +134,7 @@ function publisher(nats: Nats) {
       const sent = [part(1), part(2), part(3)]
       await publishFacts(nats, sent)
       facts.push(...sent.map(f => f.id))
+      await pause(20)
     }
   })().catch(error => {
     failed = error
