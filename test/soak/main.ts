@@ -18,9 +18,9 @@ const report = await soak({
   minutes,
   tickers: 100,
   history: 150,
-  chorePauseMs: 20_000,
+  chorePauseMs: 10_000,
   readerPauseMs: 150,
-  probeMs: 5_000,
+  probeMs: 15_000,
   tell,
 })
 const { growth, wrong, verified, ...counts } = report
