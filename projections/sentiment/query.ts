@@ -4,7 +4,7 @@ import { type FlowDay, trusted } from '../foreign-flow/market-days.ts'
 import type { SentimentRow, ToneRow } from './table.ts'
 import { flowColumns } from './table.ts'
 
-export { type PartName, partNames, sentimentVersion } from './composite.ts'
+export { type PartName, sentimentVersion } from './composite.ts'
 export { fewestArticles } from './tone/market.ts'
 
 /** The composite of a session with its parts; null when the session has none. */

@@ -14,7 +14,6 @@ import { type BreadthRow, breadthCounts, mcclellanColumns } from './table.ts'
 export { breadthRatios } from '../breadth/count.ts'
 export type { Answer } from './answer.ts'
 export { chartLines } from './chart.ts'
-export { liquidityFloor, methodVersion } from './evaluate.ts'
 export { type RatingLabel, ratingVersion } from './rating.ts'
 export { type VoteText, voteTexts } from './vote-texts.ts'
 

@@ -4,7 +4,7 @@ import type { DatedStanding, SeriesId } from './series.ts'
 import type { WarImpactTables } from './table.ts'
 
 export { type Assessment, assess, changeSince, type Standings, standingOn } from './assess.ts'
-export { bands, components, levelOf, methodVersion } from './components.ts'
+export { components, levelOf, methodVersion } from './components.ts'
 export { theatres } from './series.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
@@ -44,9 +44,17 @@ t.test('the table of settings in the README is the one that is read', t => {
   t.end()
 })
 
-t.test('every folder and command that the README names exists', t => {
+t.test('every folder, file and command that the README names exists, and every folder is on its map', t => {
   for (const [, folder] of readme.matchAll(/^\| `([a-z]+)\/` \|/gm))
     t.ok(existsSync(join(project, folder ?? '')), `${folder}`)
+  for (const [, path] of readme.matchAll(
+    /`((?:api|bin|cli|contracts|ingest|projections|runtime|test)\/[^`*{}]+)`/g,
+  ))
+    t.ok(existsSync(join(project, path ?? '')), `${path}`)
+  const folders = readdirSync(project, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && !/^(\.|node_modules$|build$|coverage$)/.test(entry.name))
+    .map(entry => entry.name)
+  for (const folder of folders) t.ok(readme.includes(`| \`${folder}/\` `), `${folder} is on the map`)
   const help = spawnSync(process.execPath, [vnfinProgram, '--help'], {
     encoding: 'utf8',
   }).stdout
