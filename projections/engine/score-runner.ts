@@ -3,12 +3,19 @@ import { compareBuilds, type Difference } from './compare.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
 import { keepRunning, pause, type Runner, type Turn, underLock } from './keep-running.ts'
+import { OneAtATime } from './one-at-a-time.ts'
 import type { Score, Touched, Trx } from './projection.ts'
 import { factsState } from './stream.ts'
 import { inTransaction } from './transaction.ts'
 
 /** No change waits longer than this and one derivation. */
 const longestRestMs = 10_000
+
+/**
+ * Of all scores of this process: a score reads a whole market into memory, and several at once need several times as
+ * much of it without being faster.
+ */
+const derivations = new OneAtATime()
 
 /** Keeps one score up to date: derives after the batches of the read models that it is made from. */
 export function runScore(env: Environment, score: Score): Runner {
@@ -23,7 +30,7 @@ export function runScore(env: Environment, score: Score): Runner {
       turn.state = 'running'
       while (!until.aborted) {
         const began = performance.now()
-        const moved = await deriveChanges(env, score)
+        const moved = await derivations.run(async () => (until.aborted ? null : deriveChanges(env, score)))
         if (moved === 'settling') {
           await pause(settling / 2, until)
           continue
