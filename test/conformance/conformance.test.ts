@@ -9,7 +9,7 @@ import { baseline, checkConformance, inspect, tokensOf } from '../support/mcp-co
 import { startFixture } from '../support/mcp-conformance/fixture/start-fixture.ts'
 import { runningSystem } from '../support/running-system.ts'
 
-const revisions = ['2026-07-28', '2025-11-25']
+const revisions = ['2026-07-28', '2025-11-25', '2025-06-18']
 
 t.test('the official checker in full, against a fixture behind the endpoint of the tools', async t => {
   const url = await startFixture(t)
