@@ -1,6 +1,5 @@
 import type { ClosedDay } from './closed-day.ts'
 import { calendarYears, closedDays } from './closed-days.ts'
-import type { Exchange } from './events/bars.ts'
 import {
   dateOfEpochDay,
   epochDay,
@@ -21,13 +20,6 @@ import {
  */
 
 const holidays = new Map(closedDays.map(day => [day.date, day]))
-
-/** When order matching ends (after the closing auction; HNX has a post-close phase) and when all trading ends. */
-export const sessionClose: Readonly<Record<Exchange, { matching: string; all: string }>> = {
-  HOSE: { matching: '14:45', all: '15:00' },
-  HNX: { matching: '15:00', all: '15:00' },
-  UPCOM: { matching: '15:00', all: '15:00' },
-}
 
 /** The time in Vietnam after which no exchange trades any more; a bar told before it is unfinished. */
 export const marketClose = '15:00'
