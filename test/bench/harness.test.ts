@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
@@ -193,6 +193,7 @@ t.test('growth is a table with a column for each size of the log', t => {
 
 t.test('the command shows a run, compares it, and ends with 1 where a bar is missed', t => {
   const folder = mkdtempSync(join(tmpdir(), 'vnfin-bench-'))
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }))
   const file = (name: string, report: unknown) => {
     writeFileSync(join(folder, name), JSON.stringify(report))
     return join(folder, name)
