@@ -9,7 +9,7 @@ export interface Rule {
   readonly label: string
   readonly unit: string
   readonly operator: string
-  readonly threshold: number | readonly number[] | string | null
+  readonly threshold: number | readonly (number | null)[] | string | null
   readonly value?: number | null
   readonly pass?: boolean | null
   readonly counted?: boolean

@@ -1,8 +1,9 @@
 import { namesOf } from '../../../projections/listing/query.ts'
-import { strategyIds } from '../../../projections/screener/query.ts'
+import { strategies, strategyIds } from '../../../projections/screener/query.ts'
 import { screener } from '../../market/screener.ts'
+import { shownCriteria } from '../../market/shown-rules.ts'
 import type { AnyRoute } from '../../route.ts'
-import { type Asking, ask } from '../ask.ts'
+import { type Answer, type Asking, ask } from '../ask.ts'
 import { type Html, html, when } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
@@ -53,21 +54,25 @@ export const screenerPage: AnyRoute = pageRoute<Query>({
     const reader = readerOf(call)
     const { say, to, lang } = reader
     const { strategy } = call.query
-    const list = await ask<Strategy[]>(call, screener)
-    const chosen = list.data.find(s => s.id === strategy)
+    const chosen = strategies.find(s => s.id === strategy)
+    // The counts of all screens cost more than the shares of one: they are asked for where they are shown.
+    const list = chosen ? null : await ask<Strategy[]>(call, screener)
+    const found = chosen ? await sharesOf(call, chosen.id) : null
+    const asOf = (list ?? found)?.meta.as_of as string | undefined
     return {
       title: chosen ? chosen.name : say('Bộ lọc', 'Screens'),
       showsFeeds: true,
       body: html`<h1>${say('Mười ba bộ lọc', 'Thirteen screens')}</h1>
-<p>${say('Chưa bộ lọc nào được kiểm định lịch sử; danh sách chỉ cho biết cổ phiếu đang đạt tiêu chí nào.', 'No screen has been back-tested: a list says which rules a share passes today and nothing more.')} <small>${say('Phiên', 'Session')} ${day(list.meta.as_of as string | undefined)}</small></p>
+<p>${say('Chưa bộ lọc nào được kiểm định lịch sử; danh sách chỉ cho biết cổ phiếu đang đạt tiêu chí nào.', 'No screen has been back-tested: a list says which rules a share passes today and nothing more.')} <small>${say('Phiên', 'Session')} ${day(asOf)}</small></p>
 <form class="row" method="get" action="/screener">
-<label>${say('Bộ lọc', 'Screen')} <select name="strategy">${list.data.map(s => html`<option value="${s.id}"${when(s.id === strategy, 'selected')}>${s.name}</option>`)}</select></label>
+<label>${say('Bộ lọc', 'Screen')} <select name="strategy">${strategies.map(s => html`<option value="${s.id}"${when(s.id === strategy, 'selected')}>${s.name}</option>`)}</select></label>
 <label>${say('Đạt ít nhất (% tiêu chí)', 'At least (% of rules)')} <input name="min_score" inputmode="numeric" value="${call.query.min_score ?? '60'}" pattern="100|[1-9]?[0-9]"></label>
 <label>${say('Chỉ đạt tất cả', 'All rules only')} <select name="matched"><option value="">${say('không', 'no')}</option><option value="true"${when(call.query.matched === 'true', 'selected')}>${say('có', 'yes')}</option></select></label>
 ${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}
 <button type="submit">${say('Lọc', 'Show')}</button>
 </form>
-${chosen ? await shares(call, chosen, reader) : catalogue(list.data, reader)}
+${chosen && found && (await shares(call, { ...chosen, rules: shownCriteria(chosen.criteria, lang) }, found, reader))}
+${list && catalogue(list.data, reader)}
 ${chosen && html`<p><a href="${to('/screener')}">${say('Tất cả bộ lọc', 'All screens')}</a></p>`}`,
     }
   },
@@ -93,20 +98,20 @@ const catalogue = (list: readonly Strategy[], { say, to, lang }: Reader): Html =
     list,
   )
 
-async function shares(
-  call: Asking & { readonly query: Query },
-  chosen: Strategy,
-  reader: Reader,
-): Promise<Html> {
-  const { say, to, lang } = reader
-  const answer = await ask<Share[]>(call, screener, {
+const sharesOf = (call: Asking & { readonly query: Query }, strategy: string): Promise<Answer<Share[]>> =>
+  ask<Share[]>(call, screener, {
     query: {
-      strategy: chosen.id,
+      strategy,
       min_score: Number(call.query.min_score || '60'),
       limit: 100,
       ...(call.query.matched === 'true' ? { matched: true } : {}),
     },
   })
+
+type Chosen = Pick<Strategy, 'name' | 'author' | 'source' | 'description' | 'adaptation' | 'rules'>
+
+async function shares(call: Asking, chosen: Chosen, answer: Answer<Share[]>, reader: Reader): Promise<Html> {
+  const { say, to, lang } = reader
   const names = await namesOf(
     call.services.db,
     answer.data.map(share => share.ticker),
