@@ -36,7 +36,7 @@ const mostUnderWay = 64
 const mostToOneHost = 4
 
 /** Five seconds at first, then half of the time that has gone by, at most two hours. */
-const usualPause = (age: number): number => Math.min(Math.max(5_000, age / 2), 7_200_000)
+export const usualPause = (age: number): number => Math.min(Math.max(5_000, age / 2), 7_200_000)
 
 /**
  * Fires alerts when prices move, and delivers what fired. Any number of processes may: a firing has the id of its alert

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks'
 import t, { type Test } from 'tap'
 import { alertRoutesFor } from '../../../api/alerts/index.ts'
 import { createSender } from '../../../api/alerts/send.ts'
-import { startWatch } from '../../../api/alerts/watch.ts'
+import { startWatch, usualPause } from '../../../api/alerts/watch.ts'
 import { alerts } from '../../../projections/alerts/projection.ts'
 import { listing } from '../../../projections/listing/projection.ts'
 import { prices } from '../../../projections/prices/projection.ts'
@@ -180,6 +180,49 @@ t.test(
     ])
     t.ok(moved.received.length >= 1)
     t.equal(flaky.received.length, 2, 'a redirect is not followed, a revised bar fires nothing')
+  },
+)
+
+t.test(
+  'a webhook that takes nothing is tried for a day, less and less often, then disabled with a notice',
+  async t => {
+    const pauses: number[] = []
+    for (let age = 0; age < 86_400_000; age += pauses.at(-1) as number) pauses.push(usualPause(age))
+    t.equal(pauses[0], 5_000, 'at first after five seconds')
+    t.ok(
+      pauses.every((p, i) => i === 0 || p >= (pauses[i - 1] as number)),
+      'then after longer and longer',
+    )
+    t.equal(Math.max(...pauses), 7_200_000, 'two hours at most')
+    t.ok(pauses.length >= 20 && pauses.length <= 60, `${pauses.length} attempts in 24 hours`)
+
+    const { api, key, system, board, db } = await home(t)
+    const dead = await receiver(t, (_, response) => response.writeHead(500).end())
+    let now = new Date('2026-11-27T01:00:00Z')
+    const watch = await startWatch({
+      services: { db, readModels: board },
+      nats: system.nats,
+      log: silentLog,
+      now: () => now,
+      sender: createSender(() => true),
+      pauseMs: () => 30,
+    })
+    t.teardown(() => watch.stop())
+    const body = above(65_000, { channels: [{ type: 'webhook', url: dead.url }] })
+    const { alert_id: id } = (await ask(api.base + path, { key, body })).body.data
+    await publish(system, '2026-11-26', 66_000)
+    await eventually(() => dead.received.length >= 3, 20_000)
+    const events = async () => (await ask(`${api.base}${path}/${id}/events`, { key })).body.data
+    t.match(await events(), [{ type: 'alert.fired' }], 'within the day it is neither delivered nor given up')
+    now = new Date('2026-11-28T00:59:00Z')
+    const before = dead.received.length
+    await eventually(() => dead.received.length > before, 20_000)
+    t.equal((await events()).length, 1, 'also in its last minute')
+    now = new Date('2026-11-28T01:00:01Z')
+    await eventually(async () => (await events()).length === 2, 20_000)
+    t.match((await events())[1], { type: 'alert.delivery', data: { outcome: 'given_up', reason: /500/ } })
+    t.match((await ask(`${api.base}${path}/${id}`, { key })).body.data.channels, [{ disabled: true }])
+    t.equal(new Set(dead.received.map(r => r.headers['webhook-id'])).size, 1)
   },
 )
 
