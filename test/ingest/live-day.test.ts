@@ -1,4 +1,5 @@
 import t from 'tap'
+import { takeInCurated } from '../../ingest/curated.ts'
 import { runAllDue } from '../../ingest/schedule.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { startEngine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'
@@ -15,6 +16,31 @@ const wholeMarket = /bulk|stock-prices|symbols/
 const scheduled = feeds
   .filter(feed => feed.schedule)
   .sort((a, b) => Number(wholeMarket.test(a.id)) - Number(wholeMarket.test(b.id)))
+
+/** What a live day fills, in every read model that feeds fill. */
+const filled = [
+  'connections.dealings',
+  'connections.holders',
+  'connections.officers',
+  'connections.ownership',
+  'connections.relations',
+  'foreign_flow.flows',
+  'funds.list',
+  'funds.nav',
+  'fx.central',
+  'fx.quotes',
+  'gold.quotes',
+  'indicators.versions',
+  'indices.bars',
+  'listing.instruments',
+  'news.items',
+  'prices.bars',
+  'rates.deposit',
+  'rates.interbank',
+  'rates.lending',
+  'rates.policy',
+  'statements.prints',
+]
 
 t.test(
   'two live days: documents fetched, facts published, read models up to date, nothing twice',
@@ -46,15 +72,26 @@ t.test(
       [],
     )
     t.equal(await count(`prices.bars where session = '2026-11-26' and close is not null`), tickers.length)
-    for (const table of [
-      'indices.bars',
-      'foreign_flow.flows',
-      'fx.quotes',
-      'funds.nav',
-      'news.items',
-      'gold.quotes',
-    ])
-      t.ok((await count(table)) > 0, table)
+    t.same(
+      first.filter(run => run.taken === 0 || run.facts === 0).map(run => [run.feed, run.result]),
+      // It comes on Saturdays, and the file of last Saturday is gone.
+      [['exchange.cafef.bulk-adjusted', 'not-published']],
+      'every other feed has brought documents, and facts of them',
+    )
+    t.equal(first.length, scheduled.length)
+    const curated = async () =>
+      (
+        await takeInCurated(home.nats, feeds, {
+          log: silentLog,
+          ledgers: home.ledgers,
+          now: new Date(home.clock.now()),
+        })
+      ).map(report => [report.feed, report.outcome])
+    t.same(await curated(), [['central-bank.curated.lending-rates', 'taken']])
+    await waitUntilCaughtUp(env, readModels, { timeoutMs: 60_000 })
+    for (const table of filled) t.ok((await count(table)) > 0, table)
+    t.equal(await count(`rates.lending where source = ''`), 0, 'each lending rate has its source')
+    t.same(await curated(), [['central-bank.curated.lending-rates', 'unchanged']])
 
     const second = await day('2026-11-27T22:00:00+07:00', '2026-11-27')
     t.equal(second.find(run => run.feed === 'exchange.cafef.bulk-raw')?.result, 'ok')
