@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { KeyStore } from '../../api/access/key-store.ts'
+import { isInfrastructureError } from '../../runtime/postgres.ts'
 import type { Place } from './readers.ts'
 
 export interface KeyChanges {
@@ -55,8 +56,7 @@ export function changeKeys(store: KeyStore, places: readonly Place[], pauseMs: n
         rounds++
       } catch (error) {
         // While the database is started again nothing can be changed.
-        if (!/ECONN|terminat|timeout|starting up|shutting down|not accepting/i.test(String(error)))
-          wrong.push(String(error))
+        if (!isInfrastructureError(error)) wrong.push(String(error))
       }
       await wait(pauseMs)
     }

@@ -64,7 +64,9 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     closing.push(() => postgres.close())
     await takeInHistory({ nats, ...options })
     tell('the history is in the log')
-    for (const member of system.members) await member.start()
+    const [first, ...others] = system.members
+    await first?.start()
+    await Promise.all(others.map(member => member.start()))
     const env = { pool: postgres.pool, databaseUrl: system.databaseUrl, nats, log: silentLog }
     await waitUntilCaughtUp(env, readModels, { timeoutMs: 300_000 })
     tell('every process is there and every read model is derived')

@@ -27,8 +27,15 @@ export function startPart(
   nodeArguments: readonly string[] = [],
 ): Part {
   const child: ChildProcess = spawn('env', plainNode(...nodeArguments, main, ...args), {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      LOG_LEVEL: 'silent',
+      VNFIN_PARENT_PIPE: '3',
+      ...settings,
+    },
+    // The fourth descriptor is a pipe that closes with this process, however it ends: the part then ends itself.
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   let printed = ''
