@@ -24,6 +24,7 @@ export async function weightOfPages(t: Test, site: Site): Promise<void> {
           t.match(response.headers()['cache-control'], /immutable/, 'an asset is kept for good')
       })
       await page.goto(`${site.base}${address}`, { waitUntil: 'load' })
+      if (address === '/status') await page.waitForSelector('#stream:not(:empty)')
       const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
       t.ok(bytes > 0 && bytes < most, `${address}: ${bytes} bytes of scripts and styles`)
       // The page holds its data; only the status page listens for more.
