@@ -26,7 +26,7 @@ export interface Site {
  */
 export async function siteInBrowser(t: Test): Promise<Site> {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
   t.teardown(() => browser.close())
   const home = await simulatedHome(t, { TRUSTED_PROXIES: '1' })
   const ticker = await screenedTicker(home.address, home.keys.elite)
