@@ -67,14 +67,14 @@ function reader(day: string) {
   const wrong = new Set<string>()
   const seen = new Set<number>()
   let on = true
-  let at: VnfinProcess | null = null
+  const watched: { process: VnfinProcess | null } = { process: null }
   const done = (async () => {
     while (on) {
       await pause(30)
-      if (!at) continue
-      const { address, key } = at
+      if (!watched.process) continue
+      const { address, keys } = watched.process
       const answer = await fetch(`${address}/api/finance/stock-market/daily?date=${day}&limit=1000`, {
-        headers: { 'x-api-key': key },
+        headers: { 'x-api-key': keys.elite },
       }).catch(() => null)
       if (!answer) continue
       const body = (await answer.json().catch(() => null)) as {
@@ -95,7 +95,7 @@ function reader(day: string) {
   })()
   return {
     watch(process: VnfinProcess | null) {
-      at = process
+      watched.process = process
     },
     async end() {
       on = false
@@ -157,6 +157,7 @@ t.test(
     const verified = await vnfin(home, ['verify', 'prices']).done
     t.equal(verified.code, 0, verified.out)
     const { wrong, seen } = await look.end()
+    t.ok(seen.length > 0, 'a reader saw the session')
     t.same(wrong, [], `a reader saw only whole states (${seen.join(', ')} rows)`)
     await running.stop()
   },
