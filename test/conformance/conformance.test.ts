@@ -4,6 +4,7 @@ import { listed } from '../../api/mcp/list.ts'
 import { tools } from '../../api/mcp/tools/index.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
+import { eventually } from '../support/eventually.ts'
 import { request, rpc } from '../support/mcp.ts'
 import { baseline, checkConformance, inspect, tokensOf } from '../support/mcp-conformance/checkers.ts'
 import { startFixture } from '../support/mcp-conformance/fixture/start-fixture.ts'
@@ -22,6 +23,9 @@ t.test('the official checker in full, against a fixture behind the endpoint of t
 t.test('the official checkers against the tools of real data', async t => {
   const market = await runningSystem(t, { models: [indicators, rates], routes: mcpRoutes })
   const url = `${market.base}/api/mcp-server`
+  // The checker reads a resource: what it is made from is looked for once a second.
+  const latest = request('resources/read', { uri: 'vnfin://macro/latest' })
+  await eventually(async () => (await rpc(market.base, latest)).body.error === undefined, 30_000)
 
   t.test('2026-07-28: all but what drives the fixture', async t => {
     const { code, summary } = await checkConformance(t, url, '2026-07-28', baseline('2026-07-28'))

@@ -33,6 +33,11 @@ const questions: readonly ((n: number) => { path: string; init?: RequestInit })[
   () => ({ path: '/api/tax/personal-income', init: { method: 'POST', headers: json, body: wage } }),
 ]
 
+/** Pages are counted by address, at most 120 a minute: all readers together ask for one a second. */
+const isPage = (path: string): boolean => path === '/market' || path === '/status'
+const pageEveryMs = 1_000
+let nextPageAt = 0
+
 /** Asks one question after the other until it is stopped, half of them with the ETag of the answer before. */
 export function startReader(
   place: Place,
@@ -47,6 +52,10 @@ export function startReader(
       await wait(pauseMs)
       if (place.address === null) continue
       const { path, init = {} } = questions[n % questions.length]!(n)
+      if (isPage(path)) {
+        if (performance.now() < nextPageAt) continue
+        nextPageAt = performance.now() + pageEveryMs
+      }
       const etag = n % 2 === 0 ? etags.get(path) : undefined
       const headers = {
         ...init.headers,
@@ -78,6 +87,6 @@ export function startReader(
 function note(seen: Seen, path: string, status: number, text: string): void {
   seen.answers.set(status, (seen.answers.get(status) ?? 0) + 1)
   if (status === 200 || status === 304) return
-  if (status === 503 && (text.includes('"not_ready"') || path === '/market' || path === '/status')) return
+  if (status === 503 && (text.includes('"not_ready"') || isPage(path))) return
   seen.wrong.add(`${status} ${path} ${text.slice(0, 200)}`)
 }
