@@ -24,7 +24,7 @@ export const names: Readonly<Record<string, Text>> = {
   obligations: t('Nghĩa vụ', 'Obligations'),
   id: t('Mã', 'Id'),
   text: t('Nội dung', 'What'),
-  to: t('Đến (triệu đồng)', 'Up to (million VND)'),
+  to: t('Đến', 'Up to'),
   pit_rate: t('Thuế suất TNCN trên doanh thu, %', 'Rate of PIT on revenue, percent'),
   pit: t('Thuế TNCN của dòng, trước khi giảm', 'PIT of the line, before the cut'),
   hours: t('Số giờ làm thêm', 'Overtime hours'),
