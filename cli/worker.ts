@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import heapLimits from '../bin/heap-limits.json' with { type: 'json' }
 import type { Log } from '../runtime/log.ts'
 
 export interface Worker {
@@ -17,13 +18,6 @@ export interface WorkerOptions {
   readonly shown: boolean
   readonly log: Log
 }
-
-/**
- * V8 takes memory by what it is allowed, not by what it needs: an eighth of the machine's for the young generation and
- * gigabytes for the old one, for little speed. Measured: a rebuild needs 337 MB without the first limit and 204 with
- * it; a first derivation of the simulated market 1,450 MB without the second, at the same processor time.
- */
-const heapLimits = ['--max-semi-space-size=8', '--max-old-space-size=1024']
 
 /** Exit code of a worker that was called wrongly (a setting, an option): the same call again would end the same. */
 export const workerWrongUse = 78

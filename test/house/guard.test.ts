@@ -5,15 +5,16 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import t, { type Test } from 'tap'
+import heapLimits from '../../bin/heap-limits.json' with { type: 'json' }
 import { processIdentity } from '../../runtime/services/processes.ts'
 
-/** A program that says where it runs and then does what its first argument names. */
+/** A program that says where it runs and then waits or ends with the first number among its arguments. */
 const program = `
-const what: string = process.argv[2]!
+const rest: string[] = process.argv.slice(2)
 process.on('SIGTERM', () => process.exit(43))
-process.stdout.write(JSON.stringify({ pid: process.pid, version: process.version, rest: process.argv.slice(2) }) + '\\n')
-if (what === 'wait') setInterval(() => undefined, 1000)
-else process.exitCode = Number(what)
+process.stdout.write(JSON.stringify({ pid: process.pid, limits: process.execArgv, rest }) + '\\n')
+if (rest[0] === 'wait') setInterval(() => undefined, 1000)
+else process.exitCode = Number(rest.find(each => Number(each) > 0))
 `
 
 t.test('vnfin runs cli.ts in its own process where Node is new enough', async t => {
@@ -47,6 +48,20 @@ t.test(
     t.equal(processIdentity(killed.said.pid), null, 'kill -9 of the old one ends the new one')
   },
 )
+
+t.test('a command that reads a whole log runs with limits of memory, unless others are set', async t => {
+  const { guard } = checkout(t)
+  const limited = await run(guard, ['rebuild', '6'])
+  t.not(limited.said.pid, limited.child.pid)
+  t.same(limited.said.limits, heapLimits)
+  t.same(limited.said.rest, ['rebuild', '6'])
+  t.equal(await limited.ended, 6)
+
+  const own = await run(guard, ['rebuild', '6'], ['--max-old-space-size=2048'])
+  t.equal(own.said.pid, own.child.pid)
+  t.same(own.said.limits, ['--max-old-space-size=2048'])
+  t.equal(await own.ended, 6)
+})
 
 t.test('started by npm, it ends when npm or its shell is killed', async t => {
   const { guard } = checkout(t)
@@ -83,9 +98,15 @@ function checkout(t: Test): { folder: string; guard: string; asOld: string[] } {
   return { folder, guard: join(folder, 'bin', 'vnfin.cjs'), asOld: ['--require', old] }
 }
 
+interface Said {
+  pid: number
+  limits: string[]
+  rest: string[]
+}
+
 interface Run {
   child: ChildProcess
-  said: { pid: number; rest: string[] }
+  said: Said
   ended: Promise<number | null>
 }
 
@@ -97,7 +118,7 @@ async function run(guard: string, args: string[], nodeArgs: string[] = []): Prom
   return { child, said: await firstLine(child), ended }
 }
 
-async function firstLine(child: ChildProcess): Promise<{ pid: number; rest: string[] }> {
+async function firstLine(child: ChildProcess): Promise<Said> {
   if (child.stdout !== null) for await (const line of createInterface(child.stdout)) return JSON.parse(line)
   throw new Error('the program said nothing')
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Test } from 'tap'
+import heapLimits from '../../bin/heap-limits.json' with { type: 'json' }
 import { readRunning } from '../../cli/home.ts'
 import { untilReady } from './until-ready.ts'
 
@@ -113,7 +114,8 @@ export function vnfin(
   args: readonly string[],
   more: Readonly<Record<string, string>> = {},
 ): { child: ChildProcess; done: Promise<{ code: number | null; out: string }> } {
-  const child = spawn(process.execPath, [vnfinProgram, ...args], {
+  // With the limits that it would else start itself again with: one process to signal, and to measure.
+  const child = spawn(process.execPath, [...heapLimits, vnfinProgram, ...args], {
     env: { ...environment(home), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
