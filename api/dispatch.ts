@@ -105,7 +105,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       if (!(error instanceof Problem) || error.status >= 500) await metered?.giveBack()
       throw error
     }
-    if (ctx.status === 304 || ctx.status >= 500) await (await counting)?.giveBack()
+    if (ctx.status === 304 || ctx.status >= 500 || isReplayed(ctx)) await (await counting)?.giveBack()
   }
 
   async function answer(
@@ -190,6 +190,9 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
 function servicesOf({ area }: AnyRoute, services: Services): Services {
   return area === 'access' && services.own ? { ...services, db: services.own.db } : services
 }
+
+/** Whether the answer is one that its caller was given before (Idempotency-Key). */
+const isReplayed = ({ res }: Context): boolean => res.getHeader('idempotent-replayed') !== undefined
 
 /** Its failure is looked at later, when the answer is there. */
 function settle(counting: Counting): void {

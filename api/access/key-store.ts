@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { CustomerTier, KeyTier } from '../../contracts/tiers.ts'
 import { keyDigest } from './key-digest.ts'
+import { type KeyRequest, keyOf } from './key-request.ts'
 import { type KeyMode, newKey } from './key-text.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -29,7 +30,12 @@ export interface KeyRecord {
 export interface MadeKey {
   readonly text: string
   readonly record: KeyRecord
+  /** Whether the same request made it before. */
+  readonly repeated: boolean
 }
+
+/** The text of a key, in the transaction that makes it or finds it. */
+type KeyTold = Pick<MadeKey, 'text' | 'repeated'>
 
 const columns = `k.id, k.account, k.mode, k.name, k.digest, k.pepper, k.last4, k.made_at, k.expires_at, k.revoked_at,
   k.revoked_reason, a.tier, a.period_start, a.period_end`
@@ -98,61 +104,58 @@ export class KeyStore {
     return rows.map(recordOf)
   }
 
-  /** A new account with its first key. */
+  /**
+   * A new account with its first key.
+   * @param request of a caller who may send it again
+   * @throws Problem idempotency_mismatch
+   */
   async createAccount(
     who: { name: string; email: string | null; tier: KeyTier; mode?: KeyMode },
     now: Date,
+    request: KeyRequest | null = null,
   ): Promise<MadeKey> {
     const account = `acc_${randomUUID()}`
-    const client = await this.#pool.connect()
-    try {
-      await client.query('begin')
+    const mode = who.mode ?? 'live'
+    return this.#inTransaction(async client => {
+      const asked = request && (await keyOf(client, request, mode, this.#secrets, now))
+      if (asked?.repeated) return asked
       await client.query(
         'insert into access.account (id, name, email, tier, made_at) values ($1, $2, $3, $4, $5)',
         [account, who.name, who.email, who.tier, now],
       )
-      const text = await this.#insertKey(client, account, who.name, who.mode ?? 'live', now)
-      await client.query('commit')
-      client.release()
-      return this.#made(text)
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
+      return this.#insertKey(client, { account, name: who.name, mode }, now, asked)
+    })
   }
 
-  /** One more key of an account; null when it has as many active ones as are allowed. */
+  /**
+   * One more key of an account; null when it has as many active ones as are allowed.
+   * @param request of a caller who may send it again
+   * @throws Problem idempotency_mismatch
+   */
   async addKey(
     account: string,
-    key: { name: string; mode: KeyMode },
+    { name, mode }: { name: string; mode: KeyMode },
     now: Date,
     most: number,
+    request: KeyRequest | null = null,
   ): Promise<MadeKey | null> {
-    const client = await this.#pool.connect()
-    try {
-      await client.query('begin')
+    return this.#inTransaction(async client => {
       await client.query('select 1 from access.account where id = $1 for update', [account])
       const { rows } = await client.query<{ active: number }>(
         `select count(*)::int as active from access.key
           where account = $1 and mode = $2 and revoked_at is null and expires_at is null`,
-        [account, key.mode],
+        [account, mode],
       )
-      const text =
-        (rows[0]?.active ?? 0) < most ? await this.#insertKey(client, account, key.name, key.mode, now) : null
-      await client.query('commit')
-      client.release()
-      return text === null ? null : this.#made(text)
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
+      const asked = request && (await keyOf(client, request, mode, this.#secrets, now))
+      if (asked?.repeated) return asked
+      if ((rows[0]?.active ?? 0) >= most) return null
+      return this.#insertKey(client, { account, name, mode }, now, asked)
+    })
   }
 
   /** A new key in place of an old one, which goes on until `until`; null when the old one is not active. */
   async rotate(id: string, now: Date, until: Date): Promise<MadeKey | null> {
-    const client = await this.#pool.connect()
-    try {
-      await client.query('begin')
+    return this.#inTransaction(async client => {
       const { rows } = await client.query<{ account: string; name: string; mode: KeyMode }>(
         `update access.key set expires_at = $3
           where id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)
@@ -160,15 +163,11 @@ export class KeyStore {
         [id, now, until],
       )
       const old = rows[0]
-      const text = old ? await this.#insertKey(client, old.account, old.name, old.mode, now) : null
-      await client.query('commit')
-      client.release()
-      if (old) this.#changed(old.account)
-      return text === null ? null : this.#made(text)
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
+      return old ? this.#insertKey(client, old, now, null) : null
+    }).then(made => {
+      if (made) this.#changed(made.record.account)
+      return made
+    })
   }
 
   /** @returns the record as revoked, or null when there is no such key; a second time changes nothing. */
@@ -222,29 +221,45 @@ export class KeyStore {
     return rowCount === 1
   }
 
+  /** A key that is there once the work has committed; null, and nothing written, when the work makes none. */
+  async #inTransaction(work: (client: pg.PoolClient) => Promise<KeyTold>): Promise<MadeKey>
+  async #inTransaction(work: (client: pg.PoolClient) => Promise<KeyTold | null>): Promise<MadeKey | null>
+  async #inTransaction(work: (client: pg.PoolClient) => Promise<KeyTold | null>): Promise<MadeKey | null> {
+    const client = await this.#pool.connect()
+    let told: KeyTold | null
+    try {
+      await client.query('begin')
+      told = await work(client)
+      await client.query(told === null ? 'rollback' : 'commit')
+      client.release()
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    if (told === null) return null
+    const record = await this.find(told.text.split('_')[2] ?? '')
+    if (!record) throw new Error('a key that was just made is not there')
+    return { text: told.text, record, repeated: told.repeated }
+  }
+
+  /** @param asked the key to store; null for any */
   async #insertKey(
     client: pg.PoolClient,
-    account: string,
-    name: string,
-    mode: KeyMode,
+    { account, name, mode }: { account: string; name: string; mode: KeyMode },
     now: Date,
-  ): Promise<string> {
+    asked: { id: string; text: string } | null,
+  ): Promise<KeyTold> {
     const pepper = this.#secrets.peppers[0]
     if (!pepper) throw new Error('there is no pepper to make keys with')
     for (;;) {
-      const { id, text } = newKey(mode)
+      const { id, text } = asked ?? newKey(mode)
       const { rowCount } = await client.query(
         `insert into access.key (id, account, mode, name, digest, pepper, last4, made_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
         [id, account, mode, name, keyDigest(pepper.value, text), pepper.kid, text.slice(-4), now],
       )
-      if (rowCount === 1) return text
+      if (rowCount === 1) return { text, repeated: false }
+      if (asked) throw new Error(`the id ${id} of a derived key is taken`)
     }
-  }
-
-  async #made(text: string): Promise<MadeKey> {
-    const record = await this.find(text.split('_')[2] ?? '')
-    if (!record) throw new Error('a key that was just made is not there')
-    return { text, record }
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { hmacSha256 } from './hmac.ts'
 
 /** `live` keys count on their account; `test` keys count for themselves. */
 export type KeyMode = 'live' | 'test'
@@ -19,6 +20,15 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 export function newKey(mode: KeyMode): { id: string; text: string } {
   const id = randomText(9)
   return { id, text: keyText(mode, id, randomText(33)) }
+}
+
+/** The same key whenever it is asked for with the same secret and salt; as little to be guessed as the secret is. */
+export function derivedKey(mode: KeyMode, secret: string, salt: string): { id: string; text: string } {
+  const sign = hmacSha256(secret)
+  let random = ''
+  for (let n = 0; random.length < 42; n++) random += evenDigits(sign(`derived key ${n}\n${salt}`))
+  const id = random.slice(0, 9)
+  return { id, text: keyText(mode, id, random.slice(9, 42)) }
 }
 
 /** A key written right, of its id and secret. */
@@ -48,13 +58,15 @@ function checksum(body: string): string {
   return out
 }
 
-/** Evenly distributed: bytes from 248 on are thrown away, since 256 is no multiple of 62. */
 export function randomText(count: number): string {
   let out = ''
-  while (out.length < count) {
-    for (const byte of randomBytes(count * 2)) {
-      if (byte < 248 && out.length < count) out += digits[byte % 62]
-    }
-  }
+  while (out.length < count) out += evenDigits(randomBytes(count * 2))
+  return out.slice(0, count)
+}
+
+/** Evenly distributed: bytes from 248 on are thrown away, since 256 is no multiple of 62. */
+function evenDigits(bytes: Uint8Array): string {
+  let out = ''
+  for (const byte of bytes) if (byte < 248) out += digits[byte % 62]
   return out
 }

@@ -43,6 +43,16 @@ const migrations: readonly Migration[] = [
         order_id text primary key, account text not null, at timestamptz not null default now()
       );`,
   },
+  {
+    name: '4-key-requests',
+    sql: `
+      create table access.key_request (
+        owner text not null, idempotency_key text not null, body text not null, salt text not null,
+        pepper text not null, at timestamptz not null,
+        primary key (owner, idempotency_key)
+      );
+      create index on access.key_request (at);`,
+  },
 ]
 
 /** Brings the schema up to date; several processes may start at once. */

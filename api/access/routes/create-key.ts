@@ -1,6 +1,9 @@
 import { type NewKeyRequest, newKeyAnswer, newKeyRequest } from '../../../contracts/http/access/keys.ts'
+import { sentIdempotencyKey } from '../../idempotency.ts'
 import { problem } from '../../problem.ts'
-import { route } from '../../route.ts'
+import { type Call, route } from '../../route.ts'
+import { addressOf } from '../address.ts'
+import type { KeyRequest } from '../key-request.ts'
 import { shownKey } from '../shown-key.ts'
 import { accountOf, mostKeys, noStore, storeOf } from './store-of.ts'
 
@@ -14,7 +17,7 @@ export const createKey = route<Record<string, never>, Record<string, never>, New
   quota: 'new-keys',
   summary: 'Create a free API key',
   description:
-    'The key is in the answer and nowhere else: keep it. Sent with a key, it makes another one of the same account and tier; calls are counted for the account.',
+    'The key is in the answer and nowhere else: keep it. Sent with a key, it makes another one of the same account and tier; calls are counted for the account. With Idempotency-Key the same request within 24 hours gives the same key again.',
   tags: ['keys'],
   body: newKeyRequest,
   example: { name: 'my spreadsheet' },
@@ -22,11 +25,15 @@ export const createKey = route<Record<string, never>, Record<string, never>, New
   async handle(call) {
     const { body, caller, now } = call
     const store = storeOf(call)
-    const mode = body.mode ?? 'live'
+    const { name, email = null, mode = 'live' } = body
     const made =
       caller.tier === 'anonymous'
-        ? await store.createAccount({ name: body.name, email: body.email ?? null, tier: 'free', mode }, now)
-        : await store.addKey(accountOf(call), { name: body.name, mode }, now, mostKeys)
+        ? await store.createAccount(
+            { name, email, tier: 'free', mode },
+            now,
+            requestOf(call, addressOf(call.address)),
+          )
+        : await store.addKey(accountOf(call), { name, mode }, now, mostKeys, requestOf(call, accountOf(call)))
     if (made === null)
       throw problem('conflict', {
         detail: `This account has ${mostKeys} active ${mode} keys already.`,
@@ -35,7 +42,30 @@ export const createKey = route<Record<string, never>, Record<string, never>, New
     return {
       status: 201,
       data: { key: made.text, ...shownKey(made.record, now) },
-      headers: { ...noStore, location: `/api/keys/${made.record.id}` },
+      headers: {
+        ...noStore,
+        location: `/api/keys/${made.record.id}`,
+        ...(made.repeated ? { 'idempotent-replayed': 'true' } : {}),
+      },
     }
   },
 })
+
+/** A key that somebody at the same address could guess would give him the API key of another. */
+const leastOfStrangers = 16
+
+/** @throws Problem idempotency_key_missing for one that is malformed, or short for a caller without a key */
+function requestOf(
+  call: Call<Record<string, never>, Record<string, never>, NewKeyRequest>,
+  owner: string,
+): KeyRequest | null {
+  const key = sentIdempotencyKey(call)
+  if (key === null) return null
+  if (call.caller.tier === 'anonymous' && key.length < leastOfStrangers)
+    throw problem('idempotency_key_missing', {
+      detail: `The header Idempotency-Key has ${key.length} characters; a caller without an API key needs ${leastOfStrangers} or more, so that nobody else can guess it.`,
+      action: 'Send a random value such as a UUID, or leave the header out.',
+    })
+  const { name, email = null, mode = 'live' } = call.body
+  return { owner, idempotencyKey: key, body: JSON.stringify([name, email, mode]) }
+}

@@ -6,7 +6,7 @@ import { vietnamIso } from '../../../contracts/vietnam-time.ts'
 import { alertsOf, findAlert } from '../../../projections/alerts/query.ts'
 import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 import { accountOf, noStore } from '../../access/routes/store-of.ts'
-import { idempotencyKey, idOf } from '../../billing/idempotency.ts'
+import { idOf, sentIdempotencyKey } from '../../idempotency.ts'
 import { problem } from '../../problem.ts'
 import { type Call, route } from '../../route.ts'
 import { alertsPath, shownAlert } from '../shown-alert.ts'
@@ -37,7 +37,7 @@ export const createAlert = (allowed: AddressGuard) =>
       alertsReady(call)
       const { body, now } = call
       const account = accountOf(call)
-      const id = idOf('alr', account, sentKey(call) ?? randomUUID(), 0)
+      const id = idOf('alr', account, sentIdempotencyKey(call) ?? randomUUID(), 0)
       const at = vietnamIso(now)
       const wanted = {
         symbol: body.symbol,
@@ -71,9 +71,6 @@ export const createAlert = (allowed: AddressGuard) =>
       }
     },
   })
-
-const sentKey = (call: Asking): string | null =>
-  call.headers['idempotency-key'] === undefined ? null : idempotencyKey(call)
 
 type Wanted = Pick<AlertSet, 'symbol' | 'condition' | 'repeat' | 'channels' | 'note' | 'expires_at'>
 

@@ -164,3 +164,53 @@ t.test('new keys are few for one address', async t => {
     { body: { code: 'quota_exceeded', 'violated-policies': ['daily'] } },
   )
 })
+
+t.test('a request for a key that is sent again gives the same key, and nobody else gets it', async t => {
+  const system = await accessSystem(t)
+  const [one, two] = [await system.start(), await system.start()]
+  const asked = (base: string, idempotencyKey: string, body: object, key?: string) =>
+    ask(`${base}/api/keys`, {
+      body,
+      headers: { 'idempotency-key': idempotencyKey },
+      ...(key === undefined ? {} : { key }),
+    })
+  const mine = '8e03978e-40d5-43dd-bc93-6894a57f9324'
+  const body = { name: 'my spreadsheet', email: 'a@example.vn' }
+
+  const answers = await Promise.all([one, two, one].map(({ base }) => asked(base, mine, body)))
+  t.same(
+    answers.map(answer => answer.status),
+    [201, 201, 201],
+  )
+  t.equal(new Set(answers.map(answer => answer.body.data.key)).size, 1, 'at the same time')
+  t.equal(answers.filter(answer => answer.headers.get('idempotent-replayed') === 'true').length, 2)
+  const { key, id } = answers[0]!.body.data
+  t.same(parseKey(key), { mode: 'live', id })
+  t.equal((await ask(two.base + daily, { key })).status, 503, 'the key is good')
+  t.equal((await ask(`${one.base}/api/keys`, { key })).body.data.length, 1)
+  t.equal((await asked(two.base, `"${mine}"`, body)).body.data.key, key, 'in quotation marks as well')
+  const { rows } = await one.pool.query(`select r::text as everything from access.key_request r`)
+  t.notOk(
+    rows.some(row => row.everything.includes(key.slice(19, 30))),
+    'nowhere in the database',
+  )
+
+  t.match(await asked(one.base, mine, { name: 'another' }), {
+    status: 422,
+    body: { code: 'idempotency_mismatch', action: /another Idempotency-Key/ },
+  })
+  t.match(await asked(one.base, 'abc', body), {
+    status: 400,
+    body: { code: 'idempotency_key_missing', detail: /3 characters.* 16 or more/, action: /UUID/ },
+  })
+  const second = await asked(one.base, '1', { name: 'second' }, key)
+  t.equal(second.status, 201, 'with an API key the owner is known, so any value does')
+  t.not(second.body.data.key, key)
+  const again = await asked(two.base, '1', { name: 'second' }, key)
+  t.equal(again.body.data.key, second.body.data.key, 'though the account has as many keys as it may')
+
+  system.setNow('2026-11-28T03:00:01Z')
+  const dayLater = await asked(one.base, mine, body)
+  t.equal(dayLater.status, 201)
+  t.not(dayLater.body.data.key, key, 'forgotten after 24 hours')
+})

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { problem } from '../problem.ts'
-import type { Call } from '../route.ts'
+import { problem } from './problem.ts'
+import type { Call } from './route.ts'
 
 /** How long a key is remembered, ms: told in the description of each route that takes one. */
 export const rememberedMs = 86_400_000
@@ -22,6 +22,10 @@ export function idempotencyKey({ headers }: Pick<Call, 'headers'>): string {
       'Send Idempotency-Key with a value of your own for this request, 1 to 128 visible characters such as a UUID; send the same one when you try again.',
   })
 }
+
+/** The same of a request that may come without one: null then. */
+export const sentIdempotencyKey = (call: Pick<Call, 'headers'>): string | null =>
+  call.headers['idempotency-key'] === undefined ? null : idempotencyKey(call)
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
