@@ -73,6 +73,7 @@ function begin(ctx: Context, now: Date): void {
   state.area = null
   state.cost = 0
   state.bytes = null
+  state.request = null
   state.traceparent = continued(ctx.req.headers.traceparent)
   if (state.traceparent !== null) ctx.res.setHeader('traceparent', state.traceparent)
 }

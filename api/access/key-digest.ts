@@ -5,11 +5,11 @@ import { hmacSha256 } from './hmac.ts'
 export function keyDigest(pepper: string, text: string): Buffer {
   const sign = signers.get(pepper) ?? hmacSha256(pepper)
   signers.set(pepper, sign)
-  return sign(text)
+  return Buffer.from(sign(text), 'latin1')
 }
 
 /** One for each pepper, of which there are few. */
-const signers = new Map<string, (text: string) => Buffer>()
+const signers = new Map<string, (text: string) => string>()
 
 /** Which pepper a digest was made with, without telling it. */
 export const pepperName = (pepper: string): string =>

@@ -26,7 +26,8 @@ export function newKey(mode: KeyMode): { id: string; text: string } {
 export function derivedKey(mode: KeyMode, secret: string, salt: string): { id: string; text: string } {
   const sign = hmacSha256(secret)
   let random = ''
-  for (let n = 0; random.length < 42; n++) random += evenDigits(sign(`derived key ${n}\n${salt}`))
+  for (let n = 0; random.length < 42; n++)
+    random += evenDigits(Buffer.from(sign(`derived key ${n}\n${salt}`), 'latin1'))
   const id = random.slice(0, 9)
   return { id, text: keyText(mode, id, random.slice(9, 42)) }
 }

@@ -18,16 +18,36 @@ export interface Sent {
 }
 
 const portion = 1_000
-/** While the log is away this many wait; then those that come are lost, and it is said how many. */
-const mostWaiting = 100_000
+/** While the log is away so many portions wait; then those that come are lost, and it is said how many. */
+const mostPortions = 100
 
-/** Puts what was sent into the log, in portions, beside the requests: none waits for it. */
+/** Columns of what was sent; moments as milliseconds. */
+type Columns = Omit<UsageCalls, 'at'> & { at: number[] }
+
+const noColumns = (): Columns => ({
+  trace: [],
+  at: [],
+  key: [],
+  account: [],
+  request: [],
+  status: [],
+  cost: [],
+  area: [],
+  sha256: [],
+})
+
+/**
+ * Puts what was sent into the log, in portions, beside the requests: none waits for it. Kept as columns, since an
+ * object for each answer, alive for half a second, costs a busy server more in collection than all else here.
+ */
 export class UsageRecorder {
   readonly #nats: Nats
   readonly #log: Log
   readonly #process = randomUUID()
   readonly #timer: NodeJS.Timeout
-  #waiting: Sent[] = []
+  #open = noColumns()
+  /** Closed and not yet known to be in the log; a second try sends the same under the same id. */
+  #waiting: Fact<UsageCalls>[] = []
   #portions = 0
   #lost = 0
   #sending: Promise<void> | null = null
@@ -40,8 +60,20 @@ export class UsageRecorder {
   }
 
   add(sent: Sent): void {
-    if (this.#waiting.length < mostWaiting) this.#waiting.push(sent)
-    else this.#lost++
+    if (this.#waiting.length >= mostPortions) {
+      this.#lost++
+      return
+    }
+    const open = this.#open
+    open.trace.push(sent.trace)
+    open.at.push(sent.at.getTime())
+    open.key.push(sent.key)
+    open.account.push(sent.account)
+    open.request.push(sent.request)
+    open.status.push(sent.status)
+    open.cost.push(sent.cost)
+    open.area.push(sent.area)
+    if (open.sha256.push(sent.sha256) === portion) this.#close()
   }
 
   /** Until all that was sent before is in the log, or the log does not take it. */
@@ -58,53 +90,47 @@ export class UsageRecorder {
     await this.flush()
   }
 
+  #close(): void {
+    if (this.#open.trace.length === 0) return
+    this.#waiting.push(factOf(`${this.#process} ${this.#portions++}`, this.#open))
+    this.#open = noColumns()
+  }
+
   async #send(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const part = this.#waiting.slice(0, portion)
-      const fact = this.#fact(part)
+    this.#close()
+    for (let fact = this.#waiting[0]; fact; fact = this.#waiting[0]) {
       try {
         await this.#nats.js.publish(this.#nats.names.factSubject(usageCall.type), JSON.stringify(fact), {
           msgID: fact.id,
         })
       } catch (error) {
-        this.#log.warn({ err: error, waiting: this.#waiting.length }, 'usage could not be recorded yet')
+        this.#log.warn({ err: error, portions: this.#waiting.length }, 'usage could not be recorded yet')
         return
       }
-      this.#portions++
-      this.#waiting = this.#waiting.slice(part.length)
+      this.#waiting.shift()
       if (this.#lost > 0) this.#log.error({ lost: this.#lost }, 'usage of so many answers was lost')
       this.#lost = 0
     }
   }
+}
 
-  #fact(part: readonly Sent[]): Fact<UsageCalls> {
-    const last = part.at(-1)!.at
-    const data: UsageCalls = {
-      trace: part.map(s => s.trace),
-      at: part.map(s => s.at.toISOString()),
-      key: part.map(s => s.key),
-      account: part.map(s => s.account),
-      request: part.map(s => s.request),
-      status: part.map(s => s.status),
-      cost: part.map(s => s.cost),
-      area: part.map(s => s.area),
-      sha256: part.map(s => s.sha256),
-    }
-    const key = `${this.#process} ${this.#portions}`
-    return {
-      specversion: '1.0',
-      id: factId(usageCall.type, key, data),
-      source: '/api/usage',
-      type: usageCall.type,
-      time: last.toISOString(),
-      datacontenttype: 'application/json',
-      schema: usageCall.schema,
-      observedat: last.toISOString(),
-      effectiveon: last.toISOString().slice(0, 10),
-      documentseq: 0,
-      parser: 1,
-      key,
-      data,
-    }
+/** @param key of this portion and no other, so the id needs nothing of its content */
+function factOf(key: string, columns: Columns): Fact<UsageCalls> {
+  const at = columns.at.map(ms => new Date(ms).toISOString())
+  const last = at.at(-1)!
+  return {
+    specversion: '1.0',
+    id: factId(usageCall.type, key, null),
+    source: '/api/usage',
+    type: usageCall.type,
+    time: last,
+    datacontenttype: 'application/json',
+    schema: usageCall.schema,
+    observedat: last,
+    effectiveon: last.slice(0, 10),
+    documentseq: 0,
+    parser: 1,
+    key,
+    data: { ...columns, at },
   }
 }

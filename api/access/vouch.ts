@@ -14,17 +14,26 @@ export interface Vouched {
   area: Area | null
   /** How many calls it counted as. */
   cost: number
+  /** See `requestOf`; null until it is asked for. */
+  request: string | null
 }
 
 /** The method and address of a request as trace ids and the record know it: no query, and no endless paths. */
 export const requestOf = (ctx: Pick<Context, 'method' | 'path'>): string =>
   `${ctx.method} ${ctx.path}`.slice(0, 256)
 
+/** The same, made once for a request. */
+function requestText(ctx: Context): string {
+  const state = ctx.state as Vouched
+  state.request ??= requestOf(ctx)
+  return state.request
+}
+
 /** Gives an answer its trace id, in the state and as header, and returns it. */
 export function vouch(ctx: Context, access: Access, sha256: string): string {
   const state = ctx.state as Vouched
   const { keyId } = state.caller
-  const trace = access.traces.issue(state.now, { keyId, request: requestOf(ctx), sha256 })
+  const trace = access.traces.issue(state.now, { keyId, request: requestText(ctx), sha256 })
   return told(ctx, trace, keyId, sha256)
 }
 
@@ -36,7 +45,8 @@ export class PublicTraces {
     const kind = `${representation} ${sha256}`
     const state = ctx.state as Vouched
     const known =
-      this.#ids.get(kind) ?? access.traces.issue(state.now, { keyId: null, request: requestOf(ctx), sha256 })
+      this.#ids.get(kind) ??
+      access.traces.issue(state.now, { keyId: null, request: requestText(ctx), sha256 })
     this.#ids.set(kind, known)
     const oldest = this.#ids.keys().next().value
     if (this.#ids.size > 1_000 && oldest !== undefined) this.#ids.delete(oldest)
@@ -61,7 +71,7 @@ export function record(ctx: Context, { usage }: Access): void {
     at: now,
     key: trace.key,
     account: caller.account,
-    request: requestOf(ctx),
+    request: requestText(ctx),
     status: ctx.status,
     cost,
     area,

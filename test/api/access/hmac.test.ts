@@ -10,8 +10,8 @@ t.test('the HMAC of trace ids is that of node:crypto, for any secret and text', 
       fc.string({ unit: 'binary', maxLength: 300 }),
       (secret, text) => {
         const sign = hmacSha256(secret)
-        const expected = createHmac('sha256', secret).update(text).digest('hex')
-        return sign(text).toString('hex') === expected && sign(text).toString('hex') === expected
+        const expected = createHmac('sha256', secret).update(text).digest('binary')
+        return sign(text) === expected && (sign('') !== expected) === (text !== '') && sign(text) === expected
       },
     ),
     { numRuns: 500 },
@@ -19,8 +19,8 @@ t.test('the HMAC of trace ids is that of node:crypto, for any secret and text', 
   for (const length of [0, 1, 63, 64, 65, 128]) {
     const secret = 'k'.repeat(length)
     t.equal(
-      hmacSha256(secret)('Việt Nam').toString('hex'),
-      createHmac('sha256', secret).update('Việt Nam').digest('hex'),
+      hmacSha256(secret)('Việt Nam'),
+      createHmac('sha256', secret).update('Việt Nam').digest('binary'),
       `${length}`,
     )
   }
