@@ -13,6 +13,7 @@ import { KeyStore } from './key-store.ts'
 import { Keyring } from './keyring.ts'
 import { Limits } from './limits.ts'
 import { migrateAccess } from './migrations.ts'
+import { QuotaNotices } from './quota-notices.ts'
 import { passingSecrets, readSecrets } from './secrets.ts'
 import { Traces } from './traces.ts'
 import { UsageRecorder } from './usage-recorder.ts'
@@ -70,7 +71,7 @@ export async function openAccess(options: {
       const caller = identify(text, { keyring, secrets, now, docs: settings.BASE_URL ?? '' })
       return caller instanceof Promise ? caller.catch(error => withoutDatabase(error, needed, log)) : caller
     },
-    limits: new Limits(counters, new LocalCounters(), log),
+    limits: new Limits(counters, new LocalCounters(), log, nats && new QuotaNotices(nats, log)),
     keys: store,
     traces: new Traces(secrets.traces),
     usage,

@@ -3,6 +3,7 @@ import { isInfrastructureError } from '../../runtime/postgres.ts'
 import { problem } from '../problem.ts'
 import type { Counters, Taken } from './counters.ts'
 import type { Quota } from './quota.ts'
+import type { QuotaNotices } from './quota-notices.ts'
 
 /** After the database failed, it is asked again no sooner than this. */
 const pauseMs = 1_000
@@ -15,12 +16,15 @@ export class Limits {
   readonly #shared: Counters | null
   readonly #local: Counters
   readonly #log: Log
+  readonly #notices: QuotaNotices | null
   #downSince: number | null = null
 
-  constructor(shared: Counters | null, local: Counters, log: Log) {
+  /** @param notices tells accounts that are near their end; null: nobody is told */
+  constructor(shared: Counters | null, local: Counters, log: Log, notices: QuotaNotices | null = null) {
     this.#shared = shared
     this.#local = local
     this.#log = log
+    this.#notices = notices
   }
 
   /** @throws Problem not_ready when the database is away and the call may not go on without it */
@@ -32,6 +36,7 @@ export class Limits {
     return taken.then(
       result => {
         this.#downSince = null
+        if (result.granted) this.#notices?.granted(quota, cost, result.remaining)
         return result
       },
       error => {

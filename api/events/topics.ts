@@ -9,6 +9,7 @@ import { orderCancelled, orderExpired, orderPlaced } from '../../contracts/event
 import { paymentReceived, paymentSettled, periodNotice } from '../../contracts/events/billing-payment.ts'
 import type { Fact, FactKind } from '../../contracts/events/fact.ts'
 import { indicator } from '../../contracts/events/indicator.ts'
+import { quotaLevels, type UsageQuota, usageQuota } from '../../contracts/events/usage-quota.ts'
 import { findOrder, judgedEvent } from '../../projections/orders/query.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { untilJudged } from '../billing/record.ts'
@@ -49,6 +50,15 @@ export const topics = {
       if (type === periodNotice.type) return { kind: data.kind, tier: data.tier, period_end: data.period_end }
       const order = judged.order_id === null ? null : await findOrder(db, judged.order_id)
       return order && order.state !== 'refused' ? { ...shownOrder(order), status: judged.state } : null
+    },
+  },
+  quota: {
+    about: `Daily quotas of this account of which ${quotaLevels.join(' or ')} percent are used`,
+    kinds: [usageQuota],
+    tell({ data }: Fact<UsageQuota>, { account }) {
+      if (data.account !== account) return null
+      const { account: _account, ...rest } = data
+      return rest
     },
   },
   prices: {

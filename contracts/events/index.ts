@@ -36,6 +36,7 @@ import { publishedRatios } from './published-ratios.ts'
 import { riskIndex } from './risk-index.ts'
 import { statement } from './statement.ts'
 import { usageCall } from './usage-call.ts'
+import { usageQuota } from './usage-quota.ts'
 
 /** Every kind of fact. To add one: a file beside this one, and a line here. */
 // biome-ignore lint/suspicious/noExplicitAny: the list holds kinds of different data
@@ -85,5 +86,6 @@ export const factKinds: readonly FactKind<any>[] = [
   riskIndex,
   statement,
   usageCall,
+  usageQuota,
   webhookUnread,
 ]

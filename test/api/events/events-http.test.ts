@@ -111,3 +111,40 @@ t.test(
     back.stop()
   },
 )
+
+t.test(
+  'given 1,000 calls a day, when an account has used 800 and all of them over two processes, then its listener hears of each once',
+  { timeout: 60_000 },
+  async t => {
+    const system = await accessSystem(t, '2026-11-27T01:00:00Z')
+    const { board, caughtUp } = await system.project([orders, alerts])
+    const [one, two] = [await system.start({ readModels: board }), await system.start({ readModels: board })]
+    await caughtUp()
+    const [key, stranger] = [await keyOf(one, 'free'), await keyOf(one, 'free')]
+    const stop = new AbortController()
+    const stream = await fetch(`${one.base}/api/events?topics=quota`, {
+      headers: { 'x-api-key': key },
+      signal: stop.signal,
+    })
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+    const calls = (count: number, by: string) =>
+      Promise.all(
+        Array.from({ length: count }, (_, n) =>
+          ask(`${(n % 2 ? one : two).base}/api/tax/personal-income`, { key: by, body: { salary: 30 } }),
+        ),
+      )
+    await calls(850, stranger)
+    const answers = await calls(1_050, key)
+    t.equal(answers.filter(({ status }) => status === 200).length, 1_000)
+    let text = ''
+    while ((text.match(/^event: /gm) ?? []).length < 2) text += (await reader.read()).value ?? ''
+    await new Promise(resolve => setTimeout(resolve, 300))
+    stop.abort()
+    const told = [...text.matchAll(/^data: (.*)$/gm)].map(m => JSON.parse(m[1]!))
+    const what = { mode: 'live', pool: 'tax', day: '2026-11-27', limit: 1_000 }
+    t.same(told, [
+      { ...what, level: 80, used: 800 },
+      { ...what, level: 100, used: 1_000 },
+    ])
+  },
+)

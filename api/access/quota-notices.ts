@@ -1,0 +1,73 @@
+import { type Fact, factId } from '../../contracts/events/fact.ts'
+import { quotaLevels, type UsageQuota, usageQuota } from '../../contracts/events/usage-quota.ts'
+import type { Log } from '../../runtime/log.ts'
+import type { Nats } from '../../runtime/nats.ts'
+import type { Quota } from './quota.ts'
+
+/** Puts it into the log when an account reaches a level of a daily quota; listeners of the topic `quota` hear of it. */
+export class QuotaNotices {
+  readonly #nats: Nats
+  readonly #log: Log
+  /** Of the day in hand: a call that is given back may reach a level again. */
+  readonly #told = new Set<string>()
+  #day = ''
+
+  constructor(nats: Nats, log: Log) {
+    this.#nats = nats
+    this.#log = log
+  }
+
+  /**
+   * A call that was granted. Counts are exact, so one call of all processes reaches a level.
+   * @param calls how many it counted as
+   * @param remaining what is left after it
+   */
+  granted(quota: Quota, calls: number, remaining: number): void {
+    if (quota.policy !== 'daily' || !quota.who.startsWith('acc_')) return
+    const used = quota.limit - remaining
+    for (const level of quotaLevels) {
+      const from = (quota.limit * level) / 100
+      if (used >= from && used - calls < from) this.#tell(quota, level, used)
+    }
+  }
+
+  #tell(quota: Quota, level: UsageQuota['level'], used: number): void {
+    if (this.#day !== quota.span) this.#told.clear()
+    this.#day = quota.span
+    const key = `${quota.who} ${quota.pool} ${quota.span} ${level}`
+    if (this.#told.has(key)) return
+    this.#told.add(key)
+    const fact = factOf(key, quota, level, used)
+    this.#nats.js
+      .publish(this.#nats.names.factSubject(usageQuota.type), JSON.stringify(fact), { msgID: fact.id })
+      .catch(error => this.#log.warn({ err: error, key }, 'nobody could be told of a quota near its end'))
+  }
+}
+
+function factOf(key: string, quota: Quota, level: UsageQuota['level'], used: number): Fact<UsageQuota> {
+  const at = new Date().toISOString()
+  const [account = '', test] = quota.who.split('/')
+  return {
+    specversion: '1.0',
+    id: factId(usageQuota.type, key, null),
+    source: '/api/usage',
+    type: usageQuota.type,
+    time: at,
+    datacontenttype: 'application/json',
+    schema: usageQuota.schema,
+    observedat: at,
+    effectiveon: quota.span,
+    documentseq: 0,
+    parser: 1,
+    key,
+    data: {
+      account,
+      mode: test === undefined ? 'live' : 'test',
+      pool: quota.pool,
+      day: quota.span,
+      level,
+      limit: quota.limit,
+      used,
+    },
+  }
+}
