@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import heapLimits from '../bin/heap-limits.json' with { type: 'json' }
+import limits from '../bin/memory-limits.json' with { type: 'json' }
 import type { Log } from '../runtime/log.ts'
 
 export interface Worker {
@@ -36,10 +36,10 @@ export function startWorker(command: string, { env, shown, log }: WorkerOptions)
 
   const once = () =>
     new Promise<void>(resolve => {
-      const started = spawn(process.execPath, [...heapLimits, main, command], {
+      const started = spawn(process.execPath, [...limits.node, main, command], {
         // The fourth descriptor is a pipe that closes with this process: the worker then ends itself.
         stdio: ['ignore', shown ? 'inherit' : 'ignore', 'inherit', 'pipe'],
-        env: { ...process.env, ...env, VNFIN_PARENT_PIPE: '3' },
+        env: { ...limits.environment, ...process.env, ...env, VNFIN_PARENT_PIPE: '3' },
       })
       child = started
       started.on('error', error => log.error({ err: error, worker: command }, 'a worker cannot be started'))

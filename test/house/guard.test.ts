@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import heapLimits from '../../bin/heap-limits.json' with { type: 'json' }
+import limits from '../../bin/memory-limits.json' with { type: 'json' }
 import { processIdentity } from '../../runtime/services/processes.ts'
 
 /** A program that says where it runs and then waits or ends with the first number among its arguments. */
 const program = `
 const rest: string[] = process.argv.slice(2)
 process.on('SIGTERM', () => process.exit(43))
-process.stdout.write(JSON.stringify({ pid: process.pid, limits: process.execArgv, rest }) + '\\n')
+process.stdout.write(JSON.stringify({ pid: process.pid, limits: process.execArgv, arenas: process.env.MALLOC_ARENA_MAX, rest }) + '\\n')
 if (rest[0] === 'wait') setInterval(() => undefined, 1000)
 else process.exitCode = Number(rest.find(each => Number(each) > 0))
 `
@@ -53,7 +53,8 @@ t.test('a command that reads a whole log runs with limits of memory, unless othe
   const { guard } = checkout(t)
   const limited = await run(guard, ['rebuild', '6'])
   t.not(limited.said.pid, limited.child.pid)
-  t.same(limited.said.limits, heapLimits)
+  t.same(limited.said.limits, limits.node)
+  t.equal(limited.said.arenas, limits.environment.MALLOC_ARENA_MAX)
   t.same(limited.said.rest, ['rebuild', '6'])
   t.equal(await limited.ended, 6)
 
@@ -101,6 +102,7 @@ function checkout(t: Test): { folder: string; guard: string; asOld: string[] } {
 interface Said {
   pid: number
   limits: string[]
+  arenas?: string
   rest: string[]
 }
 

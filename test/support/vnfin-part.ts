@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Test } from 'tap'
-import heapLimits from '../../bin/heap-limits.json' with { type: 'json' }
+import limits from '../../bin/memory-limits.json' with { type: 'json' }
 import { plainNode } from './services.ts'
 
 const main = join(import.meta.dirname, '..', '..', 'bin', 'vnfin.cjs')
@@ -27,7 +27,7 @@ export function startPart(
   /** For Node itself, before the program. */
   nodeArguments: readonly string[] = [],
 ): Part {
-  const child: ChildProcess = spawn('env', plainNode(...heapLimits, ...nodeArguments, main, ...args), {
+  const child: ChildProcess = spawn('env', plainNode(...limits.node, ...nodeArguments, main, ...args), {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Test } from 'tap'
-import heapLimits from '../../bin/heap-limits.json' with { type: 'json' }
+import limits from '../../bin/memory-limits.json' with { type: 'json' }
 import { readRunning } from '../../cli/home.ts'
 import { untilReady } from './until-ready.ts'
 
@@ -115,8 +115,8 @@ export function vnfin(
   more: Readonly<Record<string, string>> = {},
 ): { child: ChildProcess; done: Promise<{ code: number | null; out: string }> } {
   // With the limits that it would else start itself again with: one process to signal, and to measure.
-  const child = spawn(process.execPath, [...heapLimits, vnfinProgram, ...args], {
-    env: { ...environment(home), ...more },
+  const child = spawn(process.execPath, [...limits.node, vnfinProgram, ...args], {
+    env: { ...limits.environment, ...environment(home), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''
