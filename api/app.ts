@@ -187,7 +187,13 @@ function securityHeaders(base: string): (ctx: Context) => void {
  */
 function routed(routes: readonly AnyRoute[], services: Services, access: Access, log: Log) {
   const fixed = new Map<string, Map<string, Handler>>()
-  const surroundings = { services, access, log, cache: new AnswerCache(services.readModels) }
+  const surroundings = {
+    services,
+    access,
+    log,
+    cache: new AnswerCache(services.readModels),
+    sandboxCache: services.sandbox ? new AnswerCache(services.sandbox.readModels) : null,
+  }
   const router = new Router({ sensitive: true, strict: true })
   for (const route of routes) {
     const handler = compileRoute(route, surroundings)

@@ -10,6 +10,7 @@ import {
 } from './access/answer-cache.ts'
 import type { Metered } from './access/counted-call.ts'
 import { admit, looksAtKeys, needsKey } from './access/gate.ts'
+import { isTest } from './access/identify.ts'
 import { compileMeter } from './access/meter.ts'
 import { marketMaxAge, variesByKey } from './access/private-headers.ts'
 import { sha256OfNothing } from './access/traces.ts'
@@ -19,7 +20,7 @@ import { Problem, problem } from './problem.ts'
 import { parseQuery } from './query-string.ts'
 import type { AnyRoute, Call, Reply } from './route.ts'
 import { compileSend, type Sending } from './send.ts'
-import type { Services } from './services.ts'
+import { type Services, sandboxed } from './services.ts'
 import { todayAt } from './today.ts'
 import { check, compile } from './validate.ts'
 
@@ -39,8 +40,13 @@ export interface Surroundings {
   readonly services: Services
   readonly access: Access
   readonly cache: AnswerCache
+  /** Of the answers to test keys, where they read another database. */
+  readonly sandboxCache: AnswerCache | null
   readonly log: Log
 }
+
+/** What a caller reads, and the answers that were made of it. */
+type World = Pick<Surroundings, 'services' | 'cache'>
 
 /** A call that is being counted, was counted, or is not. */
 type Counting = Promise<Metered> | Metered | null
@@ -58,12 +64,17 @@ interface Question {
  * 304; the call is counted; query, params and body are checked, the handler runs, the answer is checked.
  */
 export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handler {
-  const { access, log, cache } = surroundings
-  const services = servicesOf(route, surroundings.services)
+  const { access, log } = surroundings
+  const live: World = {
+    services: servicesOf(route, surroundings.services),
+    cache: surroundings.cache,
+  }
+  const sandbox = sandboxOf(route, surroundings)
+  const { settings } = live.services
   const query = route.query ? compile(route.query) : null
   const params = route.params ? compile(route.params) : null
   const body = route.body ? compile(route.body) : null
-  const base = services.settings.BASE_URL ?? ''
+  const base = settings.BASE_URL ?? ''
   const docs = `${base}/docs/api`
   const bodyTypes = route.bodyTypes ?? ['application/json']
   const bodyLimit = route.bodyLimit ?? defaultBodyLimit
@@ -79,7 +90,9 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       state.caller = caller instanceof Promise ? await caller : caller
     }
     admit(route, state.caller, base)
-    const question = route.cache ? ask(ctx, state, route.cache) : null
+    const world = sandbox !== null && isTest(state.caller) ? sandbox : live
+    const { services } = world
+    const question = route.cache ? ask(ctx, state, route.cache, world.cache) : null
     if (question && isAnswered(ctx, question, pathParams)) {
       vouch(ctx, access, sha256OfNothing)
       conditional(ctx, question, state.now)
@@ -97,7 +110,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
         await counting
         conditional(ctx, question, state.now)
         send(ctx, { lang: kept.lang, caller: state.caller, now: state.now, services }, kept.reply, kept)
-      } else await answer(ctx, state, pathParams, counting, question)
+      } else await answer(ctx, state, pathParams, counting, question, world)
     } catch (error) {
       // A call that is not granted is refused for that, whatever else is wrong with it.
       const metered = await counting
@@ -114,6 +127,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     pathParams: Record<string, string>,
     counting: Counting,
     question: Question | null,
+    { services, cache }: World,
   ): Promise<void> {
     const values = readQuery(ctx, pathParams)
     let raw: Buffer | undefined
@@ -162,7 +176,12 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
   }
 
   /** Null while the read models are not known: then nothing is answered from memory. */
-  function ask(ctx: Context, { caller, now }: RequestState, rule: CacheRule): Question | null {
+  function ask(
+    ctx: Context,
+    { caller, now }: RequestState,
+    rule: CacheRule,
+    cache: AnswerCache,
+  ): Question | null {
     const held = cache.stateOf(rule)
     if (held === null) return null
     const state = `${held} ${todayAt(now)}`
@@ -193,6 +212,15 @@ function servicesOf({ area }: AnyRoute, services: Services): Services {
 
 /** Whether the answer is one that its caller was given before (Idempotency-Key). */
 const isReplayed = ({ res }: Context): boolean => res.getHeader('idempotent-replayed') !== undefined
+
+/**
+ * What test keys read; null where that is what live keys read. Open routes are the same for everybody, since anyone may
+ * keep their answers.
+ */
+function sandboxOf({ area, tier }: AnyRoute, { services, sandboxCache }: Surroundings): World | null {
+  if (!services.sandbox || sandboxCache === null || area !== 'market' || tier === 'open') return null
+  return { services: sandboxed(services), cache: sandboxCache }
+}
 
 /** Its failure is looked at later, when the answer is there. */
 function settle(counting: Counting): void {

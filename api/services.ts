@@ -10,6 +10,8 @@ export interface Services {
   readonly db: Db
   /** Where `db` may be a replica: the primary, for what is read back as soon as it is written. */
   readonly own?: { readonly db: Db; readonly readsFrom: () => 'primary' | 'replica' }
+  /** What test keys read in place of `db` and `readModels`: the same answers every day. Absent: what live keys read. */
+  readonly sandbox?: Pick<Services, 'db' | 'readModels'>
   /** Null where the process runs without a log (tests of pure routes). */
   readonly nats: Nats | null
   /** Every route of this process: indices and documents are generated from them. */
@@ -17,6 +19,10 @@ export interface Services {
   /** What is served, kept current by a poll a second and by notices. */
   readonly readModels: ReadModelBoard
 }
+
+/** What test keys read. */
+export const sandboxed = (services: Services): Services =>
+  services.sandbox ? { ...services, ...services.sandbox } : services
 
 export interface ReadModelStatus {
   readonly name: string

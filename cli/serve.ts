@@ -9,9 +9,14 @@ import { startMacroHub } from '../api/macro/websub/start.ts'
 import { routes } from '../api/routes.ts'
 import { readBoard } from '../projections/engine/board.ts'
 import { readModels } from '../projections/index.ts'
+import type { Log } from '../runtime/log.ts'
+import { openPostgres } from '../runtime/postgres.ts'
 import { openReads } from '../runtime/reads.ts'
+import type { Settings } from '../runtime/settings.ts'
 import { type Listening, listen } from './listen.ts'
 import { openAccessDatabase, type System } from './system.ts'
+
+const modelNames = readModels.map(m => m.name)
 
 export interface Served {
   /** `http://127.0.0.1:3000` */
@@ -26,12 +31,20 @@ export async function serve(system: System, given?: Listening): Promise<Served> 
   const replica = system.settings.DATABASE_READ_URL
   const reads = replica === null ? null : openReads(postgres, replica, { log })
   const look = () => (reads ? reads.read(readBoard) : readBoard(postgres.pool))
-  const board = pollBoard(look, { log, expected: readModels.map(m => m.name) })
+  const board = pollBoard(look, { log, expected: modelNames })
   await board.refresh()
   const notices = nats.connection.subscribe(nats.names.changed('*'), { callback: () => void board.refresh() })
   const listening = given ?? (await listen(system.settings))
   const { settings, address } = listening
-  const services = { settings, db: postgres.db, nats, routes, readModels: board }
+  const sandbox = await openSandbox(settings, log)
+  const services = {
+    settings,
+    db: postgres.db,
+    nats,
+    routes,
+    readModels: board,
+    ...(sandbox ? { sandbox } : {}),
+  }
   const keys = openAccessDatabase(system)
   const access = await openAccess({ pool: keys.pool, nats, settings, log })
   const own = { db: postgres.db, readsFrom: () => reads?.from ?? 'primary' } as const
@@ -59,6 +72,23 @@ export async function serve(system: System, given?: Listening): Promise<Served> 
       await access.stop()
       await keys.close()
       await reads?.close()
+      await sandbox?.stop()
+    },
+  }
+}
+
+/** What test keys read; null: what live keys read. */
+async function openSandbox({ SANDBOX_DATABASE_URL }: Settings, log: Log) {
+  if (SANDBOX_DATABASE_URL === null) return null
+  const { db, pool, close } = openPostgres(SANDBOX_DATABASE_URL, { log, name: 'vnfin sandbox', max: 4 })
+  const board = pollBoard(() => readBoard(pool), { log, expected: modelNames })
+  await board.refresh()
+  return {
+    db,
+    readModels: board,
+    async stop() {
+      board.stop()
+      await close()
     },
   }
 }

@@ -67,6 +67,11 @@ export const settingTable = {
     null,
     url(['postgres:', 'postgresql:']),
   ),
+  SANDBOX_DATABASE_URL: setting<string | null>(
+    'Database of another vnfin, of a simulated market, that test keys read in place of the one that live keys read; absent: both read the same',
+    null,
+    url(['postgres:', 'postgresql:']),
+  ),
   NATS_URL: setting<string | null>(
     'NATS to use in place of the local one; the servers of a cluster with commas between them',
     null,

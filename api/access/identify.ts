@@ -10,6 +10,12 @@ import type { Secrets } from './secrets.ts'
 
 export const anonymous: Caller = Object.freeze({ tier: 'anonymous', keyId: null, account: null })
 
+/** Behind the account of a test key, whose calls are counted apart. */
+const ofTests = '/test'
+
+/** Whether a caller has a test key. */
+export const isTest = ({ account }: Caller): boolean => account?.endsWith(ofTests) ?? false
+
 /** Compared with where there is no record, so that every refusal does the same work. */
 const nothing = Buffer.alloc(32)
 const longest = 256
@@ -79,6 +85,6 @@ function admitted(record: KeyRecord, now: Date, docs: string): Caller {
   return {
     tier: over ? 'free' : record.tier,
     keyId: record.id,
-    account: record.mode === 'test' ? `${record.account}/test` : record.account,
+    account: record.mode === 'test' ? record.account + ofTests : record.account,
   }
 }

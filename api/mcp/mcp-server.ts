@@ -1,5 +1,6 @@
+import { isTest } from '../access/identify.ts'
 import { type Call, type Reply, route } from '../route.ts'
-import type { Services } from '../services.ts'
+import { type Services, sandboxed } from '../services.ts'
 import { callerOf, charge } from './charge.ts'
 import { Endpoint, inRpc } from './endpoint.ts'
 import { ResourceChanges } from './events.ts'
@@ -34,7 +35,8 @@ async function answer(call: Call): Promise<Reply> {
     return inRpc(asked.id, async () => {
       const caller = await callerOf(call, needsKey(asked))
       const charged = await charge(call, caller, callsIn(asked))
-      const known = { ...call, caller }
+      const services = isTest(caller) ? sandboxed(call.services) : call.services
+      const known = { ...call, caller, services }
       const context: ToolCall = { call: known, giveBack: charged.giveBack }
       const { endpoint, changes, hosts } = systemOf(call.services)
       changes.want(listenedFor(asked))

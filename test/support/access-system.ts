@@ -5,7 +5,7 @@ import type { KeyStore } from '../../api/access/key-store.ts'
 import { type PolledBoard, pollBoard } from '../../api/board.ts'
 import type { AnyRoute } from '../../api/route.ts'
 import { routes as allRoutes } from '../../api/routes.ts'
-import type { ReadModelBoard } from '../../api/services.ts'
+import type { ReadModelBoard, Services } from '../../api/services.ts'
 import { streamNames } from '../../contracts/streams.ts'
 import type { KeyTier } from '../../contracts/tiers.ts'
 import { readBoard } from '../../projections/engine/board.ts'
@@ -51,6 +51,7 @@ interface StartOptions {
   readonly settings: Readonly<Record<string, string>>
   readonly log: Log
   readonly readModels: ReadModelBoard
+  readonly sandbox: Services['sandbox']
   /** Address of the database, for a way to it that a test can cut. */
   readonly databaseUrl: string
 }
@@ -120,6 +121,7 @@ export async function accessSystem(t: Pick<Test, 'teardown'>, at = usualNow): Pr
         db: postgres.db,
         nats: own,
         readModels: options.readModels ?? emptyBoard,
+        ...(options.sandbox ? { sandbox: options.sandbox } : {}),
         access,
         log,
         now: () => new Date(now),

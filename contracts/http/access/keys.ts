@@ -66,7 +66,12 @@ export const newKeyRequest: JsonSchema = {
       description: 'What the key is for, or whose it is',
     },
     email: { type: 'string', format: 'email', maxLength: 254, description: 'Where its owner is reached' },
-    mode: { enum: ['live', 'test'], default: 'live', description: 'Calls of test keys are counted apart' },
+    mode: {
+      enum: ['live', 'test'],
+      default: 'live',
+      description:
+        'Calls of test keys are counted apart; where the server has a sandbox they read its simulated market',
+    },
   },
 }
 
