@@ -205,9 +205,10 @@ t.test(
     for (const point of crashPoints) {
       await victim.arm({ point, passing: 1 + pick(2) })
       for (let n = 0; n < 5; n++) await one(steps)()
-      // What makes the point be passed, if chance has not: an order that is paid, and one whose time is over.
-      for (let n = 0; n < 4 && !victim.died; n++) {
-        pass(31)
+      // What makes the point be passed, if chance has not: an order that is paid, and one whose time is over. A paid tier
+      // is given once the period before it is over: months go by too.
+      for (let n = 0; n < 40 && !victim.died; n++) {
+        pass(n % 2 === 0 ? 31 : 32 * 24 * 60)
         await order()
         await pay(1)
         await order()
