@@ -22,7 +22,7 @@ import {
 const holidays = new Map(closedDays.map(day => [day.date, day]))
 
 /** The time in Vietnam after which no exchange trades any more; a bar told before it is unfinished. */
-export const marketClose = '15:00'
+const marketClose = '15:00'
 
 /** Whether the holidays of this day's year are known. */
 export function calendarCovers(date: string): boolean {

@@ -8,7 +8,7 @@ export interface DepositCap {
   readonly reference: string
 }
 
-export const depositCaps: readonly DepositCap[] = [
+const depositCaps: readonly DepositCap[] = [
   {
     from: '2023-06-19',
     demand: 0.005,

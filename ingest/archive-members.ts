@@ -14,7 +14,7 @@ export interface UnpackLimits {
   readonly ratio: number
 }
 
-export const unpackLimits: UnpackLimits = { totalBytes: 1024 ** 3, members: 50_000, ratio: 250 }
+const unpackLimits: UnpackLimits = { totalBytes: 1024 ** 3, members: 50_000, ratio: 250 }
 
 /** Small documents may have any ratio: 4 KiB of blanks is no bomb. */
 const ratioMattersFrom = 8 * 1024 ** 2

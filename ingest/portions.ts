@@ -1,7 +1,7 @@
 import type { Draft, FactKind } from '../contracts/events/fact.ts'
 
 /** Facts hold at most so many rows. */
-export const portionSize = 1000
+const portionSize = 1000
 
 /** Consecutive pieces of at most `size` items. */
 export function portions<T>(items: readonly T[], size = portionSize): T[][] {

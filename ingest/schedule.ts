@@ -20,7 +20,7 @@ const standBy = 60_000
 const atOnce = 6
 
 /** The time of a schedule after an instant. */
-export function nextDue(cron: string, after: Date): Date | null {
+function nextDue(cron: string, after: Date): Date | null {
   return new Cron(cron, { timezone: timeZone }).nextRun(after)
 }
 

@@ -8,7 +8,7 @@ export const priceOf = (settings: Settings, tier: SoldTier): number | null =>
   tier === 'pro' ? settings.PRICE_PRO : settings.PRICE_ELITE
 
 /** The account that orders are paid to; null where it is not configured. */
-export function bankOf({ BANK_BIN, BANK_ACCOUNT, BANK_ACCOUNT_NAME }: Settings): BankAccount | null {
+function bankOf({ BANK_BIN, BANK_ACCOUNT, BANK_ACCOUNT_NAME }: Settings): BankAccount | null {
   if (BANK_BIN === null || BANK_ACCOUNT === null || BANK_ACCOUNT_NAME === null) return null
   const bank = Banks.find(({ bin }) => bin === BANK_BIN)
   return {

@@ -8,7 +8,7 @@ import { type TopicName, topicNames, topics } from './topics.ts'
 const about = topicNames.map(name => `${name}: ${topics[name].about}.`).join(' ')
 
 /** What happens, as it happens, from the log. */
-export const eventsRoute = route<{ topics: TopicName[] }>({
+const eventsRoute = route<{ topics: TopicName[] }>({
   method: 'GET',
   path: '/api/events',
   area: 'access',

@@ -26,7 +26,7 @@ const limit = 500
  * so an answer that the client has already is 304 without a query, and one that we have already is sent from memory.
  * One for each server; it holds nothing that cannot be made again.
  */
-export class ConditionalAnswers {
+class ConditionalAnswers {
   readonly #kept = new Map<string, Kept>()
 
   /**

@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts'
 import type { Reply } from '../route.ts'
 
 /** Codes of JSON-RPC, and our own, which stay outside of the range that the protocol reserves. */
-export const rpcCodes = {
+const rpcCodes = {
   parseError: -32700,
   invalidRequest: -32600,
   invalidParams: -32602,
@@ -34,7 +34,7 @@ const codeOf = (status: number): number => {
 export type RpcId = string | number | null
 
 /** A JSON-RPC error as the answer of a request. */
-export function rpcError(
+function rpcError(
   id: RpcId,
   error: { code: number; message: string; data?: unknown },
   status: number,

@@ -3,7 +3,7 @@ import { problem } from '../problem.ts'
 import type { RpcId } from './errors.ts'
 
 /** Requests that a batch may hold. */
-export const largestBatch = 50
+const largestBatch = 50
 
 /** What a body asks for, as far as keys and counts need to know; the protocol itself is the library's. */
 export interface Asked {

@@ -2,7 +2,7 @@ import { defineFact } from './fact.ts'
 import { day, object, oneOf, rowsOf, textOrNull, ticker } from './schema.ts'
 
 /** What kind of company it is; it decides which chart of accounts applies. */
-export const companyForms = ['ordinary', 'bank', 'broker', 'insurer'] as const
+const companyForms = ['ordinary', 'bank', 'broker', 'insurer'] as const
 export type CompanyForm = (typeof companyForms)[number]
 
 export interface ClassificationRow {

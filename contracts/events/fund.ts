@@ -71,7 +71,7 @@ export const fundNav = defineFact<FundNav>({
   }),
 })
 
-export const holdingKinds = ['security', 'asset_class', 'industry'] as const
+const holdingKinds = ['security', 'asset_class', 'industry'] as const
 
 /** What a fund holds, percent of its net assets: by security, by class of asset or by industry. */
 export interface FundHoldings {

@@ -2,7 +2,7 @@ import { defineFact } from './fact.ts'
 import { day, object, oneOf, positiveOrNull, rowsOf, text, textOrNull } from './schema.ts'
 
 /** 1 tael (lượng) = 10 chi = 37.5 g. A piece is the product as its name says (a bar of 0.5 kg). */
-export const goldUnits = ['tael', 'chi', 'kilogram', 'piece'] as const
+const goldUnits = ['tael', 'chi', 'kilogram', 'piece'] as const
 export type GoldUnit = (typeof goldUnits)[number]
 
 /** Prices of gold and silver at a dealer, VND for the unit that is named. null: not quoted. */

@@ -1,7 +1,7 @@
 import { defineFact } from './fact.ts'
 import { columnOf, dayOrNull, numberOrNull, object, oneOf, period, text } from './schema.ts'
 
-export const indicatorStatuses = ['final', 'preliminary', 'estimate'] as const
+const indicatorStatuses = ['final', 'preliminary', 'estimate'] as const
 export type IndicatorStatus = (typeof indicatorStatuses)[number]
 
 /**

@@ -1,16 +1,7 @@
 import { type Exchange, exchanges } from './bars.ts'
 import { defineFact } from './fact.ts'
 
-export const instrumentKinds = [
-  'share',
-  'etf',
-  'fund',
-  'warrant',
-  'bond',
-  'future',
-  'index',
-  'other',
-] as const
+const instrumentKinds = ['share', 'etf', 'fund', 'warrant', 'bond', 'future', 'index', 'other'] as const
 export type InstrumentKind = (typeof instrumentKinds)[number]
 
 export interface ListingRow {

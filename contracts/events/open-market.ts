@@ -1,7 +1,7 @@
 import { defineFact } from './fact.ts'
 import { day, numberOrNull, object, oneOf, rowsOf, wholeOrNull } from './schema.ts'
 
-export const openMarketSides = ['inject', 'withdraw'] as const
+const openMarketSides = ['inject', 'withdraw'] as const
 export type OpenMarketSide = (typeof openMarketSides)[number]
 
 /**

@@ -1,7 +1,7 @@
 import { defineFact } from './fact.ts'
 import { day, number, object, oneOf, rowsOf, textOrNull } from './schema.ts'
 
-export const policyRateKinds = ['refinancing', 'rediscount', 'overnight'] as const
+const policyRateKinds = ['refinancing', 'rediscount', 'overnight'] as const
 export type PolicyRateKind = (typeof policyRateKinds)[number]
 
 /** Rates that the State Bank sets, percent a year, with the decision behind them. */

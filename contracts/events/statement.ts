@@ -1,7 +1,7 @@
 import { defineFact } from './fact.ts'
 import { columnOf, numberOrNull, object, oneOf, text, textOrNull, ticker } from './schema.ts'
 
-export const statementKinds = ['balance_sheet', 'income', 'cash_flow'] as const
+const statementKinds = ['balance_sheet', 'income', 'cash_flow'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
 /**

@@ -45,7 +45,7 @@ export type IndicatorUnit = (typeof indicatorUnits)[number]
  * `ytd_yoy`: year to date against the same months of the year before; `since_december`: December before;
  * `level`: compared with nothing.
  */
-export const indicatorBases = ['yoy', 'mom', 'ytd_yoy', 'since_december', 'level'] as const
+const indicatorBases = ['yoy', 'mom', 'ytd_yoy', 'since_december', 'level'] as const
 export type IndicatorBasis = (typeof indicatorBases)[number]
 
 /** Outside these a new value is held back until it is confirmed (see projections/indicators/held-back.ts). */

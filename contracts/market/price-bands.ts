@@ -19,7 +19,7 @@ export const idleSessions = 25
  * Dated band rules, newest first. Before the first date of an exchange there is no rule here, and no band is
  * computed: the narrower bands of earlier years changed several times.
  */
-export const bandRules: readonly BandRule[] = [
+const bandRules: readonly BandRule[] = [
   {
     exchange: 'UPCOM',
     from: '2015-07-01',
@@ -54,7 +54,7 @@ interface TickRule {
 }
 
 /** Dated tick rules, newest first. */
-export const tickRules: readonly TickRule[] = [
+const tickRules: readonly TickRule[] = [
   {
     // Closed-end fund units (chứng chỉ quỹ đóng) tick like shares; only ETFs and warrants have one tick for all prices.
     exchange: 'HOSE',

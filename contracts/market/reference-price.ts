@@ -3,7 +3,7 @@ import type { InstrumentKind } from '../events/listing.ts'
 import { toTick } from './price-bands.ts'
 
 /** Board lot in shares: trades below it do not count for the average of UPCoM. */
-export const boardLot = 100
+const boardLot = 100
 
 /** What the day before tells about today's reference price. Whole VND; null where not told. */
 export interface DayBefore {

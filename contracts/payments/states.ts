@@ -11,7 +11,7 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 /** Why a person has to look at a transfer. */
-export const reviewReasons = [
+const reviewReasons = [
   'unmatched',
   'ambiguous',
   'underpaid',

@@ -23,7 +23,7 @@ export interface RequestMemory extends Validators {
   readonly at: string
 }
 
-export const runResults = [
+const runResults = [
   'ok',
   'unchanged',
   'not-published',

@@ -65,7 +65,7 @@ function ratioAt(volume: readonly (number | null)[]): number | null {
 }
 
 /** Whether a figure meets a condition; a crossing needs the figure of the session before, on the other side. */
-export function isMet({ operator, value: limit }: Condition, { value, previous }: Measured): boolean {
+function isMet({ operator, value: limit }: Condition, { value, previous }: Measured): boolean {
   if (value === null) return false
   switch (operator) {
     case 'gte':
@@ -80,7 +80,7 @@ export function isMet({ operator, value: limit }: Condition, { value, previous }
 }
 
 /** The id of a firing: the same alert and session, the same id, whatever the bar was revised to. */
-export const firingId = (alert: string, session: string): string =>
+const firingId = (alert: string, session: string): string =>
   `fir_${createHash('sha256').update(`${alert} ${session}`).digest('hex').slice(0, 26)}`
 
 /**

@@ -16,7 +16,7 @@ export interface Exposure {
 }
 
 /** Days over which insiders' dealings are added up. */
-export const flowDays = 90
+const flowDays = 90
 
 const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
@@ -24,7 +24,7 @@ const daysBefore = (day: string, days: number) =>
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Share of the state, the newest that is on file; percent. */
-export function stateShare(filings: CompanyFilings): Exposure {
+function stateShare(filings: CompanyFilings): Exposure {
   const rows = filings.ownership.filter(r => isStateOwner(r.owner) && r.percent !== null)
   // A list that states its own day is newer than one that does not say how old it is.
   const newest = rows.toSorted(
@@ -51,7 +51,7 @@ export function stateShare(filings: CompanyFilings): Exposure {
  * Net shares that insiders and their related persons bought in 90 days over shares outstanding, from reported
  * results only; plans stand apart, and gifts and inheritances are out.
  */
-export function insiderFlow(filings: CompanyFilings, on: string, shares: number | null): Exposure {
+function insiderFlow(filings: CompanyFilings, on: string, shares: number | null): Exposure {
   const from = daysBefore(on, flowDays)
   const gift = /\b(cho tang|tang cho|thua ke|bieu tang|gift|inherit)/
   const inWindow = (day: string | null) => day !== null && day > from && day <= on

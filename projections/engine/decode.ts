@@ -22,7 +22,7 @@ export interface Poison {
 }
 
 /** A known kind of fact in a schema version that this program does not know: it is newer than us. Stop, do not guess. */
-export class UnknownSchema extends Error {
+class UnknownSchema extends Error {
   override readonly name = 'UnknownSchema'
 }
 

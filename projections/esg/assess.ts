@@ -27,7 +27,7 @@ export const weightSets = {
 export type WeightSet = keyof typeof weightSets
 
 /** ICB 0 oil and gas, 1 basic materials, 2350 construction and materials, 7 utilities; 8 financials but for real estate 86. */
-export function weightSetOf(icb: string | null): WeightSet {
+function weightSetOf(icb: string | null): WeightSet {
   if (icb === null) return 'usual'
   if (/^[017]|^235/.test(icb)) return 'heavy_industry'
   return /^8(?!6)/.test(icb) ? 'finance' : 'usual'
@@ -59,7 +59,7 @@ export interface Esg {
 const mean = (xs: readonly number[]) => xs.reduce((a, b) => a + b, 0) / xs.length
 
 /** Half disclosure (found / looked for), half performance; never over a pillar whose items were mostly not looked for. */
-export function pillarScore(pillar: EsgPillar, items: readonly ItemResult[]): PillarScore {
+function pillarScore(pillar: EsgPillar, items: readonly ItemResult[]): PillarScore {
   const known = items.filter(i => i.value !== null)
   const share = (kind: ItemResult['kind']) => {
     const values = known.filter(i => i.kind === kind).map(i => i.value as number)
@@ -82,7 +82,7 @@ const perCase = 10
 const mostTaken = 30
 
 /** Days of three years before the day of the assessment. */
-export function recentCases(quotes: readonly ReviewedQuote[], on: string): Controversy[] {
+function recentCases(quotes: readonly ReviewedQuote[], on: string): Controversy[] {
   const from = `${Number(on.slice(0, 4)) - 3}${on.slice(4)}`
   return quotes
     .filter(q => q.item === 'controversy.case' && q.found && q.date >= from && q.date <= on)

@@ -70,7 +70,7 @@ const withOfficers = (
 }
 
 /** Independent directors that the law wants of a listed board: 1, 2, 3 of 3–5, 6–8, 9–11 (Decree 155/2020/NĐ-CP, article 276). */
-export function independentNeeded(board: number): number {
+function independentNeeded(board: number): number {
   if (board <= 5) return 1
   return board <= 8 ? 2 : 3
 }

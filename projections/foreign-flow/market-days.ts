@@ -16,7 +16,7 @@ export interface FlowDay {
 }
 
 /** Refused flows from which on a session's sum is not given. */
-export const mostRefused = 0.1
+const mostRefused = 0.1
 
 /**
  * SQL of the sums of sessions `$1::date[]`; the rule is that of plausible.ts. Rows of an index stand for a whole

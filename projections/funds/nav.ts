@@ -16,7 +16,7 @@ export interface NavIssue {
 }
 
 /** A change of more than 15 % from one valuation to the next is a fault or a split of units until explained. */
-export const jumpLimit = 0.15
+const jumpLimit = 0.15
 
 /**
  * One NAV for each day, oldest first. Where a day was stated with two different values the later publication

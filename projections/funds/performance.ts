@@ -34,7 +34,7 @@ export interface Drawdown {
 }
 
 /** Monthly returns with at least this many values give a volatility. */
-export const monthsForVolatility = 24
+const monthsForVolatility = 24
 
 const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
@@ -85,7 +85,7 @@ export function performance(navs: readonly Nav[], riskFree: number): Performance
 }
 
 /** Returns from one month end to the next; a missing month leaves out both returns that it touches. */
-export function monthlyReturns(ends: readonly { readonly nav: Nav | null }[]): number[] {
+function monthlyReturns(ends: readonly { readonly nav: Nav | null }[]): number[] {
   const out: number[] = []
   for (let i = 1; i < ends.length; i++) {
     const now = ends[i]!.nav

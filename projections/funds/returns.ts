@@ -10,7 +10,7 @@ const day = 86_400_000
  * do not reach back that far, or have a hole there.
  * @param navs oldest first, one a day
  */
-export function returnSince(navs: readonly Nav[], from: string): number | null {
+function returnSince(navs: readonly Nav[], from: string): number | null {
   const start = navs.findLast(nav => nav.day <= from)
   const end = navs.at(-1)
   if (start === undefined || end === undefined || start === end) return null

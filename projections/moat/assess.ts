@@ -62,7 +62,7 @@ export interface MoatInput {
 }
 
 /** History under which nothing is called wide. */
-export const wideYears = 7
+const wideYears = 7
 
 /** All companies of a market: sources are measured against peers, so the whole is assessed at once. */
 export function moatsOf(

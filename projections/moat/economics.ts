@@ -9,9 +9,9 @@ import type { Figures } from '../statements/line.ts'
 /** What capital must earn before one speaks of an advantage: about the 10-year bond plus an equity premium. */
 export const hurdle = 0.12
 /** The same for a bank's equity. */
-export const bankHurdle = 0.13
+const bankHurdle = 0.13
 /** Years of returns that the gate needs. */
-export const leastYears = 3
+const leastYears = 3
 
 export interface Economics {
   /** 0…100; null where it cannot be said, with the reason. */

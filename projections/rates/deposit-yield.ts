@@ -7,7 +7,7 @@ export type Payout = (typeof payouts)[number]
  * @param rate yearly nominal rate as a ratio (0.0685 = 6.85 %)
  * @param months length of the term
  */
-export function termGrowth(rate: number, months: number, payout: Payout = 'maturity'): number {
+function termGrowth(rate: number, months: number, payout: Payout = 'maturity'): number {
   switch (payout) {
     case 'maturity':
       return 1 + (rate * months) / 12

@@ -51,7 +51,7 @@ export const altmanModels = {
 } as const satisfies Record<string, AltmanModel>
 
 /** A firm without liabilities has no quotient: it is given ten times, and the answer says so. */
-export const x4Cap = 10
+const x4Cap = 10
 
 export interface Altman {
   readonly value: number | null

@@ -1,7 +1,7 @@
 import type { Figures } from '../statements/line.ts'
 import type { Window } from './window.ts'
 
-export const beneishIndices = ['dsri', 'gmi', 'aqi', 'sgi', 'depi', 'sgai', 'lvgi', 'tata'] as const
+const beneishIndices = ['dsri', 'gmi', 'aqi', 'sgi', 'depi', 'sgai', 'lvgi', 'tata'] as const
 export type BeneishIndex = (typeof beneishIndices)[number]
 export type BeneishIndices = Readonly<Record<BeneishIndex, number>>
 
@@ -25,7 +25,7 @@ const weigh = (constant: number, weights: Partial<BeneishIndices>, indices: Bene
   )
 
 export const m8Of = (indices: BeneishIndices): number => weigh(-4.84, m8Weights, indices)
-export const m5Of = (indices: BeneishIndices): number => weigh(-6.065, m5Weights, indices)
+const m5Of = (indices: BeneishIndices): number => weigh(-6.065, m5Weights, indices)
 
 /** Cut-offs by the cost ratio of the two errors. −2.22 belongs to another sample and is not used. */
 export const beneishCutoffs = { '10:1': -1.89, '20:1': -1.78, '40:1': -1.49 } as const

@@ -13,7 +13,7 @@ export const pillarWeights: Readonly<Record<Pillar, number>> = {
 }
 
 /** Below this share of the weights there is no score. */
-export const compositeFloor = 0.6
+const compositeFloor = 0.6
 
 /** Which metrics make up a pillar. Ids are those of the ratios, and `piotroski`, `beneish`, `altman` of the scores. */
 export const pillarMetrics: Readonly<Record<Template, Readonly<Record<Pillar, readonly string[]>>>> = {

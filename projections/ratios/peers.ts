@@ -17,7 +17,7 @@ export interface PeerGroup {
 }
 
 /** A group smaller than this is no yardstick: the next coarser one is taken. */
-export const smallestPeerGroup = 8
+const smallestPeerGroup = 8
 
 const groupId = (icb: string, level: number): string => `icb:${icb.slice(0, level).padEnd(4, '0')}`
 

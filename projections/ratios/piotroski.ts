@@ -25,7 +25,7 @@ export interface Piotroski {
 }
 
 /** A share count that grew by more than this beyond bonus issues means that new equity was raised (ESOP included). */
-export const issueTolerance = 1.0005
+const issueTolerance = 1.0005
 
 /** Return on the assets that the year began with. */
 const onOpening = (earned: number, opening: Figures) => earned / opening.totalAssets

@@ -62,7 +62,7 @@ export async function matchCounts(db: Db): Promise<Map<string, MatchCounts>> {
   )
 }
 
-export const screenSorts = ['score', 'ticker', 'passed'] as const
+const screenSorts = ['score', 'ticker', 'passed'] as const
 export type ScreenSort = (typeof screenSorts)[number]
 
 export interface ScreenSelection {

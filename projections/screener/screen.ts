@@ -66,7 +66,7 @@ function judge(criterion: Criterion, e: Entrant, field: Field): RuleResult {
 }
 
 /** Which shares a strategy looks at: the universe, liquid where it asks so, without the sectors that it leaves out. */
-export function admits(strategy: Strategy, e: Entrant): boolean {
+function admits(strategy: Strategy, e: Entrant): boolean {
   if (!e.inUniverse || (strategy.liquidOnly && !e.liquid)) return false
   const { icb } = e.candidate
   return icb === null || !strategy.excludes?.some(prefix => icb.startsWith(prefix))

@@ -46,7 +46,7 @@ function volatility(_days: MarketDays, index: Float64Array, i: number): number |
 }
 
 /** What each part measures on a day, before it is compared with its own past. */
-export const rawParts: Readonly<Record<PartName, { readonly inverted?: true; readonly at: Raw }>> = {
+const rawParts: Readonly<Record<PartName, { readonly inverted?: true; readonly at: Raw }>> = {
   momentum: { at: (_d, index, i) => number(index[i]! / smaAt(index, i, 125) - 1) },
   strength: { at: (d, _x, i) => mean(d.highLowPercent, i, 20) },
   breadth: {

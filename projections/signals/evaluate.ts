@@ -19,8 +19,8 @@ export const methodVersion = 'signals-1'
 export const liquidityFloor = 1_000_000_000
 
 /** Bars from which recursive means no longer depend on where the series starts. */
-export const warmBars = 250
-export const warmBarsEma200 = 750
+const warmBars = 250
+const warmBarsEma200 = 750
 
 /** Sessions that events are reported for. */
 export const eventBars = 20

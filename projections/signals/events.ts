@@ -80,7 +80,7 @@ export function volumeRatioAt(volume: Float64Array, i: number, n = 20): number {
 }
 
 /** What is looked for, bar by bar. The golden and the death cross are `sma50_x_sma200` up and down. */
-export const detectors: readonly Detector[] = [
+const detectors: readonly Detector[] = [
   smaCross(20, 50),
   smaCross(50, 200),
   {
@@ -124,7 +124,7 @@ const moved = ({ tape: { open, high, low, close }, i }: Place): boolean =>
 const isCandle = (event: SignalEvent): boolean => event.type.startsWith('candle_')
 
 /** What happened on one bar. Candles are looked for on bars with a range only. */
-export function eventsAt(place: Place): SignalEvent[] {
+function eventsAt(place: Place): SignalEvent[] {
   const found: SignalEvent[] = []
   if (place.i < 1 || place.r < 1) return found
   const candles = moved(place)

@@ -20,7 +20,7 @@ export interface Rating {
 }
 
 /** Above 0.5 strong up, above 0.1 up, below -0.1 down, below -0.5 strong down, else neutral. */
-export function ratingLabel(x: number): RatingLabel {
+function ratingLabel(x: number): RatingLabel {
   if (x > 0.5) return 'strong_up'
   if (x > 0.1) return 'up'
   if (x < -0.5) return 'strong_down'

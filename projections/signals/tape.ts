@@ -21,7 +21,7 @@ export interface Bar {
 }
 
 /** Means that stay between bars. */
-export const emaLengths = [10, 12, 13, 20, 26, 30, 50, 100, 200] as const
+const emaLengths = [10, 12, 13, 20, 26, 30, 50, 100, 200] as const
 export type EmaLength = (typeof emaLengths)[number]
 
 /** Room for a quarter more than is kept, so that the kept values are moved rarely. */

@@ -45,7 +45,7 @@ export interface Accounts {
 }
 
 /** Publishers in the order of trust; one that is not named here comes after them. */
-export const sourceOrder: readonly string[] = [
+const sourceOrder: readonly string[] = [
   'exchange.kbs.finance-info',
   'exchange.kbs.statements',
   'exchange.vci.income-statement',

@@ -6,16 +6,8 @@ export type Template = (typeof templates)[number]
 export const forms = ['tt200', 'tt99', 'tt49', 'tt334', 'tt232'] as const
 export type Form = (typeof forms)[number]
 
-export const formTitles: Readonly<Record<Form, string>> = {
-  tt200: 'Thông tư 200/2014/TT-BTC (B01, B02, B03-DN)',
-  tt99: 'Thông tư 99/2025/TT-BTC, financial years from 2026',
-  tt49: 'Thông tư 49/2014/TT-NHNN, credit institutions',
-  tt334: 'Thông tư 334/2016/TT-BTC, securities companies',
-  tt232: 'Thông tư 232/2012/TT-BTC and 67/2023/TT-BTC, insurers',
-}
-
 /** First financial year of Circular 99/2025 (in force 1 January 2026). */
-export const firstYearOf99 = 2026
+const firstYearOf99 = 2026
 
 /** The form that a statement of that year follows. */
 export function formOf(template: Template, year: number): Form {

@@ -4,7 +4,7 @@ import type { Figures, LineName } from './line.ts'
 import { nilTolerance } from './nil-lines.ts'
 
 /** A statement whose parts miss their total by more than one part in a thousand is inconsistent. */
-export const checkTolerance = 1e-3
+const checkTolerance = 1e-3
 
 export interface Inconsistency {
   readonly check: string

@@ -6,7 +6,7 @@ import type { Print, Scope } from './assemble.ts'
 import { type Figures, toldOf, wireName } from './line.ts'
 import type { LayoutRow, PrintRow } from './table.ts'
 
-export const scopeOf = (consolidated: boolean | null): Scope =>
+const scopeOf = (consolidated: boolean | null): Scope =>
   consolidated === null ? 'not_told' : consolidated ? 'consolidated' : 'parent'
 
 /** The printed lines without their amounts, under a name made of them. */

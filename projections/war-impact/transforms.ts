@@ -10,8 +10,7 @@ const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(
  * Are two days that lie `span` sessions apart in a series really about so far apart? Weekends and Tết are; a hole in the
  * data is not, and nothing is computed across it.
  */
-export const isUnbroken = (from: string, to: string, span: number): boolean =>
-  days(from, to) <= span * 1.5 + 14
+const isUnbroken = (from: string, to: string, span: number): boolean => days(from, to) <= span * 1.5 + 14
 
 /** ln(x[i] / x[i − span]) for every i that has the full span, without a hole, behind it. */
 export function logChange(series: readonly Point[], span: number): Point[] {

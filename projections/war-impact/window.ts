@@ -63,7 +63,7 @@ const day = 86_400_000
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / day
 
 /** A monthly value counts for 45 days after its month has ended; a daily one for 10. */
-export const validDays = { monthly: 45, daily: 10 } as const
+const validDays = { monthly: 45, daily: 10 } as const
 
 /** Is a value of `date` (month end for monthly ones) still good for `on`? */
 export function stillValid(date: string, cadence: 'monthly' | 'daily', on: string): boolean {

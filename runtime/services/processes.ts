@@ -22,7 +22,7 @@ export function processIdentity(pid: number): string | null {
 }
 
 /** Whether process `pid` runs and works in `folder`: its current folder, or named in its command line. */
-export function worksIn(pid: number, folder: string): boolean {
+function worksIn(pid: number, folder: string): boolean {
   if (processIdentity(pid) === null) return false
   const real = realpathSync(folder)
   if (process.platform === 'linux') {

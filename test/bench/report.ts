@@ -39,7 +39,7 @@ const object = (properties: Record<string, object>, optional: readonly string[] 
 })
 
 /** The document of `npm run bench -- --json FILE`. */
-export const reportSchema = {
+const reportSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'A run of the benchmarks',
   ...object({

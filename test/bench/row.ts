@@ -27,7 +27,7 @@ export interface BenchRow {
   readonly headline?: boolean
 }
 
-export const betterOf = ({ better, unit }: Pick<BenchRow, 'better' | 'unit'>): Better =>
+const betterOf = ({ better, unit }: Pick<BenchRow, 'better' | 'unit'>): Better =>
   better ?? (unit.endsWith('/s') ? 'more' : 'less')
 
 /** A row or one of its ratios as it is printed and compared: one line each. */

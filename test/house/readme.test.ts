@@ -23,7 +23,7 @@ const elsewhere = [
 ]
 
 /** The table of settings as the README must have it. */
-export function settingsTable(): string {
+function settingsTable(): string {
   const rows = Object.entries(settingTable).map(
     ([name, { fallback, about }]) =>
       `| \`${name}\` | ${about} | ${fallback === null || fallback === '' ? '' : `\`${fallback}\``} |`,

@@ -20,7 +20,7 @@ export const marketAbsent =
   statementsAbsent || (existsSync(archive) ? false : 'the real prices (../shared/data/ohlcv) are absent here')
 
 /** A year of adjusted daily bars of 543 shares, VND. Rows without a price are kept as the source has them. */
-export async function publishedPrices(): Promise<Map<string, Session[]>> {
+async function publishedPrices(): Promise<Map<string, Session[]>> {
   const prices = new Map<string, Session[]>()
   const unpack = extract()
   createReadStream(archive).pipe(createGunzip()).pipe(unpack)

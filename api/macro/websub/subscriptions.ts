@@ -13,9 +13,9 @@ export interface Subscription {
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** Names of the entries: a subscription is one address on one topic; a topic remembers what was sent last. */
-export const subscriptionKey = (topic: string, callback: string): string =>
+const subscriptionKey = (topic: string, callback: string): string =>
   `sub.${digest(topic)}.${digest(callback)}`
-export const topicKey = (topic: string): string => `topic.${digest(topic)}`
+const topicKey = (topic: string): string => `topic.${digest(topic)}`
 
 export const contentHash = digest
 

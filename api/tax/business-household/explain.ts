@@ -114,7 +114,7 @@ export function explainRate(lines: readonly RateLine[], pit: Dong, w: Workings):
   )
 }
 
-export function explainProfit(revenue: Dong, { expenses, profit, rate, pit }: ProfitTax, w: Workings): void {
+function explainProfit(revenue: Dong, { expenses, profit, rate, pit }: ProfitTax, w: Workings): void {
   w.money(
     'profit',
     'profit',

@@ -79,7 +79,7 @@ export const changeAlertRequest: JsonSchema = {
   minProperties: 1,
 }
 
-export const alertSchema = object({
+const alertSchema = object({
   alert_id: { type: 'string' },
   status: { enum: alertStates.filter(state => state !== 'deleted') },
   symbol: { type: 'string' },

@@ -3,15 +3,7 @@ import type { JsonSchema } from '../../events/fact.ts'
 import { day, lang, listParameters, marketAnswer, ticker } from './envelope.ts'
 
 /** What a daily list can be sorted by; a leading minus turns the order round. */
-export const dailySorts = [
-  'ticker',
-  'date',
-  'close',
-  'volume',
-  'turnover',
-  'change',
-  'change_percent',
-] as const
+const dailySorts = ['ticker', 'date', 'close', 'volume', 'turnover', 'change', 'change_percent'] as const
 
 export const dailyQuery: JsonSchema = {
   type: 'object',
@@ -74,7 +66,7 @@ export const dailyColumns = [
   'foreign_sell',
 ] as const
 
-export const dailyRow: JsonSchema = {
+const dailyRow: JsonSchema = {
   type: 'object',
   required: [...dailyColumns],
   additionalProperties: false,

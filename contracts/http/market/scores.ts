@@ -65,7 +65,7 @@ const evidence: JsonSchema = {
   },
 }
 
-export const moatRow: JsonSchema = {
+const moatRow: JsonSchema = {
   type: 'object',
   required: [
     'ticker',
@@ -154,7 +154,7 @@ const pillar: JsonSchema = {
   },
 }
 
-export const esgRow: JsonSchema = {
+const esgRow: JsonSchema = {
   type: 'object',
   required: [
     'ticker',

@@ -8,7 +8,7 @@ const sector: JsonSchema = {
   description: 'ICB code; 8000 takes in all of 8…, 8350 all of 835…',
 }
 
-export const screenSortNames = ['score', 'ticker', 'passed'] as const
+const screenSortNames = ['score', 'ticker', 'passed'] as const
 
 /** The ids are given by the caller, so that the list of strategies stays in one place. */
 export const screenerQuery = (strategies: readonly string[]): JsonSchema => ({
@@ -56,7 +56,7 @@ const rule: JsonSchema = {
   },
 }
 
-export const screenerRow: JsonSchema = {
+const screenerRow: JsonSchema = {
   type: 'object',
   required: [
     'ticker',

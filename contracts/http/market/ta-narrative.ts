@@ -13,7 +13,7 @@ export const taNarrativeQuery: JsonSchema = {
   },
 }
 
-export const taNarrativeData: JsonSchema = {
+const taNarrativeData: JsonSchema = {
   type: 'object',
   required: ['symbol', 'as_of', 'headline', 'narrative', 'signals', 'numbers_used', 'generated_by'],
   additionalProperties: false,

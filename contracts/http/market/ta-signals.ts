@@ -58,7 +58,7 @@ const vote = {
     'Conventional name of the vote: buy is +1, sell is -1. It describes an indicator and advises nothing; null: no value at this bar',
 }
 
-export const taSignalsData: JsonSchema = {
+const taSignalsData: JsonSchema = {
   type: 'object',
   required: [
     'ticker',

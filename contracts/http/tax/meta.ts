@@ -43,7 +43,7 @@ const step = object(
 export const traceSchema = object({ format_version: { const: 1 }, steps: list(step) })
 
 /** What stands in `meta` of every tax answer. */
-export const taxMeta: JsonSchema = {
+const taxMeta: JsonSchema = {
   type: 'object',
   required: ['unit', 'effective_date', 'tax_year', 'rules_version', 'legal', 'warnings', 'trace_id'],
   properties: {

@@ -56,7 +56,7 @@ export const personalIncomeRequest = annualRequest({ salary: million('salary'), 
   'salary',
 ])
 
-export const bracketList = list(
+const bracketList = list(
   object({
     from: money('amount'),
     to: { type: ['number', 'null'], description: 'Upper end (million VND); null for the last bracket' },

@@ -2,7 +2,7 @@ import { type Region, regions } from '../../law/choices.ts'
 import { choice, integer, million, money, object, type RequestExtras, request } from './common.ts'
 import { nationalities } from './personal-income.ts'
 
-export const insuranceTypes = ['both', 'employee', 'employer'] as const
+const insuranceTypes = ['both', 'employee', 'employer'] as const
 
 export interface SocialInsuranceRequest extends RequestExtras {
   salary: number

@@ -11,7 +11,7 @@ import {
   yesNo,
 } from './common.ts'
 
-export const specialTypes = ['seasonal', 'prize', 'inheritance', 'gift'] as const
+const specialTypes = ['seasonal', 'prize', 'inheritance', 'gift'] as const
 export const assets = [
   'real_estate',
   'securities',

@@ -15,7 +15,7 @@ const isHeadline = (label: string) => /^chỉ số giá tiêu dùng$/i.test(labe
  * Which column says what, by the text above it: quarter-end editions have other columns in another order than
  * monthly ones, so places mean nothing. A column may say two things (December's year-on-year is since December too).
  */
-export function cpiColumns(table: SheetTable, month: string): Map<CpiColumn, number> {
+function cpiColumns(table: SheetTable, month: string): Map<CpiColumn, number> {
   const columns = new Map<CpiColumn, number>()
   const set = (name: CpiColumn, column: number) => {
     if (!columns.has(name)) columns.set(name, column)

@@ -20,7 +20,7 @@ const usualTurnover = 420_000
 const dayFirst = (date: string) => date.split('-').reverse().join('/')
 
 /** Overnight rates by session number: drawn back to the usual rate, with spikes when money is short. */
-export function overnightRates({ seed, sessions }: Market): Float64Array {
+function overnightRates({ seed, sessions }: Market): Float64Array {
   const draw = random(seed, 'overnight')
   const rates = new Float64Array(sessions.length)
   let rate = usualRate

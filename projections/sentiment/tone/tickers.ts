@@ -1,5 +1,5 @@
 /** Tickers that are also words, abbreviations or units: they need "cổ phiếu", "mã" or brackets beside them. */
-export const wordTickers: ReadonlySet<string> = new Set([
+const wordTickers: ReadonlySet<string> = new Set([
   'AAA',
   'ACE',
   'API',

@@ -1,7 +1,7 @@
 import { overBars, type Series } from './series.ts'
 
 /** Linearly weighted mean of the n values up to bar i, the newest weighing n. */
-export function wmaAt(x: Series, i: number, n: number): number {
+function wmaAt(x: Series, i: number, n: number): number {
   if (i < n - 1) return Number.NaN
   let sum = 0
   for (let w = 1; w <= n; w++) sum += w * x[i - n + w]!

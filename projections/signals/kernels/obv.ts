@@ -1,7 +1,7 @@
 import { blank, type Series } from './series.ts'
 
 /** On-balance volume (Granville 1963), starting at the first volume as TA-Lib does. Only its changes mean anything. */
-export class Obv {
+class Obv {
   private value = 0
   private last = Number.NaN
   push(close: number, volume: number): number {

@@ -9,7 +9,7 @@ const group = (name: string, fields: Record<string, string>) => ({
 })
 
 /** Midnight in Vietnam as the site writes it: the evening before, in UTC. */
-export const utcMidnight = (day: string) =>
+const utcMidnight = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00+07:00`)).toISOString().replace('.000', '')
 
 const tenors = ['Qua đêm', '1 Tuần', '2 Tuần', '1 Tháng', '3 Tháng', '6 Tháng', '9 Tháng']
