@@ -2,7 +2,11 @@
 export const templates = ['general', 'bank', 'securities', 'insurer'] as const
 export type Template = (typeof templates)[number]
 
-/** The legal form of a statement. Line codes mean something only together with it. */
+/**
+ * The legal form of a statement. Line codes mean something only together with it. Circulars 200/2014/TT-BTC and, from
+ * 2026, 99/2025/TT-BTC; 49/2014/TT-NHNN of credit institutions; 334/2016/TT-BTC of securities companies; 232/2012/TT-BTC
+ * and 67/2023/TT-BTC of insurers.
+ */
 export const forms = ['tt200', 'tt99', 'tt49', 'tt334', 'tt232'] as const
 export type Form = (typeof forms)[number]
 
