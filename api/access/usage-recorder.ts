@@ -55,7 +55,9 @@ export class UsageRecorder {
   constructor(nats: Nats, log: Log, everyMs = 500) {
     this.#nats = nats
     this.#log = log
-    this.#timer = setInterval(() => void this.flush(), everyMs)
+    this.#timer = setInterval(() => {
+      if (this.#sending === null) void this.flush()
+    }, everyMs)
     this.#timer.unref()
   }
 
@@ -77,16 +79,17 @@ export class UsageRecorder {
   }
 
   /** Until all that was sent before is in the log, or the log does not take it. */
-  flush(): Promise<void> {
+  async flush(): Promise<void> {
+    // One that is under way has closed its portions before what came last.
+    await this.#sending
     this.#sending ??= this.#send().finally(() => {
       this.#sending = null
     })
-    return this.#sending
+    await this.#sending
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#sending
     await this.flush()
   }
 
