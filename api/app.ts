@@ -3,7 +3,6 @@ import Koa, { type Context, type Next } from 'koa'
 import type { Log } from '../runtime/log.ts'
 import { isInfrastructureError } from '../runtime/postgres.ts'
 import type { Access } from './access/access.ts'
-import { AnswerCache } from './access/answer-cache.ts'
 import { anonymous } from './access/identify.ts'
 import { continued } from './access/traceparent.ts'
 import { sha256, sha256OfNothing } from './access/traces.ts'
@@ -187,13 +186,7 @@ function securityHeaders(base: string): (ctx: Context) => void {
  */
 function routed(routes: readonly AnyRoute[], services: Services, access: Access, log: Log) {
   const fixed = new Map<string, Map<string, Handler>>()
-  const surroundings = {
-    services,
-    access,
-    log,
-    cache: new AnswerCache(services.readModels),
-    sandboxCache: services.sandbox ? new AnswerCache(services.sandbox.readModels) : null,
-  }
+  const surroundings = { services, access, log }
   const router = new Router({ sensitive: true, strict: true })
   for (const route of routes) {
     const handler = compileRoute(route, surroundings)

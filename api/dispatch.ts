@@ -4,6 +4,7 @@ import type { Access } from './access/access.ts'
 import {
   type AnswerCache,
   alreadyHas,
+  answersOf,
   type CacheRule,
   etagOf,
   type KeptAnswer,
@@ -21,7 +22,6 @@ import { parseQuery } from './query-string.ts'
 import type { AnyRoute, Call, Reply } from './route.ts'
 import { compileSend, type Sending } from './send.ts'
 import { type Services, sandboxed } from './services.ts'
-import { todayAt } from './today.ts'
 import { check, compile } from './validate.ts'
 
 /** What the middlewares before a route leave in `ctx.state`. */
@@ -39,14 +39,14 @@ const empty = Object.freeze({})
 export interface Surroundings {
   readonly services: Services
   readonly access: Access
-  readonly cache: AnswerCache
-  /** Of the answers to test keys, where they read another database. */
-  readonly sandboxCache: AnswerCache | null
   readonly log: Log
 }
 
 /** What a caller reads, and the answers that were made of it. */
-type World = Pick<Surroundings, 'services' | 'cache'>
+interface World {
+  readonly services: Services
+  readonly cache: AnswerCache
+}
 
 /** A call that is being counted, was counted, or is not. */
 type Counting = Promise<Metered> | Metered | null
@@ -67,9 +67,9 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
   const { access, log } = surroundings
   const live: World = {
     services: servicesOf(route, surroundings.services),
-    cache: surroundings.cache,
+    cache: answersOf(surroundings.services),
   }
-  const sandbox = sandboxOf(route, surroundings)
+  const sandbox = sandboxOf(route, surroundings.services)
   const { settings } = live.services
   const query = route.query ? compile(route.query) : null
   const params = route.params ? compile(route.params) : null
@@ -182,9 +182,8 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     rule: CacheRule,
     cache: AnswerCache,
   ): Question | null {
-    const held = cache.stateOf(rule)
-    if (held === null) return null
-    const state = `${held} ${todayAt(now)}`
+    const state = cache.stateOf(rule, now)
+    if (state === null) return null
     const text = `${ctx.url}\n${language(ctx, empty)} ${caller.tier}`
     const kept = cache.get(text, state)
     return { text, state, kept, etag: kept?.etag ?? etagOf(text, state) }
@@ -217,9 +216,10 @@ const isReplayed = ({ res }: Context): boolean => res.getHeader('idempotent-repl
  * What test keys read; null where that is what live keys read. Open routes are the same for everybody, since anyone may
  * keep their answers.
  */
-function sandboxOf({ area, tier }: AnyRoute, { services, sandboxCache }: Surroundings): World | null {
-  if (!services.sandbox || sandboxCache === null || area !== 'market' || tier === 'open') return null
-  return { services: sandboxed(services), cache: sandboxCache }
+function sandboxOf({ area, tier }: AnyRoute, whole: Services): World | null {
+  if (!whole.sandbox || area !== 'market' || tier === 'open') return null
+  const services = sandboxed(whole)
+  return { services, cache: answersOf(services) }
 }
 
 /** Its failure is looked at later, when the answer is there. */

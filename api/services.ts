@@ -20,9 +20,14 @@ export interface Services {
   readonly readModels: ReadModelBoard
 }
 
-/** What test keys read. */
-export const sandboxed = (services: Services): Services =>
-  services.sandbox ? { ...services, ...services.sandbox } : services
+/** What test keys read; the same object each time. */
+export function sandboxed(services: Services): Services {
+  if (!services.sandbox) return services
+  const known = sandboxes.get(services) ?? { ...services, ...services.sandbox }
+  sandboxes.set(services, known)
+  return known
+}
+const sandboxes = new WeakMap<Services, Services>()
 
 export interface ReadModelStatus {
   readonly name: string

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { DataReply, Reply, SerialisedReply } from '../route.ts'
-import type { ReadModelBoard } from '../services.ts'
+import type { ReadModelBoard, Services } from '../services.ts'
+import { todayAt } from '../today.ts'
 import { sha256 } from './traces.ts'
 
 /** What an answer was made from, for a route that is cached. */
@@ -51,15 +52,15 @@ export class AnswerCache {
     return this.#bytes
   }
 
-  /** What the read models hold now; null while that is not known: nothing is answered from memory then. */
-  stateOf(rule: CacheRule): string | null {
+  /** What the read models hold now, on this day; null while that is not known: nothing is answered from memory then. */
+  stateOf(rule: CacheRule, now: Date): string | null {
     if (this.#board.unavailable !== null) return null
     let state = this.#board.simulated ? 'simulated' : 'real'
     for (const name of rule.models) {
       const model = this.#board.get(name)
       state += model === null ? ` ${name}:-` : ` ${name}:${model.version}.${model.build}.${model.position}`
     }
-    return state
+    return `${state} ${todayAt(now)}`
   }
 
   /** The kept answer to a question, when it is still what the read models say. */
@@ -112,6 +113,15 @@ export class AnswerCache {
   #drop(question: string, kept: Kept): void {
     if (this.#kept.delete(question)) this.#bytes -= kept.bytes
   }
+}
+
+const caches = new WeakMap<Services, AnswerCache>()
+
+/** The answers that were made of these read models, whichever interface asked for them. */
+export function answersOf(services: Services): AnswerCache {
+  const known = caches.get(services) ?? new AnswerCache(services.readModels)
+  caches.set(services, known)
+  return known
 }
 
 /** Weak: the envelope around the data has a moment and a trace id of its own. */

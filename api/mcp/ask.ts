@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
+import { answersOf, etagOf } from '../access/answer-cache.ts'
 import { simulatedWarning } from '../envelope.ts'
-import type { AnyRoute, Call } from '../route.ts'
+import type { AnyRoute, Call, Reply } from '../route.ts'
 import { check, compile } from '../validate.ts'
 import type { Asking, RouteAnswer } from './tool.ts'
 
@@ -46,7 +47,7 @@ export class Questions implements Asking {
     if (route.query) check(validatorOf(route.query), given, 'query', docs, () => this.lang)
     if (route.params) check(validatorOf(route.params), params, 'path', docs, () => this.lang)
     const { host } = this.call.headers
-    const reply = await route.handle({
+    const reply = await fromMemory(route, {
       ...this.call,
       query: given,
       params,
@@ -55,7 +56,7 @@ export class Questions implements Asking {
       // Nothing conditional: a tool wants the answer, not a 304.
       headers: host === undefined ? {} : { host },
       lang: this.lang,
-    } as never)
+    })
     if ('text' in reply) throw new Error(`${route.path} answers a tool with text`)
     const data = 'dataJson' in reply ? JSON.parse(reply.dataJson) : reply.data
     const meta = { as_of: null, source: [], ...reply.meta }
@@ -63,6 +64,20 @@ export class Questions implements Asking {
       this.#warnings.set(warning.code, warning[`message_${this.lang}`])
     return { data: data as Data, meta }
   }
+}
+
+/** The answer of a route, from memory where it was made before and nothing has moved since. */
+async function fromMemory(route: AnyRoute, call: Call<Record<string, unknown>>): Promise<Reply> {
+  const handle = async (): Promise<Reply> => route.handle(call as never)
+  const answers = answersOf(call.services)
+  const state = route.cache ? answers.stateOf(route.cache, call.now) : null
+  if (state === null) return handle()
+  const question = `${route.path} ${JSON.stringify([call.params, call.query])}\n${call.lang} ${call.caller.tier}`
+  const kept = answers.get(question, state)
+  if (kept) return kept.reply
+  const reply = await answers.make(question, state, handle)
+  answers.keep(question, state, etagOf(question, state), call.lang, reply)
+  return reply
 }
 
 interface Warning {

@@ -169,7 +169,7 @@ t.test('the memory of kept answers is bounded', async t => {
   const { board, move } = movingBoard()
   move('prices', 1)
   const cache = new AnswerCache(board, 100_000)
-  const state = cache.stateOf({ models: ['prices'] })!
+  const state = cache.stateOf({ models: ['prices'] }, new Date('2026-11-27T03:00:00Z'))!
   const reply = (size: number): Reply => ({ data: 'x'.repeat(size) })
   let most = 0
   for (let i = 0; i < 1_000; i++) {
@@ -183,7 +183,10 @@ t.test('the memory of kept answers is bounded', async t => {
   t.equal(cache.get('huge', state), null, 'one that would fill it is sent and not kept')
   t.equal(cache.keep('created', state, 'e', 'en', { status: 201, data: 1 }), null)
   move('prices', 2)
-  t.equal(cache.get('question 999', cache.stateOf({ models: ['prices'] })!), null)
+  t.equal(
+    cache.get('question 999', cache.stateOf({ models: ['prices'] }, new Date('2026-11-27T03:00:00Z'))!),
+    null,
+  )
 })
 
 t.test('a market answer is fresh for a minute in the session, for five after it', async t => {
