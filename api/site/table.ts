@@ -7,7 +7,10 @@ export interface Column<Row> {
   readonly cell: (row: Row) => Part
 }
 
-/** A table that scrolls by itself where it is wider than the page; the first column names its row. */
+/**
+ * A table whose first column names its row. It scrolls by itself where it is wider than the page; on a phone each row
+ * is set as a paragraph, with the title of its column before each cell.
+ */
 export const table = <Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Html =>
   html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><thead><tr>${columns.map(c => html`<th scope="col"${c.number && html` class="number"`}>${c.title}</th>`)}</tr></thead><tbody>
 ${rows.map(
@@ -15,6 +18,15 @@ ${rows.map(
     html`<tr>${columns.map((c, i) =>
       i === 0
         ? html`<th scope="row">${c.cell(row)}</th>`
-        : html`<td${c.number && html` class="number"`}>${c.cell(row)}</td>`,
+        : html`<td${c.number && html` class="number"`} data-title="${c.title}">${c.cell(row)}</td>`,
     )}</tr>\n`,
 )}</tbody></table></div>`
+
+/** Names and their values, without heads. */
+export const pairs = (
+  caption: string,
+  rows: readonly { readonly name: Part; readonly value: Part }[],
+): Html =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="pairs"><tbody>${rows.map(
+    ({ name, value }) => html`<tr><th scope="row">${name}</th><td class="number">${value}</td></tr>`,
+  )}</tbody></table></div>`

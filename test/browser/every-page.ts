@@ -13,6 +13,22 @@ const views = [
   { lang: 'en', width: 375, colorScheme: 'dark', withAxe: true },
 ] as const
 
+/** Tables of which the reader sees a part only. */
+const cutTables = `[...document.querySelectorAll('.scroll')]
+  .filter(place => place.scrollWidth > place.clientWidth + 1)
+  .map(place => place.getAttribute('aria-label') ?? place.textContent.slice(0, 60))`
+
+/** Texts with words that only English sentences have, but for what is marked as English, code, and titles of works. */
+const englishTexts = `(() => {
+  const texts = []
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walk.nextNode(); node; node = walk.nextNode())
+    if (!node.parentElement.closest('[lang=en], code, pre, script, option') &&
+        /\\b(is|are|was|were|with|needed|than|when|which|below|above|years|only|not)\\b/.test(node.textContent))
+      texts.push(node.textContent.trim().slice(0, 80))
+  return texts
+})()`
+
 const withParameter = (address: string, lang: string) =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${lang}`
 
@@ -41,6 +57,10 @@ export async function everyPage(t: Test, site: Site): Promise<void> {
               await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'),
               `${name} is no wider than the window`,
             )
+            if (view.width < 640)
+              t.strictSame(await page.evaluate<string[]>(cutTables), [], `${name}: no table is cut off`)
+            if (view.lang === 'vi' && !address.startsWith('/docs'))
+              t.strictSame(await page.evaluate<string[]>(englishTexts), [], `${name}: no sentence is English`)
             if (view.withAxe) t.strictSame(await findings(page), [], `${name} has no serious finding`)
             const shoot = () =>
               page.screenshot({

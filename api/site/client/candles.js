@@ -9,13 +9,12 @@ if (place && source) {
   const style = getComputedStyle(document.documentElement)
   const colour = name => style.getPropertyValue(name).trim()
   const [ink, faint, up, down] = ['--pico-color', '--pico-muted-border-color', '--up', '--down'].map(colour)
-  const figures = new Intl.NumberFormat(document.documentElement.lang === 'vi' ? 'vi-VN' : 'en-GB', {
+  const locale = document.documentElement.lang === 'vi' ? 'vi-VN' : 'en-GB'
+  const figures = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
-  const whole = new Intl.NumberFormat(document.documentElement.lang === 'vi' ? 'vi-VN' : 'en-GB', {
-    maximumFractionDigits: 0,
-  })
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const chart = createChart(place, {
     autoSize: true,
     // The attribution stands below the chart: the built-in mark would need an inline style.
@@ -25,7 +24,7 @@ if (place && source) {
       textColor: ink,
       panes: { separatorColor: faint },
     },
-    localization: { priceFormatter: price => figures.format(price) },
+    localization: { locale, priceFormatter: price => figures.format(price) },
     grid: { vertLines: { color: faint }, horzLines: { color: faint } },
     rightPriceScale: { borderColor: faint },
     timeScale: { borderColor: faint },

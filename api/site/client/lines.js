@@ -18,6 +18,10 @@ if (place && source) {
     '#c43d7a',
     '#6b8e23',
   ]
+  const months = Array.from({ length: 12 }, (_, i) => `Th${i + 1}`)
+  const days = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7']
+  const vietnamese = { MMMM: months, MMM: months, WWWW: days, WWW: days }
+  const isVietnamese = document.documentElement.lang === 'vi'
   const axis = { stroke: ink, grid: { stroke: faint, width: 1 }, ticks: { stroke: faint, width: 1 } }
   const size = () => ({
     width: place.clientWidth,
@@ -26,10 +30,11 @@ if (place && source) {
   const chart = new globalThis.uPlot(
     {
       ...size(),
+      ...(isVietnamese ? { fmtDate: template => globalThis.uPlot.fmtDate(template, vietnamese) } : {}),
       scales: { x: { time: true } },
       axes: [axis, { ...axis, label: unit, size: 64 }],
       series: [
-        { label: document.documentElement.lang === 'vi' ? 'Thời gian' : 'Time' },
+        { label: isVietnamese ? 'Thời gian' : 'Time' },
         ...lines.map((line, i) => ({
           label: line.label,
           stroke: colours[i % colours.length],

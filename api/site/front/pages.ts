@@ -12,6 +12,7 @@ import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { readStatus } from '../status/read-status.ts'
 import { feedTable } from '../status/view.ts'
+import { table } from '../table.ts'
 
 interface Headline {
   readonly value: number | null
@@ -113,11 +114,23 @@ function plans({ say, to, lang }: Reader): Html {
   const limit = (value: number | null) =>
     value === null ? say('không giới hạn', 'unlimited') : number(lang, value)
   return html`<h2 id="plans">${say('Gói và khóa', 'Plans and keys')}</h2>
-<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">${say('Gói', 'Plan')}</th><th scope="col" class="number">${say('Thị trường/ngày', 'Market calls a day')}</th><th scope="col" class="number">${say('Thuế/ngày', 'Tax calls a day')}</th><th scope="col">${say('Gồm', 'Holds')}</th></tr></thead><tbody>
-${customerTiers.map(
-  id =>
-    html`<tr><th scope="row">${tiers[id].name}</th><td class="number">${limit(tiers[id].marketPerDay)}</td><td class="number">${limit(tiers[id].taxPerDay)}</td><td class="prose">${(lang === 'vi' ? features[id] : tiers[id].features).join('; ')}</td></tr>`,
-)}</tbody></table></div>
+${table(
+  say('Gói', 'Plans'),
+  [
+    { title: say('Gói', 'Plan'), cell: (id: (typeof customerTiers)[number]) => tiers[id].name },
+    {
+      title: say('Thị trường/ngày', 'Market calls a day'),
+      number: true,
+      cell: id => limit(tiers[id].marketPerDay),
+    },
+    { title: say('Thuế/ngày', 'Tax calls a day'), number: true, cell: id => limit(tiers[id].taxPerDay) },
+    {
+      title: say('Gồm', 'Holds'),
+      cell: id => (lang === 'vi' ? features[id] : tiers[id].features).join('; '),
+    },
+  ],
+  customerTiers,
+)}
 <p><a role="button" href="${to('/keys')}">${say('Tạo khóa miễn phí', 'Create a free key')}</a></p>`
 }
 

@@ -147,7 +147,7 @@ ${
   )}`
 }
 <h2>${say('Trích dẫn', 'Citation')}</h2>
-<pre id="cite" tabindex="0"><code>vnfin, ${data.name_en}, period ${newest?.period ?? '–'}, as of ${newest?.released_at ?? '–'}, ${macroBase(call)}/api/v1/indicators/${data.id}</code></pre>
+<pre id="cite" tabindex="0"><code>vnfin, ${data[`name_${lang}`]}, ${say('kỳ', 'period')} ${newest?.period ?? '–'}, ${say('công bố', 'as of')} ${newest?.released_at ?? '–'}, ${macroBase(call)}/api/v1/indicators/${data.id}</code></pre>
 <button type="button" class="script outline" data-copy="cite" data-done="${say('Đã chép', 'Copied')}">${say('Chép', 'Copy')}</button>
 <p><a href="${to('/macro')}">${say('Mọi chỉ tiêu', 'All series')}</a></p>`,
     }

@@ -41,6 +41,19 @@ interface War {
   readonly gpr_only: { readonly score: number | null }
 }
 
+/** How each component is made, in Vietnamese; the interface tells it in English. */
+const methods: Readonly<Record<string, string>> = {
+  gpr_global: 'GPR của tháng công bố gần nhất',
+  gpr_vietnam: 'GPRC_VNM của tháng công bố gần nhất: mức báo nước ngoài nhắc tới, không phải mức nguy hiểm',
+  oil: 'thay đổi logarit qua 63 phiên',
+  gold: 'thay đổi logarit qua 63 phiên; không dùng SJC vì có chênh lệch trong nước',
+  usdvnd: 'thay đổi logarit qua 63 phiên',
+  vnindex_vol:
+    'căn bậc hai của 252/20 × tổng bình phương lợi suất logarit 20 phiên; biến động thực hiện, vì chưa có quyền chọn niêm yết',
+  foreign_flow: 'âm giá trị ròng khối ngoại 20 phiên chia giá trị giao dịch',
+  freight: 'Chỉ số áp lực chuỗi cung ứng toàn cầu của tháng công bố gần nhất',
+}
+
 export const warPage: AnyRoute = pageRoute({
   path: '/war',
   summary: 'War impact score with its components over time',
@@ -80,7 +93,7 @@ ${table<Component>(
   [
     {
       title: say('Phần', 'Component'),
-      cell: c => html`${c[`name_${lang}`]}<br><small lang="en">${c.method}</small>`,
+      cell: c => html`${c[`name_${lang}`]}<br><small>${(lang === 'vi' && methods[c.id]) || c.method}</small>`,
     },
     { title: say('Trọng số', 'Weight'), number: true, cell: c => number(lang, c.weight) },
     {

@@ -3,6 +3,7 @@ import type { Reader } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { table } from '../table.ts'
 import { word } from '../words.ts'
+import { lineWords } from './line-words.ts'
 import type { Scores } from './score-view.ts'
 
 interface Ratio {
@@ -43,7 +44,7 @@ ${Object.entries(newest.ratios).map(
         {
           title: say('Tỷ số', 'Ratio'),
           cell: ([id, r]) =>
-            html`${word(id, lang)}${r.missing && html`<br><small>${say('thiếu', 'missing')}: <span lang="en">${r.missing.map(line => line.replaceAll('_', ' ')).join(', ')}</span></small>`}`,
+            html`${word(id, lang)}${r.missing && html`<br><small>${say('thiếu', 'missing')}: ${r.missing.map(line => lineWords(line, lang)).join(', ')}</small>`}`,
         },
         {
           title: newest.period,

@@ -3,6 +3,8 @@ import type { Reader } from '../lang.ts'
 import { number } from '../numbers.ts'
 import { table } from '../table.ts'
 import { word } from '../words.ts'
+import { lineWords } from './line-words.ts'
+import { reasonWords } from './reason-words.ts'
 
 /** Scores of the statements, as the interface tells them: each with a value and what it is made of. */
 export type Scores = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -60,7 +62,7 @@ function moatView(moat: Moat, { say, lang }: Reader): Html {
       e,
     })),
   )
-  return html`<h2>${say('Lợi thế cạnh tranh (ước lượng)', 'Moat (estimate)')}: ${number(lang, moat.score, { most: 1, reason: moat.reasons.join('; ') })} <small>${moat.rating && word(moat.rating, lang)}, ${say('độ tin cậy', 'confidence')} ${word(moat.confidence, lang)}, ${moat.period}</small></h2>
+  return html`<h2>${say('Lợi thế cạnh tranh (ước lượng)', 'Moat (estimate)')}: ${number(lang, moat.score, { most: 1, reason: moat.reasons.map(r => reasonWords(r, lang)).join('; ') })} <small>${moat.rating && word(moat.rating, lang)}, ${say('độ tin cậy', 'confidence')} ${word(moat.confidence, lang)}, ${moat.period}</small></h2>
 <details><summary>${say('Các phần và dòng báo cáo', 'Parts and statement lines')}</summary>${table<
     (typeof rows)[number]
   >(
@@ -85,7 +87,7 @@ function moatView(moat: Moat, { say, lang }: Reader): Html {
       },
       {
         title: say('Dòng báo cáo', 'Statement lines'),
-        cell: r => html`<span lang="en">${r.e?.statement_line?.replaceAll('_', ' ')}</span>`,
+        cell: r => r.e?.statement_line && lineWords(r.e.statement_line, lang),
       },
     ],
     rows,
@@ -95,8 +97,8 @@ function moatView(moat: Moat, { say, lang }: Reader): Html {
 const esgView = (
   esg: Esg,
   { say, lang }: Reader,
-): Html => html`<h2>ESG: ${number(lang, esg.score, { most: 1, reason: esg.reasons.join('; ') })} <small>${esg.rating}</small></h2>
-${esg.reasons.length > 0 && html`<p lang="en">${esg.reasons.map(capital).join('. ')}.</p>`}
+): Html => html`<h2>ESG: ${number(lang, esg.score, { most: 1, reason: esg.reasons.map(r => reasonWords(r, lang)).join('; ') })} <small>${esg.rating}</small></h2>
+${esg.reasons.length > 0 && html`<p>${esg.reasons.map(r => capital(reasonWords(r, lang))).join('. ')}.</p>`}
 ${table<[string, Esg['parts'][string]]>(
   'ESG',
   [
@@ -104,14 +106,15 @@ ${table<[string, Esg['parts'][string]]>(
     {
       title: say('Điểm', 'Score'),
       number: true,
-      cell: ([, p]) => number(lang, p.score, { most: 1, ...(p.reason ? { reason: p.reason } : {}) }),
+      cell: ([, p]) =>
+        number(lang, p.score, { most: 1, ...(p.reason ? { reason: reasonWords(p.reason, lang) } : {}) }),
     },
     {
       title: say('Đóng góp', 'Contribution'),
       number: true,
       cell: ([, p]) => number(lang, p.contribution, { most: 1 }),
     },
-    { title: say('Lý do', 'Reason'), cell: ([, p]) => html`<span lang="en">${p.reason}</span>` },
+    { title: say('Lý do', 'Reason'), cell: ([, p]) => p.reason && reasonWords(p.reason, lang) },
   ],
   Object.entries(esg.parts),
 )}`

@@ -10,6 +10,7 @@ import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { type Rule, ruleView } from './rule.ts'
+import { strategyWords } from './strategy-words.ts'
 
 interface Strategy {
   readonly id: string
@@ -60,19 +61,25 @@ export const screenerPage: AnyRoute = pageRoute<Query>({
     const found = chosen ? await sharesOf(call, chosen.id) : null
     const asOf = (list ?? found)?.meta.as_of as string | undefined
     return {
-      title: chosen ? chosen.name : say('Bộ lọc', 'Screens'),
+      title: chosen ? strategyWords(chosen, lang).name : say('Bộ lọc', 'Screens'),
       showsFeeds: true,
       body: html`<h1>${say('Mười ba bộ lọc', 'Thirteen screens')}</h1>
 <p>${say('Chưa bộ lọc nào được kiểm định lịch sử; danh sách chỉ cho biết cổ phiếu đang đạt tiêu chí nào.', 'No screen has been back-tested: a list says which rules a share passes today and nothing more.')} <small>${say('Phiên', 'Session')} ${day(asOf)}</small></p>
 <form class="row" method="get" action="/screener">
-<label>${say('Bộ lọc', 'Screen')} <select name="strategy">${strategies.map(s => html`<option value="${s.id}"${when(s.id === strategy, 'selected')}>${s.name}</option>`)}</select></label>
+<label>${say('Bộ lọc', 'Screen')} <select name="strategy">${strategies.map(s => html`<option value="${s.id}"${when(s.id === strategy, 'selected')}>${strategyWords(s, lang).name}</option>`)}</select></label>
 <label>${say('Đạt ít nhất (% tiêu chí)', 'At least (% of rules)')} <input name="min_score" inputmode="numeric" value="${call.query.min_score ?? '60'}" pattern="100|[1-9]?[0-9]"></label>
 <label>${say('Chỉ đạt tất cả', 'All rules only')} <select name="matched"><option value="">${say('không', 'no')}</option><option value="true"${when(call.query.matched === 'true', 'selected')}>${say('có', 'yes')}</option></select></label>
 ${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}
 <button type="submit">${say('Lọc', 'Show')}</button>
 </form>
-${chosen && found && (await shares(call, { ...chosen, rules: shownCriteria(chosen.criteria, lang) }, found, reader))}
-${list && catalogue(list.data, reader)}
+${chosen && found && (await shares(call, { ...strategyWords(chosen, lang), rules: shownCriteria(chosen.criteria, lang) }, found, reader))}
+${
+  list &&
+  catalogue(
+    list.data.map(s => ({ ...s, ...strategyWords(s, lang) })),
+    reader,
+  )
+}
 ${chosen && html`<p><a href="${to('/screener')}">${say('Tất cả bộ lọc', 'All screens')}</a></p>`}`,
     }
   },
@@ -92,7 +99,7 @@ const catalogue = (list: readonly Strategy[], { say, to, lang }: Reader): Html =
       { title: say('Đã xét', 'Looked at'), number: true, cell: s => number(lang, s.looked_at) },
       {
         title: say('Nguồn yêu cầu', 'What the source asks for'),
-        cell: s => html`<span lang="en">${s.description}</span>`,
+        cell: s => s.description,
       },
     ],
     list,
@@ -118,7 +125,7 @@ async function shares(call: Asking, chosen: Chosen, answer: Answer<Share[]>, rea
   )
   const { total } = answer.meta.pagination as { total: number }
   return html`<h2>${chosen.name} <small>${chosen.author}, ${chosen.source}</small></h2>
-<p lang="en">${chosen.description}</p><p lang="en"><small>${chosen.adaptation}</small></p>
+<p>${chosen.description}</p><p><small>${chosen.adaptation}</small></p>
 <h3>${say('Tiêu chí', 'Rules')}</h3><ol>${chosen.rules.map(rule => html`<li>${ruleView(rule, lang)}</li>`)}</ol>
 <h3>${number(lang, total)} ${say('cổ phiếu', 'shares')}</h3>
 ${table<Share>(

@@ -33,7 +33,7 @@ export function votesView(
   const value = (x: number | null | undefined) =>
     number(lang, x, { least: 2, most: 2, ...(reason ? { reason } : {}) })
   return html`<h2>${say('Xếp hạng kỹ thuật', 'Technical rating')}: ${value(rating?.total)} <small>${rating?.label && word(rating.label === 'neutral' ? 'neutral_rating' : rating.label, lang)} (−1…+1)</small></h2>
-<p>${reason ? html`<span lang="en">${reason}</span>` : html`${say('Trung bình động', 'Moving averages')} ${value(rating?.ma)} · ${say('dao động', 'oscillators')} ${value(rating?.oscillators)}. ${say('Mô tả quá khứ, không khuyên gì.', 'It describes the past and advises nothing.')}`}</p>
+<p>${reason ? reason : html`${say('Trung bình động', 'Moving averages')} ${value(rating?.ma)} · ${say('dao động', 'oscillators')} ${value(rating?.oscillators)}. ${say('Mô tả quá khứ, không khuyên gì.', 'It describes the past and advises nothing.')}`}</p>
 ${
   votes.length > 0 &&
   html`<details><summary>${say('26 phiếu', 'The 26 votes')}</summary>${table<Vote>(
@@ -43,7 +43,7 @@ ${
       { title: say('Giá trị', 'Value'), number: true, cell: v => number(lang, v.value) },
       { title: say('Phiếu', 'Vote'), number: true, cell: v => (v.signal === null ? '–' : counted[v.signal]) },
       { title: say('Trọng số', 'Weight'), number: true, cell: v => number(lang, v.weight, { most: 4 }) },
-      { title: say('Quy tắc', 'Rule'), cell: v => html`<span lang="en">${v.rule}</span>` },
+      { title: say('Quy tắc', 'Rule'), cell: v => v.rule },
     ],
     votes,
   )}</details>`

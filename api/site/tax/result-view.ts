@@ -3,6 +3,7 @@ import type { Lang } from '../../../contracts/text.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { day, dong, number } from '../numbers.ts'
+import { pairs, table } from '../table.ts'
 import type { Calculated } from './calculate.ts'
 import type { Field } from './fields.ts'
 import { labelOf } from './label.ts'
@@ -12,7 +13,7 @@ import { formOf } from './write-form.ts'
 /** Figures of an answer, each with the words of its schema; parts below their heading. */
 export function figures(schema: JsonSchema, value: object, reader: Reader): Html {
   const { lang } = reader
-  const rows: Html[] = []
+  const rows: { name: Html; value: Html }[] = []
   const parts: Html[] = []
   const properties = schema.properties as Record<string, JsonSchema>
   for (const [name, inner] of Object.entries(value)) {
@@ -24,24 +25,23 @@ export function figures(schema: JsonSchema, value: object, reader: Reader): Html
         parts.push(html`<h3>${title}</h3>${lines(known.items as JsonSchema, inner, reader)}`)
     } else if (inner !== null && typeof inner === 'object')
       parts.push(html`<h3>${title}</h3>${figures(known, inner, reader)}`)
-    else
-      rows.push(
-        html`<tr><th scope="row">${title}</th><td class="number">${figure(known, inner, lang)}</td></tr>`,
-      )
+    else rows.push({ name: title, value: figure(known, inner, lang) })
   }
-  return html`${rows.length > 0 && html`<div class="scroll" tabindex="0"><table><tbody>${rows}</tbody></table></div>`}${parts}`
+  return html`${rows.length > 0 && pairs(reader.say('Kết quả', 'Result'), rows)}${parts}`
 }
 
-function lines(schema: JsonSchema, items: readonly unknown[], { lang }: Reader): Html {
-  const properties = (schema.properties ?? {}) as Record<string, JsonSchema>
-  if (Object.keys(properties).length === 0)
-    return html`<ul>${items.map(item => html`<li>${String(item)}</li>`)}</ul>`
-  const names = Object.keys(properties)
-  return html`<div class="scroll" tabindex="0"><table><thead><tr>${names.map(name => html`<th scope="col">${labelOf(properties[name]!, name)[lang]}</th>`)}</tr></thead>
-<tbody>${items.map(
-    item =>
-      html`<tr>${names.map(name => html`<td class="number">${figure(properties[name]!, (item as Record<string, unknown>)[name], lang)}</td>`)}</tr>`,
-  )}</tbody></table></div>`
+function lines(schema: JsonSchema, items: readonly unknown[], { lang, say }: Reader): Html {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+  if (properties.length === 0) return html`<ul>${items.map(item => html`<li>${String(item)}</li>`)}</ul>`
+  return table(
+    say('Từng dòng', 'Lines'),
+    properties.map(([name, known]) => ({
+      title: labelOf(known, name)[lang],
+      number: true,
+      cell: (item: Record<string, unknown>) => figure(known, item[name], lang),
+    })),
+    items as readonly Record<string, unknown>[],
+  )
 }
 
 function figure(schema: JsonSchema, value: unknown, lang: Lang): Html {
@@ -76,17 +76,33 @@ export function steps(answer: Calculated, { lang, say }: Reader): Html | null {
     multiple: '×',
   }
   return html`<h2 id="steps">${say('Các bước tính', 'Steps')}</h2>
-<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">${say('Bước', 'Step')}</th><th scope="col">${say('Cách tính', 'How')}</th><th scope="col" class="number">${say('Kết quả', 'Result')}</th><th scope="col">${say('Căn cứ', 'Law')}</th></tr></thead><tbody>
-${trace.steps.map(
-  step =>
-    html`<tr><td>${step.label} <small>${step.id}</small></td><td><code>${step.formula}</code><br><small>${Object.entries(
-      step.inputs,
-    )
-      .map(([name, value]) => `${name} = ${value}`)
-      .join(
-        '; ',
-      )}</small></td><td class="number">${step.unit === 'million VND' ? dong(lang, step.value) : number(lang, step.value, { most: 6 })} ${units[step.unit] ?? step.unit}</td><td>${step.act && html`${step.act}, ${article(step.article, lang)}`}</td></tr>`,
-)}</tbody></table></div>
+${table(
+  say('Các bước tính', 'Steps'),
+  [
+    {
+      title: say('Bước', 'Step'),
+      cell: (step: Step) => html`${step.label} <small>${step.id}</small>`,
+    },
+    {
+      title: say('Cách tính', 'How'),
+      cell: ({ formula, inputs }) =>
+        html`<code>${formula}</code><br><small>${Object.entries(inputs)
+          .map(([name, value]) => `${name} = ${value}`)
+          .join('; ')}</small>`,
+    },
+    {
+      title: say('Kết quả', 'Result'),
+      number: true,
+      cell: ({ unit, value }) =>
+        html`${unit === 'million VND' ? dong(lang, value) : number(lang, value, { most: 6 })} ${units[unit] ?? unit}`,
+    },
+    {
+      title: say('Căn cứ', 'Law'),
+      cell: ({ act, article: place }) => act && html`${act}, ${article(place, lang)}`,
+    },
+  ],
+  trace.steps,
+)}
 <p><small>${say('Số trong công thức tính bằng triệu đồng, trừ khi ghi khác.', 'Amounts inside formulas are in million VND.')}</small></p>`
 }
 

@@ -4,12 +4,18 @@ import { encodingOf } from '../../../api/site/assets.ts'
 import { data, html } from '../../../api/site/html.ts'
 import { layout } from '../../../api/site/layout.ts'
 import { eventName } from '../../../api/site/market/event-words.ts'
+import { lineWords } from '../../../api/site/market/line-words.ts'
+import { reasonWords } from '../../../api/site/market/reason-words.ts'
+import { strategyWords } from '../../../api/site/market/strategy-words.ts'
 import { change, number } from '../../../api/site/numbers.ts'
 import { fieldsOf } from '../../../api/site/tax/fields.ts'
 import { labelOf } from '../../../api/site/tax/label.ts'
 import { readForm } from '../../../api/site/tax/read-form.ts'
 import { formOf } from '../../../api/site/tax/write-form.ts'
+import { word } from '../../../api/site/words.ts'
 import { calculators } from '../../../api/tax/calculators.ts'
+import { linesBehind } from '../../../projections/ratios/query.ts'
+import { strategies } from '../../../projections/screener/query.ts'
 import type { Db } from '../../../runtime/postgres.ts'
 import { readSettings } from '../../../runtime/settings.ts'
 
@@ -89,4 +95,31 @@ t.test('assets are compressed as the client takes them', async t => {
   t.equal(encodingOf('gzip, deflate, br'), 'br')
   t.equal(encodingOf('gzip;q=1, br;q=0'), 'gzip')
   t.equal(encodingOf(undefined), 'identity')
+})
+
+t.test(
+  'ratios of banks, brokers and insurers stood on Vietnamese pages by the names of the interface',
+  async t => {
+    for (const template of ['general', 'bank', 'securities', 'insurer'] as const)
+      for (const id of linesBehind(template).keys())
+        t.not(word(id, 'vi'), id.replaceAll('_', ' '), `${id} of ${template}`)
+  },
+)
+
+t.test('every screen is told in Vietnamese too', async t => {
+  for (const strategy of strategies) {
+    const told = strategyWords(strategy, 'vi')
+    t.match(told.description, /[ăâđêôơưáàảãạ]/, strategy.id)
+    t.match(told.adaptation, /[ăâđêôơưáàảãạ]/, strategy.id)
+    t.same(strategyWords(strategy, 'en').description, strategy.description)
+  }
+})
+
+t.test('reasons of scores in the words of the reader', async t => {
+  const reason = 'social: 2 of 6 items were looked for, half of them are needed'
+  t.equal(reasonWords(reason, 'vi'), 'Xã hội: mới tìm 2 trong 6 mục, cần ít nhất một nửa')
+  t.equal(reasonWords(reason, 'en'), 'Social: 2 of 6 items were looked for, half of them are needed')
+  t.equal(reasonWords('economics: short_history', 'vi'), 'Hiệu quả kinh tế: chưa đủ năm dữ liệu')
+  t.equal(lineWords('gross_profit / revenue', 'en'), 'gross profit / revenue')
+  t.match(lineWords('gross_profit / revenue', 'vi'), /^lợi nhuận gộp.* \/ doanh thu/i)
 })

@@ -1,5 +1,6 @@
 import { type ProblemCode, problemCodes } from '../../../../contracts/http/problems.ts'
 import { html } from '../../html.ts'
+import { table } from '../../table.ts'
 import type { Guide, Place } from '../guide.ts'
 
 /** What each error means, in Vietnamese; the title of the answer itself is English. */
@@ -40,11 +41,18 @@ const example = ({ base }: Place) =>
   html`<pre tabindex="0"><code>curl -s '${base}/api/tax/personal-income' -H 'content-type: application/json' -d '{"salery": 25}'</code></pre>`
 
 const codes = (columns: readonly [string, string, string], meaning: (code: ProblemCode) => string) =>
-  html`<div class="scroll" tabindex="0"><table><thead><tr>${columns.map(title => html`<th scope="col">${title}</th>`)}</tr></thead><tbody>
-${(Object.keys(problemCodes) as ProblemCode[]).map(
-  code =>
-    html`<tr><th scope="row" id="${code.replaceAll('_', '-')}"><code>${code}</code></th><td>${problemCodes[code].status}</td><td>${meaning(code)}</td></tr>`,
-)}</tbody></table></div>`
+  table(
+    columns[0],
+    [
+      {
+        title: columns[0],
+        cell: (code: ProblemCode) => html`<code id="${code.replaceAll('_', '-')}">${code}</code>`,
+      },
+      { title: columns[1], cell: code => problemCodes[code].status },
+      { title: columns[2], cell: meaning },
+    ],
+    Object.keys(problemCodes) as ProblemCode[],
+  )
 
 export const errors: Guide = {
   id: 'errors',

@@ -8,17 +8,29 @@ import {
 } from '../../../../contracts/tiers.ts'
 import { type Html, html } from '../../html.ts'
 import { number } from '../../numbers.ts'
+import { table } from '../../table.ts'
 import type { Guide } from '../guide.ts'
 
 const daily = (lang: 'vi' | 'en', say: (vi: string, en: string) => string): Html => {
   const limit = (value: number | null) =>
     value === null ? say('không giới hạn', 'unlimited') : number(lang, value)
-  return html`<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">${say('Gói', 'Tier')}</th><th scope="col" class="number">${say('Thị trường/ngày', 'Market calls a day')}</th><th scope="col" class="number">${say('Thuế/ngày', 'Tax calls a day')}</th></tr></thead><tbody>
-<tr><th scope="row">${say('không có khóa', 'without a key')}</th><td class="number">0</td><td class="number">${keylessTaxPerDay}</td></tr>
-${customerTiers.map(
-  id =>
-    html`<tr><th scope="row">${tiers[id].name}</th><td class="number">${limit(tiers[id].marketPerDay)}</td><td class="number">${limit(tiers[id].taxPerDay)}</td></tr>`,
-)}</tbody></table></div>`
+  const rows = [
+    { name: say('không có khóa', 'without a key'), market: 0, tax: keylessTaxPerDay },
+    ...customerTiers.map(id => ({
+      name: tiers[id].name,
+      market: tiers[id].marketPerDay,
+      tax: tiers[id].taxPerDay,
+    })),
+  ]
+  return table(
+    say('Số lần gọi mỗi ngày', 'Calls a day'),
+    [
+      { title: say('Gói', 'Tier'), cell: row => row.name },
+      { title: say('Thị trường/ngày', 'Market calls a day'), number: true, cell: row => limit(row.market) },
+      { title: say('Thuế/ngày', 'Tax calls a day'), number: true, cell: row => limit(row.tax) },
+    ],
+    rows,
+  )
 }
 
 export const limits: Guide = {

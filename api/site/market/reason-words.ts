@@ -1,0 +1,42 @@
+import type { Lang, Text } from '../../../contracts/text.ts'
+import { word } from '../words.ts'
+
+/** Phrases that reasons of scores are made of. */
+const phrases: readonly { readonly en: RegExp; readonly vi: (...found: string[]) => string }[] = [
+  {
+    en: /^(\d+) of (\d+) items were looked for, half of them are needed$/,
+    vi: (known, all) => `mới tìm ${known} trong ${all} mục, cần ít nhất một nửa`,
+  },
+  {
+    en: /^a total needs governance and one more pillar$/i,
+    vi: () => 'điểm tổng cần trụ cột quản trị và thêm một trụ cột',
+  },
+  {
+    en: /^no source rests on a document: never above narrow$/,
+    vi: () => 'không lợi thế nào dựa trên tài liệu: xếp cao nhất là hẹp',
+  },
+  {
+    en: /^(\d+) years on file, (\d+) are needed for wide$/,
+    vi: (have, need) => `có ${have} năm dữ liệu, cần ${need} năm để xếp rộng`,
+  },
+  { en: /^no source has a score$/, vi: () => 'chưa lợi thế nào có điểm' },
+]
+
+const pillars: Readonly<Record<string, Text>> = {
+  environment: { vi: 'Môi trường', en: 'Environment' },
+  social: { vi: 'Xã hội', en: 'Social' },
+  governance: { vi: 'Quản trị', en: 'Governance' },
+  economics: { vi: 'Hiệu quả kinh tế', en: 'Economics' },
+}
+
+/** A reason of a score in the words of the reader. */
+export function reasonWords(reason: string, lang: Lang): string {
+  const [, pillar, rest] = /^([a-z]+): (.*)$/.exec(reason) ?? []
+  if (pillar && rest && pillars[pillar]) return `${pillars[pillar][lang]}: ${reasonWords(rest, lang)}`
+  if (lang === 'en') return word(reason, lang)
+  for (const { en, vi } of phrases) {
+    const found = en.exec(reason)
+    if (found) return vi(...found.slice(1))
+  }
+  return word(reason, lang)
+}
