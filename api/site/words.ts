@@ -216,7 +216,7 @@ const words: Readonly<Record<string, Text>> = {
     'Điểm cho thị trường mới nổi, Altman, Hartzell và Peck 1995',
     'Emerging-market score, Altman, Hartzell and Peck 1995',
   ),
-  'without winsorising': t('không cắt giá trị cực biên', 'without winsorising'),
+  without_winsorising: t('không cắt giá trị cực biên', 'without winsorising'),
   'About a fifth of all companies here show an unusual accounting pattern; most have a plain cause.': t(
     'Khoảng một phần năm doanh nghiệp ở đây có dấu hiệu kế toán khác thường; phần lớn có nguyên nhân thông thường.',
     'About a fifth of all companies here show an unusual accounting pattern; most have a plain cause.',
