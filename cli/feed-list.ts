@@ -7,7 +7,7 @@ import { type FeedRun, fetchMemory } from '../ingest/fetch/memory.ts'
 import { nextLook } from '../ingest/schedule.ts'
 import { feeds } from '../ingest/sources/index.ts'
 import { createLog } from '../runtime/log.ts'
-import { type Nats, openNats } from '../runtime/nats.ts'
+import { type Nats, notFound, openNats } from '../runtime/nats.ts'
 import { startNats } from '../runtime/services/nats.ts'
 import type { Settings } from '../runtime/settings.ts'
 import type { Invocation } from './command.ts'
@@ -16,7 +16,12 @@ import { table } from './output.ts'
 
 /** Every feed with its last and next run. Exit code 1 when the last run of one brought something wrong. */
 export async function listFeeds({ settings, output }: Invocation): Promise<number> {
-  const runs = (await withNats(settings, nats => fetchMemory(nats).runs())) ?? new Map<string, FeedRun>()
+  const known = await withNats(settings, async nats => ({
+    runs: await fetchMemory(nats).runs(),
+    archived: await archivedDocuments(nats),
+  }))
+  const runs = known?.runs ?? new Map<string, FeedRun>()
+  const archived = known?.archived ?? new Map<string, number>()
   const now = new Date()
   const rows = feeds.map(feed => {
     const run = runs.get(feed.id) ?? null
@@ -29,7 +34,7 @@ export async function listFeeds({ settings, output }: Invocation): Promise<numbe
       import_only: feed.importOnly ?? null,
       last_run: run?.ended ?? null,
       result: run?.result ?? null,
-      documents: run?.totals.documents ?? 0,
+      documents: archived.get(feed.id) ?? 0,
       rejected: run?.totals.rejected ?? 0,
       last_good_run: run?.good ?? null,
       next_run: next ? vietnamIso(next) : null,
@@ -58,6 +63,13 @@ export async function listFeeds({ settings, output }: Invocation): Promise<numbe
   for (const { id, import_only } of rows) if (import_only) output.line(`${id} is import only: ${import_only}`)
   output.result({ feeds: rows })
   return rows.some(row => wrong.has(row.result ?? '')) ? 1 : 0
+}
+
+/** Documents in the archive by feed, imported ones too. */
+async function archivedDocuments(nats: Nats): Promise<Map<string, number>> {
+  const { feeds: stream, feedSubjects, feedSubject } = nats.names
+  const found = await nats.jsm.streams.info(stream, { subjects_filter: feedSubjects }).catch(notFound)
+  return new Map(feeds.map(({ id }) => [id, found?.state.subjects?.[feedSubject(id)] ?? 0]))
 }
 
 const wrong = new Set(['partial', 'rejected', 'failed'])

@@ -258,7 +258,8 @@ const differences = (wanted: Wanted, got: StreamConfig) =>
     .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(got[key as keyof StreamConfig]))
     .map(([key]) => key)
 
-function notFound(error: unknown): null {
+/** What a look-up of a stream that is not there comes to; for `catch`. @throws every other error */
+export function notFound(error: unknown): null {
   if ((error as { api_error?: { err_code?: number } }).api_error?.err_code === 10059) return null
   throw error
 }

@@ -98,6 +98,17 @@ t.test('feeds tells the last run and its problems, and closes on which sources d
     problems: [{ reason: 'html-instead-of-data' }],
   })
   t.match(of('exchange.vndirect.stock-prices'), { held_rows: 1 })
+  t.match(of('exchange.cafef.price-history'), { documents: 0, last_run: null })
+  await home.nats.js.publish(
+    home.nats.names.feedSubject('exchange.cafef.price-history'),
+    'as an import leaves it',
+  )
+  const afterImport = recorder()
+  await feedsCommand.run(invocation([], {}, afterImport, env))
+  const imported = (afterImport.results[0]!.feeds as typeof rows).find(
+    row => row.id === 'exchange.cafef.price-history',
+  )
+  t.match(imported, { documents: 1, last_run: null }, 'imported documents were counted as none')
   t.match(output.lines.join('\n'), /fund\.sjc\.gold: html-instead-of-data: .*Bảo trì/)
   const differences = recorder()
   t.equal(await feedsCommand.run(invocation(['differences'], {}, differences, env)), 1)

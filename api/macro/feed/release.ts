@@ -1,6 +1,6 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
-import { publisherOf } from '../../../contracts/indicators/publishers.ts'
 import { expectedRelease, releaseRules } from '../../../contracts/indicators/release-calendar.ts'
+import { publisherOf } from '../../../contracts/publishers.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { dayWords, type Lang, periodWords, valueWords } from './words.ts'
 

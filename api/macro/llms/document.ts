@@ -1,5 +1,5 @@
 import { indicators } from '../../../contracts/indicators/index.ts'
-import { publisherOf } from '../../../contracts/indicators/publishers.ts'
+import { publisherOf } from '../../../contracts/publishers.ts'
 import { termsOfUse } from '../../../contracts/terms.ts'
 import { customerTiers, keylessTaxPerDay, macroPerMinute, tiers } from '../../../contracts/tiers.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'

@@ -1,6 +1,6 @@
 import { warImpactAnswer, warImpactQuery } from '../../../contracts/http/macro/market.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
-import { publisherOf } from '../../../contracts/indicators/publishers.ts'
+import { publisherOf } from '../../../contracts/publishers.ts'
 import {
   type Assessment,
   assess,

@@ -1,4 +1,4 @@
-import { publisherOf } from '../../../contracts/indicators/publishers.ts'
+import { publisherOf } from '../../../contracts/publishers.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { type Html, html } from '../html.ts'
 

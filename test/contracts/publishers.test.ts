@@ -1,0 +1,30 @@
+import t from 'tap'
+import { indicators } from '../../contracts/indicators/index.ts'
+import { publisherOf, sourcesOf } from '../../contracts/publishers.ts'
+import { feeds } from '../../ingest/sources/index.ts'
+
+t.test(
+  'sources of lbma, hose, nyfed, 24hmoney and vn-stock-data had neither a name nor an address',
+  async t => {
+    const ids = new Set([
+      ...feeds.map(feed => feed.id.split('.')[1]!),
+      ...indicators.flatMap(indicator => indicator.sources),
+      'hose',
+    ])
+    for (const id of ids) {
+      const { nameVi, nameEn, url } = publisherOf(id)
+      t.ok(nameVi !== '' && nameEn !== '', id)
+      if (id !== 'simulated' && id !== 'curated')
+        t.match(url, /^https:\/\/[a-z0-9.-]+\.[a-z]+/, `address of ${id}`)
+    }
+  },
+)
+
+t.test('each publisher of an answer is named once', async t => {
+  t.same(
+    sourcesOf(['exchange.cafef.price-history', 'exchange.cafef.bulk-raw', 'risk.nobody.knows']).map(
+      s => s.id,
+    ),
+    ['cafef', 'nobody'],
+  )
+})
