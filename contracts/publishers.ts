@@ -5,8 +5,8 @@ export interface Publisher {
   readonly id: string
   readonly nameVi: string
   readonly nameEn: string
-  /** Where it is read; empty for what has no address of its own. */
-  readonly url: string
+  /** Where it is read; null for what has no address of its own. */
+  readonly url: string | null
 }
 
 const publishers: readonly Publisher[] = [
@@ -65,7 +65,7 @@ const publishers: readonly Publisher[] = [
     id: 'simulated',
     nameVi: 'Số liệu mô phỏng',
     nameEn: 'Simulated source of vnfin: invented data',
-    url: '',
+    url: null,
   },
   {
     id: 'nyfed',
@@ -168,20 +168,21 @@ const publishers: readonly Publisher[] = [
     id: 'curated',
     nameVi: 'Do vnfin tuyển chọn, có dẫn nguồn',
     nameEn: 'Curated by vnfin, with sources',
-    url: '',
+    url: null,
   },
 ]
 
 /** A publisher by id; an id that nobody described is its own name. */
 export function publisherOf(id: string): Publisher {
-  return publishers.find(publisher => publisher.id === id) ?? { id, nameVi: id, nameEn: id, url: '' }
+  return publishers.find(publisher => publisher.id === id) ?? { id, nameVi: id, nameEn: id, url: null }
 }
 
 /** The sources of an answer, each once, from the ids of the feeds behind it. */
-export function sourcesOf(feedIds: readonly string[]): SourceRef[] {
-  const ids = [...new Set(feedIds.map(id => id.split('.')[1] ?? id))]
-  return ids.map(id => {
-    const { nameEn: name, url } = publisherOf(id)
-    return { id, name, url }
-  })
+export const sourcesOf = (feedIds: readonly string[]): SourceRef[] =>
+  [...new Set(feedIds.map(id => id.split('.')[1] ?? id))].map(sourceRef)
+
+/** A publisher as answers name it. */
+export function sourceRef(id: string): SourceRef {
+  const { nameEn: name, url } = publisherOf(id)
+  return { id, name, url }
 }

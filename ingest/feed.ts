@@ -137,7 +137,7 @@ export interface Feed {
   /** `<class>.<publisher>.<feed>`; subject in FEEDS is `feed.` + id. */
   readonly id: `${FeedClass}.${string}.${string}`
   readonly title: string
-  readonly publisher: { readonly id: string; readonly name: string; readonly url: string }
+  readonly publisher: { readonly id: string; readonly name: string; readonly url: string | null }
   /** Raise when the same document must yield other facts. */
   readonly parser: number
   /** Does a document found on disk have this feed's shape? Exactly one feed may say yes. */

@@ -151,7 +151,7 @@ function shownEdge(edge: FoundEdge) {
     source: {
       id: edge.source,
       name: source?.name ?? edge.source,
-      url: source?.url ?? '',
+      url: source?.url ?? null,
       date: edge.source_date,
       retrieved_at: edge.retrieved_on,
     },

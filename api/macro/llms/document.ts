@@ -82,7 +82,7 @@ function routeSections(facts: LlmsFacts): string[] {
 function sourceSection(facts: LlmsFacts): string[] {
   const known = facts.sources.map(({ source, updatedAt }) => {
     const publisher = publisherOf(source)
-    return `- [${publisher.nameEn}](${facts.macroBase}/api/v1/indicators/catalog): last update ${vietnamDate(updatedAt)}${publisher.url === '' ? '' : `; origin ${publisher.url}`}`
+    return `- [${publisher.nameEn}](${facts.macroBase}/api/v1/indicators/catalog): last update ${vietnamDate(updatedAt)}${publisher.url === null ? '' : `; origin ${publisher.url}`}`
   })
   return [
     '## Sources and their last update',

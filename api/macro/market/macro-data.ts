@@ -1,7 +1,7 @@
 import { macroDataAnswer, macroDataQuery } from '../../../contracts/http/macro/market.ts'
 import { indicators } from '../../../contracts/indicators/index.ts'
 import type { Country, Frequency, Indicator } from '../../../contracts/indicators/indicator.ts'
-import { publisherOf } from '../../../contracts/publishers.ts'
+import { sourceRef } from '../../../contracts/publishers.ts'
 import { newestTwo, series, type Transform } from '../../../projections/indicators/query.ts'
 import { type LendingRate, lendingRatesOn } from '../../../projections/rates/query.ts'
 import type { Db } from '../../../runtime/postgres.ts'
@@ -120,10 +120,7 @@ export const macroData = route<MacroDataQuery>({
                   .at(-1) ?? null,
               freshness: 'periodic',
               unit: 'beside each value',
-              source: [...sources].map(id => {
-                const { nameEn, url } = publisherOf(id)
-                return { id, name: nameEn, url }
-              }),
+              source: [...sources].map(sourceRef),
             },
           },
         }

@@ -1,6 +1,6 @@
 import { warImpactAnswer, warImpactQuery } from '../../../contracts/http/macro/market.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
-import { publisherOf } from '../../../contracts/publishers.ts'
+import { sourceRef } from '../../../contracts/publishers.ts'
 import {
   type Assessment,
   assess,
@@ -71,10 +71,7 @@ export const warImpactScore = route<WarImpactQuery>({
               as_of: to,
               freshness: 'end_of_day',
               unit: { score: 'points 0-100', percentile: 'percent', contribution: 'points' },
-              source: [...new Set(components.map(({ source }) => source))].map(id => {
-                const { nameEn, url } = publisherOf(id)
-                return { id, name: nameEn, url }
-              }),
+              source: [...new Set(components.map(({ source }) => source))].map(sourceRef),
               predictive_claim: false,
             },
           },

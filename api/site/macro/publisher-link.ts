@@ -6,5 +6,5 @@ import { type Html, html } from '../html.ts'
 export function publisherLink(id: string, lang: Lang): Html {
   const { nameVi, nameEn, url } = publisherOf(id)
   const name = lang === 'vi' ? nameVi : nameEn
-  return url === '' ? html`${name}` : html`<a href="${url}" rel="noreferrer">${name}</a>`
+  return url === null ? html`${name}` : html`<a href="${url}" rel="noreferrer">${name}</a>`
 }

@@ -76,7 +76,7 @@ export const catalogAnswer = macroAnswer(
       frequency,
       basis: text,
       note: textOrNull,
-      sources: list(object({ id: text, name_vi: text, name_en: text, url: text })),
+      sources: list(object({ id: text, name_vi: text, name_en: text, url: textOrNull })),
       release: textOrNull,
       next_release: { anyOf: [{ type: 'null' }, object({ period, expected_at: day })] },
       first_period: periodOrNull,

@@ -73,7 +73,7 @@ export const connectionsAnswer: JsonSchema = marketAnswer(
               properties: {
                 id: { type: 'string' },
                 name: { type: 'string' },
-                url: { type: 'string' },
+                url: text,
                 date: text,
                 retrieved_at: { type: 'string' },
               },

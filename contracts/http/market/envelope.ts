@@ -4,14 +4,22 @@ import type { JsonSchema } from '../../events/fact.ts'
 export interface SourceRef {
   readonly id: string
   readonly name: string
-  readonly url: string
+  /** A public page of theirs; null where there is none. */
+  readonly url: string | null
 }
 
 const source: JsonSchema = {
   type: 'object',
   required: ['id', 'name', 'url'],
   additionalProperties: false,
-  properties: { id: { type: 'string' }, name: { type: 'string' }, url: { type: 'string' } },
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    url: {
+      type: ['string', 'null'],
+      description: 'A public page of the publisher; null where there is none',
+    },
+  },
 }
 
 const warning: JsonSchema = {

@@ -19,7 +19,7 @@ const columnsOf = (line: string) => line.split(',').map(cell => cell.trim().toLo
 export const curatedEvidence: Feed = {
   id: 'news.curated.evidence',
   title: 'Evidence on companies from public documents, checked by a person',
-  publisher: { id: 'curated', name: 'Reviewed by hand', url: '' },
+  publisher: { id: 'curated', name: 'Reviewed by hand', url: null },
   parser: 1,
   recognise: ({ head, members }) => {
     const columns = new Set(columnsOf(head.split(/\r?\n/, 1)[0] ?? ''))
