@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { streamNames } from '../contracts/streams.ts'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
-import { Closes } from '../ingest/contract/closes.ts'
+import { Closes, type VolumeDifference } from '../ingest/contract/closes.ts'
 import { type FeedRun, fetchMemory } from '../ingest/fetch/memory.ts'
 import { nextLook } from '../ingest/schedule.ts'
 import { feeds } from '../ingest/sources/index.ts'
@@ -75,10 +75,14 @@ async function archivedDocuments(nats: Nats): Promise<Map<string, number>> {
 const wrong = new Set(['partial', 'rejected', 'failed'])
 const minute = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? null
 
-/** Raw closes on which two sources differ, in the sessions that are remembered. Exit code 1 when there are any. */
+/**
+ * Raw closes on which two sources differ, in the sessions that are remembered, and how many volumes. Exit code 1 when
+ * there are closes: volumes are counted otherwise by every publisher.
+ */
 export async function listDifferences({ settings, output }: Invocation): Promise<number> {
   const closes = await withNats(settings, nats => Closes.load(nats))
   const differences = closes?.differences() ?? []
+  const volumes = closes?.volumeDifferences() ?? []
   output.line(
     differences.length === 0
       ? 'No two sources differ on a close.'
@@ -91,9 +95,25 @@ export async function listDifferences({ settings, output }: Invocation): Promise
           }),
         ),
   )
-  output.result({ differences })
+  if (volumes.length > 0) {
+    output.line()
+    output.line(
+      table(
+        ['session', 'volumes that differ', 'the largest', 'shares by source'],
+        [...Map.groupBy(volumes, one => one.session)].map(([session, own]) => {
+          const largest = own.reduce((a, b) => (spread(b) > spread(a) ? b : a))
+          const told = Object.entries(largest.volumes).map(([source, shares]) => `${shares} (${source})`)
+          return [session, own.length, largest.ticker, told.join(', ')]
+        }),
+      ),
+    )
+  }
+  output.result({ differences, volume_differences: volumes })
   return differences.length > 0 ? 1 : 0
 }
+
+const spread = ({ volumes }: VolumeDifference): number =>
+  Math.max(...Object.values(volumes)) - Math.min(...Object.values(volumes))
 
 /** On the NATS that is there; null on a home on which nothing ever ran, which is not started for this. */
 async function withNats<T>(settings: Settings, work: (nats: Nats) => Promise<T>): Promise<T | null> {

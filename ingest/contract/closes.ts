@@ -7,7 +7,8 @@ import type { RowIssue } from '../feed.ts'
 
 /**
  * Sources of raw closes, best first. Where two differ by more than a tick, the first choice is served and the other is
- * held back and on record.
+ * held back and on record. Where they agree on the close and differ on the volume, both are taken and the difference is
+ * on record: publishers count odd lots and late trades otherwise, so neither need be wrong.
  */
 const order = [
   'exchange.cafef.bulk-raw',
@@ -18,14 +19,27 @@ type Source = (typeof order)[number]
 
 export const isCompared = (feed: string): feed is Source => (order as readonly string[]).includes(feed)
 
-/** Raw closes of one session in VND: by source, by ticker. */
-type Told = Partial<Record<Source, Record<string, number>>>
+/** What a source said of a ticker: the raw close in VND, and the order-matched volume in shares where it tells one. */
+type Said = readonly [close: number, volume: number | null]
+
+/** What was said of one session: by source, by ticker. */
+type Told = Partial<Record<Source, Record<string, Said>>>
+
+/** As remembered: before volumes were, the close alone. */
+type Remembered = Partial<Record<Source, Record<string, number | Said>>>
 
 export interface Difference {
   readonly session: string
   readonly ticker: string
   /** VND by source, the served one first. */
   readonly closes: Readonly<Record<string, number>>
+}
+
+/** Volumes of a ticker on which two sources differ: shares by source, the first choice first. */
+export interface VolumeDifference {
+  readonly session: string
+  readonly ticker: string
+  readonly volumes: Readonly<Record<string, number>>
 }
 
 /** Sessions that are remembered; a correction that comes later is a matter of imports. */
@@ -50,7 +64,10 @@ export class Closes {
     for (const key of keys.sort()) {
       const entry = await kv.get(key)
       if (entry?.operation === 'PUT')
-        sessions.set(key.slice('closes.'.length), JSON.parse(gunzipSync(entry.value).toString()) as Told)
+        sessions.set(
+          key.slice('closes.'.length),
+          recalled(JSON.parse(gunzipSync(entry.value).toString()) as Remembered),
+        )
     }
     return new Closes(nats, sessions)
   }
@@ -82,7 +99,7 @@ export class Closes {
         return (
           one !== feed &&
           theirs !== undefined &&
-          Math.abs(theirs - close) > tickOf(data.exchange, close, session)
+          Math.abs(theirs[0] - close) > tickOf(data.exchange, close, session)
         )
       })
       const better = others.find(one => order.indexOf(one) < order.indexOf(feed))
@@ -92,31 +109,55 @@ export class Closes {
           verdict: better ? 'held' : 'flagged',
           rule: 'source-differs',
           where: `${draft.key} ${ticker}`,
-          detail: `${ticker} ${session} closed at ${close} VND here and at ${told[other]?.[ticker]} at ${other}, ${better ? 'which is served' : 'which comes second'}`,
+          detail: `${ticker} ${session} closed at ${close} VND here and at ${told[other]?.[ticker]?.[0]} at ${other}, ${better ? 'which is served' : 'which comes second'}`,
         })
       if (!better) good.push(i)
-      this.#sessions.set(session, { ...told, [feed]: Object.assign(told[feed] ?? {}, { [ticker]: close }) })
+      const volume = data.volume?.[i] ?? null
+      const apart = order.find(one => one !== feed && differ(told[one]?.[ticker]?.[1], volume))
+      if (other === undefined && apart !== undefined)
+        issues.push({
+          verdict: 'flagged',
+          rule: 'volume-differs',
+          where: `${draft.key} ${ticker}`,
+          detail: `${ticker} ${session}: ${volume} shares matched here, ${told[apart]?.[ticker]?.[1]} at ${apart}`,
+        })
+      const said: Said = [close, volume]
+      this.#sessions.set(session, { ...told, [feed]: Object.assign(told[feed] ?? {}, { [ticker]: said }) })
       this.#changed.add(session)
     }
     if (good.length === data.ticker.length) return [draft]
     return good.length === 0 ? [] : [{ ...draft, data: rowsOf(data, good) }]
   }
 
-  /** Where sources differ now, by session and ticker. */
+  /** Where sources differ on a close now, by session and ticker. */
   differences(): Difference[] {
-    return [...this.#sessions].flatMap(([session, told]) => {
-      const tickers = new Set(order.flatMap(source => Object.keys(told[source] ?? {})))
-      return [...tickers].sort().flatMap(ticker => {
-        const closes = order.flatMap(source => {
-          const close = told[source]?.[ticker]
-          return close === undefined ? [] : [[source, close] as const]
-        })
-        const values = closes.map(([, close]) => close)
-        const apart =
-          Math.max(...values) - Math.min(...values) > tickOf(undefined, Math.max(...values), session)
-        return apart ? [{ session, ticker, closes: Object.fromEntries(closes) }] : []
-      })
+    return [...this.#eachTicker(0)].flatMap(({ session, ticker, said }) => {
+      const values = Object.values(said)
+      const apart =
+        Math.max(...values) - Math.min(...values) > tickOf(undefined, Math.max(...values), session)
+      return apart ? [{ session, ticker, closes: said }] : []
     })
+  }
+
+  /** Where sources differ on a volume now, by session and ticker. */
+  volumeDifferences(): VolumeDifference[] {
+    return [...this.#eachTicker(1)].flatMap(({ session, ticker, said }) =>
+      new Set(Object.values(said)).size > 1 ? [{ session, ticker, volumes: said }] : [],
+    )
+  }
+
+  /** The closes (0) or volumes (1) that were told of each session and ticker, by source in the order of choice. */
+  *#eachTicker(
+    at: 0 | 1,
+  ): Generator<{ session: string; ticker: string; said: Readonly<Record<string, number>> }> {
+    for (const [session, told] of this.#sessions)
+      for (const ticker of [...new Set(order.flatMap(source => Object.keys(told[source] ?? {})))].sort()) {
+        const said = order.flatMap(source => {
+          const value = told[source]?.[ticker]?.[at]
+          return value === undefined || value === null ? [] : [[source, value] as const]
+        })
+        yield { session, ticker, said: Object.fromEntries(said) }
+      }
   }
 
   async save(): Promise<void> {
@@ -147,4 +188,21 @@ function rowsOf(data: Bars, rows: readonly number[]): Bars {
     Array.isArray(column) && name !== 'adj_series_replaced' ? rows.map(row => column[row]) : column,
   ])
   return Object.fromEntries(columns) as Bars
+}
+
+const differ = (theirs: number | null | undefined, ours: number | null): boolean =>
+  typeof theirs === 'number' && ours !== null && theirs !== ours
+
+function recalled(remembered: Remembered): Told {
+  return Object.fromEntries(
+    Object.entries(remembered).map(([source, tickers]) => [
+      source,
+      Object.fromEntries(
+        Object.entries(tickers).map(([ticker, said]) => [
+          ticker,
+          typeof said === 'number' ? [said, null] : said,
+        ]),
+      ),
+    ]),
+  ) as Told
 }

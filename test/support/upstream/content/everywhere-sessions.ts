@@ -1,3 +1,4 @@
+import { Closes } from '../../../../ingest/contract/closes.ts'
 import { compact } from '../market.ts'
 import type { Misbehaviour } from '../upstream.ts'
 import {
@@ -194,7 +195,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
   ...each([finfo, hose], feed => ({
     number: 10,
     fault:
-      'volume differs from that of the first choice: matched volume stands apart from put-through, and is no difference of prices',
+      'volume differs from that of the first choice: on record, matched volume apart from put-through, and no difference of prices',
     before: async home => {
       await home.run(raw)
     },
@@ -205,9 +206,15 @@ export const sessionsEverywhere: readonly ContentFault[] = [
       }),
     ),
     result: 'ok' as const,
-    check: (t, facts) => {
+    told: /^flagged\/volume-differs$/,
+    check: async (t, facts, _run, home) => {
       t.ok(some(facts))
       t.ok(barsOf(facts).every(b => b.volume?.length === b.put_through_volume?.length))
+      const closes = await Closes.load(home.nats)
+      t.same(closes.differences(), [], 'prices agree')
+      const differ = closes.volumeDifferences().filter(one => one.session === today)
+      t.ok(differ.length > 0)
+      for (const { volumes } of differ.slice(0, 5)) t.equal(volumes[feed], Number(volumes[raw]) + 37)
     },
   })),
   ...each([vcbJson, sjc], {
