@@ -66,6 +66,11 @@ export const ratios = route<Query, { ticker: string }>({
         name: company?.[`name_${lang}`] ?? company?.name_vi ?? null,
         exchange: company?.exchange ?? null,
         icb: company?.icb ?? null,
+        industry: company ? industryOf(company, lang) : null,
+        company_form:
+          company?.form && company.form_source
+            ? { form: company.form, source: company.form_source, as_of: company.form_on }
+            : null,
         sector_type: sectorTypeOf(newest.template),
         peer_group: { id: newest.peer_group, level: newest.peer_level, members: newest.peer_members },
         periods: reports.map(shownPeriod),
@@ -82,6 +87,17 @@ export const ratios = route<Query, { ticker: string }>({
     }
   },
 })
+
+/** What the company does, by the code of the Industry Classification Benchmark, and who says so. */
+const industryOf = (company: NonNullable<Awaited<ReturnType<typeof companyOf>>>, lang: 'vi' | 'en') =>
+  company.icb && company.icb_source
+    ? {
+        icb: company.icb,
+        name: company[`industry_${lang}`] ?? company.industry_vi ?? null,
+        source: company.icb_source,
+        as_of: company.icb_on,
+      }
+    : null
 
 const shownPeriod = (report: StoredReport) => ({
   period: report.period,

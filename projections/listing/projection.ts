@@ -1,21 +1,43 @@
+import {
+  type Classification,
+  classification as classificationFact,
+} from '../../contracts/events/classification.ts'
+import { type Industries, industries as industriesFact } from '../../contracts/events/industries.ts'
 import { type Listing, listing as listingFact } from '../../contracts/events/listing.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
+import { classify, upsertClassifications, upsertIndustries } from './classify.ts'
 import { init, keys, known, tables } from './table.ts'
 
-/** Instruments with venue, kind, names and industry, merged from the lists of several publishers. */
-export const listing: Projection<Listing> = {
+/**
+ * Instruments with venue, kind, names, industry and form, merged from the lists of several publishers, and the tree of
+ * industries that their codes stand in.
+ */
+export const listing: Projection<Listing | Classification | Industries> = {
   name: 'listing',
-  version: 2,
-  handles: [listingFact],
+  version: 3,
+  handles: [listingFact, classificationFact, industriesFact],
   tables,
   init,
   keys,
   async apply(trx, facts) {
+    const touched = new Set<string>()
+    const industry: string[] = []
     for (const fact of facts) {
-      await upsertInstruments(trx, fact)
-      await upsertVenues(trx, fact)
+      if (fact.type === industriesFact.type) {
+        await upsertIndustries(trx, fact as StoredFact<Industries>)
+        industry.push(...(fact.data as Industries).rows.map(row => row.code))
+        continue
+      }
+      for (const { ticker } of (fact.data as Listing | Classification).rows) touched.add(ticker)
+      if (fact.type === classificationFact.type)
+        await upsertClassifications(trx, fact as StoredFact<Classification>)
+      else {
+        await upsertInstruments(trx, fact as StoredFact<Listing>)
+        await upsertVenues(trx, fact as StoredFact<Listing>)
+      }
     }
-    return { ticker: [...new Set(facts.flatMap(f => f.data.rows.map(r => r.ticker)))] }
+    await classify(trx, [...touched])
+    return { ticker: [...touched], ...(industry.length > 0 && { industry }) }
   },
 }
 
@@ -30,18 +52,20 @@ const wins = (field: string) =>
  * The newest list by its own date wins, whenever it arrives; of two of the same day, the later document. Publishers know
  * different things: where the newest list is silent on a name or an industry, the newest of those that tell it stands.
  */
-async function upsertInstruments(trx: Trx, { data, documentseq, seq }: StoredFact<Listing>): Promise<void> {
+async function upsertInstruments(trx: Trx, fact: StoredFact<Listing>): Promise<void> {
+  const { data, documentseq, seq } = fact
   const by = `${data.as_of} ${String(documentseq).padStart(16, '0')}`
   await trx.query(
-    `insert into instruments (ticker, exchange, status, kind, ${known.map(c => `${c}, ${c}_by`).join(', ')}, as_of, document, fact)
+    `insert into instruments (ticker, exchange, status, kind, ${known.map(c => `${c}, ${c}_by`).join(', ')}, icb_source, icb_on, as_of, document, fact)
      select distinct on (ticker) ticker, exchange, status, kind,
-            ${known.map(c => `${c}, case when ${c} is not null then $5::text end`).join(', ')}, $2::date, $3::bigint, $4::bigint
+            ${known.map(c => `${c}, case when ${c} is not null then $5::text end`).join(', ')},
+            case when icb is not null then $6::text end, case when icb is not null then $2::date end, $2::date, $3::bigint, $4::bigint
        from jsonb_to_recordset($1::jsonb) as r(ticker text, exchange text, status text, kind text, name_vi text, name_en text, icb text, industry_vi text, industry_en text)
       order by ticker
      on conflict (ticker) do update set
        ${place.map(c => `${c} = case when ${newer} then excluded.${c} else instruments.${c} end`).join(', ')},
-       ${known.flatMap(c => [c, `${c}_by`].map(field => `${field} = case when ${wins(c)} then excluded.${field} else instruments.${field} end`)).join(', ')}`,
-    [JSON.stringify(data.rows), data.as_of, documentseq, seq, by],
+       ${known.flatMap(c => [c, `${c}_by`, ...(c === 'icb' ? ['icb_source', 'icb_on'] : [])].map(field => `${field} = case when ${wins(c)} then excluded.${field} else instruments.${field} end`)).join(', ')}`,
+    [JSON.stringify(data.rows), data.as_of, documentseq, seq, by, fact.source.replace(/^\/feeds\//, '')],
   )
 }
 

@@ -19,7 +19,8 @@ export { methodVersion } from './report.ts'
 export type { StoredScores, StoredValues } from './stored-report.ts'
 export type { ReportRow } from './table.ts'
 
-const tables = (db: Db) => db.withTables<RatiosTables & Pick<ListingTables, 'listing.instruments'>>()
+const tables = (db: Db) =>
+  db.withTables<RatiosTables & Pick<ListingTables, 'listing.instruments' | 'listing.industries'>>()
 
 const columns = [
   'ticker',
@@ -65,12 +66,28 @@ export async function tickersWithRatios(db: Db): Promise<string[]> {
   return rows.map(row => row.ticker)
 }
 
-/** Name and place of a company as the newest lists tell. */
+/** Name, place, industry and form of a company as the newest lists tell; the names of the industry are its tree's. */
 export async function companyOf(db: Db, ticker: string) {
   return tables(db)
-    .selectFrom('listing.instruments')
-    .select(['ticker', 'exchange', 'icb', 'name_vi', 'name_en', 'industry_vi', 'industry_en'])
-    .where('ticker', '=', ticker)
+    .selectFrom('listing.instruments as i')
+    .leftJoin('listing.industries as t', 't.code', 'i.icb')
+    .select([
+      'i.ticker',
+      'i.exchange',
+      'i.icb',
+      'i.icb_source',
+      'i.icb_on',
+      'i.name_vi',
+      'i.name_en',
+      'i.form',
+      'i.form_source',
+      'i.form_on',
+    ])
+    .select(e => [
+      e.fn.coalesce('t.name_vi', 'i.industry_vi').as('industry_vi'),
+      e.fn.coalesce('t.name_en', 'i.industry_en').as('industry_en'),
+    ])
+    .where('i.ticker', '=', ticker)
     .executeTakeFirst()
 }
 

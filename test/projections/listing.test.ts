@@ -1,4 +1,10 @@
 import t from 'tap'
+import {
+  type Classification,
+  type ClassificationRow,
+  classification as classificationFact,
+} from '../../contracts/events/classification.ts'
+import { type Industries, industries as industriesFact } from '../../contracts/events/industries.ts'
 import { type Listing, type ListingRow, listing as listingFact } from '../../contracts/events/listing.ts'
 import { listing } from '../../projections/listing/projection.ts'
 import { type GivenFact, projected } from '../support/projected.ts'
@@ -75,4 +81,100 @@ t.test('an old list that is imported late does not win over a newer one', async 
     [{ exchange: 'HNX', name_vi: 'Tên khác' }],
     'of two lists of one day the later document; where it is silent the other one',
   )
+})
+
+const classified = (
+  source: string,
+  as_of: string,
+  document: number,
+  row: Partial<ClassificationRow>,
+): GivenFact<Classification> => ({
+  type: classificationFact.type,
+  source: `/feeds/${source}`,
+  documentseq: document,
+  data: {
+    as_of,
+    rows: [{ ticker: 'BSR', icb: null, form: null, name_vi: null, industry_vi: null, ...row }],
+  },
+})
+
+t.test('what companies are classified as fed no read model', async test => {
+  const home = await projected(test, [listing])
+  const silent = list('2026-01-05', 5, { exchange: 'HOSE' })
+  const sectors = classified('exchange.ssi.sectors', '2026-03-01', 6, { icb: '0500', industry_vi: 'Dầu khí' })
+  const fine = classified('exchange.vci.companies-by-industry', '2025-07-01', 7, {
+    icb: '0533',
+    industry_vi: 'Sản xuất và khai thác dầu khí',
+    name_vi: 'Lọc hóa dầu',
+  })
+  const form = classified('exchange.cafef.banks-and-brokers', '2024-01-01', 8, { form: 'bank' })
+  const newer = classified('exchange.vci.companies-by-industry', '2026-02-01', 9, {
+    icb: '0537',
+    form: 'ordinary',
+    industry_vi: 'Dầu khí tích hợp',
+    name_vi: 'Lọc hóa dầu',
+  })
+  const facts = [silent, sectors, fine, form, newer]
+  const columns =
+    'icb, icb_source, icb_on::text as icb_on, industry_vi, name_vi, form, form_source, form_on::text as form_on'
+  for (const order of [facts, facts.toReversed(), [newer, silent, form, fine, sectors]])
+    for (const size of [1, 2, 5]) {
+      await home.pool.query('truncate listing.instruments, listing.venues, listing.classifications')
+      for (let at = 0; at < order.length; at += size) await home.apply(listing, order.slice(at, at + size))
+      test.same(
+        await home.rows(`select ${columns} from listing.instruments`),
+        [
+          {
+            icb: '0537',
+            icb_source: 'exchange.vci.companies-by-industry',
+            icb_on: '2026-02-01',
+            industry_vi: 'Dầu khí tích hợp',
+            name_vi: 'Lọc hóa dầu',
+            form: 'ordinary',
+            form_source: 'exchange.vci.companies-by-industry',
+            form_on: '2026-02-01',
+          },
+        ],
+        'the finest code of the newest list, though a coarser one is newer',
+      )
+    }
+
+  await home.apply(listing, [list('2020-01-05', 10, { exchange: 'UPCOM', icb: '0001', industry_vi: 'Dầu' })])
+  test.match(
+    await home.rows(`select ${columns} from listing.instruments`),
+    [{ icb: '0001', icb_on: '2020-01-05', industry_vi: 'Dầu', form: 'ordinary' }],
+    'what a list of instruments says is not replaced, however old',
+  )
+  await home.apply(listing, [{ ...sectors, documentseq: 11, data: { ...sectors.data, as_of: '2026-11-01' } }])
+  test.match(await home.rows(`select icb from listing.instruments`), [{ icb: '0001' }])
+  test.same(
+    await home.apply(listing, [
+      classified('exchange.ssi.sectors', '2026-11-01', 12, { ticker: 'ZZZ', icb: '0500' }),
+    ]),
+    { ticker: ['ZZZ'] },
+  )
+  test.same(
+    await home.rows("select ticker from listing.instruments where ticker = 'ZZZ'"),
+    [],
+    'a classification alone lists nothing',
+  )
+})
+
+t.test('the tree of industries: the names of the newest stand, whichever comes later', async test => {
+  const home = await projected(test, [listing])
+  const tree = (effectiveon: string, document: number, name_vi: string): GivenFact<Industries> => ({
+    type: industriesFact.type,
+    source: '/feeds/exchange.vci.industries',
+    effectiveon,
+    documentseq: document,
+    data: { rows: [{ code: '8355', level: 4, name_vi, name_en: 'Banks' }] },
+  })
+  const touched = await home.apply(listing, [
+    tree('2026-11-01', 2, 'Ngân hàng'),
+    tree('2025-01-01', 3, 'Nhà băng'),
+  ])
+  test.same(touched?.industry, ['8355', '8355'])
+  test.match(await home.rows('select *, as_of::text as on from listing.industries'), [
+    { code: '8355', level: 4, name_vi: 'Ngân hàng', source: 'exchange.vci.industries', on: '2026-11-01' },
+  ])
 })

@@ -1,3 +1,4 @@
+import { publisherOf } from '../../../contracts/publishers.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { day, number } from '../numbers.ts'
@@ -17,6 +18,12 @@ interface Ratio {
 }
 
 export interface Ratios {
+  readonly industry: {
+    readonly icb: string
+    readonly name: string | null
+    readonly source: string
+    readonly as_of: string
+  } | null
   readonly peer_group: { readonly id: string; readonly members: number }
   readonly periods: readonly {
     readonly period: string
@@ -28,11 +35,17 @@ export interface Ratios {
   readonly scores: Scores | null
 }
 
+const publisherName = (feed: string, lang: Reader['lang']): string => {
+  const { nameVi, nameEn } = publisherOf(feed.split('.')[1] ?? feed)
+  return lang === 'vi' ? nameVi : nameEn
+}
+
 /** The ratios of the newest year beside those before, the median of the peers and the standing among them. */
-export function ratioTables({ periods, peer_group }: Ratios, { say, lang }: Reader): Html | null {
+export function ratioTables({ periods, peer_group, industry }: Ratios, { say, lang }: Reader): Html | null {
   const [newest, ...before] = periods
   if (!newest) return null
   return html`<h2>${say('Tỷ số tài chính', 'Ratios')} <small>${newest.period}, ${say('công bố', 'known')} ${day(newest.published_at)}${newest.priced_on && html`, ${say('giá', 'price of')} ${day(newest.priced_on)}`}</small></h2>
+${industry && html`<p>${say('Ngành', 'Industry')}: ${industry.name ?? ''} <small>ICB ${industry.icb}, ${say('theo', 'by')} ${publisherName(industry.source, lang)}, ${day(industry.as_of)}</small></p>`}
 <p>${say('Nhóm so sánh', 'Peers')}: ${peer_group.id.replace(/^icb:/, 'ICB ')}, ${number(lang, peer_group.members)} ${say('doanh nghiệp', 'companies')}.</p>
 ${Object.entries(newest.ratios).map(
   ([group, ratios]) =>

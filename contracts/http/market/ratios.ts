@@ -78,6 +78,27 @@ export const ratiosAnswer: JsonSchema = marketAnswer({
     name: text,
     exchange: text,
     icb: text,
+    industry: {
+      type: ['object', 'null'],
+      description: 'null where no list tells it',
+      required: ['icb', 'name', 'source', 'as_of'],
+      properties: {
+        icb: { type: 'string', description: 'Code of the Industry Classification Benchmark' },
+        name: text,
+        source: { type: 'string', description: 'Feed whose list tells the code' },
+        as_of: text,
+      },
+    },
+    company_form: {
+      type: ['object', 'null'],
+      description: 'What the company is by a list; null where none tells it',
+      required: ['form', 'source', 'as_of'],
+      properties: {
+        form: { enum: ['ordinary', 'bank', 'broker', 'insurer'] },
+        source: { type: 'string' },
+        as_of: text,
+      },
+    },
     sector_type: { enum: ['bank', 'insurer', 'broker', 'general'] },
     peer_group: {
       type: 'object',

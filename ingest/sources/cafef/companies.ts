@@ -1,4 +1,5 @@
-import type { ListingRow } from '../../../contracts/events/listing.ts'
+import type { InstrumentKind, ListingRow } from '../../../contracts/events/listing.ts'
+import { indexCode } from '../../bars/index-codes.ts'
 import { requireHeader } from '../../content-shape.ts'
 import type { Feed, RowIssue } from '../../feed.ts'
 import { instrumentKind } from '../../listing/instrument-kind.ts'
@@ -16,12 +17,19 @@ const exchangeById: Readonly<Record<string, Pick<ListingRow, 'exchange' | 'statu
   8: { exchange: null, status: 'unlisted' },
 }
 
+/** Three indices stand among the companies, one of them with the three letters of a share. */
+function kindOf(symbol: string): InstrumentKind {
+  if (symbol === 'HNX' || indexCode(symbol)) return 'index'
+  const kind = instrumentKind(symbol)
+  return kind === 'other' ? 'share' : kind
+}
+
 /** CafeF's list of companies with exchange and CafeF's own branches (no ICB codes). */
 export const cafefCompanies: Feed = {
   id: 'exchange.cafef.companies',
   title: 'CafeF: list of companies by exchange',
   publisher: cafef,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) => !members && head.startsWith(header),
   parse(document) {
     const member = document.members[0]!
@@ -41,7 +49,7 @@ export const cafefCompanies: Feed = {
       const row: ListingRow = {
         ticker: symbol,
         ...venue,
-        kind: instrumentKind(symbol) === 'other' ? 'share' : instrumentKind(symbol),
+        kind: kindOf(symbol),
         name_vi: tidy(name),
         name_en: null,
         icb: null,

@@ -1,6 +1,8 @@
 import t from 'tap'
 import { ratios } from '../../../api/market/ratios.ts'
 import { bars } from '../../../contracts/events/bars.ts'
+import { classification } from '../../../contracts/events/classification.ts'
+import { industries } from '../../../contracts/events/industries.ts'
 import { listing as listingFact } from '../../../contracts/events/listing.ts'
 import { listing } from '../../../projections/listing/projection.ts'
 import { prices } from '../../../projections/prices/projection.ts'
@@ -34,6 +36,21 @@ t.test('ratios of a company, as known now and on any day', async t => {
     {
       type: listingFact.type,
       data: { as_of: '2026-01-02', rows: tickers.map(x => row(x, x === 'VCB' ? '8355' : '3577')) },
+    },
+  ])
+  await home.apply(listing, [
+    {
+      type: industries.type,
+      effectiveon: '2025-12-01',
+      data: { rows: [{ code: '3577', level: 4, name_vi: 'Thực phẩm', name_en: 'Food Products' }] },
+    },
+    {
+      type: classification.type,
+      source: '/feeds/exchange.vci.companies-by-industry',
+      data: {
+        as_of: '2025-12-05',
+        rows: [{ ticker: 'AAA', icb: '3570', form: 'ordinary', name_vi: null, industry_vi: null }],
+      },
     },
   ])
   await home.apply(prices, [
@@ -105,6 +122,17 @@ t.test('ratios of a company, as known now and on any day', async t => {
     exchange: 'HOSE',
     sector_type: 'general',
     peer_group: { id: 'icb:3577', members: 8 },
+  })
+  t.match(
+    body.data.industry,
+    { icb: '3577', name: 'Food Products', as_of: '2026-01-02' },
+    'of the list of instruments, named by the tree',
+  )
+  t.equal(body.data.industry.source, 'statistics.nso.monthly-workbook', 'the feed of the list')
+  t.same(body.data.company_form, {
+    form: 'ordinary',
+    source: 'exchange.vci.companies-by-industry',
+    as_of: '2025-12-05',
   })
   t.same(
     body.data.periods.map((p: Body) => p.period),
