@@ -15,7 +15,6 @@ import {
   nanos,
   headers as natsHeaders,
   type ObjectStore,
-  type OrderedConsumerOptions,
   type Payload,
   type PubAck,
   RetentionPolicy,
@@ -277,22 +276,5 @@ export async function streamState(nats: Nats, stream: string): Promise<StreamSta
   return { created, firstSeq: state.first_seq, lastSeq: state.last_seq, messages: state.messages }
 }
 
-/**
- * Messages of a stream in order from a position, without acks. The pull is bounded by bytes, so that facts of
- * a hundred kilobytes do not pile up in memory. `stop()` ends the loop.
- */
-export async function readStream(
-  nats: Nats,
-  stream: string,
-  options: { from: number; subject?: string | readonly string[]; maxBytes?: number },
-): Promise<AsyncIterable<JsMsg> & { stop(): void }> {
-  const consumer = await nats.js.consumers.get(stream, {
-    deliver_policy: DeliverPolicy.StartSequence,
-    opt_start_seq: Math.max(1, options.from),
-    ...(options.subject === undefined ? {} : { filterSubjects: options.subject }),
-  } as Partial<OrderedConsumerOptions>)
-  const messages = await consumer.consume({ max_bytes: options.maxBytes ?? 4 * 1024 * 1024 })
-  return messages
-}
-
+export { readStream, type StreamReader } from './stream-reader.ts'
 export { AckPolicy, DeliverPolicy, DiscardPolicy, RetentionPolicy }
