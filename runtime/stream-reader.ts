@@ -17,7 +17,7 @@ export interface StreamReader extends AsyncIterable<JsMsg> {
 }
 
 /** How long the server keeps a request for messages open, ms; then it is asked again. */
-const requestMs = 5_000
+const requestMs = 2_000
 /** After this without a reader the server forgets where it stood, ms. */
 const forgottenMs = 60_000
 

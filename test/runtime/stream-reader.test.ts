@@ -81,21 +81,25 @@ t.test('a stream that is not there, or goes away, ends the loop with an error', 
   await t.rejects(reading, /stream not found/)
 })
 
-t.test('each message comes once and in order from a server that is killed again and again', { timeout: 120_000 }, async t => {
-  const home = mkdtempSync(join(tmpdir(), 'vnfin-reader-'))
-  const server = await startNats({ home, log: () => undefined })
-  const nats = await openNats({ url: server.url, names: streamNames(), log: silentLog })
-  t.teardown(async () => {
-    await nats.close()
-    await server.stop()
-    rmSync(home, { recursive: true, force: true })
-  })
-  const messages = await readStream(nats, nats.names.facts, { from: 1 })
-  const reading = numbers(messages, 40)
-  for (let round = 0; round < 4; round++) {
-    for (let n = 10 * round + 1; n <= 10 * round + 10; n++)
-      await nats.js.publish(nats.names.factSubject('test.a'), String(n), { msgID: String(n) })
-    if (round < 3) process.kill(server.pid(), 'SIGKILL')
-  }
-  t.same(await reading, upTo(40))
-})
+t.test(
+  'each message comes once and in order from a server that is killed again and again',
+  { timeout: 120_000 },
+  async t => {
+    const home = mkdtempSync(join(tmpdir(), 'vnfin-reader-'))
+    const server = await startNats({ home, log: () => undefined })
+    const nats = await openNats({ url: server.url, names: streamNames(), log: silentLog })
+    t.teardown(async () => {
+      await nats.close()
+      await server.stop()
+      rmSync(home, { recursive: true, force: true })
+    })
+    const messages = await readStream(nats, nats.names.facts, { from: 1 })
+    const reading = numbers(messages, 40)
+    for (let round = 0; round < 4; round++) {
+      for (let n = 10 * round + 1; n <= 10 * round + 10; n++)
+        await nats.js.publish(nats.names.factSubject('test.a'), String(n), { msgID: String(n) })
+      if (round < 3) process.kill(server.pid(), 'SIGKILL')
+    }
+    t.same(await reading, upTo(40))
+  },
+)
