@@ -12,6 +12,7 @@ import type { RowIssue } from '../feed.ts'
  */
 const order = [
   'exchange.cafef.bulk-raw',
+  'exchange.cafef.price-history',
   'exchange.vndirect.stock-prices',
   'exchange.hose.trading-results',
 ] as const

@@ -1,11 +1,13 @@
 import { headText } from '../../archive-members.ts'
 import { newBarReader } from '../../bars/bar-reader.ts'
 import { documentTime } from '../../bars/bar-rules.ts'
+import type { BarColumn } from '../../bars/bar-sheet.ts'
 import { type FlowRow, flowDrafts } from '../../bars/flow-drafts.ts'
 import { refuseWrongShape } from '../../content-shape.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
-import { isAjax } from './ajax.ts'
+import { partOfDay } from '../rotation.ts'
+import { ajaxRequest, isAjax } from './ajax.ts'
 import { readAjaxHistory } from './ajax-rows.ts'
 import {
   foreignFlowHeader,
@@ -15,6 +17,15 @@ import {
 } from './flow-rows.ts'
 import { priceHistoryColumns, priceHistoryHeader, readPriceHistory } from './price-history-rows.ts'
 import { cafef } from './publisher.ts'
+
+/**
+ * Of a window of days the adjusted closes are left: they are adjusted up to the day of the question, and would stand
+ * beside older ones that an event has not reached yet.
+ */
+const columnsOf = (url: string): readonly BarColumn[] =>
+  /[?&]StartDate=[^&]/.test(url)
+    ? priceHistoryColumns.filter(column => column !== 'adj_close')
+    : priceHistoryColumns
 
 /**
  * CafeF's daily history of single tickers: one CSV or JSON answer each, alone or as a folder or archive of many.
@@ -31,7 +42,7 @@ export const cafefPriceHistory: Feed = {
     isAjax(head, 'GiaDongCua') ||
     (members ?? []).some(path => /(^|\/)PriceHistory\.csv$/i.test(path)),
   parse(document) {
-    const reader = newBarReader(document, priceHistoryColumns)
+    const reader = newBarReader(document, columnsOf(document.url))
     const log = newRowLog()
     const foreign: FlowRow[] = []
     const proprietary: FlowRow[] = []
@@ -55,5 +66,16 @@ export const cafefPriceHistory: Feed = {
       rows: prices.rows + foreign.length + proprietary.length,
       issues: [...prices.issues, ...log.issues],
     }
+  },
+  // The bulk files have the prices of every session at once; these rows add the values and what was put through, and
+  // fill a session that the files lack.
+  schedule: {
+    cron: '30 19 * * 1-5',
+    form: 'json',
+    anyRows: true,
+    requests: (now, { tickers }) =>
+      partOfDay(Object.keys(tickers).sort(), now, 10).map(ticker =>
+        ajaxRequest('PriceHistory', ticker, now, 21),
+      ),
   },
 }

@@ -9,7 +9,7 @@ import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { countIn } from '../../text/json-pages.ts'
 import { namedRows, numbersOf } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
-import { fmarket } from './publisher.ts'
+import { fmarket, isProducts, withoutTime } from './publisher.ts'
 
 type FundRow = FundList['rows'][number]
 
@@ -22,7 +22,7 @@ export const fmarketFunds: Feed = {
   recognise: ({ head, members }) =>
     !members &&
     (head.startsWith('short_name,name,fund_type,fund_owner_name,management_fee,') ||
-      (head.includes('"dataFundAssetType"') && head.includes('"shortName"'))),
+      (isProducts(head) && head.includes('"rows"'))),
   parse(document) {
     const member = document.members[0]!
     const log = newRowLog()
@@ -71,14 +71,7 @@ export const fmarketFunds: Feed = {
     const drafts = rowDrafts(fundList, 'list:funds', as_of, sorted, own => ({ as_of, rows: own }))
     return { drafts, rows: read, issues: log.issues }
   },
-  // Each answer tells when it was made.
-  canonicalise: body =>
-    Buffer.from(
-      Buffer.from(body)
-        .toString('latin1')
-        .replace(/"time"\s*:\s*\d+,?/g, ''),
-      'latin1',
-    ),
+  canonicalise: withoutTime,
   schedule: {
     cron: '0 20 * * 1-5',
     form: 'json',

@@ -1,12 +1,15 @@
 import { type InsiderDealing, insiderDealing } from '../../../contracts/events/insider-dealing.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
-import type { Feed } from '../../feed.ts'
+import { type Feed, type Member, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import { tidy } from '../../listing/listing-drafts.ts'
 import { rowDrafts } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
-import { namedRows, numbersOf } from '../../text/named-rows.ts'
+import { jsonRows } from '../../text/json-item.ts'
+import { countIn } from '../../text/json-pages.ts'
+import { type NamedRow, namedRows, numbersOf } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
+import { partOfDay } from '../rotation.ts'
 import { kbs } from './publisher.ts'
 
 const columns = [
@@ -40,7 +43,46 @@ const amounts = {
 
 /** Vietstock writes `Blank` where there is nothing. */
 const told = (text: string) => (text === 'Blank' ? null : tidy(text))
-const dayOf = (text: string) => dateOrNull(isoDay(text.slice(0, 10)))
+
+/** `2026-02-02T17:24:06`, or Vietstock's own `/Date(1770000000000)/`, which is an instant. */
+function dayOf(text: string): string | null {
+  const ms = Number(/\/Date\((-?\d+)\)\//.exec(text)?.[1])
+  return ms > 0 ? vietnamDate(ms) : dateOrNull(isoDay(text.slice(0, 10)))
+}
+
+const bare = (name: string) => name.replaceAll('_', '').toLowerCase()
+
+/**
+ * The answer of the service names its fields as the columns of the CSV are named, in another spelling (`EventID`).
+ * @throws RejectedDocument `unknown-shape` when a field is missing
+ */
+function answerRows(member: Member): NamedRow[] {
+  const items = jsonRows(member)
+  const names = new Map((items[0]?.names ?? []).map(name => [bare(name), name]))
+  const missing = items.length === 0 ? [] : columns.filter(column => !names.has(bare(column)))
+  if (missing.length > 0)
+    throw new RejectedDocument('unknown-shape', `${member.path} lacks the fields ${missing.join(', ')}`)
+  return items.map(({ where, text }, i) => ({
+    where,
+    line: i + 1,
+    cell: column => text(names.get(bare(column)) ?? column),
+  }))
+}
+
+/** The most that the service gives at once: above it the answer is an error. */
+const pageSize = 20
+
+function noticesOf(ticker: string): ScheduledRequest {
+  const page = (n: number): ScheduledRequest => ({
+    url: `https://kbbuddywts.kbsec.com.vn/iis-server/investment/stockinfo/news/internal-trading/${ticker}?l=1&p=${n}&s=${pageSize}`,
+    series: ticker,
+  })
+  return {
+    ...page(1),
+    // The list tells no total: a full page may not be the last.
+    pages: { size: pageSize, count: answer => countIn(answer, root => ({ rows: root })), at: page },
+  }
+}
 
 /** Insider dealing notices as KBS takes them from Vietstock: 46 columns, of which a third say something. */
 export const kbsInsiderDealing: Feed = {
@@ -48,13 +90,16 @@ export const kbsInsiderDealing: Feed = {
   title: 'KBS: dealings of insiders and people related to them',
   publisher: kbs,
   parser: 1,
-  importOnly:
-    'the names of the fields that its service answers with are not documented; CafeF’s dealings are fetched in its place',
   recognise: ({ head, members }) =>
-    !members && head.startsWith('event_id,stock_code,finance_url,content,title,'),
+    members
+      ? members.every(path => /^page-\d+$/.test(path)) && isAnswer(head)
+      : head.startsWith('event_id,stock_code,finance_url,content,title,') || isAnswer(head),
   parse(document) {
     const log = newRowLog()
-    const table = namedRows(document.members[0]!, columns)
+    const table = document.members.flatMap(member =>
+      member.bytes[0] === 0x5b ? answerRows(member) : namedRows(member, columns),
+    )
+    const asked = /\/internal-trading\/([A-Za-z0-9]+)/.exec(document.url)?.[1]?.toUpperCase()
     const found = new Map<string, InsiderDealing>()
     for (const row of table) {
       const values = numbersOf(row, amounts, plainNumber, log)
@@ -64,25 +109,10 @@ export const kbsInsiderDealing: Feed = {
         log.refuse('bad-ticker', row.where, `${JSON.stringify(ticker)} is no ticker, or the notice has no id`)
         continue
       }
+      if (asked && ticker !== asked)
+        throw new RejectedDocument('another-document', `${asked} was asked for, and ${ticker} came`)
       // A bank's ESOP notices come in one by one; the same id again is the newer state of one record.
-      found.set(row.cell('event_id'), {
-        dealing_id: row.cell('event_id'),
-        ticker,
-        person: told(row.cell('dtthcd')) ?? told(row.cell('dtthlq')),
-        position: told(row.cell('position_cd')),
-        related_person: told(row.cell('dtthcd')) ? null : told(row.cell('dtlqlq')),
-        related_position: null,
-        relation: told(row.cell('relation_ship_type')),
-        ...values,
-        // Percents are 0.0 where nobody filled them in, even with shares held.
-        held_percent:
-          values.held_percent === 0 && (values.shares_after ?? 0) > 0 ? null : values.held_percent,
-        plan_from: dayOf(row.cell('date_buy_expected')),
-        plan_to: dayOf(row.cell('date_sell_expected')),
-        done_on: dayOf(row.cell('date_action_to')),
-        published_on: null,
-        title: told(row.cell('title')),
-      })
+      found.set(row.cell('event_id'), dealingOf(row, ticker, values))
     }
     const rows = [...found.values()].sort((a, b) => Number(a.dealing_id) - Number(b.dealing_id))
     const last =
@@ -96,4 +126,37 @@ export const kbsInsiderDealing: Feed = {
     )
     return { drafts, rows: table.length, issues: log.issues }
   },
+  schedule: {
+    cron: '0 3 * * *',
+    form: 'json',
+    anyRows: true,
+    requests: (now, { tickers }) => partOfDay(Object.keys(tickers).sort(), now, 14).map(noticesOf),
+  },
+}
+
+const isAnswer = (head: string) =>
+  /^\s*\[\s*\{/.test(head) && head.includes('"EventID"') && head.includes('"StockCode"')
+
+function dealingOf(
+  { cell }: NamedRow,
+  ticker: string,
+  values: Record<keyof typeof amounts, number | null>,
+): InsiderDealing {
+  return {
+    dealing_id: cell('event_id'),
+    ticker,
+    person: told(cell('dtthcd')) ?? told(cell('dtthlq')),
+    position: told(cell('position_cd')),
+    related_person: told(cell('dtthcd')) ? null : told(cell('dtlqlq')),
+    related_position: null,
+    relation: told(cell('relation_ship_type')),
+    ...values,
+    // Percents are 0.0 where nobody filled them in, even with shares held.
+    held_percent: values.held_percent === 0 && (values.shares_after ?? 0) > 0 ? null : values.held_percent,
+    plan_from: dayOf(cell('date_buy_expected')),
+    plan_to: dayOf(cell('date_sell_expected')),
+    done_on: dayOf(cell('date_action_to')),
+    published_on: null,
+    title: told(cell('title')),
+  }
 }

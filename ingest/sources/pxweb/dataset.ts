@@ -21,8 +21,6 @@ export const pxWebDataset: Feed = {
     url: 'https://pxweb.nso.gov.vn',
   },
   parser: 1,
-  importOnly:
-    'tables lie in folders that get renamed, and most databases answer to the web form only: save a table as json-stat2 and import it',
   recognise: ({ head, members }) =>
     !members &&
     /^\s*\{/.test(head) &&
@@ -42,6 +40,21 @@ export const pxWebDataset: Feed = {
         `${broken.length} labels hold U+FFFD, where a letter was lost before it came here: ${broken[0]!.label}`,
       )
     return { drafts: tableDrafts(table, cells), rows, issues: log.issues }
+  },
+  // Industry is of the few databases that answer to the interface; tables of the others come by the web form, saved as
+  // json-stat2 and imported.
+  schedule: {
+    cron: '0 9 5 * *',
+    form: 'json',
+    requests: () =>
+      ['E07.03.px', 'E07.04.px'].map(table => ({
+        url: `https://pxweb.nso.gov.vn/api/v1/en/Industry/${table}`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        // No selection: the whole table. Above the limit of cells the answer is a 403.
+        body: JSON.stringify({ query: [], response: { format: 'json-stat2' } }),
+        series: table,
+      })),
   },
 }
 

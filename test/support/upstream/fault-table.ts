@@ -23,6 +23,10 @@ const hose = 'exchange.hose.trading-results'
 const flow = 'exchange.cafef.foreign-flow'
 const desks = 'exchange.cafef.proprietary-flow'
 const insiders = 'exchange.cafef.insider-dealing'
+const notices = 'exchange.kbs.insider-dealing'
+const history = 'exchange.cafef.price-history'
+const holdings = 'fund.fmarket.holdings'
+const pxWeb = 'statistics.pxweb.dataset'
 const kbs = 'exchange.kbs.finance-info'
 const symbols = ['exchange.vci.symbols', 'exchange.kbs.symbols']
 const codes = 'exchange.vci.industries'
@@ -59,24 +63,29 @@ export const faultTable: readonly FaultEntry[] = [
     `${noSessions}, or one session an answer: its lack is a 404 or too few rows`,
   ),
   e(2, 'one exchange missing', [raw, adjusted, finfo], `${noSessions}, or of one exchange`),
-  e(3, "unfinished row of today's session", [raw, adjusted, finfo, dchart, hose, flow, desks], noSessions),
+  e(
+    3,
+    "unfinished row of today's session",
+    [raw, adjusted, finfo, dchart, hose, flow, desks, history],
+    noSessions,
+  ),
   e(
     4,
     'duplicate bars',
-    [raw, adjusted, dchart, flow, desks, ...symbols, codes],
+    [raw, adjusted, dchart, flow, desks, history, ...symbols, codes],
     'rows with an id of their own, of which the later is the newer state, or quotes with a time',
   ),
   e(5, 'index off by 1,000', [dchart], 'no index, or (adjusted) of the same reader and rule'),
-  e(6, 'VND and thousand VND mixed', [raw, finfo, hose], `${noPrices}`),
-  e(7, 'adjusted prices read as traded', [raw, finfo], `${noPrices}, or (HOSE) no adjusted ones`),
+  e(6, 'VND and thousand VND mixed', [raw, finfo, hose, history], `${noPrices}`),
+  e(7, 'adjusted prices read as traded', [raw, finfo, history], `${noPrices}, or (HOSE) no adjusted ones`),
   e(8, 'history not adjusted after an event', [adjusted], 'no adjusted history'),
   e(
     9,
     'history starts late',
-    [adjusted, dchart, nav, gpr, aiGpr, brent, sdmx, worldBank],
+    [adjusted, dchart, nav, gpr, aiGpr, brent, sdmx, pxWeb, worldBank],
     'windows of time, not histories',
   ),
-  e(10, 'volume differs between sources', [finfo, hose], 'no volume, or the first choice'),
+  e(10, 'volume differs between sources', [finfo, hose, history], 'no volume, or the first choice'),
   e(11, 'stale values', [finfo, vcbJson, vcbXml, sjc], 'each figure carries the day that it is of'),
   e(
     12,
@@ -87,6 +96,9 @@ export const faultTable: readonly FaultEntry[] = [
       flow,
       desks,
       insiders,
+      notices,
+      history,
+      holdings,
       ...symbols,
       codes,
       deposits,
@@ -128,8 +140,13 @@ export const faultTable: readonly FaultEntry[] = [
   e(23, '200 with {}', 'every'),
   e(24, 'endpoint retired or moved', 'every'),
   e(25, 'time-outs, rate limits', 'every', oneTransport),
-  e(26, 'format differs by exchange', [raw, flow], 'one format whatever the exchange'),
-  e(27, 'page limit truncates', [finfo, hose, flow, desks, insiders, funds, worldBank], 'no pages'),
+  e(26, 'format differs by exchange', [raw, flow, history], 'one format whatever the exchange'),
+  e(
+    27,
+    'page limit truncates',
+    [finfo, hose, flow, desks, history, insiders, notices, funds, worldBank],
+    'no pages',
+  ),
   e(28, 'error body saved as data', 'every'),
   e(29, 'statement of a quarter not over', [kbs], 'no statements'),
   e(30, 'old statements as the latest', [kbs], 'no statements'),
@@ -138,8 +155,13 @@ export const faultTable: readonly FaultEntry[] = [
   e(33, 'same label several times', [kbs], 'no statements'),
   e(34, 'does not balance', [kbs], 'no statements'),
   e(35, 'holiday calendar wrong', [adjusted], 'asked for by session, or too few tickers to prove one'),
-  e(36, 'rows on Sundays', [adjusted, dchart, hose, flow, desks], 'asked for by session, or no sessions'),
-  e(37, 'month first and day first', [vcbXml, flow, desks, sjc], 'ISO days or seconds'),
+  e(
+    36,
+    'rows on Sundays',
+    [adjusted, dchart, hose, flow, desks, history],
+    'asked for by session, or no sessions',
+  ),
+  e(37, 'month first and day first', [vcbXml, flow, desks, history, sjc], 'ISO days or seconds'),
   e(
     38,
     'UTC date a day early',
@@ -158,7 +180,7 @@ export const faultTable: readonly FaultEntry[] = [
   e(
     43,
     'history revised',
-    [worldBank, gpr, aiGpr, brent, sdmx, nav, kbs, 'central-bank.sbv.interbank'],
+    [worldBank, gpr, aiGpr, brent, sdmx, pxWeb, nav, holdings, kbs, 'central-bank.sbv.interbank'],
     'adjusted series: fault 8; the rest has no history',
   ),
   e(44, 'files swapped or mislabelled', 'every'),

@@ -29,6 +29,7 @@ import {
   listed,
   lists,
   news,
+  pxWeb,
   sbv,
   sdmx,
   some,
@@ -53,6 +54,7 @@ const emptied: Readonly<Record<string, Misbehaviour>> = {
   [sdmx]: editText(body => body.replace(/<Obs [^>]*>/g, '')),
   [vcbXml]: editText(body => body.replace(/<Exrate [^>]*>/g, '')),
   [gpr]: editSheet(rows => rows.slice(0, 1)),
+  [pxWeb]: editJson(answer => ({ ...answer, value: [] })),
   ...Object.fromEntries(news.map(feed => [feed, editText(body => body.replace(/<item>.*<\/item>/s, ''))])),
 }
 
@@ -107,7 +109,7 @@ export const listsEverywhere: readonly ContentFault[] = [
     fault: 'headers alone are no data, and break nothing',
     make: emptied[feed]!,
     result: /^(ok|rejected|partial)$/,
-    mayTell: /too-few-rows|empty|unknown-shape|no-/,
+    mayTell: /too-few-rows|empty|unknown-shape|metadata-without-values|no-/,
     check: (t, facts) => t.same(facts, []),
   })),
   ...each(symbols, {

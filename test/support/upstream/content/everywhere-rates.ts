@@ -22,8 +22,12 @@ import {
   editRows,
   editSheet,
   gpr,
+  history,
+  holdings,
   midnight,
   nav,
+  notices,
+  pxWeb,
   sbv,
   sdmx,
   sjc,
@@ -51,6 +55,8 @@ const revised: Readonly<Record<string, Misbehaviour>> = {
       .replace('"120.2"', '"120.7"')
       .replace('"901000"', '"902000"'),
   ),
+  [holdings]: editText(body => body.replace('6.89', '7.01')),
+  [pxWeb]: editText(body => body.replace('104.6', '104.9')),
   [nav]: editRows(rows => rows.map((row, i) => (i === 2 ? { ...row, nav: Number(row.nav) + 5 } : row))),
   [kbs]: editRows(rows => rows.map((row, i) => (i === 0 ? { ...row, Value2: 901 } : row))),
   [sbv('interbank')]: editText(body => body.replace(/"3,0[5-9]"|"3\.0[5-9]"/, '"3,99"')),
@@ -58,7 +64,7 @@ const revised: Readonly<Record<string, Misbehaviour>> = {
 
 /** Faults 27 to 43, on every feed that they can befall. */
 export const ratesEverywhere: readonly ContentFault[] = [
-  ...each([flow, desks, hose, worldBank], {
+  ...each([flow, desks, history, hose, worldBank], {
     number: 27,
     fault: 'a list shorter than its own total, and nothing behind it',
     make: editJson((answer, { url }) => {
@@ -90,7 +96,18 @@ export const ratesEverywhere: readonly ContentFault[] = [
     result: 'rejected',
     told: /incomplete-pages/,
   }),
-  ...each([flow, desks, hose, dchart], feed => ({
+  {
+    number: 27,
+    fault: 'exactly the page size, and no total: the next page is asked for, to the one that is short',
+    feed: notices,
+    make: good => good,
+    result: 'ok',
+    check: (t, facts, run) => {
+      t.equal(run.rows, run.requests * 45, 'all three pages of each ticker')
+      t.equal(facts.length, run.rows)
+    },
+  },
+  ...each([flow, desks, history, hose, dchart], feed => ({
     number: 36,
     fault: 'a row on a Sunday',
     make:
@@ -106,7 +123,7 @@ export const ratesEverywhere: readonly ContentFault[] = [
     told: /refused\/closed-day/,
     check: (t, facts) => t.notOk(text(facts).includes('2026-11-22')),
   })),
-  ...each([flow, desks], {
+  ...each([flow, desks, history], {
     number: 37,
     fault: 'asked month first, answered day first',
     make: good => good,

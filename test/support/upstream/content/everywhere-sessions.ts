@@ -28,10 +28,12 @@ import {
   editRows,
   editSheet,
   gpr,
+  history,
   hnx,
   keepDays,
   nav,
   ohlc,
+  pxWeb,
   sdmx,
   sjc,
   some,
@@ -45,6 +47,18 @@ import {
 const late: Readonly<Record<string, Misbehaviour>> = {
   [adjusted]: editUpto(line => (line.includes('20261126') || line.includes('20261125') ? [] : line)),
   [nav]: editRows(rows => rows.slice(-5)),
+  [pxWeb]: editJson(answer => ({
+    ...answer,
+    size: [3, 3],
+    dimension: {
+      ...(answer.dimension as Tree),
+      Year: {
+        label: 'Year',
+        category: { index: ['9', '10', '11'], label: { 9: '2023', 10: '2024', 11: 'Prel. 2025' } },
+      },
+    },
+    value: (answer.value as unknown[]).filter((_, i) => i % 12 >= 9),
+  })),
   [gpr]: editSheet(rows => [rows[0]!, ...rows.slice(-5)]),
   [aiGpr]: editText(body => [body.split('\n', 1)[0], ...body.trim().split('\n').slice(-5)].join('\n')),
   [brent]: editText(body => [body.split('\n', 1)[0], ...body.trim().split('\n').slice(-5)].join('\n')),
@@ -53,6 +67,12 @@ const late: Readonly<Record<string, Misbehaviour>> = {
     const [head, rows] = answer as unknown as [Tree, Tree[]]
     return [{ ...head, total: 5, pages: 1 }, rows.slice(0, 5)]
   }),
+}
+
+const volumeOf: Readonly<Record<string, string>> = {
+  [finfo]: 'nmVolume',
+  [hose]: 'mainVolume',
+  [history]: 'KhoiLuongKhopLenh',
 }
 
 /** Faults 1 to 11, on every feed that they can befall. */
@@ -86,7 +106,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
     result: 'ok',
     check: (t, facts) => t.same([...new Set(barsOf(facts).map(b => b.exchange))].sort(), ['HOSE', 'UPCOM']),
   },
-  ...each([flow, desks], {
+  ...each([flow, desks, history], {
     number: 3,
     fault: "today's row while the session still runs is held back",
     make: good => good,
@@ -124,7 +144,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
     result: 'ok',
     told: /refused\/unfinished-row/,
   },
-  ...each([flow, desks, 'exchange.vci.symbols', 'exchange.kbs.symbols', 'exchange.vci.industries'], {
+  ...each([flow, desks, history, 'exchange.vci.symbols', 'exchange.kbs.symbols', 'exchange.vci.industries'], {
     number: 4,
     fault: 'a row comes twice, and is taken once',
     // As many rows as the list says, so that its pages do not overlap.
@@ -156,6 +176,51 @@ export const sessionsEverywhere: readonly ContentFault[] = [
     result: 'ok',
     told: /price-off-scale/,
     check: (t, facts) => t.ok(some(facts)),
+  },
+  {
+    number: 3,
+    fault: 'a row that is not finished: close 0 and a change of -100 %',
+    feed: history,
+    make: editRows(rows =>
+      rows.map((row, i) => (i === 0 ? { ...row, GiaDongCua: 0, ThayDoi: '-25(-100.00 %)' } : row)),
+    ),
+    result: 'ok',
+    told: /refused\/unfinished-row/,
+    check: (t, facts) => t.notOk(text(facts).includes(today)),
+  },
+  {
+    number: 6,
+    fault: 'VND among thousand VND',
+    feed: history,
+    make: editRows(rows =>
+      rows.map((row, i) =>
+        i === 3
+          ? {
+              ...row,
+              ...Object.fromEntries(
+                ['GiaDongCua', 'GiaMoCua', 'GiaCaoNhat', 'GiaThapNhat'].map(n => [n, Number(row[n]) * 1000]),
+              ),
+            }
+          : row,
+      ),
+    ),
+    result: 'ok',
+    told: /price-off-scale/,
+    check: (t, facts) => t.ok(some(facts)),
+  },
+  {
+    number: 7,
+    fault: 'adjusted closes of a window of days are of another series than the one stored: not taken',
+    feed: history,
+    make: editRows(rows => rows.map(row => ({ ...row, GiaDieuChinh: Number(row.GiaDongCua) / 2 }))),
+    result: 'ok',
+    check: (t, facts) => {
+      t.ok(some(facts))
+      t.ok(
+        barsOf(facts).every(b => b.close && !('adj_close' in b)),
+        'nor is it told that there are none',
+      )
+    },
   },
   {
     number: 6,
@@ -192,7 +257,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
     result: /rejected|partial/,
     told: /too-few-rows/,
   })),
-  ...each([finfo, hose], feed => ({
+  ...each([finfo, hose, history], feed => ({
     number: 10,
     fault:
       'volume differs from that of the first choice: on record, matched volume apart from put-through, and no difference of prices',
@@ -201,7 +266,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
     },
     make: editRows(rows =>
       rows.map(row => {
-        const name = feed === finfo ? 'nmVolume' : 'mainVolume'
+        const name = volumeOf[feed]!
         return { ...row, [name]: Number(row[name]) + 37 }
       }),
     ),

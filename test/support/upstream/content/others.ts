@@ -28,17 +28,22 @@ export const otherFaults: readonly ContentFault[] = [
     told: /html-instead-of-data/,
     check: (t, facts) => t.ok(facts.length > 0),
   },
-  {
-    number: 26,
-    fault: 'a field in another format on one exchange',
-    feed: flow,
-    make: editJson(answer => {
-      const own = answer.Data as Tree
-      return { ...answer, Data: { ...own, Data: list(own, 'Data').map(row => ({ ...row, ThayDoi: '—/—' })) } }
+  ...[flow, 'exchange.cafef.price-history'].map(
+    (feed): ContentFault => ({
+      number: 26,
+      fault: 'a field in another format on one exchange',
+      feed,
+      make: editJson(answer => {
+        const own = answer.Data as Tree
+        return {
+          ...answer,
+          Data: { ...own, Data: list(own, 'Data').map(row => ({ ...row, ThayDoi: '—/—' })) },
+        }
+      }),
+      result: 'ok',
+      check: (t, facts) => t.ok(facts.length > 0),
     }),
-    result: 'ok',
-    check: (t, facts) => t.ok(facts.length > 0),
-  },
+  ),
   {
     number: 27,
     fault: 'the page is ignored: the first one comes again',

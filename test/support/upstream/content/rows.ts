@@ -8,6 +8,10 @@ import { type ContentFault, editJson, finfo, flow, hose, kbs, type Tree, withBod
 
 export const desks = 'exchange.cafef.proprietary-flow'
 export const insiders = 'exchange.cafef.insider-dealing'
+export const notices = 'exchange.kbs.insider-dealing'
+export const history = 'exchange.cafef.price-history'
+export const holdings = 'fund.fmarket.holdings'
+export const pxWeb = 'statistics.pxweb.dataset'
 export const symbols = ['exchange.vci.symbols', 'exchange.kbs.symbols'] as const
 export const sbv = (name: string) => `central-bank.sbv.${name}`
 export const vcbJson = 'central-bank.vietcombank.rates-json'
@@ -31,6 +35,9 @@ export const lists = [
   flow,
   desks,
   insiders,
+  notices,
+  history,
+  holdings,
   'exchange.kbs.profile',
   kbs,
   'exchange.vci.industries',

@@ -91,10 +91,30 @@ function ajax({ url, today }: Call): Reply {
   const rows =
     handler === 'GDCoDong.ashx'
       ? dealings(symbol)
-      : sessions.map(s => flow(symbol, s, handler === 'GDTuDoanh.ashx'))
+      : handler === 'PriceHistory.ashx'
+        ? sessions.map(s => history(symbol, s))
+        : sessions.map(s => flow(symbol, s, handler === 'GDTuDoanh.ashx'))
   const own = rows.slice(start, start + size)
   const data = handler === 'GDTuDoanh.ashx' ? { ListDataTudoanh: own } : own
   return json({ Data: { TotalCount: rows.length, Data: data }, Message: null, Success: true })
+}
+
+/** Thousand VND; the adjusted close is the traded one of a market without events. */
+function history(symbol: string, session: string): Record<string, unknown> {
+  const { open, high, low, close, volume } = quote(symbol, session)
+  return {
+    Ngay: dayFirst(session),
+    GiaDieuChinh: close / 1000,
+    GiaDongCua: close / 1000,
+    ThayDoi: '0.4(0.62 %)',
+    KhoiLuongKhopLenh: volume,
+    GiaTriKhopLenh: volume * close,
+    KLThoaThuan: 117_000,
+    GtThoaThuan: 117_000 * close,
+    GiaMoCua: open / 1000,
+    GiaCaoNhat: high / 1000,
+    GiaThapNhat: low / 1000,
+  }
 }
 
 function flow(symbol: string, session: string, desks: boolean): Record<string, unknown> {

@@ -233,6 +233,42 @@ function kbsProfile({ url }: Call): Reply {
   })
 }
 
+/** KBS's notices of insiders, as Vietstock has them; more than 20 a page are an error. */
+function insiders({ url }: Call): Reply {
+  const size = Number(url.searchParams.get('s'))
+  if (size > 20) return json({ st: 'err', msg: 's must not be greater than 20', code: 'BAD_REQUEST' })
+  const StockCode = url.pathname.split('/').at(-1) ?? ''
+  const seed = [...StockCode].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  const all = Array.from({ length: 45 }, (_, i) => ({
+    EventID: seed * 100 + i,
+    StockCode,
+    FinanceURL: `https://finance.vietstock.vn/${StockCode}.htm`,
+    Content: '<p>báo cáo kết quả giao dịch</p>',
+    Title: `${StockCode}: Báo cáo kết quả giao dịch cổ phiếu của Người nội bộ Lê Văn ${i}`,
+    FileUrl: null,
+    TypeName: 'GD CĐ nội bộ',
+    TransferTypeID: 2,
+    PositionCD: 'Phó TGĐ',
+    RelationShipType: 'Blank',
+    DTTHCD: `Lê Văn ${i}`,
+    DTTHLQ: '',
+    DTLQLQ: '',
+    RegisterBuyVolume: 20_000,
+    BuyVolume: i === 0 ? 0 : 20_000,
+    RegisterSellVolume: null,
+    SellVolume: null,
+    VolumeBefore: 100_000,
+    VolumeAfter: i === 0 ? 100_000 : 120_000,
+    DateBuyExpected: '2026-10-01T00:00:00',
+    DateSellExpected: '2026-10-30T00:00:00',
+    DateActionTo: i === 0 ? null : '2026-10-20T00:00:00',
+    VolumeAfterPercent: 0.0,
+    StatusName: '',
+  }))
+  const page = Number(url.searchParams.get('p'))
+  return json(all.slice((page - 1) * size, page * size))
+}
+
 export const exchanges: readonly Endpoint[] = [
   { host: 'dchart-api.vndirect.com.vn', path: /^\/dchart\/history$/, answer: dchart },
   { host: 'api-finfo.vndirect.com.vn', path: /^\/v4\/stock_prices$/, answer: finfo },
@@ -240,6 +276,7 @@ export const exchanges: readonly Endpoint[] = [
   { host: 'kbbuddywts.kbsec.com.vn', path: /\/stock\/finance-info\/\w+$/, answer: financeInfo },
   { host: 'kbbuddywts.kbsec.com.vn', path: /\/stock\/search\/data$/, answer: kbsList },
   { host: 'kbbuddywts.kbsec.com.vn', path: /\/stockinfo\/profile\/\w+$/, answer: kbsProfile },
+  { host: 'kbbuddywts.kbsec.com.vn', path: /\/stockinfo\/news\/internal-trading\/\w+$/, answer: insiders },
   { host: 'trading.vietcap.com.vn', path: /^\/priceboard$/, answer: () => page('Bảng giá') },
   { host: 'iq.vietcap.com.vn', path: /\/v2\/company\/search-bar$/, answer: searchBar },
   { host: 'iq.vietcap.com.vn', path: /\/v1\/sectors\/icb-codes$/, answer: icbCodes },

@@ -55,8 +55,46 @@ function sjc({ body }: Call): Reply {
   })
 }
 
+/** The page of a fund: its holdings lie beside everything else that is told of it. */
+function product({ url }: Call): Reply {
+  const id = Number(url.pathname.split('/').at(-1))
+  const found = products.find(one => one.id === id)
+  if (!found) return json({ status: 400, code: 'NOT_FOUND', message: 'product not found' }, { status: 400 })
+  const updateAt = Date.parse('2026-11-05T00:00:00+07:00')
+  const share = (stockCode: string, industry: string, netAssetPercent: number) => ({
+    id: 1,
+    stockCode,
+    industry,
+    netAssetPercent,
+    type: 'STOCK',
+    updateAt,
+  })
+  return json({
+    status: 200,
+    code: 200,
+    time: Date.now(),
+    data: {
+      ...found,
+      description: '<p>Quỹ đầu tư</p>'.repeat(300),
+      fundReport: { reportTime: Date.parse('2026-10-31T00:00:00+07:00') },
+      productTopHoldingList: [
+        share('MWG', 'Bán lẻ', 6.89),
+        share('CTG', 'Ngân hàng', 5.09),
+        share('FPT', 'Công nghệ', 4.5),
+      ],
+      productTopHoldingBondList: null,
+      productAssetHoldingList: [
+        { assetPercent: 87.37, assetType: { id: 1, name: 'Cổ phiếu' } },
+        { assetPercent: 12.63, assetType: { id: 2, name: 'Tiền và tương đương tiền' } },
+      ],
+      productIndustriesHoldingList: [{ industry: 'Ngân hàng', assetPercent: 30.07 }],
+    },
+  })
+}
+
 export const funds: readonly Endpoint[] = [
   { host: 'api.fmarket.vn', path: /^\/res\/products\/filter$/, answer: filter },
   { host: 'api.fmarket.vn', path: /^\/res\/product\/get-nav-history$/, answer: nav },
+  { host: 'api.fmarket.vn', path: /^\/res\/products\/\d+$/, answer: product },
   { host: 'sjc.com.vn', path: /^\/GoldPrice\/Services\/PriceService\.ashx$/, answer: sjc },
 ]

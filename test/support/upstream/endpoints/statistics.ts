@@ -103,7 +103,37 @@ const brent = ({ today }: Call): Reply =>
     'text/csv; charset=utf-8',
   )
 
+/** A table of PX-Web as json-stat 2: years with the newest marked as preliminary, cells in row-major order. */
+function pxWeb({ method, body, url }: Call): Reply {
+  const asked = method === 'POST' ? (JSON.parse(body) as { response?: { format?: string } }) : null
+  if (asked?.response?.format !== 'json-stat2') return json({ title: 'metadata', variables: [] })
+  const table = url.pathname.split('/').at(-1) ?? ''
+  const years = Array.from({ length: 12 }, (_, i) => (i === 11 ? 'Prel. 2025' : String(2014 + i)))
+  const activities = ['TOTAL', '  Manufacture of food products', '  Manufacture of textiles']
+  const category = (labels: readonly string[]) => ({
+    index: Object.fromEntries(labels.map((_, i) => [String(i), i])),
+    label: Object.fromEntries(labels.map((label, i) => [String(i), label])),
+  })
+  return json({
+    version: '2.0',
+    class: 'dataset',
+    label: `Index of ${table} by Industrial activity and Year`,
+    source: 'National Statistics Office',
+    updated: '9999-12-31T00:00:00Z',
+    id: ['Industrial activity', 'Year'],
+    size: [activities.length, years.length],
+    dimension: {
+      'Industrial activity': { label: 'Industrial activity', category: category(activities) },
+      Year: { label: 'Year', category: category(years) },
+    },
+    value: activities.flatMap((_, a) =>
+      years.map((_, y) => (a === 2 && y === 0 ? null : 104.5 + a + y / 10)),
+    ),
+  })
+}
+
 export const statistics: readonly Endpoint[] = [
+  { host: 'pxweb.nso.gov.vn', path: /^\/api\/v1\/en\/Industry\/[\w.]+\.px$/, answer: pxWeb },
   { host: 'nsdp.nso.gov.vn', path: /^\/GSO-chung\/SDMXFiles\/GSO\/\w+\.xml$/, answer: sdmx },
   { host: 'api.worldbank.org', path: /^\/v2\/country\/VNM\/indicator\/[\w.]+$/, answer: worldBank },
   { host: 'www.matteoiacoviello.com', path: /data_gpr_export\.xls$/, answer: gprWorkbook },
