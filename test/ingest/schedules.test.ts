@@ -51,3 +51,24 @@ t.test(
     t.match(first!.url, 'StartDate=08/08/2025&EndDate=08/22/2025')
   },
 )
+
+t.test(
+  'most feeds that are not fetched did not say why: each does, and names what is fetched in its place',
+  async t => {
+    const byId = new Map(feeds.map(feed => [feed.id as string, feed]))
+    for (const { id, schedule, curated, importOnly } of feeds) {
+      if (schedule || curated) {
+        t.equal(importOnly, undefined, `${id} is fetched or kept here`)
+        continue
+      }
+      t.ok(importOnly, id)
+      for (const [named] of (importOnly ?? '').matchAll(
+        /\b(?:exchange|central-bank|statistics|fund|risk|news)\.[\w.-]+\w/g,
+      )) {
+        const other = byId.get(named)
+        t.ok(other, `${id} names ${named}`)
+        if (!/see |imported/.test(importOnly ?? '')) t.ok(other?.schedule, `${named} is fetched`)
+      }
+    }
+  },
+)

@@ -10,7 +10,7 @@ export const moneyDepositRates: Feed = {
   publisher: { id: '24hmoney', name: '24HMoney', url: 'https://24hmoney.vn' },
   parser: 1,
   importOnly:
-    '24HMoney shows its table as a page and documents no address of data; CafeF’s deposit rates are fetched in its place',
+    'its table is a page for readers, and no address of data is documented: to fetch it, a reader of that page which tells it from a page of an error; CafeF’s deposit rates are fetched in its place',
   recognise: ({ head, members }) =>
     !members && head.includes('"term_months"') && head.includes('"bank"') && head.includes('"collected_at"'),
   parse(document) {

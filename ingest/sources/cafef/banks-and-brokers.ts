@@ -17,6 +17,8 @@ export const cafefBanksAndBrokers: Feed = {
   title: 'CafeF: lists of banks and of brokers',
   publisher: cafef,
   parser: 1,
+  importOnly:
+    'lists that a data team keeps; the form of a company shows by its statements. To fetch it, an address of CafeF’s that gives such a list, which is not known',
   recognise: sniff => startsWith(header)(sniff) && formOf(sniff.name) !== null,
   parse(document) {
     const log = newRowLog()

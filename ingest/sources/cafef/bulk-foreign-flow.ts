@@ -19,7 +19,7 @@ export const cafefBulkForeignFlow: Feed = {
   publisher: cafef,
   parser: 1,
   importOnly:
-    'its columns are reported to hold nothing but zeros since 2025, which would be taken for no trading; foreign flow is fetched by ticker in its place',
+    'no address of the archive is documented, and those who read it differ on what its columns hold: to fetch it, the address and a day on which its columns are proved by those of a ticker; foreign flow is fetched by ticker in its place',
   recognise: ({ name, head, members = [] }) =>
     isBulk(head) && ([name, ...members].some(isForeignFlow) || /^[^\n]*,<OI>/i.test(head)),
   parse(document) {

@@ -30,6 +30,8 @@ export const cafefCompanies: Feed = {
   title: 'CafeF: list of companies by exchange',
   publisher: cafef,
   parser: 2,
+  importOnly:
+    'a list that a data team made of pages; instruments are fetched as exchange.vci.symbols and exchange.kbs.symbols. To fetch it, CafeF’s address of such a list, which is not known',
   recognise: ({ head, members }) => !members && head.startsWith(header),
   parse(document) {
     const member = document.members[0]!

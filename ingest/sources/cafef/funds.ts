@@ -17,6 +17,8 @@ export const cafefFunds: Feed = {
   title: 'CafeF: funds that invest in Vietnam',
   publisher: cafef,
   parser: 1,
+  importOnly:
+    'a list of 35 funds from abroad that a data team made of pages; funds are fetched as fund.fmarket.funds',
   recognise: startsWith(header),
   parse(document) {
     const log = newRowLog()

@@ -21,6 +21,7 @@ export const curatedEvidence: Feed = {
   title: 'Evidence on companies from public documents, checked by a person',
   publisher: { id: 'curated', name: 'Reviewed by hand', url: null },
   parser: 1,
+  importOnly: 'a sheet that people review and import: nobody publishes it',
   recognise: ({ head, members }) => {
     const columns = new Set(columnsOf(head.split(/\r?\n/, 1)[0] ?? ''))
     return !members && needed.every(name => columns.has(name))

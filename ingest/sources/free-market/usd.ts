@@ -19,6 +19,8 @@ export const freeMarketUsd: Feed = {
     url: 'https://github.com/leeboo1993/cafef_data_github',
   },
   parser: 1,
+  importOnly:
+    'a collection in a repository, without an address of the source: to fetch it, a publisher of free-market rates that states its rates as data',
   recognise: startsWith(header),
   parse(document) {
     const log = newRowLog()

@@ -26,7 +26,7 @@ export const btmcGold: Feed = {
   publisher: { id: 'btmc', name: 'Bảo Tín Minh Châu', url: 'https://btmc.vn' },
   parser: 1,
   importOnly:
-    'its service wants a key of its own and hangs for calls from abroad; SJC’s prices are fetched in its place',
+    'its service answers to a key that it gives out, and hangs for calls from abroad: to fetch it, a key of one’s own as a setting; SJC’s prices are fetched in its place',
   recognise: sniff => startsWith(header)(sniff) || (!sniff.members && sniff.head.includes('"@n_1"')),
   parse(document) {
     const member = document.members[0]!

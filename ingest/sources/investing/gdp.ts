@@ -13,6 +13,8 @@ export const investingGdp: Feed = {
   title: 'Investing.com: GDP by year in USD',
   publisher: investing,
   parser: 1,
+  importOnly:
+    'Investing.com shows its table to browsers only; GDP in USD is fetched as statistics.worldbank.indicators',
   recognise: startsWith(header),
   parse(document) {
     const log = newRowLog()

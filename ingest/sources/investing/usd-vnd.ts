@@ -15,6 +15,8 @@ export const investingUsdVnd: Feed = {
   title: 'Investing.com: USD/VND by day',
   publisher: investing,
   parser: 1,
+  importOnly:
+    'Investing.com exports its table to a logged-in browser only; rates are fetched as central-bank.vietcombank.rates-json',
   recognise: ({ head, members }) => !members && head.startsWith(vietnamese),
   parse(document) {
     const log = newRowLog()
@@ -40,6 +42,8 @@ export const usdVndBars: Feed = {
   title: 'USD/VND by day (open, high, low, close)',
   publisher: { id: 'vnstock', name: 'vnstock', url: 'https://vnstocks.com' },
   parser: 1,
+  importOnly:
+    'a series that a client library made of a service behind a key; rates are fetched as central-bank.vietcombank.rates-json',
   recognise: startsWith(plain),
   parse(document) {
     const log = newRowLog()

@@ -24,6 +24,8 @@ export const kbsStatements: Feed = {
   title: 'KBS: balance sheets, income statements, cash flows and ratios by company',
   publisher: kbs,
   parser: 1,
+  importOnly:
+    'a folder that a data team made of many answers; the statements of each company are fetched as exchange.kbs.finance-info',
   recognise: ({ name, head, members }) =>
     head.startsWith('item,item_en') && (members ?? [name]).some(one => path.test(one)),
   parse(document) {

@@ -22,6 +22,7 @@ export const kbsSymbolLists: Feed = {
   title: 'KBS: lists of warrants, bonds, futures, and shares by industry',
   publisher: kbs,
   parser: 1,
+  importOnly: 'lists that a data team made of others; instruments are fetched as exchange.kbs.symbols',
   recognise: ({ members = [] }) => members.some(path => listOf[baseOf(path)] !== undefined),
   parse(document) {
     const log = newRowLog()

@@ -26,6 +26,8 @@ export const masStatements: Feed = {
   title: 'Mirae Asset: yearly statements, ratios and plans of companies',
   publisher: { id: 'mas', name: 'Mirae Asset Securities Vietnam', url: 'https://www.masvn.com' },
   parser: 1,
+  importOnly:
+    'tables that a data team made of Mirae Asset’s pages, whose requests are not documented; statements are fetched as exchange.kbs.finance-info',
   recognise: ({ head, members = [] }) =>
     /^period,/.test(head) && members.some(path => kinds[baseOf(path)] !== undefined),
   parse(document) {

@@ -9,6 +9,8 @@ export const collectedNews: Feed = {
   title: 'Items of Vietnamese business feeds, collected by day',
   publisher: { id: 'news-crawler', name: 'news-crawler', url: 'https://github.com/ttqteo/news-crawler' },
   parser: 1,
+  importOnly:
+    'a collection of feeds of six papers by day; the feeds themselves are fetched as news.cafef.rss, news.vietstock.rss and news.vnexpress.rss',
   recognise: ({ head, members }) => !members && /^\s*\{\s*"[0-9a-f]{40}"\s*:\s*\{\s*"item_id"/.test(head),
   parse(document) {
     const member = document.members[0]!

@@ -62,6 +62,8 @@ export const nsoMonthlySeries: Feed = {
   title: 'Statistics office: monthly tables as series, collected since 2012',
   publisher: nso,
   parser: 1,
+  importOnly:
+    'a collection that others parsed of the monthly workbooks, which are imported as statistics.nso.monthly-workbook',
   recognise: ({ name, members }) => (members ?? [name]).some(path => tableName(path) !== null),
   parse(document) {
     const log = newRowLog()

@@ -24,7 +24,7 @@ export const nsoMonthlyWorkbook: Feed = {
   publisher: nso,
   parser: 1,
   importOnly:
-    'the office gives each month’s workbook an address and a name that nothing foretells; its SDMX files are fetched in its place',
+    'the office gives each month’s workbook an address and a name that nothing foretells: to fetch it, a list of releases that can be read; its SDMX files are fetched in its place',
   recognise: ({ sheets }) => sheets !== undefined && isEdition(sheets),
   parse(document) {
     const member = document.members[0]!

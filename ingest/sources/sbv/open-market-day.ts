@@ -12,6 +12,8 @@ export const sbvOpenMarketDay: Feed = {
   title: 'State Bank: open-market auctions and reference rates of one day',
   publisher: sbv,
   parser: 1,
+  importOnly:
+    'the State Bank shows the latest auction as a page for readers, and no number of a content structure for it is known: to fetch it, that number, as for its other rates',
   recognise: ({ head, members }) =>
     !members && head.includes('"operations"') && head.includes('"volume_bn_vnd"'),
   parse(document) {

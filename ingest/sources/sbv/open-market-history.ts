@@ -16,6 +16,7 @@ export const sbvOpenMarketHistory: Feed = {
   title: 'State Bank: open-market auctions, collected since 2016',
   publisher: sbv,
   parser: 1,
+  importOnly: 'a collection since 2016; see central-bank.sbv.open-market-day for why no day is fetched',
   recognise: ({ sheets, head }) => sheets !== undefined && head.startsWith(header),
   parse(document) {
     const member = document.members[0]!

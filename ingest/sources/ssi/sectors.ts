@@ -13,6 +13,8 @@ export const ssiSectors: Feed = {
   title: 'SSI: ICB sectors of level 2 with their members',
   publisher: { id: 'ssi', name: 'SSI Securities', url: 'https://www.ssi.com.vn' },
   parser: 1,
+  importOnly:
+    'a list that a data team saved; SSI’s service refuses plain clients. Industries are fetched with exchange.vci.symbols',
   recognise: ({ head, members }) => !members && head.startsWith(header),
   parse(document) {
     const log = newRowLog()

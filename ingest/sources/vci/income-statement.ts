@@ -13,6 +13,8 @@ export const vciIncomeStatement: Feed = {
   title: 'Vietcap: quarterly income statement of one company',
   publisher: vci,
   parser: 1,
+  importOnly:
+    'a table that a client library named; the answer of the service has coded fields, whose titles come by another request that is not documented. Statements are fetched as exchange.kbs.finance-info',
   recognise: ({ head, members }) =>
     !members && head.startsWith('CP,Năm,Kỳ,') && head.includes('Doanh thu thuần'),
   parse(document) {

@@ -20,6 +20,8 @@ export const vciIndexMembers: Feed = {
   title: 'Vietcap: members of an index',
   publisher: vci,
   parser: 1,
+  importOnly:
+    'the address that tells the members of a group is known, the form of its answer is not documented: to fetch it, a sample of the answer',
   recognise: ({ name, head, members }: Sniff) =>
     !members && /^symbol\r?\n[A-Z0-9]{3}\r?\n/.test(head) && indexOf(name) !== null,
   parse(document) {

@@ -41,6 +41,8 @@ export const vciRatioSummary: Feed = {
   title: 'Vietcap: ratio summary by company (money in VND, rates as fractions)',
   publisher: vci,
   parser: 1,
+  importOnly:
+    'a table that a client library made; the form of the service’s own answer is not documented. Ratios are fetched with exchange.kbs.finance-info, and derived here',
   recognise: ({ head, members }) => !members && head.startsWith(summaryHeader),
   parse(document) {
     const member = document.members[0]!
@@ -72,6 +74,8 @@ export const vciRatioHistory: Feed = {
   title: 'Vietcap: ratios by company and period, plain VND and shares, rates as fractions',
   publisher: vci,
   parser: 1,
+  importOnly:
+    'a table that a client library made; the form of the service’s own answer is not documented. Ratios are fetched with exchange.kbs.finance-info, and derived here',
   recognise: ({ head }) => /^Meta,Meta,Meta,[^\n]*\n\s*ticker,yearReport,lengthReport,/.test(head),
   parse(document) {
     const log = newRowLog()
@@ -110,6 +114,8 @@ export const vciRatios: Feed = {
   title: 'Vietcap: key ratios of all companies for one quarter, as fractions',
   publisher: vci,
   parser: 1,
+  importOnly:
+    'a list that a client library made of many answers, whose own form is not documented. Ratios are fetched with exchange.kbs.finance-info, and derived here',
   recognise: ({ head, members }) =>
     !members && /^\s*\{\s*"generatedAt"/.test(head) && head.includes('"ratios"'),
   parse(document) {

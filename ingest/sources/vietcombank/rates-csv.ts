@@ -46,6 +46,7 @@ export const vietcombankCsv: Feed = {
   title: 'Vietcombank: exchange rates by day, collected (CSV)',
   publisher: vietcombank,
   parser: 1,
+  importOnly: 'a collection by day; each day’s rates are fetched as central-bank.vietcombank.rates-json',
   recognise: sniff => layouts.some(layout => startsWith(layout.header)(sniff)),
   parse(document) {
     const member = document.members[0]!

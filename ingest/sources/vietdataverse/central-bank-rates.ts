@@ -15,6 +15,8 @@ export const vietdataverseCentralBank: Feed = {
   title: 'Vietdataverse: policy and interbank rates by day',
   publisher: vietdataverse,
   parser: 1,
+  importOnly:
+    'a collection that quotes the State Bank, whose rates are fetched as central-bank.sbv.policy-rates and central-bank.sbv.interbank',
   recognise: ({ name, head, members }) =>
     !members && isOurs(head, '"dates"') && !head.includes('"bank"') && /sbv/i.test(name),
   parse(document) {

@@ -13,6 +13,8 @@ export const vietdataverseCpi: Feed = {
   title: 'Vietdataverse: consumer price index by month and by year',
   publisher: vietdataverse,
   parser: 2,
+  importOnly:
+    'a collection that quotes the office, with signs lost; the office’s index is fetched as statistics.nso.sdmx',
   recognise: ({ head, members }) => !members && isOurs(head, '"period"', '"yoy_pct"'),
   parse(document) {
     const member = document.members[0]!

@@ -15,6 +15,8 @@ export const vietdataverseFx: Feed = {
   title: 'Vietdataverse: USD/VND of the State Bank or of a bank by day',
   publisher: vietdataverse,
   parser: 1,
+  importOnly:
+    'a collection that quotes the State Bank and Vietcombank, whose rates are fetched as central-bank.sbv.central-rate and central-bank.vietcombank.rates-json',
   recognise: ({ head, members }) => !members && isOurs(head, '"bank"', '"currency"', '"dates"'),
   parse(document) {
     const member = document.members[0]!
@@ -91,6 +93,8 @@ export const vietdataverseDeposits: Feed = {
   title: 'Vietdataverse: deposit rates of a bank by day',
   publisher: vietdataverse,
   parser: 1,
+  importOnly:
+    'a collection of one bank’s rates; those of 27 banks are fetched as central-bank.cafef.deposit-rates',
   recognise: ({ name, head, members }) =>
     !members && isOurs(head, '"bank"', '"dates"') && !head.includes('"currency"') && /termdepo/i.test(name),
   parse(document) {

@@ -22,6 +22,8 @@ export const vnStockPrice: Feed = {
     url: 'https://github.com/vuthanhdatt/vn-stock-price',
   },
   parser: 1,
+  importOnly:
+    'a collection of 2025 and before; prices are fetched as exchange.cafef.bulk-raw and exchange.cafef.price-history',
   recognise: ({ head }) => head.startsWith(header),
   parse(document) {
     const reader = newBarReader(document, ['open', 'high', 'low', 'close', 'volume', 'adj_close'])

@@ -17,6 +17,8 @@ export const vn30FutureDaily: Feed = {
     url: 'https://github.com/tempusoneps/vn-stock-data',
   },
   parser: 1,
+  importOnly:
+    'a collection of one future; codes of futures change every month. To fetch it, a reader of VNDIRECT’s chart that follows the codes',
   recognise: sniff => /VN30F/i.test(sniff.name) && startsWith('Date,Open,High,Low,Close,Volume')(sniff),
   parse(document) {
     const member = document.members[0]!

@@ -27,6 +27,7 @@ export const vnxOwnership: Feed = {
     url: 'https://github.com/tempusoneps/vn-stock-data',
   },
   parser: 1,
+  importOnly: 'one list of about 2021 that nobody renews; owners are fetched as exchange.kbs.profile',
   recognise: startsWith(header),
   parse(document) {
     const log = newRowLog()

@@ -13,6 +13,8 @@ export const vsdAccounts: Feed = {
   title: 'Securities accounts by month, domestic and foreign',
   publisher: { id: 'vsd', name: 'Vietnam Securities Depository (VSDC)', url: 'https://www.vsd.vn' },
   parser: 1,
+  importOnly:
+    'the depository announces them as prose by month: to fetch it, an address of data, which is not known',
   recognise: startsWith(header),
   parse(document) {
     const log = newRowLog()

@@ -29,6 +29,8 @@ export const worldBankCsv: Feed = {
   title: 'World Bank: GDP and inflation by country and year (CSV)',
   publisher: worldBank,
   parser: 1,
+  importOnly:
+    'tables that a repository made of the World Bank’s data, which are fetched as statistics.worldbank.indicators',
   recognise: sniff =>
     layoutOf(sniff.name, sniff.head) !== undefined && layouts.some(one => startsWith(one.header)(sniff)),
   parse(document) {
