@@ -16,9 +16,8 @@ const leash = 'VNFIN_PARENT_PIPE'
 /**
  * Commands that read a whole log or archive. V8 takes memory by what it is allowed, not by what it needs: an eighth of
  * the machine's for the young generation and gigabytes for the old one, for little speed; and glibc gives back little of
- * what buffers of a file or stream took, so that a process grows with what it has read. Measured: a rebuild of 5.4
- * million bars takes 350 to 620 MB without the first and the last and 210 with them; a first derivation of the simulated market
- * 1,450 MB without the second, at the same processor time. All of this is read at a program's start only.
+ * what buffers took. Measured: a rebuild took 350 MB and more without the first and the last; a first derivation of the
+ * simulated market 1,450 MB without the second, at the same processor time. All is read at a program's start only.
  */
 const limits = require('./memory-limits.json')
 const lean = ['import', 'ingest', 'project', 'rebuild', 'replay', 'verify']
