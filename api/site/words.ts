@@ -282,6 +282,7 @@ const words: Readonly<Record<string, Text>> = {
   usd_per_barrel: t('USD/thùng', 'USD a barrel'),
   usd_per_ounce: t('USD/ounce', 'USD an ounce'),
   index: t('chỉ số', 'index'),
+  index_1900_2019_100: t('chỉ số, 1900–2019 = 100', 'index, 1900–2019 = 100'),
   index_1985_2019_100: t('chỉ số, 1985–2019 = 100', 'index, 1985–2019 = 100'),
   percent: t('%', '%'),
   times: t('lần', 'times'),

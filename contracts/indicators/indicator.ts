@@ -34,6 +34,7 @@ export const indicatorUnits = [
   'usd_per_barrel',
   'usd_per_ounce',
   'index_1985_2019_100',
+  'index_1900_2019_100',
   'percent_of_articles',
   'standard_deviations',
   'index',

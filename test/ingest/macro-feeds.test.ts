@@ -397,6 +397,10 @@ t.test(
     t.equal(first![0]!.month[0], '1900-01')
     t.notOk('var_label' in first![0]!.series, 'the legend is no series')
     t.equal(seriesOf(whole, 'world.gpr')['2026-03'], 297.2698059082031)
+    // Months before 1985 stood in no read model.
+    const historical = Object.keys(seriesOf(whole, 'world.gpr_historical'))
+    t.same([historical.length, historical[0], historical.at(-1)], [1515, '1900-01', '2026-03'])
+    t.equal(Object.keys(seriesOf(whole, 'vn.gpr_historical')).length, 1515)
   },
 )
 

@@ -57,6 +57,7 @@ const unitWords: Record<IndicatorUnit, readonly [vi: string, en: string]> = {
   vnd_per_tael: [' đồng/lượng', ' VND per tael'],
   usd_per_barrel: [' USD/thùng', ' USD a barrel'],
   usd_per_ounce: [' USD/ounce', ' USD an ounce'],
+  index_1900_2019_100: [' (bình quân 1900-2019 = 100)', ' (average of 1900-2019 = 100)'],
   index_1985_2019_100: [' (bình quân 1985-2019 = 100)', ' (average of 1985-2019 = 100)'],
   percent_of_articles: ['% số bài báo', '% of articles'],
   standard_deviations: [' độ lệch chuẩn', ' standard deviations'],

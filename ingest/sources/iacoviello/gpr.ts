@@ -18,7 +18,7 @@ export const gpr: Feed = {
   id: 'risk.iacoviello.gpr',
   title: 'Geopolitical risk index by month, world and 44 countries',
   publisher: iacoviello,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) => !members && head.startsWith(start),
   parse(document) {
     const log = newRowLog()
