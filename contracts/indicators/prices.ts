@@ -51,6 +51,18 @@ export const prices = defineIndicators(
     aliases: ['cpi_average', 'cpi_ytd', 'vn.cpi_ytd'],
   },
   {
+    id: 'vn.cpi_index',
+    ...nso,
+    ...monthly,
+    unit: 'index',
+    nameVi: 'Chỉ số giá tiêu dùng, mức',
+    nameEn: 'Consumer price index, level',
+    basis: 'level',
+    sources: ['nso'],
+    aliases: ['cpi_index', 'PCPI_IX'],
+    note: "Of the office's e-GDDS file, on the base period that it has; the change on a year before is its transform.",
+  },
+  {
     id: 'vn.core_inflation',
     ...nso,
     ...monthly,

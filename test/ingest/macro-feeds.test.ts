@@ -357,6 +357,20 @@ t.test('SDMX: values count in units of ten to the multiplier', async t => {
   t.same(countRules(parsed), { 'bad-number': 1 })
 })
 
+t.test(
+  'the consumer price index of the SDMX file fed no series, so that no feed that is fetched told of prices',
+  async t => {
+    const of = (indicator: string, obs: string) =>
+      `<Series DATA_DOMAIN="CPI" REF_AREA="VN" INDICATOR="${indicator}" FREQ="M" UNIT_MULT="0" BASE_PER="2019">${obs}</Series>`
+    const xml = `<?xml version="1.0"?><mes:StructureSpecificData xmlns:mes="m"><mes:DataSet>${of(
+      'PCPI_IX',
+      '<Obs TIME_PERIOD="2025-08" OBS_VALUE="117.21"/><Obs TIME_PERIOD="2025-09" OBS_VALUE="117.7"/><Obs TIME_PERIOD="2024" OBS_VALUE="115"/>',
+    )}${of('PCPI_CP_01_IX', '<Obs TIME_PERIOD="2025-09" OBS_VALUE="130"/>')}</mes:DataSet></mes:StructureSpecificData>`
+    const { parsed } = await read(documentOf('CPIVNM.xml', xml))
+    t.same(seriesOf(parsed, 'vn.cpi_index'), { '2025-08': 117.21, '2025-09': 117.7 }, 'all items, by month')
+  },
+)
+
 t.test('a NAV stated twice: repeats are refused, of two values the later counts', async t => {
   const csv = `\uFEFFdate,nav_per_unit,short_name,fund
 2020-07-01,100,DCDS,DCDS

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { type Feed, RejectedDocument } from '../../feed.ts'
+import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
 import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { utf8 } from '../../text/csv.ts'
@@ -32,7 +33,7 @@ export const nsoSdmx: Feed = {
   id: 'statistics.nso.sdmx',
   title: 'Statistics office: SDMX files of the e-GDDS',
   publisher: nso,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) => !members && /<(\w+:)?StructureSpecificData\b/.test(head),
   parse(document) {
     const member = document.members[0]!
@@ -45,6 +46,7 @@ export const nsoSdmx: Feed = {
     const log = newRowLog()
     let rows = 0
     const cells: TableCell[] = []
+    const stated: StatedValue[] = []
     for (const one of series) {
       const name = one.INDICATOR ?? '?'
       const power = Number(one.UNIT_MULT ?? 0)
@@ -63,17 +65,22 @@ export const nsoSdmx: Feed = {
           log.refuse('bad-period', where, `${period} is no period`)
         else if (Number.isNaN(value) || Number.isNaN(power))
           log.refuse('bad-number', where, `${obs.OBS_VALUE}`)
-        else
-          cells.push({
-            period,
-            label: name,
-            group: one.BASE_PER ? `base ${one.BASE_PER}` : null,
-            measures: { value: value === null ? null : scaled(value, power) },
-          })
+        else {
+          const told = value === null ? null : scaled(value, power)
+          const group = one.BASE_PER ? `base ${one.BASE_PER}` : null
+          cells.push({ period, label: name, group, measures: { value: told } })
+          // The index of all items; those of its groups have names that go on (`PCPI_CP_01_IX`).
+          if (name === 'PCPI_IX' && /-\d{2}$/.test(period))
+            stated.push({ indicator: 'vn.cpi_index', period, value: told, where })
+        }
       }
     }
     const domain = series[0]?.DATA_DOMAIN ?? 'sdmx'
-    return { drafts: tableDrafts(domain, cells), rows, issues: log.issues }
+    return {
+      drafts: [...tableDrafts(domain, cells), ...indicatorDrafts(stated, log)],
+      rows,
+      issues: log.issues,
+    }
   },
   schedule: {
     cron: '0 10 * * *',
