@@ -1,5 +1,6 @@
 import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
+import type { Lang } from '../contracts/text.ts'
 import type { Log } from '../runtime/log.ts'
 import { isInfrastructureError } from '../runtime/postgres.ts'
 import type { Access } from './access/access.ts'
@@ -107,7 +108,7 @@ function answerError(ctx: Context, error: unknown, services: Services, access: A
   ;(ctx.state as RequestState).bytes = null
   const asPage = wantsPage(ctx)
   const body = asPage
-    ? errorPage(p, ctx.acceptsLanguages('en', 'vi') === 'vi' ? 'vi' : 'en', services)
+    ? errorPage(p, languageOf(ctx), services)
     : JSON.stringify(problemBody(p, { path: ctx.path, baseUrl: services.settings.BASE_URL ?? '' }))
   const traceId = vouch(ctx, access, sha256(body))
   if (p.code === 'internal_error')
@@ -127,6 +128,15 @@ function answerError(ctx: Context, error: unknown, services: Services, access: A
   ctx.set('cache-control', 'no-store')
   if (asPage) ctx.set('content-security-policy', contentSecurityPolicy)
   if (p.options.headers) ctx.set(p.options.headers as Record<string, string>)
+}
+
+/** The language of a page that could not be made: that of its address, else what the browser asks for. */
+function languageOf(ctx: Context): { lang: Lang; chosen: Lang | undefined } {
+  const asked = /[?&]lang=(vi|en)(?:&|$)/.exec(ctx.search)?.[1]
+  return {
+    lang: ctx.acceptsLanguages('en', 'vi') === 'vi' ? 'vi' : 'en',
+    chosen: asked === undefined ? undefined : (asked as Lang),
+  }
 }
 
 /** Browsers get a page; addresses of the interface answer everybody alike. */

@@ -5,7 +5,12 @@ import {
 } from '../../contracts/http/market/market-data.ts'
 import { describeIndex } from '../../contracts/indices.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
-import { type IndexDay, lastIndexSession, readIndices } from '../../projections/indices/query.ts'
+import {
+  feedsBehindIndices,
+  type IndexDay,
+  lastIndexSession,
+  readIndices,
+} from '../../projections/indices/query.ts'
 import { feedsBehind, lastSession } from '../../projections/prices/query.ts'
 import { route } from '../route.ts'
 import { breadthOf, foreignOf, notBuilt, sectorsOf, sentimentOf, type Warning } from './market-parts.ts'
@@ -80,7 +85,10 @@ export const marketData = route<Query>({
           volume: 'share',
           foreign: 'VND',
         },
-        source: sourcesOf(session ? await feedsBehind(db, session, session) : []),
+        source: sourcesOf([
+          ...(session ? await feedsBehind(db, session, session) : []),
+          ...(include.has('indices') && day ? await feedsBehindIndices(db, day) : []),
+        ]),
         warnings,
       },
     }

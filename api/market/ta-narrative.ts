@@ -1,13 +1,12 @@
 import { taNarrativeAnswer, taNarrativeQuery } from '../../contracts/http/market/ta-narrative.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
-import { feedsBehind } from '../../projections/prices/query.ts'
 import { route } from '../route.ts'
 import { findSignals } from './find-signals.ts'
 import { marketModels } from './models.ts'
 import { narrate, narrativeVersion } from './narrative/narrate.ts'
 import { requireReadModels } from './require.ts'
 import { type TaAnswer, taAnswer } from './ta-answer.ts'
-import { taWarnings, unitsOf } from './ta-signals.ts'
+import { feedsOf, taWarnings, unitsOf } from './ta-signals.ts'
 
 interface Query {
   readonly symbol: string
@@ -43,7 +42,7 @@ export const taNarrative = route<Query>({
         as_of: answer.as_of,
         freshness: 'end_of_day',
         unit: unitsOf(answer.kind),
-        source: sourcesOf(await feedsBehind(services.db, answer.as_of, answer.as_of, [answer.ticker])),
+        source: sourcesOf(await feedsOf(services.db, answer)),
         method_version: answer.method_version,
         warnings: taWarnings(answer.flags),
       },

@@ -1,6 +1,8 @@
 import { taSignalsAnswer, taSignalsQuery, tickerParams } from '../../contracts/http/market/ta-signals.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
+import { feedsBehindIndices } from '../../projections/indices/query.ts'
 import { feedsBehind } from '../../projections/prices/query.ts'
+import type { Db } from '../../runtime/postgres.ts'
 import { route } from '../route.ts'
 import { findSignals } from './find-signals.ts'
 import { marketModels } from './models.ts'
@@ -45,13 +47,19 @@ export const taSignals = route<Query, { ticker: string }>({
         as_of: data.as_of,
         freshness: 'end_of_day',
         unit: unitsOf(data.kind),
-        source: sourcesOf(await feedsBehind(services.db, data.as_of, data.as_of, [data.ticker])),
+        source: sourcesOf(await feedsOf(services.db, data)),
         method_version: data.method_version,
         warnings: taWarnings(data.flags),
       },
     }
   },
 })
+
+/** Feeds behind a signals answer: an index has bars of its own. */
+export const feedsOf = (db: Db, answer: { kind: string | null; ticker: string; as_of: string }) =>
+  answer.kind === 'index'
+    ? feedsBehindIndices(db, answer.as_of, answer.ticker)
+    : feedsBehind(db, answer.as_of, answer.as_of, [answer.ticker])
 
 /** Units of a signals answer: an index has points where a ticker has VND. */
 export const unitsOf = (kind: string | null) =>

@@ -1,21 +1,35 @@
-import { problemCodes } from '../../contracts/http/problems.ts'
+import type { Lang } from '../../contracts/text.ts'
 import type { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
+import { readerOf } from './lang.ts'
 import { layout } from './layout.ts'
+import { problemTitle, toldTo } from './problem-words.ts'
 
-/** A problem as a page, for whoever asked for one with a browser. */
-export function errorPage(problem: Problem, lang: 'vi' | 'en', services: Services): string {
-  const { title } = problemCodes[problem.code]
-  const say = (vi: string, en: string) => (lang === 'vi' ? vi : en)
+/**
+ * A problem as a page, for whoever asked for one with a browser.
+ * @param chosen the language of the address, where it names one
+ */
+export function errorPage(
+  problem: Problem,
+  { lang, chosen }: { lang: Lang; chosen?: Lang | undefined },
+  services: Services,
+): string {
+  const call = { lang: chosen ?? lang, query: chosen ? { lang: chosen } : {}, services }
+  const { say, to } = readerOf(call)
+  const title = problemTitle(problem, call.lang)
+  const told = (sentence: string): Html => {
+    const { text, lang: spoken } = toldTo(sentence, call.lang)
+    return spoken === call.lang ? html`<p>${text}</p>` : html`<p lang="${spoken}">${text}</p>`
+  }
   return layout(
-    { lang, query: {}, services },
+    call,
     {
       title,
       body: html`<h1>${title}</h1>
-<p lang="en">${problem.options.detail}</p>
-<p lang="en">${problem.options.action}</p>
-<p><a href="/">${say('Trang đầu', 'Front page')}</a> · <a href="/docs">${say('Tài liệu', 'Docs')}</a> · <a href="/status">${say('Trạng thái', 'Status')}</a> <small>${problem.status} ${problem.code}</small></p>`,
+${told(problem.options.detail)}
+${told(problem.options.action)}
+<p><a href="${to('/')}">${say('Trang đầu', 'Front page')}</a> · <a href="${to('/docs')}">${say('Tài liệu', 'Docs')}</a> · <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a> <small>${problem.status} ${problem.code}</small></p>`,
     },
     '',
   )

@@ -13,7 +13,7 @@ function format(lang: Lang, least: number, most: number): Intl.NumberFormat {
   return known
 }
 
-/** A number as the language writes it; missing is a dash with its reason for screen readers. */
+/** A number as the language writes it, with a true minus; missing is a dash with its reason for screen readers. */
 export function number(
   lang: Lang,
   value: number | null | undefined,
@@ -21,7 +21,7 @@ export function number(
 ): Html {
   if (value === null || value === undefined)
     return html`<abbr title="${reason ?? (lang === 'vi' ? 'không có số liệu' : 'not known')}">–</abbr>`
-  return html`${format(lang, least, most).format(value)}`
+  return html`${format(lang, least, most).format(value).replace('-', '−')}`
 }
 
 /** A change: sign and colour, never colour alone. */

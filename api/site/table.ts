@@ -25,8 +25,9 @@ ${rows.map(
 /** Names and their values, without heads. */
 export const pairs = (
   caption: string,
-  rows: readonly { readonly name: Part; readonly value: Part }[],
+  rows: readonly { readonly name: Part; readonly value: Part; readonly isText?: boolean }[],
 ): Html =>
   html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="pairs"><tbody>${rows.map(
-    ({ name, value }) => html`<tr><th scope="row">${name}</th><td class="number">${value}</td></tr>`,
+    ({ name, value, isText }) =>
+      html`<tr><th scope="row">${name}</th><td class="${isText ? 'text' : 'number'}">${value}</td></tr>`,
   )}</tbody></table></div>`

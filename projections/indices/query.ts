@@ -29,6 +29,18 @@ export async function readIndices(db: Db, day: string): Promise<IndexDay[]> {
   return rows
 }
 
+/** Feeds behind the bars of indices of a day, of all or of one, for `meta.source`. */
+export async function feedsBehindIndices(db: Db, day: string, code?: string): Promise<string[]> {
+  const { rows } = await sql<{ feed: string }>`
+    select distinct s.feed
+      from (select distinct document from indices.bars
+             where session = ${day} ${code === undefined ? sql`` : sql`and code = ${code}`}) d
+      join engine.build b on b.name = 'indices' and b.state = 'live'
+      join engine.source s on s.name = b.name and s.build = b.build and s.document = d.document
+     order by 1`.execute(db)
+  return rows.map(r => r.feed)
+}
+
 export async function lastIndexSession(db: Db): Promise<string | null> {
   const { rows } = await sql<{
     session: string | null

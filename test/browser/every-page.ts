@@ -59,7 +59,7 @@ export async function everyPage(t: Test, site: Site): Promise<void> {
             )
             if (view.width < 640)
               t.strictSame(await page.evaluate<string[]>(cutTables), [], `${name}: no table is cut off`)
-            if (view.lang === 'vi' && !address.startsWith('/docs'))
+            if (view.lang === 'vi')
               t.strictSame(await page.evaluate<string[]>(englishTexts), [], `${name}: no sentence is English`)
             if (view.withAxe) t.strictSame(await findings(page), [], `${name} has no serious finding`)
             const shoot = () =>

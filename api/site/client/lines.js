@@ -22,6 +22,7 @@ if (place && source) {
   const days = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7']
   const vietnamese = { MMMM: months, MMM: months, WWWW: days, WWW: days }
   const isVietnamese = document.documentElement.lang === 'vi'
+  const figures = new Intl.NumberFormat(isVietnamese ? 'vi-VN' : 'en-GB', { maximumFractionDigits: 4 })
   const axis = { stroke: ink, grid: { stroke: faint, width: 1 }, ticks: { stroke: faint, width: 1 } }
   const size = () => ({
     width: place.clientWidth,
@@ -32,7 +33,10 @@ if (place && source) {
       ...size(),
       ...(isVietnamese ? { fmtDate: template => globalThis.uPlot.fmtDate(template, vietnamese) } : {}),
       scales: { x: { time: true } },
-      axes: [axis, { ...axis, label: unit, size: 64 }],
+      axes: [
+        axis,
+        { ...axis, label: unit, size: 64, values: (_, ticks) => ticks.map(tick => figures.format(tick)) },
+      ],
       series: [
         { label: isVietnamese ? 'Thời gian' : 'Time' },
         ...lines.map((line, i) => ({
@@ -40,6 +44,7 @@ if (place && source) {
           stroke: colours[i % colours.length],
           width: line.thin ? 1 : 2,
           spanGaps: false,
+          value: (_, figure) => (figure === null ? '–' : figures.format(figure)),
           ...(line.dashed ? { dash: [6, 4] } : {}),
         })),
       ],

@@ -10,9 +10,11 @@ import { publisherLink } from '../macro/publisher-link.ts'
 import { orNull } from '../missing.ts'
 import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
+import { sourcesOfAnswer } from '../sources.ts'
 import { readStatus } from '../status/read-status.ts'
 import { feedTable } from '../status/view.ts'
 import { table } from '../table.ts'
+import { word } from '../words.ts'
 
 interface Headline {
   readonly value: number | null
@@ -58,7 +60,7 @@ ${market?.data.indices
   .slice(0, 4)
   .map(
     row =>
-      html`<article><h2><a href="${to(`/market/${row.code}`)}">${row.name}</a></h2><span class="figure">${number(lang, row.value)}</span>${change(lang, row.change_percent)} <small>${day(row.as_of)}, ${say('điểm', 'points')}</small></article>`,
+      html`<article><h2><a href="${to(`/market/${row.code}`)}">${row.name}</a></h2><span class="figure">${number(lang, row.value)}</span>${change(lang, row.change_percent)} <small>${say('điểm', 'points')}, ${day(row.as_of)} ${sourcesOfAnswer(market.meta, reader)}</small></article>`,
   )}
 </div>${!macro && !market && html`<p>${say('Số liệu đang được dựng; máy tính thuế dùng được ngay.', 'The figures are being built; the tax calculators work already.')} <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></p>`}</section>
 <h2>${say('Máy tính thuế, không cần khóa', 'Tax calculators, no key needed')}</h2>
@@ -72,7 +74,7 @@ ${feedTable(status, reader)}`,
 })
 
 function headline(title: string, figure: Headline, id: string, { lang, say, to }: Reader): Html {
-  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: figure.reason } : {}) })}${figure.value !== null && '%'}</span><small>${day(figure.period)}${figure.released_at && html`, ${say('công bố', 'released')} ${day(figure.released_at)}`}${figure.source && html`, ${publisherLink(figure.source, lang)}`}${figure.reason}</small></article>`
+  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: word(figure.reason, lang) } : {}) })}${figure.value !== null && '%'}</span><small>${day(figure.period)}${figure.released_at && html`, ${say('công bố', 'released')} ${day(figure.released_at)}`}${figure.source && html`, ${publisherLink(figure.source, lang)}`}${figure.reason && word(figure.reason, lang)}</small></article>`
 }
 
 function calls({ services }: Asking, { say }: Reader): Html {

@@ -91,7 +91,7 @@ export const macroIndicator: AnyRoute = pageRoute<Query, { id: string }>({
       scripts: ['uplot.js', 'lines.js'],
       head: html`<link rel="alternate" type="application/rss+xml" title="${name}" href="/api/rss?indicator=${data.id}">\n`,
       body: html`<h1>${name}</h1>
-<p>${newest && html`<span class="figure headline">${number(lang, newest.value, { most: 4, least: decimals, ...(newest.reason ? { reason: newest.reason } : {}) })}</span> ${unit} <small>${day(newest.period)}, ${say('công bố', 'released')} ${day(newest.released_at)}, ${source(newest.source)} ·`} ${word(data.frequency, lang)}, ${word(data.basis, lang)}</small></p>
+<p>${newest && html`<span class="figure headline">${number(lang, newest.value, { most: 4, least: decimals, ...(newest.reason ? { reason: word(newest.reason, lang) } : {}) })}</span> ${unit} <small>${day(newest.period)}, ${say('công bố', 'released')} ${day(newest.released_at)}, ${source(newest.source)} ·`} ${word(data.frequency, lang)}, ${word(data.basis, lang)}</small></p>
 <p><a href="/api/v1/indicators/${data.id}?format=csv">CSV</a> · <a href="/api/v1/indicators/${data.id}?format=json">JSON</a> · <a href="/api/rss?indicator=${data.id}&amp;lang=${lang}">RSS</a></p>
 <form class="row" method="get" action="/macro/${data.id}"><label>${say('Như đã biết vào ngày', 'As it was known on')} <input name="vintage" value="${vintage}" placeholder="YYYY-MM-DD" pattern="\\d{4}-\\d{2}-\\d{2}"></label>${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Xem', 'Show')}</button></form>
 ${lineChart(
@@ -114,7 +114,11 @@ ${table<Observation>(
       title: unit,
       number: true,
       cell: o =>
-        number(lang, o.value, { most: 4, least: decimals, ...(o.reason ? { reason: o.reason } : {}) }),
+        number(lang, o.value, {
+          most: 4,
+          least: decimals,
+          ...(o.reason ? { reason: word(o.reason, lang) } : {}),
+        }),
     },
     ...(then
       ? [

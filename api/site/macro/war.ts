@@ -1,4 +1,5 @@
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
+import type { Lang } from '../../../contracts/text.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Assessment, assess, eventDays, standingsFrom } from '../../../projections/war-impact/query.ts'
 import { warImpactScore } from '../../macro/market/war-impact.ts'
@@ -100,18 +101,21 @@ ${table<Component>(
       title: say('Giá trị', 'Value'),
       number: true,
       cell: c =>
-        html`${number(lang, c.value, { most: 4, ...(c.reason ? { reason: word(c.reason, lang) } : {}) })} <small>${word(c.unit, lang)}</small>`,
+        html`${number(lang, c.value, { most: 4, ...why(c, lang) })} <small>${word(c.unit, lang)}</small>`,
     },
-    { title: say('Ngày', 'Date'), cell: c => (c.date ? day(c.date) : word(c.reason ?? '', lang)) },
+    {
+      title: say('Ngày', 'Date'),
+      cell: c => html`${c.date && day(c.date)}${c.reason && html` <small>${word(c.reason, lang)}</small>`}`,
+    },
     {
       title: say('Bách phân vị', 'Percentile'),
       number: true,
-      cell: c => number(lang, c.percentile, { most: 1 }),
+      cell: c => number(lang, c.percentile, { most: 1, ...why(c, lang) }),
     },
     {
       title: say('Đóng góp', 'Contribution'),
       number: true,
-      cell: c => number(lang, c.contribution, { most: 2 }),
+      cell: c => number(lang, c.contribution, { most: 2, ...why(c, lang) }),
     },
     { title: say('Nguồn', 'Source'), cell: c => publisherLink(c.source, lang) },
   ],
@@ -134,6 +138,8 @@ ${table<Component>(
     }
   },
 })
+
+const why = ({ reason }: Component, lang: Lang) => (reason ? { reason: word(reason, lang) } : {})
 
 const to1 = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
 

@@ -5,6 +5,7 @@ import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
+import { sourcesOfAnswer } from '../sources.ts'
 import { table } from '../table.ts'
 import { word } from '../words.ts'
 
@@ -61,7 +62,7 @@ export const breadthPage: AnyRoute = pageRoute({
       title: say('Độ rộng và ngành', 'Breadth and sectors'),
       showsFeeds: true,
       body: html`<h1>${say('Độ rộng và ngành', 'Breadth and sectors')}</h1>
-<p>${say('Phiên', 'Session')} ${day(meta.as_of as string | undefined)}</p>
+<p>${say('Phiên', 'Session')} ${day(meta.as_of as string | undefined)} <small>${sourcesOfAnswer(meta, reader)}</small></p>
 ${warnings.map(w => html`<p class="warning">${lang === 'vi' ? w.message_vi : w.message_en}</p>`)}
 ${data.breadth && breadth(data.breadth, reader)}
 <h2>${say('Ngành (ICB)', 'Sectors (ICB)')}</h2>
@@ -129,7 +130,7 @@ ${table<(typeof venues)[number]>(
 const sentiment = (
   s: NonNullable<Market['sentiment']>,
   { say, lang }: Reader,
-): Html => html`<h2>${say('Tâm lý', 'Sentiment')}: ${number(lang, s.value, { most: 1 })} <small>${s.label && html`${s.label}, `}0–100</small></h2>
+): Html => html`<h2>${say('Tâm lý', 'Sentiment')}: ${number(lang, s.value, { most: 1 })} <small>${s.label && html`${word(s.label === 'neutral' ? 'neutral_sentiment' : s.label, lang)}, `}0–100</small></h2>
 ${s.value === null && html`<p>${say('Chưa tính được: thiếu quá nhiều phần dưới đây.', 'Not told: too many of the parts below are missing.')}</p>`}
 ${table<(typeof s.parts)[number]>(
   say('Các phần', 'Parts'),

@@ -8,6 +8,7 @@ import { html, when } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
+import { sourcesOfAnswer } from '../sources.ts'
 import { table } from '../table.ts'
 
 interface Bar {
@@ -40,7 +41,8 @@ export const marketList: AnyRoute = pageRoute<Query>({
     cursor: { type: 'string', maxLength: 400 },
   },
   render: async call => {
-    const { say, to, lang } = readerOf(call)
+    const reader = readerOf(call)
+    const { say, to, lang } = reader
     requireReadModels(call.services, 'prices', 'listing')
     const { db } = call.services
     const q = call.query.q?.trim() ?? ''
@@ -82,7 +84,7 @@ export const marketList: AnyRoute = pageRoute<Query>({
 ${call.query && 'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}
 <button type="submit">${say('Tìm', 'Search')}</button>
 </form>
-<p>${say('Phiên', 'Session')} ${day(answer.meta.as_of as string | undefined)} · ${number(lang, page?.total ?? answer.data.length)} ${say('mã', 'tickers')} · VND</p>
+<p>${say('Phiên', 'Session')} ${day(answer.meta.as_of as string | undefined)} · ${number(lang, page?.total ?? answer.data.length)} ${say('mã', 'tickers')} · VND <small>${sourcesOfAnswer(answer.meta, reader)}</small></p>
 ${answer.data.length === 0 && html`<p>${say('Không tìm thấy mã nào.', 'Nothing was found.')}</p>`}
 ${table<Bar>(
   say('Giá phiên gần nhất', 'Prices of the last session'),
@@ -100,7 +102,10 @@ ${table<Bar>(
       cell: b => change(lang, b.change_from_reference_percent),
     },
     { title: say('Khối lượng', 'Volume'), number: true, cell: b => number(lang, b.volume) },
-    { title: say('Giá trị', 'Value'), number: true, cell: b => number(lang, b.turnover) },
+    // Not every feed tells the turnover; a column of dashes tells nothing.
+    ...(answer.data.some(b => b.turnover !== null)
+      ? [{ title: say('Giá trị', 'Value'), number: true, cell: (b: Bar) => number(lang, b.turnover) }]
+      : []),
   ],
   answer.data,
 )}

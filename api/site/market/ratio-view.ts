@@ -40,6 +40,9 @@ const publisherName = (feed: string, lang: Reader['lang']): string => {
   return lang === 'vi' ? nameVi : nameEn
 }
 
+/** Two decimals for all that is no amount, so that columns can be read down. */
+const digits = ({ unit }: Ratio) => (unit.startsWith('VND') ? { most: 0 } : { least: 2, most: 2 })
+
 /** The ratios of the newest year beside those before, the median of the peers and the standing among them. */
 export function ratioTables({ periods, peer_group, industry }: Ratios, { say, lang }: Reader): Html | null {
   const [newest, ...before] = periods
@@ -62,23 +65,24 @@ ${Object.entries(newest.ratios).map(
         {
           title: newest.period,
           number: true,
-          cell: ([, r]) => number(lang, r.value, { ...(r.reason ? { reason: word(r.reason, lang) } : {}) }),
+          cell: ([, r]) =>
+            number(lang, r.value, { ...digits(r), ...(r.reason ? { reason: word(r.reason, lang) } : {}) }),
         },
         { title: say('Đơn vị', 'Unit'), cell: ([, r]) => word(r.unit, lang) },
         {
           title: say('Trung vị nhóm', 'Median of peers'),
           number: true,
-          cell: ([, r]) => number(lang, r.sector_median),
+          cell: ([, r]) => number(lang, r.sector_median, digits(r)),
         },
         {
           title: say('Bách phân vị', 'Percentile'),
           number: true,
-          cell: ([, r]) => number(lang, r.percentile, { most: 1 }),
+          cell: ([, r]) => number(lang, r.percentile, { least: 1, most: 1 }),
         },
         ...before.map(p => ({
           title: p.period,
           number: true,
-          cell: ([id]: [string, Ratio]) => number(lang, p.ratios[group]?.[id]?.value),
+          cell: ([id, r]: [string, Ratio]) => number(lang, p.ratios[group]?.[id]?.value, digits(r)),
         })),
       ],
       Object.entries(ratios),

@@ -31,12 +31,15 @@ export function ruleView(rule: Rule, lang: Lang): Html {
     threshold === null
       ? '–'
       : typeof threshold === 'string'
-        ? threshold
+        ? word(threshold, lang)
         : typeof threshold === 'number'
           ? number(lang, threshold, { most: 4 })
           : threshold.map((end, i) => html`${i > 0 && '–'}${number(lang, end, { most: 4 })}`)
-  const limit = html`${signs[rule.operator] ?? rule.operator} ${against} <small>${word(rule.unit, lang)}</small>`
+  const unit = rule.unit === 'count' ? null : html` <small>${word(rule.unit, lang)}</small>`
+  // A rule that is met or not needs no number beside it.
+  const limit =
+    rule.unit === 'yes_no' ? null : html`${signs[rule.operator] ?? rule.operator} ${against}${unit}`
   if (rule.pass === undefined) return html`${rule.label} ${limit}`
   const state = rule.pass === null ? 'unknown' : rule.pass ? 'pass' : 'fail'
-  return html`<span class="${state}">${rule.label}: ${number(lang, rule.value, { most: 4 })} ${limit}</span>`
+  return html`<span class="${state}">${rule.label}${limit && html`: ${number(lang, rule.value, { most: 4 })} ${limit}`}</span>`
 }

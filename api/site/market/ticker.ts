@@ -14,6 +14,7 @@ import { readerOf } from '../lang.ts'
 import { orNull } from '../missing.ts'
 import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
+import { sourcesOfAnswer } from '../sources.ts'
 import { type DayBar, type PriceOfDay, priceChart, type SignalEvent } from './chart.ts'
 import { linesView } from './lines-view.ts'
 import { type Ratios, ratioTables } from './ratio-view.ts'
@@ -69,7 +70,7 @@ export const tickerPage: AnyRoute = pageRoute<object, { ticker: string }>({
       isShare ? orNull(ask<Esg[]>(call, esgScores, { query: { symbols } })) : null,
       isShare ? yearsOfAccounts(db, ticker, 4) : [],
     ])
-    const sources = (meta.source ?? []) as { name: string; url: string | null }[]
+    const sources = sourcesOfAnswer(meta, reader)
     const warnings = (meta.warnings ?? []) as { message_vi: string; message_en: string }[]
     const points = isShare ? 'VND' : say('điểm', 'points')
     return {
@@ -84,7 +85,7 @@ ${votesView(signals.signals, signals.rating, signals.summary.reason, reader)}
 ${accounts && ratioTables(accounts.data, reader)}
 ${scoreTables(accounts?.data.scores ?? null, moat?.data[0] ?? null, esg?.data[0] ?? null, reader)}
 ${linesView(years, reader)}
-<p><small>${sources.length > 0 && html`${say('Nguồn', 'Source')}: ${sources.map((s, i) => html`${i > 0 && ', '}${s.url === null ? s.name : html`<a href="${s.url}" rel="noreferrer">${s.name}</a>`}`)} · `}${say('Cùng số liệu qua API', 'The same by API')}: <code>/api/finance/ta/signals/${ticker}</code>${isShare && html`, <code>/api/finance/stock-market/daily?symbols=${ticker}</code>, <code>/api/finance/bctc/ratios/${ticker}</code>`}</small></p>`,
+<p><small>${sources && html`${sources} · `}${say('Cùng số liệu qua API', 'The same by API')}: <code>/api/finance/ta/signals/${ticker}</code>${isShare && html`, <code>/api/finance/stock-market/daily?symbols=${ticker}</code>, <code>/api/finance/bctc/ratios/${ticker}</code>`}</small></p>`,
     }
   },
 })

@@ -152,7 +152,10 @@ async function look(
 }
 
 function feedsOf(rows: readonly FeedInRows[], runs: readonly FeedRunNote[]): FeedStatus[] {
-  const names = [...new Set([...rows.map(r => r.feed), ...runs.map(r => r.feed)])].sort()
+  // What this system tells itself (`/api/usage`) has no publisher: it is no feed to look at.
+  const names = [...new Set([...rows.map(r => r.feed), ...runs.map(r => r.feed)])]
+    .filter(name => !name.startsWith('/'))
+    .sort()
   return names.map(feed => {
     const row = rows.find(r => r.feed === feed)
     const run = runs.find(r => r.feed === feed)

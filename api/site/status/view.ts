@@ -1,9 +1,12 @@
-import { sourcesOf } from '../../../contracts/publishers.ts'
+import type { Lang } from '../../../contracts/text.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { day, number } from '../numbers.ts'
+import { toldTo } from '../problem-words.ts'
+import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
 import type { SystemStatus } from './read-status.ts'
+import { modelWord, resultWord } from './words.ts'
 
 const minute = (moment: string | null): Html => day(moment?.slice(0, 16).replace('T', ' ').concat(' UTC'))
 
@@ -19,19 +22,20 @@ export function statusView(status: SystemStatus, { say, lang }: Reader): Html {
     degraded: say('Có phần đã dừng', 'Something has stopped'),
     unavailable: say('Không hỏi được', 'Cannot be asked'),
   }
-  return html`<p><strong class="${status.state === 'ok' ? 'state-ok' : 'state-bad'}">${whole[status.state]}</strong> ${status.reason} <small>${minute(status.at)}</small></p>
+  return html`<p><strong class="${status.state === 'ok' ? 'state-ok' : 'state-bad'}">${whole[status.state]}</strong> ${status.reason && told(status.reason, lang)} <small>${minute(status.at)}</small></p>
 <h2>${say('Mô hình đọc', 'Read models')}</h2>
 ${table(
   say('Mô hình đọc', 'Read models'),
   [
     {
       title: say('Tên', 'Name'),
-      cell: (m: SystemStatus['read_models'][number]) => html`${m.name} <small>v${m.version ?? '–'}</small>`,
+      cell: (m: SystemStatus['read_models'][number]) =>
+        html`${modelWord(m.name, lang)} <small>${m.name} v${m.version ?? '–'}</small>`,
     },
     {
       title: say('Trạng thái', 'State'),
       cell: m =>
-        html`<span class="${m.state === 'runs' ? 'state-ok' : 'state-bad'}">${words[m.state]}</span>${m.error && html`<br><small>${m.error}</small>`}${m.rebuilding && html`<br><label><small>${say('đang dựng lại', 'rebuilding')}: ${m.rebuilding.percent}%</small><progress value="${m.rebuilding.percent}" max="100"></progress></label>`}`,
+        html`<span class="${m.state === 'runs' ? 'state-ok' : 'state-bad'}">${words[m.state]}</span>${m.error && html`<br><small lang="en">${m.error}</small>`}${m.rebuilding && html`<br><label><small>${say('đang dựng lại', 'rebuilding')}: ${m.rebuilding.percent}%</small><progress value="${m.rebuilding.percent}" max="100"></progress></label>`}`,
     },
     { title: say('Chậm (sự kiện)', 'Behind (facts)'), number: true, cell: m => number(lang, m.behind_facts) },
     {
@@ -44,7 +48,7 @@ ${table(
       number: true,
       cell: m => number(lang, m.rate, { reason: say('lần đọc đầu', 'first reading') }),
     },
-    { title: say('Dòng', 'Rows'), number: true, cell: m => number(lang, m.rows) },
+    { title: say('Dòng từ sự kiện', 'Rows from facts'), number: true, cell: m => number(lang, m.rows) },
     { title: say('Bị từ chối', 'Dead letters'), number: true, cell: m => number(lang, m.dead_letters) },
   ],
   status.read_models,
@@ -62,14 +66,14 @@ export function feedTable({ feeds }: SystemStatus, { say, lang }: Pick<Reader, '
       {
         title: say('Nguồn', 'Feed'),
         cell: (f: SystemStatus['feeds'][number]) =>
-          html`${f.feed}${publisher(f.feed)}${f.simulated && html` <small>${say('mô phỏng', 'simulated')}</small>`}`,
+          html`${f.feed}${publisher(f.feed, lang)}${f.simulated && html` <small>${say('mô phỏng', 'simulated')}</small>`}`,
       },
       { title: say('Tài liệu mới nhất', 'Last document'), cell: f => minute(f.last_document) },
       { title: say('Tài liệu', 'Documents'), number: true, cell: f => number(lang, f.documents) },
       {
         title: say('Lần chạy gần nhất', 'Last run'),
         cell: f =>
-          html`${f.last_run ? html`${minute(f.last_run)} <small>${f.last_result}</small>` : say('nhập tay hoặc mô phỏng', 'by import or simulation')}${f.problems.map(p => html`<br><small>${p}</small>`)}`,
+          html`${f.last_run ? html`${minute(f.last_run)} <small>${f.last_result && resultWord(f.last_result, lang)}</small>` : say('nhập tay hoặc mô phỏng', 'by import or simulation')}${f.problems.map(p => problem(p, lang))}`,
       },
       { title: say('Loại bỏ', 'Rejected'), number: true, cell: f => number(lang, f.rejected) },
       {
@@ -85,7 +89,21 @@ export function feedTable({ feeds }: SystemStatus, { say, lang }: Pick<Reader, '
 }
 
 /** Who publishes a feed, where its id does not say so already. */
-function publisher(feed: string): Html | null {
-  const [source] = sourcesOf([feed])
-  return source && source.name !== source.id ? html` <small>${source.name}</small>` : null
+function publisher(feed: string, lang: Lang): Html | null {
+  const name = publisherOfFeed(feed, lang)
+  return feed.includes(`.${name}.`) ? null : html` <small>${name}</small>`
+}
+
+/** `too-few-rows (2): 3 of 1600`: the reason in words; what was found stands as it was noted. */
+function problem(text: string, lang: Lang): Html {
+  const [, reason, times, detail] = /^([a-z-]+) \((\d+)\): (.*)$/s.exec(text) ?? []
+  return reason === undefined
+    ? html`<br><small lang="en">${text}</small>`
+    : html`<br><small>${resultWord(reason, lang)} (${times}): <span lang="en">${detail}</span></small>`
+}
+
+/** Why the status cannot be told. */
+function told(reason: string, lang: Lang): Html {
+  const { text, lang: spoken } = toldTo(reason, lang)
+  return spoken === lang ? html`${text}` : html`<span lang="${spoken}">${text}</span>`
 }

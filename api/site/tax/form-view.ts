@@ -20,7 +20,7 @@ export function formView(action: string, fields: readonly Field[], view: View): 
   const first = fields.filter(field => isTold(field))
   const rest = fields.filter(field => !isTold(field))
   return html`<form method="post" action="${action}" data-calculator novalidate>
-${summary(view)}
+${summary(fields, view)}
 ${first.map(field => fieldView(field, field.name, view))}
 ${
   rest.length > 0 &&
@@ -33,12 +33,25 @@ ${rest.map(field => fieldView(field, field.name, view))}
 }
 
 /** All errors in one place, which takes the focus; each leads to its field. */
-function summary({ errors, reader: { lang, say } }: View): Html | null {
+function summary(fields: readonly Field[], { errors, reader: { lang, say } }: View): Html | null {
   if (errors.length === 0) return null
   return html`<div class="errors" role="alert" tabindex="-1" aria-labelledby="errors-title">
 <strong id="errors-title">${say('Có lỗi trong biểu mẫu', 'There is a problem')}</strong>
-<ul>${errors.map(({ field, message }) => html`<li>${field === '' ? message[lang] : html`<a href="#f-${field}">${field}: ${message[lang]}</a>`}</li>`)}</ul>
+<ul>${errors.map(({ field, message }) => html`<li>${field === '' ? message[lang] : html`<a href="#f-${field}">${nameOf(field, fields, lang)}: ${message[lang]}</a>`}</li>`)}</ul>
 </div>`
+}
+
+/** `entries.0.hours` as the form names it. */
+function nameOf(path: string, fields: readonly Field[], lang: Lang): string {
+  const [own, line, inner] = path.split('.')
+  const field = fields.find(f => f.name === own)
+  if (!field) return path
+  const part = field.fields.find(f => f.name === inner)
+  return [
+    field.label[lang],
+    ...(line === undefined ? [] : [String(Number(line) + 1)]),
+    ...(part ? [part.label[lang]] : []),
+  ].join(', ')
 }
 
 function fieldView(field: Field, name: string, view: View): Html {

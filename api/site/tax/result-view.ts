@@ -6,6 +6,7 @@ import { day, dong, number } from '../numbers.ts'
 import { pairs, table } from '../table.ts'
 import type { Calculated } from './calculate.ts'
 import type { Field } from './fields.ts'
+import { formulaView } from './formula.ts'
 import { labelOf } from './label.ts'
 import { word } from './words.ts'
 import { formOf } from './write-form.ts'
@@ -13,7 +14,7 @@ import { formOf } from './write-form.ts'
 /** Figures of an answer, each with the words of its schema; parts below their heading. */
 export function figures(schema: JsonSchema, value: object, reader: Reader): Html {
   const { lang } = reader
-  const rows: { name: Html; value: Html }[] = []
+  const rows: { name: Html; value: Html; isText: boolean }[] = []
   const parts: Html[] = []
   const properties = schema.properties as Record<string, JsonSchema>
   for (const [name, inner] of Object.entries(value)) {
@@ -25,22 +26,51 @@ export function figures(schema: JsonSchema, value: object, reader: Reader): Html
         parts.push(html`<h3>${title}</h3>${lines(known.items as JsonSchema, inner, reader)}`)
     } else if (inner !== null && typeof inner === 'object')
       parts.push(html`<h3>${title}</h3>${figures(known, inner, reader)}`)
-    else rows.push({ name: title, value: figure(known, inner, lang) })
+    else rows.push({ name: title, value: figure(known, inner, lang), isText: isSentence(inner) })
   }
   return html`${rows.length > 0 && pairs(reader.say('Kết quả', 'Result'), rows)}${parts}`
 }
 
 function lines(schema: JsonSchema, items: readonly unknown[], { lang, say }: Reader): Html {
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+  const all = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+  // What has a text needs no id beside it.
+  const properties = all.filter(([name]) => name !== 'id' || !all.some(([other]) => other === 'text'))
   if (properties.length === 0) return html`<ul>${items.map(item => html`<li>${String(item)}</li>`)}</ul>`
+  // Few items of many figures stand side by side, each figure a row: as columns they would not fit.
+  if (properties.length > widest && items.length <= sideBySide)
+    return compared(properties, items as readonly Record<string, unknown>[], { lang, say })
   return table(
     say('Từng dòng', 'Lines'),
     properties.map(([name, known]) => ({
       title: labelOf(known, name)[lang],
-      number: true,
+      number: items.every(item => !isSentence((item as Record<string, unknown>)[name])),
       cell: (item: Record<string, unknown>) => figure(known, item[name], lang),
     })),
     items as readonly Record<string, unknown>[],
+  )
+}
+
+/** Columns that fit beside the form; items that fit beside each other. */
+const widest = 5
+const sideBySide = 3
+
+function compared(
+  [first, ...rest]: readonly [string, JsonSchema][],
+  items: readonly Record<string, unknown>[],
+  { lang, say }: Pick<Reader, 'lang' | 'say'>,
+): Html {
+  const [title, known] = first!
+  return table<[string, JsonSchema]>(
+    say('Từng dòng', 'Lines'),
+    [
+      { title: labelOf(known, title)[lang], cell: ([name, schema]) => labelOf(schema, name)[lang] },
+      ...items.map(item => ({
+        title: figure(known, item[title], lang).text,
+        number: true,
+        cell: ([name, schema]: [string, JsonSchema]) => figure(schema, item[name], lang),
+      })),
+    ],
+    rest,
   )
 }
 
@@ -50,6 +80,9 @@ function figure(schema: JsonSchema, value: unknown, lang: Lang): Html {
     return isAmount(schema) ? html`${dong(lang, value)} ₫` : number(lang, value, { most: 6 })
   return html`${word(String(value), lang)}`
 }
+
+/** Texts that need lines of their own, in place of a column of figures. */
+const isSentence = (value: unknown): boolean => typeof value === 'string' && value.length > 24
 
 const isAmount = (schema: JsonSchema): boolean =>
   schema['x-unit'] === 'million VND' || String(schema.description ?? '').includes('(million VND)')
@@ -81,14 +114,11 @@ ${table(
   [
     {
       title: say('Bước', 'Step'),
-      cell: (step: Step) => html`${step.label} <small>${step.id}</small>`,
+      cell: (step: Step) => step.label,
     },
     {
       title: say('Cách tính', 'How'),
-      cell: ({ formula, inputs }) =>
-        html`<code>${formula}</code><br><small>${Object.entries(inputs)
-          .map(([name, value]) => `${name} = ${value}`)
-          .join('; ')}</small>`,
+      cell: ({ formula, inputs }) => formulaView(formula, inputs, lang),
     },
     {
       title: say('Kết quả', 'Result'),
@@ -98,7 +128,7 @@ ${table(
     },
     {
       title: say('Căn cứ', 'Law'),
-      cell: ({ act, article: place }) => act && html`${act}, ${article(place, lang)}`,
+      cell: ({ act, article: place }) => act && html`${actName(act, lang)}, ${article(place, lang)}`,
     },
   ],
   trace.steps,
@@ -111,10 +141,14 @@ export function law({ meta }: Calculated, { say, lang }: Reader): Html {
   return html`<h2 id="law">${say('Căn cứ pháp luật', 'Law')}</h2>
 <ul>${meta.legal.map(
     ({ act, article: place, title, url, effective_from, rule }) =>
-      html`<li>${url ? html`<a href="${url}" rel="noreferrer">${act}</a>` : act}, ${article(place, lang)}: ${title} <small>${say('từ', 'from')} ${day(effective_from)} · <a href="/api/tax/rules/${rule}">${rule}</a></small></li>`,
+      html`<li>${url ? html`<a href="${url}" rel="noreferrer">${act}</a>` : actName(act, lang)}, ${article(place, lang)}: ${title} <small>${say('từ', 'from')} ${day(effective_from)} · <a href="/api/tax/rules/${rule}">${rule}</a></small></li>`,
   )}</ul>
 <p><small>${say('Ngày áp dụng', 'Law of')} ${meta.effective_date} · ${say('kỳ tính thuế', 'tax year')} ${meta.tax_year} · ${say('bộ quy định', 'rules')} ${meta.rules_version}</small></p>`
 }
+
+/** Acts by their number; the one rule that is none of the law has a name. */
+const actName = (act: string, lang: Lang): string =>
+  act === 'product rule' && lang === 'vi' ? 'Quy định của sản phẩm' : act
 
 /** `31.1.đ` is item đ of clause 1 of article 31. */
 const article = (place: string | null, lang: Lang): string | null =>

@@ -10,6 +10,7 @@ import {
   moneyOrNull,
   object,
   percent,
+  unit,
   word,
 } from './common.ts'
 import { describe } from './terms.ts'
@@ -87,12 +88,13 @@ export const businessHouseholdRequest = annualRequest(
 const line = object({
   business_category: word('business_category'),
   annual_revenue: money('annual_revenue'),
-  vat_rate: percent('tax_rate'),
+  vat_rate: percent('vat_rate'),
   vat: money('vat'),
   deduction: money('deduction'),
   pit_rate: { type: ['number', 'null'], description: 'Rate of PIT on revenue; null under the profit method' },
   pit: {
     type: ['number', 'null'],
+    'x-unit': unit,
     description: 'PIT of the line before the cut; null under the profit method',
   },
 })

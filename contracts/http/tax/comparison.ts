@@ -29,8 +29,8 @@ export const comparisonAnswer = object({
     description: 'The method with the lower tax; none where there is nothing to choose or both cost the same',
   },
   savings: money('savings'),
-  savings_before_reduction: money('savings'),
-  difference: money('savings'),
+  savings_before_reduction: money('savings_before_reduction'),
+  difference: money('difference'),
   break_even_expenses: {
     ...moneyOrNull('annual_expenses'),
     description: 'Costs above which the profit method costs less (million VND); null where only one is open',

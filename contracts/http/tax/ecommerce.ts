@@ -40,8 +40,8 @@ export const ecommerceAnswer = object({
   pit_overpaid: moneyOrNull('pit_overpaid'),
   pit_overpaid_before_reduction: moneyOrNull('pit_overpaid_before_reduction'),
   breakdown: object({
-    vat_rate: percent('tax_rate'),
-    pit_rate: percent('tax_rate'),
+    vat_rate: percent('vat_rate'),
+    pit_rate: percent('pit_rate'),
     threshold: money('threshold'),
   }),
 })

@@ -58,7 +58,7 @@ export const personalIncomeRequest = annualRequest({ salary: million('salary'), 
 
 const bracketList = list(
   object({
-    from: money('amount'),
+    from: money('bracket_from'),
     to: { type: ['number', 'null'], description: 'Upper end (million VND); null for the last bracket' },
     rate: percent('tax_rate'),
     amount: money('taxable_income'),

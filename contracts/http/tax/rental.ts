@@ -41,8 +41,8 @@ export const rentalAnswer = object({
     annual_revenue: money('annual_revenue'),
     threshold: money('threshold'),
     pit_base: money('pit_base'),
-    vat_rate: percent('tax_rate'),
-    pit_rate: percent('tax_rate'),
+    vat_rate: percent('vat_rate'),
+    pit_rate: percent('pit_rate'),
     license_fee: money('license_fee'),
   }),
 })

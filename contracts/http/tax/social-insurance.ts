@@ -31,10 +31,14 @@ export const socialInsuranceAnswer = object({
   total: money('total'),
   breakdown: object({
     base: object({
-      bhxh: money('social_base'),
-      bhyt: money('social_base'),
+      bhxh: money('base_of_social_insurance'),
+      bhyt: money('base_of_health_insurance'),
       bhtn: money('unemployment_base'),
     }),
-    cap: object({ bhxh: money('social_cap'), bhyt: money('social_cap'), bhtn: money('unemployment_cap') }),
+    cap: object({
+      bhxh: money('cap_of_social_insurance'),
+      bhyt: money('cap_of_health_insurance'),
+      bhtn: money('unemployment_cap'),
+    }),
   }),
 })

@@ -110,7 +110,7 @@ export const terms = {
     en: 'Other business revenue of the same person in the year; counts towards the limit of the PIT cut',
   },
   first_year: { vi: 'Năm đầu ra kinh doanh', en: 'First year of business' },
-  threshold_status: { vi: 'Thuộc diện nộp thuế hay không', en: 'exempt or taxable' },
+  threshold_status: { vi: 'Thuộc diện nộp thuế hay không', en: 'Exempt or taxable' },
   vat: { vi: 'Thuế GTGT', en: 'VAT' },
   pit: { vi: 'Thuế TNCN', en: 'PIT payable' },
   pit_before_reduction: { vi: 'Thuế TNCN trước khi giảm', en: 'PIT before the cut' },
@@ -157,6 +157,9 @@ export const terms = {
   amount: { vi: 'Số tiền', en: 'Amount' },
   held_years: { vi: 'Số năm nắm giữ', en: 'Full years of holding' },
   tax_rate: { vi: 'Thuế suất (%)', en: 'Rate, percent' },
+  bracket_from: { vi: 'Từ', en: 'From' },
+  vat_rate: { vi: 'Tỷ lệ thuế GTGT (%)', en: 'Rate of VAT, percent' },
+  pit_rate: { vi: 'Thuế suất TNCN (%)', en: 'Rate of PIT, percent' },
   statutory_rate: { vi: 'Thuế suất theo luật (%)', en: 'Rate of the law, percent' },
   tax: { vi: 'Thuế', en: 'Tax' },
   interest_income: { vi: 'Tiền lãi', en: 'Interest received' },
@@ -212,6 +215,24 @@ export const terms = {
   pay: { vi: 'Tiền lương', en: 'Pay' },
   // comparison, exemption
   savings: { vi: 'Chênh lệch thuế', en: 'Difference between the two methods' },
+  savings_before_reduction: {
+    vi: 'Chênh lệch thuế trước khi giảm',
+    en: 'Difference between the two methods before the cut',
+  },
+  difference: {
+    vi: 'Chênh lệch thuế, như trên',
+    en: 'Difference between the two methods, the same as savings',
+  },
+  base_of_health_insurance: { vi: 'Căn cứ đóng BHYT', en: 'Base of health insurance' },
+  base_of_social_insurance: { vi: 'Căn cứ đóng BHXH', en: 'Base of social insurance' },
+  cap_of_health_insurance: {
+    vi: 'Mức tối đa của căn cứ đóng BHYT',
+    en: 'Ceiling of the base of health insurance',
+  },
+  cap_of_social_insurance: {
+    vi: 'Mức tối đa của căn cứ đóng BHXH',
+    en: 'Ceiling of the base of social insurance',
+  },
   eligible: { vi: 'Thuộc diện không phải nộp thuế', en: 'Whether no tax is due' },
   remaining_to_threshold: { vi: 'Còn lại đến mức phải nộp thuế', en: 'Revenue left up to the threshold' },
   excess: { vi: 'Phần vượt mức', en: 'Revenue above the threshold' },

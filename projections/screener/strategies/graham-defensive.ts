@@ -86,8 +86,8 @@ export const grahamDefensive = strategy({
     },
     {
       id: 'pb_or_product',
-      label: 'P/B at most 1.5, or P/E × P/B at most 22.5 (the smaller of both to its limit)',
-      label_vi: 'P/B ≤ 1,5 hoặc P/E × P/B ≤ 22,5',
+      label: 'The smaller of P/B ÷ 1.5 and P/E × P/B ÷ 22.5',
+      label_vi: 'Số nhỏ hơn của P/B ÷ 1,5 và P/E × P/B ÷ 22,5',
       unit: 'times',
       operator: 'lte',
       threshold: 1,

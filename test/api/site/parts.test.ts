@@ -1,19 +1,29 @@
 import t from 'tap'
+import { problem } from '../../../api/problem.ts'
 import type { Services } from '../../../api/services.ts'
 import { encodingOf } from '../../../api/site/assets.ts'
+import { errorPage } from '../../../api/site/error-page.ts'
 import { data, html } from '../../../api/site/html.ts'
+import { readerOf } from '../../../api/site/lang.ts'
 import { layout } from '../../../api/site/layout.ts'
 import { eventName } from '../../../api/site/market/event-words.ts'
 import { lineWords } from '../../../api/site/market/line-words.ts'
 import { reasonWords } from '../../../api/site/market/reason-words.ts'
 import { strategyWords } from '../../../api/site/market/strategy-words.ts'
 import { change, number } from '../../../api/site/numbers.ts'
+import { toldTo } from '../../../api/site/problem-words.ts'
+import { modelWord, resultWord } from '../../../api/site/status/words.ts'
 import { fieldsOf } from '../../../api/site/tax/fields.ts'
+import { formulaView, inputWord } from '../../../api/site/tax/formula.ts'
 import { labelOf } from '../../../api/site/tax/label.ts'
 import { readForm } from '../../../api/site/tax/read-form.ts'
+import { figures } from '../../../api/site/tax/result-view.ts'
 import { formOf } from '../../../api/site/tax/write-form.ts'
 import { word } from '../../../api/site/words.ts'
+import { answer } from '../../../api/tax/answer.ts'
 import { calculators } from '../../../api/tax/calculators.ts'
+import type { JsonSchema } from '../../../contracts/events/fact.ts'
+import { readModels } from '../../../projections/index.ts'
 import { linesBehind } from '../../../projections/ratios/query.ts'
 import { strategies } from '../../../projections/screener/query.ts'
 import type { Db } from '../../../runtime/postgres.ts'
@@ -122,4 +132,65 @@ t.test('reasons of scores in the words of the reader', async t => {
   t.equal(reasonWords('economics: short_history', 'vi'), 'Hiệu quả kinh tế: chưa đủ năm dữ liệu')
   t.equal(lineWords('gross_profit / revenue', 'en'), 'gross profit / revenue')
   t.match(lineWords('gross_profit / revenue', 'vi'), /^lợi nhuận gộp.* \/ doanh thu/i)
+})
+
+t.test('a page that is not there spoke English to readers of Vietnamese pages', async t => {
+  const missing = problem('not_found', { detail: 'There is no ticker NOX.', action: 'Did you mean NOS?' })
+  const page = errorPage(missing, { lang: 'en', chosen: 'vi' }, services(false))
+  t.match(page, '<html lang="vi">')
+  t.match(page, 'Không có mã NOX.')
+  t.match(page, 'Có phải NOS không?')
+  t.match(page, 'href="/?lang=vi"', 'and its links keep the language')
+  t.match(errorPage(missing, { lang: 'en' }, services(false)), '<p>There is no ticker NOX.</p>')
+})
+
+t.test('what is not known in Vietnamese is told in English and marked so', async t => {
+  t.same(toldTo('A new kind of trouble.', 'vi'), { text: 'A new kind of trouble.', lang: 'en' })
+  t.same(toldTo('Sửa ?sort rồi gửi lại.', 'vi'), { text: 'Sửa ?sort rồi gửi lại.', lang: 'vi' })
+})
+
+t.test('steps of the calculators stood on pages in the names of the interface', async t => {
+  for (const lang of ['vi', 'en'] as const)
+    for (const calculator of calculators) {
+      const { meta } = answer(calculator, calculator.example, { today: '2026-11-28', lang, explain: true })
+      const { steps } = (meta as unknown as { trace: { steps: { formula: string; inputs: object }[] } }).trace
+      for (const { formula, inputs } of steps)
+        for (const name of [...formula.matchAll(/[a-z_]+[a-z0-9_]*/g)].flat().concat(Object.keys(inputs)))
+          t.not(inputWord(name, lang).includes('_'), true, `${name} of ${calculator.id} in ${lang}`)
+    }
+  t.equal(
+    formulaView('max(0, revenue_2 − threshold)', { revenue_2: 1500.5, threshold: 1000 }, 'vi').text,
+    'số lớn hơn(0; doanh thu 2 − mức không phải nộp thuế)<br><small>= số lớn hơn(0; 1.500,5 − 1.000)</small>',
+  )
+})
+
+t.test('every figure of a calculator has a label of its own', async t => {
+  const look = (schema: JsonSchema, place: string) => {
+    const labels = new Map<string, string>()
+    for (const [name, inner] of Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)) {
+      const { vi } = labelOf(inner, name)
+      t.not(labels.has(vi), true, `${place}.${name}: ${vi} is ${labels.get(vi)} already`)
+      labels.set(vi, name)
+      look((inner.items as JsonSchema | undefined) ?? inner, `${place}.${name}`)
+    }
+  }
+  for (const calculator of calculators) look(calculator.answer, calculator.id)
+})
+
+t.test('a negative number has a true minus', async t => {
+  t.equal(number('vi', -0.5).text, '−0,5')
+})
+
+t.test('a sentence in a column of figures pushed its labels into a column of single words', async t => {
+  const exemption = calculators.find(c => c.id === 'exemption')!
+  const { data } = answer(exemption, exemption.example, { today: '2026-11-28', lang: 'vi', explain: false })
+  const shown = figures(exemption.answer, data, readerOf({ lang: 'vi', query: {} })).text
+  t.match(shown, '<td class="text">Doanh thu năm')
+  t.notMatch(shown, 'revenue_notice', 'and obligations are told by their text alone')
+})
+
+t.test('read models and results of runs have names in Vietnamese', async t => {
+  for (const { name } of readModels) t.not(modelWord(name, 'vi'), name, name)
+  for (const result of ['ok', 'unchanged', 'not-published', 'partial', 'rejected', 'failed', 'interrupted'])
+    t.not(resultWord(result, 'vi'), result, result)
 })

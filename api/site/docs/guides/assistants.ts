@@ -1,3 +1,4 @@
+import type { Lang } from '../../../../contracts/text.ts'
 import { protocolVersions } from '../../../mcp/discovery/card.ts'
 import { setups } from '../../../mcp/discovery/setups.ts'
 import { prompts } from '../../../mcp/prompts/index.ts'
@@ -6,11 +7,21 @@ import { tools } from '../../../mcp/tools/index.ts'
 import { html } from '../../html.ts'
 import type { Guide, Place } from '../guide.ts'
 
-const clients = ({ base }: Place) =>
+/** What is told of clients beside names and files. */
+const phrases: Readonly<Record<string, string>> = {
+  'in a shell': 'trong cửa sổ dòng lệnh',
+  'Clients that start a tool server (Claude Desktop and others)':
+    'Ứng dụng tự khởi động máy chủ công cụ (Claude Desktop và ứng dụng khác)',
+  'Plain JSON-RPC': 'JSON-RPC thuần',
+}
+
+const said = (text: string, lang: Lang): string => (lang === 'vi' && phrases[text]) || text
+
+const clients = ({ base }: Place, lang: Lang) =>
   setups.map(
     ({ client, where, lines }) =>
-      html`<h3 lang="en">${client}</h3>
-<p lang="en">${where}</p>
+      html`<h3>${said(client, lang)}</h3>
+<p>${said(where, lang)}</p>
 <pre tabindex="0"><code>${lines(`${base}/api/mcp-server`)}</code></pre>\n`,
   )
 
@@ -39,8 +50,9 @@ export const assistants: Guide = {
   },
   body: {
     vi: place => html`<p>Model Context Protocol được phục vụ qua streamable HTTP, với khóa của giao diện thị trường. Tạo khóa ở trang <a href="/keys?lang=vi">Khóa</a>, rồi thêm các dòng sau vào trợ lý đang dùng:</p>
-${clients(place)}
+${clients(place, 'vi')}
 <h2>Công cụ</h2>
+<p>Các mô tả dưới đây là nguyên văn tiếng Anh mà trợ lý nhận được.</p>
 ${list()}
 <h2>Câu hỏi mẫu</h2>
 ${asked()}
@@ -51,7 +63,7 @@ ${read()}
 <p>Một địa chỉ phục vụ ${revisions}, không có phiên làm việc; nhận cả JSON-RPC thường và theo lô. Danh sách không cần khóa. Lời gọi cần khóa trong <code>x-api-key</code> hoặc <code>Authorization: Bearer</code>, không đặt trong địa chỉ, và được tính như lời gọi của giao diện thị trường.</p>
 <p>Công cụ trả lời bằng đúng nội dung của giao diện, nên mỗi con số giữ đơn vị, ngày và nguồn. Bản mô tả dạng văn bản cho mô hình ngôn ngữ ở <a href="/llms.txt">/llms.txt</a>.</p>`,
     en: place => html`<p>The Model Context Protocol is served over streamable HTTP with the key of the market interface. Make a key on the page <a href="/keys?lang=en">Keys</a>, and add these lines to your assistant:</p>
-${clients(place)}
+${clients(place, 'en')}
 <h2>Tools</h2>
 ${list()}
 <h2>Prompts</h2>

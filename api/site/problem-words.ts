@@ -1,0 +1,94 @@
+import { type ProblemCode, problemCodes } from '../../contracts/http/problems.ts'
+import type { Lang } from '../../contracts/text.ts'
+import type { Problem } from '../problem.ts'
+
+/** What each error means, in Vietnamese; the title of the answer itself is English. */
+export const problemTitles: Readonly<Record<ProblemCode, string>> = {
+  invalid_json: 'Thân yêu cầu không phải JSON hợp lệ',
+  bad_request: 'Không hiểu được yêu cầu',
+  idempotency_key_missing: 'Ở đây cần tiêu đề Idempotency-Key',
+  missing_key: 'Cần khóa API',
+  invalid_key: 'Khóa API không hợp lệ',
+  revoked_key: 'Khóa API đã bị thu hồi',
+  invalid_signature: 'Chữ ký của yêu cầu không hợp lệ',
+  tier_required: 'Cần gói cao hơn',
+  forbidden: 'Khóa này không được làm việc đó',
+  not_found: 'Không tìm thấy',
+  method_not_allowed: 'Phương thức không dùng được ở đây',
+  not_acceptable: 'Không có định dạng được yêu cầu',
+  request_timeout: 'Yêu cầu đến quá chậm',
+  conflict: 'Yêu cầu mâu thuẫn với trạng thái hiện tại',
+  idempotency_in_flight: 'Một yêu cầu cùng Idempotency-Key đang chạy',
+  gone: 'Không còn nữa',
+  payload_too_large: 'Thân yêu cầu quá lớn',
+  uri_too_long: 'Địa chỉ quá dài',
+  unsupported_media_type: 'Kiểu nội dung không được hỗ trợ',
+  validation_failed: 'Yêu cầu không đúng lược đồ',
+  date_not_supported: 'Không có quy định cho ngày này',
+  costs_required: 'Mức doanh thu này cần chi phí được trừ',
+  cursor_mismatch: 'Con trỏ thuộc về một truy vấn khác',
+  idempotency_mismatch: 'Idempotency-Key này đã dùng cho yêu cầu khác',
+  headers_too_large: 'Phần đầu của yêu cầu quá lớn',
+  quota_exceeded: 'Đã dùng hết hạn mức',
+  internal_error: 'Lỗi ở phía chúng tôi',
+  not_implemented: 'Phương thức chưa có',
+  not_ready: 'Dữ liệu chưa sẵn sàng',
+  payments_not_configured: 'Máy chủ này chưa bật thanh toán',
+}
+
+/** Sentences that a page may have to tell; what the interface says is English but for wrong fields. */
+const sentences: readonly { readonly en: RegExp; readonly vi: (...found: string[]) => string }[] = [
+  { en: /^There is no ticker (.+)\.$/, vi: ticker => `Không có mã ${ticker}.` },
+  { en: /^There is nothing at (.+)\.$/, vi: path => `Không có gì ở ${path}.` },
+  { en: /^There is no series called '(.+)'\.$/, vi: id => `Không có chỉ tiêu ${id}.` },
+  { en: /^(\S+) is known, but no bar of it is stored.*$/, vi: ticker => `Chưa có giá nào của ${ticker}.` },
+  { en: /^(\S+) has no bar up to (\S+)\.$/, vi: (ticker, day) => `${ticker} chưa có giá đến ngày ${day}.` },
+  { en: /^Not built yet: (.+)\.$/, vi: names => `Đang dựng: ${names}.` },
+  {
+    en: /^The database .*does not answer\.$/,
+    vi: () => 'Cơ sở dữ liệu không trả lời.',
+  },
+  {
+    en: /^The request could not be answered.*$/,
+    vi: () => 'Không trả lời được yêu cầu này; nguyên nhân đã được ghi lại.',
+  },
+  { en: /^The log does not answer\.$/, vi: () => 'Nhật ký sự kiện không trả lời.' },
+  { en: /^This process has no log\.$/, vi: () => 'Tiến trình này không có nhật ký sự kiện.' },
+  { en: /^Did you mean (.+)\? All addresses are in .*$/, vi: near => `Có phải ${near} không?` },
+  {
+    en: /^(?:Did you mean|Near matches:) (.+?)[?.](?: All series.*)?$/,
+    vi: near => `Có phải ${near} không?`,
+  },
+  { en: /^All addresses are in .*$/, vi: () => 'Mọi trang đều mở được từ thanh phía trên.' },
+  { en: /^All series: .*$/, vi: () => 'Mọi chỉ tiêu có ở trang Vĩ mô.' },
+  { en: /^Check the (ticker|address)\.$/, vi: () => 'Hãy xem lại địa chỉ.' },
+  { en: /^Import its price history.*$/, vi: () => 'Hãy nhập lịch sử giá của mã này, hoặc xem mã khác.' },
+  {
+    en: /^More than (\d+) requests in this minute\.$/,
+    vi: most => `Đã quá ${most} lượt xem trong phút này.`,
+  },
+  { en: /^All (\d+) calls of today are used up\.$/, vi: most => `Đã dùng hết ${most} lượt của hôm nay.` },
+  { en: /^Wait (\d+) seconds;.*$/, vi: seconds => `Hãy đợi ${seconds} giây rồi mở lại.` },
+  { en: /^The count begins anew .*$/, vi: () => 'Lượt được tính lại từ 00:00 giờ Việt Nam.' },
+  { en: /^Ask for a later day\.$/, vi: () => 'Hãy chọn một ngày muộn hơn.' },
+  {
+    en: /^Try again in some seconds; tax.*$/,
+    vi: () => 'Hãy thử lại sau vài giây; trong lúc đó máy tính thuế vẫn dùng được.',
+  },
+  { en: /^Try again in some seconds\.$/, vi: () => 'Hãy thử lại sau vài giây.' },
+  { en: /^Try again later.*$/, vi: () => 'Hãy thử lại sau; nếu vẫn lỗi, xin báo cho chúng tôi.' },
+]
+
+/** A sentence of a problem, with the language that it is in. */
+export function toldTo(sentence: string, lang: Lang): { readonly text: string; readonly lang: Lang } {
+  if (lang === 'vi')
+    for (const { en, vi } of sentences) {
+      const found = en.exec(sentence)
+      if (found) return { text: vi(...found.slice(1)), lang }
+    }
+  const isVietnamese = /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i.test(sentence)
+  return { text: sentence, lang: isVietnamese ? 'vi' : 'en' }
+}
+
+export const problemTitle = ({ code }: Problem, lang: Lang): string =>
+  lang === 'vi' ? problemTitles[code] : problemCodes[code].title

@@ -1,0 +1,68 @@
+import type { Lang, Text } from '../../../contracts/text.ts'
+
+const t = (vi: string, en: string): Text => ({ vi, en })
+
+/** What each read model holds. */
+const models: Readonly<Record<string, Text>> = {
+  listing: t('Danh mục niêm yết', 'Listed companies'),
+  prices: t('Giá cổ phiếu', 'Share prices'),
+  indices: t('Chỉ số thị trường', 'Market indices'),
+  foreign_flow: t('Giao dịch khối ngoại', 'Foreign flow'),
+  gold: t('Giá vàng', 'Gold'),
+  news: t('Tin tức', 'News'),
+  indicators: t('Chỉ tiêu vĩ mô', 'Macro indicators'),
+  rates: t('Lãi suất', 'Interest rates'),
+  fx: t('Tỷ giá', 'Exchange rates'),
+  funds: t('Quỹ đầu tư', 'Funds'),
+  statements: t('Báo cáo tài chính', 'Statements'),
+  evidence: t('Bằng chứng từ tài liệu', 'Evidence of documents'),
+  connections: t('Sở hữu và quan hệ', 'Ownership and relations'),
+  ratios: t('Tỷ số và điểm số', 'Ratios and scores'),
+  screener: t('Bộ lọc', 'Screens'),
+  moat: t('Lợi thế cạnh tranh', 'Moat'),
+  esg: t('ESG', 'ESG'),
+  signals: t('Tín hiệu kỹ thuật', 'Technical signals'),
+  sentiment: t('Tâm lý thị trường', 'Sentiment'),
+  war_impact: t('Tác động chiến sự', 'War impact'),
+  usage: t('Lượt gọi', 'Usage'),
+  orders: t('Đơn hàng', 'Orders'),
+  alerts: t('Cảnh báo giá', 'Price alerts'),
+}
+
+/** What the last run of a feed did, and what is wrong with its documents. */
+const results: Readonly<Record<string, Text>> = {
+  ok: t('đã lấy', 'taken'),
+  unchanged: t('không đổi', 'unchanged'),
+  'not-published': t('chưa công bố', 'not published yet'),
+  partial: t('lấy được một phần', 'taken in part'),
+  rejected: t('bị loại', 'rejected'),
+  failed: t('không lấy được', 'failed'),
+  interrupted: t('bị ngắt giữa chừng', 'interrupted'),
+  'empty-answer': t('trả lời trống', 'empty answer'),
+  'error-body': t('trả lời là thông báo lỗi', 'an error in place of data'),
+  'html-instead-of-data': t('trang web thay cho dữ liệu', 'a page in place of data'),
+  'too-many-rows': t('nhiều dòng bất thường', 'too many rows'),
+  'too-few-rows': t('ít dòng bất thường', 'too few rows'),
+  'too-large': t('tài liệu quá lớn', 'too large'),
+  'exchange-missing': t('thiếu một sàn', 'an exchange is missing'),
+  'exchange-partial': t('một sàn chưa đủ mã', 'an exchange is incomplete'),
+  'session-missing': t('thiếu phiên', 'a session is missing'),
+  'incomplete-pages': t('thiếu trang', 'pages are missing'),
+  'another-document': t('nhận được tài liệu khác', 'another document'),
+  'wrong-form': t('sai cấu trúc', 'wrong form'),
+  'wrong-encoding': t('sai bảng mã', 'wrong encoding'),
+  'wrong-content-type': t('sai kiểu nội dung', 'wrong content type'),
+  'broken-character': t('ký tự hỏng', 'broken character'),
+  'empty-document': t('tài liệu trống', 'empty document'),
+  'redirect-refused': t('bị chuyển hướng', 'redirect refused'),
+  'bad-certificate': t('chứng chỉ không hợp lệ', 'bad certificate'),
+  'unknown-host': t('không tìm thấy máy chủ', 'unknown host'),
+  'host-rests': t('máy chủ đang tạm nghỉ', 'the host rests'),
+  'given-up': t('đã ngừng thử', 'given up'),
+}
+
+const inWords = (known: Readonly<Record<string, Text>>, id: string, lang: Lang): string =>
+  Object.hasOwn(known, id) ? known[id]![lang] : id.replaceAll('_', ' ')
+
+export const modelWord = (name: string, lang: Lang): string => inWords(models, name, lang)
+export const resultWord = (result: string, lang: Lang): string => inWords(results, result, lang)
