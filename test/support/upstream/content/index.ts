@@ -1,3 +1,4 @@
+import { beyondPrices } from './beyond-prices.ts'
 import type { ContentFault } from './edit.ts'
 import { listsEverywhere } from './everywhere-lists.ts'
 import { ratesEverywhere } from './everywhere-rates.ts'
@@ -12,4 +13,5 @@ export const contentFaults: readonly ContentFault[] = [
   ...sessionsEverywhere,
   ...listsEverywhere,
   ...ratesEverywhere,
+  ...beyondPrices,
 ]
