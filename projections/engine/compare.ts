@@ -13,7 +13,7 @@ export interface Difference {
 
 /**
  * Row counts and checksums of two builds, table by table and day by day. Checksums do not depend on the order of rows;
- * columns that may differ between right builds are left out.
+ * columns that may differ between right builds are left out, and tables and columns that only one version has.
  */
 export async function compareBuilds(
   pool: pg.Pool,
@@ -24,7 +24,9 @@ export async function compareBuilds(
 ): Promise<Difference[]> {
   const differences: Difference[] = []
   for (const table of model.tables) {
-    const columns = await comparedColumns(pool, liveSchema, table)
+    const there = new Set(await comparedColumns(pool, otherSchema, table))
+    const columns = (await comparedColumns(pool, liveSchema, table)).filter(column => there.has(column))
+    if (columns.length === 0) continue
     const live = await sums(pool, liveSchema, table, columns)
     const other = await sums(pool, otherSchema, table, columns)
     for (const day of [...new Set([...live.keys(), ...other.keys()])].sort()) {

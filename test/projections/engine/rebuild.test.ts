@@ -153,6 +153,33 @@ t.test('given rows that differ from the log, when compared, then the day and the
 })
 
 t.test(
+  'given a version with a table that the live one has not, when rebuilt, then it is swapped in: it had stopped',
+  async t => {
+    const bench = await engineBench(t)
+    const engine = await bench.start([withoutBulk])
+    await bench.publish(session(0, 1), session(1, 2))
+    await bench.caughtUp([withoutBulk])
+    await engine.stop()
+    const grown: Projection = {
+      ...withoutBulk,
+      version: 2,
+      tables: [...withoutBulk.tables, { name: 'notes', key: ['ticker'] }],
+      async init(trx) {
+        await withoutBulk.init(trx)
+        await trx.query('create table notes (ticker text primary key)')
+      },
+    }
+    t.match(await rebuild(bench, grown, { signal: never }), { outcome: 'swapped', differences: [] })
+    t.same(await bench.rows('prices.notes'), [])
+    t.match(
+      await rebuild(bench, withoutBulk, { signal: never }),
+      { outcome: 'swapped', differences: [] },
+      'and back',
+    )
+  },
+)
+
+t.test(
   'given another version, when the engine starts, then it is built beside the old one, swapped in, and can be taken back',
   async t => {
     const bench = await engineBench(t)
