@@ -100,6 +100,9 @@ export const kbsInsiderDealing: Feed = {
       member.bytes[0] === 0x5b ? answerRows(member) : namedRows(member, columns),
     )
     const asked = /\/internal-trading\/([A-Za-z0-9]+)/.exec(document.url)?.[1]?.toUpperCase()
+    // A share without notices is answered with an empty list; without the share that was asked for it says nothing.
+    if (table.length === 0 && !asked)
+      throw new RejectedDocument('empty-list', 'an empty list does not say whose notices there are none of')
     const found = new Map<string, InsiderDealing>()
     for (const row of table) {
       const values = numbersOf(row, amounts, plainNumber, log)
