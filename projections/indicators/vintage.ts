@@ -17,20 +17,18 @@ export interface KnownVersion<V extends DatedVersion> {
   readonly knownOn: string | null
 }
 
-/** Adds the day from which each version was known. `versions` are in order of version. */
+/**
+ * Adds the day from which each version was known. `versions` are in order of version. Only a later version whose day is
+ * stated shows that one seen after it is older: two that came in on one day, of two sources say, tell nothing of before.
+ */
 export function datedVersions<V extends DatedVersion>(versions: readonly V[]): KnownVersion<V>[] {
   const out: KnownVersion<V>[] = []
-  let earliestLater: string | null = null
+  let statedLater: string | null = null
   for (const version of versions.toReversed()) {
     const own = version.releasedOn ?? vietnamDate(version.observedAt)
-    const after = version.releasedOn === null && earliestLater !== null && own >= earliestLater
+    const after = version.releasedOn === null && statedLater !== null && own >= statedLater
     out.push({ version, knownOn: after ? null : own })
-    if (!after && (earliestLater === null || own < earliestLater)) earliestLater = own
+    if (version.releasedOn !== null && (statedLater === null || own < statedLater)) statedLater = own
   }
   return out.reverse()
-}
-
-/** The version that was known at the end of a day (YYYY-MM-DD, Vietnam); null when nothing was. */
-export function knownAt<V extends DatedVersion>(versions: readonly V[], day: string): KnownVersion<V> | null {
-  return datedVersions(versions).findLast(({ knownOn }) => knownOn === null || knownOn <= day) ?? null
 }

@@ -4,7 +4,7 @@ import type { Indicator } from '../../contracts/indicators/indicator.ts'
 import { Series } from '../../projections/indicators/series.ts'
 import { rounded, type Statement } from '../../projections/indicators/statement.ts'
 import { transform } from '../../projections/indicators/transform.ts'
-import { datedVersions, knownAt } from '../../projections/indicators/vintage.ts'
+import { type DatedVersion, datedVersions } from '../../projections/indicators/vintage.ts'
 
 const cpi = findIndicator('cpi')!
 
@@ -200,6 +200,8 @@ t.test('applying in one go or one by one ends the same', async t => {
 })
 
 t.test('a vintage is what was known on that day', async t => {
+  const knownAt = (versions: readonly DatedVersion[], day: string) =>
+    datedVersions(versions).findLast(({ knownOn }) => knownOn === null || knownOn <= day) ?? null
   const gdp = [
     { version: 1, value: 410.3e9, releasedOn: null, observedAt: '2026-03-20T00:00:00Z' },
     { version: 2, value: 413.4e9, releasedOn: '2026-04-08', observedAt: '2026-11-27T00:00:00Z' },

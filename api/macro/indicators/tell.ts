@@ -102,7 +102,7 @@ export function tell(indicator: Indicator, points: readonly SeriesPoint[], query
         period: item.period,
         value,
         ...reason,
-        revision: point.version,
+        ...(point.version === 0 ? {} : { revision: point.version }),
         released_at: releasedAt(point),
         known_on: point.knownOn,
         source: point.source,

@@ -1,7 +1,7 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import type { Db } from '../../../runtime/postgres.ts'
-import { type KnownVersion, knownAt } from '../vintage.ts'
-import { type SeriesPoint, type Served, servedOf, tables, versionColumns } from './served.ts'
+import { type DatedWord, knownSeries, knownVersions } from './known.ts'
+import { type SeriesPoint, servedOf, tables, versionColumns } from './served.ts'
 
 export interface SeriesOptions {
   /** First and last period, inclusive, of the frequency of the series. */
@@ -22,10 +22,30 @@ export async function series(db: Db, indicator: Indicator, options: SeriesOption
   if (options.from !== undefined) query = query.where('period', '>=', options.from)
   if (options.to !== undefined) query = query.where('period', '<=', options.to)
   const versions = (await query.execute()).map(servedOf)
-  const points: SeriesPoint[] = []
-  for (const [, ofPeriod] of Map.groupBy(versions, version => version.period)) {
-    const known: KnownVersion<Served> | null = knownAt(ofPeriod, options.vintage ?? '9999-12-31')
-    if (known !== null) points.push({ ...known.version, knownOn: known.knownOn })
-  }
-  return points
+  if (options.vintage !== undefined)
+    return knownSeries(indicator, versions, await datedWords(db, indicator, options.vintage), options.vintage)
+  return [...Map.groupBy(versions, version => version.period).values()].map(
+    ofPeriod => knownVersions(ofPeriod).at(-1)!,
+  )
+}
+
+/** What documents said that state a day, up to one. */
+async function datedWords(db: Db, indicator: Indicator, day: string): Promise<DatedWord[]> {
+  const rows = await tables(db)
+    .selectFrom('indicators.statements')
+    .select(['period', 'source', 'value', 'released_on', 'observed_at', 'status'])
+    .where('indicator', '=', indicator.id)
+    .where('released_on', '<=', day)
+    .where('value', 'is not', null)
+    .orderBy('period')
+    .orderBy('document')
+    .execute()
+  return rows.map(row => ({
+    period: row.period,
+    source: row.source,
+    value: row.value!,
+    releasedOn: row.released_on!,
+    observedAt: row.observed_at.toISOString(),
+    status: row.status,
+  }))
 }

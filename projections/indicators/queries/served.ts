@@ -7,7 +7,7 @@ import type { IndicatorsTables } from '../table.ts'
 export interface Served {
   readonly indicator: Indicator
   readonly period: string
-  /** 1 for the first release of the period; each change of the printed value is one more. */
+  /** 1 for the first release of the period; each change of the printed value is one more. 0: said, never served. */
   readonly version: number
   readonly value: number
   readonly previous: number | null

@@ -1,6 +1,6 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import type { Db } from '../../../runtime/postgres.ts'
-import { datedVersions } from '../vintage.ts'
+import { knownVersions } from './known.ts'
 import { type SeriesPoint, servedOf, tables, versionColumns } from './served.ts'
 
 export interface Said {
@@ -63,7 +63,5 @@ export async function vintages(
     .orderBy('version')
     .limit(5000)
     .execute()
-  return [...Map.groupBy(rows.map(servedOf), served => served.period).values()].flatMap(versions =>
-    datedVersions(versions).map(({ version, knownOn }) => ({ ...version, knownOn })),
-  )
+  return [...Map.groupBy(rows.map(servedOf), served => served.period).values()].flatMap(knownVersions)
 }

@@ -1,0 +1,105 @@
+import type { Indicator } from '../../../contracts/indicators/indicator.ts'
+import { periodEnd } from '../../../contracts/indicators/period.ts'
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { doubt, startsAnew } from '../held-back.ts'
+import { rounded } from '../statement.ts'
+import { datedVersions } from '../vintage.ts'
+import type { SeriesPoint, Served } from './served.ts'
+
+/** A word of a source whose document states its day. */
+export interface DatedWord {
+  readonly period: string
+  readonly source: string
+  readonly value: number
+  readonly releasedOn: string
+  /** RFC 3339. */
+  readonly observedAt: string
+  readonly status: string | null
+}
+
+/** Versions of one period with the day from which each was known. A daily figure is known on its own day. */
+export function knownVersions(versions: readonly Served[]): SeriesPoint[] {
+  const stated = versions.map(served => ({
+    served,
+    releasedOn: served.releasedOn ?? dayOfItsOwn(served),
+    observedAt: served.observedAt,
+    version: served.version,
+    value: served.value,
+  }))
+  return datedVersions(stated).map(({ version, knownOn }) => ({ ...version.served, knownOn }))
+}
+
+const dayOfItsOwn = ({ indicator, version, period, observedAt }: Served): string | null =>
+  indicator.frequency === 'daily' && version === 1 && period <= vietnamDate(observedAt) ? period : null
+
+/**
+ * A series as it was known at the end of a day, from the versions served and the words with a stated day: of each period
+ * the newest of the best source. So a document that came in late, or that stated again what another had said without
+ * a day, counts from its own day.
+ * @param versions by period and version
+ */
+export function knownSeries(
+  indicator: Indicator,
+  versions: readonly Served[],
+  words: readonly DatedWord[],
+  day: string,
+): SeriesPoint[] {
+  const versionsOf = Map.groupBy(versions, ({ period }) => period)
+  const wordsOf = Map.groupBy(words, ({ period }) => period)
+  const points: SeriesPoint[] = []
+  for (const [period, served] of versionsOf) {
+    const all = knownVersions(served)
+    const candidates = [
+      ...all.filter(({ knownOn }) => (knownOn === null ? earliest(period) <= day : knownOn <= day)),
+      ...(wordsOf.get(period) ?? [])
+        .filter(({ releasedOn }) => releasedOn <= day)
+        .filter(word => isSound(indicator, word, all, points.at(-1)))
+        .map(word => pointOf(indicator, word, all)),
+    ]
+    const best = candidates.sort((a, b) => compare(indicator, a, b))[0]
+    if (best !== undefined) points.push(best)
+  }
+  return points
+}
+
+/** Nothing is known of a period before it is nearly over: monthly reports come two or three days before its end. */
+function earliest(period: string): string {
+  const end = new Date(`${periodEnd(period)}T00:00:00Z`)
+  if (period.length < 10) end.setUTCDate(end.getUTCDate() - 3)
+  return end.toISOString().slice(0, 10)
+}
+
+/** What was never served is taken only where nothing would have held it back. */
+function isSound(
+  { plausible, basis, decimals }: Indicator,
+  { period, value }: DatedWord,
+  served: readonly SeriesPoint[],
+  before: SeriesPoint | undefined,
+): boolean {
+  if (served.some(version => rounded(version.value, decimals) === rounded(value, decimals))) return true
+  const compared = before === undefined || startsAnew(basis, period, before.period) ? null : before.value
+  return doubt(value, compared, plausible) === null
+}
+
+/** A word as a point of the series; version 0 where that figure was never served. */
+function pointOf(indicator: Indicator, word: DatedWord, served: readonly SeriesPoint[]): SeriesPoint {
+  const { decimals } = indicator
+  const same = served.find(version => rounded(version.value, decimals) === rounded(word.value, decimals))
+  return {
+    indicator,
+    ...word,
+    version: same?.version ?? 0,
+    previous: same?.previous ?? null,
+    knownOn: word.releasedOn,
+  }
+}
+
+/** Best source first, then the newest day, then the version served last. */
+function compare({ sources }: Indicator, a: SeriesPoint, b: SeriesPoint): number {
+  const rank = (source: string) => (sources.includes(source) ? sources.indexOf(source) : sources.length)
+  return (
+    rank(a.source) - rank(b.source) ||
+    (b.knownOn ?? '').localeCompare(a.knownOn ?? '') ||
+    b.version - a.version
+  )
+}
