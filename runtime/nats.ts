@@ -24,6 +24,7 @@ import {
 } from 'nats'
 import type { StreamNames } from '../contracts/streams.ts'
 import type { Log } from './log.ts'
+import { isMissingStream } from './stream-reader.ts'
 
 export type { JsMsg, KV, ObjectStore, StreamInfo }
 export { natsHeaders }
@@ -259,7 +260,7 @@ const differences = (wanted: Wanted, got: StreamConfig) =>
 
 /** What a look-up of a stream that is not there comes to; for `catch`. @throws every other error */
 export function notFound(error: unknown): null {
-  if ((error as { api_error?: { err_code?: number } }).api_error?.err_code === 10059) return null
+  if (isMissingStream(error)) return null
   throw error
 }
 

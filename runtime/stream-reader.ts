@@ -103,7 +103,7 @@ class Place {
         return { done: false, value: message }
       } catch (error) {
         if (this.#stopped) continue
-        if (isFinal(error) || this.#nats.connection.isClosed()) throw error
+        if (isMissingStream(error) || this.#nats.connection.isClosed()) throw error
         await wait(250)
         await this.#reopen()
       }
@@ -133,7 +133,7 @@ class Place {
         await this.open()
         return
       } catch (error) {
-        if (isFinal(error) || this.#nats.connection.isClosed()) throw error
+        if (isMissingStream(error) || this.#nats.connection.isClosed()) throw error
         await wait(500)
       }
     }
@@ -150,5 +150,5 @@ class Place {
 }
 
 /** The stream is not there. */
-const isFinal = (error: unknown): boolean =>
+export const isMissingStream = (error: unknown): boolean =>
   (error as { api_error?: { err_code?: number } }).api_error?.err_code === 10059

@@ -14,7 +14,11 @@ export const anonymous: Caller = Object.freeze({ tier: 'anonymous', keyId: null,
 const ofTests = '/test'
 
 /** Whether a caller has a test key. */
-export const isTest = ({ account }: Caller): boolean => account?.endsWith(ofTests) ?? false
+export const isTest = ({ account }: Pick<Caller, 'account'>): boolean => account?.endsWith(ofTests) ?? false
+
+/** An account without the mark of test keys. */
+export const withoutMark = (account: string): string =>
+  isTest({ account }) ? account.slice(0, -ofTests.length) : account
 
 /** Compared with where there is no record, so that every refusal does the same work. */
 const nothing = Buffer.alloc(32)

@@ -1,7 +1,9 @@
-import { type Fact, factId } from '../../contracts/events/fact.ts'
+import { factId } from '../../contracts/events/fact.ts'
 import { quotaLevels, type UsageQuota, usageQuota } from '../../contracts/events/usage-quota.ts'
 import type { Log } from '../../runtime/log.ts'
 import type { Nats } from '../../runtime/nats.ts'
+import { ownFact } from '../own-fact.ts'
+import { isTest, withoutMark } from './identify.ts'
 import type { Quota } from './quota.ts'
 
 /** Puts it into the log when an account reaches a level of a daily quota; listeners of the topic `quota` hear of it. */
@@ -37,37 +39,24 @@ export class QuotaNotices {
     const key = `${quota.who} ${quota.pool} ${quota.span} ${level}`
     if (this.#told.has(key)) return
     this.#told.add(key)
-    const fact = factOf(key, quota, level, used)
+    const { who, pool, span, limit } = quota
+    const fact = ownFact(usageQuota, {
+      id: factId(usageQuota.type, key, null),
+      key,
+      at: new Date(),
+      effectiveon: span,
+      data: {
+        account: withoutMark(who),
+        mode: isTest({ account: who }) ? 'test' : 'live',
+        pool,
+        day: span,
+        level,
+        limit,
+        used,
+      },
+    })
     this.#nats.js
       .publish(this.#nats.names.factSubject(usageQuota.type), JSON.stringify(fact), { msgID: fact.id })
       .catch(error => this.#log.warn({ err: error, key }, 'nobody could be told of a quota near its end'))
-  }
-}
-
-function factOf(key: string, quota: Quota, level: UsageQuota['level'], used: number): Fact<UsageQuota> {
-  const at = new Date().toISOString()
-  const [account = '', test] = quota.who.split('/')
-  return {
-    specversion: '1.0',
-    id: factId(usageQuota.type, key, null),
-    source: '/api/usage',
-    type: usageQuota.type,
-    time: at,
-    datacontenttype: 'application/json',
-    schema: usageQuota.schema,
-    observedat: at,
-    effectiveon: quota.span,
-    documentseq: 0,
-    parser: 1,
-    key,
-    data: {
-      account,
-      mode: test === undefined ? 'live' : 'test',
-      pool: quota.pool,
-      day: quota.span,
-      level,
-      limit: quota.limit,
-      used,
-    },
   }
 }

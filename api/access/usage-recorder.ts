@@ -3,6 +3,7 @@ import { type Fact, factId } from '../../contracts/events/fact.ts'
 import { type UsageCalls, usageCall } from '../../contracts/events/usage-call.ts'
 import type { Log } from '../../runtime/log.ts'
 import type { Nats } from '../../runtime/nats.ts'
+import { ownFact } from '../own-fact.ts'
 
 /** One answer that was sent. */
 export interface Sent {
@@ -121,19 +122,11 @@ export class UsageRecorder {
 function factOf(key: string, columns: Columns): Fact<UsageCalls> {
   const at = columns.at.map(ms => new Date(ms).toISOString())
   const last = at.at(-1)!
-  return {
-    specversion: '1.0',
+  return ownFact(usageCall, {
     id: factId(usageCall.type, key, null),
-    source: '/api/usage',
-    type: usageCall.type,
-    time: last,
-    datacontenttype: 'application/json',
-    schema: usageCall.schema,
-    observedat: last,
-    effectiveon: last.slice(0, 10),
-    documentseq: 0,
-    parser: 1,
     key,
+    at: new Date(last),
+    effectiveon: last.slice(0, 10),
     data: { ...columns, at },
-  }
+  })
 }

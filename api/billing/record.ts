@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Fact, type FactKind, factId } from '../../contracts/events/fact.ts'
+import { type FactKind, factId } from '../../contracts/events/fact.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import { isApplied } from '../../projections/orders/query.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Db } from '../../runtime/postgres.ts'
+import { ownFact } from '../own-fact.ts'
 import { problem } from '../problem.ts'
 
 /**
@@ -16,21 +17,7 @@ export async function record<T>(
   { key, data, at }: { key: string; data: T; at: Date },
 ): Promise<string> {
   const id = factId(kind.type, key, data)
-  const fact: Fact<T> = {
-    specversion: '1.0',
-    id,
-    source: `/api/${kind.type.split('.')[0]}`,
-    type: kind.type,
-    time: at.toISOString(),
-    datacontenttype: 'application/json',
-    schema: kind.schema,
-    observedat: at.toISOString(),
-    effectiveon: vietnamDate(at),
-    documentseq: 0,
-    parser: 1,
-    key,
-    data,
-  }
+  const fact = ownFact(kind, { id, key, at, effectiveon: vietnamDate(at), data })
   await nats.js.publish(nats.names.factSubject(kind.type), JSON.stringify(fact), { msgID: id })
   return id
 }

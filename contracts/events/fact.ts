@@ -60,6 +60,9 @@ export interface Draft<T = unknown> {
   data: T
 }
 
+/** The feed that a fact came from: `exchange.cafef.price-history`. */
+export const feedOf = ({ source }: Pick<Fact, 'source'>): string => source.replace(/^\/feeds\//, '')
+
 /** 32 hex digits of sha-256 over type, natural key and content. */
 export function factId(type: string, key: string, data: unknown): string {
   return createHash('sha256')

@@ -2,6 +2,7 @@ import { type Ownership, ownership } from '../../contracts/events/company-owners
 import { type Holders, holders, type Officers, officers } from '../../contracts/events/company-people.ts'
 import { type Profile, profile } from '../../contracts/events/company-profile.ts'
 import { type Relations, relations } from '../../contracts/events/company-relations.ts'
+import { feedOf } from '../../contracts/events/fact.ts'
 import { type InsiderDealings, insiderDealing } from '../../contracts/events/insider-dealing.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
@@ -30,8 +31,6 @@ export const connections: Projection<Data> = {
 
 /** Companies whose graph is made at a time. */
 const portion = 100
-
-const feedOf = (fact: StoredFact) => fact.source.replace(/^\/feeds\//, '')
 
 /** Puts a fact's rows into their table; returns the tickers that they are about. */
 async function store(trx: Trx, fact: StoredFact<Data>): Promise<string[]> {

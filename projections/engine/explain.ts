@@ -1,4 +1,4 @@
-import type { Fact } from '../../contracts/events/fact.ts'
+import { type Fact, feedOf } from '../../contracts/events/fact.ts'
 import { type DocumentHead, readDocumentHead, storedMessage } from '../../runtime/feed-documents.ts'
 import { type Nats, readStream } from '../../runtime/nats.ts'
 import { type Build, liveBuild, quote } from './builds.ts'
@@ -197,7 +197,7 @@ const summary = (fact: Fact, seq: number): FactSummary => ({
   time: fact.time,
   observed_at: fact.observedat,
   effective_on: fact.effectiveon,
-  feed: fact.source.replace('/feeds/', ''),
+  feed: feedOf(fact),
   parser: fact.parser,
   document: fact.documentseq,
   simulated: fact.simulated === true,

@@ -1,4 +1,4 @@
-import type { Fact } from '../../contracts/events/fact.ts'
+import { type Fact, feedOf } from '../../contracts/events/fact.ts'
 import type { Build } from './builds.ts'
 import type { Trx } from './projection.ts'
 
@@ -28,7 +28,7 @@ export class Sources {
     if (this.#stored.has(fact.documentseq)) return
     this.#seen.set(fact.documentseq, {
       document: fact.documentseq,
-      feed: fact.source.replace(/^\/feeds\//, ''),
+      feed: feedOf(fact),
       parser: fact.parser,
       observedAt: fact.observedat,
       simulated: fact.simulated === true,

@@ -1,12 +1,11 @@
 import type { Classification } from '../../contracts/events/classification.ts'
+import { feedOf } from '../../contracts/events/fact.ts'
 import type { Industries } from '../../contracts/events/industries.ts'
 import type { StoredFact, Trx } from '../engine/projection.ts'
 
-const feedOf = (source: string): string => source.replace(/^\/feeds\//, '')
-
 /** Keeps what a feed says of each company; of its own lists the newest counts, of one day the later document. */
 export async function upsertClassifications(trx: Trx, fact: StoredFact<Classification>): Promise<void> {
-  const { data, documentseq, seq, source } = fact
+  const { data, documentseq, seq } = fact
   await trx.query(
     `insert into classifications (ticker, source, icb, form, name_vi, industry_vi, as_of, document, fact)
      select distinct on (ticker) ticker, $2::text, icb, form, name_vi, industry_vi, $3::date, $4::bigint, $5::bigint
@@ -16,13 +15,13 @@ export async function upsertClassifications(trx: Trx, fact: StoredFact<Classific
        icb = excluded.icb, form = excluded.form, name_vi = excluded.name_vi, industry_vi = excluded.industry_vi,
        as_of = excluded.as_of, document = excluded.document, fact = excluded.fact
       where (excluded.as_of, excluded.document) >= (classifications.as_of, classifications.document)`,
-    [JSON.stringify(data.rows), feedOf(source), data.as_of, documentseq, seq],
+    [JSON.stringify(data.rows), feedOf(fact), data.as_of, documentseq, seq],
   )
 }
 
 /** The names of the newest tree stand; a code that it no longer has keeps those that it had. */
 export async function upsertIndustries(trx: Trx, fact: StoredFact<Industries>): Promise<void> {
-  const { data, documentseq, seq, source, effectiveon } = fact
+  const { data, documentseq, seq, effectiveon } = fact
   await trx.query(
     `insert into industries (code, level, name_vi, name_en, source, as_of, document, fact)
      select distinct on (code) code, level, name_vi, name_en, $2::text, $3::date, $4::bigint, $5::bigint
@@ -32,7 +31,7 @@ export async function upsertIndustries(trx: Trx, fact: StoredFact<Industries>): 
        level = excluded.level, name_vi = excluded.name_vi, name_en = excluded.name_en, source = excluded.source,
        as_of = excluded.as_of, document = excluded.document, fact = excluded.fact
       where (excluded.as_of, excluded.document) >= (industries.as_of, industries.document)`,
-    [JSON.stringify(data.rows), feedOf(source), effectiveon, documentseq, seq],
+    [JSON.stringify(data.rows), feedOf(fact), effectiveon, documentseq, seq],
   )
 }
 

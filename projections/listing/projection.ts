@@ -2,6 +2,7 @@ import {
   type Classification,
   classification as classificationFact,
 } from '../../contracts/events/classification.ts'
+import { feedOf } from '../../contracts/events/fact.ts'
 import { type Industries, industries as industriesFact } from '../../contracts/events/industries.ts'
 import { type Listing, listing as listingFact } from '../../contracts/events/listing.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
@@ -65,7 +66,7 @@ async function upsertInstruments(trx: Trx, fact: StoredFact<Listing>): Promise<v
      on conflict (ticker) do update set
        ${place.map(c => `${c} = case when ${newer} then excluded.${c} else instruments.${c} end`).join(', ')},
        ${known.flatMap(c => [c, `${c}_by`, ...(c === 'icb' ? ['icb_source', 'icb_on'] : [])].map(field => `${field} = case when ${wins(c)} then excluded.${field} else instruments.${field} end`)).join(', ')}`,
-    [JSON.stringify(data.rows), data.as_of, documentseq, seq, by, fact.source.replace(/^\/feeds\//, '')],
+    [JSON.stringify(data.rows), data.as_of, documentseq, seq, by, feedOf(fact)],
   )
 }
 

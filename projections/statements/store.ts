@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { feedOf } from '../../contracts/events/fact.ts'
 import type { Statement } from '../../contracts/events/statement.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import type { StoredFact, Trx } from '../engine/projection.ts'
@@ -27,7 +28,7 @@ export function printRow(fact: StoredFact<Statement>, layout: string): PrintRow 
     period: data.period,
     statement: data.statement,
     scope: scopeOf(data.consolidated),
-    source: fact.source.replace(/^\/feeds\//, ''),
+    source: feedOf(fact),
     document: fact.documentseq,
     fact: fact.seq,
     known_on: vietnamDate(fact.observedat),

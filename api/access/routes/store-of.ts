@@ -1,5 +1,6 @@
 import { problem } from '../../problem.ts'
 import type { Call } from '../../route.ts'
+import { withoutMark } from '../identify.ts'
 import type { KeyStore } from '../key-store.ts'
 
 /** @throws Problem not_ready where there is no database of keys */
@@ -13,8 +14,7 @@ export function storeOf({ access }: Pick<Call, 'access'>): KeyStore {
 }
 
 /** The account of a caller with a key, without the mark of test keys. */
-export const accountOf = ({ caller }: Pick<Call, 'caller'>): string =>
-  (caller.account ?? '').replace(/\/test$/, '')
+export const accountOf = ({ caller }: Pick<Call, 'caller'>): string => withoutMark(caller.account ?? '')
 
 export const noStore = { 'cache-control': 'no-store' } as const
 

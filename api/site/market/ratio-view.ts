@@ -1,7 +1,7 @@
-import { publisherOf } from '../../../contracts/publishers.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { day, number } from '../numbers.ts'
+import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
 import { word } from '../words.ts'
 import { lineWords } from './line-words.ts'
@@ -35,11 +35,6 @@ export interface Ratios {
   readonly scores: Scores | null
 }
 
-const publisherName = (feed: string, lang: Reader['lang']): string => {
-  const { nameVi, nameEn } = publisherOf(feed.split('.')[1] ?? feed)
-  return lang === 'vi' ? nameVi : nameEn
-}
-
 /** Two decimals for all that is no amount, so that columns can be read down. */
 const digits = ({ unit }: Ratio) => (unit.startsWith('VND') ? { most: 0 } : { least: 2, most: 2 })
 
@@ -48,7 +43,7 @@ export function ratioTables({ periods, peer_group, industry }: Ratios, { say, la
   const [newest, ...before] = periods
   if (!newest) return null
   return html`<h2>${say('Tỷ số tài chính', 'Ratios')} <small>${newest.period}, ${say('công bố', 'known')} ${day(newest.published_at)}${newest.priced_on && html`, ${say('giá', 'price of')} ${day(newest.priced_on)}`}</small></h2>
-${industry && html`<p>${say('Ngành', 'Industry')}: ${industry.name ?? ''} <small>ICB ${industry.icb}, ${say('theo', 'by')} ${publisherName(industry.source, lang)}, ${day(industry.as_of)}</small></p>`}
+${industry && html`<p>${say('Ngành', 'Industry')}: ${industry.name ?? ''} <small>ICB ${industry.icb}, ${say('theo', 'by')} ${publisherOfFeed(industry.source, lang)}, ${day(industry.as_of)}</small></p>`}
 <p>${say('Nhóm so sánh', 'Peers')}: ${peer_group.id.replace(/^icb:/, 'ICB ')}, ${number(lang, peer_group.members)} ${say('doanh nghiệp', 'companies')}.</p>
 ${Object.entries(newest.ratios).map(
   ([group, ratios]) =>

@@ -30,6 +30,19 @@ export function fieldsOf(request: JsonSchema): Field[] {
     .map(([name, schema]) => fieldOf(name, schema, required.includes(name)))
 }
 
+/** What `entries.0.hours` stands for: the field, the number of its line from 1, and the part of the line. */
+export function fieldAt(fields: readonly Field[], path: string) {
+  const [own = '', line, inner] = path.split('.')
+  const field = fields.find(f => f.name === own)
+  return {
+    own,
+    inner,
+    field,
+    line: line === undefined ? null : Number(line) + 1,
+    part: field?.fields.find(f => f.name === inner),
+  }
+}
+
 function fieldOf(name: string, schema: JsonSchema, required: boolean): Field {
   const kind = kindOf(schema)
   const items = schema.items as JsonSchema | undefined

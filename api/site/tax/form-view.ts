@@ -1,7 +1,7 @@
 import type { Lang } from '../../../contracts/text.ts'
 import { type Html, html, when } from '../html.ts'
 import type { Reader } from '../lang.ts'
-import { type Field, spareLines } from './fields.ts'
+import { type Field, fieldAt, spareLines } from './fields.ts'
 import type { FieldError } from './read-form.ts'
 import { word } from './words.ts'
 
@@ -43,13 +43,11 @@ function summary(fields: readonly Field[], { errors, reader: { lang, say } }: Vi
 
 /** `entries.0.hours` as the form names it. */
 function nameOf(path: string, fields: readonly Field[], lang: Lang): string {
-  const [own, line, inner] = path.split('.')
-  const field = fields.find(f => f.name === own)
+  const { field, line, part } = fieldAt(fields, path)
   if (!field) return path
-  const part = field.fields.find(f => f.name === inner)
   return [
     field.label[lang],
-    ...(line === undefined ? [] : [String(Number(line) + 1)]),
+    ...(line === null ? [] : [String(line)]),
     ...(part ? [part.label[lang]] : []),
   ].join(', ')
 }

@@ -5,7 +5,7 @@ import type { Reader } from '../lang.ts'
 import { day, dong, number } from '../numbers.ts'
 import { pairs, table } from '../table.ts'
 import type { Calculated } from './calculate.ts'
-import type { Field } from './fields.ts'
+import { type Field, fieldAt } from './fields.ts'
 import { formulaView } from './formula.ts'
 import { labelOf } from './label.ts'
 import { word } from './words.ts'
@@ -159,11 +159,9 @@ export const inputs = (fields: readonly Field[], request: object, { say, lang }:
   html`<dl id="inputs" class="onpaper" aria-label="${say('Số liệu đã nhập', 'Inputs')}">${[
     ...formOf(request),
   ].map(([name, value]) => {
-    const [own = '', line, inner] = name.split('.')
-    const field = fields.find(f => f.name === own)
+    const { own, inner, field, line, part } = fieldAt(fields, name)
     const label = field?.label[lang] ?? own
-    const part = field?.fields.find(f => f.name === inner)
-    const title = line === undefined ? label : `${label} ${Number(line) + 1}, ${part?.label[lang] ?? inner}`
+    const title = line === null ? label : `${label} ${line}, ${part?.label[lang] ?? inner}`
     return html`<dt>${title}</dt><dd>${word(value, lang)}${(part ?? field)?.unit && html` ${say('triệu đồng', 'million VND')}`}</dd>`
   })}</dl>`
 

@@ -1,4 +1,3 @@
-import { zipOfFiles } from '../endpoints/cafef.ts'
 import {
   adjusted,
   type ContentFault,
@@ -8,7 +7,7 @@ import {
   first,
   kbs,
   type Tree,
-  withBody,
+  withIndices,
 } from './edit.ts'
 import {
   daysOf,
@@ -43,15 +42,7 @@ export const beyondPrices: readonly ContentFault[] = [
     number: 5,
     fault: 'an index divided by 1,000 in the file of all sessions',
     feed: adjusted,
-    make: (good, { url }) =>
-      url.pathname.includes('Index')
-        ? withBody(
-            good,
-            zipOfFiles({
-              'CafeF.INDEX.Upto27.11.2026.csv': `\uFEFF<Ticker>,<DTYYYYMMDD>,<Open>,<High>,<Low>,<Close>,<Volume>\r\n${['27', '26', '25'].map(day => `VNINDEX,202611${day},1.6,1.61,1.59,1.605,900000000\r\n`).join('')}`,
-            }),
-          )
-        : good,
+    make: withIndices(['27', '26', '25'].map(day => `VNINDEX,202611${day},1.6,1.61,1.59,1.605,900000000`)),
     result: 'ok',
     told: /held\/price-off-scale/,
     check: (t, facts) => t.notOk(facts.some(f => f.type === 'market.index-bars')),

@@ -78,6 +78,19 @@ export const hose = 'exchange.hose.trading-results'
 export const kbs = 'exchange.kbs.finance-info'
 export const flow = 'exchange.cafef.foreign-flow'
 
+/** The file of all sessions of indices with these lines in place of its own; the other files as they are. */
+export const withIndices =
+  (lines: readonly string[]): Misbehaviour =>
+  (good, { url }) =>
+    url.pathname.includes('Index')
+      ? withBody(
+          good,
+          zipOfFiles({
+            'CafeF.INDEX.Upto27.11.2026.csv': `\uFEFF${['<Ticker>,<DTYYYYMMDD>,<Open>,<High>,<Low>,<Close>,<Volume>', ...lines].map(line => `${line}\r\n`).join('')}`,
+          }),
+        )
+      : good
+
 /** Upto-files with some lines changed or left out: all sessions of all tickers, and the index. */
 export const editUpto =
   (edit: (line: string) => string | string[]): Misbehaviour =>

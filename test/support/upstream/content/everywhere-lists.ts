@@ -1,4 +1,3 @@
-import { zipOfFiles } from '../endpoints/cafef.ts'
 import { tickers } from '../market.ts'
 import type { Misbehaviour } from '../upstream.ts'
 import {
@@ -16,7 +15,7 @@ import {
   kbs,
   raw,
   type Tree,
-  withBody,
+  withIndices,
 } from './edit.ts'
 import {
   aiGpr,
@@ -41,13 +40,7 @@ const emptied: Readonly<Record<string, Misbehaviour>> = {
   [raw]: editLines(line => (line.includes('<Ticker>') ? line : [])),
   [adjusted]: (good, call) =>
     call.url.pathname.includes('Index')
-      ? withBody(
-          good,
-          zipOfFiles({
-            'CafeF.INDEX.Upto27.11.2026.csv':
-              '\uFEFF<Ticker>,<DTYYYYMMDD>,<Open>,<High>,<Low>,<Close>,<Volume>\r\n',
-          }),
-        )
+      ? withIndices([])(good, call, 1)
       : editUpto(line => (line.includes('<Ticker>') ? line : []))(good, call, 1),
   [aiGpr]: editText(headerOnly),
   [brent]: editText(headerOnly),

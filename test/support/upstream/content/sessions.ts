@@ -18,6 +18,7 @@ import {
   rows,
   today,
   withBody,
+  withIndices,
 } from './edit.ts'
 
 /** Faults in prices by session. */
@@ -235,15 +236,10 @@ export const sessionFaults: readonly ContentFault[] = [
     number: 18,
     fault: 'indices under other names',
     feed: adjusted,
-    make: (good, { url }) =>
-      url.pathname.includes('Index')
-        ? withBody(
-            good,
-            zipOfFiles({
-              'CafeF.INDEX.Upto27.11.2026.csv': `\uFEFF<Ticker>,<DTYYYYMMDD>,<Open>,<High>,<Low>,<Close>,<Volume>\r\nHNX-INDEX,20261127,250,251,249,250.5,1000\r\nVN30INDEX,20261127,1800,1810,1790,1805,1000\r\n`,
-            }),
-          )
-        : good,
+    make: withIndices([
+      'HNX-INDEX,20261127,250,251,249,250.5,1000',
+      'VN30INDEX,20261127,1800,1810,1790,1805,1000',
+    ]),
     result: 'ok',
     check: (t, facts) =>
       t.same(
