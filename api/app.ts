@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import type { Lang } from '../contracts/text.ts'
@@ -44,7 +45,9 @@ export function createApp({ routes, services, access, log, now = () => new Date(
   if (log.isLevelEnabled('debug')) app.use(logged(log))
   app.use(async ctx => {
     begin(ctx, now())
-    setHeaders(ctx)
+    // What may turn out to be 304 gets them at the end: a 304 stands for an answer that had them (RFC 9110, 15.4.5).
+    const mayBeUnchanged = ctx.req.headers['if-none-match'] !== undefined
+    if (!mayBeUnchanged) setHeaders(ctx.res)
     try {
       if (!isPreflight(ctx)) await answer(ctx)
       // Answers without content of ours (CORS) have no route that vouches for them.
@@ -52,6 +55,7 @@ export function createApp({ routes, services, access, log, now = () => new Date(
     } catch (error) {
       answerError(ctx, error, services, access, log)
     }
+    if (mayBeUnchanged && ctx.status !== 304) setHeaders(ctx.res)
     record(ctx, access)
     flush(ctx)
   })
@@ -178,15 +182,16 @@ const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-function securityHeaders(base: string): (ctx: Context) => void {
+function securityHeaders(base: string): (res: ServerResponse) => void {
   const all = Object.entries({
     ...headers,
     ...(base.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),
   })
-  return ({ res }) => {
-    for (const [name, value] of all) res.setHeader(name, value)
+  return res => {
+    // A page has a policy of its own.
+    for (const [name, value] of all) if (!res.hasHeader(name)) res.setHeader(name, value)
   }
 }
 

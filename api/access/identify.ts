@@ -4,7 +4,7 @@ import type { Caller } from '../route.ts'
 import { challenge } from './credentials.ts'
 import { keyDigest } from './key-digest.ts'
 import type { KeyRecord } from './key-store.ts'
-import { parseKey } from './key-text.ts'
+import { idWithin, parseKey } from './key-text.ts'
 import type { Keyring } from './keyring.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -22,33 +22,36 @@ export const withoutMark = (account: string): string =>
 
 /** Compared with where there is no record, so that every refusal does the same work. */
 const nothing = Buffer.alloc(32)
+const noText = Buffer.alloc(58)
 const longest = 256
+
+interface Surroundings {
+  readonly keyring: Keyring
+  readonly secrets: Secrets
+  readonly now: Date
+  readonly docs: string
+}
 
 /**
  * Whose key a text is. The text is hashed and compared in constant time whether or not its form, its checksum or its
  * id is known.
  * @throws Problem invalid_key, revoked_key; the database's error when it is away and the key is not known
  */
-export function identify(
-  text: string,
-  options: { keyring: Keyring; secrets: Secrets; now: Date; docs: string },
-): Caller | Promise<Caller> {
+export function identify(text: string, around: Surroundings): Caller | Promise<Caller> {
+  const told = Buffer.from(text.slice(0, longest))
+  const seen = around.keyring.fresh(idWithin(text))
+  if (isProven(seen, told)) return admitted(seen!, around)
   const parts = parseKey(text)
-  const record = parts === null ? null : options.keyring.get(parts.id)
+  const record = parts === null ? null : around.keyring.get(parts.id)
   return record instanceof Promise
-    ? record.then(found => judge(text, found, options))
-    : judge(text, record, options)
+    ? record.then(found => judge(told, found, around))
+    : judge(told, record, around)
 }
 
-function judge(
-  text: string,
-  record: KeyRecord | null,
-  { secrets, now, docs }: { secrets: Secrets; now: Date; docs: string },
-): Caller {
-  const told = Buffer.from(text.slice(0, longest))
-  if (record !== null && isProven(record, told)) return admitted(record, now, docs)
+function judge(told: Buffer, record: KeyRecord | null, around: Surroundings): Caller {
+  const { secrets, docs } = around
   const pepper = secrets.peppers.find(({ kid }) => kid === record?.pepper) ?? secrets.peppers[0]
-  const digest = keyDigest(pepper?.value ?? '', text.slice(0, longest))
+  const digest = keyDigest(pepper?.value ?? '', told.toString())
   const same = timingSafeEqual(digest, record?.digest ?? nothing)
   if (!same || record === null)
     throw problem('invalid_key', {
@@ -57,22 +60,23 @@ function judge(
       headers: { 'www-authenticate': challenge('invalid_token') },
     })
   proven.set(record, told)
-  return admitted(record, now, docs)
+  return admitted(record, around)
 }
 
 /**
  * Texts that were found right for a record as it was read last; the next reading, a second later, proves them anew.
- * Spares the hash for callers that come often; a wrong text takes the whole road as before.
+ * Spares the form, the checksum and the hash for callers that come often; a wrong text takes the whole road.
  */
 const proven = new WeakMap<KeyRecord, Buffer>()
 
-function isProven(record: KeyRecord, told: Buffer): boolean {
-  const right = proven.get(record)
-  return right !== undefined && right.length === told.length && timingSafeEqual(right, told)
+/** As much work for a text without a record as for a wrong text of one. */
+function isProven(record: KeyRecord | null, told: Buffer): boolean {
+  const right = (record && proven.get(record)) ?? noText
+  return right.length === told.length && timingSafeEqual(right, told) && record !== null
 }
 
 /** @throws Problem revoked_key */
-function admitted(record: KeyRecord, now: Date, docs: string): Caller {
+function admitted(record: KeyRecord, { now, docs }: Surroundings): Caller {
   if (record.revokedAt !== null)
     throw problem('revoked_key', {
       detail: `The key ${record.id} was revoked at ${record.revokedAt.toISOString()}${record.revokedReason ? `: ${record.revokedReason}` : ''}.`,

@@ -48,6 +48,9 @@ export function parseKey(text: string): KeyParts | null {
   return { mode: match[1] as KeyMode, id: match[2] ?? '' }
 }
 
+/** What would be the id of a text, were it written right; nothing is checked. */
+export const idWithin = (text: string): string => text.slice(9, 18)
+
 /** CRC-32 in six digits of base 62. */
 function checksum(body: string): string {
   let rest = crc32(body)

@@ -46,6 +46,12 @@ export class Keyring {
     return this.#reading.get(id) ?? this.#read(id)
   }
 
+  /** The record of an id when it is in memory and fresh; nothing is read. */
+  fresh(id: string): KeyRecord | null {
+    const known = this.#known.get(id)
+    return known && this.#clock() - known.readAt < freshMs ? known.record : null
+  }
+
   /** Something of this account changed: its keys are read again at their next call. */
   forget(account: string): void {
     this.#notices++

@@ -86,6 +86,7 @@ t.test('an answer holds until a read model behind it moves', async t => {
   t.match([unchanged.status, unchanged.text, unchanged.headers.get('etag')], [304, '', etag])
   t.ok(unchanged.headers.get('x-trace-id'), '304 has a trace id as well')
   t.equal(unchanged.headers.get('content-type'), null)
+  t.equal(unchanged.headers.get('x-frame-options'), null, 'it stands for an answer that had them')
   t.equal((await ask(url, { headers: has })).status, 401, 'a 304 needs a key too')
 
   const other = await system.start({ routes: [counting], readModels: board })

@@ -80,6 +80,8 @@ t.test('headers of every answer', async t => {
   const { base } = await server(t, { settings: { BASE_URL: 'https://vnfin.example' } })
   for (const answer of [
     await ask(`${base}/api/tax`),
+    await ask(`${base}/api/tax`, { headers: { 'if-none-match': '"what nobody sent"' } }),
+    await ask(`${base}/api/nowhere`, { headers: { 'if-none-match': '*' } }),
     await ask(`${base}/api/nowhere`),
     await ask(`${base}/api/tax/personal-income`, { body: {} }),
     await ask(`${base}/api/test/failing`),
