@@ -95,9 +95,10 @@ function requestBody(r: AnyRoute) {
     content: Object.fromEntries(
       types.map(type => [
         type,
-        type === 'application/json' && r.body
-          ? { schema: r.body, ...(r.example === undefined ? {} : { example: r.example }) }
-          : {},
+        {
+          ...(type === 'application/json' && r.body ? { schema: r.body } : {}),
+          ...(r.example === undefined ? {} : { example: r.example }),
+        },
       ]),
     ),
   }

@@ -54,6 +54,8 @@ t.test('a callback is refused by its form before its name is looked up', async t
   t.equal(fault('https://reader.example/hook?a=1'), null)
   t.equal(fault('http://8.8.8.8:8080/hook'), null)
   t.match(fault('no address'), /is no address/)
+  for (const name of ['localhost', 'localhost.', 'a.localhost', 'nas.local.', 'db.internal', 'box.home.arpa'])
+    t.match(fault(`http://${name}/hook`), /local network/, name)
   t.match(fault('ftp://reader.example/'), /must begin with/)
   t.match(fault('https://user:word@reader.example/'), /user name/)
   t.match(fault('https://reader.example/#part'), /fragment/)

@@ -6,11 +6,12 @@ type Properties = Record<string, JsonSchema & { example?: unknown; examples?: un
 /** An example value of a parameter from its schema; null when the schema gives none. */
 function exampleOf(schema: Properties[string] | undefined): string | null {
   const value = schema?.example ?? schema?.examples?.[0] ?? (schema?.enum as unknown[] | undefined)?.[0]
-  return value === undefined ? null : String(value)
+  if (value !== undefined) return String(value)
+  return schema?.type === 'array' ? exampleOf(schema.items as Properties[string]) : null
 }
 
 /**
- * An address that shows how a GET is called: path parameters and required query parameters filled from the examples of
+ * An address that shows how a route is called: path parameters and required query parameters filled from the examples of
  * their schemas. Null when one of them has no example.
  */
 export function exampleAddress(route: AnyRoute, base: string): string | null {
@@ -35,12 +36,21 @@ export function exampleAddress(route: AnyRoute, base: string): string | null {
 /** One line that calls the route, for a shell. */
 export function exampleCall(route: AnyRoute, base: string): string {
   const key = route.tier === 'open' ? '' : ` -H 'x-api-key: <API_KEY>'`
-  if (route.method === 'GET') return `curl${key} '${exampleAddress(route, base) ?? `${base}${route.path}`}'`
-  const body =
-    route.example === undefined
-      ? ''
-      : ` -H 'content-type: application/json' -d '${JSON.stringify(route.example)}'`
-  return `curl -X ${route.method}${key}${body} '${base}${route.path}'`
+  const address = exampleAddress(route, base) ?? `${base}${route.path}`
+  if (route.method === 'GET') return `curl${key} '${address}'`
+  return `curl -X ${route.method}${key}${exampleBody(route, base)} '${address}'`
+}
+
+/** Stands in examples of routes for the address of the installation, which they do not know. */
+const anyInstallation = 'https://vnfin.example'
+
+function exampleBody({ example, bodyTypes }: AnyRoute, base: string): string {
+  if (example === undefined) return ''
+  if (!bodyTypes?.includes('application/x-www-form-urlencoded'))
+    return ` -H 'content-type: application/json' -d '${JSON.stringify(example)}'`
+  return Object.entries(example as Record<string, string>)
+    .map(([field, value]) => ` --data-urlencode '${field}=${value.replace(anyInstallation, base)}'`)
+    .join('')
 }
 
 /** Where the route is described in the OpenAPI document: an address that always answers. */

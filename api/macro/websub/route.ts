@@ -20,6 +20,12 @@ export const hubRoute = (allowed: AddressGuard) =>
     tags: ['macro', 'feeds'],
     bodyTypes: ['application/x-www-form-urlencoded'],
     bodyLimit: 8 * 1024,
+    example: {
+      'hub.mode': 'subscribe',
+      'hub.topic': 'https://vnfin.example/api/rss',
+      'hub.callback': 'https://reader.example/hook',
+      'hub.lease_seconds': '864000',
+    },
     responses: {},
     alternatives: [{ contentType: 'text/plain', description: 'Accepted (202); the callback will be asked' }],
     async handle(call) {

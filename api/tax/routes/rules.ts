@@ -94,7 +94,12 @@ export const ruleRoute: AnyRoute = route<RulesQuery, { id: string }>({
     type: 'object',
     required: ['id'],
     properties: {
-      id: { type: 'string', maxLength: 100, description: '<tax>.<name>, as /api/tax/rules lists them' },
+      id: {
+        type: 'string',
+        maxLength: 100,
+        description: '<tax>.<name>, as /api/tax/rules lists them',
+        example: parameters[0]?.id,
+      },
     },
   },
   query,

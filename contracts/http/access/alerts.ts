@@ -116,7 +116,9 @@ export const alertEventsAnswer = accessAnswer({
   }),
 })
 
-export const alertParams = object({ id: { type: 'string', pattern: '^alr_[0-9A-Z]{26}$' } })
+export const alertParams = object({
+  id: { type: 'string', pattern: '^alr_[0-9A-Z]{26}$', example: 'alr_01JDPN6Q8ZC3V5T7W9X1Y2A4B6' },
+})
 
 export interface AlertsQuery {
   readonly status?: string

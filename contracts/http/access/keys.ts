@@ -79,5 +79,7 @@ export const keyParams: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['id'],
-  properties: { id: { type: 'string', pattern: '^[0-9A-Za-z]{9}$', description: 'Id of the key' } },
+  properties: {
+    id: { type: 'string', pattern: '^[0-9A-Za-z]{9}$', description: 'Id of the key', example: 'k7Qd02LmZ' },
+  },
 }

@@ -61,5 +61,12 @@ export const orderParams: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['id'],
-  properties: { id: { type: 'string', pattern: '^ord_[0-9A-Z]{26}$', description: 'Id of the order' } },
+  properties: {
+    id: {
+      type: 'string',
+      pattern: '^ord_[0-9A-Z]{26}$',
+      description: 'Id of the order',
+      example: 'ord_01JDPN6Q8ZC3V5T7W9X1Y2A4B6',
+    },
+  },
 }

@@ -6,7 +6,12 @@ export const traceParams: JsonSchema = {
   additionalProperties: false,
   required: ['id'],
   properties: {
-    id: { type: 'string', pattern: '^[!-~]{1,200}$', description: 'From X-Trace-Id or meta.trace_id' },
+    id: {
+      type: 'string',
+      pattern: '^[!-~]{1,200}$',
+      description: 'From X-Trace-Id or meta.trace_id',
+      example: 'trc_k1_AZPzAdUAfl2mQ3J0b7cT1aV5w8YxK4nR6sE9uHgLpZo',
+    },
   },
 }
 

@@ -103,5 +103,5 @@ export const listParameters = {
 } as const
 
 export const day: JsonSchema = { type: 'string', format: 'date', description: 'YYYY-MM-DD' }
-export const ticker: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9]{3,12}$' }
+export const ticker: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9]{3,12}$', example: 'VCB' }
 export const lang: JsonSchema = { enum: ['vi', 'en'] }
