@@ -3,7 +3,7 @@ import { Router } from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import type { Lang } from '../contracts/text.ts'
 import type { Log } from '../runtime/log.ts'
-import { isInfrastructureError } from '../runtime/postgres.ts'
+import { isInfrastructureError, isOfAnotherSchema } from '../runtime/postgres.ts'
 import type { Access } from './access/access.ts'
 import { anonymous } from './access/identify.ts'
 import { continued } from './access/traceparent.ts'
@@ -108,7 +108,7 @@ const logged = (log: Log) => async (ctx: Context, next: Next) => {
 }
 
 function answerError(ctx: Context, error: unknown, services: Services, access: Access, log: Log): void {
-  const p = asProblem(error)
+  const p = asProblem(error, services.readModels.otherVersions ?? [])
   ;(ctx.state as RequestState).bytes = null
   const asPage = wantsPage(ctx)
   const body = asPage
@@ -150,7 +150,7 @@ const wantsPage = (ctx: Context): boolean =>
   ctx.accepts('application/problem+json', 'text/html') === 'text/html'
 
 /** Own problems as they are; errors of http-errors by their shape (there may be two copies of it); all else is ours. */
-function asProblem(error: unknown): Problem {
+function asProblem(error: unknown, otherVersions: readonly string[]): Problem {
   if (error instanceof Problem) return error
   const { status, expose } = error as { status?: unknown; expose?: unknown }
   if (expose === true && status === 400)
@@ -164,6 +164,14 @@ function asProblem(error: unknown): Problem {
       detail: 'The database of the read models does not answer.',
       action: 'Try again in some seconds; tax calculators answer meanwhile.',
       headers: { 'retry-after': '5' },
+      cause: error,
+    })
+  // Tables of a new version come with the swap; what asks for them before is early and not wrong.
+  if (isOfAnotherSchema(error) && otherVersions.length > 0)
+    return problem('not_ready', {
+      detail: `Being rebuilt for this version: ${otherVersions.join(', ')}.`,
+      action: 'Try again in a minute; what does not need them answers meanwhile.',
+      headers: { 'retry-after': '30' },
       cause: error,
     })
   return problem('internal_error', {

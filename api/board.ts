@@ -20,7 +20,12 @@ type Reading = { models: readonly ReadModelStatus[]; simulated: boolean }
  */
 export function pollBoard(
   read: () => Promise<Reading>,
-  options: { log: Log; everyMs?: number; expected?: readonly string[] },
+  options: {
+    log: Log
+    everyMs?: number
+    /** Read models that this program was written for. */
+    expected?: readonly { readonly name: string; readonly version: number }[]
+  },
 ): PolledBoard {
   const listeners: ((name: string) => void)[] = []
   let models = new Map<string, ReadModelStatus>()
@@ -63,7 +68,12 @@ export function pollBoard(
     get: name => models.get(name) ?? null,
     all: () => [...models.values()],
     get missing() {
-      return (options.expected ?? []).filter(name => !models.has(name))
+      return (options.expected ?? []).map(({ name }) => name).filter(name => !models.has(name))
+    },
+    get otherVersions() {
+      return (options.expected ?? [])
+        .filter(({ name, version }) => (models.get(name)?.version ?? version) !== version)
+        .map(({ name }) => name)
     },
     get simulated() {
       return simulated

@@ -46,6 +46,8 @@ export interface ReadModelBoard {
   all(): readonly ReadModelStatus[]
   /** Names of read models that this program serves and that have no tables yet. */
   readonly missing?: readonly string[]
+  /** Those whose tables are of another version than this program, as while an upgrade rebuilds them. */
+  readonly otherVersions?: readonly string[]
   /** True when the home holds simulated facts: every answer says so. */
   readonly simulated: boolean
   /** Null while the database answers; else why it does not. */

@@ -16,8 +16,6 @@ import type { Settings } from '../runtime/settings.ts'
 import { type Listening, listen } from './listen.ts'
 import { openAccessDatabase, type System } from './system.ts'
 
-const modelNames = readModels.map(m => m.name)
-
 export interface Served {
   /** `http://127.0.0.1:3000` */
   readonly address: string
@@ -31,7 +29,7 @@ export async function serve(system: System, given?: Listening): Promise<Served> 
   const replica = system.settings.DATABASE_READ_URL
   const reads = replica === null ? null : openReads(postgres, replica, { log })
   const look = () => (reads ? reads.read(readBoard) : readBoard(postgres.pool))
-  const board = pollBoard(look, { log, expected: modelNames })
+  const board = pollBoard(look, { log, expected: readModels })
   await board.refresh()
   const notices = nats.connection.subscribe(nats.names.changed('*'), { callback: () => void board.refresh() })
   const listening = given ?? (await listen(system.settings))
@@ -81,7 +79,7 @@ export async function serve(system: System, given?: Listening): Promise<Served> 
 async function openSandbox({ SANDBOX_DATABASE_URL }: Settings, log: Log) {
   if (SANDBOX_DATABASE_URL === null) return null
   const { db, pool, close } = openPostgres(SANDBOX_DATABASE_URL, { log, name: 'vnfin sandbox', max: 4 })
-  const board = pollBoard(() => readBoard(pool), { log, expected: modelNames })
+  const board = pollBoard(() => readBoard(pool), { log, expected: readModels })
   await board.refresh()
   return {
     db,

@@ -79,6 +79,12 @@ export function isInfrastructureError(error: unknown): boolean {
   )
 }
 
+/** A table or a column that a statement names is not there. */
+export function isOfAnotherSchema(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === '42P01' || code === '42703'
+}
+
 /** Errors by which the database refuses a value (class 22 and 23, and 21000): the fact is poison, not the machine. */
 export function isDataError(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code

@@ -34,7 +34,10 @@ const failing = route({
   },
 })
 
-async function server(t: Test, options: { settings?: Record<string, string>; headersTimeout?: number } = {}) {
+async function server(
+  t: Test,
+  options: { settings?: Record<string, string>; headersTimeout?: number; otherVersions?: string[] } = {},
+) {
   const settings = readSettings({ CHECK_RESPONSES: 'throw', ...options.settings })
   const access = localAccess(settings, silentLog)
   const routes = [...taxRoutes, ...systemRoutes, failing]
@@ -43,7 +46,13 @@ async function server(t: Test, options: { settings?: Record<string, string>; hea
     db: null as unknown as Db,
     nats: null,
     routes,
-    readModels: { get: () => null, all: () => [], simulated: false, unavailable: 'none here' },
+    readModels: {
+      get: () => null,
+      all: () => [],
+      simulated: false,
+      unavailable: 'none here',
+      otherVersions: options.otherVersions ?? [],
+    },
   }
   const { headersTimeout = 10_000 } = options
   const http = createHttpServer({
@@ -108,6 +117,16 @@ t.test('nothing of the inside is told', async t => {
   const ready = await ask(`${base}/readyz`)
   t.notMatch(ready.text, /none here/)
 })
+
+t.test(
+  'a table of a new version that is still being built was a 500 while an upgraded home rebuilt',
+  async t => {
+    const { base } = await server(t, { otherVersions: ['listing'] })
+    const early = await ask(`${base}/api/test/failing`)
+    t.match(early, { status: 503, body: { code: 'not_ready', detail: /listing/, action: /again/ } })
+    t.equal(early.headers.get('retry-after'), '30')
+  },
+)
 
 t.test('links come from the configuration and never from Host', async t => {
   const { port } = await server(t, { settings: { BASE_URL: 'https://vnfin.example' } })

@@ -1,0 +1,22 @@
+import t from 'tap'
+import { pollBoard } from '../../api/board.ts'
+import { silentLog } from '../../runtime/log.ts'
+
+t.test('the board names what is not there yet and what is of another version', async t => {
+  const status = (name: string, version: number) =>
+    ({ name, version, build: 1, position: 7, healthy: true, error: null }) as const
+  const board = pollBoard(
+    async () => ({ models: [status('prices', 4), status('listing', 2)], simulated: false }),
+    {
+      log: silentLog,
+      expected: [
+        { name: 'prices', version: 4 },
+        { name: 'listing', version: 3 },
+        { name: 'ratios', version: 1 },
+      ],
+    },
+  )
+  t.teardown(() => board.stop())
+  await board.refresh()
+  t.same([board.missing, board.otherVersions], [['ratios'], ['listing']])
+})
