@@ -14,7 +14,7 @@ import { sourcesOfAnswer } from '../sources.ts'
 import { readStatus } from '../status/read-status.ts'
 import { feedTable } from '../status/view.ts'
 import { table } from '../table.ts'
-import { word } from '../words.ts'
+import { word } from '../words/index.ts'
 
 interface Headline {
   readonly value: number | null

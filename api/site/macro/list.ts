@@ -6,7 +6,7 @@ import { readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
-import { word } from '../words.ts'
+import { word } from '../words/index.ts'
 
 interface Row {
   readonly id: string

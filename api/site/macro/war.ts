@@ -10,7 +10,7 @@ import { readerOf } from '../lang.ts'
 import { day, number, signed } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
-import { word } from '../words.ts'
+import { word } from '../words/index.ts'
 import { lineChart } from './line-chart.ts'
 import { publisherLink } from './publisher-link.ts'
 

@@ -7,7 +7,7 @@ import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { table } from '../table.ts'
-import { word } from '../words.ts'
+import { word } from '../words/index.ts'
 
 interface Sector {
   readonly code: string

@@ -5,7 +5,7 @@ import type { Reader } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
-import { word } from '../words.ts'
+import { word } from '../words/index.ts'
 
 interface Line {
   readonly id: string

@@ -3,7 +3,7 @@ import type { Reader } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
-import { word } from '../words.ts'
+import { word } from '../words/index.ts'
 import { lineWords } from './line-words.ts'
 import type { Scores } from './score-view.ts'
 

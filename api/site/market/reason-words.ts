@@ -1,5 +1,5 @@
 import type { Lang, Text } from '../../../contracts/text.ts'
-import { word } from '../words.ts'
+import { word } from '../words/index.ts'
 
 /** Phrases that reasons of scores are made of. */
 const phrases: readonly { readonly en: RegExp; readonly vi: (...found: string[]) => string }[] = [

@@ -1,7 +1,7 @@
 import type { Lang } from '../../../contracts/text.ts'
 import { type Html, html } from '../html.ts'
 import { number } from '../numbers.ts'
-import { word } from '../words.ts'
+import { word } from '../words/index.ts'
 
 /** A rule of a screen: without a value, as the catalogue tells it; with one, as a share meets it. */
 export interface Rule {

@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { number } from '../numbers.ts'
 import { table } from '../table.ts'
-import { word } from '../words.ts'
+import { word } from '../words/index.ts'
 
 export interface Vote {
   readonly indicator: string

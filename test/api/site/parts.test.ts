@@ -19,7 +19,7 @@ import { labelOf } from '../../../api/site/tax/label.ts'
 import { readForm } from '../../../api/site/tax/read-form.ts'
 import { figures } from '../../../api/site/tax/result-view.ts'
 import { formOf } from '../../../api/site/tax/write-form.ts'
-import { word } from '../../../api/site/words.ts'
+import { word, wordLists } from '../../../api/site/words/index.ts'
 import { answer } from '../../../api/tax/answer.ts'
 import { calculators } from '../../../api/tax/calculators.ts'
 import type { JsonSchema } from '../../../contracts/events/fact.ts'
@@ -193,4 +193,12 @@ t.test('read models and results of runs have names in Vietnamese', async t => {
   for (const { name } of readModels) t.not(modelWord(name, 'vi'), name, name)
   for (const result of ['ok', 'unchanged', 'not-published', 'partial', 'rejected', 'failed', 'interrupted'])
     t.not(resultWord(result, 'vi'), result, result)
+})
+
+t.test('a name of the wire has its words in one place', async t => {
+  const all = wordLists.flatMap(list => Object.keys(list))
+  t.same(
+    all.filter((name, i) => all.indexOf(name) !== i),
+    [],
+  )
 })

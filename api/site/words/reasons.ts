@@ -1,0 +1,51 @@
+import { text as t, type Words } from './text.ts'
+
+/** Why something is not told. */
+export const reasonWords: Words = {
+  // reasons for what is not told
+  in_notes_not_in_feed: t('nằm trong thuyết minh, nguồn không có', 'in the notes, not in the feed'),
+  own_report_not_in_feed: t(
+    'nằm trong báo cáo riêng, nguồn không có',
+    'in a report of its own, not in the feed',
+  ),
+  not_positive: t('mẫu số không dương', 'not positive'),
+  zero_denominator: t('mẫu số bằng không', 'divided by zero'),
+  negative_equity: t('vốn chủ sở hữu âm', 'equity below zero'),
+  no_interest: t('không phát sinh lãi vay', 'no interest to pay'),
+  no_cost_of_goods: t('không có giá vốn hàng bán', 'no cost of goods sold'),
+  no_price: t('chưa có giá', 'no price'),
+  turned_profit: t('từ lỗ chuyển thành lãi', 'from a loss to a profit'),
+  turned_loss: t('từ lãi chuyển thành lỗ', 'from a profit to a loss'),
+  loss_both: t('cả hai kỳ đều lỗ', 'a loss in both periods'),
+  inconsistent: t('báo cáo không cân đối', 'the statement does not balance'),
+  'unusual accounting pattern': t('mẫu hình kế toán khác thường', 'unusual accounting pattern'),
+  no_liabilities_x4_capped: t(
+    'không có nợ phải trả, lấy mức trần',
+    'no liabilities: the quotient is held at its cap',
+  ),
+  gross_margin_not_positive: t('biên lợi nhuận gộp không dương', 'gross margin not above zero'),
+  'paid-in capital rose, no money was raised': t(
+    'vốn góp tăng nhưng không thu tiền',
+    'paid-in capital rose, no money was raised',
+  ),
+  'bonus issues of the year are not on file': t(
+    'chưa có dữ liệu cổ phiếu thưởng của năm',
+    'bonus issues of the year are not on file',
+  ),
+  'no long-term debt in both years': t('cả hai năm không có nợ dài hạn', 'no long-term debt in both years'),
+  'less than 60 % of the weights is known': t(
+    'biết chưa đến 60% trọng số',
+    'less than 60 % of the weights is known',
+  ),
+  coverage_below_floor: t('độ phủ dưới mức tối thiểu', 'coverage below its floor'),
+  no_geopolitical_part: t('thiếu phần địa chính trị', 'no geopolitical part'),
+  // reasons of series
+  not_released: t('chưa công bố', 'not released'),
+  not_available: t('nguồn không có', 'not available'),
+  no_base_period: t('không có kỳ gốc', 'no base period'),
+  base_not_positive: t('kỳ gốc không dương', 'base period not above zero'),
+  held_back: t('đang giữ lại để kiểm tra', 'held back for a check'),
+  incomplete: t('kỳ chưa đủ số liệu', 'period not complete'),
+  too_few_articles: t('quá ít bài báo', 'too few articles'),
+  no_rule_for_date: t('chưa có quy định cho ngày này', 'no rule for this day'),
+}

@@ -1,0 +1,93 @@
+import { text as t, type Words } from './text.ts'
+
+/** Scores, their parts, tests and evidence. */
+export const scoreWords: Words = {
+  // scores
+  piotroski: t('Điểm F của Piotroski (0–9)', "Piotroski's F (0–9)"),
+  altman: t('Điểm Z của Altman', "Altman's Z"),
+  beneish: t('Điểm M của Beneish', "Beneish's M"),
+  dupont: t('Phân tích DuPont: ROE', 'DuPont analysis: ROE'),
+  overall: t('Điểm tổng hợp (0–100)', 'Composite (0–100)'),
+  // tests of Piotroski
+  roa_positive: t('Có lãi trên tài sản đầu năm', 'Return on opening assets above zero'),
+  cfo_positive: t('Tiền từ kinh doanh dương', 'Operating cash above zero'),
+  roa_rising: t('Lãi trên tài sản tăng', 'Return on assets rises'),
+  cfo_above_roa: t('Tiền từ kinh doanh lớn hơn lãi', 'Operating cash above profit'),
+  leverage_falling: t('Nợ dài hạn trên tài sản giảm', 'Long-term debt to assets falls'),
+  liquidity_rising: t('Thanh toán hiện hành tăng', 'Current ratio rises'),
+  no_new_equity: t('Không phát hành thêm', 'No new shares'),
+  margin_rising: t('Biên lợi nhuận gộp tăng', 'Gross margin rises'),
+  turnover_rising: t('Vòng quay tài sản tăng', 'Asset turnover rises'),
+  tests: t('Các phép thử', 'Tests'),
+  parts: t('Các phần', 'Parts'),
+  untold: t('Chỉ số thiếu dòng báo cáo', 'Indices that a line is missing for'),
+  // models and terms of Altman
+  z: t('Altman 1968, sản xuất niêm yết', 'Altman 1968, listed manufacturers'),
+  z_prime: t('Altman 1983, sản xuất chưa niêm yết', 'Altman 1983, private manufacturers'),
+  z_double_prime: t('Altman 1993, ngoài sản xuất', 'Altman 1993, non-manufacturers'),
+  em: t('Thị trường mới nổi', 'Emerging markets'),
+  constant: t('Hằng số', 'Constant'),
+  x1: t('Vốn lưu động / tài sản', 'Working capital / assets'),
+  x2: t('Lợi nhuận giữ lại / tài sản', 'Retained earnings / assets'),
+  x3: t('EBIT / tài sản', 'EBIT / assets'),
+  x4: t('Vốn chủ sở hữu / nợ phải trả', 'Equity / liabilities'),
+  x5: t('Doanh thu / tài sản', 'Revenue / assets'),
+  // indices of Beneish
+  dsri: t('Phải thu so với doanh thu', 'Receivables against revenue'),
+  gmi: t('Biên gộp giảm', 'Gross margin falls'),
+  aqi: t('Chất lượng tài sản', 'Quality of assets'),
+  sgi: t('Tăng doanh thu', 'Growth of revenue'),
+  depi: t('Khấu hao chậm lại', 'Depreciation slows'),
+  sgai: t('Chi phí bán hàng, quản lý', 'Selling and administration'),
+  lvgi: t('Đòn bẩy tăng', 'Leverage rises'),
+  tata: t('Dồn tích trên tài sản', 'Accruals over assets'),
+  // DuPont
+  tax_burden: t('Gánh nặng thuế', 'Tax burden'),
+  interest_burden: t('Gánh nặng lãi vay', 'Interest burden'),
+  // pillars, parts of moat, ESG and sentiment
+  quality: t('Chất lượng lợi nhuận', 'Quality of earnings'),
+  safety: t('An toàn', 'Safety'),
+  environment: t('Môi trường', 'Environment'),
+  social: t('Xã hội', 'Social'),
+  governance: t('Quản trị', 'Governance'),
+  momentum: t('Đà giá', 'Momentum'),
+  strength: t('Đỉnh và đáy 52 tuần', '52-week highs and lows'),
+  breadth: t('Độ rộng', 'Breadth'),
+  volatility: t('Biến động', 'Volatility'),
+  safe_haven: t('Vàng so với cổ phiếu', 'Gold against shares'),
+  foreign_flow: t('Khối ngoại', 'Foreign investors'),
+  news: t('Tin tức', 'News'),
+  // evidence of a moat
+  revenue_share: t('Thị phần doanh thu', 'Revenue share'),
+  top_three_share: t('Thị phần ba doanh nghiệp lớn nhất', 'Share of the top three'),
+  // notes of scores, as the interface words them
+  'Emerging-market score, Altman, Hartzell and Peck 1995': t(
+    'Điểm cho thị trường mới nổi, Altman, Hartzell và Peck 1995',
+    'Emerging-market score, Altman, Hartzell and Peck 1995',
+  ),
+  without_winsorising: t('không cắt giá trị cực biên', 'without winsorising'),
+  'About a fifth of all companies here show an unusual accounting pattern; most have a plain cause.': t(
+    'Khoảng một phần năm doanh nghiệp ở đây có dấu hiệu kế toán khác thường; phần lớn có nguyên nhân thông thường.',
+    'About a fifth of all companies here show an unusual accounting pattern; most have a plain cause.',
+  ),
+  // parts and evidence of the moat
+  brand: t('Thương hiệu', 'Brand'),
+  switching_cost: t('Chi phí chuyển đổi', 'Switching cost'),
+  network: t('Hiệu ứng mạng lưới', 'Network'),
+  cost_advantage: t('Lợi thế chi phí', 'Cost advantage'),
+  licence: t('Giấy phép', 'Licence'),
+  efficient_scale: t('Quy mô hiệu quả', 'Efficient scale'),
+  gross_margin_mean: t('Biên gộp bình quân', 'Mean gross margin'),
+  gross_margin_spread: t('Dao động biên gộp', 'Spread of gross margin'),
+  margin_after_selling: t('Biên sau chi phí bán hàng', 'Margin after selling'),
+  unearned_revenue_share: t('Doanh thu chưa thực hiện', 'Unearned revenue'),
+  revenue_growth_spread: t('Dao động tăng doanh thu', 'Spread of revenue growth'),
+  overhead_share: t('Chi phí bán hàng và quản lý', 'Overhead'),
+  intangible_share: t('Tài sản vô hình', 'Intangible assets'),
+  // labels of sentiment
+  neutral_sentiment: t('trung tính', 'neutral'),
+  extreme_fear: t('rất sợ hãi', 'extreme fear'),
+  fear: t('sợ hãi', 'fear'),
+  greed: t('hưng phấn', 'greed'),
+  extreme_greed: t('rất hưng phấn', 'extreme greed'),
+}
