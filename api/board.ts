@@ -6,8 +6,6 @@ const wentBack = (before: ReadModelStatus | undefined, now: ReadModelStatus): bo
   before !== undefined && before.build === now.build && now.position < before.position
 
 export interface PolledBoard extends ReadModelBoard {
-  /** Called when a read model has moved; `all` after the first reading. */
-  onChange(listener: (name: string) => void): void
   refresh(): Promise<void>
   stop(): void
 }
@@ -27,7 +25,7 @@ export function pollBoard(
     expected?: readonly { readonly name: string; readonly version: number }[]
   },
 ): PolledBoard {
-  const listeners: ((name: string) => void)[] = []
+  const listeners: (() => void)[] = []
   let models = new Map<string, ReadModelStatus>()
   let simulated = false
   let unavailable: string | null = 'not read yet'
@@ -47,11 +45,11 @@ export function pollBoard(
       simulated = now.simulated
       const before = models
       models = new Map(now.models.map(m => [m.name, m]))
-      for (const m of now.models) {
+      const moved = now.models.some(m => {
         const b = before.get(m.name)
-        if (!b || b.position !== m.position || b.build !== m.build || b.healthy !== m.healthy)
-          for (const tell of listeners) tell(m.name)
-      }
+        return !b || b.position !== m.position || b.build !== m.build || b.healthy !== m.healthy
+      })
+      if (moved) for (const tell of listeners) tell()
     } catch (error) {
       if (unavailable === null) options.log.warn({ err: error }, 'the database does not answer')
       unavailable = error instanceof Error ? error.message : String(error)

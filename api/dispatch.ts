@@ -1,14 +1,7 @@
 import type { Context } from 'koa'
 import type { Log } from '../runtime/log.ts'
 import type { Access } from './access/access.ts'
-import {
-  type AnswerCache,
-  alreadyHas,
-  answersOf,
-  type CacheRule,
-  etagOf,
-  type KeptAnswer,
-} from './access/answer-cache.ts'
+import { type AnswerCache, alreadyHas, answersOf, type Question } from './access/answer-cache.ts'
 import type { Metered } from './access/counted-call.ts'
 import { admit, looksAtKeys, needsKey } from './access/gate.ts'
 import { isTest } from './access/identify.ts'
@@ -51,14 +44,6 @@ interface World {
 /** A call that is being counted, was counted, or is not. */
 type Counting = Promise<Metered> | Metered | null
 
-/** A question that may have been answered before: what it is, and what the read models hold now. */
-interface Question {
-  readonly text: string
-  readonly state: string
-  readonly kept: KeptAnswer | null
-  readonly etag: string
-}
-
 /**
  * Compiles a route into a handler: the caller is identified and admitted; an answer that the caller has already is
  * 304; the call is counted; query, params and body are checked, the handler runs, the answer is checked.
@@ -92,7 +77,13 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     admit(route, state.caller, base)
     const world = sandbox !== null && isTest(state.caller) ? sandbox : live
     const { services } = world
-    const question = route.cache ? ask(ctx, state, route.cache, world.cache) : null
+    const question = route.cache
+      ? world.cache.question(
+          `${ctx.url}\n${language(ctx, empty)} ${state.caller.tier}`,
+          route.cache,
+          state.now,
+        )
+      : null
     if (question && isAnswered(ctx, question, pathParams)) {
       vouch(ctx, access, sha256OfNothing)
       conditional(ctx, question, state.now)
@@ -156,14 +147,15 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     }
     if (counting && route.weigh) await (await counting).weigh(route.weigh(call as never))
     const handle = async (): Promise<Reply> => route.handle(call as never)
-    const reply = question === null ? await handle() : await cache.make(question.text, question.state, handle)
-    await counting
     if (question === null) {
+      const reply = await handle()
+      await counting
       send(ctx, call, reply)
       return
     }
+    const { reply, kept } = await cache.make(question, call.lang, handle)
+    await counting
     conditional(ctx, question, state.now)
-    const kept = cache.keep(question.text, question.state, question.etag, call.lang, reply)
     send(ctx, call, kept?.reply ?? reply, kept ?? undefined)
   }
 
@@ -173,20 +165,6 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     if (query) check(query, values, 'query', docs, () => language(ctx, values))
     if (params) check(params, pathParams, 'path', docs, () => language(ctx, values))
     return values
-  }
-
-  /** Null while the read models are not known: then nothing is answered from memory. */
-  function ask(
-    ctx: Context,
-    { caller, now }: RequestState,
-    rule: CacheRule,
-    cache: AnswerCache,
-  ): Question | null {
-    const state = cache.stateOf(rule, now)
-    if (state === null) return null
-    const text = `${ctx.url}\n${language(ctx, empty)} ${caller.tier}`
-    const kept = cache.get(text, state)
-    return { text, state, kept, etag: kept?.etag ?? etagOf(text, state) }
   }
 
   /** Whether the caller has the answer already; an ETag of another process is as good as one of ours. */

@@ -50,6 +50,8 @@ export interface ReadModelBoard {
   readonly otherVersions?: readonly string[]
   /** True when the home holds simulated facts: every answer says so. */
   readonly simulated: boolean
+  /** Called when a reading found that something has moved. */
+  readonly onChange?: (listener: () => void) => void
   /** Null while the database answers; else why it does not. */
   readonly unavailable: string | null
 }

@@ -20,7 +20,26 @@ export interface KeptAnswer {
   readonly lang: 'vi' | 'en'
 }
 
+/** A question that may have been answered before. */
+export interface Question {
+  /** All that the answer depends on besides the read models and the day. */
+  readonly text: string
+  readonly rule: CacheRule
+  /** Of the read models, now. */
+  readonly state: string
+  readonly etag: string
+  /** The answer, when it was made before and nothing behind it has moved since. */
+  readonly kept: KeptAnswer | null
+}
+
+/** An answer just made, and as it was kept; null when it is made each time. */
+export interface MadeAnswer {
+  readonly reply: Reply
+  readonly kept: KeptAnswer | null
+}
+
 interface Kept extends KeptAnswer {
+  readonly rule: CacheRule
   /** Of the read models when it was made. */
   readonly state: string
   readonly bytes: number
@@ -33,27 +52,51 @@ const mostOfOne = 4 * 1024 * 1024
 
 /**
  * Answers by question, each as long as no read model behind it moves: version, build and position of all of them are
- * part of the validator, so an ETag is known without a query, by every process alike. Old ones go first when the
- * memory is used up.
+ * part of the validator, so an ETag is known without a query, by every process alike. What has become old is dropped
+ * when a read model moves, and the oldest go first when the memory is used up.
  */
 export class AnswerCache {
   readonly #board: ReadModelBoard
   readonly #kept = new Map<string, Kept>()
-  readonly #making = new Map<string, Promise<Reply>>()
+  readonly #making = new Map<string, Promise<MadeAnswer>>()
   readonly #most: number
   #bytes = 0
+  /** Moment of the last question: requests bring the clock. */
+  #now = new Date(0)
 
   constructor(board: ReadModelBoard, most = mostBytes) {
     this.#board = board
     this.#most = most
+    board.onChange?.(() => this.#dropOld())
   }
 
   get bytes(): number {
     return this.#bytes
   }
 
-  /** What the read models hold now, on this day; null while that is not known: nothing is answered from memory then. */
-  stateOf(rule: CacheRule, now: Date): string | null {
+  /** A question as it stands now; null while the state of the read models is not known: nothing is kept then. */
+  question(text: string, rule: CacheRule, now: Date): Question | null {
+    const state = this.#stateOf(rule, now)
+    if (state === null) return null
+    this.#now = now
+    const kept = this.#get(text, state)
+    return { text, rule, state, kept, etag: kept?.etag ?? etagOf(text, state) }
+  }
+
+  /** One handler at a time for a question, however many ask; a good answer is kept. */
+  make(question: Question, lang: 'vi' | 'en', handle: () => Promise<Reply>): Promise<MadeAnswer> {
+    const key = `${question.state}\n${question.text}`
+    const running = this.#making.get(key)
+    if (running) return running
+    const made = handle()
+      .then(reply => ({ reply, kept: this.#keep(question, lang, reply) }))
+      .finally(() => this.#making.delete(key))
+    this.#making.set(key, made)
+    return made
+  }
+
+  /** What the read models hold now, on this day. */
+  #stateOf(rule: CacheRule, now: Date): string | null {
     if (this.#board.unavailable !== null) return null
     let state = this.#board.simulated ? 'simulated' : 'real'
     for (const name of rule.models) {
@@ -63,27 +106,16 @@ export class AnswerCache {
     return `${state} ${todayAt(now)}`
   }
 
-  /** The kept answer to a question, when it is still what the read models say. */
-  get(question: string, state: string): KeptAnswer | null {
-    const kept = this.#kept.get(question)
+  #get(text: string, state: string): Kept | null {
+    const kept = this.#kept.get(text)
     if (kept === undefined) return null
     if (kept.state === state) return kept
-    this.#drop(question, kept)
+    this.#drop(text, kept)
     return null
   }
 
-  /** One handler at a time for a question, however many ask. */
-  async make(question: string, state: string, handle: () => Promise<Reply>): Promise<Reply> {
-    const key = `${state}\n${question}`
-    const running = this.#making.get(key)
-    if (running) return running
-    const made = handle().finally(() => this.#making.delete(key))
-    this.#making.set(key, made)
-    return made
-  }
-
-  /** Keeps a good answer; errors, streams and what sets a status of its own are made each time. */
-  keep(question: string, state: string, etag: string, lang: 'vi' | 'en', reply: Reply): KeptAnswer | null {
+  /** Errors, streams and what sets a status of its own are made each time. */
+  #keep({ text, rule, state, etag }: Question, lang: 'vi' | 'en', reply: Reply): KeptAnswer | null {
     if ((reply.status ?? 200) !== 200) return null
     const isText = 'text' in reply
     if (isText && (reply.text === null || isStream(reply.text))) return null
@@ -91,17 +123,18 @@ export class AnswerCache {
     const content = data ?? ((isText ? reply.text : '') as string | Buffer)
     const kept: Kept = {
       etag,
+      rule,
       state,
       data,
       lang,
       sha256: sha256(content),
       reply: isText ? reply : { ...withoutData(reply), dataJson: data ?? '' },
-      bytes: 2 * (content.length + question.length) + 1_000,
+      bytes: 2 * (content.length + text.length) + 1_000,
     }
     if (kept.bytes > mostOfOne) return kept
-    const before = this.#kept.get(question)
-    if (before) this.#drop(question, before)
-    this.#kept.set(question, kept)
+    const before = this.#kept.get(text)
+    if (before) this.#drop(text, before)
+    this.#kept.set(text, kept)
     this.#bytes += kept.bytes
     for (const [oldest, old] of this.#kept) {
       if (this.#bytes <= this.#most) break
@@ -110,8 +143,16 @@ export class AnswerCache {
     return kept
   }
 
-  #drop(question: string, kept: Kept): void {
-    if (this.#kept.delete(question)) this.#bytes -= kept.bytes
+  #dropOld(): void {
+    const states = new Map<CacheRule, string | null>()
+    for (const [text, kept] of this.#kept) {
+      if (!states.has(kept.rule)) states.set(kept.rule, this.#stateOf(kept.rule, this.#now))
+      if (kept.state !== states.get(kept.rule)) this.#drop(text, kept)
+    }
+  }
+
+  #drop(text: string, kept: Kept): void {
+    if (this.#kept.delete(text)) this.#bytes -= kept.bytes
   }
 }
 
@@ -125,7 +166,7 @@ export function answersOf(services: Services): AnswerCache {
 }
 
 /** Weak: the envelope around the data has a moment and a trace id of its own. */
-export const etagOf = (question: string, state: string): string =>
+const etagOf = (question: string, state: string): string =>
   `W/"${sha256(`${state}\n${question}`).slice(0, 24)}"`
 
 /** RFC 9110, 13.1.2: weak comparison, a list, or any. */

@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
-import { answersOf, etagOf } from '../access/answer-cache.ts'
+import { answersOf } from '../access/answer-cache.ts'
 import { simulatedWarning } from '../envelope.ts'
 import type { AnyRoute, Call, Reply } from '../route.ts'
 import { check, compile } from '../validate.ts'
@@ -69,15 +69,12 @@ export class Questions implements Asking {
 /** The answer of a route, from memory where it was made before and nothing has moved since. */
 async function fromMemory(route: AnyRoute, call: Call<Record<string, unknown>>): Promise<Reply> {
   const handle = async (): Promise<Reply> => route.handle(call as never)
+  if (!route.cache) return handle()
   const answers = answersOf(call.services)
-  const state = route.cache ? answers.stateOf(route.cache, call.now) : null
-  if (state === null) return handle()
-  const question = `${route.path} ${JSON.stringify([call.params, call.query])}\n${call.lang} ${call.caller.tier}`
-  const kept = answers.get(question, state)
-  if (kept) return kept.reply
-  const reply = await answers.make(question, state, handle)
-  answers.keep(question, state, etagOf(question, state), call.lang, reply)
-  return reply
+  const text = `${route.path} ${JSON.stringify([call.params, call.query])}\n${call.lang} ${call.caller.tier}`
+  const question = answers.question(text, route.cache, call.now)
+  if (question === null) return handle()
+  return question.kept?.reply ?? (await answers.make(question, call.lang, handle)).reply
 }
 
 interface Warning {

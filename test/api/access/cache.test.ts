@@ -166,29 +166,64 @@ t.test('an answer that the caller has does not count', async t => {
   t.equal(usage.used, 3)
 })
 
+const now = new Date('2026-11-27T03:00:00Z')
+const ofPrices = { models: ['prices'] }
+
+/** Asks a cache of its own; each question is made when it is not kept. */
+function asking(cache: AnswerCache) {
+  const ask = (text: string, rule = ofPrices) => cache.question(text, rule, now)!
+  return {
+    isKept: (text: string, rule = ofPrices) => ask(text, rule).kept !== null,
+    make: (text: string, reply: Reply, rule = ofPrices) =>
+      cache.make(ask(text, rule), 'en', async () => reply),
+  }
+}
+
 t.test('the memory of kept answers is bounded', async t => {
   const { board, move } = movingBoard()
   move('prices', 1)
   const cache = new AnswerCache(board, 100_000)
-  const state = cache.stateOf({ models: ['prices'] }, new Date('2026-11-27T03:00:00Z'))!
+  const { make, isKept } = asking(cache)
   const reply = (size: number): Reply => ({ data: 'x'.repeat(size) })
   let most = 0
   for (let i = 0; i < 1_000; i++) {
-    cache.keep(`question ${i}`, state, 'e', 'en', reply(1_000))
+    await make(`question ${i}`, reply(1_000))
     most = Math.max(most, cache.bytes)
   }
   t.ok(most > 90_000 && most <= 100_000, `${most} bytes`)
-  t.equal(cache.get('question 0', state), null, 'the oldest went')
-  t.ok(cache.get('question 999', state))
-  t.equal(cache.keep('huge', state, 'e', 'en', reply(5_000_000))?.data?.length, 5_000_002)
-  t.equal(cache.get('huge', state), null, 'one that would fill it is sent and not kept')
-  t.equal(cache.keep('created', state, 'e', 'en', { status: 201, data: 1 }), null)
+  t.equal(isKept('question 0'), false, 'the oldest went')
+  t.equal(isKept('question 999'), true)
+  t.equal((await make('huge', reply(5_000_000))).kept?.data?.length, 5_000_002)
+  t.equal(isKept('huge'), false, 'one that would fill it is sent and not kept')
+  t.equal((await make('created', { status: 201, data: 1 })).kept, null)
   move('prices', 2)
-  t.equal(
-    cache.get('question 999', cache.stateOf({ models: ['prices'] }, new Date('2026-11-27T03:00:00Z'))!),
-    null,
-  )
+  t.equal(isKept('question 999'), false)
 })
+
+t.test(
+  'answers that nobody asked for again stayed in memory after what is behind them had moved',
+  async t => {
+    const { board, move } = movingBoard()
+    let moved = () => {}
+    const cache = new AnswerCache({
+      ...board,
+      onChange: listener => {
+        moved = listener
+      },
+    })
+    const { make, isKept } = asking(cache)
+    const ofNews = { models: ['news'] }
+    move('prices', 1)
+    move('news', 1)
+    await make('a list', { data: 'x'.repeat(10_000) })
+    await make('of a day', { data: 'x'.repeat(10_000) })
+    await make('headlines', { data: 'x' }, ofNews)
+    move('prices', 2)
+    moved()
+    t.ok(cache.bytes < 2_000, `${cache.bytes} bytes`)
+    t.equal(isKept('headlines', ofNews), true, 'what has not moved stays')
+  },
+)
 
 t.test('a market answer is fresh for a minute in the session, for five after it', async t => {
   for (const [at, seconds] of [
