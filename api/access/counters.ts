@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Quota } from './quota.ts'
 
@@ -30,6 +31,9 @@ interface Group {
   readonly quota: Quota
   readonly takers: Taker[]
 }
+
+/** Calls that came during a statement wait so long for others to share the next: a caller alone never waits. */
+const gatherMs = 2
 
 /** A count that is used up stays so in memory this long, so that refused callers cost the database nothing. */
 const spentMs = 1_000
@@ -95,8 +99,11 @@ export class PostgresCounters implements Counters {
   }
 
   async #drain(): Promise<void> {
+    let first = true
     try {
       while (this.#waiting.size > 0) {
+        if (!first) await wait(gatherMs)
+        first = false
         const groups = [...this.#waiting.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, g]) => g)
         this.#waiting = new Map()
         try {
