@@ -64,6 +64,62 @@ t.test('macro data of the market interface', async t => {
   t.equal(table.text.split('\r\n')[2], 'vn.cpi,2026-10,3.25,percent,2026-11-06,nso')
 })
 
+t.test('series asked for by name', async t => {
+  const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-27T03:00:00Z' })
+  await home.publish(
+    indicator,
+    said([
+      ['vn.cpi', '2026-09', 3.38],
+      ['vn.cpi', '2026-10', 3.25],
+      ['us.gpr', '2026-10', 1.25],
+      ['vn.exports', '2025-09', 40_000],
+      ['vn.exports', '2026-09', 44_000],
+    ]),
+  )
+  await home.caughtUp()
+  const read = (query: string) => ask(`${home.base}/api/finance/macro-data?${query}`)
+
+  for (const query of ['indicators=cpi,cpi', 'indicators=cpi,vn.cpi,VN.CPI', 'indicators=vn.cpi,%20cpi'])
+    await t.test(
+      `a series named twice was told twice, with a change of 0 against itself: ${query}`,
+      async t => {
+        const { body } = await read(query)
+        t.match(body.data.indicators, [{ id: 'vn.cpi', value: 3.25, previous: 3.38, change: -0.13 }])
+        t.equal(body.data.indicators.length, 1)
+      },
+    )
+
+  await t.test('the table of a change gave the unit of the level: million_usd for percent', async t => {
+    const change = 'transform=yoy&from=2026'
+    const table = await read(`indicators=exports&${change}&format=csv`)
+    t.match(table.text, /\r\nvn\.exports,2026-09,10,percent,/)
+    t.match((await read(`indicators=exports&${change}`)).body.data.indicators, [
+      { value: 10, unit: 'percent', basis: 'yoy' },
+    ])
+    t.match((await read('indicators=exports&from=2026&format=csv')).text, /,44000,million_usd,/)
+    const series = async (query: string) =>
+      (await ask(`${home.base}/api/v1/indicators/exports?from=2026&format=csv${query}`)).text.split('\r\n')
+    t.match(await series('&transform=yoy'), [
+      /,reason,unit,basis$/,
+      /^vn\.exports,2026-09,10,.*,percent,yoy$/,
+    ])
+    t.match(await series(''), [/,unit,basis$/, /^vn\.exports,2026-09,44000,.*,million_usd,level$/])
+  })
+
+  await t.test('a country beside series of another was passed over in silence', async t => {
+    const { status, body } = await read('country=vn&indicators=cpi,us.gpr')
+    t.equal(status, 422)
+    t.match(body, {
+      code: 'validation_failed',
+      detail: /us\.gpr is of country us, not vn/,
+      errors: [{ pointer: '?country' }, { pointer: '?indicators' }],
+    })
+    t.notMatch(body.detail, /vn\.cpi/, 'what is of the country is not blamed')
+    t.match((await read('country=us&indicators=us.gpr')).body.data.indicators, [{ value: 1.25 }])
+    t.match((await read('indicators=cpi,us.gpr')).body.data.indicators, [{ id: 'vn.cpi' }, { id: 'us.gpr' }])
+  })
+})
+
 t.test('the war impact score with parts that add up to it', async t => {
   const home = await macroSystem(t, { models: [indicators, indices, warImpact], now: '2026-11-27T03:00:00Z' })
   await home.caughtUp()

@@ -1,6 +1,6 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { csv } from '../../csv.ts'
-import type { Told } from './tell.ts'
+import { measureOf, type SeriesQuery, type Told } from './tell.ts'
 
 const columns = [
   'indicator',
@@ -12,11 +12,19 @@ const columns = [
   'source',
   'status',
   'reason',
+  'unit',
+  'basis',
 ]
 
 /** The observations of a series as a table; an empty cell is a value that does not exist. */
-export const observationsCsv = ({ id }: Indicator, told: readonly Told[]): string =>
-  csv(
+export function observationsCsv(
+  indicator: Indicator,
+  told: readonly Told[],
+  query: Pick<SeriesQuery, 'transform'>,
+): string {
+  const measure = measureOf(indicator, query)
+  return csv(
     columns,
-    told.map(row => ({ indicator: id, ...row })),
+    told.map(row => ({ indicator: indicator.id, ...row, ...measure })),
   )
+}

@@ -7,7 +7,7 @@ import { answersOf } from '../conditional.ts'
 import { macroBase, publisherName } from '../publisher.ts'
 import { observationsCsv } from './csv.ts'
 import { indicatorNamed } from './named.ts'
-import { assertPossible, isChanged, type SeriesQuery, type Told, tell } from './tell.ts'
+import { assertPossible, measureOf, type SeriesQuery, type Told, tell } from './tell.ts'
 
 export const indicatorSeries = route<SeriesQuery, { id: string }>({
   method: 'GET',
@@ -43,7 +43,7 @@ export const indicatorSeries = route<SeriesQuery, { id: string }>({
         const told = tell(indicator, points, query)
         const page = pageOf(indicator, told, query)
         const reply: Reply = asCsv
-          ? { text: observationsCsv(indicator, page.items), type: 'text/csv; charset=utf-8' }
+          ? { text: observationsCsv(indicator, page.items, query), type: 'text/csv; charset=utf-8' }
           : {
               data: {
                 id: indicator.id,
@@ -51,9 +51,8 @@ export const indicatorSeries = route<SeriesQuery, { id: string }>({
                 name_en: indicator.nameEn,
                 country: indicator.country,
                 group: indicator.group,
-                unit: isChanged(query) ? 'percent' : indicator.unit,
+                ...measureOf(indicator, query),
                 frequency: query.frequency ?? indicator.frequency,
-                basis: isChanged(query) ? query.transform : indicator.basis,
                 transform: query.transform ?? 'none',
                 vintage: query.vintage ?? null,
                 observations: page.items,

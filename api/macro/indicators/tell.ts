@@ -39,6 +39,12 @@ export interface Told {
 export const isChanged = ({ transform: kind }: Pick<SeriesQuery, 'transform'>): boolean =>
   kind !== undefined && kind !== 'none'
 
+/** Unit and basis of the figures that are told: a change is in percent, whatever the series is measured in. */
+export const measureOf = (indicator: Indicator, query: Pick<SeriesQuery, 'transform'>) =>
+  isChanged(query)
+    ? { unit: 'percent' as const, basis: query.transform! }
+    : { unit: indicator.unit, basis: indicator.basis }
+
 type Shape = Pick<SeriesQuery, 'from' | 'to' | 'frequency' | 'transform'>
 
 /** Refuses what the series cannot give, instead of giving something else. */

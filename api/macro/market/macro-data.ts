@@ -11,7 +11,7 @@ import { route } from '../../route.ts'
 import { todayAt } from '../../today.ts'
 import { answersOf } from '../conditional.ts'
 import { indicatorNamed } from '../indicators/named.ts'
-import { assertPossible, fault, type Told, tell } from '../indicators/tell.ts'
+import { assertPossible, fault, isChanged, measureOf, type Told, tell } from '../indicators/tell.ts'
 import { macroBase } from '../publisher.ts'
 
 interface MacroDataQuery {
@@ -33,6 +33,25 @@ function usual(country: Country): Indicator[] {
   const ofCountry = indicators.filter(indicator => indicator.country === country)
   const main = ofCountry.filter(({ group }) => groups.includes(group))
   return main.length > 0 ? main : ofCountry
+}
+
+/**
+ * The series asked for, each once, however often and by whatever names it was asked for.
+ * @throws Problem not_found with near names; validation_failed where one is not of the country asked for
+ */
+function named(names: readonly string[], country: Country | undefined): Indicator[] {
+  const asked = [...new Set(names.map(indicatorNamed))]
+  const others = asked.filter(indicator => country !== undefined && indicator.country !== country)
+  if (others.length === 0) return asked
+  const belonging = others.map(({ id, country: own }) => `${id} is of country ${own}`).join(', ')
+  throw problem('validation_failed', {
+    detail: `The parameters ?country and ?indicators contradict each other: ${belonging}, not ${country}.`,
+    action: 'Leave ?country out when series are named, or name only series of that country.',
+    errors: [
+      { pointer: '?country', detail: `is ${country}, but ${belonging}` },
+      { pointer: '?indicators', detail: `must name only series of country ${country}; ${belonging}` },
+    ],
+  })
 }
 
 const big4 = ['VCB', 'BID', 'CTG', 'AGR', 'AGRIBANK', 'state_owned']
@@ -79,8 +98,9 @@ export const macroData = route<MacroDataQuery>({
     const { query } = call
     // Of the usual series those are left out that cannot be told as asked; a series asked for by name is refused.
     const asked =
-      query.indicators?.map(indicatorNamed) ??
-      usual(query.country ?? 'vn').filter(indicator => fault(indicator, query) === null)
+      query.indicators === undefined
+        ? usual(query.country ?? 'vn').filter(indicator => fault(indicator, query) === null)
+        : named(query.indicators, query.country)
     if ((query.indicators?.length ?? 0) > 40)
       throw problem('validation_failed', {
         detail: 'The parameter ?indicators names more than 40 series.',
@@ -101,7 +121,7 @@ export const macroData = route<MacroDataQuery>({
         const { db } = call.services
         const told = await observationsOf(db, asked, query)
         const sources = new Set(told.flatMap(({ rows }) => rows.at(-1)?.source ?? []))
-        if (query.format === 'csv') return { lastModified: null, reply: table(told) }
+        if (query.format === 'csv') return { lastModified: null, reply: table(told, query) }
         const withObservations = query.from !== undefined || query.to !== undefined
         return {
           lastModified: null,
@@ -161,8 +181,7 @@ function item(
 ) {
   const newest = rows.findLast(({ value }) => value !== null)
   const before = newest === undefined ? undefined : rows[rows.indexOf(newest) - 1]
-  const changed = query.transform !== undefined && query.transform !== 'none'
-  const decimals = changed ? 2 : indicator.decimals
+  const decimals = isChanged(query) ? 2 : indicator.decimals
   const value = newest?.value ?? null
   const previous = before?.value ?? null
   return {
@@ -172,10 +191,9 @@ function item(
     country: indicator.country,
     group: indicator.group,
     value,
-    unit: changed ? 'percent' : indicator.unit,
+    ...measureOf(indicator, query),
     period: newest?.period ?? null,
     frequency: query.frequency ?? indicator.frequency,
-    basis: changed ? query.transform! : indicator.basis,
     released_at: newest?.released_at ?? null,
     previous,
     change: value === null || previous === null ? null : Number((value - previous).toFixed(decimals)),
@@ -194,10 +212,11 @@ function item(
   }
 }
 
-function table(told: readonly { indicator: Indicator; rows: readonly Told[] }[]) {
-  const rows = told.flatMap(({ indicator, rows }) =>
-    rows.map(row => ({ indicator: indicator.id, unit: indicator.unit, ...row })),
-  )
+function table(told: readonly { indicator: Indicator; rows: readonly Told[] }[], query: MacroDataQuery) {
+  const rows = told.flatMap(({ indicator, rows }) => {
+    const { unit } = measureOf(indicator, query)
+    return rows.map(row => ({ indicator: indicator.id, unit, ...row }))
+  })
   return {
     text: csv(['indicator', 'period', 'value', 'unit', 'released_at', 'source'], rows),
     type: 'text/csv; charset=utf-8',

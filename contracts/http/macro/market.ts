@@ -18,16 +18,24 @@ import {
 
 export const macroDataQuery = query({
   lang,
-  country: { ...country, description: 'Default vn; other countries as far as a feed exists' },
+  country: {
+    ...country,
+    description:
+      'Which country’s usual series, default vn; other countries as far as a feed exists. Beside indicators it may be left out: a named series of another country is refused (422), not left out',
+  },
   indicators: {
     type: 'array',
     items: { type: 'string', minLength: 1, maxLength: 60 },
-    description: 'Ids or aliases, separated by commas; default GDP, CPI, interest, FX and trade',
+    description:
+      'Ids or aliases, separated by commas; a series named twice is told once; default GDP, CPI, interest, FX and trade',
   },
   from: period,
   to: period,
   frequency,
-  transform: { enum: ['none', 'yoy', 'mom'] },
+  transform: {
+    enum: ['none', 'yoy', 'mom'],
+    description: 'Change in percent on a year before or on the period before; for levels only',
+  },
   vintage: day,
   format: { enum: ['json', 'csv'] },
 })

@@ -3,7 +3,7 @@ import { input, output, rows, texts } from './parts.ts'
 
 export const macroInput = input({
   country: { enum: countries, default: 'vn' },
-  indicators: { ...texts, description: 'cpi, vn.gdp_growth, …' },
+  indicators: { ...texts, description: 'cpi, vn.gdp_growth, …; of that country only, where one is named' },
   periods: { type: 'integer', minimum: 1, maximum: 24, default: 1 },
 })
 
