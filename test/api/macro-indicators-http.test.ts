@@ -17,11 +17,18 @@ t.test('the indicators of the specification', async t => {
     cpi: {
       value: null,
       unit: 'percent',
-      period: '2026-10',
+      period: '2026-11',
       reason: 'not_released',
       expected_at: '2026-12-06',
+      expected_period: '2026-11',
     },
-    gdp_growth: { value: null, unit: 'percent', reason: 'not_released', expected_at: '2027-01-06' },
+    gdp_growth: {
+      value: null,
+      unit: 'percent',
+      period: '2026-Q4',
+      reason: 'not_released',
+      expected_at: '2027-01-06',
+    },
     lending_rates: [],
   })
 
@@ -68,6 +75,7 @@ t.test('the indicators of the specification', async t => {
     previous: 3.38,
     revision: 1,
     expected_at: '2026-12-06',
+    expected_period: '2026-11',
   })
   t.match(body.data.vietnam.gdp_growth, {
     value: 8.23,
@@ -102,6 +110,7 @@ t.test('the indicators of the specification', async t => {
   await home.caughtUp()
   const held = await ask(`${home.base}/api/v1/indicators`)
   t.match(held.body.data.vietnam.cpi, { value: null, period: '2026-11', reason: 'held_back', previous: 3.25 })
+  t.match(held.body.data.vietnam.cpi, { expected_at: '2026-12-06', expected_period: '2026-11' })
 
   home.setNow('2027-03-01T03:00:00Z')
   const late = await ask(`${home.base}/api/v1/indicators`)
@@ -109,6 +118,64 @@ t.test('the indicators of the specification', async t => {
   t.match((await ask(`${home.base}/api/v1/indicators?langg=vi`)).body, {
     code: 'validation_failed',
     errors: [{ pointer: '?langg', nearest: 'lang' }],
+  })
+})
+
+t.test('when a headline figure is expected', async t => {
+  const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-27T03:00:00Z' })
+  await home.publish(indicator, said([['vn.cpi', '2026-09', 3.38]], '2026-10-06'))
+  await home.publish(indicator, said([['vn.cpi', '2026-10', -3.25]], '2026-11-06'))
+  await home.publish(indicator, said([['vn.gdp_growth', '2026-Q3', 8.23]], '2026-10-06'))
+  await home.caughtUp()
+  const on = async (day: string) => {
+    home.setNow(`${day}T03:00:00Z`)
+    const { cpi, gdp_growth } = (await ask(`${home.base}/api/v1/indicators`)).body.data.vietnam
+    return { cpi, gdp: gdp_growth }
+  }
+
+  await t.test('of a figure held back nothing was said', async t => {
+    const { cpi } = await on('2026-11-27')
+    t.match(cpi, {
+      value: null,
+      period: '2026-10',
+      reason: 'held_back',
+      held_rule: 'jump',
+      expected_at: '2026-12-06',
+      expected_period: '2026-11',
+      overdue: undefined,
+    })
+    const later = (await on('2026-12-20')).cpi
+    t.match(later, {
+      reason: 'held_back',
+      expected_at: '2027-01-06',
+      expected_period: '2026-12',
+      overdue: { period: '2026-11', due_at: '2026-12-06' },
+    })
+  })
+
+  await t.test('of an overdue figure a day long past was told as expected', async t => {
+    t.match((await on('2027-01-06')).gdp, {
+      period: '2026-Q3',
+      expected_at: '2027-01-06',
+      expected_period: '2026-Q4',
+      overdue: undefined,
+      stale: undefined,
+    })
+    t.match((await on('2027-01-07')).gdp, {
+      period: '2026-Q3',
+      expected_at: '2027-04-06',
+      expected_period: '2027-Q1',
+      overdue: { period: '2026-Q4', due_at: '2027-01-06' },
+      stale: undefined,
+    })
+    const { gdp } = await on('2027-09-01')
+    t.match(gdp, {
+      value: 8.23,
+      expected_at: '2027-10-06',
+      expected_period: '2027-Q3',
+      overdue: { period: '2026-Q4', due_at: '2027-01-06' },
+      stale: true,
+    })
   })
 })
 

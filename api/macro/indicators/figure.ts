@@ -1,6 +1,10 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
-import { expectedRelease, lastDuePeriod } from '../../../contracts/indicators/release-calendar.ts'
+import {
+  expectedRelease,
+  lastDuePeriod,
+  type ReleaseRuleId,
+} from '../../../contracts/indicators/release-calendar.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type HeldValue, rounded, type Served } from '../../../projections/indicators/query.ts'
 import { releaseMoment } from '../feed/release.ts'
@@ -12,9 +16,41 @@ export function releasedAt(served: Served): string {
 
 const day = 86_400_000
 
+interface Awaited {
+  readonly expected_at: string | null
+  readonly expected_period: string | null
+  readonly overdue?: { readonly period: string; readonly due_at: string }
+}
+
+/**
+ * What the calendar says of a series on a day: the next day on which its source is due to release, which is never past,
+ * and the first period that was due before and is not here.
+ * @param known newest period that has come in
+ * @param settled false where that period is held back: the source's own day for it, if still to come, is awaited too
+ */
+function awaited(
+  release: ReleaseRuleId | undefined,
+  today: string,
+  known: string | undefined,
+  settled: boolean,
+): Awaited {
+  if (release === undefined) return { expected_at: null, expected_period: null }
+  const upcoming = shiftPeriod(lastDuePeriod(release, shiftPeriod(today, -1)), 1)
+  const following = known === undefined ? upcoming : shiftPeriod(known, 1)
+  if (following < upcoming)
+    return {
+      expected_at: expectedRelease(release, upcoming),
+      expected_period: upcoming,
+      overdue: { period: following, due_at: expectedRelease(release, following)! },
+    }
+  const next = settled ? following : upcoming
+  return { expected_at: expectedRelease(release, next), expected_period: next }
+}
+
 /**
  * A headline figure on a day: the newest value with its period, or null with the reason. A value that waits for
- * confirmation takes the place of the older one, so that nobody reads last month for this month.
+ * confirmation takes the place of the older one, so that nobody reads last month for this month; what may confirm it is
+ * the release that is expected next.
  */
 export function figure(
   indicator: Indicator,
@@ -35,26 +71,23 @@ export function figure(
       previous: served === undefined ? null : rounded(served.value, decimals),
       revision: null,
       reason: 'held_back' as const,
-      expected_at: null,
+      held_rule: held.rule,
+      ...awaited(release, today, held.period, false),
     }
-  const due = release === undefined ? null : lastDuePeriod(release, today)
-  if (served === undefined) {
+  const next = awaited(release, today, served?.period, true)
+  if (served === undefined)
     return {
       value: null,
       ...common,
-      period: due,
+      period: next.expected_period,
       released_at: null,
       source: null,
       previous: null,
       revision: null,
       reason: 'not_released' as const,
-      expected_at: due === null ? null : expectedRelease(release, shiftPeriod(due, 1)),
+      ...next,
     }
-  }
-  const late =
-    due !== null &&
-    served.period < due &&
-    Date.parse(today) - Date.parse(expectedRelease(release, shiftPeriod(served.period, 1))!) > 7 * day
+  const late = next.overdue !== undefined && Date.parse(today) - Date.parse(next.overdue.due_at) > 7 * day
   return {
     value: rounded(served.value, decimals),
     ...common,
@@ -63,7 +96,7 @@ export function figure(
     source: served.source,
     previous: served.previous === null ? null : rounded(served.previous, decimals),
     revision: served.version,
-    expected_at: expectedRelease(release, shiftPeriod(served.period, 1)),
+    ...next,
     ...(late ? { stale: true as const } : {}),
   }
 }

@@ -46,7 +46,7 @@ export const latestIndicators = route<{ lang?: 'vi' | 'en' }>({
   cost: 1,
   summary: 'Headline figures of Vietnam: CPI, GDP growth, lending rates',
   description:
-    'Each figure carries its period, basis, release day and source. A figure that is not out or waits for confirmation is null with the reason. 60 requests a minute.',
+    'Each figure carries its period, basis, release day and source. A figure that is not out or waits for confirmation is null with the reason. expected_at is the next day on which the source is due; what was due before and is not here is named in overdue. 60 requests a minute.',
   tags: ['macro'],
   query: langQuery,
   responses: { 200: indicatorsAnswer },

@@ -32,11 +32,25 @@ const headline = object(
       description: '1 is the first release of the period, each change of the printed value adds one',
     },
     reason: { enum: ['not_released', 'held_back'], description: 'Why there is no value' },
-    expected_at: dayOrNull,
-    stale: { const: true, description: 'A newer period has been due for a week and is not here' },
+    held_rule: {
+      enum: ['outside-bounds', 'jump'],
+      description:
+        'Why the figure is held back: it is outside what is believable, or too far from the period before. A second source or the next release confirms it; until then there is no value',
+    },
+    expected_at: {
+      ...dayOrNull,
+      description:
+        'Next day on which the source is due to release, today or later; null where no calendar is known',
+    },
+    expected_period: { ...periodOrNull, description: 'Period that is due on expected_at' },
+    overdue: {
+      ...object({ period, due_at: day }),
+      description: 'First period that was due before today and is not here',
+    },
+    stale: { const: true, description: 'What is overdue has been due for more than a week' },
     series_url: text,
   },
-  ['reason', 'stale'],
+  ['reason', 'held_rule', 'overdue', 'stale'],
 )
 
 export const lendingRate = object({
