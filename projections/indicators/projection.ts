@@ -1,4 +1,5 @@
 import { type IndicatorRelease, indicator as indicatorKind } from '../../contracts/events/indicator.ts'
+import { isCompiled } from '../../contracts/indicators/compilations.ts'
 import { findIndicator } from '../../contracts/indicators/index.ts'
 import { frequencyOf } from '../../contracts/indicators/period.ts'
 import type { Projection, StoredFact } from '../engine/projection.ts'
@@ -13,7 +14,7 @@ import { init, keys, tables } from './table.ts'
  */
 export const indicators: Projection<IndicatorRelease> = {
   name: 'indicators',
-  version: 1,
+  version: 2,
   handles: [indicatorKind],
   tables,
   init,
@@ -33,9 +34,10 @@ export const indicators: Projection<IndicatorRelease> = {
       [...spans].map(([id, span]) => ({ indicator: findIndicator(id)!, ...span })),
     )
     for (const [i, statements] of said.entries()) {
-      const { part, parts } = facts[i]!
+      const { part, parts, source } = facts[i]!
+      const told = { whole: part === parts, compiled: isCompiled(source) }
       for (const [id, ofSeries] of Map.groupBy(statements, statement => statement.indicator))
-        series.get(id)!.take(ofSeries, part === parts)
+        series.get(id)!.take(ofSeries, told)
     }
     await saveSeries(trx, said.flat(), series.values())
     return { indicator: [...spans.keys()] }

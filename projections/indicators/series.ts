@@ -27,6 +27,22 @@ export interface PeriodState {
   held: Held | null
 }
 
+/** What is told of a document beside its statements. */
+export interface Told {
+  /** Not so for a portion of a document with more to come: its newest period proves nothing. */
+  readonly whole?: boolean
+  /** Others made it of what the publisher once said (contracts/indicators/compilations.ts). */
+  readonly compiled?: boolean
+}
+
+/** What the document at hand proves. */
+interface Proof {
+  /** Its newest period; null where that proves nothing. */
+  readonly newest: string | null
+  /** The publisher's own, of no day, but with figures of a period that is just over: said now. */
+  readonly current: boolean
+}
+
 /** One series while facts are applied to it, in the order of the log. Periods are kept sorted. */
 export class Series {
   readonly indicator: Indicator
@@ -53,30 +69,33 @@ export class Series {
   /**
    * Takes what one document says of this series, oldest period first. Of its new periods only those that are fresh and
    * the newest one are announced: the older ones are history that came with it.
-   * @param whole false for a portion of a document with more to come: its newest period proves nothing
    */
-  take(statements: readonly Statement[], whole = true): void {
+  take(statements: readonly Statement[], { whole = true, compiled = false }: Told = {}): void {
     const sorted = statements.toSorted((a, b) => (a.period < b.period ? -1 : a.period > b.period ? 1 : 0))
-    const newest = whole ? (sorted.findLast(statement => statement.value !== null)?.period ?? null) : null
-    for (const statement of sorted) this.#takeOne(statement, newest)
+    const last = sorted.findLast(statement => statement.value !== null)
+    const proof = {
+      newest: whole ? (last?.period ?? null) : null,
+      current: !compiled && last !== undefined && isFresh(last.period, last.observedAt),
+    }
+    for (const statement of sorted) this.#takeOne(statement, proof)
   }
 
-  #takeOne(next: Statement, newestOfDocument: string | null): void {
+  #takeOne(next: Statement, proof: Proof): void {
     const state = this.#stateOf(next.period)
     const current = state.said.get(next.source)
     if (current !== undefined && !supersedes(next, current)) return
     state.said.set(next.source, next)
     // A period before that is held back may be confirmed by this one, and this one is compared with it.
     const before = this.#before(next.period)
-    if (before !== null && this.periods.get(before)!.held !== null) this.#judge(before, newestOfDocument)
-    this.#judge(next.period, newestOfDocument)
+    if (before !== null && this.periods.get(before)!.held !== null) this.#judge(before, proof)
+    this.#judge(next.period, proof)
   }
 
   /**
    * Serves the word of the best source that raises no doubt or is confirmed. What is decided follows from what is known
    * of the period and its neighbours alone: judging it again without news changes nothing.
    */
-  #judge(period: string, newestOfDocument: string | null): void {
+  #judge(period: string, proof: Proof): void {
     const { plausible, decimals, basis } = this.indicator
     const state = this.periods.get(period)!
     const { before, compared } = this.#servedBefore(period, basis)
@@ -88,7 +107,7 @@ export class Series {
       const isServed = served !== null && rounded(served.value, decimals) === rounded(value, decimals)
       const why = isServed ? null : doubt(value, compared, plausible)
       if (why === null || this.#isConfirmed(period, statement)) {
-        this.#publish(period, state, statement, before, newestOfDocument)
+        this.#publish(period, state, statement, before, proof)
         return
       }
       state.held ??= { statement, doubt: why }
@@ -120,23 +139,17 @@ export class Series {
     state: PeriodState,
     statement: Statement,
     before: number | null,
-    newestOfDocument: string | null,
+    proof: Proof,
   ): void {
-    const { decimals, announce = 'each' } = this.indicator
+    const { decimals } = this.indicator
     const value = statement.value!
     const served = state.served
     if (served !== null && rounded(served.value, decimals) === rounded(value, decimals)) return
     const isNews = this.#newest === null || period > this.#newest
-    const fresh = isFresh(period, statement.observedAt)
     const announced =
-      served !== null
-        ? // Another source that takes over with its own figure has revised nothing.
-          announce !== 'new_periods' && (statement.source === served.statement.source || fresh)
-        : isNews &&
-          (period === newestOfDocument || fresh) &&
-          (announce !== 'changes' ||
-            before === null ||
-            rounded(before, decimals) !== rounded(value, decimals))
+      served === null
+        ? isNews && this.#isRelease(period, statement, before, proof)
+        : this.#isRevision(period, statement, served, proof)
     const version: Version = {
       indicator: this.indicator.id,
       period,
@@ -149,15 +162,42 @@ export class Series {
     state.served = version
     this.versions.push(version)
     if (isNews) this.#newest = period
-    this.#judgeFollowing(period, newestOfDocument)
+    this.#judgeFollowing(period, proof)
+  }
+
+  /**
+   * Is the first figure of a period a release to tell of? It must be the newest of its document or of a period just over,
+   * and its day known: stated, in the calendar, its own, or today.
+   */
+  #isRelease(period: string, statement: Statement, before: number | null, proof: Proof): boolean {
+    const { announce, decimals, frequency, release } = this.indicator
+    if (period !== proof.newest && !isFresh(period, statement.observedAt)) return false
+    if (statement.releasedOn === null && release === undefined && frequency !== 'daily' && !proof.current)
+      return false
+    return (
+      announce !== 'changes' ||
+      before === null ||
+      rounded(before, decimals) !== rounded(statement.value!, decimals)
+    )
+  }
+
+  /**
+   * Is another figure of a period a revision to tell of? Only where its publisher made it, on a day that the document
+   * states or just now: an old table, or one that others made, tells what was said at some time. Another source that
+   * takes over with its own figure has revised nothing; only of a period just over it is told.
+   */
+  #isRevision(period: string, statement: Statement, served: Version, proof: Proof): boolean {
+    if (this.indicator.announce === 'new_periods') return false
+    if (statement.releasedOn === null && !proof.current) return false
+    return statement.source === served.statement.source || isFresh(period, statement.observedAt)
   }
 
   /** Values held back that were compared with this period: up to the next one that is served. */
-  #judgeFollowing(period: string, newestOfDocument: string | null): void {
+  #judgeFollowing(period: string, proof: Proof): void {
     for (let next = this.#after(period); next !== null; next = this.#after(next)) {
       const state = this.periods.get(next)!
       const wasServed = state.served !== null
-      if (state.held !== null) this.#judge(next, newestOfDocument)
+      if (state.held !== null) this.#judge(next, proof)
       if (wasServed) return
     }
   }

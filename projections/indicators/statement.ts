@@ -19,13 +19,15 @@ export interface Statement {
 }
 
 /**
- * Does `next` take the place of what the same source said before? Not when its document is older (a replay), and
- * not when both state their release day and its own is earlier (an archive imported late).
+ * Does `next` take the place of what the same source said before? The later release day does (an archive may be imported
+ * late), and a stated day does before none: a table that tells no day of its own may be years old, whenever it
+ * comes in. Where the days tell nothing the later document does, so that a replay changes nothing. In whatever order
+ * documents come in, the same one is left.
  */
 export function supersedes(next: Statement, current: Statement): boolean {
-  if (next.documentSeq < current.documentSeq) return false
   if (next.documentSeq === current.documentSeq) return true
-  return !(next.releasedOn !== null && current.releasedOn !== null && next.releasedOn < current.releasedOn)
+  const [day, before] = [next.releasedOn ?? '', current.releasedOn ?? '']
+  return day === before ? next.documentSeq > current.documentSeq : day > before
 }
 
 /** A value rounded to the decimals that the publisher prints; -0 becomes 0. */

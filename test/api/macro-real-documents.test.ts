@@ -1,15 +1,18 @@
+import { parseRssFeed } from 'feedsmith'
 import t, { type Test } from 'tap'
-import type { Feed } from '../../ingest/feed.ts'
+import type { Feed, FeedDocument } from '../../ingest/feed.ts'
 import { moneyDepositRates } from '../../ingest/sources/24hmoney/deposit-rates.ts'
 import { fmarketFunds } from '../../ingest/sources/fmarket/fund-list.ts'
 import { fmarketNav } from '../../ingest/sources/fmarket/nav-history.ts'
 import { gpr } from '../../ingest/sources/iacoviello/gpr.ts'
 import { maybankMacro } from '../../ingest/sources/maybank/macro.ts'
 import { nsoMonthlySeries } from '../../ingest/sources/nso/monthly-series.ts'
+import { nsoMonthlyWorkbook } from '../../ingest/sources/nso/monthly-workbook.ts'
 import { sbvInterbankHistory } from '../../ingest/sources/sbv/interbank-history.ts'
 import { vietcombankJson } from '../../ingest/sources/vietcombank/rates-json.ts'
 import { vietdataverseCpi } from '../../ingest/sources/vietdataverse/cpi.ts'
 import { worldBankCsv } from '../../ingest/sources/worldbank/dataset-csv.ts'
+import { worldBankIndicators } from '../../ingest/sources/worldbank/indicators.ts'
 import { funds } from '../../projections/funds/projection.ts'
 import { compareFunds, fundList, fundNavs } from '../../projections/funds/query.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
@@ -17,7 +20,7 @@ import { rates } from '../../projections/rates/projection.ts'
 import { compareDeposits, depositOffersOn } from '../../projections/rates/query.ts'
 import { warImpact } from '../../projections/war-impact/score.ts'
 import { ask } from '../support/ask.ts'
-import { parseWith, realDocument, realDocumentsAbsent } from '../support/documents.ts'
+import { documentOf, parseWith, realDocument, realDocumentsAbsent } from '../support/documents.ts'
 import { type MacroSystem, macroSystem } from '../support/macro-system.ts'
 import { projected } from '../support/projected.ts'
 
@@ -48,8 +51,16 @@ const originals: readonly [indicator: string, period: string, value: number][] =
   ['usd_sell', '2024-03-10', 24_840],
 ]
 
-async function take(home: MacroSystem, feed: Feed, path: string, document: number): Promise<void> {
-  const { drafts } = await parseWith(feed, realDocument(path))
+const take = (home: MacroSystem, feed: Feed, path: string, document: number) =>
+  takeDocument(home, feed, realDocument(path), document)
+
+async function takeDocument(
+  home: MacroSystem,
+  feed: Feed,
+  received: FeedDocument,
+  document: number,
+): Promise<void> {
+  const { drafts } = await parseWith(feed, received)
   for (const { kind, key, data, effectiveon } of drafts)
     if (kind.type.startsWith('macro.indicator') || kind.type.startsWith('rates.'))
       await home.publish(kind, data as never, {
@@ -126,6 +137,88 @@ t.test(
       t.match(await known('2026-04-07'), { value: 410_324_028_883, revision: 1, known_on: null })
       t.match(await known('2026-04-08'), { value: 413_445_230_669, revision: 2, known_on: '2026-04-08' })
     })
+  },
+)
+
+const worldBankAnswer = (rows: readonly [year: string, value: number][]) =>
+  documentOf(
+    'NY.GDP.MKTP.CD.json',
+    JSON.stringify([
+      { page: 1, pages: 1, per_page: 100, total: rows.length, sourceid: '2', lastupdated: '2026-04-08' },
+      rows.map(([date, value]) => ({
+        indicator: { id: 'NY.GDP.MKTP.CD', value: 'GDP (current US$)' },
+        country: { id: 'VN', value: 'Viet Nam' },
+        countryiso3code: 'VNM',
+        date,
+        value,
+        unit: '',
+        obs_status: '',
+        decimal: 0,
+      })),
+    ]),
+  )
+
+for (const order of ['table first', 'answer first'] as const)
+  t.test(
+    `a table of the World Bank without a day took the place of its revision of 8 April 2026: ${order}`,
+    { skip: realDocumentsAbsent },
+    async t => {
+      const home = await macroSystem(t, { models: [indicators], now: '2026-11-27T03:00:00Z' })
+      const table = realDocument('macro/external/worldbank_gdp_usd_cut.csv')
+      const answer = worldBankAnswer([
+        ['2024', 476_388_230_307.175],
+        ['2022', 413_445_230_669],
+      ])
+      const taken: [Feed, FeedDocument][] = [
+        [worldBankCsv, table],
+        [worldBankIndicators, answer],
+      ]
+      if (order === 'answer first') taken.reverse()
+      for (const [i, [feed, document]] of taken.entries()) await takeDocument(home, feed, document, i + 1)
+      await home.caughtUp()
+      const gdp = async (query: string) =>
+        (await ask(`${home.base}/api/v1/indicators/gdp_usd?${query}`)).body.data.observations
+      const known = async (day: string) => (await gdp(`from=2022&to=2022&vintage=${day}`))[0]
+      t.match(await known('2026-04-07'), { value: 410_324_028_883, known_on: null, source: 'worldbank' })
+      t.match(await known('2026-04-08'), { value: 413_445_230_669, known_on: '2026-04-08' })
+      t.match(await known('2026-11-27'), { value: 413_445_230_669 })
+      t.match((await gdp('from=2022&to=2022'))[0], { value: 413_445_230_669, released_at: '2026-04-08' })
+      t.match((await gdp('')).at(-1), { period: '2024', value: 476_388_230_307 })
+      t.match((await gdp('from=2000&to=2000'))[0], { source: 'worldbank' }, 'the rest is of the table')
+      const feed = parseRssFeed((await ask(`${home.base}/api/rss?indicator=gdp_usd`)).text)
+      t.notOk(
+        feed.items?.some(item => item.pubDate?.includes('Nov 2026')),
+        'nothing is told as released on the day of the import',
+      )
+    },
+  )
+
+t.test(
+  'figures of a collection were announced as revisions of the day of its import',
+  { skip: realDocumentsAbsent },
+  async t => {
+    const home = await macroSystem(t, { models: [indicators], now: '2026-11-27T03:00:00Z' })
+    const guids = async () =>
+      parseRssFeed((await ask(`${home.base}/api/rss`)).text).items!.map(item => item.guid!.value!)
+    await take(home, nsoMonthlyWorkbook, 'macro/nso/2024-12-29-02.Bieu-T12.2024.xlsx', 1)
+    await home.caughtUp()
+    const before = await guids()
+    t.ok(before.includes('tag:127.0.0.1,2026:vn.gdp_growth:2024-Q4:v1'))
+    await take(home, nsoMonthlySeries, 'macro/nso/nso_monthly_parsed.tar.gz', 2)
+    await home.caughtUp()
+    const after = await guids()
+    t.same(
+      after.filter(guid => /:v[2-9]$/.test(guid)),
+      [],
+    )
+    t.same(
+      before.filter(guid => !after.includes(guid)),
+      [],
+      'what was told stays',
+    )
+    const { served } = (await ask(`${home.base}/api/v1/indicators/gdp_growth/vintages?from=2024-Q3`)).body
+      .data
+    t.match(served, [{ revision: 1 }, { revision: 2 }], 'it differs, is served and is on record')
   },
 )
 

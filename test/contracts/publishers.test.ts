@@ -1,4 +1,5 @@
 import t from 'tap'
+import { compilations } from '../../contracts/indicators/compilations.ts'
 import { indicators } from '../../contracts/indicators/index.ts'
 import { publisherOf, sourcesOf } from '../../contracts/publishers.ts'
 import { feeds } from '../../ingest/sources/index.ts'
@@ -27,4 +28,12 @@ t.test('each publisher of an answer is named once', async t => {
     ),
     ['cafef', 'nobody'],
   )
+})
+
+t.test('what is a compilation is a feed that comes by import only', async t => {
+  for (const id of compilations) {
+    const feed = feeds.find(one => one.id === id)
+    t.ok(feed, `${id} is a feed`)
+    t.type(feed?.importOnly, 'string', `${id} is imported`)
+  }
 })

@@ -104,9 +104,57 @@ t.test('a better source that takes over later has revised nothing', async t => {
     [
       [1, 2.9, true],
       [2, 2.93, false],
-      [3, 2.95, true],
+      [3, 2.95, false],
     ],
+    'nor has a table without a day that comes in six years after',
   )
+})
+
+t.test('a collection that came in was announced as revisions of that day', async t => {
+  const on = (day: string) => ({ observedAt: `${day}T02:00:00Z` })
+  const gdp = findIndicator('gdp')!
+  const quarter = (period: string, value: number, more: Partial<Statement>) =>
+    said(period, value, { indicator: gdp.id, ...more })
+  const announced = (series: Series) =>
+    series.versions.filter(v => v.announced).map(v => [v.period, v.version, v.value])
+  const workbook = [quarter('2026-Q3', 8.23, on('2026-10-06'))]
+  const asCollected = [
+    quarter('2026-Q2', 7.9, { ...on('2026-10-20'), documentSeq: 2 }),
+    quarter('2026-Q3', 8.1, { ...on('2026-10-20'), documentSeq: 2 }),
+  ]
+  const collected = new Series(gdp)
+  collected.take(workbook)
+  collected.take(asCollected, { compiled: true })
+  t.same(announced(collected), [['2026-Q3', 1, 8.23]])
+  t.match(collected.periods.get('2026-Q3')?.served, { value: 8.1, version: 2 }, 'served and counted it is')
+
+  const published = new Series(gdp)
+  published.take(workbook)
+  published.take(asCollected)
+  t.same(announced(published).at(-1), ['2026-Q3', 2, 8.1], 'by the publisher, of a quarter just over')
+
+  const archived = new Series(gdp)
+  archived.take(workbook)
+  archived.take(asCollected.map(statement => ({ ...statement, ...on('2028-10-20') })))
+  t.same(announced(archived), [['2026-Q3', 1, 8.23]], 'an old workbook two years after is of no day')
+  archived.take([quarter('2026-Q3', 8.3, { ...on('2028-10-21'), releasedOn: '2027-01-06', documentSeq: 3 })])
+  t.same(announced(archived).at(-1), ['2026-Q3', 3, 8.3], 'one that states its day is of that day')
+
+  const yearly = new Series(findIndicator('vn.cpi_annual')!)
+  yearly.take([said('2024', 3.62, { indicator: 'vn.cpi_annual', ...on('2026-11-27') })], { compiled: true })
+  t.same(announced(yearly), [], 'nor is its newest year a release of the day of the import')
+})
+
+t.test('a table without a day took the place of the answer that states one', async t => {
+  const dated = said('2026-10', 3.31, { releasedOn: '2026-12-06' })
+  const undated = said('2026-10', 3.25)
+  for (const order of [
+    [dated, undated],
+    [undated, dated],
+  ]) {
+    const series = seriesOf(cpi, ...order.map(statement => [statement]))
+    t.equal(series.periods.get('2026-10')?.served?.value, 3.31)
+  }
 })
 
 t.test('a lost sign is held back until it is corrected', async t => {

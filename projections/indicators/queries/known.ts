@@ -6,12 +6,15 @@ import { rounded } from '../statement.ts'
 import { datedVersions } from '../vintage.ts'
 import type { SeriesPoint, Served } from './served.ts'
 
-/** A word of a source whose document states its day. */
+/** A word of a source that can be put in time: its document states its day, or another one of the source does. */
 export interface DatedWord {
   readonly period: string
   readonly source: string
   readonly value: number
-  readonly releasedOn: string
+  /** Day that the document states; null where it does not. */
+  readonly releasedOn: string | null
+  /** Day from which it was known; null where it came in only after another word of the source had stated its day. */
+  readonly knownOn: string | null
   /** RFC 3339. */
   readonly observedAt: string
   readonly status: string | null
@@ -33,9 +36,10 @@ const dayOfItsOwn = ({ indicator, version, period, observedAt }: Served): string
   indicator.frequency === 'daily' && version === 1 && period <= vietnamDate(observedAt) ? period : null
 
 /**
- * A series as it was known at the end of a day, from the versions served and the words with a stated day: of each period
- * the newest of the best source. So a document that came in late, or that stated again what another had said without
- * a day, counts from its own day.
+ * A series as it was known at the end of a day, from the versions served and the words that can be put in time: of each
+ * period the newest of the best source. So a document that came in late, or that stated again what another had said
+ * without a day, counts from its own day, and a table without one that came in after the revision is what was known
+ * before it.
  * @param versions by period and version
  */
 export function knownSeries(
@@ -50,9 +54,9 @@ export function knownSeries(
   for (const [period, served] of versionsOf) {
     const all = knownVersions(served)
     const candidates = [
-      ...all.filter(({ knownOn }) => (knownOn === null ? earliest(period) <= day : knownOn <= day)),
+      ...all.filter(({ knownOn }) => (knownOn ?? earliest(period)) <= day),
       ...(wordsOf.get(period) ?? [])
-        .filter(({ releasedOn }) => releasedOn <= day)
+        .filter(({ knownOn }) => (knownOn ?? earliest(period)) <= day)
         .filter(word => isSound(indicator, word, all, points.at(-1)))
         .map(word => pointOf(indicator, word, all)),
     ]
@@ -90,7 +94,6 @@ function pointOf(indicator: Indicator, word: DatedWord, served: readonly SeriesP
     ...word,
     version: same?.version ?? 0,
     previous: same?.previous ?? null,
-    knownOn: word.releasedOn,
   }
 }
 

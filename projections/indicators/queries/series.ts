@@ -1,4 +1,5 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
+import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Db } from '../../../runtime/postgres.ts'
 import { type DatedWord, knownSeries, knownVersions } from './known.ts'
 import { type SeriesPoint, servedOf, tables, versionColumns } from './served.ts'
@@ -29,23 +30,46 @@ export async function series(db: Db, indicator: Indicator, options: SeriesOption
   )
 }
 
-/** What documents said that state a day, up to one. */
+/**
+ * What documents said that state a day, up to one, and what others of the same source said of the same period without
+ * one: that was known from when we saw it, or, seen after a stated day, some time before that.
+ */
 async function datedWords(db: Db, indicator: Indicator, day: string): Promise<DatedWord[]> {
   const rows = await tables(db)
-    .selectFrom('indicators.statements')
-    .select(['period', 'source', 'value', 'released_on', 'observed_at', 'status'])
-    .where('indicator', '=', indicator.id)
-    .where('released_on', '<=', day)
-    .where('value', 'is not', null)
+    .selectFrom(eb =>
+      eb
+        .selectFrom('indicators.statements')
+        .select(['period', 'source', 'document', 'value', 'released_on', 'observed_at', 'status'])
+        .select(({ fn }) =>
+          fn
+            .min<string | null>('released_on')
+            .over(over => over.partitionBy(['period', 'source']))
+            .as('first_stated'),
+        )
+        .where('indicator', '=', indicator.id)
+        .where('value', 'is not', null)
+        .as('word'),
+    )
+    .selectAll()
+    .where(eb =>
+      eb.or([
+        eb('released_on', '<=', day),
+        eb.and([eb('released_on', 'is', null), eb('first_stated', 'is not', null)]),
+      ]),
+    )
     .orderBy('period')
     .orderBy('document')
     .execute()
-  return rows.map(row => ({
-    period: row.period,
-    source: row.source,
-    value: row.value!,
-    releasedOn: row.released_on!,
-    observedAt: row.observed_at.toISOString(),
-    status: row.status,
-  }))
+  return rows.map(row => {
+    const seen = vietnamDate(row.observed_at)
+    return {
+      period: row.period,
+      source: row.source,
+      value: row.value!,
+      releasedOn: row.released_on,
+      knownOn: row.released_on ?? (seen >= row.first_stated! ? null : seen),
+      observedAt: row.observed_at.toISOString(),
+      status: row.status,
+    }
+  })
 }
