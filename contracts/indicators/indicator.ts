@@ -44,10 +44,15 @@ export type IndicatorUnit = (typeof indicatorUnits)[number]
 /**
  * What a value is compared with. `yoy`: same period of the year before; `mom`: period before;
  * `ytd_yoy`: year to date against the same months of the year before; `since_december`: December before;
- * `level`: compared with nothing.
+ * `level`: compared with nothing; `year_to_date`: nor this, but counted from the beginning of the year.
  */
-const indicatorBases = ['yoy', 'mom', 'ytd_yoy', 'since_december', 'level'] as const
+const indicatorBases = ['yoy', 'mom', 'ytd_yoy', 'since_december', 'level', 'year_to_date'] as const
 export type IndicatorBasis = (typeof indicatorBases)[number]
+
+const anew: readonly IndicatorBasis[] = ['ytd_yoy', 'since_december', 'year_to_date']
+
+/** Does what is counted begin again with each year? */
+export const beginsWithYear = (basis: IndicatorBasis): boolean => anew.includes(basis)
 
 /** Outside these a new value is held back until it is confirmed (see projections/indicators/held-back.ts). */
 export interface Plausible {
@@ -89,6 +94,8 @@ export interface Indicator {
   readonly onRequest?: true
   /** Short names accepted beside `id` in queries. */
   readonly aliases?: readonly string[]
+  /** Documents at hand tell its figures without the periods that they are of, so that none can be served. */
+  readonly unattributed?: true
   /** One sentence on the method, where the name does not say enough. */
   readonly note?: string
 }

@@ -1,7 +1,7 @@
 import type { Draft } from '../../contracts/events/fact.ts'
 import { type IndicatorRelease, type IndicatorStatus, indicator } from '../../contracts/events/indicator.ts'
 import { indicators } from '../../contracts/indicators/index.ts'
-import type { Indicator } from '../../contracts/indicators/indicator.ts'
+import { beginsWithYear, type Indicator } from '../../contracts/indicators/indicator.ts'
 import { periodEnd, shiftPeriod } from '../../contracts/indicators/period.ts'
 import { columns, portions } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
@@ -95,8 +95,7 @@ function onePerPeriod(stated: readonly StatedValue[], log: RowLog): StatedValue[
 }
 
 /** What is counted from the beginning of the year begins again in January, and is not compared with December's. */
-const startsAnew = ({ basis }: Indicator, period: string) =>
-  (basis === 'ytd_yoy' || basis === 'since_december') && /-(01|Q1)$/.test(period)
+const startsAnew = ({ basis }: Indicator, period: string) => beginsWithYear(basis) && /-(01|Q1)$/.test(period)
 
 /** Rows by period; those that the limits of the series speak against are reported. */
 function inOrder(series: Indicator, rows: StatedValue[], log: RowLog): StatedValue[] {

@@ -1,4 +1,4 @@
-import type { IndicatorBasis, Plausible } from '../../contracts/indicators/indicator.ts'
+import { beginsWithYear, type IndicatorBasis, type Plausible } from '../../contracts/indicators/indicator.ts'
 
 export interface Doubt {
   readonly rule: 'outside-bounds' | 'jump'
@@ -10,7 +10,7 @@ export interface Doubt {
  * January and in the first month that is known.
  */
 export const startsAnew = (basis: IndicatorBasis, period: string, before: string): boolean =>
-  (basis === 'ytd_yoy' || basis === 'since_december') && period.slice(0, 4) !== before.slice(0, 4)
+  beginsWithYear(basis) && period.slice(0, 4) !== before.slice(0, 4)
 
 /**
  * Is a value too unlikely to be served before someone confirms it? CPI of −4.69 % after +4.31 % was a lost sign.

@@ -107,6 +107,28 @@ t.test(
       'before who quotes it',
     )
 
+    await t.test('foreign investment had no figure, and nothing said why', async t => {
+      const { data } = await read('fdi_registered?from=2025-02')
+      t.match(data, {
+        unit: 'million_usd',
+        basis: 'year_to_date',
+        observations: [{ period: '2025-02', value: 6375.1, source: 'nso' }],
+      })
+      const [change] = (await read('fdi_registered?transform=yoy&from=2025-02')).data.observations
+      t.match(change, { value: 57.88 }, '6375.14 on 4038.03')
+      t.match(await read('fdi_registered?transform=mom'), { errors: [{ pointer: '?transform' }] })
+      const catalog = (await read('catalog?country=vn&group=investment')).data
+      const entry = (id: string) => catalog.find((one: { id: string }) => one.id === id)
+      t.match(entry('vn.fdi_registered'), { observations: 72, reason: null, basis: 'year_to_date' })
+      t.match(entry('vn.fdi_disbursed'), { observations: 0, reason: 'period_not_stated', note: /month/ })
+      t.match(entry('vn.fdi_annual'), { observations: 0, reason: 'no_document' })
+      const asked = (await ask(`${home.base}/api/finance/macro-data?indicators=fdi,fdi_registered`)).body
+      t.match(asked.data.indicators, [
+        { value: null, reason: 'period_not_stated' },
+        { value: 6375.1, unit: 'million_usd', basis: 'year_to_date', period: '2025-02', source: 'nso' },
+      ])
+    })
+
     await t.test('the lost sign of June 2026 is not served', async t => {
       const months = (await read('cpi?from=2026-05')).data.observations
       t.notOk(

@@ -90,6 +90,27 @@ t.test(
   },
 )
 
+t.test('foreign investment was read by no series: the catalogue had it empty', real, async t => {
+  const collected = seriesOf(
+    (await read(realDocument('macro/nso/nso_monthly_parsed.tar.gz'))).parsed,
+    'vn.fdi_registered',
+  )
+  const months = Object.keys(collected).sort()
+  t.equal(months[0], '2019-03', 'earlier tables do not say what is in their one figure')
+  t.equal(months.at(-1), '2025-02')
+  t.equal(months.length, 72, 'no month is missing')
+  for (const [file, month, value] of [
+    ['2024-11-29-02.-Bieu-T11.2024.xlsx', '2024-11', 27_318.94],
+    ['2024-12-29-02.Bieu-T12.2024.xlsx', '2024-12', 33_688.05],
+    ['2025-02-28-Bieu-T2.2025-1.xlsx', '2025-02', 6375.14],
+  ] as const) {
+    const book = seriesOf((await read(realDocument(`macro/nso/${file}`))).parsed, 'vn.fdi_registered')
+    t.same(Object.keys(book), [month])
+    t.ok(Math.abs(book[month]! - value) < 0.01, `${month}: ${book[month]}`)
+    t.ok(Math.abs(book[month]! - collected[month]!) < 1e-6, `${month} of the collection`)
+  }
+})
+
 t.test('the oldest workbook is BIFF with text in TCVN3', real, async t => {
   const { parsed } = await read(realDocument('macro/nso/2000-01-31-bieu-thang-1.xls'))
   t.ok(Math.abs(seriesOf(parsed, 'vn.cpi')['2000-01']! - -1.4) < 1e-9)

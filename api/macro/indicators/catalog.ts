@@ -1,6 +1,11 @@
 import { catalogAnswer, catalogQuery } from '../../../contracts/http/macro/indicators.ts'
 import { indicators } from '../../../contracts/indicators/index.ts'
-import type { Country, Frequency, IndicatorGroup } from '../../../contracts/indicators/indicator.ts'
+import type {
+  Country,
+  Frequency,
+  Indicator,
+  IndicatorGroup,
+} from '../../../contracts/indicators/indicator.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { expectedRelease, lastDuePeriod } from '../../../contracts/indicators/release-calendar.ts'
 import { publisherOf } from '../../../contracts/publishers.ts'
@@ -16,6 +21,10 @@ interface CatalogQuery {
   group?: IndicatorGroup
   frequency?: Frequency
 }
+
+/** Why there is nothing of a series. */
+const emptyReason = ({ unattributed }: Indicator) =>
+  unattributed ? ('period_not_stated' as const) : ('no_document' as const)
 
 export const indicatorCatalog = route<CatalogQuery>({
   method: 'GET',
@@ -76,6 +85,7 @@ export const indicatorCatalog = route<CatalogQuery>({
               first_period: row?.first ?? null,
               last_period: row?.last ?? null,
               observations: row?.observations ?? 0,
+              reason: row === undefined ? emptyReason(indicator) : null,
               updated_at: row?.updatedAt ?? null,
               series_url: `${base}/api/v1/indicators/${indicator.id}`,
             }

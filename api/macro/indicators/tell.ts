@@ -61,7 +61,13 @@ export function fault(
   indicator: Indicator,
   { frequency, transform: kind }: Pick<Shape, 'frequency' | 'transform'>,
 ): Problem | null {
-  if (kind !== undefined && kind !== 'none' && indicator.basis !== 'level')
+  if (kind === 'mom' && indicator.basis === 'year_to_date')
+    return refused(
+      'transform',
+      `${indicator.id} is counted from the beginning of the year, so its change on the month before grows by the month`,
+      'Take ?transform=yoy, or leave it out.',
+    )
+  if (kind !== undefined && kind !== 'none' && !['level', 'year_to_date'].includes(indicator.basis))
     return refused(
       'transform',
       `${indicator.id} is itself a change (basis ${indicator.basis})`,

@@ -199,7 +199,9 @@ function item(
     change: value === null || previous === null ? null : Number((value - previous).toFixed(decimals)),
     source: newest?.source ?? null,
     series_url: `${base}/api/v1/indicators/${indicator.id}`,
-    ...(value === null ? { reason: rows.at(-1)?.reason ?? 'not_released' } : {}),
+    ...(value === null
+      ? { reason: rows.at(-1)?.reason ?? (indicator.unattributed ? 'period_not_stated' : 'not_released') }
+      : {}),
     ...(withObservations
       ? {
           observations: rows.map(({ period, value, reason }) => ({

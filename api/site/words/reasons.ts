@@ -41,6 +41,11 @@ export const reasonWords: Words = {
   no_geopolitical_part: t('thiếu phần địa chính trị', 'no geopolitical part'),
   // reasons of series
   not_released: t('chưa công bố', 'not released'),
+  period_not_stated: t(
+    'nguồn không ghi số liệu của kỳ nào',
+    'no document says which period its figures are of',
+  ),
+  no_document: t('chưa có tài liệu nào', 'no document has come in'),
   not_available: t('nguồn không có', 'not available'),
   no_base_period: t('không có kỳ gốc', 'no base period'),
   base_not_positive: t('kỳ gốc không dương', 'base period not above zero'),

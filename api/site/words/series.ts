@@ -27,6 +27,7 @@ export const seriesWords: Words = {
   annual: t('hằng năm', 'annual'),
   yoy: t('so với cùng kỳ', 'on a year before'),
   mom: t('so với tháng trước', 'on the month before'),
+  year_to_date: t('lũy kế từ đầu năm', 'year to date'),
   ytd_yoy: t('lũy kế từ đầu năm, so với cùng kỳ', 'year to date, on a year before'),
   since_december: t('so với tháng 12 năm trước', 'on December before'),
   level: t('mức', 'level'),

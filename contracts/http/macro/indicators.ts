@@ -96,6 +96,11 @@ export const catalogAnswer = macroAnswer(
       first_period: periodOrNull,
       last_period: periodOrNull,
       observations: { type: 'integer' },
+      reason: {
+        enum: ['period_not_stated', 'no_document', null],
+        description:
+          'Why there are no observations: no document says which periods its figures are of (see note), or none has come in',
+      },
       updated_at: textOrNull,
       series_url: text,
     }),

@@ -10,7 +10,8 @@ import { nso } from './publisher.ts'
 /** Which cell of a table is a published series: row label, column, and what to add to bring it to our unit. */
 interface Published {
   readonly label: RegExp
-  readonly column: string
+  /** More than one: their sum, where all are told. */
+  readonly column: string | readonly string[]
   readonly indicator: string
   /** Some tables give indices (109.4) where the series is a change in percent (9.4). */
   readonly minus?: number
@@ -45,6 +46,14 @@ const published: Readonly<Record<string, readonly Published[]>> = {
     { label: total, column: 'M', indicator: 'vn.retail_sales' },
     { label: total, column: 'M-YOY', indicator: 'vn.retail_sales_yoy', minus: 100 },
   ],
+  // Until February 2019 there is one column of capital, which does not say whether changes are in it.
+  fdi: [
+    {
+      label: total,
+      column: ['Vốn đăng ký cấp mới', 'Vốn đăng ký điều chỉnh'],
+      indicator: 'vn.fdi_registered',
+    },
+  ],
   vdt: [{ label: total, column: 'Total-M', indicator: 'vn.public_investment' }],
 }
 
@@ -61,7 +70,7 @@ export const nsoMonthlySeries: Feed = {
   id: 'statistics.nso.monthly-series',
   title: 'Statistics office: monthly tables as series, collected since 2012',
   publisher: nso,
-  parser: 1,
+  parser: 2,
   importOnly:
     'a collection that others parsed of the monthly workbooks, which are imported as statistics.nso.monthly-workbook',
   recognise: ({ name, members }) => (members ?? [name]).some(path => tableName(path) !== null),
@@ -133,13 +142,17 @@ function readTable(
       measures,
     })
     for (const one of published[table] ?? []) {
-      const value = measures[one.column]
-      if (one.label.test(label) && typeof value === 'number')
+      if (!one.label.test(label)) continue
+      const value = sumOf([one.column].flat().map(column => measures[column] ?? null))
+      if (value !== null)
         stated.push({ indicator: one.indicator, period, value: value - (one.minus ?? 0), where })
     }
   }
   return { rows: rows.length, cells, stated }
 }
+
+const sumOf = (parts: readonly (number | null)[]): number | null =>
+  parts.some(part => part === null) ? null : parts.reduce<number>((sum, part) => sum + part!, 0)
 
 /** A change against nothing is written `inf`: it is no number, and is not told. */
 function measure(text: string, where: string, log: RowLog): number | null {

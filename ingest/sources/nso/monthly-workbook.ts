@@ -4,6 +4,7 @@ import { indicatorDrafts } from '../../macro/indicator-drafts.ts'
 import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { cpiSeries, isCpiSheet } from './cpi-sheet.ts'
+import { investmentSeries } from './investment-sheet.ts'
 import { publishedSeries } from './published-sheets.ts'
 import { nso } from './publisher.ts'
 import { type SheetTable, tableOf, workbookMonth, workbookSheets } from './workbook-sheets.ts'
@@ -16,13 +17,13 @@ const isEdition = (sheets: readonly string[]) =>
 /**
  * The statistics office's monthly workbook ("Biểu số liệu"): 19 sheets, 50 at the end of a quarter, BIFF and TCVN3 text
  * in the oldest. Every sheet becomes a table in the office's own words; CPI, GDP, industry, trade,
- * retail and public investment become published series too.
+ * retail, public and foreign investment become published series too.
  */
 export const nsoMonthlyWorkbook: Feed = {
   id: 'statistics.nso.monthly-workbook',
   title: 'Statistics office: monthly workbook',
   publisher: nso,
-  parser: 1,
+  parser: 2,
   importOnly:
     'the office gives each month’s workbook an address and a name that nothing foretells: to fetch it, a list of releases that can be read; its SDMX files are fetched in its place',
   recognise: ({ sheets }) => sheets !== undefined && isEdition(sheets),
@@ -52,7 +53,14 @@ export const nsoMonthlyWorkbook: Feed = {
     return {
       drafts: [
         ...drafts,
-        ...indicatorDrafts([...series, ...publishedSeries(tables, month, member.path)], log),
+        ...indicatorDrafts(
+          [
+            ...series,
+            ...publishedSeries(tables, month, member.path),
+            ...investmentSeries(tables, month, member.path),
+          ],
+          log,
+        ),
       ],
       rows,
       issues: log.issues,
