@@ -297,6 +297,13 @@ t.test('series, vintages, transforms, pages and tables', async t => {
   const catalog = await series('catalog?country=vn&group=trade')
   const entry = catalog.data.find((item: { id: string }) => item.id === 'vn.exports')
   t.match(entry, { first_period: '2025-01', last_period: '2026-03', observations: 15, unit: 'million_usd' })
+  t.same(entry.latest, {
+    value: 31_400.7,
+    period: '2026-03',
+    released_at: '2026-04-06',
+    source: 'nso',
+    revision: 1,
+  })
   t.match(entry.next_release, { period: '2026-11', expected_at: '2026-12-06' })
 
   const calendar = (await ask(`${home.base}/api/v1/calendar?from=2026-04-01&to=2026-04-30`)).body

@@ -9,11 +9,12 @@ import type {
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { expectedRelease, lastDuePeriod } from '../../../contracts/indicators/release-calendar.ts'
 import { publisherOf } from '../../../contracts/publishers.ts'
-import { coverage } from '../../../projections/indicators/query.ts'
+import { coverage, heldValues, latestValues } from '../../../projections/indicators/query.ts'
 import { route } from '../../route.ts'
 import { todayAt } from '../../today.ts'
 import { answersOf } from '../conditional.ts'
 import { macroBase } from '../publisher.ts'
+import { figure } from './figure.ts'
 
 interface CatalogQuery {
   lang?: 'vi' | 'en'
@@ -22,9 +23,19 @@ interface CatalogQuery {
   frequency?: Frequency
 }
 
-/** Why there is nothing of a series. */
-const emptyReason = ({ unattributed }: Indicator) =>
-  unattributed ? ('period_not_stated' as const) : ('no_document' as const)
+/** Why nothing of a series is served. */
+function emptyReason({ unattributed }: Indicator, isHeld: boolean) {
+  if (isHeld) return 'held_back'
+  return unattributed ? 'period_not_stated' : 'no_document'
+}
+
+/** Of a figure what a list shows; null where nothing has come in. */
+function newest(told: ReturnType<typeof figure>) {
+  const { value, period, released_at, source, revision } = told
+  const reason = 'reason' in told ? told.reason : undefined
+  if (reason === 'not_released') return null
+  return { value, period, released_at, source, revision, ...(reason === undefined ? {} : { reason }) }
+}
 
 export const indicatorCatalog = route<CatalogQuery>({
   method: 'GET',
@@ -32,7 +43,8 @@ export const indicatorCatalog = route<CatalogQuery>({
   area: 'macro',
   tier: 'open',
   cost: 1,
-  summary: 'Every series: names, unit, frequency, basis, sources, what there is of it, next release',
+  summary:
+    'Every series: names, unit, frequency, basis, sources, newest figure, what there is of it, next release',
   tags: ['macro'],
   query: catalogQuery,
   responses: { 200: catalogAnswer },
@@ -48,7 +60,13 @@ export const indicatorCatalog = route<CatalogQuery>({
         strong: false,
       },
       async () => {
-        const known = await coverage(call.services.db)
+        const { db } = call.services
+        const ids = indicators.map(({ id }) => id)
+        const [known, latest, held] = await Promise.all([
+          coverage(db),
+          latestValues(db, ids),
+          heldValues(db, ids),
+        ])
         const seen = [...known.values()].map(row => row.updatedAt).sort()
         const data = indicators
           .filter(
@@ -85,7 +103,10 @@ export const indicatorCatalog = route<CatalogQuery>({
               first_period: row?.first ?? null,
               last_period: row?.last ?? null,
               observations: row?.observations ?? 0,
-              reason: row === undefined ? emptyReason(indicator) : null,
+              latest: newest(
+                figure(indicator, latest.get(indicator.id), held.get(indicator.id), today, base),
+              ),
+              reason: row === undefined ? emptyReason(indicator, held.has(indicator.id)) : null,
               updated_at: row?.updatedAt ?? null,
               series_url: `${base}/api/v1/indicators/${indicator.id}`,
             }

@@ -1,12 +1,22 @@
+import type { Lang } from '../../../contracts/text.ts'
 import { indicatorCatalog } from '../../macro/indicators/catalog.ts'
 import type { AnyRoute } from '../../route.ts'
 import { ask } from '../ask.ts'
-import { html } from '../html.ts'
+import { type Html, html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
+import { publisherLink } from './publisher-link.ts'
+
+interface Latest {
+  readonly value: number | null
+  readonly period: string
+  readonly released_at: string | null
+  readonly source: string | null
+  readonly reason?: string
+}
 
 interface Row {
   readonly id: string
@@ -16,8 +26,11 @@ interface Row {
   readonly group: string
   readonly unit: string
   readonly frequency: string
-  readonly last_period: string | null
+  readonly decimals: number
   readonly observations: number
+  readonly latest: Latest | null
+  /** Why there is nothing of it. */
+  readonly reason: string | null
   readonly next_release: { readonly expected_at: string } | null
 }
 
@@ -41,13 +54,15 @@ ${[...groups].map(
         {
           title: say('Chỉ tiêu', 'Series'),
           cell: r =>
-            html`<a href="${to(`/macro/${r.id}`)}">${r[`name_${lang}`]}</a> <small>${r.country.toUpperCase()}</small>`,
+            html`<a href="${to(`/macro/${r.id}`)}">${r[`name_${lang}`]}</a> <small>${r.country.toUpperCase()}, ${word(r.frequency, lang)}</small>`,
         },
+        { title: say('Mới nhất', 'Newest'), number: true, cell: r => newest(r, lang) },
         { title: say('Đơn vị', 'Unit'), cell: r => word(r.unit, lang) },
-        { title: say('Tần suất', 'Frequency'), cell: r => word(r.frequency, lang) },
+        { title: say('Kỳ', 'Period'), cell: r => day(r.latest?.period) },
+        { title: say('Công bố', 'Released'), cell: r => day(r.latest?.released_at) },
         {
-          title: say('Kỳ mới nhất', 'Last period'),
-          cell: r => (r.last_period ? day(r.last_period) : say('chưa có', 'none yet')),
+          title: say('Nguồn', 'Source'),
+          cell: r => (r.latest?.source ? publisherLink(r.latest.source, lang) : '–'),
         },
         { title: say('Số kỳ', 'Periods'), number: true, cell: r => number(lang, r.observations) },
         { title: say('Công bố tới', 'Next release'), cell: r => day(r.next_release?.expected_at) },
@@ -58,3 +73,11 @@ ${[...groups].map(
     }
   },
 })
+
+/** The newest figure with the decimals that its publisher prints; where there is none, why, for everybody to read. */
+function newest({ latest, reason, decimals }: Row, lang: Lang): Html {
+  const why = latest?.reason ?? reason
+  return latest !== null && latest.value !== null
+    ? number(lang, latest.value, { least: decimals, most: decimals })
+    : html`<small>${why === null ? '–' : word(why, lang)}</small>`
+}

@@ -96,10 +96,27 @@ export const catalogAnswer = macroAnswer(
       first_period: periodOrNull,
       last_period: periodOrNull,
       observations: { type: 'integer' },
+      latest: {
+        anyOf: [
+          { type: 'null' },
+          object(
+            {
+              value: numberOrNull,
+              period,
+              released_at: dayOrNull,
+              source: textOrNull,
+              revision: { type: ['integer', 'null'] },
+              reason: { enum: ['held_back'], description: 'Why there is no value' },
+            },
+            ['reason'],
+          ),
+        ],
+        description: 'The newest figure, in the unit of the series; null where there is none',
+      },
       reason: {
-        enum: ['period_not_stated', 'no_document', null],
+        enum: ['held_back', 'period_not_stated', 'no_document', null],
         description:
-          'Why there are no observations: no document says which periods its figures are of (see note), or none has come in',
+          'Why there are no observations: the only ones wait for confirmation, no document says which periods its figures are of (see note), or none has come in',
       },
       updated_at: textOrNull,
       series_url: text,
