@@ -19,6 +19,7 @@ const release = (name: string, period: string, value: number, more: Partial<Rele
   version: 1,
   value,
   was: null,
+  wasSource: null,
   previous: null,
   source: 'nso',
   releasedOn: null,
@@ -30,6 +31,7 @@ const october = release('cpi', '2026-10', 3.254, { previous: 3.38 })
 const revised = release('cpi', '2026-10', 3.31, {
   version: 2,
   was: 3.254,
+  wasSource: 'nso',
   observedAt: '2026-11-20T01:00:00Z',
 })
 const gdp = release('gdp', '2026-Q3', 8.23, { releasedOn: '2026-10-06' })
@@ -85,6 +87,18 @@ t.test('an item says value, change, period, day, source and how to cite it', asy
   t.equal(vi[1]?.title, 'Chỉ số giá tiêu dùng so với cùng kỳ năm trước, tháng 10/2026: 3,25%')
   t.match(vi[0]?.title, /3,31% \(sửa đổi lần 1\)$/)
   t.match(vi[1]?.description, /Kỳ trước: 3,38%\. Công bố ngày 06\/11\/2026\. Nguồn: Cục Thống kê \(NSO\)\./)
+})
+
+t.test('the figure of a source that took over was told as a revision', async t => {
+  const taken = release('cpi', '2026-10', 3.25, { version: 2, was: 3.3, wasSource: 'maybank' })
+  const read = (lang: 'vi' | 'en') =>
+    parseRssFeed(feedDocument([taken], 'rss', { ...place, lang }).text).items![0]!
+  t.match(read('en').title, /3\.25% \(in place of the figure of Maybank Securities/)
+  t.match(read('vi').title, /3,25% \(thay số của Maybank Securities/)
+  t.match(read('en').description, /Published for this period before \(Maybank .*\): 3\.30%/)
+  t.notMatch(read('en').title, /revision/)
+  t.notMatch(read('vi').title, /sửa đổi/)
+  t.match(read('en').guid?.value, /:vn\.cpi:2026-10:v2$/, 'its name is as ever')
 })
 
 t.test('the moment of an item is that of the release at the source', async t => {

@@ -4,7 +4,10 @@ import { publisherOf } from '../../../contracts/publishers.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { dayWords, type Lang, periodWords, valueWords } from './words.ts'
 
-/** A figure that came out: version 1 of a period is its release, each later one a revision. */
+/**
+ * A figure that came out: version 1 of a period is its release, each later one a revision, or the figure of another
+ * source that takes the place of the one before.
+ */
 export interface Release {
   readonly indicator: Indicator
   readonly period: string
@@ -12,6 +15,8 @@ export interface Release {
   readonly value: number
   /** The version before, for revisions. */
   readonly was: number | null
+  /** Who stated the version before; null for a first one. */
+  readonly wasSource: string | null
   /** Value of the period before, as it was known then. */
   readonly previous: number | null
   readonly source: string
@@ -56,26 +61,32 @@ export function releaseText(
   place: { publisher: string; link: string },
 ): { title: string; text: string } {
   const { indicator, period, version, was, previous, value } = release
+  const before =
+    release.wasSource === null || release.wasSource === release.source ? null : publisherOf(release.wasSource)
   const say = (n: number) => valueWords(n, indicator.decimals, indicator.unit, lang)
   const publisher = publisherOf(release.source)
   const when = periodWords(period, lang)
   const day = dayWords(vietnamDate(releaseMoment(release)), lang)
   const name = lang === 'vi' ? indicator.nameVi : indicator.nameEn
   if (lang === 'vi') {
-    const title = `${name}, ${when}: ${say(value)}${version > 1 ? ` (sửa đổi lần ${version - 1})` : ''}`
+    const title = `${name}, ${when}: ${say(value)}${before !== null ? ` (thay số của ${before.nameVi})` : version > 1 ? ` (sửa đổi lần ${version - 1})` : ''}`
     const lines = [
       `${name}, ${when}: ${say(value)}.`,
-      ...(was === null ? [] : [`Số đã công bố trước đó của kỳ này: ${say(was)}.`]),
+      ...(was === null
+        ? []
+        : [`Số đã công bố trước đó của kỳ này${before === null ? '' : ` (${before.nameVi})`}: ${say(was)}.`]),
       ...(previous === null ? [] : [`Kỳ trước: ${say(previous)}.`]),
       `Công bố ngày ${day}. Nguồn: ${publisher.nameVi}.`,
       `Trích dẫn: "${place.publisher}, ${name}, ${when}, số liệu ngày ${day}, ${place.link}"`,
     ]
     return { title, text: lines.join(' ') }
   }
-  const title = `${name}, ${when}: ${say(value)}${version > 1 ? ` (revision ${version - 1})` : ''}`
+  const title = `${name}, ${when}: ${say(value)}${before !== null ? ` (in place of the figure of ${before.nameEn})` : version > 1 ? ` (revision ${version - 1})` : ''}`
   const lines = [
     `${name}, ${when}: ${say(value)}.`,
-    ...(was === null ? [] : [`Published for this period before: ${say(was)}.`]),
+    ...(was === null
+      ? []
+      : [`Published for this period before${before === null ? '' : ` (${before.nameEn})`}: ${say(was)}.`]),
     ...(previous === null ? [] : [`Period before: ${say(previous)}.`]),
     `Released on ${day}. Source: ${publisher.nameEn}.`,
     `Cite as: "${place.publisher}, ${name}, period ${when}, as of ${day}, ${place.link}"`,

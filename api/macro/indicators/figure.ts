@@ -11,7 +11,7 @@ import { releaseMoment } from '../feed/release.ts'
 
 /** Day on which a value came out at its source, as the news feed says it too. */
 export function releasedAt(served: Served): string {
-  return vietnamDate(releaseMoment({ ...served, was: null }))
+  return vietnamDate(releaseMoment({ ...served, was: null, wasSource: null }))
 }
 
 const day = 86_400_000

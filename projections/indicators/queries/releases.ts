@@ -4,6 +4,8 @@ import { type Served, servedOf, tables, versionColumns } from './served.ts'
 export interface Announced extends Served {
   /** Value of the version before, for revisions. */
   readonly was: number | null
+  /** Who stated that. */
+  readonly wasSource: string | null
 }
 
 /**
@@ -31,6 +33,7 @@ export async function announced(db: Db, ids: readonly string[], limit: number): 
       'v.observed_at',
       'v.status',
       'w.value as was',
+      'w.source as was_source',
     ])
     .where('v.announced', '=', true)
     .where('v.indicator', 'in', ids)
@@ -39,7 +42,7 @@ export async function announced(db: Db, ids: readonly string[], limit: number): 
     .orderBy('v.period', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(row => ({ ...servedOf(row), was: row.was }))
+  return rows.map(row => ({ ...servedOf(row), was: row.was, wasSource: row.was_source }))
 }
 
 /** First versions of these periods, of all series. */
