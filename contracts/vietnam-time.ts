@@ -57,5 +57,12 @@ export const dateOfEpochDay = (day: number): string => new Date(day * dayMs).toI
 /** The date so many days later (or earlier, when negative). */
 export const addDays = (date: string, days: number): string => dateOfEpochDay(epochDay(date) + days)
 
+/** The same day so many months later (or earlier, when negative); the last of a month that has no such day. */
+export function addMonthsTo(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
 /** ISO weekday: 1 Monday … 7 Sunday. */
 export const isoWeekday = (date: string): number => ((((epochDay(date) + 3) % 7) + 7) % 7) + 1

@@ -3,6 +3,7 @@ import type { StatedNav } from './nav.ts'
 import type { FundsTables } from './table.ts'
 
 export { type ComparedFund, compareFunds, type FundComparison, type FundSeries } from './compare-funds.ts'
+export { fundCosts } from './costs.ts'
 export { resolveNavs } from './nav.ts'
 export { performance } from './performance.ts'
 export { monthsBefore, usualReturns } from './returns.ts'

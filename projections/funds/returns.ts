@@ -1,3 +1,4 @@
+import { addMonthsTo } from '../../contracts/vietnam-time.ts'
 import type { Nav } from './nav.ts'
 
 /** A NAV this many days before the start of a span still stands for it. */
@@ -19,11 +20,7 @@ function returnSince(navs: readonly Nav[], from: string): number | null {
 }
 
 /** The day some months before, its last day where the month is shorter. */
-export function monthsBefore(date: string, months: number): string {
-  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(dayOfMonth, last))).toISOString().slice(0, 10)
-}
+export const monthsBefore = (date: string, months: number): string => addMonthsTo(date, -months)
 
 /** Returns of one month, since the year began, of one and of three years, up to the last NAV. */
 export function usualReturns(navs: readonly Nav[]) {

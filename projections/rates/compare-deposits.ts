@@ -1,5 +1,11 @@
 import { depositCap, insuredLimit, staleAfterDays } from '../../contracts/deposit-rules.ts'
-import { type HorizonYield, type Payout, realYield, yieldAtHorizon } from './deposit-yield.ts'
+import {
+  type HorizonYield,
+  interestAtHorizon,
+  type Payout,
+  realYield,
+  yieldAtHorizon,
+} from './deposit-yield.ts'
 
 /** A bank's rate for a term as a publisher collected it. */
 export interface DepositOffer {
@@ -19,7 +25,7 @@ export interface ComparedOffer extends DepositOffer {
   readonly effectivePercent: number
   /** After inflation, percent; null without an inflation figure. */
   readonly realPercent: number | null
-  /** Interest over the horizon on the amount, whole VND. */
+  /** Interest over the horizon on the amount, by actual days from the day of the question, whole VND. */
   readonly interestEarned: number | null
   readonly assumption: HorizonYield['assumption']
   readonly stale: boolean
@@ -49,6 +55,18 @@ export interface ComparisonOptions {
 
 const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
+/**
+ * One road to the horizon for each bank: its offer of exactly that term, else the sound one of its other terms that
+ * yields most over the horizon, rolled or withdrawn early as it must be.
+ */
+export function compareBanks(offers: readonly DepositOffer[], options: ComparisonOptions): DepositComparison {
+  const { offers: ranked } = compareDeposits(offers, options)
+  const chosen = new Map<string, ComparedOffer>()
+  for (const offer of ranked) if (!chosen.has(offer.bank)) chosen.set(offer.bank, offer)
+  for (const offer of ranked) if (offer.termMonths === options.horizonMonths) chosen.set(offer.bank, offer)
+  return compareDeposits([...chosen.values()], options)
+}
+
 /** Offers of all tenors at one horizon, highest effective yield first; stale ones and ones above a cap come last. */
 export function compareDeposits(
   offers: readonly DepositOffer[],
@@ -61,19 +79,28 @@ export function compareDeposits(
       horizonMonths,
       options.demandPercent / 100,
     )
+    const earned =
+      amount === undefined
+        ? null
+        : interestAtHorizon(
+            amount,
+            { rate: offer.ratePercent / 100, months: offer.termMonths },
+            { start: on, months: horizonMonths, demandRate: options.demandPercent / 100 },
+          )
     const cap = depositCap(offer.termMonths, offer.asOf)
     return {
       ...offer,
       effectivePercent: at.yield * 100,
       realPercent: inflationPercent === undefined ? null : realYield(at.yield, inflationPercent / 100) * 100,
-      interestEarned: amount === undefined ? null : Math.round(amount * (at.growth - 1)),
+      interestEarned: earned === null ? null : Math.round(earned),
       assumption: at.assumption,
       stale: days(offer.asOf, on) > staleAfterDays,
       aboveCap:
         cap !== null && offer.ratePercent > cap.rate * 100 + 1e-9
           ? { capPercent: cap.rate * 100, reference: cap.reference }
           : null,
-      aboveInsuredLimit: amount === undefined ? null : amount * at.growth > insuredLimit.amount,
+      aboveInsuredLimit:
+        amount === undefined || earned === null ? null : amount + earned > insuredLimit.amount,
     }
   })
   const sound = compared.filter(offer => !offer.stale && offer.aboveCap === null)

@@ -1,3 +1,5 @@
+import { addMonthsTo } from '../../contracts/vietnam-time.ts'
+
 /** How a term deposit pays its interest. */
 export const payouts = ['maturity', 'monthly', 'quarterly', 'advance'] as const
 export type Payout = (typeof payouts)[number]
@@ -72,6 +74,25 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 /** Interest of a deposit, VND: principal × rate × actual days / 365 (Thông tư 14/2017/TT-NHNN). */
 export function interest(principal: number, rate: number, start: string, end: string): number {
   return (principal * rate * daysBetween(start, end)) / 365
+}
+
+/**
+ * What a deposit has earned at the horizon, VND: each whole term by its actual days and put in again with its interest,
+ * the rest at the demand rate. Days off are not known here: a maturity that falls on one moves to the next working day.
+ */
+export function interestAtHorizon(
+  principal: number,
+  offer: Pick<Offer, 'rate' | 'months'>,
+  horizon: { readonly start: string; readonly months: number; readonly demandRate: number },
+): number {
+  const end = addMonthsTo(horizon.start, horizon.months)
+  let [value, from] = [principal, horizon.start]
+  for (let term = 1; term * offer.months <= horizon.months; term++) {
+    const until = addMonthsTo(horizon.start, term * offer.months)
+    value += interest(value, offer.rate, from, until)
+    from = until
+  }
+  return value + interest(value, horizon.demandRate, from, end) - principal
 }
 
 /** Interest after an early withdrawal and what it costs against the contract, VND. */

@@ -4,6 +4,7 @@ import type { RatesTables } from './table.ts'
 
 export {
   type ComparedOffer,
+  compareBanks,
   compareDeposits,
   type DepositComparison,
   type DepositOffer,
@@ -110,12 +111,8 @@ export async function lendingRatesOn(db: Db, on: string): Promise<LendingRate[]>
  * The last offer of each bank and tenor at or before a day. Publishers' tables do not say channel, amount tier or
  * payout: interest at maturity is what they quote, and that is said with the answer.
  */
-export async function depositOffersOn(
-  db: Db,
-  on: string,
-  banks?: readonly string[],
-): Promise<DepositOffer[]> {
-  let query = tables(db)
+export async function depositOffersOn(db: Db, on: string): Promise<DepositOffer[]> {
+  const rows = await tables(db)
     .selectFrom('rates.deposit')
     .select(['bank', 'bank_name', 'term_months', 'rate', 'as_of', 'source', 'source_url'])
     .distinctOn(['bank', 'term_months'])
@@ -124,8 +121,8 @@ export async function depositOffersOn(
     .orderBy('term_months')
     .orderBy('as_of', 'desc')
     .orderBy('document', 'desc')
-  if (banks !== undefined) query = query.where('bank', 'in', banks)
-  return (await query.execute()).map(row => ({
+    .execute()
+  return rows.map(row => ({
     bank: row.bank,
     bankName: row.bank_name,
     termMonths: row.term_months,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
 import { depositCap } from '../../contracts/deposit-rules.ts'
+import { fundCosts } from '../../projections/funds/costs.ts'
 import { exitFee, feeDrag, returnAfterFees, xirr } from '../../projections/funds/fees.ts'
 import {
   commonWindow,
@@ -16,6 +17,7 @@ import {
   earlyWithdrawal,
   effectiveAnnualYield,
   interest,
+  interestAtHorizon,
   realYield,
   yieldAtHorizon,
 } from '../../projections/rates/deposit-yield.ts'
@@ -175,3 +177,45 @@ function monthlyNavs(count: number, growth: number): Nav[] {
   t.equal(monthEnds(out).length, count)
   return out
 }
+
+t.test('interest over a horizon was counted by months and not by days', async t => {
+  const { deposits } = skip ? { deposits: null } : vectors()
+  const half = { rate: 0.0685, months: 6 }
+  const from = (start: string, months: number) => ({ start, months, demandRate: 0.005 })
+  const of184 = interestAtHorizon(100_000_000, half, from('2026-07-20', 6))
+  t.equal(Math.round(of184), 3_453_151, '184 days')
+  if (deposits) t.ok(JSON.stringify(deposits).includes('3453150'), 'as the reference says')
+  const twice = interestAtHorizon(100_000_000, half, from('2026-07-20', 12))
+  near(t, twice, (100_000_000 + of184) * (1 + (0.0685 * 181) / 365) - 100_000_000, 'put in again')
+  const rest = interestAtHorizon(100_000_000, half, from('2026-07-20', 7))
+  near(t, rest, of184 + ((100_000_000 + of184) * 0.005 * 31) / 365, 'the rest at the demand rate')
+  const early = interestAtHorizon(100_000_000, { rate: 0.07, months: 12 }, from('2026-11-30', 3))
+  near(t, early, (100_000_000 * 0.005 * 90) / 365, 'ended early, to 28 February')
+})
+
+t.test('costs of a fund are told as far as they are known, and no missing fee is 0', async t => {
+  const year = { from: '2025-02-12', to: '2026-02-12' }
+  const known = fundCosts({ managementFee: 1.9, isOpen: true }, year, 0.1)
+  t.match(known, {
+    managementPercent: 1.9,
+    entryFee: null,
+    exitFee: null,
+    saleTax: { percent: 0.1, reference: /71\/2014/ },
+    reasons: { entry: 'not_published', exit: 'not_published' },
+  })
+  near(t, known.managementShare, 1 - 0.981 ** (365 / 365.25), 'one year of the fee')
+  near(t, known.returnAfterSaleTax, 1.1 * 0.999 - 1, 'after the tax on the sale')
+  const unknown = fundCosts({ managementFee: null, isOpen: true }, null, null)
+  t.match(unknown, { managementShare: null, saleTax: null, returnAfterSaleTax: null })
+  t.match(unknown.reasons, { management: 'not_published', sale_tax: 'no_window' })
+
+  const longer = { from: '2024-07-15', to: '2026-07-15' }
+  t.match(fundCosts({ managementFee: 1, isOpen: true }, longer, 0.2), {
+    saleTax: { percent: 0, reference: /253\/2026/ },
+    returnAfterSaleTax: 0.2,
+  })
+  t.match(fundCosts({ managementFee: 1, isOpen: true }, { ...longer, from: '2024-07-16' }, 0.2), {
+    saleTax: { percent: 0.1, reference: /109\/2025/ },
+  })
+  t.match(fundCosts({ managementFee: 1, isOpen: false }, longer, 0.2), { saleTax: { percent: 0.1 } })
+})

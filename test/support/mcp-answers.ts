@@ -82,6 +82,9 @@ export interface Funds {
     readonly nav_date: string | null
     readonly volatility: number | null
     readonly window_return: number | null
+    readonly window_return_after_sale_tax: number | null
+    readonly sortino: number | null
+    readonly costs: Readonly<Record<string, unknown>>
     readonly max_drawdown: { readonly depth: number; readonly peak: string } | null
     readonly reasons: Readonly<Record<string, string>>
   }[]

@@ -9,6 +9,7 @@ import {
   compareFunds as compare,
   type Fund,
   type FundSeries,
+  fundCosts,
   fundList,
   fundNavs,
   monthsBefore,
@@ -34,12 +35,6 @@ interface Input {
   readonly period?: Period
 }
 
-/** Reasons of the figures that are shown. */
-function reasonsOf(reasons: Readonly<Record<string, string | undefined>> = {}) {
-  const { sortino: _, ...shown } = reasons
-  return shown
-}
-
 /** Funds shown where none are named. */
 const most = 20
 
@@ -55,7 +50,7 @@ export const compareFunds = tool<Input>({
   name: 'compare_funds',
   title: 'Funds side by side',
   description:
-    'NAV (VND a unit), returns, volatility, deepest fall and fee of funds over the window they share. Ratios (0.12 = 12 %), fees already inside. Funds that closed are missing.',
+    'NAV (VND a unit), returns, risk, deepest fall and costs of funds over the window they share. Ratios (0.12 = 12 %). Closed funds are missing; past returns only.',
   tier: 'free',
   input: compareFundsInput,
   output: compareFundsOutput,
@@ -71,9 +66,9 @@ export const compareFunds = tool<Input>({
       funds.map(({ fund }) => fund),
     )
     const riskFree = await riskFreeOn(db, today)
-    const from = period === 'all' ? undefined : monthsBefore(today, months[period])
     const series = funds.map(({ fund }) => ({ fund, stated: stated.get(fund) ?? [] }))
-    const { window, funds: compared } = compare(symbols === undefined ? spanning(series, from) : series, {
+    const { among, from } = spanOf(series, period, symbols !== undefined)
+    const { window, funds: compared } = compare(among, {
       riskFree: riskFree?.rate ?? 0,
       ...(from === undefined ? {} : { from }),
     })
@@ -86,6 +81,12 @@ export const compareFunds = tool<Input>({
         issues = [],
       } = byFund.get(fund.fund) ?? {}
       const last = navs.at(-1)
+      const windowReturn = performance?.totalReturn ?? null
+      const costs = fundCosts(
+        { managementFee: fund.managementFee, isOpen: kindOf(fund) === 'open' },
+        performance,
+        windowReturn,
+      )
       return {
         fund: fund.fund,
         code: fund.code ?? fund.fund,
@@ -95,17 +96,27 @@ export const compareFunds = tool<Input>({
         nav: last?.nav ?? null,
         nav_date: last?.day ?? null,
         return: usualReturns(navs),
-        window_return: performance?.totalReturn ?? null,
+        window_return: windowReturn,
+        window_return_after_sale_tax: costs.returnAfterSaleTax,
         cagr: performance?.cagr ?? null,
         volatility: performance?.volatility ?? null,
         sharpe: riskFree === null ? null : (performance?.sharpe ?? null),
+        sortino: riskFree === null ? null : (performance?.sortino ?? null),
         max_drawdown: performance?.maxDrawdown ?? null,
         fee: fund.managementFee,
+        costs: {
+          management: costs.managementPercent,
+          management_share_of_end_value: costs.managementShare,
+          entry: costs.entryFee,
+          exit: costs.exitFee,
+          sale_tax: costs.saleTax,
+          reasons: costs.reasons,
+        },
         aum: null,
         reasons: {
-          ...reasonsOf(performance?.reasons),
+          ...performance?.reasons,
           ...(reason === null ? {} : { window: reason }),
-          ...(riskFree === null ? { sharpe: 'no_deposit_rates' } : {}),
+          ...(riskFree === null ? { sharpe: 'no_deposit_rates', sortino: 'no_deposit_rates' } : {}),
           aum: 'not_published',
         },
         issues,
@@ -122,7 +133,14 @@ export const compareFunds = tool<Input>({
       window,
       funds: rounded(shown),
       risk_free: rounded(riskFree),
-      unit: { nav: 'VND', return: 'ratio', volatility: 'ratio_per_year', fee: 'percent_per_year' },
+      unit: {
+        nav: 'VND',
+        return: 'ratio',
+        volatility: 'ratio_per_year',
+        fee: 'percent_per_year',
+        management_share_of_end_value: 'ratio',
+        sale_tax: 'percent_of_proceeds',
+      },
     }
   },
 })
@@ -160,20 +178,34 @@ function kindOf({ fundType, name }: Fund): Kind {
 const slack = 31
 
 /**
- * Funds that were valued through the whole period. A window is what all of them share: where nobody asked for
- * particular ones, a fund that is too young, or that has ended, must not take it from the rest.
- * @param from first day of the period; undefined: from when each began
+ * The funds that are compared, and the first day of their window. The period goes back from the newest NAV that all of
+ * them have, so that a feed that is behind shortens nobody's year. Where nobody asked for particular funds, those that
+ * were not valued through the whole period are left out: one too young, or ended, must not take it from the rest.
  */
-function spanning(series: readonly FundSeries[], from: string | undefined): readonly FundSeries[] {
-  const daysOf = ({ stated }: FundSeries) => stated.map(({ day }) => day).sort()
-  const newest = series
-    .flatMap(one => daysOf(one).at(-1) ?? [])
-    .sort()
-    .at(-1)
-  if (newest === undefined) return series
+function spanOf(
+  series: readonly FundSeries[],
+  period: Period,
+  areNamed: boolean,
+): { among: readonly FundSeries[]; from: string | undefined } {
+  const lastOf = ({ stated }: FundSeries) => newestOf(stated.map(({ day }) => day))
+  const since = (end: string) =>
+    period === 'all' || end === '' ? undefined : monthsBefore(end, months[period])
+  const newest = newestOf(series.map(lastOf))
+  const among = areNamed ? series : spanning(series, since(newest), newest)
+  const ends = among.map(lastOf).filter(end => end !== '')
+  return { among, from: since(ends.sort()[0] ?? '') }
+}
+
+const newestOf = (days: readonly string[]): string => days.toSorted().at(-1) ?? ''
+
+function spanning(
+  series: readonly FundSeries[],
+  from: string | undefined,
+  newest: string,
+): readonly FundSeries[] {
   const latestStart = from === undefined ? newest : addDays(from, slack)
-  const spans = series.filter(one => {
-    const days = daysOf(one)
+  const spans = series.filter(({ stated }) => {
+    const days = stated.map(({ day }) => day).sort()
     const [first = newest, last = ''] = [days[0], days.at(-1)]
     return first < last && first <= latestStart && last >= addDays(newest, -slack)
   })

@@ -1,4 +1,4 @@
-import { input, numberOrNull, output, recordOrNull, rows, texts } from './parts.ts'
+import { input, numberOrNull, output, recordOrNull, rows, textOrNull, texts } from './parts.ts'
 
 export const depositRatesInput = input({
   term_months: { type: 'integer', minimum: 1, maximum: 60, default: 12 },
@@ -7,4 +7,9 @@ export const depositRatesInput = input({
   banks: texts,
 })
 
-export const depositRatesOutput = output({ rates: rows, best: recordOrNull, average: numberOrNull })
+export const depositRatesOutput = output({
+  rates: rows,
+  best: recordOrNull,
+  best_reason: textOrNull,
+  average: numberOrNull,
+})

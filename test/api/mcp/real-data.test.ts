@@ -137,6 +137,17 @@ t.test('ten tools over real documents', { skip: realDocumentsAbsent, timeout: 58
     const named = await answerOf<Funds>(client, 'compare_funds', { symbols, period: 'all' })
     t.same(named.window, { from: stated('SSISCA')[0]?.[0], to: '2026-02-12' })
     for (const { fund, nav, nav_date } of named.funds) t.same([nav_date, nav], stated(fund).at(-1), fund)
+    const year = await answerOf<Funds>(client, 'compare_funds', { symbols, period: '1y' })
+    t.equal(year.window?.to, '2026-02-12')
+    t.equal(
+      year.window?.from.slice(0, 7),
+      '2025-02',
+      'a year was counted back from today, months after the last NAV',
+    )
+    for (const { costs, window_return, window_return_after_sale_tax: after } of year.funds) {
+      t.match(costs, { entry: null, exit: null, sale_tax: { percent: 0.1, reference: /71\/2014/ } })
+      t.ok(Math.abs((1 + window_return!) * 0.999 - 1 - after!) < 1e-3)
+    }
     const listed = await answerOf<Funds>(client, 'compare_funds', { period: 'all' })
     t.same(listed.window, { from: '2004-05-20', to: '2026-02-12' }, 'a fund of one day takes it from nobody')
     const young = listed.funds.find(({ fund }) => fund === 'LHFCF')

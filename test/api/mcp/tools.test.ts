@@ -192,9 +192,17 @@ t.test('ten tools over a simulated market', async t => {
     t.equal(best?.rate, Math.max(...sound.map(({ rate }) => rate)))
     const mean = sound.reduce((sum, { rate }) => sum + rate, 0) / sound.length
     t.ok(Math.abs((average ?? Number.NaN) - mean) < 1e-3, `${average} ${mean}`)
-    const none = await answerOf(client, 'compare_deposit_rates', { term_months: 59 })
-    t.match(none, { rates: [], best: null, average: null, as_of: null })
-    t.ok(none.warnings.length > 0)
+    const longest = await answerOf<Deposits>(client, 'compare_deposit_rates', { term_months: 59 })
+    t.same(
+      longest.rates.map(({ bank }) => bank).sort(),
+      rates.map(({ bank }) => bank).sort(),
+      'a term that nobody offers was compared with nothing',
+    )
+    for (const r of longest.rates) t.match(r, { assumption: 'rolled_at_todays_rate' })
+    t.match(longest.warnings.join(), /assumption/)
+    const unknown = await client.callTool({ name: 'compare_deposit_rates', arguments: { banks: ['VCC'] } })
+    t.equal(unknown.isError, true, 'an unknown bank was left out without a word')
+    t.match(JSON.stringify(unknown.content), /banks\[0\].*Banks on file/)
     const [first] = rates
     const alone = await answerOf<Deposits>(client, 'compare_deposit_rates', {
       banks: [first?.bank.toLowerCase()],
@@ -213,6 +221,7 @@ t.test('ten tools over a simulated market', async t => {
       t.ok(
         f.max_drawdown === null || (f.max_drawdown.depth < 0 && f.max_drawdown.peak >= (window?.from ?? '')),
       )
+      t.equal(f.sortino === null, f.reasons.sortino !== undefined || f.window_return === null, f.code)
       t.equal(f.volatility === null, f.reasons.volatility !== undefined || f.window_return === null, f.code)
     }
     const two = funds.slice(0, 2).map(({ code }) => code)
