@@ -29,7 +29,7 @@ export const compareDepositRates = tool<Input>({
   name: 'compare_deposit_rates',
   title: 'Deposit rates of banks',
   description:
-    'VND deposits over one horizon, percent a year: of that term, or of others rolled or ended early (assumption), day of collection, interest on an amount, yield after inflation, average. Stale and above-cap rates are marked.',
+    'VND deposits over one horizon, percent a year: of that term, or of others rolled or ended early (assumption), day of collection, interest, real yield, average. Stale and above-cap rates are marked.',
   tier: 'free',
   input: depositRatesInput,
   output: depositRatesOutput,
