@@ -240,7 +240,11 @@ t.test(
     )
     const { served } = (await ask(`${home.base}/api/v1/indicators/gdp_growth/vintages?from=2024-Q3`)).body
       .data
-    t.match(served, [{ revision: 1 }, { revision: 2 }], 'it differs, is served and is on record')
+    t.match(
+      served,
+      [{ revision: 1 }, { revision: 2, released_at: null, known_on: '2026-11-27' }],
+      'it differs, is served and is on record, and the day of the import is none of the office',
+    )
   },
 )
 

@@ -25,25 +25,29 @@ export interface Release {
   readonly observedAt: string
 }
 
+type Dated = Pick<Release, 'indicator' | 'period' | 'version' | 'releasedOn' | 'observedAt'>
+
 /**
  * The moment of the release at the source. Where the document names no day, a first release is taken to have come on
  * its day in the calendar (09:00, when the statistics office releases), and a daily figure on its own day, unless we
  * saw it earlier; a revision then counts from when we saw it.
  */
-export function releaseMoment(release: Release): Date {
-  const { indicator, period, version, releasedOn, observedAt } = release
-  const observed = new Date(observedAt)
+export const releaseMoment = (release: Dated): Date => knownMoment(release) ?? new Date(release.observedAt)
+
+/** The same; null where all that is known is when we saw it. */
+export function knownMoment({ indicator, period, version, releasedOn, observedAt }: Dated): Date | null {
   const time = indicator.release === undefined ? '00:00' : releaseRules[indicator.release].time
   if (releasedOn !== null) return new Date(`${releasedOn}T${time}:00+07:00`)
-  if (version > 1) return observed
+  if (version > 1) return null
+  const observed = new Date(observedAt)
   const due = expectedRelease(indicator.release, period)
   const presumed =
     due !== null
       ? new Date(`${due}T${time}:00+07:00`)
       : indicator.frequency === 'daily'
         ? new Date(`${period}T17:00:00+07:00`)
-        : observed
-  return presumed < observed ? presumed : observed
+        : null
+  return presumed === null || presumed < observed ? presumed : observed
 }
 
 /**

@@ -54,7 +54,7 @@ export const releaseCalendar = route<CalendarQuery>({
           const ids = seriesOf(rule)
           const days = released
             .filter(served => served.period === period && ids.includes(served.indicator.id))
-            .map(releasedAt)
+            .flatMap(served => releasedAt(served) ?? [])
             .sort()
           return {
             release: rule,

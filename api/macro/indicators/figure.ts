@@ -7,11 +7,17 @@ import {
 } from '../../../contracts/indicators/release-calendar.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type HeldValue, rounded, type Served } from '../../../projections/indicators/query.ts'
-import { releaseMoment } from '../feed/release.ts'
+import { knownMoment } from '../feed/release.ts'
 
-/** Day on which a value came out at its source, as the news feed says it too. */
-export function releasedAt(served: Served): string {
-  return vietnamDate(releaseMoment({ ...served, was: null, wasSource: null }))
+/**
+ * Day on which a value came out at its source, as the news feed says it too. Null where no document and no calendar tells
+ * it and the value was no news when it came in: the day of an import is none of the source.
+ */
+export function releasedAt(served: Served): string | null {
+  const moment = knownMoment(served)
+  if (moment !== null) return vietnamDate(moment)
+  const isNews = served.announced || served.indicator.announce === 'new_periods'
+  return isNews ? vietnamDate(served.observedAt) : null
 }
 
 const day = 86_400_000

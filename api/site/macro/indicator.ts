@@ -36,7 +36,7 @@ interface Vintage {
   readonly period: string
   readonly revision: number
   readonly value: number
-  readonly released_at: string
+  readonly released_at: string | null
   readonly known_on: string | null
   readonly source: string
 }

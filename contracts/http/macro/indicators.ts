@@ -211,7 +211,10 @@ export const vintagesAnswer = macroAnswer(
         period,
         revision: { type: 'integer' },
         value: { type: 'number' },
-        released_at: day,
+        released_at: {
+          ...dayOrNull,
+          description: 'null: it came in later, and nothing tells the day on which the source released it',
+        },
         known_on: { ...dayOrNull, description: 'null: known before the day its successor came out' },
         source: text,
         observed_at: text,

@@ -94,6 +94,7 @@ function pointOf(indicator: Indicator, word: DatedWord, served: readonly SeriesP
     ...word,
     version: same?.version ?? 0,
     previous: same?.previous ?? null,
+    announced: same?.announced ?? false,
   }
 }
 

@@ -32,6 +32,7 @@ export async function announced(db: Db, ids: readonly string[], limit: number): 
       'v.released_on',
       'v.observed_at',
       'v.status',
+      'v.announced',
       'w.value as was',
       'w.source as was_source',
     ])

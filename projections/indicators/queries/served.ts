@@ -16,6 +16,8 @@ export interface Served {
   /** RFC 3339. */
   readonly observedAt: string
   readonly status: string | null
+  /** Subscribers were told of it: it came out when it came in, where no other day is known. */
+  readonly announced: boolean
 }
 
 export const versionColumns = [
@@ -28,6 +30,7 @@ export const versionColumns = [
   'released_on',
   'observed_at',
   'status',
+  'announced',
 ] as const
 
 /** A row of `indicators.versions` as the queries select it. */
@@ -41,6 +44,7 @@ export interface VersionColumns {
   released_on: string | null
   observed_at: Date
   status: string | null
+  announced: boolean
 }
 
 export function servedOf(row: VersionColumns): Served {
@@ -57,6 +61,7 @@ export function servedOf(row: VersionColumns): Served {
     releasedOn: row.released_on,
     observedAt: row.observed_at.toISOString(),
     status: row.status,
+    announced: row.announced,
   }
 }
 
