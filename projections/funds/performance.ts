@@ -1,3 +1,4 @@
+import { addMonthsTo } from '../../contracts/vietnam-time.ts'
 import { monthEnds, type Nav } from './nav.ts'
 
 /** Figures of one window. Ratios are decimals (0.276 = 27.6 %); null comes with a reason. */
@@ -48,6 +49,8 @@ export function performance(navs: readonly Nav[], riskFree: number): Performance
   const last = navs.at(-1)
   if (first === undefined || last === undefined || first.day === last.day) return null
   const years = days(first.day, last.day) / 365.25
+  // A year of the calendar, which has 365 days more often than not, and not 365.25 of them.
+  const isShort = last.day < addMonthsTo(first.day, 12)
   const totalReturn = last.nav / first.nav - 1
   const ends = monthEnds(navs)
   const returns = monthlyReturns(ends)
@@ -64,7 +67,7 @@ export function performance(navs: readonly Nav[], riskFree: number): Performance
     to: last.day,
     years,
     totalReturn,
-    cagr: years < 1 ? null : (last.nav / first.nav) ** (1 / years) - 1,
+    cagr: isShort ? null : (last.nav / first.nav) ** (1 / years) - 1,
     months: returns.length,
     missingMonths: ends.filter(end => end.nav === null).map(end => end.month),
     monthlyMean: mean,
@@ -76,7 +79,7 @@ export function performance(navs: readonly Nav[], riskFree: number): Performance
     worstMonth: returns.length === 0 ? null : Math.min(...returns),
     maxDrawdown: maxDrawdown(navs),
     reasons: {
-      ...(years < 1 && { cagr: 'under one year only the plain return is shown' }),
+      ...(isShort && { cagr: 'under one year only the plain return is shown' }),
       ...(!enough && { volatility: tooShort, sharpe: tooShort, sortino: tooShort }),
       ...(deviation === 0 && { sharpe: 'the returns do not vary' }),
       ...(downside === 0 && { sortino: 'no month was below the risk-free rate' }),

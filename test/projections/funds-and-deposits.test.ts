@@ -64,6 +64,8 @@ t.test('a fund under a year shows the plain return only, and risk needs 24 month
   t.same(short.missingMonths, ['2026-03', '2026-04', '2026-05'], 'not interpolated')
   t.match(short.reasons.volatility, /1 monthly returns, 24 are needed/)
   t.equal(performance(navs(['2026-01-30', 100]), 0.05), null)
+  const year = performance(navs(['2025-02-12', 100], ['2026-02-12', 110]), 0.05)!
+  near(t, year.cagr, 1.1 ** (365.25 / 365) - 1, 'a year of 365 days was told as less than one')
 
   const steady = monthlyNavs(26, 0.01)
   t.match(performance(steady, 0.01), { sortino: null, reasons: { sortino: /no month/ } })

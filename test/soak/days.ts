@@ -58,9 +58,13 @@ export function runDays({ nats, tickers, history }: Market): Days {
         const edition = minute / 20
         try {
           const rows = rowsOf(tickers, day, history + sessions, edition)
-          await take(nats, ledgers, `CafeF.SolieuGD.${day}.csv`, rows, fetchedAt)
+          const bring = async () => {
+            await take(nats, ledgers, `CafeF.SolieuGD.${day}.csv`, rows, fetchedAt)
+            if (edition === 0) await publishFacts(nats, [release(day, sessions)])
+          }
+          // A server that is killed just then does not answer; the same once more is known by its id and counts once.
+          await bring().catch(() => wait(10_000).then(bring))
           documents++
-          if (edition === 0) await publishFacts(nats, [release(day, sessions)])
         } catch (error) {
           errors.push(`${day} edition ${edition}: ${(error as Error).message}`)
         }

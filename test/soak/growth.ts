@@ -1,3 +1,5 @@
+import { readModels } from '../../projections/index.ts'
+
 /** What a process held at a moment, after a garbage collection. */
 export interface Sample {
   /** Milliseconds since 1970. */
@@ -24,6 +26,9 @@ export interface Growth {
 
 const megabyte = 1024 * 1024
 
+/** Each read model has a lock with a connection of its own, which goes over to the other projector when one ends. */
+const lockConnections = readModels.length
+
 /**
  * How much a trend may add over the last two thirds of a run, the larger of a share of the median and a floor. Caches
  * and compiled code fill in the first third. RSS gets more room: the allocator gives pages back late.
@@ -32,8 +37,8 @@ const allowed = {
   heap: { share: 0.15, floor: 8 * megabyte },
   external: { share: 0.15, floor: 8 * megabyte },
   rss: { share: 0.2, floor: 32 * megabyte },
-  handles: { share: 0.1, floor: 5 },
-  sockets: { share: 0.1, floor: 4 },
+  handles: { share: 0.1, floor: lockConnections + 5 },
+  sockets: { share: 0.1, floor: lockConnections + 4 },
 } as const
 
 /** Judges the samples of one process. Fewer than twelve tell nothing. */

@@ -45,7 +45,7 @@ export const macroList: AnyRoute = pageRoute({
       title: say('Vĩ mô', 'Macro'),
       showsFeeds: true,
       body: html`<h1>${say('Chỉ tiêu vĩ mô', 'Macro indicators')}</h1>
-<p><a href="/api/rss?lang=${lang}">RSS</a> · <a href="/api/v1/calendar">${say('Lịch công bố', 'Release calendar')}</a> · <a href="/api/v1/indicators/catalog">JSON</a></p>
+<p><a href="${to('/macro/deposits')}">${say('Lãi suất tiền gửi', 'Deposit rates')}</a> · <a href="${to('/macro/funds')}">${say('Quỹ', 'Funds')}</a> · <a href="/api/rss?lang=${lang}">RSS</a> · <a href="/api/v1/calendar">${say('Lịch công bố', 'Release calendar')}</a> · <a href="/api/v1/indicators/catalog">JSON</a></p>
 ${[...groups].map(
   ([group, rows]) =>
     html`<h2>${word(group, lang)}</h2>${table<Row>(

@@ -1,6 +1,8 @@
 import type { AnyRoute } from '../../route.ts'
+import { depositsPage } from './deposits.ts'
+import { fundsPage } from './funds.ts'
 import { macroIndicator } from './indicator.ts'
 import { macroList } from './list.ts'
 import { warPage } from './war.ts'
 
-export const macroPages: readonly AnyRoute[] = [macroList, macroIndicator, warPage]
+export const macroPages: readonly AnyRoute[] = [macroList, macroIndicator, depositsPage, fundsPage, warPage]

@@ -53,4 +53,27 @@ export const reasonWords: Words = {
   incomplete: t('kỳ chưa đủ số liệu', 'period not complete'),
   too_few_articles: t('quá ít bài báo', 'too few articles'),
   no_rule_for_date: t('chưa có quy định cho ngày này', 'no rule for this day'),
+  // deposits and funds
+  rolled_at_todays_rate: t('gửi lại theo lãi suất hôm nay', "put in again at today's rate"),
+  withdrawn_early_at_demand_rate: t(
+    'rút trước hạn, lãi suất không kỳ hạn',
+    'ended early, at the demand rate',
+  ),
+  stale: t('đã cũ', 'stale'),
+  above_cap: t('vượt trần của Ngân hàng Nhà nước', 'above the cap of the State Bank'),
+  not_known: t('không có số liệu', 'not known'),
+  does_not_span_the_period: t('không có NAV suốt khoảng thời gian', 'no NAVs through the whole period'),
+  no_nav: t('không có NAV', 'no NAV'),
+  no_common_window: t('không có khoảng thời gian chung', 'no window in common'),
+  one_nav_in_window: t('chỉ có một NAV trong khoảng', 'one NAV in the window'),
+  no_deposit_rates: t('chưa có lãi suất tiền gửi', 'no deposit rates on file'),
+  'under one year only the plain return is shown': t(
+    'dưới một năm chỉ nêu lợi suất cả khoảng',
+    'under one year only the plain return is shown',
+  ),
+  'the returns do not vary': t('lợi suất không đổi', 'the returns do not vary'),
+  'no month was below the risk-free rate': t(
+    'không tháng nào thấp hơn lãi suất phi rủi ro',
+    'no month was below the risk-free rate',
+  ),
 }

@@ -1,0 +1,152 @@
+import { fundPeriods } from '../../../contracts/http/mcp/compare-funds.ts'
+import type { Lang } from '../../../contracts/text.ts'
+import { compareFunds } from '../../mcp/tools/compare-funds.ts'
+import type { AnyRoute } from '../../route.ts'
+import { askTool } from '../ask-tool.ts'
+import { type Html, html, when } from '../html.ts'
+import { readerOf } from '../lang.ts'
+import { change, day, number } from '../numbers.ts'
+import { pageRoute } from '../page.ts'
+import { sourcesOfAnswer } from '../sources.ts'
+import { table } from '../table.ts'
+import { word } from '../words/index.ts'
+
+interface Fund {
+  readonly code: string
+  readonly name: string
+  readonly nav: number | null
+  readonly nav_date: string | null
+  readonly window_return: number | null
+  readonly window_return_after_sale_tax: number | null
+  readonly cagr: number | null
+  readonly volatility: number | null
+  readonly sharpe: number | null
+  readonly sortino: number | null
+  readonly max_drawdown: {
+    readonly depth: number
+    readonly peak: string
+    readonly trough: string
+    readonly recovery: string | null
+  } | null
+  readonly fee: number | null
+  readonly reasons: Readonly<Record<string, string>>
+}
+
+interface Funds {
+  readonly funds: readonly Fund[]
+  readonly risk_free: { readonly rate: number; readonly banks: readonly string[] } | null
+}
+
+interface Query {
+  readonly period?: (typeof fundPeriods)[number]
+  readonly symbols?: string
+}
+
+const periodNames: Readonly<Record<(typeof fundPeriods)[number], readonly [vi: string, en: string]>> = {
+  '1m': ['1 tháng', '1 month'],
+  '3m': ['3 tháng', '3 months'],
+  '6m': ['6 tháng', '6 months'],
+  '1y': ['1 năm', '1 year'],
+  '3y': ['3 năm', '3 years'],
+  all: ['tất cả', 'all'],
+}
+
+export const fundsPage: AnyRoute = pageRoute<Query>({
+  path: '/macro/funds',
+  summary: 'Funds side by side over the window that they share',
+  query: {
+    period: { enum: fundPeriods },
+    symbols: {
+      type: 'string',
+      pattern: '^[A-Za-z0-9 ,.-]{0,200}$',
+      description: 'Codes, separated by commas',
+    },
+  },
+  render: async call => {
+    const { say, lang } = readerOf(call)
+    const { period = '1y', symbols = '' } = call.query
+    const named = symbols.split(/[ ,]+/).filter(code => code !== '')
+    const told = await askTool<Funds>(call, compareFunds, {
+      period,
+      ...(named.length === 0 ? {} : { symbols: named }),
+    })
+    const percent = (value: number | null, { reasons }: Fund, name: string): Html =>
+      value === null
+        ? number(lang, null, { reason: whyNot(reasons[name] ?? reasons.window, lang) })
+        : number(lang, value * 100, { least: 2 })
+    return {
+      title: say('Quỹ', 'Funds'),
+      showsFeeds: true,
+      body: html`<h1>${say('So các quỹ', 'Funds side by side')}</h1>
+<p>${told.summary} ${say('Kết quả đã qua, không nói gì về kết quả sau này; quỹ đã đóng không còn trong danh sách.', 'Past results, which say nothing of later ones; funds that closed are missing from the list.')} <small>${sourcesOfAnswer({ source: told.source }, { say, lang })}</small></p>
+<form class="row" method="get" action="/macro/funds">
+<label>${say('Khoảng thời gian', 'Period')} <select name="period">${fundPeriods.map(p => html`<option value="${p}"${when(p === period, 'selected')}>${say(...periodNames[p])}</option>`)}</select></label>
+<label>${say('Mã quỹ, cách nhau bởi dấu phẩy', 'Codes, separated by commas')} <input name="symbols" value="${symbols}" pattern="[A-Za-z0-9 ,.\\-]{0,200}"></label>
+${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}
+<button type="submit">${say('So', 'Compare')}</button>
+</form>
+${table<Fund>(
+  say('Quỹ', 'Funds'),
+  [
+    { title: say('Quỹ', 'Fund'), cell: f => html`<span lang="vi">${f.name}</span> <small>${f.code}</small>` },
+    {
+      title: say('NAV, VND', 'NAV, VND'),
+      number: true,
+      cell: f => html`${number(lang, f.nav)} <small>${day(f.nav_date)}</small>`,
+    },
+    {
+      title: say('Cả khoảng', 'Whole window'),
+      number: true,
+      cell: f =>
+        f.window_return === null ? percent(null, f, 'window') : change(lang, f.window_return * 100),
+    },
+    {
+      title: say('Sau thuế bán, %', 'After tax on sale, %'),
+      number: true,
+      cell: f => percent(f.window_return_after_sale_tax, f, 'window'),
+    },
+    {
+      title: say('Mỗi năm (CAGR), %', 'A year (CAGR), %'),
+      number: true,
+      cell: f => percent(f.cagr, f, 'cagr'),
+    },
+    {
+      title: say('Biến động, %/năm', 'Volatility, % a year'),
+      number: true,
+      cell: f => percent(f.volatility, f, 'volatility'),
+    },
+    ...(['sharpe', 'sortino'] as const).map(name => ({
+      title: name === 'sharpe' ? 'Sharpe' : 'Sortino',
+      number: true,
+      cell: (f: Fund) => number(lang, f[name], { reason: whyNot(f.reasons[name] ?? f.reasons.window, lang) }),
+    })),
+    {
+      title: say('Sụt giảm sâu nhất, %', 'Deepest fall, %'),
+      number: true,
+      cell: f =>
+        html`${percent(f.max_drawdown?.depth ?? null, f, 'window')}${f.max_drawdown && html` <small>${day(f.max_drawdown.peak)} → ${day(f.max_drawdown.trough)}${f.max_drawdown.recovery && html` → ${day(f.max_drawdown.recovery)}`}</small>`}`,
+    },
+    {
+      title: say('Phí quản lý, %/năm', 'Management fee, % a year'),
+      number: true,
+      cell: f => number(lang, f.fee, { reason: say('nguồn không nêu', 'not published') }),
+    },
+  ],
+  told.funds,
+)}
+<p><small>${say(
+        'Phí quản lý đã nằm trong NAV; phí mua và phí bán theo thời gian nắm giữ nguồn không nêu, nên chưa trừ.',
+        'The management fee is inside the NAV already; entry fees, and exit fees by holding time, are not published and are not taken off.',
+      )}${told.risk_free && html` ${say('Lãi suất phi rủi ro của Sharpe và Sortino', 'Risk-free rate of Sharpe and Sortino')}: ${number(lang, told.risk_free.rate * 100, { least: 2 })} % (${told.risk_free.banks.join(', ')}).`}</small></p>
+${told.warnings.map(warning => html`<p><small>${warning}</small></p>`)}`,
+    }
+  },
+})
+
+/** Why a figure of a fund is not there; the number of months stands in the reason itself. */
+function whyNot(reason: string | undefined, lang: Lang): string {
+  if (reason === undefined) return word('not_known', lang)
+  const [, had, needed] = /^(\d+) monthly returns, (\d+) are needed$/.exec(reason) ?? []
+  if (had === undefined || lang === 'en') return word(reason, lang)
+  return `có ${had} lợi suất tháng, cần ${needed}`
+}
