@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { AckPolicy, type Consumer, DeliverPolicy, type JsMsg, nanos } from 'nats'
+import { AckPolicy, createInbox, DeliverPolicy, type Msg, type MsgHdrs, nanos, type Subscription } from 'nats'
 import type { Nats } from './nats.ts'
 
 export interface ReadOptions {
@@ -7,25 +7,49 @@ export interface ReadOptions {
   readonly from: number
   /** Absent: every subject. */
   readonly subject?: string | readonly string[]
-  /** Most that is asked for at a time, and so the most that waits here. */
+  /** Most that waits here, and on its way here. */
   readonly maxBytes?: number
 }
 
+/** A message of a stream, with its position there. */
+export interface StreamMessage {
+  readonly seq: number
+  readonly subject: string
+  readonly headers: MsgHdrs | undefined
+  readonly data: Uint8Array
+  readonly info: {
+    /** How many more there were behind it when it was sent. */
+    readonly pending: number
+    /** Its number among the messages of its consumer, from 1 without a gap. */
+    readonly deliverySequence: number
+  }
+  string(): string
+  /** @throws SyntaxError */
+  json<T>(): T
+}
+
 /** Messages of a stream, one after the other. `stop()` ends the loop. */
-export interface StreamReader extends AsyncIterable<JsMsg> {
+export interface StreamReader extends AsyncIterable<StreamMessage> {
   stop(): void
 }
 
 /** How long the server keeps a request for messages open, ms; then it is asked again. */
 const requestMs = 2_000
+/** A request that neither ends nor brings anything for so long was lost with its connection or its server, ms. */
+const lostMs = requestMs + 1_000
 /** After this without a reader the server forgets where it stood, ms. */
 const forgottenMs = 60_000
+/** So many places of messages that were handed out are kept before they are given back. */
+const mostPlaces = 4_096
+/** After so many messages in a row the loop lets the connection be read and written. */
+const breath = 256
 
 /**
  * Messages of a stream in order from a position, without acks, each once, whatever becomes of connection and server
- * meanwhile. Asks for a portion at a time and for the next one when the loop has come to its end: the client's own
- * endless reader asks as messages arrive, so they pile up in memory before a loop that is slower than the server, and
- * it depends on missed heartbeats to notice a restart of the server.
+ * meanwhile. Half of what may wait here is asked for at a time, and the next half as soon as the first has come and no
+ * more than a half waits: so the server works while the loop does, and what waits is bounded. The client's own endless
+ * reader asks as messages arrive, so they pile up in memory before a loop that is slower than the server; its reader of
+ * portions costs a generator for each of them and lets the server rest while a portion is worked on.
  * @throws the error of the client when the stream is not there, or the connection has been closed
  */
 export async function readStream(nats: Nats, stream: string, options: ReadOptions): Promise<StreamReader> {
@@ -48,17 +72,30 @@ class Place {
   readonly #nats: Nats
   readonly #stream: string
   readonly #options: ReadOptions
+  /** Bytes asked for at a time. */
+  readonly #portion: number
   #last: number
-  #consumer: { readonly name: string; readonly pull: Consumer } | null = null
-  /** Messages of this consumer so far: the server numbers them without a gap. */
+  #consumer: { readonly name: string; readonly inbox: Subscription } | null = null
+  /** Messages of this consumer that were handed out: the server numbers them without a gap. */
   #delivered = 0
-  #portion: { messages: AsyncIterator<JsMsg>; stop(): void } | null = null
+  /** What has come and was not handed out yet, from `#head` on. */
+  #waiting: (Msg | undefined)[] = []
+  #head = 0
+  #waitingBytes = 0
+  /** Bytes that the open request may still bring; null: none is open. */
+  #due: number | null = null
+  #heard = 0
+  /** The consumer can no longer be relied on: one is made anew behind the last message. */
+  #broken = false
+  #handed = 0
   #stopped = false
+  #wake = () => {}
 
   constructor(nats: Nats, stream: string, options: ReadOptions) {
     this.#nats = nats
     this.#stream = stream
     this.#options = options
+    this.#portion = Math.ceil((options.maxBytes ?? 4 * 1024 * 1024) / 2)
     this.#last = Math.max(1, options.from) - 1
   }
 
@@ -77,53 +114,107 @@ class Place {
       ...(typeof subject === 'string' ? { filter_subject: subject } : {}),
       ...(Array.isArray(subject) ? { filter_subjects: [...subject] } : {}),
     })
-    const pull = await this.#nats.js.consumers.get(this.#stream, name)
-    this.#consumer = { name, pull }
+    const inbox = this.#nats.connection.subscribe(createInbox(), {
+      callback: (error, message) => {
+        if (this.#consumer?.inbox !== inbox) return
+        if (error) this.#broken = true
+        else this.#arrived(message, inbox)
+        this.#wake()
+      },
+    })
+    this.#consumer = { name, inbox }
     this.#delivered = 0
+    this.#broken = false
     if (this.#stopped) this.#forget()
+    else this.#ask()
   }
 
-  async next(): Promise<IteratorResult<JsMsg>> {
-    for (;;) {
-      if (this.#stopped) return { done: true, value: undefined }
-      try {
-        this.#portion ??= await this.#ask()
-        const { done, value: message } = await this.#portion.messages.next()
-        if (done) {
-          this.#portion = null
-          continue
-        }
-        // One that was lost on the way is read again, with all that came behind it.
-        if (message.info.deliverySequence !== this.#delivered + 1) {
-          await this.open()
-          continue
-        }
-        this.#delivered++
-        this.#last = message.seq
-        return { done: false, value: message }
-      } catch (error) {
-        if (this.#stopped) continue
-        if (isMissingStream(error) || this.#nats.connection.isClosed()) throw error
-        await wait(250)
-        await this.#reopen()
-      }
+  next(): Promise<IteratorResult<StreamMessage>> {
+    if (this.#handed++ % breath !== 0) {
+      const message = this.#take()
+      if (message !== null) return Promise.resolve({ done: false, value: message })
     }
+    return this.#waited()
   }
 
   stop(): void {
     this.#stopped = true
     this.#forget()
+    this.#wake()
   }
 
-  async #ask() {
-    if (this.#consumer === null) throw new Error('there is no consumer')
-    const messages = await this.#consumer.pull.fetch({
-      max_bytes: this.#options.maxBytes ?? 4 * 1024 * 1024,
-      expires: requestMs,
-    })
-    const portion = { messages: messages[Symbol.asyncIterator](), stop: () => messages.stop() }
-    if (this.#stopped) portion.stop()
-    return portion
+  async #waited(): Promise<IteratorResult<StreamMessage>> {
+    await new Promise(setImmediate)
+    for (;;) {
+      if (this.#stopped) return { done: true, value: undefined }
+      const message = this.#take()
+      if (message !== null) return { done: false, value: message }
+      if (this.#broken) await this.#reopen()
+      else await this.#something()
+    }
+  }
+
+  /** Until something comes, or the open request must be taken as lost. */
+  async #something(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#wake = resolve
+    const timer = setTimeout(resolve, lostMs)
+    await promise
+    clearTimeout(timer)
+    this.#wake = () => {}
+    if (this.#nats.connection.isClosed()) this.#broken = true
+    if (performance.now() - this.#heard >= lostMs) this.#broken = true
+  }
+
+  /** The next message when it is here and the right one. */
+  #take(): StreamMessage | null {
+    if (this.#stopped || this.#broken) return null
+    const raw = this.#waiting[this.#head]
+    if (raw === undefined) return null
+    const message = messageOf(raw)
+    // One was lost on the way: it is read again, with all that came behind it.
+    if (message.info.deliverySequence !== this.#delivered + 1) {
+      this.#broken = true
+      return null
+    }
+    this.#waiting[this.#head++] = undefined
+    if (this.#head === this.#waiting.length || this.#head === mostPlaces) {
+      this.#waiting = this.#waiting.slice(this.#head)
+      this.#head = 0
+    }
+    this.#waitingBytes -= sizeOf(raw)
+    this.#delivered++
+    this.#last = message.seq
+    this.#ask()
+    return message
+  }
+
+  /** Asks for a portion where none is on its way and there is room for it. */
+  #ask(): void {
+    if (this.#due !== null || this.#waitingBytes > this.#portion || this.#consumer === null) return
+    if (this.#nats.connection.isClosed()) return
+    const { name, inbox } = this.#consumer
+    this.#due = this.#portion
+    this.#heard = performance.now()
+    const request = { batch: 1_000_000, max_bytes: this.#portion, expires: nanos(requestMs) }
+    this.#nats.connection.publish(
+      `$JS.API.CONSUMER.MSG.NEXT.${this.#stream}.${name}`,
+      JSON.stringify(request),
+      { reply: inbox.getSubject() },
+    )
+  }
+
+  #arrived(message: Msg, inbox: Subscription): void {
+    this.#heard = performance.now()
+    if (message.subject !== inbox.getSubject()) {
+      const bytes = sizeOf(message)
+      this.#waiting.push(message)
+      this.#waitingBytes += bytes
+      // The server says nothing where the last one fills the portion to the byte.
+      if (this.#due !== null) this.#due = this.#due > bytes ? this.#due - bytes : null
+    } else if (endsRequest(message)) this.#due = null
+    else if (message.headers?.code !== 100) this.#broken = true
+    this.#ask()
   }
 
   /** @throws what cannot be mended by waiting */
@@ -140,12 +231,43 @@ class Place {
   }
 
   #forget(): void {
-    this.#portion?.stop()
-    this.#portion = null
-    if (this.#consumer === null || this.#nats.connection.isClosed()) return
-    // The server forgets it by itself where this does not reach it.
-    this.#nats.jsm.consumers.delete(this.#stream, this.#consumer.name).catch(() => undefined)
+    this.#waiting = []
+    this.#head = 0
+    this.#waitingBytes = 0
+    this.#due = null
+    const consumer = this.#consumer
     this.#consumer = null
+    if (consumer === null || this.#nats.connection.isClosed()) return
+    consumer.inbox.unsubscribe()
+    // The server forgets it by itself where this does not reach it.
+    this.#nats.jsm.consumers.delete(this.#stream, consumer.name).catch(() => undefined)
+  }
+}
+
+/** Whether a status says that a request is over: time, or bytes; all others say that something is wrong. */
+function endsRequest({ headers }: Msg): boolean {
+  const { code = 0, description = '' } = headers ?? {}
+  return code === 404 || code === 408 || (code === 409 && /maxbytes|batch completed/i.test(description))
+}
+
+/** Subject, reply, headers and content, as the server counts it; the client has it for readers of its own. */
+const sizeOf = (message: Msg): number => (message as Msg & { size(): number }).size()
+
+const decoder = new TextDecoder()
+
+/** The reply subject tells where it stands: `$JS.ACK.[<domain>.<account>.]<stream>.<consumer>.<times>.<seq>.<number>.<time>.<pending>`. */
+function messageOf({ subject, reply = '', headers, data }: Msg): StreamMessage {
+  const parts = reply.split('.')
+  const at = parts.length === 9 ? 5 : 7
+  const string = () => decoder.decode(data)
+  return {
+    seq: Number(parts[at]),
+    subject,
+    headers,
+    data,
+    info: { deliverySequence: Number(parts[at + 1]), pending: Number(parts[at + 3]) },
+    string,
+    json: <T>() => JSON.parse(string()) as T,
   }
 }
 
