@@ -81,6 +81,7 @@ export interface Funds {
     readonly nav: number | null
     readonly nav_date: string | null
     readonly volatility: number | null
+    readonly measured: { readonly from: string; readonly to: string } | null
     readonly window_return: number | null
     readonly window_return_after_sale_tax: number | null
     readonly sortino: number | null
@@ -89,7 +90,7 @@ export interface Funds {
     readonly reasons: Readonly<Record<string, string>>
   }[]
   readonly window: { readonly from: string; readonly to: string } | null
-  readonly risk_free: { readonly rate: number } | null
+  readonly risk_free: { readonly rate: number; readonly as_of: string; readonly stale: boolean } | null
 }
 
 export interface Panel {

@@ -22,7 +22,7 @@ const whole = [
 
 /** Three companies, one of them a bank, and the index. */
 const ofCompanies = /\/(FPT|VCB|HPG|VNINDEX)\//
-const realFunds = ['DCDS', 'LHFCF', 'SSISCA', 'VFF'] as const
+const realFunds = ['DCDS', 'LHFCF', 'SSISCA', 'VFF', 'PBIF'] as const
 
 /** Lines of a member that are kept: of prices, newest first, those of six years. */
 const longest = 1_500

@@ -201,6 +201,6 @@ function sentence(
         : `; highest ${best.bank} ${best.effective_yield}%`
   const mean = average === null ? '' : lang === 'vi' ? `, bình quân ${average}%` : `, average ${average}%`
   return lang === 'vi'
-    ? `${count} mức lãi suất kỳ hạn ${months} tháng${top}${mean} một năm.`
-    : `${count} rates for ${months} months${top}${mean} a year.`
+    ? `${count} mức lãi suất so trong ${months} tháng${top}${mean} một năm.`
+    : `${count} rates compared over ${months} months${top}${mean} a year.`
 }

@@ -1,3 +1,4 @@
+import { staleAfterDays } from '../../../contracts/deposit-rules.ts'
 import {
   compareFundsInput,
   compareFundsOutput,
@@ -72,6 +73,9 @@ export const compareFunds = tool<Input>({
       riskFree: riskFree?.rate ?? 0,
       ...(from === undefined ? {} : { from }),
     })
+    if (compared.some(({ performance }) => performance !== null && !fills(performance, window)))
+      warn(notes.ownDays[lang])
+    if (riskFree?.stale) warn(`${notes.staleRate[lang]} ${riskFree.as_of}.`)
     const byFund = new Map(compared.map(one => [one.fund, one]))
     const shown = funds.map(fund => {
       const { navs } = resolveNavs(stated.get(fund.fund) ?? [])
@@ -96,6 +100,7 @@ export const compareFunds = tool<Input>({
         nav: last?.nav ?? null,
         nav_date: last?.day ?? null,
         return: usualReturns(navs),
+        measured: performance && { from: performance.from, to: performance.to },
         window_return: windowReturn,
         window_return_after_sale_tax: costs.returnAfterSaleTax,
         cagr: performance?.cagr ?? null,
@@ -214,17 +219,27 @@ function spanning(
 
 const stateBanks = ['VCB', 'BID', 'CTG', 'AGR', 'AGRIBANK']
 
-/** Mean 12-month deposit rate of the state-owned banks, else of all banks on file; null without any. */
+/** Whether a fund was valued on both days between which funds are compared. */
+const fills = (own: { from: string; to: string }, window: { from: string; to: string } | null): boolean =>
+  own.from === window?.from && own.to === window.to
+
+/**
+ * Mean 12-month deposit rate of the state-owned banks, else of all banks on file; null without any. It is as old as the
+ * oldest rate in it.
+ */
 async function riskFreeOn(db: Db, on: string) {
   const offers = (await depositOffersOn(db, on)).filter(offer => offer.termMonths === 12)
   const ofState = offers.filter(offer => stateBanks.includes(offer.bank.toUpperCase()))
   const used = ofState.length > 0 ? ofState : offers
-  if (used.length === 0) return null
+  const [asOf] = used.map(offer => offer.asOf).sort()
+  if (asOf === undefined) return null
   return {
     rate: used.reduce((sum, offer) => sum + offer.ratePercent, 0) / used.length / 100,
     unit: 'ratio_per_year',
     basis: `mean 12-month deposit rate of ${ofState.length > 0 ? 'the state-owned banks' : 'all banks'} on file`,
     banks: used.map(offer => offer.bank),
+    as_of: asOf,
+    stale: asOf < addDays(on, -staleAfterDays),
   }
 }
 
@@ -232,6 +247,14 @@ const notes = {
   cut: {
     en: `Only the first ${most} funds are shown: name symbols for others.`,
     vi: `Chỉ hiển thị ${most} quỹ đầu tiên: nêu symbols để xem quỹ khác.`,
+  },
+  ownDays: {
+    en: 'Some funds have no NAV on the first or the last day of the window: measured names their own days.',
+    vi: 'Một số quỹ không có NAV vào ngày đầu hoặc ngày cuối của khoảng: measured nêu ngày của từng quỹ.',
+  },
+  staleRate: {
+    en: `The risk-free rate of Sharpe and Sortino was collected more than ${staleAfterDays} days ago:`,
+    vi: `Lãi suất phi rủi ro của Sharpe và Sortino thu thập trước đây hơn ${staleAfterDays} ngày:`,
   },
 } as const
 

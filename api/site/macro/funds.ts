@@ -34,7 +34,11 @@ interface Fund {
 
 interface Funds {
   readonly funds: readonly Fund[]
-  readonly risk_free: { readonly rate: number; readonly banks: readonly string[] } | null
+  readonly risk_free: {
+    readonly rate: number
+    readonly banks: readonly string[]
+    readonly as_of: string
+  } | null
 }
 
 interface Query {
@@ -137,7 +141,7 @@ ${table<Fund>(
 <p><small>${say(
         'Phí quản lý đã nằm trong NAV; phí mua và phí bán theo thời gian nắm giữ nguồn không nêu, nên chưa trừ.',
         'The management fee is inside the NAV already; entry fees, and exit fees by holding time, are not published and are not taken off.',
-      )}${told.risk_free && html` ${say('Lãi suất phi rủi ro của Sharpe và Sortino', 'Risk-free rate of Sharpe and Sortino')}: ${number(lang, told.risk_free.rate * 100, { least: 2 })} % (${told.risk_free.banks.join(', ')}).`}</small></p>
+      )}${told.risk_free && html` ${say('Lãi suất phi rủi ro của Sharpe và Sortino', 'Risk-free rate of Sharpe and Sortino')}: ${number(lang, told.risk_free.rate * 100, { least: 2 })} % (${told.risk_free.banks.join(', ')}; ${day(told.risk_free.as_of)}).`}</small></p>
 ${told.warnings.map(warning => html`<p><small>${warning}</small></p>`)}`,
     }
   },

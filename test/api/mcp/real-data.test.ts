@@ -148,6 +148,19 @@ t.test('ten tools over real documents', { skip: realDocumentsAbsent, timeout: 58
       t.match(costs, { entry: null, exit: null, sale_tax: { percent: 0.1, reference: /71\/2014/ } })
       t.ok(Math.abs((1 + window_return!) * 0.999 - 1 - after!) < 1e-3)
     }
+    t.match(year.risk_free, { as_of: '2026-08-03', stale: true }, 'an old rate was told as one of today')
+    t.match(year.warnings.join(), /2026-08-03/)
+    const weekly = await answerOf<Funds>(client, 'compare_funds', { symbols: ['VFF', 'PBIF'], period: '1y' })
+    for (const { fund, measured } of weekly.funds) {
+      const inside = stated(fund).filter(([day]) => day >= weekly.window!.from && day <= weekly.window!.to)
+      const days = inside.map(([day]) => day).sort()
+      t.same(
+        measured,
+        { from: days[0], to: days.at(-1) },
+        `${fund} was told to span days it was not valued on`,
+      )
+    }
+    t.match(weekly.warnings.join(), /measured/)
     const listed = await answerOf<Funds>(client, 'compare_funds', { period: 'all' })
     t.same(listed.window, { from: '2004-05-20', to: '2026-02-12' }, 'a fund of one day takes it from nobody')
     const young = listed.funds.find(({ fund }) => fund === 'LHFCF')

@@ -200,6 +200,7 @@ t.test('ten tools over a simulated market', async t => {
     )
     for (const r of longest.rates) t.match(r, { assumption: 'rolled_at_todays_rate' })
     t.match(longest.warnings.join(), /assumption/)
+    t.notMatch(longest.summary, /rates for 59|kỳ hạn 59/, 'rates of a term that nobody offers were told of')
     const unknown = await client.callTool({ name: 'compare_deposit_rates', arguments: { banks: ['VCC'] } })
     t.equal(unknown.isError, true, 'an unknown bank was left out without a word')
     t.match(JSON.stringify(unknown.content), /banks\[0\].*Banks on file/)
@@ -217,6 +218,7 @@ t.test('ten tools over a simulated market', async t => {
     const { funds, window, risk_free } = await answerOf<Funds>(client, 'compare_funds', { period: '3y' })
     t.ok(funds.length > 3)
     t.ok(risk_free && risk_free.rate > 0 && risk_free.rate < 0.2)
+    t.match(risk_free, { as_of: /^\d{4}-/, stale: false }, 'the risk-free rate had no day')
     for (const f of funds) {
       t.ok(
         f.max_drawdown === null || (f.max_drawdown.depth < 0 && f.max_drawdown.peak >= (window?.from ?? '')),
