@@ -37,6 +37,8 @@ export interface StreamReader extends AsyncIterable<StreamMessage> {
 const requestMs = 2_000
 /** A request that neither ends nor brings anything for so long was lost with its connection or its server, ms. */
 const lostMs = requestMs + 1_000
+/** Before a consumer is made anew, ms. */
+const reopenMs = 250
 /** After this without a reader the server forgets where it stood, ms. */
 const forgottenMs = 60_000
 /** So many places of messages that were handed out are kept before they are given back. */
@@ -149,8 +151,13 @@ class Place {
       if (this.#stopped) return { done: true, value: undefined }
       const message = this.#take()
       if (message !== null) return { done: false, value: message }
-      if (this.#broken) await this.#reopen()
-      else await this.#something()
+      if (!this.#broken) {
+        await this.#something()
+        continue
+      }
+      // A cluster between two leaders refuses at once: consumers made one after the other would keep it there.
+      await wait(reopenMs)
+      await this.#reopen()
     }
   }
 
