@@ -86,6 +86,8 @@ class Place {
   #waitingBytes = 0
   /** Bytes that the open request may still bring; null: none is open. */
   #due: number | null = null
+  /** The next message is larger than a portion: it is asked for by itself. */
+  #isLarge = false
   #heard = 0
   /** The consumer can no longer be relied on: one is made anew behind the last message. */
   #broken = false
@@ -201,9 +203,11 @@ class Place {
     if (this.#due !== null || this.#waitingBytes > this.#portion || this.#consumer === null) return
     if (this.#nats.connection.isClosed()) return
     const { name, inbox } = this.#consumer
-    this.#due = this.#portion
+    this.#due = this.#isLarge ? 0 : this.#portion
     this.#heard = performance.now()
-    const request = { batch: 1_000_000, max_bytes: this.#portion, expires: nanos(requestMs) }
+    const most = this.#isLarge ? { batch: 1 } : { batch: 1_000_000, max_bytes: this.#portion }
+    const request = { ...most, expires: nanos(requestMs) }
+    this.#isLarge = false
     this.#nats.connection.publish(
       `$JS.API.CONSUMER.MSG.NEXT.${this.#stream}.${name}`,
       JSON.stringify(request),
@@ -219,8 +223,10 @@ class Place {
       this.#waitingBytes += bytes
       // The server says nothing where the last one fills the portion to the byte.
       if (this.#due !== null) this.#due = this.#due > bytes ? this.#due - bytes : null
-    } else if (endsRequest(message)) this.#due = null
-    else if (message.headers?.code !== 100) this.#broken = true
+    } else if (endsRequest(message)) {
+      this.#isLarge = message.headers?.code === 409 && this.#due === this.#portion
+      this.#due = null
+    } else if (message.headers?.code !== 100) this.#broken = true
     this.#ask()
   }
 

@@ -48,6 +48,16 @@ t.test('messages come in order, also over many portions, and those of the wanted
   t.same(await numbers(some, 10), upTo(60, 51))
 })
 
+t.test('a message larger than a portion was asked for again and again', async t => {
+  const nats = await streams(t)
+  await put(nats, 1, 3)
+  await nats.js.publish(nats.names.factSubject('test.a'), '4'.padStart(5_000, '0'))
+  await nats.js.publish(nats.names.factSubject('test.a'), '5'.padStart(5_000, '0'))
+  await put(nats, 6, 8)
+  const messages = await readStream(nats, nats.names.facts, { from: 1, maxBytes: 1_024 })
+  t.same(await numbers(messages, 8), upTo(8))
+})
+
 t.test('a consumer that the server forgot is made anew, and nothing is missed or doubled', async t => {
   const nats = await streams(t)
   await put(nats, 1, 5)
