@@ -47,7 +47,7 @@ export function createApp({ routes, services, access, log, now = () => new Date(
     begin(ctx, now())
     // What may turn out to be 304 gets them at the end: a 304 stands for an answer that had them (RFC 9110, 15.4.5).
     const mayBeUnchanged = ctx.req.headers['if-none-match'] !== undefined
-    if (!mayBeUnchanged) setHeaders(ctx.res)
+    if (!mayBeUnchanged) setHeaders(ctx.res, 'all')
     try {
       if (!isPreflight(ctx)) await answer(ctx)
       // Answers without content of ours (CORS) have no route that vouches for them.
@@ -55,7 +55,7 @@ export function createApp({ routes, services, access, log, now = () => new Date(
     } catch (error) {
       answerError(ctx, error, services, access, log)
     }
-    if (mayBeUnchanged && ctx.status !== 304) setHeaders(ctx.res)
+    if (mayBeUnchanged && ctx.status !== 304) setHeaders(ctx.res, 'missing')
     record(ctx, access)
     flush(ctx)
   })
@@ -190,16 +190,16 @@ const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-function securityHeaders(base: string): (res: ServerResponse) => void {
+function securityHeaders(base: string): (res: ServerResponse, which: 'all' | 'missing') => void {
   const all = Object.entries({
     ...headers,
     ...(base.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),
   })
-  return res => {
-    // A page has a policy of its own.
-    for (const [name, value] of all) if (!res.hasHeader(name)) res.setHeader(name, value)
+  return (res, which) => {
+    // At the end a page has a policy of its own.
+    for (const [name, value] of all) if (which === 'all' || !res.hasHeader(name)) res.setHeader(name, value)
   }
 }
 

@@ -60,11 +60,10 @@ const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(
  * yields most over the horizon, rolled or withdrawn early as it must be.
  */
 export function compareBanks(offers: readonly DepositOffer[], options: ComparisonOptions): DepositComparison {
-  const { offers: ranked } = compareDeposits(offers, options)
   const chosen = new Map<string, ComparedOffer>()
-  for (const offer of ranked) if (!chosen.has(offer.bank)) chosen.set(offer.bank, offer)
-  for (const offer of ranked) if (offer.termMonths === options.horizonMonths) chosen.set(offer.bank, offer)
-  return compareDeposits([...chosen.values()], options)
+  for (const offer of compareDeposits(offers, options).offers)
+    if (offer.termMonths === options.horizonMonths || !chosen.has(offer.bank)) chosen.set(offer.bank, offer)
+  return ranked([...chosen.values()])
 }
 
 /** Offers of all tenors at one horizon, highest effective yield first; stale ones and ones above a cap come last. */
@@ -103,9 +102,14 @@ export function compareDeposits(
         amount === undefined || earned === null ? null : amount + earned > insuredLimit.amount,
     }
   })
+  return ranked(compared)
+}
+
+/** Highest effective yield first, stale ones and ones above a cap last, with the mean of the others. */
+function ranked(compared: readonly ComparedOffer[]): DepositComparison {
   const sound = compared.filter(offer => !offer.stale && offer.aboveCap === null)
   return {
-    offers: compared.sort(
+    offers: compared.toSorted(
       (a, b) =>
         Number(a.stale || a.aboveCap !== null) - Number(b.stale || b.aboveCap !== null) ||
         b.effectivePercent - a.effectivePercent ||

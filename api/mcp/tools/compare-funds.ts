@@ -192,29 +192,44 @@ function spanOf(
   period: Period,
   areNamed: boolean,
 ): { among: readonly FundSeries[]; from: string | undefined } {
-  const lastOf = ({ stated }: FundSeries) => newestOf(stated.map(({ day }) => day))
-  const since = (end: string) =>
-    period === 'all' || end === '' ? undefined : monthsBefore(end, months[period])
-  const newest = newestOf(series.map(lastOf))
-  const among = areNamed ? series : spanning(series, since(newest), newest)
-  const ends = among.map(lastOf).filter(end => end !== '')
-  return { among, from: since(ends.sort()[0] ?? '') }
+  const since = (end: string | undefined) =>
+    period === 'all' || end === undefined ? undefined : monthsBefore(end, months[period])
+  const spans = series.map(one => {
+    const days = one.stated.map(({ day }) => day).sort()
+    return { one, first: days[0], last: days.at(-1) }
+  })
+  const newest = lastDays(spans).at(-1)
+  const among = areNamed ? spans : spanning(spans, since(newest), newest)
+  return { among: among.map(({ one }) => one), from: since(lastDays(among)[0]) }
 }
 
-const newestOf = (days: readonly string[]): string => days.toSorted().at(-1) ?? ''
+/** A fund with the first and the last day on which it was valued. */
+interface Span {
+  readonly one: FundSeries
+  readonly first: string | undefined
+  readonly last: string | undefined
+}
 
+const lastDays = (spans: readonly Span[]): string[] => spans.flatMap(({ last }) => last ?? []).sort()
+
+/** Those that were valued from the beginning of the period until about now; all where none was. */
 function spanning(
-  series: readonly FundSeries[],
+  spans: readonly Span[],
   from: string | undefined,
-  newest: string,
-): readonly FundSeries[] {
+  newest: string | undefined,
+): readonly Span[] {
+  if (newest === undefined) return spans
   const latestStart = from === undefined ? newest : addDays(from, slack)
-  const spans = series.filter(({ stated }) => {
-    const days = stated.map(({ day }) => day).sort()
-    const [first = newest, last = ''] = [days[0], days.at(-1)]
-    return first < last && first <= latestStart && last >= addDays(newest, -slack)
-  })
-  return spans.length > 0 ? spans : series
+  const earliestEnd = addDays(newest, -slack)
+  const found = spans.filter(
+    ({ first, last }) =>
+      first !== undefined &&
+      last !== undefined &&
+      first < last &&
+      first <= latestStart &&
+      last >= earliestEnd,
+  )
+  return found.length > 0 ? found : spans
 }
 
 const stateBanks = ['VCB', 'BID', 'CTG', 'AGR', 'AGRIBANK']
