@@ -82,7 +82,7 @@ function begin(ctx: Context, now: Date): void {
   if (state.traceparent !== null) ctx.res.setHeader('traceparent', state.traceparent)
 }
 
-/** Sends the JSON answer of a route; all else is Koa's. */
+/** Sends the answer of a route; errors, streams and answers without content are Koa's. */
 function flush(ctx: Context): void {
   const { bytes } = ctx.state as RequestState
   if (bytes === null) return

@@ -100,7 +100,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
         const { kept } = question
         await counting
         conditional(ctx, question, state.now)
-        send(ctx, { lang: kept.lang, caller: state.caller, now: state.now, services }, kept.reply, kept)
+        send(ctx, { lang: kept.lang, caller: state.caller, now: state.now, services }, kept.reply)
       } else await answer(ctx, state, pathParams, counting, question, world)
     } catch (error) {
       // A call that is not granted is refused for that, whatever else is wrong with it.
@@ -156,7 +156,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     const { reply, kept } = await cache.make(question, call.lang, handle)
     await counting
     conditional(ctx, question, state.now)
-    send(ctx, call, kept?.reply ?? reply, kept ?? undefined)
+    send(ctx, call, kept?.reply ?? reply)
   }
 
   /** @throws Problem validation_failed */

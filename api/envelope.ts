@@ -20,8 +20,8 @@ export type EnvelopeCall = Pick<Call, 'lang' | 'caller' | 'now' | 'services'>
 
 /**
  * An answer, as a byte string, in the form of its interface: tax and market `{ success, data, meta }`, macro
- * `{ meta, data }`, around data that are serialised already. Meta that every answer of an area carries is added here
- * and nowhere else.
+ * `{ meta, data }`. Meta that every answer of an area carries is added here and nowhere else.
+ * @param data serialised, as a byte string
  */
 export function envelope(
   area: Area,
@@ -38,8 +38,8 @@ export function envelope(
   const meta =
     reply.metaMembers === undefined ? byteString(own) : `{${reply.metaMembers},${byteString(own.slice(1))}`
   return area === 'macro'
-    ? `{"meta":${meta},"data":${byteString(data)}${links}}`
-    : `{"success":true,"data":${byteString(data)},"meta":${meta}${links}}`
+    ? `{"meta":${meta},"data":${data}${links}}`
+    : `{"success":true,"data":${data},"meta":${meta}${links}}`
 }
 
 function areaMeta(area: Area, call: EnvelopeCall): Record<string, unknown> {

@@ -42,9 +42,19 @@ export interface Caller {
   readonly account: string | null
 }
 
+/** What of a reply is the same in every answer that it is sent in. */
+export interface Ready {
+  /** Data or text as a byte string. */
+  readonly bytes: string
+  /** SHA-256 of it, base64url. */
+  readonly sha256: string
+}
+
 interface ReplyHead {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
+  /** Made once where a reply is kept and sent again and again. */
+  readonly ready?: Ready
 }
 
 interface ReplyMeta {

@@ -4,10 +4,10 @@ import type { Context } from 'koa'
 import type { Log } from '../runtime/log.ts'
 import type { Access } from './access/access.ts'
 import { marketMaxAge, variesByKey } from './access/private-headers.ts'
-import { sha256 } from './access/traces.ts'
 import { PublicTraces, vouch } from './access/vouch.ts'
 import { textOf } from './byte-string.ts'
 import { type EnvelopeCall, envelope, isText } from './envelope.ts'
+import { readyOf } from './ready.ts'
 import type { AnyRoute, Reply } from './route.ts'
 import { sample } from './sample.ts'
 import type { Services } from './services.ts'
@@ -15,17 +15,11 @@ import { compile, explain } from './validate.ts'
 
 /** What a route leaves for the end of the request, when all else is settled. */
 export interface Sending {
-  /** A JSON answer as a byte string; null: Koa sends what is in its body. */
+  /** The answer as a byte string; null: Koa sends what is in its body. */
   bytes: string | null
 }
 
-/** Sends a reply; `kept` spares serialising and hashing what was before. */
-export type Send = (
-  ctx: Context,
-  call: EnvelopeCall,
-  reply: Reply,
-  kept?: { readonly data: string | null; readonly sha256: string },
-) => void
+export type Send = (ctx: Context, call: EnvelopeCall, reply: Reply) => void
 
 /** What sends the replies of a route: headers, trace id, envelope, and the check of the answer against its schema. */
 export function compileSend(
@@ -39,26 +33,23 @@ export function compileSend(
   const publicTraces = new PublicTraces()
   const isKeyed = route.tier !== 'open' && route.method === 'GET'
 
-  return (ctx, call, reply, kept) => {
+  return (ctx, call, reply) => {
     if (reply.headers) ctx.set(reply.headers as Record<string, string>)
     if (isKeyed) keepPrivate(ctx, call.now)
+    const { bytes, sha256 } = readyOf(reply)
+    const traceId = traced(ctx, reply, sha256)
     if (isText(reply)) {
-      const { text } = reply
-      const sent = text === null || text instanceof Readable ? '' : text
-      traced(ctx, reply, kept?.sha256 ?? sha256(sent))
-      ctx.body = text
+      if (reply.text === null || reply.text instanceof Readable) ctx.body = reply.text
+      else whole(ctx, bytes)
       ctx.type = reply.type
       // After the body: Koa turns a status set before an empty body into 204.
       ctx.status = reply.status ?? 200
     } else {
-      const data = kept?.data ?? ('dataJson' in reply ? reply.dataJson : JSON.stringify(reply.data))
-      const traceId = traced(ctx, reply, kept?.sha256 ?? sha256(data))
-      const bytes = envelope(route.area, call, reply, data, traceId)
-      if (isChecked()) checkAnswer(answers.get(reply.status ?? 200), bytes, route, services, log)
+      const answer = envelope(route.area, call, reply, bytes, traceId)
+      if (isChecked()) checkAnswer(answers.get(reply.status ?? 200), answer, route, services, log)
       ctx.res.setHeader('content-type', 'application/json; charset=utf-8')
-      ctx.res.setHeader('content-length', bytes.length)
+      whole(ctx, answer)
       ctx.res.statusCode = reply.status ?? 200
-      ;(ctx.state as Sending).bytes = bytes
     }
   }
 
@@ -69,6 +60,12 @@ export function compileSend(
       ? publicTraces.vouch(ctx, access, `${ctx.path} ${headers.etag}`, sent)
       : vouch(ctx, access, sent)
   }
+}
+
+/** The answer goes out in one piece, when all else is settled. */
+function whole(ctx: Context, bytes: string): void {
+  ctx.res.setHeader('content-length', bytes.length)
+  ;(ctx.state as Sending).bytes = bytes
 }
 
 /** What a key opened, no shared cache may hand to others. */

@@ -1,5 +1,6 @@
-import type { Readable } from 'node:stream'
-import type { DataReply, Reply, SerialisedReply } from '../route.ts'
+import { Readable } from 'node:stream'
+import { madeReady } from '../ready.ts'
+import type { DataReply, Reply, SerialisedReply, TextReply } from '../route.ts'
 import type { ReadModelBoard, Services } from '../services.ts'
 import { todayAt } from '../today.ts'
 import { sha256 } from './traces.ts'
@@ -10,13 +11,10 @@ export interface CacheRule {
   readonly models: readonly string[]
 }
 
-/** An answer ready to be sent: its data serialised and hashed once. */
+/** An answer that can be sent again: its data are serialised and hashed once. */
 export interface KeptAnswer {
   readonly etag: string
-  readonly reply: Reply
-  /** Data of a JSON answer, serialised; null for other media types. */
-  readonly data: string | null
-  readonly sha256: string
+  readonly reply: TextReply | SerialisedReply
   readonly lang: 'vi' | 'en'
 }
 
@@ -117,19 +115,16 @@ export class AnswerCache {
   /** Errors, streams and what sets a status of its own are made each time. */
   #keep({ text, rule, state, etag }: Question, lang: 'vi' | 'en', reply: Reply): KeptAnswer | null {
     if ((reply.status ?? 200) !== 200) return null
-    const isText = 'text' in reply
-    if (isText && (reply.text === null || isStream(reply.text))) return null
-    const data = isText ? null : 'dataJson' in reply ? reply.dataJson : JSON.stringify(reply.data)
-    const content = data ?? ((isText ? reply.text : '') as string | Buffer)
+    if ('text' in reply && (reply.text === null || reply.text instanceof Readable)) return null
+    const sent = madeReady('data' in reply ? serialised(reply) : reply)
     const kept: Kept = {
       etag,
       rule,
       state,
-      data,
       lang,
-      sha256: sha256(content),
-      reply: isText ? reply : { ...withoutData(reply), dataJson: data ?? '' },
-      bytes: 2 * (content.length + text.length) + 1_000,
+      reply: sent,
+      // Beside its bytes there may be the text that they were made of.
+      bytes: 3 * sent.ready.bytes.length + 2 * text.length + 1_000,
     }
     if (kept.bytes > mostOfOne) return kept
     const before = this.#kept.get(text)
@@ -177,16 +172,6 @@ export function alreadyHas(ifNoneMatch: string | undefined, etag: string): boole
   return ifNoneMatch.split(',').some(candidate => candidate.trim().replace(/^W\//, '') === opaque)
 }
 
-const isStream = (text: string | Buffer | Readable): text is Readable =>
-  typeof text !== 'string' && !Buffer.isBuffer(text)
-
-function withoutData(reply: DataReply | SerialisedReply): Omit<SerialisedReply, 'dataJson'> {
-  const { status, headers, meta, metaMembers, links } = reply
-  return {
-    ...(status === undefined ? {} : { status }),
-    ...(headers === undefined ? {} : { headers }),
-    ...(meta === undefined ? {} : { meta }),
-    ...(metaMembers === undefined ? {} : { metaMembers }),
-    ...(links === undefined ? {} : { links }),
-  }
+function serialised({ data, ...others }: DataReply): SerialisedReply {
+  return { ...others, dataJson: JSON.stringify(data) }
 }

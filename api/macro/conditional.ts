@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { alreadyHas } from '../access/answer-cache.ts'
 import { requireReadModels } from '../market/require.ts'
+import { madeReady } from '../ready.ts'
 import type { Call, Reply } from '../route.ts'
 
 /** A rendered answer, kept until a read model that it is made from moves. */
@@ -68,7 +69,7 @@ class ConditionalAnswers {
     if (unchanged(headers, etag, modified)) return { status: 304, text: null, type: '', headers: head }
 
     if (current === null) requireReadModels(services, ...options.models)
-    const rendered = current?.rendered ?? (await render())
+    const rendered = current?.rendered ?? sendable(await render())
     if (current === null) this.#keep(options.question, { etag, rendered })
     if (rendered.lastModified !== null) head['last-modified'] = rendered.lastModified.toUTCString()
     if (current === null && unchanged(headers, null, rendered.lastModified))
@@ -83,6 +84,8 @@ class ConditionalAnswers {
     if (this.#kept.size > limit && oldest !== undefined) this.#kept.delete(oldest)
   }
 }
+
+const sendable = ({ reply, lastModified }: Rendered): Rendered => ({ reply: madeReady(reply), lastModified })
 
 /** RFC 9110, 13.2.2: If-None-Match wins, If-Modified-Since counts without it only. */
 function unchanged(headers: Call['headers'], etag: string | null, modified: Date | null): boolean {
