@@ -39,7 +39,7 @@ export const indicators: Projection<IndicatorRelease> = {
       for (const [id, ofSeries] of Map.groupBy(statements, statement => statement.indicator))
         series.get(id)!.take(ofSeries, told)
     }
-    await saveSeries(trx, said.flat(), series.values())
+    await saveSeries(trx, said.flat(), series)
     return { indicator: [...spans.keys()] }
   },
 }

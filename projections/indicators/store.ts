@@ -118,18 +118,34 @@ function statementOf(row: StatementRow | VersionRow): StoredStatement {
 export async function saveSeries(
   trx: Trx,
   said: readonly StoredStatement[],
-  series: Iterable<Series>,
+  series: ReadonlyMap<string, Series>,
 ): Promise<void> {
   const unique = new Map(said.map(s => [`${s.indicator} ${s.period} ${s.source} ${s.documentSeq}`, s]))
   const rows = [...unique.values()]
+  const speaks = rows.map(({ indicator, period, source, documentSeq }) => {
+    const current = series.get(indicator)!.periods.get(period)!.said.get(source)
+    return current?.documentSeq === documentSeq
+  })
+  const speaking = rows.filter((_, i) => speaks[i])
+  await trx.query(
+    `update statements s set current = false
+       from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as c (indicator, period, source, document)
+      where s.indicator = c.indicator and s.period = c.period and s.source = c.source
+        and s.document <> c.document and s.current`,
+    [
+      speaking.map(s => s.indicator),
+      speaking.map(s => s.period),
+      speaking.map(s => s.source),
+      speaking.map(s => s.documentSeq),
+    ],
+  )
   await trx.query(
     `insert into statements (indicator, period, source, document, value, released_on, observed_at, status, current, fact, fact_id)
-     select indicator, period, source, document, value, released_on, observed_at, status, false, fact, fact_id
-       from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::float8[], $6::date[], $7::timestamptz[], $8::text[], $9::bigint[], $10::text[])
-         as s (indicator, period, source, document, value, released_on, observed_at, status, fact, fact_id)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::float8[], $6::date[], $7::timestamptz[],
+                          $8::text[], $9::boolean[], $10::bigint[], $11::text[])
      on conflict (indicator, period, source, document) do update
         set value = excluded.value, released_on = excluded.released_on, observed_at = excluded.observed_at,
-            status = excluded.status, fact = excluded.fact, fact_id = excluded.fact_id`,
+            status = excluded.status, current = excluded.current, fact = excluded.fact, fact_id = excluded.fact_id`,
     [
       rows.map(s => s.indicator),
       rows.map(s => s.period),
@@ -139,26 +155,12 @@ export async function saveSeries(
       rows.map(s => s.releasedOn),
       rows.map(s => s.observedAt),
       rows.map(s => s.status),
+      speaks,
       rows.map(s => s.fact),
       rows.map(s => s.factId),
     ],
   )
-  const all = [...series]
-  const current = all.flatMap(one =>
-    [...one.touched].flatMap(period => [...(one.periods.get(period)?.said.values() ?? [])]),
-  )
-  await trx.query(
-    `update statements s set current = (s.document = c.document)
-       from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as c (indicator, period, source, document)
-      where s.indicator = c.indicator and s.period = c.period and s.source = c.source
-        and s.current is distinct from (s.document = c.document)`,
-    [
-      current.map(s => s.indicator),
-      current.map(s => s.period),
-      current.map(s => s.source),
-      current.map(s => s.documentSeq),
-    ],
-  )
+  const all = [...series.values()]
   await saveVersions(trx, all)
   await saveHeld(trx, all)
 }
