@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   AckPolicy,
-  type ConnectionOptions,
-  connect,
   DeliverPolicy,
   DiscardPolicy,
   type JetStreamClient,
@@ -24,6 +22,7 @@ import {
 } from 'nats'
 import type { StreamNames } from '../contracts/streams.ts'
 import type { Log } from './log.ts'
+import { connectNats } from './nats-connection.ts'
 import { isMissingStream } from './stream-reader.ts'
 
 export type { JsMsg, KV, ObjectStore, StreamInfo }
@@ -46,7 +45,7 @@ export interface Nats {
 
 /**
  * Connects, for ever reconnecting, and creates or reconciles streams and buckets.
- * `noAsyncTraces`: the client otherwise makes a stack trace for each publish (a third of its time).
+ * @throws Error when the server refuses us (nats-connection.ts)
  */
 export async function openNats(options: {
   url: string
@@ -58,17 +57,7 @@ export async function openNats(options: {
   signal?: AbortSignal
 }): Promise<Nats> {
   const { log, names, signal } = options
-  const connecting = connect({
-    servers: options.url.split(',').map(host),
-    name: options.name ?? 'vnfin',
-    maxReconnectAttempts: -1,
-    waitOnFirstConnect: true,
-    reconnectTimeWait: 500,
-    pingInterval: 20_000,
-    noAsyncTraces: true,
-    ...credentials(options.url),
-  } satisfies ConnectionOptions)
-  const connection = await unlessAborted(connecting, signal, late => late.close())
+  const connection = await connectNats(options.url, { name: options.name ?? 'vnfin', log, signal })
   watch(connection, log)
   const settled = <T>(work: () => Promise<T>) => onceSettled(work, log, signal)
   const jsm = await settled(() => connection.jetstreamManager({ timeout: 10_000 }))
@@ -118,35 +107,6 @@ export async function openNats(options: {
       await connection.drain().catch(() => connection.close())
     },
   }
-}
-
-/** @throws the signal's reason; what arrives after it is closed. */
-async function unlessAborted<T>(
-  coming: Promise<T>,
-  signal: AbortSignal | undefined,
-  close: (late: T) => unknown,
-): Promise<T> {
-  if (!signal) return coming
-  const aborted = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-  try {
-    return await Promise.race([coming, aborted])
-  } catch (error) {
-    if (signal.aborted) void coming.then(close, () => undefined)
-    throw error
-  }
-}
-
-/** Host and port alone: the client takes digits of a password for the port. */
-const host = (url: string) => new URL(url.trim()).host
-
-function credentials(url: string): ConnectionOptions {
-  const first = new URL(url.split(',')[0] ?? url)
-  if (first.username && first.password)
-    return { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }
-  return first.username ? { token: decodeURIComponent(first.username) } : {}
 }
 
 async function watch(connection: NatsConnection, log: Log) {

@@ -73,9 +73,9 @@ export const settingTable = {
     url(['postgres:', 'postgresql:']),
   ),
   NATS_URL: setting<string | null>(
-    'NATS to use in place of the local one; the servers of a cluster with commas between them',
+    'NATS to use in place of the local one, nats:// or tls://; the servers of a cluster with commas between them',
     null,
-    urlList(['nats:', 'tls:', 'ws:', 'wss:']),
+    urlList(['nats:', 'tls:']),
   ),
   STREAM_PREFIX: setting(
     'Put before the names of streams and subjects, so that several systems share one NATS',
