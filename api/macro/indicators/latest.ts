@@ -1,3 +1,4 @@
+import { isStateOwned } from '../../../contracts/banks.ts'
 import { indicatorsAnswer, langQuery } from '../../../contracts/http/macro/indicators.ts'
 import { findIndicator } from '../../../contracts/indicators/index.ts'
 import { heldValues, latestValues } from '../../../projections/indicators/query.ts'
@@ -11,19 +12,12 @@ import { figure } from './figure.ts'
 const headlines = { cpi: findIndicator('vn.cpi')!, gdp_growth: findIndicator('vn.gdp_growth')! }
 const ids = Object.values(headlines).map(indicator => indicator.id)
 
-/** The four state-owned commercial banks. */
-const stateOwned = ['VCB', 'BID', 'CTG', 'AGR', 'AGRIBANK']
-
 function lendingItem(rate: LendingRate) {
   const isMarket = rate.lender === 'market'
   // A kind of loan may name its term: `retail_12m`.
   const [, segment = rate.category, months] = /^(.+)_(\d{1,3})m$/.exec(rate.category) ?? []
   return {
-    bank_group: isMarket
-      ? 'all'
-      : rate.lender === 'state_owned' || stateOwned.includes(rate.lender.toUpperCase())
-        ? 'state_owned'
-        : 'commercial',
+    bank_group: isMarket ? 'all' : isStateOwned(rate.lender) ? 'state_owned' : 'commercial',
     bank_code: isMarket || rate.lender === 'state_owned' ? null : rate.lender,
     term_months: months === undefined ? null : Number(months),
     segment,

@@ -1,3 +1,4 @@
+import { isStateOwned } from '../../../contracts/banks.ts'
 import { macroDataAnswer, macroDataQuery } from '../../../contracts/http/macro/market.ts'
 import { indicators } from '../../../contracts/indicators/index.ts'
 import type { Country, Frequency, Indicator } from '../../../contracts/indicators/indicator.ts'
@@ -54,8 +55,6 @@ function named(names: readonly string[], country: Country | undefined): Indicato
   })
 }
 
-const big4 = ['VCB', 'BID', 'CTG', 'AGR', 'AGRIBANK', 'state_owned']
-
 /** Mean of the middles of the ranges; null where no feed states rates by bank group. */
 function summaryOf(lending: readonly LendingRate[]) {
   const middle = (rates: readonly LendingRate[]): number | null =>
@@ -66,8 +65,8 @@ function summaryOf(lending: readonly LendingRate[]) {
             100,
         ) / 100
   const byBank = lending.filter(({ lender }) => lender !== 'market')
-  const ofBig4 = middle(byBank.filter(({ lender }) => big4.includes(lender)))
-  const ofOthers = middle(byBank.filter(({ lender }) => !big4.includes(lender)))
+  const ofBig4 = middle(byBank.filter(({ lender }) => isStateOwned(lender)))
+  const ofOthers = middle(byBank.filter(({ lender }) => !isStateOwned(lender)))
   return {
     lending_rate_12m_big4: ofBig4,
     lending_rate_12m_commercial: ofOthers,

@@ -13,7 +13,7 @@ export const fundComparison = prompt({
     },
   ],
   text: ({ symbols = '' }) => ({
-    en: `Ask compare_funds with symbols ${symbols.split(/, ?/).join(', ')}. Set them side by side over the window that they share, returns after fees with volatility and deepest fall; funds that closed are not in the list, which flatters the rest.`,
-    vi: `Gọi compare_funds với symbols ${symbols.split(/, ?/).join(', ')}. So sánh trên cùng một khoảng thời gian: lợi nhuận, độ biến động và mức giảm sâu nhất; quỹ đã đóng không có trong danh sách nên kết quả chung bị tô đẹp.`,
+    en: `Ask compare_funds with symbols ${symbols.split(/, ?/).join(', ')}. Set them side by side over the window that they share: returns by NAV (after the fund's own fees, before those of entry and exit), volatility and deepest fall; funds that closed are not in the list, which flatters the rest.`,
+    vi: `Gọi compare_funds với symbols ${symbols.split(/, ?/).join(', ')}. So sánh trên cùng một khoảng thời gian: lợi nhuận theo NAV (đã trừ phí của quỹ, chưa trừ phí mua bán), độ biến động và mức giảm sâu nhất; quỹ đã đóng không có trong danh sách nên kết quả chung bị tô đẹp.`,
   }),
 })

@@ -1,3 +1,4 @@
+import { isStateOwned } from '../../../contracts/banks.ts'
 import { staleAfterDays } from '../../../contracts/deposit-rules.ts'
 import {
   compareFundsInput,
@@ -232,8 +233,6 @@ function spanning(
   return found.length > 0 ? found : spans
 }
 
-const stateBanks = ['VCB', 'BID', 'CTG', 'AGR', 'AGRIBANK']
-
 /** Whether a fund was valued on both days between which funds are compared. */
 const fills = (own: { from: string; to: string }, window: { from: string; to: string } | null): boolean =>
   own.from === window?.from && own.to === window.to
@@ -244,7 +243,7 @@ const fills = (own: { from: string; to: string }, window: { from: string; to: st
  */
 async function riskFreeOn(db: Db, on: string) {
   const offers = (await depositOffersOn(db, on)).filter(offer => offer.termMonths === 12)
-  const ofState = offers.filter(offer => stateBanks.includes(offer.bank.toUpperCase()))
+  const ofState = offers.filter(offer => isStateOwned(offer.bank))
   const used = ofState.length > 0 ? ofState : offers
   const [asOf] = used.map(offer => offer.asOf).sort()
   if (asOf === undefined) return null
