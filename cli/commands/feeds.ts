@@ -3,7 +3,7 @@ import { epochDay } from '../../contracts/vietnam-time.ts'
 import { findGaps, gapSpans } from '../../ingest/completeness.ts'
 import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { readModels } from '../../projections/index.ts'
-import { countSessions } from '../../projections/prices/query.ts'
+import { countSessions, countWithoutExchange } from '../../projections/prices/query.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { listDifferences, listFeeds } from '../feed-list.ts'
 import { table } from '../output.ts'
@@ -41,6 +41,7 @@ async function listGaps({ settings, output, options, signal }: Invocation): Prom
   try {
     if (!system.attached) await waitUntilCaughtUp(system.env, readModels, { timeoutMs: 300_000, signal })
     const counts = await countSessions(system.postgres.db)
+    const leftOut = await countWithoutExchange(system.postgres.db)
     // What is usual is told by the sessions around, so all are counted, whichever are asked for.
     const gaps = findGaps(counts, lastClosedSession(Date.now())).filter(gap => gap.session >= from)
     const sessions = new Set(counts.map(count => count.session).filter(session => session >= from)).size
@@ -51,7 +52,7 @@ async function listGaps({ settings, output, options, signal }: Invocation): Prom
     output.line(
       gaps.length === 0
         ? counts.length === 0
-          ? 'No bars are stored, so nothing can be missed.'
+          ? `No bars${leftOut > 0 ? ' of a known exchange' : ''} are stored, so nothing can be missed.`
           : `Nothing is missing in ${sessions} sessions.`
         : table(
             ['from', 'to', 'sessions', 'exchange', 'tickers', ''],
@@ -65,7 +66,11 @@ async function listGaps({ settings, output, options, signal }: Invocation): Prom
             ]),
           ),
     )
-    output.result({ sessions, gaps, spans })
+    if (leftOut > 0)
+      output.line(
+        `Not looked at: ${leftOut} ${leftOut === 1 ? 'ticker' : 'tickers'} whose exchange no document tells; a list of symbols does (feed exchange.vci.symbols).`,
+      )
+    output.result({ sessions, gaps, spans, tickers_without_exchange: leftOut })
     return gaps.length > 0 ? 1 : 0
   } finally {
     await system.stop()

@@ -19,3 +19,14 @@ export async function countSessions(
      order by 1, 2`.execute(db)
   return rows
 }
+
+/** How many tickers have bars that `countSessions` leaves out, since nothing tells their exchange. */
+export async function countWithoutExchange(db: Db): Promise<number> {
+  const { rows } = await sql<{ tickers: number }>`
+    select count(distinct b.ticker)::int as tickers
+      from prices.bars b
+      left join listing.instruments i using (ticker)
+     where coalesce(b.close, b.adj_close) is not null
+       and coalesce(b.exchange, i.exchange) is null`.execute(db)
+  return rows[0]!.tickers
+}

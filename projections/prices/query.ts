@@ -148,6 +148,6 @@ export async function feedsBehind(
   return rows.map(r => r.feed)
 }
 
-export { countSessions } from './count-sessions.ts'
+export { countSessions, countWithoutExchange } from './count-sessions.ts'
 export type { Quote } from './quote.ts'
 export { quoteKey, readQuotes } from './read-quotes.ts'

@@ -3,8 +3,10 @@ import { UsageError } from '../../cli/command.ts'
 import { feedsCommand } from '../../cli/commands/feeds.ts'
 import { createOutput, type Output } from '../../cli/output.ts'
 import { lastClosedSession } from '../../contracts/calendar.ts'
+import { bars } from '../../contracts/events/bars.ts'
 import { streamNames } from '../../contracts/streams.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
+import { publishFacts } from '../../ingest/publish.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { bulkBarsArchive } from '../../ingest/sources/simulated/bulk-bars.ts'
 import { type Market, simulateMarket } from '../../ingest/sources/simulated/market.ts'
@@ -17,13 +19,20 @@ import { silentLog } from '../../runtime/log.ts'
 import { openNats } from '../../runtime/nats.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
+import { factOf } from '../support/facts.ts'
 import { testDatabase, testNats, testStreams } from '../support/services.ts'
 import { startFetching } from '../support/upstream/fetching.ts'
 
 /** What the command says, in place of printing it. */
 function recorder(): Output & {
   lines: string[]
-  results: { feeds: unknown[]; gaps: Record<string, unknown>[]; spans: unknown[]; sessions: number }[]
+  results: {
+    feeds: unknown[]
+    gaps: Record<string, unknown>[]
+    spans: unknown[]
+    sessions: number
+    tickers_without_exchange: number
+  }[]
 } {
   const lines: string[] = []
   const results: never[] = []
@@ -130,6 +139,18 @@ t.test('feeds gaps finds in the read model what the documents lack', async t => 
     await nats.close()
   })
 
+  const settings = { DATABASE_URL: databaseUrl, NATS_URL: url, STREAM_PREFIX: prefix }
+  const strange = { ticker: ['QQQ'], session: ['2025-08-22'], close: [64_600] }
+  await publishFacts(nats, [factOf(bars, strange)])
+  await waitUntilCaughtUp(env, models, { timeoutMs: 60_000 })
+  const listless = recorder()
+  await feedsCommand.run(invocation(['gaps'], {}, listless, settings))
+  t.match(
+    listless.lines.join('\n'),
+    /No bars of a known exchange are stored.*\n.*1 ticker whose exchange no document tells/,
+    'it said that no bars are stored',
+  )
+
   // A market that lacks its fifth session on two exchanges, and a third of UPCoM on its seventh.
   const until = lastClosedSession(Date.now() - 86_400_000)
   const whole = simulateMarket({ seed: 'gaps', until, sessions: 12 })
@@ -158,11 +179,11 @@ t.test('feeds gaps finds in the read model what the documents lack', async t => 
   await waitUntilCaughtUp(env, models, { timeoutMs: 60_000 })
 
   const output = recorder()
-  const settings = { DATABASE_URL: databaseUrl, NATS_URL: url, STREAM_PREFIX: prefix }
   const code = await feedsCommand.run(invocation(['gaps'], {}, output, settings))
   t.equal(code, 1, 'something is missing')
-  const { gaps, sessions } = output.results[0]!
+  const { gaps, sessions, tickers_without_exchange } = output.results[0]!
   t.equal(sessions, 12)
+  t.equal(tickers_without_exchange, 1)
   const inside = gaps.filter(gap => String(gap.session) <= until)
   t.match(inside, [
     { session: whole.sessions[fifth], exchange: 'HNX', kind: 'exchange-missing', tickers: 0 },
