@@ -39,6 +39,8 @@ export interface Advance {
   readonly observedAt: string | null
   readonly facts: number
   readonly rows: number
+  /** What was counted before is void, as the rows are. */
+  readonly reset?: boolean
 }
 
 /** What a compare-and-set of the position found. Only `stored` lets the transaction commit. */
@@ -59,11 +61,12 @@ export async function advance(trx: Trx, name: string, build: number, a: Advance)
   const { rows } = await trx.query<{ schema: string; state: Build['state'] }>(
     `with held as (select schema, state from engine.build where name = $1 and build = $2 for share)
      update engine.checkpoint c
-        set position = $4, observed_at = coalesce($6::timestamptz, observed_at), facts = facts + $7, rows = rows + $8, updated_at = now()
+        set position = $4, observed_at = coalesce($6::timestamptz, observed_at),
+            facts = case when $9 then 0 else facts end + $7, rows = case when $9 then 0 else rows end + $8, updated_at = now()
        from held
       where c.name = $1 and c.build = $2 and c.position = $3 and c.stream_created = $5
      returning held.schema, held.state`,
-    [name, build, a.from, a.to, a.streamCreated, a.observedAt, a.facts, a.rows],
+    [name, build, a.from, a.to, a.streamCreated, a.observedAt, a.facts, a.rows, a.reset === true],
   )
   const stored = rows[0]
   if (stored) return { outcome: 'stored', ...stored }

@@ -42,6 +42,7 @@ export async function flush(
       observedAt: newest?.observedat ?? null,
       facts: batch.items.length,
       rows: batch.rows,
+      reset: batch.reset,
     })
     if (moved.outcome === 'mismatch')
       throw new StreamWentBack(

@@ -238,6 +238,9 @@ t.test(
       new Set((await bench.rows('prices.bars', 'session')).map(r => JSON.parse(r).session)),
       new Set([day(2)]),
     )
+    const stored = (await bench.rows('prices.bars')).length
+    const counted = await bench.pool.query(`select rows from engine.checkpoint where name = 'prices'`)
+    t.same(counted.rows, [{ rows: stored }], 'void rows were counted')
     t.match(await rebuild(bench, prices, { signal: never }), { outcome: 'swapped', differences: [] })
     t.equal((await bench.rows('prices.bars')).length, 4)
   },
