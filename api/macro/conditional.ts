@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { alreadyHas } from '../access/answer-cache.ts'
+import { sha256 } from '../access/traces.ts'
 import { requireReadModels } from '../market/require.ts'
 import { madeReady } from '../ready.ts'
 import type { Call, Reply } from '../route.ts'
@@ -15,6 +15,8 @@ export interface Rendered {
 type Asker = Pick<Call, 'services' | 'headers'>
 
 interface Kept {
+  /** Of the read models when it was made. */
+  readonly state: string
   readonly etag: string
   readonly rendered: Rendered
 }
@@ -46,31 +48,27 @@ class ConditionalAnswers {
     render: () => Promise<Rendered>,
   ): Promise<Reply> {
     const { services, headers } = call
-    const states = options.models.map(name => {
+    let state = services.readModels.simulated ? 'simulated' : 'real'
+    for (const name of options.models) {
       const model = services.readModels.get(name)
       if (model === null) requireReadModels(services, name)
-      return `${name}.${model?.version}.${model?.build}.${model?.position}`
-    })
-    const state = [...states, services.readModels.simulated ? 'simulated' : 'real'].join(' ')
-    const digest = createHash('sha256')
-      .update(`${state}\n${options.question}`)
-      .digest('base64url')
-      .slice(0, 24)
-    const etag = `${options.strong ? '' : 'W/'}"${digest}"`
+      state += ` ${name}.${model?.version}.${model?.build}.${model?.position}`
+    }
+    const kept = this.#kept.get(options.question)
+    const current = kept?.state === state ? kept : null
+    const etag = current?.etag ?? etagOf(`${state}\n${options.question}`, options.strong)
     const head: Record<string, string> = {
       etag,
       'cache-control': `public, max-age=${options.maxAge ?? 300}, stale-while-revalidate=3600`,
       vary: 'Accept-Language, Accept',
     }
-    const kept = this.#kept.get(options.question)
-    const current = kept?.etag === etag ? kept : null
     const modified = current?.rendered.lastModified ?? null
     if (modified !== null) head['last-modified'] = modified.toUTCString()
     if (unchanged(headers, etag, modified)) return { status: 304, text: null, type: '', headers: head }
 
     if (current === null) requireReadModels(services, ...options.models)
     const rendered = current?.rendered ?? sendable(await render())
-    if (current === null) this.#keep(options.question, { etag, rendered })
+    if (current === null) this.#keep(options.question, { state, etag, rendered })
     if (rendered.lastModified !== null) head['last-modified'] = rendered.lastModified.toUTCString()
     if (current === null && unchanged(headers, null, rendered.lastModified))
       return { status: 304, text: null, type: '', headers: head }
@@ -84,6 +82,9 @@ class ConditionalAnswers {
     if (this.#kept.size > limit && oldest !== undefined) this.#kept.delete(oldest)
   }
 }
+
+const etagOf = (what: string, strong: boolean): string =>
+  `${strong ? '' : 'W/'}"${sha256(what).slice(0, 24)}"`
 
 const sendable = ({ reply, lastModified }: Rendered): Rendered => ({ reply: madeReady(reply), lastModified })
 
