@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import t from 'tap'
 import { against } from './against.ts'
 import { growthTable } from './growth-table.ts'
@@ -211,4 +212,20 @@ t.test('the command shows a run, compares it, and ends with 1 where a bar is mis
   t.equal(unknown.status, 2)
   t.match(unknown.stderr, /No benchmark no-such\.\nnpm run bench/)
   t.end()
+})
+
+t.test("a run that was ended left its servers' folders behind", async t => {
+  const folder = mkdtempSync(join(tmpdir(), 'vnfin-bench-'))
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }))
+  const { NODE_OPTIONS: _, ...env } = process.env
+  const run = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'alerts'], {
+    env: { ...env, TMPDIR: folder },
+    stdio: 'ignore',
+  })
+  const ended = new Promise<number | null>(resolve => run.once('exit', resolve))
+  const started = () => globSync('*/*/postgres/**/postmaster.pid', { cwd: folder }).length > 0
+  while (!started() && run.exitCode === null) await wait(50)
+  run.kill('SIGTERM')
+  t.equal(await ended, 143)
+  t.same(readdirSync(folder), [])
 })

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { against } from './against.ts'
 import { growthTable } from './growth-table.ts'
@@ -140,20 +142,41 @@ function show(report: Report): Report {
 
 const childName = 'BENCH_NAME'
 
-/** A fresh process: what one bench leaves in memory, or warms up, is not the next one's. */
+/**
+ * A fresh process: what one bench leaves in memory, or warms up, is not the next one's. Its temporary files are in a
+ * folder that goes with it, however it ends.
+ */
 async function inProcessOfItsOwn(name: string, main: string): Promise<BenchResult> {
   const begun = performance.now()
-  const child = fork(main, { env: { ...process.env, [childName]: name }, execArgv: ['--expose-gc'] })
+  const folder = mkdtempSync(join(tmpdir(), 'vnfin-bench-run-'))
+  const child = fork(main, {
+    env: { ...process.env, [childName]: name, TMPDIR: folder },
+    execArgv: ['--expose-gc'],
+  })
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  const interrupted = (signal: NodeJS.Signals) => {
+    child.kill('SIGKILL')
+    void ended.then(() => clear(folder)).then(() => process.exit(128 + constants.signals[signal]))
+  }
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   const result = await new Promise<Pick<BenchResult, 'rows' | 'error'>>(resolve => {
     child.once('message', message => resolve(message as Pick<BenchResult, 'rows' | 'error'>))
-    child.once('exit', code => resolve({ rows: [], error: `its process ended with ${code}` }))
+    void ended.then(code => resolve({ rows: [], error: `its process ended with ${code}` }))
   })
-  if (child.exitCode === null && child.signalCode === null) {
-    const ended = new Promise(resolve => child.once('exit', resolve))
-    child.disconnect()
-    await ended
-  }
+  if (child.connected) child.disconnect()
+  await ended
+  process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
+  await clear(folder)
   return { name, seconds: (performance.now() - begun) / 1000, ...result }
+}
+
+/** Servers end a moment after the process that they were started for, and write to the last: until it stays away. */
+async function clear(folder: string): Promise<void> {
+  for (let looks = 0, away = 0; away < 3 && looks < 100; looks++) {
+    away = existsSync(folder) ? 0 : away + 1
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+    await wait(100)
+  }
 }
 
 /** Whether this process is one that `runBenches` made for a single bench; then that bench is run. */
