@@ -13,6 +13,11 @@ export type IndicatorStatus = (typeof indicatorStatuses)[number]
 export interface IndicatorRelease {
   /** Day of the release as the document states it; null when it does not. */
   released_on: string | null
+  /**
+   * Month that the document is the edition of, where it tells that and no day: `2026-03` of a monthly workbook. It says
+   * which of two is the later one, in whatever order they come in.
+   */
+  edition?: string
   /** Id of the series: `vn.cpi`, `vn.interbank.on`. */
   indicator: string[]
   /** `2026`, `2026-Q3`, `2026-10`, `2026-W32` or `2026-11-20`, of the frequency of the series. */
@@ -27,11 +32,15 @@ export const indicator = defineFact<IndicatorRelease>({
   schema: 1,
   title: 'Values of published series as stated by one document',
   rows: data => data.indicator.length,
-  dataSchema: object({
-    released_on: dayOrNull,
-    indicator: columnOf(text),
-    period: columnOf(period),
-    value: columnOf(numberOrNull),
-    status: columnOf(oneOf([...indicatorStatuses, null])),
-  }),
+  dataSchema: object(
+    {
+      released_on: dayOrNull,
+      edition: period,
+      indicator: columnOf(text),
+      period: columnOf(period),
+      value: columnOf(numberOrNull),
+      status: columnOf(oneOf([...indicatorStatuses, null])),
+    },
+    ['edition'],
+  ),
 })

@@ -25,9 +25,10 @@ const known = new Map(indicators.map(one => [one.id, one]))
  * may from the period before in the same document, are reported as held. They are stated all the same: the read
  * model holds them back by the same limits, says so where the figure would stand, and serves what is confirmed.
  *
+ * @param edition month of the document, for those that tell no day
  * @throws Error for a series that contracts/indicators does not know: a mistake in the parser
  */
-export function indicatorDrafts(stated: readonly StatedValue[], log: RowLog): Draft[] {
+export function indicatorDrafts(stated: readonly StatedValue[], log: RowLog, edition?: string): Draft[] {
   const rows = onePerPeriod(stated, log)
   const good = [...Map.groupBy(rows, row => row.indicator)].flatMap(([id, own]) =>
     inOrder(seriesOf(id), own, log),
@@ -46,7 +47,7 @@ export function indicatorDrafts(stated: readonly StatedValue[], log: RowLog): Dr
   const releases = [...released].sort(([a], [b]) => (a < b ? -1 : 1))
   return [
     ...releases.flatMap(([day, own]) => draftsOf(`released:${day}`, day, own)),
-    ...[...undated].flatMap(([key, own]) => draftsOf(key, null, own)),
+    ...[...undated].flatMap(([key, own]) => draftsOf(key, null, own, edition)),
   ]
 }
 
@@ -56,10 +57,11 @@ function seriesOf(id: string): Indicator {
   return series
 }
 
-function draftsOf(key: string, releasedOn: string | null, rows: StatedValue[]): Draft[] {
+function draftsOf(key: string, releasedOn: string | null, rows: StatedValue[], edition?: string): Draft[] {
   return portions(rows).map((own, i) => {
     const data: IndicatorRelease = {
       released_on: releasedOn,
+      ...(edition === undefined ? {} : { edition }),
       ...columns(own, ['indicator', 'period', 'value']),
       status: own.map(row => row.status ?? null),
     }

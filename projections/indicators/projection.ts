@@ -14,7 +14,7 @@ import { init, keys, tables } from './table.ts'
  */
 export const indicators: Projection<IndicatorRelease> = {
   name: 'indicators',
-  version: 2,
+  version: 3,
   handles: [indicatorKind],
   tables,
   init,
@@ -45,7 +45,7 @@ export const indicators: Projection<IndicatorRelease> = {
 }
 
 function statementsOf(fact: StoredFact<IndicatorRelease>): StoredStatement[] {
-  const { indicator, period, value, status, released_on } = fact.data
+  const { indicator, period, value, status, released_on, edition } = fact.data
   for (const [name, column] of Object.entries({ period, value, status }))
     if (column.length !== indicator.length)
       throw new RefusedFact(`column ${name} has ${column.length} values, indicator has ${indicator.length}`)
@@ -60,6 +60,7 @@ function statementsOf(fact: StoredFact<IndicatorRelease>): StoredStatement[] {
       source: publisherIn(fact.source),
       value: value[i] ?? null,
       releasedOn: released_on,
+      edition: edition ?? null,
       observedAt: fact.observedat,
       documentSeq: fact.documentseq,
       factId: fact.id,

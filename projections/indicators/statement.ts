@@ -11,6 +11,8 @@ export interface Statement {
   readonly value: number | null
   /** Day of the release as the document states it (YYYY-MM-DD); null when it does not. */
   readonly releasedOn: string | null
+  /** Month that the document is the edition of (2026-03); null when it does not tell. */
+  readonly edition: string | null
   /** When the document was received, RFC 3339. */
   readonly observedAt: string
   readonly documentSeq: number
@@ -21,13 +23,16 @@ export interface Statement {
 /**
  * Does `next` take the place of what the same source said before? The later release day does (an archive may be imported
  * late), and a stated day does before none: a table that tells no day of its own may be years old, whenever it
- * comes in. Where the days tell nothing the later document does, so that a replay changes nothing. In whatever order
- * documents come in, the same one is left.
+ * comes in. Where the days tell nothing the later edition does, and a stated one before none, by the same reason. Where
+ * neither tells, the later document does, so that a replay changes nothing. In whatever order documents that tell their
+ * day or edition come in, the same one is left.
  */
 export function supersedes(next: Statement, current: Statement): boolean {
   if (next.documentSeq === current.documentSeq) return true
   const [day, before] = [next.releasedOn ?? '', current.releasedOn ?? '']
-  return day === before ? next.documentSeq > current.documentSeq : day > before
+  if (day !== before) return day > before
+  const [edition, last] = [next.edition ?? '', current.edition ?? '']
+  return edition === last ? next.documentSeq > current.documentSeq : edition > last
 }
 
 /** A value rounded to the decimals that the publisher prints; -0 becomes 0. */

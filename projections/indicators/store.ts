@@ -40,7 +40,7 @@ export async function loadSeries(trx: Trx, wanted: readonly Span[]): Promise<Map
   ]
   const said = await trx.query<StatementRow>(
     `with ${spans}
-     select s.indicator, s.period, s.source, s.document, s.value, s.released_on, s.observed_at, s.status, s.fact, s.fact_id
+     select s.indicator, s.period, s.source, s.document, s.value, s.released_on, s.edition, s.observed_at, s.status, s.fact, s.fact_id
        from statements s join wanted w on s.indicator = w.indicator and s.period between w.lo and w.hi
       where s.current`,
     parameters,
@@ -106,6 +106,7 @@ function statementOf(row: StatementRow | VersionRow): StoredStatement {
     source: row.source,
     value: row.value,
     releasedOn: row.released_on,
+    edition: 'edition' in row ? row.edition : null,
     observedAt: row.observed_at.toISOString(),
     documentSeq: row.document,
     factId: row.fact_id,
@@ -140,11 +141,12 @@ export async function saveSeries(
     ],
   )
   await trx.query(
-    `insert into statements (indicator, period, source, document, value, released_on, observed_at, status, current, fact, fact_id)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::float8[], $6::date[], $7::timestamptz[],
-                          $8::text[], $9::boolean[], $10::bigint[], $11::text[])
+    `insert into statements (indicator, period, source, document, value, released_on, edition, observed_at, status, current, fact, fact_id)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::float8[], $6::date[], $7::text[],
+                          $8::timestamptz[], $9::text[], $10::boolean[], $11::bigint[], $12::text[])
      on conflict (indicator, period, source, document) do update
-        set value = excluded.value, released_on = excluded.released_on, observed_at = excluded.observed_at,
+        set value = excluded.value, released_on = excluded.released_on, edition = excluded.edition,
+            observed_at = excluded.observed_at,
             status = excluded.status, current = excluded.current, fact = excluded.fact, fact_id = excluded.fact_id`,
     [
       rows.map(s => s.indicator),
@@ -153,6 +155,7 @@ export async function saveSeries(
       rows.map(s => s.documentSeq),
       rows.map(s => s.value),
       rows.map(s => s.releasedOn),
+      rows.map(s => s.edition),
       rows.map(s => s.observedAt),
       rows.map(s => s.status),
       speaks,

@@ -10,6 +10,7 @@ export interface StatementRow {
   /** Unrounded; null where the source says "not available". */
   value: number | null
   released_on: string | null
+  edition: string | null
   observed_at: Date
   status: string | null
   current: boolean
@@ -71,6 +72,7 @@ export async function init(trx: Trx): Promise<void> {
       document bigint not null,
       value float8,
       released_on date,
+      edition text collate "C",
       observed_at timestamptz not null,
       status text,
       current boolean not null,

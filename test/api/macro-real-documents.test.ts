@@ -238,12 +238,31 @@ t.test(
       [],
       'what was told stays',
     )
-    const { served } = (await ask(`${home.base}/api/v1/indicators/gdp_growth/vintages?from=2024-Q3`)).body
-      .data
+    const third = async (base: string) =>
+      (await ask(`${base}/api/v1/indicators/gdp_growth/vintages?from=2024-Q3&to=2024-Q3`)).body.data
     t.match(
-      served,
-      [{ revision: 1 }, { revision: 2, released_at: null, known_on: '2026-11-27' }],
-      'it differs, is served and is on record, and the day of the import is none of the office',
+      await third(home.base),
+      {
+        served: [{ revision: 1, value: 7.43 }],
+        stated: [
+          { edition: '2024-12', current: true },
+          { edition: null, current: false },
+        ],
+      },
+      'it differs and is on record; an edition of December says more than a collection of no edition',
+    )
+
+    const reversed = await macroSystem(t, { models: [indicators], now: '2026-11-27T03:00:00Z' })
+    await take(reversed, nsoMonthlySeries, 'macro/nso/nso_monthly_parsed.tar.gz', 1)
+    await take(reversed, nsoMonthlyWorkbook, 'macro/nso/2024-12-29-02.Bieu-T12.2024.xlsx', 2)
+    await reversed.caughtUp()
+    t.match(
+      (await third(reversed.base)).served,
+      [
+        { revision: 1, value: 7.4 },
+        { revision: 2, value: 7.43, released_at: null, known_on: '2026-11-27' },
+      ],
+      'the same is left, and the day of the import is none of the office',
     )
   },
 )

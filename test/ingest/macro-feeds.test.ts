@@ -53,6 +53,8 @@ t.test(
     ] as const) {
       const { feed, parsed } = await read(realDocument(`macro/nso/${file}`))
       t.equal(feed.id, 'statistics.nso.monthly-workbook')
+      const editions = dataOf<IndicatorRelease>(parsed, 'macro.indicator').map(data => data.edition)
+      t.same(new Set(editions), new Set([month]), 'by which an older one that comes in later is told')
       for (const id of ['vn.cpi', 'vn.cpi_mom', 'vn.cpi_average', 'vn.core_inflation']) {
         const [stated, parsedBefore] = [seriesOf(parsed, id)[month], seriesOf(series, id)[month]]
         t.type(stated, 'number')

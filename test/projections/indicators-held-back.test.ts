@@ -16,6 +16,7 @@ const said = (indicator: string, period: string, value: number | null, source: s
   source,
   value,
   releasedOn: null,
+  edition: null,
   observedAt: '2026-11-06T02:00:00Z',
   documentSeq: 1,
   factId: 'f',

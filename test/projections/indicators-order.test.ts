@@ -18,6 +18,7 @@ const statement = fc.record({
 const document = fc.record({
   source: fc.constantFrom('/feeds/statistics.nso.a', '/feeds/statistics.maybank.b'),
   released_on: fc.constantFrom(null, '2026-05-06', '2026-06-06'),
+  edition: fc.option(fc.constantFrom('2026-05', '2026-06'), { nil: undefined }),
   rows: fc.uniqueArray(statement, { minLength: 1, maxLength: 4, selector: row => row.period }),
 })
 const history = fc.record({
@@ -31,13 +32,14 @@ t.test('however batches are cut, and whatever is replayed afterwards, the rows a
   await fc.assert(
     fc.asyncProperty(history, async ({ documents, cuts }) => {
       const facts = documents.map(
-        ({ source, released_on, rows }, i): GivenFact<IndicatorRelease> => ({
+        ({ source, released_on, edition, rows }, i): GivenFact<IndicatorRelease> => ({
           source,
           documentseq: i + 1,
           seq: i + 1,
           key: `document-${i}`,
           data: {
             released_on,
+            ...(edition === undefined ? {} : { edition }),
             indicator: rows.map(() => 'vn.cpi'),
             period: rows.map(row => row.period),
             value: rows.map(row => row.value),

@@ -116,3 +116,38 @@ t.test('a lost sign that was held back is in no vintage', async t => {
     [4.31, 4.69],
   )
 })
+
+t.test('an older workbook that came in after a newer one brought its preliminary figure back', async t => {
+  const edition = (month: string, rows: Parameters<typeof said>[0]): GivenFact<IndicatorRelease> => ({
+    ...by('nso', rows),
+    data: { ...said(rows, null), edition: month },
+  })
+  const march = edition('2026-03', [['vn.iip_yoy', '2026-03', 8.1]])
+  const april = edition('2026-04', [
+    ['vn.iip_yoy', '2026-03', 8.6],
+    ['vn.iip_yoy', '2026-04', 9.2],
+  ])
+  const collected = by('nso', [['vn.iip_yoy', '2026-03', 8.2]])
+  for (const order of [
+    [march, collected, april],
+    [april, march, collected],
+    [collected, april, march],
+  ]) {
+    const { db, apply } = await projected(t, [indicators])
+    for (const fact of order) await apply(indicators, [fact])
+    for (const fact of order) await apply(indicators, [fact])
+    const served = await series(db, findIndicator('vn.iip_yoy')!, {})
+    t.same(
+      served.map(point => [point.period, point.value]),
+      [
+        ['2026-03', 8.6],
+        ['2026-04', 9.2],
+      ],
+    )
+  }
+  const { db, apply } = await projected(t, [indicators])
+  for (const fact of [april, by('nso', [['vn.iip_yoy', '2026-03', 8.7]], '2026-05-06')])
+    await apply(indicators, [fact])
+  const [revised] = await series(db, findIndicator('vn.iip_yoy')!, {})
+  t.equal(revised!.value, 8.7, 'a release day is more than an edition')
+})

@@ -14,6 +14,7 @@ const said = (period: string, value: number | null, more: Partial<Statement> = {
   source: 'nso',
   value,
   releasedOn: null,
+  edition: null,
   observedAt: '2026-11-06T02:00:00Z',
   documentSeq: 1,
   factId: 'f',

@@ -68,6 +68,7 @@ export const indicatorVintages = route<VintagesQuery, { id: string }>({
                 source: word.source,
                 value: word.value,
                 released_on: word.releasedOn,
+                edition: word.edition,
                 observed_at: word.observedAt,
                 status: word.status,
                 document: word.document,

@@ -229,6 +229,10 @@ export const vintagesAnswer = macroAnswer(
           description: 'As precise as the document; null where it says "not available"',
         },
         released_on: dayOrNull,
+        edition: {
+          ...textOrNull,
+          description: 'Month that the document is the edition of, where it tells that and no day',
+        },
         observed_at: text,
         status: textOrNull,
         document: { type: 'integer', description: 'Position in the log of documents' },

@@ -23,7 +23,7 @@ export const nsoMonthlyWorkbook: Feed = {
   id: 'statistics.nso.monthly-workbook',
   title: 'Statistics office: monthly workbook',
   publisher: nso,
-  parser: 2,
+  parser: 3,
   importOnly:
     'the office gives each month’s workbook an address and a name that nothing foretells: to fetch it, a list of releases that can be read; its SDMX files are fetched in its place',
   recognise: ({ sheets }) => sheets !== undefined && isEdition(sheets),
@@ -60,6 +60,7 @@ export const nsoMonthlyWorkbook: Feed = {
             ...investmentSeries(tables, month, member.path),
           ],
           log,
+          month,
         ),
       ],
       rows,

@@ -9,6 +9,7 @@ export interface Said {
   /** Unrounded; null where the source says "not available". */
   readonly value: number | null
   readonly releasedOn: string | null
+  readonly edition: string | null
   /** RFC 3339. */
   readonly observedAt: string
   readonly status: string | null
@@ -26,7 +27,17 @@ export async function statements(
 ): Promise<Said[]> {
   const rows = await tables(db)
     .selectFrom('indicators.statements')
-    .select(['period', 'source', 'value', 'released_on', 'observed_at', 'status', 'document', 'current'])
+    .select([
+      'period',
+      'source',
+      'value',
+      'released_on',
+      'edition',
+      'observed_at',
+      'status',
+      'document',
+      'current',
+    ])
     .where('indicator', '=', indicator.id)
     .where('period', '>=', span.from)
     .where('period', '<=', span.to)
@@ -40,6 +51,7 @@ export async function statements(
     source: row.source,
     value: row.value,
     releasedOn: row.released_on,
+    edition: row.edition,
     observedAt: row.observed_at.toISOString(),
     status: row.status,
     document: row.document,
