@@ -6,6 +6,7 @@ import { keyDigest } from './key-digest.ts'
 import type { KeyRecord } from './key-store.ts'
 import { idWithin, parseKey } from './key-text.ts'
 import type { Keyring } from './keyring.ts'
+import { ownMemory } from './own-memory.ts'
 import type { Secrets } from './secrets.ts'
 
 export const anonymous: Caller = Object.freeze({ tier: 'anonymous', keyId: null, account: null })
@@ -59,7 +60,7 @@ function judge(told: Buffer, record: KeyRecord | null, around: Surroundings): Ca
       action: `Check that the key is complete, or make a new one: POST ${docs}/api/keys.`,
       headers: { 'www-authenticate': challenge('invalid_token') },
     })
-  proven.set(record, told)
+  proven.set(record, ownMemory(told))
   return admitted(record, around)
 }
 

@@ -4,6 +4,7 @@ import type { CustomerTier, KeyTier } from '../../contracts/tiers.ts'
 import { keyDigest } from './key-digest.ts'
 import { type KeyRequest, keyOf } from './key-request.ts'
 import { type KeyMode, newKey } from './key-text.ts'
+import { ownMemory } from './own-memory.ts'
 import type { Secrets } from './secrets.ts'
 
 /** A key as stored: everything but its text. */
@@ -62,7 +63,7 @@ const recordOf = (row: Row): KeyRecord => ({
   account: row.account,
   mode: row.mode,
   name: row.name,
-  digest: row.digest,
+  digest: ownMemory(row.digest),
   pepper: row.pepper,
   last4: row.last4,
   madeAt: row.made_at,
