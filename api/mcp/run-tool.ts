@@ -3,7 +3,8 @@ import { tiers } from '../../contracts/tiers.ts'
 import { Problem } from '../problem.ts'
 import type { Call } from '../route.ts'
 import { check, explain } from '../validate.ts'
-import { Questions, validatorOf } from './ask.ts'
+import { answerOf } from './answer.ts'
+import { validatorOf } from './ask.ts'
 import type { AnyTool } from './tool.ts'
 import { vouchFor } from './vouch-for.ts'
 
@@ -28,7 +29,7 @@ interface Outcome {
  */
 export async function runTool(tool: AnyTool, given: unknown, { call, giveBack }: ToolCall) {
   let failure: unknown
-  const outcome = await answerOf(tool, given, call).catch((error: unknown): Outcome => {
+  const outcome = await outcomeOf(tool, given, call).catch((error: unknown): Outcome => {
     if (error instanceof Problem)
       return { text: `${error.options.detail} ${error.options.action}`, status: error.status }
     failure = error
@@ -43,7 +44,7 @@ export async function runTool(tool: AnyTool, given: unknown, { call, giveBack }:
 }
 
 /** @throws Problem, or an error of ours */
-async function answerOf(tool: AnyTool, given: unknown, call: Call): Promise<Outcome> {
+async function outcomeOf(tool: AnyTool, given: unknown, call: Call): Promise<Outcome> {
   const { caller, services } = call
   const base = services.settings.BASE_URL ?? ''
   if (caller.tier === 'anonymous' || tiers[caller.tier].rank < tiers[tool.tier].rank)
@@ -54,8 +55,7 @@ async function answerOf(tool: AnyTool, given: unknown, call: Call): Promise<Outc
   const input = given ?? {}
   const lang = langOf(input) ?? call.lang
   check(validatorOf(tool.input), input, 'body', `${base}/docs/mcp`, () => lang)
-  const questions = new Questions(call, lang)
-  const answer = { ...(await tool.answer(input as never, questions)), warnings: questions.warnings }
+  const answer = await answerOf(tool, input, { call, lang })
   const validate = validatorOf(tool.output)
   if (!validate(answer)) {
     const why = explain(validate.errors ?? [], 'body')

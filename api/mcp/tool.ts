@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../contracts/events/fact.ts'
 import type { SourceRef } from '../../contracts/http/market/envelope.ts'
 import type { CustomerTier } from '../../contracts/tiers.ts'
+import type { CacheRule } from '../access/answer-cache.ts'
 import type { AnyRoute, Call } from '../route.ts'
 
 /** What a tool answers, beside its own fields; the fields of routes stand in it as they are there. */
@@ -48,6 +49,11 @@ export interface Tool<Input = never> {
   readonly tier: CustomerTier
   readonly input: JsonSchema
   readonly output: JsonSchema
+  /**
+   * Its answers are kept while these read models stand. Only for tools that depend on nothing but these, their
+   * arguments, the language, the tier and the day in Vietnam.
+   */
+  readonly cache?: CacheRule
   answer(input: Input, asking: Asking): Promise<ToolAnswer>
 }
 

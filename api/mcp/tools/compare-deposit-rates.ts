@@ -33,6 +33,7 @@ export const compareDepositRates = tool<Input>({
   tier: 'free',
   input: depositRatesInput,
   output: depositRatesOutput,
+  cache: { models: ['rates', 'indicators'] },
   async answer({ term_months = 12, amount, channel, banks }, { call, lang, warn }) {
     requireReadModels(call.services, 'rates', 'indicators')
     const { db } = call.services

@@ -56,6 +56,7 @@ export const compareFunds = tool<Input>({
   tier: 'free',
   input: compareFundsInput,
   output: compareFundsOutput,
+  cache: { models: ['funds', 'rates'] },
   async answer({ symbols, type, period = '1y' }, { call, lang, warn }) {
     requireReadModels(call.services, 'funds', 'rates')
     const { db } = call.services
