@@ -1,5 +1,7 @@
 import t from 'tap'
+import { answerOf } from '../../../api/mcp/answer.ts'
 import { Questions } from '../../../api/mcp/ask.ts'
+import { type AnyTool, tool } from '../../../api/mcp/tool.ts'
 import { type Call, route } from '../../../api/route.ts'
 import type { Services } from '../../../api/services.ts'
 
@@ -57,4 +59,46 @@ t.test('a tool gets what a route answered before, until a read model moves or a 
   now = new Date('2026-11-27T17:00:00Z')
   t.equal(await run(), 5, 'another day in Vietnam')
   t.equal(await run({}, 'en', { ...services }), 6, 'another server')
+})
+
+t.test('a comparison was made anew for each page, though nothing had moved', async t => {
+  let position = 7
+  const services = {
+    readModels: {
+      get: (name: string) => ({ name, version: 1, build: 1, position, healthy: true, error: null }),
+      all: () => [],
+      simulated: false,
+      unavailable: null,
+    },
+  } as unknown as Services
+  let runs = 0
+  const made = tool<{ period?: string }>({
+    name: 'compare_probes',
+    title: 'Probes',
+    description: 'Probes side by side',
+    tier: 'free',
+    input: { type: 'object' },
+    output: { type: 'object' },
+    cache: { models: ['funds'] },
+    async answer(_, { warn }) {
+      warn('one is missing')
+      return { summary: `run ${++runs}`, as_of: null, source: [] }
+    },
+  })
+  const now = new Date('2026-11-27T03:00:00Z')
+  const ask = async (input = {}, lang: 'vi' | 'en' = 'en', probe: AnyTool = made) => {
+    const call = { services, now, headers: {}, caller: { tier: 'free' } } as unknown as Call
+    const { summary, warnings } = await answerOf(probe, input, { call, lang })
+    t.same(warnings, ['one is missing'], 'its warnings are kept with it')
+    return summary
+  }
+  t.equal(await ask(), 'run 1')
+  t.equal(await ask(), 'run 1')
+  t.equal(await ask({ period: '1y' }), 'run 2')
+  t.equal(await ask({}, 'vi'), 'run 3')
+  position = 8
+  t.equal(await ask(), 'run 4', 'a read model moved')
+  const { cache: _, ...uncached } = made
+  t.equal(await ask({}, 'en', uncached), 'run 5')
+  t.equal(await ask({}, 'en', uncached), 'run 6', 'a tool that does not say what it is made from')
 })
