@@ -13,7 +13,7 @@ import { defaultBodyLimit, parseJson, readBody } from './body.ts'
 import { Problem, problem } from './problem.ts'
 import { parseQuery } from './query-string.ts'
 import type { AnyRoute, Call, Reply } from './route.ts'
-import { compileSend, type Sending } from './send.ts'
+import { compileSend, notModified, type Sending } from './send.ts'
 import { type Services, sandboxed } from './services.ts'
 import { check, compile } from './validate.ts'
 
@@ -87,8 +87,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     if (question && isAnswered(ctx, question, pathParams)) {
       vouch(ctx, access, sha256OfNothing)
       conditional(ctx, question, state.now)
-      ctx.res.statusCode = 304
-      state.bytes = ''
+      notModified(ctx)
       return
     }
     const metering = meter ? meter(ctx, state, pathParams) : null

@@ -161,8 +161,11 @@ export function answersOf(services: Services): AnswerCache {
 }
 
 /** Weak: the envelope around the data has a moment and a trace id of its own. */
-const etagOf = (question: string, state: string): string =>
-  `W/"${sha256(`${state}\n${question}`).slice(0, 24)}"`
+const etagOf = (question: string, state: string): string => `W/${strongEtagOf(question, state)}`
+
+/** The validator of an answer, known without the answer. */
+export const strongEtagOf = (question: string, state: string): string =>
+  `"${sha256(`${state}\n${question}`).slice(0, 24)}"`
 
 /** RFC 9110, 13.1.2: weak comparison, a list, or any. */
 export function alreadyHas(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,5 +1,4 @@
-import { alreadyHas } from '../access/answer-cache.ts'
-import { sha256 } from '../access/traces.ts'
+import { alreadyHas, strongEtagOf } from '../access/answer-cache.ts'
 import { requireReadModels } from '../market/require.ts'
 import { madeReady } from '../ready.ts'
 import type { Call, Reply } from '../route.ts'
@@ -56,7 +55,7 @@ class ConditionalAnswers {
     }
     const kept = this.#kept.get(options.question)
     const current = kept?.state === state ? kept : null
-    const etag = current?.etag ?? etagOf(`${state}\n${options.question}`, options.strong)
+    const etag = current?.etag ?? `${options.strong ? '' : 'W/'}${strongEtagOf(options.question, state)}`
     const head: Record<string, string> = {
       etag,
       'cache-control': `public, max-age=${options.maxAge ?? 300}, stale-while-revalidate=3600`,
@@ -82,9 +81,6 @@ class ConditionalAnswers {
     if (this.#kept.size > limit && oldest !== undefined) this.#kept.delete(oldest)
   }
 }
-
-const etagOf = (what: string, strong: boolean): string =>
-  `${strong ? '' : 'W/'}"${sha256(what).slice(0, 24)}"`
 
 const sendable = ({ reply, lastModified }: Rendered): Rendered => ({ reply: madeReady(reply), lastModified })
 

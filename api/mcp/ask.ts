@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
-import { answersOf } from '../access/answer-cache.ts'
+import { answersOf, type CacheRule } from '../access/answer-cache.ts'
 import { simulatedWarning } from '../envelope.ts'
-import type { AnyRoute, Call, Reply } from '../route.ts'
+import type { AnyRoute, Call, DataReply, Reply } from '../route.ts'
 import { check, compile } from '../validate.ts'
 import type { Asking, RouteAnswer } from './tool.ts'
 
@@ -47,7 +47,7 @@ export class Questions implements Asking {
     if (route.query) check(validatorOf(route.query), given, 'query', docs, () => this.lang)
     if (route.params) check(validatorOf(route.params), params, 'path', docs, () => this.lang)
     const { host } = this.call.headers
-    const reply = await fromMemory(route, {
+    const call: Call<Record<string, unknown>> = {
       ...this.call,
       query: given,
       params,
@@ -56,25 +56,39 @@ export class Questions implements Asking {
       // Nothing conditional: a tool wants the answer, not a 304.
       headers: host === undefined ? {} : { host },
       lang: this.lang,
-    })
-    if ('text' in reply) throw new Error(`${route.path} answers a tool with text`)
-    const data = 'dataJson' in reply ? JSON.parse(reply.dataJson) : reply.data
-    const meta = { as_of: null, source: [], ...reply.meta }
-    for (const warning of (reply.meta?.warnings ?? []) as Warning[])
+    }
+    const about = `${route.path} ${JSON.stringify([params, given])}`
+    const reply = await fromMemory(about, route.cache, call, async () => route.handle(call as never))
+    const { data, meta: told } = contentOf(reply, route.path)
+    const meta = { as_of: null, source: [], ...told }
+    for (const warning of (told?.warnings ?? []) as Warning[])
       this.#warnings.set(warning.code, warning[`message_${this.lang}`])
     return { data: data as Data, meta }
   }
 }
 
-/** The answer of a route, from memory where it was made before and nothing has moved since. */
-async function fromMemory(route: AnyRoute, call: Call<Record<string, unknown>>): Promise<Reply> {
-  const handle = async (): Promise<Reply> => route.handle(call as never)
-  if (!route.cache) return handle()
-  const answers = answersOf(call.services)
-  const text = `${route.path} ${JSON.stringify([call.params, call.query])}\n${call.lang} ${call.caller.tier}`
-  const question = answers.question(text, route.cache, call.now)
+/**
+ * What was answered before where nothing has moved since, else what `handle` answers.
+ * @param about what is asked, without language and tier
+ * @param rule absent: it is made each time
+ */
+export async function fromMemory(
+  about: string,
+  rule: CacheRule | undefined,
+  { services, caller, lang, now }: Pick<Call, 'services' | 'caller' | 'lang' | 'now'>,
+  handle: () => Promise<Reply>,
+): Promise<Reply> {
+  if (!rule) return handle()
+  const answers = answersOf(services)
+  const question = answers.question(`${about}\n${lang} ${caller.tier}`, rule, now)
   if (question === null) return handle()
-  return question.kept?.reply ?? (await answers.make(question, call.lang, handle)).reply
+  return question.kept?.reply ?? (await answers.make(question, lang, handle)).reply
+}
+
+/** Data and meta of a JSON answer. */
+export function contentOf(reply: Reply, asked: string): Pick<DataReply, 'data' | 'meta'> {
+  if ('text' in reply) throw new Error(`${asked} answers a tool with text`)
+  return 'dataJson' in reply ? { ...reply, data: JSON.parse(reply.dataJson) } : reply
 }
 
 interface Warning {

@@ -7,11 +7,11 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import t, { type Test } from 'tap'
 import { silentLog } from '../../runtime/log.ts'
 import { connectNats } from '../../runtime/nats-connection.ts'
-import { hold } from '../../runtime/services/hold.ts'
 import { startNats } from '../../runtime/services/nats.ts'
 import { findNats } from '../../runtime/services/nats-binary.ts'
 import { freePort } from '../../runtime/services/ports.ts'
 import { readSettings } from '../../runtime/settings.ts'
+import { holdNats } from '../support/nats-cluster.ts'
 
 const connectTo = (url: string, signal?: AbortSignal) =>
   connectNats(url, { name: 'test', log: silentLog, signal })
@@ -93,17 +93,8 @@ t.test('schemes that the client does not speak are no settings', async t => {
 async function serve(t: Test, port: number, more: string): Promise<void> {
   const folder = temporary(t)
   const { path } = await findNats({ home: folder, log: () => undefined })
-  const config = join(folder, 'nats.conf')
-  writeFileSync(config, `listen: "127.0.0.1:${port}"\n${more}\n`)
-  const held = await hold({
-    name: 'NATS',
-    path,
-    args: ['--config', config],
-    cwd: folder,
-    user: null,
-    stopSignal: 'TERM',
-    logFile: join(folder, 'nats.log'),
-  })
+  writeFileSync(join(folder, 'nats.conf'), `listen: "127.0.0.1:${port}"\n${more}\n`)
+  const held = await holdNats('NATS', path, folder)
   t.teardown(() => held.stop())
 }
 

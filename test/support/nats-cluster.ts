@@ -101,6 +101,18 @@ const isWhole = ({ config, cluster }: StreamCopies): boolean =>
   (cluster.replicas ?? []).length + 1 === config?.num_replicas &&
   (cluster.replicas ?? []).every(r => r.current && !r.offline)
 
+/** A server with the `nats.conf` of its folder. */
+export const holdNats = (name: string, path: string, folder: string): Promise<Held> =>
+  hold({
+    name,
+    path,
+    args: ['--config', join(folder, 'nats.conf')],
+    cwd: folder,
+    user: null,
+    stopSignal: 'TERM',
+    logFile: join(folder, 'nats.log'),
+  })
+
 function node(
   path: string,
   folder: string,
@@ -110,9 +122,8 @@ function node(
   routes: readonly string[],
 ): ClusterNode {
   mkdirSync(folder, { recursive: true })
-  const config = join(folder, 'nats.conf')
   writeFileSync(
-    config,
+    join(folder, 'nats.conf'),
     `server_name: ${name}
 listen: "127.0.0.1:${port}"
 max_payload: 8MB
@@ -125,15 +136,7 @@ cluster { name: vnfin, listen: "127.0.0.1:${routePort}", routes: ${JSON.stringif
     name,
     folder,
     async start() {
-      held = await hold({
-        name,
-        path,
-        args: ['--config', config],
-        cwd: folder,
-        user: null,
-        stopSignal: 'TERM',
-        logFile: join(folder, 'nats.log'),
-      })
+      held = await holdNats(name, path, folder)
     },
     async kill() {
       if (held === null) return

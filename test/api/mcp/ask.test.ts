@@ -30,16 +30,19 @@ function counted() {
   return asked
 }
 
+/** Read models that all stand at one position. */
+const standingAt = (position: () => number) => ({
+  get: (name: string) => ({ name, version: 1, build: 1, position: position(), healthy: true, error: null }),
+  all: () => [],
+  simulated: false,
+  unavailable: null,
+})
+
 t.test('a tool gets what a route answered before, until a read model moves or a day is over', async t => {
   let position = 7
   const services = {
     settings: {},
-    readModels: {
-      get: (name: string) => ({ name, version: 1, build: 1, position, healthy: true, error: null }),
-      all: () => [],
-      simulated: false,
-      unavailable: null,
-    },
+    readModels: standingAt(() => position),
   } as unknown as Services
   const probe = counted()
   let now = new Date('2026-11-27T03:00:00Z')
@@ -63,14 +66,7 @@ t.test('a tool gets what a route answered before, until a read model moves or a 
 
 t.test('a comparison was made anew for each page, though nothing had moved', async t => {
   let position = 7
-  const services = {
-    readModels: {
-      get: (name: string) => ({ name, version: 1, build: 1, position, healthy: true, error: null }),
-      all: () => [],
-      simulated: false,
-      unavailable: null,
-    },
-  } as unknown as Services
+  const services = { readModels: standingAt(() => position) } as unknown as Services
   let runs = 0
   const made = tool<{ period?: string }>({
     name: 'compare_probes',
