@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import t from 'tap'
@@ -17,8 +18,14 @@ t.test('each key that was ever used kept 16 kB: an hour of new keys was 60 MB', 
       // As other requests do: the next small Buffers are parts of another piece.
       for (let i = 0; i < 4; i++) Buffer.from('x'.repeat(3_000))
     }
-    collect()
-    return process.memoryUsage().arrayBuffers
+    // Memory of Buffers is given back beside the program: what is kept is the least of some looks.
+    let least = Number.POSITIVE_INFINITY
+    for (let look = 0; look < 10; look++) {
+      collect()
+      await wait(50)
+      least = Math.min(least, process.memoryUsage().arrayBuffers)
+    }
+    return least
   }
   const before = await use(50)
   const after = await use(500)
