@@ -36,9 +36,9 @@ export interface DatedValue<T> {
   readonly note?: Text
 }
 
-/** A figure or a choice of the law that has changed or may change. One file per parameter. */
+/** A figure or a choice of the law that has changed or may change. */
 export interface Parameter<T = unknown> {
-  /** `<tax>.<name>`; the file is contracts/law/<tax>/<name>.ts. */
+  /** `<tax>.<name>`, in kebab case: `personal-income.self-deduction`. */
   readonly id: string
   readonly title: Text
   readonly unit: Unit
@@ -50,19 +50,43 @@ export interface Parameter<T = unknown> {
   readonly values: readonly DatedValue<T>[]
 }
 
-/** @throws when values are out of order or an end lies before its beginning: law data are checked at start. */
-export function parameter<T>(literal: Parameter<T>): Parameter<T> {
-  literal.values.forEach((value, index) => {
-    const next = literal.values[index + 1]
-    if (next && next.from <= value.from) throw new RangeError(`${literal.id}: ${next.from} is out of order`)
-    if (value.until && value.until < value.from)
-      throw new RangeError(`${literal.id}: ends before ${value.from}`)
-    if (literal.by === 'tax_year' && !value.from.endsWith('-01-01')) {
-      throw new RangeError(`${literal.id}: a tax year begins on 1 January, not ${value.from}`)
+/** A parameter as a file of the law states it. Its id follows from the file and the name. */
+export type ParameterLiteral<T> = Omit<Parameter<T>, 'id'>
+
+/** Fixes the type of a parameter's values where the literal alone is too narrow: `parameter<RateScale>({ … })`. */
+export const parameter = <T>(literal: ParameterLiteral<T>): ParameterLiteral<T> => literal
+
+/**
+ * The law of one tax: every figure and choice it rests on, by name. `selfDeduction` of `personal-income` becomes the
+ * parameter `personal-income.self-deduction`.
+ *
+ * @throws RangeError when values are out of order or an end lies before its beginning. Law data are checked at start.
+ */
+export function taxLaw<const Figures extends Record<string, unknown>>(
+  tax: string,
+  literals: { readonly [Name in keyof Figures]: ParameterLiteral<Figures[Name]> },
+): { readonly [Name in keyof Figures]: Parameter<Figures[Name]> } {
+  const named = Object.entries<ParameterLiteral<unknown>>(literals).map(([name, literal]) => [
+    name,
+    checked({ id: `${tax}.${kebabCase(name)}`, ...literal }),
+  ])
+  return Object.freeze(Object.fromEntries(named))
+}
+
+function checked(parameter: Parameter): Parameter {
+  const { id, by, values } = parameter
+  values.forEach((value, index) => {
+    const next = values[index + 1]
+    if (next && next.from <= value.from) throw new RangeError(`${id}: ${next.from} is out of order`)
+    if (value.until && value.until < value.from) throw new RangeError(`${id}: ends before ${value.from}`)
+    if (by === 'tax_year' && !value.from.endsWith('-01-01')) {
+      throw new RangeError(`${id}: a tax year begins on 1 January, not ${value.from}`)
     }
   })
-  return Object.freeze(literal)
+  return Object.freeze(parameter)
 }
+
+const kebabCase = (name: string) => name.replaceAll(/[A-Z]/g, capital => `-${capital.toLowerCase()}`)
 
 /** The value in force on a date, or undefined where the law has none: never a neighbour's. */
 export function valueAt<T>(of: Parameter<T>, date: string): DatedValue<T> | undefined {

@@ -1,5 +1,4 @@
-import { openFundHoldingYears } from '../../contracts/law/investment/open-fund-holding-years.ts'
-import { stockTransferRate } from '../../contracts/law/investment/stock-transfer-rate.ts'
+import { investmentLaw } from '../../contracts/law/investment.ts'
 import { valueAt } from '../../contracts/law/parameter.ts'
 import { feeDrag, returnAfterFees } from './fees.ts'
 
@@ -54,10 +53,10 @@ export function fundCosts(
 
 /** The tax on a sale at the end of the window of units that were held since its beginning. */
 function saleTaxOf(isOpen: boolean, { from, to }: { from: string; to: string }): FundCosts['saleTax'] {
-  const freeAfter = isOpen ? valueAt(openFundHoldingYears, to) : undefined
+  const freeAfter = isOpen ? valueAt(investmentLaw.openFundHoldingYears, to) : undefined
   if (freeAfter && `${Number(from.slice(0, 4)) + freeAfter.value}${from.slice(4)}` <= to)
     return { percent: 0, reference: referenceOf(freeAfter) }
-  const rate = valueAt(stockTransferRate, to)
+  const rate = valueAt(investmentLaw.stockTransferRate, to)
   return rate ? { percent: rate.value, reference: referenceOf(rate) } : null
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { parameters, rulesVersion } from '../../contracts/law/index.ts'
 import { lawAt, NoRule, supportedFrom, supportedUntil } from '../../contracts/law/law.ts'
-import { type Parameter, parameter, valueAt } from '../../contracts/law/parameter.ts'
+import { type DatedValue, type Parameter, taxLaw, valueAt } from '../../contracts/law/parameter.ts'
 import { dongOf, fractionOf, largestDong, millionOf, percentOf } from '../../contracts/money.ts'
 
 const find = (id: string): Parameter => {
@@ -139,17 +139,16 @@ t.test('every figure that a calculator cannot do without has a value on every su
 })
 
 t.test('a parameter whose data contradict themselves is refused at start', async t => {
-  const head = { id: 'x.y', title: { vi: 'x', en: 'x' }, unit: 'VND' } as const
   const value = (from: string, until?: string) =>
     ({ value: 1, from, act: '109/2025/QH15', article: '1', ...(until ? { until } : {}) }) as const
+  const lawOf = (by: 'date' | 'tax_year', ...values: DatedValue<number>[]) =>
+    taxLaw('test', { someFigure: { title: { vi: 'x', en: 'x' }, unit: 'VND', by, values } })
+  t.equal(lawOf('date', value('2026-07-01')).someFigure.id, 'test.some-figure')
   t.throws(
-    () => parameter({ ...head, by: 'date', values: [value('2026-07-01'), value('2026-01-01')] }),
-    /out of order/,
+    () => lawOf('date', value('2026-07-01'), value('2026-01-01')),
+    /test\.some-figure: .* out of order/,
   )
-  t.throws(
-    () => parameter({ ...head, by: 'date', values: [value('2026-07-01', '2026-06-30')] }),
-    /ends before/,
-  )
-  t.throws(() => parameter({ ...head, by: 'tax_year', values: [value('2026-07-01')] }), /1 January/)
+  t.throws(() => lawOf('date', value('2026-07-01', '2026-06-30')), /ends before/)
+  t.throws(() => lawOf('tax_year', value('2026-07-01')), /1 January/)
   t.match(rulesVersion, /^vn-tax-\d{4}-\d{2}-\d{2}\.[0-9a-f]{8}$/)
 })

@@ -39,6 +39,7 @@ const request = (fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Re
 export const wageFields = {
   bonus: optional(million(100)),
   allowance: optional(million(50)),
+  meal_allowance: optional(million(3)),
   dependents: optional(fc.integer({ min: 0, max: 5 })),
   period: optional(fc.constantFrom('month', 'year')),
   region: optional(fc.constantFrom(...regions)),

@@ -1,13 +1,5 @@
 import type { BusinessCategory } from '../../../contracts/http/tax/business-household.ts'
-import { pitBase } from '../../../contracts/law/business-household/pit-base.ts'
-import { pitRates } from '../../../contracts/law/business-household/pit-rates.ts'
-import { pitReduction } from '../../../contracts/law/business-household/pit-reduction.ts'
-import { pitReductionLimit } from '../../../contracts/law/business-household/pit-reduction-limit.ts'
-import { profitRates } from '../../../contracts/law/business-household/profit-rates.ts'
-import { rateMethodLimit } from '../../../contracts/law/business-household/rate-method-limit.ts'
-import { revenueThreshold } from '../../../contracts/law/business-household/revenue-threshold.ts'
-import { vatRates } from '../../../contracts/law/business-household/vat-rates.ts'
-import { vatReduction } from '../../../contracts/law/business-household/vat-reduction.ts'
+import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Trade } from '../../../contracts/law/choices.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { type Dong, fractionOf, type Percent, percentOf } from '../../../contracts/money.ts'
@@ -31,7 +23,8 @@ export interface Business {
   readonly firstYear: boolean
 }
 
-export const isExempt = (revenue: Dong, law: Law): boolean => revenue <= law.at(revenueThreshold)
+export const isExempt = (revenue: Dong, law: Law): boolean =>
+  revenue <= law.at(businessHouseholdLaw.revenueThreshold)
 
 export interface VatLine {
   readonly activity: Activity
@@ -44,9 +37,9 @@ export interface VatLine {
 
 /** VAT by line, on the whole revenue (Decree 68/2026/NĐ-CP Art. 3.2; before, Circular 40/2021/TT-BTC). */
 export function vatLines(business: Business, law: Law): VatLine[] {
-  const cut = business.vatReduction ? (law.find(vatReduction) ?? 0) : 0
+  const cut = business.vatReduction ? (law.find(businessHouseholdLaw.vatReduction) ?? 0) : 0
   return business.activities.map(activity => {
-    const rate = law.at(vatRates)[activity.trade]
+    const rate = law.at(businessHouseholdLaw.vatRates)[activity.trade]
     // A whole number of thousandths of a percent, so that rate and cut are applied in one rounding.
     const vat =
       cut === 0 ? percentOf(activity.revenue, rate) : percentOf(activity.revenue, (rate * (100 - cut)) / 100)
@@ -68,8 +61,9 @@ export interface RateLine {
  * (Decree 68/2026/NĐ-CP Art. 4.3: the choice that favours the taxpayer); before, nothing is deducted.
  */
 export function rateLines(business: Business, law: Law): RateLine[] {
-  const rates = law.at(pitRates)
-  let left = law.at(pitBase) === 'excess' ? law.at(revenueThreshold) : 0
+  const rates = law.at(businessHouseholdLaw.pitRates)
+  let left =
+    law.at(businessHouseholdLaw.pitBase) === 'excess' ? law.at(businessHouseholdLaw.revenueThreshold) : 0
   const available = new Map<Activity, Dong>()
   for (const activity of business.activities.toSorted((a, b) => rates[b.trade] - rates[a.trade])) {
     available.set(activity, left)
@@ -90,7 +84,7 @@ export function rateLines(business: Business, law: Law): RateLine[] {
 
 /** The method is open up to a limit of yearly revenue; without a limit in 2025. */
 export function rateMethodIsOpen(revenue: Dong, law: Law): boolean {
-  const limit = law.at(rateMethodLimit)
+  const limit = law.at(businessHouseholdLaw.rateMethodLimit)
   return limit === null || revenue <= limit
 }
 
@@ -104,7 +98,7 @@ export interface ProfitTax {
 
 /** PIT on profit; null where the law of the tax year has no such method (2025). One rate, picked by the revenue. */
 export function profitTax(revenue: Dong, expenses: Dong, law: Law): ProfitTax | null {
-  const scale = law.find(profitRates)
+  const scale = law.find(businessHouseholdLaw.profitRates)
   if (scale === null) return null
   const rate = scale.findLast(step => revenue > step.over)?.rate ?? scale[0]!.rate
   const profit = Math.max(0, revenue - expenses)
@@ -122,9 +116,9 @@ export interface Reduction {
  * tax years 2026 and 2027, whatever the method.
  */
 export function reductionOf(pit: Dong, totalRevenue: Dong, law: Law): Reduction {
-  const limit = law.find(pitReductionLimit)
+  const limit = law.find(businessHouseholdLaw.pitReductionLimit)
   if (limit === null || totalRevenue > limit) return { rate: 0, amount: 0 }
-  const rate = law.at(pitReduction)
+  const rate = law.at(businessHouseholdLaw.pitReduction)
   return { rate, amount: percentOf(pit, rate) }
 }
 

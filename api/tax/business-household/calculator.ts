@@ -3,10 +3,7 @@ import {
   businessHouseholdAnswer,
   businessHouseholdRequest,
 } from '../../../contracts/http/tax/business-household.ts'
-import { cashlessLine } from '../../../contracts/law/business-household/cashless-line.ts'
-import { licenceFee } from '../../../contracts/law/business-household/licence-fee.ts'
-import { profitMethodYears } from '../../../contracts/law/business-household/profit-method-years.ts'
-import { revenueThreshold } from '../../../contracts/law/business-household/revenue-threshold.ts'
+import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { type Dong, millionOf } from '../../../contracts/money.ts'
 import { calculator } from '../calculator.ts'
@@ -26,7 +23,6 @@ import {
 } from './business.ts'
 import { explainHousehold } from './explain.ts'
 import { businessNotes, needsExpenses, profitMethodUnknown, rateMethodClosed } from './notes.ts'
-import { businessParameters } from './parameters.ts'
 import { readBusiness } from './read.ts'
 
 export interface HouseholdTax {
@@ -62,10 +58,10 @@ function methodOf(business: Business, wished: 'rate' | 'profit' | undefined, law
 
 function compute(request: BusinessHouseholdRequest, law: Law): HouseholdTax {
   const business = readBusiness(request)
-  const threshold = law.at(revenueThreshold)
+  const threshold = law.at(businessHouseholdLaw.revenueThreshold)
   const fee = business.firstYear
     ? 0
-    : (law.at(licenceFee).findLast(step => business.revenue > step.over)?.amount ?? 0)
+    : (law.at(businessHouseholdLaw.licenceFee).findLast(step => business.revenue > step.over)?.amount ?? 0)
   if (isExempt(business.revenue, law)) {
     return {
       business,
@@ -141,8 +137,8 @@ const present = (result: HouseholdTax) => ({
 function warnings(result: HouseholdTax, law: Law): Note[] {
   const notes = businessNotes(result, law)
   if (result.method === 'profit') {
-    const years = law.at(profitMethodYears)
-    const line = millionOf(law.at(cashlessLine))
+    const years = law.at(businessHouseholdLaw.profitMethodYears)
+    const line = millionOf(law.at(businessHouseholdLaw.cashlessLine))
     notes.push({
       code: 'profit_method_kept',
       vi: `Phương pháp tính trên thu nhập được ổn định ${years} năm liên tục; chi phí phải có hóa đơn, chứng từ, khoản từ ${line} triệu đồng mỗi lần phải thanh toán không dùng tiền mặt.`,
@@ -167,7 +163,7 @@ export const businessHousehold = calculator<BusinessHouseholdRequest, HouseholdT
   request: businessHouseholdRequest,
   answer: businessHouseholdAnswer,
   example: { annual_revenue: 1500, business_category: 'goods' },
-  parameters: businessParameters,
+  parameters: Object.values(businessHouseholdLaw),
   compute,
   present,
   explain: explainHousehold,

@@ -1,11 +1,4 @@
-import { licenceFee } from '../../../contracts/law/business-household/licence-fee.ts'
-import { pitBase } from '../../../contracts/law/business-household/pit-base.ts'
-import { pitRates } from '../../../contracts/law/business-household/pit-rates.ts'
-import { pitReduction } from '../../../contracts/law/business-household/pit-reduction.ts'
-import { profitRates } from '../../../contracts/law/business-household/profit-rates.ts'
-import { revenueThreshold } from '../../../contracts/law/business-household/revenue-threshold.ts'
-import { vatRates } from '../../../contracts/law/business-household/vat-rates.ts'
-import { vatReduction } from '../../../contracts/law/business-household/vat-reduction.ts'
+import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import type { Workings } from '../workings.ts'
@@ -29,7 +22,7 @@ export function explainHousehold(result: HouseholdTax, _law: Law, w: Workings): 
     else explainRate(result.rateLines, result.pitBefore, w)
     explainReduction(result.pitBefore, result.reduction, pit, w)
   }
-  w.money('license_fee', 'license_fee', 'fee', { dong: { fee } }, fee, licenceFee)
+  w.money('license_fee', 'license_fee', 'fee', { dong: { fee } }, fee, businessHouseholdLaw.licenceFee)
   w.money(
     'total_tax',
     'total_tax',
@@ -47,7 +40,7 @@ export function explainExcess(revenue: Dong, threshold: Dong, w: Workings): void
     'max(0, annual_revenue − threshold)',
     { dong: { annual_revenue: revenue, threshold } },
     Math.max(0, revenue - threshold),
-    revenueThreshold,
+    businessHouseholdLaw.revenueThreshold,
   )
 }
 
@@ -64,7 +57,7 @@ export function explainVat(lines: readonly VatLine[], vat: Dong, w: Workings): v
         `round(revenue_${index + 1} × rate ÷ 100)`,
         { dong: revenue, plain: { rate } },
         amount,
-        vatRates,
+        businessHouseholdLaw.vatRates,
       )
     } else {
       w.money(
@@ -73,8 +66,8 @@ export function explainVat(lines: readonly VatLine[], vat: Dong, w: Workings): v
         `round(revenue_${index + 1} × rate × (100 − cut) ÷ 100 ÷ 100)`,
         { dong: revenue, plain: { rate, cut } },
         amount,
-        vatRates,
-        vatReduction,
+        businessHouseholdLaw.vatRates,
+        businessHouseholdLaw.vatReduction,
       )
     }
   })
@@ -93,8 +86,8 @@ export function explainRate(lines: readonly RateLine[], pit: Dong, w: Workings):
       `min(revenue_${n}, threshold_left)`,
       { dong: { [`revenue_${n}`]: activity.revenue, threshold_left: available } },
       deduction,
-      pitBase,
-      revenueThreshold,
+      businessHouseholdLaw.pitBase,
+      businessHouseholdLaw.revenueThreshold,
     )
     w.money(
       id,
@@ -102,7 +95,7 @@ export function explainRate(lines: readonly RateLine[], pit: Dong, w: Workings):
       `round((revenue_${n} − deduction_${n}) × rate ÷ 100)`,
       { dong: { [`revenue_${n}`]: activity.revenue, [`deduction_${n}`]: deduction }, plain: { rate } },
       amount,
-      pitRates,
+      businessHouseholdLaw.pitRates,
     )
   })
   w.money(
@@ -128,7 +121,7 @@ function explainProfit(revenue: Dong, { expenses, profit, rate, pit }: ProfitTax
     'round(profit × rate ÷ 100)',
     { dong: { profit }, plain: { rate } },
     pit,
-    profitRates,
+    businessHouseholdLaw.profitRates,
   )
 }
 
@@ -140,7 +133,7 @@ export function explainReduction(before: Dong, { rate, amount }: Reduction, pit:
       'round(pit_before_reduction × rate ÷ 100)',
       { dong: { pit_before_reduction: before }, plain: { rate } },
       amount,
-      pitReduction,
+      businessHouseholdLaw.pitReduction,
     )
   }
   w.money(

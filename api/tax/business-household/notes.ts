@@ -1,7 +1,4 @@
-import { lumpSumMethod } from '../../../contracts/law/business-household/lump-sum-method.ts'
-import { pitReductionLimit } from '../../../contracts/law/business-household/pit-reduction-limit.ts'
-import { rateMethodLimit } from '../../../contracts/law/business-household/rate-method-limit.ts'
-import { vatReduction } from '../../../contracts/law/business-household/vat-reduction.ts'
+import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { valueAt } from '../../../contracts/law/parameter.ts'
 import { millionOf } from '../../../contracts/money.ts'
@@ -22,7 +19,7 @@ export function businessNotes({ business, exempt, method, reduction }: Taxed, la
   const notes: Note[] = []
   if (exempt) return notes
   if (reduction.rate > 0) notes.push(reductionNote(reduction, law))
-  const limit = law.at(rateMethodLimit)
+  const limit = law.at(businessHouseholdLaw.rateMethodLimit)
   if (method === 'profit' && limit !== null && business.revenue > limit) {
     notes.push({
       code: 'method_changes_next_year',
@@ -32,13 +29,13 @@ export function businessNotes({ business, exempt, method, reduction }: Taxed, la
   }
   if (business.activities.some(activity => activity.category === 'construction')) notes.push(construction)
   if (business.vatReduction) notes.push(vatReductionNote(law))
-  if (law.at(lumpSumMethod) === 'open') notes.push(lumpSum)
+  if (law.at(businessHouseholdLaw.lumpSumMethod) === 'open') notes.push(lumpSum)
   return notes
 }
 
 /** Also for rentals and comparisons. */
 export const reductionNote = ({ rate }: Reduction, law: Law): Note => {
-  const limit = millionOf(law.at(pitReductionLimit))
+  const limit = millionOf(law.at(businessHouseholdLaw.pitReductionLimit))
   return {
     code: 'pit_reduced',
     vi: `Thuế TNCN đã giảm ${rate}% (Nghị quyết 43/2026/QH16, tổng doanh thu năm không quá ${limit} triệu đồng).`,
@@ -60,7 +57,9 @@ const lumpSum: Note = {
 
 function vatReductionNote(law: Law): Note {
   const note =
-    law.find(vatReduction) === null ? undefined : valueAt(vatReduction, `${law.taxYear}-12-31`)?.note
+    law.find(businessHouseholdLaw.vatReduction) === null
+      ? undefined
+      : valueAt(businessHouseholdLaw.vatReduction, `${law.taxYear}-12-31`)?.note
   return note
     ? { code: 'vat_reduced', ...note }
     : {
@@ -72,7 +71,7 @@ function vatReductionNote(law: Law): Note {
 
 /** Revenue above the limit of the rate method, or the profit method chosen, and no costs told. */
 export function needsExpenses(law: Law, rateIsOpen: boolean): InputError {
-  const limit = law.at(rateMethodLimit)
+  const limit = law.at(businessHouseholdLaw.rateMethodLimit)
   const why: Text =
     rateIsOpen || limit === null
       ? { vi: 'phương pháp tính trên thu nhập', en: 'the profit method was chosen' }
@@ -93,7 +92,7 @@ export function needsExpenses(law: Law, rateIsOpen: boolean): InputError {
 }
 
 export function rateMethodClosed(law: Law): InputError {
-  const limit = millionOf(law.at(rateMethodLimit) ?? 0)
+  const limit = millionOf(law.at(businessHouseholdLaw.rateMethodLimit) ?? 0)
   return new InputError(
     '/method',
     'method-open',

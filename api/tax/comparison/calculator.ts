@@ -3,7 +3,7 @@ import {
   comparisonAnswer,
   comparisonRequest,
 } from '../../../contracts/http/tax/comparison.ts'
-import { rateMethodLimit } from '../../../contracts/law/business-household/rate-method-limit.ts'
+import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { type Dong, millionOf } from '../../../contracts/money.ts'
 import {
@@ -21,7 +21,6 @@ import {
   vatLines,
 } from '../business-household/business.ts'
 import { businessNotes, needsExpenses } from '../business-household/notes.ts'
-import { businessParameters } from '../business-household/parameters.ts'
 import { readBusiness } from '../business-household/read.ts'
 import { calculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
@@ -143,7 +142,7 @@ function warnings(c: Comparison, law: Law): Note[] {
     },
     law,
   )
-  const limit = law.at(rateMethodLimit)
+  const limit = law.at(businessHouseholdLaw.rateMethodLimit)
   if (!c.exempt && !c.rate && limit !== null) {
     notes.push({
       code: 'only_profit_method',
@@ -179,7 +178,18 @@ export const comparison = calculator<ComparisonRequest, Comparison>({
   request: comparisonRequest,
   answer: comparisonAnswer,
   example: { annual_revenue: 2000, business_category: 'services', annual_expenses: 1500 },
-  parameters: businessParameters,
+  parameters: [
+    businessHouseholdLaw.revenueThreshold,
+    businessHouseholdLaw.vatRates,
+    businessHouseholdLaw.pitRates,
+    businessHouseholdLaw.pitBase,
+    businessHouseholdLaw.rateMethodLimit,
+    businessHouseholdLaw.profitRates,
+    businessHouseholdLaw.pitReduction,
+    businessHouseholdLaw.pitReductionLimit,
+    businessHouseholdLaw.vatReduction,
+    businessHouseholdLaw.lumpSumMethod,
+  ],
   compute,
   present,
   explain: explainComparison,

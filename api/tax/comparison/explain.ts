@@ -1,6 +1,4 @@
-import { pitReduction } from '../../../contracts/law/business-household/pit-reduction.ts'
-import { profitRates } from '../../../contracts/law/business-household/profit-rates.ts'
-import { revenueThreshold } from '../../../contracts/law/business-household/revenue-threshold.ts'
+import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { explainExcess, explainRate, explainVat } from '../business-household/explain.ts'
 import type { Workings } from '../workings.ts'
@@ -16,7 +14,7 @@ export function explainComparison(c: Comparison, law: Law, w: Workings): void {
     { dong: revenues },
     business.revenue,
   )
-  explainExcess(business.revenue, law.at(revenueThreshold), w)
+  explainExcess(business.revenue, law.at(businessHouseholdLaw.revenueThreshold), w)
   if (c.exempt) return
   explainVat(c.vatLines, vat, w)
   if (rate) {
@@ -37,7 +35,7 @@ export function explainComparison(c: Comparison, law: Law, w: Workings): void {
       'round(profit × rate ÷ 100)',
       { dong: { profit: profitTax.profit }, plain: { rate: profitTax.rate } },
       profitTax.pit,
-      profitRates,
+      businessHouseholdLaw.profitRates,
     )
     explainMethod('profit', 'profit_pit_before_reduction', profit, vat, w)
   }
@@ -65,7 +63,7 @@ function explainMethod(
     `${before} − round(${before} × cut ÷ 100)`,
     { dong: { [before]: tax.before }, plain: { cut: tax.reduction.rate } },
     tax.pit,
-    ...(tax.reduction.rate > 0 ? [pitReduction] : []),
+    ...(tax.reduction.rate > 0 ? [businessHouseholdLaw.pitReduction] : []),
   )
   w.money(`${id}_total`, 'total_tax', `vat + ${id}_pit`, { dong: { vat, [`${id}_pit`]: tax.pit } }, tax.total)
 }

@@ -4,15 +4,9 @@ import {
   ecommerceAnswer,
   ecommerceRequest,
 } from '../../../contracts/http/tax/ecommerce.ts'
-import { pitBase } from '../../../contracts/law/business-household/pit-base.ts'
-import { pitRates } from '../../../contracts/law/business-household/pit-rates.ts'
-import { pitReduction } from '../../../contracts/law/business-household/pit-reduction.ts'
-import { pitReductionLimit } from '../../../contracts/law/business-household/pit-reduction-limit.ts'
-import { rateMethodLimit } from '../../../contracts/law/business-household/rate-method-limit.ts'
-import { revenueThreshold } from '../../../contracts/law/business-household/revenue-threshold.ts'
-import { vatRates } from '../../../contracts/law/business-household/vat-rates.ts'
+import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { ProductType } from '../../../contracts/law/choices.ts'
-import { withholdingRates } from '../../../contracts/law/ecommerce/withholding-rates.ts'
+import { ecommerceLaw } from '../../../contracts/law/ecommerce.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { type Dong, millionOf, type Percent, percentOf } from '../../../contracts/money.ts'
 import { amountOf } from '../amount.ts'
@@ -71,7 +65,7 @@ function compute(request: EcommerceRequest, law: Law): SellerTax {
   const platform = amountOf(request.platform_revenue, '/platform_revenue')
   const offline = amountOf(request.offline_revenue, '/offline_revenue')
   const total = platform + offline
-  const rates = law.at(withholdingRates)[request.product_type]
+  const rates = law.at(ecommerceLaw.withholdingRates)[request.product_type]
   const category = categories[request.product_type]
   const business: Business = {
     activities: [{ category, trade: category, revenue: total, expenses: null }],
@@ -87,7 +81,7 @@ function compute(request: EcommerceRequest, law: Law): SellerTax {
     platform,
     offline,
     total,
-    threshold: law.at(revenueThreshold),
+    threshold: law.at(businessHouseholdLaw.revenueThreshold),
     exempt,
     vatRate: rates.vat,
     pitRate: rates.pit,
@@ -130,7 +124,7 @@ function warnings(r: SellerTax, law: Law): Note[] {
   const notes: Note[] = [noCutAtWithholding]
   if (r.exempt) return notes
   if (r.pitDue === null) {
-    const limit = millionOf(law.at(rateMethodLimit) ?? 0)
+    const limit = millionOf(law.at(businessHouseholdLaw.rateMethodLimit) ?? 0)
     notes.push({
       code: 'only_profit_method',
       vi: `Doanh thu năm trên ${limit} triệu đồng: thuế TNCN cả năm tính trên thu nhập, cần chi phí; xem business-household.`,
@@ -171,14 +165,14 @@ export const ecommerce = calculator<EcommerceRequest, SellerTax>({
   answer: ecommerceAnswer,
   example: { platform_revenue: 800, offline_revenue: 0, product_type: 'Goods' },
   parameters: [
-    withholdingRates,
-    revenueThreshold,
-    vatRates,
-    pitRates,
-    pitBase,
-    rateMethodLimit,
-    pitReduction,
-    pitReductionLimit,
+    ecommerceLaw.withholdingRates,
+    businessHouseholdLaw.revenueThreshold,
+    businessHouseholdLaw.vatRates,
+    businessHouseholdLaw.pitRates,
+    businessHouseholdLaw.pitBase,
+    businessHouseholdLaw.rateMethodLimit,
+    businessHouseholdLaw.pitReduction,
+    businessHouseholdLaw.pitReductionLimit,
   ],
   compute,
   present,

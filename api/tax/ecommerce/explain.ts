@@ -1,4 +1,4 @@
-import { withholdingRates } from '../../../contracts/law/ecommerce/withholding-rates.ts'
+import { ecommerceLaw } from '../../../contracts/law/ecommerce.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { explainExcess, explainRate, explainReduction, explainVat } from '../business-household/explain.ts'
 import type { Workings } from '../workings.ts'
@@ -13,7 +13,7 @@ export function explainEcommerce(r: SellerTax, _law: Law, w: Workings): void {
     'round(platform_revenue × rate ÷ 100)',
     { dong: platform, plain: { rate: r.vatRate } },
     r.withheldVat,
-    withholdingRates,
+    ecommerceLaw.withholdingRates,
   )
   w.money(
     'withheld_pit',
@@ -21,7 +21,7 @@ export function explainEcommerce(r: SellerTax, _law: Law, w: Workings): void {
     'round(platform_revenue × rate ÷ 100)',
     { dong: platform, plain: { rate: r.pitRate } },
     r.withheldPit,
-    withholdingRates,
+    ecommerceLaw.withholdingRates,
   )
   w.money(
     'withheld_tax',

@@ -3,12 +3,8 @@ import {
   exemptionAnswer,
   exemptionRequest,
 } from '../../../contracts/http/tax/exemption.ts'
-import { pitReductionLimit } from '../../../contracts/law/business-household/pit-reduction-limit.ts'
-import { revenueThreshold } from '../../../contracts/law/business-household/revenue-threshold.ts'
-import { firstHalfNoticeDay } from '../../../contracts/law/exemption/first-half-notice-day.ts'
-import { invoiceDays } from '../../../contracts/law/exemption/invoice-days.ts'
-import { noticeDay } from '../../../contracts/law/exemption/notice-day.ts'
-import { smallTaxLine } from '../../../contracts/law/exemption/small-tax-line.ts'
+import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
+import { exemptionLaw } from '../../../contracts/law/exemption.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { type Dong, millionOf } from '../../../contracts/money.ts'
 import type { Lang, Text } from '../../../contracts/text.ts'
@@ -35,14 +31,14 @@ function compute(request: ExemptionRequest, law: Law): Result {
   const revenue = amountOf(request.annual_revenue, '/annual_revenue')
   const start = request.start_date === undefined ? null : dateOf(request.start_date, '/start_date')
   if (start !== null && start > `${law.taxYear}-12-31`) throw startsLater(law.taxYear)
-  const threshold = law.at(revenueThreshold)
+  const threshold = law.at(businessHouseholdLaw.revenueThreshold)
   const exempt = revenue <= threshold
-  const limit = law.find(pitReductionLimit)
+  const limit = law.find(businessHouseholdLaw.pitReductionLimit)
   return {
     revenue,
     threshold,
     exempt,
-    reportingRequired: law.find(noticeDay) === null && exempt ? null : true,
+    reportingRequired: law.find(exemptionLaw.noticeDay) === null && exempt ? null : true,
     pitCut: limit !== null && revenue <= limit,
     obligations: obligationsOf(exempt, start, law),
     begunInYear: start !== null && start >= `${law.taxYear}-01-01`,
@@ -109,7 +105,11 @@ export const exemption = calculator<ExemptionRequest, Result>({
   request: exemptionRequest,
   answer: exemptionAnswer,
   example: { annual_revenue: 800 },
-  parameters: [revenueThreshold, pitReductionLimit, noticeDay, firstHalfNoticeDay, invoiceDays, smallTaxLine],
+  parameters: [
+    businessHouseholdLaw.revenueThreshold,
+    businessHouseholdLaw.pitReductionLimit,
+    ...Object.values(exemptionLaw),
+  ],
   compute,
   present,
   explain: (r, _law, w) => explainExcess(r.revenue, r.threshold, w),

@@ -1,7 +1,4 @@
-import { firstHalfNoticeDay } from '../../../contracts/law/exemption/first-half-notice-day.ts'
-import { invoiceDays } from '../../../contracts/law/exemption/invoice-days.ts'
-import { noticeDay } from '../../../contracts/law/exemption/notice-day.ts'
-import { smallTaxLine } from '../../../contracts/law/exemption/small-tax-line.ts'
+import { exemptionLaw } from '../../../contracts/law/exemption.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { millionOf } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
@@ -15,17 +12,17 @@ export interface Obligation {
 /** Duties that stay or begin (Decree 68/2026/NĐ-CP Arts. 8, 9, 13; Decree 141/2026/NĐ-CP Art. 1.2). */
 export function obligationsOf(exempt: boolean, startDate: string | null, law: Law): Obligation[] {
   const out: Obligation[] = []
-  const notice = law.find(noticeDay)
+  const notice = law.find(exemptionLaw.noticeDay)
   if (notice === null) return out
   if (exempt) {
-    const firstHalf = law.at(firstHalfNoticeDay)
+    const firstHalf = law.at(exemptionLaw.firstHalfNoticeDay)
     // Begun in the first six months: the revenue up to 30 June is notified first.
     if (startDate !== null && startDate >= `${law.taxYear}-01-01` && startDate < `${law.taxYear}-07-01`) {
       out.push({ id: 'first_half_notice', text: firstHalfNotice, due: `${law.taxYear}-${firstHalf}` })
     }
     out.push({ id: 'revenue_notice', text: revenueNotice, due: `${law.taxYear + 1}-${notice}` })
   } else {
-    const days = law.at(invoiceDays)
+    const days = law.at(exemptionLaw.invoiceDays)
     out.push({
       id: 'e_invoice',
       text: {
@@ -35,7 +32,7 @@ export function obligationsOf(exempt: boolean, startDate: string | null, law: La
       due: null,
     })
     out.push({ id: 'tax_return', text: taxReturn, due: null })
-    const waived = law.find(smallTaxLine)
+    const waived = law.find(exemptionLaw.smallTaxLine)
     if (waived !== null) {
       out.push({
         id: 'small_tax_waiver',

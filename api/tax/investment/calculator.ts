@@ -4,15 +4,7 @@ import {
   investmentAnswer,
   investmentRequest,
 } from '../../../contracts/http/tax/investment.ts'
-import { corporateBondRate } from '../../../contracts/law/investment/corporate-bond-rate.ts'
-import { digitalAssetTransferRate } from '../../../contracts/law/investment/digital-asset-transfer-rate.ts'
-import { dividendRate } from '../../../contracts/law/investment/dividend-rate.ts'
-import { fundDistributionRate } from '../../../contracts/law/investment/fund-distribution-rate.ts'
-import { governmentBondRate } from '../../../contracts/law/investment/government-bond-rate.ts'
-import { greenBondRate } from '../../../contracts/law/investment/green-bond-rate.ts'
-import { openFundHoldingYears } from '../../../contracts/law/investment/open-fund-holding-years.ts'
-import { savingsRate } from '../../../contracts/law/investment/savings-rate.ts'
-import { stockTransferRate } from '../../../contracts/law/investment/stock-transfer-rate.ts'
+import { investmentLaw } from '../../../contracts/law/investment.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import type { Parameter } from '../../../contracts/law/parameter.ts'
 import { type Dong, millionOf, type Percent, percentOf } from '../../../contracts/money.ts'
@@ -31,23 +23,23 @@ interface Result {
 }
 
 const rules: Record<InvestmentType, Parameter<Percent>> = {
-  dividend: dividendRate,
-  corporate_bond: corporateBondRate,
-  government_bond: governmentBondRate,
-  savings: savingsRate,
-  stock_transfer: stockTransferRate,
-  green_bond: greenBondRate,
-  fund_distribution: fundDistributionRate,
-  open_fund_certificate: stockTransferRate,
-  digital_asset_transfer: digitalAssetTransferRate,
+  dividend: investmentLaw.dividendRate,
+  corporate_bond: investmentLaw.corporateBondRate,
+  government_bond: investmentLaw.governmentBondRate,
+  savings: investmentLaw.savingsRate,
+  stock_transfer: investmentLaw.stockTransferRate,
+  green_bond: investmentLaw.greenBondRate,
+  fund_distribution: investmentLaw.fundDistributionRate,
+  open_fund_certificate: investmentLaw.stockTransferRate,
+  digital_asset_transfer: investmentLaw.digitalAssetTransferRate,
 }
 
 function compute({ type, amount, held_years }: InvestmentRequest, law: Law): Result {
   const dong = amountOf(amount, '/amount')
   if (held_years !== undefined && type !== 'open_fund_certificate') throw heldYearsElsewhere
-  const years = type === 'open_fund_certificate' ? law.find(openFundHoldingYears) : null
+  const years = type === 'open_fund_certificate' ? law.find(investmentLaw.openFundHoldingYears) : null
   if (years !== null && (held_years ?? 0) >= years) {
-    return { type, amount: dong, rate: 0, tax: 0, rule: openFundHoldingYears }
+    return { type, amount: dong, rate: 0, tax: 0, rule: investmentLaw.openFundHoldingYears }
   }
   const rate = law.at(rules[type])
   return { type, amount: dong, rate, tax: percentOf(dong, rate), rule: rules[type] }
@@ -106,7 +98,7 @@ export const investment = calculator<InvestmentRequest, Result>({
   request: investmentRequest,
   answer: investmentAnswer,
   example: { type: 'stock_transfer', amount: 100 },
-  parameters: [...new Set(Object.values(rules)), openFundHoldingYears],
+  parameters: [...new Set(Object.values(rules)), investmentLaw.openFundHoldingYears],
   compute,
   present,
   explain,

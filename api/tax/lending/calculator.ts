@@ -1,7 +1,6 @@
 import { type LendingRequest, lendingAnswer, lendingRequest } from '../../../contracts/http/tax/lending.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { productRate } from '../../../contracts/law/lending/product-rate.ts'
-import { statutoryRate } from '../../../contracts/law/lending/statutory-rate.ts'
+import { lendingLaw } from '../../../contracts/law/lending.ts'
 import { type Dong, fractionOf, millionOf, type Percent, percentOf } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { amountOf, withinRange } from '../amount.ts'
@@ -32,8 +31,8 @@ function compute(request: LendingRequest, law: Law): Result {
   const interest = loan
     ? withinRange(interestOf(loan), '/principal')
     : amountOf(request.interest_income, '/interest_income')
-  const rate = law.at(productRate)
-  const statutory = law.at(statutoryRate)
+  const rate = law.at(lendingLaw.productRate)
+  const statutory = law.at(lendingLaw.statutoryRate)
   return {
     loan,
     interest,
@@ -111,7 +110,7 @@ function explain({ loan, interest, rate, tax, ...law }: Result, _law: Law, w: Wo
     'round(interest × rate ÷ 100)',
     { dong: { interest }, plain: { rate } },
     tax,
-    productRate,
+    lendingLaw.productRate,
   )
   w.money('net', 'net', 'interest − tax', { dong: { interest, tax } }, interest - tax)
   w.money(
@@ -120,7 +119,7 @@ function explain({ loan, interest, rate, tax, ...law }: Result, _law: Law, w: Wo
     'round(interest × rate ÷ 100)',
     { dong: { interest }, plain: { rate: law.statutoryRate } },
     law.statutoryTax,
-    statutoryRate,
+    lendingLaw.statutoryRate,
   )
 }
 
@@ -147,7 +146,7 @@ export const lending = calculator<LendingRequest, Result>({
   request: lendingRequest,
   answer: lendingAnswer,
   example: { interest_income: 100 },
-  parameters: [productRate, statutoryRate],
+  parameters: Object.values(lendingLaw),
   compute,
   present,
   explain,

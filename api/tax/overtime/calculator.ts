@@ -4,20 +4,14 @@ import {
   overtimeRequest,
 } from '../../../contracts/http/tax/overtime.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { dayRates } from '../../../contracts/law/overtime/day-rates.ts'
-import { monthLimit } from '../../../contracts/law/overtime/month-limit.ts'
-import { nightOvertimePremium } from '../../../contracts/law/overtime/night-overtime-premium.ts'
-import { nightWorkPremium } from '../../../contracts/law/overtime/night-work-premium.ts'
-import { normalRate } from '../../../contracts/law/overtime/normal-rate.ts'
-import { standardHours } from '../../../contracts/law/overtime/standard-hours.ts'
-import { taxExemption } from '../../../contracts/law/overtime/tax-exemption.ts'
-import { yearLimit } from '../../../contracts/law/overtime/year-limit.ts'
+import { overtimeLaw } from '../../../contracts/law/overtime.ts'
+import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { type Dong, fractionOf, millionOf } from '../../../contracts/money.ts'
 import { withinRange } from '../amount.ts'
 import { calculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
-import { wageParameters } from '../personal-income/calculator.ts'
+import { insuranceParameters } from '../personal-income/calculator.ts'
 import { type WageTax, wageTax } from '../personal-income/wage.ts'
 import { type Overtime, overtimeOf } from './exemption.ts'
 import { explainOvertime } from './explain.ts'
@@ -61,7 +55,7 @@ function compute(request: OvertimeRequest, law: Law): OvertimeTax {
 /** Of pay that was told: all of it, or what exceeds the normal wage. */
 function knownExemptOf({ known }: OvertimeInput, law: Law): Dong {
   if (!known) return 0
-  if (law.at(taxExemption) === 'whole') return known.pay
+  if (law.at(overtimeLaw.taxExemption) === 'whole') return known.pay
   if (known.normal === null) throw needsNormalPart(law)
   return known.pay - known.normal
 }
@@ -146,7 +140,7 @@ const present = ({
 
 function warnings({ input, overtime: { limits } }: OvertimeTax, law: Law): Note[] {
   const notes: Note[] = []
-  if (law.at(taxExemption) === 'whole') {
+  if (law.at(overtimeLaw.taxExemption) === 'whole') {
     if (limits.exceeded) {
       notes.push({
         code: 'hour_limits_exceeded',
@@ -190,15 +184,11 @@ export const overtime = calculator<OvertimeRequest, OvertimeTax>({
   answer: overtimeAnswer,
   example: { monthly_salary: 20, entries: [{ day: 'weekday', hours: 10, night: false }] },
   parameters: [
-    dayRates,
-    normalRate,
-    nightWorkPremium,
-    nightOvertimePremium,
-    taxExemption,
-    monthLimit,
-    yearLimit,
-    standardHours,
-    ...wageParameters,
+    ...Object.values(overtimeLaw),
+    personalIncomeLaw.schedule,
+    personalIncomeLaw.selfDeduction,
+    personalIncomeLaw.dependentDeduction,
+    ...insuranceParameters,
   ],
   compute,
   present,

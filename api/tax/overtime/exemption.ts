@@ -1,8 +1,5 @@
 import type { Law } from '../../../contracts/law/law.ts'
-import { monthLimit } from '../../../contracts/law/overtime/month-limit.ts'
-import { normalRate } from '../../../contracts/law/overtime/normal-rate.ts'
-import { taxExemption } from '../../../contracts/law/overtime/tax-exemption.ts'
-import { yearLimit } from '../../../contracts/law/overtime/year-limit.ts'
+import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import type { Dong, Percent } from '../../../contracts/money.ts'
 import { type CentiHours, type Entry, type HourlyWage, multiplierOf, payOf } from './pay.ts'
 
@@ -42,16 +39,16 @@ export function overtimeOf(
   extended: boolean,
   law: Law,
 ): Overtime {
-  const month = law.at(monthLimit) * 100
-  const year = law.at(yearLimit)[extended ? 'extended' : 'general'] * 100
-  const whole = law.at(taxExemption) === 'whole'
+  const month = law.at(overtimeLaw.monthLimit) * 100
+  const year = law.at(overtimeLaw.yearLimit)[extended ? 'extended' : 'general'] * 100
+  const whole = law.at(overtimeLaw.taxExemption) === 'whole'
   const hours = entries.reduce((sum, entry) => sum + entry.hours, 0)
   let left = Math.max(0, Math.min(month, year - before))
   const lines = entries.map(entry => {
     const multiplier = multiplierOf(entry, law)
     const pay = payOf(wage, entry.hours, multiplier)
     if (!whole) {
-      const taxable = payOf(wage, entry.hours, law.at(normalRate))
+      const taxable = payOf(wage, entry.hours, law.at(overtimeLaw.normalRate))
       return { entry, multiplier, pay, exemptHours: entry.hours, exempt: pay - taxable, taxable }
     }
     const exemptHours = Math.min(left, entry.hours)

@@ -1,11 +1,5 @@
 import type { Law } from '../../../contracts/law/law.ts'
-import { dayRates } from '../../../contracts/law/overtime/day-rates.ts'
-import { monthLimit } from '../../../contracts/law/overtime/month-limit.ts'
-import { nightOvertimePremium } from '../../../contracts/law/overtime/night-overtime-premium.ts'
-import { nightWorkPremium } from '../../../contracts/law/overtime/night-work-premium.ts'
-import { normalRate } from '../../../contracts/law/overtime/normal-rate.ts'
-import { taxExemption } from '../../../contracts/law/overtime/tax-exemption.ts'
-import { yearLimit } from '../../../contracts/law/overtime/year-limit.ts'
+import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import { explainWage } from '../personal-income/explain.ts'
 import type { Workings } from '../workings.ts'
@@ -33,11 +27,11 @@ export function explainOvertime(result: OvertimeTax, law: Law, w: Workings): voi
         plain: {
           hours: input.nightWorkHours / 100,
           normal_hours: per / 100,
-          premium: law.at(nightWorkPremium),
+          premium: law.at(overtimeLaw.nightWorkPremium),
         },
       },
       nightPremium,
-      nightWorkPremium,
+      overtimeLaw.nightWorkPremium,
     )
     pays.night_premium = nightPremium
     exempts.night_premium = nightPremium
@@ -45,14 +39,14 @@ export function explainOvertime(result: OvertimeTax, law: Law, w: Workings): voi
   if (input.known) {
     pays.overtime_pay = input.known.pay
     const { pay, normal } = input.known
-    const whole = law.at(taxExemption) === 'whole'
+    const whole = law.at(overtimeLaw.taxExemption) === 'whole'
     w.money(
       'exempt_overtime_pay',
       'tax_exempt',
       whole ? 'overtime_pay' : 'overtime_pay − normal_rate_part',
       { dong: whole ? { overtime_pay: pay } : { overtime_pay: pay, normal_rate_part: normal ?? 0 } },
       knownExempt,
-      taxExemption,
+      overtimeLaw.taxExemption,
     )
     exempts.exempt_overtime_pay = knownExempt
   }
@@ -70,9 +64,10 @@ export function explainOvertime(result: OvertimeTax, law: Law, w: Workings): voi
 
 function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law, w: Workings): void {
   const hourly = { dong: { normal_wage: wage }, plain: { normal_hours: per / 100 } }
-  const day = law.at(dayRates)[line.entry.day]
+  const day = law.at(overtimeLaw.dayRates)[line.entry.day]
   if (line.entry.night) {
-    const dayWage = line.entry.day === 'weekday' && !line.entry.afterDayOvertime ? law.at(normalRate) : day
+    const dayWage =
+      line.entry.day === 'weekday' && !line.entry.afterDayOvertime ? law.at(overtimeLaw.normalRate) : day
     w.plain(
       `percent_${n}`,
       'multiplier',
@@ -80,16 +75,16 @@ function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law,
       {
         plain: {
           day_rate: day,
-          night_premium: law.at(nightWorkPremium),
-          further_premium: law.at(nightOvertimePremium),
+          night_premium: law.at(overtimeLaw.nightWorkPremium),
+          further_premium: law.at(overtimeLaw.nightOvertimePremium),
           day_wage: dayWage,
         },
       },
       line.multiplier,
       'percent',
-      dayRates,
-      nightWorkPremium,
-      nightOvertimePremium,
+      overtimeLaw.dayRates,
+      overtimeLaw.nightWorkPremium,
+      overtimeLaw.nightOvertimePremium,
     )
   } else {
     w.plain(
@@ -99,7 +94,7 @@ function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law,
       { plain: { day_rate: day } },
       line.multiplier,
       'percent',
-      dayRates,
+      overtimeLaw.dayRates,
     )
   }
   const percent = { [`percent_${n}`]: line.multiplier }
@@ -109,18 +104,18 @@ function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law,
     `round(normal_wage × hours ÷ normal_hours × percent_${n} ÷ 100)`,
     { ...hourly, plain: { ...hourly.plain, hours: line.entry.hours / 100, ...percent } },
     line.pay,
-    dayRates,
+    overtimeLaw.dayRates,
   )
-  if (law.at(taxExemption) === 'whole') {
+  if (law.at(overtimeLaw.taxExemption) === 'whole') {
     w.money(
       `exempt_${n}`,
       'tax_exempt',
       `round(normal_wage × hours_within_limits ÷ normal_hours × percent_${n} ÷ 100)`,
       { ...hourly, plain: { ...hourly.plain, hours_within_limits: line.exemptHours / 100, ...percent } },
       line.exempt,
-      taxExemption,
-      monthLimit,
-      yearLimit,
+      overtimeLaw.taxExemption,
+      overtimeLaw.monthLimit,
+      overtimeLaw.yearLimit,
     )
   } else {
     w.money(
@@ -132,7 +127,7 @@ function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law,
         plain: { ...hourly.plain, hours: line.entry.hours / 100 },
       },
       line.exempt,
-      taxExemption,
+      overtimeLaw.taxExemption,
     )
   }
 }

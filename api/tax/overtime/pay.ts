@@ -1,9 +1,6 @@
 import type { DayType } from '../../../contracts/law/choices.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { dayRates } from '../../../contracts/law/overtime/day-rates.ts'
-import { nightOvertimePremium } from '../../../contracts/law/overtime/night-overtime-premium.ts'
-import { nightWorkPremium } from '../../../contracts/law/overtime/night-work-premium.ts'
-import { normalRate } from '../../../contracts/law/overtime/normal-rate.ts'
+import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import { type Dong, fractionOf, type Percent } from '../../../contracts/money.ts'
 
 /** Hundredths of an hour: whole numbers, so that pay is exact until it is rounded once. */
@@ -28,10 +25,14 @@ export interface Entry {
  * plus the night premium, plus a premium on the day wage of that kind of day.
  */
 export function multiplierOf({ day, night, afterDayOvertime }: Entry, law: Law): Percent {
-  const rates = law.at(dayRates)
+  const rates = law.at(overtimeLaw.dayRates)
   if (!night) return rates[day]
-  const dayWage = day === 'weekday' && !afterDayOvertime ? law.at(normalRate) : rates[day]
-  return rates[day] + law.at(nightWorkPremium) + (law.at(nightOvertimePremium) * dayWage) / 100
+  const dayWage = day === 'weekday' && !afterDayOvertime ? law.at(overtimeLaw.normalRate) : rates[day]
+  return (
+    rates[day] +
+    law.at(overtimeLaw.nightWorkPremium) +
+    (law.at(overtimeLaw.nightOvertimePremium) * dayWage) / 100
+  )
 }
 
 /** wage × hours × percent, rounded half up to the đồng. */
@@ -40,4 +41,4 @@ export const payOf = ({ wage, per }: HourlyWage, hours: CentiHours, percent: Per
 
 /** The premium of normal hours at night alone; their normal wage is in the salary. */
 export const nightPremiumOf = (wage: HourlyWage, hours: CentiHours, law: Law): Dong =>
-  payOf(wage, hours, law.at(nightWorkPremium))
+  payOf(wage, hours, law.at(overtimeLaw.nightWorkPremium))

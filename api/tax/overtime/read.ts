@@ -1,6 +1,6 @@
 import type { OvertimeRequest } from '../../../contracts/http/tax/overtime.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { standardHours } from '../../../contracts/law/overtime/standard-hours.ts'
+import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { amountOf } from '../amount.ts'
@@ -53,7 +53,7 @@ function hourlyOf(
     return { wage: amountOf(hourly_wage, '/hourly_wage'), per: 100 }
   }
   if (monthly === null) return null
-  const per = hoursOf(standard_hours ?? law.at(standardHours), '/standard_hours')
+  const per = hoursOf(standard_hours ?? law.at(overtimeLaw.standardHours), '/standard_hours')
   if (per === 0) throw zeroHours
   return { wage: monthly, per }
 }

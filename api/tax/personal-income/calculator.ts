@@ -3,29 +3,27 @@ import {
   personalIncomeAnswer,
   personalIncomeRequest,
 } from '../../../contracts/http/tax/personal-income.ts'
-import { dependentDeduction } from '../../../contracts/law/personal-income/dependent-deduction.ts'
-import { mealAllowanceCap } from '../../../contracts/law/personal-income/meal-allowance-cap.ts'
-import { nonResidentRate } from '../../../contracts/law/personal-income/non-resident-rate.ts'
-import { schedule } from '../../../contracts/law/personal-income/schedule.ts'
-import { selfDeduction } from '../../../contracts/law/personal-income/self-deduction.ts'
-import { voluntaryPensionCap } from '../../../contracts/law/personal-income/voluntary-pension-cap.ts'
+import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
+import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import { calculator } from '../calculator.ts'
-import { insuranceParameters } from '../social-insurance/parameters.ts'
 import { explainWage } from './explain.ts'
 import { wageNotes } from './notes.ts'
 import { presentWage } from './present.ts'
 import { checkWage, readWage } from './read.ts'
 import { type WageTax, wageTax } from './wage.ts'
 
-export const wageParameters = [
-  schedule,
-  selfDeduction,
-  dependentDeduction,
-  voluntaryPensionCap,
-  mealAllowanceCap,
-  nonResidentRate,
-  ...insuranceParameters,
+/** What an employee's insurance, and so every wage, rests on. */
+export const insuranceParameters = [
+  socialInsuranceLaw.bhxhEmployee,
+  socialInsuranceLaw.bhytEmployee,
+  socialInsuranceLaw.bhtnEmployee,
+  socialInsuranceLaw.referenceLevel,
+  socialInsuranceLaw.baseCapMultiple,
+  socialInsuranceLaw.minimumWage,
+  socialInsuranceLaw.unemploymentCapMultiple,
 ]
+
+export const wageParameters = [...Object.values(personalIncomeLaw), ...insuranceParameters]
 
 export const personalIncome = calculator<PersonalIncomeRequest, WageTax>({
   id: 'personal-income',

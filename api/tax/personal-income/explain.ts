@@ -1,13 +1,6 @@
 import type { Law } from '../../../contracts/law/law.ts'
-import { dependentDeduction } from '../../../contracts/law/personal-income/dependent-deduction.ts'
-import { mealAllowanceCap } from '../../../contracts/law/personal-income/meal-allowance-cap.ts'
-import { nonResidentRate } from '../../../contracts/law/personal-income/non-resident-rate.ts'
-import { schedule } from '../../../contracts/law/personal-income/schedule.ts'
-import { selfDeduction } from '../../../contracts/law/personal-income/self-deduction.ts'
-import { voluntaryPensionCap } from '../../../contracts/law/personal-income/voluntary-pension-cap.ts'
-import { bhtnEmployee } from '../../../contracts/law/social-insurance/bhtn-employee.ts'
-import { bhxhEmployee } from '../../../contracts/law/social-insurance/bhxh-employee.ts'
-import { bhytEmployee } from '../../../contracts/law/social-insurance/bhyt-employee.ts'
+import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
+import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import { explainBases } from '../social-insurance/explain-bases.ts'
 import type { Workings } from '../workings.ts'
@@ -30,7 +23,7 @@ export function explainWage(result: WageTax, law: Law, w: Workings): void {
       'meal_money_within_cap + exempt_allowance',
       { dong: { meal_money_within_cap: result.mealExempt, exempt_allowance: wage.otherExempt } },
       exempt,
-      ...(wage.meal > 0 ? [mealAllowanceCap] : []),
+      ...(wage.meal > 0 ? [personalIncomeLaw.mealAllowanceCap] : []),
     )
   }
   w.money(
@@ -46,27 +39,33 @@ export function explainWage(result: WageTax, law: Law, w: Workings): void {
       'tax_amount',
       'tax_amount',
       'round(income_subject_to_tax × rate ÷ 100)',
-      { dong: { income_subject_to_tax: subject }, plain: { rate: law.at(nonResidentRate) } },
+      {
+        dong: { income_subject_to_tax: subject },
+        plain: { rate: law.at(personalIncomeLaw.nonResidentRate) },
+      },
       tax,
-      nonResidentRate,
+      personalIncomeLaw.nonResidentRate,
     )
   } else {
     w.money(
       'self_deduction',
       'self_deduction',
       'deduction × months',
-      { dong: { deduction: law.at(selfDeduction) }, plain: { months } },
+      { dong: { deduction: law.at(personalIncomeLaw.selfDeduction) }, plain: { months } },
       deductions.self,
-      selfDeduction,
+      personalIncomeLaw.selfDeduction,
     )
     if (wage.dependents > 0) {
       w.money(
         'dependents_deduction',
         'dependents_deduction',
         'deduction × dependents × months',
-        { dong: { deduction: law.at(dependentDeduction) }, plain: { dependents: wage.dependents, months } },
+        {
+          dong: { deduction: law.at(personalIncomeLaw.dependentDeduction) },
+          plain: { dependents: wage.dependents, months },
+        },
         deductions.dependents,
-        dependentDeduction,
+        personalIncomeLaw.dependentDeduction,
       )
     }
     if (wage.voluntaryPension > 0) {
@@ -74,9 +73,12 @@ export function explainWage(result: WageTax, law: Law, w: Workings): void {
         'voluntary_pension',
         'voluntary_pension',
         'min(paid, cap × months)',
-        { dong: { paid: wage.voluntaryPension, cap: law.at(voluntaryPensionCap) }, plain: { months } },
+        {
+          dong: { paid: wage.voluntaryPension, cap: law.at(personalIncomeLaw.voluntaryPensionCap) },
+          plain: { months },
+        },
         deductions.pension,
-        voluntaryPensionCap,
+        personalIncomeLaw.voluntaryPensionCap,
       )
     }
     w.money(
@@ -123,10 +125,17 @@ function explainSchedule({ brackets, assessable, tax }: WageTax, w: Workings): v
         plain: { rate: bracket.rate },
       },
       bracket.tax,
-      schedule,
+      personalIncomeLaw.schedule,
     )
   })
-  w.money('tax_amount', 'tax_amount', Object.keys(taxes).join(' + ') || '0', { dong: taxes }, tax, schedule)
+  w.money(
+    'tax_amount',
+    'tax_amount',
+    Object.keys(taxes).join(' + ') || '0',
+    { dong: taxes },
+    tax,
+    personalIncomeLaw.schedule,
+  )
 }
 
 function explainInsurance({ wage, insuredMonths, insurance, months }: WageTax, law: Law, w: Workings): void {
@@ -181,17 +190,17 @@ function explainContribution(
     of('employee_bhxh'),
     'employee_bhxh',
     `round(${of('social_base')} × rate ÷ 100)`,
-    { dong: social, plain: { rate: law.on(bhxhEmployee, date) } },
+    { dong: social, plain: { rate: law.on(socialInsuranceLaw.bhxhEmployee, date) } },
     contribution.bhxh,
-    bhxhEmployee,
+    socialInsuranceLaw.bhxhEmployee,
   )
   w.money(
     of('employee_bhyt'),
     'employee_bhyt',
     `round(${of('social_base')} × rate ÷ 100)`,
-    { dong: social, plain: { rate: law.on(bhytEmployee, date) } },
+    { dong: social, plain: { rate: law.on(socialInsuranceLaw.bhytEmployee, date) } },
     contribution.bhyt,
-    bhytEmployee,
+    socialInsuranceLaw.bhytEmployee,
   )
   if (contribution.bhtn > 0) {
     w.money(
@@ -200,10 +209,10 @@ function explainContribution(
       `round(${of('unemployment_base')} × rate ÷ 100)`,
       {
         dong: { [of('unemployment_base')]: bases.unemployment },
-        plain: { rate: law.on(bhtnEmployee, date) },
+        plain: { rate: law.on(socialInsuranceLaw.bhtnEmployee, date) },
       },
       contribution.bhtn,
-      bhtnEmployee,
+      socialInsuranceLaw.bhtnEmployee,
     )
   }
   w.money(

@@ -1,6 +1,6 @@
 import type { Law } from '../../../contracts/law/law.ts'
 import { valueAt } from '../../../contracts/law/parameter.ts'
-import { mealAllowanceCap } from '../../../contracts/law/personal-income/meal-allowance-cap.ts'
+import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import type { Note } from '../note.ts'
 import { insuredNotes } from '../social-insurance/notes.ts'
 import type { WageTax } from './wage.ts'
@@ -14,7 +14,7 @@ export function wageNotes({ wage, insuredMonths }: WageTax, law: Law): Note[] {
     notes.push(...insuredNotes(month.wage, wage.insured, month.date, law))
     if (wage.allowance > 0 && wage.insured.baseAssumed) notes.push(baseIsSalary)
   }
-  const meal = wage.meal > 0 ? valueAt(mealAllowanceCap, law.date)?.note : undefined
+  const meal = wage.meal > 0 ? valueAt(personalIncomeLaw.mealAllowanceCap, law.date)?.note : undefined
   if (meal) notes.push({ code: 'meal_allowance_cap', ...meal })
   if (!wage.resident && (wage.dependents > 0 || wage.voluntaryPension > 0)) notes.push(noDeductions)
   return notes

@@ -1,11 +1,6 @@
 import type { Law } from '../../../contracts/law/law.ts'
 import { supportedFrom } from '../../../contracts/law/law.ts'
-import { dependentDeduction } from '../../../contracts/law/personal-income/dependent-deduction.ts'
-import { mealAllowanceCap } from '../../../contracts/law/personal-income/meal-allowance-cap.ts'
-import { nonResidentRate } from '../../../contracts/law/personal-income/non-resident-rate.ts'
-import { schedule } from '../../../contracts/law/personal-income/schedule.ts'
-import { selfDeduction } from '../../../contracts/law/personal-income/self-deduction.ts'
-import { voluntaryPensionCap } from '../../../contracts/law/personal-income/voluntary-pension-cap.ts'
+import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { type Dong, fractionOf, percentOf } from '../../../contracts/money.ts'
 import { type Bracket, bracketsOf } from '../brackets.ts'
 import {
@@ -121,7 +116,7 @@ export function wageTax(wage: Wage, law: Law): WageTax {
       ? 0
       : Math.min(
           wage.meal,
-          dates.reduce((sum, date) => sum + law.on(mealAllowanceCap, date), 0),
+          dates.reduce((sum, date) => sum + law.on(personalIncomeLaw.mealAllowanceCap, date), 0),
         )
   const exempt = mealExempt + wage.otherExempt
   const subject = gross - exempt
@@ -129,7 +124,7 @@ export function wageTax(wage: Wage, law: Law): WageTax {
   const insurance = addUp(insuredMonths)
 
   if (!wage.resident) {
-    const rate = law.at(nonResidentRate)
+    const rate = law.at(personalIncomeLaw.nonResidentRate)
     const tax = percentOf(subject, rate)
     return {
       wage,
@@ -148,16 +143,19 @@ export function wageTax(wage: Wage, law: Law): WageTax {
     }
   }
   const deductions = {
-    self: law.at(selfDeduction) * months,
-    dependents: wage.dependents === 0 ? 0 : law.at(dependentDeduction) * wage.dependents * months,
+    self: law.at(personalIncomeLaw.selfDeduction) * months,
+    dependents:
+      wage.dependents === 0 ? 0 : law.at(personalIncomeLaw.dependentDeduction) * wage.dependents * months,
     pension:
-      wage.voluntaryPension === 0 ? 0 : Math.min(wage.voluntaryPension, law.at(voluntaryPensionCap) * months),
+      wage.voluntaryPension === 0
+        ? 0
+        : Math.min(wage.voluntaryPension, law.at(personalIncomeLaw.voluntaryPensionCap) * months),
   }
   const assessable = Math.max(
     0,
     subject - insurance.total - deductions.self - deductions.dependents - deductions.pension,
   )
-  const brackets = bracketsOf(law.at(schedule), assessable, months)
+  const brackets = bracketsOf(law.at(personalIncomeLaw.schedule), assessable, months)
   const tax = brackets.reduce((sum, bracket) => sum + bracket.tax, 0)
   return {
     wage,

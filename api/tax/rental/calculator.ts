@@ -1,14 +1,7 @@
 import { type RentalRequest, rentalAnswer, rentalRequest } from '../../../contracts/http/tax/rental.ts'
-import { licenceFee } from '../../../contracts/law/business-household/licence-fee.ts'
-import { pitBase } from '../../../contracts/law/business-household/pit-base.ts'
-import { pitReduction } from '../../../contracts/law/business-household/pit-reduction.ts'
-import { pitReductionLimit } from '../../../contracts/law/business-household/pit-reduction-limit.ts'
+import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { lodgingPitRate } from '../../../contracts/law/rental/lodging-pit-rate.ts'
-import { lodgingVatRate } from '../../../contracts/law/rental/lodging-vat-rate.ts'
-import { pitRate } from '../../../contracts/law/rental/pit-rate.ts'
-import { rentThreshold } from '../../../contracts/law/rental/revenue-threshold.ts'
-import { vatRate } from '../../../contracts/law/rental/vat-rate.ts'
+import { rentalLaw } from '../../../contracts/law/rental.ts'
 import { type Dong, millionOf, type Percent, percentOf } from '../../../contracts/money.ts'
 import { amountOf } from '../amount.ts'
 import { type Reduction, reductionOf } from '../business-household/business.ts'
@@ -44,11 +37,11 @@ function compute(request: RentalRequest, law: Law): Result {
   const revenue = amountOf(request.annual_revenue, '/annual_revenue')
   const other = amountOf(request.other_business_revenue, '/other_business_revenue')
   const serviced = request.has_services ?? false
-  const threshold = law.at(rentThreshold)
+  const threshold = law.at(rentalLaw.revenueThreshold)
   const exempt = revenue <= threshold
-  const vat = serviced ? law.at(lodgingVatRate) : law.at(vatRate)
-  const pit = serviced ? law.at(lodgingPitRate) : law.at(pitRate)
-  const deduction = law.at(pitBase) === 'excess' ? threshold : 0
+  const vat = serviced ? law.at(rentalLaw.lodgingVatRate) : law.at(rentalLaw.vatRate)
+  const pit = serviced ? law.at(rentalLaw.lodgingPitRate) : law.at(rentalLaw.pitRate)
+  const deduction = law.at(businessHouseholdLaw.pitBase) === 'excess' ? threshold : 0
   const base = exempt ? 0 : revenue - deduction
   const pitBefore = percentOf(base, pit)
   const reduction = exempt ? { rate: 0, amount: 0 } : reductionOf(pitBefore, revenue + other, law)
@@ -65,7 +58,7 @@ function compute(request: RentalRequest, law: Law): Result {
     pitBefore,
     reduction,
     pit: pitBefore - reduction.amount,
-    licenceFee: law.at(licenceFee).findLast(step => revenue > step.over)?.amount ?? 0,
+    licenceFee: law.at(businessHouseholdLaw.licenceFee).findLast(step => revenue > step.over)?.amount ?? 0,
   }
 }
 
@@ -96,7 +89,7 @@ function explain(r: Result, _law: Law, w: Workings): void {
     'max(0, annual_revenue − threshold)',
     { dong: { ...revenue, threshold: r.threshold } },
     Math.max(0, r.revenue - r.threshold),
-    rentThreshold,
+    rentalLaw.revenueThreshold,
   )
   if (!r.exempt) {
     w.money(
@@ -105,7 +98,7 @@ function explain(r: Result, _law: Law, w: Workings): void {
       'round(annual_revenue × rate ÷ 100)',
       { dong: revenue, plain: { rate: r.vatRate } },
       r.vat,
-      r.serviced ? lodgingVatRate : vatRate,
+      r.serviced ? rentalLaw.lodgingVatRate : rentalLaw.vatRate,
     )
     w.money(
       'pit_base',
@@ -113,7 +106,7 @@ function explain(r: Result, _law: Law, w: Workings): void {
       'annual_revenue − deduction',
       { dong: { ...revenue, deduction: r.deduction } },
       r.pitBase,
-      pitBase,
+      businessHouseholdLaw.pitBase,
     )
     w.money(
       'pit_before_reduction',
@@ -121,7 +114,7 @@ function explain(r: Result, _law: Law, w: Workings): void {
       'round(pit_base × rate ÷ 100)',
       { dong: { pit_base: r.pitBase }, plain: { rate: r.pitRate } },
       r.pitBefore,
-      r.serviced ? lodgingPitRate : pitRate,
+      r.serviced ? rentalLaw.lodgingPitRate : rentalLaw.pitRate,
     )
     explainReduction(r.pitBefore, r.reduction, r.pit, w)
   }
@@ -174,15 +167,15 @@ export const rental = calculator<RentalRequest, Result>({
   answer: rentalAnswer,
   example: { annual_revenue: 1500 },
   parameters: [
-    rentThreshold,
-    vatRate,
-    pitRate,
-    lodgingVatRate,
-    lodgingPitRate,
-    pitBase,
-    pitReduction,
-    pitReductionLimit,
-    licenceFee,
+    rentalLaw.revenueThreshold,
+    rentalLaw.vatRate,
+    rentalLaw.pitRate,
+    rentalLaw.lodgingVatRate,
+    rentalLaw.lodgingPitRate,
+    businessHouseholdLaw.pitBase,
+    businessHouseholdLaw.pitReduction,
+    businessHouseholdLaw.pitReductionLimit,
+    businessHouseholdLaw.licenceFee,
   ],
   compute,
   present,

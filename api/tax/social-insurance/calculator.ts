@@ -5,15 +5,7 @@ import {
 } from '../../../contracts/http/tax/social-insurance.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import type { Parameter } from '../../../contracts/law/parameter.ts'
-import { accidentEmployer } from '../../../contracts/law/social-insurance/accident-employer.ts'
-import { bhtnEmployee } from '../../../contracts/law/social-insurance/bhtn-employee.ts'
-import { bhtnEmployer } from '../../../contracts/law/social-insurance/bhtn-employer.ts'
-import { bhxhEmployee } from '../../../contracts/law/social-insurance/bhxh-employee.ts'
-import { bhytEmployee } from '../../../contracts/law/social-insurance/bhyt-employee.ts'
-import { bhytEmployer } from '../../../contracts/law/social-insurance/bhyt-employer.ts'
-import { pensionEmployer } from '../../../contracts/law/social-insurance/pension-employer.ts'
-import { sicknessMaternityEmployer } from '../../../contracts/law/social-insurance/sickness-maternity-employer.ts'
-import { unpaidDaysLimit } from '../../../contracts/law/social-insurance/unpaid-days-limit.ts'
+import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import { type Dong, millionOf, type Percent } from '../../../contracts/money.ts'
 import { amountOf } from '../amount.ts'
 import { calculator } from '../calculator.ts'
@@ -32,7 +24,6 @@ import {
 } from './contributions.ts'
 import { explainBases } from './explain-bases.ts'
 import { insuredNotes } from './notes.ts'
-import { employerParameters, insuranceParameters } from './parameters.ts'
 
 interface Result {
   readonly salary: Dong
@@ -53,7 +44,7 @@ function compute(request: SocialInsuranceRequest, law: Law): Result {
     vietnamese: request.nationality !== 'foreign',
   }
   const type = request.type ?? 'both'
-  const suspended = (request.unpaid_working_days ?? 0) >= law.at(unpaidDaysLimit)
+  const suspended = (request.unpaid_working_days ?? 0) >= law.at(socialInsuranceLaw.unpaidDaysLimit)
   const bases = suspended ? { social: 0, unemployment: 0 } : basesOf(law, law.date, salary, insured)
   return {
     salary,
@@ -131,12 +122,28 @@ function explain(result: Result, law: Law, w: Workings): void {
       `${who}_bhxh + ${who}_bhyt + ${who}_bhtn`,
       { dong: { [`${who}_bhxh`]: paid.bhxh, [`${who}_bhyt`]: paid.bhyt, [`${who}_bhtn`]: paid.bhtn } },
       paid.total,
-      ...(suspended ? [unpaidDaysLimit] : []),
+      ...(suspended ? [socialInsuranceLaw.unpaidDaysLimit] : []),
     )
   }
-  half('employee', employee, [law.at(bhxhEmployee), bhxhEmployee], bhytEmployee, bhtnEmployee)
-  const parts = [pensionEmployer, sicknessMaternityEmployer, accidentEmployer]
-  half('employer', employer, [employerSocialRate(law, law.date), ...parts], bhytEmployer, bhtnEmployer)
+  half(
+    'employee',
+    employee,
+    [law.at(socialInsuranceLaw.bhxhEmployee), socialInsuranceLaw.bhxhEmployee],
+    socialInsuranceLaw.bhytEmployee,
+    socialInsuranceLaw.bhtnEmployee,
+  )
+  const parts = [
+    socialInsuranceLaw.pensionEmployer,
+    socialInsuranceLaw.sicknessMaternityEmployer,
+    socialInsuranceLaw.accidentEmployer,
+  ]
+  half(
+    'employer',
+    employer,
+    [employerSocialRate(law, law.date), ...parts],
+    socialInsuranceLaw.bhytEmployer,
+    socialInsuranceLaw.bhtnEmployer,
+  )
   w.money(
     'total',
     'total',
@@ -148,7 +155,7 @@ function explain(result: Result, law: Law, w: Workings): void {
 
 function warnings({ salary, insured, suspended }: Result, law: Law): Note[] {
   if (suspended) {
-    const days = law.at(unpaidDaysLimit)
+    const days = law.at(socialInsuranceLaw.unpaidDaysLimit)
     return [
       {
         code: 'no_contribution_this_month',
@@ -175,7 +182,7 @@ export const socialInsurance = calculator<SocialInsuranceRequest, Result>({
   request: socialInsuranceRequest,
   answer: socialInsuranceAnswer,
   example: { salary: 20, type: 'both' },
-  parameters: [...insuranceParameters, ...employerParameters, unpaidDaysLimit],
+  parameters: Object.values(socialInsuranceLaw),
   compute,
   present,
   explain,

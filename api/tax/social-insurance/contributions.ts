@@ -1,17 +1,6 @@
 import type { Region } from '../../../contracts/law/choices.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { accidentEmployer } from '../../../contracts/law/social-insurance/accident-employer.ts'
-import { baseCapMultiple } from '../../../contracts/law/social-insurance/base-cap-multiple.ts'
-import { bhtnEmployee } from '../../../contracts/law/social-insurance/bhtn-employee.ts'
-import { bhtnEmployer } from '../../../contracts/law/social-insurance/bhtn-employer.ts'
-import { bhxhEmployee } from '../../../contracts/law/social-insurance/bhxh-employee.ts'
-import { bhytEmployee } from '../../../contracts/law/social-insurance/bhyt-employee.ts'
-import { bhytEmployer } from '../../../contracts/law/social-insurance/bhyt-employer.ts'
-import { minimumWage } from '../../../contracts/law/social-insurance/minimum-wage.ts'
-import { pensionEmployer } from '../../../contracts/law/social-insurance/pension-employer.ts'
-import { referenceLevel } from '../../../contracts/law/social-insurance/reference-level.ts'
-import { sicknessMaternityEmployer } from '../../../contracts/law/social-insurance/sickness-maternity-employer.ts'
-import { unemploymentCapMultiple } from '../../../contracts/law/social-insurance/unemployment-cap-multiple.ts'
+import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import { type Dong, percentOf } from '../../../contracts/money.ts'
 
 export interface Contribution {
@@ -42,8 +31,10 @@ export interface Insured {
  * @param date any day of the month
  */
 export const capsOn = (law: Law, date: string, region: Region): Bases => ({
-  social: law.on(baseCapMultiple, date) * law.on(referenceLevel, date),
-  unemployment: law.on(unemploymentCapMultiple, date) * law.on(minimumWage, date)[region],
+  social: law.on(socialInsuranceLaw.baseCapMultiple, date) * law.on(socialInsuranceLaw.referenceLevel, date),
+  unemployment:
+    law.on(socialInsuranceLaw.unemploymentCapMultiple, date) *
+    law.on(socialInsuranceLaw.minimumWage, date)[region],
 })
 
 /** The bases of one month's wage: the wage up to the caps. */
@@ -65,20 +56,22 @@ const sum = (bhxh: Dong, bhyt: Dong, bhtn: Dong): Contribution => ({
 /** What the employee pays for a month. Each contribution is rounded to the đồng, then they are added. */
 export const employeeContribution = (law: Law, date: string, bases: Bases): Contribution =>
   sum(
-    percentOf(bases.social, law.on(bhxhEmployee, date)),
-    percentOf(bases.social, law.on(bhytEmployee, date)),
-    percentOf(bases.unemployment, law.on(bhtnEmployee, date)),
+    percentOf(bases.social, law.on(socialInsuranceLaw.bhxhEmployee, date)),
+    percentOf(bases.social, law.on(socialInsuranceLaw.bhytEmployee, date)),
+    percentOf(bases.unemployment, law.on(socialInsuranceLaw.bhtnEmployee, date)),
   )
 
 /** Percent that the employer pays as BHXH: pension, sickness and maternity, accidents together. */
 export const employerSocialRate = (law: Law, date: string): number =>
-  law.on(pensionEmployer, date) + law.on(sicknessMaternityEmployer, date) + law.on(accidentEmployer, date)
+  law.on(socialInsuranceLaw.pensionEmployer, date) +
+  law.on(socialInsuranceLaw.sicknessMaternityEmployer, date) +
+  law.on(socialInsuranceLaw.accidentEmployer, date)
 
 export const employerContribution = (law: Law, date: string, bases: Bases): Contribution =>
   sum(
     percentOf(bases.social, employerSocialRate(law, date)),
-    percentOf(bases.social, law.on(bhytEmployer, date)),
-    percentOf(bases.unemployment, law.on(bhtnEmployer, date)),
+    percentOf(bases.social, law.on(socialInsuranceLaw.bhytEmployer, date)),
+    percentOf(bases.unemployment, law.on(socialInsuranceLaw.bhtnEmployer, date)),
   )
 
 export const noContribution: Contribution = { bhxh: 0, bhyt: 0, bhtn: 0, total: 0 }

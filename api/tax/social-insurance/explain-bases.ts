@@ -1,8 +1,5 @@
 import type { Law } from '../../../contracts/law/law.ts'
-import { baseCapMultiple } from '../../../contracts/law/social-insurance/base-cap-multiple.ts'
-import { minimumWage } from '../../../contracts/law/social-insurance/minimum-wage.ts'
-import { referenceLevel } from '../../../contracts/law/social-insurance/reference-level.ts'
-import { unemploymentCapMultiple } from '../../../contracts/law/social-insurance/unemployment-cap-multiple.ts'
+import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import type { Workings } from '../workings.ts'
 import { type Bases, capsOn, type Insured } from './contributions.ts'
@@ -23,12 +20,12 @@ export function explainBases(
     'social_cap',
     'multiple × reference_level',
     {
-      plain: { multiple: law.on(baseCapMultiple, date) },
-      dong: { reference_level: law.on(referenceLevel, date) },
+      plain: { multiple: law.on(socialInsuranceLaw.baseCapMultiple, date) },
+      dong: { reference_level: law.on(socialInsuranceLaw.referenceLevel, date) },
     },
     caps.social,
-    baseCapMultiple,
-    referenceLevel,
+    socialInsuranceLaw.baseCapMultiple,
+    socialInsuranceLaw.referenceLevel,
   )
   w.money(
     `social_base${suffix}`,
@@ -36,7 +33,7 @@ export function explainBases(
     `min(wage, social_cap${suffix})`,
     { dong: { wage, [`social_cap${suffix}`]: caps.social } },
     bases.social,
-    baseCapMultiple,
+    socialInsuranceLaw.baseCapMultiple,
   )
   if (!vietnamese) return
   w.money(
@@ -44,12 +41,12 @@ export function explainBases(
     'unemployment_cap',
     'multiple × minimum_wage',
     {
-      plain: { multiple: law.on(unemploymentCapMultiple, date) },
-      dong: { minimum_wage: law.on(minimumWage, date)[region] },
+      plain: { multiple: law.on(socialInsuranceLaw.unemploymentCapMultiple, date) },
+      dong: { minimum_wage: law.on(socialInsuranceLaw.minimumWage, date)[region] },
     },
     caps.unemployment,
-    unemploymentCapMultiple,
-    minimumWage,
+    socialInsuranceLaw.unemploymentCapMultiple,
+    socialInsuranceLaw.minimumWage,
   )
   w.money(
     `unemployment_base${suffix}`,
@@ -57,6 +54,6 @@ export function explainBases(
     `min(wage, unemployment_cap${suffix})`,
     { dong: { wage, [`unemployment_cap${suffix}`]: caps.unemployment } },
     bases.unemployment,
-    unemploymentCapMultiple,
+    socialInsuranceLaw.unemploymentCapMultiple,
   )
 }

@@ -1,8 +1,6 @@
 import { regions } from '../../../contracts/law/choices.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { minimumWage } from '../../../contracts/law/social-insurance/minimum-wage.ts'
-import { referenceLevel } from '../../../contracts/law/social-insurance/reference-level.ts'
-import { unemploymentCapMultiple } from '../../../contracts/law/social-insurance/unemployment-cap-multiple.ts'
+import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import type { Note } from '../note.ts'
 import type { Insured } from './contributions.ts'
@@ -15,7 +13,7 @@ export function insuredNotes(
   law: Law,
 ): Note[] {
   const notes: Note[] = []
-  if (wage < law.on(referenceLevel, date)) notes.push(belowReferenceLevel)
+  if (wage < law.on(socialInsuranceLaw.referenceLevel, date)) notes.push(belowReferenceLevel)
   if (regionAssumed && vietnamese && wage > lowestCap(law, date)) {
     notes.push({
       code: 'region_assumed',
@@ -28,10 +26,10 @@ export function insuredNotes(
 
 /** Up to this wage the region makes no difference. */
 function lowestCap(law: Law, date: string): Dong {
-  const wages = law.on(minimumWage, date)
+  const wages = law.on(socialInsuranceLaw.minimumWage, date)
   let lowest = Number.POSITIVE_INFINITY
   for (const region of regions) lowest = Math.min(lowest, wages[region])
-  return law.on(unemploymentCapMultiple, date) * lowest
+  return law.on(socialInsuranceLaw.unemploymentCapMultiple, date) * lowest
 }
 
 const belowReferenceLevel: Note = {

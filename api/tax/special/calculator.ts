@@ -1,14 +1,6 @@
 import { type SpecialRequest, specialAnswer, specialRequest } from '../../../contracts/http/tax/special.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { exemptRelations } from '../../../contracts/law/special/exempt-relations.ts'
-import { inheritanceRate } from '../../../contracts/law/special/inheritance-rate.ts'
-import { inheritanceThreshold } from '../../../contracts/law/special/inheritance-threshold.ts'
-import { prizeRate } from '../../../contracts/law/special/prize-rate.ts'
-import { prizeThreshold } from '../../../contracts/law/special/prize-threshold.ts'
-import { seasonalLine } from '../../../contracts/law/special/seasonal-line.ts'
-import { seasonalNonResidentRate } from '../../../contracts/law/special/seasonal-non-resident-rate.ts'
-import { seasonalRate } from '../../../contracts/law/special/seasonal-rate.ts'
-import { taxableAssets } from '../../../contracts/law/special/taxable-assets.ts'
+import { specialLaw } from '../../../contracts/law/special.ts'
 import { millionOf } from '../../../contracts/money.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { amountOf } from '../amount.ts'
@@ -116,17 +108,7 @@ export const special = calculator<SpecialRequest, Result>({
   request: specialRequest,
   answer: specialAnswer,
   example: { type: 'prize', amount: 50 },
-  parameters: [
-    seasonalLine,
-    seasonalRate,
-    seasonalNonResidentRate,
-    prizeThreshold,
-    prizeRate,
-    inheritanceThreshold,
-    inheritanceRate,
-    taxableAssets,
-    exemptRelations,
-  ],
+  parameters: Object.values(specialLaw),
   compute,
   present,
   explain,

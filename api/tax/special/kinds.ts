@@ -1,15 +1,7 @@
 import type { assets, relationships } from '../../../contracts/http/tax/special.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import type { Parameter } from '../../../contracts/law/parameter.ts'
-import { exemptRelations } from '../../../contracts/law/special/exempt-relations.ts'
-import { inheritanceRate } from '../../../contracts/law/special/inheritance-rate.ts'
-import { inheritanceThreshold } from '../../../contracts/law/special/inheritance-threshold.ts'
-import { prizeRate } from '../../../contracts/law/special/prize-rate.ts'
-import { prizeThreshold } from '../../../contracts/law/special/prize-threshold.ts'
-import { seasonalLine } from '../../../contracts/law/special/seasonal-line.ts'
-import { seasonalNonResidentRate } from '../../../contracts/law/special/seasonal-non-resident-rate.ts'
-import { seasonalRate } from '../../../contracts/law/special/seasonal-rate.ts'
-import { taxableAssets } from '../../../contracts/law/special/taxable-assets.ts'
+import { specialLaw } from '../../../contracts/law/special.ts'
 import { type Dong, type Percent, percentOf } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import type { Note } from '../note.ts'
@@ -33,8 +25,8 @@ export interface SpecialTax {
  */
 export function seasonalTax(amount: Dong, resident: boolean, commitment: boolean, law: Law): SpecialTax {
   if (!resident) {
-    const rate = law.at(seasonalNonResidentRate)
-    const by = { line: seasonalNonResidentRate, rate: seasonalNonResidentRate }
+    const rate = law.at(specialLaw.seasonalNonResidentRate)
+    const by = { line: specialLaw.seasonalNonResidentRate, rate: specialLaw.seasonalNonResidentRate }
     return {
       amount,
       threshold: 0,
@@ -46,9 +38,9 @@ export function seasonalTax(amount: Dong, resident: boolean, commitment: boolean
       by,
     }
   }
-  const line = law.at(seasonalLine)
-  const rate = law.at(seasonalRate)
-  const by = { line: seasonalLine, rate: seasonalRate }
+  const line = law.at(specialLaw.seasonalLine)
+  const rate = law.at(specialLaw.seasonalRate)
+  const by = { line: specialLaw.seasonalLine, rate: specialLaw.seasonalRate }
   const reason = amount < line ? belowLine : commitment ? committed : null
   const taxable = reason ? 0 : amount
   return {
@@ -65,7 +57,7 @@ export function seasonalTax(amount: Dong, resident: boolean, commitment: boolean
 
 /** Per win, on what exceeds the threshold (Law 109/2025/QH15 Art. 15). */
 export function prizeTax(amount: Dong, law: Law): SpecialTax {
-  return excessTax(amount, prizeThreshold, prizeRate, law)
+  return excessTax(amount, specialLaw.prizeThreshold, specialLaw.prizeRate, law)
 }
 
 /** Per receipt, on what exceeds the threshold, for assets that are taxed at all (Law 109/2025/QH15 Arts. 3.9, 4.1, 18). */
@@ -75,13 +67,13 @@ export function inheritanceTax(
   relationship: (typeof relationships)[number],
   law: Law,
 ): SpecialTax {
-  const tax = excessTax(amount, inheritanceThreshold, inheritanceRate, law)
+  const tax = excessTax(amount, specialLaw.inheritanceThreshold, specialLaw.inheritanceRate, law)
   const free = { ...tax, taxable: 0, tax: 0 }
-  if (!law.at(taxableAssets).includes(asset)) {
-    return { ...free, reason: notTaxableAsset, by: { ...tax.by, line: taxableAssets } }
+  if (!law.at(specialLaw.taxableAssets).includes(asset)) {
+    return { ...free, reason: notTaxableAsset, by: { ...tax.by, line: specialLaw.taxableAssets } }
   }
-  if (asset === 'real_estate' && law.at(exemptRelations).includes(relationship)) {
-    return { ...free, reason: closeRelative, by: { ...tax.by, line: exemptRelations } }
+  if (asset === 'real_estate' && law.at(specialLaw.exemptRelations).includes(relationship)) {
+    return { ...free, reason: closeRelative, by: { ...tax.by, line: specialLaw.exemptRelations } }
   }
   return tax
 }
@@ -104,7 +96,9 @@ export function provisional({ reason }: SpecialTax, law: Law): Note[] {
   const notes = [settled]
   if (reason === belowLine) notes.push(onRequest)
   // The line may change within the tax year by which the payment is settled: say so.
-  const later = seasonalLine.values.find(({ from }) => from > law.date && from <= `${law.taxYear}-12-31`)
+  const later = specialLaw.seasonalLine.values.find(
+    ({ from }) => from > law.date && from <= `${law.taxYear}-12-31`,
+  )
   if (later?.note) notes.push({ code: 'line_changes_within_tax_year', ...later.note })
   return notes
 }

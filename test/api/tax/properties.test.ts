@@ -6,7 +6,7 @@ import { calculators } from '../../../api/tax/calculators.ts'
 import { InputError } from '../../../api/tax/input-error.ts'
 import { compile } from '../../../api/validate.ts'
 import { type Law, lawAt } from '../../../contracts/law/law.ts'
-import { schedule } from '../../../contracts/law/personal-income/schedule.ts'
+import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { evaluate } from '../../support/formula.ts'
 import { million, requests, wageFields } from '../../support/tax-requests.ts'
 
@@ -123,7 +123,7 @@ t.test('every answer is of its schema, whole đồng, and never less than nothin
 
 t.test('the schedule: continuous, rising, at most the top rate, twelve months make the year', async t => {
   for (const law of laws) {
-    const scale = law.at(schedule)
+    const scale = law.at(personalIncomeLaw.schedule)
     fc.assert(
       fc.property(income, fc.integer({ min: 0, max: 1_000_000 }), (base, more) => {
         const [low, high] = [progressiveTax(scale, base), progressiveTax(scale, base + more)]

@@ -4,7 +4,7 @@ import { progressiveTax } from '../../../api/tax/brackets.ts'
 import { calculators } from '../../../api/tax/calculators.ts'
 import { compile } from '../../../api/validate.ts'
 import { lawAt } from '../../../contracts/law/law.ts'
-import { schedule } from '../../../contracts/law/personal-income/schedule.ts'
+import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { millionOf } from '../../../contracts/money.ts'
 import { vectorsOf } from '../../support/vectors.ts'
 
@@ -87,7 +87,7 @@ t.test('worked examples', { skip: !file && 'SKIPPED: ../shared/vectors/tax.json 
     if (name === 'personal-income' && 'taxable_income' in input) {
       // A check of the schedule alone: the assessable income is told, no wage.
       const income = Math.round(Number(input.taxable_income) * 1e6)
-      const tax = progressiveTax(lawAt({ date: today, taxYear: 2026 }).at(schedule), income)
+      const tax = progressiveTax(lawAt({ date: today, taxYear: 2026 }).at(personalIncomeLaw.schedule), income)
       t.equal(millionOf(tax), expected.tax_amount, `${id} schedule of ${input.taxable_income}`)
       continue
     }
