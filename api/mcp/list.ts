@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../../contracts/schema.ts'
 import type { AnyTool } from './tool.ts'
 
 /** Our tools only read; the world beyond the service is not touched. */
@@ -13,7 +14,13 @@ export const listed = ({ name, title, description, input, output }: AnyTool) => 
   name,
   title,
   description,
-  inputSchema: { ...input, type: 'object' as const },
-  outputSchema: { ...output, type: 'object' as const },
+  inputSchema: protocolSchema(input),
+  outputSchema: protocolSchema(output),
   annotations,
+})
+
+/** The library's type of a schema: any keywords, always an object. */
+const protocolSchema = (schema: JsonSchema): { type: 'object' } & Record<string, unknown> => ({
+  ...schema,
+  type: 'object',
 })

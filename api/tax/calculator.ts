@@ -1,12 +1,12 @@
-import type { JsonSchema } from '../../contracts/events/fact.ts'
 import type { Law } from '../../contracts/law/law.ts'
 import type { Parameter } from '../../contracts/law/parameter.ts'
+import type { JsonSchema, Static, TSchema } from '../../contracts/schema.ts'
 import type { Lang, Text } from '../../contracts/text.ts'
 import type { Note } from './note.ts'
 import type { Workings } from './workings.ts'
 
 /** What a calculator makes of one request. Amounts of `Result` are whole đồng. */
-export interface Calculator<Request extends object = object, Result = unknown> {
+export interface Calculator<Request extends TSchema, Answer extends TSchema, Result> {
   /** Last part of the path: `/api/tax/<id>`. */
   readonly id: string
   readonly title: Text
@@ -15,25 +15,38 @@ export interface Calculator<Request extends object = object, Result = unknown> {
   readonly remarks: Text
   /** What law it computes by when only a date is given: that of the day, or that of the whole tax year. */
   readonly annual: boolean
-  readonly request: JsonSchema
+  readonly request: Request
   /** Of `data`. */
-  readonly answer: JsonSchema
-  readonly example: Request
+  readonly answer: Answer
+  readonly example: Static<Request>
   /** Every figure of the law that it may rest on; for the index. */
   readonly parameters: readonly Parameter[]
   /** @throws InputError, NoRule. The request has passed its schema. Pure. */
-  compute(request: Request, law: Law): Result
+  compute(request: Static<Request>, law: Law): Result
   /** The answer as specified: snake_case, million VND. */
-  present(result: Result, lang: Lang): object
+  present(result: Result, lang: Lang): Static<Answer>
   /** The steps to the answer, in order: each input is of the request, of the law, or the value of an earlier step. */
   explain(result: Result, law: Law, workings: Workings): void
   /** What the reader must know beside the figures. */
   warnings(result: Result, law: Law): Note[]
 }
 
-export const calculator = <Request extends object, Result>(
-  literal: Calculator<Request, Result>,
-): Calculator<Request, Result> => Object.freeze(literal)
+/** The types of request and answer are those of the two schemas. */
+export const calculator = <Request extends TSchema, Answer extends TSchema, Result>(
+  literal: Calculator<Request, Answer, Result>,
+): Calculator<Request, Answer, Result> => Object.freeze(literal)
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of calculators holds requests and results of different shapes
-export type AnyCalculator = Calculator<any, any>
+type Described = 'id' | 'title' | 'summary' | 'remarks' | 'annual' | 'parameters'
+
+/** A calculator in a list, where requests and results have different shapes. A request has passed its schema. */
+export interface AnyCalculator extends Pick<Calculator<TSchema, TSchema, unknown>, Described> {
+  readonly request: JsonSchema
+  readonly answer: JsonSchema
+  readonly example: object
+  // biome-ignore-start lint/suspicious/noExplicitAny: each calculator takes its own
+  compute(request: any, law: Law): any
+  present(result: any, lang: Lang): object
+  explain(result: any, law: Law, workings: Workings): void
+  warnings(result: any, law: Law): Note[]
+  // biome-ignore-end lint/suspicious/noExplicitAny: each calculator takes its own
+}

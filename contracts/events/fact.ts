@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** A JSON Schema (2020-12) as plain data; ajv, OpenAPI and MCP all read the same object. */
-export type JsonSchema = { readonly [keyword: string]: unknown }
+import type { JsonSchema } from '../schema.ts'
+
+export type { JsonSchema }
 
 /**
  * A fact in the stream FACTS: CloudEvents 1.0 in structured JSON mode, with our extension attributes

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { distance } from 'fastest-levenshtein'
-import { type BatchItem, mostItems } from '../../../contracts/http/tax/batch.ts'
+import { type BatchItem, maxItems } from '../../../contracts/http/tax/batch.ts'
 import { vietnameseHeadings } from '../../../contracts/http/tax/headings.ts'
 import { millionOf } from '../../../contracts/money.ts'
 import { problem } from '../../problem.ts'
@@ -31,9 +31,9 @@ export function readSheet(text: string, byDefault: string | undefined, unit: She
   const delimiter = delimiterOf(text)
   const [header, ...rows] = parseRows(text, delimiter)
   if (!header || rows.length === 0) throw malformed('The sheet has no rows below its header.')
-  if (rows.length > mostItems) {
+  if (rows.length > maxItems) {
     throw problem('validation_failed', {
-      detail: `The sheet has ${rows.length} rows; at most ${mostItems} are taken.`,
+      detail: `The sheet has ${rows.length} rows; at most ${maxItems} are taken.`,
       action: 'Split the sheet.',
     })
   }

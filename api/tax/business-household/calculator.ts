@@ -6,6 +6,7 @@ import {
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { type Dong, millionOf } from '../../../contracts/money.ts'
+import type { Static } from '../../../contracts/schema.ts'
 import { calculator } from '../calculator.ts'
 import type { Note } from '../note.ts'
 import {
@@ -104,7 +105,7 @@ function compute(request: BusinessHouseholdRequest, law: Law): HouseholdTax {
   }
 }
 
-const present = (result: HouseholdTax) => ({
+const present = (result: HouseholdTax): Static<typeof businessHouseholdAnswer> => ({
   annual_revenue: millionOf(result.business.revenue),
   threshold_status: result.exempt ? 'exempt' : 'taxable',
   vat: millionOf(result.vat),
@@ -148,7 +149,7 @@ function warnings(result: HouseholdTax, law: Law): Note[] {
   return notes
 }
 
-export const businessHousehold = calculator<BusinessHouseholdRequest, HouseholdTax>({
+export const businessHousehold = calculator({
   id: 'business-household',
   title: { vi: 'Thuế hộ kinh doanh, cá nhân kinh doanh', en: 'Household business tax' },
   summary: {

@@ -160,7 +160,7 @@ const twice = new InputError(
   { vi: 'Chỉ ghi một trong hai.', en: 'Give one of the two.' },
 )
 
-export const comparison = calculator<ComparisonRequest, Comparison>({
+export const comparison = calculator({
   id: 'comparison',
   title: {
     vi: 'So sánh phương pháp tính thuế hộ kinh doanh',

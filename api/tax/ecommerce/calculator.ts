@@ -149,7 +149,7 @@ const overpaid: Note = {
   en: 'More PIT is withheld than the year owes: the difference can be claimed (Article 12.3 of Decree 68/2026/NĐ-CP).',
 }
 
-export const ecommerce = calculator<EcommerceRequest, SellerTax>({
+export const ecommerce = calculator({
   id: 'ecommerce',
   title: { vi: 'Thuế bán hàng trên sàn thương mại điện tử', en: 'E-commerce seller tax' },
   summary: {

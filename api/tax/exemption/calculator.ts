@@ -90,7 +90,7 @@ const together: Note = {
   en: 'Revenue of all places and channels counts together, sales through platforms included.',
 }
 
-export const exemption = calculator<ExemptionRequest, Result>({
+export const exemption = calculator({
   id: 'exemption',
   title: { vi: 'Hộ kinh doanh thuộc diện không phải nộp thuế', en: 'Household-business exemption' },
   summary: {

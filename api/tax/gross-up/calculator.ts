@@ -63,7 +63,7 @@ const tooHigh = new InputError(
   { vi: 'Giảm net.', en: 'Lower net.' },
 )
 
-export const grossUp = calculator<GrossUpRequest, WageTax>({
+export const grossUp = calculator({
   id: 'gross-up',
   title: { vi: 'Quy đổi thu nhập thực nhận ra tiền lương trước thuế', en: 'Gross-up' },
   summary: {

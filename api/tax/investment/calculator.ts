@@ -83,7 +83,7 @@ const heldYearsElsewhere = new InputError(
   { vi: 'Bỏ held_years.', en: 'Leave held_years out.' },
 )
 
-export const investment = calculator<InvestmentRequest, Result>({
+export const investment = calculator({
   id: 'investment',
   title: { vi: 'Thuế thu nhập từ đầu tư', en: 'Investment income tax' },
   summary: {

@@ -131,7 +131,7 @@ const warnings = ({ rate, statutoryRate: statutory }: Result): Note[] => [
   },
 ]
 
-export const lending = calculator<LendingRequest, Result>({
+export const lending = calculator({
   id: 'lending',
   title: { vi: 'Thuế thu nhập từ cho vay ngang hàng', en: 'Peer-to-peer lending income tax' },
   summary: {

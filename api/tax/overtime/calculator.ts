@@ -165,7 +165,7 @@ const hoursUnknown: Note = {
   en: 'overtime_pay is exempt where its hours keep within labour law.',
 }
 
-export const overtime = calculator<OvertimeRequest, OvertimeTax>({
+export const overtime = calculator({
   id: 'overtime',
   title: {
     vi: 'Tiền lương làm thêm giờ, làm đêm và phần miễn thuế',

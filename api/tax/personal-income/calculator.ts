@@ -1,8 +1,4 @@
-import {
-  type PersonalIncomeRequest,
-  personalIncomeAnswer,
-  personalIncomeRequest,
-} from '../../../contracts/http/tax/personal-income.ts'
+import { personalIncomeAnswer, personalIncomeRequest } from '../../../contracts/http/tax/personal-income.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import { calculator } from '../calculator.ts'
@@ -10,7 +6,7 @@ import { explainWage } from './explain.ts'
 import { wageNotes } from './notes.ts'
 import { presentWage } from './present.ts'
 import { checkWage, readWage } from './read.ts'
-import { type WageTax, wageTax } from './wage.ts'
+import { wageTax } from './wage.ts'
 
 /** What an employee's insurance, and so every wage, rests on. */
 export const insuranceParameters = [
@@ -25,7 +21,7 @@ export const insuranceParameters = [
 
 export const wageParameters = [...Object.values(personalIncomeLaw), ...insuranceParameters]
 
-export const personalIncome = calculator<PersonalIncomeRequest, WageTax>({
+export const personalIncome = calculator({
   id: 'personal-income',
   title: { vi: 'Thuế thu nhập cá nhân từ tiền lương, tiền công', en: 'Personal income tax on wages' },
   summary: {

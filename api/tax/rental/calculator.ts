@@ -3,6 +3,7 @@ import { businessHouseholdLaw } from '../../../contracts/law/business-household.
 import type { Law } from '../../../contracts/law/law.ts'
 import { rentalLaw } from '../../../contracts/law/rental.ts'
 import { type Dong, millionOf, type Percent, percentOf } from '../../../contracts/money.ts'
+import type { Static } from '../../../contracts/schema.ts'
 import { amountOf } from '../amount.ts'
 import { type Reduction, reductionOf } from '../business-household/business.ts'
 import { explainReduction } from '../business-household/explain.ts'
@@ -62,7 +63,7 @@ function compute(request: RentalRequest, law: Law): Result {
   }
 }
 
-const present = (r: Result) => ({
+const present = (r: Result): Static<typeof rentalAnswer> => ({
   threshold: r.exempt ? 'exempt' : 'taxable',
   vat: millionOf(r.vat),
   pit: millionOf(r.pit),
@@ -151,7 +152,7 @@ const lodging: Note = {
   en: 'has_services: computed as lodging (a service), not as bare letting.',
 }
 
-export const rental = calculator<RentalRequest, Result>({
+export const rental = calculator({
   id: 'rental',
   title: { vi: 'Thuế cho thuê bất động sản', en: 'Rental income tax' },
   summary: {

@@ -167,7 +167,7 @@ function warnings({ salary, insured, suspended }: Result, law: Law): Note[] {
   return insuredNotes(salary, insured, law.date, law)
 }
 
-export const socialInsurance = calculator<SocialInsuranceRequest, Result>({
+export const socialInsurance = calculator({
   id: 'social-insurance',
   title: { vi: 'Bảo hiểm xã hội, y tế, thất nghiệp', en: 'Social, health and unemployment insurance' },
   summary: {

@@ -93,7 +93,7 @@ function warnings({ request, tax }: Result, law: Law): Note[] {
   return []
 }
 
-export const special = calculator<SpecialRequest, Result>({
+export const special = calculator({
   id: 'special',
   title: { vi: 'Thuế thu nhập vãng lai, trúng thưởng, thừa kế, quà tặng', en: 'Special income tax' },
   summary: {

@@ -1,76 +1,69 @@
-import { list, object } from './common.ts'
+import {
+  anyObject,
+  constant,
+  described,
+  flag,
+  integer,
+  list,
+  object,
+  optional,
+  part,
+  type Static,
+  text,
+} from '../../schema.ts'
+import { unit } from './common.ts'
 import { legalSchema, traceSchema, warningSchema } from './meta.ts'
 
-export const mostItems = 1000
+export const maxItems = 1000
 
-export interface BatchItem {
-  id?: string | number
-  calculator: string
-  input: object
-}
+const item = object({
+  id: optional(
+    part<string | number>({
+      type: ['string', 'integer'],
+      maxLength: 200,
+      description: 'Comes back with the result',
+    }),
+  ),
+  calculator: described(text, { description: 'Last part of its address: personal-income, rental, …' }),
+  input: described(anyObject, { description: 'The body that the calculator takes alone' }),
+})
+export type BatchItem = Static<typeof item>
 
-export interface BatchRequest {
-  items: BatchItem[]
-}
+export const batchRequest = object({ items: list(item, { minItems: 1, maxItems }) })
+export type BatchRequest = Static<typeof batchRequest>
 
-export const batchRequest = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['items'],
-  properties: {
-    items: {
-      type: 'array',
-      minItems: 1,
-      maxItems: mostItems,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['calculator', 'input'],
-        properties: {
-          id: { type: ['string', 'integer'], maxLength: 200, description: 'Comes back with the result' },
-          calculator: { type: 'string', description: 'Last part of its address: personal-income, rental, …' },
-          input: { type: 'object', description: 'The body that the calculator takes alone' },
-        },
-      },
-    },
-  },
-} as const
-
-const result = object(
-  {
-    index: { type: 'integer' },
-    id: { type: ['string', 'integer', 'null'] },
-    calculator: { type: 'string' },
-    success: { type: 'boolean' },
-    data: { type: 'object', description: 'What the calculator answers alone' },
-    meta: object(
-      {
-        effective_date: { type: 'string' },
-        tax_year: { type: 'integer' },
-        warnings: list(warningSchema),
-        trace: traceSchema,
-      },
-      ['trace'],
-    ),
-    problem: { type: 'object', description: 'In place of data and meta: what is wrong with this item' },
-  },
-  ['data', 'meta', 'problem'],
-)
+const result = object({
+  index: integer,
+  id: part<string | number | null>({ type: ['string', 'integer', 'null'] }),
+  calculator: text,
+  success: flag,
+  data: optional(described(anyObject, { description: 'What the calculator answers alone' })),
+  meta: optional(
+    object({
+      effective_date: text,
+      tax_year: integer,
+      warnings: list(warningSchema),
+      trace: optional(traceSchema),
+    }),
+  ),
+  problem: optional(
+    described(anyObject, { description: 'In place of data and meta: what is wrong with this item' }),
+  ),
+})
 
 export const batchAnswer = object({ results: list(result) })
 
-export const batchMeta = {
-  type: 'object',
-  required: ['unit', 'rules_version', 'count', 'succeeded', 'failed', 'legal'],
-  properties: {
-    unit: { const: 'million VND' },
-    rules_version: { type: 'string' },
-    count: { type: 'integer' },
-    succeeded: { type: 'integer' },
-    failed: { type: 'integer' },
+export const batchMeta = object(
+  {
+    unit: constant(unit),
+    rules_version: text,
+    count: integer,
+    succeeded: integer,
+    failed: integer,
     legal: list(legalSchema),
   },
-} as const
+  { additionalProperties: true },
+)
 
 export const batchExample: BatchRequest = {
   items: [

@@ -1,15 +1,13 @@
-import { type BusinessRequest, businessProperties, taxMethods } from './business-household.ts'
-import { annualRequest, list, million, money, moneyOrNull, object, word } from './common.ts'
+import { flag, nullable, choice as oneOf, type Static, text } from '../../schema.ts'
+import { businessFields, taxMethods } from './business-household.ts'
+import { annualRequest, choice, list, million, money, moneyOrNull, object, optional } from './common.ts'
 
-export interface ComparisonRequest extends BusinessRequest {
-  /** The same as annual_expenses; one of the two. */
-  expenses?: number
-}
-
-export const comparisonRequest = annualRequest(
-  { ...businessProperties, expenses: million('annual_expenses') },
-  [],
-)
+/** `expenses` means the same as `annual_expenses`: one of the two. */
+export const comparisonRequest = annualRequest({
+  ...businessFields,
+  expenses: optional(million('annual_expenses')),
+})
+export type ComparisonRequest = Static<typeof comparisonRequest>
 
 const method = {
   vat: money('vat'),
@@ -21,29 +19,26 @@ const method = {
 export const comparisonAnswer = object({
   annual_revenue: money('annual_revenue'),
   annual_expenses: moneyOrNull('annual_expenses'),
-  rate_method: { ...object(method), type: ['object', 'null'] },
-  profit_method: { ...object(method), type: ['object', 'null'] },
-  recommended: {
-    type: 'string',
-    enum: [...taxMethods, 'none'],
+  rate_method: nullable(object(method)),
+  profit_method: nullable(object(method)),
+  recommended: oneOf([...taxMethods, 'none'], {
     description: 'The method with the lower tax; none where there is nothing to choose or both cost the same',
-  },
+  }),
   savings: money('savings'),
   savings_before_reduction: money('savings_before_reduction'),
   difference: money('difference'),
-  break_even_expenses: {
-    ...moneyOrNull('annual_expenses'),
+  break_even_expenses: moneyOrNull('annual_expenses', {
     description: 'Costs above which the profit method costs less (million VND); null where only one is open',
-  },
+  }),
   methods: list(
     object({
-      id: word('method', taxMethods),
-      eligible: { type: 'boolean' },
-      reason: { type: ['string', 'null'], description: 'Why it is not open' },
+      id: choice('method', taxMethods),
+      eligible: flag,
+      reason: nullable(text, { description: 'Why it is not open' }),
       vat: moneyOrNull('vat'),
       pit: moneyOrNull('pit'),
       total: moneyOrNull('total_tax'),
-      net: { ...moneyOrNull('net'), description: 'Revenue less costs and tax (million VND)' },
+      net: moneyOrNull('net', { description: 'Revenue less costs and tax (million VND)' }),
     }),
   ),
 })

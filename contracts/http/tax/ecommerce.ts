@@ -1,30 +1,23 @@
-import { type ProductType, productTypes } from '../../law/choices.ts'
+import { productTypes } from '../../law/choices.ts'
+import type { Static } from '../../schema.ts'
 import {
-  type AnnualExtras,
   annualRequest,
   choice,
   million,
   money,
   moneyOrNull,
   object,
+  optional,
   percent,
   yesNo,
 } from './common.ts'
 
-export interface EcommerceRequest extends AnnualExtras {
-  platform_revenue: number
-  offline_revenue?: number
-  product_type: ProductType
-}
-
-export const ecommerceRequest = annualRequest(
-  {
-    platform_revenue: million('platform_revenue'),
-    offline_revenue: million('offline_revenue', { default: 0 }),
-    product_type: choice('product_type', productTypes),
-  },
-  ['platform_revenue', 'product_type'],
-)
+export const ecommerceRequest = annualRequest({
+  platform_revenue: million('platform_revenue'),
+  offline_revenue: optional(million('offline_revenue', { default: 0 })),
+  product_type: choice('product_type', productTypes),
+})
+export type EcommerceRequest = Static<typeof ecommerceRequest>
 
 export const ecommerceAnswer = object({
   total_revenue: money('total_revenue'),

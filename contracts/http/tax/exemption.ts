@@ -1,54 +1,34 @@
-import { type BusinessCategory, businessCategories } from './business-household.ts'
-import {
-  type AnnualExtras,
-  annualRequest,
-  choice,
-  day,
-  list,
-  million,
-  money,
-  object,
-  word,
-  yesNo,
-} from './common.ts'
+import { described, flag, nullable, type Static, text } from '../../schema.ts'
+import { businessCategories } from './business-household.ts'
+import { annualRequest, choice, day, label, list, million, money, object, optional, yesNo } from './common.ts'
 
-export interface ExemptionRequest extends AnnualExtras {
-  annual_revenue: number
-  business_category?: BusinessCategory
-  start_date?: string
-}
-
-export const exemptionRequest = annualRequest(
-  {
-    annual_revenue: million('annual_revenue'),
-    business_category: choice('business_category', businessCategories),
-    start_date: day('start_date'),
-  },
-  ['annual_revenue'],
-)
+export const exemptionRequest = annualRequest({
+  annual_revenue: million('annual_revenue'),
+  business_category: optional(choice('business_category', businessCategories)),
+  start_date: optional(day('start_date')),
+})
+export type ExemptionRequest = Static<typeof exemptionRequest>
 
 export const exemptionAnswer = object({
   eligible: yesNo('eligible'),
   threshold: money('threshold'),
-  reason: word('reason'),
+  reason: label('reason'),
   remaining_to_threshold: money('remaining_to_threshold'),
   excess: money('excess'),
-  vat_exempt: { type: 'boolean' },
-  pit_exempt: { type: 'boolean' },
-  reporting_required: {
-    type: ['boolean', 'null'],
+  vat_exempt: flag,
+  pit_exempt: flag,
+  reporting_required: nullable(flag, {
     description:
       'Whether the revenue must be notified or declared; null where the rules of the year are not written down here',
-  },
-  pit_cut_30pct: {
-    type: 'boolean',
+  }),
+  pit_cut_30pct: described(flag, {
     description: 'Whether a business of this revenue gets the cut of PIT of Resolution 43/2026/QH16',
-  },
+  }),
   obligations: list(
     object({
-      id: { type: 'string' },
-      text: { type: 'string' },
-      due: { type: ['string', 'null'], description: 'YYYY-MM-DD, where there is a fixed day' },
+      id: text,
+      text: text,
+      due: nullable(text, { description: 'YYYY-MM-DD, where there is a fixed day' }),
     }),
   ),
 })

@@ -1,10 +1,8 @@
+import type { Static } from '../../schema.ts'
 import { annualRequest, million, money, object } from './common.ts'
-import { type WageRequest, wageAnswer, wageProperties } from './personal-income.ts'
+import { wageAnswer, wageFields } from './personal-income.ts'
 
-export interface GrossUpRequest extends WageRequest {
-  net: number
-}
-
-export const grossUpRequest = annualRequest({ net: million('net'), ...wageProperties }, ['net'])
+export const grossUpRequest = annualRequest({ net: million('net'), ...wageFields })
+export type GrossUpRequest = Static<typeof grossUpRequest>
 
 export const grossUpAnswer = object({ salary: money('salary'), ...wageAnswer })

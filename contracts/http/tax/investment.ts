@@ -1,14 +1,5 @@
-import {
-  choice,
-  integer,
-  million,
-  money,
-  object,
-  percent,
-  type RequestExtras,
-  request,
-  word,
-} from './common.ts'
+import type { Static } from '../../schema.ts'
+import { choice, integer, million, money, object, optional, percent, request } from './common.ts'
 
 /** The five of the specification, then four more. */
 export const investmentTypes = [
@@ -24,26 +15,18 @@ export const investmentTypes = [
 ] as const
 export type InvestmentType = (typeof investmentTypes)[number]
 
-export interface InvestmentRequest extends RequestExtras {
-  type: InvestmentType
-  amount: number
-  held_years?: number
-}
-
-export const investmentRequest = request(
-  {
-    type: choice('type', investmentTypes),
-    amount: million('amount', {
-      description:
-        'Income (dividend, interest, distribution) or sale value (transfers), million VND · Thu nhập hoặc giá chuyển nhượng',
-    }),
-    held_years: integer('held_years', 0, 200),
-  },
-  ['type', 'amount'],
-)
+export const investmentRequest = request({
+  type: choice('type', investmentTypes),
+  amount: million('amount', {
+    description:
+      'Income (dividend, interest, distribution) or sale value (transfers), million VND · Thu nhập hoặc giá chuyển nhượng',
+  }),
+  held_years: optional(integer('held_years', 0, 200)),
+})
+export type InvestmentRequest = Static<typeof investmentRequest>
 
 export const investmentAnswer = object({
-  type: word('type', investmentTypes),
+  type: choice('type', investmentTypes),
   amount: money('amount'),
   tax_rate: percent('tax_rate'),
   tax: money('tax'),

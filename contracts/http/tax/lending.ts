@@ -1,22 +1,16 @@
-import { million, money, object, percent, type RequestExtras, request } from './common.ts'
+import { part, type Static } from '../../schema.ts'
+import { integer, million, money, object, optional, percent, request } from './common.ts'
 import { describe } from './terms.ts'
 
-export interface LendingRequest extends RequestExtras {
-  interest_income?: number
-  principal?: number
-  annual_rate?: number
-  months?: number
-}
-
-export const lendingRequest = request(
-  {
-    interest_income: million('interest_income'),
-    principal: million('principal'),
-    annual_rate: { type: 'number', minimum: 0, maximum: 1000, description: describe('annual_rate') },
-    months: { type: 'integer', minimum: 1, maximum: 1200, description: describe('months') },
-  },
-  [],
-)
+export const lendingRequest = request({
+  interest_income: optional(million('interest_income')),
+  principal: optional(million('principal')),
+  annual_rate: optional(
+    part<number>({ type: 'number', minimum: 0, maximum: 1000, description: describe('annual_rate') }),
+  ),
+  months: optional(integer('months', 1, 1200)),
+})
+export type LendingRequest = Static<typeof lendingRequest>
 
 export const lendingAnswer = object({
   interest: money('interest'),

@@ -1,6 +1,6 @@
-import { type Region, regions } from '../../law/choices.ts'
+import { regions } from '../../law/choices.ts'
+import type { Static } from '../../schema.ts'
 import {
-  type AnnualExtras,
   annualRequest,
   choice,
   flag,
@@ -8,7 +8,9 @@ import {
   list,
   million,
   money,
+  moneyOrNull,
   object,
+  optional,
   percent,
 } from './common.ts'
 
@@ -16,55 +18,25 @@ export const periods = ['month', 'year'] as const
 export const nationalities = ['vietnamese', 'foreign'] as const
 
 /** What a wage is made of, beside the salary; the same for gross-up. */
-export interface WageRequest extends AnnualExtras {
-  bonus?: number
-  allowance?: number
-  dependents?: number
-  period?: (typeof periods)[number]
-  region?: Region
-  nationality?: (typeof nationalities)[number]
-  insurance?: boolean
-  insurance_base?: number
-  allowance_insured?: boolean
-  resident?: boolean
-  meal_allowance?: number
-  exempt_allowance?: number
-  voluntary_pension?: number
+export const wageFields = {
+  bonus: optional(million('bonus', { default: 0 })),
+  allowance: optional(million('allowance', { default: 0 })),
+  dependents: optional(integer('dependents', 0, 100, { default: 0 })),
+  period: optional(choice('period', periods, { default: 'month' })),
+  region: optional(choice('region', regions, { default: 'I' })),
+  nationality: optional(choice('nationality', nationalities, { default: 'vietnamese' })),
+  insurance: optional(flag('insured', true)),
+  insurance_base: optional(million('insurance_base')),
+  allowance_insured: optional(flag('allowance_insured', false)),
+  resident: optional(flag('resident', true)),
+  meal_allowance: optional(million('meal_allowance', { default: 0 })),
+  exempt_allowance: optional(million('exempt_allowance', { default: 0 })),
+  voluntary_pension: optional(million('voluntary_pension', { default: 0 })),
 }
 
-export interface PersonalIncomeRequest extends WageRequest {
-  salary: number
-}
-
-export const wageProperties = {
-  bonus: million('bonus', { default: 0 }),
-  allowance: million('allowance', { default: 0 }),
-  dependents: integer('dependents', 0, 100, { default: 0 }),
-  period: choice('period', periods, { default: 'month' }),
-  region: choice('region', regions, { default: 'I' }),
-  nationality: choice('nationality', nationalities, { default: 'vietnamese' }),
-  insurance: flag('insured', true),
-  insurance_base: million('insurance_base'),
-  allowance_insured: flag('allowance_insured', false),
-  resident: flag('resident', true),
-  meal_allowance: million('meal_allowance', { default: 0 }),
-  exempt_allowance: million('exempt_allowance', { default: 0 }),
-  voluntary_pension: million('voluntary_pension', { default: 0 }),
-}
-
-export const personalIncomeRequest = annualRequest({ salary: million('salary'), ...wageProperties }, [
-  'salary',
-])
-
-const bracketList = list(
-  object({
-    from: money('bracket_from'),
-    to: { type: ['number', 'null'], description: 'Upper end (million VND); null for the last bracket' },
-    rate: percent('tax_rate'),
-    amount: money('taxable_income'),
-    tax: money('tax'),
-  }),
-)
+export const personalIncomeRequest = annualRequest({ salary: million('salary'), ...wageFields })
+export type PersonalIncomeRequest = Static<typeof personalIncomeRequest>
+export type WageRequest = Omit<PersonalIncomeRequest, 'salary'>
 
 export const wageAnswer = {
   gross_income: money('gross_income'),
@@ -81,7 +53,15 @@ export const wageAnswer = {
       dependents: money('dependents_deduction'),
       voluntary_pension: money('voluntary_pension'),
     }),
-    brackets: bracketList,
+    brackets: list(
+      object({
+        from: money('bracket_from'),
+        to: moneyOrNull('bracket_to'),
+        rate: percent('tax_rate'),
+        amount: money('taxable_income'),
+        tax: money('tax'),
+      }),
+    ),
     effective_rate_percent: percent('effective_rate_percent'),
   }),
 }

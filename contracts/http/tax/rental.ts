@@ -1,35 +1,17 @@
+import type { Static } from '../../schema.ts'
 import { thresholdStatuses } from './business-household.ts'
-import {
-  type AnnualExtras,
-  annualRequest,
-  flag,
-  integer,
-  million,
-  money,
-  object,
-  percent,
-  word,
-} from './common.ts'
+import { annualRequest, choice, flag, integer, million, money, object, optional, percent } from './common.ts'
 
-export interface RentalRequest extends AnnualExtras {
-  annual_revenue: number
-  has_services?: boolean
-  property_count?: number
-  other_business_revenue?: number
-}
-
-export const rentalRequest = annualRequest(
-  {
-    annual_revenue: million('annual_revenue'),
-    has_services: flag('has_services', false),
-    property_count: integer('property_count', 0, 1_000_000),
-    other_business_revenue: million('other_business_revenue', { default: 0 }),
-  },
-  ['annual_revenue'],
-)
+export const rentalRequest = annualRequest({
+  annual_revenue: million('annual_revenue'),
+  has_services: optional(flag('has_services', false)),
+  property_count: optional(integer('property_count', 0, 1_000_000)),
+  other_business_revenue: optional(million('other_business_revenue', { default: 0 })),
+})
+export type RentalRequest = Static<typeof rentalRequest>
 
 export const rentalAnswer = object({
-  threshold: word('threshold_status', thresholdStatuses),
+  threshold: choice('threshold_status', thresholdStatuses),
   vat: money('vat'),
   pit: money('pit'),
   total_tax: money('total_tax'),

@@ -1,27 +1,18 @@
-import { type Region, regions } from '../../law/choices.ts'
-import { choice, integer, million, money, object, type RequestExtras, request } from './common.ts'
+import { regions } from '../../law/choices.ts'
+import type { Static } from '../../schema.ts'
+import { choice, integer, million, money, object, optional, request } from './common.ts'
 import { nationalities } from './personal-income.ts'
 
 const insuranceTypes = ['both', 'employee', 'employer'] as const
 
-export interface SocialInsuranceRequest extends RequestExtras {
-  salary: number
-  type?: (typeof insuranceTypes)[number]
-  region?: Region
-  nationality?: (typeof nationalities)[number]
-  unpaid_working_days?: number
-}
-
-export const socialInsuranceRequest = request(
-  {
-    salary: million('salary'),
-    type: choice('type', insuranceTypes, { default: 'both' }),
-    region: choice('region', regions, { default: 'I' }),
-    nationality: choice('nationality', nationalities, { default: 'vietnamese' }),
-    unpaid_working_days: integer('unpaid_working_days', 0, 31, { default: 0 }),
-  },
-  ['salary'],
-)
+export const socialInsuranceRequest = request({
+  salary: million('salary'),
+  type: optional(choice('type', insuranceTypes, { default: 'both' })),
+  region: optional(choice('region', regions, { default: 'I' })),
+  nationality: optional(choice('nationality', nationalities, { default: 'vietnamese' })),
+  unpaid_working_days: optional(integer('unpaid_working_days', 0, 31, { default: 0 })),
+})
+export type SocialInsuranceRequest = Static<typeof socialInsuranceRequest>
 
 const half = object({ bhxh: money('bhxh'), bhyt: money('bhyt'), bhtn: money('bhtn'), total: money('total') })
 

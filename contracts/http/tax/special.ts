@@ -1,13 +1,15 @@
+import type { Static } from '../../schema.ts'
 import {
   choice,
   flag,
+  label,
   million,
   money,
+  nullable,
   object,
+  optional,
   percent,
-  type RequestExtras,
   request,
-  word,
   yesNo,
 } from './common.ts'
 
@@ -32,29 +34,18 @@ export const relationships = [
   'non_relative',
 ] as const
 
-export interface SpecialRequest extends RequestExtras {
-  type: (typeof specialTypes)[number]
-  amount: number
-  commitment?: boolean
-  resident?: boolean
-  asset?: (typeof assets)[number]
-  relationship?: (typeof relationships)[number]
-}
-
-export const specialRequest = request(
-  {
-    type: choice('type', specialTypes),
-    amount: million('amount'),
-    commitment: flag('commitment', false),
-    resident: flag('resident', true),
-    asset: choice('asset', assets),
-    relationship: choice('relationship', relationships, { default: 'non_relative' }),
-  },
-  ['type', 'amount'],
-)
+export const specialRequest = request({
+  type: choice('type', specialTypes),
+  amount: million('amount'),
+  commitment: optional(flag('commitment', false)),
+  resident: optional(flag('resident', true)),
+  asset: optional(choice('asset', assets)),
+  relationship: optional(choice('relationship', relationships, { default: 'non_relative' })),
+})
+export type SpecialRequest = Static<typeof specialRequest>
 
 export const specialAnswer = object({
-  type: word('type', specialTypes),
+  type: choice('type', specialTypes),
   amount: money('amount'),
   threshold: money('threshold'),
   taxable: money('taxable'),
@@ -62,5 +53,5 @@ export const specialAnswer = object({
   tax: money('tax'),
   net: money('net'),
   exempt: yesNo('tax_exempt'),
-  reason: { ...word('reason'), type: ['string', 'null'] },
+  reason: nullable(label('reason')),
 })

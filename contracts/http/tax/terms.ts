@@ -158,6 +158,7 @@ export const terms = {
   held_years: { vi: 'Số năm nắm giữ', en: 'Full years of holding' },
   tax_rate: { vi: 'Thuế suất (%)', en: 'Rate, percent' },
   bracket_from: { vi: 'Từ', en: 'From' },
+  bracket_to: { vi: 'Đến', en: 'Upper end; null for the last bracket' },
   vat_rate: { vi: 'Tỷ lệ thuế GTGT (%)', en: 'Rate of VAT, percent' },
   pit_rate: { vi: 'Thuế suất TNCN (%)', en: 'Rate of PIT, percent' },
   statutory_rate: { vi: 'Thuế suất theo luật (%)', en: 'Rate of the law, percent' },
