@@ -11,6 +11,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json LICENSE cli.ts ./
 COPY bin ./bin
+COPY cli ./cli
 COPY contracts ./contracts
 COPY runtime ./runtime
 COPY ingest ./ingest

@@ -18,7 +18,8 @@ const commands = [...readme.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block]
 const elsewhere = [
   'npm ci && npm start',
   'npm ci && npm test',
-  'docker compose up',
+  'test -f .env || echo "POSTGRES_PASSWORD=$(openssl rand -hex 24)" >.env',
+  'docker compose up --build --wait',
   'npm ci --prefix test/bench/peers && npm run bench',
 ]
 

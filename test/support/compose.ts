@@ -26,11 +26,21 @@ const project = join(import.meta.dirname, '..', '..')
 
 export const composeText = (file: string): string => readFileSync(join(project, file), 'utf8')
 
-/** The file as compose reads it: first as YAML, then with `${NAME:-fallback}` in its texts filled in from `env`. */
-export function composeOf(file: string, env: Record<string, string> = {}): Compose {
+/** What the files do not start without. */
+export const composeRequired = { POSTGRES_PASSWORD: 'p4ss' }
+
+/**
+ * The file as compose reads it: first as YAML, then with `${NAME:-fallback}` and `${NAME:?message}` in its texts filled
+ * in from `env`.
+ * @throws Error with the message of what must be set and is not
+ */
+export function composeOf(file: string, env: Record<string, string> = composeRequired): Compose {
   const fill = (text: string) =>
     text
-      .replace(/\$\{(\w+):-([^}]*)\}/g, (_, name: string, fallback: string) => env[name] || fallback)
+      .replace(/(?<!\$)\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, rest: string) => {
+        if (!env[name] && kind === '?') throw new Error(`required variable ${name} is missing: ${rest}`)
+        return env[name] || rest
+      })
       .replaceAll('$$', '$')
   return JSON.parse(JSON.stringify(parse(composeText(file), { merge: true })), (_, value: unknown) =>
     typeof value === 'string' ? fill(value) : value,
