@@ -74,30 +74,6 @@ t.test('a real Postgres reads who may connect, and lets a replica in', async t =
   t.ok(rules.some(r => r.type === 'host' && r.database.includes('replication')))
 })
 
-const nginx = spawnSync('nginx', ['-v']).status === 0
-
-t.test(
-  'a real nginx accepts the configuration of the proxy',
-  { skip: !nginx && 'SKIPPED: there is no nginx here' },
-  async t => {
-    const folder = folderOf(t)
-    const proxy = configs.proxy?.content ?? ''
-    const servers = [...proxy.matchAll(/^ +server (api-\d):3000/gm)].map(([, name]) => name)
-    t.same(servers, named(/^api-/))
-    const accepts = (config: string) => {
-      writeFileSync(join(folder, 'nginx.conf'), config)
-      return spawnSync('nginx', ['-t', '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' })
-    }
-    // The names are those of containers: here they stand for this machine.
-    const here = proxy
-      .replace(/api-\d:3000/g, '127.0.0.1:3000')
-      .replace('/tmp/nginx.pid', join(folder, 'pid'))
-    const tested = accepts(here)
-    t.equal(tested.status, 0, tested.stderr)
-    t.not(accepts(here.replace('keepalive 64', 'keep_alive 64')).status, 0, 'it would refuse a wrong one')
-  },
-)
-
 function folderOf(t: Test): string {
   const folder = mkdtempSync(join(tmpdir(), 'vnfin-compose-'))
   chmodSync(folder, 0o711)

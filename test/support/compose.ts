@@ -10,6 +10,7 @@ export interface ComposeService {
   environment?: Record<string, string>
   ports?: string[]
   volumes?: string[]
+  tmpfs?: string[]
   configs?: { source: string; target: string }[]
   depends_on?: Record<string, { condition: string }>
   healthcheck: { test: string[]; interval: string; timeout: string; retries: number; start_period: string }

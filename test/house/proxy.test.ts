@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import t from 'tap'
+import { defaultBodyLimit } from '../../api/body.ts'
+import { routes } from '../../api/routes.ts'
+import { taxRoutes } from '../../api/tax/routes/index.ts'
+import { accessSystem } from '../support/access-system.ts'
+import { ask } from '../support/ask.ts'
+import { composeOf } from '../support/compose.ts'
+import { noNginx, proxyConfiguration, startProxy } from '../support/nginx.ts'
+
+const { services } = composeOf('compose.cluster.yaml')
+const salary = { body: { salary: 25 } }
+const url = '/api/tax/personal-income'
+
+t.test('every file system in memory has a size', t => {
+  for (const file of ['compose.yaml', 'compose.cluster.yaml'])
+    for (const [name, { tmpfs = [] }] of Object.entries(composeOf(file).services))
+      for (const each of tmpfs) t.match(each, /:size=\d+m$/, `${file}: ${name}`)
+  t.end()
+})
+
+t.test('a real nginx accepts the configuration of the proxy', { skip: noNginx }, t => {
+  const folder = mkdtempSync(join(tmpdir(), 'vnfin-nginx-'))
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }))
+  const accepts = (config: string) => {
+    writeFileSync(join(folder, 'nginx.conf'), config)
+    return spawnSync('nginx', ['-t', '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' })
+  }
+  const here = proxyConfiguration(folder, { port: 1, apis: ['http://127.0.0.1:3000'] })
+  const names = Object.keys(services).filter(name => /^api-/.test(name))
+  t.equal(here.match(/^ +server 127.0.0.1:3000/gm)?.length, names.length, 'it knows each API')
+  const tested = accepts(here)
+  t.equal(tested.status, 0, tested.stderr)
+  t.not(accepts(here.replace('keepalive 64', 'keep_alive 64')).status, 0, 'it would refuse a wrong one')
+  t.end()
+})
+
+t.test(
+  'callers are counted by their own address, with and without a load balancer',
+  { skip: noNginx },
+  async t => {
+    // What a first load balancer adds for a second one: its caller, then itself.
+    for (const [TRUSTED_PROXIES, through] of [
+      ['1', ''],
+      ['2', ''],
+      ['3', ', 192.0.2.10'],
+    ] as const) {
+      const system = await accessSystem(t)
+      const settings = { TRUSTED_PROXIES }
+      const apis = [
+        await system.start({ routes: taxRoutes, settings }),
+        await system.start({ routes: taxRoutes, settings }),
+      ]
+      const proxy = await startProxy(t, { apis: apis.map(api => api.base), settings })
+      const left = async (forwarded: string) =>
+        (await ask(proxy.base + url, { ...salary, headers: { 'x-forwarded-for': forwarded } })).headers.get(
+          'x-ratelimit-remaining',
+        )
+      if (TRUSTED_PROXIES === '1') {
+        t.equal(await left('203.0.113.1'), '99')
+        t.equal(
+          await left('203.0.113.2'),
+          '98',
+          'without a load balancer, what a client writes is not believed',
+        )
+        continue
+      }
+      t.equal(await left(`203.0.113.1${through}`), '99', `${TRUSTED_PROXIES} proxies`)
+      t.equal(await left(`203.0.113.1${through}`), '98', 'the same caller')
+      t.equal(await left(`203.0.113.2${through}`), '99', 'another caller is counted apart')
+      t.equal(await left(`198.51.100.9, 203.0.113.1${through}`), '97', 'what a client writes is not believed')
+    }
+  },
+)
+
+t.test('the limits of bodies are those of the API, and name themselves', { skip: noNginx }, async t => {
+  const system = await accessSystem(t)
+  const api = await system.start({ routes: taxRoutes, settings: { TRUSTED_PROXIES: '1' } })
+  const proxy = await startProxy(t, { apis: [api.base] })
+  const large = routes.filter(r => (r.bodyLimit ?? 0) > defaultBodyLimit)
+  t.ok(large.length > 0)
+  for (const { path, bodyLimit = 0 } of [...large, { path: url, bodyLimit: defaultBodyLimit }]) {
+    const send = (length: number) => ask(proxy.base + path, { body: 'x'.repeat(length - 2) })
+    t.equal((await send(bodyLimit)).status, 422, `${path} passes ${bodyLimit} bytes on`)
+    const refused = await send(bodyLimit + 1)
+    t.match(refused, { status: 413, body: { code: 'payload_too_large' } }, `${path}: one byte more`)
+    t.match(refused.headers.get('content-type'), 'application/problem+json')
+  }
+})
+
+t.test('nothing of a body lies in the memory of the proxy while it comes in', { skip: noNginx }, async t => {
+  const system = await accessSystem(t)
+  const api = await system.start({ routes: taxRoutes, settings: { TRUSTED_PROXIES: '1' } })
+  const proxy = await startProxy(t, { apis: [api.base] })
+  const before = stored(proxy.folder)
+  const slow = Array.from({ length: 20 }, () => {
+    const sending = request(`${proxy.base}/api/tax/batch`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 4 * 1024 * 1024 },
+    })
+    sending.on('error', () => undefined)
+    sending.write(Buffer.alloc(2 * 1024 * 1024, 32))
+    return sending
+  })
+  for (let i = 0; i < 10; i += 1) {
+    await pause(100)
+    t.equal(stored(proxy.folder), before)
+  }
+  for (const sending of slow) sending.destroy()
+})
+
+/** Bytes of all files below a folder. */
+const stored = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
