@@ -2,16 +2,11 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
+import { checkedNats, noteSum } from './nats-cache.ts'
 import { aptSources, hasApt, natsFromApt, printedUris } from './nats-from-apt.ts'
 import { natsFromRelease } from './nats-from-release.ts'
-import { atLeast, natsVersion } from './nats-version.ts'
+import { atLeast, type NatsBinary, natsVersion, runnable } from './nats-version.ts'
 import { type Log, ServiceError } from './service.ts'
-
-/** A nats-server that runs here. */
-export interface NatsBinary {
-  readonly path: string
-  readonly version: string
-}
 
 /** Where to look; each has its default from the environment. */
 export interface NatsLookup {
@@ -26,7 +21,8 @@ const wanted = '2.10'
 const enough = '2.9'
 
 /**
- * The nats-server to run: on the path if 2.10 or newer, else the copy in the user's cache, else Debian's package
+ * The nats-server to run: on the path if 2.10 or newer, else the copy in the user's cache if it
+ * is the one that was put there, else Debian's package
  * unpacked into that cache, else one of 2.9 on the path, else, where there is no apt, the official release.
  *
  * @throws ServiceError naming these ways when none works.
@@ -35,9 +31,9 @@ export async function findNats(lookup: NatsLookup): Promise<NatsBinary> {
   const onPath = natsOnPath(lookup.searchPath ?? process.env.PATH ?? '')
   if (onPath !== null && atLeast(onPath.version, wanted)) return onPath
   const cache = cacheFolder(lookup)
-  const cached = runnable(join(cache, 'nats-server'))
-  if (cached !== null) return cached
   const failures: string[] = []
+  const cached = await checkedNats(join(cache, 'nats-server'), failures)
+  if (cached !== null) return cached
   const apt = await hasApt()
   if (apt) {
     const packaged = await fetchInto(cache, folder => fromAnyMirror(folder, failures), lookup.log, failures)
@@ -53,7 +49,6 @@ export async function findNats(lookup: NatsLookup): Promise<NatsBinary> {
       'There is no nats-server here. One of these helps:',
       '- set NATS_URL to a NATS server of your own (2.9 or newer, with JetStream)',
       `- install nats-server ${wanted} or newer so that it is on the PATH`,
-      `- put the program at ${join(cache, 'nats-server')}`,
       ...failures.map(failure => `Tried: ${failure}`),
     ].join('\n'),
   )
@@ -68,12 +63,6 @@ function natsOnPath(searchPath: string): NatsBinary | null {
     if (found !== null) return found
   }
   return null
-}
-
-function runnable(path: string): NatsBinary | null {
-  if (!existsSync(path)) return null
-  const version = natsVersion(path)
-  return version === null ? null : { path, version }
 }
 
 /** The user's cache folder; where he has none that can be written to (as nobody), one in the data folder. */
@@ -123,7 +112,9 @@ async function fetchInto(
   const folder = await mkdtemp(join(cache, 'fetching-'))
   try {
     const place = join(cache, 'nats-server')
-    await rename(await fetchProgram(folder), place)
+    const program = await fetchProgram(folder)
+    await noteSum(program, place)
+    await rename(program, place)
     return runnable(place)
   } catch (error) {
     failures.push(firstLines(error))

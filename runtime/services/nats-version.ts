@@ -1,4 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** A nats-server that runs here. */
+export interface NatsBinary {
+  readonly path: string
+  readonly version: string
+}
 
 /** Version of the nats-server at `path`, `2.10.27`; null when it cannot be run. */
 export function natsVersion(path: string): string | null {
@@ -15,4 +22,11 @@ export function atLeast(version: string, least: string): boolean {
     if (difference !== 0) return difference > 0
   }
   return true
+}
+
+/** The nats-server at `path`; null when there is none, or none that runs. */
+export function runnable(path: string): NatsBinary | null {
+  if (!existsSync(path)) return null
+  const version = natsVersion(path)
+  return version === null ? null : { path, version }
 }

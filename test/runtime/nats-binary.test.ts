@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { appendFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,8 +19,9 @@ import { gzipSync } from 'node:zlib'
 import t, { type Test } from 'tap'
 import { pack } from 'tar-stream'
 import { findNats } from '../../runtime/services/nats-binary.ts'
+import { checkedNats, noteSum } from '../../runtime/services/nats-cache.ts'
 import { aptSources } from '../../runtime/services/nats-from-apt.ts'
-import { natsFromRelease, natsRelease } from '../../runtime/services/nats-from-release.ts'
+import { natsFromRelease, natsRelease, natsReleaseSums } from '../../runtime/services/nats-from-release.ts'
 import { atLeast, natsVersion } from '../../runtime/services/nats-version.ts'
 import { onFreePort, PortTaken } from '../../runtime/services/ports.ts'
 
@@ -40,7 +51,8 @@ t.test('the program is looked for on the path, then in the cache', async t => {
   const cacheHome = temporary(t)
   mkdirSync(join(cacheHome, 'vnfin', 'nats-server', 'trixie'), { recursive: true })
   const cached = join(cacheHome, 'vnfin', 'nats-server', 'trixie', 'nats-server')
-  symlinkSync(real.path, cached)
+  copyFileSync(real.path, cached)
+  await noteSum(real.path, cached)
 
   const find = (...folders: string[]) =>
     findNats({ home, log, cacheHome, searchPath: ['relative', '', ...folders].join(':') })
@@ -71,13 +83,34 @@ t.test('the mirror of Debian is the one that the system itself uses', async t =>
   t.same(aptSources(''), [])
 })
 
-t.test('an official release is taken only if its published checksum is that of the file', async t => {
-  const name = `nats-server-v${natsRelease}-${process.platform}-${{ x64: 'amd64', arm64: 'arm64' }[process.arch as 'x64']}`
-  const archive = await tarGz(`${name}/nats-server`, '#!/bin/sh\necho nats-server: v2.10.27\n')
+t.test('the copy in the cache is run only while it is the one that was put there', async t => {
+  const place = join(temporary(t), 'nats-server')
+  const looked = async () => {
+    const failures: string[] = []
+    return { found: await checkedNats(place, failures), failures }
+  }
+  t.same(await looked(), { found: null, failures: [] }, 'there is none')
+  const ran = `${place}.ran`
+  program(place, `touch ${ran}; echo nats-server: v2.10.27`)
+  t.match(await looked(), { found: null, failures: [/nobody noted/] }, 'one that somebody laid there')
+  t.notOk(existsSync(ran), 'it is not even started')
+  await noteSum(place, place)
+  t.match(await looked(), { found: { path: place, version: '2.10.27' }, failures: [] })
+  await appendFile(place, '\n# changed later\n')
+  t.match(
+    await looked(),
+    { found: null, failures: [/was put there; remove it/] },
+    'one that was changed later',
+  )
+})
+
+t.test('a release is taken only if its sha-256 is the one in the source', async t => {
+  const kind = `${process.platform}-${{ x64: 'amd64', arm64: 'arm64' }[process.arch as 'x64']}`
+  const name = `nats-server-v${natsRelease}-${kind}`
+  const archive = await tarGz(`${name}/nats-server`, `#!/bin/sh\necho nats-server: v${natsRelease}\n`)
   const right = createHash('sha256').update(archive).digest('hex')
-  let sums = `${'0'.repeat(64)}  other.tar.gz\n${right}  ${name}.tar.gz\n`
   const server = createServer((request, response) => {
-    if (request.url === `/v${natsRelease}/SHA256SUMS`) response.end(sums)
+    if (request.url === `/v${natsRelease}/SHA256SUMS`) response.end(`${right}  ${name}.tar.gz\n`)
     else if (request.url === `/v${natsRelease}/${name}.tar.gz`) response.end(archive)
     else response.writeHead(404).end()
   })
@@ -86,16 +119,19 @@ t.test('an official release is taken only if its published checksum is that of t
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const folder = temporary(t)
 
-  const found = await natsFromRelease(join(folder, 'good'), site)
-  t.equal(natsVersion(found), '2.10.27')
-  sums = `${'f'.repeat(64)}  ${name}.tar.gz\n`
-  await t.rejects(natsFromRelease(join(folder, 'bad'), site), {
-    message: /has sha-256 .*, the release says f{64}/,
+  const found = await natsFromRelease(join(folder, 'good'), site, { [kind]: right })
+  t.equal(natsVersion(found), natsRelease)
+  await t.rejects(
+    natsFromRelease(join(folder, 'bad'), site),
+    { message: /has sha-256 .*, and it must be|no checksum/ },
+    'a list of checksums that comes from the same place as the archive is not believed',
+  )
+  t.notOk(existsSync(join(folder, 'bad', 'nats-server')), 'nothing of it is stored')
+  await t.rejects(natsFromRelease(join(folder, 'bad'), site, {}), { message: /package manager/ })
+  await t.rejects(natsFromRelease(join(folder, 'bad'), `${site}/nowhere`, { [kind]: right }), {
+    message: /answered 404/,
   })
-  t.notOk(existsSync(join(folder, 'bad', 'nats-server')), 'nothing is kept of it')
-  sums = `${right}  another.tar.gz\n`
-  await t.rejects(natsFromRelease(join(folder, 'bad'), site), { message: /publishes no checksum/ })
-  await t.rejects(natsFromRelease(join(folder, 'bad'), `${site}/nowhere`), { message: /answered 404/ })
+  for (const [name, sum] of Object.entries(natsReleaseSums)) t.match(sum, /^[0-9a-f]{64}$/, name)
 })
 
 t.test('another port is tried when somebody was quicker, but not for other failures', async t => {
