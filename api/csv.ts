@@ -8,7 +8,13 @@ export function csv(columns: readonly string[], rows: Iterable<Readonly<Record<s
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // A leading = + - @ of a text makes spreadsheets compute; numbers keep their minus.
-  const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text
+  const safe = typeof value === 'string' ? defused(text) : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/**
+ * A text that no spreadsheet computes: those that begin with = + - @ (their full-width forms too), behind white space or
+ * not, get an apostrophe. Numbers are no texts and keep their minus.
+ */
+export const defused = (text: string): string =>
+  /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text

@@ -1,6 +1,10 @@
 import { SingleBar } from 'cli-progress'
+import { withoutPasswords } from '../runtime/without-passwords.ts'
 
-/** What a command says: results to stdout, everything else to stderr; bars on a terminal only. */
+/**
+ * What a command says: results to stdout, everything else to stderr; bars on a terminal only. No address leaves with
+ * its password.
+ */
 export interface Output {
   readonly json: boolean
   /** A line of the result, for people. Nothing in JSON mode. */
@@ -22,13 +26,13 @@ export function createOutput(options: { json: boolean }): Output {
   return {
     json,
     line(text = '') {
-      if (!json) process.stdout.write(`${text}\n`)
+      if (!json) process.stdout.write(`${withoutPasswords(text)}\n`)
     },
     result(value) {
-      if (json) process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
+      if (json) process.stdout.write(`${withoutPasswords(JSON.stringify(value, null, 2))}\n`)
     },
     note(text) {
-      process.stderr.write(`${text}\n`)
+      process.stderr.write(`${withoutPasswords(text)}\n`)
     },
     progress(label) {
       return process.stderr.isTTY && !json ? bar(label) : silent

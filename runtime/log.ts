@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { originOf, withoutPasswords } from './without-passwords.ts'
 
 export type Log = pino.Logger
 
@@ -14,10 +15,14 @@ export function createLog(
       level,
       timestamp: pino.stdTimeFunctions.isoTime,
       base: { pid: process.pid },
-      serializers: { err: describeError },
+      // Addresses of customers are secrets of theirs behind the host.
+      serializers: { err: describeError, url: originOf, callback: originOf },
       // Whatever way a key comes into a line: its secret part does not leave the process.
       hooks: {
-        streamWrite: line => line.replace(/\b(vnf_(?:live|test)_[0-9A-Za-z]{9}_)[0-9A-Za-z]+/g, '$1…'),
+        streamWrite: line =>
+          withoutPasswords(line)
+            .replace(/\b(vnf_(?:live|test)_[0-9A-Za-z]{9}_)[0-9A-Za-z]+/g, '$1…')
+            .replace(/\bwhsec_[0-9A-Za-z+/=_-]+/g, 'whsec_…'),
       },
       redact: {
         paths: [

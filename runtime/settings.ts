@@ -173,8 +173,13 @@ export const settingTable = {
   VNFIN_KEY: setting<string | null>('API key that `vnfin mcp` sends', null, text),
 } satisfies Record<string, Setting<unknown>>
 
-/** Values that are told to nobody, not even when they are wrong. */
+/** Values that are never printed, not even when they are wrong: secrets, and addresses that may hold a password. */
 const secretSettings: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'SANDBOX_DATABASE_URL',
+  'NATS_URL',
+  'FEEDS_PROXY',
   'KEY_PEPPER',
   'TRACE_SECRETS',
   'VNFIN_KEY',
