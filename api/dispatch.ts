@@ -15,6 +15,7 @@ import { parseQuery } from './query-string.ts'
 import type { AnyRoute, Call, Reply } from './route.ts'
 import { compileSend, notModified, type Sending } from './send.ts'
 import { type Services, sandboxed } from './services.ts'
+import { needStorable } from './storable.ts'
 import { check, compile } from './validate.ts'
 
 /** What the middlewares before a route leave in `ctx.state`. */
@@ -46,7 +47,7 @@ type Counting = Promise<Metered> | Metered | null
 
 /**
  * Compiles a route into a handler: the caller is identified and admitted; an answer that the caller has already is
- * 304; the call is counted; query, params and body are checked, the handler runs, the answer is checked.
+ * 304; parameters of the path are checked; the call is counted; query and body are checked, the handler runs, the answer is checked.
  */
 export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handler {
   const { access, log } = surroundings
@@ -90,11 +91,13 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       notModified(ctx)
       return
     }
-    const metering = meter ? meter(ctx, state, pathParams) : null
+    const misnamed = paramsFault(ctx, pathParams)
+    const metering = meter ? meter(ctx, state, misnamed ? null : pathParams) : null
     const counting = metering ? metering.metered : null
     if (metering?.goAhead) settle(counting)
     else if (counting instanceof Promise) await counting
     try {
+      if (misnamed) throw misnamed
       if (question?.kept) {
         const { kept } = question
         await counting
@@ -119,7 +122,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     question: Question | null,
     { services, cache }: World,
   ): Promise<void> {
-    const values = readQuery(ctx, pathParams)
+    const values = readQuery(ctx)
     let raw: Buffer | undefined
     let value: unknown
     if (hasBody) {
@@ -127,7 +130,10 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       raw = await readBody(ctx.req, bodyLimit)
       if (type === 'application/json' && !route.rawBodyOnly) {
         value = parseJson(raw)
-        if (body) check(body, value, 'body', docs, () => langOfBody(value) ?? language(ctx, values))
+        if (body) {
+          needStorable(value, 'body')
+          check(body, value, 'body', docs, () => langOfBody(value) ?? language(ctx, values))
+        }
       }
     }
     const call: Call = {
@@ -159,11 +165,24 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
   }
 
   /** @throws Problem validation_failed */
-  function readQuery(ctx: Context, pathParams: Record<string, string>): Record<string, unknown> {
+  function readQuery(ctx: Context): Record<string, unknown> {
     const values = ctx.querystring === '' ? empty : parseQuery(ctx.querystring, route.query)
+    if (values !== empty) needStorable(values, 'query')
     if (query) check(query, values, 'query', docs, () => language(ctx, values))
-    if (params) check(params, pathParams, 'path', docs, () => language(ctx, values))
     return values
+  }
+
+  /** What is wrong with the parameters of the path: known before the call is counted, so that they may name its count. */
+  function paramsFault(ctx: Context, pathParams: Record<string, string>): Problem | null {
+    if (!params) return null
+    try {
+      needStorable(pathParams, 'path')
+      check(params, pathParams, 'path', docs, () => language(ctx, empty))
+      return null
+    } catch (error) {
+      if (error instanceof Problem) return error
+      throw error
+    }
   }
 
   /** Whether the caller has the answer already; an ETag of another process is as good as one of ours. */
@@ -173,8 +192,8 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     if (question.kept) return true
     if (has.trim() === '*') return false
     try {
-      readQuery(ctx, pathParams)
-      return true
+      readQuery(ctx)
+      return paramsFault(ctx, pathParams) === null
     } catch {
       return false
     }

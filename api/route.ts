@@ -99,6 +99,11 @@ export interface Route<Query = never, Params = never, Body = never> {
   /** What its calls are counted as; absent: what its area and tier say (access/meter). */
   readonly quota?: QuotaKind
   /**
+   * What its parameters name, under one name only; null: there is nothing of that name. Where calls are counted by
+   * address, each has a count of its own.
+   */
+  readonly place?: (params: Params) => string | null
+  /**
    * Answers are kept and revalidated by the read models that they are made from. Only for answers that depend on
    * nothing but these, the address, the language, the tier and the day in Vietnam.
    */

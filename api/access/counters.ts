@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { isInfrastructureError } from '../../runtime/postgres.ts'
 import type { Quota } from './quota.ts'
 
 /** What became of a call that wanted its share. `remaining` is what is left after it. */
@@ -106,18 +107,27 @@ export class PostgresCounters implements Counters {
         first = false
         const groups = [...this.#waiting.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, g]) => g)
         this.#waiting = new Map()
-        try {
-          await this.#takeSingles(groups)
-          for (const group of groups)
-            for (const taker of group.takers)
-              if (taker.cost !== 1) taker.done(await this.#takeMany(group.quota, taker.cost))
-        } catch (error) {
-          for (const group of groups) for (const taker of group.takers) taker.failed(error)
-        }
+        await this.#takeAll(groups)
       }
     } finally {
       this.#busy = false
     }
+  }
+
+  /**
+   * One caller's statement that the database refuses fails nobody else: what a batch could not do is done again caller
+   * by caller. A database that is away fails them all at once, since each would wait for it in turn.
+   */
+  async #takeAll(groups: readonly Group[]): Promise<void> {
+    try {
+      await this.#takeSingles(groups)
+    } catch (error) {
+      if (groups.length === 1 || isInfrastructureError(error)) failAll(groups, error)
+      else for (const group of groups) await this.#takeSingles([group]).catch(e => failAll([group], e))
+    }
+    for (const { quota, takers } of groups)
+      for (const { cost, done, failed } of takers)
+        if (cost !== 1) await this.#takeMany(quota, cost).then(done, failed)
   }
 
   /**
@@ -199,6 +209,11 @@ export class PostgresCounters implements Counters {
     if (this.#spent.size > 10_000) this.#spent.clear()
     this.#spent.set(key, performance.now())
   }
+}
+
+/** Those of several calls at once have statements of their own. */
+function failAll(groups: readonly Group[], error: unknown): void {
+  for (const { takers } of groups) for (const { cost, failed } of takers) if (cost === 1) failed(error)
 }
 
 const keyOf = (count: Pick<Quota, 'pool' | 'who' | 'span'>): string =>

@@ -15,7 +15,8 @@ export interface Metering {
 type Meter = (
   ctx: Context,
   state: { readonly caller: Caller; readonly now: Date; cost: number },
-  params: Record<string, string>,
+  /** Null: they break their rules. */
+  params: Record<string, string> | null,
 ) => Metering
 
 /** Which count calls of a route belong to; null: they are not counted. */
@@ -25,6 +26,17 @@ export function quotaKindOf(route: AnyRoute): QuotaKind | null {
   if (route.area === 'tax') return 'tax'
   if (route.tier !== 'open') return 'market'
   return route.area === 'macro' ? 'macro' : null
+}
+
+/**
+ * The address that a call counts on: by what its parameters name, where there is something of that name. All other
+ * names, and those that break their rules, count on one address together: callers cannot make counts by making names.
+ * @param params null: they break their rules
+ */
+export function placeOf({ path, place }: AnyRoute, params: Record<string, string> | null): string {
+  if (!place) return path
+  const named = params && place(params)
+  return named === null ? path : `${path} ${named}`
 }
 
 /** What counts the calls of a route; null for routes whose calls do not count. */
@@ -37,8 +49,7 @@ export function compileMeter(route: AnyRoute, limits: Limits, base: string): Met
   const reads = route.method === 'GET' && route.weigh === undefined
   return (ctx, state, params) => {
     const { caller, now } = state
-    const place = `${route.path} ${Object.values(params).join('/')}`
-    const quota = quotaOf(kind, caller, ctx.ip, now, place)
+    const quota = quotaOf(kind, caller, ctx.ip, now, placeOf(route, params))
     if (quota === null) {
       state.cost = cost
       return { metered: unlimited(state), goAhead: false }

@@ -10,6 +10,7 @@ import { addDays, vietnamInstant } from '../../contracts/vietnam-time.ts'
 import type { Caller } from '../route.ts'
 import { todayAt } from '../today.ts'
 import { addressOf } from './address.ts'
+import { sha256 } from './traces.ts'
 
 /** What calls of a route are counted as; each kind has a count of its own. */
 export type QuotaKind = 'market' | 'tax' | 'macro' | 'new-keys' | 'tool-lists' | 'pages'
@@ -65,20 +66,27 @@ export function quotaOf(
   }
 }
 
+/** Longer than any name of ours. */
+const longestName = 80
+
+/** What callers have a part in becomes a key only as a short line of visible characters; else its hash does. */
+const keyText = (text: string): string =>
+  text.length <= longestName && /^[\x20-\x7e]*$/.test(text) ? text : `sha256 ${sha256(text)}`
+
 /** Days end at 00:00 in Vietnam. */
 function daily(pool: string, who: string, limit: number | null, now: Date): Quota | null {
   if (limit === null) return null
   const today = todayAt(now)
   const endsAt = vietnamInstant(addDays(today, 1))
-  return { policy: 'daily', pool, who, span: today, limit, window: day, endsAt }
+  return { policy: 'daily', pool: keyText(pool), who: keyText(who), span: today, limit, window: day, endsAt }
 }
 
 function everyMinute(pool: string, who: string, limit: number, now: Date): Quota {
   const began = Math.floor(now.getTime() / 60_000) * 60_000
   return {
     policy: 'minute',
-    pool,
-    who,
+    pool: keyText(pool),
+    who: keyText(who),
     span: new Date(began).toISOString().slice(0, 16),
     limit,
     window: minute,

@@ -1,4 +1,5 @@
 import { seriesAnswer, seriesParams, seriesQuery } from '../../../contracts/http/macro/indicators.ts'
+import { findIndicator } from '../../../contracts/indicators/index.ts'
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { series } from '../../../projections/indicators/query.ts'
 import { readCursor, writeCursor } from '../../cursor.ts'
@@ -20,6 +21,7 @@ export const indicatorSeries = route<SeriesQuery, { id: string }>({
     'Levels can be told as percent change (transform) or by coarser periods (frequency). With format=csv the same as a table.',
   tags: ['macro'],
   params: seriesParams,
+  place: ({ id }) => findIndicator(id)?.id ?? null,
   query: seriesQuery,
   responses: { 200: seriesAnswer },
   alternatives: [{ contentType: 'text/csv', description: 'The observations as a table' }],

@@ -1,4 +1,5 @@
 import { seriesParams, vintagesAnswer, vintagesQuery } from '../../../contracts/http/macro/indicators.ts'
+import { findIndicator } from '../../../contracts/indicators/index.ts'
 import { frequencyOf } from '../../../contracts/indicators/period.ts'
 import { rounded, statements, vintages } from '../../../projections/indicators/query.ts'
 import { problem } from '../../problem.ts'
@@ -24,6 +25,7 @@ export const indicatorVintages = route<VintagesQuery, { id: string }>({
     'The best source is served; what the others said of the same period stands beside it. At most 5,000 rows of each.',
   tags: ['macro'],
   params: seriesParams,
+  place: ({ id }) => findIndicator(id)?.id ?? null,
   query: vintagesQuery,
   responses: { 200: vintagesAnswer },
   handle: call => {

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { looksAtKeys } from '../../../api/access/gate.ts'
 import { newKey } from '../../../api/access/key-text.ts'
-import { quotaKindOf } from '../../../api/access/meter.ts'
+import { placeOf, quotaKindOf } from '../../../api/access/meter.ts'
 import { quotaOf } from '../../../api/access/quota.ts'
 import type { AnyRoute, Caller } from '../../../api/route.ts'
 import { routes } from '../../../api/routes.ts'
@@ -96,11 +96,7 @@ t.test('every route of the document, in every state of a key', async t => {
   for (const operation of operations) {
     const kind = quotaKindOf(operation.route)
     if (kind === null || ['elite', 'operator'].includes(operation.route.tier)) continue
-    const place = `${operation.route.path} ${filled(operation.path)
-      .split('/')
-      .filter((_, i) => operation.path.split('/')[i]?.startsWith('{'))
-      .join('/')}`
-    const quota = quotaOf(kind, caller, '127.0.0.1', new Date(now), place)!
+    const quota = quotaOf(kind, caller, '127.0.0.1', new Date(now), placeOf(operation.route, null))!
     await api.pool.query(
       `insert into access.counter values ($1, $2, $3, $4, 0, $4, now()) on conflict (pool, who, span) do update set used = $4`,
       [quota.pool, quota.who, quota.span, quota.limit],
