@@ -40,6 +40,8 @@ export interface Caller {
   readonly keyId: string | null
   /** Whose key it is: calls are counted for the account, so that a second key brings no second quota. */
   readonly account: string | null
+  /** Another key replaced this one: until its end it reads data, and nothing of its account. */
+  readonly replaced?: boolean
 }
 
 /** What of a reply is the same in every answer that it is sent in. */

@@ -11,8 +11,14 @@ export const needsKey = (route: AnyRoute): boolean => route.tier !== 'open'
 /** Health, documents and terms answer whoever asks, with whatever key. */
 export const looksAtKeys = (route: AnyRoute): boolean => route.area !== 'system' || needsKey(route)
 
-/** @throws Problem missing_key, tier_required */
+/** @throws Problem missing_key, tier_required, forbidden */
 export function admit(route: AnyRoute, caller: Caller, base: string): void {
+  // It may be the leaked one of two: whoever has it must not reach the account that its owner is taking back.
+  if (caller.replaced && route.area === 'access')
+    throw problem('forbidden', {
+      detail: `The key ${caller.keyId} was replaced: until its end it reads data, and nothing of its account.`,
+      action: 'Use the key that replaced it for keys, orders, alerts and events.',
+    })
   if (route.tier === 'open') return
   if (caller.tier === 'anonymous')
     throw problem('missing_key', {

@@ -95,5 +95,6 @@ function admitted(record: KeyRecord, { now, docs }: Surroundings): Caller {
     tier: over ? 'free' : record.tier,
     keyId: record.id,
     account: record.mode === 'test' ? record.account + ofTests : record.account,
+    ...(record.expiresAt === null ? {} : { replaced: true }),
   }
 }

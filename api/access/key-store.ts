@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { CustomerTier, KeyTier } from '../../contracts/tiers.ts'
+import { problem } from '../problem.ts'
 import { keyDigest } from './key-digest.ts'
 import { type KeyRequest, keyOf } from './key-request.ts'
 import { type KeyMode, newKey } from './key-text.ts'
@@ -74,6 +75,25 @@ const recordOf = (row: Row): KeyRecord => ({
   periodStart: row.period_start,
   periodEnd: row.period_end,
 })
+
+/** @throws Problem conflict */
+async function needRoomForReplaced(
+  client: pg.PoolClient,
+  { account, mode }: { account: string; mode: KeyMode },
+  now: Date,
+  most: number,
+): Promise<void> {
+  const { rows } = await client.query<{ going: number }>(
+    `select count(*)::int as going from access.key
+      where account = $1 and mode = $2 and revoked_at is null and expires_at > $3`,
+    [account, mode, now],
+  )
+  if ((rows[0]?.going ?? 0) > most)
+    throw problem('conflict', {
+      detail: `${most} replaced ${mode} keys of this account go on already.`,
+      action: 'Revoke one of them: DELETE /api/keys/{id}, or rotate with grace_hours=0.',
+    })
+}
 
 /** Accounts and their keys in Postgres. Whoever writes tells `changed`, so that every process looks again. */
 export class KeyStore {
@@ -154,17 +174,28 @@ export class KeyStore {
     })
   }
 
-  /** A new key in place of an old one, which goes on until `until`; null when the old one is not active. */
-  async rotate(id: string, now: Date, until: Date): Promise<MadeKey | null> {
+  /**
+   * A new key in place of an old one, which goes on until `until`; null when the old one is not active: it was
+   * revoked, or replaced before.
+   * @param most how many replaced keys of one mode may go on at a time, this one among them
+   * @throws Problem conflict when there are as many already
+   */
+  async rotate(id: string, now: Date, until: Date, most = Number.MAX_SAFE_INTEGER): Promise<MadeKey | null> {
     return this.#inTransaction(async client => {
+      await client.query(
+        'select 1 from access.account where id = (select account from access.key where id = $1) for update',
+        [id],
+      )
       const { rows } = await client.query<{ account: string; name: string; mode: KeyMode }>(
-        `update access.key set expires_at = $3
-          where id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)
+        `update access.key set expires_at = $2
+          where id = $1 and revoked_at is null and expires_at is null
           returning account, name, mode`,
-        [id, now, until],
+        [id, until],
       )
       const old = rows[0]
-      return old ? this.#insertKey(client, old, now, null) : null
+      if (!old) return null
+      await needRoomForReplaced(client, old, now, most)
+      return this.#insertKey(client, old, now, null)
     }).then(made => {
       if (made) this.#changed(made.record.account)
       return made

@@ -9,7 +9,7 @@ import type { NewChannel, NewCondition } from '../../contracts/http/access/alert
 import { findAlert, isAlertFactApplied, lastSessionOf } from '../../projections/alerts/query.ts'
 import type { AddressGuard } from '../../runtime/guarded-lookup.ts'
 import type { Nats } from '../../runtime/nats.ts'
-import { accountOf } from '../access/routes/store-of.ts'
+import { ownerOf } from '../access/routes/store-of.ts'
 import { record, untilJudged } from '../billing/record.ts'
 import { callbackFault } from '../macro/websub/address.ts'
 import { requireReadModels } from '../market/require.ts'
@@ -33,7 +33,7 @@ export function alertsReady({ services }: Pick<Call, 'services'>): Nats {
 export async function ownAlert(call: Asking, id: string): Promise<AlertSet> {
   alertsReady(call)
   const alert = await findAlert(call.services.db, id)
-  if (alert && alert.state !== 'deleted' && alert.account === accountOf(call)) return alert
+  if (alert && alert.state !== 'deleted' && alert.account === ownerOf(call)) return alert
   throw problem('not_found', {
     detail: `There is no alert ${id} of this account.`,
     action: 'Alerts of this account: GET /api/finance/ai/price-alerts.',

@@ -1,6 +1,6 @@
 import { findOrder, type Order } from '../../projections/orders/query.ts'
 import type { Nats } from '../../runtime/nats.ts'
-import { accountOf } from '../access/routes/store-of.ts'
+import { ownerOf } from '../access/routes/store-of.ts'
 import { problem } from '../problem.ts'
 import type { Call } from '../route.ts'
 
@@ -21,7 +21,7 @@ export function ordersReady({ services }: Asking): Nats {
 export async function ownOrder(call: Asking, id: string): Promise<Order> {
   ordersReady(call)
   const order = await findOrder(call.services.db, id)
-  if (order && order.state !== 'refused' && order.account === accountOf(call)) return order
+  if (order && order.state !== 'refused' && order.account === ownerOf(call)) return order
   throw problem('not_found', {
     detail: `There is no order ${id} of this account.`,
     action: 'Orders of this account: GET /api/finance/subscription.',

@@ -6,7 +6,8 @@ import { tiers } from '../../contracts/tiers.ts'
 import { toEpochMs, vietnamIso } from '../../contracts/vietnam-time.ts'
 import { findOrder, isMemoTaken, type Order, openOrder } from '../../projections/orders/query.ts'
 import type { Db } from '../../runtime/postgres.ts'
-import { accountOf } from '../access/routes/store-of.ts'
+import { isTest } from '../access/identify.ts'
+import { ownerOf } from '../access/routes/store-of.ts'
 import { idempotencyKey, idOf, rememberedMs } from '../idempotency.ts'
 import { problem } from '../problem.ts'
 import type { Call } from '../route.ts'
@@ -24,14 +25,19 @@ type Asking = Call<Record<string, never>, Record<string, never>, NewOrderRequest
 /**
  * Places an order, once for each Idempotency-Key. Whether it stands is settled by the log: of two that are placed at
  * the same time the later one is refused, whichever processes took them.
- * @throws Problem idempotency_key_missing, idempotency_mismatch, conflict, payments_not_configured, not_ready
+ * @throws Problem forbidden, idempotency_key_missing, idempotency_mismatch, conflict, payments_not_configured, not_ready
  */
 export async function placeOrder(call: Asking): Promise<{ order: Order; repeated: boolean }> {
   const { body, now, services } = call
+  if (isTest(call.caller))
+    throw problem('forbidden', {
+      detail: 'A test key orders no tier: an order is paid with real money.',
+      action: 'Place the order with a live key of the account.',
+    })
   const key = idempotencyKey(call)
   const terms = termsOf(services.settings, body.tier, body.months)
   const nats = ordersReady(call)
-  const account = accountOf(call)
+  const account = ownerOf(call)
   const { id, earlier } = await idFor(services.db, account, key, now)
   if (earlier) return { order: asBefore(earlier, body), repeated: true }
   notLower(call)

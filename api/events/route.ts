@@ -1,4 +1,4 @@
-import { accountOf } from '../access/routes/store-of.ts'
+import { ownerOf } from '../access/routes/store-of.ts'
 import { eventStream, lastEventId } from '../billing/event-stream.ts'
 import { ordersReady } from '../billing/own-order.ts'
 import { type AnyRoute, route } from '../route.ts'
@@ -35,7 +35,7 @@ const eventsRoute = route<{ topics: TopicName[] }>({
   alternatives: [{ contentType: 'text/event-stream', description: 'Events of the topics' }],
   handle(call) {
     const nats = ordersReady(call)
-    const listener = { nats, db: call.services.db, account: accountOf(call) }
+    const listener = { nats, db: call.services.db, account: ownerOf(call) }
     const after = lastEventId(call.headers)
     return eventStream(until => follow(listener, call.query.topics, after, until))
   },

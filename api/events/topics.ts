@@ -12,11 +12,13 @@ import { indicator } from '../../contracts/events/indicator.ts'
 import { quotaLevels, type UsageQuota, usageQuota } from '../../contracts/events/usage-quota.ts'
 import { findOrder, judgedEvent } from '../../projections/orders/query.ts'
 import type { Db } from '../../runtime/postgres.ts'
+import { isTest, withoutMark } from '../access/identify.ts'
 import { untilJudged } from '../billing/record.ts'
 import { shownOrder } from '../billing/shown-order.ts'
 
 interface Asking {
   readonly db: Db
+  /** With the mark of test keys. */
   readonly account: string
 }
 
@@ -56,7 +58,8 @@ export const topics = {
     about: `Daily quotas of this account of which ${quotaLevels.join(' or ')} percent are used`,
     kinds: [usageQuota],
     tell({ data }: Fact<UsageQuota>, { account }) {
-      if (data.account !== account) return null
+      if (data.account !== withoutMark(account)) return null
+      if (isTest({ account }) && data.mode !== 'test') return null
       const { account: _account, ...rest } = data
       return rest
     },

@@ -3,9 +3,13 @@ import { sentIdempotencyKey } from '../../idempotency.ts'
 import { problem } from '../../problem.ts'
 import { type Call, route } from '../../route.ts'
 import { addressOf } from '../address.ts'
+import { isTest } from '../identify.ts'
 import type { KeyRequest } from '../key-request.ts'
+import type { KeyMode } from '../key-text.ts'
 import { shownKey } from '../shown-key.ts'
 import { accountOf, mostKeys, noStore, storeOf } from './store-of.ts'
+
+type Asking = Call<Record<string, never>, Record<string, never>, NewKeyRequest>
 
 /** A free key for whoever asks; with a key of one's own, a second one of the same account. */
 export const createKey = route<Record<string, never>, Record<string, never>, NewKeyRequest>({
@@ -25,7 +29,8 @@ export const createKey = route<Record<string, never>, Record<string, never>, New
   async handle(call) {
     const { body, caller, now } = call
     const store = storeOf(call)
-    const { name, email = null, mode = 'live' } = body
+    const { name, email = null } = body
+    const mode = modeOf(call)
     const made =
       caller.tier === 'anonymous'
         ? await store.createAccount(
@@ -51,14 +56,22 @@ export const createKey = route<Record<string, never>, Record<string, never>, New
   },
 })
 
+/** What the new key is for; test keys make test keys. @throws Problem forbidden for a test key that wants a live one */
+function modeOf({ body, caller }: Asking): KeyMode {
+  if (!isTest(caller)) return body.mode ?? 'live'
+  if (body.mode === 'live')
+    throw problem('forbidden', {
+      detail: 'A test key makes test keys only.',
+      action: 'Make the live key with a live key of the account.',
+    })
+  return 'test'
+}
+
 /** A key that somebody at the same address could guess would give him the API key of another. */
 const leastOfStrangers = 16
 
 /** @throws Problem idempotency_key_missing for one that is malformed, or short for a caller without a key */
-function requestOf(
-  call: Call<Record<string, never>, Record<string, never>, NewKeyRequest>,
-  owner: string,
-): KeyRequest | null {
+function requestOf(call: Asking, owner: string): KeyRequest | null {
   const key = sentIdempotencyKey(call)
   if (key === null) return null
   if (call.caller.tier === 'anonymous' && key.length < leastOfStrangers)
@@ -66,6 +79,6 @@ function requestOf(
       detail: `The header Idempotency-Key has ${key.length} characters; a caller without an API key needs ${leastOfStrangers} or more, so that nobody else can guess it.`,
       action: 'Send a random value such as a UUID, or leave the header out.',
     })
-  const { name, email = null, mode = 'live' } = call.body
-  return { owner, idempotencyKey: key, body: JSON.stringify([name, email, mode]) }
+  const { name, email = null } = call.body
+  return { owner, idempotencyKey: key, body: JSON.stringify([name, email, modeOf(call)]) }
 }

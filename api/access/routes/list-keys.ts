@@ -1,6 +1,7 @@
 import { keysAnswer } from '../../../contracts/http/access/keys.ts'
 import { route } from '../../route.ts'
 import { shownKey } from '../shown-key.ts'
+import { mayManage } from './own-key.ts'
 import { accountOf, noStore, storeOf } from './store-of.ts'
 
 export const listKeys = route({
@@ -14,6 +15,7 @@ export const listKeys = route({
   responses: { 200: keysAnswer },
   async handle(call) {
     const records = await storeOf(call).list(accountOf(call))
-    return { data: records.map(record => shownKey(record, call.now)), headers: noStore }
+    const own = records.filter(record => mayManage(call.caller, record))
+    return { data: own.map(record => shownKey(record, call.now)), headers: noStore }
   },
 })

@@ -3,7 +3,7 @@ import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
 import { shownKey } from '../shown-key.ts'
 import { ownKey } from './own-key.ts'
-import { noStore, storeOf } from './store-of.ts'
+import { mostKeys, noStore, storeOf } from './store-of.ts'
 
 /** Hours that the old key goes on when the caller names none. */
 const usualGrace = 24
@@ -36,10 +36,10 @@ export const rotateKey = route<{ grace_hours?: number }, { id: string }>({
     const { query, params, now } = call
     const record = await ownKey(call, params.id)
     const until = new Date(now.getTime() + (query.grace_hours ?? usualGrace) * 3_600_000)
-    const made = await storeOf(call).rotate(record.id, now, until)
+    const made = await storeOf(call).rotate(record.id, now, until, mostKeys)
     if (made === null)
       throw problem('conflict', {
-        detail: `The key ${record.id} is not active any more.`,
+        detail: `The key ${record.id} was revoked, or replaced before.`,
         action: 'Rotate an active key; GET /api/keys lists them.',
       })
     return {

@@ -13,7 +13,10 @@ export function storeOf({ access }: Pick<Call, 'access'>): KeyStore {
   })
 }
 
-/** The account of a caller with a key, without the mark of test keys. */
+/** What a caller's alerts, orders and events belong to: test keys have their own, and never those of live keys. */
+export const ownerOf = ({ caller }: Pick<Call, 'caller'>): string => caller.account ?? ''
+
+/** The account of a caller with a key, without the mark of test keys: keys belong to it, whatever their mode. */
 export const accountOf = ({ caller }: Pick<Call, 'caller'>): string => withoutMark(caller.account ?? '')
 
 export const noStore = { 'cache-control': 'no-store' } as const

@@ -9,7 +9,7 @@ import { shownOrder } from '../../billing/shown-order.ts'
 import { priceOf } from '../../billing/terms.ts'
 import { type Call, route } from '../../route.ts'
 import { type QuotaKind, quotaOf } from '../quota.ts'
-import { accountOf, noStore, storeOf } from './store-of.ts'
+import { noStore, ownerOf, storeOf } from './store-of.ts'
 
 const daysOfHistory = 30
 
@@ -72,7 +72,7 @@ export const subscription = route({
 const ordersOf = async (call: Call) =>
   call.services.readModels.get('orders') === null
     ? []
-    : (await listOrders(call.services.db, accountOf(call), 20)).filter(order => order.state !== 'refused')
+    : (await listOrders(call.services.db, ownerOf(call), 20)).filter(order => order.state !== 'refused')
 
 function priceShown(settings: Settings, tier: CustomerTier) {
   const amount = tier === 'free' ? null : priceOf(settings, tier)

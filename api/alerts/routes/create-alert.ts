@@ -5,7 +5,7 @@ import { alertAnswer, type NewAlertRequest, newAlertRequest } from '../../../con
 import { vietnamIso } from '../../../contracts/vietnam-time.ts'
 import { alertsOf, findAlert } from '../../../projections/alerts/query.ts'
 import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
-import { accountOf, noStore } from '../../access/routes/store-of.ts'
+import { noStore, ownerOf } from '../../access/routes/store-of.ts'
 import { idOf, sentIdempotencyKey } from '../../idempotency.ts'
 import { problem } from '../../problem.ts'
 import { type Call, route } from '../../route.ts'
@@ -36,7 +36,7 @@ export const createAlert = (allowed: AddressGuard) =>
     async handle(call) {
       alertsReady(call)
       const { body, now } = call
-      const account = accountOf(call)
+      const account = ownerOf(call)
       const id = idOf('alr', account, sentIdempotencyKey(call) ?? randomUUID(), 0)
       const at = vietnamIso(now)
       const wanted = {
@@ -87,7 +87,7 @@ function repeated(known: AlertSet, wanted: Wanted): AlertSet {
 /** The session that the alert waits behind. @throws Problem conflict, validation_failed */
 async function withinLimit(call: Asking, symbol: string): Promise<string> {
   const tier = call.caller.tier === 'elite' || call.caller.tier === 'operator' ? call.caller.tier : 'pro'
-  const have = await alertsOf(call.services.db, accountOf(call))
+  const have = await alertsOf(call.services.db, ownerOf(call))
   if (have.length >= mostAlerts[tier])
     throw problem('conflict', {
       detail: `This account has ${have.length} alerts; its tier allows ${mostAlerts[tier]}.`,

@@ -11,7 +11,7 @@ import {
 import { vietnamIso } from '../../../contracts/vietnam-time.ts'
 import { alertEvents, alertsOf } from '../../../projections/alerts/query.ts'
 import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
-import { accountOf, noStore } from '../../access/routes/store-of.ts'
+import { noStore, ownerOf } from '../../access/routes/store-of.ts'
 import { readCursor, writeCursor } from '../../cursor.ts'
 import { route } from '../../route.ts'
 import { alertsPath, shownAlert, statusOf } from '../shown-alert.ts'
@@ -30,7 +30,7 @@ export const listAlerts = route<AlertsQuery>({
     alertsReady(call)
     const { query, now } = call
     const limit = query.limit ?? 100
-    const all = (await alertsOf(call.services.db, accountOf(call))).filter(
+    const all = (await alertsOf(call.services.db, ownerOf(call))).filter(
       alert =>
         (query.status === undefined || statusOf(alert, now) === query.status) &&
         (query.symbol === undefined || alert.symbol === query.symbol),

@@ -1,7 +1,7 @@
 import { orderCancelled } from '../../../contracts/events/billing-order.ts'
 import { orderAnswer, orderParams } from '../../../contracts/http/access/orders.ts'
 import { vietnamIso } from '../../../contracts/vietnam-time.ts'
-import { accountOf, noStore } from '../../access/routes/store-of.ts'
+import { noStore, ownerOf } from '../../access/routes/store-of.ts'
 import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
 import { ordersReady, ownOrder } from '../own-order.ts'
@@ -23,7 +23,7 @@ export const cancelOrder = route<Record<string, never>, { id: string }>({
     const { id } = call.params
     const before = await ownOrder(call, id)
     if (before.state === 'cancelled') return { data: shownOrder(before), headers: noStore }
-    const data = { order_id: id, account: accountOf(call), at: vietnamIso(call.now) }
+    const data = { order_id: id, account: ownerOf(call), at: vietnamIso(call.now) }
     const fact = await record(ordersReady(call), orderCancelled, { key: id, data, at: call.now })
     await untilJudged(call.services.db, fact)
     const order = await ownOrder(call, id)

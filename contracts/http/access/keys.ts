@@ -68,9 +68,8 @@ export const newKeyRequest: JsonSchema = {
     email: { type: 'string', format: 'email', maxLength: 254, description: 'Where its owner is reached' },
     mode: {
       enum: ['live', 'test'],
-      default: 'live',
       description:
-        'Calls of test keys are counted apart; where the server has a sandbox they read its simulated market',
+        'Default live; with a test key always test. Calls of test keys are counted apart; where the server has a sandbox they read its simulated market',
     },
   },
 }

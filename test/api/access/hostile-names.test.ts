@@ -52,7 +52,10 @@ t.test('names of nothing count together, and one thing counts once under all of 
   const second = await ask(series(api, 'VN.CPI'))
   t.not(first.status, 429, 'what exists has a count of its own')
   t.equal(first.headers.get('x-ratelimit-limit'), '60')
-  t.ok([first, second].every(a => a.status === 503), 'nothing is built here')
+  t.ok(
+    [first, second].every(a => a.status === 503),
+    'nothing is built here',
+  )
   const { rows: pools } = await api.pool.query('select pool from access.counter order by pool')
   t.same(
     pools.map(row => row.pool),

@@ -73,8 +73,11 @@ t.test('a key from its making to its end, over HTTP and in two processes', async
 
   const rotated = await ask(`${one.base}/api/keys/${id}/rotate`, { method: 'POST', key })
   t.equal(rotated.status, 201)
+  const fresh = rotated.body.data
   t.match(
-    (await ask(`${one.base}/api/keys`, { key })).body.data.find((k: { id: string }) => k.id === id),
+    (await ask(`${one.base}/api/keys`, { key: fresh.key })).body.data.find(
+      (k: { id: string }) => k.id === id,
+    ),
     {
       state: 'ends_soon',
       expires_at: '2026-11-28T10:00:00+07:00',
@@ -85,7 +88,6 @@ t.test('a key from its making to its end, over HTTP and in two processes', async
   system.setNow('2026-11-28T03:00:00Z')
   t.match(await ask(two.base + daily, { key }), { status: 401, body: { code: 'revoked_key' } })
 
-  const fresh = rotated.body.data
   t.equal((await ask(two.base + daily, { key: fresh.key })).status, 503)
   t.equal((await ask(one.base + daily, { key: fresh.key })).status, 503)
   const gone = await ask(`${one.base}/api/keys/${fresh.id}`, { method: 'DELETE', key: fresh.key })
