@@ -75,7 +75,7 @@ async function review({ postgres }: System, { output }: Invocation): Promise<num
         ['payment', 'why', 'amount', 'open', 'order', 'received', 'text'],
         payments.map(p => [
           p.payment_id,
-          p.review ?? '',
+          `${p.review ?? ''}${p.same_as === null ? '' : ` of ${p.same_as}`}`,
           p.amount,
           p.open_amount,
           p.order_id ?? '-',

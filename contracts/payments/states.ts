@@ -19,6 +19,7 @@ const reviewReasons = [
   'late',
   'cancelled',
   'paid_twice',
+  'perhaps_repeated',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 

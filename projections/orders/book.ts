@@ -27,6 +27,8 @@ export interface Payment extends Omit<PaymentReceived, 'raw'> {
   /** Null: there is nothing to look at. */
   readonly review: ReviewReason | null
   readonly decision: Settlement | null
+  /** The payment whose transfer this report repeats, for sure or perhaps (in review then); null: a transfer of its own. */
+  readonly same_as: string | null
   /** Money that left, or reached an account that no order named; kept on record only. */
   readonly foreign: boolean
 }

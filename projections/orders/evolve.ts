@@ -5,6 +5,7 @@ import { tiers } from '../../contracts/tiers.ts'
 import { toEpochMs } from '../../contracts/vietnam-time.ts'
 import { type Book, isOpen, type Order, type Payment } from './book.ts'
 import { periodAfter } from './period.ts'
+import { repeatedBy } from './same-transfer.ts'
 
 /** What can happen, named like the facts. */
 export type BillingEvent =
@@ -17,7 +18,7 @@ export type BillingEvent =
 /**
  * The book after an event. Events are judged here and nowhere else, by what came before them in the log: two orders
  * that were placed at once, or a cancellation that crossed a payment, end the same way wherever and however often the
- * log is read. What does not fit changes nothing; a transfer is never dropped and never counts twice.
+ * log is read. What does not fit changes nothing; a transfer is never dropped and never counts twice, whoever reports it.
  *
  * ```
  * pending ──exact──► paid            underpaid ──the rest──► paid
@@ -99,8 +100,16 @@ function receive(book: Book, { raw: _raw, ...data }: PaymentReceived): Book {
     review: named.length > 1 ? 'ambiguous' : 'unmatched',
     decision: null,
     foreign: false,
+    same_as: null,
   }
   if (data.direction === 'out') return withPayment(book, { ...payment, ...none, foreign: true })
+  const repeats = repeatedBy(data, book.payments.values())
+  if (repeats !== null)
+    return withPayment(book, {
+      ...payment,
+      ...(repeats.sure ? none : { review: 'perhaps_repeated' }),
+      same_as: repeats.of,
+    })
   if (order === undefined || named.length > 1) return withPayment(book, payment)
   // A memo of ours on a transfer to somebody else's account is no payment to us.
   if (order.bank.account_number !== data.account_number) return withPayment(book, payment)

@@ -3,6 +3,7 @@ import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import type { Trx } from '../engine/projection.ts'
 import type { Book, Order, Payment, Period } from './book.ts'
 import type { BillingEvent } from './evolve.ts'
+import { bareAccount, repeatedWithinDays } from './same-transfer.ts'
 import type { PeriodRow } from './table.ts'
 
 /** The part of the book that an event concerns, from the tables. */
@@ -26,12 +27,25 @@ export async function takeOut(trx: Trx, event: BillingEvent): Promise<Book> {
     'select account, tier, starts_at, ends_at, order_id from periods where account = any($1)',
     [[...accounts]],
   )
-  const known = [...payments.map(({ body }) => body), ...(own ? [own] : [])]
+  const known = [...payments.map(({ body }) => body), ...(await alike(trx, event)), ...(own ? [own] : [])]
   return {
     orders: new Map(orders.map(({ body }) => [body.order_id, body])),
     payments: new Map(known.map(p => [p.payment_id, p])),
     periods: new Map(periods.map(row => [row.account, periodOf(row)])),
   }
+}
+
+/** Payments on record whose transfer a report may repeat, in the order in which they came. */
+async function alike(trx: Trx, { type, data }: BillingEvent): Promise<Payment[]> {
+  if (type !== 'billing.payment-received') return []
+  const { rows } = await trx.query<{ body: Payment }>(
+    `select body from payments
+      where account_number = $1 and amount = $2
+        and received_at between $3::timestamptz - make_interval(days => $4) and $3::timestamptz + make_interval(days => $4)
+      order by received_at, payment_id`,
+    [bareAccount(data.account_number), data.amount, data.received_at, repeatedWithinDays],
+  )
+  return rows.map(({ body }) => body)
 }
 
 interface Concerned {
@@ -78,10 +92,19 @@ export async function putBack(trx: Trx, before: Book, after: Book): Promise<void
   for (const [id, payment] of after.payments)
     if (before.payments.get(id) !== payment)
       await trx.query(
-        `insert into payments (payment_id, order_id, review, received_at, body) values ($1, $2, $3, $4, $5)
+        `insert into payments (payment_id, order_id, review, received_at, account_number, amount, body)
+         values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (payment_id)
          do update set order_id = excluded.order_id, review = excluded.review, body = excluded.body`,
-        [id, payment.order_id, payment.review, payment.received_at, JSON.stringify(payment)],
+        [
+          id,
+          payment.order_id,
+          payment.review,
+          payment.received_at,
+          bareAccount(payment.account_number),
+          payment.amount,
+          JSON.stringify(payment),
+        ],
       )
   for (const [account, period] of after.periods)
     if (before.periods.get(account) !== period)

@@ -18,6 +18,9 @@ export interface PaymentRow {
   /** Null: nothing to look at. */
   review: string | null
   received_at: Date
+  /** Letters and digits alone. */
+  account_number: string
+  amount: number
   body: Payment
 }
 
@@ -73,7 +76,8 @@ export async function init(trx: Trx): Promise<void> {
       expires_at timestamptz not null, body jsonb not null
     );
     create table payments (
-      payment_id text not null, order_id text, review text, received_at timestamptz not null, body jsonb not null
+      payment_id text not null, order_id text, review text, received_at timestamptz not null,
+      account_number text not null, amount bigint not null, body jsonb not null
     );
     create table periods (
       account text not null, tier text not null, starts_at timestamptz not null, ends_at timestamptz not null,
@@ -96,6 +100,7 @@ export async function keys(trx: Trx): Promise<void> {
     create index on orders (expires_at) where state in ('pending', 'underpaid');
     alter table payments add primary key (payment_id);
     create index on payments (order_id);
+    create index on payments (account_number, amount, received_at);
     create index on payments (received_at) where review is not null;
     alter table periods add primary key (account);
     create index on periods (ends_at);

@@ -12,6 +12,8 @@ export interface StandInTransfer {
   readonly account: string
   readonly at: Date
   readonly out?: boolean
+  /** The bank's own, which every provider has alike; absent: one that this provider makes up. */
+  readonly reference?: string
 }
 
 /** Secrets that the stand-in signs with, by setting. */
@@ -27,7 +29,7 @@ const local = (at: Date) => vietnamIso(at).slice(0, 19).replace('T', ' ')
 export const standIn: Readonly<
   Record<ProviderName, (transfer: StandInTransfer) => { headers: Record<string, string>; body: string }>
 > = {
-  sepay({ id, amount, content, account, at, out }) {
+  sepay({ id, amount, content, account, at, out, reference }) {
     const body = JSON.stringify({
       id,
       gateway: 'Vietcombank',
@@ -39,20 +41,20 @@ export const standIn: Readonly<
       transferType: out ? 'out' : 'in',
       transferAmount: amount,
       accumulated: 0,
-      referenceCode: `FT${id}`,
+      referenceCode: reference ?? `FT${id}`,
       description: '',
     })
     const time = String(Math.floor(at.getTime() / 1000))
     const hex = createHmac('sha256', providerSecrets.SEPAY_SECRET).update(`${time}.${body}`).digest('hex')
     return { body, headers: { 'x-sepay-timestamp': time, 'x-sepay-signature': `sha256=${hex}` } }
   },
-  payos({ id, amount, content, account, at }) {
+  payos({ id, amount, content, account, at, reference }) {
     const data = {
       orderCode: id,
       amount,
       description: content,
       accountNumber: account,
-      reference: `TF${id}`,
+      reference: reference ?? `TF${id}`,
       transactionDateTime: local(at),
       currency: 'VND',
       paymentLinkId: 'link',
@@ -70,12 +72,12 @@ export const standIn: Readonly<
       body: JSON.stringify({ code: '00', desc: 'success', success: true, data, signature }),
     }
   },
-  casso({ id, amount, content, account, at, out }) {
+  casso({ id, amount, content, account, at, out, reference }) {
     const body = {
       error: 0,
       data: {
         id,
-        reference: `CS${id}`,
+        reference: reference ?? `CS${id}`,
         description: content,
         amount: out ? -amount : amount,
         runningBalance: 1,

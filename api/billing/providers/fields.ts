@@ -1,4 +1,5 @@
 import { vietnamInstant, vietnamIso } from '../../../contracts/vietnam-time.ts'
+import { storable } from '../../storable.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -27,7 +28,7 @@ export function idAt(fields: Fields, name: string): string {
 
 export function textAt(fields: Fields, name: string): string {
   const value = fields[name]
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? storable(value) : ''
 }
 
 /** `2026-11-27 08:12:03`, wall time in Vietnam without a zone, as RFC 3339; null for anything else. */

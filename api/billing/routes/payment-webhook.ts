@@ -26,7 +26,8 @@ export const paymentWebhook = route<Record<string, never>, { provider: ProviderN
   tier: 'open',
   cost: 0,
   summary: 'Webhook of payment providers',
-  description: 'Called by SePay, payOS and Casso with their signatures; a transfer told twice counts once.',
+  description:
+    'Called by SePay, payOS and Casso with their signatures; a transfer counts once, however often and by however many of them it is reported.',
   tags: ['subscription'],
   params: {
     type: 'object',

@@ -284,3 +284,39 @@ t.test('without a price, an account or a secret it says what is missing', async 
   t.equal(await tell(api.base, 'sepay', { id: 1, amount: 1, content: '', account, at: new Date() }), 503)
   t.match(await ask(`${api.base}/api/webhooks/payments/momo`, { body: {} }), { status: 422 })
 })
+
+t.test('half of the price that two providers report buys no tier, whatever its text holds', async t => {
+  const now = new Date('2026-11-27T01:00:00Z')
+  const system = await accessSystem(t, now.toISOString())
+  const { board, caughtUp } = await system.project([orders])
+  const api = await system.start({ settings: sold, readModels: board })
+  const { db, close } = openPostgres(system.databaseUrl, { log: silentLog })
+  t.teardown(close)
+  await caughtUp()
+  const key = await keyOf(api, 'free', now)
+  const made = await ask(api.base + path, {
+    key,
+    body: { tier: 'pro', months: 1 },
+    headers: { 'idempotency-key': 'a' },
+  })
+  const order = made.body.data
+  const half = { amount: 99_500, content: `\u0000CT ${order.memo}\ud800`, account, at: now }
+  for (const [id, provider, reference] of [
+    [1, 'sepay', 'FT26331-1'],
+    [2, 'casso', 'FT26331-1'],
+    [3, 'payos', 'ft26331-1'],
+    [4, 'casso', undefined],
+  ] as const)
+    t.equal(
+      await tell(api.base, provider, { ...half, id, ...(reference ? { reference } : {}) }),
+      200,
+      `${provider} is told that it is on record`,
+    )
+  await caughtUp()
+  t.match(await findOrder(db, order.order_id), { state: 'underpaid', paid_amount: 99_500 })
+  t.match(
+    (await paymentsInReview(db)).filter(p => p.review !== 'underpaid'),
+    [{ payment_id: 'casso:4', review: 'perhaps_repeated', same_as: 'sepay:1', open_amount: 99_500 }],
+    'what is in doubt waits for a person',
+  )
+})
