@@ -32,11 +32,19 @@ export interface Bars {
   adj_low?: (number | null)[]
   adj_close?: (number | null)[]
   /**
+   * The last session of the document, YYYY-MM-DD: its adjusted prices are adjusted for the events up to then. Of two
+   * documents the one that reaches further is the later edition, whichever came in first.
+   */
+  adjusted_to?: string
+  /**
    * Tickers whose whole adjusted series this document carries: adjusted prices that an older document
    * gave for other days of them are void (a dividend rewrites the past).
    */
   adj_series_replaced?: string[]
 }
+
+/** Edition of adjusted prices of which no document says how far they reach: before every other. */
+export const unknownEdition = '0001-01-01'
 
 const column = (type: string): JsonSchema => ({
   type: 'array',
@@ -73,6 +81,7 @@ export const bars = defineFact<Bars>({
       adj_high: column('number'),
       adj_low: column('number'),
       adj_close: column('number'),
+      adjusted_to: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
       adj_series_replaced: { type: 'array', items: { type: 'string' } },
     },
   },

@@ -42,6 +42,7 @@ export function barDrafts(
   }
   reportMissingSessions(sheet, kept, documentName, issues)
   const drafts = sheet.tickers.length === 1 ? tickerDrafts(sheet, kept) : sessionDrafts(sheet, kept)
+  markEdition(sheet, kept, drafts)
   if (wholeSeries) markReplaced(sheet, drafts)
   return { drafts, issues }
 }
@@ -51,6 +52,15 @@ function mapRows<T>(rows: Rows, of: (row: number) => T): T[] {
   const values = new Array<T>(rows.length)
   for (let i = 0; i < rows.length; i++) values[i] = of(rows[i]!)
   return values
+}
+
+/** Every fact of adjusted prices says up to which session the document adjusts them. */
+function markEdition(sheet: BarSheet, kept: Map<number, Rows>, drafts: Draft[]): void {
+  if (!sheet.columns.includes('adj_close')) return
+  const last = [...kept].findLast(([, rows]) => rows.length > 0)?.[0]
+  if (last === undefined) return
+  const edition = dateOfEpochDay(last)
+  for (const draft of drafts) if (draft.kind === bars) (draft.data as Bars).adjusted_to = edition
 }
 
 /** The first fact of shares tells whose series all of them together replace. */

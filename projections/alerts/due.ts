@@ -60,9 +60,9 @@ async function readTapes(db: Db, wanted: ReadonlyMap<string, Wanted>): Promise<M
                   ${asked.map(([, { volume }]) => volume)}::boolean[]) as w (ticker, bars, volume)
      cross join lateral (
         select max(b.session)::text as session, string_agg(coalesce(b.close::text, ''), ',') as close,
-               string_agg(coalesce(b.adj_close::text, ''), ',') as adjusted,
+               string_agg(coalesce((b.adj_close * b.adj_factor)::text, ''), ',') as adjusted,
                case when w.volume then string_agg(coalesce(coalesce(b.volume, b.adj_volume)::text, ''), ',') end as volume
-          from (select session, close, adj_close, volume, adj_volume
+          from (select session, close, adj_close, adj_factor, volume, adj_volume
                   from prices.bars where ticker = w.ticker order by session desc limit w.bars) b
       ) t
      where t.session is not null`.execute(db)

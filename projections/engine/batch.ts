@@ -62,7 +62,8 @@ export async function applyBatch(trx: Trx, items: readonly Item[], context: Cont
   const attempt = async (part: readonly Item[]): Promise<void> => {
     const facts = part.map(i => i.fact as StoredFact)
     if (facts.length === 0) return
-    if (await context.insertOnly?.tried(trx, facts)) return collect(context.projection.bulk?.touches(facts))
+    const inserted = await context.insertOnly?.tried(trx, facts)
+    if (inserted) return collect(inserted)
     await trx.query('savepoint attempt')
     try {
       collect(await context.projection.apply(trx, facts))

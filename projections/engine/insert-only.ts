@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { isInfrastructureError } from '../../runtime/postgres.ts'
-import type { Bulk, StoredFact, Trx } from './projection.ts'
+import type { Bulk, StoredFact, Touched, Trx } from './projection.ts'
 
 /** Fewer rows are as fast by `apply`. */
 const fewestRows = 500
@@ -23,26 +23,26 @@ export class InsertOnly {
     this.#rows = rows
   }
 
-  /** True when the rows are in; the transaction is as before when not. */
-  async tried(trx: Trx, facts: readonly StoredFact[]): Promise<boolean> {
-    if (this.#rows(facts) < fewestRows) return false
+  /** What the rows touched when they are in; null, and the transaction is as before, when not. */
+  async tried(trx: Trx, facts: readonly StoredFact[]): Promise<Touched | null> {
+    if (this.#rows(facts) < fewestRows) return null
     if (this.#resting > 0) {
       this.#resting--
-      return false
+      return null
     }
     await trx.query('savepoint insert_only')
     try {
       await copyInto(trx as pg.PoolClient, this.#bulk.target, facts.map(f => this.#bulk.lines(f)).join(''))
       const kept = facts.filter(f => this.#bulk.keep?.(f))
       if (kept.length > 0) await this.#bulk.after?.(trx, kept)
-      await this.#bulk.settle?.(trx, facts)
+      const touched = (await this.#bulk.settle?.(trx, facts)) ?? this.#bulk.touches(facts)
       await trx.query('release savepoint insert_only')
-      return true
+      return touched
     } catch (error) {
       if (isInfrastructureError(error)) throw error
       await trx.query('rollback to savepoint insert_only')
       this.#resting = rest
-      return false
+      return null
     }
   }
 }

@@ -1,45 +1,98 @@
-import type { Bars } from '../../contracts/events/bars.ts'
+import { type Bars, unknownEdition } from '../../contracts/events/bars.ts'
 import type { StoredFact, Trx } from '../engine/projection.ts'
+import { noteSeries } from './adjusted-overlaps.ts'
+import { joinAllSeries, joinSeries } from './serve-joins.ts'
 
 /**
  * A dividend or a split rewrites the whole adjusted series of a ticker. A document that carries the rewritten series
- * replaces the old one as a whole: what older documents gave for other days of it is void, also when such a
- * document is replayed later.
+ * replaces earlier editions as a whole: what they gave for other days of it is void, whichever comes in first. Returns
+ * the sessions of the rows that changed.
  */
-export async function replaceSeries(trx: Trx, facts: readonly StoredFact<Bars>[]): Promise<void> {
+export async function replaceSeries(trx: Trx, facts: readonly StoredFact<Bars>[]): Promise<string[]> {
+  const changed: string[] = []
   for (const { data, documentseq } of facts) {
     if (!data.adj_series_replaced || data.adj_series_replaced.length === 0) continue
     await trx.query(
-      `insert into adjusted_series (ticker, document) select unnest($1::text[]), $2::bigint
-       on conflict (ticker) do update set document = greatest(adjusted_series.document, excluded.document)`,
-      [data.adj_series_replaced, documentseq],
+      `insert into adjusted_series (ticker, document, edition, whole) select t, $2, $3, true from unnest($1::text[]) t
+       on conflict (ticker, document) do update set edition = excluded.edition, whole = true`,
+      [data.adj_series_replaced, documentseq, data.adjusted_to ?? unknownEdition],
     )
-    await trx.query(`${voiding} and b.ticker = any($1)`, [data.adj_series_replaced])
+    changed.push(...(await voidEarlier(trx, data.adj_series_replaced)))
   }
+  return changed
 }
 
-/** Rows that an older document, coming late, has just filled again. There are hardly ever any: look first. */
-export async function voidOldRows(trx: Trx, facts: readonly StoredFact<Bars>[]): Promise<void> {
-  const adjusted = facts.filter(f => f.data.adj_close)
-  if (adjusted.length === 0) return
-  const oldest = Math.min(...adjusted.map(f => f.documentseq))
-  const { rows } = await trx.query<{ ticker: string }>(
-    'select ticker from adjusted_series where document > $1',
-    [oldest],
+/** Voids what a whole series replaced, and joins what is left of the batch's tickers. Returns the sessions that changed. */
+export async function settleSeries(trx: Trx, facts: readonly StoredFact<Bars>[]): Promise<string[]> {
+  const adjusted = facts.filter(f => f.data.adj_close !== undefined)
+  if (adjusted.length === 0) return []
+  await noteSeries(trx, adjusted)
+  const tickers = [...new Set(adjusted.flatMap(f => f.data.ticker))]
+  // Hardly ever does an earlier edition come in late: look first.
+  const { rows: late } = await trx.query<{ ticker: string }>(
+    `select distinct s.ticker from adjusted_series s join adjusted_series w using (ticker) where s.ticker = any($1) and ${replaced('s')}`,
+    [tickers],
   )
-  if (rows.length === 0) return
-  const rewritten = new Set(rows.map(r => r.ticker))
-  const tickers = new Set(adjusted.flatMap(f => f.data.ticker).filter(t => rewritten.has(t)))
-  if (tickers.size > 0) await trx.query(`${voiding} and b.ticker = any($1)`, [[...tickers]])
+  const voided =
+    late.length === 0
+      ? []
+      : await voidEarlier(
+          trx,
+          late.map(r => r.ticker),
+        )
+  const replacedNow = adjusted.flatMap(f => f.data.adj_series_replaced ?? [])
+  const joined = await joinSeries(
+    trx,
+    [...new Set([...tickers, ...replacedNow])],
+    adjusted.flatMap(f => f.data.session),
+  )
+  return [...voided, ...joined]
 }
 
-/** At the end of a bulk rebuild, once for all. */
-export const voidAllOldRows = async (trx: Trx): Promise<void> => {
-  await trx.query(voiding)
+/** The same at the end of a bulk rebuild, once for all. */
+export async function settleAllSeries(trx: Trx): Promise<void> {
+  await voidEarlier(trx, null)
+  await trx.query(`
+    insert into adjusted_series (ticker, document, edition)
+    select distinct on (ticker, document) ticker, document, edition
+      from (select ticker, adj_document as document, adj_edition as edition, max(adj_fact) as fact
+              from bars where adj_document is not null group by 1, 2, 3
+            union all
+            select ticker, document, edition, max(fact) from adjusted_overlaps group by 1, 2, 3) d
+     order by ticker, document, fact desc
+    on conflict do nothing`)
+  await joinAllSeries(trx)
 }
 
-const voiding = `
-  update bars b
-     set adj_open = null, adj_high = null, adj_low = null, adj_close = null, adj_volume = null, adj_document = null, adj_fact = null
-    from adjusted_series s
-   where b.ticker = s.ticker and b.adj_document < s.document`
+/** `w` is a whole series that is a later edition than the other. */
+const replaced = (other: string, [edition, document] = ['edition', 'document']): string =>
+  `w.whole and (${other}.${edition}, ${other}.${document}) < (w.edition, w.document)`
+
+async function voidEarlier(trx: Trx, tickers: readonly string[] | null): Promise<string[]> {
+  const parameters = tickers === null ? [] : [tickers]
+  const of = (table: string) => (tickers === null ? '' : `and ${table}.ticker = any($1)`)
+  const { rows } = await trx.query<{ session: string }>(
+    `with voided as (update bars b
+        set adj_open = null, adj_high = null, adj_low = null, adj_close = null, adj_volume = null,
+            adj_edition = null, adj_document = null, adj_fact = null, adj_factor = 1
+       from adjusted_series w
+      where b.ticker = w.ticker and ${replaced('b', ['adj_edition', 'adj_document'])} ${of('b')}
+     returning b.session) select distinct session from voided`,
+    parameters,
+  )
+  await trx.query(
+    `delete from adjusted_overlaps o using adjusted_series w where o.ticker = w.ticker and ${replaced('o')} ${of('o')}`,
+    parameters,
+  )
+  await trx.query(
+    `delete from adjusted_overlaps o
+      where not exists (select 1 from adjusted_overlaps p
+                         where p.ticker = o.ticker and p.session = o.session and p.document <> o.document) ${of('o')}`,
+    parameters,
+  )
+  await trx.query(
+    `delete from adjusted_series s using adjusted_series w where s.ticker = w.ticker and ${replaced('s')} ${of('s')}`,
+    parameters,
+  )
+  return rows.map(r => r.session)
+}

@@ -1,6 +1,7 @@
 import type { Bars } from '../../contracts/events/bars.ts'
 import type { Bulk } from '../engine/projection.ts'
-import { replaceSeries, voidAllOldRows, voidOldRows } from './adjusted-series.ts'
+import { barColumnOf, overlapColumns } from './adjusted-overlaps.ts'
+import { replaceSeries, settleAllSeries, settleSeries } from './adjusted-series.ts'
 import { assertColumns, type Cell, type Column, cells, columns, groups } from './columns.ts'
 import { touchedBy } from './touched.ts'
 
@@ -20,17 +21,23 @@ export const bulk: Bulk<Bars> = {
     return out
   },
   touches: touchedBy,
-  settle: voidOldRows,
+  settle: async (trx, facts) => touchedBy(facts, await settleSeries(trx, facts)),
   keep: fact => fact.data.adj_series_replaced !== undefined,
   after: replaceSeries,
-  finish: voidAllOldRows,
-  /** For each group of columns of a key the newest document, and of that the latest fact: what `apply` leaves. */
+  finish: settleAllSeries,
+  /** For each group of columns of a key the newest document (the latest edition), and of that the latest fact: as `apply`. */
   async merge(trx) {
     await trx.query(`
       with doubled as (select session, ticker from bars group by session, ticker having count(*) > 1),
       taken as (delete from bars b using doubled d where b.session = d.session and b.ticker = d.ticker returning b.*),
       raw as (${newest('raw_document', 'raw_fact')}),
-      adj as (${newest('adj_document', 'adj_fact')}),
+      said as (select distinct on (session, ticker, adj_document) * from taken where adj_document is not null
+                order by session, ticker, adj_document, adj_fact desc),
+      adj as (select distinct on (session, ticker) * from said order by session, ticker, adj_edition desc, adj_document desc),
+      several as (insert into adjusted_overlaps (ticker, session, ${overlapColumns.join(', ')})
+        select s.ticker, s.session, ${overlapColumns.map(c => `s.${barColumnOf(c)}`).join(', ')}
+          from said s
+         where exists (select 1 from said o where o.session = s.session and o.ticker = s.ticker and o.adj_document <> s.adj_document)),
       venue as (${newest('venue_document', 'coalesce(raw_fact, adj_fact)')})
       insert into bars (session, ticker, ${groups.raw.join(', ')}, ${groups.adj.join(', ')}, ${groups.venue.join(', ')})
       select d.session, d.ticker, ${[

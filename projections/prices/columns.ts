@@ -1,11 +1,11 @@
-import type { Bars } from '../../contracts/events/bars.ts'
+import { type Bars, unknownEdition } from '../../contracts/events/bars.ts'
 import type { StoredFact } from '../engine/projection.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
 
 /**
  * The columns of `prices.bars` in the order of every statement, and how a fact fills them. A row has three groups
- * that come from different documents and are replaced each for itself: raw prices, adjusted prices, venue. Within a
- * group the newest document wins, and at the same document the later fact.
+ * that come from different documents and are replaced each for itself: raw prices, adjusted prices, venue. Of raw prices
+ * and venues the newest document wins, of adjusted prices the latest edition; at the same document the later fact.
  */
 export const groups = {
   raw: [
@@ -20,7 +20,16 @@ export const groups = {
     'raw_document',
     'raw_fact',
   ],
-  adj: ['adj_open', 'adj_high', 'adj_low', 'adj_close', 'adj_volume', 'adj_document', 'adj_fact'],
+  adj: [
+    'adj_open',
+    'adj_high',
+    'adj_low',
+    'adj_close',
+    'adj_volume',
+    'adj_edition',
+    'adj_document',
+    'adj_fact',
+  ],
   venue: ['exchange', 'venue_document'],
 } as const
 
@@ -45,6 +54,7 @@ export const types: Readonly<Record<Column, string>> = {
   adj_low: 'float8',
   adj_close: 'float8',
   adj_volume: 'bigint',
+  adj_edition: 'date',
   adj_document: 'bigint',
   adj_fact: 'bigint',
   exchange: 'text',
@@ -79,6 +89,7 @@ export function cells(fact: StoredFact<Bars>): Record<Column, readonly Cell[] | 
     adj_low: d.adj_low,
     adj_close: d.adj_close,
     adj_volume: adj && !raw ? d.volume : null,
+    adj_edition: adj ? (d.adjusted_to ?? unknownEdition) : null,
     adj_document: adj ? fact.documentseq : null,
     adj_fact: adj ? fact.seq : null,
     exchange: d.exchange,

@@ -1,6 +1,6 @@
 import { type Bars, bars } from '../../contracts/events/bars.ts'
 import type { Projection } from '../engine/projection.ts'
-import { replaceSeries, voidOldRows } from './adjusted-series.ts'
+import { replaceSeries, settleSeries } from './adjusted-series.ts'
 import { bulk } from './bulk.ts'
 import { assertColumns } from './columns.ts'
 import { init, keys, tables } from './table.ts'
@@ -10,7 +10,7 @@ import { upsert } from './upsert.ts'
 /** Daily bars of shares, raw and adjusted apart. */
 export const prices: Projection<Bars> = {
   name: 'prices',
-  version: 1,
+  version: 2,
   handles: [bars],
   tables,
   init,
@@ -19,8 +19,7 @@ export const prices: Projection<Bars> = {
   async apply(trx, facts) {
     for (const fact of facts) assertColumns(fact)
     await upsert(trx, facts)
-    await replaceSeries(trx, facts)
-    await voidOldRows(trx, facts)
-    return touchedBy(facts)
+    const replaced = await replaceSeries(trx, facts)
+    return touchedBy(facts, [...replaced, ...(await settleSeries(trx, facts))])
   },
 }

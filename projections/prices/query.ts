@@ -105,18 +105,28 @@ const matching = (s: DailySelection): RawBuilder<unknown> => sql`
   ${s.exchange ? sql`and coalesce(b.exchange, i.exchange) = ${s.exchange}` : sql``}`
 
 /**
+ * An adjusted price of `prices.bars` on the basis of the ticker's latest edition, rounded to the four decimals of the
+ * facts; null where its document has no common base with that.
+ */
+const adjustedPrice = (row: string, column: 'open' | 'high' | 'low' | 'close'): RawBuilder<unknown> => {
+  const [price, factor] = [sql.ref(`${row}.adj_${column}`), sql.ref(`${row}.adj_factor`)]
+  return sql`case when ${factor} = 1 then ${price} else round((${price} * ${factor})::numeric, 4)::float8 end`
+}
+
+/**
  * Bars as they are shown. Where a feed gives only the adjusted close, the other adjusted prices are the traded ones
  * times adjusted close over close.
  */
 function bars(s: DailySelection): RawBuilder<unknown> {
+  const adjusted = adjustedPrice('b', 'close')
   const scaled = (column: 'open' | 'high' | 'low') =>
-    sql`coalesce(b.${sql.ref(`adj_${column}`)}, round((b.${sql.ref(column)} * b.adj_close / nullif(b.close, 0))::numeric, 4)::float8)`
+    sql`coalesce(${adjustedPrice('b', column)}, round((b.${sql.ref(column)} * ${adjusted} / nullif(b.close, 0))::numeric, 4)::float8)`
   const price = (column: 'open' | 'high' | 'low' | 'close') =>
-    s.adjusted ? (column === 'close' ? sql`b.adj_close` : scaled(column)) : sql`b.${sql.ref(column)}`
-  const before = s.adjusted ? sql`p.adj_close` : sql`p.close`
+    s.adjusted ? (column === 'close' ? adjusted : scaled(column)) : sql`b.${sql.ref(column)}`
+  const before = s.adjusted ? adjustedPrice('p', 'close') : sql`p.close`
   return sql`
     select b.ticker, coalesce(b.exchange, i.exchange) as exchange, b.session as date,
-           ${price('open')} as open, ${price('high')} as high, ${price('low')} as low, ${price('close')} as close, b.adj_close,
+           ${price('open')} as open, ${price('high')} as high, ${price('low')} as low, ${price('close')} as close, ${adjusted} as adj_close,
            coalesce(b.volume, b.adj_volume) as volume, b.turnover, b.put_through_volume, b.put_through_turnover,
            p.close as previous_close, p.session as previous_date,
            round((${price('close')} - p.close)::numeric, 4)::float8 as change,
@@ -127,7 +137,7 @@ function bars(s: DailySelection): RawBuilder<unknown> {
         select p.session, ${before} as close from prices.bars p
          where p.ticker = b.ticker and p.session < b.session and ${before} is not null
          order by p.session desc limit 1) p on true
-     where ${matching(s)} and ${s.adjusted ? sql`b.adj_close` : sql`coalesce(b.close, b.adj_close)`} is not null`
+     where ${matching(s)} and ${s.adjusted ? adjusted : sql`coalesce(b.close, ${adjusted})`} is not null`
 }
 
 /** Feeds behind the bars of a range, of all tickers or of some, for `meta.source`. */

@@ -36,8 +36,8 @@ export async function readQuotes(db: Db, wanted: readonly Wanted[]): Promise<Map
   const marks = await silenceMarks(db, [...new Set(wanted.map(w => w.date))])
   const { rows } = await sql<QuoteRow>`
     select b.ticker, b.session, coalesce(b.exchange, i.exchange) as exchange, i.kind,
-           b.close, b.adj_close, b.volume, b.turnover,
-           p.session as before_session, p.close as before_close, p.adj_close as before_adj_close,
+           b.close, b.adj_close * b.adj_factor as adj_close, b.volume, b.turnover,
+           p.session as before_session, p.close as before_close, p.adj_close * p.adj_factor as before_adj_close,
            p.volume as before_volume, p.turnover as before_turnover,
            w.mark is not null
              and not exists (select 1 from prices.bars t where t.ticker = b.ticker and t.session >= w.mark
@@ -47,7 +47,7 @@ export async function readQuotes(db: Db, wanted: readonly Wanted[]): Promise<Map
                   ${wanted.map(w => marks.get(w.date) ?? null)}::date[]) as w(ticker, session, mark)
       join prices.bars b on b.session = w.session and b.ticker = w.ticker
       left join listing.instruments i on i.ticker = b.ticker
-      left join lateral (select session, close, adj_close, volume, turnover from prices.bars p
+      left join lateral (select session, close, adj_close, adj_factor, volume, turnover from prices.bars p
                           where p.ticker = b.ticker and p.session < b.session and p.close is not null
                           order by p.session desc limit 1) p on true`.execute(db)
   return new Map(

@@ -30,6 +30,10 @@ export interface BarRow {
   adj_close: Nullable<number>
   /** Volume as a feed of adjusted prices tells it, where no raw row does. */
   adj_volume: Nullable<number>
+  /** What multiplies the adjusted prices to the basis of the ticker's latest edition; null: they have no common base with it. */
+  adj_factor: Nullable<number>
+  /** The last session of the document behind the adjusted columns. */
+  adj_edition: Nullable<string>
   adj_document: Nullable<number>
   adj_fact: Nullable<number>
   /** The venue that a feed named; null where none did (the listing tells). */
@@ -37,25 +41,61 @@ export interface BarRow {
   venue_document: Nullable<number>
 }
 
-/** `prices.adjusted_series`: the newest document that rewrote a ticker's whole adjusted series. */
+/** `prices.adjusted_series`: one row a ticker and document of adjusted prices, with how it joins the later ones. */
 export interface AdjustedSeriesRow {
   ticker: string
   document: number
+  edition: string
+  /** The document has the whole series: earlier editions are void. */
+  whole: boolean
+  /** As `adj_factor` of its rows; null: no common base with a later edition. */
+  factor: number | null
+  /** Its rows are served from this session (null: from its first) until the day before `served_until` (null: to its last). */
+  served_from: string | null
+  served_until: string | null
+}
+
+/** `prices.adjusted_overlaps`: what each of several documents says of one session of a ticker; empty where one does. */
+export interface AdjustedOverlapRow {
+  ticker: string
+  session: string
+  document: number
+  edition: string
+  fact: number
+  adj_open: number | null
+  adj_high: number | null
+  adj_low: number | null
+  adj_close: number | null
+  adj_volume: number | null
 }
 
 export interface PricesTables {
   'prices.bars': BarRow
   'prices.adjusted_series': AdjustedSeriesRow
+  'prices.adjusted_overlaps': AdjustedOverlapRow
 }
 
 export const tables: readonly TableShape[] = [
   { name: 'bars', key: ['session', 'ticker'], day: 'session' },
-  { name: 'adjusted_series', key: ['ticker'] },
+  { name: 'adjusted_series', key: ['ticker', 'document'] },
+  { name: 'adjusted_overlaps', key: ['ticker', 'session', 'document'], day: 'session' },
 ]
 
 export async function init(trx: Trx): Promise<void> {
-  await trx.query(`create table bars (${columns.map(c => `${c} ${types[c]}`).join(', ')})`)
-  await trx.query('create table adjusted_series (ticker text primary key, document bigint not null)')
+  await trx.query(
+    `create table bars (${columns.map(c => `${c} ${types[c]}`).join(', ')}, adj_factor float8 default 1)`,
+  )
+  await trx.query(`
+    create table adjusted_series (
+      ticker text not null, document bigint not null, edition date not null, whole boolean not null default false,
+      factor float8 default 1, served_from date, served_until date,
+      primary key (ticker, document)
+    );
+    create table adjusted_overlaps (
+      ticker text not null, session date not null, document bigint not null, edition date not null, fact bigint not null,
+      adj_open float8, adj_high float8, adj_low float8, adj_close float8, adj_volume bigint,
+      primary key (ticker, session, document)
+    )`)
 }
 
 /** By session for the daily list (and for imports, which come by session), by ticker for histories. */

@@ -1,9 +1,10 @@
 import type { Bars } from '../../contracts/events/bars.ts'
 import { numberArray, wordArray } from '../engine/arrays.ts'
 import type { StoredFact, Trx } from '../engine/projection.ts'
+import { keepOverlaps } from './adjusted-overlaps.ts'
 import { type Cell, type Column, cells, columns, groups, types } from './columns.ts'
 
-const words = new Set<Column>(['session', 'ticker', 'exchange'])
+const words = new Set<Column>(['session', 'ticker', 'exchange', 'adj_edition'])
 
 const replace = (names: readonly Column[], document: Column) =>
   names.map(
@@ -11,19 +12,28 @@ const replace = (names: readonly Column[], document: Column) =>
       `${c} = case when excluded.${document} >= coalesce(bars.${document}, 0) then excluded.${c} else bars.${c} end`,
   )
 
+/** The same document again, or a later edition; of one edition the newer document. */
+const laterEdition = `excluded.adj_document is not null and (bars.adj_document is null or excluded.adj_document = bars.adj_document
+    or (excluded.adj_edition, excluded.adj_document) > (bars.adj_edition, bars.adj_document))`
+
 const statement = `
   insert into bars (${columns.join(', ')})
   select * from unnest(${columns.map((c, i) => `$${i + 1}::${types[c]}[]`).join(', ')})
   on conflict (session, ticker) do update set
   ${[
     ...replace(groups.raw, 'raw_document'),
-    ...replace(groups.adj, 'adj_document'),
+    ...groups.adj.map(c => `${c} = case when ${laterEdition} then excluded.${c} else bars.${c} end`),
+    `adj_factor = case when ${laterEdition} then 1 else bars.adj_factor end`,
     ...replace(groups.venue, 'venue_document'),
   ].join(',\n  ')}`
 
 /** One statement for a batch, whatever its size: a column an array. */
 export async function upsert(trx: Trx, facts: readonly StoredFact<Bars>[]): Promise<void> {
-  for (const run of runsWithoutRepeats(facts)) await trx.query(statement, parameters(run))
+  for (const run of runsWithoutRepeats(facts)) {
+    const overlapping = await keepOverlaps(trx, run)
+    await trx.query(statement, parameters(run))
+    await overlapping?.serveLatest()
+  }
 }
 
 /**

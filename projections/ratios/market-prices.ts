@@ -10,11 +10,11 @@ export interface LastPrice {
 /** Raw close where told; the adjusted series says the same of its newest session. */
 export async function lastPrices(trx: Trx, tickers: readonly string[]): Promise<Map<string, LastPrice>> {
   const { rows } = await trx.query<{ ticker: string; session: string; price: number }>(
-    `select t.ticker, b.session, coalesce(b.close, b.adj_close)::float8 as price
+    `select t.ticker, b.session, coalesce(b.close, b.adj_close * b.adj_factor)::float8 as price
        from unnest($1::text[]) as t(ticker)
       cross join lateral (
-        select session, close, adj_close from prices.bars
-         where bars.ticker = t.ticker and coalesce(close, adj_close) > 0
+        select session, close, adj_close, adj_factor from prices.bars
+         where bars.ticker = t.ticker and coalesce(close, adj_close * adj_factor) > 0
          order by session desc limit 1) b`,
     [tickers],
   )

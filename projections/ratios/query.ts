@@ -120,11 +120,11 @@ export async function reportsAsOf(
     ]),
   )
   const { rows } = await sql<{ ticker: string; session: string; price: number }>`
-    select t.ticker, b.session, coalesce(b.close, b.adj_close)::float8 as price
+    select t.ticker, b.session, coalesce(b.close, b.adj_close * b.adj_factor)::float8 as price
       from unnest(${histories.map(h => h.ticker)}::text[]) as t(ticker)
      cross join lateral (
-       select session, close, adj_close from prices.bars
-        where bars.ticker = t.ticker and coalesce(close, adj_close) > 0 and session <= ${day}::date
+       select session, close, adj_close, adj_factor from prices.bars
+        where bars.ticker = t.ticker and coalesce(close, adj_close * adj_factor) > 0 and session <= ${day}::date
         order by session desc limit 1) b`.execute(db)
   const prices = new Map(rows.map(row => [row.ticker, row]))
   const companies = histories.map(history => ({

@@ -159,7 +159,9 @@ const upTo = (asOf: string | undefined) => (asOf === undefined ? sql`` : sql`and
 /** A ticker's series up to a day, recorded as the score records it, with every value kept. */
 async function recordSeries(db: Db, listed: Instrument, asOf: string | undefined): Promise<TickerSeries> {
   const { rows } = await sql<PriceRow>`
-    select session, open, high, low, close, volume, turnover, adj_open, adj_high, adj_low, adj_close, adj_volume, exchange
+    select session, open, high, low, close, volume, turnover, adj_volume, exchange,
+           adj_open * adj_factor as adj_open, adj_high * adj_factor as adj_high, adj_low * adj_factor as adj_low,
+           adj_close * adj_factor as adj_close
       from prices.bars where ticker = ${listed.ticker} ${upTo(asOf)} order by session`.execute(db)
   const { rows: sessions } = await sql<{ session: string }>`
     select session from signals.breadth where exchange = 'ALL' order by session`.execute(db)

@@ -12,8 +12,8 @@ import { writeBreadth, writeLatest, writeSectors } from './write.ts'
 interface Memory {
   token: string
   market: Market
-  /** Document that last rewrote a ticker's adjusted series. */
-  rewritten: Map<string, number>
+  /** Which documents a ticker's adjusted series consists of, and how they are joined. */
+  rewritten: Map<string, string>
 }
 
 /**
@@ -97,11 +97,12 @@ async function readListing(trx: Trx): Promise<Map<string, Listed>> {
   return new Map(rows.map(({ ticker, ...listed }) => [ticker, listed]))
 }
 
-async function readRewritten(trx: Trx): Promise<Map<string, number>> {
-  const { rows } = await trx.query<{ ticker: string; document: number }>(
-    'select ticker, document from prices.adjusted_series',
+async function readRewritten(trx: Trx): Promise<Map<string, string>> {
+  const { rows } = await trx.query<{ ticker: string; series: string }>(
+    `select ticker, string_agg(concat_ws(' ', document, factor, served_from, served_until), ',' order by document) as series
+       from prices.adjusted_series group by ticker`,
   )
-  return new Map(rows.map(r => [r.ticker, r.document]))
+  return new Map(rows.map(r => [r.ticker, r.series]))
 }
 
 /** Everything from the database. Only what was touched is written, unless that is not known. */
@@ -133,7 +134,7 @@ async function update(
   memory: Memory,
   touched: Readonly<Record<string, Touched>>,
   listed: Map<string, Listed>,
-  rewritten: Map<string, number>,
+  rewritten: Map<string, string>,
 ): Promise<Done | null> {
   const { market } = memory
   const relisted = changedListings(market.listed, listed).filter(ticker => market.series.has(ticker))

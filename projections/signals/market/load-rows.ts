@@ -17,8 +17,12 @@ const fields = [
   'exchange',
 ] as const
 
+/** As served: on the basis of the ticker's latest edition. */
+const adjustedFields = new Set<string>(['adj_open', 'adj_high', 'adj_low', 'adj_close'])
+const expressions = fields.map(field => (adjustedFields.has(field) ? `${field} * adj_factor` : field))
+
 /** A ticker's rows as one text, `field,field;field,field`: half the time of a row object each from the driver. */
-const packed = `string_agg(concat(${fields.join(", ',', ")}), ';' order by session)`
+const packed = `string_agg(concat(${expressions.join(", ',', ")}), ';' order by session)`
 
 const number = (text: string | undefined): number | null =>
   text === undefined || text === '' ? null : Number(text)

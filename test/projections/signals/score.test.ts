@@ -42,7 +42,12 @@ const listed = () =>
   storedFact(listingFact, { as_of: '2026-11-27', rows: tickers.map(([t, e, i]) => row(t, e, i)) })
 
 /** A session's bars of some tickers; EEE is quiet on most days, CCC trades little. */
-function session(n: number, some: readonly string[] = tickers.map(([t]) => t), factor = 1): StoredFact<Bars> {
+function session(
+  n: number,
+  some: readonly string[] = tickers.map(([t]) => t),
+  factor = 1,
+  documentseq = 1,
+): StoredFact<Bars> {
   const data: Required<
     Pick<Bars, 'ticker' | 'session' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'turnover' | 'adj_close'>
   > = {
@@ -73,7 +78,7 @@ function session(n: number, some: readonly string[] = tickers.map(([t]) => t), f
     data.turnover.push(ticker === 'CCC' ? volume * 100 : volume * level)
     data.adj_close.push(level * factor)
   }
-  return storedFact(bars, data)
+  return storedFact(bars, data, { documentseq })
 }
 
 const dumpAll = async (bench: Projected): Promise<Record<string, string[]>> => ({
@@ -147,7 +152,7 @@ t.test('an exchange that comes later, a session that comes late, a history that 
   await take(session(101))
   t.same(await dumpAll(bench), await rebuilt(t, all), 'a late session')
 
-  const rewritten = sessions.slice(0, 103).map((_, n) => session(n, ['BBB'], n < 60 ? 0.8 : 1))
+  const rewritten = sessions.slice(0, 103).map((_, n) => session(n, ['BBB'], n < 60 ? 0.8 : 1, 2))
   const last = rewritten.at(-1)!
   last.data.adj_series_replaced = ['BBB']
   await take(...rewritten)
