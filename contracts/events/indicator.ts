@@ -1,7 +1,11 @@
 import { defineFact } from './fact.ts'
-import { columnOf, dayOrNull, numberOrNull, object, oneOf, period, text } from './schema.ts'
+import { columnOf, dayOrNull, edition, numberOrNull, object, oneOf, period, text } from './schema.ts'
 
-const indicatorStatuses = ['final', 'preliminary', 'estimate'] as const
+/**
+ * `unproven`: nothing in the document proves that the figure is what the series measures. It is on record, and served only
+ * where another source states the same.
+ */
+const indicatorStatuses = ['final', 'preliminary', 'estimate', 'unproven'] as const
 export type IndicatorStatus = (typeof indicatorStatuses)[number]
 
 /**
@@ -14,10 +18,12 @@ export interface IndicatorRelease {
   /** Day of the release as the document states it; null when it does not. */
   released_on: string | null
   /**
-   * Month that the document is the edition of, where it tells that and no day: `2026-03` of a monthly workbook. It says
-   * which of two is the later one, in whatever order they come in.
+   * Edition of the document: `2026-03` of a monthly workbook, the moment at which a file was made, or the end of the last
+   * period in it. It says which of two documents of a source is the later one, in whatever order they come in.
    */
   edition?: string
+  /** Base of an index (`2019`: the average of 2019 is 100); absent where the series has none. */
+  base?: string
   /** Id of the series: `vn.cpi`, `vn.interbank.on`. */
   indicator: string[]
   /** `2026`, `2026-Q3`, `2026-10`, `2026-W32` or `2026-11-20`, of the frequency of the series. */
@@ -35,12 +41,13 @@ export const indicator = defineFact<IndicatorRelease>({
   dataSchema: object(
     {
       released_on: dayOrNull,
-      edition: period,
+      edition,
+      base: text,
       indicator: columnOf(text),
       period: columnOf(period),
       value: columnOf(numberOrNull),
       status: columnOf(oneOf([...indicatorStatuses, null])),
     },
-    ['edition'],
+    ['edition', 'base'],
   ),
 })

@@ -6,6 +6,11 @@ export const day: JsonSchema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}
 export const dayOrNull: JsonSchema = { type: ['string', 'null'], pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
 /** 2026, 2026-Q3, 2026-10, 2026-W32 or 2026-11-20. */
 export const period: JsonSchema = { type: 'string', pattern: '^\\d{4}(-(Q[1-4]|W\\d{2}|\\d{2}(-\\d{2})?))?$' }
+/** A period, or the moment at which a document was made. */
+export const edition: JsonSchema = {
+  type: 'string',
+  pattern: '^\\d{4}(-(Q[1-4]|W\\d{2}|\\d{2}(-\\d{2}(T[0-9:.+Z-]+)?)?))?$',
+}
 export const ticker: JsonSchema = { type: 'string', pattern: '^[A-Z0-9]{3,12}$' }
 export const text: JsonSchema = { type: 'string', minLength: 1 }
 export const textOrNull: JsonSchema = { type: ['string', 'null'] }

@@ -2,9 +2,10 @@ import type { Draft } from '../../contracts/events/fact.ts'
 import { type IndicatorRelease, type IndicatorStatus, indicator } from '../../contracts/events/indicator.ts'
 import { indicators } from '../../contracts/indicators/index.ts'
 import { beginsWithYear, type Indicator } from '../../contracts/indicators/indicator.ts'
-import { periodEnd, shiftPeriod } from '../../contracts/indicators/period.ts'
+import { shiftPeriod } from '../../contracts/indicators/period.ts'
 import { columns, portions } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
+import { editionOf, lastDay } from './edition.ts'
 
 /** One value of a published series as a document states it. */
 export interface StatedValue {
@@ -14,6 +15,8 @@ export interface StatedValue {
   readonly status?: IndicatorStatus | null
   /** Day of the release where the document tells it. */
   readonly released_on?: string | null
+  /** Base of an index where the document names it: 2019. */
+  readonly base?: string | null
   readonly where: string
 }
 
@@ -25,11 +28,13 @@ const known = new Map(indicators.map(one => [one.id, one]))
  * may from the period before in the same document, are reported as held. They are stated all the same: the read
  * model holds them back by the same limits, says so where the figure would stand, and serves what is confirmed.
  *
- * @param edition month of the document, for those that tell no day
+ * @param edition what the document says of its own edition (a month, the moment at which it was made); without it the end
+ * of the last period in it, so that an older document that comes in late is older here too
  * @throws Error for a series that contracts/indicators does not know: a mistake in the parser
  */
 export function indicatorDrafts(stated: readonly StatedValue[], log: RowLog, edition?: string): Draft[] {
   const rows = onePerPeriod(stated, log)
+  const last = lastDay(rows.filter(row => row.value !== null).map(row => row.period))
   const good = [...Map.groupBy(rows, row => row.indicator)].flatMap(([id, own]) =>
     inOrder(seriesOf(id), own, log),
   )
@@ -39,15 +44,20 @@ export function indicatorDrafts(stated: readonly StatedValue[], log: RowLog, edi
   )
   const undated = Map.groupBy(
     good.filter(row => !row.released_on),
-    row =>
-      seriesOf(row.indicator).frequency === 'daily'
-        ? `${row.indicator}:${row.period.slice(0, 4)}`
-        : row.indicator,
+    row => {
+      const key =
+        seriesOf(row.indicator).frequency === 'daily'
+          ? `${row.indicator}:${row.period.slice(0, 4)}`
+          : row.indicator
+      return row.base ? `${key}@${row.base}` : key
+    },
   )
   const releases = [...released].sort(([a], [b]) => (a < b ? -1 : 1))
+  const draft = (key: string, releasedOn: string | null, own: StatedValue[]) =>
+    draftsOf(key, releasedOn, own, { edition, last })
   return [
-    ...releases.flatMap(([day, own]) => draftsOf(`released:${day}`, day, own)),
-    ...[...undated].flatMap(([key, own]) => draftsOf(key, null, own, edition)),
+    ...releases.flatMap(([day, own]) => draft(`released:${day}`, day, own)),
+    ...[...undated].flatMap(([key, own]) => draft(key, null, own)),
   ]
 }
 
@@ -57,19 +67,24 @@ function seriesOf(id: string): Indicator {
   return series
 }
 
-function draftsOf(key: string, releasedOn: string | null, rows: StatedValue[], edition?: string): Draft[] {
+function draftsOf(
+  key: string,
+  releasedOn: string | null,
+  rows: StatedValue[],
+  document: { readonly edition: string | undefined; readonly last: string | null },
+): Draft[] {
   return portions(rows).map((own, i) => {
+    const end = lastDay(own.map(row => row.period))!
+    const edition = document.edition ?? (document.last === null ? undefined : editionOf(document.last, end))
+    const base = own[0]!.base
     const data: IndicatorRelease = {
       released_on: releasedOn,
       ...(edition === undefined ? {} : { edition }),
+      ...(base ? { base } : {}),
       ...columns(own, ['indicator', 'period', 'value']),
       status: own.map(row => row.status ?? null),
     }
-    const last = own
-      .map(row => periodEnd(row.period))
-      .sort()
-      .at(-1)!
-    return { kind: indicator, key: `${key}/${i + 1}`, effectiveon: releasedOn ?? last, data }
+    return { kind: indicator, key: `${key}/${i + 1}`, effectiveon: releasedOn ?? end, data }
   })
 }
 
@@ -77,7 +92,7 @@ function draftsOf(key: string, releasedOn: string | null, rows: StatedValue[], e
 function onePerPeriod(stated: readonly StatedValue[], log: RowLog): StatedValue[] {
   const byPeriod = new Map<string, StatedValue>()
   for (const row of stated) {
-    const key = `${row.indicator}/${row.period}/${row.released_on ?? ''}`
+    const key = `${row.indicator}/${row.period}/${row.released_on ?? ''}/${row.base ?? ''}`
     const first = byPeriod.get(key)
     if (!first) byPeriod.set(key, row)
     else if (first.value === row.value)

@@ -1,7 +1,12 @@
 import { beginsWithYear, type IndicatorBasis, type Plausible } from '../../contracts/indicators/indicator.ts'
+import { roundingOf } from './statement.ts'
 
 export interface Doubt {
-  readonly rule: 'outside-bounds' | 'jump'
+  /**
+   * `outside_bounds`, `jump`: too unlikely. `unproven`: nothing shows that the figure is what the series measures.
+   * `no_common_base`: its source differs from the better one on the periods that both have, or has none with it.
+   */
+  readonly rule: 'outside_bounds' | 'jump' | 'unproven' | 'no_common_base'
   readonly detail: string
 }
 
@@ -19,7 +24,7 @@ export const startsAnew = (basis: IndicatorBasis, period: string, before: string
 export function doubt(value: number, previous: number | null, limits: Plausible | undefined): Doubt | null {
   if (limits === undefined) return null
   if (value < limits.min || value > limits.max)
-    return { rule: 'outside-bounds', detail: `${value} is outside ${limits.min} to ${limits.max}` }
+    return { rule: 'outside_bounds', detail: `${value} is outside ${limits.min} to ${limits.max}` }
   if (limits.jump !== undefined && previous !== null && Math.abs(value - previous) > limits.jump)
     return { rule: 'jump', detail: `${value} after ${previous}: a change above ${limits.jump}` }
   return null
@@ -35,7 +40,7 @@ export function confirms(
   limits: Plausible,
   decimals: number,
 ): boolean {
-  if (by.secondSource !== undefined) return Math.abs(by.secondSource - held) <= 1.5 * 10 ** -decimals
+  if (by.secondSource !== undefined) return Math.abs(by.secondSource - held) <= roundingOf(decimals)
   if (by.next === undefined || limits.jump === undefined) return false
   return held >= limits.min && held <= limits.max && Math.abs(by.next - held) <= limits.jump
 }

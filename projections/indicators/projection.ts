@@ -5,6 +5,7 @@ import { frequencyOf } from '../../contracts/indicators/period.ts'
 import type { Projection, StoredFact } from '../engine/projection.ts'
 import { publisherIn } from '../engine/publisher.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
+import { strandOf } from './links.ts'
 import { loadSeries, type StoredStatement, saveSeries } from './store.ts'
 import { init, keys, tables } from './table.ts'
 
@@ -14,19 +15,21 @@ import { init, keys, tables } from './table.ts'
  */
 export const indicators: Projection<IndicatorRelease> = {
   name: 'indicators',
-  version: 3,
+  version: 4,
   handles: [indicatorKind],
   tables,
   init,
   keys,
   async apply(trx, facts) {
     const said = facts.map(statementsOf)
-    const spans = new Map<string, { from: string; to: string }>()
-    for (const { indicator, period } of said.flat()) {
+    const spans = new Map<string, { from: string; to: string; strands: Set<string> }>()
+    for (const statement of said.flat()) {
+      const { indicator, period } = statement
       const span = spans.get(indicator)
       spans.set(indicator, {
         from: span === undefined || period < span.from ? period : span.from,
         to: span === undefined || period > span.to ? period : span.to,
+        strands: (span?.strands ?? new Set<string>()).add(strandOf(statement)),
       })
     }
     const series = await loadSeries(
@@ -45,7 +48,7 @@ export const indicators: Projection<IndicatorRelease> = {
 }
 
 function statementsOf(fact: StoredFact<IndicatorRelease>): StoredStatement[] {
-  const { indicator, period, value, status, released_on, edition } = fact.data
+  const { indicator, period, value, status, released_on, edition, base } = fact.data
   for (const [name, column] of Object.entries({ period, value, status }))
     if (column.length !== indicator.length)
       throw new RefusedFact(`column ${name} has ${column.length} values, indicator has ${indicator.length}`)
@@ -61,6 +64,8 @@ function statementsOf(fact: StoredFact<IndicatorRelease>): StoredStatement[] {
       value: value[i] ?? null,
       releasedOn: released_on,
       edition: edition ?? null,
+      base: base ?? null,
+      compiled: isCompiled(fact.source),
       observedAt: fact.observedat,
       documentSeq: fact.documentseq,
       factId: fact.id,

@@ -1,31 +1,8 @@
 import type { Indicator, IndicatorBasis } from '../../contracts/indicators/indicator.ts'
 import { confirms, type Doubt, doubt, startsAnew } from './held-back.ts'
+import { byTrust, type Link, linksOf, strandOf } from './links.ts'
+import { type PeriodState, unproven, type Version } from './series-state.ts'
 import { isFresh, rounded, type Statement, supersedes } from './statement.ts'
-
-/** A value that is or was served for a period. Version 1 is the first; each change of the printed value is one more. */
-export interface Version {
-  readonly indicator: string
-  readonly period: string
-  readonly version: number
-  readonly value: number
-  readonly statement: Statement
-  /** Value of the period before at that time. */
-  readonly previous: number | null
-  /** Subscribers are told of it. */
-  readonly announced: boolean
-}
-
-export interface Held {
-  readonly statement: Statement
-  readonly doubt: Doubt
-}
-
-/** What is known of one period: the newest word of each source, the versions served, and a value held back. */
-export interface PeriodState {
-  readonly said: Map<string, Statement>
-  served: Version | null
-  held: Held | null
-}
 
 /** What is told of a document beside its statements. */
 export interface Told {
@@ -49,9 +26,12 @@ export class Series {
   readonly periods: Map<string, PeriodState>
   /** Versions that came about since the series was loaded, oldest first. */
   readonly versions: Version[] = []
+  /** Periods whose versions up to a number may not be served any more. */
+  readonly withdrawn = new Map<string, number>()
   readonly touched = new Set<string>()
   #order: string[]
   #newest: string | null
+  #links: Map<string, Link>
 
   /** @param newest newest period served before the loaded part, when only a part was loaded */
   constructor(
@@ -64,6 +44,12 @@ export class Series {
     this.#order = [...periods.keys()].sort()
     const loaded = this.#order.findLast(period => periods.get(period)!.served !== null) ?? null
     this.#newest = newest === null || (loaded !== null && loaded > newest) ? loaded : newest
+    this.#links = this.#linked()
+  }
+
+  /** Which source and base may stand in this series, in order of trust. */
+  get links(): readonly Link[] {
+    return [...this.#links.values()]
   }
 
   /**
@@ -77,23 +63,54 @@ export class Series {
       newest: whole ? (last?.period ?? null) : null,
       current: !compiled && last !== undefined && isFresh(last.period, last.observedAt),
     }
-    for (const statement of sorted) this.#takeOne(statement, proof)
+    const due = new Set<string>()
+    for (const statement of sorted) if (this.#record(statement)) due.add(statement.period)
+    if (due.size === 0) return
+    for (const period of this.#relink()) due.add(period)
+    for (const period of [...due].sort()) {
+      // A period before that is held back may be confirmed by this one, and this one is compared with it.
+      const before = this.#before(period)
+      if (before !== null && !due.has(before) && this.periods.get(before)!.held !== null)
+        this.#judge(before, proof)
+      this.#judge(period, proof)
+    }
   }
 
-  #takeOne(next: Statement, proof: Proof): void {
-    const state = this.#stateOf(next.period)
-    const current = state.said.get(next.source)
-    if (current !== undefined && !supersedes(next, current)) return
-    state.said.set(next.source, next)
-    // A period before that is held back may be confirmed by this one, and this one is compared with it.
-    const before = this.#before(next.period)
-    if (before !== null && this.periods.get(before)!.held !== null) this.#judge(before, proof)
-    this.#judge(next.period, proof)
+  /** @returns false where the source said something later before */
+  #record(next: Statement): boolean {
+    const { said } = this.#stateOf(next.period)
+    const strand = strandOf(next)
+    const current = said.get(strand)
+    if (current !== undefined && !supersedes(next, current)) return false
+    said.set(strand, next)
+    return true
+  }
+
+  #linked(): Map<string, Link> {
+    return linksOf(
+      this.indicator,
+      this.#order.map(period => [period, this.periods.get(period)!.said] as const),
+    )
+  }
+
+  /** Compares the sources again. @returns the periods with a figure of one that is joined, rebased or parted by it */
+  #relink(): string[] {
+    const before = this.#links
+    this.#links = this.#linked()
+    const moved = this.links.filter(({ strand, joined, factor }) => {
+      const was = before.get(strand)
+      return was !== undefined && (was.joined !== joined || was.factor !== factor)
+    })
+    if (moved.length === 0) return []
+    return this.#order.filter(period => {
+      const { said } = this.periods.get(period)!
+      return moved.some(({ strand }) => said.has(strand))
+    })
   }
 
   /**
-   * Serves the word of the best source that raises no doubt or is confirmed. What is decided follows from what is known
-   * of the period and its neighbours alone: judging it again without news changes nothing.
+   * Serves the figure of the best source that raises no doubt or is confirmed, and withdraws what may not be served any
+   * more. What is decided follows from the period and its neighbours alone: judging it again without news changes nothing.
    */
   #judge(period: string, proof: Proof): void {
     const { plausible, decimals, basis } = this.indicator
@@ -101,37 +118,78 @@ export class Series {
     const { before, compared } = this.#servedBefore(period, basis)
     this.touched.add(period)
     state.held = null
+    const { served } = state
+    const stands = served !== null && this.#maySpeak(state, served)
     for (const statement of this.#ranked(state)) {
-      const value = statement.value!
-      const { served } = state
-      const isServed = served !== null && rounded(served.value, decimals) === rounded(value, decimals)
-      const why = isServed ? null : doubt(value, compared, plausible)
-      if (why === null || this.#isConfirmed(period, statement)) {
-        this.#publish(period, state, statement, before, proof)
+      const value = this.#valueOf(statement)
+      const isServed = stands && rounded(served.value, decimals) === rounded(value, decimals)
+      const unlikely = isServed ? null : doubt(value, compared, plausible)
+      const why = this.#apart(statement) ?? unlikely ?? unproven(statement)
+      if (why === null || this.#isConfirmed(period, statement, why)) {
+        this.#publish(period, state, statement, before, stands, proof)
         return
       }
       state.held ??= { statement, doubt: why }
       // A lesser source does not take the place of what a better one said before.
-      if (served !== null && this.#rank(served.statement.source) <= this.#rank(statement.source)) return
+      if (stands && this.#byTrust(served.statement, statement) <= 0) return
     }
+    if (served !== null && !stands) this.#withdraw(period, state, proof)
   }
 
-  #isConfirmed(period: string, { source, value }: Statement): boolean {
+  /** Its source and base are one series with the better ones, and what it said is not in doubt since. */
+  #maySpeak({ said }: PeriodState, { statement, value, factor }: Version): boolean {
+    if (this.#apart(statement) !== null) return false
+    const now = said.get(strandOf(statement))
+    return now === undefined || unproven(now) === null || now.value !== value / factor
+  }
+
+  #apart(statement: Statement): Doubt | null {
+    const link = this.#links.get(strandOf(statement))
+    if (link === undefined || link.joined) return null
+    const { strand, common, agreeing, largest, largestAt } = link
+    const detail =
+      common === 0
+        ? `${strand} has no period in common with a better source, so that nothing shows a common base`
+        : `${strand} differs from better sources on ${common - agreeing} of ${common} common periods, by up to ${Number(largest!.toPrecision(6))} (${largestAt})`
+    return { rule: 'no_common_base', detail }
+  }
+
+  #valueOf(statement: Statement): number {
+    return statement.value! * (this.#links.get(strandOf(statement))?.factor ?? 1)
+  }
+
+  #withdraw(period: string, state: PeriodState, proof: Proof): void {
+    this.withdrawn.set(period, state.served!.version)
+    state.served = null
+    this.#judgeFollowing(period, proof)
+  }
+
+  /** An unproven figure is confirmed by a second source alone, and one of another base by none. */
+  #isConfirmed(period: string, statement: Statement, { rule }: Doubt): boolean {
     const { plausible, decimals } = this.indicator
-    if (plausible === undefined) return true
-    const others = this.#ranked(this.periods.get(period)!).filter(other => other.source !== source)
-    if (others.some(other => confirms(value!, { secondSource: other.value! }, plausible, decimals)))
+    if (rule === 'no_common_base') return false
+    const limits = plausible ?? { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
+    const value = this.#valueOf(statement)
+    const sound = (at: string) =>
+      this.#ranked(this.periods.get(at)!).filter(
+        other => this.#apart(other) === null && unproven(other) === null,
+      )
+    const others = sound(period).filter(other => other.source !== statement.source)
+    if (
+      others.some(other => confirms(value, { secondSource: this.#valueOf(other) }, limits, decimals))
+    )
       return true
+    if (unproven(statement) !== null) return false
     const after = this.#after(period)
-    const next = after === null ? undefined : this.#ranked(this.periods.get(after)!)[0]
-    return next !== undefined && confirms(value!, { next: next.value! }, plausible, decimals)
+    const next = after === null ? undefined : sound(after)[0]
+    return next !== undefined && confirms(value, { next: this.#valueOf(next) }, limits, decimals)
   }
 
-  /** Words of the sources that have a figure, best source first. */
+  /** Statements with a figure, most trusted first. */
   #ranked(state: PeriodState): Statement[] {
     return [...state.said.values()]
       .filter(statement => statement.value !== null)
-      .sort((a, b) => this.#rank(a.source) - this.#rank(b.source) || a.source.localeCompare(b.source))
+      .sort(this.#byTrust)
   }
 
   #publish(
@@ -139,27 +197,31 @@ export class Series {
     state: PeriodState,
     statement: Statement,
     before: number | null,
+    stands: boolean,
     proof: Proof,
   ): void {
     const { decimals } = this.indicator
-    const value = statement.value!
-    const served = state.served
-    if (served !== null && rounded(served.value, decimals) === rounded(value, decimals)) return
+    const value = this.#valueOf(statement)
+    const { served } = state
+    const same = served !== null && rounded(served.value, decimals) === rounded(value, decimals)
+    if (same && stands) return
     const isNews = this.#newest === null || period > this.#newest
     const announced =
       served === null
         ? isNews && this.#isRelease(period, statement, before, proof)
-        : this.#isRevision(period, statement, served, proof)
+        : !same && this.#isRevision(period, statement, served, proof)
     const version: Version = {
       indicator: this.indicator.id,
       period,
-      version: (served?.version ?? 0) + 1,
+      version: Math.max(state.versions ?? 0, served?.version ?? 0) + 1,
       value,
+      factor: this.#links.get(strandOf(statement))?.factor ?? 1,
       statement,
       previous: before,
       announced,
     }
     state.served = version
+    state.versions = version.version
     this.versions.push(version)
     if (isNews) this.#newest = period
     this.#judgeFollowing(period, proof)
@@ -239,8 +301,8 @@ export class Series {
     return state
   }
 
-  #rank(source: string): number {
-    const rank = this.indicator.sources.indexOf(source)
-    return rank === -1 ? this.indicator.sources.length : rank
+  get #byTrust() {
+    return byTrust(this.indicator)
   }
 }
+

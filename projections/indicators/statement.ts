@@ -1,3 +1,4 @@
+import type { IndicatorStatus } from '../../contracts/events/indicator.ts'
 import type { Frequency } from '../../contracts/indicators/indicator.ts'
 import { frequencyOf, periodEnd } from '../../contracts/indicators/period.ts'
 
@@ -11,29 +12,38 @@ export interface Statement {
   readonly value: number | null
   /** Day of the release as the document states it (YYYY-MM-DD); null when it does not. */
   readonly releasedOn: string | null
-  /** Month that the document is the edition of (2026-03); null when it does not tell. */
+  /** Edition of the document: a month, a moment, the end of its last period; null when nothing says which. */
   readonly edition: string | null
+  /** Base of an index (2019); absent or null where the series has none. */
+  readonly base?: string | null
+  /** Others made the document of what the publisher once said (contracts/indicators/compilations.ts). */
+  readonly compiled?: boolean
   /** When the document was received, RFC 3339. */
   readonly observedAt: string
   readonly documentSeq: number
   readonly factId: string
-  readonly status: 'final' | 'preliminary' | 'estimate' | null
+  readonly status: IndicatorStatus | null
 }
 
 /**
  * Does `next` take the place of what the same source said before? The later release day does (an archive may be imported
  * late), and a stated day does before none: a table that tells no day of its own may be years old, whenever it
- * comes in. Where the days tell nothing the later edition does, and a stated one before none, by the same reason. Where
- * neither tells, the later document does, so that a replay changes nothing. In whatever order documents that tell their
- * day or edition come in, the same one is left.
+ * comes in. Where the days tell nothing the publisher's own document does, before a collection that others made; then the
+ * later edition, and a stated one before none. Where nothing tells, the later document does, so that a replay changes
+ * nothing. In whatever order documents that tell their day or edition come in, the same one is left.
  */
 export function supersedes(next: Statement, current: Statement): boolean {
   if (next.documentSeq === current.documentSeq) return true
   const [day, before] = [next.releasedOn ?? '', current.releasedOn ?? '']
   if (day !== before) return day > before
+  const [collected, collectedBefore] = [next.compiled === true, current.compiled === true]
+  if (collected !== collectedBefore) return collectedBefore
   const [edition, last] = [next.edition ?? '', current.edition ?? '']
   return edition === last ? next.documentSeq > current.documentSeq : edition > last
 }
+
+/** Figures that differ by so much at most may be one figure, rounded twice to the decimals that the publisher prints. */
+export const roundingOf = (decimals: number): number => 1.5 * 10 ** -decimals
 
 /** A value rounded to the decimals that the publisher prints; -0 becomes 0. */
 export function rounded(value: number, decimals: number): number {

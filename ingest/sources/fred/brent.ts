@@ -18,7 +18,7 @@ export const fredBrent: Feed = {
   id: 'risk.fred.brent',
   title: 'FRED: Brent crude oil by day, USD a barrel',
   publisher: { id: 'fred', name: 'EIA through FRED', url: 'https://fred.stlouisfed.org/series/DCOILBRENTEU' },
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) => !members && header.test(head),
   parse(document) {
     const member = document.members[0]!

@@ -16,7 +16,7 @@ export const goldHistory: Feed = {
     name: 'VietName Finance Dashboard',
     url: 'https://github.com/Quang-Dobe/Agents-VietName-Finance-Dashboard',
   },
-  parser: 1,
+  parser: 2,
   importOnly: 'a collection that a dashboard kept; SJC’s prices are fetched as fund.sjc.gold',
   recognise: startsWith(header),
   parse(document) {

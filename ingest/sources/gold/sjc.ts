@@ -14,7 +14,7 @@ export const sjcGold: Feed = {
   id: 'fund.sjc.gold',
   title: 'SJC: gold bars by branch, VND a tael',
   publisher: { id: 'sjc', name: 'Saigon Jewelry Company (SJC)', url: 'https://sjc.com.vn' },
-  parser: 1,
+  parser: 2,
   recognise: sniff =>
     startsWith(header)(sniff) ||
     (!sniff.members && sniff.head.includes('"BranchName"') && sniff.head.includes('"BuyValue"')),

@@ -18,7 +18,7 @@ export const gpr: Feed = {
   id: 'risk.iacoviello.gpr',
   title: 'Geopolitical risk index by month, world and 44 countries',
   publisher: iacoviello,
-  parser: 2,
+  parser: 3,
   recognise: ({ head, members }) => !members && head.startsWith(start),
   parse(document) {
     const log = newRowLog()

@@ -15,7 +15,7 @@ export const investingCpi: Feed = {
   id: 'statistics.investing.cpi-releases',
   title: 'Investing.com: releases of the consumer price index, on the year before',
   publisher: investing,
-  parser: 1,
+  parser: 2,
   importOnly:
     'Investing.com shows its table to browsers only; the office’s index is fetched as statistics.nso.sdmx',
   recognise: sniff => startsWith(header)(sniff) && /cpi/i.test(sniff.name),

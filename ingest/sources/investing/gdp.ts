@@ -12,7 +12,7 @@ export const investingGdp: Feed = {
   id: 'statistics.investing.gdp',
   title: 'Investing.com: GDP by year in USD',
   publisher: investing,
-  parser: 1,
+  parser: 2,
   importOnly:
     'Investing.com shows its table to browsers only; GDP in USD is fetched as statistics.worldbank.indicators',
   recognise: startsWith(header),

@@ -19,7 +19,7 @@ export const maybankMacro: Feed = {
   id: 'statistics.maybank.macro',
   title: 'Maybank Securities: macro series by day of entry',
   publisher: { id: 'maybank', name: 'Maybank Securities', url: 'https://data.maybanktrade.com.vn' },
-  parser: 1,
+  parser: 2,
   importOnly:
     'its site draws the series by script and documents no request: to fetch it, that request; the office’s files are fetched as statistics.nso.sdmx',
   recognise: ({ head }) =>

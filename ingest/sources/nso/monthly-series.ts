@@ -70,7 +70,7 @@ export const nsoMonthlySeries: Feed = {
   id: 'statistics.nso.monthly-series',
   title: 'Statistics office: monthly tables as series, collected since 2012',
   publisher: nso,
-  parser: 2,
+  parser: 3,
   importOnly:
     'a collection that others parsed of the monthly workbooks, which are imported as statistics.nso.monthly-workbook',
   recognise: ({ name, members }) => (members ?? [name]).some(path => tableName(path) !== null),

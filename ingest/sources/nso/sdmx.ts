@@ -33,14 +33,17 @@ export const nsoSdmx: Feed = {
   id: 'statistics.nso.sdmx',
   title: 'Statistics office: SDMX files of the e-GDDS',
   publisher: nso,
-  parser: 2,
+  parser: 3,
   recognise: ({ head, members }) => !members && /<(\w+:)?StructureSpecificData\b/.test(head),
   parse(document) {
     const member = document.members[0]!
     const text = utf8(member.bytes)
     if (!/<\/(\w+:)?StructureSpecificData>\s*$/.test(text))
       throw new RejectedDocument('truncated-xml', `${member.path} ends before its root is closed`)
-    const root = parser.parse(text) as { StructureSpecificData?: { DataSet?: { Series?: Series[] }[] } }
+    const root = parser.parse(text) as {
+      StructureSpecificData?: { Header?: { Prepared?: unknown }; DataSet?: { Series?: Series[] }[] }
+    }
+    const prepared = String(root.StructureSpecificData?.Header?.Prepared ?? '')
     const series = root.StructureSpecificData?.DataSet?.flatMap(set => set.Series ?? []) ?? []
     if (series.length === 0) throw new RejectedDocument('unknown-shape', `${member.path} has no series`)
     const log = newRowLog()
@@ -71,13 +74,22 @@ export const nsoSdmx: Feed = {
           cells.push({ period, label: name, group, measures: { value: told } })
           // The index of all items; those of its groups have names that go on (`PCPI_CP_01_IX`).
           if (name === 'PCPI_IX' && /-\d{2}$/.test(period))
-            stated.push({ indicator: 'vn.cpi_index', period, value: told, where })
+            stated.push({
+              indicator: 'vn.cpi_index',
+              period,
+              value: told,
+              base: one.BASE_PER?.trim() || null,
+              where,
+            })
         }
       }
     }
     const domain = series[0]?.DATA_DOMAIN ?? 'sdmx'
     return {
-      drafts: [...tableDrafts(domain, cells), ...indicatorDrafts(stated, log)],
+      drafts: [
+        ...tableDrafts(domain, cells),
+        ...indicatorDrafts(stated, log, preparedAt(prepared)),
+      ],
       rows,
       issues: log.issues,
     }
@@ -91,6 +103,12 @@ export const nsoSdmx: Feed = {
       })),
   },
 }
+
+/** When the office made the file: the later one of two, in whatever order they come in. */
+const preparedAt = (text: string): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}T/.test(text) && Number.isFinite(Date.parse(text))
+    ? new Date(text).toISOString()
+    : undefined
 
 /** value × 10^power without the noise of a float product. */
 const scaled = (value: number, power: number) => (power === 0 ? value : Number(`${value}e${power}`))

@@ -17,7 +17,7 @@ export const sbvBalanceOfPayments: Feed = {
   id: 'central-bank.sbv.balance-of-payments',
   title: 'State Bank: balance of payments by quarter',
   publisher: sbv,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) => !members && /"canCanVangLai"/.test(head),
   parse(document) {
     const member = document.members[0]!

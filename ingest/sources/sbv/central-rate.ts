@@ -14,7 +14,7 @@ export const sbvCentralRate: Feed = {
   id: 'central-bank.sbv.central-rate',
   title: 'State Bank: central rate USD/VND',
   publisher: sbv,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) => !members && isContents(head, 'TyGiaSo'),
   parse: document => {
     const log = newRowLog()
@@ -41,7 +41,7 @@ export const sbvReferenceRates: Feed = {
   id: 'central-bank.sbv.reference-rates',
   title: 'State Bank: reference buying and selling rates USD/VND',
   publisher: sbv,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) => !members && isContents(head, 'tyGiaThamKhaos'),
   parse: document => {
     const log = newRowLog()

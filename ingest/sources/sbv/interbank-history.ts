@@ -14,7 +14,7 @@ export const sbvInterbankHistory: Feed = {
   id: 'central-bank.sbv.interbank-history',
   title: 'State Bank: interbank rates and turnover by day, collected since 2001',
   publisher: sbv,
-  parser: 1,
+  parser: 2,
   importOnly: 'a collection since 2001; each day’s rates are fetched as central-bank.sbv.interbank',
   recognise: startsWith(header),
   parse(document) {

@@ -25,7 +25,7 @@ export const sbvInterbank: Feed = {
   id: 'central-bank.sbv.interbank',
   title: 'State Bank: interbank rates and turnover of a day',
   publisher: sbv,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) => !members && isContents(head, 'laiSuatThiTruongNganHangs'),
   parse(document) {
     const log = newRowLog()

@@ -11,7 +11,7 @@ export const sbvOpenMarketDay: Feed = {
   id: 'central-bank.sbv.open-market-day',
   title: 'State Bank: open-market auctions and reference rates of one day',
   publisher: sbv,
-  parser: 1,
+  parser: 2,
   importOnly:
     'the State Bank shows the latest auction as a page for readers, and no number of a content structure for it is known: to fetch it, that number, as for its other rates',
   recognise: ({ head, members }) =>

@@ -18,7 +18,7 @@ export const sbvPolicyRates: Feed = {
   id: 'central-bank.sbv.policy-rates',
   title: 'State Bank: policy rates in force',
   publisher: sbv,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) => !members && isContents(head, 'banglaiSuats'),
   parse(document) {
     const log = newRowLog()

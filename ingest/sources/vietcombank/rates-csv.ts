@@ -45,7 +45,7 @@ export const vietcombankCsv: Feed = {
   id: 'central-bank.vietcombank.rates-csv',
   title: 'Vietcombank: exchange rates by day, collected (CSV)',
   publisher: vietcombank,
-  parser: 1,
+  parser: 2,
   importOnly: 'a collection by day; each day’s rates are fetched as central-bank.vietcombank.rates-json',
   recognise: sniff => layouts.some(layout => startsWith(layout.header)(sniff)),
   parse(document) {

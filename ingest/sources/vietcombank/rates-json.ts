@@ -17,7 +17,7 @@ export const vietcombankJson: Feed = {
   id: 'central-bank.vietcombank.rates-json',
   title: 'Vietcombank: exchange rates by date (JSON)',
   publisher: vietcombank,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) =>
     !members &&
     head.includes('"currencyCode"') &&

@@ -31,7 +31,7 @@ export const vietcombankXml: Feed = {
   id: 'central-bank.vietcombank.rates-xml',
   title: 'Vietcombank: exchange rates now (XML)',
   publisher: vietcombank,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) => !members && head.includes('<ExrateList>'),
   parse(document) {
     const member = document.members[0]!

@@ -14,7 +14,7 @@ export const vietdataverseCentralBank: Feed = {
   id: 'central-bank.vietdataverse.sbv-rates',
   title: 'Vietdataverse: policy and interbank rates by day',
   publisher: vietdataverse,
-  parser: 1,
+  parser: 2,
   importOnly:
     'a collection that quotes the State Bank, whose rates are fetched as central-bank.sbv.policy-rates and central-bank.sbv.interbank',
   recognise: ({ name, head, members }) =>

@@ -14,7 +14,7 @@ export const vietdataverseFx: Feed = {
   id: 'central-bank.vietdataverse.fx',
   title: 'Vietdataverse: USD/VND of the State Bank or of a bank by day',
   publisher: vietdataverse,
-  parser: 1,
+  parser: 2,
   importOnly:
     'a collection that quotes the State Bank and Vietcombank, whose rates are fetched as central-bank.sbv.central-rate and central-bank.vietcombank.rates-json',
   recognise: ({ head, members }) => !members && isOurs(head, '"bank"', '"currency"', '"dates"'),
@@ -92,7 +92,7 @@ export const vietdataverseDeposits: Feed = {
   id: 'central-bank.vietdataverse.deposits',
   title: 'Vietdataverse: deposit rates of a bank by day',
   publisher: vietdataverse,
-  parser: 1,
+  parser: 2,
   importOnly:
     'a collection of one bank’s rates; those of 27 banks are fetched as central-bank.cafef.deposit-rates',
   recognise: ({ name, head, members }) =>

@@ -28,7 +28,7 @@ export const worldBankCsv: Feed = {
   id: 'statistics.worldbank.dataset-csv',
   title: 'World Bank: GDP and inflation by country and year (CSV)',
   publisher: worldBank,
-  parser: 1,
+  parser: 2,
   importOnly:
     'tables that a repository made of the World Bank’s data, which are fetched as statistics.worldbank.indicators',
   recognise: sniff =>

@@ -16,7 +16,7 @@ export const worldBankIndicators: Feed = {
   id: 'statistics.worldbank.indicators',
   title: 'World Bank: yearly indicators of Vietnam',
   publisher: worldBank,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) =>
     !members && /^\s*\[\s*\{\s*"(page|message)"\s*:/.test(head) && /"(lastupdated|message)"/.test(head),
   parse(document) {
