@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { KV, Nats } from '../runtime/nats.ts'
+import { type KV, type Nats, streamState } from '../runtime/nats.ts'
+import { noteEnd, standsIn, type WrittenFact } from './log-end.ts'
+import { lossOf } from './loss.ts'
+import { readStated, type Stated } from './stated.ts'
 
 export type DocumentState =
   /** Being stored, or stored and not yet turned into facts: what a killed process leaves behind. */
@@ -22,16 +25,22 @@ export interface LedgerEntry {
   readonly rows?: number
   /** Natural keys of the facts that it gave, with their ids: the newest document that gives a key is its head. */
   readonly heads?: Readonly<Record<string, string>>
+  /** Positions of earlier documents with the same content whose facts this parser has confirmed too. */
+  readonly earlier?: readonly number[]
 }
 
 /** Heads in one value; beyond it they are spread over several (a value may hold 1 MiB). */
 const headsPerValue = 10_000
 
-/** The memory of ingest: which contents were taken in, and which fact is the newest of each natural key. */
+/**
+ * The memory of ingest: which contents were taken in, and which fact is the newest of each natural key. It is derived
+ * from FEEDS and FACTS: where the log lacks a fact that stands here, the log counts.
+ */
 export class Ledger {
   readonly #nats: Nats
   readonly #feed: string
   readonly #byContent = new Map<string, LedgerEntry>()
+  readonly #lost = new Map<string, Readonly<Record<string, string>>>()
 
   private constructor(nats: Nats, feed: string) {
     this.#nats = nats
@@ -67,10 +76,14 @@ export class Ledger {
     return [...this.#byContent.values()].sort((a, b) => (a.document ?? 0) - (b.document ?? 0))
   }
 
-  /** The newest fact of each natural key. What an open document said when it was here before counts least. */
-  heads(): Map<string, string> {
+  /**
+   * The newest fact of each natural key. What an open document said when it was here before counts least.
+   * @param until position of a document: only what it and those before it said
+   */
+  heads(until = Number.POSITIVE_INFINITY): Map<string, string> {
     const heads = new Map<string, string>()
-    const [open, done] = [true, false].map(is => this.entries().filter(e => (e.state === 'open') === is))
+    const entries = this.entries().filter(e => (e.document ?? 0) <= until)
+    const [open, done] = [true, false].map(is => entries.filter(e => (e.state === 'open') === is))
     for (const entry of [...open!, ...done!])
       for (const [key, id] of Object.entries(entry.heads ?? {})) heads.set(key, id)
     return heads
@@ -92,6 +105,44 @@ export class Ledger {
     const main = { ...entry, heads: Object.fromEntries(heads.slice(0, headsPerValue)) }
     await kv.put(`${base}.0`, gzipSync(JSON.stringify(main)))
     this.#byContent.set(entry.content, entry)
+    this.#lost.delete(entry.content)
+  }
+
+  /** Facts that this content gave and the log lacks, by natural key; empty when it lacks none. */
+  lost(content: string): Readonly<Record<string, string>> {
+    return this.#lost.get(content) ?? {}
+  }
+
+  /** How many facts the log lacks. */
+  get missing(): number {
+    return [...this.#lost.values()].reduce((n, heads) => n + Object.keys(heads).length, 0)
+  }
+
+  /** Notes the last fact that was published, by which a log that lost its end is recognised. */
+  async published(last: WrittenFact | null): Promise<void> {
+    if (last) await noteEnd(this.#nats, this.#feed, last)
+  }
+
+  /**
+   * Believes the log: a document of which it lacks facts is open again, so that it is finished from the archive like
+   * one that a killed process left; a document that is gone from the archive may be imported again.
+   */
+  async believe(stated: Stated): Promise<void> {
+    const { lost, gone } = await lossOf(this.#nats, this.entries(), stated.feeds.get(this.#feed))
+    for (const content of gone) this.#byContent.delete(content)
+    for (const [content, heads] of lost) {
+      const entry = this.#byContent.get(content)
+      if (!entry) continue
+      const left = Object.entries(entry.heads ?? {}).filter(([key]) => !(key in heads))
+      // From the start: where its facts lay in the log before says nothing of a log that lost some.
+      this.#byContent.set(content, {
+        ...entry,
+        state: 'open',
+        factsFrom: 0,
+        heads: Object.fromEntries(left),
+      })
+      this.#lost.set(content, heads)
+    }
   }
 }
 
@@ -123,17 +174,44 @@ export class Ledgers {
   readonly id: string = randomUUID()
   readonly #nats: Nats
   #loaded = new Map<string, Promise<Ledger>>()
+  #stated: { readonly log: string; readonly stated: Promise<Stated> } | null = null
   constructor(nats: Nats) {
     this.#nats = nats
   }
-  of(feed: string): Promise<Ledger> {
-    const ledger = this.#loaded.get(feed) ?? Ledger.load(this.#nats, feed)
-    this.#loaded.set(feed, ledger)
+
+  /**
+   * The ledger of a feed, as the log bears it out. The look at the log costs two questions each time; the whole of it
+   * is read only when its end is not where this feed left it, or messages before it are gone.
+   */
+  async of(feed: string): Promise<Ledger> {
+    const before = this.#loaded.get(feed)
+    const loading = before ?? Ledger.load(this.#nats, feed)
+    this.#loaded.set(feed, loading)
+    loading.catch(() => this.#loaded.delete(feed))
+    const ledger = await loading
+    const state = await streamState(this.#nats, this.#nats.names.facts)
+    const end = await standsIn(this.#nats, feed, state)
+    if (end === true || (before && ledger.missing > 0)) return ledger
+    const log = `${state.created} ${state.lastSeq} ${state.messages}`
+    if (this.#stated?.log !== log) this.#stated = { log, stated: readStated(this.#nats) }
+    const stated = await this.#stated.stated
+    await ledger.believe(stated)
+    if (ledger.missing === 0) await end.agree(newestOf(stated, feed))
     return ledger
   }
+
   /** Another process may have written: what is known of a feed, or of all, is read anew. */
   forget(feed?: string): void {
     if (feed === undefined) this.#loaded = new Map()
     else this.#loaded.delete(feed)
   }
+}
+
+/** The last fact of a feed in the log. */
+function newestOf(stated: Stated, feed: string): WrittenFact | null {
+  let newest: WrittenFact | null = null
+  for (const document of stated.feeds.get(feed)?.values() ?? [])
+    for (const facts of document.values())
+      for (const { seq, id } of facts) if (newest === null || seq > newest.seq) newest = { seq, id }
+  return newest
 }

@@ -1,6 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type Draft, type Fact, type FactKind, factId } from '../contracts/events/fact.ts'
+import { type Void, voidType } from '../contracts/events/void.ts'
 import { type Nats, readStream, streamState } from '../runtime/nats.ts'
+import type { WrittenFact } from './log-end.ts'
+import { decoded } from './stated.ts'
 
 /** At most this many publishes await their acknowledgement; more give nothing and cost memory. */
 const inFlight = 500
@@ -118,6 +121,7 @@ function numberGroups(fresh: { draft: Draft; fact: Fact }[]): void {
 
 /**
  * Publishes in order, acknowledged one and all. Never returns with a fact unacknowledged.
+ * @returns the last of them in the log; null when there were none
  * @throws the reason of the signal when that aborts, after what is on its way has arrived
  */
 export async function publishFacts(
@@ -130,11 +134,12 @@ export async function publishFacts(
     readonly onProgress?: ((published: number, rows: number) => void) | undefined
     readonly signal?: AbortSignal | undefined
   } = {},
-): Promise<void> {
+): Promise<WrittenFact | null> {
   const encoder = new TextEncoder()
   const waiting = new Set<Promise<unknown>>()
   let failed: unknown
   let published = 0
+  let last: WrittenFact | null = null
   for (const fact of facts) {
     if (waiting.size >= inFlight) await Promise.race(waiting)
     if (failed || signal?.aborted) break
@@ -145,7 +150,8 @@ export async function publishFacts(
         timeout: 30_000,
       })
       .then(
-        () => {
+        ({ seq }) => {
+          if (last === null || seq > last.seq) last = { seq, id: fact.id }
           published++
           onProgress(published, facts.length)
         },
@@ -159,26 +165,36 @@ export async function publishFacts(
   await Promise.all(waiting)
   if (failed) throw failed
   if (published < facts.length) signal?.throwIfAborted()
+  return last
 }
 
-/** Facts that a document has in the stream already, by id, in their order: a killed process may have published some. */
+/**
+ * Facts that count for a document in the stream, by id: a killed process may have published some. What a later fact of
+ * the same key replaced, or a void names, does not count.
+ */
 export async function factsOfDocument(
   nats: Nats,
   document: number,
   from: number,
 ): Promise<Map<string, Fact>> {
-  const facts = new Map<string, Fact>()
+  const byKey = new Map<string, { readonly seq: number; readonly fact: Fact }>()
+  const ids = () => new Map([...byKey.values()].map(({ fact }) => [fact.id, fact]))
   const { lastSeq } = await streamState(nats, nats.names.facts)
-  if (lastSeq <= from) return facts
+  if (lastSeq <= from) return ids()
   const messages = await readStream(nats, nats.names.facts, { from: from + 1 })
   try {
     for await (const message of messages) {
-      const fact = JSON.parse(message.string()) as Fact
-      if (fact.documentseq === document) facts.set(fact.id, fact)
+      const fact = decoded(message.data)
+      if (fact?.type === voidType) {
+        const { position, fact: of } = fact as unknown as Void
+        const key = `${of.type} ${of.key}`
+        if (byKey.get(key)?.seq === position) byKey.delete(key)
+      } else if (fact?.documentseq === document)
+        byKey.set(`${fact.type} ${fact.key}`, { seq: message.seq, fact })
       if (message.seq >= lastSeq || message.info.pending === 0) break
     }
   } finally {
     messages.stop()
   }
-  return facts
+  return ids()
 }

@@ -1,4 +1,4 @@
-import type { Draft, Fact } from '../contracts/events/fact.ts'
+import type { Draft } from '../contracts/events/fact.ts'
 import { vietnamDate } from '../contracts/vietnam-time.ts'
 import { type DocumentHead, documentHead } from '../runtime/feed-documents.ts'
 import type { Log } from '../runtime/log.ts'
@@ -7,11 +7,13 @@ import { readDocument, sha256 } from './archive.ts'
 import { Closes, isCompared } from './contract/closes.ts'
 import { refusedByContract } from './contract/reasons.ts'
 import { type Feed, RejectedDocument } from './feed.ts'
-import type { Ledgers } from './ledger.ts'
+import type { Ledger, Ledgers } from './ledger.ts'
 import { parseDocument } from './parse-document.ts'
-import { factsOfDocument, planFacts, publishFacts } from './publish.ts'
+import { publishFacts } from './publish.ts'
+import { planReplay, type Replayed, type ReplayPlan, tally } from './replay-plan.ts'
+import { current, readStated, type StatedDocument } from './stated.ts'
 import { oneAtATime } from './take-in-lease.ts'
-import { withVoids } from './voids.ts'
+import { callForRebuild, publishVoids } from './voids.ts'
 
 export interface ReplayOptions {
   readonly log: Log
@@ -27,21 +29,14 @@ export interface ReplayOptions {
   readonly onProgress?: (done: number, of: number) => void
 }
 
-export interface ReplayedDocument {
+export interface ReplayedDocument extends Replayed {
   readonly document: number
   readonly name: string
   readonly fetched_at: string
   readonly parser: { readonly before: number | null; readonly now: number }
-  readonly outcome: 'unchanged' | 'differs' | 'rejected'
+  /** `failed`: the parser broke; what the document gave before stays as it is. */
+  readonly outcome: 'unchanged' | 'differs' | 'rejected' | 'failed'
   readonly reason?: string
-  readonly facts: {
-    readonly new: number
-    readonly changed: number
-    readonly unchanged: number
-    readonly gone: number
-  }
-  /** Natural keys of the first facts that differ. */
-  readonly examples: readonly { readonly key: string; readonly what: 'new' | 'changed' | 'gone' }[]
 }
 
 export interface ReplayReport {
@@ -50,39 +45,80 @@ export interface ReplayReport {
   readonly dry_run: boolean
   readonly documents: readonly ReplayedDocument[]
   readonly published: number
+  /** Facts in the log that no longer count; read models are filled again without them. */
+  readonly voided: number
+  /** Documents on which the parser broke. */
+  readonly failed: number
   readonly interrupted: boolean
 }
 
 /**
- * Runs today's parser over archived documents and publishes only what differs from what each document gave before.
+ * Runs today's parser over archived documents and makes the log say what it would say had no other parser ever run:
+ * publishes what is missing or differs, and makes void what today's parser no longer yields. What the log holds
+ * counts, not what the ledger says of it, so facts that the log lost come back.
+ *
  * A fact keeps the position of its document, so an old document cannot overwrite what a newer one says.
  */
 export async function replay(nats: Nats, feed: Feed, options: ReplayOptions): Promise<ReplayReport> {
-  const heads = await documentsOf(nats, feed, options)
+  const { dryRun, signal, now, since, until } = options
+  const heads = await documentsOf(nats, feed)
+  const stated = await readStated(nats, { feed: feed.id })
   // What a better source says otherwise stays held back.
   const closes = isCompared(feed.id) ? await Closes.load(nats) : null
+  const run: Run = { nats, feed, options, closes, newest: new Map() }
   const documents: ReplayedDocument[] = []
+  const types = new Set(stated.uncalled)
   let published = 0
+  let voided = 0
   for (const [n, head] of heads.entries()) {
-    if (options.signal.aborted) break
+    if (signal.aborted) break
     options.onProgress?.(n, heads.length)
-    const { report, facts } = await oneAtATime(nats, feed.id, options, () =>
-      replayDocument(nats, feed, head, options, closes),
-    )
+    const said = stated.feeds.get(feed.id)?.get(head.seq) ?? new Map()
+    const day = vietnamDate(head.fetchedAt)
+    if ((since !== undefined && day < since) || (until !== undefined && day > until)) {
+      passBy(run, await options.ledgers.of(feed.id), head, said)
+      continue
+    }
+    const { report, plan } = await oneAtATime(nats, feed.id, options, () => replayDocument(run, head, said))
     documents.push(report)
-    published += facts
+    published += plan?.publish.length ?? 0
+    voided += plan?.voids.length ?? 0
+    for (const { type } of plan?.voids ?? []) types.add(type)
   }
+  if (!dryRun) await callForRebuild(nats, types, now)
   return {
     feed: feed.id,
     parser: feed.parser,
-    dry_run: options.dryRun,
+    dry_run: dryRun,
     documents,
-    published,
-    interrupted: options.signal.aborted,
+    published: dryRun ? 0 : published,
+    voided: dryRun ? 0 : voided,
+    failed: documents.filter(d => d.outcome === 'failed').length,
+    interrupted: signal.aborted,
   }
 }
 
-async function documentsOf(nats: Nats, feed: Feed, { since, until }: ReplayOptions): Promise<DocumentHead[]> {
+interface Run {
+  readonly nats: Nats
+  readonly feed: Feed
+  readonly options: ReplayOptions
+  readonly closes: Closes | null
+  /** Id of the newest fact by key, of the documents before the one in hand. */
+  readonly newest: Map<string, string>
+}
+
+/** A document that is not replayed says what it said. */
+function passBy({ newest }: Run, ledger: Ledger, head: DocumentHead, said: StatedDocument): void {
+  for (const [key, facts] of said) {
+    const fact = current(facts)
+    if (fact) newest.set(key, fact.id)
+  }
+  const entry = ledger.entries().find(e => e.document === head.seq && e.state === 'published')
+  for (const [key, id] of Object.entries(entry?.heads ?? {})) newest.set(key, id)
+}
+
+/** Documents of a feed in the order in which they came. */
+async function documentsOf(nats: Nats, feed: Feed): Promise<DocumentHead[]> {
   const found: DocumentHead[] = []
   const { lastSeq } = await streamState(nats, nats.names.feeds)
   const last = await nats.jsm.streams
@@ -101,8 +137,7 @@ async function documentsOf(nats: Nats, feed: Feed, { since, until }: ReplayOptio
         subject: message.subject,
         ...(message.headers ? { header: message.headers } : {}),
       })
-      const day = vietnamDate(head.fetchedAt)
-      if ((since === undefined || day >= since) && (until === undefined || day <= until)) found.push(head)
+      found.push(head)
       if (message.seq >= last) break
     }
   } finally {
@@ -111,13 +146,14 @@ async function documentsOf(nats: Nats, feed: Feed, { since, until }: ReplayOptio
   return found
 }
 
-async function replayDocument(
-  nats: Nats,
-  feed: Feed,
-  head: DocumentHead,
-  options: ReplayOptions,
-  closes: Closes | null,
-) {
+interface Done {
+  readonly report: ReplayedDocument
+  /** What was published and made void, or would be; null where the document gives nothing to compare. */
+  readonly plan: ReplayPlan | null
+}
+
+async function replayDocument(run: Run, head: DocumentHead, said: StatedDocument): Promise<Done> {
+  const { nats, feed, options, closes, newest } = run
   const ledger = await options.ledgers.of(feed.id)
   const document = await readDocument(nats, head.seq)
   const content = sha256(feed.canonicalise?.(document.body) ?? document.body)
@@ -128,55 +164,30 @@ async function replayDocument(
     fetched_at: head.fetchedAt,
     parser: { before: entry?.parser ?? null, now: feed.parser },
   }
-  // A content that came again later: its facts belong to the newer document, which is replayed in its turn.
-  if (entry && entry.document !== head.seq)
-    return {
-      report: {
-        ...base,
-        outcome: 'unchanged' as const,
-        reason: `the same content is document ${entry.document}`,
-        facts: none,
-        examples: [],
-      },
-      facts: 0,
-    }
+  const left = (outcome: 'rejected' | 'failed', reason: string): Done => {
+    passBy(run, ledger, head, said)
+    return { report: { ...base, outcome, reason, ...tally([]) }, plan: null }
+  }
   if (entry?.state === 'rejected' && refusedByContract(entry.reason) && !options.refusedToo)
-    return {
-      report: {
-        ...base,
-        outcome: 'rejected' as const,
-        reason: `${entry.reason}; --refused takes it all the same`,
-        facts: none,
-        examples: [],
-      },
-      facts: 0,
-    }
-  let drafts: Draft[]
-  let rows: number
+    return left('rejected', `${entry.reason}; --refused takes it all the same`)
+  let drafts: Draft[] = []
+  let rows = 0
+  let refusal: string | null = null
   try {
     ;({ drafts, rows } = await parseDocument(feed, document))
-    drafts = closes?.compare(feed.id, drafts).drafts ?? drafts
+    // Files that people import are not compared when they come, so not here.
+    if (!head.url.startsWith('file:')) drafts = closes?.compare(feed.id, drafts).drafts ?? drafts
   } catch (error) {
     if (!(error instanceof RejectedDocument)) throw error
-    if (!options.dryRun && entry)
-      await ledger.put({
-        ...entry,
-        state: 'rejected',
-        parser: feed.parser,
-        reason: `${error.reason}: ${error.message}`,
-      })
-    return {
-      report: {
-        ...base,
-        outcome: 'rejected' as const,
-        reason: `${error.reason}: ${error.message}`,
-        facts: none,
-        examples: [],
-      },
-      facts: 0,
-    }
+    refusal = `${error.reason}: ${error.message}`
+    if (error.reason === 'parser-failed') return left('failed', refusal)
   }
-  const before = new Map(Object.entries(entry?.heads ?? {}))
+  // The newest document with a content has its entry; those before it gave facts of their own.
+  const isOwn = entry === null || entry.document === null || entry.document === head.seq
+  const before = new Map([
+    ...(isOwn ? Object.entries({ ...entry?.heads, ...ledger.lost(content) }) : []),
+    ...idsOf(said),
+  ])
   const origin = {
     feed: feed.id,
     document: head.seq,
@@ -184,51 +195,48 @@ async function replayDocument(
     observedAt: head.fetchedAt,
     simulated: head.simulated,
   }
-  const plan = planFacts(drafts, origin, before, options.now)
-  const gone = [...before.keys()].filter(key => !(key in plan.heads))
-  const differs = plan.facts.length > 0 || gone.length > 0
-  if (!options.dryRun && entry && (differs || entry.parser !== feed.parser || entry.state !== 'published')) {
-    if (differs) await publishFacts(nats, await supersede(nats, plan.facts, entry.factsFrom, head.seq))
-    await ledger.put({ ...entry, state: 'published', parser: feed.parser, rows, heads: plan.heads })
+  let plan: ReplayPlan
+  try {
+    plan = await planReplay(nats, drafts, origin, { said, newest, before, now: options.now })
+  } catch (error) {
+    return left('failed', `${feed.id} broke the contract of its facts: ${(error as Error).message}`)
   }
-  const named = (keys: readonly string[], what: 'new' | 'changed' | 'gone') =>
-    keys.map(key => ({ key, what }))
-  const keys = plan.facts.map(f => `${f.type} ${f.key}`)
+  for (const [key, id] of Object.entries(plan.heads)) newest.set(key, id)
+  if (!options.dryRun) {
+    await publishVoids(nats, plan.voids, {
+      now: options.now,
+      reason: refusal ?? `parser ${feed.parser} of ${feed.id} no longer gives this from document ${head.seq}`,
+    })
+    await ledger.published(await publishFacts(nats, plan.publish))
+    if (!isOwn) {
+      const earlier = [...new Set([...(entry.earlier ?? []), head.seq])]
+      await ledger.put({ ...entry, earlier })
+    } else if (plan.differs || entry?.parser !== feed.parser || entry.state !== 'published')
+      await ledger.put({
+        feed: feed.id,
+        content,
+        factsFrom: 0,
+        at: options.now.toISOString(),
+        ...(entry?.earlier && { earlier: entry.earlier }),
+        ...(entry && { factsFrom: entry.factsFrom, at: entry.at }),
+        document: head.seq,
+        parser: feed.parser,
+        ...(refusal === null
+          ? { state: 'published', rows, heads: plan.heads }
+          : { state: 'rejected', reason: refusal }),
+      })
+  }
+  const outcome = refusal !== null ? 'rejected' : plan.differs ? 'differs' : 'unchanged'
   return {
-    report: {
-      ...base,
-      outcome: differs ? ('differs' as const) : ('unchanged' as const),
-      facts: { new: plan.added, changed: plan.changed, unchanged: plan.unchanged, gone: gone.length },
-      examples: [
-        ...named(
-          keys.filter(k => before.has(k)),
-          'changed',
-        ),
-        ...named(
-          keys.filter(k => !before.has(k)),
-          'new',
-        ),
-        ...named(gone, 'gone'),
-      ].slice(0, 5),
-    },
-    facts: options.dryRun ? 0 : plan.facts.length,
+    report: { ...base, outcome, ...(refusal !== null && { reason: refusal }), ...tally(plan.changes) },
+    plan,
   }
 }
 
-const none = { new: 0, changed: 0, unchanged: 0, gone: 0 }
-
-/** Rows that the earlier fact of a key had and the new one lacks are voided by it, or they would stay for ever. */
-async function supersede(
-  nats: Nats,
-  facts: readonly Fact[],
-  from: number,
-  document: number,
-): Promise<Fact[]> {
-  const earlier = await factsOfDocument(nats, document, from)
-  const newest = new Map<string, Fact>()
-  for (const fact of earlier.values()) newest.set(`${fact.type} ${fact.key}`, fact)
-  return facts.map(fact => {
-    const old = newest.get(`${fact.type} ${fact.key}`)
-    return old ? { ...fact, data: withVoids(fact.type, old.data, fact.data) } : fact
+/** What counts of the facts of a document, by key. */
+function idsOf(said: StatedDocument): [string, string][] {
+  return [...said].flatMap(([key, facts]) => {
+    const fact = current(facts)
+    return fact ? [[key, fact.id] as [string, string]] : []
   })
 }

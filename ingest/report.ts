@@ -67,13 +67,18 @@ export function taken(
   }
 }
 
-export const unchanged = (feed: Feed, document: FeedDocument, before: LedgerEntry): DocumentReport => ({
+export const unchanged = (
+  feed: Feed,
+  document: FeedDocument,
+  before: LedgerEntry,
+  parser: number,
+): DocumentReport => ({
   ...nothing,
   name: document.name,
   feed: feed.id,
   outcome: 'unchanged',
   document: before.document,
-  reason: `taken in before, as document ${before.document}`,
+  reason: `taken in before, as document ${before.document}${before.parser === parser ? '' : `, by parser ${before.parser}: vnfin replay --feed ${feed.id} reads it with parser ${parser}`}`,
 })
 
 export const rejected = (

@@ -50,11 +50,14 @@ async function takeInAlone(
   const ledger = await options.ledgers.of(feed.id)
   const content = sha256(feed.canonicalise?.(document.body) ?? document.body)
   const before = ledger.get(content)
-  if (before?.state === 'published' && before.parser === feed.parser) {
+  if (before?.state === 'published') {
     const last = ledger.entries().findLast(entry => entry.state === 'published')
-    if (options.known === 'ever' || last?.content === content) return unchanged(feed, document, before)
+    // By an earlier parser too: a file that comes again is no newer for it; a replay reads it in its place.
+    if (options.known === 'ever' || (last?.content === content && before.parser === feed.parser))
+      return unchanged(feed, document, before, feed.parser)
   }
-  if (before?.state === 'open' && before.document !== null) return finish(nats, feed, ledger, before, options)
+  const isKept = before?.state === 'open' || (before?.state === 'rejected' && options.known === 'ever')
+  if (before && isKept && before.document !== null) return finish(nats, feed, ledger, before, options)
   const { lastSeq } = await streamState(nats, nats.names.facts)
   const open: LedgerEntry = {
     feed: feed.id,
@@ -106,7 +109,8 @@ async function finish(
     })
     return rejected(feed.id, document, error, seq)
   }
-  const heads = ledger.heads()
+  // A document that is finished late is no newer for it.
+  const heads = ledger.heads(seq)
   const plan = planFacts(
     parsed.drafts,
     {
@@ -122,10 +126,11 @@ async function finish(
   // Only a document that was left open can have facts in the stream already.
   const there = at ? new Map<string, Fact>() : await factsOfDocument(nats, seq, entry.factsFrom)
   const missing = plan.facts.filter(f => !there.has(f.id))
-  await publishFacts(nats, missing, {
+  const last = await publishFacts(nats, missing, {
     onProgress: (done, of) => options.onProgress?.('publishing', done, of),
     signal: options.signal,
   })
+  await ledger.published(last)
   if (!document.simulated && plan.facts.length > 0) await noteRealFacts(nats, options.now)
   await ledger.put({
     ...entry,

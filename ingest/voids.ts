@@ -1,28 +1,64 @@
-import { type Bars, bars } from '../contracts/events/bars.ts'
+import { type Fact, factId } from '../contracts/events/fact.ts'
+import { type Void, type Voided, voidedType, voidType } from '../contracts/events/void.ts'
+import { storedMessage } from '../runtime/feed-documents.ts'
+import type { Nats } from '../runtime/nats.ts'
+import { decoded, type StatedFact } from './stated.ts'
 
-/**
- * The data of a fact that takes the place of an earlier one from the same document, with the rows that the earlier
- * one had and it lacks written out as rows that say nothing (every value null). Read models then forget them, live
- * and in every rebuild, since both facts stay in the log.
- */
-export function withVoids(type: string, earlier: unknown, later: unknown): unknown {
-  return type === bars.type ? voidBars(earlier as Bars, later as Bars) : later
+/** The fact behind a position of FACTS; null when it is gone or cannot be decoded. */
+export async function storedFact(nats: Nats, seq: number): Promise<Fact | null> {
+  const message = await storedMessage(nats, nats.names.facts, seq)
+  return message && decoded(message.data)
 }
 
-function voidBars(earlier: Bars, later: Bars): Bars {
-  const there = new Set(later.ticker.map((t, i) => `${t} ${later.session[i]}`))
-  const dropped = earlier.ticker.flatMap((t, i) => {
-    const session = earlier.session[i]
-    return session !== undefined && !there.has(`${t} ${session}`) ? [{ ticker: t, session }] : []
-  })
-  if (dropped.length === 0) return later
-  const out: Record<string, unknown> = {
-    ...later,
-    ticker: [...later.ticker, ...dropped.map(d => d.ticker)],
-    session: [...later.session, ...dropped.map(d => d.session)],
+/** Room for what stands around the data in a message, bytes. */
+const envelopeRoom = 16 * 1024
+
+/**
+ * Makes facts void, one message each. Builds that begin from now on leave them out; those that run go on until
+ * `callForRebuild`. The facts stay in the log until their parser is retired.
+ */
+export async function publishVoids(
+  nats: Nats,
+  facts: readonly StatedFact[],
+  { now, reason }: { readonly now: Date; readonly reason: string },
+): Promise<void> {
+  const largest = (nats.connection.info?.max_payload ?? 1024 * 1024) - envelopeRoom
+  for (const { seq } of facts) {
+    const fact = await storedFact(nats, seq)
+    if (!fact) continue
+    const isSmall = Buffer.byteLength(JSON.stringify(fact.data)) < largest
+    const message: Void = {
+      specversion: '1.0',
+      id: factId(voidType, String(seq), `${fact.id} ${now.toISOString()}`),
+      source: fact.source,
+      type: voidType,
+      time: now.toISOString(),
+      reason,
+      position: seq,
+      fact: {
+        id: fact.id,
+        type: fact.type,
+        key: fact.key,
+        parser: fact.parser,
+        documentseq: fact.documentseq,
+      },
+      data: isSmall ? fact.data : null,
+    }
+    await nats.js.publish(nats.names.factSubject(voidType), JSON.stringify(message), { msgID: message.id })
   }
-  for (const [name, column] of Object.entries(later))
-    if (Array.isArray(column) && name !== 'ticker' && name !== 'session' && name !== 'adj_series_replaced')
-      out[name] = [...column, ...dropped.map(() => null)]
-  return out as unknown as Bars
+}
+
+/** Has the read models of these kinds filled again without what is void. */
+export async function callForRebuild(nats: Nats, types: Iterable<string>, now: Date): Promise<void> {
+  for (const type of types) {
+    const message: Voided = {
+      specversion: '1.0',
+      id: factId(voidedType, type, now.toISOString()),
+      source: '/ingest',
+      type: voidedType,
+      time: now.toISOString(),
+      reason: `facts of ${type} are void: their documents no longer give them`,
+    }
+    await nats.js.publish(nats.names.factSubject(type), JSON.stringify(message), { msgID: message.id })
+  }
 }

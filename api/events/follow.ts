@@ -46,6 +46,8 @@ export async function* follow(
       const { subject, seq } = come.value
       const fact = come.value.json<Fact>()
       next = iterator.next()
+      // Control messages stand on the subjects of the kinds that they are about.
+      if (nats.names.factSubject(fact.type) !== subject) continue
       const data = await bySubject.get(subject)?.tell(fact, { db, account })
       if (data !== null && data !== undefined) yield { id: String(seq), event: fact.type, data }
     }

@@ -1,4 +1,5 @@
 import { type Explanation, explain, NothingToExplain } from '../../projections/engine/explain.ts'
+import { voidedClause } from '../../projections/engine/explain-voids.ts'
 import { type Command, UsageError } from '../command.ts'
 import { modelNamed } from '../models.ts'
 import type { Output } from '../output.ts'
@@ -37,6 +38,7 @@ function tell(e: Explanation, output: Output): void {
   output.line(`${e.read_model}.${e.table} version ${e.version}`)
   for (const [name, value] of Object.entries(e.row))
     if (value !== null) output.line(`  ${name.padEnd(22)} ${value}`)
+  for (const v of e.voided) output.line(`  void      ${voidedClause(v)}: ${JSON.stringify(v.row)}`)
   for (const o of e.origins) {
     output.line()
     output.line(`${o.group}:`)

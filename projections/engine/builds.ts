@@ -7,9 +7,11 @@ export interface Build {
   readonly version: number
   readonly schema: string
   readonly state: 'live' | 'building' | 'previous'
+  /** End of FACTS when it began: what was void by then is not in it, what became void since may be. */
+  readonly begun: number
 }
 
-const columns = 'name, build, version, schema, state'
+const columns = 'name, build, version, schema, state, begun'
 
 export async function liveBuild(trx: Trx, name: string): Promise<Build | null> {
   const { rows } = await trx.query<Build>(
@@ -44,7 +46,7 @@ export function quote(identifier: string): string {
 export async function createBuild(
   trx: Trx,
   model: ReadModel,
-  options: { state: 'live' | 'building'; streamCreated: string; keys: boolean },
+  options: { state: 'live' | 'building'; streamCreated: string; keys: boolean; begun?: number },
 ): Promise<Build> {
   const { rows } = await trx.query<{ next: number }>(
     'select coalesce(max(build), 0) + 1 as next from engine.build where name = $1',
@@ -54,7 +56,7 @@ export async function createBuild(
   const schema = options.state === 'live' ? model.name : `${model.name}__b${build}`
   await trx.query(`create schema ${quote(schema)}`)
   await trx.query(
-    'insert into engine.build (name, build, version, schema, state, kinds) values ($1, $2, $3, $4, $5, $6)',
+    'insert into engine.build (name, build, version, schema, state, kinds, begun) values ($1, $2, $3, $4, $5, $6, $7)',
     [
       model.name,
       build,
@@ -62,6 +64,7 @@ export async function createBuild(
       schema,
       options.state,
       isScore(model) ? [] : model.handles.map(k => k.type),
+      options.begun ?? 0,
     ],
   )
   await trx.query(
@@ -71,7 +74,8 @@ export async function createBuild(
   await enter(trx, schema)
   await model.init(trx)
   if (!isScore(model) && options.keys) await model.keys(trx)
-  return { name: model.name, build, version: model.version, schema, state: options.state }
+  const { state, begun = 0 } = options
+  return { name: model.name, build, version: model.version, schema, state, begun }
 }
 
 /**

@@ -35,7 +35,7 @@ export class Collector {
   /** Takes a message; `item` is null for one that the read model does not handle (its position still counts). */
   add(seq: number, item: Item | null): void {
     this.#last = seq
-    if (item === null) return
+    if (item === null || item.voided) return
     if (item.reset) {
       this.#clear()
       this.#reset = true

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Fact } from '../../contracts/events/fact.ts'
 import { readStream } from '../../runtime/nats.ts'
 import { type Build, enter } from './builds.ts'
 import { advance } from './checkpoint.ts'
@@ -13,13 +12,14 @@ import type { Bulk, Projection, StoredFact } from './projection.ts'
 import { Sources } from './sources.ts'
 import { filterFor } from './stream.ts'
 import { inTransaction } from './transaction.ts'
+import { assertNothingVoided } from './voids.ts'
 
 interface CopyOptions {
   readonly from: number
   readonly until: number
   readonly streamCreated: string
   readonly signal: AbortSignal
-  readonly accept?: (fact: Fact) => boolean
+  readonly accept?: (fact: StoredFact) => boolean
   readonly onWritten: (position: number, rows: number) => void
 }
 
@@ -70,6 +70,7 @@ export async function copyFacts(
             }
             position = message.seq
             const item = decode(message.seq, message.data, kinds)
+            assertNothingVoided(item, build)
             if (item?.reset && copied + rows > 0)
               throw new CopyStopped(message.seq, 'it voids what came before')
             if (item?.poison) throw new CopyStopped(message.seq, item.poison.error)

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Fact, FactKind } from '../../contracts/events/fact.ts'
 import { resetType } from '../../contracts/events/reset.ts'
+import { voidedType } from '../../contracts/events/void.ts'
 import type { StoredFact } from './projection.ts'
 
 /** One message of FACTS on its way into a read model. */
@@ -12,6 +13,8 @@ export interface Item {
   readonly poison: Poison | null
   /** All that came before is void. */
   readonly reset?: true
+  /** Facts before it are void: a build that may have applied them is filled again. */
+  readonly voided?: true
   readonly envelope: () => string
 }
 
@@ -22,7 +25,7 @@ export interface Poison {
 }
 
 /** A known kind of fact in a schema version that this program does not know: it is newer than us. Stop, do not guess. */
-class UnknownSchema extends Error {
+export class UnknownSchema extends Error {
   override readonly name = 'UnknownSchema'
 }
 
@@ -47,11 +50,12 @@ export function decode(
     return { seq, rows: 1, fact: null, envelope, poison: poison('undecodable', error) }
   }
   if (fact.type === resetType) return { seq, rows: 0, fact: null, envelope, poison: null, reset: true }
+  if (fact.type === voidedType) return { seq, rows: 0, fact: null, envelope, poison: null, voided: true }
   const kind = kinds.get(fact.type)
   if (!kind) return null
   if (fact.schema !== kind.schema)
     throw new UnknownSchema(
-      `fact ${fact.id} at position ${seq} is ${fact.type} in schema ${fact.schema}, this program knows schema ${kind.schema}: update it, or retire the parser that wrote it`,
+      `fact ${fact.id} at position ${seq} is ${fact.type} in schema ${fact.schema}, this program knows schema ${kind.schema}: ${remedyOf(fact)}`,
     )
   let rows = 1
   try {
@@ -60,6 +64,16 @@ export function decode(
     // Malformed data: apply will fail on it and the validator will name the reason.
   }
   return { seq, rows, fact, envelope, poison: null }
+}
+
+/** Facts of a feed can be stated again from their documents; what else is newer than the program needs a newer one. */
+function remedyOf({ source, parser }: StoredFact): string {
+  const feed =
+    typeof source === 'string' && source.startsWith('/feeds/') ? source.slice('/feeds/'.length) : null
+  const update = 'update it and start it again'
+  return feed === null
+    ? update
+    : `${update}; or state the facts again in its own schema, with vnfin replay --feed ${feed} and then vnfin retire --feed ${feed} --parser ${parser}`
 }
 
 export const poison = (cls: Poison['class'], error: unknown): Poison => ({

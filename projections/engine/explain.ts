@@ -2,6 +2,7 @@ import { type Fact, feedOf } from '../../contracts/events/fact.ts'
 import { type DocumentHead, readDocumentHead, storedMessage } from '../../runtime/feed-documents.ts'
 import { type Nats, readStream } from '../../runtime/nats.ts'
 import { type Build, liveBuild, quote } from './builds.ts'
+import { type VoidedFact, voidedClause, voidedFacts } from './explain-voids.ts'
 import { rowOf } from './fact-rows.ts'
 import type { Trx } from './projection.ts'
 
@@ -36,11 +37,19 @@ export interface Explanation {
   readonly key: Record<string, unknown>
   readonly row: Record<string, unknown>
   readonly origins: readonly Origin[]
+  /** Facts that gave this row and are void, newest first. */
+  readonly voided: readonly VoidedFact[]
 }
 
 /** There is nothing to explain; the message says what was looked for and what the key consists of. */
 export class NothingToExplain extends Error {
   override readonly name = 'NothingToExplain'
+  /** Facts that gave the row before they were made void. */
+  readonly voided: readonly VoidedFact[]
+  constructor(message: string, voided: readonly VoidedFact[] = []) {
+    super([message, ...voided.map(voidedClause)].join('; '))
+    this.voided = voided
+  }
 }
 
 /**
@@ -65,15 +74,17 @@ export async function explain(
     table.key.map(k => key[k.name]),
   )
   const row = rows[0]?.row
+  const voided = options.history || !row ? await voidedFacts(db, nats, name, key) : []
   if (!row)
     throw new NothingToExplain(
       `${name}.${table.name} has no row with ${table.key.map(k => `${k.name} ${key[k.name]}`).join(', ')}`,
+      voided,
     )
   const origins: Origin[] = []
   for (const { group, fact } of factColumns(Object.keys(row)))
     if (typeof row[fact] === 'number')
-      origins.push(await originOf(nats, group, row[fact], key, options.history))
-  return { read_model: name, version: live.version, table: table.name, key, row, origins }
+      origins.push(await originOf(nats, group, row[fact], key, options.history, voided))
+  return { read_model: name, version: live.version, table: table.name, key, row, origins, voided }
 }
 
 interface KeyedTable {
@@ -146,6 +157,7 @@ async function originOf(
   seq: number,
   key: Record<string, string>,
   history: boolean,
+  voided: readonly VoidedFact[],
 ): Promise<Origin> {
   const message = await storedMessage(nats, nats.names.facts, seq)
   if (!message) return { group, fact: null, document: null, replaced: [] }
@@ -154,7 +166,9 @@ async function originOf(
     group,
     fact: summary(fact, seq),
     document: await readDocumentHead(nats, fact.documentseq),
-    replaced: history ? await earlier(nats, fact, seq, key, group) : [],
+    replaced: history
+      ? (await earlier(nats, fact, seq, key, group)).filter(f => !voided.some(v => v.seq === f.seq))
+      : [],
   }
 }
 
@@ -173,15 +187,24 @@ async function earlier(
   try {
     for await (const message of messages) {
       if (message.seq >= until) break
-      const other = message.json<Fact>()
-      const row = other.type === fact.type ? rowOf(other.data, key) : null
-      if (row && speaksOf(row, group)) found.unshift({ ...summary(other, message.seq), row })
+      const other = decodedFact(message)
+      const row = other?.type === fact.type ? rowOf(other.data, key) : null
+      if (other && row && speaksOf(row, group)) found.unshift({ ...summary(other, message.seq), row })
       if (message.info.pending === 0) break
     }
   } finally {
     messages.stop()
   }
   return found
+}
+
+/** Null for a message that is no fact: it replaced nothing. */
+function decodedFact(message: { json<T>(): T }): Fact | null {
+  try {
+    return message.json<Fact | null>()
+  } catch {
+    return null
+  }
 }
 
 /** A fact that gives only adjusted prices has not given the raw ones before. */

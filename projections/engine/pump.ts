@@ -6,9 +6,10 @@ import { decode } from './decode.ts'
 import { batchSettings, type Environment } from './environment.ts'
 import { flush } from './flush.ts'
 import { InsertOnly } from './insert-only.ts'
-import type { Projection } from './projection.ts'
+import type { Projection, StoredFact } from './projection.ts'
 import { Sources } from './sources.ts'
 import { filterFor } from './stream.ts'
+import { assertNothingVoided } from './voids.ts'
 
 export interface PumpOptions {
   readonly from: number
@@ -18,7 +19,7 @@ export interface PumpOptions {
   /** Ends once this position is written; absent: goes on for ever. */
   readonly until?: number
   /** Facts to leave out (a rebuild that starts at a day). */
-  readonly accept?: (fact: Fact) => boolean
+  readonly accept?: (fact: StoredFact) => boolean
   readonly onWritten?: (position: number, batch: Batch, deadLetters: number) => void
 }
 
@@ -79,6 +80,7 @@ export async function pump(
     for await (const message of messages) {
       if (failed !== undefined) break
       const item = decode(message.seq, message.data, kinds)
+      assertNothingVoided(item, build)
       collector.add(message.seq, item?.fact && options.accept?.(item.fact) === false ? null : item)
       const more = message.info.pending > 0
       if (collector.ready(more)) await write()

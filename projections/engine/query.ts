@@ -27,7 +27,9 @@ export interface BuildState {
 export async function readBuilds(db: Db): Promise<BuildState[]> {
   const { rows } = await sql<BuildState>`
     select b.name, b.state, b.version, b.build, c.position, c.facts, c.rows, c.observed_at, c.updated_at, b.kinds, f.error,
-           (select count(*) from engine.dead_letter d where d.name = b.name and d.build = b.build) as dead_letters,
+           (select count(*) from engine.dead_letter d where d.name = b.name and d.build = b.build
+             and not exists (select 1 from engine.dismissal x
+                              where x.name = d.name and x.seq = d.seq and x.hash = md5(d.envelope))) as dead_letters,
            (select count(*) from engine.derived d join engine.change e on e.name = d.source and e.id > d.change_id
              where d.name = b.name and d.build = b.build) as open_changes
       from engine.build b join engine.checkpoint c using (name, build) left join engine.failure f on f.name = b.name

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Fact } from '../../contracts/events/fact.ts'
 import { isDataError } from '../../runtime/postgres.ts'
 import {
   type Build,
@@ -19,10 +18,11 @@ import { createValidator } from './decode.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
 import { tryLock } from './lock.ts'
-import type { Projection } from './projection.ts'
+import type { Projection, StoredFact } from './projection.ts'
 import { pump } from './pump.ts'
 import { assertSameStream, factsState, newestPosition } from './stream.ts'
 import { inTransaction } from './transaction.ts'
+import { FactsVoided, readVoids } from './voids.ts'
 
 export interface RebuildProgress {
   readonly phase: 'copying' | 'keys' | 'catching-up' | 'comparing' | 'swapping'
@@ -65,6 +65,24 @@ export async function rebuild(
   projection: Projection,
   options: RebuildOptions,
 ): Promise<RebuildResult> {
+  for (;;)
+    try {
+      return await rebuildOnce(env, projection, options)
+    } catch (error) {
+      if (!(error instanceof FactsVoided)) throw error
+      // What is filled may hold facts that became void meanwhile: it is dropped, and the next one leaves them out.
+      await inTransaction(env.pool, async trx => {
+        const unfinished = await buildInState(trx, projection.name, 'building')
+        if (unfinished) await dropBuild(trx, unfinished)
+      })
+    }
+}
+
+async function rebuildOnce(
+  env: Environment,
+  projection: Projection,
+  options: RebuildOptions,
+): Promise<RebuildResult> {
   const { signal, onProgress = () => {} } = options
   const lost = new AbortController()
   const lock = await tryLock(env.databaseUrl, `${projection.name} rebuild`, {
@@ -77,7 +95,10 @@ export async function rebuild(
     const build = await openBuild(env, projection, options)
     const start = await checkpointOf(env, build)
     assertSameStream(projection.name, start, await factsState(env.nats))
-    const accept = options.fromDay === undefined ? undefined : notBefore(options.fromDay)
+    const voids = await readVoids(env.nats)
+    const from = options.fromDay
+    const accept = (fact: StoredFact) =>
+      !voids.has(fact.seq) && (from === undefined || fact.effectiveon >= from)
     const target = await newestPosition(env.nats, projection.handles)
     let position = start.position
     let rows = start.rows
@@ -87,7 +108,7 @@ export async function rebuild(
         until: target,
         streamCreated: start.streamCreated,
         signal: until,
-        ...(accept ? { accept } : {}),
+        accept,
         onWritten: (at, written) => {
           rows += written
           onProgress({ phase: 'copying', position: at, target, rows })
@@ -117,7 +138,7 @@ export async function rebuild(
           streamCreated: start.streamCreated,
           invalid,
           signal: until,
-          ...(accept ? { accept } : {}),
+          accept,
           onWritten: (at, batch) => {
             rows += batch.rows
             onProgress({ phase: 'catching-up', position: at, target: Math.max(target, end), rows })
@@ -151,8 +172,6 @@ export async function rebuild(
   }
 }
 
-const notBefore = (day: string) => (fact: Fact) => fact.effectiveon >= day
-
 /** The unfinished build of an interrupted rebuild when it fits, else a new one. */
 async function openBuild(env: Environment, projection: Projection, options: RebuildOptions): Promise<Build> {
   const stream = await factsState(env.nats)
@@ -166,10 +185,13 @@ async function openBuild(env: Environment, projection: Projection, options: Rebu
       await dropBuild(trx, unfinished)
     }
     const bulk = canCopy(projection) && options.fromDay === undefined
+    // Rows of the live build may rest on whatever became void since that one began.
+    const live = options.fromDay === undefined ? null : await liveBuild(trx, projection.name)
     const build = await createBuild(trx, projection, {
       state: 'building',
       streamCreated: stream.created,
       keys: !bulk,
+      begun: live?.begun ?? stream.lastSeq,
     })
     if (options.fromDay !== undefined) await takeOver(trx, projection, build, options.fromDay)
     return build

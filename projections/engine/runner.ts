@@ -9,6 +9,7 @@ import { pump } from './pump.ts'
 import { rebuild } from './rebuild.ts'
 import { assertSameStream, factsState } from './stream.ts'
 import { inTransaction } from './transaction.ts'
+import { FactsVoided, readVoids } from './voids.ts'
 
 /**
  * Keeps one projection up to date for ever: takes the lock or stands by, reads from the checkpoint, retries what the
@@ -54,18 +55,26 @@ export function run(env: Environment, projection: Projection): Runner {
       const stream = await factsState(env.nats)
       assertSameStream(projection.name, checkpoint, stream)
       turn.state = 'running'
+      const voids = await readVoids(env.nats)
       const watch = watchBuild(env, build, turn.signal)
       try {
         await pump(env, projection, build, {
           from: checkpoint.position,
           streamCreated: checkpoint.streamCreated,
           invalid,
+          accept: fact => !voids.has(fact.seq),
           signal: AbortSignal.any([until, watch.moved]),
           onWritten: (_, __, deadLetters) => {
             if (deadLetters > 0)
               log.error({ deadLetters }, 'facts could not be written: vnfin dead-letters list')
           },
         })
+      } catch (error) {
+        if (!(error instanceof FactsVoided)) throw error
+        turn.state = 'rebuilding'
+        log.info({ position: error.seq }, `${error.message}: building without them beside the live tables`)
+        const done = await rebuild(env, projection, { signal: until })
+        if (done.outcome === 'locked') await pause(1_000, until)
       } finally {
         watch.end()
       }
@@ -90,7 +99,15 @@ async function prepare(env: Environment, projection: Projection): Promise<Build>
   return inTransaction(env.pool, async trx => {
     await trx.query('select pg_advisory_xact_lock(hashtextextended($1, 8))', [projection.name])
     const live = await liveBuild(trx, projection.name)
-    return live ?? createBuild(trx, projection, { state: 'live', streamCreated: stream.created, keys: true })
+    return (
+      live ??
+      createBuild(trx, projection, {
+        state: 'live',
+        streamCreated: stream.created,
+        keys: true,
+        begun: stream.lastSeq,
+      })
+    )
   })
 }
 

@@ -21,6 +21,8 @@ export async function ensureEngineSchema(trx: Trx): Promise<void> {
       primary key (name, build)
     );
     alter table engine.build add column if not exists kinds text[] not null default '{}';
+    -- End of FACTS when the build began: facts that were void by then are not in it.
+    alter table engine.build add column if not exists begun bigint not null default 0;
     create unique index if not exists build_live on engine.build (name) where state = 'live';
 
     create table if not exists engine.checkpoint (
@@ -51,6 +53,17 @@ export async function ensureEngineSchema(trx: Trx): Promise<void> {
       at timestamptz not null default now(),
       unique (name, build, seq),
       foreign key (name, build) references engine.build on delete cascade
+    );
+
+    -- Outlives builds: the same message is buried again by every rebuild.
+    create table if not exists engine.dismissal (
+      name text not null,
+      seq bigint not null,
+      -- Of the envelope: a position in a log that was made again may hold another message.
+      hash text not null,
+      reason text not null,
+      at timestamptz not null default now(),
+      primary key (name, seq, hash)
     );
 
     create table if not exists engine.source (

@@ -1,0 +1,48 @@
+import { type Void, voidType } from '../../contracts/events/void.ts'
+import { type Nats, readStream, streamState } from '../../runtime/nats.ts'
+import type { Build } from './builds.ts'
+import type { Item } from './decode.ts'
+
+/** Facts that a build may have applied are void: it cannot go on, and one that begins now leaves them out. */
+export class FactsVoided extends Error {
+  override readonly name = 'FactsVoided'
+  readonly seq: number
+  constructor(name: string, seq: number) {
+    super(`facts of ${name} became void at position ${seq}`)
+    this.seq = seq
+  }
+}
+
+/** @throws FactsVoided where a call to fill the tables again is newer than the build */
+export function assertNothingVoided(item: Item | null, build: Pick<Build, 'name' | 'begun'>): void {
+  if (item?.voided && item.seq > build.begun) throw new FactsVoided(build.name, item.seq)
+}
+
+/** Everything that is void, in the order of the log. */
+export async function listVoids(nats: Nats): Promise<Void[]> {
+  const { lastSeq } = await streamState(nats, nats.names.facts)
+  const subject = nats.names.factSubject(voidType)
+  const last = await nats.jsm.streams
+    .getMessage(nats.names.facts, { last_by_subj: subject })
+    .catch((error: { api_error?: { err_code?: number } }) => {
+      if (error.api_error?.err_code === 10037) return null
+      throw error
+    })
+  const voids: Void[] = []
+  if (last === null || lastSeq === 0) return voids
+  const messages = await readStream(nats, nats.names.facts, { from: 1, subject })
+  try {
+    for await (const message of messages) {
+      voids.push(message.json<Void>())
+      if (message.seq >= last.seq || message.info.pending === 0) break
+    }
+  } finally {
+    messages.stop()
+  }
+  return voids
+}
+
+/** Positions of facts that are void: a build that begins now leaves them out. */
+export async function readVoids(nats: Nats): Promise<ReadonlySet<number>> {
+  return new Set((await listVoids(nats)).map(({ position }) => position))
+}
