@@ -56,6 +56,7 @@ export const bars = defineFact<Bars>({
   type: 'market.bars',
   schema: 1,
   title: 'Daily bars of shares, raw (whole VND) and adjusted (VND), order-matched volume in shares',
+  lists: ['adj_series_replaced'],
   rows: data => data.ticker.length,
   dataSchema: {
     type: 'object',
@@ -82,7 +83,7 @@ export const bars = defineFact<Bars>({
       adj_low: column('number'),
       adj_close: column('number'),
       adjusted_to: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
-      adj_series_replaced: { type: 'array', items: { type: 'string' } },
+      adj_series_replaced: { type: 'array', items: { type: 'string', pattern: '^[A-Z0-9]{3,12}$' } },
     },
   },
 })

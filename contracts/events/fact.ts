@@ -45,6 +45,8 @@ export interface FactKind<T> {
   readonly schema: number
   readonly title: string
   readonly dataSchema: JsonSchema
+  /** Lists of plain values beside the columns: their items belong to no row. */
+  readonly lists?: readonly string[]
   /** How many rows of a read model it stands for; batches are cut by it. */
   rows(data: T): number
 }
