@@ -175,9 +175,7 @@ export class Series {
         other => this.#apart(other) === null && unproven(other) === null,
       )
     const others = sound(period).filter(other => other.source !== statement.source)
-    if (
-      others.some(other => confirms(value, { secondSource: this.#valueOf(other) }, limits, decimals))
-    )
+    if (others.some(other => confirms(value, { secondSource: this.#valueOf(other) }, limits, decimals)))
       return true
     if (unproven(statement) !== null) return false
     const after = this.#after(period)
@@ -187,9 +185,7 @@ export class Series {
 
   /** Statements with a figure, most trusted first. */
   #ranked(state: PeriodState): Statement[] {
-    return [...state.said.values()]
-      .filter(statement => statement.value !== null)
-      .sort(this.#byTrust)
+    return [...state.said.values()].filter(statement => statement.value !== null).sort(this.#byTrust)
   }
 
   #publish(
@@ -305,4 +301,3 @@ export class Series {
     return byTrust(this.indicator)
   }
 }
-
