@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   AckPolicy,
+  type ConsumerConfig,
   DeliverPolicy,
   DiscardPolicy,
   type JetStreamClient,
@@ -25,7 +26,7 @@ import type { Log } from './log.ts'
 import { connectNats } from './nats-connection.ts'
 import { isMissingStream } from './stream-reader.ts'
 
-export type { JsMsg, KV, ObjectStore, StreamInfo }
+export type { ConsumerConfig, JsMsg, KV, ObjectStore, StreamInfo }
 export { natsHeaders }
 
 /** The one place that knows the NATS client (design 2): streams, buckets, publishing, reading. */

@@ -1,7 +1,14 @@
 import type { FactKind } from '../../contracts/events/fact.ts'
 import type { StreamNames } from '../../contracts/streams.ts'
 import { storedMessage } from '../../runtime/feed-documents.ts'
-import { AckPolicy, DeliverPolicy, type Nats, type StreamState, streamState } from '../../runtime/nats.ts'
+import {
+  AckPolicy,
+  type ConsumerConfig,
+  DeliverPolicy,
+  type Nats,
+  type StreamState,
+  streamState,
+} from '../../runtime/nats.ts'
 
 /** The stream is not the one that was read, or lost its end: going on would skip facts, or mix two logs, in silence. */
 export class StreamWentBack extends Error {
@@ -46,7 +53,10 @@ export async function breakOf(nats: Nats, mark: LogMark): Promise<string | null>
     return `has applied the fact at position ${position} that was stored ${timeOf(storedAt)}; the log has another one there, stored ${timeOf(now)}: it went back, and other facts came`
   // Removed on purpose (a retired parser) or lost: in the same log nothing before that position is younger.
   const younger = await firstStoredAfter(nats, storedAt)
-  return younger !== null && younger <= position
+  if (younger === null || younger > position) return null
+  // Servers name the first message of all where the last ones were deleted (seen with 2.10.27): its time says it.
+  const stored = await storedAtOf(nats, younger)
+  return stored !== null && BigInt(stored) > BigInt(storedAt)
     ? `stands at position ${position}, which was stored ${timeOf(storedAt)}; the log has a younger fact before it, at position ${younger}: it went back, and other facts came`
     : null
 }
@@ -59,19 +69,11 @@ export async function storedAtOf(nats: Nats, position: number): Promise<string |
 }
 
 /** Position of the first message stored after a time; null when there is none. */
-async function firstStoredAfter(nats: Nats, storedAt: string): Promise<number | null> {
-  const after = timeOf(String(BigInt(storedAt) + 1n))
-  const { name, delivered, num_pending } = await nats.jsm.consumers.add(nats.names.facts, {
-    ack_policy: AckPolicy.None,
+const firstStoredAfter = (nats: Nats, storedAt: string): Promise<number | null> =>
+  firstDelivered(nats, {
     deliver_policy: DeliverPolicy.StartTime,
-    opt_start_time: after,
-    inactive_threshold: 5_000_000_000,
-    mem_storage: true,
-    num_replicas: 1,
+    opt_start_time: timeOf(String(BigInt(storedAt) + 1n)),
   })
-  nats.jsm.consumers.delete(nats.names.facts, name).catch(() => undefined)
-  return num_pending === 0 ? null : delivered.stream_seq + 1
-}
 
 /** `2026-11-28T10:00:00.123456789Z` as nanoseconds since 1970, without losing any. */
 function nanosecondsOf(time: string): string {
@@ -106,11 +108,27 @@ export async function newestPosition(
 }
 
 /** Position of the last message that is there now under a subject, which may have wildcards; 0 without any. */
-export const lastPosition = (nats: Nats, subject: string): Promise<number> =>
-  nats.jsm.streams
-    .getMessage(nats.names.facts, { last_by_subj: subject })
-    .then(m => m?.seq ?? 0)
-    .catch((error: { api_error?: { err_code?: number } }) => {
-      if (error.api_error?.err_code === 10037) return 0
-      throw error
-    })
+export async function lastPosition(nats: Nats, subject: string): Promise<number> {
+  try {
+    return (await nats.jsm.streams.getMessage(nats.names.facts, { last_by_subj: subject }))?.seq ?? 0
+  } catch (error) {
+    if ((error as { api_error?: { err_code?: number } }).api_error?.err_code !== 10037) throw error
+  }
+  // Servers say so too when the last message of a subject was deleted and earlier ones are there (seen with 2.10.27).
+  const { state } = await nats.jsm.streams.info(nats.names.facts, { subjects_filter: subject })
+  if (Object.keys(state.subjects ?? {}).length === 0) return 0
+  return (await firstDelivered(nats, { deliver_policy: DeliverPolicy.Last, filter_subject: subject })) ?? 0
+}
+
+/** Position of the message with which a consumer would begin; null when there is none. */
+async function firstDelivered(nats: Nats, options: Partial<ConsumerConfig>): Promise<number | null> {
+  const { name, delivered, num_pending } = await nats.jsm.consumers.add(nats.names.facts, {
+    ack_policy: AckPolicy.None,
+    inactive_threshold: 5_000_000_000,
+    mem_storage: true,
+    num_replicas: 1,
+    ...options,
+  })
+  nats.jsm.consumers.delete(nats.names.facts, name).catch(() => undefined)
+  return num_pending === 0 ? null : delivered.stream_seq + 1
+}
