@@ -9,7 +9,13 @@ import type {
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { expectedRelease, lastDuePeriod } from '../../../contracts/indicators/release-calendar.ts'
 import { publisherOf } from '../../../contracts/publishers.ts'
-import { type ComparedSource, comparedSources, coverage, heldValues, latestValues } from '../../../projections/indicators/query.ts'
+import {
+  type ComparedSource,
+  comparedSources,
+  coverage,
+  heldValues,
+  latestValues,
+} from '../../../projections/indicators/query.ts'
 import { route } from '../../route.ts'
 import { todayAt } from '../../today.ts'
 import { answersOf } from '../conditional.ts'

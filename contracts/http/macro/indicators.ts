@@ -206,9 +206,15 @@ export const seriesAnswer = macroAnswer(
           released_at: dayOrNull,
           known_on: { ...dayOrNull, description: 'null: known before the day its successor came out' },
           source: text,
+          base: { ...text, description: 'Base of an index that the source names: 2019' },
+          rebased_by: {
+            type: 'number',
+            description:
+              'The source states it on another base: its figure was multiplied by this, from the periods that both bases have',
+          },
           status: textOrNull,
         },
-        ['reason', 'revision', 'released_at', 'known_on', 'source', 'status'],
+        ['reason', 'revision', 'released_at', 'known_on', 'source', 'base', 'rebased_by', 'status'],
       ),
     ),
   }),
