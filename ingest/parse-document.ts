@@ -2,6 +2,7 @@ import { openDocument } from './archive-members.ts'
 import { refuseWrongShape } from './content-shape.ts'
 import { underFactContract } from './fact-contract.ts'
 import { type Feed, type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
+import { withVintages } from './vintage.ts'
 
 /**
  * Opens a document and lets its feed read it. Pages and errors in place of data are refused before the parser sees
@@ -17,7 +18,7 @@ export async function parseDocument(feed: Feed, document: FeedDocument): Promise
   try {
     const parsed = underFactContract(document.name, feed.parse(opened))
     refuseIfNothingIsLeft(parsed)
-    return parsed
+    return { ...parsed, drafts: withVintages(parsed.drafts) }
   } catch (error) {
     if (error instanceof RejectedDocument) throw error
     throw new RejectedDocument('parser-failed', `${feed.id} broke: ${(error as Error).message}`)

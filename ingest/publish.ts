@@ -46,8 +46,10 @@ export function planFacts(
   let added = 0
   let unchanged = 0
   for (const draft of drafts) {
-    const { kind, key, data } = draft
-    const id = factId(kind.type, `${origin.feed} ${key}`, data)
+    const { kind, key, data, vintage } = draft
+    // A later edition that says the same again says it against what an edition between them may say.
+    const edition = vintage === undefined ? '' : `@${vintage}`
+    const id = factId(kind.type, `${origin.feed} ${key}${edition}`, data)
     const head = `${kind.type} ${key}`
     newHeads[head] = id
     const before = heads.get(head)
@@ -71,6 +73,7 @@ export function planFacts(
         documentseq: origin.document,
         parser: origin.parser,
         key,
+        ...(vintage === undefined ? {} : { vintage }),
         ...(origin.simulated ? { simulated: true as const } : {}),
         data,
       },
