@@ -19,20 +19,17 @@ import {
 
 /** A later figure that is on record and not served yet. */
 export const heldBack = {
-  anyOf: [
-    { type: 'null' },
-    object({
-      period,
-      rule: {
-        enum: ['outside_bounds', 'jump', 'unproven', 'no_common_base'],
-        description:
-          'outside_bounds, jump: too unlikely, until a second source or the next release confirms it; unproven: its document does not prove that it is what the series measures; no_common_base: its source differs from the better ones on common periods, or has none with them',
-      },
-      source: text,
-      text,
-    }),
-  ],
-  description: 'A figure of a later period that is held back; null where there is none',
+  ...object({
+    period,
+    rule: {
+      enum: ['outside_bounds', 'jump', 'unproven', 'no_common_base'],
+      description:
+        'outside_bounds, jump: too unlikely, until a second source or the next release confirms it; unproven: its document does not prove that it is what the series measures; no_common_base: its source differs from the better ones on common periods, or has none with them',
+    },
+    source: text,
+    text,
+  }),
+  description: 'A figure of a later period that is on record and held back; absent where there is none',
 }
 
 /** A headline figure: the specified `value` and `unit`, and beside them what makes it usable. */
@@ -64,7 +61,7 @@ const headline = object(
     stale: { const: true, description: 'What is overdue has been due for more than a week' },
     series_url: text,
   },
-  ['reason', 'overdue', 'stale'],
+  ['reason', 'held_back', 'overdue', 'stale'],
 )
 
 export const lendingRate = object({
@@ -145,7 +142,7 @@ export const catalogAnswer = macroAnswer(
               held_back: heldBack,
               reason: { enum: ['held_back'], description: 'Why there is no value' },
             },
-            ['reason'],
+            ['held_back', 'reason'],
           ),
         ],
         description: 'The newest figure, in the unit of the series; null where there is none',
