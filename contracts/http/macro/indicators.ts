@@ -182,39 +182,43 @@ export const seriesQuery = query({
 })
 
 export const seriesAnswer = macroAnswer(
-  object({
-    id: text,
-    name_vi: text,
-    name_en: text,
-    country,
-    group,
-    unit,
-    frequency,
-    basis: text,
-    transform: { enum: ['none', 'yoy', 'mom'] },
-    vintage: dayOrNull,
-    observations: list(
-      object(
-        {
-          period,
-          value: numberOrNull,
-          reason: text,
-          revision: { type: 'integer' },
-          released_at: dayOrNull,
-          known_on: { ...dayOrNull, description: 'null: known before the day its successor came out' },
-          source: text,
-          base: { ...text, description: 'Base of an index that the source names: 2019' },
-          rebased_by: {
-            type: 'number',
-            description:
-              'The source states it on another base: its figure was multiplied by this, from the periods that both bases have',
+  object(
+    {
+      id: text,
+      name_vi: text,
+      name_en: text,
+      country,
+      group,
+      unit,
+      frequency,
+      basis: text,
+      transform: { enum: ['none', 'yoy', 'mom'] },
+      vintage: dayOrNull,
+      held_back: heldBack,
+      observations: list(
+        object(
+          {
+            period,
+            value: numberOrNull,
+            reason: text,
+            revision: { type: 'integer' },
+            released_at: dayOrNull,
+            known_on: { ...dayOrNull, description: 'null: known before the day its successor came out' },
+            source: text,
+            base: { ...text, description: 'Base of an index that the source names: 2019' },
+            rebased_by: {
+              type: 'number',
+              description:
+                'The source states it on another base: its figure was multiplied by this, from the periods that both bases have',
+            },
+            status: textOrNull,
           },
-          status: textOrNull,
-        },
-        ['reason', 'revision', 'released_at', 'known_on', 'source', 'base', 'rebased_by', 'status'],
+          ['reason', 'revision', 'released_at', 'known_on', 'source', 'base', 'rebased_by', 'status'],
+        ),
       ),
-    ),
-  }),
+    },
+    ['held_back'],
+  ),
 )
 
 export const calendarQuery = query({ lang, from: day, to: day })
