@@ -76,8 +76,9 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
   const fire = async () => {
     if (readModels.get('alerts') === null || readModels.get('prices') === null) return
     const at = now()
-    for (const firing of await firingsDue(db, at))
-      await record(nats, alertFired, { key: firing.firing_id, data: firing, at })
+    await inParts(await firingsDue(db, at), firing =>
+      record(nats, alertFired, { key: firing.firing_id, data: firing, at }),
+    )
   }
   const jobOf = ({ firing: { firing_id }, url }: PendingDelivery) => {
     const address = createHash('sha256').update(url).digest('hex').slice(0, 16)

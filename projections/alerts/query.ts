@@ -69,6 +69,8 @@ export async function alertEvents(db: Db, alert: string, limit: number): Promise
 export interface PendingDelivery {
   readonly firing: AlertFired
   readonly at: Date
+  /** Position of the firing in the log. */
+  readonly seq: number
   readonly url: string
   readonly secret: string
 }
@@ -79,18 +81,13 @@ export const pendingDeliveriesOf = (db: Db, firing: string): Promise<PendingDeli
 
 /** Deliveries that have not ended, newest first, as many as a page holds. @param before the last of the page before */
 export const pendingDeliveries = (db: Db, before: PendingDelivery | null): Promise<PendingDelivery[]> =>
-  pending(
-    db,
-    before === null
-      ? sql`true`
-      : sql`(f.at, f.firing_id, w.url) < (${before.at}, ${before.firing.firing_id}, ${before.url})`,
-  )
+  pending(db, before === null ? sql`true` : sql`(f.seq, w.url) < (${before.seq}, ${before.url})`)
 
 export const pendingPage = 1_000
 
 async function pending(db: Db, which: RawBuilder<unknown>): Promise<PendingDelivery[]> {
   const { rows } = await sql<PendingDelivery>`
-    select f.body as firing, f.at, w.url, a.body->>'secret' as secret
+    select f.body as firing, f.at, f.seq, w.url, a.body->>'secret' as secret
       from alerts.firings f
       join alerts.alerts a using (alert_id)
       cross join lateral jsonb_array_elements_text(f.body->'webhooks') as w (url)
@@ -98,6 +95,6 @@ async function pending(db: Db, which: RawBuilder<unknown>): Promise<PendingDeliv
        and a.body->'channels' @> jsonb_build_array(jsonb_build_object('type', 'webhook', 'url', w.url, 'disabled', false))
        and not exists (select 1 from alerts.deliveries d where d.firing_id = f.firing_id and d.url = w.url)
        and ${which}
-     order by f.at desc, f.firing_id desc, w.url desc limit ${pendingPage}`.execute(db)
+     order by f.seq desc, w.url desc limit ${pendingPage}`.execute(db)
   return rows
 }
