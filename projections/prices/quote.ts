@@ -29,6 +29,8 @@ export interface Quote {
   band_percent: number | null
   change: number | null
   change_percent: number | null
+  /** Price factor of an event with this ex-date, as far as the series show one; 1 without. */
+  factor: number
   /** Close against the close before, percent: told also where the reference is not. */
   close_change_percent: number | null
   at_ceiling: boolean
@@ -44,7 +46,8 @@ export interface Quote {
     | null
 }
 
-const nothing = (reason: Quote['reason'], closeChange: number | null = null): Quote => ({
+const nothing = (reason: Quote['reason'], closeChange: number | null = null, factor = 1): Quote => ({
+  factor,
   reference: null,
   reference_basis: null,
   reference_session: null,
@@ -79,9 +82,9 @@ export function quote(
   const factor = eventFactor({ ...before, close: before.close }, { ...bar, close: bar.close })
   const closeChange = (bar.close / (before.close / factor) - 1) * 100
   const { exchange, kind } = listed
-  if (exchange === null || kind === null) return nothing('no_venue', closeChange)
+  if (exchange === null || kind === null) return nothing('no_venue', closeChange, factor)
   const reference = referencePrice(exchange, kind, bar.session, { ...before, close: before.close }, factor)
-  if (reference === null) return nothing('no_average', closeChange)
+  if (reference === null) return nothing('no_average', closeChange, factor)
   const band = priceBand({
     exchange,
     kind,
@@ -91,6 +94,7 @@ export function quote(
   })
   const change = bar.close - reference.price
   return {
+    factor,
     reference: reference.price,
     reference_basis: reference.basis,
     reference_session: before.session,
@@ -122,9 +126,11 @@ function eventFactor(before: ClosedBar, bar: ClosedBar): number {
         ? [before.adj_close, bar.adj_close]
         : [null, null]
   if (was == null || is == null) return 1
-  return factorFromSeries(
+  const factor = factorFromSeries(
     { close: before.close, adjusted: was },
     { close: bar.close, adjusted: is },
     adjustedStep,
   )
+  // An event takes something off the price: what would raise it is a difference of the two series.
+  return Math.max(1, factor)
 }

@@ -19,7 +19,7 @@ export interface Move {
   /** The feed names the exchange of that day; a list knows that of today only. */
   readonly exchangeStated: boolean
   /** Of the later bar, on raw prices. */
-  readonly quote: Pick<Quote, 'ceiling' | 'floor'>
+  readonly quote: Pick<Quote, 'ceiling' | 'floor' | 'factor'>
   readonly rawClose: number | null
 }
 
@@ -36,6 +36,8 @@ const step = 10
  */
 export function isUnexplained(move: Move): boolean {
   const { quote, rawClose, session, before, now } = move
+  // Prices are free at an ex-date.
+  if (quote.factor > 1) return false
   if (quote.ceiling !== null && quote.floor !== null && rawClose !== null && move.skipped === 0)
     if (rawClose <= quote.ceiling && rawClose >= quote.floor) return false
   const percent = widest(move)
