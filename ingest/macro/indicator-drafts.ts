@@ -139,8 +139,9 @@ function inOrder(series: Indicator, rows: StatedValue[], log: RowLog): StatedVal
   const sorted = rows.toSorted((a, b) => (a.period < b.period ? -1 : a.period > b.period ? 1 : 0))
   if (!limits) return sorted
   const good = new Map<string, number | null>()
-  for (const { value, period, where } of sorted) {
-    if (value === null) continue
+  for (const { value, period, where, status } of sorted) {
+    // What is unproven was reported as that, and proves nothing of the period after it.
+    if (value === null || status === 'unproven') continue
     const before = startsAnew(series, period) ? undefined : good.get(shiftPeriod(period, -1))
     const name = `${series.id} ${period}`
     if (value < limits.min || value > limits.max)
