@@ -50,7 +50,8 @@ export const replayCommand: Command = {
         changed && options.wait !== false && !signal.aborted ? await served(system, output, signal) : null
       const result = reports.map(report => ({ ...report, served: isServed }))
       output.result(one ? result[0] : result)
-      return signal.aborted || reports.some(r => r.interrupted || r.failed > 0) ? 1 : 0
+      const isOpen = reports.some(r => r.interrupted || r.failed > 0)
+      return signal.aborted || isOpen || isServed === false ? 1 : 0
     } finally {
       await system.stop()
     }

@@ -39,6 +39,10 @@ export const retire: Command = {
       output.line(
         `${report.facts} facts of parser ${version} of ${feed.id} ${verb} removed; ${report.taken_over} of them still count and ${verb} published again under the parser that confirmed them`,
       )
+      if (version === feed.parser)
+        output.line(
+          `parser ${version} is the one in use: only facts of it that were replaced or are void go, what counts stays`,
+        )
       if (report.undecodable.length > 0)
         output.line(
           `${report.undecodable.length} messages of the log cannot be decoded and were passed over: positions ${report.undecodable.slice(0, 10).join(', ')}`,
