@@ -19,6 +19,7 @@ import { status } from './cli/commands/status.ts'
 import { trace } from './cli/commands/trace.ts'
 import { up } from './cli/commands/up.ts'
 import { verify } from './cli/commands/verify.ts'
+import { withdraw } from './cli/commands/withdraw.ts'
 import { createOutput } from './cli/output.ts'
 import { workerWrongUse } from './cli/worker.ts'
 import { ServiceError } from './runtime/services/service.ts'
@@ -46,6 +47,7 @@ const commands: readonly Command[] = [
   rollbackCommand,
   dropCommand,
   retire,
+  withdraw,
 ]
 
 const stopping = new AbortController()

@@ -46,7 +46,8 @@ export async function archiveDocument(
   }
   const ack = await nats.js.publish(nats.names.feedSubject(feed), inline ? payload : new Uint8Array(0), {
     headers,
-    msgID: sha256(Buffer.from(`${feed}\n${hash}\n${document.fetchedAt}`)),
+    // The same bytes under another name in the same second are another document.
+    msgID: sha256(Buffer.from([feed, hash, document.fetchedAt, document.name, document.url].join('\n'))),
     timeout: 30_000,
   })
   return ack.seq

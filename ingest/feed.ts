@@ -152,11 +152,6 @@ export interface Feed {
   parse(document: OpenDocument): Parsed
   /** Bytes that mean the same must hash the same: removes what changes without meaning. Default: the body. */
   canonicalise?(body: Uint8Array): Uint8Array
-  /**
-   * What the parser reads off the name or the address of a document and not off its body (a ticker, a bank): part of the
-   * document's identity. Absent or empty: nothing.
-   */
-  nameSays?(document: Pick<FeedDocument, 'name' | 'url'>): string
   /** When to fetch, and what. Absent: this feed only comes by import, or is curated here. */
   readonly schedule?: Schedule
   /** Why nothing is fetched, where a live source would be expected. */

@@ -12,7 +12,7 @@ export type DocumentState =
 /** What became of a document. One entry a feed and content, in the KV bucket `feed-ledger`. */
 export interface LedgerEntry {
   readonly feed: string
-  /** sha-256 of the canonical body: what means the same is the same. */
+  /** sha-256 of the canonical body, and of the name where the same bytes say otherwise under another (identity.ts). */
   readonly content: string
   readonly state: DocumentState
   /** Position in FEEDS; null when the process died while storing it. */
@@ -69,6 +69,11 @@ export class Ledger {
 
   get(content: string): LedgerEntry | null {
     return this.#byContent.get(content) ?? null
+  }
+
+  /** What became of the document at a position of FEEDS. */
+  ofDocument(document: number): LedgerEntry | null {
+    return this.entries().find(entry => entry.document === document) ?? null
   }
 
   /** Entries in the order of their documents, unfinished ones included. */

@@ -3,10 +3,11 @@ import { vietnamDate } from '../contracts/vietnam-time.ts'
 import { type DocumentHead, documentHead } from '../runtime/feed-documents.ts'
 import type { Log } from '../runtime/log.ts'
 import { type Nats, readStream, streamState } from '../runtime/nats.ts'
-import { readDocument, sha256 } from './archive.ts'
+import { readDocument } from './archive.ts'
 import { Closes, isCompared } from './contract/closes.ts'
 import { refusedByContract } from './contract/reasons.ts'
 import { type Feed, RejectedDocument } from './feed.ts'
+import { bodyIdentity } from './identity.ts'
 import type { Ledger, Ledgers } from './ledger.ts'
 import { parseDocument } from './parse-document.ts'
 import { publishFacts } from './publish.ts'
@@ -14,6 +15,7 @@ import { planReplay, type Replayed, type ReplayPlan, tally } from './replay-plan
 import { current, readStated, type StatedDocument } from './stated.ts'
 import { oneAtATime } from './take-in-lease.ts'
 import { callForRebuild, publishVoids } from './voids.ts'
+import { isWithdrawn } from './withdraw.ts'
 
 export interface ReplayOptions {
   readonly log: Log
@@ -156,8 +158,9 @@ async function replayDocument(run: Run, head: DocumentHead, said: StatedDocument
   const { nats, feed, options, closes, newest } = run
   const ledger = await options.ledgers.of(feed.id)
   const document = await readDocument(nats, head.seq)
-  const content = sha256(feed.canonicalise?.(document.body) ?? document.body)
-  const entry = ledger.get(content)
+  const found = ledger.ofDocument(head.seq)
+  const content = found?.content ?? bodyIdentity(feed, document.body)
+  const entry = found ?? ledger.get(content)
   const base = {
     document: head.seq,
     name: head.name,
@@ -170,6 +173,7 @@ async function replayDocument(run: Run, head: DocumentHead, said: StatedDocument
   }
   if (entry?.state === 'rejected' && refusedByContract(entry.reason) && !options.refusedToo)
     return left('rejected', `${entry.reason}; --refused takes it all the same`)
+  if (isWithdrawn(entry)) return left('rejected', `${entry?.reason}`)
   let drafts: Draft[] = []
   let rows = 0
   let refusal: string | null = null

@@ -45,8 +45,17 @@ export async function takeIn(
   document: FeedDocument,
   options: TakeInOptions,
 ): Promise<DocumentReport> {
+  return takeInAs(nats, feed, document, options, { document: null })
+}
+
+async function takeInAs(
+  nats: Nats,
+  feed: Feed,
+  document: FeedDocument,
+  options: TakeInOptions,
+  own: Own,
+): Promise<DocumentReport> {
   if (!options.simulated) await throughOutages(options, () => becomeReal(nats, feed, document, options))
-  const own: Own = { document: null }
   return oneAtATime(nats, feed.id, options, turn =>
     takeInAlone(nats, feed, document, { ...options, turn }, own),
   )
@@ -65,13 +74,15 @@ export async function takeInOrSetAside(
   document: FeedDocument,
   options: TakeInOptions,
 ): Promise<DocumentReport> {
+  const own: Own = { document: null }
   try {
-    return await takeIn(nats, feed, document, options)
+    return await takeInAs(nats, feed, document, options, own)
   } catch (error) {
     if (!isOfDocument(error, options)) throw error
     options.ledgers.forget(feed.id)
     const ledger = await options.ledgers.of(feed.id)
-    return setAside(nats, feed, ledger, ledger.get(identityOf(feed, document)), document.name, error, options)
+    const entry = own.document === null ? null : ledger.ofDocument(own.document)
+    return setAside(nats, feed, ledger, entry, document.name, error, options)
   }
 }
 
@@ -89,7 +100,7 @@ async function takeInAlone(
   own: Own,
 ): Promise<DocumentReport> {
   const ledger = await options.ledgers.of(feed.id)
-  const content = identityOf(feed, document)
+  const content = await identityOf(nats, feed, ledger, document)
   const before = ledger.get(content)
   const isOwn = before !== null && before.document !== null && before.document === own.document
   if (before?.state === 'published' && !isOwn) {
@@ -99,8 +110,10 @@ async function takeInAlone(
       return unchanged(feed, document, before, feed.parser)
   }
   const isArchived = before?.state === 'open' || (before?.state === 'rejected' && options.known === 'ever')
-  if (before && ((isArchived && before.document !== null) || isOwn))
+  if (before && ((isArchived && before.document !== null) || isOwn)) {
+    own.document = before.document
     return finish(nats, feed, ledger, before, options)
+  }
   const { lastSeq } = await streamState(nats, nats.names.facts)
   const open: LedgerEntry = {
     feed: feed.id,

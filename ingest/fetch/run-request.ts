@@ -9,7 +9,7 @@ import {
   RejectedDocument,
   type ScheduledRequest,
 } from '../feed.ts'
-import { identityOf } from '../identity.ts'
+import { bodyIdentity, identityOf } from '../identity.ts'
 import type { DocumentReport } from '../report.ts'
 import { takeInOrSetAside } from '../take-in.ts'
 import { FetchFailure } from './failure.ts'
@@ -89,7 +89,7 @@ async function takeAnswer(
   const schedule = feed.schedule
   if (!schedule) throw new FetchFailure('no-schedule', `${feed.id} only comes by import`)
   const document = documentOf(request, exchange, clock.now())
-  const content = identityOf(feed, document)
+  const content = bodyIdentity(feed, document.body)
   const at = vietnamIso(clock.now())
   const ledger = await env.ledgers.of(feed.id)
   const same = known !== null && known.parser === feed.parser
@@ -97,7 +97,7 @@ async function takeAnswer(
     await memory.noteRequest(feed.id, request, { ...known, ...clean(more.validators), url: request.url, at })
     return nothingNew(feed, document, ledger.get(content)?.document ?? null)
   }
-  const stored = ledger.get(content)
+  const stored = ledger.get(await identityOf(env.nats, feed, ledger, document))
   // A person has looked at what was refused, and let it in by a replay.
   if (same && known.refused?.content === content && stored?.state === 'published') {
     const { refused: _, ...rest } = known

@@ -1,0 +1,78 @@
+import { readDocumentHead } from '../runtime/feed-documents.ts'
+import type { Nats } from '../runtime/nats.ts'
+import type { Feed } from './feed.ts'
+import type { LedgerEntry } from './ledger.ts'
+import { readStated } from './stated.ts'
+import { oneAtATime, type TakingTurns } from './take-in-lease.ts'
+import { callForRebuild, publishVoids } from './voids.ts'
+
+export interface WithdrawReport {
+  readonly document: number
+  readonly feed: string
+  readonly name: string
+  readonly dry_run: boolean
+  /** Facts that become void. */
+  readonly facts: number
+  /** Facts that another document states too: they stay. */
+  readonly stated_elsewhere: number
+  /** Kinds of fact among them: read models that handle one of these must be rebuilt. */
+  readonly types: readonly string[]
+}
+
+const withdrawn = 'withdrawn: '
+
+/** Whether somebody took back what this document said; a replay leaves it alone, the same file again brings it back. */
+export const isWithdrawn = (entry: LedgerEntry | null): boolean =>
+  entry?.state === 'rejected' && entry.reason?.startsWith(withdrawn) === true
+
+/**
+ * Takes back what one document said, such as a file under a wrong name: its facts become void, and the same file under
+ * its right name is another document. Document and facts stay on record. Read models are filled again without the facts;
+ * then what older documents said of the same keys is served again.
+ *
+ * @throws Error when there is no such document, or its feed is not known any more
+ */
+export async function withdrawDocument(
+  nats: Nats,
+  feeds: readonly Feed[],
+  document: number,
+  options: TakingTurns & { readonly now: Date; readonly dryRun: boolean; readonly reason: string },
+): Promise<WithdrawReport> {
+  const { now, reason } = options
+  const head = await readDocumentHead(nats, document)
+  if (!head)
+    throw new Error(`There is no document ${document}: \`vnfin explain\` names the document of a figure.`)
+  const feed = feeds.find(one => one.id === head.feed)
+  if (!feed) throw new Error(`Document ${document} is of ${head.feed}, which is no feed any more.`)
+  return oneAtATime(nats, feed.id, options, async turn => {
+    const ledger = await options.ledgers.of(feed.id)
+    const entry = ledger.ofDocument(document)
+    const elsewhere = new Set(
+      ledger.entries().flatMap(one => (one === entry ? [] : Object.values(one.heads ?? {}))),
+    )
+    const stated = await readStated(nats, { feed: feed.id, signal: turn.signal })
+    const facts = [...(stated.feeds.get(feed.id)?.get(document)?.values() ?? [])]
+      .flat()
+      .filter(fact => !fact.isVoid)
+    const gone = facts.filter(fact => !elsewhere.has(fact.id))
+    const types = [...new Set(gone.map(({ type }) => type))].sort()
+    if (!options.dryRun) {
+      await turn.assure()
+      if (entry) {
+        const { heads: _, rows: __, ...rest } = entry
+        await ledger.put({ ...rest, state: 'rejected', reason: `${withdrawn}${reason}` })
+      }
+      await publishVoids(nats, gone, { now, reason: `document ${document} is withdrawn: ${reason}` })
+      await callForRebuild(nats, types, now)
+    }
+    return {
+      document,
+      feed: feed.id,
+      name: head.name,
+      dry_run: options.dryRun,
+      facts: gone.length,
+      stated_elsewhere: facts.length - gone.length,
+      types,
+    }
+  })
+}
