@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { checkArchive } from '../../ingest/archive-check.ts'
 import { checkLog, lossSentence } from '../../ingest/log-check.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import type { Nats } from '../../runtime/nats.ts'
@@ -75,6 +76,23 @@ async function facts(nats: Nats): Promise<Finding[]> {
   return findings
 }
 
+const mostNamed = 20
+
+/** Whether every document that was taken in can still be read, byte for byte. */
+async function archive(nats: Nats): Promise<Finding> {
+  const { documents, damaged } = await checkArchive(nats)
+  if (damaged.length === 0) return { what: 'documents', ok: true, detail: `${documents} are whole` }
+  const named = damaged
+    .slice(0, mostNamed)
+    .map(({ document, feed, at, problem }) => `document ${document} of ${feed}, taken in ${at}: ${problem}`)
+  const more = damaged.length > mostNamed ? [`and ${damaged.length - mostNamed} more`] : []
+  return {
+    what: 'documents',
+    ok: false,
+    detail: `${damaged.length} of ${documents} are lost or damaged; import or fetch them again:\n  ${[...named, ...more].join('\n  ')}`,
+  }
+}
+
 async function servers({ settings, output }: Invocation): Promise<Finding[]> {
   try {
     const system = await openSystem(settings, { name: 'doctor', output, project: false, attach: true })
@@ -86,6 +104,7 @@ async function servers({ settings, output }: Invocation): Promise<Finding[]> {
         { what: 'Postgres', ok: true, detail: `${rows[0]?.version} answers` },
         { what: 'NATS', ok: true, detail: `${system.nats.version} answers, streams and buckets are there` },
         ...(await facts(system.nats)),
+        await archive(system.nats),
       ]
     } finally {
       await system.stop()
