@@ -15,7 +15,9 @@ import { documentOf } from '../support/documents.ts'
 const header =
   'Ngay,GiaDieuChinh,GiaDongCua,ThayDoi,KhoiLuongKhopLenh,GiaTriKhopLenh,KLThoaThuan,GtThoaThuan,GiaMoCua,GiaCaoNhat,GiaThapNhat'
 const history = (close: number) =>
-  [header, `21/08/2025,${close},${close},0(0.00 %),1000,1000000,0,0,${close},${close},${close}`, ''].join('\n')
+  [header, `21/08/2025,${close},${close},0(0.00 %),1000,1000000,0,0,${close},${close},${close}`, ''].join(
+    '\n',
+  )
 const feed = feeds.find(one => one.id === 'exchange.cafef.price-history')!
 const tickers = ['AAA', 'BBB', 'CCC', 'DDD']
 
@@ -80,7 +82,10 @@ t.test('flipped bits in the file of a stream: the document is found and named', 
   for (let i = 0; i < 4; i++) bytes[body + i] = (bytes[body + i] ?? 0) ^ 0xff
   writeFileSync(block(home), bytes)
   const { damaged } = await withNats(home, checkArchive)
-  t.ok(damaged.some(d => d.document === 2 && d.feed === feed.id), JSON.stringify(damaged))
+  t.ok(
+    damaged.some(d => d.document === 2 && d.feed === feed.id),
+    JSON.stringify(damaged),
+  )
 })
 
 t.test('a tail that was never synced: what is gone is named, and what is left is whole', async t => {
@@ -90,5 +95,9 @@ t.test('a tail that was never synced: what is gone is named, and what is left is
   const bytes = readFileSync(file)
   truncateSync(file, bytes.indexOf('DDD.csv') - 10)
   const { damaged } = await withNats(home, checkArchive)
-  t.same(damaged.map(d => d.document), [4], JSON.stringify(damaged))
+  t.same(
+    damaged.map(d => d.document),
+    [4],
+    JSON.stringify(damaged),
+  )
 })
