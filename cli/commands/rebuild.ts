@@ -69,15 +69,22 @@ async function rebuildOne(
       : { ...base, outcome: 'swapped', build: done.build.build, locked_by: null }
   }
   const bar = output.progress(model.name)
+  let waits = false
   const result = await rebuild(system.env, model, {
     signal,
     ...(fromDay === undefined ? {} : { fromDay }),
-    onProgress: ({ phase, position, target, rows }) =>
+    onProgress: ({ phase, position, target, rows }) => {
+      if (phase === 'waiting' && !waits)
+        output.note(
+          `${model.name}: ready; waiting for the process that writes its live tables to end its transaction. If that hangs, it is cut off after seconds.`,
+        )
+      waits ||= phase === 'waiting'
       bar.update(
         position,
         Math.max(target, 1),
         `${phase} ${Math.round(rows / Math.max(0.1, (performance.now() - start) / 1000))} rows/s`,
-      ),
+      )
+    },
   })
   bar.end()
   const base = { name: model.name, seconds: seconds(), locked_by: null }

@@ -25,12 +25,21 @@ export async function readCheckpoint(trx: Trx, name: string, build: number): Pro
     ? {
         position: r.position,
         streamCreated: r.stream_created,
-        storedAt: r.stored_at,
+        storedAt: storedAtOf(r.stored_at, r.position),
         facts: r.facts,
         rows: r.rows,
         keysMade: r.keys_made,
       }
     : null
+}
+
+/**
+ * The time is stored with the position that it belongs to: an older program moves the position and does not know of the
+ * time, which must not be taken for the new one's.
+ */
+function storedAtOf(stored: string | null, position: number): string | null {
+  const [at, nanoseconds] = stored?.split(' ') ?? []
+  return Number(at) === position ? (nanoseconds ?? null) : null
 }
 
 export interface Advance {
@@ -69,7 +78,18 @@ export async function advance(trx: Trx, name: string, build: number, a: Advance)
        from held
       where c.name = $1 and c.build = $2 and c.position = $3 and c.stream_created = $5
      returning held.schema, held.state`,
-    [name, build, a.from, a.to, a.streamCreated, a.observedAt, a.facts, a.rows, a.reset === true, a.storedAt],
+    [
+      name,
+      build,
+      a.from,
+      a.to,
+      a.streamCreated,
+      a.observedAt,
+      a.facts,
+      a.rows,
+      a.reset === true,
+      a.storedAt === null ? null : `${a.to} ${a.storedAt}`,
+    ],
   )
   const stored = rows[0]
   if (stored) return { outcome: 'stored', ...stored }

@@ -83,6 +83,7 @@ async function attemptLock(url: string, name: string, options: LockOptions): Pro
   try {
     await client.connect()
     if (await isTaken(client, name)) {
+      observed.delete(`${url} ${name}`)
       stopBeating = await beatWhile(url, options.log)
       return { release }
     }
@@ -108,13 +109,28 @@ async function isTaken(client: pg.Client, name: string): Promise<boolean> {
 }
 
 /** What this process has seen of the holders of locks that it wants. */
-const observed = new Map<string, { readonly pid: number; readonly beats: number; readonly since: number }>()
+const observed = new Map<string, Observed>()
+
+interface Observed {
+  readonly pid: number
+  readonly beats: number
+  /** When its heartbeat was first seen to be this. */
+  readonly since: number
+  looked: number
+  busy: Busy
+}
+
+/** Stand-bys of many read models try twice a second, and one look at all locks costs the database something, ms. */
+const lookEveryMs = 900
 
 /**
  * Ends the connection of a holder whose heartbeat has not moved for `hungAfterMs` by this process's own clock: a clock
  * that was set, or a database that stood still for everybody, makes nobody a hung one.
  */
 async function lookAtHolder(client: pg.Client, at: string, name: string): Promise<Busy> {
+  const before = observed.get(at)
+  const now = performance.now()
+  if (before && now - before.looked < lookEveryMs) return before.busy
   const { rows } = await client.query<{ pid: number; connection: string }>(
     `select pid, application_name as connection from pg_locks join pg_stat_activity using (pid) where ${isAdvisory}`,
     [`vnfin ${name}`, lockSpace],
@@ -124,13 +140,14 @@ async function lookAtHolder(client: pg.Client, at: string, name: string): Promis
   const beat = await heartbeatOf(client, holder.connection)
   // A program without a heartbeat is never taken for one that hangs.
   if (!beat) return { holder: holder.connection, state: 'works' }
-  const before = observed.get(at)
-  const now = performance.now()
   if (before?.pid !== holder.pid || before.beats !== beat.beats) {
-    observed.set(at, { pid: holder.pid, beats: beat.beats, since: now })
-    return { holder: beat.about, state: before?.pid === holder.pid ? 'works' : 'unsure' }
+    const busy: Busy = { holder: beat.about, state: before?.pid === holder.pid ? 'works' : 'unsure' }
+    observed.set(at, { pid: holder.pid, beats: beat.beats, since: now, looked: now, busy })
+    return busy
   }
-  if (now - before.since < hungAfterMs) return { holder: beat.about, state: 'unsure' }
+  before.looked = now
+  before.busy = { holder: beat.about, state: 'unsure' }
+  if (now - before.since < hungAfterMs) return before.busy
   observed.delete(at)
   await client.query('select pg_terminate_backend($1)', [holder.pid])
   return { holder: beat.about, state: 'ended' }

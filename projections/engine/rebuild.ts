@@ -152,17 +152,20 @@ async function fill(
       return { outcome: 'compared', build, rows, differences }
     }
     onProgress({ phase: 'swapping', position, target: position, rows })
-    const swapped = await trySwap(env, build, {
-      position,
-      end,
-      signal,
-      keepPrevious: options.keepPrevious !== false,
-    })
+    let swapped: Awaited<ReturnType<typeof trySwap>>
+    do {
+      swapped = await trySwap(env, build, {
+        position,
+        end,
+        signal,
+        keepPrevious: options.keepPrevious !== false,
+      })
+      if (swapped === 'waits') onProgress({ phase: 'waiting', position, target: position, rows })
+    } while (swapped === 'waits' && !signal.aborted)
     if (swapped === 'swapped') {
       notify(env, projection.name, position)
       return { outcome: 'swapped', build: { ...build, state: 'live', schema: build.name }, rows, differences }
     }
-    if (swapped === 'waits') onProgress({ phase: 'waiting', position, target: position, rows })
   }
 }
 
