@@ -120,6 +120,27 @@ interface Observed {
   busy: Busy
 }
 
+/** Holders that this process ended, by lock: how often, and the last one as it was then. */
+const endedHolders = new Map<string, { times: number; last: { connection: string; beats: number } | null }>()
+const mostDoublings = 3
+
+/**
+ * After how long without a heartbeat a holder hangs. It doubles each time one that was ended turns out to have been slow
+ * only: on a machine that is far too busy, two processes must not take a lock from each other for ever.
+ */
+async function hungAfter(client: pg.Client, at: string): Promise<number> {
+  const ended = endedHolders.get(at)
+  if (!ended) return hungAfterMs
+  if (ended.last) {
+    const beat = await heartbeatOf(client, ended.last.connection)
+    if (beat && beat.beats > ended.last.beats) {
+      ended.times++
+      ended.last = null
+    }
+  }
+  return hungAfterMs * 2 ** Math.min(ended.times, mostDoublings)
+}
+
 /** Stand-bys of many read models try twice a second, and one look at all locks costs the database something, ms. */
 const lookEveryMs = 900
 
@@ -147,7 +168,11 @@ async function lookAtHolder(client: pg.Client, at: string, name: string): Promis
   }
   before.looked = now
   before.busy = { holder: beat.about, state: 'unsure' }
-  if (now - before.since < hungAfterMs) return before.busy
+  if (now - before.since < (await hungAfter(client, at))) return before.busy
+  endedHolders.set(at, {
+    times: endedHolders.get(at)?.times ?? 0,
+    last: { connection: holder.connection, beats: beat.beats },
+  })
   observed.delete(at)
   await client.query('select pg_terminate_backend($1)', [holder.pid])
   return { holder: beat.about, state: 'ended' }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
-import { bars } from '../../../contracts/events/bars.ts'
 import { rebuild } from '../../../projections/engine/rebuild.ts'
 import { readStatus } from '../../../projections/engine/status.ts'
 import { prices } from '../../../projections/prices/projection.ts'
@@ -14,13 +13,11 @@ const soon = () => AbortSignal.timeout(15_000)
 /** Takes the newest facts away for good, positions too, as a stream that was restored from an older copy. */
 async function goBack({ nats }: EngineBench, to: number): Promise<void> {
   const kept = []
-  const { created } = await nats.jsm.streams.info(nats.names.facts)
   for (let seq = 1; seq <= to; seq++) kept.push(await nats.jsm.streams.getMessage(nats.names.facts, { seq }))
   const { config } = await nats.jsm.streams.info(nats.names.facts)
   await nats.jsm.streams.delete(nats.names.facts)
   await nats.jsm.streams.add(config)
   for (const message of kept) await nats.js.publish(message!.subject, message!.data)
-  return void created
 }
 
 const failure = async ({ pool }: EngineBench): Promise<string> => {
@@ -196,6 +193,38 @@ t.test(
       })
       t.equal((await bench.rows('prices.bars')).length, 4)
     }
-    t.equal(bars.type, 'market.bars')
+  },
+)
+
+t.test('given a live build of another log, when it is rebuilt from a day, then that is refused', async t => {
+  const bench = await engineBench(t)
+  const engine = await bench.start([prices])
+  await bench.publish(...facts(0, 6))
+  await bench.caughtUp([prices])
+  await engine.stop()
+  await goBack(bench, 3)
+  await bench.publish(...facts(20, 30))
+  await asOldStream(bench)
+  await t.rejects(
+    rebuild(bench, prices, { signal: soon(), fromDay: day(4) }),
+    /rebuild it whole, without --from/,
+  )
+  t.same((await bench.pool.query('select state from engine.build')).rows, [{ state: 'live' }])
+})
+
+t.test(
+  'given an older program that moved the checkpoint and does not record times, when the newer one goes on, then it does not stop',
+  async t => {
+    const bench = await engineBench(t)
+    const engine = await bench.start([prices])
+    await bench.publish(...facts(0, 3))
+    await bench.caughtUp([prices])
+    await engine.stop()
+    await bench.publish(...facts(3, 6))
+    await bench.pool.query('update engine.checkpoint set position = 5')
+    await bench.start([prices])
+    await bench.caughtUp([prices])
+    t.same((await bench.pool.query('select * from engine.failure')).rows, [])
+    t.equal((await bench.rows('prices.bars')).length, 4)
   },
 )
