@@ -70,7 +70,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
   const send = compileSend(route, surroundings)
   const refuseForeignPage = foreignPages(route, settings)
 
-  return async (ctx, pathParams) => {
+  const answerIt = async (ctx: Context, pathParams: Record<string, string>): Promise<void> => {
     const state = ctx.state as RequestState
     state.area = route.area
     if (looksAtKeys(route)) {
@@ -116,6 +116,11 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     }
     if (ctx.status === 304 || ctx.status >= 500 || isReplayed(ctx)) await (await counting)?.giveBack()
   }
+  // Tax needs neither database nor log, and counts without them.
+  if (route.area === 'tax') return answerIt
+  const { nats, readModels } = surroundings.services
+  const isAway = () => readModels.unavailable !== null || (nats !== null && nats.unavailable !== null)
+  return (ctx, pathParams) => unlessAway(answerIt(ctx, pathParams), isAway)
 
   async function answer(
     ctx: Context,
@@ -202,6 +207,38 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     }
   }
 }
+
+/** When a request that is not answered yet is looked at, ms; then again and again. */
+const longMs = 4_000
+const againMs = 200
+
+/**
+ * An answer, however long it takes, unless the database or the log is known to be away: whatever waits for either then
+ * ends here, also where a statement of it has time left. @throws Problem not_ready
+ */
+async function unlessAway(answering: Promise<void>, isAway: () => boolean): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const away = new Promise<never>((_, reject) => {
+    const look = () => {
+      if (isAway()) reject(awayProblem())
+      else timer = setTimeout(look, againMs)
+    }
+    timer = setTimeout(look, longMs)
+  })
+  try {
+    await Promise.race([answering, away])
+  } finally {
+    clearTimeout(timer)
+    answering.catch(() => undefined)
+  }
+}
+
+const awayProblem = () =>
+  problem('not_ready', {
+    detail: 'The database or the log does not answer.',
+    action: 'Try again in some seconds; tax calculators answer at any time.',
+    headers: { 'retry-after': '5' },
+  })
 
 /** What a caller wrote is read back from where it was written: a replica may not have it yet. */
 function servicesOf({ area }: AnyRoute, services: Services): Services {

@@ -30,12 +30,27 @@ export async function serve(
   /** Names of processes beside this one that end again and again: it is not ready then. */
   failingWorkers: () => readonly string[] = () => [],
 ): Promise<Served> {
-  const { log, nats, postgres } = system
+  const { databaseUrl, log, nats } = system
   // First: with a port that is taken nothing else may have begun.
   const listening = given ?? (await listen(system.settings))
+  // Connections of its own: a statement of a request ends in time, one of a rebuild takes as long as it needs.
+  const postgres = openPostgres(databaseUrl, {
+    name: 'vnfin api',
+    log,
+    max: 16,
+    connectMs: 2_000,
+    queryMs: 10_000,
+  })
+  const looking = openPostgres(databaseUrl, {
+    name: 'vnfin board',
+    log,
+    max: 2,
+    connectMs: 2_000,
+    queryMs: 3_000,
+  })
   const replica = system.settings.DATABASE_READ_URL
   const reads = replica === null ? null : openReads(postgres, replica, { log })
-  const look = () => (reads ? reads.read(readBoard) : readBoard(postgres.pool))
+  const look = () => (reads ? reads.read(readBoard) : readBoard(looking.pool))
   const board = pollBoard(look, { log, expected: readModels })
   await board.refresh()
   const notices = nats.connection.subscribe(nats.names.changed('*'), { callback: () => void board.refresh() })
@@ -77,6 +92,8 @@ export async function serve(
       await access.stop()
       await keys.close()
       await reads?.close()
+      await looking.close()
+      await postgres.close()
       await sandbox?.stop()
     },
   }
@@ -85,7 +102,13 @@ export async function serve(
 /** What test keys read; null: what live keys read. */
 async function openSandbox({ SANDBOX_DATABASE_URL }: Settings, log: Log) {
   if (SANDBOX_DATABASE_URL === null) return null
-  const { db, pool, close } = openPostgres(SANDBOX_DATABASE_URL, { log, name: 'vnfin sandbox', max: 4 })
+  const { db, pool, close } = openPostgres(SANDBOX_DATABASE_URL, {
+    log,
+    name: 'vnfin sandbox',
+    max: 4,
+    connectMs: 2_000,
+    queryMs: 10_000,
+  })
   const board = pollBoard(() => readBoard(pool), { log, expected: readModels })
   await board.refresh()
   return {

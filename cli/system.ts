@@ -100,5 +100,7 @@ export const openAccessDatabase = ({ databaseUrl, log }: Pick<System, 'databaseU
     name: 'vnfin access',
     log,
     max: 4,
-    session: { synchronous_commit: 'on', statement_timeout: '5000' },
+    session: { synchronous_commit: 'on', statement_timeout: '3000' },
+    connectMs: 3_000,
+    queryMs: 3_000,
   })

@@ -40,7 +40,8 @@ function optionsOf(url: string) {
     servers: urls.map(one => one.host),
     maxReconnectAttempts: -1,
     reconnectTimeWait: 500,
-    pingInterval: 20_000,
+    // A server that hangs is left after two unanswered pings, for another one of its cluster.
+    pingInterval: 5_000,
     noAsyncTraces: true,
     ...(urls.some(one => one.protocol === 'tls:') ? { tls: {} } : {}),
     ...credentials(urls[0]!),

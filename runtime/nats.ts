@@ -35,6 +35,8 @@ export interface Nats {
   readonly js: JetStreamClient
   readonly jsm: JetStreamManager
   readonly names: StreamNames
+  /** Null while the server answers; else why it does not. Looked at once a second. */
+  readonly unavailable: string | null
   /** Server version, `2.10.27`. */
   readonly version: string
   /** Creates a stream beside FEEDS and FACTS, or brings it to this configuration; copies are those of the settings. */
@@ -62,6 +64,7 @@ export async function openNats(options: {
   const { log, names, signal } = options
   const connection = await connectNats(options.url, { name: options.name ?? 'vnfin', log, signal })
   watch(connection, log)
+  const heartbeat = startHeartbeat(connection, log)
   const settled = <T>(work: () => Promise<T>) => onceSettled(work, log, signal)
   const jsm = await settled(() => connection.jetstreamManager({ timeout: 10_000 }))
   const js = throughElections(connection.jetstream({ timeout: 10_000 }))
@@ -89,6 +92,9 @@ export async function openNats(options: {
     js,
     jsm,
     names,
+    get unavailable() {
+      return heartbeat.unavailable()
+    },
     version: connection.info?.version ?? 'unknown',
     stream,
     consumer: (name, wanted) => settled(() => ensureConsumer(jsm, name, wanted)),
@@ -107,6 +113,7 @@ export async function openNats(options: {
       return store
     },
     async close() {
+      heartbeat.stop()
       if (connection.isClosed()) return
       await connection.drain().catch(() => connection.close())
     },
@@ -118,6 +125,39 @@ async function watch(connection: NatsConnection, log: Log) {
     if (status.type === 'disconnect' || status.type === 'error') log.warn({ status }, 'NATS connection')
     else if (status.type === 'reconnect') log.info({ status }, 'NATS connection is back')
   }
+}
+
+/** A round trip is asked for once a second; without an answer for so long the server hangs or is away, ms. */
+const answerMs = 2_000
+
+function startHeartbeat(connection: NatsConnection, log: Log) {
+  let unavailable: string | null = null
+  let asking = false
+  const ask = async () => {
+    if (asking || connection.isClosed()) return
+    asking = true
+    // What comes back late, after the server is awake again, says so.
+    const back = connection.flush().then(
+      () => {
+        if (unavailable !== null) log.info('NATS answers again')
+        unavailable = null
+      },
+      error => {
+        unavailable = error instanceof Error ? error.message : String(error)
+      },
+    )
+    const late = wait(answerMs, 'late' as const, { ref: false })
+    if ((await Promise.race([back, late])) === 'late' && unavailable === null) {
+      unavailable = `no answer for ${answerMs} ms`
+      log.warn('NATS does not answer')
+    }
+    void back.finally(() => {
+      asking = false
+    })
+  }
+  const timer = setInterval(ask, 1_000)
+  timer.unref()
+  return { unavailable: () => unavailable, stop: () => clearInterval(timer) }
 }
 
 /** What a stream must be; the number of copies comes from the settings. */

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
@@ -63,13 +63,40 @@ export function openPostgres(
 
 /** A query builder on a pool, or on what hands out connections like one. */
 export const dbOn = (pool: PostgresPool): Db =>
-  new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
+  new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool: withoutBroken(pool) }) })
+
+/** Gives a connection that failed back as broken: the query builder would hand it to the next who waits behind it. */
+function withoutBroken(pool: PostgresPool): PostgresPool {
+  const wrapped = new WeakMap<object, PostgresPoolClient>()
+  const wrap = (client: PostgresPoolClient & { release(destroy?: boolean): void }): PostgresPoolClient => {
+    let broken = false
+    const query = async (...given: unknown[]) => {
+      try {
+        return await (client.query as (...given: unknown[]) => Promise<unknown>)(...given)
+      } catch (error) {
+        if (isInfrastructureError(error)) broken = true
+        throw error
+      }
+    }
+    return Object.assign(Object.create(client), { query, release: () => client.release(broken) })
+  }
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const known = wrapped.get(client) ?? wrap(client)
+      wrapped.set(client, known)
+      return known
+    },
+  }
+}
 
 /** Errors that say nothing about the data: the server is away, busy or chose us as a deadlock's victim. Retry for ever. */
 export function isInfrastructureError(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code === 'string') {
-    if (/^(08|53|57P|58|40001|40P01|55P03|25006|25P03|XX)/.test(code)) return true
+    if (/^(08|53|57014|57P|58|40001|40P01|55P03|25006|25P03|XX)/.test(code)) return true
     if (/^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/.test(code)) return true
     if (/^[0-9A-Z]{5}$/.test(code)) return false
   }

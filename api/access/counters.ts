@@ -15,6 +15,8 @@ export interface Counters {
   giveBack(quota: Quota, cost: number): Promise<void> | void
   /** What was used of it, for those who ask how they stand. */
   used(quota: Quota): Promise<number> | number
+  /** @throws the error of what counts, while it is away */
+  probe(): Promise<void> | void
   /** Whether so much was left lately that a call may be worked on before it is counted. */
   plenty(quota: Quota): boolean
 }
@@ -72,6 +74,10 @@ export class PostgresCounters implements Counters {
       // After the requests that arrived in the same turn of the loop.
       setImmediate(() => this.#drain())
     })
+  }
+
+  async probe(): Promise<void> {
+    await this.#pool.query('select 1')
   }
 
   plenty(quota: Quota): boolean {
@@ -231,6 +237,8 @@ export class LocalCounters implements Counters {
     this.#used.set(key, { used: used + cost, endsAt: quota.endsAt })
     return { granted: true, remaining: quota.limit - used - cost }
   }
+
+  probe(): void {}
 
   /** Counting here takes no time that could be used. */
   plenty(): boolean {

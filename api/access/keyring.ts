@@ -12,6 +12,8 @@ const freshMs = 1_000
 /** With the database away, a record read at most this long ago still counts. */
 const staleMs = 300_000
 const most = 10_000
+/** A database that has not told of a key by then counts as away, ms. */
+const slowMs = 1_000
 
 /**
  * Records of keys in memory. Each is read at most once a second, whoever asks; unknown ids are remembered like known
@@ -25,6 +27,8 @@ export class Keyring {
   readonly #reading = new Map<string, Promise<KeyRecord | null>>()
   /** Raised by each notice: a reading that began before one is not kept. */
   #notices = 0
+  /** When a reading last failed or took too long, with none that came back since. */
+  #awaySince: number | null = null
 
   constructor(
     find: (id: string) => Promise<KeyRecord | null>,
@@ -43,7 +47,33 @@ export class Keyring {
   get(id: string): KeyRecord | null | Promise<KeyRecord | null> {
     const known = this.#known.get(id)
     if (known && this.#clock() - known.readAt < freshMs) return known.record
-    return this.#reading.get(id) ?? this.#read(id)
+    const away = this.#awaySince !== null
+    // One reading a second looks whether the database is back; nobody waits for it who has been told of before.
+    const reading = this.#reading.get(id) ?? this.#read(id)
+    if (away && known && this.#clock() - known.readAt <= staleMs) {
+      reading.catch(() => undefined)
+      return known.record
+    }
+    return this.#withinTime(id, reading)
+  }
+
+  /** The reading, or what was read before where it takes too long. @throws Error when nothing was */
+  async #withinTime(id: string, reading: Promise<KeyRecord | null>): Promise<KeyRecord | null> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<'late'>(resolve => {
+      timer = setTimeout(() => resolve('late'), slowMs)
+    })
+    try {
+      const first = await Promise.race([reading, late])
+      if (first !== 'late') return first
+    } finally {
+      clearTimeout(timer)
+    }
+    reading.catch(() => undefined)
+    this.#awaySince = this.#clock()
+    const known = this.#known.get(id)
+    if (known && this.#clock() - known.readAt <= staleMs) return known.record
+    throw new Error('Query read timeout')
   }
 
   /** The record of an id when it is in memory and fresh; nothing is read. */
@@ -65,10 +95,12 @@ export class Keyring {
     const reading = this.#find(id)
       .then(
         record => {
+          this.#awaySince = null
           if (notices === this.#notices) this.#keep(id, record)
           return record
         },
         error => {
+          this.#awaySince = this.#clock()
           const known = this.#known.get(id)
           if (!known || this.#clock() - known.readAt > staleMs) throw error
           this.#log.warn({ err: error }, 'the database does not answer; a key counts as it was read last')

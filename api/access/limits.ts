@@ -7,6 +7,10 @@ import type { QuotaNotices } from './quota-notices.ts'
 
 /** After the database failed, it is asked again no sooner than this. */
 const pauseMs = 1_000
+/** A database that has not counted a call by then counts as away: what needs none goes on without it, ms. */
+const slowMs = 1_000
+/** What needs the database waits longer for it, ms. */
+const mostMs = 3_000
 
 /**
  * The counters that hold: those of the database, and while it is away those of this process for what needs no
@@ -17,7 +21,9 @@ export class Limits {
   readonly #local: Counters
   readonly #log: Log
   readonly #notices: QuotaNotices | null
+  /** Since when the database is away, or was last asked whether it still is. */
   #downSince: number | null = null
+  #probing = false
 
   /** @param notices tells accounts that are near their end; null: nobody is told */
   constructor(shared: Counters | null, local: Counters, log: Log, notices: QuotaNotices | null = null) {
@@ -33,9 +39,8 @@ export class Limits {
     if (shared === null) return mayGoOn || this.#shared === null ? this.#local.take(quota, cost) : notReady()
     const taken = shared.take(quota, cost)
     if (!(taken instanceof Promise)) return taken
-    return taken.then(
+    return withinTime(taken, mayGoOn ? slowMs : mostMs).then(
       result => {
-        this.#downSince = null
         if (result.granted) this.#notices?.granted(quota, cost, result.remaining)
         return result
       },
@@ -49,7 +54,8 @@ export class Limits {
   /** Done before the answer leaves, so that the next call of the same caller finds its place. */
   async giveBack(quota: Quota, cost: number): Promise<void> {
     try {
-      await (this.#sharedNow() ?? this.#local).giveBack(quota, cost)
+      const given = (this.#sharedNow() ?? this.#local).giveBack(quota, cost)
+      if (given instanceof Promise) await withinTime(given, slowMs)
     } catch (error) {
       this.#failed(error)
     }
@@ -60,12 +66,28 @@ export class Limits {
   }
 
   async used(quota: Quota): Promise<number> {
-    return (this.#shared ?? this.#local).used(quota)
+    const used = (this.#shared ?? this.#local).used(quota)
+    return used instanceof Promise ? withinTime(used, mostMs) : used
   }
 
   #sharedNow(): Counters | null {
-    if (this.#downSince !== null && performance.now() - this.#downSince < pauseMs) return null
-    return this.#shared
+    if (this.#downSince === null) return this.#shared
+    if (performance.now() - this.#downSince >= pauseMs) void this.#probe()
+    return null
+  }
+
+  /** Asked beside the calls: none of them waits to learn whether the database is back. */
+  async #probe(): Promise<void> {
+    if (this.#probing) return
+    this.#probing = true
+    try {
+      await this.#shared?.probe()
+      this.#downSince = null
+    } catch {
+      this.#downSince = performance.now()
+    } finally {
+      this.#probing = false
+    }
   }
 
   #failed(error: unknown): void {
@@ -75,6 +97,19 @@ export class Limits {
     }
     if (this.#downSince === null) this.#log.warn({ err: error }, 'calls are counted in this process only')
     this.#downSince = performance.now()
+  }
+}
+
+/** @throws Error that counts as one of the database when nothing came in time */
+async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Query read timeout')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -10,7 +10,7 @@ import { findAlert, isAlertFactApplied, lastSessionOf } from '../../projections/
 import type { AddressGuard } from '../../runtime/guarded-lookup.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import { ownerOf } from '../access/routes/store-of.ts'
-import { record, untilJudged } from '../billing/record.ts'
+import { needLog, record, untilJudged } from '../billing/record.ts'
 import { callbackFault } from '../macro/websub/address.ts'
 import { requireReadModels } from '../market/require.ts'
 import { problem } from '../problem.ts'
@@ -21,7 +21,7 @@ export type Asking = Pick<Call, 'services' | 'caller' | 'now'>
 /** @throws Problem not_ready where alerts cannot be kept or read now */
 export function alertsReady({ services }: Pick<Call, 'services'>): Nats {
   requireReadModels(services, 'alerts', 'prices')
-  if (services.nats !== null) return services.nats
+  if (services.nats !== null) return needLog(services.nats)
   throw problem('not_ready', {
     detail: 'This process has no log to keep alerts in.',
     action: 'Ask a process that has one.',

@@ -3,13 +3,15 @@ import type { Nats } from '../../runtime/nats.ts'
 import { ownerOf } from '../access/routes/store-of.ts'
 import { problem } from '../problem.ts'
 import type { Call } from '../route.ts'
+import { needLog } from './record.ts'
 
 type Asking = Pick<Call, 'services' | 'caller'>
 
 /** @throws Problem not_ready where orders cannot be kept or read now */
 export function ordersReady({ services }: Asking): Nats {
   const { nats, readModels } = services
-  if (nats !== null && readModels.unavailable === null && readModels.get('orders') !== null) return nats
+  if (nats !== null && readModels.unavailable === null && readModels.get('orders') !== null)
+    return needLog(nats)
   throw problem('not_ready', {
     detail: 'Orders cannot be read now.',
     action: 'Try again in some seconds.',

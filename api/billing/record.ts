@@ -18,11 +18,39 @@ export async function record<T>(
 ): Promise<string> {
   const id = factId(kind.type, key, data)
   const fact = ownFact(kind, { id, key, at, effectiveon: vietnamDate(at), data })
-  await nats.js.publish(nats.names.factSubject(kind.type), JSON.stringify(fact), { msgID: id })
+  const published = nats.js.publish(nats.names.factSubject(kind.type), JSON.stringify(fact), { msgID: id })
+  await withinDeadline(published)
   return id
 }
 
-const patienceMs = 5_000
+/** @throws Problem not_ready when the log has not answered in time; it may still take what was sent */
+export async function withinDeadline<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(logAway()), patienceMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const logAway = () =>
+  problem('not_ready', {
+    detail: 'The log does not answer; whether it took what you sent is not known yet.',
+    action: 'Send it again in some seconds, with the same Idempotency-Key where one is taken.',
+    headers: { 'retry-after': '5' },
+  })
+
+/** @throws Problem not_ready while the log is known not to answer */
+export function needLog(nats: Nats): Nats {
+  if (nats.unavailable !== null) throw logAway()
+  return nats
+}
+
+/** Callers have their answer within five seconds, whatever hangs. */
+const patienceMs = 4_000
 
 /**
  * Until the read model has judged a fact: only then is it known what became of it.

@@ -65,7 +65,13 @@ export const readyz = route({
       },
     },
   },
-  handle: ({ services: { readModels, failingWorkers } }) => {
+  handle: ({ services: { readModels, nats, failingWorkers } }) => {
+    if (nats !== null && nats.unavailable !== null)
+      throw problem('not_ready', {
+        detail: 'The log does not answer.',
+        action: 'Wait; an operator sees the cause in the log of this process.',
+        headers: { 'retry-after': '5' },
+      })
     // Why a read model stopped is told by `vnfin status`: it may name tables and values.
     const all = readModels.all().map(r => ({ ...r, error: r.error === null ? null : 'stopped' }))
     const broken = all.filter(r => !r.healthy)

@@ -36,7 +36,8 @@ export const metrics = route({
         'Whether reads go to the replica; 0 while it is behind or down',
       ).set(primary.readsFrom() === 'replica' ? 1 : 0)
     if (up) describeReadModels(registry, await readBuilds(db), now)
-    if (nats) {
+    if (nats) gauge(registry, 'vnfin_log_up', 'Whether NATS answers').set(nats.unavailable === null ? 1 : 0)
+    if (nats && nats.unavailable === null) {
       await describeStreams(registry, nats)
       await describeFeeds(registry, nats)
     }

@@ -70,7 +70,13 @@ const accessOf: Record<string, () => Access> = {
       }
     })(
       null,
-      { take: () => ({ granted: true, remaining: 0 }), giveBack() {}, used: () => 0, plenty: () => true },
+      {
+        take: () => ({ granted: true, remaining: 0 }),
+        giveBack() {},
+        used: () => 0,
+        plenty: () => true,
+        probe() {},
+      },
       log,
     ),
   }),

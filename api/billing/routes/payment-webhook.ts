@@ -11,7 +11,7 @@ import {
   providerNames,
   type ToldPayment,
 } from '../providers/provider.ts'
-import { record } from '../record.ts'
+import { needLog, record } from '../record.ts'
 
 const accepted = { text: '{"success":true}', type: 'application/json; charset=utf-8' } as const
 
@@ -50,7 +50,7 @@ export const paymentWebhook = route<Record<string, never>, { provider: ProviderN
         action: 'Send it again later.',
         headers: { 'retry-after': '60' },
       })
-    await store(nats, provider, body, raw, now)
+    await store(needLog(nats), provider, body, raw, now)
     return accepted
   },
 })

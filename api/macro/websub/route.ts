@@ -1,4 +1,5 @@
 import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
+import { needLog, withinDeadline } from '../../billing/record.ts'
 import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
 import { readTopic } from '../feed/serve.ts'
@@ -47,7 +48,7 @@ export const hubRoute = (allowed: AddressGuard) =>
           errors: asked.faults.map(({ field, rule }) => ({ pointer: `/${field}`, detail: rule })),
         })
       }
-      await queueRequest(nats, asked)
+      await withinDeadline(queueRequest(needLog(nats), asked))
       return {
         status: 202,
         text: 'Accepted: the callback will be asked.\n',
