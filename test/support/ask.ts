@@ -9,7 +9,13 @@ export interface Answer {
 /** A request with its answer, its body parsed where it is JSON (null where it is not). */
 export async function ask(
   url: string,
-  options: { method?: string; key?: string; headers?: Record<string, string>; body?: unknown } = {},
+  options: {
+    method?: string
+    key?: string
+    headers?: Record<string, string>
+    body?: unknown
+    form?: Record<string, string>
+  } = {},
 ): Promise<Answer> {
   const response = await fetch(url, {
     method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
@@ -19,6 +25,7 @@ export async function ask(
       ...options.headers,
     },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(options.form === undefined ? {} : { body: new URLSearchParams(options.form) }),
   })
   const text = await response.text()
   const json = response.headers.get('content-type')?.includes('json') === true && text !== ''
