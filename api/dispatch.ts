@@ -1,11 +1,13 @@
 import type { Context } from 'koa'
 import type { Log } from '../runtime/log.ts'
 import type { Access } from './access/access.ts'
+import { addressOf } from './access/address.ts'
 import { type AnswerCache, alreadyHas, answersOf, type Question } from './access/answer-cache.ts'
 import type { Metered } from './access/counted-call.ts'
 import { admit, looksAtKeys, needsKey } from './access/gate.ts'
 import { isTest } from './access/identify.ts'
 import { compileMeter } from './access/meter.ts'
+import { countStream } from './access/open-streams.ts'
 import { marketMaxAge, variesByKey } from './access/private-headers.ts'
 import { sha256OfNothing } from './access/traces.ts'
 import { type Vouched, vouch } from './access/vouch.ts'
@@ -74,7 +76,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     const state = ctx.state as RequestState
     state.area = route.area
     if (looksAtKeys(route)) {
-      const caller = access.identify(ctx.headers, state.now, needsKey(route))
+      const caller = access.identify(ctx.headers, state.now, needsKey(route), ctx.ip)
       state.caller = caller instanceof Promise ? await caller : caller
     }
     refuseForeignPage?.(ctx.req.headers)
@@ -162,6 +164,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     const handle = async (): Promise<Reply> => route.handle(call as never)
     if (question === null) {
       const reply = await handle()
+      countStream(reply, state.caller.account ?? addressOf(ctx.ip))
       await counting
       send(ctx, call, reply)
       return

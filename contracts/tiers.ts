@@ -71,6 +71,27 @@ export const pagesPerMinute = 120
 /** Rows that a page shows of a list that the interface gives to keys of Pro and above; pages take no key. */
 export const teaserRows = 10
 
+/**
+ * Requests a minute of what counts on no daily quota, all addresses of a kind together. By account; by address what
+ * needs no key. `feeds`, `metrics`, `payment-webhooks` and `unknown-keys` are counted in each process for itself.
+ */
+export const perMinute = {
+  subscription: 60,
+  keys: 60,
+  alerts: 120,
+  orders: 120,
+  traces: 120,
+  feeds: 120,
+  metrics: 60,
+  'payment-webhooks': 600,
+  /** Keys that are none of ours: each costs a look-up. */
+  'unknown-keys': 30,
+} as const
+export type MinuteKind = keyof typeof perMinute
+
+/** Streams of server-sent events that may be open at a time in one process. */
+export const mostStreams = { ofAccount: 10, ofProcess: 2_000 } as const
+
 /** New keys a day that one address may make. */
 export const newKeysPerDay = 5
 

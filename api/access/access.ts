@@ -8,8 +8,10 @@ import { problem } from '../problem.ts'
 import type { Caller } from '../route.ts'
 import { LocalCounters, PostgresCounters } from './counters.ts'
 import { credentialOf } from './credentials.ts'
+import { Guesses } from './guesses.ts'
 import { anonymous, identify } from './identify.ts'
 import { KeyStore } from './key-store.ts'
+import { idWithin } from './key-text.ts'
 import { Keyring } from './keyring.ts'
 import { Limits } from './limits.ts'
 import { migrateAccess } from './migrations.ts'
@@ -23,9 +25,15 @@ export interface Access {
   /**
    * Who calls; without a key anonymous.
    * @param needed whether the route needs a key: then a database that is away is 503, else the caller is anonymous
-   * @throws Problem invalid_key, revoked_key, not_ready
+   * @param address where the call comes from: unknown keys are counted by it
+   * @throws Problem invalid_key, revoked_key, not_ready, quota_exceeded
    */
-  identify(headers: IncomingHttpHeaders, now: Date, needed: boolean): Caller | Promise<Caller>
+  identify(
+    headers: IncomingHttpHeaders,
+    now: Date,
+    needed: boolean,
+    address?: string,
+  ): Caller | Promise<Caller>
   readonly limits: Limits
   /** Null where there is no database: no keys are made or managed there. */
   readonly keys: KeyStore | null
@@ -60,16 +68,29 @@ export async function openAccess(options: {
   })
   const usage = nats ? new UsageRecorder(nats, log) : null
   const counters = new PostgresCounters(pool)
+  const guesses = new Guesses(settings.BASE_URL ?? '')
   const tidy = () =>
     counters.forgetOld().catch(error => log.warn({ err: error }, 'old counts could not be removed'))
   const tidying = setInterval(tidy, 3_600_000)
   tidying.unref()
   return {
-    identify(headers, now, needed) {
+    identify(headers, now, needed, address) {
       const text = credentialOf(headers)
       if (text === null) return anonymous
-      const caller = identify(text, { keyring, secrets, now, docs: settings.BASE_URL ?? '' })
-      return caller instanceof Promise ? caller.catch(error => withoutDatabase(error, needed, log)) : caller
+      // A key that is in memory is looked at whatever others of the same address send.
+      const guess = address === undefined || keyring.fresh(idWithin(text)) ? null : guesses.of(address, now)
+      guess?.needRoom()
+      try {
+        const caller = identify(text, { keyring, secrets, now, docs: settings.BASE_URL ?? '' })
+        if (!(caller instanceof Promise)) return caller
+        return caller.catch(error => {
+          guess?.failed(error)
+          return withoutDatabase(error, needed, log)
+        })
+      } catch (error) {
+        guess?.failed(error)
+        throw error
+      }
     },
     limits: new Limits(counters, new LocalCounters(), log, nats && new QuotaNotices(nats, log)),
     keys: store,

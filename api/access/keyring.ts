@@ -12,6 +12,7 @@ const freshMs = 1_000
 /** With the database away, a record read at most this long ago still counts. */
 const staleMs = 300_000
 const most = 10_000
+const mostUnknown = 1_000
 /** A database that has not told of a key by then counts as away, ms. */
 const slowMs = 1_000
 
@@ -24,6 +25,7 @@ export class Keyring {
   readonly #log: Log
   readonly #clock: () => number
   readonly #known = new Map<string, Known>()
+  readonly #unknown = new Set<string>()
   readonly #reading = new Map<string, Promise<KeyRecord | null>>()
   /** Raised by each notice: a reading that began before one is not kept. */
   #notices = 0
@@ -117,6 +119,14 @@ export class Keyring {
   #keep(id: string, record: KeyRecord | null): void {
     this.#known.delete(id)
     this.#known.set(id, { record, readAt: this.#clock() })
+    this.#unknown.delete(id)
+    if (record === null) this.#unknown.add(id)
+    // Made-up ids push out one another, and no key that exists.
+    const [madeUp] = this.#unknown
+    if (this.#unknown.size > mostUnknown && madeUp !== undefined) {
+      this.#unknown.delete(madeUp)
+      this.#known.delete(madeUp)
+    }
     if (this.#known.size > most) {
       const oldest = this.#known.keys().next().value
       if (oldest !== undefined) this.#known.delete(oldest)

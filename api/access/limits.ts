@@ -35,6 +35,7 @@ export class Limits {
 
   /** @throws Problem not_ready when the database is away and the call may not go on without it */
   take(quota: Quota, cost: number, mayGoOn: boolean): Taken | Promise<Taken> {
+    if (quota.local) return this.#local.take(quota, cost)
     const shared = this.#sharedNow()
     if (shared === null) return mayGoOn || this.#shared === null ? this.#local.take(quota, cost) : notReady()
     const taken = shared.take(quota, cost)
@@ -54,7 +55,7 @@ export class Limits {
   /** Done before the answer leaves, so that the next call of the same caller finds its place. */
   async giveBack(quota: Quota, cost: number): Promise<void> {
     try {
-      const given = (this.#sharedNow() ?? this.#local).giveBack(quota, cost)
+      const given = (quota.local ? this.#local : (this.#sharedNow() ?? this.#local)).giveBack(quota, cost)
       if (given instanceof Promise) await withinTime(given, slowMs)
     } catch (error) {
       this.#failed(error)
@@ -62,11 +63,11 @@ export class Limits {
   }
 
   plenty(quota: Quota): boolean {
-    return this.#sharedNow()?.plenty(quota) ?? false
+    return quota.local ? false : (this.#sharedNow()?.plenty(quota) ?? false)
   }
 
   async used(quota: Quota): Promise<number> {
-    const used = (this.#shared ?? this.#local).used(quota)
+    const used = (quota.local ? this.#local : (this.#shared ?? this.#local)).used(quota)
     return used instanceof Promise ? withinTime(used, mostMs) : used
   }
 

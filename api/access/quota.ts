@@ -1,8 +1,10 @@
 import {
   keylessTaxPerDay,
+  type MinuteKind,
   macroPerMinute,
   newKeysPerDay,
   pagesPerMinute,
+  perMinute,
   tiers,
   toolListsPerMinute,
 } from '../../contracts/tiers.ts'
@@ -13,7 +15,7 @@ import { addressOf } from './address.ts'
 import { sha256 } from './traces.ts'
 
 /** What calls of a route are counted as; each kind has a count of its own. */
-export type QuotaKind = 'market' | 'tax' | 'macro' | 'new-keys' | 'tool-lists' | 'pages'
+export type QuotaKind = 'market' | 'tax' | 'macro' | 'new-keys' | 'tool-lists' | 'pages' | MinuteKind
 
 /** A count that a call takes from. */
 export interface Quota {
@@ -27,6 +29,8 @@ export interface Quota {
   readonly window: number
   /** Milliseconds since 1970. */
   readonly endsAt: number
+  /** Counted in each process for itself: what must go on, and cost no statement, without the database. */
+  readonly local?: boolean
 }
 
 const day = 86_400
@@ -63,6 +67,14 @@ export function quotaOf(
       return everyMinute('pages', addressOf(address), pagesPerMinute, now)
     case 'macro':
       return caller.tier === 'operator' ? null : everyMinute(`macro ${place}`, who, macroPerMinute, now)
+    case 'metrics':
+    case 'payment-webhooks':
+    case 'unknown-keys':
+      return { ...everyMinute(kind, addressOf(address), perMinute[kind], now), local: true }
+    case 'feeds':
+      return { ...everyMinute(kind, who, perMinute[kind], now), local: true }
+    default:
+      return caller.tier === 'operator' ? null : everyMinute(kind, who, perMinute[kind], now)
   }
 }
 

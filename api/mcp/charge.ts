@@ -16,7 +16,7 @@ export interface Charge {
  * @param needed whether something in the request needs a key
  */
 export async function callerOf(call: Call, needed: boolean): Promise<Caller> {
-  const caller = await call.access.identify(call.headers, call.now, needed)
+  const caller = await call.access.identify(call.headers, call.now, needed, call.address)
   if (needed && caller.tier === 'anonymous')
     throw problem('missing_key', {
       detail: 'Calling tools and reading resources needs a key.',

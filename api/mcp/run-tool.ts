@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import { tiers } from '../../contracts/tiers.ts'
 import { Problem } from '../problem.ts'
 import type { Call } from '../route.ts'
+import { needStorable } from '../storable.ts'
 import { check, explain } from '../validate.ts'
 import { answerOf } from './answer.ts'
 import { validatorOf } from './ask.ts'
@@ -54,6 +55,7 @@ async function outcomeOf(tool: AnyTool, given: unknown, call: Call): Promise<Out
     }
   const input = given ?? {}
   const lang = langOf(input) ?? call.lang
+  needStorable(input, 'body')
   check(validatorOf(tool.input), input, 'arguments', `${base}/docs/mcp`, () => lang)
   const answer = await answerOf(tool, input, { call, lang })
   const validate = validatorOf(tool.output)

@@ -21,6 +21,7 @@ export const metrics = route({
   area: 'system',
   tier: 'open',
   cost: 0,
+  quota: 'metrics',
   summary: 'Figures for Prometheus',
   tags: ['system'],
   responses: {},

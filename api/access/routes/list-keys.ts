@@ -10,6 +10,7 @@ export const listKeys = route({
   area: 'access',
   tier: 'free',
   cost: 0,
+  quota: 'keys',
   summary: 'The keys of this account, masked',
   tags: ['keys'],
   responses: { 200: keysAnswer },

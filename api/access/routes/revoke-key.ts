@@ -10,6 +10,7 @@ export const revokeKey = route<Record<string, never>, { id: string }>({
   area: 'access',
   tier: 'free',
   cost: 0,
+  quota: 'keys',
   summary: 'Revoke a key of this account, at once and for good',
   tags: ['keys'],
   params: keyParams,

@@ -20,6 +20,7 @@ export const subscription = route({
   area: 'access',
   tier: 'free',
   cost: 0,
+  quota: 'subscription',
   summary: 'Current tier, limits and usage',
   tags: ['keys'],
   responses: { 200: subscriptionAnswer },

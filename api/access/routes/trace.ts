@@ -24,6 +24,7 @@ export const traceRoute = route<{ sha256?: string }, { id: string }>({
   area: 'access',
   tier: 'free',
   cost: 0,
+  quota: 'traces',
   summary: 'Whether a trace id is ours, of which answer, and whether that is what you hold',
   description:
     'For the account that asked, and for answers that were sent without a key. An answer is on record some seconds after it was sent.',

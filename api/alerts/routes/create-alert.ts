@@ -21,6 +21,7 @@ export const createAlert = (allowed: AddressGuard) =>
     area: 'access',
     tier: 'pro',
     cost: 0,
+    quota: 'alerts',
     summary: 'Create a price alert',
     description:
       'It fires for sessions after the newest one that is stored now, once for each session at most. Webhooks are signed as Standard Webhooks says, tried again for 24 hours and then disabled. With Idempotency-Key the same request makes the same alert.',

@@ -17,7 +17,7 @@ import { route } from '../../route.ts'
 import { alertsPath, shownAlert, statusOf } from '../shown-alert.ts'
 import { alertsReady, channelsOf, conditionOf, endOf, ownAlert, sessionOf, write } from '../write.ts'
 
-const shared = { area: 'access', tier: 'pro', cost: 0, tags: ['price alerts'] } as const
+const shared = { area: 'access', tier: 'pro', cost: 0, quota: 'alerts', tags: ['price alerts'] } as const
 
 export const listAlerts = route<AlertsQuery>({
   ...shared,

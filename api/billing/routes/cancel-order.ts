@@ -15,6 +15,7 @@ export const cancelOrder = route<Record<string, never>, { id: string }>({
   area: 'access',
   tier: 'free',
   cost: 0,
+  quota: 'orders',
   summary: 'Cancel an order that nothing has been paid for',
   tags: ['subscription'],
   params: orderParams,

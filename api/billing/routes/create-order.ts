@@ -11,6 +11,7 @@ export const createOrder = route<Record<string, never>, Record<string, never>, N
   area: 'access',
   tier: 'free',
   cost: 0,
+  quota: 'orders',
   summary: 'Order a tier, paid by bank transfer (VietQR)',
   description:
     'Needs the header Idempotency-Key: the same key within 24 hours gives the same order again. The order waits 30 minutes for its money; the tier is switched on when all of it is there. More months of the same tier are put behind the period that runs; a higher tier begins at once, and what is left of the lower one is not carried on.',

@@ -16,6 +16,7 @@ export const orderEventsRoute = route<Record<string, never>, { id: string }>({
   area: 'access',
   tier: 'free',
   cost: 0,
+  quota: 'orders',
   summary: 'Events of an order as they happen (server-sent events)',
   description:
     'Each event is named like its fact, its id is the position in the log, its data are the order as it stands. With Last-Event-ID it goes on after that event.',

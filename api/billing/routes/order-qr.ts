@@ -19,6 +19,7 @@ const qrRoute = (form: keyof typeof forms) =>
     area: 'access',
     tier: 'free',
     cost: 0,
+    quota: 'orders',
     summary: `VietQR code of an order, ${form.toUpperCase()}`,
     tags: ['subscription'],
     params: orderParams,

@@ -13,6 +13,7 @@ export const orderRoute = route<Record<string, never>, { id: string }>({
   area: 'access',
   tier: 'free',
   cost: 0,
+  quota: 'orders',
   summary: 'An order and what has been paid for it',
   tags: ['subscription'],
   params: orderParams,

@@ -25,6 +25,7 @@ export const paymentWebhook = route<Record<string, never>, { provider: ProviderN
   area: 'system',
   tier: 'open',
   cost: 0,
+  quota: 'payment-webhooks',
   summary: 'Webhook of payment providers',
   description:
     'Called by SePay, payOS and Casso with their signatures; a transfer counts once, however often and by however many of them it is reported.',

@@ -25,6 +25,7 @@ const feedRoute = (format: FeedFormat, summary: string): AnyRoute =>
     area: 'macro',
     tier: 'open',
     cost: 0,
+    quota: 'feeds',
     summary,
     description:
       'One item for each release and each revision, newest first. Items keep their guid for ever; a revision is a new item.',

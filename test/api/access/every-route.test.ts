@@ -97,6 +97,8 @@ t.test('every route of the document, in every state of a key', async t => {
     const kind = quotaKindOf(operation.route)
     if (kind === null || ['elite', 'operator'].includes(operation.route.tier)) continue
     const quota = quotaOf(kind, caller, '127.0.0.1', new Date(now), placeOf(operation.route, null))!
+    if (quota.local)
+      await api.access.limits.take(quota, quota.limit - (await api.access.limits.used(quota)), true)
     await api.pool.query(
       `insert into access.counter values ($1, $2, $3, $4, 0, $4, now()) on conflict (pool, who, span) do update set used = $4`,
       [quota.pool, quota.who, quota.span, quota.limit],

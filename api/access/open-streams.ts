@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import { mostStreams } from '../../contracts/tiers.ts'
+import { problem } from '../problem.ts'
+import type { Reply } from '../route.ts'
+
+/** Streams of events that are open in this process, by who opened them. */
+const open = new Map<string, number>()
+let all = 0
+
+/**
+ * Counts a reply that stays open until its reader hangs up. Others are not looked at.
+ * @param who account of the caller, or the address that it comes from
+ * @throws Problem quota_exceeded when this caller, or all together, have as many open as they may
+ */
+export function countStream(reply: Reply, who: string): void {
+  if (!('text' in reply) || !(reply.text instanceof Readable) || !reply.type.startsWith('text/event-stream'))
+    return
+  const stream = reply.text
+  const mine = open.get(who) ?? 0
+  if (mine >= mostStreams.ofAccount || all >= mostStreams.ofProcess) {
+    stream.destroy()
+    throw problem('quota_exceeded', {
+      detail:
+        mine >= mostStreams.ofAccount
+          ? `${mine} streams of events are open already; ${mostStreams.ofAccount} are allowed at a time.`
+          : `All ${mostStreams.ofProcess} streams of events of this server are open.`,
+      action: 'Close one: several topics fit into one stream, separated by commas.',
+      headers: { 'retry-after': '30' },
+      members: { 'violated-policies': ['event-streams'] },
+    })
+  }
+  open.set(who, mine + 1)
+  all++
+  stream.once('close', () => {
+    all--
+    const left = (open.get(who) ?? 1) - 1
+    if (left > 0) open.set(who, left)
+    else open.delete(who)
+  })
+}
