@@ -164,7 +164,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     const handle = async (): Promise<Reply> => route.handle(call as never)
     if (question === null) {
       const reply = await handle()
-      countStream(reply, state.caller.account ?? addressOf(ctx.ip))
+      countStream(reply, state.caller.account ?? addressOf(ctx.ip), ctx.res)
       await counting
       send(ctx, call, reply)
       return

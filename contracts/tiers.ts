@@ -85,7 +85,7 @@ export const perMinute = {
   metrics: 60,
   'payment-webhooks': 600,
   /** Keys that are none of ours: each costs a look-up. */
-  'unknown-keys': 30,
+  'unknown-keys': 120,
 } as const
 export type MinuteKind = keyof typeof perMinute
 

@@ -78,7 +78,7 @@ export async function openAccess(options: {
       const text = credentialOf(headers)
       if (text === null) return anonymous
       // A key that is in memory is looked at whatever others of the same address send.
-      const guess = address === undefined || keyring.fresh(idWithin(text)) ? null : guesses.of(address, now)
+      const guess = address === undefined || keyring.has(idWithin(text)) ? null : guesses.of(address, now)
       guess?.needRoom()
       try {
         const caller = identify(text, { keyring, secrets, now, docs: settings.BASE_URL ?? '' })

@@ -84,6 +84,11 @@ export class Keyring {
     return known && this.#clock() - known.readAt < freshMs ? known.record : null
   }
 
+  /** Whether there is a key of this id, as far as memory knows. */
+  has(id: string): boolean {
+    return (this.#known.get(id)?.record ?? null) !== null
+  }
+
   /** Something of this account changed: its keys are read again at their next call. */
   forget(account: string): void {
     this.#notices++

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { mostStreams } from '../../contracts/tiers.ts'
 import { problem } from '../problem.ts'
@@ -10,9 +11,10 @@ let all = 0
 /**
  * Counts a reply that stays open until its reader hangs up. Others are not looked at.
  * @param who account of the caller, or the address that it comes from
+ * @param res closed when its reader hangs up
  * @throws Problem quota_exceeded when this caller, or all together, have as many open as they may
  */
-export function countStream(reply: Reply, who: string): void {
+export function countStream(reply: Reply, who: string, res: ServerResponse): void {
   if (!('text' in reply) || !(reply.text instanceof Readable) || !reply.type.startsWith('text/event-stream'))
     return
   const stream = reply.text
@@ -31,7 +33,8 @@ export function countStream(reply: Reply, who: string): void {
   }
   open.set(who, mine + 1)
   all++
-  stream.once('close', () => {
+  // Not the stream's own end: that waits for its next event.
+  res.once('close', () => {
     all--
     const left = (open.get(who) ?? 1) - 1
     if (left > 0) open.set(who, left)

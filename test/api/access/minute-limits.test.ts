@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import t from 'tap'
 import { newKey } from '../../../api/access/key-text.ts'
 import { alertRoutesFor } from '../../../api/alerts/index.ts'
@@ -86,6 +87,7 @@ t.test('streams of events that are open at a time, and one more when one is clos
     const next = await listen()
     open.push(next)
     if (next.status === 200) break
+    await wait(20)
   }
   t.equal(open.at(-1)!.status, 200, 'there is room again')
   for (const { end } of open) end()
