@@ -1,4 +1,5 @@
 import { cac } from 'cac'
+import { nameOf, noCommand, wrongCall } from './cli/call-message.ts'
 import { type Command, type Invocation, UsageError } from './cli/command.ts'
 import { api } from './cli/commands/api.ts'
 import { deadLetters } from './cli/commands/dead-letters.ts'
@@ -20,6 +21,7 @@ import { trace } from './cli/commands/trace.ts'
 import { up } from './cli/commands/up.ts'
 import { verify } from './cli/commands/verify.ts'
 import { withdraw } from './cli/commands/withdraw.ts'
+import { needHome, noteNewHome } from './cli/home.ts'
 import { createOutput } from './cli/output.ts'
 import { workerWrongUse } from './cli/worker.ts'
 import { ServiceError } from './runtime/services/service.ts'
@@ -49,6 +51,23 @@ const commands: readonly Command[] = [
   retire,
   withdraw,
 ]
+
+/** What looks at a home that is there, and would look at an empty one where its name was mistyped. */
+const onExistingHomes: ReadonlySet<Command> = new Set([
+  status,
+  replayCommand,
+  rebuildCommand,
+  verify,
+  explainCommand,
+  deadLetters,
+  rollbackCommand,
+  dropCommand,
+  retire,
+  ordersCommand,
+  trace,
+])
+/** What may begin a new home. */
+const onNewHomes: ReadonlySet<Command> = new Set([up, api, ingest, project, importCommand, keysCommand])
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -91,11 +110,17 @@ async function run(command: Command, args: string[], options: Record<string, unk
     signal: stopping.signal,
   })
   try {
-    process.exitCode = await command.run(invocation())
+    const made = invocation()
+    if (onExistingHomes.has(command)) needHome(made.settings)
+    if (onNewHomes.has(command)) noteNewHome(made.settings, output)
+    process.exitCode = await command.run(made)
   } catch (error) {
     const { name } = error as { name?: string }
     const wrongUse =
-      error instanceof UsageError || error instanceof WrongSettings || name === 'SimulationRefused'
+      error instanceof UsageError ||
+      error instanceof WrongSettings ||
+      name === 'SimulationRefused' ||
+      name === 'UnknownFeed'
     process.exitCode = wrongUse && process.env.VNFIN_PARENT_PIPE !== undefined ? workerWrongUse : 2
     const known =
       wrongUse ||
@@ -114,13 +139,21 @@ async function run(command: Command, args: string[], options: Record<string, unk
 
 try {
   program.parse(process.argv, { run: false })
-  if (!program.matchedCommand && !program.options.help && !program.options.version) {
-    const name = program.args[0]
-    if (name !== undefined) process.stderr.write(`There is no command '${name}'.\n\n`)
-    program.outputHelp()
-    process.exitCode = name === undefined ? 0 : 2
-  } else await program.runMatchedCommand()
+  const matched = commands.find(command => nameOf(command) === program.matchedCommandName)
+  if (program.options.help || program.options.version) {
+    // The parser has printed it.
+  } else if (matched) {
+    const at = process.argv.indexOf(nameOf(matched))
+    const wrong = wrongCall(matched, process.argv.slice(at + 1), program.args)
+    if (wrong === null) await program.runMatchedCommand()
+    else refuse(wrong)
+  } else if (program.args[0] === undefined) program.outputHelp()
+  else refuse(noCommand(program.args[0], commands))
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
+  refuse((error as Error).message)
+}
+
+function refuse(message: string): void {
+  process.stderr.write(`${message}\n`)
   process.exitCode = 2
 }

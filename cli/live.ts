@@ -9,6 +9,7 @@ import { feeds } from '../ingest/sources/index.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Nats } from '../runtime/nats.ts'
 import type { Settings } from '../runtime/settings.ts'
+import { didYouMean } from './call-message.ts'
 import { UsageError } from './command.ts'
 
 export interface Live extends RunEnvironment {
@@ -50,7 +51,9 @@ export function scheduledFeed(id: string): Feed {
   const feed = feeds.find(one => one.id === id)
   const known = () => feeds.filter(one => one.schedule).map(one => one.id)
   if (!feed)
-    throw new UsageError(`There is no feed '${id}'. Feeds that are fetched:\n  ${known().join('\n  ')}`)
+    throw new UsageError(
+      `There is no feed '${id}'.${didYouMean(id, known())} Feeds that are fetched:\n  ${known().join('\n  ')}`,
+    )
   if (!feed.schedule)
     throw new UsageError(`${id} is not fetched: it comes by \`vnfin import PATH --feed ${id}\`.`)
   return feed

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pack } from 'tar-stream'
+import { near } from '../contracts/near.ts'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { openDocument, sniffOf } from './archive-members.ts'
@@ -142,11 +143,19 @@ async function found(
 const unreadable = (name: string) => (error: Error) =>
   new RejectedDocument('unreadable-file', `${name}: ${error.message}`)
 
-/** @throws Error that names the feeds there are. */
+/** Somebody named a feed that does not exist. */
+export class UnknownFeed extends Error {
+  override readonly name = 'UnknownFeed'
+}
+
+/** @throws UnknownFeed that names the nearest feed and all that there are. */
 export function feedById(feeds: readonly Feed[], id: string): Feed {
   const feed = feeds.find(f => f.id === id)
   if (feed) return feed
-  throw new Error(`There is no feed '${id}'. Feeds are:\n  ${feeds.map(f => f.id).join('\n  ')}`)
+  const ids = feeds.map(f => f.id)
+  const [nearest] = near(id, ids, 1)
+  const hint = nearest === undefined ? '' : ` Did you mean '${nearest}'?`
+  throw new UnknownFeed(`There is no feed '${id}'.${hint} Feeds are:\n  ${ids.join('\n  ')}`)
 }
 
 const fileDocument = async (path: string, name: string, now: Date): Promise<FeedDocument> => ({

@@ -4,6 +4,7 @@ import { findGaps, gapSpans } from '../../ingest/completeness.ts'
 import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { readModels } from '../../projections/index.ts'
 import { countSessions, countWithoutExchange } from '../../projections/prices/query.ts'
+import { didYouMean } from '../call-message.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { listDifferences, listFeeds } from '../feed-list.ts'
 import { table } from '../output.ts'
@@ -24,7 +25,9 @@ export const feedsCommand: Command = {
     if (what === undefined) return listFeeds(invocation)
     if (what === 'gaps') return listGaps(invocation)
     if (what === 'differences') return listDifferences(invocation)
-    throw new UsageError(`feeds: there is no '${what}' to show; leave it out, or say 'gaps' or 'differences'`)
+    throw new UsageError(
+      `feeds: there is no '${what}' to show.${didYouMean(what, ['gaps', 'differences'])} Leave it out, or say gaps or differences.`,
+    )
   },
 }
 

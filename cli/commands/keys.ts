@@ -4,6 +4,7 @@ import { parseKey } from '../../api/access/key-text.ts'
 import { shownKey, stateOf } from '../../api/access/shown-key.ts'
 import { isKeyTier, keyTiers } from '../../contracts/tiers.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
+import { didYouMean } from '../call-message.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { table } from '../output.ts'
 import { openAccessDatabase, openSystem, type System } from '../system.ts'
@@ -36,7 +37,9 @@ export const keysCommand: Command = {
   async run(invocation) {
     const [what = ''] = invocation.args
     if (!Object.hasOwn(verbs, what))
-      throw new UsageError(`keys: say what to do: ${Object.keys(verbs).join(', ')}; not '${what}'`)
+      throw new UsageError(
+        `keys: '${what}' is none of ${Object.keys(verbs).join(', ')}.${didYouMean(what, Object.keys(verbs))}`,
+      )
     return withAccess(invocation, access => {
       if (access.keys === null) throw new Error('there is no database of keys')
       return verbs[what as keyof typeof verbs](access.keys, invocation)
@@ -71,7 +74,10 @@ export async function withAccess<T>(
 
 async function createKey(store: KeyStore, { options, output }: Invocation): Promise<number> {
   const tier = String(options.tier ?? 'free')
-  if (!isKeyTier(tier)) throw new UsageError(`--tier: there is no tier '${tier}'; ${keyTiers.join(', ')}`)
+  if (!isKeyTier(tier))
+    throw new UsageError(
+      `--tier: there is no tier '${tier}'.${didYouMean(tier, keyTiers)} Tiers are ${keyTiers.join(', ')}.`,
+    )
   const made = await store.createAccount(
     {
       name: String(options.name ?? `made by ${process.env.USER ?? 'an operator'}`),
@@ -119,7 +125,8 @@ async function revokeKey(store: KeyStore, { args, options, output }: Invocation)
 
 async function rotateKey(store: KeyStore, { args, options, output }: Invocation): Promise<number> {
   const hours = Number(options.grace ?? 24)
-  if (!Number.isFinite(hours) || hours < 0) throw new UsageError('--grace: hours, 0 or more')
+  if (!Number.isFinite(hours) || hours < 0)
+    throw new UsageError(`--grace must be hours, 0 or more, as 24; not '${options.grace}'.`)
   const now = new Date()
   const until = new Date(now.getTime() + hours * 3_600_000)
   const made = await store.rotate(idOf(args[1]), now, until)
@@ -132,7 +139,9 @@ async function rotateKey(store: KeyStore, { args, options, output }: Invocation)
 async function setTier(store: KeyStore, { args, options, output }: Invocation): Promise<number> {
   const [, id, tier = ''] = args
   if (!isKeyTier(tier))
-    throw new UsageError(`set-tier ID TIER: there is no tier '${tier}'; ${keyTiers.join(', ')}`)
+    throw new UsageError(
+      `keys set-tier ID TIER: there is no tier '${tier}'.${didYouMean(tier, keyTiers)} Tiers are ${keyTiers.join(', ')}.`,
+    )
   const record = await store.find(idOf(id))
   if (!record) return unknown(id, output)
   const now = new Date()
@@ -150,13 +159,13 @@ async function setTier(store: KeyStore, { args, options, output }: Invocation): 
 function endOf(date: string): Date {
   const end = new Date(`${date}T23:59:59.999+07:00`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(end.getTime()))
-    throw new UsageError(`--until: '${date}' is not a date YYYY-MM-DD`)
+    throw new UsageError(`--until must be a day as YYYY-MM-DD, not '${date}'.`)
   return end
 }
 
 /** The id, or the id within a whole key. */
 function idOf(text: string | undefined): string {
-  if (text === undefined) throw new UsageError('name a key by its id: vnfin keys list shows them')
+  if (text === undefined) throw new UsageError('The id of the key is missing: vnfin keys list shows them.')
   return parseKey(text)?.id ?? text
 }
 

@@ -5,6 +5,7 @@ import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { orders } from '../../projections/orders/projection.ts'
 import { findPayment, listOrders, paymentsInReview, unreadWebhooks } from '../../projections/orders/query.ts'
+import { didYouMean } from '../call-message.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { table } from '../output.ts'
 import { openSystem, type System } from '../system.ts'
@@ -27,7 +28,9 @@ export const ordersCommand: Command = {
   async run(invocation) {
     const [what = ''] = invocation.args
     if (!Object.hasOwn(verbs, what))
-      throw new UsageError(`orders: say what to do: ${Object.keys(verbs).join(', ')}; not '${what}'`)
+      throw new UsageError(
+        `orders: '${what}' is none of ${Object.keys(verbs).join(', ')}.${didYouMean(what, Object.keys(verbs))}`,
+      )
     const { settings, output } = invocation
     const system = await openSystem(settings, { name: 'orders', output, project: true, attach: true })
     try {
