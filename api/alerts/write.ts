@@ -6,7 +6,7 @@ import {
 } from '../../contracts/alerts/condition.ts'
 import { type AlertSet, alertSet } from '../../contracts/events/alert.ts'
 import type { NewChannel, NewCondition } from '../../contracts/http/access/alerts.ts'
-import { findAlert, isAlertFactApplied, lastSessionOf } from '../../projections/alerts/query.ts'
+import { findAlert, isAlertFactApplied, type Watched, watchedAs } from '../../projections/alerts/query.ts'
 import type { AddressGuard } from '../../runtime/guarded-lookup.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import { ownerOf } from '../access/routes/store-of.ts'
@@ -50,26 +50,41 @@ export async function write(call: Asking, alert: AlertSet): Promise<AlertSet> {
   return written
 }
 
-const ranges: Readonly<Record<AlertField, (value: number) => boolean>> = {
-  price: value => value > 0,
-  change_percent: value => value > -100,
-  volume_ratio: value => value > 0,
-  rsi14: value => value >= 0 && value <= 100,
+/** What a figure can be, whatever is watched: outside of it another unit was meant. */
+const ranges: Readonly<Record<AlertField, { may(value: number): boolean; readonly rule: string }>> = {
+  price: { may: value => value > 0, rule: 'must be above 0' },
+  change_percent: {
+    may: value => value > -100 && value <= 100,
+    rule: 'must be above -100 and at most 100: percent of the close before',
+  },
+  volume_ratio: {
+    may: value => value > 0 && value <= 1_000,
+    rule: 'must be above 0 and at most 1000: times the mean volume of 20 sessions, not shares',
+  },
+  rsi14: { may: value => value >= 0 && value <= 100, rule: 'must be from 0 to 100' },
 }
 
+/** A price so many times above or below the last close was meant in another unit: boards quote thousands of VND. */
+const furthestPrice = 50
+
 /** @throws Problem validation_failed that names the field */
-export function conditionOf(asked: NewCondition): Condition {
-  const { unit } = alertFields[asked.field]
+export function conditionOf(asked: NewCondition, { kind }: Watched): Condition {
+  const unit = kind === 'index' && asked.field === 'price' ? 'points' : alertFields[asked.field].unit
   if (asked.unit !== undefined && asked.unit !== unit)
     throw invalid('/condition/unit', `must be ${unit} for ${asked.field}`)
-  if (!ranges[asked.field](asked.value))
-    throw invalid(
-      '/condition/value',
-      asked.field === 'rsi14'
-        ? 'must be from 0 to 100'
-        : `must be above ${asked.field === 'change_percent' ? -100 : 0}`,
-    )
+  const { may, rule } = ranges[asked.field]
+  if (!may(asked.value)) throw invalid('/condition/value', rule)
   return { field: asked.field, operator: asked.operator, value: asked.value, unit }
+}
+
+/** @throws Problem validation_failed for a price that only another unit explains */
+export function assertUnitMeant({ field, value, unit }: Condition, { close, session }: Watched): void {
+  if (field !== 'price' || close === null) return
+  if (value <= close * furthestPrice && value * furthestPrice >= close) return
+  throw invalid(
+    '/condition/value',
+    `is ${value} ${unit}, and the close of ${session} is ${close} ${unit}: give the price in ${unit}${unit === 'VND' ? ', not in thousands' : ''}`,
+  )
 }
 
 /** @throws Problem validation_failed for an address that may not be called */
@@ -91,11 +106,11 @@ export function endOf(asked: string | null | undefined, now: Date): string | nul
   return asked
 }
 
-/** The newest session of a ticker. @throws Problem validation_failed for one without bars */
-export async function sessionOf(call: Asking, symbol: string): Promise<string> {
-  const session = await lastSessionOf(call.services.db, symbol)
-  if (session === null) throw invalid('/symbol', `${symbol} has no prices here`)
-  return session
+/** What a symbol in capitals names, with its newest bar. @throws Problem validation_failed for one without bars */
+export async function watchedOf(call: Asking, symbol: string): Promise<Watched> {
+  const watched = await watchedAs(call.services.db, symbol)
+  if (watched === null) throw invalid('/symbol', `${symbol} is no ticker or index with prices here`)
+  return watched
 }
 
 export const invalid = (pointer: string, detail: string) =>

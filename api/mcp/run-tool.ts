@@ -6,6 +6,7 @@ import { needStorable } from '../storable.ts'
 import { check, explain } from '../validate.ts'
 import { answerOf } from './answer.ts'
 import { validatorOf } from './ask.ts'
+import { readFromText, withArrays } from './text-arrays.ts'
 import type { AnyTool } from './tool.ts'
 import { vouchFor } from './vouch-for.ts'
 
@@ -53,11 +54,12 @@ async function outcomeOf(tool: AnyTool, given: unknown, call: Call): Promise<Out
       text: `${tool.name} needs tier ${tool.tier}; yours is ${caller.tier}. Plans: ${base}/api/finance/subscription`,
       status: 403,
     }
-  const input = given ?? {}
+  const { input, read } = withArrays(tool.input, given ?? {})
   const lang = langOf(input) ?? call.lang
   needStorable(input, 'body')
   check(validatorOf(tool.input), input, 'arguments', `${base}/docs/mcp`, () => lang)
-  const answer = await answerOf(tool, input, { call, lang })
+  const own = await answerOf(tool, input, { call, lang })
+  const answer = read.length === 0 ? own : { ...own, warnings: [...warningsOf(own), ...read.map(readFromText)] }
   const validate = validatorOf(tool.output)
   if (!validate(answer)) {
     const why = explain(validate.errors ?? [], 'body')
@@ -77,3 +79,6 @@ function langOf(input: unknown): 'vi' | 'en' | undefined {
   const lang = input !== null && typeof input === 'object' && 'lang' in input ? input.lang : undefined
   return lang === 'vi' || lang === 'en' ? lang : undefined
 }
+
+const warningsOf = ({ warnings }: Record<string, unknown>): readonly unknown[] =>
+  Array.isArray(warnings) ? warnings : []

@@ -1,6 +1,6 @@
 /** What an alert may watch, with its unit and how many sessions it needs. */
 export const alertFields = {
-  /** Raw close, VND a share. */
+  /** Raw close, VND a share; of an index its level in points. */
   price: { unit: 'VND', bars: 1 },
   /** Adjusted close against the one before, percent. */
   change_percent: { unit: 'percent', bars: 2 },

@@ -1,18 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type AlertField, alertFields } from '../../contracts/alerts/condition.ts'
 import type { AlertFired, AlertSet } from '../../contracts/events/alert.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { firingOf, type Tape } from './evaluate.ts'
+import { indexBarsAsPrices } from './index-bars.ts'
 
 /**
  * What the newest bars fire and has not fired yet. Alerts whose ticker has no session after the one that they wait
  * behind are left in the database; each ticker of the others is read once, as far back as its alerts need.
  */
 export async function firingsDue(db: Db, now: Date): Promise<AlertFired[]> {
+  const indices = await indexBarsAsPrices(db)
   const { rows: waiting } = await sql<{ body: AlertSet }>`
     select a.body
       from alerts.alerts a
-      join (select s.symbol, (select max(session) from prices.bars where ticker = s.symbol) as session
+      join (select s.symbol, coalesce((select max(session) from prices.bars where ticker = s.symbol),
+                                     (select max(session) from ${indices} i where ticker = s.symbol)) as session
               from (select distinct symbol from alerts.alerts where state = 'active') s) newest using (symbol)
      where a.state = 'active' and newest.session > coalesce(a.body->>'armed_after', '0001-01-01')::date
      order by a.alert_id`.execute(db)
@@ -27,7 +30,7 @@ export async function firingsDue(db: Db, now: Date): Promise<AlertFired[]> {
       volume: known?.volume === true || ofVolume.has(field),
     })
   }
-  const tapes = await readTapes(db, wanted)
+  const tapes = await readTapes(db, wanted, indices)
   return waiting.flatMap(({ body }) => {
     const tape = tapes.get(body.symbol)
     const firing = tape ? firingOf(body, tape, now) : null
@@ -52,7 +55,11 @@ interface TapeRow {
   readonly volume: string | null
 }
 
-async function readTapes(db: Db, wanted: ReadonlyMap<string, Wanted>): Promise<Map<string, Tape>> {
+async function readTapes(
+  db: Db,
+  wanted: ReadonlyMap<string, Wanted>,
+  indices: RawBuilder<unknown>,
+): Promise<Map<string, Tape>> {
   const asked = [...wanted]
   const { rows } = await sql<TapeRow>`
     select w.ticker, t.session, t.close, t.adjusted, t.volume
@@ -62,8 +69,11 @@ async function readTapes(db: Db, wanted: ReadonlyMap<string, Wanted>): Promise<M
         select max(b.session)::text as session, string_agg(coalesce(b.close::text, ''), ',') as close,
                string_agg(coalesce((b.adj_close * b.adj_factor)::text, ''), ',') as adjusted,
                case when w.volume then string_agg(coalesce(coalesce(b.volume, b.adj_volume)::text, ''), ',') end as volume
-          from (select session, close, adj_close, adj_factor, volume, adj_volume
-                  from prices.bars where ticker = w.ticker order by session desc limit w.bars) b
+          from ((select session, close::float8 as close, adj_close, adj_factor, volume, adj_volume
+                   from prices.bars where ticker = w.ticker order by session desc limit w.bars)
+                union all
+                (select session, close, adj_close, adj_factor, volume, adj_volume
+                   from ${indices} i where ticker = w.ticker order by session desc limit w.bars)) b
       ) t
      where t.session is not null`.execute(db)
   return new Map(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertDelivery, AlertFired, AlertSet } from '../../contracts/events/alert.ts'
 import type { Db } from '../../runtime/postgres.ts'
+import { indexBarsAsPrices } from './index-bars.ts'
 import type { AlertsTables } from './table.ts'
 
 export { firingsDue } from './due.ts'
@@ -29,11 +30,25 @@ export async function alertsOf(db: Db, account: string): Promise<AlertSet[]> {
   return rows.map(({ body }) => body)
 }
 
-/** Newest session of a ticker; null when it has no bar. */
-export async function lastSessionOf(db: Db, ticker: string): Promise<string | null> {
-  const { rows } = await sql<{ session: string | null }>`
-    select max(session)::text as session from prices.bars where ticker = ${ticker}`.execute(db)
-  return rows[0]?.session ?? null
+/** The newest bar of what an alert watches. */
+export interface Watched {
+  readonly kind: 'share' | 'index'
+  readonly session: string
+  /** Last close: VND a share, points of an index; null where only an adjusted one without a base is stored. */
+  readonly close: number | null
+}
+
+/** The newest bar of a ticker or an index; null when neither has one of that name. */
+export async function watchedAs(db: Db, symbol: string): Promise<Watched | null> {
+  const indices = await indexBarsAsPrices(db)
+  const { rows } = await sql<Watched>`
+    (select 'share' as kind, session::text as session, coalesce(close, adj_close * adj_factor)::float8 as close
+       from prices.bars where ticker = ${symbol} order by session desc limit 1)
+    union all
+    (select 'index', session::text, close from ${indices} i where ticker = ${symbol} order by session desc limit 1)`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 export async function isAlertFactApplied(db: Db, fact: string): Promise<boolean> {

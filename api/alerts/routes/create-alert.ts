@@ -3,14 +3,14 @@ import { mostAlerts } from '../../../contracts/alerts/condition.ts'
 import type { AlertSet } from '../../../contracts/events/alert.ts'
 import { alertAnswer, type NewAlertRequest, newAlertRequest } from '../../../contracts/http/access/alerts.ts'
 import { vietnamIso } from '../../../contracts/vietnam-time.ts'
-import { alertsOf, findAlert } from '../../../projections/alerts/query.ts'
+import { alertsOf, findAlert, type Watched } from '../../../projections/alerts/query.ts'
 import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 import { noStore, ownerOf } from '../../access/routes/store-of.ts'
 import { idOf, sentIdempotencyKey } from '../../idempotency.ts'
 import { problem } from '../../problem.ts'
 import { type Call, route } from '../../route.ts'
 import { alertsPath, shownAlert } from '../shown-alert.ts'
-import { alertsReady, channelsOf, conditionOf, endOf, sessionOf, write } from '../write.ts'
+import { alertsReady, assertUnitMeant, channelsOf, conditionOf, endOf, watchedOf, write } from '../write.ts'
 
 type Asking = Call<Record<string, never>, Record<string, never>, NewAlertRequest>
 
@@ -40,14 +40,17 @@ export const createAlert = (allowed: AddressGuard) =>
       const account = ownerOf(call)
       const id = idOf('alr', account, sentIdempotencyKey(call) ?? randomUUID(), 0)
       const at = vietnamIso(now)
+      const symbol = body.symbol.toUpperCase()
+      const watched = await watchedOf(call, symbol)
       const wanted = {
-        symbol: body.symbol,
-        condition: conditionOf(body.condition),
+        symbol,
+        condition: conditionOf(body.condition, watched),
         repeat: body.repeat,
         channels: channelsOf(body.channels, allowed),
         note: body.note ?? null,
         expires_at: endOf(body.expires_at, now),
       }
+      assertUnitMeant(wanted.condition, watched)
       const known = await findAlert(call.services.db, id)
       const alert = known
         ? repeated(known, wanted)
@@ -57,7 +60,7 @@ export const createAlert = (allowed: AddressGuard) =>
             state: 'active',
             ...wanted,
             secret: `whsec_${randomBytes(24).toString('base64')}`,
-            armed_after: await withinLimit(call, body.symbol),
+            armed_after: await withinLimit(call, watched),
             created_at: at,
             updated_at: at,
           })
@@ -85,8 +88,8 @@ function repeated(known: AlertSet, wanted: Wanted): AlertSet {
   })
 }
 
-/** The session that the alert waits behind. @throws Problem conflict, validation_failed */
-async function withinLimit(call: Asking, symbol: string): Promise<string> {
+/** The session that the alert waits behind. @throws Problem conflict */
+async function withinLimit(call: Asking, { session }: Watched): Promise<string> {
   const tier = call.caller.tier === 'elite' || call.caller.tier === 'operator' ? call.caller.tier : 'pro'
   const have = await alertsOf(call.services.db, ownerOf(call))
   if (have.length >= mostAlerts[tier])
@@ -94,5 +97,5 @@ async function withinLimit(call: Asking, symbol: string): Promise<string> {
       detail: `This account has ${have.length} alerts; its tier allows ${mostAlerts[tier]}.`,
       action: `Delete one: DELETE ${alertsPath}/{id}.`,
     })
-  return sessionOf(call, symbol)
+  return session
 }

@@ -15,7 +15,7 @@ import { noStore, ownerOf } from '../../access/routes/store-of.ts'
 import { readCursor, writeCursor } from '../../cursor.ts'
 import { route } from '../../route.ts'
 import { alertsPath, shownAlert, statusOf } from '../shown-alert.ts'
-import { alertsReady, channelsOf, conditionOf, endOf, ownAlert, sessionOf, write } from '../write.ts'
+import { alertsReady, assertUnitMeant, channelsOf, conditionOf, endOf, ownAlert, watchedOf, write } from '../write.ts'
 
 const shared = { area: 'access', tier: 'pro', cost: 0, quota: 'alerts', tags: ['price alerts'] } as const
 
@@ -33,7 +33,7 @@ export const listAlerts = route<AlertsQuery>({
     const all = (await alertsOf(call.services.db, ownerOf(call))).filter(
       alert =>
         (query.status === undefined || statusOf(alert, now) === query.status) &&
-        (query.symbol === undefined || alert.symbol === query.symbol),
+        (query.symbol === undefined || alert.symbol === query.symbol.toUpperCase()),
     )
     const after =
       query.cursor === undefined ? null : readCursor<{ id: string }>(query.cursor, { ...query }).id
@@ -83,15 +83,18 @@ export const changeAlert = (allowed: AddressGuard) =>
       const { body, now } = call
       const before = await ownAlert(call, call.params.id)
       const rearmed = body.status === 'active' || body.condition !== undefined
+      const watched = rearmed ? await watchedOf(call, before.symbol) : null
+      const condition = body.condition && watched ? conditionOf(body.condition, watched) : before.condition
+      if (body.condition && watched) assertUnitMeant(condition, watched)
       const after = await write(call, {
         ...before,
         state: body.status ?? before.state,
-        condition: body.condition ? conditionOf(body.condition) : before.condition,
+        condition,
         repeat: body.repeat ?? before.repeat,
         channels: body.channels ? channelsOf(body.channels, allowed) : before.channels,
         note: body.note === undefined ? before.note : body.note,
         expires_at: body.expires_at === undefined ? before.expires_at : endOf(body.expires_at, now),
-        armed_after: rearmed ? await sessionOf(call, before.symbol) : before.armed_after,
+        armed_after: watched ? watched.session : before.armed_after,
         updated_at: vietnamIso(now),
       })
       return { data: shownAlert(after, now), headers: noStore }

@@ -34,11 +34,15 @@ const condition = (optional: readonly string[]): JsonSchema =>
     optional,
   )
 
+/** What a channel is called is judged before what it needs, so that an unknown name is answered with the names. */
 const channel: JsonSchema = {
-  oneOf: [
-    object({ type: { const: 'sse' } }),
-    object({ type: { const: 'webhook' }, url: { type: 'string', maxLength: 2000 } }),
-  ],
+  type: 'object',
+  required: ['type'],
+  properties: { type: { enum: ['sse', 'webhook'] }, url: { type: 'string', maxLength: 2000 } },
+  additionalProperties: false,
+  if: { required: ['type'], properties: { type: { const: 'webhook' } } },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { required: ['url'] },
 }
 
 const settings = {
@@ -66,7 +70,12 @@ export interface NewAlertRequest {
   readonly note?: string | null
 }
 
-const symbol: JsonSchema = { type: 'string', pattern: '^[A-Z0-9]{3,12}$' }
+const symbol: JsonSchema = {
+  type: 'string',
+  pattern: '^[A-Za-z0-9]{3,20}$',
+  description: 'A ticker or an index (VNINDEX), in either case',
+  example: 'VCB',
+}
 
 export const newAlertRequest = object({ symbol, ...settings }, ['expires_at', 'note'])
 

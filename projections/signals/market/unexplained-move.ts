@@ -19,7 +19,7 @@ export interface Move {
   /** The feed names the exchange of that day; a list knows that of today only. */
   readonly exchangeStated: boolean
   /** Of the later bar, on raw prices. */
-  readonly quote: Pick<Quote, 'ceiling' | 'floor' | 'factor'>
+  readonly quote: Pick<Quote, 'ceiling' | 'floor' | 'factor' | 'close_change_percent'>
   readonly rawClose: number | null
 }
 
@@ -38,7 +38,10 @@ export function isUnexplained(move: Move): boolean {
   const { quote, rawClose, session, before, now } = move
   // Prices are free at an ex-date.
   if (quote.factor > 1) return false
-  if (quote.ceiling !== null && quote.floor !== null && rawClose !== null && move.skipped === 0)
+  // A traded close inside its band explains the move of a series that moved as it did.
+  const alike =
+    quote.close_change_percent !== null && Math.abs((now / before - 1) * 100 - quote.close_change_percent) < 1
+  if (alike && quote.ceiling !== null && quote.floor !== null && rawClose !== null && move.skipped === 0)
     if (rawClose <= quote.ceiling && rawClose >= quote.floor) return false
   const percent = widest(move)
   if (percent === null) return false

@@ -7,14 +7,17 @@ import t, { type Test } from 'tap'
 import { alertRoutesFor } from '../../../api/alerts/index.ts'
 import { createSender } from '../../../api/alerts/send.ts'
 import { startWatch, usualPause } from '../../../api/alerts/watch.ts'
+import { indexBars } from '../../../contracts/events/index-bars.ts'
 import { alerts } from '../../../projections/alerts/projection.ts'
+import { firingsDue } from '../../../projections/alerts/query.ts'
+import { indices } from '../../../projections/indices/projection.ts'
 import { listing } from '../../../projections/listing/projection.ts'
 import { prices } from '../../../projections/prices/projection.ts'
 import { silentLog } from '../../../runtime/log.ts'
 import { openPostgres } from '../../../runtime/postgres.ts'
 import { type AccessSystem, accessSystem, keyOf } from '../../support/access-system.ts'
 import { ask } from '../../support/ask.ts'
-import { barsFact } from '../../support/engine.ts'
+import { barsFact, dayFact } from '../../support/engine.ts'
 import { eventually } from '../../support/eventually.ts'
 import { plainNode } from '../../support/services.ts'
 
@@ -55,7 +58,7 @@ const publish = (system: AccessSystem, session: string, close: number) => {
 
 async function home(t: Test) {
   const system = await accessSystem(t, '2026-11-27T01:00:00Z')
-  const models = [listing, prices, alerts]
+  const models = [listing, prices, indices, alerts]
   const { board, caughtUp } = await system.project(models)
   await publish(system, '2026-11-25', 60_000)
   await caughtUp()
@@ -71,6 +74,50 @@ const above = (value: number, more: object = {}) => ({
   repeat: 'once',
   channels: [{ type: 'sse' }],
   ...more,
+})
+
+/** An index's close of a session. */
+const publishIndex = (system: AccessSystem, session: string, close: number) => {
+  const data = { code: ['VNINDEX'], session: [session], close: [close] }
+  const fact = dayFact(indexBars, data, { document: ++document, key: `index ${session}` })
+  return system.nats.js.publish(system.nats.names.factSubject(fact.type), JSON.stringify(fact))
+}
+
+t.test('an alert that can never mean what was meant is refused, with the unit that it wants', async t => {
+  const { api, key, system, caughtUp, db } = await home(t)
+  await publishIndex(system, '2026-11-25', 1_650)
+  await caughtUp()
+  const post = (body: object) => ask(api.base + path, { key, body })
+  const on = (symbol: string, field: string, value: number, more: object = {}) => ({
+    symbol,
+    condition: { field, operator: 'gte', value, ...more },
+    repeat: 'once',
+    channels: [{ type: 'sse' }],
+  })
+  const thousands = await post(on('VCB', 'price', 61.5))
+  t.equal(thousands.status, 422)
+  t.match(thousands.body.detail, /61.5 VND.*60000 VND.*not in thousands/)
+  t.equal((await post(on('VCB', 'price', 61_500_000))).status, 422)
+  t.equal((await post(on('VCB', 'volume_ratio', 2_000_000))).status, 422, 'shares in place of a ratio')
+  t.equal((await post(on('VCB', 'change_percent', 61_500))).status, 422)
+  const lower = await post(on('vcb', 'price', 61_500))
+  t.match([lower.status, lower.body.data.symbol], [201, 'VCB'], 'in either case, as everywhere')
+  t.equal((await ask(`${api.base}${path}?symbol=vcb`, { key })).body.data.length, 1)
+
+  t.equal((await post(on('VNINDEX', 'price', 1.65))).status, 422, 'points, not thousands of them')
+  t.match((await post(on('VNINDEX', 'price', 1_700, { unit: 'VND' }))).body.detail, /must be points/)
+  const index = await post(on('vnindex', 'price', 1_700))
+  t.match([index.status, index.body.data.symbol, index.body.data.condition.unit], [201, 'VNINDEX', 'points'])
+  t.same(await firingsDue(db, new Date('2026-11-26T12:00:00Z')), [])
+  await publishIndex(system, '2026-11-26', 1_702)
+  await caughtUp()
+  t.match(await firingsDue(db, new Date('2026-11-26T12:00:00Z')), [{ symbol: 'VNINDEX', value: 1_702 }])
+
+  const mail = await post({ ...on('VCB', 'price', 61_500), channels: [{ type: 'email', url: 'x@y' }] })
+  t.equal(mail.status, 422)
+  t.match(mail.body.errors, [{ pointer: '/channels/0/type', allowed: ['sse', 'webhook'] }])
+  const bare = await post({ ...on('VCB', 'price', 61_500), channels: [{ type: 'webhook' }] })
+  t.match(bare.body.errors, [{ pointer: '/channels/0/url', keyword: 'required' }])
 })
 
 t.test('alerts are made, listed, changed and deleted by their owner alone', async t => {

@@ -78,7 +78,7 @@ t.test(
       kind: 'share',
       exchange: 'HOSE',
       exchangeStated: true,
-      quote: { ceiling: null, floor: null, factor: 1 },
+      quote: { ceiling: null, floor: null, factor: 1, close_change_percent: null },
       rawClose: null,
     }
     t.equal(isUnexplained(move), false, 'the floor')
