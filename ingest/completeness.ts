@@ -26,7 +26,12 @@ export interface Gap {
   /** What the nearest whole sessions had, the larger of both sides. */
   readonly expected: number
   readonly missing: number
+  /** The whole session nearest before it, or else after it: its tickers are expected; null where all exchanges lack it. */
+  readonly measured_on: string | null
 }
+
+/** An exchange does not lose so many of its tickers from one session to the next: they are missing, however long. */
+const suddenLoss = 0.1
 
 /** Sessions on either side that tell how many tickers are usual. */
 const window = 15
@@ -38,8 +43,8 @@ const sessionProof = 500
 /**
  * Missing sessions and partial exchanges, in order of session and exchange.
  *
- * What is usual is told by the upper quartile of the sessions around, so that a week of partial sessions does not
- * become the measure. An exchange is judged from its first whole session with at least half of the tickers that
+ * What is usual is the upper quartile of the sessions around, so that a week of partial sessions does not become the
+ * measure, and never a tenth less than the whole session before, so that months of them do not either. An exchange is judged from its first whole session with at least half of the tickers that
  * it ever has (a history that begins ticker by ticker is not a gap) to `until`, the newest session that
  * should be there. Days that no exchange has are reported only where the calendar knows the holidays.
  *
@@ -93,6 +98,12 @@ function judgeExchange(
   const first = whole.findIndex((good, i) => good && counts[i]! >= many)
   if (first < 0) return []
   const gaps: Gap[] = []
+  let last = counts[first]!
+  for (let i = first; i < sessions.length; i++) {
+    // A market that was thinned stays so: the sessions around it are no measure, what traded before is.
+    if (counts[i]! < last * (1 - suddenLoss)) whole[i] = false
+    if (whole[i]) last = counts[i]!
+  }
   for (let i = first; i < sessions.length; i++) {
     if (whole[i]) continue
     const before = counts[whole.lastIndexOf(true, i)]!
@@ -106,6 +117,7 @@ function judgeExchange(
       tickers,
       expected,
       missing: expected - tickers,
+      measured_on: sessions[whole.lastIndexOf(true, i)] ?? null,
     })
   }
   return gaps
@@ -122,7 +134,15 @@ function* mergeMissing(gaps: readonly Gap[]): Generator<Gap> {
     if (own.length === exchanges.length && own.every(gap => gap.kind === 'exchange-missing')) {
       if (!calendarCovers(session)) continue
       const expected = sum(own.map(gap => gap.expected))
-      yield { session, exchange: null, kind: 'session-missing', tickers: 0, expected, missing: expected }
+      yield {
+        session,
+        exchange: null,
+        kind: 'session-missing',
+        tickers: 0,
+        expected,
+        missing: expected,
+        measured_on: null,
+      }
     } else yield* own
   }
 }
@@ -139,7 +159,7 @@ export interface GapSpan extends Omit<Gap, 'session' | 'tickers' | 'expected'> {
 /** Joins gaps on consecutive sessions for a reader; in order of the first session. */
 export function gapSpans(gaps: readonly Gap[]): GapSpan[] {
   const spans: GapSpan[] = []
-  for (const { session, exchange, kind, missing } of gaps) {
+  for (const { session, exchange, kind, missing, measured_on } of gaps) {
     const at = spans.findLastIndex(span => span.exchange === exchange && span.kind === kind)
     const open = spans[at]
     if (open && open.to === previousSession(session))
@@ -149,7 +169,7 @@ export function gapSpans(gaps: readonly Gap[]): GapSpan[] {
         sessions: open.sessions + 1,
         missing: Math.max(open.missing, missing),
       }
-    else spans.push({ from: session, to: session, sessions: 1, exchange, kind, missing })
+    else spans.push({ from: session, to: session, sessions: 1, exchange, kind, missing, measured_on })
   }
   return spans
 }

@@ -59,7 +59,10 @@ async function outcomeOf(tool: AnyTool, given: unknown, call: Call): Promise<Out
   needStorable(input, 'body')
   check(validatorOf(tool.input), input, 'arguments', `${base}/docs/mcp`, () => lang)
   const own = await answerOf(tool, input, { call, lang })
-  const answer = read.length === 0 ? own : { ...own, warnings: [...warningsOf(own), ...read.map(readFromText)] }
+  const answer =
+    read.length === 0
+      ? own
+      : { ...own, warnings: [...own.warnings, ...read.map(name => readFromText(name, lang))] }
   const validate = validatorOf(tool.output)
   if (!validate(answer)) {
     const why = explain(validate.errors ?? [], 'body')
@@ -79,6 +82,3 @@ function langOf(input: unknown): 'vi' | 'en' | undefined {
   const lang = input !== null && typeof input === 'object' && 'lang' in input ? input.lang : undefined
   return lang === 'vi' || lang === 'en' ? lang : undefined
 }
-
-const warningsOf = ({ warnings }: Record<string, unknown>): readonly unknown[] =>
-  Array.isArray(warnings) ? warnings : []

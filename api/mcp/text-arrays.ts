@@ -31,8 +31,7 @@ function arrayIn(text: string): unknown[] | null {
 }
 
 /** Says that an argument was taken as the array that its text holds. */
-export const readFromText = (name: string) => ({
-  code: 'array_read_from_text',
-  message_en: `${name} came as text and was read as the JSON array in it; send an array.`,
-  message_vi: `${name} được gửi dạng văn bản và đã đọc như mảng JSON trong đó; hãy gửi mảng.`,
-})
+export const readFromText = (name: string, lang: 'vi' | 'en'): string =>
+  lang === 'vi'
+    ? `${name} được gửi dạng văn bản và đã đọc như mảng JSON trong đó; hãy gửi mảng.`
+    : `${name} came as text and was read as the JSON array in it; send an array.`

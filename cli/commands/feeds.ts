@@ -3,7 +3,6 @@ import { epochDay } from '../../contracts/vietnam-time.ts'
 import { findGaps, gapSpans } from '../../ingest/completeness.ts'
 import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { readModels } from '../../projections/index.ts'
-import { countSessions, countWithoutExchange } from '../../projections/prices/query.ts'
 import { didYouMean } from '../call-message.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { listDifferences, listFeeds } from '../feed-list.ts'
@@ -48,9 +47,23 @@ async function listGaps({ settings, output, options, signal }: Invocation): Prom
     // What is usual is told by the sessions around, so all are counted, whichever are asked for.
     const gaps = findGaps(counts, lastClosedSession(Date.now())).filter(gap => gap.session >= from)
     const sessions = new Set(counts.map(count => count.session).filter(session => session >= from)).size
-    const spans = gapSpans(gaps)
+    const spans = await Promise.all(
+      gapSpans(gaps).map(async span => ({
+        ...span,
+        tickers:
+          span.measured_on === null
+            ? []
+            : await tickersLost(system.postgres.db, span.exchange, span.measured_on, span.to),
+      })),
+    )
     const shown = options.each
-      ? gaps.map(gap => ({ ...gap, from: gap.session, to: gap.session, sessions: 1 }))
+      ? gaps.map(gap => ({
+          ...gap,
+          from: gap.session,
+          to: gap.session,
+          sessions: 1,
+          tickers: [] as string[],
+        }))
       : spans
     output.line(
       gaps.length === 0
@@ -58,7 +71,7 @@ async function listGaps({ settings, output, options, signal }: Invocation): Prom
           ? `No bars${leftOut > 0 ? ' of a known exchange' : ''} are stored, so nothing can be missed.`
           : `Nothing is missing in ${sessions} sessions.`
         : table(
-            ['from', 'to', 'sessions', 'exchange', 'tickers', ''],
+            ['from', 'to', 'sessions', 'exchange', 'tickers', '', 'for example'],
             shown.map(gap => [
               gap.from,
               gap.to,
@@ -66,6 +79,7 @@ async function listGaps({ settings, output, options, signal }: Invocation): Prom
               gap.exchange ?? 'all',
               gap.missing,
               kinds[gap.kind],
+              named(gap.tickers),
             ]),
           ),
     )
@@ -79,6 +93,10 @@ async function listGaps({ settings, output, options, signal }: Invocation): Prom
     await system.stop()
   }
 }
+
+/** The first few tickers; `--json` has all of them. */
+const named = (tickers: readonly string[]): string =>
+  tickers.length <= 4 ? tickers.join(' ') : `${tickers.slice(0, 4).join(' ')} and ${tickers.length - 4} more`
 
 function dateOf(text: string): string {
   try {

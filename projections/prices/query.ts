@@ -158,7 +158,7 @@ export async function feedsBehind(
   return rows.map(r => r.feed)
 }
 
-export { countSessions, countWithoutExchange } from './count-sessions.ts'
+export { countSessions, countWithoutExchange, tickersLost } from './count-sessions.ts'
 export type { Quote } from './quote.ts'
 export { ownAdjusted, quoteKey, readQuotes } from './read-quotes.ts'
 export { type SessionCoverage, sessionCoverage, tickersOnFile } from './sessions.ts'

@@ -15,7 +15,16 @@ import { noStore, ownerOf } from '../../access/routes/store-of.ts'
 import { readCursor, writeCursor } from '../../cursor.ts'
 import { route } from '../../route.ts'
 import { alertsPath, shownAlert, statusOf } from '../shown-alert.ts'
-import { alertsReady, assertUnitMeant, channelsOf, conditionOf, endOf, ownAlert, watchedOf, write } from '../write.ts'
+import {
+  alertsReady,
+  assertUnitMeant,
+  channelsOf,
+  conditionOf,
+  endOf,
+  ownAlert,
+  watchedOf,
+  write,
+} from '../write.ts'
 
 const shared = { area: 'access', tier: 'pro', cost: 0, quota: 'alerts', tags: ['price alerts'] } as const
 

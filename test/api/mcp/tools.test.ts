@@ -232,6 +232,12 @@ t.test('ten tools over a simulated market', async t => {
       named.funds.map(({ code }) => code),
       two,
     )
+    const asText = await answerOf<Funds & { warnings: string[] }>(client, 'compare_funds', {
+      symbols: JSON.stringify(two),
+      period: 'all',
+    })
+    t.same(asText.funds, named.funds, 'a JSON array sent as text is the array')
+    t.match(asText.warnings.at(-1), /symbols came as text/)
     const wrong = await client.callTool({ name: 'compare_funds', arguments: { symbols: ['NOSUCHFUND'] } })
     t.equal(wrong.isError, true)
   })
