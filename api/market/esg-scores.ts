@@ -48,7 +48,10 @@ export const esgScores = route<ScoresQuery>({
         unit: { score: '0–100', coverage: 'ratio' },
         source: sourcesOf(await allStatementSources(services.db)),
         method: { version: methodVersion, weights: weightSets, case_takes_off: 10, at_most: 30 },
-        reasons: await unscoredTickers(services.db, selection.symbols, new Set(rows.map(r => r.ticker))),
+        reasons: await unscoredTickers(services.db, selection.symbols, rows, {
+          total,
+          first: query.cursor === undefined,
+        }),
         pagination: { limit: selection.page, next_cursor: next, total },
         warnings: shown.every(r => r.score === null)
           ? [

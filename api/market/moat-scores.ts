@@ -55,7 +55,10 @@ export const moatScores = route<ScoresQuery>({
           narrow_from: 45,
           wide_above: 70,
         },
-        reasons: await unscoredTickers(services.db, selection.symbols, new Set(rows.map(r => r.ticker))),
+        reasons: await unscoredTickers(services.db, selection.symbols, rows, {
+          total,
+          first: query.cursor === undefined,
+        }),
         pagination: { limit: selection.page, next_cursor: next, total },
         warnings: [
           {

@@ -79,23 +79,31 @@ export async function missingTickers(
   })
 }
 
-/** Why tickers that were asked for are not among the scores: they do not exist, or what the score needs is not there. */
+/**
+ * Why tickers of the query are not among the scores: they do not exist, or what the score needs is not there. The latter
+ * can be said only where the page holds all that the query matches.
+ */
 export async function unscoredTickers(
   db: Db,
-  asked: readonly string[] | undefined,
-  scored: ReadonlySet<string>,
+  tickers: readonly string[] | undefined,
+  rows: readonly { readonly ticker: string }[],
+  { total, first }: { readonly total: number; readonly first: boolean },
 ): Promise<Reason[]> {
-  const absent = [...new Set(asked)].filter(ticker => !scored.has(ticker))
+  const scored = new Set(rows.map(row => row.ticker))
+  const absent = [...new Set(tickers)].filter(ticker => !scored.has(ticker))
   if (absent.length === 0) return []
   const known = await tickersOnFile(db, absent, '9999-12-31', '9999-12-31')
-  return absent.map(ticker =>
-    known.has(ticker)
-      ? {
-          code: 'not_scored',
-          subject: ticker,
-          message_en: `${ticker} has no score that fits the query.`,
-          message_vi: `${ticker} chưa có điểm phù hợp với điều kiện.`,
-        }
-      : unknownTicker(ticker),
-  )
+  const whole = first && rows.length >= total
+  return absent.flatMap((ticker): Reason[] => {
+    if (!known.has(ticker)) return [unknownTicker(ticker)]
+    if (!whole) return []
+    return [
+      {
+        code: 'not_scored',
+        subject: ticker,
+        message_en: `${ticker} has no score that fits the query.`,
+        message_vi: `${ticker} chưa có điểm phù hợp với điều kiện.`,
+      },
+    ]
+  })
 }

@@ -47,6 +47,15 @@ t.test('a session that no exchange has is one gap, two exchanges are two', async
   t.ok(gaps.every(gap => gap.missing === gap.expected))
 })
 
+t.test('a market that was thinned stays a gap, however long it lasts', async t => {
+  const from = '2025-03-03'
+  const gaps = findGaps(counts((session, _, n) => (session >= from ? Math.floor(n * 0.35) : n)))
+  const thinned = sessions.filter(session => session >= from)
+  t.equal(gaps.length, thinned.length * exchanges.length)
+  t.ok(gaps.every(gap => gap.kind === 'exchange-partial' && gap.measured_on === '2025-02-28'))
+  t.match(gapSpans(gaps), [{ from, to: sessions.at(-1), sessions: thinned.length }, {}, {}])
+})
+
 t.test('the newest session is a gap when it should be there and is not', async t => {
   t.same(findGaps(counts(), '2025-06-30'), [])
   t.match(findGaps(counts(), '2025-07-01'), [{ session: '2025-07-01', kind: 'session-missing' }])

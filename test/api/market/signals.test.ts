@@ -129,6 +129,25 @@ async function filled(t: Test) {
 t.test('prices over HTTP', async t => {
   const api = await filled(t)
 
+  await t.test('a day or a ticker of which there is nothing is answered with the reason', async t => {
+    const list = async (query: string) => (await api.get(`/api/finance/stock-market/daily?${query}`)).body
+    const reasons = async (query: string) =>
+      (await list(query)).meta.reasons.map((r: { code: string; subject: string }) => [r.code, r.subject])
+    t.same(await reasons('date=2025-01-04'), [['closed_day', '2025-01-04']], 'a Saturday')
+    t.same(await reasons('date=2031-01-06'), [['no_session', '2031-01-06']], 'still to come')
+    t.same(await reasons('date=2001-01-04'), [['no_session', '2001-01-04']], 'before the first bar')
+    t.same(await reasons(`date=${last}&symbols=vcb,QQQ`), [['unknown_ticker', 'QQQ']])
+    t.same(await reasons('date=2025-01-04&symbols=VCB'), [['closed_day', '2025-01-04']])
+    const { meta } = await list('')
+    t.match(meta, {
+      as_of: last,
+      reasons: [],
+      coverage: { session: last, tickers: 5, expected: 5, complete: true },
+    })
+    const closed = (await api.get('/api/finance/market-data?date=2025-01-04')).body
+    t.match(closed.meta, { as_of: '2025-01-03', reasons: [{ code: 'closed_day' }] })
+  })
+
   await t.test('signals of a ticker, in either case', async t => {
     const { status, body } = await api.get('/api/finance/ta/signals/vcb?lang=en')
     t.equal(status, 200)
