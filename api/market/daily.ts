@@ -55,10 +55,12 @@ export const daily = route<Query>({
   async handle({ query, services, now }) {
     requireReadModels(services, 'prices', 'listing')
     const { db } = services
-    const range = await rangeOf(query, async () => (await marketSession(services))?.session ?? null)
+    const byDefault =
+      query.date === undefined && query.from === undefined ? await marketSession(services) : null
+    const range = rangeOf(query, byDefault?.session ?? null)
     const limit = query.limit ?? 100
     if (range === null) return emptyPage(limit)
-    const coverage = range.from === range.to ? await coverageOf(services, range.from) : null
+    const coverage = byDefault ?? (range.from === range.to ? await coverageOf(services, range.from) : null)
     const descending = query.sort?.startsWith('-') ?? false
     const selection: DailySelection = {
       ...range,
@@ -152,7 +154,7 @@ async function reasonsOf(
 
 const unit = { price: 'VND', change_percent: 'percent', turnover: 'VND', volume: 'share' }
 
-async function rangeOf(query: Query, last: () => Promise<string | null>) {
+function rangeOf(query: Query, last: string | null) {
   if (query.from !== undefined && query.to !== undefined) {
     if (query.from > query.to)
       throw problem('validation_failed', {
@@ -162,7 +164,7 @@ async function rangeOf(query: Query, last: () => Promise<string | null>) {
       })
     return { from: query.from, to: query.to }
   }
-  const day = query.date ?? (await last())
+  const day = query.date ?? last
   return day === null ? null : { from: day, to: day }
 }
 
