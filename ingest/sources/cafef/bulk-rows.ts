@@ -42,7 +42,9 @@ export function readBulk(member: Member, reader: BarReader, series: 'raw' | 'adj
   reader.open(member.path, exchangeOfPath(member.path))
   eachCsvRow(utf8(member.bytes), (cells, line) => {
     if (line === 1) return
-    if (cells.length < 7) return reader.unreadable(line, `${cells.length} cells where the header has 7`)
+    // Cells too many shift the others (a separator of thousands); an empty one at the end shifts nothing.
+    if (cells.length < 7 || cells.slice(7).some(cell => cell.trim() !== ''))
+      return reader.unreadable(line, `${cells.length} cells where the header has 7`)
     const name = cells[0]!.trim()
     const index = indexCode(name)
     const price = index ? points : series === 'raw' ? thousandToVnd : thousandToAdjusted
