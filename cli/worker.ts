@@ -26,7 +26,7 @@ export const workerWrongUse = 78
 
 /** After so many ends with no run of `steadyMs` between them a worker counts as failing. */
 const endsInVain = 4
-const steadyMs = 30_000
+const steadyMs = 120_000
 
 /** How long a worker may take to finish the batch in hand (the engine allows itself 10 s). */
 const patience = 15_000
