@@ -10,6 +10,7 @@ import { marketMaxAge, variesByKey } from './access/private-headers.ts'
 import { sha256OfNothing } from './access/traces.ts'
 import { type Vouched, vouch } from './access/vouch.ts'
 import { defaultBodyLimit, parseJson, readBody } from './body.ts'
+import { foreignPages } from './foreign-pages.ts'
 import { Problem, problem } from './problem.ts'
 import { parseQuery } from './query-string.ts'
 import type { AnyRoute, Call, Reply } from './route.ts'
@@ -67,6 +68,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
   const hasBody = route.body !== undefined || route.bodyTypes !== undefined
   const meter = compileMeter(route, access.limits, base)
   const send = compileSend(route, surroundings)
+  const refuseForeignPage = foreignPages(route, settings)
 
   return async (ctx, pathParams) => {
     const state = ctx.state as RequestState
@@ -75,6 +77,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       const caller = access.identify(ctx.headers, state.now, needsKey(route))
       state.caller = caller instanceof Promise ? await caller : caller
     }
+    refuseForeignPage?.(ctx.req.headers)
     admit(route, state.caller, base)
     const world = sandbox !== null && isTest(state.caller) ? sandbox : live
     const { services } = world

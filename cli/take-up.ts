@@ -1,7 +1,7 @@
 import { takeInCurated } from '../ingest/curated.ts'
 import { Ledgers } from '../ingest/ledger.ts'
-import { simulate } from '../ingest/simulate.ts'
-import { currentSimulation, holdsRealFacts } from '../ingest/simulation.ts'
+import { SimulationRefused, simulate } from '../ingest/simulate.ts'
+import { currentSimulation, finishRetiring, holdsRealFacts } from '../ingest/simulation.ts'
 import { feeds } from '../ingest/sources/index.ts'
 import { resumeOpen } from '../ingest/take-in.ts'
 import type { Log } from '../runtime/log.ts'
@@ -26,9 +26,14 @@ export interface TakeUp {
  */
 export async function takeUp({ nats, log, settings, output, signal }: TakeUp): Promise<boolean> {
   const options = { log, ledgers: new Ledgers(nats), now: new Date(), signal }
+  // Real data ended the simulation, and the process that removed it died.
+  if ((await currentSimulation(nats))?.state === 'retiring') await finishRetiring(nats, options)
   const simulated = (await currentSimulation(nats)) !== null
   for (const report of await resumeOpen(nats, feeds, { ...options, simulated, known: 'ever' }))
-    log.info({ document: report.document, feed: report.feed }, 'a document that was left open is taken in')
+    log.info(
+      { document: report.document, feed: report.feed },
+      `a document that was left open is ${report.outcome}`,
+    )
   const real = await holdsRealFacts(nats)
   const wanted = settings.FEEDS ?? (real ? 'none' : 'simulated')
   if (wanted !== 'simulated') {
@@ -37,5 +42,12 @@ export async function takeUp({ nats, log, settings, output, signal }: TakeUp): P
     return false
   }
   output.line('Making a simulated market (no real feed is switched on): companies and prices are invented.')
-  return simulate(nats, feeds, options)
+  try {
+    return await simulate(nats, feeds, options)
+  } catch (error) {
+    // Real data came between the look and the making: nobody has asked for a simulation by name.
+    if (!(error instanceof SimulationRefused) || settings.FEEDS !== null) throw error
+    await takeInCurated(nats, feeds, options)
+    return false
+  }
 }

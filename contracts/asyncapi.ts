@@ -45,6 +45,7 @@ const envelope = ({ type, schema, dataSchema }: FactKind<unknown>): JsonSchema =
     },
     parser: { type: 'integer' },
     key: { type: 'string', description: 'What a later fact of the same key replaces' },
+    vintage: { type: 'string', description: 'How late the document is by its own account' },
     part: { type: 'integer' },
     parts: { type: 'integer' },
     simulated: { const: true },

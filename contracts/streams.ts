@@ -61,3 +61,10 @@ export function streamNames(prefix = ''): StreamNames {
 
 /** A body larger than this goes to the object store (default payload limit of a server is 1 MiB). */
 export const inlineBodyLimit = 700 * 1024
+
+/** The data of a fact at most, bytes of JSON: with its envelope it fits into a message of any server. */
+export const factLimit = 900 * 1024
+/** One row of a fact at most, bytes of JSON: more is no figure and no quote. */
+export const rowLimit = 64 * 1024
+/** The natural key of a fact at most, characters. */
+export const keyLimit = 512

@@ -68,6 +68,9 @@ export const toolListsPerMinute = 600
 /** Pages of the site a minute, by address: enough to read, too few to copy the market with. */
 export const pagesPerMinute = 120
 
+/** Rows that a page shows of a list that the interface gives to keys of Pro and above; pages take no key. */
+export const teaserRows = 10
+
 /** New keys a day that one address may make. */
 export const newKeysPerDay = 5
 

@@ -2,7 +2,7 @@ import { vietnamIso } from '../contracts/vietnam-time.ts'
 import type { Nats } from '../runtime/nats.ts'
 import type { Feed } from './feed.ts'
 import type { DocumentReport } from './report.ts'
-import { type TakeInOptions, takeIn } from './take-in.ts'
+import { type TakeInOptions, takeInOrSetAside } from './take-in.ts'
 
 /**
  * Takes in the tables that people keep in this repository, down the same road as a document that was fetched: archived,
@@ -28,7 +28,9 @@ export async function takeInCurated(
       body: new TextEncoder().encode(text),
     }
     // A table that goes back to what it said before has changed again.
-    reports.push(await takeIn(nats, feed, document, { ...options, simulated: false, known: 'last' }))
+    reports.push(
+      await takeInOrSetAside(nats, feed, document, { ...options, simulated: false, known: 'last' }),
+    )
   }
   return reports
 }

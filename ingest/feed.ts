@@ -57,14 +57,20 @@ export interface Parsed {
   readonly issues: RowIssue[]
 }
 
+const longestDetail = 1_000
+
 /** The document as a whole is not what the feed promises: HTML, an error body, a truncated archive, … */
 export class RejectedDocument extends Error {
   override readonly name = 'RejectedDocument'
   readonly reason: string
+  /** What was read before the document was refused, for its report. */
+  readonly parsed: Parsed | null
   /** @param reason kebab-case: `html-instead-of-data`, `truncated-archive`, `error-body`, `unknown-shape`, … */
-  constructor(reason: string, detail: string) {
-    super(detail)
+  constructor(reason: string, detail: string, parsed: Parsed | null = null) {
+    // A detail may quote a cell, and a cell may be a whole file.
+    super(detail.length > longestDetail ? `${detail.slice(0, longestDetail)}…` : detail)
     this.reason = reason
+    this.parsed = parsed
   }
 }
 
@@ -146,6 +152,11 @@ export interface Feed {
   parse(document: OpenDocument): Parsed
   /** Bytes that mean the same must hash the same: removes what changes without meaning. Default: the body. */
   canonicalise?(body: Uint8Array): Uint8Array
+  /**
+   * What the parser reads off the name or the address of a document and not off its body (a ticker, a bank): part of the
+   * document's identity. Absent or empty: nothing.
+   */
+  nameSays?(document: Pick<FeedDocument, 'name' | 'url'>): string
   /** When to fetch, and what. Absent: this feed only comes by import, or is curated here. */
   readonly schedule?: Schedule
   /** Why nothing is fetched, where a live source would be expected. */

@@ -7,16 +7,20 @@ import { openDocument, sniffOf } from './archive-members.ts'
 import { type Feed, type FeedDocument, RejectedDocument } from './feed.ts'
 import { recognise } from './recognise.ts'
 import { type DocumentReport, rejected } from './report.ts'
-import { resumeOpen, type TakeInOptions, takeIn } from './take-in.ts'
+import { resumeOpen, type TakeInOptions, takeInOrSetAside } from './take-in.ts'
 
 /** What an import did, for people and as `--json`. */
 export interface ImportReport {
   readonly documents: readonly DocumentReport[]
+  /** Why it ended before all of the path was taken in; null when it did not. */
+  readonly stopped: { readonly code: 'interrupted' | 'busy' | 'failed'; readonly message: string } | null
   readonly totals: {
     readonly documents: number
     readonly taken: number
     readonly unchanged: number
     readonly rejected: number
+    /** Stored and set aside: `vnfin status` names them. */
+    readonly failed: number
     readonly rows: number
     readonly accepted: number
     readonly held: number
@@ -39,8 +43,9 @@ export interface ImportOptions extends Omit<TakeInOptions, 'simulated' | 'known'
  * What a killed import left open is finished first. May run beside a worker that fetches: of each feed one document is
  * taken in at a time, by whichever process.
  *
- * @throws LeaseBusy when another process keeps a feed too long; the reason of the signal when that aborts: what is taken
- * in stays, and the same import again goes on with the rest
+ * @returns always a report of what was done. What ends it early (the signal, another process that keeps a feed too long,
+ * a NATS that stays away or is full) stands under `stopped`; the same import again goes on with the rest
+ * @throws Error when the path cannot be read
  */
 export async function importPath(
   nats: Nats,
@@ -49,14 +54,40 @@ export async function importPath(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const take: TakeInOptions = { ...options, simulated: false, known: 'ever' }
-  const documents = [...(await resumeOpen(nats, feeds, take))]
-  for await (const { document, feed } of findDocuments(path, feeds, options)) {
-    options.signal?.throwIfAborted()
-    options.onDocument?.(document.name)
-    if (feed instanceof RejectedDocument) documents.push(rejected(null, document, feed, null))
-    else documents.push(await takeIn(nats, feed, document, take))
+  const documents: DocumentReport[] = []
+  const end = (error: unknown): ImportReport => ({
+    documents,
+    stopped: error === null ? null : stopOf(error, options),
+    totals: sum(documents),
+  })
+  // A path or feed that is not there is no import at all.
+  await stat(path)
+  if (options.feed !== undefined) feedById(feeds, options.feed)
+  try {
+    documents.push(...(await resumeOpen(nats, feeds, take)))
+    for await (const { document, feed } of findDocuments(path, feeds, options)) {
+      options.onDocument?.(document.name)
+      options.signal?.throwIfAborted()
+      if (feed instanceof RejectedDocument) documents.push(rejected(null, document, feed, null))
+      else documents.push(await takeInOrSetAside(nats, feed, document, take))
+    }
+    return end(null)
+  } catch (error) {
+    return end(error)
   }
-  return { documents, totals: sum(documents) }
+}
+
+function stopOf(error: unknown, { signal }: ImportOptions): NonNullable<ImportReport['stopped']> {
+  if (signal?.aborted)
+    return {
+      code: 'interrupted',
+      message: 'Interrupted. What is taken in stays; the same import again goes on with the rest.',
+    }
+  const { message, name } = error as Error
+  return {
+    code: name === 'LeaseBusy' ? 'busy' : 'failed',
+    message: `${message} What is taken in stays; the same import again goes on with the rest.`,
+  }
 }
 
 interface Found {
@@ -84,8 +115,12 @@ async function* findDocuments(
     if (entry.name.startsWith('.')) continue
     const inner = join(path, entry.name)
     if (entry.isDirectory()) yield* findDocuments(inner, feeds, options)
-    else if (entry.isFile())
-      yield await found(await fileDocument(inner, entry.name, options.now), feeds, options)
+    else if (entry.isFile()) {
+      const document = await fileDocument(inner, entry.name, options.now).catch(unreadable(entry.name))
+      if (document instanceof RejectedDocument)
+        yield { document: nothingRead(inner, entry.name, options.now), feed: document }
+      else yield await found(document, feeds, options)
+    }
   }
 }
 
@@ -103,6 +138,10 @@ async function found(
   }
 }
 
+/** One file of a folder that cannot be read keeps none of the others back. */
+const unreadable = (name: string) => (error: Error) =>
+  new RejectedDocument('unreadable-file', `${name}: ${error.message}`)
+
 /** @throws Error that names the feeds there are. */
 export function feedById(feeds: readonly Feed[], id: string): Feed {
   const feed = feeds.find(f => f.id === id)
@@ -110,17 +149,20 @@ export function feedById(feeds: readonly Feed[], id: string): Feed {
   throw new Error(`There is no feed '${id}'. Feeds are:\n  ${feeds.map(f => f.id).join('\n  ')}`)
 }
 
-async function fileDocument(path: string, name: string, now: Date): Promise<FeedDocument> {
-  return {
-    // The folder may say what the name does not: VCB/PriceHistory.csv.
-    url: `file:${join(basename(dirname(resolve(path))), name)}`,
-    name,
-    fetchedAt: vietnamIso(now),
-    status: 200,
-    contentType: null,
-    body: await readFile(path),
-  }
-}
+const fileDocument = async (path: string, name: string, now: Date): Promise<FeedDocument> => ({
+  ...nothingRead(path, name, now),
+  body: await readFile(path),
+})
+
+const nothingRead = (path: string, name: string, now: Date): FeedDocument => ({
+  // The folder may say what the name does not: VCB/PriceHistory.csv.
+  url: `file:${join(basename(dirname(resolve(path))), name)}`,
+  name,
+  fetchedAt: vietnamIso(now),
+  status: 200,
+  contentType: null,
+  body: new Uint8Array(0),
+})
 
 /** Most folders hold a few files; a market in a folder holds hundreds or thousands of the same kind. */
 const fewestFilesOfOne = 2
@@ -186,6 +228,7 @@ function sum(documents: readonly DocumentReport[]): ImportReport['totals'] {
     taken: of(['taken', 'resumed']),
     unchanged: of(['unchanged']),
     rejected: of(['rejected']),
+    failed: of(['failed']),
     rows: total(d => d.rows),
     accepted: total(d => d.accepted),
     held: total(d => d.held),

@@ -21,6 +21,7 @@ export interface LedgerEntry {
   readonly factsFrom: number
   readonly parser: number
   readonly at: string
+  /** Why a document was rejected; of an open one: why it could not be taken in, so that starts leave it alone. */
   readonly reason?: string
   readonly rows?: number
   /** Natural keys of the facts that it gave, with their ids: the newest document that gives a key is its head. */
@@ -52,8 +53,7 @@ export class Ledger {
     const ledger = new Ledger(nats, feed)
     const kv = await nats.kv(nats.names.ledger)
     const parts = new Map<string, LedgerEntry[]>()
-    for (const bytes of await currentValues(kv, `${keyOf(feed)}.>`)) {
-      const value = JSON.parse(gunzipSync(bytes).toString('utf8')) as LedgerEntry
+    for (const { entry: value } of await currentValues(kv, `${keyOf(feed)}.>`)) {
       parts.set(value.content, [...(parts.get(value.content) ?? []), value])
     }
     for (const [content, values] of parts) {
@@ -87,6 +87,13 @@ export class Ledger {
     for (const entry of [...open!, ...done!])
       for (const [key, id] of Object.entries(entry.heads ?? {})) heads.set(key, id)
     return heads
+  }
+
+  /** Forgets a document that is removed. */
+  async drop(content: string): Promise<void> {
+    const kv = await this.#nats.kv(this.#nats.names.ledger)
+    for await (const key of await kv.keys(`${keyOf(this.#feed)}.${content}.>`)) await kv.purge(key)
+    this.#byContent.delete(content)
   }
 
   async put(entry: LedgerEntry): Promise<void> {
@@ -146,9 +153,19 @@ export class Ledger {
   }
 }
 
+/** A value of the bucket: an entry, or a part of its heads. */
+export interface LedgerValue {
+  readonly key: string
+  readonly entry: LedgerEntry
+}
+
+/** The values of all feeds. */
+export const ledgerValues = async (nats: Nats): Promise<LedgerValue[]> =>
+  currentValues(await nats.kv(nats.names.ledger), '>')
+
 /** All values under a pattern, in one pass. */
-async function currentValues(kv: KV, pattern: string): Promise<Uint8Array[]> {
-  const values: Uint8Array[] = []
+async function currentValues(kv: KV, pattern: string): Promise<LedgerValue[]> {
+  const values: LedgerValue[] = []
   let empty = false
   const watch = await kv.watch({
     key: pattern,
@@ -159,14 +176,18 @@ async function currentValues(kv: KV, pattern: string): Promise<Uint8Array[]> {
   })
   if (empty) watch.stop()
   for await (const entry of watch) {
-    if (entry.operation === 'PUT') values.push(entry.value)
+    if (entry.operation === 'PUT')
+      values.push({
+        key: entry.key,
+        entry: JSON.parse(gunzipSync(entry.value).toString('utf8')) as LedgerEntry,
+      })
     if (entry.delta === 0) break
   }
   return values
 }
 
 /** A feed id as one token of a key. */
-const keyOf = (feed: string) => feed.replaceAll('.', '_')
+export const keyOf = (feed: string) => feed.replaceAll('.', '_')
 
 /** Ledgers by feed, loaded once: a process that takes documents in is the only one that does so for its feeds. */
 export class Ledgers {

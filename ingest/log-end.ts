@@ -24,10 +24,10 @@ const gapsOf = ({ lastSeq, messages }: StreamState) => lastSeq - messages
 
 /** Called with the last fact of every document that was published. */
 export async function noteEnd(nats: Nats, feed: string, fact: WrittenFact): Promise<void> {
-  await (await nats.kv(nats.names.feedState)).put(keyOf(feed), await valueOf(nats, fact))
+  await (await nats.kv(nats.names.feedState)).put(keyOf(feed), await logEndValue(nats, fact))
 }
 
-async function valueOf(nats: Nats, fact: WrittenFact | null): Promise<string> {
+async function logEndValue(nats: Nats, fact: WrittenFact | null): Promise<string> {
   const state = await streamState(nats, nats.names.facts)
   const end: LogEnd = { created: state.created, lastSeq: state.lastSeq, gaps: gapsOf(state), fact }
   return JSON.stringify(end)
@@ -50,7 +50,7 @@ export async function standsIn(nats: Nats, feed: string, state: StreamState): Pr
   if (end && fits(end, state) && (await holds(nats, end.fact))) return true
   return {
     async agree(fact) {
-      const value = await valueOf(nats, fact)
+      const value = await logEndValue(nats, fact)
       const written = entry ? kv.update(keyOf(feed), value, entry.revision) : kv.create(keyOf(feed), value)
       await written.catch(otherWrote)
     },

@@ -1,21 +1,43 @@
 import { openDocument } from './archive-members.ts'
 import { refuseWrongShape } from './content-shape.ts'
+import { underFactContract } from './fact-contract.ts'
 import { type Feed, type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
+import { withVintages } from './vintage.ts'
 
 /**
  * Opens a document and lets its feed read it. Pages and errors in place of data are refused before the parser sees
  * them, whatever the feed. A parser that breaks on something it did not foresee refuses that document alone: the
- * body is kept, and a better parser can read it later.
+ * body is kept, and a better parser can read it later. What breaks the contract of a fact is refused row by row.
  *
- * @throws RejectedDocument always with a reason; `parser-failed` names the error of a parser
+ * @throws RejectedDocument always with a reason; `parser-failed` names the error of a parser, `all-rows-refused` the rule
+ *   that refused most
  */
 export async function parseDocument(feed: Feed, document: FeedDocument): Promise<Parsed> {
   const opened = await openDocument(document)
   for (const member of opened.members) refuseWrongShape(member)
   try {
-    return feed.parse(opened)
+    const parsed = underFactContract(document.name, feed.parse(opened))
+    refuseIfNothingIsLeft(parsed)
+    return { ...parsed, drafts: withVintages(parsed.drafts) }
   } catch (error) {
     if (error instanceof RejectedDocument) throw error
     throw new RejectedDocument('parser-failed', `${feed.id} broke: ${(error as Error).message}`)
   }
+}
+
+/** A document of which every row is refused is none of its feed, however well it was read. */
+function refuseIfNothingIsLeft(parsed: Parsed): void {
+  if (parsed.rows === 0 || parsed.drafts.length > 0) return
+  const refused = parsed.issues.filter(issue => issue.verdict === 'refused')
+  if (refused.length === 0) return
+  const byRule = Map.groupBy(refused, ({ rule }) => rule)
+  const [rule, issues] = [...byRule].reduce((most, one) => (one[1].length > most[1].length ? one : most))
+  const [first] = issues
+  const held = parsed.issues.filter(issue => issue.verdict === 'held').length
+  const rest = held > 0 ? `, ${held} held back` : ''
+  throw new RejectedDocument(
+    'all-rows-refused',
+    `${rule} refused ${issues.length} of ${parsed.rows} rows${rest} and none is left; ${first?.where}: ${first?.detail}`,
+    parsed,
+  )
 }

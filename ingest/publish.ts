@@ -1,7 +1,7 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { type Draft, type Fact, type FactKind, factId } from '../contracts/events/fact.ts'
+import { type Draft, type Fact, factId } from '../contracts/events/fact.ts'
 import { type Void, voidType } from '../contracts/events/void.ts'
 import { type Nats, readStream, streamState } from '../runtime/nats.ts'
+import type { Term } from './fetch/lease.ts'
 import type { WrittenFact } from './log-end.ts'
 import { decoded } from './stated.ts'
 
@@ -30,21 +30,6 @@ export interface Origin {
   readonly simulated: boolean
 }
 
-const compiled = new Map<string, ValidateFunction>()
-const ajv = new Ajv2020({ strict: false, allErrors: false })
-
-/** @throws Error: the parser made what the contract of the fact does not allow, which is a bug of the parser. */
-function assertContract(draft: Draft): void {
-  const { kind } = draft
-  let validate = compiled.get(kind.type)
-  if (!validate) {
-    validate = ajv.compile((kind as FactKind<unknown>).dataSchema)
-    compiled.set(kind.type, validate)
-  }
-  if (!validate(draft.data))
-    throw new Error(`${kind.type} ${draft.key}: ${ajv.errorsText(validate.errors, { dataVar: 'data' })}`)
-}
-
 /**
  * Drafts as facts, without those that say what the newest fact of their key says already: no false revisions.
  * Facts of a group are numbered, so that they become visible together.
@@ -61,9 +46,10 @@ export function planFacts(
   let added = 0
   let unchanged = 0
   for (const draft of drafts) {
-    assertContract(draft)
-    const { kind, key, data } = draft
-    const id = factId(kind.type, `${origin.feed} ${key}`, data)
+    const { kind, key, data, vintage } = draft
+    // A later edition that says the same again says it against what an edition between them may say.
+    const edition = vintage === undefined ? '' : `@${vintage}`
+    const id = factId(kind.type, `${origin.feed} ${key}${edition}`, data)
     const head = `${kind.type} ${key}`
     newHeads[head] = id
     const before = heads.get(head)
@@ -87,6 +73,7 @@ export function planFacts(
         documentseq: origin.document,
         parser: origin.parser,
         key,
+        ...(vintage === undefined ? {} : { vintage }),
         ...(origin.simulated ? { simulated: true as const } : {}),
         data,
       },
@@ -130,9 +117,12 @@ export async function publishFacts(
   {
     onProgress = () => {},
     signal,
+    term,
   }: {
     readonly onProgress?: ((published: number, rows: number) => void) | undefined
     readonly signal?: AbortSignal | undefined
+    /** Of the lease under which this is done: whoever was stopped for long publishes nothing that another did. */
+    readonly term?: Term | undefined
   } = {},
 ): Promise<WrittenFact | null> {
   const encoder = new TextEncoder()
@@ -143,6 +133,10 @@ export async function publishFacts(
   for (const fact of facts) {
     if (waiting.size >= inFlight) await Promise.race(waiting)
     if (failed || signal?.aborted) break
+    if (term?.lapsed()) {
+      failed = await term.assure().catch(error => error)
+      if (failed) break
+    }
     const sent: Promise<unknown> = nats.js
       .publish(nats.names.factSubject(fact.type), encoder.encode(JSON.stringify(fact)), {
         // With the time of the run: a parser that goes back to an earlier result must not be taken for a repeat.

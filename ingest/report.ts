@@ -15,7 +15,8 @@ export interface RuleReport {
 export interface DocumentReport {
   readonly name: string
   readonly feed: string | null
-  readonly outcome: 'taken' | 'resumed' | 'unchanged' | 'rejected'
+  /** `failed`: it is stored and could not be turned into facts for a reason outside of it; `reason` says which. */
+  readonly outcome: 'taken' | 'resumed' | 'unchanged' | 'rejected' | 'failed'
   readonly document: number | null
   readonly reason?: string
   readonly rows: number
@@ -48,22 +49,29 @@ export function taken(
   { added, changed, unchanged: same }: PublishCounts,
   how: { resumed: boolean; document: number },
 ): DocumentReport {
-  const count = (verdict: Verdict) => parsed.issues.filter(i => i.verdict === verdict).length
-  const held = count('held')
-  const refused = count('refused')
   return {
     name: document.name,
     feed: feed.id,
     outcome: how.resumed ? 'resumed' : 'taken',
     document: how.document,
+    ...ofRows(parsed),
+    facts: { added, changed, unchanged: same },
+    missing_sessions: missingSessions(parsed),
+  }
+}
+
+/** rows = accepted + held + refused: a row of a document may make several of a fact, each with its own refusal. */
+function ofRows(parsed: Parsed) {
+  const count = (verdict: Verdict) => parsed.issues.filter(i => i.verdict === verdict).length
+  const held = Math.min(count('held'), parsed.rows)
+  const refused = Math.min(count('refused'), parsed.rows - held)
+  return {
     rows: parsed.rows,
     accepted: parsed.rows - held - refused,
     held,
     refused,
     flagged: count('flagged'),
-    facts: { added, changed, unchanged: same },
     rules: rules(parsed),
-    missing_sessions: missingSessions(parsed),
   }
 }
 
@@ -93,6 +101,21 @@ export const rejected = (
   outcome: 'rejected',
   document: seq,
   reason: `${error.reason}: ${error.message}`,
+  ...(error.parsed ? ofRows(error.parsed) : {}),
+})
+
+export const failed = (
+  feed: Feed,
+  document: Pick<FeedDocument, 'name'>,
+  reason: string,
+  seq: number | null,
+): DocumentReport => ({
+  ...nothing,
+  name: document.name,
+  feed: feed.id,
+  outcome: 'failed',
+  document: seq,
+  reason,
 })
 
 function rules(parsed: Parsed): RuleReport[] {
@@ -103,11 +126,15 @@ function rules(parsed: Parsed): RuleReport[] {
   for (const { rule, verdict, where, detail } of parsed.issues) {
     const found = byRule.get(`${verdict} ${rule}`) ?? { rule, verdict, rows: 0, examples: [] }
     found.rows++
-    if (found.examples.length < 3) found.examples.push({ where, detail })
+    if (found.examples.length < 3) found.examples.push({ where: short(where), detail: short(detail) })
     byRule.set(`${verdict} ${rule}`, found)
   }
   return [...byRule.values()].sort((a, b) => b.rows - a.rows)
 }
+
+const longest = 500
+/** Details quote cells, and a cell may be a whole file. */
+const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
 /** Drafts of a whole market only: a single ticker may rightly not trade for a year. */
 function missingSessions(parsed: Parsed): string[] {

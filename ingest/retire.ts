@@ -61,7 +61,7 @@ export async function retireParser(
 ): Promise<RetireReport> {
   const { dryRun, signal, log = silentLog, onProgress } = options
   const ledgers = new Ledgers(nats)
-  return oneAtATime(nats, feed, { log, ledgers, signal }, async until => {
+  return oneAtATime(nats, feed, { log, ledgers, signal }, async ({ signal: until }) => {
     const stated = await readStated(nats, { feed, signal: until, ...(onProgress && { onProgress }) })
     const sorted = sort(await ledgers.of(feed), stated, feed, parser)
     const confirmed = options.supersededOnly ? [] : sorted.confirmed

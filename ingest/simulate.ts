@@ -1,8 +1,8 @@
 import type { Nats } from '../runtime/nats.ts'
 import type { Feed } from './feed.ts'
-import { currentSimulation, holdsRealFacts, noteSimulation, type Simulation } from './simulation.ts'
+import { becomeSimulated, holdsRealFacts, maySimulate, type Simulation } from './simulation.ts'
 import { simulatedDocuments, simulationUntil } from './sources/simulated/index.ts'
-import { type TakeInOptions, takeIn } from './take-in.ts'
+import { SimulationEnded, type TakeInOptions, takeIn } from './take-in.ts'
 import { ownSimulation } from './take-in-lease.ts'
 
 /** Simulated data were asked for on a home that holds real ones. They never meet. */
@@ -23,7 +23,7 @@ export async function simulate(
   feeds: readonly Feed[],
   options: Omit<TakeInOptions, 'simulated' | 'known'> & { seed?: string; sessions?: number },
 ): Promise<boolean> {
-  return ownSimulation(nats, options, async signal => {
+  return ownSimulation(nats, options, async turn => {
     if (await holdsRealFacts(nats))
       throw new SimulationRefused(
         'This home holds real facts, and simulated ones may not join them. Leave FEEDS unset, or use another VNFIN_HOME.',
@@ -34,16 +34,26 @@ export async function simulate(
       sessions: options.sessions ?? 260,
       state: 'making',
     }
-    await noteSimulation(nats, simulation)
+    if (!(await becomeSimulated(nats, simulation))) return false
     for (const { feed: id, ...document } of simulatedDocuments(simulation)) {
-      signal.throwIfAborted()
+      turn.signal.throwIfAborted()
       const feed = feeds.find(f => f.id === id)
       if (!feed) throw new Error(`the simulation speaks of a feed that does not exist: ${id}`)
-      if ((await currentSimulation(nats))?.state !== 'making') return false
-      await takeIn(nats, feed, document, { ...options, signal, simulated: true, known: 'ever' })
+      await turn.assure()
+      if (!(await maySimulate(nats))) return false
+      try {
+        await takeIn(nats, feed, document, {
+          ...options,
+          signal: turn.signal,
+          simulated: true,
+          known: 'ever',
+        })
+      } catch (error) {
+        if (error instanceof SimulationEnded) return false
+        throw error
+      }
     }
-    if ((await currentSimulation(nats))?.state !== 'making') return false
-    await noteSimulation(nats, { ...simulation, state: 'complete' })
-    return true
+    if (!(await maySimulate(nats))) return false
+    return becomeSimulated(nats, { ...simulation, state: 'complete' })
   })
 }

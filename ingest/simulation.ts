@@ -1,103 +1,87 @@
-import { factId } from '../contracts/events/fact.ts'
-import { factKinds } from '../contracts/events/index.ts'
-import { type Reset, resetType } from '../contracts/events/reset.ts'
-import { usageCall } from '../contracts/events/usage-call.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { type Feed, type FeedDocument, RejectedDocument } from './feed.ts'
+import { decide, readDecision, type Simulation } from './nature.ts'
 import { parseDocument } from './parse-document.ts'
+import { removeSimulated } from './remove-simulated.ts'
 import { ownSimulation, type TakingTurns } from './take-in-lease.ts'
 
-/** Remembered in the bucket feed-state while a home holds the simulation. */
-export interface Simulation {
-  readonly seed: string
-  readonly until: string
-  readonly sessions: number
-  /** Its facts still come; all of them are stored; real data arrived and it is being removed. */
-  readonly state: 'making' | 'complete' | 'retiring'
-}
+export { currentSimulation, holdsRealFacts, type Simulation } from './nature.ts'
 
-const markerKey = 'simulation'
-const realKey = 'real'
-
-export async function currentSimulation(nats: Nats): Promise<Simulation | null> {
-  const entry = await (await nats.kv(nats.names.feedState)).get(markerKey)
-  return entry?.operation === 'PUT' ? entry.json<Simulation>() : null
-}
-
-/** Whether the home holds facts that the simulation did not make. */
-export async function holdsRealFacts(nats: Nats): Promise<boolean> {
-  return (await (await nats.kv(nats.names.feedState)).get(realKey))?.operation === 'PUT'
-}
-
-/** Called with every real document that gave facts. */
-export async function noteRealFacts(nats: Nats, now: Date): Promise<void> {
-  if (await holdsRealFacts(nats)) return
-  await (await nats.kv(nats.names.feedState)).put(realKey, JSON.stringify({ since: now.toISOString() }))
-}
-
-export async function noteSimulation(nats: Nats, simulation: Simulation): Promise<void> {
-  await (await nats.kv(nats.names.feedState)).put(markerKey, JSON.stringify(simulation))
-}
+type Turns = TakingTurns & { readonly now: Date }
 
 /**
- * The first real document retires the simulation: its documents, facts and rows are removed. A document that breaks
- * its contract does not count. A process that still makes the simulation stops before its next document, and is waited
- * for; from then on the home counts as real, so that nobody makes it again.
+ * Makes a home one of real facts before the first of them: by one compare-and-set where nothing is decided yet; where
+ * the home holds a simulated market, after that has been removed. A process that makes the simulation stops before its
+ * next document, and is waited for. A document that gives no facts decides nothing.
  */
-export async function retireSimulationFor(
+export async function becomeReal(
   nats: Nats,
   feed: Feed,
   document: FeedDocument,
-  turns: TakingTurns & { readonly now: Date },
+  turns: Turns,
 ): Promise<void> {
-  const simulation = await currentSimulation(nats)
-  if (!simulation) return
-  try {
-    const { drafts } = await parseDocument(feed, document)
-    if (drafts.length === 0) return
-  } catch (error) {
-    if (error instanceof RejectedDocument) return
-    throw error
-  }
-  const { ledgers, log, now } = turns
-  await noteSimulation(nats, { ...simulation, state: 'retiring' })
-  await ownSimulation(nats, turns, async () => {
-    // Another document may have been faster.
-    if (!(await currentSimulation(nats))) return
-    await removeEverything(nats, now, `real data arrived: ${document.name}`)
-    await noteRealFacts(nats, now)
-    await (await nats.kv(nats.names.feedState)).delete(markerKey)
-    log.warn(
-      { document: document.name, feed: feed.id, simulation },
-      'the first real document: the simulated market is removed; make it again at any time in another VNFIN_HOME',
+  for (let given: boolean | undefined; ; ) {
+    const decision = await readDecision(nats)
+    const { nature } = decision
+    if (nature?.kind === 'real') return
+    given ??= await givesFacts(feed, document)
+    if (!given) return
+    if (nature === null) {
+      if (await decide(nats, decision, { kind: 'real', since: turns.now.toISOString() })) return
+    } else if (
+      nature.simulation.state === 'retiring' ||
+      (await decide(nats, decision, {
+        kind: 'simulated',
+        simulation: { ...nature.simulation, state: 'retiring' },
+      }))
     )
+      await finishRetiring(nats, turns, `real data arrived: ${document.name}`)
+  }
+}
+
+/** Removes a simulation that real data has ended, also where the process that began with it died. */
+export async function finishRetiring(nats: Nats, turns: Turns, reason = 'real data arrived'): Promise<void> {
+  const { ledgers, log, now } = turns
+  await ownSimulation(nats, turns, async turn => {
+    const decision = await readDecision(nats)
+    // Another process may have been faster.
+    if (decision.nature?.kind !== 'simulated' || decision.nature.simulation.state !== 'retiring') return
+    const { simulation } = decision.nature
+    await removeSimulated(nats, now, reason)
+    await turn.assure()
+    if (await decide(nats, decision, { kind: 'real', since: now.toISOString() }))
+      log.warn(
+        { reason, simulation },
+        'the first real document: the simulated market is removed; make it again at any time in another VNFIN_HOME',
+      )
   })
   ledgers.forget()
 }
 
-/** Who called the interface, and when, stays on record whatever was shown. */
-const simulatedKinds = factKinds.filter(kind => kind.type !== usageCall.type)
+/** Whether a simulated document may still be taken in: the simulation is being made, and no real data has come. */
+export async function maySimulate(nats: Nats): Promise<boolean> {
+  const { nature } = await readDecision(nats)
+  return nature?.kind === 'simulated' && nature.simulation.state === 'making'
+}
 
-/** Purges streams and ledger, and tells every read model to empty itself, in this order. */
-async function removeEverything(nats: Nats, now: Date, reason: string): Promise<void> {
-  await nats.jsm.streams.purge(nats.names.feeds)
-  for (const kind of simulatedKinds)
-    await nats.jsm.streams.purge(nats.names.facts, { filter: nats.names.factSubject(kind.type) })
-  const ledger = await nats.kv(nats.names.ledger)
-  const keys: string[] = []
-  for await (const key of await ledger.keys()) keys.push(key)
-  for (const key of keys) await ledger.purge(key)
-  const bodies = await nats.bodies()
-  for (const body of await bodies.list()) await bodies.delete(body.name)
-  for (const kind of simulatedKinds) {
-    const reset: Reset = {
-      specversion: '1.0',
-      id: factId(resetType, kind.type, now.toISOString()),
-      source: '/ingest',
-      type: resetType,
-      time: now.toISOString(),
-      reason,
-    }
-    await nats.js.publish(nats.names.factSubject(kind.type), JSON.stringify(reset), { msgID: reset.id })
+/**
+ * Makes a home one of simulated facts before the first of them, or goes on with the simulation that it holds.
+ * @returns false when the home is real, or becomes so now
+ */
+export async function becomeSimulated(nats: Nats, simulation: Simulation): Promise<boolean> {
+  for (;;) {
+    const decision = await readDecision(nats)
+    const { nature } = decision
+    if (nature?.kind === 'real' || nature?.simulation.state === 'retiring') return false
+    if (await decide(nats, decision, { kind: 'simulated', simulation })) return true
+  }
+}
+
+async function givesFacts(feed: Feed, document: FeedDocument): Promise<boolean> {
+  try {
+    return (await parseDocument(feed, document)).drafts.length > 0
+  } catch (error) {
+    if (error instanceof RejectedDocument) return false
+    throw error
   }
 }

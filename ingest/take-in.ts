@@ -1,13 +1,17 @@
 import type { Fact } from '../contracts/events/fact.ts'
-import { type Nats, streamState } from '../runtime/nats.ts'
+import { documentHead } from '../runtime/feed-documents.ts'
+import { isPassing, type Nats, StoreFull, streamState } from '../runtime/nats.ts'
 import { type ArchivedDocument, archiveDocument, readDocument, sha256 } from './archive.ts'
 import { type Feed, type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
+import { LeaseBusy, LeaseLost } from './fetch/lease.ts'
+import { identityOf } from './identity.ts'
 import type { Ledger, LedgerEntry } from './ledger.ts'
 import { parseDocument } from './parse-document.ts'
 import { factsOfDocument, planFacts, publishFacts } from './publish.ts'
-import { type DocumentReport, rejected, taken, unchanged } from './report.ts'
-import { noteRealFacts, retireSimulationFor } from './simulation.ts'
-import { oneAtATime, type TakingTurns } from './take-in-lease.ts'
+import { type DocumentReport, failed, rejected, taken, unchanged } from './report.ts'
+import { becomeReal, maySimulate } from './simulation.ts'
+import { forgetStuck, noteStuck } from './stuck-documents.ts'
+import { oneAtATime, type TakingTurns, type Turn, throughOutages } from './take-in-lease.ts'
 
 export interface TakeInOptions extends TakingTurns {
   readonly now: Date
@@ -20,12 +24,18 @@ export interface TakeInOptions extends TakingTurns {
   readonly onProgress?: (step: 'parsing' | 'publishing', done: number, of: number) => void
 }
 
+/** Real data came while the simulated market was being made: no more of it is taken in. */
+export class SimulationEnded extends Error {
+  override readonly name = 'SimulationEnded'
+}
+
 /**
  * The one road from a document to facts: archive → parse → check → publish. A document whose shape breaks its feed's
  * contract is kept and marked rejected; it is never an empty result.
  *
  * One document of a feed at a time, across processes. When the signal aborts, what is archived and not yet published is
- * left open, and whoever starts next finishes it.
+ * left open, and whoever starts next finishes it. What a lease lost to slowness or an outage cuts off goes on where it
+ * stood.
  *
  * @throws LeaseBusy when another process keeps the feed too long; the reason of the signal when that aborts
  */
@@ -35,29 +45,62 @@ export async function takeIn(
   document: FeedDocument,
   options: TakeInOptions,
 ): Promise<DocumentReport> {
-  if (!options.simulated) await retireSimulationFor(nats, feed, document, options)
-  return oneAtATime(nats, feed.id, options, signal =>
-    takeInAlone(nats, feed, document, { ...options, signal }),
+  if (!options.simulated) await throughOutages(options, () => becomeReal(nats, feed, document, options))
+  const own: Own = { document: null }
+  return oneAtATime(nats, feed.id, options, turn =>
+    takeInAlone(nats, feed, document, { ...options, turn }, own),
   )
 }
 
-async function takeInAlone(
+/**
+ * `takeIn` for one document among others: an error that is of this document alone (what it holds cannot be published, its
+ * body is damaged) sets it aside under its reason, and the others go on. `vnfin status` names it; a replay of its feed,
+ * or the same document again, tries it again.
+ *
+ * @throws what keeps every document back: NATS is away or full, LeaseBusy, the reason of the signal
+ */
+export async function takeInOrSetAside(
   nats: Nats,
   feed: Feed,
   document: FeedDocument,
   options: TakeInOptions,
 ): Promise<DocumentReport> {
+  try {
+    return await takeIn(nats, feed, document, options)
+  } catch (error) {
+    if (!isOfDocument(error, options)) throw error
+    options.ledgers.forget(feed.id)
+    const ledger = await options.ledgers.of(feed.id)
+    return setAside(nats, feed, ledger, ledger.get(identityOf(feed, document)), document.name, error, options)
+  }
+}
+
+/** What this call has archived, should it have to begin again. */
+interface Own {
+  document: number | null
+}
+type AloneOptions = TakeInOptions & { readonly turn: Turn }
+
+async function takeInAlone(
+  nats: Nats,
+  feed: Feed,
+  document: FeedDocument,
+  options: AloneOptions,
+  own: Own,
+): Promise<DocumentReport> {
   const ledger = await options.ledgers.of(feed.id)
-  const content = sha256(feed.canonicalise?.(document.body) ?? document.body)
+  const content = identityOf(feed, document)
   const before = ledger.get(content)
-  if (before?.state === 'published') {
+  const isOwn = before !== null && before.document !== null && before.document === own.document
+  if (before?.state === 'published' && !isOwn) {
     const last = ledger.entries().findLast(entry => entry.state === 'published')
     // By an earlier parser too: a file that comes again is no newer for it; a replay reads it in its place.
     if (options.known === 'ever' || (last?.content === content && before.parser === feed.parser))
       return unchanged(feed, document, before, feed.parser)
   }
-  const isKept = before?.state === 'open' || (before?.state === 'rejected' && options.known === 'ever')
-  if (before && isKept && before.document !== null) return finish(nats, feed, ledger, before, options)
+  const isArchived = before?.state === 'open' || (before?.state === 'rejected' && options.known === 'ever')
+  if (before && ((isArchived && before.document !== null) || isOwn))
+    return finish(nats, feed, ledger, before, options)
   const { lastSeq } = await streamState(nats, nats.names.facts)
   const open: LedgerEntry = {
     feed: feed.id,
@@ -70,9 +113,14 @@ async function takeInAlone(
     // A content that comes again still is the newest word on the keys that nothing else has spoken of since.
     ...(before?.heads && { heads: before.heads }),
   }
-  await ledger.put(open)
-  const seq = await archiveDocument(nats, feed.id, document, { simulated: options.simulated })
-  const stored: LedgerEntry = { ...open, document: seq }
+  const interrupted = before?.state === 'open'
+  if (!interrupted) await ledger.put(open)
+  await options.turn.assure()
+  const seq =
+    (interrupted ? await archivedLast(nats, feed, document) : null) ??
+    (await archiveDocument(nats, feed.id, document, { simulated: options.simulated }))
+  own.document = seq
+  const stored: LedgerEntry = { ...(interrupted ? before : open), document: seq }
   await ledger.put(stored)
   return finish(nats, feed, ledger, stored, options, {
     ...document,
@@ -83,30 +131,49 @@ async function takeInAlone(
   })
 }
 
+/** Position of this very document when it was stored last and its storing could not be noted; else null. */
+async function archivedLast(nats: Nats, feed: Feed, document: FeedDocument): Promise<number | null> {
+  const subject = nats.names.feedSubject(feed.id)
+  const message = await nats.jsm.streams
+    .getMessage(nats.names.feeds, { last_by_subj: subject })
+    .catch(error => (isPassing(error) ? Promise.reject(error) : null))
+  if (!message) return null
+  const head = documentHead(nats, message)
+  return head.sha256 === sha256(document.body) &&
+    head.name === document.name &&
+    head.fetchedAt === document.fetchedAt
+    ? head.seq
+    : null
+}
+
 /** Turns a stored document into facts; also what a process that starts does with what a killed one left open. */
 async function finish(
   nats: Nats,
   feed: Feed,
   ledger: Ledger,
-  entry: LedgerEntry,
-  options: TakeInOptions,
+  { reason: _, ...entry }: LedgerEntry,
+  options: AloneOptions,
   at?: ArchivedDocument,
 ): Promise<DocumentReport> {
   const seq = entry.document
   if (seq === null) throw new Error(`document ${entry.content} of ${feed.id} was never stored`)
   const document = at ?? (await readDocument(nats, seq))
+  const { turn } = options
+  if (document.simulated && !(await maySimulate(nats))) {
+    await nats.jsm.streams.deleteMessage(nats.names.feeds, seq, false)
+    await ledger.drop(entry.content)
+    throw new SimulationEnded('real data came: the simulated market is made no further')
+  }
   options.onProgress?.('parsing', 0, document.body.byteLength)
   let parsed: Parsed
   try {
     parsed = await parseDocument(feed, document)
   } catch (error) {
     if (!(error instanceof RejectedDocument)) throw error
-    await ledger.put({
-      ...entry,
-      state: 'rejected',
-      reason: `${error.reason}: ${error.message}`,
-      parser: feed.parser,
-    })
+    await turn.assure()
+    const reason = `${error.reason}: ${error.message}`
+    await ledger.put({ ...entry, state: 'rejected', reason, parser: feed.parser })
+    await forgetStuck(nats, entry)
     return rejected(feed.id, document, error, seq)
   }
   // A document that is finished late is no newer for it.
@@ -123,15 +190,17 @@ async function finish(
     heads,
     options.now,
   )
+  if (!document.simulated && plan.facts.length > 0) await becomeReal(nats, feed, document, options)
   // Only a document that was left open can have facts in the stream already.
   const there = at ? new Map<string, Fact>() : await factsOfDocument(nats, seq, entry.factsFrom)
   const missing = plan.facts.filter(f => !there.has(f.id))
   const last = await publishFacts(nats, missing, {
     onProgress: (done, of) => options.onProgress?.('publishing', done, of),
-    signal: options.signal,
+    signal: turn.signal,
+    term: turn,
   })
+  await turn.assure()
   await ledger.published(last)
-  if (!document.simulated && plan.facts.length > 0) await noteRealFacts(nats, options.now)
   await ledger.put({
     ...entry,
     state: 'published',
@@ -139,10 +208,16 @@ async function finish(
     rows: parsed.rows,
     heads: plan.heads,
   })
+  if (!at) await forgetStuck(nats, entry)
   return taken(feed, document, parsed, plan, { resumed: there.size > 0, document: seq })
 }
 
-/** Finishes what killed processes left open. @returns a report for each. */
+/**
+ * Finishes what killed processes left open. What cannot be finished is set aside under its reason and left alone by
+ * later starts; a feed that another process keeps is left to that process.
+ *
+ * @returns a report for each
+ */
 export async function resumeOpen(
   nats: Nats,
   feeds: readonly Feed[],
@@ -150,17 +225,75 @@ export async function resumeOpen(
 ): Promise<DocumentReport[]> {
   const reports: DocumentReport[] = []
   for (const feed of feeds) {
-    if (openOnes(await options.ledgers.of(feed.id)).length === 0) continue
-    // Another process may be at it right now: then it is not open any more when it is through.
-    await oneAtATime(nats, feed.id, options, async signal => {
-      options.ledgers.forget(feed.id)
-      const ledger = await options.ledgers.of(feed.id)
-      for (const entry of openOnes(ledger))
-        reports.push(await finish(nats, feed, ledger, entry, { ...options, signal }))
-    })
+    const ledger = await throughOutages(options, () => loaded(feed, options))
+    if (openOnes(ledger).length === 0) continue
+    try {
+      // Another process may be at it right now: then it is not open any more when it is through.
+      await oneAtATime(nats, feed.id, options, turn => resumeFeed(nats, feed, { ...options, turn }, reports))
+    } catch (error) {
+      if (!(error instanceof LeaseBusy)) throw error
+      options.log.warn(
+        { feed: feed.id, err: error },
+        'what is open of this feed is left to the other process',
+      )
+    }
   }
   return reports
 }
 
+const loaded = (feed: Feed, { ledgers }: TakeInOptions): Promise<Ledger> =>
+  ledgers.of(feed.id).catch(error => {
+    ledgers.forget(feed.id)
+    throw error
+  })
+
+async function resumeFeed(nats: Nats, feed: Feed, options: AloneOptions, reports: DocumentReport[]) {
+  options.ledgers.forget(feed.id)
+  const ledger = await options.ledgers.of(feed.id)
+  for (const entry of openOnes(ledger)) {
+    try {
+      reports.push(await finish(nats, feed, ledger, entry, options))
+    } catch (error) {
+      if (error instanceof SimulationEnded) continue
+      if (!isOfDocument(error, { signal: options.turn.signal })) throw error
+      const name = `document ${entry.document}`
+      reports.push(await setAside(nats, feed, ledger, entry, name, error, options))
+    }
+  }
+}
+
 const openOnes = (ledger: Ledger) =>
-  ledger.entries().filter(entry => entry.state === 'open' && entry.document !== null)
+  ledger
+    .entries()
+    .filter(entry => entry.state === 'open' && entry.document !== null && entry.reason === undefined)
+
+/** Whether an error is of the one document: the next one may well succeed. */
+function isOfDocument(error: unknown, { signal }: Pick<TakeInOptions, 'signal'>): boolean {
+  if (signal?.aborted || isPassing(error) || error instanceof StoreFull) return false
+  if (error instanceof LeaseLost || error instanceof LeaseBusy || error instanceof SimulationEnded)
+    return false
+  return !/^CONNECTION_|^(BAD_)?AUTH/.test((error as { code?: string }).code ?? '')
+}
+
+async function setAside(
+  nats: Nats,
+  feed: Feed,
+  ledger: Ledger,
+  entry: LedgerEntry | null,
+  name: string,
+  error: unknown,
+  { log, now }: Pick<TakeInOptions, 'log' | 'now'>,
+): Promise<DocumentReport> {
+  const { code, message } = error as Error & { code?: string }
+  const reason = `cannot-be-published: ${(code && code !== message ? `${code}: ${message}` : message).slice(0, 1_000)}`
+  log.error(
+    { feed: feed.id, document: entry?.document, err: error },
+    'a document is set aside; the others go on',
+  )
+  if (entry?.state === 'open' && entry.document !== null) {
+    await ledger.put({ ...entry, reason })
+    const { document } = entry
+    await noteStuck(nats, entry, { feed: feed.id, document, name, reason, at: now.toISOString() })
+  }
+  return failed(feed, { name }, reason, entry?.document ?? null)
+}

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   AckPolicy,
+  type ConsumerConfig,
   DeliverPolicy,
   DiscardPolicy,
   type JetStreamClient,
@@ -25,7 +26,7 @@ import type { Log } from './log.ts'
 import { connectNats } from './nats-connection.ts'
 import { isMissingStream } from './stream-reader.ts'
 
-export type { JsMsg, KV, ObjectStore, StreamInfo }
+export type { ConsumerConfig, JsMsg, KV, ObjectStore, StreamInfo }
 export { natsHeaders }
 
 /** The one place that knows the NATS client (design 2): streams, buckets, publishing, reading. */
@@ -160,7 +161,7 @@ async function onceSettled<T>(work: () => Promise<T>, log: Log, signal?: AbortSi
           'STREAM_REPLICAS is more than 1, and this NATS server is none of a cluster: set it to 1, or give NATS_URL the addresses of a cluster',
           { cause: error },
         )
-      if (!isUnsettled(error) || signal?.aborted) throw error
+      if (!isUnsettled(error) || signal?.aborted) throw withRemedy(error)
       log.warn({ err: error }, 'NATS is not ready; trying again')
       await wait(pause, undefined, signal ? { signal } : {})
     }
@@ -174,6 +175,35 @@ const passing: ReadonlySet<number> = new Set([10004, 10005, 10008, 10009])
 function isUnsettled(error: unknown): boolean {
   const { code, api_error } = error as Partial<NatsError>
   return api_error ? passing.has(api_error.err_code ?? 0) : code === '503' || code === 'TIMEOUT'
+}
+
+/** Errors of a connection that comes back by itself. */
+const ofConnection: ReadonlySet<string> = new Set(['DISCONNECT', 'CONNECTION_REFUSED', 'STALE_CONNECTION'])
+
+/** Whether the server was away, slow or between two leaders, so that the same call may succeed later. */
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof StoreFull) &&
+  (isUnsettled(error) || ofConnection.has((error as Partial<NatsError>).code ?? ''))
+
+/** NATS has no room for more: what was acknowledged is stored, and nothing more is taken. */
+export class StoreFull extends Error {
+  override readonly name = 'StoreFull'
+}
+
+/** Insufficient resources, limits of the account, no storage left, limits of a stream. */
+const noRoom: ReadonlySet<number> = new Set([10002, 10023, 10028, 10047, 10077])
+
+/** The error of a call that met a full store, with its remedy; every other error as it is. */
+function withRemedy(error: unknown): unknown {
+  const { api_error } = error as Partial<NatsError>
+  const said = api_error?.description ?? (error as Error).message
+  if (!noRoom.has(api_error?.err_code ?? 0) && !/insufficient (storage )?resources|no space left/i.test(said))
+    return error
+  return new StoreFull(
+    `The store of NATS is full (it says: ${said}). Make room on its disk, or raise jetstream max_file_store, ` +
+      'or the limits of the account or stream; then do the same again. What was acknowledged is stored.',
+    { cause: error },
+  )
 }
 
 /** Longer than an election, and far shorter than the window in which a server knows an id again, ms. */
@@ -208,7 +238,11 @@ function throughElections(js: JetStreamClient): JetStreamClient {
   }
   js.publish = (subject, payload, given) => {
     const options = given?.msgID === undefined ? given : { ...given, timeout: ackPatience }
-    return once(subject, payload, options).catch(error => again(error, subject, payload, options))
+    return once(subject, payload, options)
+      .catch(error => again(error, subject, payload, options))
+      .catch(error => {
+        throw withRemedy(error)
+      })
   }
   return js
 }

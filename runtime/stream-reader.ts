@@ -22,6 +22,8 @@ export interface StreamMessage {
     readonly pending: number
     /** Its number among the messages of its consumer, from 1 without a gap. */
     readonly deliverySequence: number
+    /** When the server stored it: nanoseconds since 1970, as text (a number is not exact enough). */
+    readonly storedAt: string
   }
   string(): string
   /** @throws SyntaxError */
@@ -278,7 +280,11 @@ function messageOf({ subject, reply = '', headers, data }: Msg): StreamMessage {
     subject,
     headers,
     data,
-    info: { deliverySequence: Number(parts[at + 1]), pending: Number(parts[at + 3]) },
+    info: {
+      deliverySequence: Number(parts[at + 1]),
+      storedAt: parts[at + 2] ?? '',
+      pending: Number(parts[at + 3]),
+    },
     string,
     json: <T>() => JSON.parse(string()) as T,
   }

@@ -8,22 +8,28 @@ interface Reading {
   /** Series that it reads, in the order that `holds` takes their values. */
   readonly series: readonly string[]
   readonly holds: (
-    ...values: { readonly value: number; readonly previous: number | null }[]
+    ...values: (Pick<MacroItem, 'previous' | 'change_reason'> & { readonly value: number })[]
   ) => boolean | null
 }
+
+/** Is a figure above that of the period directly before, of the same source? Null where that cannot be told. */
+export const rises = (
+  figure: Pick<MacroItem, 'previous' | 'change_reason'> & { readonly value: number },
+): boolean | null =>
+  figure.previous === null || figure.change_reason !== undefined ? null : figure.value > figure.previous
 
 const readings: readonly Reading[] = [
   {
     id: 'inflation_rises',
     text: { en: 'Inflation is above that of the period before.', vi: 'Lạm phát cao hơn kỳ trước.' },
     series: ['vn.cpi'],
-    holds: cpi => (cpi!.previous === null ? null : cpi!.value > cpi!.previous),
+    holds: figure => rises(figure!),
   },
   {
     id: 'growth_rises',
     text: { en: 'GDP growth is above that of the period before.', vi: 'Tăng trưởng GDP cao hơn kỳ trước.' },
     series: ['vn.gdp_growth'],
-    holds: gdp => (gdp!.previous === null ? null : gdp!.value > gdp!.previous),
+    holds: figure => rises(figure!),
   },
   {
     id: 'real_refinancing_rate_positive',
@@ -41,7 +47,7 @@ const readings: readonly Reading[] = [
       vi: 'Tỷ giá USD/VND cao hơn lần niêm yết trước.',
     },
     series: ['vn.fx.usd_sell'],
-    holds: usd => (usd!.previous === null ? null : usd!.value > usd!.previous),
+    holds: figure => rises(figure!),
   },
   {
     id: 'trade_surplus',
@@ -57,19 +63,24 @@ export function playbook(items: readonly MacroItem[], lang: 'vi' | 'en') {
   return readings.flatMap(({ id, text, series, holds }) => {
     const evidence = series.flatMap(name => byId.get(name) ?? [])
     if (evidence.length < series.length) return []
-    const values = evidence.flatMap(({ value, previous }) => (value === null ? [] : [{ value, previous }]))
+    const values = evidence.flatMap(item => (item.value === null ? [] : [{ ...item, value: item.value }]))
     return [
       {
         id,
         reading: text[lang],
         holds: values.length < series.length ? null : holds(...values),
-        evidence: evidence.map(({ id, value, previous, unit, period }) => ({
-          id,
-          value,
-          previous,
-          unit,
-          period,
-        })),
+        evidence: evidence.map(
+          ({ id, value, previous, previous_period, change_reason, unit, period, source }) => ({
+            id,
+            value,
+            previous,
+            previous_period,
+            ...(change_reason === undefined ? {} : { change_reason }),
+            unit,
+            period,
+            source,
+          }),
+        ),
       },
     ]
   })

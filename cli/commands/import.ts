@@ -6,7 +6,7 @@ import { holdsRealFacts } from '../../ingest/simulation.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { readModels } from '../../projections/index.ts'
-import { type Command, UsageError } from '../command.ts'
+import { type Command, type Invocation, UsageError } from '../command.ts'
 import { type Output, table } from '../output.ts'
 import { openSystem } from '../system.ts'
 
@@ -19,7 +19,8 @@ export const importCommand: Command = {
     { flags: '--no-wait', about: 'Do not wait until the read models have everything' },
   ],
   examples: ['vnfin import prices.tar.gz', 'vnfin import folder-of-csv --json'],
-  async run({ args, options, settings, output, signal }) {
+  async run(invocation) {
+    const { args, options, settings, output, signal } = invocation
     const [path] = args
     if (path === undefined) throw new UsageError('Name a file or a folder: vnfin import <path>.')
     const system = await openSystem(settings, { name: 'import', output, project: true, attach: true })
@@ -35,26 +36,44 @@ export const importCommand: Command = {
         onProgress: (step, done, of) => bar.update(done, of, step),
       })
       bar.end()
-      // What is curated here belongs to every home of real facts; the worker of a home that was simulated is past it.
-      if (await holdsRealFacts(system.nats))
-        await takeInCurated(system.nats, feeds, {
-          log: system.log,
-          ledgers: new Ledgers(system.nats),
-          now: new Date(),
-          signal,
-        })
-      const caughtUp = options.wait === false ? null : await served(system, output, signal)
+      const caughtUp = await follow(system, options.wait !== false && !report.stopped, invocation)
       tell(report, output)
       output.result({ ...report, served: caughtUp })
-      return report.totals.rejected > 0 ? 1 : 0
-    } catch (error) {
-      if (!signal.aborted || error !== signal.reason) throw error
-      output.note('Interrupted. What is taken in stays; the same import again goes on with the rest.')
-      return 130
+      return exitCode(report)
     } finally {
       await system.stop()
     }
   },
+}
+
+/** 0 all of it, 1 something was rejected or set aside, 2 it ended early, 130 it was interrupted. */
+function exitCode({ stopped, totals }: ImportReport): number {
+  if (stopped) return stopped.code === 'interrupted' ? 130 : 2
+  return totals.rejected + totals.failed > 0 ? 1 : 0
+}
+
+/**
+ * What comes after the documents: the curated tables, and the read models. Never keeps the report back.
+ * @returns whether the read models have everything; null when that was not waited for
+ */
+async function follow(
+  system: Awaited<ReturnType<typeof openSystem>>,
+  wait: boolean,
+  { output, signal }: Invocation,
+): Promise<boolean | null> {
+  try {
+    // What is curated here belongs to every home of real facts; the worker of a home that was simulated is past it.
+    if (!signal.aborted && (await holdsRealFacts(system.nats)))
+      await takeInCurated(system.nats, feeds, {
+        log: system.log,
+        ledgers: new Ledgers(system.nats),
+        now: new Date(),
+        signal,
+      })
+  } catch (error) {
+    output.note(`The tables that are curated here wait for the next start: ${(error as Error).message}`)
+  }
+  return wait ? served(system, output, signal) : null
 }
 
 /** Whether the read models have everything; false when no process projects, or not in time. */
@@ -74,16 +93,17 @@ async function served(
   }
 }
 
-function tell({ documents, totals }: ImportReport, output: Output): void {
+function tell({ documents, totals, stopped }: ImportReport, output: Output): void {
   for (const d of documents) tellDocument(d, output)
   output.line()
   output.line(
-    `${count(totals.documents, 'document')}: ${totals.taken} taken in, ${totals.unchanged} known already, ${totals.rejected} rejected`,
+    `${count(totals.documents, 'document')}: ${totals.taken} taken in, ${totals.unchanged} known already, ${totals.rejected} rejected${totals.failed > 0 ? `, ${totals.failed} set aside (\`vnfin status\` names them)` : ''}`,
   )
   output.line(
     `${count(totals.rows, 'row')}: ${totals.accepted} accepted (${totals.flagged} with a remark), ${totals.held} held back, ${totals.refused} refused`,
   )
   output.line(`${count(totals.facts_published, 'fact')} published`)
+  if (stopped) output.note(stopped.message)
 }
 
 function tellDocument(d: DocumentReport, output: Output): void {

@@ -1,7 +1,7 @@
 import type { Difference } from '../../projections/engine/compare.ts'
 import { isScore, type ReadModel } from '../../projections/engine/projection.ts'
 import { rebuild } from '../../projections/engine/rebuild.ts'
-import { rebuildScore } from '../../projections/engine/score-runner.ts'
+import { rebuildScore } from '../../projections/engine/rebuild-score.ts'
 import { readModels } from '../../projections/index.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { tellDifferences } from '../differences.ts'
@@ -13,6 +13,8 @@ interface Rebuilt {
   readonly outcome: 'swapped' | 'interrupted' | 'locked'
   readonly build: number | null
   readonly rows: number
+  /** The command that works on it now, when it is locked. */
+  readonly locked_by: string | null
   readonly seconds: number
   /** Days on which the new tables differ from those that they replaced. */
   readonly differences: readonly Difference[]
@@ -60,8 +62,11 @@ async function rebuildOne(
   const start = performance.now()
   const seconds = () => Math.round((performance.now() - start) / 100) / 10
   if (isScore(model)) {
-    const { build } = await rebuildScore(system.env, model)
-    return { name: model.name, outcome: 'swapped', build, rows: 0, seconds: seconds(), differences: [] }
+    const done = await rebuildScore(system.env, model, signal)
+    const base = { name: model.name, rows: 0, seconds: seconds(), differences: [] }
+    return done.outcome === 'locked'
+      ? { ...base, outcome: 'locked', build: null, locked_by: done.by }
+      : { ...base, outcome: 'swapped', build: done.build.build, locked_by: null }
   }
   const bar = output.progress(model.name)
   const result = await rebuild(system.env, model, {
@@ -75,9 +80,16 @@ async function rebuildOne(
       ),
   })
   bar.end()
-  const base = { name: model.name, seconds: seconds() }
-  if (result.outcome === 'locked' || result.outcome === 'interrupted')
-    return { ...base, outcome: result.outcome, build: null, rows: 0, differences: [] }
+  const base = { name: model.name, seconds: seconds(), locked_by: null }
+  if (!('build' in result))
+    return {
+      ...base,
+      outcome: result.outcome === 'locked' ? 'locked' : 'interrupted',
+      build: null,
+      rows: 0,
+      locked_by: result.outcome === 'locked' ? result.by : null,
+      differences: [],
+    }
   return {
     ...base,
     outcome: 'swapped',
@@ -90,9 +102,9 @@ async function rebuildOne(
 function sentence(r: Rebuilt): string {
   switch (r.outcome) {
     case 'locked':
-      return `${r.name}: another process is rebuilding it now`
+      return `${r.name}: another command works on it now${r.locked_by === null ? '' : ` (${r.locked_by})`}; nothing was done`
     case 'interrupted':
-      return `${r.name}: interrupted; the same command goes on from here`
+      return `${r.name}: interrupted; a whole rebuild goes on from here, one with --from begins again`
     default:
       return `${r.name}: rebuilt${r.rows > 0 ? ` from ${r.rows} rows` : ''} in ${r.seconds} s, live now; the tables before are kept (vnfin rollback ${r.name}, vnfin drop ${r.name})`
   }

@@ -40,15 +40,22 @@ export const retire: Command = {
         `${report.facts} facts of parser ${version} of ${feed.id}${report.dry_run ? ' would be' : ' were'} removed`,
       )
       const rebuilt: string[] = []
+      const waiting: string[] = []
       if (!report.dry_run && report.facts > 0)
         for (const model of readModels)
           if (!isScore(model) && model.handles.some(k => report.types.includes(k.type))) {
-            await rebuild(system.env, model, { signal })
-            rebuilt.push(model.name)
-            output.line(`${model.name}: rebuilt`)
+            // The tables before hold rows of facts that are gone: there is no way back to them.
+            const { outcome } = await rebuild(system.env, model, { signal, keepPrevious: false })
+            if (outcome === 'swapped') rebuilt.push(model.name)
+            else waiting.push(model.name)
+            output.line(
+              outcome === 'swapped'
+                ? `${model.name}: rebuilt`
+                : `${model.name}: not rebuilt (${outcome}); it has rows of removed facts until you run vnfin rebuild ${model.name} and vnfin drop ${model.name}`,
+            )
           }
-      output.result({ ...report, rebuilt })
-      return signal.aborted ? 1 : 0
+      output.result({ ...report, rebuilt, not_rebuilt: waiting })
+      return signal.aborted || waiting.length > 0 ? 1 : 0
     } finally {
       await system.stop()
     }

@@ -1,7 +1,8 @@
+import { ModelLocked } from '../../projections/engine/maintenance.ts'
 import { dropPrevious, NoPrevious, rollback } from '../../projections/engine/rollback.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { modelNamed } from '../models.ts'
-import { openSystem } from '../system.ts'
+import { ensureEngine, openSystem } from '../system.ts'
 
 export const rollbackCommand: Command = {
   usage: 'rollback <name>',
@@ -35,12 +36,13 @@ async function carryOut(
   const model = modelNamed(args[0])
   const system = await openSystem(settings, { name: 'rollback', output, project: false, attach: true })
   try {
+    await ensureEngine(system)
     const build = await action(system.env, model.name)
     output.line(sentence(model.name, build))
     output.result({ name: model.name, ...build })
     return 0
   } catch (error) {
-    if (error instanceof NoPrevious) throw new UsageError(error.message)
+    if (error instanceof NoPrevious || error instanceof ModelLocked) throw new UsageError(error.message)
     throw error
   } finally {
     await system.stop()

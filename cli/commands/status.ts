@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { currentSimulation } from '../../ingest/simulation.ts'
+import { stuckDocuments } from '../../ingest/stuck-documents.ts'
 import { caughtUp } from '../../projections/engine/engine.ts'
-import { type ReadModelState, readStatus } from '../../projections/engine/status.ts'
+import { readStatus } from '../../projections/engine/status.ts'
 import { readModels } from '../../projections/index.ts'
 import { streamState } from '../../runtime/nats.ts'
 import type { Command } from '../command.ts'
@@ -18,8 +19,8 @@ export const status: Command = {
     const system = await openSystem(settings, { name: 'status', output, project: true, attach: true })
     try {
       for (;;) {
-        const models = await look(system, running, output, options.watch === true)
-        if (options.watch !== true || signal.aborted) return models.some(m => m.error) ? 1 : 0
+        const fine = await look(system, running, output, options.watch === true)
+        if (options.watch !== true || signal.aborted) return fine ? 0 : 1
         await pause(1_000, undefined, { signal }).catch(() => undefined)
       }
     } finally {
@@ -33,14 +34,15 @@ async function look(
   running: Running | null,
   output: Output,
   again: boolean,
-): Promise<ReadModelState[]> {
+): Promise<boolean> {
   const { nats, postgres, env } = system
-  const [feeds, facts, models, state, simulation] = await Promise.all([
+  const [feeds, facts, models, state, simulation, stuck] = await Promise.all([
     streamState(nats, nats.names.feeds),
     streamState(nats, nats.names.facts),
     readStatus(postgres.db, nats, readModels),
     caughtUp(env, readModels),
     currentSimulation(nats),
+    stuckDocuments(nats),
   ])
   // Clears the terminal between two looks; a file gets one table after the other.
   if (again && process.stdout.isTTY) process.stdout.write('\u001b[H\u001b[2J')
@@ -74,12 +76,17 @@ async function look(
       ]),
     ),
   )
+  for (const { document, name, feed, reason } of stuck)
+    output.line(
+      `set aside: document ${document} (${name}) of ${feed}: ${reason}. Try it again with \`vnfin replay --feed ${feed}\`.`,
+    )
   output.result({
     running,
     simulation,
     streams: { feeds, facts },
     read_models: models,
+    set_aside: stuck,
     caught_up: state.caughtUp,
   })
-  return models
+  return stuck.length === 0 && models.every(m => !m.error)
 }

@@ -1,9 +1,7 @@
-import { dropBuild } from '../../projections/engine/builds.ts'
 import type { Difference } from '../../projections/engine/compare.ts'
 import { isScore, type ReadModel } from '../../projections/engine/projection.ts'
 import { rebuild } from '../../projections/engine/rebuild.ts'
-import { verifyScore } from '../../projections/engine/score-runner.ts'
-import { inTransaction } from '../../projections/engine/transaction.ts'
+import { verifyScore } from '../../projections/engine/rebuild-score.ts'
 import { readModels } from '../../projections/index.ts'
 import type { Command } from '../command.ts'
 import { tellDifferences } from '../differences.ts'
@@ -13,6 +11,9 @@ import { openSystem, type System } from '../system.ts'
 interface Verified {
   readonly name: string
   readonly clean: boolean | null
+  /** Why it was not compared; null when it was. */
+  readonly reason: 'interrupted' | 'locked' | 'nothing_live' | null
+  readonly locked_by: string | null
   readonly differences: readonly Difference[]
 }
 
@@ -37,7 +38,7 @@ export const verify: Command = {
         done.push(one)
         output.line(
           one.clean === null
-            ? `${one.name}: not compared (interrupted, or another process is rebuilding it)`
+            ? `${one.name}: not compared, ${whyNot(one)}`
             : one.clean
               ? `${one.name}: what is live equals a clean rebuild`
               : `${one.name}: ${one.differences.length} differences (the first are shown)`,
@@ -53,12 +54,31 @@ export const verify: Command = {
 }
 
 async function verifyOne(system: System, model: ReadModel, signal: AbortSignal): Promise<Verified> {
-  if (isScore(model)) {
-    const differences = await verifyScore(system.env, model)
-    return { name: model.name, clean: differences.length === 0, differences }
+  const result = isScore(model)
+    ? await verifyScore(system.env, model, signal)
+    : await rebuild(system.env, model, { signal, aside: true })
+  const base = { name: model.name, locked_by: null }
+  switch (result.outcome) {
+    case 'locked':
+      return { ...base, clean: null, reason: 'locked', locked_by: result.by, differences: [] }
+    case 'nothing-live':
+      return { ...base, clean: null, reason: 'nothing_live', differences: [] }
+    case 'interrupted':
+      return { ...base, clean: null, reason: 'interrupted', differences: [] }
+    default: {
+      const { differences } = result
+      return { ...base, clean: differences.length === 0, reason: null, differences }
+    }
   }
-  const result = await rebuild(system.env, model, { signal, aside: true })
-  if (result.outcome !== 'compared') return { name: model.name, clean: null, differences: [] }
-  await inTransaction(system.env.pool, trx => dropBuild(trx, result.build))
-  return { name: model.name, clean: result.differences.length === 0, differences: result.differences }
+}
+
+function whyNot({ name, reason, locked_by }: Verified): string {
+  switch (reason) {
+    case 'locked':
+      return `another command works on it now${locked_by === null ? '' : ` (${locked_by})`}`
+    case 'nothing_live':
+      return `it has no live tables: vnfin rebuild ${name} makes them`
+    default:
+      return 'interrupted'
+  }
 }

@@ -9,7 +9,6 @@ import {
   number,
   object,
   optional,
-  text,
   ticker,
 } from '../schema.ts'
 import { defineFact, type FactData } from './fact.ts'
@@ -35,6 +34,7 @@ export const bars = defineFact({
   type: 'market.bars',
   schema: 1,
   title: 'Daily bars of shares, raw (whole VND) and adjusted (VND), order-matched volume in shares',
+  lists: ['adj_series_replaced'],
   rows: data => data.ticker.length,
   dataSchema: object({
     exchange: optional(
@@ -61,7 +61,7 @@ export const bars = defineFact({
       }),
     ),
     adj_series_replaced: optional(
-      list(text, {
+      list(ticker, {
         description:
           'Tickers whose whole adjusted series is here: what an older document gave for other days of them is void (a dividend rewrites the past)',
       }),

@@ -32,6 +32,12 @@ export interface Fact<T = unknown> {
   /** Position within a group that becomes visible together (1-based); absent when the fact stands alone. */
   part?: number
   parts?: number
+  /**
+   * How late the document is by its own account: the end of its last day, or the moment at which it was made. Of two that
+   * state the same row the later one counts, in whatever order they come in. Absent where the kind has its own (`edition`,
+   * `released_on`) or none.
+   */
+  vintage?: string
   /** Present and true on everything that the simulated source made. */
   simulated?: true
   data: T
@@ -43,6 +49,8 @@ export interface FactKind<T> {
   readonly schema: number
   readonly title: string
   readonly dataSchema: JsonSchema
+  /** Lists of plain values beside the columns: their items belong to no row. */
+  readonly lists?: readonly string[]
   /** How many rows of a read model it stands for; batches are cut by it. */
   rows(data: T): number
 }
@@ -62,6 +70,8 @@ export interface Draft<T = unknown> {
   effectiveon: string
   /** Drafts of one group are published one after the other and become visible together. */
   group?: string
+  /** See `Fact`; where a parser gives none, it is the end of the last day in the document (ingest/vintage.ts). */
+  vintage?: string
   data: T
 }
 

@@ -25,6 +25,7 @@ export const statement = defineFact({
   type: 'company.statement',
   schema: 1,
   title: 'A financial statement of one company and period, line by line, in VND',
+  lists: ['flags'],
   // A statement is one row with its lines in it, as heavy as some rows of one value each.
   rows: data => Math.ceil(data.value.length / 25),
   dataSchema: object({

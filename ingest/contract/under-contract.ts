@@ -1,5 +1,6 @@
 import type { Draft } from '../../contracts/events/fact.ts'
 import { sniffOf } from '../archive-members.ts'
+import { underFactContract } from '../fact-contract.ts'
 import { type Feed, type OpenDocument, type Parsed, RejectedDocument, type Schedule } from '../feed.ts'
 import { assertForm } from './body-form.ts'
 import { assertRows } from './row-band.ts'
@@ -32,7 +33,7 @@ export function underContract(feed: Feed, contract: Contract): Feed {
       for (const body of answersOf(document, contract.schedule))
         assertForm(body, document.contentType, contract.schedule.form)
       assertOwnShape(feed, document, contract.feeds)
-      const parsed = feed.parse(document)
+      const parsed = underFactContract(document.name, feed.parse(document))
       assertRows(parsed.rows, contract.lastRows, contract.schedule)
       const compared = contract.compare?.(parsed.drafts)
       const accepted: Parsed = {

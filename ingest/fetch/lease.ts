@@ -5,18 +5,33 @@ import type { Clock } from './clock.ts'
 
 interface Holding {
   readonly owner: string
+  /** This taking of it, and no other of the same owner. */
+  readonly taking?: string
   /** Milliseconds since 1970; 0 when given back. */
   readonly until: number
   /** The process that holds it, so that others on its machine need not wait for a killed one. */
   readonly process?: { readonly place: string; readonly pid: number; readonly identity: string }
 }
 
-export interface Lease {
+export interface Lease extends Term {
   /** Aborts when the lease is lost: another process may work on it by now. */
   readonly signal: AbortSignal
   /** Whether the last to hold it was this process, so that what it remembers still holds. */
   readonly again: boolean
   release(): Promise<void>
+}
+
+/** How long a lease is good for. Work that others would do too asks before each step that they can see. */
+export interface Term {
+  /** Whether the term ran out before it could be renewed: this process was stopped, or the server did not answer. */
+  lapsed(): boolean
+  /** Renews a term that ran out. @throws LeaseLost when another process took the lease in the meantime */
+  assure(): Promise<void>
+}
+
+/** Another process took a lease that was not renewed in time. The work may go on once the lease is free again. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
 }
 
 /** Another process holds what is needed, and has not given it back in good time. */
@@ -49,27 +64,47 @@ export async function takeLease(
   const { owner = self, termMs = usualTerm } = options
   const kv = await nats.kv(nats.names.feedState)
   const key = `lease.${name}`
-  const holding = (until: number) => JSON.stringify({ owner, until, ...here } satisfies Holding)
+  const taking = randomUUID()
+  const holding = (until: number) => JSON.stringify({ owner, taking, until, ...here } satisfies Holding)
   const entry = await kv.get(key)
   const before = entry?.operation === 'PUT' ? entry.json<Holding>() : null
   // The same process may hold it for another task: then it is held too.
   if (before && before.until > clock.now() && !isDead(before)) return null
-  let revision = await changed(kv, key, holding(clock.now() + termMs), entry?.revision ?? 0)
+  let until = clock.now() + termMs
+  let revision = await changed(kv, key, holding(until), entry?.revision ?? 0)
+  // A write whose acknowledgement was lost is written all the same.
+  revision ??= await ownRevision(kv, key, taking)
   if (revision === null) return null
   const lost = new AbortController()
   let renewing: Promise<void> = Promise.resolve()
+  const renew = async () => {
+    if (revision === null || lost.signal.aborted) return
+    const next = clock.now() + termMs
+    const renewed = await changed(kv, key, holding(next), revision)
+    revision = renewed ?? (await ownRevision(kv, key, taking))
+    if (renewed !== null) until = next
+    if (revision === null)
+      lost.abort(
+        new LeaseLost(`the lease of ${name} was lost: another process took it when its term ran out`),
+      )
+  }
   const timer = setInterval(() => {
-    renewing = renewing.then(async () => {
-      if (revision === null) return
-      revision = await changed(kv, key, holding(clock.now() + termMs), revision).catch(() => revision)
-      if (revision === null)
-        lost.abort(new LeaseBusy(`the lease of ${name} was lost: another process works on it by now`))
-    })
+    // A server that does not answer is tried again at the next turn.
+    renewing = renewing.then(renew).catch(() => undefined)
   }, termMs / 3)
   timer.unref()
   return {
     signal: lost.signal,
     again: before?.owner === owner,
+    lapsed: () => lost.signal.aborted || clock.now() >= until,
+    async assure() {
+      while (clock.now() >= until && !lost.signal.aborted) {
+        const turn = renewing.then(renew)
+        renewing = turn.catch(() => undefined)
+        await turn
+      }
+      lost.signal.throwIfAborted()
+    },
     async release() {
       clearInterval(timer)
       await renewing
@@ -78,6 +113,12 @@ export async function takeLease(
       revision = null
     },
   }
+}
+
+/** The revision of a lease that is still this taking's own; null when it is another's. */
+async function ownRevision(kv: KV, key: string, taking: string): Promise<number | null> {
+  const entry = await kv.get(key)
+  return entry?.operation === 'PUT' && entry.json<Holding>().taking === taking ? entry.revision : null
 }
 
 const firstLook = 50

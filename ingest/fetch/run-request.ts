@@ -1,6 +1,5 @@
 import type { Draft } from '../../contracts/events/fact.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
-import { sha256 } from '../archive.ts'
 import type { Closes } from '../contract/closes.ts'
 import { underContract } from '../contract/under-contract.ts'
 import {
@@ -10,8 +9,9 @@ import {
   RejectedDocument,
   type ScheduledRequest,
 } from '../feed.ts'
+import { identityOf } from '../identity.ts'
 import type { DocumentReport } from '../report.ts'
-import { takeIn } from '../take-in.ts'
+import { takeInOrSetAside } from '../take-in.ts'
 import { FetchFailure } from './failure.ts'
 import { learn } from './known.ts'
 import type { FetchMemory, RequestMemory } from './memory.ts'
@@ -53,7 +53,7 @@ export async function runRequest(run: Run, request: ScheduledRequest): Promise<'
         validators: answer.validators,
       })
       tally.document(report)
-      return report.outcome === 'rejected' ? 'failed' : 'good'
+      return report.outcome === 'rejected' || report.outcome === 'failed' ? 'failed' : 'good'
     }
     case 'incomplete': {
       const refused = new RejectedDocument('incomplete-pages', answer.detail)
@@ -89,7 +89,7 @@ async function takeAnswer(
   const schedule = feed.schedule
   if (!schedule) throw new FetchFailure('no-schedule', `${feed.id} only comes by import`)
   const document = documentOf(request, exchange, clock.now())
-  const content = sha256(feed.canonicalise?.(document.body) ?? document.body)
+  const content = identityOf(feed, document)
   const at = vietnamIso(clock.now())
   const ledger = await env.ledgers.of(feed.id)
   const same = known !== null && known.parser === feed.parser
@@ -129,13 +129,15 @@ async function takeAnswer(
     },
     ...(closes && { compare: (drafts: readonly Draft[]) => closes.compare(feed.id, drafts) }),
   })
-  const report = await takeIn(env.nats, contract, document, {
+  const report = await takeInOrSetAside(env.nats, contract, document, {
     log: env.log,
     ledgers: env.ledgers,
     now: new Date(clock.now()),
     simulated: false,
     known: 'last',
   })
+  // Nothing is remembered of it: the next run asks again.
+  if (report.outcome === 'failed') return report
   const parsed = accepted as Parsed | null
   if (report.outcome === 'rejected') {
     const reason = refused ? `${refused.reason}: ${refused.message}` : (report.reason ?? 'rejected')

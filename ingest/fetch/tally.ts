@@ -57,6 +57,10 @@ export function newTally(): Tally {
         const [reason = 'rejected', ...detail] = (report.reason ?? 'rejected').split(': ')
         return problem(reason, `${report.name}: ${detail.join(': ')}`)
       }
+      if (report.outcome === 'failed') {
+        count.failed++
+        return problem('cannot-be-published', `${report.name}: ${report.reason}`)
+      }
       if (report.outcome === 'unchanged') count.unchanged++
       else count.taken++
       sum.rows += report.rows

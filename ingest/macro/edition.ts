@@ -6,7 +6,9 @@ const dayAfter = (from: string, days: number): string =>
 
 /** The end of the last period among these; null without any. */
 export const lastDay = (periods: readonly string[]): string | null =>
-  periods.map(periodEnd).reduce<string | null>((last, end) => (last === null || end > last ? end : last), null)
+  periods
+    .map(periodEnd)
+    .reduce<string | null>((last, end) => (last === null || end > last ? end : last), null)
 
 /** Days after which the rows of a fact are history: what a daily source corrects, it corrects before. */
 const settledAfter = 45

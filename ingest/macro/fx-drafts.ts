@@ -35,10 +35,13 @@ export function fxDrafts(bank: string, rows: readonly FxRow[], at: string | null
           .map(row => row.day)
           .sort()
           .at(-1)!,
+        ...(at === null ? {} : { vintage: at }),
         data: { bank, at, ...columns(piece, ['day', 'currency', 'buy_cash', 'buy_transfer', 'sell']) },
       })),
     )
-  return bank === 'vietcombank' ? [...tables, ...indicatorDrafts(seriesOf(good), log)] : tables
+  return bank === 'vietcombank'
+    ? [...tables, ...indicatorDrafts(seriesOf(good), log, at ?? undefined)]
+    : tables
 }
 
 function judged(rows: readonly FxRow[], log: RowLog): FxRow[] {

@@ -33,8 +33,14 @@ export function goldDrafts(dealer: string, rows: readonly GoldRow[], log: RowLog
     else seen.set(name, row)
   }
   const days = [...Map.groupBy(seen.values(), row => row.day)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const last = days.at(-1)
+  const time = last?.[1].reduce((late, row) => ((row.time ?? '') > late ? row.time! : late), '')
+  const vintage = last && time ? { vintage: `${last[0]}T${time}` } : {}
   const tables = days.flatMap(([day, own]) =>
-    rowDrafts(gold, `${dealer}:${day}`, day, own, piece => ({ dealer, rows: piece })),
+    rowDrafts(gold, `${dealer}:${day}`, day, own, piece => ({ dealer, rows: piece })).map(draft => ({
+      ...draft,
+      ...vintage,
+    })),
   )
   if (dealer !== 'sjc') return tables
   const stated = days.flatMap(([day, own]) => {

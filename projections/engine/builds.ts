@@ -6,12 +6,14 @@ export interface Build {
   readonly build: number
   readonly version: number
   readonly schema: string
-  readonly state: 'live' | 'building' | 'previous'
+  readonly state: 'live' | 'building' | 'previous' | 'aside'
+  /** The day from which a rebuild with `--from` reads facts; null: all were read. */
+  readonly from_day: string | null
   /** End of FACTS when it began: what was void by then is not in it, what became void since may be. */
   readonly begun: number
 }
 
-const columns = 'name, build, version, schema, state, begun'
+const columns = 'name, build, version, schema, state, from_day, begun'
 
 export async function liveBuild(trx: Trx, name: string): Promise<Build | null> {
   const { rows } = await trx.query<Build>(
@@ -41,22 +43,34 @@ export function quote(identifier: string): string {
 
 /**
  * A new build with empty tables. `live` when it is the first of its read model; else it is filled beside the live
- * one. With `keys: false` (bulk) primary keys and indexes are left for later.
+ * one. With `keys: false` (bulk) primary keys and indexes are left for later. Numbers are given once: answers that
+ * were stored by readers carry them.
  */
 export async function createBuild(
   trx: Trx,
   model: ReadModel,
-  options: { state: 'live' | 'building'; streamCreated: string; keys: boolean; begun?: number },
+  options: {
+    state: 'live' | 'building' | 'aside'
+    streamCreated: string
+    keys: boolean
+    fromDay?: string | null
+    begun?: number
+  },
 ): Promise<Build> {
   const { rows } = await trx.query<{ next: number }>(
-    'select coalesce(max(build), 0) + 1 as next from engine.build where name = $1',
+    `insert into engine.build_number (name, last)
+     select $1, coalesce(max(build), 0) + 1 from engine.build where name = $1
+     on conflict (name) do update set last = greatest(engine.build_number.last + 1, excluded.last)
+     returning last as next`,
     [model.name],
   )
   const build = rows[0]?.next ?? 1
+  const { state, fromDay = null, begun = 0 } = options
   const schema = options.state === 'live' ? model.name : `${model.name}__b${build}`
+  await dropUnowned(trx, schema)
   await trx.query(`create schema ${quote(schema)}`)
   await trx.query(
-    'insert into engine.build (name, build, version, schema, state, kinds, begun) values ($1, $2, $3, $4, $5, $6, $7)',
+    'insert into engine.build (name, build, version, schema, state, kinds, from_day, begun) values ($1, $2, $3, $4, $5, $6, $7, $8)',
     [
       model.name,
       build,
@@ -64,7 +78,8 @@ export async function createBuild(
       schema,
       options.state,
       isScore(model) ? [] : model.handles.map(k => k.type),
-      options.begun ?? 0,
+      fromDay,
+      begun,
     ],
   )
   await trx.query(
@@ -74,8 +89,7 @@ export async function createBuild(
   await enter(trx, schema)
   await model.init(trx)
   if (!isScore(model) && options.keys) await model.keys(trx)
-  const { state, begun = 0 } = options
-  return { name: model.name, build, version: model.version, schema, state, begun }
+  return { name: model.name, build, version: model.version, schema, state, from_day: fromDay, begun }
 }
 
 /**
@@ -100,6 +114,7 @@ export async function swap(trx: Trx, next: Build): Promise<void> {
       [live.name, live.build, aside],
     )
   }
+  await dropUnowned(trx, next.name)
   await trx.query(`alter schema ${quote(target.schema)} rename to ${quote(next.name)}`)
   await trx.query(
     `update engine.build set state = 'live', schema = $1, swapped_at = now() where name = $1 and build = $2`,
@@ -111,6 +126,31 @@ export async function swap(trx: Trx, next: Build): Promise<void> {
      select name, build, position, '{"all": true}' from engine.checkpoint where name = $1 and build = $2`,
     [next.name, next.build],
   )
+}
+
+/** Removes a schema of our names that no build has: a record of it was lost, so nothing serves it and nothing can mend it. */
+async function dropUnowned(trx: Trx, schema: string): Promise<void> {
+  const { rows } = await trx.query('select 1 from engine.build where schema = $1', [schema])
+  if (rows.length === 0) await trx.query(`drop schema if exists ${quote(schema)} cascade`)
+}
+
+/**
+ * Removes what earlier commands left of a read model: builds that were only compared, records without tables, tables
+ * without a record (not the ones that readers may still use: a swap replaces those). To be called with the lock of
+ * `lockedModel`, so that nobody works on any of them.
+ */
+export async function dropLeftovers(trx: Trx, name: string): Promise<void> {
+  const { rows: asides } = await trx.query<Build>(
+    `select ${columns} from engine.build where name = $1 and (state = 'aside' or to_regnamespace(quote_ident(schema)) is null)`,
+    [name],
+  )
+  for (const build of asides) await dropBuild(trx, build)
+  const { rows: schemas } = await trx.query<{ schema: string }>(
+    `select nspname as schema from pg_namespace
+      where nspname ~ ('^' || $1 || '__b[0-9]+$') and not exists (select 1 from engine.build b where b.schema = nspname)`,
+    [name],
+  )
+  for (const { schema } of schemas) await trx.query(`drop schema ${quote(schema)} cascade`)
 }
 
 export async function dropBuild(trx: Trx, build: Pick<Build, 'name' | 'build' | 'schema'>): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Build } from './builds.ts'
 import type { Trx } from './projection.ts'
+import type { LogMark } from './stream.ts'
 
-export interface Checkpoint {
-  readonly position: number
-  readonly streamCreated: string
+export interface Checkpoint extends LogMark {
   readonly facts: number
   readonly rows: number
   readonly keysMade: boolean
@@ -13,11 +12,12 @@ export async function readCheckpoint(trx: Trx, name: string, build: number): Pro
   const { rows } = await trx.query<{
     position: number
     stream_created: string
+    stored_at: string | null
     facts: number
     rows: number
     keys_made: boolean
   }>(
-    'select position, stream_created, facts, rows, keys_made from engine.checkpoint where name = $1 and build = $2',
+    'select position, stream_created, stored_at, facts, rows, keys_made from engine.checkpoint where name = $1 and build = $2',
     [name, build],
   )
   const r = rows[0]
@@ -25,6 +25,7 @@ export async function readCheckpoint(trx: Trx, name: string, build: number): Pro
     ? {
         position: r.position,
         streamCreated: r.stream_created,
+        storedAt: r.stored_at,
         facts: r.facts,
         rows: r.rows,
         keysMade: r.keys_made,
@@ -35,6 +36,8 @@ export async function readCheckpoint(trx: Trx, name: string, build: number): Pro
 export interface Advance {
   readonly from: number
   readonly to: number
+  /** When the message at `to` was stored (`LogMark`). */
+  readonly storedAt: string | null
   readonly streamCreated: string
   readonly observedAt: string | null
   readonly facts: number
@@ -61,12 +64,12 @@ export async function advance(trx: Trx, name: string, build: number, a: Advance)
   const { rows } = await trx.query<{ schema: string; state: Build['state'] }>(
     `with held as (select schema, state from engine.build where name = $1 and build = $2 for share)
      update engine.checkpoint c
-        set position = $4, observed_at = coalesce($6::timestamptz, observed_at),
+        set position = $4, stored_at = $10, observed_at = coalesce($6::timestamptz, observed_at),
             facts = case when $9 then 0 else facts end + $7, rows = case when $9 then 0 else rows end + $8, updated_at = now()
        from held
       where c.name = $1 and c.build = $2 and c.position = $3 and c.stream_created = $5
      returning held.schema, held.state`,
-    [name, build, a.from, a.to, a.streamCreated, a.observedAt, a.facts, a.rows, a.reset === true],
+    [name, build, a.from, a.to, a.streamCreated, a.observedAt, a.facts, a.rows, a.reset === true, a.storedAt],
   )
   const stored = rows[0]
   if (stored) return { outcome: 'stored', ...stored }

@@ -5,8 +5,10 @@ export interface Batch {
   readonly rows: number
   /** Position of the last message in it. */
   readonly last: number
-  /** The tables are emptied before the items are written. */
-  readonly reset: boolean
+  /** When the log stored that message (`LogMark`). */
+  readonly storedAt: string | null
+  /** Position of a reset: the tables are emptied before the items are written. 0: none. */
+  readonly resetAt: number
 }
 
 export interface BatchLimits {
@@ -24,7 +26,8 @@ export class Collector {
   #items: Item[] = []
   #rows = 0
   #last = 0
-  #reset = false
+  #storedAt: string | null = null
+  #resetAt = 0
   readonly #open = new Map<string, Group>()
   readonly #limits: BatchLimits
 
@@ -32,18 +35,25 @@ export class Collector {
     this.#limits = limits
   }
 
-  /** Takes a message; `item` is null for one that the read model does not handle (its position still counts). */
-  add(seq: number, item: Item | null): void {
+  /**
+   * Takes a message; `item` is null for one that the read model does not handle (its position still counts). One that
+   * is left out counts in its group all the same.
+   */
+  add(seq: number, item: Item | null, storedAt: string | null = null, leftOut = false): void {
     this.#last = seq
+    this.#storedAt = storedAt
     if (item === null || item.voided) return
     if (item.reset) {
       this.#clear()
-      this.#reset = true
+      this.#resetAt = seq
       this.#last = seq
+      this.#storedAt = storedAt
       return
     }
-    this.#items.push(item)
-    this.#rows += item.rows
+    if (!leftOut) {
+      this.#items.push(item)
+      this.#rows += item.rows
+    }
     const fact = item.fact
     if (fact?.part === undefined || fact.parts === undefined) return
     const name = `${fact.source} ${fact.documentseq} ${fact.type} ${fact.parts}`
@@ -67,6 +77,11 @@ export class Collector {
     return this.#open.size > 0
   }
 
+  /** As many rows as a batch may have. */
+  get isFull(): boolean {
+    return this.#rows >= this.#limits.rows
+  }
+
   /** Whether to write now. `more`: further messages are stored already. */
   ready(more: boolean): boolean {
     if (this.#last === 0) return false
@@ -76,7 +91,13 @@ export class Collector {
 
   /** Hands the batch over and starts the next one. */
   take(): Batch {
-    const batch = { items: this.#items, rows: this.#rows, last: this.#last, reset: this.#reset }
+    const batch = {
+      items: this.#items,
+      rows: this.#rows,
+      last: this.#last,
+      storedAt: this.#storedAt,
+      resetAt: this.#resetAt,
+    }
     this.#clear()
     return batch
   }
@@ -85,7 +106,8 @@ export class Collector {
     this.#items = []
     this.#rows = 0
     this.#last = 0
-    this.#reset = false
+    this.#storedAt = null
+    this.#resetAt = 0
     this.#open.clear()
   }
 }

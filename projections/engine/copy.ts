@@ -8,18 +8,21 @@ import { advance } from './checkpoint.ts'
 import { decode } from './decode.ts'
 import { batchSettings, type Environment } from './environment.ts'
 import { Reopen } from './flush.ts'
+import { markWriter } from './lock.ts'
 import type { Bulk, Projection, StoredFact } from './projection.ts'
 import { Sources } from './sources.ts'
-import { filterFor } from './stream.ts'
+import { stopAtEnd } from './stop-at-end.ts'
+import { assertContinues, filterFor, type LogMark } from './stream.ts'
 import { inTransaction } from './transaction.ts'
 import { assertNothingVoided } from './voids.ts'
 
 interface CopyOptions {
-  readonly from: number
+  readonly from: LogMark
+  /** A position that the log has, or had a moment ago. */
   readonly until: number
-  readonly streamCreated: string
   readonly signal: AbortSignal
-  readonly accept?: (fact: StoredFact) => boolean
+  /** Positions of facts that are void. */
+  readonly voids: ReadonlySet<number>
   readonly onWritten: (position: number, rows: number) => void
 }
 
@@ -34,27 +37,34 @@ export async function copyFacts(
   build: Build,
   options: CopyOptions,
 ): Promise<void> {
-  const { signal, until } = options
-  if (options.from >= until) return
+  const { signal, until, voids } = options
+  const { streamCreated } = options.from
+  let mark = options.from
+  if (mark.position >= until) return
   const settings = batchSettings(env)
   const kinds = new Map(projection.handles.map(k => [k.type, k]))
+  const filter = filterFor(projection.handles, env.nats.names)
   const messages = await readStream(env.nats, env.nats.names.facts, {
-    from: options.from + 1,
-    subject: filterFor(projection.handles, env.nats.names),
+    from: mark.position + 1,
+    subject: filter,
     maxBytes: 8 * 1024 * 1024,
   })
   const stop = () => messages.stop()
   signal.addEventListener('abort', stop, { once: true })
   const source = messages[Symbol.asyncIterator]()
   const sources = new Sources(build)
-  let position = options.from
+  let position = mark.position
+  let storedAt = mark.storedAt
+  const watched = stopAtEnd(env.nats, filter, messages, () => position)
   let ended = position >= until
   let copied = 0
   try {
     while (!ended && !signal.aborted) {
       const before = position
+      await assertContinues(env.nats, build.name, mark)
       const { rows, facts } = await inTransaction(env.pool, async client => {
         await client.query('set local synchronous_commit = off')
+        await markWriter(client, build)
         await enter(client, build.schema)
         const sink = client.query(copyFrom(`copy ${projection.bulk.target} from stdin`))
         const lines = new Lines(sink)
@@ -69,12 +79,13 @@ export async function copyFacts(
               break
             }
             position = message.seq
+            storedAt = message.info.storedAt
             const item = decode(message.seq, message.data, kinds)
             assertNothingVoided(item, build)
             if (item?.reset && copied + rows > 0)
               throw new CopyStopped(message.seq, 'it voids what came before')
             if (item?.poison) throw new CopyStopped(message.seq, item.poison.error)
-            if (item?.fact && options.accept?.(item.fact) !== false) {
+            if (item?.fact && !voids.has(item.seq)) {
               rows += item.rows
               facts++
               sources.see(item.fact)
@@ -103,7 +114,8 @@ export async function copyFacts(
           const moved = await advance(client, build.name, build.build, {
             from: before,
             to: position,
-            streamCreated: options.streamCreated,
+            storedAt,
+            streamCreated,
             observedAt: null,
             facts,
             rows,
@@ -113,10 +125,12 @@ export async function copyFacts(
         }
         return { rows, facts }
       })
+      mark = { position, storedAt, streamCreated }
       copied += rows
       if (facts > 0) options.onWritten(position, rows)
     }
   } finally {
+    watched.end()
     signal.removeEventListener('abort', stop)
     messages.stop()
   }

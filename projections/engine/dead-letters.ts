@@ -5,6 +5,7 @@ import { enter, liveBuild } from './builds.ts'
 import { createValidator, decode, type Item, UnknownSchema } from './decode.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
+import { markWriter } from './lock.ts'
 import { isScore, type Projection, type ReadModel } from './projection.ts'
 import { inTransaction } from './transaction.ts'
 import { readVoids } from './voids.ts'
@@ -114,6 +115,8 @@ export async function retryDeadLetters(
     const result = await inTransaction(env.pool, async trx => {
       const live = await liveBuild(trx, projection.name)
       if (!item || !live || live.build !== letter.build) return null
+      // Changes of one read model are numbered in the order in which they can be seen.
+      await markWriter(trx, live)
       await enter(trx, live.schema)
       const invalid = createValidator(projection.handles)
       const applied = await applyBatch(trx, [item], {

@@ -1,5 +1,6 @@
 import type { StreamState } from '../../runtime/nats.ts'
 import { liveBuild } from './builds.ts'
+import { pruneChanges } from './changes.ts'
 import { readCheckpoint } from './checkpoint.ts'
 import type { Environment } from './environment.ts'
 import type { Runner } from './keep-running.ts'
@@ -16,13 +17,20 @@ export interface Engine {
   stop(): Promise<void>
 }
 
+const pruneEveryMs = 60_000
+
 /** Starts a runner for each read model. The same list may run in any number of processes: one works, others stand by. */
 export async function startEngine(env: Environment, models: readonly ReadModel[]): Promise<Engine> {
   await inTransaction(env.pool, trx => ensureEngineSchema(trx))
   const runners = models.map(m => (isScore(m) ? runScore(env, m) : run(env, m)))
+  const pruning = setInterval(() => {
+    pruneChanges(env.pool).catch(error => env.log.warn({ err: error }, 'old changes were not removed'))
+  }, pruneEveryMs)
+  pruning.unref()
   return {
     runners,
     async stop() {
+      clearInterval(pruning)
       await Promise.all(runners.map(r => r.stop()))
     },
   }

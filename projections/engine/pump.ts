@@ -5,40 +5,48 @@ import { type Batch, Collector } from './collect.ts'
 import { decode } from './decode.ts'
 import { batchSettings, type Environment } from './environment.ts'
 import { flush } from './flush.ts'
+import type { FromDay } from './from-day.ts'
 import { InsertOnly } from './insert-only.ts'
-import type { Projection, StoredFact } from './projection.ts'
+import type { Projection } from './projection.ts'
 import { Sources } from './sources.ts'
-import { filterFor } from './stream.ts'
+import { stopAtEnd } from './stop-at-end.ts'
+import { filterFor, type LogMark } from './stream.ts'
 import { assertNothingVoided } from './voids.ts'
 
 export interface PumpOptions {
-  readonly from: number
-  readonly streamCreated: string
+  readonly from: LogMark
   readonly invalid: (fact: Fact) => string | null
   readonly signal: AbortSignal
-  /** Ends once this position is written; absent: goes on for ever. */
+  /** Ends once this position is written, or is found to be gone; absent: goes on for ever. */
   readonly until?: number
-  /** Facts to leave out (a rebuild that starts at a day). */
-  readonly accept?: (fact: StoredFact) => boolean
-  readonly onWritten?: (position: number, batch: Batch, deadLetters: number) => void
+  /** Up to this position, groups may be cut: readers have seen their facts, or see none of this build yet. */
+  readonly cutUpTo?: number
+  /** Positions of facts that are void. */
+  readonly voids: ReadonlySet<number>
+  /** Of a rebuild from a day. */
+  readonly fromDay?: FromDay | null
+  readonly onWritten?: (mark: LogMark, batch: Batch, deadLetters: number) => void
 }
 
 /**
  * Facts from the stream into a build, batch by batch, until the signal or `until`. While a batch is written the next
  * one is decoded; never more than one is in flight. The batch in hand is finished when the signal comes.
- * @returns the position written last.
+ * @returns the mark of what was written last.
  */
 export async function pump(
   env: Environment,
   projection: Projection,
   build: Build,
   options: PumpOptions,
-): Promise<number> {
-  const { signal, streamCreated, invalid, until } = options
+): Promise<LogMark> {
+  const { signal, invalid, until, voids, fromDay = null, cutUpTo = 0 } = options
+  const { streamCreated } = options.from
   const settings = batchSettings(env)
   const kinds = new Map(projection.handles.map(k => [k.type, k]))
   const collector = new Collector({ rows: settings.rows, patience: settings.rows * 10 })
   const tools = {
+    invalid,
+    fromDay,
     sources: new Sources(build),
     insertOnly: projection.bulk
       ? new InsertOnly(projection.bulk, facts =>
@@ -54,10 +62,10 @@ export async function pump(
     await inFlight
     if (failed !== undefined) throw failed
     const batch = collector.take()
-    inFlight = flush(env, projection, build, written, streamCreated, batch, tools, invalid).then(
+    inFlight = flush(env, projection, build, written, batch, tools).then(
       applied => {
-        written = batch.last
-        options.onWritten?.(batch.last, batch, applied.deadLetters)
+        written = { position: batch.last, storedAt: batch.storedAt, streamCreated }
+        options.onWritten?.(written, batch, applied.deadLetters)
       },
       error => {
         failed = error
@@ -66,31 +74,43 @@ export async function pump(
     )
   }
 
+  const filter = filterFor(projection.handles, env.nats.names)
   const messages = await readStream(env.nats, env.nats.names.facts, {
-    from: options.from + 1,
-    subject: filterFor(projection.handles, env.nats.names),
+    from: options.from.position + 1,
+    subject: filter,
   })
   const stop = () => messages.stop()
   signal.addEventListener('abort', stop, { once: true })
   if (signal.aborted) stop()
   const patience = new Patience(settings.groupPatience, () => {
-    if (collector.last > 0) void write().catch(error => (failed ??= error))
+    if (collector.last === 0) return
+    void write().catch(error => (failed ??= error))
+    // What is missing of the group did not come in time; more is not waited for.
+    if (until !== undefined && last >= until) messages.stop()
   })
+  let last = options.from.position
+  const waitsForGroup = () => collector.waiting && last > cutUpTo
+  const watched =
+    until === undefined ? null : stopAtEnd(env.nats, filter, messages, () => (waitsForGroup() ? null : last))
   try {
     for await (const message of messages) {
       if (failed !== undefined) break
-      const item = decode(message.seq, message.data, kinds)
+      last = message.seq
+      const item = decode(last, message.data, kinds)
       assertNothingVoided(item, build)
-      collector.add(message.seq, item?.fact && options.accept?.(item.fact) === false ? null : item)
+      const leftOut = item?.fact ? voids.has(last) || fromDay?.leavesOut(item.fact) : false
+      collector.add(last, item, message.info.storedAt, leftOut)
       const more = message.info.pending > 0
-      if (collector.ready(more)) await write()
-      patience.watch(!more && collector.waiting)
-      if (until !== undefined && message.seq >= until) break
+      const waits = waitsForGroup()
+      if (waits ? collector.ready(more) : collector.isFull || !more) await write()
+      patience.watch(!more && waits)
+      if (until !== undefined && last >= until && !waits) break
       if (signal.aborted) break
     }
-    if (failed === undefined && collector.last > 0 && !collector.waiting) await write()
+    if (failed === undefined && collector.last > 0 && !waitsForGroup()) await write()
   } finally {
     patience.watch(false)
+    watched?.end()
     signal.removeEventListener('abort', stop)
     messages.stop()
     await inFlight

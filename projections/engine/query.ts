@@ -12,6 +12,7 @@ export interface BuildState {
   readonly version: number
   readonly build: number
   readonly position: number
+  readonly stream_created: string
   readonly facts: number
   readonly rows: number
   readonly dead_letters: number
@@ -26,7 +27,7 @@ export interface BuildState {
 
 export async function readBuilds(db: Db): Promise<BuildState[]> {
   const { rows } = await sql<BuildState>`
-    select b.name, b.state, b.version, b.build, c.position, c.facts, c.rows, c.observed_at, c.updated_at, b.kinds, f.error,
+    select b.name, b.state, b.version, b.build, c.position, c.stream_created, c.facts, c.rows, c.observed_at, c.updated_at, b.kinds, f.error,
            (select count(*) from engine.dead_letter d where d.name = b.name and d.build = b.build
              and not exists (select 1 from engine.dismissal x
                               where x.name = d.name and x.seq = d.seq and x.hash = md5(d.envelope))) as dead_letters,

@@ -1,31 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDataError } from '../../runtime/postgres.ts'
-import {
-  type Build,
-  buildInState,
-  canCopy,
-  createBuild,
-  dropBuild,
-  enter,
-  liveBuild,
-  quote,
-  swap,
-} from './builds.ts'
-import { readCheckpoint } from './checkpoint.ts'
+import { type Build, canCopy, dropBuild, enter, liveBuild, swap } from './builds.ts'
+import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
 import { compareBuilds, type Difference } from './compare.ts'
 import { CopyStopped, copyFacts } from './copy.ts'
 import { createValidator } from './decode.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
-import { tryLock } from './lock.ts'
-import type { Projection, StoredFact } from './projection.ts'
+import { endFormerWriters, markWriter, tryLock } from './lock.ts'
+import { type Locked, lockedModel } from './maintenance.ts'
+import { openBuild } from './open-build.ts'
+import type { Projection } from './projection.ts'
 import { pump } from './pump.ts'
-import { assertSameStream, factsState, newestPosition } from './stream.ts'
-import { inTransaction } from './transaction.ts'
+import { breakOf, filterFor, type LogMark, lastPosition } from './stream.ts'
+import { inShortTransaction, inTransaction } from './transaction.ts'
 import { FactsVoided, readVoids } from './voids.ts'
 
 export interface RebuildProgress {
-  readonly phase: 'copying' | 'keys' | 'catching-up' | 'comparing' | 'swapping'
+  /** `waiting`: another process has the records of the read model locked. */
+  readonly phase: 'copying' | 'keys' | 'catching-up' | 'comparing' | 'swapping' | 'waiting'
   readonly position: number
   readonly target: number
   readonly rows: number
@@ -34,13 +27,15 @@ export interface RebuildProgress {
 export interface RebuildOptions {
   readonly signal: AbortSignal
   /**
-   * Rows of days before this one, and tables without a day, are taken over from the live build; only facts whose own
-   * day is not before it are read again.
+   * Rows of days before this one, and tables without a day, are taken over from the live build; only facts that may
+   * speak of this day or later ones, or that the live build has not applied, are read again.
    */
   readonly fromDay?: string
   readonly onProgress?: (progress: RebuildProgress) => void
-  /** Fill and compare only; never swap (`vnfin verify`). */
+  /** Fill and compare only, never swap, and drop what was made (`vnfin verify`). */
   readonly aside?: boolean
+  /** False: what was live is dropped, and there is no way back to it. */
+  readonly keepPrevious?: boolean
 }
 
 export type RebuildResult =
@@ -50,171 +45,128 @@ export type RebuildResult =
       readonly rows: number
       readonly differences: readonly Difference[]
     }
-  /** Another process is rebuilding it now. */
-  | { readonly outcome: 'locked' }
-  /** The signal came: what is written stays, the next rebuild goes on from there. */
+  /** Nothing is live that could be compared. */
+  | { readonly outcome: 'nothing-live' }
+  | Locked
+  /** The signal came: what is written stays, the next whole rebuild goes on from there. */
   | { readonly outcome: 'interrupted'; readonly position: number }
 
 /**
  * Blue/green: a second build is filled from the start of the stream while readers and the live writer use the first;
- * one transaction swaps them. It can be interrupted at any moment and is resumed by the next call.
+ * one transaction swaps them. It can be interrupted at any moment, and a whole one is resumed by the next call.
+ * It ends at the end of the log as it is: where the live build stands behind that (its newest facts are gone from the
+ * log, or the log is another one), the new tables are what the log says.
  * Errors that a live projection would bury as dead letters are buried here too; a bug stops the rebuild.
  */
-export async function rebuild(
+export const rebuild = (
   env: Environment,
   projection: Projection,
   options: RebuildOptions,
-): Promise<RebuildResult> {
-  for (;;)
-    try {
-      return await rebuildOnce(env, projection, options)
-    } catch (error) {
-      if (!(error instanceof FactsVoided)) throw error
-      // What is filled may hold facts that became void meanwhile: it is dropped, and the next one leaves them out.
-      await inTransaction(env.pool, async trx => {
-        const unfinished = await buildInState(trx, projection.name, 'building')
-        if (unfinished) await dropBuild(trx, unfinished)
-      })
-    }
-}
-
-async function rebuildOnce(
-  env: Environment,
-  projection: Projection,
-  options: RebuildOptions,
-): Promise<RebuildResult> {
-  const { signal, onProgress = () => {} } = options
-  const lost = new AbortController()
-  const lock = await tryLock(env.databaseUrl, `${projection.name} rebuild`, {
-    log: env.log,
-    lost: () => lost.abort(),
-  })
-  if (!lock) return { outcome: 'locked' }
-  const until = AbortSignal.any([signal, lost.signal])
-  try {
-    const build = await openBuild(env, projection, options)
-    const start = await checkpointOf(env, build)
-    assertSameStream(projection.name, start, await factsState(env.nats))
-    const voids = await readVoids(env.nats)
-    const from = options.fromDay
-    const accept = (fact: StoredFact) =>
-      !voids.has(fact.seq) && (from === undefined || fact.effectiveon >= from)
-    const target = await newestPosition(env.nats, projection.handles)
-    let position = start.position
-    let rows = start.rows
-    if (!start.keysMade && canCopy(projection)) {
-      await copyFacts(env, projection, build, {
-        from: position,
-        until: target,
-        streamCreated: start.streamCreated,
-        signal: until,
-        accept,
-        onWritten: (at, written) => {
-          rows += written
-          onProgress({ phase: 'copying', position: at, target, rows })
-        },
-      }).catch(error => {
-        if (!(error instanceof CopyStopped) && !isDataError(error)) throw error
-        env.log.warn(
-          { err: error, projection: projection.name },
-          'going on row by row, which can set a bad fact aside',
-        )
-      })
-      position = (await checkpointOf(env, build)).position
-      if (until.aborted) return { outcome: 'interrupted', position }
-      onProgress({ phase: 'keys', position, target, rows })
-      await makeKeys(env, projection, build)
-    }
-    const invalid = createValidator(projection.handles)
-    let looks = 0
+): Promise<RebuildResult> =>
+  lockedModel(env, projection.name, options.signal, async until => {
+    if (options.aside && !(await liveOf(env, projection.name))) return { outcome: 'nothing-live' }
     for (;;) {
-      // As far as the live build, which has also passed facts of other kinds that one filter brought along.
-      const reached = (await liveOf(env, projection.name))?.position ?? 0
-      const end = Math.max(reached, await newestPosition(env.nats, projection.handles))
-      if (end > position)
-        position = await pump(env, projection, build, {
-          from: position,
-          until: end,
-          streamCreated: start.streamCreated,
-          invalid,
-          signal: until,
-          accept,
-          onWritten: (at, batch) => {
-            rows += batch.rows
-            onProgress({ phase: 'catching-up', position: at, target: Math.max(target, end), rows })
-          },
-        })
-      if (until.aborted) return { outcome: 'interrupted', position }
-      const live = await liveOf(env, projection.name)
-      if (
-        position >= (live?.position ?? 0) &&
-        position >= (await newestPosition(env.nats, projection.handles))
-      ) {
-        onProgress({ phase: 'comparing', position, target: position, rows })
-        const differences = live
-          ? await compareBuilds(env.pool, projection, live.build.schema, build.schema)
-          : []
-        if (options.aside) {
-          if (differences.length > 0 && live && looks++ < mostLooks) {
-            if (await movesOn(env, projection.name, live.position, position, until)) continue
-          }
-          return { outcome: 'compared', build, rows, differences }
-        }
-        onProgress({ phase: 'swapping', position, target: position, rows })
-        if (await trySwap(env, build, position)) {
-          notify(env, projection.name, position)
-          return { outcome: 'swapped', build, rows, differences }
-        }
+      const { build, fromDay } = await openBuild(env, projection, options)
+      try {
+        return await fill(env, projection, { ...options, signal: until }, { build, fromDay })
+      } catch (error) {
+        if (!(error instanceof FactsVoided)) throw error
+        // It may hold facts that became void while it was filled: it is dropped, and the next one leaves them out.
+        if (!options.aside) await inShortTransaction(env.pool, trx => dropBuild(trx, build))
+        if (fromDay)
+          throw new Error(
+            `${error.message}, and its live rows before ${fromDay.day} may rest on them: rebuild it whole, without --from`,
+          )
+      } finally {
+        // Whoever takes the lock next does it when this process cannot.
+        if (options.aside && !until.aborted) await inShortTransaction(env.pool, trx => dropBuild(trx, build))
       }
     }
-  } finally {
-    await lock.release().catch(error => env.log.warn({ err: error }, 'releasing the lock'))
-  }
-}
-
-/** The unfinished build of an interrupted rebuild when it fits, else a new one. */
-async function openBuild(env: Environment, projection: Projection, options: RebuildOptions): Promise<Build> {
-  const stream = await factsState(env.nats)
-  return inTransaction(env.pool, async trx => {
-    const unfinished = await buildInState(trx, projection.name, 'building')
-    if (unfinished) {
-      const at = await readCheckpoint(trx, unfinished.name, unfinished.build)
-      const fits = unfinished.version === projection.version && at?.streamCreated === stream.created
-      // A rebuild from a day began with rows of the live build, so it cannot be told apart when resumed: begin again.
-      if (fits && options.fromDay === undefined && !options.aside) return unfinished
-      await dropBuild(trx, unfinished)
-    }
-    const bulk = canCopy(projection) && options.fromDay === undefined
-    // Rows of the live build may rest on whatever became void since that one began.
-    const live = options.fromDay === undefined ? null : await liveBuild(trx, projection.name)
-    const build = await createBuild(trx, projection, {
-      state: 'building',
-      streamCreated: stream.created,
-      keys: !bulk,
-      begun: live?.begun ?? stream.lastSeq,
-    })
-    if (options.fromDay !== undefined) await takeOver(trx, projection, build, options.fromDay)
-    return build
   })
-}
 
-async function takeOver(trx: Parameters<typeof enter>[0], projection: Projection, build: Build, day: string) {
-  const live = await liveBuild(trx, projection.name)
-  if (!live) throw new Error(`${projection.name} has no live build whose rows before ${day} could be kept`)
-  if (live.version !== projection.version)
-    throw new Error(
-      `the live tables of ${projection.name} are version ${live.version}: rebuild it whole, without --from`,
-    )
-  for (const table of projection.tables) {
-    const older = table.day ? `where ${quote(table.day)} < $1` : ''
-    await trx.query(
-      `insert into ${quote(build.schema)}.${quote(table.name)} select * from ${quote(live.schema)}.${quote(table.name)} ${older}`,
-      table.day ? [day] : [],
-    )
+async function fill(
+  env: Environment,
+  projection: Projection,
+  options: RebuildOptions,
+  { build, fromDay }: Awaited<ReturnType<typeof openBuild>>,
+): Promise<RebuildResult> {
+  const { signal, onProgress = () => {} } = options
+  const filter = filterFor(projection.handles, env.nats.names)
+  const end = () => lastPosition(env.nats, filter)
+  const start = await checkpointOf(env, build)
+  const voids = await readVoids(env.nats)
+  const target = await end()
+  let mark: LogMark = start
+  let rows = start.rows
+  if (!start.keysMade && canCopy(projection)) {
+    await copyFacts(env, projection, build, {
+      from: mark,
+      until: target,
+      signal,
+      voids,
+      onWritten: (at, written) => {
+        rows += written
+        onProgress({ phase: 'copying', position: at, target, rows })
+      },
+    }).catch(error => {
+      if (!(error instanceof CopyStopped) && !isDataError(error)) throw error
+      env.log.warn(
+        { err: error, projection: projection.name },
+        'going on row by row, which can set a bad fact aside',
+      )
+    })
+    mark = await checkpointOf(env, build)
+    if (signal.aborted) return { outcome: 'interrupted', position: mark.position }
+    onProgress({ phase: 'keys', position: mark.position, target, rows })
+    await makeKeys(env, projection, build)
+  }
+  const invalid = createValidator(projection.handles)
+  let looks = 0
+  for (;;) {
+    const last = await end()
+    if (last > mark.position) {
+      const live = await liveOf(env, projection.name)
+      mark = await pump(env, projection, build, {
+        from: mark,
+        until: last,
+        cutUpTo: Math.max(target, live?.at.position ?? 0),
+        invalid,
+        signal,
+        voids,
+        fromDay,
+        onWritten: ({ position }, batch) => {
+          rows += batch.rows
+          onProgress({ phase: 'catching-up', position, target: Math.max(target, last), rows })
+        },
+      })
+    }
+    const { position } = mark
+    if (signal.aborted) return { outcome: 'interrupted', position }
+    if ((await end()) > position) continue
+    const live = await liveOf(env, projection.name)
+    onProgress({ phase: 'comparing', position, target: position, rows })
+    const differences = live ? await compareBuilds(env.pool, projection, live.build.schema, build.schema) : []
+    if (options.aside) {
+      if (differences.length > 0 && live && looks++ < mostLooks)
+        if (await movesOn(env, projection.name, live.at.position, position, signal)) continue
+      return { outcome: 'compared', build, rows, differences }
+    }
+    onProgress({ phase: 'swapping', position, target: position, rows })
+    const swapped = await trySwap(env, build, {
+      position,
+      end,
+      signal,
+      keepPrevious: options.keepPrevious !== false,
+    })
+    if (swapped === 'swapped') {
+      notify(env, projection.name, position)
+      return { outcome: 'swapped', build: { ...build, state: 'live', schema: build.name }, rows, differences }
+    }
+    if (swapped === 'waits') onProgress({ phase: 'waiting', position, target: position, rows })
   }
 }
 
-async function checkpointOf(env: Environment, build: Build) {
+async function checkpointOf(env: Environment, build: Build): Promise<Checkpoint> {
   const client = await env.pool.connect()
   try {
     const at = await readCheckpoint(client, build.name, build.build)
@@ -229,9 +181,8 @@ async function liveOf(env: Environment, name: string) {
   const client = await env.pool.connect()
   try {
     const build = await liveBuild(client, name)
-    if (!build) return null
-    const at = await readCheckpoint(client, name, build.build)
-    return { build, position: at?.position ?? 0 }
+    const at = build && (await readCheckpoint(client, name, build.build))
+    return build && at ? { build, at } : null
   } finally {
     client.release()
   }
@@ -246,7 +197,7 @@ const liveStandsStill = 10_000
 async function movesOn(env: Environment, name: string, from: number, to: number, signal: AbortSignal) {
   const end = performance.now() + (from < to ? liveStandsStill : 0)
   for (;;) {
-    if ((await liveOf(env, name))?.position !== from) return true
+    if ((await liveOf(env, name))?.at.position !== from) return true
     if (signal.aborted || performance.now() > end) return false
     await wait(50, undefined, { signal }).catch(() => undefined)
   }
@@ -255,6 +206,7 @@ async function movesOn(env: Environment, name: string, from: number, to: number,
 /** Merges rows of the same key if there are any, then makes keys and indexes: one transaction, so it happens once. */
 async function makeKeys(env: Environment, projection: Projection, build: Build): Promise<void> {
   await inTransaction(env.pool, async trx => {
+    await markWriter(trx, build)
     await trx.query(`set local maintenance_work_mem = '128MB'`)
     await enter(trx, build.schema)
     await trx.query('savepoint keys')
@@ -275,14 +227,59 @@ async function makeKeys(env: Environment, projection: Projection, build: Build):
   })
 }
 
-/** False when the live build moved on meanwhile: catch up once more. */
-async function trySwap(env: Environment, build: Build, position: number): Promise<boolean> {
-  return inTransaction(env.pool, async trx => {
-    await trx.query('select 1 from engine.build where name = $1 for update', [build.name])
-    const live = await liveBuild(trx, build.name)
-    const at = live ? await readCheckpoint(trx, live.name, live.build) : null
-    if (at && at.position > position) return false
-    await swap(trx, build)
-    return true
-  })
+/** How long a swap waits for the live writer's transaction before it looks whether that writer hangs, ms. */
+const swapLockMs = 3_000
+
+interface Swap {
+  readonly position: number
+  readonly end: () => Promise<number>
+  readonly signal: AbortSignal
+  readonly keepPrevious: boolean
+}
+
+/** `behind`: more was applied than is in this build, so catch up once more; `waits`: the records are locked. */
+async function trySwap(
+  env: Environment,
+  build: Build,
+  { position, end, signal, keepPrevious }: Swap,
+): Promise<'swapped' | 'behind' | 'waits'> {
+  try {
+    return await inShortTransaction(
+      env.pool,
+      async trx => {
+        await trx.query('select 1 from engine.build where name = $1 for update', [build.name])
+        const live = await liveBuild(trx, build.name)
+        const at = live ? await readCheckpoint(trx, live.name, live.build) : null
+        // A live build that has passed facts which are gone from the log is no reason to wait for them.
+        if (
+          at &&
+          at.position > position &&
+          (await breakOf(env.nats, at)) === null &&
+          (await end()) > position
+        )
+          return 'behind'
+        await swap(trx, build)
+        if (live && !keepPrevious) await dropBuild(trx, { ...live, schema: `${live.name}__b${live.build}` })
+        return 'swapped'
+      },
+      swapLockMs,
+    )
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '55P03' || signal.aborted) throw error
+    await endHungLeader(env, build.name)
+    return 'waits'
+  }
+}
+
+/** A live writer that was stopped in the middle of a transaction keeps the records locked, and nobody may stand by. */
+async function endHungLeader(env: Environment, name: string): Promise<void> {
+  const live = await liveOf(env, name)
+  if (!live) return
+  const lock = await tryLock(env.databaseUrl, `${name} ${live.build.build}`, { log: env.log, lost: () => {} })
+  if (!lock) return
+  try {
+    await endFormerWriters(env.pool, live.build)
+  } finally {
+    await lock.release()
+  }
 }

@@ -1,35 +1,44 @@
-import type { Trx } from './projection.ts'
+import { isCompiled } from '../../contracts/indicators/compilations.ts'
+import type { StoredFact, Trx } from './projection.ts'
 
 /** A table filled from records, and how: columns with their types, and which of them are the key. */
 export interface RecordTable {
   readonly name: string
   readonly key: readonly string[]
-  /** Type by column, without `document` and `fact`, which every table has. */
+  /** Type by column, without `vintage`, `document` and `fact`, which every table has. */
   readonly columns: Readonly<Record<string, string>>
 }
 
 /**
+ * What a document weighs against another of the same row, as text that sorts: the publisher's own before a collection that
+ * others made, then the later vintage. Stored in the column `vintage`, which sorts by bytes.
+ */
+export const standingOf = ({ source, vintage }: Pick<StoredFact, 'source' | 'vintage'>): string =>
+  `${isCompiled(source) ? 'collected' : 'own'} ${vintage ?? ''}`
+
+/**
  * Writes the records of one fact: of records with the same key the last one counts, and a row is only replaced by a
- * document that is not older. For tables of hundreds of rows a day; large ones have statements of their own.
+ * document that is not older: by its standing, then by its place in the log. For tables of hundreds of rows a day; large
+ * ones have statements of their own.
  */
 export async function upsertRecords(
   trx: Trx,
   table: RecordTable,
   records: readonly object[],
-  position: { readonly documentseq: number; readonly seq: number },
+  fact: Pick<StoredFact, 'documentseq' | 'seq' | 'vintage' | 'source'>,
 ): Promise<void> {
   if (records.length === 0) return
   const names = Object.keys(table.columns)
-  const replaced = [...names.filter(name => !table.key.includes(name)), 'document', 'fact']
+  const replaced = [...names.filter(name => !table.key.includes(name)), 'vintage', 'document', 'fact']
   await trx.query(
-    `insert into ${table.name} (${names.join(', ')}, document, fact)
-     select distinct on (${table.key.join(', ')}) ${names.join(', ')}, $2::bigint, $3::bigint
+    `insert into ${table.name} (${names.join(', ')}, vintage, document, fact)
+     select distinct on (${table.key.join(', ')}) ${names.join(', ')}, $4::text, $2::bigint, $3::bigint
        from rows from (jsonb_to_recordset($1::jsonb) as (${names.map(n => `${n} ${table.columns[n]}`).join(', ')}))
               with ordinality as r (${names.join(', ')}, place)
       order by ${table.key.join(', ')}, place desc
      on conflict (${table.key.join(', ')}) do update set
        ${replaced.map(name => `${name} = excluded.${name}`).join(', ')}
-      where excluded.document >= ${table.name}.document`,
-    [JSON.stringify(records), position.documentseq, position.seq],
+      where (excluded.vintage, excluded.document) >= (${table.name}.vintage, ${table.name}.document)`,
+    [JSON.stringify(records), fact.documentseq, fact.seq, standingOf(fact)],
   )
 }

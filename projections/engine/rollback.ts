@@ -1,7 +1,9 @@
+import type pg from 'pg'
 import { buildInState, dropBuild, swap } from './builds.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
-import { inTransaction } from './transaction.ts'
+import { type Locked, lockedModel, ModelLocked } from './maintenance.ts'
+import { inShortTransaction } from './transaction.ts'
 
 /** There is no previous version to go back to, or none to drop. */
 export class NoPrevious extends Error {
@@ -11,9 +13,10 @@ export class NoPrevious extends Error {
 /**
  * Makes the previous tables of a read model live again, in one transaction; the present ones become the previous
  * ones. They go on from their own checkpoint, so they first catch up with what came since.
+ * @throws NoPrevious, ModelLocked
  */
 export async function rollback(env: Environment, name: string): Promise<{ build: number; version: number }> {
-  const build = await inTransaction(env.pool, async trx => {
+  const build = await alone(env, name, async trx => {
     const previous = await buildInState(trx, name, 'previous')
     if (!previous)
       throw new NoPrevious(`${name} has no previous tables: they were dropped, or it was never rebuilt`)
@@ -24,15 +27,31 @@ export async function rollback(env: Environment, name: string): Promise<{ build:
   return { build: build.build, version: build.version }
 }
 
-/** Frees the room of the previous tables; after that there is no way back but a rebuild. */
+/**
+ * Frees the room of the previous tables; after that there is no way back but a rebuild.
+ * @throws NoPrevious, ModelLocked
+ */
 export async function dropPrevious(
   env: Environment,
   name: string,
 ): Promise<{ build: number; version: number }> {
-  return inTransaction(env.pool, async trx => {
+  return alone(env, name, async trx => {
     const previous = await buildInState(trx, name, 'previous')
     if (!previous) throw new NoPrevious(`${name} has no previous tables`)
     await dropBuild(trx, previous)
     return { build: previous.build, version: previous.version }
   })
+}
+
+/** In one transaction, with no other command on the read model. */
+async function alone<T extends object>(
+  env: Environment,
+  name: string,
+  work: (trx: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const done: T | Locked = await lockedModel(env, name, new AbortController().signal, () =>
+    inShortTransaction(env.pool, work),
+  )
+  if ('outcome' in done && done.outcome === 'locked') throw new ModelLocked(name, (done as Locked).by)
+  return done as T
 }

@@ -4,11 +4,12 @@ import { createValidator } from './decode.ts'
 import type { Environment } from './environment.ts'
 import { Reopen } from './flush.ts'
 import { keepRunning, pause, type Runner, type Turn, underLock } from './keep-running.ts'
+import { endFormerWriters } from './lock.ts'
 import type { Projection } from './projection.ts'
 import { pump } from './pump.ts'
 import { rebuild } from './rebuild.ts'
-import { assertSameStream, factsState } from './stream.ts'
-import { inTransaction } from './transaction.ts'
+import { assertContinues, factsState, type LogMark, StreamWentBack, storedAtOf } from './stream.ts'
+import { inShortTransaction } from './transaction.ts'
 import { FactsVoided, readVoids } from './voids.ts'
 
 /**
@@ -52,19 +53,24 @@ export function run(env: Environment, projection: Projection): Runner {
       const client = await env.pool.connect()
       const checkpoint = await readCheckpoint(client, build.name, build.build).finally(() => client.release())
       if (!checkpoint) throw new Reopen('the build is gone')
-      const stream = await factsState(env.nats)
-      assertSameStream(projection.name, checkpoint, stream)
+      await endFormerWriters(env.pool, build)
+      await assertContinues(env.nats, projection.name, checkpoint)
       turn.state = 'running'
       const voids = await readVoids(env.nats)
-      const watch = watchBuild(env, build, turn.signal)
+      let mark: LogMark = {
+        ...checkpoint,
+        // An older program did not record it.
+        storedAt: checkpoint.storedAt ?? (await storedAtOf(env.nats, checkpoint.position)),
+      }
+      const watch = watchBuild(env, build, () => mark)
       try {
         await pump(env, projection, build, {
-          from: checkpoint.position,
-          streamCreated: checkpoint.streamCreated,
+          from: mark,
           invalid,
-          accept: fact => !voids.has(fact.seq),
+          voids,
           signal: AbortSignal.any([until, watch.moved]),
-          onWritten: (_, __, deadLetters) => {
+          onWritten: (written, _, deadLetters) => {
+            mark = written
             if (deadLetters > 0)
               log.error({ deadLetters }, 'facts could not be written: vnfin dead-letters list')
           },
@@ -78,6 +84,7 @@ export function run(env: Environment, projection: Projection): Runner {
       } finally {
         watch.end()
       }
+      watch.throwIfBroken()
     })
   }
 
@@ -96,7 +103,7 @@ async function wentBack(env: Environment, projection: Projection): Promise<boole
 /** The live build; made, empty, when there is none. */
 async function prepare(env: Environment, projection: Projection): Promise<Build> {
   const stream = await factsState(env.nats)
-  return inTransaction(env.pool, async trx => {
+  return inShortTransaction(env.pool, async trx => {
     await trx.query('select pg_advisory_xact_lock(hashtextextended($1, 8))', [projection.name])
     const live = await liveBuild(trx, projection.name)
     return (
@@ -111,22 +118,38 @@ async function prepare(env: Environment, projection: Projection): Promise<Build>
   })
 }
 
-/** After a swap an idle writer would wait on the old build for ever: look once a second. */
-function watchBuild(env: Environment, build: Build, signal: AbortSignal) {
+/**
+ * Looks once a second whether the build is still the one to write, since an idle writer would wait on the old one for
+ * ever after a swap, and whether the log still is the one that was read, though nothing new comes.
+ */
+function watchBuild(env: Environment, build: Build, mark: () => LogMark) {
   const moved = new AbortController()
-  const timer = setInterval(() => {
-    env.pool
-      .query<{ state: string }>('select state from engine.build where name = $1 and build = $2', [
-        build.name,
-        build.build,
-      ])
-      .then(({ rows }) => {
-        if (rows[0]?.state !== build.state) moved.abort()
-      })
-      .catch(() => {
-        // The pump meets the same fault at its next write and the loop retries it.
-      })
+  let broken: unknown
+  let looking = false
+  const look = async () => {
+    const { rows } = await env.pool.query<{ state: string }>(
+      'select state from engine.build where name = $1 and build = $2',
+      [build.name, build.build],
+    )
+    if (rows[0]?.state !== build.state) return moved.abort()
+    await assertContinues(env.nats, build.name, mark())
+  }
+  const timer = setInterval(async () => {
+    if (looking) return
+    looking = true
+    await look().catch(error => {
+      // The pump meets every other fault at its next write, and the loop tries again.
+      if (!(error instanceof StreamWentBack)) return
+      broken = error
+      moved.abort()
+    })
+    looking = false
   }, 1_000)
-  signal.addEventListener('abort', () => clearInterval(timer), { once: true })
-  return { moved: moved.signal, end: () => clearInterval(timer) }
+  return {
+    moved: moved.signal,
+    end: () => clearInterval(timer),
+    throwIfBroken() {
+      if (broken !== undefined) throw broken
+    },
+  }
 }

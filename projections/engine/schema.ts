@@ -2,7 +2,8 @@ import type { Trx } from './projection.ts'
 
 /**
  * The engine's own tables. A build is one set of tables of a read model, in a schema of its own; one build of each
- * read model is live and its schema carries the read model's name.
+ * read model is live and its schema carries the read model's name. States of a build: `live` is served, `building` is
+ * filled to become live, `previous` was live before, `aside` is only compared and belongs to the command that made it.
  */
 export async function ensureEngineSchema(trx: Trx): Promise<void> {
   // Two processes that start together would both try to create; the lock lets the second find everything there.
@@ -15,14 +16,24 @@ export async function ensureEngineSchema(trx: Trx): Promise<void> {
       build integer not null,
       version integer not null,
       schema text not null unique,
-      state text not null check (state in ('live', 'building', 'previous')),
+      state text not null check (state in ('live', 'building', 'previous', 'aside')),
       created_at timestamptz not null default now(),
       swapped_at timestamptz,
       primary key (name, build)
     );
     alter table engine.build add column if not exists kinds text[] not null default '{}';
-    -- End of FACTS when the build began: facts that were void by then are not in it.
-    alter table engine.build add column if not exists begun bigint not null default 0;
+    do $$ begin
+      -- Only where it is missing: even an alteration that changes nothing waits for every transaction on the table.
+      if not exists (select from pg_attribute where attrelid = 'engine.build'::regclass and attname = 'from_day') then
+        alter table engine.build add column from_day date;
+        alter table engine.build drop constraint build_state_check;
+        alter table engine.build add constraint build_state_check check (state in ('live', 'building', 'previous', 'aside'));
+      end if;
+      -- End of FACTS when the build began: facts that were void by then are not in it.
+      if not exists (select from pg_attribute where attrelid = 'engine.build'::regclass and attname = 'begun') then
+        alter table engine.build add column begun bigint not null default 0;
+      end if;
+    end $$;
     create unique index if not exists build_live on engine.build (name) where state = 'live';
 
     create table if not exists engine.checkpoint (
@@ -37,6 +48,24 @@ export async function ensureEngineSchema(trx: Trx): Promise<void> {
       updated_at timestamptz not null default now(),
       primary key (name, build),
       foreign key (name, build) references engine.build on delete cascade
+    );
+
+    do $$ begin
+      if not exists (select from pg_attribute where attrelid = 'engine.checkpoint'::regclass and attname = 'stored_at') then
+        alter table engine.checkpoint add column stored_at text;
+      end if;
+    end $$;
+
+    create table if not exists engine.build_number (
+      name text primary key,
+      last integer not null
+    );
+
+    create table if not exists engine.heartbeat (
+      process text primary key,
+      about text not null,
+      beats bigint not null default 0,
+      at timestamptz not null default now()
     );
 
     create table if not exists engine.dead_letter (
@@ -96,6 +125,11 @@ export async function ensureEngineSchema(trx: Trx): Promise<void> {
       at timestamptz not null default now()
     );
     create index if not exists change_name on engine.change (name, id);
+
+    create table if not exists engine.change_floor (
+      name text primary key,
+      id bigint not null
+    );
 
     create table if not exists engine.derived (
       name text not null,

@@ -1,8 +1,8 @@
-import type { Nats } from '../../runtime/nats.ts'
+import type { Nats, StreamState } from '../../runtime/nats.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { isScore, type ReadModel } from './projection.ts'
-import { readBuilds } from './query.ts'
-import { newestPosition } from './stream.ts'
+import { type BuildState, readBuilds } from './query.ts'
+import { factsState, newestPosition } from './stream.ts'
 
 /** Where a read model stands. */
 export interface ReadModelState {
@@ -30,6 +30,7 @@ export async function readStatus(
   models: readonly ReadModel[],
 ): Promise<ReadModelState[]> {
   const rows = await readBuilds(db)
+  const stream = await factsState(nats)
   return Promise.all(
     models.map(async model => {
       const live = rows.find(r => r.name === model.name && r.state === 'live')
@@ -52,11 +53,19 @@ export async function readStatus(
         rows: live?.rows ?? 0,
         deadLetters: live?.dead_letters ?? 0,
         updatedAt: live?.updated_at.toISOString() ?? null,
-        error: live?.error ?? null,
+        error: live?.error ?? (live && !isScore(model) ? unfit(live, stream) : null),
         rebuilding: building
           ? { build: building.build, position: building.position, rows: building.rows }
           : null,
       }
     }),
   )
+}
+
+/** A read model that stands where the log does not reach is not up to date, though nothing is behind it. */
+function unfit(live: BuildState, stream: StreamState): string | null {
+  const remedy = `restore the stream from its backup, or vnfin rebuild ${live.name}`
+  if (live.position > stream.lastSeq)
+    return `stands at position ${live.position}, but the stream ends at ${stream.lastSeq}: ${remedy}`
+  return live.stream_created === stream.created ? null : `was read from another stream: ${remedy}`
 }

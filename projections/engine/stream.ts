@@ -1,31 +1,88 @@
 import type { FactKind } from '../../contracts/events/fact.ts'
 import type { StreamNames } from '../../contracts/streams.ts'
-import { type Nats, type StreamState, streamState } from '../../runtime/nats.ts'
+import { storedMessage } from '../../runtime/feed-documents.ts'
+import {
+  AckPolicy,
+  type ConsumerConfig,
+  DeliverPolicy,
+  type Nats,
+  type StreamState,
+  streamState,
+} from '../../runtime/nats.ts'
 
-/** The stream is not the one that the checkpoint belongs to, or lost its end: going on would skip facts in silence. */
+/** The stream is not the one that was read, or lost its end: going on would skip facts, or mix two logs, in silence. */
 export class StreamWentBack extends Error {
   override readonly name = 'StreamWentBack'
 }
 
+/** The last message of a stream that was applied. */
+export interface LogMark {
+  readonly position: number
+  /** Of the stream: tells one that was made again from the old one. */
+  readonly streamCreated: string
+  /** When the server stored that message, in nanoseconds since 1970; null: not recorded (an older program). */
+  readonly storedAt: string | null
+}
+
 /**
- * @throws StreamWentBack with what to do. The server itself says nothing: asked for position 1,000 of a stream that
- * ends at 21 it waits for 22 (pitfall N3).
+ * Whether the log still is the one that was read up to this mark. A position alone does not say it: a log that was
+ * restored from an older copy grows past it again with other facts. The server itself says nothing: asked for position
+ * 1,000 of a stream that ends at 21 it waits for 22 (pitfall N3).
+ * @throws StreamWentBack with what to do
  */
-export function assertSameStream(
-  model: string,
-  checkpoint: { position: number; streamCreated: string },
-  stream: StreamState,
-): void {
-  const remedy = `Restore the stream from its backup, or rebuild what it fed: vnfin rebuild ${model}.`
-  if (checkpoint.streamCreated !== stream.created)
+export async function assertContinues(nats: Nats, model: string, mark: LogMark): Promise<void> {
+  const reason = await breakOf(nats, mark)
+  if (reason !== null)
     throw new StreamWentBack(
-      `${model} was read from a stream created ${checkpoint.streamCreated}; this one was created ${stream.created}. ${remedy}`,
-    )
-  if (checkpoint.position > stream.lastSeq)
-    throw new StreamWentBack(
-      `${model} stands at position ${checkpoint.position}, but the stream ends at ${stream.lastSeq}. ${remedy}`,
+      `${model} ${reason}. Restore the stream from its backup, or rebuild what it fed: vnfin rebuild ${model}.`,
     )
 }
+
+/** Why the log does not continue what was read, as the end of a sentence; null when it does. */
+export async function breakOf(nats: Nats, mark: LogMark): Promise<string | null> {
+  const { position, storedAt } = mark
+  const stream = await factsState(nats)
+  if (mark.streamCreated !== stream.created)
+    return `was read from a stream created ${mark.streamCreated}; this one was created ${stream.created}`
+  if (position > stream.lastSeq)
+    return `stands at position ${position}, but the stream ends at ${stream.lastSeq}`
+  if (position === 0 || storedAt === null) return null
+  const now = await storedAtOf(nats, position)
+  if (now === storedAt) return null
+  if (now !== null)
+    return `has applied the fact at position ${position} that was stored ${timeOf(storedAt)}; the log has another one there, stored ${timeOf(now)}: it went back, and other facts came`
+  // Removed on purpose (a retired parser) or lost: in the same log nothing before that position is younger.
+  const younger = await firstStoredAfter(nats, storedAt)
+  if (younger === null || younger > position) return null
+  // Servers name the first message of all where the last ones were deleted (seen with 2.10.27): its time says it.
+  const stored = await storedAtOf(nats, younger)
+  return stored !== null && BigInt(stored) > BigInt(storedAt)
+    ? `stands at position ${position}, which was stored ${timeOf(storedAt)}; the log has a younger fact before it, at position ${younger}: it went back, and other facts came`
+    : null
+}
+
+/** When the message at a position was stored, in nanoseconds since 1970; null when it is not there. */
+export async function storedAtOf(nats: Nats, position: number): Promise<string | null> {
+  if (position === 0) return null
+  const message = await storedMessage(nats, nats.names.facts, position)
+  return message ? nanosecondsOf(message.timestamp) : null
+}
+
+/** Position of the first message stored after a time; null when there is none. */
+const firstStoredAfter = (nats: Nats, storedAt: string): Promise<number | null> =>
+  firstDelivered(nats, {
+    deliver_policy: DeliverPolicy.StartTime,
+    opt_start_time: timeOf(String(BigInt(storedAt) + 1n)),
+  })
+
+/** `2026-11-28T10:00:00.123456789Z` as nanoseconds since 1970, without losing any. */
+function nanosecondsOf(time: string): string {
+  const [, seconds = '', fraction = ''] = /^(.*?)(?:\.(\d+))?Z$/.exec(time) ?? []
+  return `${Date.parse(`${seconds}Z`) / 1_000}${fraction.padEnd(9, '0')}`
+}
+
+const timeOf = (nanoseconds: string): string =>
+  `${new Date(Number(nanoseconds.slice(0, -9)) * 1_000).toISOString().slice(0, 19)}.${nanoseconds.slice(-9)}Z`
 
 export const factsState = (nats: Nats): Promise<StreamState> => streamState(nats, nats.names.facts)
 
@@ -46,16 +103,32 @@ export async function newestPosition(
   nats: Nats,
   kinds: readonly Pick<FactKind<unknown>, 'type'>[],
 ): Promise<number> {
-  const positions = await Promise.all(
-    kinds.map(k =>
-      nats.jsm.streams
-        .getMessage(nats.names.facts, { last_by_subj: nats.names.factSubject(k.type) })
-        .then(m => m?.seq ?? 0)
-        .catch((error: { api_error?: { err_code?: number } }) => {
-          if (error.api_error?.err_code === 10037) return 0
-          throw error
-        }),
-    ),
-  )
+  const positions = await Promise.all(kinds.map(k => lastPosition(nats, nats.names.factSubject(k.type))))
   return Math.max(0, ...positions)
+}
+
+/** Position of the last message that is there now under a subject, which may have wildcards; 0 without any. */
+export async function lastPosition(nats: Nats, subject: string): Promise<number> {
+  try {
+    return (await nats.jsm.streams.getMessage(nats.names.facts, { last_by_subj: subject }))?.seq ?? 0
+  } catch (error) {
+    if ((error as { api_error?: { err_code?: number } }).api_error?.err_code !== 10037) throw error
+  }
+  // Servers say so too when the last message of a subject was deleted and earlier ones are there (seen with 2.10.27).
+  const { state } = await nats.jsm.streams.info(nats.names.facts, { subjects_filter: subject })
+  if (Object.keys(state.subjects ?? {}).length === 0) return 0
+  return (await firstDelivered(nats, { deliver_policy: DeliverPolicy.Last, filter_subject: subject })) ?? 0
+}
+
+/** Position of the message with which a consumer would begin; null when there is none. */
+async function firstDelivered(nats: Nats, options: Partial<ConsumerConfig>): Promise<number | null> {
+  const { name, delivered, num_pending } = await nats.jsm.consumers.add(nats.names.facts, {
+    ack_policy: AckPolicy.None,
+    inactive_threshold: 5_000_000_000,
+    mem_storage: true,
+    num_replicas: 1,
+    ...options,
+  })
+  nats.jsm.consumers.delete(nats.names.facts, name).catch(() => undefined)
+  return num_pending === 0 ? null : delivered.stream_seq + 1
 }

@@ -24,3 +24,20 @@ export async function inTransaction<T>(
     throw error
   }
 }
+
+/**
+ * Like `inTransaction`, for changes of records that others wait for: a process that is stopped in the middle of it is
+ * cut off after a while, and a lock that does not come within `lockMs` is an error (55P03) instead of a silent wait.
+ */
+export const inShortTransaction = <T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  lockMs = 20_000,
+): Promise<T> =>
+  inTransaction(pool, async client => {
+    await client.query(
+      `select set_config('idle_in_transaction_session_timeout', '15000', true), set_config('lock_timeout', $1, true)`,
+      [String(lockMs)],
+    )
+    return work(client)
+  })

@@ -8,7 +8,7 @@ import {
 } from '../../contracts/events/fund.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { publisherIn } from '../engine/publisher.ts'
-import { type RecordTable, upsertRecords } from '../engine/records.ts'
+import { type RecordTable, standingOf, upsertRecords } from '../engine/records.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
 import { init, keys, tables } from './table.ts'
 
@@ -47,7 +47,7 @@ const holdings: RecordTable = {
 /** Open-end funds: list, NAV history, holdings. */
 export const funds: Projection<FundList | FundNav | FundHoldings> = {
   name: 'funds',
-  version: 1,
+  version: 2,
   handles: [fundList, fundNav, fundHoldings],
   tables,
   init,
@@ -86,24 +86,29 @@ export const funds: Projection<FundList | FundNav | FundHoldings> = {
   },
 }
 
-/** The later document counts; where it differs from what was said before, both are on record. */
-async function upsertNavs(trx: Trx, { data, documentseq, seq }: StoredFact<FundNav>): Promise<void> {
+/** The later edition counts, in whatever order they come in; where it differs from what was said before, both are on record. */
+async function upsertNavs(trx: Trx, fact: StoredFact<FundNav>): Promise<void> {
+  const { data, documentseq, seq } = fact
   if (data.nav.length !== data.day.length)
     throw new RefusedFact(`column nav has ${data.nav.length} values, day has ${data.day.length}`)
   await trx.query(
-    `insert into nav (fund, day, nav, document, fact)
-     select distinct on (day) $1, day, nav, $4::bigint, $5::bigint
+    `insert into nav as old (fund, day, nav, vintage, document, fact)
+     select distinct on (day) $1, day, nav, $6::text, $4::bigint, $5::bigint
        from unnest($2::date[], $3::float8[]) with ordinality as n (day, nav, place)
       order by day, place desc
      on conflict (fund, day) do update set
-       nav = case when excluded.document >= nav.document then excluded.nav else nav.nav end,
+       nav = case when (excluded.vintage, excluded.document) >= (old.vintage, old.document)
+                  then excluded.nav else old.nav end,
        other_nav = case
-         when excluded.nav = nav.nav or excluded.document = nav.document then nav.other_nav
-         when excluded.document > nav.document then nav.nav
+         when excluded.nav = old.nav or excluded.document = old.document then old.other_nav
+         when (excluded.vintage, excluded.document) > (old.vintage, old.document) then old.nav
          else excluded.nav
        end,
-       document = greatest(excluded.document, nav.document),
-       fact = case when excluded.document >= nav.document then excluded.fact else nav.fact end`,
-    [data.fund, data.day, data.nav, documentseq, seq],
+       vintage = greatest(excluded.vintage, old.vintage),
+       document = case when (excluded.vintage, excluded.document) >= (old.vintage, old.document)
+                       then excluded.document else old.document end,
+       fact = case when (excluded.vintage, excluded.document) >= (old.vintage, old.document)
+                   then excluded.fact else old.fact end`,
+    [data.fund, data.day, data.nav, documentseq, seq, standingOf(fact)],
   )
 }

@@ -14,6 +14,8 @@ export interface FundRow {
   inception_on: string | null
   nav: number | null
   nav_on: string | null
+  /** Standing of the document (engine/records.ts). */
+  vintage: string
   document: number
   fact: number
 }
@@ -25,6 +27,8 @@ export interface NavRow {
   nav: number
   /** What another document said of the same day, when it differs: the later publication counts. */
   other_nav: number | null
+  /** Standing of the document (engine/records.ts). */
+  vintage: string
   document: number
   fact: number
 }
@@ -36,6 +40,8 @@ export interface HoldingRow {
   detail: string | null
   percent: number
   as_of: string | null
+  /** Standing of the document (engine/records.ts). */
+  vintage: string
   document: number
   fact: number
 }
@@ -57,15 +63,15 @@ export async function init(trx: Trx): Promise<void> {
     create table list (
       fund text not null, source text not null, as_of date not null, fund_id text, code text, name text not null,
       fund_type text, owner text, management_fee float8, inception_on date, nav float8, nav_on date,
-      document bigint not null, fact bigint not null
+      vintage text collate "C" not null, document bigint not null, fact bigint not null
     );
     create table nav (
       fund text not null, day date not null, nav float8 not null, other_nav float8,
-      document bigint not null, fact bigint not null
+      vintage text collate "C" not null, document bigint not null, fact bigint not null
     );
     create table holdings (
       fund text not null, kind text not null, item text not null, detail text, percent float8 not null, as_of date,
-      document bigint not null, fact bigint not null
+      vintage text collate "C" not null, document bigint not null, fact bigint not null
     )`)
 }
 

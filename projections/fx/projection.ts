@@ -46,7 +46,7 @@ const market = tableOf('market', {
 /** Exchange rates: the central rate, banks' tables, market rates; VND for one unit. */
 export const fx: Projection<CentralRates | FxQuotes | FxMarket> = {
   name: 'fx',
-  version: 1,
+  version: 2,
   handles: [centralRates, fxQuotes, fxMarket],
   tables,
   init,

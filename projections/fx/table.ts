@@ -7,6 +7,8 @@ export interface CentralRow {
   central: number | null
   buy: number | null
   sell: number | null
+  /** Standing of the document (engine/records.ts). */
+  vintage: string
   document: number
   fact: number
 }
@@ -21,6 +23,8 @@ export interface QuoteRow {
   buy_cash: number | null
   buy_transfer: number | null
   sell: number | null
+  /** Standing of the document (engine/records.ts). */
+  vintage: string
   document: number
   fact: number
 }
@@ -36,6 +40,8 @@ export interface MarketRow {
   close: number | null
   buy: number | null
   sell: number | null
+  /** Standing of the document (engine/records.ts). */
+  vintage: string
   document: number
   fact: number
 }
@@ -56,16 +62,16 @@ export async function init(trx: Trx): Promise<void> {
   await trx.query(`
     create table central (
       day date not null, source text not null,
-      central float8, buy float8, sell float8, document bigint not null, fact bigint not null
+      central float8, buy float8, sell float8, vintage text collate "C" not null, document bigint not null, fact bigint not null
     );
     create table quotes (
       bank text not null, currency text not null, day date not null, source text not null, at timestamptz,
-      buy_cash float8, buy_transfer float8, sell float8, document bigint not null, fact bigint not null
+      buy_cash float8, buy_transfer float8, sell float8, vintage text collate "C" not null, document bigint not null, fact bigint not null
     );
     create table market (
       pair text not null, market text not null, day date not null, source text not null,
       open float8, high float8, low float8, close float8, buy float8, sell float8,
-      document bigint not null, fact bigint not null
+      vintage text collate "C" not null, document bigint not null, fact bigint not null
     )`)
 }
 

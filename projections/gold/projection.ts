@@ -18,7 +18,7 @@ const columns = {
 /** Gold and silver by dealer, product and day; of several prices in a day the last one. */
 export const gold: Projection<Gold> = {
   name: 'gold',
-  version: 1,
+  version: 2,
   handles: [goldFact],
   tables,
   init,

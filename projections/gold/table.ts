@@ -11,6 +11,8 @@ export interface GoldRow {
   time: string | null
   buy: number | null
   sell: number | null
+  /** Standing of the document (engine/records.ts). */
+  vintage: string
   document: number
   fact: number
 }
@@ -28,7 +30,7 @@ export async function init(trx: Trx): Promise<void> {
     create table quotes (
       day date not null, dealer text not null, product text not null, branch text not null,
       metal text not null, unit text not null, time text, buy float8, sell float8,
-      document bigint not null, fact bigint not null
+      vintage text collate "C" not null, document bigint not null, fact bigint not null
     )`)
 }
 

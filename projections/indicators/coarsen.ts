@@ -40,6 +40,13 @@ export function coarsen(observations: readonly Observation[], to: Frequency, how
         : values.length === needed
     if (!complete) return { period, value: null, count: values.length, reason: 'incomplete' as const }
     const sum = values.reduce((total, value) => total + value, 0)
-    return { period, value: how === 'sum' ? sum : sum / values.length, count: values.length }
+    const sources = new Set(parts.filter(({ value }) => value !== null).map(({ source }) => source))
+    const source = sources.size > 1 ? null : [...sources][0]
+    return {
+      period,
+      value: how === 'sum' ? sum : sum / values.length,
+      count: values.length,
+      ...(source === undefined ? {} : { source }),
+    }
   })
 }

@@ -128,8 +128,7 @@ function linkOf(
     .sort((a, b) => a - b)
   const factor = ratios[Math.floor(ratios.length / 2)] ?? 1
   const steady = ratios.filter(ratio => Math.abs(ratio / factor - 1) <= ratioTolerance).length
-  const joined =
-    factor > 0 && ratios.length >= periodsToRebase && steady >= shareThatAgrees * pairs.length
+  const joined = factor > 0 && ratios.length >= periodsToRebase && steady >= shareThatAgrees * pairs.length
   return joined
     ? { ...name, joined, factor, ...counted(indicator, pairs, factor) }
     : { ...name, joined, factor: 1, ...asItIs }

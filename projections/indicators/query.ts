@@ -1,5 +1,11 @@
 export { coarsen, isCoarser } from './coarsen.ts'
-export { type CoverageRow, coverage, sourceUpdates } from './queries/coverage.ts'
+export {
+  type ComparedSource,
+  type CoverageRow,
+  comparedSources,
+  coverage,
+  sourceUpdates,
+} from './queries/coverage.ts'
 export { type HeldValue, heldValues, latestValues, newestTwo } from './queries/latest.ts'
 export { type Announced, announced, firstReleases } from './queries/releases.ts'
 export { type SeriesOptions, series } from './queries/series.ts'
@@ -7,4 +13,4 @@ export type { SeriesPoint, Served } from './queries/served.ts'
 export { type Said, statements, vintages } from './queries/vintages.ts'
 export { rounded } from './statement.ts'
 export type { Observation, Transform, Transformed } from './transform.ts'
-export { transform } from './transform.ts'
+export { isOneSource, transform } from './transform.ts'

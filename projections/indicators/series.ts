@@ -32,6 +32,8 @@ export class Series {
   #order: string[]
   #newest: string | null
   #links: Map<string, Link>
+  /** Periods that are still to be judged for the document at hand. */
+  #due = new Set<string>()
 
   /** @param newest newest period served before the loaded part, when only a part was loaded */
   constructor(
@@ -67,11 +69,12 @@ export class Series {
     for (const statement of sorted) if (this.#record(statement)) due.add(statement.period)
     if (due.size === 0) return
     for (const period of this.#relink()) due.add(period)
+    this.#due = due
     for (const period of [...due].sort()) {
       // A period before that is held back may be confirmed by this one, and this one is compared with it.
       const before = this.#before(period)
-      if (before !== null && !due.has(before) && this.periods.get(before)!.held !== null)
-        this.#judge(before, proof)
+      if (before !== null && this.periods.get(before)!.held !== null) this.#judge(before, proof)
+      due.delete(period)
       this.#judge(period, proof)
     }
   }
@@ -124,8 +127,8 @@ export class Series {
       const value = this.#valueOf(statement)
       const isServed = stands && rounded(served.value, decimals) === rounded(value, decimals)
       const unlikely = isServed ? null : doubt(value, compared, plausible)
-      const why = this.#apart(statement) ?? unlikely ?? unproven(statement)
-      if (why === null || this.#isConfirmed(period, statement, why)) {
+      const why = unlikely ?? this.#apart(statement) ?? unproven(statement)
+      if (why === null || this.#isConfirmed(period, statement)) {
         this.#publish(period, state, statement, before, stands, proof)
         return
       }
@@ -146,11 +149,11 @@ export class Series {
   #apart(statement: Statement): Doubt | null {
     const link = this.#links.get(strandOf(statement))
     if (link === undefined || link.joined) return null
-    const { strand, common, agreeing, largest, largestAt } = link
+    // The numbers stand in `sources`: they move with every period, the row that is held back does not.
     const detail =
-      common === 0
-        ? `${strand} has no period in common with a better source, so that nothing shows a common base`
-        : `${strand} differs from better sources on ${common - agreeing} of ${common} common periods, by up to ${Number(largest!.toPrecision(6))} (${largestAt})`
+      link.common === 0
+        ? `${link.strand} has no period in common with a better source: nothing shows a common base`
+        : `${link.strand} differs from better sources on the periods that both have`
     return { rule: 'no_common_base', detail }
   }
 
@@ -165,9 +168,9 @@ export class Series {
   }
 
   /** An unproven figure is confirmed by a second source alone, and one of another base by none. */
-  #isConfirmed(period: string, statement: Statement, { rule }: Doubt): boolean {
+  #isConfirmed(period: string, statement: Statement): boolean {
     const { plausible, decimals } = this.indicator
-    if (rule === 'no_common_base') return false
+    if (this.#apart(statement) !== null) return false
     const limits = plausible ?? { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
     const value = this.#valueOf(statement)
     const sound = (at: string) =>
@@ -175,9 +178,7 @@ export class Series {
         other => this.#apart(other) === null && unproven(other) === null,
       )
     const others = sound(period).filter(other => other.source !== statement.source)
-    if (
-      others.some(other => confirms(value, { secondSource: this.#valueOf(other) }, limits, decimals))
-    )
+    if (others.some(other => confirms(value, { secondSource: this.#valueOf(other) }, limits, decimals)))
       return true
     if (unproven(statement) !== null) return false
     const after = this.#after(period)
@@ -187,9 +188,7 @@ export class Series {
 
   /** Statements with a figure, most trusted first. */
   #ranked(state: PeriodState): Statement[] {
-    return [...state.said.values()]
-      .filter(statement => statement.value !== null)
-      .sort(this.#byTrust)
+    return [...state.said.values()].filter(statement => statement.value !== null).sort(this.#byTrust)
   }
 
   #publish(
@@ -254,12 +253,13 @@ export class Series {
     return statement.source === served.statement.source || isFresh(period, statement.observedAt)
   }
 
-  /** Values held back that were compared with this period: up to the next one that is served. */
+  /** Values held back that were compared with this period: up to the next one that is served. Those due are judged anyway. */
   #judgeFollowing(period: string, proof: Proof): void {
-    for (let next = this.#after(period); next !== null; next = this.#after(next)) {
+    for (let i = this.#indexOf(period) + 1; i < this.#order.length; i++) {
+      const next = this.#order[i]!
       const state = this.periods.get(next)!
       const wasServed = state.served !== null
-      if (state.held !== null) this.#judge(next, proof)
+      if (state.held !== null && !this.#due.has(next)) this.#judge(next, proof)
       if (wasServed) return
     }
   }
@@ -269,9 +269,9 @@ export class Series {
     period: string,
     basis: IndicatorBasis,
   ): { readonly before: number | null; readonly compared: number | null } {
-    for (let i = this.#order.length - 1; i >= 0; i--) {
+    for (let i = this.#indexOf(period) - 1; i >= 0; i--) {
       const candidate = this.#order[i]!
-      const served = candidate < period ? this.periods.get(candidate)!.served : null
+      const { served } = this.periods.get(candidate)!
       if (served !== null)
         return {
           before: served.value,
@@ -282,11 +282,23 @@ export class Series {
   }
 
   #before(period: string): string | null {
-    return this.#order.findLast(candidate => candidate < period) ?? null
+    return this.#order[this.#indexOf(period) - 1] ?? null
   }
 
   #after(period: string): string | null {
-    return this.#order.find(candidate => candidate > period) ?? null
+    return this.#order[this.#indexOf(period) + 1] ?? null
+  }
+
+  /** Position of a period that there is: days go back for decades, so it is found by halving. */
+  #indexOf(period: string): number {
+    let low = 0
+    let high = this.#order.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#order[middle]! < period) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   #stateOf(period: string): PeriodState {
@@ -305,4 +317,3 @@ export class Series {
     return byTrust(this.indicator)
   }
 }
-

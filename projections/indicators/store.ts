@@ -142,9 +142,7 @@ export async function saveSeries(
   said: readonly StoredStatement[],
   series: ReadonlyMap<string, Series>,
 ): Promise<void> {
-  const unique = new Map(
-    said.map(s => [`${s.indicator} ${s.period} ${strandOf(s)} ${s.documentSeq}`, s]),
-  )
+  const unique = new Map(said.map(s => [`${s.indicator} ${s.period} ${strandOf(s)} ${s.documentSeq}`, s]))
   const rows = [...unique.values()]
   const speaks = rows.map(statement => {
     const current = series.get(statement.indicator)!.periods.get(statement.period)!.said

@@ -16,7 +16,7 @@ const columns = {
 /** News items by link. */
 export const news: Projection<News> = {
   name: 'news',
-  version: 1,
+  version: 2,
   handles: [newsFact],
   tables,
   init,

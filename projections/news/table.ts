@@ -9,6 +9,8 @@ export interface NewsRow {
   published_at: Date
   /** Day in Vietnam, YYYY-MM-DD. */
   day: string
+  /** Standing of the document (engine/records.ts). */
+  vintage: string
   document: number
   fact: number
 }
@@ -24,7 +26,7 @@ export async function init(trx: Trx): Promise<void> {
     create table items (
       link text not null, publisher text not null, title text not null, teaser text,
       published_at timestamptz not null, day date not null,
-      document bigint not null, fact bigint not null
+      vintage text collate "C" not null, document bigint not null, fact bigint not null
     )`)
 }
 

@@ -1,6 +1,8 @@
 /** A document's adjusted prices of one ticker. */
 export interface Edition {
   readonly document: number
+  /** The first session that no later edition has too, or that a later one lacks; null: there is none. */
+  readonly first: string | null
 }
 
 /** What a document says of a session: its adjusted close, VND. */
@@ -31,6 +33,7 @@ const agreeing = 5
  * before it, from the first day that both have and on which they agree: it is multiplied by what the later one says of
  * that day over what it says itself, so that the step to that day is its own. Editions agree where the quotient stays the
  * same for five common days within the rounding of both. One without such days has no common base: it does not go on.
+ * One that begins no earlier than the series so far adds nothing to it.
  *
  * @param editions the latest first
  * @param days what several of them say of one session, oldest first
@@ -44,22 +47,33 @@ export function joinEditions(editions: readonly Edition[], days: readonly Common
   }
   const joins: Join[] = []
   let later: Join | null = null
-  for (const { document } of editions) {
+  let start: string | null = null
+  for (const { document, first } of editions) {
     if (later === null) {
       later = { document, factor: 1, from: null, until: null }
+      start = first
       joins.push(later)
       continue
     }
-    const base = commonBase(closes.get(later.document), closes.get(document), later)
+    const base: Base | null =
+      first !== null && start !== null && first < start
+        ? commonBase(closes.get(later.document), closes.get(document), later)
+        : null
     if (base === null) {
       joins.push({ document, factor: null, from: null, until: null })
       continue
     }
     joins[joins.indexOf(later)] = { ...later, from: base.session }
     later = { document, factor: later.factor! * base.quotient, from: null, until: base.session }
+    start = first
     joins.push(later)
   }
   return joins
+}
+
+interface Base {
+  readonly session: string
+  readonly quotient: number
 }
 
 /** The first session on which both have a price and the quotient stays what it is; null where there is none. */
@@ -67,7 +81,7 @@ function commonBase(
   later: ReadonlyMap<string, number> | undefined,
   earlier: ReadonlyMap<string, number> | undefined,
   { until }: Join,
-): { session: string; quotient: number } | null {
+): Base | null {
   if (!later || !earlier) return null
   const common = [...earlier.keys()].filter(
     session => later.has(session) && (until === null || session < until),

@@ -4,6 +4,7 @@ import { type CommonDay, type Join, joinEditions } from './join-series.ts'
 
 interface Stored extends Join {
   readonly ticker: string
+  readonly first: string | null
 }
 
 /**
@@ -39,7 +40,8 @@ export async function joinAllSeries(trx: Trx): Promise<void> {
 /** Joins as stored, the latest edition first, of tickers with several documents or with a join of earlier days. */
 async function storedJoins(trx: Trx, tickers: readonly string[] | null): Promise<Map<string, Stored[]>> {
   const { rows } = await trx.query<Stored>(
-    `select ticker, document, factor, served_from::text as from, served_until::text as until
+    `select ticker, document, factor, served_from::text as from, served_until::text as until,
+            (select min(b.session) from bars b where b.ticker = s.ticker and b.adj_document = s.document)::text as first
        from (select *, count(*) over (partition by ticker) as documents from adjusted_series
               ${tickers === null ? '' : 'where ticker = any($1)'}) s
       where documents > 1 or factor is distinct from 1 or served_from is not null or served_until is not null
@@ -52,7 +54,7 @@ async function storedJoins(trx: Trx, tickers: readonly string[] | null): Promise
 /** Computes and stores the joins. Returns the tickers whose joins are others than before. */
 async function storeJoins(trx: Trx, stored: ReadonlyMap<string, Stored[]>): Promise<string[]> {
   const days = await commonDays(trx, [...stored.keys()])
-  const changed: Stored[] = []
+  const changed: (Join & { readonly ticker: string })[] = []
   for (const [ticker, before] of stored) {
     const joins = joinEditions(before, days.get(ticker) ?? [])
     for (const [i, join] of joins.entries()) {

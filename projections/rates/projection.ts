@@ -52,7 +52,7 @@ const deposit = tableOf('deposit', {
 /** Policy, interbank, lending and deposit rates, percent a year. */
 export const rates: Projection<PolicyRates | InterbankRates | LendingRates | DepositRates> = {
   name: 'rates',
-  version: 1,
+  version: 2,
   handles: [policyRates, interbankRates, lendingRates, depositRates],
   tables,
   init,

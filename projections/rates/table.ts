@@ -7,6 +7,8 @@ export interface PolicyRow {
   source: string
   rate: number
   decision: string | null
+  /** Standing of the document (engine/records.ts). */
+  vintage: string
   document: number
   fact: number
 }
@@ -18,6 +20,8 @@ export interface InterbankRow {
   rate: number | null
   /** Billion VND. */
   turnover: number | null
+  /** Standing of the document (engine/records.ts). */
+  vintage: string
   document: number
   fact: number
 }
@@ -32,6 +36,8 @@ export interface LendingRow {
   rate_max: number
   source: string
   source_url: string | null
+  /** Standing of the document (engine/records.ts). */
+  vintage: string
   document: number
   fact: number
 }
@@ -45,6 +51,8 @@ export interface DepositRow {
   bank_name: string
   rate: number
   source_url: string | null
+  /** Standing of the document (engine/records.ts). */
+  vintage: string
   document: number
   fact: number
 }
@@ -67,20 +75,20 @@ export async function init(trx: Trx): Promise<void> {
   await trx.query(`
     create table policy (
       kind text not null, day date not null, source text not null,
-      rate float8 not null, decision text, document bigint not null, fact bigint not null
+      rate float8 not null, decision text, vintage text collate "C" not null, document bigint not null, fact bigint not null
     );
     create table interbank (
       day date not null, tenor text not null, source text not null,
-      rate float8, turnover float8, document bigint not null, fact bigint not null
+      rate float8, turnover float8, vintage text collate "C" not null, document bigint not null, fact bigint not null
     );
     create table lending (
       lender text not null, category text not null, effective_on date not null,
       name_vi text not null, name_en text not null, rate_min float8 not null, rate_max float8 not null,
-      source text not null, source_url text, document bigint not null, fact bigint not null
+      source text not null, source_url text, vintage text collate "C" not null, document bigint not null, fact bigint not null
     );
     create table deposit (
       bank text not null, term_months integer not null, as_of date not null, source text not null,
-      bank_name text not null, rate float8 not null, source_url text, document bigint not null, fact bigint not null
+      bank_name text not null, rate float8 not null, source_url text, vintage text collate "C" not null, document bigint not null, fact bigint not null
     )`)
 }
 

@@ -48,7 +48,7 @@ async function inputOf(trx: Trx, { input, cadence }: SeriesRule): Promise<Point[
   }
   const { rows } = await trx.query<{ period: string; value: number }>(
     `select distinct on (period) period, value from indicators.versions
-      where indicator = $1 order by period, version desc`,
+      where indicator = $1 and not withdrawn order by period, version desc`,
     [input.indicator],
   )
   return rows.map(({ period, value }) => ({

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { streamNames } from '../../contracts/streams.ts'
-import { noteRealFacts } from '../../ingest/simulation.ts'
+import { decide, readDecision } from '../../ingest/nature.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { openNats } from '../../runtime/nats.ts'
 import { freePort } from '../../runtime/services/ports.ts'
@@ -79,7 +79,7 @@ t.test('with the settings of compose, ingest keeps running after real facts have
   const prefix = await testStreams(t)
   const url = (await testNats()).url
   const nats = await openNats({ url, names: streamNames(prefix), log: silentLog })
-  await noteRealFacts(nats, new Date())
+  await decide(nats, await readDecision(nats), { kind: 'real', since: new Date().toISOString() })
   await nats.close()
   for (const file of ['compose.yaml', 'compose.cluster.yaml']) {
     const all = Object.entries(composeOf(file).services)

@@ -9,7 +9,13 @@ import type {
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { expectedRelease, lastDuePeriod } from '../../../contracts/indicators/release-calendar.ts'
 import { publisherOf } from '../../../contracts/publishers.ts'
-import { coverage, heldValues, latestValues } from '../../../projections/indicators/query.ts'
+import {
+  type ComparedSource,
+  comparedSources,
+  coverage,
+  heldValues,
+  latestValues,
+} from '../../../projections/indicators/query.ts'
 import { route } from '../../route.ts'
 import { todayAt } from '../../today.ts'
 import { answersOf } from '../conditional.ts'
@@ -31,11 +37,30 @@ function emptyReason({ unattributed }: Indicator, isHeld: boolean) {
 
 /** Of a figure what a list shows; null where nothing has come in. */
 function newest(told: ReturnType<typeof figure>) {
-  const { value, period, released_at, source, revision } = told
+  const { value, period, released_at, source, revision, held_back } = told
   const reason = 'reason' in told ? told.reason : undefined
   if (reason === 'not_released') return null
-  return { value, period, released_at, source, revision, ...(reason === undefined ? {} : { reason }) }
+  return {
+    value,
+    period,
+    released_at,
+    source,
+    revision,
+    held_back,
+    ...(reason === undefined ? {} : { reason }),
+  }
 }
+
+/** How far a source agrees with the better ones of the series, and whether it stands in it. */
+const shown = ({ base, joined, factor, common, agreeing, largest, largestAt }: ComparedSource) => ({
+  base,
+  joined,
+  factor,
+  common_periods: common,
+  agreeing_periods: agreeing,
+  largest_difference: largest,
+  largest_at: largestAt,
+})
 
 export const indicatorCatalog = route<CatalogQuery>({
   method: 'GET',
@@ -62,8 +87,9 @@ export const indicatorCatalog = route<CatalogQuery>({
       async () => {
         const { db } = call.services
         const ids = indicators.map(({ id }) => id)
-        const [known, latest, held] = await Promise.all([
+        const [known, compared, latest, held] = await Promise.all([
           coverage(db),
+          comparedSources(db),
           latestValues(db, ids),
           heldValues(db, ids),
         ])
@@ -96,6 +122,7 @@ export const indicatorCatalog = route<CatalogQuery>({
                 name_vi: nameVi,
                 name_en: nameEn,
                 url,
+                compared: (compared.get(indicator.id) ?? []).filter(({ source }) => source === id).map(shown),
               })),
               release: release ?? null,
               next_release:

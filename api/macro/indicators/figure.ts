@@ -53,10 +53,15 @@ function awaited(
   return { expected_at: expectedRelease(release, next), expected_period: next }
 }
 
+/** A figure that waits for a confirmation and is later than the one served; null where there is none. */
+export function heldBack(served: { readonly period: string } | undefined, held: HeldValue | undefined) {
+  if (held === undefined || (served !== undefined && held.period <= served.period)) return null
+  return { period: held.period, rule: held.rule, source: held.source, text: held.detail }
+}
+
 /**
- * A headline figure on a day: the newest value with its period, or null with the reason. A value that waits for
- * confirmation takes the place of the older one, so that nobody reads last month for this month; what may confirm it is
- * the release that is expected next.
+ * A headline figure on a day: the newest accepted value with its period, or null with the reason. A later value that waits
+ * for confirmation stands beside it in `held_back`; what may confirm it is the release that is expected next.
  */
 export function figure(
   indicator: Indicator,
@@ -66,31 +71,19 @@ export function figure(
   base: string,
 ) {
   const { decimals, basis, unit, release } = indicator
-  const common = { unit, basis, series_url: `${base}/api/v1/indicators/${indicator.id}` }
-  if (held !== undefined && (served === undefined || held.period > served.period))
-    return {
-      value: null,
-      ...common,
-      period: held.period,
-      released_at: null,
-      source: null,
-      previous: served === undefined ? null : rounded(served.value, decimals),
-      revision: null,
-      reason: 'held_back' as const,
-      held_rule: held.rule,
-      ...awaited(release, today, held.period, false),
-    }
-  const next = awaited(release, today, served?.period, true)
+  const held_back = heldBack(served, held)
+  const common = { unit, basis, series_url: `${base}/api/v1/indicators/${indicator.id}`, held_back }
+  const next = awaited(release, today, held_back?.period ?? served?.period, held_back === null)
   if (served === undefined)
     return {
       value: null,
       ...common,
-      period: next.expected_period,
+      period: held_back?.period ?? next.expected_period,
       released_at: null,
       source: null,
       previous: null,
       revision: null,
-      reason: 'not_released' as const,
+      reason: held_back === null ? ('not_released' as const) : ('held_back' as const),
       ...next,
     }
   const late = next.overdue !== undefined && Date.parse(today) - Date.parse(next.overdue.due_at) > 7 * day

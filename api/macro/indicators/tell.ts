@@ -32,6 +32,9 @@ export interface Told {
   readonly released_at?: string | null
   readonly known_on?: string | null
   readonly source?: string
+  /** Base of an index that the source names, and what its figure was multiplied by to stand on that of the series. */
+  readonly base?: string
+  readonly rebased_by?: number
   readonly status?: string | null
 }
 
@@ -118,6 +121,8 @@ export function tell(indicator: Indicator, points: readonly SeriesPoint[], query
         released_at: releasedAt(point),
         known_on: point.knownOn,
         source: point.source,
+        ...(point.base ? { base: point.base } : {}),
+        ...(point.factor === undefined || point.factor === 1 ? {} : { rebased_by: point.factor }),
         status: point.status,
       }
     })

@@ -2,8 +2,16 @@ import { isStateOwned } from '../../../contracts/banks.ts'
 import { macroDataAnswer, macroDataQuery } from '../../../contracts/http/macro/market.ts'
 import { indicators } from '../../../contracts/indicators/index.ts'
 import type { Country, Frequency, Indicator } from '../../../contracts/indicators/indicator.ts'
+import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { sourceRef } from '../../../contracts/publishers.ts'
-import { newestTwo, series, type Transform } from '../../../projections/indicators/query.ts'
+import {
+  type HeldValue,
+  heldValues,
+  isOneSource,
+  newestTwo,
+  series,
+  type Transform,
+} from '../../../projections/indicators/query.ts'
 import { type LendingRate, lendingRatesOn } from '../../../projections/rates/query.ts'
 import type { Db } from '../../../runtime/postgres.ts'
 import { csv } from '../../csv.ts'
@@ -11,6 +19,7 @@ import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
 import { todayAt } from '../../today.ts'
 import { answersOf } from '../conditional.ts'
+import { heldBack } from '../indicators/figure.ts'
 import { indicatorNamed } from '../indicators/named.ts'
 import { assertPossible, fault, isChanged, measureOf, type Told, tell } from '../indicators/tell.ts'
 import { macroBase } from '../publisher.ts'
@@ -118,7 +127,16 @@ export const macroData = route<MacroDataQuery>({
       },
       async () => {
         const { db } = call.services
-        const told = await observationsOf(db, asked, query)
+        const [told, held] = await Promise.all([
+          observationsOf(db, asked, query),
+          // What is held back today says nothing of a day in the past.
+          query.vintage === undefined
+            ? heldValues(
+                db,
+                asked.map(({ id }) => id),
+              )
+            : new Map<string, HeldValue>(),
+        ])
         const sources = new Set(told.flatMap(({ rows }) => rows.at(-1)?.source ?? []))
         if (query.format === 'csv') return { lastModified: null, reply: table(told, query) }
         const withObservations = query.from !== undefined || query.to !== undefined
@@ -127,7 +145,7 @@ export const macroData = route<MacroDataQuery>({
           reply: {
             data: {
               indicators: told.map(({ indicator, rows }) =>
-                item(indicator, rows, query, base, withObservations),
+                item(indicator, rows, query, base, withObservations, held.get(indicator.id)),
               ),
               summary: summaryOf(await lendingRatesOn(db, today)),
             },
@@ -177,12 +195,16 @@ function item(
   query: MacroDataQuery,
   base: string,
   withObservations: boolean,
+  held: HeldValue | undefined,
 ) {
   const newest = rows.findLast(({ value }) => value !== null)
   const before = newest === undefined ? undefined : rows[rows.indexOf(newest) - 1]
   const decimals = isChanged(query) ? 2 : indicator.decimals
   const value = newest?.value ?? null
   const previous = before?.value ?? null
+  const changed = changeOf(newest, before, decimals)
+  // Of a series told otherwise than it is, the periods are others.
+  const asItIs = !isChanged(query) && (query.frequency ?? indicator.frequency) === indicator.frequency
   return {
     id: indicator.id,
     name_vi: indicator.nameVi,
@@ -195,7 +217,9 @@ function item(
     frequency: query.frequency ?? indicator.frequency,
     released_at: newest?.released_at ?? null,
     previous,
-    change: value === null || previous === null ? null : Number((value - previous).toFixed(decimals)),
+    previous_period: previous === null ? null : before!.period,
+    ...changed,
+    held_back: asItIs ? heldBack(newest, held) : null,
     source: newest?.source ?? null,
     series_url: `${base}/api/v1/indicators/${indicator.id}`,
     ...(value === null
@@ -211,6 +235,17 @@ function item(
         }
       : {}),
   }
+}
+
+/** The change on the period directly before, of one source; null with the reason where that cannot be told. */
+function changeOf(newest: Told | undefined, before: Told | undefined, decimals: number) {
+  const none = (reason: string) => ({ change: null, change_reason: reason })
+  if (newest === undefined || newest.value === null) return { change: null }
+  const isDay = newest.period.length === 10
+  if (before === undefined || before.value === null) return none('no_base_period')
+  if (!isDay && before.period !== shiftPeriod(newest.period, -1)) return none('no_base_period')
+  if (!isOneSource(newest, before)) return none('two_sources')
+  return { change: Number((newest.value - before.value).toFixed(decimals)) }
 }
 
 function table(told: readonly { indicator: Indicator; rows: readonly Told[] }[], query: MacroDataQuery) {

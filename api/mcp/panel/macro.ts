@@ -100,6 +100,8 @@ export const macro: readonly Argument[] = [
 /** A figure against that of the period before. @param sign 1 where the higher one speaks for */
 function compared(item: ReturnType<typeof macroOf>, sign: 1 | -1) {
   if (item === null || item.value === null || item.previous === null) return null
+  // From one source to another, or over a gap, a difference is no movement.
+  if (item.change_reason !== undefined) return null
   const higher = item.value > item.previous ? 1 : item.value < item.previous ? -1 : 0
   return {
     direction: sign === 1 ? (higher as 1 | 0 | -1) : opposite(higher as 1 | 0 | -1),

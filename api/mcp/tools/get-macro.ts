@@ -17,8 +17,13 @@ export interface MacroItem {
   readonly unit: string
   readonly period: string | null
   readonly previous: number | null
+  readonly previous_period?: string | null
   readonly change: number | null
+  /** Why the two may not be compared: a period between them is missing, or they are of two sources. */
+  readonly change_reason?: string
   readonly source: string | null
+  /** A later figure that waits for a confirmation. */
+  readonly held_back?: { readonly period: string; readonly rule: string } | null
   readonly observations?: readonly { readonly period: string; readonly value: number | null }[]
 }
 

@@ -6,6 +6,7 @@ import { specifiedCalculators } from '../../tax/calculators.ts'
 import { type Asking, ask } from '../ask.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
+import { type HeldBack, heldNote } from '../macro/held-note.ts'
 import { publisherLink } from '../macro/publisher-link.ts'
 import { orNull } from '../missing.ts'
 import { change, day, number } from '../numbers.ts'
@@ -22,6 +23,7 @@ interface Headline {
   readonly released_at: string | null
   readonly source: string | null
   readonly reason?: string
+  readonly held_back: HeldBack | null
 }
 
 interface IndexRow {
@@ -74,7 +76,7 @@ ${feedTable(status, reader)}`,
 })
 
 function headline(title: string, figure: Headline, id: string, { lang, say, to }: Reader): Html {
-  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: word(figure.reason, lang) } : {}) })}${figure.value !== null && '%'}</span><small>${day(figure.period)}${figure.released_at && html`, ${say('công bố', 'released')} ${day(figure.released_at)}`}${figure.source && html`, ${publisherLink(figure.source, lang)}`}${figure.reason && word(figure.reason, lang)}</small></article>`
+  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: word(figure.reason, lang) } : {}) })}${figure.value !== null && '%'}</span><small>${day(figure.period)}${figure.released_at && html`, ${say('công bố', 'released')} ${day(figure.released_at)}`}${figure.source && html`, ${publisherLink(figure.source, lang)}`}${figure.reason && word(figure.reason, lang)}${heldNote(figure.held_back, lang)}</small></article>`
 }
 
 function calls({ services }: Asking, { say }: Reader): Html {

@@ -8,6 +8,7 @@ import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
+import { type HeldBack, heldNote } from './held-note.ts'
 import { publisherLink } from './publisher-link.ts'
 
 interface Latest {
@@ -16,6 +17,7 @@ interface Latest {
   readonly released_at: string | null
   readonly source: string | null
   readonly reason?: string
+  readonly held_back: HeldBack | null
 }
 
 interface Row {
@@ -78,6 +80,6 @@ ${[...groups].map(
 function newest({ latest, reason, decimals }: Row, lang: Lang): Html {
   const why = latest?.reason ?? reason
   return latest !== null && latest.value !== null
-    ? number(lang, latest.value, { least: decimals, most: decimals })
+    ? html`${number(lang, latest.value, { least: decimals, most: decimals })}${latest.held_back && html`<br><small>${heldNote(latest.held_back, lang)}</small>`}`
     : html`<small>${why === null ? '–' : word(why, lang)}</small>`
 }

@@ -1,3 +1,4 @@
+import { teaserRows, tiers } from '../../../contracts/tiers.ts'
 import { namesOf } from '../../../projections/listing/query.ts'
 import { strategies, strategyIds } from '../../../projections/screener/query.ts'
 import { screener } from '../../market/screener.ts'
@@ -110,10 +111,17 @@ const sharesOf = (call: Asking & { readonly query: Query }, strategy: string): P
     query: {
       strategy,
       min_score: Number(call.query.min_score || '60'),
-      limit: 100,
+      limit: teaserRows,
       ...(call.query.matched === 'true' ? { matched: true } : {}),
     },
   })
+
+/** Pages are for visitors without a key: the interface gives the whole list to its tier. */
+const teaser = (total: number, { say, to, lang }: Reader): Html =>
+  html`<p class="warning">${say(
+    `Đây là ${teaserRows} trong ${number(lang, total)} cổ phiếu, điểm cao nhất trước. Toàn bộ danh sách cần khóa ${tiers.pro.name}`,
+    `These are ${teaserRows} of ${number(lang, total)} shares, highest score first. The whole list needs a key of ${tiers.pro.name}`,
+  )}: <code>GET ${screener.path}</code>. <a href="${to('/#plans')}">${say('Các gói', 'Plans')}</a></p>`
 
 type Chosen = Pick<Strategy, 'name' | 'author' | 'source' | 'description' | 'adaptation' | 'rules'>
 
@@ -128,6 +136,7 @@ async function shares(call: Asking, chosen: Chosen, answer: Answer<Share[]>, rea
 <p>${chosen.description}</p><p><small>${chosen.adaptation}</small></p>
 <h3>${say('Tiêu chí', 'Rules')}</h3><ol>${chosen.rules.map(rule => html`<li>${ruleView(rule, lang)}</li>`)}</ol>
 <h3>${number(lang, total)} ${say('cổ phiếu', 'shares')}</h3>
+${total > teaserRows && teaser(total, reader)}
 ${table<Share>(
   chosen.name,
   [

@@ -17,6 +17,24 @@ import {
   unit,
 } from './parts.ts'
 
+/** A later figure that is on record and not served yet. */
+export const heldBack = {
+  anyOf: [
+    { type: 'null' },
+    object({
+      period,
+      rule: {
+        enum: ['outside_bounds', 'jump', 'unproven', 'no_common_base'],
+        description:
+          'outside_bounds, jump: too unlikely, until a second source or the next release confirms it; unproven: its document does not prove that it is what the series measures; no_common_base: its source differs from the better ones on common periods, or has none with them',
+      },
+      source: text,
+      text,
+    }),
+  ],
+  description: 'A figure of a later period that is held back; null where there is none',
+}
+
 /** A headline figure: the specified `value` and `unit`, and beside them what makes it usable. */
 const headline = object(
   {
@@ -32,11 +50,7 @@ const headline = object(
       description: '1 is the first release of the period, each change of the printed value adds one',
     },
     reason: { enum: ['not_released', 'held_back'], description: 'Why there is no value' },
-    held_rule: {
-      enum: ['outside-bounds', 'jump'],
-      description:
-        'Why the figure is held back: it is outside what is believable, or too far from the period before. A second source or the next release confirms it; until then there is no value',
-    },
+    held_back: heldBack,
     expected_at: {
       ...dayOrNull,
       description:
@@ -50,7 +64,7 @@ const headline = object(
     stale: { const: true, description: 'What is overdue has been due for more than a week' },
     series_url: text,
   },
-  ['reason', 'held_rule', 'overdue', 'stale'],
+  ['reason', 'overdue', 'stale'],
 )
 
 export const lendingRate = object({
@@ -90,7 +104,29 @@ export const catalogAnswer = macroAnswer(
       frequency,
       basis: text,
       note: textOrNull,
-      sources: list(object({ id: text, name_vi: text, name_en: text, url: textOrNull })),
+      sources: list(
+        object({
+          id: text,
+          name_vi: text,
+          name_en: text,
+          url: textOrNull,
+          compared: {
+            ...list(
+              object({
+                base: textOrNull,
+                joined: { type: 'boolean', description: 'Its figures stand in the series' },
+                factor: { type: 'number', description: 'What they are multiplied by to stand on its base' },
+                common_periods: { type: 'integer' },
+                agreeing_periods: { type: 'integer' },
+                largest_difference: numberOrNull,
+                largest_at: periodOrNull,
+              }),
+            ),
+            description:
+              'How far it agrees with the better sources on common periods, by base; empty where nothing of it has come in',
+          },
+        }),
+      ),
       release: textOrNull,
       next_release: { anyOf: [{ type: 'null' }, object({ period, expected_at: day })] },
       first_period: periodOrNull,
@@ -106,6 +142,7 @@ export const catalogAnswer = macroAnswer(
               released_at: dayOrNull,
               source: textOrNull,
               revision: { type: ['integer', 'null'] },
+              held_back: heldBack,
               reason: { enum: ['held_back'], description: 'Why there is no value' },
             },
             ['reason'],
@@ -169,9 +206,15 @@ export const seriesAnswer = macroAnswer(
           released_at: dayOrNull,
           known_on: { ...dayOrNull, description: 'null: known before the day its successor came out' },
           source: text,
+          base: { ...text, description: 'Base of an index that the source names: 2019' },
+          rebased_by: {
+            type: 'number',
+            description:
+              'The source states it on another base: its figure was multiplied by this, from the periods that both bases have',
+          },
           status: textOrNull,
         },
-        ['reason', 'revision', 'released_at', 'known_on', 'source', 'status'],
+        ['reason', 'revision', 'released_at', 'known_on', 'source', 'base', 'rebased_by', 'status'],
       ),
     ),
   }),

@@ -1,3 +1,4 @@
+import { heldBack } from './indicators.ts'
 import {
   country,
   day,
@@ -57,13 +58,20 @@ export const macroDataAnswer = marketAnswer(
           basis: text,
           released_at: dayOrNull,
           previous: numberOrNull,
-          change: { ...numberOrNull, description: 'value minus previous, in the unit of the value' },
+          previous_period: { type: ['string', 'null'] },
+          change: {
+            ...numberOrNull,
+            description:
+              'value minus previous, in the unit of the value; null where previous is not of the period directly before, or of another source',
+          },
+          change_reason: { enum: ['no_base_period', 'two_sources'], description: 'Why there is no change' },
+          held_back: heldBack,
           source: textOrNull,
           series_url: text,
           reason: text,
           observations: list(object({ period, value: numberOrNull, reason: text }, ['reason'])),
         },
-        ['reason', 'observations'],
+        ['change_reason', 'reason', 'observations'],
       ),
     ),
     summary: object({

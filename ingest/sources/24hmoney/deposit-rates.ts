@@ -8,7 +8,7 @@ export const moneyDepositRates: Feed = {
   id: 'central-bank.24hmoney.deposit-rates',
   title: '24HMoney: deposit rates by bank and term',
   publisher: { id: '24hmoney', name: '24HMoney', url: 'https://24hmoney.vn' },
-  parser: 1,
+  parser: 2,
   importOnly:
     'its table is a page for readers, and no address of data is documented: to fetch it, a reader of that page which tells it from a page of an error; CafeF’s deposit rates are fetched in its place',
   recognise: ({ head, members }) =>

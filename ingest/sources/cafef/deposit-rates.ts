@@ -13,7 +13,7 @@ export const cafefDepositRates: Feed = {
   id: 'central-bank.cafef.deposit-rates',
   title: 'CafeF: deposit rates by bank and term',
   publisher: cafef,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) =>
     !members && head.includes('"interestRates"') && head.includes('"deposit"'),
   parse(document) {

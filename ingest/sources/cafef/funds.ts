@@ -16,7 +16,7 @@ export const cafefFunds: Feed = {
   id: 'fund.cafef.funds',
   title: 'CafeF: funds that invest in Vietnam',
   publisher: cafef,
-  parser: 1,
+  parser: 2,
   importOnly:
     'a list of 35 funds from abroad that a data team made of pages; funds are fetched as fund.fmarket.funds',
   recognise: startsWith(header),

@@ -18,7 +18,7 @@ export const fmarketFunds: Feed = {
   id: 'fund.fmarket.funds',
   title: 'Fmarket: list of funds with owner, kind, fee and last NAV',
   publisher: fmarket,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) =>
     !members &&
     (head.startsWith('short_name,name,fund_type,fund_owner_name,management_fee,') ||

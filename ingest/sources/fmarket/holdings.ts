@@ -119,7 +119,7 @@ export const fmarketHoldings: Feed = {
   id: 'fund.fmarket.holdings',
   title: 'Fmarket: holdings of funds',
   publisher: fmarket,
-  parser: 1,
+  parser: 2,
   recognise: sniff =>
     layouts.some(layout => startsWith(layout.header)(sniff)) ||
     (!sniff.members && isProducts(sniff.head) && !sniff.head.includes('"rows"')),

@@ -15,7 +15,7 @@ export const fmarketNav: Feed = {
   id: 'fund.fmarket.nav',
   title: 'Fmarket: NAV history of funds',
   publisher: fmarket,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) =>
     !members && (head.startsWith(header) || (head.includes('"navDate"') && head.includes('"nav"'))),
   parse(document) {

@@ -24,7 +24,7 @@ export const btmcGold: Feed = {
   id: 'fund.btmc.gold',
   title: 'Bảo Tín Minh Châu: gold and silver through the day',
   publisher: { id: 'btmc', name: 'Bảo Tín Minh Châu', url: 'https://btmc.vn' },
-  parser: 1,
+  parser: 2,
   importOnly:
     'its service answers to a key that it gives out, and hangs for calls from abroad: to fetch it, a key of one’s own as a setting; SJC’s prices are fetched in its place',
   recognise: sniff => startsWith(header)(sniff) || (!sniff.members && sniff.head.includes('"@n_1"')),

@@ -86,10 +86,7 @@ export const nsoSdmx: Feed = {
     }
     const domain = series[0]?.DATA_DOMAIN ?? 'sdmx'
     return {
-      drafts: [
-        ...tableDrafts(domain, cells),
-        ...indicatorDrafts(stated, log, preparedAt(prepared)),
-      ],
+      drafts: [...tableDrafts(domain, cells), ...indicatorDrafts(stated, log, preparedAt(prepared))],
       rows,
       issues: log.issues,
     }

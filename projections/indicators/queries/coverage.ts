@@ -21,6 +21,7 @@ export async function coverage(db: Db): Promise<Map<string, CoverageRow>> {
       eb.fn.count<number>('period').distinct().as('observations'),
       eb.fn.max('observed_at').as('updated_at'),
     ])
+    .where('withdrawn', '=', false)
     .groupBy('indicator')
     .execute()
   return new Map(
@@ -46,4 +47,38 @@ export async function sourceUpdates(db: Db): Promise<{ source: string; updatedAt
     .orderBy('source')
     .execute()
   return rows.map(row => ({ source: row.source, updatedAt: row.updated_at.toISOString() }))
+}
+
+/** A source of a series as it stands beside the better ones (links.ts). */
+export interface ComparedSource {
+  readonly source: string
+  /** Base of an index that it names; null without. */
+  readonly base: string | null
+  /** It stands in the series. */
+  readonly joined: boolean
+  /** What its figures are multiplied by there. */
+  readonly factor: number
+  readonly common: number
+  readonly agreeing: number
+  /** In the unit of the series; null without a common period. */
+  readonly largest: number | null
+  readonly largestAt: string | null
+}
+
+/** The sources of every series that has any. */
+export async function comparedSources(db: Db): Promise<Map<string, ComparedSource[]>> {
+  const rows = await tables(db)
+    .selectFrom('indicators.sources')
+    .selectAll()
+    .orderBy('indicator')
+    .orderBy('source')
+    .orderBy('base', 'desc')
+    .execute()
+  const listed = rows.map(({ indicator, base, largest_at, ...row }) => ({
+    indicator,
+    ...row,
+    base: base === '' ? null : base,
+    largestAt: largest_at,
+  }))
+  return Map.groupBy(listed, row => row.indicator)
 }

@@ -29,6 +29,7 @@ async function newestOf(db: Db, ids: readonly string[], count: number): Promise<
           .select(versionColumns)
           .distinctOn('v.period')
           .whereRef('v.indicator', '=', 'named.id')
+          .where('v.withdrawn', '=', false)
           .orderBy('v.period', 'desc')
           .orderBy('v.version', 'desc')
           .limit(count)
@@ -42,7 +43,11 @@ async function newestOf(db: Db, ids: readonly string[], count: number): Promise<
 
 export interface HeldValue {
   readonly period: string
+  /** `outside_bounds`, `jump`, `unproven`, `no_common_base` (held-back.ts). */
   readonly rule: string
+  /** One sentence with the figures. */
+  readonly detail: string
+  readonly source: string
 }
 
 /** The newest value of each series that waits for confirmation. */
@@ -50,11 +55,11 @@ export async function heldValues(db: Db, ids: readonly string[]): Promise<Map<st
   if (ids.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('indicators.held')
-    .select(['indicator', 'period', 'rule'])
+    .select(['indicator', 'period', 'rule', 'detail', 'source'])
     .distinctOn('indicator')
     .where('indicator', 'in', ids)
     .orderBy('indicator')
     .orderBy('period', 'desc')
     .execute()
-  return new Map(rows.map(row => [row.indicator, { period: row.period, rule: row.rule }]))
+  return new Map(rows.map(({ indicator, ...held }) => [indicator, held]))
 }

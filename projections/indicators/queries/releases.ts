@@ -29,6 +29,8 @@ export async function announced(db: Db, ids: readonly string[], limit: number): 
       'v.value',
       'v.previous',
       'v.source',
+      'v.base',
+      'v.factor',
       'v.released_on',
       'v.observed_at',
       'v.status',
@@ -37,6 +39,7 @@ export async function announced(db: Db, ids: readonly string[], limit: number): 
       'w.source as was_source',
     ])
     .where('v.announced', '=', true)
+    .where('v.withdrawn', '=', false)
     .where('v.indicator', 'in', ids)
     .orderBy('v.fact', 'desc')
     .orderBy('v.indicator')
@@ -53,6 +56,7 @@ export async function firstReleases(db: Db, periods: readonly string[]): Promise
     .selectFrom('indicators.versions')
     .select(versionColumns)
     .where('version', '=', 1)
+    .where('withdrawn', '=', false)
     .where('period', 'in', [...new Set(periods)])
     .execute()
   return rows.map(servedOf)

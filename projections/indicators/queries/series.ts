@@ -18,6 +18,7 @@ export async function series(db: Db, indicator: Indicator, options: SeriesOption
     .selectFrom('indicators.versions')
     .select(versionColumns)
     .where('indicator', '=', indicator.id)
+    .where('withdrawn', '=', false)
     .orderBy('period')
     .orderBy('version')
   if (options.from !== undefined) query = query.where('period', '>=', options.from)

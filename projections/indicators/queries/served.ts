@@ -12,6 +12,10 @@ export interface Served {
   readonly value: number
   readonly previous: number | null
   readonly source: string
+  /** Base of an index that the source names (2019). */
+  readonly base?: string | null
+  /** What the source's figure was multiplied by to stand on the base of the series; 1 where it stood there. */
+  readonly factor?: number
   readonly releasedOn: string | null
   /** RFC 3339. */
   readonly observedAt: string
@@ -27,6 +31,8 @@ export const versionColumns = [
   'value',
   'previous',
   'source',
+  'base',
+  'factor',
   'released_on',
   'observed_at',
   'status',
@@ -41,6 +47,8 @@ export interface VersionColumns {
   value: number
   previous: number | null
   source: string
+  base: string
+  factor: number
   released_on: string | null
   observed_at: Date
   status: string | null
@@ -58,6 +66,8 @@ export function servedOf(row: VersionColumns): Served {
     value: row.value,
     previous: row.previous,
     source: row.source,
+    base: row.base === '' ? null : row.base,
+    factor: row.factor,
     releasedOn: row.released_on,
     observedAt: row.observed_at.toISOString(),
     status: row.status,

@@ -102,7 +102,15 @@ t.test('the checkpoint knows four outcomes', async t => {
   )
   const step = (from: number, to: number, streamCreated = created) =>
     inTransaction(bench.pool, trx =>
-      advance(trx, 'prices', 1, { from, to, streamCreated, observedAt: null, facts: 1, rows: 1 }),
+      advance(trx, 'prices', 1, {
+        from,
+        to,
+        storedAt: null,
+        streamCreated,
+        observedAt: null,
+        facts: 1,
+        rows: 1,
+      }),
     )
   t.match(await step(0, 5), { outcome: 'stored', schema: 'prices', state: 'live' })
   t.match(await step(0, 5), { outcome: 'already-there', position: 5 })

@@ -4,6 +4,7 @@ import {
   macroPerMinute,
   newKeysPerDay,
   pagesPerMinute,
+  teaserRows,
   tiers,
 } from '../../../../contracts/tiers.ts'
 import { type Html, html } from '../../html.ts'
@@ -45,6 +46,7 @@ export const limits: Guide = {
 <ul>
 <li>Địa chỉ vĩ mô: ${macroPerMinute} lần mỗi phút cho mỗi địa chỉ, tính theo khóa hoặc theo IP.</li>
 <li>Khóa mới: ${newKeysPerDay} mỗi ngày từ một IP. Trang web: ${pagesPerMinute} trang mỗi phút từ một IP.</li>
+<li>Trang web không cần khóa: trang của một cổ phiếu có đủ mọi điểm số; danh sách của gói ${tiers.pro.name} (bộ lọc) chỉ hiện ${teaserRows} dòng đầu.</li>
 <li>Phần còn lại ở <code>RateLimit</code> và <code>X-RateLimit-Remaining</code>; khi hết, <code>Retry-After</code> cho biết phải chờ bao lâu.</li>
 <li>Trả lời <code>304 Not Modified</code> không bị tính: hãy gửi <code>If-None-Match</code> với ETag đang có. Lỗi của chúng tôi (5xx) cũng không bị tính.</li>
 <li>Hạn mức tính theo tài khoản: khóa thứ hai không thêm hạn mức.</li>
@@ -53,6 +55,7 @@ export const limits: Guide = {
 <ul>
 <li>Macro addresses: ${macroPerMinute} requests a minute each, by key or IP address.</li>
 <li>New keys: ${newKeysPerDay} a day from one IP address. Pages: ${pagesPerMinute} a minute from one IP address.</li>
+<li>Pages need no key: that of a share has all of its scores, and of lists of tier ${tiers.pro.name} (the screens) they show the first ${teaserRows} rows.</li>
 <li>What is left is in <code>RateLimit</code> and <code>X-RateLimit-Remaining</code>; when it is used up, <code>Retry-After</code> says how long to wait.</li>
 <li>An answer <code>304 Not Modified</code> does not count: send <code>If-None-Match</code> with the ETag that you have. Our own failures (5xx) do not count either.</li>
 <li>Calls are counted for the account: a second key brings no second quota.</li>

@@ -1,0 +1,42 @@
+import { centralRates } from '../contracts/events/central-rate.ts'
+import { depositRates } from '../contracts/events/deposit-rates.ts'
+import type { Draft } from '../contracts/events/fact.ts'
+import { fundHoldings, fundList, fundNav } from '../contracts/events/fund.ts'
+import { fxMarket } from '../contracts/events/fx-market.ts'
+import { fxQuotes } from '../contracts/events/fx-quotes.ts'
+import { gold } from '../contracts/events/gold.ts'
+import { interbankRates } from '../contracts/events/interbank-rates.ts'
+import { policyRates } from '../contracts/events/policy-rates.ts'
+import { editionOf } from './macro/edition.ts'
+
+/** Kinds whose documents are editions of one list by day: a later one states days of an earlier one again. */
+const byDay = new Set<string>(
+  [
+    centralRates,
+    depositRates,
+    fundHoldings,
+    fundList,
+    fundNav,
+    fxMarket,
+    fxQuotes,
+    gold,
+    interbankRates,
+    policyRates,
+  ].map(kind => kind.type),
+)
+
+/**
+ * Drafts with the vintage of their document: the end of the last day in it, where the parser gave none. So an older list
+ * that is imported after a newer one is older in the read models too.
+ */
+export function withVintages(drafts: readonly Draft[]): Draft[] {
+  const last = drafts.reduce(
+    (end, { kind, effectiveon }) => (byDay.has(kind.type) && effectiveon > end ? effectiveon : end),
+    '',
+  )
+  return drafts.map(draft =>
+    draft.vintage !== undefined || !byDay.has(draft.kind.type)
+      ? draft
+      : { ...draft, vintage: editionOf(last, draft.effectiveon) },
+  )
+}

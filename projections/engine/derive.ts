@@ -1,0 +1,89 @@
+import { type Build, enter, liveBuild } from './builds.ts'
+import { incompleteChanges } from './changes.ts'
+import type { Environment } from './environment.ts'
+import { markWriter } from './lock.ts'
+import type { Score, Touched, Trx } from './projection.ts'
+import { inTransaction } from './transaction.ts'
+
+/** Changes that follow each other faster than this, ms, are derived for together: an import would else derive for each batch. */
+export const settling = 150
+/** But nobody waits longer than this, ms. */
+const longestWait = 20_000
+
+/**
+ * Derives once for all changes since the last time. Null when there are none, `settling` while they still come in;
+ * else the position reached.
+ */
+export async function deriveChanges(env: Environment, score: Score): Promise<number | null | 'settling'> {
+  return inTransaction(env.pool, async trx => {
+    const live = await liveBuild(trx, score.name)
+    if (!live) throw new Error(`${score.name} has no live build`)
+    await markWriter(trx, live)
+    const { rows: still } = await trx.query(
+      `select 1 from engine.build where name = $1 and build = $2 and state = 'live' for share`,
+      [live.name, live.build],
+    )
+    // Swapped while this waited: the next turn derives into the new tables.
+    if (still.length === 0) return 'settling'
+    const { rows } = await trx.query<{
+      source: string
+      id: number
+      position: number
+      touched: Touched
+      age: number
+    }>(
+      `select c.name as source, c.id, c.position, c.touched, extract(epoch from clock_timestamp() - c.at)::float8 * 1000 as age
+         from engine.change c
+        where c.name = any($1)
+          and c.id > coalesce((select d.change_id from engine.derived d where d.name = $2 and d.build = $3 and d.source = c.name), 0)
+        order by c.id`,
+      [score.from, live.name, live.build],
+    )
+    if (rows.length === 0) return null
+    const ages = rows.map(r => r.age)
+    if (Math.min(...ages) < settling && Math.max(...ages) < longestWait) return 'settling'
+    const touched: Record<string, Touched> = {}
+    for (const row of rows) touched[row.source] = union(touched[row.source], row.touched)
+    for (const source of await incompleteChanges(trx, score.from, live)) touched[source] = { all: true }
+    await enter(trx, live.schema)
+    const own = await score.derive(trx, touched)
+    await storeDerived(trx, live, Object.fromEntries(rows.map(r => [r.source, r.id])))
+    const position = Math.max(...rows.map(r => r.position))
+    await trx.query(
+      `update engine.checkpoint set position = greatest(position, $3), updated_at = now() where name = $1 and build = $2`,
+      [live.name, live.build, position],
+    )
+    if (own && Object.keys(own).length > 0)
+      await trx.query('insert into engine.change (name, build, position, touched) values ($1, $2, $3, $4)', [
+        live.name,
+        live.build,
+        position,
+        JSON.stringify(own),
+      ])
+    return position
+  })
+}
+
+/** Up to which change of each read model a build has derived. */
+export async function storeDerived(
+  trx: Trx,
+  build: Pick<Build, 'name' | 'build'>,
+  sources: Record<string, number>,
+) {
+  for (const [source, id] of Object.entries(sources))
+    await trx.query(
+      `insert into engine.derived (name, build, source, change_id) values ($1, $2, $3, $4)
+       on conflict (name, build, source) do update set change_id = excluded.change_id`,
+      [build.name, build.build, source, id],
+    )
+}
+
+function union(a: Touched | undefined, b: Touched): Touched {
+  if (!a) return b
+  if (a.all || b.all) return { all: true }
+  const out: Record<string, readonly string[]> = {}
+  for (const t of [a, b])
+    for (const [dimension, values] of Object.entries(t))
+      if (Array.isArray(values)) out[dimension] = [...new Set([...(out[dimension] ?? []), ...values])]
+  return out
+}
