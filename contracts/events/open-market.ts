@@ -27,7 +27,9 @@ export const openMarket = defineFact({
           'inject: the State Bank lends (mua kỳ hạn); withdraw: it borrows (bán kỳ hạn, tín phiếu)',
       }),
       tenor_days: nullable(integer, { description: 'Tenor in days' }),
-      lot: described(positiveInteger, { description: 'Tells auctions of one day, side and tenor apart' }),
+      lot: described(positiveInteger, {
+        description: 'Number of the auction among those of one day, side and tenor',
+      }),
       bidders: nullable(integer),
       winners: nullable(integer),
       offered: nullable(number, { description: 'Billion VND' }),
