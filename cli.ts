@@ -99,8 +99,11 @@ async function run(command: Command, args: string[], options: Record<string, unk
       wrongUse ||
       error instanceof ServiceError ||
       name === 'LeaseBusy' ||
+      name === 'StoreFull' ||
       (error as NodeJS.ErrnoException).code === 'ENOENT'
     output.note(known ? (error as Error).message : ((error as Error).stack ?? String(error)))
+    // What had begun before it failed (timers, connections, a server) would keep an ended command alive for good.
+    setTimeout(() => process.exit(), 2_000).unref()
   } finally {
     // A first dial of NATS cannot be called off and would keep an ended process alive for good.
     if (stopping.signal.aborted) setTimeout(() => process.exit(), 2_000).unref()

@@ -2,6 +2,7 @@ import type { ProblemDetail } from '../contracts/http/problems.ts'
 import type { JsonSchema } from '../contracts/schema.ts'
 import { near } from './near.ts'
 import { problem } from './problem.ts'
+import { firstOf } from './rule-words.ts'
 
 type Property = { readonly type?: string | readonly string[]; readonly items?: Property }
 
@@ -28,14 +29,14 @@ export function parseQuery(search: string, schema: JsonSchema | undefined): Reco
 function read(name: string, text: string, property: Property): unknown {
   switch (property.type) {
     case 'integer':
-      if (!integer.test(text)) throw refused(name, `must be a whole number, not '${text}'`, 'type')
+      if (!integer.test(text)) throw refused(name, `must be a whole number, not '${cut(text)}'`, 'type')
       return Number(text)
     case 'number':
-      if (!decimal.test(text)) throw refused(name, `must be a number like 12.5, not '${text}'`, 'type')
+      if (!decimal.test(text)) throw refused(name, `must be a number like 12.5, not '${cut(text)}'`, 'type')
       return Number(text)
     case 'boolean':
       if (text !== 'true' && text !== 'false')
-        throw refused(name, `must be true or false, not '${text}'`, 'type')
+        throw refused(name, `must be true or false, not '${cut(text)}'`, 'type')
       return text === 'true'
     case 'array':
       return text.split(',').map(part => read(name, part.trim(), property.items ?? {}))
@@ -44,13 +45,16 @@ function read(name: string, text: string, property: Property): unknown {
   }
 }
 
+/** A value that somebody sent may be as long as an address. */
+const cut = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
 function unknownParameter(name: string, known: string[]) {
   const nearest = near(name, known, 1)[0]
   return refused(
     name,
     known.length === 0
       ? 'is unknown: this address takes no parameters'
-      : `is unknown; known are ${known.join(', ')}`,
+      : `is unknown; known are ${firstOf(known, 'and', 'more')}`,
     'additionalProperties',
     nearest === undefined ? {} : { nearest },
   )
@@ -58,7 +62,7 @@ function unknownParameter(name: string, known: string[]) {
 
 function refused(name: string, rule: string, keyword: string, more: Partial<ProblemDetail> = {}) {
   return problem('validation_failed', {
-    detail: `The query parameter '${name}' ${rule}.`,
+    detail: `The query parameter '${cut(name)}' ${rule}.`,
     action: more.nearest
       ? `Did you mean '${more.nearest}'? The parameters of this address are in /openapi.json.`
       : 'Correct the parameter; those of this address are in /openapi.json.',

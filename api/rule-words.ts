@@ -1,7 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import type { Text } from '../contracts/text.ts'
-
-const dayPattern = '^\\d{4}-\\d{2}-\\d{2}$'
+import { patternWords } from './pattern-words.ts'
 
 const types: Record<string, string> = {
   number: 'số',
@@ -13,16 +12,68 @@ const types: Record<string, string> = {
   null: 'null',
 }
 
-/** A broken rule of a schema in words that follow the name of the field. */
-export function ruleInWords({ keyword, params, data, message }: ErrorObject, known: readonly string[]): Text {
+const formats: Readonly<Record<string, Text>> = {
+  date: {
+    vi: 'phải là một ngày có thật theo dạng YYYY-MM-DD',
+    en: 'must be a day that exists, as YYYY-MM-DD',
+  },
+  'date-time': {
+    vi: 'phải là thời điểm có múi giờ, như 2026-01-31T09:00:00+07:00',
+    en: 'must be an instant with its offset, as 2026-01-31T09:00:00+07:00',
+  },
+  email: {
+    vi: 'phải là địa chỉ thư, như ten@example.com',
+    en: 'must be an e-mail address, as name@example.com',
+  },
+}
+
+/**
+ * A broken rule of a schema as a sentence that the name of the field begins.
+ * @param known names that the object may have
+ * @param at how the request writes a name beside this one: `?from`, `/from`
+ */
+export function ruleInWords(
+  { keyword, params, data, schema }: ErrorObject,
+  known: readonly string[],
+  at: (name: string) => string,
+): Text {
   switch (keyword) {
     case 'required':
       return { vi: 'là bắt buộc', en: 'is required' }
+    case 'dependentRequired':
+      return {
+        vi: `là bắt buộc khi có ${at(params.property)}`,
+        en: `is required where ${at(params.property)} is given`,
+      }
+    case 'not': {
+      const others = namesExcluded(schema).slice(1).map(at)
+      return {
+        vi: `không đi cùng ${others.join(' và ')}`,
+        en: `must not be given together with ${others.join(' and ')}`,
+      }
+    }
+    case 'oneNameOf': {
+      const others = (params.names as string[]).slice(1).map(at)
+      return {
+        vi: `là bắt buộc, hoặc thay bằng ${others.join(' hoặc ')}`,
+        en: `is required, or ${others.join(' or ')} in its place`,
+      }
+    }
+    case 'oneNameOnly': {
+      const all = (params.names as string[]).map(at).join(', ')
+      const others = (params.given as string[]).slice(0, -1).map(at)
+      return {
+        vi: `không đi cùng ${others.join(' và ')}; chỉ gửi một trong ${all}`,
+        en: `must not be given together with ${others.join(' and ')}; exactly one of ${all} is`,
+      }
+    }
     case 'additionalProperties':
     case 'unevaluatedProperties': {
-      const names = known.join(', ')
       return known.length > 0
-        ? { vi: `không có; các trường là ${names}`, en: `is unknown; known are ${names}` }
+        ? {
+            vi: `không có; các trường là ${firstOf(known, 'và', 'trường khác')}`,
+            en: `is unknown; known are ${firstOf(known, 'and', 'more')}`,
+          }
         : { vi: 'không có', en: 'is unknown' }
     }
     case 'enum': {
@@ -55,20 +106,66 @@ export function ruleInWords({ keyword, params, data, message }: ErrorObject, kno
         vi: `phải có nhiều nhất ${params.limit} phần tử`,
         en: `must hold at most ${params.limit} items`,
       }
+    case 'minLength':
+      return params.limit === 1
+        ? { vi: 'không được để trống', en: 'must not be empty' }
+        : {
+            vi: `phải dài ít nhất ${params.limit} ký tự`,
+            en: `must have at least ${params.limit} characters`,
+          }
     case 'maxLength':
       return { vi: `phải dài nhất ${params.limit} ký tự`, en: `must have at most ${params.limit} characters` }
-    case 'pattern':
-      return params.pattern === dayPattern
-        ? { vi: 'phải là một ngày theo dạng YYYY-MM-DD', en: 'must be a day as YYYY-MM-DD' }
-        : { vi: `phải khớp mẫu ${params.pattern}`, en: `must match the pattern ${params.pattern}` }
+    case 'minProperties':
+      return {
+        vi: `phải có ít nhất ${params.limit} trong các trường ${known.join(', ')}`,
+        en: `must hold at least ${params.limit} of the fields ${known.join(', ')}`,
+      }
+    case 'uniqueItems':
+      return { vi: 'không được có phần tử lặp lại', en: 'must not name anything twice' }
+    case 'pattern': {
+      const words = patternWords[params.pattern]
+      return words
+        ? {
+            vi: `${words.vi}, không phải ${shown(data, types)}`,
+            en: `${words.en}, not ${shown(data, {})}`,
+          }
+        : { vi: 'không đúng dạng đã ghi trong tài liệu', en: 'is not written as the documentation says' }
+    }
+    case 'format':
+      return (
+        formats[params.format] ?? {
+          vi: `phải viết theo dạng ${params.format}`,
+          en: `must be written as ${params.format}`,
+        }
+      )
     default:
-      return { vi: `không đúng quy tắc ${keyword}`, en: message ?? `breaks the rule ${keyword}` }
+      return {
+        vi: 'không đúng quy tắc đã ghi trong tài liệu',
+        en: 'breaks a rule that the documentation names',
+      }
   }
 }
 
-/** A value as an error shows it: its type, and for a text the text, cut where it is long. */
+const mostNames = 30
+
+/** A list as a sentence has it: the first names, and how many there are beside them. */
+export const firstOf = (names: readonly string[], and: string, more: string): string =>
+  names.length <= mostNames
+    ? names.join(', ')
+    : `${names.slice(0, mostNames).join(', ')} ${and} ${names.length - mostNames} ${more}`
+
+/** The names that `{ not: { required: [...] } }` does not let stand together. */
+export const namesExcluded = (schema: unknown): string[] =>
+  ((schema as { required?: string[] } | undefined)?.required ?? []).slice()
+
+/** A value as an error shows it: its type, and a text or a number itself, cut where it is long. */
 function shown(value: unknown, words: Record<string, string>): string {
   const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
-  if (typeof value !== 'string') return words[type] ?? type
-  return `${words.string ?? 'text'} ('${value.length > 40 ? `${value.slice(0, 40)}…` : value}')`
+  const named = words[type] ?? (type === 'string' ? 'text' : type)
+  if (typeof value === 'string') return `${named} ('${value.length > 40 ? `${value.slice(0, 40)}…` : value}')`
+  if (typeof value !== 'number') return named
+  // JSON has numbers that no program can hold.
+  if (!Number.isFinite(value))
+    return words.number ? 'số quá lớn (từ 1.8e308)' : 'one that is too large (1.8e308 or more)'
+  return `${named} (${value})`
 }

@@ -18,6 +18,8 @@ export interface Services {
   readonly routes: readonly AnyRoute[]
   /** What is served, kept current by a poll a second and by notices. */
   readonly readModels: ReadModelBoard
+  /** Names of processes of this home that end again and again. */
+  readonly failingWorkers?: () => readonly string[]
 }
 
 /** What test keys read; the same object each time. */

@@ -2,10 +2,11 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats'
 import type { ProblemDetail } from '../contracts/http/problems.ts'
 import type { JsonSchema } from '../contracts/schema.ts'
-import type { Lang } from '../contracts/text.ts'
+import type { Lang, Text } from '../contracts/text.ts'
+import { decisiveError } from './decisive-error.ts'
 import { near } from './near.ts'
 import { problem } from './problem.ts'
-import { ruleInWords } from './rule-words.ts'
+import { namesExcluded, ruleInWords } from './rule-words.ts'
 
 /**
  * Nothing is coerced and nothing inherited counts as present. One error at a time: collecting all of them lets a
@@ -41,56 +42,110 @@ export function check(
   if (validate(value)) return
   const spoken = lang()
   const first = explain(validate.errors ?? [], place, spoken)
-  const words = sentences[spoken]
   throw problem('validation_failed', {
-    detail: `${place === 'body' ? words.field : words.parameter} ${first.pointer || words.whole} ${first.detail}.`,
-    action: first.nearest ? words.nearest(first.nearest, docs) : words.correct(first.pointer, docs),
+    detail: sentenceOf(first, place, spoken),
+    action: remedyOf(first, place, docs, spoken),
     errors: [first],
   })
 }
 
-type Place = 'body' | 'query' | 'path'
+/** Where a value came from. */
+export type Place = 'body' | 'query' | 'path' | 'arguments' | 'item'
 
-const sentences = {
-  en: {
-    field: 'The field',
-    parameter: 'The parameter',
-    whole: '(whole body)',
-    nearest: (name: string, docs: string) => `Did you mean '${name}'? See ${docs}.`,
-    correct: (pointer: string, docs: string) =>
-      `Correct ${pointer || 'the body'} and send the request again; see ${docs}.`,
-  },
-  vi: {
-    field: 'Trường',
-    parameter: 'Tham số',
-    whole: '(toàn bộ nội dung)',
-    nearest: (name: string, docs: string) => `Có phải '${name}' không? Xem ${docs}.`,
-    correct: (pointer: string, docs: string) => `Sửa ${pointer || 'nội dung'} rồi gửi lại; xem ${docs}.`,
-  },
-} as const
+const wholes: Readonly<Record<Place, Text>> = {
+  body: { vi: 'Nội dung', en: 'The body' },
+  query: { vi: 'Truy vấn', en: 'The query' },
+  path: { vi: 'Địa chỉ', en: 'The address' },
+  arguments: { vi: 'Danh sách tham số', en: 'The list of arguments' },
+  item: { vi: 'Mục input', en: 'The input' },
+}
+const parts: Readonly<Record<Place, Text>> = {
+  body: { vi: 'Trường', en: 'The field' },
+  query: { vi: 'Tham số', en: 'The parameter' },
+  path: { vi: 'Tham số', en: 'The parameter' },
+  arguments: { vi: 'Tham số', en: 'The argument' },
+  item: { vi: 'Trường', en: 'The field' },
+}
 
-/** One sentence for the error that says most: inside anyOf/oneOf that is the deepest one. */
+/** `The field /salary is required.` */
+export const sentenceOf = ({ pointer, detail }: ProblemDetail, place: Place, lang: Lang): string =>
+  `${pointer === '' ? wholes[place][lang] : `${parts[place][lang]} ${pointer}`} ${detail}.`
+
+/** What to do about it; `docs` is the address of the documentation, absent where there is nothing to read. */
+export function remedyOf(
+  { pointer, keyword, nearest }: ProblemDetail,
+  place: Place,
+  docs: string | null,
+  lang: Lang,
+): string {
+  const vi = lang === 'vi'
+  const see = docs === null ? '' : vi ? ` xem ${docs}` : ` see ${docs}`
+  if (nearest !== undefined) {
+    const asked = vi ? `Có phải '${nearest}' không?` : `Did you mean '${nearest}'?`
+    return see === '' ? asked : `${asked} ${see.trim().replace(/^./, first => first.toUpperCase())}.`
+  }
+  const name = pointer || wholes[place][lang].replace(/^./, first => first.toLowerCase())
+  const doing = verbs[keyword ?? ''] ?? verbs.other
+  return `${doing[lang]} ${name}${vi ? ' rồi gửi lại' : ' and send the request again'}${see === '' ? '' : `;${see}`}.`
+}
+
+const add: Text = { vi: 'Thêm', en: 'Add' }
+const leaveOut: Text = { vi: 'Bỏ', en: 'Leave out' }
+const verbs: Readonly<Record<string, Text>> & { readonly other: Text } = {
+  required: add,
+  dependentRequired: add,
+  not: leaveOut,
+  oneOf: leaveOut,
+  additionalProperties: leaveOut,
+  unevaluatedProperties: leaveOut,
+  other: { vi: 'Sửa', en: 'Correct' },
+}
+
+/** The error that says most, as a sentence without its subject. */
 export function explain(errors: ErrorObject[], place: Place, lang: Lang = 'en'): ProblemDetail {
-  const error = errors.toSorted((a, b) => depth(b) - depth(a))[0]
+  const error = decisiveError(errors)
   if (!error) return { pointer: '', detail: 'does not match its schema' }
-  const { keyword, params } = error
-  const known = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {})
-  // An error of a name that is missing or unknown is reported of the object that should or does hold it.
-  const name: string | undefined =
-    params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty
-  const pointer = `${error.instancePath}${name === undefined ? '' : `/${escapeToken(name)}`}`
-  const nearest = name === undefined || keyword === 'required' ? undefined : near(name, known, 1)[0]
+  const { keyword, params, instancePath, parentSchema, data } = error
+  const known = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
+  const at = (name: string) => pointerOf(`${instancePath}/${escapeToken(name)}`, place)
+  // An error of a name is reported of the object that should or does hold it.
+  const name = nameIn(error)
+  const unknown = params.additionalProperty ?? params.unevaluatedProperty
+  const nearest =
+    unknown !== undefined
+      ? near(unknown, known, 1)[0]
+      : keyword === 'enum' && typeof data === 'string'
+        ? near(
+            data,
+            params.allowedValues.filter((each: unknown) => typeof each === 'string' && each !== ''),
+            1,
+          )[0]
+        : undefined
   return {
-    pointer: place === 'body' ? pointer : `${place === 'query' ? '?' : ':'}${pointer.slice(1)}`,
-    keyword,
-    detail: ruleInWords(error, known)[lang],
+    pointer: name === undefined ? pointerOf(instancePath, place) : at(name),
+    keyword: wireKeywords[keyword] ?? keyword,
+    detail: ruleInWords(error, known, at)[lang],
     ...(keyword === 'enum' ? { allowed: params.allowedValues } : {}),
     ...(nearest === undefined ? {} : { nearest }),
   }
 }
 
-const depth = (e: ErrorObject) =>
-  e.instancePath.split('/').length * 10 +
-  (e.keyword === 'anyOf' || e.keyword === 'oneOf' || e.keyword === 'if' ? -5 : 0)
+/** How a client of ours reads the rules that we made of several. */
+const wireKeywords: Readonly<Record<string, string>> = { oneNameOf: 'required', oneNameOnly: 'oneOf' }
 
-const escapeToken = (token: string) => token.replaceAll('~', '~0').replaceAll('/', '~1')
+function nameIn({ keyword, params, schema }: ErrorObject): string | undefined {
+  if (keyword === 'oneNameOf') return params.names[0]
+  if (keyword === 'oneNameOnly') return params.given.at(-1)
+  if (keyword === 'not') return namesExcluded(schema)[0]
+  return params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty
+}
+
+/** JSON Pointer into a body, `?name` of a query, `:name` of an address; empty for the whole. */
+function pointerOf(pointer: string, place: Place): string {
+  if (pointer === '' || (place !== 'query' && place !== 'path')) return pointer
+  return `${place === 'query' ? '?' : ':'}${pointer.slice(1)}`
+}
+
+/** A name that somebody sent may be as long as he likes. */
+const escapeToken = (token: string) =>
+  (token.length > 80 ? `${token.slice(0, 80)}…` : token).replaceAll('~', '~0').replaceAll('/', '~1')

@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHttpServer } from '../api/http-limits.ts'
+import { ServiceError } from '../runtime/services/service.ts'
 import type { Settings } from '../runtime/settings.ts'
 
 /** An HTTP server that listens; who answers can be changed while it does. */
@@ -41,15 +42,24 @@ export async function listen(settings: Settings): Promise<Listening> {
   }
 }
 
+/** @throws Error that says which port is taken and what to do, before anything is started for nothing. */
+export async function assertPortFree(settings: Settings): Promise<void> {
+  const server = createHttpServer()
+  await bound(server, settings)
+  await new Promise(resolve => server.close(resolve))
+}
+
 function bound(server: Server, { PORT, HOST }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(
+          ? new ServiceError(
               `Port ${PORT} is taken by another program: set PORT to another one, or to 0 for any free one.`,
             )
-          : error,
+          : new ServiceError(
+              `vnfin cannot listen on ${HOST}:${PORT}: ${error.message}. Set HOST and PORT to what this user may use.`,
+            ),
       )
     })
     server.listen(PORT, HOST, resolve)

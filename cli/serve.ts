@@ -24,15 +24,21 @@ export interface Served {
 }
 
 /** The HTTP server of a system. Links use BASE_URL where it is set, else the address that is listened on. */
-export async function serve(system: System, given?: Listening): Promise<Served> {
+export async function serve(
+  system: System,
+  given?: Listening,
+  /** Names of processes beside this one that end again and again: it is not ready then. */
+  failingWorkers: () => readonly string[] = () => [],
+): Promise<Served> {
   const { log, nats, postgres } = system
+  // First: with a port that is taken nothing else may have begun.
+  const listening = given ?? (await listen(system.settings))
   const replica = system.settings.DATABASE_READ_URL
   const reads = replica === null ? null : openReads(postgres, replica, { log })
   const look = () => (reads ? reads.read(readBoard) : readBoard(postgres.pool))
   const board = pollBoard(look, { log, expected: readModels })
   await board.refresh()
   const notices = nats.connection.subscribe(nats.names.changed('*'), { callback: () => void board.refresh() })
-  const listening = given ?? (await listen(system.settings))
   const { settings, address } = listening
   const sandbox = await openSandbox(settings, log)
   const services = {
@@ -41,6 +47,7 @@ export async function serve(system: System, given?: Listening): Promise<Served> 
     nats,
     routes,
     readModels: board,
+    failingWorkers,
     ...(sandbox ? { sandbox } : {}),
   }
   const keys = openAccessDatabase(system)

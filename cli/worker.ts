@@ -8,6 +8,8 @@ export interface Worker {
   readonly name: string
   /** Process id of the one that runs now; null between two. */
   pid(): number | null
+  /** Whether it ends again and again, or cannot run with these settings: nobody does its work. */
+  failing(): boolean
   /** Lets it finish what it has in hand, then ends it. */
   stop(): Promise<void>
 }
@@ -22,6 +24,10 @@ export interface WorkerOptions {
 /** Exit code of a worker that was called wrongly (a setting, an option): the same call again would end the same. */
 export const workerWrongUse = 78
 
+/** After so many ends with no run of `steadyMs` between them a worker counts as failing. */
+const endsInVain = 4
+const steadyMs = 30_000
+
 /** How long a worker may take to finish the batch in hand (the engine allows itself 10 s). */
 const patience = 15_000
 
@@ -32,6 +38,9 @@ const patience = 15_000
 export function startWorker(command: string, { env, shown, log }: WorkerOptions): Worker {
   let stopping = false
   let child: ChildProcess | null = null
+  let hopeless = false
+  let ends = 0
+  let began = 0
   const main = join(import.meta.dirname, '..', 'bin', 'vnfin.cjs')
 
   const once = () =>
@@ -45,7 +54,9 @@ export function startWorker(command: string, { env, shown, log }: WorkerOptions)
       started.on('error', error => log.error({ err: error, worker: command }, 'a worker cannot be started'))
       started.on('exit', (code, signal) => {
         child = null
-        const hopeless = code === workerWrongUse
+        hopeless = code === workerWrongUse
+        if (performance.now() - began > steadyMs) ends = 0
+        ends++
         if (!stopping)
           log.error(
             { worker: command, code, signal },
@@ -59,15 +70,16 @@ export function startWorker(command: string, { env, shown, log }: WorkerOptions)
     })
   const loop = (async () => {
     for (let pause = 250; !stopping; pause = Math.min(pause * 2, 10_000)) {
-      const began = performance.now()
+      began = performance.now()
       await once()
-      if (performance.now() - began > 30_000) pause = 250
+      if (ends <= 1) pause = 250
       if (!stopping) await wait(pause)
     }
   })()
   return {
     name: command,
     pid: () => child?.pid ?? null,
+    failing: () => hopeless || (ends >= endsInVain && !(child && performance.now() - began > steadyMs)),
     async stop() {
       stopping = true
       child?.kill('SIGTERM')

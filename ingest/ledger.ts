@@ -92,7 +92,9 @@ export class Ledger {
   /** Forgets a document that is removed. */
   async drop(content: string): Promise<void> {
     const kv = await this.#nats.kv(this.#nats.names.ledger)
-    for await (const key of await kv.keys(`${keyOf(this.#feed)}.${content}.>`)) await kv.purge(key)
+    const keys: string[] = []
+    for await (const key of await kv.keys(`${keyOf(this.#feed)}.${content}.>`)) keys.push(key)
+    for (const key of keys) await kv.purge(key)
     this.#byContent.delete(content)
   }
 

@@ -24,10 +24,10 @@ const gapsOf = ({ lastSeq, messages }: StreamState) => lastSeq - messages
 
 /** Called with the last fact of every document that was published. */
 export async function noteEnd(nats: Nats, feed: string, fact: WrittenFact): Promise<void> {
-  await (await nats.kv(nats.names.feedState)).put(keyOf(feed), await logEndValue(nats, fact))
+  await (await nats.kv(nats.names.feedState)).put(keyOf(feed), await endAt(nats, fact))
 }
 
-async function logEndValue(nats: Nats, fact: WrittenFact | null): Promise<string> {
+async function endAt(nats: Nats, fact: WrittenFact | null): Promise<string> {
   const state = await streamState(nats, nats.names.facts)
   const end: LogEnd = { created: state.created, lastSeq: state.lastSeq, gaps: gapsOf(state), fact }
   return JSON.stringify(end)
@@ -35,6 +35,8 @@ async function logEndValue(nats: Nats, fact: WrittenFact | null): Promise<string
 
 /** What was noted does not fit the log. */
 interface Doubt {
+  /** Whether anything was noted before; not in a home that has published nothing since notes are taken. */
+  readonly isNoted: boolean
   /** Notes that the whole log was read and the ledger agrees with it, unless another process has noted since. */
   agree(fact: WrittenFact | null): Promise<void>
 }
@@ -49,8 +51,9 @@ export async function standsIn(nats: Nats, feed: string, state: StreamState): Pr
   const end = entry?.operation === 'PUT' ? entry.json<LogEnd>() : null
   if (end && fits(end, state) && (await holds(nats, end.fact))) return true
   return {
+    isNoted: end !== null,
     async agree(fact) {
-      const value = await logEndValue(nats, fact)
+      const value = await endAt(nats, fact)
       const written = entry ? kv.update(keyOf(feed), value, entry.revision) : kv.create(keyOf(feed), value)
       await written.catch(otherWrote)
     },

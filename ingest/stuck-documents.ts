@@ -29,7 +29,10 @@ export async function forgetStuck(nats: Nats, entry: LedgerEntry): Promise<void>
 export async function stuckDocuments(nats: Nats): Promise<StuckDocument[]> {
   const kv = await nats.kv(nats.names.feedState)
   const found: StuckDocument[] = []
-  for await (const key of await kv.keys(`${keyPrefix}>`)) {
+  // Keys first: the client ends a list of keys that other calls are made within.
+  const keys: string[] = []
+  for await (const key of await kv.keys(`${keyPrefix}>`)) keys.push(key)
+  for (const key of keys) {
     const entry = await kv.get(key)
     if (entry?.operation === 'PUT') found.push(entry.json<StuckDocument>())
   }

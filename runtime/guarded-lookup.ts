@@ -1,8 +1,17 @@
-import { lookup as resolve } from 'node:dns'
+import { type LookupAddress, lookup as resolve } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
 /** Decides which IP addresses may be called: `isPublicAddress`, or in tests the machine itself too. */
 export type AddressGuard = (address: string) => boolean
+
+export type { LookupAddress }
+
+/** Finds all addresses of a name, as `dns.lookup` does. */
+export type Lookup = (
+  hostname: string,
+  options: { readonly all: true; readonly hints?: number | undefined },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
 
 /** A name leads to an address that may not be called. */
 export class RefusedAddress extends Error {
@@ -20,7 +29,7 @@ export function refusalBehind(error: unknown): RefusedAddress | null {
  * is judged is the one that is connected to, so a name that changes its mind in between gains nothing.
  * @param lookup resolves names; the system's own where absent
  */
-export function guardedLookup(allowed: AddressGuard, lookup: typeof resolve = resolve): LookupFunction {
+export function guardedLookup(allowed: AddressGuard, lookup: Lookup = resolve): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])

@@ -39,6 +39,8 @@ export interface Nats {
   readonly version: string
   /** Creates a stream beside FEEDS and FACTS, or brings it to this configuration; copies are those of the settings. */
   stream(wanted: Wanted): Promise<void>
+  /** Creates a durable consumer, or brings it to this configuration: an older version may have left another. */
+  consumer(stream: string, wanted: WantedConsumer): Promise<void>
   kv(bucket: string): Promise<KV>
   bodies(): Promise<ObjectStore>
   close(): Promise<void>
@@ -89,6 +91,7 @@ export async function openNats(options: {
     names,
     version: connection.info?.version ?? 'unknown',
     stream,
+    consumer: (name, wanted) => settled(() => ensureConsumer(jsm, name, wanted)),
     kv(bucket) {
       const open = kvs.get(bucket) ?? openKv(bucket)
       // A failed opening is not remembered: the next call tries again.
@@ -141,6 +144,22 @@ async function ensureStream(jsm: JetStreamManager, wanted: Wanted, log: Log): Pr
   const missing = differences(wanted, info.config)
   if (missing.length > 0)
     log.warn({ stream: wanted.name, missing }, 'the server did not take all of the configuration')
+}
+
+/** A durable consumer of a work queue: what of it may be changed later. */
+export type WantedConsumer = Pick<ConsumerConfig, 'ack_wait' | 'max_deliver' | 'max_ack_pending'> & {
+  readonly durable_name: string
+}
+
+async function ensureConsumer(jsm: JetStreamManager, stream: string, wanted: WantedConsumer): Promise<void> {
+  const { durable_name, ...changeable } = wanted
+  const found = await jsm.consumers.info(stream, durable_name).catch((error: NatsError) => {
+    if (error.api_error?.err_code === 10014) return null
+    throw error
+  })
+  if (found) await jsm.consumers.update(stream, durable_name, changeable)
+  // Another process may make it at the same moment; the same one is no second one.
+  else await jsm.consumers.add(stream, { ...wanted, ack_policy: AckPolicy.Explicit })
 }
 
 async function ensureCopies(jsm: JetStreamManager, stream: string, replicas: number): Promise<void> {

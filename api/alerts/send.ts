@@ -2,9 +2,10 @@ import { Webhook } from 'standardwebhooks'
 import { Agent, request } from 'undici'
 import type { AlertFired } from '../../contracts/events/alert.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
+import { boundedLookup } from '../../runtime/bounded-lookup.ts'
 import { type AddressGuard, guardedLookup, refusalBehind } from '../../runtime/guarded-lookup.ts'
+import type { Outcome } from '../callbacks/lanes.ts'
 import { callbackFault } from '../macro/websub/address.ts'
-import type { Outcome } from '../macro/websub/transport.ts'
 
 export interface Sender {
   /** One attempt. The id is that of the firing, the same at each attempt. */
@@ -29,7 +30,7 @@ export const firedBody = (
  */
 export function createSender(allowed: AddressGuard): Sender {
   const dispatcher = new Agent({
-    connect: { lookup: guardedLookup(allowed), timeout: timeLimitMs },
+    connect: { lookup: guardedLookup(allowed, boundedLookup), timeout: timeLimitMs },
     headersTimeout: timeLimitMs,
     bodyTimeout: timeLimitMs,
     pipelining: 0,

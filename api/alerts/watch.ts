@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import { alertDelivery, alertFired } from '../../contracts/events/alert.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
-import { firingsDue, isAlertFactApplied, pendingDeliveries } from '../../projections/alerts/query.ts'
+import {
+  firingsDue,
+  isAlertFactApplied,
+  type PendingDelivery,
+  pendingDeliveries,
+  pendingDeliveriesOf,
+  pendingPage,
+} from '../../projections/alerts/query.ts'
 import type { Log } from '../../runtime/log.ts'
-import { AckPolicy, DiscardPolicy, type JsMsg, type Nats, RetentionPolicy } from '../../runtime/nats.ts'
+import { DiscardPolicy, type JsMsg, type Nats, RetentionPolicy } from '../../runtime/nats.ts'
 import { isPublicAddress } from '../../runtime/public-address.ts'
 import { record, untilJudged } from '../billing/record.ts'
+import { Lanes } from '../callbacks/lanes.ts'
+import { consumeQueue, inParts } from '../callbacks/queue.ts'
 import type { Services } from '../services.ts'
 import { createSender, type Sender } from './send.ts'
 
@@ -31,9 +40,8 @@ interface Job {
 }
 
 const dayMs = 86_400_000
-/** Deliveries of one process under way at a time; to one host at most a few of them, so that it cannot hold up others. */
-const mostUnderWay = 64
-const mostToOneHost = 4
+/** What is queued once is queued again after this, should the queue have lost it; one that waits still is refused there. */
+const queueAgainMs = 60_000
 
 /** Five seconds at first, then half of the time that has gone by, at most two hours. */
 export const usualPause = (age: number): number => Math.min(Math.max(5_000, age / 2), 7_200_000)
@@ -44,6 +52,7 @@ export const usualPause = (age: number): number => Math.min(Math.max(5_000, age 
  */
 export async function startWatch(options: WatchOptions): Promise<Watch> {
   const { services, nats, log, now = () => new Date(), pauseMs = usualPause } = options
+  const { takenUpAfterMs = 30_000 } = options
   const sender = options.sender ?? createSender(isPublicAddress)
   const { db, readModels } = services
   const { webhooks, webhookSubjects, webhookSubject } = nats.names
@@ -56,51 +65,70 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
     discard: DiscardPolicy.New,
     discard_new_per_subject: true,
   })
-  await nats.jsm.consumers.add(webhooks, {
+  await nats.consumer(webhooks, {
     durable_name: 'webhooks',
-    ack_policy: AckPolicy.Explicit,
-    ack_wait: (options.takenUpAfterMs ?? 30_000) * 1_000_000,
+    ack_wait: takenUpAfterMs * 1_000_000,
     max_deliver: -1,
-    max_ack_pending: 1_000,
+    // A delivery that waits for its next try is not acknowledged, and takes no place from others.
+    max_ack_pending: -1,
   })
 
   const fire = async () => {
     if (readModels.get('alerts') === null || readModels.get('prices') === null) return
     const at = now()
-    for (const firing of await firingsDue(db, at))
-      await record(nats, alertFired, { key: firing.firing_id, data: firing, at })
+    await inParts(await firingsDue(db, at), firing =>
+      record(nats, alertFired, { key: firing.firing_id, data: firing, at }),
+    )
   }
+  const jobOf = ({ firing: { firing_id }, url }: PendingDelivery) => {
+    const address = createHash('sha256').update(url).digest('hex').slice(0, 16)
+    return { subject: webhookSubject(firing_id, address), job: { firing: firing_id, url } satisfies Job }
+  }
+  const queued = { subjects: new Set<string>(), since: Number.NEGATIVE_INFINITY }
   const queue = async () => {
     if (readModels.get('alerts') === null) return
-    for (const { firing, url } of await pendingDeliveries(db)) {
-      const job: Job = { firing: firing.firing_id, url }
-      const address = createHash('sha256').update(url).digest('hex').slice(0, 16)
-      await nats.js.publish(webhookSubject(job.firing, address), JSON.stringify(job)).catch(unlessItWaits)
+    const all = performance.now() - queued.since > queueAgainMs
+    if (all) {
+      queued.subjects.clear()
+      queued.since = performance.now()
+    }
+    let last: PendingDelivery | null = null
+    for (;;) {
+      const page: PendingDelivery[] = await pendingDeliveries(db, last)
+      const fresh = page.map(jobOf).filter(({ subject }) => !queued.subjects.has(subject))
+      await inParts(fresh, async ({ subject, job }) => {
+        await nats.js.publish(subject, JSON.stringify(job)).catch(unlessItWaits)
+        queued.subjects.add(subject)
+      })
+      // Newest first: behind a page without news is none.
+      if (page.length < pendingPage || (fresh.length === 0 && !all)) return
+      last = page.at(-1) ?? null
     }
   }
 
-  const underWay = new Map<string, number>()
-  const work = async (message: JsMsg) => {
+  const lanes = new Lanes()
+  const work = async (message: JsMsg): Promise<'settled' | null> => {
     const { firing: id, url } = message.json<Job>()
-    const [pending] = (await pendingDeliveries(db, id)).filter(delivery => delivery.url === url)
-    // Delivered, given up, disabled or deleted meanwhile.
-    if (!pending) return message.ack()
-    const { host } = new URL(url)
-    const busy = underWay.get(host) ?? 0
-    if (busy >= mostToOneHost) return message.nak(500)
-    underWay.set(host, busy + 1)
-    const outcome = await sender
-      .send({ url, secret: pending.secret, firing: pending.firing, firedAt: pending.at }, now())
-      .finally(() => {
-        const left = (underWay.get(host) ?? 1) - 1
-        if (left > 0) underWay.set(host, left)
-        else underWay.delete(host)
-      })
+    const find = async () => (await pendingDeliveriesOf(db, id)).find(delivery => delivery.url === url)
+    let pending: PendingDelivery | undefined
+    const outcome = await lanes.run(url, async () => {
+      // Delivered, given up, disabled or deleted since it was queued.
+      pending = await find()
+      if (!pending) return { kind: 'done' }
+      const { secret, firing, at } = pending
+      return sender.send({ url, secret, firing, firedAt: at }, now())
+    })
+    if (outcome === null) return null
+    if (!pending) {
+      message.ack()
+      return 'settled'
+    }
     const at = now()
     const age = at.getTime() - pending.at.getTime()
     if (outcome.kind === 'failed' && age < dayMs) {
       log.info({ url, firing: id, outcome, age }, 'a webhook is tried again')
-      return message.nak(pauseMs(age))
+      message.nak(pauseMs(age))
+      return 'settled'
     }
     const { alert_id, account } = pending.firing
     const ended = outcome.kind === 'done' ? 'delivered' : outcome.kind === 'failed' ? 'given_up' : 'refused'
@@ -122,6 +150,7 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
     })
     await untilJudged(db, fact, isAlertFactApplied)
     message.ack()
+    return 'settled'
   }
 
   const [watching, queueing] = [oneAtATime(fire, log), oneAtATime(queue, log)]
@@ -138,27 +167,13 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
   watching.again()
   queueing.again()
 
-  const consumer = await nats.js.consumers.get(webhooks, 'webhooks')
-  const messages = await consumer.consume({ max_messages: mostUnderWay })
-  const inHand = new Set<Promise<void>>()
-  const loop = (async () => {
-    for await (const message of messages) {
-      const task = work(message)
-        .catch(error => {
-          log.warn({ err: error }, 'a webhook could not be taken up')
-          message.nak(1_000)
-        })
-        .finally(() => inHand.delete(task))
-      inHand.add(task)
-    }
-  })()
+  const jobs = await consumeQueue(nats, { stream: webhooks, consumer: 'webhooks', takenUpAfterMs, log }, work)
   return {
     async stop() {
       clearInterval(timer)
       for (const notice of notices) notice.unsubscribe()
-      await messages.close()
-      await loop
-      await Promise.all(inHand)
+      lanes.close()
+      await jobs.stop()
       await Promise.all([watching.done(), queueing.done()])
       await sender.close()
     },

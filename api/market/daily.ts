@@ -9,17 +9,19 @@ import {
   type DailySelection,
   type DailySort,
   feedsBehind,
-  lastSession,
   quoteKey,
   readDaily,
   readQuotes,
 } from '../../projections/prices/query.ts'
+import type { Db } from '../../runtime/postgres.ts'
 import { csv } from '../csv.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { problem } from '../problem.ts'
 import { route } from '../route.ts'
+import { type Coverage, coverageOf, coverageWarnings, marketSession } from './coverage.ts'
 import { bandColumns, flowColumns, refusedWarnings } from './daily-columns.ts'
 import { marketModels } from './models.ts'
+import { missingTickers, noSessions, type Reason } from './reasons.ts'
 import { requireReadModels } from './require.ts'
 
 interface Query {
@@ -50,12 +52,13 @@ export const daily = route<Query>({
   query: dailyQuery,
   responses: { 200: dailyAnswer },
   alternatives: [{ contentType: 'text/csv', description: 'The rows of the page as CSV (format=csv)' }],
-  async handle({ query, services }) {
+  async handle({ query, services, now }) {
     requireReadModels(services, 'prices', 'listing')
     const { db } = services
-    const range = await rangeOf(query, () => lastSession(db))
+    const range = await rangeOf(query, async () => (await marketSession(services))?.session ?? null)
     const limit = query.limit ?? 100
     if (range === null) return emptyPage(limit)
+    const coverage = range.from === range.to ? await coverageOf(services, range.from) : null
     const descending = query.sort?.startsWith('-') ?? false
     const selection: DailySelection = {
       ...range,
@@ -90,11 +93,23 @@ export const daily = route<Query>({
       ...bandColumns(quotes.get(quoteKey(row.ticker, row.date))),
       ...flowColumns(flows.get(quoteKey(row.ticker, row.date))),
     }))
+    const reasons = await reasonsOf(
+      db,
+      selection,
+      { total, coverage, page: page.length < total ? null : page },
+      now,
+    )
     if (query.format === 'csv')
       return {
         text: csv(dailyColumns, data),
         type: 'text/csv; charset=utf-8',
-        headers: { 'x-total-count': String(total), ...(next ? { 'x-next-cursor': next } : {}) },
+        headers: {
+          'x-total-count': String(total),
+          ...(next ? { 'x-next-cursor': next } : {}),
+          ...(reasons.length > 0
+            ? { 'x-reasons': reasons.map(r => `${r.code}:${r.subject}`).join(',') }
+            : {}),
+        },
       }
     return {
       data,
@@ -105,11 +120,35 @@ export const daily = route<Query>({
         source: sourcesOf(feeds),
         adjusted: selection.adjusted,
         pagination: { limit, next_cursor: next, total },
-        warnings: [...gapWarnings(data), ...refusedWarnings([...flows.values()])],
+        coverage,
+        reasons,
+        warnings: [
+          ...(query.date === undefined || total > 0 ? coverageWarnings(coverage) : []),
+          ...gapWarnings(data),
+          ...refusedWarnings([...flows.values()]),
+          ...reasons.map(({ code, message_en, message_vi }) => ({ code, message_en, message_vi })),
+        ],
       },
     }
   },
 })
+
+/** Why there is no row: of a day, of the days, or of tickers that were asked for by name. */
+async function reasonsOf(
+  db: Db,
+  { from, to, symbols }: DailySelection,
+  { total, coverage, page }: { total: number; coverage: Coverage | null; page: readonly DailyRow[] | null },
+  now: Date,
+): Promise<Reason[]> {
+  const day = total === 0 && (from === to ? coverage === null : symbols === undefined)
+  const reasons = day ? [noSessions(from, to, now)] : []
+  if (symbols === undefined) return reasons
+  const found = new Set(page?.map(row => row.ticker))
+  const absent = [...new Set(symbols)].filter(ticker => !found.has(ticker))
+  const missing = absent.length === 0 ? [] : await missingTickers(db, absent, from, to)
+  // A day without any session says enough of tickers that exist.
+  return [...reasons, ...missing.filter(r => !day || r.code === 'unknown_ticker')]
+}
 
 const unit = { price: 'VND', change_percent: 'percent', turnover: 'VND', volume: 'share' }
 

@@ -5,6 +5,7 @@ import { allStatementSources } from '../../projections/statements/query.ts'
 import { csv } from '../csv.ts'
 import { route } from '../route.ts'
 import { marketModels } from './models.ts'
+import { unscoredTickers } from './reasons.ts'
 import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'
 import { pageFrom, type ScoresQuery, selectionOf } from './score-list.ts'
@@ -47,6 +48,7 @@ export const esgScores = route<ScoresQuery>({
         unit: { score: '0–100', coverage: 'ratio' },
         source: sourcesOf(await allStatementSources(services.db)),
         method: { version: methodVersion, weights: weightSets, case_takes_off: 10, at_most: 30 },
+        reasons: await unscoredTickers(services.db, selection.symbols, new Set(rows.map(r => r.ticker))),
         pagination: { limit: selection.page, next_cursor: next, total },
         warnings: shown.every(r => r.score === null)
           ? [

@@ -11,10 +11,12 @@ import {
   lastIndexSession,
   readIndices,
 } from '../../projections/indices/query.ts'
-import { feedsBehind, lastSession } from '../../projections/prices/query.ts'
+import { feedsBehind } from '../../projections/prices/query.ts'
 import { route } from '../route.ts'
-import { breadthOf, foreignOf, notBuilt, sectorsOf, sentimentOf, type Warning } from './market-parts.ts'
+import { coverageOf, coverageWarnings, marketSession } from './coverage.ts'
+import { breadthOf, foreignOf, notBuilt, sectorsOf, sentimentOf } from './market-parts.ts'
 import { marketModels } from './models.ts'
+import { noSession, type Warning } from './reasons.ts'
 import { requireReadModels } from './require.ts'
 
 interface Query {
@@ -38,19 +40,16 @@ export const marketData = route<Query>({
   tags: ['market'],
   query: marketDataQuery,
   responses: { 200: marketDataAnswer },
-  async handle({ query, services, lang }) {
+  async handle({ query, services, lang, now }) {
     requireReadModels(services, 'prices', 'indices')
     const { db } = services
     const include = new Set<MarketDataPart>(query.include ?? marketDataParts)
-    const session = await lastSession(db, query.date)
-    const day =
-      query.date ??
-      [session, await lastIndexSession(db)]
-        .filter(d => d !== null)
-        .sort()
-        .at(-1) ??
-      null
-    const warnings: Warning[] = []
+    const asked = query.date === undefined ? null : await coverageOf(services, query.date)
+    const coverage = asked ?? (await marketSession(services, query.date))
+    const session = coverage?.session ?? null
+    const reasons = query.date !== undefined && asked === null ? [noSession(query.date, now)] : []
+    const day = query.date ?? session ?? (await lastIndexSession(db))
+    const warnings: Warning[] = [...coverageWarnings(coverage)]
     /** A part from a read model that may not be there yet. */
     const part = async <T>(
       name: MarketDataPart,
@@ -64,7 +63,7 @@ export const marketData = route<Query>({
     }
     const indices = include.has('indices') && day ? await readIndices(db, day) : []
     const sectors = await part('sectors', 'signals', s => sectorsOf(db, s, lang))
-    const breadth = await part('breadth', 'signals', s => breadthOf(db, s))
+    const breadth = await part('breadth', 'signals', s => breadthOf(db, s, warnings))
     const foreign = await part('foreign', 'sentiment', s => foreignOf(db, s, warnings))
     const sentiment = await part('sentiment', 'sentiment', s => sentimentOf(db, s))
     return {
@@ -89,7 +88,12 @@ export const marketData = route<Query>({
           ...(session ? await feedsBehind(db, session, session) : []),
           ...(include.has('indices') && day ? await feedsBehindIndices(db, day) : []),
         ]),
-        warnings,
+        coverage,
+        reasons,
+        warnings: [
+          ...warnings,
+          ...reasons.map(({ code, message_en, message_vi }) => ({ code, message_en, message_vi })),
+        ],
       },
     }
   },

@@ -11,12 +11,7 @@ import {
 import { breadthRatios, readBreadthDay, readSectors } from '../../projections/signals/query.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { rounded } from '../rounded.ts'
-
-export interface Warning {
-  readonly code: string
-  readonly message_en: string
-  readonly message_vi: string
-}
+import type { Warning } from './reasons.ts'
 
 export const notBuilt = (part: string, model: string): Warning => ({
   code: 'not_ready',
@@ -32,17 +27,51 @@ export async function sectorsOf(db: Db, session: string, lang: 'vi' | 'en') {
       .toSorted((a, b) => (b.turnover ?? -1) - (a.turnover ?? -1) || a.code.localeCompare(b.code))
       .map(row => {
         const named = sectors.find(s => s.code === row.code)!
-        return { ...row, name: named[`name_${lang}`], name_vi: named.name_vi, name_en: named.name_en }
+        const unknown = row.change_percent_equal === null && compared(row) === 0
+        const counts = unknown ? { advancers: null, decliners: null, unchanged: null } : {}
+        return {
+          ...row,
+          ...counts,
+          name: named[`name_${lang}`],
+          name_vi: named.name_vi,
+          name_en: named.name_en,
+        }
       }),
   )
 }
 
+const compared = (row: { advancers: number; decliners: number; unchanged: number }): number =>
+  row.advancers + row.decliners + row.unchanged
+
+/** Counts of traded shares against their reference: not known, and not 0, where none of those with a bar has one. */
+const againstReference = new Set<string>([
+  'advancers',
+  'decliners',
+  'unchanged',
+  'by_previous_close',
+  'ceiling',
+  'floor',
+  'up_volume',
+  'down_volume',
+])
+
 /** Breadth of a session: the market, its ratios, and each venue's counts. */
-export async function breadthOf(db: Db, session: string) {
+export async function breadthOf(db: Db, session: string, warnings: Warning[]) {
   const days = await readBreadthDay(db, session)
   const all = days.get('ALL')
   if (!all) return null
-  const counts = (row: typeof all) => Object.fromEntries(breadthCounts.map(name => [name, row[name]]))
+  const counts = (row: typeof all) => {
+    const unknown = compared(row) === 0 && row.no_reference > 0
+    return Object.fromEntries(
+      breadthCounts.map(name => [name, unknown && againstReference.has(name) ? null : row[name]]),
+    )
+  }
+  if (compared(all) === 0 && all.no_reference > 0)
+    warnings.push({
+      code: 'no_reference_prices',
+      message_en: `Of none of the ${all.no_reference} shares traded on ${session} a traded price and one before it are stored: advances and declines are not known.`,
+      message_vi: `Phiên ${session} không có giá giao dịch và giá tham chiếu của mã nào trong ${all.no_reference} mã: chưa biết số mã tăng, giảm.`,
+    })
   return rounded({
     ...counts(all),
     ...breadthRatios(all),

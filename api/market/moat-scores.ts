@@ -5,6 +5,7 @@ import { allStatementSources } from '../../projections/statements/query.ts'
 import { csv } from '../csv.ts'
 import { route } from '../route.ts'
 import { marketModels } from './models.ts'
+import { unscoredTickers } from './reasons.ts'
 import { requireReadModels } from './require.ts'
 import { rounded, roundedParts } from './rounded.ts'
 import { pageFrom, type ScoresQuery, selectionOf } from './score-list.ts'
@@ -54,6 +55,7 @@ export const moatScores = route<ScoresQuery>({
           narrow_from: 45,
           wide_above: 70,
         },
+        reasons: await unscoredTickers(services.db, selection.symbols, new Set(rows.map(r => r.ticker))),
         pagination: { limit: selection.page, next_cursor: next, total },
         warnings: [
           {

@@ -19,12 +19,14 @@ const texts = {
     none: 'no value at this bar',
     thin: 'trading is too thin for a rating',
     votes: 'too few votes have a value',
+    move: 'a move beyond the price band without an event on file: too few bars since',
   },
   vi: {
     value: (name: string, value: string) => `${name} là ${value}`,
     none: 'chưa có giá trị ở phiên này',
     thin: 'thanh khoản quá thấp để xếp hạng kỹ thuật',
     votes: 'quá ít chỉ báo có giá trị',
+    move: 'giá vượt biên độ mà không có sự kiện nào được ghi nhận: quá ít phiên kể từ đó',
   },
 } as const
 
@@ -65,6 +67,7 @@ export function taAnswer({ instrument, answer, history }: TickerSignals, options
     limit_locked: lockedSide(answer),
     indicators: answer.indicators,
     missing: answer.missing,
+    unexplained_move: answer.unexplained_move ?? null,
     signals,
     summary: {
       signal: total === null ? null : word(total),
@@ -74,7 +77,7 @@ export function taAnswer({ instrument, answer, history }: TickerSignals, options
       sell: count('sell'),
       confidence:
         signals.length === 0 ? null : signals.filter(s => s.signal !== null).length / signals.length,
-      reason: rating === null ? texts[lang].thin : total === null ? texts[lang].votes : null,
+      reason: total === null ? texts[lang][whyUnrated(answer)] : null,
     },
     rating,
     levels: { support: swings('support'), resistance: swings('resistance'), pivots: answer.levels.pivots },
@@ -90,6 +93,11 @@ export function taAnswer({ instrument, answer, history }: TickerSignals, options
 }
 
 export type TaAnswer = ReturnType<typeof taAnswer>
+
+function whyUnrated({ flags, rating }: Answer): 'move' | 'thin' | 'votes' {
+  if (flags.includes('unexplained_move')) return 'move'
+  return rating === null ? 'thin' : 'votes'
+}
 
 function lockedSide({ flags }: Answer): 'up' | 'down' | null {
   if (flags.includes('limit_locked_up')) return 'up'

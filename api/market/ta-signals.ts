@@ -116,6 +116,12 @@ const texts: Readonly<Record<string, { message_en: string; message_vi: string }>
       'The ticker has no bar in the last session of the market: it is suspended, or its bar is not stored.',
     message_vi: 'Mã này không có dữ liệu ở phiên gần nhất của thị trường: bị tạm ngừng hoặc chưa được lưu.',
   },
+  unexplained_move: {
+    message_en:
+      'The price moved beyond its band without an event on file: bars before that session are not used, and figures that need them are null.',
+    message_vi:
+      'Giá biến động vượt biên độ mà không có sự kiện nào được ghi nhận: các phiên trước đó không được dùng, chỉ báo cần chúng để trống.',
+  },
   unadjusted: {
     message_en: 'No adjusted prices are stored for this ticker: dividends and splits show as price moves.',
     message_vi: 'Chưa có giá điều chỉnh của mã này: cổ tức và chia tách hiện ra như biến động giá.',

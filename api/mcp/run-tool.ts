@@ -54,7 +54,7 @@ async function outcomeOf(tool: AnyTool, given: unknown, call: Call): Promise<Out
     }
   const input = given ?? {}
   const lang = langOf(input) ?? call.lang
-  check(validatorOf(tool.input), input, 'body', `${base}/docs/mcp`, () => lang)
+  check(validatorOf(tool.input), input, 'arguments', `${base}/docs/mcp`, () => lang)
   const answer = await answerOf(tool, input, { call, lang })
   const validate = validatorOf(tool.output)
   if (!validate(answer)) {

@@ -24,7 +24,7 @@ export const healthz = route({
   handle: () => ({ data: { status: 'ok' }, headers: { 'cache-control': 'no-store' } }),
 })
 
-/** Read models are there and healthy: a proxy sends traffic only while this answers 200. */
+/** Read models are there and healthy, and whoever fills them runs: a proxy sends traffic only while this answers 200. */
 export const readyz = route({
   method: 'GET',
   path: '/readyz',
@@ -65,12 +65,19 @@ export const readyz = route({
       },
     },
   },
-  handle: ({ services: { readModels } }) => {
+  handle: ({ services: { readModels, failingWorkers } }) => {
     // Why a read model stopped is told by `vnfin status`: it may name tables and values.
     const all = readModels.all().map(r => ({ ...r, error: r.error === null ? null : 'stopped' }))
     const broken = all.filter(r => !r.healthy)
     const missing = readModels.missing ?? []
-    if (readModels.unavailable !== null || all.length === 0 || missing.length > 0 || broken.length > 0) {
+    const failing = failingWorkers?.() ?? []
+    if (
+      readModels.unavailable !== null ||
+      all.length === 0 ||
+      missing.length > 0 ||
+      broken.length > 0 ||
+      failing.length > 0
+    ) {
       throw problem('not_ready', {
         detail:
           readModels.unavailable !== null
@@ -79,8 +86,10 @@ export const readyz = route({
               ? 'No read model has been built yet.'
               : missing.length > 0
                 ? `Read models that are not built yet: ${missing.join(', ')}.`
-                : `Read models that have stopped: ${broken.map(r => r.name).join(', ')}.`,
-        action: 'Wait; an operator sees the cause with `vnfin status`.',
+                : broken.length > 0
+                  ? `Read models that have stopped: ${broken.map(r => r.name).join(', ')}.`
+                  : `Processes that end again and again: ${failing.join(', ')}.`,
+        action: 'Wait; an operator sees the cause with `vnfin status` and in the log.',
         headers: { 'retry-after': '5' },
         members: { read_models: all },
       })

@@ -1,5 +1,8 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { checkLog, lossSentence } from '../../ingest/log-check.ts'
+import { feeds } from '../../ingest/sources/index.ts'
+import type { Nats } from '../../runtime/nats.ts'
 import type { Command, Invocation } from '../command.ts'
 import { openSystem } from '../system.ts'
 
@@ -54,6 +57,24 @@ function space({ settings }: Invocation): Finding {
   }
 }
 
+/** Holds what is on record of the documents against what the log holds of them. */
+async function facts(nats: Nats): Promise<Finding[]> {
+  const check = await checkLog(nats, feeds)
+  const { losses, undecodable } = check
+  const findings: Finding[] = [
+    losses.length > 0
+      ? { what: 'facts', ok: false, detail: lossSentence(check) }
+      : { what: 'facts', ok: true, detail: 'the log holds what the documents gave' },
+  ]
+  if (undecodable.length > 0)
+    findings.push({
+      what: 'messages',
+      ok: true,
+      detail: `${undecodable.length} messages of the log cannot be decoded: positions ${undecodable.slice(0, 10).join(', ')}; vnfin dead-letters list names what they stopped`,
+    })
+  return findings
+}
+
 async function servers({ settings, output }: Invocation): Promise<Finding[]> {
   try {
     const system = await openSystem(settings, { name: 'doctor', output, project: false, attach: true })
@@ -64,6 +85,7 @@ async function servers({ settings, output }: Invocation): Promise<Finding[]> {
       return [
         { what: 'Postgres', ok: true, detail: `${rows[0]?.version} answers` },
         { what: 'NATS', ok: true, detail: `${system.nats.version} answers, streams and buckets are there` },
+        ...(await facts(system.nats)),
       ]
     } finally {
       await system.stop()

@@ -4,10 +4,9 @@ import { Ledgers } from '../../ingest/ledger.ts'
 import type { DocumentReport } from '../../ingest/report.ts'
 import { holdsRealFacts } from '../../ingest/simulation.ts'
 import { feeds } from '../../ingest/sources/index.ts'
-import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
-import { readModels } from '../../projections/index.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { type Output, table } from '../output.ts'
+import { served } from '../served.ts'
 import { openSystem } from '../system.ts'
 
 /** Documents that a data team has: a file, an archive, a folder. */
@@ -74,23 +73,6 @@ async function follow(
     output.note(`The tables that are curated here wait for the next start: ${(error as Error).message}`)
   }
   return wait ? served(system, output, signal) : null
-}
-
-/** Whether the read models have everything; false when no process projects, or not in time. */
-async function served(
-  system: Awaited<ReturnType<typeof openSystem>>,
-  output: Output,
-  signal: AbortSignal,
-): Promise<boolean> {
-  try {
-    await waitUntilCaughtUp(system.env, readModels, { timeoutMs: 600_000, signal })
-    return true
-  } catch (error) {
-    output.note(
-      `The facts are in the log; the read models are not up to date yet: ${(error as Error).message}`,
-    )
-    return false
-  }
 }
 
 function tell({ documents, totals, stopped }: ImportReport, output: Output): void {

@@ -1,5 +1,5 @@
 import { feedById } from '../../ingest/import.ts'
-import { retireParser } from '../../ingest/retire.ts'
+import { retireParser, StillCurrent } from '../../ingest/retire.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { isScore } from '../../projections/engine/projection.ts'
 import { rebuild } from '../../projections/engine/rebuild.ts'
@@ -22,40 +22,55 @@ export const retire: Command = {
     if (!Number.isInteger(version) || version < 1)
       throw new UsageError('Name the version of the parser: --parser 1.')
     const feed = feedById(feeds, options.feed)
-    if (version >= feed.parser && options.dryRun !== true)
-      throw new UsageError(
-        `Version ${version} is the parser in use (${feed.parser} is today’s): replay first, then retire older ones.`,
-      )
     const system = await openSystem(settings, { name: 'retire', output, project: false, attach: true })
     try {
       await ensureEngine(system)
       const bar = output.progress('reading the log')
       const report = await retireParser(system.nats, feed.id, version, {
         dryRun: options.dryRun === true,
+        // Of the parser in use only what was replaced or is void may go.
+        supersededOnly: version === feed.parser,
         signal,
+        log: system.log,
         onProgress: (done, of) => bar.update(done, of),
       })
       bar.end()
+      const verb = report.dry_run ? 'would be' : 'were'
       output.line(
-        `${report.facts} facts of parser ${version} of ${feed.id}${report.dry_run ? ' would be' : ' were'} removed`,
+        `${report.facts} facts of parser ${version} of ${feed.id} ${verb} removed; ${report.taken_over} of them still count and ${verb} published again under the parser that confirmed them`,
       )
+      if (report.undecodable.length > 0)
+        output.line(
+          `${report.undecodable.length} messages of the log cannot be decoded and were passed over: positions ${report.undecodable.slice(0, 10).join(', ')}`,
+        )
+      if (report.current > 0) {
+        output.line(
+          `${report.current} facts still count and no later parser has confirmed them; their rows would be lost, so nothing would be removed before a vnfin replay --feed ${feed.id}:`,
+        )
+        for (const { document, key } of report.examples) output.line(`  document ${document}: ${key}`)
+      }
       const rebuilt: string[] = []
-      const waiting: string[] = []
+      const left: string[] = []
       if (!report.dry_run && report.facts > 0)
         for (const model of readModels)
           if (!isScore(model) && model.handles.some(k => report.types.includes(k.type))) {
             // The tables before hold rows of facts that are gone: there is no way back to them.
             const { outcome } = await rebuild(system.env, model, { signal, keepPrevious: false })
             if (outcome === 'swapped') rebuilt.push(model.name)
-            else waiting.push(model.name)
+            else left.push(model.name)
             output.line(
               outcome === 'swapped'
                 ? `${model.name}: rebuilt`
-                : `${model.name}: not rebuilt (${outcome}); it has rows of removed facts until you run vnfin rebuild ${model.name} and vnfin drop ${model.name}`,
+                : `${model.name}: not rebuilt (${outcome === 'locked' ? 'another process is rebuilding it now' : outcome}); it has rows of removed facts until you run vnfin rebuild ${model.name} and vnfin drop ${model.name}`,
             )
           }
-      output.result({ ...report, rebuilt, not_rebuilt: waiting })
-      return signal.aborted || waiting.length > 0 ? 1 : 0
+      output.result({ ...report, rebuilt, not_rebuilt: left })
+      return signal.aborted || left.length > 0 || report.current > 0 ? 1 : 0
+    } catch (error) {
+      if (!(error instanceof StillCurrent)) throw error
+      output.note(error.message)
+      output.result({ ...error.report, rebuilt: [], not_rebuilt: [] })
+      return 2
     } finally {
       await system.stop()
     }

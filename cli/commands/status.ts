@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { checkLogEnd, type LogCheck, lossSentence } from '../../ingest/log-check.ts'
 import { currentSimulation } from '../../ingest/simulation.ts'
+import { feeds } from '../../ingest/sources/index.ts'
 import { stuckDocuments } from '../../ingest/stuck-documents.ts'
 import { caughtUp } from '../../projections/engine/engine.ts'
 import { readStatus } from '../../projections/engine/status.ts'
@@ -18,9 +20,10 @@ export const status: Command = {
     const running = readRunning(settings.VNFIN_HOME)
     const system = await openSystem(settings, { name: 'status', output, project: true, attach: true })
     try {
+      const log = await checkLogEnd(system.nats, feeds)
       for (;;) {
-        const fine = await look(system, running, output, options.watch === true)
-        if (options.watch !== true || signal.aborted) return fine ? 0 : 1
+        const fine = await look(system, running, log, output, options.watch === true)
+        if (options.watch !== true || signal.aborted) return fine && log.losses.length === 0 ? 0 : 1
         await pause(1_000, undefined, { signal }).catch(() => undefined)
       }
     } finally {
@@ -32,11 +35,12 @@ export const status: Command = {
 async function look(
   system: System,
   running: Running | null,
+  log: LogCheck,
   output: Output,
   again: boolean,
 ): Promise<boolean> {
   const { nats, postgres, env } = system
-  const [feeds, facts, models, state, simulation, stuck] = await Promise.all([
+  const [documents, facts, models, state, simulation, stuck] = await Promise.all([
     streamState(nats, nats.names.feeds),
     streamState(nats, nats.names.facts),
     readStatus(postgres.db, nats, readModels),
@@ -52,8 +56,9 @@ async function look(
       : 'no vnfin runs on this home; its servers were started for this look',
   )
   output.line(
-    `${feeds.messages} documents, ${facts.messages} facts${simulation ? ', all of them simulated' : ''}`,
+    `${documents.messages} documents, ${facts.messages} facts${simulation ? ', all of them simulated' : ''}`,
   )
+  if (log.losses.length > 0) output.line(lossSentence(log))
   output.line()
   output.line(
     table(
@@ -83,7 +88,8 @@ async function look(
   output.result({
     running,
     simulation,
-    streams: { feeds, facts },
+    streams: { feeds: documents, facts },
+    log,
     read_models: models,
     set_aside: stuck,
     caught_up: state.caughtUp,

@@ -7,6 +7,7 @@ import { readModels } from '../../projections/index.ts'
 import type { Command, Invocation } from '../command.ts'
 import { makeFirstKeys } from '../first-keys.ts'
 import { clearRunning, readRunning, writeRunning } from '../home.ts'
+import { assertPortFree } from '../listen.ts'
 import { wantedFeeds } from '../live.ts'
 import { serve } from '../serve.ts'
 import { ensureEngine, openSystem, type System } from '../system.ts'
@@ -28,11 +29,14 @@ export const up: Command = {
       )
       return 2
     }
+    await assertPortFree(settings)
     const system = await openSystem(settings, { name: 'up', output, project: false, attach: false, signal })
     const workers: Worker[] = []
     try {
       await ensureEngine(system)
-      const served = await serve(system)
+      const served = await serve(system, undefined, () =>
+        workers.filter(worker => worker.failing()).map(worker => worker.name),
+      )
       try {
         writeRunning(settings.VNFIN_HOME, {
           pid: process.pid,

@@ -44,6 +44,13 @@ const bandRules: readonly BandRule[] = [
   },
 ]
 
+/** The band rule of an exchange in force in a session, in percent; null before the first that is known. */
+export const bandPercents = (
+  exchange: Exchange,
+  session: string,
+): { readonly percent: number; readonly firstDayPercent: number } | null =>
+  bandRules.find(r => r.exchange === exchange && r.from <= session) ?? null
+
 /** Quotation unit (đơn vị yết giá) in VND, by the price itself. */
 interface TickRule {
   readonly exchange: Exchange

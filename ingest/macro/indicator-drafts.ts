@@ -33,6 +33,25 @@ const known = new Map(indicators.map(one => [one.id, one]))
  * @throws Error for a series that contracts/indicators does not know: a mistake in the parser
  */
 export function indicatorDrafts(stated: readonly StatedValue[], log: RowLog, edition?: string): Draft[] {
+  return draftsFrom(stated, log, { edition })
+}
+
+/**
+ * The same of a collection that others made (contracts/indicators/compilations.ts): it is no edition of the publisher, and
+ * its own age, when it was made or else its last period, counts against other collections alone.
+ */
+export function collectedDrafts(stated: readonly StatedValue[], log: RowLog, madeAt?: string): Draft[] {
+  return draftsFrom(stated, log, { edition: madeAt }).map(draft => {
+    const { edition: vintage, ...data } = draft.data as IndicatorRelease
+    return { ...draft, data, ...(vintage === undefined ? {} : { vintage }) }
+  })
+}
+
+function draftsFrom(
+  stated: readonly StatedValue[],
+  log: RowLog,
+  { edition }: { readonly edition: string | undefined },
+): Draft[] {
   const rows = onePerPeriod(stated, log)
   const last = lastDay(rows.filter(row => row.value !== null).map(row => row.period))
   const good = [...Map.groupBy(rows, row => row.indicator)].flatMap(([id, own]) =>

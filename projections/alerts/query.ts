@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AlertDelivery, AlertFired, AlertSet } from '../../contracts/events/alert.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import type { AlertsTables } from './table.ts'
@@ -69,21 +69,32 @@ export async function alertEvents(db: Db, alert: string, limit: number): Promise
 export interface PendingDelivery {
   readonly firing: AlertFired
   readonly at: Date
+  /** Position of the firing in the log. */
+  readonly seq: number
   readonly url: string
   readonly secret: string
 }
 
-/** Deliveries that have not ended, oldest first. */
-export async function pendingDeliveries(db: Db, firing: string | null = null): Promise<PendingDelivery[]> {
+/** Deliveries of one firing that have not ended. */
+export const pendingDeliveriesOf = (db: Db, firing: string): Promise<PendingDelivery[]> =>
+  pending(db, sql`f.firing_id = ${firing}`)
+
+/** Deliveries that have not ended, newest first, as many as a page holds. @param before the last of the page before */
+export const pendingDeliveries = (db: Db, before: PendingDelivery | null): Promise<PendingDelivery[]> =>
+  pending(db, before === null ? sql`true` : sql`(f.seq, w.url) < (${before.seq}, ${before.url})`)
+
+export const pendingPage = 1_000
+
+async function pending(db: Db, which: RawBuilder<unknown>): Promise<PendingDelivery[]> {
   const { rows } = await sql<PendingDelivery>`
-    select f.body as firing, f.at, w.url, a.body->>'secret' as secret
+    select f.body as firing, f.at, f.seq, w.url, a.body->>'secret' as secret
       from alerts.firings f
       join alerts.alerts a using (alert_id)
       cross join lateral jsonb_array_elements_text(f.body->'webhooks') as w (url)
      where a.state <> 'deleted'
        and a.body->'channels' @> jsonb_build_array(jsonb_build_object('type', 'webhook', 'url', w.url, 'disabled', false))
        and not exists (select 1 from alerts.deliveries d where d.firing_id = f.firing_id and d.url = w.url)
-       and (${firing}::text is null or f.firing_id = ${firing})
-     order by f.at, f.firing_id limit 1000`.execute(db)
+       and ${which}
+     order by f.seq desc, w.url desc limit ${pendingPage}`.execute(db)
   return rows
 }

@@ -1,7 +1,9 @@
 import type { Fact } from '../../contracts/events/fact.ts'
+import type { Nats } from '../../runtime/nats.ts'
 import { type Build, liveBuild, quote } from './builds.ts'
 import { readCheckpoint } from './checkpoint.ts'
 import type { Projection, Trx } from './projection.ts'
+import { breakOf, StreamWentBack } from './stream.ts'
 
 /**
  * A rebuild that begins at a day: rows of earlier days, and tables without a day, come from the live build, which had
@@ -20,10 +22,11 @@ export interface FromDay {
 /**
  * Takes rows, sources and dead letters over from the live build, in the caller's transaction, which must see one
  * snapshot: rows and position belong together.
- * @throws Error when there is no live build of this version
+ * @throws Error when there is no live build of this version; StreamWentBack when it was read from another log
  */
 export async function takeOver(
   trx: Trx,
+  nats: Nats,
   projection: Projection,
   build: Build,
   day: string,
@@ -37,7 +40,13 @@ export async function takeOver(
     throw new Error(
       `the live tables of ${projection.name} are version ${live.version}: rebuild it whole, without --from`,
     )
-  const until = (await readCheckpoint(trx, live.name, live.build))?.position ?? 0
+  const at = await readCheckpoint(trx, live.name, live.build)
+  const broken = at && (await breakOf(nats, at))
+  if (broken)
+    throw new StreamWentBack(
+      `${projection.name} ${broken}: its rows cannot be kept; rebuild it whole, without --from`,
+    )
+  const until = at?.position ?? 0
   for (const table of projection.tables) {
     const older = table.day ? `where ${quote(table.day)} < $1` : ''
     await trx.query(

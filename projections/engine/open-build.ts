@@ -46,7 +46,7 @@ export async function openBuild(
   if (fromDay === undefined) return { build, fromDay: null }
   const taken = await inTransaction(env.pool, async trx => {
     await trx.query('set transaction isolation level repeatable read')
-    return takeOver(trx, projection, build, fromDay)
+    return takeOver(trx, env.nats, projection, build, fromDay)
   }).catch(async error => {
     await inShortTransaction(env.pool, trx => dropBuild(trx, build))
     throw error

@@ -23,6 +23,8 @@ const mostLooks = 5
 export const verifyScore = (env: Environment, score: Score, signal: AbortSignal): Promise<ScoreVerified> =>
   lockedModel(env, score.name, signal, async until => {
     for (let look = 1; ; look++) {
+      if (!(await inTransaction(env.pool, trx => liveBuild(trx, score.name))))
+        return { outcome: 'nothing-live' }
       const made = await deriveAside(env, score, 'aside')
       try {
         const live = await inTransaction(env.pool, trx => liveBuild(trx, score.name))

@@ -64,6 +64,7 @@ function statementsOf(fact: StoredFact<IndicatorRelease>): StoredStatement[] {
       value: value[i] ?? null,
       releasedOn: released_on,
       edition: edition ?? null,
+      vintage: fact.vintage ?? null,
       base: base ?? null,
       compiled: isCompiled(fact.source),
       observedAt: fact.observedat,

@@ -14,6 +14,8 @@ export interface Statement {
   readonly releasedOn: string | null
   /** Edition of the document: a month, a moment, the end of its last period; null when nothing says which. */
   readonly edition: string | null
+  /** Age of a collection that is no edition of its publisher. */
+  readonly vintage?: string | null
   /** Base of an index (2019); absent or null where the series has none. */
   readonly base?: string | null
   /** Others made the document of what the publisher once said (contracts/indicators/compilations.ts). */
@@ -38,7 +40,7 @@ export function supersedes(next: Statement, current: Statement): boolean {
   if (day !== before) return day > before
   const [collected, collectedBefore] = [next.compiled === true, current.compiled === true]
   if (collected !== collectedBefore) return collectedBefore
-  const [edition, last] = [next.edition ?? '', current.edition ?? '']
+  const [edition, last] = [next, current].map(one => one.edition ?? one.vintage ?? '') as [string, string]
   return edition === last ? next.documentSeq > current.documentSeq : edition > last
 }
 

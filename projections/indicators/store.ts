@@ -54,7 +54,7 @@ export async function loadSeries(trx: Trx, wanted: readonly Span[]): Promise<Map
   ]
   const said = await trx.query<StatementRow>(
     `with ${spans}
-     select s.indicator, s.period, s.source, s.document, s.value, s.released_on, s.edition, s.base, s.compiled, s.observed_at, s.status, s.fact, s.fact_id
+     select s.indicator, s.period, s.source, s.document, s.value, s.released_on, s.edition, s.vintage, s.base, s.compiled, s.observed_at, s.status, s.fact, s.fact_id
        from statements s join wanted w on s.indicator = w.indicator and s.period between w.lo and w.hi
       where s.current`,
     parameters,
@@ -126,6 +126,7 @@ function statementOf(row: StatementRow | VersionRow): StoredStatement {
     value: row.value,
     releasedOn: row.released_on,
     edition: 'edition' in row ? row.edition : null,
+    vintage: 'vintage' in row ? row.vintage : null,
     base: row.base === '' ? null : row.base,
     compiled: 'compiled' in row && row.compiled,
     observedAt: row.observed_at.toISOString(),
@@ -165,12 +166,12 @@ export async function saveSeries(
   )
   await trx.query(
     `insert into statements (indicator, period, source, document, value, released_on, edition, observed_at, status, current, fact, fact_id,
-                             base, compiled)
+                             base, compiled, vintage)
      select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::float8[], $6::date[], $7::text[],
                           $8::timestamptz[], $9::text[], $10::boolean[], $11::bigint[], $12::text[],
-                          $13::text[], $14::boolean[])
+                          $13::text[], $14::boolean[], $15::text[])
      on conflict (indicator, period, source, base, document) do update
-        set compiled = excluded.compiled, value = excluded.value, released_on = excluded.released_on, edition = excluded.edition,
+        set compiled = excluded.compiled, vintage = excluded.vintage, value = excluded.value, released_on = excluded.released_on, edition = excluded.edition,
             observed_at = excluded.observed_at,
             status = excluded.status, current = excluded.current, fact = excluded.fact, fact_id = excluded.fact_id`,
     [
@@ -188,6 +189,7 @@ export async function saveSeries(
       rows.map(s => s.factId),
       rows.map(s => s.base ?? ''),
       rows.map(s => s.compiled === true),
+      rows.map(s => s.vintage ?? null),
     ],
   )
   const all = [...series.values()]

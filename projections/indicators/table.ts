@@ -11,6 +11,8 @@ export interface StatementRow {
   value: number | null
   released_on: string | null
   edition: string | null
+  /** Age of a collection that others made. */
+  vintage: string | null
   /** Base of an index; empty where none is named. */
   base: string
   /** Others made the document of what the publisher once said. */
@@ -98,6 +100,7 @@ export async function init(trx: Trx): Promise<void> {
       value float8,
       released_on date,
       edition text collate "C",
+      vintage text collate "C",
       base text collate "C" not null,
       compiled boolean not null,
       observed_at timestamptz not null,

@@ -1,8 +1,18 @@
-/** A document's adjusted prices of one ticker. */
+import { sessionsBetween } from '../../contracts/calendar.ts'
+
+/** A document's adjusted prices of one ticker, where no later edition has the session too. */
 export interface Edition {
   readonly document: number
-  /** The first session that no later edition has too, or that a later one lacks; null: there is none. */
-  readonly first: string | null
+  /** The first and the last of them; null: there is none. */
+  readonly first: Edge | null
+  readonly last: Edge | null
+}
+
+export interface Edge {
+  readonly session: string
+  /** Adjusted close, and the traded one where the same document says it; VND. */
+  readonly close: number | null
+  readonly raw: number | null
 }
 
 /** What a document says of a session: its adjusted close, VND. */
@@ -32,7 +42,8 @@ const agreeing = 5
  * Joins the adjusted series of several documents of a ticker. The latest edition is the basis; an earlier one goes on
  * before it, from the first day that both have and on which they agree: it is multiplied by what the later one says of
  * that day over what it says itself, so that the step to that day is its own. Editions agree where the quotient stays the
- * same for five common days within the rounding of both. One without such days has no common base: it does not go on.
+ * same for five common days within the rounding of both. Without a common day the traded price is a common base where both
+ * say it on either side of the seam and the adjusted one is the same part of it. All else has none: it does not go on.
  * One that begins no earlier than the series so far adds nothing to it.
  *
  * @param editions the latest first
@@ -47,8 +58,8 @@ export function joinEditions(editions: readonly Edition[], days: readonly Common
   }
   const joins: Join[] = []
   let later: Join | null = null
-  let start: string | null = null
-  for (const { document, first } of editions) {
+  let start: Edge | null = null
+  for (const { document, first, last } of editions) {
     if (later === null) {
       later = { document, factor: 1, from: null, until: null }
       start = first
@@ -56,8 +67,8 @@ export function joinEditions(editions: readonly Edition[], days: readonly Common
       continue
     }
     const base: Base | null =
-      first !== null && start !== null && first < start
-        ? commonBase(closes.get(later.document), closes.get(document), later)
+      first !== null && start !== null && first.session < start.session
+        ? (commonBase(closes.get(later.document), closes.get(document), later) ?? commonPrice(last, start))
         : null
     if (base === null) {
       joins.push({ document, factor: null, from: null, until: null })
@@ -102,4 +113,17 @@ function commonBase(
       return { session, quotient: quotient(session) }
   }
   return null
+}
+
+/** So many sessions may lie between two documents that the traded price joins: an event among them would not show. */
+const mostSkipped = 5
+
+/** The seam of two documents without a common day, when both are the same part of the traded price there. */
+function commonPrice(last: Edge | null, first: Edge): Base | null {
+  if (last === null || last.session >= first.session) return null
+  if (!last.close || !last.raw || !first.close || !first.raw) return null
+  const rounding = step * (1 / last.close + 1 / first.close)
+  if (Math.abs(last.close / last.raw / (first.close / first.raw) - 1) > rounding) return null
+  if (sessionsBetween(last.session, first.session).length - 2 > mostSkipped) return null
+  return { session: first.session, quotient: 1 }
 }

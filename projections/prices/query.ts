@@ -160,4 +160,5 @@ export async function feedsBehind(
 
 export { countSessions, countWithoutExchange } from './count-sessions.ts'
 export type { Quote } from './quote.ts'
-export { quoteKey, readQuotes } from './read-quotes.ts'
+export { ownAdjusted, quoteKey, readQuotes } from './read-quotes.ts'
+export { type SessionCoverage, sessionCoverage, tickersOnFile } from './sessions.ts'

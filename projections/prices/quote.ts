@@ -9,6 +9,11 @@ export interface QuotedBar {
   readonly session: string
   readonly close: number | null
   readonly adj_close: number | null
+  /** Documents behind the raw and the adjusted close; left out where all bars are of one. */
+  readonly raw_document?: number | null
+  readonly adj_document?: number | null
+  /** The adjusted close that the document of the raw prices tells itself, on its own basis. */
+  readonly own_adj_close?: number | null
   readonly volume: number | null
   readonly turnover: number | null
 }
@@ -59,7 +64,7 @@ const adjustedStep = 10
 
 /**
  * Reference, band and change of a session from its bar and the bar before: raw prices only. An ex-rights date shows
- * between the raw and the adjusted series and moves the reference.
+ * between the raw and the adjusted series of both days, of one document each, and moves the reference.
  *
  * @param idle sessions without a trade right before this one
  */
@@ -71,14 +76,7 @@ export function quote(
 ): Quote {
   if (before === null) return nothing('no_earlier_bar')
   if (bar.close === null || before.close === null) return nothing('no_raw_price')
-  const factor =
-    bar.adj_close === null || before.adj_close === null
-      ? 1
-      : factorFromSeries(
-          { close: before.close, adjusted: before.adj_close },
-          { close: bar.close, adjusted: bar.adj_close },
-          adjustedStep,
-        )
+  const factor = eventFactor({ ...before, close: before.close }, { ...bar, close: bar.close })
   const closeChange = (bar.close / (before.close / factor) - 1) * 100
   const { exchange, kind } = listed
   if (exchange === null || kind === null) return nothing('no_venue', closeChange)
@@ -106,4 +104,27 @@ export function quote(
     at_floor: bar.close === band.floor,
     reason: 'reason' in band ? band.reason : null,
   }
+}
+
+type ClosedBar = QuotedBar & { readonly close: number }
+
+/**
+ * Price factor of an event between two bars, 1 where none shows. What one document says of both prices on both days
+ * comes first; else the adjusted prices of both days must be of one document: between two of them every difference of
+ * their bases would look like an event.
+ */
+function eventFactor(before: ClosedBar, bar: ClosedBar): number {
+  const own = [before.own_adj_close ?? null, bar.own_adj_close ?? null]
+  const [was, is] =
+    before.raw_document === bar.raw_document && !own.includes(null)
+      ? own
+      : before.adj_document === bar.adj_document
+        ? [before.adj_close, bar.adj_close]
+        : [null, null]
+  if (was == null || is == null) return 1
+  return factorFromSeries(
+    { close: before.close, adjusted: was },
+    { close: bar.close, adjusted: is },
+    adjustedStep,
+  )
 }

@@ -17,11 +17,17 @@ interface QuoteRow {
   readonly kind: InstrumentKind | null
   readonly close: number | null
   readonly adj_close: number | null
+  readonly raw_document: number | null
+  readonly adj_document: number | null
+  readonly own_adj_close: number | null
   readonly volume: number | null
   readonly turnover: number | null
   readonly before_session: string | null
   readonly before_close: number | null
   readonly before_adj_close: number | null
+  readonly before_raw_document: number | null
+  readonly before_adj_document: number | null
+  readonly before_own_adj_close: number | null
   readonly before_volume: number | null
   readonly before_turnover: number | null
   /** No trade in the last `idleSessions` sessions of the market, and a stored history that reaches back so far. */
@@ -30,14 +36,23 @@ interface QuoteRow {
 
 export const quoteKey = (ticker: string, date: string): string => `${ticker} ${date}`
 
+/** The adjusted close that the document of a row's raw prices tells itself; served or not. */
+export const ownAdjusted = (row: string) => sql`
+  case when ${sql.ref(`${row}.adj_document`)} = ${sql.ref(`${row}.raw_document`)} then ${sql.ref(`${row}.adj_close`)}
+       else (select o.adj_close from prices.adjusted_overlaps o
+              where o.ticker = ${sql.ref(`${row}.ticker`)} and o.session = ${sql.ref(`${row}.session`)}
+                and o.document = ${sql.ref(`${row}.raw_document`)}) end`
+
 /** Reference, ceiling and floor of tickers in sessions, by `quoteKey`. Raw prices only. */
 export async function readQuotes(db: Db, wanted: readonly Wanted[]): Promise<Map<string, Quote>> {
   if (wanted.length === 0) return new Map()
   const marks = await silenceMarks(db, [...new Set(wanted.map(w => w.date))])
   const { rows } = await sql<QuoteRow>`
     select b.ticker, b.session, coalesce(b.exchange, i.exchange) as exchange, i.kind,
-           b.close, b.adj_close * b.adj_factor as adj_close, b.volume, b.turnover,
+           b.close, b.adj_close * b.adj_factor as adj_close, b.raw_document, b.adj_document, ${ownAdjusted('b')} as own_adj_close,
+           b.volume, b.turnover,
            p.session as before_session, p.close as before_close, p.adj_close * p.adj_factor as before_adj_close,
+           p.raw_document as before_raw_document, p.adj_document as before_adj_document, ${ownAdjusted('p')} as before_own_adj_close,
            p.volume as before_volume, p.turnover as before_turnover,
            w.mark is not null
              and not exists (select 1 from prices.bars t where t.ticker = b.ticker and t.session >= w.mark
@@ -47,7 +62,7 @@ export async function readQuotes(db: Db, wanted: readonly Wanted[]): Promise<Map
                   ${wanted.map(w => marks.get(w.date) ?? null)}::date[]) as w(ticker, session, mark)
       join prices.bars b on b.session = w.session and b.ticker = w.ticker
       left join listing.instruments i on i.ticker = b.ticker
-      left join lateral (select session, close, adj_close, adj_factor, volume, turnover from prices.bars p
+      left join lateral (select * from prices.bars p
                           where p.ticker = b.ticker and p.session < b.session and p.close is not null
                           order by p.session desc limit 1) p on true`.execute(db)
   return new Map(
@@ -62,6 +77,9 @@ export async function readQuotes(db: Db, wanted: readonly Wanted[]): Promise<Map
               session: r.before_session,
               close: r.before_close,
               adj_close: r.before_adj_close,
+              raw_document: r.before_raw_document,
+              adj_document: r.before_adj_document,
+              own_adj_close: r.before_own_adj_close,
               volume: r.before_volume,
               turnover: r.before_turnover,
             },

@@ -1,10 +1,10 @@
+import { dateOfEpochDay, epochDay } from '../../contracts/vietnam-time.ts'
 import { numberArray, wordArray } from '../engine/arrays.ts'
 import type { Trx } from '../engine/projection.ts'
-import { type CommonDay, type Join, joinEditions } from './join-series.ts'
+import { type CommonDay, type Edge, type Edition, type Join, joinEditions } from './join-series.ts'
 
-interface Stored extends Join {
+interface Stored extends Join, Edition {
   readonly ticker: string
-  readonly first: string | null
 }
 
 /**
@@ -39,16 +39,37 @@ export async function joinAllSeries(trx: Trx): Promise<void> {
 
 /** Joins as stored, the latest edition first, of tickers with several documents or with a join of earlier days. */
 async function storedJoins(trx: Trx, tickers: readonly string[] | null): Promise<Map<string, Stored[]>> {
-  const { rows } = await trx.query<Stored>(
-    `select ticker, document, factor, served_from::text as from, served_until::text as until,
-            (select min(b.session) from bars b where b.ticker = s.ticker and b.adj_document = s.document)::text as first
-       from (select *, count(*) over (partition by ticker) as documents from adjusted_series
-              ${tickers === null ? '' : 'where ticker = any($1)'}) s
-      where documents > 1 or factor is distinct from 1 or served_from is not null or served_until is not null
-      order by ticker, edition desc, document desc`,
+  const edge = (of: 'min' | 'max') =>
+    `${of}(array[b.session - date '2000-01-01', b.adj_close, case when b.raw_document = b.adj_document then b.close end]::float8[])`
+  const { rows } = await trx.query<
+    Omit<Stored, 'first' | 'last'> & { first: (number | null)[] | null; last: (number | null)[] | null }
+  >(
+    `with several as (
+       select *, count(*) over (partition by ticker) as documents from adjusted_series
+        ${tickers === null ? '' : 'where ticker = any($1)'}
+     ), joined as (
+       select * from several
+        where documents > 1 or factor is distinct from 1 or served_from is not null or served_until is not null
+     ), edges as (
+       select b.ticker, b.adj_document as document, ${edge('min')} as first, ${edge('max')} as last
+         from bars b where b.ticker in (select ticker from joined) and b.adj_document is not null group by 1, 2
+     )
+     select j.ticker, j.document, j.factor, j.served_from::text as from, j.served_until::text as until, e.first, e.last
+       from joined j left join edges e using (ticker, document)
+      order by j.ticker, j.edition desc, j.document desc`,
     tickers === null ? [] : [tickers],
   )
-  return Map.groupBy(rows, r => r.ticker)
+  return Map.groupBy(
+    rows.map(row => ({ ...row, first: edgeOf(row.first), last: edgeOf(row.last) })),
+    r => r.ticker,
+  )
+}
+
+/** Days since 2000-01-01, adjusted close, traded close. */
+function edgeOf(packed: readonly (number | null)[] | null): Edge | null {
+  if (packed === null) return null
+  const [day, close, raw] = packed
+  return { session: dateOfEpochDay(epochDay('2000-01-01') + day!), close: close ?? null, raw: raw ?? null }
 }
 
 /** Computes and stores the joins. Returns the tickers whose joins are others than before. */

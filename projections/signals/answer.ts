@@ -1,5 +1,5 @@
 import type { Quote } from '../prices/quote.ts'
-import { evaluate, methodVersion, type Signals } from './evaluate.ts'
+import { evaluate, methodVersion, type Signals, yearBars } from './evaluate.ts'
 import type { TickerSeries } from './market/ticker-series.ts'
 import { voteValues } from './vote-values.ts'
 import { placeAt } from './votes.ts'
@@ -23,9 +23,20 @@ export interface Answer extends Signals {
     | 'change'
     | 'change_percent'
   >
+  /** A move within the last year that no band and no event on file explains: bars before it are not used. */
+  unexplained_move: TickerSeries['cut']
   /** The number that each vote of the rating looks at. */
   vote_values: Record<string, number | null>
 }
+
+/** What windows lack bars for, since those before the move do not count. */
+const afterMove = (missing: Signals['missing']): Signals['missing'] =>
+  Object.fromEntries(
+    Object.entries(missing).map(([path, why]) => [
+      path,
+      why === 'not_enough_bars' ? 'unexplained_move' : why,
+    ]),
+  )
 
 /** The answer at the newest bar of a series. Null while it has no bar that can be used. */
 export function answerOf(series: TickerSeries): Answer | null {
@@ -44,6 +55,9 @@ export function answerOf(series: TickerSeries): Answer | null {
   if (lastQuote.at_floor) flags.push('limit_locked_down')
   if (series.pending) flags.push('adjustment_pending')
   if (series.basis === 'raw' && series.listed.kind !== 'index') flags.push('unadjusted')
+  const { cut } = series
+  const stopped = cut !== null && tape.count < yearBars
+  if (stopped) flags.push('unexplained_move')
   if (series.listed.status !== null && series.listed.status !== 'listed') flags.push(series.listed.status)
   const {
     reference,
@@ -71,6 +85,8 @@ export function answerOf(series: TickerSeries): Answer | null {
       change_percent,
     },
     vote_values: values,
+    missing: stopped ? afterMove(signals.missing) : signals.missing,
+    unexplained_move: stopped ? cut : null,
     flags,
   }
 }

@@ -13,10 +13,13 @@ import type { TapeView } from './tape.ts'
 import { placeAt, slowPair } from './votes.ts'
 
 /** Raised with any change of a formula or an answer's meaning. */
-export const methodVersion = 'signals-1'
+export const methodVersion = 'signals-2'
 
 /** Mean matched value of twenty sessions, in VND, under which no rating is given. */
 export const liquidityFloor = 1_000_000_000
+
+/** Bars of a year's range, the longest window of all: from then on a move before them is forgotten. */
+export const yearBars = 252
 
 /** Bars from which recursive means no longer depend on where the series starts. */
 const warmBars = 250
@@ -61,7 +64,7 @@ export interface Signals {
     volatility20: Figure
   }
   /** Why a figure is null, by its path. */
-  missing: Record<string, 'not_enough_bars' | 'flat' | 'no_volume'>
+  missing: Record<string, 'not_enough_bars' | 'unexplained_move' | 'flat' | 'no_volume'>
   events: SignalEvent[]
   levels: { pivots: Pivots; swings: SwingLevel[] }
   range52w: { high: number; low: number; position: Figure } | null
@@ -163,9 +166,9 @@ export function evaluate(
   if (open[i] === high[i] && high[i] === low[i] && low[i] === price && volume[i] === 0) flags.push('no_trade')
   if (lowLiquidity) flags.push('low_liquidity')
   if (lowLiquidity === null) flags.push('liquidity_unknown')
-  const full = bars >= 252
+  const full = bars >= yearBars
   if (!full) missing.range52w = 'not_enough_bars'
-  const [top, bottom] = full ? [highestAt(high, i, 252), lowestAt(low, i, 252)] : [0, 0]
+  const [top, bottom] = full ? [highestAt(high, i, yearBars), lowestAt(low, i, yearBars)] : [0, 0]
   return {
     as_of: tape.sessions[i]!,
     close: price,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { sessionsBetween } from '../../contracts/calendar.ts'
 import type { Exchange } from '../../contracts/events/bars.ts'
 import type { InstrumentKind, ListingRow } from '../../contracts/events/listing.ts'
+import { describeIndex } from '../../contracts/indices.ts'
 import type { Db } from '../../runtime/postgres.ts'
+import { ownAdjusted } from '../prices/query.ts'
 import type { SectorDay } from '../sectors/summary.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { evaluate } from './evaluate.ts'
@@ -117,11 +120,14 @@ export async function readIndexSignals(
     adj_close: null,
     adj_volume: null,
     exchange: null,
+    raw_document: null,
+    adj_document: null,
+    own_adj_close: null,
   }
   const series = TickerSeries.of(
-    { ...unknown(code), kind: 'index' },
+    { ...unknown(code), kind: 'index', membersOn: describeIndex(code).exchange },
     rows.map(row => ({ ...row, ...none })),
-    () => 0,
+    (from, to) => Math.max(0, sessionsBetween(from, to).length - 2),
     true,
   )
   return signalsOf({ ...unknown(code), kind: 'index' }, series, options.days ?? 0)
@@ -159,10 +165,11 @@ const upTo = (asOf: string | undefined) => (asOf === undefined ? sql`` : sql`and
 /** A ticker's series up to a day, recorded as the score records it, with every value kept. */
 async function recordSeries(db: Db, listed: Instrument, asOf: string | undefined): Promise<TickerSeries> {
   const { rows } = await sql<PriceRow>`
-    select session, open, high, low, close, volume, turnover, adj_volume, exchange,
+    select session, open, high, low, close, volume, turnover, adj_volume, exchange, raw_document, adj_document,
+           ${ownAdjusted('b')} as own_adj_close,
            adj_open * adj_factor as adj_open, adj_high * adj_factor as adj_high, adj_low * adj_factor as adj_low,
            adj_close * adj_factor as adj_close
-      from prices.bars where ticker = ${listed.ticker} ${upTo(asOf)} order by session`.execute(db)
+      from prices.bars b where ticker = ${listed.ticker} ${upTo(asOf)} order by session`.execute(db)
   const { rows: sessions } = await sql<{ session: string }>`
     select session from signals.breadth where exchange = 'ALL' order by session`.execute(db)
   const ordinals = new Map(sessions.map((r, i) => [r.session, i]))

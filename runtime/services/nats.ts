@@ -26,6 +26,8 @@ export interface NatsOptions {
   readonly log: Log
   /** Absent: a new one at each start. `false` lets everybody on this machine in, for tests. */
   readonly password?: string | false
+  /** `false`: acknowledged may be lost with the power, for tests whose data is thrown away. */
+  readonly synced?: boolean
 }
 
 /**
@@ -34,7 +36,12 @@ export interface NatsOptions {
  *
  * @throws ServiceError when another process uses the folder, or no server can be found or started.
  */
-export async function startNats({ home, log, password = newSecret() }: NatsOptions): Promise<NatsService> {
+export async function startNats({
+  home,
+  log,
+  password = newSecret(),
+  synced = true,
+}: NatsOptions): Promise<NatsService> {
   const root = openHome(home)
   const folder = join(root, 'nats')
   const lock = lockFolder(folder, 'The local NATS')
@@ -42,7 +49,11 @@ export async function startNats({ home, log, password = newSecret() }: NatsOptio
     const binary = await findNats({ home: root, log })
     // JetStream has no lock on its store: two servers on it would damage it.
     await waitUntilUnserved(join(folder, 'nats.pid'), folder)
-    const kept = await keepRunning('NATS', port => launch({ binary, folder, port, password }), log)
+    const kept = await keepRunning('NATS', port => launch({ binary, folder, port, password, synced }), log)
+    if (synced && !atLeast(binary.version, '2.10'))
+      log(
+        `NATS ${binary.version} writes to disk every two minutes: a power cut may take what it acknowledged. Install 2.10 or newer.`,
+      )
     log(`NATS ${binary.version} answers on port ${kept.port}`)
     return {
       url: `nats://${password === false ? '' : `vnfin:${encodeURIComponent(password)}@`}127.0.0.1:${kept.port}`,
@@ -64,12 +75,13 @@ interface Launch {
   readonly folder: string
   readonly port: number
   readonly password: string | false
+  readonly synced: boolean
 }
 
-async function launch({ binary, folder, port, password }: Launch): Promise<Held> {
+async function launch({ binary, folder, port, password, synced }: Launch): Promise<Held> {
   const name = `vnfin-${randomBytes(6).toString('hex')}`
   const config = join(folder, 'nats.conf')
-  writeFileSync(config, configuration({ folder, port, name, password, version: binary.version }), {
+  writeFileSync(config, configuration({ folder, port, name, password, synced, version: binary.version }), {
     mode: 0o600,
   })
   const held = await hold({
@@ -95,14 +107,16 @@ interface Configuration {
   readonly port: number
   readonly name: string
   readonly password: string | false
+  readonly synced: boolean
   readonly version: string
 }
 
-function configuration({ folder, port, name, password, version }: Configuration): string {
+function configuration({ folder, port, name, password, synced, version }: Configuration): string {
   // 2.9 does not start with a field that it does not know.
   const access =
     password === false ? '' : `authorization { user: vnfin, password: ${JSON.stringify(password)} }\n`
-  const sync = atLeast(version, '2.10') ? '  sync_interval: "10s"\n' : ''
+  // Acknowledged is on disk: a power cut takes nothing that a publisher was told is stored.
+  const sync = atLeast(version, '2.10') ? `  sync_interval: ${synced ? 'always' : '"10s"'}\n` : ''
   return `server_name: ${name}
 listen: "127.0.0.1:${port}"
 pid_file: ${JSON.stringify(join(folder, 'nats.pid'))}

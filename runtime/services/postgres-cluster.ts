@@ -32,7 +32,7 @@ export function ensureCluster(
   const data = join(folder, 'data')
   const kept = join(folder, 'password')
   if (existsSync(data)) {
-    checkVersion(data, binaries)
+    checkVersion(folder, data, binaries)
     if (existsSync(kept)) return readFileSync(kept, 'utf8').trim()
     throw new ServiceError(
       `${kept} is missing, without which the database beside it cannot be opened. Put it back, or choose another folder with VNFIN_HOME.`,
@@ -87,11 +87,24 @@ function initdb(fresh: string, binaries: PostgresBinaries, user: SystemUser | nu
   )
 }
 
-function checkVersion(data: string, binaries: PostgresBinaries): void {
+function checkVersion(folder: string, data: string, binaries: PostgresBinaries): void {
   const found = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   const ours = binaries.version.split('.')[0]
   if (found === ours) return
   throw new ServiceError(
-    `${data} was written by Postgres ${found}; this is Postgres ${binaries.version}. Choose another folder with VNFIN_HOME and import again.`,
+    `${data} was written by Postgres ${found}; this is Postgres ${binaries.version}. ${upgradeSteps(folder, data, found, ours)}`,
   )
 }
+
+/**
+ * The log and the keys must stay with the home, so another folder is no remedy. Read models are made from the log again;
+ * what stands in Postgres alone (keys, accounts, counters: the schema `access`) goes over with a dump.
+ */
+const upgradeSteps = (folder: string, data: string, found: string, ours: string | undefined): string =>
+  `Upgrade it; the log in NATS beside it stays as it is.
+  1. Copy ${folder} to a safe place.
+  2. As the user to whom it belongs, with the programs of Postgres ${found}: postgres -D ${data} -p 5433 -c unix_socket_directories=
+  3. pg_dump -h 127.0.0.1 -p 5433 -U ${owner} -n access -Fc -f ${join(folder, 'access.dump')} ${owner}   (password: ${join(folder, 'password')})
+  4. Stop that server, and move ${data} to ${data}.${found}.
+  5. Start vnfin: it makes a folder of Postgres ${ours} and fills the read models from the log. run.json in the home names the address.
+  6. pg_restore --clean --if-exists --no-owner -d ADDRESS ${join(folder, 'access.dump')}, then start vnfin anew.`

@@ -109,7 +109,15 @@ t.test('the indicators of the specification', async t => {
   await home.publish(indicator, said([['vn.cpi', '2026-11', -3.3]]))
   await home.caughtUp()
   const held = await ask(`${home.base}/api/v1/indicators`)
-  t.match(held.body.data.vietnam.cpi, { value: null, period: '2026-11', reason: 'held_back', previous: 3.25 })
+  t.match(
+    held.body.data.vietnam.cpi,
+    {
+      value: 3.25,
+      period: '2026-10',
+      held_back: { period: '2026-11', rule: 'jump', text: /-3.3 after 3.25/ },
+    },
+    'the accepted figure stays, and what is held back stands beside it',
+  )
   t.match(held.body.data.vietnam.cpi, { expected_at: '2026-12-06', expected_period: '2026-11' })
 
   home.setNow('2027-03-01T03:00:00Z')
@@ -136,17 +144,17 @@ t.test('when a headline figure is expected', async t => {
   await t.test('of a figure held back nothing was said', async t => {
     const { cpi } = await on('2026-11-27')
     t.match(cpi, {
-      value: null,
-      period: '2026-10',
-      reason: 'held_back',
-      held_rule: 'jump',
+      value: 3.38,
+      period: '2026-09',
+      reason: undefined,
+      held_back: { period: '2026-10', rule: 'jump' },
       expected_at: '2026-12-06',
       expected_period: '2026-11',
       overdue: undefined,
     })
     const later = (await on('2026-12-20')).cpi
     t.match(later, {
-      reason: 'held_back',
+      held_back: { period: '2026-10' },
       expected_at: '2027-01-06',
       expected_period: '2026-12',
       overdue: { period: '2026-11', due_at: '2026-12-06' },

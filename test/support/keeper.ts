@@ -22,7 +22,7 @@ const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '128MB
 
 const started = await Promise.allSettled([
   startPostgres({ home, log, settings }),
-  startNats({ home, log, password: false }),
+  startNats({ home, log, password: false, synced: false }),
 ])
 const running = started.flatMap(one => (one.status === 'fulfilled' ? [one.value as Service] : []))
 try {

@@ -127,7 +127,7 @@ function node(
     `server_name: ${name}
 listen: "127.0.0.1:${port}"
 max_payload: 8MB
-jetstream { store_dir: ${JSON.stringify(join(folder, 'data'))}, sync_interval: "10s" }
+jetstream { store_dir: ${JSON.stringify(join(folder, 'data'))}, sync_interval: always }
 cluster { name: vnfin, listen: "127.0.0.1:${routePort}", routes: ${JSON.stringify(routes)} }
 `,
   )

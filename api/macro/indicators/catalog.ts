@@ -46,7 +46,7 @@ function newest(told: ReturnType<typeof figure>) {
     released_at,
     source,
     revision,
-    held_back,
+    ...(held_back === undefined ? {} : { held_back }),
     ...(reason === undefined ? {} : { reason }),
   }
 }

@@ -53,7 +53,7 @@ function awaited(
   return { expected_at: expectedRelease(release, next), expected_period: next }
 }
 
-/** A figure that waits for a confirmation and is later than the one served; null where there is none. */
+/** A later figure than the one served that waits for a confirmation; null where there is none. */
 export function heldBack(served: { readonly period: string } | undefined, held: HeldValue | undefined) {
   if (held === undefined || (served !== undefined && held.period <= served.period)) return null
   return { period: held.period, rule: held.rule, source: held.source, text: held.detail }
@@ -72,7 +72,12 @@ export function figure(
 ) {
   const { decimals, basis, unit, release } = indicator
   const held_back = heldBack(served, held)
-  const common = { unit, basis, series_url: `${base}/api/v1/indicators/${indicator.id}`, held_back }
+  const common = {
+    unit,
+    basis,
+    series_url: `${base}/api/v1/indicators/${indicator.id}`,
+    ...(held_back === null ? {} : { held_back }),
+  }
   const next = awaited(release, today, held_back?.period ?? served?.period, held_back === null)
   if (served === undefined)
     return {

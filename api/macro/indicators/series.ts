@@ -1,12 +1,13 @@
 import { seriesAnswer, seriesParams, seriesQuery } from '../../../contracts/http/macro/indicators.ts'
 import { findIndicator } from '../../../contracts/indicators/index.ts'
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
-import { series } from '../../../projections/indicators/query.ts'
+import { heldValues, series } from '../../../projections/indicators/query.ts'
 import { readCursor, writeCursor } from '../../cursor.ts'
 import { type Reply, route } from '../../route.ts'
 import { answersOf } from '../conditional.ts'
 import { macroBase, publisherName } from '../publisher.ts'
 import { observationsCsv } from './csv.ts'
+import { heldBack } from './figure.ts'
 import { indicatorNamed } from './named.ts'
 import { assertPossible, measureOf, type SeriesQuery, type Told, tell } from './tell.ts'
 
@@ -39,9 +40,13 @@ export const indicatorSeries = route<SeriesQuery, { id: string }>({
         strong: asCsv,
       },
       async () => {
-        const points = await series(call.services.db, indicator, {
-          ...(query.vintage === undefined ? {} : { vintage: query.vintage }),
-        })
+        const { db } = call.services
+        const [points, held] = await Promise.all([
+          series(db, indicator, { ...(query.vintage === undefined ? {} : { vintage: query.vintage }) }),
+          // What is held back today says nothing of a day in the past.
+          query.vintage === undefined ? heldValues(db, [indicator.id]) : null,
+        ])
+        const held_back = heldBack(points.at(-1), held?.get(indicator.id))
         const told = tell(indicator, points, query)
         const page = pageOf(indicator, told, query)
         const reply: Reply = asCsv
@@ -57,6 +62,7 @@ export const indicatorSeries = route<SeriesQuery, { id: string }>({
                 frequency: query.frequency ?? indicator.frequency,
                 transform: query.transform ?? 'none',
                 vintage: query.vintage ?? null,
+                ...(held_back === null ? {} : { held_back }),
                 observations: page.items,
               },
               meta: {

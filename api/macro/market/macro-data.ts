@@ -205,6 +205,7 @@ function item(
   const changed = changeOf(newest, before, decimals)
   // Of a series told otherwise than it is, the periods are others.
   const asItIs = !isChanged(query) && (query.frequency ?? indicator.frequency) === indicator.frequency
+  const waiting = asItIs ? heldBack(newest, held) : null
   return {
     id: indicator.id,
     name_vi: indicator.nameVi,
@@ -219,7 +220,7 @@ function item(
     previous,
     previous_period: previous === null ? null : before!.period,
     ...changed,
-    held_back: asItIs ? heldBack(newest, held) : null,
+    ...(waiting === null ? {} : { held_back: waiting }),
     source: newest?.source ?? null,
     series_url: `${base}/api/v1/indicators/${indicator.id}`,
     ...(value === null

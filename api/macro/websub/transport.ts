@@ -1,16 +1,10 @@
 import { Agent, request } from 'undici'
+import { boundedLookup } from '../../../runtime/bounded-lookup.ts'
 import { type AddressGuard, guardedLookup, refusalBehind } from '../../../runtime/guarded-lookup.ts'
+import type { Outcome } from '../../callbacks/lanes.ts'
 import { callbackFault } from './address.ts'
 import { challengeUrl, type HubRequest } from './request.ts'
 import { hubSignature } from './signature.ts'
-
-/** What a subscriber answered: how to go on. */
-export type Outcome =
-  | { readonly kind: 'done' }
-  /** It will not be asked again: it said no, or its address is not allowed. */
-  | { readonly kind: 'refused'; readonly reason: string }
-  /** Worth another attempt. */
-  | { readonly kind: 'failed'; readonly reason: string }
 
 export interface Transport {
   /** Asks the subscriber whether it meant the request. */
@@ -35,7 +29,7 @@ const answerLimit = 4_096
 /** Calls subscribers over HTTP: no redirects, no private addresses, little time, little of their answer. */
 export function createTransport(allowed: AddressGuard): Transport {
   const dispatcher = new Agent({
-    connect: { lookup: guardedLookup(allowed), timeout: timeLimitMs },
+    connect: { lookup: guardedLookup(allowed, boundedLookup), timeout: timeLimitMs },
     headersTimeout: timeLimitMs,
     bodyTimeout: timeLimitMs,
     pipelining: 0,

@@ -71,19 +71,28 @@ const locked: Sentence = {
         : `Đó là giá sàn ${w.figure('price.floor')} đồng, nên chỉ báo của phiên này chịu ảnh hưởng của biên độ.`,
 }
 
+const moved = {
+  en: 'The price moved beyond its band without an event on file; earlier bars are not used, so no technical rating is given yet.',
+  vi: 'Giá biến động vượt biên độ mà không có sự kiện nào được ghi nhận; các phiên trước đó không được dùng nên chưa xếp hạng kỹ thuật.',
+} as const
+
 const rating: Sentence = {
   brief: true,
   en: (a, w) =>
     a.rating?.label == null
-      ? a.low_liquidity
-        ? `Trading is thin (mean value of ${w.name('20')} sessions ${w.figure('liquidity.mean_value20')} VND), so no technical rating is given.`
-        : null
+      ? a.unexplained_move
+        ? moved.en
+        : a.low_liquidity
+          ? `Trading is thin (mean value of ${w.name('20')} sessions ${w.figure('liquidity.mean_value20')} VND), so no technical rating is given.`
+          : null
       : `The technical rating is ${phrases.en.labels[a.rating.label]} (${w.figure('summary.score')} on a scale of ${w.name('-100 to 100')}): ${w.figure('summary.buy')} indicators point up, ${w.figure('summary.sell')} down, ${w.figure('summary.neutral')} neither way.`,
   vi: (a, w) =>
     a.rating?.label == null
-      ? a.low_liquidity
-        ? `Thanh khoản thấp (giá trị bình quân ${w.name('20')} phiên ${w.figure('liquidity.mean_value20')} đồng) nên không xếp hạng kỹ thuật.`
-        : null
+      ? a.unexplained_move
+        ? moved.vi
+        : a.low_liquidity
+          ? `Thanh khoản thấp (giá trị bình quân ${w.name('20')} phiên ${w.figure('liquidity.mean_value20')} đồng) nên không xếp hạng kỹ thuật.`
+          : null
       : `Xếp hạng kỹ thuật ${phrases.vi.labels[a.rating.label]} (${w.figure('summary.score')} trên thang ${w.name('-100 đến 100')}): ${w.figure('summary.buy')} chỉ báo theo chiều tăng, ${w.figure('summary.sell')} theo chiều giảm, ${w.figure('summary.neutral')} trung tính.`,
 }
 

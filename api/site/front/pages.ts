@@ -23,7 +23,7 @@ interface Headline {
   readonly released_at: string | null
   readonly source: string | null
   readonly reason?: string
-  readonly held_back: HeldBack | null
+  readonly held_back?: HeldBack
 }
 
 interface IndexRow {

@@ -10,6 +10,7 @@ export interface HeldBack {
 }
 
 /** One line under a figure: which later period is held back, and by which rule. */
-export const heldNote = (held: HeldBack | null, lang: Lang): Html | null =>
-  held &&
-  html` ${lang === 'vi' ? 'Kỳ' : 'Period'} ${day(held.period)}: ${word('held_back', lang)} (${word(held.rule, lang)})`
+export const heldNote = (held: HeldBack | undefined, lang: Lang): Html | null =>
+  held === undefined
+    ? null
+    : html` ${lang === 'vi' ? 'Kỳ' : 'Period'} ${day(held.period)}: ${word('held_back', lang)} (${word(held.rule, lang)})`

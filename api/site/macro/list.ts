@@ -17,7 +17,7 @@ interface Latest {
   readonly released_at: string | null
   readonly source: string | null
   readonly reason?: string
-  readonly held_back: HeldBack | null
+  readonly held_back?: HeldBack
 }
 
 interface Row {

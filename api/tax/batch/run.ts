@@ -2,9 +2,9 @@ import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { type ProblemCode, type ProblemDetail, problemCodes } from '../../../contracts/http/problems.ts'
 import type { BatchItem } from '../../../contracts/http/tax/batch.ts'
 import type { Citation } from '../../../contracts/law/law.ts'
-import type { Lang } from '../../../contracts/text.ts'
+import type { Lang, Text } from '../../../contracts/text.ts'
 import { near } from '../../near.ts'
-import { compile, explain } from '../../validate.ts'
+import { compile, explain, remedyOf, sentenceOf } from '../../validate.ts'
 import { type Asking, langOf, solve, warningOf } from '../answer.ts'
 import type { AnyCalculator } from '../calculator.ts'
 import { calculators } from '../calculators.ts'
@@ -77,39 +77,19 @@ export function runBatch(
   return { results, used: [...used.values()] }
 }
 
-const words = {
-  en: {
-    field: 'The field',
-    whole: '(whole input)',
-    nearest: (name: string) => `Did you mean '${name}'?`,
-    correct: (pointer: string) => `Correct ${pointer || 'the input'} and send the item again.`,
-    oneOf: (names: string) => `must be one of ${names}`,
-  },
-  vi: {
-    field: 'Trường',
-    whole: '(toàn bộ input)',
-    nearest: (name: string) => `Có phải '${name}' không?`,
-    correct: (pointer: string) => `Sửa ${pointer || 'input'} rồi gửi lại mục này.`,
-    oneOf: (names: string) => `phải là một trong ${names}`,
-  },
-} as const
+const oneOf: Text = { vi: 'phải là một trong', en: 'must be one of' }
 
 const itemProblem = (code: ProblemCode, error: ProblemDetail, action: string, lang: Lang): ItemProblem => ({
   code,
   status: problemCodes[code].status,
   title: problemCodes[code].title,
-  detail: `${words[lang].field} ${error.pointer || words[lang].whole} ${error.detail}.`,
+  detail: sentenceOf(error, 'item', lang),
   action,
   errors: [error],
 })
 
 const schemaProblem = (error: ProblemDetail, lang: Lang): ItemProblem =>
-  itemProblem(
-    'validation_failed',
-    error,
-    error.nearest ? words[lang].nearest(error.nearest) : words[lang].correct(error.pointer),
-    lang,
-  )
+  itemProblem('validation_failed', error, remedyOf(error, 'item', null, lang), lang)
 
 function unknownCalculator(name: string, lang: Lang): ItemProblem {
   const known = calculators.map(({ id }) => id)
@@ -118,7 +98,7 @@ function unknownCalculator(name: string, lang: Lang): ItemProblem {
     {
       pointer: '/calculator',
       keyword: 'enum',
-      detail: words[lang].oneOf(known.join(', ')),
+      detail: `${oneOf[lang]} ${known.join(', ')}`,
       allowed: known,
       ...(nearest === undefined ? {} : { nearest }),
     },

@@ -19,20 +19,17 @@ import {
 
 /** A later figure that is on record and not served yet. */
 export const heldBack = {
-  anyOf: [
-    { type: 'null' },
-    object({
-      period,
-      rule: {
-        enum: ['outside_bounds', 'jump', 'unproven', 'no_common_base'],
-        description:
-          'outside_bounds, jump: too unlikely, until a second source or the next release confirms it; unproven: its document does not prove that it is what the series measures; no_common_base: its source differs from the better ones on common periods, or has none with them',
-      },
-      source: text,
-      text,
-    }),
-  ],
-  description: 'A figure of a later period that is held back; null where there is none',
+  ...object({
+    period,
+    rule: {
+      enum: ['outside_bounds', 'jump', 'unproven', 'no_common_base'],
+      description:
+        'outside_bounds, jump: too unlikely, until a second source or the next release confirms it; unproven: its document does not prove that it is what the series measures; no_common_base: its source differs from the better ones on common periods, or has none with them',
+    },
+    source: text,
+    text,
+  }),
+  description: 'A figure of a later period that is on record and held back; absent where there is none',
 }
 
 /** A headline figure: the specified `value` and `unit`, and beside them what makes it usable. */
@@ -64,7 +61,7 @@ const headline = object(
     stale: { const: true, description: 'What is overdue has been due for more than a week' },
     series_url: text,
   },
-  ['reason', 'overdue', 'stale'],
+  ['reason', 'held_back', 'overdue', 'stale'],
 )
 
 export const lendingRate = object({
@@ -145,7 +142,7 @@ export const catalogAnswer = macroAnswer(
               held_back: heldBack,
               reason: { enum: ['held_back'], description: 'Why there is no value' },
             },
-            ['reason'],
+            ['held_back', 'reason'],
           ),
         ],
         description: 'The newest figure, in the unit of the series; null where there is none',
@@ -185,39 +182,43 @@ export const seriesQuery = query({
 })
 
 export const seriesAnswer = macroAnswer(
-  object({
-    id: text,
-    name_vi: text,
-    name_en: text,
-    country,
-    group,
-    unit,
-    frequency,
-    basis: text,
-    transform: { enum: ['none', 'yoy', 'mom'] },
-    vintage: dayOrNull,
-    observations: list(
-      object(
-        {
-          period,
-          value: numberOrNull,
-          reason: text,
-          revision: { type: 'integer' },
-          released_at: dayOrNull,
-          known_on: { ...dayOrNull, description: 'null: known before the day its successor came out' },
-          source: text,
-          base: { ...text, description: 'Base of an index that the source names: 2019' },
-          rebased_by: {
-            type: 'number',
-            description:
-              'The source states it on another base: its figure was multiplied by this, from the periods that both bases have',
+  object(
+    {
+      id: text,
+      name_vi: text,
+      name_en: text,
+      country,
+      group,
+      unit,
+      frequency,
+      basis: text,
+      transform: { enum: ['none', 'yoy', 'mom'] },
+      vintage: dayOrNull,
+      held_back: heldBack,
+      observations: list(
+        object(
+          {
+            period,
+            value: numberOrNull,
+            reason: text,
+            revision: { type: 'integer' },
+            released_at: dayOrNull,
+            known_on: { ...dayOrNull, description: 'null: known before the day its successor came out' },
+            source: text,
+            base: { ...text, description: 'Base of an index that the source names: 2019' },
+            rebased_by: {
+              type: 'number',
+              description:
+                'The source states it on another base: its figure was multiplied by this, from the periods that both bases have',
+            },
+            status: textOrNull,
           },
-          status: textOrNull,
-        },
-        ['reason', 'revision', 'released_at', 'known_on', 'source', 'base', 'rebased_by', 'status'],
+          ['reason', 'revision', 'released_at', 'known_on', 'source', 'base', 'rebased_by', 'status'],
+        ),
       ),
-    ),
-  }),
+    },
+    ['held_back'],
+  ),
 )
 
 export const calendarQuery = query({ lang, from: day, to: day })

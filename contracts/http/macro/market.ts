@@ -71,7 +71,7 @@ export const macroDataAnswer = marketAnswer(
           reason: text,
           observations: list(object({ period, value: numberOrNull, reason: text }, ['reason'])),
         },
-        ['change_reason', 'reason', 'observations'],
+        ['change_reason', 'held_back', 'reason', 'observations'],
       ),
     ),
     summary: object({

@@ -9,7 +9,11 @@ export const dailyQuery: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    date: { ...day, description: 'One session; absent: the last session that is stored' },
+    date: {
+      ...day,
+      description:
+        'One session; absent: the newest that is complete enough to speak for the market (meta.coverage)',
+    },
     from: { ...day, description: 'First day of a range' },
     to: { ...day, description: 'Last day of a range' },
     symbols: {

@@ -28,6 +28,39 @@ const warning: JsonSchema = {
   properties: { code: { type: 'string' }, message_en: { type: 'string' }, message_vi: { type: 'string' } },
 }
 
+/** How much of the market is stored of the session that figures speak of. */
+const coverage: JsonSchema = {
+  type: ['object', 'null'],
+  description:
+    'How much of the market is stored of the session; null: nothing, or a range of days was asked for',
+  required: ['session', 'tickers', 'adjusted_only', 'expected', 'complete', 'newest_session'],
+  additionalProperties: false,
+  properties: {
+    session: { type: 'string', format: 'date' },
+    tickers: { type: 'integer', description: 'Tickers with a traded close' },
+    adjusted_only: { type: 'integer', description: 'Tickers of which only an adjusted price is stored' },
+    expected: { type: 'integer', description: 'Most tickers of any session in the 400 days up to it' },
+    complete: { type: 'boolean', description: 'At least four fifths of what is expected' },
+    newest_session: {
+      type: 'string',
+      format: 'date',
+      description: 'The newest session of which anything is stored, up to the day asked for',
+    },
+  },
+}
+
+const reason: JsonSchema = {
+  type: 'object',
+  required: ['code', 'subject', 'message_en', 'message_vi'],
+  additionalProperties: false,
+  properties: {
+    code: { enum: ['no_session', 'closed_day', 'unknown_ticker', 'no_bars', 'not_scored'] },
+    subject: { type: 'string', description: 'The day, the days (from..to) or the ticker' },
+    message_en: { type: 'string' },
+    message_vi: { type: 'string' },
+  },
+}
+
 export const pagination: JsonSchema = {
   type: 'object',
   required: ['limit', 'next_cursor', 'total'],
@@ -71,6 +104,12 @@ export function marketAnswer(data: JsonSchema, options: { paged?: boolean } = {}
           tier: { type: 'string' },
           trace_id: { type: 'string' },
           warnings: { type: 'array', items: warning },
+          coverage,
+          reasons: {
+            type: 'array',
+            items: reason,
+            description: 'Why there is nothing of a day or of a ticker that was asked for',
+          },
           disclaimer: { type: 'string' },
           terms: { type: 'string' },
           ...(options.paged ? { pagination } : {}),

@@ -31,7 +31,11 @@ export const marketDataQuery: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    date: { ...day, description: 'The figures as of this day; absent: the last session' },
+    date: {
+      ...day,
+      description:
+        'The figures as of this day; absent: those of the newest session that is complete enough to speak for the market (meta.coverage)',
+    },
     include: {
       type: 'array',
       minItems: 1,

@@ -148,7 +148,15 @@ const taSignalsData: JsonSchema = {
     missing: {
       type: 'object',
       description: 'Why a figure is null, by its path',
-      additionalProperties: { enum: ['not_enough_bars', 'flat', 'no_volume'] },
+      additionalProperties: { enum: ['not_enough_bars', 'unexplained_move', 'flat', 'no_volume'] },
+    },
+    unexplained_move: {
+      type: ['object', 'null'],
+      description:
+        'The last move within 252 bars beyond the price band without an event on file: bars before that session are not used',
+      required: ['session', 'percent'],
+      additionalProperties: false,
+      properties: { session: day, percent: number },
     },
     signals: {
       type: 'array',

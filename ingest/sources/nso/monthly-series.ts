@@ -1,5 +1,5 @@
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
-import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { collectedDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
 import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
@@ -95,7 +95,7 @@ export const nsoMonthlySeries: Feed = {
       )
     )
       throw new RejectedDocument('unknown-shape', `${document.name} holds no table of the statistics office`)
-    return { drafts: [...tables, ...indicatorDrafts(stated, log)], rows, issues: log.issues }
+    return { drafts: [...tables, ...collectedDrafts(stated, log)], rows, issues: log.issues }
   },
 }
 

@@ -1,5 +1,5 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { collectedDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
 import { followsFromChain } from '../../macro/price-chain.ts'
 import { newRowLog } from '../../row-log.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
@@ -51,7 +51,7 @@ export const vietdataverseCpi: Feed = {
       else if (/^\d{4}$/.test(period)) stated.push({ indicator: 'vn.cpi_annual', period, value: yoy, where })
       else log.refuse('bad-period', where, `${period} is no month and no year`)
     }
-    return { drafts: indicatorDrafts(stated, log, madeAt(root)), rows: data.length, issues: log.issues }
+    return { drafts: collectedDrafts(stated, log, madeAt(root)), rows: data.length, issues: log.issues }
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Feed } from '../../feed.ts'
-import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { collectedDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
 import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
@@ -51,7 +51,7 @@ export const worldBankCsv: Feed = {
       else if (country === 'VNM') stated.push({ indicator: layout.series, period, value, where })
       else others.push({ period, label: country, measures: { [layout.code]: value } })
     }
-    const drafts = [...indicatorDrafts(stated, log), ...tableDrafts(`by-country:${layout.code}`, others)]
+    const drafts = [...collectedDrafts(stated, log), ...tableDrafts(`by-country:${layout.code}`, others)]
     return { drafts, rows: table.length, issues: log.issues }
   },
 }

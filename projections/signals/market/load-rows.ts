@@ -15,14 +15,25 @@ const fields = [
   'adj_close',
   'adj_volume',
   'exchange',
+  'raw_document',
+  'adj_document',
+  'own_adj_close',
 ] as const
 
-/** As served: on the basis of the ticker's latest edition. */
-const adjustedFields = new Set<string>(['adj_open', 'adj_high', 'adj_low', 'adj_close'])
-const expressions = fields.map(field => (adjustedFields.has(field) ? `${field} * adj_factor` : field))
+/** Adjusted prices as served, on the basis of the ticker's latest edition, and as the document of the raw ones has them. */
+const expressions: Readonly<Record<string, string>> = {
+  adj_open: 'b.adj_open * b.adj_factor',
+  adj_high: 'b.adj_high * b.adj_factor',
+  adj_low: 'b.adj_low * b.adj_factor',
+  adj_close: 'b.adj_close * b.adj_factor',
+  own_adj_close: 'case when b.adj_document = b.raw_document then b.adj_close else o.adj_close end',
+}
 
 /** A ticker's rows as one text, `field,field;field,field`: half the time of a row object each from the driver. */
-const packed = `string_agg(concat(${expressions.join(", ',', ")}), ';' order by session)`
+const packed = `string_agg(concat(${fields.map(f => expressions[f] ?? `b.${f}`).join(", ',', ")}), ';' order by b.session)`
+const from = `prices.bars b
+  left join prices.adjusted_overlaps o
+    on o.ticker = b.ticker and o.session = b.session and o.document = b.raw_document and b.adj_document <> b.raw_document`
 
 const number = (text: string | undefined): number | null =>
   text === undefined || text === '' ? null : Number(text)
@@ -53,6 +64,9 @@ function unpack(text: string, sessions: Sessions): PriceRow[] {
       adj_close: number(f[10]),
       adj_volume: number(f[11]),
       exchange: f[12] || null,
+      raw_document: number(f[13]),
+      adj_document: number(f[14]),
+      own_adj_close: number(f[15]),
     }
   })
 }
@@ -68,7 +82,7 @@ export async function* historiesOf(
   const sessions: Sessions = new Map()
   const read = (some: readonly string[]) =>
     trx.query<{ ticker: string; packed: string }>(
-      `select ticker, ${packed} as packed from prices.bars where ticker = any($1) group by ticker`,
+      `select b.ticker, ${packed} as packed from ${from} where b.ticker = any($1) group by b.ticker`,
       [some],
     )
   let next = read(tickers.slice(0, portion))
@@ -94,8 +108,8 @@ export async function rowsOf(
   sessions: readonly string[],
 ): Promise<Map<string, PriceRow[]>> {
   const { rows } = await trx.query<{ ticker: string; packed: string }>(
-    `select ticker, ${packed} as packed from prices.bars
-      where session = any($2::date[]) and ticker = any($1) group by ticker`,
+    `select b.ticker, ${packed} as packed from ${from}
+      where b.session = any($2::date[]) and b.ticker = any($1) group by b.ticker`,
     [tickers, sessions],
   )
   const texts: Sessions = new Map()

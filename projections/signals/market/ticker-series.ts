@@ -3,9 +3,10 @@ import type { InstrumentKind, ListingRow } from '../../../contracts/events/listi
 import { type Quote, type QuotedBar, quote } from '../../prices/quote.ts'
 import { eventBars, liquidityFloor } from '../evaluate.ts'
 import { EventTrail } from '../events.ts'
-import { Tape } from '../tape.ts'
+import { type Bar, Tape } from '../tape.ts'
 import { BarReader, type Basis, basisOf, type PriceRow } from './read-bars.ts'
 import { ShareLog } from './share-log.ts'
+import { isUnexplained } from './unexplained-move.ts'
 
 /** What the listing says of a ticker; a ticker that no list names has none of it. */
 export interface Listed {
@@ -13,6 +14,8 @@ export interface Listed {
   readonly kind: InstrumentKind | null
   readonly icb: string | null
   readonly status: ListingRow['status'] | null
+  /** Of an index: where its shares are listed. */
+  readonly membersOn?: Exchange
 }
 
 export const unlisted: Listed = { exchange: null, kind: null, icb: null, status: null }
@@ -26,9 +29,11 @@ export type SessionsBetween = (from: string, to: string) => number
 /** A ticker's history, recorded row by row. Recording it whole or adding to it later leaves the same state. */
 export class TickerSeries {
   readonly listed: Listed
-  readonly tape: Tape
+  tape: Tape
   readonly log: ShareLog
-  readonly events = new EventTrail(eventBars)
+  events = new EventTrail(eventBars)
+  /** The last move that no band and no event on file explains: the tape holds the bars from it on. */
+  cut: { readonly session: string; readonly percent: number } | null = null
   /** Session of the newest row, whether or not it is a bar. */
   lastSession: string | null = null
   /** Of the newest bar. */
@@ -36,6 +41,9 @@ export class TickerSeries {
   lastRow: PriceRow | null = null
   venue: Exchange | null = null
   private readonly reader: BarReader
+  private readonly keepAll: boolean
+  private readonly expected: number
+  private lastBar: Bar | null = null
   private readonly between: SessionsBetween
   private before: QuotedBar | null = null
   private idle = 0
@@ -45,6 +53,8 @@ export class TickerSeries {
     this.listed = listed
     this.reader = new BarReader(basis)
     this.between = between
+    this.keepAll = keepAll
+    this.expected = expected
     this.tape = new Tape(keepAll, expected)
   }
 
@@ -75,7 +85,9 @@ export class TickerSeries {
     if (this.before) this.idle += this.between(this.before.session, row.session)
     const q = quote({ exchange: venue, kind: this.listed.kind }, row, this.before, this.idle)
     if (bar) {
+      this.cutBefore(bar, row, q)
       this.tape.push(bar)
+      this.lastBar = bar
       const volume = row.volume ?? row.adj_volume
       const turnover = row.turnover ?? (volume === null || row.close === null ? null : volume * row.close)
       const traded = { volume, turnover, estimated: row.turnover === null && turnover !== null }
@@ -88,5 +100,28 @@ export class TickerSeries {
     this.lastQuote = q
     this.lastRow = row
     this.venue = venue
+  }
+
+  /** Begins a new tape where a bar cannot be compared with the one before: nothing is computed across such a move. */
+  private cutBefore(bar: Bar, row: PriceRow, q: Quote): void {
+    const before = this.lastBar
+    if (before === null) return
+    const stated = exchanges.find(e => e === row.exchange) ?? null
+    const unexplained = isUnexplained({
+      session: bar.session,
+      before: before.close,
+      now: bar.close,
+      skipped: this.between(before.session, bar.session),
+      idle: this.idle,
+      kind: this.listed.kind,
+      exchange: stated ?? this.listed.membersOn ?? this.listed.exchange,
+      exchangeStated: stated !== null,
+      quote: q,
+      rawClose: row.close,
+    })
+    if (!unexplained) return
+    this.cut = { session: bar.session, percent: (bar.close / before.close - 1) * 100 }
+    this.tape = new Tape(this.keepAll, this.expected)
+    this.events = new EventTrail(eventBars)
   }
 }

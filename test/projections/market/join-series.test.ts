@@ -21,7 +21,11 @@ const said = (...series: readonly (readonly [document: number, from: number, clo
     )
     .sort((a, b) => (a.session < b.session ? -1 : 1))
 const editions = (...all: readonly (readonly [document: number, first: number])[]) =>
-  all.map(([document, first]) => ({ document, first: days[first]! }))
+  all.map(([document, first]) => ({
+    document,
+    first: { session: days[first]!, close: null, raw: null },
+    last: null,
+  }))
 const flat = (n: number, close: number) => Array.from({ length: n }, () => close)
 
 t.test(
@@ -90,6 +94,28 @@ t.test('of three editions each is rebased on the one after it', async t => {
       [1, 0.25, null, days[10]],
     ],
   )
+})
+
+t.test('without a common day the traded price is the base, where both are the same part of it', async t => {
+  const edge = (n: number, close: number | null, raw: number | null) => ({
+    session: sessions[n]!,
+    close,
+    raw,
+  })
+  const sessions = ['2025-02-05', '2025-02-06', '2025-02-07', '2025-02-10', '2025-02-28']
+  const joined = (last: ReturnType<typeof edge>, first: ReturnType<typeof edge>) =>
+    joinEditions(
+      [
+        { document: 6, first, last: first },
+        { document: 2, first: edge(0, null, null), last },
+      ],
+      [],
+    )[1]!.factor
+  t.equal(joined(edge(2, 40_000, 40_000), edge(3, 40_300, 40_300)), 1)
+  t.equal(joined(edge(2, 32_000, 40_000), edge(3, 32_240, 40_300)), 1, 'both four fifths of it')
+  t.equal(joined(edge(2, 40_000, 40_000), edge(3, 27_915, 40_700)), null, 'another part of it')
+  t.equal(joined(edge(2, 40_000, 40_000), edge(3, 40_300, null)), null, 'one says no traded price')
+  t.equal(joined(edge(2, 40_000, 40_000), edge(4, 40_300, 40_300)), null, 'too many sessions between them')
 })
 
 /** A document of adjusted closes: `tickers` from one day to another, multiplied; a fact a session. */

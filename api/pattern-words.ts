@@ -1,0 +1,73 @@
+import type { Text } from '../contracts/text.ts'
+
+const ticker: Text = {
+  vi: 'phải là mã gồm 3 đến 12 chữ cái và chữ số, như FPT',
+  en: 'must be a ticker of 3 to 12 letters and digits, as FPT',
+}
+const day: Text = { vi: 'phải là một ngày theo dạng YYYY-MM-DD', en: 'must be a day as YYYY-MM-DD' }
+const key: Text = {
+  vi: 'phải là mã khóa gồm 9 chữ cái và chữ số',
+  en: 'must be the id of a key: 9 letters and digits',
+}
+
+/** What each pattern of a request asks for; a test looks that none is missing. */
+export const patternWords: Readonly<Record<string, Text>> = {
+  '^\\d{4}-\\d{2}-\\d{2}$': day,
+  '^(\\d{4}-\\d{2}-\\d{2})?$': day,
+  '^[A-Za-z0-9]{3,12}$': ticker,
+  '^\\w{3,12}$': ticker,
+  '^[A-Z0-9]{3,12}$': {
+    vi: 'phải là mã gồm 3 đến 12 chữ in hoa và chữ số, như FPT',
+    en: 'must be a ticker of 3 to 12 capital letters and digits, as FPT',
+  },
+  '^\\d{4}$': {
+    vi: 'phải là ngành ICB gồm 4 chữ số, như 8355',
+    en: 'must be an ICB industry of 4 digits, as 8355',
+  },
+  '^\\d{4}(-(Q[1-4]|W(0[1-9]|[1-4]\\d|5[0-3])|(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?))?$': {
+    vi: 'phải là một kỳ như 2026, 2026-Q3, 2026-11, 2026-W32 hoặc 2026-11-27',
+    en: 'must be a period as 2026, 2026-Q3, 2026-11, 2026-W32 or 2026-11-27',
+  },
+  '^(100|[1-9]?\\d)?$': { vi: 'phải là số nguyên từ 0 đến 100', en: 'must be a whole number from 0 to 100' },
+  '^([1-9]\\d{0,14})?$': {
+    vi: 'phải là số tiền nguyên VND, lớn hơn 0',
+    en: 'must be a whole amount of VND above 0',
+  },
+  '^[A-Za-z0-9 ,.-]{0,200}$': {
+    vi: 'phải là tên quỹ cách nhau bằng dấu phẩy, dài nhất 200 ký tự',
+    en: 'must be codes of funds with commas between them, at most 200 characters',
+  },
+  '^([0-9a-fA-F]{64}|[A-Za-z0-9_-]{43})$': {
+    vi: 'phải là SHA-256 viết bằng 64 chữ số hex hoặc 43 ký tự base64url',
+    en: 'must be a SHA-256 as 64 hexadecimal digits or 43 characters of base64url',
+  },
+  '^[!-~]{1,200}$': {
+    vi: 'phải là mã truy vết gồm 1 đến 200 ký tự ASCII, như trc_1_…',
+    en: 'must be a trace id of 1 to 200 ASCII characters, as trc_1_…',
+  },
+  '^[0-9A-Za-z]{9}$': key,
+  '^alr_[0-9A-Z]{26}$': {
+    vi: 'phải là mã cảnh báo: alr_ và 26 chữ in hoa, chữ số',
+    en: 'must be the id of an alert: alr_ and 26 capital letters and digits',
+  },
+  '^ord_[0-9A-Z]{26}$': {
+    vi: 'phải là mã đơn hàng: ord_ và 26 chữ in hoa, chữ số',
+    en: 'must be the id of an order: ord_ and 26 capital letters and digits',
+  },
+  '^[A-Za-z0-9._:,-]{1,200}$': {
+    vi: 'phải gồm 1 đến 200 chữ cái, chữ số và . _ : , -',
+    en: 'must have 1 to 200 letters, digits and . _ : , -',
+  },
+  '^[a-z_]{1,60}$': {
+    vi: 'phải là tên bảng: 1 đến 60 chữ thường và _',
+    en: 'must be the name of a table: 1 to 60 lower-case letters and _',
+  },
+  '^[a-z_]{2,40}$': {
+    vi: 'phải là tên read model: 2 đến 40 chữ thường và _',
+    en: 'must be the name of a read model: 2 to 40 lower-case letters and _',
+  },
+  '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]+$': {
+    vi: 'không được trống và không có ký tự điều khiển hoặc surrogate lẻ',
+    en: 'must not be empty, and must have no control characters and no lone surrogates',
+  },
+}

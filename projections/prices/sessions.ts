@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../runtime/postgres.ts'
+
+/** How much of the market is stored of a session. */
+export interface SessionCoverage {
+  /** YYYY-MM-DD */
+  readonly session: string
+  /** Tickers with a traded close. */
+  readonly tickers: number
+  /** Tickers of which only an adjusted price is stored: no traded one, no change against a reference. */
+  readonly adjustedOnly: number
+}
+
+/** Days that the measure of a session is taken from: a year and some holidays. */
+const window = 400
+
+/** The sessions of the last 400 days of which bars are stored, up to a day, oldest first. */
+export async function sessionCoverage(db: Db, until?: string): Promise<SessionCoverage[]> {
+  const upTo = until === undefined ? sql`` : sql`where session <= ${until}`
+  const { rows } = await sql<SessionCoverage>`
+    select session, count(close)::int as tickers,
+           count(*) filter (where close is null and adj_close * adj_factor is not null)::int as "adjustedOnly"
+      from prices.bars
+     where session > (select max(session) from prices.bars ${upTo}) - ${window}::int
+       ${until === undefined ? sql`` : sql`and session <= ${until}`}
+     group by 1 order by 1`.execute(db)
+  return rows.filter(r => r.tickers + r.adjustedOnly > 0)
+}
+
+/** Of these tickers those that a list names or that have a bar, and of those with a bar whether one lies in the days. */
+export async function tickersOnFile(
+  db: Db,
+  tickers: readonly string[],
+  from: string,
+  to: string,
+): Promise<Map<string, { readonly bars: boolean }>> {
+  const { rows } = await sql<{ ticker: string; known: boolean; bars: boolean }>`
+    select t.ticker,
+           exists (select 1 from listing.instruments i where i.ticker = t.ticker)
+             or exists (select 1 from prices.bars b where b.ticker = t.ticker) as known,
+           exists (select 1 from prices.bars b where b.ticker = t.ticker and b.session between ${from} and ${to}) as bars
+      from unnest(${[...tickers]}::text[]) as t (ticker)`.execute(db)
+  return new Map(rows.filter(r => r.known).map(r => [r.ticker, { bars: r.bars }]))
+}

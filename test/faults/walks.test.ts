@@ -1,0 +1,28 @@
+import { rmSync } from 'node:fs'
+import t from 'tap'
+import { walkDocuments } from '../walks/documents.ts'
+import { walkServers } from '../walks/servers.ts'
+import { walk } from '../walks/walk.ts'
+
+/** WALKS=1000 for the long form, WALK_SEED=7 to begin elsewhere. */
+const walks = Number(process.env.WALKS ?? 20)
+const first = Number(process.env.WALK_SEED ?? 1)
+
+t.test(
+  'given random walks over commands and faults, when they come to rest, then rows are those of a clean engine or the difference was named',
+  { timeout: 1_800_000 },
+  async t => {
+    const { folder, files } = await walkDocuments()
+    const servers = await walkServers()
+    t.teardown(async () => {
+      await servers.stop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    for (let seed = first; seed < first + walks; seed++) {
+      const { faults, againstCleanHome, path } = await walk(servers, files, seed)
+      t.same(faults, [], `seed ${seed}: ${path.join(' | ')}`)
+      if (againstCleanHome.length > 0)
+        t.comment(`seed ${seed} against a clean home: ${againstCleanHome.join('; ')}`)
+    }
+  },
+)
