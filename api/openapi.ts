@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../contracts/events/fact.ts'
 import { problemCodes, problemSchema } from '../contracts/http/problems.ts'
+import type { JsonSchema } from '../contracts/schema.ts'
 import { looksAtKeys } from './access/gate.ts'
 import { quotaKindOf } from './access/meter.ts'
 import type { AnyRoute } from './route.ts'

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../contracts/events/fact.ts'
 import type { ProblemDetail } from '../contracts/http/problems.ts'
+import type { JsonSchema } from '../contracts/schema.ts'
 import { near } from './near.ts'
 import { problem } from './problem.ts'
 import { firstOf } from './rule-words.ts'

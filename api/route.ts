@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { JsonSchema } from '../contracts/events/fact.ts'
+import type { JsonSchema } from '../contracts/schema.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Access } from './access/access.ts'
 import type { CacheRule } from './access/answer-cache.ts'

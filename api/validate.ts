@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { JsonSchema } from '../contracts/events/fact.ts'
 import type { ProblemDetail } from '../contracts/http/problems.ts'
+import type { JsonSchema } from '../contracts/schema.ts'
 import type { Lang, Text } from '../contracts/text.ts'
 import { decisiveError } from './decisive-error.ts'
 import { near } from './near.ts'

@@ -1,7 +1,7 @@
 import { alertWebhookSchema } from './alerts/webhook.ts'
-import type { FactKind, JsonSchema } from './events/fact.ts'
+import type { FactKind } from './events/fact.ts'
 import { factKinds } from './events/index.ts'
-import { object, text } from './events/schema.ts'
+import { described, type JsonSchema, nonEmpty, object, text } from './schema.ts'
 import { feedClasses, type StreamNames } from './streams.ts'
 
 /** Our schemas are of the newest draft; AsyncAPI's own default is draft 07. */
@@ -31,7 +31,7 @@ const envelope = ({ type, schema, dataSchema }: FactKind<unknown>): JsonSchema =
   ],
   properties: {
     specversion: { const: '1.0' },
-    id: text,
+    id: nonEmpty,
     source: { type: 'string', format: 'uri-reference' },
     type: { const: type },
     time: { type: 'string', format: 'date-time' },
@@ -54,12 +54,11 @@ const envelope = ({ type, schema, dataSchema }: FactKind<unknown>): JsonSchema =
 })
 
 const alertHeaders = object({
-  'webhook-id': { type: 'string', description: 'Id of the firing, the same at each attempt' },
-  'webhook-timestamp': { type: 'string', description: 'Seconds since 1970 of this attempt' },
-  'webhook-signature': {
-    type: 'string',
+  'webhook-id': described(text, { description: 'Id of the firing, the same at each attempt' }),
+  'webhook-timestamp': described(text, { description: 'Seconds since 1970 of this attempt' }),
+  'webhook-signature': described(text, {
     description: '`v1,` and base64 of HMAC-SHA-256 over id, time and body',
-  },
+  }),
 })
 
 /**

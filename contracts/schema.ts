@@ -79,18 +79,74 @@ export type Part<T> = TUnsafe<T>
 /** A part with exactly these keywords. The type is the caller's word: name it in one place only. */
 export const part = <T>(keywords: Keywords): Part<T> => Type.Unsafe<T>(keywords as TSchema)
 
+/** Any text, the empty one too. */
 export const text = part<string>({ type: 'string' })
+/** A text of at least one character. */
+export const nonEmpty = part<string>({ type: 'string', minLength: 1 })
 export const number = part<number>({ type: 'number' })
 export const integer = part<number>({ type: 'integer' })
 export const flag = part<boolean>({ type: 'boolean' })
 export const anyObject = part<object>({ type: 'object' })
 
+/** A price or amount: a missing one is null, never 0. */
+export const positive = part<number>({ type: 'number', exclusiveMinimum: 0 })
+/** From 1. */
+export const positiveInteger = part<number>({ type: 'integer', minimum: 1 })
+/** From 0. */
+export const count = part<number>({ type: 'integer', minimum: 0 })
+
 /** YYYY-MM-DD. */
 export const day = part<string>({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
-/** One of these values. */
-export const choice = <const Value extends string>(values: readonly Value[], keywords: Keywords = {}) =>
-  part<Value>({ type: 'string', enum: values, ...keywords })
+/** A moment, RFC 3339; the length refuses a bare day. */
+export const instant = part<string>({ type: 'string', minLength: 20, description: 'RFC 3339' })
+
+const week = 'W(0[1-9]|[1-4]\\d|5[0-3])'
+const month = '(0[1-9]|1[0-2])'
+const dayOfMonth = '(0[1-9]|[12]\\d|3[01])'
+
+/** A period of any frequency; contracts/indicators/period.ts reads it. */
+export const period = part<string>({
+  type: 'string',
+  pattern: `^\\d{4}(-(Q[1-4]|${week}|${month}(-${dayOfMonth})?))?$`,
+  description: '2026, 2026-Q3, 2026-10, 2026-W32 or 2026-11-20',
+})
+
+/** A period, or the moment at which a document was made. */
+export const edition = part<string>({
+  type: 'string',
+  pattern: `^\\d{4}(-(Q[1-4]|${week}|${month}(-${dayOfMonth}(T[0-9:.+Z-]+)?)?))?$`,
+})
+
+/** Period of a financial statement. */
+export const fiscalPeriod = part<string>({
+  type: 'string',
+  pattern: '^\\d{4}(-Q[1-4])?$',
+  description: '2025 for a year, 2025-Q4 for a quarter',
+})
+
+/** Code of an instrument at its exchange: VCB, E1VFVN30, CVCB2501. */
+export const ticker = part<string>({ type: 'string', pattern: '^[A-Z0-9]{3,12}$' })
+
+/** Our code of an index. */
+export const indexCode = part<string>({
+  type: 'string',
+  pattern: '^[A-Z0-9]{3,20}$',
+  description: 'Our code of the index: VNINDEX, VN30, HNXINDEX, UPCOMINDEX, …',
+})
+
+/** Code of the Industry Classification Benchmark. The code is the key; names differ between publishers. */
+export const icb = part<string>({
+  type: 'string',
+  pattern: '^\\d{4}$',
+  description: 'ICB code, four digits',
+})
+
+/** One of these values: all texts, or all numbers. */
+export const choice = <const Value extends string | number>(
+  values: readonly Value[],
+  keywords: Keywords = {},
+) => part<Value>({ type: typeof values[0], enum: values, ...keywords })
 
 /** Exactly this value. */
 export const constant = <const Value extends string | number | boolean>(value: Value) =>
@@ -121,6 +177,14 @@ export const object = <Fields extends TProperties>(
 
 export const list = <Of extends TSchema>(items: Of, keywords: Keywords = {}) =>
   part<Static<Of>[]>({ type: 'array', items, ...keywords })
+
+/** A column of a fact, of at most 1,000 items. */
+export const columnOf = <Of extends TSchema>(items: Of, keywords: Keywords = {}) =>
+  list(items, { maxItems: 1000, ...keywords })
+
+/** At most 1,000 rows with these fields. */
+export const rowsOf = <Fields extends TProperties>(fields: Fields, keywords: Keywords = {}) =>
+  columnOf(object(fields), keywords)
 
 /** Names to values of one kind. */
 export const mapOf = <Of extends TSchema>(values: Of, keywords: Keywords = {}) =>

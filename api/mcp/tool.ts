@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../contracts/events/fact.ts'
 import type { SourceRef } from '../../contracts/http/market/envelope.ts'
+import type { JsonSchema } from '../../contracts/schema.ts'
 import type { CustomerTier } from '../../contracts/tiers.ts'
 import type { CacheRule } from '../access/answer-cache.ts'
 import type { AnyRoute, Call } from '../route.ts'

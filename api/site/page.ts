@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { JsonSchema } from '../../contracts/events/fact.ts'
+import type { JsonSchema } from '../../contracts/schema.ts'
 import { type AnyRoute, type Call, type Method, route, type TextReply } from '../route.ts'
 import { encodingOf } from './assets.ts'
 import { layout, type Page } from './layout.ts'

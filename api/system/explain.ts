@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../contracts/events/fact.ts'
+import type { JsonSchema } from '../../contracts/schema.ts'
 import { explainRow, NothingToExplain } from '../../projections/engine/query.ts'
 import { problem } from '../problem.ts'
 import { route } from '../route.ts'

@@ -1,3 +1,5 @@
+import { choice, nonEmpty, number, object, type Static } from '../schema.ts'
+
 /** What an alert may watch, with its unit and how many sessions it needs. */
 export const alertFields = {
   /** Raw close, VND a share; of an index its level in points. */
@@ -14,12 +16,13 @@ export type AlertField = keyof typeof alertFields
 export const alertOperators = ['gte', 'lte', 'crosses_above', 'crosses_below'] as const
 export type AlertOperator = (typeof alertOperators)[number]
 
-export interface Condition {
-  readonly field: AlertField
-  readonly operator: AlertOperator
-  readonly value: number
-  readonly unit: string
-}
+export const condition = object({
+  field: choice(Object.keys(alertFields) as AlertField[]),
+  operator: choice(alertOperators),
+  value: number,
+  unit: nonEmpty,
+})
+export type Condition = Static<typeof condition>
 
 export type Channel =
   | { readonly type: 'webhook'; readonly url: string; readonly disabled: boolean }

@@ -1,23 +1,19 @@
-import type { JsonSchema } from '../events/fact.ts'
-import { object } from '../events/schema.ts'
-import { alertFields, alertOperators } from './condition.ts'
+import { constant, described, nullable, number, object, part, text } from '../schema.ts'
+import { condition } from './condition.ts'
 
 /** Body of the webhook of a fired alert. */
-export const alertWebhookSchema: JsonSchema = object({
-  type: { const: 'alert.fired' },
-  timestamp: { type: 'string', format: 'date-time' },
+export const alertWebhookSchema = object({
+  type: constant('alert.fired'),
+  timestamp: part<string>({ type: 'string', format: 'date-time' }),
   data: object({
-    firing_id: { type: 'string', description: 'Also the header webhook-id; the same at each attempt' },
-    alert_id: { type: 'string' },
-    symbol: { type: 'string' },
-    session: { type: 'string', format: 'date' },
-    condition: object({
-      field: { enum: Object.keys(alertFields) },
-      operator: { enum: [...alertOperators] },
-      value: { type: 'number' },
-      unit: { type: 'string' },
+    firing_id: described(text, {
+      description: 'Also the header webhook-id; the same at each attempt',
     }),
-    value: { type: 'number', description: 'The watched figure in this session' },
-    previous: { type: ['number', 'null'], description: 'The figure in the session before' },
+    alert_id: text,
+    symbol: text,
+    session: part<string>({ type: 'string', format: 'date' }),
+    condition,
+    value: described(number, { description: 'The watched figure in this session' }),
+    previous: nullable(number, { description: 'The figure in the session before' }),
   }),
 })

@@ -1,126 +1,94 @@
+import { alertStates, type Channel, type Condition, condition } from '../alerts/condition.ts'
 import {
-  type AlertState,
-  alertFields,
-  alertOperators,
-  alertStates,
-  type Channel,
-  type Condition,
-} from '../alerts/condition.ts'
-import { defineFact } from './fact.ts'
-import { dayOrNull, object, text, textOrNull, ticker } from './schema.ts'
+  choice,
+  day,
+  described,
+  flag,
+  instant,
+  list,
+  nonEmpty,
+  nullable,
+  number,
+  object,
+  optional,
+  part,
+  text,
+  ticker,
+} from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** An alert as its owner last set it. */
-export interface AlertSet {
-  alert_id: string
-  account: string
-  state: AlertState
-  symbol: string
-  condition: Condition
-  repeat: 'once' | 'daily'
-  channels: Channel[]
-  /** What its webhooks are signed with, `whsec_…`. */
-  secret: string
-  note: string | null
-  /** RFC 3339; null: never. */
-  expires_at: string | null
-  /** Newest session when it was set active: only later ones fire it. Null: there was none. */
-  armed_after: string | null
-  created_at: string
-  updated_at: string
-}
+/** One object for both forms of a channel, as the log has them; what is written is a `Channel`. */
+const channel = part<Channel>(
+  object({ type: choice(['webhook', 'sse']), url: optional(nonEmpty), disabled: optional(flag) }),
+)
 
-const instant = { type: 'string', minLength: 20 }
-
-export const alertSet = defineFact<AlertSet>({
+export const alertSet = defineFact({
   type: 'alert.set',
   schema: 1,
   title: 'Price alert as its owner set it',
   rows: () => 1,
   dataSchema: object({
-    alert_id: text,
-    account: text,
-    state: { enum: [...alertStates] },
+    alert_id: nonEmpty,
+    account: nonEmpty,
+    state: choice(alertStates),
     symbol: ticker,
-    condition: object({
-      field: { enum: Object.keys(alertFields) },
-      operator: { enum: [...alertOperators] },
-      value: { type: 'number' },
-      unit: text,
+    condition,
+    repeat: choice(['once', 'daily']),
+    channels: list(channel),
+    secret: described(nonEmpty, { description: 'What its webhooks are signed with, `whsec_…`' }),
+    note: nullable(text),
+    expires_at: nullable(text, { description: 'RFC 3339; null: never' }),
+    armed_after: nullable(day, {
+      description: 'Newest session when it was set active: only later ones fire it. Null: there was none',
     }),
-    repeat: { enum: ['once', 'daily'] },
-    channels: {
-      type: 'array',
-      items: object({ type: { enum: ['webhook', 'sse'] }, url: text, disabled: { type: 'boolean' } }, [
-        'url',
-        'disabled',
-      ]),
-    },
-    secret: text,
-    note: textOrNull,
-    expires_at: textOrNull,
-    armed_after: dayOrNull,
     created_at: instant,
     updated_at: instant,
   }),
 })
 
-/** An alert's condition was met in a session. */
-export interface AlertFired {
-  /** From alert and session: the same bar, or a revised one, fires once. */
-  firing_id: string
-  alert_id: string
-  account: string
-  symbol: string
-  session: string
-  condition: Condition
-  /** The watched figure in this session and, for crossings, in the one before. */
-  value: number
-  previous: number | null
-  /** Addresses that it goes to: those that were set and not disabled when it fired. */
-  webhooks: string[]
-}
+/** An alert as its owner last set it. */
+export type AlertSet = FactData<typeof alertSet>
 
-export const alertFired = defineFact<AlertFired>({
+export const alertFired = defineFact({
   type: 'alert.fired',
   schema: 1,
   title: 'Price alert fired',
   rows: () => 1,
   dataSchema: object({
-    firing_id: text,
-    alert_id: text,
-    account: text,
+    firing_id: described(nonEmpty, {
+      description: 'From alert and session: the same bar, or a revised one, fires once',
+    }),
+    alert_id: nonEmpty,
+    account: nonEmpty,
     symbol: ticker,
-    session: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
-    condition: { type: 'object' },
-    value: { type: 'number' },
-    previous: { type: ['number', 'null'] },
-    webhooks: { type: 'array', items: text },
+    session: day,
+    condition: part<Condition>({ type: 'object', description: 'As the alert had it when it fired' }),
+    value: described(number, { description: 'The watched figure in this session' }),
+    previous: nullable(number, { description: 'For crossings: the figure in the session before' }),
+    webhooks: list(nonEmpty, {
+      description: 'Addresses that it goes to: those that were set and not disabled when it fired',
+    }),
   }),
 })
 
-/** How a delivery to a webhook ended: received, or given up after a day; then the webhook is disabled. */
-export interface AlertDelivery {
-  firing_id: string
-  alert_id: string
-  account: string
-  url: string
-  outcome: 'delivered' | 'given_up' | 'refused'
-  reason: string | null
-  at: string
-}
+/** An alert's condition was met in a session. */
+export type AlertFired = FactData<typeof alertFired>
 
-export const alertDelivery = defineFact<AlertDelivery>({
+export const alertDelivery = defineFact({
   type: 'alert.delivery',
   schema: 1,
   title: 'End of a delivery to a webhook',
   rows: () => 1,
   dataSchema: object({
-    firing_id: text,
-    alert_id: text,
-    account: text,
-    url: text,
-    outcome: { enum: ['delivered', 'given_up', 'refused'] },
-    reason: textOrNull,
+    firing_id: nonEmpty,
+    alert_id: nonEmpty,
+    account: nonEmpty,
+    url: nonEmpty,
+    outcome: choice(['delivered', 'given_up', 'refused']),
+    reason: nullable(text),
     at: instant,
   }),
 })
+
+/** How a delivery to a webhook ended: received, or given up after a day; then the webhook is disabled. */
+export type AlertDelivery = FactData<typeof alertDelivery>

@@ -1,59 +1,34 @@
-import type { BankAccount, SoldMonths, SoldTier } from '../payments/states.ts'
-import { soldMonths, soldTiers } from '../payments/states.ts'
-import { defineFact } from './fact.ts'
-import { object, text, textOrNull } from './schema.ts'
+import { bankAccount, soldMonths, soldTiers } from '../payments/states.ts'
+import { choice, constant, described, instant, nonEmpty, object, positiveInteger, text } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** A customer asks for a tier; whether the order stands is settled by what is in the log before it. */
-export interface OrderPlaced {
-  order_id: string
-  account: string
-  tier: SoldTier
-  months: SoldMonths
-  /** Whole VND for all months. */
-  amount: number
-  currency: 'VND'
-  memo: string
-  bank: BankAccount
-  /** Text of the VietQR code. */
-  qr: string
-  /** RFC 3339. */
-  placed_at: string
-  expires_at: string
-}
-
-const instant = { type: 'string', minLength: 20 }
-
-export const orderPlaced = defineFact<OrderPlaced>({
+/** Whether the order stands is settled by what is in the log before it. */
+export const orderPlaced = defineFact({
   type: 'billing.order-placed',
   schema: 1,
   title: 'Order of a subscription',
   rows: () => 1,
   dataSchema: object({
-    order_id: text,
-    account: text,
-    tier: { enum: [...soldTiers] },
-    months: { enum: [...soldMonths] },
-    amount: { type: 'integer', minimum: 1 },
-    currency: { const: 'VND' },
-    memo: { type: 'string', pattern: '^VNF[0-9A-Z]{6}$' },
-    bank: object({ bin: text, code: textOrNull, name: textOrNull, account_number: text, account_name: text }),
-    qr: text,
+    order_id: nonEmpty,
+    account: nonEmpty,
+    tier: choice(soldTiers),
+    months: choice(soldMonths),
+    amount: described(positiveInteger, { description: 'Whole VND for all months' }),
+    currency: constant('VND'),
+    memo: described(text, { pattern: '^VNF[0-9A-Z]{6}$' }),
+    bank: bankAccount,
+    qr: described(nonEmpty, { description: 'Text of the VietQR code' }),
     placed_at: instant,
     expires_at: instant,
   }),
 })
 
-/** An order is ended by its customer, or by its time. */
-export interface OrderEnded {
-  order_id: string
-  account: string
-  /** RFC 3339. */
-  at: string
-}
+/** A customer asks for a tier. */
+export type OrderPlaced = FactData<typeof orderPlaced>
 
-const ended = object({ order_id: text, account: text, at: instant })
+const ended = object({ order_id: nonEmpty, account: nonEmpty, at: instant })
 
-export const orderCancelled = defineFact<OrderEnded>({
+export const orderCancelled = defineFact({
   type: 'billing.order-cancelled',
   schema: 1,
   title: 'Order cancelled by its customer',
@@ -61,10 +36,13 @@ export const orderCancelled = defineFact<OrderEnded>({
   dataSchema: ended,
 })
 
-export const orderExpired = defineFact<OrderEnded>({
+export const orderExpired = defineFact({
   type: 'billing.order-expired',
   schema: 1,
   title: 'Order whose time is over',
   rows: () => 1,
   dataSchema: ended,
 })
+
+/** An order is ended by its customer, or by its time. */
+export type OrderEnded = FactData<typeof orderCancelled>

@@ -1,92 +1,61 @@
-import { type Settlement, settlements } from '../payments/states.ts'
-import { defineFact } from './fact.ts'
-import { object, text, textOrNull } from './schema.ts'
+import { settlements } from '../payments/states.ts'
+import { choice, described, instant, nonEmpty, nullable, object, positiveInteger, text } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** A webhook of a payment provider, as received: its signature was right, nothing else is judged yet. */
-export interface PaymentReceived {
-  /** `<provider>:<the provider's own id>`. */
-  payment_id: string
-  provider: string
-  /** The body, byte for byte, base64. */
-  raw: string
-  direction: 'in' | 'out'
-  /** Whole VND. */
-  amount: number
-  content: string
-  account_number: string
-  reference: string | null
-  /** When the bank says it was made, RFC 3339. */
-  made_at: string | null
-  /** When we were told, RFC 3339. */
-  received_at: string
-}
-
-const instant = { type: 'string', minLength: 20 }
-
-export const paymentReceived = defineFact<PaymentReceived>({
+export const paymentReceived = defineFact({
   type: 'billing.payment-received',
   schema: 1,
-  title: 'Bank transfer told by a payment provider',
+  title: 'Bank transfer reported by a payment provider',
   rows: () => 1,
   dataSchema: object({
-    payment_id: text,
-    provider: text,
-    raw: { type: 'string' },
-    direction: { enum: ['in', 'out'] },
-    amount: { type: 'integer', minimum: 1 },
-    content: { type: 'string' },
-    account_number: { type: 'string' },
-    reference: textOrNull,
-    made_at: textOrNull,
-    received_at: instant,
+    payment_id: described(nonEmpty, { description: '`<provider>:<the provider’s own id>`' }),
+    provider: nonEmpty,
+    raw: described(text, { description: 'The body, byte for byte, base64' }),
+    direction: choice(['in', 'out']),
+    amount: described(positiveInteger, { description: 'Whole VND' }),
+    content: text,
+    account_number: text,
+    reference: nullable(text),
+    made_at: nullable(text, { description: 'When the bank says it was made, RFC 3339' }),
+    received_at: described(instant, { description: 'When the provider reported it, RFC 3339' }),
   }),
 })
 
-/** What a person decided about a transfer in review. */
-export interface PaymentSettled {
-  payment_id: string
-  decision: Settlement
-  /** Honour: the order that it counts for; null: the one whose memo it names. */
-  order_id: string | null
-  by: string
-  note: string | null
-  /** RFC 3339. */
-  at: string
-}
+/** A webhook of a payment provider, as received: its signature was right, nothing else is judged yet. */
+export type PaymentReceived = FactData<typeof paymentReceived>
 
-export const paymentSettled = defineFact<PaymentSettled>({
+export const paymentSettled = defineFact({
   type: 'billing.payment-settled',
   schema: 1,
   title: 'Decision about a transfer in review',
   rows: () => 1,
   dataSchema: object({
-    payment_id: text,
-    decision: { enum: [...settlements] },
-    order_id: textOrNull,
-    by: text,
-    note: textOrNull,
+    payment_id: nonEmpty,
+    decision: choice(settlements),
+    order_id: nullable(text, {
+      description: 'Honour: the order that it counts for; null: the one whose memo it names',
+    }),
+    by: nonEmpty,
+    note: nullable(text),
     at: instant,
   }),
 })
 
-/** The period of an account ends soon, or has ended. */
-export interface PeriodNotice {
-  account: string
-  tier: string
-  kind: 'ends_soon' | 'ended'
-  /** RFC 3339. */
-  period_end: string
-}
+/** What a person decided about a transfer in review. */
+export type PaymentSettled = FactData<typeof paymentSettled>
 
-export const periodNotice = defineFact<PeriodNotice>({
+export const periodNotice = defineFact({
   type: 'billing.period-notice',
   schema: 1,
   title: 'Notice of the end of a paid period',
   rows: () => 1,
   dataSchema: object({
-    account: text,
-    tier: text,
-    kind: { enum: ['ends_soon', 'ended'] },
+    account: nonEmpty,
+    tier: nonEmpty,
+    kind: choice(['ends_soon', 'ended']),
     period_end: instant,
   }),
 })
+
+/** The period of an account ends soon, or has ended. */
+export type PeriodNotice = FactData<typeof periodNotice>

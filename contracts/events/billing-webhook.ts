@@ -1,25 +1,18 @@
-import { defineFact } from './fact.ts'
-import { object, text } from './schema.ts'
+import { described, instant, nonEmpty, object, text } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** A webhook whose signature was right and whose body tells of no transfer that we can read: a person must look at it. */
-export interface WebhookUnread {
-  provider: string
-  /** The body, byte for byte, base64. */
-  raw: string
-  why: string
-  /** RFC 3339. */
-  received_at: string
-}
-
-export const webhookUnread = defineFact<WebhookUnread>({
+export const webhookUnread = defineFact({
   type: 'billing.webhook-unread',
   schema: 1,
   title: 'Webhook of a payment provider that could not be read',
   rows: () => 1,
   dataSchema: object({
-    provider: text,
-    raw: { type: 'string' },
-    why: text,
-    received_at: { type: 'string', minLength: 20 },
+    provider: nonEmpty,
+    raw: described(text, { description: 'The body, byte for byte, base64' }),
+    why: nonEmpty,
+    received_at: instant,
   }),
 })
+
+/** A webhook whose signature was right and in whose body we can read no transfer: a person must look at it. */
+export type WebhookUnread = FactData<typeof webhookUnread>

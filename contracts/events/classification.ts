@@ -1,27 +1,11 @@
-import { defineFact } from './fact.ts'
-import { day, object, oneOf, rowsOf, textOrNull, ticker } from './schema.ts'
+import { choice, day, icb, nullable, object, rowsOf, text, ticker } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
 /** What kind of company it is; it decides which chart of accounts applies. */
 const companyForms = ['ordinary', 'bank', 'broker', 'insurer'] as const
 export type CompanyForm = (typeof companyForms)[number]
 
-export interface ClassificationRow {
-  ticker: string
-  /** ICB code of four digits, the finest level that the list knows; null where it tells the form only. */
-  icb: string | null
-  form: CompanyForm | null
-  name_vi: string | null
-  /** The publisher's own name of the branch. */
-  industry_vi: string | null
-}
-
-/** A publisher's list of companies by industry or form, without saying where they are listed. */
-export interface Classification {
-  as_of: string
-  rows: ClassificationRow[]
-}
-
-export const classification = defineFact<Classification>({
+export const classification = defineFact({
   type: 'market.classification',
   schema: 1,
   title: 'Companies by industry (ICB) and form (ordinary, bank, broker, insurer)',
@@ -30,10 +14,17 @@ export const classification = defineFact<Classification>({
     as_of: day,
     rows: rowsOf({
       ticker,
-      icb: { type: ['string', 'null'], pattern: '^\\d{4}$' },
-      form: oneOf([...companyForms, null]),
-      name_vi: textOrNull,
-      industry_vi: textOrNull,
+      icb: nullable(icb, {
+        description:
+          'ICB code of four digits, the finest level of the list; null where it gives the form only',
+      }),
+      form: nullable(choice(companyForms)),
+      name_vi: nullable(text),
+      industry_vi: nullable(text, { description: 'The publisher’s own name of the industry' }),
     }),
   }),
 })
+
+/** A publisher's list of companies by industry or form, without saying where they are listed. */
+export type Classification = FactData<typeof classification>
+export type ClassificationRow = Classification['rows'][number]

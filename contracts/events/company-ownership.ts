@@ -1,25 +1,23 @@
-import { defineFact } from './fact.ts'
-import { dayOrNull, numberOrNull, object, rowsOf, text, ticker, wholeOrNull } from './schema.ts'
+import { day, described, integer, nonEmpty, nullable, number, object, rowsOf, ticker } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** Who owns a company by kind of owner (state, foreign, insiders, the rest), as published. */
-export interface Ownership {
-  rows: {
-    ticker: string
-    /** The publisher's name of the kind: `CĐ Nhà nước`, `InternalOwnership`. */
-    owner: string
-    shares: number | null
-    percent: number | null
-    /** null: the publisher does not say how old the number is. */
-    as_of: string | null
-  }[]
-}
-
-export const ownership = defineFact<Ownership>({
+export const ownership = defineFact({
   type: 'company.ownership',
   schema: 1,
   title: 'Ownership of companies by kind of owner, percent',
   rows: data => data.rows.length,
   dataSchema: object({
-    rows: rowsOf({ ticker, owner: text, shares: wholeOrNull, percent: numberOrNull, as_of: dayOrNull }),
+    rows: rowsOf({
+      ticker,
+      owner: described(nonEmpty, {
+        description: 'The publisher’s name of the kind: `CĐ Nhà nước`, `InternalOwnership`',
+      }),
+      shares: nullable(integer),
+      percent: nullable(number),
+      as_of: nullable(day, { description: 'null: the publisher does not say how old the number is' }),
+    }),
   }),
 })
+
+/** Who owns a company by kind of owner (state, foreign, insiders, the rest), as published. */
+export type Ownership = FactData<typeof ownership>

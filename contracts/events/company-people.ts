@@ -1,21 +1,13 @@
-import { defineFact } from './fact.ts'
-import { dayOrNull, numberOrNull, object, rowsOf, text, textOrNull, ticker, wholeOrNull } from './schema.ts'
+import { day, integer, nonEmpty, nullable, number, object, rowsOf, text, ticker } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** The officers of one company as published; names vary in spelling and order between publishers. */
-export interface Officers {
-  ticker: string
-  rows: {
-    name: string
-    /** In Vietnamese as published: `Phó Chủ tịch HĐQT/TGĐ`. */
-    position: string | null
-    shares: number | null
-    /** Percent of the company. */
-    percent: number | null
-    updated_on: string | null
-  }[]
+const holding = {
+  shares: nullable(integer),
+  percent: nullable(number, { description: 'Percent of the company' }),
+  updated_on: nullable(day),
 }
 
-export const officers = defineFact<Officers>({
+export const officers = defineFact({
   type: 'company.officers',
   schema: 1,
   title: 'Officers of a company with their posts and shares',
@@ -23,28 +15,23 @@ export const officers = defineFact<Officers>({
   dataSchema: object({
     ticker,
     rows: rowsOf({
-      name: text,
-      position: textOrNull,
-      shares: wholeOrNull,
-      percent: numberOrNull,
-      updated_on: dayOrNull,
+      name: nonEmpty,
+      position: nullable(text, { description: 'In Vietnamese as published: `Phó Chủ tịch HĐQT/TGĐ`' }),
+      ...holding,
     }),
   }),
 })
 
-/** The larger holders of one company; rows of several years stand side by side, each with its own day. */
-export interface Holders {
-  ticker: string
-  rows: { name: string; shares: number | null; percent: number | null; updated_on: string | null }[]
-}
+/** The officers of one company as published; names vary in spelling and order between publishers. */
+export type Officers = FactData<typeof officers>
 
-export const holders = defineFact<Holders>({
+export const holders = defineFact({
   type: 'company.holders',
   schema: 1,
   title: 'Larger holders of a company, each as of its own day',
   rows: data => data.rows.length,
-  dataSchema: object({
-    ticker,
-    rows: rowsOf({ name: text, shares: wholeOrNull, percent: numberOrNull, updated_on: dayOrNull }),
-  }),
+  dataSchema: object({ ticker, rows: rowsOf({ name: nonEmpty, ...holding }) }),
 })
+
+/** The larger holders of one company; rows of several years stand side by side, each with its own day. */
+export type Holders = FactData<typeof holders>

@@ -1,17 +1,21 @@
-import { defineFact } from './fact.ts'
-import { mapOf, numberOrNull, object, rowsOf, ticker } from './schema.ts'
+import { described, mapOf, nullable, number, object, rowsOf, text, ticker } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** What companies planned for a year, by the publisher's labels: VND, or percent where the label says so. */
-export interface Plans {
-  rows: { ticker: string; year: string; values: Record<string, number | null> }[]
-}
-
-export const plans = defineFact<Plans>({
+export const plans = defineFact({
   type: 'company.plan',
   schema: 1,
   title: 'Yearly plans of companies (revenue, profit, dividend)',
   rows: data => data.rows.length,
   dataSchema: object({
-    rows: rowsOf({ ticker, year: { type: 'string', pattern: '^\\d{4}$' }, values: mapOf(numberOrNull) }),
+    rows: rowsOf({
+      ticker,
+      year: described(text, { pattern: '^\\d{4}$' }),
+      values: mapOf(nullable(number), {
+        description: 'By the publisher’s labels: VND, or percent where the label says so',
+      }),
+    }),
   }),
 })
+
+/** What companies planned for a year. */
+export type Plans = FactData<typeof plans>

@@ -1,20 +1,7 @@
-import { defineFact } from './fact.ts'
-import { dayOrNull, numberOrNull, object, oneOf, rowsOf, text, textOrNull, ticker } from './schema.ts'
+import { choice, day, nonEmpty, nullable, number, object, rowsOf, text, ticker } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** Companies that a company owns wholly or in part. */
-export interface Relations {
-  ticker: string
-  rows: {
-    name: string
-    kind: 'subsidiary' | 'affiliate'
-    percent: number | null
-    charter_capital: number | null
-    currency: string | null
-    as_of: string | null
-  }[]
-}
-
-export const relations = defineFact<Relations>({
+export const relations = defineFact({
   type: 'company.relations',
   schema: 1,
   title: 'Subsidiaries and affiliates of a company',
@@ -22,12 +9,15 @@ export const relations = defineFact<Relations>({
   dataSchema: object({
     ticker,
     rows: rowsOf({
-      name: text,
-      kind: oneOf(['subsidiary', 'affiliate']),
-      percent: numberOrNull,
-      charter_capital: numberOrNull,
-      currency: textOrNull,
-      as_of: dayOrNull,
+      name: nonEmpty,
+      kind: choice(['subsidiary', 'affiliate']),
+      percent: nullable(number),
+      charter_capital: nullable(number),
+      currency: nullable(text),
+      as_of: nullable(day),
     }),
   }),
 })
+
+/** Companies that a company owns wholly or in part. */
+export type Relations = FactData<typeof relations>

@@ -1,33 +1,24 @@
-import { defineFact } from './fact.ts'
-import { day, number, object, rowsOf, text, textOrNull } from './schema.ts'
+import { day, described, integer, nonEmpty, nullable, number, object, rowsOf, text } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** What banks offer for term deposits, percent a year. */
-export interface DepositRates {
-  rows: {
-    /** Brand as our bank list knows it (a ticker where there is one). */
-    bank: string
-    /** The publisher's spelling of it. */
-    bank_name: string
-    term_months: number
-    rate: number
-    as_of: string
-    source_url: string | null
-  }[]
-}
-
-export const depositRates = defineFact<DepositRates>({
+export const depositRates = defineFact({
   type: 'rates.deposit',
   schema: 1,
   title: 'Deposit rates by bank and term, percent a year',
   rows: data => data.rows.length,
   dataSchema: object({
     rows: rowsOf({
-      bank: text,
-      bank_name: text,
-      term_months: { type: 'integer', minimum: 0, maximum: 120 },
-      rate: number,
+      bank: described(nonEmpty, {
+        description: 'Brand as our list of banks has it (a ticker where there is one)',
+      }),
+      bank_name: described(nonEmpty, { description: 'The publisher’s spelling of it' }),
+      term_months: described(integer, { minimum: 0, maximum: 120 }),
+      rate: described(number, { description: 'Percent a year' }),
       as_of: day,
-      source_url: textOrNull,
+      source_url: nullable(text),
     }),
   }),
 })
+
+/** What banks offer for term deposits. */
+export type DepositRates = FactData<typeof depositRates>

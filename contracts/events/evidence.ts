@@ -1,26 +1,8 @@
 import { evidenceItemIds } from '../evidence-items.ts'
-import { defineFact } from './fact.ts'
-import { day, object, oneOf, rowsOf, text, ticker } from './schema.ts'
+import { choice, day, described, flag, nonEmpty, object, rowsOf, text, ticker } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** A quote from a public document, checked by a person, on one item of one company. */
-export interface EvidenceRow {
-  ticker: string
-  item: string
-  quote: string
-  url: string
-  /** Day of the document. */
-  date: string
-  /** Who checked it. */
-  reviewer: string
-  /** false: it was looked for and is not so (not disclosed; a fine was found). */
-  found: boolean
-}
-
-export interface Evidence {
-  rows: EvidenceRow[]
-}
-
-export const evidence = defineFact<Evidence>({
+export const evidence = defineFact({
   type: 'company.evidence',
   schema: 1,
   title: 'Quotes from public documents, checked by a person, as evidence on a company',
@@ -28,12 +10,19 @@ export const evidence = defineFact<Evidence>({
   dataSchema: object({
     rows: rowsOf({
       ticker,
-      item: oneOf(evidenceItemIds),
-      quote: text,
-      url: { type: 'string', pattern: '^https?://' },
-      date: day,
-      reviewer: text,
-      found: { type: 'boolean' },
+      item: choice(evidenceItemIds),
+      quote: nonEmpty,
+      url: described(text, { pattern: '^https?://' }),
+      date: described(day, { description: 'Day of the document' }),
+      reviewer: described(nonEmpty, { description: 'Who checked it' }),
+      found: described(flag, {
+        description: 'false: it was looked for and is not so (not disclosed; a fine was found)',
+      }),
     }),
   }),
 })
+
+export type Evidence = FactData<typeof evidence>
+
+/** A quote from a public document, checked by a person, on one item of one company. */
+export type EvidenceRow = Evidence['rows'][number]

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { JsonSchema } from '../schema.ts'
-
-export type { JsonSchema }
+import type { JsonSchema, Static, TSchema } from '../schema.ts'
 
 /**
  * A fact in the stream FACTS: CloudEvents 1.0 in structured JSON mode, with our extension attributes
@@ -57,7 +55,13 @@ export interface FactKind<T> {
   rows(data: T): number
 }
 
-export const defineFact = <T>(kind: FactKind<T>): FactKind<T> => Object.freeze(kind)
+/** A kind of fact, declared once: the type of its data is that of `dataSchema`. */
+export const defineFact = <Schema extends TSchema>(
+  kind: Omit<FactKind<Static<Schema>>, 'dataSchema'> & { readonly dataSchema: Schema },
+): FactKind<Static<Schema>> => Object.freeze(kind)
+
+/** The data of a kind of fact: `FactData<typeof bars>`. */
+export type FactData<Kind> = Kind extends FactKind<infer Data> ? Data : never
 
 /** What a parser hands over: a fact before it has a document, a time and an id. */
 export interface Draft<T = unknown> {

@@ -1,36 +1,19 @@
-import { defineFact } from './fact.ts'
 import {
+  choice,
   columnOf,
   day,
-  dayOrNull,
+  described,
+  nonEmpty,
+  nullable,
   number,
-  numberOrNull,
   object,
-  oneOf,
+  positive,
   rowsOf,
   text,
-  textOrNull,
-} from './schema.ts'
+} from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** Open-end funds as a distributor lists them. NAV in VND a unit, fees in percent a year. */
-export interface FundList {
-  as_of: string
-  rows: {
-    fund: string
-    fund_id: string | null
-    code: string | null
-    name: string
-    /** The publisher's kind: `Quỹ cổ phiếu`, `Quỹ trái phiếu`, `Quỹ cân bằng`. */
-    fund_type: string | null
-    owner: string | null
-    management_fee: number | null
-    inception_on: string | null
-    nav: number | null
-    nav_on: string | null
-  }[]
-}
-
-export const fundList = defineFact<FundList>({
+export const fundList = defineFact({
   type: 'fund.list',
   schema: 1,
   title: 'Funds with owner, kind, fee and last NAV',
@@ -38,62 +21,58 @@ export const fundList = defineFact<FundList>({
   dataSchema: object({
     as_of: day,
     rows: rowsOf({
-      fund: text,
-      fund_id: textOrNull,
-      code: textOrNull,
-      name: text,
-      fund_type: textOrNull,
-      owner: textOrNull,
-      management_fee: numberOrNull,
-      inception_on: dayOrNull,
-      nav: numberOrNull,
-      nav_on: dayOrNull,
+      fund: nonEmpty,
+      fund_id: nullable(text),
+      code: nullable(text),
+      name: nonEmpty,
+      fund_type: nullable(text, {
+        description: 'The publisher’s kind: `Quỹ cổ phiếu`, `Quỹ trái phiếu`, `Quỹ cân bằng`',
+      }),
+      owner: nullable(text),
+      management_fee: nullable(number, { description: 'Percent a year' }),
+      inception_on: nullable(day),
+      nav: nullable(number, { description: 'VND a unit' }),
+      nav_on: nullable(day),
     }),
   }),
 })
 
-/** NAV of one fund by day, VND a unit. A day stated twice in one document is resolved to the one stated last. */
-export interface FundNav {
-  fund: string
-  day: string[]
-  nav: number[]
-}
+/** Open-end funds as a distributor lists them. */
+export type FundList = FactData<typeof fundList>
 
-export const fundNav = defineFact<FundNav>({
+export const fundNav = defineFact({
   type: 'fund.nav',
   schema: 1,
   title: 'NAV history of a fund, VND a unit',
   rows: data => data.day.length,
   dataSchema: object({
-    fund: text,
+    fund: nonEmpty,
     day: columnOf(day),
-    nav: columnOf({ ...number, exclusiveMinimum: 0 }),
+    nav: columnOf(positive, { description: 'VND a unit' }),
   }),
 })
 
+/** NAV of one fund by day. A day stated twice in one document is resolved to the one stated last. */
+export type FundNav = FactData<typeof fundNav>
+
 const holdingKinds = ['security', 'asset_class', 'industry'] as const
 
-/** What a fund holds, percent of its net assets: by security, by class of asset or by industry. */
-export interface FundHoldings {
-  by: (typeof holdingKinds)[number]
-  rows: {
-    fund: string
-    /** Ticker, class of asset or industry. */
-    item: string
-    /** Industry or kind of the security, where told. */
-    detail: string | null
-    percent: number
-    as_of: string | null
-  }[]
-}
-
-export const fundHoldings = defineFact<FundHoldings>({
+export const fundHoldings = defineFact({
   type: 'fund.holdings',
   schema: 1,
   title: 'Holdings of funds, percent of net assets',
   rows: data => data.rows.length,
   dataSchema: object({
-    by: oneOf(holdingKinds),
-    rows: rowsOf({ fund: text, item: text, detail: textOrNull, percent: number, as_of: dayOrNull }),
+    by: choice(holdingKinds),
+    rows: rowsOf({
+      fund: nonEmpty,
+      item: described(nonEmpty, { description: 'Ticker, class of asset or industry' }),
+      detail: nullable(text, { description: 'Industry or kind of the security, where reported' }),
+      percent: described(number, { description: 'Percent of net assets' }),
+      as_of: nullable(day),
+    }),
   }),
 })
+
+/** What a fund owns, percent of its net assets: by security, by class of asset or by industry. */
+export type FundHoldings = FactData<typeof fundHoldings>

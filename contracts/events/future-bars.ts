@@ -1,29 +1,23 @@
-import { defineFact } from './fact.ts'
-import { columnOf, day, number, numberOrNull, object, text, wholeOrNull } from './schema.ts'
+import { columnOf, day, described, integer, nonEmpty, nullable, number, object } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** Daily bars of one future, in points; a front-month series (`VN30F1M`) joins contracts at their expiry. */
-export interface FutureBars {
-  contract: string
-  session: string[]
-  open: (number | null)[]
-  high: (number | null)[]
-  low: (number | null)[]
-  close: number[]
-  volume: (number | null)[]
-}
-
-export const futureBars = defineFact<FutureBars>({
+export const futureBars = defineFact({
   type: 'market.future-bars',
   schema: 1,
   title: 'Daily bars of a future, in points; volume in contracts',
   rows: data => data.session.length,
   dataSchema: object({
-    contract: text,
+    contract: described(nonEmpty, {
+      description: 'A front-month series (`VN30F1M`) joins contracts at their expiry',
+    }),
     session: columnOf(day),
-    open: columnOf(numberOrNull),
-    high: columnOf(numberOrNull),
-    low: columnOf(numberOrNull),
-    close: columnOf(number),
-    volume: columnOf(wholeOrNull),
+    open: columnOf(nullable(number), { description: 'Points' }),
+    high: columnOf(nullable(number), { description: 'Points' }),
+    low: columnOf(nullable(number), { description: 'Points' }),
+    close: columnOf(number, { description: 'Points' }),
+    volume: columnOf(nullable(integer), { description: 'Contracts' }),
   }),
 })
+
+/** Daily bars of one future. */
+export type FutureBars = FactData<typeof futureBars>

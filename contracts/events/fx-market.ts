@@ -1,36 +1,27 @@
-import { defineFact } from './fact.ts'
-import { columnOf, day, number, object, oneOf, positiveOrNull, text } from './schema.ts'
+import { choice, columnOf, day, nonEmpty, nullable, number, object, optional, positive } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** Rates of a pair in a market by day: the free market (gold shops), or between banks as traded. */
-export interface FxMarket {
-  pair: string
-  market: 'free' | 'interbank'
-  day: string[]
-  open?: (number | null)[]
-  high?: (number | null)[]
-  low?: (number | null)[]
-  close?: number[]
-  buy?: (number | null)[]
-  sell?: (number | null)[]
-}
+const rates = optional(columnOf(nullable(positive), { description: 'VND a unit' }))
 
-export const fxMarket = defineFact<FxMarket>({
+export const fxMarket = defineFact({
   type: 'fx.market',
   schema: 1,
   title: 'Daily rates of a currency pair in a market, VND a unit',
   rows: data => data.day.length,
-  dataSchema: object(
-    {
-      pair: text,
-      market: oneOf(['free', 'interbank']),
-      day: columnOf(day),
-      open: columnOf(positiveOrNull),
-      high: columnOf(positiveOrNull),
-      low: columnOf(positiveOrNull),
-      close: columnOf(number),
-      buy: columnOf(positiveOrNull),
-      sell: columnOf(positiveOrNull),
-    },
-    ['open', 'high', 'low', 'close', 'buy', 'sell'],
-  ),
+  dataSchema: object({
+    pair: nonEmpty,
+    market: choice(['free', 'interbank'], {
+      description: 'free: gold shops; interbank: between banks as traded',
+    }),
+    day: columnOf(day),
+    open: rates,
+    high: rates,
+    low: rates,
+    close: optional(columnOf(number, { description: 'VND a unit' })),
+    buy: rates,
+    sell: rates,
+  }),
 })
+
+/** Rates of a pair in a market by day. */
+export type FxMarket = FactData<typeof fxMarket>

@@ -1,42 +1,35 @@
-import { defineFact } from './fact.ts'
-import { day, object, oneOf, positiveOrNull, rowsOf, text, textOrNull } from './schema.ts'
+import { choice, day, nonEmpty, nullable, object, positive, rowsOf, text } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** 1 tael (lượng) = 10 chi = 37.5 g. A piece is the product as its name says (a bar of 0.5 kg). */
 const goldUnits = ['tael', 'chi', 'kilogram', 'piece'] as const
 export type GoldUnit = (typeof goldUnits)[number]
 
-/** Prices of gold and silver at a dealer, VND for the unit that is named. null: not quoted. */
-export interface Gold {
-  dealer: string
-  rows: {
-    day: string
-    /** Local time of the quote, `HH:MM`, where told: dealers change prices within a day. */
-    time: string | null
-    product: string
-    branch: string | null
-    metal: 'gold' | 'silver'
-    unit: GoldUnit
-    buy: number | null
-    sell: number | null
-  }[]
-}
+const price = nullable(positive, { description: 'VND for the unit; null: not quoted' })
 
-export const gold = defineFact<Gold>({
+export const gold = defineFact({
   type: 'commodity.gold',
   schema: 1,
   title: 'Gold and silver at a dealer, VND for the unit named',
   rows: data => data.rows.length,
   dataSchema: object({
-    dealer: text,
+    dealer: nonEmpty,
     rows: rowsOf({
       day,
-      time: textOrNull,
-      product: text,
-      branch: textOrNull,
-      metal: oneOf(['gold', 'silver']),
-      unit: oneOf(goldUnits),
-      buy: positiveOrNull,
-      sell: positiveOrNull,
+      time: nullable(text, {
+        description: 'Local time of the quote, `HH:MM`, where stated: dealers change prices within a day',
+      }),
+      product: nonEmpty,
+      branch: nullable(text),
+      metal: choice(['gold', 'silver']),
+      unit: choice(goldUnits, {
+        description:
+          '1 tael (lượng) is 10 chi or 37.5 g; a piece is the product as its name says (a bar of 0.5 kg)',
+      }),
+      buy: price,
+      sell: price,
     }),
   }),
 })
+
+/** Prices of gold and silver at a dealer. */
+export type Gold = FactData<typeof gold>

@@ -1,21 +1,13 @@
-import { defineFact } from './fact.ts'
-import { columnOf, day, object, ticker } from './schema.ts'
+import { columnOf, day, indexCode, object, ticker } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** The members of an index as they stood on `as_of`. */
-export interface IndexMembers {
-  index: string
-  as_of: string
-  tickers: string[]
-}
-
-export const indexMembers = defineFact<IndexMembers>({
+export const indexMembers = defineFact({
   type: 'market.index-members',
   schema: 1,
   title: 'Members of an index',
   rows: data => data.tickers.length,
-  dataSchema: object({
-    index: { type: 'string', pattern: '^[A-Z0-9]{3,20}$' },
-    as_of: day,
-    tickers: columnOf(ticker),
-  }),
+  dataSchema: object({ index: indexCode, as_of: day, tickers: columnOf(ticker) }),
 })
+
+/** The members of an index as they stood on `as_of`. */
+export type IndexMembers = FactData<typeof indexMembers>

@@ -39,8 +39,7 @@ import { usageCall } from './usage-call.ts'
 import { usageQuota } from './usage-quota.ts'
 
 /** Every kind of fact. To add one: a file beside this one, and a line here. */
-// biome-ignore lint/suspicious/noExplicitAny: the list holds kinds of different data
-export const factKinds: readonly FactKind<any>[] = [
+export const factKinds: readonly FactKind<unknown>[] = [
   alertDelivery,
   alertFired,
   alertSet,

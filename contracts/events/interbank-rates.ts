@@ -1,26 +1,19 @@
-import { type InterbankTenor, interbankTenors } from '../indicators/rates.ts'
-import { defineFact } from './fact.ts'
-import { columnOf, day, numberOrNull, object, oneOf } from './schema.ts'
+import { interbankTenors } from '../indicators/rates.ts'
+import { choice, columnOf, day, nullable, number, object } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** Average rates and turnover between banks, column by column. */
-export interface InterbankRates {
-  day: string[]
-  tenor: InterbankTenor[]
-  /** Percent a year. */
-  rate: (number | null)[]
-  /** Billion VND. */
-  turnover: (number | null)[]
-}
-
-export const interbankRates = defineFact<InterbankRates>({
+export const interbankRates = defineFact({
   type: 'rates.interbank',
   schema: 1,
   title: 'Interbank average rates (percent a year) and turnover (billion VND) by day and tenor',
   rows: data => data.day.length,
   dataSchema: object({
     day: columnOf(day),
-    tenor: columnOf(oneOf(interbankTenors)),
-    rate: columnOf(numberOrNull),
-    turnover: columnOf(numberOrNull),
+    tenor: columnOf(choice(interbankTenors)),
+    rate: columnOf(nullable(number), { description: 'Percent a year' }),
+    turnover: columnOf(nullable(number), { description: 'Billion VND' }),
   }),
 })
+
+/** Average rates and turnover between banks, column by column. */
+export type InterbankRates = FactData<typeof interbankRates>

@@ -1,38 +1,41 @@
-import { defineFact } from './fact.ts'
-import { columnOf, dayOrNull, mapOf, numberOrNull, object, period, text, textOrNull } from './schema.ts'
+import {
+  columnOf,
+  day,
+  described,
+  mapOf,
+  nonEmpty,
+  nullable,
+  number,
+  object,
+  optional,
+  period,
+  text,
+} from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
 /**
- * A publisher's table of one period in its own words: rows in printed order, measures as columns. It keeps what the
- * published series do not cover (products, branches, provinces) and lets any of them be followed back.
+ * It has what the published series do not cover (products, branches, provinces), so that any of them can be followed
+ * back.
  */
-export interface MacroTable {
-  /** The publisher's table: `cpi`, `iip`, `bop`. */
-  table: string
-  period: string
-  released_on: string | null
-  label: string[]
-  /** The row's group where the publisher has one. */
-  group?: (string | null)[]
-  measures: Record<string, (number | null)[]>
-  /** Unit by measure, or under `*` for all; absent where the publisher gives none. */
-  units?: Record<string, string>
-}
-
-export const macroTable = defineFact<MacroTable>({
+export const macroTable = defineFact({
   type: 'macro.table',
   schema: 1,
   title: "A publisher's statistical table of one period",
   rows: data => data.label.length,
-  dataSchema: object(
-    {
-      table: text,
-      period,
-      released_on: dayOrNull,
-      label: columnOf(text),
-      group: columnOf(textOrNull),
-      measures: mapOf(columnOf(numberOrNull)),
-      units: mapOf(text),
-    },
-    ['group', 'units'],
-  ),
+  dataSchema: object({
+    table: described(nonEmpty, { description: 'The publisher’s table: `cpi`, `iip`, `bop`' }),
+    period,
+    released_on: nullable(day),
+    label: columnOf(nonEmpty, { description: 'Rows in printed order' }),
+    group: optional(columnOf(nullable(text), { description: 'The row’s group where the publisher has one' })),
+    measures: mapOf(columnOf(nullable(number)), { description: 'Columns of the table' }),
+    units: optional(
+      mapOf(nonEmpty, {
+        description: 'Unit by measure, or under `*` for all; absent where the publisher gives none',
+      }),
+    ),
+  }),
 })
+
+/** A publisher's table of one period with the publisher's own labels. */
+export type MacroTable = FactData<typeof macroTable>

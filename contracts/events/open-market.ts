@@ -1,31 +1,20 @@
-import { defineFact } from './fact.ts'
-import { day, numberOrNull, object, oneOf, rowsOf, wholeOrNull } from './schema.ts'
+import {
+  choice,
+  day,
+  described,
+  integer,
+  nullable,
+  number,
+  object,
+  positiveInteger,
+  rowsOf,
+} from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
 const openMarketSides = ['inject', 'withdraw'] as const
 export type OpenMarketSide = (typeof openMarketSides)[number]
 
-/**
- * Results of the State Bank's open-market auctions: `inject` where it lends (mua kỳ hạn), `withdraw` where it
- * borrows (bán kỳ hạn, tín phiếu). Several auctions of one day, side and tenor are told apart by `lot`.
- */
-export interface OpenMarket {
-  rows: {
-    day: string
-    side: OpenMarketSide
-    /** Tenor in days. */
-    tenor_days: number | null
-    lot: number
-    bidders: number | null
-    winners: number | null
-    /** Billion VND. */
-    offered: number | null
-    won: number | null
-    /** Percent a year. */
-    rate: number | null
-  }[]
-}
-
-export const openMarket = defineFact<OpenMarket>({
+export const openMarket = defineFact({
   type: 'rates.open-market',
   schema: 1,
   title: 'Open-market auction results: billion VND, percent a year',
@@ -33,14 +22,22 @@ export const openMarket = defineFact<OpenMarket>({
   dataSchema: object({
     rows: rowsOf({
       day,
-      side: oneOf(openMarketSides),
-      tenor_days: wholeOrNull,
-      lot: { type: 'integer', minimum: 1 },
-      bidders: wholeOrNull,
-      winners: wholeOrNull,
-      offered: numberOrNull,
-      won: numberOrNull,
-      rate: numberOrNull,
+      side: choice(openMarketSides, {
+        description:
+          'inject: the State Bank lends (mua kỳ hạn); withdraw: it borrows (bán kỳ hạn, tín phiếu)',
+      }),
+      tenor_days: nullable(integer, { description: 'Tenor in days' }),
+      lot: described(positiveInteger, {
+        description: 'Number of the auction among those of one day, side and tenor',
+      }),
+      bidders: nullable(integer),
+      winners: nullable(integer),
+      offered: nullable(number, { description: 'Billion VND' }),
+      won: nullable(number, { description: 'Billion VND' }),
+      rate: nullable(number, { description: 'Percent a year' }),
     }),
   }),
 })
+
+/** Results of the State Bank's open-market auctions. */
+export type OpenMarket = FactData<typeof openMarket>

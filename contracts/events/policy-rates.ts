@@ -1,20 +1,23 @@
-import { defineFact } from './fact.ts'
-import { day, number, object, oneOf, rowsOf, textOrNull } from './schema.ts'
+import { choice, day, described, nullable, number, object, rowsOf, text } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
 const policyRateKinds = ['refinancing', 'rediscount', 'overnight'] as const
 export type PolicyRateKind = (typeof policyRateKinds)[number]
 
-/** Rates that the State Bank sets, percent a year, with the decision behind them. */
-export interface PolicyRates {
-  rows: { kind: PolicyRateKind; day: string; rate: number; decision: string | null }[]
-}
-
-export const policyRates = defineFact<PolicyRates>({
+export const policyRates = defineFact({
   type: 'rates.policy',
   schema: 1,
   title: 'Policy rates of the State Bank, percent a year, as stated on a day',
   rows: data => data.rows.length,
   dataSchema: object({
-    rows: rowsOf({ kind: oneOf(policyRateKinds), day, rate: number, decision: textOrNull }),
+    rows: rowsOf({
+      kind: choice(policyRateKinds),
+      day,
+      rate: described(number, { description: 'Percent a year' }),
+      decision: nullable(text, { description: 'The decision behind it' }),
+    }),
   }),
 })
+
+/** Rates that the State Bank sets. */
+export type PolicyRates = FactData<typeof policyRates>

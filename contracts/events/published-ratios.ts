@@ -1,20 +1,7 @@
-import { defineFact } from './fact.ts'
-import { mapOf, numberOrNull, object, rowsOf, ticker } from './schema.ts'
+import { fiscalPeriod, mapOf, nullable, number, object, rowsOf, ticker } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/**
- * Ratios as a publisher computed them; kept beside our own for comparison, never mixed with them. Names and
- * scales are the publisher's (`roe` 0.18 at one, `ROE` 18 at another), which is why each feed documents its own.
- */
-export interface PublishedRatios {
-  rows: {
-    ticker: string
-    /** `2025` for a year, `2025-Q4` for a quarter. */
-    period: string
-    values: Record<string, number | null>
-  }[]
-}
-
-export const publishedRatios = defineFact<PublishedRatios>({
+export const publishedRatios = defineFact({
   type: 'company.published-ratios',
   schema: 1,
   title: 'Financial ratios as published by a source, by company and period',
@@ -22,8 +9,14 @@ export const publishedRatios = defineFact<PublishedRatios>({
   dataSchema: object({
     rows: rowsOf({
       ticker,
-      period: { type: 'string', pattern: '^\\d{4}(-Q[1-4])?$' },
-      values: mapOf(numberOrNull),
+      period: fiscalPeriod,
+      values: mapOf(nullable(number), {
+        description:
+          'Names and scales are the publisher’s (`roe` 0.18 at one, `ROE` 18 at another); each feed documents its own',
+      }),
     }),
   }),
 })
+
+/** Ratios as a publisher computed them, for comparison beside our own and never mixed with them. */
+export type PublishedRatios = FactData<typeof publishedRatios>

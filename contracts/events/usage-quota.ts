@@ -1,39 +1,24 @@
-import { defineFact } from './fact.ts'
-import { day, object, oneOf, text } from './schema.ts'
+import { choice, count, day, described, nonEmpty, object } from '../schema.ts'
+import { defineFact, type FactData } from './fact.ts'
 
-/** From which parts of a daily quota on its account is told, percent. */
+/** Percents of a daily quota whose use is reported to the account. */
 export const quotaLevels = [80, 100] as const
 
-/** An account has used so much of a daily quota: one fact for each level and day. */
-export interface UsageQuota {
-  account: string
-  /** Calls of `test` keys are counted apart. */
-  mode: 'live' | 'test'
-  /** What is counted: market or tax. */
-  pool: string
-  /** In Vietnam. */
-  day: string
-  /** Percent of the quota that was reached. */
-  level: (typeof quotaLevels)[number]
-  /** Calls a day. */
-  limit: number
-  used: number
-}
-
-const count = { type: 'integer', minimum: 0 }
-
-export const usageQuota = defineFact<UsageQuota>({
+export const usageQuota = defineFact({
   type: 'usage.quota',
   schema: 1,
   title: 'An account near the end of a daily quota',
   rows: () => 1,
   dataSchema: object({
-    account: text,
-    mode: oneOf(['live', 'test']),
-    pool: text,
-    day,
-    level: { enum: [...quotaLevels] },
-    limit: count,
+    account: nonEmpty,
+    mode: choice(['live', 'test'], { description: 'Calls of `test` keys are counted apart' }),
+    pool: described(nonEmpty, { description: 'What is counted: market or tax' }),
+    day: described(day, { description: 'In Vietnam' }),
+    level: choice(quotaLevels, { description: 'Percent of the quota that was reached' }),
+    limit: described(count, { description: 'Calls a day' }),
     used: count,
   }),
 })
+
+/** An account has used so much of a daily quota: one fact for each level and day. */
+export type UsageQuota = FactData<typeof usageQuota>

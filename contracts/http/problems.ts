@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../events/fact.ts'
+import type { JsonSchema } from '../schema.ts'
 
 /**
  * Every error that an interface of ours can answer, by code: status and title of the RFC 9457 problem.

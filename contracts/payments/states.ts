@@ -1,3 +1,5 @@
+import { described, nonEmpty, nullable, object, type Static, text } from '../schema.ts'
+
 /** Where an order stands; see projections/orders/evolve.ts for what leads where. */
 export const orderStates = [
   'pending',
@@ -36,12 +38,11 @@ export const soldMonths = [1, 3, 12] as const
 export type SoldMonths = (typeof soldMonths)[number]
 
 /** Bank account that orders are paid to. */
-export interface BankAccount {
-  /** Six digits of the bank. */
-  readonly bin: string
-  /** Short code and name of the bank; null where our list of banks has no such bin. */
-  readonly code: string | null
-  readonly name: string | null
-  readonly account_number: string
-  readonly account_name: string
-}
+export const bankAccount = object({
+  bin: described(nonEmpty, { description: 'Six digits of the bank' }),
+  code: nullable(text, { description: 'Short code of the bank; null where our list has no such bin' }),
+  name: nullable(text, { description: 'Name of the bank; null where our list has no such bin' }),
+  account_number: nonEmpty,
+  account_name: nonEmpty,
+})
+export type BankAccount = Static<typeof bankAccount>

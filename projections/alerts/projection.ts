@@ -6,7 +6,6 @@ import {
   alertFired,
   alertSet,
 } from '../../contracts/events/alert.ts'
-import type { FactKind } from '../../contracts/events/fact.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { afterDelivery, afterFiring } from './evolve.ts'
 import { init, keys, tables } from './table.ts'
@@ -17,7 +16,7 @@ type Told = AlertSet | AlertFired | AlertDelivery
 export const alerts: Projection<Told> = {
   name: 'alerts',
   version: 1,
-  handles: [alertSet, alertFired, alertDelivery] as readonly FactKind<unknown>[] as readonly FactKind<Told>[],
+  handles: [alertSet, alertFired, alertDelivery],
   tables,
   init,
   keys,

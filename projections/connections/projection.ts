@@ -16,7 +16,7 @@ type Data = Officers | Holders | Ownership | Relations | InsiderDealings | Profi
 export const connections: Projection<Data> = {
   name: 'connections',
   version: 1,
-  handles: [officers, holders, ownership, relations, insiderDealing, profile] as never,
+  handles: [officers, holders, ownership, relations, insiderDealing, profile],
   tables,
   init,
   keys,

@@ -6,7 +6,6 @@ import {
   periodNotice,
 } from '../../contracts/events/billing-payment.ts'
 import { type WebhookUnread, webhookUnread } from '../../contracts/events/billing-webhook.ts'
-import type { FactKind } from '../../contracts/events/fact.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import type { Book } from './book.ts'
 import { type BillingEvent, evolve } from './evolve.ts'
@@ -27,7 +26,7 @@ export const orders: Projection<Told> = {
     paymentSettled,
     periodNotice,
     webhookUnread,
-  ] as readonly FactKind<unknown>[] as readonly FactKind<Told>[],
+  ],
   tables,
   init,
   keys,

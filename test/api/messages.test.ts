@@ -5,7 +5,7 @@ import { Problem } from '../../api/problem.ts'
 import { parseQuery } from '../../api/query-string.ts'
 import { routes } from '../../api/routes.ts'
 import { check, compile, explain, type Place } from '../../api/validate.ts'
-import type { JsonSchema } from '../../contracts/events/fact.ts'
+import type { JsonSchema } from '../../contracts/schema.ts'
 import { leastOf, wrongValues } from '../support/wrong-calls.ts'
 
 const docs = 'https://vnfin.example/docs/api'

@@ -8,6 +8,7 @@ import { firedBody } from '../../api/alerts/send.ts'
 import { alertWebhookSchema } from '../../contracts/alerts/webhook.ts'
 import { asyncApiDocument } from '../../contracts/asyncapi.ts'
 import { factKinds } from '../../contracts/events/index.ts'
+import type { JsonSchema } from '../../contracts/schema.ts'
 import { streamNames } from '../../contracts/streams.ts'
 
 const schema = JSON.parse(
@@ -42,6 +43,15 @@ t.test(
       if (payload) t.ok(payloads.compile(payload.schema), name)
   },
 )
+
+t.test('the document says the unit of an amount and what null means', async t => {
+  const { messages } = asyncApiDocument(streamNames('')).components as unknown as {
+    messages: Record<string, { payload: { schema: JsonSchema } }>
+  }
+  const fieldsOf = (message: string) => messages[message]?.payload.schema.properties?.data?.properties
+  t.equal(fieldsOf('marketBars')?.turnover?.description, 'Order-matched, VND')
+  t.match(fieldsOf('companyStatement')?.value?.description, /null is a blank/)
+})
 
 t.test('the webhook that is sent is the one that is described', async t => {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true })

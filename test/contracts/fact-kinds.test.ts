@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import t from 'tap'
 import { factKinds } from '../../contracts/events/index.ts'
@@ -11,4 +12,13 @@ t.test('each kind of fact has a name of its own and a schema that a strict valid
     const validate = ajv.compile(kind.dataSchema)
     t.equal(validate({ no: 'such field' }), false, `${kind.type} refuses foreign data`)
   }
+})
+
+t.test('the data of a fact have no handwritten type beside their schema', async t => {
+  const folder = new URL('../../contracts/events/', import.meta.url)
+  const declaring = readdirSync(folder)
+    .map(name => ({ name, code: readFileSync(new URL(name, folder), 'utf8') }))
+    .filter(({ code }) => /= defineFact\(/.test(code))
+  t.ok(declaring.length > 30)
+  for (const { name, code } of declaring) t.notMatch(code, /\binterface\b|defineFact</, name)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Agent, request } from 'undici'
 import { compile } from '../../api/validate.ts'
-import type { JsonSchema } from '../../contracts/events/fact.ts'
+import type { JsonSchema } from '../../contracts/schema.ts'
 import { type Known, valuesOf } from './schema-arbitrary.ts'
 
 /** What is sent. */

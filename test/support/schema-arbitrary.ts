@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JsonSchema } from '../../contracts/events/fact.ts'
+import type { JsonSchema } from '../../contracts/schema.ts'
 
 type Arbitrary = fc.Arbitrary<unknown>
 

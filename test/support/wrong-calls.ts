@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../contracts/events/fact.ts'
+import type { JsonSchema } from '../../contracts/schema.ts'
 
 type Named = Readonly<Record<string, JsonSchema>>
 

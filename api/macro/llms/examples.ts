@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../contracts/events/fact.ts'
+import type { JsonSchema } from '../../../contracts/schema.ts'
 import type { AnyRoute } from '../../route.ts'
 
 type Properties = Record<string, JsonSchema & { example?: unknown; examples?: unknown[] }>

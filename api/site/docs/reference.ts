@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../contracts/events/fact.ts'
+import type { JsonSchema } from '../../../contracts/schema.ts'
 import { openApiDocument } from '../../openapi.ts'
 import type { Services } from '../../services.ts'
 import { type Html, html } from '../html.ts'

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../contracts/events/fact.ts'
+import type { JsonSchema } from '../../../contracts/schema.ts'
 import { type AnyRoute, route } from '../../route.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'

@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
-import type { JsonSchema } from '../../../contracts/events/fact.ts'
+import type { JsonSchema } from '../../../contracts/schema.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { answer } from '../../tax/answer.ts'
 import type { AnyCalculator } from '../../tax/calculator.ts'

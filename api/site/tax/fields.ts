@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../contracts/events/fact.ts'
+import type { JsonSchema } from '../../../contracts/schema.ts'
 import { type Label, labelOf } from './label.ts'
 
 export type FieldKind = 'number' | 'integer' | 'choice' | 'flag' | 'day' | 'lines'

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../contracts/events/fact.ts'
+import type { JsonSchema } from '../../../contracts/schema.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { names } from './names.ts'
 

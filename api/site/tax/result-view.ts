@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../contracts/events/fact.ts'
+import type { JsonSchema } from '../../../contracts/schema.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../../contracts/events/fact.ts'
 import { dongOf } from '../../../contracts/money.ts'
+import type { JsonSchema } from '../../../contracts/schema.ts'
 import { calculators } from '../calculators.ts'
 import type { Sheet, SheetUnit } from './read-csv.ts'
 import type { ItemResult } from './run.ts'

@@ -5,7 +5,7 @@ import {
   alertOperators,
   alertStates,
 } from '../../alerts/condition.ts'
-import type { JsonSchema } from '../../events/fact.ts'
+import type { JsonSchema } from '../../schema.ts'
 import { accessAnswer } from './keys.ts'
 
 const moment: JsonSchema = { type: 'string', format: 'date-time' }

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../events/fact.ts'
+import type { JsonSchema } from '../../schema.ts'
 import { keyTiers } from '../../tiers.ts'
 
 const moment: JsonSchema = { type: 'string', format: 'date-time' }

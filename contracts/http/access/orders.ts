@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../events/fact.ts'
 import { orderStates, type SoldMonths, type SoldTier, soldMonths, soldTiers } from '../../payments/states.ts'
+import type { JsonSchema } from '../../schema.ts'
 import { accessAnswer } from './keys.ts'
 
 const moment: JsonSchema = { type: 'string', format: 'date-time' }

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../events/fact.ts'
+import type { JsonSchema } from '../../schema.ts'
 import { customerTiers, keyTiers } from '../../tiers.ts'
 import { accessAnswer } from './keys.ts'
 import { orderSchema } from './orders.ts'

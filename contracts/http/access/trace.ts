@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../events/fact.ts'
+import type { JsonSchema } from '../../schema.ts'
 import { accessAnswer } from './keys.ts'
 
 export const traceParams: JsonSchema = {

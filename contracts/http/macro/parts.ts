@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../events/fact.ts'
 import { countries, frequencies, indicatorGroups, indicatorUnits } from '../../indicators/indicator.ts'
+import type { JsonSchema } from '../../schema.ts'
 
 /** Words shared by the schemas of the macro interface. */
 

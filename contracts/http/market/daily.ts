@@ -1,5 +1,5 @@
 import { exchanges } from '../../events/bars.ts'
-import type { JsonSchema } from '../../events/fact.ts'
+import type { JsonSchema } from '../../schema.ts'
 import { day, lang, listParameters, marketAnswer, ticker } from './envelope.ts'
 
 /** What a daily list can be sorted by; a leading minus turns the order round. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../events/fact.ts'
+import type { JsonSchema } from '../../schema.ts'
 
 /** Where figures come from: a publisher's feed. */
 export interface SourceRef {

@@ -1,5 +1,5 @@
 import { exchanges } from '../../events/bars.ts'
-import type { JsonSchema } from '../../events/fact.ts'
+import type { JsonSchema } from '../../schema.ts'
 import { lang, listParameters, marketAnswer, ticker } from './envelope.ts'
 
 const sector: JsonSchema = {

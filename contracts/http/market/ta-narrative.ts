@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../events/fact.ts'
+import type { JsonSchema } from '../../schema.ts'
 import { day, lang, marketAnswer, ticker } from './envelope.ts'
 
 export const taNarrativeQuery: JsonSchema = {

@@ -1,5 +1,5 @@
 import { exchanges } from '../../events/bars.ts'
-import type { JsonSchema } from '../../events/fact.ts'
+import type { JsonSchema } from '../../schema.ts'
 import { input, output, rows, text, textOrNull } from './parts.ts'
 
 /** The ids are given by the caller, so that the list of strategies stays in one place. */
