@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../contracts/events/fact.ts'
+import type { JsonSchema } from '../../contracts/schema.ts'
 
 /**
  * Arguments of a tool in which a JSON array that came as text is the array, where the schema wants one: some clients
