@@ -1,8 +1,9 @@
 import type { Draft } from '../contracts/events/fact.ts'
 import { vietnamDate } from '../contracts/vietnam-time.ts'
 import { type DocumentHead, documentHead } from '../runtime/feed-documents.ts'
+import { lastPosition } from '../runtime/last-position.ts'
 import type { Log } from '../runtime/log.ts'
-import { type Nats, readStream, streamState } from '../runtime/nats.ts'
+import { type Nats, readStream } from '../runtime/nats.ts'
 import { readDocument } from './archive.ts'
 import { Closes, isCompared } from './contract/closes.ts'
 import { refusedByContract } from './contract/reasons.ts'
@@ -122,16 +123,10 @@ function passBy({ newest }: Run, ledger: Ledger, head: DocumentHead, said: State
 /** Documents of a feed in the order in which they came. */
 async function documentsOf(nats: Nats, feed: Feed): Promise<DocumentHead[]> {
   const found: DocumentHead[] = []
-  const { lastSeq } = await streamState(nats, nats.names.feeds)
-  const last = await nats.jsm.streams
-    .getMessage(nats.names.feeds, { last_by_subj: nats.names.feedSubject(feed.id) })
-    .then(m => m?.seq ?? 0)
-    .catch(() => 0)
-  if (last === 0 || lastSeq === 0) return found
-  const messages = await readStream(nats, nats.names.feeds, {
-    from: 1,
-    subject: nats.names.feedSubject(feed.id),
-  })
+  const subject = nats.names.feedSubject(feed.id)
+  const last = await lastPosition(nats, nats.names.feeds, subject)
+  if (last === 0) return found
+  const messages = await readStream(nats, nats.names.feeds, { from: 1, subject })
   try {
     for await (const message of messages) {
       const head = documentHead(nats, {
@@ -140,7 +135,7 @@ async function documentsOf(nats: Nats, feed: Feed): Promise<DocumentHead[]> {
         ...(message.headers ? { header: message.headers } : {}),
       })
       found.push(head)
-      if (message.seq >= last) break
+      if (message.seq >= last || message.info.pending === 0) break
     }
   } finally {
     messages.stop()

@@ -1,5 +1,6 @@
 import type { Fact } from '../contracts/events/fact.ts'
-import { documentHead } from '../runtime/feed-documents.ts'
+import { readDocumentHead } from '../runtime/feed-documents.ts'
+import { lastPosition } from '../runtime/last-position.ts'
 import { isPassing, type Nats, StoreFull, streamState } from '../runtime/nats.ts'
 import { type ArchivedDocument, archiveDocument, readDocument, sha256 } from './archive.ts'
 import { type Feed, type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
@@ -146,13 +147,10 @@ async function takeInAlone(
 
 /** Position of this very document when it was stored last and its storing could not be noted; else null. */
 async function archivedLast(nats: Nats, feed: Feed, document: FeedDocument): Promise<number | null> {
-  const subject = nats.names.feedSubject(feed.id)
-  const message = await nats.jsm.streams
-    .getMessage(nats.names.feeds, { last_by_subj: subject })
-    .catch(error => (isPassing(error) ? Promise.reject(error) : null))
-  if (!message) return null
-  const head = documentHead(nats, message)
-  return head.sha256 === sha256(document.body) &&
+  const { feeds } = nats.names
+  const last = await lastPosition(nats, feeds, nats.names.feedSubject(feed.id))
+  const head = last === 0 ? null : await readDocumentHead(nats, last)
+  return head?.sha256 === sha256(document.body) &&
     head.name === document.name &&
     head.fetchedAt === document.fetchedAt
     ? head.seq

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { lastPosition } from '../../runtime/last-position.ts'
 import { isDataError } from '../../runtime/postgres.ts'
 import { type Build, canCopy, dropBuild, enter, liveBuild, swap } from './builds.ts'
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
@@ -12,7 +13,7 @@ import { type Locked, lockedModel } from './maintenance.ts'
 import { openBuild } from './open-build.ts'
 import type { Projection } from './projection.ts'
 import { pump } from './pump.ts'
-import { breakOf, filterFor, type LogMark, lastPosition } from './stream.ts'
+import { breakOf, filterFor, type LogMark } from './stream.ts'
 import { inShortTransaction, inTransaction } from './transaction.ts'
 import { FactsVoided, readVoids } from './voids.ts'
 
@@ -92,7 +93,7 @@ async function fill(
 ): Promise<RebuildResult> {
   const { signal, onProgress = () => {} } = options
   const filter = filterFor(projection.handles, env.nats.names)
-  const end = () => lastPosition(env.nats, filter)
+  const end = () => lastPosition(env.nats, env.nats.names.facts, filter)
   const start = await checkpointOf(env, build)
   const voids = await readVoids(env.nats)
   const target = await end()

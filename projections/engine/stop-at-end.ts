@@ -1,5 +1,5 @@
+import { lastPosition } from '../../runtime/last-position.ts'
 import type { Nats, StreamReader } from '../../runtime/nats.ts'
-import { lastPosition } from './stream.ts'
 
 /** Between two looks at a log that brings nothing, ms. */
 const lookMs = 500
@@ -25,7 +25,7 @@ export function stopAtEnd(
     }
     looking = true
     try {
-      if ((await lastPosition(nats, subject)) <= now && reached() === now) reader.stop()
+      if ((await lastPosition(nats, nats.names.facts, subject)) <= now && reached() === now) reader.stop()
     } catch {
       // The reader meets the same fault, and waits or fails.
     } finally {

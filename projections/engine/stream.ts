@@ -1,14 +1,8 @@
 import type { FactKind } from '../../contracts/events/fact.ts'
 import type { StreamNames } from '../../contracts/streams.ts'
 import { storedMessage } from '../../runtime/feed-documents.ts'
-import {
-  AckPolicy,
-  type ConsumerConfig,
-  DeliverPolicy,
-  type Nats,
-  type StreamState,
-  streamState,
-} from '../../runtime/nats.ts'
+import { firstDelivered, lastPosition } from '../../runtime/last-position.ts'
+import { DeliverPolicy, type Nats, type StreamState, streamState } from '../../runtime/nats.ts'
 
 /** The stream is not the one that was read, or lost its end: going on would skip facts, or mix two logs, in silence. */
 export class StreamWentBack extends Error {
@@ -69,7 +63,7 @@ export async function storedAtOf(nats: Nats, position: number): Promise<string |
 
 /** Position of the first message stored after a time; null when there is none. */
 const firstStoredAfter = (nats: Nats, storedAt: string): Promise<number | null> =>
-  firstDelivered(nats, {
+  firstDelivered(nats, nats.names.facts, {
     deliver_policy: DeliverPolicy.StartTime,
     opt_start_time: timeOf(String(BigInt(storedAt) + 1n)),
   })
@@ -102,32 +96,8 @@ export async function newestPosition(
   nats: Nats,
   kinds: readonly Pick<FactKind<unknown>, 'type'>[],
 ): Promise<number> {
-  const positions = await Promise.all(kinds.map(k => lastPosition(nats, nats.names.factSubject(k.type))))
+  const positions = await Promise.all(
+    kinds.map(k => lastPosition(nats, nats.names.facts, nats.names.factSubject(k.type))),
+  )
   return Math.max(0, ...positions)
-}
-
-/** Position of the last message that is there now under a subject, which may have wildcards; 0 without any. */
-export async function lastPosition(nats: Nats, subject: string): Promise<number> {
-  try {
-    return (await nats.jsm.streams.getMessage(nats.names.facts, { last_by_subj: subject }))?.seq ?? 0
-  } catch (error) {
-    if ((error as { api_error?: { err_code?: number } }).api_error?.err_code !== 10037) throw error
-  }
-  // Servers say so too when the last message of a subject was deleted and earlier ones are there (seen with 2.10.27).
-  const { state } = await nats.jsm.streams.info(nats.names.facts, { subjects_filter: subject })
-  if (Object.keys(state.subjects ?? {}).length === 0) return 0
-  return (await firstDelivered(nats, { deliver_policy: DeliverPolicy.Last, filter_subject: subject })) ?? 0
-}
-
-/** Position of the message with which a consumer would begin; null when there is none. */
-async function firstDelivered(nats: Nats, options: Partial<ConsumerConfig>): Promise<number | null> {
-  const { name, delivered, num_pending } = await nats.jsm.consumers.add(nats.names.facts, {
-    ack_policy: AckPolicy.None,
-    inactive_threshold: 5_000_000_000,
-    mem_storage: true,
-    num_replicas: 1,
-    ...options,
-  })
-  nats.jsm.consumers.delete(nats.names.facts, name).catch(() => undefined)
-  return num_pending === 0 ? null : delivered.stream_seq + 1
 }

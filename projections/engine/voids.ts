@@ -1,5 +1,6 @@
 import { type Void, voidType } from '../../contracts/events/void.ts'
-import { type Nats, readStream, streamState } from '../../runtime/nats.ts'
+import { lastPosition } from '../../runtime/last-position.ts'
+import { type Nats, readStream } from '../../runtime/nats.ts'
 import type { Build } from './builds.ts'
 import type { Item } from './decode.ts'
 
@@ -20,21 +21,15 @@ export function assertNothingVoided(item: Item | null, build: Pick<Build, 'name'
 
 /** Everything that is void, in the order of the log. */
 export async function listVoids(nats: Nats): Promise<Void[]> {
-  const { lastSeq } = await streamState(nats, nats.names.facts)
   const subject = nats.names.factSubject(voidType)
-  const last = await nats.jsm.streams
-    .getMessage(nats.names.facts, { last_by_subj: subject })
-    .catch((error: { api_error?: { err_code?: number } }) => {
-      if (error.api_error?.err_code === 10037) return null
-      throw error
-    })
+  const last = await lastPosition(nats, nats.names.facts, subject)
   const voids: Void[] = []
-  if (last === null || lastSeq === 0) return voids
+  if (last === 0) return voids
   const messages = await readStream(nats, nats.names.facts, { from: 1, subject })
   try {
     for await (const message of messages) {
       voids.push(message.json<Void>())
-      if (message.seq >= last.seq || message.info.pending === 0) break
+      if (message.seq >= last || message.info.pending === 0) break
     }
   } finally {
     messages.stop()
