@@ -6,7 +6,6 @@ import { current, readStated } from '../../ingest/stated.ts'
 import { takeIn } from '../../ingest/take-in.ts'
 import { publishVoids } from '../../ingest/voids.ts'
 import { readVoids } from '../../projections/engine/voids.ts'
-import { lastPosition } from '../../runtime/last-position.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { streamState } from '../../runtime/nats.ts'
 import { documentOf } from '../support/documents.ts'
@@ -31,7 +30,6 @@ t.test(
     const { feeds } = nats.names
     const { lastSeq } = await streamState(nats, feeds)
     await nats.jsm.streams.deleteMessage(feeds, lastSeq, false)
-    t.equal(await lastPosition(nats, feeds, nats.names.feedSubject(feed.id)), lastSeq - 1)
     const { documents } = await replay(nats, linesFeed({ parser: 2, factor: 10 }), {
       ...turns,
       dryRun: false,
@@ -49,7 +47,7 @@ t.test(
 t.test('given a log that lost its last void, then the voids before it still count', async t => {
   const { nats } = await engineBench(t)
   const feed = linesFeed({ parser: 1 })
-  const body = 'AAA 2025-08-20 1\nAAA 2025-08-21 1\n'
+  const body = 'AAA 2025-08-20 1\nAAA 2025-08-21 1\nAAA 2025-08-22 1\n'
   await takeIn(nats, feed, documentOf('a.txt', body), {
     log: silentLog,
     ledgers: new Ledgers(nats),
@@ -62,9 +60,12 @@ t.test('given a log that lost its last void, then the voids before it still coun
   const facts = [...stated.feeds.get(feed.id)!.values()].flatMap(document =>
     [...document.values()].map(of => current(of)!),
   )
-  t.match(facts, [{ type: bars.type }, { type: bars.type }])
+  t.same(
+    facts.map(({ type }) => type),
+    [bars.type, bars.type, bars.type],
+  )
   await publishVoids(nats, facts, { now, reason: 'of a test' })
   const { lastSeq } = await streamState(nats, nats.names.facts)
   await nats.jsm.streams.deleteMessage(nats.names.facts, lastSeq, false)
-  t.same([...(await readVoids(nats))], [facts[0]!.seq])
+  t.same([...(await readVoids(nats))], [facts[0]!.seq, facts[1]!.seq])
 })
