@@ -1,7 +1,6 @@
-import { problemCodes, problemSchema } from '../contracts/http/problems.ts'
+import { problemSchema } from '../contracts/http/problems.ts'
 import type { JsonSchema } from '../contracts/schema.ts'
-import { looksAtKeys } from './access/gate.ts'
-import { quotaKindOf } from './access/meter.ts'
+import { problemResponses, statusesOfProblems } from './problem-statuses.ts'
 import type { AnyRoute } from './route.ts'
 
 /** OpenAPI 3.1.1 from the route declarations; schemas are the very objects that requests are checked with. */
@@ -30,7 +29,7 @@ export function openApiDocument(all: readonly AnyRoute[], baseUrl: string | null
     paths,
     components: {
       schemas: { Problem: problemSchema },
-      responses: { Problem: problemResponse('A problem: what is wrong, and what to do') },
+      responses: problemResponses,
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
         bearer: { type: 'http', scheme: 'bearer' },
@@ -40,7 +39,6 @@ export function openApiDocument(all: readonly AnyRoute[], baseUrl: string | null
 }
 
 function operation(r: AnyRoute) {
-  const statuses = new Set<number>([...problemStatuses(r)])
   return {
     operationId: `${r.method.toLowerCase()}${r.path.replaceAll(/[^a-zA-Z0-9]+(.)?/g, (_, c: string | undefined) => (c ?? '').toUpperCase())}`,
     summary: r.summary,
@@ -53,27 +51,11 @@ function operation(r: AnyRoute) {
     ...(r.body || r.bodyTypes ? { requestBody: requestBody(r) } : {}),
     responses: {
       ...answers(r),
-      ...Object.fromEntries([...statuses].map(s => [s, { $ref: '#/components/responses/Problem' }])),
+      ...Object.fromEntries(
+        statusesOfProblems(r).map(s => [s, { $ref: `#/components/responses/Problem${s}` }]),
+      ),
     },
   }
-}
-
-function* problemStatuses(r: AnyRoute): Generator<number> {
-  // What changes a state can meet another change.
-  if (r.area === 'access' && r.method !== 'GET') yield problemCodes.conflict.status
-  if (r.query || r.params || r.body) yield 422
-  if (r.body || r.bodyTypes) {
-    yield 400
-    yield 413
-    yield 415
-  }
-  // A ticker may stand in the path or in the query.
-  if (r.params || (r.query && r.area === 'market')) yield 404
-  // Where no key is needed a wrong one is refused all the same.
-  if (looksAtKeys(r)) yield 401
-  if (r.tier !== 'open') yield 403
-  if (quotaKindOf(r) !== null) yield 429
-  if (r.area === 'market' || r.area === 'macro') yield problemCodes.not_ready.status
 }
 
 function answers(r: AnyRoute): Record<string, unknown> {
@@ -116,8 +98,3 @@ function parameters(schema: JsonSchema | undefined, place: 'path' | 'query') {
     ...(property.type === 'array' ? { style: 'form', explode: false } : {}),
   }))
 }
-
-const problemResponse = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-})

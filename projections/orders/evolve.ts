@@ -70,12 +70,9 @@ function lowers(book: Book, { account, tier }: Pick<Order, 'account' | 'tier'>, 
 
 function refusalOf(book: Book, data: OrderPlaced, now: number): Order['refusal'] {
   if (lowers(book, data, now)) return 'lower_tier'
-  for (const other of book.orders.values()) {
-    if (other.state === 'refused') continue
-    if (other.account === data.account && isOpen(other)) return 'another_open'
-    if (other.memo === data.memo) return 'memo_taken'
-  }
-  return null
+  const others = [...book.orders.values()].filter(({ state }) => state !== 'refused')
+  if (others.some(other => other.account === data.account && isOpen(other))) return 'another_open'
+  return others.some(({ memo }) => memo === data.memo) ? 'memo_taken' : null
 }
 
 /** Money that came in keeps an order from being cancelled; its time ends it all the same, and the money is in review. */

@@ -17,7 +17,7 @@ type Told = BillingEvent['data'] | PeriodNotice | WebhookUnread
 /** Orders, transfers and paid periods: each fact is judged by what came before it (evolve.ts). */
 export const orders: Projection<Told> = {
   name: 'orders',
-  version: 2,
+  version: 3,
   handles: [
     orderPlaced,
     orderCancelled,

@@ -54,17 +54,29 @@ export function compareTransfers(a: Report, b: Report): 'same' | 'doubtful' | 'd
   return memo === 'agrees' || reference === 'agrees' || time === 'agrees' ? 'doubtful' : 'different'
 }
 
-/** The transfer on record that a report repeats, or may repeat; null: it is a new one. */
+/**
+ * The transfer on record that a report repeats, or may repeat; null: it is a new one. Of several the one that was
+ * reported first: the order in which the payments are listed (log, table, map) settles nothing.
+ */
 export function repeatedBy(
   report: Report,
   payments: Iterable<Payment>,
 ): { readonly of: string; readonly sure: boolean } | null {
-  let doubtful: string | null = null
+  let same: Payment | null = null
+  let doubtful: Payment | null = null
   for (const earlier of payments) {
     const relation = compareTransfers(earlier, report)
-    if (relation === 'same') return { of: earlier.same_as ?? earlier.payment_id, sure: true }
+    if (relation === 'same') same = firstOf(same, earlier)
     // What is in doubt itself casts none on others: else the second of two like transfers could never count.
-    if (relation === 'doubtful' && earlier.same_as === null) doubtful ??= earlier.payment_id
+    if (relation === 'doubtful' && earlier.same_as === null) doubtful = firstOf(doubtful, earlier)
   }
-  return doubtful === null ? null : { of: doubtful, sure: false }
+  if (same !== null) return { of: same.same_as ?? same.payment_id, sure: true }
+  return doubtful === null ? null : { of: doubtful.payment_id, sure: false }
+}
+
+/** The payment that was reported first; of two in one second the one whose id sorts first. */
+function firstOf(a: Payment | null, b: Payment): Payment {
+  if (a === null) return b
+  const earlier = toEpochMs(a.received_at) - toEpochMs(b.received_at)
+  return earlier < 0 || (earlier === 0 && a.payment_id < b.payment_id) ? a : b
 }

@@ -35,14 +35,13 @@ export async function takeOut(trx: Trx, event: BillingEvent): Promise<Book> {
   }
 }
 
-/** Payments on record whose transfer a report may repeat, in the order in which they came. */
+/** Payments on record whose transfer a report may repeat. */
 async function alike(trx: Trx, { type, data }: BillingEvent): Promise<Payment[]> {
   if (type !== 'billing.payment-received') return []
   const { rows } = await trx.query<{ body: Payment }>(
     `select body from payments
       where account_number = $1 and amount = $2
-        and received_at between $3::timestamptz - make_interval(days => $4) and $3::timestamptz + make_interval(days => $4)
-      order by received_at, payment_id`,
+        and received_at between $3::timestamptz - make_interval(days => $4) and $3::timestamptz + make_interval(days => $4)`,
     [bareAccount(data.account_number), data.amount, data.received_at, repeatedWithinDays],
   )
   return rows.map(({ body }) => body)

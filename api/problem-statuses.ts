@@ -1,0 +1,58 @@
+import { type ProblemCode, problemCodes } from '../contracts/http/problems.ts'
+import { looksAtKeys, needsKey } from './access/gate.ts'
+import { quotaKindOf } from './access/meter.ts'
+import type { AnyRoute } from './route.ts'
+
+/**
+ * The statuses of the problems that a route can answer, ascending: what its document names, and nothing else does.
+ * Those that every address can answer whatever it is (408, 414, 431, 500) are left to HTTP.
+ */
+export const statusesOfProblems = (route: AnyRoute): number[] =>
+  [...new Set([...problemsOf(route)].map(code => problemCodes[code].status))].sort((a, b) => a - b)
+
+function* problemsOf(route: AnyRoute): Generator<ProblemCode> {
+  yield 'validation_failed'
+  // What changes a state can meet another change.
+  if (route.area === 'access' && route.method !== 'GET') yield 'conflict'
+  if (route.body || route.bodyTypes) {
+    yield 'invalid_json'
+    yield 'payload_too_large'
+    yield 'unsupported_media_type'
+  }
+  // A ticker may stand in the path or in the query.
+  if (route.params || (route.query && route.area === 'market')) yield 'not_found'
+  // Where no key is needed a wrong one is refused all the same, and too many of them from one address.
+  if (looksAtKeys(route)) {
+    yield 'invalid_key'
+    yield 'quota_exceeded'
+  }
+  if (quotaKindOf(route) !== null) yield 'quota_exceeded'
+  if (needsKey(route)) yield 'tier_required'
+  // Replaced keys and pages of elsewhere touch nothing of an account.
+  if (route.area === 'access' || route.quota === 'new-keys') yield 'forbidden'
+  // Tax needs neither database nor log.
+  if (route.area !== 'tax') yield 'not_ready'
+}
+
+const codesOf = (status: number): ProblemCode[] =>
+  (Object.keys(problemCodes) as ProblemCode[]).filter(code => problemCodes[code].status === status)
+
+/** `components.responses` of the document: one for each status, with the codes that it can have. */
+export const problemResponses = Object.fromEntries(
+  [...new Set(Object.values(problemCodes).map(({ status }) => status))].map(status => [
+    `Problem${status}`,
+    {
+      description: codesOf(status)
+        .map(code => `${problemCodes[code].title} (${code})`)
+        .join('; '),
+      content: {
+        'application/problem+json': {
+          schema: {
+            allOf: [{ $ref: '#/components/schemas/Problem' }],
+            properties: { status: { const: status }, code: { enum: codesOf(status) } },
+          },
+        },
+      },
+    },
+  ]),
+)
