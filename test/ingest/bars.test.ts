@@ -35,6 +35,7 @@ t.test('a row of thousand VND becomes whole VND, the adjusted close keeps its de
     put_through_volume: [50],
     put_through_turnover: [3105000],
     adj_close: [61550],
+    adjusted_to: '2025-08-22',
   })
 })
 
