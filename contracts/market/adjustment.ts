@@ -73,3 +73,16 @@ export function factorFromSeries(
   const slack = step * (1 / before.adjusted + 1 / now.adjusted)
   return Math.abs(factor - 1) <= slack ? 1 : factor
 }
+
+/** Units of the last digit that publishers round adjusted prices to, VND; the finest is assumed where nothing shows a coarser one. */
+const steps = [100, 50, 10] as const
+
+/**
+ * Unit of the last digit of a published series, VND: the coarsest that all of its prices are multiples of. A few
+ * prices of one document are enough: rounded to 100 VND, a series moves by 1 % of a price of 10,000 without an event.
+ */
+export const publishedStep = (prices: readonly number[]): number =>
+  prices.length === 0
+    ? steps.at(-1)!
+    : (steps.find(step => prices.every(price => Math.abs(price - step * Math.round(price / step)) < 1e-6)) ??
+      steps.at(-1)!)

@@ -13,6 +13,8 @@ export interface StatedValue {
   readonly period: string
   readonly value: number | null
   readonly status?: IndicatorStatus | null
+  /** Why a value with the status `unproven` is that, for the report of the import. */
+  readonly why?: string
   /** Day of the release where the document tells it. */
   readonly released_on?: string | null
   /** Base of an index where the document names it: 2019. */
@@ -133,27 +135,47 @@ function onePerPeriod(stated: readonly StatedValue[], log: RowLog): StatedValue[
 /** What is counted from the beginning of the year begins again in January, and is not compared with December's. */
 const startsAnew = ({ basis }: Indicator, period: string) => beginsWithYear(basis) && /-(01|Q1)$/.test(period)
 
-/** Rows by period; those that the limits of the series speak against are reported. */
+/**
+ * Rows by period; those that the limits of the series speak against are reported, each once. What is unproven is
+ * reported as that, unless its sign is lost or it is out of bounds, and proves nothing of the period after it.
+ */
 function inOrder(series: Indicator, rows: StatedValue[], log: RowLog): StatedValue[] {
-  const limits = series.plausible
   const sorted = rows.toSorted((a, b) => (a.period < b.period ? -1 : a.period > b.period ? 1 : 0))
-  if (!limits) return sorted
   const good = new Map<string, number | null>()
-  for (const { value, period, where, status } of sorted) {
-    // What is unproven was reported as that, and proves nothing of the period after it.
-    if (value === null || status === 'unproven') continue
-    const before = startsAnew(series, period) ? undefined : good.get(shiftPeriod(period, -1))
-    const name = `${series.id} ${period}`
-    if (value < limits.min || value > limits.max)
-      log.hold('outside-bounds', where, `${name} is ${value}, outside ${limits.min} to ${limits.max}`)
-    else if (
-      limits.jump !== undefined &&
-      typeof before === 'number' &&
-      Math.abs(value - before) > limits.jump
-    ) {
-      const rule = Math.sign(value) === -Math.sign(before) ? 'sign-flip' : 'jump'
-      log.hold(rule, where, `${name} is ${value} after ${before}: more than ${limits.jump} at once`)
-    } else good.set(period, value)
+  const stated = new Map<string, number | null>()
+  for (const row of sorted) {
+    const { value, period, where, status, why } = row
+    if (value === null) continue
+    const unproven = status === 'unproven'
+    const before = startsAnew(series, period)
+      ? undefined
+      : (unproven ? stated : good).get(shiftPeriod(period, -1))
+    const broken = brokenLimit(series, row, before)
+    if (broken !== null && !(unproven && broken.rule === 'jump')) {
+      log.hold(broken.rule, where, broken.detail)
+      continue
+    }
+    stated.set(period, value)
+    if (unproven) log.hold('unproven-basis', where, `${period}: ${why ?? 'its document does not prove it'}`)
+    else good.set(period, value)
   }
   return sorted
+}
+
+/** @param before the value of the period before, where there is one to compare with */
+function brokenLimit(
+  { id, plausible }: Indicator,
+  { value, period }: StatedValue,
+  before: number | null | undefined,
+): { rule: 'outside-bounds' | 'sign-flip' | 'jump'; detail: string } | null {
+  if (!plausible || value === null) return null
+  const name = `${id} ${period}`
+  const { min, max, jump } = plausible
+  if (value < min || value > max)
+    return { rule: 'outside-bounds', detail: `${name} is ${value}, outside ${min} to ${max}` }
+  if (jump === undefined || typeof before !== 'number' || Math.abs(value - before) <= jump) return null
+  return {
+    rule: Math.sign(value) === -Math.sign(before) ? 'sign-flip' : 'jump',
+    detail: `${name} is ${value} after ${before}: more than ${jump} at once`,
+  }
 }

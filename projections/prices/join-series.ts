@@ -1,4 +1,5 @@
 import { sessionsBetween } from '../../contracts/calendar.ts'
+import { publishedStep } from '../../contracts/market/adjustment.ts'
 
 /** A document's adjusted prices of one ticker, where no later edition has the session too. */
 export interface Edition {
@@ -33,7 +34,7 @@ export interface Join {
   readonly until: string | null
 }
 
-/** Unit of the last digit of published adjusted prices, VND. */
+/** Unit of the last digit of published adjusted prices where no common days show how they are rounded, VND. */
 const step = 10
 /** So many common days, or all there are, must agree before two series count as one. */
 const agreeing = 5
@@ -98,7 +99,9 @@ function commonBase(
     session => later.has(session) && (until === null || session < until),
   )
   const quotient = (session: string): number => later.get(session)! / earlier.get(session)!
-  const rounding = (session: string): number => step * (1 / later.get(session)! + 1 / earlier.get(session)!)
+  const [laterStep, earlierStep] = [publishedStep([...later.values()]), publishedStep([...earlier.values()])]
+  const rounding = (session: string): number =>
+    laterStep / later.get(session)! + earlierStep / earlier.get(session)!
   for (const [i, session] of common.entries()) {
     const next = common.slice(i, i + agreeing)
     // The last days of an overlap, of which the days before say otherwise, prove nothing.

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../contracts/events/bars.ts'
 import type { InstrumentKind } from '../../contracts/events/listing.ts'
-import { factorFromSeries } from '../../contracts/market/adjustment.ts'
+import { factorFromSeries, publishedStep } from '../../contracts/market/adjustment.ts'
 import { idleSessions, priceBand } from '../../contracts/market/price-bands.ts'
 import { referencePrice } from '../../contracts/market/reference-price.ts'
 
@@ -12,6 +12,8 @@ export interface QuotedBar {
   /** Documents behind the raw and the adjusted close; left out where all bars are of one. */
   readonly raw_document?: number | null
   readonly adj_document?: number | null
+  /** Joins the adjusted close to the basis of the latest edition: the document says the close divided by it. */
+  readonly adj_factor?: number | null
   /** The adjusted close that the document of the raw prices tells itself, on its own basis. */
   readonly own_adj_close?: number | null
   readonly volume: number | null
@@ -62,24 +64,26 @@ const nothing = (reason: Quote['reason'], closeChange: number | null = null, fac
   reason,
 })
 
-/** Unit of the last digit of the adjusted series that are published, VND. */
-const adjustedStep = 10
+/** So many bars before show how a document rounds its adjusted prices. */
+export const roundingBars = 10
 
 /**
  * Reference, band and change of a session from its bar and the bar before: raw prices only. An ex-rights date shows
  * between the raw and the adjusted series of both days, of one document each, and moves the reference.
  *
  * @param idle sessions without a trade right before this one
+ * @param recent up to `roundingBars` bars with a close before `before`: how coarse the adjusted prices are
  */
 export function quote(
   listed: { exchange: Exchange | null; kind: InstrumentKind | null },
   bar: QuotedBar,
   before: QuotedBar | null,
   idle: number,
+  recent: readonly QuotedBar[] = [],
 ): Quote {
   if (before === null) return nothing('no_earlier_bar')
   if (bar.close === null || before.close === null) return nothing('no_raw_price')
-  const factor = eventFactor({ ...before, close: before.close }, { ...bar, close: bar.close })
+  const factor = eventFactor({ ...before, close: before.close }, { ...bar, close: bar.close }, recent)
   const closeChange = (bar.close / (before.close / factor) - 1) * 100
   const { exchange, kind } = listed
   if (exchange === null || kind === null) return nothing('no_venue', closeChange, factor)
@@ -115,22 +119,29 @@ type ClosedBar = QuotedBar & { readonly close: number }
 /**
  * Price factor of an event between two bars, 1 where none shows. What one document says of both prices on both days
  * comes first; else the adjusted prices of both days must be of one document: between two of them every difference of
- * their bases would look like an event.
+ * their bases would look like an event. A factor within the rounding of that document is no event.
  */
-function eventFactor(before: ClosedBar, bar: ClosedBar): number {
-  const own = [before.own_adj_close ?? null, bar.own_adj_close ?? null]
-  const [was, is] =
-    before.raw_document === bar.raw_document && !own.includes(null)
-      ? own
-      : before.adj_document === bar.adj_document
-        ? [before.adj_close, bar.adj_close]
-        : [null, null]
-  if (was == null || is == null) return 1
+function eventFactor(before: ClosedBar, bar: ClosedBar, recent: readonly QuotedBar[]): number {
+  const own =
+    before.raw_document === bar.raw_document && ownAdjusted(before) !== null && ownAdjusted(bar) !== null
+  if (!own && before.adj_document !== bar.adj_document) return 1
+  const adjusted = own ? ownAdjusted : publishedAdjusted
+  const [was, is] = [adjusted(before), adjusted(bar)]
+  if (was === null || is === null) return 1
+  const alike = recent.filter(b =>
+    own ? b.raw_document === bar.raw_document : b.adj_document === bar.adj_document,
+  )
+  const step = publishedStep([...alike.map(adjusted).filter(price => price !== null), was, is])
   const factor = factorFromSeries(
     { close: before.close, adjusted: was },
     { close: bar.close, adjusted: is },
-    adjustedStep,
+    step,
   )
   // An event takes something off the price: what would raise it is a difference of the two series.
   return Math.max(1, factor)
 }
+
+const ownAdjusted = (bar: QuotedBar): number | null => bar.own_adj_close ?? null
+
+const publishedAdjusted = (bar: QuotedBar): number | null =>
+  bar.adj_close === null ? null : bar.adj_close / (bar.adj_factor ?? 1)

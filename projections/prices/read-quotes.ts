@@ -3,7 +3,7 @@ import type { Exchange } from '../../contracts/events/bars.ts'
 import type { InstrumentKind } from '../../contracts/events/listing.ts'
 import { idleSessions } from '../../contracts/market/price-bands.ts'
 import type { Db } from '../../runtime/postgres.ts'
-import { type Quote, quote } from './quote.ts'
+import { type Quote, type QuotedBar, quote, roundingBars } from './quote.ts'
 
 interface Wanted {
   readonly ticker: string
@@ -19,6 +19,7 @@ interface QuoteRow {
   readonly adj_close: number | null
   readonly raw_document: number | null
   readonly adj_document: number | null
+  readonly adj_factor: number | null
   readonly own_adj_close: number | null
   readonly volume: number | null
   readonly turnover: number | null
@@ -27,6 +28,7 @@ interface QuoteRow {
   readonly before_adj_close: number | null
   readonly before_raw_document: number | null
   readonly before_adj_document: number | null
+  readonly before_adj_factor: number | null
   readonly before_own_adj_close: number | null
   readonly before_volume: number | null
   readonly before_turnover: number | null
@@ -49,10 +51,10 @@ export async function readQuotes(db: Db, wanted: readonly Wanted[]): Promise<Map
   const marks = await silenceMarks(db, [...new Set(wanted.map(w => w.date))])
   const { rows } = await sql<QuoteRow>`
     select b.ticker, b.session, coalesce(b.exchange, i.exchange) as exchange, i.kind,
-           b.close, b.adj_close * b.adj_factor as adj_close, b.raw_document, b.adj_document, ${ownAdjusted('b')} as own_adj_close,
+           b.close, b.adj_close * b.adj_factor as adj_close, b.raw_document, b.adj_document, b.adj_factor, ${ownAdjusted('b')} as own_adj_close,
            b.volume, b.turnover,
            p.session as before_session, p.close as before_close, p.adj_close * p.adj_factor as before_adj_close,
-           p.raw_document as before_raw_document, p.adj_document as before_adj_document, ${ownAdjusted('p')} as before_own_adj_close,
+           p.raw_document as before_raw_document, p.adj_document as before_adj_document, p.adj_factor as before_adj_factor, ${ownAdjusted('p')} as before_own_adj_close,
            p.volume as before_volume, p.turnover as before_turnover,
            w.mark is not null
              and not exists (select 1 from prices.bars t where t.ticker = b.ticker and t.session >= w.mark
@@ -65,28 +67,51 @@ export async function readQuotes(db: Db, wanted: readonly Wanted[]): Promise<Map
       left join lateral (select * from prices.bars p
                           where p.ticker = b.ticker and p.session < b.session and p.close is not null
                           order by p.session desc limit 1) p on true`.execute(db)
-  return new Map(
-    rows.map(r => [
-      quoteKey(r.ticker, r.session),
-      quote(
-        r,
-        r,
-        r.before_session === null
-          ? null
-          : {
-              session: r.before_session,
-              close: r.before_close,
-              adj_close: r.before_adj_close,
-              raw_document: r.before_raw_document,
-              adj_document: r.before_adj_document,
-              own_adj_close: r.before_own_adj_close,
-              volume: r.before_volume,
-              turnover: r.before_turnover,
-            },
-        r.silent ? idleSessions : 0,
-      ),
-    ]),
+  const first = rows.map(row => ({ row, quote: quoteOf(row) }))
+  // How a document rounds matters only where an event seems to show: hardly any row of a session.
+  const recent = await recentBars(
+    db,
+    first.filter(({ quote }) => quote.factor !== 1).map(({ row }) => row),
   )
+  return new Map(
+    first.map(({ row, quote }) => {
+      const key = quoteKey(row.ticker, row.session)
+      const bars = recent.get(key)
+      return [key, bars === undefined ? quote : quoteOf(row, bars)]
+    }),
+  )
+}
+
+function quoteOf(r: QuoteRow, recent: readonly QuotedBar[] = []): Quote {
+  const before =
+    r.before_session === null
+      ? null
+      : {
+          session: r.before_session,
+          close: r.before_close,
+          adj_close: r.before_adj_close,
+          raw_document: r.before_raw_document,
+          adj_document: r.before_adj_document,
+          adj_factor: r.before_adj_factor,
+          own_adj_close: r.before_own_adj_close,
+          volume: r.before_volume,
+          turnover: r.before_turnover,
+        }
+  return quote(r, r, before, r.silent ? idleSessions : 0, recent)
+}
+
+/** The bars with a close before the one before each of the rows, by `quoteKey`. */
+async function recentBars(db: Db, of: readonly QuoteRow[]): Promise<Map<string, QuotedBar[]>> {
+  if (of.length === 0) return new Map()
+  const { rows } = await sql<QuotedBar & { ticker: string; date: string }>`
+    select w.ticker, w.date::text as date, b.session, b.close, b.adj_close * b.adj_factor as adj_close, b.raw_document,
+           b.adj_document, b.adj_factor, ${ownAdjusted('b')} as own_adj_close, b.volume, b.turnover
+      from unnest(${of.map(r => r.ticker)}::text[], ${of.map(r => r.session)}::date[],
+                  ${of.map(r => r.before_session)}::date[]) as w(ticker, date, before)
+      cross join lateral (select * from prices.bars b
+                           where b.ticker = w.ticker and b.session < w.before and b.close is not null
+                           order by b.session desc limit ${roundingBars}) b`.execute(db)
+  return Map.groupBy(rows, r => quoteKey(r.ticker, r.date))
 }
 
 /** For each session the one that lies `idleSessions` sessions of the market before it. */

@@ -151,12 +151,12 @@ t.test(
     )
     t.match(
       parsed.issues,
-      [0, 1, 2].map(i => ({
-        rule: 'unproven-basis',
+      ['unproven-basis', 'sign-flip', 'unproven-basis'].map((rule, i) => ({
+        rule,
         verdict: 'held',
         where: `answer.json.data[${i}].yoy_pct`,
       })),
-      'each row once',
+      'each row once, by what is wrong with it',
     )
   },
 )

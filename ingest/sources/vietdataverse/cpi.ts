@@ -38,12 +38,11 @@ export const vietdataverseCpi: Feed = {
           stated.push({ indicator: 'vn.cpi_mom', period, value: mom, where: `${where}.mom_pct` })
         if (yoy === null) continue
         const proof = followsFromChain(period, yoy, changes)
-        if (!proof.proven) log.hold('unproven-basis', `${where}.yoy_pct`, `${period}: ${proof.why}`)
         stated.push({
           indicator: 'vn.cpi',
           period,
           value: yoy,
-          status: proof.proven ? null : 'unproven',
+          ...(proof.proven ? { status: null } : { status: 'unproven' as const, why: proof.why }),
           where: `${where}.yoy_pct`,
         })
       } else if (/^\d{4}$/.test(period) && number('months') !== 12)

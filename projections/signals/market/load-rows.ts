@@ -17,6 +17,7 @@ const fields = [
   'exchange',
   'raw_document',
   'adj_document',
+  'adj_factor',
   'own_adj_close',
 ] as const
 
@@ -66,7 +67,8 @@ function unpack(text: string, sessions: Sessions): PriceRow[] {
       exchange: f[12] || null,
       raw_document: number(f[13]),
       adj_document: number(f[14]),
-      own_adj_close: number(f[15]),
+      adj_factor: number(f[15]),
+      own_adj_close: number(f[16]),
     }
   })
 }

@@ -1,6 +1,6 @@
 import { type Exchange, exchanges } from '../../../contracts/events/bars.ts'
 import type { InstrumentKind, ListingRow } from '../../../contracts/events/listing.ts'
-import { type Quote, type QuotedBar, quote } from '../../prices/quote.ts'
+import { type Quote, type QuotedBar, quote, roundingBars } from '../../prices/quote.ts'
 import { eventBars, liquidityFloor } from '../evaluate.ts'
 import { EventTrail } from '../events.ts'
 import { type Bar, Tape } from '../tape.ts'
@@ -46,6 +46,8 @@ export class TickerSeries {
   private lastBar: Bar | null = null
   private readonly between: SessionsBetween
   private before: QuotedBar | null = null
+  /** The bars with a close before that one, newest last. */
+  private readonly recent: QuotedBar[] = []
   private idle = 0
 
   constructor(listed: Listed, basis: Basis, between: SessionsBetween, keepAll = false, expected = 32) {
@@ -83,7 +85,7 @@ export class TickerSeries {
     const bar = this.reader.read(row)
     const venue = venueOf(row, this.listed)
     if (this.before) this.idle += this.between(this.before.session, row.session)
-    const q = quote({ exchange: venue, kind: this.listed.kind }, row, this.before, this.idle)
+    const q = quote({ exchange: venue, kind: this.listed.kind }, row, this.before, this.idle, this.recent)
     if (bar) {
       this.cutBefore(bar, row, q)
       this.tape.push(bar)
@@ -94,12 +96,18 @@ export class TickerSeries {
       this.log.add(row.session, venue, q, traded, this.tape.trend(liquidityFloor))
     }
     this.idle = row.volume === 0 ? this.idle + 1 : 0
-    if (row.close !== null) this.before = row
+    if (row.close !== null) this.follow(row)
     this.lastSession = row.session
     if (!bar) return
     this.lastQuote = q
     this.lastRow = row
     this.venue = venue
+  }
+
+  private follow(row: PriceRow): void {
+    if (this.before !== null) this.recent.push(this.before)
+    if (this.recent.length > roundingBars) this.recent.shift()
+    this.before = row
   }
 
   /** Begins a new tape where a bar cannot be compared with the one before: nothing is computed across such a move. */

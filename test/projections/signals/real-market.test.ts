@@ -120,3 +120,32 @@ t.test('a quote says where its reference is from and what it does not know', asy
   t.match(ex, { reference: 8_000, reference_basis: 'ex_rights', ceiling: 8_560 })
   t.ok(Math.abs(ex.change_percent! - 5) < 1e-9)
 })
+
+t.test('an event is what exceeds the rounding of its document, coarse as that may be', async t => {
+  const document = { raw_document: 1, adj_document: 1 }
+  /** Raw closes and those of a series adjusted by 5 % before the last `n` days, rounded to `step`. */
+  const rowsOf = (raws: readonly number[], step: number, n: number) =>
+    raws.map((close, i) => {
+      const adjusted = i < raws.length - n ? Math.round(close / 1.05 / step) * step : close
+      const own = { adj_close: adjusted, own_adj_close: adjusted }
+      return { session: day(i), close, ...own, ...document, volume: 1000, turnover: null }
+    })
+  const factors = (rows: ReturnType<typeof rowsOf>) =>
+    rows
+      .slice(1)
+      .map((bar, i) =>
+        quote({ exchange: 'HOSE', kind: 'share' }, bar, rows[i]!, 0, rows.slice(Math.max(0, i - 10), i)),
+      )
+      .map(({ factor }) => Number(factor.toFixed(2)))
+  const raws = [29_250, 29_400, 29_050, 29_300, 29_700, 29_450, 29_600, 29_250, 28_000]
+  for (const step of [100, 50, 10])
+    t.same(factors(rowsOf(raws, step, 1)), [1, 1, 1, 1, 1, 1, 1, 1.05], `rounded to ${step} VND`)
+  const small = rowsOf([29_250, 29_400, 29_050, 29_300], 10, 1).map((row, i) => {
+    const adjusted = i < 3 ? Math.round(row.close / 1.004 / 10) * 10 : row.close
+    return { ...row, adj_close: adjusted, own_adj_close: adjusted }
+  })
+  t.ok(
+    quote({ exchange: 'HOSE', kind: 'share' }, small[3]!, small[2]!, 0, small.slice(0, 2)).factor > 1.003,
+    'a small event of a series that is rounded to 10 VND is one',
+  )
+})
