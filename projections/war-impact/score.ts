@@ -8,7 +8,7 @@ import { foreignSelling, type Point } from './transforms.ts'
 /** Standings of the components of the war impact score; the score of a day is composed from them when asked for. */
 export const warImpact: Score = {
   name: 'war_impact',
-  version: 1,
+  version: 2,
   from: ['indicators', 'indices', 'sentiment'],
   tables,
   init,
@@ -46,14 +46,15 @@ async function inputOf(trx: Trx, { input, cadence }: SeriesRule): Promise<Point[
       rows.filter(trusted).map(({ session, net, turnover }) => ({ day: session, net, turnover })),
     )
   }
-  const { rows } = await trx.query<{ period: string; value: number }>(
-    `select distinct on (period) period, value from indicators.versions
+  const { rows } = await trx.query<{ period: string; value: number; source: string }>(
+    `select distinct on (period) period, value, concat_ws('@', source, base) as source from indicators.versions
       where indicator = $1 and not withdrawn order by period, version desc`,
     [input.indicator],
   )
-  return rows.map(({ period, value }) => ({
+  return rows.map(({ period, value, source }) => ({
     day: cadence === 'monthly' ? periodEnd(period) : period,
     value,
+    source,
   }))
 }
 

@@ -2,6 +2,8 @@
 export interface Point {
   readonly day: string
   readonly value: number
+  /** Who states it, on which base; absent where all points are of one. */
+  readonly source?: string
 }
 
 const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
@@ -12,13 +14,16 @@ const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(
  */
 const isUnbroken = (from: string, to: string, span: number): boolean => days(from, to) <= span * 1.5 + 14
 
-/** ln(x[i] / x[i − span]) for every i that has the full span, without a hole, behind it. */
+/**
+ * ln(x[i] / x[i − span]) for every i that has the full span, without a hole, behind it. Not across two sources: part of
+ * such a change would be what they differ by.
+ */
 export function logChange(series: readonly Point[], span: number): Point[] {
   const out: Point[] = []
   for (let i = span; i < series.length; i++) {
     const now = series[i]!
     const then = series[i - span]!
-    if (now.value > 0 && then.value > 0 && isUnbroken(then.day, now.day, span))
+    if (now.source === then.source && now.value > 0 && then.value > 0 && isUnbroken(then.day, now.day, span))
       out.push({ day: now.day, value: Math.log(now.value / then.value) })
   }
   return out

@@ -177,3 +177,18 @@ t.test('transforms look back over whole spans only', async t => {
   ])
   t.same(foreignSelling([{ day: '2026-01-01', net: 0, turnover: 0 }], 1), [], 'no trading, no ratio')
 })
+
+t.test('no change is computed across two sources or two bases', async t => {
+  const of = (source: string, from: number, n: number) =>
+    Array.from({ length: n }, (_, i) => ({
+      day: new Date(Date.UTC(2026, 0, from + i)).toISOString().slice(0, 10),
+      value: source === 'a' ? 100 : 112,
+      source,
+    }))
+  const series = [...of('a', 1, 10), ...of('b', 11, 10)]
+  t.same(
+    logChange(series, 3).map(({ day, value }) => [day, value]),
+    [4, 5, 6, 7, 8, 9, 10, 14, 15, 16, 17, 18, 19, 20].map(d => [`2026-01-${String(d).padStart(2, '0')}`, 0]),
+    'the three days after the seam have none, no other is moved',
+  )
+})
