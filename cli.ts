@@ -100,6 +100,16 @@ for (const command of commands) {
 program.help()
 program.version('0.1.0')
 
+/** Errors whose text says what to do: nobody needs their stack. */
+const refusals: ReadonlySet<string> = new Set([
+  'CannotKeepRows',
+  'LeaseBusy',
+  'ModelLocked',
+  'StoreFull',
+  'StreamWentBack',
+  'UnknownDocument',
+])
+
 async function run(command: Command, args: string[], options: Record<string, unknown>): Promise<void> {
   const output = createOutput({ json: options.json === true })
   const invocation = (): Invocation => ({
@@ -125,8 +135,7 @@ async function run(command: Command, args: string[], options: Record<string, unk
     const known =
       wrongUse ||
       error instanceof ServiceError ||
-      name === 'LeaseBusy' ||
-      name === 'StoreFull' ||
+      refusals.has(name ?? '') ||
       (error as NodeJS.ErrnoException).code === 'ENOENT'
     output.note(known ? (error as Error).message : ((error as Error).stack ?? String(error)))
     // What had begun before it failed (timers, connections, a server) would keep an ended command alive for good.

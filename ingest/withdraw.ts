@@ -19,6 +19,11 @@ export interface WithdrawReport {
   readonly types: readonly string[]
 }
 
+/** There is no such document, or no feed of it. */
+export class UnknownDocument extends Error {
+  override readonly name = 'UnknownDocument'
+}
+
 const withdrawn = 'withdrawn: '
 
 /** Whether somebody took back what this document said; a replay leaves it alone, the same file again brings it back. */
@@ -30,7 +35,7 @@ export const isWithdrawn = (entry: LedgerEntry | null): boolean =>
  * its right name is another document. Document and facts stay on record. Read models are filled again without the facts;
  * then what older documents said of the same keys is served again.
  *
- * @throws Error when there is no such document, or its feed is not known any more
+ * @throws UnknownDocument when there is no such document, or its feed is not known any more
  */
 export async function withdrawDocument(
   nats: Nats,
@@ -41,9 +46,11 @@ export async function withdrawDocument(
   const { now, reason } = options
   const head = await readDocumentHead(nats, document)
   if (!head)
-    throw new Error(`There is no document ${document}: \`vnfin explain\` names the document of a figure.`)
+    throw new UnknownDocument(
+      `There is no document ${document}: \`vnfin explain\` names the document of a figure.`,
+    )
   const feed = feeds.find(one => one.id === head.feed)
-  if (!feed) throw new Error(`Document ${document} is of ${head.feed}, which is no feed any more.`)
+  if (!feed) throw new UnknownDocument(`Document ${document} is of ${head.feed}, which is no feed any more.`)
   return oneAtATime(nats, feed.id, options, async turn => {
     const ledger = await options.ledgers.of(feed.id)
     const entry = ledger.ofDocument(document)

@@ -45,10 +45,10 @@ export const importCommand: Command = {
   },
 }
 
-/** 0 all of it, 1 something was rejected or set aside, 2 it ended early, 130 it was interrupted. */
+/** 0 all of it, 1 something was rejected or set aside or there was no file, 2 it ended early, 130 it was interrupted. */
 function exitCode({ stopped, totals }: ImportReport): number {
   if (stopped) return stopped.code === 'interrupted' ? 130 : 2
-  return totals.rejected + totals.failed > 0 ? 1 : 0
+  return totals.documents === 0 || totals.rejected + totals.failed > 0 ? 1 : 0
 }
 
 /**
@@ -86,6 +86,8 @@ function tell({ documents, totals, stopped }: ImportReport, output: Output): voi
   )
   output.line(`${count(totals.facts_published, 'fact')} published`)
   if (stopped) output.note(stopped.message)
+  else if (totals.documents === 0)
+    output.note('There is no file to take in: name a file, or a folder with files.')
 }
 
 function tellDocument(d: DocumentReport, output: Output): void {

@@ -18,11 +18,12 @@ export const status: Command = {
   options: [{ flags: '--watch', about: 'Look again every second, until Ctrl-C' }],
   async run({ settings, options, output, signal }) {
     const running = readRunning(settings.VNFIN_HOME)
+    const ownServers = settings.DATABASE_URL === null || settings.NATS_URL === null
     const system = await openSystem(settings, { name: 'status', output, project: true, attach: true })
     try {
       const log = await checkLogEnd(system.nats, feeds)
       for (;;) {
-        const fine = await look(system, running, log, output, options.watch === true)
+        const fine = await look(system, running, log, output, { again: options.watch === true, ownServers })
         if (options.watch !== true || signal.aborted) return fine && log.losses.length === 0 ? 0 : 1
         await pause(1_000, undefined, { signal }).catch(() => undefined)
       }
@@ -37,7 +38,7 @@ async function look(
   running: Running | null,
   log: LogCheck,
   output: Output,
-  again: boolean,
+  { again, ownServers }: { readonly again: boolean; readonly ownServers: boolean },
 ): Promise<boolean> {
   const { nats, postgres, env } = system
   const [documents, facts, models, state, simulation, stuck] = await Promise.all([
@@ -53,7 +54,7 @@ async function look(
   output.line(
     running
       ? `vnfin runs as process ${running.pid} at ${running.address}`
-      : 'no vnfin runs on this home; its servers were started for this look',
+      : `no vnfin runs on this home; ${ownServers ? 'its servers were started for this look' : 'this is what DATABASE_URL and NATS_URL hold'}`,
   )
   output.line(
     `${documents.messages} documents, ${facts.messages} facts${simulation ? ', all of them simulated' : ''}`,

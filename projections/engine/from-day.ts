@@ -5,6 +5,11 @@ import { readCheckpoint } from './checkpoint.ts'
 import type { Projection, Trx } from './projection.ts'
 import { breakOf, StreamWentBack } from './stream.ts'
 
+/** The live rows before the day cannot be kept: only a whole rebuild is right. */
+export class CannotKeepRows extends Error {
+  override readonly name = 'CannotKeepRows'
+}
+
 /**
  * A rebuild that begins at a day: rows of earlier days, and tables without a day, come from the live build, which had
  * applied the log up to `until`. Facts up to there are read again only when they may have given a row of that day or a
@@ -22,7 +27,7 @@ export interface FromDay {
 /**
  * Takes rows, sources and dead letters over from the live build, in the caller's transaction, which must see one
  * snapshot: rows and position belong together.
- * @throws Error when there is no live build of this version; StreamWentBack when it was read from another log
+ * @throws CannotKeepRows when there is no live build of this version; StreamWentBack when it was read from another log
  */
 export async function takeOver(
   trx: Trx,
@@ -33,11 +38,11 @@ export async function takeOver(
 ): Promise<FromDay> {
   const live = await liveBuild(trx, projection.name)
   if (!live)
-    throw new Error(
+    throw new CannotKeepRows(
       `${projection.name} has no live tables whose rows before ${day} could be kept: rebuild it whole, without --from`,
     )
   if (live.version !== projection.version)
-    throw new Error(
+    throw new CannotKeepRows(
       `the live tables of ${projection.name} are version ${live.version}: rebuild it whole, without --from`,
     )
   const at = await readCheckpoint(trx, live.name, live.build)

@@ -8,6 +8,7 @@ import { CopyStopped, copyFacts } from './copy.ts'
 import { createValidator } from './decode.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
+import { CannotKeepRows } from './from-day.ts'
 import { endFormerWriters, markWriter, tryLock } from './lock.ts'
 import { type Locked, lockedModel } from './maintenance.ts'
 import { openBuild } from './open-build.ts'
@@ -75,7 +76,7 @@ export const rebuild = (
         // It may hold facts that became void while it was filled: it is dropped, and the next one leaves them out.
         if (!options.aside) await inShortTransaction(env.pool, trx => dropBuild(trx, build))
         if (fromDay)
-          throw new Error(
+          throw new CannotKeepRows(
             `${error.message}, and its live rows before ${fromDay.day} may rest on them: rebuild it whole, without --from`,
           )
       } finally {
