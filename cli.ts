@@ -23,6 +23,7 @@ import { verify } from './cli/commands/verify.ts'
 import { withdraw } from './cli/commands/withdraw.ts'
 import { needHome, noteNewHome } from './cli/home.ts'
 import { createOutput } from './cli/output.ts'
+import { unknownSettings } from './cli/unknown-settings.ts'
 import { workerWrongUse } from './cli/worker.ts'
 import { ServiceError } from './runtime/services/service.ts'
 import { readSettings, WrongSettings } from './runtime/settings.ts'
@@ -121,6 +122,9 @@ async function run(command: Command, args: string[], options: Record<string, unk
   })
   try {
     const made = invocation()
+    // Workers have the environment of the process that started them, which has said so.
+    if (process.env.VNFIN_PARENT_PIPE === undefined)
+      for (const line of unknownSettings(process.env)) output.note(line)
     if (onExistingHomes.has(command)) needHome(made.settings)
     if (onNewHomes.has(command)) noteNewHome(made.settings, output)
     process.exitCode = await command.run(made)

@@ -12,7 +12,7 @@ import { record, vouch } from './access/vouch.ts'
 import { isPreflight } from './cors.ts'
 import { compileRoute, type Handler, type RequestState } from './dispatch.ts'
 import { longestAddress } from './http-limits.ts'
-import { near } from './near.ts'
+import { nearestAddress } from './near.ts'
 import { Problem, problem, problemBody } from './problem.ts'
 import type { AnyRoute } from './route.ts'
 import type { Services } from './services.ts'
@@ -262,7 +262,7 @@ function wrongMethod(ctx: Context, allowed: string[]) {
 }
 
 function unknownAddress(ctx: Context, routes: readonly AnyRoute[]) {
-  const nearest = near(ctx.path, new Set(routes.map(r => r.path)), 1)[0]
+  const nearest = nearestAddress(ctx.path, new Set(routes.map(r => r.path)))
   return problem('not_found', {
     detail: `There is nothing at ${ctx.path}.`,
     action: nearest

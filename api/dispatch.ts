@@ -9,6 +9,7 @@ import { isTest } from './access/identify.ts'
 import { compileMeter } from './access/meter.ts'
 import { countStream } from './access/open-streams.ts'
 import { marketMaxAge, variesByKey } from './access/private-headers.ts'
+import { endWithKey } from './access/stream-keys.ts'
 import { sha256OfNothing } from './access/traces.ts'
 import { type Vouched, vouch } from './access/vouch.ts'
 import { defaultBodyLimit, parseJson, readBody } from './body.ts'
@@ -18,7 +19,7 @@ import { parseQuery } from './query-string.ts'
 import type { AnyRoute, Call, Reply } from './route.ts'
 import { compileSend, notModified, type Sending } from './send.ts'
 import { type Services, sandboxed } from './services.ts'
-import { needStorable } from './storable.ts'
+import { formType, needStorable, needStorableForm } from './storable.ts'
 import { check, compile } from './validate.ts'
 
 /** What the middlewares before a route leave in `ctx.state`. */
@@ -138,6 +139,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     if (hasBody) {
       const type = mediaType(ctx, bodyTypes)
       raw = await readBody(ctx.req, bodyLimit)
+      if (type === formType) needStorableForm(raw)
       if (type === 'application/json' && !route.rawBodyOnly) {
         value = parseJson(raw)
         if (body) {
@@ -165,6 +167,11 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     if (question === null) {
       const reply = await handle()
       countStream(reply, state.caller.account ?? addressOf(ctx.ip), ctx.res)
+      const opened = performance.now()
+      endWithKey(reply, ctx.res, async () => {
+        const now = new Date(state.now.getTime() + performance.now() - opened)
+        admit(route, await access.identify(ctx.headers, now, true), base)
+      })
       await counting
       send(ctx, call, reply)
       return

@@ -20,6 +20,10 @@ export const patternWords: Readonly<Record<string, Text>> = {
     en: 'must be a ticker or an index of 3 to 20 letters and digits, as FPT or VNINDEX',
   },
   '^\\w{3,12}$': ticker,
+  '^[A-Za-z0-9]{3,20}$': {
+    vi: 'phải là mã cổ phiếu hoặc chỉ số gồm 3 đến 20 chữ cái và chữ số, như FPT hay VNINDEX',
+    en: 'must be a ticker or an index of 3 to 20 letters and digits, as FPT or VNINDEX',
+  },
   '^[A-Z0-9]{3,12}$': {
     vi: 'phải là mã gồm 3 đến 12 chữ in hoa và chữ số, như FPT',
     en: 'must be a ticker of 3 to 12 capital letters and digits, as FPT',

@@ -100,11 +100,14 @@ export function ruleInWords(
     case 'exclusiveMaximum':
       return { vi: `phải nhỏ hơn ${params.limit}`, en: `must be < ${params.limit}` }
     case 'minItems':
-      return { vi: `phải có ít nhất ${params.limit} phần tử`, en: `must hold at least ${params.limit} items` }
+      return {
+        vi: `phải có ít nhất ${params.limit} phần tử`,
+        en: `must hold at least ${items(params.limit)}`,
+      }
     case 'maxItems':
       return {
         vi: `phải có nhiều nhất ${params.limit} phần tử`,
-        en: `must hold at most ${params.limit} items`,
+        en: `must hold at most ${items(params.limit)}`,
       }
     case 'minLength':
       return params.limit === 1
@@ -145,6 +148,8 @@ export function ruleInWords(
       }
   }
 }
+
+const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
 const mostNames = 30
 

@@ -54,5 +54,13 @@ export function needStorable(value: unknown, place: Place): void {
   })
 }
 
+export const formType = 'application/x-www-form-urlencoded'
+
+/** The same of the fields of a form. @throws Problem validation_failed that names the field */
+export function needStorableForm(raw: Buffer): void {
+  for (const [name, value] of new URLSearchParams(raw.toString('utf8')))
+    needStorable({ [name]: value }, 'body')
+}
+
 /** Text of somebody who cannot be asked to send it again: what cannot be stored becomes U+FFFD. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\ufffd')

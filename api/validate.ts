@@ -103,7 +103,8 @@ const verbs: Readonly<Record<string, Text>> & { readonly other: Text } = {
 
 /** The error that says most, as a sentence without its subject. */
 export function explain(errors: ErrorObject[], place: Place, lang: Lang = 'en'): ProblemDetail {
-  const error = decisiveError(errors)
+  const found = decisiveError(errors)
+  const error = found && (mistypedName(found) ?? found)
   if (!error) return { pointer: '', detail: 'does not match its schema' }
   const { keyword, params, instancePath, parentSchema, data } = error
   const known = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
@@ -128,6 +129,20 @@ export function explain(errors: ErrorObject[], place: Place, lang: Lang = 'en'):
     ...(keyword === 'enum' ? { allowed: params.allowedValues } : {}),
     ...(nearest === undefined ? {} : { nearest }),
   }
+}
+
+/** A name that is missing because it was nearly written: then that name is what is wrong; null where it was not. */
+function mistypedName(error: ErrorObject): ErrorObject | null {
+  const { keyword, params, parentSchema, data } = error
+  if (keyword !== 'required' || data === null || typeof data !== 'object') return null
+  const { properties = {}, additionalProperties } = parentSchema as JsonSchema & { properties?: object }
+  if (additionalProperties !== false) return null
+  const given = Object.keys(data).find(
+    name => !Object.hasOwn(properties, name) && near(name, [params.missingProperty]).length > 0,
+  )
+  return given === undefined
+    ? null
+    : { ...error, keyword: 'additionalProperties', params: { additionalProperty: given } }
 }
 
 /** How a client of ours reads the rules that we made of several. */

@@ -1,15 +1,32 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Known names nearest to an unknown one, nearest first; those that share nothing are left out. */
-export function near(name: string, known: Iterable<string>, most = 3): string[] {
+/**
+ * Known names nearest to an unknown one, nearest first; of two as near the one that begins alike. Those that share
+ * nothing are left out.
+ * @param part one in so many letters may differ
+ */
+export function near(name: string, known: Iterable<string>, most = 3, part = 2): string[] {
   // Nobody mistypes that much, and comparing costs the product of the lengths.
   if (name.length > 100) return []
-  const limit = Math.max(1, Math.floor(name.length / 2))
+  const limit = Math.max(1, Math.floor(name.length / part))
   const wanted = name.toLowerCase()
   return [...known]
     .map(candidate => ({ candidate, far: distance(wanted, candidate.toLowerCase()) }))
     .filter(({ far }) => far <= limit)
-    .sort((a, b) => a.far - b.far || a.candidate.localeCompare(b.candidate))
+    .sort(
+      (a, b) =>
+        a.far - b.far ||
+        alike(wanted, b.candidate) - alike(wanted, a.candidate) ||
+        a.candidate.localeCompare(b.candidate),
+    )
     .slice(0, most)
     .map(({ candidate }) => candidate)
+}
+
+/** How many letters two names have in common from the beginning. */
+function alike(wanted: string, candidate: string): number {
+  const letters = candidate.toLowerCase()
+  let n = 0
+  while (n < wanted.length && wanted[n] === letters[n]) n++
+  return n
 }

@@ -43,19 +43,43 @@ export function admit(route: AnyRoute, caller: Caller, base: string): void {
 export function needGranted(taken: Taken, quota: Quota, cost: number, now: Date, base: string): void {
   if (taken.granted) return
   const wait = secondsLeft(quota, now)
-  const until = quota.policy === 'daily' ? 'at 00:00 in Vietnam (+07:00)' : `in ${wait} seconds`
+  const { detail, action } = wordsOf(quota, wait, base)
   throw problem('quota_exceeded', {
     detail:
       cost > 1
         ? `This request counts as ${cost} calls; ${taken.remaining} of ${quota.limit} are left.`
-        : quota.policy === 'daily'
-          ? `All ${quota.limit} calls of today are used up.`
-          : `More than ${quota.limit} requests in this minute.`,
-    action:
-      quota.policy === 'daily'
-        ? `The count begins anew ${until}. Higher limits: ${base}/api/finance/subscription; a free key: POST ${base}/api/keys.`
-        : `Wait ${wait} seconds; send If-None-Match with the ETag that you have: an answer without news does not count.`,
+        : detail,
+    action,
     headers: { ...quotaHeaders(quota, taken.remaining, now), 'retry-after': String(wait) },
     members: { 'violated-policies': [quota.policy] },
   })
+}
+
+const midnight = 'at 00:00 in Vietnam (+07:00)'
+
+/** What is used up, and what the caller can do until it is there again. */
+function wordsOf(
+  { pool, policy, limit }: Quota,
+  wait: number,
+  base: string,
+): { detail: string; action: string } {
+  if (pool === 'new-keys')
+    return {
+      detail: `All ${limit} new keys of today were made from this address.`,
+      action: `Use a key that was made before; new ones can be made again ${midnight}.`,
+    }
+  if (pool === 'unknown-keys')
+    return {
+      detail: `More than ${limit} calls in this minute came from this address with keys that do not exist.`,
+      action: `Wait ${wait} seconds and check the key, or call without one where none is needed.`,
+    }
+  if (policy === 'daily')
+    return {
+      detail: `All ${limit} calls of today are used up.`,
+      action: `The count begins anew ${midnight}. Higher limits: ${base}/api/finance/subscription; a free key: POST ${base}/api/keys.`,
+    }
+  return {
+    detail: `More than ${limit} requests in this minute.`,
+    action: `Wait ${wait} seconds; send If-None-Match with the ETag that you have: an answer without news does not count.`,
+  }
 }

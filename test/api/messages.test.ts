@@ -1,5 +1,6 @@
 import t from 'tap'
 import { tools } from '../../api/mcp/tools/index.ts'
+import { near, nearestAddress } from '../../api/near.ts'
 import { patternWords } from '../../api/pattern-words.ts'
 import { Problem } from '../../api/problem.ts'
 import { parseQuery } from '../../api/query-string.ts'
@@ -16,6 +17,7 @@ const texts: Readonly<Record<string, string>> = {
   '^(\\d{4}-\\d{2}-\\d{2})?$': '2026-01-31',
   '^[A-Za-z0-9]{3,12}$': 'FPT',
   '^\\w{3,12}$': 'FPT',
+  '^[A-Za-z0-9]{3,20}$': 'VNINDEX',
   '^[A-Z0-9]{3,12}$': 'FPT',
   '^\\d{4}$': '8355',
   '^\\d{4}(-(Q[1-4]|W(0[1-9]|[1-4]\\d|5[0-3])|(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?))?$': '2026-Q3',
@@ -188,9 +190,32 @@ t.test('rules that belong to several parameters name them', t => {
     message(alerts, { ...alert, channels: [{ type: 'sse', url: 'x' }] }),
     /^\/channels\/0\/url is unknown/,
   )
+  t.equal(message(alerts, { ...alert, channels: [] }), '/channels must hold at least 1 item')
+  t.match(
+    message(tax, { salry: 20 }),
+    /^\/salry is unknown; known are .*salary/,
+    'not that salary is missing',
+  )
+  t.equal(message(tax, { code: 7 }), '/salary is required', 'a name that is near to none')
   t.equal(
     message('PATCH /api/finance/ai/price-alerts/:id body', {}).split(' of the fields')[0],
     ' must hold at least 1',
   )
+  t.end()
+})
+
+t.test('an unknown address is answered with the one that has its last part, or with none', t => {
+  const paths = new Set(routes.map(r => r.path))
+  for (const [wrong, meant] of [
+    ['/api/finance/daily', '/api/finance/stock-market/daily'],
+    ['/api/finance/connections', '/api/finance/political/connections'],
+    ['/api/finance/markt-data', '/api/finance/market-data'],
+    ['/api/finance/screener', '/api/finance/bctc/screener'],
+    ['/api/v1/indicator/vn.cpi', '/api/v1/indicators/:id'],
+    ['/zzzzzzzzzz', undefined],
+    ['/', undefined],
+  ] as const)
+    t.equal(nearestAddress(wrong, paths), meant, wrong)
+  t.same(near('good', ['food', 'goods', 'other'], 1), ['goods'], 'of two as near the one that begins alike')
   t.end()
 })

@@ -6,6 +6,7 @@ import t, { type Test } from 'tap'
 import { wrongCall } from '../../cli/call-message.ts'
 import type { Command } from '../../cli/command.ts'
 import { modelNamed } from '../../cli/models.ts'
+import { unknownSettings } from '../../cli/unknown-settings.ts'
 import { feedById } from '../../ingest/import.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { readSettings, settingTable } from '../../runtime/settings.ts'
@@ -97,6 +98,10 @@ t.test('a mistyped command, read model, feed or home is answered with the neares
     `There is no home at ${mistyped} (VNFIN_HOME). Did you mean VNFIN_HOME=${join(folder, 'desk')}? vnfin up and vnfin import begin a new one.\n`,
   )
   t.notOk(existsSync(mistyped), 'no empty home is left behind')
+  t.same(unknownSettings({ VNFIN_HOEM: 'desk', VNFIN_HOME: 'desk', VNFIN_ZZZ: '1', HOME: '/root' }), [
+    'VNFIN_HOEM is no setting and changes nothing. Did you mean VNFIN_HOME?',
+    'VNFIN_ZZZ is no setting and changes nothing. OPERATORS.md lists them.',
+  ])
   t.throws(() => modelNamed('price'), {
     message: /^There is no read model 'price'\. Did you mean 'prices'\? There are: /,
   })

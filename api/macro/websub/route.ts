@@ -2,7 +2,6 @@ import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 import { needLog, withinDeadline } from '../../billing/record.ts'
 import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
-import { needStorable } from '../../storable.ts'
 import { readTopic } from '../feed/serve.ts'
 import { macroBase } from '../publisher.ts'
 import { queueRequest } from './hub.ts'
@@ -40,7 +39,6 @@ export const hubRoute = (allowed: AddressGuard) =>
         })
       const base = macroBase(call)
       const form = new URLSearchParams(call.rawBody?.toString('utf8') ?? '')
-      needStorable(Object.fromEntries(form), 'body')
       const asked = readHubRequest(form, topic => readTopic(topic, base) !== null, allowed)
       if ('faults' in asked) {
         const first = asked.faults[0]!

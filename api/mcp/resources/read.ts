@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { Problem } from '../../problem.ts'
+import { needStorable } from '../../storable.ts'
 import { Questions } from '../ask.ts'
 import type { ToolCall } from '../run-tool.ts'
 import { vouchFor } from '../vouch-for.ts'
@@ -19,6 +20,7 @@ export async function readResource(uri: string, { call, giveBack }: ToolCall) {
   }
   const questions = new Questions(call, call.lang)
   try {
+    needStorable({ uri }, 'body')
     const { data, meta } = await questions.ask(from.route, from.query, from.params)
     const text = JSON.stringify({ data, meta: { ...meta, warnings: questions.warnings } })
     const trace = vouchFor(call, { name: uri, text, status: 200, cost: 1 })

@@ -1,5 +1,6 @@
 import { dongOf } from '../../../contracts/money.ts'
 import type { JsonSchema } from '../../../contracts/schema.ts'
+import { defused } from '../../csv.ts'
 import { calculators } from '../calculators.ts'
 import type { Sheet, SheetUnit } from './read-csv.ts'
 import type { ItemResult } from './run.ts'
@@ -51,5 +52,11 @@ function put(out: Row, name: string, value: unknown, schema: JsonSchema, unit: S
   out.set(name, value === null ? '' : String(inDong ? dongOf(value) : value))
 }
 
-const quoted = (cell: string, delimiter: string): string =>
-  cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+/** A number as sheets write it, with its sign, points, commas and spaces; or the dash of an empty cell. */
+const isNumber = (cell: string): boolean => /^\s*[+-]?(\d[\d.,\s]*(e[+-]?\d+)?%?\s*)?$/i.test(cell)
+
+/** The sheet goes on to people who did not write it: no cell of it computes, whoever sent it. */
+function quoted(cell: string, delimiter: string): string {
+  const safe = isNumber(cell) ? cell : defused(cell)
+  return safe.includes(delimiter) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

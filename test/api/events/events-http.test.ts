@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import { type AlertFired, alertFired } from '../../../contracts/events/alert.ts'
 import { alerts } from '../../../projections/alerts/projection.ts'
@@ -5,6 +6,7 @@ import { orders } from '../../../projections/orders/projection.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
 import { ask } from '../../support/ask.ts'
 import { barsFact, dayFact } from '../../support/engine.ts'
+import { eventually } from '../../support/eventually.ts'
 import { providerSecrets, tell } from '../../support/payment-provider.ts'
 
 const sold = {
@@ -148,3 +150,46 @@ t.test(
     ])
   },
 )
+
+t.test('a stream ends within seconds of the end of its key, and others go on', async t => {
+  const system = await accessSystem(t, '2026-11-27T01:00:00Z')
+  const { board, caughtUp } = await system.project([orders, alerts])
+  const api = await system.start({ readModels: board })
+  await caughtUp()
+  const open = async (key: string) => {
+    const stop = new AbortController()
+    t.teardown(() => stop.abort())
+    const { body } = await fetch(`${api.base}/api/events?topics=prices`, {
+      headers: { 'x-api-key': key },
+      signal: stop.signal,
+    })
+    const state = { ended: false, text: '' }
+    const read = async () => {
+      for await (const text of body!.pipeThrough(new TextDecoderStream())) state.text += text
+      state.ended = true
+    }
+    read().catch(() => undefined)
+    return state
+  }
+  const [revoked, replaced, other] = [
+    await keyOf(api, 'free'),
+    await keyOf(api, 'free'),
+    await keyOf(api, 'free'),
+  ]
+  const [one, two, three] = [await open(revoked), await open(replaced), await open(other)]
+  const idOf = (key: string) => key.split('_')[2]!
+  const gone = await ask(`${api.base}/api/keys/${idOf(revoked)}`, { key: revoked, method: 'DELETE' })
+  t.equal(gone.status, 200)
+  const rotated = await ask(`${api.base}/api/keys/${idOf(replaced)}/rotate`, {
+    key: replaced,
+    method: 'POST',
+  })
+  t.equal(rotated.status, 201)
+  await eventually(async () => {
+    await pause(100)
+    return one.ended && two.ended
+  }, 30_000)
+  t.match(one.text, /^: ended: The key .* was revoked/m)
+  t.match(two.text, /^: ended: The key .* was replaced/m)
+  t.notOk(three.ended, 'the key of somebody else goes on')
+})

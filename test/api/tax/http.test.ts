@@ -305,6 +305,14 @@ t.test('the tax interface over HTTP, with Postgres and NATS down', async t => {
     t.match(first, '7;"Trần; Thị ""B"" ";25;1;;25;0.675;0.03375;22.34125')
     t.match(second, /\/salary must be of type number/, 'a decimal comma is refused, not guessed')
     t.match(third, '9;Phạm D;17.5;;;17.5;0.1625;0.008125;15.654375')
+    const hostile = await csv(
+      'Name,salary,note\r\n"=HYPERLINK(""http://x"")",25,-5\r\n\t@cmd,25,+84 901 234 567\r\nLê,25,-\r\n',
+    )
+    t.match(
+      hostile.text.split('\r\n').slice(1),
+      [/^"'=HYPERLINK\(""http:\/\/x""\)",25,-5,/, /^'\t@cmd,25,\+84 901 234 567,/, /^Lê,25,-,/],
+      'cells that a spreadsheet would compute come back as text',
+    )
     const json = await csv(sheet, '?calculator=personal-income', { accept: 'application/json' })
     t.match(json.body.data.results[0], { success: true, data: { tax_amount: 0.03375 } })
     const mixed = await csv(
