@@ -1,10 +1,12 @@
 import { centralRates } from '../contracts/events/central-rate.ts'
 import { depositRates } from '../contracts/events/deposit-rates.ts'
 import type { Draft } from '../contracts/events/fact.ts'
+import { foreignFlow } from '../contracts/events/foreign-flow.ts'
 import { fundHoldings, fundList, fundNav } from '../contracts/events/fund.ts'
 import { fxMarket } from '../contracts/events/fx-market.ts'
 import { fxQuotes } from '../contracts/events/fx-quotes.ts'
 import { gold } from '../contracts/events/gold.ts'
+import { indexBars } from '../contracts/events/index-bars.ts'
 import { interbankRates } from '../contracts/events/interbank-rates.ts'
 import { policyRates } from '../contracts/events/policy-rates.ts'
 import { editionOf } from './macro/edition.ts'
@@ -14,12 +16,14 @@ const byDay = new Set<string>(
   [
     centralRates,
     depositRates,
+    foreignFlow,
     fundHoldings,
     fundList,
     fundNav,
     fxMarket,
     fxQuotes,
     gold,
+    indexBars,
     interbankRates,
     policyRates,
   ].map(kind => kind.type),

@@ -1,6 +1,7 @@
 import { type ForeignFlow, foreignFlow as foreignFlowFact } from '../../contracts/events/foreign-flow.ts'
 import { numberArray, wordArray } from '../engine/arrays.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
+import { standingOf } from '../engine/records.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
 import { init, keys, tables } from './table.ts'
 
@@ -14,24 +15,30 @@ const numbers = {
 } as const
 const names = Object.keys(numbers) as (keyof typeof numbers)[]
 
-/** Of a row told by several documents the newest counts; a publisher that is silent on room keeps the older one. */
+/** A publisher that is silent on these leaves what another one says, whichever comes in first. */
 const kept = ['exchange', 'room', 'held_percent']
 
+const later = '(excluded.vintage, excluded.document) >= (flows.vintage, flows.document)'
+
+/** Of a row in several documents the later edition counts. */
 const statement = `
-  insert into flows (ticker, session, ${names.join(', ')}, exchange, document, fact)
-  select distinct on (ticker, session) t.*, $9::text, $10::bigint, $11::bigint
+  insert into flows (ticker, session, ${names.join(', ')}, exchange, vintage, document, fact)
+  select distinct on (ticker, session) t.*, $9::text, $10::text, $11::bigint, $12::bigint
     from unnest($1::text[], $2::date[], ${names.map((n, i) => `$${i + 3}::${numbers[n]}[]`).join(', ')})
       as t(ticker, session, ${names.join(', ')})
   on conflict (session, ticker) do update set
-    ${[...names, 'exchange', 'document', 'fact']
-      .map(c => `${c} = ${kept.includes(c) ? `coalesce(excluded.${c}, flows.${c})` : `excluded.${c}`}`)
-      .join(', ')}
-  where excluded.document >= flows.document`
+    ${[...names, 'exchange', 'vintage', 'document', 'fact']
+      .map(c =>
+        kept.includes(c)
+          ? `${c} = case when ${later} then coalesce(excluded.${c}, flows.${c}) else coalesce(flows.${c}, excluded.${c}) end`
+          : `${c} = case when ${later} then excluded.${c} else flows.${c} end`,
+      )
+      .join(', ')}`
 
 /** Foreign investors' trades by ticker and session. */
 export const foreignFlow: Projection<ForeignFlow> = {
   name: 'foreign_flow',
-  version: 1,
+  version: 2,
   handles: [foreignFlowFact],
   tables,
   init,
@@ -45,7 +52,8 @@ export const foreignFlow: Projection<ForeignFlow> = {
   },
 }
 
-async function upsert(trx: Trx, { data, documentseq, seq }: StoredFact<ForeignFlow>): Promise<void> {
+async function upsert(trx: Trx, fact: StoredFact<ForeignFlow>): Promise<void> {
+  const { data, documentseq, seq } = fact
   const length = data.ticker.length
   for (const name of ['session', ...names] as const)
     if (data[name] !== undefined && data[name].length !== length)
@@ -55,6 +63,7 @@ async function upsert(trx: Trx, { data, documentseq, seq }: StoredFact<ForeignFl
     wordArray(data.session),
     ...names.map(name => numberArray(data[name] ?? new Array<null>(length).fill(null))),
     data.exchange ?? null,
+    standingOf(fact),
     documentseq,
     seq,
   ])

@@ -13,6 +13,8 @@ export interface FlowRow {
   /** Shares that foreigners may still buy. */
   room: number | null
   held_percent: number | null
+  /** Standing of the document (engine/records.ts). */
+  vintage: string
   document: number
   fact: number
 }
@@ -31,7 +33,7 @@ export async function init(trx: Trx): Promise<void> {
       exchange text,
       buy_volume bigint, sell_volume bigint, buy_value bigint, sell_value bigint,
       room bigint, held_percent float8,
-      document bigint not null, fact bigint not null
+      vintage text collate "C" not null, document bigint not null, fact bigint not null
     )`)
 }
 

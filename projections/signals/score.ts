@@ -28,7 +28,7 @@ export function signalsScore(): Score {
   let memory: Memory | null = null
   return {
     name: 'signals',
-    version: 4,
+    version: 5,
     from: ['prices', 'listing'],
     tables,
     init,
