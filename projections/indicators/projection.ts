@@ -15,7 +15,7 @@ import { init, keys, tables } from './table.ts'
  */
 export const indicators: Projection<IndicatorRelease> = {
   name: 'indicators',
-  version: 4,
+  version: 5,
   handles: [indicatorKind],
   tables,
   init,

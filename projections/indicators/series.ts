@@ -127,7 +127,9 @@ export class Series {
       const value = this.#valueOf(statement)
       const isServed = stands && rounded(served.value, decimals) === rounded(value, decimals)
       const unlikely = isServed ? null : doubt(value, compared, plausible)
-      const why = unlikely ?? this.#apart(statement) ?? unproven(statement)
+      const [outside, jump] = unlikely?.rule === 'jump' ? [null, unlikely] : [unlikely, null]
+      // What may not be compared with the period before is no jump from it.
+      const why = outside ?? this.#apart(statement) ?? unproven(statement) ?? jump
       if (why === null || this.#isConfirmed(period, statement)) {
         this.#publish(period, state, statement, before, stands, proof)
         return
