@@ -15,10 +15,6 @@ export const patternWords: Readonly<Record<string, Text>> = {
   '^\\d{4}-\\d{2}-\\d{2}$': day,
   '^(\\d{4}-\\d{2}-\\d{2})?$': day,
   '^[A-Za-z0-9]{3,12}$': ticker,
-  '^[A-Za-z0-9]{3,20}$': {
-    vi: 'phải là mã cổ phiếu hoặc chỉ số gồm 3 đến 20 chữ cái và chữ số, như FPT hoặc VNINDEX',
-    en: 'must be a ticker or an index of 3 to 20 letters and digits, as FPT or VNINDEX',
-  },
   '^\\w{3,12}$': ticker,
   '^[A-Za-z0-9]{3,20}$': {
     vi: 'phải là mã cổ phiếu hoặc chỉ số gồm 3 đến 20 chữ cái và chữ số, như FPT hay VNINDEX',
