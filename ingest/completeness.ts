@@ -26,7 +26,7 @@ export interface Gap {
   /** What the nearest whole sessions had, the larger of both sides. */
   readonly expected: number
   readonly missing: number
-  /** The whole session nearest before it, or else after it: its tickers are expected; null where all exchanges lack it. */
+  /** The whole session nearest before it, whose tickers are expected; null where there is none. */
   readonly measured_on: string | null
 }
 
@@ -141,7 +141,8 @@ function* mergeMissing(gaps: readonly Gap[]): Generator<Gap> {
         tickers: 0,
         expected,
         missing: expected,
-        measured_on: null,
+        // On that day every exchange was there.
+        measured_on: own.flatMap(gap => gap.measured_on ?? []).sort()[0] ?? null,
       }
     } else yield* own
   }

@@ -1,6 +1,6 @@
 import { lastClosedSession } from '../../contracts/calendar.ts'
 import { epochDay } from '../../contracts/vietnam-time.ts'
-import { findGaps, gapSpans } from '../../ingest/completeness.ts'
+import { findGaps, type Gap, type GapSpan, gapSpans } from '../../ingest/completeness.ts'
 import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { readModels } from '../../projections/index.ts'
 import { countSessions, countWithoutExchange, tickersLost } from '../../projections/prices/query.ts'
@@ -54,7 +54,12 @@ async function listGaps({ settings, output, options, signal }: Invocation): Prom
         tickers:
           span.measured_on === null
             ? []
-            : await tickersLost(system.postgres.db, span.exchange, span.measured_on, span.to),
+            : await tickersLost(
+                system.postgres.db,
+                span.exchange,
+                span.measured_on,
+                gaps.filter(gap => isOf(gap, span)).map(gap => gap.session),
+              ),
       })),
     )
     const shown = options.each
@@ -94,6 +99,12 @@ async function listGaps({ settings, output, options, signal }: Invocation): Prom
     await system.stop()
   }
 }
+
+const isOf = (gap: Gap, span: GapSpan): boolean =>
+  gap.exchange === span.exchange &&
+  gap.kind === span.kind &&
+  gap.session >= span.from &&
+  gap.session <= span.to
 
 /** The first few tickers; `--json` has all of them. */
 const named = (tickers: readonly string[]): string =>

@@ -24,19 +24,21 @@ export async function countSessions(
   return rows
 }
 
-/** Tickers of an exchange (null: of all) that have a close on one session and none on another, in order. */
+/** Tickers of an exchange (null: of all) that have a close on one session and none on some of others, in order. */
 export async function tickersLost(
   db: Db,
   exchange: Exchange | null,
   there: string,
-  missing: string,
+  missing: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ ticker: string }>`
     select b.ticker from prices.bars b
       left join listing.instruments i using (ticker)
      where b.session = ${there} and ${closes} is not null
        and (${exchange}::text is null or coalesce(b.exchange, i.exchange) = ${exchange})
-       and not exists (select 1 from prices.bars m where m.session = ${missing} and m.ticker = b.ticker and m.close is not null)
+       and exists (select from unnest(${missing}::date[]) d
+                    where not exists (select 1 from prices.bars m
+                                       where m.session = d and m.ticker = b.ticker and m.close is not null))
      order by 1`.execute(db)
   return rows.map(r => r.ticker)
 }

@@ -39,7 +39,7 @@ t.test('a session that no exchange has is one gap, two exchanges are two', async
     ),
   )
   t.match(gaps, [
-    { session: '2025-02-03', exchange: null, kind: 'session-missing', tickers: 0 },
+    { session: '2025-02-03', exchange: null, kind: 'session-missing', tickers: 0, measured_on: '2025-01-24' },
     { session: '2025-03-17', exchange: 'HNX', kind: 'exchange-missing' },
     { session: '2025-03-17', exchange: 'UPCOM', kind: 'exchange-missing' },
   ])
