@@ -86,9 +86,11 @@ async function replayOne(system: System, feed: Feed, { options, output, signal }
 }
 
 function say(report: ReplayReport, output: Output, named: boolean): void {
-  const differing = report.documents.filter(d => d.outcome !== 'unchanged')
+  const worthALook = report.documents.filter(d => d.outcome !== 'unchanged')
+  const differing = report.documents.filter(d => d.outcome === 'differs').length
+  const refused = report.documents.filter(d => d.outcome === 'rejected').length
   if (named) output.line(`${report.feed}:`)
-  for (const d of differing) {
+  for (const d of worthALook) {
     const { facts } = d
     output.line(
       `document ${d.document} ${d.name} (${d.fetched_at}), parser ${d.parser.before ?? '-'} → ${d.parser.now}: ${d.reason ?? `${facts.new} new, ${facts.changed} changed, ${facts.unchanged} unchanged, ${facts.gone} gone, ${facts.missing} missing from the log`}`,
@@ -96,7 +98,7 @@ function say(report: ReplayReport, output: Output, named: boolean): void {
     for (const e of d.examples) output.line(`  ${e.what.padEnd(8)} ${e.key}`)
   }
   output.line(
-    `${report.documents.length} documents, ${differing.length} differ; ${report.dry_run ? 'nothing was published (dry run)' : `${report.published} facts published, ${report.voided} made void`}`,
+    `${report.documents.length} documents, ${differing} differ${refused > 0 ? `, ${refused} refused` : ''}; ${report.dry_run ? 'nothing was published (dry run)' : `${report.published} facts published, ${report.voided} made void`}`,
   )
   if (report.failed > 0)
     output.line(

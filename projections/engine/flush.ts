@@ -57,6 +57,8 @@ export async function flush(
       rows: batch.rows,
       reset: reset && tools.fromDay === null,
     })
+    if (moved.outcome === 'mismatch' && moved.position === null && !(await isThere(trx, build)))
+      throw new Reopen(`build ${build.build} of ${build.name} was dropped`)
     if (moved.outcome === 'mismatch')
       throw new StreamWentBack(
         `The checkpoint of ${build.name} is not where this process left it (${moved.position ?? 'gone'} instead of ${from.position}). Rebuild it: vnfin rebuild ${build.name}.`,
@@ -87,6 +89,12 @@ export async function flush(
   })
   if (build.state === 'live') notify(env, build.name, batch.last)
   return applied
+}
+
+/** Whether a build has its record still: a rebuild that keeps no previous tables, or a second one, drops it. */
+async function isThere(trx: Trx, { name, build }: Build): Promise<boolean> {
+  const { rows } = await trx.query('select 1 from engine.build where name = $1 and build = $2', [name, build])
+  return rows.length > 0
 }
 
 /** Tables of the search path without rows, and nothing behind them. */

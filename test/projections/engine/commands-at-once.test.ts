@@ -162,3 +162,20 @@ t.test('given builds that were dropped, when others are made, then no number com
     numbers.toSorted((a, b) => a - b),
   )
 })
+
+t.test(
+  'given a projector at rest, when a rebuild drops the tables that it wrote and a fact comes at once, then it goes on with the new ones',
+  { timeout: 120_000 },
+  async t => {
+    const bench = await engineBench(t)
+    await bench.start([prices])
+    await bench.publish(...facts(0, 4))
+    await bench.caughtUp([prices])
+    await rebuild(bench, prices, { signal, keepPrevious: false })
+    await bench.publish(...facts(4, 5))
+    await bench.caughtUp([prices])
+    t.equal((await bench.rows('prices.bars', 'session')).length, 5)
+    const { rows } = await bench.pool.query('select error from engine.failure')
+    t.same(rows, [])
+  },
+)
