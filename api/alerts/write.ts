@@ -90,7 +90,7 @@ export function assertUnitMeant({ field, value, unit }: Condition, { close, sess
 /** @throws Problem validation_failed for an address that may not be called */
 export function channelsOf(asked: readonly NewChannel[], allowed: AddressGuard): Channel[] {
   return asked.map((channel, i) => {
-    if (channel.type === 'sse') return channel
+    if (channel.type === 'sse') return { type: 'sse' }
     const fault = callbackFault(channel.url, allowed)
     if (fault !== null) throw invalid(`/channels/${i}/url`, fault)
     if (asked.findIndex(other => other.type === 'webhook' && other.url === channel.url) !== i)
@@ -115,7 +115,7 @@ export async function watchedOf(call: Asking, symbol: string): Promise<Watched> 
 
 export const invalid = (pointer: string, detail: string) =>
   problem('validation_failed', {
-    detail: `${pointer.slice(1)} ${detail}.`,
+    detail: `The field ${pointer} ${detail}.`,
     action: `Correct ${pointer} and send the request again.`,
     errors: [{ pointer, detail }],
   })

@@ -158,7 +158,7 @@ function rangeOf(query: Query, last: string | null) {
   if (query.from !== undefined && query.to !== undefined) {
     if (query.from > query.to)
       throw problem('validation_failed', {
-        detail: `from (${query.from}) is after to (${query.to}).`,
+        detail: `The parameter ?from (${query.from}) is after ?to (${query.to}).`,
         action: 'Give the earlier day as from.',
         errors: [{ pointer: '?from', detail: 'must not be after to' }],
       })

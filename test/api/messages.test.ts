@@ -211,7 +211,7 @@ t.test('an unknown address is answered with the one that has its last part, or w
     ['/api/finance/connections', '/api/finance/political/connections'],
     ['/api/finance/markt-data', '/api/finance/market-data'],
     ['/api/finance/screener', '/api/finance/bctc/screener'],
-    ['/api/v1/indicator/vn.cpi', '/api/v1/indicators/:id'],
+    ['/api/v1/indicator/vn.cpi', '/api/v1/indicators'],
     ['/zzzzzzzzzz', undefined],
     ['/', undefined],
   ] as const)
