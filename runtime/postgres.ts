@@ -96,7 +96,7 @@ function withoutBroken(pool: PostgresPool): PostgresPool {
 export function isInfrastructureError(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code === 'string') {
-    if (/^(08|53|57014|57P|58|40001|40P01|55P03|25006|25P03|XX)/.test(code)) return true
+    if (/^(08|53|57014|57P|58|40000|40001|40P01|55P03|25006|25P03|XX)/.test(code)) return true
     if (/^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/.test(code)) return true
     if (/^[0-9A-Z]{5}$/.test(code)) return false
   }

@@ -12,7 +12,10 @@ export async function inTransaction<T>(
   try {
     await client.query('begin')
     const result = await work(client)
-    await client.query('commit')
+    const { command } = await client.query('commit')
+    // Postgres answers the commit of a failed transaction without an error, and rolls it back.
+    if (command !== 'COMMIT')
+      throw Object.assign(new Error('The transaction was rolled back'), { code: '40000' })
     client.release()
     return result
   } catch (error) {
