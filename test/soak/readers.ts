@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { perMinute } from '../../contracts/tiers.ts'
 import { nameOf } from './days.ts'
 
 export interface Seen {
@@ -33,10 +34,26 @@ const questions: readonly ((n: number) => { path: string; init?: RequestInit })[
   () => ({ path: '/api/tax/personal-income', init: { method: 'POST', headers: json, body: wage } }),
 ]
 
-/** Pages are counted by address, at most 120 a minute: all readers together ask for one a second. */
 const isPage = (path: string): boolean => path === '/market' || path === '/status'
-const pageEveryMs = 1_000
-let nextPageAt = 0
+
+/** Pages, feeds and metrics have limits by the minute (contracts/tiers.ts): all readers together stay below each. */
+const pausedMs: Readonly<Record<string, number>> = {
+  page: 1_000,
+  '/api/rss': 60_000 / (perMinute.feeds - 10),
+  '/metrics': 60_000 / (perMinute.metrics - 10),
+}
+const nextAt = new Map<string, number>()
+
+/** Whether a path may be requested now; it then may not for a while. */
+function mayRequest(path: string): boolean {
+  const kind = isPage(path) ? 'page' : path
+  const pause = pausedMs[kind]
+  if (pause === undefined) return true
+  const now = performance.now()
+  if (now < (nextAt.get(kind) ?? 0)) return false
+  nextAt.set(kind, now + pause)
+  return true
+}
 
 /** Asks one question after the other until it is stopped, half of them with the ETag of the answer before. */
 export function startReader(
@@ -52,10 +69,7 @@ export function startReader(
       await wait(pauseMs)
       if (place.address === null) continue
       const { path, init = {} } = questions[n % questions.length]!(n)
-      if (isPage(path)) {
-        if (performance.now() < nextPageAt) continue
-        nextPageAt = performance.now() + pageEveryMs
-      }
+      if (!mayRequest(path)) continue
       const etag = n % 2 === 0 ? etags.get(path) : undefined
       const headers = {
         ...init.headers,
