@@ -77,6 +77,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     stopping.abort()
   })
 
+// Whoever read has seen enough (`vnfin status | head`): the work goes on, and what only shows ends.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  if (process.argv.includes('--watch')) stopping.abort()
+})
+
 const program = cac('vnfin')
 for (const command of commands) {
   const made = program.command(command.usage, command.about)
