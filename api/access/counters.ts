@@ -238,6 +238,16 @@ export class LocalCounters implements Counters {
     return { granted: true, remaining: quota.limit - used - cost }
   }
 
+  /** What is known to be used elsewhere: counting here goes on from it. */
+  learn(quota: Quota, used: number): void {
+    const count = this.#used.get(keyOf(quota))
+    if (count) count.used = Math.max(count.used, used)
+    else {
+      this.#makeRoom(quota)
+      this.#used.set(keyOf(quota), { used, endsAt: quota.endsAt })
+    }
+  }
+
   probe(): void {}
 
   /** Counting here takes no time that could be used. */

@@ -1,7 +1,7 @@
 import type { Log } from '../../runtime/log.ts'
 import { isInfrastructureError } from '../../runtime/postgres.ts'
 import { problem } from '../problem.ts'
-import type { Counters, Taken } from './counters.ts'
+import type { Counters, LocalCounters, Taken } from './counters.ts'
 import type { Quota } from './quota.ts'
 import type { QuotaNotices } from './quota-notices.ts'
 
@@ -14,11 +14,11 @@ const mostMs = 3_000
 
 /**
  * The counters that hold: those of the database, and while it is away those of this process for what needs no
- * database (tax, and macro answers from memory). What a process counted meanwhile is not added afterwards.
+ * database (tax, and macro answers from memory), which go on from what was used. What they count is not added afterwards.
  */
 export class Limits {
   readonly #shared: Counters | null
-  readonly #local: Counters
+  readonly #local: LocalCounters
   readonly #log: Log
   readonly #notices: QuotaNotices | null
   /** Since when the database is away, or was last asked whether it still is. */
@@ -26,7 +26,7 @@ export class Limits {
   #probing = false
 
   /** @param notices tells accounts that are near their end; null: nobody is told */
-  constructor(shared: Counters | null, local: Counters, log: Log, notices: QuotaNotices | null = null) {
+  constructor(shared: Counters | null, local: LocalCounters, log: Log, notices: QuotaNotices | null = null) {
     this.#shared = shared
     this.#local = local
     this.#log = log
@@ -43,6 +43,8 @@ export class Limits {
     return withinTime(taken, mayGoOn ? slowMs : mostMs).then(
       result => {
         if (result.granted) this.#notices?.granted(quota, cost, result.remaining)
+        // A database that is slow or away later gives nobody a new quota.
+        if (mayGoOn) this.#local.learn(quota, quota.limit - result.remaining)
         return result
       },
       error => {

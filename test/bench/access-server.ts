@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Access, openAccess } from '../../api/access/access.ts'
+import { LocalCounters } from '../../api/access/counters.ts'
 import { Limits } from '../../api/access/limits.ts'
 import { Traces } from '../../api/access/traces.ts'
 import { createApp } from '../../api/app.ts'
@@ -68,17 +69,7 @@ const accessOf: Record<string, () => Access> = {
       override plenty() {
         return true
       }
-    })(
-      null,
-      {
-        take: () => ({ granted: true, remaining: 0 }),
-        giveBack() {},
-        used: () => 0,
-        plenty: () => true,
-        probe() {},
-      },
-      log,
-    ),
+    })(null, new LocalCounters(), log),
   }),
 }
 
