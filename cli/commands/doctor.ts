@@ -93,9 +93,19 @@ async function archive(nats: Nats): Promise<Finding> {
   }
 }
 
-async function servers({ settings, output }: Invocation): Promise<Finding[]> {
+/** How long doctor waits for a server that does not answer, ms. Other commands wait until it is there. */
+const answerMs = 15_000
+
+async function servers({ settings, output, signal }: Invocation): Promise<Finding[]> {
+  const late = AbortSignal.timeout(answerMs)
   try {
-    const system = await openSystem(settings, { name: 'doctor', output, project: false, attach: true })
+    const system = await openSystem(settings, {
+      name: 'doctor',
+      output,
+      project: false,
+      attach: true,
+      signal: AbortSignal.any([signal, late]),
+    })
     try {
       const { rows } = await system.postgres.pool.query<{ version: string }>(
         `select current_setting('server_version') as version`,
@@ -110,6 +120,14 @@ async function servers({ settings, output }: Invocation): Promise<Finding[]> {
       await system.stop()
     }
   } catch (error) {
+    if (late.aborted)
+      return [
+        {
+          what: 'NATS',
+          ok: false,
+          detail: `no answer within ${answerMs / 1000} s: start it, or correct NATS_URL`,
+        },
+      ]
     return [{ what: 'servers', ok: false, detail: (error as Error).message }]
   }
 }
