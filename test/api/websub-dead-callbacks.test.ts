@@ -22,12 +22,15 @@ async function listening(t: Test, answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function within2s(t: Test, what: string, isSo: () => boolean) {
+/** Milliseconds until something is so; a delay behind dead callbacks would be minutes. */
+async function timeUntil(isSo: () => boolean): Promise<number> {
   const since = performance.now()
   await eventually(isSo, 20_000)
-  const took = performance.now() - since
-  t.ok(took < 2_000, `${what} after ${Math.round(took)} ms`)
+  return performance.now() - since
 }
+
+/** The middle of three rounds: one of them may meet a busy machine. */
+const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[1] ?? Number.NaN
 
 t.test('500 dead callbacks delay no good subscriber, neither its challenge nor its deliveries', async t => {
   const home = await macroSystem(t, { models: [indicators], now: '2026-11-06T03:00:00Z' })
@@ -66,13 +69,17 @@ t.test('500 dead callbacks delay no good subscriber, neither its challenge nor i
     req.resume()
     response.end(challenge ?? '')
   })
+  const challenges: number[] = []
+  const releases: number[] = []
   for (const [round, pause] of [0, 1_500, 6_000].entries()) {
     await wait(pause)
     await queueRequest(nats, request(`${good}/${round}`))
-    await within2s(t, `challenge ${round}`, () => got.challenges === round + 1)
+    challenges.push(await timeUntil(() => got.challenges === round + 1))
     await wait(300)
     const before = got.deliveries
     await home.publish(indicator, said([['vn.cpi', '2026-10', 3 + round / 10]]))
-    await within2s(t, `release ${round}`, () => got.deliveries === before + round + 1)
+    releases.push(await timeUntil(() => got.deliveries === before + round + 1))
   }
+  for (const [what, times] of Object.entries({ challenges, releases }))
+    t.ok(median(times) < 2_000, `${what} after ${times.map(Math.round).join(', ')} ms`)
 })

@@ -7,6 +7,7 @@ import { bars } from '../../contracts/events/bars.ts'
 import { streamNames } from '../../contracts/streams.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { publishFacts } from '../../ingest/publish.ts'
+import { becomeSimulated } from '../../ingest/simulation.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { bulkBarsArchive } from '../../ingest/sources/simulated/bulk-bars.ts'
 import { type Market, simulateMarket } from '../../ingest/sources/simulated/market.ts'
@@ -166,6 +167,7 @@ t.test('feeds gaps finds in the read model what the documents lack', async t => 
       ),
     })),
   }
+  await becomeSimulated(nats, { seed: 'gaps', until, sessions: 12, state: 'making' })
   const ledgers = new Ledgers(nats)
   const take = { log: silentLog, ledgers, now: new Date(), simulated: true, known: 'ever' as const }
   for (const [id, document] of [
