@@ -52,7 +52,35 @@ function isSound({ kind, key, effectiveon, data }: Draft): boolean {
 
 function isFitting(kind: FactKind<unknown>, data: unknown, json: string): boolean {
   if (Buffer.byteLength(json) > factLimit || !isStorable(json)) return false
+  if (largestRow(kind, data as Data) <= rowLimit) return true
   return rowsOf(kind, data as Data).every(({ values }) => sizeOf(values) <= rowLimit)
+}
+
+/** A number as JSON, with its comma, bytes. */
+const numberSize = 26
+/** Escapes and UTF-8 make a character of text at most six bytes. */
+const characterSize = 6
+
+/**
+ * No row of columns has more bytes than this: the longest cells of all columns together. So a thousand bars fit
+ * without making JSON of each row. Infinite where the fact has rows of another form.
+ */
+function largestRow(kind: FactKind<unknown>, data: Data): number {
+  const columns = columnsOf(kind, data)
+  const plain = new Set(columns.filter(({ map }) => map === null).map(({ name }) => name))
+  const others = Object.entries(data).some(([name, value]) => Array.isArray(value) && !plain.has(name))
+  if (others) return Number.POSITIVE_INFINITY
+  let size = 2
+  for (const { values } of columns) {
+    let longest = 0
+    for (const value of values) {
+      if (typeof value === 'string') longest = Math.max(longest, value.length * characterSize + 3)
+      else if (typeof value === 'object' && value !== null) return Number.POSITIVE_INFINITY
+      else longest = Math.max(longest, numberSize)
+    }
+    size += longest
+  }
+  return size
 }
 
 /** The draft without the rows that break its contract; null when nothing of it is left. */
