@@ -22,7 +22,7 @@ import { changes, seeded, withOneCell } from '../support/one-cell.ts'
 import { testNats, testStreams } from '../support/services.ts'
 
 /** Changed cells of each document; FUZZ_CELLS=500 for the long form by hand. */
-const times = Number(process.env.FUZZ_CELLS ?? 8)
+const times = Number(process.env.FUZZ_CELLS ?? 4)
 const mostMembers = 3
 const mostLines = 150
 
