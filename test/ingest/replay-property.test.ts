@@ -16,7 +16,7 @@ import { linesFeed, type Reading } from '../support/lines-feed.ts'
 t.setTimeout(0)
 const never = new AbortController().signal
 const now = new Date('2026-11-27T09:00:00Z')
-const runs = Number(process.env.REPLAY_RUNS ?? 8)
+const runs = Number(process.env.REPLAY_RUNS ?? 4)
 
 /** Versions of a parser that differ in every way in which read models can tell them apart. */
 const readings: readonly Reading[] = [
