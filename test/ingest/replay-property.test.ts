@@ -6,6 +6,7 @@ import { replay } from '../../ingest/replay.ts'
 import { retireParser, StillCurrent } from '../../ingest/retire.ts'
 import { takeIn } from '../../ingest/take-in.ts'
 import { callForRebuild } from '../../ingest/voids.ts'
+import { rebuild } from '../../projections/engine/rebuild.ts'
 import { prices } from '../../projections/prices/projection.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { streamState } from '../../runtime/nats.ts'
@@ -16,7 +17,7 @@ import { linesFeed, type Reading } from '../support/lines-feed.ts'
 t.setTimeout(0)
 const never = new AbortController().signal
 const now = new Date('2026-11-27T09:00:00Z')
-const runs = Number(process.env.REPLAY_RUNS ?? 4)
+const runs = Number(process.env.REPLAY_RUNS ?? 8)
 
 /** Versions of a parser that differ in every way in which read models can tell them apart. */
 const readings: readonly Reading[] = [
@@ -106,6 +107,8 @@ t.test(
 class Home {
   readonly bench: EngineBench
   readonly #bodies: readonly string[]
+  /** The log lost its end: a read model that applied it stops, and its remedy is a rebuild. */
+  #lost = false
   reading = readings[0]!
 
   constructor(bench: EngineBench, bodies: readonly string[]) {
@@ -138,6 +141,7 @@ class Home {
             })
         return null
       case 'lose': {
+        this.#lost = true
         const { lastSeq } = await streamState(nats, nats.names.facts)
         for (let seq = lastSeq; seq > lastSeq - one.messages && seq > 0; seq--)
           await nats.jsm.streams.deleteMessage(nats.names.facts, seq).catch(() => undefined)
@@ -148,6 +152,8 @@ class Home {
 
   /** Bars, with the documents behind them. */
   async rows(): Promise<string[]> {
+    while (this.#lost)
+      this.#lost = (await rebuild(this.bench, prices, { signal: never })).outcome !== 'swapped'
     await this.bench.caughtUp([prices])
     return this.bench.rows('prices.bars', 'ticker, session, close, raw_document')
   }
