@@ -87,18 +87,17 @@ t.test(
 )
 
 t.test(
-  'given verify beside rebuild of a score, when both have ended, then the live build is there, and one of them says who was first',
+  'given verify beside rebuild of a score, when both have ended, then the live build is there, and each was done in turn or names who was first',
   async t => {
     const bench = await engineBench(t)
     await bench.start(models)
     await bench.publish(...facts(0, 4))
     await bench.caughtUp(models)
     const [a, b] = await Promise.all([rebuildScore(bench, slow, signal), verifyScore(bench, slow, signal)])
-    t.same([a.outcome, b.outcome].filter(o => o === 'locked').length, 1)
-    t.match(
-      [a, b].find(o => o.outcome === 'locked'),
-      { by: /process \d+ on / },
-    )
+    const refused = [a, b].filter(one => one.outcome === 'locked')
+    t.ok(refused.length <= 1, 'one of them at least is done')
+    for (const one of refused) t.match(one, { by: /process \d+ on / })
+    for (const one of [a, b]) if (!refused.includes(one)) t.match(one.outcome, /^(swapped|compared)$/)
     t.same(await whole(bench, 'totals'), [])
   },
 )
