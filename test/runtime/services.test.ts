@@ -217,7 +217,7 @@ t.test('a data folder that cannot be used is refused with what to do', async t =
   const real = readFileSync(version, 'utf8')
   writeFileSync(version, '12\n')
   await t.rejects(startPostgres({ home, log }), {
-    message: /written by Postgres 12; this is Postgres \d+[^]*pg_dump[^]*pg_restore/,
+    message: /written by Postgres 12; this is Postgres \d+[\s\S]*pg_dump[\s\S]*pg_restore/,
   })
   writeFileSync(version, real)
   rmSync(join(home, 'postgres', 'password'))
