@@ -14,18 +14,18 @@ const known = 2_500
 
 /**
  * Makes, rotates and revokes keys, one round after the other, and asks every server for each: a new key is taken, a
- * rotated one goes on in its grace, a revoked one is refused.
+ * rotated one reads in its grace and manages nothing, a revoked one is refused.
  */
 export function changeKeys(store: KeyStore, places: readonly Place[], pauseMs: number): KeyChanges {
   const wrong: string[] = []
   let rounds = 0
   let on = true
-  const expect = async (key: string, status: number, what: string) => {
+  const expect = async (key: string, status: number, what: string, path = '/api/keys') => {
     const end = performance.now() + known
     for (const place of places) {
       for (;;) {
         const asked = place.address
-        const got = asked === null ? null : await statusOf(asked, key)
+        const got = asked === null ? null : await statusOf(`${asked}${path}`, key)
         // A server that is being started again, or has no database for the moment, tells nothing.
         if (got === null || got === 503 || got === status || place.address !== asked) break
         if (performance.now() > end) {
@@ -45,7 +45,8 @@ export function changeKeys(store: KeyStore, places: readonly Place[], pauseMs: n
     const next = await store.rotate(made.record.id, new Date(), new Date(Date.now() + 3_600_000))
     if (next === null) throw new Error('an active key could not be rotated')
     await expect(next.text, 200, 'the key after it')
-    await expect(made.text, 200, 'a rotated key in its grace')
+    await expect(made.text, 403, 'a rotated key that manages keys')
+    await expect(made.text, 200, 'a rotated key in its grace', '/api/finance/macro-data?indicators=cpi')
     await store.revoke(next.record.id, 'soak', new Date())
     await expect(next.text, 401, 'a revoked key')
   }
@@ -71,9 +72,9 @@ export function changeKeys(store: KeyStore, places: readonly Place[], pauseMs: n
   }
 }
 
-async function statusOf(address: string, key: string): Promise<number | null> {
+async function statusOf(url: string, key: string): Promise<number | null> {
   try {
-    const answer = await fetch(`${address}/api/keys`, { headers: { 'x-api-key': key } })
+    const answer = await fetch(url, { headers: { 'x-api-key': key } })
     await answer.arrayBuffer()
     return answer.status
   } catch {
