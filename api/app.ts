@@ -184,7 +184,8 @@ function asProblem(error: unknown, otherVersions: readonly string[]): Problem {
 const headers = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
+  // Not `no-referrer`: a browser then says `Origin: null` where our own form is sent, and no key could be made by it.
+  'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,6 +1,7 @@
 import { type Draft, type Fact, factId } from '../contracts/events/fact.ts'
 import { type Void, voidType } from '../contracts/events/void.ts'
-import { type Nats, readStream, streamState } from '../runtime/nats.ts'
+import type { Nats } from '../runtime/nats.ts'
+import { storedMessages } from '../runtime/stored-messages.ts'
 import type { Term } from './fetch/lease.ts'
 import type { WrittenFact } from './log-end.ts'
 import { decoded } from './stated.ts'
@@ -172,23 +173,14 @@ export async function factsOfDocument(
   from: number,
 ): Promise<Map<string, Fact>> {
   const byKey = new Map<string, { readonly seq: number; readonly fact: Fact }>()
-  const ids = () => new Map([...byKey.values()].map(({ fact }) => [fact.id, fact]))
-  const { lastSeq } = await streamState(nats, nats.names.facts)
-  if (lastSeq <= from) return ids()
-  const messages = await readStream(nats, nats.names.facts, { from: from + 1 })
-  try {
-    for await (const message of messages) {
-      const fact = decoded(message.data)
-      if (fact?.type === voidType) {
-        const { position, fact: of } = fact as unknown as Void
-        const key = `${of.type} ${of.key}`
-        if (byKey.get(key)?.seq === position) byKey.delete(key)
-      } else if (fact?.documentseq === document)
-        byKey.set(`${fact.type} ${fact.key}`, { seq: message.seq, fact })
-      if (message.seq >= lastSeq || message.info.pending === 0) break
-    }
-  } finally {
-    messages.stop()
+  for await (const message of storedMessages(nats, nats.names.facts, { from: from + 1 })) {
+    const fact = decoded(message.data)
+    if (fact?.type === voidType) {
+      const { position, fact: of } = fact as unknown as Void
+      const key = `${of.type} ${of.key}`
+      if (byKey.get(key)?.seq === position) byKey.delete(key)
+    } else if (fact?.documentseq === document)
+      byKey.set(`${fact.type} ${fact.key}`, { seq: message.seq, fact })
   }
-  return ids()
+  return new Map([...byKey.values()].map(({ fact }) => [fact.id, fact]))
 }

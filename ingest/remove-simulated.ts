@@ -3,7 +3,8 @@ import { factKinds } from '../contracts/events/index.ts'
 import { type Reset, resetType } from '../contracts/events/reset.ts'
 import { usageCall } from '../contracts/events/usage-call.ts'
 import { documentHead } from '../runtime/feed-documents.ts'
-import { type Nats, readStream, streamState } from '../runtime/nats.ts'
+import type { Nats } from '../runtime/nats.ts'
+import { storedMessages } from '../runtime/stored-messages.ts'
 import { ledgerValues } from './ledger.ts'
 
 /** Who called the interface, and when, stays on record whatever was served. */
@@ -45,7 +46,7 @@ async function simulatedFacts(nats: Nats) {
   const marked: Stored[] = []
   const others: (Stored & { readonly data: Uint8Array })[] = []
   const subjects = new Set(simulatedKinds.map(kind => nats.names.factSubject(kind.type)))
-  for await (const message of wholeStream(nats, nats.names.facts)) {
+  for await (const message of storedMessages(nats, nats.names.facts, { from: 1 })) {
     const { seq, subject } = message
     if (!subjects.has(subject)) continue
     const fact = decoded(message.data)
@@ -69,7 +70,7 @@ async function removeDocuments(nats: Nats): Promise<void> {
   const bodies = new Set<string>()
   const needed = new Set<string>()
   const others: Stored[] = []
-  for await (const message of wholeStream(nats, nats.names.feeds)) {
+  for await (const message of storedMessages(nats, nats.names.feeds, { from: 1 })) {
     const { seq, subject, headers } = message
     const head = documentHead(nats, { seq, subject, ...(headers ? { header: headers } : {}) })
     ;(head.simulated ? marked : others).push({ seq, subject })
@@ -101,19 +102,5 @@ async function removeMessages(
     const last = alone.at(-1)
     if (last) await nats.jsm.streams.purge(stream, { filter: subject, seq: last.seq + 1 })
     for (const { seq } of found.slice(alone.length)) await nats.jsm.streams.deleteMessage(stream, seq, false)
-  }
-}
-
-async function* wholeStream(nats: Nats, stream: string) {
-  const { lastSeq, messages: stored } = await streamState(nats, stream)
-  if (stored === 0) return
-  const messages = await readStream(nats, stream, { from: 1 })
-  try {
-    for await (const message of messages) {
-      yield message
-      if (message.seq >= lastSeq || message.info.pending === 0) break
-    }
-  } finally {
-    messages.stop()
   }
 }

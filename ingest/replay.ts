@@ -1,9 +1,9 @@
 import type { Draft } from '../contracts/events/fact.ts'
 import { vietnamDate } from '../contracts/vietnam-time.ts'
 import { type DocumentHead, documentHead } from '../runtime/feed-documents.ts'
-import { lastPosition } from '../runtime/last-position.ts'
 import type { Log } from '../runtime/log.ts'
-import { type Nats, readStream } from '../runtime/nats.ts'
+import type { Nats } from '../runtime/nats.ts'
+import { storedMessages } from '../runtime/stored-messages.ts'
 import { readDocument } from './archive.ts'
 import { Closes, isCompared } from './contract/closes.ts'
 import { refusedByContract } from './contract/reasons.ts'
@@ -124,21 +124,13 @@ function passBy({ newest }: Run, ledger: Ledger, head: DocumentHead, said: State
 async function documentsOf(nats: Nats, feed: Feed): Promise<DocumentHead[]> {
   const found: DocumentHead[] = []
   const subject = nats.names.feedSubject(feed.id)
-  const last = await lastPosition(nats, nats.names.feeds, subject)
-  if (last === 0) return found
-  const messages = await readStream(nats, nats.names.feeds, { from: 1, subject })
-  try {
-    for await (const message of messages) {
-      const head = documentHead(nats, {
-        seq: message.seq,
-        subject: message.subject,
-        ...(message.headers ? { header: message.headers } : {}),
-      })
-      found.push(head)
-      if (message.seq >= last || message.info.pending === 0) break
-    }
-  } finally {
-    messages.stop()
+  for await (const message of storedMessages(nats, nats.names.feeds, { from: 1, subject })) {
+    const head = documentHead(nats, {
+      seq: message.seq,
+      subject: message.subject,
+      ...(message.headers ? { header: message.headers } : {}),
+    })
+    found.push(head)
   }
   return found
 }

@@ -1,6 +1,7 @@
 import type { Fact } from '../contracts/events/fact.ts'
 import { type Void, type Voided, voidedType, voidType } from '../contracts/events/void.ts'
-import { type Nats, readStream, streamState } from '../runtime/nats.ts'
+import { type Nats, streamState } from '../runtime/nats.ts'
+import { storedMessages } from '../runtime/stored-messages.ts'
 
 /** A fact as it stands in FACTS, without its data. */
 export interface StatedFact {
@@ -40,50 +41,42 @@ export async function readStated(
     readonly onProgress?: (done: number, of: number) => void
   } = {},
 ): Promise<Stated> {
-  const { lastSeq, messages: stored } = await streamState(nats, nats.names.facts)
+  const { lastSeq } = await streamState(nats, nats.names.facts)
   const feeds = new Map<string, Map<number, Map<string, StatedFact[]>>>()
   const byPosition = new Map<number, { isVoid: boolean }>()
   const undecodable: number[] = []
   const lastVoid = new Map<string, number>()
   const lastCall = new Map<string, number>()
-  if (stored > 0) {
-    const messages = await readStream(nats, nats.names.facts, { from: 1 })
-    try {
-      for await (const message of messages) {
-        options.signal?.throwIfAborted()
-        const fact = decoded(message.data)
-        if (fact === null) undecodable.push(message.seq)
-        else if (fact.type === voidType) {
-          const { position, fact: of } = fact as unknown as Void
-          const found = byPosition.get(position)
-          if (found) found.isVoid = true
-          lastVoid.set(of.type, message.seq)
-        } else if (fact.type === voidedType)
-          lastCall.set(message.subject.slice(nats.names.factSubject('').length), message.seq)
-        else if (isOf(fact, options.feed)) {
-          const entry = {
-            seq: message.seq,
-            id: fact.id,
-            type: fact.type,
-            schema: fact.schema,
-            parser: fact.parser,
-            isVoid: false,
-          }
-          byPosition.set(message.seq, entry)
-          const documents = inMap(
-            feeds,
-            fact.source.slice(prefix.length),
-            () => new Map<number, Map<string, StatedFact[]>>(),
-          )
-          const document = inMap(documents, fact.documentseq, () => new Map<string, StatedFact[]>())
-          inMap(document, `${fact.type} ${fact.key}`, () => [] as StatedFact[]).push(entry)
-        }
-        options.onProgress?.(message.seq, lastSeq)
-        if (message.seq >= lastSeq || message.info.pending === 0) break
+  for await (const message of storedMessages(nats, nats.names.facts, { from: 1 })) {
+    options.signal?.throwIfAborted()
+    const fact = decoded(message.data)
+    if (fact === null) undecodable.push(message.seq)
+    else if (fact.type === voidType) {
+      const { position, fact: of } = fact as unknown as Void
+      const found = byPosition.get(position)
+      if (found) found.isVoid = true
+      lastVoid.set(of.type, message.seq)
+    } else if (fact.type === voidedType)
+      lastCall.set(message.subject.slice(nats.names.factSubject('').length), message.seq)
+    else if (isOf(fact, options.feed)) {
+      const entry = {
+        seq: message.seq,
+        id: fact.id,
+        type: fact.type,
+        schema: fact.schema,
+        parser: fact.parser,
+        isVoid: false,
       }
-    } finally {
-      messages.stop()
+      byPosition.set(message.seq, entry)
+      const documents = inMap(
+        feeds,
+        fact.source.slice(prefix.length),
+        () => new Map<number, Map<string, StatedFact[]>>(),
+      )
+      const document = inMap(documents, fact.documentseq, () => new Map<string, StatedFact[]>())
+      inMap(document, `${fact.type} ${fact.key}`, () => [] as StatedFact[]).push(entry)
     }
+    options.onProgress?.(message.seq, lastSeq)
   }
   const uncalled = [...lastVoid].filter(([type, at]) => at > (lastCall.get(type) ?? 0)).map(([type]) => type)
   return { lastSeq, feeds, undecodable, uncalled: new Set(uncalled) }

@@ -330,5 +330,5 @@ export async function streamState(nats: Nats, stream: string): Promise<StreamSta
   return { created, firstSeq: state.first_seq, lastSeq: state.last_seq, messages: state.messages }
 }
 
-export { readStream, type StreamReader } from './stream-reader.ts'
+export { readStream, type StreamMessage, type StreamReader } from './stream-reader.ts'
 export { AckPolicy, DeliverPolicy, DiscardPolicy, RetentionPolicy }

@@ -9,6 +9,8 @@ export interface ReadOptions {
   readonly subject?: string | readonly string[]
   /** Most that waits here, and on its way here. */
   readonly maxBytes?: number
+  /** Ends when the stream holds nothing more; absent: waits for what is stored next. */
+  readonly toEnd?: boolean
 }
 
 /** A message of a stream, with its position there. */
@@ -109,7 +111,7 @@ class Place {
   async open(): Promise<void> {
     const { subject } = this.#options
     this.#forget()
-    const { name } = await this.#nats.jsm.consumers.add(this.#stream, {
+    const { name, num_pending } = await this.#nats.jsm.consumers.add(this.#stream, {
       ack_policy: AckPolicy.None,
       deliver_policy: DeliverPolicy.StartSequence,
       opt_start_seq: this.#last + 1,
@@ -131,6 +133,7 @@ class Place {
     this.#consumer = { name, inbox }
     this.#delivered = 0
     this.#broken = false
+    if (this.#options.toEnd && num_pending === 0) this.#stopped = true
     if (this.#stopped) this.#forget()
     else this.#ask()
   }
@@ -228,6 +231,9 @@ class Place {
     } else if (endsRequest(message)) {
       this.#isLarge = message.headers?.code === 409 && this.#due === this.#portion
       this.#due = null
+      // Nothing came for the whole request: what was to come may have been deleted. A new consumer knows.
+      if (this.#options.toEnd && message.headers?.code !== 409 && this.#waiting.length === 0)
+        this.#broken = true
     } else if (message.headers?.code !== 100) this.#broken = true
     this.#ask()
   }

@@ -1,6 +1,7 @@
 import { type Fact, feedOf } from '../../contracts/events/fact.ts'
 import { type DocumentHead, readDocumentHead, storedMessage } from '../../runtime/feed-documents.ts'
-import { type Nats, readStream } from '../../runtime/nats.ts'
+import type { Nats } from '../../runtime/nats.ts'
+import { storedMessages } from '../../runtime/stored-messages.ts'
 import { type Build, liveBuild, quote } from './builds.ts'
 import { type VoidedFact, voidedClause, voidedFacts } from './explain-voids.ts'
 import { rowOf } from './fact-rows.ts'
@@ -180,20 +181,12 @@ async function earlier(
   group: string,
 ): Promise<Origin['replaced'][number][]> {
   const found: Origin['replaced'][number][] = []
-  const messages = await readStream(nats, nats.names.facts, {
-    from: 1,
-    subject: nats.names.factSubject(fact.type),
-  })
-  try {
-    for await (const message of messages) {
-      if (message.seq >= until) break
-      const other = decodedFact(message)
-      const row = other?.type === fact.type ? rowOf(other.data, key) : null
-      if (other && row && speaksOf(row, group)) found.unshift({ ...summary(other, message.seq), row })
-      if (message.info.pending === 0) break
-    }
-  } finally {
-    messages.stop()
+  const subject = nats.names.factSubject(fact.type)
+  for await (const message of storedMessages(nats, nats.names.facts, { from: 1, subject })) {
+    if (message.seq >= until) break
+    const other = decodedFact(message)
+    const row = other?.type === fact.type ? rowOf(other.data, key) : null
+    if (other && row && speaksOf(row, group)) found.unshift({ ...summary(other, message.seq), row })
   }
   return found
 }

@@ -1,6 +1,6 @@
 import { type Void, voidType } from '../../contracts/events/void.ts'
-import { lastPosition } from '../../runtime/last-position.ts'
-import { type Nats, readStream } from '../../runtime/nats.ts'
+import type { Nats } from '../../runtime/nats.ts'
+import { storedMessages } from '../../runtime/stored-messages.ts'
 import type { Build } from './builds.ts'
 import type { Item } from './decode.ts'
 
@@ -22,18 +22,9 @@ export function assertNothingVoided(item: Item | null, build: Pick<Build, 'name'
 /** Everything that is void, in the order of the log. */
 export async function listVoids(nats: Nats): Promise<Void[]> {
   const subject = nats.names.factSubject(voidType)
-  const last = await lastPosition(nats, nats.names.facts, subject)
   const voids: Void[] = []
-  if (last === 0) return voids
-  const messages = await readStream(nats, nats.names.facts, { from: 1, subject })
-  try {
-    for await (const message of messages) {
-      voids.push(message.json<Void>())
-      if (message.seq >= last || message.info.pending === 0) break
-    }
-  } finally {
-    messages.stop()
-  }
+  for await (const message of storedMessages(nats, nats.names.facts, { from: 1, subject }))
+    voids.push(message.json<Void>())
   return voids
 }
 

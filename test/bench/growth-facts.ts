@@ -3,14 +3,15 @@ import { type Fact, factId } from '../../contracts/events/fact.ts'
 import { indicator as indicatorKind } from '../../contracts/events/indicator.ts'
 import { interbankTenors } from '../../contracts/indicators/rates.ts'
 import { publishFacts } from '../../ingest/publish.ts'
-import { type Nats, readStream } from '../../runtime/nats.ts'
+import type { Nats } from '../../runtime/nats.ts'
+import { storedMessages } from '../../runtime/stored-messages.ts'
 
 /** The first `until` facts of bars again, with a letter before each ticker. */
 export async function repeatUnder(nats: Nats, letter: string, until: number): Promise<void> {
   const { facts, factSubject } = nats.names
-  const messages = await readStream(nats, facts, { from: 1, subject: factSubject('market.bars') })
+  const subject = factSubject('market.bars')
   let batch: Fact[] = []
-  for await (const message of messages) {
+  for await (const message of storedMessages(nats, facts, { from: 1, subject })) {
     if (message.seq > until) break
     const fact = message.json<Fact<Bars>>()
     const data = { ...fact.data, ticker: fact.data.ticker.map(t => letter + t) }
@@ -19,9 +20,7 @@ export async function repeatUnder(nats: Nats, letter: string, until: number): Pr
       await publishFacts(nats, batch)
       batch = []
     }
-    if (message.info.pending === 0) break
   }
-  messages.stop()
   await publishFacts(nats, batch)
 }
 

@@ -29,7 +29,7 @@ export async function stopIsShown(t: Test, { home, ...site }: Site): Promise<voi
       headers: { 'content-type': 'application/json', 'x-api-key': home.keys.elite },
       body: JSON.stringify({
         symbol: site.ticker,
-        condition: { field: 'price', operator: 'gte', value: 1, unit: 'VND' },
+        condition: { field: 'price', operator: 'gte', value: 10_000, unit: 'VND' },
         repeat: 'once',
         channels: [{ type: 'sse' }],
       }),

@@ -12,7 +12,8 @@ import { currentSimulation, holdsRealFacts } from '../../ingest/simulation.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { documentHead } from '../../runtime/feed-documents.ts'
 import { silentLog } from '../../runtime/log.ts'
-import { type Nats, openNats, readStream, streamState } from '../../runtime/nats.ts'
+import { type Nats, openNats } from '../../runtime/nats.ts'
+import { storedMessages } from '../../runtime/stored-messages.ts'
 import { testNats, testStreams } from '../support/services.ts'
 
 const header =
@@ -47,18 +48,13 @@ async function process(t: Test, prefix: string, step: number, until: () => Promi
 }
 
 async function messages(nats: Nats, stream: string) {
-  const { lastSeq, messages: stored } = await streamState(nats, stream)
   const found: { seq: number; subject: string; fact: Partial<Fact>; simulated: boolean }[] = []
-  if (stored === 0) return found
-  const reader = await readStream(nats, stream, { from: 1 })
-  for await (const { seq, subject, data, headers, info } of reader) {
+  for await (const { seq, subject, data, headers } of storedMessages(nats, stream, { from: 1 })) {
     const isFact = stream === nats.names.facts
     const head = documentHead(nats, { seq, subject, ...(headers ? { header: headers } : {}) })
     const fact: Partial<Fact> = isFact ? JSON.parse(new TextDecoder().decode(data)) : {}
     found.push({ seq, subject, fact, simulated: isFact ? fact.simulated === true : head.simulated })
-    if (seq >= lastSeq || info.pending === 0) break
   }
-  reader.stop()
   return found
 }
 

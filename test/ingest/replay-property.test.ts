@@ -16,7 +16,6 @@ import { linesFeed, type Reading } from '../support/lines-feed.ts'
 
 t.setTimeout(0)
 const never = new AbortController().signal
-const now = new Date('2026-11-27T09:00:00Z')
 const runs = Number(process.env.REPLAY_RUNS ?? 8)
 
 /** Versions of a parser that differ in every way in which read models can tell them apart. */
@@ -119,7 +118,7 @@ class Home {
   async does(one: Step): Promise<unknown> {
     const { nats } = this.bench
     const feed = linesFeed(this.reading)
-    const turns = { log: silentLog, ledgers: new Ledgers(nats), now, signal: never }
+    const turns = { log: silentLog, ledgers: new Ledgers(nats), now: new Date(), signal: never }
     switch (one.do) {
       case 'import': {
         const of = one.of === 'lines' ? feed : linesFeed(readings[0]!, 'exchange.test.other')
@@ -132,7 +131,7 @@ class Home {
       case 'replay':
         // What a loss took of the other feed comes back by its own replay.
         await replay(nats, linesFeed(readings[0]!, 'exchange.test.other'), { ...turns, dryRun: false })
-        return replay(nats, feed, { ...turns, now: new Date(), dryRun: false })
+        return replay(nats, feed, { ...turns, dryRun: false })
       case 'retire':
         for (const { parser } of readings)
           if (parser !== this.reading.parser)

@@ -9,7 +9,7 @@ import { caughtUp, startEngine, waitUntilCaughtUp } from '../../projections/engi
 import { rebuild } from '../../projections/engine/rebuild.ts'
 import { prices } from '../../projections/prices/projection.ts'
 import { silentLog } from '../../runtime/log.ts'
-import { readStream, streamState } from '../../runtime/nats.ts'
+import { storedMessages } from '../../runtime/stored-messages.ts'
 import { feedAt, walkBatch, walkModels } from './models.ts'
 import { Place } from './place.ts'
 import { longestCommand, type Walk } from './steps.ts'
@@ -161,7 +161,6 @@ async function cleanHome(w: Walk): Promise<Rows> {
   const { nats } = w.place
   const clean = await Place.open(w.place.servers, `clean${randomBytes(3).toString('hex')}-`)
   try {
-    const { lastSeq } = await streamState(nats, nats.names.feeds)
     const options = {
       log: silentLog,
       ledgers: new Ledgers(clean.nats),
@@ -169,14 +168,8 @@ async function cleanHome(w: Walk): Promise<Rows> {
       simulated: false,
       known: 'ever' as const,
     }
-    if (lastSeq > 0) {
-      const messages = await readStream(nats, nats.names.feeds, { from: 1 })
-      for await (const { seq, info } of messages) {
-        await takeIn(clean.nats, feedAt(w.parser), await readDocument(nats, seq), options)
-        if (info.pending === 0) break
-      }
-      messages.stop()
-    }
+    for await (const { seq } of storedMessages(nats, nats.names.feeds, { from: 1 }))
+      await takeIn(clean.nats, feedAt(w.parser), await readDocument(nats, seq), options)
     return await projectedRows(clean)
   } finally {
     await clean.close()

@@ -98,7 +98,7 @@ t.test('headers of every answer', async t => {
     t.match(Object.fromEntries(answer.headers), {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'strict-transport-security': /max-age=31536000/,
       'access-control-allow-origin': '*',
