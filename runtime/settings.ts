@@ -48,7 +48,7 @@ const secret = (t: string) => {
 }
 const secretList = (t: string) => t.split(',').map(part => secret(part.trim()))
 
-/** Every setting that vnfin reads. The table in the README is this one (a test compares them). */
+/** Every setting that vnfin reads. The table in docs/settings.md is this one (a test compares them). */
 export const settingTable = {
   PORT: setting(
     'Port of the HTTP server; 0 takes any free one and prints the address',

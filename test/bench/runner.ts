@@ -30,7 +30,7 @@ const usage = (benches: Benches) =>
     '  --json FILE     the run as JSON',
     '  --against FILE  what changed since the run in FILE: ratios first, marked where beyond the noise of the samples',
     '  --from FILE     measure nothing; show the run in FILE',
-    '  --readme FILE   measure nothing; write the table of the run in FILE into the README (growth: into docs/growth.md too);',
+    '  --readme FILE   measure nothing; write the table of the run in FILE into docs/speed.md (growth: into docs/growth.md too);',
     '                  may be given again for a run of other benches',
     `usual: ${Object.keys(benches.usual).join(', ')}`,
     `by name only: ${Object.keys(benches.onRequest).join(', ')}`,
@@ -74,13 +74,13 @@ export async function runBenches(benches: Benches, args: readonly string[], main
   return isPassed(report) ? 0 : 1
 }
 
-/** Puts the tables of runs into the README, and that of `growth` into its page. */
+/** Puts the tables of runs into docs/speed.md, and that of `growth` into its page. */
 function write(reports: readonly Report[]): void {
   const put = (file: string, name: string, content: string) => {
     const path = join(import.meta.dirname, '..', '..', file)
     writeFileSync(path, between(readFileSync(path, 'utf8'), name, content))
   }
-  put('README.md', 'figures', figuresTable(reports))
+  put('docs/speed.md', 'figures', figuresTable(reports))
   const growth = reports.find(({ benches }) => benches.some(({ name }) => name === 'growth'))
   if (growth) put('docs/growth.md', 'growth', growthTable(growth))
 }
