@@ -8,7 +8,7 @@ import {
 } from '../../contracts/events/alert.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { afterDelivery, afterFiring } from './evolve.ts'
-import { init, keys, tables } from './table.ts'
+import { tables } from './table.ts'
 
 type Told = AlertSet | AlertFired | AlertDelivery
 
@@ -18,8 +18,6 @@ export const alerts: Projection<Told> = {
   version: 1,
   handles: [alertSet, alertFired, alertDelivery],
   tables,
-  init,
-  keys,
   async apply(trx, facts) {
     for (const fact of facts) {
       await applyOne(trx, fact)

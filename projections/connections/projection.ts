@@ -8,7 +8,7 @@ import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { readFilings } from './filings.ts'
 import { graphOf } from './graph.ts'
-import { init, keys, tables } from './table.ts'
+import { tables } from './table.ts'
 
 type Data = Officers | Holders | Ownership | Relations | InsiderDealings | Profile
 
@@ -18,8 +18,6 @@ export const connections: Projection<Data> = {
   version: 1,
   handles: [officers, holders, ownership, relations, insiderDealing, profile],
   tables,
-  init,
-  keys,
   async apply(trx, facts) {
     const touched = new Set<string>()
     for (const fact of facts) for (const ticker of await store(trx, fact)) touched.add(ticker)

@@ -1,5 +1,6 @@
 import type { Projection, ReadModel, Trx } from './projection.ts'
 import { isScore } from './projection.ts'
+import { createModel } from './table.ts'
 
 export interface Build {
   readonly name: string
@@ -87,8 +88,7 @@ export async function createBuild(
     [model.name, build, options.streamCreated, options.keys],
   )
   await enter(trx, schema)
-  await model.init(trx)
-  if (!isScore(model) && options.keys) await model.keys(trx)
+  await createModel(trx, model, { keys: isScore(model) || options.keys })
   return { name: model.name, build, version: model.version, schema, state, from_day: fromDay, begun }
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { quote } from './builds.ts'
-import type { ReadModel, TableShape } from './projection.ts'
+import type { ReadModel } from './projection.ts'
+import type { Table } from './table.ts'
 
 /** A day (or a whole table) on which two builds disagree, with the first rows that do. */
 export interface Difference {
@@ -24,6 +25,7 @@ export async function compareBuilds(
 ): Promise<Difference[]> {
   const differences: Difference[] = []
   for (const table of model.tables) {
+    if (table.isInternal) continue
     const there = new Set(await comparedColumns(pool, otherSchema, table))
     const columns = (await comparedColumns(pool, liveSchema, table)).filter(column => there.has(column))
     if (columns.length === 0) continue
@@ -47,7 +49,7 @@ export async function compareBuilds(
 }
 
 /** Columns as expressions that can be hashed: `json` has no hash of its own, its text has. */
-async function comparedColumns(pool: pg.Pool, schema: string, table: TableShape): Promise<string[]> {
+async function comparedColumns(pool: pg.Pool, schema: string, table: Table): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns where table_schema = $1 and table_name = $2 order by ordinal_position`,
     [schema, table.name],
@@ -57,7 +59,7 @@ async function comparedColumns(pool: pg.Pool, schema: string, table: TableShape)
     .map(({ name, type }) => (type === 'json' ? `${quote(name)}::text` : quote(name)))
 }
 
-async function sums(pool: pg.Pool, schema: string, table: TableShape, columns: string[]) {
+async function sums(pool: pg.Pool, schema: string, table: Table, columns: string[]) {
   const day = table.day ? `${quote(table.day)}::text` : `''`
   const { rows } = await pool.query<{ day: string | null; rows: number; sum: string }>(
     `select ${day} as day, count(*) as rows, sum(hash_record_extended(row(${columns.join(', ')}), 0))::text as sum
@@ -70,7 +72,7 @@ async function examples(
   pool: pg.Pool,
   liveSchema: string,
   otherSchema: string,
-  table: TableShape,
+  table: Table,
   columns: string[],
   day: string,
 ) {

@@ -1,4 +1,5 @@
 import type { Fact, FactKind } from '../../contracts/events/fact.ts'
+import type { Table } from './table.ts'
 
 /** A fact with its position in FACTS, as the engine hands it over. */
 export interface StoredFact<T = unknown> extends Fact<T> {
@@ -21,16 +22,6 @@ export interface Trx {
 export interface Touched {
   readonly all?: boolean
   readonly [dimension: string]: readonly string[] | boolean | undefined
-}
-
-/** A table of a read model, for `verify`: how its rows are named and by which day they are summed up. */
-export interface TableShape {
-  readonly name: string
-  readonly key: readonly string[]
-  /** A date column by which checksums are compared. */
-  readonly day?: string
-  /** Columns that may differ between two right builds (positions in the stream). */
-  readonly ignore?: readonly string[]
 }
 
 /**
@@ -63,11 +54,9 @@ export interface Projection<T = any> {
   /** Raise when the same facts must yield other rows or tables: the engine rebuilds beside the readers. */
   readonly version: number
   readonly handles: readonly FactKind<T>[]
-  readonly tables: readonly TableShape[]
-  /** Creates the tables, without keys, under unqualified names. */
-  init(trx: Trx): Promise<void>
-  /** Primary keys and indexes: after `init`, or at the end of a bulk rebuild. */
-  keys(trx: Trx): Promise<void>
+  readonly tables: readonly Table[]
+  /** What a new build needs besides its tables; under unqualified names. */
+  init?(trx: Trx): Promise<void>
   /**
    * Writes the rows of facts in stream order; ordered by `documentseq`, so that an old document that is replayed
    * late cannot overwrite a newer one. The same facts twice leave the same rows.
@@ -81,8 +70,9 @@ export interface Score {
   readonly name: string
   readonly version: number
   readonly from: readonly string[]
-  readonly tables: readonly TableShape[]
-  init(trx: Trx): Promise<void>
+  readonly tables: readonly Table[]
+  /** What a new build needs besides its tables; under unqualified names. */
+  init?(trx: Trx): Promise<void>
   /** `touched` by name of the read model in `from`; those that did not move are absent. */
   derive(trx: Trx, touched: Readonly<Record<string, Touched>>): Promise<Touched | undefined>
 }

@@ -15,6 +15,7 @@ import { openBuild } from './open-build.ts'
 import type { Projection } from './projection.ts'
 import { pump } from './pump.ts'
 import { breakOf, filterFor, type LogMark } from './stream.ts'
+import { createOtherKeys } from './table.ts'
 import { inShortTransaction, inTransaction } from './transaction.ts'
 import { FactsVoided, readVoids } from './voids.ts'
 
@@ -216,12 +217,12 @@ async function makeKeys(env: Environment, projection: Projection, build: Build):
     await enter(trx, build.schema)
     await trx.query('savepoint keys')
     try {
-      await projection.keys(trx)
+      await createOtherKeys(trx, projection.tables)
     } catch (error) {
       if ((error as { code?: unknown }).code !== '23505' || !projection.bulk) throw error
       await trx.query('rollback to savepoint keys')
       await projection.bulk.merge(trx)
-      await projection.keys(trx)
+      await createOtherKeys(trx, projection.tables)
     }
     await projection.bulk?.finish?.(trx)
     for (const table of projection.tables) await trx.query(`analyze "${table.name}"`)

@@ -1,13 +1,6 @@
 import { isCompiled } from '../../contracts/indicators/compilations.ts'
 import type { StoredFact, Trx } from './projection.ts'
-
-/** A table filled from records, and how: columns with their types, and which of them are the key. */
-export interface RecordTable {
-  readonly name: string
-  readonly key: readonly string[]
-  /** Type by column, without `vintage`, `document` and `fact`, which every table has. */
-  readonly columns: Readonly<Record<string, string>>
-}
+import { standing, type Table } from './table.ts'
 
 /**
  * What a document weighs against another of the same row, as text that sorts: the publisher's own before a collection that
@@ -23,17 +16,17 @@ export const standingOf = ({ source, vintage }: Pick<StoredFact, 'source' | 'vin
  */
 export async function upsertRecords(
   trx: Trx,
-  table: RecordTable,
+  table: Table,
   records: readonly object[],
   fact: Pick<StoredFact, 'documentseq' | 'seq' | 'vintage' | 'source'>,
 ): Promise<void> {
   if (records.length === 0) return
-  const names = Object.keys(table.columns)
+  const names = Object.keys(table.columns).filter(name => !(name in standing))
   const replaced = [...names.filter(name => !table.key.includes(name)), 'vintage', 'document', 'fact']
   await trx.query(
     `insert into ${table.name} (${names.join(', ')}, vintage, document, fact)
      select distinct on (${table.key.join(', ')}) ${names.join(', ')}, $4::text, $2::bigint, $3::bigint
-       from rows from (jsonb_to_recordset($1::jsonb) as (${names.map(n => `${n} ${table.columns[n]}`).join(', ')}))
+       from rows from (jsonb_to_recordset($1::jsonb) as (${names.map(n => `${n} ${table.columns[n]!.sql}`).join(', ')}))
               with ordinality as r (${names.join(', ')}, place)
       order by ${table.key.join(', ')}, place desc
      on conflict (${table.key.join(', ')}) do update set

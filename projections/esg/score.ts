@@ -8,7 +8,7 @@ import type { History } from '../statements/history.ts'
 import { loadHistories } from '../statements/load.ts'
 import { esgOf, methodVersion } from './assess.ts'
 import type { CompanyFile } from './items.ts'
-import { init, tables } from './table.ts'
+import { tables } from './table.ts'
 
 /** ESG of all companies: governance from what is on file, the rest from reviewed documents. */
 export const esgScore: Score = {
@@ -16,7 +16,6 @@ export const esgScore: Score = {
   version: 1,
   from: ['statements', 'listing', 'evidence', 'connections'],
   tables,
-  init,
   async derive(trx) {
     const { rows: there } = await trx.query<{ there: boolean }>(
       `select to_regclass('statements.periods') is not null and to_regclass('listing.instruments') is not null

@@ -1,52 +1,34 @@
-import type { ColumnType } from 'kysely'
-import type { TableShape, Trx } from '../engine/projection.ts'
+import { date, float, jsonb, type RowOf, type TablesOf, table, text, textArray } from '../engine/table.ts'
 import type { Controversy, PillarScore, WeightSet } from './assess.ts'
 
 /** `esg.scores`: one row a company, with every item and what it rests on. */
-export interface EsgRow {
-  ticker: string
-  name: string | null
-  exchange: string | null
-  icb: string | null
-  /** The total; null until governance and one more pillar have a score. */
-  score: number | null
-  governance: number | null
-  rating: string | null
-  pillars: ColumnType<readonly PillarScore[]>
-  weight_set: WeightSet
-  contributions: ColumnType<Record<string, number> | null>
-  controversy: number
-  controversies: ColumnType<readonly Controversy[]>
-  coverage: number
-  confidence: string
-  reasons: string[]
-  assessed_on: string
-  method_version: string
-}
+export const scores = table(
+  'scores',
+  {
+    ticker: text,
+    name: text.orNull,
+    exchange: text.orNull,
+    icb: text.orNull,
+    /** The total; null until governance and one more pillar have a score. */
+    score: float.orNull,
+    governance: float.orNull,
+    rating: text.orNull,
+    pillars: jsonb.of<readonly PillarScore[]>(),
+    weight_set: text.of<WeightSet>(),
+    contributions: jsonb.of<Record<string, number>>().orNull,
+    controversy: float,
+    controversies: jsonb.of<readonly Controversy[]>(),
+    coverage: float,
+    confidence: text,
+    reasons: textArray,
+    assessed_on: date,
+    method_version: text,
+  },
+  { key: ['ticker'] },
+)
 
-export type EsgTables = { 'esg.scores': EsgRow }
+export type EsgRow = RowOf<typeof scores>
 
-export const tables: readonly TableShape[] = [{ name: 'scores', key: ['ticker'] }]
+export const tables = [scores] as const
 
-export async function init(trx: Trx): Promise<void> {
-  await trx.query(`
-    create table scores (
-      ticker text primary key,
-      name text,
-      exchange text,
-      icb text,
-      score float8,
-      governance float8,
-      rating text,
-      pillars jsonb not null,
-      weight_set text not null,
-      contributions jsonb,
-      controversy float8 not null,
-      controversies jsonb not null,
-      coverage float8 not null,
-      confidence text not null,
-      reasons text[] not null,
-      assessed_on date not null,
-      method_version text not null
-    )`)
-}
+export type EsgTables = TablesOf<'esg', typeof tables>

@@ -1,7 +1,7 @@
 import { type Evidence, evidence as evidenceFact } from '../../contracts/events/evidence.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import type { Projection } from '../engine/projection.ts'
-import { init, keys, tables } from './table.ts'
+import { tables } from './table.ts'
 
 /** Quotes from public documents that a person has checked: what moat sources and ESG items rest on. */
 export const evidence: Projection<Evidence> = {
@@ -9,8 +9,6 @@ export const evidence: Projection<Evidence> = {
   version: 1,
   handles: [evidenceFact],
   tables,
-  init,
-  keys,
   async apply(trx, facts) {
     for (const { data, documentseq, observedat } of facts)
       await trx.query(

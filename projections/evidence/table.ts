@@ -1,38 +1,25 @@
-import type { TableShape, Trx } from '../engine/projection.ts'
+import { bigint, boolean, date, type RowOf, type TablesOf, table, text } from '../engine/table.ts'
 
 /** `evidence.items`: reviewed quotes; a later import of the same document replaces what it said. */
-export interface EvidenceItemRow {
-  ticker: string
-  item: string
-  url: string
-  quote: string
-  /** Day of the document quoted. */
-  date: string
-  reviewer: string
-  found: boolean
-  retrieved_on: string
-  document: number
-}
+export const items = table(
+  'items',
+  {
+    ticker: text,
+    item: text,
+    url: text,
+    quote: text,
+    /** Day of the document quoted. */
+    date: date,
+    reviewer: text,
+    found: boolean,
+    retrieved_on: date,
+    document: bigint,
+  },
+  { key: ['ticker', 'item', 'url'] },
+)
 
-export type EvidenceTables = { 'evidence.items': EvidenceItemRow }
+export type EvidenceItemRow = RowOf<typeof items>
 
-export const tables: readonly TableShape[] = [{ name: 'items', key: ['ticker', 'item', 'url'] }]
+export const tables = [items] as const
 
-export async function init(trx: Trx): Promise<void> {
-  await trx.query(`
-    create table items (
-      ticker text not null,
-      item text not null,
-      url text not null,
-      quote text not null,
-      date date not null,
-      reviewer text not null,
-      found boolean not null,
-      retrieved_on date not null,
-      document bigint not null
-    )`)
-}
-
-export async function keys(trx: Trx): Promise<void> {
-  await trx.query('alter table items add primary key (ticker, item, url)')
-}
+export type EvidenceTables = TablesOf<'evidence', typeof tables>

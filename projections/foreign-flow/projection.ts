@@ -3,7 +3,7 @@ import { numberArray, wordArray } from '../engine/arrays.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { standingOf } from '../engine/records.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
-import { init, keys, tables } from './table.ts'
+import { tables } from './table.ts'
 
 const numbers = {
   buy_volume: 'bigint',
@@ -41,8 +41,6 @@ export const foreignFlow: Projection<ForeignFlow> = {
   version: 2,
   handles: [foreignFlowFact],
   tables,
-  init,
-  keys,
   async apply(trx, facts) {
     for (const fact of facts) await upsert(trx, fact)
     return {

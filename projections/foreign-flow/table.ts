@@ -1,43 +1,27 @@
 import type { Exchange } from '../../contracts/events/bars.ts'
-import type { TableShape, Trx } from '../engine/projection.ts'
+import { bigint, date, float, type RowOf, standing, type TablesOf, table, text } from '../engine/table.ts'
 
 /** `foreign_flow.flows`: what foreigners bought and sold of a ticker in a session, as told; shares and VND. */
-export interface FlowRow {
-  ticker: string
-  session: string
-  exchange: Exchange | null
-  buy_volume: number | null
-  sell_volume: number | null
-  buy_value: number | null
-  sell_value: number | null
-  /** Shares that foreigners may still buy. */
-  room: number | null
-  held_percent: number | null
-  /** Standing of the document (engine/records.ts). */
-  vintage: string
-  document: number
-  fact: number
-}
+export const flows = table(
+  'flows',
+  {
+    ticker: text,
+    session: date,
+    exchange: text.of<Exchange>().orNull,
+    buy_volume: bigint.orNull,
+    sell_volume: bigint.orNull,
+    buy_value: bigint.orNull,
+    sell_value: bigint.orNull,
+    /** Shares that foreigners may still buy. */
+    room: bigint.orNull,
+    held_percent: float.orNull,
+    ...standing,
+  },
+  { key: ['session', 'ticker'], day: 'session', indexes: ['(ticker, session)'] },
+)
 
-export interface ForeignFlowTables {
-  'foreign_flow.flows': FlowRow
-}
+export type FlowRow = RowOf<typeof flows>
 
-export const tables: readonly TableShape[] = [{ name: 'flows', key: ['session', 'ticker'], day: 'session' }]
+export const tables = [flows] as const
 
-export async function init(trx: Trx): Promise<void> {
-  await trx.query(`
-    create table flows (
-      ticker text not null,
-      session date not null,
-      exchange text,
-      buy_volume bigint, sell_volume bigint, buy_value bigint, sell_value bigint,
-      room bigint, held_percent float8,
-      vintage text collate "C" not null, document bigint not null, fact bigint not null
-    )`)
-}
-
-export async function keys(trx: Trx): Promise<void> {
-  await trx.query('alter table flows add primary key (session, ticker)')
-  await trx.query('create index flows_ticker on flows (ticker, session)')
-}
+export type ForeignFlowTables = TablesOf<'foreign_flow', typeof tables>

@@ -8,41 +8,9 @@ import {
 } from '../../contracts/events/fund.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { publisherIn } from '../engine/publisher.ts'
-import { type RecordTable, standingOf, upsertRecords } from '../engine/records.ts'
+import { standingOf, upsertRecords } from '../engine/records.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
-import { init, keys, tables } from './table.ts'
-
-const list: RecordTable = {
-  name: 'list',
-  key: ['fund'],
-  columns: {
-    fund: 'text',
-    source: 'text',
-    as_of: 'date',
-    fund_id: 'text',
-    code: 'text',
-    name: 'text',
-    fund_type: 'text',
-    owner: 'text',
-    management_fee: 'float8',
-    inception_on: 'date',
-    nav: 'float8',
-    nav_on: 'date',
-  },
-}
-
-const holdings: RecordTable = {
-  name: 'holdings',
-  key: ['fund', 'kind', 'item'],
-  columns: {
-    fund: 'text',
-    kind: 'text',
-    item: 'text',
-    detail: 'text',
-    percent: 'float8',
-    as_of: 'date',
-  },
-}
+import { holdings, list, tables } from './table.ts'
 
 /** Open-end funds: list, NAV history, holdings. */
 export const funds: Projection<FundList | FundNav | FundHoldings> = {
@@ -50,8 +18,6 @@ export const funds: Projection<FundList | FundNav | FundHoldings> = {
   version: 2,
   handles: [fundList, fundNav, fundHoldings],
   tables,
-  init,
-  keys,
   async apply(trx, facts) {
     const touched = new Set<string>()
     for (const fact of facts)

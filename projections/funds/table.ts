@@ -1,81 +1,60 @@
-import type { TableShape, Trx } from '../engine/projection.ts'
+import { date, float, type RowOf, standing, type TablesOf, table, text } from '../engine/table.ts'
 
 /** `funds.list`: a fund as a distributor lists it; fee in percent a year, NAV in VND a unit. */
-export interface FundRow {
-  fund: string
-  source: string
-  as_of: string
-  fund_id: string | null
-  code: string | null
-  name: string
-  fund_type: string | null
-  owner: string | null
-  management_fee: number | null
-  inception_on: string | null
-  nav: number | null
-  nav_on: string | null
-  /** Standing of the document (engine/records.ts). */
-  vintage: string
-  document: number
-  fact: number
-}
+export const list = table(
+  'list',
+  {
+    fund: text,
+    source: text,
+    as_of: date,
+    fund_id: text.orNull,
+    code: text.orNull,
+    name: text,
+    fund_type: text.orNull,
+    owner: text.orNull,
+    management_fee: float.orNull,
+    inception_on: date.orNull,
+    nav: float.orNull,
+    nav_on: date.orNull,
+    ...standing,
+  },
+  { key: ['fund'] },
+)
+
+export type FundRow = RowOf<typeof list>
 
 /** `funds.nav`: VND a unit on a valuation day. */
-export interface NavRow {
-  fund: string
-  day: string
-  nav: number
-  /** What another document said of the same day, when it differs: the later publication counts. */
-  other_nav: number | null
-  /** Standing of the document (engine/records.ts). */
-  vintage: string
-  document: number
-  fact: number
-}
+export const nav = table(
+  'nav',
+  {
+    fund: text,
+    day: date,
+    nav: float,
+    /** What another document said of the same day, when it differs: the later publication counts. */
+    other_nav: float.orNull,
+    ...standing,
+  },
+  { key: ['fund', 'day'], day: 'day' },
+)
 
-export interface HoldingRow {
-  fund: string
-  kind: string
-  item: string
-  detail: string | null
-  percent: number
-  as_of: string | null
-  /** Standing of the document (engine/records.ts). */
-  vintage: string
-  document: number
-  fact: number
-}
+export type NavRow = RowOf<typeof nav>
 
-export type FundsTables = {
-  'funds.list': FundRow
-  'funds.nav': NavRow
-  'funds.holdings': HoldingRow
-}
+export const holdings = table(
+  'holdings',
+  {
+    fund: text,
+    kind: text,
+    item: text,
+    detail: text.orNull,
+    percent: float,
+    as_of: date.orNull,
+    ...standing,
+  },
+  { key: ['fund', 'kind', 'item'] },
+)
 
-export const tables: readonly TableShape[] = [
-  { name: 'list', key: ['fund'] },
-  { name: 'nav', key: ['fund', 'day'], day: 'day' },
-  { name: 'holdings', key: ['fund', 'kind', 'item'] },
-]
+export type HoldingRow = RowOf<typeof holdings>
 
-export async function init(trx: Trx): Promise<void> {
-  await trx.query(`
-    create table list (
-      fund text not null, source text not null, as_of date not null, fund_id text, code text, name text not null,
-      fund_type text, owner text, management_fee float8, inception_on date, nav float8, nav_on date,
-      vintage text collate "C" not null, document bigint not null, fact bigint not null
-    );
-    create table nav (
-      fund text not null, day date not null, nav float8 not null, other_nav float8,
-      vintage text collate "C" not null, document bigint not null, fact bigint not null
-    );
-    create table holdings (
-      fund text not null, kind text not null, item text not null, detail text, percent float8 not null, as_of date,
-      vintage text collate "C" not null, document bigint not null, fact bigint not null
-    )`)
-}
+export const tables = [list, nav, holdings] as const
 
-export async function keys(trx: Trx): Promise<void> {
-  for (const { name, key } of tables)
-    await trx.query(`alter table ${name} add primary key (${key.join(', ')})`)
-}
+export type FundsTables = TablesOf<'funds', typeof tables>

@@ -3,45 +3,10 @@ import { type FxMarket, fxMarket } from '../../contracts/events/fx-market.ts'
 import { type FxQuotes, fxQuotes } from '../../contracts/events/fx-quotes.ts'
 import type { Projection, StoredFact } from '../engine/projection.ts'
 import { publisherIn } from '../engine/publisher.ts'
-import { type RecordTable, upsertRecords } from '../engine/records.ts'
+import { upsertRecords } from '../engine/records.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
-import { init, keys, tables } from './table.ts'
-
-const tableOf = (name: string, columns: Record<string, string>): RecordTable => ({
-  name,
-  key: tables.find(table => table.name === name)!.key,
-  columns,
-})
-
-const central = tableOf('central', {
-  day: 'date',
-  source: 'text',
-  central: 'float8',
-  buy: 'float8',
-  sell: 'float8',
-})
-const quotes = tableOf('quotes', {
-  bank: 'text',
-  currency: 'text',
-  day: 'date',
-  source: 'text',
-  at: 'timestamptz',
-  buy_cash: 'float8',
-  buy_transfer: 'float8',
-  sell: 'float8',
-})
-const market = tableOf('market', {
-  pair: 'text',
-  market: 'text',
-  day: 'date',
-  source: 'text',
-  open: 'float8',
-  high: 'float8',
-  low: 'float8',
-  close: 'float8',
-  buy: 'float8',
-  sell: 'float8',
-})
+import type { Table } from '../engine/table.ts'
+import { central, market, quotes, tables } from './table.ts'
 
 /** Exchange rates: the central rate, banks' tables, market rates; VND for one unit. */
 export const fx: Projection<CentralRates | FxQuotes | FxMarket> = {
@@ -49,8 +14,6 @@ export const fx: Projection<CentralRates | FxQuotes | FxMarket> = {
   version: 2,
   handles: [centralRates, fxQuotes, fxMarket],
   tables,
-  init,
-  keys,
   async apply(trx, facts) {
     const days = new Set<string>()
     for (const fact of facts) {
@@ -62,7 +25,7 @@ export const fx: Projection<CentralRates | FxQuotes | FxMarket> = {
   },
 }
 
-function recordsOf(fact: StoredFact): { table: RecordTable; records: Record<string, unknown>[] } {
+function recordsOf(fact: StoredFact): { table: Table; records: Record<string, unknown>[] } {
   const source = publisherIn(fact.source)
   switch (fact.type) {
     case centralRates.type: {

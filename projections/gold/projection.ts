@@ -1,19 +1,7 @@
 import { type Gold, gold as goldFact } from '../../contracts/events/gold.ts'
 import type { Projection } from '../engine/projection.ts'
 import { upsertRecords } from '../engine/records.ts'
-import { init, keys, tables } from './table.ts'
-
-const columns = {
-  day: 'date',
-  dealer: 'text',
-  product: 'text',
-  branch: 'text',
-  metal: 'text',
-  unit: 'text',
-  time: 'text',
-  buy: 'float8',
-  sell: 'float8',
-}
+import { quotes, tables } from './table.ts'
 
 /** Gold and silver by dealer, product and day; of several prices in a day the last one. */
 export const gold: Projection<Gold> = {
@@ -21,8 +9,6 @@ export const gold: Projection<Gold> = {
   version: 2,
   handles: [goldFact],
   tables,
-  init,
-  keys,
   async apply(trx, facts) {
     const days = new Set<string>()
     for (const fact of facts) {
@@ -30,7 +16,7 @@ export const gold: Projection<Gold> = {
         .map(row => ({ ...row, branch: row.branch ?? '', dealer: fact.data.dealer }))
         .sort((a, b) => a.day.localeCompare(b.day) || (a.time ?? '').localeCompare(b.time ?? ''))
       for (const { day } of records) days.add(day)
-      await upsertRecords(trx, { name: 'quotes', key: tables[0]!.key, columns }, records, fact)
+      await upsertRecords(trx, quotes, records, fact)
     }
     return { day: [...days] }
   },

@@ -1,39 +1,25 @@
-import type { TableShape, Trx } from '../engine/projection.ts'
+import { date, float, type RowOf, standing, type TablesOf, table, text } from '../engine/table.ts'
 
 /** `gold.quotes`: a dealer's last price of a product on a day, VND for the unit named. */
-export interface GoldRow {
-  day: string
-  dealer: string
-  product: string
-  branch: string
-  metal: 'gold' | 'silver'
-  unit: string
-  time: string | null
-  buy: number | null
-  sell: number | null
-  /** Standing of the document (engine/records.ts). */
-  vintage: string
-  document: number
-  fact: number
-}
+export const quotes = table(
+  'quotes',
+  {
+    day: date,
+    dealer: text,
+    product: text,
+    branch: text,
+    metal: text.of<'gold' | 'silver'>(),
+    unit: text,
+    time: text.orNull,
+    buy: float.orNull,
+    sell: float.orNull,
+    ...standing,
+  },
+  { key: ['day', 'dealer', 'product', 'branch'], day: 'day' },
+)
 
-export interface GoldTables {
-  'gold.quotes': GoldRow
-}
+export type GoldRow = RowOf<typeof quotes>
 
-export const tables: readonly TableShape[] = [
-  { name: 'quotes', key: ['day', 'dealer', 'product', 'branch'], day: 'day' },
-]
+export const tables = [quotes] as const
 
-export async function init(trx: Trx): Promise<void> {
-  await trx.query(`
-    create table quotes (
-      day date not null, dealer text not null, product text not null, branch text not null,
-      metal text not null, unit text not null, time text, buy float8, sell float8,
-      vintage text collate "C" not null, document bigint not null, fact bigint not null
-    )`)
-}
-
-export async function keys(trx: Trx): Promise<void> {
-  await trx.query('alter table quotes add primary key (day, dealer, product, branch)')
-}
+export type GoldTables = TablesOf<'gold', typeof tables>

@@ -7,7 +7,7 @@ import { publisherIn } from '../engine/publisher.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
 import { strandOf } from './links.ts'
 import { loadSeries, type StoredStatement, saveSeries } from './store.ts'
-import { init, keys, tables } from './table.ts'
+import { tables } from './table.ts'
 
 /**
  * Published series with all their vintages. Facts are taken one after the other in the order of the log, so that
@@ -18,8 +18,6 @@ export const indicators: Projection<IndicatorRelease> = {
   version: 5,
   handles: [indicatorKind],
   tables,
-  init,
-  keys,
   async apply(trx, facts) {
     const said = facts.map(statementsOf)
     const spans = new Map<string, { from: string; to: string; strands: Set<string> }>()

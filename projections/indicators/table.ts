@@ -1,160 +1,116 @@
-import type { TableShape, Trx } from '../engine/projection.ts'
+import {
+  bigint,
+  boolean,
+  date,
+  float,
+  integer,
+  type RowOf,
+  sortedText,
+  type TablesOf,
+  table,
+  text,
+  timestamp,
+} from '../engine/table.ts'
 
 /** `indicators.statements`: every word of every source; `current` marks the one that speaks for the source now. */
-export interface StatementRow {
-  indicator: string
-  period: string
-  source: string
-  /** Position in FEEDS of the document. */
-  document: number
-  /** Unrounded; null where the source says "not available". */
-  value: number | null
-  released_on: string | null
-  edition: string | null
-  /** Age of a collection that others made. */
-  vintage: string | null
-  /** Base of an index; empty where none is named. */
-  base: string
-  /** Others made the document of what the publisher once said. */
-  compiled: boolean
-  observed_at: Date
-  status: string | null
-  current: boolean
-  /** Position in FACTS. */
-  fact: number
-  fact_id: string
-}
+export const statements = table(
+  'statements',
+  {
+    indicator: text,
+    period: sortedText,
+    source: text,
+    /** Position in FEEDS of the document. */
+    document: bigint,
+    /** Unrounded; null where the source says "not available". */
+    value: float.orNull,
+    released_on: date.orNull,
+    edition: sortedText.orNull,
+    /** Age of a collection that others made. */
+    vintage: sortedText.orNull,
+    /** Base of an index; empty where none is named. */
+    base: sortedText,
+    /** Others made the document of what the publisher once said. */
+    compiled: boolean,
+    observed_at: timestamp,
+    status: text.orNull,
+    current: boolean,
+    /** Position in FACTS. */
+    fact: bigint,
+    fact_id: text,
+  },
+  { key: ['indicator', 'period', 'source', 'base', 'document'] },
+)
+
+export type StatementRow = RowOf<typeof statements>
 
 /** `indicators.versions`: what was and is served. The highest version of a period is the one served. */
-export interface VersionRow {
-  indicator: string
-  period: string
-  version: number
-  /** On the base of the series: `factor` times what the source says. */
-  value: number
-  factor: number
-  /** Value of the period before at that time. */
-  previous: number | null
-  source: string
-  base: string
-  released_on: string | null
-  observed_at: Date
-  status: string | null
-  document: number
-  fact: number
-  fact_id: string
-  /** Shown in the news feed. */
-  announced: boolean
-  /** No version of the period up to this one may be served: its source turned out to say something else. */
-  withdrawn: boolean
-}
+export const versions = table(
+  'versions',
+  {
+    indicator: text,
+    period: sortedText,
+    version: integer,
+    /** On the base of the series: `factor` times what the source says. */
+    value: float,
+    factor: float,
+    /** Value of the period before at that time. */
+    previous: float.orNull,
+    source: text,
+    base: sortedText,
+    released_on: date.orNull,
+    observed_at: timestamp,
+    status: text.orNull,
+    document: bigint,
+    fact: bigint,
+    fact_id: text,
+    /** Shown in the news feed. */
+    announced: boolean,
+    /** No version of the period up to this one may be served: its source turned out to say something else. */
+    withdrawn: boolean,
+  },
+  { key: ['indicator', 'period', 'version'], indexes: ['(observed_at desc) where announced'] },
+)
+
+export type VersionRow = RowOf<typeof versions>
 
 /** `indicators.held`: values that wait for confirmation. */
-export interface HeldRow {
-  indicator: string
-  period: string
-  source: string
-  base: string
-  value: number
-  rule: string
-  detail: string
-  observed_at: Date
-  document: number
-}
+export const held = table(
+  'held',
+  {
+    indicator: text,
+    period: sortedText,
+    source: text,
+    base: sortedText,
+    value: float,
+    rule: text,
+    detail: text,
+    observed_at: timestamp,
+    document: bigint,
+  },
+  { key: ['indicator', 'period'] },
+)
+
+export type HeldRow = RowOf<typeof held>
 
 /** `indicators.sources`: which source and base may stand in a series, and how far it agrees with those before it. */
-export interface SourceRow {
-  indicator: string
-  source: string
-  base: string
-  joined: boolean
-  factor: number
-  common: number
-  agreeing: number
-  largest: number | null
-  largest_at: string | null
-}
+export const sources = table(
+  'sources',
+  {
+    indicator: text,
+    source: text,
+    base: sortedText,
+    joined: boolean,
+    factor: float,
+    common: integer,
+    agreeing: integer,
+    largest: float.orNull,
+    largest_at: text.orNull,
+  },
+  { key: ['indicator', 'source', 'base'] },
+)
 
-export type IndicatorsTables = {
-  'indicators.statements': StatementRow
-  'indicators.versions': VersionRow
-  'indicators.held': HeldRow
-  'indicators.sources': SourceRow
-}
+export type SourceRow = RowOf<typeof sources>
 
-export const tables: readonly TableShape[] = [
-  { name: 'statements', key: ['indicator', 'period', 'source', 'base', 'document'] },
-  { name: 'versions', key: ['indicator', 'period', 'version'] },
-  { name: 'held', key: ['indicator', 'period'] },
-  { name: 'sources', key: ['indicator', 'source', 'base'] },
-]
+export const tables = [statements, versions, held, sources] as const
 
-export async function init(trx: Trx): Promise<void> {
-  // Periods sort by time in byte order; other collations leave hyphens out of account.
-  await trx.query(`
-    create table statements (
-      indicator text not null,
-      period text collate "C" not null,
-      source text not null,
-      document bigint not null,
-      value float8,
-      released_on date,
-      edition text collate "C",
-      vintage text collate "C",
-      base text collate "C" not null,
-      compiled boolean not null,
-      observed_at timestamptz not null,
-      status text,
-      current boolean not null,
-      fact bigint not null,
-      fact_id text not null
-    );
-    create table versions (
-      indicator text not null,
-      period text collate "C" not null,
-      version integer not null,
-      value float8 not null,
-      factor float8 not null,
-      previous float8,
-      source text not null,
-      base text collate "C" not null,
-      released_on date,
-      observed_at timestamptz not null,
-      status text,
-      document bigint not null,
-      fact bigint not null,
-      fact_id text not null,
-      announced boolean not null,
-      withdrawn boolean not null
-    );
-    create table held (
-      indicator text not null,
-      period text collate "C" not null,
-      source text not null,
-      base text collate "C" not null,
-      value float8 not null,
-      rule text not null,
-      detail text not null,
-      observed_at timestamptz not null,
-      document bigint not null
-    );
-    create table sources (
-      indicator text not null,
-      source text not null,
-      base text collate "C" not null,
-      joined boolean not null,
-      factor float8 not null,
-      common integer not null,
-      agreeing integer not null,
-      largest float8,
-      largest_at text
-    )`)
-}
-
-export async function keys(trx: Trx): Promise<void> {
-  await trx.query('alter table statements add primary key (indicator, period, source, base, document)')
-  await trx.query('alter table versions add primary key (indicator, period, version)')
-  await trx.query('alter table held add primary key (indicator, period)')
-  await trx.query('alter table sources add primary key (indicator, source, base)')
-  await trx.query('create index versions_news on versions (observed_at desc) where announced')
-}
+export type IndicatorsTables = TablesOf<'indicators', typeof tables>

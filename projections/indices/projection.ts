@@ -4,7 +4,7 @@ import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { standingOf } from '../engine/records.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
 import { storeSources } from './join-sources.ts'
-import { init, keys, tables } from './table.ts'
+import { tables } from './table.ts'
 
 const numbers = [
   'open',
@@ -35,8 +35,6 @@ export const indices: Projection<IndexBars> = {
   version: 2,
   handles: [indexBars],
   tables,
-  init,
-  keys,
   async apply(trx, facts) {
     for (const fact of facts) await note(trx, fact)
     const codes = [...new Set(facts.flatMap(f => f.data.code))]

@@ -7,7 +7,7 @@ import { type Industries, industries as industriesFact } from '../../contracts/e
 import { type Listing, listing as listingFact } from '../../contracts/events/listing.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { classify, upsertClassifications, upsertIndustries } from './classify.ts'
-import { init, keys, known, tables } from './table.ts'
+import { known, tables } from './table.ts'
 
 /**
  * Instruments with venue, kind, names, industry and form, merged from the lists of several publishers, and the tree of
@@ -18,8 +18,6 @@ export const listing: Projection<Listing | Classification | Industries> = {
   version: 3,
   handles: [listingFact, classificationFact, industriesFact],
   tables,
-  init,
-  keys,
   async apply(trx, facts) {
     const touched = new Set<string>()
     const industry: string[] = []

@@ -3,7 +3,7 @@ import { loadEvidence } from '../evidence/load.ts'
 import { loadPlaces } from '../listing/load.ts'
 import { loadHistories } from '../statements/load.ts'
 import { methodVersion, moatsOf } from './assess.ts'
-import { init, tables } from './table.ts'
+import { tables } from './table.ts'
 
 /** Moat estimates of all companies: sources stand against peers, so any new statement moves others too. */
 export const moatScore: Score = {
@@ -11,7 +11,6 @@ export const moatScore: Score = {
   version: 2,
   from: ['statements', 'listing', 'evidence'],
   tables,
-  init,
   async derive(trx) {
     const { rows: there } = await trx.query<{ there: boolean }>(
       "select to_regclass('statements.periods') is not null and to_regclass('listing.instruments') is not null as there",

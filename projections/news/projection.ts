@@ -2,16 +2,7 @@ import { type News, news as newsFact } from '../../contracts/events/news.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import type { Projection } from '../engine/projection.ts'
 import { upsertRecords } from '../engine/records.ts'
-import { init, keys, tables } from './table.ts'
-
-const columns = {
-  link: 'text',
-  publisher: 'text',
-  title: 'text',
-  teaser: 'text',
-  published_at: 'timestamptz',
-  day: 'date',
-}
+import { items, tables } from './table.ts'
 
 /** News items by link. */
 export const news: Projection<News> = {
@@ -19,8 +10,6 @@ export const news: Projection<News> = {
   version: 2,
   handles: [newsFact],
   tables,
-  init,
-  keys,
   async apply(trx, facts) {
     const days = new Set<string>()
     for (const fact of facts) {
@@ -29,7 +18,7 @@ export const news: Projection<News> = {
         days.add(day)
         return { link, publisher, title, teaser, published_at, day }
       })
-      await upsertRecords(trx, { name: 'items', key: ['link'], columns }, records, fact)
+      await upsertRecords(trx, items, records, fact)
     }
     return { day: [...days] }
   },

@@ -1,36 +1,23 @@
-import type { TableShape, Trx } from '../engine/projection.ts'
+import { date, type RowOf, standing, type TablesOf, table, text, timestamp } from '../engine/table.ts'
 
 /** `news.items`: titles, teasers and links; bodies are the publishers'. */
-export interface NewsRow {
-  link: string
-  publisher: string
-  title: string
-  teaser: string | null
-  published_at: Date
-  /** Day in Vietnam, YYYY-MM-DD. */
-  day: string
-  /** Standing of the document (engine/records.ts). */
-  vintage: string
-  document: number
-  fact: number
-}
+export const items = table(
+  'items',
+  {
+    link: text,
+    publisher: text,
+    title: text,
+    teaser: text.orNull,
+    published_at: timestamp,
+    /** Day in Vietnam, YYYY-MM-DD. */
+    day: date,
+    ...standing,
+  },
+  { key: ['link'], day: 'day', indexes: ['(day)'] },
+)
 
-export interface NewsTables {
-  'news.items': NewsRow
-}
+export type NewsRow = RowOf<typeof items>
 
-export const tables: readonly TableShape[] = [{ name: 'items', key: ['link'], day: 'day' }]
+export const tables = [items] as const
 
-export async function init(trx: Trx): Promise<void> {
-  await trx.query(`
-    create table items (
-      link text not null, publisher text not null, title text not null, teaser text,
-      published_at timestamptz not null, day date not null,
-      vintage text collate "C" not null, document bigint not null, fact bigint not null
-    )`)
-}
-
-export async function keys(trx: Trx): Promise<void> {
-  await trx.query('alter table items add primary key (link)')
-  await trx.query('create index items_day on items (day)')
-}
+export type NewsTables = TablesOf<'news', typeof tables>

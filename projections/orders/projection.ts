@@ -10,7 +10,7 @@ import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import type { Book } from './book.ts'
 import { type BillingEvent, evolve } from './evolve.ts'
 import { putBack, takeOut } from './shelf.ts'
-import { init, keys, tables } from './table.ts'
+import { tables } from './table.ts'
 
 type Told = BillingEvent['data'] | PeriodNotice | WebhookUnread
 
@@ -28,8 +28,6 @@ export const orders: Projection<Told> = {
     webhookUnread,
   ],
   tables,
-  init,
-  keys,
   async apply(trx, facts) {
     const touched = new Set<string>()
     for (const fact of facts) {

@@ -1,110 +1,98 @@
-import type { TableShape, Trx } from '../engine/projection.ts'
+import { bigint, jsonb, type RowOf, type TablesOf, table, text, timestamp } from '../engine/table.ts'
 import type { Order, Payment } from './book.ts'
 
 /** `orders.orders`: the columns are what orders are looked up by, `body` is the order. */
-export interface OrderRow {
-  order_id: string
-  account: string
-  memo: string
-  state: string
-  expires_at: Date
-  body: Order
-}
+export const orders = table(
+  'orders',
+  {
+    order_id: text,
+    account: text,
+    memo: text,
+    state: text,
+    expires_at: timestamp,
+    body: jsonb.of<Order>(),
+  },
+  {
+    key: ['order_id'],
+    indexes: ['(account)', '(memo)', "(expires_at) where state in ('pending', 'underpaid')"],
+  },
+)
+
+export type OrderRow = RowOf<typeof orders>
 
 /** `orders.payments` */
-export interface PaymentRow {
-  payment_id: string
-  order_id: string | null
-  /** Null: nothing to look at. */
-  review: string | null
-  received_at: Date
-  /** Letters and digits alone. */
-  account_number: string
-  amount: number
-  body: Payment
-}
+export const payments = table(
+  'payments',
+  {
+    payment_id: text,
+    order_id: text.orNull,
+    /** Null: nothing to look at. */
+    review: text.orNull,
+    received_at: timestamp,
+    /** Letters and digits alone. */
+    account_number: text,
+    amount: bigint,
+    body: jsonb.of<Payment>(),
+  },
+  {
+    key: ['payment_id'],
+    indexes: [
+      '(order_id)',
+      '(account_number, amount, received_at)',
+      '(received_at) where review is not null',
+    ],
+  },
+)
+
+export type PaymentRow = RowOf<typeof payments>
 
 /** `orders.periods`: what an account has paid for, as it is now. */
-export interface PeriodRow {
-  account: string
-  tier: string
-  starts_at: Date
-  ends_at: Date
-  order_id: string
-}
+export const periods = table(
+  'periods',
+  {
+    account: text,
+    tier: text,
+    starts_at: timestamp,
+    ends_at: timestamp,
+    order_id: text,
+  },
+  { key: ['account'], indexes: ['(ends_at)'] },
+)
+
+export type PeriodRow = RowOf<typeof periods>
 
 /** `orders.events`: every fact, and where its order stood after it. */
-export interface EventRow {
-  fact: string
-  seq: number
-  type: string
-  at: Date
-  account: string | null
-  order_id: string | null
-  state: string | null
-}
+export const events = table(
+  'events',
+  {
+    fact: text,
+    seq: bigint,
+    type: text,
+    at: timestamp,
+    account: text.orNull,
+    order_id: text.orNull,
+    state: text.orNull,
+  },
+  { key: ['fact'], ignore: ['seq'], indexes: ['(order_id, seq)'] },
+)
+
+export type EventRow = RowOf<typeof events>
 
 /** `orders.unread`: webhooks that tell of no transfer that we can read. */
-export interface UnreadRow {
-  fact: string
-  provider: string
-  why: string
-  received_at: Date
-  raw: string
-}
+export const unread = table(
+  'unread',
+  {
+    fact: text,
+    provider: text,
+    why: text,
+    received_at: timestamp,
+    raw: text,
+  },
+  { key: ['fact'] },
+)
 
-export type OrdersTables = {
-  'orders.orders': OrderRow
-  'orders.payments': PaymentRow
-  'orders.periods': PeriodRow
-  'orders.events': EventRow
-  'orders.unread': UnreadRow
-}
+export type UnreadRow = RowOf<typeof unread>
 
-export const tables: readonly TableShape[] = [
-  { name: 'orders', key: ['order_id'] },
-  { name: 'payments', key: ['payment_id'] },
-  { name: 'periods', key: ['account'] },
-  { name: 'events', key: ['fact'], ignore: ['seq'] },
-  { name: 'unread', key: ['fact'] },
-]
+export const tables = [orders, payments, periods, events, unread] as const
 
-export async function init(trx: Trx): Promise<void> {
-  await trx.query(`
-    create table orders (
-      order_id text not null, account text not null, memo text not null, state text not null,
-      expires_at timestamptz not null, body jsonb not null
-    );
-    create table payments (
-      payment_id text not null, order_id text, review text, received_at timestamptz not null,
-      account_number text not null, amount bigint not null, body jsonb not null
-    );
-    create table periods (
-      account text not null, tier text not null, starts_at timestamptz not null, ends_at timestamptz not null,
-      order_id text not null
-    );
-    create table events (
-      fact text not null, seq bigint not null, type text not null, at timestamptz not null, account text,
-      order_id text, state text
-    );
-    create table unread (
-      fact text not null, provider text not null, why text not null, received_at timestamptz not null, raw text not null
-    )`)
-}
-
-export async function keys(trx: Trx): Promise<void> {
-  await trx.query(`
-    alter table orders add primary key (order_id);
-    create index on orders (account);
-    create index on orders (memo);
-    create index on orders (expires_at) where state in ('pending', 'underpaid');
-    alter table payments add primary key (payment_id);
-    create index on payments (order_id);
-    create index on payments (account_number, amount, received_at);
-    create index on payments (received_at) where review is not null;
-    alter table periods add primary key (account);
-    create index on periods (ends_at);
-    alter table events add primary key (fact);
-    create index on events (order_id, seq);
-    alter table unread add primary key (fact)`)
-}
+export type OrdersTables = TablesOf<'orders', typeof tables>

@@ -36,31 +36,6 @@ export const groups = {
 export const columns = ['session', 'ticker', ...groups.raw, ...groups.adj, ...groups.venue] as const
 export type Column = (typeof columns)[number]
 
-export const types: Readonly<Record<Column, string>> = {
-  session: 'date',
-  ticker: 'text',
-  open: 'integer',
-  high: 'integer',
-  low: 'integer',
-  close: 'integer',
-  volume: 'bigint',
-  turnover: 'bigint',
-  put_through_volume: 'bigint',
-  put_through_turnover: 'bigint',
-  raw_document: 'bigint',
-  raw_fact: 'bigint',
-  adj_open: 'float8',
-  adj_high: 'float8',
-  adj_low: 'float8',
-  adj_close: 'float8',
-  adj_volume: 'bigint',
-  adj_edition: 'date',
-  adj_document: 'bigint',
-  adj_fact: 'bigint',
-  exchange: 'text',
-  venue_document: 'bigint',
-}
-
 export type Cell = string | number | null | undefined
 
 /**

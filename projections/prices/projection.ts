@@ -3,7 +3,7 @@ import type { Projection } from '../engine/projection.ts'
 import { replaceSeries, settleSeries } from './adjusted-series.ts'
 import { bulk } from './bulk.ts'
 import { assertColumns } from './columns.ts'
-import { init, keys, tables } from './table.ts'
+import { tables } from './table.ts'
 import { touchedBy } from './touched.ts'
 import { upsert } from './upsert.ts'
 
@@ -13,8 +13,6 @@ export const prices: Projection<Bars> = {
   version: 3,
   handles: [bars],
   tables,
-  init,
-  keys,
   bulk,
   async apply(trx, facts) {
     for (const fact of facts) assertColumns(fact)

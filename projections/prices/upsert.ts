@@ -2,7 +2,8 @@ import type { Bars } from '../../contracts/events/bars.ts'
 import { numberArray, wordArray } from '../engine/arrays.ts'
 import type { StoredFact, Trx } from '../engine/projection.ts'
 import { keepOverlaps } from './adjusted-overlaps.ts'
-import { type Cell, type Column, cells, columns, groups, types } from './columns.ts'
+import { type Cell, type Column, cells, columns, groups } from './columns.ts'
+import { bars } from './table.ts'
 
 const words = new Set<Column>(['session', 'ticker', 'exchange', 'adj_edition'])
 
@@ -18,7 +19,7 @@ const laterEdition = `excluded.adj_document is not null and (bars.adj_document i
 
 const statement = `
   insert into bars (${columns.join(', ')})
-  select * from unnest(${columns.map((c, i) => `$${i + 1}::${types[c]}[]`).join(', ')})
+  select * from unnest(${columns.map((c, i) => `$${i + 1}::${bars.columns[c].sql}[]`).join(', ')})
   on conflict (session, ticker) do update set
   ${[
     ...replace(groups.raw, 'raw_document'),

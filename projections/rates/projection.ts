@@ -4,50 +4,10 @@ import { type LendingRates, lendingRates } from '../../contracts/events/lending-
 import { type PolicyRates, policyRates } from '../../contracts/events/policy-rates.ts'
 import type { Projection, StoredFact } from '../engine/projection.ts'
 import { publisherIn } from '../engine/publisher.ts'
-import { type RecordTable, upsertRecords } from '../engine/records.ts'
+import { upsertRecords } from '../engine/records.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
-import { init, keys, tables } from './table.ts'
-
-const tableOf = (name: string, columns: Record<string, string>): RecordTable => ({
-  name,
-  key: tables.find(table => table.name === name)!.key,
-  columns,
-})
-
-const policy = tableOf('policy', {
-  kind: 'text',
-  day: 'date',
-  source: 'text',
-  rate: 'float8',
-  decision: 'text',
-})
-const interbank = tableOf('interbank', {
-  day: 'date',
-  tenor: 'text',
-  source: 'text',
-  rate: 'float8',
-  turnover: 'float8',
-})
-const lending = tableOf('lending', {
-  lender: 'text',
-  category: 'text',
-  effective_on: 'date',
-  name_vi: 'text',
-  name_en: 'text',
-  rate_min: 'float8',
-  rate_max: 'float8',
-  source: 'text',
-  source_url: 'text',
-})
-const deposit = tableOf('deposit', {
-  bank: 'text',
-  term_months: 'integer',
-  as_of: 'date',
-  source: 'text',
-  bank_name: 'text',
-  rate: 'float8',
-  source_url: 'text',
-})
+import type { Table } from '../engine/table.ts'
+import { deposit, interbank, lending, policy, tables } from './table.ts'
 
 /** Policy, interbank, lending and deposit rates, percent a year. */
 export const rates: Projection<PolicyRates | InterbankRates | LendingRates | DepositRates> = {
@@ -55,8 +15,6 @@ export const rates: Projection<PolicyRates | InterbankRates | LendingRates | Dep
   version: 2,
   handles: [policyRates, interbankRates, lendingRates, depositRates],
   tables,
-  init,
-  keys,
   async apply(trx, facts) {
     const touched = new Set<string>()
     for (const fact of facts) {
@@ -68,7 +26,7 @@ export const rates: Projection<PolicyRates | InterbankRates | LendingRates | Dep
   },
 }
 
-function recordsOf(fact: StoredFact): { table: RecordTable; records: object[] } {
+function recordsOf(fact: StoredFact): { table: Table; records: object[] } {
   const source = publisherIn(fact.source)
   switch (fact.type) {
     case policyRates.type:

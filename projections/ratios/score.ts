@@ -5,7 +5,7 @@ import type { Company } from './company.ts'
 import { type LastPrice, lastPrices, marketOf, movesLastPrice, newestSession } from './market-prices.ts'
 import { methodVersion, type Report, reportsByPeriod } from './report.ts'
 import { storedValues } from './stored-report.ts'
-import { init, tables } from './table.ts'
+import { tables } from './table.ts'
 
 /** Ratios and scores of all companies: any new statement moves its peers, so the market is derived as one. */
 export const ratiosScore: Score = {
@@ -13,7 +13,6 @@ export const ratiosScore: Score = {
   version: 2,
   from: ['statements', 'listing', 'prices'],
   tables,
-  init,
   async derive(trx, touched) {
     if (!(await sourcesExist(trx))) return undefined
     const session = await newestSession(trx)

@@ -4,7 +4,7 @@ import { type Field, fieldOf, liquidityFloor, universeSessions } from './field.t
 import { loadCandidates, loadClimate, newestSessions } from './load.ts'
 import { type ScreenResult, screenAll } from './screen.ts'
 import { strategies } from './strategies/index.ts'
-import { init, tables } from './table.ts'
+import { tables } from './table.ts'
 
 /** Raise with every change of a rule, a threshold or the universe. */
 export const methodVersion = 'screens-2'
@@ -15,7 +15,6 @@ export const screenerScore: Score = {
   version: 2,
   from: ['statements', 'prices', 'listing', 'foreign_flow', 'indices'],
   tables,
-  init,
   async derive(trx, touched) {
     if (!(await sourcesExist(trx))) return undefined
     const all = Object.values(touched).some(t => t.all)

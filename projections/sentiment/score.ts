@@ -3,7 +3,7 @@ import type { Score, Touched, Trx } from '../engine/projection.ts'
 import { type FlowDay, flowDaysSql, trusted } from '../foreign-flow/market-days.ts'
 import { composite } from './composite.ts'
 import { type MarketDays, partsOn, rawSeries } from './parts.ts'
-import { flowColumns, init, type ToneRow, tables } from './table.ts'
+import { flowColumns, type ToneRow, tables } from './table.ts'
 import { type Article, fewestArticles, marketTone } from './tone/market.ts'
 
 /** The market's index. */
@@ -20,7 +20,6 @@ export const sentiment: Score = {
   version: 3,
   from: ['signals', 'indices', 'foreign_flow', 'news', 'gold'],
   tables,
-  init,
   async derive(trx, touched) {
     const there = await existing(trx)
     if (!there.has('signals.breadth') || !there.has('indices.bars')) return undefined

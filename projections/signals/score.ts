@@ -5,7 +5,7 @@ import { historiesOf, rowsOf } from './market/load-rows.ts'
 import { Market } from './market/market.ts'
 import { basisOf } from './market/read-bars.ts'
 import { type Listed, unlisted } from './market/ticker-series.ts'
-import { init, tables } from './table.ts'
+import { tables } from './table.ts'
 import { writeBreadth, writeLatest, writeSectors } from './write.ts'
 
 /** What a process remembers of the market between two derivations, and the token that proves that it is still so. */
@@ -31,7 +31,8 @@ export function signalsScore(): Score {
     version: 5,
     from: ['prices', 'listing'],
     tables,
-    init,
+    // Rewritten every session: compressing some kilobytes of JSON each time costs more than it saves.
+    init: async trx => void (await trx.query('alter table latest alter column body set storage external')),
     async derive(trx, touched) {
       // Read models are built one by one at the first start; the one that is missing tells of its rows later.
       if (!(await sourcesExist(trx))) return undefined

@@ -12,7 +12,7 @@ import {
   seriesOf,
   storedFigures,
 } from './store.ts'
-import { init, keys, type LayoutRow, type PrintRow, tables } from './table.ts'
+import { type LayoutRow, type PrintRow, tables } from './table.ts'
 
 /** Statements of all publishers with every vintage, and the accounts of each period as known today. */
 export const statements: Projection<Statement> = {
@@ -20,8 +20,6 @@ export const statements: Projection<Statement> = {
   version: 2,
   handles: [statementFact],
   tables,
-  init,
-  keys,
   async apply(trx, facts) {
     const layouts = new Map<string, LayoutRow>()
     const arriving = facts.map(fact => {

@@ -1,6 +1,6 @@
 import { type UsageCalls, usageCall } from '../../contracts/events/usage-call.ts'
 import type { Projection } from '../engine/projection.ts'
-import { init, keys, tables } from './table.ts'
+import { tables } from './table.ts'
 
 /** Who called what, when, and what was sent: behind `GET /api/trace/{id}` and the usage of a subscription. */
 export const usage: Projection<UsageCalls> = {
@@ -8,8 +8,6 @@ export const usage: Projection<UsageCalls> = {
   version: 1,
   handles: [usageCall],
   tables,
-  init,
-  keys,
   async apply(trx, facts) {
     const account = new Set<string>()
     for (const { key: batch, data } of facts) {

@@ -2,7 +2,7 @@ import { periodEnd } from '../../contracts/indicators/period.ts'
 import type { Score, Touched, Trx } from '../engine/projection.ts'
 import { type FlowDay, trusted } from '../foreign-flow/market-days.ts'
 import { type SeriesRule, seriesRules, standings } from './series.ts'
-import { init, tables } from './table.ts'
+import { tables } from './table.ts'
 import { foreignSelling, type Point } from './transforms.ts'
 
 /** Standings of the components of the war impact score; the score of a day is composed from them when asked for. */
@@ -11,7 +11,6 @@ export const warImpact: Score = {
   version: 2,
   from: ['indicators', 'indices', 'sentiment'],
   tables,
-  init,
   async derive(trx, touched) {
     const due = seriesRules.filter(rule => isTouched(rule, touched))
     for (const rule of due) await replace(trx, rule, await inputOf(trx, rule))

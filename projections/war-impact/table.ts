@@ -1,33 +1,24 @@
-import type { TableShape, Trx } from '../engine/projection.ts'
+import { date, float, integer, type RowOf, type TablesOf, table, text } from '../engine/table.ts'
 
 /** `war_impact.standings`: where each value of a series stood among its own last ten years. */
-export interface StandingRow {
-  series: string
-  /** Day, or last day of the month. */
-  date: string
-  available_on: string
-  value: number
-  percentile: number | null
-  reason: string | null
-  z: number | null
-  observations: number
-}
+export const standings = table(
+  'standings',
+  {
+    series: text,
+    /** Day, or last day of the month. */
+    date: date,
+    available_on: date,
+    value: float,
+    percentile: float.orNull,
+    reason: text.orNull,
+    z: float.orNull,
+    observations: integer,
+  },
+  { key: ['series', 'date'], day: 'date' },
+)
 
-export type WarImpactTables = { 'war_impact.standings': StandingRow }
+export type StandingRow = RowOf<typeof standings>
 
-export const tables: readonly TableShape[] = [{ name: 'standings', key: ['series', 'date'], day: 'date' }]
+export const tables = [standings] as const
 
-export async function init(trx: Trx): Promise<void> {
-  await trx.query(`
-    create table standings (
-      series text not null,
-      date date not null,
-      available_on date not null,
-      value float8 not null,
-      percentile float8,
-      reason text,
-      z float8,
-      observations integer not null,
-      primary key (series, date)
-    )`)
-}
+export type WarImpactTables = TablesOf<'war_impact', typeof tables>

@@ -5,6 +5,7 @@ import type { Condition } from '../../contracts/alerts/condition.ts'
 import type { AlertSet } from '../../contracts/events/alert.ts'
 import { alerts } from '../../projections/alerts/projection.ts'
 import { firingsDue } from '../../projections/alerts/query.ts'
+import { createModel } from '../../projections/engine/table.ts'
 import { prices } from '../../projections/prices/projection.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { openPostgres, type Postgres } from '../../runtime/postgres.ts'
@@ -86,8 +87,7 @@ async function fill({ pool }: Postgres): Promise<string> {
       await client.query(`create schema ${model.name}`)
       await client.query('begin')
       await client.query(`set local search_path to ${model.name}`)
-      await model.init(client)
-      await model.keys(client)
+      await createModel(client, model)
       await client.query('commit')
     } finally {
       client.release()

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { createBuild } from '../../projections/engine/builds.ts'
+import { createModel } from '../../projections/engine/table.ts'
 import { inTransaction } from '../../projections/engine/transaction.ts'
 import { prices } from '../../projections/prices/projection.ts'
 import { timed } from './pace.ts'
@@ -24,8 +25,7 @@ export async function bareCopySeconds(pool: pg.Pool, runs: number): Promise<numb
     const seconds: number[] = []
     for (let run = 0; run < runs; run++) {
       await client.query('drop schema if exists bare cascade; create schema bare; set search_path to bare')
-      await prices.init(client)
-      await prices.keys(client)
+      await createModel(client, prices)
       seconds.push(
         await timed(() =>
           pipeline(

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { createModel } from '../../projections/engine/table.ts'
 import { listing } from '../../projections/listing/projection.ts'
 import { prices } from '../../projections/prices/projection.ts'
 import { signalsScore } from '../../projections/signals/score.ts'
@@ -36,12 +37,11 @@ export async function databaseBench(
     for (const model of [prices, listing]) {
       await client.query(`create schema ${model.name}`)
       await inside(model.name, async () => {
-        await model.init(client)
-        await model.keys(client)
+        await createModel(client, model)
       })
     }
     await client.query('create schema signals')
-    await inside('signals', () => score.init(client))
+    await inside('signals', () => createModel(client, score))
     for (const [ticker, l] of market.listed)
       await client.query(
         `insert into listing.instruments (ticker, exchange, status, kind, icb, as_of, document, fact)

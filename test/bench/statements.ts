@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Statement } from '../../contracts/events/statement.ts'
 import { connections } from '../../projections/connections/projection.ts'
 import type { Projection, Score, StoredFact } from '../../projections/engine/projection.ts'
+import { createModel } from '../../projections/engine/table.ts'
 import { esgScore } from '../../projections/esg/score.ts'
 import { evidence } from '../../projections/evidence/projection.ts'
 import { listing } from '../../projections/listing/projection.ts'
@@ -98,13 +99,12 @@ async function onPostgres(rounds: number): Promise<BenchRow[]> {
     for (const model of projections) {
       await client.query(`create schema ${model.name}`)
       await inside(model.name, async () => {
-        await model.init(client)
-        await model.keys(client)
+        await createModel(client, model)
       })
     }
     for (const score of scores) {
       await client.query(`create schema ${score.name}`)
-      await inside(score.name, () => score.init(client))
+      await inside(score.name, () => createModel(client, score))
     }
     await market(client)
     const facts = allStatements()

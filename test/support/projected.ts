@@ -1,15 +1,15 @@
 import pg from 'pg'
 import type { Test } from 'tap'
 import type { FactKind } from '../../contracts/events/fact.ts'
-import {
-  isScore,
-  type Projection,
-  type ReadModel,
-  type Score,
-  type StoredFact,
-  type Touched,
-  type Trx,
+import type {
+  Projection,
+  ReadModel,
+  Score,
+  StoredFact,
+  Touched,
+  Trx,
 } from '../../projections/engine/projection.ts'
+import { createModel } from '../../projections/engine/table.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { openPostgres, type Postgres } from '../../runtime/postgres.ts'
 import { storedFact } from './facts.ts'
@@ -47,8 +47,7 @@ export async function projected(t: Pick<Test, 'teardown'>, models: readonly Read
   t.teardown(() => postgres.close())
   for (const model of models)
     await inSchema(postgres.pool, model.name, async trx => {
-      await model.init(trx)
-      if (!isScore(model)) await model.keys(trx)
+      await createModel(trx, model)
     })
   let seq = 0
   return {

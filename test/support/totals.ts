@@ -1,14 +1,12 @@
 import type { Score } from '../../projections/engine/projection.ts'
+import { bigint, date, table } from '../../projections/engine/table.ts'
 
 /** Sum of closes by session: small, and right only when it is derived for what was touched. */
 export const totals: Score = {
   name: 'totals',
   version: 1,
   from: ['prices'],
-  tables: [{ name: 'total', key: ['session'], day: 'session' }],
-  async init(trx) {
-    await trx.query('create table total (session date primary key, closes bigint not null)')
-  },
+  tables: [table('total', { session: date, closes: bigint }, { key: ['session'], day: 'session' })],
   async derive(trx, touched) {
     const all = touched.prices?.all === true
     const sessions = Array.isArray(touched.prices?.session) ? touched.prices.session : []

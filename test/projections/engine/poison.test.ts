@@ -69,7 +69,6 @@ t.test(
     const strict: Projection = {
       ...prices,
       async init(trx) {
-        await prices.init(trx)
         if (!mended) await trx.query('alter table bars add check (close < 5000)')
       },
     }

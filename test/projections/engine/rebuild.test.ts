@@ -8,6 +8,7 @@ import type { Projection } from '../../../projections/engine/projection.ts'
 import { rebuild } from '../../../projections/engine/rebuild.ts'
 import { rebuildScore, verifyScore } from '../../../projections/engine/rebuild-score.ts'
 import { rollback } from '../../../projections/engine/rollback.ts'
+import { table, text } from '../../../projections/engine/table.ts'
 import { prices } from '../../../projections/prices/projection.ts'
 import { barsFact, dayFact, engineBench } from '../../support/engine.ts'
 import { totals } from '../../support/totals.ts'
@@ -164,11 +165,7 @@ t.test(
     const grown: Projection = {
       ...withoutBulk,
       version: 2,
-      tables: [...withoutBulk.tables, { name: 'notes', key: ['ticker'] }],
-      async init(trx) {
-        await withoutBulk.init(trx)
-        await trx.query('create table notes (ticker text primary key)')
-      },
+      tables: [...withoutBulk.tables, table('notes', { ticker: text }, { key: ['ticker'] })],
     }
     t.match(await rebuild(bench, grown, { signal: never }), { outcome: 'swapped', differences: [] })
     t.same(await bench.rows('prices.notes'), [])
@@ -192,7 +189,6 @@ t.test(
       ...withoutBulk,
       version: prices.version + 1,
       async init(trx) {
-        await prices.init(trx)
         await trx.query('alter table bars add column added integer default 7')
       },
     }
