@@ -25,6 +25,7 @@ import { needHome, noteNewHome } from './cli/home.ts'
 import { createOutput } from './cli/output.ts'
 import { unknownSettings } from './cli/unknown-settings.ts'
 import { workerWrongUse } from './cli/worker.ts'
+import { version } from './contracts/version.ts'
 import { ServiceError } from './runtime/services/service.ts'
 import { readSettings, WrongSettings } from './runtime/settings.ts'
 
@@ -105,7 +106,7 @@ for (const command of commands) {
   })
 }
 program.help()
-program.version('0.1.0')
+program.version(version)
 
 /** Errors whose text says what to do: nobody needs their stack. */
 const refusals: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import { problemSchema } from '../contracts/http/problems.ts'
 import type { JsonSchema } from '../contracts/schema.ts'
+import { version } from '../contracts/version.ts'
 import { problemResponses, statusesOfProblems } from './problem-statuses.ts'
 import type { AnyRoute } from './route.ts'
 
@@ -18,7 +19,7 @@ export function openApiDocument(all: readonly AnyRoute[], baseUrl: string | null
     openapi: '3.1.1',
     info: {
       title: 'vnfin',
-      version: '1.0',
+      version,
       summary: "Vietnam's taxes of 2026, market and macro data",
       description:
         'Money is in VND in market answers and in million VND in tax answers; every answer names its unit. Errors are RFC 9457 problems with a code and an action.',

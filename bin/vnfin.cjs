@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Plain old JavaScript, so that it still runs on an old Node and can say something better than a syntax error:
-// it finds a Node that is new enough for the rest, which npm ci brings along, and runs cli.ts on it,
+// it finds a Node that is new enough for the rest, which npm ci brings along, and runs the program on it,
 // with limits of memory for the commands that would take more than they need.
 'use strict'
 const { spawn, spawnSync } = require('node:child_process')
@@ -10,7 +10,10 @@ const os = require('node:os')
 const path = require('node:path')
 const url = require('node:url')
 
-const cli = path.join(__dirname, '..', 'cli.ts')
+/** In the repository and the image, in the build of a package, and in a package that is installed. */
+const cli = ['../cli.ts', '../cli.js', '../dist/cli.js']
+  .map(file => path.join(__dirname, file))
+  .find(fs.existsSync)
 const leash = 'VNFIN_PARENT_PIPE'
 
 /**
@@ -46,7 +49,7 @@ function broughtAlong() {
   return null
 }
 
-/** Runs cli.ts in this process. */
+/** Runs the program in this process. */
 function runHere() {
   // Set by the process that started this one because it was too old itself: if that one dies, so do we.
   if (process.env[leash] !== undefined) {
@@ -131,7 +134,7 @@ if (isNewEnough(process.version)) {
     process.stderr.write(
       [
         `vnfin needs Node 24.2 or newer, and this is ${process.version}.`,
-        'Run npm ci in its folder without --omit=optional (it brings a Node 24 along on Linux),',
+        'Install it without --omit=optional (it brings a Node 24 along on Linux),',
         'or install Node 24 from your system or from https://nodejs.org and try again.',
         '',
       ].join('\n'),

@@ -3,6 +3,7 @@ import type { FactKind } from './events/fact.ts'
 import { factKinds } from './events/index.ts'
 import { described, type JsonSchema, nonEmpty, object, text } from './schema.ts'
 import { feedClasses, type StreamNames } from './streams.ts'
+import { version } from './version.ts'
 
 /** Our schemas are of the newest draft; AsyncAPI's own default is draft 07. */
 const written = (schema: JsonSchema) => ({
@@ -95,7 +96,7 @@ export function asyncApiDocument(names: StreamNames) {
     asyncapi: '3.0.0',
     info: {
       title: 'vnfin',
-      version: '1.0',
+      version,
       description: `Facts in the stream ${names.facts}, documents as received in ${names.feeds}, and webhooks of price alerts.`,
       license: { name: 'MIT' },
     },

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** A file of the site: where it lies, under the name that it is served by. */
 interface Source {
   readonly name: string
-  /** Relative to this file; scripts and styles of packages are served from here, never from another host. */
+  /** Relative to this file, or `<package>/<file>`; scripts and styles of packages are served from here, never from another host. */
   readonly file: string
 }
 
-const packages = '../../node_modules'
-
 /** Every file that pages use. To add one: a line here. */
 export const sources = [
-  { name: 'pico.css', file: `${packages}/@picocss/pico/css/pico.min.css` },
+  { name: 'pico.css', file: '@picocss/pico/css/pico.min.css' },
   { name: 'site.css', file: './client/site.css' },
   { name: 'site.js', file: './client/site.js' },
   { name: 'tax.js', file: './client/tax.js' },
@@ -22,14 +22,14 @@ export const sources = [
   { name: 'lines.js', file: './client/lines.js' },
   { name: 'candles.js', file: './client/candles.js' },
   { name: 'docs.js', file: './client/docs.js' },
-  { name: 'uplot.js', file: `${packages}/uplot/dist/uPlot.iife.min.js` },
-  { name: 'uplot.css', file: `${packages}/uplot/dist/uPlot.min.css` },
+  { name: 'uplot.js', file: 'uplot/dist/uPlot.iife.min.js' },
+  { name: 'uplot.css', file: 'uplot/dist/uPlot.min.css' },
   {
     name: 'lightweight-charts.js',
-    file: `${packages}/lightweight-charts/dist/lightweight-charts.standalone.production.js`,
+    file: 'lightweight-charts/dist/lightweight-charts.standalone.production.js',
   },
-  { name: 'swagger-ui.js', file: `${packages}/swagger-ui-dist/swagger-ui-bundle.js` },
-  { name: 'swagger-ui.css', file: `${packages}/swagger-ui-dist/swagger-ui.css` },
+  { name: 'swagger-ui.js', file: 'swagger-ui-dist/swagger-ui-bundle.js' },
+  { name: 'swagger-ui.css', file: 'swagger-ui-dist/swagger-ui.css' },
   { name: 'icon.svg', file: './client/icon.svg' },
 ] as const satisfies readonly Source[]
 
@@ -53,12 +53,21 @@ export interface Asset {
 const loaded = new Map<string, Asset>()
 const byPath = new Map<string, Asset>()
 
+/** Where a file lies: packages stand beside vnfin or above it, as npm has placed them. */
+function pathOf(file: string): string {
+  if (file.startsWith('.')) return join(import.meta.dirname, file)
+  const folders = createRequire(import.meta.url).resolve.paths(file) ?? []
+  const found = folders.map(folder => join(folder, file)).find(path => existsSync(path))
+  if (found === undefined) throw new Error(`${file} is not installed`)
+  return found
+}
+
 /** A file of the site, read once. */
 export function asset(name: AssetName): Asset {
   const known = loaded.get(name)
   if (known) return known
   const source = sources.find(s => s.name === name)!
-  const bytes = readFileSync(new URL(source.file, import.meta.url))
+  const bytes = readFileSync(pathOf(source.file))
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   const dot = name.lastIndexOf('.')
   const made: Asset = {
