@@ -130,6 +130,8 @@ export interface Schedule {
   readonly rows?: readonly [fewest: number, most: number]
   /** The number of rows says nothing: windows of time, notices, news. */
   readonly anyRows?: true
+  /** An answer without a row is what the source says of a closed day or of something new. `anyRows` implies it. */
+  readonly mayBeEmpty?: true
   /** @param now when the run was due, so that a missed day is asked for as that day */
   requests(now: Date, known: Known): ScheduledRequest[]
 }

@@ -1,4 +1,5 @@
 import type { Draft, FactKind } from '../contracts/events/fact.ts'
+import { placed } from './places.ts'
 
 /** Facts hold at most so many rows. */
 const portionSize = 1000
@@ -30,12 +31,15 @@ export function rowDrafts<T, Row>(
   }))
 }
 
-/** Rows as columns: `columns(rows, ['day', 'rate'])` gives `{ day: [...], rate: [...] }`. */
+/**
+ * Rows as columns: `columns(rows, ['day', 'rate'])` gives `{ day: [...], rate: [...] }`. Where the rows say `where` they
+ * stand, a refusal names that.
+ */
 export function columns<Row extends object, Name extends keyof Row>(
   rows: readonly Row[],
   names: readonly Name[],
 ): { [N in Name]: Row[N][] } {
   const result = {} as { [N in Name]: Row[N][] }
   for (const name of names) result[name] = rows.map(row => row[name])
-  return result
+  return placed(result, n => (rows[n] as { where?: string } | undefined)?.where)
 }

@@ -4,6 +4,7 @@ import type { Draft } from '../../contracts/events/fact.ts'
 import { type IndexBars, indexBars } from '../../contracts/events/index-bars.ts'
 import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
 import type { RowIssue } from '../feed.ts'
+import { placed } from '../places.ts'
 import { type BarColumn, type BarSheet, barColumns } from './bar-sheet.ts'
 import { indexCode } from './index-codes.ts'
 import { offScale } from './scale.ts'
@@ -255,7 +256,7 @@ function barsOf(sheet: BarSheet, rows: Rows, exchange: Exchange | null): Bars {
   }
   for (const column of barColumns)
     if (sheet.columns.includes(column)) data[column] = columnOf(sheet, column, rows)
-  return data
+  return placed(data, n => place(sheet, rows[n]!))
 }
 
 function indexBarsOf(sheet: BarSheet, rows: Rows): IndexBars {
@@ -273,5 +274,5 @@ function indexBarsOf(sheet: BarSheet, rows: Rows): IndexBars {
   }
   for (const name of ['volume', 'turnover', 'put_through_volume', 'put_through_turnover'] as const)
     if (sheet.columns.includes(name)) data[name] = columnOf(sheet, name, rows)
-  return data
+  return placed(data, n => place(sheet, rows[n]!))
 }

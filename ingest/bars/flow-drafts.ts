@@ -4,6 +4,7 @@ import type { Draft } from '../../contracts/events/fact.ts'
 import { type ForeignFlow, foreignFlow } from '../../contracts/events/foreign-flow.ts'
 import { type ProprietaryFlow, proprietaryFlow } from '../../contracts/events/proprietary-flow.ts'
 import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
+import { placed, placesOf } from '../places.ts'
 import { columns, portions } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 import type { DocumentTime } from './bar-rules.ts'
@@ -62,12 +63,13 @@ const amounts = ['buy_volume', 'sell_volume', 'buy_value', 'sell_value'] as cons
 const proprietaryData = (rows: Named[]): ProprietaryFlow => columns(rows, ['ticker', 'session', ...amounts])
 
 function foreignData(rows: Named[], exchange: Exchange | null): ForeignFlow {
-  return {
+  const data = {
     ...(exchange && { exchange }),
     ...columns(rows, ['ticker', 'session', ...amounts]),
     room: rows.map(row => row.room ?? null),
     held_percent: rows.map(row => row.held_percent ?? null),
   }
+  return placed(data, placesOf(rows))
 }
 
 function judged(rows: readonly FlowRow[], time: DocumentTime, log: RowLog): FlowRow[] {

@@ -1,5 +1,6 @@
 import { type ClassificationRow, classification } from '../../contracts/events/classification.ts'
 import type { Draft } from '../../contracts/events/fact.ts'
+import { placed } from '../places.ts'
 import { rowDrafts } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 
@@ -18,7 +19,7 @@ export function classificationDrafts(
       log.refuse('bad-icb-code', where, `${row.ticker}: ICB code ${JSON.stringify(row.icb)}`)
     else if (byTicker.has(row.ticker))
       log.refuse('duplicate-row', where, `${row.ticker} stands in the list already`)
-    else byTicker.set(row.ticker, row)
+    else byTicker.set(row.ticker, placed(row, where))
   }
   const rows = [...byTicker.values()].sort((a, b) => (a.ticker < b.ticker ? -1 : 1))
   return rowDrafts(classification, list, asOf, rows, own => ({ as_of: asOf, rows: own }))

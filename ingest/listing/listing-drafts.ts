@@ -3,6 +3,7 @@ import type { Draft } from '../../contracts/events/fact.ts'
 import { type ListingRow, listing } from '../../contracts/events/listing.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import type { FeedDocument, RowIssue } from '../feed.ts'
+import { placed } from '../places.ts'
 
 const portion = 1000
 
@@ -39,7 +40,7 @@ export function listingDrafts(
     if (!/^[A-Z0-9]{3,12}$/.test(row.ticker))
       refuse('bad-ticker', `${JSON.stringify(row.ticker)} is no ticker`)
     else if (byTicker.has(row.ticker)) refuse('duplicate-row', `${row.ticker} stands in the list already`)
-    else byTicker.set(row.ticker, row)
+    else byTicker.set(row.ticker, placed(row, where))
   }
   const sorted = [...byTicker.values()].sort((a, b) => (a.ticker < b.ticker ? -1 : 1))
   const drafts: Draft[] = []

@@ -1,5 +1,6 @@
 import { type DepositRates, depositRates } from '../../contracts/events/deposit-rates.ts'
 import type { Draft } from '../../contracts/events/fact.ts'
+import { placed } from '../places.ts'
 import { portions } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 import { bankCode } from './banks.ts'
@@ -35,7 +36,7 @@ export function depositDrafts(rows: readonly OfferRow[], log: RowLog): Draft[] {
       const same = seen.get(key)!.rate === rate
       if (same) log.refuse('duplicate-row', where, `${name} stands in the document already`)
       else log.hold('duplicate-row', where, `${name} is ${rate} here and ${seen.get(key)!.rate} before`)
-    } else seen.set(key, { bank, bank_name, term_months, rate, as_of, source_url })
+    } else seen.set(key, placed({ bank, bank_name, term_months, rate, as_of, source_url }, where))
   }
   const days = [...Map.groupBy(seen.values(), row => row.as_of)].sort(([a], [b]) => (a < b ? -1 : 1))
   return days.flatMap(([day, own]) =>

@@ -1,6 +1,7 @@
 import type { Draft } from '../../contracts/events/fact.ts'
 import { fxQuotes } from '../../contracts/events/fx-quotes.ts'
 import { sellingCurrencies } from '../../contracts/indicators/fx.ts'
+import { placed, placesOf } from '../places.ts'
 import { columns, portions } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 import { indicatorDrafts, type StatedValue } from './indicator-drafts.ts'
@@ -36,7 +37,10 @@ export function fxDrafts(bank: string, rows: readonly FxRow[], at: string | null
           .sort()
           .at(-1)!,
         ...(at === null ? {} : { vintage: at }),
-        data: { bank, at, ...columns(piece, ['day', 'currency', 'buy_cash', 'buy_transfer', 'sell']) },
+        data: placed(
+          { bank, at, ...columns(piece, ['day', 'currency', 'buy_cash', 'buy_transfer', 'sell']) },
+          placesOf(piece),
+        ),
       })),
     )
   return bank === 'vietcombank'

@@ -1,5 +1,6 @@
 import type { Draft } from '../../contracts/events/fact.ts'
 import { type Gold, gold } from '../../contracts/events/gold.ts'
+import { placed } from '../places.ts'
 import { rowDrafts } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 import { indicatorDrafts } from './indicator-drafts.ts'
@@ -30,7 +31,7 @@ export function goldDrafts(dealer: string, rows: readonly GoldRow[], log: RowLog
       log.refuse('duplicate-row', where, `${name} stands in the document already`)
     else if (first)
       log.hold('duplicate-row', where, `${name} stands in the document already with other prices`)
-    else seen.set(name, row)
+    else seen.set(name, placed(row, where))
   }
   const days = [...Map.groupBy(seen.values(), row => row.day)].sort(([a], [b]) => (a < b ? -1 : 1))
   const last = days.at(-1)

@@ -3,6 +3,7 @@ import { type IndicatorRelease, type IndicatorStatus, indicator } from '../../co
 import { indicators } from '../../contracts/indicators/index.ts'
 import { beginsWithYear, type Indicator } from '../../contracts/indicators/indicator.ts'
 import { shiftPeriod } from '../../contracts/indicators/period.ts'
+import { placed, placesOf } from '../places.ts'
 import { columns, portions } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 import { editionOf, lastDay } from './edition.ts'
@@ -105,7 +106,12 @@ function draftsOf(
       ...columns(own, ['indicator', 'period', 'value']),
       status: own.map(row => row.status ?? null),
     }
-    return { kind: indicator, key: `${key}/${i + 1}`, effectiveon: releasedOn ?? end, data }
+    return {
+      kind: indicator,
+      key: `${key}/${i + 1}`,
+      effectiveon: releasedOn ?? end,
+      data: placed(data, placesOf(own)),
+    }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Draft } from '../../contracts/events/fact.ts'
 import { type OpenMarket, type OpenMarketSide, openMarket } from '../../contracts/events/open-market.ts'
+import { placed } from '../places.ts'
 import { portions } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 
@@ -39,7 +40,8 @@ export function openMarketDrafts(rows: readonly AuctionRow[], log: RowLog): Draf
     const lot = (lots.get(name) ?? 0) + 1
     lots.set(name, lot)
     // An auction that nobody won has no rate; the zero in its place is none.
-    good.push({ ...row, lot, offered: null, rate: row.won === 0 && row.rate === 0 ? null : row.rate })
+    const rate = row.won === 0 && row.rate === 0 ? null : row.rate
+    good.push(placed({ ...row, lot, offered: null, rate }, where))
   }
   const sorted = good.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const single = new Set(sorted.map(row => row.day)).size === 1

@@ -1,6 +1,7 @@
 import type { Draft } from '../../contracts/events/fact.ts'
 import { type RiskIndex, riskIndex } from '../../contracts/events/risk-index.ts'
 import { periodEnd } from '../../contracts/indicators/period.ts'
+import { placed, placesOf } from '../places.ts'
 import { portions } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 import { indicatorDrafts } from './indicator-drafts.ts'
@@ -44,11 +45,14 @@ export function riskDrafts(index: RiskIndex['index'], months: readonly RiskMonth
     key: `${index}/${i + 1}`,
     effectiveon: periodEnd(piece.at(-1)!.month),
     group: index,
-    data: {
-      index,
-      month: piece.map(row => row.month),
-      series: Object.fromEntries(names.map(name => [name, piece.map(row => row.values[name] ?? null)])),
-    },
+    data: placed(
+      {
+        index,
+        month: piece.map(row => row.month),
+        series: Object.fromEntries(names.map(name => [name, piece.map(row => row.values[name] ?? null)])),
+      },
+      placesOf(piece),
+    ),
   }))
   if (index !== 'gpr') return tables
   const stated = sorted.flatMap(({ month, values, where }) =>

@@ -1,6 +1,7 @@
 import type { Draft } from '../../contracts/events/fact.ts'
 import { type News, news } from '../../contracts/events/news.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
+import { placed } from '../places.ts'
 import { rowDrafts } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 import { plainText } from './plain-text.ts'
@@ -35,14 +36,15 @@ export function newsDrafts(rows: readonly NewsRow[], fetchedAt: string, log: Row
     else if (seen.has(link)) log.refuse('duplicate-row', where, `${link} stands in the document already`)
     else {
       const teaser = row.teaser === null ? null : plainText(row.teaser)
-      seen.set(link, {
+      const story = {
         link,
         publisher: row.publisher,
         title,
         teaser: teaser ? teaser.slice(0, teaserLength) : null,
         published_at: new Date(at).toISOString(),
         categories: row.categories.map(plainText).filter(Boolean),
-      })
+      }
+      seen.set(link, placed(story, where))
     }
   }
   const byDay = [...Map.groupBy(seen.values(), row => vietnamDate(row.published_at))]

@@ -231,3 +231,52 @@ t.test(
     t.equal((await streamState(nats, nats.names.facts)).messages, 0)
   },
 )
+
+t.test('a row that breaks its contract is named by its line in the document', async t => {
+  const { feedById } = await import('../../ingest/import.ts')
+  const { parseDocument } = await import('../../ingest/parse-document.ts')
+  const series = {
+    generated_at: '2026-08-22T12:18:49',
+    data: {
+      bank: 'SBV',
+      currency: 'USD',
+      period: '1y',
+      count: 3,
+      dates: ['2026-02-03', '2026-02-05', '2026-02-06'],
+      buy_cash: [null, null, null],
+      buy_transfer: [null, null, null],
+      sell_rate: [null, null, null],
+      usd_vnd_rate: [25000, 0, 25010],
+    },
+  }
+  const owners = ['AAA', '', 'CCC']
+    .map(ticker => `${ticker},Cong ty,HOSE,Ban le,Tieu dung,1,1,1,1,1\n`)
+    .reduce(
+      (text, line) => text + line,
+      'ticker,name,exchange,industry,sector,MarketCap,InternalOwnership,ExternalOwnership,StateOwnership,AvgValue20P\n',
+    )
+  const long = 'x'.repeat(300_000)
+  const documents: readonly [feed: string, name: string, body: string, where: RegExp][] = [
+    ['exchange.vn-stock-data.ownership', 'owners.csv', owners, /^owners\.csv:3$/],
+    ['central-bank.vietdataverse.fx', 'rates.json', JSON.stringify(series), /^rates\.json.*dates\[1\]$/],
+    [
+      'exchange.kbs.shareholders',
+      'holders.csv',
+      `name,update_date,shares_owned,ownership_percentage,symbol\nAn,2020-09-09,1,1,AAA\n\n${long},2020-09-09,1,1,AAA\n`,
+      /^holders\.csv:4$/,
+    ],
+    // Facts are in the order of days: the place is the line, and not the row of the fact.
+    [
+      'exchange.vndirect.dchart',
+      'AAA.csv',
+      'time,open,high,low,close,volume,symbol\n2025-08-22,8,8,8,8,1,AAA\n2025-08-21,8,8,8,8,1e400,AAA\n',
+      /^AAA\.csv:3$/,
+    ],
+  ]
+  for (const [feed, name, body, where] of documents) {
+    const { issues } = await parseDocument(feedById(feeds, feed), documentOf(name, body))
+    const refused = issues.filter(({ verdict }) => verdict === 'refused')
+    t.ok(refused.length > 0, name)
+    for (const one of refused) t.match(one.where, where, `${name}: ${one.rule}: ${one.detail.slice(0, 80)}`)
+  }
+})

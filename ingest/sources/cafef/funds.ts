@@ -2,6 +2,7 @@ import { fundList } from '../../../contracts/events/fund.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
 import { listDate, tidy } from '../../listing/listing-drafts.ts'
+import { placed } from '../../places.ts'
 import { rowDrafts } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
@@ -30,18 +31,21 @@ export const cafefFunds: Feed = {
         log.flag('future-date', where, `${cell('StockSymbol')}: established ${inception}: read as not told`)
         inception = null
       }
-      return {
-        fund: cell('StockSymbol'),
-        fund_id: null,
-        code: cell('StockSymbol'),
-        name: tidy(cell('FullName')) ?? cell('StockSymbol'),
-        fund_type: tidy(cell('Type')),
-        owner: tidy(cell('ManagementCompany')),
-        management_fee: null,
-        inception_on: inception,
-        nav: null,
-        nav_on: null,
-      }
+      return placed(
+        {
+          fund: cell('StockSymbol'),
+          fund_id: null,
+          code: cell('StockSymbol'),
+          name: tidy(cell('FullName')) ?? cell('StockSymbol'),
+          fund_type: tidy(cell('Type')),
+          owner: tidy(cell('ManagementCompany')),
+          management_fee: null,
+          inception_on: inception,
+          nav: null,
+          nav_on: null,
+        },
+        where,
+      )
     })
     const as_of = listDate(document)
     const drafts = rowDrafts(fundList, 'list:funds', as_of, rows, own => ({ as_of, rows: own }))

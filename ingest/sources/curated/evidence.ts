@@ -2,6 +2,7 @@ import { type EvidenceRow, evidence } from '../../../contracts/events/evidence.t
 import { evidenceItemIds } from '../../../contracts/evidence-items.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
+import { placed } from '../../places.ts'
 import { rowDrafts } from '../../portions.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
@@ -76,5 +77,8 @@ function rowOf(
   const said = cell('found').toLowerCase()
   if (!['', 'yes', 'true', '1', 'no', 'false', '0'].includes(said))
     return refuse('bad-found', `found is ${JSON.stringify(said)}: yes or no`)
-  return { ticker, item, quote, url, date, reviewer, found: !['no', 'false', '0'].includes(said) }
+  return placed(
+    { ticker, item, quote, url, date, reviewer, found: !['no', 'false', '0'].includes(said) },
+    where,
+  )
 }

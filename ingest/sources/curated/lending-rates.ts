@@ -1,6 +1,7 @@
 import { type LendingRates, lendingRates } from '../../../contracts/events/lending-rates.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
+import { placed } from '../../places.ts'
 import { rowDrafts } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
@@ -47,17 +48,22 @@ export const lendingRatesTable: Feed = {
         log.refuse('bad-date', row.where, `${name}: ${row.cell('effective_on')} is no day up to today`)
       else if (!row.cell('source')) log.refuse('no-source', row.where, `${name} names no source`)
       else
-        rows.push({
-          lender: row.cell('lender'),
-          category: row.cell('category'),
-          name_vi: row.cell('name_vi'),
-          name_en: row.cell('name_en'),
-          rate_min: min,
-          rate_max: max,
-          effective_on,
-          source: row.cell('source'),
-          source_url: row.cell('source_url') || null,
-        })
+        rows.push(
+          placed(
+            {
+              lender: row.cell('lender'),
+              category: row.cell('category'),
+              name_vi: row.cell('name_vi'),
+              name_en: row.cell('name_en'),
+              rate_min: min,
+              rate_max: max,
+              effective_on,
+              source: row.cell('source'),
+              source_url: row.cell('source_url') || null,
+            },
+            row.where,
+          ),
+        )
     }
     const last =
       rows

@@ -2,6 +2,7 @@ import { type FundList, fundList } from '../../../contracts/events/fund.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, type Paging, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import { tidy } from '../../listing/listing-drafts.ts'
+import { placed } from '../../places.ts'
 import { rowDrafts } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
@@ -42,7 +43,7 @@ export const fmarketFunds: Feed = {
       read = products.length
       for (const product of products) {
         const row = productRow(product)
-        if (row) rows.push(row)
+        if (row) rows.push(placed(row, product.where))
         else log.refuse('bad-number', product.where, 'the fund has no name, or its NAV or fee is no number')
       }
     } else
@@ -50,17 +51,22 @@ export const fmarketFunds: Feed = {
         read += 1
         const values = numbersOf(row, { nav: 'nav', management_fee: 'management_fee' }, plainNumber, log)
         if (values)
-          rows.push({
-            fund: row.cell('short_name'),
-            fund_id: row.cell('fund_id_fmarket') || null,
-            code: row.cell('fund_code') || null,
-            name: tidy(row.cell('name')) ?? row.cell('short_name'),
-            fund_type: tidy(row.cell('fund_type')),
-            owner: tidy(row.cell('fund_owner_name')),
-            ...values,
-            inception_on: dateOrNull(isoDay(row.cell('inception_date').slice(0, 10))),
-            nav_on: dateOrNull(isoDay(row.cell('nav_update_at').slice(0, 10))),
-          })
+          rows.push(
+            placed(
+              {
+                fund: row.cell('short_name'),
+                fund_id: row.cell('fund_id_fmarket') || null,
+                code: row.cell('fund_code') || null,
+                name: tidy(row.cell('name')) ?? row.cell('short_name'),
+                fund_type: tidy(row.cell('fund_type')),
+                owner: tidy(row.cell('fund_owner_name')),
+                ...values,
+                inception_on: dateOrNull(isoDay(row.cell('inception_date').slice(0, 10))),
+                nav_on: dateOrNull(isoDay(row.cell('nav_update_at').slice(0, 10))),
+              },
+              row.where,
+            ),
+          )
       }
     const as_of =
       rows

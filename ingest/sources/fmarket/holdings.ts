@@ -2,6 +2,7 @@ import { type FundHoldings, fundHoldings } from '../../../contracts/events/fund.
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { tidy } from '../../listing/listing-drafts.ts'
+import { placed } from '../../places.ts'
 import { rowDrafts } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
@@ -141,7 +142,7 @@ export const fmarketHoldings: Feed = {
           // Futures and loans make shares above 100 % or below 0 possible; they are told, not cut.
           if (percent < 0 || percent > 100)
             log.flag('percent-out-of-bounds', where, `${fund} ${item}: ${percent} %`)
-          rows.push({ fund, item, detail, percent, as_of })
+          rows.push(placed({ fund, item, detail, percent, as_of }, where))
         }
       const last =
         rows

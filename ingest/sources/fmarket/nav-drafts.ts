@@ -1,5 +1,6 @@
 import type { Draft } from '../../../contracts/events/fact.ts'
 import { fundNav } from '../../../contracts/events/fund.ts'
+import { placed, placesOf } from '../../places.ts'
 import { portions } from '../../portions.ts'
 import type { RowLog } from '../../row-log.ts'
 
@@ -47,7 +48,10 @@ export function navDrafts(rows: readonly NavRow[], today: string, log: RowLog): 
       key: `${key}/${i + 1}`,
       effectiveon: piece.at(-1)!.day,
       group: piece[0]!.fund,
-      data: { fund: piece[0]!.fund, day: piece.map(row => row.day), nav: piece.map(row => row.nav) },
+      data: placed(
+        { fund: piece[0]!.fund, day: piece.map(row => row.day), nav: piece.map(row => row.nav) },
+        placesOf(piece),
+      ),
     })),
   )
 }

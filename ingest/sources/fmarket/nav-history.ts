@@ -50,6 +50,7 @@ export const fmarketNav: Feed = {
   schedule: {
     cron: '30 20 * * 1-5',
     form: 'json',
+    mayBeEmpty: true,
     requests: (now, { funds }) =>
       Object.entries(funds).map(([fund, id]) => ({
         // The answer does not say whose NAVs they are.

@@ -62,6 +62,7 @@ export const sjcGold: Feed = {
     // Answers 403 outside of Vietnam.
     cron: '30 9,14,17 * * *',
     form: 'json',
+    mayBeEmpty: true,
     requests: now => {
       const [year, month, day] = vietnamDate(now).split('-')
       const form = { method: 'GetSJCGoldPriceByDate', toDate: `${day}/${month}/${year}` }

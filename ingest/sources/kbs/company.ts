@@ -6,6 +6,7 @@ import type { Draft } from '../../../contracts/events/fact.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, type Member, type OpenDocument, RejectedDocument } from '../../feed.ts'
 import { tidy } from '../../listing/listing-drafts.ts'
+import { placed } from '../../places.ts'
 import { rowDrafts } from '../../portions.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
@@ -127,14 +128,19 @@ function officerDrafts(rows: NamedRow[], document: OpenDocument): Draft[] {
     effectiveon: today(document),
     data: {
       ticker,
-      rows: own.map(({ cell }) => ({
-        name: tidy(cell('officer_name')) ?? '?',
-        position: tidy(cell('officer_position')),
-        shares: numberOf(cell('quantity')),
-        // KBS gives fractions of the company; facts hold percent.
-        percent: percentOf(cell('officer_own_percent')),
-        updated_on: dayOf(cell('update_date')),
-      })),
+      rows: own.map(({ cell, where }) =>
+        placed(
+          {
+            name: tidy(cell('officer_name')) ?? '?',
+            position: tidy(cell('officer_position')),
+            shares: numberOf(cell('quantity')),
+            // KBS gives fractions of the company; facts hold percent.
+            percent: percentOf(cell('officer_own_percent')),
+            updated_on: dayOf(cell('update_date')),
+          },
+          where,
+        ),
+      ),
     },
   }))
 }
@@ -152,25 +158,35 @@ function relationDrafts(owned: NamedRow[], affiliated: NamedRow[], document: Ope
     effectiveon: today(document),
     data: {
       ticker,
-      rows: own.map(row => ({
-        name: tidy(row.cell('name')) ?? '?',
-        kind: affiliates.has(row) ? ('affiliate' as const) : ('subsidiary' as const),
-        percent: numberOf(row.cell('ownership_percent')),
-        charter_capital: numberOf(row.cell('charter_capital')),
-        currency: row.cell('currency') || null,
-        as_of: dayOf(row.cell('update_date')),
-      })),
+      rows: own.map(row =>
+        placed(
+          {
+            name: tidy(row.cell('name')) ?? '?',
+            kind: affiliates.has(row) ? ('affiliate' as const) : ('subsidiary' as const),
+            percent: numberOf(row.cell('ownership_percent')),
+            charter_capital: numberOf(row.cell('charter_capital')),
+            currency: row.cell('currency') || null,
+            as_of: dayOf(row.cell('update_date')),
+          },
+          row.where,
+        ),
+      ),
     },
   }))
 }
 
 function ownerDrafts(rows: NamedRow[], document: OpenDocument): Draft[] {
-  const data = rows.map(({ cell }) => ({
-    ticker: cell('symbol'),
-    owner: tidy(cell('owner_type')) ?? '?',
-    shares: numberOf(cell('shares_owned')),
-    percent: numberOf(cell('ownership_percentage')),
-    as_of: dayOf(cell('update_date')),
-  }))
+  const data = rows.map(({ cell, where }) =>
+    placed(
+      {
+        ticker: cell('symbol'),
+        owner: tidy(cell('owner_type')) ?? '?',
+        shares: numberOf(cell('shares_owned')),
+        percent: numberOf(cell('ownership_percentage')),
+        as_of: dayOf(cell('update_date')),
+      },
+      where,
+    ),
+  )
   return rowDrafts(ownership, 'ownership', today(document), data, own => ({ rows: own }))
 }

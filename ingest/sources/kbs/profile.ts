@@ -6,6 +6,7 @@ import type { Draft } from '../../../contracts/events/fact.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { tidy } from '../../listing/listing-drafts.ts'
+import { placed } from '../../places.ts'
 import { rowDrafts } from '../../portions.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
@@ -99,26 +100,36 @@ function listDrafts(answer: JsonItem, ticker: string, today: string, log: RowLog
       return false
     })
   const about = { effectiveon: today, key: ticker }
-  const owners = named('Ownership').map(item => ({
-    ticker,
-    owner: tidy(item.text('NM'))!,
-    shares: whole(item, 'SH'),
-    percent: amount(item, 'OR'),
-    as_of: dayOf(item, 'D'),
-  }))
+  const owners = named('Ownership').map(item =>
+    placed(
+      {
+        ticker,
+        owner: tidy(item.text('NM'))!,
+        shares: whole(item, 'SH'),
+        percent: amount(item, 'OR'),
+        as_of: dayOf(item, 'D'),
+      },
+      item.where,
+    ),
+  )
   const drafts: Draft[] = [
     {
       ...about,
       kind: officers,
       data: {
         ticker,
-        rows: named('Leaders').map(item => ({
-          name: tidy(item.text('NM'))!,
-          position: tidy(item.text('PN')),
-          shares: null,
-          percent: null,
-          updated_on: null,
-        })),
+        rows: named('Leaders').map(item =>
+          placed(
+            {
+              name: tidy(item.text('NM'))!,
+              position: tidy(item.text('PN')),
+              shares: null,
+              percent: null,
+              updated_on: null,
+            },
+            item.where,
+          ),
+        ),
       },
     },
     {
@@ -126,12 +137,17 @@ function listDrafts(answer: JsonItem, ticker: string, today: string, log: RowLog
       kind: holders,
       data: {
         ticker,
-        rows: named('Shareholders').map(item => ({
-          name: tidy(item.text('NM'))!,
-          shares: whole(item, 'V'),
-          percent: amount(item, 'OR'),
-          updated_on: dayOf(item, 'D'),
-        })),
+        rows: named('Shareholders').map(item =>
+          placed(
+            {
+              name: tidy(item.text('NM'))!,
+              shares: whole(item, 'V'),
+              percent: amount(item, 'OR'),
+              updated_on: dayOf(item, 'D'),
+            },
+            item.where,
+          ),
+        ),
       },
     },
     {
@@ -139,15 +155,20 @@ function listDrafts(answer: JsonItem, ticker: string, today: string, log: RowLog
       kind: relations,
       data: {
         ticker,
-        rows: named('Subsidiaries').map(item => ({
-          name: tidy(item.text('NM'))!,
-          // The list mixes both: what is held by half and less is no subsidiary.
-          kind: (amount(item, 'OR') ?? 100) > 50 ? ('subsidiary' as const) : ('affiliate' as const),
-          percent: amount(item, 'OR'),
-          charter_capital: amount(item, 'CC'),
-          currency: tidy(item.text('CR')),
-          as_of: dayOf(item, 'D'),
-        })),
+        rows: named('Subsidiaries').map(item =>
+          placed(
+            {
+              name: tidy(item.text('NM'))!,
+              // The list mixes both: what is held by half and less is no subsidiary.
+              kind: (amount(item, 'OR') ?? 100) > 50 ? ('subsidiary' as const) : ('affiliate' as const),
+              percent: amount(item, 'OR'),
+              charter_capital: amount(item, 'CC'),
+              currency: tidy(item.text('CR')),
+              as_of: dayOf(item, 'D'),
+            },
+            item.where,
+          ),
+        ),
       },
     },
   ]

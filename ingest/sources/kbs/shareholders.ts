@@ -2,6 +2,7 @@ import { holders } from '../../../contracts/events/company-people.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
 import { tidy } from '../../listing/listing-drafts.ts'
+import { placed } from '../../places.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { namedRows, numbersOf, startsWith } from '../../text/named-rows.ts'
@@ -36,16 +37,15 @@ export const kbsShareholders: Feed = {
         log.refuse('percent-out-of-bounds', row.where, `${ticker}: ${name} holds ${values.percent} %`)
         return []
       }
-      return [
-        { ticker, name, ...values, updated_on: dateOrNull(isoDay(row.cell('update_date').slice(0, 10))) },
-      ]
+      const updated_on = dateOrNull(isoDay(row.cell('update_date').slice(0, 10)))
+      return [{ ticker, holder: placed({ name, ...values, updated_on }, row.where) }]
     })
     const groups = [...Map.groupBy(found, row => row.ticker)].sort(([a], [b]) => (a < b ? -1 : 1))
     const drafts = groups.map(([ticker, own]) => ({
       kind: holders,
       key: ticker,
       effectiveon: vietnamDate(document.fetchedAt),
-      data: { ticker, rows: own.map(({ ticker: _, ...rest }) => rest) },
+      data: { ticker, rows: own.map(({ holder }) => holder) },
     }))
     return { drafts, rows: table.length, issues: log.issues }
   },

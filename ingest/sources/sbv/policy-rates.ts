@@ -2,6 +2,7 @@ import { type PolicyRateKind, type PolicyRates, policyRates } from '../../../con
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
 import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { placed } from '../../places.ts'
 import { newRowLog } from '../../row-log.ts'
 import { commaPercent } from '../../text/numbers.ts'
 import { sbv } from './publisher.ts'
@@ -40,7 +41,7 @@ export const sbvPolicyRates: Feed = {
         else if (rate === null || Number.isNaN(rate))
           log.refuse('bad-number', where, `${kind}: ${cell('giaTri')}`)
         else {
-          rows.push({ kind, day, rate, decision: cell('vanBanQuyetDinh') || null })
+          rows.push(placed({ kind, day, rate, decision: cell('vanBanQuyetDinh') || null }, where))
           if (kind !== 'overnight')
             stated.push({ indicator: `vn.policy.${kind}`, period: day, value: rate, where })
         }

@@ -1,5 +1,6 @@
 import { requireHeader } from '../../content-shape.ts'
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
+import { placed } from '../../places.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { type RatioRow, ratioDrafts } from '../../statements/ratio-drafts.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
@@ -30,7 +31,7 @@ function add(rows: Map<string, RatioRow>, row: RatioRow, where: string, log: Row
   if (!/^[A-Z0-9]{3,12}$/.test(row.ticker))
     log.refuse('bad-ticker', where, `${JSON.stringify(row.ticker)} is no ticker`)
   else if (rows.has(key)) log.hold('duplicate-row', where, `${key} stands in the document already`)
-  else rows.set(key, row)
+  else rows.set(key, placed(row, where))
 }
 
 const summaryHeader = 'symbol,year_report,length_report,update_date,'

@@ -1,6 +1,7 @@
 import { isSession } from '../../../contracts/calendar.ts'
 import { type FutureBars, futureBars } from '../../../contracts/events/future-bars.ts'
 import type { Feed } from '../../feed.ts'
+import { placed, placesOf } from '../../places.ts'
 import { columns } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
@@ -27,7 +28,7 @@ export const vn30FutureDaily: Feed = {
     const table = namedRows(member, ['Date', 'Open', 'High', 'Low', 'Close', 'Volume'])
     const bySession = new Map<
       string,
-      { session: string; close: number } & Record<string, number | null | string>
+      { session: string; close: number; where: string } & Record<string, number | null | string>
     >()
     for (const row of table) {
       const session = dateOrNull(isoDay(row.cell('Date').slice(0, 10)))
@@ -42,7 +43,7 @@ export const vn30FutureDaily: Feed = {
         log.refuse('low-above-high', row.where, `${session}: low ${values.low} above high ${values.high}`)
       else if (bySession.has(session))
         log.hold('duplicate-row', row.where, `${session} stands in the file already`)
-      else bySession.set(session, { ...values, session, close: values.close })
+      else bySession.set(session, { ...values, session, close: values.close, where: row.where })
     }
     const rows = [...bySession.values()].sort((a, b) => (a.session < b.session ? -1 : 1))
     const years = Map.groupBy(rows, row => row.session.slice(0, 4))
@@ -51,10 +52,13 @@ export const vn30FutureDaily: Feed = {
       key: `${contract}:${year}`,
       effectiveon: own.at(-1)!.session,
       group: contract,
-      data: {
-        contract,
-        ...columns(own, ['session', 'open', 'high', 'low', 'close', 'volume']),
-      } as FutureBars,
+      data: placed(
+        {
+          contract,
+          ...columns(own, ['session', 'open', 'high', 'low', 'close', 'volume']),
+        } as FutureBars,
+        placesOf(own),
+      ),
     }))
     return { drafts, rows: table.length, issues: log.issues }
   },

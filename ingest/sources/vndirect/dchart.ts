@@ -38,6 +38,7 @@ export const vndirectDchart: Feed = {
   schedule: {
     cron: '20 15,18 * * 1-5',
     form: 'json',
+    mayBeEmpty: true,
     requests: now =>
       marketIndices.map(({ code }) => ({
         url: `https://dchart-api.vndirect.com.vn/dchart/history?symbol=${code}&resolution=D&${days(now, 40)}`,

@@ -1,6 +1,7 @@
 import { ownership } from '../../../contracts/events/company-ownership.ts'
 import type { Feed } from '../../feed.ts'
 import { listDate } from '../../listing/listing-drafts.ts'
+import { placed } from '../../places.ts'
 import { rowDrafts } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { namedRows, numbersOf, startsWith } from '../../text/named-rows.ts'
@@ -41,13 +42,9 @@ export const vnxOwnership: Feed = {
         log.refuse('percent-out-of-bounds', row.where, `${ticker}: ${wrong[0]} is ${wrong[1]} %`)
         return []
       }
-      return Object.entries(values).map(([owner, percent]) => ({
-        ticker,
-        owner,
-        shares: null,
-        percent,
-        as_of: null,
-      }))
+      return Object.entries(values).map(([owner, percent]) =>
+        placed({ ticker, owner, shares: null, percent, as_of: null }, row.where),
+      )
     })
     const asOf = listDate(document)
     const drafts = rowDrafts(ownership, 'ownership', asOf, rows, own => ({ rows: own }))
