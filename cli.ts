@@ -113,6 +113,7 @@ const refusals: ReadonlySet<string> = new Set([
   'CannotKeepRows',
   'LeaseBusy',
   'ModelLocked',
+  'ServerAway',
   'StoreFull',
   'StreamWentBack',
   'UnknownDocument',

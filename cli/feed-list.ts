@@ -13,6 +13,7 @@ import type { Settings } from '../runtime/settings.ts'
 import type { Invocation } from './command.ts'
 import { readRunning } from './home.ts'
 import { table } from './output.ts'
+import { reachMs, reachNats } from './reach.ts'
 
 /** Every feed with its last and next run. Exit code 1 when the last run of one brought something wrong. */
 export async function listFeeds({ settings, output }: Invocation): Promise<number> {
@@ -117,18 +118,21 @@ const spread = ({ volumes }: VolumeDifference): number =>
 
 /** On the NATS that is there; null on a home on which nothing ever ran, which is not started for this. */
 async function withNats<T>(settings: Settings, work: (nats: Nats) => Promise<T>): Promise<T | null> {
-  const address = settings.NATS_URL ?? readRunning(settings.VNFIN_HOME)?.natsUrl
+  const running = settings.NATS_URL === null ? readRunning(settings.VNFIN_HOME) : null
+  const address = settings.NATS_URL ?? running?.natsUrl
   if (address === undefined && !existsSync(join(settings.VNFIN_HOME, 'nats'))) return null
   const log = createLog(settings.LOG_LEVEL)
   const local = address ? null : await startNats({ home: settings.VNFIN_HOME, log: line => log.info(line) })
   try {
-    const nats = await openNats({
+    const opening = openNats({
       url: address ?? local?.url ?? '',
       names: streamNames(settings.STREAM_PREFIX),
       replicas: settings.STREAM_REPLICAS,
       name: 'vnfin feeds',
       log,
+      giveUpMs: reachMs,
     })
+    const nats = await reachNats(opening, { settings, pid: running?.pid ?? null })
     try {
       return await work(nats)
     } finally {

@@ -12,6 +12,7 @@ import { startServices } from '../runtime/services/services.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { readRunning } from './home.ts'
 import type { Output } from './output.ts'
+import { reachMs, reachNats, reachPostgres } from './reach.ts'
 
 /** Servers, connections and, where asked, running projections: what a command works on. */
 export interface System {
@@ -30,6 +31,8 @@ export interface System {
 /**
  * Connects to the servers of the settings, to those of a vnfin that runs on this home, or starts them. Everything
  * started is stopped by `stop`, in the opposite order.
+ *
+ * @throws ServerAway, unless servers are waited for
  */
 export async function openSystem(
   settings: Settings,
@@ -38,6 +41,8 @@ export async function openSystem(
     output: Output
     project: boolean | readonly ReadModel[]
     attach: boolean
+    /** Whether servers that are not there are waited for, as by what runs for good; a command says so and ends. */
+    waits?: true
     signal?: AbortSignal
   },
 ): Promise<System> {
@@ -51,22 +56,26 @@ export async function openSystem(
         databaseUrl: settings.DATABASE_URL ?? undefined,
         natsUrl: settings.NATS_URL ?? undefined,
       })
+  const whose = { settings, pid: running?.pid ?? null }
   const closing: (() => Promise<void>)[] = [servers.stop]
   const stop = async () => {
     for (const close of closing.toReversed()) await close()
   }
   try {
-    const nats = await openNats({
+    const opening = openNats({
       url: servers.natsUrl,
       names: streamNames(settings.STREAM_PREFIX),
       replicas: settings.STREAM_REPLICAS,
       name: `vnfin ${options.name}`,
       log,
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.waits ? {} : { giveUpMs: reachMs }),
     })
+    const nats = await reachNats(opening, whose)
     closing.push(() => nats.close())
     const postgres = openPostgres(servers.databaseUrl, { name: `vnfin ${options.name}`, log, max: 24 })
     closing.push(() => postgres.close())
+    if (!options.waits) await reachPostgres(postgres, servers.databaseUrl, whose)
     const env: Environment = { pool: postgres.pool, databaseUrl: servers.databaseUrl, nats, log }
     const external = settings.DATABASE_URL !== null && settings.NATS_URL !== null
     if (options.project && !running && !external) {

@@ -1,7 +1,6 @@
 import type { Nats } from '../runtime/nats.ts'
-import { type Feed, type FeedDocument, RejectedDocument } from './feed.ts'
+import { type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
 import { decide, readDecision, type Simulation } from './nature.ts'
-import { parseDocument } from './parse-document.ts'
 import { removeSimulated } from './remove-simulated.ts'
 import { ownSimulation, type TakingTurns } from './take-in-lease.ts'
 
@@ -13,18 +12,20 @@ type Turns = TakingTurns & { readonly now: Date }
  * Makes a home one of real facts before the first of them: by one compare-and-set where nothing is decided yet; where
  * the home holds a simulated market, after that has been removed. A process that makes the simulation stops before its
  * next document, and is waited for. A document that gives no facts decides nothing.
+ *
+ * @param read parses the document; called only while nothing is decided, or the home is simulated
  */
 export async function becomeReal(
   nats: Nats,
-  feed: Feed,
-  document: FeedDocument,
+  document: Pick<FeedDocument, 'name'>,
   turns: Turns,
+  read: () => Promise<Parsed>,
 ): Promise<void> {
   for (let given: boolean | undefined; ; ) {
     const decision = await readDecision(nats)
     const { nature } = decision
     if (nature?.kind === 'real') return
-    given ??= await givesFacts(feed, document)
+    given ??= await givesFacts(read)
     if (!given) return
     if (nature === null) {
       if (await decide(nats, decision, { kind: 'real', since: turns.now.toISOString() })) return
@@ -77,9 +78,9 @@ export async function becomeSimulated(nats: Nats, simulation: Simulation): Promi
   }
 }
 
-async function givesFacts(feed: Feed, document: FeedDocument): Promise<boolean> {
+async function givesFacts(read: () => Promise<Parsed>): Promise<boolean> {
   try {
-    return (await parseDocument(feed, document)).drafts.length > 0
+    return (await read()).drafts.length > 0
   } catch (error) {
     if (error instanceof RejectedDocument) return false
     throw error

@@ -46,7 +46,7 @@ export async function takeIn(
   document: FeedDocument,
   options: TakeInOptions,
 ): Promise<DocumentReport> {
-  return takeInAs(nats, feed, document, options, { document: null })
+  return takeInAs(nats, feed, document, options, ownOf(feed, document))
 }
 
 async function takeInAs(
@@ -56,7 +56,7 @@ async function takeInAs(
   options: TakeInOptions,
   own: Own,
 ): Promise<DocumentReport> {
-  if (!options.simulated) await throughOutages(options, () => becomeReal(nats, feed, document, options))
+  if (!options.simulated) await throughOutages(options, () => becomeReal(nats, document, options, own.read))
   return oneAtATime(nats, feed.id, options, turn =>
     takeInAlone(nats, feed, document, { ...options, turn }, own),
   )
@@ -75,7 +75,7 @@ export async function takeInOrSetAside(
   document: FeedDocument,
   options: TakeInOptions,
 ): Promise<DocumentReport> {
-  const own: Own = { document: null }
+  const own = ownOf(feed, document)
   try {
     return await takeInAs(nats, feed, document, options, own)
   } catch (error) {
@@ -87,10 +87,22 @@ export async function takeInOrSetAside(
   }
 }
 
-/** What this call has archived, should it have to begin again. */
+/** What this call has archived and parsed, should it have to begin again. */
 interface Own {
   document: number | null
+  /** Parses the document, once. */
+  readonly read: () => Promise<Parsed>
 }
+
+function ownOf(feed: Feed, document: FeedDocument): Own {
+  let reading: Promise<Parsed> | undefined
+  const read = () => {
+    reading ??= parseDocument(feed, document)
+    return reading
+  }
+  return { document: null, read }
+}
+
 type AloneOptions = TakeInOptions & { readonly turn: Turn }
 
 async function takeInAlone(
@@ -142,6 +154,7 @@ async function takeInAlone(
     seq,
     sha256: content,
     simulated: options.simulated,
+    read: own.read,
   })
 }
 
@@ -164,7 +177,7 @@ async function finish(
   ledger: Ledger,
   { reason: _, ...entry }: LedgerEntry,
   options: AloneOptions,
-  at?: ArchivedDocument,
+  at?: ArchivedDocument & Pick<Own, 'read'>,
 ): Promise<DocumentReport> {
   const seq = entry.document
   if (seq === null) throw new Error(`document ${entry.content} of ${feed.id} was never stored`)
@@ -176,9 +189,10 @@ async function finish(
     throw new SimulationEnded('real data came: the simulated market is made no further')
   }
   options.onProgress?.('parsing', 0, document.body.byteLength)
+  const { read } = at ?? ownOf(feed, document)
   let parsed: Parsed
   try {
-    parsed = await parseDocument(feed, document)
+    parsed = await read()
   } catch (error) {
     if (!(error instanceof RejectedDocument)) throw error
     await turn.assure()
@@ -201,7 +215,7 @@ async function finish(
     heads,
     options.now,
   )
-  if (!document.simulated && plan.facts.length > 0) await becomeReal(nats, feed, document, options)
+  if (!document.simulated && plan.facts.length > 0) await becomeReal(nats, document, options, read)
   // Only a document that was left open can have facts in the stream already.
   const there = at ? new Map<string, Fact>() : await factsOfDocument(nats, seq, entry.factsFrom)
   const missing = plan.facts.filter(f => !there.has(f.id))

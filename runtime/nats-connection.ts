@@ -9,13 +9,15 @@ const pause = 500
  * Connects, and from then on reconnects for ever. A server that is not there yet is waited for; one that refuses us is
  * an error at once, since no waiting would help.
  * @param url `nats://` or `tls://`, the servers of a cluster with commas between them; one `tls://` asks it of all
- * @throws Error when credentials or the encryption asked for are refused; the signal's reason
+ * @param giveUpMs how long a server that is not there is waited for; absent: for ever
+ * @throws Error when credentials or the encryption asked for are refused; NatsAway; the signal's reason
  */
 export async function connectNats(
   url: string,
-  { name, log, signal }: { name: string; log: Log; signal?: AbortSignal | undefined },
+  { name, log, signal, giveUpMs }: ConnectOptions,
 ): Promise<NatsConnection> {
-  const options = optionsOf(url)
+  const options = { ...optionsOf(url), ...(giveUpMs === undefined ? {} : { timeout: giveUpMs }) }
+  const until = giveUpMs === undefined ? Number.POSITIVE_INFINITY : performance.now() + giveUpMs
   let told = false
   for (;;) {
     try {
@@ -25,10 +27,32 @@ export async function connectNats(
       const why = refusal(error as NatsError)
       if (why !== null)
         throw new Error(`NATS at ${options.servers} refuses the connection: ${why}`, { cause: error })
+      if (performance.now() + pause >= until) throw new NatsAway(options.servers, error as NatsError)
       if (!told) log.warn({ err: error, servers: options.servers }, 'waiting for NATS')
       told = true
       await wait(pause, undefined, { ...(signal ? { signal } : {}) }).catch(() => signal?.throwIfAborted())
     }
+  }
+}
+
+interface ConnectOptions {
+  readonly name: string
+  readonly log: Log
+  readonly signal?: AbortSignal | undefined
+  readonly giveUpMs?: number | undefined
+}
+
+/** No server answered for as long as the caller waits. */
+export class NatsAway extends Error {
+  override readonly name = 'NatsAway'
+  constructor(servers: string | readonly string[], cause: NatsError) {
+    const why =
+      cause.code === ErrorCode.ConnectionRefused
+        ? 'nothing listens there'
+        : cause.code === ErrorCode.Timeout
+          ? 'it takes connections and says nothing'
+          : cause.message
+    super(`NATS at ${servers} does not answer: ${why}.`, { cause })
   }
 }
 

@@ -50,7 +50,7 @@ export interface Nats {
 
 /**
  * Connects, for ever reconnecting, and creates or reconciles streams and buckets.
- * @throws Error when the server refuses us (nats-connection.ts)
+ * @throws Error when the server refuses us; NatsAway when `giveUpMs` is up (nats-connection.ts)
  */
 export async function openNats(options: {
   url: string
@@ -60,9 +60,16 @@ export async function openNats(options: {
   name?: string
   /** Ends the waiting for a server that does not answer. */
   signal?: AbortSignal
+  /** How long a server that is not there is waited for, ms; absent: for ever. */
+  giveUpMs?: number | undefined
 }): Promise<Nats> {
-  const { log, names, signal } = options
-  const connection = await connectNats(options.url, { name: options.name ?? 'vnfin', log, signal })
+  const { log, names, signal, giveUpMs } = options
+  const connection = await connectNats(options.url, {
+    name: options.name ?? 'vnfin',
+    log,
+    signal,
+    giveUpMs,
+  })
   watch(connection, log)
   const heartbeat = startHeartbeat(connection, log)
   const settled = <T>(work: () => Promise<T>) => onceSettled(work, log, signal)

@@ -21,7 +21,14 @@ export const api: Command = {
     let served: Served | undefined
     let system: System | undefined
     try {
-      system = await openSystem(settings, { name: 'api', output, project: false, attach: true, signal })
+      system = await openSystem(settings, {
+        name: 'api',
+        output,
+        project: false,
+        attach: true,
+        waits: true,
+        signal,
+      })
       await untilAnswered(system.postgres.pool, signal)
       clearTimeout(waiting)
       served = await serve(system, listening)

@@ -10,6 +10,7 @@ import { UsageError } from '../command.ts'
 import { readRunning } from '../home.ts'
 import { followLive, type Live, openLive, scheduledFeed, wantedFeeds } from '../live.ts'
 import { table } from '../output.ts'
+import { reachMs, reachNats } from '../reach.ts'
 import { takeUp } from '../take-up.ts'
 
 /** The feeds alone, for a machine or container of their own. Knows NATS only, no database. */
@@ -27,16 +28,20 @@ export const ingest: Command = {
     if (only && options.once !== true) throw new UsageError('ingest: a single feed is run with --once')
     const wanted = wantedFeeds(settings.FEEDS)
     const log = createLog(settings.LOG_LEVEL)
-    const address = settings.NATS_URL ?? readRunning(settings.VNFIN_HOME)?.natsUrl
+    const running = settings.NATS_URL === null ? readRunning(settings.VNFIN_HOME) : null
+    const address = settings.NATS_URL ?? running?.natsUrl
     const local = address ? null : await startNats({ home: settings.VNFIN_HOME, log: line => log.info(line) })
     try {
-      const nats = await openNats({
+      const opening = openNats({
         url: address ?? local?.url ?? '',
         names: streamNames(settings.STREAM_PREFIX),
         replicas: settings.STREAM_REPLICAS,
         name: 'vnfin ingest',
         log,
+        signal,
+        ...(options.once === true ? { giveUpMs: reachMs } : {}),
       })
+      const nats = await reachNats(opening, { settings, pid: running?.pid ?? null })
       try {
         const live = openLive(nats, log, settings)
         if (only) {

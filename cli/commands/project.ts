@@ -14,6 +14,7 @@ export const project: Command = {
       output,
       project: false,
       attach: true,
+      waits: true,
       signal,
     })
     try {

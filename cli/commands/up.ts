@@ -30,7 +30,14 @@ export const up: Command = {
       return 2
     }
     await assertPortFree(settings)
-    const system = await openSystem(settings, { name: 'up', output, project: false, attach: false, signal })
+    const system = await openSystem(settings, {
+      name: 'up',
+      output,
+      project: false,
+      attach: false,
+      waits: true,
+      signal,
+    })
     const workers: Worker[] = []
     try {
       await ensureEngine(system)
