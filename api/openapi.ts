@@ -51,10 +51,11 @@ function operation(r: AnyRoute) {
     parameters: [...parameters(r.params, 'path'), ...parameters(r.query, 'query')],
     ...(r.body || r.bodyTypes ? { requestBody: requestBody(r) } : {}),
     responses: {
-      ...answers(r),
       ...Object.fromEntries(
         statusesOfProblems(r).map(s => [s, { $ref: `#/components/responses/Problem${s}` }]),
       ),
+      // A protocol with errors of its own form names them itself.
+      ...answers(r),
     },
   }
 }
@@ -62,7 +63,10 @@ function operation(r: AnyRoute) {
 function answers(r: AnyRoute): Record<string, unknown> {
   const out: Record<string, { description: string; content: Record<string, unknown> }> = {}
   for (const [status, schema] of Object.entries(r.responses))
-    out[status] = { description: r.summary, content: { 'application/json': { schema } } }
+    out[status] = {
+      description: Number(status) < 400 ? r.summary : (schema.description ?? r.summary),
+      content: { 'application/json': { schema } },
+    }
   for (const other of r.alternatives ?? []) {
     const ok = out['200'] ?? { description: other.description, content: {} }
     ok.content[other.contentType] ??= {}

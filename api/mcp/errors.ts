@@ -1,4 +1,5 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
+import type { JsonSchema } from '../../contracts/schema.ts'
 import type { Problem } from '../problem.ts'
 import type { Reply } from '../route.ts'
 
@@ -28,6 +29,40 @@ const codeOf = (status: number): number => {
       return rpcCodes.parseError
     default:
       return rpcCodes.invalidRequest
+  }
+}
+
+/** By status, what is refused in the form of JSON-RPC: an unreadable request, keys, origins, quotas, our own state. */
+export const rpcErrorResponses = Object.fromEntries(
+  (
+    [
+      [400, rpcCodes.parseError],
+      [401, rpcCodes.missingKey],
+      [403, rpcCodes.forbidden],
+      [429, rpcCodes.quotaExceeded],
+      [503, rpcCodes.notReady],
+    ] as const
+  ).map(([status, code]) => [status, rpcErrorSchema(`An error of JSON-RPC, of the server itself ${code}`)]),
+)
+
+function rpcErrorSchema(description: string): JsonSchema {
+  return {
+    type: 'object',
+    description,
+    required: ['jsonrpc', 'error'],
+    properties: {
+      jsonrpc: { const: '2.0' },
+      id: { type: ['string', 'number', 'null'], description: 'That of the request; null where it has none' },
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: {
+          code: { type: 'integer' },
+          message: { type: 'string' },
+          data: { type: 'object', properties: { code: { type: 'string' } } },
+        },
+      },
+    },
   }
 }
 

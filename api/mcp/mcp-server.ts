@@ -3,6 +3,7 @@ import { type Call, type Reply, route } from '../route.ts'
 import { type Services, sandboxed } from '../services.ts'
 import { callerOf, charge } from './charge.ts'
 import { Endpoint, inRpc } from './endpoint.ts'
+import { rpcErrorResponses } from './errors.ts'
 import { ResourceChanges } from './events.ts'
 import { allowedHosts } from './hosts.ts'
 import { callsIn, listenedFor, needsKey, readMessages } from './messages.ts'
@@ -23,7 +24,7 @@ export const mcpServer = route({
   tags: ['mcp'],
   bodyTypes: ['application/json'],
   rawBodyOnly: true,
-  responses: {},
+  responses: rpcErrorResponses,
   alternatives: [{ contentType: 'application/json', description: 'A JSON-RPC answer, or a list of them' }],
   handle: answer,
 })

@@ -1,4 +1,5 @@
 import type { StreamState } from '../../runtime/nats.ts'
+import { behindSentence, hasStopped } from './behind.ts'
 import { liveBuild } from './builds.ts'
 import { pruneChanges } from './changes.ts'
 import { readCheckpoint } from './checkpoint.ts'
@@ -109,12 +110,14 @@ export async function waitUntilCaughtUp(
     const state = await caughtUp(env, models)
     if (state.caughtUp) return
     options.onBehind?.(state.behind)
-    const stopped = state.behind.some(b => b.includes(' has stopped: '))
+    const stopped = state.behind.some(hasStopped)
     stoppedSince = stopped ? (stoppedSince ?? performance.now()) : null
     if (stoppedSince !== null && performance.now() - stoppedSince > stoppedForGood)
-      throw new Error(state.behind.join('; '))
+      throw new Error(behindSentence(state.behind, models.length))
     if (performance.now() > end)
-      throw new Error(`not caught up after ${options.timeoutMs} ms: ${state.behind.join('; ')}`)
+      throw new Error(
+        `not caught up after ${options.timeoutMs} ms: ${behindSentence(state.behind, models.length)}`,
+      )
     if (options.signal?.aborted) throw new Error('interrupted')
     await new Promise(resolve => setTimeout(resolve, 25))
   }
