@@ -12,6 +12,16 @@ const types: Record<string, string> = {
   null: 'null',
 }
 
+const englishTypes: Record<string, string> = {
+  number: 'a number',
+  integer: 'a whole number',
+  string: 'text',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+  null: 'null',
+}
+
 const formats: Readonly<Record<string, Text>> = {
   date: {
     vi: 'phải là một ngày có thật theo dạng YYYY-MM-DD',
@@ -88,17 +98,17 @@ export function ruleInWords(
       const wanted = [params.type].flat() as string[]
       return {
         vi: `phải là ${wanted.map(type => types[type] ?? type).join(' hoặc ')}, không phải ${shown(data, types)}`,
-        en: `must be of type ${wanted.join(' or ')}, not ${shown(data, {})}`,
+        en: `must be ${wanted.map(type => englishTypes[type] ?? type).join(' or ')}, not ${shown(data, {})}`,
       }
     }
     case 'minimum':
-      return { vi: `phải từ ${params.limit} trở lên`, en: `must be >= ${params.limit}` }
+      return { vi: `phải từ ${params.limit} trở lên`, en: `must be at least ${params.limit}` }
     case 'exclusiveMinimum':
-      return { vi: `phải lớn hơn ${params.limit}`, en: `must be > ${params.limit}` }
+      return { vi: `phải lớn hơn ${params.limit}`, en: `must be above ${params.limit}` }
     case 'maximum':
-      return { vi: `phải từ ${params.limit} trở xuống`, en: `must be <= ${params.limit}` }
+      return { vi: `phải từ ${params.limit} trở xuống`, en: `must be at most ${params.limit}` }
     case 'exclusiveMaximum':
-      return { vi: `phải nhỏ hơn ${params.limit}`, en: `must be < ${params.limit}` }
+      return { vi: `phải nhỏ hơn ${params.limit}`, en: `must be below ${params.limit}` }
     case 'minItems':
       return {
         vi: `phải có ít nhất ${params.limit} phần tử`,
@@ -166,11 +176,11 @@ export const namesExcluded = (schema: unknown): string[] =>
 /** A value as an error shows it: its type, and a text or a number itself, cut where it is long. */
 function shown(value: unknown, words: Record<string, string>): string {
   const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
-  const named = words[type] ?? (type === 'string' ? 'text' : type)
+  const named = words[type] ?? (type === 'number' ? 'the number' : (englishTypes[type] ?? type))
   if (typeof value === 'string') return `${named} ('${value.length > 40 ? `${value.slice(0, 40)}…` : value}')`
   if (typeof value !== 'number') return named
   // JSON has numbers that no program can hold.
   if (!Number.isFinite(value))
     return words.number ? 'số quá lớn (từ 1.8e308)' : 'one that is too large (1.8e308 or more)'
-  return `${named} (${value})`
+  return words.number ? `${named} (${value})` : `${named} ${value}`
 }

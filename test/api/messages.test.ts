@@ -177,7 +177,7 @@ t.test('rules that belong to several parameters name them', t => {
   const tax = 'POST /api/tax/personal-income body'
   t.match(
     message(tax, JSON.parse('{"salary": 1e400}')),
-    /^\/salary must be of type number, not one that is too large/,
+    /^\/salary must be a number, not one that is too large/,
   )
   const alert = { symbol: 'FPT', condition: { field: 'price', operator: 'gte', value: 1 }, repeat: 'once' }
   const alerts = 'POST /api/finance/ai/price-alerts body'

@@ -94,6 +94,38 @@ t.test('the limits of bodies are those of the API, and name themselves', { skip:
   }
 })
 
+t.test('slow bodies of one caller shut out nobody else', { skip: noNginx }, async t => {
+  const settings = { TRUSTED_PROXIES: '2' }
+  const system = await accessSystem(t)
+  const api = await system.start({ routes: taxRoutes, settings })
+  const proxy = await startProxy(t, { apis: [api.base], settings })
+  const statuses: number[] = []
+  const slow = Array.from({ length: 260 }, () => {
+    const sending = request(proxy.base + url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': 1_000,
+        'x-forwarded-for': '203.0.113.1',
+      },
+    })
+    sending.on('response', answer => statuses.push(answer.resume().statusCode ?? 0))
+    sending.on('error', () => undefined)
+    sending.write('{')
+    return sending
+  })
+  t.teardown(() => {
+    for (const sending of slow) sending.destroy()
+  })
+  for (let i = 0; i < 100 && statuses.length < 60; i += 1) await pause(100)
+  t.same(statuses, Array(60).fill(429), 'what is beyond 200 at once is refused')
+  const one = await ask(proxy.base + url, { ...salary, headers: { 'x-forwarded-for': '203.0.113.1' } })
+  t.match(one, { status: 429, body: { code: 'quota_exceeded' } })
+  t.equal(one.headers.get('retry-after'), '5')
+  const other = await ask(proxy.base + url, { ...salary, headers: { 'x-forwarded-for': '203.0.113.2' } })
+  t.equal(other.status, 200, 'another caller')
+})
+
 t.test(
   'nothing of a body lies in the memory of the proxy while it comes in',
   { skip: noNginx || noProc },
