@@ -1,3 +1,4 @@
+import { type Bars, bars } from '../contracts/events/bars.ts'
 import { centralRates } from '../contracts/events/central-rate.ts'
 import { depositRates } from '../contracts/events/deposit-rates.ts'
 import type { Draft } from '../contracts/events/fact.ts'
@@ -14,6 +15,7 @@ import { editionOf } from './macro/edition.ts'
 /** Kinds whose documents are editions of one list by day: a later one states days of an earlier one again. */
 const byDay = new Set<string>(
   [
+    bars,
     centralRates,
     depositRates,
     foreignFlow,
@@ -39,8 +41,12 @@ export function withVintages(drafts: readonly Draft[]): Draft[] {
     '',
   )
   return drafts.map(draft =>
-    draft.vintage !== undefined || !byDay.has(draft.kind.type)
+    draft.vintage !== undefined || !byDay.has(draft.kind.type) || namesItsEdition(draft)
       ? draft
       : { ...draft, vintage: editionOf(last, draft.effectiveon) },
   )
 }
+
+/** Bars with adjusted prices name the edition of their document (`adjusted_to`). */
+const namesItsEdition = ({ kind, data }: Draft): boolean =>
+  kind.type === bars.type && (data as Bars).adjusted_to !== undefined

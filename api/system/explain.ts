@@ -83,7 +83,7 @@ export const explain = route<Query, { model: string; key: string }>({
               type: 'array',
               items: {
                 type: 'object',
-                required: ['group', 'fact', 'document', 'replaced'],
+                required: ['group', 'fact', 'document', 'replaced', 'not_served'],
                 properties: {
                   group: { type: 'string' },
                   fact,
@@ -92,6 +92,12 @@ export const explain = route<Query, { model: string; key: string }>({
                     required: ['seq', 'feed', 'url', 'fetchedAt', 'sha256'],
                   },
                   replaced: { type: 'array', items: object },
+                  not_served: {
+                    type: 'array',
+                    items: object,
+                    description:
+                      'Facts that came later and are not served: of an older edition, or of a source that comes second',
+                  },
                 },
               },
             },

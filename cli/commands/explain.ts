@@ -1,4 +1,9 @@
-import { type Explanation, explain, NothingToExplain } from '../../projections/engine/explain.ts'
+import {
+  type Explanation,
+  explain,
+  NothingToExplain,
+  type SaidFact,
+} from '../../projections/engine/explain.ts'
 import { voidedClause } from '../../projections/engine/explain-voids.ts'
 import { type Command, UsageError } from '../command.ts'
 import { modelNamed } from '../models.ts'
@@ -57,9 +62,10 @@ function tell(e: Explanation, output: Output): void {
         `  document  ${o.document.seq}: ${o.document.url}, fetched ${o.document.fetchedAt}, sha-256 ${o.document.sha256}`,
       )
     else output.line(`  document  ${o.fact.document} is no longer in the log`)
-    for (const r of o.replaced)
-      output.line(
-        `  replaced  fact ${r.id} at ${r.seq} of document ${r.document} (parser ${r.parser}): ${JSON.stringify(r.row)}`,
-      )
+    for (const r of o.not_served) output.line(`  on record ${saidClause(r)}, came later and is not served`)
+    for (const r of o.replaced) output.line(`  replaced  ${saidClause(r)}`)
   }
 }
+
+const saidClause = (r: SaidFact): string =>
+  `fact ${r.id} at ${r.seq} of document ${r.document} (parser ${r.parser} of ${r.feed}${r.vintage === null ? '' : `, edition ${r.vintage}`}): ${JSON.stringify(r.row)}`

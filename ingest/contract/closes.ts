@@ -2,21 +2,17 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Bars, bars, type Exchange } from '../../contracts/events/bars.ts'
 import type { Draft } from '../../contracts/events/fact.ts'
 import { tickRule } from '../../contracts/market/price-bands.ts'
+import { type RawSource, rawSources } from '../../contracts/market/price-sources.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { RowIssue } from '../feed.ts'
 
 /**
- * Sources of raw closes, best first. Where two differ by more than a tick, the first choice is served and the other is
- * held back and on record. Where they agree on the close and differ on the volume, both are taken and the difference is
- * on record: publishers count odd lots and late trades otherwise, so neither need be wrong.
+ * Where two sources of raw closes differ by more than a tick, the first choice is served and the other is held back and on
+ * record. Where they agree on the close and differ on the volume, both are taken and the difference is on record:
+ * publishers count odd lots and late trades otherwise, so neither need be wrong.
  */
-const order = [
-  'exchange.cafef.bulk-raw',
-  'exchange.cafef.price-history',
-  'exchange.vndirect.stock-prices',
-  'exchange.hose.trading-results',
-] as const
-type Source = (typeof order)[number]
+const order = rawSources
+type Source = RawSource
 
 export const isCompared = (feed: string): feed is Source => (order as readonly string[]).includes(feed)
 

@@ -1,3 +1,4 @@
+import type { Bars } from '../../contracts/events/bars.ts'
 import { type Fact, feedOf } from '../../contracts/events/fact.ts'
 import { type DocumentHead, readDocumentHead, storedMessage } from '../../runtime/feed-documents.ts'
 import type { Nats } from '../../runtime/nats.ts'
@@ -14,8 +15,13 @@ export interface Origin {
   readonly fact: FactSummary | null
   readonly document: DocumentHead | null
   /** Earlier facts that gave this row, newest first, with what they said. */
-  readonly replaced: readonly (FactSummary & { readonly row: Record<string, unknown> })[]
+  readonly replaced: readonly SaidFact[]
+  /** Later facts that gave this row and are not served, newest first: of an older edition, or of a source that comes second. */
+  readonly not_served: readonly SaidFact[]
 }
+
+/** A fact with what it said of the row. */
+export type SaidFact = FactSummary & { readonly row: Record<string, unknown> }
 
 export interface FactSummary {
   readonly seq: number
@@ -28,6 +34,8 @@ export interface FactSummary {
   readonly feed: string
   readonly parser: number
   readonly document: number
+  /** How late the document is by its own account; null where it does not say. */
+  readonly vintage: string | null
   readonly simulated: boolean
 }
 
@@ -81,10 +89,11 @@ export async function explain(
       `${name}.${table.name} has no row with ${table.key.map(k => `${k.name} ${key[k.name]}`).join(', ')}`,
       voided,
     )
+  const applied = options.history ? await appliedUntil(db, live) : null
   const origins: Origin[] = []
   for (const { group, fact } of factColumns(Object.keys(row)))
     if (typeof row[fact] === 'number')
-      origins.push(await originOf(nats, group, row[fact], key, options.history, voided))
+      origins.push(await originOf(nats, group, row[fact], key, applied, voided))
   return { read_model: name, version: live.version, table: table.name, key, row, origins, voided }
 }
 
@@ -152,38 +161,50 @@ function assignKey(table: KeyedTable, values: readonly string[], where: string):
   return key
 }
 
+/** Position in FACTS up to which a build has applied facts. */
+async function appliedUntil(db: Pick<Trx, 'query'>, live: Build): Promise<number> {
+  const { rows } = await db.query<{ position: number }>(
+    'select position from engine.checkpoint where name = $1 and build = $2',
+    [live.name, live.build],
+  )
+  return rows[0]?.position ?? 0
+}
+
+/** @param applied position up to which other facts of the row are looked for; null: they are not */
 async function originOf(
   nats: Nats,
   group: string,
   seq: number,
   key: Record<string, string>,
-  history: boolean,
+  applied: number | null,
   voided: readonly VoidedFact[],
 ): Promise<Origin> {
   const message = await storedMessage(nats, nats.names.facts, seq)
-  if (!message) return { group, fact: null, document: null, replaced: [] }
+  if (!message) return { group, fact: null, document: null, replaced: [], not_served: [] }
   const fact = message.json<Fact>()
+  const others = applied === null ? [] : await othersOf(nats, fact, Math.max(applied, seq), key, group)
+  const counting = others.filter(f => f.seq !== seq && !voided.some(v => v.seq === f.seq))
   return {
     group,
     fact: summary(fact, seq),
     document: await readDocumentHead(nats, fact.documentseq),
-    replaced: history
-      ? (await earlier(nats, fact, seq, key, group)).filter(f => !voided.some(v => v.seq === f.seq))
-      : [],
+    replaced: counting.filter(f => f.seq < seq),
+    not_served: counting.filter(f => f.seq > seq),
   }
 }
 
-async function earlier(
+/** Facts up to a position that gave the row, newest first. */
+async function othersOf(
   nats: Nats,
   fact: Fact,
   until: number,
   key: Record<string, string>,
   group: string,
-): Promise<Origin['replaced'][number][]> {
-  const found: Origin['replaced'][number][] = []
+): Promise<SaidFact[]> {
+  const found: SaidFact[] = []
   const subject = nats.names.factSubject(fact.type)
   for await (const message of storedMessages(nats, nats.names.facts, { from: 1, subject })) {
-    if (message.seq >= until) break
+    if (message.seq > until) break
     const other = decodedFact(message)
     const row = other?.type === fact.type ? rowOf(other.data, key) : null
     if (other && row && speaksOf(row, group)) found.unshift({ ...summary(other, message.seq), row })
@@ -216,5 +237,6 @@ const summary = (fact: Fact, seq: number): FactSummary => ({
   feed: feedOf(fact),
   parser: fact.parser,
   document: fact.documentseq,
+  vintage: fact.vintage ?? (fact.data as Partial<Bars> | null)?.adjusted_to ?? null,
   simulated: fact.simulated === true,
 })

@@ -1,11 +1,13 @@
 import { type Bars, unknownEdition } from '../../contracts/events/bars.ts'
 import { numberArray, wordArray } from '../engine/arrays.ts'
 import type { StoredFact, Trx } from '../engine/projection.ts'
+import { adjustedStanding } from './standing.ts'
 
 /** Columns of `prices.adjusted_overlaps` beside its ticker and session. */
 export const overlapColumns = [
   'document',
   'edition',
+  'standing',
   'fact',
   'adj_open',
   'adj_high',
@@ -24,18 +26,23 @@ const values = ['adj_open', 'adj_high', 'adj_low', 'adj_close'] as const
 /** Notes which documents of adjusted prices a ticker has. */
 export async function noteSeries(trx: Trx, adjusted: readonly StoredFact<Bars>[]): Promise<void> {
   // Later facts of a document come last: their edition is the one that counts.
-  const series = new Map<string, { ticker: string; document: number; edition: string }>()
-  for (const { data, documentseq: document } of adjusted)
-    for (const ticker of new Set(data.ticker))
-      series.set(`${ticker} ${document}`, { ticker, document, edition: data.adjusted_to ?? unknownEdition })
+  const series = new Map<string, { ticker: string; document: number; edition: string; standing: number }>()
+  for (const fact of adjusted) {
+    const [edition, standing] = [fact.data.adjusted_to ?? unknownEdition, adjustedStanding(fact)]
+    for (const ticker of new Set(fact.data.ticker))
+      series.set(`${ticker} ${fact.documentseq}`, { ticker, document: fact.documentseq, edition, standing })
+  }
   const rows = [...series.values()]
   await trx.query(
-    `insert into adjusted_series (ticker, document, edition) select * from unnest($1::text[], $2::bigint[], $3::date[])
-     on conflict (ticker, document) do update set edition = excluded.edition where adjusted_series.edition <> excluded.edition`,
+    `insert into adjusted_series (ticker, document, edition, standing)
+     select * from unnest($1::text[], $2::bigint[], $3::date[], $4::integer[])
+     on conflict (ticker, document) do update set edition = excluded.edition, standing = excluded.standing
+      where adjusted_series.edition <> excluded.edition`,
     [
       wordArray(rows.map(r => r.ticker)),
       numberArray(rows.map(r => r.document)),
       wordArray(rows.map(r => r.edition)),
+      numberArray(rows.map(r => r.standing)),
     ],
   )
 }
@@ -59,8 +66,10 @@ export async function keepOverlaps(
   )
   if (known.length === 0) return null
   const others = new Set(known.map(r => r.ticker))
-  const rows = adjusted.flatMap(({ data, seq }) =>
-    data.ticker.flatMap((ticker, i) => (others.has(ticker) ? [{ data, seq, i }] : [])),
+  const rows = adjusted.flatMap(fact =>
+    fact.data.ticker.flatMap((ticker, i) =>
+      others.has(ticker) ? [{ data: fact.data, seq: fact.seq, standing: adjustedStanding(fact), i }] : [],
+    ),
   )
   if (rows.length === 0) return null
   const keys = [wordArray(rows.map(r => r.data.ticker[r.i]!)), wordArray(rows.map(r => r.data.session[r.i]!))]
@@ -75,10 +84,10 @@ export async function keepOverlaps(
   )
   await trx.query(
     `insert into adjusted_overlaps (ticker, session, ${overlapColumns.join(', ')})
-     select i.ticker, i.session, $3, i.edition, i.fact, i.adj_open, i.adj_high, i.adj_low, i.adj_close,
+     select i.ticker, i.session, $3, i.edition, i.standing, i.fact, i.adj_open, i.adj_high, i.adj_low, i.adj_close,
             case when i.told_raw then null else i.volume end
-       from unnest($1::text[], $2::date[], $4::date[], $5::bigint[], $6::float8[], $7::float8[], $8::float8[], $9::float8[], $10::bigint[], $11::boolean[])
-            as i (ticker, session, edition, fact, adj_open, adj_high, adj_low, adj_close, volume, told_raw)
+       from unnest($1::text[], $2::date[], $4::date[], $5::bigint[], $6::float8[], $7::float8[], $8::float8[], $9::float8[], $10::bigint[], $11::boolean[], $12::integer[])
+            as i (ticker, session, edition, fact, adj_open, adj_high, adj_low, adj_close, volume, told_raw, standing)
       where exists (select 1 from adjusted_overlaps o where o.ticker = i.ticker and o.session = i.session)
      on conflict (ticker, session, document) do update
         set ${overlapColumns.map(c => `${c} = excluded.${c}`).join(', ')}`,
@@ -90,6 +99,7 @@ export async function keepOverlaps(
       ...values.map(name => numberArray(rows.map(r => r.data[name]?.[r.i] ?? null))),
       numberArray(rows.map(r => r.data.volume?.[r.i] ?? null)),
       wordArray(rows.map(r => String(r.data.close !== undefined))),
+      numberArray(rows.map(r => r.standing)),
     ],
   )
   return { serveLatest: () => serveLatest(trx, keys) }
@@ -103,7 +113,7 @@ async function serveLatest(trx: Trx, keys: readonly string[]): Promise<void> {
        from (select distinct on (o.ticker, o.session) o.*
                from unnest($1::text[], $2::date[]) as k (ticker, session)
                join adjusted_overlaps o using (ticker, session)
-              order by o.ticker, o.session, o.edition desc, o.document desc) o
+              order by o.ticker, o.session, o.standing desc, o.document desc) o
       where b.session = o.session and b.ticker = o.ticker and b.adj_document <> o.document`,
     keys,
   )

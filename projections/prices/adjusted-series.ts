@@ -2,6 +2,7 @@ import { type Bars, unknownEdition } from '../../contracts/events/bars.ts'
 import type { StoredFact, Trx } from '../engine/projection.ts'
 import { noteSeries } from './adjusted-overlaps.ts'
 import { joinAllSeries, joinSeries } from './serve-joins.ts'
+import { adjustedStanding } from './standing.ts'
 
 /**
  * A dividend or a split rewrites the whole adjusted series of a ticker. A document that carries the rewritten series
@@ -10,12 +11,15 @@ import { joinAllSeries, joinSeries } from './serve-joins.ts'
  */
 export async function replaceSeries(trx: Trx, facts: readonly StoredFact<Bars>[]): Promise<string[]> {
   const changed: string[] = []
-  for (const { data, documentseq } of facts) {
+  for (const fact of facts) {
+    const { data, documentseq } = fact
     if (!data.adj_series_replaced || data.adj_series_replaced.length === 0) continue
     await trx.query(
-      `insert into adjusted_series (ticker, document, edition, whole) select t, $2, $3, true from unnest($1::text[]) t
-       on conflict (ticker, document) do update set edition = excluded.edition, whole = true`,
-      [data.adj_series_replaced, documentseq, data.adjusted_to ?? unknownEdition],
+      `insert into adjusted_series (ticker, document, edition, standing, whole)
+       select t, $2, $3, $4, true from unnest($1::text[]) t
+       on conflict (ticker, document)
+       do update set edition = excluded.edition, standing = excluded.standing, whole = true`,
+      [data.adj_series_replaced, documentseq, data.adjusted_to ?? unknownEdition, adjustedStanding(fact)],
     )
     changed.push(...(await voidEarlier(trx, data.adj_series_replaced)))
   }
@@ -53,20 +57,20 @@ export async function settleSeries(trx: Trx, facts: readonly StoredFact<Bars>[])
 export async function settleAllSeries(trx: Trx): Promise<void> {
   await voidEarlier(trx, null)
   await trx.query(`
-    insert into adjusted_series (ticker, document, edition)
-    select distinct on (ticker, document) ticker, document, edition
-      from (select ticker, adj_document as document, adj_edition as edition, max(adj_fact) as fact
-              from bars where adj_document is not null group by 1, 2, 3
+    insert into adjusted_series (ticker, document, edition, standing)
+    select distinct on (ticker, document) ticker, document, edition, standing
+      from (select ticker, adj_document as document, adj_edition as edition, adj_standing as standing, max(adj_fact) as fact
+              from bars where adj_document is not null group by 1, 2, 3, 4
             union all
-            select ticker, document, edition, max(fact) from adjusted_overlaps group by 1, 2, 3) d
+            select ticker, document, edition, standing, max(fact) from adjusted_overlaps group by 1, 2, 3, 4) d
      order by ticker, document, fact desc
     on conflict do nothing`)
   await joinAllSeries(trx)
 }
 
 /** `w` is a whole series that is a later edition than the other. */
-const replaced = (other: string, [edition, document] = ['edition', 'document']): string =>
-  `w.whole and (${other}.${edition}, ${other}.${document}) < (w.edition, w.document)`
+const replaced = (other: string, [standing, document] = ['standing', 'document']): string =>
+  `w.whole and (${other}.${standing}, ${other}.${document}) < (w.standing, w.document)`
 
 async function voidEarlier(trx: Trx, tickers: readonly string[] | null): Promise<string[]> {
   const parameters = tickers === null ? [] : [tickers]
@@ -74,9 +78,9 @@ async function voidEarlier(trx: Trx, tickers: readonly string[] | null): Promise
   const { rows } = await trx.query<{ session: string }>(
     `with voided as (update bars b
         set adj_open = null, adj_high = null, adj_low = null, adj_close = null, adj_volume = null,
-            adj_edition = null, adj_document = null, adj_fact = null, adj_factor = 1
+            adj_edition = null, adj_standing = null, adj_document = null, adj_fact = null, adj_factor = 1
        from adjusted_series w
-      where b.ticker = w.ticker and ${replaced('b', ['adj_edition', 'adj_document'])} ${of('b')}
+      where b.ticker = w.ticker and ${replaced('b', ['adj_standing', 'adj_document'])} ${of('b')}
      returning b.session) select distinct session from voided`,
     parameters,
   )

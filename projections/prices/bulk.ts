@@ -25,20 +25,20 @@ export const bulk: Bulk<Bars> = {
   keep: fact => fact.data.adj_series_replaced !== undefined,
   after: replaceSeries,
   finish: settleAllSeries,
-  /** For each group of columns of a key the newest document (the latest edition), and of that the latest fact: as `apply`. */
+  /** For each group of columns of a key the document of the highest standing, and of that the latest fact: as `apply`. */
   async merge(trx) {
     await trx.query(`
       with doubled as (select session, ticker from bars group by session, ticker having count(*) > 1),
       taken as (delete from bars b using doubled d where b.session = d.session and b.ticker = d.ticker returning b.*),
-      raw as (${newest('raw_document', 'raw_fact')}),
+      raw as (${best('raw', 'raw_fact')}),
       said as (select distinct on (session, ticker, adj_document) * from taken where adj_document is not null
                 order by session, ticker, adj_document, adj_fact desc),
-      adj as (select distinct on (session, ticker) * from said order by session, ticker, adj_edition desc, adj_document desc),
+      adj as (select distinct on (session, ticker) * from said order by session, ticker, adj_standing desc, adj_document desc),
       several as (insert into adjusted_overlaps (ticker, session, ${overlapColumns.join(', ')})
         select s.ticker, s.session, ${overlapColumns.map(c => `s.${barColumnOf(c)}`).join(', ')}
           from said s
          where exists (select 1 from said o where o.session = s.session and o.ticker = s.ticker and o.adj_document <> s.adj_document)),
-      venue as (${newest('venue_document', 'coalesce(raw_fact, adj_fact)')})
+      venue as (${best('venue', 'coalesce(raw_fact, adj_fact)')})
       insert into bars (session, ticker, ${groups.raw.join(', ')}, ${groups.adj.join(', ')}, ${groups.venue.join(', ')})
       select d.session, d.ticker, ${[
         ...groups.raw.map(c => `raw.${c}`),
@@ -50,8 +50,12 @@ export const bulk: Bulk<Bars> = {
   },
 }
 
-const newest = (document: string, fact: string) =>
-  `select distinct on (session, ticker) * from taken where ${document} is not null order by session, ticker, ${document} desc, ${fact} desc`
+/** Of each document its latest fact, of these the one of the highest standing. */
+const best = (group: 'raw' | 'venue', fact: string) =>
+  `select distinct on (session, ticker) * from (
+     select distinct on (session, ticker, ${group}_document) * from taken where ${group}_document is not null
+      order by session, ticker, ${group}_document, ${fact} desc) l
+    order by session, ticker, ${group}_standing desc, ${group}_document desc`
 
 /** Values that are the same in every row of a fact are joined to constant text once. */
 function rowParts(filled: Record<Column, readonly Cell[] | Cell>): (string | readonly Cell[])[] {

@@ -1,11 +1,13 @@
 import { type Bars, unknownEdition } from '../../contracts/events/bars.ts'
 import type { StoredFact } from '../engine/projection.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
+import { adjustedStanding, tradedStanding } from './standing.ts'
 
 /**
  * The columns of `prices.bars` in the order of every statement, and how a fact fills them. A row has three groups
- * that come from different documents and are replaced each for itself: raw prices, adjusted prices, venue. Of raw prices
- * and venues the newest document wins, of adjusted prices the latest edition; at the same document the later fact.
+ * that come from different documents and are replaced each for itself: raw prices, adjusted prices, venue. Of each group
+ * the document of the higher standing wins (standing.ts), at the same standing the newer document, at the same document
+ * the later fact.
  */
 export const groups = {
   raw: [
@@ -17,6 +19,7 @@ export const groups = {
     'turnover',
     'put_through_volume',
     'put_through_turnover',
+    'raw_standing',
     'raw_document',
     'raw_fact',
   ],
@@ -27,10 +30,11 @@ export const groups = {
     'adj_close',
     'adj_volume',
     'adj_edition',
+    'adj_standing',
     'adj_document',
     'adj_fact',
   ],
-  venue: ['exchange', 'venue_document'],
+  venue: ['exchange', 'venue_standing', 'venue_document'],
 } as const
 
 export const columns = ['session', 'ticker', ...groups.raw, ...groups.adj, ...groups.venue] as const
@@ -57,6 +61,7 @@ export function cells(fact: StoredFact<Bars>): Record<Column, readonly Cell[] | 
     turnover: raw ? d.turnover : null,
     put_through_volume: raw ? d.put_through_volume : null,
     put_through_turnover: raw ? d.put_through_turnover : null,
+    raw_standing: raw ? tradedStanding(fact) : null,
     raw_document: raw ? fact.documentseq : null,
     raw_fact: raw ? fact.seq : null,
     adj_open: d.adj_open,
@@ -65,9 +70,11 @@ export function cells(fact: StoredFact<Bars>): Record<Column, readonly Cell[] | 
     adj_close: d.adj_close,
     adj_volume: adj && !raw ? d.volume : null,
     adj_edition: adj ? (d.adjusted_to ?? unknownEdition) : null,
+    adj_standing: adj ? adjustedStanding(fact) : null,
     adj_document: adj ? fact.documentseq : null,
     adj_fact: adj ? fact.seq : null,
     exchange: d.exchange,
+    venue_standing: d.exchange === undefined ? null : tradedStanding(fact),
     venue_document: d.exchange === undefined ? null : fact.documentseq,
   }
 }

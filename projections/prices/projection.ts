@@ -10,7 +10,7 @@ import { upsert } from './upsert.ts'
 /** Daily bars of shares, raw and adjusted apart. */
 export const prices: Projection<Bars> = {
   name: 'prices',
-  version: 3,
+  version: 4,
   handles: [bars],
   tables,
   bulk,

@@ -56,7 +56,7 @@ async function storedJoins(trx: Trx, tickers: readonly string[] | null): Promise
      )
      select j.ticker, j.document, j.factor, j.served_from::text as from, j.served_until::text as until, e.first, e.last
        from joined j left join edges e using (ticker, document)
-      order by j.ticker, j.edition desc, j.document desc`,
+      order by j.ticker, j.standing desc, j.document desc`,
     tickers === null ? [] : [tickers],
   )
   return Map.groupBy(

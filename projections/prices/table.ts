@@ -27,6 +27,8 @@ export const bars = table(
     turnover: bigint.orNull,
     put_through_volume: bigint.orNull,
     put_through_turnover: bigint.orNull,
+    /** What the document behind the raw columns weighs against others: its source, then its edition (standing.ts). */
+    raw_standing: integer.orNull,
     /** Position in FEEDS of the document, and in FACTS of the fact, behind the raw columns. */
     raw_document: bigint.orNull,
     raw_fact: bigint.orNull,
@@ -39,10 +41,13 @@ export const bars = table(
     adj_volume: bigint.orNull,
     /** The last session of the document behind the adjusted columns. */
     adj_edition: date.orNull,
+    /** What it weighs against others: its edition, then its source. */
+    adj_standing: integer.orNull,
     adj_document: bigint.orNull,
     adj_fact: bigint.orNull,
     /** The venue that a feed named; null where none did (the listing has it). */
     exchange: text.of<Exchange>().orNull,
+    venue_standing: integer.orNull,
     venue_document: bigint.orNull,
     /** What multiplies the adjusted prices to the basis of the ticker's latest edition; null: they have no common base with it. */
     adj_factor: float.orNull.default('1'),
@@ -60,6 +65,7 @@ export const adjustedSeries = table(
     ticker: text,
     document: bigint,
     edition: date,
+    standing: integer,
     /** The document has the whole series: earlier editions are void. */
     whole: boolean.default('false'),
     /** As `adj_factor` of its rows; null: no common base with a later edition. */
@@ -81,6 +87,7 @@ export const adjustedOverlaps = table(
     session: date,
     document: bigint,
     edition: date,
+    standing: integer,
     fact: bigint,
     adj_open: float.orNull,
     adj_high: float.orNull,

@@ -7,25 +7,25 @@ import { bars } from './table.ts'
 
 const words = new Set<Column>(['session', 'ticker', 'exchange', 'adj_edition'])
 
-const replace = (names: readonly Column[], document: Column) =>
-  names.map(
-    c =>
-      `${c} = case when excluded.${document} >= coalesce(bars.${document}, 0) then excluded.${c} else bars.${c} end`,
-  )
+/** The same document again, or one of a higher standing; of one standing the newer document. */
+const counts = (group: 'raw' | 'adj' | 'venue') => {
+  const [standing, document] = [`${group}_standing`, `${group}_document`]
+  return `excluded.${document} is not null and (bars.${document} is null or excluded.${document} = bars.${document}
+    or (excluded.${standing}, excluded.${document}) > (bars.${standing}, bars.${document}))`
+}
 
-/** The same document again, or a later edition; of one edition the newer document. */
-const laterEdition = `excluded.adj_document is not null and (bars.adj_document is null or excluded.adj_document = bars.adj_document
-    or (excluded.adj_edition, excluded.adj_document) > (bars.adj_edition, bars.adj_document))`
+const replace = (group: 'raw' | 'adj' | 'venue') =>
+  groups[group].map(c => `${c} = case when ${counts(group)} then excluded.${c} else bars.${c} end`)
 
 const statement = `
   insert into bars (${columns.join(', ')})
   select * from unnest(${columns.map((c, i) => `$${i + 1}::${bars.columns[c].sql}[]`).join(', ')})
   on conflict (session, ticker) do update set
   ${[
-    ...replace(groups.raw, 'raw_document'),
-    ...groups.adj.map(c => `${c} = case when ${laterEdition} then excluded.${c} else bars.${c} end`),
-    `adj_factor = case when ${laterEdition} then 1 else bars.adj_factor end`,
-    ...replace(groups.venue, 'venue_document'),
+    ...replace('raw'),
+    ...replace('adj'),
+    `adj_factor = case when ${counts('adj')} then 1 else bars.adj_factor end`,
+    ...replace('venue'),
   ].join(',\n  ')}`
 
 /** One statement for a batch, whatever its size: a column an array. */

@@ -3,6 +3,7 @@ import type { Fact } from '../../contracts/events/fact.ts'
 import type { Feed } from '../../ingest/feed.ts'
 import { parseDocument } from '../../ingest/parse-document.ts'
 import { planFacts } from '../../ingest/publish.ts'
+import { cafefBulkRaw } from '../../ingest/sources/cafef/bulk-daily.ts'
 import { fmarketNav } from '../../ingest/sources/fmarket/nav-history.ts'
 import { fredBrent } from '../../ingest/sources/fred/brent.ts'
 import { freeMarketUsd } from '../../ingest/sources/free-market/usd.ts'
@@ -18,6 +19,7 @@ import { vietcombankCsv } from '../../ingest/sources/vietcombank/rates-csv.ts'
 import { vietcombankXml } from '../../ingest/sources/vietcombank/rates-xml.ts'
 import { vietdataverseCpi } from '../../ingest/sources/vietdataverse/cpi.ts'
 import { vietdataverseFx } from '../../ingest/sources/vietdataverse/fx-and-deposits.ts'
+import { vnStockPrice } from '../../ingest/sources/vn-stock-price/history.ts'
 import { worldBankCsv } from '../../ingest/sources/worldbank/dataset-csv.ts'
 import { worldBankIndicators } from '../../ingest/sources/worldbank/indicators.ts'
 import type { Projection } from '../../projections/engine/projection.ts'
@@ -25,6 +27,7 @@ import { funds } from '../../projections/funds/projection.ts'
 import { fx } from '../../projections/fx/projection.ts'
 import { gold } from '../../projections/gold/projection.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
+import { prices } from '../../projections/prices/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
 import { documentOf } from '../support/documents.ts'
 import { projected } from '../support/projected.ts'
@@ -254,6 +257,28 @@ const cases: readonly Case[] = [
         .join('\n')}\n`,
     query: "select nav as value from funds.nav where day = '2026-08-10'",
   },
+  {
+    feed: cafefBulkRaw,
+    name: 'CafeF.HSX.Raw.Upto22.08.2025.csv',
+    model: prices,
+    values: [64_600, 64_700],
+    body: (n, first) =>
+      `<Ticker>,<DTYYYYMMDD>,<Open>,<High>,<Low>,<Close>,<Volume>\n${upTo(n)
+        .map(i => `VCB,2025081${i + 1},64,70,60,${i === 0 ? first / 1000 : 65},1000`)
+        .join('\n')}\n`,
+    query: "select close as value from prices.bars where session = '2025-08-11'",
+  },
+  {
+    feed: vnStockPrice,
+    name: 'hose_VCB.csv',
+    model: prices,
+    values: [64_600, 64_700],
+    body: (n, first) =>
+      `,Date,High,Low,Open,Close,Volume,Adj Close\n${upTo(n)
+        .map(i => `${i},1${i + 1}/08/2025,70000,60000,64000,${i === 0 ? first : 65_000},1000,65000`)
+        .join('\n')}\n`,
+    query: "select close as value from prices.bars where session = '2025-08-11'",
+  },
 ]
 
 const orders = [
@@ -266,7 +291,7 @@ const orders = [
 ]
 
 t.test('the newest edition is served, in whatever order three editions are imported', async t => {
-  const home = await projected(t, [indicators, fx, rates, gold, funds])
+  const home = await projected(t, [indicators, fx, rates, gold, funds, prices])
   for (const { feed, name, model, body, values, query } of cases) {
     const editions = [body(0, values[0]), body(1, values[1]), body(2, values[0])]
     for (const order of orders) {

@@ -49,7 +49,7 @@ export const cafefBulkRaw: Feed = {
   id: 'exchange.cafef.bulk-raw',
   title: 'CafeF: the whole market by day, prices as traded',
   publisher: cafef,
-  parser: 1,
+  parser: 2,
   recognise: recognises('raw'),
   parse: document =>
     read(document, newBarReader(document, ['open', 'high', 'low', 'close', 'volume']), 'raw'),

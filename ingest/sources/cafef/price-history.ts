@@ -36,7 +36,7 @@ export const cafefPriceHistory: Feed = {
   id: 'exchange.cafef.price-history',
   title: 'CafeF: daily prices by ticker, raw with an adjusted close',
   publisher: cafef,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) =>
     head.startsWith(priceHistoryHeader) ||
     isAjax(head, 'GiaDongCua') ||

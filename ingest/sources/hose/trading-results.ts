@@ -18,7 +18,7 @@ export const hoseTradingResults: Feed = {
   id: 'exchange.hose.trading-results',
   title: 'HOSE: trading results of a share by session, with foreign flow',
   publisher: { id: 'hose', name: 'Ho Chi Minh Stock Exchange (HOSE)', url: 'https://www.hsx.vn' },
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) =>
     !members && head.includes('"reportDate"') && head.includes('"mainBuyForeignVolume"'),
   parse(document) {

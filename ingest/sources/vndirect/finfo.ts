@@ -18,7 +18,7 @@ export const vndirectFinfo: Feed = {
   id: 'exchange.vndirect.stock-prices',
   title: 'VNDIRECT finfo: daily prices, raw and adjusted, with put-through',
   publisher: vndirect,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) =>
     !members && /^\s*\{\s*"data"\s*:\s*\[/.test(head) && head.includes('"nmVolume"'),
   parse(document) {
