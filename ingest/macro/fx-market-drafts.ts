@@ -8,14 +8,21 @@ export interface FxMarketRow {
   readonly values: { readonly [name in 'open' | 'high' | 'low' | 'close' | 'buy' | 'sell']?: number | null }
 }
 
-/** Facts of a currency pair in a market by year; days that come twice, or hold no price, are refused. */
+/**
+ * Between which a pair has been quoted since 1990, and room: exports of other instruments have the same header, and only
+ * their level tells.
+ */
+const spans = { USDVND: [10_000, 100_000] } as const
+
+/** Facts of a currency pair in a market by year; days that come twice, or hold no price of the pair, are refused. */
 export function fxMarketDrafts(
-  pair: string,
+  pair: keyof typeof spans,
   market: FxMarket['market'],
   rows: readonly FxMarketRow[],
   names: readonly ('open' | 'high' | 'low' | 'close' | 'buy' | 'sell')[],
   log: RowLog,
 ): Draft[] {
+  const [least, most] = spans[pair]
   const byDay = new Map<string, FxMarketRow>()
   for (const row of rows) {
     const { day, where, values } = row
@@ -27,6 +34,12 @@ export function fxMarketDrafts(
       log.refuse('not-quoted', where, `${pair} ${day} has no price`)
     else if (names.includes('close') && !values.close)
       log.refuse('bad-number', where, `${pair} ${day} has no close`)
+    else if (numbers.some(value => value !== null && (value < least || value > most)))
+      log.refuse(
+        'no-rate-of-pair',
+        where,
+        `${pair} ${day}: ${numbers.join(', ')} is outside ${least} to ${most}: another unit or another instrument`,
+      )
     else if (values.low && values.high && values.low > values.high)
       log.refuse('low-above-high', where, `${pair} ${day}: low ${values.low} above high ${values.high}`)
     else if (values.buy && values.sell && values.buy > values.sell)

@@ -18,7 +18,7 @@ export const freeMarketUsd: Feed = {
     name: 'cafef_data_github (free-market rates)',
     url: 'https://github.com/leeboo1993/cafef_data_github',
   },
-  parser: 2,
+  parser: 3,
   importOnly:
     'a collection in a repository, without an address of the source: to fetch it, a publisher of free-market rates that states its rates as data',
   recognise: startsWith(header),

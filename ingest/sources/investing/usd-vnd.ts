@@ -14,7 +14,7 @@ export const investingUsdVnd: Feed = {
   id: 'central-bank.investing.usd-vnd',
   title: 'Investing.com: USD/VND by day',
   publisher: investing,
-  parser: 2,
+  parser: 3,
   importOnly:
     'Investing.com exports its table to a logged-in browser only; rates are fetched as central-bank.vietcombank.rates-json',
   recognise: ({ head, members }) => !members && head.startsWith(vietnamese),
@@ -41,7 +41,7 @@ export const usdVndBars: Feed = {
   id: 'central-bank.vnstock.usd-vnd',
   title: 'USD/VND by day (open, high, low, close)',
   publisher: { id: 'vnstock', name: 'vnstock', url: 'https://vnstocks.com' },
-  parser: 2,
+  parser: 3,
   importOnly:
     'a series that a client library made of a service behind a key; rates are fetched as central-bank.vietcombank.rates-json',
   recognise: startsWith(plain),

@@ -1,0 +1,32 @@
+import t from 'tap'
+import type { FxMarket } from '../../contracts/events/fx-market.ts'
+import { parseDocument } from '../../ingest/parse-document.ts'
+import { investingUsdVnd } from '../../ingest/sources/investing/usd-vnd.ts'
+import { documentOf } from '../support/documents.ts'
+
+const header = '"Ngày","Lần cuối","Mở","Cao","Thấp","KL","% Thay đổi"\n'
+const row = (day: string, close: string) =>
+  `"${day}","${close}","${close}","${close}","${close}","0.01K","0.48%"\n`
+
+t.test('an export of another instrument under the header of the dollar is no rate of the dollar', async t => {
+  const index = documentOf(
+    'VN Index.csv',
+    header + row('25/05/2026', '1,886.05') + row('22/05/2026', '1,877.13'),
+  )
+  await t.rejects(parseDocument(investingUsdVnd, index), {
+    reason: 'all-rows-refused',
+    message: /no-rate-of-pair.*USDVND 2026-05-25: 1886\.05/,
+  })
+})
+
+t.test('a row that is no rate of the dollar is refused with the span, and the others are taken', async t => {
+  const mixed = documentOf('usdvnd.csv', header + row('25/05/2026', '26.34') + row('22/05/2026', '26,347.5'))
+  const { drafts, issues } = await parseDocument(investingUsdVnd, mixed)
+  t.same(
+    drafts.map(({ data }) => (data as FxMarket).day),
+    [['2026-05-22']],
+  )
+  t.match(issues, [
+    { verdict: 'refused', rule: 'no-rate-of-pair', detail: /USDVND 2026-05-25: 26\.34.*10000 to 100000/ },
+  ])
+})
