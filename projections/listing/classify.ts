@@ -2,6 +2,7 @@ import type { Classification } from '../../contracts/events/classification.ts'
 import { feedOf } from '../../contracts/events/fact.ts'
 import type { Industries } from '../../contracts/events/industries.ts'
 import type { StoredFact, Trx } from '../engine/projection.ts'
+import { standingOn } from './standing.ts'
 
 /** Keeps what a feed says of each company; of its own lists the newest counts, of one day the later document. */
 export async function upsertClassifications(trx: Trx, fact: StoredFact<Classification>): Promise<void> {
@@ -23,19 +24,20 @@ export async function upsertClassifications(trx: Trx, fact: StoredFact<Classific
 export async function upsertIndustries(trx: Trx, fact: StoredFact<Industries>): Promise<void> {
   const { data, documentseq, seq, effectiveon } = fact
   await trx.query(
-    `insert into industries (code, level, name_vi, name_en, source, as_of, document, fact)
-     select distinct on (code) code, level, name_vi, name_en, $2::text, $3::date, $4::bigint, $5::bigint
+    `insert into industries (code, level, name_vi, name_en, source, as_of, standing, document, fact)
+     select distinct on (code) code, level, name_vi, name_en, $2::text, $3::date, $6::text, $4::bigint, $5::bigint
        from jsonb_to_recordset($1::jsonb) as r(code text, level smallint, name_vi text, name_en text)
       order by code
      on conflict (code) do update set
        level = excluded.level, name_vi = excluded.name_vi, name_en = excluded.name_en, source = excluded.source,
-       as_of = excluded.as_of, document = excluded.document, fact = excluded.fact
-      where (excluded.as_of, excluded.document) >= (industries.as_of, industries.document)`,
-    [JSON.stringify(data.rows), feedOf(fact), effectiveon, documentseq, seq],
+       as_of = excluded.as_of, standing = excluded.standing, document = excluded.document, fact = excluded.fact
+      where excluded.standing >= industries.standing`,
+    [JSON.stringify(data.rows), feedOf(fact), effectiveon, documentseq, seq, standingOn(effectiveon, fact)],
   )
 }
 
-const newest = 'as_of desc, document desc, source'
+/** The order does not depend on when a document came in: of each source there is one row. */
+const newest = 'as_of desc, source'
 /** How far down the tree a code stands: 8000 by one digit, 8300 by two, 8350 by three, 8355 by four. */
 const depth = "length(rtrim(icb, '0'))"
 /** A field that no list of instruments has ever told. */

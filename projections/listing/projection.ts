@@ -7,6 +7,7 @@ import { type Industries, industries as industriesFact } from '../../contracts/e
 import { type Listing, listing as listingFact } from '../../contracts/events/listing.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { classify, upsertClassifications, upsertIndustries } from './classify.ts'
+import { standingOfList } from './standing.ts'
 import { known, tables } from './table.ts'
 
 /**
@@ -15,7 +16,7 @@ import { known, tables } from './table.ts'
  */
 export const listing: Projection<Listing | Classification | Industries> = {
   name: 'listing',
-  version: 3,
+  version: 4,
   handles: [listingFact, classificationFact, industriesFact],
   tables,
   async apply(trx, facts) {
@@ -40,25 +41,26 @@ export const listing: Projection<Listing | Classification | Industries> = {
   },
 }
 
-const place = ['exchange', 'status', 'kind', 'as_of', 'document', 'fact'] as const
-const newer = '(excluded.as_of, excluded.document) >= (instruments.as_of, instruments.document)'
+const place = ['exchange', 'status', 'kind', 'as_of', 'place_by', 'document', 'fact'] as const
+const newer = 'excluded.place_by >= instruments.place_by'
 
 /** A field of the arriving list wins where it is told and the list is newer than the one that told it before. */
 const wins = (field: string) =>
   `(excluded.${field} is not null and excluded.${field}_by >= coalesce(instruments.${field}_by, ''))`
 
 /**
- * The newest list by its own date wins, whenever it arrives; of two of the same day, the later document. Publishers know
+ * The newest list by its own date wins, whenever it arrives; of two of the same day that of the better publisher
+ * (contracts/market/listing-sources.ts), of one publisher's the later document. Publishers know
  * different things: where the newest list is silent on a name or an industry, the newest of those that tell it stands.
  */
 async function upsertInstruments(trx: Trx, fact: StoredFact<Listing>): Promise<void> {
   const { data, documentseq, seq } = fact
-  const by = `${data.as_of} ${String(documentseq).padStart(16, '0')}`
+  const by = standingOfList(fact)
   await trx.query(
-    `insert into instruments (ticker, exchange, status, kind, ${known.map(c => `${c}, ${c}_by`).join(', ')}, icb_source, icb_on, as_of, document, fact)
+    `insert into instruments (ticker, exchange, status, kind, ${known.map(c => `${c}, ${c}_by`).join(', ')}, icb_source, icb_on, as_of, place_by, document, fact)
      select distinct on (ticker) ticker, exchange, status, kind,
             ${known.map(c => `${c}, case when ${c} is not null then $5::text end`).join(', ')},
-            case when icb is not null then $6::text end, case when icb is not null then $2::date end, $2::date, $3::bigint, $4::bigint
+            case when icb is not null then $6::text end, case when icb is not null then $2::date end, $2::date, $5::text, $3::bigint, $4::bigint
        from jsonb_to_recordset($1::jsonb) as r(ticker text, exchange text, status text, kind text, name_vi text, name_en text, icb text, industry_vi text, industry_en text)
       order by ticker
      on conflict (ticker) do update set

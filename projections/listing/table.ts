@@ -1,7 +1,16 @@
 import type { Exchange } from '../../contracts/events/bars.ts'
 import type { CompanyForm } from '../../contracts/events/classification.ts'
 import type { InstrumentKind } from '../../contracts/events/listing.ts'
-import { date, lineage, type RowOf, smallint, type TablesOf, table, text } from '../engine/table.ts'
+import {
+  date,
+  lineage,
+  type RowOf,
+  smallint,
+  sortedText,
+  type TablesOf,
+  table,
+  text,
+} from '../engine/table.ts'
 
 /**
  * `listing.instruments`: what the newest lists say of a ticker; a newer list overrides field by field. The industry of
@@ -15,15 +24,15 @@ export const instruments = table(
     status: text.of<'listed' | 'unlisted' | 'delisted'>(),
     kind: text.of<InstrumentKind>(),
     name_vi: text.orNull,
-    name_vi_by: text.orNull,
+    name_vi_by: sortedText.orNull,
     name_en: text.orNull,
-    name_en_by: text.orNull,
+    name_en_by: sortedText.orNull,
     icb: text.orNull,
-    icb_by: text.orNull,
+    icb_by: sortedText.orNull,
     industry_vi: text.orNull,
-    industry_vi_by: text.orNull,
+    industry_vi_by: sortedText.orNull,
     industry_en: text.orNull,
-    industry_en_by: text.orNull,
+    industry_en_by: sortedText.orNull,
     /** The feed that reported the code, and the day of its list. */
     icb_source: text.orNull,
     icb_on: date.orNull,
@@ -31,6 +40,8 @@ export const instruments = table(
     form_source: text.orNull,
     form_on: date.orNull,
     as_of: date,
+    /** What the list behind venue, state and kind weighs against others (standing.ts). */
+    place_by: sortedText,
     ...lineage,
   },
   { key: ['ticker'], indexes: ['(icb)'] },
@@ -80,6 +91,7 @@ export const industries = table(
     name_en: text.orNull,
     source: text,
     as_of: date,
+    standing: sortedText,
     ...lineage,
   },
   { key: ['code'] },

@@ -178,3 +178,47 @@ t.test('the tree of industries: the names of the newest stand, whichever comes l
     { code: '8355', level: 4, name_vi: 'Ngân hàng', source: 'exchange.vci.industries', on: '2026-11-01' },
   ])
 })
+
+t.test('of two lists of one day the better publisher counts, whichever came in first', async test => {
+  const home = await projected(test, [listing])
+  const day = '2026-02-10'
+  const from = (feed: string, row: Partial<ListingRow>) => ({
+    ...list(day, 0, row),
+    source: `/feeds/exchange.${feed}`,
+  })
+  const lists = [
+    from('vci.symbols', { exchange: 'HOSE', name_vi: 'Lọc dầu' }),
+    from('cafef.companies', { exchange: 'UPCOM', name_vi: 'LỌC DẦU', name_en: 'Refinery' }),
+    from('kbs.symbols', { status: 'delisted', name_en: 'REFINERY', industry_vi: 'Dầu khí' }),
+  ]
+  for (const [a, b, c] of [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ] as const) {
+    await home.pool.query('truncate listing.instruments, listing.venues')
+    await home.apply(
+      listing,
+      [a, b, c].map((n, i) => ({ ...lists[n]!, documentseq: 10 + i })),
+    )
+    t.match(
+      await home.rows(
+        'select exchange, status, name_vi, name_en, industry_vi from listing.instruments where ticker = $1',
+        ['BSR'],
+      ),
+      [
+        {
+          exchange: 'HOSE',
+          status: 'listed',
+          name_vi: 'Lọc dầu',
+          name_en: 'Refinery',
+          industry_vi: 'Dầu khí',
+        },
+      ],
+      `in the order ${a}, ${b}, ${c}`,
+    )
+  }
+})
