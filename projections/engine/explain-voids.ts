@@ -33,7 +33,7 @@ export async function voidedFacts(
   const kinds = new Set(rows[0]?.kinds ?? [])
   const found: VoidedFact[] = []
   for (const { source, position, fact, data, time, reason } of await listVoids(nats)) {
-    const row = kinds.has(fact.type) ? rowOf(data, key) : null
+    const row = kinds.has(fact.type) ? rowOf(data, key, source) : null
     if (row)
       found.unshift({
         seq: position,

@@ -206,7 +206,7 @@ async function othersOf(
   for await (const message of storedMessages(nats, nats.names.facts, { from: 1, subject })) {
     if (message.seq > until) break
     const other = decodedFact(message)
-    const row = other?.type === fact.type ? rowOf(other.data, key) : null
+    const row = other?.type === fact.type ? rowOf(other.data, key, other.source) : null
     if (other && row && speaksOf(row, group)) found.unshift({ ...summary(other, message.seq), row })
   }
   return found
