@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { JsonSchema } from '../contracts/schema.ts'
+import type { JsonSchema, Part, Static, TSchema } from '../contracts/schema.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Access } from './access/access.ts'
 import type { CacheRule } from './access/answer-cache.ts'
@@ -90,7 +90,7 @@ export interface OtherResponse {
   readonly contentType: string
 }
 
-export interface Route<Query = never, Params = never, Body = never> {
+interface Handling<Query, Params, Body> {
   readonly method: Method
   /** `/api/x/:ticker`; parameters are checked by `params`. */
   readonly path: string
@@ -115,10 +115,6 @@ export interface Route<Query = never, Params = never, Body = never> {
   readonly summary: string
   readonly description?: string
   readonly tags: readonly string[]
-  /** Object schema; a parameter's type there settles how its text is parsed (integer, number, boolean, array = comma list). */
-  readonly query?: JsonSchema
-  readonly params?: JsonSchema
-  readonly body?: JsonSchema
   /** Accepted media types of the body; default application/json. Others reach the handler as rawBody only. */
   readonly bodyTypes?: readonly string[]
   readonly bodyLimit?: number
@@ -132,13 +128,33 @@ export interface Route<Query = never, Params = never, Body = never> {
   readonly handle: (call: Call<Query, Params, Body>) => Promise<Reply> | Reply
 }
 
+/** What comes in, as schemas. */
+interface Schemas<Query, Params, Body> {
+  /** Object schema; a parameter's type there settles how its text is parsed (integer, number, boolean, array = comma list). */
+  readonly query?: Query
+  readonly params?: Params
+  readonly body?: Body
+}
+
+export interface Route<Query = never, Params = never, Body = never>
+  extends Handling<Query, Params, Body>,
+    Schemas<JsonSchema, JsonSchema, JsonSchema> {}
+
 // biome-ignore lint/suspicious/noExplicitAny: a list of routes holds handlers of different calls
 export type AnyRoute = Route<any, any, any>
 
+/** Where a route declares no query, params or body. */
+export type Nothing = Part<Record<string, never>>
+
 /**
  * One endpoint, declared once: it validates what comes in, checks what goes out, enforces tier and quota, and is
- * what OpenAPI, the docs page and the tax index are generated from.
+ * what OpenAPI, the docs page and the tax index are generated from. The types of query, params and body are those of
+ * their schemas.
  */
-export const route = <Query = Record<string, never>, Params = Record<string, never>, Body = undefined>(
-  declaration: Route<Query, Params, Body>,
-): Route<Query, Params, Body> => Object.freeze(declaration)
+export const route = <
+  Query extends TSchema = Nothing,
+  Params extends TSchema = Nothing,
+  Body extends TSchema = Part<undefined>,
+>(
+  declaration: Handling<Static<Query>, Static<Params>, Static<Body>> & Schemas<Query, Params, Body>,
+): Route<Static<Query>, Static<Params>, Static<Body>> => Object.freeze(declaration)

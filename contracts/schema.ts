@@ -2,11 +2,13 @@ import {
   type Static,
   type TObject,
   type TObjectOptions,
+  type TOptional,
   type TProperties,
   type TSchema,
   type TUnsafe,
   Type,
 } from 'typebox'
+import { langs } from './text.ts'
 
 /**
  * The one vocabulary of schemas. A message is declared once with these parts; its TypeScript type is `Static` of the
@@ -73,12 +75,92 @@ export interface JsonSchema {
 /** Keywords that may be added to a part: a description, a default, a narrower bound. */
 export type Keywords = Omit<JsonSchema, '~kind' | '~unsafe'>
 
+/** A description, or further keywords. */
+type More = string | Keywords
+
+const keywordsOf = (more: More): Keywords => (typeof more === 'string' ? { description: more } : more)
+
 /** A part of a declaration: the type is `T`, the schema is the keywords. */
 export type Part<T> = TUnsafe<T>
 
 /** A part with exactly these keywords. The type is the caller's word: name it in one place only. */
 export const part = <T>(keywords: Keywords): Part<T> => Type.Unsafe<T>(keywords as TSchema)
 
+/** One of these values: all texts, or all numbers. */
+export const choice = <const Value extends string | number>(values: readonly Value[], more: More = {}) =>
+  part<Value>({ type: typeof values[0], enum: values, ...keywordsOf(more) })
+
+/** Exactly this value. */
+export const constant = <const Value extends string | number | boolean>(value: Value, more: More = {}) =>
+  part<Value>({ const: value, ...keywordsOf(more) })
+
+/** The same part with a description or further keywords. */
+export const described = <Of extends TSchema>(of: Of, more: More) =>
+  part<Static<Of>>({ ...of, ...keywordsOf(more) })
+
+/** The part, or null: a value that is missing is null with a reason beside it, never 0 and never left out. */
+export const nullable = <Of extends TSchema>(of: Of, more: More = {}) => {
+  const schema: JsonSchema = of
+  return part<Static<Of> | null>({
+    ...schema,
+    type: [...[schema.type ?? []].flat(), 'null'],
+    ...(schema.enum ? { enum: [...schema.enum, null] } : {}),
+    ...keywordsOf(more),
+  })
+}
+
+/** The field may be absent. */
+export const optional = <Of extends TSchema>(of: Of) => Type.Optional(of)
+
+/** An object with exactly these fields; unknown ones are refused. */
+export const object = <Fields extends TProperties>(fields: Fields, more: More = {}): TObject<Fields> =>
+  Type.Object(fields, { additionalProperties: false, ...keywordsOf(more) } as TObjectOptions)
+
+/** An object with at least these fields. */
+export const open = <Fields extends TProperties>(fields: Fields, more: More = {}): TObject<Fields> =>
+  Type.Object(fields, keywordsOf(more) as TObjectOptions)
+
+type AllOptional<Fields extends TProperties, Required> = {
+  [Name in keyof Fields]: Name extends Required ? Fields[Name] : TOptional<Fields[Name]>
+}
+
+/** Parameters of a query, arguments of a tool: each may be absent but those named; unknown ones are refused. */
+export const query = <Fields extends TProperties, Required extends keyof Fields & string = never>(
+  fields: Fields,
+  required: readonly Required[] = [],
+  keywords: Keywords = {},
+) =>
+  object(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, of]) => [
+        name,
+        required.some(needed => needed === name) ? of : optional(of),
+      ]),
+    ) as AllOptional<Fields, Required>,
+    keywords,
+  )
+
+/** One of these parts, or of these messages. */
+export const either = <const Of extends readonly TSchema[]>(...of: Of) =>
+  part<Static<Of[number]>>({ anyOf: of })
+
+export const list = <Of extends TSchema>(items: Of, more: More = {}) =>
+  part<Static<Of>[]>({ type: 'array', items, ...keywordsOf(more) })
+
+/** A column of a fact, of at most 1,000 items. */
+export const columnOf = <Of extends TSchema>(items: Of, keywords: Keywords = {}) =>
+  list(items, { maxItems: 1000, ...keywords })
+
+/** At most 1,000 rows with these fields. */
+export const rowsOf = <Fields extends TProperties>(fields: Fields, keywords: Keywords = {}) =>
+  columnOf(object(fields), keywords)
+
+/** Names to values of one kind. */
+export const mapOf = <Of extends TSchema>(values: Of, more: More = {}) =>
+  part<Record<string, Static<Of>>>({ type: 'object', additionalProperties: values, ...keywordsOf(more) })
+
+/** Any value. */
+export const anything = part<unknown>({})
 /** Any text, the empty one too. */
 export const text = part<string>({ type: 'string' })
 /** A text of at least one character. */
@@ -87,6 +169,11 @@ export const number = part<number>({ type: 'number' })
 export const integer = part<number>({ type: 'integer' })
 export const flag = part<boolean>({ type: 'boolean' })
 export const anyObject = part<object>({ type: 'object' })
+export const anyList = part<unknown[]>({ type: 'array' })
+export const textOrNull = nullable(text)
+export const numberOrNull = nullable(number)
+export const integerOrNull = nullable(integer)
+export const flagOrNull = nullable(flag)
 
 /** A price or amount: a missing one is null, never 0. */
 export const positive = part<number>({ type: 'number', exclusiveMinimum: 0 })
@@ -95,10 +182,23 @@ export const positiveInteger = part<number>({ type: 'integer', minimum: 1 })
 /** From 0. */
 export const count = part<number>({ type: 'integer', minimum: 0 })
 
-/** YYYY-MM-DD. */
+/** A day by its form alone, as facts have it: YYYY-MM-DD. */
 export const day = part<string>({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
-/** A moment, RFC 3339; the length refuses a bare day. */
+/** A day that is in the calendar, as the interface takes and gives it. */
+export const date = part<string>({
+  type: 'string',
+  format: 'date',
+  description: 'YYYY-MM-DD',
+  example: '2026-11-27',
+})
+export const dateOrNull = nullable(date)
+
+/** A moment of the interface, RFC 3339. */
+export const dateTime = part<string>({ type: 'string', format: 'date-time' })
+export const dateTimeOrNull = nullable(dateTime)
+
+/** A moment of a fact, RFC 3339; the length refuses a bare day. */
 export const instant = part<string>({ type: 'string', minLength: 20, description: 'RFC 3339' })
 
 const week = 'W(0[1-9]|[1-4]\\d|5[0-3])'
@@ -110,7 +210,9 @@ export const period = part<string>({
   type: 'string',
   pattern: `^\\d{4}(-(Q[1-4]|${week}|${month}(-${dayOfMonth})?))?$`,
   description: '2026, 2026-Q3, 2026-10, 2026-W32 or 2026-11-20',
+  examples: ['2026-10'],
 })
+export const periodOrNull = nullable(period)
 
 /** A period, or the moment at which a document was made. */
 export const edition = part<string>({
@@ -128,6 +230,9 @@ export const fiscalPeriod = part<string>({
 /** Code of an instrument at its exchange: VCB, E1VFVN30, CVCB2501. */
 export const ticker = part<string>({ type: 'string', pattern: '^[A-Z0-9]{3,12}$' })
 
+/** A ticker as callers may write it, in either case. */
+export const anyCaseTicker = part<string>({ type: 'string', pattern: '^[A-Za-z0-9]{3,12}$', example: 'VCB' })
+
 /** Our code of an index. */
 export const indexCode = part<string>({
   type: 'string',
@@ -142,50 +247,6 @@ export const icb = part<string>({
   description: 'ICB code, four digits',
 })
 
-/** One of these values: all texts, or all numbers. */
-export const choice = <const Value extends string | number>(
-  values: readonly Value[],
-  keywords: Keywords = {},
-) => part<Value>({ type: typeof values[0], enum: values, ...keywords })
-
-/** Exactly this value. */
-export const constant = <const Value extends string | number | boolean>(value: Value) =>
-  part<Value>({ const: value })
-
-/** The same part with further keywords. */
-export const described = <T>(of: Part<T>, keywords: Keywords): Part<T> => part<T>({ ...of, ...keywords })
-
-/** The part, or null: a value that is missing is null with a reason beside it, never 0 and never left out. */
-export const nullable = <Of extends TSchema>(of: Of, keywords: Keywords = {}) => {
-  const schema: JsonSchema = of
-  return part<Static<Of> | null>({
-    ...schema,
-    type: [...[schema.type ?? []].flat(), 'null'],
-    ...(schema.enum ? { enum: [...schema.enum, null] } : {}),
-    ...keywords,
-  })
-}
-
-/** The field may be absent. */
-export const optional = <Of extends TSchema>(of: Of) => Type.Optional(of)
-
-/** An object with exactly these fields; unknown ones are refused. */
-export const object = <Fields extends TProperties>(
-  fields: Fields,
-  keywords: Keywords = {},
-): TObject<Fields> => Type.Object(fields, { additionalProperties: false, ...keywords } as TObjectOptions)
-
-export const list = <Of extends TSchema>(items: Of, keywords: Keywords = {}) =>
-  part<Static<Of>[]>({ type: 'array', items, ...keywords })
-
-/** A column of a fact, of at most 1,000 items. */
-export const columnOf = <Of extends TSchema>(items: Of, keywords: Keywords = {}) =>
-  list(items, { maxItems: 1000, ...keywords })
-
-/** At most 1,000 rows with these fields. */
-export const rowsOf = <Fields extends TProperties>(fields: Fields, keywords: Keywords = {}) =>
-  columnOf(object(fields), keywords)
-
-/** Names to values of one kind. */
-export const mapOf = <Of extends TSchema>(values: Of, keywords: Keywords = {}) =>
-  part<Record<string, Static<Of>>>({ type: 'object', additionalProperties: values, ...keywords })
+/** Language of the texts of an answer. */
+export const lang = choice(langs, 'Language of texts; default by Accept-Language')
+export const langQuery = query({ lang })

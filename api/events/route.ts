@@ -1,14 +1,15 @@
+import { choice, list, query } from '../../contracts/schema.ts'
 import { ownerOf } from '../access/routes/store-of.ts'
 import { eventStream, lastEventId } from '../billing/event-stream.ts'
 import { ordersReady } from '../billing/own-order.ts'
 import { type AnyRoute, route } from '../route.ts'
 import { follow } from './follow.ts'
-import { type TopicName, topicNames, topics } from './topics.ts'
+import { topicNames, topics } from './topics.ts'
 
 const about = topicNames.map(name => `${name}: ${topics[name].about}.`).join(' ')
 
 /** What happens, as it happens, from the log. */
-const eventsRoute = route<{ topics: TopicName[] }>({
+const eventsRoute = route({
   method: 'GET',
   path: '/api/events',
   area: 'access',
@@ -17,20 +18,10 @@ const eventsRoute = route<{ topics: TopicName[] }>({
   summary: 'Events as they happen (server-sent events)',
   description: `The id of an event is its position in the log: a reader that comes back with Last-Event-ID misses nothing. ${about}`,
   tags: ['events'],
-  query: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['topics'],
-    properties: {
-      topics: {
-        type: 'array',
-        minItems: 1,
-        uniqueItems: true,
-        items: { enum: [...topicNames] },
-        description: 'Comma-separated',
-      },
-    },
-  },
+  query: query(
+    { topics: list(choice(topicNames), { minItems: 1, uniqueItems: true, description: 'Comma-separated' }) },
+    ['topics'],
+  ),
   responses: {},
   alternatives: [{ contentType: 'text/event-stream', description: 'Events of the topics' }],
   handle(call) {

@@ -1,4 +1,5 @@
 import {
+  type ConnectionsQuery,
   connectionColumns,
   connectionsAnswer,
   connectionsQuery,
@@ -25,19 +26,8 @@ import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'
 
-interface Query {
-  readonly ticker?: string
-  readonly person?: string
-  readonly node?: string
-  readonly depth?: 1 | 2
-  readonly type?: (typeof relations)[number]
-  readonly limit?: number
-  readonly cursor?: string
-  readonly format?: 'json' | 'csv'
-}
-
 /** Who holds which post and share in a company, as filings state it; and what the company is exposed to. */
-export const politicalConnections = route<Query>({
+export const politicalConnections = route({
   method: 'GET',
   path: '/api/finance/political/connections',
   area: 'market',
@@ -62,14 +52,12 @@ export const politicalConnections = route<Query>({
       { roots, depth: query.depth ?? 1, ...(query.type ? { relation: query.type } : {}) },
       {
         limit: limit + 1,
-        ...(query.cursor
-          ? { after: readCursor<{ distance: number; id: string }>(query.cursor, query as never) }
-          : {}),
+        ...(query.cursor ? { after: readCursor<{ distance: number; id: string }>(query.cursor, query) } : {}),
       },
     )
     const edges = found.slice(0, limit)
     const last = edges.at(-1)
-    const next = found.length > limit && last ? writeCursor(edgePosition(last), query as never) : null
+    const next = found.length > limit && last ? writeCursor(edgePosition(last), query) : null
     if (query.format === 'csv')
       return {
         text: csv(connectionColumns, edges.map(flat)),
@@ -115,7 +103,10 @@ export const politicalConnections = route<Query>({
   },
 })
 
-async function rootsOf({ query, services }: Call<Query>): Promise<string[]> {
+async function rootsOf({
+  query,
+  services,
+}: Pick<Call<ConnectionsQuery>, 'query' | 'services'>): Promise<string[]> {
   const { db } = services
   if (query.ticker !== undefined) {
     const node = await companyNode(db, query.ticker.toUpperCase())

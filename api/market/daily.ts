@@ -1,6 +1,5 @@
 import { sessionsBetween } from '../../contracts/calendar.ts'
-import type { Exchange } from '../../contracts/events/bars.ts'
-import { dailyAnswer, dailyColumns, dailyQuery } from '../../contracts/http/market/daily.ts'
+import { type DailyQuery, dailyAnswer, dailyColumns, dailyQuery } from '../../contracts/http/market/daily.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import { readTickerFlows } from '../../projections/foreign-flow/query.ts'
 import {
@@ -24,21 +23,8 @@ import { marketModels } from './models.ts'
 import { missingTickers, noSessions, type Reason } from './reasons.ts'
 import { requireReadModels } from './require.ts'
 
-interface Query {
-  readonly date?: string
-  readonly from?: string
-  readonly to?: string
-  readonly symbols?: string[]
-  readonly exchange?: Exchange
-  readonly sort?: string
-  readonly adjusted?: boolean
-  readonly limit?: number
-  readonly cursor?: string
-  readonly format?: 'json' | 'csv'
-}
-
 /** Daily bars of the whole market, one session or a range, paged. */
-export const daily = route<Query>({
+export const daily = route({
   method: 'GET',
   path: '/api/finance/stock-market/daily',
   area: 'market',
@@ -71,7 +57,7 @@ export const daily = route<Query>({
       descending,
       limit: limit + 1,
       ...(query.cursor
-        ? { after: readCursor<NonNullable<DailySelection['after']>>(query.cursor, query as never) }
+        ? { after: readCursor<NonNullable<DailySelection['after']>>(query.cursor, query) }
         : {}),
     }
     const [rows, total, feeds] = await Promise.all([
@@ -83,10 +69,7 @@ export const daily = route<Query>({
     const last = page.at(-1)
     const next =
       rows.length > limit && last
-        ? writeCursor(
-            { value: sortValue(last, selection.sort), date: last.date, ticker: last.ticker },
-            query as never,
-          )
+        ? writeCursor({ value: sortValue(last, selection.sort), date: last.date, ticker: last.ticker }, query)
         : null
     const flows = services.readModels.get('foreign_flow') ? await readTickerFlows(db, page) : new Map()
     const quotes = selection.adjusted ? new Map() : await readQuotes(db, page)
@@ -154,7 +137,7 @@ async function reasonsOf(
 
 const unit = { price: 'VND', change_percent: 'percent', turnover: 'VND', volume: 'share' }
 
-function rangeOf(query: Query, last: string | null) {
+function rangeOf(query: DailyQuery, last: string | null) {
   if (query.from !== undefined && query.to !== undefined) {
     if (query.from > query.to)
       throw problem('validation_failed', {

@@ -8,10 +8,10 @@ import { marketModels } from './models.ts'
 import { unscoredTickers } from './reasons.ts'
 import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'
-import { pageFrom, type ScoresQuery, selectionOf } from './score-list.ts'
+import { pageFrom, selectionOf } from './score-list.ts'
 
 /** ESG from what is on file and from reviewed documents; what was not looked for is null and lowers the coverage. */
-export const esgScores = route<ScoresQuery>({
+export const esgScores = route({
   method: 'GET',
   path: '/api/finance/ai/esg-scores',
   area: 'market',

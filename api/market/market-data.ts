@@ -19,15 +19,10 @@ import { marketModels } from './models.ts'
 import { noSession, type Warning } from './reasons.ts'
 import { requireReadModels } from './require.ts'
 
-interface Query {
-  readonly date?: string
-  readonly include?: MarketDataPart[]
-}
-
 type MarketDataPart = (typeof marketDataParts)[number]
 
 /** The market at a glance: indices, sectors, breadth, foreign flow, sentiment. */
-export const marketData = route<Query>({
+export const marketData = route({
   method: 'GET',
   path: '/api/finance/market-data',
   area: 'market',

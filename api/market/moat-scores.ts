@@ -8,10 +8,10 @@ import { marketModels } from './models.ts'
 import { unscoredTickers } from './reasons.ts'
 import { requireReadModels } from './require.ts'
 import { rounded, roundedParts } from './rounded.ts'
-import { pageFrom, type ScoresQuery, selectionOf } from './score-list.ts'
+import { pageFrom, selectionOf } from './score-list.ts'
 
 /** Estimates of economic moats from proxies, with everything that they rest on. */
-export const moatScores = route<ScoresQuery>({
+export const moatScores = route({
   method: 'GET',
   path: '/api/finance/ai/moat-scores',
   area: 'market',

@@ -1,9 +1,13 @@
-import { ratiosAnswer, ratiosParams, ratiosQuery } from '../../contracts/http/market/ratios.ts'
+import {
+  type RatiosQuery,
+  ratiosAnswer,
+  ratiosParams,
+  ratiosQuery,
+} from '../../contracts/http/market/ratios.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import {
   companyOf,
-  type Length,
   reportsAsOf,
   reportsNow,
   type StoredReport,
@@ -18,14 +22,8 @@ import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { shownRatios, shownScores } from './shown-ratios.ts'
 
-interface Query {
-  readonly period?: Length
-  readonly periods?: number
-  readonly as_of?: string
-}
-
 /** Ratios and scores of one company: every number with unit, median of its peers, standing, or the reason why not. */
-export const ratios = route<Query, { ticker: string }>({
+export const ratios = route({
   method: 'GET',
   path: '/api/finance/bctc/ratios/:ticker',
   area: 'market',
@@ -108,7 +106,10 @@ const shownPeriod = (report: StoredReport) => ({
   scores: shownScores(report.scores),
 })
 
-async function nothingKnown({ query, services }: Call<Query, { ticker: string }>, ticker: string) {
+async function nothingKnown(
+  { query, services }: Pick<Call<RatiosQuery>, 'query' | 'services'>,
+  ticker: string,
+) {
   const known = await tickersWithRatios(services.db)
   if (known.includes(ticker))
     return problem('not_found', {
@@ -122,7 +123,7 @@ async function nothingKnown({ query, services }: Call<Query, { ticker: string }>
   })
 }
 
-function warningsOf(reports: readonly StoredReport[], length: Length) {
+function warningsOf(reports: readonly StoredReport[], length: RatiosQuery['period']) {
   const warnings = []
   if (reports.some(r => r.quality === 'inconsistent'))
     warnings.push({

@@ -1,18 +1,6 @@
-import type { Exchange } from '../../contracts/events/bars.ts'
+import type { ScoresQuery } from '../../contracts/http/market/scores.ts'
 import type { ScoreSelection } from '../../projections/moat/query.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
-
-/** Query of the lists of moat and ESG scores. */
-export interface ScoresQuery {
-  readonly symbols?: string[]
-  readonly exchange?: Exchange
-  readonly sector?: string
-  readonly min_score?: number
-  readonly sort?: string
-  readonly limit?: number
-  readonly cursor?: string
-  readonly format?: 'json' | 'csv'
-}
 
 /** What the query selects, with one row more than the page to tell whether there is a next. */
 export function selectionOf(query: ScoresQuery): ScoreSelection & { readonly page: number } {
@@ -27,9 +15,7 @@ export function selectionOf(query: ScoresQuery): ScoreSelection & { readonly pag
     descending: sort.startsWith('-'),
     limit: page + 1,
     page,
-    ...(query.cursor
-      ? { after: readCursor<NonNullable<ScoreSelection['after']>>(query.cursor, query as never) }
-      : {}),
+    ...(query.cursor ? { after: readCursor<NonNullable<ScoreSelection['after']>>(query.cursor, query) } : {}),
   }
 }
 
@@ -42,8 +28,6 @@ export function pageFrom<Row extends { readonly ticker: string; readonly score: 
   const shown = rows.slice(0, page)
   const last = shown.at(-1)
   const next =
-    rows.length > page && last
-      ? writeCursor({ score: last.score, ticker: last.ticker }, query as never)
-      : null
+    rows.length > page && last ? writeCursor({ score: last.score, ticker: last.ticker }, query) : null
   return { shown, next }
 }

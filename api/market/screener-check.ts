@@ -14,14 +14,8 @@ import { rounded } from './rounded.ts'
 import { metaOf } from './screener.ts'
 import { shownRules } from './shown-rules.ts'
 
-interface Query {
-  readonly symbols: string[]
-  readonly strategies?: string[]
-  readonly format?: 'json' | 'csv'
-}
-
 /** A watchlist against the same table of results; the rules' detail is for paying tiers. */
-export const screenerCheck = route<Query>({
+export const screenerCheck = route({
   method: 'GET',
   path: '/api/finance/bctc/screener-check',
   area: 'market',

@@ -1,5 +1,9 @@
-import type { Exchange } from '../../contracts/events/bars.ts'
-import { screenerAnswer, screenerColumns, screenerQuery } from '../../contracts/http/market/screener.ts'
+import {
+  type ScreenerQuery,
+  screenerAnswer,
+  screenerColumns,
+  screenerQuery,
+} from '../../contracts/http/market/screener.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import {
   countScreen,
@@ -22,20 +26,8 @@ import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'
 import { shownCriteria, shownRules } from './shown-rules.ts'
 
-interface Query {
-  readonly strategy?: string
-  readonly min_score?: number
-  readonly matched?: boolean
-  readonly exchange?: Exchange
-  readonly sector?: string
-  readonly sort?: string
-  readonly limit?: number
-  readonly cursor?: string
-  readonly format?: 'json' | 'csv'
-}
-
 /** The catalogue of the thirteen screens, and the shares of each with every rule, value and threshold. */
-export const screener = route<Query>({
+export const screener = route({
   method: 'GET',
   path: '/api/finance/bctc/screener',
   area: 'market',
@@ -57,7 +49,7 @@ export const screener = route<Query>({
   },
 })
 
-async function catalogue({ services, lang, query }: Call<Query>, meta: Meta) {
+async function catalogue({ services, lang, query }: Call<ScreenerQuery>, meta: Meta) {
   const counts = await matchCounts(services.db)
   const data = strategies.map(s => ({
     id: s.id,
@@ -96,7 +88,7 @@ async function catalogue({ services, lang, query }: Call<Query>, meta: Meta) {
   return { data, meta }
 }
 
-async function list({ services, query, lang }: Call<Query>, strategy: string, meta: Meta) {
+async function list({ services, query, lang }: Call<ScreenerQuery>, strategy: string, meta: Meta) {
   const limit = query.limit ?? 50
   const sort = query.sort ?? '-score'
   const selection: ScreenSelection = {
@@ -109,7 +101,7 @@ async function list({ services, query, lang }: Call<Query>, strategy: string, me
     descending: sort.startsWith('-'),
     limit: limit + 1,
     ...(query.cursor
-      ? { after: readCursor<NonNullable<ScreenSelection['after']>>(query.cursor, query as never) }
+      ? { after: readCursor<NonNullable<ScreenSelection['after']>>(query.cursor, query) }
       : {}),
   }
   const [rows, total] = await Promise.all([
@@ -120,7 +112,7 @@ async function list({ services, query, lang }: Call<Query>, strategy: string, me
   const last = page.at(-1)
   const next =
     rows.length > limit && last
-      ? writeCursor({ value: last[selection.sort], ticker: last.ticker }, query as never)
+      ? writeCursor({ value: last[selection.sort], ticker: last.ticker }, query)
       : null
   if (query.format === 'csv')
     return {

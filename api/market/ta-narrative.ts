@@ -8,14 +8,8 @@ import { requireReadModels } from './require.ts'
 import { type TaAnswer, taAnswer } from './ta-answer.ts'
 import { feedsOf, taWarnings, unitsOf } from './ta-signals.ts'
 
-interface Query {
-  readonly symbol: string
-  readonly as_of?: string
-  readonly style?: 'brief' | 'full'
-}
-
 /** The signals of a ticker as a text whose every number can be traced to the signals answer. */
-export const taNarrative = route<Query>({
+export const taNarrative = route({
   method: 'GET',
   path: '/api/mcp/ta-narrative',
   area: 'market',

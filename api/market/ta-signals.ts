@@ -9,14 +9,8 @@ import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { taAnswer } from './ta-answer.ts'
 
-interface Query {
-  readonly as_of?: string
-  readonly days?: number
-  readonly explain?: boolean
-}
-
 /** Indicators, technical rating, levels and events of a ticker, on adjusted prices. */
-export const taSignals = route<Query, { ticker: string }>({
+export const taSignals = route({
   method: 'GET',
   path: '/api/finance/ta/signals/:ticker',
   area: 'market',

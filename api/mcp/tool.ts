@@ -1,5 +1,5 @@
 import type { SourceRef } from '../../contracts/http/market/envelope.ts'
-import type { JsonSchema } from '../../contracts/schema.ts'
+import type { JsonSchema, Static, TSchema } from '../../contracts/schema.ts'
 import type { CustomerTier } from '../../contracts/tiers.ts'
 import type { CacheRule } from '../access/answer-cache.ts'
 import type { AnyRoute, Call } from '../route.ts'
@@ -41,13 +41,13 @@ export interface Asking {
   warn(text: string): void
 }
 
-export interface Tool<Input = never> {
+interface Tool<Input, Schema> {
   readonly name: string
   readonly title: string
   /** What it answers, in which unit, how fresh, when to use it: in as few words as do. */
   readonly description: string
   readonly tier: CustomerTier
-  readonly input: JsonSchema
+  readonly input: Schema
   readonly output: JsonSchema
   /**
    * Its answers are kept while these read models stand. Only for tools that depend on nothing but these, their
@@ -58,8 +58,8 @@ export interface Tool<Input = never> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of tools holds answers to different arguments
-export type AnyTool = Tool<any>
+export type AnyTool = Tool<any, JsonSchema>
 
-/** One tool of the tool protocol, declared once: lists, checks, tiers and documents are made from it. */
-export const tool = <Input = Record<string, never>>(declaration: Tool<Input>): Tool<Input> =>
+/** One tool of the tool protocol, declared once: lists, checks, tiers, documents and the type of `input` are made from it. */
+export const tool = <Input extends TSchema>(declaration: Tool<Static<Input>, Input>) =>
   Object.freeze(declaration)

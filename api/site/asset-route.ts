@@ -1,9 +1,10 @@
+import { described, object, text } from '../../contracts/schema.ts'
 import { problem } from '../problem.ts'
 import { route } from '../route.ts'
 import { assetAt, encodingOf } from './assets.ts'
 
 /** Scripts, styles and the icon, from our own files only; a name with another hash is another file. */
-export const assetRoute = route<Record<string, never>, { file: string }>({
+export const assetRoute = route({
   method: 'GET',
   path: '/assets/:file',
   area: 'system',
@@ -11,12 +12,7 @@ export const assetRoute = route<Record<string, never>, { file: string }>({
   cost: 0,
   summary: 'A script, a style or an image of the pages',
   tags: ['pages'],
-  params: {
-    type: 'object',
-    required: ['file'],
-    additionalProperties: false,
-    properties: { file: { type: 'string', maxLength: 120 } },
-  },
+  params: object({ file: described(text, { maxLength: 120 }) }),
   responses: {},
   alternatives: [{ contentType: 'text/javascript', description: 'The file' }],
   async handle({ params, headers }) {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { JsonSchema } from '../../contracts/schema.ts'
-import { type AnyRoute, type Call, type Method, route, type TextReply } from '../route.ts'
+import { langQuery, type Static, type TSchema } from '../../contracts/schema.ts'
+import { type AnyRoute, type Call, type Method, type Nothing, route, type TextReply } from '../route.ts'
 import { encodingOf } from './assets.ts'
 import { layout, type Page } from './layout.ts'
 import { contentSecurityPolicy } from './security.ts'
@@ -31,21 +31,21 @@ export async function pageReply(
   }
 }
 
-export interface PageDeclaration<Query, Params> {
+export interface PageDeclaration<Query extends TSchema, Params extends TSchema> {
   readonly path: string
   readonly summary: string
   readonly method?: Method
-  /** Properties of the query; `lang` is always one. */
-  readonly query?: Readonly<Record<string, JsonSchema>>
-  readonly params?: JsonSchema
+  /** Default: `lang` alone. */
+  readonly query?: Query
+  readonly params?: Params
   readonly cache?: string
   /** Pages with forms take their fields as a browser sends them. */
   readonly takesForm?: boolean
-  readonly render: (call: Call<Query, Params>) => Page | Promise<Page>
+  readonly render: (call: Call<Static<Query>, Static<Params>>) => Page | Promise<Page>
 }
 
 /** Pages are open to all; how many an address may ask for in a minute is in `access/quota`. */
-export const pageRoute = <Query extends object = Record<string, never>, Params = Record<string, never>>(
+export const pageRoute = <Query extends TSchema = typeof langQuery, Params extends TSchema = Nothing>(
   declaration: PageDeclaration<Query, Params>,
 ): AnyRoute =>
   route<Query, Params>({
@@ -57,11 +57,7 @@ export const pageRoute = <Query extends object = Record<string, never>, Params =
     quota: 'pages',
     summary: declaration.summary,
     tags: ['pages'],
-    query: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { ...declaration.query, lang: { enum: ['vi', 'en'] } },
-    },
+    query: declaration.query ?? (langQuery as TSchema as Query),
     ...(declaration.params ? { params: declaration.params } : {}),
     ...(declaration.takesForm
       ? { bodyTypes: ['application/x-www-form-urlencoded'], bodyLimit: 64 * 1024 }

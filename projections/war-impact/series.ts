@@ -1,10 +1,11 @@
+import { theatres } from '../../contracts/http/macro/market.ts'
 import { expectedRelease } from '../../contracts/indicators/release-calendar.ts'
 import type { ComponentId } from './components.ts'
 import { logChange, type Point, realisedVolatility } from './transforms.ts'
 import { dailyStanding, monthlyStanding, type Scale, type Standing } from './window.ts'
 
 /** Countries whose own GPR series is shown beside the composite, as theatres. */
-export const theatres = ['vn', 'cn', 'us', 'ru', 'ua'] as const
+export { theatres }
 export type Theatre = (typeof theatres)[number]
 export type SeriesId = ComponentId | `theatre.${Theatre}`
 

@@ -30,7 +30,7 @@ const opened = await openAccess({ pool: own.pool, nats, settings, log })
 
 /** A page of a hundred rows, as most reads are. */
 const read = (path: string, cached: boolean) =>
-  route<{ after?: number }>({
+  route({
     method: 'GET',
     path,
     area: 'market',

@@ -12,7 +12,7 @@ import { accountOf, mostKeys, noStore, storeOf } from './store-of.ts'
 type Asking = Call<Record<string, never>, Record<string, never>, NewKeyRequest>
 
 /** A free key for whoever asks; with a key of one's own, a second one of the same account. */
-export const createKey = route<Record<string, never>, Record<string, never>, NewKeyRequest>({
+export const createKey = route({
   method: 'POST',
   path: '/api/keys',
   area: 'access',

@@ -4,7 +4,7 @@ import { shownKey } from '../shown-key.ts'
 import { ownKey } from './own-key.ts'
 import { noStore, storeOf } from './store-of.ts'
 
-export const revokeKey = route<Record<string, never>, { id: string }>({
+export const revokeKey = route({
   method: 'DELETE',
   path: '/api/keys/:id',
   area: 'access',

@@ -1,4 +1,5 @@
 import { keyParams, newKeyAnswer } from '../../../contracts/http/access/keys.ts'
+import { part, query } from '../../../contracts/schema.ts'
 import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
 import { shownKey } from '../shown-key.ts'
@@ -8,7 +9,7 @@ import { mostKeys, noStore, storeOf } from './store-of.ts'
 /** Hours that the old key goes on when the caller names none. */
 const usualGrace = 24
 
-export const rotateKey = route<{ grace_hours?: number }, { id: string }>({
+export const rotateKey = route({
   method: 'POST',
   path: '/api/keys/:id/rotate',
   area: 'access',
@@ -18,19 +19,15 @@ export const rotateKey = route<{ grace_hours?: number }, { id: string }>({
   summary: 'A new key in place of an old one, which goes on for a while',
   tags: ['keys'],
   params: keyParams,
-  query: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      grace_hours: {
-        type: 'integer',
-        minimum: 0,
-        maximum: 168,
-        default: usualGrace,
-        description: 'How long the old key goes on',
-      },
-    },
-  },
+  query: query({
+    grace_hours: part<number>({
+      type: 'integer',
+      minimum: 0,
+      maximum: 168,
+      default: usualGrace,
+      description: 'How long the old key goes on',
+    }),
+  }),
   responses: { 201: newKeyAnswer },
   async handle(call) {
     const { query, params, now } = call

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { langQuery } from '../../../contracts/schema.ts'
 import { termsOfUse, termsOfUseVi } from '../../../contracts/terms.ts'
 import { route } from '../../route.ts'
 
@@ -13,7 +14,7 @@ const page = (lang: 'vi' | 'en', base: string): string => {
 }
 
 /** What the output may be used for; linked from the meta of every answer. */
-export const terms = route<{ lang?: 'vi' | 'en' }>({
+export const terms = route({
   method: 'GET',
   path: '/terms',
   area: 'system',
@@ -21,7 +22,7 @@ export const terms = route<{ lang?: 'vi' | 'en' }>({
   cost: 0,
   summary: 'Terms of use of all output',
   tags: ['system'],
-  query: { type: 'object', additionalProperties: false, properties: { lang: { enum: ['vi', 'en'] } } },
+  query: langQuery,
   responses: {},
   alternatives: [{ contentType: 'text/markdown', description: 'The terms, in Vietnamese or English' }],
   handle: ({ lang, headers, services }) => {

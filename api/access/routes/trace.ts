@@ -18,7 +18,7 @@ const noAnswer: SentAnswer = {
 }
 
 /** For whoever the answer was sent to: is it ours, and is this what we sent. */
-export const traceRoute = route<{ sha256?: string }, { id: string }>({
+export const traceRoute = route({
   method: 'GET',
   path: '/api/trace/:id',
   area: 'access',

@@ -15,7 +15,7 @@ import { alertsReady, assertUnitMeant, channelsOf, conditionOf, endOf, watchedOf
 type Asking = Call<Record<string, never>, Record<string, never>, NewAlertRequest>
 
 export const createAlert = (allowed: AddressGuard) =>
-  route<Record<string, never>, Record<string, never>, NewAlertRequest>({
+  route({
     method: 'POST',
     path: alertsPath,
     area: 'access',

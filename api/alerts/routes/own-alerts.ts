@@ -1,11 +1,9 @@
 import {
-  type AlertsQuery,
   alertAnswer,
   alertEventsAnswer,
   alertParams,
   alertsAnswer,
   alertsQuery,
-  type ChangeAlertRequest,
   changeAlertRequest,
 } from '../../../contracts/http/access/alerts.ts'
 import { vietnamIso } from '../../../contracts/vietnam-time.ts'
@@ -28,7 +26,7 @@ import {
 
 const shared = { area: 'access', tier: 'pro', cost: 0, quota: 'alerts', tags: ['price alerts'] } as const
 
-export const listAlerts = route<AlertsQuery>({
+export const listAlerts = route({
   ...shared,
   method: 'GET',
   path: alertsPath,
@@ -64,7 +62,7 @@ export const listAlerts = route<AlertsQuery>({
   },
 })
 
-export const readAlert = route<Record<string, never>, { id: string }>({
+export const readAlert = route({
   ...shared,
   method: 'GET',
   path: `${alertsPath}/:id`,
@@ -77,7 +75,7 @@ export const readAlert = route<Record<string, never>, { id: string }>({
 })
 
 export const changeAlert = (allowed: AddressGuard) =>
-  route<Record<string, never>, { id: string }, ChangeAlertRequest>({
+  route({
     ...shared,
     method: 'PATCH',
     path: `${alertsPath}/:id`,
@@ -110,7 +108,7 @@ export const changeAlert = (allowed: AddressGuard) =>
     },
   })
 
-export const deleteAlert = route<Record<string, never>, { id: string }>({
+export const deleteAlert = route({
   ...shared,
   method: 'DELETE',
   path: `${alertsPath}/:id`,
@@ -125,7 +123,7 @@ export const deleteAlert = route<Record<string, never>, { id: string }>({
   },
 })
 
-export const alertEventsRoute = route<Record<string, never>, { id: string }>({
+export const alertEventsRoute = route({
   ...shared,
   method: 'GET',
   path: `${alertsPath}/:id/events`,

@@ -9,7 +9,7 @@ import { record, untilJudged } from '../record.ts'
 import { shownOrder } from '../shown-order.ts'
 
 /** Ends an order that nothing has been paid for; a payment that crosses it wins. */
-export const cancelOrder = route<Record<string, never>, { id: string }>({
+export const cancelOrder = route({
   method: 'DELETE',
   path: '/api/finance/subscription/orders/:id',
   area: 'access',

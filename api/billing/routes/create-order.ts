@@ -1,11 +1,11 @@
-import { type NewOrderRequest, newOrderRequest, orderAnswer } from '../../../contracts/http/access/orders.ts'
+import { newOrderRequest, orderAnswer } from '../../../contracts/http/access/orders.ts'
 import { noStore } from '../../access/routes/store-of.ts'
 import { route } from '../../route.ts'
 import { placeOrder } from '../place.ts'
 import { orderPath, shownOrder } from '../shown-order.ts'
 
 /** An order of a tier, to be paid by a bank transfer whose text names it. */
-export const createOrder = route<Record<string, never>, Record<string, never>, NewOrderRequest>({
+export const createOrder = route({
   method: 'POST',
   path: '/api/finance/subscription',
   area: 'access',

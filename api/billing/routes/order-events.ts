@@ -10,7 +10,7 @@ import { shownOrder } from '../shown-order.ts'
 const final: ReadonlySet<string> = new Set(['paid', 'cancelled', 'expired'])
 
 /** What happens to an order, as it happens; ends when the order is paid, cancelled or over. */
-export const orderEventsRoute = route<Record<string, never>, { id: string }>({
+export const orderEventsRoute = route({
   method: 'GET',
   path: '/api/finance/subscription/orders/:id/events',
   area: 'access',

@@ -13,7 +13,7 @@ const forms = {
 } as const
 
 const qrRoute = (form: keyof typeof forms) =>
-  route<Record<string, never>, { id: string }>({
+  route({
     method: 'GET',
     path: `/api/finance/subscription/orders/:id/qr.${form}`,
     area: 'access',

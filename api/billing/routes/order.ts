@@ -7,7 +7,7 @@ import { shownOrder } from '../shown-order.ts'
 type OfOrder = Call<Record<string, never>, { id: string }>
 
 /** An order as it stands; cheap to ask again: unchanged, it is 304. */
-export const orderRoute = route<Record<string, never>, { id: string }>({
+export const orderRoute = route({
   method: 'GET',
   path: '/api/finance/subscription/orders/:id',
   area: 'access',

@@ -1,16 +1,12 @@
 import { type PaymentReceived, paymentReceived } from '../../../contracts/events/billing-payment.ts'
 import { webhookUnread } from '../../../contracts/events/billing-webhook.ts'
+import { choice, object } from '../../../contracts/schema.ts'
 import { vietnamIso } from '../../../contracts/vietnam-time.ts'
 import type { Nats } from '../../../runtime/nats.ts'
 import { problem } from '../../problem.ts'
 import { type Call, route } from '../../route.ts'
 import { providers } from '../providers/index.ts'
-import {
-  type PaymentProvider,
-  type ProviderName,
-  providerNames,
-  type ToldPayment,
-} from '../providers/provider.ts'
+import { type PaymentProvider, providerNames, type ToldPayment } from '../providers/provider.ts'
 import { needLog, record } from '../record.ts'
 
 const accepted = { text: '{"success":true}', type: 'application/json; charset=utf-8' } as const
@@ -19,7 +15,7 @@ const accepted = { text: '{"success":true}', type: 'application/json; charset=ut
  * Where payment providers tell of transfers. The signature is checked over the raw bytes; then the body is on record as
  * it came, and only then the provider is told so. What it means is judged by the read model.
  */
-export const paymentWebhook = route<Record<string, never>, { provider: ProviderName }>({
+export const paymentWebhook = route({
   method: 'POST',
   path: '/api/webhooks/payments/:provider',
   area: 'system',
@@ -30,12 +26,7 @@ export const paymentWebhook = route<Record<string, never>, { provider: ProviderN
   description:
     'Called by SePay, payOS and Casso with their signatures; a transfer counts once, however often and by however many of them it is reported.',
   tags: ['subscription'],
-  params: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['provider'],
-    properties: { provider: { enum: [...providerNames] } },
-  },
+  params: object({ provider: choice(providerNames) }),
   bodyTypes: ['application/json'],
   bodyLimit: 64 * 1024,
   responses: {},

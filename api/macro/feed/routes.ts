@@ -1,25 +1,12 @@
-import { lang } from '../../../contracts/http/macro/parts.ts'
+import { type FeedQuery, feedQuery } from '../../../contracts/http/macro/indicators.ts'
 import { type AnyRoute, route } from '../../route.ts'
 import { answersOf } from '../conditional.ts'
 import { macroBase, publisherName } from '../publisher.ts'
 import { type FeedFormat, feedFormats } from './document.ts'
-import { currentFeed, type FeedQuery, seriesOfFeed } from './serve.ts'
-
-const query = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    indicator: {
-      type: 'array',
-      items: { type: 'string', minLength: 1, maxLength: 60 },
-      description: 'Series by id or alias, separated by commas; default all but daily market rates',
-    },
-    lang,
-  },
-}
+import { currentFeed, seriesOfFeed } from './serve.ts'
 
 const feedRoute = (format: FeedFormat, summary: string): AnyRoute =>
-  route<FeedQuery>({
+  route({
     method: 'GET',
     path: feedFormats[format].path,
     area: 'macro',
@@ -30,7 +17,7 @@ const feedRoute = (format: FeedFormat, summary: string): AnyRoute =>
     description:
       'One item for each release and each revision, newest first. Items keep their guid for ever; a revision is a new item.',
     tags: ['macro', 'feeds'],
-    query,
+    query: feedQuery,
     responses: {},
     alternatives: [{ contentType: feedFormats[format].type.split(';')[0]!, description: summary }],
     handle: call => {

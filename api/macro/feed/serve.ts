@@ -1,3 +1,4 @@
+import type { FeedQuery } from '../../../contracts/http/macro/indicators.ts'
 import { findIndicator, indicators } from '../../../contracts/indicators/index.ts'
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { announced } from '../../../projections/indicators/query.ts'
@@ -6,11 +7,6 @@ import { problem } from '../../problem.ts'
 import { indicatorNamed } from '../indicators/named.ts'
 import { type FeedDocument, type FeedFormat, feedDocument, feedFormats, feedLength } from './document.ts'
 import type { Lang } from './words.ts'
-
-export interface FeedQuery {
-  indicator?: string[]
-  lang?: Lang
-}
 
 /** The series of a feed: those asked for, or all that are not told on request only. */
 export function seriesOfFeed(query: FeedQuery): readonly Indicator[] {

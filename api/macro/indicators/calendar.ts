@@ -9,15 +9,9 @@ import { todayAt } from '../../today.ts'
 import { answersOf } from '../conditional.ts'
 import { releasedAt } from './figure.ts'
 
-interface CalendarQuery {
-  lang?: 'vi' | 'en'
-  from?: string
-  to?: string
-}
-
 const longest = 400
 
-export const releaseCalendar = route<CalendarQuery>({
+export const releaseCalendar = route({
   method: 'GET',
   path: '/api/v1/calendar',
   area: 'macro',

@@ -1,11 +1,6 @@
 import { catalogAnswer, catalogQuery } from '../../../contracts/http/macro/indicators.ts'
 import { indicators } from '../../../contracts/indicators/index.ts'
-import type {
-  Country,
-  Frequency,
-  Indicator,
-  IndicatorGroup,
-} from '../../../contracts/indicators/indicator.ts'
+import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { expectedRelease, lastDuePeriod } from '../../../contracts/indicators/release-calendar.ts'
 import { publisherOf } from '../../../contracts/publishers.ts'
@@ -21,13 +16,6 @@ import { todayAt } from '../../today.ts'
 import { answersOf } from '../conditional.ts'
 import { macroBase } from '../publisher.ts'
 import { figure } from './figure.ts'
-
-interface CatalogQuery {
-  lang?: 'vi' | 'en'
-  country?: Country
-  group?: IndicatorGroup
-  frequency?: Frequency
-}
 
 /** Why nothing of a series is served. */
 function emptyReason({ unattributed }: Indicator, isHeld: boolean) {
@@ -62,7 +50,7 @@ const shown = ({ base, joined, factor, common, agreeing, largest, largestAt }: C
   largest_at: largestAt,
 })
 
-export const indicatorCatalog = route<CatalogQuery>({
+export const indicatorCatalog = route({
   method: 'GET',
   path: '/api/v1/indicators/catalog',
   area: 'macro',

@@ -1,6 +1,7 @@
+import type { Observation, SeriesQuery } from '../../../contracts/http/macro/indicators.ts'
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { csv } from '../../csv.ts'
-import { measureOf, type SeriesQuery, type Told } from './tell.ts'
+import { measureOf } from './tell.ts'
 
 const columns = [
   'indicator',
@@ -19,7 +20,7 @@ const columns = [
 /** The observations of a series as a table; an empty cell is a value that does not exist. */
 export function observationsCsv(
   indicator: Indicator,
-  told: readonly Told[],
+  told: readonly Observation[],
   query: Pick<SeriesQuery, 'transform'>,
 ): string {
   const measure = measureOf(indicator, query)

@@ -1,6 +1,7 @@
 import { isStateOwned } from '../../../contracts/banks.ts'
-import { indicatorsAnswer, langQuery } from '../../../contracts/http/macro/indicators.ts'
+import { indicatorsAnswer } from '../../../contracts/http/macro/indicators.ts'
 import { findIndicator } from '../../../contracts/indicators/index.ts'
+import { langQuery } from '../../../contracts/schema.ts'
 import { heldValues, latestValues } from '../../../projections/indicators/query.ts'
 import { type LendingRate, lendingRatesOn } from '../../../projections/rates/query.ts'
 import { route } from '../../route.ts'
@@ -32,7 +33,7 @@ function lendingItem(rate: LendingRate) {
   }
 }
 
-export const latestIndicators = route<{ lang?: 'vi' | 'en' }>({
+export const latestIndicators = route({
   method: 'GET',
   path: '/api/v1/indicators',
   area: 'macro',

@@ -1,4 +1,10 @@
-import { seriesAnswer, seriesParams, seriesQuery } from '../../../contracts/http/macro/indicators.ts'
+import {
+  type Observation,
+  type SeriesQuery,
+  seriesAnswer,
+  seriesParams,
+  seriesQuery,
+} from '../../../contracts/http/macro/indicators.ts'
 import { findIndicator } from '../../../contracts/indicators/index.ts'
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { heldValues, series } from '../../../projections/indicators/query.ts'
@@ -9,9 +15,9 @@ import { macroBase, publisherName } from '../publisher.ts'
 import { observationsCsv } from './csv.ts'
 import { heldBack } from './figure.ts'
 import { indicatorNamed } from './named.ts'
-import { assertPossible, measureOf, type SeriesQuery, type Told, tell } from './tell.ts'
+import { assertPossible, measureOf, tell } from './tell.ts'
 
-export const indicatorSeries = route<SeriesQuery, { id: string }>({
+export const indicatorSeries = route({
   method: 'GET',
   path: '/api/v1/indicators/:id',
   area: 'macro',
@@ -84,7 +90,7 @@ export const indicatorSeries = route<SeriesQuery, { id: string }>({
 const usual = 1000
 
 /** @throws Problem cursor_mismatch */
-function pageOf(indicator: Indicator, told: readonly Told[], query: SeriesQuery) {
+function pageOf(indicator: Indicator, told: readonly Observation[], query: SeriesQuery) {
   const limit = query.limit ?? usual
   const asked = { id: indicator.id, ...query }
   const after = query.cursor === undefined ? null : readCursor<string>(query.cursor, asked)

@@ -1,42 +1,15 @@
-import type { Frequency, Indicator } from '../../../contracts/indicators/indicator.ts'
+import type { Observation, SeriesQuery } from '../../../contracts/http/macro/indicators.ts'
+import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { periodEnd, periodStart } from '../../../contracts/indicators/period.ts'
 import {
   coarsen,
   isCoarser,
   rounded,
   type SeriesPoint,
-  type Transform,
   transform,
 } from '../../../projections/indicators/query.ts'
 import { type Problem, problem } from '../../problem.ts'
 import { releasedAt } from './figure.ts'
-
-export interface SeriesQuery {
-  lang?: 'vi' | 'en'
-  from?: string
-  to?: string
-  frequency?: Frequency
-  transform?: Transform
-  vintage?: string
-  format?: 'json' | 'csv'
-  limit?: number
-  cursor?: string
-}
-
-/** An observation as it is answered; what is made of several has no version or release day of its own. */
-export interface Told {
-  readonly period: string
-  readonly value: number | null
-  readonly reason?: string
-  readonly revision?: number
-  readonly released_at?: string | null
-  readonly known_on?: string | null
-  readonly source?: string
-  /** Base of an index that the source names, and what its figure was multiplied by to stand on that of the series. */
-  readonly base?: string
-  readonly rebased_by?: number
-  readonly status?: string | null
-}
 
 /** Is a change asked for, and not the values themselves? */
 export const isChanged = ({ transform: kind }: Pick<SeriesQuery, 'transform'>): boolean =>
@@ -100,14 +73,14 @@ const refused = (parameter: string, why: string, action: string) =>
   })
 
 /** Points as they are answered: coarser, changed, cut to the periods asked for, rounded as the publisher prints. */
-export function tell(indicator: Indicator, points: readonly SeriesPoint[], query: Shape): Told[] {
+export function tell(indicator: Indicator, points: readonly SeriesPoint[], query: Shape): Observation[] {
   const coarse = query.frequency !== undefined && query.frequency !== indicator.frequency
   const base = coarse ? coarsen(points, query.frequency!, indicator.aggregate!) : points
   const changed = transform(base, query.transform ?? 'none')
   const decimals = isChanged(query) ? 2 : indicator.decimals
   const byPeriod = new Map(points.map(point => [point.period, point]))
   return changed
-    .map((item, i): Told => {
+    .map((item, i): Observation => {
       const value = item.value === null ? null : rounded(item.value, decimals)
       const why = (base[i] as { reason?: string }).reason ?? item.reason
       const reason = value === null && why !== undefined ? { reason: why } : {}

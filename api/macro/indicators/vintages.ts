@@ -8,13 +8,7 @@ import { answersOf } from '../conditional.ts'
 import { releasedAt } from './figure.ts'
 import { indicatorNamed } from './named.ts'
 
-interface VintagesQuery {
-  lang?: 'vi' | 'en'
-  from: string
-  to?: string
-}
-
-export const indicatorVintages = route<VintagesQuery, { id: string }>({
+export const indicatorVintages = route({
   method: 'GET',
   path: '/api/v1/indicators/:id/vintages',
   area: 'macro',

@@ -1,7 +1,8 @@
 import { isStateOwned } from '../../../contracts/banks.ts'
-import { macroDataAnswer, macroDataQuery } from '../../../contracts/http/macro/market.ts'
+import type { Observation } from '../../../contracts/http/macro/indicators.ts'
+import { type MacroDataQuery, macroDataAnswer, macroDataQuery } from '../../../contracts/http/macro/market.ts'
 import { indicators } from '../../../contracts/indicators/index.ts'
-import type { Country, Frequency, Indicator } from '../../../contracts/indicators/indicator.ts'
+import type { Country, Indicator } from '../../../contracts/indicators/indicator.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { sourceRef } from '../../../contracts/publishers.ts'
 import {
@@ -10,7 +11,6 @@ import {
   isOneSource,
   newestTwo,
   series,
-  type Transform,
 } from '../../../projections/indicators/query.ts'
 import { type LendingRate, lendingRatesOn } from '../../../projections/rates/query.ts'
 import type { Db } from '../../../runtime/postgres.ts'
@@ -21,20 +21,8 @@ import { todayAt } from '../../today.ts'
 import { answersOf } from '../conditional.ts'
 import { heldBack } from '../indicators/figure.ts'
 import { indicatorNamed } from '../indicators/named.ts'
-import { assertPossible, fault, isChanged, measureOf, type Told, tell } from '../indicators/tell.ts'
+import { assertPossible, fault, isChanged, measureOf, tell } from '../indicators/tell.ts'
 import { macroBase } from '../publisher.ts'
-
-interface MacroDataQuery {
-  lang?: 'vi' | 'en'
-  country?: Country
-  indicators?: string[]
-  from?: string
-  to?: string
-  frequency?: Frequency
-  transform?: Transform
-  vintage?: string
-  format?: 'json' | 'csv'
-}
 
 const groups = ['prices', 'growth', 'rates', 'fx', 'trade']
 
@@ -89,7 +77,7 @@ function summaryOf(lending: readonly LendingRate[]) {
   }
 }
 
-export const macroData = route<MacroDataQuery>({
+export const macroData = route({
   method: 'GET',
   path: '/api/finance/macro-data',
   area: 'market',
@@ -156,7 +144,7 @@ export const macroData = route<MacroDataQuery>({
                   .sort()
                   .at(-1) ?? null,
               freshness: 'periodic',
-              unit: 'beside each value',
+              unit: { value: 'as each indicator says' },
               source: [...sources].map(sourceRef),
             },
           },
@@ -171,7 +159,7 @@ async function observationsOf(
   db: Db,
   asked: readonly Indicator[],
   query: MacroDataQuery,
-): Promise<{ indicator: Indicator; rows: Told[] }[]> {
+): Promise<{ indicator: Indicator; rows: Observation[] }[]> {
   const { from, to, frequency, transform: kind, vintage } = query
   const history =
     [from, to, frequency, vintage].some(given => given !== undefined) || (kind ?? 'none') !== 'none'
@@ -191,7 +179,7 @@ async function observationsOf(
 
 function item(
   indicator: Indicator,
-  rows: readonly Told[],
+  rows: readonly Observation[],
   query: MacroDataQuery,
   base: string,
   withObservations: boolean,
@@ -239,7 +227,7 @@ function item(
 }
 
 /** The change on the period directly before, of one source; null with the reason where that cannot be told. */
-function changeOf(newest: Told | undefined, before: Told | undefined, decimals: number) {
+function changeOf(newest: Observation | undefined, before: Observation | undefined, decimals: number) {
   const none = (reason: string) => ({ change: null, change_reason: reason })
   if (newest === undefined || newest.value === null) return { change: null }
   const isDay = newest.period.length === 10
@@ -249,7 +237,10 @@ function changeOf(newest: Told | undefined, before: Told | undefined, decimals: 
   return { change: Number((newest.value - before.value).toFixed(decimals)) }
 }
 
-function table(told: readonly { indicator: Indicator; rows: readonly Told[] }[], query: MacroDataQuery) {
+function table(
+  told: readonly { indicator: Indicator; rows: readonly Observation[] }[],
+  query: MacroDataQuery,
+) {
   const rows = told.flatMap(({ indicator, rows }) => {
     const { unit } = measureOf(indicator, query)
     return rows.map(row => ({ indicator: indicator.id, unit, ...row }))

@@ -19,19 +19,12 @@ import { route } from '../../route.ts'
 import { todayAt } from '../../today.ts'
 import { answersOf } from '../conditional.ts'
 
-interface WarImpactQuery {
-  lang?: 'vi' | 'en'
-  theatre?: (typeof theatres)[number]
-  from?: string
-  to?: string
-}
-
 const longestHistory = 3_660
 
 const to1 = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
 const to4 = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e4) / 1e4)
 
-export const warImpactScore = route<WarImpactQuery>({
+export const warImpactScore = route({
   method: 'GET',
   path: '/api/warwatch/impact-score',
   area: 'market',

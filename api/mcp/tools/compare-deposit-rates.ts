@@ -1,5 +1,5 @@
 import { depositCap, insuredLimit, staleAfterDays } from '../../../contracts/deposit-rules.ts'
-import { depositRatesInput, depositRatesOutput } from '../../../contracts/http/mcp/compare-deposit-rates.ts'
+import { depositRatesInput, depositRatesOutput } from '../../../contracts/http/mcp/tools.ts'
 import { sourcesOf } from '../../../contracts/publishers.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { addMonthsTo } from '../../../contracts/vietnam-time.ts'
@@ -18,14 +18,7 @@ import { todayAt } from '../../today.ts'
 import { cleaned } from '../quoted.ts'
 import { tool } from '../tool.ts'
 
-interface Input {
-  readonly term_months?: number
-  readonly amount?: number
-  readonly channel?: 'counter' | 'online'
-  readonly banks?: readonly string[]
-}
-
-export const compareDepositRates = tool<Input>({
+export const compareDepositRates = tool({
   name: 'compare_deposit_rates',
   title: 'Deposit rates of banks',
   description:

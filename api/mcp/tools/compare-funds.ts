@@ -1,10 +1,6 @@
 import { isStateOwned } from '../../../contracts/banks.ts'
 import { staleAfterDays } from '../../../contracts/deposit-rules.ts'
-import {
-  compareFundsInput,
-  compareFundsOutput,
-  type fundPeriods,
-} from '../../../contracts/http/mcp/compare-funds.ts'
+import { compareFundsInput, compareFundsOutput, type fundPeriods } from '../../../contracts/http/mcp/tools.ts'
 import { sourcesOf } from '../../../contracts/publishers.ts'
 import { addDays } from '../../../contracts/vietnam-time.ts'
 import {
@@ -31,12 +27,6 @@ import { tool } from '../tool.ts'
 type Period = (typeof fundPeriods)[number]
 type Kind = 'etf' | 'open' | 'closed'
 
-interface Input {
-  readonly symbols?: readonly string[]
-  readonly type?: Kind
-  readonly period?: Period
-}
-
 /** Funds shown where none are named. */
 const most = 20
 
@@ -48,7 +38,7 @@ const months: Readonly<Record<Exclude<Period, 'all'>, number>> = {
   '3y': 36,
 }
 
-export const compareFunds = tool<Input>({
+export const compareFunds = tool({
   name: 'compare_funds',
   title: 'Funds side by side',
   description:

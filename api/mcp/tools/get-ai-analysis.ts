@@ -1,4 +1,4 @@
-import { aiAnalysisInput, aiAnalysisOutput } from '../../../contracts/http/mcp/get-ai-analysis.ts'
+import { aiAnalysisInput, aiAnalysisOutput } from '../../../contracts/http/mcp/tools.ts'
 import { macroData } from '../../macro/market/macro-data.ts'
 import { warImpactScore } from '../../macro/market/war-impact.ts'
 import { ratios } from '../../market/ratios.ts'
@@ -11,12 +11,7 @@ import type { RatiosData } from './get-bctc-profile.ts'
 import type { MacroData } from './get-macro.ts'
 import type { WarImpact } from './get-war-risk.ts'
 
-interface Input {
-  readonly symbol: string
-  readonly lang?: 'vi' | 'en'
-}
-
-export const getAiAnalysis = tool<Input>({
+export const getAiAnalysis = tool({
   name: 'get_ai_analysis',
   title: 'Five views of a company',
   description:

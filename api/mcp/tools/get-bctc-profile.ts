@@ -1,12 +1,7 @@
-import { bctcProfileInput, bctcProfileOutput } from '../../../contracts/http/mcp/get-bctc-profile.ts'
+import { bctcProfileInput, bctcProfileOutput } from '../../../contracts/http/mcp/tools.ts'
 import { ratios } from '../../market/ratios.ts'
 import type { shownRatios, shownScores } from '../../market/shown-ratios.ts'
 import { tool } from '../tool.ts'
-
-interface Input {
-  readonly symbol: string
-  readonly years?: number
-}
 
 export type Scores = NonNullable<ReturnType<typeof shownScores>>
 
@@ -41,7 +36,7 @@ const trendOf = [
   'margin_loans_to_equity',
 ]
 
-export const getBctcProfile = tool<Input>({
+export const getBctcProfile = tool({
   name: 'get_bctc_profile',
   title: 'Financial statement profile',
   description:

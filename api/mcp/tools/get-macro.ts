@@ -1,13 +1,7 @@
-import { macroInput, macroOutput } from '../../../contracts/http/mcp/get-macro.ts'
+import { macroInput, macroOutput } from '../../../contracts/http/mcp/tools.ts'
 import { macroData } from '../../macro/market/macro-data.ts'
 import { playbook } from '../macro-readings.ts'
 import { tool } from '../tool.ts'
-
-interface Input {
-  readonly country?: string
-  readonly indicators?: readonly string[]
-  readonly periods?: number
-}
 
 export interface MacroItem {
   readonly id: string
@@ -32,7 +26,7 @@ export interface MacroData {
   readonly summary: Readonly<Record<string, unknown>>
 }
 
-export const getMacro = tool<Input>({
+export const getMacro = tool({
   name: 'get_macro',
   title: 'Macro indicators',
   description:

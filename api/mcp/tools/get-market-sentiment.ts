@@ -1,7 +1,4 @@
-import {
-  marketSentimentInput,
-  marketSentimentOutput,
-} from '../../../contracts/http/mcp/get-market-sentiment.ts'
+import { marketSentimentInput, marketSentimentOutput } from '../../../contracts/http/mcp/tools.ts'
 import { sentimentHistory } from '../../../projections/sentiment/query.ts'
 import { marketData } from '../../market/market-data.ts'
 import type { sentimentOf } from '../../market/market-parts.ts'
@@ -9,14 +6,9 @@ import { rounded } from '../../rounded.ts'
 import { cleaned, webAddress } from '../quoted.ts'
 import { tool } from '../tool.ts'
 
-interface Input {
-  readonly window_days?: number
-  readonly symbol?: string
-}
-
 type Sentiment = Awaited<ReturnType<typeof sentimentOf>>
 
-export const getMarketSentiment = tool<Input>({
+export const getMarketSentiment = tool({
   name: 'get_market_sentiment',
   title: 'Market sentiment',
   description:

@@ -1,4 +1,4 @@
-import { politicalAlphaInput, politicalAlphaOutput } from '../../../contracts/http/mcp/get-political-alpha.ts'
+import { politicalAlphaInput, politicalAlphaOutput } from '../../../contracts/http/mcp/tools.ts'
 import type { Exposure } from '../../../projections/connections/query.ts'
 import { politicalConnections } from '../../market/connections.ts'
 import { cleaned, cleanedOrNull } from '../quoted.ts'
@@ -21,7 +21,7 @@ interface Connections {
 /** Connections shown; all of them are in the HTTP interface. */
 const shown = 20
 
-export const getPoliticalAlpha = tool<Input>({
+export const getPoliticalAlpha = tool({
   name: 'get_political_alpha',
   title: 'State and insider exposure',
   description:
@@ -60,7 +60,3 @@ export const getPoliticalAlpha = tool<Input>({
     }
   },
 })
-
-interface Input {
-  readonly symbol: string
-}

@@ -1,15 +1,10 @@
-import { taSignalsInput, taSignalsOutput } from '../../../contracts/http/mcp/get-ta-signals.ts'
+import { taSignalsInput, taSignalsOutput } from '../../../contracts/http/mcp/tools.ts'
 import type { TaAnswer } from '../../market/ta-answer.ts'
 import { type narrativeData, taNarrative } from '../../market/ta-narrative.ts'
 import { taSignals } from '../../market/ta-signals.ts'
 import { tool } from '../tool.ts'
 
-interface Input {
-  readonly symbol: string
-  readonly lang?: 'vi' | 'en'
-}
-
-export const getTaSignals = tool<Input>({
+export const getTaSignals = tool({
   name: 'get_ta_signals',
   title: 'Technical signals',
   description:

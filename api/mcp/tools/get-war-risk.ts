@@ -1,13 +1,8 @@
-import { warRiskInput, warRiskOutput } from '../../../contracts/http/mcp/get-war-risk.ts'
+import { warRiskInput, warRiskOutput } from '../../../contracts/http/mcp/tools.ts'
 import { addDays } from '../../../contracts/vietnam-time.ts'
 import { warImpactScore } from '../../macro/market/war-impact.ts'
 import { todayAt } from '../../today.ts'
 import { tool } from '../tool.ts'
-
-interface Input {
-  readonly theatre?: string
-  readonly horizon_days?: number
-}
 
 export interface WarImpact {
   readonly score: number | null
@@ -25,7 +20,7 @@ export interface WarImpact {
   readonly history: readonly unknown[]
 }
 
-export const getWarRisk = tool<Input>({
+export const getWarRisk = tool({
   name: 'get_war_risk',
   title: 'War impact score',
   description:

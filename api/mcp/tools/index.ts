@@ -10,7 +10,7 @@ import { getTaSignals } from './get-ta-signals.ts'
 import { getWarRisk } from './get-war-risk.ts'
 import { screenStocks } from './screen-stocks.ts'
 
-/** Every tool, in the order of lists. To add one: a file here, a schema in contracts/http/mcp, and a line below. */
+/** Every tool, in the order of lists. To add one: a file here, its schemas in contracts/http/mcp/tools.ts, and a line below. */
 export const tools: readonly AnyTool[] = [
   screenStocks,
   getTaSignals,

@@ -1,18 +1,9 @@
-import { screenStocksInput, screenStocksOutput } from '../../../contracts/http/mcp/screen-stocks.ts'
+import { screenStocksInput, screenStocksOutput } from '../../../contracts/http/mcp/tools.ts'
 import { strategyIds } from '../../../projections/screener/query.ts'
 import { screener } from '../../market/screener.ts'
 import type { shownRules } from '../../market/shown-rules.ts'
 import { cleanedOrNull } from '../quoted.ts'
 import { tool } from '../tool.ts'
-
-interface Input {
-  readonly strategy: string
-  readonly min_score?: number
-  readonly sector?: string
-  readonly exchange?: string
-  readonly limit?: number
-  readonly cursor?: string
-}
 
 interface Row {
   readonly ticker: string
@@ -24,7 +15,7 @@ interface Row {
   readonly rules: ReturnType<typeof shownRules>
 }
 
-export const screenStocks = tool<Input>({
+export const screenStocks = tool({
   name: 'screen_stocks',
   title: 'Stock screens',
   description:

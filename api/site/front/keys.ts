@@ -1,4 +1,5 @@
 import { newKeyRequest } from '../../../contracts/http/access/keys.ts'
+import { langQuery } from '../../../contracts/schema.ts'
 import { createKey } from '../../access/routes/create-key.ts'
 import { Problem } from '../../problem.ts'
 import { type AnyRoute, route } from '../../route.ts'
@@ -75,7 +76,7 @@ const create = route({
   quota: 'new-keys',
   summary: 'Make a free key from a form',
   tags: ['pages'],
-  query: { type: 'object', additionalProperties: false, properties: { lang: { enum: ['vi', 'en'] } } },
+  query: langQuery,
   bodyTypes: ['application/x-www-form-urlencoded'],
   bodyLimit: 4096,
   responses: {},

@@ -1,3 +1,4 @@
+import { choice, lang, part, query } from '../../../contracts/schema.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { compareDepositRates } from '../../mcp/tools/compare-deposit-rates.ts'
 import type { AnyRoute } from '../../route.ts'
@@ -30,23 +31,19 @@ interface Deposits {
   readonly inflation: { readonly period: string } | null
 }
 
-interface Query {
-  readonly months?: string
-  readonly amount?: string
-}
-
 const terms = ['1', '3', '6', '9', '12', '18', '24', '36']
 
 /** VND; a round sum under what deposit insurance covers. */
 const usualAmount = '100000000'
 
-export const depositsPage: AnyRoute = pageRoute<Query>({
+export const depositsPage: AnyRoute = pageRoute({
   path: '/macro/deposits',
   summary: 'Deposit rates of banks over one horizon',
-  query: {
-    months: { enum: terms },
-    amount: { type: 'string', pattern: '^([1-9]\\d{0,14})?$', description: 'VND' },
-  },
+  query: query({
+    months: choice(terms),
+    amount: part<string>({ type: 'string', pattern: '^([1-9]\\d{0,14})?$', description: 'VND' }),
+    lang,
+  }),
   render: async call => {
     const { say, lang } = readerOf(call)
     const months = call.query.months ?? '12'

@@ -1,4 +1,5 @@
-import { fundPeriods } from '../../../contracts/http/mcp/compare-funds.ts'
+import { fundPeriods } from '../../../contracts/http/mcp/tools.ts'
+import { choice, lang, part, query } from '../../../contracts/schema.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { compareFunds } from '../../mcp/tools/compare-funds.ts'
 import type { AnyRoute } from '../../route.ts'
@@ -41,11 +42,6 @@ interface Funds {
   } | null
 }
 
-interface Query {
-  readonly period?: (typeof fundPeriods)[number]
-  readonly symbols?: string
-}
-
 const periodNames: Readonly<Record<(typeof fundPeriods)[number], readonly [vi: string, en: string]>> = {
   '1m': ['1 tháng', '1 month'],
   '3m': ['3 tháng', '3 months'],
@@ -55,17 +51,18 @@ const periodNames: Readonly<Record<(typeof fundPeriods)[number], readonly [vi: s
   all: ['tất cả', 'all'],
 }
 
-export const fundsPage: AnyRoute = pageRoute<Query>({
+export const fundsPage: AnyRoute = pageRoute({
   path: '/macro/funds',
   summary: 'Funds side by side over the window that they share',
-  query: {
-    period: { enum: fundPeriods },
-    symbols: {
+  query: query({
+    period: choice(fundPeriods),
+    symbols: part<string>({
       type: 'string',
       pattern: '^[A-Za-z0-9 ,.-]{0,200}$',
       description: 'Codes, separated by commas',
-    },
-  },
+    }),
+    lang,
+  }),
   render: async call => {
     const { say, lang } = readerOf(call)
     const { period = '1y', symbols = '' } = call.query

@@ -1,4 +1,5 @@
 import { seriesParams } from '../../../contracts/http/macro/indicators.ts'
+import { lang, part, query } from '../../../contracts/schema.ts'
 import { indicatorSeries } from '../../macro/indicators/series.ts'
 import { indicatorVintages } from '../../macro/indicators/vintages.ts'
 import { macroBase } from '../../macro/publisher.ts'
@@ -43,19 +44,18 @@ interface Vintage {
   readonly source: string
 }
 
-interface Query {
-  readonly vintage?: string
-}
-
 /** Periods in the table; the CSV holds all. */
 const shownRows = 60
 const vintagePeriods = 12
 
-export const macroIndicator: AnyRoute = pageRoute<Query, { id: string }>({
+export const macroIndicator: AnyRoute = pageRoute({
   path: '/macro/:id',
   summary: 'One macro series: chart, table, vintages, CSV, feed and citation',
   params: seriesParams,
-  query: { vintage: { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' } },
+  query: query({
+    vintage: part<string>({ type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }),
+    lang,
+  }),
   render: async call => {
     const reader = readerOf(call)
     const { say, to, lang } = reader

@@ -1,4 +1,5 @@
 import { exchanges } from '../../../contracts/events/bars.ts'
+import { choice, described, lang, query, text } from '../../../contracts/schema.ts'
 import { findInstruments, namesOf } from '../../../projections/listing/query.ts'
 import { daily } from '../../market/daily.ts'
 import { requireReadModels } from '../../market/require.ts'
@@ -21,25 +22,19 @@ interface Bar {
   readonly change_from_reference_percent: number | null
 }
 
-interface Query {
-  readonly q?: string
-  readonly exchange?: string
-  readonly sort?: string
-  readonly cursor?: string
-}
-
 const sorts = ['ticker', '-turnover', '-volume', '-change_percent', 'change_percent'] as const
 const perPage = 50
 
-export const marketList: AnyRoute = pageRoute<Query>({
+export const marketList: AnyRoute = pageRoute({
   path: '/market',
   summary: 'All shares of the last session, with search',
-  query: {
-    q: { type: 'string', maxLength: 60 },
-    exchange: { enum: ['', ...exchanges] },
-    sort: { enum: sorts },
-    cursor: { type: 'string', maxLength: 400 },
-  },
+  query: query({
+    q: described(text, { maxLength: 60 }),
+    exchange: choice(['', ...exchanges]),
+    sort: choice(sorts),
+    cursor: described(text, { maxLength: 400 }),
+    lang,
+  }),
   render: async call => {
     const reader = readerOf(call)
     const { say, to, lang } = reader

@@ -1,3 +1,4 @@
+import { choice, lang, part, query, type Static } from '../../../contracts/schema.ts'
 import { teaserRows, tiers } from '../../../contracts/tiers.ts'
 import { namesOf } from '../../../projections/listing/query.ts'
 import { strategies, strategyIds } from '../../../projections/screener/query.ts'
@@ -38,20 +39,17 @@ interface Share {
   readonly rules: readonly Rule[]
 }
 
-interface Query {
-  readonly strategy?: string
-  readonly min_score?: string
-  readonly matched?: string
-}
+const screensQuery = query({
+  strategy: choice(strategyIds),
+  min_score: part<string>({ type: 'string', pattern: '^(100|[1-9]?\\d)?$' }),
+  matched: choice(['', 'true']),
+  lang,
+})
 
-export const screenerPage: AnyRoute = pageRoute<Query>({
+export const screenerPage: AnyRoute = pageRoute({
   path: '/screener',
   summary: 'Thirteen screens with their rules',
-  query: {
-    strategy: { enum: strategyIds },
-    min_score: { type: 'string', pattern: '^(100|[1-9]?\\d)?$' },
-    matched: { enum: ['', 'true'] },
-  },
+  query: screensQuery,
   render: async call => {
     const reader = readerOf(call)
     const { say, to, lang } = reader
@@ -106,7 +104,10 @@ const catalogue = (list: readonly Strategy[], { say, to, lang }: Reader): Html =
     list,
   )
 
-const sharesOf = (call: Asking & { readonly query: Query }, strategy: string): Promise<Answer<Share[]>> =>
+const sharesOf = (
+  call: Asking & { readonly query: Static<typeof screensQuery> },
+  strategy: string,
+): Promise<Answer<Share[]>> =>
   ask<Share[]>(call, screener, {
     query: {
       strategy,

@@ -43,7 +43,7 @@ interface Signals {
 /** About 400 sessions. */
 const chartDays = 580
 
-export const tickerPage: AnyRoute = pageRoute<object, { ticker: string }>({
+export const tickerPage: AnyRoute = pageRoute({
   path: '/market/:ticker',
   summary: 'A share or an index: chart, rating with its votes, ratios with peers, scores with their parts',
   params: tickerParams,

@@ -1,4 +1,19 @@
-import type { JsonSchema } from '../../../contracts/schema.ts'
+import {
+  anyObject,
+  choice,
+  constant,
+  described,
+  flag,
+  integer,
+  integerOrNull,
+  langQuery,
+  list,
+  nullable,
+  number,
+  object,
+  text,
+  textOrNull,
+} from '../../../contracts/schema.ts'
 import { type AnyRoute, route } from '../../route.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
@@ -35,7 +50,7 @@ const events = route({
   quota: 'pages',
   summary: 'The status as server-sent events',
   tags: ['pages'],
-  query: { type: 'object', additionalProperties: false, properties: { lang: { enum: ['vi', 'en'] } } },
+  query: langQuery,
   responses: {},
   alternatives: [{ contentType: 'text/event-stream', description: 'An event for each change' }],
   handle: call => ({
@@ -45,64 +60,49 @@ const events = route({
   }),
 })
 
-const text: JsonSchema = { type: 'string' }
-const textOrNull: JsonSchema = { type: ['string', 'null'] }
-const integer: JsonSchema = { type: 'integer' }
-const integerOrNull: JsonSchema = { type: ['integer', 'null'] }
-const object = (properties: Record<string, JsonSchema>, more: JsonSchema = {}): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-  ...more,
-})
-
 const statusAnswer = object({
-  success: { const: true },
+  success: constant(true),
   data: object({
     at: text,
-    state: { enum: ['ok', 'degraded', 'unavailable'] },
-    simulated: { type: 'boolean' },
+    state: choice(['ok', 'degraded', 'unavailable']),
+    simulated: flag,
     reason: textOrNull,
-    feeds: {
-      type: 'array',
-      items: object({
+    feeds: list(
+      object({
         feed: text,
-        simulated: { type: 'boolean' },
+        simulated: flag,
         last_document: textOrNull,
         documents: integer,
         last_run: textOrNull,
         last_result: textOrNull,
         last_good: textOrNull,
-        failures: { ...integer, description: 'Runs in a row that brought nothing good' },
+        failures: described(integer, 'Runs in a row that brought nothing good'),
         rejected: integer,
-        gaps: { type: 'array', items: text, description: 'Due times whose document is not there yet' },
-        problems: { type: 'array', items: text },
+        gaps: list(text, 'Due times whose document is not there yet'),
+        problems: list(text),
       }),
-    },
-    read_models: {
-      type: 'array',
-      items: object({
+    ),
+    read_models: list(
+      object({
         name: text,
-        state: { enum: ['runs', 'stopped', 'not_built'] },
+        state: choice(['runs', 'stopped', 'not_built']),
         error: textOrNull,
         version: integerOrNull,
         build: integerOrNull,
         position: integer,
         behind_facts: integer,
         behind_seconds: integerOrNull,
-        rate: { type: ['number', 'null'], description: 'Facts a second since the reading before' },
+        rate: nullable(number, 'Facts a second since the reading before'),
         rows: integer,
         dead_letters: integer,
         updated_at: textOrNull,
-        rebuilding: object(
-          { build: integer, position: integer, of: integer, percent: integer, rows: integer },
-          { type: ['object', 'null'] },
+        rebuilding: nullable(
+          object({ build: integer, position: integer, of: integer, percent: integer, rows: integer }),
         ),
       }),
-    },
+    ),
   }),
-  meta: { type: 'object' },
+  meta: anyObject,
 })
 
 const json = route({

@@ -1,4 +1,5 @@
 import { acts } from '../../../contracts/law/acts.ts'
+import { described, lang, query, text } from '../../../contracts/schema.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { AnyRoute } from '../../route.ts'
 import { calculators, specifiedCalculators } from '../../tax/calculators.ts'
@@ -41,12 +42,13 @@ function calculatorPages(form: Form): AnyRoute[] {
   const { calculator } = form
   const path = `/tax/${calculator.id}`
   const title = calculator.title.en
-  const inputs = Object.fromEntries(namesOf(form).map(name => [name, { type: 'string', maxLength: 40 }]))
+  const input = described(text, { maxLength: 40 })
+  const inputs = Object.fromEntries(namesOf(form).map(name => [name, input]))
   return [
-    pageRoute<Record<string, string>>({
+    pageRoute({
       path,
       summary: title,
-      query: inputs,
+      query: query({ ...inputs, lang }),
       cache: 'private, no-store',
       render: call => {
         const told = new URLSearchParams(Object.entries(call.query).filter(([name]) => name !== 'lang'))

@@ -8,25 +8,21 @@ import {
 } from '../../../contracts/http/tax/batch.ts'
 import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
 import { rulesVersion } from '../../../contracts/law/index.ts'
+import { choice, part, query } from '../../../contracts/schema.ts'
 import { problem } from '../../problem.ts'
 import { type AnyRoute, type Reply, route } from '../../route.ts'
 import { todayAt } from '../../today.ts'
-import { readSheet, type Sheet, type SheetUnit } from '../batch/read-csv.ts'
+import { readSheet, type Sheet } from '../batch/read-csv.ts'
 import { runBatch } from '../batch/run.ts'
 import { writeSheet } from '../batch/write-csv.ts'
 import { calculators } from '../calculators.ts'
 import { legalOf } from '../legal.ts'
-import { noStore, type TaxQuery, taxQuery } from './query.ts'
-
-interface BatchQuery extends TaxQuery {
-  calculator?: string
-  unit?: SheetUnit
-}
+import { noStore, taxQuery } from './query.ts'
 
 const mebibyte = 1024 * 1024
 
 /** Items of mixed calculators as JSON, or a sheet as CSV; the answer comes in the form of the request. */
-export const batchRoute: AnyRoute = route<BatchQuery, Record<string, never>, BatchRequest | undefined>({
+export const batchRoute: AnyRoute = route({
   method: 'POST',
   path: '/api/tax/batch',
   area: 'tax',
@@ -36,22 +32,18 @@ export const batchRoute: AnyRoute = route<BatchQuery, Record<string, never>, Bat
   description:
     'JSON: { items: [{ id?, calculator, input }] }. CSV (Content-Type: text/csv): a header row with the names of request fields, a column calculator or ?calculator=; other columns come back unchanged; ?unit=VND for amounts in whole đồng. Each item has its own result or problem. Accept: text/csv or application/json chooses the form of the answer. Every item counts as one call.',
   tags: ['tax'],
-  query: {
-    ...taxQuery,
-    properties: {
-      ...taxQuery.properties,
-      calculator: {
-        enum: calculators.map(({ id }) => id),
-        description: 'For CSV rows that name no calculator',
-      },
-      unit: {
-        enum: ['million', 'VND'],
-        default: 'million',
-        description: 'Unit of the amounts of a CSV, in and out: million VND, or whole đồng',
-      },
-    },
-  },
-  body: batchRequest,
+  query: query({
+    ...taxQuery.properties,
+    calculator: choice(
+      calculators.map(({ id }) => id),
+      'For CSV rows that name no calculator',
+    ),
+    unit: choice(['million', 'VND'], {
+      default: 'million',
+      description: 'Unit of the amounts of a CSV, in and out: million VND, or whole đồng',
+    }),
+  }),
+  body: part<BatchRequest | undefined>(batchRequest),
   bodyTypes: ['application/json', 'text/csv'],
   bodyLimit: 4 * mebibyte,
   example: batchExample,

@@ -1,4 +1,5 @@
 import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
+import { part } from '../../../contracts/schema.ts'
 import { type AnyRoute, route } from '../../route.ts'
 import { todayAt } from '../../today.ts'
 import { langOf, metaOfResult, solve } from '../answer.ts'
@@ -6,11 +7,11 @@ import type { AnyCalculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
 import { metaMembers } from '../meta-members.ts'
 import { problemOf } from '../problems.ts'
-import { noStore, type TaxQuery, taxQuery } from './query.ts'
+import { noStore, taxQuery } from './query.ts'
 
 /** The address of one calculator. It needs neither database nor log. */
 export const calculationRoute = (calculator: AnyCalculator): AnyRoute =>
-  route<TaxQuery, Record<string, never>, object>({
+  route({
     method: 'POST',
     path: `/api/tax/${calculator.id}`,
     area: 'tax',
@@ -25,7 +26,7 @@ export const calculationRoute = (calculator: AnyCalculator): AnyRoute =>
     ].join('\n\n'),
     tags: ['tax'],
     query: taxQuery,
-    body: calculator.request,
+    body: part<object>(calculator.request),
     example: calculator.example,
     responses: { 200: taxAnswer(calculator.answer) },
     handle: ({ body, query, lang, now }) => {

@@ -1,31 +1,37 @@
-import { list, object } from '../../../contracts/http/tax/common.ts'
 import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
 import { taxPlans } from '../../../contracts/http/tax/plans.ts'
 import { acts } from '../../../contracts/law/acts.ts'
 import { rulesVersion } from '../../../contracts/law/index.ts'
 import { supportedFrom, supportedUntil } from '../../../contracts/law/law.ts'
+import {
+  anyObject,
+  anything,
+  constant,
+  langQuery,
+  list,
+  nullable,
+  object,
+  text,
+} from '../../../contracts/schema.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { type AnyRoute, route } from '../../route.ts'
 import type { AnyCalculator } from '../calculator.ts'
 import { calculators, specifiedCalculators } from '../calculators.ts'
-import type { TaxQuery } from './query.ts'
 
 const path = '/api/tax'
 
 const row = object({
-  method: { type: 'string' },
-  path: { type: 'string' },
-  title_vi: { type: 'string' },
-  title_en: { type: 'string' },
-  remarks_vi: { type: ['string', 'null'], description: 'How it decides where there is room' },
-  remarks_en: { type: ['string', 'null'], description: 'How it decides where there is room' },
-  request_schema: { type: ['object', 'null'] },
-  response_schema: { type: 'object' },
-  example: {},
-  effective_from: { type: 'string' },
-  legal: list(
-    object({ act: { type: 'string' }, title_vi: { type: 'string' }, title_en: { type: 'string' } }),
-  ),
+  method: text,
+  path: text,
+  title_vi: text,
+  title_en: text,
+  remarks_vi: nullable(text, 'How it decides where there is room'),
+  remarks_en: nullable(text, 'How it decides where there is room'),
+  request_schema: nullable(anyObject),
+  response_schema: anyObject,
+  example: anything,
+  effective_from: text,
+  legal: list(object({ act: text, title_vi: text, title_en: text })),
 })
 
 /** Titles of what is no calculator; the calculators bring their own. */
@@ -43,7 +49,7 @@ const titles: Record<string, Text> = {
 }
 
 /** The twelve of the specification first, generated from the routes that are served. */
-export const indexRoute: AnyRoute = route<TaxQuery>({
+export const indexRoute: AnyRoute = route({
   method: 'GET',
   path,
   area: 'tax',
@@ -51,18 +57,18 @@ export const indexRoute: AnyRoute = route<TaxQuery>({
   cost: 0,
   summary: 'Index of the tax interface',
   tags: ['tax'],
-  query: { type: 'object', additionalProperties: false, properties: { lang: { enum: ['vi', 'en'] } } },
+  query: langQuery,
   responses: {
     200: taxAnswer(
       object({
         endpoints: list(row),
         further_endpoints: list(row),
-        plans: list({ type: 'object' }),
-        unit: { const: 'million VND' },
-        rules_version: { type: 'string' },
-        supported: object({ from: { type: 'string' }, until: { type: 'string' } }),
+        plans: list(anyObject),
+        unit: constant('million VND'),
+        rules_version: text,
+        supported: object({ from: text, until: text }),
       }),
-      { type: 'object' },
+      anyObject,
     ),
   },
   handle: ({ services }) => {

@@ -1,19 +1,11 @@
+import { choice, described, flag, query } from '../../../contracts/schema.ts'
 import { langs } from '../../../contracts/text.ts'
 
 /** Query of every calculation. */
-export const taxQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    explain: { type: 'boolean', default: false, description: 'Add the steps to the answer, meta.trace' },
-    lang: { enum: langs, description: 'Language of texts; `lang` in the body wins' },
-  },
-} as const
-
-export interface TaxQuery {
-  explain?: boolean
-  lang?: 'vi' | 'en'
-}
+export const taxQuery = query({
+  explain: described(flag, { default: false, description: 'Add the steps to the answer, meta.trace' }),
+  lang: choice(langs, 'Language of texts; `lang` in the body wins'),
+})
 
 /** Answers hold what people earn: nobody between keeps them. */
 export const noStore = { 'cache-control': 'no-store' } as const

@@ -1,7 +1,21 @@
-import { day, list, object } from '../../../contracts/http/tax/common.ts'
+import { day } from '../../../contracts/http/tax/common.ts'
 import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
 import { parameters, rulesVersion } from '../../../contracts/law/index.ts'
 import { lastChecked } from '../../../contracts/law/law.ts'
+import {
+  anyObject,
+  anything,
+  choice,
+  described,
+  list,
+  nullable,
+  object,
+  query,
+  type Static,
+  text,
+  textOrNull,
+} from '../../../contracts/schema.ts'
+import { langs } from '../../../contracts/text.ts'
 import { near } from '../../near.ts'
 import { problem } from '../../problem.ts'
 import { type AnyRoute, type Call, route } from '../../route.ts'
@@ -11,11 +25,8 @@ import { problemOf } from '../problems.ts'
 import { ruleOf } from '../rule-wire.ts'
 import { whenOf } from '../when.ts'
 
-const text = { type: 'string' }
-const textOrNull = { type: ['string', 'null'] }
-
 const value = object({
-  value: { description: 'Amounts in million VND; null: the law of that time has no such figure' },
+  value: described(anything, 'Amounts in million VND; null: the law of that time has no such figure'),
   from: text,
   until: textOrNull,
   act: text,
@@ -35,28 +46,23 @@ const rule = object({
   title_en: text,
   unit: text,
   per: textOrNull,
-  by: { enum: ['date', 'tax_year'] },
+  by: choice(['date', 'tax_year']),
   date: text,
-  in_force: { ...value, type: ['object', 'null'] },
+  in_force: nullable(value),
   values: list(value),
 })
 
-const query = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { date: day('effective_date'), lang: { enum: ['vi', 'en'] } },
-} as const
-
-interface RulesQuery {
-  date?: string
-  lang?: 'vi' | 'en'
-}
+const rulesQuery = query({ date: day('effective_date'), lang: choice(langs) })
 
 const meta = { unit: 'million VND', rules_version: rulesVersion, last_checked: lastChecked } as const
 const headers = { 'cache-control': 'public, max-age=3600' } as const
 
 /** The day asked for, or today. */
-function dateOf({ query, now, lang }: Pick<Call<RulesQuery>, 'query' | 'now' | 'lang'>): string {
+function dateOf({
+  query,
+  now,
+  lang,
+}: Pick<Call<Static<typeof rulesQuery>>, 'query' | 'now' | 'lang'>): string {
   try {
     return whenOf(query.date === undefined ? {} : { effective_date: query.date }, todayAt(now)).date
   } catch (error) {
@@ -66,7 +72,7 @@ function dateOf({ query, now, lang }: Pick<Call<RulesQuery>, 'query' | 'now' | '
   }
 }
 
-export const rulesRoute: AnyRoute = route<RulesQuery>({
+export const rulesRoute: AnyRoute = route({
   method: 'GET',
   path: '/api/tax/rules',
   area: 'tax',
@@ -74,15 +80,15 @@ export const rulesRoute: AnyRoute = route<RulesQuery>({
   cost: 1,
   summary: 'Every rule of the law with its values by date and source',
   tags: ['tax'],
-  query,
-  responses: { 200: taxAnswer(object({ date: text, rules: list(rule) }), { type: 'object' }) },
+  query: rulesQuery,
+  responses: { 200: taxAnswer(object({ date: text, rules: list(rule) }), anyObject) },
   handle: call => {
     const date = dateOf(call)
     return { data: { date, rules: parameters.map(parameter => ruleOf(parameter, date)) }, meta, headers }
   },
 })
 
-export const ruleRoute: AnyRoute = route<RulesQuery, { id: string }>({
+export const ruleRoute: AnyRoute = route({
   method: 'GET',
   path: '/api/tax/rules/:id',
   area: 'tax',
@@ -90,20 +96,15 @@ export const ruleRoute: AnyRoute = route<RulesQuery, { id: string }>({
   cost: 1,
   summary: 'One rule of the law with its values by date and source',
   tags: ['tax'],
-  params: {
-    type: 'object',
-    required: ['id'],
-    properties: {
-      id: {
-        type: 'string',
-        maxLength: 100,
-        description: '<tax>.<name>, as /api/tax/rules lists them',
-        example: parameters[0]?.id,
-      },
-    },
-  },
-  query,
-  responses: { 200: taxAnswer(rule, { type: 'object' }) },
+  params: object({
+    id: described(text, {
+      maxLength: 100,
+      description: '<tax>.<name>, as /api/tax/rules lists them',
+      example: parameters[0]?.id,
+    }),
+  }),
+  query: rulesQuery,
+  responses: { 200: taxAnswer(rule, anyObject) },
   handle: call => {
     const found = parameters.find(({ id }) => id === call.params.id)
     if (!found) {

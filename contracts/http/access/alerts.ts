@@ -1,145 +1,119 @@
+import { type AlertField, alertFields, alertOperators, alertStates } from '../../alerts/condition.ts'
 import {
-  type AlertField,
-  type AlertOperator,
-  alertFields,
-  alertOperators,
-  alertStates,
-} from '../../alerts/condition.ts'
-import type { JsonSchema } from '../../schema.ts'
+  anyObject,
+  choice,
+  constant,
+  dateTime,
+  dateTimeOrNull,
+  described,
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  part,
+  query,
+  type Static,
+  text,
+} from '../../schema.ts'
+import { pageLimit } from '../market/envelope.ts'
 import { accessAnswer } from './keys.ts'
 
-const moment: JsonSchema = { type: 'string', format: 'date-time' }
-const momentOrNull: JsonSchema = { type: ['string', 'null'], format: 'date-time' }
-const units = [...new Set(Object.values(alertFields).map(({ unit }) => unit))]
+const unit = choice(
+  [...new Set(Object.values(alertFields).map(({ unit }) => unit))],
+  'VND, percent, ratio or points, as the field has it',
+)
 
-const object = (properties: Record<string, JsonSchema>, optional: readonly string[] = []): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties).filter(name => !optional.includes(name)),
-  properties,
-})
-
-const condition = (optional: readonly string[]): JsonSchema =>
-  object(
-    {
-      field: {
-        enum: Object.keys(alertFields),
-        description:
-          'price: raw close in VND; change_percent: adjusted close against the session before; volume_ratio: against the mean of 20 sessions; rsi14: Wilder, on adjusted closes',
-      },
-      operator: { enum: [...alertOperators], description: 'Crossings need two sessions' },
-      value: { type: 'number' },
-      unit: { enum: units, description: 'VND, percent, ratio or points, as the field has it' },
-    },
-    optional,
-  )
-
-/** An event stream has no address: one that is sent with it was meant for a webhook. */
-const channel: JsonSchema = {
-  oneOf: [
-    object({ type: { const: 'sse' } }),
-    object({ type: { const: 'webhook' }, url: { type: 'string', maxLength: 2000 } }),
-  ],
+const compared = {
+  field: choice(
+    Object.keys(alertFields) as AlertField[],
+    'price: raw close in VND; change_percent: adjusted close against the session before; volume_ratio: against the mean of 20 sessions; rsi14: Wilder, on adjusted closes',
+  ),
+  operator: choice(alertOperators, 'Crossings need two sessions'),
+  value: number,
 }
+
+const newCondition = object({ ...compared, unit: optional(unit) })
+export type NewCondition = Static<typeof newCondition>
+
+const channels = [
+  object({ type: constant('sse') }),
+  object({ type: constant('webhook'), url: described(text, { maxLength: 2000 }) }),
+] as const
+/** An event stream has no address: one that is sent with it was meant for a webhook. */
+const newChannel = part<Static<(typeof channels)[number]>>({ oneOf: channels })
+export type NewChannel = Static<typeof newChannel>
 
 const settings = {
-  condition: condition(['unit']),
-  expires_at: momentOrNull,
-  repeat: { enum: ['once', 'daily'] },
-  channels: { type: 'array', minItems: 1, maxItems: 5, items: channel },
-  note: { type: ['string', 'null'], maxLength: 200 },
-} satisfies Record<string, JsonSchema>
-
-export interface NewCondition {
-  readonly field: AlertField
-  readonly operator: AlertOperator
-  readonly value: number
-  readonly unit?: string
-}
-export type NewChannel = { readonly type: 'sse' } | { readonly type: 'webhook'; readonly url: string }
-
-export interface NewAlertRequest {
-  readonly symbol: string
-  readonly condition: NewCondition
-  readonly expires_at?: string | null
-  readonly repeat: 'once' | 'daily'
-  readonly channels: readonly NewChannel[]
-  readonly note?: string | null
+  condition: newCondition,
+  expires_at: dateTimeOrNull,
+  repeat: choice(['once', 'daily']),
+  channels: list(newChannel, { minItems: 1, maxItems: 5 }),
+  note: nullable(text, { maxLength: 200 }),
 }
 
-const symbol: JsonSchema = {
+const symbol = part<string>({
   type: 'string',
   pattern: '^[A-Za-z0-9]{3,20}$',
   description: 'A ticker or an index (VNINDEX), in either case',
   example: 'VCB',
-}
+})
 
-export const newAlertRequest = object({ symbol, ...settings }, ['expires_at', 'note'])
+export const newAlertRequest = query({ symbol, ...settings }, ['symbol', 'condition', 'repeat', 'channels'])
+export type NewAlertRequest = Static<typeof newAlertRequest>
 
-export interface ChangeAlertRequest extends Partial<Omit<NewAlertRequest, 'symbol'>> {
-  readonly status?: 'active' | 'paused'
-}
-
-export const changeAlertRequest: JsonSchema = {
-  ...object({ ...settings, status: { enum: ['active', 'paused'] } }, [...Object.keys(settings), 'status']),
+export const changeAlertRequest = query({ ...settings, status: choice(['active', 'paused']) }, [], {
   minProperties: 1,
-}
+})
+
+const status = choice(alertStates.filter(state => state !== 'deleted'))
 
 const alertSchema = object({
-  alert_id: { type: 'string' },
-  status: { enum: alertStates.filter(state => state !== 'deleted') },
-  symbol: { type: 'string' },
-  condition: condition([]),
-  repeat: { enum: ['once', 'daily'] },
-  channels: {
-    type: 'array',
-    items: object(
-      {
-        type: { enum: ['webhook', 'sse'] },
-        url: { type: 'string' },
-        disabled: { type: 'boolean', description: 'It took nothing for a day, or may not be called' },
-      },
-      ['url', 'disabled'],
-    ),
-  },
-  webhook_secret: { type: 'string', description: 'What webhooks are signed with (Standard Webhooks)' },
-  note: { type: ['string', 'null'] },
-  expires_at: momentOrNull,
-  armed_after: { type: ['string', 'null'], description: 'Only sessions after this one fire it' },
-  created_at: moment,
-  updated_at: moment,
+  alert_id: text,
+  status,
+  symbol: text,
+  condition: object({ ...compared, unit }),
+  repeat: choice(['once', 'daily']),
+  channels: list(
+    object({
+      type: choice(['webhook', 'sse']),
+      url: optional(text),
+      disabled: optional(described(flag, 'It took nothing for a day, or may not be called')),
+    }),
+  ),
+  webhook_secret: described(text, 'What webhooks are signed with (Standard Webhooks)'),
+  note: nullable(text),
+  expires_at: dateTimeOrNull,
+  armed_after: nullable(text, 'Only sessions after this one fire it'),
+  created_at: dateTime,
+  updated_at: dateTime,
 })
 
 export const alertAnswer = accessAnswer(alertSchema)
-export const alertsAnswer = accessAnswer({ type: 'array', items: alertSchema })
-export const alertEventsAnswer = accessAnswer({
-  type: 'array',
-  items: object({
-    id: { type: 'string', description: 'Position in the log' },
-    type: { enum: ['alert.fired', 'alert.delivery'] },
-    at: moment,
-    data: { type: 'object' },
+export const alertsAnswer = accessAnswer(list(alertSchema))
+export const alertEventsAnswer = accessAnswer(
+  list(
+    object({
+      id: described(text, 'Position in the log'),
+      type: choice(['alert.fired', 'alert.delivery']),
+      at: dateTime,
+      data: anyObject,
+    }),
+  ),
+)
+
+export const alertParams = object({
+  id: part<string>({
+    type: 'string',
+    pattern: '^alr_[0-9A-Z]{26}$',
+    example: 'alr_01JDPN6Q8ZC3V5T7W9X1Y2A4B6',
   }),
 })
 
-export const alertParams = object({
-  id: { type: 'string', pattern: '^alr_[0-9A-Z]{26}$', example: 'alr_01JDPN6Q8ZC3V5T7W9X1Y2A4B6' },
+export const alertsQuery = query({
+  status,
+  symbol,
+  cursor: described(text, { maxLength: 500 }),
+  limit: pageLimit(100, 500),
 })
-
-export interface AlertsQuery {
-  readonly status?: string
-  readonly symbol?: string
-  readonly cursor?: string
-  readonly limit?: number
-}
-
-export const alertsQuery: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    status: { enum: alertStates.filter(state => state !== 'deleted') },
-    symbol,
-    cursor: { type: 'string', maxLength: 500 },
-    limit: { type: 'integer', minimum: 1, maximum: 500, default: 100 },
-  },
-}

@@ -1,84 +1,80 @@
-import type { JsonSchema } from '../../schema.ts'
+import {
+  anyList,
+  choice,
+  constant,
+  dateTime,
+  dateTimeOrNull,
+  described,
+  list,
+  object,
+  open,
+  optional,
+  part,
+  type Static,
+  type TSchema,
+  text,
+  textOrNull,
+} from '../../schema.ts'
 import { keyTiers } from '../../tiers.ts'
 
-const moment: JsonSchema = { type: 'string', format: 'date-time' }
-const momentOrNull: JsonSchema = { type: ['string', 'null'], format: 'date-time' }
+/** The envelope of answers about keys, subscriptions and trace ids. */
+export const accessAnswer = <Data extends TSchema>(data: Data) =>
+  object({
+    success: constant(true),
+    data,
+    meta: open({ trace_id: text, terms: text, warnings: anyList }),
+  })
 
 /** A key without its secret. */
 const maskedKey = {
-  id: { type: 'string', description: 'The nine characters after vnf_live_' },
-  masked: { type: 'string', description: 'vnf_live_<id>_…<last four>' },
-  mode: { enum: ['live', 'test'] },
-  name: { type: 'string' },
-  tier: { enum: [...keyTiers] },
-  state: { enum: ['active', 'ends_soon', 'replaced', 'revoked'] },
-  created_at: moment,
-  expires_at: momentOrNull,
-  revoked_at: momentOrNull,
-  revoked_reason: { type: ['string', 'null'] },
-} satisfies Record<string, JsonSchema>
+  id: described(text, 'The nine characters after vnf_live_'),
+  masked: described(text, 'vnf_live_<id>_…<last four>'),
+  mode: choice(['live', 'test']),
+  name: text,
+  tier: choice(keyTiers),
+  state: choice(['active', 'ends_soon', 'replaced', 'revoked']),
+  created_at: dateTime,
+  expires_at: dateTimeOrNull,
+  revoked_at: dateTimeOrNull,
+  revoked_reason: textOrNull,
+}
 
-const keySchema = (more: Record<string, JsonSchema> = {}): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: [...Object.keys(more), ...Object.keys(maskedKey)],
-  properties: { ...more, ...maskedKey },
-})
-
-/** The envelope of answers about keys, subscriptions and trace ids. */
-export const accessAnswer = (data: JsonSchema): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: ['success', 'data', 'meta'],
-  properties: {
-    success: { const: true },
-    data,
-    meta: {
-      type: 'object',
-      required: ['trace_id', 'terms', 'warnings'],
-      properties: { trace_id: { type: 'string' }, terms: { type: 'string' }, warnings: { type: 'array' } },
-    },
-  },
-})
-
-export const keyAnswer = accessAnswer(keySchema())
-export const keysAnswer = accessAnswer({ type: 'array', items: keySchema() })
+export const keyAnswer = accessAnswer(object(maskedKey))
+export const keysAnswer = accessAnswer(list(object(maskedKey)))
 export const newKeyAnswer = accessAnswer(
-  keySchema({ key: { type: 'string', description: 'The whole key, told this once' } }),
+  object({ key: described(text, 'The whole key, told this once'), ...maskedKey }),
 )
 
-export interface NewKeyRequest {
-  readonly name: string
-  readonly email?: string
-  readonly mode?: 'live' | 'test'
-}
-
-export const newKeyRequest: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['name'],
-  properties: {
-    name: {
+export const newKeyRequest = object({
+  name: part<string>({
+    type: 'string',
+    minLength: 1,
+    maxLength: 80,
+    pattern: '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]+$',
+    description: 'What the key is for, or whose it is',
+  }),
+  email: optional(
+    part<string>({
       type: 'string',
-      minLength: 1,
-      maxLength: 80,
-      pattern: '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]+$',
-      description: 'What the key is for, or whose it is',
-    },
-    email: { type: 'string', format: 'email', maxLength: 254, description: 'Where its owner is reached' },
-    mode: {
-      enum: ['live', 'test'],
-      description:
-        'Default live; with a test key always test. Calls of test keys are counted apart; where the server has a sandbox they read its simulated market',
-    },
-  },
-}
+      format: 'email',
+      maxLength: 254,
+      description: 'Where its owner is reached',
+    }),
+  ),
+  mode: optional(
+    choice(
+      ['live', 'test'],
+      'Default live; with a test key always test. Calls of test keys are counted apart; where the server has a sandbox they read its simulated market',
+    ),
+  ),
+})
+export type NewKeyRequest = Static<typeof newKeyRequest>
 
-export const keyParams: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id'],
-  properties: {
-    id: { type: 'string', pattern: '^[0-9A-Za-z]{9}$', description: 'Id of the key', example: 'k7Qd02LmZ' },
-  },
-}
+export const keyParams = object({
+  id: part<string>({
+    type: 'string',
+    pattern: '^[0-9A-Za-z]{9}$',
+    description: 'Id of the key',
+    example: 'k7Qd02LmZ',
+  }),
+})

@@ -1,80 +1,112 @@
+import { countries, frequencies, indicatorGroups, indicatorUnits } from '../../indicators/indicator.ts'
 import {
-  country,
-  day,
-  dayOrNull,
-  frequency,
-  group,
+  anyList,
+  anyObject,
+  choice,
+  constant,
+  date,
+  dateOrNull,
+  described,
+  flag,
+  integer,
+  integerOrNull,
   lang,
   list,
-  macroAnswer,
+  nullable,
+  number,
   numberOrNull,
   object,
+  open,
+  optional,
+  part,
   period,
   periodOrNull,
   query,
+  type Static,
+  type TSchema,
   text,
   textOrNull,
-  unit,
-} from './parts.ts'
+} from '../../schema.ts'
 
-/** A later figure that is on record and not served yet. */
-export const heldBack = {
-  ...object({
-    period,
-    rule: {
-      enum: ['outside_bounds', 'jump', 'unproven', 'no_common_base'],
-      description:
-        'outside_bounds, jump: too unlikely, until a second source or the next release confirms it; unproven: its document does not prove that it is what the series measures; no_common_base: its source differs from the better ones on common periods, or has none with them',
-    },
-    source: text,
-    text,
-  }),
-  description: 'A figure of a later period that is on record and held back; absent where there is none',
-}
+export const country = choice(countries)
+export const frequency = choice(frequencies)
+export const group = choice(indicatorGroups)
+export const unit = choice(indicatorUnits)
 
-/** A headline figure: the specified `value` and `unit`, and beside them what makes it usable. */
-const headline = object(
-  {
-    value: numberOrNull,
-    unit: { const: 'percent' },
-    period: periodOrNull,
-    basis: text,
-    released_at: dayOrNull,
-    source: textOrNull,
-    previous: numberOrNull,
-    revision: {
-      type: ['integer', 'null'],
-      description: '1 is the first release of the period, each change of the printed value adds one',
-    },
-    reason: { enum: ['not_released', 'held_back'], description: 'Why there is no value' },
-    held_back: heldBack,
-    expected_at: {
-      ...dayOrNull,
-      description:
-        'Next day on which the source is due to release, today or later; null where no calendar is known',
-    },
-    expected_period: { ...periodOrNull, description: 'Period that is due on expected_at' },
-    overdue: {
-      ...object({ period, due_at: day }),
-      description: 'First period that was due before today and is not here',
-    },
-    stale: { const: true, description: 'What is overdue has been due for more than a week' },
-    series_url: text,
-  },
-  ['reason', 'held_back', 'overdue', 'stale'],
+export const transform = choice(
+  ['none', 'yoy', 'mom'],
+  'Change in percent on a year before or on the period before; for levels only',
 )
 
-export const lendingRate = object({
+/** Id or alias of a series. */
+export const seriesId = part<string>({ type: 'string', minLength: 1, maxLength: 60 })
+
+/** `{ meta, data }`, with what every answer's meta has. */
+export const macroAnswer = <Data extends TSchema>(data: Data) =>
+  open({
+    meta: open({
+      version: described(text, { example: '1.0' }),
+      source: described(text, 'Name of the publisher'),
+      updated_at: optional(textOrNull),
+      trace_id: text,
+      warnings: anyList,
+    }),
+    data,
+    links: optional(anyObject),
+  })
+
+/** A later figure that is on record and not served yet. */
+export const heldBack = object(
+  {
+    period,
+    rule: choice(
+      ['outside_bounds', 'jump', 'unproven', 'no_common_base'],
+      'outside_bounds, jump: too unlikely, until a second source or the next release confirms it; unproven: its document does not prove that it is what the series measures; no_common_base: its source differs from the better ones on common periods, or has none with them',
+    ),
+    source: text,
+    text,
+  },
+  'A figure of a later period that is on record and held back; absent where there is none',
+)
+
+/** A headline figure: the specified `value` and `unit`, and beside them what makes it usable. */
+const headline = object({
+  value: numberOrNull,
+  unit: constant('percent'),
+  period: periodOrNull,
+  basis: text,
+  released_at: dateOrNull,
+  source: textOrNull,
+  previous: numberOrNull,
+  revision: nullable(
+    integer,
+    '1 is the first release of the period, each change of the printed value adds one',
+  ),
+  reason: optional(choice(['not_released', 'held_back'], 'Why there is no value')),
+  held_back: optional(heldBack),
+  expected_at: nullable(
+    date,
+    'Next day on which the source is due to release, today or later; null where no calendar is known',
+  ),
+  expected_period: nullable(period, 'Period that is due on expected_at'),
+  overdue: optional(
+    object({ period, due_at: date }, 'First period that was due before today and is not here'),
+  ),
+  stale: optional(constant(true, 'What is overdue has been due for more than a week')),
+  series_url: text,
+})
+
+const lendingRate = object({
   bank_group: textOrNull,
   bank_code: textOrNull,
-  term_months: { type: ['integer', 'null'] },
+  term_months: integerOrNull,
   segment: text,
   name_vi: text,
   name_en: text,
-  rate_min: { type: 'number' },
-  rate_max: { type: 'number' },
-  unit: { const: 'percent_per_year' },
-  effective_date: day,
+  rate_min: number,
+  rate_max: number,
+  unit: constant('percent_per_year'),
+  effective_date: date,
   source: text,
   source_url: textOrNull,
 })
@@ -83,9 +115,33 @@ export const indicatorsAnswer = macroAnswer(
   object({ vietnam: object({ cpi: headline, gdp_growth: headline, lending_rates: list(lendingRate) }) }),
 )
 
-export const langQuery = query({ lang })
+export const feedQuery = query({
+  indicator: list(seriesId, 'Series by id or alias, separated by commas; default all but daily market rates'),
+  lang,
+})
+export type FeedQuery = Static<typeof feedQuery>
 
 export const catalogQuery = query({ lang, country, group, frequency })
+
+const compared = object({
+  base: textOrNull,
+  joined: described(flag, 'Its figures stand in the series'),
+  factor: described(number, 'What they are multiplied by to stand on its base'),
+  common_periods: integer,
+  agreeing_periods: integer,
+  largest_difference: numberOrNull,
+  largest_at: periodOrNull,
+})
+
+const latest = object({
+  value: numberOrNull,
+  period,
+  released_at: dateOrNull,
+  source: textOrNull,
+  revision: integerOrNull,
+  held_back: optional(heldBack),
+  reason: optional(choice(['held_back'], 'Why there is no value')),
+})
 
 export const catalogAnswer = macroAnswer(
   list(
@@ -97,7 +153,7 @@ export const catalogAnswer = macroAnswer(
       country,
       group,
       unit,
-      decimals: { type: 'integer' },
+      decimals: integer,
       frequency,
       basis: text,
       note: textOrNull,
@@ -107,121 +163,85 @@ export const catalogAnswer = macroAnswer(
           name_vi: text,
           name_en: text,
           url: textOrNull,
-          compared: {
-            ...list(
-              object({
-                base: textOrNull,
-                joined: { type: 'boolean', description: 'Its figures stand in the series' },
-                factor: { type: 'number', description: 'What they are multiplied by to stand on its base' },
-                common_periods: { type: 'integer' },
-                agreeing_periods: { type: 'integer' },
-                largest_difference: numberOrNull,
-                largest_at: periodOrNull,
-              }),
-            ),
-            description:
-              'How far it agrees with the better sources on common periods, by base; empty where nothing of it has come in',
-          },
+          compared: list(
+            compared,
+            'How far it agrees with the better sources on common periods, by base; empty where nothing of it has come in',
+          ),
         }),
       ),
       release: textOrNull,
-      next_release: { anyOf: [{ type: 'null' }, object({ period, expected_at: day })] },
+      next_release: nullable(object({ period, expected_at: date })),
       first_period: periodOrNull,
       last_period: periodOrNull,
-      observations: { type: 'integer' },
-      latest: {
-        anyOf: [
-          { type: 'null' },
-          object(
-            {
-              value: numberOrNull,
-              period,
-              released_at: dayOrNull,
-              source: textOrNull,
-              revision: { type: ['integer', 'null'] },
-              held_back: heldBack,
-              reason: { enum: ['held_back'], description: 'Why there is no value' },
-            },
-            ['held_back', 'reason'],
-          ),
-        ],
-        description: 'The newest figure, in the unit of the series; null where there is none',
-      },
-      reason: {
-        enum: ['held_back', 'period_not_stated', 'no_document', null],
-        description:
-          'Why there are no observations: the only ones wait for confirmation, no document says which periods its figures are of (see note), or none has come in',
-      },
+      observations: integer,
+      latest: nullable(latest, 'The newest figure, in the unit of the series; null where there is none'),
+      reason: nullable(
+        choice(['held_back', 'period_not_stated', 'no_document']),
+        'Why there are no observations: the only ones wait for confirmation, no document says which periods its figures are of (see note), or none has come in',
+      ),
       updated_at: textOrNull,
       series_url: text,
     }),
   ),
 )
 
-export const seriesParams = {
-  type: 'object',
-  required: ['id'],
-  properties: {
-    id: { type: 'string', minLength: 1, maxLength: 60, description: 'Id or alias', example: 'vn.cpi' },
-  },
-}
+export const seriesParams = object({
+  id: described(seriesId, { description: 'Id or alias', example: 'vn.cpi' }),
+})
 
 export const seriesQuery = query({
   lang,
   from: period,
   to: period,
   frequency,
-  transform: {
-    enum: ['none', 'yoy', 'mom'],
-    description: 'Change in percent on a year before or on the period before; for levels only',
-  },
-  vintage: { ...day, description: 'Only what was known at the end of this day in Vietnam' },
-  format: { enum: ['json', 'csv'] },
-  limit: { type: 'integer', minimum: 1, maximum: 5000 },
-  cursor: { type: 'string', maxLength: 400 },
+  transform,
+  vintage: described(date, 'Only what was known at the end of this day in Vietnam'),
+  format: choice(['json', 'csv']),
+  limit: part<number>({ type: 'integer', minimum: 1, maximum: 5000 }),
+  cursor: described(text, { maxLength: 400 }),
 })
+export type SeriesQuery = Static<typeof seriesQuery>
+
+const knownOn = nullable(date, 'null: known before the day its successor came out')
+
+/** What is made of several observations has no version or release day of its own. */
+const observation = object({
+  period,
+  value: numberOrNull,
+  reason: optional(text),
+  revision: optional(integer),
+  released_at: optional(dateOrNull),
+  known_on: optional(knownOn),
+  source: optional(text),
+  base: optional(described(text, 'Base of an index that the source names: 2019')),
+  rebased_by: optional(
+    described(
+      number,
+      'The source states it on another base: its figure was multiplied by this, from the periods that both bases have',
+    ),
+  ),
+  status: optional(textOrNull),
+})
+export type Observation = Static<typeof observation>
 
 export const seriesAnswer = macroAnswer(
-  object(
-    {
-      id: text,
-      name_vi: text,
-      name_en: text,
-      country,
-      group,
-      unit,
-      frequency,
-      basis: text,
-      transform: { enum: ['none', 'yoy', 'mom'] },
-      vintage: dayOrNull,
-      held_back: heldBack,
-      observations: list(
-        object(
-          {
-            period,
-            value: numberOrNull,
-            reason: text,
-            revision: { type: 'integer' },
-            released_at: dayOrNull,
-            known_on: { ...dayOrNull, description: 'null: known before the day its successor came out' },
-            source: text,
-            base: { ...text, description: 'Base of an index that the source names: 2019' },
-            rebased_by: {
-              type: 'number',
-              description:
-                'The source states it on another base: its figure was multiplied by this, from the periods that both bases have',
-            },
-            status: textOrNull,
-          },
-          ['reason', 'revision', 'released_at', 'known_on', 'source', 'base', 'rebased_by', 'status'],
-        ),
-      ),
-    },
-    ['held_back'],
-  ),
+  object({
+    id: text,
+    name_vi: text,
+    name_en: text,
+    country,
+    group,
+    unit,
+    frequency,
+    basis: text,
+    transform: choice(['none', 'yoy', 'mom']),
+    vintage: dateOrNull,
+    held_back: optional(heldBack),
+    observations: list(observation),
+  }),
 )
 
-export const calendarQuery = query({ lang, from: day, to: day })
+export const calendarQuery = query({ lang, from: date, to: date })
 
 export const calendarAnswer = macroAnswer(
   list(
@@ -231,18 +251,15 @@ export const calendarAnswer = macroAnswer(
       title_en: text,
       source: text,
       period,
-      expected_at: day,
+      expected_at: date,
       time: text,
-      released_at: dayOrNull,
+      released_at: dateOrNull,
       indicators: list(text),
     }),
   ),
 )
 
-export const vintagesQuery = {
-  ...query({ lang, from: period, to: period }),
-  required: ['from'],
-}
+export const vintagesQuery = query({ lang, from: period, to: period }, ['from'])
 
 export const vintagesAnswer = macroAnswer(
   object({
@@ -253,13 +270,13 @@ export const vintagesAnswer = macroAnswer(
     served: list(
       object({
         period,
-        revision: { type: 'integer' },
-        value: { type: 'number' },
-        released_at: {
-          ...dayOrNull,
-          description: 'null: it came in later, and nothing tells the day on which the source released it',
-        },
-        known_on: { ...dayOrNull, description: 'null: known before the day its successor came out' },
+        revision: integer,
+        value: number,
+        released_at: nullable(
+          date,
+          'null: it came in later, and nothing tells the day on which the source released it',
+        ),
+        known_on: knownOn,
         source: text,
         observed_at: text,
       }),
@@ -268,19 +285,13 @@ export const vintagesAnswer = macroAnswer(
       object({
         period,
         source: text,
-        value: {
-          ...numberOrNull,
-          description: 'As precise as the document; null where it says "not available"',
-        },
-        released_on: dayOrNull,
-        edition: {
-          ...textOrNull,
-          description: 'Month that the document is the edition of, where it tells that and no day',
-        },
+        value: nullable(number, 'As precise as the document; null where it says "not available"'),
+        released_on: dateOrNull,
+        edition: nullable(text, 'Month that the document is the edition of, where it tells that and no day'),
         observed_at: text,
         status: textOrNull,
-        document: { type: 'integer', description: 'Position in the log of documents' },
-        current: { type: 'boolean', description: 'The newest word of this source' },
+        document: described(integer, 'Position in the log of documents'),
+        current: described(flag, 'The newest word of this source'),
       }),
     ),
   }),

@@ -1,105 +1,102 @@
-import { heldBack } from './indicators.ts'
 import {
-  country,
-  day,
-  dayOrNull,
-  frequency,
-  group,
+  choice,
+  constant,
+  date,
+  dateOrNull,
+  described,
+  flagOrNull,
   lang,
   list,
-  marketAnswer,
+  nullable,
+  number,
   numberOrNull,
   object,
+  optional,
   period,
   query,
+  type Static,
   text,
   textOrNull,
-  unit,
-} from './parts.ts'
+} from '../../schema.ts'
+import { marketAnswer } from '../market/envelope.ts'
+import { country, frequency, group, heldBack, seriesId, transform, unit } from './indicators.ts'
 
 export const macroDataQuery = query({
   lang,
-  country: {
-    ...country,
-    description:
-      'Which country’s usual series, default vn; other countries as far as a feed exists. Beside indicators it may be left out: a named series of another country is refused (422), not left out',
-  },
-  indicators: {
-    type: 'array',
-    items: { type: 'string', minLength: 1, maxLength: 60 },
-    description:
-      'Ids or aliases, separated by commas; a series named twice is told once; default GDP, CPI, interest, FX and trade',
-  },
+  country: described(
+    country,
+    'Which country’s usual series, default vn; other countries as far as a feed exists. Beside indicators it may be left out: a named series of another country is refused (422), not left out',
+  ),
+  indicators: list(
+    seriesId,
+    'Ids or aliases, separated by commas; a series named twice is told once; default GDP, CPI, interest, FX and trade',
+  ),
   from: period,
   to: period,
   frequency,
-  transform: {
-    enum: ['none', 'yoy', 'mom'],
-    description: 'Change in percent on a year before or on the period before; for levels only',
-  },
-  vintage: day,
-  format: { enum: ['json', 'csv'] },
+  transform,
+  vintage: date,
+  format: choice(['json', 'csv']),
 })
+export type MacroDataQuery = Static<typeof macroDataQuery>
 
 export const macroDataAnswer = marketAnswer(
   object({
     indicators: list(
-      object(
-        {
-          id: text,
-          name_vi: text,
-          name_en: text,
-          country,
-          group,
-          value: numberOrNull,
-          unit,
-          period: { type: ['string', 'null'] },
-          frequency,
-          basis: text,
-          released_at: dayOrNull,
-          previous: numberOrNull,
-          previous_period: { type: ['string', 'null'] },
-          change: {
-            ...numberOrNull,
-            description:
-              'value minus previous, in the unit of the value; null where previous is not of the period directly before, or of another source',
-          },
-          change_reason: { enum: ['no_base_period', 'two_sources'], description: 'Why there is no change' },
-          held_back: heldBack,
-          source: textOrNull,
-          series_url: text,
-          reason: text,
-          observations: list(object({ period, value: numberOrNull, reason: text }, ['reason'])),
-        },
-        ['change_reason', 'held_back', 'reason', 'observations'],
-      ),
+      object({
+        id: text,
+        name_vi: text,
+        name_en: text,
+        country,
+        group,
+        value: numberOrNull,
+        unit,
+        period: textOrNull,
+        frequency,
+        basis: text,
+        released_at: dateOrNull,
+        previous: numberOrNull,
+        previous_period: textOrNull,
+        change: nullable(
+          number,
+          'value minus previous, in the unit of the value; null where previous is not of the period directly before, or of another source',
+        ),
+        change_reason: optional(choice(['no_base_period', 'two_sources'], 'Why there is no change')),
+        held_back: optional(heldBack),
+        source: textOrNull,
+        series_url: text,
+        reason: optional(text),
+        observations: optional(list(object({ period, value: numberOrNull, reason: optional(text) }))),
+      }),
     ),
     summary: object({
       lending_rate_12m_big4: numberOrNull,
       lending_rate_12m_commercial: numberOrNull,
-      unit: { const: 'percent_per_year' },
-      effective_date: dayOrNull,
+      unit: constant('percent_per_year'),
+      effective_date: dateOrNull,
       reason: textOrNull,
     }),
   }),
 )
 
-const level = { enum: ['calm', 'guarded', 'elevated', 'high', 'extreme', null] }
+const level = nullable(choice(['calm', 'guarded', 'elevated', 'high', 'extreme']))
+
+export const theatres = ['vn', 'cn', 'us', 'ru', 'ua'] as const
 
 export const warImpactQuery = query({
   lang,
-  theatre: { enum: ['vn', 'cn', 'us', 'ru', 'ua'], description: 'Only this theatre in data.theatres' },
-  from: { ...day, description: 'First day of the history; default 90 days before to' },
-  to: { ...day, description: 'Day of the score; default today' },
+  theatre: choice(theatres, 'Only this theatre in data.theatres'),
+  from: described(date, 'First day of the history; default 90 days before to'),
+  to: described(date, 'Day of the score; default today'),
 })
 
 export const warImpactAnswer = marketAnswer(
   object({
     score: numberOrNull,
     level,
-    as_of: day,
+    as_of: date,
     reason: textOrNull,
-    coverage: { type: 'number', description: 'Weights present / 100; no score below 0.6' },
+    coverage: described(number, 'Weights present / 100; no score below 0.6'),
     change_7d: numberOrNull,
     change_30d: numberOrNull,
     change_90d: numberOrNull,
@@ -108,21 +105,21 @@ export const warImpactAnswer = marketAnswer(
         id: text,
         name_vi: text,
         name_en: text,
-        weight: { type: 'number' },
+        weight: number,
         value: numberOrNull,
         unit: text,
-        date: dayOrNull,
+        date: dateOrNull,
         percentile: numberOrNull,
         z: numberOrNull,
-        contribution: { ...numberOrNull, description: 'Points of the score; they add up to it' },
+        contribution: nullable(number, 'Points of the score; they add up to it'),
         reason: textOrNull,
         source: text,
         method: text,
       }),
     ),
     sensitivity: object({
-      leave_one_out: { anyOf: [{ type: 'null' }, { type: 'array', items: { type: 'number' } }] },
-      fragile: { type: ['boolean', 'null'] },
+      leave_one_out: nullable(list(number)),
+      fragile: flagOrNull,
       equal_weights: numberOrNull,
       geometric: numberOrNull,
     }),
@@ -133,7 +130,7 @@ export const warImpactAnswer = marketAnswer(
         score: numberOrNull,
         value: numberOrNull,
         unit: text,
-        date: dayOrNull,
+        date: dateOrNull,
         reason: textOrNull,
         drivers: list(text),
       }),
@@ -141,15 +138,15 @@ export const warImpactAnswer = marketAnswer(
     impacts: list(
       object({
         asset: text,
-        direction: { enum: ['up', 'down', 'flat'] },
-        magnitude: { type: 'number' },
+        direction: choice(['up', 'down', 'flat']),
+        magnitude: number,
         unit: text,
         window: text,
-        date: day,
+        date,
       }),
     ),
-    scenarios: { type: 'array', maxItems: 0, description: 'Always empty: the service makes no forecasts' },
-    history: list(object({ date: day, score: numberOrNull, coverage: { type: 'number' } })),
+    scenarios: list(text, { maxItems: 0, description: 'Always empty: the service makes no forecasts' }),
+    history: list(object({ date, score: numberOrNull, coverage: number })),
     method_version: text,
   }),
 )

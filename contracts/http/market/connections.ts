@@ -1,109 +1,103 @@
-import type { JsonSchema } from '../../schema.ts'
-import { lang, listParameters, marketAnswer, ticker } from './envelope.ts'
+import {
+  anyCaseTicker,
+  anyObject,
+  choice,
+  constant,
+  described,
+  integer,
+  lang,
+  list,
+  nullable,
+  number,
+  numberOrNull,
+  object,
+  open,
+  optional,
+  part,
+  query,
+  type Static,
+  text,
+  textOrNull,
+} from '../../schema.ts'
+import { listParameters, marketAnswer, pageLimit } from './envelope.ts'
 
-export const connectionsQuery = (relations: readonly string[]): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    ticker: { ...ticker, description: 'The company to start from' },
-    person: {
-      type: 'string',
-      minLength: 2,
-      maxLength: 120,
-      description: 'A full name; every bearer of it on file is a node of its own',
+export const connectionsQuery = <const Relation extends string>(relations: readonly Relation[]) =>
+  query(
+    {
+      ticker: described(anyCaseTicker, 'The company to start from'),
+      person: part<string>({
+        type: 'string',
+        minLength: 2,
+        maxLength: 120,
+        description: 'A full name; every bearer of it on file is a node of its own',
+      }),
+      node: part<string>({
+        type: 'string',
+        minLength: 3,
+        maxLength: 200,
+        description: 'The id of a node of an earlier answer',
+      }),
+      depth: part<1 | 2>({ type: 'integer', minimum: 1, maximum: 2, default: 1 }),
+      type: choice(relations, 'Only edges of this relation'),
+      lang,
+      ...listParameters,
+      limit: pageLimit(100, 500, 'Edges a page'),
     },
-    node: {
-      type: 'string',
-      minLength: 3,
-      maxLength: 200,
-      description: 'The id of a node of an earlier answer',
-    },
-    depth: { type: 'integer', minimum: 1, maximum: 2, default: 1 },
-    type: { enum: relations, description: 'Only edges of this relation' },
-    lang,
-    ...listParameters,
-    limit: { type: 'integer', minimum: 1, maximum: 500, default: 100, description: 'Edges a page' },
-  },
-  oneOf: [{ required: ['ticker'] }, { required: ['person'] }, { required: ['node'] }],
+    [],
+    { oneOf: [{ required: ['ticker'] }, { required: ['person'] }, { required: ['node'] }] },
+  )
+
+export type ConnectionsQuery = Static<ReturnType<typeof connectionsQuery>>
+
+const node = open({
+  id: text,
+  type: choice(['person', 'organisation', 'office']),
+  label: text,
+  ticker: optional(textOrNull),
+  kind: optional(nullable(choice(['listed', 'private', 'state_body']))),
 })
 
-const text: JsonSchema = { type: ['string', 'null'] }
-const number: JsonSchema = { type: ['number', 'null'] }
+const edge = open({
+  from: text,
+  to: text,
+  relation: text,
+  title: optional(textOrNull),
+  percent: optional(nullable(number, 'percent of the company')),
+  shares: optional(numberOrNull),
+  since: textOrNull,
+  until: textOrNull,
+  detail: optional(nullable(anyObject)),
+  distance: optional(integer),
+  source: open({
+    id: text,
+    name: optional(text),
+    url: textOrNull,
+    date: textOrNull,
+    retrieved_at: text,
+  }),
+  confidence: choice(['stated', 'matched', 'weak']),
+})
 
-export const connectionsAnswer: JsonSchema = marketAnswer(
-  {
-    type: 'object',
-    required: ['roots', 'nodes', 'edges', 'dimensions', 'predictive_claim', 'method_version'],
-    additionalProperties: false,
-    properties: {
-      roots: { type: 'array', items: { type: 'string' } },
-      nodes: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['id', 'type', 'label'],
-          properties: {
-            id: { type: 'string' },
-            type: { enum: ['person', 'organisation', 'office'] },
-            label: { type: 'string' },
-            ticker: text,
-            kind: { enum: ['listed', 'private', 'state_body', null] },
-          },
-        },
-      },
-      edges: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['from', 'to', 'relation', 'since', 'until', 'source', 'confidence'],
-          properties: {
-            from: { type: 'string' },
-            to: { type: 'string' },
-            relation: { type: 'string' },
-            title: text,
-            percent: { ...number, description: 'percent of the company' },
-            shares: number,
-            since: text,
-            until: text,
-            detail: { type: ['object', 'null'] },
-            distance: { type: 'integer' },
-            source: {
-              type: 'object',
-              required: ['id', 'url', 'date', 'retrieved_at'],
-              properties: {
-                id: { type: 'string' },
-                name: { type: 'string' },
-                url: text,
-                date: text,
-                retrieved_at: { type: 'string' },
-              },
-            },
-            confidence: { enum: ['stated', 'matched', 'weak'] },
-          },
-        },
-      },
-      dimensions: {
-        type: 'array',
-        description: 'Seven exposures of the company; empty where the start is a person',
-        items: {
-          type: 'object',
-          required: ['id', 'value', 'unit', 'as_of'],
-          properties: {
-            id: { type: 'string' },
-            value: number,
-            unit: { type: 'string' },
-            as_of: text,
-            reason: { type: 'string' },
-            holder: { type: 'string' },
-            detail: { type: 'object' },
-          },
-        },
-      },
-      predictive_claim: { const: false },
-      back_test: { type: 'null' },
-      method_version: { type: 'string' },
-    },
-  },
+const exposure = open({
+  id: text,
+  value: numberOrNull,
+  unit: text,
+  as_of: textOrNull,
+  reason: optional(text),
+  holder: optional(text),
+  detail: optional(anyObject),
+})
+
+export const connectionsAnswer = marketAnswer(
+  object({
+    roots: list(text),
+    nodes: list(node),
+    edges: list(edge),
+    dimensions: list(exposure, 'Seven exposures of the company; empty where the start is a person'),
+    predictive_claim: constant(false),
+    back_test: optional(part<null>({ type: 'null' })),
+    method_version: text,
+  }),
   { paged: true },
 )
 

@@ -1,146 +1,131 @@
-import type { JsonSchema } from '../../schema.ts'
+import {
+  anyCaseTicker,
+  choice,
+  constant,
+  date,
+  dateTime,
+  described,
+  flag,
+  integer,
+  type Keywords,
+  list,
+  mapOf,
+  nullable,
+  object,
+  open,
+  optional,
+  part,
+  type Static,
+  type TSchema,
+  text,
+  textOrNull,
+} from '../../schema.ts'
 
+const source = object({
+  id: text,
+  name: text,
+  url: nullable(text, 'A public page of the publisher; null where there is none'),
+})
 /** Where figures come from: a publisher's feed. */
-export interface SourceRef {
-  readonly id: string
-  readonly name: string
-  /** A public page of theirs; null where there is none. */
-  readonly url: string | null
-}
+export type SourceRef = Readonly<Static<typeof source>>
 
-const source: JsonSchema = {
-  type: 'object',
-  required: ['id', 'name', 'url'],
-  additionalProperties: false,
-  properties: {
-    id: { type: 'string' },
-    name: { type: 'string' },
-    url: {
-      type: ['string', 'null'],
-      description: 'A public page of the publisher; null where there is none',
-    },
-  },
-}
-
-const warning: JsonSchema = {
-  type: 'object',
-  required: ['code', 'message_en', 'message_vi'],
-  properties: { code: { type: 'string' }, message_en: { type: 'string' }, message_vi: { type: 'string' } },
-}
+const warning = open({ code: text, message_en: text, message_vi: text })
 
 /** How much of the market is stored of the session that figures speak of. */
-const coverage: JsonSchema = {
-  type: ['object', 'null'],
-  description:
-    'How much of the market is stored of the session; null: nothing, or a range of days was asked for',
-  required: ['session', 'tickers', 'adjusted_only', 'expected', 'complete', 'newest_session'],
-  additionalProperties: false,
-  properties: {
-    session: { type: 'string', format: 'date' },
-    tickers: { type: 'integer', description: 'Tickers with a traded close' },
-    adjusted_only: { type: 'integer', description: 'Tickers of which only an adjusted price is stored' },
-    expected: { type: 'integer', description: 'Most tickers of any session in the 400 days up to it' },
-    complete: { type: 'boolean', description: 'At least four fifths of what is expected' },
-    newest_session: {
-      type: 'string',
-      format: 'date',
-      description: 'The newest session of which anything is stored, up to the day asked for',
-    },
-  },
-}
+const coverage = nullable(
+  object({
+    session: date,
+    tickers: described(integer, 'Tickers with a traded close'),
+    adjusted_only: described(integer, 'Tickers of which only an adjusted price is stored'),
+    expected: described(integer, 'Most tickers of any session in the 400 days up to it'),
+    complete: described(flag, 'At least four fifths of what is expected'),
+    newest_session: described(
+      date,
+      'The newest session of which anything is stored, up to the day asked for',
+    ),
+  }),
+  'How much of the market is stored of the session; null: nothing, or a range of days was asked for',
+)
 
-const reason: JsonSchema = {
-  type: 'object',
-  required: ['code', 'subject', 'message_en', 'message_vi'],
-  additionalProperties: false,
-  properties: {
-    code: { enum: ['no_session', 'closed_day', 'unknown_ticker', 'no_bars', 'not_scored'] },
-    subject: { type: 'string', description: 'The day, the days (from..to) or the ticker' },
-    message_en: { type: 'string' },
-    message_vi: { type: 'string' },
-  },
-}
+const reason = object({
+  code: choice(['no_session', 'closed_day', 'unknown_ticker', 'no_bars', 'not_scored']),
+  subject: described(text, 'The day, the days (from..to) or the ticker'),
+  message_en: text,
+  message_vi: text,
+})
 
-export const pagination: JsonSchema = {
-  type: 'object',
-  required: ['limit', 'next_cursor', 'total'],
-  additionalProperties: false,
-  properties: {
-    limit: { type: 'integer' },
-    next_cursor: { type: ['string', 'null'] },
-    total: { type: 'integer', description: 'Rows that the query matches, over all pages' },
-  },
-}
+const pagination = object({
+  limit: integer,
+  next_cursor: textOrNull,
+  total: described(integer, 'Rows that the query matches, over all pages'),
+})
 
 /** The envelope of every market answer around its own data. */
-export function marketAnswer(data: JsonSchema, options: { paged?: boolean } = {}): JsonSchema {
-  return {
-    type: 'object',
-    required: ['success', 'data', 'meta'],
-    additionalProperties: false,
-    properties: {
-      success: { const: true },
-      data,
-      meta: {
-        type: 'object',
-        required: [
-          'as_of',
-          'generated_at',
-          'freshness',
-          'unit',
-          'source',
-          'tier',
-          'trace_id',
-          'warnings',
-          'disclaimer',
-          ...(options.paged ? ['pagination'] : []),
-        ],
-        properties: {
-          as_of: { type: ['string', 'null'], description: 'The day that the figures speak of' },
-          generated_at: { type: 'string', format: 'date-time' },
-          freshness: { enum: ['real_time', 'delayed', 'end_of_day', 'periodic', 'static'] },
-          unit: { type: 'object', additionalProperties: { type: 'string' } },
-          source: { type: 'array', items: source },
-          tier: { type: 'string' },
-          trace_id: { type: 'string' },
-          warnings: { type: 'array', items: warning },
-          coverage,
-          reasons: {
-            type: 'array',
-            items: reason,
-            description: 'Why there is nothing of a day or of a ticker that was asked for',
-          },
-          disclaimer: { type: 'string' },
-          terms: { type: 'string' },
-          ...(options.paged ? { pagination } : {}),
-        },
-      },
-      links: {
-        type: 'object',
-        properties: { self: { type: 'string' }, next: { type: 'string' } },
-      },
-    },
-  }
-}
+export const marketAnswer = <Data extends TSchema>(data: Data, { paged = false } = {}) =>
+  object({
+    success: constant(true),
+    data,
+    meta: open({
+      as_of: nullable(text, 'The day that the figures speak of'),
+      generated_at: dateTime,
+      freshness: choice(['real_time', 'delayed', 'end_of_day', 'periodic', 'static']),
+      unit: mapOf(text),
+      source: list(source),
+      tier: text,
+      trace_id: text,
+      warnings: list(warning),
+      coverage: optional(coverage),
+      reasons: optional(list(reason, 'Why there is nothing of a day or of a ticker that was asked for')),
+      disclaimer: text,
+      terms: optional(text),
+      ...(paged ? { pagination } : {}),
+    }),
+    links: optional(open({ self: optional(text), next: optional(text) })),
+  })
+
+/** How many rows a page has. */
+export const pageLimit = (byDefault: number, maximum: number, description = 'Rows a page') =>
+  part<number>({ type: 'integer', minimum: 1, maximum, default: byDefault, description })
 
 /** Query parameters that every list has. */
 export const listParameters = {
-  limit: {
-    type: 'integer',
-    minimum: 1,
-    maximum: 1000,
-    default: 100,
-    description: 'Rows a page, at most 1,000',
-  },
-  cursor: {
+  limit: pageLimit(100, 1000, 'Rows a page, at most 1,000'),
+  cursor: part<string>({
     type: 'string',
     minLength: 1,
     maxLength: 500,
     description: 'From `meta.pagination.next_cursor` of the same query',
-  },
-  format: { enum: ['json', 'csv'], description: 'csv: the rows as text/csv, UTF-8, one header line' },
-} as const
+  }),
+  format: choice(['json', 'csv'], 'csv: the rows as text/csv, UTF-8, one header line'),
+}
 
-export const day: JsonSchema = { type: 'string', format: 'date', description: 'YYYY-MM-DD' }
-export const ticker: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9]{3,12}$', example: 'VCB' }
-export const lang: JsonSchema = { enum: ['vi', 'en'] }
+/** Several tickers. */
+export const tickers = (maxItems: number, keywords: Keywords = {}) =>
+  list(anyCaseTicker, {
+    minItems: 1,
+    maxItems,
+    description: `Tickers, separated by commas, at most ${maxItems}`,
+    ...keywords,
+  })
+
+/** Parameter that takes a field to sort by; a leading minus turns the order round. */
+export const sortBy = <const Field extends string>(fields: readonly Field[], keywords: Keywords = {}) =>
+  choice(
+    fields.flatMap((field): (Field | `-${Field}`)[] => [field, `-${field}`]),
+    keywords,
+  )
+
+/** ICB code of a sector or of what it lies in. */
+export const sector = part<string>({
+  type: 'string',
+  pattern: '^\\d{4}$',
+  description: 'ICB code; 8000 takes in all of 8…, 8350 all of 835…',
+})
+
+/** A figure from 0 to 100. */
+export const score = (keywords: Keywords) =>
+  part<number>({ type: 'number', minimum: 0, maximum: 100, ...keywords })
+
+/** Names to nullable figures, or to what else each of the names has. */
+export const each = <const Name extends string, Of extends TSchema>(names: readonly Name[], of: Of) =>
+  Object.fromEntries(names.map(name => [name, of])) as Record<Name, Of>

@@ -6,6 +6,7 @@ import { type Reply, route } from '../../../api/route.ts'
 import { routes } from '../../../api/routes.ts'
 import type { ReadModelBoard, ReadModelStatus } from '../../../api/services.ts'
 import { marketAnswer } from '../../../contracts/http/market/envelope.ts'
+import { choice, flag, lang, query } from '../../../contracts/schema.ts'
 import { readModels } from '../../../projections/index.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
 import { ask } from '../../support/ask.ts'
@@ -30,7 +31,7 @@ function movingBoard() {
 /** A route that counts how often it is asked. */
 function countingRoute() {
   let asked = 0
-  const counting = route<{ lang?: string; format?: string; fail?: boolean }>({
+  const counting = route({
     method: 'GET',
     path: '/api/test/counting',
     area: 'market',
@@ -39,11 +40,7 @@ function countingRoute() {
     cache: { models: ['prices', 'listing'] },
     summary: 'Counts',
     tags: ['test'],
-    query: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { lang: { enum: ['vi', 'en'] }, format: { enum: ['csv'] }, fail: { type: 'boolean' } },
-    },
+    query: query({ lang, format: choice(['csv']), fail: flag }),
     responses: { 200: marketAnswer({ type: 'object' }) },
     async handle({ query, caller, lang }) {
       asked++

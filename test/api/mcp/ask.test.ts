@@ -4,11 +4,12 @@ import { Questions } from '../../../api/mcp/ask.ts'
 import { type AnyTool, tool } from '../../../api/mcp/tool.ts'
 import { type Call, route } from '../../../api/route.ts'
 import type { Services } from '../../../api/services.ts'
+import { anyObject, query, text } from '../../../contracts/schema.ts'
 
 /** A route that says how often it was run. */
 function counted() {
   let runs = 0
-  const asked = route<{ symbol?: string }>({
+  const asked = route({
     method: 'GET',
     path: '/probe',
     area: 'market',
@@ -17,11 +18,7 @@ function counted() {
     cache: { models: ['prices'] },
     summary: 'A probe',
     tags: ['test'],
-    query: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { symbol: { type: 'string' } },
-    },
+    query: query({ symbol: text }),
     responses: {},
     async handle({ query }) {
       return { data: { run: ++runs, symbol: query.symbol ?? null }, meta: { as_of: '2026-11-27' } }
@@ -68,12 +65,12 @@ t.test('a comparison was made anew for each page, though nothing had moved', asy
   let position = 7
   const services = { readModels: standingAt(() => position) } as unknown as Services
   let runs = 0
-  const made = tool<{ period?: string }>({
+  const made = tool({
     name: 'compare_probes',
     title: 'Probes',
     description: 'Probes side by side',
     tier: 'free',
-    input: { type: 'object' },
+    input: anyObject,
     output: { type: 'object' },
     cache: { models: ['funds'] },
     async answer(_, { warn }) {
