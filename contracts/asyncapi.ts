@@ -1,7 +1,7 @@
 import { alertWebhookSchema } from './alerts/webhook.ts'
-import type { FactKind } from './events/fact.ts'
+import { factSchema } from './events/fact.ts'
 import { factKinds } from './events/index.ts'
-import { described, type JsonSchema, nonEmpty, object, text } from './schema.ts'
+import { described, type JsonSchema, object, text } from './schema.ts'
 import { feedClasses, type StreamNames } from './streams.ts'
 import { version } from './version.ts'
 
@@ -14,45 +14,6 @@ const written = (schema: JsonSchema) => ({
 /** The name of a part of the document: `market.bars` → `marketBars`. */
 const nameOf = (type: string): string =>
   type.replaceAll(/[.-](.)/g, (_, letter: string) => letter.toUpperCase())
-
-/** A CloudEvent of one kind of fact, as it is in the stream. */
-const envelope = ({ type, schema, dataSchema }: FactKind<unknown>): JsonSchema => ({
-  type: 'object',
-  required: [
-    'specversion',
-    'id',
-    'source',
-    'type',
-    'time',
-    'schema',
-    'effectiveon',
-    'documentseq',
-    'key',
-    'data',
-  ],
-  properties: {
-    specversion: { const: '1.0' },
-    id: nonEmpty,
-    source: { type: 'string', format: 'uri-reference' },
-    type: { const: type },
-    time: { type: 'string', format: 'date-time' },
-    datacontenttype: { const: 'application/json' },
-    schema: { const: schema },
-    observedat: { type: 'string', format: 'date-time' },
-    effectiveon: { type: 'string', format: 'date' },
-    documentseq: {
-      type: 'integer',
-      description: 'Position in FEEDS of the document behind it; 0: made by us',
-    },
-    parser: { type: 'integer' },
-    key: { type: 'string', description: 'What a later fact of the same key replaces' },
-    vintage: { type: 'string', description: 'How late the document is by its own account' },
-    part: { type: 'integer' },
-    parts: { type: 'integer' },
-    simulated: { const: true },
-    data: dataSchema,
-  },
-})
 
 const alertHeaders = object({
   'webhook-id': described(text, { description: 'Id of the firing, the same at each attempt' }),
@@ -82,7 +43,7 @@ export function asyncApiDocument(names: StreamNames) {
         name: kind.type,
         title: kind.title,
         contentType: 'application/cloudevents+json',
-        payload: written(envelope(kind)),
+        payload: written(factSchema(kind)),
       },
       operation: {
         action: 'send' as const,

@@ -190,7 +190,7 @@ export const date = part<string>({
   type: 'string',
   format: 'date',
   description: 'YYYY-MM-DD',
-  example: '2026-11-27',
+  examples: ['2026-11-27'],
 })
 export const dateOrNull = nullable(date)
 

@@ -1,7 +1,6 @@
 import {
   anyObject,
   anything,
-  constant,
   described,
   flag,
   integer,
@@ -9,7 +8,6 @@ import {
   nullable,
   object,
   open,
-  optional,
   part,
   query,
   text,
@@ -17,6 +15,7 @@ import {
 import { explainRow, NothingToExplain } from '../../projections/engine/query.ts'
 import { problem } from '../problem.ts'
 import { route } from '../route.ts'
+import { systemAnswer } from './health.ts'
 
 const fact = nullable(
   open({
@@ -62,9 +61,8 @@ export const explain = route({
     history: described(flag, 'Whether earlier facts of the row are looked for; default true'),
   }),
   responses: {
-    200: open({
-      success: constant(true),
-      data: open({
+    200: systemAnswer(
+      open({
         read_model: text,
         version: integer,
         table: text,
@@ -83,8 +81,7 @@ export const explain = route({
           }),
         ),
       }),
-      meta: optional(anyObject),
-    }),
+    ),
   },
   async handle({ params, query, services: { db, nats } }) {
     if (!nats)

@@ -1,5 +1,22 @@
+import {
+  anyObject,
+  constant,
+  described,
+  flag,
+  integer,
+  list,
+  open,
+  optional,
+  type TSchema,
+  text,
+  textOrNull,
+} from '../../contracts/schema.ts'
 import { problem } from '../problem.ts'
 import { route } from '../route.ts'
+
+/** The envelope of answers about the process itself. */
+export const systemAnswer = (data: TSchema) =>
+  open({ success: constant(true), data, meta: optional(anyObject) })
 
 /** The process lives and answers; says nothing of the data. */
 export const healthz = route({
@@ -11,15 +28,7 @@ export const healthz = route({
   summary: 'The process is alive',
   tags: ['system'],
   responses: {
-    200: {
-      type: 'object',
-      required: ['success', 'data'],
-      properties: {
-        success: { const: true },
-        data: { type: 'object', required: ['status'], properties: { status: { const: 'ok' } } },
-        meta: { type: 'object' },
-      },
-    },
+    200: systemAnswer(open({ status: constant('ok') })),
   },
   handle: () => ({ data: { status: 'ok' }, headers: { 'cache-control': 'no-store' } }),
 })
@@ -34,36 +43,21 @@ export const readyz = route({
   summary: 'The read models are there and healthy',
   tags: ['system'],
   responses: {
-    200: {
-      type: 'object',
-      required: ['success', 'data'],
-      properties: {
-        success: { const: true },
-        data: {
-          type: 'object',
-          required: ['status', 'read_models'],
-          properties: {
-            status: { const: 'ready' },
-            read_models: {
-              type: 'array',
-              items: {
-                type: 'object',
-                required: ['name', 'version', 'build', 'position', 'healthy', 'error'],
-                properties: {
-                  name: { type: 'string' },
-                  version: { type: 'integer' },
-                  build: { type: 'integer', description: 'Which set of tables is live' },
-                  position: { type: 'integer', description: 'Position in FACTS up to which it is complete' },
-                  healthy: { type: 'boolean' },
-                  error: { type: ['string', 'null'] },
-                },
-              },
-            },
-          },
-        },
-        meta: { type: 'object' },
-      },
-    },
+    200: systemAnswer(
+      open({
+        status: constant('ready'),
+        read_models: list(
+          open({
+            name: text,
+            version: integer,
+            build: described(integer, 'Which set of tables is live'),
+            position: described(integer, 'Position in FACTS up to which it is complete'),
+            healthy: flag,
+            error: textOrNull,
+          }),
+        ),
+      }),
+    ),
   },
   handle: ({ services: { readModels, nats, failingWorkers } }) => {
     if (nats !== null && nats.unavailable !== null)

@@ -1,47 +1,69 @@
 import { createHash } from 'node:crypto'
 
-import type { JsonSchema, Static, TSchema } from '../schema.ts'
+import {
+  constant,
+  date,
+  dateTime,
+  described,
+  integer,
+  type JsonSchema,
+  nonEmpty,
+  open,
+  optional,
+  type Static,
+  type TSchema,
+  text,
+} from '../schema.ts'
 
 /**
  * A fact in the stream FACTS: CloudEvents 1.0 in structured JSON mode, with our extension attributes
  * (lower case letters and digits only, as CloudEvents demands).
  */
-export interface Fact<T = unknown> {
-  specversion: '1.0'
-  /** Deterministic: sha-256 of type + natural key + content, so that parsing again yields the same id. */
-  id: string
-  /** The feed it came from, as a URI reference: `/feeds/exchange.cafef.price-history`. */
-  source: string
-  /** `market.bars`, `macro.indicator`, …: the subject is `fact.` + type. */
-  type: string
-  /** When the fact was published, RFC 3339. */
-  time: string
-  datacontenttype: 'application/json'
-  /** Version of the schema of `data` within its type. */
-  schema: number
-  /** When the document behind it was received, RFC 3339. */
-  observedat: string
-  /** The fact's own day, YYYY-MM-DD: session, release, period end. */
-  effectiveon: string
-  /** Position in FEEDS of the document that it was parsed from. */
-  documentseq: number
-  /** Version of the parser that produced it. */
-  parser: number
-  /** Natural key within the type and feed: what a later fact of the same key replaces. */
-  key: string
-  /** Position within a group that becomes visible together (1-based); absent when the fact stands alone. */
-  part?: number
-  parts?: number
-  /**
-   * How late the document is by its own account: the end of its last day, or the moment at which it was made. Of two that
-   * state the same row the later one counts, in whatever order they come in. Absent where the kind has its own (`edition`,
-   * `released_on`) or none.
-   */
-  vintage?: string
-  /** Present and true on everything that the simulated source made. */
-  simulated?: true
-  data: T
-}
+const envelope = open({
+  specversion: constant('1.0'),
+  id: described(
+    nonEmpty,
+    'Deterministic: SHA-256 of type, natural key and content, so that parsing again yields the same id',
+  ),
+  source: described(text, {
+    format: 'uri-reference',
+    description: 'The feed that it came from: /feeds/exchange.cafef.price-history',
+  }),
+  type: described(text, 'market.bars, macro.indicator, …: the subject is `fact.` and the type'),
+  time: described(dateTime, 'When the fact was published'),
+  datacontenttype: constant('application/json'),
+  schema: described(integer, 'Version of the schema of `data` within its type'),
+  observedat: described(dateTime, 'When the document behind it was received'),
+  effectiveon: described(date, 'Its own day: session, release, period end'),
+  documentseq: described(integer, 'Position in FEEDS of the document behind it; 0: made by us'),
+  parser: described(integer, 'Version of the parser that produced it'),
+  key: described(text, 'Natural key within type and feed: a later fact of the same key replaces it'),
+  vintage: optional(
+    described(
+      text,
+      'How late the document is by its own account: the end of its last day, or the moment at which it was made. Of two that state the same row the later one counts. Absent where the kind has its own (edition, released_on) or none',
+    ),
+  ),
+  part: optional(
+    described(
+      integer,
+      'Position, from 1, within a group that becomes visible together; absent when the fact stands alone',
+    ),
+  ),
+  parts: optional(integer),
+  simulated: optional(constant(true, 'On everything that the simulated source made')),
+})
+
+export type Fact<T = unknown> = Static<typeof envelope> & { data: T }
+
+/** A fact of one kind, as it is in the stream. */
+export const factSchema = ({ type, schema, dataSchema }: FactKind<unknown>) =>
+  open({
+    ...envelope.properties,
+    type: constant(type),
+    schema: constant(schema),
+    data: dataSchema,
+  })
 
 /** One kind of fact: what it is called, what its data look like. One literal per file in contracts/events. */
 export interface FactKind<T> {

@@ -1,4 +1,15 @@
-import type { JsonSchema } from '../schema.ts'
+import {
+  choice,
+  constant,
+  described,
+  integer,
+  list,
+  open,
+  optional,
+  part,
+  type Static,
+  text,
+} from '../schema.ts'
 
 /**
  * Every error that an interface of ours can answer, by code: status and title of the RFC 9457 problem.
@@ -40,46 +51,26 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes
 
-/** One place where a request breaks a rule. `pointer` is a JSON Pointer into the body or `?name` for a query parameter. */
-export interface ProblemDetail {
-  pointer: string
-  detail: string
-  keyword?: string
-  allowed?: readonly unknown[]
-  /** The nearest known name, where a name was unknown. */
-  nearest?: string
-}
+/** One place where a request breaks a rule. */
+const problemDetail = open({
+  pointer: described(text, 'JSON Pointer into the body, or ?name for a query parameter'),
+  detail: text,
+  keyword: optional(text),
+  allowed: optional(part<readonly unknown[]>({ type: 'array', items: {} })),
+  nearest: optional(described(text, 'The closest match, where a name was unknown')),
+})
+export type ProblemDetail = Static<typeof problemDetail>
 
 /** `application/problem+json` (RFC 9457) with `success: false`, so that clients of `{success, data}` can switch on it. */
-export const problemSchema: JsonSchema = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'detail', 'instance', 'success', 'code', 'action', 'trace_id'],
-  properties: {
-    type: { type: 'string', description: 'URI of the kind of problem' },
-    title: { type: 'string' },
-    status: { type: 'integer', minimum: 400, maximum: 599 },
-    detail: { type: 'string', description: 'What is wrong in this request, in one sentence' },
-    instance: { type: 'string', description: 'Path of the request' },
-    success: { const: false },
-    code: { enum: Object.keys(problemCodes) },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['pointer', 'detail'],
-        properties: {
-          pointer: {
-            type: 'string',
-            description: 'JSON Pointer into the body, or ?name for a query parameter',
-          },
-          detail: { type: 'string' },
-          keyword: { type: 'string' },
-          allowed: { type: 'array', items: {} },
-          nearest: { type: 'string' },
-        },
-      },
-    },
-    action: { type: 'string', description: 'What to do next' },
-    trace_id: { type: 'string' },
-  },
-}
+export const problemSchema = open({
+  type: described(text, 'URI of the kind of problem'),
+  title: text,
+  status: described(integer, { minimum: 400, maximum: 599 }),
+  detail: described(text, 'What is wrong in this request, in one sentence'),
+  instance: described(text, 'Path of the request'),
+  success: constant(false),
+  code: choice(Object.keys(problemCodes) as ProblemCode[]),
+  errors: optional(list(problemDetail)),
+  action: described(text, 'What to do next'),
+  trace_id: text,
+})
