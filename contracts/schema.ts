@@ -250,3 +250,6 @@ export const icb = part<string>({
 /** Language of the texts of an answer. */
 export const lang = choice(langs, 'Language of texts; default by Accept-Language')
 export const langQuery = query({ lang })
+
+/** The data of an answer in its envelope: `DataOf<typeof seriesAnswer>`. */
+export type DataOf<Answer extends TSchema> = Static<Answer> extends { data: infer Data } ? Data : never

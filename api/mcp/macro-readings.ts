@@ -1,5 +1,5 @@
+import type { MacroItem } from '../../contracts/http/macro/market.ts'
 import type { Text } from '../../contracts/text.ts'
-import type { MacroItem } from './tools/get-macro.ts'
 
 /** A reading of figures that a reader can check: it holds or not, or is not known; it says nothing of tomorrow. */
 interface Reading {

@@ -1,7 +1,6 @@
+import type { MacroItem, WarImpact } from '../../../contracts/http/macro/market.ts'
 import type { TaAnswer } from '../../market/ta-answer.ts'
 import type { RatiosData } from '../tools/get-bctc-profile.ts'
-import type { MacroItem } from '../tools/get-macro.ts'
-import type { WarImpact } from '../tools/get-war-risk.ts'
 
 /** A figure that an argument rests on, where it comes from, and what it is held against. */
 export interface Evidence {

@@ -1,3 +1,4 @@
+import type { MacroData, WarImpact } from '../../../contracts/http/macro/market.ts'
 import { aiAnalysisInput, aiAnalysisOutput } from '../../../contracts/http/mcp/tools.ts'
 import { macroData } from '../../macro/market/macro-data.ts'
 import { warImpactScore } from '../../macro/market/war-impact.ts'
@@ -8,8 +9,6 @@ import { Problem } from '../../problem.ts'
 import { panelOf, panelVersion } from '../panel/panel.ts'
 import { type RouteAnswer, tool } from '../tool.ts'
 import type { RatiosData } from './get-bctc-profile.ts'
-import type { MacroData } from './get-macro.ts'
-import type { WarImpact } from './get-war-risk.ts'
 
 export const getAiAnalysis = tool({
   name: 'get_ai_analysis',

@@ -1,30 +1,8 @@
+import type { MacroData, MacroItem } from '../../../contracts/http/macro/market.ts'
 import { macroInput, macroOutput } from '../../../contracts/http/mcp/tools.ts'
 import { macroData } from '../../macro/market/macro-data.ts'
 import { playbook } from '../macro-readings.ts'
 import { tool } from '../tool.ts'
-
-export interface MacroItem {
-  readonly id: string
-  readonly name_vi: string
-  readonly name_en: string
-  readonly value: number | null
-  readonly unit: string
-  readonly period: string | null
-  readonly previous: number | null
-  readonly previous_period?: string | null
-  readonly change: number | null
-  /** Why the two may not be compared: a period between them is missing, or they are of two sources. */
-  readonly change_reason?: string
-  readonly source: string | null
-  /** A later figure that waits for a confirmation. */
-  readonly held_back?: { readonly period: string; readonly rule: string } | null
-  readonly observations?: readonly { readonly period: string; readonly value: number | null }[]
-}
-
-export interface MacroData {
-  readonly indicators: readonly MacroItem[]
-  readonly summary: Readonly<Record<string, unknown>>
-}
 
 export const getMacro = tool({
   name: 'get_macro',

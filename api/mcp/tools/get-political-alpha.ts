@@ -1,22 +1,8 @@
+import type { Connections } from '../../../contracts/http/market/connections.ts'
 import { politicalAlphaInput, politicalAlphaOutput } from '../../../contracts/http/mcp/tools.ts'
-import type { Exposure } from '../../../projections/connections/query.ts'
 import { politicalConnections } from '../../market/connections.ts'
 import { cleaned, cleanedOrNull } from '../quoted.ts'
 import { tool } from '../tool.ts'
-
-interface Connections {
-  readonly nodes: readonly { readonly id: string; readonly label: string }[]
-  readonly edges: readonly {
-    readonly from: string
-    readonly to: string
-    readonly relation: string
-    readonly title: string | null
-    readonly percent: number | null
-    readonly source: { readonly id: string; readonly date: string | null }
-    readonly confidence: string
-  }[]
-  readonly dimensions: readonly Exposure[]
-}
 
 /** Connections shown; all of them are in the HTTP interface. */
 const shown = 20

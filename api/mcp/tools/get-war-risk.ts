@@ -1,24 +1,9 @@
+import type { WarImpact } from '../../../contracts/http/macro/market.ts'
 import { warRiskInput, warRiskOutput } from '../../../contracts/http/mcp/tools.ts'
 import { addDays } from '../../../contracts/vietnam-time.ts'
 import { warImpactScore } from '../../macro/market/war-impact.ts'
 import { todayAt } from '../../today.ts'
 import { tool } from '../tool.ts'
-
-export interface WarImpact {
-  readonly score: number | null
-  readonly level: string | null
-  readonly as_of: string
-  readonly reason: string | null
-  readonly coverage: number
-  readonly change_7d: number | null
-  readonly change_30d: number | null
-  readonly change_90d: number | null
-  readonly components: readonly unknown[]
-  readonly theatres: readonly unknown[]
-  readonly impacts: readonly unknown[]
-  readonly scenarios: readonly unknown[]
-  readonly history: readonly unknown[]
-}
 
 export const getWarRisk = tool({
   name: 'get_war_risk',

@@ -1,3 +1,5 @@
+import type { Headline } from '../../../contracts/http/macro/indicators.ts'
+import type { IndexRow } from '../../../contracts/http/market/market-data.ts'
 import { customerTiers, tiers } from '../../../contracts/tiers.ts'
 import { latestIndicators } from '../../macro/indicators/latest.ts'
 import { marketData } from '../../market/market-data.ts'
@@ -6,7 +8,7 @@ import { specifiedCalculators } from '../../tax/calculators.ts'
 import { type Asking, ask } from '../ask.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
-import { type HeldBack, heldNote } from '../macro/held-note.ts'
+import { heldNote } from '../macro/held-note.ts'
 import { publisherLink } from '../macro/publisher-link.ts'
 import { orNull } from '../missing.ts'
 import { change, day, number } from '../numbers.ts'
@@ -16,23 +18,6 @@ import { readStatus } from '../status/read-status.ts'
 import { feedTable } from '../status/view.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
-
-interface Headline {
-  readonly value: number | null
-  readonly period: string | null
-  readonly released_at: string | null
-  readonly source: string | null
-  readonly reason?: string
-  readonly held_back?: HeldBack
-}
-
-interface IndexRow {
-  readonly code: string
-  readonly name: string
-  readonly value: number
-  readonly change_percent: number | null
-  readonly as_of: string
-}
 
 const front = pageRoute({
   path: '/',

@@ -1,4 +1,9 @@
-import { seriesParams } from '../../../contracts/http/macro/indicators.ts'
+import {
+  type Observation,
+  type Series,
+  seriesParams,
+  type Vintages,
+} from '../../../contracts/http/macro/indicators.ts'
 import { lang, part, query } from '../../../contracts/schema.ts'
 import { indicatorSeries } from '../../macro/indicators/series.ts'
 import { indicatorVintages } from '../../macro/indicators/vintages.ts'
@@ -11,38 +16,9 @@ import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
-import { type HeldBack, heldNote } from './held-note.ts'
+import { heldNote } from './held-note.ts'
 import { lineChart } from './line-chart.ts'
 import { publisherLink } from './publisher-link.ts'
-
-interface Observation {
-  readonly period: string
-  readonly value: number | null
-  readonly reason?: string
-  readonly revision?: number
-  readonly released_at?: string | null
-  readonly source?: string
-}
-
-interface Series {
-  readonly id: string
-  readonly name_vi: string
-  readonly name_en: string
-  readonly unit: string
-  readonly frequency: string
-  readonly basis: string
-  readonly held_back?: HeldBack
-  readonly observations: readonly Observation[]
-}
-
-interface Vintage {
-  readonly period: string
-  readonly revision: number
-  readonly value: number
-  readonly released_at: string | null
-  readonly known_on: string | null
-  readonly source: string
-}
 
 /** Periods in the table; the CSV holds all. */
 const shownRows = 60
@@ -75,7 +51,7 @@ export const macroIndicator: AnyRoute = pageRoute({
     const from = data.observations.at(-vintagePeriods)?.period ?? data.observations[0]?.period
     const vintages =
       from && newest
-        ? await ask<{ served: Vintage[] }>(call, indicatorVintages, {
+        ? await ask<Vintages>(call, indicatorVintages, {
             params,
             query: { from, to: newest.period },
           })
@@ -139,7 +115,7 @@ ${table<Observation>(
 )}
 ${
   vintages &&
-  html`<h2>${say('Các lần công bố', 'Vintages')}</h2>${table<Vintage>(
+  html`<h2>${say('Các lần công bố', 'Vintages')}</h2>${table<Vintages['served'][number]>(
     say('Các lần công bố', 'Vintages'),
     [
       { title: say('Kỳ', 'Period'), cell: v => day(v.period) },

@@ -1,3 +1,4 @@
+import type { CatalogRow } from '../../../contracts/http/macro/indicators.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { indicatorCatalog } from '../../macro/indicators/catalog.ts'
 import type { AnyRoute } from '../../route.ts'
@@ -8,40 +9,15 @@ import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
-import { type HeldBack, heldNote } from './held-note.ts'
+import { heldNote } from './held-note.ts'
 import { publisherLink } from './publisher-link.ts'
-
-interface Latest {
-  readonly value: number | null
-  readonly period: string
-  readonly released_at: string | null
-  readonly source: string | null
-  readonly reason?: string
-  readonly held_back?: HeldBack
-}
-
-interface Row {
-  readonly id: string
-  readonly name_vi: string
-  readonly name_en: string
-  readonly country: string
-  readonly group: string
-  readonly unit: string
-  readonly frequency: string
-  readonly decimals: number
-  readonly observations: number
-  readonly latest: Latest | null
-  /** Why there is nothing of it. */
-  readonly reason: string | null
-  readonly next_release: { readonly expected_at: string } | null
-}
 
 export const macroList: AnyRoute = pageRoute({
   path: '/macro',
   summary: 'All macro series',
   render: async call => {
     const { say, to, lang } = readerOf(call)
-    const { data } = await ask<Row[]>(call, indicatorCatalog)
+    const { data } = await ask<CatalogRow[]>(call, indicatorCatalog)
     const groups = Map.groupBy(data, row => row.group)
     return {
       title: say('Vĩ mô', 'Macro'),
@@ -50,7 +26,7 @@ export const macroList: AnyRoute = pageRoute({
 <p><a href="${to('/macro/deposits')}">${say('Lãi suất tiền gửi', 'Deposit rates')}</a> · <a href="${to('/macro/funds')}">${say('Quỹ', 'Funds')}</a> · <a href="/api/rss?lang=${lang}">RSS</a> · <a href="/api/v1/calendar">${say('Lịch công bố', 'Release calendar')}</a> · <a href="/api/v1/indicators/catalog">JSON</a></p>
 ${[...groups].map(
   ([group, rows]) =>
-    html`<h2>${word(group, lang)}</h2>${table<Row>(
+    html`<h2>${word(group, lang)}</h2>${table<CatalogRow>(
       word(group, lang),
       [
         {
@@ -77,7 +53,7 @@ ${[...groups].map(
 })
 
 /** The newest figure with the decimals that its publisher prints; where there is none, why, for everybody to read. */
-function newest({ latest, reason, decimals }: Row, lang: Lang): Html {
+function newest({ latest, reason, decimals }: CatalogRow, lang: Lang): Html {
   const why = latest?.reason ?? reason
   return latest !== null && latest.value !== null
     ? html`${number(lang, latest.value, { least: decimals, most: decimals })}${latest.held_back && html`<br><small>${heldNote(latest.held_back, lang)}</small>`}`

@@ -1,3 +1,4 @@
+import type { WarImpact } from '../../../contracts/http/macro/market.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
@@ -14,34 +15,6 @@ import { word } from '../words/index.ts'
 import { lineChart } from './line-chart.ts'
 import { publisherLink } from './publisher-link.ts'
 
-interface Component {
-  readonly id: string
-  readonly name_vi: string
-  readonly name_en: string
-  readonly weight: number
-  readonly value: number | null
-  readonly unit: string
-  readonly date: string | null
-  readonly percentile: number | null
-  readonly contribution: number | null
-  readonly reason: string | null
-  readonly source: string
-  readonly method: string
-}
-
-interface War {
-  readonly score: number | null
-  readonly level: string | null
-  readonly as_of: string
-  readonly reason: string | null
-  readonly coverage: number
-  readonly change_7d: number | null
-  readonly change_30d: number | null
-  readonly change_90d: number | null
-  readonly components: readonly Component[]
-  readonly gpr_only: { readonly score: number | null }
-}
-
 /** How each component is made, in Vietnamese; the interface tells it in English. */
 const methods: Readonly<Record<string, string>> = {
   gpr_global: 'GPR của tháng công bố gần nhất',
@@ -55,6 +28,8 @@ const methods: Readonly<Record<string, string>> = {
   freight: 'Chỉ số áp lực chuỗi cung ứng toàn cầu của tháng công bố gần nhất',
 }
 
+type Component = WarImpact['components'][number]
+
 export const warPage: AnyRoute = pageRoute({
   path: '/war',
   summary: 'War impact score with its components over time',
@@ -64,7 +39,7 @@ export const warPage: AnyRoute = pageRoute({
     const today = vietnamDate(call.now)
     const from = shiftPeriod(today, -365)
     const [{ data }, days] = await Promise.all([
-      ask<War>(call, warImpactScore, { query: { from: today, to: today } }),
+      ask<WarImpact>(call, warImpactScore, { query: { from: today, to: today } }),
       history(call, from, today),
     ])
     return {

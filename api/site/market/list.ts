@@ -1,4 +1,5 @@
 import { exchanges } from '../../../contracts/events/bars.ts'
+import type { DailyBar } from '../../../contracts/http/market/daily.ts'
 import { choice, described, lang, query, text } from '../../../contracts/schema.ts'
 import { findInstruments, namesOf } from '../../../projections/listing/query.ts'
 import { daily } from '../../market/daily.ts'
@@ -11,16 +12,6 @@ import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { table } from '../table.ts'
-
-interface Bar {
-  readonly ticker: string
-  readonly exchange: string | null
-  readonly date: string
-  readonly close: number | null
-  readonly volume: number | null
-  readonly turnover: number | null
-  readonly change_from_reference_percent: number | null
-}
 
 const sorts = ['ticker', '-turnover', '-volume', '-change_percent', 'change_percent'] as const
 const perPage = 50
@@ -46,7 +37,7 @@ export const marketList: AnyRoute = pageRoute({
     const answer =
       found?.length === 0
         ? { data: [], meta: {} }
-        : await ask<Bar[]>(call, daily, {
+        : await ask<DailyBar[]>(call, daily, {
             query: {
               limit: perPage,
               sort,
@@ -81,7 +72,7 @@ ${call.query && 'lang' in call.query && html`<input type="hidden" name="lang" va
 </form>
 <p>${say('Phiên', 'Session')} ${day(answer.meta.as_of as string | undefined)} · ${number(lang, page?.total ?? answer.data.length)} ${say('mã', 'tickers')} · VND <small>${sourcesOfAnswer(answer.meta, reader)}</small></p>
 ${answer.data.length === 0 && html`<p>${say('Không tìm thấy mã nào.', 'Nothing was found.')}</p>`}
-${table<Bar>(
+${table<DailyBar>(
   say('Giá phiên gần nhất', 'Prices of the last session'),
   [
     { title: say('Mã', 'Ticker'), cell: b => html`<a href="${to(`/market/${b.ticker}`)}">${b.ticker}</a>` },
@@ -99,7 +90,7 @@ ${table<Bar>(
     { title: say('Khối lượng', 'Volume'), number: true, cell: b => number(lang, b.volume) },
     // Not every feed tells the turnover; a column of dashes tells nothing.
     ...(answer.data.some(b => b.turnover !== null)
-      ? [{ title: say('Giá trị', 'Value'), number: true, cell: (b: Bar) => number(lang, b.turnover) }]
+      ? [{ title: say('Giá trị', 'Value'), number: true, cell: (b: DailyBar) => number(lang, b.turnover) }]
       : []),
   ],
   answer.data,

@@ -1,19 +1,8 @@
+import type { Rule } from '../../../contracts/http/market/screener.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { type Html, html } from '../html.ts'
 import { number } from '../numbers.ts'
 import { word } from '../words/index.ts'
-
-/** A rule of a screen: without a value, as the catalogue tells it; with one, as a share meets it. */
-export interface Rule {
-  readonly id: string
-  readonly label: string
-  readonly unit: string
-  readonly operator: string
-  readonly threshold: number | readonly (number | null)[] | string | null
-  readonly value?: number | null
-  readonly pass?: boolean | null
-  readonly counted?: boolean
-}
 
 const signs: Readonly<Record<string, string>> = {
   gte: '≥',

@@ -1,3 +1,4 @@
+import type { ScreenedShare, Strategy } from '../../../contracts/http/market/screener.ts'
 import { choice, lang, part, query, type Static } from '../../../contracts/schema.ts'
 import { teaserRows, tiers } from '../../../contracts/tiers.ts'
 import { namesOf } from '../../../projections/listing/query.ts'
@@ -11,33 +12,8 @@ import { type Reader, readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
-import { type Rule, ruleView } from './rule.ts'
+import { ruleView } from './rule.ts'
 import { strategyWords } from './strategy-words.ts'
-
-interface Strategy {
-  readonly id: string
-  readonly name: string
-  readonly author: string
-  readonly source: string
-  readonly description: string
-  readonly adaptation: string
-  readonly matches: number | null
-  readonly near: number | null
-  readonly looked_at: number | null
-  readonly rules: readonly Rule[]
-}
-
-interface Share {
-  readonly ticker: string
-  readonly name: string | null
-  readonly exchange: string | null
-  readonly score: number
-  readonly matched: boolean
-  readonly passed: number
-  readonly total: number
-  readonly unknown: number
-  readonly rules: readonly Rule[]
-}
 
 const screensQuery = query({
   strategy: choice(strategyIds),
@@ -107,8 +83,8 @@ const catalogue = (list: readonly Strategy[], { say, to, lang }: Reader): Html =
 const sharesOf = (
   call: Asking & { readonly query: Static<typeof screensQuery> },
   strategy: string,
-): Promise<Answer<Share[]>> =>
-  ask<Share[]>(call, screener, {
+): Promise<Answer<ScreenedShare[]>> =>
+  ask<ScreenedShare[]>(call, screener, {
     query: {
       strategy,
       min_score: Number(call.query.min_score || '60'),
@@ -126,7 +102,12 @@ const teaser = (total: number, { say, to, lang }: Reader): Html =>
 
 type Chosen = Pick<Strategy, 'name' | 'author' | 'source' | 'description' | 'adaptation' | 'rules'>
 
-async function shares(call: Asking, chosen: Chosen, answer: Answer<Share[]>, reader: Reader): Promise<Html> {
+async function shares(
+  call: Asking,
+  chosen: Chosen,
+  answer: Answer<ScreenedShare[]>,
+  reader: Reader,
+): Promise<Html> {
   const { say, to, lang } = reader
   const names = await namesOf(
     call.services.db,
@@ -138,7 +119,7 @@ async function shares(call: Asking, chosen: Chosen, answer: Answer<Share[]>, rea
 <h3>${say('Tiêu chí', 'Rules')}</h3><ol>${chosen.rules.map(rule => html`<li>${ruleView(rule, lang)}</li>`)}</ol>
 <h3>${number(lang, total)} ${say('cổ phiếu', 'shares')}</h3>
 ${total > teaserRows && teaser(total, reader)}
-${table<Share>(
+${table<ScreenedShare>(
   chosen.name,
   [
     { title: say('Mã', 'Ticker'), cell: s => html`<a href="${to(`/market/${s.ticker}`)}">${s.ticker}</a>` },

@@ -4,6 +4,7 @@ import {
   anyObject,
   choice,
   constant,
+  type DataOf,
   date,
   dateOrNull,
   described,
@@ -69,6 +70,8 @@ export const heldBack = object(
   'A figure of a later period that is on record and held back; absent where there is none',
 )
 
+export type HeldBack = Static<typeof heldBack>
+
 /** A headline figure: the specified `value` and `unit`, and beside them what makes it usable. */
 const headline = object({
   value: numberOrNull,
@@ -95,6 +98,8 @@ const headline = object({
   stale: optional(constant(true, 'What is overdue has been due for more than a week')),
   series_url: text,
 })
+
+export type Headline = Static<typeof headline>
 
 const lendingRate = object({
   bank_group: textOrNull,
@@ -185,6 +190,8 @@ export const catalogAnswer = macroAnswer(
   ),
 )
 
+export type CatalogRow = DataOf<typeof catalogAnswer>[number]
+
 export const seriesParams = object({
   id: described(seriesId, { description: 'Id or alias', example: 'vn.cpi' }),
 })
@@ -241,6 +248,8 @@ export const seriesAnswer = macroAnswer(
   }),
 )
 
+export type Series = DataOf<typeof seriesAnswer>
+
 export const calendarQuery = query({ lang, from: date, to: date })
 
 export const calendarAnswer = macroAnswer(
@@ -296,3 +305,4 @@ export const vintagesAnswer = macroAnswer(
     ),
   }),
 )
+export type Vintages = DataOf<typeof vintagesAnswer>

@@ -1,6 +1,7 @@
 import {
   choice,
   constant,
+  type DataOf,
   date,
   dateOrNull,
   described,
@@ -79,6 +80,9 @@ export const macroDataAnswer = marketAnswer(
   }),
 )
 
+export type MacroData = DataOf<typeof macroDataAnswer>
+export type MacroItem = MacroData['indicators'][number]
+
 const level = nullable(choice(['calm', 'guarded', 'elevated', 'high', 'extreme']))
 
 export const theatres = ['vn', 'cn', 'us', 'ru', 'ua'] as const
@@ -150,3 +154,4 @@ export const warImpactAnswer = marketAnswer(
     method_version: text,
   }),
 )
+export type WarImpact = DataOf<typeof warImpactAnswer>

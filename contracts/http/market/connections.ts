@@ -3,6 +3,7 @@ import {
   anyObject,
   choice,
   constant,
+  type DataOf,
   described,
   integer,
   lang,
@@ -61,7 +62,7 @@ const edge = open({
   from: text,
   to: text,
   relation: text,
-  title: optional(textOrNull),
+  title: textOrNull,
   percent: optional(nullable(number, 'percent of the company')),
   shares: optional(numberOrNull),
   since: textOrNull,
@@ -100,6 +101,8 @@ export const connectionsAnswer = marketAnswer(
   }),
   { paged: true },
 )
+
+export type Connections = DataOf<typeof connectionsAnswer>
 
 /** Columns of the CSV of edges, in order. */
 export const connectionColumns = [

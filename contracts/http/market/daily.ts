@@ -83,6 +83,8 @@ const dailyRow = object({
   foreign_sell: shares,
 })
 
+export type DailyBar = Static<typeof dailyRow>
+
 /** Order of the columns in CSV. */
 export const dailyColumns = Object.keys(dailyRow.properties)
 

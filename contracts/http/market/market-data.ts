@@ -15,6 +15,7 @@ import {
   open,
   optional,
   query,
+  type Static,
   text,
   textOrNull,
 } from '../../schema.ts'
@@ -67,6 +68,7 @@ const index = object({
   previous_date: optional(textOrNull),
   spark: list(number, 'Closes of up to 30 sessions, oldest first'),
 })
+export type IndexRow = Static<typeof index>
 
 const sector = object({
   code: text,

@@ -1,7 +1,5 @@
 import { exchanges } from '../../events/bars.ts'
 import {
-  anyObject,
-  anything,
   choice,
   described,
   either,
@@ -15,6 +13,7 @@ import {
   numberOrNull,
   open,
   optional,
+  part,
   query,
   type Static,
   text,
@@ -37,21 +36,28 @@ export const screenerQuery = (strategies: readonly string[]) =>
   })
 export type ScreenerQuery = Static<ReturnType<typeof screenerQuery>>
 
-const rule = open({
+/** A rule of a strategy, as the catalogue lists it. */
+const criterion = open({
   id: text,
   label: text,
-  value: numberOrNull,
   unit: text,
   operator: choice(['gte', 'gt', 'lte', 'lt', 'between', 'is']),
-  threshold: described(
-    anything,
-    'A number, both ends of a range, or null where it depends on the market of the day and that is not known',
-  ),
+  threshold: part<number | (number | null)[] | string | null>({
+    description:
+      'A number, both ends of a range, or null where it depends on the market of the day and that is not known',
+  }),
+  counted: optional(described(flag, 'false: said for information, or waived for want of years')),
+})
+
+/** A rule as a share meets it. */
+const rule = open({
+  ...criterion.properties,
+  value: numberOrNull,
   pass: nullable(flag, 'null: not known, which is never a pass'),
   missing: flag,
-  counted: optional(described(flag, 'false: said for information, or waived for want of years')),
   waived: optional(flag),
 })
+export type Rule = Static<typeof criterion> & Partial<Pick<Static<typeof rule>, 'value' | 'pass'>>
 
 const screenerRow = open({
   ticker: text,
@@ -70,6 +76,7 @@ const screenerRow = open({
   flags: optional(list(text)),
   rules: list(rule),
 })
+export type ScreenedShare = Static<typeof screenerRow>
 
 const strategy = open({
   id: text,
@@ -86,8 +93,9 @@ const strategy = open({
   unknown_for_all: optional(
     list(text, 'Rules for which no share has the data; while there is one, nothing matches'),
   ),
-  rules: list(anyObject),
+  rules: list(criterion),
 })
+export type Strategy = Static<typeof strategy>
 
 export const screenerAnswer = marketAnswer(list(either(screenerRow, strategy)))
 

@@ -5,6 +5,7 @@ import { panelOf } from '../../../api/mcp/panel/panel.ts'
 import { prompts } from '../../../api/mcp/prompts/index.ts'
 import { cleaned, webAddress } from '../../../api/mcp/quoted.ts'
 import { tools } from '../../../api/mcp/tools/index.ts'
+import type { MacroItem } from '../../../contracts/http/macro/market.ts'
 import { monthsBefore, usualReturns } from '../../../projections/funds/query.ts'
 import { accessSystem } from '../../support/access-system.ts'
 import { ask } from '../../support/ask.ts'
@@ -69,7 +70,7 @@ t.test('a panel without files has no stance, and says why', t => {
 })
 
 t.test('the macro view by hand', t => {
-  const item = (id: string, value: number, previous: number) => ({
+  const item = (id: string, value: number, previous: number): MacroItem => ({
     id,
     name_vi: id,
     name_en: id,
@@ -79,6 +80,13 @@ t.test('the macro view by hand', t => {
     previous,
     change: null,
     source: 'nso',
+    country: 'vn',
+    group: 'prices',
+    frequency: 'monthly',
+    basis: 'yoy',
+    released_at: null,
+    previous_period: null,
+    series_url: `/api/v1/indicators/${id}`,
   })
   const macro = (cpi: [number, number], gdp: [number, number]) =>
     panelOf({ ...nothing, macro: [item('vn.cpi', ...cpi), item('vn.gdp_growth', ...gdp)] }, 'en').panel[3]
