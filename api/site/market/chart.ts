@@ -1,3 +1,4 @@
+import type { SignalEvent, TaSignals } from '../../../contracts/http/market/ta-signals.ts'
 import { chartLines } from '../../../projections/signals/query.ts'
 import { data, type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
@@ -16,20 +17,6 @@ export interface DayBar {
   readonly sessions_skipped?: number | null
 }
 
-export interface SignalEvent {
-  readonly type: string
-  readonly bar_date: string
-  readonly direction: 'up' | 'down' | null
-}
-
-export interface PriceOfDay {
-  readonly last: number | null
-  readonly reference: number | null
-  readonly ceiling: number | null
-  readonly floor: number | null
-  readonly change_percent: number | null
-}
-
 /** Rows of the table below the chart; the chart itself shows all. */
 const shownRows = 10
 
@@ -37,7 +24,7 @@ const shownRows = 10
 export function priceChart(
   bars: readonly DayBar[],
   events: readonly SignalEvent[],
-  ofDay: PriceOfDay,
+  ofDay: TaSignals['price'],
   { isShare, reader }: { isShare: boolean; reader: Reader },
 ): Html {
   const { say, lang } = reader

@@ -1,3 +1,4 @@
+import type { Ratio, Ratios } from '../../../contracts/http/market/ratios.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { day, number } from '../numbers.ts'
@@ -5,35 +6,6 @@ import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
 import { lineWords } from './line-words.ts'
-import type { Scores } from './score-view.ts'
-
-interface Ratio {
-  readonly value: number | null
-  readonly unit: string
-  readonly sector_median: number | null
-  readonly percentile: number | null
-  readonly peers: number
-  readonly reason?: string
-  readonly missing?: readonly string[]
-}
-
-export interface Ratios {
-  readonly industry: {
-    readonly icb: string
-    readonly name: string | null
-    readonly source: string
-    readonly as_of: string
-  } | null
-  readonly peer_group: { readonly id: string; readonly members: number }
-  readonly periods: readonly {
-    readonly period: string
-    readonly published_at: string
-    readonly quality: string
-    readonly priced_on: string | null
-    readonly ratios: Readonly<Record<string, Readonly<Record<string, Ratio>>>>
-  }[]
-  readonly scores: Scores | null
-}
 
 /** Two decimals for all that is no amount, so that columns can be read down. */
 const digits = ({ unit }: Ratio) => (unit.startsWith('VND') ? { most: 0 } : { least: 2, most: 2 })

@@ -1,3 +1,4 @@
+import type { EsgScores, MoatScores } from '../../../contracts/http/market/scores.ts'
 import { type Html, html, type Part } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { number } from '../numbers.ts'
@@ -9,38 +10,8 @@ import { reasonWords } from './reason-words.ts'
 /** Scores of the statements, as the interface tells them: each with a value and what it is made of. */
 export type Scores = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-export interface Evidence {
-  readonly name: string
-  readonly value: number | null
-  readonly unit?: string
-  readonly statement_line?: string
-  readonly peer_percentile?: number | null
-}
-
-export interface Moat {
-  readonly score: number | null
-  readonly rating: string | null
-  readonly confidence: string
-  readonly period: string | null
-  readonly contributions: Readonly<Record<string, number>> | null
-  readonly parts: Readonly<
-    Record<string, { readonly score: number | null; readonly evidence: readonly Evidence[] }>
-  >
-  readonly reasons: readonly string[]
-}
-
-export interface Esg {
-  readonly score: number | null
-  readonly rating: string | null
-  readonly confidence: string
-  readonly parts: Readonly<
-    Record<
-      string,
-      { readonly score: number | null; readonly contribution: number | null; readonly reason?: string }
-    >
-  >
-  readonly reasons: readonly string[]
-}
+type Moat = MoatScores[number]
+type Esg = EsgScores[number]
 
 /** Every score with the parts that add up to it, and the statement lines behind each. */
 export function scoreTables(scores: Scores | null, moat: Moat | null, esg: Esg | null, reader: Reader): Html {
@@ -99,7 +70,7 @@ const esgView = (
   { say, lang }: Reader,
 ): Html => html`<h2>ESG: ${number(lang, esg.score, { most: 1, reason: esg.reasons.map(r => reasonWords(r, lang)).join('; ') })} <small>${esg.rating}</small></h2>
 ${esg.reasons.length > 0 && html`<p>${esg.reasons.map(r => capital(reasonWords(r, lang))).join('. ')}.</p>`}
-${table<[string, Esg['parts'][string]]>(
+${table<[string, Esg['parts']['social']]>(
   'ESG',
   [
     { title: say('Phần', 'Part'), cell: ([id]) => word(id, lang) },

@@ -1,4 +1,7 @@
-import { tickerParams } from '../../../contracts/http/market/ta-signals.ts'
+import type { DailyBar } from '../../../contracts/http/market/daily.ts'
+import type { Ratios } from '../../../contracts/http/market/ratios.ts'
+import type { EsgScores, MoatScores } from '../../../contracts/http/market/scores.ts'
+import { type TaSignals, tickerParams } from '../../../contracts/http/market/ta-signals.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { indexBars } from '../../../projections/indices/query.ts'
 import { yearsOfAccounts } from '../../../projections/statements/query.ts'
@@ -15,30 +18,11 @@ import { orNull } from '../missing.ts'
 import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { sourcesOfAnswer } from '../sources.ts'
-import { type DayBar, type PriceOfDay, priceChart, type SignalEvent } from './chart.ts'
+import { priceChart } from './chart.ts'
 import { linesView } from './lines-view.ts'
-import { type Ratios, ratioTables } from './ratio-view.ts'
-import { type Esg, type Moat, scoreTables } from './score-view.ts'
-import { type Vote, votesView } from './votes-view.ts'
-
-interface Signals {
-  readonly ticker: string
-  readonly name: string | null
-  readonly kind: string | null
-  readonly exchange: string | null
-  readonly as_of: string
-  readonly close: number
-  readonly price: PriceOfDay
-  readonly rating: {
-    readonly total: number | null
-    readonly ma: number | null
-    readonly oscillators: number | null
-    readonly label: string | null
-  } | null
-  readonly signals: readonly Vote[]
-  readonly events: readonly SignalEvent[]
-  readonly summary: { readonly reason: string | null }
-}
+import { ratioTables } from './ratio-view.ts'
+import { scoreTables } from './score-view.ts'
+import { votesView } from './votes-view.ts'
 
 /** About 400 sessions. */
 const chartDays = 580
@@ -50,7 +34,7 @@ export const tickerPage: AnyRoute = pageRoute({
   render: async call => {
     const reader = readerOf(call)
     const { say, lang } = reader
-    const { data: signals, meta } = await ask<Signals>(call, taSignals, {
+    const { data: signals, meta } = await ask<TaSignals>(call, taSignals, {
       params: { ticker: call.params.ticker },
       query: { explain: true },
     })
@@ -61,13 +45,13 @@ export const tickerPage: AnyRoute = pageRoute({
     const from = shiftPeriod(as_of, -chartDays)
     const [bars, accounts, moat, esg, years] = await Promise.all([
       isShare
-        ? ask<DayBar[]>(call, daily, {
+        ? ask<DailyBar[]>(call, daily, {
             query: { from, to: as_of, symbols, adjusted: true, limit: 500 },
           }).then(({ data }) => data)
         : indexBars(db, ticker, from, as_of),
       isShare ? orNull(ask<Ratios>(call, ratios, { params: { ticker } })) : null,
-      isShare ? orNull(ask<Moat[]>(call, moatScores, { query: { symbols } })) : null,
-      isShare ? orNull(ask<Esg[]>(call, esgScores, { query: { symbols } })) : null,
+      isShare ? orNull(ask<MoatScores>(call, moatScores, { query: { symbols } })) : null,
+      isShare ? orNull(ask<EsgScores>(call, esgScores, { query: { symbols } })) : null,
       isShare ? yearsOfAccounts(db, ticker, 4) : [],
     ])
     const sources = sourcesOfAnswer(meta, reader)

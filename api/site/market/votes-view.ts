@@ -1,25 +1,9 @@
+import type { Rating, Vote } from '../../../contracts/http/market/ta-signals.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { number } from '../numbers.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
-
-export interface Vote {
-  readonly indicator: string
-  readonly group: string
-  readonly value: number | null
-  /** Conventional names of the interface: +1, 0, −1. */
-  readonly signal: 'buy' | 'neutral' | 'sell' | null
-  readonly weight: number
-  readonly rule?: string
-}
-
-interface Rating {
-  readonly total: number | null
-  readonly ma: number | null
-  readonly oscillators: number | null
-  readonly label: string | null
-}
 
 const counted = { buy: '+1', neutral: '0', sell: '−1' } as const
 

@@ -1,7 +1,7 @@
 import {
   anyCaseTicker,
-  anyObject,
   choice,
+  type DataOf,
   date,
   described,
   integer,
@@ -44,6 +44,8 @@ export const ratiosQuery = query({
 })
 export type RatiosQuery = Static<typeof ratiosQuery>
 
+const scores = part<Record<string, Record<string, unknown>>>({ type: 'object' })
+
 const ratio = open({
   value: numberOrNull,
   unit: choice(['percent', 'ratio', 'times', 'days', 'VND', 'VND_per_share']),
@@ -52,10 +54,11 @@ const ratio = open({
     number,
     'Standing among the peers, 0–100; 100 is the better side where one is, else the larger value',
   ),
-  peers: optional(integer),
+  peers: integer,
   reason: optional(described(text, 'Why value is null')),
   missing: optional(list(text, 'Lines that the statements do not tell')),
 })
+export type Ratio = Static<typeof ratio>
 
 const period = open({
   period: text,
@@ -64,48 +67,43 @@ const period = open({
     ['consistent', 'inconsistent'],
     'inconsistent: its own parts miss their total by more than one in a thousand; there are no scores',
   ),
-  priced_on: optional(nullable(text, 'Session whose close is in the multiples')),
+  priced_on: nullable(text, 'Session whose close is in the multiples'),
   ratios: mapOf(mapOf(ratio)),
-  scores: nullable(anyObject),
+  scores: nullable(scores),
 })
 
 export const ratiosAnswer = marketAnswer(
   object({
     ticker: text,
-    name: optional(textOrNull),
-    exchange: optional(textOrNull),
-    icb: optional(textOrNull),
-    industry: optional(
-      nullable(
-        open({
-          icb: described(text, 'Code of the Industry Classification Benchmark'),
-          name: textOrNull,
-          source: described(text, 'Feed whose list tells the code'),
-          as_of: textOrNull,
-        }),
-        'null where no list tells it',
-      ),
+    name: textOrNull,
+    exchange: textOrNull,
+    icb: textOrNull,
+    industry: nullable(
+      open({
+        icb: described(text, 'Code of the Industry Classification Benchmark'),
+        name: textOrNull,
+        source: described(text, 'Feed whose list tells the code'),
+        as_of: textOrNull,
+      }),
+      'null where no list tells it',
     ),
-    company_form: optional(
-      nullable(
-        open({
-          form: choice(['ordinary', 'bank', 'broker', 'insurer']),
-          source: text,
-          as_of: textOrNull,
-        }),
-        'What the company is by a list; null where none tells it',
-      ),
+    company_form: nullable(
+      open({
+        form: choice(['ordinary', 'bank', 'broker', 'insurer']),
+        source: text,
+        as_of: textOrNull,
+      }),
+      'What the company is by a list; null where none tells it',
     ),
     sector_type: choice(['bank', 'insurer', 'broker', 'general']),
-    peer_group: optional(
-      open({
-        id: described(text, 'icb:CODE, or template:NAME where the industry has fewer than eight'),
-        level: described(integer, 'ICB level 4 to 1; 0 for all of the same chart of accounts'),
-        members: integer,
-      }),
-    ),
+    peer_group: open({
+      id: described(text, 'icb:CODE, or template:NAME where the industry has fewer than eight'),
+      level: described(integer, 'ICB level 4 to 1; 0 for all of the same chart of accounts'),
+      members: integer,
+    }),
     periods: list(period),
-    scores: nullable(anyObject, 'Of the newest period'),
+    scores: nullable(scores, 'Of the newest period'),
     method_version: text,
   }),
 )
+export type Ratios = DataOf<typeof ratiosAnswer>

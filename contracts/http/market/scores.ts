@@ -2,6 +2,7 @@ import { exchanges } from '../../events/bars.ts'
 import {
   anyObject,
   choice,
+  type DataOf,
   described,
   integer,
   lang,
@@ -36,9 +37,9 @@ const confidence = choice(['none', 'low', 'medium', 'high'])
 
 const company = {
   ticker: text,
-  name: optional(textOrNull),
-  exchange: optional(textOrNull),
-  sector: optional(nullable(text, 'ICB code')),
+  name: textOrNull,
+  exchange: textOrNull,
+  sector: nullable(text, 'ICB code'),
 }
 
 const evidence = open({
@@ -72,7 +73,7 @@ const moatSources = [
 
 const moatRow = object({
   ...company,
-  period: optional(textOrNull),
+  period: textOrNull,
   score: nullable(number, '0–100: half economics, half the two best sources'),
   rating: nullable(choice(['none', 'narrow', 'wide'])),
   confidence,
@@ -98,11 +99,12 @@ const moatRow = object({
 })
 
 export const moatAnswer = marketAnswer(list(moatRow), { paged: true })
+export type MoatScores = DataOf<typeof moatAnswer>
 
 const pillar = open({
   score: numberOrNull,
   weight: number,
-  contribution: optional(numberOrNull),
+  contribution: numberOrNull,
   disclosure: numberOrNull,
   performance: numberOrNull,
   looked_for: integer,
@@ -128,12 +130,14 @@ const esgRow = object({
   controversies: list(anyObject),
   coverage: described(number, 'Weight of the pillars that have a score, 0–1'),
   confidence,
-  reasons: optional(list(text)),
+  reasons: list(text),
   assessed_on: optional(text),
   method_version: text,
 })
 
 export const esgAnswer = marketAnswer(list(esgRow), { paged: true })
+
+export type EsgScores = DataOf<typeof esgAnswer>
 
 /** Columns of the CSV lists, in order. */
 export const moatColumns = [

@@ -4,6 +4,7 @@ import {
   anything,
   choice,
   constant,
+  type DataOf,
   date,
   described,
   flag,
@@ -19,6 +20,7 @@ import {
   optional,
   part,
   query,
+  type Static,
   text,
   textOrNull,
 } from '../../schema.ts'
@@ -52,6 +54,7 @@ const event = object({
   direction: nullable(choice(['up', 'down'])),
   detail: anyObject,
 })
+export type SignalEvent = Static<typeof event>
 
 const level = object({ price: number, touches: integer, last_touch: date })
 
@@ -104,6 +107,7 @@ const signal = object({
   reason: text,
   rule: optional(text),
 })
+export type Vote = Static<typeof signal>
 
 const summary = object({
   signal: vote,
@@ -125,14 +129,15 @@ const rating = open({
   oscillators_label: optional(label),
   votes: optional(anyObject),
 })
+export type Rating = Static<typeof rating>
 
 export const taSignalsAnswer = marketAnswer(
   object({
     ticker: text,
-    name: optional(textOrNull),
-    kind: optional(nullable(text, 'share, etf, index, …')),
-    exchange: optional(textOrNull),
-    status: optional(textOrNull),
+    name: textOrNull,
+    kind: nullable(text, 'share, etf, index, …'),
+    exchange: textOrNull,
+    status: textOrNull,
     as_of: date,
     session_state: optional(constant('closed', 'Figures are of closed sessions only')),
     close: described(number, 'Close in the prices of the indicators (adjusted), VND'),
@@ -185,3 +190,4 @@ export const taSignalsAnswer = marketAnswer(
     rating_version: optional(text),
   }),
 )
+export type TaSignals = DataOf<typeof taSignalsAnswer>
