@@ -1,19 +1,9 @@
+import type { ScreenedShare } from '../../../contracts/http/market/screener.ts'
 import { screenStocksInput, screenStocksOutput } from '../../../contracts/http/mcp/tools.ts'
 import { strategyIds } from '../../../projections/screener/query.ts'
 import { screener } from '../../market/screener.ts'
-import type { shownRules } from '../../market/shown-rules.ts'
 import { cleanedOrNull } from '../quoted.ts'
 import { tool } from '../tool.ts'
-
-interface Row {
-  readonly ticker: string
-  readonly name: string | null
-  readonly exchange: string | null
-  readonly sector: string | null
-  readonly score: number
-  readonly matched: boolean
-  readonly rules: ReturnType<typeof shownRules>
-}
 
 export const screenStocks = tool({
   name: 'screen_stocks',
@@ -24,7 +14,7 @@ export const screenStocks = tool({
   input: screenStocksInput(strategyIds),
   output: screenStocksOutput,
   async answer({ strategy, min_score = 60, sector, exchange, limit = 20, cursor }, { ask, lang }) {
-    const { data, meta } = await ask<Row[]>(screener, {
+    const { data, meta } = await ask<ScreenedShare[]>(screener, {
       strategy,
       min_score,
       sector,
