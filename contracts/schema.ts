@@ -140,6 +140,10 @@ export const query = <Fields extends TProperties, Required extends keyof Fields 
     keywords,
   )
 
+/** The same part under each of these names. */
+export const each = <const Name extends string, Of extends TSchema>(names: readonly Name[], of: Of) =>
+  Object.fromEntries(names.map(name => [name, of])) as Record<Name, Of>
+
 /** One of these parts, or of these messages. */
 export const either = <const Of extends readonly TSchema[]>(...of: Of) =>
   part<Static<Of[number]>>({ anyOf: of })
@@ -246,6 +250,10 @@ export const icb = part<string>({
   pattern: '^\\d{4}$',
   description: 'ICB code, four digits',
 })
+
+/** How many rows a page has. */
+export const pageLimit = (byDefault: number, maximum: number, description = 'Rows a page') =>
+  part<number>({ type: 'integer', minimum: 1, maximum, default: byDefault, description })
 
 /** Language of the texts of an answer. */
 export const lang = choice(langs, 'Language of texts; default by Accept-Language')

@@ -12,12 +12,12 @@ import {
   number,
   object,
   optional,
+  pageLimit,
   part,
   query,
   type Static,
   text,
 } from '../../schema.ts'
-import { pageLimit } from '../market/envelope.ts'
 import { accessAnswer } from './keys.ts'
 
 const unit = choice(

@@ -14,13 +14,14 @@ import {
   object,
   open,
   optional,
+  pageLimit,
   part,
   query,
   type Static,
   text,
   textOrNull,
 } from '../../schema.ts'
-import { listParameters, marketAnswer, pageLimit } from './envelope.ts'
+import { listParameters, marketAnswer } from './envelope.ts'
 
 export const connectionsQuery = <const Relation extends string>(relations: readonly Relation[]) =>
   query(

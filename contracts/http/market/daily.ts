@@ -3,6 +3,7 @@ import {
   choice,
   date,
   described,
+  each,
   flag,
   integer,
   lang,
@@ -14,7 +15,7 @@ import {
   type Static,
   text,
 } from '../../schema.ts'
-import { each, listParameters, marketAnswer, sortBy, tickers } from './envelope.ts'
+import { listParameters, marketAnswer, sortBy, tickers } from './envelope.ts'
 
 export const dailySorts = [
   'ticker',

@@ -14,6 +14,7 @@ import {
   object,
   open,
   optional,
+  pageLimit,
   part,
   type Static,
   type TSchema,
@@ -83,10 +84,6 @@ export const marketAnswer = <Data extends TSchema>(data: Data, { paged = false }
     links: optional(open({ self: optional(text), next: optional(text) })),
   })
 
-/** How many rows a page has. */
-export const pageLimit = (byDefault: number, maximum: number, description = 'Rows a page') =>
-  part<number>({ type: 'integer', minimum: 1, maximum, default: byDefault, description })
-
 /** Query parameters that every list has. */
 export const listParameters = {
   limit: pageLimit(100, 1000, 'Rows a page, at most 1,000'),
@@ -125,7 +122,3 @@ export const sector = part<string>({
 /** A figure from 0 to 100. */
 export const score = (keywords: Keywords) =>
   part<number>({ type: 'number', minimum: 0, maximum: 100, ...keywords })
-
-/** Names to nullable figures, or to what else each of the names has. */
-export const each = <const Name extends string, Of extends TSchema>(names: readonly Name[], of: Of) =>
-  Object.fromEntries(names.map(name => [name, of])) as Record<Name, Of>

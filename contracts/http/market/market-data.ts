@@ -3,6 +3,7 @@ import {
   choice,
   date,
   described,
+  each,
   flag,
   integer,
   integerOrNull,
@@ -19,7 +20,7 @@ import {
   text,
   textOrNull,
 } from '../../schema.ts'
-import { each, marketAnswer } from './envelope.ts'
+import { marketAnswer } from './envelope.ts'
 
 /** Counts of the breadth of a session. */
 export const breadthCounts = [

@@ -4,6 +4,7 @@ import {
   choice,
   type DataOf,
   described,
+  each,
   integer,
   lang,
   list,
@@ -13,12 +14,13 @@ import {
   object,
   open,
   optional,
+  pageLimit,
   query,
   type Static,
   text,
   textOrNull,
 } from '../../schema.ts'
-import { each, listParameters, marketAnswer, pageLimit, score, sector, sortBy, tickers } from './envelope.ts'
+import { listParameters, marketAnswer, score, sector, sortBy, tickers } from './envelope.ts'
 
 /** Query of the lists of moat and ESG scores. */
 export const scoresQuery = query({

@@ -13,13 +13,14 @@ import {
   numberOrNull,
   open,
   optional,
+  pageLimit,
   part,
   query,
   type Static,
   text,
   textOrNull,
 } from '../../schema.ts'
-import { listParameters, marketAnswer, pageLimit, score, sector, sortBy, tickers } from './envelope.ts'
+import { listParameters, marketAnswer, score, sector, sortBy, tickers } from './envelope.ts'
 
 /** The ids are given by the caller, so that the list of strategies stays in one place. */
 export const screenerQuery = (strategies: readonly string[]) =>

@@ -7,6 +7,7 @@ import {
   type DataOf,
   date,
   described,
+  each,
   flag,
   integer,
   lang,
@@ -24,7 +25,7 @@ import {
   text,
   textOrNull,
 } from '../../schema.ts'
-import { each, marketAnswer } from './envelope.ts'
+import { marketAnswer } from './envelope.ts'
 
 export const tickerParams = object({
   ticker: described(anyCaseTicker, 'Ticker or code of an index, in either case'),
