@@ -31,7 +31,7 @@ const names = list(text, { minItems: 1, maxItems: 20 })
 
 /** As tickers are in the HTTP contracts, in the fewest tokens; the route behind checks the rest. */
 const symbol = part<string>({ type: 'string', pattern: '^\\w{3,12}$' })
-/** A choice without its type, which the values tell. */
+/** A choice without the keyword `type`, to save tokens. */
 const among = <const Value extends string>(values: readonly Value[], more: Keywords = {}) =>
   part<Value>({ enum: values, ...more })
 
