@@ -80,8 +80,7 @@ function library<Request extends TSchema, Answer extends TSchema, Result>(
         explain,
       }) as TaxResult<Static<Answer>>
     } catch (error) {
-      if (error instanceof InputError)
-        throw new TaxError(problemOf(error, langOf(request as object, lang)))
+      if (error instanceof InputError) throw new TaxError(problemOf(error, langOf(request as object, lang)))
       if (error instanceof Problem) throw new TaxError(error)
       throw error
     }
