@@ -43,13 +43,20 @@ const formats: Readonly<Record<string, Text>> = {
  * @param at how the request writes a name beside this one: `?from`, `/from`
  */
 export function ruleInWords(
-  { keyword, params, data, schema }: ErrorObject,
+  { keyword, params, data, schema, parentSchema }: ErrorObject,
   known: readonly string[],
   at: (name: string) => string,
 ): Text {
   switch (keyword) {
-    case 'required':
-      return { vi: 'là bắt buộc', en: 'is required' }
+    case 'required': {
+      const others = missingBeside(params.missingProperty, parentSchema, data).map(at)
+      return others.length === 0
+        ? { vi: 'là bắt buộc', en: 'is required' }
+        : {
+            vi: `là bắt buộc, và còn thiếu ${others.join(', ')}`,
+            en: `is required, and ${others.join(', ')} ${others.length === 1 ? 'is' : 'are'} missing too`,
+          }
+    }
     case 'dependentRequired':
       return {
         vi: `là bắt buộc khi có ${at(params.property)}`,
@@ -157,6 +164,13 @@ export function ruleInWords(
         en: 'breaks a rule that the documentation names',
       }
   }
+}
+
+/** What else is missing of an object: to hear of one field after the other takes as many calls. */
+function missingBeside(missing: string, parentSchema: unknown, data: unknown): string[] {
+  const { required = [] } = (parentSchema ?? {}) as { required?: readonly string[] }
+  if (typeof data !== 'object' || data === null) return []
+  return required.filter(name => name !== missing && !Object.hasOwn(data, name))
 }
 
 const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)

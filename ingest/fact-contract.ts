@@ -42,6 +42,7 @@ function validators(kind: FactKind<unknown>) {
 export function underFactContract(document: string, parsed: Parsed): Parsed {
   let drafts: Draft[] | null = null
   const refused: RowIssue[] = []
+  const lines = new Set<string>()
   for (const [n, draft] of parsed.drafts.entries()) {
     if (isSound(draft)) {
       forgetPlaces(draft.data)
@@ -49,7 +50,7 @@ export function underFactContract(document: string, parsed: Parsed): Parsed {
       continue
     }
     drafts ??= parsed.drafts.slice(0, n)
-    const sound = repaired(draft, document, refused)
+    const sound = repaired(draft, document, refused, lines)
     if (sound) drafts.push(sound)
   }
   if (!drafts) return parsed
@@ -71,7 +72,7 @@ function isFitting(kind: FactKind<unknown>, data: unknown, json: string): boolea
 }
 
 /** The draft without the rows that break its contract; null when nothing of it is left. */
-function repaired(draft: Draft, document: string, refused: RowIssue[]): Draft | null {
+function repaired(draft: Draft, document: string, refused: RowIssue[], lines: Set<string>): Draft | null {
   const { kind, key, effectiveon } = draft
   const place = `${document}: ${kind.type} ${clipped(key)}`
   const refuse = (rule: string, where: string, detail: string) => {
@@ -110,8 +111,11 @@ function repaired(draft: Draft, document: string, refused: RowIssue[]): Draft | 
     const { list, index, rule, detail } = finding
     // A remark beside the rows is no row.
     if (kind.lists?.includes(list)) continue
-    const where = whereOf(data, finding) ?? `${place}, row ${index + 1}`
-    refuse(rule, where, `${naming(kind, data, finding)}${detail}`)
+    const line = whereOf(data, finding)
+    // A row of a document can make several of a fact, and of several facts: it is refused once.
+    if (line !== null && lines.has(`${rule} ${line}`)) continue
+    lines.add(`${rule} ${line}`)
+    refuse(rule, line ?? `${place}, row ${index + 1}`, `${naming(kind, data, finding)}${detail}`)
   }
   data = without(kind, data, [...bad.values()])
   data = withoutLargest(kind, data, (large, size) =>

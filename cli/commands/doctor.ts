@@ -71,7 +71,7 @@ async function facts(nats: Nats): Promise<Finding[]> {
     findings.push({
       what: 'messages',
       ok: true,
-      detail: `${undecodable.length} messages of the log cannot be decoded: positions ${undecodable.slice(0, 10).join(', ')}; vnfin dead-letters list names what they stopped`,
+      detail: `${undecodable.length === 1 ? 'a message' : `${undecodable.length} messages`} of the log cannot be decoded, at ${undecodable.slice(0, 10).join(', ')}; vnfin dead-letters list names what they stopped`,
     })
   return findings
 }

@@ -45,7 +45,7 @@ export const retire: Command = {
         )
       if (report.undecodable.length > 0)
         output.line(
-          `${report.undecodable.length} messages of the log cannot be decoded and were passed over: positions ${report.undecodable.slice(0, 10).join(', ')}`,
+          `${report.undecodable.length === 1 ? 'A message' : `${report.undecodable.length} messages`} of the log cannot be decoded, passed over at ${report.undecodable.slice(0, 10).join(', ')}`,
         )
       if (report.current > 0) {
         output.line(
