@@ -134,7 +134,7 @@ if (isNewEnough(process.version)) {
     process.stderr.write(
       [
         `vnfin needs Node 24.2 or newer, and this is ${process.version}.`,
-        'Install it without --omit=optional (it brings a Node 24 along on Linux),',
+        'Run npm ci in its folder, or install the package again, without --omit=optional (it brings a Node 24 on Linux),',
         'or install Node 24 from your system or from https://nodejs.org and try again.',
         '',
       ].join('\n'),
