@@ -93,7 +93,7 @@ export const listsEverywhere: readonly ContentFault[] = [
       make: editRows(() => []),
       result: /^(ok|rejected|partial)$/,
       mayTell:
-        /too-few-rows|empty|unknown-shape|unknown-period|incomplete-pages|given-up|refused\/|flagged\//,
+        /too-few-rows|no-rows|empty|unknown-shape|unknown-period|incomplete-pages|given-up|refused\/|flagged\//,
       check: (t, _facts, run) => t.notOk(run.problems.some(p => /parser-failed/.test(p.reason))),
     },
   ),
