@@ -14,6 +14,7 @@ import { sha256OfNothing } from './access/traces.ts'
 import { type Vouched, vouch } from './access/vouch.ts'
 import { defaultBodyLimit, parseJson, readBody } from './body.ts'
 import { foreignPages } from './foreign-pages.ts'
+import { formatOf, isTable } from './negotiate.ts'
 import { Problem, problem } from './problem.ts'
 import { parseQuery } from './query-string.ts'
 import type { AnyRoute, Call, Reply } from './route.ts'
@@ -72,6 +73,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
   const meter = compileMeter(route, access.limits, base)
   const send = compileSend(route, surroundings)
   const refuseForeignPage = foreignPages(route, settings)
+  const isList = isTable(route)
 
   const answerIt = async (ctx: Context, pathParams: Record<string, string>): Promise<void> => {
     const state = ctx.state as RequestState
@@ -82,11 +84,13 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     }
     refuseForeignPage?.(ctx.req.headers)
     admit(route, state.caller, base)
+    // A list that the caller takes in neither form costs nothing.
+    const format = isList && !ctx.querystring.includes('format=') ? formatOf(ctx.headers) : null
     const world = sandbox !== null && isTest(state.caller) ? sandbox : live
     const { services } = world
     const question = route.cache
       ? world.cache.question(
-          `${ctx.url}\n${language(ctx, empty)} ${state.caller.tier}`,
+          `${ctx.url}\n${language(ctx, empty)} ${state.caller.tier} ${format ?? ''}`,
           route.cache,
           state.now,
         )
@@ -184,7 +188,9 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
 
   /** @throws Problem validation_failed */
   function readQuery(ctx: Context): Record<string, unknown> {
-    const values = ctx.querystring === '' ? empty : parseQuery(ctx.querystring, route.query)
+    const stated = ctx.querystring === '' ? empty : parseQuery(ctx.querystring, route.query)
+    const format = isList && !('format' in stated) ? formatOf(ctx.headers) : null
+    const values = format === null ? stated : { ...stated, format }
     if (values !== empty) needStorable(values, 'query')
     if (query) check(query, values, 'query', docs, () => language(ctx, values))
     return values

@@ -1,6 +1,7 @@
 import { type ProblemCode, problemCodes } from '../contracts/http/problems.ts'
 import { looksAtKeys, needsKey } from './access/gate.ts'
 import { quotaKindOf } from './access/meter.ts'
+import { isTable } from './negotiate.ts'
 import type { AnyRoute } from './route.ts'
 
 /**
@@ -19,6 +20,7 @@ function* problemsOf(route: AnyRoute): Generator<ProblemCode> {
     yield 'payload_too_large'
     yield 'unsupported_media_type'
   }
+  if (isTable(route)) yield 'not_acceptable'
   // A ticker may stand in the path or in the query.
   if (route.params || (route.query && route.area === 'market')) yield 'not_found'
   // Where no key is needed a wrong one is refused all the same, and too many of them from one address.

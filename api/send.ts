@@ -7,6 +7,7 @@ import { marketMaxAge, variesByKey } from './access/private-headers.ts'
 import { PublicTraces, vouch } from './access/vouch.ts'
 import { textOf } from './byte-string.ts'
 import { type EnvelopeCall, envelope, isText } from './envelope.ts'
+import { pageLinks } from './page-links.ts'
 import { readyOf } from './ready.ts'
 import type { AnyRoute, Reply } from './route.ts'
 import { sample } from './sample.ts'
@@ -32,12 +33,16 @@ export function compileSend(
   const isChecked = services.settings.CHECK_RESPONSES === 'throw' ? () => true : sample()
   const publicTraces = new PublicTraces()
   const isKeyed = route.tier !== 'open' && route.method === 'GET'
+  const base = services.settings.BASE_URL ?? ''
+  const hasBodyLinks = route.area === 'market' || route.area === 'macro'
 
   return (ctx, call, reply) => {
     if (reply.headers) ctx.set(reply.headers as Record<string, string>)
     if (isKeyed) keepPrivate(ctx, call.now)
     const { bytes, sha256 } = readyOf(reply)
     const traceId = traced(ctx, reply, sha256)
+    const links = pageLinks(reply, ctx.url, base)
+    if (links?.next !== undefined) ctx.append('link', `<${links.next}>; rel="next"`)
     if (isText(reply)) {
       if (reply.status === 304) {
         notModified(ctx)
@@ -49,7 +54,8 @@ export function compileSend(
       // After the body: Koa turns a status set before an empty body into 204.
       ctx.status = reply.status ?? 200
     } else {
-      const answer = envelope(route.area, call, reply, bytes, traceId)
+      const linked = links && hasBodyLinks ? { ...reply, links: { ...reply.links, ...links } } : reply
+      const answer = envelope(route.area, call, linked, bytes, traceId)
       if (isChecked()) checkAnswer(answers.get(reply.status ?? 200), answer, route, services, log)
       ctx.res.setHeader('content-type', 'application/json; charset=utf-8')
       whole(ctx, answer)

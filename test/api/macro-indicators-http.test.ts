@@ -271,6 +271,8 @@ t.test('series, vintages, transforms, pages and tables', async t => {
     months(0, 15),
   )
   t.equal(rest.meta.pagination.next_cursor, null)
+  t.match(first.links.next, /exports\?limit=10&cursor=/)
+  t.match(rest.links, { self: /cursor=/, next: undefined })
   t.match(await series(`exports?limit=10&from=2026&cursor=${cursor}`), {
     code: 'cursor_mismatch',
     status: 422,

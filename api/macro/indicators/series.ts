@@ -36,7 +36,7 @@ export const indicatorSeries = route({
     const indicator = indicatorNamed(call.params.id)
     const { query } = call
     assertPossible(indicator, query)
-    const asCsv = query.format === 'csv' || (query.format === undefined && prefersCsv(call.headers.accept))
+    const asCsv = query.format === 'csv'
     const base = macroBase(call)
     return answersOf(call).answer(
       call,
@@ -103,6 +103,3 @@ function pageOf(indicator: Indicator, told: readonly Observation[], query: Serie
     next: last === undefined || rest.length <= limit ? null : writeCursor(last.period, asked),
   }
 }
-
-const prefersCsv = (accept: string | string[] | undefined): boolean =>
-  typeof accept === 'string' && /^\s*text\/csv\b/.test(accept)

@@ -16,9 +16,14 @@ const names = 'AAA BBB CCC DDD EEE FFF GGG HHH III KKK'.split(' ')
 t.test('the screens over HTTP', async t => {
   const home = await screenedShares(t, names)
   const base = await apiAlone(t, [screener, screenerCheck], home)
-  const get = async (path: string): Promise<{ status: number; body: Body; response: Response }> => {
+  const get = async (
+    path: string,
+    asked: Record<string, string> = {},
+  ): Promise<{ status: number; body: Body; response: Response }> => {
     const tier = path.startsWith('screener-check') ? 'free' : 'pro'
-    const response = await fetch(`${base}/api/finance/bctc/${path}`, { headers: { 'x-granted-tier': tier } })
+    const response = await fetch(`${base}/api/finance/bctc/${path}`, {
+      headers: { 'x-granted-tier': tier, ...asked },
+    })
     const text = await response.text()
     return {
       status: response.status,
@@ -96,6 +101,27 @@ t.test('the screens over HTTP', async t => {
     )
     const first = (await get(`${query}&limit=3`)).body.meta.pagination.next_cursor
     t.equal((await get(`screener?strategy=neff&min_score=0&sort=ticker&limit=3&cursor=${first}`)).status, 422)
+    const linked = await get(`${query}&limit=3`)
+    t.match(linked.body.links, { self: /limit=3$/, next: /limit=3&cursor=/ })
+    t.match(linked.response.headers.get('link'), /limit=3&cursor=[^>]+>; rel="next"/)
+    t.match((await get(`${query}&limit=50`)).body.links, { self: /limit=50$/, next: undefined })
+    const byHeader = await get(query, { accept: 'text/csv' })
+    t.match(byHeader.response.headers.get('content-type'), /text\/csv/, 'Accept asks for a table')
+    t.equal(
+      (await get(query, { accept: 'text/csv', 'if-none-match': linked.response.headers.get('etag') ?? '' }))
+        .response.status,
+      200,
+      'the validator of one form is none of the other',
+    )
+    t.match(await get(query, { accept: 'application/xml' }), {
+      status: 406,
+      body: { code: 'not_acceptable', action: /text\/csv/ },
+    })
+    t.equal(
+      (await get(`${query}&format=json`, { accept: 'application/xml' })).status,
+      200,
+      'a form in the address counts',
+    )
     const sheet = await get(`${query}&format=csv`)
     t.match(sheet.response.headers.get('content-type'), /text\/csv/)
     t.equal(sheet.body.trim().split('\r\n').length, names.length + 1)
