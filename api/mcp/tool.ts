@@ -41,7 +41,7 @@ export interface Asking {
   warn(text: string): void
 }
 
-interface Tool<Input, Schema> {
+export interface Tool<Input, Schema> {
   readonly name: string
   readonly title: string
   /** What it answers, in which unit, how fresh, when to use it: in as few words as do. */
