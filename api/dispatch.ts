@@ -85,7 +85,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     refuseForeignPage?.(ctx.req.headers)
     admit(route, state.caller, base)
     // A list that the caller takes in neither form costs nothing.
-    const format = isList && !ctx.querystring.includes('format=') ? formatOf(ctx.headers) : null
+    const format = formatFor(ctx)
     const world = sandbox !== null && isTest(state.caller) ? sandbox : live
     const { services } = world
     const question = route.cache
@@ -186,10 +186,15 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     send(ctx, call, kept?.reply ?? reply)
   }
 
+  /** The form that `Accept` asks for, where the address states none. @throws Problem not_acceptable */
+  function formatFor(ctx: Context): 'csv' | null {
+    return isList && !/(^|&)format=/.test(ctx.querystring) ? formatOf(ctx.headers) : null
+  }
+
   /** @throws Problem validation_failed */
   function readQuery(ctx: Context): Record<string, unknown> {
     const stated = ctx.querystring === '' ? empty : parseQuery(ctx.querystring, route.query)
-    const format = isList && !('format' in stated) ? formatOf(ctx.headers) : null
+    const format = formatFor(ctx)
     const values = format === null ? stated : { ...stated, format }
     if (values !== empty) needStorable(values, 'query')
     if (query) check(query, values, 'query', docs, () => language(ctx, values))

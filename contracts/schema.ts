@@ -140,8 +140,8 @@ export const query = <Fields extends TProperties, Required extends keyof Fields 
     keywords,
   )
 
-/** The same part under each of these names. */
-export const each = <const Name extends string, Of extends TSchema>(names: readonly Name[], of: Of) =>
+/** The same under each of these names: a part of a message, or a column. */
+export const each = <const Name extends string, Of>(names: readonly Name[], of: Of) =>
   Object.fromEntries(names.map(name => [name, of])) as Record<Name, Of>
 
 /** One of these parts, or of these messages. */

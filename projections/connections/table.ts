@@ -11,15 +11,13 @@ import {
 } from '../engine/table.ts'
 import type { GraphEdge, GraphNode } from './node.ts'
 
+/** Line `n` of what a source says of a company, with whom it names; `known_on` is the day of the document. */
+const named = { ticker: text, source: text, n: integer, document: bigint, known_on: date, name: text }
+
 export const officers = table(
   'officers',
   {
-    ticker: text,
-    source: text,
-    n: integer,
-    document: bigint,
-    known_on: date,
-    name: text,
+    ...named,
     position: text.orNull,
     shares: float.orNull,
     percent: float.orNull,
@@ -31,12 +29,7 @@ export const officers = table(
 export const holders = table(
   'holders',
   {
-    ticker: text,
-    source: text,
-    n: integer,
-    document: bigint,
-    known_on: date,
-    name: text,
+    ...named,
     shares: float.orNull,
     percent: float.orNull,
     updated_on: date.orNull,
@@ -47,12 +40,7 @@ export const holders = table(
 export const relations = table(
   'relations',
   {
-    ticker: text,
-    source: text,
-    n: integer,
-    document: bigint,
-    known_on: date,
-    name: text,
+    ...named,
     kind: text,
     percent: float.orNull,
     as_of: date.orNull,

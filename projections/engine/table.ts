@@ -1,5 +1,7 @@
 import type { ReadModel, Trx } from './projection.ts'
 
+export { each } from '../../contracts/schema.ts'
+
 /** A column of a table: its type in Postgres, and the type of its values in rows that are read. */
 export class Column<T = unknown> {
   /** As in `create table`, with collation: `text collate "C"`. */
@@ -53,12 +55,6 @@ export const floatArray = new Column<number[]>('float8[]')
 export const lineage = { document: bigint, fact: bigint }
 /** The same with the standing of the document among others that speak of the row (records.ts). */
 export const standing = { vintage: sortedText, ...lineage }
-
-/** The same column under each of these names. */
-export const each = <const N extends string, T>(
-  names: readonly N[],
-  column: Column<T>,
-): Record<N, Column<T>> => Object.fromEntries(names.map(name => [name, column])) as Record<N, Column<T>>
 
 type Columns = Readonly<Record<string, Column>>
 
