@@ -3,7 +3,6 @@ import { startEngine } from '../projections/engine/engine.ts'
 import type { Environment } from '../projections/engine/environment.ts'
 import type { ReadModel } from '../projections/engine/projection.ts'
 import { ensureEngineSchema } from '../projections/engine/schema.ts'
-import { inTransaction } from '../projections/engine/transaction.ts'
 import { readModels } from '../projections/index.ts'
 import { createLog, type Log } from '../runtime/log.ts'
 import { type Nats, openNats } from '../runtime/nats.ts'
@@ -101,7 +100,7 @@ export async function openSystem(
 
 /** The engine's own tables, for commands that run before any engine has. Not for `api`, which starts without a database. */
 export const ensureEngine = ({ postgres }: Pick<System, 'postgres'>): Promise<void> =>
-  inTransaction(postgres.pool, trx => ensureEngineSchema(trx))
+  ensureEngineSchema(postgres.pool)
 
 /** Connections for keys and counters: few, of their own, and a commit is on disk before it counts. */
 export const openAccessDatabase = ({ databaseUrl, log }: Pick<System, 'databaseUrl' | 'log'>): Postgres =>

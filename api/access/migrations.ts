@@ -1,10 +1,5 @@
 import type pg from 'pg'
-
-/** One step of the schema `access`, applied once. */
-interface Migration {
-  readonly name: string
-  readonly sql: string
-}
+import { type Migration, migrate } from '../../runtime/migrations.ts'
 
 /** Keys and counters are no read model: nothing can make them again, so they have migrations and never a rebuild. */
 const migrations: readonly Migration[] = [
@@ -55,27 +50,5 @@ const migrations: readonly Migration[] = [
   },
 ]
 
-/** Brings the schema up to date; several processes may start at once. */
-export async function migrateAccess(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(hashtext('vnfin access migrations'))`)
-    await client.query('create schema if not exists access')
-    await client.query(
-      'create table if not exists access.migration (name text primary key, at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from access.migration')
-    const done = new Set(rows.map(row => row.name))
-    for (const { name, sql } of migrations) {
-      if (done.has(name)) continue
-      await client.query(sql)
-      await client.query('insert into access.migration (name) values ($1)', [name])
-    }
-    await client.query('commit')
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
+/** Brings the schema `access` up to date; several processes may start at once. */
+export const migrateAccess = (pool: pg.Pool): Promise<void> => migrate(pool, 'access', migrations)

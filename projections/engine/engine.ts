@@ -22,7 +22,7 @@ const pruneEveryMs = 60_000
 
 /** Starts a runner for each read model. The same list may run in any number of processes: one works, others stand by. */
 export async function startEngine(env: Environment, models: readonly ReadModel[]): Promise<Engine> {
-  await inTransaction(env.pool, trx => ensureEngineSchema(trx))
+  await ensureEngineSchema(env.pool)
   const runners = models.map(m => (isScore(m) ? runScore(env, m) : run(env, m)))
   const pruning = setInterval(() => {
     pruneChanges(env.pool).catch(error => env.log.warn({ err: error }, 'old changes were not removed'))

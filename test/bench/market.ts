@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { streamNames } from '../../contracts/streams.ts'
 import type { Environment } from '../../projections/engine/environment.ts'
 import { ensureEngineSchema } from '../../projections/engine/schema.ts'
-import { inTransaction } from '../../projections/engine/transaction.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { openNats } from '../../runtime/nats.ts'
 import { openPostgres, type Postgres } from '../../runtime/postgres.ts'
@@ -34,7 +33,7 @@ export async function withServers<T>(work: (env: Environment, place: Place) => P
     const nats = await openNats({ url: natsUrl, names: streamNames(), log: silentLog })
     const postgres = openPostgres(databaseUrl, { log: silentLog })
     try {
-      await inTransaction(postgres.pool, trx => ensureEngineSchema(trx))
+      await ensureEngineSchema(postgres.pool)
       const env = { pool: postgres.pool, databaseUrl, nats, log: silentLog }
       return await work(env, { home, natsUrl, postgres })
     } finally {

@@ -6,7 +6,6 @@ import { type Engine, startEngine, waitUntilCaughtUp } from '../../projections/e
 import type { BatchSettings, Environment } from '../../projections/engine/environment.ts'
 import type { ReadModel } from '../../projections/engine/projection.ts'
 import { ensureEngineSchema } from '../../projections/engine/schema.ts'
-import { inTransaction } from '../../projections/engine/transaction.ts'
 import { type Log, silentLog } from '../../runtime/log.ts'
 import { type Nats, openNats } from '../../runtime/nats.ts'
 import { type Db, openPostgres } from '../../runtime/postgres.ts'
@@ -40,7 +39,7 @@ export async function engineBench(t: Test, log: Log = silentLog): Promise<Engine
     await postgres.close()
   })
   const env: Environment = { pool: postgres.pool, databaseUrl, nats, log }
-  await inTransaction(postgres.pool, trx => ensureEngineSchema(trx))
+  await ensureEngineSchema(postgres.pool)
   return {
     ...env,
     env,

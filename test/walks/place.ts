@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { streamNames } from '../../contracts/streams.ts'
 import type { Environment } from '../../projections/engine/environment.ts'
 import { ensureEngineSchema } from '../../projections/engine/schema.ts'
-import { inTransaction } from '../../projections/engine/transaction.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { type Nats, openNats } from '../../runtime/nats.ts'
 import { openPostgres, type Postgres } from '../../runtime/postgres.ts'
@@ -52,7 +51,7 @@ export class Place {
     const log = silentLog
     this.nats = await openNats({ url: this.servers.natsUrl, names: streamNames(this.prefix), log })
     this.postgres = openPostgres(this.databaseUrl, { log })
-    await inTransaction(this.postgres.pool, trx => ensureEngineSchema(trx))
+    await ensureEngineSchema(this.postgres.pool)
   }
 
   async disconnect(): Promise<void> {
