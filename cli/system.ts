@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { streamNames } from '../contracts/streams.ts'
 import { startEngine } from '../projections/engine/engine.ts'
 import type { Environment } from '../projections/engine/environment.ts'
@@ -7,9 +8,10 @@ import { readModels } from '../projections/index.ts'
 import { createLog, type Log } from '../runtime/log.ts'
 import { type Nats, openNats } from '../runtime/nats.ts'
 import { openPostgres, type Postgres } from '../runtime/postgres.ts'
-import { startServices } from '../runtime/services/services.ts'
+import { FolderInUse } from '../runtime/services/service.ts'
+import { type Services, startServices } from '../runtime/services/services.ts'
 import type { Settings } from '../runtime/settings.ts'
-import { readRunning } from './home.ts'
+import { type Running, readRunning } from './home.ts'
 import type { Output } from './output.ts'
 import { reachMs, reachNats, reachPostgres } from './reach.ts'
 
@@ -27,34 +29,26 @@ export interface System {
   stop(): Promise<void>
 }
 
+interface SystemOptions {
+  readonly name: string
+  readonly output: Output
+  readonly project: boolean | readonly ReadModel[]
+  /** Whether to use the servers of a vnfin that runs on this home. */
+  readonly attach: boolean
+  /** Whether servers that are not there are waited for, as by what runs for good; a command says so and ends. */
+  readonly waits?: true
+  readonly signal?: AbortSignal
+}
+
 /**
  * Connects to the servers of the settings, to those of a vnfin that runs on this home, or starts them. Everything
  * started is stopped by `stop`, in the opposite order.
  *
  * @throws ServerAway, unless servers are waited for
  */
-export async function openSystem(
-  settings: Settings,
-  options: {
-    name: string
-    output: Output
-    project: boolean | readonly ReadModel[]
-    attach: boolean
-    /** Whether servers that are not there are waited for, as by what runs for good; a command says so and ends. */
-    waits?: true
-    signal?: AbortSignal
-  },
-): Promise<System> {
+export async function openSystem(settings: Settings, options: SystemOptions): Promise<System> {
   const log = createLog(settings.LOG_LEVEL)
-  const running = options.attach ? readRunning(settings.VNFIN_HOME) : null
-  const servers = running
-    ? { databaseUrl: running.databaseUrl, natsUrl: running.natsUrl, stop: async () => {} }
-    : await startServices({
-        home: settings.VNFIN_HOME,
-        log: message => log.info(message),
-        databaseUrl: settings.DATABASE_URL ?? undefined,
-        natsUrl: settings.NATS_URL ?? undefined,
-      })
+  const { running, servers } = await serversOf(settings, options, log)
   const whose = { settings, pid: running?.pid ?? null }
   const closing: (() => Promise<void>)[] = [servers.stop]
   const stop = async () => {
@@ -95,6 +89,44 @@ export async function openSystem(
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** How long a command waits for a vnfin that starts on the same home, ms. */
+const startingMs = 60_000
+
+/** A command that meets a vnfin in the middle of its start waits until it can attach to it. */
+async function serversOf(
+  settings: Settings,
+  { attach, output, signal }: Pick<SystemOptions, 'attach' | 'output' | 'signal'>,
+  log: Log,
+): Promise<{ running: Running | null; servers: Services }> {
+  const end = performance.now() + startingMs
+  let noted = false
+  for (;;) {
+    const running = attach ? readRunning(settings.VNFIN_HOME) : null
+    if (running) {
+      const { databaseUrl, natsUrl } = running
+      return { running, servers: { databaseUrl, natsUrl, stop: async () => {} } }
+    }
+    try {
+      const servers = await startServices({
+        home: settings.VNFIN_HOME,
+        log: message => log.info(message),
+        databaseUrl: settings.DATABASE_URL ?? undefined,
+        natsUrl: settings.NATS_URL ?? undefined,
+      })
+      return { running: null, servers }
+    } catch (error) {
+      if (!attach || !(error instanceof FolderInUse) || performance.now() > end || signal?.aborted)
+        throw error
+      if (!noted)
+        output.note(
+          `Process ${error.pid} has this home; waiting up to ${startingMs / 1000} s until it answers or ends.`,
+        )
+      noted = true
+      await wait(200)
+    }
   }
 }
 

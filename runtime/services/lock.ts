@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { livingServer, processIdentity } from './processes.ts'
-import { ServiceError } from './service.ts'
+import { FolderInUse, ServiceError } from './service.ts'
 
 interface Holder {
   readonly pid: number
@@ -38,9 +38,7 @@ export function lockFolder(folder: string, what: string): FolderLock {
       if (text === null) continue
       const holder = parseHolder(text)
       if (holder !== null && processIdentity(holder.pid) === holder.identity) {
-        throw new ServiceError(
-          `${what} in ${folder} is in use by process ${holder.pid}. Stop that one first, or choose another folder with VNFIN_HOME.`,
-        )
+        throw new FolderInUse(what, folder, holder.pid)
       }
       takeAway(file, text)
     }

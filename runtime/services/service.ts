@@ -13,5 +13,18 @@ export interface Service {
 
 /** A local service cannot be started; `message` says what is wrong and what to do about it. */
 export class ServiceError extends Error {
-  override readonly name = 'ServiceError'
+  override readonly name: string = 'ServiceError'
+}
+
+/** Another living process has the folder of a server. */
+export class FolderInUse extends ServiceError {
+  override readonly name = 'FolderInUse'
+  readonly pid: number
+
+  constructor(what: string, folder: string, pid: number) {
+    super(
+      `${what} in ${folder} is in use by process ${pid}. Stop that one first, or choose another folder with VNFIN_HOME.`,
+    )
+    this.pid = pid
+  }
 }
