@@ -144,12 +144,12 @@ async function run(command: Command, args: string[], options: Record<string, unk
       name === 'SimulationRefused' ||
       name === 'UnknownFeed'
     process.exitCode = wrongUse && process.env.VNFIN_PARENT_PIPE !== undefined ? workerWrongUse : 2
-    const known =
+    const commandNames =
       wrongUse ||
       error instanceof ServiceError ||
       refusals.has(name ?? '') ||
       (error as NodeJS.ErrnoException).code === 'ENOENT'
-    output.note(known ? (error as Error).message : ((error as Error).stack ?? String(error)))
+    output.note(commandNames ? (error as Error).message : ((error as Error).stack ?? String(error)))
     // What had begun before it failed (timers, connections, a server) would keep an ended command alive for good.
     setTimeout(() => process.exit(), 2_000).unref()
   } finally {

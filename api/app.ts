@@ -8,11 +8,11 @@ import type { Access } from './access/access.ts'
 import { anonymous } from './access/identify.ts'
 import { continued } from './access/traceparent.ts'
 import { sha256, sha256OfNothing } from './access/traces.ts'
-import { record, vouch } from './access/vouch.ts'
+import { record, sign } from './access/vouch.ts'
 import { isPreflight } from './cors.ts'
 import { compileRoute, type Handler, type RequestState } from './dispatch.ts'
 import { longestAddress } from './http-limits.ts'
-import { nearestAddress } from './near.ts'
+import { closestAddress } from './near.ts'
 import { Problem, problem, problemBody } from './problem.ts'
 import type { AnyRoute } from './route.ts'
 import type { Services } from './services.ts'
@@ -51,7 +51,7 @@ export function createApp({ routes, services, access, log, now = () => new Date(
     try {
       if (!isPreflight(ctx)) await answer(ctx)
       // Answers without content of ours (CORS) have no route that vouches for them.
-      if ((ctx.state as RequestState).traceId === null) vouch(ctx, access, sha256OfNothing)
+      if ((ctx.state as RequestState).traceId === null) sign(ctx, access, sha256OfNothing)
     } catch (error) {
       answerError(ctx, error, services, access, log)
     }
@@ -114,7 +114,7 @@ function answerError(ctx: Context, error: unknown, services: Services, access: A
   const body = asPage
     ? errorPage(p, languageOf(ctx), services)
     : JSON.stringify(problemBody(p, { path: ctx.path, baseUrl: services.settings.BASE_URL ?? '' }))
-  const traceId = vouch(ctx, access, sha256(body))
+  const traceId = sign(ctx, access, sha256(body))
   if (p.code === 'internal_error')
     log.error(
       {
@@ -136,10 +136,10 @@ function answerError(ctx: Context, error: unknown, services: Services, access: A
 
 /** The language of a page that could not be made: that of its address, else what the browser asks for. */
 function languageOf(ctx: Context): { lang: Lang; chosen: Lang | undefined } {
-  const asked = /[?&]lang=(vi|en)(?:&|$)/.exec(ctx.search)?.[1]
+  const wantedLang = /[?&]lang=(vi|en)(?:&|$)/.exec(ctx.search)?.[1]
   return {
     lang: ctx.acceptsLanguages('en', 'vi') === 'vi' ? 'vi' : 'en',
-    chosen: asked === undefined ? undefined : (asked as Lang),
+    chosen: wantedLang === undefined ? undefined : (wantedLang as Lang),
   }
 }
 
@@ -253,9 +253,9 @@ const pathMatches = (router: Router, path: string, route: AnyRoute) =>
   router.match(path, route.method).path.some(layer => layer.path === route.path)
 
 function wrongMethod(ctx: Context, allowed: string[]) {
-  const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   const allow = [...new Set(allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed)].join(', ')
-  return problem(known.includes(ctx.method) ? 'method_not_allowed' : 'not_implemented', {
+  return problem(allMethods.includes(ctx.method) ? 'method_not_allowed' : 'not_implemented', {
     detail: `${ctx.path} does not answer ${ctx.method}.`,
     action: `Use ${allow}; see /openapi.json.`,
     headers: { allow },
@@ -263,11 +263,11 @@ function wrongMethod(ctx: Context, allowed: string[]) {
 }
 
 function unknownAddress(ctx: Context, routes: readonly AnyRoute[]) {
-  const nearest = nearestAddress(ctx.path, new Set(routes.map(r => r.path)))
+  const closest = closestAddress(ctx.path, new Set(routes.map(r => r.path)))
   return problem('not_found', {
     detail: `There is nothing at ${ctx.path}.`,
-    action: nearest
-      ? `Did you mean ${nearest}? All addresses are in /openapi.json.`
+    action: closest
+      ? `Did you mean ${closest}? All addresses are in /openapi.json.`
       : 'All addresses are in /openapi.json.',
   })
 }

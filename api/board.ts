@@ -1,11 +1,11 @@
 import type { Log } from '../runtime/log.ts'
-import type { ReadModelBoard, ReadModelStatus } from './services.ts'
+import type { ReadModelStatus, ReadModelStatuses } from './services.ts'
 
 /** A database that lost its end or was restored is not shown until it has read the log as far as before. */
 const wentBack = (before: ReadModelStatus | undefined, now: ReadModelStatus): boolean =>
   before !== undefined && before.build === now.build && now.position < before.position
 
-export interface PolledBoard extends ReadModelBoard {
+export interface PolledStatuses extends ReadModelStatuses {
   refresh(): Promise<void>
   stop(): void
 }
@@ -16,7 +16,7 @@ type Reading = { models: readonly ReadModelStatus[]; simulated: boolean }
  * What is served, kept current by a poll a second and by notices from the log; a lost notice costs a second. While
  * the database is away the last state stays, marked unavailable.
  */
-export function pollBoard(
+export function pollStatus(
   read: () => Promise<Reading>,
   options: {
     log: Log
@@ -24,7 +24,7 @@ export function pollBoard(
     /** Read models that this program was written for. */
     expected?: readonly { readonly name: string; readonly version: number }[]
   },
-): PolledBoard {
+): PolledStatuses {
   const listeners: (() => void)[] = []
   let models = new Map<string, ReadModelStatus>()
   let simulated = false
@@ -49,7 +49,7 @@ export function pollBoard(
         const b = before.get(m.name)
         return !b || b.position !== m.position || b.build !== m.build || b.healthy !== m.healthy
       })
-      if (moved) for (const tell of listeners) tell()
+      if (moved) for (const notify of listeners) notify()
     } catch (error) {
       if (unavailable === null) options.log.warn({ err: error }, 'the database does not answer')
       unavailable = error instanceof Error ? error.message : String(error)

@@ -18,8 +18,8 @@ export function isPreflight(ctx: Context): boolean {
   if (req.method !== 'OPTIONS' || req.headers['access-control-request-method'] === undefined) return false
   res.setHeader('access-control-allow-methods', methods)
   res.setHeader('access-control-max-age', '86400')
-  const asked = req.headers['access-control-request-headers']
-  if (asked !== undefined) res.setHeader('access-control-allow-headers', asked)
+  const requestedHeaders = req.headers['access-control-request-headers']
+  if (requestedHeaders !== undefined) res.setHeader('access-control-allow-headers', requestedHeaders)
   ctx.status = 204
   return true
 }

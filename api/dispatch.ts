@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import type { Log } from '../runtime/log.ts'
 import type { Access } from './access/access.ts'
 import { addressOf } from './access/address.ts'
-import { type AnswerCache, alreadyHas, answersOf, type Question } from './access/answer-cache.ts'
+import { type AnswerCache, alreadyHas, answersOf, type CacheKey } from './access/answer-cache.ts'
 import type { Metered } from './access/counted-call.ts'
 import { admit, looksAtKeys, needsKey } from './access/gate.ts'
 import { isTest } from './access/identify.ts'
@@ -11,7 +11,7 @@ import { countStream } from './access/open-streams.ts'
 import { marketMaxAge, variesByKey } from './access/private-headers.ts'
 import { endWithKey } from './access/stream-keys.ts'
 import { sha256OfNothing } from './access/traces.ts'
-import { type Vouched, vouch } from './access/vouch.ts'
+import { type Signed, sign } from './access/vouch.ts'
 import { defaultBodyLimit, parseJson, readBody } from './body.ts'
 import { foreignPages } from './foreign-pages.ts'
 import { formatOf, isTable } from './negotiate.ts'
@@ -24,7 +24,7 @@ import { formType, needStorable, needStorableForm } from './storable.ts'
 import { check, compile } from './validate.ts'
 
 /** What the middlewares before a route leave in `ctx.state`. */
-export interface RequestState extends Vouched, Sending {
+export interface RequestState extends Signed, Sending {
   now: Date
   /** W3C trace context of the caller, with our span; null without one. */
   traceparent: string | null
@@ -88,16 +88,16 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     const format = formatFor(ctx)
     const world = sandbox !== null && isTest(state.caller) ? sandbox : live
     const { services } = world
-    const question = route.cache
-      ? world.cache.question(
+    const cacheKey = route.cache
+      ? world.cache.cacheKey(
           `${ctx.url}\n${language(ctx, empty)} ${state.caller.tier} ${format ?? ''}`,
           route.cache,
           state.now,
         )
       : null
-    if (question && isAnswered(ctx, question, pathParams)) {
-      vouch(ctx, access, sha256OfNothing)
-      conditional(ctx, question, state.now)
+    if (cacheKey && isAnswered(ctx, cacheKey, pathParams)) {
+      sign(ctx, access, sha256OfNothing)
+      conditional(ctx, cacheKey, state.now)
       notModified(ctx)
       return
     }
@@ -108,12 +108,12 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     else if (counting instanceof Promise) await counting
     try {
       if (misnamed) throw misnamed
-      if (question?.kept) {
-        const { kept } = question
+      if (cacheKey?.kept) {
+        const { kept: retained } = cacheKey
         await counting
-        conditional(ctx, question, state.now)
-        send(ctx, { lang: kept.lang, caller: state.caller, now: state.now, services }, kept.reply)
-      } else await answer(ctx, state, pathParams, counting, question, world)
+        conditional(ctx, cacheKey, state.now)
+        send(ctx, { lang: retained.lang, caller: state.caller, now: state.now, services }, retained.reply)
+      } else await answer(ctx, state, pathParams, counting, cacheKey, world)
     } catch (error) {
       // A call that is not granted is refused for that, whatever else is wrong with it.
       const metered = await counting
@@ -134,7 +134,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     state: RequestState,
     pathParams: Record<string, string>,
     counting: Counting,
-    question: Question | null,
+    cacheKey: CacheKey | null,
     { services, cache }: World,
   ): Promise<void> {
     const values = readQuery(ctx)
@@ -168,7 +168,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     }
     if (counting && route.weigh) await (await counting).weigh(route.weigh(call as never))
     const handle = async (): Promise<Reply> => route.handle(call as never)
-    if (question === null) {
+    if (cacheKey === null) {
       const reply = await handle()
       countStream(reply, state.caller.account ?? addressOf(ctx.ip), ctx.res)
       const opened = performance.now()
@@ -180,10 +180,10 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       send(ctx, call, reply)
       return
     }
-    const { reply, kept } = await cache.make(question, call.lang, handle)
+    const { reply, kept: retained } = await cache.make(cacheKey, call.lang, handle)
     await counting
-    conditional(ctx, question, state.now)
-    send(ctx, call, kept?.reply ?? reply)
+    conditional(ctx, cacheKey, state.now)
+    send(ctx, call, retained?.reply ?? reply)
   }
 
   /** The form that `Accept` asks for, where the address states none. @throws Problem not_acceptable */
@@ -215,10 +215,10 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
   }
 
   /** Whether the caller has the answer already; an ETag of another process is as good as one of ours. */
-  function isAnswered(ctx: Context, question: Question, pathParams: Record<string, string>): boolean {
+  function isAnswered(ctx: Context, cacheKey: CacheKey, pathParams: Record<string, string>): boolean {
     const has = ctx.headers['if-none-match']
-    if (has === undefined || !alreadyHas(has, question.etag)) return false
-    if (question.kept) return true
+    if (has === undefined || !alreadyHas(has, cacheKey.etag)) return false
+    if (cacheKey.kept) return true
     if (has.trim() === '*') return false
     try {
       readQuery(ctx)
@@ -284,7 +284,7 @@ function settle(counting: Counting): void {
   if (counting instanceof Promise) counting.catch(() => {})
 }
 
-function conditional(ctx: Context, { etag }: Question, now: Date): void {
+function conditional(ctx: Context, { etag }: CacheKey, now: Date): void {
   ctx.res.setHeader('etag', etag)
   ctx.res.setHeader('cache-control', `private, max-age=${marketMaxAge(now)}`)
   ctx.res.setHeader('vary', variesByKey)

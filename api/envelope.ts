@@ -30,9 +30,9 @@ export function envelope(
   data: string,
   traceId: string,
 ): string {
-  const told = (reply.meta?.warnings as unknown[] | undefined) ?? []
+  const warned = (reply.meta?.warnings as unknown[] | undefined) ?? []
   const simulated = (area === 'market' || area === 'macro') && call.services.readModels.simulated
-  const warnings = simulated ? [...told, simulatedWarning] : told
+  const warnings = simulated ? [...warned, simulatedWarning] : warned
   const own = JSON.stringify({ ...areaMeta(area, call), ...reply.meta, warnings, trace_id: traceId })
   const links = reply.links ? `,"links":${byteString(JSON.stringify(reply.links))}` : ''
   const meta =

@@ -8,14 +8,14 @@ import { type Problem, problem, problemBody } from './problem.ts'
 export const longestAddress = 4_096
 
 /** Milliseconds that a client has for the head of a request, and for all of it. */
-const patience = { head: 10_000, whole: 30_000 } as const
+const timeout = { head: 10_000, whole: 30_000 } as const
 
 /** A server that waits for no client for ever, and reads no endless head. */
 export const createHttpServer = (options: ServerOptions = {}): Server =>
   createServer({
     keepAliveTimeout: 65_000,
-    headersTimeout: patience.head,
-    requestTimeout: patience.whole,
+    headersTimeout: timeout.head,
+    requestTimeout: timeout.whole,
     connectionsCheckingInterval: 2_000,
     maxHeaderSize: 16 * 1024,
     requireHostHeader: true,

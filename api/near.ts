@@ -1,6 +1,6 @@
-import { near } from '../contracts/near.ts'
+import { closestMatches } from '../contracts/near.ts'
 
-export { near }
+export { closestMatches }
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(segment => segment !== '')
 
@@ -9,12 +9,12 @@ const segmentsOf = (path: string): string[] => path.split('/').filter(segment =>
  * same letters; undefined where none is near.
  * @param paths of all routes, with `:name` for parameters
  */
-export function nearestAddress(path: string, paths: ReadonlySet<string>): string | undefined {
+export function closestAddress(path: string, paths: ReadonlySet<string>): string | undefined {
   const wanted = segmentsOf(path).at(-1)
   if (wanted === undefined) return undefined
   const literal = new Set([...paths].flatMap(segmentsOf).filter(segment => !segment.startsWith(':')))
-  const [segment] = literal.has(wanted) ? [wanted] : near(wanted, literal, 1, 3)
+  const [segment] = literal.has(wanted) ? [wanted] : closestMatches(wanted, literal, 1, 3)
   const having = segment === undefined ? [] : [...paths].filter(each => segmentsOf(each).includes(segment))
   const shortest = having.toSorted((a, b) => a.length - b.length)[0]
-  return near(path, having, 1)[0] ?? shortest ?? near(path, paths, 1, 3)[0]
+  return closestMatches(path, having, 1)[0] ?? shortest ?? closestMatches(path, paths, 1, 3)[0]
 }

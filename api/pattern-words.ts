@@ -11,7 +11,7 @@ const key: Text = {
 }
 
 /** What each pattern of a request asks for; a test looks that none is missing. */
-export const patternWords: Readonly<Record<string, Text>> = {
+export const patternMessages: Readonly<Record<string, Text>> = {
   '^\\d{4}-\\d{2}-\\d{2}$': day,
   '^(\\d{4}-\\d{2}-\\d{2})?$': day,
   '^[A-Za-z0-9]{3,12}$': ticker,

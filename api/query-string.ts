@@ -1,6 +1,6 @@
 import type { ProblemDetail } from '../contracts/http/problems.ts'
 import type { JsonSchema } from '../contracts/schema.ts'
-import { near } from './near.ts'
+import { closestMatches } from './near.ts'
 import { problem } from './problem.ts'
 import { firstOf } from './rule-words.ts'
 
@@ -48,15 +48,15 @@ function read(name: string, text: string, property: Property): unknown {
 /** A value that somebody sent may be as long as an address. */
 const cut = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-function unknownParameter(name: string, known: string[]) {
-  const nearest = near(name, known, 1)[0]
+function unknownParameter(name: string, names: string[]) {
+  const closest = closestMatches(name, names, 1)[0]
   return refused(
     name,
-    known.length === 0
+    names.length === 0
       ? 'is unknown: this address takes no parameters'
-      : `is unknown; known are ${firstOf(known, 'and', 'more')}`,
+      : `is unknown; known are ${firstOf(names, 'and', 'more')}`,
     'additionalProperties',
-    nearest === undefined ? {} : { nearest },
+    closest === undefined ? {} : { nearest: closest },
   )
 }
 

@@ -20,7 +20,7 @@ export function readyOf(reply: Reply): Ready {
 const nothing: Ready = { bytes: '', sha256: sha256OfNothing }
 
 /** The same reply with what it is sent as, for who keeps it. */
-export const madeReady = <Kept extends Reply>(reply: Kept): Kept & { ready: Ready } => ({
+export const madeReady = <Cached extends Reply>(reply: Cached): Cached & { ready: Ready } => ({
   ...reply,
   ready: readyOf(reply),
 })

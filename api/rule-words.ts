@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import type { Text } from '../contracts/text.ts'
-import { patternWords } from './pattern-words.ts'
+import { patternMessages } from './pattern-words.ts'
 
 const types: Record<string, string> = {
   number: 'số',
@@ -42,9 +42,9 @@ const formats: Readonly<Record<string, Text>> = {
  * @param known names that the object may have
  * @param at how the request writes a name beside this one: `?from`, `/from`
  */
-export function ruleInWords(
+export function ruleText(
   { keyword, params, data, schema, parentSchema }: ErrorObject,
-  known: readonly string[],
+  existing: readonly string[],
   at: (name: string) => string,
 ): Text {
   switch (keyword) {
@@ -86,10 +86,10 @@ export function ruleInWords(
     }
     case 'additionalProperties':
     case 'unevaluatedProperties': {
-      return known.length > 0
+      return existing.length > 0
         ? {
-            vi: `không có; các trường là ${firstOf(known, 'và', 'trường khác')}`,
-            en: `is unknown; known are ${firstOf(known, 'and', 'more')}`,
+            vi: `không có; các trường là ${firstOf(existing, 'và', 'trường khác')}`,
+            en: `is unknown; known are ${firstOf(existing, 'and', 'more')}`,
           }
         : { vi: 'không có', en: 'is unknown' }
     }
@@ -104,8 +104,8 @@ export function ruleInWords(
     case 'type': {
       const wanted = [params.type].flat() as string[]
       return {
-        vi: `phải là ${wanted.map(type => types[type] ?? type).join(' hoặc ')}, không phải ${shown(data, types)}`,
-        en: `must be ${wanted.map(type => englishTypes[type] ?? type).join(' or ')}, not ${shown(data, {})}`,
+        vi: `phải là ${wanted.map(type => types[type] ?? type).join(' hoặc ')}, không phải ${valueText(data, types)}`,
+        en: `must be ${wanted.map(type => englishTypes[type] ?? type).join(' or ')}, not ${valueText(data, {})}`,
       }
     }
     case 'minimum':
@@ -137,17 +137,17 @@ export function ruleInWords(
       return { vi: `phải dài nhất ${params.limit} ký tự`, en: `must have at most ${params.limit} characters` }
     case 'minProperties':
       return {
-        vi: `phải có ít nhất ${params.limit} trong các trường ${known.join(', ')}`,
-        en: `must hold at least ${params.limit} of the fields ${known.join(', ')}`,
+        vi: `phải có ít nhất ${params.limit} trong các trường ${existing.join(', ')}`,
+        en: `must hold at least ${params.limit} of the fields ${existing.join(', ')}`,
       }
     case 'uniqueItems':
       return { vi: 'không được có phần tử lặp lại', en: 'must not name anything twice' }
     case 'pattern': {
-      const words = patternWords[params.pattern]
-      return words
+      const messages = patternMessages[params.pattern]
+      return messages
         ? {
-            vi: `${words.vi}, không phải ${shown(data, types)}`,
-            en: `${words.en}, not ${shown(data, {})}`,
+            vi: `${messages.vi}, không phải ${valueText(data, types)}`,
+            en: `${messages.en}, not ${valueText(data, {})}`,
           }
         : { vi: 'không đúng dạng đã ghi trong tài liệu', en: 'is not written as the documentation says' }
     }
@@ -175,26 +175,26 @@ function missingBeside(missing: string, parentSchema: unknown, data: unknown): s
 
 const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
-const mostNames = 30
+const maxNames = 30
 
 /** A list as a sentence has it: the first names, and how many there are beside them. */
 export const firstOf = (names: readonly string[], and: string, more: string): string =>
-  names.length <= mostNames
+  names.length <= maxNames
     ? names.join(', ')
-    : `${names.slice(0, mostNames).join(', ')} ${and} ${names.length - mostNames} ${more}`
+    : `${names.slice(0, maxNames).join(', ')} ${and} ${names.length - maxNames} ${more}`
 
 /** The names that `{ not: { required: [...] } }` does not let stand together. */
 export const namesExcluded = (schema: unknown): string[] =>
   ((schema as { required?: string[] } | undefined)?.required ?? []).slice()
 
 /** A value as an error shows it: its type, and a text or a number itself, cut where it is long. */
-function shown(value: unknown, words: Record<string, string>): string {
+function valueText(value: unknown, messages: Record<string, string>): string {
   const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
-  const named = words[type] ?? (type === 'number' ? 'the number' : (englishTypes[type] ?? type))
+  const named = messages[type] ?? (type === 'number' ? 'the number' : (englishTypes[type] ?? type))
   if (typeof value === 'string') return `${named} ('${value.length > 40 ? `${value.slice(0, 40)}…` : value}')`
   if (typeof value !== 'number') return named
   // JSON has numbers that no program can hold.
   if (!Number.isFinite(value))
-    return words.number ? 'số quá lớn (từ 1.8e308)' : 'one that is too large (1.8e308 or more)'
-  return words.number ? `${named} (${value})` : `${named} ${value}`
+    return messages.number ? 'số quá lớn (từ 1.8e308)' : 'one that is too large (1.8e308 or more)'
+  return messages.number ? `${named} (${value})` : `${named} ${value}`
 }

@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import type { Log } from '../runtime/log.ts'
 import type { Access } from './access/access.ts'
 import { marketMaxAge, variesByKey } from './access/private-headers.ts'
-import { PublicTraces, vouch } from './access/vouch.ts'
+import { PublicTraces, sign } from './access/vouch.ts'
 import { textOf } from './byte-string.ts'
 import { type EnvelopeCall, envelope, isText } from './envelope.ts'
 import { pageLinks } from './page-links.ts'
@@ -68,7 +68,7 @@ export function compileSend(
     const isPublic = !isKeyed && headers?.etag !== undefined && headers['cache-control']?.startsWith('public')
     return isPublic
       ? publicTraces.vouch(ctx, access, `${ctx.path} ${headers.etag}`, sent)
-      : vouch(ctx, access, sent)
+      : sign(ctx, access, sent)
   }
 }
 

@@ -17,7 +17,7 @@ export interface Services {
   /** Every route of this process: indices and documents are generated from them. */
   readonly routes: readonly AnyRoute[]
   /** What is served, kept current by a poll a second and by notices. */
-  readonly readModels: ReadModelBoard
+  readonly readModels: ReadModelStatuses
   /** Names of processes of this home that end again and again. */
   readonly failingWorkers?: () => readonly string[]
 }
@@ -25,9 +25,9 @@ export interface Services {
 /** What test keys read; the same object each time. */
 export function sandboxed(services: Services): Services {
   if (!services.sandbox) return services
-  const known = sandboxes.get(services) ?? { ...services, ...services.sandbox }
-  sandboxes.set(services, known)
-  return known
+  const cached = sandboxes.get(services) ?? { ...services, ...services.sandbox }
+  sandboxes.set(services, cached)
+  return cached
 }
 const sandboxes = new WeakMap<Services, Services>()
 
@@ -42,7 +42,7 @@ export interface ReadModelStatus {
   readonly error: string | null
 }
 
-export interface ReadModelBoard {
+export interface ReadModelStatuses {
   /** Null: not built yet. */
   get(name: string): ReadModelStatus | null
   all(): readonly ReadModelStatus[]

@@ -4,9 +4,9 @@ import type { ProblemDetail } from '../contracts/http/problems.ts'
 import type { JsonSchema } from '../contracts/schema.ts'
 import type { Lang, Text } from '../contracts/text.ts'
 import { decisiveError } from './decisive-error.ts'
-import { near } from './near.ts'
+import { closestMatches } from './near.ts'
 import { problem } from './problem.ts'
-import { namesExcluded, ruleInWords } from './rule-words.ts'
+import { namesExcluded, ruleText } from './rule-words.ts'
 
 /**
  * Nothing is coerced and nothing inherited counts as present. One error at a time: collecting all of them lets a
@@ -73,16 +73,18 @@ export const sentenceOf = ({ pointer, detail }: ProblemDetail, place: Place, lan
 
 /** What to do about it; `docs` is the address of the documentation, absent where there is nothing to read. */
 export function remedyOf(
-  { pointer, keyword, nearest }: ProblemDetail,
+  { pointer, keyword, nearest: closest }: ProblemDetail,
   place: Place,
   docs: string | null,
   lang: Lang,
 ): string {
   const vi = lang === 'vi'
   const see = docs === null ? '' : vi ? ` xem ${docs}` : ` see ${docs}`
-  if (nearest !== undefined) {
-    const asked = vi ? `Có phải '${nearest}' không?` : `Did you mean '${nearest}'?`
-    return see === '' ? asked : `${asked} ${see.trim().replace(/^./, first => first.toUpperCase())}.`
+  if (closest !== undefined) {
+    const didYouMean = vi ? `Có phải '${closest}' không?` : `Did you mean '${closest}'?`
+    return see === ''
+      ? didYouMean
+      : `${didYouMean} ${see.trim().replace(/^./, first => first.toUpperCase())}.`
   }
   const name = pointer || wholes[place][lang].replace(/^./, first => first.toLowerCase())
   const doing = verbs[keyword ?? ''] ?? verbs.other
@@ -107,16 +109,16 @@ export function explain(errors: ErrorObject[], place: Place, lang: Lang = 'en'):
   const error = found && (mistypedName(found) ?? found)
   if (!error) return { pointer: '', detail: 'does not match its schema' }
   const { keyword, params, instancePath, parentSchema, data } = error
-  const known = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
+  const allowed = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
   const at = (name: string) => pointerOf(`${instancePath}/${escapeToken(name)}`, place)
   // An error of a name is reported of the object that should or does hold it.
   const name = nameIn(error)
   const unknown = params.additionalProperty ?? params.unevaluatedProperty
-  const nearest =
+  const closest =
     unknown !== undefined
-      ? near(unknown, known, 1)[0]
+      ? closestMatches(unknown, allowed, 1)[0]
       : keyword === 'enum' && typeof data === 'string'
-        ? near(
+        ? closestMatches(
             data,
             params.allowedValues.filter((each: unknown) => typeof each === 'string' && each !== ''),
             1,
@@ -125,9 +127,9 @@ export function explain(errors: ErrorObject[], place: Place, lang: Lang = 'en'):
   return {
     pointer: name === undefined ? pointerOf(instancePath, place) : at(name),
     keyword: wireKeywords[keyword] ?? keyword,
-    detail: ruleInWords(error, known, at)[lang],
+    detail: ruleText(error, allowed, at)[lang],
     ...(keyword === 'enum' ? { allowed: params.allowedValues } : {}),
-    ...(nearest === undefined ? {} : { nearest }),
+    ...(closest === undefined ? {} : { nearest: closest }),
   }
 }
 
@@ -138,7 +140,7 @@ function mistypedName(error: ErrorObject): ErrorObject | null {
   const { properties = {}, additionalProperties } = parentSchema as JsonSchema & { properties?: object }
   if (additionalProperties !== false) return null
   const given = Object.keys(data).find(
-    name => !Object.hasOwn(properties, name) && near(name, [params.missingProperty]).length > 0,
+    name => !Object.hasOwn(properties, name) && closestMatches(name, [params.missingProperty]).length > 0,
   )
   return given === undefined
     ? null

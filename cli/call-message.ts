@@ -1,10 +1,10 @@
-import { near } from '../contracts/near.ts'
+import { closestMatches } from '../contracts/near.ts'
 import type { Command } from './command.ts'
 
 /** `Did you mean 'status'?`, or nothing where no name is near. */
-export function didYouMean(name: string, known: Iterable<string>): string {
-  const [nearest] = near(name, known, 1)
-  return nearest === undefined ? '' : ` Did you mean '${nearest}'?`
+export function didYouMean(name: string, names: Iterable<string>): string {
+  const [closest] = closestMatches(name, names, 1)
+  return closest === undefined ? '' : ` Did you mean '${closest}'?`
 }
 
 export const nameOf = ({ usage }: Command): string => usage.split(' ')[0] ?? usage
@@ -42,8 +42,8 @@ export function wrongCall(command: Command, argv: readonly string[], args: reado
     const [example] = command.examples ?? []
     return `${name}: ${missing} is missing: vnfin ${command.usage}.${example ? ` For example: ${example}` : ''}`
   }
-  const most = places.some(place => place.includes('...')) ? Number.POSITIVE_INFINITY : places.length
-  if (args.length > most)
-    return `${name}: '${args.slice(most).join(' ')}' is too much: vnfin ${command.usage}. ${help}`
+  const max = places.some(place => place.includes('...')) ? Number.POSITIVE_INFINITY : places.length
+  if (args.length > max)
+    return `${name}: '${args.slice(max).join(' ')}' is too much: vnfin ${command.usage}. ${help}`
   return null
 }

@@ -17,12 +17,12 @@ import { reachMs, reachNats } from './reach.ts'
 
 /** Every feed with its last and next run. Exit code 1 when the last run of one brought something wrong. */
 export async function listFeeds({ settings, output }: Invocation): Promise<number> {
-  const known = await withNats(settings, async nats => ({
+  const state = await withNats(settings, async nats => ({
     runs: await fetchMemory(nats).runs(),
     archived: await archivedDocuments(nats),
   }))
-  const runs = known?.runs ?? new Map<string, FeedRun>()
-  const archived = known?.archived ?? new Map<string, number>()
+  const runs = state?.runs ?? new Map<string, FeedRun>()
+  const archived = state?.archived ?? new Map<string, number>()
   const now = new Date()
   const rows = feeds.map(feed => {
     const run = runs.get(feed.id) ?? null
@@ -89,8 +89,8 @@ export async function listDifferences({ settings, output }: Invocation): Promise
       ? 'No two sources differ on a close.'
       : table(
           ['session', 'ticker', 'served', 'source', 'otherwise'],
-          differences.map(({ session, ticker, closes: told }) => {
-            const [first, ...others] = Object.entries(told)
+          differences.map(({ session, ticker, closes: bySource }) => {
+            const [first, ...others] = Object.entries(bySource)
             const otherwise = others.map(([source, close]) => `${close} (${source})`).join(', ')
             return [session, ticker, first?.[1] ?? '', first?.[0] ?? '', otherwise]
           }),
@@ -103,8 +103,8 @@ export async function listDifferences({ settings, output }: Invocation): Promise
         ['session', 'volumes that differ', 'the largest', 'shares by source'],
         [...Map.groupBy(volumes, one => one.session)].map(([session, own]) => {
           const largest = own.reduce((a, b) => (spread(b) > spread(a) ? b : a))
-          const told = Object.entries(largest.volumes).map(([source, shares]) => `${shares} (${source})`)
-          return [session, own.length, largest.ticker, told.join(', ')]
+          const bySource = Object.entries(largest.volumes).map(([source, shares]) => `${shares} (${source})`)
+          return [session, own.length, largest.ticker, bySource.join(', ')]
         }),
       ),
     )

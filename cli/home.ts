@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { near } from '../contracts/near.ts'
+import { closestMatches } from '../contracts/near.ts'
 import { processIdentity } from '../runtime/services/processes.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { UsageError } from './command.ts'
@@ -46,7 +46,7 @@ export function clearRunning(home: string): void {
 const isHome = (folder: string): boolean => ['postgres', 'nats'].some(name => existsSync(join(folder, name)))
 
 /** `Did you mean VNFIN_HOME=desk?`: a home beside a folder that is none, of nearly its name. */
-function homeNear(home: string): string {
+function closestHome(home: string): string {
   const folder = resolve(home)
   const beside = dirname(folder)
   if (!existsSync(beside)) return ''
@@ -55,9 +55,9 @@ function homeNear(home: string): string {
       entry => entry.isDirectory() && entry.name !== basename(folder) && isHome(join(beside, entry.name)),
     )
     .map(entry => entry.name)
-  const [nearest] = near(basename(folder), homes, 1)
-  if (nearest === undefined) return ''
-  const found = join(beside, nearest)
+  const [closest] = closestMatches(basename(folder), homes, 1)
+  if (closest === undefined) return ''
+  const found = join(beside, closest)
   return ` Did you mean VNFIN_HOME=${home.startsWith('/') ? found : relative('', found)}?`
 }
 
@@ -69,7 +69,7 @@ export function needHome(settings: Settings): void {
   const { VNFIN_HOME } = settings
   if (needsNone(settings) || existsSync(resolve(VNFIN_HOME))) return
   throw new UsageError(
-    `There is no home at ${resolve(VNFIN_HOME)} (VNFIN_HOME).${homeNear(VNFIN_HOME)} vnfin up and vnfin import begin a new one.`,
+    `There is no home at ${resolve(VNFIN_HOME)} (VNFIN_HOME).${closestHome(VNFIN_HOME)} vnfin up and vnfin import begin a new one.`,
   )
 }
 
@@ -77,6 +77,6 @@ export function needHome(settings: Settings): void {
 export function noteNewHome(settings: Settings, output: Output): void {
   const { VNFIN_HOME } = settings
   if (needsNone(settings) || existsSync(resolve(VNFIN_HOME))) return
-  const hint = homeNear(VNFIN_HOME)
+  const hint = closestHome(VNFIN_HOME)
   if (hint !== '') output.note(`A new home begins at ${resolve(VNFIN_HOME)}.${hint}`)
 }

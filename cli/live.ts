@@ -49,10 +49,10 @@ export function wantedFeeds(setting: string | null): Feed[] {
 /** @throws UsageError */
 export function scheduledFeed(id: string): Feed {
   const feed = feeds.find(one => one.id === id)
-  const known = () => feeds.filter(one => one.schedule).map(one => one.id)
+  const liveIds = () => feeds.filter(one => one.schedule).map(one => one.id)
   if (!feed)
     throw new UsageError(
-      `There is no feed '${id}'.${didYouMean(id, known())} Feeds that are fetched:\n  ${known().join('\n  ')}`,
+      `There is no feed '${id}'.${didYouMean(id, liveIds())} Feeds that are fetched:\n  ${liveIds().join('\n  ')}`,
     )
   if (!feed.schedule)
     throw new UsageError(`${id} is not fetched: it comes by \`vnfin import PATH --feed ${id}\`.`)

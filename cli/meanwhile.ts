@@ -11,7 +11,7 @@ import type { Listening } from './listen.ts'
  * Answers before Postgres and NATS do: tax needs neither, and whatever needs them says 503 rather than refusing the
  * connection. A restart during an outage must not take the tax interface down with the rest.
  */
-export function answerMeanwhile(listening: Listening, log: Log): { stop(): Promise<void> } {
+export function startStartupServer(listening: Listening, log: Log): { stop(): Promise<void> } {
   const { settings } = listening
   const nowhere = openPostgres(settings.DATABASE_URL ?? 'postgres://127.0.0.1:1/none', { log, max: 1 })
   const services = {

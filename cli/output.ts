@@ -43,7 +43,7 @@ export function createOutput(options: { json: boolean }): Output {
 const silent: Progress = { update() {}, end() {} }
 
 function bar(label: string): Progress {
-  const shown = new SingleBar({
+  const progressBar = new SingleBar({
     format: `${label} {bar} {percentage}% {value}/{total} {remark} {eta_formatted} left`,
     stream: process.stderr,
     hideCursor: true,
@@ -53,13 +53,13 @@ function bar(label: string): Progress {
   let started = false
   return {
     update(done, of, remark = '') {
-      if (!started) shown.start(of, done, { remark })
-      else if (shown.getTotal() !== of) shown.setTotal(of)
-      shown.update(done, { remark })
+      if (!started) progressBar.start(of, done, { remark })
+      else if (progressBar.getTotal() !== of) progressBar.setTotal(of)
+      progressBar.update(done, { remark })
       started = true
     },
     end() {
-      if (started) shown.stop()
+      if (started) progressBar.stop()
     },
   }
 }

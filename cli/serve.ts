@@ -2,12 +2,12 @@ import { openAccess } from '../api/access/access.ts'
 import type { KeyStore } from '../api/access/key-store.ts'
 import { startWatch } from '../api/alerts/watch.ts'
 import { createApp } from '../api/app.ts'
-import { startClerk } from '../api/billing/clerk.ts'
-import { pollBoard } from '../api/board.ts'
+import { startOrderWorker } from '../api/billing/clerk.ts'
+import { pollStatus } from '../api/board.ts'
 import { answerUnreadable } from '../api/http-limits.ts'
 import { startMacroHub } from '../api/macro/websub/start.ts'
 import { routes } from '../api/routes.ts'
-import { readBoard } from '../projections/engine/board.ts'
+import { readModelStatuses } from '../projections/engine/board.ts'
 import { readModels } from '../projections/index.ts'
 import type { Log } from '../runtime/log.ts'
 import { openPostgres } from '../runtime/postgres.ts'
@@ -50,10 +50,12 @@ export async function serve(
   })
   const replica = system.settings.DATABASE_READ_URL
   const reads = replica === null ? null : openReads(postgres, replica, { log })
-  const look = () => (reads ? reads.read(readBoard) : readBoard(looking.pool))
-  const board = pollBoard(look, { log, expected: readModels })
-  await board.refresh()
-  const notices = nats.connection.subscribe(nats.names.changed('*'), { callback: () => void board.refresh() })
+  const look = () => (reads ? reads.read(readModelStatuses) : readModelStatuses(looking.pool))
+  const statuses = pollStatus(look, { log, expected: readModels })
+  await statuses.refresh()
+  const notices = nats.connection.subscribe(nats.names.changed('*'), {
+    callback: () => void statuses.refresh(),
+  })
   const { settings, address } = listening
   const sandbox = await openSandbox(settings, log)
   const services = {
@@ -61,7 +63,7 @@ export async function serve(
     db: postgres.db,
     nats,
     routes,
-    readModels: board,
+    readModels: statuses,
     failingWorkers,
     ...(sandbox ? { sandbox } : {}),
   }
@@ -76,7 +78,7 @@ export async function serve(
   })
   answerUnreadable(listening.server, { access, base: settings.BASE_URL ?? address })
   const hub = await startMacroHub({ services, nats, log })
-  const clerk = access.keys ? startClerk({ services, nats, keys: access.keys, log }) : null
+  const orderWorker = access.keys ? startOrderWorker({ services, nats, keys: access.keys, log }) : null
   const watch = await startWatch({ services, nats, log })
   listening.answer(app.callback())
   return {
@@ -84,10 +86,10 @@ export async function serve(
     keys: access.keys,
     async stop() {
       await watch.stop()
-      await clerk?.stop()
+      await orderWorker?.stop()
       await hub.stop()
       notices.unsubscribe()
-      board.stop()
+      statuses.stop()
       await listening.close()
       await access.stop()
       await keys.close()
@@ -109,13 +111,13 @@ async function openSandbox({ SANDBOX_DATABASE_URL }: Settings, log: Log) {
     connectMs: 2_000,
     queryMs: 10_000,
   })
-  const board = pollBoard(() => readBoard(pool), { log, expected: readModels })
-  await board.refresh()
+  const statuses = pollStatus(() => readModelStatuses(pool), { log, expected: readModels })
+  await statuses.refresh()
   return {
     db,
-    readModels: board,
+    readModels: statuses,
     async stop() {
-      board.stop()
+      statuses.stop()
       await close()
     },
   }

@@ -1,7 +1,7 @@
-import { takeInCurated } from '../ingest/curated.ts'
+import { ingestCurated } from '../ingest/curated.ts'
 import { Ledgers } from '../ingest/ledger.ts'
 import { SimulationRefused, simulate } from '../ingest/simulate.ts'
-import { currentSimulation, finishRetiring, holdsRealFacts } from '../ingest/simulation.ts'
+import { currentSimulation, finishRetiring, hasRealFacts } from '../ingest/simulation.ts'
 import { feeds } from '../ingest/sources/index.ts'
 import { resumeOpen } from '../ingest/take-in.ts'
 import type { Log } from '../runtime/log.ts'
@@ -10,7 +10,7 @@ import type { Settings } from '../runtime/settings.ts'
 import type { Output } from './output.ts'
 
 /** What the start of ingest works with; it knows no database. */
-export interface TakeUp {
+export interface Bootstrap {
   readonly nats: Nats
   readonly log: Log
   readonly settings: Settings
@@ -24,7 +24,7 @@ export interface TakeUp {
  * @returns whether the facts are simulated.
  * @throws the reason of the signal when it aborts: the next start goes on where this one stopped
  */
-export async function takeUp({ nats, log, settings, output, signal }: TakeUp): Promise<boolean> {
+export async function bootstrap({ nats, log, settings, output, signal }: Bootstrap): Promise<boolean> {
   const options = { log, ledgers: new Ledgers(nats), now: new Date(), signal }
   // Real data ended the simulation, and the process that removed it died.
   if ((await currentSimulation(nats))?.state === 'retiring') await finishRetiring(nats, options)
@@ -34,11 +34,11 @@ export async function takeUp({ nats, log, settings, output, signal }: TakeUp): P
       { document: report.document, feed: report.feed },
       `a document that was left open is ${report.outcome}`,
     )
-  const real = await holdsRealFacts(nats)
+  const real = await hasRealFacts(nats)
   const wanted = settings.FEEDS ?? (real ? 'none' : 'simulated')
   if (wanted !== 'simulated') {
     // A home that nothing is fetched for and that holds nothing stays empty.
-    if (real || wanted !== 'none') await takeInCurated(nats, feeds, options)
+    if (real || wanted !== 'none') await ingestCurated(nats, feeds, options)
     return false
   }
   output.line('Making a simulated market (no real feed is switched on): companies and prices are invented.')
@@ -47,7 +47,7 @@ export async function takeUp({ nats, log, settings, output, signal }: TakeUp): P
   } catch (error) {
     // Real data came between the look and the making: nobody has asked for a simulation by name.
     if (!(error instanceof SimulationRefused) || settings.FEEDS !== null) throw error
-    await takeInCurated(nats, feeds, options)
+    await ingestCurated(nats, feeds, options)
     return false
   }
 }

@@ -29,13 +29,13 @@ const endsInVain = 4
 const steadyMs = 120_000
 
 /** How long a worker may take to finish the batch in hand (the engine allows itself 10 s). */
-const patience = 15_000
+const timeout = 15_000
 
 /**
  * A command of vnfin as a process of its own beside this one, so that deriving a whole market does not make requests
  * wait. Started again when it dies; it ends with this process however that ends.
  */
-export function startWorker(command: string, { env, shown, log }: WorkerOptions): Worker {
+export function startWorker(command: string, { env, shown: rendered, log }: WorkerOptions): Worker {
   let stopping = false
   let child: ChildProcess | null = null
   let hopeless = false
@@ -47,7 +47,7 @@ export function startWorker(command: string, { env, shown, log }: WorkerOptions)
     new Promise<void>(resolve => {
       const started = spawn(process.execPath, [...limits.node, main, command], {
         // The fourth descriptor is a pipe that closes with this process: the worker then ends itself.
-        stdio: ['ignore', shown ? 'inherit' : 'ignore', 'inherit', 'pipe'],
+        stdio: ['ignore', rendered ? 'inherit' : 'ignore', 'inherit', 'pipe'],
         env: { ...limits.environment, ...process.env, ...env, VNFIN_PARENT_PIPE: '3' },
       })
       child = started
@@ -83,7 +83,7 @@ export function startWorker(command: string, { env, shown, log }: WorkerOptions)
     async stop() {
       stopping = true
       child?.kill('SIGTERM')
-      const cut = setTimeout(() => child?.kill('SIGKILL'), patience)
+      const cut = setTimeout(() => child?.kill('SIGKILL'), timeout)
       await loop
       clearTimeout(cut)
     },

@@ -30,14 +30,14 @@ export function calendarCovers(date: string): boolean {
   return date >= calendarYears.from && date <= calendarYears.to
 }
 
-const known = new Map<string, boolean>()
+const cache = new Map<string, boolean>()
 
 /** Whether the exchanges trade on this day; a possible session where the calendar does not reach. */
 export function isSession(date: string): boolean {
-  let answer = known.get(date)
+  let answer = cache.get(date)
   if (answer === undefined) {
     answer = isoWeekday(date) <= 5 && !holidays.has(date)
-    known.set(date, answer)
+    cache.set(date, answer)
   }
   return answer
 }

@@ -5,12 +5,12 @@ import { distance } from 'fastest-levenshtein'
  * nothing are left out.
  * @param part one in so many letters may differ
  */
-export function near(name: string, known: Iterable<string>, most = 3, part = 2): string[] {
+export function closestMatches(name: string, candidates: Iterable<string>, max = 3, part = 2): string[] {
   // Nobody mistypes that much, and comparing costs the product of the lengths.
   if (name.length > 100) return []
   const limit = Math.max(1, Math.floor(name.length / part))
   const wanted = name.toLowerCase()
-  return [...known]
+  return [...candidates]
     .map(candidate => ({ candidate, far: distance(wanted, candidate.toLowerCase()) }))
     .filter(({ far }) => far <= limit)
     .sort(
@@ -19,7 +19,7 @@ export function near(name: string, known: Iterable<string>, most = 3, part = 2):
         alike(wanted, b.candidate) - alike(wanted, a.candidate) ||
         a.candidate.localeCompare(b.candidate),
     )
-    .slice(0, most)
+    .slice(0, max)
     .map(({ candidate }) => candidate)
 }
 

@@ -90,7 +90,7 @@ export const perMinute = {
 export type MinuteKind = keyof typeof perMinute
 
 /** Streams of server-sent events that may be open at a time in one process. */
-export const mostStreams = { ofAccount: 10, ofProcess: 2_000 } as const
+export const maxStreams = { ofAccount: 10, ofProcess: 2_000 } as const
 
 /** New keys a day that one address may make. */
 export const newKeysPerDay = 5

@@ -18,11 +18,11 @@ export interface DamagedDocument {
 export async function checkArchive(
   nats: Nats,
 ): Promise<{ readonly documents: number; readonly damaged: readonly DamagedDocument[] }> {
-  const known = new Map<number, { feed: string; at: string }>()
+  const firstSeen = new Map<number, { feed: string; at: string }>()
   for (const { entry } of await ledgerValues(nats))
-    if (entry.document !== null) known.set(entry.document, { feed: entry.feed, at: entry.at })
+    if (entry.document !== null) firstSeen.set(entry.document, { feed: entry.feed, at: entry.at })
   const damaged: DamagedDocument[] = []
-  for (const [document, { feed, at }] of [...known].sort(([a], [b]) => a - b)) {
+  for (const [document, { feed, at }] of [...firstSeen].sort(([a], [b]) => a - b)) {
     try {
       const found = await readDocument(nats, document)
       // After its end was lost, a stream gives the same positions to other documents.
@@ -33,5 +33,5 @@ export async function checkArchive(
       damaged.push({ document, feed, at, problem: (error as Error).message })
     }
   }
-  return { documents: known.size, damaged }
+  return { documents: firstSeen.size, damaged }
 }

@@ -91,8 +91,8 @@ function judgeExchange(
 ): Gap[] {
   const counts = sessions.map(countOf)
   const whole = counts.map((count, i) => {
-    const usual = upperQuartile(counts.slice(Math.max(0, i - window), i + window + 1).filter(n => n > 0))
-    return count > 0 && usual - count <= Math.max(usual * tolerance.share, tolerance.tickers)
+    const typical = upperQuartile(counts.slice(Math.max(0, i - window), i + window + 1).filter(n => n > 0))
+    return count > 0 && typical - count <= Math.max(typical * tolerance.share, tolerance.tickers)
   })
   const many = Math.max(...counts) / 2
   const first = whole.findIndex((good, i) => good && counts[i]! >= many)

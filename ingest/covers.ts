@@ -40,7 +40,7 @@ const lists = new Set(['adj_series_replaced'])
 
 /** Numbers that tell rows apart. */
 const naming = (name: string, value: unknown): string =>
-  typeof value === 'string' || (typeof value === 'number' && tellsApart.test(name))
+  typeof value === 'string' || (typeof value === 'number' && distinguishes.test(name))
     ? String(value)
     : typeof value === 'object' && value !== null
       ? rowsOf(value).join(';')
@@ -49,7 +49,7 @@ const naming = (name: string, value: unknown): string =>
         ? '-'
         : '#'
 
-const tellsApart =
+const distinguishes =
   /year|quarter|month|week|day|term|tenor|maturity|level|rank|number|no$|id$|code|period|order|index/i
 
 const isRows = (value: unknown): value is readonly object[] =>

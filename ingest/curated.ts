@@ -2,7 +2,7 @@ import { vietnamIso } from '../contracts/vietnam-time.ts'
 import type { Nats } from '../runtime/nats.ts'
 import type { Feed } from './feed.ts'
 import type { DocumentReport } from './report.ts'
-import { type TakeInOptions, takeInOrSetAside } from './take-in.ts'
+import { type IngestOptions, ingestOrQuarantine } from './take-in.ts'
 
 /**
  * Takes in the tables that people keep in this repository, down the same road as a document that was fetched: archived,
@@ -10,10 +10,10 @@ import { type TakeInOptions, takeInOrSetAside } from './take-in.ts'
  *
  * Not for a home with a simulated market: a curated table is real, and would retire it.
  */
-export async function takeInCurated(
+export async function ingestCurated(
   nats: Nats,
   feeds: readonly Feed[],
-  options: Omit<TakeInOptions, 'simulated' | 'known'>,
+  options: Omit<IngestOptions, 'simulated' | 'known'>,
 ): Promise<DocumentReport[]> {
   const reports: DocumentReport[] = []
   for (const feed of feeds) {
@@ -29,7 +29,7 @@ export async function takeInCurated(
     }
     // A table that goes back to what it said before has changed again.
     reports.push(
-      await takeInOrSetAside(nats, feed, document, { ...options, simulated: false, known: 'last' }),
+      await ingestOrQuarantine(nats, feed, document, { ...options, simulated: false, known: 'last' }),
     )
   }
   return reports

@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { Draft, FactKind } from '../contracts/events/fact.ts'
+import type { Candidate, FactKind } from '../contracts/events/fact.ts'
 import { factLimit, keyLimit, rowLimit } from '../contracts/streams.ts'
 import {
   cellsOf,
@@ -40,24 +40,24 @@ function validators(kind: FactKind<unknown>) {
  * @param document name of the document, for the places of the refusals
  */
 export function underFactContract(document: string, parsed: Parsed): Parsed {
-  let drafts: Draft[] | null = null
+  let candidates: Candidate[] | null = null
   const refused: RowIssue[] = []
   const lines = new Set<string>()
-  for (const [n, draft] of parsed.drafts.entries()) {
-    if (isSound(draft)) {
-      forgetPlaces(draft.data)
-      drafts?.push(draft)
+  for (const [n, candidate] of parsed.candidates.entries()) {
+    if (isSound(candidate)) {
+      forgetPlaces(candidate.data)
+      candidates?.push(candidate)
       continue
     }
-    drafts ??= parsed.drafts.slice(0, n)
-    const sound = repaired(draft, document, refused, lines)
-    if (sound) drafts.push(sound)
+    candidates ??= parsed.candidates.slice(0, n)
+    const sound = repaired(candidate, document, refused, lines)
+    if (sound) candidates.push(sound)
   }
-  if (!drafts) return parsed
-  return { ...parsed, drafts, issues: [...parsed.issues, ...refused] }
+  if (!candidates) return parsed
+  return { ...parsed, candidates, issues: [...parsed.issues, ...refused] }
 }
 
-function isSound({ kind, key, effectiveon, data }: Draft): boolean {
+function isSound({ kind, key, effectiveon, data }: Candidate): boolean {
   if (key.length === 0 || key.length > keyLimit || !isDay(effectiveon) || !isStorable(key)) return false
   if (!validators(kind).first(data) || !hasEvenColumns(kind, data)) return false
   const json = JSON.stringify(data)
@@ -72,8 +72,13 @@ function isFitting(kind: FactKind<unknown>, data: unknown, json: string): boolea
 }
 
 /** The draft without the rows that break its contract; null when nothing of it is left. */
-function repaired(draft: Draft, document: string, refused: RowIssue[], lines: Set<string>): Draft | null {
-  const { kind, key, effectiveon } = draft
+function repaired(
+  candidate: Candidate,
+  document: string,
+  refused: RowIssue[],
+  lines: Set<string>,
+): Candidate | null {
+  const { kind, key, effectiveon } = candidate
   const place = `${document}: ${kind.type} ${clipped(key)}`
   const refuse = (rule: string, where: string, detail: string) => {
     refused.push({ verdict: 'refused', rule, where, detail })
@@ -87,9 +92,9 @@ function repaired(draft: Draft, document: string, refused: RowIssue[], lines: Se
       place,
       `its day ${clipped(effectiveon)} is no day of the form YYYY-MM-DD`,
     )
-  if (!hasEvenColumns(kind, draft.data))
+  if (!hasEvenColumns(kind, candidate.data))
     return refuse('breaks-contract', place, 'its columns have different lengths')
-  let data = draft.data as Data
+  let data = candidate.data as Data
   const bad = new Map<string, Finding>()
   const { all: validate } = validators(kind)
   if (!validate(data))
@@ -130,7 +135,7 @@ function repaired(draft: Draft, document: string, refused: RowIssue[], lines: Se
   if (!validators(kind).first(data) || kind.rows(data) === 0) return null
   if (sizeOf(data) > factLimit)
     return refuse('too-large', place, `${sizeOf(data)} bytes, of at most ${factLimit} in a fact`)
-  return { ...draft, data }
+  return { ...candidate, data }
 }
 
 interface Finding extends Row {
@@ -182,11 +187,11 @@ function sentence({ instancePath, message, data, keyword, params }: ErrorObject)
   return `${field === '' ? 'it' : field} is ${clipped(data)} and ${message}${allowed}${extra}`
 }
 
-const shown = 80
+const maxLength = 80
 /** A value for a sentence, cut where it is long. */
 function clipped(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'missing')
-  return text.length > shown ? `${text.slice(0, shown)}… (${text.length} characters)` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength)}… (${text.length} characters)` : text
 }
 
 const isDay = (text: string): boolean =>

@@ -1,4 +1,4 @@
-import type { Draft } from '../contracts/events/fact.ts'
+import type { Candidate } from '../contracts/events/fact.ts'
 import type { FeedClass } from '../contracts/streams.ts'
 
 /** A document exactly as received. `body` is the payload after transfer decoding, before anything of ours. */
@@ -51,7 +51,7 @@ export interface RowIssue {
 }
 
 export interface Parsed {
-  readonly drafts: Draft[]
+  readonly candidates: Candidate[]
   /** Rows read, whatever became of them. Rows accepted = rows − refused − held. */
   readonly rows: number
   readonly issues: RowIssue[]
@@ -113,7 +113,7 @@ export interface Paging {
 }
 
 /** What ingest has learned from documents and asks with: tickers by exchange, and funds with their numbers. */
-export interface Known {
+export interface Discovered {
   readonly tickers: Readonly<Record<string, 'HOSE' | 'HNX' | 'UPCOM'>>
   /** Short name of a fund → its number at the publisher. */
   readonly funds: Readonly<Record<string, string>>
@@ -133,7 +133,7 @@ export interface Schedule {
   /** An answer without a row is what the source says of a closed day or of something new. `anyRows` implies it. */
   readonly mayBeEmpty?: true
   /** @param now when the run was due, so that a missed day is asked for as that day */
-  requests(now: Date, known: Known): ScheduledRequest[]
+  requests(now: Date, discovered: Discovered): ScheduledRequest[]
 }
 
 /**

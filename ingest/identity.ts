@@ -33,9 +33,9 @@ export async function identityOf(
 /** What a document says, as one hash; what is refused says nothing. */
 async function said(feed: Feed, document: FeedDocument): Promise<string> {
   try {
-    const { drafts } = await parseDocument(feed, document)
+    const { candidates } = await parseDocument(feed, document)
     return sha256(
-      Buffer.from(drafts.map(({ kind, key, data }) => JSON.stringify([kind.type, key, data])).join('\n')),
+      Buffer.from(candidates.map(({ kind, key, data }) => JSON.stringify([kind.type, key, data])).join('\n')),
     )
   } catch (error) {
     if (error instanceof RejectedDocument) return ''

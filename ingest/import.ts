@@ -1,14 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pack } from 'tar-stream'
-import { near } from '../contracts/near.ts'
+import { closestMatches } from '../contracts/near.ts'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { openDocument, sniffOf } from './archive-members.ts'
 import { type Feed, type FeedDocument, RejectedDocument } from './feed.ts'
 import { recognise } from './recognise.ts'
 import { type DocumentReport, rejected } from './report.ts'
-import { resumeOpen, type TakeInOptions, takeInOrSetAside } from './take-in.ts'
+import { type IngestOptions, ingestOrQuarantine, resumeOpen } from './take-in.ts'
 
 /** What an import did, for people and as `--json`. */
 export interface ImportReport {
@@ -31,7 +31,7 @@ export interface ImportReport {
   }
 }
 
-export interface ImportOptions extends Omit<TakeInOptions, 'simulated' | 'known' | 'onProgress'> {
+export interface ImportOptions extends Omit<IngestOptions, 'simulated' | 'known' | 'onProgress'> {
   /** Take every document as this feed's, whatever its shape suggests. */
   readonly feed?: string
   readonly onDocument?: (name: string) => void
@@ -54,7 +54,7 @@ export async function importPath(
   path: string,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const take: TakeInOptions = { ...options, simulated: false, known: 'ever' }
+  const take: IngestOptions = { ...options, simulated: false, known: 'ever' }
   const documents: DocumentReport[] = []
   const end = (error: unknown): ImportReport => ({
     documents,
@@ -70,7 +70,7 @@ export async function importPath(
       options.onDocument?.(document.name)
       options.signal?.throwIfAborted()
       if (feed instanceof RejectedDocument) documents.push(rejected(null, document, feed, null))
-      else documents.push(await takeInOrSetAside(nats, feed, document, take))
+      else documents.push(await ingestOrQuarantine(nats, feed, document, take))
     }
     return end(null)
   } catch (error) {
@@ -153,8 +153,8 @@ export function feedById(feeds: readonly Feed[], id: string): Feed {
   const feed = feeds.find(f => f.id === id)
   if (feed) return feed
   const ids = feeds.map(f => f.id)
-  const [nearest] = near(id, ids, 1)
-  const hint = nearest === undefined ? '' : ` Did you mean '${nearest}'?`
+  const [closest] = closestMatches(id, ids, 1)
+  const hint = closest === undefined ? '' : ` Did you mean '${closest}'?`
   throw new UnknownFeed(`There is no feed '${id}'.${hint} Feeds are:\n  ${ids.join('\n  ')}`)
 }
 
@@ -174,7 +174,7 @@ const nothingRead = (path: string, name: string, now: Date): FeedDocument => ({
 })
 
 /** Most folders hold a few files; a market in a folder holds hundreds or thousands of the same kind. */
-const fewestFilesOfOne = 2
+const minFilesOfOne = 2
 
 async function folderDocument(
   path: string,
@@ -182,7 +182,7 @@ async function folderDocument(
   options: ImportOptions,
 ): Promise<Found | null> {
   const files = await filesBelow(path)
-  if (files.length < fewestFilesOfOne) return null
+  if (files.length < minFilesOfOne) return null
   const extensions = new Set(files.map(f => f.slice(f.lastIndexOf('.'))))
   if (extensions.size !== 1 || !extensions.has('.csv')) return null
   const document: FeedDocument = {

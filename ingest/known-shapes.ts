@@ -1,7 +1,7 @@
 import type { Sniff } from './feed.ts'
 
 /** A shape that is known and deliberately not taken, and why. */
-export interface KnownShape {
+export interface Shape {
   readonly shape: string
   readonly why: string
   matches(sniff: Sniff): boolean
@@ -13,7 +13,7 @@ const startsWith =
     headers.some(header => head.startsWith(header))
 
 /** Shapes that data teams have lying about and that are no feed. To add one: a literal here. */
-export const knownShapes: readonly KnownShape[] = [
+export const shapes: readonly Shape[] = [
   {
     shape: 'live-board',
     why: 'a snapshot of the price board with group and field in two header rows: a session that still runs has no bars yet',

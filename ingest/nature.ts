@@ -62,5 +62,5 @@ export async function currentSimulation(nats: Nats): Promise<Simulation | null> 
 }
 
 /** Whether the home is one of real facts; from before the first of them on. */
-export const holdsRealFacts = async (nats: Nats): Promise<boolean> =>
+export const hasRealFacts = async (nats: Nats): Promise<boolean> =>
   (await readDecision(nats)).nature?.kind === 'real'

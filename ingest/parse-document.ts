@@ -19,7 +19,7 @@ export async function parseDocument(feed: Feed, document: FeedDocument): Promise
     const parsed = underFactContract(document.name, feed.parse(opened))
     refuseWithoutRows(feed, opened, parsed)
     refuseIfNothingIsLeft(parsed)
-    return { ...parsed, drafts: withVintages(parsed.drafts) }
+    return { ...parsed, candidates: withVintages(parsed.candidates) }
   } catch (error) {
     if (error instanceof RejectedDocument) throw error
     throw new RejectedDocument('parser-failed', `${feed.id} broke: ${(error as Error).message}`)
@@ -42,14 +42,16 @@ function refuseWithoutRows({ schedule }: Feed, { name, members }: OpenDocument, 
 
 /** A document of which every row is refused is none of its feed, however well it was read. */
 function refuseIfNothingIsLeft(parsed: Parsed): void {
-  if (parsed.rows === 0 || parsed.drafts.length > 0) return
+  if (parsed.rows === 0 || parsed.candidates.length > 0) return
   const refused = parsed.issues.filter(issue => issue.verdict === 'refused')
   if (refused.length === 0) return
   const byRule = Map.groupBy(refused, ({ rule }) => rule)
-  const [rule, issues] = [...byRule].reduce((most, one) => (one[1].length > most[1].length ? one : most))
+  const [rule, issues] = [...byRule].reduce((largest, one) =>
+    one[1].length > largest[1].length ? one : largest,
+  )
   const [first] = issues
-  const held = parsed.issues.filter(issue => issue.verdict === 'held').length
-  const rest = held > 0 ? `, ${held} held back` : ''
+  const quarantined = parsed.issues.filter(issue => issue.verdict === 'held').length
+  const rest = quarantined > 0 ? `, ${quarantined} held back` : ''
   throw new RejectedDocument(
     'all-rows-refused',
     `${rule} refused ${issues.length} of ${parsed.rows} rows${rest} and none is left; ${first?.where}: ${first?.detail}`,

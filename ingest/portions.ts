@@ -1,11 +1,11 @@
-import type { Draft, FactKind } from '../contracts/events/fact.ts'
+import type { Candidate, FactKind } from '../contracts/events/fact.ts'
 import { placed } from './places.ts'
 
 /** Facts hold at most so many rows. */
-const portionSize = 1000
+const chunkSize = 1000
 
 /** Consecutive pieces of at most `size` items. */
-export function portions<T>(items: readonly T[], size = portionSize): T[][] {
+export function chunks<T>(items: readonly T[], size = chunkSize): T[][] {
   const pieces: T[][] = []
   for (let at = 0; at < items.length; at += size) pieces.push(items.slice(at, at + size))
   return pieces
@@ -15,14 +15,14 @@ export function portions<T>(items: readonly T[], size = portionSize): T[][] {
  * Facts of a list of rows: cut at 1,000, keyed `<key>/1`, `<key>/2`, …, and visible together.
  * @param data makes the data of one fact from its rows
  */
-export function rowDrafts<T, Row>(
+export function rowCandidates<T, Row>(
   kind: FactKind<T>,
   key: string,
   effectiveon: string,
   rows: readonly Row[],
   data: (rows: Row[]) => T,
-): Draft[] {
-  return portions(rows).map((piece, i) => ({
+): Candidate[] {
+  return chunks(rows).map((piece, i) => ({
     kind,
     key: `${key}/${i + 1}`,
     effectiveon,

@@ -1,4 +1,4 @@
-import { type Draft, type Fact, factId } from '../contracts/events/fact.ts'
+import { type Candidate, type Fact, factId } from '../contracts/events/fact.ts'
 import { type Void, voidType } from '../contracts/events/void.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { storedMessages } from '../runtime/stored-messages.ts'
@@ -36,18 +36,18 @@ export interface Origin {
  * Facts of a group are numbered, so that they become visible together.
  */
 export function planFacts(
-  drafts: readonly Draft[],
+  candidates: readonly Candidate[],
   origin: Origin,
   heads: ReadonlyMap<string, string>,
   now: Date,
 ): PublishPlan {
   const time = now.toISOString()
-  const fresh: { draft: Draft; fact: Fact }[] = []
+  const fresh: { candidate: Candidate; fact: Fact }[] = []
   const newHeads: Record<string, string> = {}
   let added = 0
   let unchanged = 0
-  for (const draft of drafts) {
-    const { kind, key, data, vintage } = draft
+  for (const candidate of candidates) {
+    const { kind, key, data, vintage } = candidate
     // A later edition that says the same again says it against what an edition between them may say.
     const edition = vintage === undefined ? '' : `@${vintage}`
     const id = factId(kind.type, `${origin.feed} ${key}${edition}`, data)
@@ -60,7 +60,7 @@ export function planFacts(
     }
     if (before === undefined) added++
     fresh.push({
-      draft,
+      candidate,
       fact: {
         specversion: '1.0',
         id,
@@ -70,7 +70,7 @@ export function planFacts(
         datacontenttype: 'application/json',
         schema: kind.schema,
         observedat: origin.observedAt,
-        effectiveon: draft.effectiveon,
+        effectiveon: candidate.effectiveon,
         documentseq: origin.document,
         parser: origin.parser,
         key,
@@ -90,12 +90,12 @@ export function planFacts(
   }
 }
 
-function numberGroups(fresh: { draft: Draft; fact: Fact }[]): void {
+function numberGroups(fresh: { candidate: Candidate; fact: Fact }[]): void {
   const groups = new Map<string, Fact[]>()
-  for (const { draft, fact } of fresh) {
-    if (draft.group === undefined) continue
+  for (const { candidate, fact } of fresh) {
+    if (candidate.group === undefined) continue
     // Read models see the kinds that they handle, so each kind is a group of its own.
-    const group = `${draft.kind.type} ${draft.group}`
+    const group = `${candidate.kind.type} ${candidate.group}`
     groups.set(group, [...(groups.get(group) ?? []), fact])
   }
   for (const facts of groups.values()) {

@@ -1,6 +1,6 @@
 import { wrongShape } from './content-shape.ts'
 import { type Feed, RejectedDocument, type Sniff } from './feed.ts'
-import { knownShapes } from './known-shapes.ts'
+import { shapes } from './known-shapes.ts'
 
 /**
  * The one feed whose shape a document has.
@@ -20,8 +20,8 @@ export function recognise(sniff: Sniff, feeds: readonly Feed[]): Feed {
     )
   const wrong = wrongShape(sniff.head)
   if (wrong) throw new RejectedDocument(wrong.reason, `${sniff.name}: ${wrong.detail}`)
-  const known = knownShapes.find(shape => shape.matches(sniff))
-  if (known) throw new RejectedDocument(known.shape, `${sniff.name} is ${known.why}`)
+  const matching = shapes.find(shape => shape.matches(sniff))
+  if (matching) throw new RejectedDocument(matching.shape, `${sniff.name} is ${matching.why}`)
   throw new RejectedDocument('unknown-shape', `${sniff.name} has the shape of no feed: ${describe(sniff)}`)
 }
 

@@ -1,4 +1,4 @@
-import type { Draft, Fact } from '../contracts/events/fact.ts'
+import type { Candidate, Fact } from '../contracts/events/fact.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { covers } from './covers.ts'
 import { type Origin, planFacts } from './publish.ts'
@@ -46,11 +46,11 @@ export interface Said {
  */
 export async function planReplay(
   nats: Nats,
-  drafts: readonly Draft[],
+  candidates: readonly Candidate[],
   origin: Origin,
   { said, newest, before, now }: Said,
 ): Promise<ReplayPlan> {
-  const all = planFacts(drafts, origin, new Map(), now)
+  const all = planFacts(candidates, origin, new Map(), now)
   const wanted = new Map(all.facts.map(fact => [`${fact.type} ${fact.key}`, fact]))
   const publish = new Set<string>()
   const voids: StatedFact[] = []
@@ -75,7 +75,7 @@ export async function planReplay(
   })
   for (const key of before.keys()) if (!wanted.has(key)) changes.push({ key, what: 'gone' })
   return {
-    publish: numbered(drafts, origin, publish, now),
+    publish: numbered(candidates, origin, publish, now),
     voids,
     heads: all.heads,
     changes,
@@ -85,12 +85,12 @@ export async function planReplay(
 
 /** Facts of these keys alone, numbered as the groups that they are. */
 function numbered(
-  drafts: readonly Draft[],
+  candidates: readonly Candidate[],
   origin: Origin,
   keys: ReadonlySet<string>,
   now: Date,
 ): readonly Fact[] {
-  const chosen = drafts.filter(({ kind, key }) => keys.has(`${kind.type} ${key}`))
+  const chosen = candidates.filter(({ kind, key }) => keys.has(`${kind.type} ${key}`))
   return chosen.length === 0 ? [] : planFacts(chosen, origin, new Map(), now).facts
 }
 

@@ -1,4 +1,4 @@
-import type { Draft } from '../contracts/events/fact.ts'
+import type { Candidate } from '../contracts/events/fact.ts'
 import { vietnamDate } from '../contracts/vietnam-time.ts'
 import { type DocumentHead, documentHead } from '../runtime/feed-documents.ts'
 import type { Log } from '../runtime/log.ts'
@@ -161,13 +161,14 @@ async function replayDocument(run: Run, head: DocumentHead, said: StatedDocument
   if (entry?.state === 'rejected' && refusedByContract(entry.reason) && !options.refusedToo)
     return left('rejected', `${entry.reason}; --refused takes it all the same`)
   if (isWithdrawn(entry)) return left('rejected', `${entry?.reason}`)
-  let drafts: Draft[] = []
+  let candidates: Candidate[] = []
   let rows = 0
   let refusal: string | null = null
   try {
-    ;({ drafts, rows } = await parseDocument(feed, document))
+    ;({ candidates, rows } = await parseDocument(feed, document))
     // Files that people import are not compared when they come, so not here.
-    if (!head.url.startsWith('file:')) drafts = closes?.compare(feed.id, drafts).drafts ?? drafts
+    if (!head.url.startsWith('file:'))
+      candidates = closes?.compare(feed.id, candidates).candidates ?? candidates
   } catch (error) {
     if (!(error instanceof RejectedDocument)) throw error
     refusal = `${error.reason}: ${error.message}`
@@ -188,7 +189,7 @@ async function replayDocument(run: Run, head: DocumentHead, said: StatedDocument
   }
   let plan: ReplayPlan
   try {
-    plan = await planReplay(nats, drafts, origin, { said, newest, before, now: options.now })
+    plan = await planReplay(nats, candidates, origin, { said, newest, before, now: options.now })
   } catch (error) {
     return left('failed', `${feed.id} broke the contract of its facts: ${(error as Error).message}`)
   }

@@ -63,12 +63,12 @@ export function taken(
 /** rows = accepted + held + refused: a row of a document may make several of a fact, each with its own refusal. */
 function ofRows(parsed: Parsed) {
   const count = (verdict: Verdict) => parsed.issues.filter(i => i.verdict === verdict).length
-  const held = Math.min(count('held'), parsed.rows)
-  const refused = Math.min(count('refused'), parsed.rows - held)
+  const quarantined = Math.min(count('held'), parsed.rows)
+  const refused = Math.min(count('refused'), parsed.rows - quarantined)
   return {
     rows: parsed.rows,
-    accepted: parsed.rows - held - refused,
-    held,
+    accepted: parsed.rows - quarantined - refused,
+    held: quarantined,
     refused,
     flagged: count('flagged'),
     rules: rules(parsed),
@@ -140,7 +140,7 @@ const short = (text: string) => (text.length > longest ? `${text.slice(0, longes
 function missingSessions(parsed: Parsed): string[] {
   const sessions = new Set<string>()
   const tickers = new Set<string>()
-  for (const { kind, data } of parsed.drafts) {
+  for (const { kind, data } of parsed.candidates) {
     if (kind.type !== 'market.bars' && kind.type !== 'market.index-bars') continue
     const bars = data as { session: string[]; ticker?: string[]; code?: string[] }
     for (const s of bars.session) sessions.add(s)

@@ -108,7 +108,7 @@ export async function runAllDue(
   const queue = [...feeds]
   const worker = async () => {
     for (let feed = queue.shift(); feed && !signal.aborted; feed = queue.shift()) {
-      const run = await runOrTell(env, feed, signal)
+      const run = await runOrReport(env, feed, signal)
       if (run) runs.push(run)
     }
   }
@@ -116,7 +116,7 @@ export async function runAllDue(
   return runs
 }
 
-async function runOrTell(env: RunEnvironment, feed: Feed, signal: AbortSignal): Promise<FeedRun | null> {
+async function runOrReport(env: RunEnvironment, feed: Feed, signal: AbortSignal): Promise<FeedRun | null> {
   try {
     return await runIfDue(env, feed, signal)
   } catch (error) {
@@ -137,7 +137,7 @@ export async function followSchedule(
   const running = new Map<string, Promise<void>>()
   const notBefore = new Map<string, number>()
   const start = async (feed: Feed) => {
-    const run = await runOrTell(env, feed, signal)
+    const run = await runOrReport(env, feed, signal)
     if (!run) notBefore.set(feed.id, env.clock.now() + standBy)
     running.delete(feed.id)
   }

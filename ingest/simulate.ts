@@ -1,8 +1,8 @@
 import type { Nats } from '../runtime/nats.ts'
 import type { Feed } from './feed.ts'
-import { becomeSimulated, holdsRealFacts, maySimulate, type Simulation } from './simulation.ts'
+import { becomeSimulated, hasRealFacts, maySimulate, type Simulation } from './simulation.ts'
 import { simulatedDocuments, simulationUntil } from './sources/simulated/index.ts'
-import { SimulationEnded, type TakeInOptions, takeIn } from './take-in.ts'
+import { type IngestOptions, ingest, SimulationEnded } from './take-in.ts'
 import { ownSimulation } from './take-in-lease.ts'
 
 /** Simulated data were asked for on a home that holds real ones. They never meet. */
@@ -21,10 +21,10 @@ export class SimulationRefused extends Error {
 export async function simulate(
   nats: Nats,
   feeds: readonly Feed[],
-  options: Omit<TakeInOptions, 'simulated' | 'known'> & { seed?: string; sessions?: number },
+  options: Omit<IngestOptions, 'simulated' | 'known'> & { seed?: string; sessions?: number },
 ): Promise<boolean> {
   return ownSimulation(nats, options, async turn => {
-    if (await holdsRealFacts(nats))
+    if (await hasRealFacts(nats))
       throw new SimulationRefused(
         'This home holds real facts, and simulated ones may not join them. Leave FEEDS unset, or use another VNFIN_HOME.',
       )
@@ -42,7 +42,7 @@ export async function simulate(
       await turn.assure()
       if (!(await maySimulate(nats))) return false
       try {
-        await takeIn(nats, feed, document, {
+        await ingest(nats, feed, document, {
           ...options,
           signal: turn.signal,
           simulated: true,

@@ -4,7 +4,7 @@ import { decide, readDecision, type Simulation } from './nature.ts'
 import { removeSimulated } from './remove-simulated.ts'
 import { ownSimulation, type TakingTurns } from './take-in-lease.ts'
 
-export { currentSimulation, holdsRealFacts, type Simulation } from './nature.ts'
+export { currentSimulation, hasRealFacts, type Simulation } from './nature.ts'
 
 type Turns = TakingTurns & { readonly now: Date }
 
@@ -80,7 +80,7 @@ export async function becomeSimulated(nats: Nats, simulation: Simulation): Promi
 
 async function givesFacts(read: () => Promise<Parsed>): Promise<boolean> {
   try {
-    return (await read()).drafts.length > 0
+    return (await read()).candidates.length > 0
   } catch (error) {
     if (error instanceof RejectedDocument) return false
     throw error

@@ -14,7 +14,7 @@ export interface TakingTurns {
   readonly onWait?: ((message: string) => void) | undefined
 }
 
-const usualWait = 600_000
+const defaultWait = 600_000
 /** Between two tries of work that an outage or the loss of a lease has cut off, ms. */
 const pauseBetween = 1_000
 
@@ -71,9 +71,9 @@ async function underLease<T>(
   const { ledgers, signal } = turns
   const lease = await waitForLease(nats, name, realClock, {
     owner: ledgers.id,
-    waitMs: turns.waitMs ?? usualWait,
+    waitMs: turns.waitMs ?? defaultWait,
     signal,
-    onWait: () => tellWait(turns, busy),
+    onWait: () => reportWait(turns, busy),
   })
   try {
     const both = signal ? AbortSignal.any([signal, lease.signal]) : lease.signal
@@ -91,7 +91,7 @@ async function underLease<T>(
  */
 export async function throughOutages<T>(turns: TakingTurns, work: () => Promise<T>): Promise<T> {
   const { log, signal } = turns
-  const end = Date.now() + (turns.waitMs ?? usualWait)
+  const end = Date.now() + (turns.waitMs ?? defaultWait)
   for (;;) {
     try {
       return await work()
@@ -105,7 +105,7 @@ export async function throughOutages<T>(turns: TakingTurns, work: () => Promise<
   }
 }
 
-function tellWait({ onWait, log }: TakingTurns, message: string): void {
+function reportWait({ onWait, log }: TakingTurns, message: string): void {
   if (onWait) onWait(message)
   else log.info(message)
 }

@@ -14,7 +14,7 @@ import { becomeReal, maySimulate } from './simulation.ts'
 import { forgetStuck, noteStuck } from './stuck-documents.ts'
 import { oneAtATime, type TakingTurns, type Turn, throughOutages } from './take-in-lease.ts'
 
-export interface TakeInOptions extends TakingTurns {
+export interface IngestOptions extends TakingTurns {
   readonly now: Date
   readonly simulated: boolean
   /**
@@ -40,25 +40,25 @@ export class SimulationEnded extends Error {
  *
  * @throws LeaseBusy when another process keeps the feed too long; the reason of the signal when that aborts
  */
-export async function takeIn(
+export async function ingest(
   nats: Nats,
   feed: Feed,
   document: FeedDocument,
-  options: TakeInOptions,
+  options: IngestOptions,
 ): Promise<DocumentReport> {
-  return takeInAs(nats, feed, document, options, ownOf(feed, document))
+  return ingestAs(nats, feed, document, options, ownOf(feed, document))
 }
 
-async function takeInAs(
+async function ingestAs(
   nats: Nats,
   feed: Feed,
   document: FeedDocument,
-  options: TakeInOptions,
+  options: IngestOptions,
   own: Own,
 ): Promise<DocumentReport> {
   if (!options.simulated) await throughOutages(options, () => becomeReal(nats, document, options, own.read))
   return oneAtATime(nats, feed.id, options, turn =>
-    takeInAlone(nats, feed, document, { ...options, turn }, own),
+    ingestAlone(nats, feed, document, { ...options, turn }, own),
   )
 }
 
@@ -69,21 +69,21 @@ async function takeInAs(
  *
  * @throws what keeps every document back: NATS is away or full, LeaseBusy, the reason of the signal
  */
-export async function takeInOrSetAside(
+export async function ingestOrQuarantine(
   nats: Nats,
   feed: Feed,
   document: FeedDocument,
-  options: TakeInOptions,
+  options: IngestOptions,
 ): Promise<DocumentReport> {
   const own = ownOf(feed, document)
   try {
-    return await takeInAs(nats, feed, document, options, own)
+    return await ingestAs(nats, feed, document, options, own)
   } catch (error) {
     if (!isOfDocument(error, options)) throw error
     options.ledgers.forget(feed.id)
     const ledger = await options.ledgers.of(feed.id)
     const entry = own.document === null ? null : ledger.ofDocument(own.document)
-    return setAside(nats, feed, ledger, entry, document.name, error, options)
+    return quarantine(nats, feed, ledger, entry, document.name, error, options)
   }
 }
 
@@ -103,9 +103,9 @@ function ownOf(feed: Feed, document: FeedDocument): Own {
   return { document: null, read }
 }
 
-type AloneOptions = TakeInOptions & { readonly turn: Turn }
+type AloneOptions = IngestOptions & { readonly turn: Turn }
 
-async function takeInAlone(
+async function ingestAlone(
   nats: Nats,
   feed: Feed,
   document: FeedDocument,
@@ -204,7 +204,7 @@ async function finish(
   // A document that is finished late is no newer for it.
   const heads = ledger.heads(seq)
   const plan = planFacts(
-    parsed.drafts,
+    parsed.candidates,
     {
       feed: feed.id,
       document: seq,
@@ -246,7 +246,7 @@ async function finish(
 export async function resumeOpen(
   nats: Nats,
   feeds: readonly Feed[],
-  options: TakeInOptions,
+  options: IngestOptions,
 ): Promise<DocumentReport[]> {
   const reports: DocumentReport[] = []
   for (const feed of feeds) {
@@ -266,7 +266,7 @@ export async function resumeOpen(
   return reports
 }
 
-const loaded = (feed: Feed, { ledgers }: TakeInOptions): Promise<Ledger> =>
+const loaded = (feed: Feed, { ledgers }: IngestOptions): Promise<Ledger> =>
   ledgers.of(feed.id).catch(error => {
     ledgers.forget(feed.id)
     throw error
@@ -282,7 +282,7 @@ async function resumeFeed(nats: Nats, feed: Feed, options: AloneOptions, reports
       if (error instanceof SimulationEnded) continue
       if (!isOfDocument(error, { signal: options.turn.signal })) throw error
       const name = `document ${entry.document}`
-      reports.push(await setAside(nats, feed, ledger, entry, name, error, options))
+      reports.push(await quarantine(nats, feed, ledger, entry, name, error, options))
     }
   }
 }
@@ -293,21 +293,21 @@ const openOnes = (ledger: Ledger) =>
     .filter(entry => entry.state === 'open' && entry.document !== null && entry.reason === undefined)
 
 /** Whether an error is of the one document: the next one may well succeed. */
-function isOfDocument(error: unknown, { signal }: Pick<TakeInOptions, 'signal'>): boolean {
+function isOfDocument(error: unknown, { signal }: Pick<IngestOptions, 'signal'>): boolean {
   if (signal?.aborted || isPassing(error) || error instanceof StoreFull) return false
   if (error instanceof LeaseLost || error instanceof LeaseBusy || error instanceof SimulationEnded)
     return false
   return !/^CONNECTION_|^(BAD_)?AUTH/.test((error as { code?: string }).code ?? '')
 }
 
-async function setAside(
+async function quarantine(
   nats: Nats,
   feed: Feed,
   ledger: Ledger,
   entry: LedgerEntry | null,
   name: string,
   error: unknown,
-  { log, now }: Pick<TakeInOptions, 'log' | 'now'>,
+  { log, now }: Pick<IngestOptions, 'log' | 'now'>,
 ): Promise<DocumentReport> {
   const { code, message } = error as Error & { code?: string }
   const reason = `cannot-be-published: ${(code && code !== message ? `${code}: ${message}` : message).slice(0, 1_000)}`

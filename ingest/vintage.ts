@@ -1,7 +1,7 @@
 import { type Bars, bars } from '../contracts/events/bars.ts'
 import { centralRates } from '../contracts/events/central-rate.ts'
 import { depositRates } from '../contracts/events/deposit-rates.ts'
-import type { Draft } from '../contracts/events/fact.ts'
+import type { Candidate } from '../contracts/events/fact.ts'
 import { foreignFlow } from '../contracts/events/foreign-flow.ts'
 import { fundHoldings, fundList, fundNav } from '../contracts/events/fund.ts'
 import { fxMarket } from '../contracts/events/fx-market.ts'
@@ -35,18 +35,18 @@ const byDay = new Set<string>(
  * Drafts with the vintage of their document: the end of the last day in it, where the parser gave none. So an older list
  * that is imported after a newer one is older in the read models too.
  */
-export function withVintages(drafts: readonly Draft[]): Draft[] {
-  const last = drafts.reduce(
+export function withVintages(candidates: readonly Candidate[]): Candidate[] {
+  const last = candidates.reduce(
     (end, { kind, effectiveon }) => (byDay.has(kind.type) && effectiveon > end ? effectiveon : end),
     '',
   )
-  return drafts.map(draft =>
-    draft.vintage !== undefined || !byDay.has(draft.kind.type) || namesItsEdition(draft)
-      ? draft
-      : { ...draft, vintage: editionOf(last, draft.effectiveon) },
+  return candidates.map(candidate =>
+    candidate.vintage !== undefined || !byDay.has(candidate.kind.type) || namesItsEdition(candidate)
+      ? candidate
+      : { ...candidate, vintage: editionOf(last, candidate.effectiveon) },
   )
 }
 
 /** Bars with adjusted prices name the edition of their document (`adjusted_to`). */
-const namesItsEdition = ({ kind, data }: Draft): boolean =>
+const namesItsEdition = ({ kind, data }: Candidate): boolean =>
   kind.type === bars.type && (data as Bars).adjusted_to !== undefined

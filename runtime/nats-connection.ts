@@ -18,7 +18,7 @@ export async function connectNats(
 ): Promise<NatsConnection> {
   const options = { ...optionsOf(url), ...(giveUpMs === undefined ? {} : { timeout: giveUpMs }) }
   const until = giveUpMs === undefined ? Number.POSITIVE_INFINITY : performance.now() + giveUpMs
-  let told = false
+  let logged = false
   for (;;) {
     try {
       return await unlessAborted(connect({ ...options, name }), signal, late => late.close())
@@ -28,8 +28,8 @@ export async function connectNats(
       if (why !== null)
         throw new Error(`NATS at ${options.servers} refuses the connection: ${why}`, { cause: error })
       if (performance.now() + pause >= until) throw new NatsAway(options.servers, error as NatsError)
-      if (!told) log.warn({ err: error, servers: options.servers }, 'waiting for NATS')
-      told = true
+      if (!logged) log.warn({ err: error, servers: options.servers }, 'waiting for NATS')
+      logged = true
       await wait(pause, undefined, { ...(signal ? { signal } : {}) }).catch(() => signal?.throwIfAborted())
     }
   }

@@ -80,8 +80,8 @@ export async function openNats(options: {
     settled(() => ensureStream(jsm, { ...wanted, num_replicas: replicas }, log))
   /** A bucket is a stream that the client names and makes; one that is there already keeps its copies. */
   const bucketStream = (name: string) => settled(() => ensureCopies(jsm, name, replicas))
-  await stream(kept(names.feeds, names.feedSubjects))
-  await stream(kept(names.facts, names.factSubjects))
+  await stream(wantedStream(names.feeds, names.feedSubjects))
+  await stream(wantedStream(names.facts, names.factSubjects))
   const kvs = new Map<string, Promise<KV>>()
   let store: Promise<ObjectStore> | undefined
   const openKv = async (bucket: string) => {
@@ -139,10 +139,10 @@ const answerMs = 2_000
 
 function startHeartbeat(connection: NatsConnection, log: Log) {
   let unavailable: string | null = null
-  let asking = false
-  const ask = async () => {
-    if (asking || connection.isClosed()) return
-    asking = true
+  let context = false
+  const request = async () => {
+    if (context || connection.isClosed()) return
+    context = true
     // What comes back late, after the server is awake again, says so.
     const back = connection.flush().then(
       () => {
@@ -159,10 +159,10 @@ function startHeartbeat(connection: NatsConnection, log: Log) {
       log.warn('NATS does not answer')
     }
     void back.finally(() => {
-      asking = false
+      context = false
     })
   }
-  const timer = setInterval(ask, 1_000)
+  const timer = setInterval(request, 1_000)
   timer.unref()
   return { unavailable: () => unavailable, stop: () => clearInterval(timer) }
 }
@@ -173,7 +173,7 @@ export type Wanted = Partial<StreamConfig> & { name: string; subjects: string[] 
 /**
  * Documents as received, and facts: kept for good. A full log stops publishers loudly instead of eating history.
  */
-const kept = (name: string, subjects: string): Wanted => ({
+const wantedStream = (name: string, subjects: string): Wanted => ({
   name,
   subjects: [subjects],
   storage: StorageType.File,
@@ -273,9 +273,9 @@ function withRemedy(error: unknown): unknown {
 }
 
 /** Longer than an election, and far shorter than the window in which a server knows an id again, ms. */
-const electionPatience = 30_000
+const electionTimeout = 30_000
 /** An acknowledgement that has not come by then was lost with the leader that owed it, ms. */
-const ackPatience = 5_000
+const ackTimeout = 5_000
 
 /**
  * A publish that meets a change of leader is sent again: where nobody was there to take it always, where only its
@@ -289,7 +289,7 @@ function throughElections(js: JetStreamClient): JetStreamClient {
     payload?: Payload,
     options?: Partial<JetStreamPublishOptions>,
   ): Promise<PubAck> => {
-    const end = performance.now() + electionPatience
+    const end = performance.now() + electionTimeout
     let error = first
     while (isUnsettled(error) && performance.now() < end) {
       if ((error as NatsError).code === 'TIMEOUT' && options?.msgID === undefined) break
@@ -303,7 +303,7 @@ function throughElections(js: JetStreamClient): JetStreamClient {
     throw error
   }
   js.publish = (subject, payload, given) => {
-    const options = given?.msgID === undefined ? given : { ...given, timeout: ackPatience }
+    const options = given?.msgID === undefined ? given : { ...given, timeout: ackTimeout }
     return once(subject, payload, options)
       .catch(error => again(error, subject, payload, options))
       .catch(error => {

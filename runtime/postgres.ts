@@ -85,9 +85,9 @@ function withoutBroken(pool: PostgresPool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const known = wrapped.get(client) ?? wrap(client)
-      wrapped.set(client, known)
-      return known
+      const wrappedClient = wrapped.get(client) ?? wrap(client)
+      wrapped.set(client, wrappedClient)
+      return wrappedClient
     },
   }
 }

@@ -15,7 +15,7 @@ export interface Reads {
 }
 
 /** How long a replica may be without what the primary has before it is left, ms. */
-const mostLag = 2_000
+const maxLag = 2_000
 /** How long requests may wait while a replica is taken up again, ms. */
 const handOver = 200
 /** Pause between two attempts to take it up, ms. */
@@ -86,11 +86,11 @@ export function openReads(primary: Postgres, replicaUrl: string, options: { log:
     if (replayed === null || written === null) return
     if (owed !== null && reaches(replayed, owed.position)) owed = null
     if (owed === null && !reaches(replayed, written)) owed = { position: written, since: performance.now() }
-    if (owed !== null && performance.now() - owed.since > mostLag) leave('the replica is behind')
+    if (owed !== null && performance.now() - owed.since > maxLag) leave('the replica is behind')
   }
 
   /** Takes the replica up at a moment when nothing is read from the primary. */
-  const takeUp = async () => {
+  const bootstrap = async () => {
     if (performance.now() - triedAt < betweenHandOvers) return
     const before = await positionOf(primary.pool)
     const replayed = await replayedBy(replica.pool).catch(() => null)
@@ -123,7 +123,7 @@ export function openReads(primary: Postgres, replicaUrl: string, options: { log:
     },
     async read(work) {
       if (from === 'replica') await follow()
-      else await takeUp().catch(error => log.debug({ err: error }, 'the replica is not taken up'))
+      else await bootstrap().catch(error => log.debug({ err: error }, 'the replica is not taken up'))
       if (from === 'primary') return work(primary.pool)
       try {
         return await work(replica.pool)

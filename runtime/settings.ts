@@ -12,9 +12,9 @@ const setting = <T>(about: string, fallback: T, read: (text: string) => T): Sett
 })
 
 const text = (t: string) => t
-const whole = (least: number, most: number) => (t: string) => {
-  if (!/^\d+$/.test(t) || Number(t) < least || Number(t) > most)
-    throw new Error(`must be a whole number from ${least} to ${most}`)
+const whole = (least: number, max: number) => (t: string) => {
+  if (!/^\d+$/.test(t) || Number(t) < least || Number(t) > max)
+    throw new Error(`must be a whole number from ${least} to ${max}`)
   return Number(t)
 }
 const url = (schemes: readonly string[]) => (t: string) => {
@@ -213,8 +213,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     try {
       out[name] = s.read(given)
     } catch (error) {
-      const shown = secretSettings.has(name) ? name : `${name}='${given}'`
-      wrong.push(`${shown} ${(error as Error).message} (${s.about})`)
+      const display = secretSettings.has(name) ? name : `${name}='${given}'`
+      wrong.push(`${display} ${(error as Error).message} (${s.about})`)
     }
   }
   if (wrong.length > 0) throw new WrongSettings(`Settings that cannot be used:\n  ${wrong.join('\n  ')}`)

@@ -46,7 +46,7 @@ const reopenMs = 250
 /** After this without a reader the server forgets where it stood, ms. */
 const forgottenMs = 60_000
 /** So many places of messages that were handed out are kept before they are given back. */
-const mostPlaces = 4_096
+const maxPlaces = 4_096
 /** After so many messages in a row the loop lets the connection be read and written. */
 const breath = 256
 
@@ -79,7 +79,7 @@ class Place {
   readonly #stream: string
   readonly #options: ReadOptions
   /** Bytes asked for at a time. */
-  readonly #portion: number
+  readonly #chunk: number
   #last: number
   #consumer: { readonly name: string; readonly inbox: Subscription } | null = null
   /** Messages of this consumer that were handed out: the server numbers them without a gap. */
@@ -103,7 +103,7 @@ class Place {
     this.#nats = nats
     this.#stream = stream
     this.#options = options
-    this.#portion = Math.ceil((options.maxBytes ?? 4 * 1024 * 1024) / 2)
+    this.#chunk = Math.ceil((options.maxBytes ?? 4 * 1024 * 1024) / 2)
     this.#last = Math.max(1, options.from) - 1
   }
 
@@ -135,7 +135,7 @@ class Place {
     this.#broken = false
     if (this.#options.toEnd && num_pending === 0) this.#stopped = true
     if (this.#stopped) this.#forget()
-    else this.#ask()
+    else this.#callRoute()
   }
 
   next(): Promise<IteratorResult<StreamMessage>> {
@@ -192,26 +192,26 @@ class Place {
       return null
     }
     this.#waiting[this.#head++] = undefined
-    if (this.#head === this.#waiting.length || this.#head === mostPlaces) {
+    if (this.#head === this.#waiting.length || this.#head === maxPlaces) {
       this.#waiting = this.#waiting.slice(this.#head)
       this.#head = 0
     }
     this.#waitingBytes -= sizeOf(raw)
     this.#delivered++
     this.#last = message.seq
-    this.#ask()
+    this.#callRoute()
     return message
   }
 
   /** Asks for a portion where none is on its way and there is room for it. */
-  #ask(): void {
-    if (this.#due !== null || this.#waitingBytes > this.#portion || this.#consumer === null) return
+  #callRoute(): void {
+    if (this.#due !== null || this.#waitingBytes > this.#chunk || this.#consumer === null) return
     if (this.#nats.connection.isClosed()) return
     const { name, inbox } = this.#consumer
-    this.#due = this.#isLarge ? 0 : this.#portion
+    this.#due = this.#isLarge ? 0 : this.#chunk
     this.#heard = performance.now()
-    const most = this.#isLarge ? { batch: 1 } : { batch: 1_000_000, max_bytes: this.#portion }
-    const request = { ...most, expires: nanos(requestMs) }
+    const max = this.#isLarge ? { batch: 1 } : { batch: 1_000_000, max_bytes: this.#chunk }
+    const request = { ...max, expires: nanos(requestMs) }
     this.#isLarge = false
     this.#nats.connection.publish(
       `$JS.API.CONSUMER.MSG.NEXT.${this.#stream}.${name}`,
@@ -229,13 +229,13 @@ class Place {
       // The server says nothing where the last one fills the portion to the byte.
       if (this.#due !== null) this.#due = this.#due > bytes ? this.#due - bytes : null
     } else if (endsRequest(message)) {
-      this.#isLarge = message.headers?.code === 409 && this.#due === this.#portion
+      this.#isLarge = message.headers?.code === 409 && this.#due === this.#chunk
       this.#due = null
       // Nothing came for the whole request: what was to come may have been deleted. A new consumer knows.
       if (this.#options.toEnd && message.headers?.code !== 409 && this.#waiting.length === 0)
         this.#broken = true
     } else if (message.headers?.code !== 100) this.#broken = true
-    this.#ask()
+    this.#callRoute()
   }
 
   /** @throws what cannot be mended by waiting */

@@ -135,12 +135,12 @@ function cannotCheck(cause: unknown): never {
 }
 
 /** Keys of a pepper that is gone are all refused, which looks like a break-in to their owners: say it at the start. */
-async function warnOfLostPeppers(pool: pg.Pool, known: ReadonlySet<string>, log: Log): Promise<void> {
+async function warnOfLostPeppers(pool: pg.Pool, storedKids: ReadonlySet<string>, log: Log): Promise<void> {
   const { rows } = await pool.query<{ pepper: string; keys: number }>(
     'select pepper, count(*)::int as keys from access.key where revoked_at is null group by pepper',
   )
   for (const { pepper, keys } of rows)
-    if (!known.has(pepper))
+    if (!storedKids.has(pepper))
       log.error(
         { pepper, keys },
         'keys were made with a pepper that is not in KEY_PEPPER any more; they fail',

@@ -43,7 +43,7 @@ export function admit(route: AnyRoute, caller: Caller, base: string): void {
 export function needGranted(taken: Taken, quota: Quota, cost: number, now: Date, base: string): void {
   if (taken.granted) return
   const wait = secondsLeft(quota, now)
-  const { detail, action } = wordsOf(quota, wait, base)
+  const { detail, action } = labelsOf(quota, wait, base)
   throw problem('quota_exceeded', {
     detail:
       cost > 1
@@ -58,7 +58,7 @@ export function needGranted(taken: Taken, quota: Quota, cost: number, now: Date,
 const midnight = 'at 00:00 in Vietnam (+07:00)'
 
 /** What is used up, and what the caller can do until it is there again. */
-function wordsOf(
+function labelsOf(
   { pool, policy, limit }: Quota,
   wait: number,
   base: string,

@@ -39,20 +39,20 @@ interface Surroundings {
  * @throws Problem invalid_key, revoked_key; the database's error when it is away and the key is not known
  */
 export function identify(text: string, around: Surroundings): Caller | Promise<Caller> {
-  const told = Buffer.from(text.slice(0, longest))
+  const presented = Buffer.from(text.slice(0, longest))
   const seen = around.keyring.fresh(idWithin(text))
-  if (isProven(seen, told)) return admitted(seen!, around)
+  if (isProven(seen, presented)) return admitted(seen!, around)
   const parts = parseKey(text)
   const record = parts === null ? null : around.keyring.get(parts.id)
   return record instanceof Promise
-    ? record.then(found => judge(told, found, around))
-    : judge(told, record, around)
+    ? record.then(found => judge(presented, found, around))
+    : judge(presented, record, around)
 }
 
-function judge(told: Buffer, record: KeyRecord | null, around: Surroundings): Caller {
+function judge(presented: Buffer, record: KeyRecord | null, around: Surroundings): Caller {
   const { secrets, docs } = around
   const pepper = secrets.peppers.find(({ kid }) => kid === record?.pepper) ?? secrets.peppers[0]
-  const digest = keyDigest(pepper?.value ?? '', told.toString())
+  const digest = keyDigest(pepper?.value ?? '', presented.toString())
   const same = timingSafeEqual(digest, record?.digest ?? nothing)
   if (!same || record === null)
     throw problem('invalid_key', {
@@ -60,7 +60,7 @@ function judge(told: Buffer, record: KeyRecord | null, around: Surroundings): Ca
       action: `Check that the key is complete, or make a new one: POST ${docs}/api/keys.`,
       headers: { 'www-authenticate': challenge('invalid_token') },
     })
-  proven.set(record, ownMemory(told))
+  proven.set(record, ownMemory(presented))
   return admitted(record, around)
 }
 
@@ -71,9 +71,9 @@ function judge(told: Buffer, record: KeyRecord | null, around: Surroundings): Ca
 const proven = new WeakMap<KeyRecord, Buffer>()
 
 /** As much work for a text without a record as for a wrong text of one. */
-function isProven(record: KeyRecord | null, told: Buffer): boolean {
+function isProven(record: KeyRecord | null, presented: Buffer): boolean {
   const right = (record && proven.get(record)) ?? noText
-  return right.length === told.length && timingSafeEqual(right, told) && record !== null
+  return right.length === presented.length && timingSafeEqual(right, presented) && record !== null
 }
 
 /** @throws Problem revoked_key */

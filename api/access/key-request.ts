@@ -29,22 +29,22 @@ export async function keyOf(
 ): Promise<{ id: string; text: string; repeated: boolean }> {
   const pepper = secrets.peppers[0]
   if (!pepper) throw new Error('there is no pepper to make keys with')
-  const asked = createHash('sha256').update(body).digest('hex')
+  const bodyHash = createHash('sha256').update(body).digest('hex')
   await client.query('delete from access.key_request where at <= $1', [
     new Date(now.getTime() - rememberedMs),
   ])
   const { rowCount } = await client.query(
     `insert into access.key_request (owner, idempotency_key, body, salt, pepper, at)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [owner, idempotencyKey, asked, randomUUID(), pepper.kid, now],
+    [owner, idempotencyKey, bodyHash, randomUUID(), pepper.kid, now],
   )
   const { rows } = await client.query<{ body: string; salt: string; pepper: string }>(
     'select body, salt, pepper from access.key_request where owner = $1 and idempotency_key = $2',
     [owner, idempotencyKey],
   )
-  const known = rows[0]
-  const secret = secrets.peppers.find(each => each.kid === known?.pepper)
-  if (known?.body !== asked)
+  const existing = rows[0]
+  const secret = secrets.peppers.find(each => each.kid === existing?.pepper)
+  if (existing?.body !== bodyHash)
     throw problem('idempotency_mismatch', {
       detail: 'This Idempotency-Key asked for another API key before.',
       action: 'Use another Idempotency-Key for another API key.',
@@ -54,6 +54,6 @@ export async function keyOf(
       detail: 'This Idempotency-Key made an API key under a secret that is no longer in use.',
       action: 'Use another Idempotency-Key: a new API key is made.',
     })
-  const salt = `${known.salt}\n${owner}\n${idempotencyKey}`
+  const salt = `${existing.salt}\n${owner}\n${idempotencyKey}`
   return { ...derivedKey(mode, secret.value, salt), repeated: rowCount === 0 }
 }

@@ -37,7 +37,7 @@ export interface MadeKey {
 }
 
 /** The text of a key, in the transaction that makes it or finds it. */
-type KeyTold = Pick<MadeKey, 'text' | 'repeated'>
+type KeyReported = Pick<MadeKey, 'text' | 'repeated'>
 
 const columns = `k.id, k.account, k.mode, k.name, k.digest, k.pepper, k.last4, k.made_at, k.expires_at, k.revoked_at,
   k.revoked_reason, a.tier, a.period_start, a.period_end`
@@ -81,16 +81,16 @@ async function needRoomForReplaced(
   client: pg.PoolClient,
   { account, mode }: { account: string; mode: KeyMode },
   now: Date,
-  most: number,
+  max: number,
 ): Promise<void> {
   const { rows } = await client.query<{ going: number }>(
     `select count(*)::int as going from access.key
       where account = $1 and mode = $2 and revoked_at is null and expires_at > $3`,
     [account, mode, now],
   )
-  if ((rows[0]?.going ?? 0) > most)
+  if ((rows[0]?.going ?? 0) > max)
     throw problem('conflict', {
-      detail: `${most} replaced ${mode} keys of this account go on already.`,
+      detail: `${max} replaced ${mode} keys of this account go on already.`,
       action: 'Revoke one of them: DELETE /api/keys/{id}, or rotate with grace_hours=0.',
     })
 }
@@ -138,13 +138,13 @@ export class KeyStore {
     const account = `acc_${randomUUID()}`
     const mode = who.mode ?? 'live'
     return this.#inTransaction(async client => {
-      const asked = request && (await keyOf(client, request, mode, this.#secrets, now))
-      if (asked?.repeated) return asked
+      const requested = request && (await keyOf(client, request, mode, this.#secrets, now))
+      if (requested?.repeated) return requested
       await client.query(
         'insert into access.account (id, name, email, tier, made_at) values ($1, $2, $3, $4, $5)',
         [account, who.name, who.email, who.tier, now],
       )
-      return this.#insertKey(client, { account, name: who.name, mode }, now, asked)
+      return this.#insertKey(client, { account, name: who.name, mode }, now, requested)
     })
   }
 
@@ -157,7 +157,7 @@ export class KeyStore {
     account: string,
     { name, mode }: { name: string; mode: KeyMode },
     now: Date,
-    most: number,
+    max: number,
     request: KeyRequest | null = null,
   ): Promise<MadeKey | null> {
     return this.#inTransaction(async client => {
@@ -167,10 +167,10 @@ export class KeyStore {
           where account = $1 and mode = $2 and revoked_at is null and expires_at is null`,
         [account, mode],
       )
-      const asked = request && (await keyOf(client, request, mode, this.#secrets, now))
-      if (asked?.repeated) return asked
-      if ((rows[0]?.active ?? 0) >= most) return null
-      return this.#insertKey(client, { account, name, mode }, now, asked)
+      const requested = request && (await keyOf(client, request, mode, this.#secrets, now))
+      if (requested?.repeated) return requested
+      if ((rows[0]?.active ?? 0) >= max) return null
+      return this.#insertKey(client, { account, name, mode }, now, requested)
     })
   }
 
@@ -180,7 +180,7 @@ export class KeyStore {
    * @param most how many replaced keys of one mode may go on at a time, this one among them
    * @throws Problem conflict when there are as many already
    */
-  async rotate(id: string, now: Date, until: Date, most = Number.MAX_SAFE_INTEGER): Promise<MadeKey | null> {
+  async rotate(id: string, now: Date, until: Date, max = Number.MAX_SAFE_INTEGER): Promise<MadeKey | null> {
     return this.#inTransaction(async client => {
       await client.query(
         'select 1 from access.account where id = (select account from access.key where id = $1) for update',
@@ -194,7 +194,7 @@ export class KeyStore {
       )
       const old = rows[0]
       if (!old) return null
-      await needRoomForReplaced(client, old, now, most)
+      await needRoomForReplaced(client, old, now, max)
       return this.#insertKey(client, old, now, null)
     }).then(made => {
       if (made) this.#changed(made.record.account)
@@ -254,24 +254,26 @@ export class KeyStore {
   }
 
   /** A key that is there once the work has committed; null, and nothing written, when the work makes none. */
-  async #inTransaction(work: (client: pg.PoolClient) => Promise<KeyTold>): Promise<MadeKey>
-  async #inTransaction(work: (client: pg.PoolClient) => Promise<KeyTold | null>): Promise<MadeKey | null>
-  async #inTransaction(work: (client: pg.PoolClient) => Promise<KeyTold | null>): Promise<MadeKey | null> {
+  async #inTransaction(work: (client: pg.PoolClient) => Promise<KeyReported>): Promise<MadeKey>
+  async #inTransaction(work: (client: pg.PoolClient) => Promise<KeyReported | null>): Promise<MadeKey | null>
+  async #inTransaction(
+    work: (client: pg.PoolClient) => Promise<KeyReported | null>,
+  ): Promise<MadeKey | null> {
     const client = await this.#pool.connect()
-    let told: KeyTold | null
+    let reported: KeyReported | null
     try {
       await client.query('begin')
-      told = await work(client)
-      await client.query(told === null ? 'rollback' : 'commit')
+      reported = await work(client)
+      await client.query(reported === null ? 'rollback' : 'commit')
       client.release()
     } catch (error) {
       client.release(true)
       throw error
     }
-    if (told === null) return null
-    const record = await this.find(told.text.split('_')[2] ?? '')
+    if (reported === null) return null
+    const record = await this.find(reported.text.split('_')[2] ?? '')
     if (!record) throw new Error('a key that was just made is not there')
-    return { text: told.text, record, repeated: told.repeated }
+    return { text: reported.text, record, repeated: reported.repeated }
   }
 
   /** @param asked the key to store; null for any */
@@ -279,19 +281,19 @@ export class KeyStore {
     client: pg.PoolClient,
     { account, name, mode }: { account: string; name: string; mode: KeyMode },
     now: Date,
-    asked: { id: string; text: string } | null,
-  ): Promise<KeyTold> {
+    requested: { id: string; text: string } | null,
+  ): Promise<KeyReported> {
     const pepper = this.#secrets.peppers[0]
     if (!pepper) throw new Error('there is no pepper to make keys with')
     for (;;) {
-      const { id, text } = asked ?? newKey(mode)
+      const { id, text } = requested ?? newKey(mode)
       const { rowCount } = await client.query(
         `insert into access.key (id, account, mode, name, digest, pepper, last4, made_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
         [id, account, mode, name, keyDigest(pepper.value, text), pepper.kid, text.slice(-4), now],
       )
       if (rowCount === 1) return { text, repeated: false }
-      if (asked) throw new Error(`the id ${id} of a derived key is taken`)
+      if (requested) throw new Error(`the id ${id} of a derived key is taken`)
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Log } from '../../runtime/log.ts'
 import type { KeyRecord } from './key-store.ts'
 
-interface Known {
+interface CachedKey {
   readonly record: KeyRecord | null
   /** Milliseconds of the monotonic clock. */
   readonly readAt: number
@@ -11,8 +11,8 @@ interface Known {
 const freshMs = 1_000
 /** With the database away, a record read at most this long ago still counts. */
 const staleMs = 300_000
-const most = 10_000
-const mostUnknown = 1_000
+const max = 10_000
+const maxUnknown = 1_000
 /** A database that has not told of a key by then counts as away, ms. */
 const slowMs = 1_000
 
@@ -24,7 +24,7 @@ export class Keyring {
   readonly #find: (id: string) => Promise<KeyRecord | null>
   readonly #log: Log
   readonly #clock: () => number
-  readonly #known = new Map<string, Known>()
+  readonly #cached = new Map<string, CachedKey>()
   readonly #unknown = new Set<string>()
   readonly #reading = new Map<string, Promise<KeyRecord | null>>()
   /** Raised by each notice: a reading that began before one is not kept. */
@@ -47,14 +47,14 @@ export class Keyring {
    * @throws the error of the database when it is away and the record is not known
    */
   get(id: string): KeyRecord | null | Promise<KeyRecord | null> {
-    const known = this.#known.get(id)
-    if (known && this.#clock() - known.readAt < freshMs) return known.record
+    const cached = this.#cached.get(id)
+    if (cached && this.#clock() - cached.readAt < freshMs) return cached.record
     const away = this.#awaySince !== null
     // One reading a second looks whether the database is back; nobody waits for it who has been told of before.
     const reading = this.#reading.get(id) ?? this.#read(id)
-    if (away && known && this.#clock() - known.readAt <= staleMs) {
+    if (away && cached && this.#clock() - cached.readAt <= staleMs) {
       reading.catch(() => undefined)
-      return known.record
+      return cached.record
     }
     return this.#withinTime(id, reading)
   }
@@ -73,28 +73,28 @@ export class Keyring {
     }
     reading.catch(() => undefined)
     this.#awaySince = this.#clock()
-    const known = this.#known.get(id)
-    if (known && this.#clock() - known.readAt <= staleMs) return known.record
+    const cached = this.#cached.get(id)
+    if (cached && this.#clock() - cached.readAt <= staleMs) return cached.record
     throw new Error('Query read timeout')
   }
 
   /** The record of an id when it is in memory and fresh; nothing is read. */
   fresh(id: string): KeyRecord | null {
-    const known = this.#known.get(id)
-    return known && this.#clock() - known.readAt < freshMs ? known.record : null
+    const cached = this.#cached.get(id)
+    return cached && this.#clock() - cached.readAt < freshMs ? cached.record : null
   }
 
   /** Whether there is a key of this id, as far as memory knows. */
   has(id: string): boolean {
-    return (this.#known.get(id)?.record ?? null) !== null
+    return (this.#cached.get(id)?.record ?? null) !== null
   }
 
   /** Something of this account changed: its keys are read again at their next call. */
   forget(account: string): void {
     this.#notices++
     this.#reading.clear()
-    for (const [id, { record }] of this.#known)
-      if (record === null || record.account === account) this.#known.delete(id)
+    for (const [id, { record }] of this.#cached)
+      if (record === null || record.account === account) this.#cached.delete(id)
   }
 
   #read(id: string): Promise<KeyRecord | null> {
@@ -108,10 +108,10 @@ export class Keyring {
         },
         error => {
           this.#awaySince = this.#clock()
-          const known = this.#known.get(id)
-          if (!known || this.#clock() - known.readAt > staleMs) throw error
+          const cached = this.#cached.get(id)
+          if (!cached || this.#clock() - cached.readAt > staleMs) throw error
           this.#log.warn({ err: error }, 'the database does not answer; a key counts as it was read last')
-          return known.record
+          return cached.record
         },
       )
       .finally(() => {
@@ -122,19 +122,19 @@ export class Keyring {
   }
 
   #keep(id: string, record: KeyRecord | null): void {
-    this.#known.delete(id)
-    this.#known.set(id, { record, readAt: this.#clock() })
+    this.#cached.delete(id)
+    this.#cached.set(id, { record, readAt: this.#clock() })
     this.#unknown.delete(id)
     if (record === null) this.#unknown.add(id)
     // Made-up ids push out one another, and no key that exists.
     const [madeUp] = this.#unknown
-    if (this.#unknown.size > mostUnknown && madeUp !== undefined) {
+    if (this.#unknown.size > maxUnknown && madeUp !== undefined) {
       this.#unknown.delete(madeUp)
-      this.#known.delete(madeUp)
+      this.#cached.delete(madeUp)
     }
-    if (this.#known.size > most) {
-      const oldest = this.#known.keys().next().value
-      if (oldest !== undefined) this.#known.delete(oldest)
+    if (this.#cached.size > max) {
+      const oldest = this.#cached.keys().next().value
+      if (oldest !== undefined) this.#cached.delete(oldest)
     }
   }
 }

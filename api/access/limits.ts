@@ -10,7 +10,7 @@ const pauseMs = 1_000
 /** A database that has not counted a call by then counts as away: what needs none goes on without it, ms. */
 const slowMs = 1_000
 /** What needs the database waits longer for it, ms. */
-const mostMs = 3_000
+const maxMs = 3_000
 
 /**
  * The counters that hold: those of the database, and while it is away those of this process for what needs no
@@ -40,7 +40,7 @@ export class Limits {
     if (shared === null) return mayGoOn || this.#shared === null ? this.#local.take(quota, cost) : notReady()
     const taken = shared.take(quota, cost)
     if (!(taken instanceof Promise)) return taken
-    return withinTime(taken, mayGoOn ? slowMs : mostMs).then(
+    return withinTime(taken, mayGoOn ? slowMs : maxMs).then(
       result => {
         if (result.granted) this.#notices?.granted(quota, cost, result.remaining)
         // A database that is slow or away later gives nobody a new quota.
@@ -70,7 +70,7 @@ export class Limits {
 
   async used(quota: Quota): Promise<number> {
     const used = (quota.local ? this.#local : (this.#shared ?? this.#local)).used(quota)
-    return used instanceof Promise ? withinTime(used, mostMs) : used
+    return used instanceof Promise ? withinTime(used, maxMs) : used
   }
 
   #sharedNow(): Counters | null {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { mostStreams } from '../../contracts/tiers.ts'
+import { maxStreams } from '../../contracts/tiers.ts'
 import { problem } from '../problem.ts'
 import type { Reply } from '../route.ts'
 
@@ -19,13 +19,13 @@ export function countStream(reply: Reply, who: string, res: ServerResponse): voi
     return
   const stream = reply.text
   const mine = open.get(who) ?? 0
-  if (mine >= mostStreams.ofAccount || all >= mostStreams.ofProcess) {
+  if (mine >= maxStreams.ofAccount || all >= maxStreams.ofProcess) {
     stream.destroy()
     throw problem('quota_exceeded', {
       detail:
-        mine >= mostStreams.ofAccount
-          ? `${mine} streams of events are open already; ${mostStreams.ofAccount} are allowed at a time.`
-          : `All ${mostStreams.ofProcess} streams of events of this server are open.`,
+        mine >= maxStreams.ofAccount
+          ? `${mine} streams of events are open already; ${maxStreams.ofAccount} are allowed at a time.`
+          : `All ${maxStreams.ofProcess} streams of events of this server are open.`,
       action: 'Close one: several topics fit into one stream, separated by commas.',
       headers: { 'retry-after': '30' },
       members: { 'violated-policies': ['event-streams'] },

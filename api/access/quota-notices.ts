@@ -11,7 +11,7 @@ export class QuotaNotices {
   readonly #nats: Nats
   readonly #log: Log
   /** Of the day in hand: a call that is given back may reach a level again. */
-  readonly #told = new Set<string>()
+  readonly #reported = new Set<string>()
   #day = ''
 
   constructor(nats: Nats, log: Log) {
@@ -29,16 +29,16 @@ export class QuotaNotices {
     const used = quota.limit - remaining
     for (const level of quotaLevels) {
       const from = (quota.limit * level) / 100
-      if (used >= from && used - calls < from) this.#tell(quota, level, used)
+      if (used >= from && used - calls < from) this.#report(quota, level, used)
     }
   }
 
-  #tell(quota: Quota, level: UsageQuota['level'], used: number): void {
-    if (this.#day !== quota.span) this.#told.clear()
+  #report(quota: Quota, level: UsageQuota['level'], used: number): void {
+    if (this.#day !== quota.span) this.#reported.clear()
     this.#day = quota.span
     const key = `${quota.who} ${quota.pool} ${quota.span} ${level}`
-    if (this.#told.has(key)) return
-    this.#told.add(key)
+    if (this.#reported.has(key)) return
+    this.#reported.add(key)
     const { who, pool, span, limit } = quota
     const fact = ownFact(usageQuota, {
       id: factId(usageQuota.type, key, null),

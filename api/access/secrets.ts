@@ -20,7 +20,7 @@ export interface Secrets {
  * makes them there. KEY_PEPPER keeps a copy of the database from being enough to try keys.
  */
 export async function readSecrets(pool: pg.Pool, settings: Settings): Promise<Secrets> {
-  const kept = async (name: string): Promise<NamedSecret[]> => {
+  const storedSecrets = async (name: string): Promise<NamedSecret[]> => {
     await pool.query(
       `insert into access.secret (name, kid, value) values ($1, $2, $3) on conflict do nothing`,
       [name, 'k1', randomBytes(32).toString('base64url')],
@@ -31,7 +31,7 @@ export async function readSecrets(pool: pg.Pool, settings: Settings): Promise<Se
     )
     return rows
   }
-  const [peppers, traces] = [await kept('pepper'), await kept('trace')]
+  const [peppers, traces] = [await storedSecrets('pepper'), await storedSecrets('trace')]
   return {
     peppers: [...settings.KEY_PEPPER, ...peppers.map(secret => secret.value)].map(value => ({
       kid: pepperName(value),

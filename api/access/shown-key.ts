@@ -9,7 +9,7 @@ export const stateOf = (r: KeyRecord, now: Date): KeyState =>
 const momentOf = (date: Date | null) => (date === null ? null : vietnamIso(date))
 
 /** A key as its owner sees it, without its secret. */
-export const shownKey = (r: KeyRecord, now: Date) => ({
+export const keyResponse = (r: KeyRecord, now: Date) => ({
   id: r.id,
   masked: `vnf_${r.mode}_${r.id}_…${r.last4}`,
   mode: r.mode,

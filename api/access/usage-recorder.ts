@@ -18,9 +18,9 @@ export interface Sent {
   readonly sha256: string
 }
 
-const portion = 1_000
+const chunk = 1_000
 /** While the log is away so many portions wait; then those that come are lost, and it is said how many. */
-const mostPortions = 100
+const maxChunks = 100
 
 /** Columns of what was sent; moments as milliseconds. */
 type Columns = Omit<UsageCalls, 'at'> & { at: number[] }
@@ -49,7 +49,7 @@ export class UsageRecorder {
   #open = noColumns()
   /** Closed and not yet known to be in the log; a second try sends the same under the same id. */
   #waiting: Fact<UsageCalls>[] = []
-  #portions = 0
+  #chunks = 0
   #lost = 0
   #sending: Promise<void> | null = null
 
@@ -63,7 +63,7 @@ export class UsageRecorder {
   }
 
   add(sent: Sent): void {
-    if (this.#waiting.length >= mostPortions) {
+    if (this.#waiting.length >= maxChunks) {
       this.#lost++
       return
     }
@@ -76,7 +76,7 @@ export class UsageRecorder {
     open.status.push(sent.status)
     open.cost.push(sent.cost)
     open.area.push(sent.area)
-    if (open.sha256.push(sent.sha256) === portion) this.#close()
+    if (open.sha256.push(sent.sha256) === chunk) this.#close()
   }
 
   /** Until all that was sent before is in the log, or the log does not take it. */
@@ -96,7 +96,7 @@ export class UsageRecorder {
 
   #close(): void {
     if (this.#open.trace.length === 0) return
-    this.#waiting.push(factOf(`${this.#process} ${this.#portions++}`, this.#open))
+    this.#waiting.push(factOf(`${this.#process} ${this.#chunks++}`, this.#open))
     this.#open = noColumns()
   }
 

@@ -4,7 +4,7 @@ import type { Access } from './access.ts'
 import type { TraceId } from './traces.ts'
 
 /** What a request leaves for its trace id and for the record of usage. */
-export interface Vouched {
+export interface Signed {
   readonly now: Date
   caller: Caller
   /** Null until the answer is known: the id vouches for it. */
@@ -24,17 +24,17 @@ export const requestOf = (ctx: Pick<Context, 'method' | 'path'>): string =>
 
 /** The same, made once for a request. */
 function requestText(ctx: Context): string {
-  const state = ctx.state as Vouched
+  const state = ctx.state as Signed
   state.request ??= requestOf(ctx)
   return state.request
 }
 
 /** Gives an answer its trace id, in the state and as header, and returns it. */
-export function vouch(ctx: Context, access: Access, sha256: string): string {
-  const state = ctx.state as Vouched
+export function sign(ctx: Context, access: Access, sha256: string): string {
+  const state = ctx.state as Signed
   const { keyId } = state.caller
   const trace = access.traces.issue(state.now, { keyId, request: requestText(ctx), sha256 })
-  return told(ctx, trace, keyId, sha256)
+  return traceOf(ctx, trace, keyId, sha256)
 }
 
 /** Ids of public answers: one for each representation, since caches hand it to everybody. */
@@ -43,19 +43,19 @@ export class PublicTraces {
 
   vouch(ctx: Context, access: Access, representation: string, sha256: string): string {
     const kind = `${representation} ${sha256}`
-    const state = ctx.state as Vouched
-    const known =
+    const state = ctx.state as Signed
+    const cached =
       this.#ids.get(kind) ??
       access.traces.issue(state.now, { keyId: null, request: requestText(ctx), sha256 })
-    this.#ids.set(kind, known)
+    this.#ids.set(kind, cached)
     const oldest = this.#ids.keys().next().value
     if (this.#ids.size > 1_000 && oldest !== undefined) this.#ids.delete(oldest)
-    return told(ctx, known, null, sha256)
+    return traceOf(ctx, cached, null, sha256)
   }
 }
 
-function told(ctx: Context, trace: TraceId, key: string | null, sha256: string): string {
-  const state = ctx.state as Vouched
+function traceOf(ctx: Context, trace: TraceId, key: string | null, sha256: string): string {
+  const state = ctx.state as Signed
   state.traceId = trace.id
   state.trace = { uuid: trace.uuid, key, sha256 }
   ctx.res.setHeader('x-trace-id', trace.id)
@@ -64,7 +64,7 @@ function told(ctx: Context, trace: TraceId, key: string | null, sha256: string):
 
 /** Puts an answer on record once its status is settled. */
 export function record(ctx: Context, { usage }: Access): void {
-  const { trace, now, caller, area, cost } = ctx.state as Vouched
+  const { trace, now, caller, area, cost } = ctx.state as Signed
   if (usage === null || trace === null || area === null || area === 'system') return
   usage.add({
     trace: trace.uuid,

@@ -7,7 +7,7 @@ export const statusOf = ({ state, expires_at }: Pick<AlertSet, 'state' | 'expire
   state === 'active' && expires_at !== null && new Date(expires_at) <= now ? 'expired' : state
 
 /** An alert as its owner sees it. */
-export const shownAlert = (alert: AlertSet, now: Date) => ({
+export const alertResponse = (alert: AlertSet, now: Date) => ({
   alert_id: alert.alert_id,
   status: statusOf(alert, now),
   symbol: alert.symbol,

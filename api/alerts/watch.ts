@@ -44,14 +44,14 @@ const dayMs = 86_400_000
 const queueAgainMs = 60_000
 
 /** Five seconds at first, then half of the time that has gone by, at most two hours. */
-export const usualPause = (age: number): number => Math.min(Math.max(5_000, age / 2), 7_200_000)
+export const defaultPause = (age: number): number => Math.min(Math.max(5_000, age / 2), 7_200_000)
 
 /**
  * Fires alerts when prices move, and delivers what fired. Any number of processes may: a firing has the id of its alert
  * and session, a delivery is in the work queue once, and the queue gives it to one process at a time.
  */
 export async function startWatch(options: WatchOptions): Promise<Watch> {
-  const { services, nats, log, now = () => new Date(), pauseMs = usualPause } = options
+  const { services, nats, log, now = () => new Date(), pauseMs = defaultPause } = options
   const { takenUpAfterMs = 30_000 } = options
   const sender = options.sender ?? createSender(isPublicAddress)
   const { db, readModels } = services
@@ -188,13 +188,13 @@ function unlessItWaits(error: unknown): void {
 /** Runs work once at a time; asked for meanwhile, it runs once more. */
 function oneAtATime(work: () => Promise<void>, log: Log) {
   let running: Promise<void> | null = null
-  let asked = false
+  let isPending = false
   return {
     again() {
-      asked = true
+      isPending = true
       running ??= (async () => {
-        while (asked) {
-          asked = false
+        while (isPending) {
+          isPending = false
           await work().catch(error => log.warn({ err: error }, 'alerts could not be looked after'))
         }
       })().finally(() => {

@@ -16,7 +16,7 @@ import { requireReadModels } from '../market/require.ts'
 import { problem } from '../problem.ts'
 import type { Call } from '../route.ts'
 
-export type Asking = Pick<Call, 'services' | 'caller' | 'now'>
+export type RequestContext = Pick<Call, 'services' | 'caller' | 'now'>
 
 /** @throws Problem not_ready where alerts cannot be kept or read now */
 export function alertsReady({ services }: Pick<Call, 'services'>): Nats {
@@ -30,7 +30,7 @@ export function alertsReady({ services }: Pick<Call, 'services'>): Nats {
 }
 
 /** The alert of an id, if it is the caller's. @throws Problem not_found, not_ready */
-export async function ownAlert(call: Asking, id: string): Promise<AlertSet> {
+export async function ownAlert(call: RequestContext, id: string): Promise<AlertSet> {
   alertsReady(call)
   const alert = await findAlert(call.services.db, id)
   if (alert && alert.state !== 'deleted' && alert.account === ownerOf(call)) return alert
@@ -41,7 +41,7 @@ export async function ownAlert(call: Asking, id: string): Promise<AlertSet> {
 }
 
 /** Puts an alert on record and gives it as it then stands. */
-export async function write(call: Asking, alert: AlertSet): Promise<AlertSet> {
+export async function write(call: RequestContext, alert: AlertSet): Promise<AlertSet> {
   const key = `${alert.alert_id} ${alert.updated_at}`
   const fact = await record(alertsReady(call), alertSet, { key, data: alert, at: call.now })
   await untilJudged(call.services.db, fact, isAlertFactApplied)
@@ -68,13 +68,13 @@ const ranges: Readonly<Record<AlertField, { may(value: number): boolean; readonl
 const furthestPrice = 50
 
 /** @throws Problem validation_failed that names the field */
-export function conditionOf(asked: NewCondition, { kind }: Watched): Condition {
-  const unit = kind === 'index' && asked.field === 'price' ? 'points' : alertFields[asked.field].unit
-  if (asked.unit !== undefined && asked.unit !== unit)
-    throw invalid('/condition/unit', `must be ${unit} for ${asked.field}`)
-  const { may, rule } = ranges[asked.field]
-  if (!may(asked.value)) throw invalid('/condition/value', rule)
-  return { field: asked.field, operator: asked.operator, value: asked.value, unit }
+export function conditionOf(requested: NewCondition, { kind }: Watched): Condition {
+  const unit = kind === 'index' && requested.field === 'price' ? 'points' : alertFields[requested.field].unit
+  if (requested.unit !== undefined && requested.unit !== unit)
+    throw invalid('/condition/unit', `must be ${unit} for ${requested.field}`)
+  const { may, rule } = ranges[requested.field]
+  if (!may(requested.value)) throw invalid('/condition/value', rule)
+  return { field: requested.field, operator: requested.operator, value: requested.value, unit }
 }
 
 /** @throws Problem validation_failed for a price that only another unit explains */
@@ -88,26 +88,26 @@ export function assertUnitMeant({ field, value, unit }: Condition, { close, sess
 }
 
 /** @throws Problem validation_failed for an address that may not be called */
-export function channelsOf(asked: readonly NewChannel[], allowed: AddressGuard): Channel[] {
-  return asked.map((channel, i) => {
+export function channelsOf(requested: readonly NewChannel[], allowed: AddressGuard): Channel[] {
+  return requested.map((channel, i) => {
     if (channel.type === 'sse') return { type: 'sse' }
     const fault = callbackFault(channel.url, allowed)
     if (fault !== null) throw invalid(`/channels/${i}/url`, fault)
-    if (asked.findIndex(other => other.type === 'webhook' && other.url === channel.url) !== i)
+    if (requested.findIndex(other => other.type === 'webhook' && other.url === channel.url) !== i)
       throw invalid(`/channels/${i}/url`, 'is there twice')
     return { type: 'webhook', url: channel.url, disabled: false }
   })
 }
 
 /** @throws Problem validation_failed for a moment that is over */
-export function endOf(asked: string | null | undefined, now: Date): string | null {
-  if (asked === null || asked === undefined) return null
-  if (new Date(asked) <= now) throw invalid('/expires_at', 'is over')
-  return asked
+export function endOf(requested: string | null | undefined, now: Date): string | null {
+  if (requested === null || requested === undefined) return null
+  if (new Date(requested) <= now) throw invalid('/expires_at', 'is over')
+  return requested
 }
 
 /** What a symbol in capitals names, with its newest bar. @throws Problem validation_failed for one without bars */
-export async function watchedOf(call: Asking, symbol: string): Promise<Watched> {
+export async function watchedOf(call: RequestContext, symbol: string): Promise<Watched> {
   const watched = await watchedAs(call.services.db, symbol)
   if (watched === null) throw invalid('/symbol', `${symbol} is no ticker or index with prices here`)
   return watched

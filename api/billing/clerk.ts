@@ -14,7 +14,7 @@ import { record } from './record.ts'
 export const warnedDays = 7
 const dayMs = 86_400_000
 
-export interface ClerkOptions {
+export interface OrderWorkerOptions {
   readonly services: Pick<Services, 'db' | 'readModels'>
   readonly nats: Nats
   readonly keys: KeyStore
@@ -24,7 +24,7 @@ export interface ClerkOptions {
   readonly everyMs?: number
 }
 
-export interface Clerk {
+export interface OrderWorker {
   /** Looks now; resolves when all that was due is done. */
   look(): Promise<void>
   stop(): Promise<void>
@@ -35,14 +35,14 @@ export interface Clerk {
  * the end of periods. Each of it has an id of its own, so any number of processes may do it side by side, and one that
  * died in between is made up for by the next look.
  */
-export function startClerk({
+export function startOrderWorker({
   services,
   nats,
   keys,
   log,
   now = () => new Date(),
   everyMs = 10_000,
-}: ClerkOptions): Clerk {
+}: OrderWorkerOptions): OrderWorker {
   const { db, readModels } = services
 
   const grant = async (at: Date) => {

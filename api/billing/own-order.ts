@@ -5,10 +5,10 @@ import { problem } from '../problem.ts'
 import type { Call } from '../route.ts'
 import { needLog } from './record.ts'
 
-type Asking = Pick<Call, 'services' | 'caller'>
+type RequestContext = Pick<Call, 'services' | 'caller'>
 
 /** @throws Problem not_ready where orders cannot be kept or read now */
-export function ordersReady({ services }: Asking): Nats {
+export function ordersReady({ services }: RequestContext): Nats {
   const { nats, readModels } = services
   if (nats !== null && readModels.unavailable === null && readModels.get('orders') !== null)
     return needLog(nats)
@@ -20,7 +20,7 @@ export function ordersReady({ services }: Asking): Nats {
 }
 
 /** The order of an id, if it is the caller's. @throws Problem not_found, not_ready */
-export async function ownOrder(call: Asking, id: string): Promise<Order> {
+export async function ownOrder(call: RequestContext, id: string): Promise<Order> {
   ordersReady(call)
   const order = await findOrder(call.services.db, id)
   if (order && order.state !== 'refused' && order.account === ownerOf(call)) return order

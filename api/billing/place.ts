@@ -13,21 +13,21 @@ import { problem } from '../problem.ts'
 import type { Call } from '../route.ts'
 import { ordersReady } from './own-order.ts'
 import { record, untilJudged } from './record.ts'
-import { orderPath, shownOrder } from './shown-order.ts'
+import { orderPath, orderResponse } from './shown-order.ts'
 import { termsOf } from './terms.ts'
 import { vietQr } from './vietqr.ts'
 
 /** How long an order waits for its money. */
 const openMs = 30 * 60_000
 
-type Asking = Call<Record<string, never>, Record<string, never>, NewOrderRequest>
+type RequestContext = Call<Record<string, never>, Record<string, never>, NewOrderRequest>
 
 /**
  * Places an order, once for each Idempotency-Key. Whether it stands is settled by the log: of two that are placed at
  * the same time the later one is refused, whichever processes took them.
  * @throws Problem forbidden, idempotency_key_missing, idempotency_mismatch, conflict, payments_not_configured, not_ready
  */
-export async function placeOrder(call: Asking): Promise<{ order: Order; repeated: boolean }> {
+export async function placeOrder(call: RequestContext): Promise<{ order: Order; repeated: boolean }> {
   const { body, now, services } = call
   if (isTest(call.caller))
     throw problem('forbidden', {
@@ -97,7 +97,7 @@ async function freeMemo(db: Db): Promise<string> {
   }
 }
 
-function notLower({ body, caller }: Asking): void {
+function notLower({ body, caller }: RequestContext): void {
   if (caller.tier !== 'anonymous' && tiers[caller.tier].rank > tiers[body.tier].rank) throw lower(body.tier)
 }
 
@@ -120,6 +120,6 @@ const another = (open: Order | null) =>
       ? `Pay it, or cancel it: DELETE ${orderPath(open.order_id)}.`
       : 'Look at it: GET /api/finance/subscription.',
     ...(open
-      ? { members: { order: shownOrder(open) }, headers: { location: orderPath(open.order_id) } }
+      ? { members: { order: orderResponse(open) }, headers: { location: orderPath(open.order_id) } }
       : {}),
   })

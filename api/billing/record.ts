@@ -27,7 +27,7 @@ export async function record<T>(
 export async function withinDeadline<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(logAway()), patienceMs)
+    timer = setTimeout(() => reject(logAway()), timeoutMs)
   })
   try {
     return await Promise.race([work, late])
@@ -50,7 +50,7 @@ export function needLog(nats: Nats): Nats {
 }
 
 /** Callers have their answer within five seconds, whatever hangs. */
-const patienceMs = 4_000
+const timeoutMs = 4_000
 
 /**
  * Until the read model has judged a fact: only then is it known what became of it.
@@ -63,7 +63,7 @@ export async function untilJudged(
 ): Promise<void> {
   const since = performance.now()
   while (!(await isJudged(db, fact))) {
-    if (performance.now() - since > patienceMs)
+    if (performance.now() - since > timeoutMs)
       throw problem('not_ready', {
         detail: 'What you asked for is on record, and not carried out yet.',
         action: 'Ask again with the same Idempotency-Key: nothing is done twice.',

@@ -4,7 +4,7 @@ import type { Order } from '../../projections/orders/query.ts'
 export const orderPath = (id: string): string => `/api/finance/subscription/orders/${id}`
 
 /** An order as its customer sees it. */
-export const shownOrder = (order: Order) => ({
+export const orderResponse = (order: Order) => ({
   order_id: order.order_id,
   status: order.state,
   tier: order.tier,

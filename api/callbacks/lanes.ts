@@ -23,7 +23,7 @@ export interface Caps {
   readonly waitingOfHost: number
 }
 
-export const usualCaps: Caps = {
+export const defaultCaps: Caps = {
   total: 1_024,
   ofHost: 4,
   ofAddress: 512,
@@ -50,7 +50,7 @@ interface Waiter {
 const failingMs = 600_000
 /** How long an address of a name is believed, ms: it only says on which count a call is. */
 const resolvedMs = 60_000
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
 /**
  * Whose turn it is among callbacks: capped by host, by address and in total, so that those that are slow or dead delay
@@ -68,7 +68,7 @@ export class Lanes {
   #waiting: Waiter[] = []
   #closed = false
 
-  constructor(caps: Caps = usualCaps, resolve: (name: string) => Promise<string | null> = addressOfName) {
+  constructor(caps: Caps = defaultCaps, resolve: (name: string) => Promise<string | null> = addressOfName) {
     this.#caps = caps
     this.#resolve = resolve
   }
@@ -156,8 +156,8 @@ export class Lanes {
   async #addressFor(hostname: string): Promise<string> {
     const bare = hostname.replace(/^\[|\]$/g, '')
     if (isIP(bare) !== 0) return addressOf(bare)
-    const known = this.#addresses.get(bare)
-    if (known && performance.now() - known.at < resolvedMs) return known.address
+    const cache = this.#addresses.get(bare)
+    if (cache && performance.now() - cache.at < resolvedMs) return cache.address
     const found = await this.#resolve(bare)
     const address = found === null ? `name ${bare}` : addressOf(found)
     remember(this.#addresses, bare, { at: performance.now(), address })
@@ -172,9 +172,9 @@ function countDown(counts: Map<string, number>, key: string): void {
 }
 
 /** @param value null forgets it */
-function remember<T>(known: Map<string, T>, key: string, value: T | null): void {
-  known.delete(key)
-  if (value !== null) known.set(key, value)
-  const oldest = known.keys().next().value
-  if (known.size > mostRemembered && oldest !== undefined) known.delete(oldest)
+function remember<T>(cache: Map<string, T>, key: string, value: T | null): void {
+  cache.delete(key)
+  if (value !== null) cache.set(key, value)
+  const oldest = cache.keys().next().value
+  if (cache.size > maxRemembered && oldest !== undefined) cache.delete(oldest)
 }

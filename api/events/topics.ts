@@ -14,9 +14,9 @@ import { findOrder, judgedEvent } from '../../projections/orders/query.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { isTest, withoutMark } from '../access/identify.ts'
 import { untilJudged } from '../billing/record.ts'
-import { shownOrder } from '../billing/shown-order.ts'
+import { orderResponse } from '../billing/shown-order.ts'
 
-interface Asking {
+interface TopicContext {
   readonly db: Db
   /** With the mark of test keys. */
   readonly account: string
@@ -28,7 +28,7 @@ export interface Topic {
   // biome-ignore lint/suspicious/noExplicitAny: a list of kinds of different data
   readonly kinds: readonly FactKind<any>[]
   // biome-ignore lint/suspicious/noExplicitAny: each topic knows the data of its own kinds
-  tell(fact: Fact<any>, asking: Asking): Promise<unknown> | unknown
+  tell(fact: Fact<any>, context: TopicContext): Promise<unknown> | unknown
 }
 
 export const topics = {
@@ -51,7 +51,7 @@ export const topics = {
       if (judged?.account !== account) return null
       if (type === periodNotice.type) return { kind: data.kind, tier: data.tier, period_end: data.period_end }
       const order = judged.order_id === null ? null : await findOrder(db, judged.order_id)
-      return order && order.state !== 'refused' ? { ...shownOrder(order), status: judged.state } : null
+      return order && order.state !== 'refused' ? { ...orderResponse(order), status: judged.state } : null
     },
   },
   quota: {

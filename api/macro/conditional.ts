@@ -13,7 +13,7 @@ export interface Rendered {
 /** What of a call an answer may depend on besides its question. */
 type Asker = Pick<Call, 'services' | 'headers'>
 
-interface Kept {
+interface Cached {
   /** Of the read models when it was made. */
   readonly state: string
   readonly etag: string
@@ -29,7 +29,7 @@ const limit = 500
  * One for each server; it holds nothing that cannot be made again.
  */
 class ConditionalAnswers {
-  readonly #kept = new Map<string, Kept>()
+  readonly #entry = new Map<string, Cached>()
 
   /**
    * @param models read models that the answer is made from: a missing one is 503
@@ -39,7 +39,7 @@ class ConditionalAnswers {
     call: Asker,
     options: {
       models: readonly string[]
-      question: string
+      cacheKey: string
       /** Text answers have the same bytes for the same validator; JSON carries a trace id and is weak. */
       strong: boolean
       maxAge?: number
@@ -53,9 +53,9 @@ class ConditionalAnswers {
       if (model === null) requireReadModels(services, name)
       state += ` ${name}.${model?.version}.${model?.build}.${model?.position}`
     }
-    const kept = this.#kept.get(options.question)
-    const current = kept?.state === state ? kept : null
-    const etag = current?.etag ?? `${options.strong ? '' : 'W/'}${strongEtagOf(options.question, state)}`
+    const entry = this.#entry.get(options.cacheKey)
+    const current = entry?.state === state ? entry : null
+    const etag = current?.etag ?? `${options.strong ? '' : 'W/'}${strongEtagOf(options.cacheKey, state)}`
     const head: Record<string, string> = {
       etag,
       'cache-control': `public, max-age=${options.maxAge ?? 300}, stale-while-revalidate=3600`,
@@ -67,18 +67,18 @@ class ConditionalAnswers {
 
     if (current === null) requireReadModels(services, ...options.models)
     const rendered = current?.rendered ?? sendable(await render())
-    if (current === null) this.#keep(options.question, { state, etag, rendered })
+    if (current === null) this.#keep(options.cacheKey, { state, etag, rendered })
     if (rendered.lastModified !== null) head['last-modified'] = rendered.lastModified.toUTCString()
     if (current === null && unchanged(headers, null, rendered.lastModified))
       return { status: 304, text: null, type: '', headers: head }
     return { ...rendered.reply, headers: { ...head, ...rendered.reply.headers } }
   }
 
-  #keep(question: string, kept: Kept): void {
-    this.#kept.delete(question)
-    this.#kept.set(question, kept)
-    const oldest = this.#kept.keys().next().value
-    if (this.#kept.size > limit && oldest !== undefined) this.#kept.delete(oldest)
+  #keep(cacheKey: string, entry: Cached): void {
+    this.#entry.delete(cacheKey)
+    this.#entry.set(cacheKey, entry)
+    const oldest = this.#entry.keys().next().value
+    if (this.#entry.size > limit && oldest !== undefined) this.#entry.delete(oldest)
   }
 }
 
@@ -96,8 +96,8 @@ function unchanged(headers: Call['headers'], etag: string | null, modified: Date
 
 /** The answers of this process, whose state is keyed by what the read models hold. */
 export const answersOf = (call: Asker): ConditionalAnswers => {
-  const known = byServices.get(call.services)
-  if (known !== undefined) return known
+  const cached = byServices.get(call.services)
+  if (cached !== undefined) return cached
   const made = new ConditionalAnswers()
   byServices.set(call.services, made)
   return made

@@ -73,8 +73,8 @@ export const politicalConnections = route({
       data: {
         roots,
         nodes: nodes.map(({ plain: _, ...node }) => node),
-        edges: edges.map(shownEdge),
-        dimensions: dimensions.map(shownExposure),
+        edges: edges.map(edgeResponse),
+        dimensions: dimensions.map(exposureResponse),
         predictive_claim: false,
         back_test: null,
         method_version: methodVersion,
@@ -126,7 +126,7 @@ async function rootsOf({
   return nodes.map(n => n.id)
 }
 
-function shownEdge(edge: FoundEdge) {
+function edgeResponse(edge: FoundEdge) {
   const [source] = sourcesOf([edge.source])
   return {
     from: edge.from_id,
@@ -150,7 +150,7 @@ function shownEdge(edge: FoundEdge) {
   }
 }
 
-const shownExposure = (e: Exposure) => ({ ...e, value: rounded(e.value, 4) })
+const exposureResponse = (e: Exposure) => ({ ...e, value: rounded(e.value, 4) })
 
 const flat = (edge: FoundEdge) => ({
   ...edge,

@@ -21,12 +21,12 @@ export interface Coverage {
 /** The sessions up to a day; the same ones are counted once while the read model stands still. */
 function sessionsUpTo({ db, readModels }: Services, until?: string): Promise<SessionCoverage[]> {
   const { build = 0, position = 0 } = readModels.get('prices') ?? {}
-  const known = counted.get(db)
-  const standing = known?.at === `${build} ${position}` ? known.sessions : new Map()
-  if (standing !== known?.sessions) counted.set(db, { at: `${build} ${position}`, sessions: standing })
+  const cached = counted.get(db)
+  const standing = cached?.at === `${build} ${position}` ? cached.sessions : new Map()
+  if (standing !== cached?.sessions) counted.set(db, { at: `${build} ${position}`, sessions: standing })
   const found = standing.get(until)
   if (found) return found
-  if (standing.size >= mostRemembered) standing.clear()
+  if (standing.size >= maxRemembered) standing.clear()
   const read = sessionCoverage(db, until)
   standing.set(until, read)
   read.catch(() => standing.delete(until))
@@ -36,7 +36,7 @@ const counted = new WeakMap<
   Db,
   { at: string; sessions: Map<string | undefined, Promise<SessionCoverage[]>> }
 >()
-const mostRemembered = 64
+const maxRemembered = 64
 
 /**
  * The session to speak of up to a day: the newest that is complete enough to speak for the market, with how much of it

@@ -74,7 +74,7 @@ export const daily = route({
     const flows = services.readModels.get('foreign_flow') ? await readTickerFlows(db, page) : new Map()
     const quotes = selection.adjusted ? new Map() : await readQuotes(db, page)
     const data = page.map(row => ({
-      ...shown(row),
+      ...rowResponse(row),
       ...bandColumns(quotes.get(quoteKey(row.ticker, row.date))),
       ...flowColumns(flows.get(quoteKey(row.ticker, row.date))),
     }))
@@ -171,7 +171,7 @@ const emptyPage = (limit: number) => ({
 
 const sortValue = (row: DailyRow, sort: DailySort): string | number | null => row[sort]
 
-function shown(row: DailyRow) {
+function rowResponse(row: DailyRow) {
   return {
     ...row,
     sessions_skipped:

@@ -29,18 +29,18 @@ export const esgScores = route({
     requireReadModels(services, 'esg')
     const selection = selectionOf(query)
     const { rows, total } = await readEsg(services.db, selection)
-    const { shown, next } = pageFrom(rows, selection.page, query)
+    const { shown: rendered, next } = pageFrom(rows, selection.page, query)
     if (query.format === 'csv')
       return {
-        text: csv(esgColumns, shown.map(flat)),
+        text: csv(esgColumns, rendered.map(flat)),
         type: 'text/csv; charset=utf-8',
         headers: { 'x-total-count': String(total), ...(next ? { 'x-next-cursor': next } : {}) },
       }
     return {
-      data: shown.map(row => shownEsg(row, lang)),
+      data: rendered.map(row => esgResponse(row, lang)),
       meta: {
         as_of:
-          shown
+          rendered
             .map(r => r.assessed_on)
             .sort()
             .at(-1) ?? null,
@@ -53,7 +53,7 @@ export const esgScores = route({
           first: query.cursor === undefined,
         }),
         pagination: { limit: selection.page, next_cursor: next, total },
-        warnings: shown.every(r => r.score === null)
+        warnings: rendered.every(r => r.score === null)
           ? [
               {
                 code: 'governance_only',
@@ -69,7 +69,7 @@ export const esgScores = route({
   },
 })
 
-function shownEsg(row: EsgScore, lang: 'vi' | 'en') {
+function esgResponse(row: EsgScore, lang: 'vi' | 'en') {
   const weights = weightSets[row.weight_set]
   return {
     ticker: row.ticker,

@@ -2,12 +2,12 @@ import { lastSession } from '../../projections/prices/query.ts'
 import {
   indexCodes,
   instrument,
-  knownTickers,
   readIndexSignals,
   readSignals,
   type TickerSignals,
+  tickersWithSignals,
 } from '../../projections/signals/query.ts'
-import { near } from '../near.ts'
+import { closestMatches } from '../near.ts'
 import { problem } from '../problem.ts'
 import type { Services } from '../services.ts'
 
@@ -41,10 +41,10 @@ export async function findSignals(
       detail: `${ticker} is known, but no bar of it is stored, so there is nothing to compute from.`,
       action: 'Import its price history, or ask for another ticker.',
     })
-  const nearest = near(ticker, [...(await knownTickers(db)), ...indices], 5)
+  const closest = closestMatches(ticker, [...(await tickersWithSignals(db)), ...indices], 5)
   throw problem('not_found', {
     detail: `There is no ticker ${ticker}.`,
-    action: nearest.length > 0 ? `Did you mean ${nearest.join(', ')}?` : 'Check the ticker.',
-    members: { near_matches: nearest },
+    action: closest.length > 0 ? `Did you mean ${closest.join(', ')}?` : 'Check the ticker.',
+    members: { near_matches: closest },
   })
 }

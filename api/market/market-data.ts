@@ -39,10 +39,10 @@ export const marketData = route({
     requireReadModels(services, 'prices', 'indices')
     const { db } = services
     const include = new Set<MarketDataPart>(query.include ?? marketDataParts)
-    const asked = query.date === undefined ? null : await coverageOf(services, query.date)
-    const coverage = asked ?? (await marketSession(services, query.date))
+    const dayCoverage = query.date === undefined ? null : await coverageOf(services, query.date)
+    const coverage = dayCoverage ?? (await marketSession(services, query.date))
     const session = coverage?.session ?? null
-    const reasons = query.date !== undefined && asked === null ? [noSession(query.date, now)] : []
+    const reasons = query.date !== undefined && dayCoverage === null ? [noSession(query.date, now)] : []
     const day = query.date ?? session ?? (await lastIndexSession(db))
     const warnings: Warning[] = [...coverageWarnings(coverage)]
     /** A part from a read model that may not be there yet. */
@@ -63,7 +63,7 @@ export const marketData = route({
     const sentiment = await part('sentiment', 'sentiment', s => sentimentOf(db, s))
     return {
       data: {
-        ...(include.has('indices') ? { indices: ordered(indices).map(i => shownIndex(i, lang)) } : {}),
+        ...(include.has('indices') ? { indices: ordered(indices).map(i => indexResponse(i, lang)) } : {}),
         ...(include.has('sectors') ? { sectors: sectors ?? [] } : {}),
         ...(include.has('breadth') ? { breadth } : {}),
         ...(include.has('foreign') ? { foreign } : {}),
@@ -99,7 +99,7 @@ const ordered = (indices: readonly IndexDay[]) =>
     (a, b) => describeIndex(a.code).rank - describeIndex(b.code).rank || a.code.localeCompare(b.code),
   )
 
-function shownIndex({ previous, ...index }: IndexDay, lang: 'vi' | 'en') {
+function indexResponse({ previous, ...index }: IndexDay, lang: 'vi' | 'en') {
   const change = previous === null ? null : index.value - previous
   return {
     ...index,

@@ -2,7 +2,7 @@ import { breadthCounts } from '../../contracts/http/market/market-data.ts'
 import { sectors } from '../../contracts/market/icb.ts'
 import { netShare } from '../../projections/foreign-flow/query.ts'
 import {
-  fewestArticles,
+  minArticles,
   readFlows,
   readSentiment,
   readTone,
@@ -134,7 +134,7 @@ export async function sentimentOf(db: Db, session: string) {
     label: day.label,
     coverage: day.coverage,
     parts: day.parts,
-    news: await readTone(db, day.session, fewestArticles),
+    news: await readTone(db, day.session, minArticles),
     method_version: sentimentVersion,
   })
 }

@@ -29,18 +29,18 @@ export const moatScores = route({
     requireReadModels(services, 'moat')
     const selection = selectionOf(query)
     const { rows, total } = await readMoats(services.db, selection)
-    const { shown, next } = pageFrom(rows, selection.page, query)
+    const { shown: rendered, next } = pageFrom(rows, selection.page, query)
     if (query.format === 'csv')
       return {
-        text: csv(moatColumns, shown.map(flat)),
+        text: csv(moatColumns, rendered.map(flat)),
         type: 'text/csv; charset=utf-8',
         headers: { 'x-total-count': String(total), ...(next ? { 'x-next-cursor': next } : {}) },
       }
     return {
-      data: shown.map(shownMoat),
+      data: rendered.map(moatResponse),
       meta: {
         as_of:
-          shown
+          rendered
             .map(r => r.period)
             .filter(p => p !== null)
             .sort()
@@ -73,7 +73,7 @@ export const moatScores = route({
   },
 })
 
-function shownMoat(row: MoatScore) {
+function moatResponse(row: MoatScore) {
   const { economics, contributions } = row
   const parts = contributions && roundedParts([contributions.economics, contributions.sources], 1)
   return {

@@ -15,12 +15,12 @@ import {
   tickersWithRatios,
 } from '../../projections/ratios/query.ts'
 import { sectorTypeOf } from '../../projections/statements/query.ts'
-import { near } from '../near.ts'
+import { closestMatches } from '../near.ts'
 import { problem } from '../problem.ts'
 import { type Call, route } from '../route.ts'
 import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
-import { shownRatios, shownScores } from './shown-ratios.ts'
+import { ratiosResponse, scoresResponse } from './shown-ratios.ts'
 
 /** Ratios and scores of one company: every number with unit, median of its peers, standing, or the reason why not. */
 export const ratios = route({
@@ -56,7 +56,7 @@ export const ratios = route({
         ? await reportsNow(db, ticker, length, count)
         : await reportsAsOf(db, query.as_of, ticker, length, count)
     const [newest] = reports
-    if (!newest) throw await nothingKnown(call, ticker)
+    if (!newest) throw await nothingStored(call, ticker)
     const company = await companyOf(db, ticker)
     return {
       data: {
@@ -71,8 +71,8 @@ export const ratios = route({
             : null,
         sector_type: sectorTypeOf(newest.template),
         peer_group: { id: newest.peer_group, level: newest.peer_level, members: newest.peer_members },
-        periods: reports.map(shownPeriod),
-        scores: shownScores(newest.scores),
+        periods: reports.map(periodResponse),
+        scores: scoresResponse(newest.scores),
         method_version: newest.method_version,
       },
       meta: {
@@ -97,26 +97,26 @@ const industryOf = (company: NonNullable<Awaited<ReturnType<typeof companyOf>>>,
       }
     : null
 
-const shownPeriod = (report: StoredReport) => ({
+const periodResponse = (report: StoredReport) => ({
   period: report.period,
   published_at: report.known_on,
   quality: report.quality,
   priced_on: report.priced_on,
-  ratios: shownRatios(report.values),
-  scores: shownScores(report.scores),
+  ratios: ratiosResponse(report.values),
+  scores: scoresResponse(report.scores),
 })
 
-async function nothingKnown(
+async function nothingStored(
   { query, services }: Pick<Call<RatiosQuery>, 'query' | 'services'>,
   ticker: string,
 ) {
-  const known = await tickersWithRatios(services.db)
-  if (known.includes(ticker))
+  const withRatios = await tickersWithRatios(services.db)
+  if (withRatios.includes(ticker))
     return problem('not_found', {
       detail: `${ticker} has no ${query.period ?? 'annual'} statement${query.as_of ? ` that was known on ${query.as_of}` : ''}.`,
       action: query.as_of ? 'Give a later as_of.' : 'Ask for another period.',
     })
-  const close = near(ticker, known)
+  const close = closestMatches(ticker, withRatios)
   return problem('not_found', {
     detail: `No statements of ${ticker} are on file.`,
     action: close.length > 0 ? `Near matches: ${close.join(', ')}.` : 'Import its statements first.',

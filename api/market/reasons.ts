@@ -62,9 +62,9 @@ export async function missingTickers(
   from: string,
   to: string,
 ): Promise<Reason[]> {
-  const known = await tickersOnFile(db, tickers, from, to)
+  const onFile = await tickersOnFile(db, tickers, from, to)
   return tickers.flatMap((ticker): Reason[] => {
-    const found = known.get(ticker)
+    const found = onFile.get(ticker)
     if (found === undefined) return [unknownTicker(ticker)]
     if (found.bars) return []
     const days = from === to ? from : `${from}..${to}`
@@ -92,10 +92,10 @@ export async function unscoredTickers(
   const scored = new Set(rows.map(row => row.ticker))
   const absent = [...new Set(tickers)].filter(ticker => !scored.has(ticker))
   if (absent.length === 0) return []
-  const known = await tickersOnFile(db, absent, '9999-12-31', '9999-12-31')
+  const onFile = await tickersOnFile(db, absent, '9999-12-31', '9999-12-31')
   const whole = first && rows.length >= total
   return absent.flatMap((ticker): Reason[] => {
-    if (!known.has(ticker)) return [unknownTicker(ticker)]
+    if (!onFile.has(ticker)) return [unknownTicker(ticker)]
     if (!whole) return []
     return [
       {

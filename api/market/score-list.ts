@@ -25,9 +25,9 @@ export function pageFrom<Row extends { readonly ticker: string; readonly score: 
   page: number,
   query: ScoresQuery,
 ): { shown: Row[]; next: string | null } {
-  const shown = rows.slice(0, page)
-  const last = shown.at(-1)
+  const pageRows = rows.slice(0, page)
+  const last = pageRows.at(-1)
   const next =
     rows.length > page && last ? writeCursor({ score: last.score, ticker: last.ticker }, query) : null
-  return { shown, next }
+  return { shown: pageRows, next }
 }

@@ -12,7 +12,7 @@ import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'
 import { metaOf } from './screener.ts'
-import { shownRules } from './shown-rules.ts'
+import { rulesResponse } from './shown-rules.ts'
 
 /** A watchlist against the same table of results; the rules' detail is for paying tiers. */
 export const screenerCheck = route({
@@ -48,7 +48,7 @@ export const screenerCheck = route({
         ticker,
         in_universe: standing?.in_universe ?? false,
         reason: standing ? standing.reason : 'not_listed',
-        matches: own.map(row => shownMatch(row, detailed, lang)),
+        matches: own.map(row => matchResponse(row, detailed, lang)),
         missing: own.filter(row => row.unknown > 0).map(row => row.strategy),
       }
     })
@@ -64,7 +64,7 @@ export const screenerCheck = route({
   },
 })
 
-const shownMatch = (row: ScreenRow, detailed: boolean, lang: 'vi' | 'en') => ({
+const matchResponse = (row: ScreenRow, detailed: boolean, lang: 'vi' | 'en') => ({
   strategy: row.strategy,
   score: rounded(row.score, 1),
   pass: row.matched,
@@ -73,6 +73,6 @@ const shownMatch = (row: ScreenRow, detailed: boolean, lang: 'vi' | 'en') => ({
   total: row.total,
   unknown: row.unknown,
   ...(detailed
-    ? { failed: row.failed, flags: row.flags, rules: shownRules(row.strategy, row.rules, lang) }
+    ? { failed: row.failed, flags: row.flags, rules: rulesResponse(row.strategy, row.rules, lang) }
     : {}),
 })

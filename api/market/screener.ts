@@ -24,7 +24,7 @@ import { type Call, route } from '../route.ts'
 import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'
-import { shownCriteria, shownRules } from './shown-rules.ts'
+import { criteriaResponse, rulesResponse } from './shown-rules.ts'
 
 /** The catalogue of the thirteen screens, and the shares of each with every rule, value and threshold. */
 export const screener = route({
@@ -64,7 +64,7 @@ async function catalogue({ services, lang, query }: Call<ScreenerQuery>, meta: M
     near: counts.get(s.id)?.near ?? null,
     looked_at: counts.get(s.id)?.looked_at ?? null,
     unknown_for_all: counts.get(s.id)?.unknown_for_all ?? [],
-    rules: shownCriteria(s.criteria, lang),
+    rules: criteriaResponse(s.criteria, lang),
   }))
   if (query.format === 'csv')
     return {
@@ -124,12 +124,12 @@ async function list({ services, query, lang }: Call<ScreenerQuery>, strategy: st
       headers: { 'x-total-count': String(total), ...(next ? { 'x-next-cursor': next } : {}) },
     }
   return {
-    data: page.map(row => shownRow(row, lang)),
+    data: page.map(row => rowResponse(row, lang)),
     meta: { ...meta, pagination: { limit, next_cursor: next, total } },
   }
 }
 
-const shownRow = (row: ScreenRow, lang: 'vi' | 'en') => ({
+const rowResponse = (row: ScreenRow, lang: 'vi' | 'en') => ({
   ticker: row.ticker,
   name: row.name,
   exchange: row.exchange,
@@ -144,7 +144,7 @@ const shownRow = (row: ScreenRow, lang: 'vi' | 'en') => ({
   history_years: row.history_years,
   reduced_history: row.reduced_history,
   flags: row.flags,
-  rules: shownRules(row.strategy, row.rules, lang),
+  rules: rulesResponse(row.strategy, row.rules, lang),
 })
 
 type Meta = Awaited<ReturnType<typeof metaOf>>

@@ -12,7 +12,7 @@ import { rounded, roundedParts } from './rounded.ts'
 const decimals = (unit: string) => (unit === 'VND' ? 0 : unit === 'VND_per_share' ? 2 : 4)
 
 /** A period's ratios by group, each with unit, sector median and percentile. */
-export function shownRatios(values: StoredReport['values']) {
+export function ratiosResponse(values: StoredReport['values']) {
   const groups: Record<string, Record<string, unknown>> = {}
   for (const [id, [value, median, percentile, peers, reason, missing]] of Object.entries(values)) {
     const definition = ratioById.get(id)
@@ -34,21 +34,21 @@ export function shownRatios(values: StoredReport['values']) {
 }
 
 /** All scores of a period, each with the parts that add up to it. */
-export function shownScores(scores: StoredScores | null) {
+export function scoresResponse(scores: StoredScores | null) {
   if (scores === null) return null
   return {
-    piotroski: shownPiotroski(scores.piotroski),
-    altman: shownAltman(scores.altman),
-    beneish: shownBeneish(scores.beneish),
-    dupont: shownDupont(scores.dupont),
-    overall: shownOverall(scores.overall),
+    piotroski: piotroskiResponse(scores.piotroski),
+    altman: altmanResponse(scores.altman),
+    beneish: beneishResponse(scores.beneish),
+    dupont: dupontResponse(scores.dupont),
+    overall: overallResponse(scores.overall),
   }
 }
 
 /** A score that a bank, a broker or an insurer does not have. */
 const notApplicable = { value: null, reason: 'not_applicable' } as const
 
-function shownPiotroski(score: StoredScores['piotroski']) {
+function piotroskiResponse(score: StoredScores['piotroski']) {
   if (score === null) return notApplicable
   return {
     ...score,
@@ -61,11 +61,11 @@ function shownPiotroski(score: StoredScores['piotroski']) {
   }
 }
 
-function shownAltman(score: StoredScores['altman']) {
+function altmanResponse(score: StoredScores['altman']) {
   if (score === null) return notApplicable
   const model = altmanModels[score.model]
-  const known = score.parts.every(part => part.contribution !== null)
-  const contributions = known
+  const complete = score.parts.every(part => part.contribution !== null)
+  const contributions = complete
     ? roundedParts(
         score.parts.map(part => part.contribution as number),
         3,
@@ -73,7 +73,7 @@ function shownAltman(score: StoredScores['altman']) {
     : []
   return {
     ...score,
-    value: known ? rounded(score.value, 3) : null,
+    value: complete ? rounded(score.value, 3) : null,
     title: model.title,
     zones: { distress_below: model.zones[0], safe_above: model.zones[1] },
     parts: score.parts.map((part, i) => ({
@@ -84,7 +84,7 @@ function shownAltman(score: StoredScores['altman']) {
   }
 }
 
-function shownBeneish(score: StoredScores['beneish']) {
+function beneishResponse(score: StoredScores['beneish']) {
   if (score === null) return notApplicable
   return {
     value: rounded(score.value, 3),
@@ -103,12 +103,12 @@ function shownBeneish(score: StoredScores['beneish']) {
   }
 }
 
-function shownDupont(parts: StoredScores['dupont']) {
+function dupontResponse(parts: StoredScores['dupont']) {
   if (parts === null) return notApplicable
   return { unit: 'ratio', ...parts }
 }
 
-function shownOverall(score: StoredScores['overall']) {
+function overallResponse(score: StoredScores['overall']) {
   const present = score.parts.filter(part => part.contribution !== null)
   const contributions = roundedParts(
     present.map(part => part.contribution as number),

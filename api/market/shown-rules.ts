@@ -8,11 +8,11 @@ const criteria = new Map<string, Criterion>(
 const label = (criterion: Criterion, lang: 'vi' | 'en') =>
   lang === 'vi' ? criterion.label_vi : criterion.label
 
-const shown = (x: number | readonly [number, number] | null) =>
+const threshold = (x: number | readonly [number, number] | null) =>
   x === null ? null : typeof x === 'number' ? rounded(x, 4) : x.map(end => rounded(end, 4))
 
 /** The rules of one share under one strategy, with labels, units and thresholds. */
-export function shownRules(strategy: string, rules: readonly RuleResult[], lang: 'vi' | 'en') {
+export function rulesResponse(strategy: string, rules: readonly RuleResult[], lang: 'vi' | 'en') {
   return rules.flatMap(rule => {
     const criterion = criteria.get(`${strategy} ${rule.id}`)
     if (!criterion) return []
@@ -22,7 +22,7 @@ export function shownRules(strategy: string, rules: readonly RuleResult[], lang:
       value: rounded(rule.value, 4),
       unit: criterion.unit,
       operator: criterion.operator,
-      threshold: shown(rule.threshold),
+      threshold: threshold(rule.threshold),
       pass: rule.verdict === 'unknown' ? null : rule.verdict === 'pass',
       missing: rule.verdict === 'unknown' && !rule.waived,
       counted: rule.counted,
@@ -32,7 +32,7 @@ export function shownRules(strategy: string, rules: readonly RuleResult[], lang:
 }
 
 /** The rules of a strategy as the catalogue shows them. */
-export const shownCriteria = (list: readonly Criterion[], lang: 'vi' | 'en') =>
+export const criteriaResponse = (list: readonly Criterion[], lang: 'vi' | 'en') =>
   list.map(criterion => ({
     id: criterion.id,
     label: label(criterion, lang),
@@ -41,7 +41,7 @@ export const shownCriteria = (list: readonly Criterion[], lang: 'vi' | 'en') =>
     threshold:
       typeof criterion.threshold === 'function'
         ? 'depends on the market or the years on file'
-        : shown(criterion.threshold),
+        : threshold(criterion.threshold),
     counted: !criterion.informs,
     ...(criterion.waivedUnder === undefined ? {} : { waived_under_years: criterion.waivedUnder }),
   }))

@@ -1,5 +1,5 @@
 import type { Call } from '../route.ts'
-import { contentOf, fromMemory, Questions } from './ask.ts'
+import { contentOf, fromMemory, InternalCalls } from './ask.ts'
 import type { AnyTool, ToolAnswer } from './tool.ts'
 
 /** What a tool answers, with what it and the routes that it asked warn of. */
@@ -17,9 +17,9 @@ export async function answerOf(
 ): Promise<WarnedAnswer> {
   const about = `${tool.name} ${JSON.stringify(input)}`
   const reply = await fromMemory(about, tool.cache, { ...call, lang }, async () => {
-    const questions = new Questions(call, lang)
-    const answer = await tool.answer(input, questions)
-    return { data: { ...answer, warnings: questions.warnings } }
+    const requests = new InternalCalls(call, lang)
+    const answer = await tool.answer(input, requests)
+    return { data: { ...answer, warnings: requests.warnings } }
   })
   return contentOf(reply, tool.name).data as WarnedAnswer
 }

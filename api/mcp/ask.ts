@@ -3,19 +3,19 @@ import { answersOf, type CacheRule } from '../access/answer-cache.ts'
 import { simulatedWarning } from '../envelope.ts'
 import type { AnyRoute, Call, DataReply, Reply } from '../route.ts'
 import { check, compile } from '../validate.ts'
-import type { Asking, RouteAnswer } from './tool.ts'
+import type { RouteAnswer, ToolContext } from './tool.ts'
 
 const compiled = new WeakMap<object, ValidateFunction>()
 
 /** A schema's validator, made when first asked for. */
 export function validatorOf(schema: NonNullable<AnyRoute['query']>): ValidateFunction {
-  const known = compiled.get(schema) ?? compile(schema)
-  compiled.set(schema, known)
-  return known
+  const cached = compiled.get(schema) ?? compile(schema)
+  compiled.set(schema, cached)
+  return cached
 }
 
 /** Asks routes in the place of an HTTP request, and gathers what they warn of. */
-export class Questions implements Asking {
+export class InternalCalls implements ToolContext {
   readonly call: Call
   readonly lang: 'vi' | 'en'
   readonly #warnings = new Map<string, string>()
@@ -36,7 +36,7 @@ export class Questions implements Asking {
   }
 
   /** A property and not a method, so that tools can take it off. */
-  ask = async <Data>(
+  callRoute = async <Data>(
     route: AnyRoute,
     query: Readonly<Record<string, unknown>> = {},
     params: Readonly<Record<string, string>> = {},
@@ -59,9 +59,9 @@ export class Questions implements Asking {
     }
     const about = `${route.path} ${JSON.stringify([params, given])}`
     const reply = await fromMemory(about, route.cache, call, async () => route.handle(call as never))
-    const { data, meta: told } = contentOf(reply, route.path)
-    const meta = { as_of: null, source: [], ...told }
-    for (const warning of (told?.warnings ?? []) as Warning[])
+    const { data, meta: reported } = contentOf(reply, route.path)
+    const meta = { as_of: null, source: [], ...reported }
+    for (const warning of (reported?.warnings ?? []) as Warning[])
       this.#warnings.set(warning.code, warning[`message_${this.lang}`])
     return { data: data as Data, meta }
   }
@@ -80,14 +80,14 @@ export async function fromMemory(
 ): Promise<Reply> {
   if (!rule) return handle()
   const answers = answersOf(services)
-  const question = answers.question(`${about}\n${lang} ${caller.tier}`, rule, now)
-  if (question === null) return handle()
-  return question.kept?.reply ?? (await answers.make(question, lang, handle)).reply
+  const cacheKey = answers.cacheKey(`${about}\n${lang} ${caller.tier}`, rule, now)
+  if (cacheKey === null) return handle()
+  return cacheKey.kept?.reply ?? (await answers.make(cacheKey, lang, handle)).reply
 }
 
 /** Data and meta of a JSON answer. */
-export function contentOf(reply: Reply, asked: string): Pick<DataReply, 'data' | 'meta'> {
-  if ('text' in reply) throw new Error(`${asked} answers a tool with text`)
+export function contentOf(reply: Reply, path: string): Pick<DataReply, 'data' | 'meta'> {
+  if ('text' in reply) throw new Error(`${path} answers a tool with text`)
   return 'dataJson' in reply ? { ...reply, data: JSON.parse(reply.dataJson) } : reply
 }
 

@@ -3,7 +3,7 @@ import type { Nats } from '../../runtime/nats.ts'
 import { resources, templates } from './resources/index.ts'
 
 /** Addresses with a parameter that somebody listens for; a read model does not say which of its rows moved. */
-const mostWanted = 1_000
+const maxWanted = 1_000
 
 /**
  * Changes of resources, as streams of `subscriptions/listen` hear them. Read models tell over NATS that they moved,
@@ -20,7 +20,7 @@ export class ResourceChanges implements ServerEventBus {
   /** Remembers addresses that a request listens for. */
   want(uris: readonly string[]): void {
     for (const uri of uris)
-      if (this.#wanted.size < mostWanted && templates.some(t => t.matches(uri))) this.#wanted.add(uri)
+      if (this.#wanted.size < maxWanted && templates.some(t => t.matches(uri))) this.#wanted.add(uri)
   }
 
   publish(): void {

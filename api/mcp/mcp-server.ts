@@ -32,16 +32,16 @@ export const mcpServer = route({
 async function answer(call: Call): Promise<Reply> {
   const body = call.rawBody ?? Buffer.alloc(0)
   return inRpc(null, async () => {
-    const asked = readMessages(body)
-    return inRpc(asked.id, async () => {
-      const caller = await callerOf(call, needsKey(asked))
-      const charged = await charge(call, caller, callsIn(asked))
+    const messages = readMessages(body)
+    return inRpc(messages.id, async () => {
+      const caller = await callerOf(call, needsKey(messages))
+      const charged = await charge(call, caller, callsIn(messages))
       const services = isTest(caller) ? sandboxed(call.services) : call.services
-      const known = { ...call, caller, services }
-      const context: ToolCall = { call: known, giveBack: charged.giveBack }
+      const cached = { ...call, caller, services }
+      const context: ToolCall = { call: cached, giveBack: charged.giveBack }
       const { endpoint, changes, hosts } = systemOf(call.services)
-      changes.want(listenedFor(asked))
-      const reply = await endpoint.answer(known, asked.value, hosts, context)
+      changes.want(listenedFor(messages))
+      const reply = await endpoint.answer(cached, messages.value, hosts, context)
       return { ...reply, headers: { ...charged.headers, ...reply.headers } }
     })
   })
@@ -55,8 +55,8 @@ interface ToolSystem {
 
 /** One for each server of a process, made at its first request. */
 function systemOf(services: Services): ToolSystem {
-  const known = systems.get(services)
-  if (known) return known
+  const cached = systems.get(services)
+  if (cached) return cached
   const changes = new ResourceChanges(services.nats)
   const made: ToolSystem = {
     endpoint: new Endpoint(toolServer, { bus: changes }),

@@ -6,7 +6,7 @@ import type { RpcId } from './errors.ts'
 const largestBatch = 50
 
 /** What a body asks for, as far as keys and counts need to know; the protocol itself is the library's. */
-export interface Asked {
+export interface Requested {
   readonly value: unknown
   /** Of a single request; null for a batch, a notification or what is none. */
   readonly id: RpcId
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** @throws Problem invalid_json, bad_request */
-export function readMessages(body: Buffer): Asked {
+export function readMessages(body: Buffer): Requested {
   const value = parseJson(body)
   const list = Array.isArray(value) ? value : [value]
   if (list.length > largestBatch)
@@ -55,11 +55,12 @@ const keyed: ReadonlySet<string> = new Set([
 /** Which of them count as a call of the market interface. */
 const counted: ReadonlySet<string> = new Set(['tools/call', 'resources/read'])
 
-export const needsKey = ({ methods }: Asked): boolean => methods.some(method => keyed.has(method))
-export const callsIn = ({ methods }: Asked): number => methods.filter(method => counted.has(method)).length
+export const needsKey = ({ methods }: Requested): boolean => methods.some(method => keyed.has(method))
+export const callsIn = ({ methods }: Requested): number =>
+  methods.filter(method => counted.has(method)).length
 
 /** Addresses of resources that a request of `subscriptions/listen` names. */
-export function listenedFor({ value, methods }: Asked): string[] {
+export function listenedFor({ value, methods }: Requested): string[] {
   if (!methods.includes('subscriptions/listen')) return []
   const uris = field(field(field(value, 'params'), 'notifications'), 'resourceSubscriptions')
   return Array.isArray(uris) ? uris.filter(uri => typeof uri === 'string') : []

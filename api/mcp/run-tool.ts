@@ -8,7 +8,7 @@ import { answerOf } from './answer.ts'
 import { validatorOf } from './ask.ts'
 import { readFromText, withArrays } from './text-arrays.ts'
 import type { AnyTool } from './tool.ts'
-import { vouchFor } from './vouch-for.ts'
+import { signFor } from './vouch-for.ts'
 
 /** What a tool's call is run with. */
 export interface ToolCall {
@@ -40,7 +40,7 @@ export async function runTool(tool: AnyTool, given: unknown, { call, giveBack }:
   const counts = outcome.status < 500 && outcome.status !== 403
   if (!counts) await giveBack()
   const { text, status } = outcome
-  const trace = vouchFor(call, { name: tool.name, text, status, cost: counts ? 1 : 0 })
+  const trace = signFor(call, { name: tool.name, text, status, cost: counts ? 1 : 0 })
   if (failure !== undefined) call.log.error({ err: failure, tool: tool.name, trace }, 'a tool failed')
   return resultOf(outcome, trace)
 }

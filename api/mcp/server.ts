@@ -1,6 +1,6 @@
 import { Server } from '@modelcontextprotocol/server'
 import { version } from '../../contracts/version.ts'
-import { near } from '../near.ts'
+import { closestMatches } from '../near.ts'
 import { invalid } from './errors.ts'
 import { listed } from './list.ts'
 import { prompts } from './prompts/index.ts'
@@ -69,8 +69,8 @@ export function toolServer(era: 'legacy' | 'modern', toolCall: ToolCall): Server
   return server
 }
 
-function unknown(kind: 'tool' | 'prompt', name: string, known: Iterable<string>) {
-  const [nearest] = near(name, known, 1)
-  const hint = nearest ? `Did you mean ${nearest}?` : `See ${kind}s/list.`
+function unknown(kind: 'tool' | 'prompt', name: string, names: Iterable<string>) {
+  const [closest] = closestMatches(name, names, 1)
+  const hint = closest ? `Did you mean ${closest}?` : `See ${kind}s/list.`
   return invalid(`There is no ${kind} ${JSON.stringify(name.slice(0, 60))}. ${hint}`)
 }

@@ -25,14 +25,14 @@ export interface RouteAnswer<Data> {
 }
 
 /** What a tool may use: the routes of the HTTP interface, and the surroundings of the request. */
-export interface Asking {
+export interface ToolContext {
   readonly call: Call
   readonly lang: 'vi' | 'en'
   /**
    * Asks a route as a request would, through its schemas and its handler; its warnings go into the tool's answer.
    * Undefined parameters are left out. @throws Problem
    */
-  ask<Data>(
+  callRoute<Data>(
     route: AnyRoute,
     query?: Readonly<Record<string, unknown>>,
     params?: Readonly<Record<string, string>>,
@@ -54,7 +54,7 @@ export interface Tool<Input, Schema> {
    * arguments, the language, the tier and the day in Vietnam.
    */
   readonly cache?: CacheRule
-  answer(input: Input, asking: Asking): Promise<ToolAnswer>
+  answer(input: Input, context: ToolContext): Promise<ToolAnswer>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of tools holds answers to different arguments

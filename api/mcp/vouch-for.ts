@@ -6,7 +6,7 @@ import type { Call } from '../route.ts'
  * names the tool.
  * @param status as the HTTP interface would answer it
  */
-export function vouchFor(
+export function signFor(
   { access, caller, now }: Call,
   result: { readonly name: string; readonly text: string; readonly status: number; readonly cost: 0 | 1 },
 ): string {

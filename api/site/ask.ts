@@ -1,10 +1,10 @@
 import type { AnyRoute, Call, Reply } from '../route.ts'
 
 /** Whoever asks: a call of any page. */
-export type Asking = Omit<Call, 'query' | 'params' | 'body'>
+export type PageContext = Omit<Call, 'query' | 'params' | 'body'>
 
 /** A call of a page with whatever query it takes. */
-export type Visit = Asking & { readonly query: object }
+export type Visit = PageContext & { readonly query: object }
 
 /** What an address of the interface answers. */
 export interface Answer<Data> {
@@ -17,10 +17,10 @@ export interface Answer<Data> {
  * interface does. Tier and quota are the page's own.
  * @throws Problem as the route does
  */
-export async function ask<Data>(
-  call: Asking,
+export async function callRoute<Data>(
+  call: PageContext,
   route: AnyRoute,
-  asked: { query?: object; params?: object; body?: unknown } = {},
+  query: { query?: object; params?: object; body?: unknown } = {},
 ): Promise<Answer<Data>> {
   const { host } = call.headers
   const reply: Reply = await route.handle({
@@ -28,9 +28,9 @@ export async function ask<Data>(
     // Without the validators of the page: an answer is wanted, not "unchanged".
     headers: host === undefined ? {} : { host },
     rawBody: undefined,
-    query: asked.query ?? {},
-    params: asked.params ?? {},
-    body: asked.body,
+    query: query.query ?? {},
+    params: query.params ?? {},
+    body: query.body,
   })
   if ('text' in reply) throw new Error(`${route.method} ${route.path} answers a page with text`)
   const meta = reply.meta ?? {}

@@ -64,8 +64,8 @@ function pathOf(file: string): string {
 
 /** A file of the site, read once. */
 export function asset(name: AssetName): Asset {
-  const known = loaded.get(name)
-  if (known) return known
+  const encoded = loaded.get(name)
+  if (encoded) return encoded
   const source = sources.find(s => s.name === name)!
   const bytes = readFileSync(pathOf(source.file))
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
@@ -88,7 +88,7 @@ export function assetAt(path: string): Asset | undefined {
 
 /** Each form is made when it is first asked for, off the main thread, and kept. */
 function compressor(bytes: Buffer): Asset['bytes'] {
-  const kept = new Map<Encoding, Promise<Buffer>>()
+  const cached = new Map<Encoding, Promise<Buffer>>()
   const make = (encoding: Encoding): Promise<Buffer> => {
     if (encoding === 'br')
       return promisify(brotliCompress)(bytes, {
@@ -100,9 +100,9 @@ function compressor(bytes: Buffer): Asset['bytes'] {
     return encoding === 'gzip' ? promisify(gzip)(bytes, { level: 9 }) : Promise.resolve(bytes)
   }
   return encoding => {
-    const known = kept.get(encoding) ?? make(encoding)
-    kept.set(encoding, known)
-    return known
+    const encoded = cached.get(encoding) ?? make(encoding)
+    cached.set(encoding, encoded)
+    return encoded
   }
 }
 

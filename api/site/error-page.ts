@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { type Html, html } from './html.ts'
 import { readerOf } from './lang.ts'
 import { layout } from './layout.ts'
-import { problemTitle, toldTo } from './problem-words.ts'
+import { problemTitle, translated } from './problem-words.ts'
 
 /**
  * A problem as a page, for whoever asked for one with a browser.
@@ -18,8 +18,8 @@ export function errorPage(
   const call = { lang: chosen ?? lang, query: chosen ? { lang: chosen } : {}, services }
   const { say, to } = readerOf(call)
   const title = problemTitle(problem, call.lang)
-  const told = (sentence: string): Html => {
-    const { text, lang: spoken } = toldTo(sentence, call.lang)
+  const explained = (sentence: string): Html => {
+    const { text, lang: spoken } = translated(sentence, call.lang)
     return spoken === call.lang ? html`<p>${text}</p>` : html`<p lang="${spoken}">${text}</p>`
   }
   return layout(
@@ -27,8 +27,8 @@ export function errorPage(
     {
       title,
       body: html`<h1>${title}</h1>
-${told(problem.options.detail)}
-${told(problem.options.action)}
+${explained(problem.options.detail)}
+${explained(problem.options.action)}
 <p><a href="${to('/')}">${say('Trang đầu', 'Front page')}</a> · <a href="${to('/docs')}">${say('Tài liệu', 'Docs')}</a> · <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a> <small>${problem.status} ${problem.code}</small></p>`,
     },
     '',

@@ -24,16 +24,16 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, c => entities[c] ?? c)
 
-function shown(part: Part): string {
+function rendered(part: Part): string {
   if (part === null || part === undefined || part === false) return ''
   if (part instanceof Html) return part.text
-  if (typeof part === 'object') return part.map(shown).join('')
+  if (typeof part === 'object') return part.map(rendered).join('')
   return escaped(String(part))
 }
 
 /** Markup with its parts escaped. Attributes are always written with double quotes around the part. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.map((s, i) => (i < parts.length ? s + shown(parts[i]) : s)).join(''))
+  new Html(strings.map((s, i) => (i < parts.length ? s + rendered(parts[i]) : s)).join(''))
 
 /** An attribute that is there or not: `<option${when(chosen, 'selected')}>`. */
 export const when = (condition: boolean, attribute: string): Html =>

@@ -10,7 +10,7 @@ export interface Page {
   readonly scripts?: readonly AssetName[]
   readonly styles?: readonly AssetName[]
   /** Whether it shows figures of the feeds: they may be simulated, and then the page says so. */
-  readonly showsFeeds?: boolean
+  readonly hasFeeds?: boolean
   /** Further links of the head. */
   readonly head?: Html
 }
@@ -62,7 +62,7 @@ ${scripts.map(name => html`<script src="${asset(name).path}" defer></script>\n`)
 </nav>
 </header>
 <main id="main" class="container">
-${page.showsFeeds && call.services.readModels.simulated && banner(say)}
+${page.hasFeeds && call.services.readModels.simulated && banner(say)}
 ${page.body}
 </main>
 <footer class="container">

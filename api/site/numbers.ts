@@ -4,24 +4,28 @@ import { type Html, html } from './html.ts'
 const locales = { vi: 'vi-VN', en: 'en-GB' } as const
 const formats = new Map<string, Intl.NumberFormat>()
 
-function format(lang: Lang, least: number, most: number): Intl.NumberFormat {
-  const key = `${lang} ${least} ${most}`
-  const known =
+function format(lang: Lang, least: number, max: number): Intl.NumberFormat {
+  const key = `${lang} ${least} ${max}`
+  const cached =
     formats.get(key) ??
-    new Intl.NumberFormat(locales[lang], { minimumFractionDigits: least, maximumFractionDigits: most })
-  formats.set(key, known)
-  return known
+    new Intl.NumberFormat(locales[lang], { minimumFractionDigits: least, maximumFractionDigits: max })
+  formats.set(key, cached)
+  return cached
 }
 
 /** A number as the language writes it, with a true minus; missing is a dash with its reason for screen readers. */
 export function number(
   lang: Lang,
   value: number | null | undefined,
-  { least = 0, most = Math.max(2, least), reason }: { least?: number; most?: number; reason?: string } = {},
+  {
+    least = 0,
+    most: max = Math.max(2, least),
+    reason,
+  }: { least?: number; most?: number; reason?: string } = {},
 ): Html {
   if (value === null || value === undefined)
     return html`<abbr title="${reason ?? (lang === 'vi' ? 'không có số liệu' : 'not known')}">–</abbr>`
-  return html`${format(lang, least, most).format(value).replace('-', '−')}`
+  return html`${format(lang, least, max).format(value).replace('-', '−')}`
 }
 
 /** A change: sign and colour, never colour alone. */

@@ -54,10 +54,10 @@ const sentences: readonly { readonly en: RegExp; readonly vi: (...found: string[
   },
   { en: /^The log does not answer\.$/, vi: () => 'Nhật ký sự kiện không trả lời.' },
   { en: /^This process has no log\.$/, vi: () => 'Tiến trình này không có nhật ký sự kiện.' },
-  { en: /^Did you mean (.+)\? All addresses are in .*$/, vi: near => `Có phải ${near} không?` },
+  { en: /^Did you mean (.+)\? All addresses are in .*$/, vi: match => `Có phải ${match} không?` },
   {
     en: /^(?:Did you mean|Near matches:) (.+?)[?.](?: All series.*)?$/,
-    vi: near => `Có phải ${near} không?`,
+    vi: match => `Có phải ${match} không?`,
   },
   { en: /^All addresses are in .*$/, vi: () => 'Mọi trang đều mở được từ thanh phía trên.' },
   { en: /^All series: .*$/, vi: () => 'Mọi chỉ tiêu có ở trang Vĩ mô.' },
@@ -65,9 +65,9 @@ const sentences: readonly { readonly en: RegExp; readonly vi: (...found: string[
   { en: /^Import its price history.*$/, vi: () => 'Hãy nhập lịch sử giá của mã này, hoặc xem mã khác.' },
   {
     en: /^More than (\d+) requests in this minute\.$/,
-    vi: most => `Đã quá ${most} lượt xem trong phút này.`,
+    vi: max => `Đã quá ${max} lượt xem trong phút này.`,
   },
-  { en: /^All (\d+) calls of today are used up\.$/, vi: most => `Đã dùng hết ${most} lượt của hôm nay.` },
+  { en: /^All (\d+) calls of today are used up\.$/, vi: max => `Đã dùng hết ${max} lượt của hôm nay.` },
   { en: /^Wait (\d+) seconds;.*$/, vi: seconds => `Hãy đợi ${seconds} giây rồi mở lại.` },
   { en: /^The count begins anew .*$/, vi: () => 'Lượt được tính lại từ 00:00 giờ Việt Nam.' },
   { en: /^Ask for a later day\.$/, vi: () => 'Hãy chọn một ngày muộn hơn.' },
@@ -80,7 +80,7 @@ const sentences: readonly { readonly en: RegExp; readonly vi: (...found: string[
 ]
 
 /** A sentence of a problem, with the language that it is in. */
-export function toldTo(sentence: string, lang: Lang): { readonly text: string; readonly lang: Lang } {
+export function translated(sentence: string, lang: Lang): { readonly text: string; readonly lang: Lang } {
   if (lang === 'vi')
     for (const { en, vi } of sentences) {
       const found = en.exec(sentence)

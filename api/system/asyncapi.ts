@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 const written = new WeakMap<object, { readonly text: string; readonly etag: string }>()
 
 function documentOf(services: Services) {
-  const known = written.get(services)
-  if (known) return known
+  const cached = written.get(services)
+  if (cached) return cached
   const text = JSON.stringify(asyncApiDocument(streamNames(services.settings.STREAM_PREFIX)))
   const made = { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
   written.set(services, made)

@@ -11,8 +11,8 @@ interface Written {
 const written = new WeakMap<object, Written>()
 
 function documentOf(services: Services): Written {
-  const known = written.get(services)
-  if (known) return known
+  const cached = written.get(services)
+  if (cached) return cached
   const text = JSON.stringify(openApiDocument(services.routes, services.settings.BASE_URL))
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const made = { text, etag }

@@ -31,13 +31,13 @@ export function amountOf(million: number | undefined, pointer: string): Dong {
  */
 export function withinRange(amount: Dong, pointer: string): Dong {
   if (amount <= largestDong) return amount
-  const most = millionOf(largestDong)
+  const max = millionOf(largestDong)
   throw new InputError(
     pointer,
     'within-range',
     {
-      vi: `đưa đến số tiền trên ${most} triệu đồng`,
-      en: `leads to an amount above ${most} million VND`,
+      vi: `đưa đến số tiền trên ${max} triệu đồng`,
+      en: `leads to an amount above ${max} million VND`,
     },
     {
       vi: 'Kiểm tra đơn vị: số tiền ghi bằng triệu đồng.',

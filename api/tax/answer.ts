@@ -8,9 +8,9 @@ import { InputError } from './input-error.ts'
 import { legalOf } from './legal.ts'
 import type { Note } from './note.ts'
 import { whenOf } from './when.ts'
-import { type Working, workings } from './workings.ts'
+import { collectSteps, type Step } from './workings.ts'
 
-export interface Asking {
+export interface CalculationContext {
   /** YYYY-MM-DD in Vietnam; the default of `effective_date`. */
   readonly today: string
   readonly lang: Lang
@@ -31,7 +31,11 @@ export interface Solved {
  * @param request has passed the schema of the calculator
  * @throws InputError for what the schema cannot see, dates without rules included
  */
-export function solve(calculator: AnyCalculator, request: object, { today, lang, explain }: Asking): Solved {
+export function solve(
+  calculator: AnyCalculator,
+  request: object,
+  { today, lang, explain }: CalculationContext,
+): Solved {
   const when = whenOf(request, today)
   const law = lawAt(when)
   try {
@@ -49,7 +53,8 @@ export function solve(calculator: AnyCalculator, request: object, { today, lang,
 }
 
 /** The language of an answer: that of the body, or else what the request as a whole asks for. */
-export const langOf = (request: object, asked: Lang): Lang => (request as { lang?: Lang }).lang ?? asked
+export const langOf = (request: object, preferred: Lang): Lang =>
+  (request as { lang?: Lang }).lang ?? preferred
 
 /** What stands beside the figures and is the same for all that ask this calculator for these dates. */
 export const settledMeta = (calculator: AnyCalculator, { when }: Solved) => ({
@@ -67,9 +72,9 @@ export const metaOfResult = ({ notes, steps }: Solved) => ({
 })
 
 /** One calculation with all that belongs beside its figures. @throws InputError */
-export function answer(calculator: AnyCalculator, request: object, asking: Asking) {
-  const lang = langOf(request, asking.lang)
-  const solved = solve(calculator, request, { ...asking, lang })
+export function answer(calculator: AnyCalculator, request: object, context: CalculationContext) {
+  const lang = langOf(request, context.lang)
+  const solved = solve(calculator, request, { ...context, lang })
   return {
     data: solved.data,
     meta: {
@@ -83,12 +88,12 @@ export function answer(calculator: AnyCalculator, request: object, asking: Askin
 export const warningOf = ({ code, vi, en }: Note) => ({ code, message_vi: vi, message_en: en })
 
 function traceOf(calculator: AnyCalculator, result: unknown, law: Law, lang: Lang): object[] {
-  const w = workings()
+  const w = collectSteps()
   calculator.explain(result, law, w)
   return w.steps.map(step => stepOf(step, law, lang))
 }
 
-const stepOf = ({ id, term, formula, inputs, value, unit, parameters }: Working, law: Law, lang: Lang) => {
+const stepOf = ({ id, term, formula, inputs, value, unit, parameters }: Step, law: Law, lang: Lang) => {
   const basis = parameters.flatMap(parameter => basisOf(parameter, law))
   return {
     id,

@@ -3,7 +3,7 @@ import type { Parameter } from '../../contracts/law/parameter.ts'
 import type { JsonSchema, Static, TSchema } from '../../contracts/schema.ts'
 import type { Lang, Text } from '../../contracts/text.ts'
 import type { Note } from './note.ts'
-import type { Workings } from './workings.ts'
+import type { Steps } from './workings.ts'
 
 /** What a calculator makes of one request. Amounts of `Result` are whole đồng. */
 export interface Calculator<Request extends TSchema, Answer extends TSchema, Result> {
@@ -26,7 +26,7 @@ export interface Calculator<Request extends TSchema, Answer extends TSchema, Res
   /** The answer as specified: snake_case, million VND. */
   present(result: Result, lang: Lang): Static<Answer>
   /** The steps to the answer, in order: each input is of the request, of the law, or the value of an earlier step. */
-  explain(result: Result, law: Law, workings: Workings): void
+  explain(result: Result, law: Law, collectSteps: Steps): void
   /** What the reader must know beside the figures. */
   warnings(result: Result, law: Law): Note[]
 }
@@ -46,7 +46,7 @@ export interface AnyCalculator extends Pick<Calculator<TSchema, TSchema, unknown
   // biome-ignore-start lint/suspicious/noExplicitAny: each calculator takes its own
   compute(request: any, law: Law): any
   present(result: any, lang: Lang): object
-  explain(result: any, law: Law, workings: Workings): void
+  explain(result: any, law: Law, collectSteps: Steps): void
   warnings(result: any, law: Law): Note[]
   // biome-ignore-end lint/suspicious/noExplicitAny: each calculator takes its own
 }

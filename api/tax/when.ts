@@ -12,15 +12,16 @@ const yearOf = (date: string): number => Number(date.slice(0, 4))
  * @throws InputError when there are no rules for one of them, naming those that there are.
  */
 export function whenOf(request: { effective_date?: string; tax_year?: number }, today: string): When {
-  const told = request.effective_date === undefined ? null : dateOf(request.effective_date, '/effective_date')
-  const taxYear = request.tax_year ?? yearOf(told ?? today)
+  const stated =
+    request.effective_date === undefined ? null : dateOf(request.effective_date, '/effective_date')
+  const taxYear = request.tax_year ?? yearOf(stated ?? today)
   if (
     request.tax_year !== undefined &&
     (taxYear < yearOf(supportedFrom) || taxYear > yearOf(supportedUntil))
   ) {
     throw unsupported('/tax_year', String(taxYear), [yearOf(supportedFrom), yearOf(supportedUntil)])
   }
-  const date = told ?? (taxYear === yearOf(today) ? today : `${taxYear}-12-31`)
+  const date = stated ?? (taxYear === yearOf(today) ? today : `${taxYear}-12-31`)
   if (date < supportedFrom || date > supportedUntil) {
     throw unsupported('/effective_date', date, [supportedFrom, supportedUntil])
   }

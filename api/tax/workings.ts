@@ -4,7 +4,7 @@ import { type Dong, millionOf } from '../../contracts/money.ts'
 
 export type StepUnit = 'million VND' | 'percent' | 'hours' | 'multiple'
 
-export interface Working {
+export interface Step {
   readonly id: string
   readonly term: Term
   /** Arithmetic over the inputs: + − × ÷ ( ) min max round, where round is half up to the đồng. */
@@ -22,7 +22,7 @@ export interface Inputs {
 }
 
 /** Collects the steps of one explanation, in million VND as the answer is. */
-export interface Workings {
+export interface Steps {
   money(id: string, term: Term, formula: string, inputs: Inputs, value: Dong, ...by: Parameter[]): void
   plain(
     id: string,
@@ -33,11 +33,11 @@ export interface Workings {
     unit: StepUnit,
     ...by: Parameter[]
   ): void
-  readonly steps: readonly Working[]
+  readonly steps: readonly Step[]
 }
 
-export function workings(): Workings {
-  const steps: Working[] = []
+export function collectSteps(): Steps {
+  const steps: Step[] = []
   const add = (
     id: string,
     term: Term,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createLog } from '../../runtime/log.ts'
 import type { Command } from '../command.ts'
 import { listen } from '../listen.ts'
-import { answerMeanwhile, untilAnswered } from '../meanwhile.ts'
+import { startStartupServer, untilAnswered } from '../meanwhile.ts'
 import { type Served, serve } from '../serve.ts'
 import { openSystem, type System } from '../system.ts'
 
@@ -13,7 +13,7 @@ export const api: Command = {
   examples: ['DATABASE_URL=… NATS_URL=… vnfin api'],
   async run({ settings, output, signal }) {
     const listening = await listen(settings)
-    const meanwhile = answerMeanwhile(listening, createLog(settings.LOG_LEVEL))
+    const startupServer = startStartupServer(listening, createLog(settings.LOG_LEVEL))
     const waiting = setTimeout(
       () => output.line(`Tax is answered at ${listening.address}; the rest waits for Postgres and NATS`),
       2_000,
@@ -32,7 +32,7 @@ export const api: Command = {
       await untilAnswered(system.postgres.pool, signal)
       clearTimeout(waiting)
       served = await serve(system, listening)
-      await meanwhile.stop()
+      await startupServer.stop()
       output.line(`vnfin answers at ${served.address}`)
       output.result({ address: served.address })
       if (!signal.aborted) await once(signal, 'abort')
@@ -41,7 +41,7 @@ export const api: Command = {
     } finally {
       clearTimeout(waiting)
       if (served) await served.stop()
-      else await Promise.all([listening.close(), meanwhile.stop()])
+      else await Promise.all([listening.close(), startupServer.stop()])
       await system?.stop()
     }
     return 0

@@ -31,25 +31,25 @@ const node = (): Finding => ({ what: 'Node', ok: true, detail: `${process.versio
 
 function folder({ settings }: Invocation): Finding {
   const home = resolve(settings.VNFIN_HOME)
-  const nearest = nearestExisting(home)
+  const closest = closestExisting(home)
   try {
-    accessSync(nearest, constants.W_OK)
-    return { what: 'data folder', ok: true, detail: `${home}${nearest === home ? '' : ' (will be made)'}` }
+    accessSync(closest, constants.W_OK)
+    return { what: 'data folder', ok: true, detail: `${home}${closest === home ? '' : ' (will be made)'}` }
   } catch {
     return {
       what: 'data folder',
       ok: false,
-      detail: `${nearest} cannot be written: choose another one with VNFIN_HOME`,
+      detail: `${closest} cannot be written: choose another one with VNFIN_HOME`,
     }
   }
 }
 
-function nearestExisting(path: string): string {
-  return existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path))
+function closestExisting(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : closestExisting(dirname(path))
 }
 
 function space({ settings }: Invocation): Finding {
-  const { bavail, bsize } = statfsSync(nearestExisting(resolve(settings.VNFIN_HOME)))
+  const { bavail, bsize } = statfsSync(closestExisting(resolve(settings.VNFIN_HOME)))
   const free = Math.floor((bavail * bsize) / 1e6)
   return {
     what: 'disk',
@@ -76,16 +76,16 @@ async function facts(nats: Nats): Promise<Finding[]> {
   return findings
 }
 
-const mostNamed = 20
+const maxNamed = 20
 
 /** Whether every document that was taken in can still be read, byte for byte. */
 async function archive(nats: Nats): Promise<Finding> {
   const { documents, damaged } = await checkArchive(nats)
   if (damaged.length === 0) return { what: 'documents', ok: true, detail: `${documents} are whole` }
   const named = damaged
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ document, feed, at, problem }) => `document ${document} of ${feed}, taken in ${at}: ${problem}`)
-  const more = damaged.length > mostNamed ? [`and ${damaged.length - mostNamed} more`] : []
+  const more = damaged.length > maxNamed ? [`and ${damaged.length - maxNamed} more`] : []
   return {
     what: 'documents',
     ok: false,

@@ -27,7 +27,7 @@ export const explainCommand: Command = {
         ...(typeof options.table === 'string' ? { table: options.table } : {}),
         history: options.history !== false,
       })
-      tell(found, output)
+      print(found, output)
       output.result(found)
       return 0
     } catch (error) {
@@ -39,7 +39,7 @@ export const explainCommand: Command = {
   },
 }
 
-function tell(e: Explanation, output: Output): void {
+function print(e: Explanation, output: Output): void {
   output.line(`${e.read_model}.${e.table} version ${e.version}`)
   for (const [name, value] of Object.entries(e.row))
     if (value !== null) output.line(`  ${name.padEnd(22)} ${value}`)

@@ -62,7 +62,7 @@ async function listGaps({ settings, output, options, signal }: Invocation): Prom
               ),
       })),
     )
-    const shown = options.each
+    const each = options.each
       ? gaps.map(gap => ({
           ...gap,
           from: gap.session,
@@ -78,7 +78,7 @@ async function listGaps({ settings, output, options, signal }: Invocation): Prom
           : `Nothing is missing in ${sessions} sessions.`
         : table(
             ['from', 'to', 'sessions', 'exchange', 'tickers', '', 'for example'],
-            shown.map(gap => [
+            each.map(gap => [
               gap.from,
               gap.to,
               gap.sessions,

@@ -1,8 +1,8 @@
-import { takeInCurated } from '../../ingest/curated.ts'
+import { ingestCurated } from '../../ingest/curated.ts'
 import { type ImportReport, importPath } from '../../ingest/import.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import type { DocumentReport } from '../../ingest/report.ts'
-import { holdsRealFacts } from '../../ingest/simulation.ts'
+import { hasRealFacts } from '../../ingest/simulation.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { type Output, table } from '../output.ts'
@@ -36,7 +36,7 @@ export const importCommand: Command = {
       })
       bar.end()
       const caughtUp = await follow(system, options.wait !== false && !report.stopped, invocation)
-      tell(report, output)
+      print(report, output)
       output.result({ ...report, served: caughtUp })
       return exitCode(report)
     } finally {
@@ -62,8 +62,8 @@ async function follow(
 ): Promise<boolean | null> {
   try {
     // What is curated here belongs to every home of real facts; the worker of a home that was simulated is past it.
-    if (!signal.aborted && (await holdsRealFacts(system.nats)))
-      await takeInCurated(system.nats, feeds, {
+    if (!signal.aborted && (await hasRealFacts(system.nats)))
+      await ingestCurated(system.nats, feeds, {
         log: system.log,
         ledgers: new Ledgers(system.nats),
         now: new Date(),
@@ -75,8 +75,8 @@ async function follow(
   return wait ? served(system, output, signal) : null
 }
 
-function tell({ documents, totals, stopped }: ImportReport, output: Output): void {
-  for (const d of documents) tellDocument(d, output)
+function print({ documents, totals, stopped }: ImportReport, output: Output): void {
+  for (const d of documents) reportDocument(d, output)
   output.line()
   output.line(
     `${count(totals.documents, 'document')}: ${totals.taken} taken in, ${totals.unchanged} known already, ${totals.rejected} rejected${totals.failed > 0 ? `, ${totals.failed} set aside (\`vnfin status\` names them)` : ''}`,
@@ -90,7 +90,7 @@ function tell({ documents, totals, stopped }: ImportReport, output: Output): voi
     output.note('There is no file to take in: name a file, or a folder with files.')
 }
 
-function tellDocument(d: DocumentReport, output: Output): void {
+function reportDocument(d: DocumentReport, output: Output): void {
   output.line()
   output.line(
     `${d.name}  ${d.feed ?? ''}  ${d.outcome}${d.document === null ? '' : ` as document ${d.document}`}`,

@@ -11,7 +11,7 @@ import { readRunning } from '../home.ts'
 import { followLive, type Live, openLive, scheduledFeed, wantedFeeds } from '../live.ts'
 import { table } from '../output.ts'
 import { reachMs, reachNats } from '../reach.ts'
-import { takeUp } from '../take-up.ts'
+import { bootstrap } from '../take-up.ts'
 
 /** The feeds alone, for a machine or container of their own. Knows NATS only, no database. */
 export const ingest: Command = {
@@ -46,15 +46,15 @@ export const ingest: Command = {
         const live = openLive(nats, log, settings)
         if (only) {
           try {
-            return tell(invocation, await runNamed(live, only.id, signal), false)
+            return print(invocation, await runNamed(live, only.id, signal), false)
           } finally {
             await live.close()
           }
         }
-        const simulated = await takeUp({ nats, log, settings, output, signal })
+        const simulated = await bootstrap({ nats, log, settings, output, signal })
         if (options.once === true) {
           try {
-            return tell(invocation, await runAllDue(live, wanted, signal), simulated)
+            return print(invocation, await runAllDue(live, wanted, signal), simulated)
           } finally {
             await live.close()
           }
@@ -89,7 +89,7 @@ async function runNamed(live: Live, id: string, signal: AbortSignal): Promise<Fe
 const fine = new Set(['ok', 'unchanged', 'not-published'])
 
 /** What the runs did. Exit code 1 when one of them brought something wrong. */
-function tell({ output }: Invocation, runs: readonly FeedRun[], simulated: boolean): number {
+function print({ output }: Invocation, runs: readonly FeedRun[], simulated: boolean): number {
   output.line(
     runs.length === 0
       ? `Everything that was due is taken in${simulated ? ' (simulated)' : ''}.`

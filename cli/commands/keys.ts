@@ -1,7 +1,7 @@
 import { type Access, openAccess } from '../../api/access/access.ts'
 import type { KeyRecord, KeyStore, MadeKey } from '../../api/access/key-store.ts'
 import { parseKey } from '../../api/access/key-text.ts'
-import { shownKey, stateOf } from '../../api/access/shown-key.ts'
+import { keyResponse, stateOf } from '../../api/access/shown-key.ts'
 import { isKeyTier, keyTiers } from '../../contracts/tiers.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import { didYouMean } from '../call-message.ts'
@@ -87,7 +87,7 @@ async function createKey(store: KeyStore, { options, output }: Invocation): Prom
     },
     new Date(),
   )
-  tell(made, output)
+  print(made, output)
   return 0
 }
 
@@ -110,7 +110,7 @@ async function listKeys(store: KeyStore, { output }: Invocation): Promise<number
           ]),
         ),
   )
-  output.result({ keys: records.map(r => shown(r, now)) })
+  output.result({ keys: records.map(r => keyLine(r, now)) })
   return 0
 }
 
@@ -119,7 +119,7 @@ async function revokeKey(store: KeyStore, { args, options, output }: Invocation)
   const record = await store.revoke(idOf(args[1]), reason, new Date())
   if (!record) return unknown(args[1], output)
   output.line(`The key ${record.id} is revoked, in every process within a second.`)
-  output.result(shown(record, new Date()))
+  output.result(keyLine(record, new Date()))
   return 0
 }
 
@@ -131,7 +131,7 @@ async function rotateKey(store: KeyStore, { args, options, output }: Invocation)
   const until = new Date(now.getTime() + hours * 3_600_000)
   const made = await store.rotate(idOf(args[1]), now, until)
   if (!made) return unknown(args[1], output)
-  tell(made, output)
+  print(made, output)
   output.line(`The old key goes on until ${vietnamIso(until).slice(0, 16)}.`)
   return 0
 }
@@ -151,7 +151,7 @@ async function setTier(store: KeyStore, { args, options, output }: Invocation): 
   output.line(
     `The account of ${record.id} has tier ${tier}${end ? ` until ${vietnamIso(end).slice(0, 10)}` : ''}.`,
   )
-  output.result(after ? shown(after, now) : null)
+  output.result(after ? keyLine(after, now) : null)
   return 0
 }
 
@@ -174,13 +174,13 @@ function unknown(id: string | undefined, output: Invocation['output']): number {
   return 1
 }
 
-function tell({ text, record }: MadeKey, output: Invocation['output']): void {
+function print({ text, record }: MadeKey, output: Invocation['output']): void {
   output.line(`${text}\n  tier ${record.tier}, id ${record.id}; it is shown this once`)
-  output.result({ key: text, ...shown(record, record.madeAt) })
+  output.result({ key: text, ...keyLine(record, record.madeAt) })
 }
 
-const shown = (record: KeyRecord, now: Date) => ({
-  ...shownKey(record, now),
+const keyLine = (record: KeyRecord, now: Date) => ({
+  ...keyResponse(record, now),
   account: record.account,
   period_end: record.periodEnd === null ? null : vietnamIso(record.periodEnd),
 })

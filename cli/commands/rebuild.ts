@@ -4,7 +4,7 @@ import { rebuild } from '../../projections/engine/rebuild.ts'
 import { rebuildScore } from '../../projections/engine/rebuild-score.ts'
 import { readModels } from '../../projections/index.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
-import { tellDifferences } from '../differences.ts'
+import { reportDifferences } from '../differences.ts'
 import { modelNamed } from '../models.ts'
 import { ensureEngine, openSystem, type System } from '../system.ts'
 
@@ -41,7 +41,7 @@ export const rebuildCommand: Command = {
         const one = await rebuildOne(system, model, from, invocation)
         done.push(one)
         output.line(sentence(one))
-        tellDifferences(one.differences, output)
+        reportDifferences(one.differences, output)
       }
     } finally {
       await system.stop()

@@ -19,7 +19,7 @@ export const trace: Command = {
     const { args, options, output, signal } = invocation
     const parts = parseTraceId(args[0] ?? '')
     if (!parts) throw new UsageError(`'${args[0]}' is not written like a trace id: trc_<kid>_<43 characters>`)
-    const held = options.body === undefined ? null : sentHash(readFileSync(String(options.body)))
+    const hash = options.body === undefined ? null : sentHash(readFileSync(String(options.body)))
     return withAccess(
       invocation,
       async (access, system) => {
@@ -36,7 +36,7 @@ export const trace: Command = {
           output.result({ valid: false })
           return 1
         }
-        const matches = held === null ? null : held === answer.sha256
+        const matches = hash === null ? null : hash === answer.sha256
         output.line(`Ours: ${answer.request}, status ${answer.status}, sent ${vietnamIso(answer.at)}`)
         output.line(answer.key === null ? 'without a key, or public' : `key ${answer.key}, ${answer.account}`)
         if (matches !== null)

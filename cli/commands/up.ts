@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { realClock } from '../../ingest/fetch/clock.ts'
-import { currentSimulation, holdsRealFacts } from '../../ingest/simulation.ts'
+import { currentSimulation, hasRealFacts } from '../../ingest/simulation.ts'
 import { simulationUntil } from '../../ingest/sources/simulated/index.ts'
 import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { readModels } from '../../projections/index.ts'
@@ -86,7 +86,7 @@ async function announce({ nats, env, log }: System, { output, signal }: Invocati
   const until = simulationUntil(new Date())
   try {
     while (!signal.aborted) {
-      if (await holdsRealFacts(nats)) return
+      if (await hasRealFacts(nats)) return
       const simulation = await currentSimulation(nats)
       if (simulation?.state === 'complete' && simulation.until >= until) break
       await realClock.sleep(500, signal)

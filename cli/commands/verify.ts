@@ -4,7 +4,7 @@ import { rebuild } from '../../projections/engine/rebuild.ts'
 import { verifyScore } from '../../projections/engine/rebuild-score.ts'
 import { readModels } from '../../projections/index.ts'
 import type { Command } from '../command.ts'
-import { tellDifferences } from '../differences.ts'
+import { reportDifferences } from '../differences.ts'
 import { modelNamed, withSources } from '../models.ts'
 import { openSystem, type System } from '../system.ts'
 
@@ -43,7 +43,7 @@ export const verify: Command = {
               ? `${one.name}: what is live equals a clean rebuild`
               : `${one.name}: ${one.differences.length} differences (the first are shown)`,
         )
-        tellDifferences(one.differences, output)
+        reportDifferences(one.differences, output)
       }
     } finally {
       await system.stop()
@@ -56,7 +56,7 @@ export const verify: Command = {
 async function verifyOne(system: System, model: ReadModel, signal: AbortSignal): Promise<Verified> {
   const result = isScore(model)
     ? await verifyScore(system.env, model, signal)
-    : await rebuild(system.env, model, { signal, aside: true })
+    : await rebuild(system.env, model, { signal, shadow: true })
   const base = { name: model.name, locked_by: null }
   switch (result.outcome) {
     case 'locked':

@@ -33,4 +33,4 @@ export const alertStates = ['active', 'paused', 'done', 'expired', 'deleted'] as
 export type AlertState = (typeof alertStates)[number]
 
 /** Alerts that an account may have beside those deleted. */
-export const mostAlerts = { pro: 50, elite: 500, operator: 500 } as const
+export const maxAlerts = { pro: 50, elite: 500, operator: 500 } as const

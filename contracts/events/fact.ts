@@ -86,7 +86,7 @@ export const defineFact = <Schema extends TSchema>(
 export type FactData<Kind> = Kind extends FactKind<infer Data> ? Data : never
 
 /** What a parser hands over: a fact before it has a document, a time and an id. */
-export interface Draft<T = unknown> {
+export interface Candidate<T = unknown> {
   kind: FactKind<T>
   key: string
   effectiveon: string

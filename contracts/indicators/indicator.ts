@@ -49,10 +49,10 @@ export type IndicatorUnit = (typeof indicatorUnits)[number]
 const indicatorBases = ['yoy', 'mom', 'ytd_yoy', 'since_december', 'level', 'year_to_date'] as const
 export type IndicatorBasis = (typeof indicatorBases)[number]
 
-const anew: readonly IndicatorBasis[] = ['ytd_yoy', 'since_december', 'year_to_date']
+const restarting: readonly IndicatorBasis[] = ['ytd_yoy', 'since_december', 'year_to_date']
 
 /** Does what is counted begin again with each year? */
-export const beginsWithYear = (basis: IndicatorBasis): boolean => anew.includes(basis)
+export const beginsWithYear = (basis: IndicatorBasis): boolean => restarting.includes(basis)
 
 /** Outside these a new value is held back until it is confirmed (see projections/indicators/held-back.ts). */
 export interface Plausible {

@@ -48,12 +48,12 @@ type Day = Map<Parameter, DatedValue<unknown> | null>
 
 /** Values that were looked up already, by day: there are few days and few parameters, and none of them changes. */
 const days = new Map<string, Day>()
-const mostDays = 1000
+const maxDays = 1000
 
 function dayOf(date: string): Day {
-  const known = days.get(date)
-  if (known) return known
-  if (days.size === mostDays) days.clear()
+  const cached = days.get(date)
+  if (cached) return cached
+  if (days.size === maxDays) days.clear()
   const day: Day = new Map()
   days.set(date, day)
   return day

@@ -93,7 +93,7 @@ const tickRules: readonly TickRule[] = [
   { exchange: 'UPCOM', kinds: ['share'], from: '2015-07-01', zones: [{ below: null, tick: 100 }] },
 ]
 
-export interface BandQuestion {
+export interface BandInput {
   exchange: Exchange
   kind: InstrumentKind
   /** Reference price (giá tham chiếu) of the session, whole VND. */
@@ -149,7 +149,7 @@ export function toTick(
  *
  * @throws RangeError when `reference` is not a positive whole number of VND
  */
-export function priceBand(q: BandQuestion): Band | NoBand {
+export function priceBand(q: BandInput): Band | NoBand {
   if (!Number.isSafeInteger(q.reference) || q.reference <= 0)
     throw new RangeError(`reference: ${q.reference} is not a positive whole number of VND`)
   const none = { ceiling: null, floor: null, percent: null } as const

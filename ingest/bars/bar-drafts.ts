@@ -1,6 +1,6 @@
 import { calendarCovers, isSession } from '../../contracts/calendar.ts'
 import { type Bars, bars, type Exchange, exchanges } from '../../contracts/events/bars.ts'
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { type IndexBars, indexBars } from '../../contracts/events/index-bars.ts'
 import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
 import type { RowIssue } from '../feed.ts'
@@ -13,7 +13,7 @@ import { offScale } from './scale.ts'
 type Rows = Uint32Array
 
 /** Facts hold at most so many rows. */
-const portion = 1000
+const chunk = 1000
 /** With more tickers traded than this, a day was a session whatever the calendar says. */
 const sessionProof = 500
 
@@ -27,25 +27,26 @@ const sessionProof = 500
  *
  * @param wholeSeries the document holds the whole adjusted series of its tickers, so that older ones are void
  */
-export function barDrafts(
+export function barCandidates(
   sheet: BarSheet,
   documentName: string,
   wholeSeries = false,
-): { drafts: Draft[]; issues: RowIssue[] } {
+): { candidates: Candidate[]; issues: RowIssue[] } {
   const outOfScale = offScale(sheet)
   const issues: RowIssue[] = [...outOfScale.values()]
   const days = byDay(sheet)
-  const kept = new Map<number, Rows>()
+  const rowsOf = new Map<number, Rows>()
   for (const [day, rows] of days) {
     const sound = outOfScale.size === 0 ? rows : rows.filter(row => !outOfScale.has(row))
     const single = withoutDuplicates(sheet, sound, issues)
-    if (isOpen(sheet, day, single, documentName, issues)) kept.set(day, single)
+    if (isOpen(sheet, day, single, documentName, issues)) rowsOf.set(day, single)
   }
-  reportMissingSessions(sheet, kept, documentName, issues)
-  const drafts = sheet.tickers.length === 1 ? tickerDrafts(sheet, kept) : sessionDrafts(sheet, kept)
-  markEdition(sheet, kept, drafts)
-  if (wholeSeries) markReplaced(sheet, drafts)
-  return { drafts, issues }
+  reportMissingSessions(sheet, rowsOf, documentName, issues)
+  const candidates =
+    sheet.tickers.length === 1 ? tickerCandidates(sheet, rowsOf) : sessionCandidates(sheet, rowsOf)
+  markEdition(sheet, rowsOf, candidates)
+  if (wholeSeries) markReplaced(sheet, candidates)
+  return { candidates, issues }
 }
 
 /** Arrays of exactly the right length: `Array.from` grows them by half too much, which counts for 8 million values. */
@@ -56,17 +57,18 @@ function mapRows<T>(rows: Rows, of: (row: number) => T): T[] {
 }
 
 /** Every fact of adjusted prices says up to which session the document adjusts them. */
-function markEdition(sheet: BarSheet, kept: Map<number, Rows>, drafts: Draft[]): void {
+function markEdition(sheet: BarSheet, rowsOf: Map<number, Rows>, candidates: Candidate[]): void {
   if (!sheet.columns.includes('adj_close')) return
-  const last = [...kept].findLast(([, rows]) => rows.length > 0)?.[0]
+  const last = [...rowsOf].findLast(([, rows]) => rows.length > 0)?.[0]
   if (last === undefined) return
   const edition = dateOfEpochDay(last)
-  for (const draft of drafts) if (draft.kind === bars) (draft.data as Bars).adjusted_to = edition
+  for (const candidate of candidates)
+    if (candidate.kind === bars) (candidate.data as Bars).adjusted_to = edition
 }
 
 /** The first fact of shares tells whose series all of them together replace. */
-function markReplaced(sheet: BarSheet, drafts: Draft[]): void {
-  const first = drafts.find(draft => draft.kind === bars)
+function markReplaced(sheet: BarSheet, candidates: Candidate[]): void {
+  const first = candidates.find(candidate => candidate.kind === bars)
   const shares = sheet.tickers.filter(ticker => indexCode(ticker) === null).sort()
   if (first) (first.data as Bars).adj_series_replaced = shares
 }
@@ -155,16 +157,16 @@ function isOpen(sheet: BarSheet, day: number, rows: Rows, documentName: string, 
 /** Between the first and the last day with a whole market, each session of the calendar must be there. */
 function reportMissingSessions(
   sheet: BarSheet,
-  kept: Map<number, Rows>,
+  rowsOf: Map<number, Rows>,
   documentName: string,
   issues: RowIssue[],
 ): void {
-  const full = [...kept].filter(([, rows]) => rows.length > sessionProof).map(([day]) => day)
+  const full = [...rowsOf].filter(([, rows]) => rows.length > sessionProof).map(([day]) => day)
   const [first, last] = [full[0], full.at(-1)]
   if (first === undefined || last === undefined || sheet.tickers.length <= sessionProof) return
   for (let day = first; day < last; day++) {
     const date = dateOfEpochDay(day)
-    if (calendarCovers(date) && isSession(date) && !kept.has(day))
+    if (calendarCovers(date) && isSession(date) && !rowsOf.has(day))
       issues.push({
         verdict: 'flagged',
         rule: 'missing-session',
@@ -174,23 +176,23 @@ function reportMissingSessions(
   }
 }
 
-function sessionDrafts(sheet: BarSheet, kept: Map<number, Rows>): Draft[] {
-  const drafts: Draft[] = []
+function sessionCandidates(sheet: BarSheet, rowsOf: Map<number, Rows>): Candidate[] {
+  const candidates: Candidate[] = []
   const isIndex = sheet.tickers.map(ticker => indexCode(ticker) !== null)
-  for (const [day, rows] of kept) {
+  for (const [day, rows] of rowsOf) {
     const session = dateOfEpochDay(day)
     const group = `session:${session}`
     const shares = rows.filter(row => !isIndex[sheet.ticker(row)])
     const indices = rows.filter(row => isIndex[sheet.ticker(row)])
     for (const [exchange, own] of byExchange(sheet, shares)) {
       const key = exchange ? `${group}:${exchange}` : group
-      for (let at = 0; at < own.length; at += portion) {
-        const data = barsOf(sheet, own.slice(at, at + portion), exchange)
-        drafts.push({ kind: bars, key: `${key}/${at / portion + 1}`, effectiveon: session, group, data })
+      for (let at = 0; at < own.length; at += chunk) {
+        const data = barsOf(sheet, own.slice(at, at + chunk), exchange)
+        candidates.push({ kind: bars, key: `${key}/${at / chunk + 1}`, effectiveon: session, group, data })
       }
     }
     if (indices.length > 0)
-      drafts.push({
+      candidates.push({
         kind: indexBars,
         key: group,
         effectiveon: session,
@@ -198,15 +200,15 @@ function sessionDrafts(sheet: BarSheet, kept: Map<number, Rows>): Draft[] {
         data: indexBarsOf(sheet, indices),
       })
   }
-  return drafts
+  return candidates
 }
 
-function tickerDrafts(sheet: BarSheet, kept: Map<number, Rows>): Draft[] {
+function tickerCandidates(sheet: BarSheet, rowsOf: Map<number, Rows>): Candidate[] {
   const ticker = sheet.tickers[0]!
   const code = indexCode(ticker)
   // A day whose only row is held back says nothing.
-  const told = [...kept].filter(([, rows]) => rows.length > 0)
-  const years = Map.groupBy(told, ([day]) => dateOfEpochDay(day).slice(0, 4))
+  const nonEmpty = [...rowsOf].filter(([, rows]) => rows.length > 0)
+  const years = Map.groupBy(nonEmpty, ([day]) => dateOfEpochDay(day).slice(0, 4))
   return [...years].map(([year, days]) => {
     const rows = Uint32Array.from(days.flatMap(([, dayRows]) => [...dayRows]))
     const exchange = sheet.exchanges[sheet.file(rows[0]!)] ?? null

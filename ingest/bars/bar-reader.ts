@@ -1,6 +1,6 @@
 import type { Exchange } from '../../contracts/events/bars.ts'
 import type { OpenDocument, Parsed, RowIssue } from '../feed.ts'
-import { barDrafts } from './bar-drafts.ts'
+import { barCandidates } from './bar-drafts.ts'
 import { documentTime, judgeBar } from './bar-rules.ts'
 import { type BarColumn, type BarValues, newBarSheet } from './bar-sheet.ts'
 import { indexCode } from './index-codes.ts'
@@ -59,8 +59,8 @@ export function newBarReader(
       issues.push({ verdict: 'refused', rule: 'unreadable-row', where: `${path}:${line}`, detail })
     },
     finish() {
-      const { drafts, issues: late } = barDrafts(sheet, document.name, wholeSeries)
-      return { drafts, rows, issues: [...issues, ...late] }
+      const { candidates, issues: late } = barCandidates(sheet, document.name, wholeSeries)
+      return { candidates, rows, issues: [...issues, ...late] }
     },
   }
 }

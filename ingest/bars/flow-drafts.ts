@@ -1,11 +1,11 @@
 import { isSession } from '../../contracts/calendar.ts'
 import type { Exchange } from '../../contracts/events/bars.ts'
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { type ForeignFlow, foreignFlow } from '../../contracts/events/foreign-flow.ts'
 import { type ProprietaryFlow, proprietaryFlow } from '../../contracts/events/proprietary-flow.ts'
 import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
 import { placed, placesOf } from '../places.ts'
-import { columns, portions } from '../portions.ts'
+import { chunks, columns } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 import type { DocumentTime } from './bar-rules.ts'
 
@@ -27,12 +27,12 @@ export interface FlowRow {
  * Judges rows of flows and cuts the good ones into facts: by session where the document has several tickers, by year
  * where it has one.
  */
-export function flowDrafts(
+export function flowCandidates(
   of: 'foreign' | 'proprietary',
   rows: readonly FlowRow[],
   time: DocumentTime,
   log: RowLog,
-): Draft[] {
+): Candidate[] {
   const good = judged(rows, time, log)
   const tickers = new Set(good.map(row => row.ticker))
   const [only] = tickers
@@ -44,8 +44,8 @@ export function flowDrafts(
   return [...groups].flatMap(([key, own]) => {
     const byExchange = Map.groupBy(own, row => row.exchange)
     return [...byExchange].flatMap(([exchange, venue]) =>
-      portions(venue).map(
-        (piece, i): Draft => ({
+      chunks(venue).map(
+        (piece, i): Candidate => ({
           kind: of === 'foreign' ? foreignFlow : proprietaryFlow,
           key: `${of}:${key}${exchange ? `:${exchange}` : ''}/${i + 1}`,
           effectiveon: piece.at(-1)!.session,
@@ -106,15 +106,15 @@ function judged(rows: readonly FlowRow[], time: DocumentTime, log: RowLog): Flow
 
 /** Foreign holdings outside 0-100 % say nothing; room below 0 is real where holders of before a limit stay. */
 function sane(row: FlowRow, name: string, log: RowLog): FlowRow {
-  const held = row.held_percent
+  const heldPercent = row.held_percent
   const room = row.room
   const clean = { ...row }
   if (Number.isNaN(room)) {
     log.flag('bad-number', row.where, `${name}: room is no number: read as not told`)
     clean.room = null
   }
-  if (held !== null && held !== undefined && !(held >= 0 && held <= 100)) {
-    log.flag('held-out-of-bounds', row.where, `${name}: foreigners hold ${held} %: read as not told`)
+  if (heldPercent !== null && heldPercent !== undefined && !(heldPercent >= 0 && heldPercent <= 100)) {
+    log.flag('held-out-of-bounds', row.where, `${name}: foreigners hold ${heldPercent} %: read as not told`)
     clean.held_percent = null
   }
   return clean

@@ -20,20 +20,20 @@ const aliases = new Map([
   ['VNXALLSHARE', 'VNXALL'],
 ])
 
-const known = new Map<string, string | null>()
+const cache = new Map<string, string | null>()
 
 /**
  * Our code of an index by any publisher's name for it (`HNX-INDEX`, `HNXIndex`, `VNMIDCAP`), or null when the
  * name is none of an index.
  */
 export function indexCode(name: string): string | null {
-  let code = known.get(name)
+  let code = cache.get(name)
   if (code === undefined) {
     const bare = name.toUpperCase().replace(/[^A-Z0-9]/g, '')
     const ours = aliases.get(bare) ?? bare
     code = codes.has(ours) ? ours : null
-    if (known.size > 10_000) known.clear()
-    known.set(name, code)
+    if (cache.size > 10_000) cache.clear()
+    cache.set(name, code)
   }
   return code
 }

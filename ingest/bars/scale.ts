@@ -18,7 +18,7 @@ export function offScale(sheet: BarSheet): Map<number, RowIssue> {
   const closes = sheet.values(sheet.columns.includes('close') ? 'close' : 'adj_close')
   const isRaw = sheet.columns.includes('close')
   const found = new Map<number, RowIssue>()
-  const hold = (row: number, why: string) => {
+  const quarantineRow = (row: number, why: string) => {
     if (found.has(row)) return
     found.set(row, {
       verdict: 'held',
@@ -33,16 +33,17 @@ export function offScale(sheet: BarSheet): Map<number, RowIssue> {
   for (let row = 0; row < sheet.size; row++) {
     const ticker = sheet.ticker(row)
     const close = closes[row]!
-    if (isIndex[ticker] && close < lowestIndex) hold(row, 'is no level of an index: divided by 1,000?')
+    if (isIndex[ticker] && close < lowestIndex)
+      quarantineRow(row, 'is no level of an index: divided by 1,000?')
     else if (!isIndex[ticker] && isRaw && close > dearestShare)
-      hold(row, 'VND was never paid for a share: another unit?')
+      quarantineRow(row, 'VND was never paid for a share: another unit?')
     lowest[ticker] = Math.min(lowest[ticker]!, close)
     highest[ticker] = Math.max(highest[ticker]!, close)
   }
   const suspects = new Set(
     sheet.tickers.flatMap((_, id) => (highest[id]! > lowest[id]! * furthestFromMedian ? [id] : [])),
   )
-  if (suspects.size > 0) compareWithMedian(sheet, closes, suspects, hold)
+  if (suspects.size > 0) compareWithMedian(sheet, closes, suspects, quarantineRow)
   return found
 }
 
@@ -50,7 +51,7 @@ function compareWithMedian(
   sheet: BarSheet,
   closes: Float64Array,
   suspects: ReadonlySet<number>,
-  hold: (row: number, why: string) => void,
+  quarantineRow: (row: number, why: string) => void,
 ): void {
   const rowsOf = new Map<number, number[]>()
   for (let row = 0; row < sheet.size; row++) {
@@ -67,7 +68,7 @@ function compareWithMedian(
     for (const row of rows) {
       const times = closes[row]! > median ? closes[row]! / median : median / closes[row]!
       if (times > furthestFromMedian)
-        hold(row, `is ${Math.round(times)}-fold off the median of its rows, ${median}`)
+        quarantineRow(row, `is ${Math.round(times)}-fold off the median of its rows, ${median}`)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Bars, bars, type Exchange } from '../../contracts/events/bars.ts'
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { tickRule } from '../../contracts/market/price-bands.ts'
 import { type RawSource, rawSources } from '../../contracts/market/price-sources.ts'
 import type { Nats } from '../../runtime/nats.ts'
@@ -20,7 +20,7 @@ export const isCompared = (feed: string): feed is Source => (order as readonly s
 type Said = readonly [close: number, volume: number | null]
 
 /** What was said of one session: by source, by ticker. */
-type Told = Partial<Record<Source, Record<string, Said>>>
+type ClosesBySource = Partial<Record<Source, Record<string, Said>>>
 
 /** As remembered: before volumes were, the close alone. */
 type Remembered = Partial<Record<Source, Record<string, number | Said>>>
@@ -45,17 +45,17 @@ const remembered = 30
 /** What sources said of the closes of the last sessions, in the bucket `feed-state`. */
 export class Closes {
   readonly #nats: Nats
-  readonly #sessions: Map<string, Told>
+  readonly #sessions: Map<string, ClosesBySource>
   readonly #changed = new Set<string>()
 
-  private constructor(nats: Nats, sessions: Map<string, Told>) {
+  private constructor(nats: Nats, sessions: Map<string, ClosesBySource>) {
     this.#nats = nats
     this.#sessions = sessions
   }
 
   static async load(nats: Nats): Promise<Closes> {
     const kv = await nats.kv(nats.names.feedState)
-    const sessions = new Map<string, Told>()
+    const sessions = new Map<string, ClosesBySource>()
     const keys: string[] = []
     for await (const key of await kv.keys('closes.>')) keys.push(key)
     for (const key of keys.sort()) {
@@ -70,18 +70,20 @@ export class Closes {
   }
 
   /** Compares the bars of a source with what others said, and remembers them. */
-  compare(feed: string, drafts: readonly Draft[]): { drafts: Draft[]; issues: RowIssue[] } {
-    if (!isCompared(feed)) return { drafts: [...drafts], issues: [] }
+  compare(feed: string, candidates: readonly Candidate[]): { candidates: Candidate[]; issues: RowIssue[] } {
+    if (!isCompared(feed)) return { candidates: [...candidates], issues: [] }
     const issues: RowIssue[] = []
-    const kept = drafts.flatMap(draft =>
-      draft.kind.type === bars.type ? this.#judge(feed, draft as Draft<Bars>, issues) : [draft],
+    const accepted = candidates.flatMap(candidate =>
+      candidate.kind.type === bars.type
+        ? this.#judge(feed, candidate as Candidate<Bars>, issues)
+        : [candidate],
     )
-    return { drafts: kept, issues }
+    return { candidates: accepted, issues }
   }
 
-  #judge(feed: Source, draft: Draft<Bars>, issues: RowIssue[]): Draft[] {
-    const { data } = draft
-    if (!data.close) return [draft]
+  #judge(feed: Source, candidate: Candidate<Bars>, issues: RowIssue[]): Candidate[] {
+    const { data } = candidate
+    if (!data.close) return [candidate]
     const good: number[] = []
     for (const [i, ticker] of data.ticker.entries()) {
       const session = data.session[i]!
@@ -90,9 +92,9 @@ export class Closes {
         good.push(i)
         continue
       }
-      const told: Told = this.#sessions.get(session) ?? {}
+      const closes: ClosesBySource = this.#sessions.get(session) ?? {}
       const others: Source[] = order.filter(one => {
-        const theirs = told[one]?.[ticker]
+        const theirs = closes[one]?.[ticker]
         return (
           one !== feed &&
           theirs !== undefined &&
@@ -105,25 +107,28 @@ export class Closes {
         issues.push({
           verdict: better ? 'held' : 'flagged',
           rule: 'source-differs',
-          where: `${draft.key} ${ticker}`,
-          detail: `${ticker} ${session} closed at ${close} VND here and at ${told[other]?.[ticker]?.[0]} at ${other}, ${better ? 'which is served' : 'which comes second'}`,
+          where: `${candidate.key} ${ticker}`,
+          detail: `${ticker} ${session} closed at ${close} VND here and at ${closes[other]?.[ticker]?.[0]} at ${other}, ${better ? 'which is served' : 'which comes second'}`,
         })
       if (!better) good.push(i)
       const volume = data.volume?.[i] ?? null
-      const apart = order.find(one => one !== feed && differ(told[one]?.[ticker]?.[1], volume))
+      const apart = order.find(one => one !== feed && differ(closes[one]?.[ticker]?.[1], volume))
       if (other === undefined && apart !== undefined)
         issues.push({
           verdict: 'flagged',
           rule: 'volume-differs',
-          where: `${draft.key} ${ticker}`,
-          detail: `${ticker} ${session}: ${volume} shares matched here, ${told[apart]?.[ticker]?.[1]} at ${apart}`,
+          where: `${candidate.key} ${ticker}`,
+          detail: `${ticker} ${session}: ${volume} shares matched here, ${closes[apart]?.[ticker]?.[1]} at ${apart}`,
         })
       const said: Said = [close, volume]
-      this.#sessions.set(session, { ...told, [feed]: Object.assign(told[feed] ?? {}, { [ticker]: said }) })
+      this.#sessions.set(session, {
+        ...closes,
+        [feed]: Object.assign(closes[feed] ?? {}, { [ticker]: said }),
+      })
       this.#changed.add(session)
     }
-    if (good.length === data.ticker.length) return [draft]
-    return good.length === 0 ? [] : [{ ...draft, data: rowsOf(data, good) }]
+    if (good.length === data.ticker.length) return [candidate]
+    return good.length === 0 ? [] : [{ ...candidate, data: rowsOf(data, good) }]
   }
 
   /** Where sources differ on a close now, by session and ticker. */
@@ -147,10 +152,10 @@ export class Closes {
   *#eachTicker(
     at: 0 | 1,
   ): Generator<{ session: string; ticker: string; said: Readonly<Record<string, number>> }> {
-    for (const [session, told] of this.#sessions)
-      for (const ticker of [...new Set(order.flatMap(source => Object.keys(told[source] ?? {})))].sort()) {
+    for (const [session, closes] of this.#sessions)
+      for (const ticker of [...new Set(order.flatMap(source => Object.keys(closes[source] ?? {})))].sort()) {
         const said = order.flatMap(source => {
-          const value = told[source]?.[ticker]?.[at]
+          const value = closes[source]?.[ticker]?.[at]
           return value === undefined || value === null ? [] : [[source, value] as const]
         })
         yield { session, ticker, said: Object.fromEntries(said) }
@@ -190,7 +195,7 @@ function rowsOf(data: Bars, rows: readonly number[]): Bars {
 const differ = (theirs: number | null | undefined, ours: number | null): boolean =>
   typeof theirs === 'number' && ours !== null && theirs !== ours
 
-function recalled(remembered: Remembered): Told {
+function recalled(remembered: Remembered): ClosesBySource {
   return Object.fromEntries(
     Object.entries(remembered).map(([source, tickers]) => [
       source,
@@ -201,5 +206,5 @@ function recalled(remembered: Remembered): Told {
         ]),
       ),
     ]),
-  ) as Told
+  ) as ClosesBySource
 }

@@ -13,14 +13,11 @@ const grows = 3
  * @throws RejectedDocument `too-few-rows`, `too-many-rows`
  */
 export function assertRows(rows: number, last: number | null, { rows: bounds, anyRows }: Schedule): void {
-  const [fewest, most] = bounds ?? [0, Number.POSITIVE_INFINITY]
-  if (rows < fewest)
-    throw new RejectedDocument(
-      'too-few-rows',
-      `${rows} rows, where ${fewest} are the fewest that are believed`,
-    )
-  if (rows > most)
-    throw new RejectedDocument('too-many-rows', `${rows} rows, where ${most} are the most that are believed`)
+  const [min, max] = bounds ?? [0, Number.POSITIVE_INFINITY]
+  if (rows < min)
+    throw new RejectedDocument('too-few-rows', `${rows} rows, where ${min} are the fewest that are believed`)
+  if (rows > max)
+    throw new RejectedDocument('too-many-rows', `${rows} rows, where ${max} are the most that are believed`)
   if (anyRows || last === null || last < comparable) return
   if (rows < last * shrinks)
     throw new RejectedDocument('too-few-rows', `${rows} rows, where the last good document had ${last}`)

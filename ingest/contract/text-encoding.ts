@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { type OpenDocument, RejectedDocument, type RowIssue } from '../feed.ts'
 
 /** With more of its letters lost, a text is not of the encoding that it claims. */
-const mostBroken = 0.002
+const maxBroken = 0.002
 
 /**
  * A text of UTF-8 with a letter cut in two is taken with a remark; one that is of another encoding is not.
@@ -14,7 +14,7 @@ export function assertText(document: OpenDocument): RowIssue[] {
   const text = new TextDecoder().decode(member.bytes)
   const broken = text.split('\uFFFD').length - 1
   const detail = `${broken} of ${text.length} letters are not UTF-8`
-  if (broken > Math.max(3, text.length * mostBroken)) throw new RejectedDocument('wrong-encoding', detail)
+  if (broken > Math.max(3, text.length * maxBroken)) throw new RejectedDocument('wrong-encoding', detail)
   return [{ verdict: 'flagged', rule: 'broken-character', where: member.path, detail }]
 }
 

@@ -1,4 +1,4 @@
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { sniffOf } from '../archive-members.ts'
 import { underFactContract } from '../fact-contract.ts'
 import { type Feed, type OpenDocument, type Parsed, RejectedDocument, type Schedule } from '../feed.ts'
@@ -17,7 +17,7 @@ export interface Contract {
   /** Told what was read, once it is accepted. */
   readonly onAccepted?: (parsed: Parsed) => void
   /** What other sources say of the same. */
-  readonly compare?: (drafts: readonly Draft[]) => Pick<Parsed, 'drafts' | 'issues'>
+  readonly compare?: (candidates: readonly Candidate[]) => Pick<Parsed, 'candidates' | 'issues'>
 }
 
 /**
@@ -35,10 +35,10 @@ export function underContract(feed: Feed, contract: Contract): Feed {
       assertOwnShape(feed, document, contract.feeds)
       const parsed = underFactContract(document.name, feed.parse(document))
       assertRows(parsed.rows, contract.lastRows, contract.schedule)
-      const compared = contract.compare?.(parsed.drafts)
+      const compared = contract.compare?.(parsed.candidates)
       const accepted: Parsed = {
         rows: parsed.rows,
-        drafts: compared?.drafts ?? parsed.drafts,
+        candidates: compared?.candidates ?? parsed.candidates,
         issues: [...parsed.issues, ...remarks, ...(compared?.issues ?? [])],
       }
       contract.onAccepted?.(accepted)

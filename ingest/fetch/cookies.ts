@@ -1,13 +1,13 @@
 import { parseCookie } from 'undici'
 
-interface Kept {
+interface StoredCookie {
   readonly value: string
   readonly until: number
 }
 
 /** Cookies by host, in memory: a firewall gives them on its first page and wants them on the next request. */
 export class Cookies {
-  readonly #hosts = new Map<string, Map<string, Kept>>()
+  readonly #hosts = new Map<string, Map<string, StoredCookie>>()
 
   has(host: string, now: number): boolean {
     return this.header(host, now) !== null
@@ -15,12 +15,12 @@ export class Cookies {
 
   /** The value of the header `cookie`, or null without any. */
   header(host: string, now: number): string | null {
-    const own = [...(this.#hosts.get(host) ?? [])].filter(([, kept]) => kept.until > now)
-    return own.length === 0 ? null : own.map(([name, kept]) => `${name}=${kept.value}`).join('; ')
+    const own = [...(this.#hosts.get(host) ?? [])].filter(([, retained]) => retained.until > now)
+    return own.length === 0 ? null : own.map(([name, retained]) => `${name}=${retained.value}`).join('; ')
   }
 
   take(host: string, setCookies: readonly string[], now: number): void {
-    const own = this.#hosts.get(host) ?? new Map<string, Kept>()
+    const own = this.#hosts.get(host) ?? new Map<string, StoredCookie>()
     for (const line of setCookies) {
       const cookie = parseCookie(line)
       if (!cookie) continue

@@ -36,7 +36,7 @@ export interface Fetcher {
 const tries = 4
 const firstPause = 2_000
 const longestPause = 60_000
-const usualTimeout = 30_000
+const defaultTimeout = 30_000
 const agent = 'vnfin/0.1 (market and macro data; one request at a time)'
 
 /** Asks politely, tries again where that helps, and tells documents from everything else. */
@@ -61,7 +61,10 @@ export function openFetcher(options: FetcherOptions): Fetcher {
           ...(cookie && { cookie }),
         },
         body: request.body,
-        timeoutMs: Math.min(request.timeoutMs ?? usualTimeout, options.longestMs ?? Number.POSITIVE_INFINITY),
+        timeoutMs: Math.min(
+          request.timeoutMs ?? defaultTimeout,
+          options.longestMs ?? Number.POSITIVE_INFINITY,
+        ),
         signal,
       })
       cookies.take(host, answer.setCookies, clock.now())
@@ -94,12 +97,12 @@ export function openFetcher(options: FetcherOptions): Fetcher {
           return judge(await attempt(request, validators, signal), request, validators, clock.now())
         } catch (error) {
           if (!(error instanceof FetchFailure)) throw error
-          const asked = error.retryAfterMs
-          if (asked !== null) await pace.rest(host, asked)
-          const pointless = !error.again || n === tries || (asked ?? 0) > longestWait
+          const askedWait = error.retryAfterMs
+          if (askedWait !== null) await pace.rest(host, askedWait)
+          const pointless = !error.again || n === tries || (askedWait ?? 0) > longestWait
           if (pointless || signal.aborted) return { kind: 'failed', failure: error }
           const pause = Math.min(firstPause * 4 ** (n - 1), longestPause)
-          if (asked === null) await pace.rest(host, pause * (0.75 + random() / 2))
+          if (askedWait === null) await pace.rest(host, pause * (0.75 + random() / 2))
         }
       }
     },

@@ -1,8 +1,8 @@
 import { type Bars, bars } from '../../contracts/events/bars.ts'
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { type FundList, fundList } from '../../contracts/events/fund.ts'
 import { type Listing, listing } from '../../contracts/events/listing.ts'
-import type { Known } from '../feed.ts'
+import type { Discovered } from '../feed.ts'
 
 /** A document with fewer tickers is no list of the market. */
 const wholeMarket = 200
@@ -11,11 +11,11 @@ const wholeMarket = 200
  * What the facts of a document teach about what to ask for: shares by exchange from lists and from sessions of the
  * whole market, funds from their list. The same object when it teaches nothing new.
  */
-export function learn(known: Known, drafts: readonly Draft[]): Known {
-  const tickers: Record<string, Known['tickers'][string]> = {}
+export function learn(discovered: Discovered, candidates: readonly Candidate[]): Discovered {
+  const tickers: Record<string, Discovered['tickers'][string]> = {}
   const gone = new Set<string>()
   const funds: Record<string, string> = {}
-  for (const { kind, data } of drafts) {
+  for (const { kind, data } of candidates) {
     if (kind.type === listing.type)
       for (const row of (data as Listing).rows) {
         if (row.kind !== 'share') continue
@@ -31,10 +31,12 @@ export function learn(known: Known, drafts: readonly Draft[]): Known {
   }
   const market = Object.keys(tickers).length >= wholeMarket ? tickers : {}
   const fresh =
-    Object.entries(market).some(([ticker, exchange]) => known.tickers[ticker] !== exchange) ||
-    Object.entries(funds).some(([fund, id]) => known.funds[fund] !== id) ||
-    [...gone].some(ticker => ticker in known.tickers)
-  if (!fresh) return known
-  const living = Object.entries({ ...known.tickers, ...market }).filter(([t]) => !gone.has(t) || t in market)
-  return { tickers: Object.fromEntries(living), funds: { ...known.funds, ...funds } }
+    Object.entries(market).some(([ticker, exchange]) => discovered.tickers[ticker] !== exchange) ||
+    Object.entries(funds).some(([fund, id]) => discovered.funds[fund] !== id) ||
+    [...gone].some(ticker => ticker in discovered.tickers)
+  if (!fresh) return discovered
+  const living = Object.entries({ ...discovered.tickers, ...market }).filter(
+    ([t]) => !gone.has(t) || t in market,
+  )
+  return { tickers: Object.fromEntries(living), funds: { ...discovered.funds, ...funds } }
 }

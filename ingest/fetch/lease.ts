@@ -44,7 +44,7 @@ const self = randomUUID()
 const place = processPlace()
 const identity = processIdentity(process.pid)
 const here = place !== null && identity !== null ? { process: { place, pid: process.pid, identity } } : {}
-const usualTerm = 60_000
+const defaultTerm = 60_000
 
 /** A process of this machine that runs no more; of others only the end of the term is known. */
 const isDead = ({ process: holder }: Holding): boolean =>
@@ -61,7 +61,7 @@ export async function takeLease(
   clock: Clock,
   options: { readonly owner?: string; readonly termMs?: number } = {},
 ): Promise<Lease | null> {
-  const { owner = self, termMs = usualTerm } = options
+  const { owner = self, termMs = defaultTerm } = options
   const kv = await nats.kv(nats.names.feedState)
   const key = `lease.${name}`
   const taking = randomUUID()

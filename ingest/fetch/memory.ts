@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Nats } from '../../runtime/nats.ts'
-import type { Known, ScheduledRequest } from '../feed.ts'
+import type { Discovered, ScheduledRequest } from '../feed.ts'
 import type { Validators } from './fetcher.ts'
 import type { PaceStore } from './pace.ts'
 
@@ -73,8 +73,8 @@ export interface FetchMemory extends PaceStore {
   run(feed: string): Promise<FeedRun | null>
   runs(): Promise<Map<string, FeedRun>>
   noteRun(run: FeedRun): Promise<void>
-  known(): Promise<Known>
-  noteKnown(known: Known): Promise<void>
+  known(): Promise<Discovered>
+  noteDiscovered(discovered: Discovered): Promise<void>
 }
 
 export function fetchMemory(nats: Nats): FetchMemory {
@@ -103,8 +103,8 @@ export function fetchMemory(nats: Nats): FetchMemory {
       return runs
     },
     noteRun: run => put(`run.${run.feed}`, run),
-    known: async () => (await get<Known>('known')) ?? { tickers: {}, funds: {} },
-    noteKnown: known => put('known', known),
+    known: async () => (await get<Discovered>('known')) ?? { tickers: {}, funds: {} },
+    noteDiscovered: discovered => put('known', discovered),
     load: async host => (await get<{ notBefore: number }>(hostKey(host)))?.notBefore ?? 0,
     save: (host, notBefore) => put(hostKey(host), { notBefore }),
   }

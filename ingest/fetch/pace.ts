@@ -16,7 +16,7 @@ const intervals: Readonly<Record<string, number>> = {
   'api-finfo.vndirect.com.vn': 3_000,
   'kbbuddywts.kbsec.com.vn': 2_000,
 }
-const usual = 1_500
+const defaultPause = 1_500
 /** A host that wants to be left alone for longer is asked by a later run. */
 export const longestWait = 15 * 60_000
 const worthRemembering = 20_000
@@ -54,7 +54,7 @@ export class Pace {
     try {
       return await send()
     } finally {
-      await this.rest(host, intervals[host] ?? usual)
+      await this.rest(host, intervals[host] ?? defaultPause)
     }
   }
 

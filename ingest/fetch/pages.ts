@@ -8,7 +8,7 @@ export type WholeAnswer =
   /** Pages are missing: what came is kept, nothing is read from it. */
   | { readonly kind: 'incomplete'; readonly exchange: Exchange; readonly detail: string }
 
-const mostPages = 500
+const maxPages = 500
 
 /**
  * An answer with all its pages. A list that is shorter than its own total, or exactly as long as a page may be, goes
@@ -30,7 +30,7 @@ export async function fetchWhole(
   let { rows } = count
   while (goesOn(count, rows, pages.size)) {
     const stop = (detail: string) => incomplete(all, `${rows} of ${count?.total ?? 'all'} rows: ${detail}`)
-    if (all.length >= mostPages) return stop(`more than ${mostPages} pages`)
+    if (all.length >= maxPages) return stop(`more than ${maxPages} pages`)
     const next = await fetcher.fetch(pages.at(all.length + 1), null, signal)
     if (next.kind === 'failed' && next.failure.reason === 'interrupted') return next
     if (next.kind !== 'document')

@@ -21,7 +21,7 @@ export interface RunEnvironment {
 }
 
 /** After so many requests in a row that brought nothing, the rest of a run waits for the next one. */
-const patience = 3
+const timeout = 3
 
 /**
  * One run of a feed: its requests one after the other, each answer judged and taken in. What could not be had is told
@@ -42,17 +42,17 @@ export async function runFeed(
   const pending = new Set<string>()
   let inVain = 0
   const closes = isCompared(feed.id) ? await Closes.load(env.nats) : null
-  const asked = await requestsOf(feed, dues, memory)
-  for (const { request, due } of asked) {
-    if (signal.aborted || inVain >= patience) break
+  const requests = await requestsOf(feed, dues, memory)
+  for (const { request, due } of requests) {
+    if (signal.aborted || inVain >= timeout) break
     const outcome = await runRequest({ env, feed, tally, closes, signal }, request)
     inVain = outcome === 'failed' ? inVain + 1 : 0
     if (outcome === 'absent') pending.add(due.toISOString())
   }
   await closes?.save()
-  const left = asked.length - tally.requests
+  const left = requests.length - tally.requests
   if (left > 0 && !signal.aborted)
-    tally.problem('given-up', `${left} requests are left after ${patience} in a row that brought nothing`)
+    tally.problem('given-up', `${left} requests are left after ${timeout} in a row that brought nothing`)
   const run = tally.run({
     feed: feed.id,
     started: vietnamIso(started),
@@ -70,10 +70,10 @@ export async function runFeed(
 
 /** The requests of all due times, each once; one that belongs to several stands for the newest. */
 async function requestsOf(feed: Feed, dues: readonly Date[], memory: FetchMemory) {
-  const known = await memory.known()
+  const discovered = await memory.known()
   const found = new Map<string, { request: ScheduledRequest; due: Date }>()
   for (const due of dues)
-    for (const request of feed.schedule?.requests(due, known) ?? [])
+    for (const request of feed.schedule?.requests(due, discovered) ?? [])
       found.set(`${request.url}\n${request.body ?? ''}`, { request, due })
   return [...found.values()]
 }

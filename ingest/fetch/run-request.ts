@@ -1,4 +1,4 @@
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import type { Closes } from '../contract/closes.ts'
 import { underContract } from '../contract/under-contract.ts'
@@ -11,7 +11,7 @@ import {
 } from '../feed.ts'
 import { bodyIdentity, identityOf } from '../identity.ts'
 import type { DocumentReport } from '../report.ts'
-import { takeInOrSetAside } from '../take-in.ts'
+import { ingestOrQuarantine } from '../take-in.ts'
 import { FetchFailure } from './failure.ts'
 import { learn } from './known.ts'
 import type { FetchMemory, RequestMemory } from './memory.ts'
@@ -33,11 +33,11 @@ export interface Run {
 /** One request of a run: its answer with all pages, judged and taken in. */
 export async function runRequest(run: Run, request: ScheduledRequest): Promise<'good' | 'absent' | 'failed'> {
   const { env, feed, tally, signal } = run
-  const known = await env.memory.request(feed.id, request)
+  const previous = await env.memory.request(feed.id, request)
   // A better parser must see what an older one read: then the whole document is asked for.
-  const sameQuestion =
-    known?.content !== undefined && known.parser === feed.parser && known.url === request.url
-  const answer = await fetchWhole(env.fetcher, request, sameQuestion ? known : null, signal)
+  const sameCacheKey =
+    previous?.content !== undefined && previous.parser === feed.parser && previous.url === request.url
+  const answer = await fetchWhole(env.fetcher, request, sameCacheKey ? previous : null, signal)
   tally.asked()
   switch (answer.kind) {
     case 'unchanged':
@@ -48,7 +48,7 @@ export async function runRequest(run: Run, request: ScheduledRequest): Promise<'
       return 'absent'
     case 'document': {
       const report = await takeAnswer(run, request, answer.exchange, {
-        known,
+        known: previous,
         refused: null,
         validators: answer.validators,
       })
@@ -57,7 +57,9 @@ export async function runRequest(run: Run, request: ScheduledRequest): Promise<'
     }
     case 'incomplete': {
       const refused = new RejectedDocument('incomplete-pages', answer.detail)
-      tally.document(await takeAnswer(run, request, answer.exchange, { known, refused, validators: {} }))
+      tally.document(
+        await takeAnswer(run, request, answer.exchange, { known: previous, refused, validators: {} }),
+      )
       return 'failed'
     }
     case 'failed': {
@@ -66,7 +68,9 @@ export async function runRequest(run: Run, request: ScheduledRequest): Promise<'
       // An answer that says something is kept; load shedding says nothing.
       if (failure.exchange && failure.exchange.body.byteLength > 0 && !failure.again) {
         const refused = new RejectedDocument(failure.reason, failure.message)
-        tally.document(await takeAnswer(run, request, failure.exchange, { known, refused, validators: {} }))
+        tally.document(
+          await takeAnswer(run, request, failure.exchange, { known: previous, refused, validators: {} }),
+        )
       } else tally.failed(failure.reason, failure.message)
       return 'failed'
     }
@@ -85,22 +89,27 @@ async function takeAnswer(
   },
 ): Promise<DocumentReport> {
   const { memory, clock } = env
-  const { known, refused } = more
+  const { known: previous, refused } = more
   const schedule = feed.schedule
   if (!schedule) throw new FetchFailure('no-schedule', `${feed.id} only comes by import`)
   const document = documentOf(request, exchange, clock.now())
   const content = bodyIdentity(feed, document.body)
   const at = vietnamIso(clock.now())
   const ledger = await env.ledgers.of(feed.id)
-  const same = known !== null && known.parser === feed.parser
-  if (same && known.content === content && !refused) {
-    await memory.noteRequest(feed.id, request, { ...known, ...clean(more.validators), url: request.url, at })
+  const same = previous !== null && previous.parser === feed.parser
+  if (same && previous.content === content && !refused) {
+    await memory.noteRequest(feed.id, request, {
+      ...previous,
+      ...clean(more.validators),
+      url: request.url,
+      at,
+    })
     return nothingNew(feed, document, ledger.get(content)?.document ?? null)
   }
   const stored = ledger.get(await identityOf(env.nats, feed, ledger, document))
   // A person has looked at what was refused, and let it in by a replay.
-  if (same && known.refused?.content === content && stored?.state === 'published') {
-    const { refused: _, ...rest } = known
+  if (same && previous.refused?.content === content && stored?.state === 'published') {
+    const { refused: _, ...rest } = previous
     await memory.noteRequest(feed.id, request, {
       ...rest,
       url: request.url,
@@ -112,24 +121,29 @@ async function takeAnswer(
   }
   // The same refusal again: it is kept once.
   const as = `${document.status} ${document.contentType ?? ''}`
-  if (same && known.refused?.content === content && known.refused.as === as && stored?.state === 'rejected')
+  if (
+    same &&
+    previous.refused?.content === content &&
+    previous.refused.as === as &&
+    stored?.state === 'rejected'
+  )
     return {
-      ...nothingNew(feed, document, known.refused.document),
+      ...nothingNew(feed, document, previous.refused.document),
       outcome: 'rejected',
-      reason: known.refused.reason,
+      reason: previous.refused.reason,
     }
   let accepted: Parsed | null = null
   const contract = underContract(feed, {
     schedule,
     refused,
-    lastRows: same ? known.rows : null,
+    lastRows: same ? previous.rows : null,
     feeds: env.feeds,
     onAccepted: parsed => {
       accepted = parsed
     },
-    ...(closes && { compare: (drafts: readonly Draft[]) => closes.compare(feed.id, drafts) }),
+    ...(closes && { compare: (candidates: readonly Candidate[]) => closes.compare(feed.id, candidates) }),
   })
-  const report = await takeInOrSetAside(env.nats, contract, document, {
+  const report = await ingestOrQuarantine(env.nats, contract, document, {
     log: env.log,
     ledgers: env.ledgers,
     now: new Date(clock.now()),
@@ -142,7 +156,7 @@ async function takeAnswer(
   if (report.outcome === 'rejected') {
     const reason = refused ? `${refused.reason}: ${refused.message}` : (report.reason ?? 'rejected')
     await memory.noteRequest(feed.id, request, {
-      ...(known ?? { url: request.url, parser: feed.parser, rows: null }),
+      ...(previous ?? { url: request.url, parser: feed.parser, rows: null }),
       refused: { content, as, document: report.document, reason },
       at,
     })
@@ -161,9 +175,9 @@ async function takeAnswer(
 }
 
 async function learnFrom(memory: FetchMemory, parsed: Parsed): Promise<void> {
-  const known = await memory.known()
-  const more = learn(known, parsed.drafts)
-  if (more !== known) await memory.noteKnown(more)
+  const previous = await memory.known()
+  const more = learn(previous, parsed.candidates)
+  if (more !== previous) await memory.noteDiscovered(more)
 }
 
 const clean = ({ etag, lastModified }: { etag?: string | undefined; lastModified?: string | undefined }) => ({

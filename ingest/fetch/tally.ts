@@ -20,7 +20,7 @@ export interface Tally {
   ): FeedRun
 }
 
-const mostProblems = 12
+const maxProblems = 12
 
 export function newTally(): Tally {
   const count = { taken: 0, unchanged: 0, absent: 0, rejected: 0, failed: 0 }
@@ -30,7 +30,7 @@ export function newTally(): Tally {
   function problem(reason: string, detail: string) {
     const found = problems.get(reason)
     if (found) found.times++
-    else if (problems.size < mostProblems)
+    else if (problems.size < maxProblems)
       problems.set(reason, { reason, detail: detail.slice(0, 300), times: 1 })
   }
   return {

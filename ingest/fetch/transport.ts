@@ -45,7 +45,7 @@ export interface Transport {
 }
 
 const redirects = new Set([301, 302, 303, 307, 308])
-const mostRedirects = 3
+const maxRedirects = 3
 
 /** HTTP as this house does it: limits on time and size, and no way to hosts that were not asked for. */
 export function openTransport(options: TransportOptions): Transport {
@@ -65,16 +65,16 @@ export function openTransport(options: TransportOptions): Transport {
       })
   return {
     async send(sending) {
-      let asked = sending
+      let attempt = sending
       for (let hop = 0; ; hop++) {
-        const answer = await exchange(asked, options, { agent, local })
+        const answer = await exchange(attempt, options, { agent, local })
         if (!redirects.has(answer.status) || answer.headers.location === undefined) return answer
-        if (hop === mostRedirects)
+        if (hop === maxRedirects)
           throw new FetchFailure(
             'redirect-refused',
-            `${sending.url} redirects more than ${mostRedirects} times`,
+            `${sending.url} redirects more than ${maxRedirects} times`,
           )
-        asked = { ...asked, ...redirected(asked, answer) }
+        attempt = { ...attempt, ...redirected(attempt, answer) }
       }
     },
     async close() {
@@ -104,12 +104,13 @@ async function exchange(
   options: TransportOptions,
   { agent, local }: { agent: Dispatcher; local: Dispatcher },
 ): Promise<Exchange> {
-  const asked = new URL(url)
-  if (asked.protocol !== 'https:' && asked.protocol !== 'http:')
+  const attempt = new URL(url)
+  if (attempt.protocol !== 'https:' && attempt.protocol !== 'http:')
     throw new FetchFailure('bad-address', `${url} is no web address`)
-  const standIn = options.standIns?.[asked.host]
-  if (standIn === undefined) assertPublicHost(asked.hostname)
-  const target = standIn === undefined ? url : `${standIn}/${asked.host}${asked.pathname}${asked.search}`
+  const standIn = options.standIns?.[attempt.host]
+  if (standIn === undefined) assertPublicHost(attempt.hostname)
+  const target =
+    standIn === undefined ? url : `${standIn}/${attempt.host}${attempt.pathname}${attempt.search}`
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
     const response = await request(target, {

@@ -1,16 +1,16 @@
 import { type ClassificationRow, classification } from '../../contracts/events/classification.ts'
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { placed } from '../places.ts'
-import { rowDrafts } from '../portions.ts'
+import { rowCandidates } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 
 /** Facts of a list of companies by industry or form; rows whose symbol is no ticker, or comes twice, are refused. */
-export function classificationDrafts(
+export function classificationCandidates(
   list: string,
   asOf: string,
   found: readonly { row: ClassificationRow; where: string }[],
   log: RowLog,
-): Draft[] {
+): Candidate[] {
   const byTicker = new Map<string, ClassificationRow>()
   for (const { row, where } of found) {
     if (!/^[A-Z0-9]{3,12}$/.test(row.ticker))
@@ -22,5 +22,5 @@ export function classificationDrafts(
     else byTicker.set(row.ticker, placed(row, where))
   }
   const rows = [...byTicker.values()].sort((a, b) => (a.ticker < b.ticker ? -1 : 1))
-  return rowDrafts(classification, list, asOf, rows, own => ({ as_of: asOf, rows: own }))
+  return rowCandidates(classification, list, asOf, rows, own => ({ as_of: asOf, rows: own }))
 }

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../contracts/events/bars.ts'
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { type ListingRow, listing } from '../../contracts/events/listing.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import type { FeedDocument, RowIssue } from '../feed.ts'
 import { placed } from '../places.ts'
 
-const portion = 1000
+const chunk = 1000
 
 /** Publishers' spellings of the exchanges; a spelling that is missing here is an issue, never a guess. */
 const exchangeSpellings: Readonly<Record<string, Exchange>> = {
@@ -28,11 +28,11 @@ export const listDate = (document: FeedDocument): string =>
   /(\d{4}-\d{2}-\d{2})/.exec(document.name)?.[1] ?? vietnamDate(document.fetchedAt)
 
 /** Facts of a publisher's list, sorted by ticker, a ticker once, and the remarks on rows that are left out. */
-export function listingDrafts(
+export function listingCandidates(
   list: string,
   asOf: string,
   rows: readonly { row: ListingRow; where: string }[],
-): { drafts: Draft[]; issues: RowIssue[] } {
+): { candidates: Candidate[]; issues: RowIssue[] } {
   const issues: RowIssue[] = []
   const byTicker = new Map<string, ListingRow>()
   for (const { row, where } of rows) {
@@ -43,14 +43,14 @@ export function listingDrafts(
     else byTicker.set(row.ticker, placed(row, where))
   }
   const sorted = [...byTicker.values()].sort((a, b) => (a.ticker < b.ticker ? -1 : 1))
-  const drafts: Draft[] = []
-  for (let at = 0; at < sorted.length; at += portion)
-    drafts.push({
+  const candidates: Candidate[] = []
+  for (let at = 0; at < sorted.length; at += chunk)
+    candidates.push({
       kind: listing,
-      key: `${list}/${at / portion + 1}`,
+      key: `${list}/${at / chunk + 1}`,
       effectiveon: asOf,
       group: list,
-      data: { as_of: asOf, rows: sorted.slice(at, at + portion) },
+      data: { as_of: asOf, rows: sorted.slice(at, at + chunk) },
     })
-  return { drafts, issues }
+  return { candidates, issues }
 }

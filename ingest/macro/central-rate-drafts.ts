@@ -1,8 +1,8 @@
 import { centralRates } from '../../contracts/events/central-rate.ts'
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { columns } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
-import { indicatorDrafts } from './indicator-drafts.ts'
+import { indicatorCandidates } from './indicator-drafts.ts'
 
 export interface CentralRateRow {
   readonly day: string
@@ -13,7 +13,7 @@ export interface CentralRateRow {
 }
 
 /** Facts of the central rate, and of the series published from it. Buy and sell lie within 5 % of it by rule. */
-export function centralRateDrafts(rows: readonly CentralRateRow[], log: RowLog): Draft[] {
+export function centralRateCandidates(rows: readonly CentralRateRow[], log: RowLog): Candidate[] {
   const good = rows.filter(row => {
     if ([row.central, row.buy, row.sell].some(rate => Number.isNaN(rate) || (rate ?? 1) <= 0)) {
       log.refuse('bad-number', row.where, `${row.day}: ${row.central}, ${row.buy}, ${row.sell}`)
@@ -28,7 +28,7 @@ export function centralRateDrafts(rows: readonly CentralRateRow[], log: RowLog):
   })
   if (good.length === 0) return []
   const sorted = good.toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  const table: Draft = {
+  const table: Candidate = {
     kind: centralRates,
     key: sorted.length === 1 ? sorted[0]!.day : `${sorted[0]!.day}..${sorted.at(-1)!.day}`,
     effectiveon: sorted.at(-1)!.day,
@@ -37,5 +37,5 @@ export function centralRateDrafts(rows: readonly CentralRateRow[], log: RowLog):
   const stated = sorted
     .filter(row => row.central !== null)
     .map(row => ({ indicator: 'vn.fx.usd_central', period: row.day, value: row.central, where: row.where }))
-  return [table, ...indicatorDrafts(stated, log)]
+  return [table, ...indicatorCandidates(stated, log)]
 }

@@ -1,7 +1,7 @@
 import { type DepositRates, depositRates } from '../../contracts/events/deposit-rates.ts'
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { placed } from '../places.ts'
-import { portions } from '../portions.ts'
+import { chunks } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 import { bankCode } from './banks.ts'
 
@@ -18,7 +18,7 @@ export interface OfferRow {
 const highestRate = 15
 
 /** Facts of deposit rates by day of collection; a bank that is not known keeps its name and is flagged. */
-export function depositDrafts(rows: readonly OfferRow[], log: RowLog): Draft[] {
+export function depositCandidates(rows: readonly OfferRow[], log: RowLog): Candidate[] {
   const seen = new Map<string, DepositRates['rows'][number]>()
   for (const { bank_name, term_months, rate, as_of, source_url, where } of rows) {
     const code = bankCode(bank_name)
@@ -40,7 +40,7 @@ export function depositDrafts(rows: readonly OfferRow[], log: RowLog): Draft[] {
   }
   const days = [...Map.groupBy(seen.values(), row => row.as_of)].sort(([a], [b]) => (a < b ? -1 : 1))
   return days.flatMap(([day, own]) =>
-    portions(own).map((piece, i) => ({
+    chunks(own).map((piece, i) => ({
       kind: depositRates,
       key: `${day}/${i + 1}`,
       effectiveon: day,

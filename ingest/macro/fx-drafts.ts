@@ -1,10 +1,10 @@
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { fxQuotes } from '../../contracts/events/fx-quotes.ts'
 import { sellingCurrencies } from '../../contracts/indicators/fx.ts'
 import { placed, placesOf } from '../places.ts'
-import { columns, portions } from '../portions.ts'
+import { chunks, columns } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
-import { indicatorDrafts, type StatedValue } from './indicator-drafts.ts'
+import { indicatorCandidates, type StatedValue } from './indicator-drafts.ts'
 
 /** What a bank quotes for a currency on a day, VND a unit; null is not quoted. */
 export interface FxRow {
@@ -22,14 +22,19 @@ export interface FxRow {
  *
  * @param at local time of the table where it is told
  */
-export function fxDrafts(bank: string, rows: readonly FxRow[], at: string | null, log: RowLog): Draft[] {
+export function fxCandidates(
+  bank: string,
+  rows: readonly FxRow[],
+  at: string | null,
+  log: RowLog,
+): Candidate[] {
   const good = judged(rows, log)
   const single = new Set(good.map(row => row.currency)).size === 1 && good.length > 20
   const groups = Map.groupBy(good, row => (single ? `${row.currency}:${row.day.slice(0, 4)}` : row.day))
   const tables = [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([key, own]) =>
-      portions(own).map((piece, i) => ({
+      chunks(own).map((piece, i) => ({
         kind: fxQuotes,
         key: `${bank}:${key}/${i + 1}`,
         effectiveon: piece
@@ -44,7 +49,7 @@ export function fxDrafts(bank: string, rows: readonly FxRow[], at: string | null
       })),
     )
   return bank === 'vietcombank'
-    ? [...tables, ...indicatorDrafts(seriesOf(good), log, at ?? undefined)]
+    ? [...tables, ...indicatorCandidates(seriesOf(good), log, at ?? undefined)]
     : tables
 }
 

@@ -1,4 +1,4 @@
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { type FxMarket, fxMarket } from '../../contracts/events/fx-market.ts'
 import type { RowLog } from '../row-log.ts'
 
@@ -15,14 +15,14 @@ export interface FxMarketRow {
 const spans = { USDVND: [10_000, 100_000] } as const
 
 /** Facts of a currency pair in a market by year; days that come twice, or hold no price of the pair, are refused. */
-export function fxMarketDrafts(
+export function fxMarketCandidates(
   pair: keyof typeof spans,
   market: FxMarket['market'],
   rows: readonly FxMarketRow[],
   names: readonly ('open' | 'high' | 'low' | 'close' | 'buy' | 'sell')[],
   log: RowLog,
-): Draft[] {
-  const [least, most] = spans[pair]
+): Candidate[] {
+  const [least, max] = spans[pair]
   const byDay = new Map<string, FxMarketRow>()
   for (const row of rows) {
     const { day, where, values } = row
@@ -34,11 +34,11 @@ export function fxMarketDrafts(
       log.refuse('not-quoted', where, `${pair} ${day} has no price`)
     else if (names.includes('close') && !values.close)
       log.refuse('bad-number', where, `${pair} ${day} has no close`)
-    else if (numbers.some(value => value !== null && (value < least || value > most)))
+    else if (numbers.some(value => value !== null && (value < least || value > max)))
       log.refuse(
         'no-rate-of-pair',
         where,
-        `${pair} ${day}: ${numbers.join(', ')} is outside ${least} to ${most}: another unit or another instrument`,
+        `${pair} ${day}: ${numbers.join(', ')} is outside ${least} to ${max}: another unit or another instrument`,
       )
     else if (values.low && values.high && values.low > values.high)
       log.refuse('low-above-high', where, `${pair} ${day}: low ${values.low} above high ${values.high}`)

@@ -1,9 +1,9 @@
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { type Gold, gold } from '../../contracts/events/gold.ts'
 import { placed } from '../places.ts'
-import { rowDrafts } from '../portions.ts'
+import { rowCandidates } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
-import { indicatorDrafts } from './indicator-drafts.ts'
+import { indicatorCandidates } from './indicator-drafts.ts'
 
 export type GoldRow = Omit<Gold['rows'][number], 'day'> & {
   readonly day: string | null
@@ -14,7 +14,7 @@ export type GoldRow = Omit<Gold['rows'][number], 'day'> & {
  * Facts of a dealer's prices by day, VND for the unit named; for SJC also the published series (the last price of
  * the day in Ho Chi Minh City, where the dealer names places).
  */
-export function goldDrafts(dealer: string, rows: readonly GoldRow[], log: RowLog): Draft[] {
+export function goldCandidates(dealer: string, rows: readonly GoldRow[], log: RowLog): Candidate[] {
   const seen = new Map<string, Gold['rows'][number]>()
   for (const { where, day, ...rest } of rows) {
     const name = `${rest.product} ${day} ${rest.time ?? ''} ${rest.branch ?? ''}`.trim()
@@ -38,8 +38,8 @@ export function goldDrafts(dealer: string, rows: readonly GoldRow[], log: RowLog
   const time = last?.[1].reduce((late, row) => ((row.time ?? '') > late ? row.time! : late), '')
   const vintage = last && time ? { vintage: `${last[0]}T${time}` } : {}
   const tables = days.flatMap(([day, own]) =>
-    rowDrafts(gold, `${dealer}:${day}`, day, own, piece => ({ dealer, rows: piece })).map(draft => ({
-      ...draft,
+    rowCandidates(gold, `${dealer}:${day}`, day, own, piece => ({ dealer, rows: piece })).map(candidate => ({
+      ...candidate,
       ...vintage,
     })),
   )
@@ -49,5 +49,5 @@ export function goldDrafts(dealer: string, rows: readonly GoldRow[], log: RowLog
     const row = bars.findLast(one => one.branch === null || /hồ chí minh/i.test(one.branch)) ?? bars.at(-1)
     return row ? [{ indicator: 'vn.gold_sjc_sell', period: day, value: row.sell, where: day }] : []
   })
-  return [...tables, ...indicatorDrafts(stated, log)]
+  return [...tables, ...indicatorCandidates(stated, log)]
 }

@@ -1,10 +1,10 @@
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { type IndicatorRelease, type IndicatorStatus, indicator } from '../../contracts/events/indicator.ts'
 import { indicators } from '../../contracts/indicators/index.ts'
 import { beginsWithYear, type Indicator } from '../../contracts/indicators/indicator.ts'
 import { shiftPeriod } from '../../contracts/indicators/period.ts'
 import { placed, placesOf } from '../places.ts'
-import { columns, portions } from '../portions.ts'
+import { chunks, columns } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 import { editionOf, lastDay } from './edition.ts'
 
@@ -23,7 +23,7 @@ export interface StatedValue {
   readonly where: string
 }
 
-const known = new Map(indicators.map(one => [one.id, one]))
+const catalogue = new Map(indicators.map(one => [one.id, one]))
 
 /**
  * Facts of the published series in a document: one for each release where release days are told, else one for each
@@ -35,26 +35,34 @@ const known = new Map(indicators.map(one => [one.id, one]))
  * of the last period in it, so that an older document that comes in late is older here too
  * @throws Error for a series that contracts/indicators does not know: a mistake in the parser
  */
-export function indicatorDrafts(stated: readonly StatedValue[], log: RowLog, edition?: string): Draft[] {
-  return draftsFrom(stated, log, { edition })
+export function indicatorCandidates(
+  stated: readonly StatedValue[],
+  log: RowLog,
+  edition?: string,
+): Candidate[] {
+  return candidatesFrom(stated, log, { edition })
 }
 
 /**
  * The same of a collection that others made (contracts/indicators/compilations.ts): it is no edition of the publisher, and
  * its own age, when it was made or else its last period, counts against other collections alone.
  */
-export function collectedDrafts(stated: readonly StatedValue[], log: RowLog, madeAt?: string): Draft[] {
-  return draftsFrom(stated, log, { edition: madeAt }).map(draft => {
-    const { edition: vintage, ...data } = draft.data as IndicatorRelease
-    return { ...draft, data, ...(vintage === undefined ? {} : { vintage }) }
+export function collectedCandidates(
+  stated: readonly StatedValue[],
+  log: RowLog,
+  madeAt?: string,
+): Candidate[] {
+  return candidatesFrom(stated, log, { edition: madeAt }).map(candidate => {
+    const { edition: vintage, ...data } = candidate.data as IndicatorRelease
+    return { ...candidate, data, ...(vintage === undefined ? {} : { vintage }) }
   })
 }
 
-function draftsFrom(
+function candidatesFrom(
   stated: readonly StatedValue[],
   log: RowLog,
   { edition }: { readonly edition: string | undefined },
-): Draft[] {
+): Candidate[] {
   const rows = onePerPeriod(stated, log)
   const last = lastDay(rows.filter(row => row.value !== null).map(row => row.period))
   const good = [...Map.groupBy(rows, row => row.indicator)].flatMap(([id, own]) =>
@@ -75,27 +83,27 @@ function draftsFrom(
     },
   )
   const releases = [...released].sort(([a], [b]) => (a < b ? -1 : 1))
-  const draft = (key: string, releasedOn: string | null, own: StatedValue[]) =>
-    draftsOf(key, releasedOn, own, { edition, last })
+  const candidate = (key: string, releasedOn: string | null, own: StatedValue[]) =>
+    candidatesOf(key, releasedOn, own, { edition, last })
   return [
-    ...releases.flatMap(([day, own]) => draft(`released:${day}`, day, own)),
-    ...[...undated].flatMap(([key, own]) => draft(key, null, own)),
+    ...releases.flatMap(([day, own]) => candidate(`released:${day}`, day, own)),
+    ...[...undated].flatMap(([key, own]) => candidate(key, null, own)),
   ]
 }
 
 function seriesOf(id: string): Indicator {
-  const series = known.get(id)
+  const series = catalogue.get(id)
   if (!series) throw new Error(`no published series is called ${id}`)
   return series
 }
 
-function draftsOf(
+function candidatesOf(
   key: string,
   releasedOn: string | null,
   rows: StatedValue[],
   document: { readonly edition: string | undefined; readonly last: string | null },
-): Draft[] {
-  return portions(rows).map((own, i) => {
+): Candidate[] {
+  return chunks(rows).map((own, i) => {
     const end = lastDay(own.map(row => row.period))!
     const edition = document.edition ?? (document.last === null ? undefined : editionOf(document.last, end))
     const base = own[0]!.base
@@ -139,7 +147,7 @@ function onePerPeriod(stated: readonly StatedValue[], log: RowLog): StatedValue[
 }
 
 /** What is counted from the beginning of the year begins again in January, and is not compared with December's. */
-const startsAnew = ({ basis }: Indicator, period: string) => beginsWithYear(basis) && /-(01|Q1)$/.test(period)
+const restarts = ({ basis }: Indicator, period: string) => beginsWithYear(basis) && /-(01|Q1)$/.test(period)
 
 /**
  * Rows by period; those that the limits of the series speak against are reported, each once. What is unproven is
@@ -153,7 +161,7 @@ function inOrder(series: Indicator, rows: StatedValue[], log: RowLog): StatedVal
     const { value, period, where, status, why } = row
     if (value === null) continue
     const unproven = status === 'unproven'
-    const before = startsAnew(series, period)
+    const before = restarts(series, period)
       ? undefined
       : (unproven ? stated : good).get(shiftPeriod(period, -1))
     const broken = brokenLimit(series, row, before)

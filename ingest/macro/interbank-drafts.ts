@@ -1,9 +1,9 @@
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { interbankRates } from '../../contracts/events/interbank-rates.ts'
 import type { InterbankTenor } from '../../contracts/indicators/rates.ts'
-import { columns, portions } from '../portions.ts'
+import { chunks, columns } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
-import { indicatorDrafts } from './indicator-drafts.ts'
+import { indicatorCandidates } from './indicator-drafts.ts'
 
 export interface InterbankRow {
   readonly day: string
@@ -14,14 +14,14 @@ export interface InterbankRow {
 }
 
 /** Facts of interbank rates by quarter, oldest first, and of the series that are published from them. */
-export function interbankDrafts(rows: readonly InterbankRow[], log: RowLog): Draft[] {
+export function interbankCandidates(rows: readonly InterbankRow[], log: RowLog): Candidate[] {
   const sorted = rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const quarters = Map.groupBy(
     sorted,
     row => `${row.day.slice(0, 4)}-Q${Math.ceil(Number(row.day.slice(5, 7)) / 3)}`,
   )
   const tables = [...quarters].flatMap(([quarter, own]) =>
-    portions(own).map((piece, i) => ({
+    chunks(own).map((piece, i) => ({
       kind: interbankRates,
       key: `${own.length === sorted.length ? `day:${own.at(-1)!.day}` : quarter}/${i + 1}`,
       effectiveon: piece.at(-1)!.day,
@@ -36,5 +36,5 @@ export function interbankDrafts(rows: readonly InterbankRow[], log: RowLog): Dra
       value: row.rate,
       where: row.where,
     }))
-  return [...tables, ...indicatorDrafts(stated, log)]
+  return [...tables, ...indicatorCandidates(stated, log)]
 }

@@ -1,7 +1,7 @@
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { type OpenMarket, type OpenMarketSide, openMarket } from '../../contracts/events/open-market.ts'
 import { placed } from '../places.ts'
-import { portions } from '../portions.ts'
+import { chunks } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 
 export interface AuctionRow {
@@ -24,7 +24,7 @@ export function sideOf(text: string): OpenMarketSide | null {
 }
 
 /** Facts of auctions by month; lots of the same day, side and tenor are numbered in printed order. */
-export function openMarketDrafts(rows: readonly AuctionRow[], log: RowLog): Draft[] {
+export function openMarketCandidates(rows: readonly AuctionRow[], log: RowLog): Candidate[] {
   const lots = new Map<string, number>()
   const good: OpenMarket['rows'] = []
   for (const { where, ...row } of rows) {
@@ -47,7 +47,7 @@ export function openMarketDrafts(rows: readonly AuctionRow[], log: RowLog): Draf
   const single = new Set(sorted.map(row => row.day)).size === 1
   const groups = Map.groupBy(sorted, row => (single ? row.day : row.day.slice(0, 7)))
   return [...groups].flatMap(([key, own]) =>
-    portions(own).map((piece, i) => ({
+    chunks(own).map((piece, i) => ({
       kind: openMarket,
       key: `${key}/${i + 1}`,
       effectiveon: piece.at(-1)!.day,

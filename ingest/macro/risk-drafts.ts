@@ -1,10 +1,10 @@
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { type RiskIndex, riskIndex } from '../../contracts/events/risk-index.ts'
 import { periodEnd } from '../../contracts/indicators/period.ts'
 import { placed, placesOf } from '../places.ts'
-import { portions } from '../portions.ts'
+import { chunks } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
-import { indicatorDrafts } from './indicator-drafts.ts'
+import { indicatorCandidates } from './indicator-drafts.ts'
 
 export interface RiskMonth {
   /** YYYY-MM */
@@ -31,7 +31,11 @@ const published: Readonly<Record<string, string>> = {
 const monthsPerFact = 120
 
 /** Facts of a risk index by decade, oldest first, and of the published series in it. */
-export function riskDrafts(index: RiskIndex['index'], months: readonly RiskMonth[], log: RowLog): Draft[] {
+export function riskCandidates(
+  index: RiskIndex['index'],
+  months: readonly RiskMonth[],
+  log: RowLog,
+): Candidate[] {
   const byMonth = new Map<string, RiskMonth>()
   for (const row of months) {
     if (byMonth.has(row.month))
@@ -40,7 +44,7 @@ export function riskDrafts(index: RiskIndex['index'], months: readonly RiskMonth
   }
   const sorted = [...byMonth.values()].sort((a, b) => (a.month < b.month ? -1 : 1))
   const names = [...new Set(sorted.flatMap(row => Object.keys(row.values)))]
-  const tables = portions(sorted, monthsPerFact).map((piece, i) => ({
+  const tables = chunks(sorted, monthsPerFact).map((piece, i) => ({
     kind: riskIndex,
     key: `${index}/${i + 1}`,
     effectiveon: periodEnd(piece.at(-1)!.month),
@@ -61,5 +65,5 @@ export function riskDrafts(index: RiskIndex['index'], months: readonly RiskMonth
       return typeof value === 'number' ? [{ indicator, period: month, value, where }] : []
     }),
   )
-  return [...tables, ...indicatorDrafts(stated, log)]
+  return [...tables, ...indicatorCandidates(stated, log)]
 }

@@ -1,7 +1,7 @@
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { macroTable } from '../../contracts/events/macro-table.ts'
 import { periodEnd } from '../../contracts/indicators/period.ts'
-import { portions } from '../portions.ts'
+import { chunks } from '../portions.ts'
 
 /** A row of a publisher's table. */
 export interface TableCell {
@@ -12,16 +12,16 @@ export interface TableCell {
 }
 
 /** Facts of a publisher's table, one for each period, rows in printed order. */
-export function tableDrafts(
+export function tableCandidates(
   table: string,
   rows: readonly TableCell[],
   options: { releasedOn?: string | null; units?: Record<string, string> } = {},
-): Draft[] {
+): Candidate[] {
   const names = [...new Set(rows.flatMap(row => Object.keys(row.measures)))]
   const grouped = rows.some(row => row.group)
   const periods = [...Map.groupBy(rows, row => row.period)].sort(([a], [b]) => (a < b ? -1 : 1))
   return periods.flatMap(([period, own]) =>
-    portions(own).map((piece, i) => ({
+    chunks(own).map((piece, i) => ({
       kind: macroTable,
       key: `${table}:${period}/${i + 1}`,
       effectiveon: options.releasedOn ?? periodEnd(period),

@@ -1,8 +1,8 @@
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { type News, news } from '../../contracts/events/news.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import { placed } from '../places.ts'
-import { rowDrafts } from '../portions.ts'
+import { rowCandidates } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 import { plainText } from './plain-text.ts'
 
@@ -21,7 +21,7 @@ export interface NewsRow {
 const teaserLength = 500
 
 /** Facts of news by day of publication (in Vietnam); a story is known by its link, and comes once. */
-export function newsDrafts(rows: readonly NewsRow[], fetchedAt: string, log: RowLog): Draft[] {
+export function newsCandidates(rows: readonly NewsRow[], fetchedAt: string, log: RowLog): Candidate[] {
   const seen = new Map<string, News['rows'][number]>()
   const latest = Date.parse(fetchedAt) + 24 * 3_600_000
   for (const { where, published, ...row } of rows) {
@@ -51,7 +51,7 @@ export function newsDrafts(rows: readonly NewsRow[], fetchedAt: string, log: Row
   return byDay
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([day, own]) =>
-      rowDrafts(
+      rowCandidates(
         news,
         day,
         day,

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { type Feed, RejectedDocument } from '../feed.ts'
 import { newRowLog } from '../row-log.ts'
 import { utf8 } from '../text/csv.ts'
-import { newsDrafts } from './news-drafts.ts'
+import { newsCandidates } from './news-drafts.ts'
 
 interface Item {
   title?: unknown
@@ -65,7 +65,11 @@ export function rssFeed(options: {
         categories: Array.isArray(item.category) ? item.category.map(textOf) : [],
         where: `${member.path} item[${i}]`,
       }))
-      return { drafts: newsDrafts(rows, document.fetchedAt, log), rows: rows.length, issues: log.issues }
+      return {
+        candidates: newsCandidates(rows, document.fetchedAt, log),
+        rows: rows.length,
+        issues: log.issues,
+      }
     },
     // The time at which a feed was made changes with every answer and says nothing.
     canonicalise: body =>

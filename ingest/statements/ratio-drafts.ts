@@ -1,7 +1,7 @@
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { type PublishedRatios, publishedRatios } from '../../contracts/events/published-ratios.ts'
 import { periodEnd } from '../../contracts/indicators/period.ts'
-import { portions } from '../portions.ts'
+import { chunks } from '../portions.ts'
 
 export type RatioRow = PublishedRatios['rows'][number]
 
@@ -9,7 +9,7 @@ export type RatioRow = PublishedRatios['rows'][number]
  * Facts of a publisher's ratios: one for each company where a document has several periods of it, else portions
  * of the whole list.
  */
-export function ratioDrafts(rows: readonly RatioRow[]): Draft[] {
+export function ratioCandidates(rows: readonly RatioRow[]): Candidate[] {
   const sorted = rows.toSorted(
     (a, b) => (a.ticker < b.ticker ? -1 : a.ticker > b.ticker ? 1 : 0) || (a.period < b.period ? -1 : 1),
   )
@@ -20,11 +20,11 @@ export function ratioDrafts(rows: readonly RatioRow[]): Draft[] {
       .sort()
       .at(-1)!
   if ([...byTicker.values()].some(own => own.length > 1))
-    return [...byTicker].map(([ticker, own]) => draftOf(`${ticker}`, latest(own), own))
-  return portions(sorted, 250).map((own, i) => draftOf(`list/${i + 1}`, latest(own), own))
+    return [...byTicker].map(([ticker, own]) => candidateOf(`${ticker}`, latest(own), own))
+  return chunks(sorted, 250).map((own, i) => candidateOf(`list/${i + 1}`, latest(own), own))
 }
 
-const draftOf = (key: string, effectiveon: string, rows: RatioRow[]): Draft => ({
+const candidateOf = (key: string, effectiveon: string, rows: RatioRow[]): Candidate => ({
   kind: publishedRatios,
   key,
   effectiveon,

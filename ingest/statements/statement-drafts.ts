@@ -1,4 +1,4 @@
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { type Statement, type StatementKind, statement } from '../../contracts/events/statement.ts'
 import { periodEnd } from '../../contracts/indicators/period.ts'
 import type { RowLog } from '../row-log.ts'
@@ -27,17 +27,17 @@ export interface PrintedLine {
 const roundingVnd = 2000
 
 /** One fact a statement; those of one company and period are visible together, the oldest period first. */
-export function statementDrafts(printed: readonly PrintedStatement[], log: RowLog): Draft[] {
-  const told = printed.filter(one => {
+export function statementCandidates(printed: readonly PrintedStatement[], log: RowLog): Candidate[] {
+  const printedLines = printed.filter(one => {
     const blank = one.lines.every(line => line.value === null)
     if (blank)
       log.flag('empty-statement', one.where, `${one.ticker} ${one.period}: no value in ${one.statement}`)
     return !blank
   })
-  told.sort(
+  printedLines.sort(
     (a, b) => compare(a.ticker, b.ticker) || compare(a.period, b.period) || compare(a.statement, b.statement),
   )
-  return told.map(one => {
+  return printedLines.map(one => {
     const flags = flagsOf(one, log)
     const data: Statement = {
       ticker: one.ticker,

@@ -4,13 +4,13 @@ import { dateOfEpochDay, epochDay } from '../../contracts/vietnam-time.ts'
 export type ReadDay = (text: string) => number
 
 function reader(pattern: RegExp, order: readonly [year: number, month: number, day: number]): ReadDay {
-  const known = new Map<string, number>()
+  const cache = new Map<string, number>()
   return text => {
-    let day = known.get(text)
+    let day = cache.get(text)
     if (day === undefined) {
       day = existingDay(pattern.exec(text), order)
-      if (known.size > 50_000) known.clear()
-      known.set(text, day)
+      if (cache.size > 50_000) cache.clear()
+      cache.set(text, day)
     }
     return day
   }

@@ -20,9 +20,9 @@ export function isWorkbook(bytes: Uint8Array): boolean {
  * What a workbook may span. A cell in its last corner, a few bytes, would else make us walk over 17 billion empty ones.
  * The largest of real documents have 7,280 rows (open market), 253 columns and 190,000 cells (statistics office).
  */
-const mostRows = 100_000
-const mostColumns = 1_000
-const mostCells = 2_000_000
+const maxRows = 100_000
+const maxColumns = 1_000
+const maxCells = 2_000_000
 
 /**
  * All sheets of an .xls or .xlsx: text trimmed, numbers as stored (dates are serial numbers), the rest null. Rows end with
@@ -40,13 +40,13 @@ export function readWorkbook(member: Member, rowLimit = 0): Sheet[] {
         'workbook-too-large',
         `${member.path}: sheet '${name}' reaches to cell ${utils.encode_cell({ r: row, c: column })}; ${limit}`,
       )
-    if (rows.length > mostRows) throw far(rows.length - 1, 0, `${mostRows} rows are read at most`)
+    if (rows.length > maxRows) throw far(rows.length - 1, 0, `${maxRows} rows are read at most`)
     const read: Cell[][] = []
     for (let r = 0; r < rows.length; r += 1) {
       const row = rows[r] ?? []
-      if (row.length > mostColumns) throw far(r, row.length - 1, `${mostColumns} columns are read at most`)
+      if (row.length > maxColumns) throw far(r, row.length - 1, `${maxColumns} columns are read at most`)
       cells += row.length
-      if (cells > mostCells) throw far(r, row.length - 1, `a workbook may span ${mostCells} cells at most`)
+      if (cells > maxCells) throw far(r, row.length - 1, `a workbook may span ${maxCells} cells at most`)
       read.push(Array.from(row, cellValue))
     }
     return { name, rows: read }

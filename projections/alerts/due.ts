@@ -23,11 +23,11 @@ export async function firingsDue(db: Db, now: Date): Promise<AlertFired[]> {
   const wanted = new Map<string, Wanted>()
   for (const { body } of waiting) {
     const { field } = body.condition
-    const known = wanted.get(body.symbol)
+    const symbolAlerts = wanted.get(body.symbol)
     wanted.set(body.symbol, {
       // One bar more: crossings need the figure of the session before too.
-      bars: Math.max(known?.bars ?? 0, alertFields[field].bars + 1),
-      volume: known?.volume === true || ofVolume.has(field),
+      bars: Math.max(symbolAlerts?.bars ?? 0, alertFields[field].bars + 1),
+      volume: symbolAlerts?.volume === true || ofVolume.has(field),
     })
   }
   const tapes = await readTapes(db, wanted, indices)
@@ -60,11 +60,11 @@ async function readTapes(
   wanted: ReadonlyMap<string, Wanted>,
   indices: RawBuilder<unknown>,
 ): Promise<Map<string, Tape>> {
-  const asked = [...wanted]
+  const symbols = [...wanted]
   const { rows } = await sql<TapeRow>`
     select w.ticker, t.session, t.close, t.adjusted, t.volume
-      from unnest(${asked.map(([ticker]) => ticker)}::text[], ${asked.map(([, { bars }]) => bars)}::int[],
-                  ${asked.map(([, { volume }]) => volume)}::boolean[]) as w (ticker, bars, volume)
+      from unnest(${symbols.map(([ticker]) => ticker)}::text[], ${symbols.map(([, { bars }]) => bars)}::int[],
+                  ${symbols.map(([, { volume }]) => volume)}::boolean[]) as w (ticker, bars, volume)
      cross join lateral (
         select max(b.session)::text as session, string_agg(coalesce(b.close::text, ''), ',') as close,
                string_agg(coalesce((b.adj_close * b.adj_factor)::text, ''), ',') as adjusted,

@@ -10,10 +10,10 @@ import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { afterDelivery, afterFiring } from './evolve.ts'
 import { tables } from './table.ts'
 
-type Told = AlertSet | AlertFired | AlertDelivery
+type AlertEvent = AlertSet | AlertFired | AlertDelivery
 
 /** Price alerts, their firings and what became of deliveries. A firing is a fact: replay and rebuild fire nothing. */
-export const alerts: Projection<Told> = {
+export const alerts: Projection<AlertEvent> = {
   name: 'alerts',
   version: 1,
   handles: [alertSet, alertFired, alertDelivery],
@@ -27,12 +27,12 @@ export const alerts: Projection<Told> = {
   },
 }
 
-async function applyOne(trx: Trx, { type, data, seq, time }: StoredFact<Told>): Promise<void> {
+async function applyOne(trx: Trx, { type, data, seq, time }: StoredFact<AlertEvent>): Promise<void> {
   if (type === alertSet.type) {
     const alert = data as AlertSet
-    const known = await alertOf(trx, alert.alert_id)
+    const stored = await alertOf(trx, alert.alert_id)
     // What is deleted stays so, and an alert keeps its owner.
-    if (known && (known.state === 'deleted' || known.account !== alert.account)) return
+    if (stored && (stored.state === 'deleted' || stored.account !== alert.account)) return
     return save(trx, alert)
   }
   if (type === alertFired.type) {

@@ -109,18 +109,18 @@ const untold: readonly Exposure[] = [
 
 /** The exposures of one company. Nothing here predicts anything. */
 export function exposuresOf(filings: CompanyFilings, on: string, shares: number | null): Exposure[] {
-  const told = [stateShare(filings), insiderFlow(filings, on, shares)]
+  const exposures = [stateShare(filings), insiderFlow(filings, on, shares)]
   const [office, policy, party] = untold as [Exposure, Exposure, Exposure]
-  const all = [told[0] as Exposure, office, policy, told[1] as Exposure, party]
-  const known = all.filter(e => e.value !== null).length
+  const all = [exposures[0] as Exposure, office, policy, exposures[1] as Exposure, party]
+  const withValue = all.filter(e => e.value !== null).length
   return [
     ...all,
     {
       id: 'coverage',
-      value: known / all.length,
+      value: withValue / all.length,
       unit: 'ratio',
       as_of: on,
-      detail: { known, of: all.length },
+      detail: { known: withValue, of: all.length },
     },
   ]
 }

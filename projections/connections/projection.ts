@@ -22,13 +22,13 @@ export const connections: Projection<Data> = {
     const touched = new Set<string>()
     for (const fact of facts) for (const ticker of await store(trx, fact)) touched.add(ticker)
     const tickers = [...touched].sort()
-    for (let i = 0; i < tickers.length; i += portion) await writeGraphs(trx, tickers.slice(i, i + portion))
+    for (let i = 0; i < tickers.length; i += chunk) await writeGraphs(trx, tickers.slice(i, i + chunk))
     return { ticker: tickers }
   },
 }
 
 /** Companies whose graph is made at a time. */
-const portion = 100
+const chunk = 100
 
 /** Puts a fact's rows into their table; returns the tickers that they are about. */
 async function store(trx: Trx, fact: StoredFact<Data>): Promise<string[]> {

@@ -15,7 +15,7 @@ export function numberArray(values: readonly (number | null | undefined)[]): str
 const plain = /^[A-Za-z0-9_.:+-]+$/
 
 /** A Postgres array literal of words (tickers, days, codes): refused when one would need quoting. */
-export function wordArray(values: readonly (string | null | undefined)[]): string {
+export function textArray(values: readonly (string | null | undefined)[]): string {
   let out = '{'
   for (let i = 0; i < values.length; i++) {
     const v = values[i]

@@ -1,5 +1,5 @@
 const stoppedMark = ' has stopped: '
-const mostNames = 3
+const maxNames = 3
 
 export const hasStopped = (sentence: string): boolean => sentence.includes(stoppedMark)
 
@@ -27,6 +27,6 @@ export function behindSentence(behind: readonly string[], of: number): string {
 
 function named(sentences: readonly string[]): string {
   const names = sentences.map(one => one.split(' ', 1)[0])
-  const more = names.length - mostNames
-  return `${names.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const more = names.length - maxNames
+  return `${names.slice(0, maxNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What is served, as the engine's tables tell: read by every API process once a second. */
-export interface BoardRow {
+export interface StatusRow {
   readonly name: string
   readonly version: number
   readonly build: number
@@ -10,8 +10,8 @@ export interface BoardRow {
   readonly error: string | null
 }
 
-export async function readBoard(pool: pg.Pool): Promise<{ models: BoardRow[]; simulated: boolean }> {
-  const { rows } = await pool.query<BoardRow & { simulated: boolean }>(`
+export async function readModelStatuses(pool: pg.Pool): Promise<{ models: StatusRow[]; simulated: boolean }> {
+  const { rows } = await pool.query<StatusRow & { simulated: boolean }>(`
     select b.name, b.version, b.build, c.position, f.name is null as healthy, f.error,
            exists (select 1 from engine.source s where s.name = b.name and s.build = b.build and s.simulated) as simulated
       from engine.build b

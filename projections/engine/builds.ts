@@ -107,11 +107,11 @@ export async function swap(trx: Trx, next: Build): Promise<void> {
   if (!target || target.state === 'live')
     throw new Error(`build ${next.build} of ${next.name} cannot become live`)
   if (live) {
-    const aside = `${next.name}__b${live.build}`
-    await trx.query(`alter schema ${quote(live.schema)} rename to ${quote(aside)}`)
+    const beside = `${next.name}__b${live.build}`
+    await trx.query(`alter schema ${quote(live.schema)} rename to ${quote(beside)}`)
     await trx.query(
       `update engine.build set state = 'previous', schema = $3 where name = $1 and build = $2`,
-      [live.name, live.build, aside],
+      [live.name, live.build, beside],
     )
   }
   await dropUnowned(trx, next.name)

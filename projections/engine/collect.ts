@@ -120,7 +120,7 @@ export class Collector {
 class Group {
   readonly #parts: number
   readonly #times = new Map<number, number>()
-  #most = 0
+  #max = 0
   #all = 0
 
   constructor(parts: number) {
@@ -130,11 +130,11 @@ class Group {
   add(part: number): void {
     const times = (this.#times.get(part) ?? 0) + 1
     this.#times.set(part, times)
-    this.#most = Math.max(this.#most, times)
+    this.#max = Math.max(this.#max, times)
     this.#all++
   }
 
   get isWhole(): boolean {
-    return this.#all === this.#most * this.#parts
+    return this.#all === this.#max * this.#parts
   }
 }

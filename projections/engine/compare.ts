@@ -21,7 +21,7 @@ export async function compareBuilds(
   model: ReadModel,
   liveSchema: string,
   otherSchema: string,
-  most = 10,
+  max = 10,
 ): Promise<Difference[]> {
   const differences: Difference[] = []
   for (const table of model.tables) {
@@ -35,7 +35,7 @@ export async function compareBuilds(
       const a = live.get(day)
       const b = other.get(day)
       if (a?.rows === b?.rows && a?.sum === b?.sum) continue
-      if (differences.length >= most) return differences
+      if (differences.length >= max) return differences
       differences.push({
         table: table.name,
         day: day === '' ? null : day,

@@ -70,7 +70,7 @@ export async function copyFacts(
         const lines = new Lines(sink)
         let rows = 0
         let facts = 0
-        const kept: StoredFact[] = []
+        const stored: StoredFact[] = []
         try {
           while (rows < settings.copyRows) {
             const { done, value: message } = await source.next()
@@ -89,7 +89,7 @@ export async function copyFacts(
               rows += item.rows
               facts++
               sources.see(item.fact)
-              if (projection.bulk.keep?.(item.fact)) kept.push(item.fact)
+              if (projection.bulk.keep?.(item.fact)) stored.push(item.fact)
               const written = lines.add(projection.bulk.lines(item.fact))
               if (written) await written
             }
@@ -110,7 +110,7 @@ export async function copyFacts(
         }
         if (position > before) {
           await sources.store(client)
-          if (kept.length > 0) await projection.bulk.after?.(client, kept)
+          if (stored.length > 0) await projection.bulk.after?.(client, stored)
           const moved = await advance(client, build.name, build.build, {
             from: before,
             to: position,

@@ -18,12 +18,12 @@ export interface BatchSettings {
   /** Rows in one COPY of a rebuild. */
   readonly copyRows: number
   /** How long facts may wait for the rest of their group, ms. */
-  readonly groupPatience: number
+  readonly groupTimeout: number
 }
 
 export const batchSettings = (env: Environment): BatchSettings => ({
   rows: 5_000,
   copyRows: 100_000,
-  groupPatience: 30_000,
+  groupTimeout: 30_000,
   ...env.batch,
 })

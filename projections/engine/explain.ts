@@ -107,7 +107,7 @@ async function explainedTable(
   db: Pick<Trx, 'query'>,
   live: Build,
   values: number,
-  asked: string | undefined,
+  wantedKey: string | undefined,
 ): Promise<KeyedTable> {
   const { rows } = await db.query<{ table: string; column: string; type: string }>(
     `select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
@@ -126,12 +126,12 @@ async function explainedTable(
     tables.set(r.table, [...(tables.get(r.table) ?? []), { name: r.column, isDate: r.type === 'date' }])
   const found = [...tables].map(([name, key]) => ({ name, key }))
   const table =
-    asked === undefined
+    wantedKey === undefined
       ? (found.find(t => t.key.length === values) ?? found[0])
-      : found.find(t => t.name === asked)
+      : found.find(t => t.name === wantedKey)
   if (table) return table
   throw new NothingToExplain(
-    `${live.name} has no table ${asked}; it has ${found.map(t => t.name).join(', ')}`,
+    `${live.name} has no table ${wantedKey}; it has ${found.map(t => t.name).join(', ')}`,
   )
 }
 

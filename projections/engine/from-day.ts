@@ -134,12 +134,14 @@ async function keepDeadLetters(trx: Trx, live: Build, build: Build, fromDay: Fro
     'select id, seq, envelope from engine.dead_letter where name = $1 and build = $2 and fact_id is not null',
     [live.name, live.build],
   )
-  const kept = rows.filter(({ seq, envelope }) => leftOutLetter(fromDay, seq, envelope)).map(({ id }) => id)
-  if (kept.length > 0)
+  const letters = rows
+    .filter(({ seq, envelope }) => leftOutLetter(fromDay, seq, envelope))
+    .map(({ id }) => id)
+  if (letters.length > 0)
     await trx.query(
       `insert into engine.dead_letter (name, build, seq, fact_id, type, class, envelope, error, stack, at)
        select name, $2, seq, fact_id, type, class, envelope, error, stack, at from engine.dead_letter where id = any($1)`,
-      [kept, build.build],
+      [letters, build.build],
     )
 }
 

@@ -5,7 +5,7 @@ import { isInfrastructureError } from '../../runtime/postgres.ts'
 import type { Bulk, StoredFact, Touched, Trx } from './projection.ts'
 
 /** Fewer rows are as fast by `apply`. */
-const fewestRows = 500
+const minRows = 500
 /** After a batch that held a known row, this many go by `apply` at once: revisions come in series. */
 const rest = 20
 
@@ -25,7 +25,7 @@ export class InsertOnly {
 
   /** What the rows touched when they are in; null, and the transaction is as before, when not. */
   async tried(trx: Trx, facts: readonly StoredFact[]): Promise<Touched | null> {
-    if (this.#rows(facts) < fewestRows) return null
+    if (this.#rows(facts) < minRows) return null
     if (this.#resting > 0) {
       this.#resting--
       return null
@@ -33,8 +33,8 @@ export class InsertOnly {
     await trx.query('savepoint insert_only')
     try {
       await copyInto(trx as pg.PoolClient, this.#bulk.target, facts.map(f => this.#bulk.lines(f)).join(''))
-      const kept = facts.filter(f => this.#bulk.keep?.(f))
-      if (kept.length > 0) await this.#bulk.after?.(trx, kept)
+      const included = facts.filter(f => this.#bulk.keep?.(f))
+      if (included.length > 0) await this.#bulk.after?.(trx, included)
       const touched = (await this.#bulk.settle?.(trx, facts)) ?? this.#bulk.touches(facts)
       await trx.query('release savepoint insert_only')
       return touched

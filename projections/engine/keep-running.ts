@@ -22,7 +22,7 @@ export interface Turn {
 }
 
 /** What is kept running. */
-export interface Kept {
+export interface Supervision {
   readonly name: string
   readonly log: Log
   /** Works until the signal, or returns to be called again. */
@@ -33,7 +33,7 @@ export interface Kept {
  * Calls `once` for ever: what the machines do to it is tried again without end, a bug stops it (and nothing else), with
  * the reason in engine.failure, until that is cleared.
  */
-export function keepRunning(env: Environment, { name, log, once }: Kept): Runner {
+export function keepRunning(env: Environment, { name, log, once }: Supervision): Runner {
   const ending = new AbortController()
   const { signal } = ending
   const turn: Turn = { signal, state: 'starting' }
@@ -76,7 +76,7 @@ export function keepRunning(env: Environment, { name, log, once }: Kept): Runner
     },
     async stop() {
       ending.abort()
-      await withinPatience(ended, log)
+      await withinTimeout(ended, log)
     },
   }
 }
@@ -103,12 +103,12 @@ export async function underLock(
 }
 
 /** How long a batch in hand may take to finish when the process is asked to end, ms. */
-const drainPatience = 10_000
+const drainTimeout = 10_000
 
 /** Waits for the batch in hand, but not for ever: a cut-off batch is rolled back and read again by whoever comes next. */
-async function withinPatience(ended: Promise<void>, log: Log): Promise<void> {
+async function withinTimeout(ended: Promise<void>, log: Log): Promise<void> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), drainPatience)
+  const timer = setTimeout(() => late.abort(), drainTimeout)
   const cut = new Promise<void>(resolve => {
     late.signal.addEventListener('abort', () => {
       log.warn('the batch in hand did not finish in time and is left')

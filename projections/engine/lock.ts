@@ -6,7 +6,7 @@ import { aboutProcess, beatWhile, firstBeat, heartbeatOf, processId } from './he
 import type { Trx } from './projection.ts'
 
 /** An advisory lock on a connection of its own; `lost` is called when the connection ends. */
-export interface HeldLock {
+export interface LeaderLock {
   release(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ interface Busy {
  * `hungAfterMs` of tries: its connection is ended, so that it learns of it when it wakes. The lock only saves double
  * work; the compare-and-set of the checkpoint keeps two writers apart.
  */
-export async function tryLock(url: string, name: string, options: LockOptions): Promise<HeldLock | null> {
+export async function tryLock(url: string, name: string, options: LockOptions): Promise<LeaderLock | null> {
   const attempt = await attemptLock(url, name, options)
   return 'release' in attempt ? attempt : null
 }
@@ -50,7 +50,7 @@ export async function lockOrHolder(
   url: string,
   name: string,
   options: LockOptions & { readonly signal: AbortSignal },
-): Promise<HeldLock | { readonly holder: string | null }> {
+): Promise<LeaderLock | { readonly holder: string | null }> {
   const end = performance.now() + 3 * hungAfterMs
   for (;;) {
     const attempt = await attemptLock(url, name, options)
@@ -60,7 +60,7 @@ export async function lockOrHolder(
   }
 }
 
-async function attemptLock(url: string, name: string, options: LockOptions): Promise<HeldLock | Busy> {
+async function attemptLock(url: string, name: string, options: LockOptions): Promise<LeaderLock | Busy> {
   const client = new pg.Client({
     connectionString: url,
     application_name: connectionName(name),
@@ -122,7 +122,7 @@ interface Observed {
 
 /** Holders that this process ended, by lock: how often, and the last one as it was then. */
 const endedHolders = new Map<string, { times: number; last: { connection: string; beats: number } | null }>()
-const mostDoublings = 3
+const maxDoublings = 3
 
 /**
  * After how long without a heartbeat a holder hangs. It doubles each time one that was ended turns out to have been slow
@@ -138,7 +138,7 @@ async function hungAfter(client: pg.Client, at: string): Promise<number> {
       ended.last = null
     }
   }
-  return hungAfterMs * 2 ** Math.min(ended.times, mostDoublings)
+  return hungAfterMs * 2 ** Math.min(ended.times, maxDoublings)
 }
 
 /** Stand-bys of many read models try twice a second, and one look at all locks costs the database something, ms. */

@@ -9,7 +9,7 @@ import { inShortTransaction, inTransaction } from './transaction.ts'
 
 interface Wanted {
   readonly fromDay?: string
-  readonly aside?: boolean
+  readonly shadow?: boolean
 }
 
 /**
@@ -19,10 +19,10 @@ interface Wanted {
 export async function openBuild(
   env: Environment,
   projection: Projection,
-  { fromDay, aside = false }: Wanted,
+  { fromDay, shadow: beside = false }: Wanted,
 ): Promise<{ build: Build; fromDay: FromDay | null }> {
   // What is only compared leaves the unfinished one to the next rebuild.
-  const unfinished = aside
+  const unfinished = beside
     ? null
     : await inTransaction(env.pool, trx => buildInState(trx, projection.name, 'building'))
   if (unfinished) {
@@ -36,7 +36,7 @@ export async function openBuild(
     // Rows of the live build may rest on whatever became void since that one began.
     const live = fromDay === undefined ? null : await liveBuild(trx, projection.name)
     return createBuild(trx, projection, {
-      state: aside ? 'aside' : 'building',
+      state: beside ? 'aside' : 'building',
       streamCreated: created,
       keys: !canCopy(projection) || fromDay !== undefined,
       fromDay: fromDay ?? null,

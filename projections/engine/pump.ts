@@ -82,7 +82,7 @@ export async function pump(
   const stop = () => messages.stop()
   signal.addEventListener('abort', stop, { once: true })
   if (signal.aborted) stop()
-  const patience = new Patience(settings.groupPatience, () => {
+  const timeout = new Deadline(settings.groupTimeout, () => {
     if (collector.last === 0) return
     void write().catch(error => (failed ??= error))
     // What is missing of the group did not come in time; more is not waited for.
@@ -103,13 +103,13 @@ export async function pump(
       const more = message.info.pending > 0
       const waits = waitsForGroup()
       if (waits ? collector.ready(more) : collector.isFull || !more) await write()
-      patience.watch(!more && waits)
+      timeout.watch(!more && waits)
       if (until !== undefined && last >= until && !waits) break
       if (signal.aborted) break
     }
     if (failed === undefined && collector.last > 0 && !waitsForGroup()) await write()
   } finally {
-    patience.watch(false)
+    timeout.watch(false)
     watched?.end()
     signal.removeEventListener('abort', stop)
     messages.stop()
@@ -120,7 +120,7 @@ export async function pump(
 }
 
 /** A timer that runs while a group is unfinished and nothing more is stored: its publisher may be gone. */
-class Patience {
+class Deadline {
   #timer: NodeJS.Timeout | null = null
   readonly #ms: number
   readonly #over: () => void

@@ -17,7 +17,7 @@ export type ScoreVerified =
   | Locked
 
 /** Live tables that move on under each comparison are compared so often; the last one is told as it is. */
-const mostLooks = 5
+const maxLooks = 5
 
 /** Everything derived into tables of its own, compared with what is live, and dropped again. */
 export const verifyScore = (env: Environment, score: Score, signal: AbortSignal): Promise<ScoreVerified> =>
@@ -25,12 +25,12 @@ export const verifyScore = (env: Environment, score: Score, signal: AbortSignal)
     for (let look = 1; ; look++) {
       if (!(await inTransaction(env.pool, trx => liveBuild(trx, score.name))))
         return { outcome: 'nothing-live' }
-      const made = await deriveAside(env, score, 'aside')
+      const made = await deriveShadow(env, score, 'aside')
       try {
         const live = await inTransaction(env.pool, trx => liveBuild(trx, score.name))
         if (!live) return { outcome: 'nothing-live' }
         const differences = await compareBuilds(env.pool, score, live.schema, made.schema)
-        const still = look < mostLooks && differences.length > 0 && !until.aborted
+        const still = look < maxLooks && differences.length > 0 && !until.aborted
         if (still && !(await haveDerivedTheSame(env, live, made))) continue
         return { outcome: 'compared', differences }
       } finally {
@@ -46,14 +46,14 @@ export const rebuildScore = (
   signal: AbortSignal,
 ): Promise<{ readonly outcome: 'swapped'; readonly build: Build } | Locked> =>
   lockedModel(env, score.name, signal, async () => {
-    const build = await deriveAside(env, score, 'building')
+    const build = await deriveShadow(env, score, 'building')
     await inShortTransaction(env.pool, trx => swap(trx, build))
     notify(env, score.name, 0)
     return { outcome: 'swapped', build }
   })
 
 /** To be called with the lock of the read model: an unfinished build is one of a process that has ended. */
-async function deriveAside(env: Environment, score: Score, state: 'aside' | 'building'): Promise<Build> {
+async function deriveShadow(env: Environment, score: Score, state: 'aside' | 'building'): Promise<Build> {
   const stream = await factsState(env.nats)
   return inTransaction(env.pool, async trx => {
     const { rows } = await trx.query<Build>(

@@ -36,7 +36,7 @@ export interface RebuildOptions {
   readonly fromDay?: string
   readonly onProgress?: (progress: RebuildProgress) => void
   /** Fill and compare only, never swap, and drop what was made (`vnfin verify`). */
-  readonly aside?: boolean
+  readonly shadow?: boolean
   /** False: what was live is dropped, and there is no way back to it. */
   readonly keepPrevious?: boolean
 }
@@ -67,7 +67,7 @@ export const rebuild = (
   options: RebuildOptions,
 ): Promise<RebuildResult> =>
   lockedModel(env, projection.name, options.signal, async until => {
-    if (options.aside && !(await liveOf(env, projection.name))) return { outcome: 'nothing-live' }
+    if (options.shadow && !(await liveOf(env, projection.name))) return { outcome: 'nothing-live' }
     for (;;) {
       const { build, fromDay } = await openBuild(env, projection, options)
       try {
@@ -75,14 +75,14 @@ export const rebuild = (
       } catch (error) {
         if (!(error instanceof FactsVoided)) throw error
         // It may hold facts that became void while it was filled: it is dropped, and the next one leaves them out.
-        if (!options.aside) await inShortTransaction(env.pool, trx => dropBuild(trx, build))
+        if (!options.shadow) await inShortTransaction(env.pool, trx => dropBuild(trx, build))
         if (fromDay)
           throw new CannotKeepRows(
             `${error.message}, and its live rows before ${fromDay.day} may rest on them: rebuild it whole, without --from`,
           )
       } finally {
         // Whoever takes the lock next does it when this process cannot.
-        if (options.aside && !until.aborted) await inShortTransaction(env.pool, trx => dropBuild(trx, build))
+        if (options.shadow && !until.aborted) await inShortTransaction(env.pool, trx => dropBuild(trx, build))
       }
     }
   })
@@ -149,8 +149,8 @@ async function fill(
     const live = await liveOf(env, projection.name)
     onProgress({ phase: 'comparing', position, target: position, rows })
     const differences = live ? await compareBuilds(env.pool, projection, live.build.schema, build.schema) : []
-    if (options.aside) {
-      if (differences.length > 0 && live && looks++ < mostLooks)
+    if (options.shadow) {
+      if (differences.length > 0 && live && looks++ < maxLooks)
         if (await movesOn(env, projection.name, live.at.position, position, signal)) continue
       return { outcome: 'compared', build, rows, differences }
     }
@@ -195,7 +195,7 @@ async function liveOf(env: Environment, name: string) {
 }
 
 /** A log that never rests moves the live tables on under each comparison: the last one is told as it is. */
-const mostLooks = 20
+const maxLooks = 20
 /** How long live tables that are behind may stand still before they count as what they are, ms. */
 const liveStandsStill = 10_000
 

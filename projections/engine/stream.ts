@@ -35,13 +35,16 @@ export async function assertContinues(nats: Nats, model: string, mark: LogMark):
 /** Why the log does not continue what was read, as the end of a sentence; null when it does. */
 export async function breakOf(nats: Nats, mark: LogMark): Promise<string | null> {
   const { position, storedAt } = mark
-  const known = position > 0 && storedAt !== null
-  const [stream, now] = await Promise.all([factsState(nats), known ? storedAtOf(nats, position) : null])
+  const isPositioned = position > 0 && storedAt !== null
+  const [stream, now] = await Promise.all([
+    factsState(nats),
+    isPositioned ? storedAtOf(nats, position) : null,
+  ])
   if (mark.streamCreated !== stream.created)
     return `was read from a stream created ${mark.streamCreated}; this one was created ${stream.created}`
   if (position > stream.lastSeq)
     return `stands at position ${position}, but the stream ends at ${stream.lastSeq}`
-  if (!known || now === storedAt) return null
+  if (!isPositioned || now === storedAt) return null
   if (now !== null)
     return `has applied the fact at position ${position} that was stored ${timeOf(storedAt)}; the log has another one there, stored ${timeOf(now)}: it went back, and other facts came`
   // Removed on purpose (a retired parser) or lost: in the same log nothing before that position is younger.

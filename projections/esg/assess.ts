@@ -60,26 +60,26 @@ const mean = (xs: readonly number[]) => xs.reduce((a, b) => a + b, 0) / xs.lengt
 
 /** Half disclosure (found / looked for), half performance; never over a pillar whose items were mostly not looked for. */
 function pillarScore(pillar: EsgPillar, items: readonly ItemResult[]): PillarScore {
-  const known = items.filter(i => i.value !== null)
+  const withValue = items.filter(i => i.value !== null)
   const share = (kind: ItemResult['kind']) => {
-    const values = known.filter(i => i.kind === kind).map(i => i.value as number)
+    const values = withValue.filter(i => i.kind === kind).map(i => i.value as number)
     return values.length === 0 ? null : 100 * mean(values)
   }
   const disclosure = share('disclosure')
   const performance = share('performance')
-  const base = { pillar, disclosure, performance, looked_for: known.length, items }
-  if (known.length * 2 < items.length || disclosure === null || performance === null)
+  const base = { pillar, disclosure, performance, looked_for: withValue.length, items }
+  if (withValue.length * 2 < items.length || disclosure === null || performance === null)
     return {
       ...base,
       score: null,
-      reason: `${known.length} of ${items.length} items were looked for, half of them are needed`,
+      reason: `${withValue.length} of ${items.length} items were looked for, half of them are needed`,
     }
   return { ...base, score: (disclosure + performance) / 2 }
 }
 
 /** One case takes 10, three years long. */
 const perCase = 10
-const mostTaken = 30
+const maxTaken = 30
 
 /** Days of three years before the day of the assessment. */
 function recentCases(quotes: readonly ReviewedQuote[], on: string): Controversy[] {
@@ -111,7 +111,7 @@ export function esgOf(
   const present = pillars.filter(p => p.score !== null)
   const weight = present.reduce((sum, p) => sum + weights[p.pillar], 0)
   const controversies = recentCases(quotes, on)
-  const controversy = -Math.min(mostTaken, perCase * controversies.length)
+  const controversy = -Math.min(maxTaken, perCase * controversies.length)
   const governance = pillars.find(p => p.pillar === 'governance')
   const documents = new Set(quotes.map(q => new URL(q.url).hostname)).size
   const base = {

@@ -70,9 +70,9 @@ const withOfficers = (
 }
 
 /** Independent directors that the law wants of a listed board: 1, 2, 3 of 3–5, 6–8, 9–11 (Decree 155/2020/NĐ-CP, article 276). */
-function independentNeeded(board: number): number {
-  if (board <= 5) return 1
-  return board <= 8 ? 2 : 3
+function independentNeeded(statuses: number): number {
+  if (statuses <= 5) return 1
+  return statuses <= 8 ? 2 : 3
 }
 
 const lookedUp: readonly LookedUp[] = [
@@ -150,13 +150,13 @@ const lookedUp: readonly LookedUp[] = [
     title_vi: 'Đủ số thành viên độc lập theo Nghị định 155/2020',
     look: file =>
       withOfficers(file, () => {
-        const board = has(file, director).length
+        const statuses = has(file, director).length
         const independent = has(file, /độc lập|đl\b/).length
-        if (board === 0) return null
-        const needed = independentNeeded(board)
+        if (statuses === 0) return null
+        const needed = independentNeeded(statuses)
         return {
           value: independent >= needed ? 1 : 0,
-          detail: `${independent} of ${board} stated independent, ${needed} asked for`,
+          detail: `${independent} of ${statuses} stated independent, ${needed} asked for`,
         }
       }),
   },

@@ -62,7 +62,7 @@ export const esgScore: Score = {
       }
     })
     await trx.query('delete from scores')
-    for (let i = 0; i < rows.length; i += portion)
+    for (let i = 0; i < rows.length; i += chunk)
       await trx.query(
         `insert into scores (ticker, name, exchange, icb, score, governance, rating, pillars, weight_set, contributions, controversy, controversies, coverage, confidence, reasons, assessed_on, method_version)
          select ticker, name, exchange, icb, score, governance, rating, pillars, weight_set, nullif(contributions, 'null'::jsonb),
@@ -70,13 +70,13 @@ export const esgScore: Score = {
            from jsonb_to_recordset($1::jsonb) as r(ticker text, name text, exchange text, icb text, score float8,
                 governance float8, rating text, pillars jsonb, weight_set text, contributions jsonb, controversy float8,
                 controversies jsonb, coverage float8, confidence text, reasons jsonb, assessed_on date, method_version text)`,
-        [JSON.stringify(rows.slice(i, i + portion))],
+        [JSON.stringify(rows.slice(i, i + chunk))],
       )
     return { ticker: tickers }
   },
 }
 
-const portion = 500
+const chunk = 500
 
 async function newestAudits(trx: Trx): Promise<Map<string, boolean>> {
   const { rows } = await trx.query<{ ticker: string; audited: boolean }>(

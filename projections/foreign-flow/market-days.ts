@@ -16,7 +16,7 @@ export interface FlowDay {
 }
 
 /** Refused flows from which on a session's sum is not given. */
-const mostRefused = 0.1
+const maxRefused = 0.1
 
 /**
  * SQL of the sums of sessions `$1::date[]`; the rule is that of plausible.ts. Rows of an index stand for a whole
@@ -53,4 +53,4 @@ export const flowDaysSql = `
 
 /** Whether a session's sum may be given: something was counted and few flows were refused. */
 export const trusted = (day: FlowDay): boolean =>
-  day.tickers > 0 && day.refused <= mostRefused * (day.tickers + day.refused)
+  day.tickers > 0 && day.refused <= maxRefused * (day.tickers + day.refused)

@@ -1,5 +1,5 @@
 import { type ForeignFlow, foreignFlow as foreignFlowFact } from '../../contracts/events/foreign-flow.ts'
-import { numberArray, wordArray } from '../engine/arrays.ts'
+import { numberArray, textArray } from '../engine/arrays.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { standingOf } from '../engine/records.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
@@ -16,7 +16,7 @@ const numbers = {
 const names = Object.keys(numbers) as (keyof typeof numbers)[]
 
 /** A publisher that is silent on these leaves what another one says, whichever comes in first. */
-const kept = ['exchange', 'room', 'held_percent']
+const carriedColumns = ['exchange', 'room', 'held_percent']
 
 const later = '(excluded.vintage, excluded.document) >= (flows.vintage, flows.document)'
 
@@ -29,7 +29,7 @@ const statement = `
   on conflict (session, ticker) do update set
     ${[...names, 'exchange', 'vintage', 'document', 'fact']
       .map(c =>
-        kept.includes(c)
+        carriedColumns.includes(c)
           ? `${c} = case when ${later} then coalesce(excluded.${c}, flows.${c}) else coalesce(flows.${c}, excluded.${c}) end`
           : `${c} = case when ${later} then excluded.${c} else flows.${c} end`,
       )
@@ -57,8 +57,8 @@ async function upsert(trx: Trx, fact: StoredFact<ForeignFlow>): Promise<void> {
     if (data[name] !== undefined && data[name].length !== length)
       throw new RefusedFact(`column ${name} has ${data[name].length} values, ticker has ${length}`)
   await trx.query(statement, [
-    wordArray(data.ticker),
-    wordArray(data.session),
+    textArray(data.ticker),
+    textArray(data.session),
     ...names.map(name => numberArray(data[name] ?? new Array<null>(length).fill(null))),
     data.exchange ?? null,
     standingOf(fact),

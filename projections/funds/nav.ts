@@ -26,14 +26,14 @@ export function resolveNavs(stated: readonly StatedNav[]): { navs: Nav[]; issues
   const byDay = new Map<string, StatedNav>()
   const issues: NavIssue[] = []
   for (const next of stated) {
-    const known = byDay.get(next.day)
-    if (known !== undefined && known.nav !== next.nav)
+    const sameDay = byDay.get(next.day)
+    if (sameDay !== undefined && sameDay.nav !== next.nav)
       issues.push({
         day: next.day,
         rule: 'stated-twice',
-        detail: `${Math.min(known.nav, next.nav)} and ${Math.max(known.nav, next.nav)}; the later publication counts`,
+        detail: `${Math.min(sameDay.nav, next.nav)} and ${Math.max(sameDay.nav, next.nav)}; the later publication counts`,
       })
-    if (known === undefined || next.order >= known.order) byDay.set(next.day, next)
+    if (sameDay === undefined || next.order >= sameDay.order) byDay.set(next.day, next)
   }
   const navs = [...byDay.values()]
     .sort((a, b) => a.day.localeCompare(b.day))

@@ -6,7 +6,7 @@ export { type ComparedFund, compareFunds, type FundComparison, type FundSeries }
 export { fundCosts } from './costs.ts'
 export { resolveNavs } from './nav.ts'
 export { performance } from './performance.ts'
-export { monthsBefore, usualReturns } from './returns.ts'
+export { monthsBefore, typicalReturns } from './returns.ts'
 
 const tables = (db: Db) => db.withTables<FundsTables>()
 

@@ -2,7 +2,7 @@ import { addMonthsTo } from '../../contracts/vietnam-time.ts'
 import type { Nav } from './nav.ts'
 
 /** A NAV this many days before the start of a span still stands for it. */
-const nearEnough = 31
+const closeEnough = 31
 
 const day = 86_400_000
 
@@ -15,7 +15,7 @@ function returnSince(navs: readonly Nav[], from: string): number | null {
   const start = navs.findLast(nav => nav.day <= from)
   const end = navs.at(-1)
   if (start === undefined || end === undefined || start === end) return null
-  if ((Date.parse(from) - Date.parse(start.day)) / day > nearEnough) return null
+  if ((Date.parse(from) - Date.parse(start.day)) / day > closeEnough) return null
   return end.nav / start.nav - 1
 }
 
@@ -23,7 +23,7 @@ function returnSince(navs: readonly Nav[], from: string): number | null {
 export const monthsBefore = (date: string, months: number): string => addMonthsTo(date, -months)
 
 /** Returns of one month, since the year began, of one and of three years, up to the last NAV. */
-export function usualReturns(navs: readonly Nav[]) {
+export function typicalReturns(navs: readonly Nav[]) {
   const end = navs.at(-1)?.day
   const since = (from: string | null) => (from === null ? null : returnSince(navs, from))
   const back = (months: number) => since(end === undefined ? null : monthsBefore(end, months))

@@ -14,7 +14,7 @@ export interface Doubt {
  * What is counted from the beginning of the year begins again with it: it is compared with nothing of another year, in
  * January and in the first month that is known.
  */
-export const startsAnew = (basis: IndicatorBasis, period: string, before: string): boolean =>
+export const restarts = (basis: IndicatorBasis, period: string, before: string): boolean =>
   beginsWithYear(basis) && period.slice(0, 4) !== before.slice(0, 4)
 
 /**
@@ -35,12 +35,14 @@ export function doubt(value: number, previous: number | null, limits: Plausible 
  * usual change of it; the bounds themselves yield to a second source only.
  */
 export function confirms(
-  held: number,
+  quarantined: number,
   by: { secondSource?: number; next?: number },
   limits: Plausible,
   decimals: number,
 ): boolean {
-  if (by.secondSource !== undefined) return Math.abs(by.secondSource - held) <= roundingOf(decimals)
+  if (by.secondSource !== undefined) return Math.abs(by.secondSource - quarantined) <= roundingOf(decimals)
   if (by.next === undefined || limits.jump === undefined) return false
-  return held >= limits.min && held <= limits.max && Math.abs(by.next - held) <= limits.jump
+  return (
+    quarantined >= limits.min && quarantined <= limits.max && Math.abs(by.next - quarantined) <= limits.jump
+  )
 }

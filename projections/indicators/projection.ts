@@ -36,9 +36,9 @@ export const indicators: Projection<IndicatorRelease> = {
     )
     for (const [i, statements] of said.entries()) {
       const { part, parts, source } = facts[i]!
-      const told = { whole: part === parts, compiled: isCompiled(source) }
+      const origin = { whole: part === parts, compiled: isCompiled(source) }
       for (const [id, ofSeries] of Map.groupBy(statements, statement => statement.indicator))
-        series.get(id)!.take(ofSeries, told)
+        series.get(id)!.take(ofSeries, origin)
     }
     await saveSeries(trx, said.flat(), series)
     return { indicator: [...spans.keys()] }
@@ -51,10 +51,10 @@ function statementsOf(fact: StoredFact<IndicatorRelease>): StoredStatement[] {
     if (column.length !== indicator.length)
       throw new RefusedFact(`column ${name} has ${column.length} values, indicator has ${indicator.length}`)
   return indicator.map((id, i) => {
-    const known = findIndicator(id)
-    if (known?.id !== id) throw new RefusedFact(`no series is called ${id}: see contracts/indicators`)
-    if (frequencyOf(period[i]!) !== known.frequency)
-      throw new RefusedFact(`${id} is ${known.frequency}, ${period[i]} is not`)
+    const definition = findIndicator(id)
+    if (definition?.id !== id) throw new RefusedFact(`no series is called ${id}: see contracts/indicators`)
+    if (frequencyOf(period[i]!) !== definition.frequency)
+      throw new RefusedFact(`${id} is ${definition.frequency}, ${period[i]} is not`)
     return {
       indicator: id,
       period: period[i]!,

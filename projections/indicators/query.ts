@@ -6,7 +6,7 @@ export {
   coverage,
   sourceUpdates,
 } from './queries/coverage.ts'
-export { type HeldValue, heldValues, latestValues, newestTwo } from './queries/latest.ts'
+export { latestValues, newestTwo, type QuarantinedRow, quarantinedValues } from './queries/latest.ts'
 export { type Announced, announced, firstReleases } from './queries/releases.ts'
 export { type SeriesOptions, series } from './queries/series.ts'
 export type { SeriesPoint, Served } from './queries/served.ts'

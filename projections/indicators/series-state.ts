@@ -17,7 +17,7 @@ export interface Version {
   readonly announced: boolean
 }
 
-export interface Held {
+export interface Quarantined {
   readonly statement: Statement
   readonly doubt: Doubt
 }
@@ -26,7 +26,7 @@ export interface Held {
 export interface PeriodState {
   readonly said: Map<string, Statement>
   served: Version | null
-  held: Held | null
+  held: Quarantined | null
   /** Number of the last version, served or withdrawn; 0 or absent: none. */
   versions?: number
 }

@@ -1,11 +1,11 @@
 import type { Indicator, IndicatorBasis } from '../../contracts/indicators/indicator.ts'
-import { confirms, type Doubt, doubt, startsAnew } from './held-back.ts'
+import { confirms, type Doubt, doubt, restarts } from './held-back.ts'
 import { byTrust, type Link, linksOf, strandOf } from './links.ts'
 import { type PeriodState, unproven, type Version } from './series-state.ts'
 import { isFresh, rounded, type Statement, supersedes } from './statement.ts'
 
 /** What is told of a document beside its statements. */
-export interface Told {
+export interface SeriesResult {
   /** Not so for a portion of a document with more to come: its newest period proves nothing. */
   readonly whole?: boolean
   /** Others made it of what the publisher once said (contracts/indicators/compilations.ts). */
@@ -58,7 +58,7 @@ export class Series {
    * Takes what one document says of this series, oldest period first. Of its new periods only those that are fresh and
    * the newest one are announced: the older ones are history that came with it.
    */
-  take(statements: readonly Statement[], { whole = true, compiled = false }: Told = {}): void {
+  take(statements: readonly Statement[], { whole = true, compiled = false }: SeriesResult = {}): void {
     const sorted = statements.toSorted((a, b) => (a.period < b.period ? -1 : a.period > b.period ? 1 : 0))
     const last = sorted.findLast(statement => statement.value !== null)
     const proof = {
@@ -277,7 +277,7 @@ export class Series {
       if (served !== null)
         return {
           before: served.value,
-          compared: startsAnew(basis, period, candidate) ? null : served.value,
+          compared: restarts(basis, period, candidate) ? null : served.value,
         }
     }
     return { before: null, compared: null }
@@ -304,8 +304,8 @@ export class Series {
   }
 
   #stateOf(period: string): PeriodState {
-    const known = this.periods.get(period)
-    if (known !== undefined) return known
+    const stored = this.periods.get(period)
+    if (stored !== undefined) return stored
     const state: PeriodState = { said: new Map(), served: null, held: null }
     this.periods.set(period, state)
     // Histories come oldest first, so the new period is nearly always the last.

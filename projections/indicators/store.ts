@@ -5,7 +5,7 @@ import { strandOf } from './links.ts'
 import { Series } from './series.ts'
 import type { PeriodState } from './series-state.ts'
 import type { Statement } from './statement.ts'
-import type { HeldRow, SourceRow, StatementRow, VersionRow } from './table.ts'
+import type { QuarantineRow, SourceRow, StatementRow, VersionRow } from './table.ts'
 
 /** A statement with the position of its fact, as it is stored. */
 export interface StoredStatement extends Statement {
@@ -68,7 +68,7 @@ export async function loadSeries(trx: Trx, wanted: readonly Span[]): Promise<Map
       order by v.indicator, v.period, v.version desc`,
     parameters,
   )
-  const held = await trx.query<HeldRow>(
+  const quarantined = await trx.query<QuarantineRow>(
     `with ${spans}
      select h.indicator, h.period, h.source, h.base, h.rule, h.detail
        from held h join wanted w on h.indicator = w.indicator and h.period between w.lo and w.hi`,
@@ -103,7 +103,7 @@ export async function loadSeries(trx: Trx, wanted: readonly Span[]): Promise<Map
       statement: statementOf(row),
     }
   }
-  for (const row of held.rows) {
+  for (const row of quarantined.rows) {
     const state = stateOf(row.indicator, row.period)
     const statement = state.said.get(strandOf(row))
     if (statement !== undefined)
@@ -195,7 +195,7 @@ export async function saveSeries(
   const all = [...series.values()]
   await withdrawVersions(trx, all)
   await saveVersions(trx, all)
-  await saveHeld(trx, all)
+  await saveQuarantined(trx, all)
   await saveSources(trx, all)
 }
 
@@ -246,7 +246,7 @@ async function saveVersions(trx: Trx, series: readonly Series[]): Promise<void> 
   )
 }
 
-async function saveHeld(trx: Trx, series: readonly Series[]): Promise<void> {
+async function saveQuarantined(trx: Trx, series: readonly Series[]): Promise<void> {
   const touched = series.flatMap(one =>
     [...one.touched].map(period => ({ id: one.indicator.id, period, held: one.periods.get(period)!.held })),
   )
@@ -255,22 +255,22 @@ async function saveHeld(trx: Trx, series: readonly Series[]): Promise<void> {
       where h.indicator = t.indicator and h.period = t.period`,
     [touched.map(t => t.id), touched.map(t => t.period)],
   )
-  const held = touched.filter(t => t.held !== null)
-  if (held.length === 0) return
+  const quarantined = touched.filter(t => t.held !== null)
+  if (quarantined.length === 0) return
   await trx.query(
     `insert into held (indicator, period, source, value, rule, detail, observed_at, document, base)
      select * from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::text[], $6::text[], $7::timestamptz[], $8::bigint[],
                           $9::text[])`,
     [
-      held.map(t => t.id),
-      held.map(t => t.period),
-      held.map(t => t.held!.statement.source),
-      held.map(t => t.held!.statement.value),
-      held.map(t => t.held!.doubt.rule),
-      held.map(t => t.held!.doubt.detail),
-      held.map(t => t.held!.statement.observedAt),
-      held.map(t => t.held!.statement.documentSeq),
-      held.map(t => t.held!.statement.base ?? ''),
+      quarantined.map(t => t.id),
+      quarantined.map(t => t.period),
+      quarantined.map(t => t.held!.statement.source),
+      quarantined.map(t => t.held!.statement.value),
+      quarantined.map(t => t.held!.doubt.rule),
+      quarantined.map(t => t.held!.doubt.detail),
+      quarantined.map(t => t.held!.statement.observedAt),
+      quarantined.map(t => t.held!.statement.documentSeq),
+      quarantined.map(t => t.held!.statement.base ?? ''),
     ],
   )
 }

@@ -74,7 +74,7 @@ export const versions = table(
 export type VersionRow = RowOf<typeof versions>
 
 /** `indicators.held`: values that wait for confirmation. */
-export const held = table(
+export const quarantined = table(
   'held',
   {
     indicator: text,
@@ -90,7 +90,7 @@ export const held = table(
   { key: ['indicator', 'period'] },
 )
 
-export type HeldRow = RowOf<typeof held>
+export type QuarantineRow = RowOf<typeof quarantined>
 
 /** `indicators.sources`: which source and base may stand in a series, and how far it agrees with those before it. */
 export const sources = table(
@@ -111,6 +111,6 @@ export const sources = table(
 
 export type SourceRow = RowOf<typeof sources>
 
-export const tables = [statements, versions, held, sources] as const
+export const tables = [statements, versions, quarantined, sources] as const
 
 export type IndicatorsTables = TablesOf<'indicators', typeof tables>

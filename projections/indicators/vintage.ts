@@ -8,7 +8,7 @@ export interface DatedVersion {
   readonly observedAt: string
 }
 
-export interface KnownVersion<V extends DatedVersion> {
+export interface PublishedVersion<V extends DatedVersion> {
   readonly version: V
   /**
    * Day from which the value was known: the release day, else the day on which we saw it. Null when we saw it only
@@ -21,8 +21,8 @@ export interface KnownVersion<V extends DatedVersion> {
  * Adds the day from which each version was known. `versions` are in order of version. Only a later version whose day is
  * stated shows that one seen after it is older: two that came in on one day, of two sources say, tell nothing of before.
  */
-export function datedVersions<V extends DatedVersion>(versions: readonly V[]): KnownVersion<V>[] {
-  const out: KnownVersion<V>[] = []
+export function datedVersions<V extends DatedVersion>(versions: readonly V[]): PublishedVersion<V>[] {
+  const out: PublishedVersion<V>[] = []
   let statedLater: string | null = null
   for (const version of versions.toReversed()) {
     const own = version.releasedOn ?? vietnamDate(version.observedAt)

@@ -67,7 +67,7 @@ export async function storeSources(trx: Trx, codes: readonly string[]): Promise<
     'select code, source, joined from sources where code = any($1)',
     [codes],
   )
-  const known = new Map(before.map(row => [`${row.code} ${row.source}`, row.joined]))
+  const joinedBefore = new Map(before.map(row => [`${row.code} ${row.source}`, row.joined]))
   const changed = new Set<string>()
   const rows = [...Map.groupBy(sources, row => row.code)].flatMap(([code, own]) =>
     joinSources(
@@ -76,7 +76,7 @@ export async function storeSources(trx: Trx, codes: readonly string[]): Promise<
     ).map(one => ({ code, ...one })),
   )
   for (const { code, source, joined } of rows)
-    if ((known.get(`${code} ${source}`) ?? true) !== joined) changed.add(code)
+    if ((joinedBefore.get(`${code} ${source}`) ?? true) !== joined) changed.add(code)
   await trx.query(
     `insert into sources (code, source, joined, common, agreeing)
      select * from jsonb_to_recordset($1::jsonb) as r (code text, source text, joined boolean, common integer, agreeing integer)

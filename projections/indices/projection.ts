@@ -1,5 +1,5 @@
 import { type IndexBars, indexBars } from '../../contracts/events/index-bars.ts'
-import { numberArray, wordArray } from '../engine/arrays.ts'
+import { numberArray, textArray } from '../engine/arrays.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { standingOf } from '../engine/records.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
@@ -55,8 +55,8 @@ async function note(trx: Trx, fact: StoredFact<IndexBars>): Promise<void> {
   const column = (name: (typeof numbers)[number]) =>
     numberArray(data[name] ?? new Array<null>(length).fill(null))
   await trx.query(statement, [
-    wordArray(data.code),
-    wordArray(data.session),
+    textArray(data.code),
+    textArray(data.session),
     ...numbers.map(column),
     documentseq,
     seq,

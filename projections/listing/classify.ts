@@ -41,8 +41,8 @@ const newest = 'as_of desc, source'
 /** How far down the tree a code stands: 8000 by one digit, 8300 by two, 8350 by three, 8355 by four. */
 const depth = "length(rtrim(icb, '0'))"
 /** A field that no list of instruments has ever told. */
-const untold = (field: string, told: string) =>
-  `${field} = case when i.${field}_by is null then ${told} else i.${field} end`
+const untold = (field: string, label: string) =>
+  `${field} = case when i.${field}_by is null then ${label} else i.${field} end`
 
 /**
  * Gives instruments the industry that no list of instruments tells, and their form: the finest code, of equal ones that

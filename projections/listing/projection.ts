@@ -8,7 +8,7 @@ import { type Listing, listing as listingFact } from '../../contracts/events/lis
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { classify, upsertClassifications, upsertIndustries } from './classify.ts'
 import { standingOfList } from './standing.ts'
-import { known, tables } from './table.ts'
+import { profileColumns, tables } from './table.ts'
 
 /**
  * Instruments with venue, kind, names, industry and form, merged from the lists of several publishers, and the tree of
@@ -57,15 +57,15 @@ async function upsertInstruments(trx: Trx, fact: StoredFact<Listing>): Promise<v
   const { data, documentseq, seq } = fact
   const by = standingOfList(fact)
   await trx.query(
-    `insert into instruments (ticker, exchange, status, kind, ${known.map(c => `${c}, ${c}_by`).join(', ')}, icb_source, icb_on, as_of, place_by, document, fact)
+    `insert into instruments (ticker, exchange, status, kind, ${profileColumns.map(c => `${c}, ${c}_by`).join(', ')}, icb_source, icb_on, as_of, place_by, document, fact)
      select distinct on (ticker) ticker, exchange, status, kind,
-            ${known.map(c => `${c}, case when ${c} is not null then $5::text end`).join(', ')},
+            ${profileColumns.map(c => `${c}, case when ${c} is not null then $5::text end`).join(', ')},
             case when icb is not null then $6::text end, case when icb is not null then $2::date end, $2::date, $5::text, $3::bigint, $4::bigint
        from jsonb_to_recordset($1::jsonb) as r(ticker text, exchange text, status text, kind text, name_vi text, name_en text, icb text, industry_vi text, industry_en text)
       order by ticker
      on conflict (ticker) do update set
        ${place.map(c => `${c} = case when ${newer} then excluded.${c} else instruments.${c} end`).join(', ')},
-       ${known.flatMap(c => [c, `${c}_by`, ...(c === 'icb' ? ['icb_source', 'icb_on'] : [])].map(field => `${field} = case when ${wins(c)} then excluded.${field} else instruments.${field} end`)).join(', ')}`,
+       ${profileColumns.flatMap(c => [c, `${c}_by`, ...(c === 'icb' ? ['icb_source', 'icb_on'] : [])].map(field => `${field} = case when ${wins(c)} then excluded.${field} else instruments.${field} end`)).join(', ')}`,
     [JSON.stringify(data.rows), data.as_of, documentseq, seq, by, feedOf(fact)],
   )
 }

@@ -103,4 +103,4 @@ export const tables = [instruments, venues, classifications, industries] as cons
 
 export type ListingTables = TablesOf<'listing', typeof tables>
 
-export const known = ['name_vi', 'name_en', 'icb', 'industry_vi', 'industry_en'] as const
+export const profileColumns = ['name_vi', 'name_en', 'icb', 'industry_vi', 'industry_en'] as const

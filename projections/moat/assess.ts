@@ -82,8 +82,8 @@ export function moatsOf(
   const sorted = new Map<string, number[]>()
   const against = (group: PeerGroup, source: MoatSource, name: string) => {
     const key = `${group.members[0]?.template} ${group.id} ${source} ${name}`
-    const known = sorted.get(key)
-    if (known) return known
+    const cached = sorted.get(key)
+    if (cached) return cached
     const values = ascending(
       group.members.flatMap(m => proxies.get(m.ticker)?.[source].find(p => p.name === name)?.value ?? []),
     )
@@ -275,9 +275,9 @@ function total(input: MoatInput, sources: readonly SourceScore[], peerGroup: str
   if (history.years.length < wideYears)
     reasons.push(`${history.years.length} years on file, ${wideYears} are needed for wide`)
   // By the score as it is shown, to one decimal.
-  const shown = Math.round(10 * score) / 10
-  const capped = shown > 70 && reasons.length > 0
-  const rating = shown < 45 ? 'none' : shown > 70 && !capped ? 'wide' : 'narrow'
+  const rounded = Math.round(10 * score) / 10
+  const capped = rounded > 70 && reasons.length > 0
+  const rating = rounded < 45 ? 'none' : rounded > 70 && !capped ? 'wide' : 'narrow'
   const confidence = ranks[Math.min(...best.map(s => ranks.indexOf(s.confidence)))] ?? 'none'
   return { ...base, score, rating, confidence, contributions, reasons: capped ? reasons : [] }
 }

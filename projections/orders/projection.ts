@@ -12,10 +12,10 @@ import { type BillingEvent, evolve } from './evolve.ts'
 import { putBack, takeOut } from './shelf.ts'
 import { tables } from './table.ts'
 
-type Told = BillingEvent['data'] | PeriodNotice | WebhookUnread
+type OrderEvent = BillingEvent['data'] | PeriodNotice | WebhookUnread
 
 /** Orders, transfers and paid periods: each fact is judged by what came before it (evolve.ts). */
-export const orders: Projection<Told> = {
+export const orders: Projection<OrderEvent> = {
   name: 'orders',
   version: 3,
   handles: [
@@ -39,7 +39,7 @@ export const orders: Projection<Told> = {
 }
 
 /** @returns the account that it concerns */
-async function applyOne(trx: Trx, fact: StoredFact<Told>): Promise<string | null> {
+async function applyOne(trx: Trx, fact: StoredFact<OrderEvent>): Promise<string | null> {
   if (fact.type === webhookUnread.type) {
     const { provider, why, received_at, raw } = fact.data as WebhookUnread
     await trx.query(
@@ -65,7 +65,7 @@ const orderOf = ({ data }: BillingEvent, { payments }: Book): string | null =>
 
 async function record(
   trx: Trx,
-  { id, seq, type, time }: StoredFact<Told>,
+  { id, seq, type, time }: StoredFact<OrderEvent>,
   account: string | null,
   order: string | null,
   state: string | null,

@@ -27,10 +27,10 @@ export async function takeOut(trx: Trx, event: BillingEvent): Promise<Book> {
     'select account, tier, starts_at, ends_at, order_id from periods where account = any($1)',
     [[...accounts]],
   )
-  const known = [...payments.map(({ body }) => body), ...(await alike(trx, event)), ...(own ? [own] : [])]
+  const onShelf = [...payments.map(({ body }) => body), ...(await alike(trx, event)), ...(own ? [own] : [])]
   return {
     orders: new Map(orders.map(({ body }) => [body.order_id, body])),
-    payments: new Map(known.map(p => [p.payment_id, p])),
+    payments: new Map(onShelf.map(p => [p.payment_id, p])),
     periods: new Map(periods.map(row => [row.account, periodOf(row)])),
   }
 }

@@ -1,5 +1,5 @@
 import { type Bars, unknownEdition } from '../../contracts/events/bars.ts'
-import { numberArray, wordArray } from '../engine/arrays.ts'
+import { numberArray, textArray } from '../engine/arrays.ts'
 import type { StoredFact, Trx } from '../engine/projection.ts'
 import { adjustedStanding } from './standing.ts'
 
@@ -39,9 +39,9 @@ export async function noteSeries(trx: Trx, adjusted: readonly StoredFact<Bars>[]
      on conflict (ticker, document) do update set edition = excluded.edition, standing = excluded.standing
       where adjusted_series.edition <> excluded.edition`,
     [
-      wordArray(rows.map(r => r.ticker)),
+      textArray(rows.map(r => r.ticker)),
       numberArray(rows.map(r => r.document)),
-      wordArray(rows.map(r => r.edition)),
+      textArray(rows.map(r => r.edition)),
       numberArray(rows.map(r => r.standing)),
     ],
   )
@@ -60,19 +60,19 @@ export async function keepOverlaps(
   const document = adjusted[0]?.documentseq
   if (document === undefined) return null
   await noteSeries(trx, adjusted)
-  const { rows: known } = await trx.query<{ ticker: string }>(
+  const { rows: existing } = await trx.query<{ ticker: string }>(
     'select distinct ticker from adjusted_series where ticker = any($1) and document <> $2',
     [[...new Set(adjusted.flatMap(f => f.data.ticker))], document],
   )
-  if (known.length === 0) return null
-  const others = new Set(known.map(r => r.ticker))
+  if (existing.length === 0) return null
+  const others = new Set(existing.map(r => r.ticker))
   const rows = adjusted.flatMap(fact =>
     fact.data.ticker.flatMap((ticker, i) =>
       others.has(ticker) ? [{ data: fact.data, seq: fact.seq, standing: adjustedStanding(fact), i }] : [],
     ),
   )
   if (rows.length === 0) return null
-  const keys = [wordArray(rows.map(r => r.data.ticker[r.i]!)), wordArray(rows.map(r => r.data.session[r.i]!))]
+  const keys = [textArray(rows.map(r => r.data.ticker[r.i]!)), textArray(rows.map(r => r.data.session[r.i]!))]
   await trx.query(
     `insert into adjusted_overlaps (ticker, session, ${overlapColumns.join(', ')})
      select b.ticker, b.session, ${overlapColumns.map(c => `b.${barColumnOf(c)}`).join(', ')}
@@ -94,11 +94,11 @@ export async function keepOverlaps(
     [
       ...keys,
       document,
-      wordArray(rows.map(r => r.data.adjusted_to ?? unknownEdition)),
+      textArray(rows.map(r => r.data.adjusted_to ?? unknownEdition)),
       numberArray(rows.map(r => r.seq)),
       ...values.map(name => numberArray(rows.map(r => r.data[name]?.[r.i] ?? null))),
       numberArray(rows.map(r => r.data.volume?.[r.i] ?? null)),
-      wordArray(rows.map(r => String(r.data.close !== undefined))),
+      textArray(rows.map(r => String(r.data.close !== undefined))),
       numberArray(rows.map(r => r.standing)),
     ],
   )

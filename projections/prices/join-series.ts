@@ -119,7 +119,7 @@ function commonBase(
 }
 
 /** So many sessions may lie between two documents that the traded price joins: an event among them would not show. */
-const mostSkipped = 5
+const maxSkipped = 5
 
 /** The seam of two documents without a common day, when both are the same part of the traded price there. */
 function commonPrice(last: Edge | null, first: Edge): Base | null {
@@ -127,6 +127,6 @@ function commonPrice(last: Edge | null, first: Edge): Base | null {
   if (!last.close || !last.raw || !first.close || !first.raw) return null
   const rounding = step * (1 / last.close + 1 / first.close)
   if (Math.abs(last.close / last.raw / (first.close / first.raw) - 1) > rounding) return null
-  if (sessionsBetween(last.session, first.session).length - 2 > mostSkipped) return null
+  if (sessionsBetween(last.session, first.session).length - 2 > maxSkipped) return null
   return { session: first.session, quotient: 1 }
 }

@@ -1,5 +1,5 @@
 import { dateOfEpochDay, epochDay } from '../../contracts/vietnam-time.ts'
-import { numberArray, wordArray } from '../engine/arrays.ts'
+import { numberArray, textArray } from '../engine/arrays.ts'
 import type { Trx } from '../engine/projection.ts'
 import { type CommonDay, type Edge, type Edition, type Join, joinEditions } from './join-series.ts'
 
@@ -90,11 +90,11 @@ async function storeJoins(trx: Trx, stored: ReadonlyMap<string, Stored[]>): Prom
        from unnest($1::text[], $2::bigint[], $3::float8[], $4::date[], $5::date[]) as j (ticker, document, factor, served_from, served_until)
       where s.ticker = j.ticker and s.document = j.document`,
     [
-      wordArray(changed.map(c => c.ticker)),
+      textArray(changed.map(c => c.ticker)),
       numberArray(changed.map(c => c.document)),
       numberArray(changed.map(c => c.factor)),
-      wordArray(changed.map(c => c.from)),
-      wordArray(changed.map(c => c.until)),
+      textArray(changed.map(c => c.from)),
+      textArray(changed.map(c => c.until)),
     ],
   )
   return [...new Set(changed.map(c => c.ticker))]

@@ -1,11 +1,11 @@
 import type { Bars } from '../../contracts/events/bars.ts'
-import { numberArray, wordArray } from '../engine/arrays.ts'
+import { numberArray, textArray } from '../engine/arrays.ts'
 import type { StoredFact, Trx } from '../engine/projection.ts'
 import { keepOverlaps } from './adjusted-overlaps.ts'
 import { type Cell, type Column, cells, columns, groups } from './columns.ts'
 import { bars } from './table.ts'
 
-const words = new Set<Column>(['session', 'ticker', 'exchange', 'adj_edition'])
+const textColumns = new Set<Column>(['session', 'ticker', 'exchange', 'adj_edition'])
 
 /** The same document again, or one of a higher standing; of one standing the newer document. */
 const counts = (group: 'raw' | 'adj' | 'venue') => {
@@ -65,8 +65,8 @@ function parameters(facts: readonly StoredFact<Bars>[]): string[] {
       if (Array.isArray(of)) for (const v of of) values.push(v)
       else for (let i = 0; i < f.rows; i++) values.push(of as Cell)
     }
-    return words.has(column)
-      ? wordArray(values as (string | null)[])
+    return textColumns.has(column)
+      ? textArray(values as (string | null)[])
       : numberArray(values as (number | null)[])
   })
 }

@@ -87,9 +87,9 @@ function termsOf(w: Window, x4: AltmanModel['x4']): AltmanTerms {
 export function altman(w: Window, model: AltmanModel = altmanModels.em): Altman {
   const terms = termsOf(w, model.x4)
   const value = altmanOf(model, terms)
-  const known = Number.isFinite(value)
+  const isDefined = Number.isFinite(value)
   const [distress, safe] = model.zones
-  const zone = !known ? null : value < distress ? 'distress' : value > safe ? 'safe' : 'grey'
+  const zone = !isDefined ? null : value < distress ? 'distress' : value > safe ? 'safe' : 'grey'
   const parts = terms
     .map((term, i) => ({ id: `x${i + 1}`, term, weight: model.weights[i] ?? 0 }))
     .filter(part => part.weight !== 0)
@@ -101,6 +101,6 @@ export function altman(w: Window, model: AltmanModel = altmanModels.em): Altman 
   if (model.constant !== 0)
     parts.unshift({ id: 'constant', value: model.constant, contribution: model.constant })
   const flags = w.now.liabilities === 0 ? ['no_liabilities_x4_capped'] : []
-  const answer = { value: known ? value : null, model: model.id, zone, parts, flags } as const
-  return known ? answer : { ...answer, missing: missingLines(w, watched => termsOf(watched, model.x4)) }
+  const answer = { value: isDefined ? value : null, model: model.id, zone, parts, flags } as const
+  return isDefined ? answer : { ...answer, missing: missingLines(w, watched => termsOf(watched, model.x4)) }
 }

@@ -1,4 +1,4 @@
-import type { History, KnownPeriod } from '../statements/history.ts'
+import type { History, PublishedPeriod } from '../statements/history.ts'
 import { trailingYear } from '../statements/trailing.ts'
 import type { Outcome } from './outcome.ts'
 import { quarterGrowthOf } from './quarter-growth.ts'
@@ -40,7 +40,7 @@ export function casesOf(company: Company): Case[] {
     quarters.map(q => q.figures),
     'revenue',
   )
-  const make = (length: Length, at: KnownPeriod, window: Window): Case => ({
+  const make = (length: Length, at: PublishedPeriod, window: Window): Case => ({
     ticker,
     length,
     period: at.period,

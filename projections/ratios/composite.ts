@@ -75,8 +75,8 @@ export interface Composite {
 
 /** By the score as it is shown, to one decimal: nobody sees a 50.0 with the grade of 49.97. */
 function gradeOf(score: number): Grade {
-  const shown = Math.round(10 * score) / 10
-  return shown >= 80 ? 'A' : shown >= 65 ? 'B' : shown >= 50 ? 'C' : shown >= 35 ? 'D' : 'E'
+  const rounded = Math.round(10 * score) / 10
+  return rounded >= 80 ? 'A' : rounded >= 65 ? 'B' : rounded >= 50 ? 'C' : rounded >= 35 ? 'D' : 'E'
 }
 
 type PillarScores = Readonly<Partial<Record<Pillar, number | null>>>
@@ -101,11 +101,11 @@ export function pillarScores(metrics: Readonly<Record<Pillar, readonly Standing[
   const scores = {} as Record<Pillar, number | null>
   const untold = new Set<Pillar>()
   for (const pillar of pillars) {
-    const known = metrics[pillar].flatMap(({ percentile }) => percentile ?? [])
+    const percentiles = metrics[pillar].flatMap(({ percentile }) => percentile ?? [])
     const missing = metrics[pillar].filter(m => m.percentile === null && m.reason === 'missing').length
-    const sum = known.reduce((a, b) => a + b, 0)
-    scores[pillar] = known.length === 0 ? null : sum / (known.length + missing)
-    if (known.length === 0 && missing > 0) untold.add(pillar)
+    const sum = percentiles.reduce((a, b) => a + b, 0)
+    scores[pillar] = percentiles.length === 0 ? null : sum / (percentiles.length + missing)
+    if (percentiles.length === 0 && missing > 0) untold.add(pillar)
   }
   return { scores, untold }
 }

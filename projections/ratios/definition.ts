@@ -57,8 +57,8 @@ interface Watched {
 const watchers = new WeakMap<Window, Watched>()
 
 function watch(w: Window): Watched {
-  const known = watchers.get(w)
-  if (known) return known
+  const cached = watchers.get(w)
+  if (cached) return cached
   const noted: { missing: Set<string> } = { missing: new Set() }
   const on = <T extends object>(target: T, prefix: string): T =>
     new Proxy(target, {

@@ -55,10 +55,10 @@ export const cashConversionCycle = ratio({
   templates: generalOnly,
   formula: 'DSO + DIO − DPO',
   compute: w => {
-    const [collect, hold, pay] = [dso.compute(w), dio.compute(w), dpo.compute(w)]
+    const [collect, supervise, pay] = [dso.compute(w), dio.compute(w), dpo.compute(w)]
     if (typeof collect !== 'number') return collect
-    if (typeof hold !== 'number') return hold
+    if (typeof supervise !== 'number') return supervise
     if (typeof pay !== 'number') return pay
-    return collect + hold - pay
+    return collect + supervise - pay
   },
 })

@@ -25,18 +25,18 @@ const years = 6
  * @returns wire names (`net_profit`) by id; prices and years are left out.
  */
 export function linesBehind(template: Template): ReadonlyMap<string, readonly string[]> {
-  const known = found.get(template)
-  if (known) return known
+  const cached = found.get(template)
+  if (cached) return cached
   const window = windowOf(
     template,
     Array.from({ length: years }, () => figuresOf({})),
     { trailing: figuresOf({}) },
   )
-  const asked = [
+  const lines = [
     ...ratios.filter(r => r.templates.includes(template)).map(r => [r.id, r.compute] as const),
     ...(template === 'general' ? Object.entries(scores) : []),
   ]
-  const made = new Map(asked.map(([id, compute]) => [id, linesOf(missingLines(window, compute))]))
+  const made = new Map(lines.map(([id, compute]) => [id, linesOf(missingLines(window, compute))]))
   found.set(template, made)
   return made
 }

@@ -38,8 +38,8 @@ export function peerGroups(companies: readonly Classified[]): Map<string, PeerGr
   }
   const groups = new Map<string, PeerGroup>()
   const groupOf = (key: string, id: string, level: number): PeerGroup => {
-    const known = groups.get(key)
-    if (known) return known
+    const sameGroup = groups.get(key)
+    if (sameGroup) return sameGroup
     const made = { id, level, members: members.get(key) ?? [] }
     groups.set(key, made)
     return made

@@ -132,8 +132,8 @@ function noNewEquity(w: Window): PiotroskiTest {
 export function piotroski(w: Window): Piotroski {
   const tests = comparisons.map(comparison => compare(comparison, w))
   tests.splice(6, 0, noNewEquity(w))
-  const known = tests.filter(test => test.point !== null).length
+  const scored = tests.filter(test => test.point !== null).length
   const sum = tests.reduce((total, test) => total + (test.point ?? 0), 0)
   const missing = [...new Set(tests.flatMap(test => test.missing ?? []))]
-  return { value: known < 7 ? null : sum, max: 9, known, missing, tests }
+  return { value: scored < 7 ? null : sum, max: 9, known: scored, missing, tests }
 }

@@ -46,15 +46,15 @@ function* scoreValues(
   z: Altman | null,
   m: Beneish | null,
 ): Generator<[id: string, value: RatioValue]> {
-  yield ['piotroski', known(f?.value, f?.missing, window.beforePrior)]
-  yield ['altman', known(z?.value, z?.missing)]
+  yield ['piotroski', defined(f?.value, f?.missing, window.beforePrior)]
+  yield ['altman', defined(z?.value, z?.missing)]
   // An M that rests on a neutral index for want of a line is no M to be ranked by.
-  yield ['beneish', known(m?.untold.length === 0 ? m.value : null, m?.untold, window.prior)]
+  yield ['beneish', defined(m?.untold.length === 0 ? m.value : null, m?.untold, window.prior)]
   yield ['latest_quarter_revenue_growth', outcomeValue(quarterRevenueGrowth)]
 }
 
 /** @param needs a period that it cannot do without */
-function known(
+function defined(
   value: number | null | undefined,
   missing: readonly string[] | undefined,
   needs?: Window['prior'],

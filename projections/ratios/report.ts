@@ -126,13 +126,13 @@ export function reportsOfOne(
   companies: readonly Company[],
   ticker: string,
   length: Length,
-  most: number,
+  limit: number,
 ): Report[] {
   const { groups, byPeriod } = periodsOf(companies)
   return [...byPeriod.values()]
     .filter(cases => cases.some(at => at.ticker === ticker && at.length === length))
     .sort((a, b) => (periodIn(a, ticker) < periodIn(b, ticker) ? 1 : -1))
-    .slice(0, most)
+    .slice(0, limit)
     .flatMap(cases => reportsOfPeriod(cases, groups, ticker))
 }
 

@@ -68,15 +68,15 @@ async function pricedOn(trx: Trx): Promise<string | null> {
 }
 
 /** Rows in one statement: some megabytes of JSON at most. */
-const portion = 400
+const chunk = 400
 
 async function writeReports(
   trx: Trx,
   reports: readonly Report[],
   prices: ReadonlyMap<string, LastPrice>,
 ): Promise<void> {
-  for (let i = 0; i < reports.length; i += portion) {
-    const some = reports.slice(i, i + portion)
+  for (let i = 0; i < reports.length; i += chunk) {
+    const some = reports.slice(i, i + chunk)
     await trx.query(
       `insert into reports (ticker, length, period, known_on, template, quality, peer_group, peer_level, peer_members, priced_on, values, scores, method_version)
        select ticker, length, period, known_on, template, quality, peer_group, peer_level, peer_members, priced_on,
@@ -121,8 +121,8 @@ function keepNewest(
   newest: Map<string, OverviewSource>,
   { ticker, length, period, template, scores }: Report,
 ): void {
-  const known = newest.get(ticker)
-  if (length !== 'annual' || (known && known.period >= period)) return
+  const newestScore = newest.get(ticker)
+  if (length !== 'annual' || (newestScore && newestScore.period >= period)) return
   newest.set(ticker, {
     ticker,
     period,

@@ -37,8 +37,8 @@ export async function loadCandidates(trx: Trx): Promise<{ candidates: Candidate[
   const prices = await lastPrices(trx, tickers)
   const flows = await foreignChanges(trx, sessions.slice(-20))
   const candidates: Candidate[] = []
-  for (let i = 0; i < tickers.length; i += portion) {
-    const some = listed.slice(i, i + portion)
+  for (let i = 0; i < tickers.length; i += chunk) {
+    const some = listed.slice(i, i + chunk)
     const rows = await rowsOf(
       trx,
       some.map(l => l.ticker),
@@ -61,7 +61,7 @@ export async function loadCandidates(trx: Trx): Promise<{ candidates: Candidate[
 }
 
 /** Tickers read at a time: a few megabytes of text. */
-const portion = 200
+const chunk = 200
 
 const untold = figuresOf({})
 

@@ -67,9 +67,9 @@ export function measure(c: Candidate): Measures {
   const working = t.currentAssets - t.cash - t.shortInvestments - (t.currentLiabilities - t.shortDebt)
   const capital = working + t.tangibleAssets + t.leasedAssets + t.constructionInProgress
   const earned = operatingResult(t)
-  const told = ev + earned + capital
+  const total = ev + earned + capital
   const magic = (x: number) =>
-    Number.isNaN(told) ? told : ev <= 0 || earned <= 0 || capital <= 0 ? -Infinity : x
+    Number.isNaN(total) ? total : ev <= 0 || earned <= 0 || capital <= 0 ? -Infinity : x
   return {
     marketValue: cap,
     pe: multiple(cap, t.parentProfit),

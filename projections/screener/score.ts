@@ -66,7 +66,7 @@ async function fiscalYears(trx: Trx) {
 const yearsOf = (rows: readonly { ticker: string; year: string }[]) =>
   new Map(rows.map(r => [r.ticker, r.year]))
 
-const portion = 2000
+const chunk = 2000
 
 async function writeResults(
   trx: Trx,
@@ -75,11 +75,11 @@ async function writeResults(
   years: ReadonlyMap<string, string>,
 ): Promise<void> {
   await trx.query('delete from results')
-  for (let i = 0; i < results.length; i += portion) {
-    const some = results.slice(i, i + portion)
+  for (let i = 0; i < results.length; i += chunk) {
+    const some = results.slice(i, i + chunk)
     const of = (r: ScreenResult) => candidates.get(r.ticker)
     // Ids hold neither blanks nor newlines: lists travel as words, and lines of words.
-    const words = (list: (r: ScreenResult) => readonly string[]) =>
+    const textList = (list: (r: ScreenResult) => readonly string[]) =>
       some.map(r => list(r).join(' ')).join('\n')
     await trx.query(
       `insert into results (strategy, ticker, name, exchange, icb, fiscal_year, matched, near, passed, total, unknown, score,
@@ -106,9 +106,9 @@ async function writeResults(
         some.map(r => r.score),
         some.map(r => r.history_years),
         some.map(r => r.reduced_history),
-        words(r => r.failed),
-        words(r => r.missing),
-        words(r => r.flags),
+        textList(r => r.failed),
+        textList(r => r.missing),
+        textList(r => r.flags),
         some.map(r => JSON.stringify(r.rules)).join('\n'),
       ],
     )

@@ -53,8 +53,9 @@ function judge(criterion: Criterion, e: Entrant, field: Field): RuleResult {
   const threshold =
     typeof criterion.threshold === 'function' ? criterion.threshold(e, field) : criterion.threshold
   const waived = criterion.waivedUnder !== undefined && e.candidate.years.length < criterion.waivedUnder
-  const known = !Number.isNaN(value) && ![threshold].flat().some(Number.isNaN)
-  const verdict = !known || waived ? 'unknown' : holds(criterion.operator, value, threshold) ? 'pass' : 'fail'
+  const comparable = !Number.isNaN(value) && ![threshold].flat().some(Number.isNaN)
+  const verdict =
+    !comparable || waived ? 'unknown' : holds(criterion.operator, value, threshold) ? 'pass' : 'fail'
   return {
     id: criterion.id,
     value: Number.isFinite(value) ? value : null,

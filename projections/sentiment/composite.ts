@@ -13,7 +13,7 @@ export type PartName = (typeof partNames)[number]
 export const sentimentVersion = 'sentiment-1'
 
 /** Parts that must be present. */
-const fewest = 4
+const min = 4
 
 export type SentimentLabel = 'extreme_fear' | 'fear' | 'neutral' | 'greed' | 'extreme_greed'
 
@@ -38,7 +38,7 @@ export interface Composite {
 /** Mean of the parts that are present, with equal weights; contributions add up to the value. */
 export function composite(scores: Readonly<Partial<Record<PartName, number | null>>>): Composite {
   const present = partNames.filter(name => typeof scores[name] === 'number')
-  const enough = present.length >= fewest
+  const enough = present.length >= min
   const parts = partNames.map(name => {
     const score = scores[name] ?? null
     return { name, score, weight: 1, contribution: enough && score !== null ? score / present.length : null }

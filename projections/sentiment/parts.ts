@@ -20,7 +20,7 @@ export interface MarketDays {
 
 /** Sessions of two years, and of the one year that must be there. */
 const window = 500
-const fewest = 250
+const min = 250
 
 type Raw = (days: MarketDays, index: Float64Array, i: number) => number | null
 
@@ -99,7 +99,7 @@ export function partsOn(series: RawSeries, i: number): Record<PartName, PartDay>
   for (const name of partNames) {
     const past = series[name].slice(Math.max(0, i - window + 1), i + 1).filter(x => x !== null)
     const raw = series[name][i] ?? null
-    const rank = raw === null || past.length < fewest ? null : percentileRank(past, raw)
+    const rank = raw === null || past.length < min ? null : percentileRank(past, raw)
     out[name] = {
       raw,
       score: rank === null ? null : rawParts[name].inverted ? 100 - rank : rank,

@@ -5,7 +5,7 @@ import type { SentimentRow, ToneRow } from './table.ts'
 import { flowColumns } from './table.ts'
 
 export { type PartName, sentimentVersion } from './composite.ts'
-export { fewestArticles } from './tone/market.ts'
+export { minArticles } from './tone/market.ts'
 
 /** The composite of a session with its parts; null when the session has none. */
 export async function readSentiment(db: Db, session: string): Promise<SentimentRow | null> {
@@ -43,7 +43,7 @@ export interface NewsTone {
 }
 
 /** Tone of the news of the seven days up to a day. */
-export async function readTone(db: Db, day: string, fewest: number): Promise<NewsTone> {
+export async function readTone(db: Db, day: string, min: number): Promise<NewsTone> {
   const from = new Date(Date.parse(day) - 6 * 86_400_000).toISOString().slice(0, 10)
   const { rows } = await sql<ToneRow>`
     select day, sum, events, articles, sources, positive, neutral, negative, examples from sentiment.tone
@@ -53,7 +53,7 @@ export async function readTone(db: Db, day: string, fewest: number): Promise<New
   return {
     from,
     to: day,
-    tone: total('articles') < fewest ? null : total('sum') / total('events'),
+    tone: total('articles') < min ? null : total('sum') / total('events'),
     articles: total('articles'),
     events: total('events'),
     positive: total('positive'),

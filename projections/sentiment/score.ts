@@ -1,10 +1,10 @@
-import { numberArray, wordArray } from '../engine/arrays.ts'
+import { numberArray, textArray } from '../engine/arrays.ts'
 import type { Score, Touched, Trx } from '../engine/projection.ts'
 import { type FlowDay, flowDaysSql, trusted } from '../foreign-flow/market-days.ts'
 import { composite } from './composite.ts'
 import { type MarketDays, partsOn, rawSeries } from './parts.ts'
 import { flowColumns, type ToneRow, tables } from './table.ts'
-import { type Article, fewestArticles, marketTone } from './tone/market.ts'
+import { type Article, marketTone, minArticles } from './tone/market.ts'
 
 /** The market's index. */
 const index = 'VNINDEX'
@@ -41,9 +41,9 @@ export const sentiment: Score = {
       `insert into days (session, value, label, coverage, parts)
        select * from unnest($1::date[], $2::float8[], $3::text[], $4::float8[], $5::json[])`,
       [
-        wordArray(rows.map(r => r.session)),
+        textArray(rows.map(r => r.session)),
         numberArray(rows.map(r => r.value)),
-        wordArray(rows.map(r => r.label)),
+        textArray(rows.map(r => r.label)),
         numberArray(rows.map(r => r.coverage)),
         rows.map(r => JSON.stringify(r.parts)),
       ],
@@ -131,7 +131,7 @@ async function deriveFlows(trx: Trx, touched: Readonly<Record<string, Touched>>)
     `insert into flows (session, ${flowColumns.join(', ')})
      select * from unnest($1::date[], ${flowColumns.map((_, i) => `$${i + 2}::bigint[]`).join(', ')})
      on conflict (session) do update set ${flowColumns.map(c => `${c} = excluded.${c}`).join(', ')}`,
-    [wordArray(rows.map(r => r.session)), ...flowColumns.map(c => numberArray(rows.map(r => r[c])))],
+    [textArray(rows.map(r => r.session)), ...flowColumns.map(c => numberArray(rows.map(r => r[c])))],
   )
 }
 
@@ -175,7 +175,7 @@ function toneUpTo(tone: readonly ToneRow[], session: string): number | null {
   const from = new Date(Date.parse(session) - (toneDays - 1) * 86_400_000).toISOString().slice(0, 10)
   const days = tone.filter(d => d.day >= from && d.day <= session)
   const total = (of: 'sum' | 'events' | 'articles'): number => days.reduce((a, d) => a + d[of], 0)
-  return total('articles') < fewestArticles ? null : total('sum') / total('events')
+  return total('articles') < minArticles ? null : total('sum') / total('events')
 }
 
 /** Mean selling price of a tael of SJC gold bars by day, VND. */

@@ -19,16 +19,16 @@ export function chartLines(closes: readonly number[]): ChartLines {
   const close = Float64Array.from(closes)
   const bands = bollinger(close)
   const moving = macd(close)
-  const shown = (series: Float64Array) =>
+  const points = (series: Float64Array) =>
     Array.from(series, value => (Number.isNaN(value) ? null : Math.round(value * 100) / 100))
   return {
-    sma20: shown(sma(close, 20)),
-    sma50: shown(sma(close, 50)),
-    upper: shown(bands.upper),
-    lower: shown(bands.lower),
-    rsi14: shown(rsi(close)),
-    macd: shown(moving.macd),
-    signal: shown(moving.signal),
-    histogram: shown(moving.histogram),
+    sma20: points(sma(close, 20)),
+    sma50: points(sma(close, 50)),
+    upper: points(bands.upper),
+    lower: points(bands.lower),
+    rsi14: points(rsi(close)),
+    macd: points(moving.macd),
+    signal: points(moving.signal),
+    histogram: points(moving.histogram),
   }
 }

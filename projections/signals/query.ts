@@ -66,7 +66,7 @@ export async function instrument(db: Db, ticker: string): Promise<Instrument | n
 }
 
 /** Tickers that lists or prices know, for near matches. */
-export async function knownTickers(db: Db): Promise<string[]> {
+export async function tickersWithSignals(db: Db): Promise<string[]> {
   const { rows } = await sql<{ ticker: string }>`
     select ticker from listing.instruments where kind in ('share', 'etf', 'fund')
     union select ticker from signals.latest`.execute(db)

@@ -37,13 +37,13 @@ export function signalsScore(): Score {
       // Read models are built one by one at the first start; the one that is missing tells of its rows later.
       if (!(await sourcesExist(trx))) return undefined
       const token = await currentToken(trx)
-      const kept = memory
+      const store = memory
       memory = null
       const listed = await readListing(trx)
       const rewritten = await readRewritten(trx)
-      const trusted = kept !== null && kept.token === token && !anyAll(touched)
+      const trusted = store !== null && store.token === token && !anyAll(touched)
       const { market, tickers, from } =
-        (trusted ? await update(trx, kept, touched, listed, rewritten) : null) ??
+        (trusted ? await update(trx, store, touched, listed, rewritten) : null) ??
         (await loadAll(trx, listed, trusted || token === null || anyAll(touched) ? null : touched))
       if (from === null) for (const table of tables) await trx.query(`delete from ${table.name}`)
       await writeLatest(trx, from === null ? [...market.series.keys()].sort() : tickers, ticker =>

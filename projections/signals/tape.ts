@@ -25,8 +25,8 @@ const emaLengths = [10, 12, 13, 20, 26, 30, 50, 100, 200] as const
 export type EmaLength = (typeof emaLengths)[number]
 
 /** Room for a quarter more than is kept, so that the kept values are moved rarely. */
-const fullLength = (kept: number): number =>
-  Number.isFinite(kept) ? kept + (kept >> 2) + 1 : Number.POSITIVE_INFINITY
+const fullLength = (retained: number): number =>
+  Number.isFinite(retained) ? retained + (retained >> 2) + 1 : Number.POSITIVE_INFINITY
 
 /** The last values of a growing series: memory stays bounded however long the history is. */
 class Column {
@@ -35,9 +35,9 @@ class Column {
   buffer: Float64Array
   end = 0
   /** @param expected values to come, as far as known: memory is taken once instead of by doubling */
-  constructor(kept: number, expected: number) {
-    this.kept = kept
-    this.buffer = new Float64Array(Math.max(16, Math.min(expected + (expected >> 5), fullLength(kept))))
+  constructor(retained: number, expected: number) {
+    this.kept = retained
+    this.buffer = new Float64Array(Math.max(16, Math.min(expected + (expected >> 5), fullLength(retained))))
   }
   push(x: number): void {
     if (this.end === this.buffer.length) this.makeRoom()
@@ -112,9 +112,9 @@ export interface TapeView {
 }
 
 /** Bars that window indicators may look back on: SMA200, 252 bars of range, and twenty sessions of events. */
-const barsKept = 320
+const barsRetained = 320
 /** Values of recursive indicators that votes, smoothed oscillators and events look back on. */
-const valuesKept = 48
+const valuesRetained = 48
 
 /**
  * A series being recorded: bars go in one by one, in their order, and whatever indicators need of the past is kept.
@@ -151,9 +151,9 @@ export class Tape {
   private readonly top = new Extreme(Number.NEGATIVE_INFINITY)
   private readonly bottom = new Extreme(Number.POSITIVE_INFINITY)
 
-  constructor(keepAll = false, expected = 32) {
-    const bars = keepAll ? Number.POSITIVE_INFINITY : barsKept
-    const values = keepAll ? Number.POSITIVE_INFINITY : valuesKept
+  constructor(retainAll = false, expected = 32) {
+    const bars = retainAll ? Number.POSITIVE_INFINITY : barsRetained
+    const values = retainAll ? Number.POSITIVE_INFINITY : valuesRetained
     this.barsKept = bars
     const bar = (): Column => new Column(bars, expected)
     const out = (): Column => new Column(values, expected)

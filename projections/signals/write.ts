@@ -1,4 +1,4 @@
-import { numberArray, wordArray } from '../engine/arrays.ts'
+import { numberArray, textArray } from '../engine/arrays.ts'
 import type { Trx } from '../engine/projection.ts'
 import { answerOf } from './answer.ts'
 import type { BreadthDay, SectorRow } from './market/market.ts'
@@ -33,15 +33,15 @@ export async function writeLatest(
          bars_used = excluded.bars_used, warm = excluded.warm, low_liquidity = excluded.low_liquidity,
          rating = excluded.rating, rating_label = excluded.rating_label, mark = excluded.mark, body = excluded.body`,
       [
-        wordArray(some.map(r => r.ticker)),
-        wordArray(some.map(r => r.answer.as_of)),
-        wordArray(some.map(r => r.series.venue)),
+        textArray(some.map(r => r.ticker)),
+        textArray(some.map(r => r.answer.as_of)),
+        textArray(some.map(r => r.series.venue)),
         numberArray(some.map(r => r.answer.bars_used)),
-        wordArray(some.map(r => String(r.answer.warm))),
-        wordArray(some.map(r => r.answer.liquidity.low_liquidity?.toString())),
+        textArray(some.map(r => String(r.answer.warm))),
+        textArray(some.map(r => r.answer.liquidity.low_liquidity?.toString())),
         numberArray(some.map(r => r.answer.rating?.total)),
-        wordArray(some.map(r => r.answer.rating?.label)),
-        wordArray(some.map(r => r.series.tape.mark)),
+        textArray(some.map(r => r.answer.rating?.label)),
+        textArray(some.map(r => r.series.tape.mark)),
         // One text with a separator that JSON never holds: an array of JSON texts would have every quote escaped.
         some.map(r => JSON.stringify(r.answer)).join(separator),
         separator,
@@ -59,12 +59,12 @@ export async function writeBreadth(trx: Trx, days: readonly BreadthDay[]): Promi
      select * from unnest($1::date[], $2::text[], ${types.map((type, i) => `$${i + 3}::${type}[]`).join(', ')})
      on conflict (session, exchange) do update set ${columns.map(c => `${c} = excluded.${c}`).join(', ')}`,
     [
-      wordArray(days.map(d => d.session)),
-      wordArray(days.map(d => d.exchange)),
+      textArray(days.map(d => d.session)),
+      textArray(days.map(d => d.exchange)),
       ...breadthCounts.map(c => numberArray(days.map(d => d.counts[c]))),
       ...mcclellanColumns.map(c =>
         c === 'warm'
-          ? wordArray(days.map(d => d.mcclellan?.warm.toString()))
+          ? textArray(days.map(d => d.mcclellan?.warm.toString()))
           : numberArray(days.map(d => d.mcclellan?.[c])),
       ),
     ],
@@ -91,10 +91,10 @@ export async function writeSectors(trx: Trx, rows: readonly SectorRow[]): Promis
      select * from unnest($1::date[], $2::text[], ${sectorNumbers.map(([, type], i) => `$${i + 3}::${type}[]`).join(', ')}, $9::boolean[], $10::json[])
      on conflict (session, code) do update set ${names.map(c => `${c} = excluded.${c}`).join(', ')}`,
     [
-      wordArray(rows.map(r => r.session)),
-      wordArray(rows.map(r => r.code)),
+      textArray(rows.map(r => r.session)),
+      textArray(rows.map(r => r.code)),
       ...sectorNumbers.map(([name]) => numberArray(rows.map(r => r[name]))),
-      wordArray(rows.map(r => String(r.turnover_estimated))),
+      textArray(rows.map(r => String(r.turnover_estimated))),
       rows.map(r => JSON.stringify(r.leaders)),
     ],
   )

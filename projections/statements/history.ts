@@ -3,7 +3,7 @@ import type { Figures } from './line.ts'
 import { trailingYear } from './trailing.ts'
 
 /** One period of a company as a history needs it. */
-export interface KnownPeriod {
+export interface PublishedPeriod {
   readonly period: string
   readonly template: Template
   readonly knownOn: string
@@ -15,24 +15,24 @@ export interface KnownPeriod {
 export interface History {
   readonly ticker: string
   readonly template: Template
-  readonly years: readonly KnownPeriod[]
-  readonly quarters: readonly KnownPeriod[]
+  readonly years: readonly PublishedPeriod[]
+  readonly quarters: readonly PublishedPeriod[]
   /** The latest four quarters; the last year where that is the same or all there is. Null: nothing on file. */
-  readonly trailing: KnownPeriod | null
+  readonly trailing: PublishedPeriod | null
 }
 
 const yearOf = (period: string) => Number(period.slice(0, 4))
 const quarterOf = (period: string) => 4 * yearOf(period) + Number(period.slice(6)) - 1
 
 /** From the newest on, as far as no period is left out. */
-function unbroken(periods: readonly KnownPeriod[], at: (period: string) => number): KnownPeriod[] {
+function unbroken(periods: readonly PublishedPeriod[], at: (period: string) => number): PublishedPeriod[] {
   const sorted = [...periods].sort((a, b) => at(b.period) - at(a.period))
   const first = sorted[0]
   return first ? sorted.filter((p, i) => at(p.period) === at(first.period) - i) : []
 }
 
 /** Sorts the periods of one company, all of the template of the newest. Null without any. */
-export function historyOf(ticker: string, periods: readonly KnownPeriod[]): History | null {
+export function historyOf(ticker: string, periods: readonly PublishedPeriod[]): History | null {
   const years = unbroken(
     periods.filter(p => p.period.length === 4),
     yearOf,
@@ -43,14 +43,17 @@ export function historyOf(ticker: string, periods: readonly KnownPeriod[]): Hist
   )
   const template = (years[0] ?? quarters[0])?.template
   if (template === undefined) return null
-  const same = (p: KnownPeriod) => p.template === template
+  const same = (p: PublishedPeriod) => p.template === template
   const ofYears = years.filter(same)
   const ofQuarters = quarters.filter(same)
   return { ticker, template, years: ofYears, quarters: ofQuarters, trailing: trailingOf(ofYears, ofQuarters) }
 }
 
 /** A fourth quarter closes its year, whose printed (and audited) numbers are better than the sum of four quarters. */
-function trailingOf(years: readonly KnownPeriod[], quarters: readonly KnownPeriod[]): KnownPeriod | null {
+function trailingOf(
+  years: readonly PublishedPeriod[],
+  quarters: readonly PublishedPeriod[],
+): PublishedPeriod | null {
   const [year] = years
   const [quarter] = quarters
   if (!quarter || (year && quarterOf(`${year.period}-Q4`) >= quarterOf(quarter.period))) return year ?? null

@@ -18,8 +18,8 @@ const formula = /[({][^(){}]*(?:=|\*|VN[ĐÐ]|\d\s*->)[^{}]*[)}]/g
  * is spelt alike: `IV. Hàng tồn kho` and `IV.Hàng tồn kho`; `A, NỢ PHẢI TRẢ (300=210+330)` and `A. NỢ PHẢI TRẢ`.
  */
 export function plainLabel(label: string): string {
-  const known = plain.get(label)
-  if (known !== undefined) return known
+  const standard = plain.get(label)
+  if (standard !== undefined) return standard
   const made = strip(label)
   if (plain.size < 20_000) plain.set(label, made)
   return made

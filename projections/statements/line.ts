@@ -134,18 +134,18 @@ const nothing: Figures = Object.freeze(
 )
 
 /** Figures with the given lines told and all others missing. */
-export function figuresOf(told: Partial<Record<LineName, number | null>>): Figures {
+export function figuresOf(lines: Partial<Record<LineName, number | null>>): Figures {
   const figures: Record<LineName, number> = { ...nothing }
-  for (const [name, value] of Object.entries(told) as [LineName, number | null | undefined][])
+  for (const [name, value] of Object.entries(lines) as [LineName, number | null | undefined][])
     if (value !== null && value !== undefined) figures[name] = value
   return figures
 }
 
 /** Only what is told: the form in which figures are stored. */
-export function toldOf(figures: Figures): Partial<Record<LineName, number>> {
-  const told: Partial<Record<LineName, number>> = {}
-  for (const name of lineNames) if (!Number.isNaN(figures[name])) told[name] = figures[name]
-  return told
+export function reportedLines(figures: Figures): Partial<Record<LineName, number>> {
+  const lines: Partial<Record<LineName, number>> = {}
+  for (const name of lineNames) if (!Number.isNaN(figures[name])) lines[name] = figures[name]
+  return lines
 }
 
 /** `tradeReceivables` → `trade_receivables`, for reasons and evidence that leave the house. */

@@ -1,6 +1,6 @@
 import type { Trx } from '../engine/projection.ts'
 import type { Template } from './form.ts'
-import { type History, historyOf, type KnownPeriod } from './history.ts'
+import { type History, historyOf, type PublishedPeriod } from './history.ts'
 import { figuresFromWire } from './line.ts'
 
 interface Row {
@@ -17,7 +17,7 @@ export async function loadHistories(trx: Trx): Promise<History[]> {
   const { rows } = await trx.query<Row>(
     'select ticker, period, template, known_on, quality, figures from statements.periods order by ticker, period',
   )
-  const byTicker = new Map<string, KnownPeriod[]>()
+  const byTicker = new Map<string, PublishedPeriod[]>()
   for (const row of rows) {
     const periods = byTicker.get(row.ticker) ?? []
     byTicker.set(row.ticker, periods)

@@ -28,17 +28,17 @@ export const statements: Projection<Statement> = {
       return printRow(fact, layout.id)
     })
     const tickers = [...new Set(arriving.map(row => row.ticker))]
-    const known = await readPrints(trx, arriving)
-    const fresh = newVintages(arriving, known)
+    const stored = await readPrints(trx, arriving)
+    const fresh = newVintages(arriving, stored)
     if (fresh.length === 0) return undefined
     await writeLayouts(trx, [...layouts.values()])
     await writePrints(trx, fresh)
     for (const [id, layout] of await readLayouts(
       trx,
-      known.map(row => row.layout),
+      stored.map(row => row.layout),
     ))
       layouts.set(id, layout)
-    await writePeriods(trx, printsOf([...known, ...fresh], layouts))
+    await writePeriods(trx, printsOf([...stored, ...fresh], layouts))
     return { ticker: tickers }
   },
 }
@@ -55,9 +55,9 @@ async function readPrints(trx: Trx, arriving: readonly PrintRow[]): Promise<Prin
 }
 
 /** What says something new: not what its publisher printed last in that statement, and not a document on file. */
-function newVintages(arriving: readonly PrintRow[], known: readonly PrintRow[]): PrintRow[] {
+function newVintages(arriving: readonly PrintRow[], stored: readonly PrintRow[]): PrintRow[] {
   const series = new Map<string, PrintRow[]>()
-  for (const row of known) {
+  for (const row of stored) {
     const of = seriesOf(row)
     series.set(of, [...(series.get(of) ?? []), row])
   }

@@ -3,12 +3,12 @@ import type { Db } from '../../runtime/postgres.ts'
 import { assemble, type Print } from './assemble.ts'
 import { charts } from './charts/index.ts'
 import { sectorTypes, type Template } from './form.ts'
-import { type History, historyOf, type KnownPeriod } from './history.ts'
+import { type History, historyOf, type PublishedPeriod } from './history.ts'
 import { figuresFromWire, wireName } from './line.ts'
 import { printColumns, printsOf } from './store.ts'
 import type { PrintRow, StatementsTables } from './table.ts'
 
-export type { History, KnownPeriod } from './history.ts'
+export type { History, PublishedPeriod } from './history.ts'
 
 const tables = (db: Db) => db.withTables<StatementsTables>()
 
@@ -33,8 +33,8 @@ export async function historiesAsOf(db: Db, day: string): Promise<History[]> {
      where not exists (select 1 from later where later.ticker = periods.ticker and later.period = periods.period)`.execute(
     db,
   )
-  const byTicker = new Map<string, KnownPeriod[]>()
-  const add = (ticker: string, period: KnownPeriod) => {
+  const byTicker = new Map<string, PublishedPeriod[]>()
+  const add = (ticker: string, period: PublishedPeriod) => {
     const own = byTicker.get(ticker)
     if (own) own.push(period)
     else byTicker.set(ticker, [period])

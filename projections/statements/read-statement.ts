@@ -75,10 +75,10 @@ export function readStatements(
   form: Form,
   printed: readonly PrintedStatement[],
 ): ReadStatements {
-  const told: Partial<Record<LineName, number>> = {}
+  const stated: Partial<Record<LineName, number>> = {}
   const nil = new Set<LineName>()
   const settle = (line: LineName) => {
-    told[line] = 0
+    stated[line] = 0
     nil.add(line)
   }
   for (const { statement, lines } of printed) {
@@ -87,31 +87,32 @@ export function readStatements(
     const heads = new Map<LineName, number>()
     const absent: Place[] = []
     for (const place of chart.places) {
-      if (place.statement !== statement || told[place.line] !== undefined) continue
+      if (place.statement !== statement || stated[place.line] !== undefined) continue
       const at = find(place, form, print)
       const value = lines[at]?.value
       if (at >= 0) heads.set(place.line, at)
-      if (value !== null && value !== undefined) told[place.line] = value
+      if (value !== null && value !== undefined) stated[place.line] = value
       else if (proof.nil.has(at)) settle(place.line)
       else if (at < 0 && place.within !== undefined) absent.push(place)
     }
     for (const { line, within } of absent) {
       const head = heads.get(within as LineName) ?? -1
-      if (told[line] === undefined && (proof.complete.has(head) || nil.has(within as LineName))) settle(line)
+      if (stated[line] === undefined && (proof.complete.has(head) || nil.has(within as LineName)))
+        settle(line)
     }
   }
-  turnCosts(told)
+  turnCosts(stated)
   for (let pass = 0; pass < 3; pass++) {
-    const found = nilByIdentity(figuresOf(told), chart, form)
+    const found = nilByIdentity(figuresOf(stated), chart, form)
     if (found.length === 0) break
     for (const line of found) {
-      told[line] = 0
+      stated[line] = 0
       nil.add(line)
     }
   }
-  settleInterest(told, nil)
-  settleMinority(told)
-  return { figures: figuresOf(told), nil }
+  settleInterest(stated, nil)
+  settleMinority(stated)
+  return { figures: figuresOf(stated), nil }
 }
 
 /** Lines that our vocabulary holds as positive costs. */
@@ -130,14 +131,14 @@ const costs: readonly LineName[] = [
  * Some publishers print costs with a minus. The print itself tells: its gross profit is revenue plus cost of goods,
  * and not revenue less it. Then all costs of the print are turned.
  */
-function turnCosts(told: Partial<Record<LineName, number>>): void {
-  const { grossProfit, revenue, costOfGoods } = told
+function turnCosts(stated: Partial<Record<LineName, number>>): void {
+  const { grossProfit, revenue, costOfGoods } = stated
   if (grossProfit === undefined || revenue === undefined || costOfGoods === undefined || costOfGoods >= 0)
     return
   const off = (sum: number) =>
     Math.abs(grossProfit - sum) > 1e-3 * Math.max(Math.abs(revenue), Math.abs(costOfGoods))
   if (off(revenue + costOfGoods) || !off(revenue - costOfGoods)) return
-  for (const line of costs) if (told[line] !== undefined) told[line] = -told[line] || 0
+  for (const line of costs) if (stated[line] !== undefined) stated[line] = -stated[line] || 0
 }
 
 const nothingProven: Proof = { nil: new Set(), complete: new Set() }
@@ -151,21 +152,21 @@ function proofOf(statement: StatementKind, print: Print): Proof {
  * Interest is an "of which" line: no total proves its blank. It is nil where financial expense is nil, or where the
  * balance sheet owes no interest-bearing debt at all; with debt and no interest told it stays missing.
  */
-function settleInterest(told: Partial<Record<LineName, number>>, nil: Set<LineName>): void {
-  if (told.interestExpense !== undefined) return
-  const noDebt = told.shortDebt === 0 && told.longDebt === 0 && told.convertibleBonds === 0
-  if (told.financialExpense === 0 || noDebt) {
-    told.interestExpense = 0
+function settleInterest(stated: Partial<Record<LineName, number>>, nil: Set<LineName>): void {
+  if (stated.interestExpense !== undefined) return
+  const noDebt = stated.shortDebt === 0 && stated.longDebt === 0 && stated.convertibleBonds === 0
+  if (stated.financialExpense === 0 || noDebt) {
+    stated.interestExpense = 0
     nil.add('interestExpense')
   }
 }
 
 /** Before 2015 minority interest stood outside equity (Circular 202/2014 moved it in): one meaning from here on. */
-function settleMinority(told: Partial<Record<LineName, number>>): void {
-  const outside = told.minorityOutside
+function settleMinority(stated: Partial<Record<LineName, number>>): void {
+  const outside = stated.minorityOutside
   if (outside === undefined || outside === 0) return
-  if (told.minorityInterest !== undefined && told.minorityInterest !== 0) return
-  told.minorityInterest = outside
-  if (told.equity !== undefined) told.equity += outside
-  told.minorityOutside = 0
+  if (stated.minorityInterest !== undefined && stated.minorityInterest !== 0) return
+  stated.minorityInterest = outside
+  if (stated.equity !== undefined) stated.equity += outside
+  stated.minorityOutside = 0
 }

@@ -10,13 +10,13 @@ import type { StatementLine } from './statement-line.ts'
 export function recogniseTemplate(labels: readonly string[]): Template | null {
   const printed = new Set(labels.map(plainLabel))
   let best: Template | null = null
-  let most = 0
+  let max = 0
   for (const template of templates) {
     const hits = charts[template].signature.filter(label => printed.has(label)).length
-    if (hits > most) {
+    if (hits > max) {
       best = template
-      most = hits
-    } else if (hits === most) best = null
+      max = hits
+    } else if (hits === max) best = null
   }
   return best
 }
@@ -26,8 +26,8 @@ export function recogniseTemplate(labels: readonly string[]): Template | null {
  * of 2026 is printed in the codes of Circular 99/2025 though it is the year 2025. Without such codes the year tells.
  */
 export function recogniseForm(template: Template, year: number, lines: readonly StatementLine[]): Form {
-  const usual = formOf(template, year)
-  if (template !== 'general') return usual
+  const form = formOf(template, year)
+  if (template !== 'general') return form
   const votes = { tt200: 0, tt99: 0 }
   const codeOf = new Map(
     lines.flatMap(line => (line.code === null ? [] : [[plainLabel(line.label), line.code] as const])),
@@ -41,6 +41,6 @@ export function recogniseForm(template: Template, year: number, lines: readonly 
       else if (code === codes?.tt99) votes.tt99++
     }
   }
-  if (votes.tt200 === votes.tt99) return usual
+  if (votes.tt200 === votes.tt99) return form
   return votes.tt99 > votes.tt200 ? 'tt99' : 'tt200'
 }

@@ -4,7 +4,7 @@ import type { Statement } from '../../contracts/events/statement.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import type { StoredFact, Trx } from '../engine/projection.ts'
 import type { Print, Scope } from './assemble.ts'
-import { type Figures, toldOf, wireName } from './line.ts'
+import { type Figures, reportedLines, wireName } from './line.ts'
 import type { LayoutRow, PrintRow } from './table.ts'
 
 const scopeOf = (consolidated: boolean | null): Scope =>
@@ -104,4 +104,4 @@ export async function readLayouts(
 
 /** Figures as stored: only what is told, under their wire names. */
 export const storedFigures = (figures: Figures): Record<string, number> =>
-  Object.fromEntries(Object.entries(toldOf(figures)).map(([name, value]) => [wireName(name), value]))
+  Object.fromEntries(Object.entries(reportedLines(figures)).map(([name, value]) => [wireName(name), value]))

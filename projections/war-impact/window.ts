@@ -20,7 +20,7 @@ export type Scale = 'log' | 'log1p' | 'none'
 const years = (day: string, count: number): string => `${Number(day.slice(0, 4)) - count}${day.slice(4)}`
 
 /** Three years have about 750 sessions; with less than 60 % of them the history has holes that make ranks worthless. */
-const fewestDays = 450
+const minDays = 450
 
 /**
  * Where a daily value stands among its own last ten years, itself included.
@@ -31,7 +31,7 @@ export function dailyStanding(series: readonly Point[], scale: Scale): Standing 
   if (last === undefined) return null
   const since = years(last.day, 10)
   const window = series.filter(point => point.day > since)
-  const longEnough = series[0]!.day <= years(last.day, 3) && window.length >= fewestDays
+  const longEnough = series[0]!.day <= years(last.day, 3) && window.length >= minDays
   return standing(last, window, longEnough, scale)
 }
 

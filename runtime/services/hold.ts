@@ -25,7 +25,7 @@ export interface ServerCommand {
 }
 
 /** A server process that cannot outlive this one. */
-export interface Held {
+export interface Supervised {
   readonly pid: number
   /** Resolves with what the server ended with, in words. */
   readonly exited: Promise<string>
@@ -57,14 +57,14 @@ exit "$code"
 `
 
 const logLimit = 8 * 1024 * 1024
-const patience = 60_000
+const timeout = 60_000
 
 /**
  * Starts a server below a shell that ends it when this process is gone.
  *
  * @throws ServiceError when the system refuses to start the shell.
  */
-export async function hold(command: ServerCommand): Promise<Held> {
+export async function supervise(command: ServerCommand): Promise<Supervised> {
   const log = openLog(command.logFile)
   const { cwd, user } = command
   const shell = spawn('/bin/sh', ['-c', script, 'vnfin', command.stopSignal, command.path, ...command.args], {
@@ -97,7 +97,7 @@ export async function hold(command: ServerCommand): Promise<Held> {
     printed: () => readFileSync(command.logFile).subarray(log.start).toString(),
     stop: async () => {
       watched.end()
-      const limit = setTimeout(() => killGroup(shell.pid), patience)
+      const limit = setTimeout(() => killGroup(shell.pid), timeout)
       await exited
       clearTimeout(limit)
     },

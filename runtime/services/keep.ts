@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Held } from './hold.ts'
+import type { Supervised } from './hold.ts'
 import { onFreePort } from './ports.ts'
 import type { Log } from './service.ts'
 
 /** A server that is started again, on the same port, whenever it ends without having been asked to. */
-export interface Kept {
+export interface Running {
   readonly port: number
   pid(): number
   stop(): Promise<void>
@@ -17,28 +17,28 @@ export interface Kept {
  */
 export async function keepRunning(
   name: string,
-  start: (port: number) => Promise<Held>,
+  start: (port: number) => Promise<Supervised>,
   log: Log,
-): Promise<Kept> {
+): Promise<Running> {
   const stopping = new AbortController()
   const first = await onFreePort(async port => ({ port, held: await start(port) }))
-  let held = first.held
+  let supervised = first.held
   const watching = watch()
 
   async function watch(): Promise<void> {
     for (;;) {
-      const how = await held.exited
+      const how = await supervised.exited
       if (stopping.signal.aborted) return
       log(`${name} ended unexpectedly (${how}); starting it again`)
       if (!(await restart())) return
-      if (stopping.signal.aborted) return held.stop()
+      if (stopping.signal.aborted) return supervised.stop()
     }
   }
 
   async function restart(): Promise<boolean> {
     for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
       try {
-        held = await start(first.port)
+        supervised = await start(first.port)
         return true
       } catch (error) {
         log(`${name} does not start again yet: ${(error as Error).message}`)
@@ -50,10 +50,10 @@ export async function keepRunning(
 
   return {
     port: first.port,
-    pid: () => held.pid,
+    pid: () => supervised.pid,
     stop: async () => {
       stopping.abort()
-      await held.stop()
+      await supervised.stop()
       await watching
     },
   }

@@ -57,8 +57,8 @@ export function lockFolder(folder: string, what: string): FolderLock {
  *
  * @throws ServiceError when one is still there after `patience` milliseconds: it was started by hand.
  */
-export async function waitUntilUnserved(pidFile: string, folder: string, patience = 15_000): Promise<void> {
-  const limit = Date.now() + patience
+export async function waitUntilUnserved(pidFile: string, folder: string, timeout = 15_000): Promise<void> {
+  const limit = Date.now() + timeout
   for (let pid = livingServer(pidFile, folder); pid !== null; pid = livingServer(pidFile, folder)) {
     if (Date.now() > limit) {
       throw new ServiceError(
@@ -81,15 +81,15 @@ function linked(own: string, file: string): boolean {
 
 /** Removes a lock whose holder is gone, unless a third process took it over in the meantime. */
 function takeAway(file: string, stale: string): void {
-  const aside = `${file}.stale.${process.pid}`
+  const beside = `${file}.stale.${process.pid}`
   try {
-    renameSync(file, aside)
+    renameSync(file, beside)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error
   }
-  if (readFileSync(aside, 'utf8') !== stale) linked(aside, file)
-  rmSync(aside, { force: true })
+  if (readFileSync(beside, 'utf8') !== stale) linked(beside, file)
+  rmSync(beside, { force: true })
 }
 
 function readIfThere(file: string): string | null {

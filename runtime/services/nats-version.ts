@@ -9,8 +9,8 @@ export interface NatsBinary {
 
 /** Version of the nats-server at `path`, `2.10.27`; null when it cannot be run. */
 export function natsVersion(path: string): string | null {
-  const asked = spawnSync(path, ['-v'], { encoding: 'utf8' })
-  return asked.stdout?.match(/v(\d+\.\d+\.\d+)/)?.[1] ?? null
+  const versionCall = spawnSync(path, ['-v'], { encoding: 'utf8' })
+  return versionCall.stdout?.match(/v(\d+\.\d+\.\d+)/)?.[1] ?? null
 }
 
 /** Whether `version` is at least `least`, both like `2.10.27`; `2.10` counts as `2.10.0`. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Held, hold } from './hold.ts'
+import { type Supervised, supervise } from './hold.ts'
 import { openHome } from './home.ts'
 import { keepRunning } from './keep.ts'
 import { lockFolder, waitUntilUnserved } from './lock.ts'
@@ -49,18 +49,18 @@ export async function startNats({
     const binary = await findNats({ home: root, log })
     // JetStream has no lock on its store: two servers on it would damage it.
     await waitUntilUnserved(join(folder, 'nats.pid'), folder)
-    const kept = await keepRunning('NATS', port => launch({ binary, folder, port, password, synced }), log)
+    const running = await keepRunning('NATS', port => launch({ binary, folder, port, password, synced }), log)
     if (synced && !atLeast(binary.version, '2.10'))
       log(
         `NATS ${binary.version} writes to disk every two minutes: a power cut may take what it acknowledged. Install 2.10 or newer.`,
       )
-    log(`NATS ${binary.version} answers on port ${kept.port}`)
+    log(`NATS ${binary.version} answers on port ${running.port}`)
     return {
-      url: `nats://${password === false ? '' : `vnfin:${encodeURIComponent(password)}@`}127.0.0.1:${kept.port}`,
+      url: `nats://${password === false ? '' : `vnfin:${encodeURIComponent(password)}@`}127.0.0.1:${running.port}`,
       version: binary.version,
-      pid: kept.pid,
+      pid: running.pid,
       stop: async () => {
-        await kept.stop()
+        await running.stop()
         lock.release()
       },
     }
@@ -78,13 +78,13 @@ interface Launch {
   readonly synced: boolean
 }
 
-async function launch({ binary, folder, port, password, synced }: Launch): Promise<Held> {
+async function launch({ binary, folder, port, password, synced }: Launch): Promise<Supervised> {
   const name = `vnfin-${randomBytes(6).toString('hex')}`
   const config = join(folder, 'nats.conf')
   writeFileSync(config, configuration({ folder, port, name, password, synced, version: binary.version }), {
     mode: 0o600,
   })
-  const held = await hold({
+  const supervised = await supervise({
     name: 'NATS',
     path: binary.path,
     args: ['--config', config],
@@ -94,10 +94,10 @@ async function launch({ binary, folder, port, password, synced }: Launch): Promi
     logFile: join(folder, 'nats.log'),
   })
   try {
-    await answers(held, port, name)
-    return held
+    await answers(supervised, port, name)
+    return supervised
   } catch (error) {
-    await held.stop()
+    await supervised.stop()
     throw error
   }
 }
@@ -128,14 +128,14 @@ ${sync}}
 }
 
 /** Resolves when the server of that name greets with JetStream switched on. */
-async function answers(held: Held, port: number, name: string): Promise<void> {
+async function answers(supervised: Supervised, port: number, name: string): Promise<void> {
   let ended: string | null = null
-  void held.exited.then(how => {
+  void supervised.exited.then(how => {
     ended = how
   })
   for (;;) {
     const greeting = await firstLine(port)
-    if (ended !== null) throw startFailure(ended, held.printed())
+    if (ended !== null) throw startFailure(ended, supervised.printed())
     if (greeting?.includes(`"server_name":"${name}"`) && greeting.includes('"jetstream":true')) return
     await delay(15)
   }

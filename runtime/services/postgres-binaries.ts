@@ -36,11 +36,11 @@ export function postgresBinaries(user: SystemUser | null): PostgresBinaries {
   const native = packageFolder()
   const inPlace = layLinks(native) ? tryOut(native, user) : null
   if (inPlace?.version !== undefined) return inPlace
-  const copy = copyAside(native)
+  const copy = copyBeside(native)
   layLinks(copy)
-  const aside = tryOut(copy, user)
-  if (aside?.version !== undefined) return aside
-  throw new ServiceError(`The Postgres that came with npm does not run here: ${aside?.error}. ${remedy}`)
+  const beside = tryOut(copy, user)
+  if (beside?.version !== undefined) return beside
+  throw new ServiceError(`The Postgres that came with npm does not run here: ${beside?.error}. ${remedy}`)
 }
 
 function packageFolder(): string {
@@ -77,19 +77,21 @@ type Tried = (PostgresBinaries & { error?: undefined }) | { version?: undefined;
 
 function tryOut(native: string, user: SystemUser | null): Tried {
   const postgres = join(native, 'bin', 'postgres')
-  const asked = spawnSync(postgres, ['--version'], { encoding: 'utf8', cwd: '/', ...(user ?? {}) })
-  const version = asked.stdout?.match(/\d+(\.\d+)+/)?.[0]
-  if (asked.status === 0 && version !== undefined) {
+  const versionCall = spawnSync(postgres, ['--version'], { encoding: 'utf8', cwd: '/', ...(user ?? {}) })
+  const version = versionCall.stdout?.match(/\d+(\.\d+)+/)?.[0]
+  if (versionCall.status === 0 && version !== undefined) {
     return { postgres, initdb: join(native, 'bin', 'initdb'), version }
   }
-  return { error: asked.error?.message ?? (asked.stderr.trim() || `exit code ${asked.status}`) }
+  return {
+    error: versionCall.error?.message ?? (versionCall.stderr.trim() || `exit code ${versionCall.status}`),
+  }
 }
 
 /**
  * A copy below the system's folder for temporary files, shared by all runs of this user. A folder of that name
  * which somebody else made, or could write to, is not trusted.
  */
-function copyAside(native: string): string {
+function copyBeside(native: string): string {
   const { name, version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as {
     name: string
     version: string

@@ -30,12 +30,12 @@ export function ensureCluster(
   log: Log,
 ): string {
   const data = join(folder, 'data')
-  const kept = join(folder, 'password')
+  const passwordFile = join(folder, 'password')
   if (existsSync(data)) {
     checkVersion(folder, data, binaries)
-    if (existsSync(kept)) return readFileSync(kept, 'utf8').trim()
+    if (existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8').trim()
     throw new ServiceError(
-      `${kept} is missing, without which the database beside it cannot be opened. Put it back, or choose another folder with VNFIN_HOME.`,
+      `${passwordFile} is missing, without which the database beside it cannot be opened. Put it back, or choose another folder with VNFIN_HOME.`,
     )
   }
   log('making the database folder')
@@ -52,7 +52,7 @@ export function ensureCluster(
   }
   initdb(fresh, binaries, user)
   rmSync(handed)
-  writeFileSync(kept, `${password}\n`, { mode: 0o600 })
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   renameSync(fresh, data)
   return password
 }

@@ -28,11 +28,11 @@ export function postgresUser(dataFolder: string): SystemUser | null {
 }
 
 function systemUser(name: string): SystemUser | null {
-  const ask = (flag: string) => {
+  const idOf = (flag: string) => {
     const answer = spawnSync('id', [flag, name], { encoding: 'utf8' })
     return answer.status === 0 ? Number(answer.stdout) : null
   }
-  const uid = ask('-u')
-  const gid = ask('-g')
+  const uid = idOf('-u')
+  const gid = idOf('-g')
   return uid === null || gid === null || uid === 0 ? null : { uid, gid }
 }

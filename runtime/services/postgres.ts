@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { type Held, hold, type SystemUser } from './hold.ts'
+import { type Supervised, type SystemUser, supervise } from './hold.ts'
 import { openHome } from './home.ts'
 import { keepRunning } from './keep.ts'
 import { lockFolder, waitUntilUnserved } from './lock.ts'
@@ -42,13 +42,13 @@ export async function startPostgres({ home, log, settings = {} }: PostgresOption
       `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`
     const start = (port: number) =>
       launch({ path: binaries.postgres, folder, user, port, settings, urlOf, log })
-    const kept = await keepRunning('Postgres', start, log)
-    log(`Postgres ${binaries.version} answers on port ${kept.port}`)
+    const running = await keepRunning('Postgres', start, log)
+    log(`Postgres ${binaries.version} answers on port ${running.port}`)
     return {
-      url: urlOf(kept.port, owner),
-      pid: kept.pid,
+      url: urlOf(running.port, owner),
+      pid: running.pid,
       stop: async () => {
-        await kept.stop()
+        await running.stop()
         lock.release()
       },
     }
@@ -68,11 +68,11 @@ interface Launch {
   readonly log: Log
 }
 
-async function launch({ path, folder, user, port, settings, urlOf, log }: Launch): Promise<Held> {
+async function launch({ path, folder, user, port, settings, urlOf, log }: Launch): Promise<Supervised> {
   const data = join(folder, 'data')
   dropStrangersPid(data)
   const all = { ...defaults(), ...settings, port: String(port) }
-  const held = await hold({
+  const supervised = await supervise({
     name: 'Postgres',
     path,
     args: [
@@ -86,10 +86,10 @@ async function launch({ path, folder, user, port, settings, urlOf, log }: Launch
     logFile: join(folder, 'postgres.log'),
   })
   try {
-    await answers(held, urlOf(port, 'postgres'), log)
-    return held
+    await answers(supervised, urlOf(port, 'postgres'), log)
+    return supervised
   } catch (error) {
-    await held.stop()
+    await supervised.stop()
     throw error
   }
 }
@@ -132,25 +132,25 @@ function defaults(): Record<string, string> {
 }
 
 /** Resolves when the server answers and the database exists. Recovery after a crash may take its time. */
-async function answers(held: Held, url: string, log: Log): Promise<void> {
+async function answers(supervised: Supervised, url: string, log: Log): Promise<void> {
   let ended: string | null = null
-  void held.exited.then(how => {
+  void supervised.exited.then(how => {
     ended = how
   })
   const started = Date.now()
-  for (let told = false; ; ) {
+  for (let logged = false; ; ) {
     const failure = await firstQuery(url)
-    if (ended !== null) throw startFailure(ended, held.printed())
+    if (ended !== null) throw startFailure(ended, supervised.printed())
     if (failure === null) return
     if (!stillStarting(failure)) {
       // Another server may sit on this port: then ours ends within a moment and says so.
       await delay(300)
-      if (ended !== null) throw startFailure(ended, held.printed())
+      if (ended !== null) throw startFailure(ended, supervised.printed())
       throw new ServiceError(`Postgres was started but refuses vnfin: ${failure.message}`)
     }
-    if (!told && Date.now() - started > 5_000) {
+    if (!logged && Date.now() - started > 5_000) {
       log('Postgres is still starting; after a crash it first reads its log')
-      told = true
+      logged = true
     }
     await delay(25)
   }

@@ -1,11 +1,11 @@
 import t from 'tap'
-import { pollBoard } from '../../api/board.ts'
+import { pollStatus } from '../../api/board.ts'
 import { silentLog } from '../../runtime/log.ts'
 
 t.test('the board names what is not there yet and what is of another version', async t => {
   const status = (name: string, version: number) =>
     ({ name, version, build: 1, position: 7, healthy: true, error: null }) as const
-  const board = pollBoard(
+  const statuses = pollStatus(
     async () => ({ models: [status('prices', 4), status('listing', 2)], simulated: false }),
     {
       log: silentLog,
@@ -16,7 +16,7 @@ t.test('the board names what is not there yet and what is of another version', a
       ],
     },
   )
-  t.teardown(() => board.stop())
-  await board.refresh()
-  t.same([board.missing, board.otherVersions], [['ratios'], ['listing']])
+  t.teardown(() => statuses.stop())
+  await statuses.refresh()
+  t.same([statuses.missing, statuses.otherVersions], [['ratios'], ['listing']])
 })

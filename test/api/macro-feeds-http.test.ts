@@ -5,7 +5,7 @@ import { termsOfUse } from '../../contracts/terms.ts'
 import { rebuild } from '../../projections/engine/rebuild.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
-import { ask } from '../support/ask.ts'
+import { send } from '../support/ask.ts'
 import { atomMessages, rssMessages } from '../support/feed-rules.ts'
 import { said } from '../support/indicator-release.ts'
 import { macroSystem } from '../support/macro-system.ts'
@@ -18,7 +18,7 @@ t.test('a subscriber sees every release and revision exactly once, through repla
   let etag = ''
   let before = new Set<string>()
   const poll = async () => {
-    const { status, headers, text } = await ask(
+    const { status, headers, text } = await send(
       url,
       etag === '' ? {} : { headers: { 'if-none-match': etag } },
     )
@@ -55,17 +55,17 @@ t.test('a subscriber sees every release and revision exactly once, through repla
   const wanted = releases.map(id => `tag:127.0.0.1,2026:${id}`).sort()
   t.same([...seen.keys()].sort(), wanted)
 
-  const bytes = (await ask(url)).text
+  const bytes = (await send(url)).text
   for (const fact of facts) await home.publish(...fact)
   await home.caughtUp()
   await poll()
-  t.equal((await ask(url)).text, bytes, 'a replay of every document')
+  t.equal((await send(url)).text, bytes, 'a replay of every document')
 
   const done = await rebuild(home.env, indicators, { signal: AbortSignal.timeout(60_000) })
   t.match(done, { outcome: 'swapped', differences: [] })
-  await home.board.refresh()
+  await home.status.refresh()
   await poll()
-  t.equal((await ask(url)).text, bytes, 'a rebuild')
+  t.equal((await send(url)).text, bytes, 'a rebuild')
   t.same([...seen.keys()].sort(), wanted)
   t.ok(
     [...seen.values()].every(times => times === 1),
@@ -86,7 +86,7 @@ t.test('the feeds are valid, in two languages, by series, and cheap when nothing
   )
   await home.caughtUp()
   for (const search of ['', '?lang=vi', '?indicator=cpi,interbank_on&lang=en']) {
-    const rss = await ask(`${home.base}/api/rss${search}`)
+    const rss = await send(`${home.base}/api/rss${search}`)
     t.same(
       rssMessages(rss.text, {
         url: `${home.base}/api/rss${search}`,
@@ -94,7 +94,7 @@ t.test('the feeds are valid, in two languages, by series, and cheap when nothing
       }),
       [],
     )
-    const atom = await ask(`${home.base}/api/atom${search}`)
+    const atom = await send(`${home.base}/api/atom${search}`)
     t.same(
       atomMessages(atom.text, {
         url: `${home.base}/api/atom${search}`,
@@ -102,7 +102,7 @@ t.test('the feeds are valid, in two languages, by series, and cheap when nothing
       }),
       [],
     )
-    const json = await ask(`${home.base}/api/feed.json${search}`)
+    const json = await send(`${home.base}/api/feed.json${search}`)
     t.equal(json.headers.get('content-type'), 'application/feed+json; charset=utf-8')
     const ids = parseRssFeed(rss.text).items!.map(item => item.guid!.value)
     t.same(
@@ -116,23 +116,23 @@ t.test('the feeds are valid, in two languages, by series, and cheap when nothing
     t.match(rss.headers.get('link'), new RegExp(`<${home.base}/api/websub>; rel="hub"`))
     t.equal(ids.length, 2, 'daily market rates only when asked for')
   }
-  const { headers, text } = await ask(`${home.base}/api/rss`)
+  const { headers, text } = await send(`${home.base}/api/rss`)
   for (const link of parseRssFeed(text).items!.map(item => item.link!))
-    t.match((await ask(link)).body.data.observations, [{}], link)
+    t.match((await send(link)).body.data.observations, [{}], link)
   t.equal(headers.get('last-modified'), 'Fri, 06 Nov 2026 02:00:00 GMT')
   t.match(
-    await ask(`${home.base}/api/rss`, { headers: { 'if-modified-since': headers.get('last-modified')! } }),
+    await send(`${home.base}/api/rss`, { headers: { 'if-modified-since': headers.get('last-modified')! } }),
     {
       status: 304,
     },
   )
   t.match(
-    await ask(`${home.base}/api/rss`, { headers: { 'if-modified-since': 'Thu, 05 Nov 2026 00:00:00 GMT' } }),
+    await send(`${home.base}/api/rss`, { headers: { 'if-modified-since': 'Thu, 05 Nov 2026 00:00:00 GMT' } }),
     {
       status: 200,
     },
   )
-  t.match((await ask(`${home.base}/api/rss?indicator=unheard`)).body, { code: 'not_found' })
+  t.match((await send(`${home.base}/api/rss?indicator=unheard`)).body, { code: 'not_found' })
 
   const queries = home.queries()
   let unchanged = 0
@@ -155,7 +155,7 @@ t.test('llms.txt: one H1, its sections, and links that answer', async t => {
   await home.publish(indicator, said([['vn.cpi', '2026-10', 3.25]]))
   await home.caughtUp()
   for (const name of ['llms.txt', 'llms-full.txt']) {
-    const { status, headers, text } = await ask(`${home.base}/${name}`)
+    const { status, headers, text } = await send(`${home.base}/${name}`)
     t.equal(status, 200)
     t.equal(headers.get('content-type'), 'text/plain; charset=utf-8')
     const lines = text.split('\n')
@@ -186,7 +186,7 @@ t.test('llms.txt: one H1, its sections, and links that answer', async t => {
     }
     const links = new Set([...text.matchAll(/\]\(([^)]+)\)/g)].map(match => match[1]!.split('#')[0]!))
     t.ok(links.size > 5)
-    for (const link of links) t.equal((await ask(link)).status, 200, link)
+    for (const link of links) t.equal((await send(link)).status, 200, link)
   }
-  t.match((await ask(`${home.base}/llms-full.txt`)).text, /\[vn\.cpi\].*newest: 3\.25% \(October 2026/)
+  t.match((await send(`${home.base}/llms-full.txt`)).text, /\[vn\.cpi\].*newest: 3\.25% \(October 2026/)
 })

@@ -4,14 +4,14 @@ import { indicator } from '../../contracts/events/indicator.ts'
 import { lendingRates } from '../../contracts/events/lending-rates.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
-import { ask } from '../support/ask.ts'
+import { send } from '../support/ask.ts'
 import { said } from '../support/indicator-release.ts'
 import { macroSystem } from '../support/macro-system.ts'
 
 t.test('the indicators of the specification', async t => {
   const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-27T03:00:00Z' })
   await home.caughtUp()
-  const empty = await ask(`${home.base}/api/v1/indicators`)
+  const empty = await send(`${home.base}/api/v1/indicators`)
   t.equal(empty.status, 200)
   t.match(empty.body.data.vietnam, {
     cpi: {
@@ -59,7 +59,7 @@ t.test('the indicators of the specification', async t => {
     ],
   })
   await home.caughtUp()
-  const { status, headers, body } = await ask(`${home.base}/api/v1/indicators`, {
+  const { status, headers, body } = await send(`${home.base}/api/v1/indicators`, {
     headers: { origin: 'https://paper.example' },
   })
   t.equal(status, 200)
@@ -100,7 +100,7 @@ t.test('the indicators of the specification', async t => {
   t.match(headers.get('cache-control'), /public, max-age=300/)
 
   const before = home.queries()
-  const again = await ask(`${home.base}/api/v1/indicators`, {
+  const again = await send(`${home.base}/api/v1/indicators`, {
     headers: { 'if-none-match': headers.get('etag')! },
   })
   t.match(again, { status: 304, text: '' })
@@ -108,9 +108,9 @@ t.test('the indicators of the specification', async t => {
 
   await home.publish(indicator, said([['vn.cpi', '2026-11', -3.3]]))
   await home.caughtUp()
-  const held = await ask(`${home.base}/api/v1/indicators`)
+  const catalogue = await send(`${home.base}/api/v1/indicators`)
   t.match(
-    held.body.data.vietnam.cpi,
+    catalogue.body.data.vietnam.cpi,
     {
       value: 3.25,
       period: '2026-10',
@@ -118,12 +118,12 @@ t.test('the indicators of the specification', async t => {
     },
     'the accepted figure stays, and what is held back stands beside it',
   )
-  t.match(held.body.data.vietnam.cpi, { expected_at: '2026-12-06', expected_period: '2026-11' })
+  t.match(catalogue.body.data.vietnam.cpi, { expected_at: '2026-12-06', expected_period: '2026-11' })
 
   home.setNow('2027-03-01T03:00:00Z')
-  const late = await ask(`${home.base}/api/v1/indicators`)
+  const late = await send(`${home.base}/api/v1/indicators`)
   t.match(late.body.data.vietnam.gdp_growth, { value: 8.23, period: '2026-Q3', stale: true })
-  t.match((await ask(`${home.base}/api/v1/indicators?langg=vi`)).body, {
+  t.match((await send(`${home.base}/api/v1/indicators?langg=vi`)).body, {
     code: 'validation_failed',
     errors: [{ pointer: '?langg', nearest: 'lang' }],
   })
@@ -137,7 +137,7 @@ t.test('when a headline figure is expected', async t => {
   await home.caughtUp()
   const on = async (day: string) => {
     home.setNow(`${day}T03:00:00Z`)
-    const { cpi, gdp_growth } = (await ask(`${home.base}/api/v1/indicators`)).body.data.vietnam
+    const { cpi, gdp_growth } = (await send(`${home.base}/api/v1/indicators`)).body.data.vietnam
     return { cpi, gdp: gdp_growth }
   }
 
@@ -212,13 +212,13 @@ t.test('series, vintages, transforms, pages and tables', async t => {
     observedat: '2026-04-09T00:00:00Z',
   })
   await home.caughtUp()
-  const series = async (path: string) => (await ask(`${home.base}/api/v1/indicators/${path}`)).body
+  const series = async (path: string) => (await send(`${home.base}/api/v1/indicators/${path}`)).body
 
-  const known = async (day: string) =>
+  const asOf = async (day: string) =>
     (await series(`vn.gdp_usd?vintage=${day}`)).data.observations[0]?.value ?? null
-  t.equal(await known('2026-03-19'), null)
-  t.equal(await known('2026-04-07'), 410_324_028_883)
-  t.equal(await known('2026-04-08'), 413_445_230_669)
+  t.equal(await asOf('2026-03-19'), null)
+  t.equal(await asOf('2026-04-07'), 410_324_028_883)
+  t.equal(await asOf('2026-04-08'), 413_445_230_669)
 
   const said2022 = (await series('vn.gdp_usd/vintages?from=2022')).data
   t.match(said2022.served, [
@@ -278,7 +278,7 @@ t.test('series, vintages, transforms, pages and tables', async t => {
     status: 422,
   })
 
-  const table = await ask(`${home.base}/api/v1/indicators/exports?from=2026-03&format=csv`)
+  const table = await send(`${home.base}/api/v1/indicators/exports?from=2026-03&format=csv`)
   t.equal(table.headers.get('content-type'), 'text/csv; charset=utf-8')
   t.match(table.text, /^indicator,period,value,[^\r]+\r\nvn\.exports,2026-03,31400\.7,1,/)
 
@@ -316,10 +316,10 @@ t.test('series, vintages, transforms, pages and tables', async t => {
   })
   t.match(entry.next_release, { period: '2026-11', expected_at: '2026-12-06' })
 
-  const calendar = (await ask(`${home.base}/api/v1/calendar?from=2026-04-01&to=2026-04-30`)).body
+  const calendar = (await send(`${home.base}/api/v1/calendar?from=2026-04-01&to=2026-04-30`)).body
   const march = calendar.data.find((due: { release: string }) => due.release === 'nso-monthly')
   t.match(march, { period: '2026-03', expected_at: '2026-04-06', released_at: '2026-04-06' })
-  t.match((await ask(`${home.base}/api/v1/calendar?from=2026-05-01&to=2026-04-01`)).body, {
+  t.match((await send(`${home.base}/api/v1/calendar?from=2026-05-01&to=2026-04-01`)).body, {
     code: 'validation_failed',
   })
 })
@@ -328,24 +328,24 @@ t.test('sixty requests a minute for each caller; an answer without news does not
   const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-27T03:00:10Z' })
   await home.caughtUp()
   const url = `${home.base}/api/v1/indicators`
-  const first = await ask(url)
+  const first = await send(url)
   t.equal(first.headers.get('ratelimit-policy'), '"minute";q=60;w=60')
   t.equal(first.headers.get('ratelimit'), '"minute";r=59;t=50')
   const etag = first.headers.get('etag')!
-  for (let i = 0; i < 70; i++) t.equal((await ask(url, { headers: { 'if-none-match': etag } })).status, 304)
+  for (let i = 0; i < 70; i++) t.equal((await send(url, { headers: { 'if-none-match': etag } })).status, 304)
   let status = 200
   let granted = 1
   while (status === 200) {
-    status = (await ask(url)).status
+    status = (await send(url)).status
     if (status === 200) granted++
   }
   t.equal(granted, 60)
-  const refused = await ask(url)
+  const refused = await send(url)
   t.match(refused, { status: 429, body: { code: 'quota_exceeded', 'violated-policies': ['minute'] } })
   t.equal(refused.headers.get('retry-after'), '50')
-  t.equal((await ask(`${home.base}/api/rss`)).status, 200, 'feeds are not limited')
+  t.equal((await send(`${home.base}/api/rss`)).status, 200, 'feeds are not limited')
   home.setNow('2026-11-27T03:01:00Z')
-  t.equal((await ask(url)).status, 200, 'the next minute')
+  t.equal((await send(url)).status, 200, 'the next minute')
 
   t.equal(addressOf('203.0.113.7'), '203.0.113.7')
   t.equal(addressOf('::ffff:203.0.113.7'), '203.0.113.7')

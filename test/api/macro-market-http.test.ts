@@ -5,7 +5,7 @@ import { indicators } from '../../projections/indicators/projection.ts'
 import { indices } from '../../projections/indices/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
 import { warImpact } from '../../projections/war-impact/score.ts'
-import { ask } from '../support/ask.ts'
+import { send } from '../support/ask.ts'
 import { said } from '../support/indicator-release.ts'
 import { macroSystem } from '../support/macro-system.ts'
 
@@ -21,7 +21,7 @@ t.test('macro data of the market interface', async t => {
     ]),
   )
   await home.caughtUp()
-  const { body } = await ask(`${home.base}/api/finance/macro-data`)
+  const { body } = await send(`${home.base}/api/finance/macro-data`)
   t.equal(body.success, true)
   const cpi = body.data.indicators.find((item: { id: string }) => item.id === 'vn.cpi')
   t.match(cpi, {
@@ -39,14 +39,14 @@ t.test('macro data of the market interface', async t => {
     lending_rate_12m_commercial: null,
     reason: 'no_feed_by_bank_group',
   })
-  const us = (await ask(`${home.base}/api/finance/macro-data?country=us`)).body
+  const us = (await send(`${home.base}/api/finance/macro-data?country=us`)).body
   t.match(us.data.indicators, [{ id: 'us.gpr', value: 1.25 }])
-  const some = (await ask(`${home.base}/api/finance/macro-data?indicators=cpi&from=2026-09`)).body
+  const some = (await send(`${home.base}/api/finance/macro-data?indicators=cpi&from=2026-09`)).body
   t.same(some.data.indicators[0].observations, [
     { period: '2026-09', value: 3.38 },
     { period: '2026-10', value: 3.25 },
   ])
-  const quarterly = (await ask(`${home.base}/api/finance/macro-data?frequency=quarterly`)).body.data
+  const quarterly = (await send(`${home.base}/api/finance/macro-data?frequency=quarterly`)).body.data
     .indicators
   t.ok(quarterly.length > 3)
   t.notOk(
@@ -59,8 +59,8 @@ t.test('macro data of the market interface', async t => {
     'indicators=unheard',
     'country=fr',
   ])
-    t.match((await ask(`${home.base}/api/finance/macro-data?${wrong}`)).body, { success: false }, wrong)
-  const table = await ask(`${home.base}/api/finance/macro-data?indicators=cpi&format=csv`)
+    t.match((await send(`${home.base}/api/finance/macro-data?${wrong}`)).body, { success: false }, wrong)
+  const table = await send(`${home.base}/api/finance/macro-data?indicators=cpi&format=csv`)
   t.equal(table.text.split('\r\n')[2], 'vn.cpi,2026-10,3.25,percent,2026-11-06,nso')
 })
 
@@ -77,7 +77,7 @@ t.test('series asked for by name', async t => {
     ]),
   )
   await home.caughtUp()
-  const read = (query: string) => ask(`${home.base}/api/finance/macro-data?${query}`)
+  const read = (query: string) => send(`${home.base}/api/finance/macro-data?${query}`)
 
   for (const query of ['indicators=cpi,cpi', 'indicators=cpi,vn.cpi,VN.CPI', 'indicators=vn.cpi,%20cpi'])
     await t.test(
@@ -98,7 +98,7 @@ t.test('series asked for by name', async t => {
     ])
     t.match((await read('indicators=exports&from=2026&format=csv')).text, /,44000,million_usd,/)
     const series = async (query: string) =>
-      (await ask(`${home.base}/api/v1/indicators/exports?from=2026&format=csv${query}`)).text.split('\r\n')
+      (await send(`${home.base}/api/v1/indicators/exports?from=2026&format=csv${query}`)).text.split('\r\n')
     t.match(await series('&transform=yoy'), [
       /,reason,unit,basis$/,
       /^vn\.exports,2026-09,10,.*,percent,yoy$/,
@@ -123,7 +123,7 @@ t.test('series asked for by name', async t => {
 t.test('the war impact score with parts that add up to it', async t => {
   const home = await macroSystem(t, { models: [indicators, indices, warImpact], now: '2026-11-27T03:00:00Z' })
   await home.caughtUp()
-  const none = (await ask(`${home.base}/api/warwatch/impact-score`)).body
+  const none = (await send(`${home.base}/api/warwatch/impact-score`)).body
   t.match(none.data, { score: null, level: null, reason: 'no_geopolitical_part', coverage: 0 })
   const months = Array.from(
     { length: 154 },
@@ -148,7 +148,7 @@ t.test('the war impact score with parts that add up to it', async t => {
     })
   }
   await home.caughtUp()
-  const { body } = await ask(`${home.base}/api/warwatch/impact-score`)
+  const { body } = await send(`${home.base}/api/warwatch/impact-score`)
   t.equal(body.data.coverage, 0.6)
   t.type(body.data.score, 'number')
   const sum = body.data.components.reduce(
@@ -164,8 +164,10 @@ t.test('the war impact score with parts that add up to it', async t => {
     { id: 'cn', score: null, reason: 'no_data' },
   ])
   t.match(body.data.gpr_only, { score: Number })
-  t.match((await ask(`${home.base}/api/warwatch/impact-score?theatre=vn`)).body.data.theatres, [{ id: 'vn' }])
-  t.match((await ask(`${home.base}/api/warwatch/impact-score?to=2026-12-31`)).body, {
+  t.match((await send(`${home.base}/api/warwatch/impact-score?theatre=vn`)).body.data.theatres, [
+    { id: 'vn' },
+  ])
+  t.match((await send(`${home.base}/api/warwatch/impact-score?to=2026-12-31`)).body, {
     code: 'validation_failed',
   })
 })

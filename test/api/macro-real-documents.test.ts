@@ -19,7 +19,7 @@ import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
 import { compareDeposits, depositOffersOn } from '../../projections/rates/query.ts'
 import { warImpact } from '../../projections/war-impact/score.ts'
-import { ask } from '../support/ask.ts'
+import { send } from '../support/ask.ts'
 import { documentOf, parseWith, realDocument, realDocumentsAbsent } from '../support/documents.ts'
 import { type MacroSystem, macroSystem } from '../support/macro-system.ts'
 import { projected } from '../support/projected.ts'
@@ -60,8 +60,8 @@ async function takeDocument(
   received: FeedDocument,
   document: number,
 ): Promise<void> {
-  const { drafts } = await parseWith(feed, received)
-  for (const { kind, key, data, effectiveon } of drafts)
+  const { candidates } = await parseWith(feed, received)
+  for (const { kind, key, data, effectiveon } of candidates)
     if (kind.type.startsWith('macro.indicator') || kind.type.startsWith('rates.'))
       await home.publish(kind, data as never, {
         source: `/feeds/${feed.id}`,
@@ -95,10 +95,10 @@ t.test(
 
     for (const [indicator, period, value] of originals) {
       const { data } = await read(`${indicator}?from=${period}&to=${period}`)
-      const [told] = data.observations
+      const [reported] = data.observations
       t.ok(
-        told !== undefined && Math.abs(told.value - value) <= 0.005,
-        `${indicator} ${period}: ${told?.value}, the document has ${value}`,
+        reported !== undefined && Math.abs(reported.value - value) <= 0.005,
+        `${indicator} ${period}: ${reported?.value}, the document has ${value}`,
       )
     }
     t.equal(
@@ -122,8 +122,8 @@ t.test(
       t.match(entry('vn.fdi_registered'), { observations: 72, reason: null, basis: 'year_to_date' })
       t.match(entry('vn.fdi_disbursed'), { observations: 0, reason: 'period_not_stated', note: /month/ })
       t.match(entry('vn.fdi_annual'), { observations: 0, reason: 'no_document' })
-      const asked = (await ask(`${home.base}/api/finance/macro-data?indicators=fdi,fdi_registered`)).body
-      t.match(asked.data.indicators, [
+      const response = (await send(`${home.base}/api/finance/macro-data?indicators=fdi,fdi_registered`)).body
+      t.match(response.data.indicators, [
         { value: null, reason: 'period_not_stated' },
         { value: 6375.1, unit: 'million_usd', basis: 'year_to_date', period: '2025-02', source: 'nso' },
       ])
@@ -132,7 +132,7 @@ t.test(
     await t.test('a figure that the office never published is not served as the price index', async t => {
       const months = (await read('cpi?from=2025-03')).data.observations
       t.same(months, [], 'nor is any row of a file that mixes what it compares with')
-      const { cpi } = (await ask(`${home.base}/api/v1/indicators`)).body.data.vietnam
+      const { cpi } = (await send(`${home.base}/api/v1/indicators`)).body.data.vietnam
       t.match(cpi, { value: 2.91, period: '2025-02', source: 'nso', held_back: { period: '2026-06' } })
     })
 
@@ -150,10 +150,10 @@ t.test(
         { source: '/feeds/statistics.worldbank.indicators', documentseq: 99 },
       )
       await home.caughtUp()
-      const known = async (day: string) =>
+      const asOf = async (day: string) =>
         (await read(`gdp_usd?from=2022&to=2022&vintage=${day}`)).data.observations[0]
-      t.match(await known('2026-04-07'), { value: 410_324_028_883, revision: 1, known_on: null })
-      t.match(await known('2026-04-08'), { value: 413_445_230_669, revision: 2, known_on: '2026-04-08' })
+      t.match(await asOf('2026-04-07'), { value: 410_324_028_883, revision: 1, known_on: null })
+      t.match(await asOf('2026-04-08'), { value: 413_445_230_669, revision: 2, known_on: '2026-04-08' })
     })
   },
 )
@@ -195,15 +195,15 @@ for (const order of ['table first', 'answer first'] as const)
       for (const [i, [feed, document]] of taken.entries()) await takeDocument(home, feed, document, i + 1)
       await home.caughtUp()
       const gdp = async (query: string) =>
-        (await ask(`${home.base}/api/v1/indicators/gdp_usd?${query}`)).body.data.observations
-      const known = async (day: string) => (await gdp(`from=2022&to=2022&vintage=${day}`))[0]
-      t.match(await known('2026-04-07'), { value: 410_324_028_883, known_on: null, source: 'worldbank' })
-      t.match(await known('2026-04-08'), { value: 413_445_230_669, known_on: '2026-04-08' })
-      t.match(await known('2026-11-27'), { value: 413_445_230_669 })
+        (await send(`${home.base}/api/v1/indicators/gdp_usd?${query}`)).body.data.observations
+      const asOf = async (day: string) => (await gdp(`from=2022&to=2022&vintage=${day}`))[0]
+      t.match(await asOf('2026-04-07'), { value: 410_324_028_883, known_on: null, source: 'worldbank' })
+      t.match(await asOf('2026-04-08'), { value: 413_445_230_669, known_on: '2026-04-08' })
+      t.match(await asOf('2026-11-27'), { value: 413_445_230_669 })
       t.match((await gdp('from=2022&to=2022'))[0], { value: 413_445_230_669, released_at: '2026-04-08' })
       t.match((await gdp('')).at(-1), { period: '2024', value: 476_388_230_307 })
       t.match((await gdp('from=2000&to=2000'))[0], { source: 'worldbank' }, 'the rest is of the table')
-      const feed = parseRssFeed((await ask(`${home.base}/api/rss?indicator=gdp_usd`)).text)
+      const feed = parseRssFeed((await send(`${home.base}/api/rss?indicator=gdp_usd`)).text)
       t.notOk(
         feed.items?.some(item => item.pubDate?.includes('Nov 2026')),
         'nothing is told as released on the day of the import',
@@ -217,7 +217,7 @@ t.test(
   async t => {
     const home = await macroSystem(t, { models: [indicators], now: '2026-11-27T03:00:00Z' })
     const guids = async () =>
-      parseRssFeed((await ask(`${home.base}/api/rss`)).text).items!.map(item => item.guid!.value!)
+      parseRssFeed((await send(`${home.base}/api/rss`)).text).items!.map(item => item.guid!.value!)
     await take(home, nsoMonthlyWorkbook, 'macro/nso/2024-12-29-02.Bieu-T12.2024.xlsx', 1)
     await home.caughtUp()
     const before = await guids()
@@ -235,7 +235,7 @@ t.test(
       'what was told stays',
     )
     const third = async (base: string) =>
-      (await ask(`${base}/api/v1/indicators/gdp_growth/vintages?from=2024-Q3&to=2024-Q3`)).body.data
+      (await send(`${base}/api/v1/indicators/gdp_growth/vintages?from=2024-Q3&to=2024-Q3`)).body.data
     t.match(
       await third(home.base),
       {
@@ -270,7 +270,7 @@ t.test(
     const home = await macroSystem(t, { models: [indicators, warImpact], now: '2026-04-20T03:00:00Z' })
     await take(home, gpr, 'gpr/data_gpr_export_2026-04.xls.gz', 1)
     await home.caughtUp()
-    const { data } = (await ask(`${home.base}/api/warwatch/impact-score`)).body
+    const { data } = (await send(`${home.base}/api/warwatch/impact-score`)).body
     const part = (id: string) => data.components.find((component: { id: string }) => component.id === id)
     t.match(part('gpr_global'), { value: 297.2698, percentile: 98.75, date: '2026-03-31' })
     t.match(part('gpr_vietnam'), { value: 0.2489, percentile: 99.5833, date: '2026-03-31' })
@@ -290,7 +290,8 @@ t.test(
       ],
     )
     t.same(
-      (await ask(`${home.base}/api/v1/indicators/gpr?from=2022-03&to=2022-03`)).body.data.observations.length,
+      (await send(`${home.base}/api/v1/indicators/gpr?from=2022-03&to=2022-03`)).body.data.observations
+        .length,
       1,
     )
   },
@@ -307,10 +308,10 @@ t.test(
         [fmarketNav, 'insider_funds_news/fund_nav.csv.gz'],
       ] as const
     ).entries()) {
-      const { drafts } = await parseWith(feed, realDocument(path))
+      const { candidates } = await parseWith(feed, realDocument(path))
       await home.apply(
         funds,
-        drafts.map(({ kind, key, data }) => ({
+        candidates.map(({ kind, key, data }) => ({
           type: kind.type,
           key,
           data: data as never,
@@ -326,12 +327,12 @@ t.test(
     )
     t.same(window, { from: '2022-12-30', to: '2026-01-30' })
     const dcds = compared[0]!.performance!
-    const near = (got: number | null, want: number, what: string) =>
+    const closeTo = (got: number | null, want: number, what: string) =>
       t.ok(got !== null && Math.abs(got - want) < 1e-9, `${what}: ${got}`)
-    near(dcds.cagr, 0.2760603606001204, 'growth a year')
-    near(dcds.volatility, 0.19123035181777168, 'volatility')
-    near(dcds.sharpe, 1.1449890082184453, 'Sharpe')
-    near(dcds.sortino, 2.19354112284902, 'Sortino')
+    closeTo(dcds.cagr, 0.2760603606001204, 'growth a year')
+    closeTo(dcds.volatility, 0.19123035181777168, 'volatility')
+    closeTo(dcds.sharpe, 1.1449890082184453, 'Sharpe')
+    closeTo(dcds.sortino, 2.19354112284902, 'Sortino')
     t.ok(dcds.maxDrawdown!.depth <= -0.13779152560799313, 'days fall at least as deep as month ends')
     t.ok(compared[1]!.performance!.cagr! > 0)
     t.equal((await fundList(home.db, { funds: ['DCDS'] }))[0]?.managementFee, 1.95)
@@ -340,13 +341,13 @@ t.test(
 
 t.test('deposit rates of a real table, brought to one horizon', { skip: realDocumentsAbsent }, async t => {
   const home = await projected(t, [rates])
-  const { drafts } = await parseWith(
+  const { candidates } = await parseWith(
     moneyDepositRates,
     realDocument('macro/rates/deposit_rates_24hmoney_2026-W32.json'),
   )
   await home.apply(
     rates,
-    drafts.map(({ kind, key, data }) => ({
+    candidates.map(({ kind, key, data }) => ({
       type: kind.type,
       key,
       data: data as never,

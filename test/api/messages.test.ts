@@ -1,7 +1,7 @@
 import t from 'tap'
 import { tools } from '../../api/mcp/tools/index.ts'
-import { near, nearestAddress } from '../../api/near.ts'
-import { patternWords } from '../../api/pattern-words.ts'
+import { closestAddress, closestMatches } from '../../api/near.ts'
+import { patternMessages } from '../../api/pattern-words.ts'
 import { Problem } from '../../api/problem.ts'
 import { parseQuery } from '../../api/query-string.ts'
 import { routes } from '../../api/routes.ts'
@@ -82,7 +82,7 @@ t.test('every pattern of a request has words', t => {
     },
   )
   for (const pattern of found) {
-    t.ok(patternWords[pattern], pattern)
+    t.ok(patternMessages[pattern], pattern)
     t.match(texts[pattern], new RegExp(pattern, 'u'), `${pattern} has an example in this test`)
   }
   t.end()
@@ -215,7 +215,11 @@ t.test('an unknown address is answered with the one that has its last part, or w
     ['/zzzzzzzzzz', undefined],
     ['/', undefined],
   ] as const)
-    t.equal(nearestAddress(wrong, paths), meant, wrong)
-  t.same(near('good', ['food', 'goods', 'other'], 1), ['goods'], 'of two as near the one that begins alike')
+    t.equal(closestAddress(wrong, paths), meant, wrong)
+  t.same(
+    closestMatches('good', ['food', 'goods', 'other'], 1),
+    ['goods'],
+    'of two as near the one that begins alike',
+  )
   t.end()
 })

@@ -40,8 +40,8 @@ t.test(
     )
     const made = await vnfin(home, ['keys', 'create', '--tier', 'operator', '--json']).done
     const key = /vnf_live_[0-9A-Za-z_]+/.exec(made.out)?.[0] ?? ''
-    const ask = async (p: string) => (await fetch(p, { headers: { 'x-api-key': key } })).json()
-    t.match(await ask(path), {
+    const get = async (p: string) => (await fetch(p, { headers: { 'x-api-key': key } })).json()
+    t.match(await get(path), {
       success: true,
       data: {
         read_model: 'prices',
@@ -57,11 +57,11 @@ t.test(
         ],
       },
     })
-    t.match(await ask(path.replace('VCB', 'ZZZ')), {
+    t.match(await get(path.replace('VCB', 'ZZZ')), {
       status: 404,
       code: 'not_found',
       detail: /no row with session 2025-08-22, ticker ZZZ/,
     })
-    t.match(await ask(path.replace('prices', 'nothing')), { status: 404, detail: /no read model nothing/ })
+    t.match(await get(path.replace('prices', 'nothing')), { status: 404, detail: /no read model nothing/ })
   },
 )

@@ -7,7 +7,7 @@ import { openWebSub } from '../../api/macro/websub/hub.ts'
 import { indicator } from '../../contracts/events/indicator.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
-import { ask } from '../support/ask.ts'
+import { send } from '../support/ask.ts'
 import { said } from '../support/indicator-release.ts'
 import { type MacroSystem, macroSystem } from '../support/macro-system.ts'
 
@@ -82,8 +82,8 @@ t.test('a new document reaches JSON, RSS and a WebSub subscriber by events', asy
   t.equal(headers['content-type'], 'application/rss+xml; charset=utf-8')
   t.match(headers.link, `<${topic}>; rel="self"`)
   t.match(parseRssFeed(body).items?.[0], { title: /October 2026: 3\.25%/ })
-  t.equal((await ask(topic)).text, body, 'what was sent is what is served')
-  t.equal((await ask(`${home.base}/api/v1/indicators`)).body.data.vietnam.cpi.value, 3.25)
+  t.equal((await send(topic)).text, body, 'what was sent is what is served')
+  t.equal((await send(`${home.base}/api/v1/indicators`)).body.data.vietnam.cpi.value, 3.25)
 
   await flaky.until(() => flaky.deliveries.length === 2)
   t.equal(flaky.deliveries[1]?.body, body, 'a subscriber that failed is tried again')

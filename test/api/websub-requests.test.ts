@@ -171,9 +171,9 @@ t.test('hub requests: every fault is named, nothing is guessed', async t => {
   twice.append('hub.topic', 'https://macro.example/api/rss')
   t.match(read(twice), { faults: [{ field: 'hub.topic', rule: 'must be there once' }] })
 
-  const asked = read(form())
-  if ('faults' in asked) return t.fail('it is a right request')
-  const url = new URL(challengeUrl(asked, 'riddle'))
+  const hubRequest = read(form())
+  if ('faults' in hubRequest) return t.fail('it is a right request')
+  const url = new URL(challengeUrl(hubRequest, 'riddle'))
   t.equal(url.searchParams.get('id'), '7', 'the query of the callback is kept')
   t.equal(url.searchParams.get('hub.challenge'), 'riddle')
   t.equal(url.searchParams.get('hub.lease_seconds'), String(lease.usual))

@@ -10,7 +10,7 @@ import { lastSessions } from '../../contracts/calendar.ts'
 import { streamNames } from '../../contracts/streams.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { cafefBulkRaw } from '../../ingest/sources/cafef/bulk-daily.ts'
-import { takeIn } from '../../ingest/take-in.ts'
+import { ingest } from '../../ingest/take-in.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { openNats } from '../../runtime/nats.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
@@ -46,7 +46,7 @@ export async function freshnessBench(): Promise<BenchRow[]> {
       await untilServed(base)
       const ledgers = new Ledgers(nats)
       const milliseconds = await measure(base, async (session, body) => {
-        await takeIn(
+        await ingest(
           nats,
           cafefBulkRaw,
           {

@@ -4,7 +4,7 @@ import { feeds } from '../../ingest/sources/index.ts'
 import { readModels } from '../../projections/index.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { accessSystem, keyOf } from '../support/access-system.ts'
-import { ask } from '../support/ask.ts'
+import { send } from '../support/ask.ts'
 import { fuzz } from '../support/fuzz.ts'
 import { listedTickers } from '../support/listed-tickers.ts'
 import type { BenchRow } from './row.ts'
@@ -31,7 +31,7 @@ export async function fuzzBench(): Promise<BenchRow[]> {
     })
     await projected.caughtUp()
     const api = await system.start({
-      readModels: projected.board,
+      readModels: projected.status,
       settings: { BASE_URL: 'https://vnfin.example' },
     })
     const operator = await keyOf(api, 'operator')
@@ -39,7 +39,7 @@ export async function fuzzBench(): Promise<BenchRow[]> {
     const begun = performance.now()
     const result = await fuzz({
       base: api.base,
-      document: (await ask(`${api.base}/openapi.json`)).body,
+      document: (await send(`${api.base}/openapi.json`)).body,
       requests,
       seed: Number(process.env.FUZZ_SEED ?? 20_261_128),
       keys,

@@ -47,7 +47,7 @@ export async function sizes(
  * Milliseconds of a request, the middle of a round's. Each address is asked once in the whole run, so that no answer
  * comes from memory.
  */
-export async function askedOnce(
+export async function requestedOnce(
   base: string,
   addressOf: (n: number, round: number) => string,
   each = 40,

@@ -11,7 +11,7 @@ import { prices } from '../../projections/prices/projection.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { streamState } from '../../runtime/nats.ts'
 import { dayOf, publishReleases, releasedSeries, repeatUnder } from './growth-facts.ts'
-import { askedOnce, rebuildRows, rebuilt, sizes } from './growth-figures.ts'
+import { rebuildRows, rebuilt, requestedOnce, sizes } from './growth-figures.ts'
 import { inProcessApi } from './in-process-api.ts'
 import { assertRealBars, type Place, realBars, withServers } from './market.ts'
 import type { BenchRow } from './row.ts'
@@ -67,7 +67,7 @@ async function barsGrow(env: Environment, place: Place, copies: readonly number[
         {
           what: `daily list of ${what}, not in memory`,
           unit: 'ms',
-          samples: await askedOnce(
+          samples: await requestedOnce(
             api.base,
             (n, round) => `${address}?date=${days[n % days.length]}&limit=${100 + round}`,
           ),
@@ -75,7 +75,7 @@ async function barsGrow(env: Environment, place: Place, copies: readonly number[
         {
           what: `history of a ticker among ${what}, not in memory`,
           unit: 'ms',
-          samples: await askedOnce(
+          samples: await requestedOnce(
             api.base,
             (n, round) =>
               `${address}?symbols=${tickers[n % tickers.length]}&from=${days[0]}&to=${days.at(-1)}&limit=${900 + round}`,
@@ -108,7 +108,7 @@ async function releasesGrow(env: Environment, place: Place): Promise<BenchRow[]>
         {
           what: `vintages of a month among ${what}, not in memory`,
           unit: 'ms',
-          samples: await askedOnce(api.base, (n, round) => {
+          samples: await requestedOnce(api.base, (n, round) => {
             const from = Math.floor((count * (n + 1)) / 50)
             return `/api/v1/indicators/${releasedSeries[n % 7]}/vintages?from=${dayOf(from)}&to=${dayOf(from + 60 + 2 * round)}`
           }),
@@ -165,7 +165,7 @@ async function sizeRows(
 }
 
 /** The largest log against the smallest: 1 where time and memory do not feel how much there is. */
-function growthRows(what: string, steps: readonly Step[], mostMemory?: number): BenchRow[] {
+function growthRows(what: string, steps: readonly Step[], maxMemory?: number): BenchRow[] {
   const [first, last] = [steps[0]!, steps.at(-1)!]
   const times = Math.round(last.count / first.count)
   const perOne = ({ seconds, count }: Step) => seconds.map(each => each / count)
@@ -181,7 +181,7 @@ function growthRows(what: string, steps: readonly Step[], mostMemory?: number): 
       what: `memory of the rebuild, ${times} times as many ${what} against once`,
       unit: 'ratio',
       samples: against(step => step.peaks),
-      ...(mostMemory === undefined ? {} : { most: mostMemory }),
+      ...(maxMemory === undefined ? {} : { most: maxMemory }),
     },
   ]
 }

@@ -127,15 +127,15 @@ t.test('a run is written and read as its schema says', t => {
 t.test('against an earlier run: ratios first, changes beyond the noise marked', t => {
   const faster = { ...rate, samples: [1200, 1210, 1220, 1230, 1240] }
   const now = run([faster, time, { ...time, what: 'a new figure' }])
-  const told = against(run([rate, time, { ...time, what: 'an old figure' }], { commit: 'def5678' }), now)
+  const table = against(run([rate, time, { ...time, what: 'an old figure' }], { commit: 'def5678' }), now)
   t.match(
-    told,
+    table,
     /^against 2026-11-28T10:00, commit def5678\nratios\n {2}tax {2}a calculation × bare koa .* better\n/,
   )
-  t.match(told, /figures\n {2}tax {2}a calculation +950 {2}→ {2}1,220 {2}requests\/s {2}\+28\.4 % {2}better/)
-  t.match(told, /a batch +62 {2}→ +62 {2}ms +\+0\.0 %\n/)
-  t.match(told, /no longer measured\n {2}tax an old figure\nnew\n {2}tax a new figure$/)
-  t.notMatch(told, /another machine/)
+  t.match(table, /figures\n {2}tax {2}a calculation +950 {2}→ {2}1,220 {2}requests\/s {2}\+28\.4 % {2}better/)
+  t.match(table, /a batch +62 {2}→ +62 {2}ms +\+0\.0 %\n/)
+  t.match(table, /no longer measured\n {2}tax an old figure\nnew\n {2}tax a new figure$/)
+  t.notMatch(table, /another machine/)
   const elsewhere = run([rate], { machine: { ...machine, cores: 64 } })
   t.match(against(elsewhere, now), /made on another machine: 64 cores .* Only ratios compare\./)
   t.end()
@@ -143,18 +143,18 @@ t.test('against an earlier run: ratios first, changes beyond the noise marked', 
 
 t.test('the table of the README has what has a bar, with machine, date and command', t => {
   const quietRow = { ...rate, what: 'no bar', peers: [{ what: 'nothing', samples: rate.samples }] }
-  const told = figuresTable([
+  const table = figuresTable([
     run([rate, time, quietRow, { ...quietRow, what: 'a headline', headline: true }]),
   ])
   t.match(
-    told,
+    table,
     'tax: measured on 2026-11-28 at commit abc1234 with `npm run bench` on 2 cores (A processor), 8 GiB, Node 24.21.0, Postgres 18.4, nats-server 2.10.27',
   )
-  t.match(told, '| tax | a calculation | 950 requests/s (900–1,000) |  |  |')
-  t.match(told, '|  | against bare koa | 1,000 requests/s (1,000–1,000) | 0.95 (0.90–1) | ≥ 0.85 reached |')
-  t.match(told, '| tax | a batch | 62 ms (50–70) |  | ≤ 60 **missed** |')
-  t.notMatch(told, 'no bar')
-  t.match(told, 'a headline')
+  t.match(table, '| tax | a calculation | 950 requests/s (900–1,000) |  |  |')
+  t.match(table, '|  | against bare koa | 1,000 requests/s (1,000–1,000) | 0.95 (0.90–1) | ≥ 0.85 reached |')
+  t.match(table, '| tax | a batch | 62 ms (50–70) |  | ≤ 60 **missed** |')
+  t.notMatch(table, 'no bar')
+  t.match(table, 'a headline')
   const readme = '# x\n<!-- figures -->\nold\n<!-- /figures -->\nend\n'
   const written = between(readme, 'figures', 'new')
   t.equal(written, '# x\n<!-- figures -->\nnew\n<!-- /figures -->\nend\n')
@@ -178,8 +178,8 @@ t.test('growth is a table with a column for each size of the log', t => {
     row('rebuild of 5,000 releases', [5]),
     row('memory, 26 times as many', [1]),
   ]
-  const told = growthTable(run([], { benches: [{ name: 'growth', seconds: 1, rows }] }))
-  t.same(told.split('\n').slice(2), [
+  const table = growthTable(run([], { benches: [{ name: 'growth', seconds: 1, rows }] }))
+  t.same(table.split('\n').slice(2), [
     '| | 0.8 million bars | 20 million bars |',
     '|---|---|---|',
     '| rebuild of … | 2 MB | 4 MB |',
@@ -204,9 +204,9 @@ t.test('the command shows a run, compares it, and ends with 1 where a bar is mis
   const { NODE_OPTIONS: _, ...env } = process.env
   const bench = (...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { encoding: 'utf8', env })
-  const shown = bench('--from', good, '--against', bad)
-  t.equal(shown.status, 0, shown.stderr)
-  t.match(shown.stdout, /a calculation.*× 0\.95.*\n\(13 s\)\nagainst .*ratios/s)
+  const output = bench('--from', good, '--against', bad)
+  t.equal(output.status, 0, output.stderr)
+  t.match(output.stdout, /a calculation.*× 0\.95.*\n\(13 s\)\nagainst .*ratios/s)
   t.equal(bench('--from', bad).status, 1)
   const unknown = bench('no-such')
   t.equal(unknown.status, 2)

@@ -14,7 +14,7 @@ import { loadSeconds } from './pace.ts'
 import type { BenchRow } from './row.ts'
 import { loaded, loadRows, needPeers, processorTime, type Running, type Target } from './servers.ts'
 
-interface Asked {
+interface Requested {
   readonly what: string
   readonly path: string
   readonly body?: unknown
@@ -35,9 +35,9 @@ export async function httpBench(): Promise<BenchRow[]> {
     const headers = { 'x-api-key': operatorKey(home) }
     const { pid } = readRunning(home.folder)!
     const ours = { url: home.address, microseconds: async () => processorTime(pid) }
-    const asked = await questions(home, headers)
+    const sample = await requests(home, headers)
     const constants: Constant[] = []
-    for (const { path, body } of asked.filter(one => !one.unchanged)) {
+    for (const { path, body } of sample.filter(one => !one.unchanged)) {
       const method = body === undefined ? 'GET' : 'POST'
       const sent = body === undefined ? {} : { body: JSON.stringify(body) }
       const response = await fetch(ours.url + path, {
@@ -57,7 +57,7 @@ export async function httpBench(): Promise<BenchRow[]> {
       ends.unshift(() => server.stop())
     }
     const rows: BenchRow[] = []
-    for (const one of asked) {
+    for (const one of sample) {
       const constant = constants.find(answer => answer.path === one.path)!
       const target = (server: Target['server']): Target => ({
         server,
@@ -87,7 +87,7 @@ export async function httpBench(): Promise<BenchRow[]> {
   }
 }
 
-async function questions(home: SimulatedHome, headers: Record<string, string>): Promise<Asked[]> {
+async function requests(home: SimulatedHome, headers: Record<string, string>): Promise<Requested[]> {
   const daily = '/api/finance/stock-market/daily?limit=100'
   const { data } = (await (await fetch(home.address + daily, { headers })).json()) as {
     data: { ticker: string }[]

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../../api/app.ts'
-import { pollBoard } from '../../api/board.ts'
+import { pollStatus } from '../../api/board.ts'
 import type { AnyRoute } from '../../api/route.ts'
-import { readBoard } from '../../projections/engine/board.ts'
+import { readModelStatuses } from '../../projections/engine/board.ts'
 import { silentLog } from '../../runtime/log.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Postgres } from '../../runtime/postgres.ts'
@@ -17,10 +17,12 @@ export async function inProcessApi(options: {
   readonly routes: readonly AnyRoute[]
 }): Promise<{ readonly base: string; stop(): void }> {
   const { nats, postgres, routes } = options
-  const board = pollBoard(() => readBoard(postgres.pool), { log: silentLog })
-  await board.refresh()
-  const notices = nats.connection.subscribe(nats.names.changed('*'), { callback: () => void board.refresh() })
-  const services = { settings: readSettings({}), db: postgres.db, nats, routes, readModels: board }
+  const statuses = pollStatus(() => readModelStatuses(postgres.pool), { log: silentLog })
+  await statuses.refresh()
+  const notices = nats.connection.subscribe(nats.names.changed('*'), {
+    callback: () => void statuses.refresh(),
+  })
+  const services = { settings: readSettings({}), db: postgres.db, nats, routes, readModels: statuses }
   const app = createApp({ routes, services, access: grantTier('elite'), log: silentLog })
   const server = createServer(app.callback())
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -30,7 +32,7 @@ export async function inProcessApi(options: {
       server.closeAllConnections()
       server.close()
       notices.unsubscribe()
-      board.stop()
+      statuses.stop()
     },
   }
 }

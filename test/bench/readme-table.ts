@@ -22,9 +22,9 @@ const origin = ({ date, commit, machine, load, rounds, quick, benches }: Report)
 const benchRows = (bench: string, rows: readonly BenchRow[]): string[] =>
   rows.flatMap(row => {
     const [own, ...peers] = linesOf(row)
-    const shown = peers.filter(line => line.met !== null || row.headline)
-    if (shown.length === 0 && own!.met === null && !row.headline) return []
-    return [cells(bench, own!, null), ...shown.map(line => cells('', own!, line))]
+    const peersMet = peers.filter(line => line.met !== null || row.headline)
+    if (peersMet.length === 0 && own!.met === null && !row.headline) return []
+    return [cells(bench, own!, null), ...peersMet.map(line => cells('', own!, line))]
   })
 
 function cells(bench: string, own: Line, ratio: Line | null): string {
@@ -33,11 +33,11 @@ function cells(bench: string, own: Line, ratio: Line | null): string {
     ? `against ${ratio.peer!.what}`
     : `${own.row.what}${own.row.note ? ` (${own.row.note})` : ''}`
   const peer = ratio && linesOf({ ...own.row, samples: ratio.peer!.samples, peers: [] })[0]!
-  const shown = peer ?? own
+  const peersMet = peer ?? own
   return `| ${[
     bench,
     what.replaceAll('|', '\\|'),
-    `${figure(shown.summary.median)} ${own.row.unit} (${spread(shown.samples, shown.summary)})`,
+    `${figure(peersMet.summary.median)} ${own.row.unit} (${spread(peersMet.samples, peersMet.summary)})`,
     ratio ? `${figure(ratio.summary.median)} (${spread(ratio.samples, ratio.summary)})` : '',
     line.met === null ? '' : `${line.bar} ${line.met ? 'reached' : '**missed**'}`,
   ].join(' | ')} |`

@@ -27,10 +27,10 @@ export async function replayBench(): Promise<BenchRow[]> {
     const { documents } = await importPath(env.nats, feeds, realBars, options)
     const document = await readDocument(env.nats, documents[0]!.document!)
     const { members } = await openDocument(document)
-    const { drafts } = await parseDocument(cafefPriceHistory, document)
-    const bars = drafts
-      .filter(draft => draft.kind.type === barsKind.type)
-      .reduce((sum, draft) => sum + (draft.data as Bars).ticker.length, 0)
+    const { candidates } = await parseDocument(cafefPriceHistory, document)
+    const bars = candidates
+      .filter(candidate => candidate.kind.type === barsKind.type)
+      .reduce((sum, candidate) => sum + (candidate.data as Bars).ticker.length, 0)
     const times = await interleaved(
       {
         replay: () =>

@@ -121,7 +121,7 @@ async function measure(
     const result = await inProcessOfItsOwn(name, main)
     results.push(result)
     report = { ...base, benches: results }
-    process.stdout.write(`${told(result)}\n`)
+    process.stdout.write(`${resultText(result)}\n`)
     // After every bench: an hour's figures do not go with a machine that stops.
     if (keep !== undefined)
       writeFileSync(keep, `${JSON.stringify(assertReport(report, 'the run'), null, 2)}\n`)
@@ -130,13 +130,13 @@ async function measure(
   return report
 }
 
-const told = ({ rows, error, seconds }: BenchResult): string =>
+const resultText = ({ rows, error, seconds }: BenchResult): string =>
   `${error === undefined ? table(rows) : `FAILED: ${error}`}\n(${Math.round(seconds)} s)`
 
 function show(report: Report): Report {
   const { machine, date, commit } = report
   process.stdout.write(`${date}, commit ${commit ?? 'unknown'}\n${machineLine(machine)}\n`)
-  for (const result of report.benches) process.stdout.write(`\n${result.name}\n${told(result)}\n`)
+  for (const result of report.benches) process.stdout.write(`\n${result.name}\n${resultText(result)}\n`)
   return report
 }
 

@@ -39,7 +39,7 @@ export interface Change {
 }
 
 /** Fewer samples than this cannot tell a change from noise: of two threes one in ten is all apart by chance. */
-const fewest = 4
+const min = 4
 /** Of all pairs of an old and a new sample, the share that must point the same way (24 of 25). */
 const clear = 0.95
 /** Between two runs of the same program figures differ by about this, however close the rounds of one lie. */
@@ -48,7 +48,7 @@ const least = 0.03
 /** What became of a figure between two runs. A change counts when nearly all pairs of samples agree on it. */
 export function change(before: readonly number[], now: readonly number[], better: Better): Change {
   const share = median(now) / median(before) - 1
-  if (before.length < fewest || now.length < fewest) return { share, verdict: 'unclear' }
+  if (before.length < min || now.length < min) return { share, verdict: 'unclear' }
   let higher = 0
   for (const old of before) for (const one of now) higher += one > old ? 1 : one === old ? 0.5 : 0
   const up = higher / (before.length * now.length)

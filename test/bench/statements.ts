@@ -15,7 +15,7 @@ import { reportsOf } from '../../projections/ratios/report.ts'
 import { ratiosScore } from '../../projections/ratios/score.ts'
 import { noMarket } from '../../projections/ratios/window.ts'
 import { screenerScore } from '../../projections/screener/score.ts'
-import { historyOf, type KnownPeriod } from '../../projections/statements/history.ts'
+import { historyOf, type PublishedPeriod } from '../../projections/statements/history.ts'
 import { figuresOf } from '../../projections/statements/line.ts'
 import { statements } from '../../projections/statements/projection.ts'
 import { startPostgres } from '../../runtime/services/postgres.ts'
@@ -62,8 +62,8 @@ export async function statementsBench(): Promise<BenchRow[]> {
 
 async function inMemory(rounds: number): Promise<BenchRow[]> {
   const companies = Array.from({ length: size.companies }, (_, i) => {
-    const known = years.map(
-      (period, back): KnownPeriod => ({
+    const periods = years.map(
+      (period, back): PublishedPeriod => ({
         period,
         template: 'general',
         knownOn: '2026-02-10',
@@ -71,7 +71,7 @@ async function inMemory(rounds: number): Promise<BenchRow[]> {
         figures: figuresOf(yearOf(i, back)),
       }),
     )
-    const history = historyOf(ticker(i), known)
+    const history = historyOf(ticker(i), periods)
     return history
       ? [{ history, icb: `35${10 + (i % 9)}`, market: { ...noMarket, price: 20_000 }, bonusFactor: 1 }]
       : []

@@ -26,10 +26,10 @@ export const calculatorByKeyboard = (t: Test, site: Site): Promise<void> =>
     await page.waitForSelector('#result a[data-restore]')
     await page.waitForURL(/salary=30/)
     t.equal(await page.getAttribute('#result', 'aria-live'), 'polite')
-    const shown = await page.textContent('#result table')
+    const text = await page.textContent('#result table')
     await page.goto(page.url())
     t.equal(await page.inputValue('#f-salary'), '30', 'the address restores the inputs')
-    t.equal(await page.textContent('#result table'), shown, 'and gives the same result')
+    t.equal(await page.textContent('#result table'), text, 'and gives the same result')
     t.strictSame(
       complaints.filter(c => !c.includes('422')),
       [],
@@ -64,8 +64,8 @@ export const calculatorOnPaper = (t: Test, site: Site): Promise<void> =>
     await page.emulateMedia({ media: 'print' })
     for (const hidden of ['body > header', 'form', 'body > footer', 'button[data-print]'])
       t.notOk(await page.locator(hidden).first().isVisible(), `${hidden} is not printed`)
-    for (const shown of ['h1', '#result table', '#steps', '#law', '#inputs'])
-      t.ok(await page.locator(shown).first().isVisible(), `${shown} is printed`)
+    for (const text of ['h1', '#result table', '#steps', '#law', '#inputs'])
+      t.ok(await page.locator(text).first().isVisible(), `${text} is printed`)
     t.match(await page.textContent('#inputs'), /30/, 'with the inputs')
     t.match(
       await page.evaluate("getComputedStyle(document.querySelector('#result td')).color"),

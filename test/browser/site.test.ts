@@ -4,7 +4,7 @@ import { apiReference } from './api-reference.ts'
 import { calculatorByKeyboard, calculatorOnPaper, calculatorsWithoutScripts } from './calculators.ts'
 import { everyPage, missingPage } from './every-page.ts'
 import { marketByKeyboard, marketWithoutScripts } from './market.ts'
-import { stopIsShown } from './stop.ts'
+import { stopIsVisible } from './stop.ts'
 import { weightOfPages } from './weight.ts'
 
 t.test('the site in a browser, over one simulated market', { timeout: 1_200_000 }, async t => {
@@ -20,5 +20,5 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_200_000 
   await t.test('the screener by keyboard alone', t => marketByKeyboard(t, site))
   await t.test('search, screens and vintages without scripts', t => marketWithoutScripts(t, site))
   await t.test('the reference, and Swagger UI on demand', t => apiReference(t, site))
-  await t.test('a projection that stops', t => stopIsShown(t, site))
+  await t.test('a projection that stops', t => stopIsVisible(t, site))
 })

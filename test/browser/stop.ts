@@ -4,7 +4,7 @@ import { readRunning } from '../../cli/home.ts'
 import { asReader, type Site } from '../support/browser.ts'
 
 /** A fact that its projection cannot write, through no fault of the fact: the projection stops, and the page says so. */
-export async function stopIsShown(t: Test, { home, ...site }: Site): Promise<void> {
+export async function stopIsVisible(t: Test, { home, ...site }: Site): Promise<void> {
   const databaseUrl = readRunning(home.folder)?.databaseUrl
   if (!databaseUrl) throw new Error('the home does not tell its database')
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -35,11 +35,11 @@ export async function stopIsShown(t: Test, { home, ...site }: Site): Promise<voi
       }),
     })
     await page.waitForSelector('td .state-bad')
-    const shownAt = Date.now()
+    const renderedAt = Date.now()
     const { rows } = await client.query<{ at: Date; error: string }>(
       `select at, error from engine.failure where name = 'alerts'`,
     )
-    const seconds = (shownAt - (rows[0]?.at.getTime() ?? 0)) / 1000
+    const seconds = (renderedAt - (rows[0]?.at.getTime() ?? 0)) / 1000
     t.comment(`shown ${seconds} s after the stop`)
     t.ok(seconds < 3, `shown within three seconds (${seconds} s)`)
     t.match(await page.textContent('#status'), /broken by a test/, 'with its reason')

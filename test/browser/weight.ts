@@ -2,7 +2,7 @@ import type { Test } from 'tap'
 import { asReader, type Site } from '../support/browser.ts'
 import { addressesOfSite } from '../support/site-addresses.ts'
 
-const most = 150_000
+const max = 150_000
 
 /** Bytes of scripts and styles as they come over the wire to an empty cache, and what else a page asks for. */
 export async function weightOfPages(t: Test, site: Site): Promise<void> {
@@ -26,7 +26,7 @@ export async function weightOfPages(t: Test, site: Site): Promise<void> {
       await page.goto(`${site.base}${address}`, { waitUntil: 'load' })
       if (address === '/status') await page.waitForSelector('#stream:not(:empty)')
       const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-      t.ok(bytes > 0 && bytes < most, `${address}: ${bytes} bytes of scripts and styles`)
+      t.ok(bytes > 0 && bytes < max, `${address}: ${bytes} bytes of scripts and styles`)
       // The page holds its data; only the status page listens for more.
       t.strictSame(
         others,

@@ -12,7 +12,7 @@ import { feeds } from '../../ingest/sources/index.ts'
 import { bulkBarsArchive } from '../../ingest/sources/simulated/bulk-bars.ts'
 import { type Market, simulateMarket } from '../../ingest/sources/simulated/market.ts'
 import { symbolsDocument } from '../../ingest/sources/simulated/symbols.ts'
-import { takeIn } from '../../ingest/take-in.ts'
+import { ingest } from '../../ingest/take-in.ts'
 import { startEngine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { listing } from '../../projections/listing/projection.ts'
 import { prices } from '../../projections/prices/projection.ts'
@@ -176,7 +176,7 @@ t.test('feeds gaps finds in the read model what the documents lack', async t => 
   ] as const) {
     const fetchedAt = `${market.sessions.at(-1)}T16:00:00+07:00`
     const given = { ...document, url: `simulated:${id}`, fetchedAt, status: 200, contentType: null }
-    await takeIn(nats, feeds.find(feed => feed.id === id)!, given, take)
+    await ingest(nats, feeds.find(feed => feed.id === id)!, given, take)
   }
   await waitUntilCaughtUp(env, models, { timeoutMs: 60_000 })
 

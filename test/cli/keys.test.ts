@@ -10,7 +10,7 @@ import { createOutput, type Output } from '../../cli/output.ts'
 import { usage } from '../../projections/usage/projection.ts'
 import { readSettings } from '../../runtime/settings.ts'
 import { accessSystem } from '../support/access-system.ts'
-import { ask } from '../support/ask.ts'
+import { send } from '../support/ask.ts'
 import { probe } from '../support/probe-route.ts'
 
 /** What a command says, in place of printing it. */
@@ -30,7 +30,7 @@ function recorder() {
 t.test('keys from the command line, beside a running process', async t => {
   const system = await accessSystem(t, new Date().toISOString())
   const projected = await system.project([usage])
-  const api = await system.start({ routes: [probe], readModels: projected.board })
+  const api = await system.start({ routes: [probe], readModels: projected.status })
   const env = {
     DATABASE_URL: system.databaseUrl,
     NATS_URL: system.natsUrl,
@@ -49,7 +49,7 @@ t.test('keys from the command line, beside a running process', async t => {
   t.equal(made.code, 0)
   t.match(made.result, { key: /^vnf_live_/, tier: 'free', name: 'desk', state: 'active' })
   const { key, id } = made.result
-  const answer = await ask(api.base + probe.path, { key })
+  const answer = await send(api.base + probe.path, { key })
   t.equal(answer.status, 200, 'known to the running process')
   t.match((await run(keysCommand, ['list'])).result.keys, [{ id, tier: 'free' }])
 
@@ -71,7 +71,7 @@ t.test('keys from the command line, beside a running process', async t => {
 
   const revoked = await run(keysCommand, ['revoke', rotated.result.id], { reason: 'Terms of use 2' })
   t.match(revoked.result, { state: 'revoked', revoked_reason: 'Terms of use 2' })
-  t.match(await ask(api.base + probe.path, { key: rotated.result.key }), {
+  t.match(await send(api.base + probe.path, { key: rotated.result.key }), {
     status: 401,
     body: { code: 'revoked_key', detail: /Terms of use 2/ },
   })
@@ -87,12 +87,12 @@ t.test('a first start makes a key of each tier, once, for the owner of the home 
   const home = mkdtempSync(join(tmpdir(), 'vnfin-first-keys-'))
   const first = recorder()
   await makeFirstKeys(home, api.keys, first.output, new Date())
-  const kept = JSON.parse(readFileSync(firstKeysFile(home), 'utf8'))
-  t.same(Object.keys(kept), ['free', 'pro', 'elite'])
+  const saved = JSON.parse(readFileSync(firstKeysFile(home), 'utf8'))
+  t.same(Object.keys(saved), ['free', 'pro', 'elite'])
   t.equal(statSync(firstKeysFile(home)).mode & 0o777, 0o600)
-  for (const text of Object.values<string>(kept)) {
+  for (const text of Object.values<string>(saved)) {
     t.ok(first.lines.some(line => line.includes(text)))
-    t.equal((await ask(api.base + probe.path, { key: text })).status, 200)
+    t.equal((await send(api.base + probe.path, { key: text })).status, 200)
   }
   const second = recorder()
   await makeFirstKeys(home, api.keys, second.output, new Date())

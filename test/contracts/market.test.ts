@@ -13,14 +13,18 @@ import {
 import { priceBand } from '../../contracts/market/price-bands.ts'
 import { referencePrice } from '../../contracts/market/reference-price.ts'
 
-const boardFile = '../shared/data/ohlcv/vci_price_board_2026-02-10.csv.gz'
+const priceBoardFile = '../shared/data/ohlcv/vci_price_board_2026-02-10.csv.gz'
 const vectorFile = '../shared/vectors/indicators.json'
 
 t.test(
   'ceiling and floor of every share and fund on the board of 2026-02-10',
-  { skip: existsSync(boardFile) ? false : `SKIPPED: ${boardFile} is absent, the board was not compared` },
+  {
+    skip: existsSync(priceBoardFile)
+      ? false
+      : `SKIPPED: ${priceBoardFile} is absent, the board was not compared`,
+  },
   async t => {
-    const rows: string[][] = parse(gunzipSync(readFileSync(boardFile)), { bom: true })
+    const rows: string[][] = parse(gunzipSync(readFileSync(priceBoardFile)), { bom: true })
     const header = rows[1]!
     const at = (row: string[], name: string): string => row[header.indexOf(name)]!
     const exchanges: Record<string, Exchange> = { HSX: 'HOSE', HNX: 'HNX', UPCOM: 'UPCOM' }
@@ -32,14 +36,14 @@ t.test(
       const exchange = exchanges[at(row, 'exchange')]
       const kind = kinds[at(row, 'stock_type')]
       if (!exchange || !kind) continue
-      const question = {
+      const input = {
         exchange,
         kind,
         reference: Number(at(row, 'ref_price')),
         session: '2026-02-10',
       }
       const equal = (firstDay: boolean): boolean => {
-        const band = priceBand({ ...question, firstDay })
+        const band = priceBand({ ...input, firstDay })
         return band.ceiling === Number(at(row, 'ceiling')) && band.floor === Number(at(row, 'floor'))
       }
       const which = equal(false) ? 'normal' : equal(true) ? 'wide' : 'neither'

@@ -62,7 +62,7 @@ t.test(
     const after = await system(t, natsAgain.url, databaseAgain.url)
     await after.caughtUp()
     t.same(await databaseAgain.query('select count(*)::int as n from prices.bars'), [{ n: 30 }])
-    const compared = await rebuild(after.env, prices, { signal: new AbortController().signal, aside: true })
+    const compared = await rebuild(after.env, prices, { signal: new AbortController().signal, shadow: true })
     t.match(compared, { outcome: 'compared', differences: [] })
     t.match(await after.identify(key), { tier: 'pro' }, 'a key of before opens')
     await after.publish(30)

@@ -19,7 +19,7 @@ const sessions = sessionsBetween('2024-06-03', '2025-06-27')
 const tickers = Array.from({ length: 60 }, (_, i) => `T${String(i).padStart(2, '0')}`)
 const feed = 'exchange.cafef.price-history'
 /** Documents that must be taken while a server is away, before the next one falls. */
-const meanwhile = 12
+const startupServer = 12
 
 t.test(
   'given three servers that fall one at a time, when documents and facts go on, then nothing acknowledged is lost and readers see whole sessions',
@@ -61,7 +61,7 @@ t.test(
     const load = publisher(nats)
     const look = reader(address, key)
     const fallen: string[] = []
-    await load.more(meanwhile)
+    await load.more(startupServer)
     // The leader of FACTS first, then that of FEEDS, then whoever was spared; each is back before the next.
     for (const stream of [names.facts, names.feeds, null]) {
       const leader = stream === null ? null : await cluster.leaderOf(stream)
@@ -70,22 +70,22 @@ t.test(
       fallen.push(victim.name)
       t.comment(`kill -9 of ${victim.name}, which leads ${stream ?? 'neither'}`)
       await victim.kill()
-      await load.more(meanwhile)
+      await load.more(startupServer)
       await victim.start()
       await cluster.whole(streams)
     }
     await projectors[0]?.kill()
-    await load.more(meanwhile)
+    await load.more(startupServer)
     const taken = await load.end()
-    t.ok(taken.documents.length >= 5 * meanwhile, `${taken.documents.length} documents were acknowledged`)
+    t.ok(taken.documents.length >= 5 * startupServer, `${taken.documents.length} documents were acknowledged`)
 
     for (const { seq, hash } of taken.documents) {
       const { body } = await readDocument(nats, seq)
       if (sha256(body) !== hash) t.fail(`document ${seq} is another one`)
     }
-    const kept = await factIds(nats)
+    const stored = await factIds(nats)
     t.same(
-      taken.facts.filter(id => !kept.has(id)),
+      taken.facts.filter(id => !stored.has(id)),
       [],
       `every one of ${taken.facts.length} acknowledged facts is there`,
     )

@@ -6,7 +6,7 @@ import { streamNames } from '../../contracts/streams.ts'
 import { checkArchive } from '../../ingest/archive-check.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { feeds } from '../../ingest/sources/index.ts'
-import { takeIn } from '../../ingest/take-in.ts'
+import { ingest } from '../../ingest/take-in.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { type Nats, openNats } from '../../runtime/nats.ts'
 import { startNats } from '../../runtime/services/nats.ts'
@@ -45,7 +45,7 @@ async function withNats<T>(home: string, work: (nats: Nats) => Promise<T>): Prom
 async function filled(home: string): Promise<void> {
   await withNats(home, async nats => {
     for (const [n, ticker] of tickers.entries())
-      await takeIn(nats, feed, documentOf(`${ticker}.csv`, history(10 + n)), {
+      await ingest(nats, feed, documentOf(`${ticker}.csv`, history(10 + n)), {
         log: silentLog,
         ledgers: new Ledgers(nats),
         now: new Date('2026-11-27T09:00:00Z'),

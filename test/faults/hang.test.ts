@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { ask } from '../support/ask.ts'
+import { send } from '../support/ask.ts'
 import { startVnfin } from '../support/vnfin-process.ts'
 
 /** A server with the processes that it started, as when its machine freezes: connections stay, nothing answers. */
@@ -61,15 +61,15 @@ for (const server of ['postgres', 'nats'] as const)
       t.teardown(() => vnfin.stop())
       const { address, keys } = vnfin
       const key = keys.elite
-      const tax = (more = {}) => ask(`${address}/api/tax/personal-income`, { body: { salary: 25 }, ...more })
+      const tax = (more = {}) => send(`${address}/api/tax/personal-income`, { body: { salary: 25 }, ...more })
       t.equal((await tax({ key })).status, 200)
-      t.equal((await ask(`${address}/readyz`)).status, 200)
+      t.equal((await send(`${address}/readyz`)).status, 200)
       const id = key.split('_')[2]!
-      const calls: [what: string, call: () => ReturnType<typeof ask>][] = [
+      const calls: [what: string, call: () => ReturnType<typeof send>][] = [
         [
           'alert',
           () =>
-            ask(`${address}/api/finance/ai/price-alerts`, {
+            send(`${address}/api/finance/ai/price-alerts`, {
               key,
               body: {
                 symbol: 'VCB',
@@ -82,7 +82,7 @@ for (const server of ['postgres', 'nats'] as const)
         [
           'websub',
           () =>
-            ask(`${address}/api/websub`, {
+            send(`${address}/api/websub`, {
               method: 'POST',
               headers: { 'content-type': 'application/x-www-form-urlencoded' },
               form: {
@@ -95,7 +95,7 @@ for (const server of ['postgres', 'nats'] as const)
         [
           'order',
           () =>
-            ask(`${address}/api/finance/subscription`, {
+            send(`${address}/api/finance/subscription`, {
               key: keys.free,
               headers: { 'idempotency-key': 'a' },
               body: { tier: 'pro', months: 1 },
@@ -104,15 +104,15 @@ for (const server of ['postgres', 'nats'] as const)
         [
           'rotate',
           () =>
-            ask(`${address}/api/keys/${id}/rotate`, {
+            send(`${address}/api/keys/${id}/rotate`, {
               key: server === 'postgres' ? key : 'none',
               method: 'POST',
             }),
         ],
-        ['new key', () => ask(`${address}/api/keys`, { body: { name: 'x' } })],
-        ['daily', () => ask(`${address}/api/finance/stock-market/daily`, { key })],
-        ['subscription', () => ask(`${address}/api/finance/subscription`, { key })],
-        ['front page', () => ask(`${address}/market`, { headers: { accept: 'text/html' } })],
+        ['new key', () => send(`${address}/api/keys`, { body: { name: 'x' } })],
+        ['daily', () => send(`${address}/api/finance/stock-market/daily`, { key })],
+        ['subscription', () => send(`${address}/api/finance/subscription`, { key })],
+        ['front page', () => send(`${address}/market`, { headers: { accept: 'text/html' } })],
       ]
       // Without the log the others go on as they were; what is wrong with an alert may be found before it is needed.
       const needsServer = (what: string, round: string) =>
@@ -120,7 +120,7 @@ for (const server of ['postgres', 'nats'] as const)
           ? what !== 'websub'
           : what === 'order' || what === 'websub' || (what === 'alert' && round === 'later')
       const wake = freeze(t, vnfin.pid(server)!)
-      const turned = timed(until(async () => (await ask(`${address}/readyz`)).status === 503))
+      const turned = timed(until(async () => (await send(`${address}/readyz`)).status === 503))
       for (const round of ['at once', 'later']) {
         const answers = await Promise.all(
           calls.map(async ([what, call]) => [what, await timed(call())] as const),
@@ -144,8 +144,8 @@ for (const server of ['postgres', 'nats'] as const)
       const slowest = Math.max(...waits)
       t.ok(slowest < 1_000, `the slowest of 40 tax calls took ${Math.round(slowest)} ms`)
       wake()
-      await until(async () => (await ask(`${address}/readyz`)).status === 200)
-      await until(async () => (await ask(`${address}/api/keys`, { key })).status === 200)
+      await until(async () => (await send(`${address}/readyz`)).status === 200)
+      await until(async () => (await send(`${address}/api/keys`, { key })).status === 200)
       t.pass('all is back')
     },
   )

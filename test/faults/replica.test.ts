@@ -46,7 +46,7 @@ t.test(
       await nats.js.publish(nats.names.factSubject(fact.type), JSON.stringify(fact))
     }
     const look = reader(address, key)
-    const shown = () => until(() => look.newest() === edition, `edition ${edition} is shown`)
+    const isServed = () => until(() => look.newest() === edition, `edition ${edition} is shown`)
     const readsFrom = (server: 'primary' | 'replica') =>
       until(async () => {
         const text = await (await fetch(`${address}/metrics`)).text()
@@ -54,7 +54,7 @@ t.test(
       }, `reads go to the ${server}`)
 
     await publish()
-    await shown()
+    await isServed()
     await readsFrom('replica')
     const { length } = await replica.query(
       `select 1 from pg_stat_activity where application_name = 'vnfin reads'`,
@@ -63,19 +63,19 @@ t.test(
 
     await replica.query('select pg_wal_replay_pause()')
     await publish()
-    await shown()
+    await isServed()
     await readsFrom('primary')
     t.pass('a replica that lags is left for the primary')
 
     await replica.query('select pg_wal_replay_resume()')
     await readsFrom('replica')
     await publish()
-    await shown()
+    await isServed()
     t.pass('one that has caught up is taken up again')
 
     await replica.kill()
     await publish()
-    await shown()
+    await isServed()
     await readsFrom('primary')
     await replica.start()
     await readsFrom('replica')
@@ -87,7 +87,7 @@ t.test(
     t.equal(open.status, 200, 'what needs no key is read from the replica while the primary is away')
     await primary.start()
     await publish()
-    await shown()
+    await isServed()
     const { wrong, answers, refused } = await look.end()
     t.same(wrong, [], `${answers} answers, ${refused} times 503`)
   },

@@ -97,10 +97,10 @@ t.test('an import that cannot go on ends with a report of what it did', async t 
   t.teardown(() => nats.close())
   const files = newFolder(t)
   writeFileSync(join(files, 'AAA.csv'), history(10))
-  const held = await takeLease(nats, 'documents.exchange.cafef.price-history', realClock)
+  const lease = await takeLease(nats, 'documents.exchange.cafef.price-history', realClock)
   const report = await importPath(nats, feeds, join(files, 'AAA.csv'), { ...options(nats), waitMs: 100 })
   t.match(report, { documents: [], stopped: { code: 'busy', message: /Another process still works on/ } })
-  await held?.release()
+  await lease?.release()
   const abort = new AbortController()
   abort.abort()
   t.match(await importPath(nats, feeds, join(files, 'AAA.csv'), { ...options(nats), signal: abort.signal }), {

@@ -37,9 +37,9 @@ t.test(
     t.same(short.said.rest, ['5', 'a b'])
     t.equal(await short.ended, 5)
 
-    const told = await run(guard, ['wait'], asOld)
-    told.child.kill('SIGTERM')
-    t.equal(await told.ended, 43)
+    const outcome = await run(guard, ['wait'], asOld)
+    outcome.child.kill('SIGTERM')
+    t.equal(await outcome.ended, 43)
 
     const killed = await run(guard, ['wait'], asOld)
     killed.child.kill('SIGKILL')

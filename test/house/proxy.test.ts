@@ -9,7 +9,7 @@ import { defaultBodyLimit } from '../../api/body.ts'
 import { routes } from '../../api/routes.ts'
 import { taxRoutes } from '../../api/tax/routes/index.ts'
 import { accessSystem } from '../support/access-system.ts'
-import { ask } from '../support/ask.ts'
+import { send } from '../support/ask.ts'
 import { composeOf } from '../support/compose.ts'
 import { noNginx, proxyConfiguration, startProxy } from '../support/nginx.ts'
 
@@ -59,7 +59,7 @@ t.test(
       ]
       const proxy = await startProxy(t, { apis: apis.map(api => api.base), settings })
       const left = async (forwarded: string) =>
-        (await ask(proxy.base + url, { ...salary, headers: { 'x-forwarded-for': forwarded } })).headers.get(
+        (await send(proxy.base + url, { ...salary, headers: { 'x-forwarded-for': forwarded } })).headers.get(
           'x-ratelimit-remaining',
         )
       if (TRUSTED_PROXIES === '1') {
@@ -86,9 +86,9 @@ t.test('the limits of bodies are those of the API, and name themselves', { skip:
   const large = routes.filter(r => (r.bodyLimit ?? 0) > defaultBodyLimit)
   t.ok(large.length > 0)
   for (const { path, bodyLimit = 0 } of [...large, { path: url, bodyLimit: defaultBodyLimit }]) {
-    const send = (length: number) => ask(proxy.base + path, { body: 'x'.repeat(length - 2) })
-    t.equal((await send(bodyLimit)).status, 422, `${path} passes ${bodyLimit} bytes on`)
-    const refused = await send(bodyLimit + 1)
+    const sendBytes = (length: number) => send(proxy.base + path, { body: 'x'.repeat(length - 2) })
+    t.equal((await sendBytes(bodyLimit)).status, 422, `${path} passes ${bodyLimit} bytes on`)
+    const refused = await sendBytes(bodyLimit + 1)
     t.match(refused, { status: 413, body: { code: 'payload_too_large' } }, `${path}: one byte more`)
     t.match(refused.headers.get('content-type'), 'application/problem+json')
   }
@@ -119,10 +119,10 @@ t.test('slow bodies of one caller shut out nobody else', { skip: noNginx }, asyn
   })
   for (let i = 0; i < 100 && statuses.length < 60; i += 1) await pause(100)
   t.same(statuses, Array(60).fill(429), 'what is beyond 200 at once is refused')
-  const one = await ask(proxy.base + url, { ...salary, headers: { 'x-forwarded-for': '203.0.113.1' } })
+  const one = await send(proxy.base + url, { ...salary, headers: { 'x-forwarded-for': '203.0.113.1' } })
   t.match(one, { status: 429, body: { code: 'quota_exceeded' } })
   t.equal(one.headers.get('retry-after'), '5')
-  const other = await ask(proxy.base + url, { ...salary, headers: { 'x-forwarded-for': '203.0.113.2' } })
+  const other = await send(proxy.base + url, { ...salary, headers: { 'x-forwarded-for': '203.0.113.2' } })
   t.equal(other.status, 200, 'another caller')
 })
 

@@ -276,7 +276,7 @@ for (const [file, feedOrReason, rows, findings] of expected)
     const parsed = feed.parse(document)
     t.equal(parsed.rows, rows, 'rows read')
     t.same(countFindings(parsed), findings ?? {}, 'what was said about them')
-    checkDrafts(t, parsed)
+    checkCandidates(t, parsed)
   })
 
 function countFindings(parsed: Parsed): Record<string, number> {
@@ -287,12 +287,12 @@ function countFindings(parsed: Parsed): Record<string, number> {
 }
 
 /** Facts must keep to their schema, have a day, and a key of their own within the document. */
-function checkDrafts(t: Test, parsed: Parsed): void {
+function checkCandidates(t: Test, parsed: Parsed): void {
   const keys = new Set<string>()
   const wrong: string[] = []
   // Documents of thousands of facts are looked at by sample: they are all made by the same lines.
-  const every = Math.ceil(parsed.drafts.length / 1500)
-  for (const [i, { kind, key, effectiveon, data }] of parsed.drafts.entries()) {
+  const every = Math.ceil(parsed.candidates.length / 1500)
+  for (const [i, { kind, key, effectiveon, data }] of parsed.candidates.entries()) {
     const validate = schemas.get(kind)
     if (i % every === 0 && !validate?.(data)) wrong.push(`${key}: ${ajv.errorsText(validate?.errors)}`)
     if (!/^\d{4}-\d{2}-\d{2}$/.test(effectiveon)) wrong.push(`${key}: effective on ${effectiveon}`)

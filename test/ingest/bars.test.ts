@@ -16,14 +16,14 @@ const header =
 const good = '22/08/2025,61.55,62.1,0.4(0.62 %),1000,62100000.4,50,3105000,61.5,62.5,61\n'
 const history = (rows: string, name = 'VCB.csv', fetchedAt?: string) =>
   parseWith(cafefPriceHistory, documentOf(name, header + rows, fetchedAt))
-const barsIn = (parsed: Parsed) => parsed.drafts.map(draft => draft.data as Bars)
+const barsIn = (parsed: Parsed) => parsed.candidates.map(candidate => candidate.data as Bars)
 
 t.test('a row of thousand VND becomes whole VND, the adjusted close keeps its decimals', async t => {
-  const { drafts, rows, issues } = await history(good)
+  const { candidates, rows, issues } = await history(good)
   t.same(issues, [])
   t.equal(rows, 1)
-  t.match(drafts, [{ key: 'ticker:VCB:2025', effectiveon: '2025-08-22', group: 'ticker:VCB' }])
-  t.same(drafts[0]!.data, {
+  t.match(candidates, [{ key: 'ticker:VCB:2025', effectiveon: '2025-08-22', group: 'ticker:VCB' }])
+  t.same(candidates[0]!.data, {
     ticker: ['VCB'],
     session: ['2025-08-22'],
     open: [61500],
@@ -99,7 +99,7 @@ t.test('a file named PriceHistory alone belongs to the ticker of its folder', as
 t.test('a row of a session that still ran when the document came is held', async t => {
   const during = await history(good, 'VCB.csv', '2025-08-22T14:20:00+07:00')
   t.match(during.issues, [{ rule: 'unfinished-row', verdict: 'held' }])
-  t.equal(during.drafts.length, 0)
+  t.equal(during.candidates.length, 0)
   const after = await history(good, 'VCB.csv', '2025-08-22T15:01:00+07:00')
   t.same(after.issues, [])
 })
@@ -110,13 +110,13 @@ t.test('many tickers yield facts by session in order, an index its own fact in t
     'x/FPT/PriceHistory.csv': header + good,
     'x/VNINDEX/PriceHistory.csv': `${header}22/08/2025,1645.47,1645.47,1(0.1 %),9,8,7,6,1640.123,1650,1630\n`,
   })
-  const { drafts } = await parseWith(cafefPriceHistory, documentOf('x.tar', body))
-  t.match(drafts, [
+  const { candidates } = await parseWith(cafefPriceHistory, documentOf('x.tar', body))
+  t.match(candidates, [
     { key: 'session:2025-08-22/1', group: 'session:2025-08-22', data: { ticker: ['FPT', 'VCB'] } },
     { key: 'session:2025-08-22', group: 'session:2025-08-22', data: { code: ['VNINDEX'] } },
     { key: 'session:2025-08-25/1', group: 'session:2025-08-25', data: { ticker: ['VCB'] } },
   ])
-  const index = drafts[1]!.data as IndexBars
+  const index = candidates[1]!.data as IndexBars
   t.same([index.open, index.close, index.volume], [[1640.123], [1645.47], [9]], 'points, not VND')
 })
 
@@ -129,7 +129,7 @@ t.test(
     const document = documentOf('CafeF.RAW_HSX.Upto22.08.2025.csv', `${head}${rows('20250823', 1001)}\n`)
     const corrected = await parseWith(cafefBulkRaw, document)
     t.same(
-      corrected.drafts.map(draft => [draft.key, (draft.data as Bars).ticker.length]),
+      corrected.candidates.map(candidate => [candidate.key, (candidate.data as Bars).ticker.length]),
       [
         ['session:2025-08-23:HOSE/1', 1000],
         ['session:2025-08-23:HOSE/2', 1],
@@ -153,7 +153,7 @@ t.test('values in another unit are held back: VND among thousand VND, an index d
   t.same(barsIn(parsed)[0]!.close, [2100, 2100, 2100, 2100, 2100])
   const index = await history(day(4, '1.65') + day(5, '1645.47'), 'VNINDEX.csv')
   t.match(index.issues, [{ rule: 'price-off-scale', verdict: 'held', where: 'VNINDEX.csv:2' }])
-  t.same((index.drafts[0]!.data as IndexBars).close, [1645.47])
+  t.same((index.candidates[0]!.data as IndexBars).close, [1645.47])
 })
 
 t.test('a session missing between whole ones is reported', async t => {
@@ -185,14 +185,14 @@ t.test('raw, adjusted and one-day bulk files are told apart by name, venues by m
     cafefBulkRaw.id,
   )
 
-  const { drafts } = await parseWith(cafefBulkRaw, documentOf('CafeF.SolieuGD.Raw.Upto22082025.zip', raw))
-  t.match(drafts, [
+  const { candidates } = await parseWith(cafefBulkRaw, documentOf('CafeF.SolieuGD.Raw.Upto22082025.zip', raw))
+  t.match(candidates, [
     { key: 'session:2025-08-22:HOSE/1', data: { exchange: 'HOSE', ticker: ['VCB'], close: [62100] } },
     { key: 'session:2025-08-22:UPCOM/1', data: { exchange: 'UPCOM', ticker: ['BSR'], close: [9900] } },
     { key: 'session:2025-08-22', data: { code: ['HNXINDEX'], close: [1645.47] } },
   ])
   const series = await parseWith(cafefBulkAdjusted, documentOf('CafeF.SolieuGD.Upto22082025.zip', adjusted))
-  const data = series.drafts[0]!.data as Bars
+  const data = series.candidates[0]!.data as Bars
   t.same([data.exchange, data.adj_close, data.close], ['HNX', [61551.3], undefined])
 })
 
@@ -209,10 +209,10 @@ t.test('dchart: the CSV and the UDF answer tell the same', async t => {
   })
   const fromCsv = await parseWith(vndirectDchart, documentOf('AAA.csv', csv))
   const fromJson = await parseWith(vndirectDchart, documentOf('AAA.json', json))
-  t.same(fromCsv.drafts, fromJson.drafts)
-  t.same((fromCsv.drafts[0]!.data as Bars).adj_close, [8316])
+  t.same(fromCsv.candidates, fromJson.candidates)
+  t.same((fromCsv.candidates[0]!.data as Bars).adj_close, [8316])
   const none = await parseWith(vndirectDchart, documentOf('ZZZ.json', '{"s":"no_data"}'))
-  t.same(none, { drafts: [], rows: 0, issues: [] })
+  t.same(none, { candidates: [], rows: 0, issues: [] })
   const error = parseWith(vndirectDchart, documentOf('AAA.json', '{"s":"error","errmsg":"x"}'))
   t.equal(await reasonOf(error), 'error-body')
   t.equal(

@@ -11,7 +11,7 @@ const material = new URL('../../../shared/data/', import.meta.url)
 const absent =
   !existsSync(material) && 'SKIPPED: ../shared/data is absent, gaps of real bars were not looked for'
 
-const usual: Record<Exchange, number> = { HOSE: 390, HNX: 305, UPCOM: 845 }
+const typical: Record<Exchange, number> = { HOSE: 390, HNX: 305, UPCOM: 845 }
 const sessions = sessionsBetween('2025-01-02', '2025-06-30')
 
 /** A market in which each exchange loses and gains a ticker now and then. */
@@ -22,7 +22,7 @@ function counts(
     exchanges.map(exchange => ({
       session,
       exchange,
-      tickers: change(session, exchange, usual[exchange] + (i % 3) - Math.floor(i / 40)),
+      tickers: change(session, exchange, typical[exchange] + (i % 3) - Math.floor(i / 40)),
     })),
   )
 }
@@ -81,7 +81,7 @@ t.test(
       exchanges.map(exchange => ({
         session,
         exchange,
-        tickers: session === '2009-09-15' && exchange === 'HNX' ? 0 : usual[exchange],
+        tickers: session === '2009-09-15' && exchange === 'HNX' ? 0 : typical[exchange],
       })),
     )
     t.match(findGaps(old), [{ session: '2009-09-15', exchange: 'HNX', kind: 'exchange-missing' }])
@@ -112,7 +112,7 @@ t.test('any loss above the tolerance is found, on exactly its sessions, and with
               gap.exchange === exchange &&
               gap.kind === (gap.tickers > 0 ? 'exchange-partial' : 'exchange-missing') &&
               gap.missing === gap.expected - gap.tickers &&
-              Math.abs(gap.expected - usual[exchange]) < 8,
+              Math.abs(gap.expected - typical[exchange]) < 8,
           ) &&
           gapSpans(gaps).length === 1 &&
           gapSpans(gaps)[0]!.sessions === hurt.size

@@ -298,7 +298,7 @@ t.test('the newest edition is served, in whatever order three editions are impor
       for (const table of model.tables) await home.pool.query(`truncate ${model.name}.${table.name}`)
       const heads = new Map<string, string>()
       for (const [i, edition] of order.entries()) {
-        const { drafts } = await parseDocument(feed, documentOf(name, editions[edition]!))
+        const { candidates } = await parseDocument(feed, documentOf(name, editions[edition]!))
         const origin = {
           feed: feed.id,
           document: i + 1,
@@ -306,7 +306,7 @@ t.test('the newest edition is served, in whatever order three editions are impor
           observedAt: '2026-11-27T02:00:00Z',
           simulated: false,
         }
-        const plan = planFacts(drafts, origin, heads, new Date('2026-11-27T02:00:00Z'))
+        const plan = planFacts(candidates, origin, heads, new Date('2026-11-27T02:00:00Z'))
         for (const [key, id] of Object.entries(plan.heads)) heads.set(key, id)
         const own = plan.facts.filter(({ type }) => model.handles.some(kind => kind.type === type))
         if (own.length > 0) await home.apply(model, own as (Fact & { data: unknown })[])

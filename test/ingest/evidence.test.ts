@@ -18,7 +18,7 @@ VNM,moat.brand,quote,https://example.org,2026-03-01,,
 
 t.test('evidence counts only with quote, address, day and reviewer', async test => {
   const parsed = await parseWith(curatedEvidence, documentOf('evidence.csv', sheet))
-  const rows = parsed.drafts.flatMap(d => (d.data as Evidence).rows)
+  const rows = parsed.candidates.flatMap(d => (d.data as Evidence).rows)
   test.same(
     rows.map(r => [r.ticker, r.item, r.found]),
     [
@@ -42,8 +42,11 @@ t.test('the ticker may stand in the item', async test => {
       'item,quote,url,date,reviewer\nFPT:moat.switching_cost,Ten-year contracts,https://example.org/x,2026-01-02,L. Tran\n',
     ),
   )
-  const [draft] = parsed.drafts
-  test.match((draft?.data as Evidence | undefined)?.rows[0], { ticker: 'FPT', item: 'moat.switching_cost' })
+  const [candidate] = parsed.candidates
+  test.match((candidate?.data as Evidence | undefined)?.rows[0], {
+    ticker: 'FPT',
+    item: 'moat.switching_cost',
+  })
 })
 
 t.test('one feed recognises it', async test => {

@@ -21,7 +21,7 @@ async function read(document: FeedDocument): Promise<{ feed: Feed; parsed: Parse
   return { feed, parsed: feed.parse(opened) }
 }
 
-const asked = (url: string, body: unknown): FeedDocument => ({
+const documentFrom = (url: string, body: unknown): FeedDocument => ({
   ...documentOf('answer.json', JSON.stringify(body)),
   url,
 })
@@ -43,7 +43,7 @@ t.test('flows of foreigners and of desks: shares and VND, impossible holdings ar
     'negative-amount': 1,
   })
   const body = await tarOf({ 'x/VCB/GDKhoiNgoai.csv': csv })
-  const flow = (await parseWith(feed, documentOf('x.tar', body))).drafts[0]!.data as ForeignFlow
+  const flow = (await parseWith(feed, documentOf('x.tar', body))).candidates[0]!.data as ForeignFlow
   t.same(flow, {
     ticker: ['VCB', 'VCB'],
     session: ['2025-08-21', '2025-08-22'],
@@ -61,7 +61,11 @@ t.test('flows of foreigners and of desks: shares and VND, impossible holdings ar
     ),
   )
   t.equal(desks.feed.id, 'exchange.cafef.proprietary-flow')
-  t.match(desks.parsed.drafts[0]!.data, { ticker: ['VIC'], buy_volume: [198900], sell_value: [4461310000] })
+  t.match(desks.parsed.candidates[0]!.data, {
+    ticker: ['VIC'],
+    buy_volume: [198900],
+    sell_value: [4461310000],
+  })
 })
 
 t.test('foreign flow behind the names of prices is told by the file, not read as prices', async t => {
@@ -71,7 +75,7 @@ t.test('foreign flow behind the names of prices is told by the file, not read as
   })
   const { feed, parsed } = await read(documentOf('CafeF.NN.22082025.zip', body))
   t.equal(feed.id, 'exchange.cafef.bulk-foreign-flow')
-  t.match(parsed.drafts, [
+  t.match(parsed.candidates, [
     {
       kind: { type: 'market.foreign-flow' },
       data: {
@@ -91,10 +95,10 @@ t.test('a whole adjusted series says whose older series it replaces; a day of pr
   const rows =
     'VCB,20250821,61,61,61,61,5\nFPT,20250822,99,99,99,99,5\nVNINDEX,20250822,1645,1645,1645,1645,5\n'
   const upto = await parseWith(cafefBulkAdjusted, documentOf('CafeF.HSX.Upto22.08.2025.csv', header + rows))
-  t.same((upto.drafts[0]!.data as Bars).adj_series_replaced, ['FPT', 'VCB'])
-  t.equal((upto.drafts[1]!.data as Bars).adj_series_replaced, undefined)
+  t.same((upto.candidates[0]!.data as Bars).adj_series_replaced, ['FPT', 'VCB'])
+  t.equal((upto.candidates[1]!.data as Bars).adj_series_replaced, undefined)
   const part = await parseWith(cafefBulkAdjusted, documentOf('prices.csv', header + rows))
-  t.equal((part.drafts[0]!.data as Bars).adj_series_replaced, undefined)
+  t.equal((part.candidates[0]!.data as Bars).adj_series_replaced, undefined)
 })
 
 t.test(
@@ -114,17 +118,19 @@ t.test(
       GiaCaoNhat: 62.5,
       GiaThapNhat: 61,
     }
-    const prices = await read(asked(url, { Data: { TotalCount: 1, Data: [row] }, Success: true }))
+    const prices = await read(documentFrom(url, { Data: { TotalCount: 1, Data: [row] }, Success: true }))
     t.equal(prices.feed.id, 'exchange.cafef.price-history')
-    t.match(prices.parsed.drafts, [{ key: 'ticker:VCB:2025', data: { close: [62100], adj_close: [61550] } }])
+    t.match(prices.parsed.candidates, [
+      { key: 'ticker:VCB:2025', data: { close: [62100], adj_close: [61550] } },
+    ])
     const desk = { Symbol: 'VCB', Date: '22/08/2025', KLcpMua: 5, KlcpBan: 6, GtMua: 300000, GtBan: 360000 }
     const flow = await read(
-      asked(url, { Data: { TotalCount: 1, Data: { ListDataTudoanh: [desk] } }, Success: true }),
+      documentFrom(url, { Data: { TotalCount: 1, Data: { ListDataTudoanh: [desk] } }, Success: true }),
     )
-    t.match(flow.parsed.drafts, [{ data: { ticker: ['VCB'], buy_volume: [5], sell_volume: [6] } }])
+    t.match(flow.parsed.candidates, [{ data: { ticker: ['VCB'], buy_volume: [5], sell_volume: [6] } }])
     const failed = parseWith(
       prices.feed,
-      asked(url, { Success: false, Message: 'x', Data: { Data: [{ GiaDongCua: 1 }] } }),
+      documentFrom(url, { Success: false, Message: 'x', Data: { Data: [{ GiaDongCua: 1 }] } }),
     )
     t.equal(await reasonOf(failed), 'error-body')
   },
@@ -150,18 +156,18 @@ t.test('an insider dealing is one record: the result takes the key of its plan',
     HolderID: 'H1',
   }
   const url = 'https://cafef.vn/du-lieu/Ajax/PageNew/DataHistory/GDCoDong.ashx?Symbol=VCB'
-  const planned = await read(asked(url, { Data: { Data: [plan] }, Success: true }))
+  const planned = await read(documentFrom(url, { Data: { Data: [plan] }, Success: true }))
   const result = {
     ...plan,
     RealBuyVolume: 400,
     RealEndDate: '/Date(1737997200000)/',
     VolumeAfterTransaction: 1400,
   }
-  const done = await read(asked(url, { Data: { Data: [result] }, Success: true }))
-  t.equal(planned.parsed.drafts[0]!.key, done.parsed.drafts[0]!.key)
-  const [before] = (planned.parsed.drafts[0]!.data as InsiderDealings).rows
+  const done = await read(documentFrom(url, { Data: { Data: [result] }, Success: true }))
+  t.equal(planned.parsed.candidates[0]!.key, done.parsed.candidates[0]!.key)
+  const [before] = (planned.parsed.candidates[0]!.data as InsiderDealings).rows
   t.match(before, { person: 'Nguyễn Văn A', plan_from: '2025-01-01', done_buy: null, done_on: null })
-  const [after] = (done.parsed.drafts[0]!.data as InsiderDealings).rows
+  const [after] = (done.parsed.candidates[0]!.data as InsiderDealings).rows
   t.match(after, { done_buy: 400, done_sell: 0, shares_after: 1400 })
 })
 
@@ -190,8 +196,8 @@ t.test('finfo: raw and adjusted side by side; an answer shorter than its total i
     totalElements: total,
     totalPages: 1,
   })
-  const { parsed } = await read(asked('file:a', answer(1)))
-  t.match(parsed.drafts, [
+  const { parsed } = await read(documentFrom('file:a', answer(1)))
+  t.match(parsed.candidates, [
     {
       data: {
         exchange: 'UPCOM',
@@ -202,7 +208,7 @@ t.test('finfo: raw and adjusted side by side; an answer shorter than its total i
       },
     },
   ])
-  t.equal(await reasonOf(read(asked('file:a', answer(2)))), 'cut-by-page-size')
+  t.equal(await reasonOf(read(documentFrom('file:a', answer(2)))), 'cut-by-page-size')
 })
 
 t.test(
@@ -229,9 +235,11 @@ t.test(
       bigLotSellForeignValue: null,
     }
     const paging = { pageIndex: 1, pageSize: 20, totalCount: 25, totalPages: 2 }
-    const { feed, parsed } = await read(asked('file:a', { success: true, data: { list: [row], paging } }))
+    const { feed, parsed } = await read(
+      documentFrom('file:a', { success: true, data: { list: [row], paging } }),
+    )
     t.equal(feed.id, 'exchange.hose.trading-results')
-    t.match(parsed.drafts, [
+    t.match(parsed.candidates, [
       {
         data: {
           exchange: 'HOSE',
@@ -259,7 +267,7 @@ VCB,HSX,STOCK,,
 ODD,HSX,SWAP,,
 `
     const { parsed } = await read(documentOf('vnstock_symbols_by_exchange.csv', csv))
-    const rows = parsed.drafts.flatMap(draft => (draft.data as Listing).rows)
+    const rows = parsed.candidates.flatMap(candidate => (candidate.data as Listing).rows)
     t.match(
       rows.find(row => row.ticker === 'VCB'),
       { exchange: 'HOSE', name_vi: 'Ngân hàng Ngoại thương' },
@@ -280,7 +288,7 @@ ODD,HSX,SWAP,,
     const banks = await read(
       documentOf('cafef_banks.csv', 'Index,Symbol,FullName,TradeCenterId\n1,VCB,Ngoại thương,1\n'),
     )
-    t.match((banks.parsed.drafts[0]!.data as Classification).rows, [
+    t.match((banks.parsed.candidates[0]!.data as Classification).rows, [
       { ticker: 'VCB', form: 'bank', icb: null },
     ])
   },
@@ -308,7 +316,7 @@ t.test(
     const { feed, parsed } = await read(documentOf('k.tar', body))
     t.equal(feed.id, 'exchange.kbs.statements')
     t.same(countRules(parsed), { 'no-period': 1, 'empty-statement': 1, 'does-not-balance': 1 })
-    const of = (key: string) => parsed.drafts.find(draft => draft.key === key)?.data as Statement
+    const of = (key: string) => parsed.candidates.find(candidate => candidate.key === key)?.data as Statement
     t.match(of('VCB:2025:balance_sheet'), {
       statement: 'balance_sheet',
       label_vi: ['TÀI SẢN', 'I. Tiền', '1. Tiền', '1. Tiền', 'TỔNG CỘNG TÀI SẢN', 'TỔNG CỘNG NGUỒN VỐN'],
@@ -317,7 +325,7 @@ t.test(
     })
     t.same(of('GEX:2025:balance_sheet').flags, ['does-not-balance'])
     t.equal(of('VCB:2025:cash_flow'), undefined, 'a statement without a value is none')
-    const ratios = parsed.drafts.find(draft => draft.kind.type === 'company.published-ratios')
+    const ratios = parsed.candidates.find(candidate => candidate.kind.type === 'company.published-ratios')
     t.same((ratios!.data as PublishedRatios).rows, [
       { ticker: 'VCB', period: '2025', values: { ROE: 0.18, 'ROE #2': null } },
     ])
@@ -336,8 +344,8 @@ t.test('KBS finance-info: ValueN belongs to the N-th head, items are known by id
   }
   const url =
     'https://kbbuddywts.kbsec.com.vn/sas/kbsv-stock-data-store/stock/finance-info/FPT?type=CDKT&unit=1000&termtype=2'
-  const { parsed } = await read(asked(url, answer))
-  t.match(parsed.drafts, [
+  const { parsed } = await read(documentFrom(url, answer))
+  t.match(parsed.candidates, [
     {
       key: 'FPT:2025-Q2:balance_sheet',
       data: { code: ['2996'], value: [7500], consolidated: true, audited: false },

@@ -8,7 +8,7 @@ import { importPath } from '../../ingest/import.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { stuckDocuments } from '../../ingest/stuck-documents.ts'
-import { resumeOpen, type TakeInOptions, takeIn, takeInOrSetAside } from '../../ingest/take-in.ts'
+import { type IngestOptions, ingest, ingestOrQuarantine, resumeOpen } from '../../ingest/take-in.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { type Nats, openNats, streamState } from '../../runtime/nats.ts'
 import { documentOf } from '../support/documents.ts'
@@ -21,7 +21,7 @@ async function home(t: Test): Promise<Nats> {
   return nats
 }
 
-const options = (nats: Nats): TakeInOptions => ({
+const options = (nats: Nats): IngestOptions => ({
   log: silentLog,
   ledgers: new Ledgers(nats),
   now: new Date('2026-11-27T09:00:00Z'),
@@ -79,7 +79,7 @@ t.test('a bad cell costs its row, and neither its document nor any other', async
   const { bars } = await import('../../contracts/events/bars.ts')
   const { centralRates } = await import('../../contracts/events/central-rate.ts')
   const feed = feedOf(() => ({
-    drafts: [
+    candidates: [
       {
         kind: centralRates,
         key: 'history/1',
@@ -105,7 +105,7 @@ t.test('a bad cell costs its row, and neither its document nor any other', async
     rows: 7,
     issues: [],
   }))
-  const report = await takeIn(nats, feed, documentOf('rates.json', 'x'), options(nats))
+  const report = await ingest(nats, feed, documentOf('rates.json', 'x'), options(nats))
   t.match(report, { outcome: 'taken', rows: 7, accepted: 3, refused: 4, facts: { added: 2 } })
   t.match(report.rules, [{ rule: 'breaks-contract', verdict: 'refused', rows: 4 }])
   t.match(report.rules[0]?.examples[0], {
@@ -119,7 +119,7 @@ t.test('a document that cannot be published is set aside under its reason and hi
   const nats = await home(t)
   const { bars } = await import('../../contracts/events/bars.ts')
   const feed = feedOf(() => ({
-    drafts: [
+    candidates: [
       {
         kind: bars,
         key: 'session:2025-08-22',
@@ -138,12 +138,12 @@ t.test('a document that cannot be published is set aside under its reason and hi
     return publish(subject, ...rest)
   }
   // As a process of an earlier version left it: open, with an error that comes again at each start.
-  await t.rejects(takeIn(nats, feed, documentOf('open.json', 'x'), options(nats)), /too much/)
+  await t.rejects(ingest(nats, feed, documentOf('open.json', 'x'), options(nats)), /too much/)
   const all = [feed, ...feeds]
   t.match(await resumeOpen(nats, all, options(nats)), [{ outcome: 'failed', reason: /MAX_PAYLOAD_EXCEEDED/ }])
   t.same(await resumeOpen(nats, all, options(nats)), [], 'the next start leaves it alone')
   t.match(await stuckDocuments(nats), [{ feed: feed.id, document: 1, reason: /too much of it/ }])
-  t.match(await takeInOrSetAside(nats, feed, documentOf('second.json', 'y'), options(nats)), {
+  t.match(await ingestOrQuarantine(nats, feed, documentOf('second.json', 'y'), options(nats)), {
     outcome: 'failed',
   })
   t.same(
@@ -153,7 +153,7 @@ t.test('a document that cannot be published is set aside under its reason and hi
   broken = false
   const report = await importPath(nats, feeds, folder(t, { 'AAA.csv': prices }), options(nats))
   t.match(report, { stopped: null, totals: { documents: 1, taken: 1, failed: 0 } })
-  t.match(await takeInOrSetAside(nats, feed, documentOf('open.json', 'x'), options(nats)), {
+  t.match(await ingestOrQuarantine(nats, feed, documentOf('open.json', 'x'), options(nats)), {
     outcome: 'taken',
   })
   t.equal((await stuckDocuments(nats)).length, 1, 'it is tried again when it comes again')
@@ -174,7 +174,7 @@ t.test('a cell as large as a file, or one that no database holds, is refused by 
     found: true,
   })
   const feed = feedOf(() => ({
-    drafts: [
+    candidates: [
       {
         kind: evidence,
         key: 'sheet/1',
@@ -192,7 +192,7 @@ t.test('a cell as large as a file, or one that no database holds, is refused by 
     rows: 4,
     issues: [],
   }))
-  const report = await takeIn(nats, feed, documentOf('sheet.csv', 'x'), options(nats))
+  const report = await ingest(nats, feed, documentOf('sheet.csv', 'x'), options(nats))
   t.match(report, { outcome: 'taken', rows: 4, accepted: 1, refused: 3, facts: { added: 1 } })
   t.same(report.rules.map(r => `${r.rule} ${r.rows}`).sort(), ['too-large 1', 'unstorable-text 2'])
   t.match(

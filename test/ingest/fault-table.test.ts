@@ -3,7 +3,7 @@ import { feeds } from '../../ingest/sources/index.ts'
 import { faultTable, triedOn } from '../support/upstream/fault-table.ts'
 
 const scheduled = feeds.filter(feed => feed.schedule)
-const known = new Set(scheduled.map(feed => feed.id as string))
+const ids = new Set(scheduled.map(feed => feed.id as string))
 
 t.test('all 45 faults met in practice stand in the table', t => {
   t.same(
@@ -15,10 +15,10 @@ t.test('all 45 faults met in practice stand in the table', t => {
 
 for (const { number, fault, on, elsewhere } of faultTable)
   t.test(`fault ${number}, ${fault}, is tried on each feed that it can befall`, t => {
-    const expected = on === 'every' ? [...known] : on
+    const expected = on === 'every' ? [...ids] : on
     const tried = triedOn(number, scheduled)
     t.same(
-      expected.filter(id => !known.has(id)),
+      expected.filter(id => !ids.has(id)),
       [],
       'feeds that are fetched',
     )
@@ -27,6 +27,6 @@ for (const { number, fault, on, elsewhere } of faultTable)
       [],
       'tried on each',
     )
-    if (expected.length < known.size) t.ok(elsewhere, 'and it is told why not on the others')
+    if (expected.length < ids.size) t.ok(elsewhere, 'and it is told why not on the others')
     t.end()
   })

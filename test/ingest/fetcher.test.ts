@@ -64,8 +64,8 @@ t.test('a name that leads into a private network is refused when it is resolved'
   t.match(await guarded('private.example'), /resolves to 10\.0\.0\.5, no public address/)
   t.match(await guarded('both.example'), /127\.0\.0\.1, no public address/)
 
-  let asked = 0
-  const { fetcher } = await served(t, (_, response) => void response.end(`${++asked}`), { lookup })
+  let calls = 0
+  const { fetcher } = await served(t, (_, response) => void response.end(`${++calls}`), { lookup })
   for (const address of [
     'http://private.example/',
     'http://127.0.0.1:8222/varz',
@@ -73,7 +73,7 @@ t.test('a name that leads into a private network is refused when it is resolved'
     'http://2130706433/',
   ])
     t.equal(reasonOf(await fetcher.fetch({ url: address }, null, never)), 'private-address', address)
-  t.equal(asked, 0)
+  t.equal(calls, 0)
 })
 
 t.test('redirects: on the same host only, never back to plain HTTP, a few at most', async t => {
@@ -144,16 +144,16 @@ t.test('tried again with growing pauses; Retry-After is honoured, in seconds and
 })
 
 t.test('a host that wants to be left alone for an hour is left alone, by later fetchers too', async t => {
-  let asked = 0
-  const kept = new Map<string, number>()
+  let calls = 0
+  const stored = new Map<string, number>()
   const paceStore = {
-    load: async (one: string) => kept.get(one) ?? 0,
-    save: async (one: string, at: number) => void kept.set(one, at),
+    load: async (one: string) => stored.get(one) ?? 0,
+    save: async (one: string, at: number) => void stored.set(one, at),
   }
   const { fetcher, clock, origin } = await served(
     t,
     (_, response) => {
-      asked++
+      calls++
       response.writeHead(429, { 'retry-after': '3600' }).end('slow down')
     },
     { paceStore },
@@ -163,7 +163,7 @@ t.test('a host that wants to be left alone for an hour is left alone, by later f
   const other = openFetcher({ clock, paceStore, standIns: { [host]: origin } })
   t.equal(reasonOf(await other.fetch({ url }, null, never)), 'host-rests')
   await other.close()
-  t.equal(asked, 1)
+  t.equal(calls, 1)
   t.ok(
     clock.slept.every(ms => ms < 60_000),
     'nobody sits and waits for an hour',
@@ -172,16 +172,16 @@ t.test('a host that wants to be left alone for an hour is left alone, by later f
 
 t.test('one request at a time to a host, with a pause between two', async t => {
   let open = 0
-  let most = 0
+  let max = 0
   const { fetcher, clock } = await served(t, (_, response) => {
-    most = Math.max(most, ++open)
+    max = Math.max(max, ++open)
     setImmediate(() => {
       open--
       response.end('[]')
     })
   })
   await Promise.all(Array.from({ length: 5 }, () => fetcher.fetch({ url }, null, never)))
-  t.equal(most, 1)
+  t.equal(max, 1)
   t.same(clock.slept, [1_500, 1_500, 1_500, 1_500])
 })
 
@@ -191,8 +191,8 @@ t.test('conditional requests carry both validators, and 304 without a question i
     seen.push([request.headers['if-none-match'], request.headers['if-modified-since']])
     response.writeHead(304).end()
   })
-  const known = { etag: '"a"', lastModified: 'Fri, 27 Nov 2026 10:00:00 GMT' }
-  t.equal(reasonOf(await fetcher.fetch({ url }, known, never)), 'unchanged')
+  const validators = { etag: '"a"', lastModified: 'Fri, 27 Nov 2026 10:00:00 GMT' }
+  t.equal(reasonOf(await fetcher.fetch({ url }, validators, never)), 'unchanged')
   t.equal(reasonOf(await fetcher.fetch({ url }, null, never)), 'http-304')
   t.same(seen, [
     ['"a"', 'Fri, 27 Nov 2026 10:00:00 GMT'],
@@ -212,10 +212,10 @@ t.test('cookies stay with their host and end with their time', t => {
 })
 
 t.test('an interrupted run asks nobody any more', async t => {
-  let asked = 0
-  const { fetcher } = await served(t, (_, response) => void response.end(`${++asked}`))
+  let calls = 0
+  const { fetcher } = await served(t, (_, response) => void response.end(`${++calls}`))
   const stop = new AbortController()
   stop.abort()
   t.equal(reasonOf(await fetcher.fetch({ url }, null, stop.signal)), 'interrupted')
-  t.equal(asked, 0)
+  t.equal(calls, 0)
 })

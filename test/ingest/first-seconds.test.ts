@@ -8,7 +8,7 @@ import { streamNames } from '../../contracts/streams.ts'
 import { importPath } from '../../ingest/import.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { SimulationRefused, simulate } from '../../ingest/simulate.ts'
-import { currentSimulation, holdsRealFacts } from '../../ingest/simulation.ts'
+import { currentSimulation, hasRealFacts } from '../../ingest/simulation.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { documentHead } from '../../runtime/feed-documents.ts'
 import { silentLog } from '../../runtime/log.ts'
@@ -85,7 +85,7 @@ async function race(t: Test, delayed: 'import' | 'simulation', step: number): Pr
     simulated.status === 'fulfilled' ? !simulated.value : simulated.reason instanceof SimulationRefused,
     `${what}: the simulation ends, or never begins`,
   )
-  t.ok(await holdsRealFacts(one.nats))
+  t.ok(await hasRealFacts(one.nats))
   t.equal(await currentSimulation(one.nats), null)
   const facts = await messages(one.nats, one.nats.names.facts)
   const real = facts.filter(({ fact }) => fact.type !== resetType)

@@ -6,7 +6,7 @@ import { importPath } from '../../ingest/import.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { replay } from '../../ingest/replay.ts'
 import { feeds } from '../../ingest/sources/index.ts'
-import type { TakeInOptions } from '../../ingest/take-in.ts'
+import type { IngestOptions } from '../../ingest/take-in.ts'
 import { withdrawDocument } from '../../ingest/withdraw.ts'
 import { rebuild } from '../../projections/engine/rebuild.ts'
 import { prices } from '../../projections/prices/projection.ts'
@@ -20,7 +20,7 @@ const history = (close: number) =>
     '',
   ].join('\n')
 
-const options = (bench: EngineBench): TakeInOptions => ({
+const options = (bench: EngineBench): IngestOptions => ({
   log: silentLog,
   ledgers: new Ledgers(bench.nats),
   now: new Date('2026-11-27T09:00:00Z'),

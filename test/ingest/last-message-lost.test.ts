@@ -3,7 +3,7 @@ import { bars } from '../../contracts/events/bars.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { replay } from '../../ingest/replay.ts'
 import { current, readStated } from '../../ingest/stated.ts'
-import { takeIn } from '../../ingest/take-in.ts'
+import { ingest } from '../../ingest/take-in.ts'
 import { publishVoids } from '../../ingest/voids.ts'
 import { readVoids } from '../../projections/engine/voids.ts'
 import { silentLog } from '../../runtime/log.ts'
@@ -22,7 +22,7 @@ t.test(
     const feed = linesFeed({ parser: 1 })
     const turns = { log: silentLog, ledgers: new Ledgers(nats), now, signal }
     for (const day of ['2025-08-20', '2025-08-21', '2025-08-22'])
-      await takeIn(nats, feed, documentOf(`${day}.txt`, `AAA ${day} 1\n`), {
+      await ingest(nats, feed, documentOf(`${day}.txt`, `AAA ${day} 1\n`), {
         ...turns,
         simulated: false,
         known: 'ever',
@@ -48,7 +48,7 @@ t.test('given a log that lost its last void, then the voids before it still coun
   const { nats } = await engineBench(t)
   const feed = linesFeed({ parser: 1 })
   const body = 'AAA 2025-08-20 1\nAAA 2025-08-21 1\nAAA 2025-08-22 1\n'
-  await takeIn(nats, feed, documentOf('a.txt', body), {
+  await ingest(nats, feed, documentOf('a.txt', body), {
     log: silentLog,
     ledgers: new Ledgers(nats),
     now,

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { takeInCurated } from '../../ingest/curated.ts'
+import { ingestCurated } from '../../ingest/curated.ts'
 import { runAllDue } from '../../ingest/schedule.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { startEngine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'
@@ -7,7 +7,7 @@ import { readModels } from '../../projections/index.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
 import { testDatabase } from '../support/services.ts'
-import { fewKnown, startFetching } from '../support/upstream/fetching.ts'
+import { fewDiscovered, startFetching } from '../support/upstream/fetching.ts'
 import { tickers } from '../support/upstream/market.ts'
 
 const never = new AbortController().signal
@@ -59,7 +59,7 @@ t.test(
     const day = async (time: string, today: string) => {
       home.clock.set(time)
       home.upstream.today = today
-      await home.memory.noteKnown(fewKnown)
+      await home.memory.noteDiscovered(fewDiscovered)
       const runs = await runAllDue(home, scheduled, never)
       await waitUntilCaughtUp(env, readModels, { timeoutMs: 60_000 })
       return runs
@@ -81,7 +81,7 @@ t.test(
     t.equal(first.length, scheduled.length)
     const curated = async () =>
       (
-        await takeInCurated(home.nats, feeds, {
+        await ingestCurated(home.nats, feeds, {
           log: silentLog,
           ledgers: home.ledgers,
           now: new Date(home.clock.now()),

@@ -28,7 +28,7 @@ const readJson = (body: unknown, name = 'answer.json') => read(documentOf(name, 
 /** Values of a published series by period. */
 function seriesOf(parsed: Parsed, id: string): Record<string, number | null> {
   const values: Record<string, number | null> = {}
-  for (const { kind, data } of parsed.drafts) {
+  for (const { kind, data } of parsed.candidates) {
     if (kind.type !== 'macro.indicator') continue
     const release = data as IndicatorRelease
     for (const [i, name] of release.indicator.entries())
@@ -37,7 +37,7 @@ function seriesOf(parsed: Parsed, id: string): Record<string, number | null> {
   return values
 }
 const dataOf = <T>(parsed: Parsed, type: string): T[] =>
-  parsed.drafts.filter(draft => draft.kind.type === type).map(draft => draft.data as T)
+  parsed.candidates.filter(candidate => candidate.kind.type === type).map(candidate => candidate.data as T)
 
 const real = { skip: realDocumentsAbsent }
 
@@ -258,7 +258,7 @@ t.test('policy, central and reference rates of the State Bank', async t => {
       ),
     ),
   )
-  t.match(reference.parsed.drafts, [{ data: { day: ['2026-06-12'], buy: [23948], sell: [26362] } }])
+  t.match(reference.parsed.candidates, [{ data: { day: ['2026-06-12'], buy: [23948], sell: [26362] } }])
 })
 
 t.test(
@@ -317,7 +317,7 @@ t.test('deposit rates: brands become banks, a slipped comma is held back', async
   })
   const rates = [rate('BacABank', 6.9), rate('VCB', 47), rate('Some Bank', 5), rate('VietinBank', 4.7)]
   const { parsed } = await readJson({ week: '2026-W27', collected_at: '2026-07-04', source_url: 'x', rates })
-  t.match(parsed.drafts, [
+  t.match(parsed.candidates, [
     { data: { rows: [{ bank: 'BAB', rate: 6.9 }, { bank: 'Some Bank' }, { bank: 'CTG' }] } },
   ])
   t.same(countRules(parsed), { 'outside-bounds': 1, 'unknown-bank': 1 })
@@ -339,7 +339,7 @@ t.test(
       [row('2025', null), row('2024', 476388230307.175), row('2024', 5, 'THA')],
     ])
     t.same(seriesOf(parsed, 'vn.gdp_usd'), { '2024': 476388230307.175, '2025': null })
-    t.match(parsed.drafts[0]!.data, { released_on: '2026-04-08' })
+    t.match(parsed.candidates[0]!.data, { released_on: '2026-04-08' })
     const error = [
       { message: [{ id: '120', key: 'Invalid value', value: 'The provided parameter value is not valid' }] },
     ]
@@ -381,7 +381,7 @@ t.test('SDMX: values count in units of ten to the multiplier', async t => {
 <Obs TIME_PERIOD="2025-Q3" OBS_VALUE="3297407.6"/><Obs TIME_PERIOD="2025-13" OBS_VALUE="x"/></Series>
 </message:DataSet></message:StructureSpecificData>`
   const { parsed } = await read(documentOf('GDPVNM.xml', xml))
-  t.match(parsed.drafts, [
+  t.match(parsed.candidates, [
     {
       data: { table: 'NAG', period: '2025-Q3', label: ['NGDP_XDC'], measures: { value: [3297407600000000] } },
     },
@@ -493,7 +493,7 @@ BẠC MIẾNG PHÚ QUÝ Ag 999 5 LƯỢNG (PHÚ QUÝ),,,15400000,15875000,5030,1
 VÀNG NGUYÊN LIỆU (Vàng thị trường),24k,999.9,16400000,0,5050,10/02/2026 15:51
 `
   const { parsed } = await read(documentOf('btmc.csv', btmc))
-  t.match(parsed.drafts[0]!.data, {
+  t.match(parsed.candidates[0]!.data, {
     dealer: 'btmc',
     rows: [
       { metal: 'gold', unit: 'chi', buy: 17800000, time: '09:29' },

@@ -53,7 +53,7 @@ t.test('an answer of a service is empty where its feed says that it may be', asy
   ]
   for (const [feed, body] of empty) {
     const parsed = await parseDocument(feedById(feeds, feed), documentOf('answer', body))
-    t.same([parsed.rows, parsed.drafts], [0, []], feed)
+    t.same([parsed.rows, parsed.candidates], [0, []], feed)
   }
 })
 

@@ -14,7 +14,7 @@ import { recognise } from '../../ingest/recognise.ts'
 import { rejected, taken } from '../../ingest/report.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { stuckDocuments } from '../../ingest/stuck-documents.ts'
-import { resumeOpen, takeInOrSetAside } from '../../ingest/take-in.ts'
+import { ingestOrQuarantine, resumeOpen } from '../../ingest/take-in.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { openNats } from '../../runtime/nats.ts'
 import { dataDirectory, documentOf, realDocument, realDocumentsAbsent } from '../support/documents.ts'
@@ -23,8 +23,8 @@ import { testNats, testStreams } from '../support/services.ts'
 
 /** Changed cells of each document; FUZZ_CELLS=500 for the long form by hand. */
 const times = Number(process.env.FUZZ_CELLS ?? 4)
-const mostMembers = 3
-const mostLines = 150
+const maxMembers = 3
+const maxLines = 150
 
 const ajv = new Ajv2020({ strict: false, strictNumbers: true })
 const validate = new Map(factKinds.map(kind => [kind.type, ajv.compile(kind.dataSchema)]))
@@ -52,11 +52,11 @@ async function smallDocuments(): Promise<Small[]> {
 }
 
 function cut(open: OpenDocument): OpenDocument {
-  const members = open.members.slice(0, mostMembers).map(({ path, bytes }) => {
+  const members = open.members.slice(0, maxMembers).map(({ path, bytes }) => {
     const text = Buffer.from(bytes)
     const plain = !/^\s*[[{<]/.test(text.subarray(0, 20).toString()) && bytes[0] !== 0x50 && bytes[0] !== 0xd0
     let end = -1
-    for (let n = 0; plain && n < mostLines; n++) {
+    for (let n = 0; plain && n < maxLines; n++) {
       const next = text.indexOf(10, end + 1)
       if (next === -1) break
       end = next
@@ -85,7 +85,7 @@ async function wrongWith(feed: Feed, name: string): Promise<string | null> {
   const document = documentOf(name, 'stands in for the body')
   try {
     const parsed = await parseDocument(feed, document)
-    const plan = planFacts(parsed.drafts, { ...origin, feed: feed.id }, new Map(), new Date(0))
+    const plan = planFacts(parsed.candidates, { ...origin, feed: feed.id }, new Map(), new Date(0))
     for (const fact of plan.facts) {
       const json = JSON.stringify(fact)
       if (Buffer.byteLength(json) > 1_000_000) return `${fact.type} ${fact.key} has ${json.length} characters`
@@ -146,7 +146,7 @@ t.test(
       for (const [n, change] of ['large', 'zero', 'an odd ticker', 'empty'].entries()) {
         const feed = changed(small, change, seeded(n * 104_729 + 1))
         if (!feed) continue
-        const report = await takeInOrSetAside(
+        const report = await ingestOrQuarantine(
           nats,
           feed,
           documentOf(small.open.name, `${small.file} ${n}`),

@@ -33,8 +33,8 @@ t.test('a collection states a month as unproven where its monthly changes do not
     yoy_pct: period === '2026-02' ? 3.35 : period === '2026-04' ? 3.99 : 1,
   }))
   const body = JSON.stringify({ generated_at: '2026-08-22T12:19:09.968597', data: rows })
-  const { drafts, issues } = await parseWith(vietdataverseCpi, documentOf('cpi_monthly.json', body))
-  const releases = drafts.map(draft => draft.data as IndicatorRelease)
+  const { candidates, issues } = await parseWith(vietdataverseCpi, documentOf('cpi_monthly.json', body))
+  const releases = candidates.map(candidate => candidate.data as IndicatorRelease)
   const cpi = releases.find(release => release.indicator[0] === 'vn.cpi')!
   const statusOf = (period: string) => cpi.status[cpi.period.indexOf(period)]
   t.equal(statusOf('2026-02'), null)
@@ -43,5 +43,5 @@ t.test('a collection states a month as unproven where its monthly changes do not
   t.equal(issues.filter(issue => issue.rule === 'unproven-basis').length, rows.length - 1)
   const mom = releases.find(release => release.indicator[0] === 'vn.cpi_mom')!
   t.ok(mom.status.every(status => status === null))
-  t.equal(drafts[0]?.vintage, '2026-08-22T12:19:09')
+  t.equal(candidates[0]?.vintage, '2026-08-22T12:19:09')
 })

@@ -34,7 +34,7 @@ t.test('two years of the whole market: every row is accounted for', options, asy
   const tickers = new Set<string>()
   let shares = 0
   let indices = 0
-  for (const { kind, data } of parsed.drafts) {
+  for (const { kind, data } of parsed.candidates) {
     if (kind.type === 'market.index-bars') indices += (data as IndexBars).code.length
     else shares += (data as Bars).ticker.length
     if (kind.type === 'market.bars') for (const ticker of (data as Bars).ticker) tickers.add(ticker)
@@ -42,7 +42,7 @@ t.test('two years of the whole market: every row is accounted for', options, asy
   t.equal(tickers.size, 1577)
   t.equal(shares + indices, 766_824 - 96 - 2, 'all other rows are in the facts')
   t.ok([...tickers].every(ticker => ticker !== 'VNINDEX'))
-  const sessions = parsed.drafts.map(draft => draft.effectiveon)
+  const sessions = parsed.candidates.map(candidate => candidate.effectiveon)
   t.same(sessions, sessions.toSorted(), 'in ascending order of sessions')
 })
 
@@ -51,14 +51,14 @@ t.test('VNDIRECT archives: shares are adjusted bars, indices are index bars', op
   t.equal(shares.id, 'exchange.vndirect.dchart')
   t.equal(shares.parsed.rows, 138_317)
   t.equal(countRules(shares.parsed)['unfinished-row'], 144)
-  t.ok(shares.parsed.drafts.every(draft => draft.kind.type === 'market.bars'))
+  t.ok(shares.parsed.candidates.every(candidate => candidate.kind.type === 'market.bars'))
   const indices = await read('ohlcv/vnd_dchart_indices.tar.gz')
   t.equal(indices.parsed.rows, 4482)
-  t.ok(indices.parsed.drafts.every(draft => draft.kind.type === 'market.index-bars'))
+  t.ok(indices.parsed.candidates.every(candidate => candidate.kind.type === 'market.index-bars'))
 })
 
 t.test('lists of instruments', options, async t => {
-  const rowsOf = (parsed: Parsed) => parsed.drafts.flatMap(draft => (draft.data as Listing).rows)
+  const rowsOf = (parsed: Parsed) => parsed.candidates.flatMap(candidate => (candidate.data as Listing).rows)
   const count = (parsed: Parsed, exchange: string | null, status = 'listed') =>
     rowsOf(parsed).filter(row => row.exchange === exchange && row.status === status).length
   const companies = await read('listing/cafef_companies_all.csv')

@@ -4,7 +4,7 @@ import { bars } from '../../contracts/events/bars.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { replay } from '../../ingest/replay.ts'
 import { retireParser, StillCurrent } from '../../ingest/retire.ts'
-import { takeIn } from '../../ingest/take-in.ts'
+import { ingest } from '../../ingest/take-in.ts'
 import { callForRebuild } from '../../ingest/voids.ts'
 import { rebuild } from '../../projections/engine/rebuild.ts'
 import { prices } from '../../projections/prices/projection.ts'
@@ -24,7 +24,7 @@ const readings: readonly Reading[] = [
   { parser: 2, without: ['BBB'] },
   { parser: 3, factor: 10 },
   { parser: 4, by: 'ticker' },
-  { parser: 5, mostLines: 2 },
+  { parser: 5, maxLines: 2 },
 ]
 
 type Step =
@@ -123,7 +123,7 @@ class Home {
       case 'import': {
         const of = one.of === 'lines' ? feed : linesFeed(readings[0]!, 'exchange.test.other')
         const document = documentOf('lines.txt', this.#bodies[one.document]!)
-        return takeIn(nats, of, document, { ...turns, simulated: false, known: 'ever' })
+        return ingest(nats, of, document, { ...turns, simulated: false, known: 'ever' })
       }
       case 'parser':
         this.reading = readings[one.reading]!

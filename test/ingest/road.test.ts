@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { bars } from '../../contracts/events/bars.ts'
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { archiveDocument, readDocument } from '../../ingest/archive.ts'
 import type { Feed } from '../../ingest/feed.ts'
 import { importPath } from '../../ingest/import.ts'
@@ -14,7 +14,7 @@ import { retireParser } from '../../ingest/retire.ts'
 import { SimulationRefused, simulate } from '../../ingest/simulate.ts'
 import { currentSimulation } from '../../ingest/simulation.ts'
 import { feeds } from '../../ingest/sources/index.ts'
-import { type TakeInOptions, takeIn } from '../../ingest/take-in.ts'
+import { type IngestOptions, ingest } from '../../ingest/take-in.ts'
 import { rebuild } from '../../projections/engine/rebuild.ts'
 import { indices } from '../../projections/indices/projection.ts'
 import { listing } from '../../projections/listing/projection.ts'
@@ -31,7 +31,7 @@ const row = (day: string, close: number, volume = 1000) =>
 const history = (...rows: string[]) => [header, ...rows, ''].join('\n')
 
 const now = new Date('2026-11-27T09:00:00Z')
-const options = (bench: EngineBench, more: Partial<TakeInOptions> = {}): TakeInOptions => ({
+const options = (bench: EngineBench, more: Partial<IngestOptions> = {}): IngestOptions => ({
   log: silentLog,
   ledgers: new Ledgers(bench.nats),
   now,
@@ -117,7 +117,7 @@ t.test(
       if (subject.includes('fact.') && --left < 0) throw new Error('the process died here')
       return publish(subject, ...rest)
     }
-    await t.rejects(takeIn(bench.nats, feed, document, options(bench)), /died here/)
+    await t.rejects(ingest(bench.nats, feed, document, options(bench)), /died here/)
     bench.nats.js.publish = publish
     const half = await facts(bench)
     t.ok(half > 0, `${half} facts were published before`)
@@ -132,7 +132,7 @@ t.test(
       ['resumed', 'unchanged'],
     )
     const clean = await engineBench(t)
-    await takeIn(clean.nats, feed, document, options(clean))
+    await ingest(clean.nats, feed, document, options(clean))
     t.equal(await facts(bench), await facts(clean))
     t.equal(
       (await streamState(bench.nats, bench.nats.names.feeds)).messages,
@@ -167,14 +167,14 @@ t.test(
     const fetched = options(bench, { known: 'last' })
     const a = documentOf('AAA.csv', history(row('21/08/2025', 10)))
     const b = documentOf('AAA.csv', history(row('21/08/2025', 12)))
-    t.equal((await takeIn(bench.nats, feed, a, fetched)).outcome, 'taken')
-    t.equal((await takeIn(bench.nats, feed, a, fetched)).outcome, 'unchanged')
-    t.equal((await takeIn(bench.nats, feed, b, fetched)).outcome, 'taken')
-    const again = await takeIn(bench.nats, feed, { ...a, fetchedAt: '2026-11-28T09:00:00+07:00' }, fetched)
+    t.equal((await ingest(bench.nats, feed, a, fetched)).outcome, 'taken')
+    t.equal((await ingest(bench.nats, feed, a, fetched)).outcome, 'unchanged')
+    t.equal((await ingest(bench.nats, feed, b, fetched)).outcome, 'taken')
+    const again = await ingest(bench.nats, feed, { ...a, fetchedAt: '2026-11-28T09:00:00+07:00' }, fetched)
     t.match(again, { outcome: 'taken', facts: { changed: 1 } })
     await bench.caughtUp([prices])
     t.same(await bench.rows('prices.bars', 'close'), ['{"close":10000}'])
-    t.equal((await takeIn(bench.nats, feed, b, options(bench))).outcome, 'unchanged')
+    t.equal((await ingest(bench.nats, feed, b, options(bench))).outcome, 'unchanged')
   },
 )
 
@@ -192,7 +192,7 @@ const versioned = (parser: number, keep: (ticker: string) => boolean, factor = 1
       .split('\n')
       .map(line => line.split(' ') as [string, string, string])
     const days = [...new Set(rows.map(r => r[1]))]
-    const drafts: Draft[] = days.map(day => {
+    const candidates: Candidate[] = days.map(day => {
       const of = rows.filter(r => r[1] === day && keep(r[0]))
       return {
         kind: bars,
@@ -205,7 +205,7 @@ const versioned = (parser: number, keep: (ticker: string) => boolean, factor = 1
         },
       }
     })
-    return { drafts, rows: rows.length, issues: [] }
+    return { candidates, rows: rows.length, issues: [] }
   },
 })
 
@@ -216,8 +216,8 @@ t.test(
     await bench.start([prices])
     const first = versioned(1, () => true)
     const doc = documentOf('lines.txt', 'AAA 2025-08-21 10\nBAD 2025-08-21 99\nAAA 2025-08-22 11\n')
-    await takeIn(bench.nats, first, doc, options(bench))
-    await takeIn(bench.nats, first, documentOf('more.txt', 'CCC 2025-08-25 5\n'), options(bench))
+    await ingest(bench.nats, first, doc, options(bench))
+    await ingest(bench.nats, first, documentOf('more.txt', 'CCC 2025-08-25 5\n'), options(bench))
     await bench.caughtUp([prices])
     const better = versioned(2, ticker => ticker !== 'BAD')
     const run = (dryRun: boolean, feed = better) =>

@@ -1,12 +1,12 @@
 import { Cron } from 'croner'
 import t from 'tap'
-import type { Known } from '../../ingest/feed.ts'
+import type { Discovered } from '../../ingest/feed.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 
 const now = new Date('2025-08-22T12:00:00Z')
 
 /** A market of a hundred tickers, since per-ticker feeds ask for a part of it a day. */
-const known: Known = {
+const discovered: Discovered = {
   tickers: Object.fromEntries(
     Array.from({ length: 100 }, (_, i) => [`T${String(i).padStart(2, '0')}`, 'HOSE']),
   ),
@@ -25,14 +25,14 @@ t.test('every schedule is a cron line that comes again, and asks over https', as
     if (!feed.schedule) continue
     const next = new Cron(feed.schedule.cron, { timezone: 'Asia/Ho_Chi_Minh', paused: true }).nextRun(now)
     t.ok(next && next > now, `${feed.id}: ${feed.schedule.cron}`)
-    const requests = feed.schedule.requests(now, known)
+    const requests = feed.schedule.requests(now, discovered)
     t.ok(requests.length > 0, feed.id)
     for (const { url } of requests) t.ok(URL.canParse(url) && url.startsWith('https://'), url)
   }
 })
 
 t.test("CafeF's addresses carry the date twice, in two orders", async t => {
-  const urls = feeds.find(feed => feed.id === 'exchange.cafef.bulk-raw')!.schedule!.requests(now, known)
+  const urls = feeds.find(feed => feed.id === 'exchange.cafef.bulk-raw')!.schedule!.requests(now, discovered)
   t.same(
     urls.map(one => one.url),
     ['https://cafef1.mediacdn.vn/data/ami_data/20250822/CafeF.SolieuGD.22082025.zip'],
@@ -43,11 +43,11 @@ t.test(
   'a list of tickers is asked for in parts, all of it once a round, in the order that CafeF wants dates in',
   async t => {
     const feed = feeds.find(one => one.id === 'exchange.cafef.foreign-flow')!
-    const asked = [0, 1, 2, 3, 4].flatMap(day =>
-      feed.schedule!.requests(new Date(now.getTime() + day * 86_400_000), known).map(one => one.series),
+    const planned = [0, 1, 2, 3, 4].flatMap(day =>
+      feed.schedule!.requests(new Date(now.getTime() + day * 86_400_000), discovered).map(one => one.series),
     )
-    t.same(asked.toSorted(), Object.keys(known.tickers))
-    const [first] = feed.schedule!.requests(now, known)
+    t.same(planned.toSorted(), Object.keys(discovered.tickers))
+    const [first] = feed.schedule!.requests(now, discovered)
     t.match(first!.url, 'StartDate=08/08/2025&EndDate=08/22/2025')
   },
 )

@@ -11,9 +11,9 @@ import { takeLease, waitForLease } from '../../ingest/fetch/lease.ts'
 import { importPath } from '../../ingest/import.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { simulate } from '../../ingest/simulate.ts'
-import { currentSimulation, holdsRealFacts } from '../../ingest/simulation.ts'
+import { currentSimulation, hasRealFacts } from '../../ingest/simulation.ts'
 import { feeds } from '../../ingest/sources/index.ts'
-import { resumeOpen, type TakeInOptions, takeIn } from '../../ingest/take-in.ts'
+import { type IngestOptions, ingest, resumeOpen } from '../../ingest/take-in.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { type Nats, openNats, readStream, streamState } from '../../runtime/nats.ts'
 import { processIdentity, processPlace } from '../../runtime/services/processes.ts'
@@ -41,7 +41,7 @@ async function home(t: Test): Promise<Nats> {
 }
 
 /** As another process has it: memory and leases of its own. */
-const process2 = (nats: Nats, more: Partial<TakeInOptions> = {}): TakeInOptions => ({
+const process2 = (nats: Nats, more: Partial<IngestOptions> = {}): IngestOptions => ({
   log: silentLog,
   ledgers: new Ledgers(nats),
   now: new Date('2026-11-27T09:00:00Z'),
@@ -89,13 +89,13 @@ t.test(
   async t => {
     const nats = await home(t)
     const reached = Promise.withResolvers<void>()
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     const undo = onPublish(nats, n => {
       reached.resolve()
-      return n === 0 ? held.promise : undefined
+      return n === 0 ? gate.promise : undefined
     })
     const worker = process2(nats, { known: 'last' })
-    const fetching = takeIn(nats, priceHistory, documentOf('AAA.csv', history(10)), worker)
+    const fetching = ingest(nats, priceHistory, documentOf('AAA.csv', history(10)), worker)
     await reached.promise
     const path = folder(t, { 'AAA.csv': history(10), 'BBB.csv': history(20) })
     const waiting = Promise.withResolvers<string>()
@@ -104,7 +104,7 @@ t.test(
       await waiting.promise,
       /exchange\.cafef\.price-history: another process takes in a document of this feed/,
     )
-    held.resolve()
+    gate.resolve()
     t.equal((await fetching).outcome, 'taken')
     undo()
     const report = await importing
@@ -115,11 +115,11 @@ t.test(
     )
     const alone = await home(t)
     const one = process2(alone)
-    await takeIn(alone, priceHistory, documentOf('AAA.csv', history(10)), { ...one, known: 'last' })
+    await ingest(alone, priceHistory, documentOf('AAA.csv', history(10)), { ...one, known: 'last' })
     await importPath(alone, feeds, path, one)
     t.equal(await facts(nats), await facts(alone), 'the facts are those of one after the other')
 
-    const again = await takeIn(nats, priceHistory, documentOf('AAA.csv', history(10)), worker)
+    const again = await ingest(nats, priceHistory, documentOf('AAA.csv', history(10)), worker)
     t.equal(again.facts.added, 0, 'the worker has read anew what the import knows')
   },
 )
@@ -128,7 +128,7 @@ t.test('what is kept too long is told with its remedy, and nothing is taken in',
   const nats = await home(t)
   const lease = await takeLease(nats, `documents.${priceHistory.id}`, realClock)
   await t.rejects(
-    takeIn(nats, priceHistory, documentOf('AAA.csv', history(10)), process2(nats, { waitMs: 80 })),
+    ingest(nats, priceHistory, documentOf('AAA.csv', history(10)), process2(nats, { waitMs: 80 })),
     { name: 'LeaseBusy', message: /vnfin feeds/ },
   )
   t.equal(await facts(nats), 0)
@@ -192,7 +192,7 @@ t.test('a real document while the simulated market is being made: they never mee
   t.equal(await making, false, 'the rest of it is left')
   undo()
   t.equal(await currentSimulation(nats), null)
-  t.ok(await holdsRealFacts(nats))
+  t.ok(await hasRealFacts(nats))
   const simulated = (await allFacts(nats)).filter(fact => fact.simulated)
   t.same(simulated, [])
 })

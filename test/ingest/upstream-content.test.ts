@@ -1,6 +1,6 @@
 import t from 'tap'
 import { replay } from '../../ingest/replay.ts'
-import { takeIn } from '../../ingest/take-in.ts'
+import { ingest } from '../../ingest/take-in.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { documentOf } from '../support/documents.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from '../support/upstream/content/edit.ts'
 import { contentFaults } from '../support/upstream/content/index.ts'
 import { notFound, page } from '../support/upstream/endpoint.ts'
-import { fewKnown, startFetching } from '../support/upstream/fetching.ts'
+import { fewDiscovered, startFetching } from '../support/upstream/fetching.ts'
 import { tickers } from '../support/upstream/market.ts'
 import { isData } from '../support/upstream/whole-faults.ts'
 
@@ -31,8 +31,8 @@ for (const {
   before,
   at = evening,
   result,
-  told,
-  mayTell,
+  reported,
+  mayReport,
   check,
 } of contentFaults)
   t.test(`${number === null ? 'fault' : `fault ${number}`} (${feed}): ${fault}`, async t => {
@@ -41,25 +41,25 @@ for (const {
       const good = await home.run(feed)
       t.equal(good.result, 'ok', JSON.stringify(good.problems))
       await home.newFacts()
-      await home.memory.noteKnown(fewKnown)
+      await home.memory.noteDiscovered(fewDiscovered)
       home.clock.set(at)
       home.upstream.today = at.slice(0, 10)
     }
     await before?.(home)
-    await home.memory.noteKnown(fewKnown)
+    await home.memory.noteDiscovered(fewDiscovered)
     await home.newFacts()
     home.upstream.misbehave(make, isData)
     const run = await home.run(feed)
     t.match(run.result, result, JSON.stringify(run.problems))
     const reasons = run.problems.map(problem => problem.reason)
-    if (told)
+    if (reported)
       t.ok(
-        reasons.some(reason => told.test(reason)),
+        reasons.some(reason => reported.test(reason)),
         `told: ${reasons.join(', ')}`,
       )
-    else if (mayTell)
+    else if (mayReport)
       t.ok(
-        reasons.every(reason => mayTell.test(reason)),
+        reasons.every(reason => mayReport.test(reason)),
         `told: ${reasons.join(', ')}`,
       )
     else if (run.result === 'ok') t.same(reasons, [], 'nothing else is remarked on')
@@ -79,7 +79,7 @@ t.test(
       count: 3,
       data: [month('2026-04', 4.05), month('2026-05', 4.31), month('2026-06', -4.69)],
     })
-    const report = await takeIn(home.nats, feed, documentOf('cpi_monthly.json', body), {
+    const report = await ingest(home.nats, feed, documentOf('cpi_monthly.json', body), {
       log: silentLog,
       ledgers: home.ledgers,
       now: new Date(home.clock.now()),

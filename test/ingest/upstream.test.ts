@@ -1,6 +1,6 @@
 import t from 'tap'
 import { feeds } from '../../ingest/sources/index.ts'
-import { fewKnown, startFetching } from '../support/upstream/fetching.ts'
+import { fewDiscovered, startFetching } from '../support/upstream/fetching.ts'
 import { isData, passingFaults, wholeFaults } from '../support/upstream/whole-faults.ts'
 
 /** Friday evening, the session long over. */
@@ -11,7 +11,7 @@ t.test('a whole day of every feed: taken in, and the second time nothing is publ
   const home = await startFetching(t, evening)
   for (const feed of scheduled) {
     // The whole market is learned on the way; a few of its tickers say as much.
-    await home.memory.noteKnown(fewKnown)
+    await home.memory.noteDiscovered(fewDiscovered)
     const run = await home.run(feed)
     t.equal(run.result, 'ok', `${feed.id} ${JSON.stringify(run.problems)}`)
     t.ok(run.facts > 0, `${feed.id} gives facts`)
@@ -19,7 +19,7 @@ t.test('a whole day of every feed: taken in, and the second time nothing is publ
   }
   await home.newFacts()
   for (const feed of scheduled) {
-    await home.memory.noteKnown(fewKnown)
+    await home.memory.noteDiscovered(fewDiscovered)
     const run = await home.run(feed)
     t.equal(run.result, 'unchanged', `${feed.id} ${JSON.stringify(run)}`)
   }
@@ -28,21 +28,21 @@ t.test('a whole day of every feed: taken in, and the second time nothing is publ
 
 t.test('faults of whole answers: nothing is served of them, each is told, and nothing is lost', async t => {
   const home = await startFetching(t, evening)
-  for (const { number, fault, make, applies = () => true, told } of wholeFaults)
+  for (const { number, fault, make, applies = () => true, reported } of wholeFaults)
     await t.test(`${number === null ? 'fault' : `fault ${number}`}: ${fault}`, async t => {
       for (const feed of scheduled.filter(applies)) {
-        await home.memory.noteKnown(fewKnown)
+        await home.memory.noteDiscovered(fewDiscovered)
         home.upstream.misbehave(make, isData)
         const run = await home.run(feed)
         home.upstream.misbehave(null)
         t.match(run.result, /^(rejected|failed)$/, `${feed.id} says so`)
-        t.match(run.problems[0]?.reason ?? '', told, `${feed.id}: ${run.problems[0]?.detail}`)
+        t.match(run.problems[0]?.reason ?? '', reported, `${feed.id}: ${run.problems[0]?.detail}`)
         t.equal(run.good, null, feed.id)
       }
       t.same(await home.newFacts(), [], 'nothing is served of it')
     })
   for (const feed of scheduled) {
-    await home.memory.noteKnown(fewKnown)
+    await home.memory.noteDiscovered(fewDiscovered)
     const healed = await home.run(feed)
     t.equal(healed.result, 'ok', `${feed.id} is whole again: ${JSON.stringify(healed.problems)}`)
     t.ok((await home.newFacts()).length > 0, feed.id)
@@ -54,7 +54,7 @@ t.test('faults that pass within a run: tried again after the pause that is asked
   for (const { fault, make } of passingFaults) {
     const home = await startFetching(t, evening)
     for (const feed of scheduled) {
-      await home.memory.noteKnown(fewKnown)
+      await home.memory.noteDiscovered(fewDiscovered)
       home.upstream.misbehave(make, isData)
       const run = await home.run(feed)
       t.equal(run.result, 'ok', `${fault}: ${feed.id} ends well: ${JSON.stringify(run.problems)}`)

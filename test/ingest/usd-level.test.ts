@@ -21,9 +21,9 @@ t.test('an export of another instrument under the header of the dollar is no rat
 
 t.test('a row that is no rate of the dollar is refused with the span, and the others are taken', async t => {
   const mixed = documentOf('usdvnd.csv', header + row('25/05/2026', '26.34') + row('22/05/2026', '26,347.5'))
-  const { drafts, issues } = await parseDocument(investingUsdVnd, mixed)
+  const { candidates, issues } = await parseDocument(investingUsdVnd, mixed)
   t.same(
-    drafts.map(({ data }) => (data as FxMarket).day),
+    candidates.map(({ data }) => (data as FxMarket).day),
     [['2026-05-22']],
   )
   t.match(issues, [

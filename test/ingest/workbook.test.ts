@@ -15,7 +15,7 @@ const xlsx = (rows: string): Buffer =>
   })
 const cell = (at: string, value: number) =>
   `<row r="${/\d+/.exec(at)?.[0]}"><c r="${at}"><v>${value}</v></c></row>`
-const near = cell('A1', 1)
+const adjacent = cell('A1', 1)
 const sheetsOf = (bytes: Uint8Array) => readWorkbook({ path: 'book.xlsx', bytes })
 
 t.test('a cell far away is refused at once, with its place and the limit', async t => {
@@ -24,7 +24,7 @@ t.test('a cell far away is refused at once, with its place and the limit', async
     ['A100001', /A100001; 100000 rows/],
     ['XFD1', /XFD1; 1000 columns/],
   ] as const) {
-    const bytes = xlsx(at.endsWith('D1') ? cell(at, 2) : near + cell(at, 2))
+    const bytes = xlsx(at.endsWith('D1') ? cell(at, 2) : adjacent + cell(at, 2))
     const began = performance.now()
     t.throws(() => sheetsOf(bytes), { message: rule }, at)
     const opened = await openDocument({ name: 'book.xlsx', body: bytes, contentType: null } as never)
@@ -42,7 +42,7 @@ t.test('rows that together span too many cells are refused', t => {
 })
 
 t.test('a cell within the limits is read at its place, with blank rows before it', t => {
-  const [sheet] = sheetsOf(xlsx(near + cell('C100000', 2)))
+  const [sheet] = sheetsOf(xlsx(adjacent + cell('C100000', 2)))
   t.equal(sheet?.rows.length, 100_000)
   t.same([sheet?.rows[0], sheet?.rows[1], sheet?.rows.at(-1)], [[1], [], [null, null, 2]])
   t.end()

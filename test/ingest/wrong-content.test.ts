@@ -26,7 +26,7 @@ for (const feed of feeds)
     for (const [name, content] of Object.entries(contents)) {
       try {
         const parsed = await parseDocument(feed, documentOf('answer', content))
-        taken.push(`${name}: ${parsed.rows} rows, ${parsed.drafts.length} facts`)
+        taken.push(`${name}: ${parsed.rows} rows, ${parsed.candidates.length} facts`)
       } catch (error) {
         if (!(error instanceof RejectedDocument)) throw error
         if (error.reason === 'parser-failed') taken.push(`${name}: ${error.message}`)

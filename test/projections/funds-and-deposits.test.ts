@@ -25,7 +25,7 @@ import {
 const vectorsPath = new URL('../../../shared/vectors/scores.json', import.meta.url)
 const skip = !existsSync(vectorsPath) && 'reference vectors are not beside the repository'
 const vectors = () => JSON.parse(readFileSync(vectorsPath, 'utf8'))
-const near = (t: Test, got: number | null | undefined, want: number, what: string, tolerance = 1e-9) =>
+const closeTo = (t: Test, got: number | null | undefined, want: number, what: string, tolerance = 1e-9) =>
   t.ok(
     typeof got === 'number' && Math.abs(got - want) <= tolerance * Math.max(1, Math.abs(want)),
     `${what}: ${got}, expected ${want}`,
@@ -36,36 +36,36 @@ t.test('a real fund: growth, risk, ratios and drawdown to nine decimals', { skip
   const { fund } = vectors()
   const got = performance(navs(...fund.nav), fund.annualRiskFree)!
   const { expected } = fund
-  near(t, got.years, expected.years, 'years')
-  near(t, got.totalReturn, expected.totalReturn, 'total return')
-  near(t, got.cagr, expected.cagr, 'yearly growth')
-  near(t, got.monthlyMean, expected.monthlyMean, 'mean')
-  near(t, got.volatility, expected.annualVol, 'volatility')
-  near(t, got.sharpe, expected.sharpe, 'Sharpe')
-  near(t, got.sortino, expected.sortino, 'Sortino')
-  near(t, got.maxDrawdown?.depth, expected.maxDrawdown, 'drawdown')
+  closeTo(t, got.years, expected.years, 'years')
+  closeTo(t, got.totalReturn, expected.totalReturn, 'total return')
+  closeTo(t, got.cagr, expected.cagr, 'yearly growth')
+  closeTo(t, got.monthlyMean, expected.monthlyMean, 'mean')
+  closeTo(t, got.volatility, expected.annualVol, 'volatility')
+  closeTo(t, got.sharpe, expected.sharpe, 'Sharpe')
+  closeTo(t, got.sortino, expected.sortino, 'Sortino')
+  closeTo(t, got.maxDrawdown?.depth, expected.maxDrawdown, 'drawdown')
   t.match(got.maxDrawdown, { peak: '2023-08-31', trough: '2023-10-31', recovery: '2024-01-31' })
-  near(t, got.bestMonth, expected.best, 'best month')
-  near(t, got.worstMonth, expected.worst, 'worst month')
+  closeTo(t, got.bestMonth, expected.best, 'best month')
+  closeTo(t, got.worstMonth, expected.worst, 'worst month')
   t.same(got.missingMonths, [])
   t.same(got.reasons, {})
 
-  near(t, feeDrag(fund.feeDrag.ter, fund.feeDrag.years), fund.feeDrag.lost, 'fee drag')
+  closeTo(t, feeDrag(fund.feeDrag.ter, fund.feeDrag.years), fund.feeDrag.lost, 'fee drag')
   const flows = fund.xirr.flows.map(([day, amount]: [string, number]) => ({ day, amount }))
-  near(t, xirr(flows), fund.xirr.expected, 'Excel XIRR', 1e-8)
+  closeTo(t, xirr(flows), fund.xirr.expected, 'Excel XIRR', 1e-8)
   for (const { change36m, check } of fund.external)
-    near(t, (1 + change36m) ** (1 / 3) - 1, check, 'published three-year figure')
+    closeTo(t, (1 + change36m) ** (1 / 3) - 1, check, 'published three-year figure')
 })
 
 t.test('a fund under a year shows the plain return only, and risk needs 24 months', async t => {
   const short = performance(navs(['2026-01-30', 100], ['2026-02-27', 103], ['2026-06-30', 110]), 0.05)!
-  near(t, short.totalReturn, 0.1, 'plain return')
+  closeTo(t, short.totalReturn, 0.1, 'plain return')
   t.match(short, { cagr: null, volatility: null, sharpe: null, sortino: null, months: 1 })
   t.same(short.missingMonths, ['2026-03', '2026-04', '2026-05'], 'not interpolated')
   t.match(short.reasons.volatility, /1 monthly returns, 24 are needed/)
   t.equal(performance(navs(['2026-01-30', 100]), 0.05), null)
   const year = performance(navs(['2025-02-12', 100], ['2026-02-12', 110]), 0.05)!
-  near(t, year.cagr, 1.1 ** (365.25 / 365) - 1, 'a year of 365 days was told as less than one')
+  closeTo(t, year.cagr, 1.1 ** (365.25 / 365) - 1, 'a year of 365 days was told as less than one')
 
   const steady = monthlyNavs(26, 0.01)
   t.match(performance(steady, 0.01), { sortino: null, reasons: { sortino: /no month/ } })
@@ -106,8 +106,8 @@ t.test('distributions are added back at the NAV of the ex-date', async t => {
   const paid = withDistributions(navs(['2026-01-01', 100], ['2026-02-01', 90], ['2026-03-01', 99]), [
     { exDay: '2026-02-01', amount: 10 },
   ])
-  near(t, paid[1]?.nav, 100, 'nothing lost on the ex-date')
-  near(t, paid[2]?.nav, 110, 'the paid part grows with the rest')
+  closeTo(t, paid[1]?.nav, 100, 'nothing lost on the ex-date')
+  closeTo(t, paid[2]?.nav, 110, 'the paid part grows with the rest')
 })
 
 t.test('fees beside the NAV: entry, exit by holding time, sales tax', async t => {
@@ -127,39 +127,39 @@ t.test('fees beside the NAV: entry, exit by holding time, sales tax', async t =>
     [24, 0],
   ] as const)
     t.equal(exitFee(fees, months), rate)
-  near(t, returnAfterFees(0.1, fees, 12), 0.99 * 1.1 * 0.994 - 1, 'after all of them')
+  closeTo(t, returnAfterFees(0.1, fees, 12), 0.99 * 1.1 * 0.994 - 1, 'after all of them')
   t.equal(xirr([{ day: '2026-01-01', amount: 5 }]), null, 'no change of sign, no rate')
 })
 
 t.test('deposit yields of the reference, to nine decimals', { skip }, async t => {
   for (const v of vectors().deposits.vectors)
     if (v.case === 'maturity interest')
-      near(t, interest(v.principal, v.rate, v.start, v.end), v.interest, 'interest of 184 days')
-    else near(t, effectiveAnnualYield(v.rate, v.months), v.eay, `${v.months} months`)
-  near(t, effectiveAnnualYield(0.066, 12, 'monthly'), 0.068034, 'monthly payout', 1e-6)
-  near(t, effectiveAnnualYield(0.06, 12, 'advance'), 0.06 / 0.94, 'in advance')
-  near(t, effectiveAnnualYield(0.06, 12, 'quarterly'), 1.015 ** 4 - 1, 'quarterly')
-  near(
+      closeTo(t, interest(v.principal, v.rate, v.start, v.end), v.interest, 'interest of 184 days')
+    else closeTo(t, effectiveAnnualYield(v.rate, v.months), v.eay, `${v.months} months`)
+  closeTo(t, effectiveAnnualYield(0.066, 12, 'monthly'), 0.068034, 'monthly payout', 1e-6)
+  closeTo(t, effectiveAnnualYield(0.06, 12, 'advance'), 0.06 / 0.94, 'in advance')
+  closeTo(t, effectiveAnnualYield(0.06, 12, 'quarterly'), 1.015 ** 4 - 1, 'quarterly')
+  closeTo(
     t,
     earlyWithdrawal(100e6, 0.0685, 0.002, '2026-01-01', '2026-04-01').interest,
     49_315.07,
     'early',
     1e-6,
   )
-  near(t, breakEvenForward(0.06, 0.062), (1.062 / 1.03 - 1) * 2, 'break-even')
-  near(t, realYield(0.07, 0.035), 1.07 / 1.035 - 1, 'real')
+  closeTo(t, breakEvenForward(0.06, 0.062), (1.062 / 1.03 - 1) * 2, 'break-even')
+  closeTo(t, realYield(0.07, 0.035), 1.07 / 1.035 - 1, 'real')
 })
 
 t.test('offers of any tenor are brought to one horizon', async t => {
   const offer = (rate: number, months: number) => ({ rate, months, payout: 'maturity' as const })
   t.match(yieldAtHorizon(offer(0.06, 12), 12, 0.001), { assumption: 'held_to_maturity', restMonths: 0 })
-  near(t, yieldAtHorizon(offer(0.06, 12), 12, 0.001).yield, 0.06, 'same tenor')
+  closeTo(t, yieldAtHorizon(offer(0.06, 12), 12, 0.001).yield, 0.06, 'same tenor')
   const rolled = yieldAtHorizon(offer(0.06, 6), 15, 0.002)
   t.match(rolled, { terms: 2, restMonths: 3, assumption: 'rolled_at_todays_rate' })
-  near(t, rolled.growth, 1.03 ** 2 * (1 + 0.002 / 4), 'two terms and three months at the demand rate')
+  closeTo(t, rolled.growth, 1.03 ** 2 * (1 + 0.002 / 4), 'two terms and three months at the demand rate')
   const early = yieldAtHorizon(offer(0.07, 24), 12, 0.001)
   t.match(early, { terms: 0, assumption: 'withdrawn_early_at_demand_rate' })
-  near(t, early.yield, 0.001, 'only the demand rate')
+  closeTo(t, early.yield, 0.001, 'only the demand rate')
 })
 
 t.test('caps hold below six months from the day of the decision', async t => {
@@ -188,25 +188,25 @@ t.test('interest over a horizon was counted by months and not by days', async t 
   t.equal(Math.round(of184), 3_453_151, '184 days')
   if (deposits) t.ok(JSON.stringify(deposits).includes('3453150'), 'as the reference says')
   const twice = interestAtHorizon(100_000_000, half, from('2026-07-20', 12))
-  near(t, twice, (100_000_000 + of184) * (1 + (0.0685 * 181) / 365) - 100_000_000, 'put in again')
+  closeTo(t, twice, (100_000_000 + of184) * (1 + (0.0685 * 181) / 365) - 100_000_000, 'put in again')
   const rest = interestAtHorizon(100_000_000, half, from('2026-07-20', 7))
-  near(t, rest, of184 + ((100_000_000 + of184) * 0.005 * 31) / 365, 'the rest at the demand rate')
+  closeTo(t, rest, of184 + ((100_000_000 + of184) * 0.005 * 31) / 365, 'the rest at the demand rate')
   const early = interestAtHorizon(100_000_000, { rate: 0.07, months: 12 }, from('2026-11-30', 3))
-  near(t, early, (100_000_000 * 0.005 * 90) / 365, 'ended early, to 28 February')
+  closeTo(t, early, (100_000_000 * 0.005 * 90) / 365, 'ended early, to 28 February')
 })
 
 t.test('costs of a fund are told as far as they are known, and no missing fee is 0', async t => {
   const year = { from: '2025-02-12', to: '2026-02-12' }
-  const known = fundCosts({ managementFee: 1.9, isOpen: true }, year, 0.1)
-  t.match(known, {
+  const costs = fundCosts({ managementFee: 1.9, isOpen: true }, year, 0.1)
+  t.match(costs, {
     managementPercent: 1.9,
     entryFee: null,
     exitFee: null,
     saleTax: { percent: 0.1, reference: /71\/2014/ },
     reasons: { entry: 'not_published', exit: 'not_published' },
   })
-  near(t, known.managementShare, 1 - 0.981 ** (365 / 365.25), 'one year of the fee')
-  near(t, known.returnAfterSaleTax, 1.1 * 0.999 - 1, 'after the tax on the sale')
+  closeTo(t, costs.managementShare, 1 - 0.981 ** (365 / 365.25), 'one year of the fee')
+  closeTo(t, costs.returnAfterSaleTax, 1.1 * 0.999 - 1, 'after the tax on the sale')
   const unknown = fundCosts({ managementFee: null, isOpen: true }, null, null)
   t.match(unknown, { managementShare: null, saleTax: null, returnAfterSaleTax: null })
   t.match(unknown.reasons, { management: 'not_published', sale_tax: 'no_window' })
@@ -214,7 +214,7 @@ t.test('costs of a fund are told as far as they are known, and no missing fee is
   const longer = { from: '2024-07-15', to: '2026-07-15' }
   const free = fundCosts({ managementFee: 1, isOpen: true }, longer, 0.2)
   t.match(free.saleTax, { percent: 0, reference: /253\/2026/ })
-  near(t, free.returnAfterSaleTax, 0.2, 'free of tax')
+  closeTo(t, free.returnAfterSaleTax, 0.2, 'free of tax')
   t.match(fundCosts({ managementFee: 1, isOpen: true }, { ...longer, from: '2024-07-16' }, 0.2), {
     saleTax: { percent: 0.1, reference: /109\/2025/ },
   })

@@ -28,17 +28,17 @@ async function inDocument(file: string, indicator: string, source: string): Prom
   const document = await openDocument(realDocument(file))
   return recognise(sniffOf(document), feeds)
     .parse(document)
-    .drafts.filter(draft => draft.kind.type === 'macro.indicator')
-    .flatMap(draft => {
-      const release = draft.data as IndicatorRelease
+    .candidates.filter(candidate => candidate.kind.type === 'macro.indicator')
+    .flatMap(candidate => {
+      const release = candidate.data as IndicatorRelease
       return release.indicator.flatMap((id, i) =>
         id === indicator ? [said(indicator, release.period[i]!, release.value[i]!, source)] : [],
       )
     })
 }
 
-const heldIn = (series: Series) =>
-  [...series.periods].filter(([, { held }]) => held !== null).map(([period]) => period)
+const quarantinedIn = (series: Series) =>
+  [...series.periods].filter(([, { held: quarantined }]) => quarantined !== null).map(([period]) => period)
 const servedIn = (series: Series) => [...series.periods].filter(([, { served }]) => served !== null).length
 
 t.test(
@@ -53,7 +53,7 @@ t.test(
       const single = new Series(findIndicator(id)!)
       for (const month of months.toSorted((a, b) => (a.period < b.period ? -1 : 1))) single.take([month])
       for (const series of [whole, single]) {
-        t.same(heldIn(series), [], id)
+        t.same(quarantinedIn(series), [], id)
         t.equal(servedIn(series), months.filter(month => month.value !== null).length)
       }
     }
@@ -64,10 +64,10 @@ t.test('no year of the real annual inflation is held back', { skip }, async t =>
   const years = await inDocument('macro/external/worldbank_cpi_cut.csv', 'vn.cpi_annual', 'worldbank')
   const series = new Series(findIndicator('vn.cpi_annual')!)
   series.take(years)
-  t.same(heldIn(series), [])
+  t.same(quarantinedIn(series), [])
   t.equal(servedIn(series), 29, '1996 to 2024')
   series.take([said('vn.cpi_annual', '2025', -4.69, 'vietdataverse')])
-  t.same(heldIn(series), ['2025'])
+  t.same(quarantinedIn(series), ['2025'])
 })
 
 t.test(
@@ -76,7 +76,7 @@ t.test(
   async t => {
     const series = new Series(findIndicator('vn.cpi')!)
     series.take(await inDocument('macro/rates/vdv_cpi_monthly.json', 'vn.cpi', 'vietdataverse'))
-    t.same(heldIn(series), ['2026-06'])
+    t.same(quarantinedIn(series), ['2026-06'])
     t.match(series.periods.get('2026-06'), { served: null, held: { statement: { value: -4.69 } } })
     t.equal(series.periods.get('2026-05')?.served?.value, 4.31)
   },
@@ -92,8 +92,8 @@ t.test('the first month known of a year is not compared with December', t => {
   const average = findIndicator('vn.cpi_average')!
   const series = new Series(average)
   series.take([said(average.id, '2014-12', 4.09, 'nso'), said(average.id, '2015-02', 0.64, 'nso')])
-  t.same(heldIn(series), [], 'January is missing, and February stands for itself')
+  t.same(quarantinedIn(series), [], 'January is missing, and February stands for itself')
   series.take([said(average.id, '2015-03', 4.9, 'nso')])
-  t.same(heldIn(series), ['2015-03'], 'within the year it is compared')
+  t.same(quarantinedIn(series), ['2015-03'], 'within the year it is compared')
   t.end()
 })

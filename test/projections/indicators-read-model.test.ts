@@ -5,8 +5,8 @@ import { indicators } from '../../projections/indicators/projection.ts'
 import {
   announced,
   coverage,
-  heldValues,
   latestValues,
+  quarantinedValues,
   series,
   vintages,
 } from '../../projections/indicators/query.ts'
@@ -73,7 +73,7 @@ t.test('facts become versions, and each query tells its part', async t => {
   t.match(latest.get('vn.cpi'), { period: '2026-10', value: 3.25, previous: 3.38, version: 1, source: 'nso' })
   t.match(latest.get('vn.gdp_growth'), { period: '2026-Q3', value: 8.23, releasedOn: '2026-10-06' })
   t.equal(latest.has('vn.exports'), false)
-  t.equal((await heldValues(home.db, ['vn.cpi'])).size, 0, 'the lost sign was corrected')
+  t.equal((await quarantinedValues(home.db, ['vn.cpi'])).size, 0, 'the lost sign was corrected')
 
   t.same(
     (await series(home.db, cpi, { from: '2026-09' })).map(p => [p.period, p.value, p.version, p.knownOn]),
@@ -94,10 +94,10 @@ t.test('facts become versions, and each query tells its part', async t => {
     (await vintages(home.db, gdpUsd, { from: '2022', to: '2022' })).map(v => v.value),
     [410_324_028_883, 413_445_230_669],
   )
-  const known = async (day: string) => (await series(home.db, gdpUsd, { to: '2022', vintage: day }))[0]?.value
-  t.equal(await known('2026-03-19'), undefined)
-  t.equal(await known('2026-04-07'), 410_324_028_883)
-  t.equal(await known('2026-04-08'), 413_445_230_669)
+  const asOf = async (day: string) => (await series(home.db, gdpUsd, { to: '2022', vintage: day }))[0]?.value
+  t.equal(await asOf('2026-03-19'), undefined)
+  t.equal(await asOf('2026-04-07'), 410_324_028_883)
+  t.equal(await asOf('2026-04-08'), 413_445_230_669)
 
   const news = await announced(home.db, ['vn.cpi', 'vn.gdp_growth'], 50)
   t.same(
@@ -142,13 +142,13 @@ t.test('a replay of every document leaves what is served and announced as it was
 t.test('a document in portions is not taken for news at each of them', async t => {
   const home = await projected(t, [indicators])
   const day = (i: number) => new Date(Date.UTC(2025, 0, 1 + i)).toISOString().slice(0, 10)
-  const portions = Array.from({ length: 4 }, (_, p) =>
+  const chunks = Array.from({ length: 4 }, (_, p) =>
     release(
       Array.from({ length: 50 }, (_, i) => ['vn.interbank.on', day(p * 50 + i), 4 + (i % 7) / 10]),
       { part: p + 1, parts: 4, documentseq: 1, source: '/feeds/central-bank.sbv.interbank' },
     ),
   )
-  for (const portion of portions) await home.apply(indicators, [portion])
+  for (const chunk of chunks) await home.apply(indicators, [chunk])
   t.same(
     (await announced(home.db, ['vn.interbank.on'], 50)).map(n => n.period),
     [day(199)],

@@ -169,11 +169,11 @@ t.test('what was served is withdrawn when a better source shows that it was some
     data: said(rows.map(([period, value]) => ['vn.interbank.on', period, value])),
   })
   await home.apply(indicators, [of('central-bank.vietdataverse.sbv-rates', 1, days([3.29, 1.77, 9.12]))])
-  const shown = () =>
+  const servedNow = () =>
     home.rows('select period, value from indicators.versions where not withdrawn order by period, version')
-  t.equal((await shown()).length, 3)
+  t.equal((await servedNow()).length, 3)
   await home.apply(indicators, [of('central-bank.sbv.interbank', 2, days([3.07, 3.07]))])
-  const latest = new Map((await shown()).map(row => [row.period, row.value]))
+  const latest = new Map((await servedNow()).map(row => [row.period, row.value]))
   t.same([...latest], days([3.07, 3.07]), 'the third day is not served any more')
   t.match(await home.rows("select * from indicators.sources where source = 'vietdataverse'"), [
     { joined: false, common: 2, agreeing: 0 },

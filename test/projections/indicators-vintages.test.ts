@@ -28,60 +28,60 @@ async function readModel(t: Test, facts: readonly GivenFact<IndicatorRelease>[])
 t.test(
   'a source that took over on the day of the import was told as the news after the other one',
   async t => {
-    const known = await readModel(t, [
+    const model = await readModel(t, [
       by('investing', [['vn.gdp_usd', '2022', 413_445_230_669]]),
       by('worldbank', [['vn.gdp_usd', '2022', 410_324_028_883]]),
     ])
     t.same(
-      await known('vn.gdp_usd', '2024-01-01'),
+      await model('vn.gdp_usd', '2024-01-01'),
       [],
       'nobody stated a day, so nothing is known of that day',
     )
-    t.same(await known('vn.gdp_usd', '2026-11-28'), [['2022', 410_324_028_883, 'worldbank', '2026-11-28']])
+    t.same(await model('vn.gdp_usd', '2026-11-28'), [['2022', 410_324_028_883, 'worldbank', '2026-11-28']])
   },
 )
 
 t.test('the revision of the World Bank stands with its own days beside what others said', async t => {
-  const known = await readModel(t, [
+  const model = await readModel(t, [
     by('investing', [['vn.gdp_usd', '2022', 413_445_230_669]]),
     by('worldbank', [['vn.gdp_usd', '2022', 410_324_028_883]]),
     by('worldbank', [['vn.gdp_usd', '2022', 413_445_230_669]], '2026-04-08'),
   ])
-  t.match(await known('vn.gdp_usd', '2026-04-07'), [['2022', 410_324_028_883, 'worldbank', null]])
-  t.match(await known('vn.gdp_usd', '2026-04-08'), [['2022', 413_445_230_669, 'worldbank', '2026-04-08']])
+  t.match(await model('vn.gdp_usd', '2026-04-07'), [['2022', 410_324_028_883, 'worldbank', null]])
+  t.match(await model('vn.gdp_usd', '2026-04-08'), [['2022', 413_445_230_669, 'worldbank', '2026-04-08']])
 })
 
 t.test('a value was known years before the period that it is of', async t => {
-  const known = await readModel(t, [
+  const model = await readModel(t, [
     by('worldbank', [['vn.gdp_usd', '2025', 484_000_000_000]]),
     by('worldbank', [['vn.gdp_usd', '2025', 485_000_000_000]], '2026-04-08'),
   ])
-  t.same(await known('vn.gdp_usd', '2024-03-15'), [])
-  t.same(await known('vn.gdp_usd', '2025-12-31'), [['2025', 484_000_000_000, 'worldbank', null]])
+  t.same(await model('vn.gdp_usd', '2024-03-15'), [])
+  t.same(await model('vn.gdp_usd', '2025-12-31'), [['2025', 484_000_000_000, 'worldbank', null]])
 })
 
 t.test('the rates of a day were known on the day of the import only', async t => {
-  const known = await readModel(t, [
+  const model = await readModel(t, [
     by('vietcombank', [
       ['vn.fx.usd_sell', '2024-03-10', 24_840],
       ['vn.fx.usd_sell', '2024-03-11', 24_850],
     ]),
     by('vietcombank', [['vn.fx.usd_sell', '2024-03-10', 24_845]]),
   ])
-  t.same(await known('vn.fx.usd_sell', '2024-03-09'), [])
-  t.same(await known('vn.fx.usd_sell', '2024-03-10'), [['2024-03-10', 24_840, 'vietcombank', '2024-03-10']])
+  t.same(await model('vn.fx.usd_sell', '2024-03-09'), [])
+  t.same(await model('vn.fx.usd_sell', '2024-03-10'), [['2024-03-10', 24_840, 'vietcombank', '2024-03-10']])
   t.same(
-    (await known('vn.fx.usd_sell', '2026-11-28')).map(([, value]) => value),
+    (await model('vn.fx.usd_sell', '2026-11-28')).map(([, value]) => value),
     [24_845, 24_850],
   )
 })
 
 t.test('a document with a day was passed over where another had said the same without one', async t => {
-  const known = await readModel(t, [
+  const model = await readModel(t, [
     by('investing', [['vn.gdp_usd', '2024', 476_388_230_307.18]]),
     by('worldbank', [['vn.gdp_usd', '2024', 476_388_230_307.175]], '2026-04-08'),
   ])
-  t.match(await known('vn.gdp_usd', '2026-05-01'), [['2024', 476_388_230_307.175, 'worldbank', '2026-04-08']])
+  t.match(await model('vn.gdp_usd', '2026-05-01'), [['2024', 476_388_230_307.175, 'worldbank', '2026-04-08']])
 })
 
 t.test('an archive that came in after its revision was known on no day', async t => {
@@ -89,10 +89,10 @@ t.test('an archive that came in after its revision was known on no day', async t
     by('worldbank', [['vn.gdp_usd', '2022', 413_445_230_669]], '2026-04-08'),
     by('worldbank', [['vn.gdp_usd', '2022', 410_324_028_883]], '2024-06-30'),
   ]
-  const known = await readModel(t, facts)
-  t.same(await known('vn.gdp_usd', '2024-06-29'), [])
-  t.match(await known('vn.gdp_usd', '2026-04-07'), [['2022', 410_324_028_883, 'worldbank', '2024-06-30']])
-  t.match(await known('vn.gdp_usd', '2026-04-08'), [['2022', 413_445_230_669, 'worldbank', '2026-04-08']])
+  const model = await readModel(t, facts)
+  t.same(await model('vn.gdp_usd', '2024-06-29'), [])
+  t.match(await model('vn.gdp_usd', '2026-04-07'), [['2022', 410_324_028_883, 'worldbank', '2024-06-30']])
+  t.match(await model('vn.gdp_usd', '2026-04-08'), [['2022', 413_445_230_669, 'worldbank', '2026-04-08']])
 
   const { db, apply } = await projected(t, [indicators])
   for (const fact of facts) await apply(indicators, [fact])
@@ -102,17 +102,17 @@ t.test('an archive that came in after its revision was known on no day', async t
 })
 
 t.test('a lost sign that was held back is in no vintage', async t => {
-  const known = await readModel(t, [
+  const model = await readModel(t, [
     by('nso', [['vn.cpi', '2026-05', 4.31]], '2026-06-06'),
     by('nso', [['vn.cpi', '2026-06', -4.69]], '2026-07-06'),
     by('nso', [['vn.cpi', '2026-06', 4.69]], '2026-07-20'),
   ])
   t.same(
-    (await known('vn.cpi', '2026-07-10')).map(([period]) => period),
+    (await model('vn.cpi', '2026-07-10')).map(([period]) => period),
     ['2026-05'],
   )
   t.same(
-    (await known('vn.cpi', '2026-07-20')).map(([, value]) => value),
+    (await model('vn.cpi', '2026-07-20')).map(([, value]) => value),
     [4.31, 4.69],
   )
 })

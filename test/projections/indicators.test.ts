@@ -249,16 +249,16 @@ t.test('applying in one go or one by one ends the same', async t => {
 })
 
 t.test('a vintage is what was known on that day', async t => {
-  const knownAt = (versions: readonly DatedVersion[], day: string) =>
+  const publishedAt = (versions: readonly DatedVersion[], day: string) =>
     datedVersions(versions).findLast(({ knownOn }) => knownOn === null || knownOn <= day) ?? null
   const gdp = [
     { version: 1, value: 410.3e9, releasedOn: null, observedAt: '2026-03-20T00:00:00Z' },
     { version: 2, value: 413.4e9, releasedOn: '2026-04-08', observedAt: '2026-11-27T00:00:00Z' },
   ]
-  t.equal(knownAt(gdp, '2026-03-19'), null)
-  t.equal(knownAt(gdp, '2026-03-20')?.version.value, 410.3e9)
-  t.equal(knownAt(gdp, '2026-04-07')?.version.value, 410.3e9)
-  t.equal(knownAt(gdp, '2026-04-08')?.version.value, 413.4e9)
+  t.equal(publishedAt(gdp, '2026-03-19'), null)
+  t.equal(publishedAt(gdp, '2026-03-20')?.version.value, 410.3e9)
+  t.equal(publishedAt(gdp, '2026-04-07')?.version.value, 410.3e9)
+  t.equal(publishedAt(gdp, '2026-04-08')?.version.value, 413.4e9)
 
   const importedLate = [{ ...gdp[0]!, observedAt: '2026-11-27T00:00:00Z' }, gdp[1]!]
   t.same(
@@ -266,11 +266,11 @@ t.test('a vintage is what was known on that day', async t => {
     [null, '2026-04-08'],
     'seen only after its successor was out: some time before',
   )
-  t.equal(knownAt(importedLate, '2020-01-01')?.version.value, 410.3e9)
+  t.equal(publishedAt(importedLate, '2020-01-01')?.version.value, 410.3e9)
 
   const evening = [{ version: 1, value: 1, releasedOn: null, observedAt: '2026-03-20T17:30:00Z' }]
-  t.equal(knownAt(evening, '2026-03-20'), null, 'after midnight in Vietnam')
-  t.equal(knownAt(evening, '2026-03-21')?.knownOn, '2026-03-21')
+  t.equal(publishedAt(evening, '2026-03-20'), null, 'after midnight in Vietnam')
+  t.equal(publishedAt(evening, '2026-03-21')?.knownOn, '2026-03-21')
 })
 
 t.test('changes are computed on unrounded levels and never across a gap', async t => {

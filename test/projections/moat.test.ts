@@ -64,7 +64,7 @@ t.test('no return above zero is no gate; fewer than three years say nothing', as
 /** Eight like companies over many years, the first with better margins. */
 function market(years: number) {
   return Array.from({ length: 8 }, (_, i) => {
-    const known = Array.from({ length: years }, (_, back) => {
+    const yearly = Array.from({ length: years }, (_, back) => {
       const size = 1e9 * 0.95 ** back
       return {
         period: String(2025 - back),
@@ -91,7 +91,7 @@ function market(years: number) {
         ),
       }
     })
-    return { history: historyOf(`T0${i}`, known), icb: '3577' }
+    return { history: historyOf(`T0${i}`, yearly), icb: '3577' }
   }).flatMap(({ history, icb }) => (history ? [{ history, icb }] : []))
 }
 

@@ -116,13 +116,13 @@ t.test(
       )
     const rest = found.filter(r => r.failed.length === 0 && r.missing.length === 2).map(r => r.ticker)
     test.ok(rest.length > 0, `${rest} meet every other rule`)
-    const told = candidates.map(c => {
+    const measured = candidates.map(c => {
       const [quarter] = c.quarters
       const before = quarter && { ...quarter, parentProfit: quarter.parentProfit / 1.3 }
       return { ...c, foreignChange20: 1, quarters: before ? [...c.quarters, before] : c.quarters }
     })
     test.same(
-      screenAll([canslim], fieldOf(told, rising))
+      screenAll([canslim], fieldOf(measured, rising))
         .filter(r => r.matched)
         .map(r => r.ticker),
       rest,

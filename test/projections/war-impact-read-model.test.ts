@@ -60,8 +60,8 @@ t.test('a score of a day is composed of what was known on that day', async t => 
   await market(home, '2026-11-26')
   await home.derive(warImpact, { indicators: { all: true }, indices: { all: true } })
 
-  const known = await standingsFrom(home.db, '2026-08-01')
-  const now = assess(known, '2026-11-27')
+  const stored = await standingsFrom(home.db, '2026-08-01')
+  const now = assess(stored, '2026-11-27')
   t.equal(now.coverage, 0.6, 'GPR, exchange rate and volatility')
   t.type(now.score, 'number')
   const sum = now.components.reduce((total, { contribution }) => total + (contribution ?? 0), 0)
@@ -69,20 +69,20 @@ t.test('a score of a day is composed of what was known on that day', async t => 
   t.match(now.components[0], { id: 'gpr_global', date: '2026-10-31', reason: null })
   t.match(now.components[2], { id: 'oil', value: null, reason: 'no_data', contribution: null })
 
-  t.equal(assess(known, '2026-11-04').components[0]?.date, '2026-09-30', 'October is out on 5 November')
-  t.equal(assess(known, '2026-11-05').components[0]?.date, '2026-10-31')
-  const late = assess(known, '2026-12-16')
+  t.equal(assess(stored, '2026-11-04').components[0]?.date, '2026-09-30', 'October is out on 5 November')
+  t.equal(assess(stored, '2026-11-05').components[0]?.date, '2026-10-31')
+  const late = assess(stored, '2026-12-16')
   t.match(late.components[0], { value: null, reason: 'out_of_date' })
   t.match(late, { score: null, reason: 'no_geopolitical_part' })
 
-  const between = eventDays(known, '2026-11-06', '2026-11-26').map(
-    day => assess(known, day).components[0]!.percentile,
+  const between = eventDays(stored, '2026-11-06', '2026-11-26').map(
+    day => assess(stored, day).components[0]!.percentile,
   )
   t.equal(between.length, 15)
   t.equal(new Set(between).size, 1, 'no daily move comes out of a monthly series')
   t.equal(
-    changeSince(known, '2026-11-27', 30),
-    assess(known, '2026-11-27').score! - assess(known, '2026-10-28').score!,
+    changeSince(stored, '2026-11-27', 30),
+    assess(stored, '2026-11-27').score! - assess(stored, '2026-10-28').score!,
   )
 })
 

@@ -14,7 +14,7 @@ import { dailyStanding, monthlyStanding, stillValid } from '../../projections/wa
 const vectorsPath = new URL('../../../shared/vectors/scores.json', import.meta.url)
 const gprPath = new URL('../../../shared/data/gpr/gpr_cut_2026-04.csv', import.meta.url)
 const skip = !existsSync(vectorsPath) && 'reference vectors are not beside the repository'
-const near = (t: Test, got: number | null | undefined, want: number, what: string) =>
+const closeTo = (t: Test, got: number | null | undefined, want: number, what: string) =>
   t.ok(
     typeof got === 'number' && Math.abs(got - want) <= 1e-9 * Math.max(1, Math.abs(want)),
     `${what}: ${got}, expected ${want}`,
@@ -26,17 +26,17 @@ const all = (value: number): ComponentScores =>
 t.test('the reference composite, to nine decimals', { skip }, async t => {
   const { warComposite, percentile } = JSON.parse(readFileSync(vectorsPath, 'utf8'))
   const got = composite(warComposite.scores)
-  near(t, got.score, warComposite.expected.score, 'score')
-  near(t, got.coverage, warComposite.expected.coverage, 'coverage')
-  near(t, got.geometric, warComposite.expected.geometric, 'geometric')
-  near(t, got.equalWeights, warComposite.expected.equalWeights, 'equal weights')
-  near(t, got.leaveOneOut?.[0], warComposite.expected.leaveOneOut[0], 'lowest without one')
-  near(t, got.leaveOneOut?.[1], warComposite.expected.leaveOneOut[1], 'highest without one')
+  closeTo(t, got.score, warComposite.expected.score, 'score')
+  closeTo(t, got.coverage, warComposite.expected.coverage, 'coverage')
+  closeTo(t, got.geometric, warComposite.expected.geometric, 'geometric')
+  closeTo(t, got.equalWeights, warComposite.expected.equalWeights, 'equal weights')
+  closeTo(t, got.leaveOneOut?.[0], warComposite.expected.leaveOneOut[0], 'lowest without one')
+  closeTo(t, got.leaveOneOut?.[1], warComposite.expected.leaveOneOut[1], 'highest without one')
   t.equal(got.level, 'extreme')
   t.equal(got.fragile, true, '79.0 without one part is another band')
   for (const { id, weight } of components) t.equal(warComposite.weights[id], weight, id)
   for (const [value, rank] of Object.entries(percentile.expected))
-    near(t, percentileRank(percentile.sample, Number(value)), Number(rank), `rank of ${value}`)
+    closeTo(t, percentileRank(percentile.sample, Number(value)), Number(rank), `rank of ${value}`)
 })
 
 t.test('ten-year percentiles and z of the real GPR series', { skip }, async t => {
@@ -53,10 +53,10 @@ t.test('ten-year percentiles and z of the real GPR series', { skip }, async t =>
   for (const vector of gpr.vectors) {
     const world = monthlyStanding(series('GPR', vector.month), 'log')
     const vietnam = monthlyStanding(series('GPRC_VNM', vector.month), 'log1p')
-    near(t, world?.percentile, vector.pct10y_gpr, `${vector.month} world`)
-    near(t, vietnam?.percentile, vector.pct10y_vnm, `${vector.month} Vietnam`)
-    near(t, world?.z, vector.zlog10y_gpr, `${vector.month} z world`)
-    near(t, vietnam?.z, vector.zlog1p10y_vnm, `${vector.month} z Vietnam`)
+    closeTo(t, world?.percentile, vector.pct10y_gpr, `${vector.month} world`)
+    closeTo(t, vietnam?.percentile, vector.pct10y_vnm, `${vector.month} Vietnam`)
+    closeTo(t, world?.z, vector.zlog10y_gpr, `${vector.month} z world`)
+    closeTo(t, vietnam?.z, vector.zlog1p10y_vnm, `${vector.month} z Vietnam`)
     t.equal(world?.observations, 120)
   }
 })
@@ -69,7 +69,7 @@ t.test('contributions add up to the score, whatever is missing', async t => {
     })
     const got = composite(scores)
     const sum = Object.values(got.contributions).reduce((a: number, b) => a + (b ?? 0), 0)
-    near(t, sum, got.score!, `without ${missing.join(', ') || 'nothing'}`)
+    closeTo(t, sum, got.score!, `without ${missing.join(', ') || 'nothing'}`)
     for (const id of missing) t.equal(got.contributions[id], null)
   }
 })
@@ -92,7 +92,12 @@ t.test('a missing source lowers coverage, and below the floor there is no score'
   const withoutGpr = composite({ ...all(70), gpr_global: null, gpr_vietnam: null })
   t.match(withoutGpr, { score: null, reason: 'no_geopolitical_part', coverage: 0.65, gprOnly: null })
   t.equal(composite({ ...all(70), gpr_global: null }).score, 70, 'one of the two is enough')
-  near(t, composite({ ...all(0), gpr_global: 98, gpr_vietnam: 63 }).gprOnly, (25 * 98 + 10 * 63) / 35, 'GPR')
+  closeTo(
+    t,
+    composite({ ...all(0), gpr_global: 98, gpr_vietnam: 63 }).gprOnly,
+    (25 * 98 + 10 * 63) / 35,
+    'GPR',
+  )
 })
 
 t.test('bands meet at their borders, and a label that one part can change is fragile', async t => {
@@ -167,9 +172,9 @@ t.test('transforms look back over whole spans only', async t => {
   const series = [100, 110, 121, 133.1].map((value, i) => ({ day: `2026-01-0${i + 1}`, value }))
   t.equal(logChange(series, 4).length, 0)
   t.equal(logChange(series, 3).length, 1)
-  near(t, logChange(series, 3)[0]?.value, Math.log(1.331), 'three steps')
+  closeTo(t, logChange(series, 3)[0]?.value, Math.log(1.331), 'three steps')
   t.equal(realisedVolatility(series, 4).length, 0)
-  near(t, realisedVolatility(series, 3)[0]?.value, Math.sqrt(252 * Math.log(1.1) ** 2) * 100, 'volatility')
+  closeTo(t, realisedVolatility(series, 3)[0]?.value, Math.sqrt(252 * Math.log(1.1) ** 2) * 100, 'volatility')
   const flows = [10, -30, 5].map((net, i) => ({ day: `2026-01-0${i + 1}`, net, turnover: 100 }))
   t.same(foreignSelling(flows, 2), [
     { day: '2026-01-02', value: 0.1 },

@@ -11,7 +11,7 @@ import { startNats } from '../../runtime/services/nats.ts'
 import { findNats } from '../../runtime/services/nats-binary.ts'
 import { freePort } from '../../runtime/services/ports.ts'
 import { readSettings } from '../../runtime/settings.ts'
-import { holdNats } from '../support/nats-cluster.ts'
+import { superviseNats } from '../support/nats-cluster.ts'
 
 const connectTo = (url: string, signal?: AbortSignal) =>
   connectNats(url, { name: 'test', log: silentLog, signal })
@@ -94,8 +94,8 @@ async function serve(t: Test, port: number, more: string): Promise<void> {
   const folder = temporary(t)
   const { path } = await findNats({ home: folder, log: () => undefined })
   writeFileSync(join(folder, 'nats.conf'), `listen: "127.0.0.1:${port}"\n${more}\n`)
-  const held = await holdNats('NATS', path, folder)
-  t.teardown(() => held.stop())
+  const supervised = await superviseNats('NATS', path, folder)
+  t.teardown(() => supervised.stop())
 }
 
 function temporary(t: Test): string {

@@ -61,8 +61,8 @@ t.test('two servers answer on loopback only, and a second start finds the data o
   t.teardown(() => second.stop())
   t.same(await query(second.databaseUrl, 'select answer from kept'), [{ answer: 42 }])
   await withStreams(second.natsUrl, async manager => {
-    const kept = await manager.streams.info('KEPT')
-    t.equal(kept.config.name, 'KEPT')
+    const stream = await manager.streams.info('KEPT')
+    t.equal(stream.config.name, 'KEPT')
   })
   t.equal(statSync(join(home, 'postgres', 'password')).mode & 0o777, 0o600)
   const stranger = new URL(second.databaseUrl)
@@ -297,8 +297,8 @@ async function holder(
   })
   t.teardown(async () => {
     child.kill('SIGKILL')
-    const held = said?.refused === undefined ? [said?.postgres.pid, said?.nats.pid] : []
-    for (const pid of [child.pid, ...held]) await until(gone(pid ?? 0), 'the holder and its servers end')
+    const pids = said?.refused === undefined ? [said?.postgres.pid, said?.nats.pid] : []
+    for (const pid of [child.pid, ...pids]) await until(gone(pid ?? 0), 'the holder and its servers end')
   })
   let said: Said | undefined
   for await (const line of createInterface(child.stdout)) {

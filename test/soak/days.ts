@@ -4,7 +4,7 @@ import { indicator } from '../../contracts/events/indicator.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { publishFacts } from '../../ingest/publish.ts'
 import { cafefBulkRaw } from '../../ingest/sources/cafef/bulk-daily.ts'
-import { takeIn } from '../../ingest/take-in.ts'
+import { ingest } from '../../ingest/take-in.ts'
 import { silentLog } from '../../runtime/log.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import { factOf } from '../support/facts.ts'
@@ -28,7 +28,7 @@ export interface Market {
 }
 
 /** All sessions before the first day, in one document as a data team imports them. */
-export async function takeInHistory({ nats, tickers, history }: Market): Promise<void> {
+export async function ingestHistory({ nats, tickers, history }: Market): Promise<void> {
   const rows = lastSessions(historyEnds, history).flatMap((day, i) => rowsOf(tickers, day, i, 0))
   await take(
     nats,
@@ -98,7 +98,7 @@ async function take(
     contentType: 'text/csv',
     body: Buffer.from([header, ...rows].join('\n')),
   }
-  const report = await takeIn(nats, cafefBulkRaw, document, {
+  const report = await ingest(nats, cafefBulkRaw, document, {
     log: silentLog,
     ledgers,
     now: new Date(),

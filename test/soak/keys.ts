@@ -10,7 +10,7 @@ export interface KeyChanges {
 }
 
 /** Within this a change of keys is known to every process, ms (the promise is a second). */
-const known = 2_500
+const keyCount = 2_500
 
 /**
  * Makes, rotates and revokes keys, one round after the other, and asks every server for each: a new key is taken, a
@@ -21,13 +21,13 @@ export function changeKeys(store: KeyStore, places: readonly Place[], pauseMs: n
   let rounds = 0
   let on = true
   const expect = async (key: string, status: number, what: string, path = '/api/keys') => {
-    const end = performance.now() + known
+    const end = performance.now() + keyCount
     for (const place of places) {
       for (;;) {
-        const asked = place.address
-        const got = asked === null ? null : await statusOf(`${asked}${path}`, key)
+        const address = place.address
+        const got = address === null ? null : await statusOf(`${address}${path}`, key)
         // A server that is being started again, or has no database for the moment, tells nothing.
-        if (got === null || got === 503 || got === status || place.address !== asked) break
+        if (got === null || got === 503 || got === status || place.address !== address) break
         if (performance.now() > end) {
           wrong.push(`${what}: ${got} where ${status} was due`)
           break

@@ -12,7 +12,7 @@ const minutes = Number(process.argv[2] ?? 60)
 if (!(minutes > 0)) throw new Error(`'${process.argv[2]}' is no number of minutes`)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const began = performance.now()
-const tell = (line: string) =>
+const print = (line: string) =>
   say(`${String(Math.round((performance.now() - began) / 1000)).padStart(5)} s  ${line}`)
 const report = await soak({
   minutes,
@@ -21,18 +21,18 @@ const report = await soak({
   chorePauseMs: 10_000,
   readerPauseMs: 150,
   probeMs: 15_000,
-  tell,
+  tell: print,
 })
 const { growth, wrong, verified, ...counts } = report
 say(JSON.stringify(counts, null, 2))
 for (const [name, all] of Object.entries(growth))
   for (const { what, first, last, median, added, grows } of all) {
     const unit = what === 'handles' || what === 'sockets' ? 1 : 1024 * 1024
-    const shown = [first, last, median, added]
+    const figures = [first, last, median, added]
       .map(value => (value / unit).toFixed(unit === 1 ? 0 : 1))
       .join(' / ')
     say(
-      `${name.padEnd(10)} ${what.padEnd(9)} first / last / median / trend: ${shown}${grows ? '  GROWS' : ''}`,
+      `${name.padEnd(10)} ${what.padEnd(9)} first / last / median / trend: ${figures}${grows ? '  GROWS' : ''}`,
     )
   }
 say(verified.trim())

@@ -19,7 +19,7 @@ const wage = JSON.stringify({ salary: 25, dependents: 1 })
 const json = { 'content-type': 'application/json' }
 
 /** What consumers ask: prices, signals, indicators, feeds, pages, tax. */
-const questions: readonly ((n: number) => { path: string; init?: RequestInit })[] = [
+const requests: readonly ((n: number) => { path: string; init?: RequestInit })[] = [
   n => ({ path: `/api/finance/stock-market/daily?limit=${50 + (n % 5) * 50}` }),
   () => ({ path: '/api/finance/market-data' }),
   n => ({
@@ -68,7 +68,7 @@ export function startReader(
     for (let n = 0; on; n++) {
       await wait(pauseMs)
       if (place.address === null) continue
-      const { path, init = {} } = questions[n % questions.length]!(n)
+      const { path, init = {} } = requests[n % requests.length]!(n)
       if (!mayRequest(path)) continue
       const etag = n % 2 === 0 ? etags.get(path) : undefined
       const headers = {
@@ -76,16 +76,16 @@ export function startReader(
         'x-api-key': key,
         ...(etag === undefined ? {} : { 'if-none-match': etag }),
       }
-      const asked = place.address
+      const address = place.address
       try {
-        const answer = await fetch(`${asked}${path}`, { ...init, headers })
+        const answer = await fetch(`${address}${path}`, { ...init, headers })
         const text = await answer.text()
         note(seen, path, answer.status, text)
         const given = answer.headers.get('etag')
         if (given !== null) etags.set(path, given)
         if (etags.size > 500) etags.clear()
       } catch (error) {
-        if (place.address === asked) seen.wrong.add(`${path}: ${(error as Error).message}`)
+        if (place.address === address) seen.wrong.add(`${path}: ${(error as Error).message}`)
         else seen.cut++
       }
     }

@@ -12,7 +12,7 @@ import { openNats } from '../../runtime/nats.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
 import { doChores } from './chores.ts'
-import { runDays, takeInHistory } from './days.ts'
+import { ingestHistory, runDays } from './days.ts'
 import { type Growth, growthOf } from './growth.ts'
 import { changeKeys } from './keys.ts'
 import { type Seen, startReader } from './readers.ts'
@@ -50,7 +50,7 @@ export interface SoakReport {
 
 /** Lets a whole system of its own run and tells what became of it. */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
-  const { tell } = options
+  const { tell: report } = options
   const folder = mkdtempSync(join(tmpdir(), 'vnfin-soak-'))
   const system = await openSoakSystem(folder, options.probeMs)
   const closing: (() => unknown)[] = [
@@ -62,14 +62,14 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     closing.push(() => nats.close())
     const postgres = openPostgres(system.databaseUrl, { log: silentLog, name: 'soak' })
     closing.push(() => postgres.close())
-    await takeInHistory({ nats, ...options })
-    tell('the history is in the log')
+    await ingestHistory({ nats, ...options })
+    report('the history is in the log')
     const [first, ...others] = system.members
     await first?.start()
     await Promise.all(others.map(member => member.start()))
     const env = { pool: postgres.pool, databaseUrl: system.databaseUrl, nats, log: silentLog }
     await waitUntilCaughtUp(env, readModels, { timeoutMs: 300_000 })
-    tell('every process is there and every read model is derived')
+    report('every process is there and every read model is derived')
     const access = await openAccess({ pool: postgres.pool, nats, settings: readSettings({}), log: silentLog })
     closing.push(() => access.stop())
     if (access.keys === null) throw new Error('there is no database of keys')
@@ -90,7 +90,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     for (let n = 1; performance.now() < end; n++) {
       await wait(Math.min(60_000, Math.max(0, end - performance.now())))
       const counts = [...seen.answers].map(([status, times]) => `${times} × ${status}`).join(', ')
-      tell(`minute ${n}: ${days.documents()} documents, ${counts}, ${seen.wrong.size} wrong`)
+      report(`minute ${n}: ${days.documents()} documents, ${counts}, ${seen.wrong.size} wrong`)
     }
     await chores.stop()
     await Promise.all([days.stop(), keys.stop(), ...readers.map(r => r.stop())])
@@ -101,7 +101,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       const judged = name.endsWith('-a 1') ? growthOf(samples) : null
       if (judged) growth[name.split(' ')[0] ?? name] = judged
     }
-    tell('the load is over; every read model is compared with a clean rebuild')
+    report('the load is over; every read model is compared with a clean rebuild')
     const verified = await system
       .run('verify', '--all')
       .catch(error => `not clean: ${(error as Error).message}`)

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import type { Test } from 'tap'
 import { type Access, openAccess } from '../../api/access/access.ts'
 import type { KeyStore } from '../../api/access/key-store.ts'
-import { type PolledBoard, pollBoard } from '../../api/board.ts'
+import { type PolledStatuses, pollStatus } from '../../api/board.ts'
 import type { AnyRoute } from '../../api/route.ts'
 import { routes as allRoutes } from '../../api/routes.ts'
-import type { ReadModelBoard, Services } from '../../api/services.ts'
+import type { ReadModelStatuses, Services } from '../../api/services.ts'
 import { streamNames } from '../../contracts/streams.ts'
 import type { KeyTier } from '../../contracts/tiers.ts'
-import { readBoard } from '../../projections/engine/board.ts'
+import { readModelStatuses } from '../../projections/engine/board.ts'
 import { startEngine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import type { Environment } from '../../projections/engine/environment.ts'
 import type { ReadModel } from '../../projections/engine/projection.ts'
@@ -16,7 +16,7 @@ import { type Log, silentLog } from '../../runtime/log.ts'
 import { type Nats, openNats } from '../../runtime/nats.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
-import { serveApp, usualNow } from './serve.ts'
+import { fixedNow, serveApp } from './serve.ts'
 import { testDatabase, testNats, testStreams } from './services.ts'
 
 /** One API process: its own access, cache of keys and counters, on the database that it shares with others. */
@@ -40,7 +40,7 @@ export interface AccessSystem {
 }
 
 export interface Projected {
-  readonly board: PolledBoard
+  readonly status: PolledStatuses
   readonly env: Environment
   /** Until what the processes have recorded so far is served. */
   caughtUp(...processes: ApiProcess[]): Promise<void>
@@ -50,21 +50,21 @@ interface StartOptions {
   readonly routes: readonly AnyRoute[]
   readonly settings: Readonly<Record<string, string>>
   readonly log: Log
-  readonly readModels: ReadModelBoard
+  readonly readModels: ReadModelStatuses
   readonly sandbox: Services['sandbox']
   /** Address of the database, for a way to it that a test can cut. */
   readonly databaseUrl: string
 }
 
 /** Nothing is built: market routes answer 503 once a call has passed. */
-const emptyBoard: ReadModelBoard = { get: () => null, all: () => [], simulated: false, unavailable: null }
+const noStatuses: ReadModelStatuses = { get: () => null, all: () => [], simulated: false, unavailable: null }
 
 /**
  * Any number of API processes with real keys, tiers and counters on one Postgres and one NATS, as behind a proxy: for
  * tests of who may call what. Where that is not the question, running-system.ts lets everybody in. All end with the
  * test.
  */
-export async function accessSystem(t: Pick<Test, 'teardown'>, at = usualNow): Promise<AccessSystem> {
+export async function accessSystem(t: Pick<Test, 'teardown'>, at = fixedNow): Promise<AccessSystem> {
   const databaseUrl = await testDatabase(t)
   const { url: natsUrl } = await testNats()
   const prefix = await testStreams(t)
@@ -84,20 +84,20 @@ export async function accessSystem(t: Pick<Test, 'teardown'>, at = usualNow): Pr
       const postgres = openPostgres(databaseUrl, { log: silentLog })
       const env: Environment = { pool: postgres.pool, databaseUrl, nats, log: silentLog }
       const engine = await startEngine(env, models)
-      const board = pollBoard(() => readBoard(postgres.pool), { log: silentLog })
-      await board.refresh()
+      const statuses = pollStatus(() => readModelStatuses(postgres.pool), { log: silentLog })
+      await statuses.refresh()
       t.teardown(async () => {
-        board.stop()
+        statuses.stop()
         await engine.stop()
         await postgres.close()
       })
       return {
-        board,
+        status: statuses,
         env,
         async caughtUp(...processes) {
           for (const process of processes) await process.access.usage?.flush()
           await waitUntilCaughtUp(env, models, { timeoutMs: 300_000 })
-          await board.refresh()
+          await statuses.refresh()
         },
       }
     },
@@ -120,7 +120,7 @@ export async function accessSystem(t: Pick<Test, 'teardown'>, at = usualNow): Pr
         settings: options.settings ?? {},
         db: postgres.db,
         nats: own,
-        readModels: options.readModels ?? emptyBoard,
+        readModels: options.readModels ?? noStatuses,
         ...(options.sandbox ? { sandbox: options.sandbox } : {}),
         access,
         log,

@@ -9,8 +9,12 @@ export function grantTier(tier: KeyTier): Access {
   return {
     ...localAccess(readSettings({}), silentLog),
     identify: headers => {
-      const asked = String(headers['x-granted-tier'] ?? '')
-      return { tier: isKeyTier(asked) ? asked : tier, keyId: 'granted', account: 'granted' } satisfies Caller
+      const wantedTier = String(headers['x-granted-tier'] ?? '')
+      return {
+        tier: isKeyTier(wantedTier) ? wantedTier : tier,
+        keyId: 'granted',
+        account: 'granted',
+      } satisfies Caller
     },
   }
 }

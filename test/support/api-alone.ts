@@ -1,7 +1,7 @@
 import type { Test } from 'tap'
 import type { AnyRoute } from '../../api/route.ts'
 import type { Db } from '../../runtime/postgres.ts'
-import { serveApp, usualNow } from './serve.ts'
+import { fixedNow, serveApp } from './serve.ts'
 
 /** A database that is down: whoever asks it gets an error. */
 const downDb = new Proxy({} as Db, {
@@ -18,7 +18,7 @@ const downDb = new Proxy({} as Db, {
 export async function apiAlone(
   t: Pick<Test, 'teardown'>,
   routes: readonly AnyRoute[],
-  { db, now = usualNow }: { readonly db?: Db; readonly now?: string } = {},
+  { db, now = fixedNow }: { readonly db?: Db; readonly now?: string } = {},
 ): Promise<string> {
   // The test writes rows itself, with no position that tells of it: to the server everything moves all the time.
   let position = 0

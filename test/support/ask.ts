@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 /** A request with its answer, its body parsed where it is JSON (null where it is not). */
-export async function ask(
+export async function send(
   url: string,
   options: {
     method?: string

@@ -7,14 +7,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openAccess } from '../../api/access/access.ts'
 import { createApp } from '../../api/app.ts'
-import { startClerk } from '../../api/billing/clerk.ts'
+import { startOrderWorker } from '../../api/billing/clerk.ts'
 import { billingRoutes } from '../../api/billing/index.ts'
-import { pollBoard } from '../../api/board.ts'
+import { pollStatus } from '../../api/board.ts'
 import type { Services } from '../../api/services.ts'
 import { orderExpired } from '../../contracts/events/billing-order.ts'
 import { paymentReceived } from '../../contracts/events/billing-payment.ts'
 import { streamNames } from '../../contracts/streams.ts'
-import { readBoard } from '../../projections/engine/board.ts'
+import { readModelStatuses } from '../../projections/engine/board.ts'
 import { startEngine } from '../../projections/engine/engine.ts'
 import type { Projection } from '../../projections/engine/projection.ts'
 import { orders } from '../../projections/orders/projection.ts'
@@ -47,14 +47,14 @@ const log = silentLog
 const settings = readSettings({ CHECK_RESPONSES: 'throw', ...system.settings })
 const postgres = openPostgres(system.databaseUrl, { log, max: 6, session: { synchronous_commit: 'on' } })
 const real = await openNats({ url: system.natsUrl, names: streamNames(system.prefix), log })
-const told = real.names.factSubject(paymentReceived.type)
+const factSubject = real.names.factSubject(paymentReceived.type)
 const ended = real.names.factSubject(orderExpired.type)
 const nats = but(real, {
   js: but(real.js, {
     async publish(subject, ...rest) {
-      if (subject === told) pass('before a webhook is in the log')
+      if (subject === factSubject) pass('before a webhook is in the log')
       const ack = await real.js.publish(subject, ...rest)
-      if (subject === told) pass('after it is, before the provider is told')
+      if (subject === factSubject) pass('after it is, before the provider is told')
       if (subject === ended) pass('after the end of an order is in the log')
       return ack
     },
@@ -75,13 +75,13 @@ const model: Projection = {
   },
 }
 await startEngine({ pool: postgres.pool, databaseUrl: system.databaseUrl, nats, log }, [model])
-const readModels = pollBoard(() => readBoard(postgres.pool), { log })
+const readModels = pollStatus(() => readModelStatuses(postgres.pool), { log })
 const access = await openAccess({ pool: postgres.pool, nats, settings, log })
 if (!access.keys) throw new Error('no database of keys')
 const { keys } = access
 const routes = billingRoutes
 const services: Services = { settings, db: postgres.db, nats, routes, readModels }
-startClerk({
+startOrderWorker({
   services,
   nats,
   log,

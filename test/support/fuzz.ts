@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Agent, request } from 'undici'
 import { compile } from '../../api/validate.ts'
 import type { JsonSchema } from '../../contracts/schema.ts'
-import { type Known, valuesOf } from './schema-arbitrary.ts'
+import { type Discovered, valuesOf } from './schema-arbitrary.ts'
 
 /** What is sent. */
 interface Sent {
@@ -46,14 +46,14 @@ export async function fuzz(options: {
   requests: number
   seed: number
   keys: readonly string[]
-  known: Known
+  known: Discovered
   parallel?: number
 }): Promise<FuzzResult> {
-  const { base, keys, known } = options
+  const { base, keys, known: discovered } = options
   const operations = operationsOf(options.document)
   const generated = fc.sample(
     fc.oneof(
-      ...operations.map(operation => sentOf(operation, keys, known).map(sent => ({ operation, sent }))),
+      ...operations.map(operation => sentOf(operation, keys, discovered).map(sent => ({ operation, sent }))),
     ),
     { numRuns: options.requests, seed: options.seed },
   )
@@ -135,18 +135,18 @@ function operationsOf(document: OpenApi): Operation[] {
   )
 }
 
-function sentOf(operation: Operation, keys: readonly string[], known: Known): fc.Arbitrary<Sent> {
+function sentOf(operation: Operation, keys: readonly string[], discovered: Discovered): fc.Arbitrary<Sent> {
   const inPath = operation.parameters.filter(p => p.in === 'path')
   const inQuery = operation.parameters.filter(p => p.in === 'query')
   const path = fc
-    .tuple(...inPath.map(p => valuesOf(p.schema, known)))
+    .tuple(...inPath.map(p => valuesOf(p.schema, discovered)))
     .map(values =>
       inPath.reduce((url, p, i) => url.replace(`{${p.name}}`, encoded(values[i]) || '%20'), operation.path),
     )
   const query = fc
     .tuple(
       ...inQuery.map(p =>
-        fc.option(valuesOf(p.schema, known), { freq: p.required ? 12 : 1, nil: undefined }),
+        fc.option(valuesOf(p.schema, discovered), { freq: p.required ? 12 : 1, nil: undefined }),
       ),
       fc.option(fc.constantFrom('x=1', 'lang=vi&lang=en', '%', '&&', '__proto__=1'), {
         freq: 1,
@@ -167,7 +167,7 @@ function sentOf(operation: Operation, keys: readonly string[], known: Known): fc
     operation.body === null
       ? fc.constant(null)
       : fc.oneof(
-          { weight: 15, arbitrary: valuesOf(operation.body, known).map(value => JSON.stringify(value)) },
+          { weight: 15, arbitrary: valuesOf(operation.body, discovered).map(value => JSON.stringify(value)) },
           {
             weight: 1,
             arbitrary: fc.constantFrom('', '{', '[]', 'null', '{"a":1,"a":2}', '"\\ud800"', '1e999'),

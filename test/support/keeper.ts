@@ -28,14 +28,14 @@ const running = started.flatMap(one => (one.status === 'fulfilled' ? [one.value 
 try {
   const [postgres, nats] = started
   if (postgres.status === 'fulfilled' && nats.status === 'fulfilled') {
-    tell({
+    report({
       databaseUrl: process.env.VNFIN_TEST_DATABASE_URL ?? postgres.value.url,
       natsUrl: process.env.VNFIN_TEST_NATS_URL ?? nats.value.url,
       natsVersion: nats.value.version,
     })
   } else {
     const failures = started.flatMap(one => (one.status === 'rejected' ? [String(one.reason)] : []))
-    tell({ failure: failures.join('\n') })
+    report({ failure: failures.join('\n') })
   }
   while (!ending.signal.aborted && identity !== null && processIdentity(Number(owner)) === identity) {
     await delay(200, undefined, { signal: ending.signal }).catch(() => undefined)
@@ -46,7 +46,7 @@ try {
 }
 
 /** Test files look for the finished file. */
-function tell(found: object): void {
+function report(found: object): void {
   const file = join(folder, 'servers.json')
   writeFileSync(`${file}.new`, JSON.stringify(found), { mode: 0o600 })
   renameSync(`${file}.new`, file)

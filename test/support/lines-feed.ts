@@ -1,5 +1,5 @@
 import { bars } from '../../contracts/events/bars.ts'
-import type { Draft } from '../../contracts/events/fact.ts'
+import type { Candidate } from '../../contracts/events/fact.ts'
 import { type Feed, RejectedDocument } from '../../ingest/feed.ts'
 
 /** What a version of the parser does with lines `TICKER DAY CLOSE`. */
@@ -11,14 +11,14 @@ export interface Reading {
   /** One fact a day, or one a ticker. */
   readonly by?: 'day' | 'ticker'
   /** It refuses documents with more lines. */
-  readonly mostLines?: number
+  readonly maxLines?: number
   /** It breaks on this ticker. */
   readonly breaksOn?: string
 }
 
 /** A feed of a test's own, whose parser can be changed. */
 export function linesFeed(reading: Reading, id: Feed['id'] = 'exchange.test.lines'): Feed {
-  const { parser, without = [], factor = 1, by = 'day', mostLines = Infinity, breaksOn } = reading
+  const { parser, without = [], factor = 1, by = 'day', maxLines = Infinity, breaksOn } = reading
   return {
     id,
     title: 'Lines of ticker, day and close',
@@ -31,11 +31,11 @@ export function linesFeed(reading: Reading, id: Feed['id'] = 'exchange.test.line
         .trim()
         .split('\n')
         .map(line => line.split(' ') as [ticker: string, day: string, close: string])
-      if (lines.length > mostLines) throw new RejectedDocument('too-long', `${lines.length} lines`)
+      if (lines.length > maxLines) throw new RejectedDocument('too-long', `${lines.length} lines`)
       if (lines.some(([ticker]) => ticker === breaksOn)) throw new TypeError(`no such thing as ${breaksOn}`)
       const rows = lines.filter(([ticker]) => !without.includes(ticker))
       const nameOf = (row: (typeof rows)[number]) => (by === 'day' ? `session:${row[1]}` : `ticker:${row[0]}`)
-      const drafts = [...new Set(rows.map(nameOf))].map((key): Draft => {
+      const candidates = [...new Set(rows.map(nameOf))].map((key): Candidate => {
         const of = rows.filter(row => nameOf(row) === key)
         return {
           kind: bars,
@@ -49,7 +49,7 @@ export function linesFeed(reading: Reading, id: Feed['id'] = 'exchange.test.line
           },
         }
       })
-      return { drafts, rows: lines.length, issues: [] }
+      return { candidates, rows: lines.length, issues: [] }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { ask } from './ask.ts'
+import { send } from './ask.ts'
 
 /** What tests look at in answers of tools and routes; what is only compared is unknown to them. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -103,7 +103,7 @@ export interface Panel {
   readonly method: unknown
 }
 
-interface Told<Data> {
+interface ToolResult<Data> {
   readonly success: boolean
   readonly data: Data
   readonly meta: {
@@ -114,7 +114,7 @@ interface Told<Data> {
 }
 
 /** What the HTTP interface tells, by path. */
-export const askedOf =
+export const callerOf =
   (address: string, key: string) =>
-  async <Data = Fields>(path: string): Promise<Told<Data>> =>
-    (await ask(`${address}${path}`, { key })).body
+  async <Data = Fields>(path: string): Promise<ToolResult<Data>> =>
+    (await send(`${address}${path}`, { key })).body

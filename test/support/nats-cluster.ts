@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'nats'
 import type { Test } from 'tap'
-import { type Held, hold } from '../../runtime/services/hold.ts'
+import { type Supervised, supervise } from '../../runtime/services/hold.ts'
 import { findNats } from '../../runtime/services/nats-binary.ts'
 
 export interface ClusterNode {
@@ -46,15 +46,15 @@ export async function natsCluster(t: Pick<Test, 'teardown'>): Promise<NatsCluste
     .slice(0, 3)
     .map(port => `nats://127.0.0.1:${port}`)
     .join(',')
-  const asked = async <T>(
-    ask: (info: (stream: string) => Promise<StreamCopies>) => Promise<T>,
+  const attempt = async <T>(
+    send: (info: (stream: string) => Promise<StreamCopies>) => Promise<T>,
   ): Promise<T> => {
     const connection = await connect({
       servers: url.replaceAll('nats://', '').split(','),
       maxReconnectAttempts: -1,
     })
     try {
-      return await ask(async stream => {
+      return await send(async stream => {
         const answer = await connection.request(`$JS.API.STREAM.INFO.${stream}`, '', { timeout: 2_000 })
         return answer.json<StreamCopies>()
       })
@@ -66,13 +66,13 @@ export async function natsCluster(t: Pick<Test, 'teardown'>): Promise<NatsCluste
     url,
     nodes,
     async leaderOf(stream) {
-      const leader = await asked(async info => (await info(stream)).cluster?.leader).catch(() => undefined)
+      const leader = await attempt(async info => (await info(stream)).cluster?.leader).catch(() => undefined)
       return nodes.find(n => n.name === leader) ?? null
     },
     async whole(streams) {
       const end = performance.now() + 30_000
       for (;;) {
-        const behind = await asked(async info => {
+        const behind = await attempt(async info => {
           const copies = await Promise.all(streams.map(info))
           return copies.filter(c => !isWhole(c))
         }).catch(error => [String(error)])
@@ -102,8 +102,8 @@ const isWhole = ({ config, cluster }: StreamCopies): boolean =>
   (cluster.replicas ?? []).every(r => r.current && !r.offline)
 
 /** A server with the `nats.conf` of its folder. */
-export const holdNats = (name: string, path: string, folder: string): Promise<Held> =>
-  hold({
+export const superviseNats = (name: string, path: string, folder: string): Promise<Supervised> =>
+  supervise({
     name,
     path,
     args: ['--config', join(folder, 'nats.conf')],
@@ -131,22 +131,22 @@ jetstream { store_dir: ${JSON.stringify(join(folder, 'data'))}, sync_interval: a
 cluster { name: vnfin, listen: "127.0.0.1:${routePort}", routes: ${JSON.stringify(routes)} }
 `,
   )
-  let held: Held | null = null
+  let supervised: Supervised | null = null
   return {
     name,
     folder,
     async start() {
-      held = await holdNats(name, path, folder)
+      supervised = await superviseNats(name, path, folder)
     },
     async kill() {
-      if (held === null) return
-      process.kill(held.pid, 'SIGKILL')
-      await held.exited
-      held = null
+      if (supervised === null) return
+      process.kill(supervised.pid, 'SIGKILL')
+      await supervised.exited
+      supervised = null
     },
     async stop() {
-      await held?.stop()
-      held = null
+      await supervised?.stop()
+      supervised = null
     },
   }
 }

@@ -96,7 +96,7 @@ export const standIn: Readonly<
 }
 
 /** Sends the webhook of a transfer. @returns the status */
-export async function tell(
+export async function notify(
   base: string,
   provider: ProviderName,
   transfer: StandInTransfer,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Test } from 'tap'
-import { type Held, hold } from '../../runtime/services/hold.ts'
+import { type Supervised, supervise } from '../../runtime/services/hold.ts'
 import { freePort } from '../../runtime/services/ports.ts'
 import { startPostgres } from '../../runtime/services/postgres.ts'
 import { postgresBinaries } from '../../runtime/services/postgres-binaries.ts'
@@ -57,7 +57,7 @@ export async function postgresServer(
     ...settings,
     port: String(port),
   }
-  let held: Held | null = null
+  let supervised: Supervised | null = null
   const query = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)
@@ -73,17 +73,17 @@ export async function postgresServer(
     data,
     query,
     async kill() {
-      if (held === null) return
-      process.kill(held.pid, 'SIGKILL')
-      await held.exited
-      held = null
+      if (supervised === null) return
+      process.kill(supervised.pid, 'SIGKILL')
+      await supervised.exited
+      supervised = null
     },
     async stop() {
-      await held?.stop()
-      held = null
+      await supervised?.stop()
+      supervised = null
     },
     async start() {
-      held = await hold({
+      supervised = await supervise({
         name: 'Postgres',
         path: postgresBinaries(user).postgres,
         args: [
@@ -98,7 +98,7 @@ export async function postgresServer(
       })
       for (let tries = 0; ; tries++) {
         if ((await query('select 1').catch(() => null)) !== null) return
-        if (tries > 300) throw new Error(`Postgres does not answer: ${held.printed()}`)
+        if (tries > 300) throw new Error(`Postgres does not answer: ${supervised.printed()}`)
         await pause(50)
       }
     },

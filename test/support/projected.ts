@@ -16,7 +16,7 @@ import { storedFact } from './facts.ts'
 import { testDatabase } from './services.ts'
 
 /** What the facts of these tests have in common. */
-const usual = {
+const defaults = {
   source: '/feeds/statistics.nso.monthly-workbook',
   time: '2026-11-06T02:00:05Z',
   observedat: '2026-11-06T02:00:00Z',
@@ -56,7 +56,7 @@ export async function projected(t: Pick<Test, 'teardown'>, models: readonly Read
       const stored = facts.map(({ data, ...given }) => {
         seq++
         const own = { seq, documentseq: seq, key: `key-${seq}` }
-        return storedFact(kindOf(projection, given.type), data, { ...usual, ...own, ...given })
+        return storedFact(kindOf(projection, given.type), data, { ...defaults, ...own, ...given })
       })
       return inSchema(postgres.pool, projection.name, trx => projection.apply(trx, stored))
     },

@@ -1,6 +1,6 @@
 import { charts } from '../../projections/statements/charts/index.ts'
 import { formOf } from '../../projections/statements/form.ts'
-import { type History, historyOf, type KnownPeriod } from '../../projections/statements/history.ts'
+import { type History, historyOf, type PublishedPeriod } from '../../projections/statements/history.ts'
 import { inconsistencies } from '../../projections/statements/identities.ts'
 import { readStatements } from '../../projections/statements/read-statement.ts'
 import { recogniseTemplate } from '../../projections/statements/recognise.ts'
@@ -15,7 +15,7 @@ export async function publishedHistories(): Promise<History[]> {
       periods.flatMap(([, printed]) => printed.flatMap(s => s.lines.map(l => l.label))),
     )
     if (!template) continue
-    const known = periods.map(([period, printed]): KnownPeriod => {
+    const published = periods.map(([period, printed]): PublishedPeriod => {
       const form = formOf(template, Number(period.slice(0, 4)))
       const { figures } = readStatements(charts[template], form, printed)
       return {
@@ -26,7 +26,7 @@ export async function publishedHistories(): Promise<History[]> {
         figures,
       }
     })
-    const history = historyOf(company.ticker, known)
+    const history = historyOf(company.ticker, published)
     if (history) histories.push(history)
   }
   return histories

@@ -1,10 +1,10 @@
 import type { Test } from 'tap'
-import { type PolledBoard, pollBoard } from '../../api/board.ts'
+import { type PolledStatuses, pollStatus } from '../../api/board.ts'
 import type { AnyRoute } from '../../api/route.ts'
 import type { Services } from '../../api/services.ts'
 import type { Fact, FactKind } from '../../contracts/events/fact.ts'
 import type { KeyTier } from '../../contracts/tiers.ts'
-import { readBoard } from '../../projections/engine/board.ts'
+import { readModelStatuses } from '../../projections/engine/board.ts'
 import { type Engine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import type { Environment } from '../../projections/engine/environment.ts'
 import type { ReadModel } from '../../projections/engine/projection.ts'
@@ -13,7 +13,7 @@ import type { Nats } from '../../runtime/nats.ts'
 import { grantTier } from './access.ts'
 import { engineBench } from './engine.ts'
 import { factOf } from './facts.ts'
-import { serveApp, usualNow } from './serve.ts'
+import { fixedNow, serveApp } from './serve.ts'
 
 export interface RunningSystem {
   /** `http://127.0.0.1:54321` */
@@ -21,7 +21,7 @@ export interface RunningSystem {
   readonly env: Environment
   readonly engine: Engine
   readonly nats: Nats
-  readonly board: PolledBoard
+  readonly status: PolledStatuses
   readonly services: Services
   /** Queries that the API has made so far. */
   queries(): number
@@ -46,16 +46,18 @@ export interface RunningOptions {
  */
 export async function runningSystem(
   t: Test,
-  { models, routes, now = usualNow, tier = 'elite' }: RunningOptions,
+  { models, routes, now = fixedNow, tier = 'elite' }: RunningOptions,
 ): Promise<RunningSystem> {
   const bench = await engineBench(t)
   const { env, db, nats } = bench
   const engine = await bench.start(models)
-  const board = pollBoard(() => readBoard(env.pool), { log: silentLog })
-  const notices = nats.connection.subscribe(nats.names.changed('*'), { callback: () => void board.refresh() })
+  const statuses = pollStatus(() => readModelStatuses(env.pool), { log: silentLog })
+  const notices = nats.connection.subscribe(nats.names.changed('*'), {
+    callback: () => void statuses.refresh(),
+  })
   t.teardown(() => {
     notices.unsubscribe()
-    board.stop()
+    statuses.stop()
   })
   let queries = 0
   let documents = 0
@@ -71,7 +73,7 @@ export async function runningSystem(
     routes,
     db: counted,
     nats,
-    readModels: board,
+    readModels: statuses,
     access: grantTier(tier),
     now: () => clock(),
   })
@@ -80,7 +82,7 @@ export async function runningSystem(
     env,
     engine,
     nats,
-    board,
+    status: statuses,
     services,
     queries: () => queries,
     async publish(kind, data, more = {}) {
@@ -91,7 +93,7 @@ export async function runningSystem(
     },
     async caughtUp() {
       await waitUntilCaughtUp(env, models, { timeoutMs: 300_000 })
-      await board.refresh()
+      await statuses.refresh()
     },
     setNow(instant) {
       clock = () => new Date(instant)

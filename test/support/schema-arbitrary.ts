@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../contracts/schema.ts'
 type Arbitrary = fc.Arbitrary<unknown>
 
 /** Values that mean something in the data at hand, mixed into what the pattern of a ticker allows. */
-export interface Known {
+export interface Discovered {
   readonly tickers: readonly string[]
 }
 
@@ -49,23 +49,23 @@ const day = fc
   .map(date => date.toISOString().slice(0, 10))
 
 /** Values of a schema, most of them valid; one in ten is whatever. */
-export function valuesOf(schema: JsonSchema, known: Known): Arbitrary {
+export function valuesOf(schema: JsonSchema, discovered: Discovered): Arbitrary {
   return fc.oneof(
-    { weight: 9, arbitrary: valid(schema, known) },
+    { weight: 9, arbitrary: valid(schema, discovered) },
     { weight: 1, arbitrary: fc.oneof(anything, nasty) },
   )
 }
 
-function valid(schema: JsonSchema, known: Known): Arbitrary {
+function valid(schema: JsonSchema, discovered: Discovered): Arbitrary {
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   const one = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
-  if (one && schema.type === undefined) return fc.oneof(...one.map(option => valid(option, known)))
+  if (one && schema.type === undefined) return fc.oneof(...one.map(option => valid(option, discovered)))
   const types = [schema.type ?? 'any'].flat() as string[]
-  return fc.oneof(...types.map(type => ofType(type, schema, known)))
+  return fc.oneof(...types.map(type => ofType(type, schema, discovered)))
 }
 
-function ofType(type: string, schema: JsonSchema, known: Known): Arbitrary {
+function ofType(type: string, schema: JsonSchema, discovered: Discovered): Arbitrary {
   const { minimum, maximum, exclusiveMinimum } = schema as Record<string, number | undefined>
   switch (type) {
     case 'null':
@@ -87,41 +87,41 @@ function ofType(type: string, schema: JsonSchema, known: Known): Arbitrary {
       )
     }
     case 'string':
-      return text(schema, known)
+      return text(schema, discovered)
     case 'array':
-      return fc.array(valuesOf((schema.items ?? {}) as JsonSchema, known), {
+      return fc.array(valuesOf((schema.items ?? {}) as JsonSchema, discovered), {
         minLength: (schema.minItems as number | undefined) ?? 0,
         maxLength: Math.min((schema.maxItems as number | undefined) ?? 4, 4),
       })
     case 'object':
-      return record(schema, known)
+      return record(schema, discovered)
     default:
       return anything
   }
 }
 
-function text(schema: JsonSchema, known: Known): Arbitrary {
+function text(schema: JsonSchema, discovered: Discovered): Arbitrary {
   const { pattern, format } = schema
   if (format === 'date') return day
   if (format === 'date-time') return day.map(date => `${date}T00:00:00Z`)
   if (format === 'email') return fc.emailAddress()
   if (typeof pattern === 'string') {
     const matching = fc.stringMatching(new RegExp(pattern, 'u')).map(found => found.slice(0, 60))
-    const ticker = 'VCB'.match(new RegExp(pattern, 'u')) && known.tickers.length > 0
+    const ticker = 'VCB'.match(new RegExp(pattern, 'u')) && discovered.tickers.length > 0
     if ('2026-01-01'.match(new RegExp(pattern, 'u'))) return fc.oneof(day, matching)
-    return ticker ? fc.oneof(fc.constantFrom(...known.tickers), matching) : matching
+    return ticker ? fc.oneof(fc.constantFrom(...discovered.tickers), matching) : matching
   }
   return fc.oneof(
-    fc.constantFrom('VCB', 'cpi', 'vn.cpi', 'a', ...known.tickers.slice(0, 3)),
+    fc.constantFrom('VCB', 'cpi', 'vn.cpi', 'a', ...discovered.tickers.slice(0, 3)),
     fc.string({ maxLength: 20 }),
   )
 }
 
-function record(schema: JsonSchema, known: Known): Arbitrary {
+function record(schema: JsonSchema, discovered: Discovered): Arbitrary {
   const properties = (schema.properties ?? {}) as Record<string, JsonSchema>
   const required = (schema.required ?? []) as string[]
   const values = Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => [name, valuesOf(property, known)]),
+    Object.entries(properties).map(([name, property]) => [name, valuesOf(property, discovered)]),
   )
   const whole = fc.record(values, { requiredKeys: required.filter(name => name in values) })
   // Now and then a field too many, or a required one too few.

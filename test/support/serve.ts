@@ -19,7 +19,7 @@ export interface Serving extends Omit<Services, 'settings' | 'routes'> {
 }
 
 /** The instant that an API under test takes for now, where the test says nothing. */
-export const usualNow = '2026-11-27T03:00:00Z'
+export const fixedNow = '2026-11-27T03:00:00Z'
 
 /**
  * The HTTP interface on a free port of this machine, its answers checked against their schemas; it ends with the test.

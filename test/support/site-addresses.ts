@@ -10,13 +10,13 @@ const examples = (ticker: string): Readonly<Record<string, readonly string[]>> =
 
 /** Every page that the site declares, by example. @throws for one with parameters and without an example */
 export function addressesOfSite(ticker: string): string[] {
-  const known = examples(ticker)
+  const addresses = examples(ticker)
   const pages = siteRoutes.filter(
     r => r.method === 'GET' && r.alternatives?.some(a => a.contentType === 'text/html'),
   )
   return pages.flatMap(({ path }) => {
-    if (path.includes(':') && !known[path]) throw new Error(`${path} has no example`)
-    return known[path] ?? [path]
+    if (path.includes(':') && !addresses[path]) throw new Error(`${path} has no example`)
+    return addresses[path] ?? [path]
   })
 }
 

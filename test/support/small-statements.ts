@@ -10,7 +10,7 @@ const numbering = ['A. ', 'I. ', '1. ', '1.1. ', '- ']
 export function statementFacts(
   ticker: string,
   period: string,
-  told: Partial<Record<LineName, number>>,
+  lines: Partial<Record<LineName, number>>,
   given: {
     template?: Template
     knownOn?: string
@@ -39,7 +39,7 @@ export function statementFacts(
         label_en: places.map(() => null),
         code: places.map(() => null),
         level: places.map(() => null),
-        value: places.map(place => told[place.line] ?? null),
+        value: places.map(place => lines[place.line] ?? null),
       },
     }
   })

@@ -5,11 +5,11 @@ import { assets, relationships } from '../../contracts/http/tax/special.ts'
 import { dayTypes, productTypes, regions } from '../../contracts/law/choices.ts'
 
 /** Million VND with whole đồng, up to a bound; small and round amounts often, where the edges are. */
-export const million = (most: number): fc.Arbitrary<number> =>
+export const million = (max: number): fc.Arbitrary<number> =>
   fc.oneof(
-    fc.integer({ min: 0, max: most }),
-    fc.integer({ min: 0, max: most * 10 }).map(tenths => tenths / 10),
-    fc.integer({ min: 0, max: most * 1_000_000 }).map(dong => dong / 1_000_000),
+    fc.integer({ min: 0, max: max }),
+    fc.integer({ min: 0, max: max * 10 }).map(tenths => tenths / 10),
+    fc.integer({ min: 0, max: max * 1_000_000 }).map(dong => dong / 1_000_000),
   )
 
 /** Every month from July 2025 to the end of 2026, and a day of 2027. */

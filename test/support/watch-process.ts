@@ -1,8 +1,8 @@
 import { createSender } from '../../api/alerts/send.ts'
 import { startWatch } from '../../api/alerts/watch.ts'
-import { pollBoard } from '../../api/board.ts'
+import { pollStatus } from '../../api/board.ts'
 import { streamNames } from '../../contracts/streams.ts'
-import { readBoard } from '../../projections/engine/board.ts'
+import { readModelStatuses } from '../../projections/engine/board.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { openNats } from '../../runtime/nats.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
@@ -11,7 +11,7 @@ import { openPostgres } from '../../runtime/postgres.ts'
 const [databaseUrl = '', natsUrl = '', prefix = ''] = process.argv.slice(2)
 const nats = await openNats({ url: natsUrl, names: streamNames(prefix), log: silentLog })
 const { db, pool } = openPostgres(databaseUrl, { log: silentLog })
-const readModels = pollBoard(() => readBoard(pool), { log: silentLog })
+const readModels = pollStatus(() => readModelStatuses(pool), { log: silentLog })
 await readModels.refresh()
 await startWatch({
   services: { db, readModels },

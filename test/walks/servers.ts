@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'nats'
 import pg from 'pg'
-import { type Held, hold } from '../../runtime/services/hold.ts'
+import { type Supervised, supervise } from '../../runtime/services/hold.ts'
 import { findNats } from '../../runtime/services/nats-binary.ts'
 import { freePort } from '../../runtime/services/ports.ts'
 import { startPostgres } from '../../runtime/services/postgres.ts'
@@ -37,12 +37,12 @@ export async function walkServers(): Promise<WalkServers> {
   const natsUrl = `nats://127.0.0.1:${port}`
   const store = join(folder, 'streams')
   let copies = 0
-  let nats: Held | null = null
+  let nats: Supervised | null = null
 
   const start = async () => {
     mkdirSync(store, { recursive: true })
     const args = ['-js', '-sd', store, '-a', '127.0.0.1', '-p', String(port)]
-    nats = await hold({
+    nats = await supervise({
       name: 'NATS',
       path,
       args,

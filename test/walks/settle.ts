@@ -4,7 +4,7 @@ import { readDocument } from '../../ingest/archive.ts'
 import { importPath } from '../../ingest/import.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { replay } from '../../ingest/replay.ts'
-import { takeIn } from '../../ingest/take-in.ts'
+import { ingest } from '../../ingest/take-in.ts'
 import { caughtUp, startEngine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { rebuild } from '../../projections/engine/rebuild.ts'
 import { prices } from '../../projections/prices/projection.ts'
@@ -41,7 +41,7 @@ export async function settle(w: Walk): Promise<Settled> {
   await atRest(w, faults)
   const compared = await rebuild(w.place.env, prices, {
     signal: AbortSignal.timeout(longestCommand),
-    aside: true,
+    shadow: true,
   })
   if (compared.outcome !== 'compared') faults.push(`verify ended with ${compared.outcome}`)
   else if (compared.differences.length > 0) {
@@ -169,7 +169,7 @@ async function cleanHome(w: Walk): Promise<Rows> {
       known: 'ever' as const,
     }
     for await (const { seq } of storedMessages(nats, nats.names.feeds, { from: 1 }))
-      await takeIn(clean.nats, feedAt(w.parser), await readDocument(nats, seq), options)
+      await ingest(clean.nats, feedAt(w.parser), await readDocument(nats, seq), options)
     return await projectedRows(clean)
   } finally {
     await clean.close()

@@ -65,7 +65,8 @@ function addressOf(up: ChildProcess): Promise<string> {
 async function served(
   address: string,
 ): Promise<{ rows: number; simulated: boolean; body: string; text: string }> {
-  const path = '/api/finance/stock-market/daily?symbols=AAA,BBB,CCC,DDD&from=2024-06-01&to=2024-08-30&limit=1000'
+  const path =
+    '/api/finance/stock-market/daily?symbols=AAA,BBB,CCC,DDD&from=2024-06-01&to=2024-08-30&limit=1000'
   const made = await fetch(`${address}/api/keys`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

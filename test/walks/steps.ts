@@ -101,7 +101,7 @@ const commands: readonly Command[] = [
     'rebuild from a day',
     w => rebuild(w.place.env, prices, { signal: quick(), fromDay: pick(w.chance, walkDays) }),
   ],
-  ['verify', w => rebuild(w.place.env, prices, { signal: quick(), aside: true })],
+  ['verify', w => rebuild(w.place.env, prices, { signal: quick(), shadow: true })],
   ['rollback', w => rollback(w.place.env, 'prices')],
   ['drop', w => dropPrevious(w.place.env, 'prices')],
   ['rebuild of the score', w => rebuildScore(w.place.env, totals, quick())],

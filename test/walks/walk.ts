@@ -32,7 +32,7 @@ export async function walk(
   servers: WalkServers,
   files: readonly string[],
   seed: number,
-  most = 14,
+  max = 14,
 ): Promise<WalkReport> {
   const began = performance.now()
   const chance = random(seed)
@@ -52,7 +52,7 @@ export async function walk(
   try {
     await place.start('project')
     await waitUntilCaughtUp(place.env, walkModels, { timeoutMs: longestCommand })
-    for (let n = 0; n < most; n++) {
+    for (let n = 0; n < max; n++) {
       const [name, take] = choose(chance)
       path.push(name)
       path[path.length - 1] = `${name}: ${await inTime(name, take(w))}`

@@ -6,10 +6,10 @@ import { addressOf } from '../address.ts'
 import { isTest } from '../identify.ts'
 import type { KeyRequest } from '../key-request.ts'
 import type { KeyMode } from '../key-text.ts'
-import { shownKey } from '../shown-key.ts'
-import { accountOf, mostKeys, noStore, storeOf } from './store-of.ts'
+import { keyResponse } from '../shown-key.ts'
+import { accountOf, maxKeys, noStore, storeOf } from './store-of.ts'
 
-type Asking = Call<Record<string, never>, Record<string, never>, NewKeyRequest>
+type RequestContext = Call<Record<string, never>, Record<string, never>, NewKeyRequest>
 
 /** A free key for whoever asks; with a key of one's own, a second one of the same account. */
 export const createKey = route({
@@ -38,15 +38,15 @@ export const createKey = route({
             now,
             requestOf(call, addressOf(call.address)),
           )
-        : await store.addKey(accountOf(call), { name, mode }, now, mostKeys, requestOf(call, accountOf(call)))
+        : await store.addKey(accountOf(call), { name, mode }, now, maxKeys, requestOf(call, accountOf(call)))
     if (made === null)
       throw problem('conflict', {
-        detail: `This account has ${mostKeys} active ${mode} keys already.`,
+        detail: `This account has ${maxKeys} active ${mode} keys already.`,
         action: 'Revoke one: DELETE /api/keys/{id}, or replace one: POST /api/keys/{id}/rotate.',
       })
     return {
       status: 201,
-      data: { key: made.text, ...shownKey(made.record, now) },
+      data: { key: made.text, ...keyResponse(made.record, now) },
       headers: {
         ...noStore,
         location: `/api/keys/${made.record.id}`,
@@ -57,7 +57,7 @@ export const createKey = route({
 })
 
 /** What the new key is for; test keys make test keys. @throws Problem forbidden for a test key that wants a live one */
-function modeOf({ body, caller }: Asking): KeyMode {
+function modeOf({ body, caller }: RequestContext): KeyMode {
   if (!isTest(caller)) return body.mode ?? 'live'
   if (body.mode === 'live')
     throw problem('forbidden', {
@@ -71,7 +71,7 @@ function modeOf({ body, caller }: Asking): KeyMode {
 const leastOfStrangers = 16
 
 /** @throws Problem idempotency_key_missing for one that is malformed, or short for a caller without a key */
-function requestOf(call: Asking, owner: string): KeyRequest | null {
+function requestOf(call: RequestContext, owner: string): KeyRequest | null {
   const key = sentIdempotencyKey(call)
   if (key === null) return null
   if (call.caller.tier === 'anonymous' && key.length < leastOfStrangers)

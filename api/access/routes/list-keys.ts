@@ -1,6 +1,6 @@
 import { keysAnswer } from '../../../contracts/http/access/keys.ts'
 import { route } from '../../route.ts'
-import { shownKey } from '../shown-key.ts'
+import { keyResponse } from '../shown-key.ts'
 import { mayManage } from './own-key.ts'
 import { accountOf, noStore, storeOf } from './store-of.ts'
 
@@ -17,6 +17,6 @@ export const listKeys = route({
   async handle(call) {
     const records = await storeOf(call).list(accountOf(call))
     const own = records.filter(record => mayManage(call.caller, record))
-    return { data: own.map(record => shownKey(record, call.now)), headers: noStore }
+    return { data: own.map(record => keyResponse(record, call.now)), headers: noStore }
   },
 })

@@ -1,6 +1,6 @@
 import { keyAnswer, keyParams } from '../../../contracts/http/access/keys.ts'
 import { route } from '../../route.ts'
-import { shownKey } from '../shown-key.ts'
+import { keyResponse } from '../shown-key.ts'
 import { ownKey } from './own-key.ts'
 import { noStore, storeOf } from './store-of.ts'
 
@@ -18,6 +18,6 @@ export const revokeKey = route({
   async handle(call) {
     const record = await ownKey(call, call.params.id)
     const revoked = await storeOf(call).revoke(record.id, 'revoked by its owner', call.now)
-    return { data: shownKey(revoked ?? record, call.now), headers: noStore }
+    return { data: keyResponse(revoked ?? record, call.now), headers: noStore }
   },
 })

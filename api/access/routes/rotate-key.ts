@@ -2,12 +2,12 @@ import { keyParams, newKeyAnswer } from '../../../contracts/http/access/keys.ts'
 import { part, query } from '../../../contracts/schema.ts'
 import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
-import { shownKey } from '../shown-key.ts'
+import { keyResponse } from '../shown-key.ts'
 import { ownKey } from './own-key.ts'
-import { mostKeys, noStore, storeOf } from './store-of.ts'
+import { maxKeys, noStore, storeOf } from './store-of.ts'
 
 /** Hours that the old key goes on when the caller names none. */
-const usualGrace = 24
+const defaultGrace = 24
 
 export const rotateKey = route({
   method: 'POST',
@@ -24,7 +24,7 @@ export const rotateKey = route({
       type: 'integer',
       minimum: 0,
       maximum: 168,
-      default: usualGrace,
+      default: defaultGrace,
       description: 'How long the old key goes on',
     }),
   }),
@@ -32,8 +32,8 @@ export const rotateKey = route({
   async handle(call) {
     const { query, params, now } = call
     const record = await ownKey(call, params.id)
-    const until = new Date(now.getTime() + (query.grace_hours ?? usualGrace) * 3_600_000)
-    const made = await storeOf(call).rotate(record.id, now, until, mostKeys)
+    const until = new Date(now.getTime() + (query.grace_hours ?? defaultGrace) * 3_600_000)
+    const made = await storeOf(call).rotate(record.id, now, until, maxKeys)
     if (made === null)
       throw problem('conflict', {
         detail: `The key ${record.id} was revoked, or replaced before.`,
@@ -41,7 +41,7 @@ export const rotateKey = route({
       })
     return {
       status: 201,
-      data: { key: made.text, ...shownKey(made.record, now) },
+      data: { key: made.text, ...keyResponse(made.record, now) },
       headers: { ...noStore, location: `/api/keys/${made.record.id}` },
     }
   },

@@ -22,4 +22,4 @@ export const accountOf = ({ caller }: Pick<Call, 'caller'>): string => withoutMa
 export const noStore = { 'cache-control': 'no-store' } as const
 
 /** Active keys that an account may have in each mode: one to use, one to change to. */
-export const mostKeys = 2
+export const maxKeys = 2

@@ -5,7 +5,7 @@ import { listOrders } from '../../../projections/orders/query.ts'
 import { usageSince } from '../../../projections/usage/query.ts'
 import type { Settings } from '../../../runtime/settings.ts'
 import { warnedDays } from '../../billing/clerk.ts'
-import { shownOrder } from '../../billing/shown-order.ts'
+import { orderResponse } from '../../billing/shown-order.ts'
 import { priceOf } from '../../billing/terms.ts'
 import { type Call, route } from '../../route.ts'
 import { type QuotaKind, quotaOf } from '../quota.ts'
@@ -58,10 +58,10 @@ export const subscription = route({
           name: tiers[id].name,
           calls_per_day: tiers[id].marketPerDay,
           tax_calls_per_day: tiers[id].taxPerDay,
-          price: priceShown(services.settings, id),
+          price: priceText(services.settings, id),
           features: tiers[id].features,
         })),
-        orders: (await ordersOf(call)).map(shownOrder),
+        orders: (await ordersOf(call)).map(orderResponse),
       },
       meta: { warnings: record?.periodEnd && !over ? endsSoon(record.periodEnd, tier, now) : [] },
       headers: noStore,
@@ -75,7 +75,7 @@ const ordersOf = async (call: Call) =>
     ? []
     : (await listOrders(call.services.db, ownerOf(call), 20)).filter(order => order.state !== 'refused')
 
-function priceShown(settings: Settings, tier: CustomerTier) {
+function priceText(settings: Settings, tier: CustomerTier) {
   const amount = tier === 'free' ? null : priceOf(settings, tier)
   return amount === null ? null : { amount, currency: 'VND', period: 'month' }
 }

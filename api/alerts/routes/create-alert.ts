@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mostAlerts } from '../../../contracts/alerts/condition.ts'
+import { maxAlerts } from '../../../contracts/alerts/condition.ts'
 import type { AlertSet } from '../../../contracts/events/alert.ts'
 import { alertAnswer, type NewAlertRequest, newAlertRequest } from '../../../contracts/http/access/alerts.ts'
 import { vietnamIso } from '../../../contracts/vietnam-time.ts'
@@ -9,10 +9,10 @@ import { noStore, ownerOf } from '../../access/routes/store-of.ts'
 import { idOf, sentIdempotencyKey } from '../../idempotency.ts'
 import { problem } from '../../problem.ts'
 import { type Call, route } from '../../route.ts'
-import { alertsPath, shownAlert } from '../shown-alert.ts'
+import { alertResponse, alertsPath } from '../shown-alert.ts'
 import { alertsReady, assertUnitMeant, channelsOf, conditionOf, endOf, watchedOf, write } from '../write.ts'
 
-type Asking = Call<Record<string, never>, Record<string, never>, NewAlertRequest>
+type RequestContext = Call<Record<string, never>, Record<string, never>, NewAlertRequest>
 
 export const createAlert = (allowed: AddressGuard) =>
   route({
@@ -51,9 +51,9 @@ export const createAlert = (allowed: AddressGuard) =>
         expires_at: endOf(body.expires_at, now),
       }
       assertUnitMeant(wanted.condition, watched)
-      const known = await findAlert(call.services.db, id)
-      const alert = known
-        ? repeated(known, wanted)
+      const existing = await findAlert(call.services.db, id)
+      const alert = existing
+        ? repeated(existing, wanted)
         : await write(call, {
             alert_id: id,
             account,
@@ -66,11 +66,11 @@ export const createAlert = (allowed: AddressGuard) =>
           })
       return {
         status: 201,
-        data: shownAlert(alert, now),
+        data: alertResponse(alert, now),
         headers: {
           ...noStore,
           location: `${alertsPath}/${id}`,
-          ...(known ? { 'idempotent-replayed': 'true' } : {}),
+          ...(existing ? { 'idempotent-replayed': 'true' } : {}),
         },
       }
     },
@@ -78,23 +78,23 @@ export const createAlert = (allowed: AddressGuard) =>
 
 type Wanted = Pick<AlertSet, 'symbol' | 'condition' | 'repeat' | 'channels' | 'note' | 'expires_at'>
 
-function repeated(known: AlertSet, wanted: Wanted): AlertSet {
+function repeated(existing: AlertSet, wanted: Wanted): AlertSet {
   const said = ({ symbol, condition, repeat }: Wanted) =>
     JSON.stringify([symbol, condition.field, condition.operator, condition.value, repeat])
-  if (said(known) === said(wanted)) return known
+  if (said(existing) === said(wanted)) return existing
   throw problem('idempotency_mismatch', {
-    detail: `This Idempotency-Key made the alert ${known.alert_id} on ${known.symbol}.`,
+    detail: `This Idempotency-Key made the alert ${existing.alert_id} on ${existing.symbol}.`,
     action: 'Use another key for another alert.',
   })
 }
 
 /** The session that the alert waits behind. @throws Problem conflict */
-async function withinLimit(call: Asking, { session }: Watched): Promise<string> {
+async function withinLimit(call: RequestContext, { session }: Watched): Promise<string> {
   const tier = call.caller.tier === 'elite' || call.caller.tier === 'operator' ? call.caller.tier : 'pro'
   const have = await alertsOf(call.services.db, ownerOf(call))
-  if (have.length >= mostAlerts[tier])
+  if (have.length >= maxAlerts[tier])
     throw problem('conflict', {
-      detail: `This account has ${have.length} alerts; its tier allows ${mostAlerts[tier]}.`,
+      detail: `This account has ${have.length} alerts; its tier allows ${maxAlerts[tier]}.`,
       action: `Delete one: DELETE ${alertsPath}/{id}.`,
     })
   return session

@@ -12,7 +12,7 @@ import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 import { noStore, ownerOf } from '../../access/routes/store-of.ts'
 import { readCursor, writeCursor } from '../../cursor.ts'
 import { route } from '../../route.ts'
-import { alertsPath, shownAlert, statusOf } from '../shown-alert.ts'
+import { alertResponse, alertsPath, statusOf } from '../shown-alert.ts'
 import {
   alertsReady,
   assertUnitMeant,
@@ -49,7 +49,7 @@ export const listAlerts = route({
     const last = page.at(-1)
     const more = last !== undefined && from + limit < all.length
     return {
-      data: page.map(alert => shownAlert(alert, now)),
+      data: page.map(alert => alertResponse(alert, now)),
       meta: {
         pagination: {
           limit,
@@ -70,7 +70,7 @@ export const readAlert = route({
   params: alertParams,
   responses: { 200: alertAnswer },
   async handle(call) {
-    return { data: shownAlert(await ownAlert(call, call.params.id), call.now), headers: noStore }
+    return { data: alertResponse(await ownAlert(call, call.params.id), call.now), headers: noStore }
   },
 })
 
@@ -104,7 +104,7 @@ export const changeAlert = (allowed: AddressGuard) =>
         armed_after: watched ? watched.session : before.armed_after,
         updated_at: vietnamIso(now),
       })
-      return { data: shownAlert(after, now), headers: noStore }
+      return { data: alertResponse(after, now), headers: noStore }
     },
   })
 

@@ -4,13 +4,13 @@ import { sameHmac } from './signed.ts'
 
 /** The text that payOS signs: `k=v&…` of `data` with sorted keys; null and undefined are empty, objects are JSON. */
 export function payosText(data: Readonly<Record<string, unknown>>): string {
-  const shown = (value: unknown): string => {
+  const valueText = (value: unknown): string => {
     if (value === null || value === undefined || value === 'null' || value === 'undefined') return ''
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   return Object.keys(data)
     .sort()
-    .map(key => `${key}=${shown(data[key])}`)
+    .map(key => `${key}=${valueText(data[key])}`)
     .join('&')
 }
 
@@ -27,8 +27,8 @@ export const payos: PaymentProvider = {
       body = JSON.parse(raw.toString('utf8'))
       const { data, signature } = objectAt(body, 'the body')
       const fields = objectAt(data, 'data')
-      const told = typeof signature === 'string' ? signature : ''
-      return sameHmac('sha256', secret, payosText(fields), told)
+      const signed = typeof signature === 'string' ? signature : ''
+      return sameHmac('sha256', secret, payosText(fields), signed)
         ? null
         : { refused: 'the signature does not match data' }
     } catch {

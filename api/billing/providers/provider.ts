@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** A transfer as a provider tells it. */
-export interface ToldPayment {
+export interface ReportedPayment {
   /** The provider's own id: the same transfer told twice has the same one. */
   readonly id: string
   readonly direction: 'in' | 'out'
@@ -27,7 +27,7 @@ export interface PaymentProvider {
   /** Null: signed by whoever knows the secret, and not too long ago. `raw` are the bytes of the body. */
   check(request: { headers: IncomingHttpHeaders; raw: Buffer; secret: string; now: Date }): Refusal | null
   /** @throws Error that names the field */
-  read(body: unknown): ToldPayment
+  read(body: unknown): ReportedPayment
 }
 
 export const providerNames = ['sepay', 'payos', 'casso'] as const

@@ -6,7 +6,7 @@ import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
 import { ordersReady, ownOrder } from '../own-order.ts'
 import { record, untilJudged } from '../record.ts'
-import { shownOrder } from '../shown-order.ts'
+import { orderResponse } from '../shown-order.ts'
 
 /** Ends an order that nothing has been paid for; a payment that crosses it wins. */
 export const cancelOrder = route({
@@ -23,19 +23,19 @@ export const cancelOrder = route({
   async handle(call) {
     const { id } = call.params
     const before = await ownOrder(call, id)
-    if (before.state === 'cancelled') return { data: shownOrder(before), headers: noStore }
+    if (before.state === 'cancelled') return { data: orderResponse(before), headers: noStore }
     const data = { order_id: id, account: ownerOf(call), at: vietnamIso(call.now) }
     const fact = await record(ordersReady(call), orderCancelled, { key: id, data, at: call.now })
     await untilJudged(call.services.db, fact)
     const order = await ownOrder(call, id)
-    if (order.state === 'cancelled') return { data: shownOrder(order), headers: noStore }
+    if (order.state === 'cancelled') return { data: orderResponse(order), headers: noStore }
     throw problem('conflict', {
       detail: `The order is ${order.state} and cannot be cancelled.`,
       action:
         order.state === 'underpaid'
           ? `Transfer the missing ${order.amount - order.paid_amount} VND with the memo ${order.memo}, or let its time pass: what was paid is then looked at.`
           : 'Only orders that nothing has been paid for, and whose time is not over, can be cancelled.',
-      members: { order: shownOrder(order) },
+      members: { order: orderResponse(order) },
     })
   },
 })

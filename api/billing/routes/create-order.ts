@@ -2,7 +2,7 @@ import { newOrderRequest, orderAnswer } from '../../../contracts/http/access/ord
 import { noStore } from '../../access/routes/store-of.ts'
 import { route } from '../../route.ts'
 import { placeOrder } from '../place.ts'
-import { orderPath, shownOrder } from '../shown-order.ts'
+import { orderPath, orderResponse } from '../shown-order.ts'
 
 /** An order of a tier, to be paid by a bank transfer whose text names it. */
 export const createOrder = route({
@@ -23,7 +23,7 @@ export const createOrder = route({
     const { order, repeated } = await placeOrder(call)
     return {
       status: 201,
-      data: shownOrder(order),
+      data: orderResponse(order),
       headers: {
         ...noStore,
         location: orderPath(order.order_id),

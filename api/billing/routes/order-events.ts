@@ -4,7 +4,7 @@ import { findOrder, orderEvents } from '../../../projections/orders/query.ts'
 import { route } from '../../route.ts'
 import { Bell, eventStream, lastEventId, type ServerEvent } from '../event-stream.ts'
 import { ordersReady, ownOrder } from '../own-order.ts'
-import { shownOrder } from '../shown-order.ts'
+import { orderResponse } from '../shown-order.ts'
 
 /** States after which nothing more is waited for. */
 const final: ReadonlySet<string> = new Set(['paid', 'cancelled', 'expired'])
@@ -43,7 +43,7 @@ export const orderEventsRoute = route({
             yield {
               id: String(seq),
               event: type,
-              data: { ...shownOrder(order), status: state, at: vietnamIso(at) },
+              data: { ...orderResponse(order), status: state, at: vietnamIso(at) },
             }
             seen = seq
           }

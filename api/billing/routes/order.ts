@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { orderAnswer, orderParams } from '../../../contracts/http/access/orders.ts'
 import { type Call, type Reply, route } from '../../route.ts'
 import { ownOrder } from '../own-order.ts'
-import { shownOrder } from '../shown-order.ts'
+import { orderResponse } from '../shown-order.ts'
 
 type OfOrder = Call<Record<string, never>, { id: string }>
 
@@ -19,12 +19,12 @@ export const orderRoute = route({
   params: orderParams,
   responses: { 200: orderAnswer },
   async handle(call: OfOrder): Promise<Reply> {
-    const shown = shownOrder(await ownOrder(call, call.params.id))
-    const digest = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 24)
+    const response = orderResponse(await ownOrder(call, call.params.id))
+    const digest = createHash('sha256').update(JSON.stringify(response)).digest('base64url').slice(0, 24)
     const etag = `W/"${digest}"`
     const headers = { etag, 'cache-control': 'private, no-cache' }
-    const known = call.headers['if-none-match']
-    const has = typeof known === 'string' && known.split(',').some(tag => tag.trim() === etag)
-    return has ? { status: 304, text: null, type: '', headers } : { data: shown, headers }
+    const validator = call.headers['if-none-match']
+    const has = typeof validator === 'string' && validator.split(',').some(tag => tag.trim() === etag)
+    return has ? { status: 304, text: null, type: '', headers } : { data: response, headers }
   },
 })

@@ -6,7 +6,7 @@ import type { Nats } from '../../../runtime/nats.ts'
 import { problem } from '../../problem.ts'
 import { type Call, route } from '../../route.ts'
 import { providers } from '../providers/index.ts'
-import { type PaymentProvider, providerNames, type ToldPayment } from '../providers/provider.ts'
+import { type PaymentProvider, providerNames, type ReportedPayment } from '../providers/provider.ts'
 import { needLog, record } from '../record.ts'
 
 const accepted = { text: '{"success":true}', type: 'application/json; charset=utf-8' } as const
@@ -75,25 +75,25 @@ async function store(
   now: Date,
 ): Promise<void> {
   const received_at = vietnamIso(now)
-  const kept = { provider: provider.name, raw: raw.toString('base64'), received_at }
-  let told: ToldPayment
+  const stored = { provider: provider.name, raw: raw.toString('base64'), received_at }
+  let payment: ReportedPayment
   try {
-    told = provider.read(body)
+    payment = provider.read(body)
   } catch (error) {
-    const data = { ...kept, why: (error as Error).message }
+    const data = { ...stored, why: (error as Error).message }
     await record(nats, webhookUnread, { key: `${provider.name} ${received_at}`, data, at: now })
     return
   }
   const data: PaymentReceived = {
-    payment_id: `${provider.name}:${told.id}`,
-    provider: kept.provider,
-    raw: kept.raw,
-    direction: told.direction,
-    amount: told.amount,
-    content: told.content,
-    account_number: told.accountNumber,
-    reference: told.reference,
-    made_at: told.at,
+    payment_id: `${provider.name}:${payment.id}`,
+    provider: stored.provider,
+    raw: stored.raw,
+    direction: payment.direction,
+    amount: payment.amount,
+    content: payment.content,
+    account_number: payment.accountNumber,
+    reference: payment.reference,
+    made_at: payment.at,
     received_at,
   }
   await record(nats, paymentReceived, { key: data.payment_id, data, at: now })

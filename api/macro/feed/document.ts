@@ -59,8 +59,8 @@ export function feedDocument(
 ): FeedDocument {
   const { base, lang, search } = place
   const host = new URL(base).hostname
-  const words = texts[lang]
-  const mark = place.simulated ? words.simulated : ''
+  const labels = texts[lang]
+  const mark = place.simulated ? labels.simulated : ''
   const self = (kind: FeedFormat) => `${base}${feedFormats[kind].path}${search}`
   const newestFirst = releases
     .map(release => ({ release, moment: releaseMoment(release) }))
@@ -75,10 +75,10 @@ export function feedDocument(
   const updated = newestFirst[0]?.moment ?? new Date(0)
   const feed = new Feed({
     id: `tag:${host},2026:indicators:${lang}${search}`,
-    title: `${mark}${words.title}`,
-    description: `${mark}${words.description}`,
+    title: `${mark}${labels.title}`,
+    description: `${mark}${labels.description}`,
     link: `${base}/`,
-    language: words.language,
+    language: labels.language,
     ttl: 60,
     updated,
     generator: 'vnfin',

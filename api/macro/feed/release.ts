@@ -2,7 +2,7 @@ import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { expectedRelease, releaseRules } from '../../../contracts/indicators/release-calendar.ts'
 import { publisherOf } from '../../../contracts/publishers.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
-import { dayWords, type Lang, periodWords, valueWords } from './words.ts'
+import { dayLabel, type Lang, periodLabel, valueLabel } from './words.ts'
 
 /**
  * A figure that came out: version 1 of a period is its release, each later one a revision, or the figure of another
@@ -32,10 +32,10 @@ type Dated = Pick<Release, 'indicator' | 'period' | 'version' | 'releasedOn' | '
  * its day in the calendar (09:00, when the statistics office releases), and a daily figure on its own day, unless we
  * saw it earlier; a revision then counts from when we saw it.
  */
-export const releaseMoment = (release: Dated): Date => knownMoment(release) ?? new Date(release.observedAt)
+export const releaseMoment = (release: Dated): Date => observedMoment(release) ?? new Date(release.observedAt)
 
 /** The same; null where all that is known is when we saw it. */
-export function knownMoment({ indicator, period, version, releasedOn, observedAt }: Dated): Date | null {
+export function observedMoment({ indicator, period, version, releasedOn, observedAt }: Dated): Date | null {
   const time = indicator.release === undefined ? '00:00' : releaseRules[indicator.release].time
   if (releasedOn !== null) return new Date(`${releasedOn}T${time}:00+07:00`)
   if (version > 1) return null
@@ -67,10 +67,10 @@ export function releaseText(
   const { indicator, period, version, was, previous, value } = release
   const before =
     release.wasSource === null || release.wasSource === release.source ? null : publisherOf(release.wasSource)
-  const say = (n: number) => valueWords(n, indicator.decimals, indicator.unit, lang)
+  const say = (n: number) => valueLabel(n, indicator.decimals, indicator.unit, lang)
   const publisher = publisherOf(release.source)
-  const when = periodWords(period, lang)
-  const day = dayWords(vietnamDate(releaseMoment(release)), lang)
+  const when = periodLabel(period, lang)
+  const day = dayLabel(vietnamDate(releaseMoment(release)), lang)
   const name = lang === 'vi' ? indicator.nameVi : indicator.nameEn
   if (lang === 'vi') {
     const title = `${name}, ${when}: ${say(value)}${before !== null ? ` (thay số của ${before.nameVi})` : version > 1 ? ` (sửa đổi lần ${version - 1})` : ''}`

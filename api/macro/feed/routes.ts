@@ -29,7 +29,7 @@ const feedRoute = (format: FeedFormat, summary: string): AnyRoute =>
         call,
         {
           models: ['indicators'],
-          question: `${format} ${base}${search} ${call.lang}`,
+          cacheKey: `${format} ${base}${search} ${call.lang}`,
           strong: true,
         },
         async () => {
@@ -56,8 +56,8 @@ const feedRoute = (format: FeedFormat, summary: string): AnyRoute =>
   })
 
 /** The query as it was asked for, so that the feed's own link is the address that was called. */
-function searchOf(asked: FeedQuery): string {
-  const parts = Object.entries(asked).map(
+function searchOf(query: FeedQuery): string {
+  const parts = Object.entries(query).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`,
   )
   return parts.length === 0 ? '' : `?${parts.join('&')}`

@@ -19,13 +19,13 @@ const months = [
 ]
 
 /** A day as people of the language write it: `20/11/2026`, `20 November 2026`. */
-export function dayWords(day: string, lang: Lang): string {
+export function dayLabel(day: string, lang: Lang): string {
   const [year, month, date] = day.split('-')
   return lang === 'vi' ? `${date}/${month}/${year}` : `${Number(date)} ${months[Number(month) - 1]} ${year}`
 }
 
 /** A period in words: `tháng 10/2026`, `October 2026`; `quý 4/2026`, `Q4 2026`. */
-export function periodWords(period: string, lang: Lang): string {
+export function periodLabel(period: string, lang: Lang): string {
   const year = period.slice(0, 4)
   switch (frequencyOf(period)) {
     case 'annual':
@@ -39,13 +39,13 @@ export function periodWords(period: string, lang: Lang): string {
     case 'weekly':
       return lang === 'vi' ? `tuần ${period.slice(6)}/${year}` : `week ${period.slice(6)}, ${year}`
     case 'daily':
-      return lang === 'vi' ? `ngày ${dayWords(period, 'vi')}` : dayWords(period, 'en')
+      return lang === 'vi' ? `ngày ${dayLabel(period, 'vi')}` : dayLabel(period, 'en')
     case null:
       return period
   }
 }
 
-const unitWords: Record<IndicatorUnit, readonly [vi: string, en: string]> = {
+const unitLabels: Record<IndicatorUnit, readonly [vi: string, en: string]> = {
   percent: ['%', '%'],
   percent_per_year: ['%/năm', '% a year'],
   million_usd: [' triệu USD', ' million USD'],
@@ -65,10 +65,10 @@ const unitWords: Record<IndicatorUnit, readonly [vi: string, en: string]> = {
 }
 
 /** A number with its unit in the notation of the language: `3,25%`, `3.25%`; `25.600 đồng/USD`. */
-export function valueWords(value: number, decimals: number, unit: IndicatorUnit, lang: Lang): string {
+export function valueLabel(value: number, decimals: number, unit: IndicatorUnit, lang: Lang): string {
   const digits = new Intl.NumberFormat(lang === 'vi' ? 'vi-VN' : 'en-GB', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(value)
-  return `${digits}${unitWords[unit][lang === 'vi' ? 0 : 1]}`
+  return `${digits}${unitLabels[unit][lang === 'vi' ? 0 : 1]}`
 }

@@ -35,7 +35,7 @@ export const releaseCalendar = route({
       })
     return answersOf(call).answer(
       call,
-      { models: ['indicators'], question: `calendar ${from} ${to}`, strong: false },
+      { models: ['indicators'], cacheKey: `calendar ${from} ${to}`, strong: false },
       async () => {
         const due = releasesBetween(from, to)
         const seriesOf = (rule: string) =>

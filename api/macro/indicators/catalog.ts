@@ -8,8 +8,8 @@ import {
   type ComparedSource,
   comparedSources,
   coverage,
-  heldValues,
   latestValues,
+  quarantinedValues,
 } from '../../../projections/indicators/query.ts'
 import { route } from '../../route.ts'
 import { todayAt } from '../../today.ts'
@@ -18,15 +18,15 @@ import { macroBase } from '../publisher.ts'
 import { figure } from './figure.ts'
 
 /** Why nothing of a series is served. */
-function emptyReason({ unattributed }: Indicator, isHeld: boolean) {
-  if (isHeld) return 'held_back'
+function emptyReason({ unattributed }: Indicator, isQuarantined: boolean) {
+  if (isQuarantined) return 'held_back'
   return unattributed ? 'period_not_stated' : 'no_document'
 }
 
 /** Of a figure what a list shows; null where nothing has come in. */
-function newest(told: ReturnType<typeof figure>) {
-  const { value, period, released_at, source, revision, held_back } = told
-  const reason = 'reason' in told ? told.reason : undefined
+function newest(figures: ReturnType<typeof figure>) {
+  const { value, period, released_at, source, revision, held_back } = figures
+  const reason = 'reason' in figures ? figures.reason : undefined
   if (reason === 'not_released') return null
   return {
     value,
@@ -40,7 +40,7 @@ function newest(told: ReturnType<typeof figure>) {
 }
 
 /** How far a source agrees with the better ones of the series, and whether it stands in it. */
-const shown = ({ base, joined, factor, common, agreeing, largest, largestAt }: ComparedSource) => ({
+const comparison = ({ base, joined, factor, common, agreeing, largest, largestAt }: ComparedSource) => ({
   base,
   joined,
   factor,
@@ -69,19 +69,19 @@ export const indicatorCatalog = route({
       call,
       {
         models: ['indicators'],
-        question: `catalog ${today} ${base} ${country} ${group} ${frequency}`,
+        cacheKey: `catalog ${today} ${base} ${country} ${group} ${frequency}`,
         strong: false,
       },
       async () => {
         const { db } = call.services
         const ids = indicators.map(({ id }) => id)
-        const [known, compared, latest, held] = await Promise.all([
+        const [existing, compared, latest, quarantined] = await Promise.all([
           coverage(db),
           comparedSources(db),
           latestValues(db, ids),
-          heldValues(db, ids),
+          quarantinedValues(db, ids),
         ])
-        const seen = [...known.values()].map(row => row.updatedAt).sort()
+        const seen = [...existing.values()].map(row => row.updatedAt).sort()
         const data = indicators
           .filter(
             indicator =>
@@ -90,7 +90,7 @@ export const indicatorCatalog = route({
               (frequency === undefined || indicator.frequency === frequency),
           )
           .map(indicator => {
-            const row = known.get(indicator.id)
+            const row = existing.get(indicator.id)
             const { release } = indicator
             const next = release === undefined ? null : shiftPeriod(lastDuePeriod(release, today), 1)
             return {
@@ -110,7 +110,9 @@ export const indicatorCatalog = route({
                 name_vi: nameVi,
                 name_en: nameEn,
                 url,
-                compared: (compared.get(indicator.id) ?? []).filter(({ source }) => source === id).map(shown),
+                compared: (compared.get(indicator.id) ?? [])
+                  .filter(({ source }) => source === id)
+                  .map(comparison),
               })),
               release: release ?? null,
               next_release:
@@ -119,9 +121,9 @@ export const indicatorCatalog = route({
               last_period: row?.last ?? null,
               observations: row?.observations ?? 0,
               latest: newest(
-                figure(indicator, latest.get(indicator.id), held.get(indicator.id), today, base),
+                figure(indicator, latest.get(indicator.id), quarantined.get(indicator.id), today, base),
               ),
-              reason: row === undefined ? emptyReason(indicator, held.has(indicator.id)) : null,
+              reason: row === undefined ? emptyReason(indicator, quarantined.has(indicator.id)) : null,
               updated_at: row?.updatedAt ?? null,
               series_url: `${base}/api/v1/indicators/${indicator.id}`,
             }

@@ -20,12 +20,12 @@ const columns = [
 /** The observations of a series as a table; an empty cell is a value that does not exist. */
 export function observationsCsv(
   indicator: Indicator,
-  told: readonly Observation[],
+  observations: readonly Observation[],
   query: Pick<SeriesQuery, 'transform'>,
 ): string {
   const measure = measureOf(indicator, query)
   return csv(
     columns,
-    told.map(row => ({ indicator: indicator.id, ...row, ...measure })),
+    observations.map(row => ({ indicator: indicator.id, ...row, ...measure })),
   )
 }

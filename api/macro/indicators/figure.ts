@@ -6,15 +6,15 @@ import {
   type ReleaseRuleId,
 } from '../../../contracts/indicators/release-calendar.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
-import { type HeldValue, rounded, type Served } from '../../../projections/indicators/query.ts'
-import { knownMoment } from '../feed/release.ts'
+import { type QuarantinedRow, rounded, type Served } from '../../../projections/indicators/query.ts'
+import { observedMoment } from '../feed/release.ts'
 
 /**
  * Day on which a value came out at its source, as the news feed says it too. Null where no document and no calendar tells
  * it and the value was no news when it came in: the day of an import is none of the source.
  */
 export function releasedAt(served: Served): string | null {
-  const moment = knownMoment(served)
+  const moment = observedMoment(served)
   if (moment !== null) return vietnamDate(moment)
   const isNews = served.announced || served.indicator.announce === 'new_periods'
   return isNews ? vietnamDate(served.observedAt) : null
@@ -37,12 +37,12 @@ interface Awaited {
 function awaited(
   release: ReleaseRuleId | undefined,
   today: string,
-  known: string | undefined,
+  asKnown: string | undefined,
   settled: boolean,
 ): Awaited {
   if (release === undefined) return { expected_at: null, expected_period: null }
   const upcoming = shiftPeriod(lastDuePeriod(release, shiftPeriod(today, -1)), 1)
-  const following = known === undefined ? upcoming : shiftPeriod(known, 1)
+  const following = asKnown === undefined ? upcoming : shiftPeriod(asKnown, 1)
   if (following < upcoming)
     return {
       expected_at: expectedRelease(release, upcoming),
@@ -54,9 +54,17 @@ function awaited(
 }
 
 /** A later figure than the one served that waits for a confirmation; null where there is none. */
-export function heldBack(served: { readonly period: string } | undefined, held: HeldValue | undefined) {
-  if (held === undefined || (served !== undefined && held.period <= served.period)) return null
-  return { period: held.period, rule: held.rule, source: held.source, text: held.detail }
+export function quarantinedBeside(
+  served: { readonly period: string } | undefined,
+  quarantined: QuarantinedRow | undefined,
+) {
+  if (quarantined === undefined || (served !== undefined && quarantined.period <= served.period)) return null
+  return {
+    period: quarantined.period,
+    rule: quarantined.rule,
+    source: quarantined.source,
+    text: quarantined.detail,
+  }
 }
 
 /**
@@ -66,12 +74,12 @@ export function heldBack(served: { readonly period: string } | undefined, held: 
 export function figure(
   indicator: Indicator,
   served: Served | undefined,
-  held: HeldValue | undefined,
+  quarantined: QuarantinedRow | undefined,
   today: string,
   base: string,
 ) {
   const { decimals, basis, unit, release } = indicator
-  const held_back = heldBack(served, held)
+  const held_back = quarantinedBeside(served, quarantined)
   const common = {
     unit,
     basis,

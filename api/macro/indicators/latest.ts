@@ -2,7 +2,7 @@ import { isStateOwned } from '../../../contracts/banks.ts'
 import { indicatorsAnswer } from '../../../contracts/http/macro/indicators.ts'
 import { findIndicator } from '../../../contracts/indicators/index.ts'
 import { langQuery } from '../../../contracts/schema.ts'
-import { heldValues, latestValues } from '../../../projections/indicators/query.ts'
+import { latestValues, quarantinedValues } from '../../../projections/indicators/query.ts'
 import { type LendingRate, lendingRatesOn } from '../../../projections/rates/query.ts'
 import { route } from '../../route.ts'
 import { todayAt } from '../../today.ts'
@@ -52,14 +52,14 @@ export const latestIndicators = route({
       call,
       {
         models: ['indicators', 'rates'],
-        question: `indicators ${today} ${base}`,
+        cacheKey: `indicators ${today} ${base}`,
         strong: false,
       },
       async () => {
         const { db } = call.services
-        const [latest, held, lending] = await Promise.all([
+        const [latest, quarantined, lending] = await Promise.all([
           latestValues(db, ids),
-          heldValues(db, ids),
+          quarantinedValues(db, ids),
           lendingRatesOn(db, today),
         ])
         const { cpi, gdp_growth } = headlines
@@ -69,11 +69,11 @@ export const latestIndicators = route({
           reply: {
             data: {
               vietnam: {
-                cpi: figure(cpi, latest.get(cpi.id), held.get(cpi.id), today, base),
+                cpi: figure(cpi, latest.get(cpi.id), quarantined.get(cpi.id), today, base),
                 gdp_growth: figure(
                   gdp_growth,
                   latest.get(gdp_growth.id),
-                  held.get(gdp_growth.id),
+                  quarantined.get(gdp_growth.id),
                   today,
                   base,
                 ),

@@ -7,15 +7,15 @@ import {
 } from '../../../contracts/http/macro/indicators.ts'
 import { findIndicator } from '../../../contracts/indicators/index.ts'
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
-import { heldValues, series } from '../../../projections/indicators/query.ts'
+import { quarantinedValues, series } from '../../../projections/indicators/query.ts'
 import { readCursor, writeCursor } from '../../cursor.ts'
 import { type Reply, route } from '../../route.ts'
 import { answersOf } from '../conditional.ts'
 import { macroBase, publisherName } from '../publisher.ts'
 import { observationsCsv } from './csv.ts'
-import { heldBack } from './figure.ts'
+import { quarantinedBeside } from './figure.ts'
 import { indicatorNamed } from './named.ts'
-import { assertPossible, measureOf, tell } from './tell.ts'
+import { assertPossible, measureOf, toObservations } from './tell.ts'
 
 export const indicatorSeries = route({
   method: 'GET',
@@ -42,19 +42,19 @@ export const indicatorSeries = route({
       call,
       {
         models: ['indicators'],
-        question: `series ${indicator.id} ${JSON.stringify(query)} ${asCsv} ${base}`,
+        cacheKey: `series ${indicator.id} ${JSON.stringify(query)} ${asCsv} ${base}`,
         strong: asCsv,
       },
       async () => {
         const { db } = call.services
-        const [points, held] = await Promise.all([
+        const [points, quarantined] = await Promise.all([
           series(db, indicator, { ...(query.vintage === undefined ? {} : { vintage: query.vintage }) }),
           // What is held back today says nothing of a day in the past.
-          query.vintage === undefined ? heldValues(db, [indicator.id]) : null,
+          query.vintage === undefined ? quarantinedValues(db, [indicator.id]) : null,
         ])
-        const held_back = heldBack(points.at(-1), held?.get(indicator.id))
-        const told = tell(indicator, points, query)
-        const page = pageOf(indicator, told, query)
+        const held_back = quarantinedBeside(points.at(-1), quarantined?.get(indicator.id))
+        const observations = toObservations(indicator, points, query)
+        const page = pageOf(indicator, observations, query)
         const reply: Reply = asCsv
           ? { text: observationsCsv(indicator, page.items, query), type: 'text/csv; charset=utf-8' }
           : {
@@ -74,7 +74,7 @@ export const indicatorSeries = route({
               meta: {
                 updated_at: points.at(-1)?.observedAt ?? null,
                 citation: `${publisherName}, ${indicator.nameEn}, period <period>, as of <released_at>, ${base}/api/v1/indicators/${indicator.id}`,
-                pagination: { limit: page.limit, next_cursor: page.next, total: told.length },
+                pagination: { limit: page.limit, next_cursor: page.next, total: observations.length },
               },
             }
         const newest = points
@@ -87,19 +87,19 @@ export const indicatorSeries = route({
   },
 })
 
-const usual = 1000
+const defaultLimit = 1000
 
 /** @throws Problem cursor_mismatch */
-function pageOf(indicator: Indicator, told: readonly Observation[], query: SeriesQuery) {
-  const limit = query.limit ?? usual
-  const asked = { id: indicator.id, ...query }
-  const after = query.cursor === undefined ? null : readCursor<string>(query.cursor, asked)
-  const rest = after === null ? told : told.filter(({ period }) => period > after)
+function pageOf(indicator: Indicator, observations: readonly Observation[], query: SeriesQuery) {
+  const limit = query.limit ?? defaultLimit
+  const request = { id: indicator.id, ...query }
+  const after = query.cursor === undefined ? null : readCursor<string>(query.cursor, request)
+  const rest = after === null ? observations : observations.filter(({ period }) => period > after)
   const items = rest.slice(0, limit)
   const last = items.at(-1)
   return {
     items,
     limit,
-    next: last === undefined || rest.length <= limit ? null : writeCursor(last.period, asked),
+    next: last === undefined || rest.length <= limit ? null : writeCursor(last.period, request),
   }
 }

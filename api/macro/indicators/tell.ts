@@ -73,7 +73,11 @@ const refused = (parameter: string, why: string, action: string) =>
   })
 
 /** Points as they are answered: coarser, changed, cut to the periods asked for, rounded as the publisher prints. */
-export function tell(indicator: Indicator, points: readonly SeriesPoint[], query: Shape): Observation[] {
+export function toObservations(
+  indicator: Indicator,
+  points: readonly SeriesPoint[],
+  query: Shape,
+): Observation[] {
   const coarse = query.frequency !== undefined && query.frequency !== indicator.frequency
   const base = coarse ? coarsen(points, query.frequency!, indicator.aggregate!) : points
   const changed = transform(base, query.transform ?? 'none')

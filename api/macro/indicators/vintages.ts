@@ -34,7 +34,7 @@ export const indicatorVintages = route({
         })
     return answersOf(call).answer(
       call,
-      { models: ['indicators'], question: `vintages ${indicator.id} ${from} ${to}`, strong: false },
+      { models: ['indicators'], cacheKey: `vintages ${indicator.id} ${from} ${to}`, strong: false },
       async () => {
         const { db } = call.services
         const [served, stated] = await Promise.all([

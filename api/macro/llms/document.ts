@@ -5,7 +5,7 @@ import { customerTiers, keylessTaxPerDay, macroPerMinute, tiers } from '../../..
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { CoverageRow, Served } from '../../../projections/indicators/query.ts'
 import type { AnyRoute } from '../../route.ts'
-import { periodWords, valueWords } from '../feed/words.ts'
+import { periodLabel, valueLabel } from '../feed/words.ts'
 import { describedAt, exampleAddress, exampleCall } from './examples.ts'
 
 export interface LlmsFacts {
@@ -80,16 +80,16 @@ function routeSections(facts: LlmsFacts): string[] {
 }
 
 function sourceSection(facts: LlmsFacts): string[] {
-  const known = facts.sources.map(({ source, updatedAt }) => {
+  const sources = facts.sources.map(({ source, updatedAt }) => {
     const publisher = publisherOf(source)
     return `- [${publisher.nameEn}](${facts.macroBase}/api/v1/indicators/catalog): last update ${vietnamDate(updatedAt)}${publisher.url === null ? '' : `; origin ${publisher.url}`}`
   })
   return [
     '## Sources and their last update',
     '',
-    ...(known.length === 0
+    ...(sources.length === 0
       ? [`- [Catalogue of series](${facts.macroBase}/api/v1/indicators/catalog): nothing has been loaded yet`]
-      : known),
+      : sources),
     '',
   ]
 }
@@ -128,7 +128,7 @@ export function llmsFullText(facts: LlmsFacts): string {
     const there =
       row === undefined || served === undefined
         ? 'nothing loaded yet'
-        : `${row.observations} periods ${row.first} to ${row.last}; newest: ${valueWords(served.value, indicator.decimals, indicator.unit, 'en')} (${periodWords(served.period, 'en')}, ${publisherOf(served.source).nameEn})`
+        : `${row.observations} periods ${row.first} to ${row.last}; newest: ${valueLabel(served.value, indicator.decimals, indicator.unit, 'en')} (${periodLabel(served.period, 'en')}, ${publisherOf(served.source).nameEn})`
     return `- [${indicator.id}](${facts.macroBase}/api/v1/indicators/${indicator.id}): ${indicator.nameEn} / ${indicator.nameVi}; unit ${indicator.unit}, ${indicator.frequency}, basis ${indicator.basis}; ${there}`
   })
   return [

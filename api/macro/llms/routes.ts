@@ -25,10 +25,10 @@ const textRoute = (
       const base = macroBase(call)
       return answersOf(call).answer(
         call,
-        { models: ['indicators'], question: `${path} ${base}`, strong: true, maxAge: 3600 },
+        { models: ['indicators'], cacheKey: `${path} ${base}`, strong: true, maxAge: 3600 },
         async () => {
           const { db, routes, readModels, settings } = services
-          const [known, latest, sources] = await Promise.all([
+          const [existing, latest, sources] = await Promise.all([
             coverage(db),
             latestValues(
               db,
@@ -41,7 +41,7 @@ const textRoute = (
             macroBase: base,
             publisher: publisherName,
             routes,
-            coverage: known,
+            coverage: existing,
             latest,
             sources,
             simulated: readModels.simulated,

@@ -6,10 +6,10 @@ import type { Country, Indicator } from '../../../contracts/indicators/indicator
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { sourceRef } from '../../../contracts/publishers.ts'
 import {
-  type HeldValue,
-  heldValues,
   isOneSource,
   newestTwo,
+  type QuarantinedRow,
+  quarantinedValues,
   series,
 } from '../../../projections/indicators/query.ts'
 import { type LendingRate, lendingRatesOn } from '../../../projections/rates/query.ts'
@@ -19,15 +19,15 @@ import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
 import { todayAt } from '../../today.ts'
 import { answersOf } from '../conditional.ts'
-import { heldBack } from '../indicators/figure.ts'
+import { quarantinedBeside } from '../indicators/figure.ts'
 import { indicatorNamed } from '../indicators/named.ts'
-import { assertPossible, fault, isChanged, measureOf, tell } from '../indicators/tell.ts'
+import { assertPossible, fault, isChanged, measureOf, toObservations } from '../indicators/tell.ts'
 import { macroBase } from '../publisher.ts'
 
 const groups = ['prices', 'growth', 'rates', 'fx', 'trade']
 
 /** GDP, CPI, interest, FX and trade of a country; what else there is of countries that have none of these. */
-function usual(country: Country): Indicator[] {
+function defaultIndicators(country: Country): Indicator[] {
   const ofCountry = indicators.filter(indicator => indicator.country === country)
   const main = ofCountry.filter(({ group }) => groups.includes(group))
   return main.length > 0 ? main : ofCountry
@@ -38,9 +38,9 @@ function usual(country: Country): Indicator[] {
  * @throws Problem not_found with near names; validation_failed where one is not of the country asked for
  */
 function named(names: readonly string[], country: Country | undefined): Indicator[] {
-  const asked = [...new Set(names.map(indicatorNamed))]
-  const others = asked.filter(indicator => country !== undefined && indicator.country !== country)
-  if (others.length === 0) return asked
+  const wanted = [...new Set(names.map(indicatorNamed))]
+  const others = wanted.filter(indicator => country !== undefined && indicator.country !== country)
+  if (others.length === 0) return wanted
   const belonging = others.map(({ id, country: own }) => `${id} is of country ${own}`).join(', ')
   throw problem('validation_failed', {
     detail: `The parameters ?country and ?indicators contradict each other: ${belonging}, not ${country}.`,
@@ -93,9 +93,9 @@ export const macroData = route({
   handle: call => {
     const { query } = call
     // Of the usual series those are left out that cannot be told as asked; a series asked for by name is refused.
-    const asked =
+    const wanted =
       query.indicators === undefined
-        ? usual(query.country ?? 'vn').filter(indicator => fault(indicator, query) === null)
+        ? defaultIndicators(query.country ?? 'vn').filter(indicator => fault(indicator, query) === null)
         : named(query.indicators, query.country)
     if ((query.indicators?.length ?? 0) > 40)
       throw problem('validation_failed', {
@@ -103,43 +103,43 @@ export const macroData = route({
         action: 'Ask for fewer, or leave it out.',
         errors: [{ pointer: '?indicators', detail: 'must name at most 40 series' }],
       })
-    for (const indicator of asked) assertPossible(indicator, query)
+    for (const indicator of wanted) assertPossible(indicator, query)
     const today = todayAt(call.now)
     const base = macroBase(call)
     return answersOf(call).answer(
       call,
       {
         models: ['indicators', 'rates'],
-        question: `macro-data ${today} ${base} ${JSON.stringify(query)}`,
+        cacheKey: `macro-data ${today} ${base} ${JSON.stringify(query)}`,
         strong: query.format === 'csv',
       },
       async () => {
         const { db } = call.services
-        const [told, held] = await Promise.all([
-          observationsOf(db, asked, query),
+        const [observations, quarantined] = await Promise.all([
+          observationsOf(db, wanted, query),
           // What is held back today says nothing of a day in the past.
           query.vintage === undefined
-            ? heldValues(
+            ? quarantinedValues(
                 db,
-                asked.map(({ id }) => id),
+                wanted.map(({ id }) => id),
               )
-            : new Map<string, HeldValue>(),
+            : new Map<string, QuarantinedRow>(),
         ])
-        const sources = new Set(told.flatMap(({ rows }) => rows.at(-1)?.source ?? []))
-        if (query.format === 'csv') return { lastModified: null, reply: table(told, query) }
+        const sources = new Set(observations.flatMap(({ rows }) => rows.at(-1)?.source ?? []))
+        if (query.format === 'csv') return { lastModified: null, reply: table(observations, query) }
         const withObservations = query.from !== undefined || query.to !== undefined
         return {
           lastModified: null,
           reply: {
             data: {
-              indicators: told.map(({ indicator, rows }) =>
-                item(indicator, rows, query, base, withObservations, held.get(indicator.id)),
+              indicators: observations.map(({ indicator, rows }) =>
+                item(indicator, rows, query, base, withObservations, quarantined.get(indicator.id)),
               ),
               summary: summaryOf(await lendingRatesOn(db, today)),
             },
             meta: {
               as_of:
-                told
+                observations
                   .flatMap(({ rows }) => rows.at(-1)?.released_at ?? [])
                   .sort()
                   .at(-1) ?? null,
@@ -157,7 +157,7 @@ export const macroData = route({
 /** Rows of each series: the newest and the one before where no history is asked for, since days go back for decades. */
 async function observationsOf(
   db: Db,
-  asked: readonly Indicator[],
+  wanted: readonly Indicator[],
   query: MacroDataQuery,
 ): Promise<{ indicator: Indicator; rows: Observation[] }[]> {
   const { from, to, frequency, transform: kind, vintage } = query
@@ -165,16 +165,19 @@ async function observationsOf(
     [from, to, frequency, vintage].some(given => given !== undefined) || (kind ?? 'none') !== 'none'
   if (history)
     return Promise.all(
-      asked.map(async indicator => {
+      wanted.map(async indicator => {
         const points = await series(db, indicator, vintage === undefined ? {} : { vintage })
-        return { indicator, rows: tell(indicator, points, query) }
+        return { indicator, rows: toObservations(indicator, points, query) }
       }),
     )
   const newest = await newestTwo(
     db,
-    asked.map(({ id }) => id),
+    wanted.map(({ id }) => id),
   )
-  return asked.map(indicator => ({ indicator, rows: tell(indicator, newest.get(indicator.id) ?? [], query) }))
+  return wanted.map(indicator => ({
+    indicator,
+    rows: toObservations(indicator, newest.get(indicator.id) ?? [], query),
+  }))
 }
 
 function item(
@@ -183,7 +186,7 @@ function item(
   query: MacroDataQuery,
   base: string,
   withObservations: boolean,
-  held: HeldValue | undefined,
+  quarantined: QuarantinedRow | undefined,
 ) {
   const newest = rows.findLast(({ value }) => value !== null)
   const before = newest === undefined ? undefined : rows[rows.indexOf(newest) - 1]
@@ -193,7 +196,7 @@ function item(
   const changed = changeOf(newest, before, decimals)
   // Of a series told otherwise than it is, the periods are others.
   const asItIs = !isChanged(query) && (query.frequency ?? indicator.frequency) === indicator.frequency
-  const waiting = asItIs ? heldBack(newest, held) : null
+  const waiting = asItIs ? quarantinedBeside(newest, quarantined) : null
   return {
     id: indicator.id,
     name_vi: indicator.nameVi,
@@ -238,10 +241,10 @@ function changeOf(newest: Observation | undefined, before: Observation | undefin
 }
 
 function table(
-  told: readonly { indicator: Indicator; rows: readonly Observation[] }[],
+  observations: readonly { indicator: Indicator; rows: readonly Observation[] }[],
   query: MacroDataQuery,
 ) {
-  const rows = told.flatMap(({ indicator, rows }) => {
+  const rows = observations.flatMap(({ indicator, rows }) => {
     const { unit } = measureOf(indicator, query)
     return rows.map(row => ({ indicator: indicator.id, unit, ...row }))
   })

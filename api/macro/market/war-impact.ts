@@ -51,7 +51,7 @@ export const warImpactScore = route({
       call,
       {
         models: ['war_impact'],
-        question: `war ${from} ${to} ${call.query.theatre}`,
+        cacheKey: `war ${from} ${to} ${call.query.theatre}`,
         strong: false,
       },
       async () => {

@@ -17,7 +17,7 @@ interface Rendering {
 /** A release goes to many at once: they share what was rendered this long ago at most, ms. */
 const sharedMs = 1_000
 /** Topics are what subscribers name: combinations of series, of which there is no end. */
-const mostTopics = 200
+const maxTopics = 200
 
 /** Feeds as they are rendered for subscribers, each of them once for all that are called at the same time. */
 export class Feeds {
@@ -34,7 +34,7 @@ export class Feeds {
     this.#shared.delete(topic)
     this.#shared.set(topic, { at: performance.now(), feed })
     const oldest = this.#shared.keys().next().value
-    if (this.#shared.size > mostTopics && oldest !== undefined) this.#shared.delete(oldest)
+    if (this.#shared.size > maxTopics && oldest !== undefined) this.#shared.delete(oldest)
     return feed
   }
 

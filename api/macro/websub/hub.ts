@@ -42,7 +42,7 @@ const retries = [1_000, 5_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 7
 const verifyRetries = retries.slice(0, 3).concat(60_000)
 const takenUpAfterMs = 30_000
 /** Jobs that may wait in all; then requests are refused for a while. */
-const mostJobs = 50_000
+const maxJobs = 50_000
 const nanoseconds = (ms: number): number => ms * 1_000_000
 
 /** Makes the work queue and the bucket, if they are not there yet. */
@@ -65,7 +65,7 @@ export async function openWebSub(nats: Nats): Promise<Subscriptions> {
 export async function queueRequest(nats: Nats, request: HubRequest): Promise<void> {
   await openWebSub(nats)
   const { messages } = await streamState(nats, nats.names.websub)
-  if (messages >= mostJobs)
+  if (messages >= maxJobs)
     throw problem('not_ready', {
       detail: `${messages} challenges and deliveries wait already.`,
       action: 'Send the request again in some minutes.',

@@ -53,12 +53,12 @@ export function readHubRequest(
   if (leaseText !== null && !/^\d{1,10}$/.test(leaseText))
     faults.push({ field: 'hub.lease_seconds', rule: 'must be a whole number of seconds' })
   if (faults.length > 0 || topic === null || callback === null) return { faults }
-  const asked = leaseText === null || Number(leaseText) === 0 ? lease.usual : Number(leaseText)
+  const seconds = leaseText === null || Number(leaseText) === 0 ? lease.usual : Number(leaseText)
   return {
     mode: mode as HubRequest['mode'],
     topic,
     callback,
-    leaseSeconds: Math.min(Math.max(asked, lease.least), lease.most),
+    leaseSeconds: Math.min(Math.max(seconds, lease.least), lease.most),
     secret,
   }
 }

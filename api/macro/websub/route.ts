@@ -39,16 +39,16 @@ export const hubRoute = (allowed: AddressGuard) =>
         })
       const base = macroBase(call)
       const form = new URLSearchParams(call.rawBody?.toString('utf8') ?? '')
-      const asked = readHubRequest(form, topic => readTopic(topic, base) !== null, allowed)
-      if ('faults' in asked) {
-        const first = asked.faults[0]!
+      const request = readHubRequest(form, topic => readTopic(topic, base) !== null, allowed)
+      if ('faults' in request) {
+        const first = request.faults[0]!
         throw problem('validation_failed', {
           detail: `The field ${first.field} ${first.rule}.`,
           action: `Correct ${first.field} and send the request again.`,
-          errors: asked.faults.map(({ field, rule }) => ({ pointer: `/${field}`, detail: rule })),
+          errors: request.faults.map(({ field, rule }) => ({ pointer: `/${field}`, detail: rule })),
         })
       }
-      await withinDeadline(queueRequest(needLog(nats), asked))
+      await withinDeadline(queueRequest(needLog(nats), request))
       return {
         status: 202,
         text: 'Accepted: the callback will be asked.\n',

@@ -31,13 +31,13 @@ export function startMacroHub(options: MacroHubOptions): Promise<Hub> {
     transport: createTransport(allowed),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     async render(topic) {
-      const asked = readTopic(topic, base)
-      if (asked === null) return null
-      return currentFeed(services.db, asked.format, asked.query, {
+      const wantedTopic = readTopic(topic, base)
+      if (wantedTopic === null) return null
+      return currentFeed(services.db, wantedTopic.format, wantedTopic.query, {
         base,
         publisher: publisherName,
-        lang: asked.query.lang ?? 'en',
-        search: asked.search,
+        lang: wantedTopic.query.lang ?? 'en',
+        search: wantedTopic.search,
         simulated: services.readModels.simulated,
       })
     },

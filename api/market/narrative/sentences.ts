@@ -205,14 +205,14 @@ const levels: Sentence = {
 
 /** The newest events that have words, each kind once. */
 const eventList = (lang: 'en' | 'vi') => (a: TaAnswer, w: Writer) => {
-  const words: Record<string, Record<string, string>> = phrases[lang].events
-  const told = a.events.flatMap((event, i) => {
-    const text = event.direction === null ? undefined : words[event.type]?.[event.direction]
+  const phrasesOf: Record<string, Record<string, string>> = phrases[lang].events
+  const eventSentences = a.events.flatMap((event, i) => {
+    const text = event.direction === null ? undefined : phrasesOf[event.type]?.[event.direction]
     return text === undefined || a.events.findIndex(e => e.type === event.type) !== i ? [] : [{ text, i }]
   })
-  if (told.length === 0) return null
+  if (eventSentences.length === 0) return null
   const on = lang === 'en' ? 'on' : 'ngày'
-  const list = told
+  const list = eventSentences
     .slice(0, 3)
     .map(({ text, i }) => `${w.name(text)} ${on} ${w.date(`events.${i}.bar_date`)}`)
   return lang === 'en' ? `Recently ${list.join('; ')}.` : `Gần đây ${list.join('; ')}.`

@@ -13,7 +13,7 @@ const argumentsOf: readonly Argument[] = [...fundamental, ...technical, ...risk,
 const roles: readonly Role[] = ['fundamental', 'technical', 'risk', 'macro']
 
 /** Known arguments that a view needs before it has a stance. */
-const fewest = 2
+const min = 2
 
 /** -2 … 2: how far what is on file speaks for (above 0) or against; null: too little is on file. */
 export type Stance = -2 | -1 | 0 | 1 | 2 | null
@@ -55,15 +55,15 @@ export function panelOf(files: Files, lang: 'vi' | 'en'): Panel {
 function viewOf(role: Role, files: Files, lang: 'vi' | 'en'): View {
   const own = argumentsOf.filter(argument => argument.role === role)
   const found = own.map(argument => ({ argument, finding: argument.find(files) }))
-  const known = found.flatMap(({ argument, finding }) =>
+  const withFinding = found.flatMap(({ argument, finding }) =>
     finding === null ? [] : [{ id: argument.id, text: argument.says[finding.direction][lang], ...finding }],
   )
-  const enough = known.length >= fewest
+  const enough = withFinding.length >= min
   return {
     role,
-    stance: enough ? stanceOf(known.map(({ direction }) => direction)) : null,
-    reason: enough ? null : words.few[lang],
-    arguments: known,
+    stance: enough ? stanceOf(withFinding.map(({ direction }) => direction)) : null,
+    reason: enough ? null : phrases.few[lang],
+    arguments: withFinding,
     unknown: found.filter(({ finding }) => finding === null).map(({ argument }) => argument.id),
   }
 }
@@ -77,16 +77,16 @@ function stanceOf(directions: readonly Direction[]): Stance {
 
 /** What the others come to: the mean of their stances, and where they part. */
 function synthesis(views: readonly View[], lang: 'vi' | 'en'): View {
-  const known = views.filter(({ stance }) => stance !== null)
-  const mean = known.reduce((sum, { stance }) => sum + (stance ?? 0), 0) / known.length
-  const enough = known.length >= 2
+  const withFinding = views.filter(({ stance }) => stance !== null)
+  const mean = withFinding.reduce((sum, { stance }) => sum + (stance ?? 0), 0) / withFinding.length
+  const enough = withFinding.length >= 2
   return {
     role: 'synthesis',
     stance: enough ? ((Math.sign(mean) * Math.ceil(Math.abs(mean) - 0.5) + 0) as Stance) : null,
-    reason: enough ? null : words.few[lang],
-    arguments: known.map(({ role, stance, arguments: list }) => ({
+    reason: enough ? null : phrases.few[lang],
+    arguments: withFinding.map(({ role, stance, arguments: list }) => ({
       id: role,
-      text: words.view(role, stance ?? 0)[lang],
+      text: phrases.view(role, stance ?? 0)[lang],
       direction: Math.sign(stance ?? 0) as Direction,
       evidence: list.flatMap(({ evidence }) => evidence.slice(0, 1)),
     })),
@@ -94,7 +94,7 @@ function synthesis(views: readonly View[], lang: 'vi' | 'en'): View {
   }
 }
 
-const words = {
+const phrases = {
   few: { en: 'too little is on file', vi: 'chưa đủ số liệu' },
   view: (role: string, stance: number) => ({
     en: `The ${role} view is ${stance} of -2 to 2.`,

@@ -1,9 +1,9 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { Problem } from '../../problem.ts'
 import { needStorable } from '../../storable.ts'
-import { Questions } from '../ask.ts'
+import { InternalCalls } from '../ask.ts'
 import type { ToolCall } from '../run-tool.ts'
-import { vouchFor } from '../vouch-for.ts'
+import { signFor } from '../vouch-for.ts'
 import { resources, templates } from './index.ts'
 
 /** A resource as text: data and meta of its route. @throws ProtocolError that says what to change */
@@ -18,12 +18,12 @@ export async function readResource(uri: string, { call, giveBack }: ToolCall) {
       { uri },
     )
   }
-  const questions = new Questions(call, call.lang)
+  const requests = new InternalCalls(call, call.lang)
   try {
     needStorable({ uri }, 'body')
-    const { data, meta } = await questions.ask(from.route, from.query, from.params)
-    const text = JSON.stringify({ data, meta: { ...meta, warnings: questions.warnings } })
-    const trace = vouchFor(call, { name: uri, text, status: 200, cost: 1 })
+    const { data, meta } = await requests.callRoute(from.route, from.query, from.params)
+    const text = JSON.stringify({ data, meta: { ...meta, warnings: requests.warnings } })
+    const trace = signFor(call, { name: uri, text, status: 200, cost: 1 })
     return {
       contents: [{ uri, mimeType: 'application/json', text }],
       _meta: { 'vnfin/trace_id': trace },

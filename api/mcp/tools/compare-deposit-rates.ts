@@ -11,7 +11,7 @@ import {
   depositOffersOn,
 } from '../../../projections/rates/query.ts'
 import { requireReadModels } from '../../market/require.ts'
-import { near } from '../../near.ts'
+import { closestMatches } from '../../near.ts'
 import { problem } from '../../problem.ts'
 import { rounded } from '../../rounded.ts'
 import { todayAt } from '../../today.ts'
@@ -46,7 +46,7 @@ export const compareDepositRates = tool({
       warn(`${notes.insured[lang]} ${insuredLimit.amount} VND (${insuredLimit.reference}).`)
     if (compared.offers.some(offer => offer.assumption !== 'held_to_maturity')) warn(notes.otherTerms[lang])
     if (amount !== undefined) warn(notes.daysOff[lang])
-    const rates = rounded(compared.offers.map(shown))
+    const rates = rounded(compared.offers.map(offerOf))
     const best = rates.find(rate => !rate.stale && rate.above_cap === null) ?? null
     const best_reason = best === null ? reasonOf(rates) : null
     const average = rounded(compared.averagePercent)
@@ -86,26 +86,26 @@ function named(
   banks: readonly string[] | undefined,
 ): readonly DepositOffer[] {
   if (banks === undefined) return offers
-  const known = [...new Set(offers.map(({ bank }) => bank))]
+  const bankNames = [...new Set(offers.map(({ bank }) => bank))]
   const chosen = new Set<string>()
-  for (const [i, asked] of banks.entries()) {
+  for (const [i, wantedBank] of banks.entries()) {
     const found = offers.find(({ bank, bankName }) =>
-      [bank, bankName].some(name => name.toUpperCase() === asked.toUpperCase()),
+      [bank, bankName].some(name => name.toUpperCase() === wantedBank.toUpperCase()),
     )
-    if (found === undefined) throw unknownBank(asked, i, known)
+    if (found === undefined) throw unknownBank(wantedBank, i, bankNames)
     chosen.add(found.bank)
   }
   return offers.filter(({ bank }) => chosen.has(bank))
 }
 
-function unknownBank(asked: string, i: number, known: readonly string[]) {
-  const close = near(asked.toUpperCase(), known)
+function unknownBank(wantedBank: string, i: number, bankNames: readonly string[]) {
+  const close = closestMatches(wantedBank.toUpperCase(), bankNames)
   return problem('validation_failed', {
-    detail: `banks[${i}]: no deposit rates of ${asked} are on file.`,
+    detail: `banks[${i}]: no deposit rates of ${wantedBank} are on file.`,
     action:
-      known.length === 0
+      bankNames.length === 0
         ? 'No bank has deposit rates on file yet: load a feed of deposit rates.'
-        : `${close.length > 0 ? `Near: ${close.join(', ')}. ` : ''}Banks on file: ${known.join(', ')}.`,
+        : `${close.length > 0 ? `Near: ${close.join(', ')}. ` : ''}Banks on file: ${bankNames.join(', ')}.`,
     errors: [{ pointer: `/banks/${i}`, detail: 'must be a bank with deposit rates on file' }],
   })
 }
@@ -142,7 +142,7 @@ const why = (reason: NoBest | null, lang: 'vi' | 'en'): string =>
       ? ` Không nêu mức cao nhất: ${reasons[reason].vi}.`
       : ` No highest rate is named: ${reasons[reason].en}.`
 
-const shown = (offer: ComparedOffer) => ({
+const offerOf = (offer: ComparedOffer) => ({
   bank: offer.bank,
   bank_name: cleaned(offer.bankName),
   rate: offer.ratePercent,

@@ -12,12 +12,12 @@ import {
   fundNavs,
   monthsBefore,
   resolveNavs,
-  usualReturns,
+  typicalReturns,
 } from '../../../projections/funds/query.ts'
 import { depositOffersOn } from '../../../projections/rates/query.ts'
 import type { Db } from '../../../runtime/postgres.ts'
 import { requireReadModels } from '../../market/require.ts'
-import { near } from '../../near.ts'
+import { closestMatches } from '../../near.ts'
 import { problem } from '../../problem.ts'
 import { rounded } from '../../rounded.ts'
 import { todayAt } from '../../today.ts'
@@ -28,7 +28,7 @@ type Period = (typeof fundPeriods)[number]
 type Kind = 'etf' | 'open' | 'closed'
 
 /** Funds shown where none are named. */
-const most = 20
+const max = 20
 
 const months: Readonly<Record<Exclude<Period, 'all'>, number>> = {
   '1m': 1,
@@ -52,8 +52,8 @@ export const compareFunds = tool({
     const { db } = call.services
     const today = todayAt(call.now)
     const chosen = choose(await fundList(db), symbols, type)
-    if (symbols === undefined && chosen.length > most) warn(notes.cut[lang])
-    const funds = chosen.slice(0, most)
+    if (symbols === undefined && chosen.length > max) warn(notes.cut[lang])
+    const funds = chosen.slice(0, max)
     const stated = await fundNavs(
       db,
       funds.map(({ fund }) => fund),
@@ -69,7 +69,7 @@ export const compareFunds = tool({
       warn(notes.ownDays[lang])
     if (riskFree?.stale) warn(`${notes.staleRate[lang]} ${riskFree.as_of}.`)
     const byFund = new Map(compared.map(one => [one.fund, one]))
-    const shown = funds.map(fund => {
+    const listed = funds.map(fund => {
       const { navs } = resolveNavs(stated.get(fund.fund) ?? [])
       const {
         performance = null,
@@ -91,7 +91,7 @@ export const compareFunds = tool({
         owner: cleanedOrNull(fund.owner),
         nav: last?.nav ?? null,
         nav_date: last?.day ?? null,
-        return: usualReturns(navs),
+        return: typicalReturns(navs),
         measured: performance && { from: performance.from, to: performance.to },
         window_return: windowReturn,
         window_return_after_sale_tax: costs.returnAfterSaleTax,
@@ -122,13 +122,13 @@ export const compareFunds = tool({
     return {
       summary: sentence(compared.length, window, lang),
       as_of:
-        shown
+        listed
           .flatMap(f => f.nav_date ?? [])
           .sort()
           .at(-1) ?? null,
       source: sourcesOf([...new Set(funds.map(({ source }) => source))]),
       window,
-      funds: rounded(shown),
+      funds: rounded(listed),
       risk_free: rounded(riskFree),
       unit: {
         nav: 'VND',
@@ -152,7 +152,7 @@ function choose(
     const wanted = symbol.toUpperCase()
     const found = all.find(({ fund, code }) => [fund, code].some(name => name?.toUpperCase() === wanted))
     if (found) return found
-    const close = near(
+    const close = closestMatches(
       wanted,
       all.map(({ fund, code }) => code ?? fund),
     )
@@ -250,8 +250,8 @@ async function riskFreeOn(db: Db, on: string) {
 
 const notes = {
   cut: {
-    en: `Only the first ${most} funds are shown: name symbols for others.`,
-    vi: `Chỉ hiển thị ${most} quỹ đầu tiên: nêu symbols để xem quỹ khác.`,
+    en: `Only the first ${max} funds are shown: name symbols for others.`,
+    vi: `Chỉ hiển thị ${max} quỹ đầu tiên: nêu symbols để xem quỹ khác.`,
   },
   ownDays: {
     en: 'Some funds have no NAV on the first or the last day of the window: measured names their own days.',

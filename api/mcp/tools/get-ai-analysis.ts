@@ -18,14 +18,14 @@ export const getAiAnalysis = tool({
   tier: 'pro',
   input: aiAnalysisInput,
   output: aiAnalysisOutput,
-  async answer({ symbol }, { ask, lang }) {
+  async answer({ symbol }, { callRoute, lang }) {
     const params = { ticker: symbol }
     const [statements, signals, market, war, macro] = await Promise.all([
-      onFile(ask<RatiosData>(ratios, { period: 'annual', periods: 1 }, params)),
-      onFile(ask<TaAnswer>(taSignals, {}, params)),
-      onFile(ask<TaAnswer>(taSignals, {}, { ticker: 'VNINDEX' })),
-      onFile(ask<WarImpact>(warImpactScore)),
-      onFile(ask<MacroData>(macroData, { indicators: ['vn.cpi', 'vn.gdp_growth'] })),
+      onFile(callRoute<RatiosData>(ratios, { period: 'annual', periods: 1 }, params)),
+      onFile(callRoute<TaAnswer>(taSignals, {}, params)),
+      onFile(callRoute<TaAnswer>(taSignals, {}, { ticker: 'VNINDEX' })),
+      onFile(callRoute<WarImpact>(warImpactScore)),
+      onFile(callRoute<MacroData>(macroData, { indicators: ['vn.cpi', 'vn.gdp_growth'] })),
     ])
     if (statements instanceof Problem && signals instanceof Problem) throw signals
     const sources = [statements, signals, market, war, macro].flatMap(answer =>
@@ -58,8 +58,8 @@ export const getAiAnalysis = tool({
 })
 
 /** What is not on file is a gap of the panel, not its end. */
-const onFile = <Data>(asked: Promise<RouteAnswer<Data>>): Promise<RouteAnswer<Data> | Problem> =>
-  asked.catch((error: unknown) => {
+const onFile = <Data>(response: Promise<RouteAnswer<Data>>): Promise<RouteAnswer<Data> | Problem> =>
+  response.catch((error: unknown) => {
     if (error instanceof Problem && (error.status === 404 || error.status === 503)) return error
     throw error
   })

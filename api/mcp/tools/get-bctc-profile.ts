@@ -1,9 +1,9 @@
 import { bctcProfileInput, bctcProfileOutput } from '../../../contracts/http/mcp/tools.ts'
 import { ratios } from '../../market/ratios.ts'
-import type { shownRatios, shownScores } from '../../market/shown-ratios.ts'
+import type { ratiosResponse, scoresResponse } from '../../market/shown-ratios.ts'
 import { tool } from '../tool.ts'
 
-export type Scores = NonNullable<ReturnType<typeof shownScores>>
+export type Scores = NonNullable<ReturnType<typeof scoresResponse>>
 
 export interface RatiosData {
   readonly ticker: string
@@ -13,7 +13,7 @@ export interface RatiosData {
     readonly period: string
     readonly published_at: string
     readonly quality: string
-    readonly ratios: ReturnType<typeof shownRatios>
+    readonly ratios: ReturnType<typeof ratiosResponse>
   }[]
   readonly scores: Scores | null
 }
@@ -44,8 +44,8 @@ export const getBctcProfile = tool({
   tier: 'free',
   input: bctcProfileInput,
   output: bctcProfileOutput,
-  async answer({ symbol, years = 5 }, { ask, lang }) {
-    const { data, meta } = await ask<RatiosData>(
+  async answer({ symbol, years = 5 }, { callRoute, lang }) {
+    const { data, meta } = await callRoute<RatiosData>(
       ratios,
       { period: 'annual', periods: years },
       { ticker: symbol },
@@ -73,7 +73,7 @@ export const getBctcProfile = tool({
 })
 
 /** The rows of REST, standing among peers left out. */
-function pick(groups: ReturnType<typeof shownRatios>) {
+function pick(groups: ReturnType<typeof ratiosResponse>) {
   const all: Record<string, unknown> = Object.assign({}, ...Object.values(groups))
   return Object.fromEntries(
     trendOf.flatMap(id => {
@@ -96,8 +96,12 @@ function flagsOf({ scores, periods }: RatiosData): string[] {
 }
 
 function sentence({ ticker, periods, scores }: RatiosData, lang: 'vi' | 'en'): string {
-  const of = (score: { value: number | null } | undefined, most?: number) =>
-    score?.value == null ? (lang === 'vi' ? 'không có' : 'none') : `${score.value}${most ? `/${most}` : ''}`
+  const of = (score: { value: number | null } | undefined, maximum?: number) =>
+    score?.value == null
+      ? lang === 'vi'
+        ? 'không có'
+        : 'none'
+      : `${score.value}${maximum ? `/${maximum}` : ''}`
   const [f, z, all] = [of(scores?.piotroski, 9), of(scores?.altman), of(scores?.overall, 100)]
   const period = periods[0]?.period ?? ''
   return lang === 'vi'

@@ -12,22 +12,22 @@ export const getMacro = tool({
   tier: 'free',
   input: macroInput,
   output: macroOutput,
-  async answer({ country, indicators, periods = 1 }, { ask, lang }) {
-    const { data, meta } = await ask<MacroData>(macroData, {
+  async answer({ country, indicators, periods = 1 }, { callRoute, lang }) {
+    const { data, meta } = await callRoute<MacroData>(macroData, {
       country,
       indicators,
       // The oldest period that there may be: rows are cut to the newest ones below.
       ...(periods > 1 ? { from: '1900' } : {}),
     })
-    const shown = data.indicators.map(({ observations, ...item }) => ({
+    const withoutSeries = data.indicators.map(({ observations, ...item }) => ({
       ...item,
       ...(observations ? { observations: observations.slice(-periods) } : {}),
     }))
     return {
-      summary: sentence(shown, lang),
+      summary: sentence(withoutSeries, lang),
       as_of: meta.as_of,
       source: meta.source,
-      indicators: shown,
+      indicators: withoutSeries,
       lending: data.summary,
       playbook: playbook(data.indicators, lang),
     }
@@ -35,14 +35,14 @@ export const getMacro = tool({
 })
 
 function sentence(items: readonly MacroItem[], lang: 'vi' | 'en'): string {
-  const known = items.filter(item => item.value !== null)
-  const some = known
+  const withValue = items.filter(item => item.value !== null)
+  const some = withValue
     .slice(0, 4)
     .map(item => `${item[`name_${lang}`]} ${item.value} ${item.unit} (${item.period})`)
     .join('; ')
   const head =
     lang === 'vi'
-      ? `${known.length} trên ${items.length} chỉ tiêu có số liệu`
-      : `${known.length} of ${items.length} series have a value`
+      ? `${withValue.length} trên ${items.length} chỉ tiêu có số liệu`
+      : `${withValue.length} of ${items.length} series have a value`
   return some === '' ? `${head}.` : `${head}: ${some}.`
 }

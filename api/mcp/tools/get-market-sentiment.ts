@@ -16,8 +16,8 @@ export const getMarketSentiment = tool({
   tier: 'free',
   input: marketSentimentInput,
   output: marketSentimentOutput,
-  async answer({ window_days = 7, symbol }, { ask, call, lang }) {
-    const { data, meta } = await ask<{ sentiment: Sentiment }>(marketData, { include: ['sentiment'] })
+  async answer({ window_days = 7, symbol }, { callRoute, call, lang }) {
+    const { data, meta } = await callRoute<{ sentiment: Sentiment }>(marketData, { include: ['sentiment'] })
     const { sentiment } = data
     const { examples = [], ...news } = sentiment?.news ?? {}
     const ticker = symbol?.toUpperCase()

@@ -5,7 +5,7 @@ import { cleaned, cleanedOrNull } from '../quoted.ts'
 import { tool } from '../tool.ts'
 
 /** Connections shown; all of them are in the HTTP interface. */
-const shown = 20
+const maxItems = 20
 
 export const getPoliticalAlpha = tool({
   name: 'get_political_alpha',
@@ -15,23 +15,23 @@ export const getPoliticalAlpha = tool({
   tier: 'elite',
   input: politicalAlphaInput,
   output: politicalAlphaOutput,
-  async answer({ symbol }, { ask, lang }) {
-    const { data, meta } = await ask<Connections>(politicalConnections, { ticker: symbol })
+  async answer({ symbol }, { callRoute, lang }) {
+    const { data, meta } = await callRoute<Connections>(politicalConnections, { ticker: symbol })
     const ticker = symbol.toUpperCase()
     const { total } = meta.pagination as { total: number }
     const label = new Map(data.nodes.map(node => [node.id, cleaned(node.label)]))
-    const known = data.dimensions.filter(d => d.value !== null).length
+    const withValue = data.dimensions.filter(d => d.value !== null).length
     return {
       summary:
         lang === 'vi'
-          ? `${ticker}: ${known} trên ${data.dimensions.length} chiều phơi nhiễm có số liệu, ${total} liên hệ theo công bố.`
-          : `${ticker}: ${known} of ${data.dimensions.length} exposures are known, ${total} connections are on file.`,
+          ? `${ticker}: ${withValue} trên ${data.dimensions.length} chiều phơi nhiễm có số liệu, ${total} liên hệ theo công bố.`
+          : `${ticker}: ${withValue} of ${data.dimensions.length} exposures are known, ${total} connections are on file.`,
       as_of: meta.as_of,
       source: meta.source,
       ticker,
       dimensions: data.dimensions,
       connections_count: total,
-      connections: data.edges.slice(0, shown).map(edge => ({
+      connections: data.edges.slice(0, maxItems).map(edge => ({
         from: label.get(edge.from) ?? edge.from,
         to: label.get(edge.to) ?? edge.to,
         relation: edge.relation,

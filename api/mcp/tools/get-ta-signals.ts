@@ -12,12 +12,12 @@ export const getTaSignals = tool({
   tier: 'free',
   input: taSignalsInput,
   output: taSignalsOutput,
-  async answer({ symbol }, { ask }) {
-    const signals = await ask<TaAnswer>(taSignals, {}, { ticker: symbol })
-    const told = await ask<ReturnType<typeof narrativeData>>(taNarrative, { symbol })
+  async answer({ symbol }, { callRoute }) {
+    const signals = await callRoute<TaAnswer>(taSignals, {}, { ticker: symbol })
+    const narrative = await callRoute<ReturnType<typeof narrativeData>>(taNarrative, { symbol })
     const { ticker, close, summary, indicators, signals: votes, levels, flags } = signals.data
     return {
-      summary: told.data.headline,
+      summary: narrative.data.headline,
       as_of: signals.meta.as_of,
       source: signals.meta.source,
       ticker,
@@ -26,7 +26,7 @@ export const getTaSignals = tool({
       indicators,
       signals: votes,
       levels,
-      narrative: told.data.narrative,
+      narrative: narrative.data.narrative,
       flags,
     }
   },

@@ -13,9 +13,9 @@ export const getWarRisk = tool({
   tier: 'free',
   input: warRiskInput,
   output: warRiskOutput,
-  async answer({ theatre, horizon_days = 90 }, { ask, call, lang }) {
+  async answer({ theatre, horizon_days = 90 }, { callRoute, call, lang }) {
     const from = addDays(todayAt(call.now), -horizon_days)
-    const { data, meta } = await ask<WarImpact>(warImpactScore, { theatre, from })
+    const { data, meta } = await callRoute<WarImpact>(warImpactScore, { theatre, from })
     return {
       summary: sentence(data, lang),
       as_of: data.as_of,

@@ -13,8 +13,8 @@ export const screenStocks = tool({
   tier: 'pro',
   input: screenStocksInput(strategyIds),
   output: screenStocksOutput,
-  async answer({ strategy, min_score = 60, sector, exchange, limit = 20, cursor }, { ask, lang }) {
-    const { data, meta } = await ask<ScreenedShare[]>(screener, {
+  async answer({ strategy, min_score = 60, sector, exchange, limit = 20, cursor }, { callRoute, lang }) {
+    const { data, meta } = await callRoute<ScreenedShare[]>(screener, {
       strategy,
       min_score,
       sector,

@@ -41,10 +41,10 @@ const written = new WeakMap<Services, Map<string, Html>>()
  * same for all readers of a language, so it is written once.
  */
 export function reference(services: Services, reader: Reader): Html {
-  const known = written.get(services) ?? new Map<string, Html>()
-  written.set(services, known)
-  const made = known.get(reader.lang) ?? write(services, reader)
-  known.set(reader.lang, made)
+  const cached = written.get(services) ?? new Map<string, Html>()
+  written.set(services, cached)
+  const made = cached.get(reader.lang) ?? write(services, reader)
+  cached.set(reader.lang, made)
   return made
 }
 

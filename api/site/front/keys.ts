@@ -4,7 +4,7 @@ import { createKey } from '../../access/routes/create-key.ts'
 import { Problem } from '../../problem.ts'
 import { type AnyRoute, route } from '../../route.ts'
 import { check, compile } from '../../validate.ts'
-import { ask, type Visit } from '../ask.ts'
+import { callRoute, type Visit } from '../ask.ts'
 import { html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
@@ -45,7 +45,7 @@ async function made(call: Visit): Promise<Page> {
     if (!(error instanceof Problem)) throw error
     return emptyPage(reader, name, error.message)
   }
-  const { data } = await ask<{ key: string; masked: string }>(call, createKey, {
+  const { data } = await callRoute<{ key: string; masked: string }>(call, createKey, {
     body: { name },
   })
   return {

@@ -5,10 +5,10 @@ import { latestIndicators } from '../../macro/indicators/latest.ts'
 import { marketData } from '../../market/market-data.ts'
 import type { AnyRoute } from '../../route.ts'
 import { specifiedCalculators } from '../../tax/calculators.ts'
-import { type Asking, ask } from '../ask.ts'
+import { callRoute, type PageContext } from '../ask.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
-import { heldNote } from '../macro/held-note.ts'
+import { quarantineNote } from '../macro/held-note.ts'
 import { publisherLink } from '../macro/publisher-link.ts'
 import { orNull } from '../missing.ts'
 import { change, day, number } from '../numbers.ts'
@@ -26,9 +26,9 @@ const front = pageRoute({
     const reader = readerOf(call)
     const { say, to, lang } = reader
     const [macro, market, status] = await Promise.all([
-      orNull(ask<{ vietnam: { cpi: Headline; gdp_growth: Headline } }>(call, latestIndicators)),
+      orNull(callRoute<{ vietnam: { cpi: Headline; gdp_growth: Headline } }>(call, latestIndicators)),
       orNull(
-        ask<{ indices: IndexRow[] }>(call, marketData, {
+        callRoute<{ indices: IndexRow[] }>(call, marketData, {
           query: { include: ['indices'] },
         }),
       ),
@@ -36,7 +36,7 @@ const front = pageRoute({
     ])
     return {
       title: say('Số liệu Việt Nam có nguồn', 'Vietnam in figures, with sources'),
-      showsFeeds: true,
+      hasFeeds: true,
       body: html`<h1>${say(
         'Thuế, thị trường và vĩ mô Việt Nam, mỗi con số kèm đơn vị, ngày và nguồn.',
         "Vietnam's taxes, market and economy: every figure with its unit, date and source.",
@@ -61,10 +61,10 @@ ${feedTable(status, reader)}`,
 })
 
 function headline(title: string, figure: Headline, id: string, { lang, say, to }: Reader): Html {
-  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: word(figure.reason, lang) } : {}) })}${figure.value !== null && '%'}</span><small>${day(figure.period)}${figure.released_at && html`, ${say('công bố', 'released')} ${day(figure.released_at)}`}${figure.source && html`, ${publisherLink(figure.source, lang)}`}${figure.reason && word(figure.reason, lang)}${heldNote(figure.held_back, lang)}</small></article>`
+  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: word(figure.reason, lang) } : {}) })}${figure.value !== null && '%'}</span><small>${day(figure.period)}${figure.released_at && html`, ${say('công bố', 'released')} ${day(figure.released_at)}`}${figure.source && html`, ${publisherLink(figure.source, lang)}`}${figure.reason && word(figure.reason, lang)}${quarantineNote(figure.held_back, lang)}</small></article>`
 }
 
-function calls({ services }: Asking, { say }: Reader): Html {
+function calls({ services }: PageContext, { say }: Reader): Html {
   const base = services.settings.BASE_URL ?? ''
   const three = [
     {

@@ -2,7 +2,7 @@ import { choice, lang, part, query } from '../../../contracts/schema.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { compareDepositRates } from '../../mcp/tools/compare-deposit-rates.ts'
 import type { AnyRoute } from '../../route.ts'
-import { askTool } from '../ask-tool.ts'
+import { callTool } from '../ask-tool.ts'
 import { html, when } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
@@ -34,7 +34,7 @@ interface Deposits {
 const terms = ['1', '3', '6', '9', '12', '18', '24', '36']
 
 /** VND; a round sum under what deposit insurance covers. */
-const usualAmount = '100000000'
+const defaultAmount = '100000000'
 
 export const depositsPage: AnyRoute = pageRoute({
   path: '/macro/deposits',
@@ -47,16 +47,16 @@ export const depositsPage: AnyRoute = pageRoute({
   render: async call => {
     const { say, lang } = readerOf(call)
     const months = call.query.months ?? '12'
-    const amount = call.query.amount || usualAmount
-    const told = await askTool<Deposits>(call, compareDepositRates, {
+    const amount = call.query.amount || defaultAmount
+    const offers = await callTool<Deposits>(call, compareDepositRates, {
       term_months: Number(months),
       amount: Number(amount),
     })
     return {
       title: say('Lãi suất tiền gửi', 'Deposit rates'),
-      showsFeeds: true,
+      hasFeeds: true,
       body: html`<h1>${say('Lãi suất tiền gửi', 'Deposit rates')}</h1>
-<p>${told.summary} <small>${day(told.horizon.from)} – ${day(told.horizon.until)} · ${sourcesOfAnswer({ source: told.source }, { say, lang })}</small></p>
+<p>${offers.summary} <small>${day(offers.horizon.from)} – ${day(offers.horizon.until)} · ${sourcesOfAnswer({ source: offers.source }, { say, lang })}</small></p>
 <form class="row" method="get" action="/macro/deposits">
 <label>${say('Số tháng gửi', 'Months')} <select name="months">${terms.map(m => html`<option value="${m}"${when(m === months, 'selected')}>${m}</option>`)}</select></label>
 <label>${say('Số tiền (VND)', 'Amount (VND)')} <input name="amount" inputmode="numeric" value="${amount}" pattern="[1-9][0-9]{0,14}"></label>
@@ -92,9 +92,9 @@ ${table<Rate>(
     { title: say('Ngày thu thập', 'Collected'), cell: r => day(r.effective_date) },
     { title: say('Ghi chú', 'Remarks'), cell: r => html`<small>${remarks(r, lang)}</small>` },
   ],
-  told.rates,
+  offers.rates,
 )}
-${told.warnings.map(warning => html`<p><small>${warning}</small></p>`)}`,
+${offers.warnings.map(warning => html`<p><small>${warning}</small></p>`)}`,
     }
   },
 })

@@ -3,7 +3,7 @@ import { choice, lang, part, query } from '../../../contracts/schema.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { compareFunds } from '../../mcp/tools/compare-funds.ts'
 import type { AnyRoute } from '../../route.ts'
-import { askTool } from '../ask-tool.ts'
+import { callTool } from '../ask-tool.ts'
 import { type Html, html, when } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { change, day, number } from '../numbers.ts'
@@ -67,7 +67,7 @@ export const fundsPage: AnyRoute = pageRoute({
     const { say, lang } = readerOf(call)
     const { period = '1y', symbols = '' } = call.query
     const named = symbols.split(/[ ,]+/).filter(code => code !== '')
-    const told = await askTool<Funds>(call, compareFunds, {
+    const funds = await callTool<Funds>(call, compareFunds, {
       period,
       ...(named.length === 0 ? {} : { symbols: named }),
     })
@@ -77,9 +77,9 @@ export const fundsPage: AnyRoute = pageRoute({
         : number(lang, value * 100, { least: 2 })
     return {
       title: say('Quỹ', 'Funds'),
-      showsFeeds: true,
+      hasFeeds: true,
       body: html`<h1>${say('So các quỹ', 'Funds side by side')}</h1>
-<p>${told.summary} ${say('Kết quả đã qua, không nói gì về kết quả sau này; quỹ đã đóng không còn trong danh sách.', 'Past results, which say nothing of later ones; funds that closed are missing from the list.')} <small>${sourcesOfAnswer({ source: told.source }, { say, lang })}</small></p>
+<p>${funds.summary} ${say('Kết quả đã qua, không nói gì về kết quả sau này; quỹ đã đóng không còn trong danh sách.', 'Past results, which say nothing of later ones; funds that closed are missing from the list.')} <small>${sourcesOfAnswer({ source: funds.source }, { say, lang })}</small></p>
 <form class="row" method="get" action="/macro/funds">
 <label>${say('Khoảng thời gian', 'Period')} <select name="period">${fundPeriods.map(p => html`<option value="${p}"${when(p === period, 'selected')}>${say(...periodNames[p])}</option>`)}</select></label>
 <label>${say('Mã quỹ, cách nhau bởi dấu phẩy', 'Codes, separated by commas')} <input name="symbols" value="${symbols}" pattern="[A-Za-z0-9 ,.\\-]{0,200}"></label>
@@ -133,13 +133,13 @@ ${table<Fund>(
       cell: f => number(lang, f.fee, { reason: say('nguồn không nêu', 'not published') }),
     },
   ],
-  told.funds,
+  funds.funds,
 )}
 <p><small>${say(
         'Phí quản lý đã nằm trong NAV; phí mua và phí bán theo thời gian nắm giữ nguồn không nêu, nên chưa trừ.',
         'The management fee is inside the NAV already; entry fees, and exit fees by holding time, are not published and are not taken off.',
-      )}${told.risk_free && html` ${say('Lãi suất phi rủi ro của Sharpe và Sortino', 'Risk-free rate of Sharpe and Sortino')}: ${number(lang, told.risk_free.rate * 100, { least: 2 })} % (${told.risk_free.banks.join(', ')}; ${day(told.risk_free.as_of)}).`}</small></p>
-${told.warnings.map(warning => html`<p><small>${warning}</small></p>`)}`,
+      )}${funds.risk_free && html` ${say('Lãi suất phi rủi ro của Sharpe và Sortino', 'Risk-free rate of Sharpe and Sortino')}: ${number(lang, funds.risk_free.rate * 100, { least: 2 })} % (${funds.risk_free.banks.join(', ')}; ${day(funds.risk_free.as_of)}).`}</small></p>
+${funds.warnings.map(warning => html`<p><small>${warning}</small></p>`)}`,
     }
   },
 })

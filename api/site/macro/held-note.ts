@@ -1,11 +1,11 @@
-import type { HeldBack } from '../../../contracts/http/macro/indicators.ts'
+import type { QuarantinedValue } from '../../../contracts/http/macro/indicators.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { type Html, html } from '../html.ts'
 import { day } from '../numbers.ts'
 import { word } from '../words/index.ts'
 
 /** One line under a figure: which later period is held back, and by which rule. */
-export const heldNote = (held: HeldBack | undefined, lang: Lang): Html | null =>
-  held === undefined
+export const quarantineNote = (quarantined: QuarantinedValue | undefined, lang: Lang): Html | null =>
+  quarantined === undefined
     ? null
-    : html` ${lang === 'vi' ? 'Kỳ' : 'Period'} ${day(held.period)}: ${word('held_back', lang)} (${word(held.rule, lang)})`
+    : html` ${lang === 'vi' ? 'Kỳ' : 'Period'} ${day(quarantined.period)}: ${word('held_back', lang)} (${word(quarantined.rule, lang)})`

@@ -9,19 +9,19 @@ import { indicatorSeries } from '../../macro/indicators/series.ts'
 import { indicatorVintages } from '../../macro/indicators/vintages.ts'
 import { macroBase } from '../../macro/publisher.ts'
 import type { AnyRoute } from '../../route.ts'
-import { ask } from '../ask.ts'
+import { callRoute } from '../ask.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
-import { heldNote } from './held-note.ts'
+import { quarantineNote } from './held-note.ts'
 import { lineChart } from './line-chart.ts'
 import { publisherLink } from './publisher-link.ts'
 
 /** Periods in the table; the CSV holds all. */
-const shownRows = 60
+const pageRows = 60
 const vintagePeriods = 12
 
 export const macroIndicator: AnyRoute = pageRoute({
@@ -38,10 +38,10 @@ export const macroIndicator: AnyRoute = pageRoute({
     const params = { id: call.params.id }
     const vintage = call.query.vintage ?? ''
     const [now, then] = await Promise.all([
-      ask<Series>(call, indicatorSeries, { params, query: { format: 'json', limit: 5000 } }),
+      callRoute<Series>(call, indicatorSeries, { params, query: { format: 'json', limit: 5000 } }),
       vintage === ''
         ? null
-        : ask<Series>(call, indicatorSeries, {
+        : callRoute<Series>(call, indicatorSeries, {
             params,
             query: { format: 'json', limit: 5000, vintage },
           }),
@@ -51,7 +51,7 @@ export const macroIndicator: AnyRoute = pageRoute({
     const from = data.observations.at(-vintagePeriods)?.period ?? data.observations[0]?.period
     const vintages =
       from && newest
-        ? await ask<Vintages>(call, indicatorVintages, {
+        ? await callRoute<Vintages>(call, indicatorVintages, {
             params,
             query: { from, to: newest.period },
           })
@@ -64,12 +64,12 @@ export const macroIndicator: AnyRoute = pageRoute({
     const decimals = decimalsOf(data.observations.map(o => o.value))
     return {
       title: name,
-      showsFeeds: true,
+      hasFeeds: true,
       styles: ['uplot.css'],
       scripts: ['uplot.js', 'lines.js'],
       head: html`<link rel="alternate" type="application/rss+xml" title="${name}" href="/api/rss?indicator=${data.id}">\n`,
       body: html`<h1>${name}</h1>
-<p>${newest && html`<span class="figure headline">${number(lang, newest.value, { most: 4, least: decimals, ...(newest.reason ? { reason: word(newest.reason, lang) } : {}) })}</span> ${unit} <small>${day(newest.period)}, ${say('công bố', 'released')} ${day(newest.released_at)}, ${source(newest.source)} ·`} ${word(data.frequency, lang)}, ${word(data.basis, lang)}${data.held_back && html`.${heldNote(data.held_back, lang)}`}</small></p>
+<p>${newest && html`<span class="figure headline">${number(lang, newest.value, { most: 4, least: decimals, ...(newest.reason ? { reason: word(newest.reason, lang) } : {}) })}</span> ${unit} <small>${day(newest.period)}, ${say('công bố', 'released')} ${day(newest.released_at)}, ${source(newest.source)} ·`} ${word(data.frequency, lang)}, ${word(data.basis, lang)}${data.held_back && html`.${quarantineNote(data.held_back, lang)}`}</small></p>
 <p><a href="/api/v1/indicators/${data.id}?format=csv">CSV</a> · <a href="/api/v1/indicators/${data.id}?format=json">JSON</a> · <a href="/api/rss?indicator=${data.id}&amp;lang=${lang}">RSS</a></p>
 <form class="row" method="get" action="/macro/${data.id}"><label>${say('Như đã biết vào ngày', 'As it was known on')} <input name="vintage" value="${vintage}" placeholder="YYYY-MM-DD" pattern="\\d{4}-\\d{2}-\\d{2}"></label>${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Xem', 'Show')}</button></form>
 ${lineChart(
@@ -111,7 +111,7 @@ ${table<Observation>(
     { title: say('Công bố', 'Released'), cell: o => day(o.released_at) },
     { title: say('Nguồn', 'Source'), cell: o => source(o.source) },
   ],
-  data.observations.slice(-shownRows).toReversed(),
+  data.observations.slice(-pageRows).toReversed(),
 )}
 ${
   vintages &&

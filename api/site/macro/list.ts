@@ -2,14 +2,14 @@ import type { CatalogRow } from '../../../contracts/http/macro/indicators.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { indicatorCatalog } from '../../macro/indicators/catalog.ts'
 import type { AnyRoute } from '../../route.ts'
-import { ask } from '../ask.ts'
+import { callRoute } from '../ask.ts'
 import { type Html, html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
-import { heldNote } from './held-note.ts'
+import { quarantineNote } from './held-note.ts'
 import { publisherLink } from './publisher-link.ts'
 
 export const macroList: AnyRoute = pageRoute({
@@ -17,11 +17,11 @@ export const macroList: AnyRoute = pageRoute({
   summary: 'All macro series',
   render: async call => {
     const { say, to, lang } = readerOf(call)
-    const { data } = await ask<CatalogRow[]>(call, indicatorCatalog)
+    const { data } = await callRoute<CatalogRow[]>(call, indicatorCatalog)
     const groups = Map.groupBy(data, row => row.group)
     return {
       title: say('Vĩ mô', 'Macro'),
-      showsFeeds: true,
+      hasFeeds: true,
       body: html`<h1>${say('Chỉ tiêu vĩ mô', 'Macro indicators')}</h1>
 <p><a href="${to('/macro/deposits')}">${say('Lãi suất tiền gửi', 'Deposit rates')}</a> · <a href="${to('/macro/funds')}">${say('Quỹ', 'Funds')}</a> · <a href="/api/rss?lang=${lang}">RSS</a> · <a href="/api/v1/calendar">${say('Lịch công bố', 'Release calendar')}</a> · <a href="/api/v1/indicators/catalog">JSON</a></p>
 ${[...groups].map(
@@ -56,6 +56,6 @@ ${[...groups].map(
 function newest({ latest, reason, decimals }: CatalogRow, lang: Lang): Html {
   const why = latest?.reason ?? reason
   return latest !== null && latest.value !== null
-    ? html`${number(lang, latest.value, { least: decimals, most: decimals })}${latest.held_back && html`<br><small>${heldNote(latest.held_back, lang)}</small>`}`
+    ? html`${number(lang, latest.value, { least: decimals, most: decimals })}${latest.held_back && html`<br><small>${quarantineNote(latest.held_back, lang)}</small>`}`
     : html`<small>${why === null ? '–' : word(why, lang)}</small>`
 }

@@ -5,7 +5,7 @@ import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Assessment, assess, eventDays, standingsFrom } from '../../../projections/war-impact/query.ts'
 import { warImpactScore } from '../../macro/market/war-impact.ts'
 import type { AnyRoute } from '../../route.ts'
-import { type Asking, ask } from '../ask.ts'
+import { callRoute, type PageContext } from '../ask.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { day, number, signed } from '../numbers.ts'
@@ -39,12 +39,12 @@ export const warPage: AnyRoute = pageRoute({
     const today = vietnamDate(call.now)
     const from = shiftPeriod(today, -365)
     const [{ data }, days] = await Promise.all([
-      ask<WarImpact>(call, warImpactScore, { query: { from: today, to: today } }),
+      callRoute<WarImpact>(call, warImpactScore, { query: { from: today, to: today } }),
       history(call, from, today),
     ])
     return {
       title: say('Tác động chiến sự', 'War impact'),
-      showsFeeds: true,
+      hasFeeds: true,
       styles: ['uplot.css'],
       scripts: ['uplot.js', 'lines.js'],
       body: html`<h1>${say('Điểm tác động chiến sự', 'War impact score')}</h1>
@@ -119,7 +119,7 @@ const why = ({ reason }: Component, lang: Lang) => (reason ? { reason: word(reas
 const to1 = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
 
 /** The score of each day on which something new was known, with what each component contributed. */
-async function history({ services }: Asking, from: string, to: string): Promise<Assessment[]> {
+async function history({ services }: PageContext, from: string, to: string): Promise<Assessment[]> {
   const standings = await standingsFrom(services.db, from)
   return eventDays(standings, from, to).map(day => assess(standings, day))
 }

@@ -1,6 +1,6 @@
 import { marketData } from '../../market/market-data.ts'
 import type { AnyRoute } from '../../route.ts'
-import { ask } from '../ask.ts'
+import { callRoute } from '../ask.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { change, day, number } from '../numbers.ts'
@@ -54,13 +54,13 @@ export const breadthPage: AnyRoute = pageRoute({
   render: async call => {
     const reader = readerOf(call)
     const { say, to, lang } = reader
-    const { data, meta } = await ask<Market>(call, marketData, {
+    const { data, meta } = await callRoute<Market>(call, marketData, {
       query: { include: ['sectors', 'breadth', 'foreign', 'sentiment'] },
     })
     const warnings = (meta.warnings ?? []) as { message_vi: string; message_en: string }[]
     return {
       title: say('Độ rộng và ngành', 'Breadth and sectors'),
-      showsFeeds: true,
+      hasFeeds: true,
       body: html`<h1>${say('Độ rộng và ngành', 'Breadth and sectors')}</h1>
 <p>${say('Phiên', 'Session')} ${day(meta.as_of as string | undefined)} <small>${sourcesOfAnswer(meta, reader)}</small></p>
 ${warnings.map(w => html`<p class="warning">${lang === 'vi' ? w.message_vi : w.message_en}</p>`)}

@@ -18,7 +18,7 @@ export interface DayBar {
 }
 
 /** Rows of the table below the chart; the chart itself shows all. */
-const shownRows = 10
+const pageRows = 10
 
 /** The chart of a share with its figures as a table; bars without all four prices cannot be drawn. */
 export function priceChart(
@@ -73,7 +73,7 @@ ${table<DayBar>(
         ]
       : []),
   ],
-  bars.slice(-shownRows).toReversed(),
+  bars.slice(-pageRows).toReversed(),
 )}</details>
 ${
   events.length > 0 &&

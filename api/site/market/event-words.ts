@@ -3,7 +3,7 @@ import type { Lang, Text } from '../../../contracts/text.ts'
 const t = (vi: string, en: string): Text => ({ vi, en })
 
 /** Words that names of events are made of, longest first; what is between them stays. */
-const words: readonly (readonly [string, Text])[] = [
+const labels: readonly (readonly [string, Text])[] = [
   ['candle_gravestone_doji', t('nến doji bia mộ', 'gravestone doji')],
   ['candle_dragonfly_doji', t('nến doji chuồn chuồn', 'dragonfly doji')],
   ['candle_shooting_star', t('nến sao băng', 'shooting star')],
@@ -32,6 +32,6 @@ const words: readonly (readonly [string, Text])[] = [
 /** An event in words. */
 export function eventName(type: string, lang: Lang): string {
   let text = type
-  for (const [part, word] of words) text = text.replaceAll(part, word[lang])
+  for (const [part, word] of labels) text = text.replaceAll(part, word[lang])
   return text.replaceAll('_', ' ')
 }

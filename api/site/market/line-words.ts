@@ -15,7 +15,7 @@ for (const template of ['general', 'bank', 'securities', 'insurer'] as const)
     if (!labels.has(line)) labels.set(line, label.charAt(0).toLowerCase() + label.slice(1))
 
 /** Lines of statements by their names in the interface, `gross_profit / revenue`, as the forms call them. */
-export const lineWords = (lines: string, lang: Lang): string =>
+export const lineLabels = (lines: string, lang: Lang): string =>
   lines
     .split(' / ')
     .map(line => (lang === 'vi' && labels.get(line)) || line.replaceAll('_', ' '))

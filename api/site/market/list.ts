@@ -5,7 +5,7 @@ import { findInstruments, namesOf } from '../../../projections/listing/query.ts'
 import { daily } from '../../market/daily.ts'
 import { requireReadModels } from '../../market/require.ts'
 import type { AnyRoute } from '../../route.ts'
-import { ask } from '../ask.ts'
+import { callRoute } from '../ask.ts'
 import { html, when } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { change, day, number } from '../numbers.ts'
@@ -37,7 +37,7 @@ export const marketList: AnyRoute = pageRoute({
     const answer =
       found?.length === 0
         ? { data: [], meta: {} }
-        : await ask<DailyBar[]>(call, daily, {
+        : await callRoute<DailyBar[]>(call, daily, {
             query: {
               limit: perPage,
               sort,
@@ -61,7 +61,7 @@ export const marketList: AnyRoute = pageRoute({
     }
     return {
       title: say('Thị trường', 'Market'),
-      showsFeeds: true,
+      hasFeeds: true,
       body: html`<h1>${say('Thị trường', 'Market')}</h1>
 <form class="row" method="get" action="/market" role="search">
 <label>${say('Mã hoặc tên', 'Ticker or name')} <input type="search" name="q" value="${q}" maxlength="60"></label>

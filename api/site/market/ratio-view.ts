@@ -5,7 +5,7 @@ import { day, number } from '../numbers.ts'
 import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
-import { lineWords } from './line-words.ts'
+import { lineLabels } from './line-words.ts'
 
 /** Two decimals for all that is no amount, so that columns can be read down. */
 const digits = ({ unit }: Ratio) => (unit.startsWith('VND') ? { most: 0 } : { least: 2, most: 2 })
@@ -27,7 +27,7 @@ ${Object.entries(newest.ratios).map(
         {
           title: say('Tỷ số', 'Ratio'),
           cell: ([id, r]) =>
-            html`${word(id, lang)}${r.missing && html`<br><small>${say('thiếu', 'missing')}: ${r.missing.map(line => lineWords(line, lang)).join(', ')}</small>`}`,
+            html`${word(id, lang)}${r.missing && html`<br><small>${say('thiếu', 'missing')}: ${r.missing.map(line => lineLabels(line, lang)).join(', ')}</small>`}`,
         },
         {
           title: newest.period,

@@ -5,7 +5,7 @@ import { word } from '../words/index.ts'
 const phrases: readonly { readonly en: RegExp; readonly vi: (...found: string[]) => string }[] = [
   {
     en: /^(\d+) of (\d+) items were looked for, half of them are needed$/,
-    vi: (known, all) => `mới tìm ${known} trong ${all} mục, cần ít nhất một nửa`,
+    vi: (covered, all) => `mới tìm ${covered} trong ${all} mục, cần ít nhất một nửa`,
   },
   {
     en: /^a total needs governance and one more pillar$/i,
@@ -30,9 +30,9 @@ const pillars: Readonly<Record<string, Text>> = {
 }
 
 /** A reason of a score in the words of the reader. */
-export function reasonWords(reason: string, lang: Lang): string {
+export function reasonLabels(reason: string, lang: Lang): string {
   const [, pillar, rest] = /^([a-z]+): (.*)$/.exec(reason) ?? []
-  if (pillar && rest && pillars[pillar]) return `${pillars[pillar][lang]}: ${reasonWords(rest, lang)}`
+  if (pillar && rest && pillars[pillar]) return `${pillars[pillar][lang]}: ${reasonLabels(rest, lang)}`
   if (lang === 'en') return word(reason, lang)
   for (const { en, vi } of phrases) {
     const found = en.exec(reason)

@@ -4,8 +4,8 @@ import type { Reader } from '../lang.ts'
 import { number } from '../numbers.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
-import { lineWords } from './line-words.ts'
-import { reasonWords } from './reason-words.ts'
+import { lineLabels } from './line-words.ts'
+import { reasonLabels } from './reason-words.ts'
 
 /** Scores of the statements, as the interface tells them: each with a value and what it is made of. */
 export type Scores = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -19,7 +19,7 @@ export function scoreTables(scores: Scores | null, moat: Moat | null, esg: Esg |
   return html`${
     scores &&
     html`<h2>${say('Điểm từ báo cáo tài chính', 'Scores of the statements')}</h2>
-${Object.entries(scores).map(([id, score]) => html`<details><summary>${word(id, lang)}: ${shown(score.value ?? score.roe ?? null, reader)}</summary>${detail(score, reader)}<p><small>${say('Dòng báo cáo của từng điểm ở bảng', 'The statement lines of each score are in the table')} <a href="#lines">${say('dưới đây', 'below')}</a>.</small></p></details>`)}`
+${Object.entries(scores).map(([id, score]) => html`<details><summary>${word(id, lang)}: ${valueText(score.value ?? score.roe ?? null, reader)}</summary>${detail(score, reader)}<p><small>${say('Dòng báo cáo của từng điểm ở bảng', 'The statement lines of each score are in the table')} <a href="#lines">${say('dưới đây', 'below')}</a>.</small></p></details>`)}`
   }
 ${moat && moatView(moat, reader)}
 ${esg && esgView(esg, reader)}`
@@ -33,7 +33,7 @@ function moatView(moat: Moat, { say, lang }: Reader): Html {
       e,
     })),
   )
-  return html`<h2>${say('Lợi thế cạnh tranh (ước lượng)', 'Moat (estimate)')}: ${number(lang, moat.score, { most: 1, reason: moat.reasons.map(r => reasonWords(r, lang)).join('; ') })} <small>${moat.rating && word(moat.rating, lang)}, ${say('độ tin cậy', 'confidence')} ${word(moat.confidence, lang)}, ${moat.period}</small></h2>
+  return html`<h2>${say('Lợi thế cạnh tranh (ước lượng)', 'Moat (estimate)')}: ${number(lang, moat.score, { most: 1, reason: moat.reasons.map(r => reasonLabels(r, lang)).join('; ') })} <small>${moat.rating && word(moat.rating, lang)}, ${say('độ tin cậy', 'confidence')} ${word(moat.confidence, lang)}, ${moat.period}</small></h2>
 <details><summary>${say('Các phần và dòng báo cáo', 'Parts and statement lines')}</summary>${table<
     (typeof rows)[number]
   >(
@@ -58,7 +58,7 @@ function moatView(moat: Moat, { say, lang }: Reader): Html {
       },
       {
         title: say('Dòng báo cáo', 'Statement lines'),
-        cell: r => r.e?.statement_line && lineWords(r.e.statement_line, lang),
+        cell: r => r.e?.statement_line && lineLabels(r.e.statement_line, lang),
       },
     ],
     rows,
@@ -68,8 +68,8 @@ function moatView(moat: Moat, { say, lang }: Reader): Html {
 const esgView = (
   esg: Esg,
   { say, lang }: Reader,
-): Html => html`<h2>ESG: ${number(lang, esg.score, { most: 1, reason: esg.reasons.map(r => reasonWords(r, lang)).join('; ') })} <small>${esg.rating}</small></h2>
-${esg.reasons.length > 0 && html`<p>${esg.reasons.map(r => capital(reasonWords(r, lang))).join('. ')}.</p>`}
+): Html => html`<h2>ESG: ${number(lang, esg.score, { most: 1, reason: esg.reasons.map(r => reasonLabels(r, lang)).join('; ') })} <small>${esg.rating}</small></h2>
+${esg.reasons.length > 0 && html`<p>${esg.reasons.map(r => capital(reasonLabels(r, lang))).join('. ')}.</p>`}
 ${table<[string, Esg['parts']['social']]>(
   'ESG',
   [
@@ -78,14 +78,14 @@ ${table<[string, Esg['parts']['social']]>(
       title: say('Điểm', 'Score'),
       number: true,
       cell: ([, p]) =>
-        number(lang, p.score, { most: 1, ...(p.reason ? { reason: reasonWords(p.reason, lang) } : {}) }),
+        number(lang, p.score, { most: 1, ...(p.reason ? { reason: reasonLabels(p.reason, lang) } : {}) }),
     },
     {
       title: say('Đóng góp', 'Contribution'),
       number: true,
       cell: ([, p]) => number(lang, p.contribution, { most: 1 }),
     },
-    { title: say('Lý do', 'Reason'), cell: ([, p]) => p.reason && reasonWords(p.reason, lang) },
+    { title: say('Lý do', 'Reason'), cell: ([, p]) => p.reason && reasonLabels(p.reason, lang) },
   ],
   Object.entries(esg.parts),
 )}`
@@ -95,14 +95,14 @@ function detail(value: Readonly<Record<string, unknown>>, reader: Reader): Html 
   const pairs = Object.entries(value).filter(([, x]) => !isList(x))
   const lists = Object.entries(value).filter(([, x]) => isList(x)) as [string, Record<string, unknown>[]][]
   const { lang } = reader
-  return html`<dl>${pairs.map(([id, x]) => html`<dt>${word(id, lang)}</dt><dd>${shown(x, reader)}</dd>`)}</dl>
+  return html`<dl>${pairs.map(([id, x]) => html`<dt>${word(id, lang)}</dt><dd>${valueText(x, reader)}</dd>`)}</dl>
 ${lists.map(([id, rows]) =>
   table<Record<string, unknown>>(
     word(id, lang),
     Object.keys(rows[0] ?? {}).map(column => ({
       title: word(column, lang),
       number: typeof rows[0]?.[column] === 'number',
-      cell: row => shown(row[column], reader),
+      cell: row => valueText(row[column], reader),
     })),
     rows,
   ),
@@ -111,13 +111,13 @@ ${lists.map(([id, rows]) =>
 
 const isList = (x: unknown): boolean => Array.isArray(x) && x.length > 0 && typeof x[0] === 'object'
 
-function shown(x: unknown, reader: Reader): Part {
+function valueText(x: unknown, reader: Reader): Part {
   if (x === null || x === undefined) return number(reader.lang, null)
   if (typeof x === 'number') return number(reader.lang, x, { most: 4 })
-  if (Array.isArray(x)) return x.map((inner, i) => html`${i > 0 && ', '}${shown(inner, reader)}`)
+  if (Array.isArray(x)) return x.map((inner, i) => html`${i > 0 && ', '}${valueText(inner, reader)}`)
   if (typeof x === 'object')
     return Object.entries(x).map(
-      ([key, inner], i) => html`${i > 0 && '; '}${word(key, reader.lang)} ${shown(inner, reader)}`,
+      ([key, inner], i) => html`${i > 0 && '; '}${word(key, reader.lang)} ${valueText(inner, reader)}`,
     )
   return word(String(x), reader.lang)
 }

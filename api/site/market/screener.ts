@@ -4,16 +4,16 @@ import { teaserRows, tiers } from '../../../contracts/tiers.ts'
 import { namesOf } from '../../../projections/listing/query.ts'
 import { strategies, strategyIds } from '../../../projections/screener/query.ts'
 import { screener } from '../../market/screener.ts'
-import { shownCriteria } from '../../market/shown-rules.ts'
+import { criteriaResponse } from '../../market/shown-rules.ts'
 import type { AnyRoute } from '../../route.ts'
-import { type Answer, type Asking, ask } from '../ask.ts'
+import { type Answer, callRoute, type PageContext } from '../ask.ts'
 import { type Html, html, when } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { ruleView } from './rule.ts'
-import { strategyWords } from './strategy-words.ts'
+import { strategyLabels } from './strategy-words.ts'
 
 const screensQuery = query({
   strategy: choice(strategyIds),
@@ -32,26 +32,26 @@ export const screenerPage: AnyRoute = pageRoute({
     const { strategy } = call.query
     const chosen = strategies.find(s => s.id === strategy)
     // The counts of all screens cost more than the shares of one: they are asked for where they are shown.
-    const list = chosen ? null : await ask<Strategy[]>(call, screener)
+    const list = chosen ? null : await callRoute<Strategy[]>(call, screener)
     const found = chosen ? await sharesOf(call, chosen.id) : null
     const asOf = (list ?? found)?.meta.as_of as string | undefined
     return {
-      title: chosen ? strategyWords(chosen, lang).name : say('Bộ lọc', 'Screens'),
-      showsFeeds: true,
+      title: chosen ? strategyLabels(chosen, lang).name : say('Bộ lọc', 'Screens'),
+      hasFeeds: true,
       body: html`<h1>${say('Mười ba bộ lọc', 'Thirteen screens')}</h1>
 <p>${say('Chưa bộ lọc nào được kiểm định lịch sử; danh sách chỉ cho biết cổ phiếu đang đạt tiêu chí nào.', 'No screen has been back-tested: a list says which rules a share passes today and nothing more.')} <small>${say('Phiên', 'Session')} ${day(asOf)}</small></p>
 <form class="row" method="get" action="/screener">
-<label>${say('Bộ lọc', 'Screen')} <select name="strategy">${strategies.map(s => html`<option value="${s.id}"${when(s.id === strategy, 'selected')}>${strategyWords(s, lang).name}</option>`)}</select></label>
+<label>${say('Bộ lọc', 'Screen')} <select name="strategy">${strategies.map(s => html`<option value="${s.id}"${when(s.id === strategy, 'selected')}>${strategyLabels(s, lang).name}</option>`)}</select></label>
 <label>${say('Đạt ít nhất (% tiêu chí)', 'At least (% of rules)')} <input name="min_score" inputmode="numeric" value="${call.query.min_score ?? '60'}" pattern="100|[1-9]?[0-9]"></label>
 <label>${say('Chỉ đạt tất cả', 'All rules only')} <select name="matched"><option value="">${say('không', 'no')}</option><option value="true"${when(call.query.matched === 'true', 'selected')}>${say('có', 'yes')}</option></select></label>
 ${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}
 <button type="submit">${say('Lọc', 'Show')}</button>
 </form>
-${chosen && found && (await shares(call, { ...strategyWords(chosen, lang), rules: shownCriteria(chosen.criteria, lang) }, found, reader))}
+${chosen && found && (await shares(call, { ...strategyLabels(chosen, lang), rules: criteriaResponse(chosen.criteria, lang) }, found, reader))}
 ${
   list &&
   catalogue(
-    list.data.map(s => ({ ...s, ...strategyWords(s, lang) })),
+    list.data.map(s => ({ ...s, ...strategyLabels(s, lang) })),
     reader,
   )
 }
@@ -81,10 +81,10 @@ const catalogue = (list: readonly Strategy[], { say, to, lang }: Reader): Html =
   )
 
 const sharesOf = (
-  call: Asking & { readonly query: Static<typeof screensQuery> },
+  call: PageContext & { readonly query: Static<typeof screensQuery> },
   strategy: string,
 ): Promise<Answer<ScreenedShare[]>> =>
-  ask<ScreenedShare[]>(call, screener, {
+  callRoute<ScreenedShare[]>(call, screener, {
     query: {
       strategy,
       min_score: Number(call.query.min_score || '60'),
@@ -103,7 +103,7 @@ const teaser = (total: number, { say, to, lang }: Reader): Html =>
 type Chosen = Pick<Strategy, 'name' | 'author' | 'source' | 'description' | 'adaptation' | 'rules'>
 
 async function shares(
-  call: Asking,
+  call: PageContext,
   chosen: Chosen,
   answer: Answer<ScreenedShare[]>,
   reader: Reader,

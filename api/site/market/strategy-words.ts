@@ -1,7 +1,7 @@
 import type { Lang } from '../../../contracts/text.ts'
 
 /** What a page says of a screen, in Vietnamese; the catalogue of the interface is English. */
-interface Words {
+interface Labels {
   readonly name: string
   readonly author?: string
   readonly source?: string
@@ -9,7 +9,7 @@ interface Words {
   readonly adaptation: string
 }
 
-const vietnamese: Readonly<Record<string, Words>> = {
+const vietnamese: Readonly<Record<string, Labels>> = {
   buffett_quality: {
     name: 'Chất lượng sinh lời bền',
     author: 'Warren Buffett, theo cách đọc của người khác',
@@ -108,10 +108,13 @@ const vietnamese: Readonly<Record<string, Words>> = {
   },
 }
 
-type Told = Words & { readonly author: string; readonly source: string }
+type SourcedLabels = Labels & { readonly author: string; readonly source: string }
 
 /** A screen in the words of the reader. */
-export const strategyWords = <S extends Told & { readonly id: string }>(strategy: S, lang: Lang): Told => ({
+export const strategyLabels = <S extends SourcedLabels & { readonly id: string }>(
+  strategy: S,
+  lang: Lang,
+): SourcedLabels => ({
   ...strategy,
   ...(lang === 'vi' ? vietnamese[strategy.id] : {}),
 })

@@ -11,7 +11,7 @@ import { moatScores } from '../../market/moat-scores.ts'
 import { ratios } from '../../market/ratios.ts'
 import { taSignals } from '../../market/ta-signals.ts'
 import type { AnyRoute } from '../../route.ts'
-import { ask } from '../ask.ts'
+import { callRoute } from '../ask.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { orNull } from '../missing.ts'
@@ -34,7 +34,7 @@ export const tickerPage: AnyRoute = pageRoute({
   render: async call => {
     const reader = readerOf(call)
     const { say, lang } = reader
-    const { data: signals, meta } = await ask<TaSignals>(call, taSignals, {
+    const { data: signals, meta } = await callRoute<TaSignals>(call, taSignals, {
       params: { ticker: call.params.ticker },
       query: { explain: true },
     })
@@ -45,13 +45,13 @@ export const tickerPage: AnyRoute = pageRoute({
     const from = shiftPeriod(as_of, -chartDays)
     const [bars, accounts, moat, esg, years] = await Promise.all([
       isShare
-        ? ask<DailyBar[]>(call, daily, {
+        ? callRoute<DailyBar[]>(call, daily, {
             query: { from, to: as_of, symbols, adjusted: true, limit: 500 },
           }).then(({ data }) => data)
         : indexBars(db, ticker, from, as_of),
-      isShare ? orNull(ask<Ratios>(call, ratios, { params: { ticker } })) : null,
-      isShare ? orNull(ask<MoatScores>(call, moatScores, { query: { symbols } })) : null,
-      isShare ? orNull(ask<EsgScores>(call, esgScores, { query: { symbols } })) : null,
+      isShare ? orNull(callRoute<Ratios>(call, ratios, { params: { ticker } })) : null,
+      isShare ? orNull(callRoute<MoatScores>(call, moatScores, { query: { symbols } })) : null,
+      isShare ? orNull(callRoute<EsgScores>(call, esgScores, { query: { symbols } })) : null,
       isShare ? yearsOfAccounts(db, ticker, 4) : [],
     ])
     const sources = sourcesOfAnswer(meta, reader)
@@ -59,7 +59,7 @@ export const tickerPage: AnyRoute = pageRoute({
     const points = isShare ? 'VND' : say('điểm', 'points')
     return {
       title: `${ticker}${signals.name ? `, ${signals.name}` : ''}`,
-      showsFeeds: true,
+      hasFeeds: true,
       scripts: ['lightweight-charts.js', 'candles.js'],
       body: html`<h1>${ticker} <small>${signals.name} ${signals.exchange && html`· ${signals.exchange}`}</small></h1>
 <p><span class="figure">${number(lang, price.last ?? signals.close, isShare ? {} : { least: 2 })}</span> ${points} ${change(lang, price.change_percent ?? onBefore(bars.at(-2)?.close, bars.at(-1)?.close))} <small>${day(as_of)}${price.ceiling !== null && html` · ${say('trần', 'ceiling')} ${number(lang, price.ceiling)} · ${say('tham chiếu', 'reference')} ${number(lang, price.reference)} · ${say('sàn', 'floor')} ${number(lang, price.floor)}`}</small></p>

@@ -32,7 +32,7 @@ const page = pageRoute({
     const status = await readStatus(call.services, call.now)
     return {
       title: say('Trạng thái', 'Status'),
-      showsFeeds: true,
+      hasFeeds: true,
       scripts: ['status.js'],
       body: html`<h1>${say('Trạng thái', 'Status')}</h1>
 <p>${say('Cùng nội dung dạng JSON', 'The same as JSON')}: <a href="/api/status">/api/status</a>. <span id="stream" role="status"></span></p>

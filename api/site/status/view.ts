@@ -2,17 +2,17 @@ import type { Lang } from '../../../contracts/text.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { day, number } from '../numbers.ts'
-import { toldTo } from '../problem-words.ts'
+import { translated } from '../problem-words.ts'
 import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
 import type { SystemStatus } from './read-status.ts'
-import { modelWord, resultWord } from './words.ts'
+import { modelLabel, resultLabel } from './words.ts'
 
 const minute = (moment: string | null): Html => day(moment?.slice(0, 16).replace('T', ' ').concat(' UTC'))
 
 /** Both tables of the status page; the events carry the same markup, so that the script only puts it in place. */
 export function statusView(status: SystemStatus, { say, lang }: Reader): Html {
-  const words = {
+  const labels = {
     runs: say('chạy', 'runs'),
     stopped: say('dừng', 'stopped'),
     not_built: say('chưa dựng', 'not built'),
@@ -22,7 +22,7 @@ export function statusView(status: SystemStatus, { say, lang }: Reader): Html {
     degraded: say('Có phần đã dừng', 'Something has stopped'),
     unavailable: say('Không hỏi được', 'Cannot be asked'),
   }
-  return html`<p><strong class="${status.state === 'ok' ? 'state-ok' : 'state-bad'}">${whole[status.state]}</strong> ${status.reason && told(status.reason, lang)} <small>${minute(status.at)}</small></p>
+  return html`<p><strong class="${status.state === 'ok' ? 'state-ok' : 'state-bad'}">${whole[status.state]}</strong> ${status.reason && reasonText(status.reason, lang)} <small>${minute(status.at)}</small></p>
 <h2>${say('Mô hình đọc', 'Read models')}</h2>
 ${table(
   say('Mô hình đọc', 'Read models'),
@@ -30,12 +30,12 @@ ${table(
     {
       title: say('Tên', 'Name'),
       cell: (m: SystemStatus['read_models'][number]) =>
-        html`${modelWord(m.name, lang)} <small>${m.name} v${m.version ?? '–'}</small>`,
+        html`${modelLabel(m.name, lang)} <small>${m.name} v${m.version ?? '–'}</small>`,
     },
     {
       title: say('Trạng thái', 'State'),
       cell: m =>
-        html`<span class="${m.state === 'runs' ? 'state-ok' : 'state-bad'}">${words[m.state]}</span>${m.error && html`<br><small lang="en">${m.error}</small>`}${m.rebuilding && html`<br><label><small>${say('đang dựng lại', 'rebuilding')}: ${m.rebuilding.percent}%</small><progress value="${m.rebuilding.percent}" max="100"></progress></label>`}`,
+        html`<span class="${m.state === 'runs' ? 'state-ok' : 'state-bad'}">${labels[m.state]}</span>${m.error && html`<br><small lang="en">${m.error}</small>`}${m.rebuilding && html`<br><label><small>${say('đang dựng lại', 'rebuilding')}: ${m.rebuilding.percent}%</small><progress value="${m.rebuilding.percent}" max="100"></progress></label>`}`,
     },
     { title: say('Chậm (sự kiện)', 'Behind (facts)'), number: true, cell: m => number(lang, m.behind_facts) },
     {
@@ -73,7 +73,7 @@ export function feedTable({ feeds }: SystemStatus, { say, lang }: Pick<Reader, '
       {
         title: say('Lần chạy gần nhất', 'Last run'),
         cell: f =>
-          html`${f.last_run ? html`${minute(f.last_run)} <small>${f.last_result && resultWord(f.last_result, lang)}</small>` : say('nhập tay hoặc mô phỏng', 'by import or simulation')}${f.problems.map(p => problem(p, lang))}`,
+          html`${f.last_run ? html`${minute(f.last_run)} <small>${f.last_result && resultLabel(f.last_result, lang)}</small>` : say('nhập tay hoặc mô phỏng', 'by import or simulation')}${f.problems.map(p => problem(p, lang))}`,
       },
       { title: say('Loại bỏ', 'Rejected'), number: true, cell: f => number(lang, f.rejected) },
       {
@@ -99,11 +99,11 @@ function problem(text: string, lang: Lang): Html {
   const [, reason, times, detail] = /^([a-z-]+) \((\d+)\): (.*)$/s.exec(text) ?? []
   return reason === undefined
     ? html`<br><small lang="en">${text}</small>`
-    : html`<br><small>${resultWord(reason, lang)} (${times}): <span lang="en">${detail}</span></small>`
+    : html`<br><small>${resultLabel(reason, lang)} (${times}): <span lang="en">${detail}</span></small>`
 }
 
 /** Why the status cannot be told. */
-function told(reason: string, lang: Lang): Html {
-  const { text, lang: spoken } = toldTo(reason, lang)
+function reasonText(reason: string, lang: Lang): Html {
+  const { text, lang: spoken } = translated(reason, lang)
   return spoken === lang ? html`${text}` : html`<span lang="${spoken}">${text}</span>`
 }

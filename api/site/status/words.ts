@@ -61,8 +61,8 @@ const results: Readonly<Record<string, Text>> = {
   'given-up': t('đã ngừng thử', 'given up'),
 }
 
-const inWords = (known: Readonly<Record<string, Text>>, id: string, lang: Lang): string =>
-  Object.hasOwn(known, id) ? known[id]![lang] : id.replaceAll('_', ' ')
+const labelOf = (labels: Readonly<Record<string, Text>>, id: string, lang: Lang): string =>
+  Object.hasOwn(labels, id) ? labels[id]![lang] : id.replaceAll('_', ' ')
 
-export const modelWord = (name: string, lang: Lang): string => inWords(models, name, lang)
-export const resultWord = (result: string, lang: Lang): string => inWords(results, result, lang)
+export const modelLabel = (name: string, lang: Lang): string => labelOf(models, name, lang)
+export const resultLabel = (result: string, lang: Lang): string => labelOf(results, result, lang)

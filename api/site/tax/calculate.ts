@@ -58,7 +58,7 @@ export function calculate(form: Form, values: URLSearchParams, today: string, la
 function checkFields({ calculator, whole, each }: Form, request: object, before: readonly FieldError[]) {
   const unread = new Set(before.map(({ field }) => field.split('.')[0] ?? ''))
   const errors: FieldError[] = []
-  const tell = (validate: ValidateFunction, prefix: string) => {
+  const reportErrors = (validate: ValidateFunction, prefix: string) => {
     const of = (lang: Lang) => explain(validate.errors ?? [], 'body', lang)
     errors.push({
       field: fieldAt(`${prefix}${of('en').pointer}`),
@@ -67,12 +67,12 @@ function checkFields({ calculator, whole, each }: Form, request: object, before:
   }
   for (const [name, value] of Object.entries(request)) {
     const validate = each.get(name)
-    if (validate && !unread.has(name) && !validate(value)) tell(validate, `/${name}`)
+    if (validate && !unread.has(name) && !validate(value)) reportErrors(validate, `/${name}`)
   }
   for (const name of (calculator.request.required ?? []) as string[])
     if (!Object.hasOwn(request, name) && !unread.has(name))
       errors.push({ field: name, message: { vi: 'Cần điền.', en: 'Must be filled in.' } })
-  if (errors.length === 0 && before.length === 0 && !whole(request)) tell(whole, '')
+  if (errors.length === 0 && before.length === 0 && !whole(request)) reportErrors(whole, '')
   return errors
 }
 

@@ -14,11 +14,11 @@ interface View {
 /** The inputs of a calculator; what is required or filled in first, the rest folded away. */
 export function formView(action: string, fields: readonly Field[], view: View): Html {
   const { say } = view.reader
-  const isTold = (field: Field) =>
+  const isFilled = (field: Field) =>
     field.required || [...view.values.keys()].some(key => key.split('.')[0] === field.name)
   const isWrong = (field: Field) => view.errors.some(error => error.field.split('.')[0] === field.name)
-  const first = fields.filter(field => isTold(field))
-  const rest = fields.filter(field => !isTold(field))
+  const first = fields.filter(field => isFilled(field))
+  const rest = fields.filter(field => !isFilled(field))
   return html`<form method="post" action="${action}" data-calculator novalidate>
 ${summary(fields, view)}
 ${first.map(field => fieldView(field, field.name, view))}
@@ -77,11 +77,11 @@ ${error && html`<span class="error" id="${id}-error">${error.message[lang]}</spa
 function input(field: Field, value: string, attributes: Html, lang: Lang): Html {
   const choices = field.kind === 'flag' ? ['true', 'false'] : field.choices
   if (choices.length > 0) {
-    const known = value === '' || choices.includes(value)
+    const isChoice = value === '' || choices.includes(value)
     return html`<select${attributes}><option value="">${field.byDefault === null ? '–' : `(${word(field.byDefault, lang)})`}</option>${choices.map(
       choice =>
         html`<option value="${choice}"${when(choice === value, 'selected')}>${word(choice, lang)}</option>`,
-    )}${!known && html`<option value="${value}" selected>${value}</option>`}</select>`
+    )}${!isChoice && html`<option value="${value}" selected>${value}</option>`}</select>`
   }
   const mode = field.kind === 'integer' ? 'numeric' : field.kind === 'number' ? 'decimal' : 'text'
   return html`<input type="text" inputmode="${mode}" autocomplete="off" value="${value}"${attributes}>`

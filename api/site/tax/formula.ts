@@ -6,7 +6,7 @@ import { number } from '../numbers.ts'
 const t = (vi: string, en: string): Text => ({ vi, en })
 
 /** Inputs of steps that are no figure of any answer, and those whose term is too long for a formula. */
-const words: Readonly<Record<string, Text>> = {
+const labels: Readonly<Record<string, Text>> = {
   salary: t('tiền lương', 'salary'),
   wage: t('lương đóng bảo hiểm', 'insured wage'),
   multiple: t('số lần', 'multiple'),
@@ -70,11 +70,11 @@ const words: Readonly<Record<string, Text>> = {
 }
 
 /** An input of a formula in words; a number at its end stays: line or bracket. */
-export function inputWord(name: string, lang: Lang): string {
+export function inputLabel(name: string, lang: Lang): string {
   const [, base = name, line] = /^(.*?)_(\d+)$/.exec(name) ?? []
-  const known = Object.hasOwn(words, base) ? words[base] : terms[base as keyof typeof terms]
-  if (!known) return name
-  const text = known[lang].replace(/ \([^)]*\)$/, '')
+  const label = Object.hasOwn(labels, base) ? labels[base] : terms[base as keyof typeof terms]
+  if (!label) return name
+  const text = label[lang].replace(/ \([^)]*\)$/, '')
   const isWord = /^\p{Lu}\p{Ll}/u.test(text)
   const spoken = isWord ? text.charAt(0).toLowerCase() + text.slice(1) : text
   return line === undefined ? spoken : `${spoken} ${line}`
@@ -85,9 +85,9 @@ export function formulaView(formula: string, inputs: Readonly<Record<string, num
   const names = /[a-z_]+[a-z0-9_]*/g
   // Numbers have commas of their own, in either language.
   const parted = formula.replaceAll(', ', '; ')
-  const inWords = parted.replaceAll(names, name => inputWord(name, lang))
+  const labelOf = parted.replaceAll(names, name => inputLabel(name, lang))
   const withFigures = parted.replaceAll(names, name =>
-    Object.hasOwn(inputs, name) ? number(lang, inputs[name], { most: 6 }).text : inputWord(name, lang),
+    Object.hasOwn(inputs, name) ? number(lang, inputs[name], { most: 6 }).text : inputLabel(name, lang),
   )
-  return html`${inWords}<br><small>= ${withFigures}</small>`
+  return html`${labelOf}<br><small>= ${withFigures}</small>`
 }

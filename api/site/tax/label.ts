@@ -16,8 +16,8 @@ export function labelOf(schema: JsonSchema, name: string): Label {
   const [english = '', vietnamese] = description
     .replace(/ \((million VND|YYYY-MM-DD|hours[^)]*)\)$/, '')
     .split(' · ')
-  const known = vietnamese === undefined && Object.hasOwn(names, name) ? names[name] : undefined
-  if (known) return { ...known, hint: null }
+  const label = vietnamese === undefined && Object.hasOwn(names, name) ? names[name] : undefined
+  if (label) return { ...label, hint: null }
   const spelled = name.replaceAll('_', ' ')
   if (english === '') return { vi: spelled, en: spelled, hint: null }
   const [short = english, hint] = split(english)

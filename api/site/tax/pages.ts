@@ -51,9 +51,11 @@ function calculatorPages(form: Form): AnyRoute[] {
       query: query({ ...inputs, lang }),
       cache: 'private, no-store',
       render: call => {
-        const told = new URLSearchParams(Object.entries(call.query).filter(([name]) => name !== 'lang'))
-        const isExample = told.size === 0
-        const values = isExample ? formOf(calculator.example) : told
+        const filledFields = new URLSearchParams(
+          Object.entries(call.query).filter(([name]) => name !== 'lang'),
+        )
+        const isExample = filledFields.size === 0
+        const values = isExample ? formOf(calculator.example) : filledFields
         return show(call, form, values, isExample)
       },
     }),

@@ -14,7 +14,7 @@ export interface ReadForm {
 }
 
 /** Lines are numbered in the form; more of them than the interface takes are not looked for. */
-const mostLines = 200
+const maxLines = 200
 
 /**
  * The text of a form as a request. Empty inputs are absent; nothing is guessed: a comma may group thousands or part
@@ -25,7 +25,7 @@ export function readForm(fields: readonly Field[], values: URLSearchParams): Rea
   const request = readFields(fields, '', values, errors)
   for (const name of new Set(values.keys())) {
     if (name === 'lang') continue
-    if (!isKnown(fields, name))
+    if (!isListed(fields, name))
       errors.push({
         field: '',
         message: { vi: `Không có trường '${name}'.`, en: `There is no field '${name}'.` },
@@ -39,7 +39,7 @@ export function readForm(fields: readonly Field[], values: URLSearchParams): Rea
   return { request, errors }
 }
 
-function isKnown(fields: readonly Field[], name: string): boolean {
+function isListed(fields: readonly Field[], name: string): boolean {
   const [own, line, inner] = name.split('.')
   const field = fields.find(f => f.name === own)
   if (field?.kind !== 'lines') return field !== undefined && line === undefined
@@ -72,12 +72,12 @@ function readFields(
 /** Lines in which something is filled in; a choice or a flag alone is what an untouched line sends. */
 function readLines(field: Field, values: URLSearchParams, errors: FieldError[]): unknown[] {
   const lines = []
-  for (let i = 0; i < mostLines; i++) {
+  for (let i = 0; i < maxLines; i++) {
     const prefix = `${field.name}.${i}.`
-    const told = field.fields.some(
+    const filled = field.fields.some(
       f => f.kind !== 'choice' && f.kind !== 'flag' && (values.get(`${prefix}${f.name}`) ?? '').trim() !== '',
     )
-    if (told) lines.push(readFields(field.fields, prefix, values, errors))
+    if (filled) lines.push(readFields(field.fields, prefix, values, errors))
   }
   return lines
 }

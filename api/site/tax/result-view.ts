@@ -18,15 +18,15 @@ export function figures(schema: JsonSchema, value: object, reader: Reader): Html
   const parts: Html[] = []
   const properties = schema.properties as Record<string, JsonSchema>
   for (const [name, inner] of Object.entries(value)) {
-    const known = properties[name] ?? {}
-    const label = labelOf(known, name)
+    const fieldSchema = properties[name] ?? {}
+    const label = labelOf(fieldSchema, name)
     const title = html`${label[lang]}${label.vi !== label.en && html` <small lang="${lang === 'vi' ? 'en' : 'vi'}">${lang === 'vi' ? label.en : label.vi}</small>`}`
     if (Array.isArray(inner)) {
       if (inner.length > 0)
-        parts.push(html`<h3>${title}</h3>${lines(known.items as JsonSchema, inner, reader)}`)
+        parts.push(html`<h3>${title}</h3>${lines(fieldSchema.items as JsonSchema, inner, reader)}`)
     } else if (inner !== null && typeof inner === 'object')
-      parts.push(html`<h3>${title}</h3>${figures(known, inner, reader)}`)
-    else rows.push({ name: title, value: figure(known, inner, lang), isText: isSentence(inner) })
+      parts.push(html`<h3>${title}</h3>${figures(fieldSchema, inner, reader)}`)
+    else rows.push({ name: title, value: figure(fieldSchema, inner, lang), isText: isSentence(inner) })
   }
   return html`${rows.length > 0 && pairs(reader.say('Kết quả', 'Result'), rows)}${parts}`
 }
@@ -41,10 +41,10 @@ function lines(schema: JsonSchema, items: readonly unknown[], { lang, say }: Rea
     return compared(properties, items as readonly Record<string, unknown>[], { lang, say })
   return table(
     say('Từng dòng', 'Lines'),
-    properties.map(([name, known]) => ({
-      title: labelOf(known, name)[lang],
+    properties.map(([name, fieldSchema]) => ({
+      title: labelOf(fieldSchema, name)[lang],
       number: items.every(item => !isSentence((item as Record<string, unknown>)[name])),
-      cell: (item: Record<string, unknown>) => figure(known, item[name], lang),
+      cell: (item: Record<string, unknown>) => figure(fieldSchema, item[name], lang),
     })),
     items as readonly Record<string, unknown>[],
   )
@@ -59,13 +59,13 @@ function compared(
   items: readonly Record<string, unknown>[],
   { lang, say }: Pick<Reader, 'lang' | 'say'>,
 ): Html {
-  const [title, known] = first!
+  const [title, fieldSchema] = first!
   return table<[string, JsonSchema]>(
     say('Từng dòng', 'Lines'),
     [
-      { title: labelOf(known, title)[lang], cell: ([name, schema]) => labelOf(schema, name)[lang] },
+      { title: labelOf(fieldSchema, title)[lang], cell: ([name, schema]) => labelOf(schema, name)[lang] },
       ...items.map(item => ({
-        title: figure(known, item[title], lang).text,
+        title: figure(fieldSchema, item[title], lang).text,
         number: true,
         cell: ([name, schema]: [string, JsonSchema]) => figure(schema, item[name], lang),
       })),

@@ -1,7 +1,7 @@
 import type { Lang, Text } from '../../../contracts/text.ts'
 
 /** Words of choices, as forms and results show them. A word that is not here stands as it is on the wire. */
-const words: Readonly<Record<string, Text>> = {
+const labels: Readonly<Record<string, Text>> = {
   // period, nationality
   month: { vi: 'Tháng', en: 'Month' },
   year: { vi: 'Năm', en: 'Year' },
@@ -73,4 +73,4 @@ const words: Readonly<Record<string, Text>> = {
 
 /** A choice in words. */
 export const word = (value: string, lang: Lang): string =>
-  Object.hasOwn(words, value) ? words[value]![lang] : value
+  Object.hasOwn(labels, value) ? labels[value]![lang] : value

@@ -1,7 +1,7 @@
-import { text as t, type Words } from './text.ts'
+import { type Labels, text as t } from './text.ts'
 
 /** Columns and states. */
-export const columnWords: Words = {
+export const columnLabels: Labels = {
   // columns and states
   id: t('Phần', 'Part'),
   value: t('Giá trị', 'Value'),

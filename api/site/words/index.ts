@@ -1,16 +1,22 @@
 import type { Lang } from '../../../contracts/text.ts'
-import { columnWords } from './columns.ts'
-import { ratioWords } from './ratios.ts'
-import { reasonWords } from './reasons.ts'
-import { scoreWords } from './scores.ts'
-import { seriesWords } from './series.ts'
-import type { Words } from './text.ts'
+import { columnLabels } from './columns.ts'
+import { ratioLabels } from './ratios.ts'
+import { reasonLabels } from './reasons.ts'
+import { scoreLabels } from './scores.ts'
+import { seriesLabels } from './series.ts'
+import type { Labels } from './text.ts'
 
-export const wordLists: readonly Words[] = [ratioWords, scoreWords, columnWords, reasonWords, seriesWords]
+export const labelLists: readonly Labels[] = [
+  ratioLabels,
+  scoreLabels,
+  columnLabels,
+  reasonLabels,
+  seriesLabels,
+]
 
 /** What is not here stands as it is. */
-const words: Words = Object.assign({}, ...wordLists)
+const labels: Labels = Object.assign({}, ...labelLists)
 
 /** A name of the wire in words. */
 export const word = (id: string, lang: Lang): string =>
-  Object.hasOwn(words, id) ? words[id]![lang] : id.replaceAll('_', ' ')
+  Object.hasOwn(labels, id) ? labels[id]![lang] : id.replaceAll('_', ' ')

@@ -1,7 +1,7 @@
-import { text as t, type Words } from './text.ts'
+import { type Labels, text as t } from './text.ts'
 
 /** Ratios and statements. */
-export const ratioWords: Words = {
+export const ratioLabels: Labels = {
   // groups of ratios
   profitability: t('Khả năng sinh lời', 'Profitability'),
   liquidity: t('Thanh khoản', 'Liquidity'),

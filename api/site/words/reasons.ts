@@ -1,7 +1,7 @@
-import { text as t, type Words } from './text.ts'
+import { type Labels, text as t } from './text.ts'
 
 /** Why something is not told. */
-export const reasonWords: Words = {
+export const reasonLabels: Labels = {
   // reasons for what is not told
   in_notes_not_in_feed: t('nằm trong thuyết minh, nguồn không có', 'in the notes, not in the feed'),
   own_report_not_in_feed: t(

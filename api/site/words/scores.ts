@@ -1,7 +1,7 @@
-import { text as t, type Words } from './text.ts'
+import { type Labels, text as t } from './text.ts'
 
 /** Scores, their parts, tests and evidence. */
-export const scoreWords: Words = {
+export const scoreLabels: Labels = {
   // scores
   piotroski: t('Điểm F của Piotroski (0–9)', "Piotroski's F (0–9)"),
   altman: t('Điểm Z của Altman', "Altman's Z"),

@@ -1,7 +1,7 @@
-import { text as t, type Words } from './text.ts'
+import { type Labels, text as t } from './text.ts'
 
 /** Series, their units, frequencies and levels. */
-export const seriesWords: Words = {
+export const seriesLabels: Labels = {
   // groups of series
   prices: t('Giá cả', 'Prices'),
   trade: t('Thương mại', 'Trade'),

@@ -3,9 +3,9 @@ import { type ProblemCode, type ProblemDetail, problemCodes } from '../../../con
 import type { BatchItem } from '../../../contracts/http/tax/batch.ts'
 import type { Citation } from '../../../contracts/law/law.ts'
 import type { Lang, Text } from '../../../contracts/text.ts'
-import { near } from '../../near.ts'
+import { closestMatches } from '../../near.ts'
 import { compile, explain, remedyOf, sentenceOf } from '../../validate.ts'
-import { type Asking, langOf, solve, warningOf } from '../answer.ts'
+import { type CalculationContext, langOf, solve, warningOf } from '../answer.ts'
 import type { AnyCalculator } from '../calculator.ts'
 import { calculators } from '../calculators.ts'
 import { InputError } from '../input-error.ts'
@@ -37,25 +37,31 @@ const validators = new Map<AnyCalculator, ValidateFunction>(
 /** Every item for itself: a bad one does not keep the others from their results. */
 export function runBatch(
   items: readonly BatchItem[],
-  asking: Asking,
+  context: CalculationContext,
 ): { results: ItemResult[]; used: Citation[] } {
   const used = new Map<Citation['value'], Citation>()
   const results = items.map((item, index): ItemResult => {
     const head = { index, id: item.id ?? null, calculator: item.calculator }
     const calculator = calculators.find(({ id }) => id === item.calculator)
     if (!calculator)
-      return { ...head, success: false, problem: unknownCalculator(item.calculator, asking.lang) }
+      return { ...head, success: false, problem: unknownCalculator(item.calculator, context.lang) }
     const valid = validators.get(calculator)!
     if (!valid(item.input)) {
       return {
         ...head,
         success: false,
-        problem: schemaProblem(explain(valid.errors ?? [], 'body', asking.lang), asking.lang),
+        problem: schemaProblem(explain(valid.errors ?? [], 'body', context.lang), context.lang),
       }
     }
-    const lang = langOf(item.input, asking.lang)
+    const lang = langOf(item.input, context.lang)
     try {
-      const { data, when, notes, used: citations, steps } = solve(calculator, item.input, { ...asking, lang })
+      const {
+        data,
+        when,
+        notes,
+        used: citations,
+        steps,
+      } = solve(calculator, item.input, { ...context, lang })
       for (const citation of citations) used.set(citation.value, citation)
       return {
         ...head,
@@ -92,15 +98,15 @@ const schemaProblem = (error: ProblemDetail, lang: Lang): ItemProblem =>
   itemProblem('validation_failed', error, remedyOf(error, 'item', null, lang), lang)
 
 function unknownCalculator(name: string, lang: Lang): ItemProblem {
-  const known = calculators.map(({ id }) => id)
-  const nearest = near(name, known, 1)[0]
+  const ids = calculators.map(({ id }) => id)
+  const closest = closestMatches(name, ids, 1)[0]
   return schemaProblem(
     {
       pointer: '/calculator',
       keyword: 'enum',
-      detail: `${oneOf[lang]} ${known.join(', ')}`,
-      allowed: known,
-      ...(nearest === undefined ? {} : { nearest }),
+      detail: `${oneOf[lang]} ${ids.join(', ')}`,
+      allowed: ids,
+      ...(closest === undefined ? {} : { nearest: closest }),
     },
     lang,
   )

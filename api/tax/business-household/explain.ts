@@ -1,11 +1,11 @@
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import type { Dong } from '../../../contracts/money.ts'
-import type { Workings } from '../workings.ts'
+import type { Steps } from '../workings.ts'
 import type { ProfitTax, RateLine, Reduction, VatLine } from './business.ts'
 import type { HouseholdTax } from './calculator.ts'
 
-export function explainHousehold(result: HouseholdTax, _law: Law, w: Workings): void {
+export function explainHousehold(result: HouseholdTax, _law: Law, w: Steps): void {
   const { business, vat, pit, total, licenceFee: fee } = result
   const revenues = Object.fromEntries(business.activities.map((a, i) => [`revenue_${i + 1}`, a.revenue]))
   w.money(
@@ -33,7 +33,7 @@ export function explainHousehold(result: HouseholdTax, _law: Law, w: Workings): 
 }
 
 /** What of the revenue lies above the threshold: 0 means exempt. */
-export function explainExcess(revenue: Dong, threshold: Dong, w: Workings): void {
+export function explainExcess(revenue: Dong, threshold: Dong, w: Steps): void {
   w.money(
     'excess',
     'excess',
@@ -44,7 +44,7 @@ export function explainExcess(revenue: Dong, threshold: Dong, w: Workings): void
   )
 }
 
-export function explainVat(lines: readonly VatLine[], vat: Dong, w: Workings): void {
+export function explainVat(lines: readonly VatLine[], vat: Dong, w: Steps): void {
   const parts: Record<string, Dong> = {}
   lines.forEach(({ activity, rate, cut, vat: amount }, index) => {
     const id = lines.length === 1 ? 'vat_line' : `vat_line_${index + 1}`
@@ -74,7 +74,7 @@ export function explainVat(lines: readonly VatLine[], vat: Dong, w: Workings): v
   w.money('vat', 'vat', Object.keys(parts).join(' + '), { dong: parts }, vat)
 }
 
-export function explainRate(lines: readonly RateLine[], pit: Dong, w: Workings): void {
+export function explainRate(lines: readonly RateLine[], pit: Dong, w: Steps): void {
   const parts: Record<string, Dong> = {}
   lines.forEach(({ activity, available, deduction, rate, pit: amount }, index) => {
     const n = index + 1
@@ -107,7 +107,7 @@ export function explainRate(lines: readonly RateLine[], pit: Dong, w: Workings):
   )
 }
 
-function explainProfit(revenue: Dong, { expenses, profit, rate, pit }: ProfitTax, w: Workings): void {
+function explainProfit(revenue: Dong, { expenses, profit, rate, pit }: ProfitTax, w: Steps): void {
   w.money(
     'profit',
     'profit',
@@ -125,7 +125,7 @@ function explainProfit(revenue: Dong, { expenses, profit, rate, pit }: ProfitTax
   )
 }
 
-export function explainReduction(before: Dong, { rate, amount }: Reduction, pit: Dong, w: Workings): void {
+export function explainReduction(before: Dong, { rate, amount }: Reduction, pit: Dong, w: Steps): void {
   if (rate > 0) {
     w.money(
       'pit_reduction',

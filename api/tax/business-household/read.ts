@@ -9,15 +9,15 @@ import type { Activity, Business } from './business.ts'
 export function readBusiness(request: BusinessRequest): Business {
   const activities = readActivities(request)
   const own = activities.map(activity => activity.expenses)
-  const told =
+  const stated =
     request.annual_expenses === undefined ? null : amountOf(request.annual_expenses, '/annual_expenses')
-  if (told !== null && own.some(expenses => expenses !== null))
+  if (stated !== null && own.some(expenses => expenses !== null))
     throw twice('/annual_expenses', '/activities/0/annual_expenses')
   return {
     activities,
     revenue: total(activities.map(activity => activity.revenue)),
     expenses:
-      told ?? (own.every(expenses => expenses === null) ? null : total(own.map(expenses => expenses ?? 0))),
+      stated ?? (own.every(expenses => expenses === null) ? null : total(own.map(expenses => expenses ?? 0))),
     otherRevenue: amountOf(request.other_business_revenue, '/other_business_revenue'),
     vatReduction: request.vat_reduction ?? false,
     firstYear: request.first_year ?? false,

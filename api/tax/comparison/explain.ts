@@ -1,10 +1,10 @@
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { explainExcess, explainRate, explainVat } from '../business-household/explain.ts'
-import type { Workings } from '../workings.ts'
+import type { Steps } from '../workings.ts'
 import type { Comparison, MethodTax } from './calculator.ts'
 
-export function explainComparison(c: Comparison, law: Law, w: Workings): void {
+export function explainComparison(c: Comparison, law: Law, w: Steps): void {
   const { business, vat, rate, profit, profitTax } = c
   const revenues = Object.fromEntries(business.activities.map((a, i) => [`revenue_${i + 1}`, a.revenue]))
   w.money(
@@ -50,13 +50,7 @@ export function explainComparison(c: Comparison, law: Law, w: Workings): void {
   }
 }
 
-function explainMethod(
-  id: 'rate' | 'profit',
-  before: string,
-  tax: MethodTax,
-  vat: number,
-  w: Workings,
-): void {
+function explainMethod(id: 'rate' | 'profit', before: string, tax: MethodTax, vat: number, w: Steps): void {
   w.money(
     `${id}_pit`,
     'pit',

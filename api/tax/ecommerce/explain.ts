@@ -1,10 +1,10 @@
 import { ecommerceLaw } from '../../../contracts/law/ecommerce.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { explainExcess, explainRate, explainReduction, explainVat } from '../business-household/explain.ts'
-import type { Workings } from '../workings.ts'
+import type { Steps } from '../workings.ts'
 import type { SellerTax } from './calculator.ts'
 
-export function explainEcommerce(r: SellerTax, _law: Law, w: Workings): void {
+export function explainEcommerce(r: SellerTax, _law: Law, w: Steps): void {
   const platform = { platform_revenue: r.platform }
   const withheld = r.withheldVat + r.withheldPit
   w.money(

@@ -12,7 +12,7 @@ import { amountOf } from '../amount.ts'
 import { calculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
-import type { Workings } from '../workings.ts'
+import type { Steps } from '../workings.ts'
 
 interface Result {
   readonly type: InvestmentType
@@ -36,7 +36,7 @@ const rules: Record<InvestmentType, Parameter<Percent>> = {
 
 function compute({ type, amount, held_years }: InvestmentRequest, law: Law): Result {
   const dong = amountOf(amount, '/amount')
-  if (held_years !== undefined && type !== 'open_fund_certificate') throw heldYearsElsewhere
+  if (held_years !== undefined && type !== 'open_fund_certificate') throw holdingYearsElsewhere
   const years = type === 'open_fund_certificate' ? law.find(investmentLaw.openFundHoldingYears) : null
   if (years !== null && (held_years ?? 0) >= years) {
     return { type, amount: dong, rate: 0, tax: 0, rule: investmentLaw.openFundHoldingYears }
@@ -53,7 +53,7 @@ const present = ({ type, amount, rate, tax }: Result) => ({
   net: millionOf(amount - tax),
 })
 
-function explain({ amount, rate, tax, rule }: Result, _law: Law, w: Workings): void {
+function explain({ amount, rate, tax, rule }: Result, _law: Law, w: Steps): void {
   w.money('tax', 'tax', 'round(amount × rate ÷ 100)', { dong: { amount }, plain: { rate } }, tax, rule)
   w.money('net', 'net', 'amount − tax', { dong: { amount, tax } }, amount - tax)
 }
@@ -76,7 +76,7 @@ const creditInstitutions: Note = {
   en: 'For deposits and certificates of deposit at credit institutions.',
 }
 
-const heldYearsElsewhere = new InputError(
+const holdingYearsElsewhere = new InputError(
   '/held_years',
   'applies-to-type',
   { vi: 'chỉ dùng cho open_fund_certificate', en: 'applies to open_fund_certificate only' },

@@ -7,7 +7,7 @@ import { amountOf, withinRange } from '../amount.ts'
 import { calculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
-import type { Workings } from '../workings.ts'
+import type { Steps } from '../workings.ts'
 
 interface Loan {
   readonly principal: Dong
@@ -94,7 +94,7 @@ const present = (r: Result) => ({
   statutory_tax: millionOf(r.statutoryTax),
 })
 
-function explain({ loan, interest, rate, tax, ...law }: Result, _law: Law, w: Workings): void {
+function explain({ loan, interest, rate, tax, ...law }: Result, _law: Law, w: Steps): void {
   if (loan) {
     w.money(
       'interest',

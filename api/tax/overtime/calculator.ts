@@ -23,7 +23,7 @@ export interface OvertimeTax {
   readonly overtime: Overtime
   readonly nightPremium: Dong
   /** Exempt part of pay that was told, not computed. */
-  readonly knownExempt: Dong
+  readonly statedExempt: Dong
   readonly total: Dong
   readonly exempt: Dong
   /** The month's PIT with this overtime; null without a monthly wage. */
@@ -35,17 +35,17 @@ function compute(request: OvertimeRequest, law: Law): OvertimeTax {
   const hourly = input.hourly ?? { wage: 0, per: 100 }
   const overtime = overtimeOf(input.entries, hourly, input.before, request.extended_sector ?? false, law)
   const nightPremium = input.nightWorkHours === 0 ? 0 : nightPremiumOf(hourly, input.nightWorkHours, law)
-  const knownExempt = knownExemptOf(input, law)
+  const statedExempt = statedExemptOf(input, law)
   const total = overtime.lines.reduce(
     (sum, line) => withinRange(sum + line.pay, '/entries'),
     withinRange(nightPremium + (input.known?.pay ?? 0), '/night_work_hours'),
   )
-  const exempt = overtime.lines.reduce((sum, line) => sum + line.exempt, nightPremium + knownExempt)
+  const exempt = overtime.lines.reduce((sum, line) => sum + line.exempt, nightPremium + statedExempt)
   return {
     input,
     overtime,
     nightPremium,
-    knownExempt,
+    statedExempt,
     total,
     exempt,
     month: input.monthly === null ? null : monthOf(request, input.monthly, total, exempt, law),
@@ -53,11 +53,11 @@ function compute(request: OvertimeRequest, law: Law): OvertimeTax {
 }
 
 /** Of pay that was told: all of it, or what exceeds the normal wage. */
-function knownExemptOf({ known }: OvertimeInput, law: Law): Dong {
-  if (!known) return 0
-  if (law.at(overtimeLaw.taxExemption) === 'whole') return known.pay
-  if (known.normal === null) throw needsNormalPart(law)
-  return known.pay - known.normal
+function statedExemptOf({ known: existing }: OvertimeInput, law: Law): Dong {
+  if (!existing) return 0
+  if (law.at(overtimeLaw.taxExemption) === 'whole') return existing.pay
+  if (existing.normal === null) throw needsNormalPart(law)
+  return existing.pay - existing.normal
 }
 
 /** Overtime is not in the insurance base (Decree 158/2025/NĐ-CP Art. 7). */

@@ -2,13 +2,13 @@ import type { Law } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import { explainWage } from '../personal-income/explain.ts'
-import type { Workings } from '../workings.ts'
+import type { Steps } from '../workings.ts'
 import type { OvertimeTax } from './calculator.ts'
 import type { Line } from './exemption.ts'
 import type { HourlyWage } from './pay.ts'
 
-export function explainOvertime(result: OvertimeTax, law: Law, w: Workings): void {
-  const { input, overtime, nightPremium, knownExempt, total, exempt, month } = result
+export function explainOvertime(result: OvertimeTax, law: Law, w: Steps): void {
+  const { input, overtime, nightPremium, statedExempt, total, exempt, month } = result
   const pays: Record<string, Dong> = {}
   const exempts: Record<string, Dong> = {}
   overtime.lines.forEach((line, index) => {
@@ -45,10 +45,10 @@ export function explainOvertime(result: OvertimeTax, law: Law, w: Workings): voi
       'tax_exempt',
       whole ? 'overtime_pay' : 'overtime_pay − normal_rate_part',
       { dong: whole ? { overtime_pay: pay } : { overtime_pay: pay, normal_rate_part: normal ?? 0 } },
-      knownExempt,
+      statedExempt,
       overtimeLaw.taxExemption,
     )
-    exempts.exempt_overtime_pay = knownExempt
+    exempts.exempt_overtime_pay = statedExempt
   }
   w.money('total_overtime_pay', 'total_overtime_pay', Object.keys(pays).join(' + '), { dong: pays }, total)
   w.money('tax_exempt', 'tax_exempt', Object.keys(exempts).join(' + '), { dong: exempts }, exempt)
@@ -62,7 +62,7 @@ export function explainOvertime(result: OvertimeTax, law: Law, w: Workings): voi
   if (month) explainWage(month, law, w)
 }
 
-function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law, w: Workings): void {
+function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law, w: Steps): void {
   const hourly = { dong: { normal_wage: wage }, plain: { normal_hours: per / 100 } }
   const day = law.at(overtimeLaw.dayRates)[line.entry.day]
   if (line.entry.night) {

@@ -23,8 +23,8 @@ export function readOvertime(request: OvertimeRequest, law: Law): OvertimeInput 
   const monthly = monthlyOf(request)
   const entries = entriesOf(request)
   const nightWorkHours = hoursOf(request.night_work_hours ?? 0, '/night_work_hours')
-  const known = knownOf(request)
-  if (entries.length === 0 && nightWorkHours === 0 && !known) throw nothingTold
+  const stated = statedOf(request)
+  if (entries.length === 0 && nightWorkHours === 0 && !stated) throw nothingReported
   const hourly = hourlyOf(request, monthly, law)
   if (hourly === null && (entries.length > 0 || nightWorkHours > 0)) throw noWage
   return {
@@ -32,7 +32,7 @@ export function readOvertime(request: OvertimeRequest, law: Law): OvertimeInput 
     hourly,
     monthly,
     nightWorkHours,
-    known,
+    known: stated,
     before: hoursOf(request.hours_before_in_year ?? 0, '/hours_before_in_year'),
   }
 }
@@ -83,7 +83,7 @@ function entriesOf({ entries, hours, day_type, night, after_day_overtime }: Over
   ]
 }
 
-function knownOf({ overtime_pay, normal_rate_part }: OvertimeRequest): OvertimeInput['known'] {
+function statedOf({ overtime_pay, normal_rate_part }: OvertimeRequest): OvertimeInput['known'] {
   if (overtime_pay === undefined) {
     if (normal_rate_part !== undefined) throw missing('/overtime_pay')
     return null
@@ -113,7 +113,7 @@ const what: Text = {
 const required: Text = { vi: 'là bắt buộc', en: 'is required' }
 
 const missing = (pointer: string) => new InputError(pointer, 'required', required, what)
-const nothingTold = missing('/entries')
+const nothingReported = missing('/entries')
 const noWage = new InputError('/monthly_salary', 'required', required, {
   vi: 'Ghi monthly_salary (và standard_hours nếu khác mặc định), hoặc hourly_wage.',
   en: 'Give monthly_salary (and standard_hours where they differ from the default), or hourly_wage.',

@@ -3,11 +3,11 @@ import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import { explainBases } from '../social-insurance/explain-bases.ts'
-import type { Workings } from '../workings.ts'
+import type { Steps } from '../workings.ts'
 import type { InsuredMonths, Wage, WageTax } from './wage.ts'
 
 /** From gross to net, step by step. */
-export function explainWage(result: WageTax, law: Law, w: Workings): void {
+export function explainWage(result: WageTax, law: Law, w: Steps): void {
   const { wage, months, gross, exempt, subject, insurance, deductions, assessable, tax, net } = result
   w.money(
     'gross_income',
@@ -107,7 +107,7 @@ export function explainWage(result: WageTax, law: Law, w: Workings): void {
   )
 }
 
-function explainSchedule({ brackets, assessable, tax }: WageTax, w: Workings): void {
+function explainSchedule({ brackets, assessable, tax }: WageTax, w: Steps): void {
   const taxes: Record<string, Dong> = {}
   brackets.forEach((bracket, index) => {
     const id = `bracket_${index + 1}`
@@ -138,7 +138,7 @@ function explainSchedule({ brackets, assessable, tax }: WageTax, w: Workings): v
   )
 }
 
-function explainInsurance({ wage, insuredMonths, insurance, months }: WageTax, law: Law, w: Workings): void {
+function explainInsurance({ wage, insuredMonths, insurance, months }: WageTax, law: Law, w: Steps): void {
   explainBase(wage, insuredMonths[0]!.wage, months, w)
   const totals: Record<string, Dong> = {}
   const counts: Record<string, number> = {}
@@ -161,7 +161,7 @@ function explainInsurance({ wage, insuredMonths, insurance, months }: WageTax, l
 }
 
 /** What a month's insurance is computed on. */
-function explainBase({ salary, allowance, insured }: Wage, monthly: Dong, months: number, w: Workings): void {
+function explainBase({ salary, allowance, insured }: Wage, monthly: Dong, months: number, w: Steps): void {
   const base = insured!.base
   const [formula, dong] =
     base === salary
@@ -182,7 +182,7 @@ function explainContribution(
   law: Law,
   { date, bases, contribution }: InsuredMonths,
   suffix: string,
-  w: Workings,
+  w: Steps,
 ) {
   const of = (name: string) => `${name}${suffix}`
   const social = { [of('social_base')]: bases.social }

@@ -10,7 +10,7 @@ import { explainReduction } from '../business-household/explain.ts'
 import { reductionNote } from '../business-household/notes.ts'
 import { calculator } from '../calculator.ts'
 import type { Note } from '../note.ts'
-import type { Workings } from '../workings.ts'
+import type { Steps } from '../workings.ts'
 
 interface Result {
   readonly revenue: Dong
@@ -82,7 +82,7 @@ const present = (r: Result): Static<typeof rentalAnswer> => ({
   },
 })
 
-function explain(r: Result, _law: Law, w: Workings): void {
+function explain(r: Result, _law: Law, w: Steps): void {
   const revenue = { annual_revenue: r.revenue }
   w.money(
     'excess',

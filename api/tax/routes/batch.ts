@@ -55,8 +55,8 @@ export const batchRoute: AnyRoute = route({
     const unit = query.unit ?? 'million'
     const sheet = body ? null : readSheet(utf8Of(rawBody), query.calculator, unit)
     const items = body?.items ?? sheet!.items
-    const asking = { today: todayAt(now), lang, explain: query.explain ?? false }
-    const { results, used } = runBatch(items, asking)
+    const context = { today: todayAt(now), lang, explain: query.explain ?? false }
+    const { results, used } = runBatch(items, context)
     if (wantsCsv(headers.accept, sheet !== null)) {
       return {
         text: writeSheet(sheet ?? idsOf(items), results, unit),

@@ -16,7 +16,7 @@ import {
   textOrNull,
 } from '../../../contracts/schema.ts'
 import { langs } from '../../../contracts/text.ts'
-import { near } from '../../near.ts'
+import { closestMatches } from '../../near.ts'
 import { problem } from '../../problem.ts'
 import { type AnyRoute, type Call, route } from '../../route.ts'
 import { todayAt } from '../../today.ts'
@@ -108,15 +108,15 @@ export const ruleRoute: AnyRoute = route({
   handle: call => {
     const found = parameters.find(({ id }) => id === call.params.id)
     if (!found) {
-      const nearest = near(
+      const closest = closestMatches(
         call.params.id,
         parameters.map(({ id }) => id),
       )
       throw problem('not_found', {
         detail: `There is no rule '${call.params.id}'.`,
         action:
-          nearest.length > 0
-            ? `Near matches: ${nearest.join(', ')}.`
+          closest.length > 0
+            ? `Near matches: ${closest.join(', ')}.`
             : 'All ids are listed at /api/tax/rules.',
       })
     }

@@ -10,7 +10,7 @@ import { type Dong, millionOf, type Percent } from '../../../contracts/money.ts'
 import { amountOf } from '../amount.ts'
 import { calculator } from '../calculator.ts'
 import type { Note } from '../note.ts'
-import type { Workings } from '../workings.ts'
+import type { Steps } from '../workings.ts'
 import {
   type Bases,
   basesOf,
@@ -78,7 +78,7 @@ const present = ({ bases, caps, employee, employer }: Result) => ({
   },
 })
 
-function explain(result: Result, law: Law, w: Workings): void {
+function explain(result: Result, law: Law, w: Steps): void {
   const { salary, insured, suspended, bases, employee, employer } = result
   if (!suspended) {
     w.money('wage', 'insurance_base', 'salary', { dong: { salary } }, salary)

@@ -1,7 +1,7 @@
 import type { Law } from '../../../contracts/law/law.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import type { Dong } from '../../../contracts/money.ts'
-import type { Workings } from '../workings.ts'
+import type { Steps } from '../workings.ts'
 import { type Bases, capsOn, type Insured } from './contributions.ts'
 
 /** How the bases of a month come about. `suffix` tells the months of a year apart. */
@@ -11,7 +11,7 @@ export function explainBases(
   wage: Dong,
   bases: Bases,
   { region, vietnamese }: Insured,
-  w: Workings,
+  w: Steps,
   suffix = '',
 ): void {
   const caps = capsOn(law, date, region)

@@ -7,8 +7,8 @@ import { amountOf } from '../amount.ts'
 import { calculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
-import type { Workings } from '../workings.ts'
-import { inheritanceTax, notTold, prizeTax, provisional, type SpecialTax, seasonalTax } from './kinds.ts'
+import type { Steps } from '../workings.ts'
+import { inheritanceTax, notReported, prizeTax, provisional, type SpecialTax, seasonalTax } from './kinds.ts'
 
 const fieldsOf: Record<SpecialRequest['type'], readonly (keyof SpecialRequest)[]> = {
   seasonal: ['commitment', 'resident'],
@@ -69,7 +69,7 @@ const present = ({ request, tax }: Result, lang: Lang) => ({
 function explain(
   { tax: { amount, threshold, taxable, rate, tax, reason, by, onExcess } }: Result,
   _: Law,
-  w: Workings,
+  w: Steps,
 ) {
   if (reason === null) {
     w.money(
@@ -89,7 +89,7 @@ function explain(
 
 function warnings({ request, tax }: Result, law: Law): Note[] {
   if (request.type === 'seasonal') return provisional(tax, law)
-  if (request.type !== 'prize' && request.asset === undefined) return [notTold]
+  if (request.type !== 'prize' && request.asset === undefined) return [notReported]
   return []
 }
 

@@ -129,7 +129,7 @@ const onRequest: Note = {
   vi: 'Dưới mức này chỉ khấu trừ khi cá nhân yêu cầu.',
   en: 'Below the line tax is withheld only at the request of the person.',
 }
-export const notTold: Note = {
+export const notReported: Note = {
   code: 'asset_not_told',
   vi: 'Không nêu loại tài sản: tính như tài sản phải đăng ký (như ô tô, mô tô, tàu thuyền); tiền mặt, tiền gửi, vàng, trang sức không chịu thuế.',
   en: 'No asset was told: computed as one that must be registered; cash, deposits, gold and jewellery are not taxed.',

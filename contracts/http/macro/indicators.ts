@@ -57,7 +57,7 @@ export const macroAnswer = <Data extends TSchema>(data: Data) =>
   })
 
 /** A later figure that is on record and not served yet. */
-export const heldBack = object(
+export const quarantinedBeside = object(
   {
     period,
     rule: choice(
@@ -70,7 +70,7 @@ export const heldBack = object(
   'A figure of a later period that is on record and held back; absent where there is none',
 )
 
-export type HeldBack = Static<typeof heldBack>
+export type QuarantinedValue = Static<typeof quarantinedBeside>
 
 /** A headline figure: the specified `value` and `unit`, and beside them what makes it usable. */
 const headline = object({
@@ -86,7 +86,7 @@ const headline = object({
     '1 is the first release of the period, each change of the printed value adds one',
   ),
   reason: optional(choice(['not_released', 'held_back'], 'Why there is no value')),
-  held_back: optional(heldBack),
+  held_back: optional(quarantinedBeside),
   expected_at: nullable(
     date,
     'Next day on which the source is due to release, today or later; null where no calendar is known',
@@ -144,7 +144,7 @@ const latest = object({
   released_at: dateOrNull,
   source: textOrNull,
   revision: integerOrNull,
-  held_back: optional(heldBack),
+  held_back: optional(quarantinedBeside),
   reason: optional(choice(['held_back'], 'Why there is no value')),
 })
 
@@ -243,7 +243,7 @@ export const seriesAnswer = macroAnswer(
     basis: text,
     transform: choice(['none', 'yoy', 'mom']),
     vintage: dateOrNull,
-    held_back: optional(heldBack),
+    held_back: optional(quarantinedBeside),
     observations: list(observation),
   }),
 )

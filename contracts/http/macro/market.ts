@@ -20,7 +20,7 @@ import {
   textOrNull,
 } from '../../schema.ts'
 import { marketAnswer } from '../market/envelope.ts'
-import { country, frequency, group, heldBack, seriesId, transform, unit } from './indicators.ts'
+import { country, frequency, group, quarantinedBeside, seriesId, transform, unit } from './indicators.ts'
 
 export const macroDataQuery = query({
   lang,
@@ -63,7 +63,7 @@ export const macroDataAnswer = marketAnswer(
           'value minus previous, in the unit of the value; null where previous is not of the period directly before, or of another source',
         ),
         change_reason: optional(choice(['no_base_period', 'two_sources'], 'Why there is no change')),
-        held_back: optional(heldBack),
+        held_back: optional(quarantinedBeside),
         source: textOrNull,
         series_url: text,
         reason: optional(text),

@@ -1,5 +1,5 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { depositDrafts } from '../../macro/deposit-drafts.ts'
+import { depositCandidates } from '../../macro/deposit-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { jsonRoot } from '../../text/json-item.ts'
 
@@ -28,6 +28,6 @@ export const moneyDepositRates: Feed = {
       source_url: rate.text('source_url') || null,
       where: rate.where,
     }))
-    return { drafts: depositDrafts(rows, log), rows: rows.length, issues: log.issues }
+    return { candidates: depositCandidates(rows, log), rows: rows.length, issues: log.issues }
   },
 }

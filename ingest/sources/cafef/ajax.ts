@@ -52,9 +52,9 @@ export function ajaxRows(member: Member): AjaxPage {
 
 /** The ticker that an address asks for (`Symbol=VCB`), or the one that the file is named after. */
 export function symbolOf(url: string, path: string): string {
-  const asked = /[?&]symbol=([^&]+)/i.exec(url)?.[1]
+  const symbol = /[?&]symbol=([^&]+)/i.exec(url)?.[1]
   const file = (path.split('/').at(-1) ?? '').replace(/\.[a-z]+$/i, '')
-  return (asked ? decodeURIComponent(asked) : file).toUpperCase().split(/[^A-Z0-9]/)[0] ?? ''
+  return (symbol ? decodeURIComponent(symbol) : file).toUpperCase().split(/[^A-Z0-9]/)[0] ?? ''
 }
 
 const pageSize = 50

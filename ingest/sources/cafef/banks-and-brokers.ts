@@ -1,6 +1,6 @@
 import type { CompanyForm } from '../../../contracts/events/classification.ts'
 import type { Feed } from '../../feed.ts'
-import { classificationDrafts } from '../../listing/classification-drafts.ts'
+import { classificationCandidates } from '../../listing/classification-drafts.ts'
 import { listDate, tidy } from '../../listing/listing-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
@@ -34,7 +34,7 @@ export const cafefBanksAndBrokers: Feed = {
       },
       where,
     }))
-    const drafts = classificationDrafts(`list:${form}`, listDate(document), found, log)
-    return { drafts, rows: table.length, issues: log.issues }
+    const candidates = classificationCandidates(`list:${form}`, listDate(document), found, log)
+    return { candidates, rows: table.length, issues: log.issues }
   },
 }

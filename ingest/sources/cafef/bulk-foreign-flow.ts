@@ -1,5 +1,5 @@
 import { documentTime } from '../../bars/bar-rules.ts'
-import { type FlowRow, flowDrafts } from '../../bars/flow-drafts.ts'
+import { type FlowRow, flowCandidates } from '../../bars/flow-drafts.ts'
 import { whole } from '../../bars/prices.ts'
 import type { Feed, Member } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
@@ -25,8 +25,8 @@ export const cafefBulkForeignFlow: Feed = {
   parse(document) {
     const log = newRowLog()
     const rows: FlowRow[] = document.members.flatMap(readMember)
-    const drafts = flowDrafts('foreign', rows, documentTime(document.fetchedAt), log)
-    return { drafts, rows: rows.length, issues: log.issues }
+    const candidates = flowCandidates('foreign', rows, documentTime(document.fetchedAt), log)
+    return { candidates, rows: rows.length, issues: log.issues }
   },
 }
 

@@ -3,7 +3,7 @@ import { indexCode } from '../../bars/index-codes.ts'
 import { requireHeader } from '../../content-shape.ts'
 import type { Feed, RowIssue } from '../../feed.ts'
 import { instrumentKind } from '../../listing/instrument-kind.ts'
-import { listDate, listingDrafts, tidy } from '../../listing/listing-drafts.ts'
+import { listDate, listingCandidates, tidy } from '../../listing/listing-drafts.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { cafef } from './publisher.ts'
 
@@ -60,7 +60,7 @@ export const cafefCompanies: Feed = {
       }
       rows.push({ row, where })
     }
-    const made = listingDrafts('list:companies', listDate(document), rows)
-    return { drafts: made.drafts, rows: table.rows.length, issues: [...issues, ...made.issues] }
+    const made = listingCandidates('list:companies', listDate(document), rows)
+    return { candidates: made.candidates, rows: table.rows.length, issues: [...issues, ...made.issues] }
   },
 }

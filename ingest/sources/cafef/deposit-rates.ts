@@ -1,6 +1,6 @@
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { depositDrafts } from '../../macro/deposit-drafts.ts'
+import { depositCandidates } from '../../macro/deposit-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { jsonRoot } from '../../text/json-item.ts'
 import { cafef } from './publisher.ts'
@@ -36,7 +36,7 @@ export const cafefDepositRates: Feed = {
         }
       })
     })
-    return { drafts: depositDrafts(rows, log), rows: rows.length, issues: log.issues }
+    return { candidates: depositCandidates(rows, log), rows: rows.length, issues: log.issues }
   },
   schedule: { cron: '0 11 * * *', form: 'json', requests: () => [{ url }] },
 }

@@ -1,5 +1,5 @@
 import { documentTime } from '../../bars/bar-rules.ts'
-import { type FlowRow, flowDrafts } from '../../bars/flow-drafts.ts'
+import { type FlowRow, flowCandidates } from '../../bars/flow-drafts.ts'
 import type { Feed, Member, Schedule } from '../../feed.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { partOfDay } from '../rotation.ts'
@@ -37,8 +37,8 @@ function flowFeed(
       const rows = document.members.flatMap(member =>
         member.bytes[0] === 0x7b ? readAjax(member, document.url, log) : readCsv(member, document.url),
       )
-      const drafts = flowDrafts(of, rows, documentTime(document.fetchedAt), log)
-      return { drafts, rows: rows.length, issues: log.issues }
+      const candidates = flowCandidates(of, rows, documentTime(document.fetchedAt), log)
+      return { candidates, rows: rows.length, issues: log.issues }
     },
     schedule,
   }

@@ -3,7 +3,7 @@ import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
 import { listDate, tidy } from '../../listing/listing-drafts.ts'
 import { placed } from '../../places.ts'
-import { rowDrafts } from '../../portions.ts'
+import { rowCandidates } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
@@ -48,7 +48,7 @@ export const cafefFunds: Feed = {
       )
     })
     const as_of = listDate(document)
-    const drafts = rowDrafts(fundList, 'list:funds', as_of, rows, own => ({ as_of, rows: own }))
-    return { drafts, rows: table.length, issues: log.issues }
+    const candidates = rowCandidates(fundList, 'list:funds', as_of, rows, own => ({ as_of, rows: own }))
+    return { candidates, rows: table.length, issues: log.issues }
   },
 }

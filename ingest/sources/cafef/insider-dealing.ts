@@ -42,7 +42,7 @@ export const cafefInsiderDealing: Feed = {
       flagPartialPage(page, member, log)
       return page.rows
     })
-    const asked = symbolOf(document.url, document.name)
+    const symbol = symbolOf(document.url, document.name)
     const found = new Map<string, InsiderDealing>()
     for (const row of rows) {
       const values = {} as Record<keyof typeof volumes, number | null>
@@ -51,7 +51,7 @@ export const cafefInsiderDealing: Feed = {
         values[name] = plainNumber(row.cell(column))
         if (Number.isNaN(values[name])) bad = `${column} is ${row.cell(column)}`
       }
-      const ticker = (row.cell('Stock') || asked).toUpperCase()
+      const ticker = (row.cell('Stock') || symbol).toUpperCase()
       if (bad) log.refuse('bad-number', row.where, `${ticker}: ${bad}`)
       else if (!/^[A-Z0-9]{3,12}$/.test(ticker))
         log.refuse('bad-ticker', row.where, `${JSON.stringify(ticker)} is no ticker`)
@@ -62,13 +62,13 @@ export const cafefInsiderDealing: Feed = {
         found.set(dealing.dealing_id, dealing)
       }
     }
-    const drafts = [...found.values()].map(dealing => ({
+    const candidates = [...found.values()].map(dealing => ({
       kind: insiderDealing,
       key: dealing.dealing_id,
       effectiveon: dealing.published_on ?? dealing.done_on ?? vietnamDate(document.fetchedAt),
       data: { rows: [dealing] },
     }))
-    return { drafts, rows: rows.length, issues: log.issues }
+    return { candidates, rows: rows.length, issues: log.issues }
   },
   schedule: {
     cron: '0 21 * * 1-5',

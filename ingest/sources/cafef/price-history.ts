@@ -2,7 +2,7 @@ import { headText } from '../../archive-members.ts'
 import { newBarReader } from '../../bars/bar-reader.ts'
 import { documentTime } from '../../bars/bar-rules.ts'
 import type { BarColumn } from '../../bars/bar-sheet.ts'
-import { type FlowRow, flowDrafts } from '../../bars/flow-drafts.ts'
+import { type FlowRow, flowCandidates } from '../../bars/flow-drafts.ts'
 import { refuseWrongShape } from '../../content-shape.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
@@ -58,11 +58,11 @@ export const cafefPriceHistory: Feed = {
     const prices = reader.finish()
     const time = documentTime(document.fetchedAt)
     const flows = [
-      ...flowDrafts('foreign', foreign, time, log),
-      ...flowDrafts('proprietary', proprietary, time, log),
+      ...flowCandidates('foreign', foreign, time, log),
+      ...flowCandidates('proprietary', proprietary, time, log),
     ]
     return {
-      drafts: [...prices.drafts, ...flows],
+      candidates: [...prices.candidates, ...flows],
       rows: prices.rows + foreign.length + proprietary.length,
       issues: [...prices.issues, ...log.issues],
     }

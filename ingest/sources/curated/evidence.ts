@@ -3,13 +3,13 @@ import { evidenceItemIds } from '../../../contracts/evidence-items.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { placed } from '../../places.ts'
-import { rowDrafts } from '../../portions.ts'
+import { rowCandidates } from '../../portions.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 
 const needed = ['item', 'quote', 'url', 'date', 'reviewer'] as const
-const known = new Set<string>(['ticker', ...needed, 'found'])
+const columnNames = new Set<string>(['ticker', ...needed, 'found'])
 
 const columnsOf = (line: string) => line.split(',').map(cell => cell.trim().toLowerCase())
 
@@ -31,7 +31,7 @@ export const curatedEvidence: Feed = {
     const member = document.members[0]!
     const { header, rows } = csvTable(utf8(member.bytes))
     const columns = header.map(name => name.trim().toLowerCase())
-    const strange = columns.filter(name => !known.has(name))
+    const strange = columns.filter(name => !columnNames.has(name))
     if (strange.length > 0)
       throw new RejectedDocument(
         'unknown-shape',
@@ -44,7 +44,7 @@ export const curatedEvidence: Feed = {
       return rowOf(cell, `${member.path}:${line}`, today, log) ?? []
     })
     return {
-      drafts: rowDrafts(evidence, member.path, today, found, own => ({ rows: own })),
+      candidates: rowCandidates(evidence, member.path, today, found, own => ({ rows: own })),
       rows: rows.length,
       issues: log.issues,
     }

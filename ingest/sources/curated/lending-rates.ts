@@ -2,7 +2,7 @@ import { type LendingRates, lendingRates } from '../../../contracts/events/lendi
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
 import { placed } from '../../places.ts'
-import { rowDrafts } from '../../portions.ts'
+import { rowCandidates } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { namedRows, numbersOf, startsWith } from '../../text/named-rows.ts'
@@ -70,7 +70,7 @@ export const lendingRatesTable: Feed = {
         .map(row => row.effective_on)
         .sort()
         .at(-1) ?? today
-    const drafts = rowDrafts(lendingRates, 'table', last, rows, own => ({ rows: own }))
-    return { drafts, rows: table.length, issues: log.issues }
+    const candidates = rowCandidates(lendingRates, 'table', last, rows, own => ({ rows: own }))
+    return { candidates, rows: table.length, issues: log.issues }
   },
 }

@@ -3,7 +3,7 @@ import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, type Paging, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import { tidy } from '../../listing/listing-drafts.ts'
 import { placed } from '../../places.ts'
-import { rowDrafts } from '../../portions.ts'
+import { rowCandidates } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
@@ -74,8 +74,8 @@ export const fmarketFunds: Feed = {
         .sort()
         .at(-1) || vietnamDate(document.fetchedAt)
     const sorted = rows.toSorted((a, b) => (a.fund < b.fund ? -1 : 1))
-    const drafts = rowDrafts(fundList, 'list:funds', as_of, sorted, own => ({ as_of, rows: own }))
-    return { drafts, rows: read, issues: log.issues }
+    const candidates = rowCandidates(fundList, 'list:funds', as_of, sorted, own => ({ as_of, rows: own }))
+    return { candidates, rows: read, issues: log.issues }
   },
   canonicalise: withoutTime,
   schedule: {

@@ -3,7 +3,7 @@ import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { tidy } from '../../listing/listing-drafts.ts'
 import { placed } from '../../places.ts'
-import { rowDrafts } from '../../portions.ts'
+import { rowCandidates } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
@@ -44,7 +44,7 @@ const layouts: readonly Layout[] = [
 ]
 
 /** A row as either form has it, before it is judged. */
-interface Held {
+interface Position {
   readonly fund: string
   readonly item: string | null
   readonly detail: string | null
@@ -55,7 +55,7 @@ interface Held {
 }
 
 /** One table for all funds, as data teams save it. */
-function tableRows(member: Member): { by: FundHoldings['by']; rows: Held[] }[] {
+function tableRows(member: Member): { by: FundHoldings['by']; rows: Position[] }[] {
   const head = new TextDecoder().decode(member.bytes.subarray(0, 300))
   const layout = layouts.find(one => head.startsWith(one.header)) ?? layouts[0]!
   const rows = namedRows(member, layout.header.split(',')).map(({ cell, where }) => ({
@@ -77,17 +77,20 @@ const lists = [
 ] as const
 
 /** The page of one fund: its largest shares and bonds, its classes of assets, its industries. */
-function productRows(member: Member, asked: string | null): { by: FundHoldings['by']; rows: Held[] }[] {
+function productRows(
+  member: Member,
+  wantedFund: string | null,
+): { by: FundHoldings['by']; rows: Position[] }[] {
   const product = jsonRoot(member).item('data')
   const fund = product.text('shortName') || product.text('code')
   if (!fund || !lists.some(name => product.names.includes(name)))
     throw new RejectedDocument('unknown-shape', `${member.path} is no page of a fund with its holdings`)
-  if (asked !== null && fund.toUpperCase() !== asked.toUpperCase())
-    throw new RejectedDocument('another-document', `${asked} was asked for, and ${fund} came`)
+  if (wantedFund !== null && fund.toUpperCase() !== wantedFund.toUpperCase())
+    throw new RejectedDocument('another-document', `${wantedFund} was asked for, and ${fund} came`)
   const dayOf = (ms: number | null) => (ms ? vietnamDate(ms) : null)
   // The day that the report is of; without one, when its rows were entered.
   const reported = dayOf(product.item('fundReport').number('reportTime'))
-  const held = (item: JsonItem, label: string, percent: string, detail: string | null): Held => ({
+  const positionOf = (item: JsonItem, label: string, percent: string, detail: string | null): Position => ({
     fund,
     item: tidy(label),
     detail,
@@ -99,18 +102,20 @@ function productRows(member: Member, asked: string | null): { by: FundHoldings['
     {
       by: 'security',
       rows: [...product.items(lists[0]), ...product.items(lists[1])].map(item =>
-        held(item, item.text('stockCode'), 'netAssetPercent', tidy(item.text('industry'))),
+        positionOf(item, item.text('stockCode'), 'netAssetPercent', tidy(item.text('industry'))),
       ),
     },
     {
       by: 'asset_class',
       rows: product
         .items(lists[2])
-        .map(item => held(item, item.item('assetType').text('name'), 'assetPercent', null)),
+        .map(item => positionOf(item, item.item('assetType').text('name'), 'assetPercent', null)),
     },
     {
       by: 'industry',
-      rows: product.items(lists[3]).map(item => held(item, item.text('industry'), 'assetPercent', null)),
+      rows: product
+        .items(lists[3])
+        .map(item => positionOf(item, item.text('industry'), 'assetPercent', null)),
     },
   ]
 }
@@ -127,12 +132,12 @@ export const fmarketHoldings: Feed = {
   parse(document) {
     const member = document.members[0]!
     const log = newRowLog()
-    const asked = /[?&#]fund=([^&]+)/.exec(document.url)?.[1] ?? null
+    const wantedFund = /[?&#]fund=([^&]+)/.exec(document.url)?.[1] ?? null
     const isProduct = member.bytes[0] === 0x7b
     const tables = isProduct
-      ? productRows(member, asked === null ? null : decodeURIComponent(asked))
+      ? productRows(member, wantedFund === null ? null : decodeURIComponent(wantedFund))
       : tableRows(member)
-    const drafts = tables.flatMap(({ by, rows: read }) => {
+    const candidates = tables.flatMap(({ by, rows: read }) => {
       const rows: FundHoldings['rows'] = []
       for (const { fund, item, detail, percent, as_of, where } of read)
         if (!fund || !item) log.refuse('no-label', where, 'the row names no fund or nothing held')
@@ -150,9 +155,9 @@ export const fmarketHoldings: Feed = {
           .sort()
           .at(-1) || vietnamDate(document.fetchedAt)
       const key = isProduct ? `holdings:${by}:${rows[0]?.fund}` : `holdings:${by}`
-      return rowDrafts(fundHoldings, key, last, rows, own => ({ by, rows: own }))
+      return rowCandidates(fundHoldings, key, last, rows, own => ({ by, rows: own }))
     })
-    return { drafts, rows: tables.reduce((sum, { rows }) => sum + rows.length, 0), issues: log.issues }
+    return { candidates, rows: tables.reduce((sum, { rows }) => sum + rows.length, 0), issues: log.issues }
   },
   canonicalise: withoutTime,
   schedule: {

@@ -1,7 +1,7 @@
-import type { Draft } from '../../../contracts/events/fact.ts'
+import type { Candidate } from '../../../contracts/events/fact.ts'
 import { fundNav } from '../../../contracts/events/fund.ts'
 import { placed, placesOf } from '../../places.ts'
-import { portions } from '../../portions.ts'
+import { chunks } from '../../portions.ts'
 import type { RowLog } from '../../row-log.ts'
 
 export interface NavRow {
@@ -16,7 +16,7 @@ export interface NavRow {
  * repeat and refused; of two values the one stated last counts, as publishers append corrections, and the
  * earlier one is held back with its document.
  */
-export function navDrafts(rows: readonly NavRow[], today: string, log: RowLog): Draft[] {
+export function navCandidates(rows: readonly NavRow[], today: string, log: RowLog): Candidate[] {
   const byDay = new Map<string, NavRow & { day: string; nav: number }>()
   for (const row of rows) {
     const { fund, day, nav, where } = row
@@ -43,7 +43,7 @@ export function navDrafts(rows: readonly NavRow[], today: string, log: RowLog): 
   const sorted = [...byDay.values()].sort((a, b) => compare(a.fund, b.fund) || compare(a.day, b.day))
   const groups = Map.groupBy(sorted, row => `${row.fund}:${row.day.slice(0, 4)}`)
   return [...groups].flatMap(([key, own]) =>
-    portions(own).map((piece, i) => ({
+    chunks(own).map((piece, i) => ({
       kind: fundNav,
       key: `${key}/${i + 1}`,
       effectiveon: piece.at(-1)!.day,

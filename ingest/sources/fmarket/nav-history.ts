@@ -5,7 +5,7 @@ import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { jsonRoot } from '../../text/json-item.ts'
 import { namedRows } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
-import { type NavRow, navDrafts } from './nav-drafts.ts'
+import { type NavRow, navCandidates } from './nav-drafts.ts'
 import { fmarket } from './publisher.ts'
 
 const header = 'date,nav_per_unit,short_name,fund'
@@ -42,7 +42,7 @@ export const fmarketNav: Feed = {
           where,
         })
     return {
-      drafts: navDrafts(rows, vietnamDate(document.fetchedAt), log),
+      candidates: navCandidates(rows, vietnamDate(document.fetchedAt), log),
       rows: rows.length,
       issues: log.issues,
     }

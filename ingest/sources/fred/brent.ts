@@ -1,6 +1,6 @@
 import { dateOfEpochDay, vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { indicatorCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { isoDay } from '../../text/dates.ts'
@@ -39,7 +39,7 @@ export const fredBrent: Feed = {
       else if (Number.isNaN(value) || value <= 0) log.refuse('bad-number', where, `${text} is no price`)
       else stated.push({ indicator: 'world.oil_brent', period: dateOfEpochDay(day), value, where })
     }
-    return { drafts: indicatorDrafts(stated, log), rows: rows.length, issues: log.issues }
+    return { candidates: indicatorCandidates(stated, log), rows: rows.length, issues: log.issues }
   },
   schedule: {
     cron: '30 7 * * 2-6',

@@ -1,6 +1,6 @@
 import type { Feed } from '../../feed.ts'
-import { fxDrafts } from '../../macro/fx-drafts.ts'
-import { fxMarketDrafts } from '../../macro/fx-market-drafts.ts'
+import { fxCandidates } from '../../macro/fx-drafts.ts'
+import { fxMarketCandidates } from '../../macro/fx-market-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, dayFirst } from '../../text/dates.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
@@ -43,10 +43,10 @@ export const freeMarketUsd: Feed = {
     const banks = read
       .filter(row => row.day && Object.values(row.bank).some(value => value !== null))
       .map(row => ({ day: row.day!, currency: 'USD', ...row.bank, where: `${row.where} (bank)` }))
-    const drafts = [
-      ...fxMarketDrafts('USDVND', 'free', read, ['buy', 'sell'], log),
-      ...fxDrafts('bank-of-free-market-table', banks, null, log),
+    const candidates = [
+      ...fxMarketCandidates('USDVND', 'free', read, ['buy', 'sell'], log),
+      ...fxCandidates('bank-of-free-market-table', banks, null, log),
     ]
-    return { drafts, rows: table.length, issues: log.issues }
+    return { candidates, rows: table.length, issues: log.issues }
   },
 }

@@ -1,6 +1,6 @@
 import type { GoldUnit } from '../../../contracts/events/gold.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { type GoldRow, goldDrafts } from '../../macro/gold-drafts.ts'
+import { type GoldRow, goldCandidates } from '../../macro/gold-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, dayFirst } from '../../text/dates.ts'
 import { jsonRoot } from '../../text/json-item.ts'
@@ -45,7 +45,7 @@ export const btmcGold: Feed = {
         where,
       }
     })
-    return { drafts: goldDrafts('btmc', rows, log), rows: rows.length, issues: log.issues }
+    return { candidates: goldCandidates('btmc', rows, log), rows: rows.length, issues: log.issues }
 
     function fromCsv() {
       return namedRows(member, header.split(',')).map(({ cell, where }) => ({

@@ -1,5 +1,5 @@
 import type { Feed } from '../../feed.ts'
-import { type GoldRow, goldDrafts } from '../../macro/gold-drafts.ts'
+import { type GoldRow, goldCandidates } from '../../macro/gold-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
@@ -41,7 +41,10 @@ export const goldHistory: Feed = {
         }))
         // DOJI's columns are nearly empty: a row without them is no fault.
         .filter(row => dealer === 'sjc' || row.buy !== null || row.sell !== null)
-    const drafts = [...goldDrafts('sjc', rowsOf('sjc'), log), ...goldDrafts('doji', rowsOf('doji'), log)]
-    return { drafts, rows: table.length, issues: log.issues }
+    const candidates = [
+      ...goldCandidates('sjc', rowsOf('sjc'), log),
+      ...goldCandidates('doji', rowsOf('doji'), log),
+    ]
+    return { candidates, rows: table.length, issues: log.issues }
   },
 }

@@ -1,6 +1,6 @@
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { type GoldRow, goldDrafts } from '../../macro/gold-drafts.ts'
+import { type GoldRow, goldCandidates } from '../../macro/gold-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { jsonRoot } from '../../text/json-item.ts'
@@ -22,7 +22,7 @@ export const sjcGold: Feed = {
     const member = document.members[0]!
     const log = newRowLog()
     const rows = member.bytes[0] === 0x7b ? fromAnswer() : fromCsv()
-    return { drafts: goldDrafts('sjc', rows, log), rows: rows.length, issues: log.issues }
+    return { candidates: goldCandidates('sjc', rows, log), rows: rows.length, issues: log.issues }
 
     function fromCsv(): GoldRow[] {
       return namedRows(member, header.split(',')).map(({ cell, where }) => ({

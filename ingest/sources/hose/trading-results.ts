@@ -1,7 +1,7 @@
 import { dateOfEpochDay, epochDay, vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { newBarReader } from '../../bars/bar-reader.ts'
 import { documentTime } from '../../bars/bar-rules.ts'
-import { type FlowRow, flowDrafts } from '../../bars/flow-drafts.ts'
+import { type FlowRow, flowCandidates } from '../../bars/flow-drafts.ts'
 import { type Feed, type Member, type Paging, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
 import { isoDay } from '../../text/dates.ts'
@@ -63,7 +63,7 @@ export const hoseTradingResults: Feed = {
       })
     }
     const bars = reader.finish()
-    const foreign = flowDrafts('foreign', flows, documentTime(document.fetchedAt), newRowLog())
+    const foreign = flowCandidates('foreign', flows, documentTime(document.fetchedAt), newRowLog())
     const paging = answers[0]!.item('paging')
     const pages = paging.number('totalPages') ?? 1
     if (pages > answers.length)
@@ -72,7 +72,11 @@ export const hoseTradingResults: Feed = {
         member.path,
         `page ${paging.text('pageIndex')} of ${pages}: ${list.length} of ${paging.text('totalCount')} rows`,
       )
-    return { drafts: [...bars.drafts, ...foreign], rows: bars.rows, issues: [...bars.issues, ...log.issues] }
+    return {
+      candidates: [...bars.candidates, ...foreign],
+      rows: bars.rows,
+      issues: [...bars.issues, ...log.issues],
+    }
   },
   schedule: {
     cron: '30 18 * * 1-5',

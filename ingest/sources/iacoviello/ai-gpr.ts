@@ -1,6 +1,6 @@
 import { requireHeader } from '../../content-shape.ts'
 import type { Feed } from '../../feed.ts'
-import { type RiskMonth, riskDrafts } from '../../macro/risk-drafts.ts'
+import { type RiskMonth, riskCandidates } from '../../macro/risk-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { isoDay } from '../../text/dates.ts'
@@ -35,7 +35,7 @@ export const aiGpr: Feed = {
         months.push({ month: cells[0]!.slice(0, 7), values, where })
       }
     }
-    return { drafts: riskDrafts('ai-gpr', months, log), rows: rows.length, issues: log.issues }
+    return { candidates: riskCandidates('ai-gpr', months, log), rows: rows.length, issues: log.issues }
   },
   schedule: {
     cron: '0 8 2-6 * *',

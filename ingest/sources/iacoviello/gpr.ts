@@ -1,6 +1,6 @@
 import { requireHeader } from '../../content-shape.ts'
 import { type Feed, type OpenDocument, RejectedDocument } from '../../feed.ts'
-import { type RiskMonth, riskDrafts } from '../../macro/risk-drafts.ts'
+import { type RiskMonth, riskCandidates } from '../../macro/risk-drafts.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { isoDay } from '../../text/dates.ts'
@@ -25,7 +25,7 @@ export const gpr: Feed = {
     const { rows, months } = isWorkbook(document.members[0]!.bytes)
       ? fromWorkbook(document, log)
       : fromCsv(document, log)
-    return { drafts: riskDrafts('gpr', months, log), rows, issues: log.issues }
+    return { candidates: riskCandidates('gpr', months, log), rows, issues: log.issues }
   },
   schedule: {
     cron: '0 8 2-6 * *',

@@ -1,6 +1,6 @@
 import { dateOfEpochDay } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
-import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { indicatorCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
 import { releaseMonth } from '../../macro/release-month.ts'
 import { newRowLog } from '../../row-log.ts'
 import { monthFirst } from '../../text/dates.ts'
@@ -38,6 +38,6 @@ export const investingCpi: Feed = {
           where,
         })
     }
-    return { drafts: indicatorDrafts(stated, log), rows: table.length, issues: log.issues }
+    return { candidates: indicatorCandidates(stated, log), rows: table.length, issues: log.issues }
   },
 }

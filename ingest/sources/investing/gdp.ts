@@ -1,5 +1,5 @@
 import type { Feed } from '../../feed.ts'
-import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { indicatorCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
@@ -32,6 +32,6 @@ export const investingGdp: Feed = {
         stated.push({ indicator: 'vn.gdp_usd', period, value, status: round ? 'estimate' : null, where })
       }
     }
-    return { drafts: indicatorDrafts(stated, log), rows: table.length, issues: log.issues }
+    return { candidates: indicatorCandidates(stated, log), rows: table.length, issues: log.issues }
   },
 }

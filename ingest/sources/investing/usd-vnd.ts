@@ -1,5 +1,5 @@
 import type { Feed } from '../../feed.ts'
-import { fxMarketDrafts } from '../../macro/fx-market-drafts.ts'
+import { fxMarketCandidates } from '../../macro/fx-market-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, dayFirst, isoDay } from '../../text/dates.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
@@ -31,8 +31,8 @@ export const investingUsdVnd: Feed = {
         close: commaThousands(cell('Lần cuối')),
       },
     }))
-    const drafts = fxMarketDrafts('USDVND', 'interbank', rows, ['open', 'high', 'low', 'close'], log)
-    return { drafts, rows: table.length, issues: log.issues }
+    const candidates = fxMarketCandidates('USDVND', 'interbank', rows, ['open', 'high', 'low', 'close'], log)
+    return { candidates, rows: table.length, issues: log.issues }
   },
 }
 
@@ -63,7 +63,7 @@ export const usdVndBars: Feed = {
       }
       return [{ day, where, values }]
     })
-    const drafts = fxMarketDrafts('USDVND', 'interbank', rows, ['open', 'high', 'low', 'close'], log)
-    return { drafts, rows: table.length, issues: log.issues }
+    const candidates = fxMarketCandidates('USDVND', 'interbank', rows, ['open', 'high', 'low', 'close'], log)
+    return { candidates, rows: table.length, issues: log.issues }
   },
 }

@@ -2,12 +2,12 @@ import { ownership } from '../../../contracts/events/company-ownership.ts'
 import { officers } from '../../../contracts/events/company-people.ts'
 import { type Profile, profile } from '../../../contracts/events/company-profile.ts'
 import { relations } from '../../../contracts/events/company-relations.ts'
-import type { Draft } from '../../../contracts/events/fact.ts'
+import type { Candidate } from '../../../contracts/events/fact.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, type Member, type OpenDocument, RejectedDocument } from '../../feed.ts'
 import { tidy } from '../../listing/listing-drafts.ts'
 import { placed } from '../../places.ts'
-import { rowDrafts } from '../../portions.ts'
+import { rowCandidates } from '../../portions.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { type NamedRow, namedRows } from '../../text/named-rows.ts'
@@ -47,13 +47,13 @@ export const kbsCompanies: Feed = {
       const member = document.members.find(one => baseOf(one.path) === base)
       const found = member ? namedRows(member, columns) : []
       rows += found.length
-      return found.filter(row => known(row, log))
+      return found.filter(row => isListed(row, log))
     }
     if (!document.members.some(member => fileNames.includes(baseOf(member.path))))
       throw new RejectedDocument('unknown-shape', `${document.name} holds none of ${fileNames.join(', ')}`)
     for (const member of document.members) refuseUnknown(member, log)
-    const drafts = [
-      ...profileDrafts(
+    const candidates = [
+      ...profileCandidates(
         read('company_overview.csv', [
           'symbol',
           'issue_share',
@@ -64,21 +64,21 @@ export const kbsCompanies: Feed = {
         read('capital_history.csv', ['date', 'charter_capital', 'currency', 'symbol']),
         document,
       ),
-      ...officerDrafts(
+      ...officerCandidates(
         read('company_officers.csv', ['officer_name', 'officer_position', 'quantity', 'symbol']),
         document,
       ),
-      ...relationDrafts(
+      ...relationCandidates(
         read('subsidiaries.csv', ['name', 'ownership_percent', 'symbol']),
         read('company_affiliate.csv', ['name', 'ownership_percent', 'symbol']),
         document,
       ),
-      ...ownerDrafts(
+      ...ownerCandidates(
         read('company_ownership.csv', ['owner_type', 'ownership_percentage', 'symbol']),
         document,
       ),
     ]
-    return { drafts, rows, issues: log.issues }
+    return { candidates, rows, issues: log.issues }
   },
 }
 
@@ -87,7 +87,7 @@ function refuseUnknown(member: Member, log: RowLog): void {
     log.refuse('unknown-file', member.path, 'a file about companies that is not known')
 }
 
-function known(row: NamedRow, log: RowLog): boolean {
+function isListed(row: NamedRow, log: RowLog): boolean {
   const ticker = row.cell('symbol')
   if (/^[A-Z0-9]{3,12}$/.test(ticker)) return true
   log.refuse('bad-ticker', row.where, `${JSON.stringify(ticker)} is no ticker`)
@@ -98,7 +98,7 @@ const today = (document: OpenDocument) => vietnamDate(document.fetchedAt)
 const byTicker = (rows: readonly NamedRow[]) =>
   [...Map.groupBy(rows, row => row.cell('symbol'))].sort(([a], [b]) => (a < b ? -1 : 1))
 
-function profileDrafts(overviews: NamedRow[], history: NamedRow[], document: OpenDocument): Draft[] {
+function profileCandidates(overviews: NamedRow[], history: NamedRow[], document: OpenDocument): Candidate[] {
   const capital = Map.groupBy(history, row => row.cell('symbol'))
   const described = new Map(overviews.map(row => [row.cell('symbol'), row]))
   const tickers = [...new Set([...described.keys(), ...capital.keys()])].sort()
@@ -121,7 +121,7 @@ function profileDrafts(overviews: NamedRow[], history: NamedRow[], document: Ope
   })
 }
 
-function officerDrafts(rows: NamedRow[], document: OpenDocument): Draft[] {
+function officerCandidates(rows: NamedRow[], document: OpenDocument): Candidate[] {
   return byTicker(rows).map(([ticker, own]) => ({
     kind: officers,
     key: ticker,
@@ -150,7 +150,7 @@ function percentOf(text: string): number | null {
   return fraction === null ? null : Math.round(fraction * 1e8) / 1e6
 }
 
-function relationDrafts(owned: NamedRow[], affiliated: NamedRow[], document: OpenDocument): Draft[] {
+function relationCandidates(owned: NamedRow[], affiliated: NamedRow[], document: OpenDocument): Candidate[] {
   const affiliates = new Set(affiliated)
   return byTicker([...owned, ...affiliated]).map(([ticker, own]) => ({
     kind: relations,
@@ -175,7 +175,7 @@ function relationDrafts(owned: NamedRow[], affiliated: NamedRow[], document: Ope
   }))
 }
 
-function ownerDrafts(rows: NamedRow[], document: OpenDocument): Draft[] {
+function ownerCandidates(rows: NamedRow[], document: OpenDocument): Candidate[] {
   const data = rows.map(({ cell, where }) =>
     placed(
       {
@@ -188,5 +188,5 @@ function ownerDrafts(rows: NamedRow[], document: OpenDocument): Draft[] {
       where,
     ),
   )
-  return rowDrafts(ownership, 'ownership', today(document), data, own => ({ rows: own }))
+  return rowCandidates(ownership, 'ownership', today(document), data, own => ({ rows: own }))
 }

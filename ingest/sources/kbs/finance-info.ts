@@ -3,8 +3,8 @@ import { periodEnd } from '../../../contracts/indicators/period.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
-import { type RatioRow, ratioDrafts } from '../../statements/ratio-drafts.ts'
-import { type PrintedStatement, statementDrafts } from '../../statements/statement-drafts.ts'
+import { type RatioRow, ratioCandidates } from '../../statements/ratio-drafts.ts'
+import { type PrintedStatement, statementCandidates } from '../../statements/statement-drafts.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { partOfDay } from '../rotation.ts'
 import { kbs } from './publisher.ts'
@@ -31,11 +31,11 @@ export const kbsFinanceInfo: Feed = {
     const answer = jsonRoot(member)
     if (!answer.list('Head') || !answer.has('Content'))
       throw new RejectedDocument('unknown-shape', `${member.path} has no Head and Content`)
-    const asked = new URLSearchParams(/\?(.*)$/.exec(document.url)?.[1] ?? '')
+    const params = new URLSearchParams(/\?(.*)$/.exec(document.url)?.[1] ?? '')
     const named = /finance-info\/([A-Za-z0-9]+)/.exec(document.url)?.[1] ?? document.name.split(/[_.\-/]/)[0]
     const ticker = (named ?? '').toUpperCase()
-    const type = asked.get('type') ?? /(CDKT|KQKD|LCTT|CSTC)/.exec(document.name)?.[1] ?? ''
-    const scale = Number(asked.get('unit') ?? 1000)
+    const type = params.get('type') ?? /(CDKT|KQKD|LCTT|CSTC)/.exec(document.name)?.[1] ?? ''
+    const scale = Number(params.get('unit') ?? 1000)
     const log = newRowLog()
     const content = answer.item('Content')
     const items = content.names.flatMap(section => content.items(section))
@@ -93,7 +93,7 @@ export const kbsFinanceInfo: Feed = {
         )
     }
     return {
-      drafts: [...statementDrafts(printed, log), ...ratioDrafts(ratios)],
+      candidates: [...statementCandidates(printed, log), ...ratioCandidates(ratios)],
       rows: items.length,
       issues: log.issues,
     }

@@ -2,7 +2,7 @@ import { type InsiderDealing, insiderDealing } from '../../../contracts/events/i
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, type Member, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import { tidy } from '../../listing/listing-drafts.ts'
-import { rowDrafts } from '../../portions.ts'
+import { rowCandidates } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { jsonRows } from '../../text/json-item.ts'
@@ -42,7 +42,7 @@ const amounts = {
 } as const
 
 /** Vietstock writes `Blank` where there is nothing. */
-const told = (text: string) => (text === 'Blank' ? null : tidy(text))
+const stated = (text: string) => (text === 'Blank' ? null : tidy(text))
 
 /** `2026-02-02T17:24:06`, or Vietstock's own `/Date(1770000000000)/`, which is an instant. */
 function dayOf(text: string): string | null {
@@ -99,9 +99,9 @@ export const kbsInsiderDealing: Feed = {
     const table = document.members.flatMap(member =>
       member.bytes[0] === 0x5b ? answerRows(member) : namedRows(member, columns),
     )
-    const asked = /\/internal-trading\/([A-Za-z0-9]+)/.exec(document.url)?.[1]?.toUpperCase()
+    const symbol = /\/internal-trading\/([A-Za-z0-9]+)/.exec(document.url)?.[1]?.toUpperCase()
     // A share without notices is answered with an empty list; without the share that was asked for it says nothing.
-    if (table.length === 0 && !asked)
+    if (table.length === 0 && !symbol)
       throw new RejectedDocument('empty-list', 'an empty list does not say whose notices there are none of')
     const found = new Map<string, InsiderDealing>()
     for (const row of table) {
@@ -112,8 +112,8 @@ export const kbsInsiderDealing: Feed = {
         log.refuse('bad-ticker', row.where, `${JSON.stringify(ticker)} is no ticker, or the notice has no id`)
         continue
       }
-      if (asked && ticker !== asked)
-        throw new RejectedDocument('another-document', `${asked} was asked for, and ${ticker} came`)
+      if (symbol && ticker !== symbol)
+        throw new RejectedDocument('another-document', `${symbol} was asked for, and ${ticker} came`)
       // A bank's ESOP notices come in one by one; the same id again is the newer state of one record.
       found.set(row.cell('event_id'), dealingOf(row, ticker, values))
     }
@@ -124,10 +124,10 @@ export const kbsInsiderDealing: Feed = {
         .sort()
         .at(-1) || vietnamDate(document.fetchedAt)
     // One fact for each notice: a plan and its result replace each other by the notice's id.
-    const drafts = rows.flatMap(row =>
-      rowDrafts(insiderDealing, row.dealing_id, last, [row], own => ({ rows: own })),
+    const candidates = rows.flatMap(row =>
+      rowCandidates(insiderDealing, row.dealing_id, last, [row], own => ({ rows: own })),
     )
-    return { drafts, rows: table.length, issues: log.issues }
+    return { candidates, rows: table.length, issues: log.issues }
   },
   schedule: {
     cron: '0 3 * * *',
@@ -148,11 +148,11 @@ function dealingOf(
   return {
     dealing_id: cell('event_id'),
     ticker,
-    person: told(cell('dtthcd')) ?? told(cell('dtthlq')),
-    position: told(cell('position_cd')),
-    related_person: told(cell('dtthcd')) ? null : told(cell('dtlqlq')),
+    person: stated(cell('dtthcd')) ?? stated(cell('dtthlq')),
+    position: stated(cell('position_cd')),
+    related_person: stated(cell('dtthcd')) ? null : stated(cell('dtlqlq')),
     related_position: null,
-    relation: told(cell('relation_ship_type')),
+    relation: stated(cell('relation_ship_type')),
     ...values,
     // Percents are 0.0 where nobody filled them in, even with shares held.
     held_percent: values.held_percent === 0 && (values.shares_after ?? 0) > 0 ? null : values.held_percent,
@@ -160,6 +160,6 @@ function dealingOf(
     plan_to: dayOf(cell('date_sell_expected')),
     done_on: dayOf(cell('date_action_to')),
     published_on: null,
-    title: told(cell('title')),
+    title: stated(cell('title')),
   }
 }

@@ -2,12 +2,12 @@ import { ownership } from '../../../contracts/events/company-ownership.ts'
 import { holders, officers } from '../../../contracts/events/company-people.ts'
 import { profile } from '../../../contracts/events/company-profile.ts'
 import { relations } from '../../../contracts/events/company-relations.ts'
-import type { Draft } from '../../../contracts/events/fact.ts'
+import type { Candidate } from '../../../contracts/events/fact.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { tidy } from '../../listing/listing-drafts.ts'
 import { placed } from '../../places.ts'
-import { rowDrafts } from '../../portions.ts'
+import { rowCandidates } from '../../portions.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
@@ -34,13 +34,13 @@ export const kbsProfile: Feed = {
     const ticker = answer.text('SB').toUpperCase()
     if (!/^[A-Z0-9]{3}$/.test(ticker) || !lists.some(name => answer.list(name)))
       throw new RejectedDocument('unknown-shape', `${member.path} is no profile: no ticker (SB), or no list`)
-    const asked = /\/profile\/([A-Za-z0-9]+)/.exec(document.url)?.[1]?.toUpperCase()
-    if (asked && asked !== ticker)
-      throw new RejectedDocument('another-document', `${asked} was asked for, and ${ticker} came`)
+    const symbol = /\/profile\/([A-Za-z0-9]+)/.exec(document.url)?.[1]?.toUpperCase()
+    if (symbol && symbol !== ticker)
+      throw new RejectedDocument('another-document', `${symbol} was asked for, and ${ticker} came`)
     const log = newRowLog()
     const today = vietnamDate(document.fetchedAt)
     return {
-      drafts: [profileDraft(answer, ticker, today), ...listDrafts(answer, ticker, today, log)],
+      candidates: [profileCandidate(answer, ticker, today), ...listCandidates(answer, ticker, today, log)],
       rows: lists.reduce((sum, name) => sum + answer.items(name).length, 1),
       issues: log.issues,
     }
@@ -66,7 +66,7 @@ const whole = (item: JsonItem, name: string) => {
   return value === null ? null : Math.round(value)
 }
 
-function profileDraft(answer: JsonItem, ticker: string, today: string): Draft {
+function profileCandidate(answer: JsonItem, ticker: string, today: string): Candidate {
   const history = answer.items('CharterCapital').map(item => ({
     on: dayOf(item, 'D'),
     charter_capital: amount(item, 'V'),
@@ -89,7 +89,7 @@ function profileDraft(answer: JsonItem, ticker: string, today: string): Draft {
   }
 }
 
-function listDrafts(answer: JsonItem, ticker: string, today: string, log: RowLog): Draft[] {
+function listCandidates(answer: JsonItem, ticker: string, today: string, log: RowLog): Candidate[] {
   const named = (name: (typeof lists)[number]) =>
     answer.items(name).filter(item => {
       const percent = amount(item, 'OR')
@@ -112,7 +112,7 @@ function listDrafts(answer: JsonItem, ticker: string, today: string, log: RowLog
       item.where,
     ),
   )
-  const drafts: Draft[] = [
+  const candidates: Candidate[] = [
     {
       ...about,
       kind: officers,
@@ -173,7 +173,7 @@ function listDrafts(answer: JsonItem, ticker: string, today: string, log: RowLog
     },
   ]
   return [
-    ...drafts.filter(({ data }) => (data as { rows: unknown[] }).rows.length > 0),
-    ...rowDrafts(ownership, `ownership:${ticker}`, today, owners, own => ({ rows: own })),
+    ...candidates.filter(({ data }) => (data as { rows: unknown[] }).rows.length > 0),
+    ...rowCandidates(ownership, `ownership:${ticker}`, today, owners, own => ({ rows: own })),
   ]
 }

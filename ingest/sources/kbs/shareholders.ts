@@ -41,12 +41,12 @@ export const kbsShareholders: Feed = {
       return [{ ticker, holder: placed({ name, ...values, updated_on }, row.where) }]
     })
     const groups = [...Map.groupBy(found, row => row.ticker)].sort(([a], [b]) => (a < b ? -1 : 1))
-    const drafts = groups.map(([ticker, own]) => ({
+    const candidates = groups.map(([ticker, own]) => ({
       kind: holders,
       key: ticker,
       effectiveon: vietnamDate(document.fetchedAt),
       data: { ticker, rows: own.map(({ holder }) => holder) },
     }))
-    return { drafts, rows: table.length, issues: log.issues }
+    return { candidates, rows: table.length, issues: log.issues }
   },
 }

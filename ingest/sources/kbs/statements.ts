@@ -1,8 +1,8 @@
 import type { StatementKind } from '../../../contracts/events/statement.ts'
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
-import { type RatioRow, ratioDrafts } from '../../statements/ratio-drafts.ts'
-import { type PrintedStatement, statementDrafts } from '../../statements/statement-drafts.ts'
+import { type RatioRow, ratioCandidates } from '../../statements/ratio-drafts.ts'
+import { type PrintedStatement, statementCandidates } from '../../statements/statement-drafts.ts'
 import { csvTable, type Table, utf8 } from '../../text/csv.ts'
 import { plainNumber } from '../../text/numbers.ts'
 import { kbs } from './publisher.ts'
@@ -48,7 +48,11 @@ export const kbsStatements: Feed = {
       )
     )
       throw new RejectedDocument('unknown-shape', `${document.name} holds no statement of a company`)
-    return { drafts: [...statementDrafts(printed, log), ...ratioDrafts(ratios)], rows, issues: log.issues }
+    return {
+      candidates: [...statementCandidates(printed, log), ...ratioCandidates(ratios)],
+      rows,
+      issues: log.issues,
+    }
   },
 }
 

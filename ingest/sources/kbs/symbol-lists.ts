@@ -1,8 +1,8 @@
 import type { Exchange } from '../../../contracts/events/bars.ts'
 import type { InstrumentKind } from '../../../contracts/events/listing.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { classificationDrafts } from '../../listing/classification-drafts.ts'
-import { listDate, listingDrafts, tidy } from '../../listing/listing-drafts.ts'
+import { classificationCandidates } from '../../listing/classification-drafts.ts'
+import { listDate, listingCandidates, tidy } from '../../listing/listing-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { namedRows } from '../../text/named-rows.ts'
 import { kbs } from './publisher.ts'
@@ -28,7 +28,7 @@ export const kbsSymbolLists: Feed = {
     const log = newRowLog()
     const asOf = listDate(document)
     let rows = 0
-    const drafts = document.members.flatMap(member => {
+    const candidates = document.members.flatMap(member => {
       const base = baseOf(member.path)
       const list = listOf[base]
       if (list) {
@@ -48,9 +48,9 @@ export const kbsSymbolLists: Feed = {
           },
           where,
         }))
-        const made = listingDrafts(`list:${list.kind}`, asOf, found)
+        const made = listingCandidates(`list:${list.kind}`, asOf, found)
         log.issues.push(...made.issues)
-        return made.drafts
+        return made.candidates
       }
       if (base !== 'symbols_by_industry.csv')
         throw new RejectedDocument('unknown-shape', `${member.path} is no list of KBS that is known`)
@@ -67,8 +67,8 @@ export const kbsSymbolLists: Feed = {
         },
         where,
       }))
-      return classificationDrafts('list:by-industry', asOf, found, log)
+      return classificationCandidates('list:by-industry', asOf, found, log)
     })
-    return { drafts, rows, issues: log.issues }
+    return { candidates, rows, issues: log.issues }
   },
 }

@@ -1,6 +1,6 @@
 import type { InstrumentKind, ListingRow } from '../../../contracts/events/listing.ts'
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
-import { exchangeOf, listDate, listingDrafts, tidy } from '../../listing/listing-drafts.ts'
+import { exchangeOf, listDate, listingCandidates, tidy } from '../../listing/listing-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { jsonRows } from '../../text/json-item.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
@@ -33,12 +33,12 @@ export const kbsSymbols: Feed = {
     const log = newRowLog()
     const table = readList(document.members[0]!)
     const found: { row: ListingRow; where: string }[] = []
-    for (const { symbol, type, where, ...told } of table) {
+    for (const { symbol, type, where, ...reported } of table) {
       const kind = kinds[type]
-      const exchange = exchangeOf(told.exchange)
+      const exchange = exchangeOf(reported.exchange)
       if (!kind) log.refuse('unknown-kind', where, `${symbol}: type ${type}`)
-      else if (!exchange && !notOfShares.has(told.exchange))
-        log.refuse('unknown-exchange', where, `${symbol}: exchange ${JSON.stringify(told.exchange)}`)
+      else if (!exchange && !notOfShares.has(reported.exchange))
+        log.refuse('unknown-exchange', where, `${symbol}: exchange ${JSON.stringify(reported.exchange)}`)
       else {
         // Funds listed as FUE… are exchange-traded ones; KBS has one word for both.
         const isEtf = kind === 'fund' && /^(FUE|E1VFVN30$)/.test(symbol)
@@ -47,8 +47,8 @@ export const kbsSymbols: Feed = {
           exchange,
           status: 'listed',
           kind: isEtf ? 'etf' : kind,
-          name_vi: tidy(told.vi),
-          name_en: tidy(told.en),
+          name_vi: tidy(reported.vi),
+          name_en: tidy(reported.en),
           icb: null,
           industry_vi: null,
           industry_en: null,
@@ -56,8 +56,8 @@ export const kbsSymbols: Feed = {
         found.push({ row, where })
       }
     }
-    const made = listingDrafts('list:symbols', listDate(document), found)
-    return { drafts: made.drafts, rows: table.length, issues: [...log.issues, ...made.issues] }
+    const made = listingCandidates('list:symbols', listDate(document), found)
+    return { candidates: made.candidates, rows: table.length, issues: [...log.issues, ...made.issues] }
   },
   schedule: {
     cron: '45 6 * * 1-6',

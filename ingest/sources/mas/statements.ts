@@ -2,10 +2,10 @@ import { plans } from '../../../contracts/events/company-plan.ts'
 import type { StatementKind } from '../../../contracts/events/statement.ts'
 import { requireHeader } from '../../content-shape.ts'
 import type { Feed, Member } from '../../feed.ts'
-import { rowDrafts } from '../../portions.ts'
+import { rowCandidates } from '../../portions.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
-import { type RatioRow, ratioDrafts } from '../../statements/ratio-drafts.ts'
-import { type PrintedStatement, statementDrafts } from '../../statements/statement-drafts.ts'
+import { type RatioRow, ratioCandidates } from '../../statements/ratio-drafts.ts'
+import { type PrintedStatement, statementCandidates } from '../../statements/statement-drafts.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { plainNumber } from '../../text/numbers.ts'
 
@@ -66,12 +66,12 @@ export const masStatements: Feed = {
       }
     }
     const yearly = planned.map(({ ticker, period, values }) => ({ ticker, year: period, values }))
-    const drafts = [
-      ...statementDrafts(printed, log),
-      ...ratioDrafts(ratios),
-      ...rowDrafts(plans, 'plans', `${latestYear(planned)}-12-31`, yearly, own => ({ rows: own })),
+    const candidates = [
+      ...statementCandidates(printed, log),
+      ...ratioCandidates(ratios),
+      ...rowCandidates(plans, 'plans', `${latestYear(planned)}-12-31`, yearly, own => ({ rows: own })),
     ]
-    return { drafts, rows, issues: log.issues }
+    return { candidates, rows, issues: log.issues }
   },
 }
 

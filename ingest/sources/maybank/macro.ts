@@ -1,7 +1,7 @@
 import { requireHeader } from '../../content-shape.ts'
 import type { Feed, Member } from '../../feed.ts'
-import { type CentralRateRow, centralRateDrafts } from '../../macro/central-rate-drafts.ts'
-import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
+import { type CentralRateRow, centralRateCandidates } from '../../macro/central-rate-drafts.ts'
+import { type TableCell, tableCandidates } from '../../macro/table-drafts.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { isoDay } from '../../text/dates.ts'
@@ -27,12 +27,15 @@ export const maybankMacro: Feed = {
   parse(document) {
     const log = newRowLog()
     let rows = 0
-    const drafts = document.members.flatMap(member => {
+    const candidates = document.members.flatMap(member => {
       const read = readMember(member, log)
       rows += read.rows
-      return [...tableDrafts(baseOf(member.path), read.cells), ...centralRateDrafts(read.central, log)]
+      return [
+        ...tableCandidates(baseOf(member.path), read.cells),
+        ...centralRateCandidates(read.central, log),
+      ]
     })
-    return { drafts, rows, issues: log.issues }
+    return { candidates, rows, issues: log.issues }
   },
 }
 

@@ -1,5 +1,5 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { newsDrafts } from '../../news/news-drafts.ts'
+import { newsCandidates } from '../../news/news-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { jsonRoot } from '../../text/json-item.ts'
 
@@ -30,6 +30,10 @@ export const collectedNews: Feed = {
         where: `${member.path} ${id.slice(0, 12)}`,
       }
     })
-    return { drafts: newsDrafts(rows, document.fetchedAt, log), rows: rows.length, issues: log.issues }
+    return {
+      candidates: newsCandidates(rows, document.fetchedAt, log),
+      rows: rows.length,
+      issues: log.issues,
+    }
   },
 }

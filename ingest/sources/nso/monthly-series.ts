@@ -1,6 +1,6 @@
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
-import { collectedDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
-import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
+import { collectedCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { type TableCell, tableCandidates } from '../../macro/table-drafts.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { isoDay } from '../../text/dates.ts'
@@ -87,7 +87,7 @@ export const nsoMonthlySeries: Feed = {
         return []
       }
       stated.push(...read.stated)
-      return tableDrafts(table, read.cells)
+      return tableCandidates(table, read.cells)
     })
     if (
       document.members.every(member =>
@@ -95,7 +95,7 @@ export const nsoMonthlySeries: Feed = {
       )
     )
       throw new RejectedDocument('unknown-shape', `${document.name} holds no table of the statistics office`)
-    return { drafts: [...tables, ...collectedDrafts(stated, log)], rows, issues: log.issues }
+    return { candidates: [...tables, ...collectedCandidates(stated, log)], rows, issues: log.issues }
   },
 }
 

@@ -1,7 +1,7 @@
-import type { Draft } from '../../../contracts/events/fact.ts'
+import type { Candidate } from '../../../contracts/events/fact.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { indicatorDrafts } from '../../macro/indicator-drafts.ts'
-import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
+import { indicatorCandidates } from '../../macro/indicator-drafts.ts'
+import { type TableCell, tableCandidates } from '../../macro/table-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { cpiSeries, isCpiSheet } from './cpi-sheet.ts'
 import { investmentSeries } from './investment-sheet.ts'
@@ -42,18 +42,18 @@ export const nsoMonthlyWorkbook: Feed = {
         `${member.path}: sheet ${cpi.sheet} has no column against the same month of last year`,
       )
     let rows = 0
-    const drafts: Draft[] = []
+    const candidates: Candidate[] = []
     for (const table of tables) {
       rows += table.rows.length + table.unlabelled
       if (table.unlabelled > 0)
         for (let i = 0; i < table.unlabelled; i++)
           log.refuse('no-label', `${member.path} ${table.sheet}`, 'a row of numbers without a label')
-      drafts.push(...tableDrafts(table.sheet, cellsOf(table, month)))
+      candidates.push(...tableCandidates(table.sheet, cellsOf(table, month)))
     }
     return {
-      drafts: [
-        ...drafts,
-        ...indicatorDrafts(
+      candidates: [
+        ...candidates,
+        ...indicatorCandidates(
           [
             ...series,
             ...publishedSeries(tables, month, member.path),

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
-import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
+import { indicatorCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { type TableCell, tableCandidates } from '../../macro/table-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { utf8 } from '../../text/csv.ts'
 import { plainNumber } from '../../text/numbers.ts'
@@ -69,15 +69,15 @@ export const nsoSdmx: Feed = {
         else if (Number.isNaN(value) || Number.isNaN(power))
           log.refuse('bad-number', where, `${obs.OBS_VALUE}`)
         else {
-          const told = value === null ? null : scaled(value, power)
+          const scaledValue = value === null ? null : scaled(value, power)
           const group = one.BASE_PER ? `base ${one.BASE_PER}` : null
-          cells.push({ period, label: name, group, measures: { value: told } })
+          cells.push({ period, label: name, group, measures: { value: scaledValue } })
           // The index of all items; those of its groups have names that go on (`PCPI_CP_01_IX`).
           if (name === 'PCPI_IX' && /-\d{2}$/.test(period))
             stated.push({
               indicator: 'vn.cpi_index',
               period,
-              value: told,
+              value: scaledValue,
               base: one.BASE_PER?.trim() || null,
               where,
             })
@@ -86,7 +86,10 @@ export const nsoSdmx: Feed = {
     }
     const domain = series[0]?.DATA_DOMAIN ?? 'sdmx'
     return {
-      drafts: [...tableDrafts(domain, cells), ...indicatorDrafts(stated, log, preparedAt(prepared))],
+      candidates: [
+        ...tableCandidates(domain, cells),
+        ...indicatorCandidates(stated, log, preparedAt(prepared)),
+      ],
       rows,
       issues: log.issues,
     }

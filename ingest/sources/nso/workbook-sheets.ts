@@ -85,10 +85,10 @@ export function workbookMonth(tables: readonly SheetTable[], member: Member): st
     const month = monthIn(title)
     if (month) counts.set(month, (counts.get(month) ?? 0) + 1)
   }
-  const [most] = [...counts].sort((a, b) => b[1] - a[1])
-  if (!most)
+  const [max] = [...counts].sort((a, b) => b[1] - a[1])
+  if (!max)
     throw new RejectedDocument('unknown-period', `${member.path}: no sheet says which month it is about`)
-  return most[0]
+  return max[0]
 }
 
 /** `tháng 02 năm 2025` or `tháng 1/2000` as 2025-02; null without. */

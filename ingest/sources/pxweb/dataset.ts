@@ -1,5 +1,5 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
+import { type TableCell, tableCandidates } from '../../macro/table-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { readJson } from '../../text/json.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
@@ -39,7 +39,7 @@ export const pxWebDataset: Feed = {
         member.path,
         `${broken.length} labels hold U+FFFD, where a letter was lost before it came here: ${broken[0]!.label}`,
       )
-    return { drafts: tableDrafts(table, cells), rows, issues: log.issues }
+    return { candidates: tableCandidates(table, cells), rows, issues: log.issues }
   },
   // Industry is of the few databases that answer to the interface; tables of the others come by the web form, saved as
   // json-stat2 and imported.
@@ -79,8 +79,8 @@ function fromJsonStat(
 
 /** The dimension that the dataset calls time, or the one whose categories are all periods. */
 function timeDimension({ id = [], role, dimension }: JsonStatDataset, path: string): string {
-  const told = role?.time?.[0]
-  if (told && id.includes(told)) return told
+  const stated = role?.time?.[0]
+  if (stated && id.includes(stated)) return stated
   const found = id.find(name => {
     const labels = Object.values(dimension?.[name]?.category?.label ?? {})
     return labels.length > 0 && labels.every(label => timePeriod(label) !== null)
@@ -98,13 +98,13 @@ function fromPlain(answer: JsonItem): { table: string; cells: TableCell[]; rows:
     throw new RejectedDocument('unknown-period', `${answer.where} has no column of time`)
   const cells = answer.items('data').map(row => {
     const key = (row.list('key') ?? []).map(String)
-    const told = (row.list('values') ?? []).map(value => String(value).trim())
+    const stated = (row.list('values') ?? []).map(value => String(value).trim())
     const period = timePeriod(key[timeAt] ?? '')
     if (!period) throw new RejectedDocument('unknown-period', `${row.where}: ${key[timeAt]} is no period`)
     const label = key.filter((_, at) => at !== timeAt).join(' / ') || 'total'
     const measures = Object.fromEntries(
       values.map((column, at) => {
-        const text = told[at] ?? ''
+        const text = stated[at] ?? ''
         const value = /^\.{1,3}$/.test(text) ? null : plainNumber(text)
         if (Number.isNaN(value))
           throw new RejectedDocument('bad-number', `${row.where}: ${JSON.stringify(text)}`)

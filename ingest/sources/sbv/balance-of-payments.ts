@@ -1,6 +1,6 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
-import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
+import { indicatorCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { type TableCell, tableCandidates } from '../../macro/table-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { dotThousands } from '../../text/numbers.ts'
@@ -56,11 +56,11 @@ export const sbvBalanceOfPayments: Feed = {
       }
     }
     if (seen.size === 0) throw new RejectedDocument('unknown-period', `${member.path} names no quarter`)
-    const drafts = [
-      ...tableDrafts('balance-of-payments', cells, { units: { '*': 'million USD' } }),
-      ...indicatorDrafts(stated, log),
+    const candidates = [
+      ...tableCandidates('balance-of-payments', cells, { units: { '*': 'million USD' } }),
+      ...indicatorCandidates(stated, log),
     ]
-    return { drafts, rows, issues: log.issues }
+    return { candidates, rows, issues: log.issues }
   },
   schedule: {
     cron: '0 10 * * 1',

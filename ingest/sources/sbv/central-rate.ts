@@ -1,6 +1,6 @@
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
-import { type CentralRateRow, centralRateDrafts } from '../../macro/central-rate-drafts.ts'
+import { type CentralRateRow, centralRateCandidates } from '../../macro/central-rate-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dotThousands, type ReadNumber } from '../../text/numbers.ts'
 import { sbv } from './publisher.ts'
@@ -31,7 +31,11 @@ export const sbvCentralRate: Feed = {
       else if (rows.has(day)) log.refuse('duplicate-row', content.where, `${day} was published already`)
       else rows.set(day, { day, central, buy: null, sell: null, where: content.where })
     }
-    return { drafts: centralRateDrafts([...rows.values()], log), rows: all.length, issues: log.issues }
+    return {
+      candidates: centralRateCandidates([...rows.values()], log),
+      rows: all.length,
+      issues: log.issues,
+    }
   },
   schedule: { cron: '15 8 * * 1-5', form: 'json', requests: () => [contentsRequest(137473)] },
 }
@@ -62,7 +66,7 @@ export const sbvReferenceRates: Feed = {
         else rows.set(day, { day, central: null, buy, sell, where })
       }
     }
-    return { drafts: centralRateDrafts([...rows.values()], log), rows: read, issues: log.issues }
+    return { candidates: centralRateCandidates([...rows.values()], log), rows: read, issues: log.issues }
   },
   schedule: { cron: '20 8 * * 1-5', form: 'json', requests: () => [contentsRequest(3450514)] },
 }

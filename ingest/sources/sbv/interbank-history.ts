@@ -1,6 +1,6 @@
 import { interbankTenors } from '../../../contracts/indicators/rates.ts'
 import type { Feed } from '../../feed.ts'
-import { type InterbankRow, interbankDrafts } from '../../macro/interbank-drafts.ts'
+import { type InterbankRow, interbankCandidates } from '../../macro/interbank-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, dayFirst } from '../../text/dates.ts'
 import { namedRows, numbersOf, startsWith } from '../../text/named-rows.ts'
@@ -46,6 +46,6 @@ export const sbvInterbankHistory: Feed = {
         }
       }
     }
-    return { drafts: interbankDrafts(rows, log), rows: table.length, issues: log.issues }
+    return { candidates: interbankCandidates(rows, log), rows: table.length, issues: log.issues }
   },
 }

@@ -1,7 +1,7 @@
 import type { InterbankTenor } from '../../../contracts/indicators/rates.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
-import { type InterbankRow, interbankDrafts } from '../../macro/interbank-drafts.ts'
+import { type InterbankRow, interbankCandidates } from '../../macro/interbank-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { commaPercent, dotThousands } from '../../text/numbers.ts'
 import { sbv } from './publisher.ts'
@@ -54,7 +54,7 @@ export const sbvInterbank: Feed = {
         }
       }
     }
-    return { drafts: interbankDrafts([...found.values()], log), rows, issues: log.issues }
+    return { candidates: interbankCandidates([...found.values()], log), rows, issues: log.issues }
   },
   schedule: { cron: '30 10,15 * * 1-5', form: 'json', requests: () => [contentsRequest(3450260)] },
 }

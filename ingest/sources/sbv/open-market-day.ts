@@ -1,6 +1,6 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { centralRateDrafts } from '../../macro/central-rate-drafts.ts'
-import { type AuctionRow, openMarketDrafts, sideOf } from '../../macro/open-market-drafts.ts'
+import { centralRateCandidates } from '../../macro/central-rate-drafts.ts'
+import { type AuctionRow, openMarketCandidates, sideOf } from '../../macro/open-market-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, dayFirst } from '../../text/dates.ts'
 import { jsonRoot } from '../../text/json-item.ts'
@@ -50,7 +50,7 @@ export const sbvOpenMarketDay: Feed = {
         })
     }
     const fx = page.item('fx_reference')
-    const told = fx.names.length > 0
+    const hasFx = fx.names.length > 0
     const row = {
       day: dateOrNull(dayFirst(fx.text('date'))) ?? day,
       central: fx.number('usd_center_rate'),
@@ -58,10 +58,10 @@ export const sbvOpenMarketDay: Feed = {
       sell: fx.number('usd_sell'),
       where: fx.where,
     }
-    const reference = told ? centralRateDrafts([row], log) : []
+    const reference = hasFx ? centralRateCandidates([row], log) : []
     return {
-      drafts: [...openMarketDrafts(found, log), ...reference],
-      rows: operations.length + (told ? 1 : 0),
+      candidates: [...openMarketCandidates(found, log), ...reference],
+      rows: operations.length + (hasFx ? 1 : 0),
       issues: log.issues,
     }
   },

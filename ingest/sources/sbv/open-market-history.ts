@@ -1,5 +1,5 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { type AuctionRow, openMarketDrafts, sideOf } from '../../macro/open-market-drafts.ts'
+import { type AuctionRow, openMarketCandidates, sideOf } from '../../macro/open-market-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { readWorkbook } from '../../text/workbook.ts'
@@ -49,6 +49,6 @@ export const sbvOpenMarketHistory: Feed = {
           where,
         })
     }
-    return { drafts: openMarketDrafts(found, log), rows: rows.length, issues: log.issues }
+    return { candidates: openMarketCandidates(found, log), rows: rows.length, issues: log.issues }
   },
 }

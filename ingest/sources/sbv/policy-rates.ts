@@ -1,7 +1,7 @@
 import { type PolicyRateKind, type PolicyRates, policyRates } from '../../../contracts/events/policy-rates.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
-import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { indicatorCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
 import { placed } from '../../places.ts'
 import { newRowLog } from '../../row-log.ts'
 import { commaPercent } from '../../text/numbers.ts'
@@ -48,13 +48,17 @@ export const sbvPolicyRates: Feed = {
       }
     }
     const days = [...Map.groupBy(rows, row => row.day)]
-    const drafts = days.map(([day, own]) => ({
+    const candidates = days.map(([day, own]) => ({
       kind: policyRates,
       key: day,
       effectiveon: day,
       data: { rows: own },
     }))
-    return { drafts: [...drafts, ...indicatorDrafts(stated, log)], rows: read, issues: log.issues }
+    return {
+      candidates: [...candidates, ...indicatorCandidates(stated, log)],
+      rows: read,
+      issues: log.issues,
+    }
   },
   schedule: { cron: '0 9 * * 1-5', form: 'json', requests: () => [contentsRequest(3450482)] },
 }

@@ -4,7 +4,7 @@ import type { Market } from './market.ts'
 import { dollarRates } from './money-market.ts'
 
 /** Sessions told; the State Bank's site pages at twenty. */
-const sessionsTold = 60
+const reportedSessions = 60
 
 interface Field {
   readonly name: string
@@ -62,7 +62,7 @@ export function policyRatesDocument({ sessions }: Market): MadeDocument {
 /** Sessions told, newest first, with the central rate: it lies below the rates of banks, which may differ by 5 %. */
 function centralRates(market: Market): { day: string; central: number }[] {
   const mids = dollarRates(market)
-  const first = Math.max(market.from, market.sessions.length - sessionsTold)
+  const first = Math.max(market.from, market.sessions.length - reportedSessions)
   return market.sessions
     .slice(first)
     .map((day, i) => ({ day, central: Math.round(mids[first + i]! * 0.968) }))

@@ -5,7 +5,7 @@ import { random } from './random.ts'
 
 /** The first Monday of the simulation; the table is collected on Mondays. */
 const firstMonday = epochDay('2024-01-01')
-const weeksTold = 6
+const reportedWeeks = 6
 /** Months, and what a term pays on top of one month. */
 const terms = [
   [1, 0],
@@ -31,7 +31,7 @@ export function depositDocuments(market: Market): MadeDocument[] {
   const lastWeek = Math.floor((newest - firstMonday) / 7)
   const banks = market.companies.filter(({ company, listed }) => listed && company.industry.plan === 'bank')
   const documents: MadeDocument[] = []
-  for (let week = Math.max(lastWeek - weeksTold + 1, 0); week <= lastWeek; week++) {
+  for (let week = Math.max(lastWeek - reportedWeeks + 1, 0); week <= lastWeek; week++) {
     const monday = dateOfEpochDay(firstMonday + week * 7)
     const source = 'simulated:deposit-rates'
     const rates = banks.flatMap(({ company }) => {

@@ -17,7 +17,7 @@ const venues: readonly [Exchange, string][] = [
   ['UPCOM', 'UPCOM'],
 ]
 /** Sessions told; a quarter is enough to see who comes and goes. */
-const sessionsTold = 60
+const reportedSessions = 60
 /** Foreigners deal in liquid shares only. */
 const leastDailyVolume: Readonly<Record<Exchange, number>> = { HOSE: 0, HNX: 20_000, UPCOM: 60_000 }
 
@@ -42,19 +42,19 @@ function flowOf(seed: string, history: CompanyHistory, bar: Bar): Flow {
   // Holdings wander slowly around a level of the company's own.
   const level = random(seed, ticker, 'foreign-level').next() ** 1.5
   const wave = Math.sin(bar.session / 40 + level * 60) * 0.04
-  const held = Math.min(Math.max(level + wave, 0), 1)
+  const foreignShare = Math.min(Math.max(level + wave, 0), 1)
   return {
     bought: lots(share()),
     sold: lots(share()),
     price: Math.round((bar.high + bar.low + bar.close) / 3),
-    room: Math.floor((limit * (1 - held)) / 10) * 10,
+    room: Math.floor((limit * (1 - foreignShare)) / 10) * 10,
   }
 }
 
 /** The archive of foreign buying and selling in the last sessions. */
 export function foreignFlowArchive(market: Market): MadeDocument {
   const newest = market.sessions.at(-1)!.split('-').reverse()
-  const first = Math.max(market.from, market.sessions.length - sessionsTold)
+  const first = Math.max(market.from, market.sessions.length - reportedSessions)
   const days = market.sessions.map(session => `,${session.replaceAll('-', '')},`)
   const members = venues.map(([exchange, venue]) => {
     const csv = newCsvBuffer(header)

@@ -6,7 +6,7 @@ import { random } from './random.ts'
 
 const sessionsPerYear = 250
 /** Notices of this many sessions back are told. */
-const sessionsTold = 120
+const reportedSessions = 120
 /** Days from the notice to the first and to the last day of the plan (Circular 96/2020: three working days, thirty days). */
 const notice = 5
 const end = 35
@@ -25,11 +25,16 @@ function dealingIn(market: Market, history: CompanyHistory, year: number): Recor
   const size = Math.max(Math.round((shares * 0.004 * draw.next()) / 1000), 1) * 1000
   const done = Math.round((size * Math.min(1.2 * draw.next(), 1)) / 100) * 100
   const newest = sessions.length - 1
-  if (!deals || published > newest || published < newest - sessionsTold || published < company.firstSession)
+  if (
+    !deals ||
+    published > newest ||
+    published < newest - reportedSessions ||
+    published < company.firstSession
+  )
     return null
   const before = Math.max(Math.round(shares * officer.stake), buys ? 0 : size)
-  const told = sessions[published]!
-  const planEnd = addDays(told, end)
+  const publishedOn = sessions[published]!
+  const planEnd = addDays(publishedOn, end)
   const over = planEnd <= sessions[newest]!
   const after = over ? before + (buys ? done : -done) : before
   return {
@@ -41,12 +46,12 @@ function dealingIn(market: Market, history: CompanyHistory, year: number): Recor
     VolumeBeforeTransaction: before,
     PlanBuyVolume: buys ? size : 0,
     PlanSellVolume: buys ? 0 : size,
-    PlanBeginDate: instant(addDays(told, notice)),
+    PlanBeginDate: instant(addDays(publishedOn, notice)),
     PlanEndDate: instant(planEnd),
     RealBuyVolume: over && buys ? done : 0,
     RealSellVolume: over && !buys ? done : 0,
     RealEndDate: over ? instant(planEnd) : null,
-    PublishedDate: instant(told),
+    PublishedDate: instant(publishedOn),
     VolumeAfterTransaction: after,
     TyLeSoHuu: Number(((after / shares) * 100).toFixed(4)),
     ShareHolderCode: `SIM${officer.person}`,

@@ -3,7 +3,7 @@ import type { Market } from './market.ts'
 import { random } from './random.ts'
 
 const header = 'lender,category,name_vi,name_en,rate_min,rate_max,effective_on,source,source_url'
-const mostBanks = 6
+const maxBanks = 6
 
 /** What the market asks on average, percent a year, and for whom. */
 const averages = [
@@ -24,11 +24,11 @@ const averages = [
 export function lendingDocument(market: Market): MadeDocument {
   const month = market.sessions.at(-1)!.slice(0, 7)
   const day = market.sessions.find(session => session.startsWith(month))!
-  const rows = averages.map(([category, vi, en, least, most]) =>
-    ['market', category, `"${vi}"`, `"${en}"`, least, most, day, 'simulated', ''].join(','),
+  const rows = averages.map(([category, vi, en, least, max]) =>
+    ['market', category, `"${vi}"`, `"${en}"`, least, max, day, 'simulated', ''].join(','),
   )
   const banks = market.companies.filter(({ company, listed }) => listed && company.industry.plan === 'bank')
-  for (const { company } of banks.slice(0, mostBanks)) {
+  for (const { company } of banks.slice(0, maxBanks)) {
     const least = Math.round((6 + 2 * random(market.seed, company.ticker, 'lending').next()) * 20) / 20
     rows.push(
       [

@@ -13,9 +13,9 @@ const tenors = [
   ['9M', 1.9, 0.001],
 ] as const
 
-const usualRate = 4.1
+const defaultRate = 4.1
 /** Billion VND. */
-const usualTurnover = 420_000
+const typicalTurnover = 420_000
 
 const dayFirst = (date: string) => date.split('-').reverse().join('/')
 
@@ -23,10 +23,10 @@ const dayFirst = (date: string) => date.split('-').reverse().join('/')
 function overnightRates({ seed, sessions }: Market): Float64Array {
   const draw = random(seed, 'overnight')
   const rates = new Float64Array(sessions.length)
-  let rate = usualRate
+  let rate = defaultRate
   for (let i = 0; i < sessions.length; i++) {
     const short = draw.next() < 0.008 ? 2 + 2 * draw.next() : 0
-    rate += 0.06 * (usualRate - rate) + 0.28 * draw.normal() + short
+    rate += 0.06 * (defaultRate - rate) + 0.28 * draw.normal() + short
     rate = Math.min(Math.max(rate, 0.3), 12)
     rates[i] = rate
   }
@@ -42,7 +42,7 @@ export function interbankDocument(market: Market): MadeDocument {
     const draw = random(market.seed, 'interbank', i)
     const cells = tenors.map(([, premium, share]) => {
       const rate = overnight[i]! * (1 - premium * 0.12) + premium * 1.25 + 0.08 * draw.normal()
-      const turnover = usualTurnover * share * Math.exp(0.25 * draw.normal())
+      const turnover = typicalTurnover * share * Math.exp(0.25 * draw.normal())
       // Long tenors are not dealt in every day: a blank, not a zero.
       const dealt = draw.next() < Math.min(0.4 + share * 8, 1)
       return dealt ? `${Math.max(rate, 0.1).toFixed(2)},${turnover.toFixed(2)}` : ','

@@ -5,7 +5,7 @@ import type { CompanyHistory, Market } from './market.ts'
 import type { Bar } from './prices.ts'
 
 /** Feeds hold the newest stories only. */
-const sessionsTold = 20
+const reportedSessions = 20
 
 interface Story {
   readonly session: string
@@ -71,7 +71,7 @@ function storiesOf(market: Market, session: number): Story[] {
 /** Headlines about the simulated market in the shape of collected feeds; links lead nowhere (RFC 2606). */
 export function newsDocument(market: Market): MadeDocument {
   const newest = market.sessions.length - 1
-  const first = Math.max(market.from + 1, newest - sessionsTold + 1)
+  const first = Math.max(market.from + 1, newest - reportedSessions + 1)
   const items: Record<string, unknown> = {}
   for (let session = newest; session >= first; session--) {
     for (const [i, story] of storiesOf(market, session).entries()) {

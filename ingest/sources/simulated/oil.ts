@@ -6,7 +6,7 @@ import { random } from './random.ts'
 const firstDay = epochDay('2014-01-01')
 /** The newest price is out some days later. */
 const delay = 4
-const usual = 72
+const basePrice = 72
 
 /** An oil price of an invented world by weekday, in the shape of FRED's series of Brent; holidays are left out. */
 export function oilDocument(market: Market): MadeDocument {
@@ -19,7 +19,7 @@ export function oilDocument(market: Market): MadeDocument {
     if ([0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())) continue
     distance = 0.997 * distance + 0.021 * draw.normal()
     if (draw.next() < 0.02) continue
-    lines.push(`${date},${(usual * Math.exp(distance)).toFixed(2)}`)
+    lines.push(`${date},${(basePrice * Math.exp(distance)).toFixed(2)}`)
   }
   return { name: 'fredgraph.csv', body: Buffer.from(`${lines.join('\n')}\n`) }
 }

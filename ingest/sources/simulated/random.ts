@@ -32,8 +32,8 @@ function hash(text: string): [number, number, number, number] {
 }
 
 /** A sequence of its own for each combination of words: `random(seed, 'XABC', 'prices')`. */
-export function random(...words: readonly (string | number)[]): Random {
-  let [a, b, c, d] = hash(words.join('\u0000'))
+export function random(...parts: readonly (string | number)[]): Random {
+  let [a, b, c, d] = hash(parts.join('\u0000'))
   let spare: number | undefined
 
   const next = (): number => {

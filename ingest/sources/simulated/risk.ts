@@ -36,9 +36,9 @@ export function riskDocument(market: Market): MadeDocument {
       const index = 92 * Math.exp(calm + event)
       const threats = index * Math.exp(0.08 * draw.normal())
       const acts = index * Math.exp(0.08 * draw.normal() + 0.1 * event)
-      const named = countries.map(([, usual], i) => {
+      const named = countries.map(([, typical], i) => {
         shares[i] = 0.7 * shares[i]! + 0.22 * draw.normal()
-        return (usual * Math.exp(shares[i]! + 0.6 * event)).toFixed(6)
+        return (typical * Math.exp(shares[i]! + 0.6 * event)).toFixed(6)
       })
       const world = [index, threats, acts].map(value => value.toFixed(4))
       // The index from 1900 on is built on fewer papers and lies near the recent one.

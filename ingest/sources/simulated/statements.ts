@@ -9,7 +9,7 @@ import { random } from './random.ts'
 import { type ZipMember, zip } from './zip.ts'
 
 /** How many periods are told: UPCoM companies report by year only. */
-const told: Readonly<Record<Exchange, { years: number; quarters: number }>> = {
+const publishedCounts: Readonly<Record<Exchange, { years: number; quarters: number }>> = {
   HOSE: { years: 4, quarters: 5 },
   HNX: { years: 4, quarters: 5 },
   UPCOM: { years: 3, quarters: 0 },
@@ -56,10 +56,10 @@ function csv(
   layout: Layout,
   statement: StatementName,
   periods: readonly string[],
-  shown: (line: Layout[StatementName][number], period: string) => number,
+  published: (line: Layout[StatementName][number], period: string) => number,
 ): string {
   const lines = layout[statement].map(line => {
-    const values = periods.map(period => (line.figure === null ? '' : amount(shown(line, period))))
+    const values = periods.map(period => (line.figure === null ? '' : amount(published(line, period))))
     return [cell(line.vi), cell(line.en), ...values].join(',')
   })
   return `\uFEFF${[['item', 'item_en', ...periods].join(','), ...lines].join('\n')}\n`
@@ -69,7 +69,7 @@ function* companyFiles(market: Market, history: CompanyHistory): Generator<ZipMe
   const { company } = history
   const { layout } = plans[company.industry.plan]
   const { quarters, books } = booksOf(market, history)
-  const { years: yearCount, quarters: quarterCount } = told[company.exchange]
+  const { years: yearCount, quarters: quarterCount } = publishedCounts[company.exchange]
   const byQuarter = new Map(quarters.map((quarter, i) => [quarter, books[i]!]))
   const ofYear = (year: string) => [1, 2, 3, 4].map(n => byQuarter.get(`${year}-Q${n}`)!)
   const years = yearsOut(market.sessions.at(-1)!).slice(-yearCount).reverse()

@@ -1,5 +1,5 @@
 import type { Feed } from '../../feed.ts'
-import { classificationDrafts } from '../../listing/classification-drafts.ts'
+import { classificationCandidates } from '../../listing/classification-drafts.ts'
 import { listDate, tidy } from '../../listing/listing-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { namedRows } from '../../text/named-rows.ts'
@@ -35,7 +35,7 @@ export const ssiSectors: Feed = {
           where: `${where} ${ticker}`,
         })),
     )
-    const drafts = classificationDrafts('list:sectors', listDate(document), found, log)
-    return { drafts, rows: found.length, issues: log.issues }
+    const candidates = classificationCandidates('list:sectors', listDate(document), found, log)
+    return { candidates, rows: found.length, issues: log.issues }
   },
 }

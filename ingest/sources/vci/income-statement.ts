@@ -1,8 +1,8 @@
 import { requireHeader } from '../../content-shape.ts'
 import type { Feed } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
-import { type RatioRow, ratioDrafts } from '../../statements/ratio-drafts.ts'
-import { type PrintedStatement, statementDrafts } from '../../statements/statement-drafts.ts'
+import { type RatioRow, ratioCandidates } from '../../statements/ratio-drafts.ts'
+import { type PrintedStatement, statementCandidates } from '../../statements/statement-drafts.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { plainNumber } from '../../text/numbers.ts'
 import { vci } from './publisher.ts'
@@ -67,7 +67,7 @@ export const vciIncomeStatement: Feed = {
       }
     }
     return {
-      drafts: [...statementDrafts(printed, log), ...ratioDrafts(ratios)],
+      candidates: [...statementCandidates(printed, log), ...ratioCandidates(ratios)],
       rows: rows.length,
       issues: log.issues,
     }

@@ -43,7 +43,7 @@ export const vciIndexMembers: Feed = {
     }
     const as_of = listDate(document)
     const data = { index, as_of, tickers: [...tickers].sort() }
-    const drafts = [{ kind: indexMembers, key: index, effectiveon: as_of, data }]
-    return { drafts, rows: table.length, issues: log.issues }
+    const candidates = [{ kind: indexMembers, key: index, effectiveon: as_of, data }]
+    return { candidates, rows: table.length, issues: log.issues }
   },
 }

@@ -1,7 +1,7 @@
 import type { CompanyForm } from '../../../contracts/events/classification.ts'
 import { type Industries, industries } from '../../../contracts/events/industries.ts'
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
-import { classificationDrafts } from '../../listing/classification-drafts.ts'
+import { classificationCandidates } from '../../listing/classification-drafts.ts'
 import { listDate, tidy } from '../../listing/listing-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { jsonRoot } from '../../text/json-item.ts'
@@ -44,8 +44,8 @@ export const vciCompaniesByIndustry: Feed = {
       }
       return { row, where }
     })
-    const drafts = classificationDrafts('list:by-industry', listDate(document), found, log)
-    return { drafts, rows: table.length, issues: log.issues }
+    const candidates = classificationCandidates('list:by-industry', listDate(document), found, log)
+    return { candidates, rows: table.length, issues: log.issues }
   },
 }
 
@@ -85,17 +85,17 @@ export const vciIndustries: Feed = {
     const log = newRowLog()
     const table = readCodes(document.members[0]!)
     const byCode = new Map<string, Industries['rows'][number]>()
-    for (const { code, where, vi, en, ...told } of table) {
-      const level = Number(told.level)
+    for (const { code, where, vi, en, ...reported } of table) {
+      const level = Number(reported.level)
       if (!/^\d{4}$/.test(code)) log.refuse('bad-icb-code', where, `ICB code ${JSON.stringify(code)}`)
       else if (level !== 1 && level !== 2 && level !== 3 && level !== 4)
-        log.refuse('bad-number', where, `level ${told.level} of ${code}`)
+        log.refuse('bad-number', where, `level ${reported.level} of ${code}`)
       else if (byCode.has(code)) log.refuse('duplicate-row', where, `${code} stands in the list already`)
       else byCode.set(code, { code, level, name_vi: tidy(vi), name_en: tidy(en) })
     }
     const rows = [...byCode.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
-    const drafts = [{ kind: industries, key: 'icb', effectiveon: listDate(document), data: { rows } }]
-    return { drafts, rows: table.length, issues: log.issues }
+    const candidates = [{ kind: industries, key: 'icb', effectiveon: listDate(document), data: { rows } }]
+    return { candidates, rows: table.length, issues: log.issues }
   },
   schedule: {
     cron: '0 6 1 * *',

@@ -2,7 +2,7 @@ import { requireHeader } from '../../content-shape.ts'
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { placed } from '../../places.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
-import { type RatioRow, ratioDrafts } from '../../statements/ratio-drafts.ts'
+import { type RatioRow, ratioCandidates } from '../../statements/ratio-drafts.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { jsonRoot } from '../../text/json-item.ts'
 import { plainNumber } from '../../text/numbers.ts'
@@ -62,7 +62,7 @@ export const vciRatioSummary: Feed = {
       for (const [i, name] of header.entries()) if (i > 3) put(row.values, name, cells[i] ?? '', where, log)
       add(found, row, where, log)
     }
-    return { drafts: ratioDrafts([...found.values()]), rows: rows.length, issues: log.issues }
+    return { candidates: ratioCandidates([...found.values()]), rows: rows.length, issues: log.issues }
   },
 }
 
@@ -83,7 +83,7 @@ export const vciRatioHistory: Feed = {
     const found = new Map<string, RatioRow>()
     let rows = 0
     for (const member of document.members) rows += readHistory(member, found, log)
-    return { drafts: ratioDrafts([...found.values()]), rows, issues: log.issues }
+    return { candidates: ratioCandidates([...found.values()]), rows, issues: log.issues }
   },
 }
 
@@ -146,6 +146,6 @@ export const vciRatios: Feed = {
       }
       add(found, { ticker: item.text('symbol'), period: `${named[1]}-Q${named[2]}`, values }, where, log)
     }
-    return { drafts: ratioDrafts([...found.values()]), rows: items.length, issues: log.issues }
+    return { candidates: ratioCandidates([...found.values()]), rows: items.length, issues: log.issues }
   },
 }

@@ -1,7 +1,7 @@
 import type { InstrumentKind, ListingRow } from '../../../contracts/events/listing.ts'
 import { type Feed, type Member, RejectedDocument, type RowIssue } from '../../feed.ts'
 import { instrumentKind } from '../../listing/instrument-kind.ts'
-import { exchangeOf, listDate, listingDrafts, tidy } from '../../listing/listing-drafts.ts'
+import { exchangeOf, listDate, listingCandidates, tidy } from '../../listing/listing-drafts.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { jsonRoot, jsonRows } from '../../text/json-item.ts'
 import { vci, vciRequest } from './publisher.ts'
@@ -40,8 +40,8 @@ export const vciSymbols: Feed = {
     const head = utf8(member.bytes.subarray(0, 4_096))
     const read = head.startsWith(header) ? fromCsv : isSearchBar(head) ? fromSearchBar : fromJson
     const { rows, found } = read(member, issues)
-    const made = listingDrafts('list:symbols', listDate(document), found)
-    return { drafts: made.drafts, rows, issues: [...issues, ...made.issues] }
+    const made = listingCandidates('list:symbols', listDate(document), found)
+    return { candidates: made.candidates, rows, issues: [...issues, ...made.issues] }
   },
   schedule: {
     cron: '30 6 * * 1-6',
@@ -96,8 +96,8 @@ function venueOf(
 ): Pick<ListingRow, 'exchange' | 'status'> {
   if (exchange === 'DELISTED') return { exchange: null, status: 'delisted' }
   if (exchange === 'BOND') return { exchange: null, status: 'listed' }
-  const known = exchangeOf(exchange)
-  if (known) return { exchange: known, status: 'listed' }
+  const exchangeCode = exchangeOf(exchange)
+  if (exchangeCode) return { exchange: exchangeCode, status: 'listed' }
   const detail = `exchange ${JSON.stringify(exchange)} is none that is known: taken as in no exchange's list`
   issues.push({ verdict: 'flagged', rule: 'unknown-exchange', where, detail })
   return { exchange: null, status: 'unlisted' }

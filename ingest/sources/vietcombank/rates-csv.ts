@@ -1,6 +1,6 @@
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
-import { type FxRow, fxDrafts } from '../../macro/fx-drafts.ts'
+import { type FxRow, fxCandidates } from '../../macro/fx-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
@@ -75,6 +75,10 @@ export const vietcombankCsv: Feed = {
           where,
         })
     }
-    return { drafts: fxDrafts('vietcombank', rows, null, log), rows: table.length, issues: log.issues }
+    return {
+      candidates: fxCandidates('vietcombank', rows, null, log),
+      rows: table.length,
+      issues: log.issues,
+    }
   },
 }

@@ -1,6 +1,6 @@
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { type FxRow, fxDrafts } from '../../macro/fx-drafts.ts'
+import { type FxRow, fxCandidates } from '../../macro/fx-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { isoDay } from '../../text/dates.ts'
 import { readJson } from '../../text/json.ts'
@@ -51,7 +51,7 @@ export const vietcombankJson: Feed = {
       }
     }
     if (read === 0) throw new RejectedDocument('empty-list', `${member.path} lists no day`)
-    return { drafts: fxDrafts('vietcombank', rows, null, log), rows: read, issues: log.issues }
+    return { candidates: fxCandidates('vietcombank', rows, null, log), rows: read, issues: log.issues }
   },
   canonicalise: body => {
     const text = new TextDecoder().decode(body)

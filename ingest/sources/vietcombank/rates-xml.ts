@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { dateOfEpochDay, vietnamInstant, vietnamIso } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { fxDrafts } from '../../macro/fx-drafts.ts'
+import { fxCandidates } from '../../macro/fx-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { utf8 } from '../../text/csv.ts'
 import { monthFirst } from '../../text/dates.ts'
@@ -58,7 +58,7 @@ export const vietcombankXml: Feed = {
       sell: number(rate.Sell),
       where: `${member.path} Exrate[${i}]`,
     }))
-    return { drafts: fxDrafts('vietcombank', rows, at, log), rows: rows.length, issues: log.issues }
+    return { candidates: fxCandidates('vietcombank', rows, at, log), rows: rows.length, issues: log.issues }
   },
   canonicalise: body =>
     // The time of the table moves every few minutes; the rates are what counts.

@@ -1,8 +1,8 @@
 import { type PolicyRates, policyRates } from '../../../contracts/events/policy-rates.ts'
 import type { Feed } from '../../feed.ts'
-import { indicatorDrafts } from '../../macro/indicator-drafts.ts'
-import { type InterbankRow, interbankDrafts } from '../../macro/interbank-drafts.ts'
-import { rowDrafts } from '../../portions.ts'
+import { indicatorCandidates } from '../../macro/indicator-drafts.ts'
+import { type InterbankRow, interbankCandidates } from '../../macro/interbank-drafts.ts'
+import { rowCandidates } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { isoDay } from '../../text/dates.ts'
 import { isOurs, readColumns, vietdataverse } from './publisher.ts'
@@ -44,11 +44,11 @@ export const vietdataverseCentralBank: Feed = {
       }
     }
     const last = series.dates.toSorted().at(-1)!
-    const drafts = [
-      ...interbankDrafts(interbank, log),
-      ...rowDrafts(policyRates, 'history', last, policy, rows => ({ rows })),
-      ...indicatorDrafts(stated, log),
+    const candidates = [
+      ...interbankCandidates(interbank, log),
+      ...rowCandidates(policyRates, 'history', last, policy, rows => ({ rows })),
+      ...indicatorCandidates(stated, log),
     ]
-    return { drafts, rows: series.dates.length, issues: log.issues }
+    return { candidates, rows: series.dates.length, issues: log.issues }
   },
 }

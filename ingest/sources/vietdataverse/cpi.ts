@@ -1,5 +1,5 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { collectedDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { collectedCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
 import { followsFromChain } from '../../macro/price-chain.ts'
 import { newRowLog } from '../../row-log.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
@@ -50,7 +50,11 @@ export const vietdataverseCpi: Feed = {
       else if (/^\d{4}$/.test(period)) stated.push({ indicator: 'vn.cpi_annual', period, value: yoy, where })
       else log.refuse('bad-period', where, `${period} is no month and no year`)
     }
-    return { drafts: collectedDrafts(stated, log, madeAt(root)), rows: data.length, issues: log.issues }
+    return {
+      candidates: collectedCandidates(stated, log, madeAt(root)),
+      rows: data.length,
+      issues: log.issues,
+    }
   },
 }
 

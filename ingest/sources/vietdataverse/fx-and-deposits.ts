@@ -1,10 +1,10 @@
 import { centralRates } from '../../../contracts/events/central-rate.ts'
-import type { Draft } from '../../../contracts/events/fact.ts'
+import type { Candidate } from '../../../contracts/events/fact.ts'
 import { type Feed, type Parsed, RejectedDocument } from '../../feed.ts'
-import { depositDrafts } from '../../macro/deposit-drafts.ts'
-import { fxDrafts } from '../../macro/fx-drafts.ts'
-import { indicatorDrafts } from '../../macro/indicator-drafts.ts'
-import { columns, portions } from '../../portions.ts'
+import { depositCandidates } from '../../macro/deposit-drafts.ts'
+import { fxCandidates } from '../../macro/fx-drafts.ts'
+import { indicatorCandidates } from '../../macro/indicator-drafts.ts'
+import { chunks, columns } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { isoDay } from '../../text/dates.ts'
 import { type Columns, isOurs, readColumns, vietdataverse } from './publisher.ts'
@@ -52,7 +52,7 @@ function centralRate(series: Columns, path: string): Parsed {
     sell: null,
     where,
   }))
-  const table: Draft[] = portions(rows).map((piece, i) => ({
+  const table: Candidate[] = chunks(rows).map((piece, i) => ({
     kind: centralRates,
     key: `history/${i + 1}`,
     effectiveon: piece.at(-1)!.day,
@@ -65,7 +65,7 @@ function centralRate(series: Columns, path: string): Parsed {
     where: row.where,
   }))
   return {
-    drafts: [...table, ...indicatorDrafts(stated, log)],
+    candidates: [...table, ...indicatorCandidates(stated, log)],
     rows: series.dates.length,
     issues: log.issues,
   }
@@ -82,7 +82,7 @@ function bankRates(series: Columns, bank: string, path: string): Parsed {
     sell: sell?.[i] ?? null,
     where,
   }))
-  return { drafts: fxDrafts(bank, rows, null, log), rows: series.dates.length, issues: log.issues }
+  return { candidates: fxCandidates(bank, rows, null, log), rows: series.dates.length, issues: log.issues }
 }
 
 const terms = { term_1m: 1, term_3m: 3, term_6m: 6, term_12m: 12, term_24m: 24 } as const
@@ -117,6 +117,6 @@ export const vietdataverseDeposits: Feed = {
         ]
       }),
     )
-    return { drafts: depositDrafts(rows, log), rows: series.dates.length, issues: log.issues }
+    return { candidates: depositCandidates(rows, log), rows: series.dates.length, issues: log.issues }
   },
 }

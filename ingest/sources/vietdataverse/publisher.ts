@@ -35,5 +35,5 @@ export function readColumns(member: Member, names: readonly string[]): Columns {
 }
 
 /** Does a body start as one of this publisher's files, with these words in it? */
-export const isOurs = (head: string, ...words: string[]): boolean =>
-  /^\s*\{\s*"generated_at"\s*:/.test(head) && words.every(word => head.includes(word))
+export const isOurs = (head: string, ...parts: string[]): boolean =>
+  /^\s*\{\s*"generated_at"\s*:/.test(head) && parts.every(word => head.includes(word))

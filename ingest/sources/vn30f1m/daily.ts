@@ -47,7 +47,7 @@ export const vn30FutureDaily: Feed = {
     }
     const rows = [...bySession.values()].sort((a, b) => (a.session < b.session ? -1 : 1))
     const years = Map.groupBy(rows, row => row.session.slice(0, 4))
-    const drafts = [...years].map(([year, own]) => ({
+    const candidates = [...years].map(([year, own]) => ({
       kind: futureBars,
       key: `${contract}:${year}`,
       effectiveon: own.at(-1)!.session,
@@ -60,6 +60,6 @@ export const vn30FutureDaily: Feed = {
         placesOf(own),
       ),
     }))
-    return { drafts, rows: table.length, issues: log.issues }
+    return { candidates, rows: table.length, issues: log.issues }
   },
 }

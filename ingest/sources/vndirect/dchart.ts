@@ -86,8 +86,8 @@ function readAnswer(member: Member, symbol: string, reader: BarReader): void {
   if (columns.some(column => column?.length !== times.length))
     throw new RejectedDocument('unknown-shape', `${member.path} has columns of different lengths`)
   for (const [i, seconds] of times.entries()) {
-    const known = typeof seconds === 'number' && seconds > 0 && seconds < 1e11
-    const day = known ? epochDay(vietnamDate(seconds * 1000)) : Number.NaN
+    const isTime = typeof seconds === 'number' && seconds > 0 && seconds < 1e11
+    const day = isTime ? epochDay(vietnamDate(seconds * 1000)) : Number.NaN
     add(
       reader,
       symbol,
@@ -100,10 +100,10 @@ function readAnswer(member: Member, symbol: string, reader: BarReader): void {
 
 /** `…?symbol=VCB&…` of the address, or the file's name where an answer was saved as `VCB.json`. */
 function symbolOf(url: string, path: string): string {
-  const asked = /[?&]symbol=([^&]+)/.exec(url)?.[1]
+  const wantedSymbol = /[?&]symbol=([^&]+)/.exec(url)?.[1]
   const file = path
     .split('/')
     .at(-1)!
     .replace(/\.[a-z]+$/i, '')
-  return decodeURIComponent(asked ?? file).toUpperCase()
+  return decodeURIComponent(wantedSymbol ?? file).toUpperCase()
 }

@@ -2,7 +2,7 @@ import { ownership } from '../../../contracts/events/company-ownership.ts'
 import type { Feed } from '../../feed.ts'
 import { listDate } from '../../listing/listing-drafts.ts'
 import { placed } from '../../places.ts'
-import { rowDrafts } from '../../portions.ts'
+import { rowCandidates } from '../../portions.ts'
 import { newRowLog } from '../../row-log.ts'
 import { namedRows, numbersOf, startsWith } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
@@ -47,7 +47,7 @@ export const vnxOwnership: Feed = {
       )
     })
     const asOf = listDate(document)
-    const drafts = rowDrafts(ownership, 'ownership', asOf, rows, own => ({ rows: own }))
-    return { drafts, rows: table.length, issues: log.issues }
+    const candidates = rowCandidates(ownership, 'ownership', asOf, rows, own => ({ rows: own }))
+    return { candidates, rows: table.length, issues: log.issues }
   },
 }

@@ -1,5 +1,5 @@
 import type { Feed } from '../../feed.ts'
-import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
+import { type TableCell, tableCandidates } from '../../macro/table-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { namedRows, numbersOf, startsWith } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
@@ -51,7 +51,7 @@ export const vsdAccounts: Feed = {
       }
     }
     return {
-      drafts: tableDrafts('accounts', rows, { units: { '*': 'accounts' } }),
+      candidates: tableCandidates('accounts', rows, { units: { '*': 'accounts' } }),
       rows: table.length,
       issues: log.issues,
     }

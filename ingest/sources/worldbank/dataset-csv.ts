@@ -1,6 +1,6 @@
 import type { Feed } from '../../feed.ts'
-import { collectedDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
-import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
+import { collectedCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { type TableCell, tableCandidates } from '../../macro/table-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
@@ -51,7 +51,10 @@ export const worldBankCsv: Feed = {
       else if (country === 'VNM') stated.push({ indicator: layout.series, period, value, where })
       else others.push({ period, label: country, measures: { [layout.code]: value } })
     }
-    const drafts = [...collectedDrafts(stated, log), ...tableDrafts(`by-country:${layout.code}`, others)]
-    return { drafts, rows: table.length, issues: log.issues }
+    const candidates = [
+      ...collectedCandidates(stated, log),
+      ...tableCandidates(`by-country:${layout.code}`, others),
+    ]
+    return { candidates, rows: table.length, issues: log.issues }
   },
 }

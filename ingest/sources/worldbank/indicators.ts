@@ -1,6 +1,6 @@
 import { type Feed, type Member, type Paging, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
-import { indicatorDrafts, type StatedValue } from '../../macro/indicator-drafts.ts'
-import { type TableCell, tableDrafts } from '../../macro/table-drafts.ts'
+import { indicatorCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { type TableCell, tableCandidates } from '../../macro/table-drafts.ts'
 import { newRowLog } from '../../row-log.ts'
 import { isoDay } from '../../text/dates.ts'
 import { readJson } from '../../text/json.ts'
@@ -49,11 +49,11 @@ export const worldBankIndicators: Feed = {
         stated.push({ indicator: worldBankSeries[code], period, value, released_on: releasedOn, where })
       else others.push({ period, label: country, measures: { [code]: value } })
     }
-    const drafts = [
-      ...indicatorDrafts(stated, log),
-      ...tableDrafts('other-countries', others, { releasedOn }),
+    const candidates = [
+      ...indicatorCandidates(stated, log),
+      ...tableCandidates('other-countries', others, { releasedOn }),
     ]
-    return { drafts, rows: list.length, issues: log.issues }
+    return { candidates, rows: list.length, issues: log.issues }
   },
   schedule: {
     cron: '0 7 * * 1',

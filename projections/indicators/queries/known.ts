@@ -1,13 +1,13 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { periodEnd } from '../../../contracts/indicators/period.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
-import { doubt, startsAnew } from '../held-back.ts'
+import { doubt, restarts } from '../held-back.ts'
 import { rounded } from '../statement.ts'
 import { datedVersions } from '../vintage.ts'
 import type { SeriesPoint, Served } from './served.ts'
 
 /** A word of a source that can be put in time: its document states its day, or another one of the source does. */
-export interface DatedWord {
+export interface DatedMention {
   readonly period: string
   readonly source: string
   readonly value: number
@@ -21,7 +21,7 @@ export interface DatedWord {
 }
 
 /** Versions of one period with the day from which each was known. A daily figure is known on its own day. */
-export function knownVersions(versions: readonly Served[]): SeriesPoint[] {
+export function publishedVersions(versions: readonly Served[]): SeriesPoint[] {
   const stated = versions.map(served => ({
     served,
     releasedOn: served.releasedOn ?? dayOfItsOwn(served),
@@ -42,20 +42,20 @@ const dayOfItsOwn = ({ indicator, version, period, observedAt }: Served): string
  * before it.
  * @param versions by period and version
  */
-export function knownSeries(
+export function storedSeries(
   indicator: Indicator,
   versions: readonly Served[],
-  words: readonly DatedWord[],
+  mentions: readonly DatedMention[],
   day: string,
 ): SeriesPoint[] {
   const versionsOf = Map.groupBy(versions, ({ period }) => period)
-  const wordsOf = Map.groupBy(words, ({ period }) => period)
+  const labelsOf = Map.groupBy(mentions, ({ period }) => period)
   const points: SeriesPoint[] = []
   for (const [period, served] of versionsOf) {
-    const all = knownVersions(served)
+    const all = publishedVersions(served)
     const candidates = [
       ...all.filter(({ knownOn }) => (knownOn ?? earliest(period)) <= day),
-      ...(wordsOf.get(period) ?? [])
+      ...(labelsOf.get(period) ?? [])
         .filter(({ knownOn }) => (knownOn ?? earliest(period)) <= day)
         .filter(word => isSound(indicator, word, all, points.at(-1)))
         .map(word => pointOf(indicator, word, all)),
@@ -76,17 +76,17 @@ function earliest(period: string): string {
 /** What was never served is taken only where nothing would have held it back. */
 function isSound(
   { plausible, basis, decimals }: Indicator,
-  { period, value }: DatedWord,
+  { period, value }: DatedMention,
   served: readonly SeriesPoint[],
   before: SeriesPoint | undefined,
 ): boolean {
   if (served.some(version => rounded(version.value, decimals) === rounded(value, decimals))) return true
-  const compared = before === undefined || startsAnew(basis, period, before.period) ? null : before.value
+  const compared = before === undefined || restarts(basis, period, before.period) ? null : before.value
   return doubt(value, compared, plausible) === null
 }
 
 /** A word as a point of the series; version 0 where that figure was never served. */
-function pointOf(indicator: Indicator, word: DatedWord, served: readonly SeriesPoint[]): SeriesPoint {
+function pointOf(indicator: Indicator, word: DatedMention, served: readonly SeriesPoint[]): SeriesPoint {
   const { decimals } = indicator
   const same = served.find(version => rounded(version.value, decimals) === rounded(word.value, decimals))
   return {

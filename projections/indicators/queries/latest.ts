@@ -41,7 +41,7 @@ async function newestOf(db: Db, ids: readonly string[], count: number): Promise<
   return rows.map(servedOf).sort((a, b) => (a.period < b.period ? -1 : 1))
 }
 
-export interface HeldValue {
+export interface QuarantinedRow {
   readonly period: string
   /** `outside_bounds`, `jump`, `unproven`, `no_common_base` (held-back.ts). */
   readonly rule: string
@@ -51,7 +51,10 @@ export interface HeldValue {
 }
 
 /** The newest value of each series that waits for confirmation. */
-export async function heldValues(db: Db, ids: readonly string[]): Promise<Map<string, HeldValue>> {
+export async function quarantinedValues(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, QuarantinedRow>> {
   if (ids.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('indicators.held')
@@ -61,5 +64,5 @@ export async function heldValues(db: Db, ids: readonly string[]): Promise<Map<st
     .orderBy('indicator')
     .orderBy('period', 'desc')
     .execute()
-  return new Map(rows.map(({ indicator, ...held }) => [indicator, held]))
+  return new Map(rows.map(({ indicator, ...quarantined }) => [indicator, quarantined]))
 }

@@ -1,7 +1,7 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Db } from '../../../runtime/postgres.ts'
-import { type DatedWord, knownSeries, knownVersions } from './known.ts'
+import { type DatedMention, publishedVersions, storedSeries } from './known.ts'
 import { type SeriesPoint, servedOf, tables, versionColumns } from './served.ts'
 
 export interface SeriesOptions {
@@ -25,9 +25,14 @@ export async function series(db: Db, indicator: Indicator, options: SeriesOption
   if (options.to !== undefined) query = query.where('period', '<=', options.to)
   const versions = (await query.execute()).map(servedOf)
   if (options.vintage !== undefined)
-    return knownSeries(indicator, versions, await datedWords(db, indicator, options.vintage), options.vintage)
+    return storedSeries(
+      indicator,
+      versions,
+      await datedMentions(db, indicator, options.vintage),
+      options.vintage,
+    )
   return [...Map.groupBy(versions, version => version.period).values()].map(
-    ofPeriod => knownVersions(ofPeriod).at(-1)!,
+    ofPeriod => publishedVersions(ofPeriod).at(-1)!,
   )
 }
 
@@ -35,7 +40,7 @@ export async function series(db: Db, indicator: Indicator, options: SeriesOption
  * What documents said that state a day, up to one, and what others of the same source said of the same period without
  * one: that was known from when we saw it, or, seen after a stated day, some time before that.
  */
-async function datedWords(db: Db, indicator: Indicator, day: string): Promise<DatedWord[]> {
+async function datedMentions(db: Db, indicator: Indicator, day: string): Promise<DatedMention[]> {
   const rows = await tables(db)
     .selectFrom(eb =>
       eb

@@ -1,6 +1,6 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import type { Db } from '../../../runtime/postgres.ts'
-import { knownVersions } from './known.ts'
+import { publishedVersions } from './known.ts'
 import { type SeriesPoint, servedOf, tables, versionColumns } from './served.ts'
 
 export interface Said {
@@ -75,5 +75,5 @@ export async function vintages(
     .orderBy('version')
     .limit(5000)
     .execute()
-  return [...Map.groupBy(rows.map(servedOf), served => served.period).values()].flatMap(knownVersions)
+  return [...Map.groupBy(rows.map(servedOf), served => served.period).values()].flatMap(publishedVersions)
 }

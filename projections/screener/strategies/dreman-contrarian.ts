@@ -20,12 +20,12 @@ export const dremanContrarian = strategy({
       operator: 'gte',
       threshold: 2,
       value: ({ candidate, measures }, { places }) => {
-        const known = [measures.pe, measures.pcf, measures.pb].filter(x => !Number.isNaN(x)).length
+        const measured = [measures.pe, measures.pcf, measures.pb].filter(x => !Number.isNaN(x)).length
         const low = [places.cheap_earnings, places.cheap_cash, places.cheap_book_liquid].filter(
           p => (p.place.get(candidate.ticker) ?? Number.POSITIVE_INFINITY) <= Math.floor(0.4 * p.of),
         ).length
         // Two that are low decide it; fewer than that only when all three are known.
-        return low >= 2 || known === 3 ? low : Number.NaN
+        return low >= 2 || measured === 3 ? low : Number.NaN
       },
     },
     {

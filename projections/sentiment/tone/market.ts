@@ -36,7 +36,7 @@ export interface MarketTone {
 }
 
 /** Under this many articles a mean says nothing. */
-export const fewestArticles = 20
+export const minArticles = 20
 /** Share of common syllables in titles from which two articles tell the same event. */
 const likeness = 0.6
 
@@ -85,7 +85,7 @@ export function marketTone(
     const loudest = scored.reduce((best, s) => (Math.abs(s.tone) > Math.abs(best.tone) ? s : best))
     return { tone, loudest }
   })
-  const enough = articles.length >= fewestArticles
+  const enough = articles.length >= minArticles
   const sum = toned.reduce((a, e) => a + e.tone, 0)
   const phrases = (hits: readonly Hit[]): string[] => [...new Set(hits.map(h => h.phrase))]
   return {

@@ -17,9 +17,9 @@ for (const [phrases, tone] of [
 ] as const)
   for (const phrase of phrases) {
     const syllables = phrase.normalize('NFC').split(' ')
-    const known = dictionary.get(syllables[0]!) ?? []
-    known.push({ length: syllables.length, tone, phrase: syllables.join(' ') })
-    dictionary.set(syllables[0]!, known)
+    const entries = dictionary.get(syllables[0]!) ?? []
+    entries.push({ length: syllables.length, tone, phrase: syllables.join(' ') })
+    dictionary.set(syllables[0]!, entries)
   }
 for (const meanings of dictionary.values()) meanings.sort((a, b) => b.length - a.length)
 

@@ -40,7 +40,7 @@ function rangeOf(c: Candles, i: number, range: Setting['range']): number {
 }
 
 /** The measure for bar i: mean over the bars before it (or bar i itself when the setting has no bars). */
-export function usual(c: Candles, i: number, name: keyof typeof settings): number {
+export function typical(c: Candles, i: number, name: keyof typeof settings): number {
   const setting: Setting = settings[name]
   let size = 0
   if (setting.bars === 0) size = rangeOf(c, i, setting.range)

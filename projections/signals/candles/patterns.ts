@@ -7,8 +7,8 @@ import {
   type Candles,
   colour,
   lowerShadow,
+  typical,
   upperShadow,
-  usual,
 } from './measure.ts'
 
 /** +100/+80 for the upward form, -100/-80 for the downward one, 0 for none; 80 where edges touch (TA-Lib). */
@@ -28,7 +28,7 @@ const doji: Pattern = {
   name_en: 'doji',
   name_vi: 'doji',
   lookback: 10,
-  at: (c, i) => (body(c, i) <= usual(c, i, 'bodyDoji') ? 100 : 0),
+  at: (c, i) => (body(c, i) <= typical(c, i, 'bodyDoji') ? 100 : 0),
 }
 
 const dragonflyDoji: Pattern = {
@@ -37,9 +37,9 @@ const dragonflyDoji: Pattern = {
   name_vi: 'doji chuồn chuồn',
   lookback: 10,
   at: (c, i) =>
-    body(c, i) <= usual(c, i, 'bodyDoji') &&
-    upperShadow(c, i) < usual(c, i, 'shadowVeryShort') &&
-    lowerShadow(c, i) > usual(c, i, 'shadowVeryShort')
+    body(c, i) <= typical(c, i, 'bodyDoji') &&
+    upperShadow(c, i) < typical(c, i, 'shadowVeryShort') &&
+    lowerShadow(c, i) > typical(c, i, 'shadowVeryShort')
       ? 100
       : 0,
 }
@@ -50,22 +50,22 @@ const gravestoneDoji: Pattern = {
   name_vi: 'doji bia mộ',
   lookback: 10,
   at: (c, i) =>
-    body(c, i) <= usual(c, i, 'bodyDoji') &&
-    lowerShadow(c, i) < usual(c, i, 'shadowVeryShort') &&
-    upperShadow(c, i) > usual(c, i, 'shadowVeryShort')
+    body(c, i) <= typical(c, i, 'bodyDoji') &&
+    lowerShadow(c, i) < typical(c, i, 'shadowVeryShort') &&
+    upperShadow(c, i) > typical(c, i, 'shadowVeryShort')
       ? 100
       : 0,
 }
 
 const shortBodyLongLowerShadow = (c: Candles, i: number): boolean =>
-  body(c, i) < usual(c, i, 'bodyShort') &&
-  lowerShadow(c, i) > usual(c, i, 'shadowLong') &&
-  upperShadow(c, i) < usual(c, i, 'shadowVeryShort')
+  body(c, i) < typical(c, i, 'bodyShort') &&
+  lowerShadow(c, i) > typical(c, i, 'shadowLong') &&
+  upperShadow(c, i) < typical(c, i, 'shadowVeryShort')
 
 const shortBodyLongUpperShadow = (c: Candles, i: number): boolean =>
-  body(c, i) < usual(c, i, 'bodyShort') &&
-  upperShadow(c, i) > usual(c, i, 'shadowLong') &&
-  lowerShadow(c, i) < usual(c, i, 'shadowVeryShort')
+  body(c, i) < typical(c, i, 'bodyShort') &&
+  upperShadow(c, i) > typical(c, i, 'shadowLong') &&
+  lowerShadow(c, i) < typical(c, i, 'shadowVeryShort')
 
 const hammer: Pattern = {
   id: 'hammer',
@@ -73,7 +73,7 @@ const hammer: Pattern = {
   name_vi: 'búa',
   lookback: 11,
   at: (c, i) =>
-    shortBodyLongLowerShadow(c, i) && bodyBottom(c, i) <= c.low[i - 1]! + usual(c, i - 1, 'near') ? 100 : 0,
+    shortBodyLongLowerShadow(c, i) && bodyBottom(c, i) <= c.low[i - 1]! + typical(c, i - 1, 'near') ? 100 : 0,
 }
 
 const hangingMan: Pattern = {
@@ -82,7 +82,9 @@ const hangingMan: Pattern = {
   name_vi: 'người treo cổ',
   lookback: 11,
   at: (c, i) =>
-    shortBodyLongLowerShadow(c, i) && bodyBottom(c, i) >= c.high[i - 1]! - usual(c, i - 1, 'near') ? -100 : 0,
+    shortBodyLongLowerShadow(c, i) && bodyBottom(c, i) >= c.high[i - 1]! - typical(c, i - 1, 'near')
+      ? -100
+      : 0,
 }
 
 const invertedHammer: Pattern = {
@@ -126,7 +128,8 @@ const harami: Pattern = {
   name_vi: 'harami',
   lookback: 11,
   at: (c, i) => {
-    if (!(body(c, i - 1) > usual(c, i - 1, 'bodyLong') && body(c, i) <= usual(c, i, 'bodyShort'))) return 0
+    if (!(body(c, i - 1) > typical(c, i - 1, 'bodyLong') && body(c, i) <= typical(c, i, 'bodyShort')))
+      return 0
     const [top, bottom, lastTop, lastBottom] = [
       bodyTop(c, i),
       bodyBottom(c, i),
@@ -147,9 +150,9 @@ const piercing: Pattern = {
   lookback: 11,
   at: (c, i) =>
     colour(c, i - 1) === -1 &&
-    body(c, i - 1) > usual(c, i - 1, 'bodyLong') &&
+    body(c, i - 1) > typical(c, i - 1, 'bodyLong') &&
     colour(c, i) === 1 &&
-    body(c, i) > usual(c, i, 'bodyLong') &&
+    body(c, i) > typical(c, i, 'bodyLong') &&
     c.open[i]! < c.low[i - 1]! &&
     c.close[i]! < c.open[i - 1]! &&
     c.close[i]! > c.close[i - 1]! + body(c, i - 1) * 0.5
@@ -164,7 +167,7 @@ const darkCloud: Pattern = {
   lookback: 11,
   at: (c, i) =>
     colour(c, i - 1) === 1 &&
-    body(c, i - 1) > usual(c, i - 1, 'bodyLong') &&
+    body(c, i - 1) > typical(c, i - 1, 'bodyLong') &&
     colour(c, i) === -1 &&
     c.open[i]! > c.high[i - 1]! &&
     c.close[i]! > c.open[i - 1]! &&
@@ -174,9 +177,9 @@ const darkCloud: Pattern = {
 }
 
 const star = (c: Candles, i: number): boolean =>
-  body(c, i - 2) > usual(c, i - 2, 'bodyLong') &&
-  body(c, i - 1) <= usual(c, i - 1, 'bodyShort') &&
-  body(c, i) > usual(c, i, 'bodyShort')
+  body(c, i - 2) > typical(c, i - 2, 'bodyLong') &&
+  body(c, i - 1) <= typical(c, i - 1, 'bodyShort') &&
+  body(c, i) > typical(c, i, 'bodyShort')
 
 const morningStar: Pattern = {
   id: 'morning_star',
@@ -214,9 +217,9 @@ const marubozu: Pattern = {
   name_vi: 'marubozu',
   lookback: 10,
   at: (c, i) =>
-    body(c, i) > usual(c, i, 'bodyLong') &&
-    upperShadow(c, i) < usual(c, i, 'shadowVeryShort') &&
-    lowerShadow(c, i) < usual(c, i, 'shadowVeryShort')
+    body(c, i) > typical(c, i, 'bodyLong') &&
+    upperShadow(c, i) < typical(c, i, 'shadowVeryShort') &&
+    lowerShadow(c, i) < typical(c, i, 'shadowVeryShort')
       ? colour(c, i) === 1
         ? 100
         : -100
@@ -230,18 +233,18 @@ const soldiers: Pattern = {
   lookback: 12,
   at: (c, i) => {
     for (let j = i - 2; j <= i; j++)
-      if (colour(c, j) !== 1 || !(upperShadow(c, j) < usual(c, j, 'shadowVeryShort'))) return 0
+      if (colour(c, j) !== 1 || !(upperShadow(c, j) < typical(c, j, 'shadowVeryShort'))) return 0
     for (let j = i - 1; j <= i; j++)
       if (
         !(
           c.close[j]! > c.close[j - 1]! &&
           c.open[j]! > c.open[j - 1]! &&
-          c.open[j]! <= c.close[j - 1]! + usual(c, j - 1, 'near') &&
-          body(c, j) > body(c, j - 1) - usual(c, j - 1, 'far')
+          c.open[j]! <= c.close[j - 1]! + typical(c, j - 1, 'near') &&
+          body(c, j) > body(c, j - 1) - typical(c, j - 1, 'far')
         )
       )
         return 0
-    return body(c, i) > usual(c, i, 'bodyShort') ? 100 : 0
+    return body(c, i) > typical(c, i, 'bodyShort') ? 100 : 0
   },
 }
 
@@ -253,7 +256,7 @@ const crows: Pattern = {
   at: (c, i) => {
     if (colour(c, i - 3) !== 1 || !(c.high[i - 3]! > c.close[i - 2]!)) return 0
     for (let j = i - 2; j <= i; j++)
-      if (colour(c, j) !== -1 || !(lowerShadow(c, j) < usual(c, j, 'shadowVeryShort'))) return 0
+      if (colour(c, j) !== -1 || !(lowerShadow(c, j) < typical(c, j, 'shadowVeryShort'))) return 0
     for (let j = i - 1; j <= i; j++)
       if (!(c.open[j]! < c.open[j - 1]! && c.open[j]! > c.close[j - 1]! && c.close[j]! < c.close[j - 1]!))
         return 0

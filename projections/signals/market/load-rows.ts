@@ -43,9 +43,9 @@ const number = (text: string | undefined): number | null =>
 type Sessions = Map<string, string>
 
 function oneText(sessions: Sessions, session: string): string {
-  const known = sessions.get(session)
-  if (known === undefined) sessions.set(session, session)
-  return known ?? session
+  const cached = sessions.get(session)
+  if (cached === undefined) sessions.set(session, session)
+  return cached ?? session
 }
 
 function unpack(text: string, sessions: Sessions): PriceRow[] {
@@ -74,7 +74,7 @@ function unpack(text: string, sessions: Sessions): PriceRow[] {
 }
 
 /** Tickers read at a time: about a megabyte of text, which is gone before it grows old. */
-const portion = 25
+const chunk = 25
 
 /** All rows of tickers, oldest first, ticker by ticker; a ticker without rows comes with none. */
 export async function* historiesOf(
@@ -87,16 +87,16 @@ export async function* historiesOf(
       `select b.ticker, ${packed} as packed from ${from} where b.ticker = any($1) group by b.ticker`,
       [some],
     )
-  let next = read(tickers.slice(0, portion))
-  for (let i = 0; i < tickers.length; i += portion) {
+  let next = read(tickers.slice(0, chunk))
+  for (let i = 0; i < tickers.length; i += chunk) {
     const { rows } = await next
     // The database reads the next portion while this one is recorded.
-    if (i + portion < tickers.length) {
-      next = read(tickers.slice(i + portion, i + 2 * portion))
+    if (i + chunk < tickers.length) {
+      next = read(tickers.slice(i + chunk, i + 2 * chunk))
       next.catch(() => {}) // thrown where it is awaited
     }
     const found = new Map(rows.map(r => [r.ticker, r.packed]))
-    for (const ticker of tickers.slice(i, i + portion)) {
+    for (const ticker of tickers.slice(i, i + chunk)) {
       const text = found.get(ticker)
       yield { ticker, rows: text === undefined ? [] : unpack(text, sessions) }
     }

@@ -6,12 +6,12 @@ import type { TrendState } from '../tape.ts'
 const bits = {
   ceiling: 1,
   floor: 2,
-  highKnown: 4,
+  highStated: 4,
   newHigh: 8,
   newLow: 16,
-  ma50Known: 32,
+  ma50Stated: 32,
   ma50: 64,
-  ma200Known: 128,
+  ma200Stated: 128,
   ma200: 256,
   byClose: 512,
   estimated: 4096,
@@ -57,12 +57,12 @@ export class ShareLog {
     if (traded.estimated) f |= bits.estimated
     if (quote.at_ceiling) f |= bits.ceiling
     if (quote.at_floor) f |= bits.floor
-    if (trend.newHigh !== null) f |= bits.highKnown
+    if (trend.newHigh !== null) f |= bits.highStated
     if (trend.newHigh) f |= bits.newHigh
     if (trend.newLow) f |= bits.newLow
-    if (trend.aboveMa50 !== null) f |= bits.ma50Known
+    if (trend.aboveMa50 !== null) f |= bits.ma50Stated
     if (trend.aboveMa50) f |= bits.ma50
-    if (trend.aboveMa200 !== null) f |= bits.ma200Known
+    if (trend.aboveMa200 !== null) f |= bits.ma200Stated
     if (trend.aboveMa200) f |= bits.ma200
     this.flags[i] = f
   }
@@ -91,22 +91,22 @@ export class ShareLog {
   }
 
   turnoverAt(i: number): number | null {
-    return told(this.turnovers[i]!)
+    return numberOrNull(this.turnovers[i]!)
   }
 
   at(i: number): ShareDay {
     const f = this.flags[i]!
-    const known = (mask: number, of: number): boolean | null => ((f & of) === 0 ? null : (f & mask) !== 0)
+    const flagOf = (mask: number, of: number): boolean | null => ((f & of) === 0 ? null : (f & mask) !== 0)
     return {
-      changePercent: told(this.changes[i]!),
-      volume: told(this.volumes[i]!),
+      changePercent: numberOrNull(this.changes[i]!),
+      volume: numberOrNull(this.volumes[i]!),
       byClose: (f & bits.byClose) !== 0,
       atCeiling: (f & bits.ceiling) !== 0,
       atFloor: (f & bits.floor) !== 0,
-      newHigh: known(bits.newHigh, bits.highKnown),
-      newLow: known(bits.newLow, bits.highKnown),
-      aboveMa50: known(bits.ma50, bits.ma50Known),
-      aboveMa200: known(bits.ma200, bits.ma200Known),
+      newHigh: flagOf(bits.newHigh, bits.highStated),
+      newLow: flagOf(bits.newLow, bits.highStated),
+      aboveMa50: flagOf(bits.ma50, bits.ma50Stated),
+      aboveMa200: flagOf(bits.ma200, bits.ma200Stated),
     }
   }
 
@@ -124,7 +124,7 @@ export class ShareLog {
   }
 }
 
-const told = (x: number): number | null => (Number.isNaN(x) ? null : x)
+const numberOrNull = (x: number): number | null => (Number.isNaN(x) ? null : x)
 
 /**
  * Days since 1970-01-01 of YYYY-MM-DD, by the arithmetic of the Gregorian calendar: a million of them are asked for

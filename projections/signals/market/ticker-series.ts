@@ -41,7 +41,7 @@ export class TickerSeries {
   lastRow: PriceRow | null = null
   venue: Exchange | null = null
   private readonly reader: BarReader
-  private readonly keepAll: boolean
+  private readonly retainAll: boolean
   private readonly expected: number
   private lastBar: Bar | null = null
   private readonly between: SessionsBetween
@@ -50,23 +50,23 @@ export class TickerSeries {
   private readonly recent: QuotedBar[] = []
   private idle = 0
 
-  constructor(listed: Listed, basis: Basis, between: SessionsBetween, keepAll = false, expected = 32) {
+  constructor(listed: Listed, basis: Basis, between: SessionsBetween, retainAll = false, expected = 32) {
     this.log = new ShareLog(expected)
     this.listed = listed
     this.reader = new BarReader(basis)
     this.between = between
-    this.keepAll = keepAll
+    this.retainAll = retainAll
     this.expected = expected
-    this.tape = new Tape(keepAll, expected)
+    this.tape = new Tape(retainAll, expected)
   }
 
   static of(
     listed: Listed,
     rows: readonly PriceRow[],
     between: SessionsBetween,
-    keepAll = false,
+    retainAll = false,
   ): TickerSeries {
-    const series = new TickerSeries(listed, basisOf(rows), between, keepAll, rows.length)
+    const series = new TickerSeries(listed, basisOf(rows), between, retainAll, rows.length)
     for (const row of rows) series.push(row)
     return series
   }
@@ -129,7 +129,7 @@ export class TickerSeries {
     })
     if (!unexplained) return
     this.cut = { session: bar.session, percent: (bar.close / before.close - 1) * 100 }
-    this.tape = new Tape(this.keepAll, this.expected)
+    this.tape = new Tape(this.retainAll, this.expected)
     this.events = new EventTrail(eventBars)
   }
 }

@@ -4,24 +4,24 @@ import { accessRoutes } from '../../../api/access/index.ts'
 import { marketMaxAge } from '../../../api/access/private-headers.ts'
 import { type Reply, route } from '../../../api/route.ts'
 import { routes } from '../../../api/routes.ts'
-import type { ReadModelBoard, ReadModelStatus } from '../../../api/services.ts'
+import type { ReadModelStatus, ReadModelStatuses } from '../../../api/services.ts'
 import { marketAnswer } from '../../../contracts/http/market/envelope.ts'
 import { choice, flag, lang, query } from '../../../contracts/schema.ts'
 import { readModels } from '../../../projections/index.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 
 /** A board whose read models move when the test says so. */
-function movingBoard() {
+function movingStatuses() {
   const models = new Map<string, ReadModelStatus>()
-  const board = {
+  const statuses = {
     get: (name: string) => models.get(name) ?? null,
     all: () => [...models.values()],
     simulated: false,
     unavailable: null as string | null,
-  } satisfies ReadModelBoard
+  } satisfies ReadModelStatuses
   return {
-    board,
+    status: statuses,
     move(name: string, position: number, build = 1) {
       models.set(name, { name, version: 1, build, position, healthy: true, error: null })
     },
@@ -30,7 +30,7 @@ function movingBoard() {
 
 /** A route that counts how often it is asked. */
 function countingRoute() {
-  let asked = 0
+  let calls = 0
   const counting = route({
     method: 'GET',
     path: '/api/test/counting',
@@ -43,123 +43,127 @@ function countingRoute() {
     query: query({ lang, format: choice(['csv']), fail: flag }),
     responses: { 200: marketAnswer({ type: 'object' }) },
     async handle({ query, caller, lang }) {
-      asked++
+      calls++
       // Other requests for the same come in meanwhile.
       await new Promise(setImmediate)
       if (query.fail) throw new Error('out of order')
       if (query.format === 'csv') return { text: 'a,b\n1,2\n', type: 'text/csv; charset=utf-8' }
       return {
-        data: { asked, tier: caller.tier, lang },
+        data: { asked: calls, tier: caller.tier, lang },
         meta: { as_of: null, freshness: 'static', unit: {}, source: [] },
       }
     },
   })
-  return { counting, asked: () => asked }
+  return { counting, asked: () => calls }
 }
 
 t.test('an answer holds until a read model behind it moves', async t => {
   const system = await accessSystem(t, '2026-11-27T03:00:00Z')
-  const { board, move } = movingBoard()
+  const { status: statuses, move } = movingStatuses()
   move('prices', 10)
   move('listing', 3)
-  const { counting, asked } = countingRoute()
-  const api = await system.start({ routes: [counting, ...accessRoutes], readModels: board })
+  const { counting, asked: calls } = countingRoute()
+  const api = await system.start({ routes: [counting, ...accessRoutes], readModels: statuses })
   const url = api.base + counting.path
   const [free, elite] = [await keyOf(api, 'free'), await keyOf(api, 'elite')]
 
-  const first = await ask(url, { key: elite })
+  const first = await send(url, { key: elite })
   const etag = first.headers.get('etag')!
   t.match(etag, /^W\/"[A-Za-z0-9_-]{24}"$/)
   t.equal(first.headers.get('cache-control'), 'private, max-age=60')
   t.equal(first.headers.get('vary'), 'x-api-key, Authorization, Accept, Accept-Language')
-  const second = await ask(url, { key: elite })
+  const second = await send(url, { key: elite })
   t.same(second.body.data, first.body.data, 'from memory')
   t.equal(second.headers.get('etag'), etag)
   t.not(second.headers.get('x-trace-id'), first.headers.get('x-trace-id'), 'each answer has its own trace id')
-  t.equal(asked(), 1)
+  t.equal(calls(), 1)
 
   const has = { 'if-none-match': `"other", ${etag}` }
-  const unchanged = await ask(url, { key: elite, headers: has })
+  const unchanged = await send(url, { key: elite, headers: has })
   t.match([unchanged.status, unchanged.text, unchanged.headers.get('etag')], [304, '', etag])
   t.ok(unchanged.headers.get('x-trace-id'), '304 has a trace id as well')
   t.equal(unchanged.headers.get('content-type'), null)
   t.equal(unchanged.headers.get('x-frame-options'), null, 'it stands for an answer that had them')
-  t.equal((await ask(url, { headers: has })).status, 401, 'a 304 needs a key too')
+  t.equal((await send(url, { headers: has })).status, 401, 'a 304 needs a key too')
 
-  const other = await system.start({ routes: [counting], readModels: board })
+  const other = await system.start({ routes: [counting], readModels: statuses })
   t.equal(
-    (await ask(other.base + counting.path, { key: elite, headers: has })).status,
+    (await send(other.base + counting.path, { key: elite, headers: has })).status,
     304,
     'another process knows the validator without having answered',
   )
-  t.equal(asked(), 1, 'and without a query')
+  t.equal(calls(), 1, 'and without a query')
   t.equal(
-    (await ask(`${other.base}${counting.path}?nonsense=1`, { key: elite, headers: { 'if-none-match': '*' } }))
-      .status,
+    (
+      await send(`${other.base}${counting.path}?nonsense=1`, {
+        key: elite,
+        headers: { 'if-none-match': '*' },
+      })
+    ).status,
     422,
   )
 
   move('prices', 11)
-  const moved = await ask(url, { key: elite, headers: has })
+  const moved = await send(url, { key: elite, headers: has })
   t.equal(moved.status, 200)
   t.not(moved.headers.get('etag'), etag)
-  t.equal(asked(), 2)
+  t.equal(calls(), 2)
   move('prices', 11, 2)
   t.equal(
-    (await ask(url, { key: elite, headers: { 'if-none-match': moved.headers.get('etag')! } })).status,
+    (await send(url, { key: elite, headers: { 'if-none-match': moved.headers.get('etag')! } })).status,
     200,
   )
-  t.equal(asked(), 3, 'a rebuild is another state at the same position')
+  t.equal(calls(), 3, 'a rebuild is another state at the same position')
   move('news', 1)
-  await ask(url, { key: elite })
-  t.equal(asked(), 3, 'what the route does not depend on may move')
+  await send(url, { key: elite })
+  t.equal(calls(), 3, 'what the route does not depend on may move')
 
-  t.same((await ask(url, { key: free })).body.data.tier, 'free', 'each tier has its own')
-  t.same((await ask(`${url}?lang=vi`, { key: elite })).body.data.lang, 'vi')
-  t.same((await ask(url, { key: elite, headers: { 'accept-language': 'vi' } })).body.data.lang, 'vi')
-  t.same((await ask(url, { key: elite })).body.data.lang, 'en', 'and each language')
-  const csv = await ask(`${url}?format=csv`, { key: elite })
-  t.same([csv.text, (await ask(`${url}?format=csv`, { key: elite })).text], ['a,b\n1,2\n', 'a,b\n1,2\n'])
+  t.same((await send(url, { key: free })).body.data.tier, 'free', 'each tier has its own')
+  t.same((await send(`${url}?lang=vi`, { key: elite })).body.data.lang, 'vi')
+  t.same((await send(url, { key: elite, headers: { 'accept-language': 'vi' } })).body.data.lang, 'vi')
+  t.same((await send(url, { key: elite })).body.data.lang, 'en', 'and each language')
+  const csv = await send(`${url}?format=csv`, { key: elite })
+  t.same([csv.text, (await send(`${url}?format=csv`, { key: elite })).text], ['a,b\n1,2\n', 'a,b\n1,2\n'])
 
-  const before = asked()
+  const before = calls()
   move('prices', 12)
-  await Promise.all(Array.from({ length: 20 }, () => ask(url, { key: elite })))
-  t.equal(asked(), before + 1, 'one question that many ask is answered once')
+  await Promise.all(Array.from({ length: 20 }, () => send(url, { key: elite })))
+  t.equal(calls(), before + 1, 'one question that many ask is answered once')
 
   system.setNow('2026-11-27T17:00:00Z')
-  const nextDay = await ask(url, { key: elite })
-  t.equal(asked(), before + 2, 'a new day is a new question')
+  const nextDay = await send(url, { key: elite })
+  t.equal(calls(), before + 2, 'a new day is a new question')
   t.equal(nextDay.headers.get('cache-control'), 'private, max-age=300', 'longer when the market is closed')
 
   for (let i = 0; i < 2; i++) {
-    const failed = await ask(`${url}?fail=true`, { key: elite })
+    const failed = await send(`${url}?fail=true`, { key: elite })
     t.match([failed.status, failed.headers.get('cache-control')], [500, 'no-store'])
     t.notMatch(failed.text, /out of order|at |\.ts/, 'nothing of the inside is told')
   }
-  board.unavailable = 'the database is away'
-  const last = asked()
-  await ask(url, { key: elite })
-  t.equal(asked(), last + 1, 'with the database away nothing is answered from memory')
+  statuses.unavailable = 'the database is away'
+  const last = calls()
+  await send(url, { key: elite })
+  t.equal(calls(), last + 1, 'with the database away nothing is answered from memory')
 })
 
 t.test('an answer that the caller has does not count', async t => {
   const system = await accessSystem(t)
-  const { board, move } = movingBoard()
+  const { status: statuses, move } = movingStatuses()
   move('prices', 1)
   const { counting } = countingRoute()
-  const api = await system.start({ routes: [counting, ...accessRoutes], readModels: board })
+  const api = await system.start({ routes: [counting, ...accessRoutes], readModels: statuses })
   const key = await keyOf(api, 'free')
   const url = api.base + counting.path
-  const first = await ask(url, { key })
+  const first = await send(url, { key })
   t.equal(first.headers.get('x-ratelimit-remaining'), '99')
   const headers = { 'if-none-match': first.headers.get('etag')! }
-  for (let i = 0; i < 120; i++) await ask(url, { key, headers })
-  t.equal((await ask(url, { key, headers })).status, 304)
-  t.equal((await ask(url, { key })).headers.get('x-ratelimit-remaining'), '98')
-  await ask(`${url}?fail=true`, { key })
-  await ask(`${url}?fail=true`, { key })
-  t.equal((await ask(url, { key })).headers.get('x-ratelimit-remaining'), '97', 'nor does a failure of ours')
-  const { usage } = (await ask(`${api.base}/api/finance/subscription`, { key })).body.data
+  for (let i = 0; i < 120; i++) await send(url, { key, headers })
+  t.equal((await send(url, { key, headers })).status, 304)
+  t.equal((await send(url, { key })).headers.get('x-ratelimit-remaining'), '98')
+  await send(`${url}?fail=true`, { key })
+  await send(`${url}?fail=true`, { key })
+  t.equal((await send(url, { key })).headers.get('x-ratelimit-remaining'), '97', 'nor does a failure of ours')
+  const { usage } = (await send(`${api.base}/api/finance/subscription`, { key })).body.data
   t.equal(usage.used, 3)
 })
 
@@ -167,48 +171,48 @@ const now = new Date('2026-11-27T03:00:00Z')
 const ofPrices = { models: ['prices'] }
 
 /** Asks a cache of its own; each question is made when it is not kept. */
-function asking(cache: AnswerCache) {
-  const ask = (text: string, rule = ofPrices) => cache.question(text, rule, now)!
+function context(cache: AnswerCache) {
+  const send = (text: string, rule = ofPrices) => cache.cacheKey(text, rule, now)!
   return {
-    isKept: (text: string, rule = ofPrices) => ask(text, rule).kept !== null,
+    isCached: (text: string, rule = ofPrices) => send(text, rule).kept !== null,
     make: (text: string, reply: Reply, rule = ofPrices) =>
-      cache.make(ask(text, rule), 'en', async () => reply),
+      cache.make(send(text, rule), 'en', async () => reply),
   }
 }
 
 t.test('the memory of kept answers is bounded', async t => {
-  const { board, move } = movingBoard()
+  const { status: statuses, move } = movingStatuses()
   move('prices', 1)
-  const cache = new AnswerCache(board, 100_000)
-  const { make, isKept } = asking(cache)
+  const cache = new AnswerCache(statuses, 100_000)
+  const { make, isCached } = context(cache)
   const reply = (size: number): Reply => ({ data: 'x'.repeat(size) })
-  let most = 0
+  let max = 0
   for (let i = 0; i < 1_000; i++) {
     await make(`question ${i}`, reply(1_000))
-    most = Math.max(most, cache.bytes)
+    max = Math.max(max, cache.bytes)
   }
-  t.ok(most > 90_000 && most <= 100_000, `${most} bytes`)
-  t.equal(isKept('question 0'), false, 'the oldest went')
-  t.equal(isKept('question 999'), true)
+  t.ok(max > 90_000 && max <= 100_000, `${max} bytes`)
+  t.equal(isCached('question 0'), false, 'the oldest went')
+  t.equal(isCached('question 999'), true)
   t.equal((await make('huge', reply(5_000_000))).kept?.reply.ready?.bytes.length, 5_000_002)
-  t.equal(isKept('huge'), false, 'one that would fill it is sent and not kept')
+  t.equal(isCached('huge'), false, 'one that would fill it is sent and not kept')
   t.equal((await make('created', { status: 201, data: 1 })).kept, null)
   move('prices', 2)
-  t.equal(isKept('question 999'), false)
+  t.equal(isCached('question 999'), false)
 })
 
 t.test(
   'answers that nobody asked for again stayed in memory after what is behind them had moved',
   async t => {
-    const { board, move } = movingBoard()
+    const { status: statuses, move } = movingStatuses()
     let moved = () => {}
     const cache = new AnswerCache({
-      ...board,
+      ...statuses,
       onChange: listener => {
         moved = listener
       },
     })
-    const { make, isKept } = asking(cache)
+    const { make, isCached } = context(cache)
     const ofNews = { models: ['news'] }
     move('prices', 1)
     move('news', 1)
@@ -218,7 +222,7 @@ t.test(
     move('prices', 2)
     moved()
     t.ok(cache.bytes < 2_000, `${cache.bytes} bytes`)
-    t.equal(isKept('headlines', ofNews), true, 'what has not moved stays')
+    t.equal(isCached('headlines', ofNews), true, 'what has not moved stays')
   },
 )
 

@@ -64,7 +64,7 @@ t.test('keys that are refused take the same time, whatever is wrong with them', 
   const now = new Date('2026-11-27T03:00:00Z')
   const options = { keyring, secrets, now, docs: '' }
   const stranger = newKey('live')
-  for (const known of [id, gone.id, stranger.id]) await keyring.get(known)
+  for (const anyId of [id, gone.id, stranger.id]) await keyring.get(anyId)
   t.match(await identify(text, options), { tier: 'pro', keyId: id }, 'the right one is known')
 
   const forged = keyText('live', id, randomText(33))

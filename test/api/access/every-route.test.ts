@@ -9,7 +9,7 @@ import { compile } from '../../../api/validate.ts'
 import { problemSchema } from '../../../contracts/http/problems.ts'
 import { customerTiers, tiers } from '../../../contracts/tiers.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { type Answer, ask } from '../../support/ask.ts'
+import { type Answer, send } from '../../support/ask.ts'
 
 const now = '2026-11-27T03:00:00Z'
 const isProblem = compile(problemSchema)
@@ -29,7 +29,7 @@ const filled = (path: string): string =>
 t.test('every route of the document, in every state of a key', async t => {
   const system = await accessSystem(t, now)
   const api = await system.start({ settings: { BASE_URL: 'https://vnfin.example' } })
-  const document = (await ask(`${api.base}/openapi.json`)).body
+  const document = (await send(`${api.base}/openapi.json`)).body
   const operations: Operation[] = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, { 'x-tier': string }>).map(([method, operation]) => ({
       route: routes.find(
@@ -53,12 +53,12 @@ t.test('every route of the document, in every state of a key', async t => {
   const revoked = await keyOf(api, 'elite')
   await api.keys.revoke(revoked.split('_')[2]!, 'Terms of use 2: redistribution', new Date(now))
   const call = ({ method, path, route }: Operation, key?: string): Promise<Answer> =>
-    ask(api.base + filled(path), {
+    send(api.base + filled(path), {
       method,
       ...(key === undefined ? {} : { key }),
       ...(route.body ? { body: route.example ?? {} } : {}),
     })
-  const told = (answer: Answer, status: number, code: string, what: string) => {
+  const expectProblem = (answer: Answer, status: number, code: string, what: string) => {
     t.equal(answer.status, status, what)
     t.ok(isProblem(answer.body), `${what}: ${JSON.stringify(isProblem.errors)} ${answer.text.slice(0, 300)}`)
     t.match(answer.body, { code, status, success: false }, what)
@@ -73,18 +73,23 @@ t.test('every route of the document, in every state of a key', async t => {
     t.equal(operation.tier, operation.route.tier)
     const keyed = operation.tier !== 'open'
     const bare = await call(operation)
-    if (keyed) told(bare, 401, 'missing_key', `${what} without a key`)
+    if (keyed) expectProblem(bare, 401, 'missing_key', `${what} without a key`)
     else t.ok(![401, 403].includes(bare.status), `${what} is open`)
     if (looksAtKeys(operation.route)) {
-      told(await call(operation, newKey('live').text), 401, 'invalid_key', `${what} with a wrong key`)
-      told(await call(operation, revoked), 401, 'revoked_key', `${what} with a revoked key`)
+      expectProblem(
+        await call(operation, newKey('live').text),
+        401,
+        'invalid_key',
+        `${what} with a wrong key`,
+      )
+      expectProblem(await call(operation, revoked), 401, 'revoked_key', `${what} with a revoked key`)
     }
     if (!keyed) continue
     for (const tier of customerTiers) {
       const answer = await call(operation, keys[tier])
       const needed = tiers[operation.route.tier as keyof typeof tiers].rank
       if (tiers[tier].rank < needed) {
-        told(answer, 403, 'tier_required', `${what} as ${tier}`)
+        expectProblem(answer, 403, 'tier_required', `${what} as ${tier}`)
         t.match(answer.body, { required_tier: operation.tier, current_tier: tier }, what)
       } else t.ok(![401, 403, 429].includes(answer.status), `${what} as ${tier}: ${answer.status}`)
     }
@@ -105,7 +110,7 @@ t.test('every route of the document, in every state of a key', async t => {
     )
     const answer = await call(operation, spender.text)
     const what = `${operation.method} ${operation.path} with a spent quota`
-    told(answer, 429, 'quota_exceeded', what)
+    expectProblem(answer, 429, 'quota_exceeded', what)
     t.match(answer.body['violated-policies'], [quota.policy], what)
     t.match(answer.headers.get('ratelimit-policy'), `"${quota.policy}";q=${quota.limit};w=${quota.window}`)
     t.match(answer.headers.get('ratelimit'), new RegExp(`^"${quota.policy}";r=0;t=\\d+$`), what)

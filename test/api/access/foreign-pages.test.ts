@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
 import { accessSystem } from '../../support/access-system.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 
 const foreign = ['https://evil.example', 'http://evil.example:3000', 'null', 'http://127.0.0.1.evil.example']
 
@@ -8,7 +8,7 @@ async function serve(t: Test, settings: Record<string, string> = {}) {
   const { base } = await (await accessSystem(t)).start({ settings })
   return {
     base,
-    make: (headers: Record<string, string>) => ask(`${base}/api/keys`, { headers, body: { name: 'a' } }),
+    make: (headers: Record<string, string>) => send(`${base}/api/keys`, { headers, body: { name: 'a' } }),
     form: (headers: Record<string, string>) =>
       fetch(`${base}/keys`, { method: 'POST', headers, body: new URLSearchParams({ name: 'a' }) }),
   }
@@ -22,7 +22,7 @@ t.test('on a local server no page of elsewhere makes a key, by the interface or 
     t.equal((await form({ origin })).status, 403, `form of ${origin}`)
   }
   for (const path of ['/api/finance/subscription', '/api/keys'])
-    t.equal((await ask(base + path, { headers: { origin: 'https://evil.example' } })).status, 403, path)
+    t.equal((await send(base + path, { headers: { origin: 'https://evil.example' } })).status, 403, path)
 })
 
 t.test('programs and pages of this machine make keys there, and every page may read data', async t => {
@@ -31,7 +31,7 @@ t.test('programs and pages of this machine make keys there, and every page may r
   t.equal((await make({ origin: base })).status, 201, 'its own page')
   t.equal((await make({ origin: 'http://localhost:5173' })).status, 201, 'a page under development')
   t.equal((await form({ origin: base })).status, 201, 'its own form')
-  const tax = await ask(`${base}/api/tax`, { headers: { origin: 'https://evil.example' } })
+  const tax = await send(`${base}/api/tax`, { headers: { origin: 'https://evil.example' } })
   t.match([tax.status, tax.headers.get('access-control-allow-origin')], [200, '*'])
 })
 

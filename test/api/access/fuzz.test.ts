@@ -1,7 +1,7 @@
 import t from 'tap'
 import { readModels } from '../../../projections/index.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 import { fuzz } from '../../support/fuzz.ts'
 
 /** The long run, on a whole market, is `node test/bench/main.ts fuzz`. */
@@ -9,10 +9,10 @@ const requests = 1_500
 
 t.test('requests made from the document are answered below 500, as the document says', async t => {
   const system = await accessSystem(t)
-  const { board, caughtUp } = await system.project(readModels)
+  const { status: statuses, caughtUp } = await system.project(readModels)
   // A read model that has no tables yet answers 503.
   await caughtUp()
-  const api = await system.start({ readModels: board, settings: { BASE_URL: 'https://vnfin.example' } })
+  const api = await system.start({ readModels: statuses, settings: { BASE_URL: 'https://vnfin.example' } })
   const keys = [
     await keyOf(api, 'operator'),
     await keyOf(api, 'operator'),
@@ -20,7 +20,7 @@ t.test('requests made from the document are answered below 500, as the document 
     '',
     'x',
   ]
-  const document = (await ask(`${api.base}/openapi.json`)).body
+  const document = (await send(`${api.base}/openapi.json`)).body
   const result = await fuzz({
     base: api.base,
     document,

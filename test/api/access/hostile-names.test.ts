@@ -2,7 +2,7 @@ import t from 'tap'
 import { PostgresCounters } from '../../../api/access/counters.ts'
 import { macroRoutes } from '../../../api/macro/index.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 import { probe } from '../../support/probe-route.ts'
 
 const now = '2026-11-27T03:00:00Z'
@@ -19,7 +19,7 @@ t.test('what a caller without a key writes into an address fails no call of anyb
       const statuses = new Set<number>()
       for (let i = 0; !ended; i++) {
         const from = { headers: { 'x-forwarded-for': `${'9'.repeat(3_000)}.${n}.${i}` } }
-        statuses.add((await ask(series(api, hostile[i % hostile.length]!), from)).status)
+        statuses.add((await send(series(api, hostile[i % hostile.length]!), from)).status)
       }
       return [...statuses]
     }),
@@ -27,7 +27,7 @@ t.test('what a caller without a key writes into an address fails no call of anyb
   const statuses: number[] = []
   for (let i = 0; i < 20; i++)
     statuses.push(
-      ...(await Promise.all([1, 2, 3].map(async () => (await ask(api.base + probe.path, { key })).status))),
+      ...(await Promise.all([1, 2, 3].map(async () => (await send(api.base + probe.path, { key })).status))),
     )
   ended = true
   t.same([...new Set(statuses)], [200], 'every call with a key is answered')
@@ -42,14 +42,14 @@ t.test('names of nothing count together, and one thing counts once under all of 
   const system = await accessSystem(t, now)
   const api = await system.start({ routes: macroRoutes })
   const statuses: number[] = []
-  for (let i = 0; i < 70; i++) statuses.push((await ask(series(api, `nothing-${i}`))).status)
+  for (let i = 0; i < 70; i++) statuses.push((await send(series(api, `nothing-${i}`))).status)
   t.equal(statuses.filter(status => status === 404).length, 60)
   t.equal(statuses.filter(status => status === 429).length, 10)
-  t.equal((await ask(series(api, 'x'.repeat(61)))).status, 429, 'a name against its rule counts with them')
+  t.equal((await send(series(api, 'x'.repeat(61)))).status, 429, 'a name against its rule counts with them')
   const { rows } = await api.pool.query('select pool from access.counter')
   t.equal(rows.length, 1, 'in one row')
-  const first = await ask(series(api, 'vn.cpi'))
-  const second = await ask(series(api, 'VN.CPI'))
+  const first = await send(series(api, 'vn.cpi'))
+  const second = await send(series(api, 'VN.CPI'))
   t.not(first.status, 429, 'what exists has a count of its own')
   t.equal(first.headers.get('x-ratelimit-limit'), '60')
   t.ok(

@@ -15,7 +15,7 @@ import { taxRoutes } from '../../../api/tax/routes/index.ts'
 import { createLog, silentLog } from '../../../runtime/log.ts'
 import type { Db } from '../../../runtime/postgres.ts'
 import { readSettings } from '../../../runtime/settings.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 
 /** Throws what a driver would: statement, table and place. */
 const failing = route({
@@ -88,12 +88,12 @@ async function raw(port: number, bytes: string): Promise<{ status: number; head:
 t.test('headers of every answer', async t => {
   const { base } = await server(t, { settings: { BASE_URL: 'https://vnfin.example' } })
   for (const answer of [
-    await ask(`${base}/api/tax`),
-    await ask(`${base}/api/tax`, { headers: { 'if-none-match': '"what nobody sent"' } }),
-    await ask(`${base}/api/nowhere`, { headers: { 'if-none-match': '*' } }),
-    await ask(`${base}/api/nowhere`),
-    await ask(`${base}/api/tax/personal-income`, { body: {} }),
-    await ask(`${base}/api/test/failing`),
+    await send(`${base}/api/tax`),
+    await send(`${base}/api/tax`, { headers: { 'if-none-match': '"what nobody sent"' } }),
+    await send(`${base}/api/nowhere`, { headers: { 'if-none-match': '*' } }),
+    await send(`${base}/api/nowhere`),
+    await send(`${base}/api/tax/personal-income`, { body: {} }),
+    await send(`${base}/api/test/failing`),
   ]) {
     t.match(Object.fromEntries(answer.headers), {
       'x-content-type-options': 'nosniff',
@@ -111,10 +111,10 @@ t.test('headers of every answer', async t => {
 
 t.test('nothing of the inside is told', async t => {
   const { base } = await server(t)
-  const failed = await ask(`${base}/api/test/failing`)
+  const failed = await send(`${base}/api/test/failing`)
   t.match(failed, { status: 500, body: { code: 'internal_error', action: String } })
   t.notMatch(failed.text, /relation|select|42P01|\.ts|node_modules| at /i)
-  const ready = await ask(`${base}/readyz`)
+  const ready = await send(`${base}/readyz`)
   t.notMatch(ready.text, /none here/)
 })
 
@@ -122,7 +122,7 @@ t.test(
   'a table of a new version that is still being built was a 500 while an upgraded home rebuilt',
   async t => {
     const { base } = await server(t, { otherVersions: ['listing'] })
-    const early = await ask(`${base}/api/test/failing`)
+    const early = await send(`${base}/api/test/failing`)
     t.match(early, { status: 503, body: { code: 'not_ready', detail: /listing/, action: /again/ } })
     t.equal(early.headers.get('retry-after'), '30')
   },
@@ -155,7 +155,7 @@ t.test('requests that are none, too large or too slow', async t => {
   )
   t.match([slowBody.status, JSON.parse(slowBody.body).code], [408, 'request_timeout'])
   t.equal((await raw(port, 'GET /api/tax HTTP/1.1\r\nconnection: close\r\n\r\n')).status, 400, 'no Host')
-  const long = await ask(`${base}/api/tax?x=${'x'.repeat(5_000)}`)
+  const long = await send(`${base}/api/tax?x=${'x'.repeat(5_000)}`)
   t.match(long, { status: 414, body: { code: 'uri_too_long' } })
   const two =
     'POST /api/tax/lending HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n'
@@ -176,11 +176,11 @@ t.test('methods, paths and parameters are taken strictly', async t => {
     ['GET', '/api/tax/rules/..%2f..%2fetc%2fpasswd', 404, 'not_found'],
   ]
   for (const [method, path, status, code] of cases) {
-    const answer = await ask(base + path, { method })
+    const answer = await send(base + path, { method })
     if (path.includes('%')) t.ok([404, 422].includes(answer.status), path)
     else t.match([answer.status, answer.body.code], [status, code], `${method} ${path}`)
   }
-  t.match((await ask(`${base}/api/tax?lnag=vi`)).body.errors, [{ pointer: '?lnag', nearest: 'lang' }])
+  t.match((await send(`${base}/api/tax?lnag=vi`)).body.errors, [{ pointer: '?lnag', nearest: 'lang' }])
 })
 
 t.test('a key does not come into a log line, whatever way it goes', async t => {

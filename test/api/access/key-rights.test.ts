@@ -1,7 +1,7 @@
 import t from 'tap'
 import { parseKey } from '../../../api/access/key-text.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 import { probe } from '../../support/probe-route.ts'
 
 const refused = { status: 403, body: { code: 'forbidden', action: String } }
@@ -13,24 +13,24 @@ t.test('a test key sees, makes and ends test keys only', async t => {
   const live = await keyOf(api, 'pro')
   const liveId = parseKey(live)!.id
   const keys = `${api.base}/api/keys`
-  const made = await ask(keys, { key: live, body: { name: 'tests', mode: 'test' } })
+  const made = await send(keys, { key: live, body: { name: 'tests', mode: 'test' } })
   const test: string = made.body.data.key
   t.equal(made.status, 201)
 
-  t.match(await ask(`${keys}/${liveId}`, { method: 'DELETE', key: test }), unknown)
-  t.match(await ask(`${keys}/${liveId}/rotate`, { method: 'POST', key: test }), unknown)
-  t.match(await ask(keys, { key: test, body: { name: 'live', mode: 'live' } }), refused)
-  const seen = await ask(keys, { key: test })
+  t.match(await send(`${keys}/${liveId}`, { method: 'DELETE', key: test }), unknown)
+  t.match(await send(`${keys}/${liveId}/rotate`, { method: 'POST', key: test }), unknown)
+  t.match(await send(keys, { key: test, body: { name: 'live', mode: 'live' } }), refused)
+  const seen = await send(keys, { key: test })
   t.same(
     seen.body.data.map((k: { mode: string }) => k.mode),
     ['test'],
   )
-  const another = await ask(keys, { key: test, body: { name: 'more tests' } })
+  const another = await send(keys, { key: test, body: { name: 'more tests' } })
   t.match(another, { status: 201, body: { data: { mode: 'test' } } }, 'what it makes is a test key')
-  const rotated = await ask(`${keys}/${parseKey(test)!.id}/rotate`, { method: 'POST', key: test })
+  const rotated = await send(`${keys}/${parseKey(test)!.id}/rotate`, { method: 'POST', key: test })
   t.match(rotated, { status: 201, body: { data: { mode: 'test' } } })
   t.match(
-    await ask(`${api.base}/api/finance/subscription`, {
+    await send(`${api.base}/api/finance/subscription`, {
       key: another.body.data.key,
       headers: { 'idempotency-key': 'a' },
       body: { tier: 'elite', months: 1 },
@@ -38,9 +38,9 @@ t.test('a test key sees, makes and ends test keys only', async t => {
     refused,
     'a test key orders nothing',
   )
-  const own = await ask(`${keys}/${parseKey(another.body.data.key)!.id}`, { method: 'DELETE', key: live })
+  const own = await send(`${keys}/${parseKey(another.body.data.key)!.id}`, { method: 'DELETE', key: live })
   t.match(own, { status: 200, body: { data: { state: 'revoked' } } }, 'a live key manages test keys too')
-  t.equal((await ask(keys, { key: live })).body.data.length, 4)
+  t.equal((await send(keys, { key: live })).body.data.length, 4)
 })
 
 t.test('a replaced key reads data until its end, and nothing of its account', async t => {
@@ -50,9 +50,9 @@ t.test('a replaced key reads data until its end, and nothing of its account', as
   const leaked = await keyOf(api, 'pro')
   const { id } = parseKey(leaked)!
   const keys = `${api.base}/api/keys`
-  const { key: owned } = (await ask(`${keys}/${id}/rotate?grace_hours=168`, { method: 'POST', key: leaked }))
+  const { key: owned } = (await send(`${keys}/${id}/rotate?grace_hours=168`, { method: 'POST', key: leaked }))
     .body.data
-  t.equal((await ask(probing.base + probe.path, { key: leaked })).status, 200, 'data go on')
+  t.equal((await send(probing.base + probe.path, { key: leaked })).status, 200, 'data go on')
 
   const alerts = `${api.base}/api/finance/ai/price-alerts`
   const subscription = `${api.base}/api/finance/subscription`
@@ -69,16 +69,16 @@ t.test('a replaced key reads data until its end, and nothing of its account', as
     ['make an alert', alerts, { body: {} }],
     ['listen', `${api.base}/api/events?topics=alerts`, {}],
   ] as const)
-    t.match(await ask(url, { key: leaked, ...more }), refused, what)
+    t.match(await send(url, { key: leaked, ...more }), refused, what)
 
-  t.match(await ask(`${keys}/${id}/rotate`, { method: 'POST', key: owned }), {
+  t.match(await send(`${keys}/${id}/rotate`, { method: 'POST', key: owned }), {
     status: 409,
     body: { code: 'conflict', detail: /replaced before/ },
   })
-  const listed = (await ask(keys, { key: owned })).body.data as { state: string }[]
+  const listed = (await send(keys, { key: owned })).body.data as { state: string }[]
   t.same(listed.map(k => k.state).sort(), ['active', 'ends_soon'], 'nothing was made')
-  t.equal((await ask(`${keys}/${id}`, { method: 'DELETE', key: owned })).status, 200, 'its owner ends it')
-  t.equal((await ask(probing.base + probe.path, { key: owned })).status, 200)
+  t.equal((await send(`${keys}/${id}`, { method: 'DELETE', key: owned })).status, 200, 'its owner ends it')
+  t.equal((await send(probing.base + probe.path, { key: owned })).status, 200)
 })
 
 t.test('however often keys are rotated, at once too, no more go on than are allowed', async t => {

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { newKey, parseKey } from '../../../api/access/key-text.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const daily = '/api/finance/stock-market/daily'
@@ -28,7 +28,7 @@ t.test('a key from its making to its end, over HTTP and in two processes', async
   const system = await accessSystem(t)
   const [one, two] = [await system.start(), await system.start()]
 
-  const made = await ask(`${one.base}/api/keys`, { body: { name: 'my spreadsheet', email: 'a@example.vn' } })
+  const made = await send(`${one.base}/api/keys`, { body: { name: 'my spreadsheet', email: 'a@example.vn' } })
   t.equal(made.status, 201)
   t.equal(made.headers.get('cache-control'), 'no-store')
   const { key, id } = made.body.data
@@ -43,12 +43,12 @@ t.test('a key from its making to its end, over HTTP and in two processes', async
   t.notOk(rows[0].everything.includes(key.slice(19, 52)), 'the secret is nowhere in the database')
 
   for (const { base } of [one, two]) {
-    t.equal((await ask(base + daily, { key })).status, 503, 'passed the gate: only the data are missing')
-    const bearer = await ask(base + daily, { headers: { authorization: `Bearer ${key}` } })
+    t.equal((await send(base + daily, { key })).status, 503, 'passed the gate: only the data are missing')
+    const bearer = await send(base + daily, { headers: { authorization: `Bearer ${key}` } })
     t.equal(bearer.status, 503, 'the same key as Bearer')
-    const both = await ask(base + daily, { key, headers: { authorization: `bearer ${key}` } })
+    const both = await send(base + daily, { key, headers: { authorization: `bearer ${key}` } })
     t.equal(both.status, 503, 'in both headers')
-    t.match(await ask(base + screener, { key }), {
+    t.match(await send(base + screener, { key }), {
       status: 403,
       body: {
         code: 'tier_required',
@@ -60,22 +60,22 @@ t.test('a key from its making to its end, over HTTP and in two processes', async
     })
   }
 
-  const list = await ask(`${two.base}/api/keys`, { key })
+  const list = await send(`${two.base}/api/keys`, { key })
   t.match(list.body.data, [{ id, state: 'active' }])
   t.notOk(list.text.includes(key.slice(19)), 'masked')
 
-  const second = await ask(`${one.base}/api/keys`, { key, body: { name: 'second' } })
+  const second = await send(`${one.base}/api/keys`, { key, body: { name: 'second' } })
   t.match(second, { status: 201, body: { data: { tier: 'free' } } })
-  t.match(await ask(`${one.base}/api/keys`, { key, body: { name: 'third' } }), {
+  t.match(await send(`${one.base}/api/keys`, { key, body: { name: 'third' } }), {
     status: 409,
     body: { code: 'conflict', action: /Revoke one/ },
   })
 
-  const rotated = await ask(`${one.base}/api/keys/${id}/rotate`, { method: 'POST', key })
+  const rotated = await send(`${one.base}/api/keys/${id}/rotate`, { method: 'POST', key })
   t.equal(rotated.status, 201)
   const fresh = rotated.body.data
   t.match(
-    (await ask(`${one.base}/api/keys`, { key: fresh.key })).body.data.find(
+    (await send(`${one.base}/api/keys`, { key: fresh.key })).body.data.find(
       (k: { id: string }) => k.id === id,
     ),
     {
@@ -84,17 +84,17 @@ t.test('a key from its making to its end, over HTTP and in two processes', async
     },
   )
   system.setNow('2026-11-28T02:59:59Z')
-  t.equal((await ask(two.base + daily, { key })).status, 503, 'the old key goes on for a day')
+  t.equal((await send(two.base + daily, { key })).status, 503, 'the old key goes on for a day')
   system.setNow('2026-11-28T03:00:00Z')
-  t.match(await ask(two.base + daily, { key }), { status: 401, body: { code: 'revoked_key' } })
+  t.match(await send(two.base + daily, { key }), { status: 401, body: { code: 'revoked_key' } })
 
-  t.equal((await ask(two.base + daily, { key: fresh.key })).status, 503)
-  t.equal((await ask(one.base + daily, { key: fresh.key })).status, 503)
-  const gone = await ask(`${one.base}/api/keys/${fresh.id}`, { method: 'DELETE', key: fresh.key })
+  t.equal((await send(two.base + daily, { key: fresh.key })).status, 503)
+  t.equal((await send(one.base + daily, { key: fresh.key })).status, 503)
+  const gone = await send(`${one.base}/api/keys/${fresh.id}`, { method: 'DELETE', key: fresh.key })
   t.match(gone, { status: 200, body: { data: { state: 'revoked' } } })
   for (const { base } of [one, two])
-    await eventually(async () => (await ask(base + daily, { key: fresh.key })).status === 401, 1_000)
-  t.match(await ask(two.base + daily, { key: fresh.key }), {
+    await eventually(async () => (await send(base + daily, { key: fresh.key })).status === 401, 1_000)
+  t.match(await send(two.base + daily, { key: fresh.key }), {
     body: { code: 'revoked_key', detail: /revoked by its owner/ },
   })
 })
@@ -109,9 +109,9 @@ t.test('a key of someone else is as unknown as none', async t => {
     ['POST', `/api/keys/${id}/rotate`],
     ['DELETE', '/api/keys/000000000'],
   ] as const) {
-    t.match(await ask(api.base + path, { method, key: mine }), { status: 404, body: { code: 'not_found' } })
+    t.match(await send(api.base + path, { method, key: mine }), { status: 404, body: { code: 'not_found' } })
   }
-  t.equal((await ask(api.base + screener, { key: other })).status, 503, 'it is still good')
+  t.equal((await send(api.base + screener, { key: other })).status, 503, 'it is still good')
 })
 
 t.test('what is wrong with a key is said with what to do', async t => {
@@ -129,36 +129,39 @@ t.test('what is wrong with a key is said with what to do', async t => {
     ['two', { 'x-api-key': key, authorization: `Bearer ${newKey('live').text}` }, 'invalid_key', /error/],
   ]
   for (const [name, headers, code, challenge] of cases) {
-    const answer = await ask(api.base + daily, { headers })
+    const answer = await send(api.base + daily, { headers })
     t.match(answer, { status: 401, body: { code, success: false, action: String, trace_id: String } }, name)
     t.match(answer.headers.get('www-authenticate'), challenge, name)
   }
   t.match(
-    await ask(api.base + tax, { key: 'hello', body: { salary: 25 } }),
+    await send(api.base + tax, { key: 'hello', body: { salary: 25 } }),
     { status: 401, body: { code: 'invalid_key' } },
     'a wrong key is not taken for none where none is needed',
   )
-  t.equal((await ask(`${api.base}/healthz`, { key: 'hello' })).status, 200, 'health asks nobody')
-  t.equal((await ask(`${api.base}${daily}?key=${key}`)).status, 401, 'keys in an address do not count')
+  t.equal((await send(`${api.base}/healthz`, { key: 'hello' })).status, 200, 'health asks nobody')
+  t.equal((await send(`${api.base}${daily}?key=${key}`)).status, 401, 'keys in an address do not count')
 })
 
 t.test('a tier is that of the account, until its period ends', async t => {
   const system = await accessSystem(t)
   const [one, two] = [await system.start(), await system.start()]
   const made = await one.keys.createAccount({ name: 'x', email: null, tier: 'free' }, new Date())
-  t.equal((await ask(two.base + screener, { key: made.text })).status, 403)
+  t.equal((await send(two.base + screener, { key: made.text })).status, 403)
   await one.keys.setTier(made.record.account, 'pro', { start: null, end: new Date('2026-12-01T00:00:00Z') })
-  await eventually(async () => (await ask(two.base + screener, { key: made.text })).status !== 403, 1_000)
-  t.equal((await ask(one.base + screener, { key: made.text })).status, 503)
+  await eventually(async () => (await send(two.base + screener, { key: made.text })).status !== 403, 1_000)
+  t.equal((await send(one.base + screener, { key: made.text })).status, 503)
   system.setNow('2026-12-01T00:00:00Z')
-  t.match(await ask(one.base + screener, { key: made.text }), { status: 403, body: { current_tier: 'free' } })
+  t.match(await send(one.base + screener, { key: made.text }), {
+    status: 403,
+    body: { current_tier: 'free' },
+  })
 })
 
 t.test('new keys are few for one address', async t => {
   const system = await accessSystem(t)
   const api = await system.start()
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, i) => ask(`${api.base}/api/keys`, { body: { name: `key ${i}` } })),
+    Array.from({ length: 8 }, (_, i) => send(`${api.base}/api/keys`, { body: { name: `key ${i}` } })),
   )
   t.equal(answers.filter(answer => answer.status === 201).length, 5)
   t.match(
@@ -170,8 +173,8 @@ t.test('new keys are few for one address', async t => {
 t.test('a request for a key that is sent again gives the same key, and nobody else gets it', async t => {
   const system = await accessSystem(t)
   const [one, two] = [await system.start(), await system.start()]
-  const asked = (base: string, idempotencyKey: string, body: object, key?: string) =>
-    ask(`${base}/api/keys`, {
+  const requestKey = (base: string, idempotencyKey: string, body: object, key?: string) =>
+    send(`${base}/api/keys`, {
       body,
       headers: { 'idempotency-key': idempotencyKey },
       ...(key === undefined ? {} : { key }),
@@ -179,7 +182,7 @@ t.test('a request for a key that is sent again gives the same key, and nobody el
   const mine = '8e03978e-40d5-43dd-bc93-6894a57f9324'
   const body = { name: 'my spreadsheet', email: 'a@example.vn' }
 
-  const answers = await Promise.all([one, two, one].map(({ base }) => asked(base, mine, body)))
+  const answers = await Promise.all([one, two, one].map(({ base }) => requestKey(base, mine, body)))
   t.same(
     answers.map(answer => answer.status),
     [201, 201, 201],
@@ -188,31 +191,31 @@ t.test('a request for a key that is sent again gives the same key, and nobody el
   t.equal(answers.filter(answer => answer.headers.get('idempotent-replayed') === 'true').length, 2)
   const { key, id } = answers[0]!.body.data
   t.same(parseKey(key), { mode: 'live', id })
-  t.equal((await ask(two.base + daily, { key })).status, 503, 'the key is good')
-  t.equal((await ask(`${one.base}/api/keys`, { key })).body.data.length, 1)
-  t.equal((await asked(two.base, `"${mine}"`, body)).body.data.key, key, 'in quotation marks as well')
+  t.equal((await send(two.base + daily, { key })).status, 503, 'the key is good')
+  t.equal((await send(`${one.base}/api/keys`, { key })).body.data.length, 1)
+  t.equal((await requestKey(two.base, `"${mine}"`, body)).body.data.key, key, 'in quotation marks as well')
   const { rows } = await one.pool.query(`select r::text as everything from access.key_request r`)
   t.notOk(
     rows.some(row => row.everything.includes(key.slice(19, 30))),
     'nowhere in the database',
   )
 
-  t.match(await asked(one.base, mine, { name: 'another' }), {
+  t.match(await requestKey(one.base, mine, { name: 'another' }), {
     status: 422,
     body: { code: 'idempotency_mismatch', action: /another Idempotency-Key/ },
   })
-  t.match(await asked(one.base, 'abc', body), {
+  t.match(await requestKey(one.base, 'abc', body), {
     status: 400,
     body: { code: 'idempotency_key_missing', detail: /3 characters.* 16 or more/, action: /UUID/ },
   })
-  const second = await asked(one.base, '1', { name: 'second' }, key)
+  const second = await requestKey(one.base, '1', { name: 'second' }, key)
   t.equal(second.status, 201, 'with an API key the owner is known, so any value does')
   t.not(second.body.data.key, key)
-  const again = await asked(two.base, '1', { name: 'second' }, key)
+  const again = await requestKey(two.base, '1', { name: 'second' }, key)
   t.equal(again.body.data.key, second.body.data.key, 'though the account has as many keys as it may')
 
   system.setNow('2026-11-28T03:00:01Z')
-  const dayLater = await asked(one.base, mine, body)
+  const dayLater = await requestKey(one.base, mine, body)
   t.equal(dayLater.status, 201)
   t.not(dayLater.body.data.key, key, 'forgotten after 24 hours')
 })

@@ -4,12 +4,12 @@ import { newKey } from '../../../api/access/key-text.ts'
 import { alertRoutesFor } from '../../../api/alerts/index.ts'
 import { macroRoutes } from '../../../api/macro/index.ts'
 import { systemRoutes } from '../../../api/system/index.ts'
-import { mostStreams, perMinute } from '../../../contracts/tiers.ts'
+import { maxStreams, perMinute } from '../../../contracts/tiers.ts'
 import { alerts } from '../../../projections/alerts/projection.ts'
 import { orders } from '../../../projections/orders/projection.ts'
 import { prices } from '../../../projections/prices/projection.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 import { probe } from '../../support/probe-route.ts'
 
 t.test('each kind of call that counts on no daily quota has a limit by the minute of its own', async t => {
@@ -25,7 +25,7 @@ t.test('each kind of call that counts on no daily quota has a limit by the minut
     const limit = perMinute[kind]
     const answers = await Promise.all(
       Array.from({ length: limit + 5 }, () =>
-        ask(api.base + path, { key, ...(kind === 'alerts' ? { method: 'PATCH', body: { x: 1 } } : {}) }),
+        send(api.base + path, { key, ...(kind === 'alerts' ? { method: 'PATCH', body: { x: 1 } } : {}) }),
       ),
     )
     const refused = answers.filter(answer => answer.status === 429)
@@ -37,7 +37,7 @@ t.test('each kind of call that counts on no daily quota has a limit by the minut
     )
   }
   const metrics = await Promise.all(
-    Array.from({ length: perMinute.metrics + 3 }, () => ask(`${api.base}/metrics`)),
+    Array.from({ length: perMinute.metrics + 3 }, () => send(`${api.base}/metrics`)),
   )
   t.ok(metrics.filter(answer => answer.status === 429).length >= 3, 'metrics')
 })
@@ -47,7 +47,7 @@ t.test('combinations of series in feeds count together', async t => {
   const api = await system.start({ routes: [...macroRoutes, ...systemRoutes] })
   let refused = 0
   for (let i = 0; i < perMinute.feeds + 10; i++)
-    if ((await ask(`${api.base}/api/rss?indicator=nothing-${i}`)).status === 429) refused++
+    if ((await send(`${api.base}/api/rss?indicator=nothing-${i}`)).status === 429) refused++
   t.equal(refused, 10)
 })
 
@@ -57,8 +57,8 @@ t.test('keys that are none of ours are few a minute, and shut out no key in use'
   const key = await keyOf(api, 'free')
   const statuses: number[] = []
   for (let i = 0; i < perMinute['unknown-keys'] + 10; i++) {
-    statuses.push((await ask(api.base + probe.path, { key: newKey('live').text })).status)
-    if (i % 5 === 0) await ask(api.base + probe.path, { key })
+    statuses.push((await send(api.base + probe.path, { key: newKey('live').text })).status)
+    if (i % 5 === 0) await send(api.base + probe.path, { key })
   }
   t.equal(statuses.filter(status => status === 401).length, perMinute['unknown-keys'])
   t.equal(statuses.filter(status => status === 429).length, 10)
@@ -66,9 +66,9 @@ t.test('keys that are none of ours are few a minute, and shut out no key in use'
 
 t.test('streams of events that are open at a time, and one more when one is closed', async t => {
   const system = await accessSystem(t)
-  const { board, caughtUp } = await system.project([orders])
+  const { status: statusesOf, caughtUp } = await system.project([orders])
   await caughtUp()
-  const api = await system.start({ readModels: board })
+  const api = await system.start({ readModels: statusesOf })
   const key = await keyOf(api, 'pro')
   const listen = async () => {
     const ending = new AbortController()
@@ -79,7 +79,7 @@ t.test('streams of events that are open at a time, and one more when one is clos
     return { status, end: () => ending.abort() }
   }
   const open = []
-  for (let i = 0; i < mostStreams.ofAccount; i++) open.push(await listen())
+  for (let i = 0; i < maxStreams.ofAccount; i++) open.push(await listen())
   t.same([...new Set(open.map(one => one.status))], [200])
   t.equal((await listen()).status, 429)
   open[0]!.end()
@@ -95,10 +95,10 @@ t.test('streams of events that are open at a time, and one more when one is clos
 
 t.test('text that Postgres cannot store is 422 wherever it is sent', async t => {
   const system = await accessSystem(t)
-  const { board, caughtUp } = await system.project([prices, alerts])
+  const { status: statusesOf, caughtUp } = await system.project([prices, alerts])
   await caughtUp()
   const api = await system.start({
-    readModels: board,
+    readModels: statusesOf,
     routes: [...alertRoutesFor(() => true), ...macroRoutes],
   })
   const key = await keyOf(api, 'pro')
@@ -114,7 +114,7 @@ t.test('text that Postgres cannot store is 422 wherever it is sent', async t => 
   ] as const) {
     const url = `${api.base}/api/finance/ai/price-alerts`
     t.match(
-      await ask(url, { key, body: { ...alert, note: text } }),
+      await send(url, { key, body: { ...alert, note: text } }),
       {
         status: 422,
         body: { code: 'validation_failed', errors: [{ pointer: '/note', keyword: 'unicode' }] },
@@ -122,13 +122,13 @@ t.test('text that Postgres cannot store is 422 wherever it is sent', async t => 
       what,
     )
   }
-  t.match(await ask(`${api.base}/api/rss?indicator=a%00b`), {
+  t.match(await send(`${api.base}/api/rss?indicator=a%00b`), {
     status: 422,
     body: { errors: [{ pointer: '?indicator/0' }] },
   })
   const form = { 'hub.mode': 'subscribe', 'hub.topic': 'x', 'hub.callback': 'x', 'hub.secret': 'a\u0000' }
   t.match(
-    await ask(`${api.base}/api/websub`, {
+    await send(`${api.base}/api/websub`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       form,

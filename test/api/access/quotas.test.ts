@@ -6,7 +6,7 @@ import t, { type Test } from 'tap'
 import { Agent, request } from 'undici'
 import { taxRoutes } from '../../../api/tax/routes/index.ts'
 import { type AccessSystem, accessSystem, keyOf } from '../../support/access-system.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 import { eventually } from '../../support/eventually.ts'
 import { probe } from '../../support/probe-route.ts'
 
@@ -114,17 +114,17 @@ t.test('what is left is said on every answer, and by when it is anew', async t =
   const system = await accessSystem(t, '2026-11-27T16:00:00Z')
   const api = await system.start({ routes: [probe, ...taxRoutes] })
   const key = await keyOf(api, 'free')
-  const first = await ask(api.base + probe.path, { key })
+  const first = await send(api.base + probe.path, { key })
   t.equal(first.headers.get('ratelimit-policy'), '"daily";q=100;w=86400')
   t.equal(first.headers.get('ratelimit'), '"daily";r=99;t=3600')
   t.equal(first.headers.get('x-ratelimit-limit'), '100')
   t.equal(first.headers.get('x-ratelimit-remaining'), '99')
   t.equal(first.headers.get('x-ratelimit-reset'), '3600')
-  t.match(await ask(`${api.base}${probe.path}?nonsense=1`, { key }), { status: 422 })
-  const third = await ask(api.base + probe.path, { key })
+  t.match(await send(`${api.base}${probe.path}?nonsense=1`, { key }), { status: 422 })
+  const third = await send(api.base + probe.path, { key })
   t.equal(third.headers.get('x-ratelimit-remaining'), '97', 'a refused parameter counts: it was answered')
-  await Promise.all(Array.from({ length: 97 }, () => ask(api.base + probe.path, { key })))
-  const spent = await ask(api.base + probe.path, { key })
+  await Promise.all(Array.from({ length: 97 }, () => send(api.base + probe.path, { key })))
+  const spent = await send(api.base + probe.path, { key })
   t.match(spent, {
     status: 429,
     body: {
@@ -136,7 +136,7 @@ t.test('what is left is said on every answer, and by when it is anew', async t =
   })
   t.equal(spent.headers.get('retry-after'), '3600')
   t.equal(spent.headers.get('ratelimit'), '"daily";r=0;t=3600')
-  const elite = await ask(api.base + probe.path, { key: await keyOf(api, 'elite') })
+  const elite = await send(api.base + probe.path, { key: await keyOf(api, 'elite') })
   t.match([elite.status, elite.headers.get('ratelimit')], [200, null], 'unlimited has no count')
   const { rows } = await api.pool.query('select who from access.counter')
   t.equal(rows.length, 1, 'and writes none')
@@ -153,35 +153,40 @@ t.test('tax without a key: a hundred a day of an address, items of a batch one b
   const batch = (items: number) => ({
     items: Array.from({ length: items }, () => ({ calculator: 'personal-income', input: { salary: 25 } })),
   })
-  const sent = await ask(`${one.base}/api/tax/batch`, {
+  const sent = await send(`${one.base}/api/tax/batch`, {
     body: batch(98),
     headers: { 'x-forwarded-for': '203.0.113.7' },
   })
   t.match([sent.status, sent.headers.get('x-ratelimit-remaining')], [200, '2'])
   t.match(
-    await ask(`${one.base}/api/tax/batch`, { body: batch(3), headers: { 'x-forwarded-for': '203.0.113.7' } }),
+    await send(`${one.base}/api/tax/batch`, {
+      body: batch(3),
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    }),
     { status: 429, body: { detail: /counts as 3 calls; [12] of 100 are left/ } },
   )
-  t.equal((await ask(two.base + url, from('203.0.113.7'))).status, 200, 'nothing of a refused batch counts')
-  t.equal((await ask(two.base + url, from('203.0.113.7'))).status, 200)
-  t.equal((await ask(one.base + url, from('203.0.113.7'))).status, 429)
+  t.equal((await send(two.base + url, from('203.0.113.7'))).status, 200, 'nothing of a refused batch counts')
+  t.equal((await send(two.base + url, from('203.0.113.7'))).status, 200)
+  t.equal((await send(one.base + url, from('203.0.113.7'))).status, 429)
   t.equal(
-    (await ask(one.base + url, from('198.51.100.1, 203.0.113.7'))).status,
+    (await send(one.base + url, from('198.51.100.1, 203.0.113.7'))).status,
     429,
     'what a client writes before our proxy is not believed',
   )
-  t.equal((await ask(one.base + url, from('203.0.113.8'))).status, 200, 'another address')
+  t.equal((await send(one.base + url, from('203.0.113.8'))).status, 200, 'another address')
   const six = await Promise.all(
-    Array.from({ length: 120 }, (_, i) => ask(one.base + url, from(`2001:db8:1:2::${(i + 1).toString(16)}`))),
+    Array.from({ length: 120 }, (_, i) =>
+      send(one.base + url, from(`2001:db8:1:2::${(i + 1).toString(16)}`)),
+    ),
   )
   t.equal(six.filter(a => a.status === 200).length, 100, 'a /64 of IPv6 is one address')
   const key = await keyOf(one, 'free')
-  const more = await ask(one.base + url, { ...from('203.0.113.7'), key })
+  const more = await send(one.base + url, { ...from('203.0.113.7'), key })
   t.match([more.status, more.headers.get('x-ratelimit-limit')], [200, '1000'], 'a free key has more')
-  t.equal((await ask(`${one.base}/api/tax`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status, 200)
+  t.equal((await send(`${one.base}/api/tax`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status, 200)
   const bare = await system.start({ routes: taxRoutes })
-  for (let i = 0; i < 101; i++) await ask(bare.base + url, from(`203.0.113.${100 + (i % 100)}`))
-  t.equal((await ask(bare.base + url, from('203.0.113.250'))).status, 429, 'no proxy, no X-Forwarded-For')
+  for (let i = 0; i < 101; i++) await send(bare.base + url, from(`203.0.113.${100 + (i % 100)}`))
+  t.equal((await send(bare.base + url, from('203.0.113.250'))).status, 429, 'no proxy, no X-Forwarded-For')
 })
 
 t.test(
@@ -192,19 +197,19 @@ t.test(
     const api = await system.start({ routes: [probe, ...taxRoutes], databaseUrl: way.url })
     const key = await keyOf(api, 'free')
     const tax = (with_: { key?: string } = {}) =>
-      ask(`${api.base}/api/tax/personal-income`, { body: { salary: 25 }, ...with_ })
+      send(`${api.base}/api/tax/personal-income`, { body: { salary: 25 }, ...with_ })
     t.equal((await tax()).headers.get('x-ratelimit-remaining'), '99')
-    t.equal((await ask(api.base + probe.path, { key })).status, 200)
+    t.equal((await send(api.base + probe.path, { key })).status, 200)
     way.cut()
-    t.match(await ask(api.base + probe.path, { key }), { status: 503, body: { code: 'not_ready' } })
-    t.match(await ask(api.base + probe.path, { key: await stranger() }), { status: 503 })
+    t.match(await send(api.base + probe.path, { key }), { status: 503, body: { code: 'not_ready' } })
+    t.match(await send(api.base + probe.path, { key: await stranger() }), { status: 503 })
     const statuses = []
     for (let i = 0; i < 105; i++) statuses.push((await tax()).status)
     t.same([count(statuses, 200), count(statuses, 429)], [99, 6], 'what was left of the hundred')
     t.equal((await tax({ key: await stranger() })).status, 429, 'a key that cannot be looked up is none')
     await way.restore()
     const since = performance.now()
-    while ((await ask(api.base + probe.path, { key })).status !== 200)
+    while ((await send(api.base + probe.path, { key })).status !== 200)
       t.ok(performance.now() - since < 5_000, 'back within seconds')
     t.equal((await tax()).headers.get('x-ratelimit-remaining'), '98', 'the count of the database holds again')
   },

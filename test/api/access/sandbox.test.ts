@@ -4,7 +4,7 @@ import { prices } from '../../../projections/prices/projection.ts'
 import { silentLog } from '../../../runtime/log.ts'
 import { openPostgres } from '../../../runtime/postgres.ts'
 import { accessSystem } from '../../support/access-system.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 import { barsFact } from '../../support/engine.ts'
 import { toolCall } from '../../support/mcp.ts'
 
@@ -17,7 +17,7 @@ async function closedAt(t: Parameters<typeof accessSystem>[0], close: number) {
   const fact = barsFact([['VCB', '2026-11-26', close]], { document: 1 })
   await system.nats.js.publish(system.nats.names.factSubject(fact.type), JSON.stringify(fact))
   await projected.caughtUp()
-  return { system, board: projected.board }
+  return { system, status: projected.status }
 }
 
 t.test(
@@ -27,14 +27,14 @@ t.test(
     const postgres = openPostgres(sandbox.system.databaseUrl, { log: silentLog })
     t.teardown(() => postgres.close())
     const api = await live.system.start({
-      readModels: live.board,
-      sandbox: { db: postgres.db, readModels: sandbox.board },
+      readModels: live.status,
+      sandbox: { db: postgres.db, readModels: sandbox.status },
     })
     const made = async (mode: 'live' | 'test') =>
-      (await ask(`${api.base}/api/keys`, { body: { name: mode, mode } })).body.data.key as string
+      (await send(`${api.base}/api/keys`, { body: { name: mode, mode } })).body.data.key as string
     const keys = { live: await made('live'), test: await made('test') }
     const closeFor = async (key: string) => {
-      const answer = await ask(api.base + daily, { key })
+      const answer = await send(api.base + daily, { key })
       return [answer.status, answer.body.data?.[0]?.close, answer.headers.get('etag')]
     }
     const first = [await closeFor(keys.live), await closeFor(keys.test)]
@@ -48,12 +48,12 @@ t.test(
     t.same([await closeFor(keys.live), await closeFor(keys.test)], first, 'from memory too')
 
     const toolFor = async (key: string) =>
-      (await ask(`${api.base}/api/mcp-server`, { key, body: toolCall('get_ta_signals', { symbol: 'VCB' }) }))
+      (await send(`${api.base}/api/mcp-server`, { key, body: toolCall('get_ta_signals', { symbol: 'VCB' }) }))
         .status
     t.same([await toolFor(keys.live), await toolFor(keys.test)], [200, 200])
 
-    const without = await live.system.start({ readModels: live.board })
-    t.match(await ask(without.base + daily, { key: keys.test }), {
+    const without = await live.system.start({ readModels: live.status })
+    t.match(await send(without.base + daily, { key: keys.test }), {
       status: 200,
       body: { data: [{ close: 60_000 }] },
     })
@@ -65,7 +65,7 @@ t.test('a sandbox that is away is 503 for test keys alone', async t => {
   const away = openPostgres('postgres://nobody@127.0.0.1:9/none', { log: silentLog })
   t.teardown(() => away.close())
   const api = await live.system.start({
-    readModels: live.board,
+    readModels: live.status,
     sandbox: {
       db: away.db,
       readModels: { get: () => null, all: () => [], simulated: false, unavailable: 'it is away' },
@@ -75,7 +75,7 @@ t.test('a sandbox that is away is 503 for test keys alone', async t => {
     ['live', 200],
     ['test', 503],
   ] as const) {
-    const { key } = (await ask(`${api.base}/api/keys`, { body: { name: mode, mode } })).body.data
-    t.equal((await ask(api.base + daily, { key })).status, status, mode)
+    const { key } = (await send(`${api.base}/api/keys`, { body: { name: mode, mode } })).body.data
+    t.equal((await send(api.base + daily, { key })).status, status, mode)
   }
 })

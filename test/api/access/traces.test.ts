@@ -7,7 +7,7 @@ import { macroRoutes } from '../../../api/macro/index.ts'
 import { taxRoutes } from '../../../api/tax/routes/index.ts'
 import { usage } from '../../../projections/usage/projection.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 import { probe } from '../../support/probe-route.ts'
 
 t.test('an id vouches for one answer', async t => {
@@ -44,18 +44,18 @@ t.test('every answer can be asked about by whoever got it', async t => {
   const projected = await system.project([usage])
   const api = await system.start({
     routes: [probe, ...accessRoutes, ...taxRoutes, ...macroRoutes],
-    readModels: projected.board,
+    readModels: projected.status,
   })
   const [mine, other, operator] = [
     await keyOf(api, 'free'),
     await keyOf(api, 'pro'),
     await keyOf(api, 'operator'),
   ]
-  const good = await ask(api.base + probe.path, { key: mine })
-  const refused = await ask(`${api.base}/api/finance/war`, { key: mine })
-  const wrong = await ask(`${api.base}${probe.path}?x=1`, { key: mine })
-  const anonymous = await ask(`${api.base}/api/tax/personal-income`, { body: { salary: 25 } })
-  const loaded = await ask(`${api.base}/api/v1/indicators`)
+  const good = await send(api.base + probe.path, { key: mine })
+  const refused = await send(`${api.base}/api/finance/war`, { key: mine })
+  const wrong = await send(`${api.base}${probe.path}?x=1`, { key: mine })
+  const anonymous = await send(`${api.base}/api/tax/personal-income`, { body: { salary: 25 } })
+  const loaded = await send(`${api.base}/api/v1/indicators`)
   t.match(
     [good, refused, wrong, anonymous, loaded].map(a => a.status),
     [200, 404, 422, 200, 503],
@@ -67,7 +67,7 @@ t.test('every answer can be asked about by whoever got it', async t => {
   await projected.caughtUp(api)
 
   const about = (answer: { headers: Headers }, key: string, query = '') =>
-    ask(`${api.base}/api/trace/${answer.headers.get('x-trace-id')}${query}`, { key })
+    send(`${api.base}/api/trace/${answer.headers.get('x-trace-id')}${query}`, { key })
   t.match((await about(good, mine)).body.data, {
     valid: true,
     sent_at: '2026-11-27T10:00:00+07:00',
@@ -109,13 +109,13 @@ t.test('every answer can be asked about by whoever got it', async t => {
   }).id
   const bodies = new Set<string>()
   for (const forged of [flipped, tag, resigned, id.slice(0, -3), 'hello', `${id}A`]) {
-    const answer = await ask(`${api.base}/api/trace/${forged}`, { key: mine })
+    const answer = await send(`${api.base}/api/trace/${forged}`, { key: mine })
     t.equal(answer.status, 404, forged)
     bodies.add(JSON.stringify([answer.body.code, answer.body.detail, answer.body.action]))
   }
   t.equal(bodies.size, 1, 'every forgery gets the same answer')
 
-  const subscription = await ask(`${api.base}/api/finance/subscription`, { key: mine })
+  const subscription = await send(`${api.base}/api/finance/subscription`, { key: mine })
   t.match(subscription.body.data, {
     tier: 'free',
     status: 'none',
@@ -129,9 +129,9 @@ t.test('every answer can be asked about by whoever got it', async t => {
     { day: '2026-11-27', answers: 2, counted: 2, refused: 1 },
   )
   const elite = await keyOf(api, 'elite')
-  for (let i = 0; i < 3; i++) await ask(api.base + probe.path, { key: elite })
+  for (let i = 0; i < 3; i++) await send(api.base + probe.path, { key: elite })
   await projected.caughtUp(api)
-  t.match((await ask(`${api.base}/api/finance/subscription`, { key: elite })).body.data.usage, {
+  t.match((await send(`${api.base}/api/finance/subscription`, { key: elite })).body.data.usage, {
     used: 3,
     remaining: null,
   })
@@ -141,7 +141,7 @@ t.test('a trace of the caller goes on in ours', async t => {
   const system = await accessSystem(t)
   const api = await system.start({ routes: taxRoutes })
   const sent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
-  const get = (traceparent: string) => ask(`${api.base}/api/tax`, { headers: { traceparent } })
+  const get = (traceparent: string) => send(`${api.base}/api/tax`, { headers: { traceparent } })
   const back = (await get(sent)).headers.get('traceparent')
   t.match(back, /^00-4bf92f3577b34da6a3ce929d0e0e4736-[0-9a-f]{16}-01$/)
   t.not(back, sent, 'the span is ours')
@@ -155,11 +155,11 @@ t.test('the terms of use are linked and readable in two languages', async t => {
     routes: [...accessRoutes, ...taxRoutes],
     settings: { BASE_URL: 'https://vnfin.example' },
   })
-  const tax = await ask(`${api.base}/api/tax/personal-income`, { body: { salary: 25 } })
+  const tax = await send(`${api.base}/api/tax/personal-income`, { body: { salary: 25 } })
   t.equal(tax.body.meta.terms, 'https://vnfin.example/terms')
-  const terms = await ask(`${api.base}/terms`)
+  const terms = await send(`${api.base}/terms`)
   t.match(terms.text, /1\. Output data must not be used to train AI/)
-  t.match((await ask(`${api.base}/terms?lang=vi`)).text, /huấn luyện mô hình AI/)
-  const again = await ask(`${api.base}/terms`, { headers: { 'if-none-match': terms.headers.get('etag')! } })
+  t.match((await send(`${api.base}/terms?lang=vi`)).text, /huấn luyện mô hình AI/)
+  const again = await send(`${api.base}/terms`, { headers: { 'if-none-match': terms.headers.get('etag')! } })
   t.equal(again.status, 304)
 })

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks'
 import t, { type Test } from 'tap'
 import { alertRoutesFor } from '../../../api/alerts/index.ts'
 import { createSender } from '../../../api/alerts/send.ts'
-import { startWatch, usualPause } from '../../../api/alerts/watch.ts'
+import { defaultPause, startWatch } from '../../../api/alerts/watch.ts'
 import { indexBars } from '../../../contracts/events/index-bars.ts'
 import { alerts } from '../../../projections/alerts/projection.ts'
 import { firingsDue } from '../../../projections/alerts/query.ts'
@@ -16,7 +16,7 @@ import { prices } from '../../../projections/prices/projection.ts'
 import { silentLog } from '../../../runtime/log.ts'
 import { openPostgres } from '../../../runtime/postgres.ts'
 import { type AccessSystem, accessSystem, keyOf } from '../../support/access-system.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 import { barsFact, dayFact } from '../../support/engine.ts'
 import { eventually } from '../../support/eventually.ts'
 import { plainNode } from '../../support/services.ts'
@@ -59,13 +59,13 @@ const publish = (system: AccessSystem, session: string, close: number) => {
 async function home(t: Test) {
   const system = await accessSystem(t, '2026-11-27T01:00:00Z')
   const models = [listing, prices, indices, alerts]
-  const { board, caughtUp } = await system.project(models)
+  const { status: statuses, caughtUp } = await system.project(models)
   await publish(system, '2026-11-25', 60_000)
   await caughtUp()
   const { db, close } = openPostgres(system.databaseUrl, { log: silentLog })
   t.teardown(close)
-  const api = await system.start({ routes: alertRoutesFor(() => true), readModels: board })
-  return { system, board, caughtUp, db, api, key: await keyOf(api, 'pro') }
+  const api = await system.start({ routes: alertRoutesFor(() => true), readModels: statuses })
+  return { system, status: statuses, caughtUp, db, api, key: await keyOf(api, 'pro') }
 }
 
 const above = (value: number, more: object = {}) => ({
@@ -87,7 +87,7 @@ t.test('an alert that can never mean what was meant is refused, with the unit th
   const { api, key, system, caughtUp, db } = await home(t)
   await publishIndex(system, '2026-11-25', 1_650)
   await caughtUp()
-  const post = (body: object) => ask(api.base + path, { key, body })
+  const post = (body: object) => send(api.base + path, { key, body })
   const on = (symbol: string, field: string, value: number, more: object = {}) => ({
     symbol,
     condition: { field, operator: 'gte', value, ...more },
@@ -102,7 +102,7 @@ t.test('an alert that can never mean what was meant is refused, with the unit th
   t.equal((await post(on('VCB', 'change_percent', 61_500))).status, 422)
   const lower = await post(on('vcb', 'price', 61_500))
   t.match([lower.status, lower.body.data.symbol], [201, 'VCB'], 'in either case, as everywhere')
-  t.equal((await ask(`${api.base}${path}?symbol=vcb`, { key })).body.data.length, 1)
+  t.equal((await send(`${api.base}${path}?symbol=vcb`, { key })).body.data.length, 1)
 
   t.equal((await post(on('VNINDEX', 'price', 1.65))).status, 422, 'points, not thousands of them')
   t.match((await post(on('VNINDEX', 'price', 1_700, { unit: 'VND' }))).body.detail, /must be points/)
@@ -122,8 +122,8 @@ t.test('an alert that can never mean what was meant is refused, with the unit th
 
 t.test('alerts are made, listed, changed and deleted by their owner alone', async t => {
   const { api, key, system } = await home(t)
-  const post = (body: object, headers = {}) => ask(api.base + path, { key, body, headers })
-  t.match(await ask(api.base + path, { key: await keyOf(api, 'free') }), { status: 403 })
+  const post = (body: object, headers = {}) => send(api.base + path, { key, body, headers })
+  t.match(await send(api.base + path, { key: await keyOf(api, 'free') }), { status: 403 })
   const made = await post(above(65_000, { note: 'breakout' }), { 'idempotency-key': 'k1' })
   t.match(made, {
     status: 201,
@@ -142,28 +142,28 @@ t.test('alerts are made, listed, changed and deleted by their owner alone', asyn
   ] as const)
     t.match(await post(above(1, wrong)), { status: 422, body: { errors: [{ pointer }] } })
   const second = (await post(above(70_000))).body.data.alert_id
-  t.same((await ask(`${api.base}${path}?limit=1`, { key })).body.meta.pagination.total, 2)
-  const cursor = (await ask(`${api.base}${path}?limit=1`, { key })).body.meta.pagination.next_cursor
-  t.equal((await ask(`${api.base}${path}?limit=1&cursor=${cursor}`, { key })).body.data.length, 1)
-  const paused = await ask(`${api.base}${path}/${id}`, { key, method: 'PATCH', body: { status: 'paused' } })
+  t.same((await send(`${api.base}${path}?limit=1`, { key })).body.meta.pagination.total, 2)
+  const cursor = (await send(`${api.base}${path}?limit=1`, { key })).body.meta.pagination.next_cursor
+  t.equal((await send(`${api.base}${path}?limit=1&cursor=${cursor}`, { key })).body.data.length, 1)
+  const paused = await send(`${api.base}${path}/${id}`, { key, method: 'PATCH', body: { status: 'paused' } })
   t.match(paused.body.data, { status: 'paused', note: 'breakout' })
-  t.match((await ask(`${api.base}${path}?status=paused`, { key })).body.data, [{ alert_id: id }])
+  t.match((await send(`${api.base}${path}?status=paused`, { key })).body.data, [{ alert_id: id }])
   const other = await keyOf(api, 'pro')
   for (const method of ['GET', 'DELETE'])
-    t.equal((await ask(`${api.base}${path}/${id}`, { key: other, method })).status, 404)
-  t.equal((await ask(`${api.base}${path}/${id}`, { key, method: 'DELETE' })).status, 204)
-  t.equal((await ask(`${api.base}${path}/${id}`, { key })).status, 404)
+    t.equal((await send(`${api.base}${path}/${id}`, { key: other, method })).status, 404)
+  t.equal((await send(`${api.base}${path}/${id}`, { key, method: 'DELETE' })).status, 204)
+  t.equal((await send(`${api.base}${path}/${id}`, { key })).status, 404)
   system.setNow('2026-11-28T01:00:00Z')
-  await ask(`${api.base}${path}/${second}`, {
+  await send(`${api.base}${path}/${second}`, {
     key,
     method: 'PATCH',
     body: { expires_at: '2026-11-28T02:00:00Z' },
   })
   system.setNow('2026-11-28T02:00:00Z')
-  t.equal((await ask(`${api.base}${path}/${second}`, { key })).body.data.status, 'expired')
+  t.equal((await send(`${api.base}${path}/${second}`, { key })).body.data.status, 'expired')
 
   const closed = await system.start()
-  const private_ = await ask(closed.base + path, {
+  const private_ = await send(closed.base + path, {
     key,
     body: above(1, { channels: [{ type: 'webhook', url: 'http://127.0.0.1:9/x' }] }),
   })
@@ -173,13 +173,13 @@ t.test('alerts are made, listed, changed and deleted by their owner alone', asyn
 t.test(
   'a session fires an alert once, its webhook is signed and tried again; a slow one holds up nobody',
   async t => {
-    const { api, key, system, board, caughtUp, db } = await home(t)
+    const { api, key, system, status: statuses, caughtUp, db } = await home(t)
     const flaky = await receiver(t, (n, response) => response.writeHead(n === 1 ? 500 : 204).end())
     const slow = await receiver(t, () => undefined)
     const moved = await receiver(t, (_, response) => response.writeHead(302, { location: flaky.url }).end())
     const gone = await receiver(t, (_, response) => response.writeHead(410).end())
     const watch = await startWatch({
-      services: { db, readModels: board },
+      services: { db, readModels: statuses },
       nats: system.nats,
       log: silentLog,
       sender: createSender(() => true),
@@ -187,7 +187,7 @@ t.test(
     })
     t.teardown(() => watch.stop())
     const create = async (url: string) =>
-      (await ask(api.base + path, { key, body: above(65_000, { channels: [{ type: 'webhook', url }] }) }))
+      (await send(api.base + path, { key, body: above(65_000, { channels: [{ type: 'webhook', url }] }) }))
         .body.data
     for (let i = 0; i < 6; i++) await create(slow.url)
     const alert = await create(flaky.url)
@@ -214,15 +214,15 @@ t.test(
       new Webhook(alert.webhook_secret).verify(again!.body.replace('66000', '1'), again!.headers),
     )
     t.notMatch(again!.body, /acc_/)
-    const events = async (id: string) => (await ask(`${api.base}${path}/${id}/events`, { key })).body.data
+    const events = async (id: string) => (await send(`${api.base}${path}/${id}/events`, { key })).body.data
     await eventually(async () => (await events(alert.alert_id)).length === 2, 10_000)
     t.match(await events(alert.alert_id), [
       { type: 'alert.fired' },
       { type: 'alert.delivery', data: { outcome: 'delivered' } },
     ])
-    t.match((await ask(`${api.base}${path}/${alert.alert_id}`, { key })).body.data, { status: 'done' })
+    t.match((await send(`${api.base}${path}/${alert.alert_id}`, { key })).body.data, { status: 'done' })
     await eventually(async () => (await events(ended.alert_id)).length === 2, 10_000)
-    t.match((await ask(`${api.base}${path}/${ended.alert_id}`, { key })).body.data.channels, [
+    t.match((await send(`${api.base}${path}/${ended.alert_id}`, { key })).body.data.channels, [
       { disabled: true },
     ])
     t.ok(moved.received.length >= 1)
@@ -234,7 +234,7 @@ t.test(
   'a webhook that takes nothing is tried for a day, less and less often, then disabled with a notice',
   async t => {
     const pauses: number[] = []
-    for (let age = 0; age < 86_400_000; age += pauses.at(-1) as number) pauses.push(usualPause(age))
+    for (let age = 0; age < 86_400_000; age += pauses.at(-1) as number) pauses.push(defaultPause(age))
     t.equal(pauses[0], 5_000, 'at first after five seconds')
     t.ok(
       pauses.every((p, i) => i === 0 || p >= (pauses[i - 1] as number)),
@@ -243,11 +243,11 @@ t.test(
     t.equal(Math.max(...pauses), 7_200_000, 'two hours at most')
     t.ok(pauses.length >= 20 && pauses.length <= 60, `${pauses.length} attempts in 24 hours`)
 
-    const { api, key, system, board, db } = await home(t)
+    const { api, key, system, status: statuses, db } = await home(t)
     const dead = await receiver(t, (_, response) => response.writeHead(500).end())
     let now = new Date('2026-11-27T01:00:00Z')
     const watch = await startWatch({
-      services: { db, readModels: board },
+      services: { db, readModels: statuses },
       nats: system.nats,
       log: silentLog,
       now: () => now,
@@ -256,10 +256,10 @@ t.test(
     })
     t.teardown(() => watch.stop())
     const body = above(65_000, { channels: [{ type: 'webhook', url: dead.url }] })
-    const { alert_id: id } = (await ask(api.base + path, { key, body })).body.data
+    const { alert_id: id } = (await send(api.base + path, { key, body })).body.data
     await publish(system, '2026-11-26', 66_000)
     await eventually(() => dead.received.length >= 3, 20_000)
-    const events = async () => (await ask(`${api.base}${path}/${id}/events`, { key })).body.data
+    const events = async () => (await send(`${api.base}${path}/${id}/events`, { key })).body.data
     t.match(await events(), [{ type: 'alert.fired' }], 'within the day it is neither delivered nor given up')
     now = new Date('2026-11-28T00:59:00Z')
     const before = dead.received.length
@@ -268,14 +268,14 @@ t.test(
     now = new Date('2026-11-28T01:00:01Z')
     await eventually(async () => (await events()).length === 2, 20_000)
     t.match((await events())[1], { type: 'alert.delivery', data: { outcome: 'given_up', reason: /500/ } })
-    t.match((await ask(`${api.base}${path}/${id}`, { key })).body.data.channels, [{ disabled: true }])
+    t.match((await send(`${api.base}${path}/${id}`, { key })).body.data.channels, [{ disabled: true }])
     t.equal(new Set(dead.received.map(r => r.headers['webhook-id'])).size, 1)
   },
 )
 
 t.test('a process that is killed in the middle of a delivery: it arrives under the same id', async t => {
   const { api, key, system, db } = await home(t)
-  const held = await receiver(t, (n, response) => {
+  const slowReceiver = await receiver(t, (n, response) => {
     if (n > 1) response.writeHead(204).end()
   })
   const run = () => {
@@ -290,21 +290,21 @@ t.test('a process that is killed in the middle of a delivery: it arrives under t
     return child
   }
   const first = run()
-  const made = await ask(api.base + path, {
+  const made = await send(api.base + path, {
     key,
-    body: above(65_000, { channels: [{ type: 'webhook', url: held.url }] }),
+    body: above(65_000, { channels: [{ type: 'webhook', url: slowReceiver.url }] }),
   })
   await publish(system, '2026-11-26', 66_000)
-  await eventually(() => held.received.length === 1, 20_000)
+  await eventually(() => slowReceiver.received.length === 1, 20_000)
   first.kill('SIGKILL')
   run()
   await eventually(async () => {
     const { rows } = await openRows(db, made.body.data.alert_id)
     return rows.length === 1
   }, 30_000)
-  t.ok(held.received.length >= 2)
+  t.ok(slowReceiver.received.length >= 2)
   t.equal(
-    new Set(held.received.map(({ headers }) => headers['webhook-id'])).size,
+    new Set(slowReceiver.received.map(({ headers }) => headers['webhook-id'])).size,
     1,
     'who looks at ids sees it once',
   )

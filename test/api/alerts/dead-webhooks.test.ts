@@ -20,7 +20,7 @@ const dead = 1_100
 
 t.test('more dead webhooks than a page or a queue holds delay no good one', async t => {
   const system = await accessSystem(t, at)
-  const { board, caughtUp } = await system.project([listing, prices, alerts])
+  const { status: statuses, caughtUp } = await system.project([listing, prices, alerts])
   const { db, close } = openPostgres(system.databaseUrl, { log: silentLog })
   t.teardown(close)
   let document = 0
@@ -71,7 +71,7 @@ t.test('more dead webhooks than a page or a queue holds delay no good one', asyn
   await publish('2026-11-26', 60_000)
   await caughtUp()
   const watch = await startWatch({
-    services: { db, readModels: board },
+    services: { db, readModels: statuses },
     nats: system.nats,
     log: silentLog,
     now: () => new Date(at),

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
-import { startClerk } from '../../../api/billing/clerk.ts'
+import { startOrderWorker } from '../../../api/billing/clerk.ts'
 import { sortedJson } from '../../../api/billing/providers/casso.ts'
 import type { ProviderName } from '../../../api/billing/providers/provider.ts'
 import { record } from '../../../api/billing/record.ts'
@@ -40,7 +40,7 @@ function random(seed: number): (below: number) => number {
 
 interface Victim {
   /** The answer; the process is started anew, and asked again, as often as it dies over the request. */
-  ask(path: string, init: RequestInit): Promise<{ status: number; body: Record<string, unknown> }>
+  callRoute(path: string, init: RequestInit): Promise<{ status: number; body: Record<string, unknown> }>
   setNow(now: Date): void
   /** From now on it dies at this point. */
   arm(crash: { point: CrashPoint; passing: number }): Promise<void>
@@ -89,7 +89,7 @@ function victimOf(t: Test, { databaseUrl, natsUrl, prefix }: AccessSystem, start
     }
   }
   return {
-    async ask(path, init) {
+    async callRoute(path, init) {
       for (;;) {
         const response = await fetch((await up()) + path, init).catch(() => null)
         const body = await response?.json().catch(() => null)
@@ -138,22 +138,22 @@ t.test(
     }
 
     const placed: { id: string; memo: string; amount: number; key: string }[] = []
-    const told = new Map<string, number>()
+    const delivered = new Map<string, number>()
     const ids: Record<ProviderName, string> = { sepay: 'sepay:', payos: 'payos:TF', casso: 'casso:' }
     let nextTransfer = 1
-    const tell = async (provider: ProviderName, id: number, amount: number, content: string) => {
+    const deliver = async (provider: ProviderName, id: number, amount: number, content: string) => {
       const { headers, body } = standIn[provider]({ id, amount, content, account, at: now })
-      const answer = await victim.ask(`/api/webhooks/payments/${provider}`, {
+      const answer = await victim.callRoute(`/api/webhooks/payments/${provider}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body,
       })
       if (answer.status !== 200) throw new Error(`${provider} was answered ${answer.status}`)
-      told.set(`${ids[provider]}${id}`, amount)
+      delivered.set(`${ids[provider]}${id}`, amount)
     }
     const order = async () => {
       const key = one(keys)
-      const { status, body } = await victim.ask(path, {
+      const { status, body } = await victim.callRoute(path, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -172,7 +172,7 @@ t.test(
       const id = nextTransfer++
       const paid = Math.max(1, Math.round(amount * share))
       for (let again = pick(3); again >= 0; again--)
-        await tell(provider, id, paid, memo ?? `MBVCB ${own.toLowerCase()} CT`)
+        await deliver(provider, id, paid, memo ?? `MBVCB ${own.toLowerCase()} CT`)
     }
     const steps: readonly (() => Promise<void>)[] = [
       order,
@@ -185,11 +185,11 @@ t.test(
       () => pay(1, 'chuyen tien'),
       async () => {
         const { id, key } = one(placed)
-        await victim.ask(`${path}/orders/${id}`, { method: 'DELETE', headers: { 'x-api-key': key } })
+        await victim.callRoute(`${path}/orders/${id}`, { method: 'DELETE', headers: { 'x-api-key': key } })
       },
       async () => pass(one([1, 10, 31])),
       async () => {
-        const payment_id = one([...told.keys(), 'sepay:0'])
+        const payment_id = one([...delivered.keys(), 'sepay:0'])
         const decision = one(['honour', 'refund', 'dismiss'] as const)
         const data = { payment_id, decision, order_id: null, by: 'a test', note: null, at: vietnamIso(now) }
         await record(system.nats, paymentSettled, {
@@ -222,28 +222,28 @@ t.test(
     victim.kill()
     const { db, pool, close } = openPostgres(system.databaseUrl, { log: silentLog })
     t.teardown(close)
-    const { board, caughtUp } = await system.project([orders])
+    const { status: statuses, caughtUp } = await system.project([orders])
     await caughtUp()
-    const clerk = startClerk({
-      services: { db, readModels: board },
+    const orderWorker = startOrderWorker({
+      services: { db, readModels: statuses },
       nats: system.nats,
       keys: api.keys,
       log: silentLog,
       now: () => now,
     })
-    await clerk.look()
+    await orderWorker.look()
     await caughtUp()
-    await clerk.stop()
+    await orderWorker.stop()
 
-    const whole = await system.start({ settings, readModels: board })
-    const kept = async <T>(table: string) =>
+    const whole = await system.start({ settings, readModels: statuses })
+    const storedRows = async <T>(table: string) =>
       (await pool.query<{ body: T }>(`select body from orders.${table} order by 1`)).rows.map(r => r.body)
-    const payments = await kept<Payment>('payments')
-    const book = await kept<Order>('orders')
+    const payments = await storedRows<Payment>('payments')
+    const book = await storedRows<Order>('orders')
     t.same(
       payments.map(p => [p.payment_id, p.amount]).sort(),
-      [...told].sort(),
-      `${told.size} transfers were told, many of them again: each is there once`,
+      [...delivered].sort(),
+      `${delivered.size} transfers were told, many of them again: each is there once`,
     )
     for (const p of payments) {
       const left = p.amount - p.applied - p.open_amount

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import t from 'tap'
-import { startClerk } from '../../../api/billing/clerk.ts'
+import { startOrderWorker } from '../../../api/billing/clerk.ts'
 import { readVietQr } from '../../../api/billing/vietqr.ts'
 import { orders } from '../../../projections/orders/projection.ts'
 import { findOrder, paymentsInReview, unreadWebhooks } from '../../../projections/orders/query.ts'
@@ -9,9 +9,9 @@ import { usage } from '../../../projections/usage/projection.ts'
 import { silentLog } from '../../../runtime/log.ts'
 import { openPostgres } from '../../../runtime/postgres.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 import { eventually } from '../../support/eventually.ts'
-import { providerSecrets, tell } from '../../support/payment-provider.ts'
+import { notify, providerSecrets } from '../../support/payment-provider.ts'
 
 const path = '/api/finance/subscription'
 const account = '1234567890'
@@ -26,10 +26,10 @@ const sold = {
 
 t.test('a tier is ordered, paid by a transfer, used, and ends; everything over HTTP', async t => {
   const system = await accessSystem(t, '2026-11-27T01:00:00Z')
-  const { board, caughtUp } = await system.project([orders, usage])
+  const { status: statuses, caughtUp } = await system.project([orders, usage])
   const [one, two] = [
-    await system.start({ settings: sold, readModels: board }),
-    await system.start({ settings: sold, readModels: board }),
+    await system.start({ settings: sold, readModels: statuses }),
+    await system.start({ settings: sold, readModels: statuses }),
   ]
   const { db, close } = openPostgres(system.databaseUrl, { log: silentLog })
   t.teardown(close)
@@ -39,17 +39,17 @@ t.test('a tier is ordered, paid by a transfer, used, and ends; everything over H
     now = new Date(iso)
     system.setNow(iso)
   }
-  const clerk = startClerk({
-    services: { db, readModels: board },
+  const orderWorker = startOrderWorker({
+    services: { db, readModels: statuses },
     nats: system.nats,
     keys: one.keys,
     log: silentLog,
     now: () => now,
   })
-  t.teardown(() => clerk.stop())
+  t.teardown(() => orderWorker.stop())
   const key = await keyOf(one, 'free', now)
   const post = (body: unknown, idempotency: string | null, base = one.base) =>
-    ask(base + path, { key, body, headers: idempotency === null ? {} : { 'idempotency-key': idempotency } })
+    send(base + path, { key, body, headers: idempotency === null ? {} : { 'idempotency-key': idempotency } })
 
   t.match(await post({ tier: 'pro', months: 1 }, null), {
     status: 400,
@@ -83,15 +83,15 @@ t.test('a tier is ordered, paid by a transfer, used, and ends; everything over H
   })
 
   const at = `${one.base}${path}/orders/${order.order_id}`
-  const polled = await ask(at, { key })
+  const polled = await send(at, { key })
   t.same(polled.body.data, order)
-  t.equal((await ask(at, { key, headers: { 'if-none-match': polled.headers.get('etag')! } })).status, 304)
+  t.equal((await send(at, { key, headers: { 'if-none-match': polled.headers.get('etag')! } })).status, 304)
   t.equal(
-    (await ask(at, { key: await keyOf(one, 'free') })).status,
+    (await send(at, { key: await keyOf(one, 'free') })).status,
     404,
     'another account sees nothing of it',
   )
-  t.match((await ask(order.qr.svg_url.replace(/^/, one.base), { key })).text, /^<svg /)
+  t.match((await send(order.qr.svg_url.replace(/^/, one.base), { key })).text, /^<svg /)
   const png = Buffer.from(
     await (await fetch(one.base + order.qr.png_url, { headers: { 'x-api-key': key } })).arrayBuffer(),
   )
@@ -102,25 +102,25 @@ t.test('a tier is ordered, paid by a transfer, used, and ends; everything over H
   t.equal(stream.headers.get('content-type'), 'text/event-stream; charset=utf-8')
   const transfer = { id: 1, amount: 100_000, content: `ND ${order.memo.toLowerCase()} CT`, account, at: now }
   t.equal(
-    await tell(one.base, 'sepay', transfer, body => body.replace('100000', '199000')),
+    await notify(one.base, 'sepay', transfer, body => body.replace('100000', '199000')),
     401,
     'a changed body',
   )
   t.equal(
-    await tell(one.base, 'sepay', { ...transfer, at: new Date(now.getTime() - 301_000) }),
+    await notify(one.base, 'sepay', { ...transfer, at: new Date(now.getTime() - 301_000) }),
     401,
     'an old one',
   )
-  t.equal(await tell(one.base, 'sepay', transfer), 200)
-  await eventually(async () => (await ask(at, { key })).body.data.status === 'underpaid', 10_000)
-  t.match(await ask(at, { key, method: 'DELETE' }), { status: 409, body: { action: /99000 VND/ } })
+  t.equal(await notify(one.base, 'sepay', transfer), 200)
+  await eventually(async () => (await send(at, { key })).body.data.status === 'underpaid', 10_000)
+  t.match(await send(at, { key, method: 'DELETE' }), { status: 409, body: { action: /99000 VND/ } })
   t.match(
-    (await ask(one.base + path, { key })).body.data,
+    (await send(one.base + path, { key })).body.data,
     { tier: 'free', status: 'none' },
     'no tier without payment',
   )
   for (const base of [one.base, two.base, one.base])
-    t.equal(await tell(base, 'casso', { ...transfer, id: 2, amount: 99_000 }), 200, 'told again and again')
+    t.equal(await notify(base, 'casso', { ...transfer, id: 2, amount: 99_000 }), 200, 'told again and again')
   const events = await stream.text()
   t.same(
     [...events.matchAll(/^event: (.*)$/gm)].map(m => m[1]),
@@ -136,7 +136,7 @@ t.test('a tier is ordered, paid by a transfer, used, and ends; everything over H
   const rest = await fetch(`${at}/events`, { headers: { 'x-api-key': key, 'last-event-id': last } })
   t.notMatch(await rest.text(), /order-placed/, 'goes on after the last event')
 
-  const standing = async () => (await ask(two.base + path, { key })).body.data
+  const standing = async () => (await send(two.base + path, { key })).body.data
   await eventually(async () => (await standing()).tier === 'pro', 10_000)
   t.match(await standing(), {
     tier: 'pro',
@@ -150,12 +150,12 @@ t.test('a tier is ordered, paid by a transfer, used, and ends; everything over H
   t.same(await paymentsInReview(db), [], 'nothing is left to look at')
 
   setNow('2026-12-22T01:00:00Z')
-  await clerk.look()
-  t.match((await ask(one.base + path, { key })).body.meta.warnings, [{ code: 'period_ends_soon' }])
+  await orderWorker.look()
+  t.match((await send(one.base + path, { key })).body.meta.warnings, [{ code: 'period_ends_soon' }])
   setNow('2026-12-27T01:00:01Z')
   t.match(await standing(), { tier: 'free', status: 'expired' })
   t.match(
-    await ask(`${one.base}/api/finance/bctc/screener`, { key }),
+    await send(`${one.base}/api/finance/bctc/screener`, { key }),
     { status: 403 },
     'the tier ends with its period',
   )
@@ -165,14 +165,14 @@ t.test(
   'what a webhook tells and no order names is kept for a person; an order that waits too long ends',
   async t => {
     const system = await accessSystem(t, '2026-11-27T01:00:00Z')
-    const { board, caughtUp } = await system.project([orders])
-    const api = await system.start({ settings: sold, readModels: board })
+    const { status: statuses, caughtUp } = await system.project([orders])
+    const api = await system.start({ settings: sold, readModels: statuses })
     await caughtUp()
     const { db, close } = openPostgres(system.databaseUrl, { log: silentLog })
     t.teardown(close)
     const at = new Date('2026-11-27T01:00:00Z')
     const key = await keyOf(api, 'free', at)
-    const made = await ask(api.base + path, {
+    const made = await send(api.base + path, {
       key,
       body: { tier: 'pro', months: 12 },
       headers: { 'idempotency-key': 'x' },
@@ -181,14 +181,14 @@ t.test(
     t.equal(order.amount, 199_000 * 12)
     const transfer = { amount: order.amount, content: order.memo, account, at }
     t.equal(
-      await tell(api.base, 'payos', { ...transfer, id: 1, content: 'chuyen tien' }),
+      await notify(api.base, 'payos', { ...transfer, id: 1, content: 'chuyen tien' }),
       200,
       'the amount alone is nothing',
     )
-    t.equal(await tell(api.base, 'casso', { ...transfer, id: 2, out: true }), 200)
-    t.equal(await tell(api.base, 'sepay', { ...transfer, id: 3, account: '999' }), 200)
+    t.equal(await notify(api.base, 'casso', { ...transfer, id: 2, out: true }), 200)
+    t.equal(await notify(api.base, 'sepay', { ...transfer, id: 3, account: '999' }), 200)
     t.equal(
-      await tell(api.base, 'sepay', { ...transfer, id: 4, amount: 0.5 }),
+      await notify(api.base, 'sepay', { ...transfer, id: 4, amount: 0.5 }),
       200,
       'signed, and not to be read',
     )
@@ -205,22 +205,22 @@ t.test(
 
     const later = new Date('2026-11-27T01:31:00Z')
     system.setNow(later.toISOString())
-    const clerk = startClerk({
-      services: { db, readModels: board },
+    const orderWorker = startOrderWorker({
+      services: { db, readModels: statuses },
       nats: system.nats,
       keys: api.keys,
       log: silentLog,
       now: () => later,
     })
-    await clerk.look()
+    await orderWorker.look()
     await caughtUp()
     t.match(await findOrder(db, order.order_id), { state: 'expired' })
-    t.equal(await tell(api.base, 'sepay', { ...transfer, id: 5, at: later }), 200)
+    t.equal(await notify(api.base, 'sepay', { ...transfer, id: 5, at: later }), 200)
     await caughtUp()
     t.match(await findOrder(db, order.order_id), { state: 'late' })
     t.match((await paymentsInReview(db)).at(-1), { review: 'late', open_amount: order.amount })
-    await clerk.stop()
-    t.match((await ask(api.base + path, { key })).body.data, { tier: 'free' })
+    await orderWorker.stop()
+    t.match((await send(api.base + path, { key })).body.data, { tier: 'free' })
     const cli = (...args: string[]) =>
       new Promise<{ code: number | null; out: string }>(resolve => {
         const child = spawn(
@@ -257,13 +257,13 @@ t.test(
       (await paymentsInReview(db)).map(p => p.payment_id),
       ['sepay:3'],
     )
-    const other = await ask(api.base + path, {
+    const other = await send(api.base + path, {
       key,
       body: { tier: 'pro', months: 1 },
       headers: { 'idempotency-key': 'y' },
     })
     t.equal(other.status, 201)
-    const cancelled = await ask(`${api.base}${path}/orders/${other.body.data.order_id}`, {
+    const cancelled = await send(`${api.base}${path}/orders/${other.body.data.order_id}`, {
       key,
       method: 'DELETE',
     })
@@ -277,24 +277,24 @@ t.test('without a price, an account or a secret it says what is missing', async 
   const key = await keyOf(api, 'free')
   const body = { tier: 'pro', months: 1 }
   const headers = { 'idempotency-key': 'x' }
-  t.match(await ask(api.base + path, { key, body, headers }), {
+  t.match(await send(api.base + path, { key, body, headers }), {
     status: 503,
     body: { code: 'payments_not_configured', action: /BANK_BIN/ },
   })
-  t.equal(await tell(api.base, 'sepay', { id: 1, amount: 1, content: '', account, at: new Date() }), 503)
-  t.match(await ask(`${api.base}/api/webhooks/payments/momo`, { body: {} }), { status: 422 })
+  t.equal(await notify(api.base, 'sepay', { id: 1, amount: 1, content: '', account, at: new Date() }), 503)
+  t.match(await send(`${api.base}/api/webhooks/payments/momo`, { body: {} }), { status: 422 })
 })
 
 t.test('half of the price that two providers report buys no tier, whatever its text holds', async t => {
   const now = new Date('2026-11-27T01:00:00Z')
   const system = await accessSystem(t, now.toISOString())
-  const { board, caughtUp } = await system.project([orders])
-  const api = await system.start({ settings: sold, readModels: board })
+  const { status: statuses, caughtUp } = await system.project([orders])
+  const api = await system.start({ settings: sold, readModels: statuses })
   const { db, close } = openPostgres(system.databaseUrl, { log: silentLog })
   t.teardown(close)
   await caughtUp()
   const key = await keyOf(api, 'free', now)
-  const made = await ask(api.base + path, {
+  const made = await send(api.base + path, {
     key,
     body: { tier: 'pro', months: 1 },
     headers: { 'idempotency-key': 'a' },
@@ -308,7 +308,7 @@ t.test('half of the price that two providers report buys no tier, whatever its t
     [4, 'casso', undefined],
   ] as const)
     t.equal(
-      await tell(api.base, provider, { ...half, id, ...(reference ? { reference } : {}) }),
+      await notify(api.base, provider, { ...half, id, ...(reference ? { reference } : {}) }),
       200,
       `${provider} is told that it is on record`,
     )

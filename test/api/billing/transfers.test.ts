@@ -50,7 +50,7 @@ t.test('one wrong character, and two exchanged ones, make no memo', async t => {
 t.test(
   'VietQR texts: those of the public are read, ours is written, a wrong checksum is refused',
   async t => {
-    const known: [string, object][] = [
+    const transfers: [string, object][] = [
       [
         '00020101021138530010A0000007270123000697041601092576788590208QRIBFTTA53037045802VN6304AE9F',
         { bin: '970416', accountNumber: '257678859' },
@@ -84,7 +84,7 @@ t.test(
         { bin: '970416', accountNumber: '224528479', amount: 10_000, content: 'TRANSFER TO SOMEONE' },
       ],
     ]
-    for (const [text, said] of known) {
+    for (const [text, said] of transfers) {
       t.same(readVietQr(text), said)
       t.same(readVietQr(text.slice(0, -4) + text.slice(-4).toLowerCase()), said, 'also in lower case')
     }
@@ -96,7 +96,7 @@ t.test(
     t.same(readVietQr(text), ours)
     t.equal(
       vietQr({ bin: '970422', accountNumber: '0911967363' }),
-      known[3]?.[0],
+      transfers[3]?.[0],
       'without an amount: static',
     )
     t.equal(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import t from 'tap'
-import { type Caps, Lanes, type Outcome, usualCaps } from '../../../api/callbacks/lanes.ts'
+import { type Caps, defaultCaps, Lanes, type Outcome } from '../../../api/callbacks/lanes.ts'
 
 const small: Caps = {
   total: 12,
@@ -48,7 +48,7 @@ t.test('never more calls than the caps of host, address and all allow, and every
 })
 
 t.test('hosts that fail leave room for those that do not', async t => {
-  const lanes = new Lanes(usualCaps, async () => '203.0.113.1')
+  const lanes = new Lanes(defaultCaps, async () => '203.0.113.1')
   const fail = async (): Promise<Outcome> => ({ kind: 'failed', reason: 'dead' })
   for (let i = 0; i < 1_500; i++) await lanes.run(`http://dead${i}.example/`, fail)
   const dead: (() => void)[] = []
@@ -63,7 +63,7 @@ t.test('hosts that fail leave room for those that do not', async t => {
     wait(500, 'too late'),
   ])
   t.same(answer, { kind: 'done' })
-  t.equal(dead.length, usualCaps.failingOfAddress)
+  t.equal(dead.length, defaultCaps.failingOfAddress)
   lanes.close()
   for (const end of dead) end()
   const ended = await Promise.all(hanging)
@@ -83,7 +83,7 @@ t.test('a host may keep a few waiting, the rest is sent back to the queue', asyn
   let settled = 0
   for (const outcome of outcomes) void outcome.then(() => settled++)
   await wait(20)
-  t.equal(settled, 100 - usualCaps.waitingOfHost)
+  t.equal(settled, 100 - defaultCaps.waitingOfHost)
   while (settled < 100) {
     for (const end of ends.splice(0)) end()
     await wait(1)

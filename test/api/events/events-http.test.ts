@@ -4,10 +4,10 @@ import { type AlertFired, alertFired } from '../../../contracts/events/alert.ts'
 import { alerts } from '../../../projections/alerts/projection.ts'
 import { orders } from '../../../projections/orders/projection.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 import { barsFact, dayFact } from '../../support/engine.ts'
 import { eventually } from '../../support/eventually.ts'
-import { providerSecrets, tell } from '../../support/payment-provider.ts'
+import { notify, providerSecrets } from '../../support/payment-provider.ts'
 
 const sold = {
   PRICE_PRO: '199000',
@@ -21,8 +21,8 @@ t.test(
   'events of topics come as they happen, those of others do not, and a reader that comes back misses nothing',
   async t => {
     const system = await accessSystem(t, '2026-11-27T01:00:00Z')
-    const { board, caughtUp } = await system.project([orders, alerts])
-    const api = await system.start({ settings: sold, readModels: board })
+    const { status: statuses, caughtUp } = await system.project([orders, alerts])
+    const api = await system.start({ settings: sold, readModels: statuses })
     await caughtUp()
     const key = await keyOf(api, 'free')
     const publish = (fact: { type: string }) =>
@@ -56,12 +56,12 @@ t.test(
         stop: () => stop.abort(),
       }
     }
-    t.equal((await ask(`${api.base}/api/events?topics=weather`, { key })).status, 422)
-    t.equal((await ask(`${api.base}/api/events?topics=prices`)).status, 401)
+    t.equal((await send(`${api.base}/api/events?topics=weather`, { key })).status, 422)
+    t.equal((await send(`${api.base}/api/events?topics=prices`)).status, 401)
 
     const account = (await api.keys.find(key.split('_')[2]!))!.account
     const from = String((await publish(dayFact(alertFired, fired('acc_other', 1), { document: 1 }))).seq)
-    const made = await ask(`${api.base}/api/finance/subscription`, {
+    const made = await send(`${api.base}/api/finance/subscription`, {
       key,
       body: { tier: 'pro', months: 1 },
       headers: { 'idempotency-key': 'x' },
@@ -71,14 +71,14 @@ t.test(
     t.match(await all.upTo(1), /event: billing.order-placed\n.*"status":"pending"/)
     await publish(dayFact(alertFired, fired('acc_other', 2), { document: 2 }))
     await publish(dayFact(alertFired, fired(account, 3), { document: 3 }))
-    await tell(api.base, 'sepay', {
+    await notify(api.base, 'sepay', {
       id: 1,
       amount: 199_000,
       content: order.memo,
       account: '1234567890',
       at: new Date('2026-11-27T01:00:00Z'),
     })
-    await tell(api.base, 'sepay', {
+    await notify(api.base, 'sepay', {
       id: 2,
       amount: 199_000,
       content: 'of somebody else',
@@ -119,8 +119,11 @@ t.test(
   { timeout: 60_000 },
   async t => {
     const system = await accessSystem(t, '2026-11-27T01:00:00Z')
-    const { board, caughtUp } = await system.project([orders, alerts])
-    const [one, two] = [await system.start({ readModels: board }), await system.start({ readModels: board })]
+    const { status: statuses, caughtUp } = await system.project([orders, alerts])
+    const [one, two] = [
+      await system.start({ readModels: statuses }),
+      await system.start({ readModels: statuses }),
+    ]
     await caughtUp()
     const [key, stranger] = [await keyOf(one, 'free'), await keyOf(one, 'free')]
     const stop = new AbortController()
@@ -132,7 +135,7 @@ t.test(
     const calls = (count: number, by: string) =>
       Promise.all(
         Array.from({ length: count }, (_, n) =>
-          ask(`${(n % 2 ? one : two).base}/api/tax/personal-income`, { key: by, body: { salary: 30 } }),
+          send(`${(n % 2 ? one : two).base}/api/tax/personal-income`, { key: by, body: { salary: 30 } }),
         ),
       )
     await calls(850, stranger)
@@ -142,9 +145,9 @@ t.test(
     while ((text.match(/^event: /gm) ?? []).length < 2) text += (await reader.read()).value ?? ''
     await new Promise(resolve => setTimeout(resolve, 300))
     stop.abort()
-    const told = [...text.matchAll(/^data: (.*)$/gm)].map(m => JSON.parse(m[1]!))
+    const received = [...text.matchAll(/^data: (.*)$/gm)].map(m => JSON.parse(m[1]!))
     const what = { mode: 'live', pool: 'tax', day: '2026-11-27', limit: 1_000 }
-    t.same(told, [
+    t.same(received, [
       { ...what, level: 80, used: 800 },
       { ...what, level: 100, used: 1_000 },
     ])
@@ -153,8 +156,8 @@ t.test(
 
 t.test('a stream ends within seconds of the end of its key, and others go on', async t => {
   const system = await accessSystem(t, '2026-11-27T01:00:00Z')
-  const { board, caughtUp } = await system.project([orders, alerts])
-  const api = await system.start({ readModels: board })
+  const { status: statuses, caughtUp } = await system.project([orders, alerts])
+  const api = await system.start({ readModels: statuses })
   await caughtUp()
   const open = async (key: string) => {
     const stop = new AbortController()
@@ -178,9 +181,9 @@ t.test('a stream ends within seconds of the end of its key, and others go on', a
   ]
   const [one, two, three] = [await open(revoked), await open(replaced), await open(other)]
   const idOf = (key: string) => key.split('_')[2]!
-  const gone = await ask(`${api.base}/api/keys/${idOf(revoked)}`, { key: revoked, method: 'DELETE' })
+  const gone = await send(`${api.base}/api/keys/${idOf(revoked)}`, { key: revoked, method: 'DELETE' })
   t.equal(gone.status, 200)
-  const rotated = await ask(`${api.base}/api/keys/${idOf(replaced)}/rotate`, {
+  const rotated = await send(`${api.base}/api/keys/${idOf(replaced)}/rotate`, {
     key: replaced,
     method: 'POST',
   })

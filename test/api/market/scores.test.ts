@@ -256,10 +256,10 @@ t.test('moat, ESG and connections over HTTP', async t => {
       sheet.push(`AAA,${item.id},told,https://example.org/annual-report,2026-04-01,L. Tran,yes`)
     sheet.push('AAA,controversy.case,fined by the court,https://example.gov.vn/9,2026-02-01,L. Tran,yes')
     sheet.push('AAA,moat.brand,first by value,https://example.org/ranking,2026-02-01,L. Tran,yes')
-    const { drafts } = await parseWith(curatedEvidence, documentOf('evidence.csv', sheet.join('\n')))
+    const { candidates } = await parseWith(curatedEvidence, documentOf('evidence.csv', sheet.join('\n')))
     await home.apply(
       evidence,
-      drafts.map(d => ({ type: evidenceFact.type, data: d.data as Evidence })),
+      candidates.map(d => ({ type: evidenceFact.type, data: d.data as Evidence })),
     )
     await home.derive(esgScore, all)
     await home.derive(moatScore, all)

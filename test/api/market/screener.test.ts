@@ -18,11 +18,11 @@ t.test('the screens over HTTP', async t => {
   const base = await apiAlone(t, [screener, screenerCheck], home)
   const get = async (
     path: string,
-    asked: Record<string, string> = {},
+    request: Record<string, string> = {},
   ): Promise<{ status: number; body: Body; response: Response }> => {
     const tier = path.startsWith('screener-check') ? 'free' : 'pro'
     const response = await fetch(`${base}/api/finance/bctc/${path}`, {
-      headers: { 'x-granted-tier': tier, ...asked },
+      headers: { 'x-granted-tier': tier, ...request },
     })
     const text = await response.text()
     return {
@@ -60,13 +60,13 @@ t.test('the screens over HTTP', async t => {
     none.data.length > 0 && none.data.every((r: Body) => !r.matched && r.unknown > 0),
     'without quarters nothing matches CAN SLIM',
   )
-  const { data: shown } = (await get('screener')).body
+  const { data: rendered } = (await get('screener')).body
   t.match(
-    shown.find((s: Body) => s.id === 'canslim'),
+    rendered.find((s: Body) => s.id === 'canslim'),
     { matches: 0, unknown_for_all: ['c_quarter_profit', 'i_foreign', 'm_distribution', 'm_index'] },
     'and the catalogue says why',
   )
-  t.same(shown.find((s: Body) => s.id === 'lynch_garp').unknown_for_all, [])
+  t.same(rendered.find((s: Body) => s.id === 'lynch_garp').unknown_for_all, [])
 
   t.test('filters, sorting, pages and CSV', async t => {
     const query = 'screener?strategy=buffett_quality&min_score=0&sort=ticker'

@@ -10,7 +10,7 @@ import { prices } from '../../../projections/prices/projection.ts'
 import { sentiment } from '../../../projections/sentiment/score.ts'
 import { rsi } from '../../../projections/signals/kernels/rsi.ts'
 import { signalsScore } from '../../../projections/signals/score.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 import { runningSystem } from '../../support/running-system.ts'
 
 const sessions: string[] = []
@@ -115,7 +115,7 @@ async function market(t: Test, models: readonly ReadModel[]) {
       for (const { type, data } of facts) await system.publish(factKinds.find(k => k.type === type)!, data)
       await system.caughtUp()
     },
-    get: (path: string) => ask(`${system.base}${path}`),
+    get: (path: string) => send(`${system.base}${path}`),
   }
 }
 
@@ -278,8 +278,8 @@ t.test('prices over HTTP', async t => {
       flags: ['liquidity_unknown'],
     })
     t.equal(data.indicators.rsi14, 100)
-    const told = (await api.get('/api/mcp/ta-narrative?symbol=VNINDEX&lang=vi')).body.data
-    t.match(told.narrative, /^VNINDEX đóng cửa ở 1.479 điểm/)
+    const narrative = (await api.get('/api/mcp/ta-narrative?symbol=VNINDEX&lang=vi')).body.data
+    t.match(narrative.narrative, /^VNINDEX đóng cửa ở 1.479 điểm/)
     t.equal(meta.unit.sma, 'points')
   })
 

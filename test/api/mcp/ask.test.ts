@@ -1,6 +1,6 @@
 import t from 'tap'
 import { answerOf } from '../../../api/mcp/answer.ts'
-import { Questions } from '../../../api/mcp/ask.ts'
+import { InternalCalls } from '../../../api/mcp/ask.ts'
 import { type AnyTool, tool } from '../../../api/mcp/tool.ts'
 import { type Call, route } from '../../../api/route.ts'
 import type { Services } from '../../../api/services.ts'
@@ -9,7 +9,7 @@ import { anyObject, query, text } from '../../../contracts/schema.ts'
 /** A route that says how often it was run. */
 function counted() {
   let runs = 0
-  const asked = route({
+  const probed = route({
     method: 'GET',
     path: '/probe',
     area: 'market',
@@ -24,7 +24,7 @@ function counted() {
       return { data: { run: ++runs, symbol: query.symbol ?? null }, meta: { as_of: '2026-11-27' } }
     },
   })
-  return asked
+  return probed
 }
 
 /** Read models that all stand at one position. */
@@ -45,7 +45,7 @@ t.test('a tool gets what a route answered before, until a read model moves or a 
   let now = new Date('2026-11-27T03:00:00Z')
   const run = async (query = {}, lang: 'vi' | 'en' = 'en', own = services) => {
     const call = { services: own, now, headers: {}, caller: { tier: 'free' } } as unknown as Call
-    const { data, meta } = await new Questions(call, lang).ask<{ run: number }>(probe, query)
+    const { data, meta } = await new InternalCalls(call, lang).callRoute<{ run: number }>(probe, query)
     t.equal(meta.as_of, '2026-11-27')
     return data.run
   }
@@ -79,19 +79,19 @@ t.test('a comparison was made anew for each page, though nothing had moved', asy
     },
   })
   const now = new Date('2026-11-27T03:00:00Z')
-  const ask = async (input = {}, lang: 'vi' | 'en' = 'en', probe: AnyTool = made) => {
+  const callProbe = async (input = {}, lang: 'vi' | 'en' = 'en', probe: AnyTool = made) => {
     const call = { services, now, headers: {}, caller: { tier: 'free' } } as unknown as Call
     const { summary, warnings } = await answerOf(probe, input, { call, lang })
     t.same(warnings, ['one is missing'], 'its warnings are kept with it')
     return summary
   }
-  t.equal(await ask(), 'run 1')
-  t.equal(await ask(), 'run 1')
-  t.equal(await ask({ period: '1y' }), 'run 2')
-  t.equal(await ask({}, 'vi'), 'run 3')
+  t.equal(await callProbe(), 'run 1')
+  t.equal(await callProbe(), 'run 1')
+  t.equal(await callProbe({ period: '1y' }), 'run 2')
+  t.equal(await callProbe({}, 'vi'), 'run 3')
   position = 8
-  t.equal(await ask(), 'run 4', 'a read model moved')
+  t.equal(await callProbe(), 'run 4', 'a read model moved')
   const { cache: _, ...uncached } = made
-  t.equal(await ask({}, 'en', uncached), 'run 5')
-  t.equal(await ask({}, 'en', uncached), 'run 6', 'a tool that does not say what it is made from')
+  t.equal(await callProbe({}, 'en', uncached), 'run 5')
+  t.equal(await callProbe({}, 'en', uncached), 'run 6', 'a tool that does not say what it is made from')
 })

@@ -6,9 +6,9 @@ import { prompts } from '../../../api/mcp/prompts/index.ts'
 import { cleaned, webAddress } from '../../../api/mcp/quoted.ts'
 import { tools } from '../../../api/mcp/tools/index.ts'
 import type { MacroItem } from '../../../contracts/http/macro/market.ts'
-import { monthsBefore, usualReturns } from '../../../projections/funds/query.ts'
+import { monthsBefore, typicalReturns } from '../../../projections/funds/query.ts'
 import { accessSystem } from '../../support/access-system.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 import { request, rpc } from '../../support/mcp.ts'
 
 const names = [
@@ -105,12 +105,12 @@ t.test('usual returns of a fund, against hand values', t => {
     { day: '2026-10-27', nav: 140 },
     { day: '2026-11-27', nav: 150 },
   ]
-  const { '1m': month, ytd, '1y': year, '3y': three } = usualReturns(navs)
+  const { '1m': month, ytd, '1y': year, '3y': three } = typicalReturns(navs)
   t.equal(month, 150 / 140 - 1)
   t.equal(ytd, 150 / 125 - 1)
   t.equal(year, null, 'the NAV before 2025-11-27 is two years older')
   t.equal(three, 150 / 100 - 1)
-  t.same(usualReturns([]), { '1m': null, ytd: null, '1y': null, '3y': null })
+  t.same(typicalReturns([]), { '1m': null, ytd: null, '1y': null, '3y': null })
   t.equal(monthsBefore('2026-03-31', 1), '2026-02-28')
   t.equal(monthsBefore('2026-01-15', 12), '2025-01-15')
   t.end()
@@ -119,23 +119,23 @@ t.test('usual returns of a fund, against hand values', t => {
 t.test('documents by which clients find the tools', async t => {
   const system = await accessSystem(t)
   const api = await system.start({ settings: { BASE_URL: 'https://finance.example.vn' } })
-  const card = await ask(`${api.base}/.well-known/mcp.json`)
+  const card = await send(`${api.base}/.well-known/mcp.json`)
   t.match(card.body, {
     name: 'vn.example.finance/vnfin',
     remotes: [{ type: 'streamable-http', url: 'https://finance.example.vn/api/mcp-server' }],
   })
   t.ok(card.body.description.length <= 100)
-  const same = await ask(`${api.base}/api/mcp-server/server-card`)
+  const same = await send(`${api.base}/api/mcp-server/server-card`)
   t.equal(same.text, card.text)
   t.match(same.headers.get('content-type'), /^application\/mcp-server-card\+json/)
-  const again = await ask(`${api.base}/.well-known/mcp.json`, {
+  const again = await send(`${api.base}/.well-known/mcp.json`, {
     headers: { 'if-none-match': card.headers.get('etag') ?? '' },
   })
   t.equal(again.status, 304)
-  const catalog = await ask(`${api.base}/.well-known/ai-catalog.json`)
+  const catalog = await send(`${api.base}/.well-known/ai-catalog.json`)
   t.match(catalog.body, { specVersion: '1.0', entries: [{ url: /\/api\/mcp-server\/server-card$/ }] })
-  t.match((await ask(`${api.base}/server.json`)).body, { remotes: [{ headers: [{ name: 'x-api-key' }] }] })
-  const page = await ask(`${api.base}/docs/mcp`)
+  t.match((await send(`${api.base}/server.json`)).body, { remotes: [{ headers: [{ name: 'x-api-key' }] }] })
+  const page = await send(`${api.base}/docs/mcp`)
   t.match(page.text, /claude mcp add --transport http vnfin https:\/\/finance.example.vn/)
   for (const name of [...names, ...prompts.map(({ listed }) => listed.name), 'vnfin://ratios/{ticker}'])
     t.ok(page.text.includes(name), name)

@@ -28,8 +28,8 @@ t.test('a key in x-api-key or as Bearer; tiers and counts as in the HTTP interfa
     t.match(body.result, { isError: true, content: [{ type: 'text', text: /country/ }] })
     t.match(body.result?._meta?.['vnfin/trace_id'], /^trc_/)
   }
-  const known = await rpc(api.base, toolCall('get_macro', { country: 'xx' }), { key })
-  t.equal(known.headers.get('x-ratelimit-remaining'), '97')
+  const recognised = await rpc(api.base, toolCall('get_macro', { country: 'xx' }), { key })
+  t.equal(recognised.headers.get('x-ratelimit-remaining'), '97')
   const unknown = await rpc(api.base, toolCall('get_macros'), { key })
   t.match(unknown.body.error, { code: -32602, message: /Did you mean get_macro\?/ })
   const notReady = await rpc(api.base, toolCall('get_macro'), { key })
@@ -66,9 +66,9 @@ t.test('the official client speaks the newest revision, and an older one', async
     }),
   )
   t.match(old.body.result, { protocolVersion: '2025-06-18', serverInfo: { name: 'vnfin' } })
-  const told = await rpc(api.base, { jsonrpc: '2.0', method: 'notifications/initialized' })
-  t.equal(told.status, 202)
-  t.equal(told.text, '')
+  const initialized = await rpc(api.base, { jsonrpc: '2.0', method: 'notifications/initialized' })
+  t.equal(initialized.status, 202)
+  t.equal(initialized.text, '')
 })
 
 t.test('batches of plain clients, each answered under its id', async t => {

@@ -8,7 +8,7 @@ import type { SystemStatus } from '../../../api/site/status/read-status.ts'
 import { realDocumentsAbsent } from '../../support/documents.ts'
 import { answerOf, mcpClient, revisions } from '../../support/mcp.ts'
 import {
-  askedOf,
+  callerOf,
   type Deposits,
   type Fields,
   type Funds,
@@ -34,7 +34,7 @@ t.test('ten tools over real documents', { skip: realDocumentsAbsent, timeout: 58
   await writeRealHandful(join(folder, 'documents'))
   const imported = await vnfin(join(folder, 'home'), ['import', join(folder, 'documents'), '--json']).done
   t.equal(imported.code, 0, imported.out.slice(-500))
-  const told = askedOf(address, key)
+  const call = callerOf(address, key)
   await derived()
 
   for (const revision of revisions)
@@ -47,7 +47,7 @@ t.test('ten tools over real documents', { skip: realDocumentsAbsent, timeout: 58
     })
 
   async function companies(t: Test, client: Client) {
-    const { data: signals } = await told('/api/finance/ta/signals/FPT?lang=en')
+    const { data: signals } = await call('/api/finance/ta/signals/FPT?lang=en')
     const technical = await answerOf(client, 'get_ta_signals', { symbol: 'FPT', lang: 'en' })
     t.same(
       [technical.close, technical.rating, technical.indicators, technical.signals, technical.levels],
@@ -56,7 +56,7 @@ t.test('ten tools over real documents', { skip: realDocumentsAbsent, timeout: 58
     t.match(technical, { as_of: '2025-08-22', close: 99_000 }, 'as the last finished row of the document')
 
     for (const symbol of ['FPT', 'VCB']) {
-      const { data } = await told<Ratios>(`/api/finance/bctc/ratios/${symbol}?period=annual&periods=5`)
+      const { data } = await call<Ratios>(`/api/finance/bctc/ratios/${symbol}?period=annual&periods=5`)
       const profile = await answerOf<Profile>(client, 'get_bctc_profile', { symbol })
       t.same([profile.z_score, profile.f_score], [data.scores.altman, data.scores.piotroski], symbol)
       t.same(
@@ -69,12 +69,12 @@ t.test('ten tools over real documents', { skip: realDocumentsAbsent, timeout: 58
 
     const { panel } = await answerOf<Panel>(client, 'get_ai_analysis', { symbol: 'FPT' })
     const evidence = panel.flatMap(view => view.arguments.flatMap(argument => argument.evidence))
-    const { data } = await told<Ratios>('/api/finance/bctc/ratios/FPT?periods=1')
+    const { data } = await call<Ratios>('/api/finance/bctc/ratios/FPT?periods=1')
     const figure = (name: string) => evidence.find(one => one.name === name)?.value
     t.equal(figure('f_score'), data.scores.piotroski.value)
     t.equal(figure('rating_score'), (signals.summary as { score: number }).score)
 
-    const graph = await told('/api/finance/political/connections?ticker=FPT')
+    const graph = await call('/api/finance/political/connections?ticker=FPT')
     const exposures = await answerOf(client, 'get_political_alpha', { symbol: 'FPT' })
     t.same(
       [exposures.dimensions, exposures.connections_count],
@@ -88,7 +88,7 @@ t.test('ten tools over real documents', { skip: realDocumentsAbsent, timeout: 58
       strategy: 'low_volatility',
       min_score: 0,
     })
-    const { data, meta } = await told<readonly Row[]>(
+    const { data, meta } = await call<readonly Row[]>(
       '/api/finance/bctc/screener?strategy=low_volatility&min_score=0',
     )
     t.equal(screen.matched, meta.pagination.total)
@@ -103,18 +103,18 @@ t.test('ten tools over real documents', { skip: realDocumentsAbsent, timeout: 58
     )
 
     const war = await answerOf(client, 'get_war_risk')
-    const { data: impact } = await told('/api/warwatch/impact-score')
+    const { data: impact } = await call('/api/warwatch/impact-score')
     t.same(
       [war.score, war.reason, war.components, war.theatres],
       [impact.score, impact.reason, impact.components, impact.theatres],
     )
 
     const macro = await answerOf<Macro>(client, 'get_macro')
-    t.same(macro.indicators, (await told('/api/finance/macro-data')).data.indicators)
+    t.same(macro.indicators, (await call('/api/finance/macro-data')).data.indicators)
     t.match(macro.indicators, [{ id: 'vn.cpi', value: 3.38, period: '2025-09', source: 'investing' }])
 
     const mood = await answerOf(client, 'get_market_sentiment')
-    const { sentiment } = (await told<{ sentiment: Fields }>('/api/finance/market-data?include=sentiment'))
+    const { sentiment } = (await call<{ sentiment: Fields }>('/api/finance/market-data?include=sentiment'))
       .data
     t.same([mood.score, mood.label, mood.components], [sentiment.value, sentiment.label, sentiment.parts])
   }
@@ -171,7 +171,7 @@ t.test('ten tools over real documents', { skip: realDocumentsAbsent, timeout: 58
   async function derived() {
     for (let quiet = 0; quiet < 2; ) {
       await pause(1_000)
-      const { data } = await told<SystemStatus>('/api/status')
+      const { data } = await call<SystemStatus>('/api/status')
       quiet = data.read_models.every(({ behind_facts }) => behind_facts === 0) ? quiet + 1 : 0
     }
   }

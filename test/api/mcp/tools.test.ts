@@ -4,7 +4,7 @@ import t from 'tap'
 import { tools } from '../../../api/mcp/tools/index.ts'
 import { answerOf, mcpClient, rpc, toolCall } from '../../support/mcp.ts'
 import {
-  askedOf,
+  callerOf,
   type Deposits,
   type Funds,
   type Macro,
@@ -22,8 +22,8 @@ t.test('ten tools over a simulated market', async t => {
   const key = home.keys.elite
   const client = await mcpClient(t, home.address, key)
   await client.listTools()
-  const told = askedOf(home.address, key)
-  const rows = (query: string) => told<readonly Row[]>(`/api/finance/bctc/screener?${query}`)
+  const call = callerOf(home.address, key)
+  const rows = (query: string) => call<readonly Row[]>(`/api/finance/bctc/screener?${query}`)
   const listed = (await rows('strategy=low_volatility&min_score=0&limit=100')).data
   const some = [0, 9, 19].map(i => listed[i]?.ticker ?? '')
   const [one = ''] = some
@@ -42,14 +42,14 @@ t.test('ten tools over a simulated market', async t => {
 
   t.test('technical signals are those of REST', async t => {
     for (const ticker of [...some, 'VNINDEX']) {
-      const { data, meta } = await told(`/api/finance/ta/signals/${ticker}?lang=en`)
-      const words = (await told(`/api/mcp/ta-narrative?symbol=${ticker}&lang=en`)).data
+      const { data, meta } = await call(`/api/finance/ta/signals/${ticker}?lang=en`)
+      const narrative = (await call(`/api/mcp/ta-narrative?symbol=${ticker}&lang=en`)).data
       const answer = await answerOf(client, 'get_ta_signals', { symbol: ticker.toLowerCase(), lang: 'en' })
       t.match(answer, {
         ticker,
         as_of: meta.as_of,
-        summary: words.headline,
-        narrative: words.narrative,
+        summary: narrative.headline,
+        narrative: narrative.narrative,
       })
       t.same(
         [answer.close, answer.rating, answer.indicators, answer.signals, answer.levels, answer.flags],
@@ -61,7 +61,7 @@ t.test('ten tools over a simulated market', async t => {
 
   t.test('the profile is that of the ratios', async t => {
     for (const ticker of some) {
-      const { data } = await told<Ratios>(`/api/finance/bctc/ratios/${ticker}?period=annual&periods=5`)
+      const { data } = await call<Ratios>(`/api/finance/bctc/ratios/${ticker}?period=annual&periods=5`)
       const answer = await answerOf<Profile>(client, 'get_bctc_profile', { symbol: ticker })
       t.same(answer.z_score, data.scores.altman)
       t.same(answer.f_score, data.scores.piotroski)
@@ -84,7 +84,7 @@ t.test('ten tools over a simulated market', async t => {
     const banks = (await rows('strategy=low_volatility&min_score=0&limit=100&sector=8000')).data
     const reporting = banks.filter(row => row.fiscal_year !== null)
     for (const { ticker } of reporting.slice(0, 3)) {
-      const { success, data } = await told<Ratios>(`/api/finance/bctc/ratios/${ticker}?periods=5`)
+      const { success, data } = await call<Ratios>(`/api/finance/bctc/ratios/${ticker}?periods=5`)
       if (!success) {
         const refused = await client.callTool({ name: 'get_bctc_profile', arguments: { symbol: ticker } })
         t.equal(refused.isError, true, `${ticker}: no statements for REST, none for the tool`)
@@ -98,13 +98,13 @@ t.test('ten tools over a simulated market', async t => {
 
   t.test('war risk, macro, screens, exposures and sentiment are those of REST', async t => {
     const war = await answerOf(client, 'get_war_risk', { theatre: 'vn', horizon_days: 90 })
-    const impact = (await told('/api/warwatch/impact-score?theatre=vn')).data
+    const impact = (await call('/api/warwatch/impact-score?theatre=vn')).data
     const fields = 'score level as_of change_7d components theatres impacts history'
     for (const name of fields.split(' ')) t.same(war[name], impact[name], name)
     t.same(war.scenarios, [])
 
     const macro = await answerOf<Macro>(client, 'get_macro')
-    const figures = (await told('/api/finance/macro-data')).data
+    const figures = (await call('/api/finance/macro-data')).data
     t.same(macro.indicators, figures.indicators)
     t.ok(
       macro.indicators.some(({ value, reason }) => value === null && reason),
@@ -114,7 +114,7 @@ t.test('ten tools over a simulated market', async t => {
       indicators: ['cpi', 'vn.fx.usd_sell'],
       periods: 6,
     })
-    const series = (await told<Macro['indicators'][number]>('/api/v1/indicators/vn.cpi')).data.observations
+    const series = (await call<Macro['indicators'][number]>('/api/v1/indicators/vn.cpi')).data.observations
     t.same(
       past.indicators[0]?.observations.map(({ value }) => value),
       series.slice(-6).map(({ value }) => value),
@@ -152,7 +152,7 @@ t.test('ten tools over a simulated market', async t => {
       t.notSame(next.items[0]?.ticker, screen.items[0]?.ticker)
     }
 
-    const graph = await told(`/api/finance/political/connections?ticker=${one}`)
+    const graph = await call(`/api/finance/political/connections?ticker=${one}`)
     const political = await answerOf<{
       dimensions: readonly unknown[]
       connections_count: number
@@ -171,7 +171,7 @@ t.test('ten tools over a simulated market', async t => {
       headlines: readonly { readonly quoted: boolean; readonly published_on: string }[]
     }>(client, 'get_market_sentiment')
     const { sentiment } = (
-      await told<{
+      await call<{
         sentiment: { value: unknown; label: unknown; parts: unknown; news: { examples: readonly unknown[] } }
       }>('/api/finance/market-data?include=sentiment')
     ).data
@@ -250,8 +250,8 @@ t.test('ten tools over a simulated market', async t => {
         ['fundamental', 'technical', 'risk', 'macro', 'synthesis'],
       )
       t.match(answer.method, { type: 'rules', predictive_claim: false })
-      const { data } = await told<{ summary: { score: number } }>(`/api/finance/ta/signals/${symbol}`)
-      const { scores } = (await told<Ratios>(`/api/finance/bctc/ratios/${symbol}?periods=1`)).data
+      const { data } = await call<{ summary: { score: number } }>(`/api/finance/ta/signals/${symbol}`)
+      const { scores } = (await call<Ratios>(`/api/finance/bctc/ratios/${symbol}?periods=1`)).data
       const figures = new Map(
         answer.panel.flatMap(view =>
           view.arguments.flatMap(({ evidence }) => evidence.map(({ name, value }) => [name, value] as const)),
@@ -291,7 +291,7 @@ t.test('ten tools over a simulated market', async t => {
       return JSON.parse(content && 'text' in content ? content.text : 'null')
     }
     for (const { uri } of (await client.listResources()).resources) t.ok((await read(uri)).data, uri)
-    const { data } = await told(`/api/finance/bctc/ratios/${one}`)
+    const { data } = await call(`/api/finance/bctc/ratios/${one}`)
     t.same((await read(`vnfin://ratios/${one}`)).data, data)
     await t.rejects(client.readResource({ uri: 'vnfin://nothing' }), /resources\/list/)
   })
@@ -307,7 +307,7 @@ t.test('ten tools over a simulated market', async t => {
     )
     t.teardown(() => stdio.close())
     t.same((await stdio.listTools()).tools, (await client.listTools()).tools)
-    const { data } = await told(`/api/finance/ta/signals/${one}`)
+    const { data } = await call(`/api/finance/ta/signals/${one}`)
     const answer = await answerOf(stdio, 'get_ta_signals', { symbol: one })
     t.same(answer.signals, data.signals)
   })

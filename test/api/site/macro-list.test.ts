@@ -3,7 +3,7 @@ import { siteRoutes } from '../../../api/site/index.ts'
 import { indicator } from '../../../contracts/events/indicator.ts'
 import { indicators } from '../../../projections/indicators/projection.ts'
 import { rates } from '../../../projections/rates/projection.ts'
-import { ask } from '../../support/ask.ts'
+import { send } from '../../support/ask.ts'
 import { said } from '../../support/indicator-release.ts'
 import { runningSystem } from '../../support/running-system.ts'
 
@@ -27,7 +27,7 @@ t.test('the list of macro series told how many figures there are and not one of 
   await home.publish(indicator, said([['vn.exports', '2026-10', 40_123.44]]), { source })
   await home.publish(indicator, said([['vn.core_inflation', '2026-10', 99]]), { source })
   await home.caughtUp()
-  const page = async (lang: string) => (await ask(`${home.base}/macro?lang=${lang}`)).text
+  const page = async (lang: string) => (await send(`${home.base}/macro?lang=${lang}`)).text
 
   const vi = await page('vi')
   for (const title of ['Mới nhất', 'Đơn vị', 'Kỳ', 'Công bố', 'Nguồn']) t.match(vi, `>${title}</th>`)

@@ -7,19 +7,19 @@ import { data, html } from '../../../api/site/html.ts'
 import { readerOf } from '../../../api/site/lang.ts'
 import { layout } from '../../../api/site/layout.ts'
 import { eventName } from '../../../api/site/market/event-words.ts'
-import { lineWords } from '../../../api/site/market/line-words.ts'
-import { reasonWords } from '../../../api/site/market/reason-words.ts'
-import { strategyWords } from '../../../api/site/market/strategy-words.ts'
+import { lineLabels } from '../../../api/site/market/line-words.ts'
+import { reasonLabels } from '../../../api/site/market/reason-words.ts'
+import { strategyLabels } from '../../../api/site/market/strategy-words.ts'
 import { change, number } from '../../../api/site/numbers.ts'
-import { toldTo } from '../../../api/site/problem-words.ts'
-import { modelWord, resultWord } from '../../../api/site/status/words.ts'
+import { translated } from '../../../api/site/problem-words.ts'
+import { modelLabel, resultLabel } from '../../../api/site/status/words.ts'
 import { fieldsOf } from '../../../api/site/tax/fields.ts'
-import { formulaView, inputWord } from '../../../api/site/tax/formula.ts'
+import { formulaView, inputLabel } from '../../../api/site/tax/formula.ts'
 import { labelOf } from '../../../api/site/tax/label.ts'
 import { readForm } from '../../../api/site/tax/read-form.ts'
 import { figures } from '../../../api/site/tax/result-view.ts'
 import { formOf } from '../../../api/site/tax/write-form.ts'
-import { word, wordLists } from '../../../api/site/words/index.ts'
+import { labelLists, word } from '../../../api/site/words/index.ts'
 import { answer } from '../../../api/tax/answer.ts'
 import { calculators } from '../../../api/tax/calculators.ts'
 import type { JsonSchema } from '../../../contracts/schema.ts'
@@ -78,15 +78,15 @@ t.test('was: the area of a page was not marked in the bar', async t => {
 })
 
 t.test('simulated figures carry a banner, on pages that show figures only', async t => {
-  const shown = (showsFeeds: boolean, simulated: boolean) =>
+  const pageOf = (showsFeeds: boolean, simulated: boolean) =>
     layout(
       { lang: 'en', services: services(simulated), query: {} },
-      { title: 'x', body: html``, showsFeeds },
+      { title: 'x', body: html``, hasFeeds: showsFeeds },
       '/',
     ).includes('Simulated data.')
-  t.ok(shown(true, true))
-  t.notOk(shown(true, false))
-  t.notOk(shown(false, true))
+  t.ok(pageOf(true, true))
+  t.notOk(pageOf(true, false))
+  t.notOk(pageOf(false, true))
 })
 
 t.test('numbers as each language writes them; a change by its sign too', async t => {
@@ -118,20 +118,20 @@ t.test(
 
 t.test('every screen is told in Vietnamese too', async t => {
   for (const strategy of strategies) {
-    const told = strategyWords(strategy, 'vi')
-    t.match(told.description, /[ăâđêôơưáàảãạ]/, strategy.id)
-    t.match(told.adaptation, /[ăâđêôơưáàảãạ]/, strategy.id)
-    t.same(strategyWords(strategy, 'en').description, strategy.description)
+    const labelText = strategyLabels(strategy, 'vi')
+    t.match(labelText.description, /[ăâđêôơưáàảãạ]/, strategy.id)
+    t.match(labelText.adaptation, /[ăâđêôơưáàảãạ]/, strategy.id)
+    t.same(strategyLabels(strategy, 'en').description, strategy.description)
   }
 })
 
 t.test('reasons of scores in the words of the reader', async t => {
   const reason = 'social: 2 of 6 items were looked for, half of them are needed'
-  t.equal(reasonWords(reason, 'vi'), 'Xã hội: mới tìm 2 trong 6 mục, cần ít nhất một nửa')
-  t.equal(reasonWords(reason, 'en'), 'Social: 2 of 6 items were looked for, half of them are needed')
-  t.equal(reasonWords('economics: short_history', 'vi'), 'Hiệu quả kinh tế: chưa đủ năm dữ liệu')
-  t.equal(lineWords('gross_profit / revenue', 'en'), 'gross profit / revenue')
-  t.match(lineWords('gross_profit / revenue', 'vi'), /^lợi nhuận gộp.* \/ doanh thu/i)
+  t.equal(reasonLabels(reason, 'vi'), 'Xã hội: mới tìm 2 trong 6 mục, cần ít nhất một nửa')
+  t.equal(reasonLabels(reason, 'en'), 'Social: 2 of 6 items were looked for, half of them are needed')
+  t.equal(reasonLabels('economics: short_history', 'vi'), 'Hiệu quả kinh tế: chưa đủ năm dữ liệu')
+  t.equal(lineLabels('gross_profit / revenue', 'en'), 'gross profit / revenue')
+  t.match(lineLabels('gross_profit / revenue', 'vi'), /^lợi nhuận gộp.* \/ doanh thu/i)
 })
 
 t.test('a page that is not there spoke English to readers of Vietnamese pages', async t => {
@@ -145,8 +145,8 @@ t.test('a page that is not there spoke English to readers of Vietnamese pages', 
 })
 
 t.test('what is not known in Vietnamese is told in English and marked so', async t => {
-  t.same(toldTo('A new kind of trouble.', 'vi'), { text: 'A new kind of trouble.', lang: 'en' })
-  t.same(toldTo('Sửa ?sort rồi gửi lại.', 'vi'), { text: 'Sửa ?sort rồi gửi lại.', lang: 'vi' })
+  t.same(translated('A new kind of trouble.', 'vi'), { text: 'A new kind of trouble.', lang: 'en' })
+  t.same(translated('Sửa ?sort rồi gửi lại.', 'vi'), { text: 'Sửa ?sort rồi gửi lại.', lang: 'vi' })
 })
 
 t.test('steps of the calculators stood on pages in the names of the interface', async t => {
@@ -156,7 +156,7 @@ t.test('steps of the calculators stood on pages in the names of the interface', 
       const { steps } = (meta as unknown as { trace: { steps: { formula: string; inputs: object }[] } }).trace
       for (const { formula, inputs } of steps)
         for (const name of [...formula.matchAll(/[a-z_]+[a-z0-9_]*/g)].flat().concat(Object.keys(inputs)))
-          t.not(inputWord(name, lang).includes('_'), true, `${name} of ${calculator.id} in ${lang}`)
+          t.not(inputLabel(name, lang).includes('_'), true, `${name} of ${calculator.id} in ${lang}`)
     }
   t.equal(
     formulaView('max(0, revenue_2 − threshold)', { revenue_2: 1500.5, threshold: 1000 }, 'vi').text,
@@ -184,19 +184,19 @@ t.test('a negative number has a true minus', async t => {
 t.test('a sentence in a column of figures pushed its labels into a column of single words', async t => {
   const exemption = calculators.find(c => c.id === 'exemption')!
   const { data } = answer(exemption, exemption.example, { today: '2026-11-28', lang: 'vi', explain: false })
-  const shown = figures(exemption.answer, data, readerOf({ lang: 'vi', query: {} })).text
-  t.match(shown, '<td class="text">Doanh thu năm')
-  t.notMatch(shown, 'revenue_notice', 'and obligations are told by their text alone')
+  const pageOf = figures(exemption.answer, data, readerOf({ lang: 'vi', query: {} })).text
+  t.match(pageOf, '<td class="text">Doanh thu năm')
+  t.notMatch(pageOf, 'revenue_notice', 'and obligations are told by their text alone')
 })
 
 t.test('read models and results of runs have names in Vietnamese', async t => {
-  for (const { name } of readModels) t.not(modelWord(name, 'vi'), name, name)
+  for (const { name } of readModels) t.not(modelLabel(name, 'vi'), name, name)
   for (const result of ['ok', 'unchanged', 'not-published', 'partial', 'rejected', 'failed', 'interrupted'])
-    t.not(resultWord(result, 'vi'), result, result)
+    t.not(resultLabel(result, 'vi'), result, result)
 })
 
 t.test('a name of the wire has its words in one place', async t => {
-  const all = wordLists.flatMap(list => Object.keys(list))
+  const all = labelLists.flatMap(list => Object.keys(list))
   t.same(
     all.filter((name, i) => all.indexOf(name) !== i),
     [],

@@ -349,7 +349,7 @@ t.test('the tax interface over HTTP, with Postgres and NATS down', async t => {
   })
 
   t.test('a page of any origin may call, after asking or at once', async t => {
-    const asked = await fetch(`${base}/api/tax/rental`, {
+    const answer = await fetch(`${base}/api/tax/rental`, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://example.vn',
@@ -357,10 +357,10 @@ t.test('the tax interface over HTTP, with Postgres and NATS down', async t => {
         'access-control-request-headers': 'content-type,authorization',
       },
     })
-    t.equal(asked.status, 204)
-    t.equal(asked.headers.get('access-control-allow-origin'), '*')
-    t.match(asked.headers.get('access-control-allow-methods'), /POST/)
-    t.equal(asked.headers.get('access-control-allow-headers'), 'content-type,authorization')
+    t.equal(answer.status, 204)
+    t.equal(answer.headers.get('access-control-allow-origin'), '*')
+    t.match(answer.headers.get('access-control-allow-methods'), /POST/)
+    t.equal(answer.headers.get('access-control-allow-headers'), 'content-type,authorization')
     const good = await post('rental', { annual_revenue: 1 }, { origin: 'https://example.vn' })
     t.equal(good.response.headers.get('access-control-allow-origin'), '*')
     t.match(good.response.headers.get('access-control-expose-headers'), /X-Trace-Id/)
@@ -376,12 +376,12 @@ t.test('the tax interface over HTTP, with Postgres and NATS down', async t => {
     )
     const paths = [...calculators.map(({ id }) => id), 'batch']
     for (const path of paths) {
-      const known = Object.keys(
+      const statuses = Object.keys(
         (calculators.find(({ id }) => id === path)?.request.properties ?? { items: 0 }) as object,
       )
       await fc.assert(
         fc.asyncProperty(
-          fc.dictionary(fc.constantFrom(...known, 'lang', 'x', '__proto__', 'salary'), anything, {
+          fc.dictionary(fc.constantFrom(...statuses, 'lang', 'x', '__proto__', 'salary'), anything, {
             maxKeys: 6,
           }),
           async body => {

@@ -10,13 +10,13 @@ import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { evaluate } from '../../support/formula.ts'
 import { million, requests, wageFields } from '../../support/tax-requests.ts'
 
-const asking = { today: '2026-11-27', lang: 'en', explain: false } as const
+const context = { today: '2026-11-27', lang: 'en', explain: false } as const
 
 type Numbers = Record<string, number>
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of all calculators are looked at freely
-const ask = (id: string, request: object, explain = false): { data: any; meta: any } =>
-  answer(calculators.find(calculator => calculator.id === id)!, request, { ...asking, explain })
+const calculate = (id: string, request: object, explain = false): { data: any; meta: any } =>
+  answer(calculators.find(calculator => calculator.id === id)!, request, { ...context, explain })
 
 /** In đồng: differences of doubles in millions would carry their own error. */
 const dong = (of: number) => Math.round(of * 1e6)
@@ -24,7 +24,7 @@ const dong = (of: number) => Math.round(of * 1e6)
 /** The answer, or null where a rule that no schema can see refuses the request. */
 function tried(id: string, request: object, explain = false) {
   try {
-    return ask(id, request, explain)
+    return calculate(id, request, explain)
   } catch (error) {
     if (error instanceof InputError) return null
     throw error
@@ -47,7 +47,7 @@ t.test(
           const got = tried(id, request, true)
           if (!got) return
           explained++
-          const known: Numbers = {}
+          const stated: Numbers = {}
           for (const step of got.meta.trace.steps) {
             const { formula, inputs, value } = step as { formula: string; inputs: Numbers; value: number }
             const worked = evaluate(formula, inputs)
@@ -57,16 +57,16 @@ t.test(
               )
             }
             for (const [name, input] of Object.entries(inputs)) {
-              if (name in known && known[name] !== input) {
-                throw new Error(`${step.id} uses ${name} = ${input}, but its step says ${known[name]}`)
+              if (name in stated && stated[name] !== input) {
+                throw new Error(`${step.id} uses ${name} = ${input}, but its step says ${stated[name]}`)
               }
             }
-            known[step.id] = value
+            stated[step.id] = value
           }
           const figures: Numbers = { ...got.data.personal_income, ...got.data }
           for (const [name, value] of Object.entries(figures)) {
-            if (typeof value === 'number' && name in known && known[name] !== value) {
-              throw new Error(`${name} is ${value} in the answer and ${known[name]} in the steps`)
+            if (typeof value === 'number' && name in stated && stated[name] !== value) {
+              throw new Error(`${name} is ${value} in the answer and ${stated[name]} in the steps`)
             }
           }
         }),
@@ -93,7 +93,7 @@ t.test('the figures that matter are among the steps', async t => {
     'gross-up': ['gross_income', 'tax_amount', 'net_income'],
   }
   for (const calculator of calculators) {
-    const ids = ask(calculator.id, calculator.example, true).meta.trace.steps.map(
+    const ids = calculate(calculator.id, calculator.example, true).meta.trace.steps.map(
       (step: { id: string }) => step.id,
     )
     for (const id of wanted[calculator.id]!) t.ok(ids.includes(id), `${calculator.id} explains ${id}`)
@@ -179,7 +179,7 @@ t.test('gross-up and personal-income are inverses', async t => {
       const options = Object.fromEntries(Object.entries(wage).filter(([, value]) => value !== undefined))
       const up = tried('gross-up', { net, ...options })
       if (!up) return true
-      const down = ask('personal-income', { salary: up.data.salary, ...options })
+      const down = calculate('personal-income', { salary: up.data.salary, ...options })
       return down.data.net_income === net && up.data.net_income === net
     }),
     { numRuns: 200 },
@@ -189,7 +189,7 @@ t.test('gross-up and personal-income are inverses', async t => {
       const options = Object.fromEntries(Object.entries(wage).filter(([, value]) => value !== undefined))
       const down = tried('personal-income', { salary, ...options })
       if (!down) return true
-      const up = ask('gross-up', { net: down.data.net_income, ...options })
+      const up = calculate('gross-up', { net: down.data.net_income, ...options })
       // Several salaries a few đồng apart may leave the same net; the smallest is given.
       const apart = dong(salary) - dong(up.data.salary)
       return apart >= 0 && apart <= 60
@@ -201,12 +201,15 @@ t.test('gross-up and personal-income are inverses', async t => {
 
 t.test('at a threshold: nothing due on it, VAT on the whole and PIT on the excess above it', async t => {
   for (const category of ['goods', 'services', 'food', 'transport', 'production', 'digital', 'other']) {
-    const at = ask('business-household', { annual_revenue: 1000, business_category: category })
+    const at = calculate('business-household', { annual_revenue: 1000, business_category: category })
     t.match(at.data, { threshold_status: 'exempt', vat: 0, pit: 0, total_tax: 0 }, category)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), excess => {
         const revenue = (1_000_000_000 + excess) / 1e6
-        const { data } = ask('business-household', { annual_revenue: revenue, business_category: category })
+        const { data } = calculate('business-household', {
+          annual_revenue: revenue,
+          business_category: category,
+        })
         const [line] = data.breakdown.lines
         const pit = Math.floor((excess * line.pit_rate) / 100 + 0.5 + 1e-9)
         return dong(data.pit_before_reduction) === pit && line.deduction === 1000
@@ -236,7 +239,7 @@ t.test(
             business_category: category,
             annual_revenue: revenue,
           }))
-          const { data } = ask('business-household', { activities, annual_expenses: 0 })
+          const { data } = calculate('business-household', { activities, annual_expenses: 0 })
           if (data.threshold_status === 'exempt' || data.method !== 'rate') return true
           const lines = data.breakdown.lines as {
             deduction: number
@@ -264,15 +267,15 @@ t.test(
         if (!up) return true
         const salary = dong(up.data.salary)
         for (let less = 1; less <= 200 && less <= salary; less++) {
-          const down = ask('personal-income', { ...options, salary: (salary - less) / 1e6 })
+          const down = calculate('personal-income', { ...options, salary: (salary - less) / 1e6 })
           if (down.data.net_income === net) return false
         }
         return true
       }),
       { numRuns: 60 },
     )
-    t.equal(ask('gross-up', { net: 0 }).data.salary, 0)
-    t.throws(() => ask('gross-up', { net: 1_000_000_000 }), InputError, 'more than a salary can be')
-    t.equal(ask('gross-up', { net: 600_000_000 }).data.net_income, 600_000_000)
+    t.equal(calculate('gross-up', { net: 0 }).data.salary, 0)
+    t.throws(() => calculate('gross-up', { net: 1_000_000_000 }), InputError, 'more than a salary can be')
+    t.equal(calculate('gross-up', { net: 600_000_000 }).data.net_income, 600_000_000)
   },
 )

@@ -52,12 +52,12 @@ t.test('traded prices in thousand VND, a file for each venue, newest first', asy
     [...members.keys()],
     ['HSX', 'HNX', 'UPCOM'].map(venue => `CafeF.Raw.${venue}.Upto30.06.2023.csv`),
   )
-  const told = new Map<string, string>()
+  const seen = new Map<string, string>()
   for (const csv of members.values()) {
     t.ok(csv.startsWith('\uFEFF<Ticker>,<DTYYYYMMDD>,<Open>,<High>,<Low>,<Close>,<Volume>\r\n'))
     const rows = rowsOf(csv)
     for (const [i, [ticker, date, ...values]] of rows.entries()) {
-      told.set(`${ticker} ${date}`, values.join())
+      seen.set(`${ticker} ${date}`, values.join())
       const next = rows[i + 1]
       if (next && next[0] === ticker && next[1]! >= date!) t.fail(`${ticker} ${date} is out of order`)
     }
@@ -67,13 +67,13 @@ t.test('traded prices in thousand VND, a file for each venue, newest first', asy
     for (const bar of bars) {
       expected += 1
       const date = market.sessions[bar.session]!.replaceAll('-', '')
-      const values = told.get(`${company.ticker} ${date}`)?.split(',').map(Number) ?? []
+      const values = seen.get(`${company.ticker} ${date}`)?.split(',').map(Number) ?? []
       const vnd = values.slice(0, 4).map(price => Math.round(price * 1e6) / 1e3)
       const same = [bar.open, bar.high, bar.low, bar.close].every((price, i) => price === vnd[i])
       if (!same || values[4] !== bar.volume) t.fail(`${company.ticker} ${date}: ${values}`)
     }
   }
-  t.equal(told.size, expected)
+  t.equal(seen.size, expected)
   t.ok(expected > 30 * 1600)
 })
 

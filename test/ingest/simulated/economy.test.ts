@@ -87,12 +87,14 @@ t.test('a later day prolongs rates, risk and insider dealings', async t => {
   for (const table of tables(earlier).slice(-30)) t.same(byDay.get(table.day), table)
   type Dealing = { Stock: string; PlanBeginDate: string; PlanBuyVolume: number; HolderID: number }
   const dealings = (m: typeof market): Dealing[] => JSON.parse(text(insidersDocument(m))).Data.Data
-  const near = simulateMarket({ seed: 'economy', until: '2026-11-12', sessions: 1 })
+  const nearby = simulateMarket({ seed: 'economy', until: '2026-11-12', sessions: 1 })
   const plans = new Map(
     dealings(market).map(one => [`${one.Stock} ${one.HolderID} ${one.PlanBeginDate}`, one]),
   )
-  const kept = dealings(near).filter(one => plans.has(`${one.Stock} ${one.HolderID} ${one.PlanBeginDate}`))
-  t.ok(kept.length > dealings(near).length * 0.8, 'plans keep their identity when the result comes')
+  const planned = dealings(nearby).filter(one =>
+    plans.has(`${one.Stock} ${one.HolderID} ${one.PlanBeginDate}`),
+  )
+  t.ok(planned.length > dealings(nearby).length * 0.8, 'plans keep their identity when the result comes')
   t.ok(dealings(market).length > 50)
 })
 
@@ -167,10 +169,10 @@ t.test('funds follow the simulated index and hold simulated shares', async t => 
     t.equal(own.length, market.sessions.length)
     t.equal(own.at(-1)!.nav_per_unit, fund.nav)
     t.ok(own.every(row => Number(row.nav_per_unit) > 0))
-    const held = holdings.get(fund.short_name!) ?? []
-    const sum = held.reduce((total, row) => total + Number(row.net_asset_percent), 0)
+    const positions = holdings.get(fund.short_name!) ?? []
+    const sum = positions.reduce((total, row) => total + Number(row.net_asset_percent), 0)
     t.ok(sum <= 100 && (fund.fund_type === 'Quỹ trái phiếu') === (sum === 0), `${fund.short_name} ${sum}`)
-    t.ok(held.every(row => tickers.has(row.stock_code!)))
+    t.ok(positions.every(row => tickers.has(row.stock_code!)))
   }
   const index = market.indices[0]!.close
   const moves = (values: readonly number[]) => values.slice(1).map((value, i) => value / values[i]! - 1)
@@ -188,8 +190,8 @@ t.test('owners add up, and some people sit in several companies', async t => {
   for (const history of market.companies) {
     const { state, domestic, foreign, holders } = ownersOf(market, history)
     if (Math.abs(state + domestic + foreign - 1) > 1e-9 || domestic < 0) t.fail(history.company.ticker)
-    const held = holders.reduce((sum, { stake }) => sum + stake, 0)
-    if (held > 0.9 || new Set(holders.map(({ name }) => name)).size !== holders.length)
+    const positions = holders.reduce((sum, { stake }) => sum + stake, 0)
+    if (positions > 0.9 || new Set(holders.map(({ name }) => name)).size !== holders.length)
       t.fail(history.company.ticker)
     const officers = officersOf(market, history)
     if (new Set(officers.map(({ person }) => person)).size !== officers.length) t.fail(history.company.ticker)

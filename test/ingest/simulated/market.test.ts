@@ -63,8 +63,8 @@ t.test('a whole market, about as large as the real one, on every session of any 
     t.ok(shares[1]! > 290 && shares[1]! < 320, `HNX ${shares[1]}`)
     t.ok(shares[2]! > 870 && shares[2]! < 1000, `UPCoM ${shares[2]}: a session fits in one fact`)
   }
-  const told = market.companies.flatMap(history => history.bars.map(bar => market.sessions[bar.session]!))
-  t.ok(told.every(date => isSession(date)))
+  const closes = market.companies.flatMap(history => history.bars.map(bar => market.sessions[bar.session]!))
+  t.ok(closes.every(date => isSession(date)))
 })
 
 t.test('until a holiday means the session before it', async t => {
@@ -100,8 +100,8 @@ t.test('bars keep the rules of their exchange', async t => {
         if (bar.volume % 100 !== 0 || bar.volume < 0 || bar.volume > bar.shares) at()
         // The average that UPCoM bands start from is not told in the documents; those of HOSE and HNX can be checked.
         if (reference !== undefined && company.exchange !== 'UPCOM' && bar.adjustment === 1) {
-          const question = { exchange: company.exchange, kind: 'share', reference, session: date } as const
-          const band = priceBand({ ...question, firstDay: bar.session - lastDeal > 25 })
+          const input = { exchange: company.exchange, kind: 'share', reference, session: date } as const
+          const band = priceBand({ ...input, firstDay: bar.session - lastDeal > 25 })
           if (bar.high > band.ceiling! || bar.low < band.floor!) at()
         }
         if (company.exchange === 'UPCOM' && bar.high - bar.low > 0.8 * bar.high + 200) at()
@@ -130,8 +130,8 @@ t.test('events move traded prices, but not what a holder has', async t => {
       if (bar.shares > before.shares) splits += 1
       if (bar.shares < before.shares) t.fail(`${company.ticker} lost shares`)
       const limit = { HOSE: 0.2, HNX: 0.35, UPCOM: 0.75 }[company.exchange]
-      const held = Math.abs(Math.log(bar.close / before.close / bar.adjustment))
-      if (held > limit + 200 / bar.close) t.fail(`${company.ticker} ${held} on an ex-date`)
+      const move = Math.abs(Math.log(bar.close / before.close / bar.adjustment))
+      if (move > limit + 200 / bar.close) t.fail(`${company.ticker} ${move} on an ex-date`)
     }
   }
   t.ok(events > 1500, `${events} ex-dates`)

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import t from 'tap'
 import type { Bars } from '../../../contracts/events/bars.ts'
 import type { DepositRates } from '../../../contracts/events/deposit-rates.ts'
-import type { Draft } from '../../../contracts/events/fact.ts'
+import type { Candidate } from '../../../contracts/events/fact.ts'
 import type { IndexBars } from '../../../contracts/events/index-bars.ts'
 import type { Listing } from '../../../contracts/events/listing.ts'
 import type { Statement } from '../../../contracts/events/statement.ts'
@@ -35,24 +35,25 @@ t.test('each document is recognised by its own feed alone, and all its rows are 
   }
 })
 
-const drafts = <T>(type: string, name: RegExp): Draft<T>[] =>
+const candidates = <T>(type: string, name: RegExp): Candidate<T>[] =>
   parsed
     .filter(one => name.test(one.name))
-    .flatMap(one => one.result.drafts)
-    .filter((draft): draft is Draft<T> => draft.kind.type === type)
+    .flatMap(one => one.result.candidates)
+    .filter((candidate): candidate is Candidate<T> => candidate.kind.type === type)
 
 t.test('the bars in the facts are those of the market', async t => {
-  const raw = drafts<Bars>('market.bars', /Raw/)
-  const adjusted = drafts<Bars>('market.bars', /SolieuGD\.Upto/)
+  const raw = candidates<Bars>('market.bars', /Raw/)
+  const adjusted = candidates<Bars>('market.bars', /SolieuGD\.Upto/)
   const total = market.companies.reduce((sum, { bars }) => sum + bars.length, 0)
-  const rows = (list: Draft<Bars>[]) => list.reduce((sum, { data }) => sum + data.ticker.length, 0)
+  const rows = (list: Candidate<Bars>[]) => list.reduce((sum, { data }) => sum + data.ticker.length, 0)
   t.equal(rows(raw), total)
   t.equal(rows(adjusted), total)
   t.equal(raw.length, 40 * 3, 'a fact for each session and exchange')
-  const keyed = new Map(raw.map(draft => [draft.key, JSON.stringify(draft.data)]))
-  const first = drafts<Bars>('market.bars', /SolieuGD\.28062024/)
+  const keyed = new Map(raw.map(candidate => [candidate.key, JSON.stringify(candidate.data)]))
+  const first = candidates<Bars>('market.bars', /SolieuGD\.28062024/)
   t.ok(
-    first.length === 3 && first.every(draft => keyed.get(draft.key) === JSON.stringify(draft.data)),
+    first.length === 3 &&
+      first.every(candidate => keyed.get(candidate.key) === JSON.stringify(candidate.data)),
     'the newest session comes ahead, as the same facts that the whole history has of it',
   )
   const history = new Map(market.companies.map(one => [one.company.ticker, one]))
@@ -78,7 +79,7 @@ t.test('the bars in the facts are those of the market', async t => {
 })
 
 t.test('indices and listing arrive under our names', async t => {
-  const indices = drafts<IndexBars>('market.index-bars', /Index/)
+  const indices = candidates<IndexBars>('market.index-bars', /Index/)
   t.same(
     new Set(indices.flatMap(({ data }) => data.code)),
     new Set(['VNINDEX', 'VN30', 'HNXINDEX', 'UPCOMINDEX']),
@@ -87,7 +88,7 @@ t.test('indices and listing arrive under our names', async t => {
     indices.reduce((sum, { data }) => sum + data.code.length, 0),
     4 * market.sessions.length,
   )
-  const rows = drafts<Listing>('market.listing', /symbols/).flatMap(({ data }) => data.rows)
+  const rows = candidates<Listing>('market.listing', /symbols/).flatMap(({ data }) => data.rows)
   t.equal(rows.length, market.companies.length)
   for (const row of rows)
     if (row.kind !== 'share' || !row.icb || !row.name_vi || !row.industry_en) t.fail(JSON.stringify(row))
@@ -98,7 +99,7 @@ t.test('indices and listing arrive under our names', async t => {
 })
 
 t.test('what follows from the documents is what the market has', async t => {
-  const facts = parsed.flatMap(one => one.result.drafts)
+  const facts = parsed.flatMap(one => one.result.candidates)
   const counts = new Map<string, number>()
   for (const { kind } of facts) counts.set(kind.type, (counts.get(kind.type) ?? 0) + 1)
   const listed = market.companies.filter(history => history.listed)
@@ -113,7 +114,7 @@ t.test('what follows from the documents is what the market has', async t => {
     'three statements of the years that are out and of five quarters; UPCoM by year only',
   )
   const statements = facts
-    .filter((draft): draft is Draft<Statement> => draft.kind.type === 'company.statement')
+    .filter((candidate): candidate is Candidate<Statement> => candidate.kind.type === 'company.statement')
     .map(({ data }) => data)
   t.same(
     statements.filter(data => data.flags?.length),
@@ -124,7 +125,9 @@ t.test('what follows from the documents is what the market has', async t => {
   const { quarters, books } = booksOf(market, market.companies.find(one => one.company.ticker === ticker)!)
   const book = books[quarters.indexOf(period.includes('-') ? period : `${period}-Q4`)]!
   t.ok(value.includes(book.totalAssets! * 1000), `total assets of ${ticker} ${period} in VND`)
-  const deposits = facts.filter((draft): draft is Draft<DepositRates> => draft.kind.type === 'rates.deposit')
+  const deposits = facts.filter(
+    (candidate): candidate is Candidate<DepositRates> => candidate.kind.type === 'rates.deposit',
+  )
   const banks = listed.filter(({ company }) => company.industry.plan === 'bank')
   for (const { data } of deposits) t.equal(data.rows.length, banks.length * 4)
   t.ok(deposits.every(({ data }) => data.rows.every(row => isSimulatedTicker(row.bank))))
@@ -134,7 +137,7 @@ t.test('every fact fits the schema of its kind', async t => {
   const ajv = new Ajv2020({ allErrors: true, strict: false })
   const faults: string[] = []
   for (const one of parsed)
-    for (const { kind, data } of one.result.drafts)
+    for (const { kind, data } of one.result.candidates)
       if (!ajv.validate(kind.dataSchema, data)) faults.push(`${one.name} ${kind.type}: ${ajv.errorsText()}`)
   t.same(faults.slice(0, 3), [])
 })

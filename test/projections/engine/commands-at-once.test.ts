@@ -58,7 +58,10 @@ t.test(
     await bench.caughtUp(models)
     const commands: Record<string, readonly (() => Promise<unknown>)[]> = {
       rebuild: [() => rebuild(bench, prices, { signal }), () => rebuildScore(bench, slow, signal)],
-      verify: [() => rebuild(bench, prices, { signal, aside: true }), () => verifyScore(bench, slow, signal)],
+      verify: [
+        () => rebuild(bench, prices, { signal, shadow: true }),
+        () => verifyScore(bench, slow, signal),
+      ],
       from: [
         () => rebuild(bench, prices, { signal, fromDay: day(3) }),
         () => rebuildScore(bench, slow, signal),
@@ -115,7 +118,7 @@ t.test(
     await lose()
     await bench.pool.query('create schema prices__b77; create schema totals__b77')
     t.match(await verifyScore(bench, slow, signal), { outcome: 'nothing-live' })
-    t.match(await rebuild(bench, prices, { signal, aside: true }), { outcome: 'nothing-live' })
+    t.match(await rebuild(bench, prices, { signal, shadow: true }), { outcome: 'nothing-live' })
     t.match(await rebuild(bench, prices, { signal }), { outcome: 'swapped' })
     t.match(await rebuildScore(bench, slow, signal), { outcome: 'swapped' })
     for (const name of ['prices', 'totals']) t.same(await whole(bench, name), [])
@@ -152,7 +155,7 @@ t.test('given builds that were dropped, when others are made, then no number com
   for (let i = 0; i < 3; i++) {
     const done = await rebuild(bench, prices, { signal })
     if (done.outcome === 'swapped') numbers.push(done.build.build)
-    await rebuild(bench, prices, { signal, aside: true })
+    await rebuild(bench, prices, { signal, shadow: true })
     await dropPrevious(bench, 'prices').catch(() => undefined)
   }
   t.equal(new Set(numbers).size, 3)

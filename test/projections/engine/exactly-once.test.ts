@@ -8,7 +8,7 @@ import { inTransaction } from '../../../projections/engine/transaction.ts'
 import { prices } from '../../../projections/prices/projection.ts'
 import { barsFact, type EngineBench, engineBench } from '../../support/engine.ts'
 
-const shown = 'session, ticker, open, high, low, close, volume, raw_document'
+const columns = 'session, ticker, open, high, low, close, volume, raw_document'
 
 /** Sessions of three tickers, some revised by later documents, one old document coming late. */
 const story = [
@@ -38,7 +38,7 @@ async function outcome(bench: EngineBench, rows: number): Promise<string[]> {
   const engine = await bench.start([prices], { rows })
   await bench.caughtUp([prices])
   await engine.stop()
-  return bench.rows('prices.bars', shown)
+  return bench.rows('prices.bars', columns)
 }
 
 t.test('given a story, when batches are cut at 1, 7 or 1,000 rows, then the tables are the same', async t => {
@@ -90,7 +90,7 @@ t.test(
     await bench.caughtUp([prices])
     const clean = await engineBench(t)
     await clean.publish(...story)
-    t.same(await bench.rows('prices.bars', shown), await outcome(clean, 1_000))
+    t.same(await bench.rows('prices.bars', columns), await outcome(clean, 1_000))
   },
 )
 
@@ -121,7 +121,7 @@ t.test('the checkpoint knows four outcomes', async t => {
 
 t.test('given facts in parts, when a part is missing, then none of them is visible', async t => {
   const bench = await engineBench(t)
-  await bench.start([prices], { groupPatience: 60_000 })
+  await bench.start([prices], { groupTimeout: 60_000 })
   await bench.caughtUp([prices])
   await bench.publish(
     barsFact([['AAA', '2025-03-03', 1_000]], { document: 1, key: 'session:2025-03-03/1', group: [1, 2] }),
@@ -143,7 +143,7 @@ t.test(
   'given parts that came out of order through a change of leader, when the missing one comes, then all of them are visible at once',
   async t => {
     const bench = await engineBench(t)
-    await bench.start([prices], { groupPatience: 60_000 })
+    await bench.start([prices], { groupTimeout: 60_000 })
     await bench.caughtUp([prices])
     const part = (n: number, ticker: string) =>
       barsFact([[ticker, '2025-03-03', 1_000]], {
@@ -168,7 +168,7 @@ t.test(
   'given a group whose facts have days of their own, when its last part comes, then nothing waits any longer',
   async t => {
     const bench = await engineBench(t)
-    await bench.start([prices], { groupPatience: 60_000 })
+    await bench.start([prices], { groupTimeout: 60_000 })
     const year = (n: number) =>
       barsFact([['AAA', `202${n}-03-03`, 1_000]], { document: 1, key: `ticker:AAA:202${n}`, group: [n, 3] })
     await bench.publish(year(1), year(2), year(3))
@@ -181,7 +181,7 @@ t.test(
   'given an unfinished group whose publisher is gone, when patience ends, then its facts are served',
   async t => {
     const bench = await engineBench(t)
-    await bench.start([prices], { groupPatience: 100 })
+    await bench.start([prices], { groupTimeout: 100 })
     await bench.publish(barsFact([['AAA', '2025-03-03', 1_000]], { document: 1, group: [1, 2] }))
     await bench.caughtUp([prices])
     t.same(await bench.rows('prices.bars', 'ticker'), ['{"ticker":"AAA"}'])

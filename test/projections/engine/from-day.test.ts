@@ -28,7 +28,7 @@ t.test(
     await bench.publish(...sessions(3, 20))
     t.match(await rebuild(bench, prices, { signal: never, fromDay: day(15) }), { outcome: 'swapped' })
     t.equal((await bench.rows('prices.bars')).length, 40)
-    t.match(await rebuild(bench, prices, { signal: never, aside: true }), {
+    t.match(await rebuild(bench, prices, { signal: never, shadow: true }), {
       outcome: 'compared',
       differences: [],
     })
@@ -119,7 +119,7 @@ t.test(
     await bench.start([prices])
     await bench.caughtUp([prices])
     const began = performance.now()
-    const env = { ...bench, batch: { groupPatience: 15_000 } }
+    const env = { ...bench, batch: { groupTimeout: 15_000 } }
     t.match(await rebuild(env, prices, { signal: never, fromDay: day(8) }), {
       outcome: 'swapped',
       differences: [],
@@ -159,19 +159,19 @@ t.test(
     await bench.publish(session(0, 3), uneven, session(2, 4), later, session(9, 5))
     await bench.start([prices])
     await bench.caughtUp([prices])
-    const known = async () => ({
+    const state = async () => ({
       letters: (await listDeadLetters(bench)).map(l => l.seq).sort(),
       documents: await bench.rows(
         `(select document from engine.source s join engine.build b using (name, build) where state = 'live') d`,
       ),
     })
-    const before = await known()
+    const before = await state()
     t.same(before.letters, [2, 4])
     t.match(await rebuild(bench, prices, { signal: never, fromDay: day(5) }), {
       outcome: 'swapped',
       differences: [],
     })
-    t.same(await known(), before)
+    t.same(await state(), before)
   },
 )
 

@@ -12,12 +12,13 @@ const soon = () => AbortSignal.timeout(15_000)
 
 /** Takes the newest facts away for good, positions too, as a stream that was restored from an older copy. */
 async function goBack({ nats }: EngineBench, to: number): Promise<void> {
-  const kept = []
-  for (let seq = 1; seq <= to; seq++) kept.push(await nats.jsm.streams.getMessage(nats.names.facts, { seq }))
+  const retained = []
+  for (let seq = 1; seq <= to; seq++)
+    retained.push(await nats.jsm.streams.getMessage(nats.names.facts, { seq }))
   const { config } = await nats.jsm.streams.info(nats.names.facts)
   await nats.jsm.streams.delete(nats.names.facts)
   await nats.jsm.streams.add(config)
-  for (const message of kept) await nats.js.publish(message!.subject, message!.data)
+  for (const message of retained) await nats.js.publish(message!.subject, message!.data)
 }
 
 const failure = async ({ pool }: EngineBench): Promise<string> => {
@@ -117,7 +118,7 @@ t.test(
     await bench.publish(...facts(0, 6))
     await bench.caughtUp([prices])
     for (const seq of [5, 6]) await bench.nats.jsm.streams.deleteMessage(bench.nats.names.facts, seq)
-    t.match(await rebuild(bench, prices, { signal: soon(), aside: true }), {
+    t.match(await rebuild(bench, prices, { signal: soon(), shadow: true }), {
       outcome: 'compared',
       differences: [{ day: day(4) }, { day: day(5) }],
     })
@@ -141,7 +142,7 @@ t.test(
     const [state] = await readStatus(bench.db, bench.nats, [prices])
     t.match(state?.error, /stands at position 6, but the stream ends at 2/)
     await engine.stop()
-    t.match(await rebuild(bench, prices, { signal: soon(), aside: true }), { outcome: 'compared' })
+    t.match(await rebuild(bench, prices, { signal: soon(), shadow: true }), { outcome: 'compared' })
     t.match(await rebuild(bench, prices, { signal: soon() }), { outcome: 'swapped' })
     await bench.start([prices])
     await bench.publish(fact(9))
@@ -188,7 +189,7 @@ t.test(
     )
     const { bulk: _, ...byUpsert } = prices
     for (const model of [byUpsert, prices]) {
-      t.match(await rebuild({ ...bench, batch: { groupPatience: 300 } }, model, { signal: soon() }), {
+      t.match(await rebuild({ ...bench, batch: { groupTimeout: 300 } }, model, { signal: soon() }), {
         outcome: 'swapped',
       })
       t.equal((await bench.rows('prices.bars')).length, 4)

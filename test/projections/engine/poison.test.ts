@@ -53,9 +53,9 @@ t.test(
         [9, 'undecodable'],
       ],
     )
-    const shown = await showDeadLetter(bench, letters.find(l => l.seq === 7)?.id ?? 0)
-    t.match(shown?.error, /out of range/)
-    t.match(shown?.envelope, /99999999999/)
+    const letter = await showDeadLetter(bench, letters.find(l => l.seq === 7)?.id ?? 0)
+    t.match(letter?.error, /out of range/)
+    t.match(letter?.envelope, /99999999999/)
     const { rows } = await bench.pool.query('select position from engine.checkpoint')
     t.same(rows, [{ position: 10 }], 'the checkpoint has passed them')
   },

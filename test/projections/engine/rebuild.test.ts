@@ -72,8 +72,11 @@ t.test(
   async t => {
     const bench = await engineBench(t)
     const engine = await bench.start([connections])
-    const held = { ticker: 'AAA', rows: [{ name: 'Lê Xuân Lương', shares: 5, percent: 6, updated_on: null }] }
-    await bench.publish(dayFact(holders, held, { document: 1, key: 'AAA' }), session(0, 2), session(1, 3))
+    const holding = {
+      ticker: 'AAA',
+      rows: [{ name: 'Lê Xuân Lương', shares: 5, percent: 6, updated_on: null }],
+    }
+    await bench.publish(dayFact(holders, holding, { document: 1, key: 'AAA' }), session(0, 2), session(1, 3))
     await bench.caughtUp([connections])
     const passed = async () =>
       (await bench.pool.query("select max(position) as at from engine.checkpoint where name = 'connections'"))
@@ -132,7 +135,7 @@ t.test('given rows that differ from the log, when compared, then the day and the
   await bench.caughtUp([prices])
   await bench.pool.query(`update prices.bars set close = 1 where ticker = 'BBB' and session = $1`, [day(2)])
   await bench.pool.query(`delete from prices.bars where ticker = 'CCC' and session = $1`, [day(3)])
-  const result = await rebuild(bench, prices, { signal: never, aside: true })
+  const result = await rebuild(bench, prices, { signal: never, shadow: true })
   t.match(result, {
     outcome: 'compared',
     differences: [

@@ -103,12 +103,12 @@ t.test(
     const base = [placed('ord_2', 'acc_1', memoOf(1)), placed('ord_1', 'acc_2', memoOf(2))]
     const ways = [...cuts([...base, ...reports])].map(batches => batches.map(({ length }) => length))
     let n = 0
-    for (const told of permutations(reports)) {
+    for (const order of permutations(reports)) {
       // A third of the 120 orders, each with the next way to cut it.
       if (n++ % 3 !== 0) continue
-      const events = [...base, ...told]
+      const events = [...base, ...order]
       const way = ways[(n * 5) % ways.length]!
-      const ids = told.map(e => ('payment_id' in e.data ? e.data.payment_id : '')).join(' ')
+      const ids = order.map(e => ('payment_id' in e.data ? e.data.payment_id : '')).join(' ')
       await agree(
         way.map(length => events.splice(0, length)),
         `${ids} in ${way.length} batches`,

@@ -239,14 +239,14 @@ t.test(
             const mine = [...b.payments.values()].filter(p => p.order_id === id)
             const applied = mine.reduce((sum, p) => sum + p.applied, 0)
             if (applied !== o.paid_amount) throw new Error('what is applied is not what is paid')
-            const kept = mine.reduce((sum, p) => sum + p.open_amount, 0)
+            const openAmount = mine.reduce((sum, p) => sum + p.open_amount, 0)
             if (
               o.state === 'paid'
-                ? o.paid_amount !== o.amount || kept !== o.overpaid_amount
+                ? o.paid_amount !== o.amount || openAmount !== o.overpaid_amount
                 : o.paid_amount >= o.amount
             )
               throw new Error(
-                `${o.state} with ${o.paid_amount} of ${o.amount}, ${o.overpaid_amount} over, ${kept} open`,
+                `${o.state} with ${o.paid_amount} of ${o.amount}, ${o.overpaid_amount} over, ${openAmount} open`,
               )
             if (before.orders.get(id)?.state === 'paid' && o.state !== 'paid')
               throw new Error('a paid order came undone')

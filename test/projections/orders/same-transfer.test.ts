@@ -136,12 +136,12 @@ t.test('two halves that two providers report in any order pay an order, and neve
     ].map(([provider, form]) => report(provider!, { reference: `${form}FT${minute}`, minute })),
   )
   fc.assert(
-    fc.property(fc.shuffledSubarray(halves), told => {
-      const b = book(order, ...told)
-      const minutes = new Set(told.map(e => e.data.made_at))
+    fc.property(fc.shuffledSubarray(halves), subset => {
+      const b = book(order, ...subset)
+      const minutes = new Set(subset.map(e => e.data.made_at))
       if (paid(b) > minutes.size * (price / 2)) throw new Error('more counts than came in')
       const complete = ['sepay', 'casso', 'payos'].some(
-        provider => told.filter(e => e.data.provider === provider).length === 2,
+        provider => subset.filter(e => e.data.provider === provider).length === 2,
       )
       if (complete) whole++
       if (complete && paid(b) !== price) throw new Error('a provider reported all, and the order is not paid')

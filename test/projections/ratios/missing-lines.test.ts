@@ -4,7 +4,7 @@ import type { Company } from '../../../projections/ratios/company.ts'
 import { noMarket } from '../../../projections/ratios/window.ts'
 import { charts } from '../../../projections/statements/charts/index.ts'
 import { formOf, type Template, templates } from '../../../projections/statements/form.ts'
-import { type History, historyOf, type KnownPeriod } from '../../../projections/statements/history.ts'
+import { type History, historyOf, type PublishedPeriod } from '../../../projections/statements/history.ts'
 import { figuresOf, type LineName, lineNames } from '../../../projections/statements/line.ts'
 import { nilTolerance } from '../../../projections/statements/nil-lines.ts'
 import { readStatements } from '../../../projections/statements/read-statement.ts'
@@ -21,7 +21,7 @@ const raised = (before: ReadonlyMap<string, number | null>, after: ReadonlyMap<s
   })
 
 const without = (history: History, period: string, line: LineName): History => {
-  const blind = (p: KnownPeriod): KnownPeriod =>
+  const blind = (p: PublishedPeriod): PublishedPeriod =>
     p.period === period ? { ...p, figures: { ...p.figures, [line]: Number.NaN } } : p
   const made = historyOf(history.ticker, [...history.years, ...history.quarters].map(blind))
   if (!made) throw new Error(`${history.ticker} has no history without ${line}`)
@@ -32,7 +32,7 @@ const without = (history: History, period: string, line: LineName): History => {
 function takeAway(
   market: readonly Company[],
   { ticker }: History,
-  { period }: KnownPeriod,
+  { period }: PublishedPeriod,
   lines: readonly LineName[],
 ): ReadonlyMap<string, number | null> {
   const before = allScores(market, ticker)
@@ -88,9 +88,9 @@ t.test('a missing line of a real statement never raises a score', { skip: statem
         ...history.years.slice(0, 2),
         ...history.quarters.slice(0, 5),
       ]
-      const period = periods[p % periods.length] as KnownPeriod
-      const told = lineNames.filter(line => !Number.isNaN(period.figures[line]))
-      const line = told[n % told.length] ?? any
+      const period = periods[p % periods.length] as PublishedPeriod
+      const reported = lineNames.filter(line => !Number.isNaN(period.figures[line]))
+      const line = reported[n % reported.length] ?? any
       tried++
       takeAway(market, history, period, [line])
     }),
@@ -149,7 +149,7 @@ t.test('nor does one of any statement at all', async test => {
       const market = anyMarket(pick)
       const { history } = market[pick(market.length)] as Company
       const periods = [...history.years, ...history.years, ...history.quarters]
-      const period = periods[pick(periods.length)] as KnownPeriod
+      const period = periods[pick(periods.length)] as PublishedPeriod
       const lines = charts[history.template].places.map(place => place.line)
       const before = takeAway(
         market,

@@ -21,7 +21,7 @@ const anyYear = fc
       ]),
     ),
   )
-  .map(told => figuresOf(told as Partial<Record<LineName, number | null>>))
+  .map(lines => figuresOf(lines as Partial<Record<LineName, number | null>>))
 
 const anyWindow = fc
   .record({
@@ -139,14 +139,14 @@ t.test(
     fc.assert(
       fc.property(fc.array(company, { minLength: 1, maxLength: 24 }), companies => {
         const inputs = companies.flatMap(({ template, years, icb }, i) => {
-          const known = years.map((figures, back) => ({
+          const published = years.map((figures, back) => ({
             period: String(2025 - back),
             template,
             knownOn: '2026-02-10',
             consistent: true,
             figures,
           }))
-          const history = historyOf(`T${String(i).padStart(2, '0')}`, known)
+          const history = historyOf(`T${String(i).padStart(2, '0')}`, published)
           return history ? [{ history, icb, market: noMarket, bonusFactor: Number.NaN }] : []
         })
         const all = reportsOf(inputs)

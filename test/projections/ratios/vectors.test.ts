@@ -89,14 +89,14 @@ const names: Record<string, LineName> = {
 }
 type Given = Record<string, number>
 const figures = (given: Given, more: Partial<Record<LineName, number>> = {}, bank = false) => {
-  const told: Partial<Record<LineName, number>> = {}
+  const reported: Partial<Record<LineName, number>> = {}
   for (const [short, value] of Object.entries(given)) {
     const line = short === 'inv' && bank ? 'investmentSecuritiesIncome' : names[short]
-    if (line !== undefined) told[line] = value
+    if (line !== undefined) reported[line] = value
   }
-  return figuresOf({ ...told, ...more })
+  return figuresOf({ ...reported, ...more })
 }
-const near = (test: Test, found: number | null, wanted: number, tolerance: number, what: string) =>
+const closeTo = (test: Test, found: number | null, wanted: number, tolerance: number, what: string) =>
   test.ok(
     found !== null && Math.abs(found - wanted) <= tolerance,
     `${what}: ${found} is within ${tolerance} of ${wanted}`,
@@ -107,23 +107,23 @@ t.test('Altman: published scores of five years, group means, the four forms', { 
     const { inputs, components } = vector
     if (!inputs || inputs.mv !== undefined) {
       const terms = (Array.isArray(components) ? components : []) as unknown as AltmanTerms
-      near(test, altmanOf(altmanModels.z, terms), vector.Z, 1e-9, vector.id)
+      closeTo(test, altmanOf(altmanModels.z, terms), vector.Z, 1e-9, vector.id)
       continue
     }
     const w = windowOf('general', [figures(inputs, { equity: inputs.ta - inputs.tl })], {
       market: { price: inputs.price, shares: inputs.shares / 1000, dividendPerShare: Number.NaN },
     })
     const z = altman(w, altmanModels.z)
-    near(test, z.value, vector.Z, 1e-9, vector.id)
-    if (vector.published) near(test, z.value, vector.published, vector.tol, `${vector.id} as published`)
+    closeTo(test, z.value, vector.Z, 1e-9, vector.id)
+    if (vector.published) closeTo(test, z.value, vector.published, vector.tol, `${vector.id} as published`)
     for (const [model, key] of [
       ['z_prime', 'Zp'],
       ['z_double_prime', 'Zpp'],
       ['em', 'EM'],
     ] as const)
       if (vector[key] !== undefined)
-        near(test, altman(w, altmanModels[model]).value, vector[key], 1e-9, `${vector.id} ${key}`)
-    near(
+        closeTo(test, altman(w, altmanModels[model]).value, vector[key], 1e-9, `${vector.id} ${key}`)
+    closeTo(
       test,
       z.parts.reduce((sum, part) => sum + (part.contribution ?? 0), 0),
       z.value ?? 0,
@@ -171,7 +171,7 @@ t.test('Piotroski: published scores, test by test', { skip }, test => {
 t.test('Beneish: indices and score as published, sample means, another implementation', { skip }, test => {
   for (const vector of vectors.beneish.vectors) {
     if (!vector.inputs) {
-      near(test, m8Of(vector.indices as BeneishIndices), vector.M, 1e-9, vector.id)
+      closeTo(test, m8Of(vector.indices as BeneishIndices), vector.M, 1e-9, vector.id)
       continue
     }
     const year = (given: Given) =>
@@ -180,21 +180,21 @@ t.test('Beneish: indices and score as published, sample means, another implement
     const { indices } = beneishIndicesOf(w)
     for (const [id, wanted] of Object.entries(vector.published as Given))
       if (id !== 'M' && id !== 'tata')
-        near(
+        closeTo(
           test,
           indices?.[id as keyof BeneishIndices] ?? null,
           wanted,
           vector.tol.index,
           `${vector.id} ${id}`,
         )
-    near(
+    closeTo(
       test,
       indices?.tata ?? null,
       vector.variantStandardTata.tata,
       1e-9,
       'accruals without taking non-operating income out',
     )
-    near(test, beneish(w).value, vector.variantStandardTata.M, 1e-9, vector.id)
+    closeTo(test, beneish(w).value, vector.variantStandardTata.M, 1e-9, vector.id)
   }
   test.end()
 })
@@ -216,7 +216,7 @@ t.test('five Vietnamese companies: every ratio and score of the worked examples'
       revenue_growth: 'rev_growth',
     }
     for (const [id, key] of Object.entries(percent))
-      near(test, value(id), 100 * wanted[key], 1e-9, `${symbol} ${id}`)
+      closeTo(test, value(id), 100 * wanted[key], 1e-9, `${symbol} ${id}`)
     const plain = {
       current_ratio: 'current',
       quick_ratio: 'quick',
@@ -225,10 +225,11 @@ t.test('five Vietnamese companies: every ratio and score of the worked examples'
       debt_to_equity: 'debt_to_equity',
       liabilities_to_equity: 'liab_to_equity',
     }
-    for (const [id, key] of Object.entries(plain)) near(test, value(id), wanted[key], 1e-9, `${symbol} ${id}`)
-    near(test, value('eps'), wanted.eps_parent, 1e-6, `${symbol} eps`)
-    near(test, value('bvps'), wanted.bvps_parent, 1e-6, `${symbol} bvps`)
-    near(test, value('roe_total_equity'), 100 * wanted.roe_kbs, 1e-9, `${symbol} ROE of KBS`)
+    for (const [id, key] of Object.entries(plain))
+      closeTo(test, value(id), wanted[key], 1e-9, `${symbol} ${id}`)
+    closeTo(test, value('eps'), wanted.eps_parent, 1e-6, `${symbol} eps`)
+    closeTo(test, value('bvps'), wanted.bvps_parent, 1e-6, `${symbol} bvps`)
+    closeTo(test, value('roe_total_equity'), 100 * wanted.roe_kbs, 1e-9, `${symbol} ROE of KBS`)
     const cash = {
       cash_conversion: 'cfo_to_npat',
       dso: 'dso',
@@ -237,19 +238,19 @@ t.test('five Vietnamese companies: every ratio and score of the worked examples'
       cash_conversion_cycle: 'ccc',
     }
     for (const [id, key] of Object.entries(cash))
-      near(test, value(id), wanted.cash[key], 1e-9, `${symbol} ${id}`)
-    near(test, value('free_cash_flow'), wanted.cash.fcf, 1e-3, `${symbol} free cash flow`)
-    if (wanted.roic) near(test, value('roic'), 100 * wanted.roic.roic, 1e-9, `${symbol} roic`)
+      closeTo(test, value(id), wanted.cash[key], 1e-9, `${symbol} ${id}`)
+    closeTo(test, value('free_cash_flow'), wanted.cash.fcf, 1e-3, `${symbol} free cash flow`)
+    if (wanted.roic) closeTo(test, value('roic'), 100 * wanted.roic.roic, 1e-9, `${symbol} roic`)
     const parts = dupont(w)
-    near(test, parts.roe, wanted.dupont3.roe, 1e-12, `${symbol} DuPont ROE`)
-    near(
+    closeTo(test, parts.roe, wanted.dupont3.roe, 1e-12, `${symbol} DuPont ROE`)
+    closeTo(
       test,
       parts.three && parts.three.net_margin * parts.three.asset_turnover * parts.three.leverage,
       wanted.roe_total,
       1e-9,
       `${symbol}: three steps multiply back`,
     )
-    near(
+    closeTo(
       test,
       parts.five && Object.values(parts.five).reduce((a, b) => a * b, 1),
       wanted.roe_total,
@@ -257,20 +258,20 @@ t.test('five Vietnamese companies: every ratio and score of the worked examples'
       `${symbol}: five steps multiply back`,
     )
     for (const [key, found] of Object.entries(parts.five ?? {}))
-      near(test, found, wanted.dupont5[key], 1e-9, `${symbol} ${key}`)
+      closeTo(test, found, wanted.dupont5[key], 1e-9, `${symbol} ${key}`)
     test.equal(piotroski(w).value, wanted.piotroski.score, `${symbol} F-score`)
-    near(test, altman(w).value, wanted.altman.z_em, 1e-9, `${symbol} emerging-market score`)
-    near(test, altman(w, altmanModels.z_prime).value, wanted.altman.z_prime, 1e-9, `${symbol} Z′`)
+    closeTo(test, altman(w).value, wanted.altman.z_em, 1e-9, `${symbol} emerging-market score`)
+    closeTo(test, altman(w, altmanModels.z_prime).value, wanted.altman.z_prime, 1e-9, `${symbol} Z′`)
     const m = beneish(w)
-    near(test, m.value, wanted.beneish.m8, 1e-9, `${symbol} M8`)
-    near(test, m.m5, wanted.beneish.m5, 1e-9, `${symbol} M5`)
+    closeTo(test, m.value, wanted.beneish.m8, 1e-9, `${symbol} M8`)
+    closeTo(test, m.m5, wanted.beneish.m5, 1e-9, `${symbol} M5`)
     const accruals = {
       sloan_balance_sheet: balanceSheetAccruals,
       cash_flow: cashFlowAccruals,
       cash_flow_incl_investing: broadAccruals,
     }
     for (const [key, definition] of Object.entries(accruals))
-      near(test, evaluate(definition, w).value, wanted.accruals[key], 1e-9, `${symbol} ${key}`)
+      closeTo(test, evaluate(definition, w).value, wanted.accruals[key], 1e-9, `${symbol} ${key}`)
   }
   test.end()
 })
@@ -292,9 +293,9 @@ t.test('five banks: the set of ratios, and none of an ordinary company', { skip 
     const w = windowOf('bank', years)
     const value = (id: string) => evaluate(ratioById.get(id) as never, w)
     for (const [id, key] of Object.entries(ids))
-      near(test, value(id).value, computed2025[key], 1e-9, `${symbol} ${id}`)
-    near(test, value('roe_total_equity').value, computed2025.roe_parent, 1e-9, `${symbol} roe`)
-    near(
+      closeTo(test, value(id).value, computed2025[key], 1e-9, `${symbol} ${id}`)
+    closeTo(test, value('roe_total_equity').value, computed2025.roe_parent, 1e-9, `${symbol} roe`)
+    closeTo(
       test,
       value('nim').value,
       publishedByKBS2025.nim,
@@ -313,18 +314,18 @@ t.test('Graham number, percentile, composite', { skip }, test => {
   for (const { eps, bvps, value } of vectors.graham.vectors) {
     const found = grahamOf(eps, bvps)
     if (value === null) test.same(found, { reason: 'not_positive' })
-    else near(test, found as number, value, 1e-9, `Graham of ${eps} and ${bvps}`)
+    else closeTo(test, found as number, value, 1e-9, `Graham of ${eps} and ${bvps}`)
   }
   const sample = ascending(vectors.percentile.sample)
   for (const [x, wanted] of Object.entries(vectors.percentile.expected as Given))
-    near(test, percentileIn(sample, Number(x)), wanted, 1e-9, `percentile of ${x}`)
+    closeTo(test, percentileIn(sample, Number(x)), wanted, 1e-9, `percentile of ${x}`)
   for (const { pillars, score, coverage } of vectors.compositeScore.vectors) {
     const found = composite(pillars)
-    near(test, found.coverage, coverage, 1e-9, 'coverage')
+    closeTo(test, found.coverage, coverage, 1e-9, 'coverage')
     if (score === null) test.equal(found.value, null, 'too little for a score')
     else {
-      near(test, found.value, score, 1e-9, 'composite')
-      near(
+      closeTo(test, found.value, score, 1e-9, 'composite')
+      closeTo(
         test,
         found.parts.reduce((sum, part) => sum + (part.contribution ?? 0), 0),
         score,

@@ -44,8 +44,8 @@ const bar = (n: number, close: number, spread = 0, volume = 1000): Bar => ({
   value: volume * close * 1e6,
 })
 
-function tapeOf(bars: Iterable<Bar>, keepAll = false): Tape {
-  const tape = new Tape(keepAll)
+function tapeOf(bars: Iterable<Bar>, retainAll = false): Tape {
+  const tape = new Tape(retainAll)
   for (const b of bars) tape.push(b)
   return tape
 }
@@ -229,7 +229,7 @@ t.test('bars one by one, in portions or all at once: the same answer to the last
       (rows, step) => {
         const bars = rows.map((row, n) => bar(n, row.close, row.spread, row.volume))
         const whole = tapeOf(bars)
-        const kept = tapeOf(bars, true)
+        const fullTape = tapeOf(bars, true)
         const live = new Tape()
         const trail = new EventTrail(20)
         let year = true
@@ -252,11 +252,11 @@ t.test('bars one by one, in portions or all at once: the same answer to the last
           year &&
           JSON.stringify(trail.upTo(live.view())) === JSON.stringify(eventsOn(whole.view(), 20)) &&
           JSON.stringify(evaluate(live.view())) === text &&
-          JSON.stringify(evaluate(kept.view())) === text &&
+          JSON.stringify(evaluate(fullTape.view())) === text &&
           live.mark === whole.mark
         const back = Math.min(17, bars.length - 1)
         const earlier = JSON.stringify(evaluate(tapeOf(bars.slice(0, bars.length - back)).view()))
-        return same && JSON.stringify(evaluate(kept.view(), back)) === earlier
+        return same && JSON.stringify(evaluate(fullTape.view(), back)) === earlier
       },
     ),
     { numRuns: 60, seed: 7 },

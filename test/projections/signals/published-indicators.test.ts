@@ -39,10 +39,10 @@ const relative = (a: number, b: number): number => Math.abs(a - b) / Math.max(1,
 
 /** Largest relative difference over the bars on which both have a value. */
 function worst(a: Series, b: Series): number {
-  let most = 0
+  let max = 0
   for (let i = 0; i < b.length; i++)
-    if (!Number.isNaN(a[i]!) && !Number.isNaN(b[i]!)) most = Math.max(most, relative(a[i]!, b[i]!))
-  return most
+    if (!Number.isNaN(a[i]!) && !Number.isNaN(b[i]!)) max = Math.max(max, relative(a[i]!, b[i]!))
+  return max
 }
 
 t.test('18 Vietnamese series against the figures of another program', { skip }, async t => {
@@ -78,8 +78,8 @@ t.test('18 Vietnamese series against the figures of another program', { skip }, 
       ['MACDs_12_26_9', line.signal, 4e-7],
       ['MACDh_12_26_9', line.histogram, 4e-7],
     ]
-    for (const [c, ours, most] of seeded)
-      t.ok(Math.abs(ours.at(-1)! - theirs(c).at(-1)!) < most, `${name} ${c}: last bar within ${most}`)
+    for (const [c, ours, max] of seeded)
+      t.ok(Math.abs(ours.at(-1)! - theirs(c).at(-1)!) < max, `${name} ${c}: last bar within ${max}`)
 
     // And with its seeds our own formulas give its figures on every bar, so that nothing else differs.
     t.ok(worst(weighted(close), theirs('RSI_14')) < 1e-9, `${name} RSI seeded as there`)

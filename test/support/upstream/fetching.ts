@@ -1,7 +1,7 @@
 import type { Test } from 'tap'
 import type { Fact } from '../../../contracts/events/fact.ts'
 import { streamNames } from '../../../contracts/streams.ts'
-import type { Feed, Known } from '../../../ingest/feed.ts'
+import type { Discovered, Feed } from '../../../ingest/feed.ts'
 import type { Clock } from '../../../ingest/fetch/clock.ts'
 import { openFetcher } from '../../../ingest/fetch/fetcher.ts'
 import { type FeedRun, fetchMemory } from '../../../ingest/fetch/memory.ts'
@@ -50,7 +50,7 @@ export interface Fetching extends RunEnvironment {
 }
 
 /** A few tickers and funds, so that per-ticker feeds have somebody to ask for. */
-export const fewKnown: Known = {
+export const fewDiscovered: Discovered = {
   tickers: Object.fromEntries(tickers.slice(0, 60).map(({ ticker }) => [ticker, 'HOSE' as const])),
   funds: { QUY0: '20', QUY1: '21', QUY2: '22' },
 }
@@ -74,7 +74,7 @@ export async function startFetching(t: Test, time: string): Promise<Fetching> {
     await fetcher.close()
     await nats.close()
   })
-  await memory.noteKnown(fewKnown)
+  await memory.noteDiscovered(fewDiscovered)
   const env: RunEnvironment = {
     nats,
     log: silentLog,

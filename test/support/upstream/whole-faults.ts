@@ -11,7 +11,7 @@ export interface WholeFault {
   readonly make: Misbehaviour
   readonly applies?: (feed: Feed) => boolean
   /** Reasons that the run may name. */
-  readonly told: RegExp
+  readonly reported: RegExp
 }
 
 /** What gives cookies goes on working: the faults are of the data. */
@@ -33,72 +33,72 @@ export const wholeFaults: readonly WholeFault[] = [
     number: 19,
     fault: 'an HTML page with status 200',
     make: () => page('Bảo trì hệ thống'),
-    told: /html-instead-of-data/,
+    reported: /html-instead-of-data/,
   },
   {
     number: 20,
     fault: 'JSON in place of a workbook, an archive or a table',
     make: () => json({ message: 'export is being prepared' }),
     applies: feed => form(feed) !== 'json',
-    told: /wrong-form|unknown-shape/,
+    reported: /wrong-form|unknown-shape/,
   },
   {
     number: 21,
     fault: 'a text in place of the data',
     make: () => reply('Service temporarily overloaded', 'text/plain'),
-    told: /wrong-form|unknown-shape|truncated-xml/,
+    reported: /wrong-form|unknown-shape|truncated-xml/,
   },
-  { number: 22, fault: '403 with a page', make: () => page('Error 1015', 403), told: /http-403/ },
+  { number: 22, fault: '403 with a page', make: () => page('Error 1015', 403), reported: /http-403/ },
   {
     number: 23,
     fault: '200 with an empty object after an API is retired',
     make: () => json({}),
-    told: /empty-answer|wrong-form/,
+    reported: /empty-answer|wrong-form/,
   },
-  { number: 24, fault: '410: the endpoint is gone', make: () => page('Gone', 410), told: /http-410/ },
+  { number: 24, fault: '410: the endpoint is gone', make: () => page('Gone', 410), reported: /http-410/ },
   {
     number: 24,
     fault: 'moved to another host',
     make: () => redirect('https://www.somebody-else.example/data.json', 301),
-    told: /redirect-refused/,
+    reported: /redirect-refused/,
   },
   {
     number: null,
     fault: 'a redirect into a private network',
     make: () => redirect('http://169.254.169.254/latest/meta-data/'),
-    told: /redirect-refused/,
+    reported: /redirect-refused/,
   },
   {
     number: 25,
     fault: 'no answer at all',
     make: good => ({ ...good, line: 'silent' }),
     applies: feed => feed.id === 'news.vnexpress.rss',
-    told: /timeout/,
+    reported: /timeout/,
   },
   {
     number: 25,
     fault: 'a rate limit that lasts',
     make: () => shedding,
-    told: /http-429/,
+    reported: /http-429/,
   },
   {
     number: 28,
     fault: 'an error body saved as rows',
     make: () =>
       reply('st,msg,code,error_code\nerr,s must not be greater than 20,400,BAD_REQUEST\n', 'text/csv'),
-    told: /error-body/,
+    reported: /error-body/,
   },
   {
     number: 28,
     fault: 'an error answer in JSON',
     make: () => json({ st: 'err', msg: 's must not be greater than 20', code: 400 }),
-    told: /error-body|wrong-form/,
+    reported: /error-body|wrong-form/,
   },
   {
     number: null,
     fault: 'cut in the middle with the length of what came',
     make: cutBody,
-    told: /truncated|broken|damaged|unknown-shape|wrong-form|too-few-rows|cut-/,
+    reported: /truncated|broken|damaged|unknown-shape|wrong-form|too-few-rows|cut-/,
     // A table of lines that is cut between two of them is told by its number of rows alone.
     applies: feed => form(feed) !== 'csv',
   },
@@ -106,20 +106,20 @@ export const wholeFaults: readonly WholeFault[] = [
     number: null,
     fault: 'the connection ends in the middle',
     make: good => ({ ...good, line: 'cut' }),
-    told: /truncated|connection/,
+    reported: /truncated|connection/,
   },
   {
     number: null,
     fault: 'no bytes',
     make: good => ({ ...good, body: new Uint8Array() }),
-    told: /empty-document/,
+    reported: /empty-document/,
   },
   {
     number: null,
     fault: 'larger than any document of ours',
     make: good => ({ ...good, body: Buffer.alloc(9 * 1024 ** 2, 32) }),
     applies: feed => ['news.cafef.rss', 'exchange.cafef.bulk-raw', 'statistics.nso.sdmx'].includes(feed.id),
-    told: /too-large/,
+    reported: /too-large/,
   },
   {
     number: null,
@@ -130,19 +130,19 @@ export const wholeFaults: readonly WholeFault[] = [
         'application/zip',
       ),
     applies: feed => form(feed) === 'zip',
-    told: /archive-too-large|truncated-archive|damaged-archive/,
+    reported: /archive-too-large|truncated-archive|damaged-archive/,
   },
   {
     number: 44,
     fault: "another feed's document under this address",
     make: (_good, call: Call) => another(call),
-    told: /another-document|unknown-shape|wrong-form/,
+    reported: /another-document|unknown-shape|wrong-form/,
   },
   {
     number: null,
     fault: 'the right bytes under a wrong name of their type',
     make: good => ({ ...good, headers: { ...good.headers, 'content-type': 'image/png' } }),
-    told: /wrong-content-type/,
+    reported: /wrong-content-type/,
   },
   {
     number: null,
@@ -157,7 +157,7 @@ export const wholeFaults: readonly WholeFault[] = [
       ),
     }),
     applies: feed => feed.id.startsWith('news.'),
-    told: /wrong-encoding/,
+    reported: /wrong-encoding/,
   },
 ]
 

@@ -28,7 +28,7 @@ const clients = ({ base }: Place, lang: Lang) =>
 const list = () =>
   html`<ul lang="en">${tools.map(({ name, title, tier, description }) => html`<li><code>${name}</code> (${tier}): ${title}. ${description}</li>`)}</ul>`
 
-const asked = () =>
+const setupText = () =>
   html`<ul lang="en">${prompts.map(({ listed: { name, title, description } }) => html`<li><code>${name}</code>: ${title}. ${description}.</li>`)}</ul>`
 
 const read = () => {
@@ -55,7 +55,7 @@ ${clients(place, 'vi')}
 <p>Các mô tả dưới đây là nguyên văn tiếng Anh mà trợ lý nhận được.</p>
 ${list()}
 <h2>Câu hỏi mẫu</h2>
-${asked()}
+${setupText()}
 <h2>Tài nguyên</h2>
 ${read()}
 <p>Ở phiên bản mới nhất, <code>subscriptions/listen</code> báo khi một tài nguyên thay đổi.</p>
@@ -67,7 +67,7 @@ ${clients(place, 'en')}
 <h2>Tools</h2>
 ${list()}
 <h2>Prompts</h2>
-${asked()}
+${setupText()}
 <h2>Resources</h2>
 ${read()}
 <p>In the newest revision <code>subscriptions/listen</code> tells when one of them has changed.</p>

@@ -45,17 +45,17 @@ export const keepBrokerBooks: KeepBooks = keeping => {
     fixedAssets += bought - depreciation
     taxes = tax
     const payables = Math.round(margin * 0.02)
-    const held = Math.round(equity * 0.15)
+    const cashPart = Math.round(equity * 0.15)
     const receivables = Math.round(margin * 0.015)
     const otherCurrent = Math.round(equity * 0.005)
     const otherLong = Math.round(equity * 0.03)
     const floor = Math.round(equity * 0.04)
-    const without = margin + fairValue + held + receivables + otherCurrent + fixedAssets + otherLong
+    const without = margin + fairValue + cashPart + receivables + otherCurrent + fixedAssets + otherLong
     const debtBefore = shortDebt
     const needed = without + floor - payables - taxes - own()
     shortDebt = Math.max(needed, 0)
     const cash = floor + Math.max(-needed, 0)
-    const financialAssets = cash + fairValue + held + margin + receivables
+    const financialAssets = cash + fairValue + cashPart + margin + receivables
     const currentAssets = financialAssets + otherCurrent
     const longAssets = fixedAssets + otherLong
     const liabilities = shortDebt + payables + taxes
@@ -81,7 +81,7 @@ export const keepBrokerBooks: KeepBooks = keeping => {
       eps: earningsPerShare(netProfit, capital),
       cash,
       fairValue,
-      held,
+      held: cashPart,
       margin,
       receivables,
       financialAssets,

@@ -26,7 +26,7 @@ const trade = (
   stockDays,
 })
 
-const usual = trade(0.9, 0.18, 0.5, 55, 60)
+const ordinary = trade(0.9, 0.18, 0.5, 55, 60)
 
 /** By ICB code; round numbers near those of listed companies. */
 const trades: Readonly<Record<string, Trade>> = {
@@ -51,4 +51,4 @@ const trades: Readonly<Record<string, Trade>> = {
 }
 
 /** The trade of an industry; a middling one where the table has none. */
-export const tradeOf = ({ icb }: Industry): Trade => trades[icb] ?? usual
+export const tradeOf = ({ icb }: Industry): Trade => trades[icb] ?? ordinary

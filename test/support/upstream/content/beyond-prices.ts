@@ -35,7 +35,7 @@ export const beyondPrices: readonly ContentFault[] = [
     feed: nav,
     make: editRows(rows => [rows[0]!, ...rows]),
     result: 'ok',
-    told: /refused\/duplicate-row/,
+    reported: /refused\/duplicate-row/,
     check: (t, facts) => t.ok(some(facts)),
   },
   {
@@ -44,7 +44,7 @@ export const beyondPrices: readonly ContentFault[] = [
     feed: adjusted,
     make: withIndices(['27', '26', '25'].map(day => `VNINDEX,202611${day},1.6,1.61,1.59,1.605,900000000`)),
     result: 'ok',
-    told: /held\/price-off-scale/,
+    reported: /held\/price-off-scale/,
     check: (t, facts) => t.notOk(facts.some(f => f.type === 'market.index-bars')),
   },
   {
@@ -61,7 +61,7 @@ export const beyondPrices: readonly ContentFault[] = [
       return [[ticker, day, ...cells.slice(0, 4).map(v => Number(v) * 1000), cells[4]].join(','), ...before]
     }),
     result: 'ok',
-    told: /price-off-scale/,
+    reported: /price-off-scale/,
     check: (t, facts) => t.ok(some(facts)),
   },
   {
@@ -103,7 +103,7 @@ export const beyondPrices: readonly ContentFault[] = [
       return { ...answer, Leaders: [nothingIn(people[0]!), ...people] }
     }),
     result: 'ok',
-    told: /refused\/no-label/,
+    reported: /refused\/no-label/,
     check: (t, facts) => t.ok(text(facts).includes('Ông Nguyễn')),
   },
   {
@@ -121,7 +121,7 @@ export const beyondPrices: readonly ContentFault[] = [
       })),
     })),
     result: 'ok',
-    mayTell: /^(refused|held|flagged)\//,
+    mayReport: /^(refused|held|flagged)\//,
     check: (t, facts) => t.ok(/\b4\.5\b/.test(text(facts))),
   },
   ...each(symbols, {
@@ -129,7 +129,7 @@ export const beyondPrices: readonly ContentFault[] = [
     fault: 'a page of fifty in place of the list',
     make: editRows(rows => rows.slice(0, 50)),
     result: 'rejected',
-    told: /too-few-rows/,
+    reported: /too-few-rows/,
   }),
   {
     number: 38,
@@ -164,7 +164,7 @@ export const beyondPrices: readonly ContentFault[] = [
     feed: sbv('interbank'),
     make: editText(body => body.replace('"3,0"', '"-3,0"').replace(/"data":"3"/, '"data":"-3"')),
     result: 'ok',
-    told: /held\/outside-bounds/,
+    reported: /held\/outside-bounds/,
     check: (t, facts) => t.ok(some(facts)),
   },
   {
@@ -184,7 +184,7 @@ export const beyondPrices: readonly ContentFault[] = [
     after: 'good',
     make: editText(body => body.replaceAll('"7.654"', '"7.700"')),
     result: 'ok',
-    mayTell: /refused\/duplicate-row/,
+    mayReport: /refused\/duplicate-row/,
     check: (t, facts) => t.ok(text(facts).includes('7700')),
   },
 ]

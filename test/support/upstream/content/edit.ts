@@ -25,9 +25,9 @@ export interface ContentFault {
   readonly at?: string
   readonly result: FeedRun['result'] | RegExp
   /** Reasons among the problems; absent: no problem at all. */
-  readonly told?: RegExp
+  readonly reported?: RegExp
   /** Reasons that may be among the problems, and no others. */
-  readonly mayTell?: RegExp
+  readonly mayReport?: RegExp
   readonly check?: (t: Test, facts: readonly Fact[], run: FeedRun, home: Fetching) => unknown
 }
 

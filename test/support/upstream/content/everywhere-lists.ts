@@ -81,7 +81,7 @@ export const listsEverywhere: readonly ContentFault[] = [
             ),
       ),
       result: 'ok',
-      mayTell: /^(refused|held|flagged)\//,
+      mayReport: /^(refused|held|flagged)\//,
       check: (t, facts) => t.ok(some(facts)),
     },
   ),
@@ -92,7 +92,7 @@ export const listsEverywhere: readonly ContentFault[] = [
       fault: 'an empty list is no data, and breaks nothing',
       make: editRows(() => []),
       result: /^(ok|rejected|partial)$/,
-      mayTell:
+      mayReport:
         /too-few-rows|no-rows|empty|unknown-shape|unknown-period|incomplete-pages|given-up|refused\/|flagged\//,
       check: (t, _facts, run) => t.notOk(run.problems.some(p => /parser-failed/.test(p.reason))),
     },
@@ -102,7 +102,7 @@ export const listsEverywhere: readonly ContentFault[] = [
     fault: 'headers alone are no data, and break nothing',
     make: emptied[feed]!,
     result: /^(ok|rejected|partial)$/,
-    mayTell: /too-few-rows|empty|unknown-shape|metadata-without-values|no-/,
+    mayReport: /too-few-rows|empty|unknown-shape|metadata-without-values|no-/,
     check: (t, facts) => t.same(facts, []),
   })),
   ...each(symbols, {
@@ -175,14 +175,14 @@ export const listsEverywhere: readonly ContentFault[] = [
     feed: 'exchange.kbs.symbols',
     make: editRows(rows => rows.map((row, i) => (i === 0 ? { ...row, exchange: 'DELISTED' } : row))),
     result: 'ok',
-    told: /refused\/unknown-exchange/,
+    reported: /refused\/unknown-exchange/,
     check: (t, facts) => t.notOk(listed(facts).some(r => r.ticker === first)),
   },
   ...each(symbols, feed => ({
     ...future,
     make: editRows(rows => [...rows, asFuture[feed]!('41I1G5000'), asFuture[feed]!('VN30F2512')]),
     result: 'ok' as const,
-    mayTell: /^$/,
+    mayReport: /^$/,
     async check(t, facts, _run, home) {
       for (const code of ['41I1G5000', 'VN30F2512'])
         t.match(
@@ -198,7 +198,7 @@ export const listsEverywhere: readonly ContentFault[] = [
     feed: dchart,
     make: editJson(answer => (answer.symbol === 'VN30' ? { s: 'error', errmsg: 'unknown_symbol' } : answer)),
     result: 'partial',
-    told: /error-body/,
+    reported: /error-body/,
     check: (t, facts) => t.ok(some(facts)),
   },
   {
@@ -207,7 +207,7 @@ export const listsEverywhere: readonly ContentFault[] = [
     feed: raw,
     make: editLines(line => (line.startsWith(`${first},`) ? line.replaceAll(',', ';') : line)),
     result: 'ok',
-    told: /^refused\//,
+    reported: /^refused\//,
     check: (t, facts) => t.same(closesOf(facts, first), []),
   },
 ]

@@ -94,7 +94,7 @@ export const ratesEverywhere: readonly ContentFault[] = [
       }
     }),
     result: 'rejected',
-    told: /incomplete-pages/,
+    reported: /incomplete-pages/,
   }),
   {
     number: 27,
@@ -120,7 +120,7 @@ export const ratesEverywhere: readonly ContentFault[] = [
           ? editRows(rows => rows.map((row, i) => (i === 1 ? { ...row, reportDate: midnight } : row)))
           : editText(body => body.replaceAll('26/11/2026', '22/11/2026')),
     result: 'ok' as const,
-    told: /refused\/closed-day/,
+    reported: /refused\/closed-day/,
     check: (t, facts) => t.notOk(text(facts).includes('2026-11-22')),
   })),
   ...each([flow, desks, history], {
@@ -190,7 +190,7 @@ export const ratesEverywhere: readonly ContentFault[] = [
           )
         : good,
     result: 'ok',
-    told: /held\/outside-bounds|held\/sign-flip/,
+    reported: /held\/outside-bounds|held\/sign-flip/,
     check: (t, facts) => t.ok(some(facts)),
   },
   ...each(
@@ -212,7 +212,7 @@ export const ratesEverywhere: readonly ContentFault[] = [
           .replace(/"date(Published|Created)":"[^"]*"/g, '"date$1":"2026-11-20T04:00:00Z"'),
       ),
       result: /^(ok|unchanged)$/,
-      mayTell: /refused\/duplicate-row/,
+      mayReport: /refused\/duplicate-row/,
       async check(t, facts, _run, home) {
         const before = new Set(home.seen().map(periods))
         t.ok(
@@ -230,7 +230,7 @@ export const ratesEverywhere: readonly ContentFault[] = [
       rows.map(row => [...row.slice(0, 1), ...row.slice(1, 8).reverse(), ...row.slice(8)]),
     ),
     result: 'rejected',
-    told: /unknown-shape/,
+    reported: /unknown-shape/,
   },
   {
     number: 42,
@@ -238,7 +238,7 @@ export const ratesEverywhere: readonly ContentFault[] = [
     feed: brent,
     make: editText(body => body.replace('DCOILBRENTEU', 'DCOILWTICO')),
     result: 'rejected',
-    told: /unknown-shape|wrong-form/,
+    reported: /unknown-shape|wrong-form/,
   },
   {
     number: 42,
@@ -246,7 +246,7 @@ export const ratesEverywhere: readonly ContentFault[] = [
     feed: raw,
     make: editLines(line => line.replace('<Open>,<High>', '<High>,<Open>')),
     result: 'rejected',
-    told: /unknown-shape|another-document/,
+    reported: /unknown-shape|another-document/,
   },
   ...each(Object.keys(revised), feed => ({
     number: 43,
@@ -255,6 +255,6 @@ export const ratesEverywhere: readonly ContentFault[] = [
     make: revised[feed]!,
     result: 'ok' as const,
     check: (t, facts) => t.ok(some(facts), 'the revision is published'),
-    mayTell: /flagged\/(no-price|incomplete-row)/,
+    mayReport: /flagged\/(no-price|incomplete-row)/,
   })),
 ]

@@ -91,7 +91,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
     feed: finfo,
     make: editRows(rows => rows.filter(row => row.floor !== 'HNX')),
     result: 'rejected',
-    told: /incomplete-pages/,
+    reported: /incomplete-pages/,
   },
   {
     number: 2,
@@ -112,7 +112,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
     make: good => good,
     at: '2026-11-27T14:00:00+07:00',
     result: 'ok',
-    told: /held\/unfinished-row/,
+    reported: /held\/unfinished-row/,
     check: (t, facts) => t.notOk(text(facts).includes(today)),
   }),
   {
@@ -122,7 +122,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
     make: good => good,
     at: '2026-11-27T14:00:00+07:00',
     result: 'ok',
-    told: /held\/unfinished-row/,
+    reported: /held\/unfinished-row/,
     check: (t, facts) => t.notOk(text(facts).includes(today)),
   },
   {
@@ -131,7 +131,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
     feed: finfo,
     make: editRows(rows => rows.map(row => (row.code === first ? { ...row, close: 0 } : row))),
     result: 'ok',
-    told: /refused\/unfinished-row/,
+    reported: /refused\/unfinished-row/,
     check: (t, facts) => t.same(closesOf(facts, first), []),
   },
   {
@@ -142,7 +142,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
       line.startsWith(`${first},${compact(today)}`) ? `${first},${compact(today)},0,0,0,0,0` : line,
     ),
     result: 'ok',
-    told: /refused\/unfinished-row/,
+    reported: /refused\/unfinished-row/,
   },
   ...each([flow, desks, history, 'exchange.vci.symbols', 'exchange.kbs.symbols', 'exchange.vci.industries'], {
     number: 4,
@@ -150,7 +150,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
     // As many rows as the list says, so that its pages do not overlap.
     make: editRows(rows => [rows[0]!, rows[0]!, ...rows.slice(2)]),
     result: 'ok',
-    told: /refused\/duplicate-row/,
+    reported: /refused\/duplicate-row/,
     check: (t, facts) => t.ok(some(facts)),
   }),
   ...each([adjusted, dchart], feed => ({
@@ -161,7 +161,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
         ? editJson(answer => columnsOf(answer, column => [...column, column.at(-1)]))
         : editUpto(line => (line.startsWith(`${first},`) ? [line, line] : line)),
     result: 'ok' as const,
-    told: /refused\/duplicate-row/,
+    reported: /refused\/duplicate-row/,
     check: (t, facts) => t.ok(some(facts)),
   })),
   {
@@ -174,7 +174,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
       ),
     ),
     result: 'ok',
-    told: /price-off-scale/,
+    reported: /price-off-scale/,
     check: (t, facts) => t.ok(some(facts)),
   },
   {
@@ -185,7 +185,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
       rows.map((row, i) => (i === 0 ? { ...row, GiaDongCua: 0, ThayDoi: '-25(-100.00 %)' } : row)),
     ),
     result: 'ok',
-    told: /refused\/unfinished-row/,
+    reported: /refused\/unfinished-row/,
     check: (t, facts) => t.notOk(text(facts).includes(today)),
   },
   {
@@ -205,7 +205,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
       ),
     ),
     result: 'ok',
-    told: /price-off-scale/,
+    reported: /price-off-scale/,
     check: (t, facts) => t.ok(some(facts)),
   },
   {
@@ -232,7 +232,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
       ),
     ),
     result: 'ok',
-    told: /held\/price-off-scale/,
+    reported: /held\/price-off-scale/,
     check: (t, facts) => t.same(closesOf(facts, first), []),
   },
   {
@@ -246,7 +246,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
       rows.map(row => (row.code === first ? { ...row, close: Number(row.close) * 0.9, low: 1 } : row)),
     ),
     result: 'ok',
-    told: /held\/source-differs/,
+    reported: /held\/source-differs/,
     check: (t, facts) => t.same(closesOf(facts, first), []),
   },
   ...each(Object.keys(late), feed => ({
@@ -255,7 +255,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
     after: 'good' as const,
     make: late[feed]!,
     result: /rejected|partial/,
-    told: /too-few-rows/,
+    reported: /too-few-rows/,
   })),
   ...each([finfo, hose, history], feed => ({
     number: 10,
@@ -271,7 +271,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
       }),
     ),
     result: 'ok' as const,
-    told: /^flagged\/volume-differs$/,
+    reported: /^flagged\/volume-differs$/,
     check: async (t, facts, _run, home) => {
       t.ok(some(facts))
       t.ok(barsOf(facts).every(b => b.volume?.length === b.put_through_volume?.length))

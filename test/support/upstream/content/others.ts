@@ -25,7 +25,7 @@ export const otherFaults: readonly ContentFault[] = [
     feed: 'statistics.worldbank.indicators',
     make: (good, { url }) => (url.pathname.endsWith('FP.CPI.TOTL.ZG') ? page('Service unavailable') : good),
     result: 'partial',
-    told: /html-instead-of-data/,
+    reported: /html-instead-of-data/,
     check: (t, facts) => t.ok(facts.length > 0),
   },
   ...[flow, 'exchange.cafef.price-history'].map(
@@ -58,7 +58,7 @@ export const otherFaults: readonly ContentFault[] = [
             },
           }),
     result: 'rejected',
-    told: /incomplete-pages/,
+    reported: /incomplete-pages/,
   },
   {
     number: 27,
@@ -70,7 +70,7 @@ export const otherFaults: readonly ContentFault[] = [
       data: url.searchParams.get('page') === '1' ? list(answer, 'data').slice(0, 1_200) : [],
     })),
     result: 'rejected',
-    told: /incomplete-pages/,
+    reported: /incomplete-pages/,
   },
   {
     number: 27,
@@ -92,7 +92,7 @@ export const otherFaults: readonly ContentFault[] = [
       Head: list(answer, 'Head').map((head, i) => (i === 0 ? { ...head, YearPeriod: 2026 } : head)),
     })),
     result: 'ok',
-    told: /held\/future-period/,
+    reported: /held\/future-period/,
     check: (t, facts) => t.notOk(facts.some(f => f.key.includes(':2026'))),
   },
   {
@@ -174,7 +174,7 @@ export const otherFaults: readonly ContentFault[] = [
         : answer,
     ),
     result: 'ok',
-    told: /flagged\/does-not-balance/,
+    reported: /flagged\/does-not-balance/,
   },
   {
     number: 35,
@@ -182,7 +182,7 @@ export const otherFaults: readonly ContentFault[] = [
     feed: adjusted,
     make: editUpto(line => line.replace('20261126', '20261121')),
     result: 'ok',
-    told: /flagged\/calendar-corrected/,
+    reported: /flagged\/calendar-corrected/,
   },
   {
     number: 36,
@@ -192,7 +192,7 @@ export const otherFaults: readonly ContentFault[] = [
       line.startsWith(`${first},20261126`) ? line.replace('20261126', '20261122') : line,
     ),
     result: 'ok',
-    told: /refused\/closed-day/,
+    reported: /refused\/closed-day/,
     check: (t, facts) => t.notOk(barsOf(facts).some(b => b.session.includes('2026-11-22'))),
   },
   {
@@ -218,7 +218,7 @@ export const otherFaults: readonly ContentFault[] = [
     make: good => good,
     result: 'ok',
     // Each quarter comes once for each language.
-    told: /refused\/duplicate-row/,
+    reported: /refused\/duplicate-row/,
     check: (t, facts) => t.ok(JSON.stringify(facts).includes('7654')),
   },
   {
@@ -227,7 +227,7 @@ export const otherFaults: readonly ContentFault[] = [
     feed: 'risk.iacoviello.ai-gpr',
     make: editText(text => text.replace('Date,GPR_AI', 'Month,GPR')),
     result: 'rejected',
-    told: /unknown-shape|wrong-form/,
+    reported: /unknown-shape|wrong-form/,
   },
   {
     number: 43,
@@ -252,7 +252,7 @@ export const otherFaults: readonly ContentFault[] = [
     feed: flow,
     make: editText(text => text.replace(/"Ngay":"27\/11\/2026"/g, '"Ngay":"01/01/0001"')),
     result: 'ok',
-    told: /refused\/bad-date/,
+    reported: /refused\/bad-date/,
   },
   {
     number: null,
@@ -280,6 +280,6 @@ export const otherFaults: readonly ContentFault[] = [
       return withBody(good, body)
     },
     result: 'ok',
-    told: /flagged\/broken-character/,
+    reported: /flagged\/broken-character/,
   },
 ]

@@ -29,7 +29,7 @@ export const sessionFaults: readonly ContentFault[] = [
     feed: adjusted,
     make: editUpto(line => (line.includes('20261126') ? [] : line)),
     result: 'ok',
-    told: /flagged\/missing-session/,
+    reported: /flagged\/missing-session/,
     check(t, facts) {
       t.same([...new Set(barsOf(facts).flatMap(b => b.session))].sort(), ['2026-11-25', '2026-11-27'])
     },
@@ -58,7 +58,7 @@ export const sessionFaults: readonly ContentFault[] = [
       Object.fromEntries(Object.entries(files).filter(([path]) => !path.includes('UPCOM'))),
     ),
     result: 'rejected',
-    told: /too-few-rows/,
+    reported: /too-few-rows/,
   },
   {
     number: 3,
@@ -66,7 +66,7 @@ export const sessionFaults: readonly ContentFault[] = [
     feed: raw,
     make: editLines(line => (line.startsWith(`${first},`) ? `${first},${compact(today)},0,0,0,0,0` : line)),
     result: 'ok',
-    told: /refused\/unfinished-row/,
+    reported: /refused\/unfinished-row/,
     check: (t, facts) => t.same(closesOf(facts, first), []),
   },
   {
@@ -76,7 +76,7 @@ export const sessionFaults: readonly ContentFault[] = [
     make: good => good,
     at: '2026-11-27T14:00:00+07:00',
     result: 'ok',
-    told: /held\/unfinished-row/,
+    reported: /held\/unfinished-row/,
     check: (t, facts) => t.notOk(barsOf(facts).some(b => b.session.includes(today))),
   },
   {
@@ -85,7 +85,7 @@ export const sessionFaults: readonly ContentFault[] = [
     feed: raw,
     make: editLines(line => (line.startsWith(`${first},`) ? [line, line] : line)),
     result: 'ok',
-    told: /refused\/duplicate-row/,
+    reported: /refused\/duplicate-row/,
     check: (t, facts) => t.equal(closesOf(facts, first).length, 1),
   },
   {
@@ -97,7 +97,7 @@ export const sessionFaults: readonly ContentFault[] = [
       ...Object.fromEntries(['o', 'h', 'l', 'c'].map(c => [c, (answer[c] as number[]).map(v => v / 1000)])),
     })),
     result: 'ok',
-    told: /held\/price-off-scale/,
+    reported: /held\/price-off-scale/,
     check: (t, facts) => t.same(facts, []),
   },
   {
@@ -108,7 +108,7 @@ export const sessionFaults: readonly ContentFault[] = [
       line.startsWith(`${first},`) ? `${first},${compact(today)},64600,65000,64000,64600,1000` : line,
     ),
     result: 'ok',
-    told: /held\/price-off-scale/,
+    reported: /held\/price-off-scale/,
     check: (t, facts) => t.same(closesOf(facts, first), []),
   },
   {
@@ -128,7 +128,7 @@ export const sessionFaults: readonly ContentFault[] = [
         ),
       ),
     result: 'rejected',
-    told: /another-document/,
+    reported: /another-document/,
   },
   {
     number: 8,
@@ -158,7 +158,7 @@ export const sessionFaults: readonly ContentFault[] = [
       ...Object.fromEntries(['t', 'o', 'h', 'l', 'c', 'v'].map(c => [c, (answer[c] as number[]).slice(-5)])),
     })),
     result: 'rejected',
-    told: /too-few-rows/,
+    reported: /too-few-rows/,
   },
   {
     number: 11,
@@ -180,7 +180,7 @@ export const sessionFaults: readonly ContentFault[] = [
       return { ...answer, data: [{ code: one?.code, date: null, floor: null, close: null }, ...rest] }
     }),
     result: 'ok',
-    told: /refused\/bad-date/,
+    reported: /refused\/bad-date/,
     check: (t, facts) => t.equal(rows(facts), tickers.length - 1),
   },
   {
@@ -189,7 +189,7 @@ export const sessionFaults: readonly ContentFault[] = [
     feed: finfo,
     make: editJson(answer => ({ ...answer, data: [], totalElements: 0, totalPages: 0 })),
     result: 'rejected',
-    told: /too-few-rows/,
+    reported: /too-few-rows/,
   },
   {
     number: 13,

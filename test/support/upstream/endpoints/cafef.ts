@@ -71,22 +71,22 @@ function bulk({ url, today }: Call): Reply {
 }
 
 /** CafeF's cap whatever is asked. */
-const mostRows = 63
+const maxRows = 63
 
 /** Requests are month first, and an answer that was asked day first is empty with success. */
 function ajax({ url, today }: Call): Reply {
-  const asked = (name: string) => url.searchParams.get(name) ?? ''
-  const [month = '', day = '', year = ''] = asked('StartDate').split('/')
+  const param = (name: string) => url.searchParams.get(name) ?? ''
+  const [month = '', day = '', year = ''] = param('StartDate').split('/')
   const from = `${year}-${month}-${day}`
-  const symbol = asked('Symbol')
+  const symbol = param('Symbol')
   const sessions =
     Number(month) > 12
       ? []
       : sessionsUpTo(today, 60)
           .filter(s => s >= from)
           .toReversed()
-  const size = Math.min(Number(asked('PageSize')), mostRows)
-  const start = (Number(asked('PageIndex')) - 1) * size
+  const size = Math.min(Number(param('PageSize')), maxRows)
+  const start = (Number(param('PageIndex')) - 1) * size
   const handler = url.pathname.split('/').at(-1)
   const rows =
     handler === 'GDCoDong.ashx'

@@ -41,7 +41,7 @@ const contents: Readonly<Record<string, (day: string, i: number) => unknown[]>> 
 }
 
 const cookie = 'GUEST_LANGUAGE_ID=vi_VN'
-const known = ({ headers }: Call) => String(headers.cookie ?? '').includes(cookie)
+const hasCookie = ({ headers }: Call) => String(headers.cookie ?? '').includes(cookie)
 const home = (): Reply => {
   const { status, body, headers } = page('Ngân hàng Nhà nước Việt Nam')
   return { status, body, headers: { ...headers, 'set-cookie': `${cookie}; Path=/; Secure; HttpOnly` } }
@@ -51,7 +51,7 @@ const home = (): Reply => {
 const rejected = () => page('Request Rejected')
 
 function structured(call: Call): Reply {
-  if (!known(call)) return rejected()
+  if (!hasCookie(call)) return rejected()
   const id = /content-structures\/(\d+)/.exec(call.url.pathname)?.[1] ?? ''
   const make = contents[id]
   if (!make) return json({ items: [], page: 1, pageSize: 20, lastPage: 1, totalCount: 0 })
@@ -72,7 +72,7 @@ function structured(call: Call): Reply {
 }
 
 function articles(call: Call): Reply {
-  if (!known(call)) return rejected()
+  if (!hasCookie(call)) return rejected()
   const quarter = (word: string, date: string, current: string) => ({
     articleId: `10133${current.length}${date.slice(5, 7)}`,
     datePublished: '2026-03-27T04:55:00+07:00',

@@ -105,8 +105,8 @@ const brent = ({ today }: Call): Reply =>
 
 /** A table of PX-Web as json-stat 2: years with the newest marked as preliminary, cells in row-major order. */
 function pxWeb({ method, body, url }: Call): Reply {
-  const asked = method === 'POST' ? (JSON.parse(body) as { response?: { format?: string } }) : null
-  if (asked?.response?.format !== 'json-stat2') return json({ title: 'metadata', variables: [] })
+  const request = method === 'POST' ? (JSON.parse(body) as { response?: { format?: string } }) : null
+  if (request?.response?.format !== 'json-stat2') return json({ title: 'metadata', variables: [] })
   const table = url.pathname.split('/').at(-1) ?? ''
   const years = Array.from({ length: 12 }, (_, i) => (i === 11 ? 'Prel. 2025' : String(2014 + i)))
   const activities = ['TOTAL', '  Manufacture of food products', '  Manufacture of textiles']

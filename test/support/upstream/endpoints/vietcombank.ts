@@ -10,11 +10,11 @@ export const currencies = [
 ] as const
 
 const answerJson = ({ url, today }: Call): Reply => {
-  const asked = url.searchParams.get('date') ?? today
+  const wantedDay = url.searchParams.get('date') ?? today
   return json({
     Count: currencies.length,
-    Date: `${asked}T00:00:00`,
-    UpdatedDate: `${asked}T15:30:00+07:00`,
+    Date: `${wantedDay}T00:00:00`,
+    UpdatedDate: `${wantedDay}T15:30:00+07:00`,
     Data: currencies.map(([currencyCode, currencyName, cash, transfer, sell]) => ({
       currencyName,
       currencyCode,
