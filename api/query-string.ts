@@ -1,8 +1,8 @@
 import type { ProblemDetail } from '../contracts/http/problems.ts'
 import type { JsonSchema } from '../contracts/schema.ts'
-import { closestMatches } from './near.ts'
+import { closestMatches } from './closest-match.ts'
 import { problem } from './problem.ts'
-import { firstOf } from './rule-words.ts'
+import { firstOf } from './rule-messages.ts'
 
 type Property = { readonly type?: string | readonly string[]; readonly items?: Property }
 

@@ -3,10 +3,10 @@ import addFormats from 'ajv-formats'
 import type { ProblemDetail } from '../contracts/http/problems.ts'
 import type { JsonSchema } from '../contracts/schema.ts'
 import type { Lang, Text } from '../contracts/text.ts'
+import { closestMatches } from './closest-match.ts'
 import { decisiveError } from './decisive-error.ts'
-import { closestMatches } from './near.ts'
 import { problem } from './problem.ts'
-import { namesExcluded, ruleText } from './rule-words.ts'
+import { namesExcluded, ruleText } from './rule-messages.ts'
 
 /**
  * Nothing is coerced and nothing inherited counts as present. One error at a time: collecting all of them lets a

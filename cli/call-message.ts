@@ -1,4 +1,4 @@
-import { closestMatches } from '../contracts/near.ts'
+import { closestMatches } from '../contracts/closest-matches.ts'
 import type { Command } from './command.ts'
 
 /** `Did you mean 'status'?`, or nothing where no name is near. */

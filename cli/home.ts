@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { closestMatches } from '../contracts/near.ts'
+import { closestMatches } from '../contracts/closest-matches.ts'
 import { processIdentity } from '../runtime/services/processes.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { UsageError } from './command.ts'

@@ -1,4 +1,4 @@
-import { closestMatches } from '../contracts/near.ts'
+import { closestMatches } from '../contracts/closest-matches.ts'
 import { readSettings } from '../runtime/settings.ts'
 
 /** Of the program itself, between its processes and in its tests. */

@@ -1,8 +1,8 @@
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import type { Nats } from '../runtime/nats.ts'
 import type { Feed } from './feed.ts'
+import { type IngestOptions, ingestOrQuarantine } from './ingest.ts'
 import type { DocumentReport } from './report.ts'
-import { type IngestOptions, ingestOrQuarantine } from './take-in.ts'
 
 /**
  * Takes in the tables that people keep in this repository, down the same road as a document that was fetched: archived,

@@ -1,14 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pack } from 'tar-stream'
-import { closestMatches } from '../contracts/near.ts'
+import { closestMatches } from '../contracts/closest-matches.ts'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { openDocument, sniffOf } from './archive-members.ts'
 import { type Feed, type FeedDocument, RejectedDocument } from './feed.ts'
+import { type IngestOptions, ingestOrQuarantine, resumeOpen } from './ingest.ts'
 import { recognise } from './recognise.ts'
 import { type DocumentReport, rejected } from './report.ts'
-import { type IngestOptions, ingestOrQuarantine, resumeOpen } from './take-in.ts'
 
 /** What an import did, for people and as `--json`. */
 export interface ImportReport {

@@ -1,6 +1,6 @@
 import { wrongShape } from './content-shape.ts'
 import { type Feed, RejectedDocument, type Sniff } from './feed.ts'
-import { shapes } from './known-shapes.ts'
+import { shapes } from './shapes.ts'
 
 /**
  * The one feed whose shape a document has.

@@ -1,9 +1,9 @@
 import { type Log, silentLog } from '../runtime/log.ts'
 import type { Nats } from '../runtime/nats.ts'
+import { oneAtATime } from './ingest-lease.ts'
 import { type Ledger, type LedgerEntry, Ledgers } from './ledger.ts'
 import { publishFacts } from './publish.ts'
 import { current, readStated, type Stated, type StatedFact } from './stated.ts'
-import { oneAtATime } from './take-in-lease.ts'
 import { storedFact } from './voids.ts'
 
 export interface RetireReport {

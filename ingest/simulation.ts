@@ -1,8 +1,8 @@
 import type { Nats } from '../runtime/nats.ts'
 import { type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
+import { ownSimulation, type TakingTurns } from './ingest-lease.ts'
 import { decide, readDecision, type Simulation } from './nature.ts'
 import { removeSimulated } from './remove-simulated.ts'
-import { ownSimulation, type TakingTurns } from './take-in-lease.ts'
 
 export { currentSimulation, hasRealFacts, type Simulation } from './nature.ts'
 

@@ -1,9 +1,9 @@
 import { readDocumentHead } from '../runtime/feed-documents.ts'
 import type { Nats } from '../runtime/nats.ts'
 import type { Feed } from './feed.ts'
+import { oneAtATime, type TakingTurns } from './ingest-lease.ts'
 import type { LedgerEntry } from './ledger.ts'
 import { readStated } from './stated.ts'
-import { oneAtATime, type TakingTurns } from './take-in-lease.ts'
 import { callForRebuild, publishVoids } from './voids.ts'
 
 export interface WithdrawReport {

@@ -13,8 +13,8 @@ import { quotaLevels, type UsageQuota, usageQuota } from '../../contracts/events
 import { findOrder, judgedEvent } from '../../projections/orders/query.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { isTest, withoutMark } from '../access/identify.ts'
+import { orderResponse } from '../billing/order-response.ts'
 import { untilJudged } from '../billing/record.ts'
-import { orderResponse } from '../billing/shown-order.ts'
 
 interface TopicContext {
   readonly db: Db

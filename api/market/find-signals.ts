@@ -7,7 +7,7 @@ import {
   type TickerSignals,
   tickersWithSignals,
 } from '../../projections/signals/query.ts'
-import { closestMatches } from '../near.ts'
+import { closestMatches } from '../closest-match.ts'
 import { problem } from '../problem.ts'
 import type { Services } from '../services.ts'
 

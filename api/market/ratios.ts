@@ -15,12 +15,12 @@ import {
   tickersWithRatios,
 } from '../../projections/ratios/query.ts'
 import { sectorTypeOf } from '../../projections/statements/query.ts'
-import { closestMatches } from '../near.ts'
+import { closestMatches } from '../closest-match.ts'
 import { problem } from '../problem.ts'
 import { type Call, route } from '../route.ts'
 import { marketModels } from './models.ts'
+import { ratiosResponse, scoresResponse } from './ratios-response.ts'
 import { requireReadModels } from './require.ts'
-import { ratiosResponse, scoresResponse } from './shown-ratios.ts'
 
 /** Ratios and scores of one company: every number with unit, median of its peers, standing, or the reason why not. */
 export const ratios = route({

@@ -11,8 +11,8 @@ import { route } from '../route.ts'
 import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'
+import { rulesResponse } from './rules-response.ts'
 import { metaOf } from './screener.ts'
-import { rulesResponse } from './shown-rules.ts'
 
 /** A watchlist against the same table of results; the rules' detail is for paying tiers. */
 export const screenerCheck = route({

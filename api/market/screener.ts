@@ -24,7 +24,7 @@ import { type Call, route } from '../route.ts'
 import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'
-import { criteriaResponse, rulesResponse } from './shown-rules.ts'
+import { criteriaResponse, rulesResponse } from './rules-response.ts'
 
 /** The catalogue of the thirteen screens, and the shares of each with every rule, value and threshold. */
 export const screener = route({

@@ -1,5 +1,5 @@
 import type { Call } from '../route.ts'
-import { contentOf, fromMemory, InternalCalls } from './ask.ts'
+import { contentOf, fromMemory, InternalCalls } from './internal-calls.ts'
 import type { AnyTool, ToolAnswer } from './tool.ts'
 
 /** What a tool answers, with what it and the routes that it asked warn of. */

@@ -5,10 +5,10 @@ import type { Call } from '../route.ts'
 import { needStorable } from '../storable.ts'
 import { check, explain } from '../validate.ts'
 import { answerOf } from './answer.ts'
-import { validatorOf } from './ask.ts'
+import { validatorOf } from './internal-calls.ts'
+import { signFor } from './sign-for.ts'
 import { readFromText, withArrays } from './text-arrays.ts'
 import type { AnyTool } from './tool.ts'
-import { signFor } from './vouch-for.ts'
 
 /** What a tool's call is run with. */
 export interface ToolCall {

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { type Html, html } from './html.ts'
 import { readerOf } from './lang.ts'
 import { layout } from './layout.ts'
-import { problemTitle, translated } from './problem-words.ts'
+import { problemTitle, translated } from './problem-messages.ts'
 
 /**
  * A problem as a page, for whoever asked for one with a browser.

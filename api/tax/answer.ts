@@ -7,8 +7,8 @@ import type { AnyCalculator } from './calculator.ts'
 import { InputError } from './input-error.ts'
 import { legalOf } from './legal.ts'
 import type { Note } from './note.ts'
+import { collectSteps, type Step } from './steps.ts'
 import { whenOf } from './when.ts'
-import { collectSteps, type Step } from './workings.ts'
 
 export interface CalculationContext {
   /** YYYY-MM-DD in Vietnam; the default of `effective_date`. */

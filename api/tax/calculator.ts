@@ -3,7 +3,7 @@ import type { Parameter } from '../../contracts/law/parameter.ts'
 import type { JsonSchema, Static, TSchema } from '../../contracts/schema.ts'
 import type { Lang, Text } from '../../contracts/text.ts'
 import type { Note } from './note.ts'
-import type { Steps } from './workings.ts'
+import type { Steps } from './steps.ts'
 
 /** What a calculator makes of one request. Amounts of `Result` are whole đồng. */
 export interface Calculator<Request extends TSchema, Answer extends TSchema, Result> {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createLog } from '../../runtime/log.ts'
 import type { Command } from '../command.ts'
 import { listen } from '../listen.ts'
-import { startStartupServer, untilAnswered } from '../meanwhile.ts'
 import { type Served, serve } from '../serve.ts'
+import { startStartupServer, untilAnswered } from '../startup-server.ts'
 import { openSystem, type System } from '../system.ts'
 
 /** The HTTP server alone, for a machine or container of its own. It keeps no state; any number may run. */

@@ -5,13 +5,13 @@ import { runAllDue, runIfDue } from '../../ingest/schedule.ts'
 import { createLog } from '../../runtime/log.ts'
 import { openNats } from '../../runtime/nats.ts'
 import { startNats } from '../../runtime/services/nats.ts'
+import { bootstrap } from '../bootstrap.ts'
 import type { Command, Invocation } from '../command.ts'
 import { UsageError } from '../command.ts'
 import { readRunning } from '../home.ts'
 import { followLive, type Live, openLive, scheduledFeed, wantedFeeds } from '../live.ts'
 import { table } from '../output.ts'
 import { reachMs, reachNats } from '../reach.ts'
-import { bootstrap } from '../take-up.ts'
 
 /** The feeds alone, for a machine or container of their own. Knows NATS only, no database. */
 export const ingest: Command = {

@@ -1,7 +1,7 @@
 import { type Access, openAccess } from '../../api/access/access.ts'
+import { keyResponse, stateOf } from '../../api/access/key-response.ts'
 import type { KeyRecord, KeyStore, MadeKey } from '../../api/access/key-store.ts'
 import { parseKey } from '../../api/access/key-text.ts'
-import { keyResponse, stateOf } from '../../api/access/shown-key.ts'
 import { isKeyTier, keyTiers } from '../../contracts/tiers.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import { didYouMean } from '../call-message.ts'

@@ -54,7 +54,7 @@ const restarting: readonly IndicatorBasis[] = ['ytd_yoy', 'since_december', 'yea
 /** Does what is counted begin again with each year? */
 export const beginsWithYear = (basis: IndicatorBasis): boolean => restarting.includes(basis)
 
-/** Outside these a new value is held back until it is confirmed (see projections/indicators/held-back.ts). */
+/** Outside these a new value is held back until it is confirmed (see projections/indicators/quarantined.ts). */
 export interface Plausible {
   readonly min: number
   readonly max: number

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../contracts/events/bars.ts'
 import type { OpenDocument, Parsed, RowIssue } from '../feed.ts'
-import { barCandidates } from './bar-drafts.ts'
+import { barCandidates } from './bar-candidates.ts'
 import { documentTime, judgeBar } from './bar-rules.ts'
 import { type BarColumn, type BarValues, newBarSheet } from './bar-sheet.ts'
 import { indexCode } from './index-codes.ts'

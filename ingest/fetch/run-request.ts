@@ -10,10 +10,10 @@ import {
   type ScheduledRequest,
 } from '../feed.ts'
 import { bodyIdentity, identityOf } from '../identity.ts'
+import { ingestOrQuarantine } from '../ingest.ts'
 import type { DocumentReport } from '../report.ts'
-import { ingestOrQuarantine } from '../take-in.ts'
+import { learn } from './discovered.ts'
 import { FetchFailure } from './failure.ts'
-import { learn } from './known.ts'
 import type { FetchMemory, RequestMemory } from './memory.ts'
 import { fetchWhole } from './pages.ts'
 import type { RunEnvironment } from './run-feed.ts'

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { type Feed, RejectedDocument } from '../feed.ts'
 import { newRowLog } from '../row-log.ts'
 import { utf8 } from '../text/csv.ts'
-import { newsCandidates } from './news-drafts.ts'
+import { newsCandidates } from './news-candidates.ts'
 
 interface Item {
   title?: unknown

@@ -1,4 +1,4 @@
-import type { Doubt } from './held-back.ts'
+import type { Doubt } from './quarantined.ts'
 import type { Statement } from './statement.ts'
 
 /** A value that is or was served for a period. Version 1 is the first; each change of the printed value is one more. */

@@ -1,6 +1,6 @@
 import type { Indicator, IndicatorBasis } from '../../contracts/indicators/indicator.ts'
-import { confirms, type Doubt, doubt, restarts } from './held-back.ts'
 import { byTrust, type Link, linksOf, strandOf } from './links.ts'
+import { confirms, type Doubt, doubt, restarts } from './quarantined.ts'
 import { type PeriodState, unproven, type Version } from './series-state.ts'
 import { isFresh, rounded, type Statement, supersedes } from './statement.ts'
 

@@ -1,7 +1,7 @@
 import type { Indicator } from '../../contracts/indicators/indicator.ts'
 import type { Trx } from '../engine/projection.ts'
-import type { Doubt } from './held-back.ts'
 import { strandOf } from './links.ts'
+import type { Doubt } from './quarantined.ts'
 import { Series } from './series.ts'
 import type { PeriodState } from './series-state.ts'
 import type { Statement } from './statement.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Supervised } from './hold.ts'
 import { onFreePort } from './ports.ts'
 import type { Log } from './service.ts'
+import type { Supervised } from './supervise.ts'
 
 /** A server that is started again, on the same port, whenever it ends without having been asked to. */
 export interface Running {

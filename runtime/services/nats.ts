@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Supervised, supervise } from './hold.ts'
 import { openHome } from './home.ts'
 import { keepRunning } from './keep.ts'
 import { lockFolder, waitUntilUnserved } from './lock.ts'
@@ -13,6 +12,7 @@ import { atLeast } from './nats-version.ts'
 import { PortTaken } from './ports.ts'
 import { newSecret } from './secret.ts'
 import { type Log, type Service, ServiceError } from './service.ts'
+import { type Supervised, supervise } from './supervise.ts'
 
 /** A local NATS server with JetStream. */
 export interface NatsService extends Service {

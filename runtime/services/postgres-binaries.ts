@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { SystemUser } from './hold.ts'
 import { ServiceError } from './service.ts'
+import type { SystemUser } from './supervise.ts'
 
 /** The programs of one Postgres installation. */
 export interface PostgresBinaries {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SystemUser } from './hold.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { newSecret } from './secret.ts'
 import { type Log, ServiceError } from './service.ts'
+import type { SystemUser } from './supervise.ts'
 
 /** Name of the superuser and of the database that vnfin works in. */
 export const owner = 'vnfin'

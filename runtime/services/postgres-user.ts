@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import type { SystemUser } from './hold.ts'
 import { ServiceError } from './service.ts'
+import type { SystemUser } from './supervise.ts'
 
 /**
  * Whose rights Postgres gets. It refuses to run as root, so a root process hands it to the owner of the data

@@ -3,7 +3,6 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { type Supervised, type SystemUser, supervise } from './hold.ts'
 import { openHome } from './home.ts'
 import { keepRunning } from './keep.ts'
 import { lockFolder, waitUntilUnserved } from './lock.ts'
@@ -13,6 +12,7 @@ import { dataFolderName, ensureCluster, owner } from './postgres-cluster.ts'
 import { postgresUser } from './postgres-user.ts'
 import { livingServer, processIdentity, readPid } from './processes.ts'
 import { type Log, type Service, ServiceError } from './service.ts'
+import { type Supervised, type SystemUser, supervise } from './supervise.ts'
 
 /** Where a local Postgres lives and what is special about it. */
 export interface PostgresOptions {

@@ -5,10 +5,10 @@ import { termsOfUse } from '../../contracts/terms.ts'
 import { rebuild } from '../../projections/engine/rebuild.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
-import { send } from '../support/ask.ts'
 import { atomMessages, rssMessages } from '../support/feed-rules.ts'
 import { said } from '../support/indicator-release.ts'
 import { macroSystem } from '../support/macro-system.ts'
+import { send } from '../support/send.ts'
 
 t.test('a subscriber sees every release and revision exactly once, through replay and rebuild', async t => {
   const home = await macroSystem(t, { models: [indicators], now: '2026-11-27T03:00:00Z' })

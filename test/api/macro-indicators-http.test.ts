@@ -4,9 +4,9 @@ import { indicator } from '../../contracts/events/indicator.ts'
 import { lendingRates } from '../../contracts/events/lending-rates.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
-import { send } from '../support/ask.ts'
 import { said } from '../support/indicator-release.ts'
 import { macroSystem } from '../support/macro-system.ts'
+import { send } from '../support/send.ts'
 
 t.test('the indicators of the specification', async t => {
   const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-27T03:00:00Z' })

@@ -5,9 +5,9 @@ import { indicators } from '../../projections/indicators/projection.ts'
 import { indices } from '../../projections/indices/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
 import { warImpact } from '../../projections/war-impact/score.ts'
-import { send } from '../support/ask.ts'
 import { said } from '../support/indicator-release.ts'
 import { macroSystem } from '../support/macro-system.ts'
+import { send } from '../support/send.ts'
 
 t.test('macro data of the market interface', async t => {
   const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-27T03:00:00Z' })

@@ -19,10 +19,10 @@ import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
 import { compareDeposits, depositOffersOn } from '../../projections/rates/query.ts'
 import { warImpact } from '../../projections/war-impact/score.ts'
-import { send } from '../support/ask.ts'
 import { documentOf, parseWith, realDocument, realDocumentsAbsent } from '../support/documents.ts'
 import { type MacroSystem, macroSystem } from '../support/macro-system.ts'
 import { projected } from '../support/projected.ts'
+import { send } from '../support/send.ts'
 
 /** Read off the original documents by hand, not by our parsers. */
 const originals: readonly [indicator: string, period: string, value: number][] = [

@@ -7,9 +7,9 @@ import { openWebSub } from '../../api/macro/websub/hub.ts'
 import { indicator } from '../../contracts/events/indicator.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
-import { send } from '../support/ask.ts'
 import { said } from '../support/indicator-release.ts'
 import { type MacroSystem, macroSystem } from '../support/macro-system.ts'
+import { send } from '../support/send.ts'
 
 /** A subscriber that keeps what it is sent; `answer` decides the status of a delivery. */
 async function subscriber(t: Test, answer: (attempt: number) => number = () => 204) {

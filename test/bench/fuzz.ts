@@ -4,9 +4,9 @@ import { feeds } from '../../ingest/sources/index.ts'
 import { readModels } from '../../projections/index.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { accessSystem, keyOf } from '../support/access-system.ts'
-import { send } from '../support/ask.ts'
 import { fuzz } from '../support/fuzz.ts'
 import { listedTickers } from '../support/listed-tickers.ts'
+import { send } from '../support/send.ts'
 import type { BenchRow } from './row.ts'
 
 /**

@@ -10,8 +10,8 @@ import { createOutput, type Output } from '../../cli/output.ts'
 import { usage } from '../../projections/usage/projection.ts'
 import { readSettings } from '../../runtime/settings.ts'
 import { accessSystem } from '../support/access-system.ts'
-import { send } from '../support/ask.ts'
 import { probe } from '../support/probe-route.ts'
+import { send } from '../support/send.ts'
 
 /** What a command says, in place of printing it. */
 function recorder() {

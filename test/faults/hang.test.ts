@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { send } from '../support/ask.ts'
+import { send } from '../support/send.ts'
 import { startVnfin } from '../support/vnfin-process.ts'
 
 /** A server with the processes that it started, as when its machine freezes: connections stay, nothing answers. */

@@ -9,9 +9,9 @@ import { defaultBodyLimit } from '../../api/body.ts'
 import { routes } from '../../api/routes.ts'
 import { taxRoutes } from '../../api/tax/routes/index.ts'
 import { accessSystem } from '../support/access-system.ts'
-import { send } from '../support/ask.ts'
 import { composeOf } from '../support/compose.ts'
 import { noNginx, proxyConfiguration, startProxy } from '../support/nginx.ts'
+import { send } from '../support/send.ts'
 
 const { services } = composeOf('compose.cluster.yaml')
 const noProc = !existsSync('/proc/self/fd') && 'SKIPPED: open files can be seen on Linux only'

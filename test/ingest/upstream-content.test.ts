@@ -1,6 +1,6 @@
 import t from 'tap'
+import { ingest } from '../../ingest/ingest.ts'
 import { replay } from '../../ingest/replay.ts'
-import { ingest } from '../../ingest/take-in.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { documentOf } from '../support/documents.ts'
 import {

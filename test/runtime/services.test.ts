@@ -258,7 +258,7 @@ t.test(
     const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout)
     const canRun = spawnSync(process.execPath, ['-v'], { uid: nobody, cwd: '/' }).status === 0
     const canRead =
-      spawnSync('cat', [join(import.meta.dirname, 'hold-services.ts')], { uid: nobody, cwd: '/' }).status ===
+      spawnSync('cat', [join(import.meta.dirname, 'supervise-services.ts')], { uid: nobody, cwd: '/' }).status ===
       0
     if (!canRun || !canRead)
       return void t.comment('SKIPPED: nobody may not enter the folder of this checkout')
@@ -289,7 +289,7 @@ async function holder(
   home: string,
   user?: { uid: number; gid: number },
 ): Promise<{ child: ChildProcess; said: Said }> {
-  const child = spawn('env', plainNode(join(import.meta.dirname, 'hold-services.ts'), home), {
+  const child = spawn('env', plainNode(join(import.meta.dirname, 'supervise-services.ts'), home), {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: '/',
     env: user === undefined ? process.env : { PATH: '/usr/bin:/bin', HOME: '/nonexistent' },

@@ -1,4 +1,4 @@
-import { send } from './ask.ts'
+import { send } from './send.ts'
 
 /** What tests look at in answers of tools and routes; what is only compared is unknown to them. */
 export type Fields = Readonly<Record<string, unknown>>

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'nats'
 import type { Test } from 'tap'
-import { type Supervised, supervise } from '../../runtime/services/hold.ts'
 import { findNats } from '../../runtime/services/nats-binary.ts'
+import { type Supervised, supervise } from '../../runtime/services/supervise.ts'
 
 export interface ClusterNode {
   readonly name: string

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Test } from 'tap'
-import { type Supervised, supervise } from '../../runtime/services/hold.ts'
 import { freePort } from '../../runtime/services/ports.ts'
 import { startPostgres } from '../../runtime/services/postgres.ts'
 import { postgresBinaries } from '../../runtime/services/postgres-binaries.ts'
 import { dataFolderName } from '../../runtime/services/postgres-cluster.ts'
 import { postgresUser } from '../../runtime/services/postgres-user.ts'
+import { type Supervised, supervise } from '../../runtime/services/supervise.ts'
 
 export interface PostgresServer {
   readonly url: string

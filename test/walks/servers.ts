@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'nats'
 import pg from 'pg'
-import { type Supervised, supervise } from '../../runtime/services/hold.ts'
 import { findNats } from '../../runtime/services/nats-binary.ts'
 import { freePort } from '../../runtime/services/ports.ts'
 import { startPostgres } from '../../runtime/services/postgres.ts'
+import { type Supervised, supervise } from '../../runtime/services/supervise.ts'
 
 const log = () => undefined
 

@@ -5,8 +5,8 @@ import { type Call, route } from '../../route.ts'
 import { addressOf } from '../address.ts'
 import { isTest } from '../identify.ts'
 import type { KeyRequest } from '../key-request.ts'
+import { keyResponse } from '../key-response.ts'
 import type { KeyMode } from '../key-text.ts'
-import { keyResponse } from '../shown-key.ts'
 import { accountOf, maxKeys, noStore, storeOf } from './store-of.ts'
 
 type RequestContext = Call<Record<string, never>, Record<string, never>, NewKeyRequest>

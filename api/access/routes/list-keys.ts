@@ -1,6 +1,6 @@
 import { keysAnswer } from '../../../contracts/http/access/keys.ts'
 import { route } from '../../route.ts'
-import { keyResponse } from '../shown-key.ts'
+import { keyResponse } from '../key-response.ts'
 import { mayManage } from './own-key.ts'
 import { accountOf, noStore, storeOf } from './store-of.ts'
 

@@ -2,7 +2,7 @@ import { keyParams, newKeyAnswer } from '../../../contracts/http/access/keys.ts'
 import { part, query } from '../../../contracts/schema.ts'
 import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
-import { keyResponse } from '../shown-key.ts'
+import { keyResponse } from '../key-response.ts'
 import { ownKey } from './own-key.ts'
 import { maxKeys, noStore, storeOf } from './store-of.ts'
 

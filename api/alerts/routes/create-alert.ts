@@ -9,7 +9,7 @@ import { noStore, ownerOf } from '../../access/routes/store-of.ts'
 import { idOf, sentIdempotencyKey } from '../../idempotency.ts'
 import { problem } from '../../problem.ts'
 import { type Call, route } from '../../route.ts'
-import { alertResponse, alertsPath } from '../shown-alert.ts'
+import { alertResponse, alertsPath } from '../alert-response.ts'
 import { alertsReady, assertUnitMeant, channelsOf, conditionOf, endOf, watchedOf, write } from '../write.ts'
 
 type RequestContext = Call<Record<string, never>, Record<string, never>, NewAlertRequest>

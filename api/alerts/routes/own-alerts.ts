@@ -12,7 +12,7 @@ import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 import { noStore, ownerOf } from '../../access/routes/store-of.ts'
 import { readCursor, writeCursor } from '../../cursor.ts'
 import { route } from '../../route.ts'
-import { alertResponse, alertsPath, statusOf } from '../shown-alert.ts'
+import { alertResponse, alertsPath, statusOf } from '../alert-response.ts'
 import {
   alertsReady,
   assertUnitMeant,

@@ -4,9 +4,9 @@ import { vietnamIso } from '../../../contracts/vietnam-time.ts'
 import { noStore, ownerOf } from '../../access/routes/store-of.ts'
 import { problem } from '../../problem.ts'
 import { route } from '../../route.ts'
+import { orderResponse } from '../order-response.ts'
 import { ordersReady, ownOrder } from '../own-order.ts'
 import { record, untilJudged } from '../record.ts'
-import { orderResponse } from '../shown-order.ts'
 
 /** Ends an order that nothing has been paid for; a payment that crosses it wins. */
 export const cancelOrder = route({

@@ -1,8 +1,8 @@
 import { newOrderRequest, orderAnswer } from '../../../contracts/http/access/orders.ts'
 import { noStore } from '../../access/routes/store-of.ts'
 import { route } from '../../route.ts'
+import { orderPath, orderResponse } from '../order-response.ts'
 import { placeOrder } from '../place.ts'
-import { orderPath, orderResponse } from '../shown-order.ts'
 
 /** An order of a tier, to be paid by a bank transfer whose text names it. */
 export const createOrder = route({

@@ -3,8 +3,8 @@ import { vietnamIso } from '../../../contracts/vietnam-time.ts'
 import { findOrder, orderEvents } from '../../../projections/orders/query.ts'
 import { route } from '../../route.ts'
 import { Bell, eventStream, lastEventId, type ServerEvent } from '../event-stream.ts'
+import { orderResponse } from '../order-response.ts'
 import { ordersReady, ownOrder } from '../own-order.ts'
-import { orderResponse } from '../shown-order.ts'
 
 /** States after which nothing more is waited for. */
 const final: ReadonlySet<string> = new Set(['paid', 'cancelled', 'expired'])

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { orderAnswer, orderParams } from '../../../contracts/http/access/orders.ts'
 import { type Call, type Reply, route } from '../../route.ts'
+import { orderResponse } from '../order-response.ts'
 import { ownOrder } from '../own-order.ts'
-import { orderResponse } from '../shown-order.ts'
 
 type OfOrder = Call<Record<string, never>, { id: string }>
 

@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
+import type { Lang } from './labels.ts'
 import { type Release, releaseGuid, releaseMoment, releaseText } from './release.ts'
-import type { Lang } from './words.ts'
 
 export const feedFormats = {
   rss: { path: '/api/rss', type: 'application/rss+xml; charset=utf-8' },

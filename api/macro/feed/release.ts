@@ -2,7 +2,7 @@ import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { expectedRelease, releaseRules } from '../../../contracts/indicators/release-calendar.ts'
 import { publisherOf } from '../../../contracts/publishers.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
-import { dayLabel, type Lang, periodLabel, valueLabel } from './words.ts'
+import { dayLabel, type Lang, periodLabel, valueLabel } from './labels.ts'
 
 /**
  * A figure that came out: version 1 of a period is its release, each later one a revision, or the figure of another

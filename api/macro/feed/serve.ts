@@ -6,7 +6,7 @@ import type { Db } from '../../../runtime/postgres.ts'
 import { problem } from '../../problem.ts'
 import { indicatorNamed } from '../indicators/named.ts'
 import { type FeedDocument, type FeedFormat, feedDocument, feedFormats, feedLength } from './document.ts'
-import type { Lang } from './words.ts'
+import type { Lang } from './labels.ts'
 
 /** The series of a feed: those asked for, or all that are not told on request only. */
 export function seriesOfFeed(query: FeedQuery): readonly Indicator[] {

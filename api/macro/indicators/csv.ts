@@ -1,7 +1,7 @@
 import type { Observation, SeriesQuery } from '../../../contracts/http/macro/indicators.ts'
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { csv } from '../../csv.ts'
-import { measureOf } from './tell.ts'
+import { measureOf } from './observations.ts'
 
 const columns = [
   'indicator',

@@ -1,6 +1,6 @@
 import { findIndicator, indicators } from '../../../contracts/indicators/index.ts'
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
-import { closestMatches } from '../../near.ts'
+import { closestMatches } from '../../closest-match.ts'
 import { problem } from '../../problem.ts'
 
 /** @throws Problem not_found with near names */

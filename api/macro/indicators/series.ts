@@ -15,7 +15,7 @@ import { macroBase, publisherName } from '../publisher.ts'
 import { observationsCsv } from './csv.ts'
 import { quarantinedBeside } from './figure.ts'
 import { indicatorNamed } from './named.ts'
-import { assertPossible, measureOf, toObservations } from './tell.ts'
+import { assertPossible, measureOf, toObservations } from './observations.ts'
 
 export const indicatorSeries = route({
   method: 'GET',

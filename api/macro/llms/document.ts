@@ -5,7 +5,7 @@ import { customerTiers, keylessTaxPerDay, macroPerMinute, tiers } from '../../..
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { CoverageRow, Served } from '../../../projections/indicators/query.ts'
 import type { AnyRoute } from '../../route.ts'
-import { periodLabel, valueLabel } from '../feed/words.ts'
+import { periodLabel, valueLabel } from '../feed/labels.ts'
 import { describedAt, exampleAddress, exampleCall } from './examples.ts'
 
 export interface LlmsFacts {

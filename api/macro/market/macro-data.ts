@@ -21,7 +21,7 @@ import { todayAt } from '../../today.ts'
 import { answersOf } from '../conditional.ts'
 import { quarantinedBeside } from '../indicators/figure.ts'
 import { indicatorNamed } from '../indicators/named.ts'
-import { assertPossible, fault, isChanged, measureOf, toObservations } from '../indicators/tell.ts'
+import { assertPossible, fault, isChanged, measureOf, toObservations } from '../indicators/observations.ts'
 import { macroBase } from '../publisher.ts'
 
 const groups = ['prices', 'growth', 'rates', 'fx', 'trade']

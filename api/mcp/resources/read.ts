@@ -1,9 +1,9 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { Problem } from '../../problem.ts'
 import { needStorable } from '../../storable.ts'
-import { InternalCalls } from '../ask.ts'
+import { InternalCalls } from '../internal-calls.ts'
 import type { ToolCall } from '../run-tool.ts'
-import { signFor } from '../vouch-for.ts'
+import { signFor } from '../sign-for.ts'
 import { resources, templates } from './index.ts'
 
 /** A resource as text: data and meta of its route. @throws ProtocolError that says what to change */

@@ -10,8 +10,8 @@ import {
   type DepositOffer,
   depositOffersOn,
 } from '../../../projections/rates/query.ts'
+import { closestMatches } from '../../closest-match.ts'
 import { requireReadModels } from '../../market/require.ts'
-import { closestMatches } from '../../near.ts'
 import { problem } from '../../problem.ts'
 import { rounded } from '../../rounded.ts'
 import { todayAt } from '../../today.ts'

@@ -1,6 +1,6 @@
 import { bctcProfileInput, bctcProfileOutput } from '../../../contracts/http/mcp/tools.ts'
 import { ratios } from '../../market/ratios.ts'
-import type { ratiosResponse, scoresResponse } from '../../market/shown-ratios.ts'
+import type { ratiosResponse, scoresResponse } from '../../market/ratios-response.ts'
 import { tool } from '../tool.ts'
 
 export type Scores = NonNullable<ReturnType<typeof scoresResponse>>

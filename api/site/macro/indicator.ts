@@ -9,16 +9,16 @@ import { indicatorSeries } from '../../macro/indicators/series.ts'
 import { indicatorVintages } from '../../macro/indicators/vintages.ts'
 import { macroBase } from '../../macro/publisher.ts'
 import type { AnyRoute } from '../../route.ts'
-import { callRoute } from '../ask.ts'
+import { callRoute } from '../call-route.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
-import { quarantineNote } from './held-note.ts'
 import { lineChart } from './line-chart.ts'
 import { publisherLink } from './publisher-link.ts'
+import { quarantineNote } from './quarantine-note.ts'
 
 /** Periods in the table; the CSV holds all. */
 const pageRows = 60

@@ -2,15 +2,15 @@ import type { CatalogRow } from '../../../contracts/http/macro/indicators.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { indicatorCatalog } from '../../macro/indicators/catalog.ts'
 import type { AnyRoute } from '../../route.ts'
-import { callRoute } from '../ask.ts'
+import { callRoute } from '../call-route.ts'
 import { type Html, html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
-import { quarantineNote } from './held-note.ts'
 import { publisherLink } from './publisher-link.ts'
+import { quarantineNote } from './quarantine-note.ts'
 
 export const macroList: AnyRoute = pageRoute({
   path: '/macro',

@@ -1,6 +1,6 @@
 import { marketData } from '../../market/market-data.ts'
 import type { AnyRoute } from '../../route.ts'
-import { callRoute } from '../ask.ts'
+import { callRoute } from '../call-route.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { change, day, number } from '../numbers.ts'

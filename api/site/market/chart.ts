@@ -4,7 +4,7 @@ import { data, type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { table } from '../table.ts'
-import { eventName } from './event-words.ts'
+import { eventName } from './event-labels.ts'
 
 export interface DayBar {
   readonly date: string

@@ -5,7 +5,7 @@ import { day, number } from '../numbers.ts'
 import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
-import { lineLabels } from './line-words.ts'
+import { lineLabels } from './line-labels.ts'
 
 /** Two decimals for all that is no amount, so that columns can be read down. */
 const digits = ({ unit }: Ratio) => (unit.startsWith('VND') ? { most: 0 } : { least: 2, most: 2 })

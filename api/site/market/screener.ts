@@ -3,17 +3,17 @@ import { choice, lang, part, query, type Static } from '../../../contracts/schem
 import { teaserRows, tiers } from '../../../contracts/tiers.ts'
 import { namesOf } from '../../../projections/listing/query.ts'
 import { strategies, strategyIds } from '../../../projections/screener/query.ts'
+import { criteriaResponse } from '../../market/rules-response.ts'
 import { screener } from '../../market/screener.ts'
-import { criteriaResponse } from '../../market/shown-rules.ts'
 import type { AnyRoute } from '../../route.ts'
-import { type Answer, callRoute, type PageContext } from '../ask.ts'
+import { type Answer, callRoute, type PageContext } from '../call-route.ts'
 import { type Html, html, when } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { ruleView } from './rule.ts'
-import { strategyLabels } from './strategy-words.ts'
+import { strategyLabels } from './strategy-labels.ts'
 
 const screensQuery = query({
   strategy: choice(strategyIds),

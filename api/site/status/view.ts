@@ -2,11 +2,11 @@ import type { Lang } from '../../../contracts/text.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { day, number } from '../numbers.ts'
-import { translated } from '../problem-words.ts'
+import { translated } from '../problem-messages.ts'
 import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
+import { modelLabel, resultLabel } from './labels.ts'
 import type { SystemStatus } from './read-status.ts'
-import { modelLabel, resultLabel } from './words.ts'
 
 const minute = (moment: string | null): Html => day(moment?.slice(0, 16).replace('T', ' ').concat(' UTC'))
 

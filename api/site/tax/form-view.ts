@@ -2,8 +2,8 @@ import type { Lang } from '../../../contracts/text.ts'
 import { type Html, html, when } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { type Field, fieldAt, spareLines } from './fields.ts'
+import { word } from './labels.ts'
 import type { FieldError } from './read-form.ts'
-import { word } from './words.ts'
 
 interface View {
   readonly reader: Reader

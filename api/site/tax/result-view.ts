@@ -8,7 +8,7 @@ import type { Calculated } from './calculate.ts'
 import { type Field, fieldAt } from './fields.ts'
 import { formulaView } from './formula.ts'
 import { labelOf } from './label.ts'
-import { word } from './words.ts'
+import { word } from './labels.ts'
 import { formOf } from './write-form.ts'
 
 /** Figures of an answer, each with the words of its schema; parts below their heading. */

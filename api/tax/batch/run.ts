@@ -3,7 +3,7 @@ import { type ProblemCode, type ProblemDetail, problemCodes } from '../../../con
 import type { BatchItem } from '../../../contracts/http/tax/batch.ts'
 import type { Citation } from '../../../contracts/law/law.ts'
 import type { Lang, Text } from '../../../contracts/text.ts'
-import { closestMatches } from '../../near.ts'
+import { closestMatches } from '../../closest-match.ts'
 import { compile, explain, remedyOf, sentenceOf } from '../../validate.ts'
 import { type CalculationContext, langOf, solve, warningOf } from '../answer.ts'
 import type { AnyCalculator } from '../calculator.ts'

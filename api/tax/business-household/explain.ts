@@ -1,7 +1,7 @@
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import type { Dong } from '../../../contracts/money.ts'
-import type { Steps } from '../workings.ts'
+import type { Steps } from '../steps.ts'
 import type { ProfitTax, RateLine, Reduction, VatLine } from './business.ts'
 import type { HouseholdTax } from './calculator.ts'
 

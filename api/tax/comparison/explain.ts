@@ -1,7 +1,7 @@
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { explainExcess, explainRate, explainVat } from '../business-household/explain.ts'
-import type { Steps } from '../workings.ts'
+import type { Steps } from '../steps.ts'
 import type { Comparison, MethodTax } from './calculator.ts'
 
 export function explainComparison(c: Comparison, law: Law, w: Steps): void {

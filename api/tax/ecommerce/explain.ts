@@ -1,7 +1,7 @@
 import { ecommerceLaw } from '../../../contracts/law/ecommerce.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { explainExcess, explainRate, explainReduction, explainVat } from '../business-household/explain.ts'
-import type { Steps } from '../workings.ts'
+import type { Steps } from '../steps.ts'
 import type { SellerTax } from './calculator.ts'
 
 export function explainEcommerce(r: SellerTax, _law: Law, w: Steps): void {

@@ -12,7 +12,7 @@ import { amountOf } from '../amount.ts'
 import { calculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
-import type { Steps } from '../workings.ts'
+import type { Steps } from '../steps.ts'
 
 interface Result {
   readonly type: InvestmentType

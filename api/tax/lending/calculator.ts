@@ -7,7 +7,7 @@ import { amountOf, withinRange } from '../amount.ts'
 import { calculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
-import type { Steps } from '../workings.ts'
+import type { Steps } from '../steps.ts'
 
 interface Loan {
   readonly principal: Dong

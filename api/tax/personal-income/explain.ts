@@ -3,7 +3,7 @@ import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import { explainBases } from '../social-insurance/explain-bases.ts'
-import type { Steps } from '../workings.ts'
+import type { Steps } from '../steps.ts'
 import type { InsuredMonths, Wage, WageTax } from './wage.ts'
 
 /** From gross to net, step by step. */

@@ -10,7 +10,7 @@ import { explainReduction } from '../business-household/explain.ts'
 import { reductionNote } from '../business-household/notes.ts'
 import { calculator } from '../calculator.ts'
 import type { Note } from '../note.ts'
-import type { Steps } from '../workings.ts'
+import type { Steps } from '../steps.ts'
 
 interface Result {
   readonly revenue: Dong

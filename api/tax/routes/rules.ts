@@ -16,7 +16,7 @@ import {
   textOrNull,
 } from '../../../contracts/schema.ts'
 import { langs } from '../../../contracts/text.ts'
-import { closestMatches } from '../../near.ts'
+import { closestMatches } from '../../closest-match.ts'
 import { problem } from '../../problem.ts'
 import { type AnyRoute, type Call, route } from '../../route.ts'
 import { todayAt } from '../../today.ts'

@@ -10,7 +10,7 @@ import { type Dong, millionOf, type Percent } from '../../../contracts/money.ts'
 import { amountOf } from '../amount.ts'
 import { calculator } from '../calculator.ts'
 import type { Note } from '../note.ts'
-import type { Steps } from '../workings.ts'
+import type { Steps } from '../steps.ts'
 import {
   type Bases,
   basesOf,

@@ -1,7 +1,7 @@
 import type { Law } from '../../../contracts/law/law.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import type { Dong } from '../../../contracts/money.ts'
-import type { Steps } from '../workings.ts'
+import type { Steps } from '../steps.ts'
 import { type Bases, capsOn, type Insured } from './contributions.ts'
 
 /** How the bases of a month come about. `suffix` tells the months of a year apart. */

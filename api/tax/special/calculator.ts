@@ -7,7 +7,7 @@ import { amountOf } from '../amount.ts'
 import { calculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
-import type { Steps } from '../workings.ts'
+import type { Steps } from '../steps.ts'
 import { inheritanceTax, notReported, prizeTax, provisional, type SpecialTax, seasonalTax } from './kinds.ts'
 
 const fieldsOf: Record<SpecialRequest['type'], readonly (keyof SpecialRequest)[]> = {

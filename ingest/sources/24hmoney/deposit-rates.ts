@@ -1,5 +1,5 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { depositCandidates } from '../../macro/deposit-drafts.ts'
+import { depositCandidates } from '../../macro/deposit-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { jsonRoot } from '../../text/json-item.ts'
 

@@ -1,5 +1,5 @@
 import type { BarReader } from '../../bars/bar-reader.ts'
-import type { FlowRow } from '../../bars/flow-drafts.ts'
+import type { FlowRow } from '../../bars/flow-candidates.ts'
 import { indexCode } from '../../bars/index-codes.ts'
 import { points, thousandToAdjusted, thousandToVnd, whole } from '../../bars/prices.ts'
 import type { Member } from '../../feed.ts'

@@ -1,5 +1,5 @@
 import { documentTime } from '../../bars/bar-rules.ts'
-import { type FlowRow, flowCandidates } from '../../bars/flow-drafts.ts'
+import { type FlowRow, flowCandidates } from '../../bars/flow-candidates.ts'
 import { whole } from '../../bars/prices.ts'
 import type { Feed, Member } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'

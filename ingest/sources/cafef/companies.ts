@@ -3,7 +3,7 @@ import { indexCode } from '../../bars/index-codes.ts'
 import { requireHeader } from '../../content-shape.ts'
 import type { Feed, RowIssue } from '../../feed.ts'
 import { instrumentKind } from '../../listing/instrument-kind.ts'
-import { listDate, listingCandidates, tidy } from '../../listing/listing-drafts.ts'
+import { listDate, listingCandidates, tidy } from '../../listing/listing-candidates.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { cafef } from './publisher.ts'
 

@@ -1,6 +1,6 @@
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { depositCandidates } from '../../macro/deposit-drafts.ts'
+import { depositCandidates } from '../../macro/deposit-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { jsonRoot } from '../../text/json-item.ts'
 import { cafef } from './publisher.ts'

@@ -1,4 +1,4 @@
-import type { FlowRow } from '../../bars/flow-drafts.ts'
+import type { FlowRow } from '../../bars/flow-candidates.ts'
 import { whole } from '../../bars/prices.ts'
 import type { Member } from '../../feed.ts'
 import { dayFirst } from '../../text/dates.ts'

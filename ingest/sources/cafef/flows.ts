@@ -1,5 +1,5 @@
 import { documentTime } from '../../bars/bar-rules.ts'
-import { type FlowRow, flowCandidates } from '../../bars/flow-drafts.ts'
+import { type FlowRow, flowCandidates } from '../../bars/flow-candidates.ts'
 import type { Feed, Member, Schedule } from '../../feed.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { partOfDay } from '../rotation.ts'

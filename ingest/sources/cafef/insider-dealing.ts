@@ -1,7 +1,7 @@
 import { type InsiderDealing, insiderDealing } from '../../../contracts/events/insider-dealing.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
-import { tidy } from '../../listing/listing-drafts.ts'
+import { tidy } from '../../listing/listing-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { plainNumber } from '../../text/numbers.ts'
 import { partOfDay } from '../rotation.ts'

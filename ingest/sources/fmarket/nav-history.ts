@@ -5,7 +5,7 @@ import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { jsonRoot } from '../../text/json-item.ts'
 import { namedRows } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
-import { type NavRow, navCandidates } from './nav-drafts.ts'
+import { type NavRow, navCandidates } from './nav-candidates.ts'
 import { fmarket } from './publisher.ts'
 
 const header = 'date,nav_per_unit,short_name,fund'

@@ -1,6 +1,6 @@
 import type { Feed } from '../../feed.ts'
-import { fxCandidates } from '../../macro/fx-drafts.ts'
-import { fxMarketCandidates } from '../../macro/fx-market-drafts.ts'
+import { fxCandidates } from '../../macro/fx-candidates.ts'
+import { fxMarketCandidates } from '../../macro/fx-market-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, dayFirst } from '../../text/dates.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'

@@ -1,6 +1,6 @@
 import type { GoldUnit } from '../../../contracts/events/gold.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { type GoldRow, goldCandidates } from '../../macro/gold-drafts.ts'
+import { type GoldRow, goldCandidates } from '../../macro/gold-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, dayFirst } from '../../text/dates.ts'
 import { jsonRoot } from '../../text/json-item.ts'

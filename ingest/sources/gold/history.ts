@@ -1,5 +1,5 @@
 import type { Feed } from '../../feed.ts'
-import { type GoldRow, goldCandidates } from '../../macro/gold-drafts.ts'
+import { type GoldRow, goldCandidates } from '../../macro/gold-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'

@@ -1,7 +1,7 @@
 import { dateOfEpochDay, epochDay, vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { newBarReader } from '../../bars/bar-reader.ts'
 import { documentTime } from '../../bars/bar-rules.ts'
-import { type FlowRow, flowCandidates } from '../../bars/flow-drafts.ts'
+import { type FlowRow, flowCandidates } from '../../bars/flow-candidates.ts'
 import { type Feed, type Member, type Paging, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
 import { isoDay } from '../../text/dates.ts'

@@ -1,6 +1,6 @@
 import { requireHeader } from '../../content-shape.ts'
 import type { Feed } from '../../feed.ts'
-import { type RiskMonth, riskCandidates } from '../../macro/risk-drafts.ts'
+import { type RiskMonth, riskCandidates } from '../../macro/risk-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { isoDay } from '../../text/dates.ts'

@@ -1,6 +1,6 @@
 import { dateOfEpochDay } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
-import { indicatorCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { indicatorCandidates, type StatedValue } from '../../macro/indicator-candidates.ts'
 import { releaseMonth } from '../../macro/release-month.ts'
 import { newRowLog } from '../../row-log.ts'
 import { monthFirst } from '../../text/dates.ts'

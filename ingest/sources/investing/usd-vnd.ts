@@ -1,5 +1,5 @@
 import type { Feed } from '../../feed.ts'
-import { fxMarketCandidates } from '../../macro/fx-market-drafts.ts'
+import { fxMarketCandidates } from '../../macro/fx-market-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, dayFirst, isoDay } from '../../text/dates.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'

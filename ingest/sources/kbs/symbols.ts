@@ -1,6 +1,6 @@
 import type { InstrumentKind, ListingRow } from '../../../contracts/events/listing.ts'
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
-import { exchangeOf, listDate, listingCandidates, tidy } from '../../listing/listing-drafts.ts'
+import { exchangeOf, listDate, listingCandidates, tidy } from '../../listing/listing-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { jsonRows } from '../../text/json-item.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'

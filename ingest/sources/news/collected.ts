@@ -1,5 +1,5 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { newsCandidates } from '../../news/news-drafts.ts'
+import { newsCandidates } from '../../news/news-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { jsonRoot } from '../../text/json-item.ts'
 

@@ -1,5 +1,5 @@
 import { shiftPeriod, yearBefore } from '../../../contracts/indicators/period.ts'
-import type { StatedValue } from '../../macro/indicator-drafts.ts'
+import type { StatedValue } from '../../macro/indicator-candidates.ts'
 import { changeOf, monthIn, type SheetTable } from './workbook-sheets.ts'
 
 /** What a column of the CPI sheet compares the month with. */

@@ -1,4 +1,4 @@
-import type { StatedValue } from '../../macro/indicator-drafts.ts'
+import type { StatedValue } from '../../macro/indicator-candidates.ts'
 import type { SheetTable } from './workbook-sheets.ts'
 
 /** `Đầu tư nước ngoài vào Việt Nam được cấp phép từ 01/01- 28/02/2025`: the month at its end. */

@@ -1,6 +1,6 @@
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
-import { collectedCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
-import { type TableCell, tableCandidates } from '../../macro/table-drafts.ts'
+import { collectedCandidates, type StatedValue } from '../../macro/indicator-candidates.ts'
+import { type TableCell, tableCandidates } from '../../macro/table-candidates.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { isoDay } from '../../text/dates.ts'

@@ -1,6 +1,6 @@
 import type { IndicatorStatus } from '../../../contracts/events/indicator.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
-import type { StatedValue } from '../../macro/indicator-drafts.ts'
+import type { StatedValue } from '../../macro/indicator-candidates.ts'
 import { changeOf, monthIn, type SheetTable } from './workbook-sheets.ts'
 
 /** A sheet with published series in its total row. Columns are found by the text above them, never by place. */

@@ -1,5 +1,5 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { type TableCell, tableCandidates } from '../../macro/table-drafts.ts'
+import { type TableCell, tableCandidates } from '../../macro/table-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { readJson } from '../../text/json.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'

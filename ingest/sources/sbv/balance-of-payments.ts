@@ -1,6 +1,6 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { indicatorCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
-import { type TableCell, tableCandidates } from '../../macro/table-drafts.ts'
+import { indicatorCandidates, type StatedValue } from '../../macro/indicator-candidates.ts'
+import { type TableCell, tableCandidates } from '../../macro/table-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { dotThousands } from '../../text/numbers.ts'

@@ -1,6 +1,6 @@
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
-import { type CentralRateRow, centralRateCandidates } from '../../macro/central-rate-drafts.ts'
+import { type CentralRateRow, centralRateCandidates } from '../../macro/central-rate-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dotThousands, type ReadNumber } from '../../text/numbers.ts'
 import { sbv } from './publisher.ts'

@@ -1,6 +1,6 @@
 import { interbankTenors } from '../../../contracts/indicators/rates.ts'
 import type { Feed } from '../../feed.ts'
-import { type InterbankRow, interbankCandidates } from '../../macro/interbank-drafts.ts'
+import { type InterbankRow, interbankCandidates } from '../../macro/interbank-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, dayFirst } from '../../text/dates.ts'
 import { namedRows, numbersOf, startsWith } from '../../text/named-rows.ts'

@@ -1,7 +1,7 @@
 import type { InterbankTenor } from '../../../contracts/indicators/rates.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
-import { type InterbankRow, interbankCandidates } from '../../macro/interbank-drafts.ts'
+import { type InterbankRow, interbankCandidates } from '../../macro/interbank-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { commaPercent, dotThousands } from '../../text/numbers.ts'
 import { sbv } from './publisher.ts'

@@ -1,6 +1,6 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { centralRateCandidates } from '../../macro/central-rate-drafts.ts'
-import { type AuctionRow, openMarketCandidates, sideOf } from '../../macro/open-market-drafts.ts'
+import { centralRateCandidates } from '../../macro/central-rate-candidates.ts'
+import { type AuctionRow, openMarketCandidates, sideOf } from '../../macro/open-market-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, dayFirst } from '../../text/dates.ts'
 import { jsonRoot } from '../../text/json-item.ts'

@@ -1,5 +1,5 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { type AuctionRow, openMarketCandidates, sideOf } from '../../macro/open-market-drafts.ts'
+import { type AuctionRow, openMarketCandidates, sideOf } from '../../macro/open-market-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { readWorkbook } from '../../text/workbook.ts'

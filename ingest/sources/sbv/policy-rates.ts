@@ -1,7 +1,7 @@
 import { type PolicyRateKind, type PolicyRates, policyRates } from '../../../contracts/events/policy-rates.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
-import { indicatorCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { indicatorCandidates, type StatedValue } from '../../macro/indicator-candidates.ts'
 import { placed } from '../../places.ts'
 import { newRowLog } from '../../row-log.ts'
 import { commaPercent } from '../../text/numbers.ts'

@@ -1,6 +1,6 @@
 import type { Feed } from '../../feed.ts'
-import { classificationCandidates } from '../../listing/classification-drafts.ts'
-import { listDate, tidy } from '../../listing/listing-drafts.ts'
+import { classificationCandidates } from '../../listing/classification-candidates.ts'
+import { listDate, tidy } from '../../listing/listing-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { namedRows } from '../../text/named-rows.ts'
 

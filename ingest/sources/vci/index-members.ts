@@ -1,7 +1,7 @@
 import { indexMembers } from '../../../contracts/events/index-members.ts'
 import { indexCode } from '../../bars/index-codes.ts'
 import { type Feed, RejectedDocument, type Sniff } from '../../feed.ts'
-import { listDate } from '../../listing/listing-drafts.ts'
+import { listDate } from '../../listing/listing-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { namedRows } from '../../text/named-rows.ts'
 import { vci } from './publisher.ts'

@@ -1,7 +1,7 @@
 import type { InstrumentKind, ListingRow } from '../../../contracts/events/listing.ts'
 import { type Feed, type Member, RejectedDocument, type RowIssue } from '../../feed.ts'
 import { instrumentKind } from '../../listing/instrument-kind.ts'
-import { exchangeOf, listDate, listingCandidates, tidy } from '../../listing/listing-drafts.ts'
+import { exchangeOf, listDate, listingCandidates, tidy } from '../../listing/listing-candidates.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { jsonRoot, jsonRows } from '../../text/json-item.ts'
 import { vci, vciRequest } from './publisher.ts'

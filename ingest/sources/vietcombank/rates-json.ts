@@ -1,6 +1,6 @@
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { type FxRow, fxCandidates } from '../../macro/fx-drafts.ts'
+import { type FxRow, fxCandidates } from '../../macro/fx-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { isoDay } from '../../text/dates.ts'
 import { readJson } from '../../text/json.ts'

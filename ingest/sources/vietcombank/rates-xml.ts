@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { dateOfEpochDay, vietnamInstant, vietnamIso } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { fxCandidates } from '../../macro/fx-drafts.ts'
+import { fxCandidates } from '../../macro/fx-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { utf8 } from '../../text/csv.ts'
 import { monthFirst } from '../../text/dates.ts'

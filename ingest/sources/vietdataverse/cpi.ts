@@ -1,5 +1,5 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { collectedCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
+import { collectedCandidates, type StatedValue } from '../../macro/indicator-candidates.ts'
 import { followsFromChain } from '../../macro/price-chain.ts'
 import { newRowLog } from '../../row-log.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'

@@ -1,5 +1,5 @@
 import type { Feed } from '../../feed.ts'
-import { type TableCell, tableCandidates } from '../../macro/table-drafts.ts'
+import { type TableCell, tableCandidates } from '../../macro/table-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { namedRows, numbersOf, startsWith } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'

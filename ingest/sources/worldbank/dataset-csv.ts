@@ -1,6 +1,6 @@
 import type { Feed } from '../../feed.ts'
-import { collectedCandidates, type StatedValue } from '../../macro/indicator-drafts.ts'
-import { type TableCell, tableCandidates } from '../../macro/table-drafts.ts'
+import { collectedCandidates, type StatedValue } from '../../macro/indicator-candidates.ts'
+import { type TableCell, tableCandidates } from '../../macro/table-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'

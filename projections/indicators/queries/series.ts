@@ -1,7 +1,7 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Db } from '../../../runtime/postgres.ts'
-import { type DatedMention, publishedVersions, storedSeries } from './known.ts'
+import { type DatedMention, publishedVersions, storedSeries } from './published.ts'
 import { type SeriesPoint, servedOf, tables, versionColumns } from './served.ts'
 
 export interface SeriesOptions {

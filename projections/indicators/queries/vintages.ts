@@ -1,6 +1,6 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import type { Db } from '../../../runtime/postgres.ts'
-import { publishedVersions } from './known.ts'
+import { publishedVersions } from './published.ts'
 import { type SeriesPoint, servedOf, tables, versionColumns } from './served.ts'
 
 export interface Said {

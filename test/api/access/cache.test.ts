@@ -9,7 +9,7 @@ import { marketAnswer } from '../../../contracts/http/market/envelope.ts'
 import { choice, flag, lang, query } from '../../../contracts/schema.ts'
 import { readModels } from '../../../projections/index.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { send } from '../../support/ask.ts'
+import { send } from '../../support/send.ts'
 
 /** A board whose read models move when the test says so. */
 function movingStatuses() {

@@ -9,7 +9,7 @@ import { compile } from '../../../api/validate.ts'
 import { problemSchema } from '../../../contracts/http/problems.ts'
 import { customerTiers, tiers } from '../../../contracts/tiers.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { type Answer, send } from '../../support/ask.ts'
+import { type Answer, send } from '../../support/send.ts'
 
 const now = '2026-11-27T03:00:00Z'
 const isProblem = compile(problemSchema)

@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
 import { accessSystem } from '../../support/access-system.ts'
-import { send } from '../../support/ask.ts'
+import { send } from '../../support/send.ts'
 
 const foreign = ['https://evil.example', 'http://evil.example:3000', 'null', 'http://127.0.0.1.evil.example']
 

@@ -1,8 +1,8 @@
 import t from 'tap'
 import { readModels } from '../../../projections/index.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { send } from '../../support/ask.ts'
 import { fuzz } from '../../support/fuzz.ts'
+import { send } from '../../support/send.ts'
 
 /** The long run, on a whole market, is `node test/bench/main.ts fuzz`. */
 const requests = 1_500

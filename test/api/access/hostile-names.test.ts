@@ -2,8 +2,8 @@ import t from 'tap'
 import { PostgresCounters } from '../../../api/access/counters.ts'
 import { macroRoutes } from '../../../api/macro/index.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { send } from '../../support/ask.ts'
 import { probe } from '../../support/probe-route.ts'
+import { send } from '../../support/send.ts'
 
 const now = '2026-11-27T03:00:00Z'
 const series = (api: { base: string }, id: string) => `${api.base}/api/v1/indicators/${id}`

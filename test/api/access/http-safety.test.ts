@@ -15,7 +15,7 @@ import { taxRoutes } from '../../../api/tax/routes/index.ts'
 import { createLog, silentLog } from '../../../runtime/log.ts'
 import type { Db } from '../../../runtime/postgres.ts'
 import { readSettings } from '../../../runtime/settings.ts'
-import { send } from '../../support/ask.ts'
+import { send } from '../../support/send.ts'
 
 /** Throws what a driver would: statement, table and place. */
 const failing = route({

@@ -1,8 +1,8 @@
 import t from 'tap'
 import { parseKey } from '../../../api/access/key-text.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { send } from '../../support/ask.ts'
 import { probe } from '../../support/probe-route.ts'
+import { send } from '../../support/send.ts'
 
 const refused = { status: 403, body: { code: 'forbidden', action: String } }
 const unknown = { status: 404, body: { code: 'not_found' } }

@@ -1,8 +1,8 @@
 import t from 'tap'
 import { newKey, parseKey } from '../../../api/access/key-text.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { send } from '../../support/ask.ts'
 import { eventually } from '../../support/eventually.ts'
+import { send } from '../../support/send.ts'
 
 const daily = '/api/finance/stock-market/daily'
 const screener = '/api/finance/bctc/screener'

@@ -9,8 +9,8 @@ import { alerts } from '../../../projections/alerts/projection.ts'
 import { orders } from '../../../projections/orders/projection.ts'
 import { prices } from '../../../projections/prices/projection.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { send } from '../../support/ask.ts'
 import { probe } from '../../support/probe-route.ts'
+import { send } from '../../support/send.ts'
 
 t.test('each kind of call that counts on no daily quota has a limit by the minute of its own', async t => {
   const system = await accessSystem(t)

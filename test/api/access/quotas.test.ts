@@ -6,9 +6,9 @@ import t, { type Test } from 'tap'
 import { Agent, request } from 'undici'
 import { taxRoutes } from '../../../api/tax/routes/index.ts'
 import { type AccessSystem, accessSystem, keyOf } from '../../support/access-system.ts'
-import { send } from '../../support/ask.ts'
 import { eventually } from '../../support/eventually.ts'
 import { probe } from '../../support/probe-route.ts'
+import { send } from '../../support/send.ts'
 
 interface Forked {
   readonly base: string

@@ -4,9 +4,9 @@ import { prices } from '../../../projections/prices/projection.ts'
 import { silentLog } from '../../../runtime/log.ts'
 import { openPostgres } from '../../../runtime/postgres.ts'
 import { accessSystem } from '../../support/access-system.ts'
-import { send } from '../../support/ask.ts'
 import { barsFact } from '../../support/engine.ts'
 import { toolCall } from '../../support/mcp.ts'
+import { send } from '../../support/send.ts'
 
 const daily = '/api/finance/stock-market/daily?symbols=VCB&from=2026-11-26&to=2026-11-26'
 

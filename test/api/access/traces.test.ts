@@ -7,8 +7,8 @@ import { macroRoutes } from '../../../api/macro/index.ts'
 import { taxRoutes } from '../../../api/tax/routes/index.ts'
 import { usage } from '../../../projections/usage/projection.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { send } from '../../support/ask.ts'
 import { probe } from '../../support/probe-route.ts'
+import { send } from '../../support/send.ts'
 
 t.test('an id vouches for one answer', async t => {
   const traces = new Traces([{ kid: 'k1', value: 'a secret of sixteen' }])

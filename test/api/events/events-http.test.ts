@@ -4,10 +4,10 @@ import { type AlertFired, alertFired } from '../../../contracts/events/alert.ts'
 import { alerts } from '../../../projections/alerts/projection.ts'
 import { orders } from '../../../projections/orders/projection.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
-import { send } from '../../support/ask.ts'
 import { barsFact, dayFact } from '../../support/engine.ts'
 import { eventually } from '../../support/eventually.ts'
 import { notify, providerSecrets } from '../../support/payment-provider.ts'
+import { send } from '../../support/send.ts'
 
 const sold = {
   PRICE_PRO: '199000',

@@ -10,8 +10,8 @@ import { prices } from '../../../projections/prices/projection.ts'
 import { sentiment } from '../../../projections/sentiment/score.ts'
 import { rsi } from '../../../projections/signals/kernels/rsi.ts'
 import { signalsScore } from '../../../projections/signals/score.ts'
-import { send } from '../../support/ask.ts'
 import { runningSystem } from '../../support/running-system.ts'
+import { send } from '../../support/send.ts'
 
 const sessions: string[] = []
 for (let d = Date.UTC(2025, 0, 2); sessions.length < 280; d += 86_400_000) {

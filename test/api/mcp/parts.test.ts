@@ -8,8 +8,8 @@ import { tools } from '../../../api/mcp/tools/index.ts'
 import type { MacroItem } from '../../../contracts/http/macro/market.ts'
 import { monthsBefore, typicalReturns } from '../../../projections/funds/query.ts'
 import { accessSystem } from '../../support/access-system.ts'
-import { send } from '../../support/ask.ts'
 import { request, rpc } from '../../support/mcp.ts'
+import { send } from '../../support/send.ts'
 
 const names = [
   'screen_stocks',

@@ -3,9 +3,9 @@ import { siteRoutes } from '../../../api/site/index.ts'
 import { indicator } from '../../../contracts/events/indicator.ts'
 import { indicators } from '../../../projections/indicators/projection.ts'
 import { rates } from '../../../projections/rates/projection.ts'
-import { send } from '../../support/ask.ts'
 import { said } from '../../support/indicator-release.ts'
 import { runningSystem } from '../../support/running-system.ts'
+import { send } from '../../support/send.ts'
 
 /** Cells of the row of a series, in words. */
 function rowOf(page: string, id: string): string[] {

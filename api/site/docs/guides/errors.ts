@@ -1,6 +1,6 @@
 import { type ProblemCode, problemCodes } from '../../../../contracts/http/problems.ts'
 import { html } from '../../html.ts'
-import { problemTitles } from '../../problem-words.ts'
+import { problemTitles } from '../../problem-messages.ts'
 import { table } from '../../table.ts'
 import type { Guide, Place } from '../guide.ts'
 

@@ -1,9 +1,9 @@
 import type { Candidate } from '../../contracts/events/fact.ts'
 import { type Gold, gold } from '../../contracts/events/gold.ts'
+import { rowCandidates } from '../chunks.ts'
 import { placed } from '../places.ts'
-import { rowCandidates } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
-import { indicatorCandidates } from './indicator-drafts.ts'
+import { indicatorCandidates } from './indicator-candidates.ts'
 
 export type GoldRow = Omit<Gold['rows'][number], 'day'> & {
   readonly day: string | null

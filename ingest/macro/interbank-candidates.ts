@@ -1,9 +1,9 @@
 import type { Candidate } from '../../contracts/events/fact.ts'
 import { interbankRates } from '../../contracts/events/interbank-rates.ts'
 import type { InterbankTenor } from '../../contracts/indicators/rates.ts'
-import { chunks, columns } from '../portions.ts'
+import { chunks, columns } from '../chunks.ts'
 import type { RowLog } from '../row-log.ts'
-import { indicatorCandidates } from './indicator-drafts.ts'
+import { indicatorCandidates } from './indicator-candidates.ts'
 
 export interface InterbankRow {
   readonly day: string

@@ -1,7 +1,7 @@
 import { type ClassificationRow, classification } from '../../contracts/events/classification.ts'
 import type { Candidate } from '../../contracts/events/fact.ts'
+import { rowCandidates } from '../chunks.ts'
 import { placed } from '../places.ts'
-import { rowCandidates } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 
 /** Facts of a list of companies by industry or form; rows whose symbol is no ticker, or comes twice, are refused. */

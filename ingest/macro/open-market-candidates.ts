@@ -1,7 +1,7 @@
 import type { Candidate } from '../../contracts/events/fact.ts'
 import { type OpenMarket, type OpenMarketSide, openMarket } from '../../contracts/events/open-market.ts'
+import { chunks } from '../chunks.ts'
 import { placed } from '../places.ts'
-import { chunks } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 
 export interface AuctionRow {

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../contracts/events/fact.ts'
 import { type PublishedRatios, publishedRatios } from '../../contracts/events/published-ratios.ts'
 import { periodEnd } from '../../contracts/indicators/period.ts'
-import { chunks } from '../portions.ts'
+import { chunks } from '../chunks.ts'
 
 export type RatioRow = PublishedRatios['rows'][number]
 

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../contracts/events/fact.ts'
 import { macroTable } from '../../contracts/events/macro-table.ts'
 import { periodEnd } from '../../contracts/indicators/period.ts'
-import { chunks } from '../portions.ts'
+import { chunks } from '../chunks.ts'
 
 /** A row of a publisher's table. */
 export interface TableCell {

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { pollStatus } from '../../api/board.ts'
+import { pollStatus } from '../../api/read-model-statuses.ts'
 import { silentLog } from '../../runtime/log.ts'
 
 t.test('the board names what is not there yet and what is of another version', async t => {

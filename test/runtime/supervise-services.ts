@@ -1,4 +1,4 @@
-/** Starts the local services in HOME, says how they are reached, and waits to be killed: `node hold-services.ts HOME`. */
+/** Starts the local services in HOME, says how they are reached, and waits to be killed: `node supervise-services.ts HOME`. */
 import { readPid } from '../../runtime/services/processes.ts'
 import { startServices } from '../../runtime/services/services.ts'
 

@@ -6,13 +6,13 @@ import { type ArchivedDocument, archiveDocument, readDocument, sha256 } from './
 import { type Feed, type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
 import { LeaseBusy, LeaseLost } from './fetch/lease.ts'
 import { identityOf } from './identity.ts'
+import { oneAtATime, type TakingTurns, type Turn, throughOutages } from './ingest-lease.ts'
 import type { Ledger, LedgerEntry } from './ledger.ts'
 import { parseDocument } from './parse-document.ts'
 import { factsOfDocument, planFacts, publishFacts } from './publish.ts'
 import { type DocumentReport, failed, rejected, taken, unchanged } from './report.ts'
 import { becomeReal, maySimulate } from './simulation.ts'
 import { forgetStuck, noteStuck } from './stuck-documents.ts'
-import { oneAtATime, type TakingTurns, type Turn, throughOutages } from './take-in-lease.ts'
 
 export interface IngestOptions extends TakingTurns {
   readonly now: Date

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import type { Text } from '../contracts/text.ts'
-import { patternMessages } from './pattern-words.ts'
+import { patternMessages } from './pattern-messages.ts'
 
 const types: Record<string, string> = {
   number: 'số',

@@ -1,10 +1,10 @@
 import type { Candidate } from '../../contracts/events/fact.ts'
 import { fxQuotes } from '../../contracts/events/fx-quotes.ts'
 import { sellingCurrencies } from '../../contracts/indicators/fx.ts'
+import { chunks, columns } from '../chunks.ts'
 import { placed, placesOf } from '../places.ts'
-import { chunks, columns } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
-import { indicatorCandidates, type StatedValue } from './indicator-drafts.ts'
+import { indicatorCandidates, type StatedValue } from './indicator-candidates.ts'
 
 /** What a bank quotes for a currency on a day, VND a unit; null is not quoted. */
 export interface FxRow {

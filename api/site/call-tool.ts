@@ -1,6 +1,6 @@
 import { answerOf, type WarnedAnswer } from '../mcp/answer.ts'
 import type { AnyTool } from '../mcp/tool.ts'
-import type { Visit } from './ask.ts'
+import type { Visit } from './call-route.ts'
 
 /** What a tool answers a page, with what it warns of in the language of the page. */
 export type ToolData<Fields> = WarnedAnswer & Fields

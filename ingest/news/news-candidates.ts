@@ -1,8 +1,8 @@
 import type { Candidate } from '../../contracts/events/fact.ts'
 import { type News, news } from '../../contracts/events/news.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
+import { rowCandidates } from '../chunks.ts'
 import { placed } from '../places.ts'
-import { rowCandidates } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 import { plainText } from './plain-text.ts'
 

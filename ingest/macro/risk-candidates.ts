@@ -1,10 +1,10 @@
 import type { Candidate } from '../../contracts/events/fact.ts'
 import { type RiskIndex, riskIndex } from '../../contracts/events/risk-index.ts'
 import { periodEnd } from '../../contracts/indicators/period.ts'
+import { chunks } from '../chunks.ts'
 import { placed, placesOf } from '../places.ts'
-import { chunks } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
-import { indicatorCandidates } from './indicator-drafts.ts'
+import { indicatorCandidates } from './indicator-candidates.ts'
 
 export interface RiskMonth {
   /** YYYY-MM */

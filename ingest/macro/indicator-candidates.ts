@@ -3,8 +3,8 @@ import { type IndicatorRelease, type IndicatorStatus, indicator } from '../../co
 import { indicators } from '../../contracts/indicators/index.ts'
 import { beginsWithYear, type Indicator } from '../../contracts/indicators/indicator.ts'
 import { shiftPeriod } from '../../contracts/indicators/period.ts'
+import { chunks, columns } from '../chunks.ts'
 import { placed, placesOf } from '../places.ts'
-import { chunks, columns } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 import { editionOf, lastDay } from './edition.ts'
 

@@ -1,7 +1,7 @@
 import { type DepositRates, depositRates } from '../../contracts/events/deposit-rates.ts'
 import type { Candidate } from '../../contracts/events/fact.ts'
+import { chunks } from '../chunks.ts'
 import { placed } from '../places.ts'
-import { chunks } from '../portions.ts'
 import type { RowLog } from '../row-log.ts'
 import { bankCode } from './banks.ts'
 

@@ -1,7 +1,7 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { periodEnd } from '../../../contracts/indicators/period.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
-import { doubt, restarts } from '../held-back.ts'
+import { doubt, restarts } from '../quarantined.ts'
 import { rounded } from '../statement.ts'
 import { datedVersions } from '../vintage.ts'
 import type { SeriesPoint, Served } from './served.ts'

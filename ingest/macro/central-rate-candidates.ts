@@ -1,8 +1,8 @@
 import { centralRates } from '../../contracts/events/central-rate.ts'
 import type { Candidate } from '../../contracts/events/fact.ts'
-import { columns } from '../portions.ts'
+import { columns } from '../chunks.ts'
 import type { RowLog } from '../row-log.ts'
-import { indicatorCandidates } from './indicator-drafts.ts'
+import { indicatorCandidates } from './indicator-candidates.ts'
 
 export interface CentralRateRow {
   readonly day: string

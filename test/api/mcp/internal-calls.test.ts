@@ -1,6 +1,6 @@
 import t from 'tap'
 import { answerOf } from '../../../api/mcp/answer.ts'
-import { InternalCalls } from '../../../api/mcp/ask.ts'
+import { InternalCalls } from '../../../api/mcp/internal-calls.ts'
 import { type AnyTool, tool } from '../../../api/mcp/tool.ts'
 import { type Call, route } from '../../../api/route.ts'
 import type { Services } from '../../../api/services.ts'

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../../contracts/events/fact.ts'
 import { fundNav } from '../../../contracts/events/fund.ts'
+import { chunks } from '../../chunks.ts'
 import { placed, placesOf } from '../../places.ts'
-import { chunks } from '../../portions.ts'
 import type { RowLog } from '../../row-log.ts'
 
 export interface NavRow {
