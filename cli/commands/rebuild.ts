@@ -64,9 +64,10 @@ async function rebuildOne(
   if (isScore(model)) {
     const done = await rebuildScore(system.env, model, signal)
     const base = { name: model.name, rows: 0, seconds: seconds(), differences: [] }
-    return done.outcome === 'locked'
-      ? { ...base, outcome: 'locked', build: null, locked_by: done.by }
-      : { ...base, outcome: 'swapped', build: done.build.build, locked_by: null }
+    if (done.outcome === 'locked') return { ...base, outcome: 'locked', build: null, locked_by: done.by }
+    if (done.outcome === 'interrupted')
+      return { ...base, outcome: 'interrupted', build: null, locked_by: null }
+    return { ...base, outcome: 'swapped', build: done.build.build, locked_by: null }
   }
   const bar = output.progress(model.name)
   let waits = false

@@ -5,9 +5,9 @@ import { enter, liveBuild } from './builds.ts'
 import { createValidator, decode, type Item, UnknownSchema } from './decode.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
+import { pastHungWriter } from './hung-writer.ts'
 import { markWriter } from './lock.ts'
 import { isScore, type Projection, type ReadModel } from './projection.ts'
-import { inTransaction } from './transaction.ts'
 import { readVoids } from './voids.ts'
 
 export interface DeadLetter {
@@ -112,7 +112,7 @@ export async function retryDeadLetters(
       out.push({ id: letter.id, outcome: 'still-refused', error: item.message })
       continue
     }
-    const result = await inTransaction(env.pool, async trx => {
+    const result = await pastHungWriter(env, projection.name, { signal: never }, async trx => {
       const live = await liveBuild(trx, projection.name)
       if (!item || !live || live.build !== letter.build) return null
       // Changes of one read model are numbered in the order in which they can be seen.
@@ -143,6 +143,8 @@ export async function retryDeadLetters(
   }
   return out
 }
+
+const never = new AbortController().signal
 
 /** A message as an item; the error where its schema is newer than this program. */
 function decodedAgain(seq: number, data: Uint8Array, projection: Projection): Item | null | Error {

@@ -1,5 +1,6 @@
 import { dropLeftovers } from './builds.ts'
 import type { Environment } from './environment.ts'
+import { endFormerCommands } from './hung-writer.ts'
 import { lockOrHolder } from './lock.ts'
 import { inShortTransaction } from './transaction.ts'
 
@@ -39,6 +40,7 @@ export async function lockedModel<T>(
   })
   if (!('release' in lock)) return { outcome: 'locked', by: lock.holder }
   try {
+    await endFormerCommands(env, name)
     await inShortTransaction(env.pool, trx => dropLeftovers(trx, name))
     return await work(AbortSignal.any([signal, lost.signal]))
   } finally {

@@ -2,6 +2,7 @@ import { type Build, buildInState, canCopy, createBuild, dropBuild, liveBuild } 
 import { readCheckpoint } from './checkpoint.ts'
 import type { Environment } from './environment.ts'
 import { type FromDay, takeOver } from './from-day.ts'
+import { markCommand } from './hung-writer.ts'
 import { endFormerWriters } from './lock.ts'
 import type { Projection } from './projection.ts'
 import { breakOf, factsState } from './stream.ts'
@@ -46,6 +47,7 @@ export async function openBuild(
   if (fromDay === undefined) return { build, fromDay: null }
   const taken = await inTransaction(env.pool, async trx => {
     await trx.query('set transaction isolation level repeatable read')
+    await markCommand(trx, projection.name)
     return takeOver(trx, env.nats, projection, build, fromDay)
   }).catch(async error => {
     await inShortTransaction(env.pool, trx => dropBuild(trx, build))

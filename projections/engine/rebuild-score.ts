@@ -4,6 +4,7 @@ import { compareBuilds, type Difference } from './compare.ts'
 import { storeDerived } from './derive.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
+import { markCommand, pastHungWriter } from './hung-writer.ts'
 import { markWriter } from './lock.ts'
 import { type Locked, lockedModel } from './maintenance.ts'
 import type { Score } from './projection.ts'
@@ -44,10 +45,16 @@ export const rebuildScore = (
   env: Environment,
   score: Score,
   signal: AbortSignal,
-): Promise<{ readonly outcome: 'swapped'; readonly build: Build } | Locked> =>
-  lockedModel(env, score.name, signal, async () => {
+): Promise<
+  { readonly outcome: 'swapped'; readonly build: Build } | { readonly outcome: 'interrupted' } | Locked
+> =>
+  lockedModel(env, score.name, signal, async until => {
     const build = await deriveShadow(env, score, 'building')
-    await inShortTransaction(env.pool, trx => swap(trx, build))
+    const swapped = await pastHungWriter(env, score.name, { signal: until }, async trx => {
+      await swap(trx, build)
+      return true
+    })
+    if (!swapped) return { outcome: 'interrupted' }
     notify(env, score.name, 0)
     return { outcome: 'swapped', build }
   })
@@ -56,6 +63,7 @@ export const rebuildScore = (
 async function deriveShadow(env: Environment, score: Score, state: 'aside' | 'building'): Promise<Build> {
   const stream = await factsState(env.nats)
   return inTransaction(env.pool, async trx => {
+    await markCommand(trx, score.name)
     const { rows } = await trx.query<Build>(
       `select name, build, schema from engine.build where name = $1 and state = 'building'`,
       [score.name],

@@ -9,7 +9,8 @@ import { createValidator } from './decode.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
 import { CannotKeepRows } from './from-day.ts'
-import { endFormerWriters, markWriter, tryLock } from './lock.ts'
+import { pastHungWriter } from './hung-writer.ts'
+import { markWriter } from './lock.ts'
 import { type Locked, lockedModel } from './maintenance.ts'
 import { openBuild } from './open-build.ts'
 import type { Projection } from './projection.ts'
@@ -155,16 +156,13 @@ async function fill(
       return { outcome: 'compared', build, rows, differences }
     }
     onProgress({ phase: 'swapping', position, target: position, rows })
-    let swapped: Awaited<ReturnType<typeof trySwap>>
-    do {
-      swapped = await trySwap(env, build, {
-        position,
-        end,
-        signal,
-        keepPrevious: options.keepPrevious !== false,
-      })
-      if (swapped === 'waits') onProgress({ phase: 'waiting', position, target: position, rows })
-    } while (swapped === 'waits' && !signal.aborted)
+    const swapped = await trySwap(env, build, {
+      position,
+      end,
+      signal,
+      keepPrevious: options.keepPrevious !== false,
+      onWait: () => onProgress({ phase: 'waiting', position, target: position, rows }),
+    })
     if (swapped === 'swapped') {
       notify(env, projection.name, position)
       return { outcome: 'swapped', build: { ...build, state: 'live', schema: build.name }, rows, differences }
@@ -233,59 +231,28 @@ async function makeKeys(env: Environment, projection: Projection, build: Build):
   })
 }
 
-/** How long a swap waits for the live writer's transaction before it looks whether that writer hangs, ms. */
-const swapLockMs = 3_000
-
 interface Swap {
   readonly position: number
   readonly end: () => Promise<number>
   readonly signal: AbortSignal
   readonly keepPrevious: boolean
+  readonly onWait: () => void
 }
 
-/** `behind`: more was applied than is in this build, so catch up once more; `waits`: the records are locked. */
-async function trySwap(
+/** `behind`: more was applied than is in this build, so catch up once more. */
+const trySwap = (
   env: Environment,
   build: Build,
-  { position, end, signal, keepPrevious }: Swap,
-): Promise<'swapped' | 'behind' | 'waits'> {
-  try {
-    return await inShortTransaction(
-      env.pool,
-      async trx => {
-        await trx.query('select 1 from engine.build where name = $1 for update', [build.name])
-        const live = await liveBuild(trx, build.name)
-        const at = live ? await readCheckpoint(trx, live.name, live.build) : null
-        // A live build that has passed facts which are gone from the log is no reason to wait for them.
-        if (
-          at &&
-          at.position > position &&
-          (await breakOf(env.nats, at)) === null &&
-          (await end()) > position
-        )
-          return 'behind'
-        await swap(trx, build)
-        if (live && !keepPrevious) await dropBuild(trx, { ...live, schema: `${live.name}__b${live.build}` })
-        return 'swapped'
-      },
-      swapLockMs,
-    )
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== '55P03' || signal.aborted) throw error
-    await endHungLeader(env, build.name)
-    return 'waits'
-  }
-}
-
-/** A live writer that was stopped in the middle of a transaction keeps the records locked, and nobody may stand by. */
-async function endHungLeader(env: Environment, name: string): Promise<void> {
-  const live = await liveOf(env, name)
-  if (!live) return
-  const lock = await tryLock(env.databaseUrl, `${name} ${live.build.build}`, { log: env.log, lost: () => {} })
-  if (!lock) return
-  try {
-    await endFormerWriters(env.pool, live.build)
-  } finally {
-    await lock.release()
-  }
-}
+  { position, end, signal, keepPrevious, onWait }: Swap,
+): Promise<'swapped' | 'behind' | null> =>
+  pastHungWriter(env, build.name, { signal, onWait }, async trx => {
+    await trx.query('select 1 from engine.build where name = $1 for update', [build.name])
+    const live = await liveBuild(trx, build.name)
+    const at = live ? await readCheckpoint(trx, live.name, live.build) : null
+    // A live build that has passed facts which are gone from the log is no reason to wait for them.
+    if (at && at.position > position && (await breakOf(env.nats, at)) === null && (await end()) > position)
+      return 'behind'
+    await swap(trx, build)
+    if (live && !keepPrevious) await dropBuild(trx, { ...live, schema: `${live.name}__b${live.build}` })
+    return 'swapped'
+  })

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { buildInState, dropBuild, swap } from './builds.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
+import { pastHungWriter } from './hung-writer.ts'
 import { type Locked, lockedModel, ModelLocked } from './maintenance.ts'
-import { inShortTransaction } from './transaction.ts'
 
 /** There is no previous version to go back to, or none to drop. */
 export class NoPrevious extends Error {
@@ -49,9 +49,10 @@ async function alone<T extends object>(
   name: string,
   work: (trx: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const done: T | Locked = await lockedModel(env, name, new AbortController().signal, () =>
-    inShortTransaction(env.pool, work),
+  const done: T | Locked | null = await lockedModel(env, name, new AbortController().signal, signal =>
+    pastHungWriter(env, name, { signal }, work),
   )
+  if (done === null) throw new Error(`the lock of ${name} was lost before anything was changed: try again`)
   if ('outcome' in done && done.outcome === 'locked') throw new ModelLocked(name, (done as Locked).by)
   return done as T
 }

@@ -3,6 +3,7 @@ import { readCheckpoint } from './checkpoint.ts'
 import { createValidator } from './decode.ts'
 import type { Environment } from './environment.ts'
 import { Reopen } from './flush.ts'
+import { leaderLock } from './hung-writer.ts'
 import { keepRunning, pause, type Runner, type Turn, underLock } from './keep-running.ts'
 import { endFormerWriters } from './lock.ts'
 import type { Projection } from './projection.ts'
@@ -49,7 +50,7 @@ export function run(env: Environment, projection: Projection): Runner {
       }
       return
     }
-    await underLock(env, `${projection.name} ${build.build}`, { turn, log }, async until => {
+    await underLock(env, leaderLock('projection', build), { turn, log }, async until => {
       const client = await env.pool.connect()
       const checkpoint = await readCheckpoint(client, build.name, build.build).finally(() => client.release())
       if (!checkpoint) throw new Reopen('the build is gone')

@@ -2,6 +2,7 @@ import { createBuild, liveBuild } from './builds.ts'
 import { deriveChanges, settling } from './derive.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
+import { leaderLock } from './hung-writer.ts'
 import { keepRunning, pause, type Runner, type Turn, underLock } from './keep-running.ts'
 import { endFormerWriters } from './lock.ts'
 import { OneAtATime } from './one-at-a-time.ts'
@@ -27,7 +28,7 @@ export function runScore(env: Environment, score: Score): Runner {
     env.nats.connection.subscribe(env.nats.names.changed(name), { callback: () => wake.up() }),
   )
   const once = (turn: Turn) =>
-    underLock(env, `score ${score.name}`, { turn, log }, async until => {
+    underLock(env, leaderLock('score', { name: score.name, build: 0 }), { turn, log }, async until => {
       if (!(await openScore(env, score, until))) {
         await pause(1_000, until)
         return
