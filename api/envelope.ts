@@ -1,5 +1,7 @@
 import { byteString } from './byte-string.ts'
-import type { Area, Call, DataReply, Reply, SerialisedReply, TextReply } from './route.ts'
+import type { Area } from './caller.ts'
+import type { DataReply, Reply, SerialisedReply, TextReply } from './reply.ts'
+import type { Call } from './route.ts'
 
 export const isText = (reply: Reply): reply is TextReply => 'text' in reply
 

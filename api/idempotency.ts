@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { RequestHeaders } from './caller.ts'
 import { problem } from './problem.ts'
-import type { Call } from './route.ts'
 
 /** How long a key is remembered, ms: told in the description of each route that takes one. */
 export const rememberedMs = 86_400_000
@@ -10,7 +10,7 @@ export const rememberedMs = 86_400_000
  * quotation marks as well.
  * @throws Problem idempotency_key_missing
  */
-export function idempotencyKey({ headers }: Pick<Call, 'headers'>): string {
+export function idempotencyKey({ headers }: { readonly headers: RequestHeaders }): string {
   const value = headers['idempotency-key']
   const text = typeof value === 'string' ? value.trim() : ''
   const key = /^"(.*)"$/.exec(text)?.[1] ?? text
@@ -24,7 +24,7 @@ export function idempotencyKey({ headers }: Pick<Call, 'headers'>): string {
 }
 
 /** The same of a request that may come without one: null then. */
-export const sentIdempotencyKey = (call: Pick<Call, 'headers'>): string | null =>
+export const sentIdempotencyKey = (call: { readonly headers: RequestHeaders }): string | null =>
   call.headers['idempotency-key'] === undefined ? null : idempotencyKey(call)
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

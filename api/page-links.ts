@@ -1,5 +1,5 @@
 import { isText } from './envelope.ts'
-import type { Reply } from './route.ts'
+import type { Reply } from './reply.ts'
 
 /** Addresses of a page of a list and of the page behind it; the last page has no `next`. */
 export interface PageLinks {

@@ -1,5 +1,31 @@
 import type { Log } from '../runtime/log.ts'
-import type { ReadModelStatus, ReadModelStatuses } from './services.ts'
+
+export interface ReadModelStatus {
+  readonly name: string
+  readonly version: number
+  /** Which set of tables is live; another one after a rebuild. */
+  readonly build: number
+  /** Position in FACTS up to which it is complete. */
+  readonly position: number
+  readonly healthy: boolean
+  readonly error: string | null
+}
+
+export interface ReadModelStatuses {
+  /** Null: not built yet. */
+  get(name: string): ReadModelStatus | null
+  all(): readonly ReadModelStatus[]
+  /** Names of read models that this program serves and that have no tables yet. */
+  readonly missing?: readonly string[]
+  /** Those whose tables are of another version than this program, as while an upgrade rebuilds them. */
+  readonly otherVersions?: readonly string[]
+  /** True when the home holds simulated facts: every answer says so. */
+  readonly simulated: boolean
+  /** Called when a reading found that something has moved. */
+  readonly onChange?: (listener: () => void) => void
+  /** Null while the database answers; else why it does not. */
+  readonly unavailable: string | null
+}
 
 /** A database that lost its end or was restored is not shown until it has read the log as far as before. */
 const wentBack = (before: ReadModelStatus | undefined, now: ReadModelStatus): boolean =>

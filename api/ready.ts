@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sha256, sha256OfNothing } from './access/traces.ts'
 import { byteString } from './byte-string.ts'
-import type { Ready, Reply } from './route.ts'
+import type { Ready, Reply } from './reply.ts'
 
 /** The data or text of a reply as it is sent: made now, or before where the reply was kept. */
 export function readyOf(reply: Reply): Ready {

@@ -1,18 +1,16 @@
-import type { Readable } from 'node:stream'
 import type { JsonSchema, Part, Static, TSchema } from '../contracts/schema.ts'
 import type { Log } from '../runtime/log.ts'
+import type { Nats } from '../runtime/nats.ts'
+import type { Db } from '../runtime/postgres.ts'
+import type { Settings } from '../runtime/settings.ts'
 import type { Access } from './access/access.ts'
 import type { CacheRule } from './access/answer-cache.ts'
 import type { QuotaKind } from './access/quota.ts'
-import type { Services } from './services.ts'
+import type { Area, Caller, RequestHeaders, RouteTier } from './caller.ts'
+import type { ReadModelStatuses } from './read-model-statuses.ts'
+import type { Reply } from './reply.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** Lowest tier that may call: `open` needs no key (limits by address may still hold). */
-export type RouteTier = 'open' | 'free' | 'pro' | 'elite' | 'operator'
-
-/** Which interface a route belongs to: it settles the envelope and the texts around the data. */
-export type Area = 'tax' | 'market' | 'macro' | 'access' | 'system'
 
 export interface Call<Query = Record<string, unknown>, Params = Record<string, string>, Body = unknown> {
   /** Parsed by the types of the query schema; unknown and repeated parameters were refused before. */
@@ -21,7 +19,7 @@ export interface Call<Query = Record<string, unknown>, Params = Record<string, s
   readonly body: Body
   /** The bytes of the body, for signatures. */
   readonly rawBody: Buffer | undefined
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly headers: RequestHeaders
   readonly lang: 'vi' | 'en'
   /** The caller's address, after the configured number of own proxies. */
   readonly address: string
@@ -35,54 +33,24 @@ export interface Call<Query = Record<string, unknown>, Params = Record<string, s
   readonly log: Log
 }
 
-export interface Caller {
-  readonly tier: Exclude<RouteTier, 'open'> | 'anonymous'
-  readonly keyId: string | null
-  /** Whose key it is: calls are counted for the account, so that a second key brings no second quota. */
-  readonly account: string | null
-  /** Another key replaced this one: until its end it reads data, and nothing of its account. */
-  readonly replaced?: boolean
+/** What handlers may use. Tax handlers use none of it but settings: they answer with everything else down. */
+export interface Services {
+  readonly settings: Settings
+  /** Read models. Queries live in projections/<read-model>/query.ts. */
+  readonly db: Db
+  /** Where `db` may be a replica: the primary, for what is read back as soon as it is written. */
+  readonly own?: { readonly db: Db; readonly readsFrom: () => 'primary' | 'replica' }
+  /** What test keys read in place of `db` and `readModels`: the same answers every day. Absent: what live keys read. */
+  readonly sandbox?: Pick<Services, 'db' | 'readModels'>
+  /** Null where the process runs without a log (tests of pure routes). */
+  readonly nats: Nats | null
+  /** Every route of this process: indices and documents are generated from them. */
+  readonly routes: readonly AnyRoute[]
+  /** What is served, kept current by a poll a second and by notices. */
+  readonly readModels: ReadModelStatuses
+  /** Names of processes of this home that end again and again. */
+  readonly failingWorkers?: () => readonly string[]
 }
-
-/** What of a reply is the same in every answer that it is sent in. */
-export interface Ready {
-  /** Data or text as a byte string. */
-  readonly bytes: string
-  /** SHA-256 of it, base64url. */
-  readonly sha256: string
-}
-
-interface ReplyHead {
-  readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
-  /** Made once where a reply is kept and sent again and again. */
-  readonly ready?: Ready
-}
-
-interface ReplyMeta {
-  readonly meta?: Readonly<Record<string, unknown>>
-  /** Members of meta as a byte string, `"legal":[…]`: what is the same in most answers is serialised once. */
-  readonly metaMembers?: string
-  readonly links?: Readonly<Record<string, string>>
-}
-
-/** Data in the envelope of the route's area. */
-export interface DataReply extends ReplyHead, ReplyMeta {
-  readonly data: unknown
-}
-
-/** As DataReply, with the data already serialised (by Postgres, or kept from an earlier answer). */
-export interface SerialisedReply extends ReplyHead, ReplyMeta {
-  readonly dataJson: string
-}
-
-/** Anything that is not our JSON envelope: CSV, RSS, text, pages, event streams. */
-export interface TextReply extends ReplyHead {
-  readonly text: string | Buffer | Readable | null
-  readonly type: string
-}
-
-export type Reply = DataReply | SerialisedReply | TextReply
 
 /** A media type that an answer may have beside JSON, for the OpenAPI document. */
 export interface OtherResponse {

@@ -9,9 +9,9 @@ import { textOf } from './byte-string.ts'
 import { type EnvelopeCall, envelope, isText } from './envelope.ts'
 import { pageLinks } from './page-links.ts'
 import { readyOf } from './ready.ts'
-import type { AnyRoute, Reply } from './route.ts'
+import type { Reply } from './reply.ts'
+import type { AnyRoute, Services } from './route.ts'
 import { sample } from './sample.ts'
-import type { Services } from './services.ts'
 import { compile, explain } from './validate.ts'
 
 /** What a route leaves for the end of the request, when all else is settled. */

@@ -1,4 +1,5 @@
-import { isPassing, type Nats } from '../runtime/nats.ts'
+import type { Nats } from '../runtime/nats.ts'
+import { isPassing } from '../runtime/nats-errors.ts'
 import { readDocument } from './archive.ts'
 import { ledgerValues } from './ledger.ts'
 

@@ -1,5 +1,6 @@
 import type { Log } from '../runtime/log.ts'
-import { isPassing, type Nats } from '../runtime/nats.ts'
+import type { Nats } from '../runtime/nats.ts'
+import { isPassing } from '../runtime/nats-errors.ts'
 import { realClock } from './fetch/clock.ts'
 import { LeaseLost, type Term, waitForLease } from './fetch/lease.ts'
 import type { Ledgers } from './ledger.ts'

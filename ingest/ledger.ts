@@ -1,34 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type KV, type Nats, streamState } from '../runtime/nats.ts'
+import type { LedgerEntry } from './ledger-entry.ts'
 import { noteEnd, standsIn, type WrittenFact } from './log-end.ts'
 import { lossOf } from './loss.ts'
 import { readStated, type Stated } from './stated.ts'
-
-export type DocumentState =
-  /** Being stored, or stored and not yet turned into facts: what a killed process leaves behind. */
-  'open' | 'published' | 'rejected'
-
-/** What became of a document. One entry a feed and content, in the KV bucket `feed-ledger`. */
-export interface LedgerEntry {
-  readonly feed: string
-  /** sha-256 of the canonical body, and of the name where the same bytes say otherwise under another (identity.ts). */
-  readonly content: string
-  readonly state: DocumentState
-  /** Position in FEEDS; null when the process died while storing it. */
-  readonly document: number | null
-  /** End of FACTS when the document was stored: its facts lie behind it. */
-  readonly factsFrom: number
-  readonly parser: number
-  readonly at: string
-  /** Why a document was rejected; of an open one: why it could not be taken in, so that starts leave it alone. */
-  readonly reason?: string
-  readonly rows?: number
-  /** Natural keys of the facts that it gave, with their ids: the newest document that gives a key is its head. */
-  readonly heads?: Readonly<Record<string, string>>
-  /** Positions of earlier documents with the same content whose facts this parser has confirmed too. */
-  readonly earlier?: readonly number[]
-}
 
 /** Heads in one value; beyond it they are spread over several (a value may hold 1 MiB). */
 const headsPerValue = 10_000

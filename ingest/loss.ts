@@ -1,6 +1,6 @@
 import { readDocumentHead } from '../runtime/feed-documents.ts'
 import type { Nats } from '../runtime/nats.ts'
-import type { LedgerEntry } from './ledger.ts'
+import type { LedgerEntry } from './ledger-entry.ts'
 import { current, type StatedDocument } from './stated.ts'
 
 /** What the ledger of a feed says and the log does not hold. */

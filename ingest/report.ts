@@ -1,6 +1,6 @@
 import { isSession, sessionsBetween } from '../contracts/calendar.ts'
 import type { Feed, FeedDocument, Parsed, RejectedDocument, Verdict } from './feed.ts'
-import type { LedgerEntry } from './ledger.ts'
+import type { LedgerEntry } from './ledger-entry.ts'
 import type { PublishCounts } from './publish.ts'
 
 export interface RuleReport {

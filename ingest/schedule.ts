@@ -2,7 +2,8 @@ import { Cron } from 'croner'
 import type { Feed } from './feed.ts'
 import { takeLease } from './fetch/lease.ts'
 import type { FeedRun } from './fetch/memory.ts'
-import { type RunEnvironment, runFeed } from './fetch/run-feed.ts'
+import type { RunEnvironment } from './fetch/run-environment.ts'
+import { runFeed } from './fetch/run-feed.ts'
 
 export const timeZone = 'Asia/Ho_Chi_Minh'
 

@@ -1,5 +1,6 @@
 import type { Nats } from '../runtime/nats.ts'
-import { keyOf, type LedgerEntry } from './ledger.ts'
+import { keyOf } from './ledger.ts'
+import type { LedgerEntry } from './ledger-entry.ts'
 
 /** A document that could not be turned into facts, for a reason that is not in the document alone. */
 export interface StuckDocument {

@@ -2,7 +2,7 @@ import { readDocumentHead } from '../runtime/feed-documents.ts'
 import type { Nats } from '../runtime/nats.ts'
 import type { Feed } from './feed.ts'
 import { oneAtATime, type TakingTurns } from './ingest-lease.ts'
-import type { LedgerEntry } from './ledger.ts'
+import type { LedgerEntry } from './ledger-entry.ts'
 import { readStated } from './stated.ts'
 import { callForRebuild, publishVoids } from './voids.ts'
 

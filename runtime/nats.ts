@@ -24,7 +24,7 @@ import {
 import type { StreamNames } from '../contracts/streams.ts'
 import type { Log } from './log.ts'
 import { connectNats } from './nats-connection.ts'
-import { isMissingStream } from './stream-reader.ts'
+import { isUnsettled, notFound, withRemedy } from './nats-errors.ts'
 
 export type { ConsumerConfig, JsMsg, KV, ObjectStore, StreamInfo }
 export { natsHeaders }
@@ -234,44 +234,6 @@ async function onceSettled<T>(work: () => Promise<T>, log: Log, signal?: AbortSi
   }
 }
 
-/** Cluster incomplete, too few servers for the copies, no leader of all, not led by this one. */
-const passing: ReadonlySet<number> = new Set([10004, 10005, 10008, 10009])
-
-/** Nobody is responsible at this moment. A refusal may say 503 too (10077: it waits already), and stays one. */
-function isUnsettled(error: unknown): boolean {
-  const { code, api_error } = error as Partial<NatsError>
-  return api_error ? passing.has(api_error.err_code ?? 0) : code === '503' || code === 'TIMEOUT'
-}
-
-/** Errors of a connection that comes back by itself. */
-const ofConnection: ReadonlySet<string> = new Set(['DISCONNECT', 'CONNECTION_REFUSED', 'STALE_CONNECTION'])
-
-/** Whether the server was away, slow or between two leaders, so that the same call may succeed later. */
-export const isPassing = (error: unknown): boolean =>
-  !(error instanceof StoreFull) &&
-  (isUnsettled(error) || ofConnection.has((error as Partial<NatsError>).code ?? ''))
-
-/** NATS has no room for more: what was acknowledged is stored, and nothing more is taken. */
-export class StoreFull extends Error {
-  override readonly name = 'StoreFull'
-}
-
-/** Insufficient resources, limits of the account, no storage left, limits of a stream. */
-const noRoom: ReadonlySet<number> = new Set([10002, 10023, 10028, 10047, 10077])
-
-/** The error of a call that met a full store, with its remedy; every other error as it is. */
-function withRemedy(error: unknown): unknown {
-  const { api_error } = error as Partial<NatsError>
-  const said = api_error?.description ?? (error as Error).message
-  if (!noRoom.has(api_error?.err_code ?? 0) && !/insufficient (storage )?resources|no space left/i.test(said))
-    return error
-  return new StoreFull(
-    `The store of NATS is full (it says: ${said}). Make room on its disk, or raise jetstream max_file_store, ` +
-      'or the limits of the account or stream; then do the same again. What was acknowledged is stored.',
-    { cause: error },
-  )
-}
-
 /** Longer than an election, and far shorter than the window in which a server knows an id again, ms. */
 const electionTimeout = 30_000
 /** An acknowledgement that has not come by then was lost with the leader that owed it, ms. */
@@ -318,12 +280,6 @@ const differences = (wanted: Wanted, got: StreamConfig) =>
     .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(got[key as keyof StreamConfig]))
     .map(([key]) => key)
 
-/** What a look-up of a stream that is not there comes to; for `catch`. @throws every other error */
-export function notFound(error: unknown): null {
-  if (isMissingStream(error)) return null
-  throw error
-}
-
 /** Where a stream stands; `created` tells a re-created stream from the old one. */
 export interface StreamState {
   readonly created: string
@@ -337,5 +293,4 @@ export async function streamState(nats: Nats, stream: string): Promise<StreamSta
   return { created, firstSeq: state.first_seq, lastSeq: state.last_seq, messages: state.messages }
 }
 
-export { readStream, type StreamMessage, type StreamReader } from './stream-reader.ts'
 export { AckPolicy, DeliverPolicy, DiscardPolicy, RetentionPolicy }

@@ -1,5 +1,6 @@
-import { type Nats, readStream, type StreamMessage, streamState } from './nats.ts'
+import { type Nats, streamState } from './nats.ts'
 import type { ReadOptions } from './stream-reader.ts'
+import { readStream, type StreamMessage } from './stream-reader.ts'
 
 /**
  * Messages that a stream holds now, in order from a position; what is stored later is not read. It ends where nothing

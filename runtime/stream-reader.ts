@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AckPolicy, createInbox, DeliverPolicy, type Msg, type MsgHdrs, nanos, type Subscription } from 'nats'
 import type { Nats } from './nats.ts'
+import { isMissingStream } from './nats-errors.ts'
 
 export interface ReadOptions {
   /** First position to read. */
@@ -295,7 +296,3 @@ function messageOf({ subject, reply = '', headers, data }: Msg): StreamMessage {
     json: <T>() => JSON.parse(string()) as T,
   }
 }
-
-/** The stream is not there. */
-export const isMissingStream = (error: unknown): boolean =>
-  (error as { api_error?: { err_code?: number } }).api_error?.err_code === 10059

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import type { ReadModelStatuses } from '../read-model-statuses.ts'
 import { madeReady } from '../ready.ts'
-import type { DataReply, Reply, SerialisedReply, TextReply } from '../route.ts'
-import type { ReadModelStatuses, Services } from '../services.ts'
+import type { DataReply, Reply, SerialisedReply, TextReply } from '../reply.ts'
 import { todayAt } from '../today.ts'
 import { sha256 } from './traces.ts'
 
@@ -55,7 +55,7 @@ const maxOfOne = 4 * 1024 * 1024
  */
 export class AnswerCache {
   readonly #statuses: ReadModelStatuses
-  readonly #entry = new Map<string, Cached>()
+  readonly #entries = new Map<string, Cached>()
   readonly #making = new Map<string, Promise<MadeAnswer>>()
   readonly #max: number
   #bytes = 0
@@ -105,7 +105,7 @@ export class AnswerCache {
   }
 
   #get(text: string, state: string): Cached | null {
-    const entry = this.#entry.get(text)
+    const entry = this.#entries.get(text)
     if (entry === undefined) return null
     if (entry.state === state) return entry
     this.#drop(text, entry)
@@ -127,11 +127,11 @@ export class AnswerCache {
       bytes: 3 * sent.ready.bytes.length + 2 * text.length + 1_000,
     }
     if (entry.bytes > maxOfOne) return entry
-    const before = this.#entry.get(text)
+    const before = this.#entries.get(text)
     if (before) this.#drop(text, before)
-    this.#entry.set(text, entry)
+    this.#entries.set(text, entry)
     this.#bytes += entry.bytes
-    for (const [oldest, old] of this.#entry) {
+    for (const [oldest, old] of this.#entries) {
       if (this.#bytes <= this.#max) break
       this.#drop(oldest, old)
     }
@@ -140,21 +140,26 @@ export class AnswerCache {
 
   #dropOld(): void {
     const states = new Map<CacheRule, string | null>()
-    for (const [text, entry] of this.#entry) {
+    for (const [text, entry] of this.#entries) {
       if (!states.has(entry.rule)) states.set(entry.rule, this.#stateOf(entry.rule, this.#now))
       if (entry.state !== states.get(entry.rule)) this.#drop(text, entry)
     }
   }
 
   #drop(text: string, entry: Cached): void {
-    if (this.#entry.delete(text)) this.#bytes -= entry.bytes
+    if (this.#entries.delete(text)) this.#bytes -= entry.bytes
   }
 }
 
-const caches = new WeakMap<Services, AnswerCache>()
+/** Services of a process, of which the cache needs this only. */
+interface WithReadModels {
+  readonly readModels: ReadModelStatuses
+}
+
+const caches = new WeakMap<WithReadModels, AnswerCache>()
 
 /** The answers that were made of these read models, whichever interface asked for them. */
-export function answersOf(services: Services): AnswerCache {
+export function answersOf(services: WithReadModels): AnswerCache {
   const cached = caches.get(services) ?? new AnswerCache(services.readModels)
   caches.set(services, cached)
   return cached

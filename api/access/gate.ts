@@ -1,18 +1,25 @@
 import { tiers } from '../../contracts/tiers.ts'
+import type { Area, Caller, RouteTier } from '../caller.ts'
 import { problem } from '../problem.ts'
-import type { AnyRoute, Caller } from '../route.ts'
 import type { Taken } from './counters.ts'
 import { challenge } from './credentials.ts'
 import { type Quota, quotaHeaders, secondsLeft } from './quota.ts'
 
+/** What of a route settles who may call it. */
+interface Guarded {
+  readonly path: string
+  readonly area: Area
+  readonly tier: RouteTier
+}
+
 /** Whether a route needs a key at all; others look at one only if it is sent. */
-export const needsKey = (route: AnyRoute): boolean => route.tier !== 'open'
+export const needsKey = (route: Guarded): boolean => route.tier !== 'open'
 
 /** Health, documents and terms answer whoever asks, with whatever key. */
-export const looksAtKeys = (route: AnyRoute): boolean => route.area !== 'system' || needsKey(route)
+export const looksAtKeys = (route: Guarded): boolean => route.area !== 'system' || needsKey(route)
 
 /** @throws Problem missing_key, tier_required, forbidden */
-export function admit(route: AnyRoute, caller: Caller, base: string): void {
+export function admit(route: Guarded, caller: Caller, base: string): void {
   // It may be the leaked one of two: whoever has it must not reach the account that its owner is taking back.
   if (caller.replaced && route.area === 'access')
     throw problem('forbidden', {

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
-import type { AnyRoute, Caller } from '../route.ts'
+import type { Caller } from '../caller.ts'
+import type { AnyRoute } from '../route.ts'
 import { CountedCall, type Metered, unlimited } from './counted-call.ts'
 import type { Limits } from './limits.ts'
 import { type QuotaKind, quotaOf } from './quota.ts'

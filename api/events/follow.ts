@@ -1,6 +1,7 @@
 import type { Fact } from '../../contracts/events/fact.ts'
-import { type Nats, readStream, streamState } from '../../runtime/nats.ts'
+import { type Nats, streamState } from '../../runtime/nats.ts'
 import type { Db } from '../../runtime/postgres.ts'
+import { readStream } from '../../runtime/stream-reader.ts'
 import type { ServerEvent } from '../billing/event-stream.ts'
 import { type Topic, type TopicName, topics } from './topics.ts'
 

@@ -1,7 +1,8 @@
 import { alreadyHas, strongEtagOf } from '../access/answer-cache.ts'
 import { requireReadModels } from '../market/require.ts'
 import { madeReady } from '../ready.ts'
-import type { Call, Reply } from '../route.ts'
+import type { Reply } from '../reply.ts'
+import type { Call } from '../route.ts'
 
 /** A rendered answer, kept until a read model that it is made from moves. */
 export interface Rendered {
@@ -29,7 +30,7 @@ const limit = 500
  * One for each server; it holds nothing that cannot be made again.
  */
 class ConditionalAnswers {
-  readonly #entry = new Map<string, Cached>()
+  readonly #entries = new Map<string, Cached>()
 
   /**
    * @param models read models that the answer is made from: a missing one is 503
@@ -53,7 +54,7 @@ class ConditionalAnswers {
       if (model === null) requireReadModels(services, name)
       state += ` ${name}.${model?.version}.${model?.build}.${model?.position}`
     }
-    const entry = this.#entry.get(options.cacheKey)
+    const entry = this.#entries.get(options.cacheKey)
     const current = entry?.state === state ? entry : null
     const etag = current?.etag ?? `${options.strong ? '' : 'W/'}${strongEtagOf(options.cacheKey, state)}`
     const head: Record<string, string> = {
@@ -75,10 +76,10 @@ class ConditionalAnswers {
   }
 
   #keep(cacheKey: string, entry: Cached): void {
-    this.#entry.delete(cacheKey)
-    this.#entry.set(cacheKey, entry)
-    const oldest = this.#entry.keys().next().value
-    if (this.#entry.size > limit && oldest !== undefined) this.#entry.delete(oldest)
+    this.#entries.delete(cacheKey)
+    this.#entries.set(cacheKey, entry)
+    const oldest = this.#entries.keys().next().value
+    if (this.#entries.size > limit && oldest !== undefined) this.#entries.delete(oldest)
   }
 }
 

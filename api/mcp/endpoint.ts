@@ -10,7 +10,8 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { Problem } from '../problem.ts'
-import type { Call, Reply } from '../route.ts'
+import type { Reply } from '../reply.ts'
+import type { Call } from '../route.ts'
 import { rpcProblem } from './errors.ts'
 
 /** What serves one exchange. `era` is that of the request: of 2026-07-28, or of the revisions before. */

@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import type { JsonSchema } from '../../contracts/schema.ts'
 import type { Problem } from '../problem.ts'
-import type { Reply } from '../route.ts'
+import type { Reply } from '../reply.ts'
 
 /** Codes of JSON-RPC, and our own, which stay outside of the range that the protocol reserves. */
 const rpcCodes = {

@@ -1,7 +1,8 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { answersOf, type CacheRule } from '../access/answer-cache.ts'
 import { simulatedWarning } from '../envelope.ts'
-import type { AnyRoute, Call, DataReply, Reply } from '../route.ts'
+import type { DataReply, Reply } from '../reply.ts'
+import type { AnyRoute, Call } from '../route.ts'
 import { check, compile } from '../validate.ts'
 import type { RouteAnswer, ToolContext } from './tool.ts'
 

@@ -1,4 +1,5 @@
-import type { AnyRoute, Call, Reply } from '../route.ts'
+import type { Reply } from '../reply.ts'
+import type { AnyRoute, Call } from '../route.ts'
 
 /** Whoever asks: a call of any page. */
 export type PageContext = Omit<Call, 'query' | 'params' | 'body'>

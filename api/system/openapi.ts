@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { openApiDocument } from '../openapi.ts'
+import type { Services } from '../route.ts'
 import { route } from '../route.ts'
-import type { Services } from '../services.ts'
 
 interface Written {
   readonly text: string

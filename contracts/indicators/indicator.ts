@@ -1,7 +1,5 @@
+import type { Frequency } from './period.ts'
 import type { ReleaseRuleId } from './release-calendar.ts'
-
-export const frequencies = ['daily', 'weekly', 'monthly', 'quarterly', 'annual'] as const
-export type Frequency = (typeof frequencies)[number]
 
 export const countries = ['vn', 'us', 'cn', 'ru', 'ua', 'world'] as const
 export type Country = (typeof countries)[number]

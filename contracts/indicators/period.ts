@@ -1,4 +1,5 @@
-import type { Frequency } from './indicator.ts'
+export const frequencies = ['daily', 'weekly', 'monthly', 'quarterly', 'annual'] as const
+export type Frequency = (typeof frequencies)[number]
 
 /**
  * Periods are text that sorts by time within a frequency: `2026`, `2026-Q3`, `2026-10`, `2026-W32`, `2026-11-20`.

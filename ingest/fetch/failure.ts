@@ -1,4 +1,4 @@
-import type { Exchange } from './transport.ts'
+import type { Exchange } from './exchange.ts'
 
 /** A request that brought no document. */
 export class FetchFailure extends Error {

@@ -1,9 +1,10 @@
 import type { ScheduledRequest } from '../feed.ts'
 import type { Clock } from './clock.ts'
 import { Cookies } from './cookies.ts'
+import type { Exchange } from './exchange.ts'
 import { FetchFailure } from './failure.ts'
 import { longestWait, Pace, type PaceStore } from './pace.ts'
-import { type Exchange, openTransport, type TransportOptions } from './transport.ts'
+import { openTransport, type TransportOptions } from './transport.ts'
 
 /** What the last good answer said about itself, for a conditional request. */
 export interface Validators {

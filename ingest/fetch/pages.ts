@@ -1,7 +1,7 @@
 import { pack } from 'tar-stream'
 import type { Paging, ScheduledRequest } from '../feed.ts'
+import type { Exchange } from './exchange.ts'
 import type { Answer, Fetcher, Validators } from './fetcher.ts'
-import type { Exchange } from './transport.ts'
 
 export type WholeAnswer =
   | Answer

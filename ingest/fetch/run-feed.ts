@@ -1,27 +1,13 @@
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
-import type { Log } from '../../runtime/log.ts'
-import type { Nats } from '../../runtime/nats.ts'
 import { Closes, isCompared } from '../contract/closes.ts'
 import type { Feed, ScheduledRequest } from '../feed.ts'
-import type { Ledgers } from '../ledger.ts'
-import type { Clock } from './clock.ts'
-import type { Fetcher } from './fetcher.ts'
 import type { FeedRun, FetchMemory } from './memory.ts'
+import type { RunEnvironment } from './run-environment.ts'
 import { runRequest } from './run-request.ts'
 import { newTally } from './tally.ts'
 
-export interface RunEnvironment {
-  readonly nats: Nats
-  readonly log: Log
-  readonly fetcher: Fetcher
-  readonly memory: FetchMemory
-  readonly ledgers: Ledgers
-  readonly feeds: readonly Feed[]
-  readonly clock: Clock
-}
-
 /** After so many requests in a row that brought nothing, the rest of a run waits for the next one. */
-const timeout = 3
+const maxFruitless = 3
 
 /**
  * One run of a feed: its requests one after the other, each answer judged and taken in. What could not be had is told
@@ -44,7 +30,7 @@ export async function runFeed(
   const closes = isCompared(feed.id) ? await Closes.load(env.nats) : null
   const requests = await requestsOf(feed, dues, memory)
   for (const { request, due } of requests) {
-    if (signal.aborted || inVain >= timeout) break
+    if (signal.aborted || inVain >= maxFruitless) break
     const outcome = await runRequest({ env, feed, tally, closes, signal }, request)
     inVain = outcome === 'failed' ? inVain + 1 : 0
     if (outcome === 'absent') pending.add(due.toISOString())
@@ -52,7 +38,7 @@ export async function runFeed(
   await closes?.save()
   const left = requests.length - tally.requests
   if (left > 0 && !signal.aborted)
-    tally.problem('given-up', `${left} requests are left after ${timeout} in a row that brought nothing`)
+    tally.problem('given-up', `${left} requests are left after ${maxFruitless} in a row that brought nothing`)
   const run = tally.run({
     feed: feed.id,
     started: vietnamIso(started),

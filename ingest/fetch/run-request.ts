@@ -13,12 +13,12 @@ import { bodyIdentity, identityOf } from '../identity.ts'
 import { ingestOrQuarantine } from '../ingest.ts'
 import type { DocumentReport } from '../report.ts'
 import { learn } from './discovered.ts'
+import type { Exchange } from './exchange.ts'
 import { FetchFailure } from './failure.ts'
 import type { FetchMemory, RequestMemory } from './memory.ts'
 import { fetchWhole } from './pages.ts'
-import type { RunEnvironment } from './run-feed.ts'
+import type { RunEnvironment } from './run-environment.ts'
 import type { Tally } from './tally.ts'
-import type { Exchange } from './transport.ts'
 
 /** What the requests of a run share. */
 export interface Run {

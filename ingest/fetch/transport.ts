@@ -5,16 +5,8 @@ import { Agent, type Dispatcher, ProxyAgent, request } from 'undici'
 import { guardedLookup, refusalBehind } from '../../runtime/guarded-lookup.ts'
 import { isPublicAddress } from '../../runtime/public-address.ts'
 import { assertPublicHost } from './address.ts'
+import type { Exchange } from './exchange.ts'
 import { FetchFailure } from './failure.ts'
-
-/** One answer of an upstream, transfer encodings undone. */
-export interface Exchange {
-  readonly url: string
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly setCookies: readonly string[]
-  readonly body: Uint8Array
-}
 
 export interface Sending {
   readonly url: string

@@ -1,6 +1,6 @@
+import { createModel } from './create-tables.ts'
 import type { Projection, ReadModel, Trx } from './projection.ts'
 import { isScore } from './projection.ts'
-import { createModel } from './table.ts'
 
 export interface Build {
   readonly name: string

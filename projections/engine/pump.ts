@@ -1,5 +1,5 @@
 import type { Fact } from '../../contracts/events/fact.ts'
-import { readStream } from '../../runtime/nats.ts'
+import { readStream } from '../../runtime/stream-reader.ts'
 import type { Build } from './builds.ts'
 import { type Batch, Collector } from './collect.ts'
 import { decode } from './decode.ts'

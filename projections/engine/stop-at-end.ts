@@ -1,5 +1,6 @@
 import { lastPosition } from '../../runtime/last-position.ts'
-import type { Nats, StreamReader } from '../../runtime/nats.ts'
+import type { Nats } from '../../runtime/nats.ts'
+import type { StreamReader } from '../../runtime/stream-reader.ts'
 
 /** Between two looks at a log that brings nothing, ms. */
 const lookMs = 500

@@ -1,4 +1,4 @@
-import type { Frequency } from '../../contracts/indicators/indicator.ts'
+import type { Frequency } from '../../contracts/indicators/period.ts'
 import { frequencyOf, periodEnd, periodOf, shiftPeriod } from '../../contracts/indicators/period.ts'
 import type { Observation } from './transform.ts'
 

@@ -1,5 +1,5 @@
 import type { IndicatorStatus } from '../../contracts/events/indicator.ts'
-import type { Frequency } from '../../contracts/indicators/indicator.ts'
+import type { Frequency } from '../../contracts/indicators/period.ts'
 import { frequencyOf, periodEnd } from '../../contracts/indicators/period.ts'
 
 /** What one document of one source says of one period of one series. */

@@ -11,8 +11,9 @@ import { oneAtATime } from '../../ingest/ingest-lease.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { silentLog } from '../../runtime/log.ts'
-import { type Nats, openNats, readStream, streamState } from '../../runtime/nats.ts'
+import { type Nats, openNats, streamState } from '../../runtime/nats.ts'
 import { startNats } from '../../runtime/services/nats.ts'
+import { readStream } from '../../runtime/stream-reader.ts'
 import { testNats, testStreams } from '../support/services.ts'
 
 const header =

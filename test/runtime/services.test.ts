@@ -258,8 +258,8 @@ t.test(
     const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout)
     const canRun = spawnSync(process.execPath, ['-v'], { uid: nobody, cwd: '/' }).status === 0
     const canRead =
-      spawnSync('cat', [join(import.meta.dirname, 'supervise-services.ts')], { uid: nobody, cwd: '/' }).status ===
-      0
+      spawnSync('cat', [join(import.meta.dirname, 'supervise-services.ts')], { uid: nobody, cwd: '/' })
+        .status === 0
     if (!canRun || !canRead)
       return void t.comment('SKIPPED: nobody may not enter the folder of this checkout')
     const home = newHome(t, nobody)

@@ -5,8 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { streamNames } from '../../contracts/streams.ts'
 import { silentLog } from '../../runtime/log.ts'
-import { type Nats, openNats, readStream } from '../../runtime/nats.ts'
+import { type Nats, openNats } from '../../runtime/nats.ts'
 import { startNats } from '../../runtime/services/nats.ts'
+import { readStream } from '../../runtime/stream-reader.ts'
 import { testNats, testStreams } from '../support/services.ts'
 
 async function streams(t: Test): Promise<Nats> {

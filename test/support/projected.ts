@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Test } from 'tap'
 import type { FactKind } from '../../contracts/events/fact.ts'
+import { createModel } from '../../projections/engine/create-tables.ts'
 import type {
   Projection,
   ReadModel,
@@ -9,7 +10,6 @@ import type {
   Touched,
   Trx,
 } from '../../projections/engine/projection.ts'
-import { createModel } from '../../projections/engine/table.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { openPostgres, type Postgres } from '../../runtime/postgres.ts'
 import { storedFact } from './facts.ts'

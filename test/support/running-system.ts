@@ -1,7 +1,6 @@
 import type { Test } from 'tap'
 import { type PolledStatuses, pollStatus } from '../../api/read-model-statuses.ts'
-import type { AnyRoute } from '../../api/route.ts'
-import type { Services } from '../../api/services.ts'
+import type { AnyRoute, Services } from '../../api/route.ts'
 import type { Fact, FactKind } from '../../contracts/events/fact.ts'
 import type { KeyTier } from '../../contracts/tiers.ts'
 import { type Engine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'

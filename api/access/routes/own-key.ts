@@ -1,5 +1,6 @@
+import type { Caller } from '../../caller.ts'
 import { problem } from '../../problem.ts'
-import type { Call, Caller } from '../../route.ts'
+import type { Call } from '../../route.ts'
 import { isTest } from '../identify.ts'
 import type { KeyRecord } from '../key-store.ts'
 import { accountOf, storeOf } from './store-of.ts'

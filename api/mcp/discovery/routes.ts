@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type AnyRoute, type Call, type Reply, route } from '../../route.ts'
-import type { Services } from '../../services.ts'
+import type { Reply } from '../../reply.ts'
+import type { Services } from '../../route.ts'
+import { type AnyRoute, type Call, route } from '../../route.ts'
 import { aiCatalog, registryEntry, serverCard } from './card.ts'
 
 /** Made from settings alone: it is the same until the process starts anew. */

@@ -1,4 +1,5 @@
-import { countries, frequencies, indicatorGroups, indicatorUnits } from '../../indicators/indicator.ts'
+import { countries, indicatorGroups, indicatorUnits } from '../../indicators/indicator.ts'
+import { frequencies } from '../../indicators/period.ts'
 import {
   anyList,
   anyObject,

@@ -2,7 +2,8 @@ import t from 'tap'
 import { type Sent, UsageRecorder } from '../../../api/access/usage-recorder.ts'
 import { streamNames } from '../../../contracts/streams.ts'
 import { silentLog } from '../../../runtime/log.ts'
-import { type Nats, openNats, readStream } from '../../../runtime/nats.ts'
+import { type Nats, openNats } from '../../../runtime/nats.ts'
+import { readStream } from '../../../runtime/stream-reader.ts'
 import { testNats, testStreams } from '../../support/services.ts'
 
 const sent = (n: number): Sent => ({

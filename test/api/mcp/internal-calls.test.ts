@@ -2,8 +2,8 @@ import t from 'tap'
 import { answerOf } from '../../../api/mcp/answer.ts'
 import { InternalCalls } from '../../../api/mcp/internal-calls.ts'
 import { type AnyTool, tool } from '../../../api/mcp/tool.ts'
+import type { Services } from '../../../api/route.ts'
 import { type Call, route } from '../../../api/route.ts'
-import type { Services } from '../../../api/services.ts'
 import { anyObject, query, text } from '../../../contracts/schema.ts'
 
 /** A route that says how often it was run. */

@@ -1,0 +1,17 @@
+import type { Log } from '../../runtime/log.ts'
+import type { Nats } from '../../runtime/nats.ts'
+import type { Feed } from '../feed.ts'
+import type { Ledgers } from '../ledger.ts'
+import type { Clock } from './clock.ts'
+import type { Fetcher } from './fetcher.ts'
+import type { FetchMemory } from './memory.ts'
+
+export interface RunEnvironment {
+  readonly nats: Nats
+  readonly log: Log
+  readonly fetcher: Fetcher
+  readonly memory: FetchMemory
+  readonly ledgers: Ledgers
+  readonly feeds: readonly Feed[]
+  readonly clock: Clock
+}
