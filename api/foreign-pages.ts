@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 import { isPublicAddress } from '../runtime/public-address.ts'
 import type { Settings } from '../runtime/settings.ts'
+import { problem } from './http/problem.ts'
+import type { AnyRoute } from './http/route.ts'
 import { allowedHosts } from './mcp/hosts.ts'
-import { problem } from './problem.ts'
-import type { AnyRoute } from './route.ts'
 
 /** Whether only this machine or network is meant to reach the server: nobody gave it a public address. */
 function isLocal({ BASE_URL }: Settings): boolean {

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createHttpServer } from '../api/http-limits.ts'
+import { createHttpServer } from '../api/http/limits.ts'
 import { ServiceError } from '../runtime/services/service.ts'
 import type { Settings } from '../runtime/settings.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { ReadModelStatuses } from '../read-model-statuses.ts'
-import { madeReady } from '../ready.ts'
-import type { DataReply, Reply, SerialisedReply, TextReply } from '../reply.ts'
+import type { ReadModelStatuses } from '../http/read-model-statuses.ts'
+import { madeReady } from '../http/ready.ts'
+import type { DataReply, Reply, SerialisedReply, TextReply } from '../http/reply.ts'
 import { todayAt } from '../today.ts'
 import { sha256 } from './traces.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { problem } from '../problem.ts'
+import { problem } from '../http/problem.ts'
 
 /** Sent with every 401: `ApiKey` is no registered scheme, so one that parsers know stands beside it. */
 export const challenge = (error?: 'invalid_token'): string =>

@@ -1,6 +1,6 @@
 import { tiers } from '../../contracts/tiers.ts'
-import type { Area, Caller, RouteTier } from '../caller.ts'
-import { problem } from '../problem.ts'
+import type { Area, Caller, RouteTier } from '../http/caller.ts'
+import { problem } from '../http/problem.ts'
 import type { Taken } from './counters.ts'
 import { challenge } from './credentials.ts'
 import { type Quota, quotaHeaders, secondsLeft } from './quota.ts'

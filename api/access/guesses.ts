@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 import { LocalCounters } from './counters.ts'
 import { needGranted } from './gate.ts'
 import { anonymous } from './identify.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Caller } from '../caller.ts'
-import { problem } from '../problem.ts'
+import type { Caller } from '../http/caller.ts'
+import { problem } from '../http/problem.ts'
 import { challenge } from './credentials.ts'
 import { keyDigest } from './key-digest.ts'
 import type { KeyRecord } from './key-store.ts'

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../route.ts'
+import type { AnyRoute } from '../http/route.ts'
 import { createKey } from './routes/create-key.ts'
 import { listKeys } from './routes/list-keys.ts'
 import { revokeKey } from './routes/revoke-key.ts'

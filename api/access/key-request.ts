@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { rememberedMs } from '../idempotency.ts'
-import { problem } from '../problem.ts'
+import { rememberedMs } from '../http/idempotency.ts'
+import { problem } from '../http/problem.ts'
 import { derivedKey, type KeyMode } from './key-text.ts'
 import type { Secrets } from './secrets.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { CustomerTier, KeyTier } from '../../contracts/tiers.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../http/problem.ts'
 import { keyDigest } from './key-digest.ts'
 import { type KeyRequest, keyOf } from './key-request.ts'
 import { type KeyMode, newKey } from './key-text.ts'

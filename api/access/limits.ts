@@ -1,6 +1,6 @@
 import type { Log } from '../../runtime/log.ts'
 import { isInfrastructureError } from '../../runtime/postgres.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../http/problem.ts'
 import type { Counters, LocalCounters, Taken } from './counters.ts'
 import type { Quota } from './quota.ts'
 import type { QuotaNotices } from './quota-notices.ts'

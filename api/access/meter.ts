@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
-import type { Caller } from '../caller.ts'
-import type { AnyRoute } from '../route.ts'
+import type { Caller } from '../http/caller.ts'
+import type { AnyRoute } from '../http/route.ts'
 import { CountedCall, type Metered, unlimited } from './counted-call.ts'
 import type { Limits } from './limits.ts'
 import { type QuotaKind, quotaOf } from './quota.ts'

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { maxStreams } from '../../contracts/tiers.ts'
-import { problem } from '../problem.ts'
-import type { Reply } from '../reply.ts'
+import { problem } from '../http/problem.ts'
+import type { Reply } from '../http/reply.ts'
 
 /** Streams of events that are open in this process, by who opened them. */
 const open = new Map<string, number>()

@@ -9,7 +9,7 @@ import {
   toolListsPerMinute,
 } from '../../contracts/tiers.ts'
 import { addDays, vietnamInstant } from '../../contracts/vietnam-time.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { todayAt } from '../today.ts'
 import { addressOf } from './address.ts'
 import { sha256 } from './traces.ts'

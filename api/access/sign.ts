@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import type { Area, Caller } from '../caller.ts'
+import type { Area, Caller } from '../http/caller.ts'
 import type { Access } from './access.ts'
 import type { TraceId } from './traces.ts'
 

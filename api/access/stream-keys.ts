@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { Problem } from '../problem.ts'
-import type { Reply } from '../reply.ts'
+import { Problem } from '../http/problem.ts'
+import type { Reply } from '../http/reply.ts'
 
 /** How often the key of an open stream is looked at again, ms: so long may one outlive its key. */
 const everyMs = 2_000

@@ -15,7 +15,7 @@ import { isPublicAddress } from '../../runtime/public-address.ts'
 import { record, untilJudged } from '../billing/record.ts'
 import { Lanes } from '../callbacks/lanes.ts'
 import { consumeQueue, inParts } from '../callbacks/queue.ts'
-import type { Services } from '../route.ts'
+import type { Services } from '../http/route.ts'
 import { createSender, type Sender } from './send.ts'
 
 export interface WatchOptions {

@@ -1,6 +1,6 @@
 import type { AddressGuard } from '../../runtime/guarded-lookup.ts'
 import { isPublicAddress } from '../../runtime/public-address.ts'
-import type { AnyRoute } from '../route.ts'
+import type { AnyRoute } from '../http/route.ts'
 import { createAlert } from './routes/create-alert.ts'
 import { alertEventsRoute, changeAlert, deleteAlert, listAlerts, readAlert } from './routes/own-alerts.ts'
 

@@ -11,10 +11,10 @@ import type { AddressGuard } from '../../runtime/guarded-lookup.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import { ownerOf } from '../access/routes/store-of.ts'
 import { needLog, record, untilJudged } from '../billing/record.ts'
+import { problem } from '../http/problem.ts'
+import type { Call } from '../http/route.ts'
 import { callbackFault } from '../macro/websub/address.ts'
 import { requireReadModels } from '../market/require.ts'
-import { problem } from '../problem.ts'
-import type { Call } from '../route.ts'
 
 export type RequestContext = Pick<Call, 'services' | 'caller' | 'now'>
 

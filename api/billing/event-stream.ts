@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { TextReply } from '../reply.ts'
+import type { TextReply } from '../http/reply.ts'
 
 /** One event of a stream of server-sent events. */
 export interface ServerEvent {

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../route.ts'
+import type { AnyRoute } from '../http/route.ts'
 import { cancelOrder } from './routes/cancel-order.ts'
 import { createOrder } from './routes/create-order.ts'
 import { orderRoute } from './routes/order.ts'

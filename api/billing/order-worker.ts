@@ -7,7 +7,7 @@ import { isApplied, ordersOverdue, periodsEnding, periodsRunning } from '../../p
 import type { Log } from '../../runtime/log.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { KeyStore } from '../access/key-store.ts'
-import type { Services } from '../route.ts'
+import type { Services } from '../http/route.ts'
 import { record } from './record.ts'
 
 /** How long before its end a period is spoken of. */

@@ -1,8 +1,8 @@
 import { findOrder, type Order } from '../../projections/orders/query.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import { ownerOf } from '../access/routes/store-of.ts'
-import { problem } from '../problem.ts'
-import type { Call } from '../route.ts'
+import { problem } from '../http/problem.ts'
+import type { Call } from '../http/route.ts'
 import { needLog } from './record.ts'
 
 type RequestContext = Pick<Call, 'services' | 'caller'>

@@ -4,8 +4,8 @@ import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import { isApplied } from '../../projections/orders/query.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Db } from '../../runtime/postgres.ts'
+import { problem } from '../http/problem.ts'
 import { ownFact } from '../own-fact.ts'
-import { problem } from '../problem.ts'
 
 /**
  * Puts what happened into the log; it is on disk when this returns.

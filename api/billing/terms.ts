@@ -1,7 +1,7 @@
 import { Banks } from 'vietnam-qr-pay'
 import type { BankAccount, SoldMonths, SoldTier } from '../../contracts/payments/states.ts'
 import type { Settings } from '../../runtime/settings.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../http/problem.ts'
 
 /** Price of a month in whole VND; null: not sold here. */
 export const priceOf = (settings: Settings, tier: SoldTier): number | null =>

@@ -2,7 +2,7 @@ import { choice, list, query } from '../../contracts/schema.ts'
 import { ownerOf } from '../access/routes/store-of.ts'
 import { eventStream, lastEventId } from '../billing/event-stream.ts'
 import { ordersReady } from '../billing/own-order.ts'
-import { type AnyRoute, route } from '../route.ts'
+import { type AnyRoute, route } from '../http/route.ts'
 import { follow } from './follow.ts'
 import { topicNames, topics } from './topics.ts'
 

@@ -1,8 +1,8 @@
 import { alreadyHas, strongEtagOf } from '../access/answer-cache.ts'
+import { madeReady } from '../http/ready.ts'
+import type { Reply } from '../http/reply.ts'
+import type { Call } from '../http/route.ts'
 import { requireReadModels } from '../market/require.ts'
-import { madeReady } from '../ready.ts'
-import type { Reply } from '../reply.ts'
-import type { Call } from '../route.ts'
 
 /** A rendered answer, kept until a read model that it is made from moves. */
 export interface Rendered {

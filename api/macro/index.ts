@@ -1,5 +1,5 @@
 import { isPublicAddress } from '../../runtime/public-address.ts'
-import type { AnyRoute } from '../route.ts'
+import type { AnyRoute } from '../http/route.ts'
 import { atom, jsonFeed, rss } from './feed/routes.ts'
 import { releaseCalendar } from './indicators/calendar.ts'
 import { indicatorCatalog } from './indicators/catalog.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../route.ts'
+import type { Call } from '../http/route.ts'
 
 /** Public address of the macro interface without a slash at its end; never what a request says in its Host. */
 export function macroBase(call: Pick<Call, 'services'>): string {

@@ -18,10 +18,10 @@ import {
   nodesNamed,
   relations,
 } from '../../projections/connections/query.ts'
-import { csv } from '../csv.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
-import { problem } from '../problem.ts'
-import { type Call, route } from '../route.ts'
+import { csv } from '../http/csv.ts'
+import { readCursor, writeCursor } from '../http/cursor.ts'
+import { problem } from '../http/problem.ts'
+import { type Call, route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'

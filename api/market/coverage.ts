@@ -1,6 +1,6 @@
 import { type SessionCoverage, sessionCoverage } from '../../projections/prices/query.ts'
 import type { Db } from '../../runtime/postgres.ts'
-import type { Services } from '../route.ts'
+import type { Services } from '../http/route.ts'
 import type { Warning } from './reasons.ts'
 
 /** A session with less than this share of the tickers that the market had is partial. */

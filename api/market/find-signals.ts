@@ -7,9 +7,9 @@ import {
   type TickerSignals,
   tickersWithSignals,
 } from '../../projections/signals/query.ts'
-import { closestMatches } from '../closest-match.ts'
-import { problem } from '../problem.ts'
-import type { Services } from '../route.ts'
+import { closestMatches } from '../http/closest-match.ts'
+import { problem } from '../http/problem.ts'
+import type { Services } from '../http/route.ts'
 
 /** Signals of a ticker or an index, in any case. @throws Problem not_found with near matches, or with what is missing */
 export async function findSignals(

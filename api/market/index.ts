@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../route.ts'
+import type { AnyRoute } from '../http/route.ts'
 import { politicalConnections } from './connections.ts'
 import { daily } from './daily.ts'
 import { esgScores } from './esg-scores.ts'

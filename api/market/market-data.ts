@@ -12,7 +12,7 @@ import {
   readIndices,
 } from '../../projections/indices/query.ts'
 import { feedsBehind } from '../../projections/prices/query.ts'
-import { route } from '../route.ts'
+import { route } from '../http/route.ts'
 import { coverageOf, coverageWarnings, marketSession } from './coverage.ts'
 import { breadthOf, foreignOf, notBuilt, sectorsOf, sentimentOf } from './market-parts.ts'
 import { marketModels } from './models.ts'

@@ -15,9 +15,9 @@ import {
   tickersWithRatios,
 } from '../../projections/ratios/query.ts'
 import { sectorTypeOf } from '../../projections/statements/query.ts'
-import { closestMatches } from '../closest-match.ts'
-import { problem } from '../problem.ts'
-import { type Call, route } from '../route.ts'
+import { closestMatches } from '../http/closest-match.ts'
+import { problem } from '../http/problem.ts'
+import { type Call, route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { ratiosResponse, scoresResponse } from './ratios-response.ts'
 import { requireReadModels } from './require.ts'

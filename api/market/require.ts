@@ -1,5 +1,5 @@
-import { problem } from '../problem.ts'
-import type { Services } from '../route.ts'
+import { problem } from '../http/problem.ts'
+import type { Services } from '../http/route.ts'
 
 /** @throws Problem not_ready when the database is away or a read model is not there yet. */
 export function requireReadModels(services: Services, ...names: string[]): void {

@@ -1,6 +1,6 @@
 import type { ScoresQuery } from '../../contracts/http/market/scores.ts'
 import type { ScoreSelection } from '../../projections/moat/query.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
+import { readCursor, writeCursor } from '../http/cursor.ts'
 
 /** What the query selects, with one row more than the page to tell whether there is a next. */
 export function selectionOf(query: ScoresQuery): ScoreSelection & { readonly page: number } {

@@ -6,8 +6,8 @@ import {
   standingOf,
   strategyIds,
 } from '../../projections/screener/query.ts'
-import { csv } from '../csv.ts'
-import { route } from '../route.ts'
+import { csv } from '../http/csv.ts'
+import { route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'

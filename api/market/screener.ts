@@ -18,9 +18,9 @@ import {
   strategyIds,
 } from '../../projections/screener/query.ts'
 import { allStatementSources } from '../../projections/statements/query.ts'
-import { csv } from '../csv.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
-import { type Call, route } from '../route.ts'
+import { csv } from '../http/csv.ts'
+import { readCursor, writeCursor } from '../http/cursor.ts'
+import { type Call, route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'

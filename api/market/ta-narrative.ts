@@ -1,6 +1,6 @@
 import { taNarrativeAnswer, taNarrativeQuery } from '../../contracts/http/market/ta-narrative.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
-import { route } from '../route.ts'
+import { route } from '../http/route.ts'
 import { findSignals } from './find-signals.ts'
 import { marketModels } from './models.ts'
 import { narrate, narrativeVersion } from './narrative/narrate.ts'

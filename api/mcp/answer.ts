@@ -1,4 +1,4 @@
-import type { Call } from '../route.ts'
+import type { Call } from '../http/route.ts'
 import { contentOf, fromMemory, InternalCalls } from './internal-calls.ts'
 import type { AnyTool, ToolAnswer } from './tool.ts'
 

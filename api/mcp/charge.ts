@@ -1,9 +1,9 @@
 import { challenge } from '../access/credentials.ts'
 import { needGranted } from '../access/gate.ts'
 import { quotaHeaders, quotaOf } from '../access/quota.ts'
-import type { Caller } from '../caller.ts'
-import { problem } from '../problem.ts'
-import type { Call } from '../route.ts'
+import type { Caller } from '../http/caller.ts'
+import { problem } from '../http/problem.ts'
+import type { Call } from '../http/route.ts'
 
 /** Calls that were counted. */
 export interface Charge {

@@ -9,9 +9,9 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
-import { Problem } from '../problem.ts'
-import type { Reply } from '../reply.ts'
-import type { Call } from '../route.ts'
+import { Problem } from '../http/problem.ts'
+import type { Reply } from '../http/reply.ts'
+import type { Call } from '../http/route.ts'
 import { rpcProblem } from './errors.ts'
 
 /** What serves one exchange. `era` is that of the request: of 2026-07-28, or of the revisions before. */

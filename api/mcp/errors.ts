@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import type { JsonSchema } from '../../contracts/schema.ts'
-import type { Problem } from '../problem.ts'
-import type { Reply } from '../reply.ts'
+import type { Problem } from '../http/problem.ts'
+import type { Reply } from '../http/reply.ts'
 
 /** Codes of JSON-RPC, and our own, which stay outside of the range that the protocol reserves. */
 const rpcCodes = {

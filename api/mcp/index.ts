@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../route.ts'
+import type { AnyRoute } from '../http/route.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { mcpServer } from './mcp-server.ts'
 

@@ -1,9 +1,9 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { answersOf, type CacheRule } from '../access/answer-cache.ts'
-import { simulatedWarning } from '../envelope.ts'
-import type { DataReply, Reply } from '../reply.ts'
-import type { AnyRoute, Call } from '../route.ts'
-import { check, compile } from '../validate.ts'
+import { simulatedWarning } from '../http/envelope.ts'
+import type { DataReply, Reply } from '../http/reply.ts'
+import type { AnyRoute, Call } from '../http/route.ts'
+import { check, compile } from '../http/validate.ts'
 import type { RouteAnswer, ToolContext } from './tool.ts'
 
 const compiled = new WeakMap<object, ValidateFunction>()

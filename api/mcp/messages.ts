@@ -1,5 +1,5 @@
-import { parseJson } from '../body.ts'
-import { problem } from '../problem.ts'
+import { parseJson } from '../http/body.ts'
+import { problem } from '../http/problem.ts'
 import type { RpcId } from './errors.ts'
 
 /** Requests that a batch may hold. */

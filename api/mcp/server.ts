@@ -1,6 +1,6 @@
 import { Server } from '@modelcontextprotocol/server'
 import { version } from '../../contracts/version.ts'
-import { closestMatches } from '../closest-match.ts'
+import { closestMatches } from '../http/closest-match.ts'
 import { invalid } from './errors.ts'
 import { listed } from './list.ts'
 import { prompts } from './prompts/index.ts'

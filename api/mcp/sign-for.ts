@@ -1,5 +1,5 @@
 import { sha256 } from '../access/traces.ts'
-import type { Call } from '../route.ts'
+import type { Call } from '../http/route.ts'
 
 /**
  * The trace id of one result. A request may be a batch of several, so each has an id of its own; the record of usage

@@ -2,7 +2,7 @@ import type { SourceRef } from '../../contracts/http/market/envelope.ts'
 import type { JsonSchema, Static, TSchema } from '../../contracts/schema.ts'
 import type { CustomerTier } from '../../contracts/tiers.ts'
 import type { CacheRule } from '../access/answer-cache.ts'
-import type { AnyRoute, Call } from '../route.ts'
+import type { AnyRoute, Call } from '../http/route.ts'
 
 /** What a tool answers, beside its own fields; the fields of routes stand in it as they are there. */
 export interface ToolAnswer {

@@ -1,6 +1,6 @@
 import { described, object, text } from '../../contracts/schema.ts'
-import { problem } from '../problem.ts'
-import { route } from '../route.ts'
+import { problem } from '../http/problem.ts'
+import { route } from '../http/route.ts'
 import { assetAt, encodingOf } from './assets.ts'
 
 /** Scripts, styles and the icon, from our own files only; a name with another hash is another file. */

@@ -1,5 +1,5 @@
-import type { Reply } from '../reply.ts'
-import type { AnyRoute, Call } from '../route.ts'
+import type { Reply } from '../http/reply.ts'
+import type { AnyRoute, Call } from '../http/route.ts'
 
 /** Whoever asks: a call of any page. */
 export type PageContext = Omit<Call, 'query' | 'params' | 'body'>

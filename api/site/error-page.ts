@@ -1,6 +1,6 @@
 import type { Lang } from '../../contracts/text.ts'
-import type { Problem } from '../problem.ts'
-import type { Services } from '../route.ts'
+import type { Problem } from '../http/problem.ts'
+import type { Services } from '../http/route.ts'
 import { type Html, html } from './html.ts'
 import { readerOf } from './lang.ts'
 import { layout } from './layout.ts'

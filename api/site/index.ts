@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../route.ts'
+import type { AnyRoute } from '../http/route.ts'
 import { assetRoute } from './asset-route.ts'
 import { docsPages } from './docs/pages.ts'
 import { keyPages } from './front/keys.ts'

@@ -1,5 +1,5 @@
 import type { Lang, Text } from '../../contracts/text.ts'
-import type { Call } from '../route.ts'
+import type { Call } from '../http/route.ts'
 import { type Html, html } from './html.ts'
 
 /** What a page must know of its reader. */

@@ -1,4 +1,4 @@
-import type { Call } from '../route.ts'
+import type { Call } from '../http/route.ts'
 import { type AssetName, asset } from './assets.ts'
 import { type Html, html } from './html.ts'
 import { readerOf } from './lang.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 
 /** A part of a page that is not there: not built yet, or nothing on file. All else is an error of the page. */
 export async function orNull<T>(response: Promise<T>): Promise<T | null> {

@@ -1,6 +1,6 @@
 import { type ProblemCode, problemCodes } from '../../contracts/http/problems.ts'
 import type { Lang } from '../../contracts/text.ts'
-import type { Problem } from '../problem.ts'
+import type { Problem } from '../http/problem.ts'
 
 /** What each error means, in Vietnamese; the title of the answer itself is English. */
 export const problemTitles: Readonly<Record<ProblemCode, string>> = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { asyncApiDocument } from '../../contracts/asyncapi.ts'
 import { streamNames } from '../../contracts/streams.ts'
-import type { Services } from '../route.ts'
-import { route } from '../route.ts'
+import type { Services } from '../http/route.ts'
+import { route } from '../http/route.ts'
 
 const written = new WeakMap<object, { readonly text: string; readonly etag: string }>()
 

@@ -13,8 +13,8 @@ import {
   text,
 } from '../../contracts/schema.ts'
 import { explainRow, NothingToExplain } from '../../projections/engine/query.ts'
-import { problem } from '../problem.ts'
-import { route } from '../route.ts'
+import { problem } from '../http/problem.ts'
+import { route } from '../http/route.ts'
 import { systemAnswer } from './health.ts'
 
 const fact = nullable(

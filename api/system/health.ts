@@ -11,8 +11,8 @@ import {
   text,
   textOrNull,
 } from '../../contracts/schema.ts'
-import { problem } from '../problem.ts'
-import { route } from '../route.ts'
+import { problem } from '../http/problem.ts'
+import { route } from '../http/route.ts'
 
 /** The envelope of answers about the process itself. */
 export const systemAnswer = (data: TSchema) =>

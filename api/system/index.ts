@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../route.ts'
+import type { AnyRoute } from '../http/route.ts'
 import { asyncapi } from './asyncapi.ts'
 import { explain } from './explain.ts'
 import { healthz, readyz } from './health.ts'

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type BuildState, readBuilds } from '../../projections/engine/query.ts'
 import type { Nats } from '../../runtime/nats.ts'
-import { route } from '../route.ts'
+import { route } from '../http/route.ts'
 
 /** What the worker of the feeds remembers of each run (bucket feed-state). */
 interface FeedRun {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { openApiDocument } from '../openapi.ts'
-import type { Services } from '../route.ts'
-import { route } from '../route.ts'
+import { openApiDocument } from '../http/openapi.ts'
+import type { Services } from '../http/route.ts'
+import { route } from '../http/route.ts'
 
 interface Written {
   readonly text: string

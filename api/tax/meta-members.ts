@@ -1,6 +1,6 @@
 import type { Citation } from '../../contracts/law/law.ts'
 import type { Lang } from '../../contracts/text.ts'
-import { byteString } from '../byte-string.ts'
+import { byteString } from '../http/byte-string.ts'
 import { type Solved, settledMeta } from './answer.ts'
 import type { AnyCalculator } from './calculator.ts'
 import { legalOf } from './legal.ts'

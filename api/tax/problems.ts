@@ -1,6 +1,6 @@
 import type { ProblemDetail } from '../../contracts/http/problems.ts'
 import type { Lang } from '../../contracts/text.ts'
-import { type Problem, problem } from '../problem.ts'
+import { type Problem, problem } from '../http/problem.ts'
 import type { InputError } from './input-error.ts'
 
 /** The entry in `errors[]`. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../../api/app.ts'
-import type { Services } from '../../api/route.ts'
+import type { Services } from '../../api/http/route.ts'
 import { taxRoutes } from '../../api/tax/routes/index.ts'
 import { createLog } from '../../runtime/log.ts'
 import type { Db } from '../../runtime/postgres.ts'

@@ -1,5 +1,5 @@
 import { type Access, localAccess } from '../../api/access/access.ts'
-import type { Caller } from '../../api/caller.ts'
+import type { Caller } from '../../api/http/caller.ts'
 import { isKeyTier, type KeyTier } from '../../contracts/tiers.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { readSettings } from '../../runtime/settings.ts'

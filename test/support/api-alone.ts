@@ -1,5 +1,5 @@
 import type { Test } from 'tap'
-import type { AnyRoute } from '../../api/route.ts'
+import type { AnyRoute } from '../../api/http/route.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { fixedNow, serveApp } from './serve.ts'
 

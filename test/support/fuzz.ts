@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { Agent, request } from 'undici'
-import { compile } from '../../api/validate.ts'
+import { compile } from '../../api/http/validate.ts'
 import type { JsonSchema } from '../../contracts/schema.ts'
 import { type Discovered, valuesOf } from './schema-arbitrary.ts'
 

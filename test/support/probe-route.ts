@@ -1,4 +1,4 @@
-import { route } from '../../api/route.ts'
+import { route } from '../../api/http/route.ts'
 import { marketAnswer } from '../../contracts/http/market/envelope.ts'
 
 /** A market route that always has an answer: what is tested is all that stands around it. */

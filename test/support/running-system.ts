@@ -1,6 +1,6 @@
 import type { Test } from 'tap'
-import { type PolledStatuses, pollStatus } from '../../api/read-model-statuses.ts'
-import type { AnyRoute, Services } from '../../api/route.ts'
+import { type PolledStatuses, pollStatus } from '../../api/http/read-model-statuses.ts'
+import type { AnyRoute, Services } from '../../api/http/route.ts'
 import type { Fact, FactKind } from '../../contracts/events/fact.ts'
 import type { KeyTier } from '../../contracts/tiers.ts'
 import { type Engine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'

@@ -1,7 +1,7 @@
 import type { Test } from 'tap'
 import type { Access } from '../../api/access/access.ts'
 import { createApp } from '../../api/app.ts'
-import type { AnyRoute, Services } from '../../api/route.ts'
+import type { AnyRoute, Services } from '../../api/http/route.ts'
 import { listen } from '../../cli/listen.ts'
 import { type Log, silentLog } from '../../runtime/log.ts'
 import { readSettings } from '../../runtime/settings.ts'

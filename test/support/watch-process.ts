@@ -1,6 +1,6 @@
 import { startWatch } from '../../api/alerts/alert-worker.ts'
 import { createSender } from '../../api/alerts/send.ts'
-import { pollStatus } from '../../api/read-model-statuses.ts'
+import { pollStatus } from '../../api/http/read-model-statuses.ts'
 import { streamNames } from '../../contracts/streams.ts'
 import { readModelStatuses } from '../../projections/engine/statuses.ts'
 import { silentLog } from '../../runtime/log.ts'

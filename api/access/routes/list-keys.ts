@@ -1,5 +1,5 @@
 import { keysAnswer } from '../../../contracts/http/access/keys.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 import { keyResponse } from '../key-response.ts'
 import { mayManage } from './own-key.ts'
 import { accountOf, noStore, storeOf } from './store-of.ts'

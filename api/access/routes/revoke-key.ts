@@ -1,5 +1,5 @@
 import { keyAnswer, keyParams } from '../../../contracts/http/access/keys.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 import { keyResponse } from '../key-response.ts'
 import { ownKey } from './own-key.ts'
 import { noStore, storeOf } from './store-of.ts'

@@ -1,5 +1,5 @@
-import { problem } from '../../problem.ts'
-import type { Call } from '../../route.ts'
+import { problem } from '../../http/problem.ts'
+import type { Call } from '../../http/route.ts'
 import { withoutMark } from '../identify.ts'
 import type { KeyStore } from '../key-store.ts'
 

@@ -7,7 +7,7 @@ import type { Settings } from '../../../runtime/settings.ts'
 import { orderResponse } from '../../billing/order-response.ts'
 import { warnedDays } from '../../billing/order-worker.ts'
 import { priceOf } from '../../billing/terms.ts'
-import { type Call, route } from '../../route.ts'
+import { type Call, route } from '../../http/route.ts'
 import { type QuotaKind, quotaOf } from '../quota.ts'
 import { noStore, ownerOf, storeOf } from './store-of.ts'
 

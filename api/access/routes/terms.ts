@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { langQuery } from '../../../contracts/schema.ts'
 import { termsOfUse, termsOfUseVi } from '../../../contracts/terms.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 
 const page = (lang: 'vi' | 'en', base: string): string => {
   const vi = lang === 'vi'

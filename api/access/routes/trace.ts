@@ -1,10 +1,10 @@
 import { traceAnswer, traceParams, traceQuery } from '../../../contracts/http/access/trace.ts'
 import { vietnamIso } from '../../../contracts/vietnam-time.ts'
 import { findAnswer, type SentAnswer } from '../../../projections/usage/query.ts'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../http/caller.ts'
+import { problem } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
 import { requireReadModels } from '../../market/require.ts'
-import { problem } from '../../problem.ts'
-import { route } from '../../route.ts'
 import { noTrace, parseTraceId } from '../traces.ts'
 import { noStore } from './store-of.ts'
 

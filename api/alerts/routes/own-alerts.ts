@@ -10,8 +10,8 @@ import { vietnamIso } from '../../../contracts/vietnam-time.ts'
 import { alertEvents, alertsOf } from '../../../projections/alerts/query.ts'
 import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 import { noStore, ownerOf } from '../../access/routes/store-of.ts'
-import { readCursor, writeCursor } from '../../cursor.ts'
-import { route } from '../../route.ts'
+import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { route } from '../../http/route.ts'
 import { alertResponse, alertsPath, statusOf } from '../alert-response.ts'
 import {
   alertsReady,

@@ -1,5 +1,5 @@
 import { vietnamInstant, vietnamIso } from '../../../contracts/vietnam-time.ts'
-import { storable } from '../../storable.ts'
+import { storable } from '../../http/storable.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

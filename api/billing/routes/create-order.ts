@@ -1,6 +1,6 @@
 import { newOrderRequest, orderAnswer } from '../../../contracts/http/access/orders.ts'
 import { noStore } from '../../access/routes/store-of.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 import { orderPath, orderResponse } from '../order-response.ts'
 import { placeOrder } from '../place.ts'
 

@@ -1,7 +1,7 @@
 import { orderParams } from '../../../contracts/http/access/orders.ts'
 import { vietnamIso } from '../../../contracts/vietnam-time.ts'
 import { findOrder, orderEvents } from '../../../projections/orders/query.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 import { Bell, eventStream, lastEventId, type ServerEvent } from '../event-stream.ts'
 import { orderResponse } from '../order-response.ts'
 import { ordersReady, ownOrder } from '../own-order.ts'

@@ -1,7 +1,7 @@
 import { encode, renderSVG } from 'uqr'
 import { orderParams } from '../../../contracts/http/access/orders.ts'
-import type { Reply } from '../../reply.ts'
-import { route } from '../../route.ts'
+import type { Reply } from '../../http/reply.ts'
+import { route } from '../../http/route.ts'
 import { ownOrder } from '../own-order.ts'
 import { pngOf } from '../png.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { orderAnswer, orderParams } from '../../../contracts/http/access/orders.ts'
-import type { Reply } from '../../reply.ts'
-import { type Call, route } from '../../route.ts'
+import type { Reply } from '../../http/reply.ts'
+import { type Call, route } from '../../http/route.ts'
 import { orderResponse } from '../order-response.ts'
 import { ownOrder } from '../own-order.ts'
 

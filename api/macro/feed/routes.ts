@@ -1,5 +1,5 @@
 import { type FeedQuery, feedQuery } from '../../../contracts/http/macro/indicators.ts'
-import { type AnyRoute, route } from '../../route.ts'
+import { type AnyRoute, route } from '../../http/route.ts'
 import { answersOf } from '../conditional.ts'
 import { macroBase, publisherName } from '../publisher.ts'
 import { type FeedFormat, feedFormats } from './document.ts'

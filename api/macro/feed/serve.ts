@@ -3,7 +3,7 @@ import { findIndicator, indicators } from '../../../contracts/indicators/index.t
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { announced } from '../../../projections/indicators/query.ts'
 import type { Db } from '../../../runtime/postgres.ts'
-import { problem } from '../../problem.ts'
+import { problem } from '../../http/problem.ts'
 import { indicatorNamed } from '../indicators/named.ts'
 import { type FeedDocument, type FeedFormat, feedDocument, feedFormats, feedLength } from './document.ts'
 import type { Lang } from './labels.ts'

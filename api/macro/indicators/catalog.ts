@@ -11,7 +11,7 @@ import {
   latestValues,
   quarantinedValues,
 } from '../../../projections/indicators/query.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 import { todayAt } from '../../today.ts'
 import { answersOf } from '../conditional.ts'
 import { macroBase } from '../publisher.ts'

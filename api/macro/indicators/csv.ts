@@ -1,6 +1,6 @@
 import type { Observation, SeriesQuery } from '../../../contracts/http/macro/indicators.ts'
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
-import { csv } from '../../csv.ts'
+import { csv } from '../../http/csv.ts'
 import { measureOf } from './observations.ts'
 
 const columns = [

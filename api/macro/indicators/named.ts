@@ -1,7 +1,7 @@
 import { findIndicator, indicators } from '../../../contracts/indicators/index.ts'
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
-import { closestMatches } from '../../closest-match.ts'
-import { problem } from '../../problem.ts'
+import { closestMatches } from '../../http/closest-match.ts'
+import { problem } from '../../http/problem.ts'
 
 /** @throws Problem not_found with near names */
 export function indicatorNamed(name: string): Indicator {

@@ -8,7 +8,7 @@ import {
   type SeriesPoint,
   transform,
 } from '../../../projections/indicators/query.ts'
-import { type Problem, problem } from '../../problem.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import { releasedAt } from './figure.ts'
 
 /** Is a change asked for, and not the values themselves? */

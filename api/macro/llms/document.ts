@@ -4,7 +4,7 @@ import { termsOfUse } from '../../../contracts/terms.ts'
 import { customerTiers, keylessTaxPerDay, macroPerMinute, tiers } from '../../../contracts/tiers.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { CoverageRow, Served } from '../../../projections/indicators/query.ts'
-import type { AnyRoute } from '../../route.ts'
+import type { AnyRoute } from '../../http/route.ts'
 import { periodLabel, valueLabel } from '../feed/labels.ts'
 import { describedAt, exampleAddress, exampleCall } from './examples.ts'
 

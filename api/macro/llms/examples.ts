@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../contracts/schema.ts'
-import type { AnyRoute } from '../../route.ts'
+import type { AnyRoute } from '../../http/route.ts'
 
 type Properties = Record<string, JsonSchema & { example?: unknown; examples?: unknown[] }>
 

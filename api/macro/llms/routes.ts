@@ -1,6 +1,6 @@
 import { indicators } from '../../../contracts/indicators/index.ts'
 import { coverage, latestValues, sourceUpdates } from '../../../projections/indicators/query.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 import { answersOf } from '../conditional.ts'
 import { macroBase, publisherName } from '../publisher.ts'
 import { type LlmsFacts, llmsFullText, llmsText } from './document.ts'

@@ -14,8 +14,8 @@ import {
   standingsFrom,
   theatres,
 } from '../../../projections/war-impact/query.ts'
-import { problem } from '../../problem.ts'
-import { route } from '../../route.ts'
+import { problem } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
 import { todayAt } from '../../today.ts'
 import { answersOf } from '../conditional.ts'
 

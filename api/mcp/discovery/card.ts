@@ -1,4 +1,4 @@
-import type { Services } from '../../route.ts'
+import type { Services } from '../../http/route.ts'
 import { serverInfo } from '../server.ts'
 import { tools } from '../tools/index.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Reply } from '../../reply.ts'
-import type { Services } from '../../route.ts'
-import { type AnyRoute, type Call, route } from '../../route.ts'
+import type { Reply } from '../../http/reply.ts'
+import type { Services } from '../../http/route.ts'
+import { type AnyRoute, type Call, route } from '../../http/route.ts'
 import { aiCatalog, registryEntry, serverCard } from './card.ts'
 
 /** Made from settings alone: it is the same until the process starts anew. */

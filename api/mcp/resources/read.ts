@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
-import { Problem } from '../../problem.ts'
-import { needStorable } from '../../storable.ts'
+import { Problem } from '../../http/problem.ts'
+import { needStorable } from '../../http/storable.ts'
 import { InternalCalls } from '../internal-calls.ts'
 import type { ToolCall } from '../run-tool.ts'
 import { signFor } from '../sign-for.ts'

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../../route.ts'
+import type { AnyRoute } from '../../http/route.ts'
 
 /** What a resource is read from: the answer of a route, whole. */
 export interface Source {

@@ -10,9 +10,9 @@ import {
   type DepositOffer,
   depositOffersOn,
 } from '../../../projections/rates/query.ts'
-import { closestMatches } from '../../closest-match.ts'
+import { closestMatches } from '../../http/closest-match.ts'
+import { problem } from '../../http/problem.ts'
 import { requireReadModels } from '../../market/require.ts'
-import { problem } from '../../problem.ts'
 import { rounded } from '../../rounded.ts'
 import { todayAt } from '../../today.ts'
 import { cleaned } from '../quoted.ts'

@@ -1,4 +1,4 @@
-import type { AnyRoute, Call } from '../../route.ts'
+import type { AnyRoute, Call } from '../../http/route.ts'
 import { asset } from '../assets.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../contracts/schema.ts'
-import { openApiDocument } from '../../openapi.ts'
-import type { Services } from '../../route.ts'
+import { openApiDocument } from '../../http/openapi.ts'
+import type { Services } from '../../http/route.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { table } from '../table.ts'

@@ -1,7 +1,7 @@
 import { choice, lang, part, query } from '../../../contracts/schema.ts'
 import type { Lang } from '../../../contracts/text.ts'
+import type { AnyRoute } from '../../http/route.ts'
 import { compareDepositRates } from '../../mcp/tools/compare-deposit-rates.ts'
-import type { AnyRoute } from '../../route.ts'
 import { callTool } from '../call-tool.ts'
 import { html, when } from '../html.ts'
 import { readerOf } from '../lang.ts'

@@ -5,10 +5,10 @@ import {
   type Vintages,
 } from '../../../contracts/http/macro/indicators.ts'
 import { lang, part, query } from '../../../contracts/schema.ts'
+import type { AnyRoute } from '../../http/route.ts'
 import { indicatorSeries } from '../../macro/indicators/series.ts'
 import { indicatorVintages } from '../../macro/indicators/vintages.ts'
 import { macroBase } from '../../macro/publisher.ts'
-import type { AnyRoute } from '../../route.ts'
 import { callRoute } from '../call-route.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'

@@ -1,7 +1,7 @@
 import type { CatalogRow } from '../../../contracts/http/macro/indicators.ts'
 import type { Lang } from '../../../contracts/text.ts'
+import type { AnyRoute } from '../../http/route.ts'
 import { indicatorCatalog } from '../../macro/indicators/catalog.ts'
-import type { AnyRoute } from '../../route.ts'
 import { callRoute } from '../call-route.ts'
 import { type Html, html } from '../html.ts'
 import { readerOf } from '../lang.ts'

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../../route.ts'
+import type { AnyRoute } from '../../http/route.ts'
 import { depositsPage } from './deposits.ts'
 import { fundsPage } from './funds.ts'
 import { macroIndicator } from './indicator.ts'

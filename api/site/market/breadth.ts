@@ -1,5 +1,5 @@
+import type { AnyRoute } from '../../http/route.ts'
 import { marketData } from '../../market/market-data.ts'
-import type { AnyRoute } from '../../route.ts'
 import { callRoute } from '../call-route.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../../route.ts'
+import type { AnyRoute } from '../../http/route.ts'
 import { breadthPage } from './breadth.ts'
 import { marketList } from './list.ts'
 import { screenerPage } from './screener.ts'

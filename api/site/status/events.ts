@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Call } from '../../route.ts'
+import type { Call } from '../../http/route.ts'
 import { readerOf } from '../lang.ts'
 import { readStatus } from './read-status.ts'
 import { statusView } from './view.ts'

@@ -14,7 +14,7 @@ import {
   text,
   textOrNull,
 } from '../../../contracts/schema.ts'
-import { type AnyRoute, route } from '../../route.ts'
+import { type AnyRoute, route } from '../../http/route.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { pageRoute } from '../page.ts'

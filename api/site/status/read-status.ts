@@ -1,5 +1,5 @@
 import { type FeedInRows, feedsInRows, readProgress } from '../../../projections/status/query.ts'
-import type { Services } from '../../route.ts'
+import type { Services } from '../../http/route.ts'
 import { type FeedRunNote, feedRuns } from './feed-runs.ts'
 
 export interface FeedStatus {

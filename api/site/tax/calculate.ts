@@ -1,10 +1,10 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../../contracts/schema.ts'
 import type { Lang } from '../../../contracts/text.ts'
+import { compile, explain } from '../../http/validate.ts'
 import { answer } from '../../tax/answer.ts'
 import type { AnyCalculator } from '../../tax/calculator.ts'
 import { InputError } from '../../tax/input-error.ts'
-import { compile, explain } from '../../validate.ts'
 import type { Field } from './fields.ts'
 import { type FieldError, readForm } from './read-form.ts'
 

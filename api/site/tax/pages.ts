@@ -1,7 +1,7 @@
 import { acts } from '../../../contracts/law/acts.ts'
 import { described, lang, query, text } from '../../../contracts/schema.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
-import type { AnyRoute } from '../../route.ts'
+import type { AnyRoute } from '../../http/route.ts'
 import { calculators, specifiedCalculators } from '../../tax/calculators.ts'
 import type { Visit } from '../call-route.ts'
 import { type Html, html } from '../html.ts'

@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein'
 import { type BatchItem, maxItems } from '../../../contracts/http/tax/batch.ts'
 import { vietnameseHeadings } from '../../../contracts/http/tax/headings.ts'
 import { millionOf } from '../../../contracts/money.ts'
-import { problem } from '../../problem.ts'
+import { problem } from '../../http/problem.ts'
 import { calculators } from '../calculators.ts'
 
 /** Amounts of a sheet: as the interface has them, or in whole đồng as payroll sheets do. */

@@ -1,6 +1,6 @@
 import { dongOf } from '../../../contracts/money.ts'
 import type { JsonSchema } from '../../../contracts/schema.ts'
-import { defused } from '../../csv.ts'
+import { defused } from '../../http/csv.ts'
 import { calculators } from '../calculators.ts'
 import type { Sheet, SheetUnit } from './read-csv.ts'
 import type { ItemResult } from './run.ts'

@@ -1,6 +1,6 @@
 import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
 import { part } from '../../../contracts/schema.ts'
-import { type AnyRoute, route } from '../../route.ts'
+import { type AnyRoute, route } from '../../http/route.ts'
 import { todayAt } from '../../today.ts'
 import { langOf, metaOfResult, solve } from '../answer.ts'
 import type { AnyCalculator } from '../calculator.ts'

@@ -14,7 +14,7 @@ import {
   text,
 } from '../../../contracts/schema.ts'
 import type { Text } from '../../../contracts/text.ts'
-import { type AnyRoute, route } from '../../route.ts'
+import { type AnyRoute, route } from '../../http/route.ts'
 import type { AnyCalculator } from '../calculator.ts'
 import { calculators, specifiedCalculators } from '../calculators.ts'
 

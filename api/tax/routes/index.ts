@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../../route.ts'
+import type { AnyRoute } from '../../http/route.ts'
 import { calculators } from '../calculators.ts'
 import { batchRoute } from './batch.ts'
 import { calculationRoute } from './calculation.ts'

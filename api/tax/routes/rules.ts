@@ -16,9 +16,9 @@ import {
   textOrNull,
 } from '../../../contracts/schema.ts'
 import { langs } from '../../../contracts/text.ts'
-import { closestMatches } from '../../closest-match.ts'
-import { problem } from '../../problem.ts'
-import { type AnyRoute, type Call, route } from '../../route.ts'
+import { closestMatches } from '../../http/closest-match.ts'
+import { problem } from '../../http/problem.ts'
+import { type AnyRoute, type Call, route } from '../../http/route.ts'
 import { todayAt } from '../../today.ts'
 import { InputError } from '../input-error.ts'
 import { problemOf } from '../problems.ts'

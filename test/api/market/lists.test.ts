@@ -1,6 +1,6 @@
 import t from 'tap'
-import { formatOf } from '../../../api/negotiate.ts'
-import { pageLinks } from '../../../api/page-links.ts'
+import { formatOf } from '../../../api/http/negotiate.ts'
+import { pageLinks } from '../../../api/http/page-links.ts'
 
 const page = (next_cursor: string | null) => ({
   data: [],

@@ -1,9 +1,9 @@
 import t from 'tap'
+import type { Services } from '../../../api/http/route.ts'
+import { type Call, route } from '../../../api/http/route.ts'
 import { answerOf } from '../../../api/mcp/answer.ts'
 import { InternalCalls } from '../../../api/mcp/internal-calls.ts'
 import { type AnyTool, tool } from '../../../api/mcp/tool.ts'
-import type { Services } from '../../../api/route.ts'
-import { type Call, route } from '../../../api/route.ts'
 import { anyObject, query, text } from '../../../contracts/schema.ts'
 
 /** A route that says how often it was run. */

@@ -1,6 +1,6 @@
 import t from 'tap'
-import { problem } from '../../../api/problem.ts'
-import type { Services } from '../../../api/route.ts'
+import { problem } from '../../../api/http/problem.ts'
+import type { Services } from '../../../api/http/route.ts'
 import { encodingOf } from '../../../api/site/assets.ts'
 import { errorPage } from '../../../api/site/error-page.ts'
 import { data, html } from '../../../api/site/html.ts'

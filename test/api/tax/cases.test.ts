@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
+import { compile } from '../../../api/http/validate.ts'
 import { answer } from '../../../api/tax/answer.ts'
 import { calculators } from '../../../api/tax/calculators.ts'
 import { InputError } from '../../../api/tax/input-error.ts'
-import { compile } from '../../../api/validate.ts'
 
 interface CaseFile {
   calculator: string

@@ -1,4 +1,4 @@
-import type { Text } from '../contracts/text.ts'
+import type { Text } from '../../contracts/text.ts'
 
 const ticker: Text = {
   vi: 'phải là mã gồm 3 đến 12 chữ cái và chữ số, như FPT',

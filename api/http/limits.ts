@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerOptions } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Access } from './access/access.ts'
-import { sha256 } from './access/traces.ts'
+import type { Access } from '../access/access.ts'
+import { sha256 } from '../access/traces.ts'
 import { type Problem, problem, problemBody } from './problem.ts'
 
 /** Longest address with its query, characters. A hundred symbols and a cursor fit well. */

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import type { Text } from '../contracts/text.ts'
+import type { Text } from '../../contracts/text.ts'
 import { patternMessages } from './pattern-messages.ts'
 
 const types: Record<string, string> = {

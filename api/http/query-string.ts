@@ -1,5 +1,5 @@
-import type { ProblemDetail } from '../contracts/http/problems.ts'
-import type { JsonSchema } from '../contracts/schema.ts'
+import type { ProblemDetail } from '../../contracts/http/problems.ts'
+import type { JsonSchema } from '../../contracts/schema.ts'
 import { closestMatches } from './closest-match.ts'
 import { problem } from './problem.ts'
 import { firstOf } from './rule-messages.ts'

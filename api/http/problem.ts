@@ -1,4 +1,4 @@
-import { type ProblemCode, type ProblemDetail, problemCodes } from '../contracts/http/problems.ts'
+import { type ProblemCode, type ProblemDetail, problemCodes } from '../../contracts/http/problems.ts'
 
 export interface ProblemOptions {
   /** What is wrong in this request, in one sentence. */

@@ -1,4 +1,4 @@
-import type { Log } from '../runtime/log.ts'
+import type { Log } from '../../runtime/log.ts'
 
 export interface ReadModelStatus {
   readonly name: string

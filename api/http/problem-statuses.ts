@@ -1,6 +1,6 @@
-import { type ProblemCode, problemCodes } from '../contracts/http/problems.ts'
-import { looksAtKeys, needsKey } from './access/gate.ts'
-import { quotaKindOf } from './access/meter.ts'
+import { type ProblemCode, problemCodes } from '../../contracts/http/problems.ts'
+import { looksAtKeys, needsKey } from '../access/gate.ts'
+import { quotaKindOf } from '../access/meter.ts'
 import { isTable } from './negotiate.ts'
 import type { AnyRoute } from './route.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { sha256, sha256OfNothing } from './access/traces.ts'
+import { sha256, sha256OfNothing } from '../access/traces.ts'
 import { byteString } from './byte-string.ts'
 import type { Ready, Reply } from './reply.ts'
 

@@ -1,6 +1,6 @@
-import { problemSchema } from '../contracts/http/problems.ts'
-import type { JsonSchema } from '../contracts/schema.ts'
-import { version } from '../contracts/version.ts'
+import { problemSchema } from '../../contracts/http/problems.ts'
+import type { JsonSchema } from '../../contracts/schema.ts'
+import { version } from '../../contracts/version.ts'
 import { problemResponses, statusesOfProblems } from './problem-statuses.ts'
 import type { AnyRoute } from './route.ts'
 

@@ -1,6 +1,6 @@
 import t from 'tap'
-import { pollStatus } from '../../api/read-model-statuses.ts'
-import { silentLog } from '../../runtime/log.ts'
+import { pollStatus } from '../../../api/http/read-model-statuses.ts'
+import { silentLog } from '../../../runtime/log.ts'
 
 t.test('the board names what is not there yet and what is of another version', async t => {
   const status = (name: string, version: number) =>

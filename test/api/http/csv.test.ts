@@ -1,5 +1,5 @@
 import t from 'tap'
-import { csv } from '../../api/csv.ts'
+import { csv } from '../../../api/http/csv.ts'
 
 const cellOf = (value: unknown) => csv(['a'], [{ a: value }]).slice('a\r\n'.length, -'\r\n'.length)
 

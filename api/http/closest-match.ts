@@ -1,4 +1,4 @@
-import { closestMatches } from '../contracts/closest-matches.ts'
+import { closestMatches } from '../../contracts/closest-matches.ts'
 
 export { closestMatches }
 
