@@ -12,9 +12,11 @@ export interface Build {
   readonly from_day: string | null
   /** End of FACTS when it began: what was void by then is not in it, what became void since may be. */
   readonly begun: number
+  /** How many facts had been removed from FACTS when it began; null where that was not recorded. */
+  readonly removed: number | null
 }
 
-const columns = 'name, build, version, schema, state, from_day, begun'
+const columns = 'name, build, version, schema, state, from_day, begun, removed'
 
 export async function liveBuild(trx: Trx, name: string): Promise<Build | null> {
   const { rows } = await trx.query<Build>(
@@ -56,6 +58,7 @@ export async function createBuild(
     keys: boolean
     fromDay?: string | null
     begun?: number
+    removed?: number | null
   },
 ): Promise<Build> {
   const { rows } = await trx.query<{ next: number }>(
@@ -66,12 +69,12 @@ export async function createBuild(
     [model.name],
   )
   const build = rows[0]?.next ?? 1
-  const { state, fromDay = null, begun = 0 } = options
+  const { state, fromDay = null, begun = 0, removed = null } = options
   const schema = options.state === 'live' ? model.name : `${model.name}__b${build}`
   await dropUnowned(trx, schema)
   await trx.query(`create schema ${quote(schema)}`)
   await trx.query(
-    'insert into engine.build (name, build, version, schema, state, kinds, from_day, begun) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    'insert into engine.build (name, build, version, schema, state, kinds, from_day, begun, removed) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     [
       model.name,
       build,
@@ -81,6 +84,7 @@ export async function createBuild(
       isScore(model) ? [] : model.handles.map(k => k.type),
       fromDay,
       begun,
+      removed,
     ],
   )
   await trx.query(
@@ -89,7 +93,7 @@ export async function createBuild(
   )
   await enter(trx, schema)
   await createModel(trx, model, { keys: isScore(model) || options.keys })
-  return { name: model.name, build, version: model.version, schema, state, from_day: fromDay, begun }
+  return { name: model.name, build, version: model.version, schema, state, from_day: fromDay, begun, removed }
 }
 
 /**

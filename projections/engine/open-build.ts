@@ -5,7 +5,7 @@ import { type FromDay, takeOver } from './from-day.ts'
 import { markCommand } from './hung-writer.ts'
 import { endFormerWriters } from './lock.ts'
 import type { Projection } from './projection.ts'
-import { breakOf, factsState } from './stream.ts'
+import { breakOf, factsState, removedFrom } from './stream.ts'
 import { inShortTransaction, inTransaction } from './transaction.ts'
 
 interface Wanted {
@@ -32,16 +32,17 @@ export async function openBuild(
       return { build: unfinished, fromDay: null }
     await inShortTransaction(env.pool, trx => dropBuild(trx, unfinished))
   }
-  const { created, lastSeq } = await factsState(env.nats)
+  const stream = await factsState(env.nats)
   const build = await inShortTransaction(env.pool, async trx => {
     // Rows of the live build may rest on whatever became void since that one began.
     const live = fromDay === undefined ? null : await liveBuild(trx, projection.name)
     return createBuild(trx, projection, {
       state: beside ? 'aside' : 'building',
-      streamCreated: created,
+      streamCreated: stream.created,
       keys: !canCopy(projection) || fromDay !== undefined,
       fromDay: fromDay ?? null,
-      begun: live?.begun ?? lastSeq,
+      begun: live?.begun ?? stream.lastSeq,
+      removed: removedFrom(stream),
     })
   })
   if (fromDay === undefined) return { build, fromDay: null }
@@ -59,6 +60,8 @@ export async function openBuild(
 /** A rebuild from a day began with rows of the live build, which cannot be told apart any more: only whole ones go on. */
 async function fits(env: Environment, projection: Projection, build: Build): Promise<boolean> {
   if (build.version !== projection.version || build.from_day !== null) return false
+  // It may hold facts that the log no longer has, and nothing tells their rows apart.
+  if (build.removed !== removedFrom(await factsState(env.nats))) return false
   const at = await inTransaction(env.pool, trx => readCheckpoint(trx, build.name, build.build))
   return at !== null && (await breakOf(env.nats, at)) === null
 }

@@ -16,7 +16,7 @@ import { type Locked, lockedModel } from './maintenance.ts'
 import { openBuild } from './open-build.ts'
 import type { Projection } from './projection.ts'
 import { pump } from './pump.ts'
-import { breakOf, filterFor, type LogMark } from './stream.ts'
+import { breakOf, factsState, filterFor, type LogMark, removedFrom } from './stream.ts'
 import { inShortTransaction, inTransaction } from './transaction.ts'
 import { FactsVoided, readVoids } from './voids.ts'
 
@@ -74,8 +74,8 @@ export const rebuild = (
       try {
         return await fill(env, projection, { ...options, signal: until }, { build, fromDay })
       } catch (error) {
-        if (!(error instanceof FactsVoided)) throw error
-        // It may hold facts that became void while it was filled: it is dropped, and the next one leaves them out.
+        if (!(error instanceof FactsVoided || error instanceof FactsRemoved)) throw error
+        // It may hold facts that went while it was filled: it is dropped, and the next one leaves them out.
         if (!options.shadow) await inShortTransaction(env.pool, trx => dropBuild(trx, build))
         if (fromDay)
           throw new CannotKeepRows(
@@ -87,6 +87,14 @@ export const rebuild = (
       }
     }
   })
+
+/** Facts that a build may have applied were removed from the log while it was filled. */
+class FactsRemoved extends Error {
+  override readonly name = 'FactsRemoved'
+  constructor(model: string) {
+    super(`facts were removed from the log while ${model} was rebuilt`)
+  }
+}
 
 async function fill(
   env: Environment,
@@ -155,6 +163,8 @@ async function fill(
         if (await movesOn(env, projection.name, live.at.position, position, signal)) continue
       return { outcome: 'compared', build, rows, differences }
     }
+    if (!fromDay && build.removed !== removedFrom(await factsState(env.nats)))
+      throw new FactsRemoved(build.name)
     onProgress({ phase: 'swapping', position, target: position, rows })
     const swapped = await trySwap(env, build, {
       position,

@@ -140,6 +140,10 @@ const migrations: readonly Migration[] = [
           foreign key (name, build) references engine.build on delete cascade
         );`,
   },
+  {
+    name: '2-removed',
+    sql: 'alter table engine.build add column if not exists removed bigint',
+  },
 ]
 
 /** Brings the schema `engine` up to date; several processes may start at once. */

@@ -82,6 +82,9 @@ const timeOf = (nanoseconds: string): string =>
 
 export const factsState = (nats: Nats): Promise<StreamState> => streamState(nats, nats.names.facts)
 
+/** How many facts were removed from the log so far: by `vnfin retire`, or lost with its end. */
+export const removedFrom = ({ lastSeq, messages }: StreamState): number => lastSeq - messages
+
 /**
  * One filter that covers all kinds (servers before 2.10 take only one): the subject itself, or the widest common
  * domain.

@@ -293,3 +293,43 @@ t.test(
     t.same(await bench.rows('totals.total'), live)
   },
 )
+
+t.test(
+  'given an interrupted rebuild and facts that are then removed from the log, when it is called again, then their rows are gone',
+  async t => {
+    const bench = await engineBench(t)
+    await bench.publish(...Array.from({ length: 30 }, (_, i) => session(i, 10)))
+    const engine = await bench.start([prices])
+    await bench.caughtUp([prices])
+    const stop = new AbortController()
+    const first = await rebuild({ ...bench, batch: { copyRows: 25 } }, prices, {
+      signal: stop.signal,
+      onProgress: ({ rows }) => {
+        if (rows > 0) stop.abort()
+      },
+    })
+    t.match(first, { outcome: 'interrupted' })
+    for (let seq = 1; seq <= 3; seq++) await bench.nats.jsm.streams.deleteMessage(bench.nats.names.facts, seq)
+    t.match(await rebuild(bench, prices, { signal: never }), { outcome: 'swapped' })
+    t.equal((await bench.rows('prices.bars')).length, 27 * 4)
+    await engine.stop()
+  },
+)
+
+t.test(
+  'given facts that are removed while a rebuild fills its tables, when it ends, then their rows are gone',
+  async t => {
+    const bench = await engineBench(t)
+    await bench.publish(...Array.from({ length: 30 }, (_, i) => session(i, 10)))
+    let removed: Promise<unknown> | null = null
+    const done = await rebuild({ ...bench, batch: { copyRows: 25 } }, prices, {
+      signal: never,
+      onProgress: ({ rows }) => {
+        if (rows > 0) removed ??= bench.nats.jsm.streams.deleteMessage(bench.nats.names.facts, 1)
+      },
+    })
+    await removed
+    t.match(done, { outcome: 'swapped' })
+    t.equal((await bench.rows('prices.bars')).length, 29 * 4)
+  },
+)
