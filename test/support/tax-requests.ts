@@ -48,6 +48,11 @@ export const wageFields = {
   allowance_insured: optional(fc.boolean()),
   resident: optional(fc.boolean()),
   voluntary_pension: optional(million(10)),
+  insurance_base: optional(million(60)),
+  unpaid_working_days: optional(fc.integer({ min: 0, max: 22 })),
+  night_work_hours: optional(fc.integer({ min: 0, max: 22_000 }).map(centi => centi / 100)),
+  night_premium: optional(million(2)),
+  standard_hours: optional(fc.constantFrom(160, 176, 208)),
 }
 
 const business = {
@@ -88,7 +93,9 @@ export const requests: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     dependents: optional(fc.integer({ min: 0, max: 3 })),
     hours_before_in_year: optional(fc.integer({ min: 0, max: 310 })),
     extended_sector: optional(fc.boolean()),
-    night_work_hours: optional(fc.integer({ min: 0, max: 60 })),
+    night_work_hours: optional(fc.integer({ min: 0, max: 220 })),
+    hourly_wage: optional(million(1)),
+    insurance_base: optional(million(60)),
     entries: fc.array(
       fc.record({
         day: fc.constantFrom(...dayTypes),

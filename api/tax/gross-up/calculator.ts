@@ -24,7 +24,7 @@ const roundingWidth = 8
  */
 function compute(request: GrossUpRequest, law: Law): WageTax {
   const target = amountOf(request.net, '/net')
-  const taxOf = (salary: Dong): WageTax => wageTax(wageOf(request, salary), law)
+  const taxOf = (salary: Dong): WageTax => wageTax(wageOf(request, salary, law), law)
   const least = taxOf(0)
   if (least.net > target) throw tooLow(least.net)
   let low = 0

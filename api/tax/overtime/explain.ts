@@ -2,13 +2,14 @@ import type { Law } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import { explainWage } from '../personal-income/explain.ts'
+import { explainNight } from '../personal-income/night.ts'
 import type { Workings } from '../workings.ts'
 import type { OvertimeTax } from './calculator.ts'
 import type { Line } from './exemption.ts'
 import type { HourlyWage } from './pay.ts'
 
 export function explainOvertime(result: OvertimeTax, law: Law, w: Workings): void {
-  const { input, overtime, nightPremium, knownExempt, total, exempt, month } = result
+  const { input, overtime, nightPremium, knownExempt, total, exempt } = result
   const pays: Record<string, Dong> = {}
   const exempts: Record<string, Dong> = {}
   overtime.lines.forEach((line, index) => {
@@ -59,7 +60,32 @@ export function explainOvertime(result: OvertimeTax, law: Law, w: Workings): voi
     { dong: { total_overtime_pay: total, tax_exempt: exempt } },
     total - exempt,
   )
-  if (month) explainWage(month, law, w)
+  explainMonth(result, law, w)
+  if (result.nightExempt.normal === 0) return
+  w.money(
+    'month_exempt',
+    'month_exempt',
+    'tax_exempt + night_normal_wage',
+    { dong: { tax_exempt: exempt, night_normal_wage: result.nightExempt.normal } },
+    exempt + result.nightExempt.normal,
+  )
+}
+
+/** The month's PIT; without a monthly wage only the wage of the hours at night. */
+function explainMonth(result: OvertimeTax, law: Law, w: Workings): void {
+  const { month, exempt, nightPremium } = result
+  if (!month) {
+    explainNight({ wage: result, nightExempt: result.nightExempt }, w)
+    return
+  }
+  w.money(
+    'exempt_allowance',
+    'exempt_part',
+    'tax_exempt − night_premium',
+    { dong: { tax_exempt: exempt, night_premium: nightPremium } },
+    month.wage.otherExempt,
+  )
+  explainWage(month, law, w)
 }
 
 function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law, w: Workings): void {

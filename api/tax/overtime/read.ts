@@ -4,8 +4,9 @@ import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { amountOf } from '../amount.ts'
+import { type CentiHours, hoursOf, tooManyNightHours, zeroHours } from '../hours.ts'
 import { InputError } from '../input-error.ts'
-import type { CentiHours, Entry, HourlyWage } from './pay.ts'
+import type { Entry, HourlyWage } from './pay.ts'
 
 export interface OvertimeInput {
   readonly entries: readonly Entry[]
@@ -27,6 +28,7 @@ export function readOvertime(request: OvertimeRequest, law: Law): OvertimeInput 
   if (entries.length === 0 && nightWorkHours === 0 && !known) throw nothingTold
   const hourly = hourlyOf(request, monthly, law)
   if (hourly === null && (entries.length > 0 || nightWorkHours > 0)) throw noWage
+  if (request.hourly_wage === undefined && nightWorkHours > (hourly?.per ?? 0)) throw tooManyNightHours
   return {
     entries,
     hourly,
@@ -94,18 +96,6 @@ function knownOf({ overtime_pay, normal_rate_part }: OvertimeRequest): OvertimeI
   return { pay, normal }
 }
 
-/** Hours with at most two decimals in hundredths. */
-function hoursOf(hours: number, pointer: string): CentiHours {
-  const centi = Math.round(hours * 100)
-  if (centi / 100 === hours) return centi
-  throw new InputError(
-    pointer,
-    'two-decimals',
-    { vi: 'có quá hai chữ số thập phân', en: 'has more than two decimals' },
-    { vi: 'Ghi số giờ với nhiều nhất hai chữ số thập phân.', en: 'Give hours with at most two decimals.' },
-  )
-}
-
 const what: Text = {
   vi: 'Ghi entries (hoặc hours, day_type, night), night_work_hours, hoặc overtime_pay.',
   en: 'Give entries (or hours, day_type, night), night_work_hours, or overtime_pay.',
@@ -118,12 +108,6 @@ const noWage = new InputError('/monthly_salary', 'required', required, {
   vi: 'Ghi monthly_salary (và standard_hours nếu khác mặc định), hoặc hourly_wage.',
   en: 'Give monthly_salary (and standard_hours where they differ from the default), or hourly_wage.',
 })
-const zeroHours = new InputError(
-  '/standard_hours',
-  'above-zero',
-  { vi: 'phải lớn hơn 0', en: 'must be above 0' },
-  { vi: 'Ghi số giờ làm việc bình thường trong tháng.', en: 'Give the normal hours of the month.' },
-)
 const partTooLarge = new InputError(
   '/normal_rate_part',
   'within-pay',

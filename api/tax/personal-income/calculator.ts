@@ -1,4 +1,5 @@
 import { personalIncomeAnswer, personalIncomeRequest } from '../../../contracts/http/tax/personal-income.ts'
+import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import { calculator } from '../calculator.ts'
@@ -19,7 +20,15 @@ export const insuranceParameters = [
   socialInsuranceLaw.unemploymentCapMultiple,
 ]
 
-export const wageParameters = [...Object.values(personalIncomeLaw), ...insuranceParameters]
+/** What the exempt part of night wages rests on. */
+const nightParameters = [overtimeLaw.standardHours, overtimeLaw.nightNormalWage, overtimeLaw.taxExemption]
+
+export const wageParameters = [
+  ...Object.values(personalIncomeLaw),
+  ...insuranceParameters,
+  socialInsuranceLaw.unpaidDaysLimit,
+  ...nightParameters,
+]
 
 export const personalIncome = calculator({
   id: 'personal-income',
@@ -37,7 +46,7 @@ export const personalIncome = calculator({
   answer: personalIncomeAnswer,
   example: { salary: 25, dependents: 1 },
   parameters: wageParameters,
-  compute: (request, law) => wageTax(checkWage(readWage(request)), law),
+  compute: (request, law) => wageTax(checkWage(readWage(request, law)), law),
   present: presentWage,
   explain: explainWage,
   warnings: wageNotes,

@@ -1,9 +1,11 @@
 import type { Law } from '../../../contracts/law/law.ts'
+import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import { explainBases } from '../social-insurance/explain-bases.ts'
 import type { Workings } from '../workings.ts'
+import { explainNight } from './night.ts'
 import type { InsuredMonths, Wage, WageTax } from './wage.ts'
 
 /** From gross to net, step by step. */
@@ -16,16 +18,7 @@ export function explainWage(result: WageTax, law: Law, w: Workings): void {
     { dong: { salary: wage.salary, bonus: wage.bonus, allowance: wage.allowance } },
     gross,
   )
-  if (exempt > 0) {
-    w.money(
-      'exempt_part',
-      'exempt_part',
-      'meal_money_within_cap + exempt_allowance',
-      { dong: { meal_money_within_cap: result.mealExempt, exempt_allowance: wage.otherExempt } },
-      exempt,
-      ...(wage.meal > 0 ? [personalIncomeLaw.mealAllowanceCap] : []),
-    )
-  }
+  if (exempt > 0) explainExempt(result, w)
   w.money(
     'income_subject_to_tax',
     'income_subject_to_tax',
@@ -33,7 +26,9 @@ export function explainWage(result: WageTax, law: Law, w: Workings): void {
     { dong: { gross_income: gross, exempt_part: exempt } },
     subject,
   )
-  if (wage.insured) explainInsurance(result, law, w)
+  if (result.suspended) {
+    w.money('insurance', 'insurance', '0', {}, 0, socialInsuranceLaw.unpaidDaysLimit)
+  } else if (wage.insured) explainInsurance(result, law, w)
   if (!wage.resident) {
     w.money(
       'tax_amount',
@@ -104,6 +99,27 @@ export function explainWage(result: WageTax, law: Law, w: Workings): void {
     'gross_income − insurance − tax_amount',
     { dong: { gross_income: gross, insurance: insurance.total, tax_amount: tax } },
     net,
+  )
+}
+
+/** The tax-free parts; those of night work only where there are any. */
+function explainExempt(result: WageTax, w: Workings): void {
+  const { wage, exempt, nightExempt } = result
+  explainNight(result, w)
+  const parts = {
+    meal_money_within_cap: result.mealExempt,
+    exempt_allowance: wage.otherExempt,
+    ...(nightExempt.normal > 0 ? { night_normal_wage: nightExempt.normal } : {}),
+    ...(nightExempt.premium > 0 ? { night_premium: nightExempt.premium } : {}),
+  }
+  w.money(
+    'exempt_part',
+    'exempt_part',
+    Object.keys(parts).join(' + '),
+    { dong: parts },
+    exempt,
+    ...(wage.meal > 0 ? [personalIncomeLaw.mealAllowanceCap] : []),
+    ...(nightExempt.premium > 0 ? [overtimeLaw.taxExemption] : []),
   )
 }
 

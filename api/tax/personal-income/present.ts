@@ -1,4 +1,5 @@
 import { dongPerMillion, millionOf } from '../../../contracts/money.ts'
+import { presentNight } from './night.ts'
 import type { WageTax } from './wage.ts'
 
 /** The answer as specified, million VND. */
@@ -15,6 +16,7 @@ export const presentWage = (result: WageTax) => ({
       bhtn: millionOf(result.insurance.bhtn),
     },
     exempt_part: millionOf(result.exempt),
+    night_work: presentNight(result),
     income_subject_to_tax: millionOf(result.subject),
     deductions: {
       self: millionOf(result.deductions.self),

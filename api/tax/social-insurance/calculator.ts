@@ -23,7 +23,7 @@ import {
   noContribution,
 } from './contributions.ts'
 import { explainBases } from './explain-bases.ts'
-import { insuredNotes } from './notes.ts'
+import { contributionSuspended, insuredNotes } from './notes.ts'
 
 interface Result {
   readonly salary: Dong
@@ -154,16 +154,7 @@ function explain(result: Result, law: Law, w: Workings): void {
 }
 
 function warnings({ salary, insured, suspended }: Result, law: Law): Note[] {
-  if (suspended) {
-    const days = law.at(socialInsuranceLaw.unpaidDaysLimit)
-    return [
-      {
-        code: 'no_contribution_this_month',
-        vi: `Không hưởng lương từ ${days} ngày làm việc trở lên trong tháng: không đóng cho tháng đó.`,
-        en: `With ${days} or more unpaid working days nothing is contributed for the month.`,
-      },
-    ]
-  }
+  if (suspended) return [contributionSuspended(law)]
   return insuredNotes(salary, insured, law.date, law)
 }
 

@@ -1,34 +1,24 @@
 import { dayTypes, regions } from '../../law/choices.ts'
-import { flag as boolean, described, number, part, type Static } from '../../schema.ts'
+import { flag as boolean, described, number, type Static } from '../../schema.ts'
 import {
   annualRequest,
   choice,
   flag,
+  hours,
   integer,
   list,
   million,
   money,
   moneyOrNull,
+  monthHours,
   nullable,
   object,
   optional,
+  yearHours,
   yesNo,
 } from './common.ts'
+import { nightWork } from './personal-income.ts'
 import { describe } from './terms.ts'
-
-const hours = (
-  term: 'hours' | 'standard_hours' | 'night_work_hours' | 'hours_before_in_year',
-  maximum: number,
-) =>
-  part<number>({
-    type: 'number',
-    minimum: 0,
-    maximum,
-    description: `${describe(term)} (hours, at most two decimals)`,
-  })
-
-const monthHours = 744
-const yearHours = 8784
 
 const entry = object({
   day: choice('day', dayTypes),
@@ -57,6 +47,7 @@ export const overtimeRequest = annualRequest({
   dependents: optional(integer('dependents', 0, 100, { default: 0 })),
   region: optional(choice('region', regions, { default: 'I' })),
   insurance: optional(flag('insured', true)),
+  insurance_base: optional(million('insurance_base')),
 })
 export type OvertimeRequest = Static<typeof overtimeRequest>
 
@@ -66,6 +57,8 @@ export const overtimeAnswer = object({
   tax_exempt: money('tax_exempt'),
   taxable: money('taxable'),
   night_premium: money('night_premium'),
+  month_exempt: money('month_exempt'),
+  night_work: nullable(nightWork, { description: 'Null where no normal hours are worked at night' }),
   lines: list(
     object({
       day: choice('day', dayTypes),

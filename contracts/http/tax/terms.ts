@@ -210,7 +210,26 @@ export const terms = {
     vi: 'Phần trả theo giờ làm việc bình thường',
     en: 'Part of overtime_pay that is the normal wage of those hours',
   },
-  night_premium: { vi: 'Phụ trội làm việc ban đêm', en: 'Premium for normal hours at night' },
+  night_premium: {
+    vi: 'Phụ trội làm việc ban đêm, nằm trong tổng thu nhập',
+    en: 'Premium for normal hours at night, inside the gross income',
+  },
+  night_normal_wage: {
+    vi: 'Tiền lương bình thường của giờ làm việc ban đêm, nằm trong tiền lương',
+    en: 'Normal wage of the hours at night, inside the salary',
+  },
+  night_wage: {
+    vi: 'Tiền lương làm việc ban đêm, gồm phụ trội',
+    en: 'Wage of work at night with its premium',
+  },
+  night_exempt: {
+    vi: 'Phần miễn thuế của tiền lương làm đêm',
+    en: 'Exempt part of the wage of work at night',
+  },
+  month_exempt: {
+    vi: 'Thu nhập miễn thuế của tháng, gồm tiền lương bình thường của giờ làm đêm',
+    en: 'Exempt income of the month, with the normal wage of hours at night',
+  },
   total_overtime_pay: { vi: 'Tổng tiền lương làm thêm giờ, làm đêm', en: 'Overtime and night pay' },
   multiplier: { vi: 'Hệ số', en: 'Multiplier' },
   pay: { vi: 'Tiền lương', en: 'Pay' },
