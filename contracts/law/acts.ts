@@ -124,6 +124,14 @@ const registry = {
     published: '2024-11-26',
     inForce: '2025-07-01',
   },
+  '180/2024/NĐ-CP': {
+    title: {
+      vi: 'Nghị định về chính sách giảm thuế giá trị gia tăng theo Nghị quyết 174/2024/QH15',
+      en: 'Decree on the VAT reduction under Resolution 174/2024/QH15',
+    },
+    published: '2024-12-31',
+    inForce: '2025-01-01',
+  },
   '198/2025/QH15': {
     title: {
       vi: 'Nghị quyết về một số cơ chế, chính sách đặc biệt phát triển kinh tế tư nhân',

@@ -14,8 +14,15 @@ export type Trade =
   | 'construction_with_materials'
   | 'construction_without_materials'
   | 'digital'
+  | 'asset_rental'
+  /** The older category; it means letting of assets. */
   | 'asset_rental_or_agency'
+  | AgentTrade
   | 'other'
+
+/** Đại lý bảo hiểm, đại lý xổ số, bán hàng đa cấp: taxed as letting of assets for PIT, and not for VAT. */
+export const agentTrades = ['insurance_agent', 'lottery_agent', 'multilevel_agent'] as const
+export type AgentTrade = (typeof agentTrades)[number]
 
 export const productTypes = ['Goods', 'Services', 'Food', 'Digital'] as const
 export type ProductType = (typeof productTypes)[number]

@@ -62,6 +62,7 @@ const business = {
   with_materials: optional(fc.boolean()),
   vat_reduction: optional(fc.boolean()),
   other_business_revenue: optional(million(20_000)),
+  previous_year_revenue: optional(million(6_000)),
 }
 
 /** Requests that the schemas take, by calculator; a few are refused by rules that a schema cannot see. */
@@ -79,7 +80,11 @@ export const requests: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   investment: request({ type: fc.constantFrom(...investmentTypes), amount: million(10_000) }),
   rental: request({
     annual_revenue: million(20_000),
+    rental_kind: optional(fc.constantFrom('letting', 'boarding_rooms', 'short_stay')),
     has_services: optional(fc.boolean()),
+    method: optional(fc.constantFrom('rate', 'profit')),
+    annual_expenses: optional(million(20_000)),
+    previous_year_revenue: optional(million(6_000)),
     property_count: optional(fc.integer({ min: 0, max: 9 })),
     other_business_revenue: optional(million(20_000)),
   }),
@@ -87,6 +92,7 @@ export const requests: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     platform_revenue: million(5_000),
     offline_revenue: optional(million(3_000)),
     product_type: fc.constantFrom(...productTypes),
+    previous_year_revenue: optional(million(6_000)),
   }),
   overtime: request({
     monthly_salary: million(100),

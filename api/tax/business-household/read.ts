@@ -19,6 +19,10 @@ export function readBusiness(request: BusinessRequest): Business {
     expenses:
       told ?? (own.every(expenses => expenses === null) ? null : total(own.map(expenses => expenses ?? 0))),
     otherRevenue: amountOf(request.other_business_revenue, '/other_business_revenue'),
+    previousRevenue:
+      request.previous_year_revenue === undefined
+        ? null
+        : amountOf(request.previous_year_revenue, '/previous_year_revenue'),
     vatReduction: request.vat_reduction ?? false,
     firstYear: request.first_year ?? false,
   }

@@ -5,23 +5,31 @@ import { rentalLaw } from '../../../contracts/law/rental.ts'
 import { type Dong, millionOf, type Percent, percentOf } from '../../../contracts/money.ts'
 import type { Static } from '../../../contracts/schema.ts'
 import { amountOf } from '../amount.ts'
-import { type Reduction, reductionOf } from '../business-household/business.ts'
-import { explainReduction } from '../business-household/explain.ts'
-import { reductionNote } from '../business-household/notes.ts'
+import { type ProfitTax, profitTax, type Reduction, reductionOf } from '../business-household/business.ts'
+import { type Choosing, methodOf, rateMethodOf } from '../business-household/method.ts'
 import { calculator } from '../calculator.ts'
-import type { Note } from '../note.ts'
-import type { Workings } from '../workings.ts'
+import { InputError } from '../input-error.ts'
+import { explainRental } from './explain.ts'
+import { rentalNotes } from './notes.ts'
 
-interface Result {
+export interface RentTax {
   readonly revenue: Dong
-  readonly serviced: boolean
+  readonly lodging: boolean
   readonly threshold: Dong
   readonly exempt: boolean
+  /** Null when exempt. */
+  readonly method: 'rate' | 'profit' | null
+  readonly choosing: Choosing
   readonly vatRate: Percent
   readonly pitRate: Percent
   /** What of the revenue is free of PIT: the threshold, or nothing where the law taxes the whole. */
   readonly deduction: Dong
+  /** Under the rate method. */
   readonly pitBase: Dong
+  /** Under the profit method, which lodging alone has. */
+  readonly profit: ProfitTax | null
+  /** The rate method above its limit, to the end of the year. */
+  readonly continues: boolean
   readonly vat: Dong
   readonly pitBefore: Dong
   readonly reduction: Reduction
@@ -30,31 +38,75 @@ interface Result {
   readonly licenceFee: Dong
 }
 
+export interface Rented {
+  readonly kind: RentalRequest['rental_kind']
+  readonly withServices: boolean
+  readonly other: Dong
+  readonly result: RentTax
+  /** The same as lodging by the rate method, where the request leaves open what is let. */
+  readonly asLodging: RentTax | null
+}
+
 /**
  * Letting of real estate (Law 109/2025/QH15 Art. 7.4, Decree 68/2026/NĐ-CP Art. 4.4): one threshold over all contracts,
- * VAT on the whole, PIT on the excess, no costs. With services it is lodging, taxed as a service.
+ * VAT on the whole, PIT on the excess, no costs, at any size. Rooms for students and workers that are no flats, and short
+ * stays, are lodging (annex of Decree 253/2026/NĐ-CP, group 2): a service, with both methods of a household business.
  */
-function compute(request: RentalRequest, law: Law): Result {
-  const revenue = amountOf(request.annual_revenue, '/annual_revenue')
+function compute(request: RentalRequest, law: Law): Rented {
+  const kind = request.rental_kind
+  const withServices = request.has_services ?? false
+  const lodging = kind === undefined ? withServices : kind !== 'letting'
+  if (!lodging) refuseProfit(request)
   const other = amountOf(request.other_business_revenue, '/other_business_revenue')
-  const serviced = request.has_services ?? false
+  const told = (amount: number | undefined, pointer: string) =>
+    amount === undefined ? null : amountOf(amount, pointer)
+  const choosing: Choosing = {
+    revenue: amountOf(request.annual_revenue, '/annual_revenue'),
+    expenses: told(request.annual_expenses, '/annual_expenses'),
+    previousRevenue: told(request.previous_year_revenue, '/previous_year_revenue'),
+  }
+  const result = taxOf(choosing, lodging, lodging ? request.method : 'rate', other, law)
+  const open = kind === undefined && !lodging && !result.exempt && rateMethodOf(choosing, law) === 'open'
+  return {
+    kind,
+    withServices,
+    other,
+    result,
+    asLodging: open ? taxOf(choosing, true, 'rate', other, law) : null,
+  }
+}
+
+function taxOf(
+  choosing: Choosing,
+  lodging: boolean,
+  wished: 'rate' | 'profit' | undefined,
+  other: Dong,
+  law: Law,
+): RentTax {
+  const { revenue, expenses } = choosing
   const threshold = law.at(rentalLaw.revenueThreshold)
   const exempt = revenue <= threshold
-  const vat = serviced ? law.at(rentalLaw.lodgingVatRate) : law.at(rentalLaw.vatRate)
-  const pit = serviced ? law.at(rentalLaw.lodgingPitRate) : law.at(rentalLaw.pitRate)
+  const method = exempt ? null : lodging ? methodOf(choosing, wished, law) : 'rate'
+  const vat = lodging ? law.at(rentalLaw.lodgingVatRate) : law.at(rentalLaw.vatRate)
+  const pit = lodging ? law.at(rentalLaw.lodgingPitRate) : law.at(rentalLaw.pitRate)
   const deduction = law.at(businessHouseholdLaw.pitBase) === 'excess' ? threshold : 0
-  const base = exempt ? 0 : revenue - deduction
-  const pitBefore = percentOf(base, pit)
+  const base = method === 'rate' ? revenue - deduction : 0
+  const profit = method === 'profit' ? profitTax(revenue, expenses!, law) : null
+  const pitBefore = profit ? profit.pit : percentOf(base, pit)
   const reduction = exempt ? { rate: 0, amount: 0 } : reductionOf(pitBefore, revenue + other, law)
   return {
     revenue,
-    serviced,
+    lodging,
     threshold,
     exempt,
+    method,
+    choosing,
     vatRate: vat,
     pitRate: pit,
     deduction,
     pitBase: base,
+    profit,
+    continues: lodging && method === 'rate' && rateMethodOf(choosing, law) === 'continues',
     vat: exempt ? 0 : percentOf(revenue, vat),
     pitBefore,
     reduction,
@@ -63,7 +115,25 @@ function compute(request: RentalRequest, law: Law): Result {
   }
 }
 
-const present = (r: Result): Static<typeof rentalAnswer> => ({
+/** Letting knows no costs and no profit method. */
+function refuseProfit({ method, annual_expenses }: RentalRequest): void {
+  const field = method === 'profit' ? '/method' : annual_expenses === undefined ? null : '/annual_expenses'
+  if (field === null) return
+  throw new InputError(
+    field,
+    'applies-to-lodging',
+    {
+      vi: 'không dùng cho cho thuê bất động sản: thuế tính trên doanh thu, không trừ chi phí (Điều 7.4 Luật 109/2025/QH15)',
+      en: 'does not apply to letting: its tax is on revenue, without costs (Article 7.4 of Law 109/2025/QH15)',
+    },
+    {
+      vi: 'Bỏ trường này; nhà trọ hay lưu trú ghi rental_kind: boarding_rooms hoặc short_stay.',
+      en: 'Leave it out; for lodging give rental_kind: boarding_rooms or short_stay.',
+    },
+  )
+}
+
+const present = ({ result: r, asLodging }: Rented): Static<typeof rentalAnswer> => ({
   threshold: r.exempt ? 'exempt' : 'taxable',
   vat: millionOf(r.vat),
   pit: millionOf(r.pit),
@@ -72,85 +142,26 @@ const present = (r: Result): Static<typeof rentalAnswer> => ({
   pit_before_reduction: millionOf(r.pitBefore),
   pit_reduction: millionOf(r.reduction.amount),
   total_tax_before_reduction: millionOf(r.vat + r.pitBefore),
+  rental_kind: r.lodging ? 'lodging' : 'letting',
+  method: r.method,
+  method_next_year: r.continues ? 'profit' : null,
+  as_lodging: asLodging && {
+    pit_before_reduction: millionOf(asLodging.pitBefore),
+    pit: millionOf(asLodging.pit),
+    total_tax: millionOf(asLodging.vat + asLodging.pit),
+  },
   breakdown: {
     annual_revenue: millionOf(r.revenue),
     threshold: millionOf(r.threshold),
-    pit_base: millionOf(r.pitBase),
+    pit_base: r.profit ? null : millionOf(r.pitBase),
     vat_rate: r.vatRate,
-    pit_rate: r.pitRate,
+    pit_rate: r.profit ? null : r.pitRate,
+    annual_expenses: r.profit ? millionOf(r.profit.expenses) : null,
+    profit: r.profit ? millionOf(r.profit.profit) : null,
+    profit_rate: r.profit ? r.profit.rate : null,
     license_fee: millionOf(r.licenceFee),
   },
 })
-
-function explain(r: Result, _law: Law, w: Workings): void {
-  const revenue = { annual_revenue: r.revenue }
-  w.money(
-    'excess',
-    'excess',
-    'max(0, annual_revenue − threshold)',
-    { dong: { ...revenue, threshold: r.threshold } },
-    Math.max(0, r.revenue - r.threshold),
-    rentalLaw.revenueThreshold,
-  )
-  if (!r.exempt) {
-    w.money(
-      'vat',
-      'vat',
-      'round(annual_revenue × rate ÷ 100)',
-      { dong: revenue, plain: { rate: r.vatRate } },
-      r.vat,
-      r.serviced ? rentalLaw.lodgingVatRate : rentalLaw.vatRate,
-    )
-    w.money(
-      'pit_base',
-      'pit_base',
-      'annual_revenue − deduction',
-      { dong: { ...revenue, deduction: r.deduction } },
-      r.pitBase,
-      businessHouseholdLaw.pitBase,
-    )
-    w.money(
-      'pit_before_reduction',
-      'pit_before_reduction',
-      'round(pit_base × rate ÷ 100)',
-      { dong: { pit_base: r.pitBase }, plain: { rate: r.pitRate } },
-      r.pitBefore,
-      r.serviced ? rentalLaw.lodgingPitRate : rentalLaw.pitRate,
-    )
-    explainReduction(r.pitBefore, r.reduction, r.pit, w)
-  }
-  const total = r.vat + r.pit
-  w.money('total_tax', 'total_tax', 'vat + pit', { dong: { vat: r.vat, pit: r.pit } }, total)
-  w.money(
-    'net',
-    'net',
-    'annual_revenue − total_tax',
-    { dong: { ...revenue, total_tax: total } },
-    r.revenue - total,
-  )
-}
-
-function warnings(r: Result, law: Law): Note[] {
-  const notes: Note[] = []
-  if (r.exempt) return notes
-  if (r.serviced) notes.push(lodging)
-  if (r.reduction.rate > 0) notes.push(reductionNote(r.reduction, law))
-  if (r.licenceFee > 0) {
-    const fee = millionOf(r.licenceFee)
-    notes.push({
-      code: 'licence_fee_apart',
-      vi: `Lệ phí môn bài ${fee} triệu đồng mỗi năm nộp riêng, không nằm trong tổng số thuế.`,
-      en: `The licence fee of ${fee} million VND a year is due beside the total.`,
-    })
-  }
-  return notes
-}
-
-const lodging: Note = {
-  code: 'computed_as_lodging',
-  vi: 'has_services: tính như dịch vụ lưu trú, không phải cho thuê bất động sản đơn thuần.',
-  en: 'has_services: computed as lodging (a service), not as bare letting.',
-}
 
 export const rental = calculator({
   id: 'rental',
@@ -160,8 +171,8 @@ export const rental = calculator({
     en: 'VAT and PIT of letting real estate, all contracts of the year together.',
   },
   remarks: {
-    vi: 'has_services nghĩa là cho thuê kèm dịch vụ lưu trú: thuế suất TNCN của dịch vụ. property_count không làm thay đổi số thuế. Giảm thuế TNCN theo Nghị quyết 43/2026/QH16 đã tính trong pit.',
-    en: 'has_services means serviced letting (lodging), at the PIT rate of services. property_count does not change the tax. The cut of Resolution 43/2026/QH16 is applied in pit.',
+    vi: 'rental_kind: letting là cho thuê nhà, căn hộ, cửa hàng, đất, kể cả kèm dịch vụ; boarding_rooms (nhà trọ cho sinh viên, công nhân, không phải căn hộ) và short_stay là lưu trú, tính như dịch vụ với hai phương pháp. Không nêu thì has_services nghĩa là lưu trú, còn lại là cho thuê; as_lodging là số thuế nếu là nhà trọ. property_count không làm thay đổi số thuế. Giảm thuế TNCN theo Nghị quyết 43/2026/QH16 đã tính trong pit.',
+    en: 'rental_kind: letting is a house, flat, shop or land, with services too; boarding_rooms (for students and workers, not flats) and short_stay are lodging, a service with both methods. Without it has_services means lodging, and all else letting; as_lodging is the tax if the rooms are lodging. property_count does not change the tax. The cut of Resolution 43/2026/QH16 is applied in pit.',
   },
   annual: true,
   request: rentalRequest,
@@ -177,9 +188,14 @@ export const rental = calculator({
     businessHouseholdLaw.pitReduction,
     businessHouseholdLaw.pitReductionLimit,
     businessHouseholdLaw.licenceFee,
+    businessHouseholdLaw.rateMethodLimit,
+    businessHouseholdLaw.rateMethodPreviousLimit,
+    businessHouseholdLaw.profitRates,
+    businessHouseholdLaw.profitMethodYears,
+    businessHouseholdLaw.cashlessLine,
   ],
   compute,
   present,
-  explain,
-  warnings,
+  explain: explainRental,
+  warnings: rentalNotes,
 })

@@ -100,6 +100,18 @@ export const terms = {
   },
   annual_expenses: { vi: 'Chi phí được trừ trong năm', en: 'Deductible costs of the year' },
   method: { vi: 'Phương pháp tính thuế TNCN', en: 'Method of PIT' },
+  previous_year_revenue: {
+    vi: 'Doanh thu năm trước; quyết định có còn được tính theo tỷ lệ không',
+    en: 'Revenue of the year before; decides whether the rate method is still open',
+  },
+  method_next_year: {
+    vi: 'Phương pháp của năm sau, nếu pháp luật đã ấn định',
+    en: 'Method of the next year, where the law fixes it already; else null',
+  },
+  vat_if_taxed: {
+    vi: 'Thuế GTGT nếu hoa hồng đại lý bị tính như dịch vụ',
+    en: 'VAT if the commission of the agent were taxed as a service; null where there is no such doubt',
+  },
   with_materials: { vi: 'Xây dựng có bao thầu nguyên vật liệu', en: 'Construction with materials supplied' },
   vat_reduction: {
     vi: 'Áp dụng giảm tỷ lệ % thuế GTGT',
@@ -123,6 +135,10 @@ export const terms = {
   profit: { vi: 'Thu nhập tính thuế (doanh thu trừ chi phí)', en: 'Profit (revenue less costs)' },
   profit_rate: { vi: 'Thuế suất trên thu nhập', en: 'Rate on profit' },
   threshold: { vi: 'Mức không phải nộp thuế', en: 'Threshold' },
+  rental_kind: {
+    vi: 'Loại cho thuê: bất động sản, nhà trọ cho sinh viên và công nhân, lưu trú ngắn hạn',
+    en: 'What is let: real estate, rooms for students and workers, short stays',
+  },
   has_services: { vi: 'Cho thuê kèm dịch vụ (lưu trú)', en: 'Letting with services (lodging)' },
   property_count: { vi: 'Số bất động sản cho thuê', en: 'Number of properties; no effect on the tax' },
   // e-commerce
