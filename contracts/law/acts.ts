@@ -148,6 +148,19 @@ const registry = {
     published: '2025-06-09',
     inForce: '2025-07-01',
   },
+  '50/2024/QH15': {
+    title: { vi: 'Luật Công đoàn', en: 'Law on Trade Unions' },
+    published: '2024-11-27',
+    inForce: '2025-07-01',
+  },
+  '61/QĐ-TLĐ': {
+    title: {
+      vi: 'Quyết định của Tổng Liên đoàn Lao động Việt Nam về đoàn phí công đoàn',
+      en: 'Decision of the General Confederation of Labour on union fees',
+    },
+    published: null,
+    inForce: '2025-07-01',
+  },
   '74/2025/QH15': {
     title: { vi: 'Luật Việc làm', en: 'Law on Employment' },
     published: '2025-06-16',

@@ -105,6 +105,7 @@ const monthOf = (
       dependents: request.dependents ?? 0,
       voluntaryPension: 0,
       resident: true,
+      selfDeduction: true,
       insured:
         (request.insurance ?? true)
           ? {

@@ -6,11 +6,11 @@ import type { Dong } from '../../../contracts/money.ts'
 import { explainBases } from '../social-insurance/explain-bases.ts'
 import type { Workings } from '../workings.ts'
 import { explainNight } from './night.ts'
-import type { InsuredMonths, Wage, WageTax } from './wage.ts'
+import type { InsuredMonths, Taxed, Taxpayer, Wage, WageTax } from './wage.ts'
 
 /** From gross to net, step by step. */
 export function explainWage(result: WageTax, law: Law, w: Workings): void {
-  const { wage, months, gross, exempt, subject, insurance, deductions, assessable, tax, net } = result
+  const { wage, months, gross, exempt, subject, insurance, tax, net } = result
   w.money(
     'gross_income',
     'gross_income',
@@ -29,7 +29,31 @@ export function explainWage(result: WageTax, law: Law, w: Workings): void {
   if (result.suspended) {
     w.money('insurance', 'insurance', '0', {}, 0, socialInsuranceLaw.unpaidDaysLimit)
   } else if (wage.insured) explainInsurance(result, law, w)
-  if (!wage.resident) {
+  explainTaxed(result, wage, months, subject, { insurance: insurance.total }, law, w)
+  w.money(
+    'net_income',
+    'net_income',
+    'gross_income − insurance − tax_amount',
+    { dong: { gross_income: gross, insurance: insurance.total, tax_amount: tax } },
+    net,
+  )
+}
+
+/**
+ * From the income subject to tax to the tax: flat for non-residents, else deductions and schedule.
+ * @param insurance what is deducted as insurance, by the names of its steps
+ */
+export function explainTaxed(
+  taxed: Taxed,
+  of: Taxpayer,
+  months: number,
+  subject: Dong,
+  insurance: Readonly<Record<string, Dong>>,
+  law: Law,
+  w: Workings,
+): void {
+  const { deductions, assessable, tax } = taxed
+  if (!of.resident) {
     w.money(
       'tax_amount',
       'tax_amount',
@@ -42,34 +66,36 @@ export function explainWage(result: WageTax, law: Law, w: Workings): void {
       personalIncomeLaw.nonResidentRate,
     )
   } else {
-    w.money(
-      'self_deduction',
-      'self_deduction',
-      'deduction × months',
-      { dong: { deduction: law.at(personalIncomeLaw.selfDeduction) }, plain: { months } },
-      deductions.self,
-      personalIncomeLaw.selfDeduction,
-    )
-    if (wage.dependents > 0) {
+    if (of.selfDeduction) {
+      w.money(
+        'self_deduction',
+        'self_deduction',
+        'deduction × months',
+        { dong: { deduction: law.at(personalIncomeLaw.selfDeduction) }, plain: { months } },
+        deductions.self,
+        personalIncomeLaw.selfDeduction,
+      )
+    }
+    if (of.dependents > 0) {
       w.money(
         'dependents_deduction',
         'dependents_deduction',
         'deduction × dependents × months',
         {
           dong: { deduction: law.at(personalIncomeLaw.dependentDeduction) },
-          plain: { dependents: wage.dependents, months },
+          plain: { dependents: of.dependents, months },
         },
         deductions.dependents,
         personalIncomeLaw.dependentDeduction,
       )
     }
-    if (wage.voluntaryPension > 0) {
+    if (of.voluntaryPension > 0) {
       w.money(
         'voluntary_pension',
         'voluntary_pension',
         'min(paid, cap × months)',
         {
-          dong: { paid: wage.voluntaryPension, cap: law.at(personalIncomeLaw.voluntaryPensionCap) },
+          dong: { paid: of.voluntaryPension, cap: law.at(personalIncomeLaw.voluntaryPensionCap) },
           plain: { months },
         },
         deductions.pension,
@@ -79,11 +105,11 @@ export function explainWage(result: WageTax, law: Law, w: Workings): void {
     w.money(
       'taxable_income',
       'taxable_income',
-      'max(0, income_subject_to_tax − insurance − self_deduction − dependents_deduction − voluntary_pension)',
+      `max(0, income_subject_to_tax − ${Object.keys(insurance).join(' − ')} − self_deduction − dependents_deduction − voluntary_pension)`,
       {
         dong: {
           income_subject_to_tax: subject,
-          insurance: insurance.total,
+          ...insurance,
           self_deduction: deductions.self,
           dependents_deduction: deductions.dependents,
           voluntary_pension: deductions.pension,
@@ -91,15 +117,8 @@ export function explainWage(result: WageTax, law: Law, w: Workings): void {
       },
       assessable,
     )
-    explainSchedule(result, w)
+    explainSchedule(taxed, w)
   }
-  w.money(
-    'net_income',
-    'net_income',
-    'gross_income − insurance − tax_amount',
-    { dong: { gross_income: gross, insurance: insurance.total, tax_amount: tax } },
-    net,
-  )
 }
 
 /** The tax-free parts; those of night work only where there are any. */
@@ -123,7 +142,7 @@ function explainExempt(result: WageTax, w: Workings): void {
   )
 }
 
-function explainSchedule({ brackets, assessable, tax }: WageTax, w: Workings): void {
+function explainSchedule({ brackets, assessable, tax }: Taxed, w: Workings): void {
   const taxes: Record<string, Dong> = {}
   brackets.forEach((bracket, index) => {
     const id = `bracket_${index + 1}`

@@ -36,6 +36,7 @@ export function wageOf(request: WageRequest, salary: Dong, law: Law): Wage {
     dependents: request.dependents ?? 0,
     voluntaryPension: amountOf(request.voluntary_pension, '/voluntary_pension'),
     resident: request.resident ?? true,
+    selfDeduction: request.self_deduction ?? true,
     night: nightOf(request, salary, law),
     unpaidDays,
     insured:

@@ -14,8 +14,17 @@ import {
 } from '../social-insurance/contributions.ts'
 import { type NightExempt, type NightWork, nightExemptOf } from './night.ts'
 
+/** Who is taxed, as deductions and rates see it. */
+export interface Taxpayer {
+  readonly resident: boolean
+  readonly dependents: number
+  readonly voluntaryPension: Dong
+  /** False: the deduction for the taxpayer is taken at another payer (Decree 253/2026/NĐ-CP Art. 48.1.a). */
+  readonly selfDeduction: boolean
+}
+
 /** A wage of a month, or of a whole tax year. All amounts in đồng. */
-export interface Wage {
+export interface Wage extends Taxpayer {
   readonly period: 'month' | 'year'
   readonly salary: Dong
   readonly bonus: Dong
@@ -23,9 +32,6 @@ export interface Wage {
   /** Parts of the gross income: meal money in cash, and what else is tax-free. */
   readonly meal: Dong
   readonly otherExempt: Dong
-  readonly dependents: number
-  readonly voluntaryPension: Dong
-  readonly resident: boolean
   /** Normal hours at night; null where there are none. */
   readonly night: NightWork | null
   /** Null: nothing is paid, or the amounts are those after insurance. */
@@ -117,11 +123,14 @@ const addUp = (months: readonly InsuredMonths[]): Contribution =>
 const isSuspended = ({ insured, unpaidDays }: Wage, law: Law): boolean =>
   insured !== null && unpaidDays > 0 && unpaidDays >= law.at(socialInsuranceLaw.unpaidDaysLimit)
 
-type Taxed = Pick<WageTax, 'assessable' | 'brackets' | 'tax' | 'deductions'>
+export type Taxed = Pick<WageTax, 'assessable' | 'brackets' | 'tax' | 'deductions'>
 
-/** Tax of an income subject to tax: less insurance and deductions by the schedule, or flat for non-residents. */
-function taxed(wage: Wage, months: number, subject: Dong, insurance: Dong, law: Law): Taxed {
-  if (!wage.resident) {
+/**
+ * Tax of an income subject to tax: less insurance and deductions by the schedule, or flat for non-residents.
+ * @param insurance all insurance that is deducted
+ */
+export function taxed(of: Taxpayer, months: number, subject: Dong, insurance: Dong, law: Law): Taxed {
+  if (!of.resident) {
     const rate = law.at(personalIncomeLaw.nonResidentRate)
     const tax = percentOf(subject, rate)
     return {
@@ -132,13 +141,13 @@ function taxed(wage: Wage, months: number, subject: Dong, insurance: Dong, law: 
     }
   }
   const deductions = {
-    self: law.at(personalIncomeLaw.selfDeduction) * months,
+    self: of.selfDeduction ? law.at(personalIncomeLaw.selfDeduction) * months : 0,
     dependents:
-      wage.dependents === 0 ? 0 : law.at(personalIncomeLaw.dependentDeduction) * wage.dependents * months,
+      of.dependents === 0 ? 0 : law.at(personalIncomeLaw.dependentDeduction) * of.dependents * months,
     pension:
-      wage.voluntaryPension === 0
+      of.voluntaryPension === 0
         ? 0
-        : Math.min(wage.voluntaryPension, law.at(personalIncomeLaw.voluntaryPensionCap) * months),
+        : Math.min(of.voluntaryPension, law.at(personalIncomeLaw.voluntaryPensionCap) * months),
   }
   const assessable = Math.max(
     0,

@@ -20,13 +20,13 @@ import {
 import { nightWork } from './personal-income.ts'
 import { describe } from './terms.ts'
 
-const entry = object({
+export const overtimeEntry = object({
   day: choice('day', dayTypes),
   hours: hours('hours', monthHours),
   night: optional(flag('night', false)),
   after_day_overtime: optional(flag('after_day_overtime', false)),
 })
-export type OvertimeEntry = Static<typeof entry>
+export type OvertimeEntry = Static<typeof overtimeEntry>
 
 /** `salary` means the same as `monthly_salary`: one of the two. `hours`, `day_type`, … are one entry, written flat. */
 export const overtimeRequest = annualRequest({
@@ -34,7 +34,7 @@ export const overtimeRequest = annualRequest({
   salary: optional(million('monthly_salary')),
   hourly_wage: optional(million('hourly_wage')),
   standard_hours: optional(hours('standard_hours', monthHours)),
-  entries: optional(list(entry, { minItems: 1, maxItems: 200, description: describe('entries') })),
+  entries: optional(list(overtimeEntry, { minItems: 1, maxItems: 200, description: describe('entries') })),
   hours: optional(hours('hours', monthHours)),
   day_type: optional(choice('day', dayTypes)),
   night: optional(flag('night', false)),
@@ -51,6 +51,17 @@ export const overtimeRequest = annualRequest({
 })
 export type OvertimeRequest = Static<typeof overtimeRequest>
 
+/** One overtime entry with its pay. */
+export const overtimeLine = object({
+  day: choice('day', dayTypes),
+  night: yesNo('night'),
+  hours: described(number, { description: describe('hours') }),
+  multiplier: described(number, { description: describe('multiplier') }),
+  pay: money('pay'),
+  tax_exempt: money('tax_exempt'),
+  taxable: money('taxable'),
+})
+
 export const overtimeAnswer = object({
   hourly_wage: moneyOrNull('hourly_wage'),
   total_overtime_pay: money('total_overtime_pay'),
@@ -59,17 +70,7 @@ export const overtimeAnswer = object({
   night_premium: money('night_premium'),
   month_exempt: money('month_exempt'),
   night_work: nullable(nightWork, { description: 'Null where no normal hours are worked at night' }),
-  lines: list(
-    object({
-      day: choice('day', dayTypes),
-      night: yesNo('night'),
-      hours: described(number, { description: describe('hours') }),
-      multiplier: described(number, { description: describe('multiplier') }),
-      pay: money('pay'),
-      tax_exempt: money('tax_exempt'),
-      taxable: money('taxable'),
-    }),
-  ),
+  lines: list(overtimeLine),
   limits: object({
     hours: described(number, { description: 'Overtime hours of this request' }),
     month: described(number, { description: 'Maximum hours in a month' }),

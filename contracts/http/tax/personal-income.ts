@@ -34,6 +34,7 @@ export const wageFields = {
   allowance_insured: optional(flag('allowance_insured', false)),
   unpaid_working_days: optional(integer('unpaid_working_days', 0, 31, { default: 0 })),
   resident: optional(flag('resident', true)),
+  self_deduction: optional(flag('takes_self_deduction', true)),
   meal_allowance: optional(million('meal_allowance', { default: 0 })),
   exempt_allowance: optional(million('exempt_allowance', { default: 0 })),
   voluntary_pension: optional(million('voluntary_pension', { default: 0 })),
@@ -67,6 +68,16 @@ export const nightWork = object({
   ),
 })
 
+export const brackets = list(
+  object({
+    from: money('bracket_from'),
+    to: moneyOrNull('bracket_to'),
+    rate: percent('tax_rate'),
+    amount: money('taxable_income'),
+    tax: money('tax'),
+  }),
+)
+
 export const wageAnswer = {
   gross_income: money('gross_income'),
   taxable_income: money('taxable_income'),
@@ -83,15 +94,7 @@ export const wageAnswer = {
       dependents: money('dependents_deduction'),
       voluntary_pension: money('voluntary_pension'),
     }),
-    brackets: list(
-      object({
-        from: money('bracket_from'),
-        to: moneyOrNull('bracket_to'),
-        rate: percent('tax_rate'),
-        amount: money('taxable_income'),
-        tax: money('tax'),
-      }),
-    ),
+    brackets,
     effective_rate_percent: percent('effective_rate_percent'),
   }),
 }

@@ -1,10 +1,12 @@
 import type { Text } from '../../text.ts'
+import { payslipTerms } from './payslip-terms.ts'
 
 /**
  * The words for every field of a request or answer and every step of an explanation.
  * The Vietnamese ones are those of the acts.
  */
 export const terms = {
+  ...payslipTerms,
   effective_date: {
     vi: 'Ngày phát sinh; quyết định luật áp dụng',
     en: 'Day of the event; picks the law. Default: today in Vietnam',
