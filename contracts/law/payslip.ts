@@ -201,7 +201,10 @@ export const payslipLaw = taxLaw('payslip', {
     ],
   }),
   unionFeeCap: parameter({
-    title: { vi: 'Đoàn phí tối đa so với mức lương cơ sở', en: 'Highest union fee, percent of the base salary' },
+    title: {
+      vi: 'Đoàn phí tối đa so với mức lương cơ sở',
+      en: 'Highest union fee, percent of the base salary',
+    },
     unit: 'percent',
     by: 'date',
     values: [{ value: 10, from: '2025-07-01', act: '61/QĐ-TLĐ', article: '1' }],

@@ -18,12 +18,14 @@ import {
   type NightWork,
   nightExemptOf,
   nightNotes,
-  presentNight,
+  presentNightOf,
 } from '../personal-income/night.ts'
 import { type WageTax, wageTax } from '../personal-income/wage.ts'
 import { type Overtime, overtimeOf } from './exemption.ts'
 import { explainOvertime } from './explain.ts'
+import { hoursNotes } from './notes.ts'
 import { nightPremiumOf, normalWageOf } from './pay.ts'
+import { presentOvertimeLine } from './present.ts'
 import { type OvertimeInput, readOvertime } from './read.ts'
 
 export interface OvertimeTax {
@@ -153,16 +155,8 @@ const present = ({
   taxable: millionOf(total - exempt),
   night_premium: millionOf(nightPremium),
   month_exempt: millionOf(exempt + nightExempt.normal),
-  night_work: month ? presentNight(month) : hoursAlone(night, nightExempt),
-  lines: lines.map(line => ({
-    day: line.entry.day,
-    night: line.entry.night,
-    hours: line.entry.hours / 100,
-    multiplier: line.multiplier / 100,
-    pay: millionOf(line.pay),
-    tax_exempt: millionOf(line.exempt),
-    taxable: millionOf(line.taxable),
-  })),
+  night_work: presentNightOf(night, nightExempt, month?.premiumOnly ?? null),
+  lines: lines.map(presentOvertimeLine),
   limits: {
     hours: limits.hours / 100,
     month: limits.month / 100,
@@ -178,40 +172,13 @@ const present = ({
   },
 })
 
-/** Night work of an hourly wage: there is no wage of a month to tax. */
-const hoursAlone = (night: NightWork | null, exempt: NightExempt) =>
-  night && {
-    hours: night.hours / 100,
-    normal_wage: millionOf(night.normal),
-    premium: millionOf(night.premium),
-    wage: millionOf(night.normal + night.premium),
-    tax_exempt: millionOf(exempt.normal + exempt.premium),
-    premium_only: null,
-  }
-
 function warnings(result: OvertimeTax, law: Law): Note[] {
-  const { input, month } = result
-  const { limits } = result.overtime
-  const notes = nightNotes(result.nightExempt.normal, month?.premiumOnly ?? null, law)
-  if (law.at(overtimeLaw.taxExemption) === 'whole') {
-    if (limits.exceeded) {
-      notes.push({
-        code: 'hour_limits_exceeded',
-        vi: `Vượt giới hạn ${limits.month / 100} giờ một tháng hoặc ${limits.year / 100} giờ một năm: phần vượt chịu thuế toàn bộ.`,
-        en: `Above the limits of ${limits.month / 100} hours a month or ${limits.year / 100} a year: the hours beyond are taxed in full.`,
-      })
-    }
-    notes.push(dayLimits)
-    if (input.known) notes.push(hoursUnknown)
-  }
+  const notes = nightNotes(result.nightExempt.normal, result.month?.premiumOnly ?? null, law)
+  notes.push(...hoursNotes(result.overtime.limits, law))
+  if (result.input.known && law.at(overtimeLaw.taxExemption) === 'whole') notes.push(hoursUnknown)
   return notes
 }
 
-const dayLimits: Note = {
-  code: 'day_limits_not_checked',
-  vi: 'Giới hạn giờ làm thêm trong ngày không kiểm tra được từ dữ liệu này.',
-  en: 'Limits of overtime within a day cannot be checked from this request.',
-}
 const hoursUnknown: Note = {
   code: 'hours_not_told',
   vi: 'overtime_pay được miễn khi số giờ trong giới hạn của pháp luật lao động.',

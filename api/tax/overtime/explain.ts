@@ -1,6 +1,7 @@
 import type { Law } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import type { Dong } from '../../../contracts/money.ts'
+import type { CentiHours } from '../hours.ts'
 import { explainWage } from '../personal-income/explain.ts'
 import { explainNight } from '../personal-income/night.ts'
 import type { Workings } from '../workings.ts'
@@ -18,22 +19,7 @@ export function explainOvertime(result: OvertimeTax, law: Law, w: Workings): voi
     exempts[`exempt_${index + 1}`] = line.exempt
   })
   if (nightPremium > 0) {
-    const { wage, per } = input.hourly!
-    w.money(
-      'night_premium',
-      'night_premium',
-      'round(normal_wage × hours ÷ normal_hours × premium ÷ 100)',
-      {
-        dong: { normal_wage: wage },
-        plain: {
-          hours: input.nightWorkHours / 100,
-          normal_hours: per / 100,
-          premium: law.at(overtimeLaw.nightWorkPremium),
-        },
-      },
-      nightPremium,
-      overtimeLaw.nightWorkPremium,
-    )
+    explainNightPremium(input.nightWorkHours, input.hourly!, nightPremium, law, w)
     pays.night_premium = nightPremium
     exempts.night_premium = nightPremium
   }
@@ -88,7 +74,33 @@ function explainMonth(result: OvertimeTax, law: Law, w: Workings): void {
   explainWage(month, law, w)
 }
 
-function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law, w: Workings): void {
+/** The premium of normal hours at night. */
+export function explainNightPremium(
+  hours: CentiHours,
+  { wage, per }: HourlyWage,
+  premium: Dong,
+  law: Law,
+  w: Workings,
+): void {
+  w.money(
+    'night_premium',
+    'night_premium',
+    'round(normal_wage × hours ÷ normal_hours × premium ÷ 100)',
+    {
+      dong: { normal_wage: wage },
+      plain: {
+        hours: hours / 100,
+        normal_hours: per / 100,
+        premium: law.at(overtimeLaw.nightWorkPremium),
+      },
+    },
+    premium,
+    overtimeLaw.nightWorkPremium,
+  )
+}
+
+/** One entry: its percent, its pay, its exempt part. */
+export function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law, w: Workings): void {
   const hourly = { dong: { normal_wage: wage }, plain: { normal_hours: per / 100 } }
   const day = law.at(overtimeLaw.dayRates)[line.entry.day]
   if (line.entry.night) {

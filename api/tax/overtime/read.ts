@@ -1,4 +1,4 @@
-import type { OvertimeRequest } from '../../../contracts/http/tax/overtime.ts'
+import type { OvertimeEntry, OvertimeRequest } from '../../../contracts/http/tax/overtime.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import type { Dong } from '../../../contracts/money.ts'
@@ -66,12 +66,7 @@ function entriesOf({ entries, hours, day_type, night, after_day_overtime }: Over
   )
   if (entries) {
     if (flat[0]) throw exclusive(`/${flat[0][0]}`, 'entries')
-    return entries.map((entry, index) => ({
-      day: entry.day,
-      night: entry.night ?? false,
-      afterDayOvertime: entry.after_day_overtime ?? false,
-      hours: hoursOf(entry.hours, `/entries/${index}/hours`),
-    }))
+    return entries.map((entry, index) => entryOf(entry, `/entries/${index}/hours`))
   }
   if (flat.length === 0) return []
   if (hours === undefined) throw missing('/hours')
@@ -84,6 +79,14 @@ function entriesOf({ entries, hours, day_type, night, after_day_overtime }: Over
     },
   ]
 }
+
+/** @param pointer of its hours */
+export const entryOf = (entry: OvertimeEntry, pointer: string): Entry => ({
+  day: entry.day,
+  night: entry.night ?? false,
+  afterDayOvertime: entry.after_day_overtime ?? false,
+  hours: hoursOf(entry.hours, pointer),
+})
 
 function knownOf({ overtime_pay, normal_rate_part }: OvertimeRequest): OvertimeInput['known'] {
   if (overtime_pay === undefined) {
@@ -117,7 +120,8 @@ const partTooLarge = new InputError(
     en: 'Give the part of overtime_pay at the normal rate.',
   },
 )
-const exclusive = (pointer: string, other: string) =>
+/** Two fields that say the same. */
+export const exclusive = (pointer: string, other: string) =>
   new InputError(
     pointer,
     'exclusive',

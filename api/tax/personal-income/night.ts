@@ -35,25 +35,28 @@ export function nightExemptOf({ night }: Pick<Wage, 'night'>, law: Law): NightEx
   return { normal: exempt ? night.normal : 0, premium: night.premium }
 }
 
-/** The night part of an answer, both readings beside each other. */
-export const presentNight = (result: WageTax) => {
-  const { night } = result.wage
-  if (!night) return null
-  const { premiumOnly } = result
-  return {
+/**
+ * The night part of an answer, both readings beside each other.
+ * @param cautious the month with the premium alone exempt; null where no wage of the month is known
+ */
+export const presentNightOf = (
+  night: NightWork | null,
+  exempt: NightExempt,
+  cautious: WageTax['premiumOnly'] | null,
+) =>
+  night && {
     hours: night.hours / 100,
     normal_wage: millionOf(night.normal),
     premium: millionOf(night.premium),
     wage: millionOf(night.normal + night.premium),
-    tax_exempt: millionOf(result.nightExempt.normal + result.nightExempt.premium),
-    premium_only: {
+    tax_exempt: millionOf(exempt.normal + exempt.premium),
+    premium_only: cautious && {
       tax_exempt: millionOf(night.premium),
-      taxable_income: millionOf(premiumOnly.assessable),
-      tax_amount: millionOf(premiumOnly.tax),
-      net_income: millionOf(premiumOnly.net),
+      taxable_income: millionOf(cautious.assessable),
+      tax_amount: millionOf(cautious.tax),
+      net_income: millionOf(cautious.net),
     },
   }
-}
 
 /** The normal wage of the hours at night; the premium is an input or a step of its own. */
 export function explainNight(

@@ -28,7 +28,7 @@ export function wageNotes(result: WageTax, law: Law): Note[] {
 }
 
 /** The base is the contract's wage; a month of few unpaid days pays less than it. */
-function baseAbovePay(law: Law): Note {
+export function baseAbovePay(law: Law): Note {
   const days = law.at(socialInsuranceLaw.unpaidDaysLimit)
   return {
     code: 'insurance_base_above_pay',
@@ -37,7 +37,7 @@ function baseAbovePay(law: Law): Note {
   }
 }
 
-const insuranceAbovePay: Note = {
+export const insuranceAbovePay: Note = {
   code: 'insurance_above_pay',
   vi: 'Bảo hiểm lớn hơn thu nhập của tháng: số thực nhận là số còn nợ.',
   en: 'The insurance is more than the income: the net income is what remains owed.',

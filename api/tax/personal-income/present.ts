@@ -1,6 +1,6 @@
 import { dongPerMillion, millionOf } from '../../../contracts/money.ts'
 import type { Bracket } from '../brackets.ts'
-import { presentNight } from './night.ts'
+import { presentNightOf } from './night.ts'
 import type { WageTax } from './wage.ts'
 
 /** The answer as specified, million VND. */
@@ -17,7 +17,7 @@ export const presentWage = (result: WageTax) => ({
       bhtn: millionOf(result.insurance.bhtn),
     },
     exempt_part: millionOf(result.exempt),
-    night_work: presentNight(result),
+    night_work: presentNightOf(result.wage.night, result.nightExempt, result.premiumOnly),
     income_subject_to_tax: millionOf(result.subject),
     deductions: {
       self: millionOf(result.deductions.self),

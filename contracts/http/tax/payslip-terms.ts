@@ -10,7 +10,7 @@ export const payslipTerms = {
   standard_days: { vi: 'Số ngày công chuẩn của tháng', en: 'Working days of the month' },
   paid_days: { vi: 'Số ngày được trả lương', en: 'Days that are paid' },
   unpaid_days: { vi: 'Số ngày làm việc không hưởng lương', en: 'Working days without pay' },
-  month_wage: {
+  wage_paid: {
     vi: 'Tiền lương trả cho thời gian làm việc trong tháng',
     en: 'Wage for the normal time of the month, where it is known; else from the days',
   },

@@ -15,7 +15,12 @@ export const socialInsuranceRequest = request({
 export type SocialInsuranceRequest = Static<typeof socialInsuranceRequest>
 
 /** What one side contributes. */
-export const half = object({ bhxh: money('bhxh'), bhyt: money('bhyt'), bhtn: money('bhtn'), total: money('total') })
+export const half = object({
+  bhxh: money('bhxh'),
+  bhyt: money('bhyt'),
+  bhtn: money('bhtn'),
+  total: money('total'),
+})
 
 export const socialInsuranceAnswer = object({
   employee_contribution: half,
