@@ -6,6 +6,7 @@ import {
 import type { Law } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
+import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import { type Dong, fractionOf, millionOf } from '../../../contracts/money.ts'
 import { amountOf, withinRange } from '../amount.ts'
 import { calculator } from '../calculator.ts'
@@ -20,6 +21,7 @@ import {
   nightNotes,
   presentNightOf,
 } from '../personal-income/night.ts'
+import { baseAbovePay } from '../personal-income/notes.ts'
 import { type WageTax, wageTax } from '../personal-income/wage.ts'
 import { type Overtime, overtimeOf } from './exemption.ts'
 import { explainOvertime } from './explain.ts'
@@ -174,6 +176,8 @@ const present = ({
 
 function warnings(result: OvertimeTax, law: Law): Note[] {
   const notes = nightNotes(result.nightExempt.normal, result.month?.premiumOnly ?? null, law)
+  const wage = result.month?.wage
+  if (wage?.insured && wage.insured.base > wage.salary) notes.push(baseAbovePay(law))
   notes.push(...hoursNotes(result.overtime.limits, law))
   if (result.input.known && law.at(overtimeLaw.taxExemption) === 'whole') notes.push(hoursUnknown)
   return notes
@@ -209,6 +213,7 @@ export const overtime = calculator({
     personalIncomeLaw.selfDeduction,
     personalIncomeLaw.dependentDeduction,
     ...insuranceParameters,
+    socialInsuranceLaw.unpaidDaysLimit,
   ],
   compute,
   present,

@@ -35,6 +35,7 @@ export function payslipNotes(slip: Solved, law: Law): Note[] {
   if (slip.withheld) notes.push(...provisional(slip.withheld, law))
   if (input.foreign) notes.push(rateAsGiven)
   if (slip.payable < 0) notes.push(owed)
+  if (input.target !== null && has('housing')) notes.push(housingOfNet)
   if (slip.above > 0) {
     notes.push({
       code: 'net_not_exact',
@@ -59,6 +60,11 @@ const owed: Note = {
   code: 'deductions_above_net',
   vi: 'Bảo hiểm, thuế, tạm ứng và khoản trừ lớn hơn số được nhận: payable là số còn nợ.',
   en: 'Insurance, tax, advances and deductions are more than the pay: payable is what remains owed.',
+}
+const housingOfNet: Note = {
+  code: 'housing_cap_of_net_contract_in_doubt',
+  vi: 'Hợp đồng thực nhận có tiền nhà trả thay: mức tính của tiền nhà ở đây theo thu nhập chịu thuế sau quy đổi. Cách quy đổi hai bước (tiền nhà theo thu nhập quy đổi khi chưa có tiền nhà) cho số hơi khác.',
+  en: 'A net contract with housing: what of it counts goes here by the taxable income after conversion. Conversion in two steps (housing by the income converted without it) gives a slightly different figure.',
 }
 const companyRule: Note = {
   code: 'limit_of_employer_assumed',

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { answer } from '../../../api/tax/answer.ts'
 import { bracketsOf, progressiveTax } from '../../../api/tax/brackets.ts'
 import { calculators } from '../../../api/tax/calculators.ts'
 import { InputError } from '../../../api/tax/input-error.ts'
@@ -8,28 +7,8 @@ import { compile } from '../../../api/validate.ts'
 import { type Law, lawAt } from '../../../contracts/law/law.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { evaluate } from '../../support/formula.ts'
-import { million, payslips, requests, wageFields } from '../../support/tax-requests.ts'
-
-const asking = { today: '2026-11-27', lang: 'en', explain: false } as const
-
-type Numbers = Record<string, number>
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of all calculators are looked at freely
-const ask = (id: string, request: object, explain = false): { data: any; meta: any } =>
-  answer(calculators.find(calculator => calculator.id === id)!, request, { ...asking, explain })
-
-/** In đồng: differences of doubles in millions would carry their own error. */
-const dong = (of: number) => Math.round(of * 1e6)
-
-/** The answer, or null where a rule that no schema can see refuses the request. */
-function tried(id: string, request: object, explain = false) {
-  try {
-    return ask(id, request, explain)
-  } catch (error) {
-    if (error instanceof InputError) return null
-    throw error
-  }
-}
+import { ask, dong, type Numbers, tried } from '../../support/tax-asking.ts'
+import { million, requests, wageFields } from '../../support/tax-requests.ts'
 
 const laws: Law[] = [
   lawAt({ date: '2025-10-01', taxYear: 2025 }),
@@ -198,91 +177,6 @@ t.test('gross-up and personal-income are inverses', async t => {
     { numRuns: 200 },
   )
   t.pass('both ways')
-})
-
-/** The payslip's parts that belong to neither the employee nor the employer. */
-const levies = (data: Numbers & { employer_contribution: Numbers }): number =>
-  dong(data.tax_amount!) +
-  dong(data.insurance!) +
-  dong(data.employer_contribution.total!) +
-  dong(data.union_fee!) +
-  dong(data.union_fund!)
-
-t.test('a payslip: the cost of the employer less the net is tax, insurance and union', async t => {
-  let answered = 0
-  fc.assert(
-    fc.property(payslips, request => {
-      const got = tried('payslip', request)
-      if (!got) return true
-      answered++
-      const { data } = got
-      const lines = (data.lines as Numbers[]).reduce((sum, line) => sum + dong(line.amount!), 0)
-      return (
-        dong(data.employer_cost) - dong(data.net_income) - dong(data.benefits_in_kind) === levies(data) &&
-        lines === dong(data.gross_income)
-      )
-    }),
-    { numRuns: 300 },
-  )
-  t.ok(answered > 150, `${answered} payslips`)
-})
-
-t.test('a payslip and its gross-up are inverses', async t => {
-  let exact = 0
-  fc.assert(
-    fc.property(
-      payslips.filter(({ net }) => net === undefined),
-      request => {
-        const down = tried('payslip', request)
-        const net = down?.data.net_income
-        if (!down || net < 0) return true
-        const { contract_salary: _s, foreign_salary: _f, exchange_rate: _r, ...rest } = request
-        const up = tried('payslip', { ...rest, net })
-        if (!up) return true
-        const above = dong(up.data.net_income) - dong(net)
-        if (above === 0) exact++
-        // Pay by the hour grows faster than the wage: then a few đồng more may be the least that is enough.
-        return above >= 0 && above <= 10
-      },
-    ),
-    { numRuns: 200 },
-  )
-  t.ok(exact > 60, `${exact} to the đồng`)
-})
-
-t.test('a payslip of a whole month with a wage alone is what personal-income says', async t => {
-  fc.assert(
-    fc.property(
-      million(300),
-      fc.integer({ min: 0, max: 4 }),
-      fc.constantFrom('I', 'II', 'III', 'IV'),
-      fc.boolean(),
-      (salary, dependents, region, resident) => {
-        const slip = ask('payslip', { contract_salary: salary, dependents, region, resident }).data
-        const wage = ask('personal-income', { salary, dependents, region, resident }).data
-        return (
-          slip.tax_amount === wage.tax_amount &&
-          slip.net_income === wage.net_income &&
-          slip.insurance === wage.breakdown.insurance
-        )
-      },
-    ),
-  )
-  t.pass('the same figures')
-})
-
-t.test('a net line adds its amount to the net', async t => {
-  fc.assert(
-    fc.property(million(150), million(40), (salary, bonus) => {
-      const without = ask('payslip', { contract_salary: salary }).data.net_income
-      const { data } = ask('payslip', {
-        contract_salary: salary,
-        items: [{ kind: 'bonus', amount: bonus, net: true }],
-      })
-      return dong(data.net_income) === dong(without) + dong(bonus)
-    }),
-  )
-  t.pass('grossed up')
 })
 
 t.test('at a threshold: nothing due on it, VAT on the whole and PIT on the excess above it', async t => {
