@@ -52,7 +52,7 @@ export const exemptItems = [
   'phone',
   'per_diem',
   'housing_built',
-  'transport',
+  'commuting',
   'training',
   'school_fees',
   'home_leave',

@@ -50,7 +50,7 @@ const outsideLaw = {
   phone: outside(`Khoán chi điện thoại ${companyRule.vi}`, `Telephone ${companyRule.en}`, '8.2.đ'),
   perDiem: outside(`Khoán công tác phí ${companyRule.vi}`, `Per diem ${companyRule.en}`, '8.2.đ'),
   housingBuilt: outside('Nhà ở do người sử dụng lao động xây dựng', 'Housing built by the employer', '8.2.h'),
-  transport: outside('Đưa đón người lao động', 'Transport to work', '8.4.c'),
+  commuting: outside('Đưa đón người lao động', 'Transport to work', '8.4.c'),
   training: outside('Đào tạo nâng cao trình độ', 'Training for the job', '8.4.i'),
   schoolFees: outside(
     'Học phí cho con của người nước ngoài, từ mầm non đến trung học',
@@ -235,7 +235,7 @@ export const outsideBy: Readonly<Record<ExemptItem, (typeof payslipLaw)[keyof ty
   phone: payslipLaw.phone,
   per_diem: payslipLaw.perDiem,
   housing_built: payslipLaw.housingBuilt,
-  transport: payslipLaw.transport,
+  commuting: payslipLaw.commuting,
   training: payslipLaw.training,
   school_fees: payslipLaw.schoolFees,
   home_leave: payslipLaw.homeLeave,

@@ -109,6 +109,7 @@ const words: Readonly<Record<string, Text>> = {
   phone: { vi: 'Khoán điện thoại', en: 'Telephone' },
   per_diem: { vi: 'Khoán công tác phí', en: 'Per diem' },
   housing_built: { vi: 'Nhà ở do đơn vị xây', en: 'Housing built by the employer' },
+  commuting: { vi: 'Đưa đón đi làm', en: 'Transport to work' },
   training: { vi: 'Đào tạo', en: 'Training' },
   school_fees: { vi: 'Học phí cho con', en: 'School fees' },
   home_leave: { vi: 'Vé về phép', en: 'Home leave' },

@@ -12,7 +12,7 @@ const benefits: ReadonlySet<ItemKind> = new Set<ItemKind>([
   'clothing_in_kind',
   'housing',
   'housing_built',
-  'transport',
+  'commuting',
   'training',
   'school_fees',
   'home_leave',
