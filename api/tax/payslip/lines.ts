@@ -4,23 +4,7 @@ import type { Parameter } from '../../../contracts/law/parameter.ts'
 import { outsideBy, payslipLaw } from '../../../contracts/law/payslip.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { type Dong, percentOf } from '../../../contracts/money.ts'
-import type { Item } from './read.ts'
-
-/** Lines that the employee receives otherwise than in cash. */
-const benefits: ReadonlySet<ItemKind> = new Set<ItemKind>([
-  'meal_in_kind',
-  'clothing_in_kind',
-  'housing',
-  'housing_built',
-  'commuting',
-  'training',
-  'school_fees',
-  'home_leave',
-  'health_insurance',
-  'employer_pension',
-])
-
-export const isBenefit = (kind: ItemKind): boolean => benefits.has(kind)
+import type { Item } from './item.ts'
 
 /** An item with its tax-free part. */
 export interface ItemLine {

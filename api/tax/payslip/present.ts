@@ -5,7 +5,7 @@ import { presentOvertimeLine } from '../overtime/present.ts'
 import { presentNightOf } from '../personal-income/night.ts'
 import { presentBrackets, ratePercent } from '../personal-income/present.ts'
 import { presentContribution } from '../social-insurance/present.ts'
-import { isBenefit } from './lines.ts'
+import { isBenefit } from './item.ts'
 import type { Slip } from './slip.ts'
 
 const line = (kind: string, amount: Dong, exempt: Dong, benefit = false) => ({

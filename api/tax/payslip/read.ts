@@ -1,5 +1,5 @@
 import type { PayslipItem, PayslipRequest } from '../../../contracts/http/tax/payslip.ts'
-import { exemptItems, type InsuranceRegime, type ItemKind } from '../../../contracts/law/choices.ts'
+import { exemptItems, type InsuranceRegime } from '../../../contracts/law/choices.ts'
 import { type Dong, fractionOf } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { amountOf, withinRange } from '../amount.ts'
@@ -8,16 +8,7 @@ import { InputError } from '../input-error.ts'
 import type { Entry } from '../overtime/pay.ts'
 import { entryOf, exclusive } from '../overtime/read.ts'
 import type { Taxpayer } from '../personal-income/wage.ts'
-import { isBenefit } from './lines.ts'
-
-export interface Item {
-  readonly kind: ItemKind
-  readonly amount: Dong
-  readonly limit: Dong | null
-  readonly insured: boolean
-  /** The amount is what should remain of it. */
-  readonly net: boolean
-}
+import { type Item, isBenefit } from './item.ts'
 
 /** Days of a month, in hundredths: whole numbers. */
 export type CentiDays = number

@@ -6,12 +6,18 @@ import { withinRange } from '../amount.ts'
 import { tooManyNightHours, zeroHours } from '../hours.ts'
 import { type Overtime, overtimeOf } from '../overtime/exemption.ts'
 import { type HourlyWage, nightPremiumOf, normalWageOf } from '../overtime/pay.ts'
-import { type NightExempt, type NightWork, nightExemptOf } from '../personal-income/night.ts'
+import {
+  type NightExempt,
+  type NightWork,
+  nightExemptOf,
+  type PremiumOnly,
+} from '../personal-income/night.ts'
 import { type Taxed, taxed } from '../personal-income/wage.ts'
 import { type SpecialTax, seasonalTax } from '../special/kinds.ts'
 import { type SlipInsurance, slipInsurance } from './insurance.ts'
-import { type ItemLine, isBenefit, itemLines } from './lines.ts'
-import { convert, type Item, type PayslipInput } from './read.ts'
+import { type Item, isBenefit } from './item.ts'
+import { type ItemLine, itemLines } from './lines.ts'
+import { convert, type PayslipInput } from './read.ts'
 
 /** A month's payslip. All amounts in đồng. */
 export interface Slip {
@@ -44,7 +50,7 @@ export interface Slip {
   readonly payable: Dong
   readonly cost: Dong
   /** With the premium of nights alone exempt. */
-  readonly premiumOnly: { readonly assessable: Dong; readonly tax: Dong; readonly net: Dong }
+  readonly premiumOnly: PremiumOnly
 }
 
 /** The payslip of a known contract wage and known items. @throws InputError */

@@ -3,7 +3,8 @@ import { payslipLaw } from '../../../contracts/law/payslip.ts'
 import { type Dong, largestDong, millionOf } from '../../../contracts/money.ts'
 import { InputError } from '../input-error.ts'
 import { smallestFor } from '../smallest.ts'
-import type { Item, PayslipInput } from './read.ts'
+import type { Item } from './item.ts'
+import type { PayslipInput } from './read.ts'
 import { type Slip, slipOf } from './slip.ts'
 
 export interface Solved extends Slip {

@@ -6,7 +6,6 @@ import type { CentiHours } from '../hours.ts'
 import type { Note } from '../note.ts'
 import type { HourlyWage } from '../overtime/pay.ts'
 import type { Workings } from '../workings.ts'
-import type { Wage, WageTax } from './wage.ts'
 
 /** Normal hours at night of a wage. All amounts are parts of its gross income. */
 export interface NightWork {
@@ -15,6 +14,18 @@ export interface NightWork {
   /** Normal wage of these hours. */
   readonly normal: Dong
   readonly premium: Dong
+}
+
+/** A wage whose hours at night are looked at. */
+interface ByNight {
+  readonly night: NightWork | null
+}
+
+/** The tax where the premium alone is exempt. */
+export interface PremiumOnly {
+  readonly assessable: Dong
+  readonly tax: Dong
+  readonly net: Dong
 }
 
 export interface NightExempt {
@@ -27,7 +38,7 @@ export interface NightExempt {
  * What of night wages is exempt. By the words of Decree 253/2026/NĐ-CP Art. 26.1 the whole wage of work at night;
  * before tax year 2026 the premium alone (Circular 111/2013/TT-BTC Art. 3.1.i).
  */
-export function nightExemptOf({ night }: Pick<Wage, 'night'>, law: Law): NightExempt {
+export function nightExemptOf({ night }: ByNight, law: Law): NightExempt {
   if (!night) return { normal: 0, premium: 0 }
   // Either rule exempts the premium; reading it cites it.
   law.at(overtimeLaw.taxExemption)
@@ -39,11 +50,7 @@ export function nightExemptOf({ night }: Pick<Wage, 'night'>, law: Law): NightEx
  * The night part of an answer, both readings beside each other.
  * @param cautious the month with the premium alone exempt; null where no wage of the month is known
  */
-export const presentNightOf = (
-  night: NightWork | null,
-  exempt: NightExempt,
-  cautious: WageTax['premiumOnly'] | null,
-) =>
+export const presentNightOf = (night: NightWork | null, exempt: NightExempt, cautious: PremiumOnly | null) =>
   night && {
     hours: night.hours / 100,
     normal_wage: millionOf(night.normal),
@@ -60,7 +67,7 @@ export const presentNightOf = (
 
 /** The normal wage of the hours at night; the premium is an input or a step of its own. */
 export function explainNight(
-  { wage: { night }, nightExempt }: { wage: Pick<Wage, 'night'>; nightExempt: NightExempt },
+  { wage: { night }, nightExempt }: { wage: ByNight; nightExempt: NightExempt },
   w: Workings,
 ): void {
   if (!night || nightExempt.normal === 0) return

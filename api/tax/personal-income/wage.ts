@@ -12,7 +12,7 @@ import {
   type Insured,
   noContribution,
 } from '../social-insurance/contributions.ts'
-import { type NightExempt, type NightWork, nightExemptOf } from './night.ts'
+import { type NightExempt, type NightWork, nightExemptOf, type PremiumOnly } from './night.ts'
 
 /** Who is taxed, as deductions and rates see it. */
 export interface Taxpayer {
@@ -72,7 +72,7 @@ export interface WageTax {
   readonly tax: Dong
   readonly net: Dong
   /** The same wage where of night wages the premium alone is exempt. */
-  readonly premiumOnly: Pick<WageTax, 'assessable' | 'tax' | 'net'>
+  readonly premiumOnly: PremiumOnly
 }
 
 /** The days of the months that the wage is of: its own, or one in each month of the tax year. */

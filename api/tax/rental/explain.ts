@@ -3,7 +3,7 @@ import type { Law } from '../../../contracts/law/law.ts'
 import { rentalLaw } from '../../../contracts/law/rental.ts'
 import { explainProfit, explainReduction } from '../business-household/explain.ts'
 import type { Workings } from '../workings.ts'
-import type { Rented, RentTax } from './calculator.ts'
+import type { Rented, RentTax } from './tax.ts'
 
 export function explainRental({ result: r }: Rented, _law: Law, w: Workings): void {
   const revenue = { annual_revenue: r.revenue }

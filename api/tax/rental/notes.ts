@@ -5,7 +5,7 @@ import { millionOf } from '../../../contracts/money.ts'
 import { methodNotes } from '../business-household/method.ts'
 import { profitMethodKept, reductionNote } from '../business-household/notes.ts'
 import type { Note } from '../note.ts'
-import type { Rented } from './calculator.ts'
+import type { Rented } from './tax.ts'
 
 /** What to know beside the tax of letting or lodging. */
 export function rentalNotes({ kind, withServices, other, result: r, asLodging }: Rented, law: Law): Note[] {
