@@ -5,4 +5,6 @@ export interface ClosedDay {
   readonly name_en: string
   /** The document or observation that closes the day. */
   readonly source: string
+  /** The Saturday on which offices work in its place, where it was moved. */
+  readonly made_up_on?: string
 }

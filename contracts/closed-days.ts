@@ -34,6 +34,7 @@ const swapped = (
   name_vi: `${vi} (hoán đổi, làm bù ${saturday.split('-').reverse().join('/')})`,
   name_en: `${en} (day moved to Saturday ${saturday})`,
   source,
+  made_up_on: saturday,
 })
 
 /** Every weekday without a session from 2010 to 2026, in order; weekends are closed besides. */

@@ -7,6 +7,7 @@ import { grossUp } from './gross-up/calculator.ts'
 import { investment } from './investment/calculator.ts'
 import { lending } from './lending/calculator.ts'
 import { overtime } from './overtime/calculator.ts'
+import { payslip } from './payslip/calculator.ts'
 import { personalIncome } from './personal-income/calculator.ts'
 import { rental } from './rental/calculator.ts'
 import { socialInsurance } from './social-insurance/calculator.ts'
@@ -28,4 +29,4 @@ export const specifiedCalculators: readonly AnyCalculator[] = [
 ]
 
 /** All that can be called, alone or in a batch. */
-export const calculators: readonly AnyCalculator[] = [...specifiedCalculators, grossUp]
+export const calculators: readonly AnyCalculator[] = [...specifiedCalculators, grossUp, payslip]

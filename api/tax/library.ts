@@ -27,6 +27,7 @@ import { InputError } from './input-error.ts'
 import { investment as investmentCalculator } from './investment/calculator.ts'
 import { lending as lendingCalculator } from './lending/calculator.ts'
 import { overtime as overtimeCalculator } from './overtime/calculator.ts'
+import { payslip as payslipCalculator } from './payslip/calculator.ts'
 import { personalIncome as personalIncomeCalculator } from './personal-income/calculator.ts'
 import { problemOf } from './problems.ts'
 import { rental as rentalCalculator } from './rental/calculator.ts'
@@ -91,6 +92,8 @@ function library<Request extends TSchema, Answer extends TSchema, Result>(
 export const personalIncome = library(personalIncomeCalculator)
 /** From a net salary back to the gross one. */
 export const grossUp = library(grossUpCalculator)
+/** A month's payslip, from the contract's wage to the net and the cost of the employer, or back. */
+export const payslip = library(payslipCalculator)
 /** Social, health and unemployment insurance of employer and employee. */
 export const socialInsurance = library(socialInsuranceCalculator)
 /** Overtime pay and the part of it that is free of tax. */

@@ -124,6 +124,14 @@ const registry = {
     published: '2024-11-26',
     inForce: '2025-07-01',
   },
+  '180/2024/NĐ-CP': {
+    title: {
+      vi: 'Nghị định về chính sách giảm thuế giá trị gia tăng theo Nghị quyết 174/2024/QH15',
+      en: 'Decree on the VAT reduction under Resolution 174/2024/QH15',
+    },
+    published: '2024-12-31',
+    inForce: '2025-01-01',
+  },
   '198/2025/QH15': {
     title: {
       vi: 'Nghị quyết về một số cơ chế, chính sách đặc biệt phát triển kinh tế tư nhân',
@@ -138,6 +146,19 @@ const registry = {
       en: 'Decree on tax administration of business on e-commerce and digital platforms',
     },
     published: '2025-06-09',
+    inForce: '2025-07-01',
+  },
+  '50/2024/QH15': {
+    title: { vi: 'Luật Công đoàn', en: 'Law on Trade Unions' },
+    published: '2024-11-27',
+    inForce: '2025-07-01',
+  },
+  '61/QĐ-TLĐ': {
+    title: {
+      vi: 'Quyết định của Tổng Liên đoàn Lao động Việt Nam về đoàn phí công đoàn',
+      en: 'Decision of the General Confederation of Labour on union fees',
+    },
+    published: null,
     inForce: '2025-07-01',
   },
   '74/2025/QH15': {

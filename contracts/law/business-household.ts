@@ -1,5 +1,5 @@
-import type { Dong, Percent } from '../money.ts'
-import type { Trade } from './choices.ts'
+import type { Dong } from '../money.ts'
+import { businessRates } from './business-rates.ts'
 import { type AmountScale, parameter, type RateScale, taxLaw } from './parameter.ts'
 
 export const businessHouseholdLaw = taxLaw('business-household', {
@@ -52,91 +52,7 @@ export const businessHouseholdLaw = taxLaw('business-household', {
       },
     ],
   }),
-  vatRates: parameter<Readonly<Record<Trade, Percent>>>({
-    title: { vi: 'Tỷ lệ % tính thuế GTGT trên doanh thu', en: 'VAT, percent of the whole revenue' },
-    unit: 'percent',
-    by: 'tax_year',
-    values: [
-      {
-        value: {
-          goods: 1,
-          services: 5,
-          food: 3,
-          transport: 3,
-          production: 3,
-          construction_with_materials: 3,
-          construction_without_materials: 5,
-          digital: 5,
-          asset_rental_or_agency: 5,
-          other: 2,
-        },
-        from: '2022-01-01',
-        act: '40/2021/TT-BTC',
-        article: 'Phụ lục I',
-      },
-      {
-        value: {
-          goods: 1,
-          services: 5,
-          food: 3,
-          transport: 3,
-          production: 3,
-          construction_with_materials: 3,
-          construction_without_materials: 5,
-          digital: 5,
-          asset_rental_or_agency: 5,
-          other: 2,
-        },
-        from: '2026-01-01',
-        act: '48/2024/QH15',
-        article: '12.2.b',
-        note: { vi: 'Điều 3 Nghị định 68/2026/NĐ-CP', en: 'Article 3 of Decree 68/2026/NĐ-CP' },
-      },
-    ],
-  }),
-  pitRates: parameter<Readonly<Record<Trade, Percent>>>({
-    title: { vi: 'Thuế suất thuế TNCN trên doanh thu tính thuế', en: 'PIT, percent of the taxed revenue' },
-    unit: 'percent',
-    by: 'tax_year',
-    values: [
-      {
-        value: {
-          goods: 0.5,
-          services: 2,
-          food: 1.5,
-          transport: 1.5,
-          production: 1.5,
-          construction_with_materials: 1.5,
-          construction_without_materials: 2,
-          digital: 2,
-          asset_rental_or_agency: 5,
-          other: 1,
-        },
-        from: '2022-01-01',
-        act: '40/2021/TT-BTC',
-        article: 'Phụ lục I',
-        note: { vi: 'Nội dung thông tin số thuộc nhóm dịch vụ', en: 'Digital content belonged to services' },
-      },
-      {
-        value: {
-          goods: 0.5,
-          services: 2,
-          food: 1.5,
-          transport: 1.5,
-          production: 1.5,
-          construction_with_materials: 1.5,
-          construction_without_materials: 2,
-          digital: 5,
-          asset_rental_or_agency: 5,
-          other: 1,
-        },
-        from: '2026-01-01',
-        act: '253/2026/NĐ-CP',
-        article: 'Phụ lục',
-        note: { vi: 'Điều 7.3.a Luật 109/2025/QH15', en: 'Article 7.3.a of Law 109/2025/QH15' },
-      },
-    ],
-  }),
+  ...businessRates,
   rateMethodLimit: parameter<Dong | null>({
     title: {
       vi: 'Mức doanh thu năm tối đa được tính thuế TNCN theo tỷ lệ trên doanh thu',
@@ -187,6 +103,41 @@ export const businessHouseholdLaw = taxLaw('business-household', {
         from: '2026-01-01',
         act: '109/2025/QH15',
         article: '7.3.b',
+      },
+    ],
+  }),
+  /** Whoever passed the limit last year has left the rate method this year, whatever this year's revenue. */
+  rateMethodPreviousLimit: parameter<Dong | null>({
+    title: {
+      vi: 'Doanh thu cao nhất của năm trước mà năm nay còn được tính theo tỷ lệ trên doanh thu',
+      en: 'Highest revenue of the year before with which the rate method is still open',
+    },
+    unit: 'VND',
+    per: 'year',
+    by: 'tax_year',
+    values: [
+      {
+        value: null,
+        from: '2022-01-01',
+        act: '40/2021/TT-BTC',
+        article: '10',
+        note: { vi: 'Không giới hạn', en: 'No limit' },
+      },
+      {
+        value: 2_999_999_999,
+        from: '2026-01-01',
+        act: '68/2026/NĐ-CP',
+        article: '18.4',
+        note: {
+          vi: 'Doanh thu năm 2025 từ mức này trở xuống; từ 03 tỷ đồng thì năm 2026 tính trên thu nhập',
+          en: 'Revenue of 2025; from 3 billion on the tax of 2026 is on profit',
+        },
+      },
+      {
+        value: 3_000_000_000,
+        from: '2027-01-01',
+        act: '68/2026/NĐ-CP',
+        article: '4.5.d',
       },
     ],
   }),
@@ -248,11 +199,22 @@ export const businessHouseholdLaw = taxLaw('business-household', {
       en: 'Cut of the VAT percentage for eligible goods and services',
     },
     unit: 'percent',
-    by: 'tax_year',
+    by: 'date',
     values: [
       {
         value: 20,
         from: '2025-01-01',
+        until: '2025-06-30',
+        act: '180/2024/NĐ-CP',
+        article: '1.2',
+        note: {
+          vi: 'Không áp dụng cho viễn thông, công nghệ thông tin, tài chính, bảo hiểm, bất động sản, kim loại, khai khoáng, hàng chịu thuế TTĐB; hóa đơn phải ghi rõ',
+          en: 'Not for telecoms, information technology, finance, insurance, real estate, metals, mining products, excise goods; the invoice must show it',
+        },
+      },
+      {
+        value: 20,
+        from: '2025-07-01',
         until: '2026-12-31',
         act: '174/2025/NĐ-CP',
         article: '1.2',

@@ -47,6 +47,26 @@ export const exemptionLaw = taxLaw('exemption', {
       },
     ],
   }),
+  dueOnDayOff: parameter<'next_working_day'>({
+    title: {
+      vi: 'Thời hạn nộp hồ sơ, nộp thuế trùng ngày nghỉ',
+      en: 'Due dates of returns and payments that fall on a day off',
+    },
+    unit: 'choice',
+    by: 'date',
+    values: [
+      {
+        value: 'next_working_day',
+        from: '2026-07-01',
+        act: '252/2026/NĐ-CP',
+        article: '3.7',
+        note: {
+          vi: 'Ngày làm việc tiếp theo; thứ Bảy là ngày nghỉ',
+          en: 'The next working day; Saturday is a day off',
+        },
+      },
+    ],
+  }),
   invoiceDays: parameter({
     title: {
       vi: 'Thời hạn đăng ký hóa đơn điện tử sau kỳ có doanh thu lũy kế vượt mức',

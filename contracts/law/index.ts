@@ -8,6 +8,7 @@ import { lastChecked } from './law.ts'
 import { lendingLaw } from './lending.ts'
 import { overtimeLaw } from './overtime.ts'
 import type { Parameter } from './parameter.ts'
+import { payslipLaw } from './payslip.ts'
 import { personalIncomeLaw } from './personal-income.ts'
 import { rentalLaw } from './rental.ts'
 import { socialInsuranceLaw } from './social-insurance.ts'
@@ -25,6 +26,7 @@ export const taxLaws = [
   lendingLaw,
   specialLaw,
   overtimeLaw,
+  payslipLaw,
 ] as const
 
 /** Every figure of the law that an answer may rest on. */

@@ -30,6 +30,8 @@ export interface Law extends When {
   on<T>(parameter: Parameter<T>, date: string): T
   /** The value, or null where the law of that time has none or says null. */
   find<T>(parameter: Parameter<T>): T | null
+  /** As `find`, for the day given in place of the date. */
+  findOn<T>(parameter: Parameter<T>, date: string): T | null
   readonly used: readonly Citation[]
 }
 
@@ -96,5 +98,6 @@ export function lawAt(when: When): Law {
     at: of => demand(of, date),
     on: demand,
     find: of => lookUp(of, date) ?? null,
+    findOn: (of, on) => lookUp(of, on) ?? null,
   }
 }

@@ -94,6 +94,37 @@ export const overtimeLaw = taxLaw('overtime', {
       },
     ],
   }),
+  /** The premium of such hours is exempt by `taxExemption`; here the normal wage that lies in the salary. */
+  nightNormalWage: parameter<'taxed' | 'exempt'>({
+    title: {
+      vi: 'Tiền lương giờ bình thường của giờ làm việc ban đêm (không kể phụ trội)',
+      en: 'The normal wage of normal hours at night, without the premium',
+    },
+    unit: 'choice',
+    by: 'tax_year',
+    values: [
+      {
+        value: 'taxed',
+        from: '2014-01-01',
+        act: '111/2013/TT-BTC',
+        article: '3.1.i',
+        note: {
+          vi: 'Chỉ phần trả cao hơn do làm việc ban đêm được miễn',
+          en: 'Only what is paid more for work at night is exempt',
+        },
+      },
+      {
+        value: 'exempt',
+        from: '2026-01-01',
+        act: '253/2026/NĐ-CP',
+        article: '26.1',
+        note: {
+          vi: 'Câu chữ miễn "tiền lương, tiền công làm việc ban đêm"; nhiều đơn vị chỉ miễn phần phụ trội, chưa thấy hướng dẫn của cơ quan thuế',
+          en: 'The words exempt the wage of work at night; many employers exempt the premium alone, and no guidance of a tax office was found',
+        },
+      },
+    ],
+  }),
   monthLimit: parameter({
     title: { vi: 'Số giờ làm thêm tối đa trong tháng', en: 'Most hours of overtime in a month' },
     unit: 'hours',

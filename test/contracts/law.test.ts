@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
+import { acts } from '../../contracts/law/acts.ts'
 import { parameters, rulesVersion } from '../../contracts/law/index.ts'
 import { lawAt, NoRule, supportedFrom, supportedUntil } from '../../contracts/law/law.ts'
 import { type DatedValue, type Parameter, taxLaw, valueAt } from '../../contracts/law/parameter.ts'
@@ -136,6 +137,15 @@ t.test('every figure that a calculator cannot do without has a value on every su
       t.ok(valueAt(of, of.by === 'tax_year' ? `${day.slice(0, 4)}-12-31` : day), `${of.id} on ${day}`)
     }
   }
+})
+
+t.test('a value by the day of the event begins no earlier than its act took effect', async t => {
+  for (const { id, by, values } of parameters)
+    for (const { from, act } of values)
+      if (by === 'date') t.ok((acts[act].inForce ?? from) <= from, `${id} from ${from} by ${act}`)
+  const cut = find('business-household.vat-reduction')
+  t.equal(valueAt(cut, '2025-06-30')?.act, '180/2024/NĐ-CP')
+  t.equal(valueAt(cut, '2025-07-01')?.act, '174/2025/NĐ-CP')
 })
 
 t.test('a parameter whose data contradict themselves is refused at start', async t => {

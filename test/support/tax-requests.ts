@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { businessCategories } from '../../contracts/http/tax/business-household.ts'
 import { investmentTypes } from '../../contracts/http/tax/investment.ts'
 import { assets, relationships } from '../../contracts/http/tax/special.ts'
-import { dayTypes, productTypes, regions } from '../../contracts/law/choices.ts'
+import {
+  dayTypes,
+  exemptItems,
+  insuranceRegimes,
+  itemKinds,
+  productTypes,
+  regions,
+} from '../../contracts/law/choices.ts'
 
 /** Million VND with whole đồng, up to a bound; small and round amounts often, where the edges are. */
 export const million = (max: number): fc.Arbitrary<number> =>
@@ -48,7 +55,84 @@ export const wageFields = {
   allowance_insured: optional(fc.boolean()),
   resident: optional(fc.boolean()),
   voluntary_pension: optional(million(10)),
+  insurance_base: optional(million(60)),
+  unpaid_working_days: optional(fc.integer({ min: 0, max: 22 })),
+  night_work_hours: optional(fc.integer({ min: 0, max: 22_000 }).map(centi => centi / 100)),
+  night_premium: optional(million(2)),
+  standard_hours: optional(fc.constantFrom(160, 176, 208)),
 }
+
+const entry = fc.record({
+  day: fc.constantFrom(...dayTypes),
+  night: fc.boolean(),
+  after_day_overtime: fc.boolean(),
+  hours: fc.integer({ min: 1, max: 3000 }).map(centi => centi / 100),
+})
+
+const exempt: readonly string[] = exemptItems
+
+/** A line of a payslip; a limit only where one applies. */
+const payslipItem = (net: fc.Arbitrary<boolean>) =>
+  fc
+    .record({
+      kind: fc.constantFrom(...itemKinds),
+      amount: million(10),
+      limit: optional(million(8)),
+      insured: fc.boolean(),
+      net,
+    })
+    .map(({ limit, ...item }) => ({
+      ...item,
+      ...(limit !== undefined && exempt.includes(item.kind) ? { limit } : {}),
+    }))
+
+/** Days of a month that fit together. */
+const monthDays = fc.oneof(
+  fc.constant({}),
+  fc
+    .record({ standard: fc.integer({ min: 20, max: 26 }), unpaid: fc.integer({ min: 0, max: 20 }) })
+    .map(({ standard, unpaid }) => ({ standard_days: standard, unpaid_working_days: unpaid })),
+  fc
+    .record({ standard: fc.integer({ min: 20, max: 26 }), quarters: fc.integer({ min: 0, max: 80 }) })
+    .map(({ standard, quarters }) => ({ standard_days: standard, paid_days: quarters / 4 })),
+)
+
+/** What of a payslip is not its wage. */
+export const payslipFields = {
+  overtime: optional(fc.array(entry, { maxLength: 3 })),
+  night_work_hours: optional(fc.integer({ min: 0, max: 90 })),
+  hours_before_in_year: optional(fc.integer({ min: 0, max: 310 })),
+  extended_sector: optional(fc.boolean()),
+  items: optional(fc.array(payslipItem(fc.constant(false)), { maxLength: 4 })),
+  clothing_before: optional(million(6)),
+  insurance_regime: optional(fc.constantFrom(...insuranceRegimes)),
+  insurance_base: optional(million(60)),
+  contribute_anyway: optional(fc.boolean()),
+  region: optional(fc.constantFrom(...regions)),
+  union_member: optional(fc.boolean()),
+  union_fund: optional(fc.boolean()),
+  contract: optional(fc.constantFrom('three_months_or_more', 'under_three_months', 'ended')),
+  commitment: optional(fc.boolean()),
+  resident: optional(fc.boolean()),
+  self_deduction: optional(fc.boolean()),
+  dependents: optional(fc.integer({ min: 0, max: 4 })),
+  voluntary_pension: optional(million(5)),
+  deductible_insurance: optional(million(3)),
+  advances: optional(million(5)),
+  other_deductions: optional(million(2)),
+}
+
+const payslipWages = fc.oneof(
+  million(300).map(salary => ({ contract_salary: salary })),
+  million(200).map(net => ({ net })),
+  fc
+    .record({ salary: fc.integer({ min: 0, max: 900_000 }), rate: fc.integer({ min: 100, max: 3_000_000 }) })
+    .map(({ salary, rate }) => ({ foreign_salary: salary / 100, exchange_rate: rate / 100 })),
+)
+
+export const payslips: fc.Arbitrary<Record<string, unknown>> = fc
+  .record({ wage: payslipWages, days: monthDays, rest: request({ ...payslipFields }) })
+  .map(({ wage, days, rest }) => ({ ...wage, ...days, ...rest }))
 
 const business = {
   annual_revenue: million(60_000),
@@ -57,6 +141,7 @@ const business = {
   with_materials: optional(fc.boolean()),
   vat_reduction: optional(fc.boolean()),
   other_business_revenue: optional(million(20_000)),
+  previous_year_revenue: optional(million(6_000)),
 }
 
 /** Requests that the schemas take, by calculator; a few are refused by rules that a schema cannot see. */
@@ -74,7 +159,11 @@ export const requests: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   investment: request({ type: fc.constantFrom(...investmentTypes), amount: million(10_000) }),
   rental: request({
     annual_revenue: million(20_000),
+    rental_kind: optional(fc.constantFrom('letting', 'boarding_rooms', 'short_stay')),
     has_services: optional(fc.boolean()),
+    method: optional(fc.constantFrom('rate', 'profit')),
+    annual_expenses: optional(million(20_000)),
+    previous_year_revenue: optional(million(6_000)),
     property_count: optional(fc.integer({ min: 0, max: 9 })),
     other_business_revenue: optional(million(20_000)),
   }),
@@ -82,22 +171,17 @@ export const requests: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     platform_revenue: million(5_000),
     offline_revenue: optional(million(3_000)),
     product_type: fc.constantFrom(...productTypes),
+    previous_year_revenue: optional(million(6_000)),
   }),
   overtime: request({
     monthly_salary: million(100),
     dependents: optional(fc.integer({ min: 0, max: 3 })),
     hours_before_in_year: optional(fc.integer({ min: 0, max: 310 })),
     extended_sector: optional(fc.boolean()),
-    night_work_hours: optional(fc.integer({ min: 0, max: 60 })),
-    entries: fc.array(
-      fc.record({
-        day: fc.constantFrom(...dayTypes),
-        night: fc.boolean(),
-        after_day_overtime: fc.boolean(),
-        hours: fc.integer({ min: 1, max: 3000 }).map(centi => centi / 100),
-      }),
-      { minLength: 1, maxLength: 4 },
-    ),
+    night_work_hours: optional(fc.integer({ min: 0, max: 220 })),
+    hourly_wage: optional(million(1)),
+    insurance_base: optional(million(60)),
+    entries: fc.array(entry, { minLength: 1, maxLength: 4 }),
   }),
   lending: request({ interest_income: million(10_000) }),
   special: fc.oneof(
@@ -116,5 +200,6 @@ export const requests: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     }),
   ),
   comparison: request(business),
+  payslip: payslips,
   exemption: request({ annual_revenue: million(2_000) }),
 }

@@ -38,4 +38,8 @@ export const names: Readonly<Record<string, Text>> = {
   reporting_required: t('Phải thông báo hoặc kê khai doanh thu', 'Revenue must be notified or declared'),
   pit_cut_30pct: t('Được giảm 30% thuế TNCN', 'Gets the 30 percent cut of PIT'),
   due: t('Hạn', 'Due'),
+  statutory_due: t('Hạn theo văn bản', 'Due day of the act'),
+  night_work: t('Tiền lương làm đêm', 'Work at night'),
+  premium_only: t('Nếu chỉ miễn phụ trội', 'If the premium alone is exempt'),
+  as_lodging: t('Nếu là nhà trọ (lưu trú)', 'If the rooms are lodging'),
 }

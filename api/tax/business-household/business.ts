@@ -1,7 +1,8 @@
 import type { BusinessCategory } from '../../../contracts/http/tax/business-household.ts'
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
-import type { Trade } from '../../../contracts/law/choices.ts'
+import { type AgentTrade, agentTrades, type Trade } from '../../../contracts/law/choices.ts'
 import type { Law } from '../../../contracts/law/law.ts'
+import { type Parameter, valueAt } from '../../../contracts/law/parameter.ts'
 import { type Dong, fractionOf, type Percent, percentOf } from '../../../contracts/money.ts'
 
 export interface Activity {
@@ -19,6 +20,8 @@ export interface Business {
   readonly expenses: Dong | null
   /** Further business revenue of the same person: counts towards the limit of the PIT cut. */
   readonly otherRevenue: Dong
+  /** Null: unknown. */
+  readonly previousRevenue: Dong | null
   readonly vatReduction: boolean
   readonly firstYear: boolean
 }
@@ -33,18 +36,46 @@ export interface VatLine {
   /** Percent of that rate which is cut; 0 unless asked for and in force. */
   readonly cut: Percent
   readonly vat: Dong
+  readonly by: Parameter
+  /** VAT of an agent's commission if it were taxed as a service; null where that is not in doubt. */
+  readonly ifTaxed: Dong | null
 }
+
+/** The cut of VAT of a tax year: what its first and its last day have (2025 by two decrees of the same figure). */
+export function vatCutOf(law: Law): Percent {
+  const of = (day: string) => law.findOn(businessHouseholdLaw.vatReduction, `${law.taxYear}-${day}`) ?? 0
+  return Math.min(of('01-01'), of('12-31'))
+}
+
+const isAgent = (trade: Trade): trade is AgentTrade => agentTrades.some(agent => agent === trade)
 
 /** VAT by line, on the whole revenue (Decree 68/2026/NĐ-CP Art. 3.2; before, Circular 40/2021/TT-BTC). */
 export function vatLines(business: Business, law: Law): VatLine[] {
-  const cut = business.vatReduction ? (law.find(businessHouseholdLaw.vatReduction) ?? 0) : 0
+  const cut = business.vatReduction ? vatCutOf(law) : 0
   return business.activities.map(activity => {
-    const rate = law.at(businessHouseholdLaw.vatRates)[activity.trade]
+    if (isAgent(activity.trade)) return agentVat(activity, activity.trade, law)
+    const by = businessHouseholdLaw.vatRates
+    const rate = law.at(by)[activity.trade]
     // A whole number of thousandths of a percent, so that rate and cut are applied in one rounding.
     const vat =
       cut === 0 ? percentOf(activity.revenue, rate) : percentOf(activity.revenue, (rate * (100 - cut)) / 100)
-    return { activity, rate, cut, vat }
+    return { activity, rate, cut, vat, by, ifTaxed: null }
   })
+}
+
+/** Commission of agents: no VAT; where that is inferred, the VAT of a service stands beside it. */
+function agentVat(activity: Activity, trade: AgentTrade, law: Law): VatLine {
+  const by = businessHouseholdLaw.agentVatRates
+  const rate = law.at(by)[trade]
+  const inDoubt = valueAt(by, `${law.taxYear}-12-31`)?.note !== undefined
+  return {
+    activity,
+    rate,
+    cut: 0,
+    vat: percentOf(activity.revenue, rate),
+    by,
+    ifTaxed: inDoubt ? percentOf(activity.revenue, law.at(businessHouseholdLaw.vatRates).services) : null,
+  }
 }
 
 export interface RateLine {
@@ -80,12 +111,6 @@ export function rateLines(business: Business, law: Law): RateLine[] {
       pit: percentOf(activity.revenue - deduction, rate),
     }
   })
-}
-
-/** The method is open up to a limit of yearly revenue; without a limit in 2025. */
-export function rateMethodIsOpen(revenue: Dong, law: Law): boolean {
-  const limit = law.at(businessHouseholdLaw.rateMethodLimit)
-  return limit === null || revenue <= limit
 }
 
 export interface ProfitTax {
@@ -124,10 +149,10 @@ export function reductionOf(pit: Dong, totalRevenue: Dong, law: Law): Reduction 
 
 /**
  * Costs at which both methods cost the same PIT: revenue − rate-method PIT ÷ profit rate. Above them the profit
- * method is cheaper. Rounded to the đồng. Null where only one of them is open.
+ * method is cheaper. Rounded to the đồng. Null where there is no profit method; the caller knows that the rate method is open.
  */
 export function breakEvenExpenses(revenue: Dong, ratePit: Dong, law: Law): Dong | null {
   const profit = profitTax(revenue, 0, law)
-  if (!profit || !rateMethodIsOpen(revenue, law)) return null
+  if (!profit) return null
   return Math.max(0, revenue - fractionOf(ratePit, 1000 * 100, Math.round(profit.rate * 1000)))
 }

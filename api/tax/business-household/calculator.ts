@@ -17,13 +17,13 @@ import {
   type RateLine,
   type Reduction,
   rateLines,
-  rateMethodIsOpen,
   reductionOf,
   type VatLine,
   vatLines,
 } from './business.ts'
 import { explainHousehold } from './explain.ts'
-import { businessNotes, needsExpenses, profitMethodUnknown, rateMethodClosed } from './notes.ts'
+import { methodOf, rateMethodOf } from './method.ts'
+import { businessNotes, profitMethodKept } from './notes.ts'
 import { readBusiness } from './read.ts'
 
 export interface HouseholdTax {
@@ -32,6 +32,8 @@ export interface HouseholdTax {
   readonly exempt: boolean
   /** Null when exempt. */
   readonly method: 'rate' | 'profit' | null
+  /** The rate method above its limit, to the end of the year. */
+  readonly continues: boolean
   readonly vatLines: readonly VatLine[]
   readonly vat: Dong
   /** Under the rate method. */
@@ -43,18 +45,6 @@ export interface HouseholdTax {
   readonly pit: Dong
   readonly licenceFee: Dong
   readonly total: Dong
-}
-
-/** The method that the law or the taxpayer picks. @throws InputError when it is not open. */
-function methodOf(business: Business, wished: 'rate' | 'profit' | undefined, law: Law): 'rate' | 'profit' {
-  const open = rateMethodIsOpen(business.revenue, law)
-  if (wished === 'rate' && !open) throw rateMethodClosed(law)
-  const method = wished ?? (open ? 'rate' : 'profit')
-  if (method === 'profit') {
-    if (profitTax(business.revenue, 0, law) === null) throw profitMethodUnknown(law)
-    if (business.expenses === null) throw needsExpenses(law, open)
-  }
-  return method
 }
 
 function compute(request: BusinessHouseholdRequest, law: Law): HouseholdTax {
@@ -69,6 +59,7 @@ function compute(request: BusinessHouseholdRequest, law: Law): HouseholdTax {
       threshold,
       exempt: true,
       method: null,
+      continues: false,
       vatLines: [],
       vat: 0,
       rateLines: [],
@@ -93,6 +84,7 @@ function compute(request: BusinessHouseholdRequest, law: Law): HouseholdTax {
     threshold,
     exempt: false,
     method,
+    continues: method === 'rate' && rateMethodOf(business, law) === 'continues',
     vatLines: vat,
     vat: vatTotal,
     rateLines: rate,
@@ -115,6 +107,7 @@ const present = (result: HouseholdTax): Static<typeof businessHouseholdAnswer> =
   pit_before_reduction: millionOf(result.pitBefore),
   pit_reduction: millionOf(result.reduction.amount),
   method: result.method,
+  method_next_year: result.continues ? 'profit' : null,
   breakdown: {
     threshold: millionOf(result.threshold),
     lines: result.vatLines.map((line, index) => {
@@ -124,6 +117,7 @@ const present = (result: HouseholdTax): Static<typeof businessHouseholdAnswer> =
         annual_revenue: millionOf(line.activity.revenue),
         vat_rate: line.rate,
         vat: millionOf(line.vat),
+        vat_if_taxed: line.ifTaxed === null ? null : millionOf(line.ifTaxed),
         deduction: millionOf(rate?.deduction ?? 0),
         pit_rate: rate ? rate.rate : null,
         pit: rate ? millionOf(rate.pit) : null,
@@ -137,15 +131,7 @@ const present = (result: HouseholdTax): Static<typeof businessHouseholdAnswer> =
 
 function warnings(result: HouseholdTax, law: Law): Note[] {
   const notes = businessNotes(result, law)
-  if (result.method === 'profit') {
-    const years = law.at(businessHouseholdLaw.profitMethodYears)
-    const line = millionOf(law.at(businessHouseholdLaw.cashlessLine))
-    notes.push({
-      code: 'profit_method_kept',
-      vi: `Phương pháp tính trên thu nhập được ổn định ${years} năm liên tục; chi phí phải có hóa đơn, chứng từ, khoản từ ${line} triệu đồng mỗi lần phải thanh toán không dùng tiền mặt.`,
-      en: `The profit method is kept for ${years} years in a row; costs need invoices, and payment without cash from ${line} million VND each.`,
-    })
-  }
+  if (result.method === 'profit') notes.push(profitMethodKept(law))
   return notes
 }
 

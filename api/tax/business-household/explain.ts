@@ -46,7 +46,7 @@ export function explainExcess(revenue: Dong, threshold: Dong, w: Steps): void {
 
 export function explainVat(lines: readonly VatLine[], vat: Dong, w: Steps): void {
   const parts: Record<string, Dong> = {}
-  lines.forEach(({ activity, rate, cut, vat: amount }, index) => {
+  lines.forEach(({ activity, rate, cut, vat: amount, by }, index) => {
     const id = lines.length === 1 ? 'vat_line' : `vat_line_${index + 1}`
     parts[id] = amount
     const revenue = { [`revenue_${index + 1}`]: activity.revenue }
@@ -57,7 +57,7 @@ export function explainVat(lines: readonly VatLine[], vat: Dong, w: Steps): void
         `round(revenue_${index + 1} × rate ÷ 100)`,
         { dong: revenue, plain: { rate } },
         amount,
-        businessHouseholdLaw.vatRates,
+        by,
       )
     } else {
       w.money(
@@ -66,7 +66,7 @@ export function explainVat(lines: readonly VatLine[], vat: Dong, w: Steps): void
         `round(revenue_${index + 1} × rate × (100 − cut) ÷ 100 ÷ 100)`,
         { dong: revenue, plain: { rate, cut } },
         amount,
-        businessHouseholdLaw.vatRates,
+        by,
         businessHouseholdLaw.vatReduction,
       )
     }
@@ -107,7 +107,7 @@ export function explainRate(lines: readonly RateLine[], pit: Dong, w: Steps): vo
   )
 }
 
-function explainProfit(revenue: Dong, { expenses, profit, rate, pit }: ProfitTax, w: Steps): void {
+export function explainProfit(revenue: Dong, { expenses, profit, rate, pit }: ProfitTax, w: Steps): void {
   w.money(
     'profit',
     'profit',

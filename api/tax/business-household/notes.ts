@@ -1,11 +1,11 @@
+import type { BusinessCategory } from '../../../contracts/http/tax/business-household.ts'
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { valueAt } from '../../../contracts/law/parameter.ts'
 import { millionOf } from '../../../contracts/money.ts'
-import type { Text } from '../../../contracts/text.ts'
-import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
-import type { Business, Reduction } from './business.ts'
+import { type Business, type Reduction, vatCutOf, vatLines } from './business.ts'
+import { methodNotes } from './method.ts'
 
 interface Taxed {
   readonly business: Business
@@ -19,15 +19,11 @@ export function businessNotes({ business, exempt, method, reduction }: Taxed, la
   const notes: Note[] = []
   if (exempt) return notes
   if (reduction.rate > 0) notes.push(reductionNote(reduction, law))
-  const limit = law.at(businessHouseholdLaw.rateMethodLimit)
-  if (method === 'profit' && limit !== null && business.revenue > limit) {
-    notes.push({
-      code: 'method_changes_next_year',
-      vi: `Hộ đang tính thuế theo tỷ lệ mà trong năm doanh thu vượt ${millionOf(limit)} triệu đồng chuyển phương pháp từ năm sau (Điều 4.5.d Nghị định 68/2026/NĐ-CP).`,
-      en: `A business on the rate method whose revenue passes ${millionOf(limit)} million VND during the year changes method from the next year (Article 4.5.d of Decree 68/2026/NĐ-CP).`,
-    })
-  }
-  if (business.activities.some(activity => activity.category === 'construction')) notes.push(construction)
+  notes.push(...methodNotes(business, method, law))
+  notes.push(...agentNotes(business, law))
+  const has = (category: BusinessCategory) => business.activities.some(of => of.category === category)
+  if (has('construction')) notes.push(construction)
+  if (has('asset_rental_or_agency')) notes.push(lettingAlone)
   if (business.vatReduction) notes.push(vatReductionNote(law))
   if (law.at(businessHouseholdLaw.lumpSumMethod) === 'open') notes.push(lumpSum)
   return notes
@@ -55,11 +51,51 @@ const lumpSum: Note = {
   en: 'A household on lump-sum tax in this year paid the same rates on the revenue set by the tax office.',
 }
 
+/** The profit method, once chosen, is kept; what costs count. */
+export function profitMethodKept(law: Law): Note {
+  const years = law.at(businessHouseholdLaw.profitMethodYears)
+  const line = millionOf(law.at(businessHouseholdLaw.cashlessLine))
+  return {
+    code: 'profit_method_kept',
+    vi: `Phương pháp tính trên thu nhập được ổn định ${years} năm liên tục; chi phí phải có hóa đơn, chứng từ, khoản từ ${line} triệu đồng mỗi lần phải thanh toán không dùng tiền mặt.`,
+    en: `The profit method is kept for ${years} years in a row; costs need invoices, and payment without cash from ${line} million VND each.`,
+  }
+}
+
+const lettingAlone: Note = {
+  code: 'category_covers_letting_alone',
+  vi: 'asset_rental_or_agency tính như cho thuê tài sản. Đại lý bảo hiểm, xổ số, bán hàng đa cấp: ghi insurance_agent, lottery_agent, multilevel_agent (không tính thuế GTGT).',
+  en: 'asset_rental_or_agency counts as letting of assets. For agents of insurance, lottery and multi-level sales give insurance_agent, lottery_agent or multilevel_agent: they bear no VAT.',
+}
+
+/** VAT of agents' commission rests on an inference; what the paying company withholds. */
+function agentNotes(business: Business, law: Law): Note[] {
+  const lines = vatLines(business, law)
+  const agents = lines.filter(({ by }) => by === businessHouseholdLaw.agentVatRates)
+  if (agents.length === 0) return []
+  const notes: Note[] = [withheldByPayer]
+  const taxed = agents.reduce((sum, { ifTaxed }) => sum + (ifTaxed ?? 0), 0)
+  const why = valueAt(businessHouseholdLaw.agentVatRates, `${law.taxYear}-12-31`)?.note
+  if (taxed > 0 && why) {
+    const weaker = agents.some(({ activity }) => activity.trade === 'multilevel_agent')
+    notes.push({
+      code: 'agent_vat_in_doubt',
+      vi: `Hoa hồng đại lý không tính thuế GTGT. ${why.vi}. Nếu tính như dịch vụ: ${millionOf(taxed)} triệu đồng.${weaker ? ' Bán hàng đa cấp: chỉ theo thực tế trước đây, căn cứ yếu hơn.' : ''}`,
+      en: `No VAT on the commission of agents. ${why.en}. Taxed as a service it would be ${millionOf(taxed)} million VND.${weaker ? ' Multi-level sales: by former practice alone, which is weaker.' : ''}`,
+    })
+  }
+  return notes
+}
+
+const withheldByPayer: Note = {
+  code: 'agent_pit_withheld_by_payer',
+  vi: 'Doanh nghiệp trả hoa hồng khấu trừ thuế TNCN của đại lý (Điều 67.2 Nghị định 253/2026/NĐ-CP; trước đó Điều 15 Thông tư 40/2021/TT-BTC); số đã khấu trừ được trừ vào số phải nộp.',
+  en: 'The company that pays the commission withholds the PIT of agents (Article 67.2 of Decree 253/2026/NĐ-CP; before, Article 15 of Circular 40/2021/TT-BTC); what it withheld is set off.',
+}
+
 function vatReductionNote(law: Law): Note {
   const note =
-    law.find(businessHouseholdLaw.vatReduction) === null
-      ? undefined
-      : valueAt(businessHouseholdLaw.vatReduction, `${law.taxYear}-12-31`)?.note
+    vatCutOf(law) === 0 ? undefined : valueAt(businessHouseholdLaw.vatReduction, `${law.taxYear}-12-31`)?.note
   return note
     ? { code: 'vat_reduced', ...note }
     : {
@@ -68,54 +104,3 @@ function vatReductionNote(law: Law): Note {
         en: 'There is no cut of VAT for this tax year: nothing was cut.',
       }
 }
-
-/** Revenue above the limit of the rate method, or the profit method chosen, and no costs told. */
-export function needsExpenses(law: Law, rateIsOpen: boolean): InputError {
-  const limit = law.at(businessHouseholdLaw.rateMethodLimit)
-  const why: Text =
-    rateIsOpen || limit === null
-      ? { vi: 'phương pháp tính trên thu nhập', en: 'the profit method was chosen' }
-      : {
-          vi: `doanh thu trên ${millionOf(limit)} triệu đồng tính trên thu nhập`,
-          en: `above ${millionOf(limit)} million VND the tax is on profit`,
-        }
-  return new InputError(
-    '/annual_expenses',
-    'required',
-    { vi: `là bắt buộc: ${why.vi}`, en: `is required: ${why.en}` },
-    {
-      vi: 'Ghi chi phí được trừ của năm (triệu đồng); 0 nếu không có chi phí nào có hóa đơn, chứng từ.',
-      en: 'Give the deductible costs of the year in million VND; 0 if none has an invoice.',
-    },
-    { code: 'costs_required' },
-  )
-}
-
-export function rateMethodClosed(law: Law): InputError {
-  const limit = millionOf(law.at(businessHouseholdLaw.rateMethodLimit) ?? 0)
-  return new InputError(
-    '/method',
-    'method-open',
-    {
-      vi: `không thể là rate: doanh thu năm trên ${limit} triệu đồng`,
-      en: `cannot be rate: the yearly revenue is above ${limit} million VND`,
-    },
-    {
-      vi: 'Bỏ method hoặc ghi profit cùng annual_expenses.',
-      en: 'Leave method out, or give profit and annual_expenses.',
-    },
-    { allowed: ['profit'] },
-  )
-}
-
-export const profitMethodUnknown = (law: Law): InputError =>
-  new InputError(
-    '/method',
-    'method-open',
-    {
-      vi: `không thể là profit: kỳ tính thuế ${law.taxYear} chưa có phương pháp này`,
-      en: `cannot be profit: the tax year ${law.taxYear} knows no such method`,
-    },
-    { vi: 'Bỏ method hoặc ghi rate.', en: 'Leave method out, or give rate.' },
-    { allowed: ['rate'] },
-  )

@@ -19,9 +19,16 @@ export function readBusiness(request: BusinessRequest): Business {
     expenses:
       stated ?? (own.every(expenses => expenses === null) ? null : total(own.map(expenses => expenses ?? 0))),
     otherRevenue: amountOf(request.other_business_revenue, '/other_business_revenue'),
+    previousRevenue: previousOf(request),
     vatReduction: request.vat_reduction ?? false,
     firstYear: request.first_year ?? false,
   }
+}
+
+/** A business in its first year had no revenue the year before. */
+function previousOf({ previous_year_revenue, first_year }: BusinessRequest): Dong | null {
+  if (previous_year_revenue !== undefined) return amountOf(previous_year_revenue, '/previous_year_revenue')
+  return first_year ? 0 : null
 }
 
 const total = (amounts: readonly Dong[]): Dong =>

@@ -15,12 +15,18 @@ import {
   type RateLine,
   type Reduction,
   rateLines,
-  rateMethodIsOpen,
   reductionOf,
   type VatLine,
   vatLines,
 } from '../business-household/business.ts'
-import { businessNotes, needsExpenses } from '../business-household/notes.ts'
+import {
+  endedLastYear,
+  needsExpenses,
+  type RateMethod,
+  rateMethodIsOpen,
+  rateMethodOf,
+} from '../business-household/method.ts'
+import { businessNotes } from '../business-household/notes.ts'
 import { readBusiness } from '../business-household/read.ts'
 import { calculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
@@ -37,6 +43,7 @@ export interface MethodTax {
 export interface Comparison {
   readonly business: Business
   readonly exempt: boolean
+  readonly rateMethod: RateMethod
   readonly vatLines: readonly VatLine[]
   readonly vat: Dong
   readonly rateLines: readonly RateLine[]
@@ -56,7 +63,15 @@ function compute(request: ComparisonRequest, law: Law): Comparison {
   const business = readBusiness(expenses === undefined ? rest : { ...rest, annual_expenses: expenses })
   if (isExempt(business.revenue, law)) {
     const none = { vatLines: [], vat: 0, rateLines: [], profitTax: null, breakEven: null }
-    return { business, exempt: true, ...none, rate: nothing, profit: nothing, cheaper: 'none' }
+    return {
+      business,
+      exempt: true,
+      rateMethod: 'open',
+      ...none,
+      rate: nothing,
+      profit: nothing,
+      cheaper: 'none',
+    }
   }
   const vat = vatLines(business, law)
   const vatTotal = vat.reduce((sum, line) => sum + line.vat, 0)
@@ -65,15 +80,16 @@ function compute(request: ComparisonRequest, law: Law): Comparison {
     const pit = before - reduction.amount
     return { before, reduction, pit, total: vatTotal + pit }
   }
-  const lines = rateMethodIsOpen(business.revenue, law) ? rateLines(business, law) : []
+  const lines = rateMethodIsOpen(business, law) ? rateLines(business, law) : []
   const rate = lines.length > 0 ? methodTax(lines.reduce((sum, line) => sum + line.pit, 0)) : null
   const profitExists = profitTax(business.revenue, 0, law) !== null
-  if (profitExists && business.expenses === null) throw needsExpenses(law, rate !== null)
+  if (profitExists && business.expenses === null) throw needsExpenses(law, rateMethodOf(business, law))
   const profit = profitExists ? profitTax(business.revenue, business.expenses!, law) : null
   const byProfit = profit ? methodTax(profit.pit) : null
   return {
     business,
     exempt: false,
+    rateMethod: rateMethodOf(business, law),
     vatLines: vat,
     vat: vatTotal,
     rateLines: lines,
@@ -118,7 +134,13 @@ const present = (c: Comparison) => ({
 const methodRow = (id: 'rate' | 'profit', method: MethodTax | null, c: Comparison) => ({
   id,
   eligible: method !== null && !c.exempt,
-  reason: c.exempt ? reasons.exempt : method ? null : reasons[id],
+  reason: c.exempt
+    ? reasons.exempt
+    : method
+      ? null
+      : id === 'rate' && c.rateMethod === 'ended'
+        ? reasons.ended
+        : reasons[id],
   vat: method && millionOf(c.vat),
   pit: method && millionOf(method.pit),
   total: method && millionOf(method.total),
@@ -129,6 +151,7 @@ const methodRow = (id: 'rate' | 'profit', method: MethodTax | null, c: Compariso
 const reasons = {
   exempt: 'revenue_within_threshold',
   rate: 'revenue_above_rate_method_limit',
+  ended: 'previous_year_above_rate_method_limit',
   profit: 'no_profit_method_in_tax_year',
 } as const
 
@@ -143,7 +166,8 @@ function warnings(c: Comparison, law: Law): Note[] {
     law,
   )
   const limit = law.at(businessHouseholdLaw.rateMethodLimit)
-  if (!c.exempt && !c.rate && limit !== null) {
+  if (!c.exempt && c.rateMethod === 'ended') notes.push(endedLastYear)
+  else if (!c.exempt && !c.rate && limit !== null) {
     notes.push({
       code: 'only_profit_method',
       vi: `Doanh thu năm trên ${millionOf(limit)} triệu đồng: chỉ còn phương pháp tính trên thu nhập.`,
@@ -183,7 +207,9 @@ export const comparison = calculator({
     businessHouseholdLaw.vatRates,
     businessHouseholdLaw.pitRates,
     businessHouseholdLaw.pitBase,
+    businessHouseholdLaw.agentVatRates,
     businessHouseholdLaw.rateMethodLimit,
+    businessHouseholdLaw.rateMethodPreviousLimit,
     businessHouseholdLaw.profitRates,
     businessHouseholdLaw.pitReduction,
     businessHouseholdLaw.pitReductionLimit,

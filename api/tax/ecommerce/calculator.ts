@@ -16,11 +16,11 @@ import {
   type RateLine,
   type Reduction,
   rateLines,
-  rateMethodIsOpen,
   reductionOf,
   type VatLine,
   vatLines,
 } from '../business-household/business.ts'
+import { endedLastYear, methodNotes, rateMethodIsOpen, rateMethodOf } from '../business-household/method.ts'
 import { reductionNote } from '../business-household/notes.ts'
 import { calculator } from '../calculator.ts'
 import type { Note } from '../note.ts'
@@ -38,6 +38,8 @@ export interface SellerTax {
   readonly platform: Dong
   readonly offline: Dong
   readonly total: Dong
+  /** Of the year before; null: unknown. */
+  readonly previous: Dong | null
   readonly threshold: Dong
   readonly exempt: boolean
   readonly vatRate: Percent
@@ -65,6 +67,10 @@ function compute(request: EcommerceRequest, law: Law): SellerTax {
   const platform = amountOf(request.platform_revenue, '/platform_revenue')
   const offline = amountOf(request.offline_revenue, '/offline_revenue')
   const total = platform + offline
+  const previous =
+    request.previous_year_revenue === undefined
+      ? null
+      : amountOf(request.previous_year_revenue, '/previous_year_revenue')
   const rates = law.at(ecommerceLaw.withholdingRates)[request.product_type]
   const category = categories[request.product_type]
   const business: Business = {
@@ -72,6 +78,7 @@ function compute(request: EcommerceRequest, law: Law): SellerTax {
     revenue: total,
     expenses: null,
     otherRevenue: 0,
+    previousRevenue: previous,
     vatReduction: false,
     firstYear: false,
   }
@@ -81,6 +88,7 @@ function compute(request: EcommerceRequest, law: Law): SellerTax {
     platform,
     offline,
     total,
+    previous,
     threshold: law.at(businessHouseholdLaw.revenueThreshold),
     exempt,
     vatRate: rates.vat,
@@ -95,7 +103,7 @@ function compute(request: EcommerceRequest, law: Law): SellerTax {
 
 function pitDueOf(business: Business, exempt: boolean, law: Law): YearlyPit | null {
   if (exempt) return { lines: [], before: 0, reduction: { rate: 0, amount: 0 }, due: 0 }
-  if (!rateMethodIsOpen(business.revenue, law)) return null
+  if (!rateMethodIsOpen(business, law)) return null
   const lines = rateLines(business, law)
   const before = lines.reduce((sum, line) => sum + line.pit, 0)
   const reduction = reductionOf(before, business.revenue, law)
@@ -123,14 +131,17 @@ const present = (r: SellerTax) => ({
 function warnings(r: SellerTax, law: Law): Note[] {
   const notes: Note[] = [noCutAtWithholding]
   if (r.exempt) return notes
-  if (r.pitDue === null) {
+  const choosing = { revenue: r.total, previousRevenue: r.previous, expenses: null }
+  if (r.pitDue === null && rateMethodOf(choosing, law) === 'ended') notes.push(endedLastYear)
+  else if (r.pitDue === null) {
     const limit = millionOf(law.at(businessHouseholdLaw.rateMethodLimit) ?? 0)
     notes.push({
       code: 'only_profit_method',
-      vi: `Doanh thu năm trên ${limit} triệu đồng: thuế TNCN cả năm tính trên thu nhập, cần chi phí; xem business-household.`,
-      en: `Revenue above ${limit} million VND: PIT of the year is on profit and needs the costs; see business-household.`,
+      vi: `Doanh thu năm trên ${limit} triệu đồng: thuế TNCN cả năm tính trên thu nhập, cần chi phí; xem business-household. Hộ đang tính theo tỷ lệ ghi previous_year_revenue.`,
+      en: `Revenue above ${limit} million VND: PIT of the year is on profit and needs the costs; see business-household. A business that was on the rate method gives previous_year_revenue.`,
     })
   } else {
+    notes.push(...methodNotes(choosing, 'rate', law))
     if (r.pitDue.reduction.rate > 0) notes.push(reductionNote(r.pitDue.reduction, law))
     if (r.withheldPit > r.pitDue.due) notes.push(overpaid)
   }
@@ -171,6 +182,7 @@ export const ecommerce = calculator({
     businessHouseholdLaw.pitRates,
     businessHouseholdLaw.pitBase,
     businessHouseholdLaw.rateMethodLimit,
+    businessHouseholdLaw.rateMethodPreviousLimit,
     businessHouseholdLaw.pitReduction,
     businessHouseholdLaw.pitReductionLimit,
   ],

@@ -55,7 +55,12 @@ const present = (r: Result, lang: Lang) => ({
   pit_exempt: r.exempt,
   reporting_required: r.reportingRequired,
   pit_cut_30pct: r.pitCut,
-  obligations: r.obligations.map(({ id, text, due }) => ({ id, text: text[lang], due })),
+  obligations: r.obligations.map(({ id, text, due, statutoryDue }) => ({
+    id,
+    text: text[lang],
+    due,
+    statutory_due: statutoryDue,
+  })),
 })
 
 function reasonOf({ exempt, threshold }: Result): Text {
@@ -90,6 +95,19 @@ const together: Note = {
   en: 'Revenue of all places and channels counts together, sales through platforms included.',
 }
 
+const daysOffUnknown: Note = {
+  code: 'days_off_not_announced',
+  vi: 'Lịch nghỉ của năm đến hạn chưa được công bố đầy đủ: hạn tính theo Điều 111.3, 112 Bộ luật Lao động, có thể thay đổi.',
+  en: 'The days off of the year of a due date are not all announced: computed by Articles 111.3 and 112 of the Labour Code, it may change.',
+}
+
+function exemptionNotes(r: Result): Note[] {
+  const notes = [together]
+  if (r.begunInYear) notes.push(whole)
+  if (r.obligations.some(({ announced }) => !announced)) notes.push(daysOffUnknown)
+  return notes
+}
+
 export const exemption = calculator({
   id: 'exemption',
   title: { vi: 'Hộ kinh doanh thuộc diện không phải nộp thuế', en: 'Household-business exemption' },
@@ -113,5 +131,5 @@ export const exemption = calculator({
   compute,
   present,
   explain: (r, _law, w) => explainExcess(r.revenue, r.threshold, w),
-  warnings: r => (r.begunInYear ? [together, whole] : [together]),
+  warnings: exemptionNotes,
 })

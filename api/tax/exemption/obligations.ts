@@ -2,11 +2,30 @@ import { exemptionLaw } from '../../../contracts/law/exemption.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { millionOf } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
+import { dueDayOf } from '../../../contracts/working-days.ts'
 
 export interface Obligation {
   readonly id: string
   readonly text: Text
   readonly due: string | null
+  /** The day as the act names it: `due` is the next working day where that is a day off. */
+  readonly statutoryDue: string | null
+  /** Whether the days off around `due` are announced. */
+  readonly announced: boolean
+}
+
+const undated = (id: string, text: Text): Obligation => ({
+  id,
+  text,
+  due: null,
+  statutoryDue: null,
+  announced: true,
+})
+
+function dated(id: string, text: Text, day: string, law: Law): Obligation {
+  const moves = law.findOn(exemptionLaw.dueOnDayOff, day) === 'next_working_day'
+  const { date, announced } = moves ? dueDayOf(day) : { date: day, announced: true }
+  return { id, text, due: date, statutoryDue: day, announced }
 }
 
 /** Duties that stay or begin (Decree 68/2026/NĐ-CP Arts. 8, 9, 13; Decree 141/2026/NĐ-CP Art. 1.2). */
@@ -18,34 +37,29 @@ export function obligationsOf(exempt: boolean, startDate: string | null, law: La
     const firstHalf = law.at(exemptionLaw.firstHalfNoticeDay)
     // Begun in the first six months: the revenue up to 30 June is notified first.
     if (startDate !== null && startDate >= `${law.taxYear}-01-01` && startDate < `${law.taxYear}-07-01`) {
-      out.push({ id: 'first_half_notice', text: firstHalfNotice, due: `${law.taxYear}-${firstHalf}` })
+      out.push(dated('first_half_notice', firstHalfNotice, `${law.taxYear}-${firstHalf}`, law))
     }
-    out.push({ id: 'revenue_notice', text: revenueNotice, due: `${law.taxYear + 1}-${notice}` })
+    out.push(dated('revenue_notice', revenueNotice, `${law.taxYear + 1}-${notice}`, law))
   } else {
     const days = law.at(exemptionLaw.invoiceDays)
-    out.push({
-      id: 'e_invoice',
-      text: {
+    out.push(
+      undated('e_invoice', {
         vi: `Dùng hóa đơn điện tử; đăng ký trong ${days} ngày kể từ ngày cuối kỳ có doanh thu lũy kế vượt mức.`,
         en: `Use e-invoices; register within ${days} days of the end of the period in which the threshold was passed.`,
-      },
-      due: null,
-    })
-    out.push({ id: 'tax_return', text: taxReturn, due: null })
+      }),
+      undated('tax_return', taxReturn),
+    )
     const waived = law.find(exemptionLaw.smallTaxLine)
     if (waived !== null) {
-      out.push({
-        id: 'small_tax_waiver',
-        text: {
+      out.push(
+        undated('small_tax_waiver', {
           vi: `Số thuế cả năm không quá ${millionOf(waived)} triệu đồng được miễn.`,
           en: `A tax of up to ${millionOf(waived)} million VND for the year is waived.`,
-        },
-        due: null,
-      })
+        }),
+      )
     }
   }
-  out.push({ id: 'account_notice', text: accountNotice, due: null })
-  out.push({ id: 'other_taxes', text: otherTaxes, due: null })
+  out.push(undated('account_notice', accountNotice), undated('other_taxes', otherTaxes))
   return out
 }
 

@@ -10,37 +10,21 @@ import { wageNotes } from '../personal-income/notes.ts'
 import { presentWage } from '../personal-income/present.ts'
 import { checkWage, wageOf } from '../personal-income/read.ts'
 import { type WageTax, wageTax } from '../personal-income/wage.ts'
-
-/** Roundings of a month can make the net fall by a few đồng while the salary rises; so far below is looked. */
-const roundingWidth = 8
+import { smallestFor } from '../smallest.ts'
 
 /**
- * The smallest salary that leaves exactly the net asked for, bonus and allowance included in the net.
- *
- * One đồng of salary never adds more than one đồng of net, and the net grows without bound: halving between a salary
- * that leaves less and one that leaves enough ends at one that leaves exactly the net. The net grows but for roundings,
- * so a look at the few salaries below finds the smallest.
+ * The smallest salary that leaves exactly the net asked for, bonus and allowance included in the net. One đồng of salary
+ * never adds more than one đồng of net, so the smallest that leaves enough leaves exactly the net.
  * @throws InputError when bonus and allowance alone leave more than the net.
  */
 function compute(request: GrossUpRequest, law: Law): WageTax {
   const target = amountOf(request.net, '/net')
-  const taxOf = (salary: Dong): WageTax => wageTax(wageOf(request, salary), law)
+  const taxOf = (salary: Dong): WageTax => wageTax(wageOf(request, salary, law), law)
   const least = taxOf(0)
   if (least.net > target) throw tooLow(least.net)
-  let low = 0
-  let high = Math.max(1, target * 2)
-  while (taxOf(high).net < target) high *= 2
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    if (taxOf(middle).net < target) low = middle + 1
-    else high = middle
-  }
-  let found = taxOf(low)
-  for (let salary = low - 1; salary >= Math.max(0, low - roundingWidth * least.months); salary--) {
-    const tax = taxOf(salary)
-    if (tax.net === target) found = tax
-  }
-  if (found.wage.salary > largestDong) throw tooHigh
+  const salary = smallestFor(target, gross => taxOf(gross).net, least.months)
+  if (salary === null || salary > largestDong) throw tooHigh
+  const found = taxOf(salary)
   checkWage(found.wage)
   return found
 }

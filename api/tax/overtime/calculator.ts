@@ -6,22 +6,37 @@ import {
 import type { Law } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
+import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import { type Dong, fractionOf, millionOf } from '../../../contracts/money.ts'
-import { withinRange } from '../amount.ts'
+import { amountOf, withinRange } from '../amount.ts'
 import { calculator } from '../calculator.ts'
+import { tooManyNightHours } from '../hours.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
 import { insuranceParameters } from '../personal-income/calculator.ts'
+import {
+  type NightExempt,
+  type NightWork,
+  nightExemptOf,
+  nightNotes,
+  presentNightOf,
+} from '../personal-income/night.ts'
+import { baseAbovePay } from '../personal-income/notes.ts'
 import { type WageTax, wageTax } from '../personal-income/wage.ts'
 import { type Overtime, overtimeOf } from './exemption.ts'
 import { explainOvertime } from './explain.ts'
-import { nightPremiumOf } from './pay.ts'
+import { hoursNotes } from './notes.ts'
+import { nightPremiumOf, normalWageOf } from './pay.ts'
+import { presentOvertimeLine } from './present.ts'
 import { type OvertimeInput, readOvertime } from './read.ts'
 
 export interface OvertimeTax {
   readonly input: OvertimeInput
   readonly overtime: Overtime
   readonly nightPremium: Dong
+  /** Normal hours at night; null where there are none. */
+  readonly night: NightWork | null
+  readonly nightExempt: NightExempt
   /** Exempt part of pay that was told, not computed. */
   readonly statedExempt: Dong
   readonly total: Dong
@@ -34,7 +49,8 @@ function compute(request: OvertimeRequest, law: Law): OvertimeTax {
   const input = readOvertime(request, law)
   const hourly = input.hourly ?? { wage: 0, per: 100 }
   const overtime = overtimeOf(input.entries, hourly, input.before, request.extended_sector ?? false, law)
-  const nightPremium = input.nightWorkHours === 0 ? 0 : nightPremiumOf(hourly, input.nightWorkHours, law)
+  const night = nightOf(input, law)
+  const nightPremium = night?.premium ?? 0
   const statedExempt = statedExemptOf(input, law)
   const total = overtime.lines.reduce(
     (sum, line) => withinRange(sum + line.pay, '/entries'),
@@ -45,11 +61,24 @@ function compute(request: OvertimeRequest, law: Law): OvertimeTax {
     input,
     overtime,
     nightPremium,
+    night,
+    nightExempt: nightExemptOf({ night }, law),
     statedExempt,
     total,
     exempt,
-    month: input.monthly === null ? null : monthOf(request, input.monthly, total, exempt, law),
+    month:
+      input.monthly === null
+        ? null
+        : monthOf(request, input.monthly, { total, exempt: exempt - nightPremium, night }, law),
   }
+}
+
+/** Normal hours at night: their normal wage lies in the monthly wage, their premium is paid besides. */
+function nightOf({ hourly, nightWorkHours: hours, monthly }: OvertimeInput, law: Law): NightWork | null {
+  if (!hourly || hours === 0) return null
+  const normal = normalWageOf(hourly, hours)
+  if (monthly !== null && normal > monthly) throw tooManyNightHours
+  return { hours, hourly, normal, premium: nightPremiumOf(hourly, hours, law) }
 }
 
 /** Of pay that was told: all of it, or what exceeds the normal wage. */
@@ -61,22 +90,33 @@ function statedExemptOf({ known: existing }: OvertimeInput, law: Law): Dong {
 }
 
 /** Overtime is not in the insurance base (Decree 158/2025/NĐ-CP Art. 7). */
-const monthOf = (request: OvertimeRequest, salary: Dong, total: Dong, exempt: Dong, law: Law): WageTax =>
+const monthOf = (
+  request: OvertimeRequest,
+  salary: Dong,
+  pay: { readonly total: Dong; readonly exempt: Dong; readonly night: NightWork | null },
+  law: Law,
+): WageTax =>
   wageTax(
     {
       period: 'month',
       salary,
       bonus: 0,
-      allowance: total,
+      allowance: pay.total,
       meal: 0,
-      otherExempt: exempt,
+      otherExempt: pay.exempt,
+      night: pay.night,
+      unpaidDays: 0,
       dependents: request.dependents ?? 0,
       voluntaryPension: 0,
       resident: true,
+      selfDeduction: true,
       insured:
         (request.insurance ?? true)
           ? {
-              base: salary,
+              base:
+                request.insurance_base === undefined
+                  ? salary
+                  : amountOf(request.insurance_base, '/insurance_base'),
               baseAssumed: false,
               region: request.region ?? 'I',
               regionAssumed: request.region === undefined,
@@ -105,6 +145,8 @@ const present = ({
   input,
   overtime: { lines, limits },
   nightPremium,
+  night,
+  nightExempt,
   total,
   exempt,
   month,
@@ -114,15 +156,9 @@ const present = ({
   tax_exempt: millionOf(exempt),
   taxable: millionOf(total - exempt),
   night_premium: millionOf(nightPremium),
-  lines: lines.map(line => ({
-    day: line.entry.day,
-    night: line.entry.night,
-    hours: line.entry.hours / 100,
-    multiplier: line.multiplier / 100,
-    pay: millionOf(line.pay),
-    tax_exempt: millionOf(line.exempt),
-    taxable: millionOf(line.taxable),
-  })),
+  month_exempt: millionOf(exempt + nightExempt.normal),
+  night_work: presentNightOf(night, nightExempt, month?.premiumOnly ?? null),
+  lines: lines.map(presentOvertimeLine),
   limits: {
     hours: limits.hours / 100,
     month: limits.month / 100,
@@ -138,27 +174,15 @@ const present = ({
   },
 })
 
-function warnings({ input, overtime: { limits } }: OvertimeTax, law: Law): Note[] {
-  const notes: Note[] = []
-  if (law.at(overtimeLaw.taxExemption) === 'whole') {
-    if (limits.exceeded) {
-      notes.push({
-        code: 'hour_limits_exceeded',
-        vi: `Vượt giới hạn ${limits.month / 100} giờ một tháng hoặc ${limits.year / 100} giờ một năm: phần vượt chịu thuế toàn bộ.`,
-        en: `Above the limits of ${limits.month / 100} hours a month or ${limits.year / 100} a year: the hours beyond are taxed in full.`,
-      })
-    }
-    notes.push(dayLimits)
-    if (input.known) notes.push(hoursUnknown)
-  }
+function warnings(result: OvertimeTax, law: Law): Note[] {
+  const notes = nightNotes(result.nightExempt.normal, result.month?.premiumOnly ?? null, law)
+  const wage = result.month?.wage
+  if (wage?.insured && wage.insured.base > wage.salary) notes.push(baseAbovePay(law))
+  notes.push(...hoursNotes(result.overtime.limits, law))
+  if (result.input.known && law.at(overtimeLaw.taxExemption) === 'whole') notes.push(hoursUnknown)
   return notes
 }
 
-const dayLimits: Note = {
-  code: 'day_limits_not_checked',
-  vi: 'Giới hạn giờ làm thêm trong ngày không kiểm tra được từ dữ liệu này.',
-  en: 'Limits of overtime within a day cannot be checked from this request.',
-}
 const hoursUnknown: Note = {
   code: 'hours_not_told',
   vi: 'overtime_pay được miễn khi số giờ trong giới hạn của pháp luật lao động.',
@@ -176,8 +200,8 @@ export const overtime = calculator({
     en: 'Overtime pay by kind of day, day or night; its exempt part; PIT of the month.',
   },
   remarks: {
-    vi: 'Từ kỳ tính thuế 2026 toàn bộ tiền làm thêm giờ trong giới hạn được miễn; trước đó chỉ phần trả cao hơn. Giờ vượt giới hạn tháng, năm chịu thuế toàn bộ theo thứ tự làm. Tiền làm thêm giờ không thuộc căn cứ đóng bảo hiểm.',
-    en: 'From tax year 2026 all overtime pay within the limits is exempt; before, only the premium. Hours beyond the limits of month and year are taxed in full, in the order worked. Overtime is not in the insurance base.',
+    vi: 'Từ kỳ tính thuế 2026 toàn bộ tiền làm thêm giờ trong giới hạn được miễn; trước đó chỉ phần trả cao hơn. Giờ vượt giới hạn tháng, năm chịu thuế toàn bộ theo thứ tự làm. night_work_hours là giờ bình thường làm ban đêm: cả tiền lương của giờ đó được miễn theo câu chữ Điều 26.1 Nghị định 253/2026/NĐ-CP; cách hiểu thận trọng ở night_work.premium_only. total_overtime_pay, tax_exempt là phần trả thêm ngoài lương tháng. Tiền làm thêm giờ không thuộc căn cứ đóng bảo hiểm.',
+    en: 'From tax year 2026 all overtime pay within the limits is exempt; before, only the premium. Hours beyond the limits of month and year are taxed in full, in the order worked. night_work_hours are normal hours at night: their whole wage is exempt by the words of Article 26.1 of Decree 253/2026/NĐ-CP; the cautious reading stands in night_work.premium_only. total_overtime_pay and tax_exempt are what is paid beside the monthly wage. Overtime is not in the insurance base.',
   },
   annual: true,
   request: overtimeRequest,
@@ -189,6 +213,7 @@ export const overtime = calculator({
     personalIncomeLaw.selfDeduction,
     personalIncomeLaw.dependentDeduction,
     ...insuranceParameters,
+    socialInsuranceLaw.unpaidDaysLimit,
   ],
   compute,
   present,

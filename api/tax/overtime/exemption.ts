@@ -1,7 +1,8 @@
 import type { Law } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import type { Dong, Percent } from '../../../contracts/money.ts'
-import { type CentiHours, type Entry, type HourlyWage, multiplierOf, payOf } from './pay.ts'
+import type { CentiHours } from '../hours.ts'
+import { type Entry, type HourlyWage, multiplierOf, payOf } from './pay.ts'
 
 export interface Line {
   readonly entry: Entry

@@ -1,14 +1,16 @@
 import type { Law } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import type { Dong } from '../../../contracts/money.ts'
+import type { CentiHours } from '../hours.ts'
 import { explainWage } from '../personal-income/explain.ts'
+import { explainNight } from '../personal-income/night.ts'
 import type { Steps } from '../steps.ts'
 import type { OvertimeTax } from './calculator.ts'
 import type { Line } from './exemption.ts'
 import type { HourlyWage } from './pay.ts'
 
 export function explainOvertime(result: OvertimeTax, law: Law, w: Steps): void {
-  const { input, overtime, nightPremium, statedExempt, total, exempt, month } = result
+  const { input, overtime, nightPremium, statedExempt, total, exempt } = result
   const pays: Record<string, Dong> = {}
   const exempts: Record<string, Dong> = {}
   overtime.lines.forEach((line, index) => {
@@ -17,22 +19,7 @@ export function explainOvertime(result: OvertimeTax, law: Law, w: Steps): void {
     exempts[`exempt_${index + 1}`] = line.exempt
   })
   if (nightPremium > 0) {
-    const { wage, per } = input.hourly!
-    w.money(
-      'night_premium',
-      'night_premium',
-      'round(normal_wage × hours ÷ normal_hours × premium ÷ 100)',
-      {
-        dong: { normal_wage: wage },
-        plain: {
-          hours: input.nightWorkHours / 100,
-          normal_hours: per / 100,
-          premium: law.at(overtimeLaw.nightWorkPremium),
-        },
-      },
-      nightPremium,
-      overtimeLaw.nightWorkPremium,
-    )
+    explainNightPremium(input.nightWorkHours, input.hourly!, nightPremium, law, w)
     pays.night_premium = nightPremium
     exempts.night_premium = nightPremium
   }
@@ -59,10 +46,61 @@ export function explainOvertime(result: OvertimeTax, law: Law, w: Steps): void {
     { dong: { total_overtime_pay: total, tax_exempt: exempt } },
     total - exempt,
   )
-  if (month) explainWage(month, law, w)
+  explainMonth(result, law, w)
+  if (result.nightExempt.normal === 0) return
+  w.money(
+    'month_exempt',
+    'month_exempt',
+    'tax_exempt + night_normal_wage',
+    { dong: { tax_exempt: exempt, night_normal_wage: result.nightExempt.normal } },
+    exempt + result.nightExempt.normal,
+  )
 }
 
-function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law, w: Steps): void {
+/** The month's PIT; without a monthly wage only the wage of the hours at night. */
+function explainMonth(result: OvertimeTax, law: Law, w: Steps): void {
+  const { month, exempt, nightPremium } = result
+  if (!month) {
+    explainNight({ wage: result, nightExempt: result.nightExempt }, w)
+    return
+  }
+  w.money(
+    'exempt_allowance',
+    'exempt_part',
+    'tax_exempt − night_premium',
+    { dong: { tax_exempt: exempt, night_premium: nightPremium } },
+    month.wage.otherExempt,
+  )
+  explainWage(month, law, w)
+}
+
+/** The premium of normal hours at night. */
+export function explainNightPremium(
+  hours: CentiHours,
+  { wage, per }: HourlyWage,
+  premium: Dong,
+  law: Law,
+  w: Steps,
+): void {
+  w.money(
+    'night_premium',
+    'night_premium',
+    'round(normal_wage × hours ÷ normal_hours × premium ÷ 100)',
+    {
+      dong: { normal_wage: wage },
+      plain: {
+        hours: hours / 100,
+        normal_hours: per / 100,
+        premium: law.at(overtimeLaw.nightWorkPremium),
+      },
+    },
+    premium,
+    overtimeLaw.nightWorkPremium,
+  )
+}
+
+/** One entry: its percent, its pay, its exempt part. */
+export function explainLine(line: Line, n: number, { wage, per }: HourlyWage, law: Law, w: Steps): void {
   const hourly = { dong: { normal_wage: wage }, plain: { normal_hours: per / 100 } }
   const day = law.at(overtimeLaw.dayRates)[line.entry.day]
   if (line.entry.night) {

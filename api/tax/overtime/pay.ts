@@ -2,9 +2,7 @@ import type { DayType } from '../../../contracts/law/choices.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import { type Dong, fractionOf, type Percent } from '../../../contracts/money.ts'
-
-/** Hundredths of an hour: whole numbers, so that pay is exact until it is rounded once. */
-export type CentiHours = number
+import type { CentiHours } from '../hours.ts'
 
 /** The wage of an hour as it comes: so many đồng for so many hours. Dividing first would lose đồng. */
 export interface HourlyWage {
@@ -38,6 +36,10 @@ export function multiplierOf({ day, night, afterDayOvertime }: Entry, law: Law):
 /** wage × hours × percent, rounded half up to the đồng. */
 export const payOf = ({ wage, per }: HourlyWage, hours: CentiHours, percent: Percent): Dong =>
   fractionOf(wage, hours * Math.round(percent * 1000), per * 1000 * 100)
+
+/** The normal wage of so many hours, which lies in the salary. */
+export const normalWageOf = ({ wage, per }: HourlyWage, hours: CentiHours): Dong =>
+  fractionOf(wage, hours, per)
 
 /** The premium of normal hours at night alone; their normal wage is in the salary. */
 export const nightPremiumOf = (wage: HourlyWage, hours: CentiHours, law: Law): Dong =>

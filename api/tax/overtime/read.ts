@@ -1,11 +1,12 @@
-import type { OvertimeRequest } from '../../../contracts/http/tax/overtime.ts'
+import type { OvertimeEntry, OvertimeRequest } from '../../../contracts/http/tax/overtime.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { amountOf } from '../amount.ts'
+import { type CentiHours, hoursOf, tooManyNightHours, zeroHours } from '../hours.ts'
 import { InputError } from '../input-error.ts'
-import type { CentiHours, Entry, HourlyWage } from './pay.ts'
+import type { Entry, HourlyWage } from './pay.ts'
 
 export interface OvertimeInput {
   readonly entries: readonly Entry[]
@@ -27,6 +28,7 @@ export function readOvertime(request: OvertimeRequest, law: Law): OvertimeInput 
   if (entries.length === 0 && nightWorkHours === 0 && !stated) throw nothingReported
   const hourly = hourlyOf(request, monthly, law)
   if (hourly === null && (entries.length > 0 || nightWorkHours > 0)) throw noWage
+  if (request.hourly_wage === undefined && nightWorkHours > (hourly?.per ?? 0)) throw tooManyNightHours
   return {
     entries,
     hourly,
@@ -64,12 +66,7 @@ function entriesOf({ entries, hours, day_type, night, after_day_overtime }: Over
   )
   if (entries) {
     if (flat[0]) throw exclusive(`/${flat[0][0]}`, 'entries')
-    return entries.map((entry, index) => ({
-      day: entry.day,
-      night: entry.night ?? false,
-      afterDayOvertime: entry.after_day_overtime ?? false,
-      hours: hoursOf(entry.hours, `/entries/${index}/hours`),
-    }))
+    return entries.map((entry, index) => entryOf(entry, `/entries/${index}/hours`))
   }
   if (flat.length === 0) return []
   if (hours === undefined) throw missing('/hours')
@@ -83,6 +80,14 @@ function entriesOf({ entries, hours, day_type, night, after_day_overtime }: Over
   ]
 }
 
+/** @param pointer of its hours */
+export const entryOf = (entry: OvertimeEntry, pointer: string): Entry => ({
+  day: entry.day,
+  night: entry.night ?? false,
+  afterDayOvertime: entry.after_day_overtime ?? false,
+  hours: hoursOf(entry.hours, pointer),
+})
+
 function statedOf({ overtime_pay, normal_rate_part }: OvertimeRequest): OvertimeInput['known'] {
   if (overtime_pay === undefined) {
     if (normal_rate_part !== undefined) throw missing('/overtime_pay')
@@ -92,18 +97,6 @@ function statedOf({ overtime_pay, normal_rate_part }: OvertimeRequest): Overtime
   const normal = normal_rate_part === undefined ? null : amountOf(normal_rate_part, '/normal_rate_part')
   if (normal !== null && normal > pay) throw partTooLarge
   return { pay, normal }
-}
-
-/** Hours with at most two decimals in hundredths. */
-function hoursOf(hours: number, pointer: string): CentiHours {
-  const centi = Math.round(hours * 100)
-  if (centi / 100 === hours) return centi
-  throw new InputError(
-    pointer,
-    'two-decimals',
-    { vi: 'có quá hai chữ số thập phân', en: 'has more than two decimals' },
-    { vi: 'Ghi số giờ với nhiều nhất hai chữ số thập phân.', en: 'Give hours with at most two decimals.' },
-  )
 }
 
 const what: Text = {
@@ -118,12 +111,6 @@ const noWage = new InputError('/monthly_salary', 'required', required, {
   vi: 'Ghi monthly_salary (và standard_hours nếu khác mặc định), hoặc hourly_wage.',
   en: 'Give monthly_salary (and standard_hours where they differ from the default), or hourly_wage.',
 })
-const zeroHours = new InputError(
-  '/standard_hours',
-  'above-zero',
-  { vi: 'phải lớn hơn 0', en: 'must be above 0' },
-  { vi: 'Ghi số giờ làm việc bình thường trong tháng.', en: 'Give the normal hours of the month.' },
-)
 const partTooLarge = new InputError(
   '/normal_rate_part',
   'within-pay',
@@ -133,7 +120,8 @@ const partTooLarge = new InputError(
     en: 'Give the part of overtime_pay at the normal rate.',
   },
 )
-const exclusive = (pointer: string, other: string) =>
+/** Two fields that say the same. */
+export const exclusive = (pointer: string, other: string) =>
   new InputError(
     pointer,
     'exclusive',

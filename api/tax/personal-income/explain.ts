@@ -1,14 +1,16 @@
 import type { Law } from '../../../contracts/law/law.ts'
+import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import { explainBases } from '../social-insurance/explain-bases.ts'
 import type { Steps } from '../steps.ts'
-import type { InsuredMonths, Wage, WageTax } from './wage.ts'
+import { explainNight } from './night.ts'
+import type { InsuredMonths, Taxed, Taxpayer, Wage, WageTax } from './wage.ts'
 
 /** From gross to net, step by step. */
 export function explainWage(result: WageTax, law: Law, w: Steps): void {
-  const { wage, months, gross, exempt, subject, insurance, deductions, assessable, tax, net } = result
+  const { wage, months, gross, exempt, subject, insurance, tax, net } = result
   w.money(
     'gross_income',
     'gross_income',
@@ -16,16 +18,7 @@ export function explainWage(result: WageTax, law: Law, w: Steps): void {
     { dong: { salary: wage.salary, bonus: wage.bonus, allowance: wage.allowance } },
     gross,
   )
-  if (exempt > 0) {
-    w.money(
-      'exempt_part',
-      'exempt_part',
-      'meal_money_within_cap + exempt_allowance',
-      { dong: { meal_money_within_cap: result.mealExempt, exempt_allowance: wage.otherExempt } },
-      exempt,
-      ...(wage.meal > 0 ? [personalIncomeLaw.mealAllowanceCap] : []),
-    )
-  }
+  if (exempt > 0) explainExempt(result, w)
   w.money(
     'income_subject_to_tax',
     'income_subject_to_tax',
@@ -33,8 +26,34 @@ export function explainWage(result: WageTax, law: Law, w: Steps): void {
     { dong: { gross_income: gross, exempt_part: exempt } },
     subject,
   )
-  if (wage.insured) explainInsurance(result, law, w)
-  if (!wage.resident) {
+  if (result.suspended) {
+    w.money('insurance', 'insurance', '0', {}, 0, socialInsuranceLaw.unpaidDaysLimit)
+  } else if (wage.insured) explainInsurance(result, law, w)
+  explainTaxed(result, wage, months, subject, { insurance: insurance.total }, law, w)
+  w.money(
+    'net_income',
+    'net_income',
+    'gross_income − insurance − tax_amount',
+    { dong: { gross_income: gross, insurance: insurance.total, tax_amount: tax } },
+    net,
+  )
+}
+
+/**
+ * From the income subject to tax to the tax: flat for non-residents, else deductions and schedule.
+ * @param insurance what is deducted as insurance, by the names of its steps
+ */
+export function explainTaxed(
+  taxed: Taxed,
+  of: Taxpayer,
+  months: number,
+  subject: Dong,
+  insurance: Readonly<Record<string, Dong>>,
+  law: Law,
+  w: Steps,
+): void {
+  const { deductions, assessable, tax } = taxed
+  if (!of.resident) {
     w.money(
       'tax_amount',
       'tax_amount',
@@ -47,34 +66,36 @@ export function explainWage(result: WageTax, law: Law, w: Steps): void {
       personalIncomeLaw.nonResidentRate,
     )
   } else {
-    w.money(
-      'self_deduction',
-      'self_deduction',
-      'deduction × months',
-      { dong: { deduction: law.at(personalIncomeLaw.selfDeduction) }, plain: { months } },
-      deductions.self,
-      personalIncomeLaw.selfDeduction,
-    )
-    if (wage.dependents > 0) {
+    if (of.selfDeduction) {
+      w.money(
+        'self_deduction',
+        'self_deduction',
+        'deduction × months',
+        { dong: { deduction: law.at(personalIncomeLaw.selfDeduction) }, plain: { months } },
+        deductions.self,
+        personalIncomeLaw.selfDeduction,
+      )
+    }
+    if (of.dependents > 0) {
       w.money(
         'dependents_deduction',
         'dependents_deduction',
         'deduction × dependents × months',
         {
           dong: { deduction: law.at(personalIncomeLaw.dependentDeduction) },
-          plain: { dependents: wage.dependents, months },
+          plain: { dependents: of.dependents, months },
         },
         deductions.dependents,
         personalIncomeLaw.dependentDeduction,
       )
     }
-    if (wage.voluntaryPension > 0) {
+    if (of.voluntaryPension > 0) {
       w.money(
         'voluntary_pension',
         'voluntary_pension',
         'min(paid, cap × months)',
         {
-          dong: { paid: wage.voluntaryPension, cap: law.at(personalIncomeLaw.voluntaryPensionCap) },
+          dong: { paid: of.voluntaryPension, cap: law.at(personalIncomeLaw.voluntaryPensionCap) },
           plain: { months },
         },
         deductions.pension,
@@ -84,11 +105,11 @@ export function explainWage(result: WageTax, law: Law, w: Steps): void {
     w.money(
       'taxable_income',
       'taxable_income',
-      'max(0, income_subject_to_tax − insurance − self_deduction − dependents_deduction − voluntary_pension)',
+      `max(0, income_subject_to_tax − ${Object.keys(insurance).join(' − ')} − self_deduction − dependents_deduction − voluntary_pension)`,
       {
         dong: {
           income_subject_to_tax: subject,
-          insurance: insurance.total,
+          ...insurance,
           self_deduction: deductions.self,
           dependents_deduction: deductions.dependents,
           voluntary_pension: deductions.pension,
@@ -96,18 +117,32 @@ export function explainWage(result: WageTax, law: Law, w: Steps): void {
       },
       assessable,
     )
-    explainSchedule(result, w)
+    explainSchedule(taxed, w)
+  }
+}
+
+/** The tax-free parts; those of night work only where there are any. */
+function explainExempt(result: WageTax, w: Steps): void {
+  const { wage, exempt, nightExempt } = result
+  explainNight(result, w)
+  const parts = {
+    meal_money_within_cap: result.mealExempt,
+    exempt_allowance: wage.otherExempt,
+    ...(nightExempt.normal > 0 ? { night_normal_wage: nightExempt.normal } : {}),
+    ...(nightExempt.premium > 0 ? { night_premium: nightExempt.premium } : {}),
   }
   w.money(
-    'net_income',
-    'net_income',
-    'gross_income − insurance − tax_amount',
-    { dong: { gross_income: gross, insurance: insurance.total, tax_amount: tax } },
-    net,
+    'exempt_part',
+    'exempt_part',
+    Object.keys(parts).join(' + '),
+    { dong: parts },
+    exempt,
+    ...(wage.meal > 0 ? [personalIncomeLaw.mealAllowanceCap] : []),
+    ...(nightExempt.premium > 0 ? [overtimeLaw.taxExemption] : []),
   )
 }
 
-function explainSchedule({ brackets, assessable, tax }: WageTax, w: Steps): void {
+function explainSchedule({ brackets, assessable, tax }: Taxed, w: Steps): void {
   const taxes: Record<string, Dong> = {}
   brackets.forEach((bracket, index) => {
     const id = `bracket_${index + 1}`

@@ -1,4 +1,6 @@
 import { dongPerMillion, millionOf } from '../../../contracts/money.ts'
+import type { Bracket } from '../brackets.ts'
+import { presentNightOf } from './night.ts'
 import type { WageTax } from './wage.ts'
 
 /** The answer as specified, million VND. */
@@ -15,23 +17,28 @@ export const presentWage = (result: WageTax) => ({
       bhtn: millionOf(result.insurance.bhtn),
     },
     exempt_part: millionOf(result.exempt),
+    night_work: presentNightOf(result.wage.night, result.nightExempt, result.premiumOnly),
     income_subject_to_tax: millionOf(result.subject),
     deductions: {
       self: millionOf(result.deductions.self),
       dependents: millionOf(result.deductions.dependents),
       voluntary_pension: millionOf(result.deductions.pension),
     },
-    brackets: result.brackets.map(bracket => ({
-      from: millionOf(bracket.from),
-      to: bracket.to === null ? null : millionOf(bracket.to),
-      rate: bracket.rate,
-      amount: millionOf(bracket.amount),
-      tax: millionOf(bracket.tax),
-    })),
+    brackets: presentBrackets(result.brackets),
     effective_rate_percent: ratePercent(result.tax, result.gross),
   },
 })
 
+/** Also for payslips. */
+export const presentBrackets = (brackets: readonly Bracket[]) =>
+  brackets.map(bracket => ({
+    from: millionOf(bracket.from),
+    to: bracket.to === null ? null : millionOf(bracket.to),
+    rate: bracket.rate,
+    amount: millionOf(bracket.amount),
+    tax: millionOf(bracket.tax),
+  }))
+
 /** A share in percent to six decimals; 0 of nothing. */
-const ratePercent = (part: number, whole: number): number =>
+export const ratePercent = (part: number, whole: number): number =>
   whole === 0 ? 0 : millionOf(Math.round((part / whole) * 100 * dongPerMillion))

@@ -4,9 +4,8 @@ import {
   socialInsuranceRequest,
 } from '../../../contracts/http/tax/social-insurance.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import type { Parameter } from '../../../contracts/law/parameter.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
-import { type Dong, millionOf, type Percent } from '../../../contracts/money.ts'
+import { type Dong, millionOf } from '../../../contracts/money.ts'
 import { amountOf } from '../amount.ts'
 import { calculator } from '../calculator.ts'
 import type { Note } from '../note.ts'
@@ -18,12 +17,13 @@ import {
   capsOn,
   employeeContribution,
   employerContribution,
-  employerSocialRate,
   type Insured,
   noContribution,
 } from './contributions.ts'
 import { explainBases } from './explain-bases.ts'
-import { insuredNotes } from './notes.ts'
+import { explainSide } from './explain-side.ts'
+import { contributionSuspended, insuredNotes } from './notes.ts'
+import { presentContribution } from './present.ts'
 
 interface Result {
   readonly salary: Dong
@@ -57,16 +57,9 @@ function compute(request: SocialInsuranceRequest, law: Law): Result {
   }
 }
 
-const contribution = ({ bhxh, bhyt, bhtn, total }: Contribution) => ({
-  bhxh: millionOf(bhxh),
-  bhyt: millionOf(bhyt),
-  bhtn: millionOf(bhtn),
-  total: millionOf(total),
-})
-
 const present = ({ bases, caps, employee, employer }: Result) => ({
-  employee_contribution: contribution(employee),
-  employer_contribution: contribution(employer),
+  employee_contribution: presentContribution(employee),
+  employer_contribution: presentContribution(employer),
   total: millionOf(employee.total + employer.total),
   breakdown: {
     base: {
@@ -84,66 +77,9 @@ function explain(result: Result, law: Law, w: Steps): void {
     w.money('wage', 'insurance_base', 'salary', { dong: { salary } }, salary)
     explainBases(law, law.date, salary, bases, insured, w)
   }
-  const half = (
-    who: 'employee' | 'employer',
-    paid: Contribution,
-    social: readonly [Percent, ...Parameter[]],
-    health: Parameter<Percent>,
-    unemployment: Parameter<Percent>,
-  ) => {
-    const { social: s, unemployment: u } = bases
-    const [rate, ...by] = social
-    if (paid.total > 0) {
-      const base = { dong: { social_base: s } }
-      const formula = 'round(social_base × rate ÷ 100)'
-      w.money(`${who}_bhxh`, `${who}_bhxh`, formula, { ...base, plain: { rate } }, paid.bhxh, ...by)
-      w.money(
-        `${who}_bhyt`,
-        `${who}_bhyt`,
-        formula,
-        { ...base, plain: { rate: law.at(health) } },
-        paid.bhyt,
-        health,
-      )
-      if (insured.vietnamese) {
-        w.money(
-          `${who}_bhtn`,
-          `${who}_bhtn`,
-          'round(unemployment_base × rate ÷ 100)',
-          { dong: { unemployment_base: u }, plain: { rate: law.at(unemployment) } },
-          paid.bhtn,
-          unemployment,
-        )
-      }
-    }
-    w.money(
-      `${who}_contribution`,
-      `${who}_contribution`,
-      `${who}_bhxh + ${who}_bhyt + ${who}_bhtn`,
-      { dong: { [`${who}_bhxh`]: paid.bhxh, [`${who}_bhyt`]: paid.bhyt, [`${who}_bhtn`]: paid.bhtn } },
-      paid.total,
-      ...(suspended ? [socialInsuranceLaw.unpaidDaysLimit] : []),
-    )
-  }
-  half(
-    'employee',
-    employee,
-    [law.at(socialInsuranceLaw.bhxhEmployee), socialInsuranceLaw.bhxhEmployee],
-    socialInsuranceLaw.bhytEmployee,
-    socialInsuranceLaw.bhtnEmployee,
-  )
-  const parts = [
-    socialInsuranceLaw.pensionEmployer,
-    socialInsuranceLaw.sicknessMaternityEmployer,
-    socialInsuranceLaw.accidentEmployer,
-  ]
-  half(
-    'employer',
-    employer,
-    [employerSocialRate(law, law.date), ...parts],
-    socialInsuranceLaw.bhytEmployer,
-    socialInsuranceLaw.bhtnEmployer,
-  )
+  const funds = { bhxh: true, bhyt: true, bhtn: insured.vietnamese }
+  explainSide('employee', employee, bases, funds, suspended, law, w)
+  explainSide('employer', employer, bases, funds, suspended, law, w)
   w.money(
     'total',
     'total',
@@ -154,16 +90,7 @@ function explain(result: Result, law: Law, w: Steps): void {
 }
 
 function warnings({ salary, insured, suspended }: Result, law: Law): Note[] {
-  if (suspended) {
-    const days = law.at(socialInsuranceLaw.unpaidDaysLimit)
-    return [
-      {
-        code: 'no_contribution_this_month',
-        vi: `Không hưởng lương từ ${days} ngày làm việc trở lên trong tháng: không đóng cho tháng đó.`,
-        en: `With ${days} or more unpaid working days nothing is contributed for the month.`,
-      },
-    ]
-  }
+  if (suspended) return [contributionSuspended(law)]
   return insuredNotes(salary, insured, law.date, law)
 }
 

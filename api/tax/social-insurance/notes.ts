@@ -24,6 +24,16 @@ export function insuredNotes(
   return notes
 }
 
+/** So many unpaid days that nothing is contributed. */
+export function contributionSuspended(law: Law): Note {
+  const days = law.at(socialInsuranceLaw.unpaidDaysLimit)
+  return {
+    code: 'no_contribution_this_month',
+    vi: `Không hưởng lương từ ${days} ngày làm việc trở lên trong tháng: không đóng cho tháng đó.`,
+    en: `With ${days} or more unpaid working days nothing is contributed for the month.`,
+  }
+}
+
 /** Up to this wage the region makes no difference. */
 function lowestCap(law: Law, date: string): Dong {
   const wages = law.on(socialInsuranceLaw.minimumWage, date)

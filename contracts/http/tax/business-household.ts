@@ -1,3 +1,4 @@
+import { agentTrades } from '../../law/choices.ts'
 import { nullable, type Static } from '../../schema.ts'
 import {
   annualRequest,
@@ -13,7 +14,7 @@ import {
 } from './common.ts'
 import { describe } from './terms.ts'
 
-/** The six of the specification, then four more that the law tells apart. */
+/** The six of the specification, then those that the law tells apart. */
 export const businessCategories = [
   'goods',
   'services',
@@ -24,6 +25,8 @@ export const businessCategories = [
   'digital',
   'asset_rental_or_agency',
   'other',
+  'asset_rental',
+  ...agentTrades,
 ] as const
 export type BusinessCategory = (typeof businessCategories)[number]
 
@@ -46,6 +49,7 @@ export const businessFields = {
   with_materials: optional(flag('with_materials', true)),
   vat_reduction: optional(flag('vat_reduction', false)),
   other_business_revenue: optional(million('other_business_revenue', { default: 0 })),
+  previous_year_revenue: optional(million('previous_year_revenue')),
   first_year: optional(flag('first_year', false)),
 }
 
@@ -61,6 +65,7 @@ const line = object({
   annual_revenue: money('annual_revenue'),
   vat_rate: percent('vat_rate'),
   vat: money('vat'),
+  vat_if_taxed: moneyOrNull('vat_if_taxed'),
   deduction: money('deduction'),
   pit_rate: nullable(percent('pit_rate'), {
     description: 'Rate of PIT on revenue; null under the profit method',
@@ -78,6 +83,7 @@ export const businessHouseholdAnswer = object({
   pit_before_reduction: money('pit_before_reduction'),
   pit_reduction: money('pit_reduction'),
   method: nullable(choice('method', taxMethods)),
+  method_next_year: nullable(choice('method_next_year', taxMethods)),
   breakdown: object({
     threshold: money('threshold'),
     lines: list(line),

@@ -23,6 +23,19 @@ export const million = (term: Term, keywords: Keywords = {}) =>
 export const integer = (term: Term, minimum: number, maximum: number, keywords: Keywords = {}) =>
   schema.part<number>({ type: 'integer', minimum, maximum, description: describe(term), ...keywords })
 
+/** Hours there are in a month, in a year. */
+export const monthHours = 744
+export const yearHours = 8784
+
+/** Hours of a request, at most two decimals (checked when they are read). */
+export const hours = (term: Term, maximum: number) =>
+  schema.part<number>({
+    type: 'number',
+    minimum: 0,
+    maximum,
+    description: `${describe(term)} (hours, at most two decimals)`,
+  })
+
 export const flag = (term: Term, byDefault: boolean) =>
   schema.part<boolean>({ type: 'boolean', default: byDefault, description: describe(term) })
 

@@ -16,6 +16,7 @@ export const ecommerceRequest = annualRequest({
   platform_revenue: million('platform_revenue'),
   offline_revenue: optional(million('offline_revenue', { default: 0 })),
   product_type: choice('product_type', productTypes),
+  previous_year_revenue: optional(million('previous_year_revenue')),
 })
 export type EcommerceRequest = Static<typeof ecommerceRequest>
 

@@ -28,7 +28,10 @@ export const exemptionAnswer = object({
     object({
       id: text,
       text: text,
-      due: nullable(text, { description: 'YYYY-MM-DD, where there is a fixed day' }),
+      due: nullable(text, {
+        description: 'YYYY-MM-DD, where there is a fixed day; the next working day where that is a day off',
+      }),
+      statutory_due: nullable(text, { description: 'YYYY-MM-DD: the day as the act names it' }),
     }),
   ),
 })

@@ -1,42 +1,32 @@
 import { dayTypes, regions } from '../../law/choices.ts'
-import { flag as boolean, described, number, part, type Static } from '../../schema.ts'
+import { flag as boolean, described, number, type Static } from '../../schema.ts'
 import {
   annualRequest,
   choice,
   flag,
+  hours,
   integer,
   list,
   million,
   money,
   moneyOrNull,
+  monthHours,
   nullable,
   object,
   optional,
+  yearHours,
   yesNo,
 } from './common.ts'
+import { nightWork } from './personal-income.ts'
 import { describe } from './terms.ts'
 
-const hours = (
-  term: 'hours' | 'standard_hours' | 'night_work_hours' | 'hours_before_in_year',
-  maximum: number,
-) =>
-  part<number>({
-    type: 'number',
-    minimum: 0,
-    maximum,
-    description: `${describe(term)} (hours, at most two decimals)`,
-  })
-
-const monthHours = 744
-const yearHours = 8784
-
-const entry = object({
+export const overtimeEntry = object({
   day: choice('day', dayTypes),
   hours: hours('hours', monthHours),
   night: optional(flag('night', false)),
   after_day_overtime: optional(flag('after_day_overtime', false)),
 })
-export type OvertimeEntry = Static<typeof entry>
+export type OvertimeEntry = Static<typeof overtimeEntry>
 
 /** `salary` means the same as `monthly_salary`: one of the two. `hours`, `day_type`, … are one entry, written flat. */
 export const overtimeRequest = annualRequest({
@@ -44,7 +34,7 @@ export const overtimeRequest = annualRequest({
   salary: optional(million('monthly_salary')),
   hourly_wage: optional(million('hourly_wage')),
   standard_hours: optional(hours('standard_hours', monthHours)),
-  entries: optional(list(entry, { minItems: 1, maxItems: 200, description: describe('entries') })),
+  entries: optional(list(overtimeEntry, { minItems: 1, maxItems: 200, description: describe('entries') })),
   hours: optional(hours('hours', monthHours)),
   day_type: optional(choice('day', dayTypes)),
   night: optional(flag('night', false)),
@@ -57,8 +47,20 @@ export const overtimeRequest = annualRequest({
   dependents: optional(integer('dependents', 0, 100, { default: 0 })),
   region: optional(choice('region', regions, { default: 'I' })),
   insurance: optional(flag('insured', true)),
+  insurance_base: optional(million('insurance_base')),
 })
 export type OvertimeRequest = Static<typeof overtimeRequest>
+
+/** One overtime entry with its pay. */
+export const overtimeLine = object({
+  day: choice('day', dayTypes),
+  night: yesNo('night'),
+  hours: described(number, { description: describe('hours') }),
+  multiplier: described(number, { description: describe('multiplier') }),
+  pay: money('pay'),
+  tax_exempt: money('tax_exempt'),
+  taxable: money('taxable'),
+})
 
 export const overtimeAnswer = object({
   hourly_wage: moneyOrNull('hourly_wage'),
@@ -66,17 +68,9 @@ export const overtimeAnswer = object({
   tax_exempt: money('tax_exempt'),
   taxable: money('taxable'),
   night_premium: money('night_premium'),
-  lines: list(
-    object({
-      day: choice('day', dayTypes),
-      night: yesNo('night'),
-      hours: described(number, { description: describe('hours') }),
-      multiplier: described(number, { description: describe('multiplier') }),
-      pay: money('pay'),
-      tax_exempt: money('tax_exempt'),
-      taxable: money('taxable'),
-    }),
-  ),
+  month_exempt: money('month_exempt'),
+  night_work: nullable(nightWork, { description: 'Null where no normal hours are worked at night' }),
+  lines: list(overtimeLine),
   limits: object({
     hours: described(number, { description: 'Overtime hours of this request' }),
     month: described(number, { description: 'Maximum hours in a month' }),

@@ -14,7 +14,13 @@ export const socialInsuranceRequest = request({
 })
 export type SocialInsuranceRequest = Static<typeof socialInsuranceRequest>
 
-const half = object({ bhxh: money('bhxh'), bhyt: money('bhyt'), bhtn: money('bhtn'), total: money('total') })
+/** What one side contributes. */
+export const half = object({
+  bhxh: money('bhxh'),
+  bhyt: money('bhyt'),
+  bhtn: money('bhtn'),
+  total: money('total'),
+})
 
 export const socialInsuranceAnswer = object({
   employee_contribution: half,

@@ -1,10 +1,12 @@
 import type { Text } from '../../text.ts'
+import { payslipTerms } from './payslip-terms.ts'
 
 /**
  * The words for every field of a request or answer and every step of an explanation.
  * The Vietnamese ones are those of the acts.
  */
 export const terms = {
+  ...payslipTerms,
   effective_date: {
     vi: 'Ngày phát sinh; quyết định luật áp dụng',
     en: 'Day of the event; picks the law. Default: today in Vietnam',
@@ -100,6 +102,18 @@ export const terms = {
   },
   annual_expenses: { vi: 'Chi phí được trừ trong năm', en: 'Deductible costs of the year' },
   method: { vi: 'Phương pháp tính thuế TNCN', en: 'Method of PIT' },
+  previous_year_revenue: {
+    vi: 'Doanh thu năm trước; quyết định có còn được tính theo tỷ lệ không',
+    en: 'Revenue of the year before; decides whether the rate method is still open',
+  },
+  method_next_year: {
+    vi: 'Phương pháp của năm sau, nếu pháp luật đã ấn định',
+    en: 'Method of the next year, where the law fixes it already; else null',
+  },
+  vat_if_taxed: {
+    vi: 'Thuế GTGT nếu hoa hồng đại lý bị tính như dịch vụ',
+    en: 'VAT if the commission of the agent were taxed as a service; null where there is no such doubt',
+  },
   with_materials: { vi: 'Xây dựng có bao thầu nguyên vật liệu', en: 'Construction with materials supplied' },
   vat_reduction: {
     vi: 'Áp dụng giảm tỷ lệ % thuế GTGT',
@@ -123,6 +137,10 @@ export const terms = {
   profit: { vi: 'Thu nhập tính thuế (doanh thu trừ chi phí)', en: 'Profit (revenue less costs)' },
   profit_rate: { vi: 'Thuế suất trên thu nhập', en: 'Rate on profit' },
   threshold: { vi: 'Mức không phải nộp thuế', en: 'Threshold' },
+  rental_kind: {
+    vi: 'Loại cho thuê: bất động sản, nhà trọ cho sinh viên và công nhân, lưu trú ngắn hạn',
+    en: 'What is let: real estate, rooms for students and workers, short stays',
+  },
   has_services: { vi: 'Cho thuê kèm dịch vụ (lưu trú)', en: 'Letting with services (lodging)' },
   property_count: { vi: 'Số bất động sản cho thuê', en: 'Number of properties; no effect on the tax' },
   // e-commerce
@@ -210,7 +228,26 @@ export const terms = {
     vi: 'Phần trả theo giờ làm việc bình thường',
     en: 'Part of overtime_pay that is the normal wage of those hours',
   },
-  night_premium: { vi: 'Phụ trội làm việc ban đêm', en: 'Premium for normal hours at night' },
+  night_premium: {
+    vi: 'Phụ trội làm việc ban đêm, nằm trong tổng thu nhập',
+    en: 'Premium for normal hours at night, inside the gross income',
+  },
+  night_normal_wage: {
+    vi: 'Tiền lương bình thường của giờ làm việc ban đêm, nằm trong tiền lương',
+    en: 'Normal wage of the hours at night, inside the salary',
+  },
+  night_wage: {
+    vi: 'Tiền lương làm việc ban đêm, gồm phụ trội',
+    en: 'Wage of work at night with its premium',
+  },
+  night_exempt: {
+    vi: 'Phần miễn thuế của tiền lương làm đêm',
+    en: 'Exempt part of the wage of work at night',
+  },
+  month_exempt: {
+    vi: 'Thu nhập miễn thuế của tháng, gồm tiền lương bình thường của giờ làm đêm',
+    en: 'Exempt income of the month, with the normal wage of hours at night',
+  },
   total_overtime_pay: { vi: 'Tổng tiền lương làm thêm giờ, làm đêm', en: 'Overtime and night pay' },
   multiplier: { vi: 'Hệ số', en: 'Multiplier' },
   pay: { vi: 'Tiền lương', en: 'Pay' },

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import t from 'tap'
+import { dong, type Numbers, send, tried } from '../../support/tax-asking.ts'
+import { million, payslips } from '../../support/tax-requests.ts'
+
+/** The payslip's parts that belong to neither the employee nor the employer. */
+const levies = (data: Numbers & { employer_contribution: Numbers }): number =>
+  dong(data.tax_amount!) +
+  dong(data.insurance!) +
+  dong(data.employer_contribution.total!) +
+  dong(data.union_fee!) +
+  dong(data.union_fund!)
+
+t.test('a payslip: the cost of the employer less the net is tax, insurance and union', async t => {
+  let answered = 0
+  fc.assert(
+    fc.property(payslips, request => {
+      const got = tried('payslip', request)
+      if (!got) return true
+      answered++
+      const { data } = got
+      const lines = (data.lines as Numbers[]).reduce((sum, line) => sum + dong(line.amount!), 0)
+      return (
+        dong(data.employer_cost) - dong(data.net_income) - dong(data.benefits_in_kind) === levies(data) &&
+        lines === dong(data.gross_income)
+      )
+    }),
+    { numRuns: 300 },
+  )
+  t.ok(answered > 150, `${answered} payslips`)
+})
+
+t.test('a payslip and its gross-up are inverses', async t => {
+  let exact = 0
+  fc.assert(
+    fc.property(
+      payslips.filter(({ net }) => net === undefined),
+      request => {
+        const down = tried('payslip', request)
+        const net = down?.data.net_income
+        if (!down || net < 0) return true
+        const { contract_salary: _s, foreign_salary: _f, exchange_rate: _r, ...rest } = request
+        const up = tried('payslip', { ...rest, net })
+        if (!up) return true
+        const above = dong(up.data.net_income) - dong(net)
+        if (above === 0) exact++
+        // Pay by the hour grows faster than the wage: then a few đồng more may be the least that is enough.
+        return above >= 0 && above <= 10
+      },
+    ),
+    { numRuns: 200 },
+  )
+  t.ok(exact > 60, `${exact} to the đồng`)
+})
+
+t.test('a payslip of a whole month with a wage alone is what personal-income says', async t => {
+  fc.assert(
+    fc.property(
+      million(300),
+      fc.integer({ min: 0, max: 4 }),
+      fc.constantFrom('I', 'II', 'III', 'IV'),
+      fc.boolean(),
+      (salary, dependents, region, resident) => {
+        const slip = send('payslip', { contract_salary: salary, dependents, region, resident }).data
+        const wage = send('personal-income', { salary, dependents, region, resident }).data
+        return (
+          slip.tax_amount === wage.tax_amount &&
+          slip.net_income === wage.net_income &&
+          slip.insurance === wage.breakdown.insurance
+        )
+      },
+    ),
+  )
+  t.pass('the same figures')
+})
+
+t.test('a net line adds its amount to the net', async t => {
+  fc.assert(
+    fc.property(million(150), million(40), (salary, bonus) => {
+      const without = send('payslip', { contract_salary: salary }).data.net_income
+      const { data } = send('payslip', {
+        contract_salary: salary,
+        items: [{ kind: 'bonus', amount: bonus, net: true }],
+      })
+      return dong(data.net_income) === dong(without) + dong(bonus)
+    }),
+  )
+  t.pass('grossed up')
+})
