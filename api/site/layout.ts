@@ -48,7 +48,10 @@ export function layout(
 <title>${page.title} · vnfin</title>
 <link rel="icon" href="${asset('icon.svg').path}" type="image/svg+xml">
 ${styles.map(name => html`<link rel="stylesheet" href="${asset(name).path}">\n`)}${page.head}
-${scripts.map(name => html`<script src="${asset(name).path}" defer></script>\n`)}</head>
+${scripts.map(name => {
+  const { path, isModule } = asset(name)
+  return html`<script src="${path}"${isModule ? html` type="module"` : html` defer`}></script>\n`
+})}</head>
 <body>
 <a class="skip" href="#main">${say('Đến nội dung', 'Skip to content')}</a>
 <header class="container">

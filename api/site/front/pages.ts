@@ -47,7 +47,7 @@ ${market?.data.indices
   .slice(0, 4)
   .map(
     row =>
-      html`<article><h2><a href="${to(`/market/${row.code}`)}">${row.name}</a></h2><span class="figure">${number(lang, row.value)}</span>${change(lang, row.change_percent)} <small>${say('điểm', 'points')}, ${day(row.as_of)} ${sourcesOfAnswer(market.meta, reader)}</small></article>`,
+      html`<article><h2><a href="${to(`/market/${row.code}`)}">${row.name}</a></h2><span class="figure">${number(lang, row.value)}</span>${change(lang, row.change_percent)} <small>${say('điểm', 'points')}, ${day(lang, row.as_of)} ${sourcesOfAnswer(market.meta, reader)}</small></article>`,
   )}
 </div>${!macro && !market && html`<p>${say('Số liệu đang được dựng; máy tính thuế dùng được ngay.', 'The figures are being built; the tax calculators work already.')} <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></p>`}</section>
 <h2>${say('Máy tính thuế, không cần khóa', 'Tax calculators, no key needed')}</h2>
@@ -61,7 +61,7 @@ ${feedTable(status, reader)}`,
 })
 
 function headline(title: string, figure: Headline, id: string, { lang, say, to }: Reader): Html {
-  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: word(figure.reason, lang) } : {}) })}${figure.value !== null && '%'}</span><small>${day(figure.period)}${figure.released_at && html`, ${say('công bố', 'released')} ${day(figure.released_at)}`}${figure.source && html`, ${publisherLink(figure.source, lang)}`}${figure.reason && word(figure.reason, lang)}${heldNote(figure.held_back, lang)}</small></article>`
+  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: word(figure.reason, lang) } : {}) })}${figure.value !== null && '%'}</span><small>${day(lang, figure.period)}${figure.released_at && html`, ${say('công bố', 'released')} ${day(lang, figure.released_at)}`}${figure.source && html`, ${publisherLink(figure.source, lang)}`}${figure.reason && word(figure.reason, lang)}${heldNote(figure.held_back, lang)}</small></article>`
 }
 
 function calls({ services }: Asking, { say }: Reader): Html {

@@ -93,7 +93,7 @@ ${table<Fund>(
     {
       title: say('NAV, VND', 'NAV, VND'),
       number: true,
-      cell: f => html`${number(lang, f.nav)} <small>${day(f.nav_date)}</small>`,
+      cell: f => html`${number(lang, f.nav)} <small>${day(lang, f.nav_date)}</small>`,
     },
     {
       title: say('Cả khoảng', 'Whole window'),
@@ -125,7 +125,7 @@ ${table<Fund>(
       title: say('Sụt giảm sâu nhất, %', 'Deepest fall, %'),
       number: true,
       cell: f =>
-        html`${percent(f.max_drawdown?.depth ?? null, f, 'window')}${f.max_drawdown && html` <small>${day(f.max_drawdown.peak)} → ${day(f.max_drawdown.trough)}${f.max_drawdown.recovery && html` → ${day(f.max_drawdown.recovery)}`}</small>`}`,
+        html`${percent(f.max_drawdown?.depth ?? null, f, 'window')}${f.max_drawdown && html` <small>${day(lang, f.max_drawdown.peak)} → ${day(lang, f.max_drawdown.trough)}${f.max_drawdown.recovery && html` → ${day(lang, f.max_drawdown.recovery)}`}</small>`}`,
     },
     {
       title: say('Phí quản lý, %/năm', 'Management fee, % a year'),
@@ -138,7 +138,7 @@ ${table<Fund>(
 <p><small>${say(
         'Phí quản lý đã nằm trong NAV; phí mua và phí bán theo thời gian nắm giữ nguồn không nêu, nên chưa trừ.',
         'The management fee is inside the NAV already; entry fees, and exit fees by holding time, are not published and are not taken off.',
-      )}${told.risk_free && html` ${say('Lãi suất phi rủi ro của Sharpe và Sortino', 'Risk-free rate of Sharpe and Sortino')}: ${number(lang, told.risk_free.rate * 100, { least: 2 })} % (${told.risk_free.banks.join(', ')}; ${day(told.risk_free.as_of)}).`}</small></p>
+      )}${told.risk_free && html` ${say('Lãi suất phi rủi ro của Sharpe và Sortino', 'Risk-free rate of Sharpe and Sortino')}: ${number(lang, told.risk_free.rate * 100, { least: 2 })} % (${told.risk_free.banks.join(', ')}; ${day(lang, told.risk_free.as_of)}).`}</small></p>
 ${told.warnings.map(warning => html`<p><small>${warning}</small></p>`)}`,
     }
   },

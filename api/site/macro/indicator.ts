@@ -69,7 +69,7 @@ export const macroIndicator: AnyRoute = pageRoute({
       scripts: ['uplot.js', 'lines.js'],
       head: html`<link rel="alternate" type="application/rss+xml" title="${name}" href="/api/rss?indicator=${data.id}">\n`,
       body: html`<h1>${name}</h1>
-<p>${newest && html`<span class="figure headline">${number(lang, newest.value, { most: 4, least: decimals, ...(newest.reason ? { reason: word(newest.reason, lang) } : {}) })}</span> ${unit} <small>${day(newest.period)}, ${say('công bố', 'released')} ${day(newest.released_at)}, ${source(newest.source)} ·`} ${word(data.frequency, lang)}, ${word(data.basis, lang)}${data.held_back && html`.${heldNote(data.held_back, lang)}`}</small></p>
+<p>${newest && html`<span class="figure headline">${number(lang, newest.value, { most: 4, least: decimals, ...(newest.reason ? { reason: word(newest.reason, lang) } : {}) })}</span> ${unit} <small>${day(lang, newest.period)}, ${say('công bố', 'released')} ${day(lang, newest.released_at)}, ${source(newest.source)} ·`} ${word(data.frequency, lang)}, ${word(data.basis, lang)}${data.held_back && html`.${heldNote(data.held_back, lang)}`}</small></p>
 <p><a href="/api/v1/indicators/${data.id}?format=csv">CSV</a> · <a href="/api/v1/indicators/${data.id}?format=json">JSON</a> · <a href="/api/rss?indicator=${data.id}&amp;lang=${lang}">RSS</a></p>
 <form class="row" method="get" action="/macro/${data.id}"><label>${say('Như đã biết vào ngày', 'As it was known on')} <input name="vintage" value="${vintage}" placeholder="YYYY-MM-DD" pattern="\\d{4}-\\d{2}-\\d{2}"></label>${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Xem', 'Show')}</button></form>
 ${lineChart(
@@ -87,7 +87,7 @@ ${lineChart(
 ${table<Observation>(
   name,
   [
-    { title: say('Kỳ', 'Period'), cell: o => day(o.period) },
+    { title: say('Kỳ', 'Period'), cell: o => day(lang, o.period) },
     {
       title: unit,
       number: true,
@@ -108,7 +108,7 @@ ${table<Observation>(
         ]
       : []),
     { title: say('Lần sửa', 'Revision'), number: true, cell: o => number(lang, o.revision) },
-    { title: say('Công bố', 'Released'), cell: o => day(o.released_at) },
+    { title: say('Công bố', 'Released'), cell: o => day(lang, o.released_at) },
     { title: say('Nguồn', 'Source'), cell: o => source(o.source) },
   ],
   data.observations.slice(-shownRows).toReversed(),
@@ -118,11 +118,11 @@ ${
   html`<h2>${say('Các lần công bố', 'Vintages')}</h2>${table<Vintages['served'][number]>(
     say('Các lần công bố', 'Vintages'),
     [
-      { title: say('Kỳ', 'Period'), cell: v => day(v.period) },
+      { title: say('Kỳ', 'Period'), cell: v => day(lang, v.period) },
       { title: say('Lần', 'Revision'), number: true, cell: v => number(lang, v.revision) },
       { title: unit, number: true, cell: v => number(lang, v.value, { most: 4, least: decimals }) },
-      { title: say('Công bố', 'Released'), cell: v => day(v.released_at) },
-      { title: say('Biết từ', 'Known from'), cell: v => day(v.known_on) },
+      { title: say('Công bố', 'Released'), cell: v => day(lang, v.released_at) },
+      { title: say('Biết từ', 'Known from'), cell: v => day(lang, v.known_on) },
       { title: say('Nguồn', 'Source'), cell: v => source(v.source) },
     ],
     vintages.data.served.toReversed(),

@@ -62,7 +62,7 @@ export const breadthPage: AnyRoute = pageRoute({
       title: say('Độ rộng và ngành', 'Breadth and sectors'),
       showsFeeds: true,
       body: html`<h1>${say('Độ rộng và ngành', 'Breadth and sectors')}</h1>
-<p>${say('Phiên', 'Session')} ${day(meta.as_of as string | undefined)} <small>${sourcesOfAnswer(meta, reader)}</small></p>
+<p>${say('Phiên', 'Session')} ${day(lang, meta.as_of as string | undefined)} <small>${sourcesOfAnswer(meta, reader)}</small></p>
 ${warnings.map(w => html`<p class="warning">${lang === 'vi' ? w.message_vi : w.message_en}</p>`)}
 ${data.breadth && breadth(data.breadth, reader)}
 <h2>${say('Ngành (ICB)', 'Sectors (ICB)')}</h2>
@@ -92,7 +92,7 @@ ${table<Sector>(
   ],
   data.sectors,
 )}
-${data.foreign && html`<h2>${say('Khối ngoại', 'Foreign investors')}</h2><p>${say('Mua', 'Bought')} ${number(lang, data.foreign.buy)} · ${say('bán', 'sold')} ${number(lang, data.foreign.sell)} · ${say('ròng', 'net')} ${change(lang, data.foreign.net, ' ₫', 0)} <small>VND, ${day(data.foreign.as_of)}</small></p>`}
+${data.foreign && html`<h2>${say('Khối ngoại', 'Foreign investors')}</h2><p>${say('Mua', 'Bought')} ${number(lang, data.foreign.buy)} · ${say('bán', 'sold')} ${number(lang, data.foreign.sell)} · ${say('ròng', 'net')} ${change(lang, data.foreign.net, ' ₫', 0)} <small>VND, ${day(lang, data.foreign.as_of)}</small></p>`}
 ${data.sentiment && sentiment(data.sentiment, reader)}`,
     }
   },

@@ -57,7 +57,7 @@ ${data('candles', {
 ${table<DayBar>(
   isShare ? say('Giá điều chỉnh, VND', 'Adjusted prices, VND') : say('Điểm', 'Points'),
   [
-    { title: say('Phiên', 'Session'), cell: b => day(b.date) },
+    { title: say('Phiên', 'Session'), cell: b => day(lang, b.date) },
     { title: say('Mở', 'Open'), number: true, cell: b => price(b.open) },
     { title: say('Cao', 'High'), number: true, cell: b => price(b.high) },
     { title: say('Thấp', 'Low'), number: true, cell: b => price(b.low) },
@@ -80,7 +80,7 @@ ${
   html`<details><summary>${say('Tín hiệu 20 phiên gần nhất', 'Events of the last 20 sessions')} (${events.length})</summary>${table<SignalEvent>(
     say('Tín hiệu', 'Events'),
     [
-      { title: say('Phiên', 'Session'), cell: e => day(e.bar_date) },
+      { title: say('Phiên', 'Session'), cell: e => day(lang, e.bar_date) },
       {
         title: say('Điều gì', 'What'),
         cell: e => eventName(e.type, lang),

@@ -70,7 +70,7 @@ export const marketList: AnyRoute = pageRoute({
 ${call.query && 'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}
 <button type="submit">${say('Tìm', 'Search')}</button>
 </form>
-<p>${say('Phiên', 'Session')} ${day(answer.meta.as_of as string | undefined)} · ${number(lang, page?.total ?? answer.data.length)} ${say('mã', 'tickers')} · VND <small>${sourcesOfAnswer(answer.meta, reader)}</small></p>
+<p>${say('Phiên', 'Session')} ${day(lang, answer.meta.as_of as string | undefined)} · ${number(lang, page?.total ?? answer.data.length)} ${say('mã', 'tickers')} · VND <small>${sourcesOfAnswer(answer.meta, reader)}</small></p>
 ${answer.data.length === 0 && html`<p>${say('Không tìm thấy mã nào.', 'Nothing was found.')}</p>`}
 ${table<DailyBar>(
   say('Giá phiên gần nhất', 'Prices of the last session'),

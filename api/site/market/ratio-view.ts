@@ -14,8 +14,8 @@ const digits = ({ unit }: Ratio) => (unit.startsWith('VND') ? { most: 0 } : { le
 export function ratioTables({ periods, peer_group, industry }: Ratios, { say, lang }: Reader): Html | null {
   const [newest, ...before] = periods
   if (!newest) return null
-  return html`<h2>${say('Tỷ số tài chính', 'Ratios')} <small>${newest.period}, ${say('công bố', 'known')} ${day(newest.published_at)}${newest.priced_on && html`, ${say('giá', 'price of')} ${day(newest.priced_on)}`}</small></h2>
-${industry && html`<p>${say('Ngành', 'Industry')}: ${industry.name ?? ''} <small>ICB ${industry.icb}, ${say('theo', 'by')} ${publisherOfFeed(industry.source, lang)}, ${day(industry.as_of)}</small></p>`}
+  return html`<h2>${say('Tỷ số tài chính', 'Ratios')} <small>${newest.period}, ${say('công bố', 'known')} ${day(lang, newest.published_at)}${newest.priced_on && html`, ${say('giá', 'price of')} ${day(lang, newest.priced_on)}`}</small></h2>
+${industry && html`<p>${say('Ngành', 'Industry')}: ${industry.name ?? ''} <small>ICB ${industry.icb}, ${say('theo', 'by')} ${publisherOfFeed(industry.source, lang)}, ${day(lang, industry.as_of)}</small></p>`}
 <p>${say('Nhóm so sánh', 'Peers')}: ${peer_group.id.replace(/^icb:/, 'ICB ')}, ${number(lang, peer_group.members)} ${say('doanh nghiệp', 'companies')}.</p>
 ${Object.entries(newest.ratios).map(
   ([group, ratios]) =>

@@ -1,16 +1,19 @@
 import { acts } from '../../../contracts/law/acts.ts'
 import { described, lang, query, text } from '../../../contracts/schema.ts'
+import type { Lang } from '../../../contracts/text.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { AnyRoute } from '../../route.ts'
 import { calculators, specifiedCalculators } from '../../tax/calculators.ts'
+import { amountQuestion } from '../amount-view.ts'
 import type { Visit } from '../ask.ts'
+import { writeAmount } from '../client/amount.js'
 import { type Html, html } from '../html.ts'
-import { both, readerOf } from '../lang.ts'
+import { both, type Reader, readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
 import { pageRoute } from '../page.ts'
 import { calculate, compileForm, type Form, type Outcome } from './calculate.ts'
-import { fieldsOf } from './fields.ts'
-import { formView } from './form-view.ts'
+import { fieldAt, fieldsOf } from './fields.ts'
+import { formView, nameOf } from './form-view.ts'
 import { figures, inputs, law, steps, warnings } from './result-view.ts'
 import { formOf } from './write-form.ts'
 
@@ -53,8 +56,9 @@ function calculatorPages(form: Form): AnyRoute[] {
       render: call => {
         const told = new URLSearchParams(Object.entries(call.query).filter(([name]) => name !== 'lang'))
         const isExample = told.size === 0
-        const values = isExample ? formOf(calculator.example) : told
-        return show(call, form, values, isExample)
+        const written = { lang: call.lang, grouped: true }
+        const values = isExample ? formOf(form.fields, calculator.example, written) : told
+        return show(call, form, { values, isExample, isLink: true })
       },
     }),
     pageRoute({
@@ -63,7 +67,12 @@ function calculatorPages(form: Form): AnyRoute[] {
       summary: title,
       takesForm: true,
       cache: 'no-store',
-      render: call => show(call, form, new URLSearchParams(call.rawBody?.toString('utf8') ?? ''), false),
+      render: call =>
+        show(call, form, {
+          values: new URLSearchParams(call.rawBody?.toString('utf8') ?? ''),
+          isExample: false,
+          isLink: false,
+        }),
     }),
   ]
 }
@@ -80,7 +89,14 @@ const namesOf = ({ fields }: Form): string[] =>
 
 const linesInLinks = 50
 
-function show(call: Visit, form: Form, values: URLSearchParams, isExample: boolean): Page {
+interface Told {
+  readonly values: URLSearchParams
+  readonly isExample: boolean
+  /** From an address: amounts are written as people read them. What was typed stays as it was typed. */
+  readonly isLink: boolean
+}
+
+function show(call: Visit, form: Form, { values, isExample, isLink }: Told): Page {
   const reader = readerOf(call)
   const { calculator, fields } = form
   const { lang, say, to } = reader
@@ -89,18 +105,59 @@ function show(call: Visit, form: Form, values: URLSearchParams, isExample: boole
   return {
     title: calculator.title[lang],
     status: outcome.errors.length > 0 ? 422 : 200,
-    scripts: ['tax.js'],
+    scripts: ['tax.js', 'amount-input.js'],
     body: html`<h1>${both(calculator.title, lang)}</h1>
 <p>${calculator.summary[lang]}</p>
 <div class="columns">
-<section aria-label="${say('Số liệu', 'Inputs')}">${formView(to(path), fields, { reader, values, errors: outcome.errors })}</section>
-<section id="result" aria-live="polite" aria-label="${say('Kết quả', 'Result')}">${result(call, form, outcome, isExample)}</section>
+<section aria-label="${say('Số liệu', 'Inputs')}">${formView(to(path), fields, { reader, values: isLink ? readable(form, values, outcome, lang) : values, errors: outcome.errors, amounts: outcome.amounts })}</section>
+<section id="result" aria-live="polite" aria-label="${say('Kết quả', 'Result')}">${questions(form, values, outcome, reader)}${result(call, form, outcome, isExample)}</section>
 </div>
 <details class="noprint"><summary>${say('Cách máy tính quyết định', 'How it decides')}</summary><p>${calculator.remarks[lang]}</p><ul>${actsOf(
       form,
     ).map(act => html`<li>${acts[act].title[lang]}</li>`)}</ul></details>`,
   }
 }
+
+/** The texts of an address with its amounts as people read them. */
+function readable(
+  { fields }: Form,
+  values: URLSearchParams,
+  { amounts }: Outcome,
+  lang: Lang,
+): URLSearchParams {
+  const out = new URLSearchParams(values)
+  for (const [name, { dong }] of amounts) {
+    const { field, part } = fieldAt(fields, name)
+    const usual = (part ?? field)?.usual
+    if (usual) out.set(name, writeAmount(dong, lang, usual))
+  }
+  return out
+}
+
+/** A question for each doubtful amount, above the result. */
+const questions = (
+  { calculator, fields }: Form,
+  values: URLSearchParams,
+  { amounts }: Outcome,
+  { lang, to }: Reader,
+): Html[] =>
+  [...amounts].flatMap(([name, read]) => {
+    const { field, part } = fieldAt(fields, name)
+    const own = part ?? field
+    if (!own?.usual) return []
+    const typed = values.get(name) ?? ''
+    const asked = amountQuestion(
+      read,
+      { name, usual: own.usual, label: nameOf(name, fields, lang), typed, lang },
+      text => {
+        const other = new URLSearchParams(values)
+        other.delete('lang')
+        other.set(name, text)
+        return to(`/tax/${calculator.id}?${other}`)
+      },
+    )
+    return asked === null ? [] : [asked]
+  })
 
 const actsOf = ({ calculator }: Form) => [
   ...new Set(calculator.parameters.flatMap(p => p.values.map(v => v.act))),
@@ -113,7 +170,7 @@ function result(call: Visit, form: Form, { answer, request }: Outcome, isExample
   if (!answer)
     return html`<p>${say('Sửa các trường được nêu để có kết quả.', 'Correct the named fields to get a result.')}</p>`
   const base = call.services.settings.BASE_URL ?? ''
-  const link = `/tax/${calculator.id}?${formOf(request)}`
+  const link = `/tax/${calculator.id}?${formOf(form.fields, request, { lang, grouped: false })}`
   return html`<h2>${isExample ? say('Kết quả của ví dụ', 'Result of the example') : say('Kết quả', 'Result')}</h2>
 ${inputs(form.fields, request, reader)}
 ${figures(calculator.answer, answer.data, reader)}

@@ -1,5 +1,7 @@
 import type { JsonSchema } from '../../../contracts/schema.ts'
 import type { Lang } from '../../../contracts/text.ts'
+import { doubtfulAmount } from '../../tax/doubtful-amounts.ts'
+import { dayText } from '../days.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { day, dong, number } from '../numbers.ts'
@@ -141,9 +143,9 @@ export function law({ meta }: Calculated, { say, lang }: Reader): Html {
   return html`<h2 id="law">${say('Căn cứ pháp luật', 'Law')}</h2>
 <ul>${meta.legal.map(
     ({ act, article: place, title, url, effective_from, rule }) =>
-      html`<li>${url ? html`<a href="${url}" rel="noreferrer">${act}</a>` : actName(act, lang)}, ${article(place, lang)}: ${title} <small>${say('từ', 'from')} ${day(effective_from)} · <a href="/api/tax/rules/${rule}">${rule}</a></small></li>`,
+      html`<li>${url ? html`<a href="${url}" rel="noreferrer">${act}</a>` : actName(act, lang)}, ${article(place, lang)}: ${title} <small>${say('từ', 'from')} ${day(lang, effective_from)} · <a href="/api/tax/rules/${rule}">${rule}</a></small></li>`,
   )}</ul>
-<p><small>${say('Ngày áp dụng', 'Law of')} ${meta.effective_date} · ${say('kỳ tính thuế', 'tax year')} ${meta.tax_year} · ${say('bộ quy định', 'rules')} ${meta.rules_version}</small></p>`
+<p><small>${say('Ngày áp dụng', 'Law of')} ${day(lang, meta.effective_date)} · ${say('kỳ tính thuế', 'tax year')} ${meta.tax_year} · ${say('bộ quy định', 'rules')} ${meta.rules_version}</small></p>`
 }
 
 /** Acts by their number; the one rule that is none of the law has a name. */
@@ -157,14 +159,14 @@ const article = (place: string | null, lang: Lang): string | null =>
 /** What was told, for paper: there the form itself is left out. */
 export const inputs = (fields: readonly Field[], request: object, { say, lang }: Reader): Html =>
   html`<dl id="inputs" class="onpaper" aria-label="${say('Số liệu đã nhập', 'Inputs')}">${[
-    ...formOf(request),
+    ...formOf(fields, request, { lang, grouped: true }),
   ].map(([name, value]) => {
     const { own, inner, field, line, part } = fieldAt(fields, name)
     const label = field?.label[lang] ?? own
     const title = line === null ? label : `${label} ${line}, ${part?.label[lang] ?? inner}`
-    return html`<dt>${title}</dt><dd>${word(value, lang)}${(part ?? field)?.unit && html` ${say('triệu đồng', 'million VND')}`}</dd>`
+    return html`<dt>${title}</dt><dd>${(part ?? field)?.kind === 'day' ? dayText(lang, value) : word(value, lang)}${(part ?? field)?.usual && !value.endsWith('đ') && html` ${say('đồng', 'VND')}`}</dd>`
   })}</dl>`
 
-/** What the reader must know beside the figures. */
+/** What the reader must know beside the figures; about doubtful amounts the page asks with words of its own. */
 export const warnings = ({ meta }: Calculated, { lang }: Reader): Html =>
-  html`${meta.warnings.map(w => html`<p class="warning">${lang === 'vi' ? w.message_vi : w.message_en}</p>`)}`
+  html`${meta.warnings.filter(w => w.code !== doubtfulAmount).map(w => html`<p class="warning">${lang === 'vi' ? w.message_vi : w.message_en}</p>`)}`
