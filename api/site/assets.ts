@@ -19,6 +19,7 @@ export const sources = [
   { name: 'pico.css', file: '@picocss/pico/css/pico.min.css' },
   { name: 'site.css', file: './client/site.css' },
   { name: 'site.js', file: './client/site.js' },
+  { name: 'search.js', file: './client/search.js', isModule: true },
   { name: 'amount.js', file: './client/amount.js', isModule: true },
   { name: 'amount-words.js', file: './client/amount-words.js', isModule: true },
   { name: 'amount-input.js', file: './client/amount-input.js', isModule: true },

@@ -5,6 +5,7 @@ import { keyPages } from './front/keys.ts'
 import { frontPages } from './front/pages.ts'
 import { macroPages } from './macro/pages.ts'
 import { marketPages } from './market/pages.ts'
+import { searchPages } from './search/pages.ts'
 import { statusPages } from './status/pages.ts'
 import { taxPages } from './tax/pages.ts'
 
@@ -16,6 +17,7 @@ export const siteRoutes: readonly AnyRoute[] = [
   ...marketPages,
   ...macroPages,
   ...docsPages,
+  ...searchPages,
   ...keyPages,
   ...statusPages,
 ]

@@ -11,6 +11,8 @@ export interface Page {
   readonly styles?: readonly AssetName[]
   /** Whether it shows figures of the feeds: they may be simulated, and then the page says so. */
   readonly showsFeeds?: boolean
+  /** What was searched for, for the input of the header. */
+  readonly search?: string
   /** Further links of the head. */
   readonly head?: Html
 }
@@ -38,7 +40,7 @@ export function layout(
 ): string {
   const { lang, say, to } = readerOf(call)
   const styles = ['pico.css', ...(page.styles ?? []), 'site.css'] as const
-  const scripts = ['site.js', ...(page.scripts ?? [])] as const
+  const scripts = ['site.js', 'search.js', ...(page.scripts ?? [])] as const
   return html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -57,6 +59,7 @@ ${scripts.map(name => {
 <header class="container">
 <nav aria-label="${say('Chính', 'Main')}">
 <ul><li><a class="brand" href="${to('/')}"><strong>vnfin</strong></a></li></ul>
+${searchForm(call, page.search ?? '')}
 <ul class="areas">${areas.map(
     area =>
       html`<li><a href="${to(area.path)}"${isIn(here, area.path) && html` aria-current="page"`}>${lang === 'vi' ? area.vi : area.en}</a></li>`,
@@ -77,6 +80,19 @@ ${page.body}
 </body>
 </html>
 `.text
+}
+
+/** The one search of the site; it works without a script, and opens the page of what is named exactly. */
+function searchForm(call: Pick<Call, 'lang'> & { readonly query: object }, text: string): Html {
+  const { lang, say } = readerOf(call)
+  const name = say(
+    'Tìm mã, công ty, chỉ số, chỉ tiêu, công cụ',
+    'Search tickers, companies, indices, series, tools',
+  )
+  return html`<form class="search" role="search" method="get" action="/search" aria-label="${say('Toàn trang', 'Whole site')}">
+<input type="search" id="search" name="q" value="${text}" maxlength="60" autocomplete="off" aria-label="${name}" placeholder="${say('Tìm: FPT, vinamilk, lạm phát…  ( / )', 'Search: FPT, vinamilk, inflation…  ( / )')}" aria-keyshortcuts="/">
+${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<ul id="suggestions" class="suggestions" role="listbox" aria-label="${say('Gợi ý', 'Suggestions')}" hidden></ul>
+</form>`
 }
 
 const isIn = (here: string, area: string) => here === area || here.startsWith(`${area}/`)

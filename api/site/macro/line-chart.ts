@@ -19,5 +19,5 @@ export const lineChart = (
   times: readonly string[],
   lines: readonly Line[],
 ): Html =>
-  html`<div id="chart" class="chart script" role="img" aria-label="${title}"></div>
+  html`<div id="chart" class="chart script${lines.length > 3 && ' many'}" role="img" aria-label="${title}"></div>
 ${data('series', { times: times.map(time => Date.parse(periodEnd(time)) / 1000), lines, unit })}`

@@ -4,16 +4,19 @@ import type { EsgScores, MoatScores } from '../../../contracts/http/market/score
 import { type TaSignals, tickerParams } from '../../../contracts/http/market/ta-signals.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { indexBars } from '../../../projections/indices/query.ts'
+import { type ListedInstrument, listedInstrument } from '../../../projections/listing/query.ts'
 import { yearsOfAccounts } from '../../../projections/statements/query.ts'
 import { daily } from '../../market/daily.ts'
 import { esgScores } from '../../market/esg-scores.ts'
 import { moatScores } from '../../market/moat-scores.ts'
 import { ratios } from '../../market/ratios.ts'
 import { taSignals } from '../../market/ta-signals.ts'
+import { Problem } from '../../problem.ts'
 import type { AnyRoute } from '../../route.ts'
-import { ask } from '../ask.ts'
+import { type Answer, type Asking, ask, type Visit } from '../ask.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
+import type { Page } from '../layout.ts'
 import { orNull } from '../missing.ts'
 import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
@@ -34,10 +37,9 @@ export const tickerPage: AnyRoute = pageRoute({
   render: async call => {
     const reader = readerOf(call)
     const { say, lang } = reader
-    const { data: signals, meta } = await ask<TaSignals>(call, taSignals, {
-      params: { ticker: call.params.ticker },
-      query: { explain: true },
-    })
+    const known = await signalsOrListing(call, call.params.ticker)
+    if ('unpriced' in known) return unpricedPage(call, known.unpriced)
+    const { data: signals, meta } = known.answer
     const { ticker, as_of, price } = signals
     const symbols = [ticker]
     const isShare = signals.kind !== 'index'
@@ -73,6 +75,52 @@ ${linesView(years, reader)}
     }
   },
 })
+
+/** A ticker with bars, or what the lists say of one without. @throws Problem not_found for what neither knows */
+async function signalsOrListing(
+  call: Asking,
+  ticker: string,
+): Promise<{ readonly answer: Answer<TaSignals> } | { readonly unpriced: ListedInstrument }> {
+  try {
+    return { answer: await ask<TaSignals>(call, taSignals, { params: { ticker }, query: { explain: true } }) }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 404) throw error
+    const unpriced = await listedInstrument(call.services.db, ticker.toUpperCase())
+    if (unpriced === null) throw error
+    return { unpriced }
+  }
+}
+
+/** A company that is listed and has no bar on file: its name, its accounts, and why there is no chart. */
+async function unpricedPage(call: Visit, listed: ListedInstrument): Promise<Page> {
+  const reader = readerOf(call)
+  const { say, lang } = reader
+  const { ticker } = listed
+  const symbols = [ticker]
+  const [accounts, moat, esg, years] = await Promise.all([
+    orNull(ask<Ratios>(call, ratios, { params: { ticker } })),
+    orNull(ask<MoatScores>(call, moatScores, { query: { symbols } })),
+    orNull(ask<EsgScores>(call, esgScores, { query: { symbols } })),
+    yearsOfAccounts(call.services.db, ticker, 4),
+  ])
+  const name = listed[`name_${lang}`] ?? listed.name_vi ?? listed.name_en
+  const industry = listed[`industry_${lang}`]
+  const states: Readonly<Record<string, string>> = {
+    listed: say('đang niêm yết', 'listed'),
+    unlisted: say('chưa niêm yết', 'not listed'),
+    delisted: say('đã hủy niêm yết', 'delisted'),
+  }
+  return {
+    title: name ? `${ticker}, ${name}` : ticker,
+    showsFeeds: true,
+    body: html`<h1>${ticker} <small>${name}${listed.exchange && html` · ${listed.exchange}`}</small></h1>
+<p>${[industry, states[listed.status]].filter(Boolean).join(' · ')}</p>
+<p>${say('Chưa có giá nào của mã này, nên không có biểu đồ và tín hiệu.', 'No price of this ticker is stored, so there is no chart and there are no signals.')}</p>
+${accounts && ratioTables(accounts.data, reader)}
+${scoreTables(accounts?.data.scores ?? null, moat?.data[0] ?? null, esg?.data[0] ?? null, reader)}
+${linesView(years, reader)}`,
+  }
+}
 
 /** An index has no reference price: its change is on the close before. */
 const onBefore = (before: number | null | undefined, now: number | null | undefined): number | null =>

@@ -1,0 +1,63 @@
+import type { Test } from 'tap'
+import { asReader, type Site } from '../support/browser.ts'
+import { addressesOfSite } from '../support/site-addresses.ts'
+
+const widths = { narrowest: 320, widest: 1920, step: 32 } as const
+
+/** Room beside what stands in header, main part and footer, and how far the page is wider than the window; pixels. */
+const margins = `(() => {
+  const parts = [...document.querySelectorAll('body > header, body > main, body > footer')]
+  const beside = parts.map(part => {
+    const { left, right } = part.getBoundingClientRect()
+    const style = getComputedStyle(part)
+    return Math.min(left + parseFloat(style.paddingLeft), innerWidth - right + parseFloat(style.paddingRight))
+  })
+  return { beside: Math.min(...beside), over: document.documentElement.scrollWidth - innerWidth }
+})()`
+
+/** Text has room at both edges, and nothing scrolls sideways, at every width of a window. */
+export async function everyWidth(t: Test, site: Site): Promise<void> {
+  for (const address of addressesOfSite(site.ticker))
+    await asReader(site, { viewport: { width: widths.narrowest, height: 900 } }, async ({ page }) => {
+      await page.goto(`${site.base}${address}`, { waitUntil: 'load' })
+      const wrong: string[] = []
+      for (let width: number = widths.narrowest; width <= widths.widest; width += widths.step) {
+        await page.setViewportSize({ width, height: 900 })
+        const { beside, over } = await page.evaluate<{ beside: number; over: number }>(margins)
+        if (beside < 8 || over > 0) wrong.push(`${width}: ${beside} px beside, ${over} px over`)
+      }
+      t.strictSame(wrong, [], `${address} from ${widths.narrowest} to ${widths.widest} px`)
+    })
+}
+
+const watchShifts = `
+  globalThis.shifts = { sum: 0, what: [] }
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) {
+      if (entry.hadRecentInput) continue
+      shifts.sum += entry.value
+      shifts.what.push(...entry.sources.map(({ node }) => node?.id || node?.className || node?.nodeName))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+/** Scripts come late on a slow line; what they draw has its room before. */
+const late = 300
+const most = 0.05
+
+/** Nothing on a page moves by more than a line while its scripts arrive and draw. */
+export async function nothingMoves(t: Test, site: Site): Promise<void> {
+  for (const width of [375, 1280])
+    for (const address of addressesOfSite(site.ticker))
+      await asReader(site, { viewport: { width, height: 900 } }, async ({ page, context }) => {
+        await context.addInitScript(watchShifts)
+        await context.route('**/assets/*.js', async route => {
+          await new Promise(resolve => setTimeout(resolve, late))
+          await route.continue()
+        })
+        await page.goto(`${site.base}${address}`, { waitUntil: 'load' })
+        if ((await page.locator('#chart').count()) > 0) await page.locator('#chart canvas').first().waitFor()
+        await page.waitForTimeout(300)
+        const { sum, what } = await page.evaluate<{ sum: number; what: string[] }>('shifts')
+        t.ok(sum <= most, `${address} at ${width}: ${sum.toFixed(3)} ${what.slice(0, 3).join(', ')}`)
+      })
+}
