@@ -61,7 +61,14 @@ ${feedTable(status, reader)}`,
 })
 
 function headline(title: string, figure: Headline, id: string, { lang, say, to }: Reader): Html {
-  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: word(figure.reason, lang) } : {}) })}${figure.value !== null && '%'}</span><small>${day(lang, figure.period)}${figure.released_at && html`, ${say('công bố', 'released')} ${day(lang, figure.released_at)}`}${figure.source && html`, ${publisherLink(figure.source, lang)}`}${figure.reason && word(figure.reason, lang)}${heldNote(figure.held_back, lang)}</small></article>`
+  const about = [
+    day(lang, figure.period),
+    figure.released_at && html`${say('công bố', 'released')} ${day(lang, figure.released_at)}`,
+    figure.source && publisherLink(figure.source, lang),
+    figure.reason && word(figure.reason, lang),
+    figure.held_back && heldNote(figure.held_back, lang),
+  ].filter(part => part !== null && part !== undefined && part !== '')
+  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: word(figure.reason, lang) } : {}) })}${figure.value !== null && '%'}</span><small>${about.map((part, i) => html`${i > 0 && ' · '}${part}`)}</small></article>`
 }
 
 function calls({ services }: Asking, { say }: Reader): Html {

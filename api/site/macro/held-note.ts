@@ -8,4 +8,4 @@ import { word } from '../words/index.ts'
 export const heldNote = (held: HeldBack | undefined, lang: Lang): Html | null =>
   held === undefined
     ? null
-    : html` ${lang === 'vi' ? 'Kỳ' : 'Period'} ${day(lang, held.period)}: ${word('held_back', lang)} (${word(held.rule, lang)})`
+    : html`${lang === 'vi' ? 'Kỳ' : 'Period'} ${day(lang, held.period)}: ${word('held_back', lang)} (${word(held.rule, lang)})`

@@ -10,10 +10,11 @@ import { indicatorVintages } from '../../macro/indicators/vintages.ts'
 import { macroBase } from '../../macro/publisher.ts'
 import type { AnyRoute } from '../../route.ts'
 import { ask } from '../ask.ts'
-import { html } from '../html.ts'
-import { readerOf } from '../lang.ts'
+import { type Html, html } from '../html.ts'
+import { type Reader, readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
+import { scaleOf } from '../scale.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
 import { heldNote } from './held-note.ts'
@@ -47,21 +48,28 @@ export const macroIndicator: AnyRoute = pageRoute({
           }),
     ])
     const { data } = now
-    const newest = data.observations.at(-1)
+    const last = data.observations.at(-1)
+    // A period without a figure does not hide the one before it.
+    const newest = data.observations.findLast(o => o.value !== null) ?? last
     const from = data.observations.at(-vintagePeriods)?.period ?? data.observations[0]?.period
     const vintages =
-      from && newest
+      from && last
         ? await ask<Vintages>(call, indicatorVintages, {
             params,
-            query: { from, to: newest.period },
+            query: { from, to: last.period },
           })
         : null
     const old = new Map(then?.data.observations.map(o => [o.period, o.value]))
     const name = data[`name_${lang}`]
-    const unit = word(data.unit, lang)
+    // Shown in the unit that the newest figure can be read in; the CSV has them as they were stated.
+    const scale = scaleOf(data.unit, newest?.value ?? 0, lang)
+    const { unit } = scale
+    const scaled = (value: number | null | undefined) =>
+      value === null || value === undefined ? null : value / scale.by
     const source = (id: string | undefined) => id && publisherLink(id, lang)
     // All figures of a series have as many decimals as the one that needs most of them.
-    const decimals = decimalsOf(data.observations.map(o => o.value))
+    const decimals = scale.decimals ?? decimalsOf(data.observations.map(o => o.value))
+    const most = scale.decimals ?? 4
     return {
       title: name,
       showsFeeds: true,
@@ -69,7 +77,9 @@ export const macroIndicator: AnyRoute = pageRoute({
       scripts: ['uplot.js', 'lines.js'],
       head: html`<link rel="alternate" type="application/rss+xml" title="${name}" href="/api/rss?indicator=${data.id}">\n`,
       body: html`<h1>${name}</h1>
-<p>${newest && html`<span class="figure headline">${number(lang, newest.value, { most: 4, least: decimals, ...(newest.reason ? { reason: word(newest.reason, lang) } : {}) })}</span> ${unit} <small>${day(lang, newest.period)}, ${say('công bố', 'released')} ${day(lang, newest.released_at)}, ${source(newest.source)} ·`} ${word(data.frequency, lang)}, ${word(data.basis, lang)}${data.held_back && html`.${heldNote(data.held_back, lang)}`}</small></p>
+<p>${newest && html`<span class="figure headline">${number(lang, scaled(newest.value), { most, least: decimals, ...(newest.reason ? { reason: word(newest.reason, lang) } : {}) })}</span> ${unit} <small>${day(lang, newest.period)} · ${cameOut(newest, reader)} · ${source(newest.source)} · `}${word(data.frequency, lang)}, ${word(data.basis, lang)}</small></p>
+${last && last !== newest && html`<p><small>${day(lang, last.period)}: ${word(last.reason ?? 'not_known', lang)}</small></p>`}
+${data.held_back && html`<p><small>${heldNote(data.held_back, lang)}</small></p>`}
 <p><a href="/api/v1/indicators/${data.id}?format=csv">CSV</a> · <a href="/api/v1/indicators/${data.id}?format=json">JSON</a> · <a href="/api/rss?indicator=${data.id}&amp;lang=${lang}">RSS</a></p>
 <form class="row" method="get" action="/macro/${data.id}"><label>${say('Như đã biết vào ngày', 'As it was known on')} <input name="vintage" value="${vintage}" placeholder="YYYY-MM-DD" pattern="\\d{4}-\\d{2}-\\d{2}"></label>${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Xem', 'Show')}</button></form>
 ${lineChart(
@@ -77,9 +87,9 @@ ${lineChart(
   unit,
   data.observations.map(o => o.period),
   [
-    { label: say('Hiện nay', 'Now'), values: data.observations.map(o => o.value) },
+    { label: say('Hiện nay', 'Now'), values: data.observations.map(o => scaled(o.value)) },
     ...(then
-      ? [{ label: vintage, values: data.observations.map(o => old.get(o.period) ?? null), dashed: true }]
+      ? [{ label: vintage, values: data.observations.map(o => scaled(old.get(o.period))), dashed: true }]
       : []),
   ],
 )}
@@ -92,8 +102,8 @@ ${table<Observation>(
       title: unit,
       number: true,
       cell: o =>
-        number(lang, o.value, {
-          most: 4,
+        number(lang, scaled(o.value), {
+          most,
           least: decimals,
           ...(o.reason ? { reason: word(o.reason, lang) } : {}),
         }),
@@ -103,7 +113,7 @@ ${table<Observation>(
           {
             title: vintage,
             number: true,
-            cell: (o: Observation) => number(lang, old.get(o.period), { most: 4, least: decimals }),
+            cell: (o: Observation) => number(lang, scaled(old.get(o.period)), { most, least: decimals }),
           },
         ]
       : []),
@@ -120,7 +130,7 @@ ${
     [
       { title: say('Kỳ', 'Period'), cell: v => day(lang, v.period) },
       { title: say('Lần', 'Revision'), number: true, cell: v => number(lang, v.revision) },
-      { title: unit, number: true, cell: v => number(lang, v.value, { most: 4, least: decimals }) },
+      { title: unit, number: true, cell: v => number(lang, scaled(v.value), { most, least: decimals }) },
       { title: say('Công bố', 'Released'), cell: v => day(lang, v.released_at) },
       { title: say('Biết từ', 'Known from'), cell: v => day(lang, v.known_on) },
       { title: say('Nguồn', 'Source'), cell: v => source(v.source) },
@@ -129,12 +139,20 @@ ${
   )}`
 }
 <h2>${say('Trích dẫn', 'Citation')}</h2>
-<pre id="cite" tabindex="0"><code>vnfin, ${data[`name_${lang}`]}, ${say('kỳ', 'period')} ${newest?.period ?? '–'}, ${say('công bố', 'as of')} ${newest?.released_at ?? '–'}, ${macroBase(call)}/api/v1/indicators/${data.id}</code></pre>
+<pre id="cite" tabindex="0"><code>vnfin, ${data[`name_${lang}`]}, ${say('kỳ', 'period')} ${newest?.period ?? '–'}, ${newest?.released_at || !newest?.known_on ? `${say('công bố', 'as of')} ${newest?.released_at ?? '–'}` : `${say('biết từ', 'known since')} ${newest.known_on}`}, ${macroBase(call)}/api/v1/indicators/${data.id}</code></pre>
 <button type="button" class="script outline" data-copy="cite" data-done="${say('Đã chép', 'Copied')}">${say('Chép', 'Copy')}</button>
 <p><a href="${to('/macro')}">${say('Mọi chỉ tiêu', 'All series')}</a></p>`,
     }
   },
 })
+
+/** When a figure came out, or since when it is known here where nobody names that day. */
+const cameOut = ({ released_at, known_on }: Observation, { say, lang }: Reader): Html | null =>
+  released_at
+    ? html`${say('công bố', 'released')} ${day(lang, released_at)}`
+    : known_on
+      ? html`${say('biết từ', 'known since')} ${day(lang, known_on)}`
+      : null
 
 /** Decimals that the value with most of them has, at most four. */
 const decimalsOf = (values: readonly (number | null)[]): number =>

@@ -7,6 +7,7 @@ import { type Html, html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
+import { scaleOf } from '../scale.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
 import { heldNote } from './held-note.ts'
@@ -35,7 +36,7 @@ ${[...groups].map(
             html`<a href="${to(`/macro/${r.id}`)}">${r[`name_${lang}`]}</a> <small>${r.country.toUpperCase()}, ${word(r.frequency, lang)}</small>`,
         },
         { title: say('Mới nhất', 'Newest'), number: true, cell: r => newest(r, lang) },
-        { title: say('Đơn vị', 'Unit'), cell: r => word(r.unit, lang) },
+        { title: say('Đơn vị', 'Unit'), cell: r => scaleOf(r.unit, r.latest?.value ?? 0, lang).unit },
         { title: say('Kỳ', 'Period'), cell: r => day(lang, r.latest?.period) },
         { title: say('Công bố', 'Released'), cell: r => day(lang, r.latest?.released_at) },
         {
@@ -53,9 +54,11 @@ ${[...groups].map(
 })
 
 /** The newest figure with the decimals that its publisher prints; where there is none, why, for everybody to read. */
-function newest({ latest, reason, decimals }: CatalogRow, lang: Lang): Html {
+function newest({ latest, reason, decimals: printed, unit }: CatalogRow, lang: Lang): Html {
   const why = latest?.reason ?? reason
+  const scale = scaleOf(unit, latest?.value ?? 0, lang)
+  const decimals = scale.decimals ?? printed
   return latest !== null && latest.value !== null
-    ? html`${number(lang, latest.value, { least: decimals, most: decimals })}${latest.held_back && html`<br><small>${heldNote(latest.held_back, lang)}</small>`}`
+    ? html`${number(lang, latest.value / scale.by, { least: decimals, most: decimals })}${latest.held_back && html`<br><small>${heldNote(latest.held_back, lang)}</small>`}`
     : html`<small>${why === null ? '–' : word(why, lang)}</small>`
 }

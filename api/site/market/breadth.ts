@@ -5,6 +5,7 @@ import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
+import { inBillions } from '../scale.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
@@ -72,9 +73,9 @@ ${table<Sector>(
     { title: say('Ngành', 'Sector'), cell: s => s.name },
     { title: say('Thay đổi', 'Change'), number: true, cell: s => change(lang, s.change_percent) },
     {
-      title: say('Giá trị (VND)', 'Value (VND)'),
+      title: say('Giá trị, tỷ VND', 'Value, billion VND'),
       number: true,
-      cell: s => html`${s.turnover_estimated && '≈ '}${number(lang, s.turnover)}`,
+      cell: s => html`${s.turnover_estimated && '≈ '}${number(lang, inBillions(s.turnover), { most: 1 })}`,
     },
     {
       title: say('Tăng/giảm', 'Up/down'),
@@ -92,7 +93,7 @@ ${table<Sector>(
   ],
   data.sectors,
 )}
-${data.foreign && html`<h2>${say('Khối ngoại', 'Foreign investors')}</h2><p>${say('Mua', 'Bought')} ${number(lang, data.foreign.buy)} · ${say('bán', 'sold')} ${number(lang, data.foreign.sell)} · ${say('ròng', 'net')} ${change(lang, data.foreign.net, ' ₫', 0)} <small>VND, ${day(lang, data.foreign.as_of)}</small></p>`}
+${data.foreign && html`<h2>${say('Khối ngoại', 'Foreign investors')}</h2><p>${say('Mua', 'Bought')} ${number(lang, inBillions(data.foreign.buy), { most: 1 })} · ${say('bán', 'sold')} ${number(lang, inBillions(data.foreign.sell), { most: 1 })} · ${say('ròng', 'net')} ${change(lang, inBillions(data.foreign.net), '', 1)} <small>${say('tỷ VND', 'billion VND')}, ${day(lang, data.foreign.as_of)}</small></p>`}
 ${data.sentiment && sentiment(data.sentiment, reader)}`,
     }
   },

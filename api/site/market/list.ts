@@ -10,6 +10,7 @@ import { html, when } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
+import { inBillions } from '../scale.ts'
 import { searchList } from '../search/entries.ts'
 import { search } from '../search/rank.ts'
 import { sourcesOfAnswer } from '../sources.ts'
@@ -131,7 +132,13 @@ ${table<Row>(
     { title: say('Khối lượng', 'Volume'), number: true, cell: b => number(lang, b.volume) },
     // Not every feed tells the turnover; a column of dashes tells nothing.
     ...(answer.data.some(b => b.turnover !== null)
-      ? [{ title: say('Giá trị', 'Value'), number: true, cell: (b: Row) => number(lang, b.turnover) }]
+      ? [
+          {
+            title: say('Giá trị, tỷ VND', 'Value, billion VND'),
+            number: true,
+            cell: (b: Row) => number(lang, inBillions(b.turnover), { most: 2 }),
+          },
+        ]
       : []),
   ],
   rows,
