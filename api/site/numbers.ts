@@ -45,6 +45,14 @@ export const day = (lang: Lang, value: string | null | undefined): Html =>
     ? html`–`
     : html`<time class="day" datetime="${value}">${dayText(lang, value)}</time>`
 
+/** A sentence of the interface with its days and decimals as the language of the page writes them. */
+export const prose = (text: string, lang: Lang): string =>
+  lang === 'en'
+    ? text
+    : text
+        .replace(/(?<![\w./-])\d{4}-\d{2}-\d{2}(?![\w-])/g, found => dayText(lang, found))
+        .replace(/(?<![\w./])(\d+)\.(\d{1,2}|\d{4,})(?![\w./])/g, '$1,$2')
+
 /** Million VND of a tax answer in whole đồng. */
 export const dong = (lang: Lang, million: number): string =>
   format(lang, 0, 0).format(Math.round(million * 1_000_000))

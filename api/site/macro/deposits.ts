@@ -7,7 +7,7 @@ import { askTool } from '../ask-tool.ts'
 import { readAmount, writeAmount } from '../client/amount.js'
 import { html, when } from '../html.ts'
 import { readerOf } from '../lang.ts'
-import { day, dongText, number } from '../numbers.ts'
+import { day, dongText, number, prose } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { table } from '../table.ts'
@@ -63,7 +63,7 @@ export const depositsPage: AnyRoute = pageRoute({
       showsFeeds: true,
       scripts: ['amount-input.js'],
       body: html`<h1>${say('Lãi suất tiền gửi', 'Deposit rates')}</h1>
-<p>${told.summary} <small>${day(lang, told.horizon.from)} – ${day(lang, told.horizon.until)} · ${sourcesOfAnswer({ source: told.source }, { say, lang })}</small></p>
+<p>${prose(told.summary, lang)} <small>${day(lang, told.horizon.from)} – ${day(lang, told.horizon.until)} · ${sourcesOfAnswer({ source: told.source }, { say, lang })}</small></p>
 <form class="row" method="get" action="/macro/deposits">
 <label>${say('Số tháng gửi', 'Months')} <select name="months">${terms.map(m => html`<option value="${m}"${when(m === months, 'selected')}>${m}</option>`)}</select></label>
 <label>${say('Số tiền (VND)', 'Amount (VND)')} <input id="f-amount" name="amount" inputmode="decimal" value="${isSum ? writeAmount(amount, lang, usual) : typed}" data-low="${usual.low}" data-high="${usual.high}" maxlength="40"${!isSum && html` aria-invalid="true" aria-describedby="amount-error"`}></label>
@@ -104,7 +104,7 @@ ${table<Rate>(
   ],
   told.rates,
 )}
-${told.warnings.map(warning => html`<p><small>${warning}</small></p>`)}`,
+${told.warnings.map(warning => html`<p><small>${prose(warning, lang)}</small></p>`)}`,
     }
   },
 })

@@ -6,7 +6,7 @@ import type { AnyRoute } from '../../route.ts'
 import { askTool } from '../ask-tool.ts'
 import { type Html, html, when } from '../html.ts'
 import { readerOf } from '../lang.ts'
-import { change, day, number } from '../numbers.ts'
+import { change, day, number, prose } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { table } from '../table.ts'
@@ -79,7 +79,7 @@ export const fundsPage: AnyRoute = pageRoute({
       title: say('Quỹ', 'Funds'),
       showsFeeds: true,
       body: html`<h1>${say('So các quỹ', 'Funds side by side')}</h1>
-<p>${told.summary} ${say('Kết quả đã qua, không nói gì về kết quả sau này; quỹ đã đóng không còn trong danh sách.', 'Past results, which say nothing of later ones; funds that closed are missing from the list.')} <small>${sourcesOfAnswer({ source: told.source }, { say, lang })}</small></p>
+<p>${prose(told.summary, lang)} ${say('Kết quả đã qua, không nói gì về kết quả sau này; quỹ đã đóng không còn trong danh sách.', 'Past results, which say nothing of later ones; funds that closed are missing from the list.')} <small>${sourcesOfAnswer({ source: told.source }, { say, lang })}</small></p>
 <form class="row" method="get" action="/macro/funds">
 <label>${say('Khoảng thời gian', 'Period')} <select name="period">${fundPeriods.map(p => html`<option value="${p}"${when(p === period, 'selected')}>${say(...periodNames[p])}</option>`)}</select></label>
 <label>${say('Mã quỹ, cách nhau bởi dấu phẩy', 'Codes, separated by commas')} <input name="symbols" value="${symbols}" pattern="[A-Za-z0-9 ,.\\-]{0,200}"></label>
@@ -139,7 +139,7 @@ ${table<Fund>(
         'Phí quản lý đã nằm trong NAV; phí mua và phí bán theo thời gian nắm giữ nguồn không nêu, nên chưa trừ.',
         'The management fee is inside the NAV already; entry fees, and exit fees by holding time, are not published and are not taken off.',
       )}${told.risk_free && html` ${say('Lãi suất phi rủi ro của Sharpe và Sortino', 'Risk-free rate of Sharpe and Sortino')}: ${number(lang, told.risk_free.rate * 100, { least: 2 })} % (${told.risk_free.banks.join(', ')}; ${day(lang, told.risk_free.as_of)}).`}</small></p>
-${told.warnings.map(warning => html`<p><small>${warning}</small></p>`)}`,
+${told.warnings.map(warning => html`<p><small>${prose(warning, lang)}</small></p>`)}`,
     }
   },
 })

@@ -3,7 +3,7 @@ import type { AnyRoute } from '../../route.ts'
 import { ask } from '../ask.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
-import { change, day, number } from '../numbers.ts'
+import { change, day, number, prose } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { inBillions } from '../scale.ts'
 import { sourcesOfAnswer } from '../sources.ts'
@@ -64,7 +64,7 @@ export const breadthPage: AnyRoute = pageRoute({
       showsFeeds: true,
       body: html`<h1>${say('Độ rộng và ngành', 'Breadth and sectors')}</h1>
 <p>${say('Phiên', 'Session')} ${day(lang, meta.as_of as string | undefined)} <small>${sourcesOfAnswer(meta, reader)}</small></p>
-${warnings.map(w => html`<p class="warning">${lang === 'vi' ? w.message_vi : w.message_en}</p>`)}
+${warnings.map(w => html`<p class="warning">${lang === 'vi' ? prose(w.message_vi, lang) : w.message_en}</p>`)}
 ${data.breadth && breadth(data.breadth, reader)}
 <h2>${say('Ngành (ICB)', 'Sectors (ICB)')}</h2>
 ${table<Sector>(
@@ -104,8 +104,8 @@ function breadth(b: NonNullable<Market['breadth']>, { say, lang }: Reader): Html
     advancers: say('Tăng', 'Advancers'),
     decliners: say('Giảm', 'Decliners'),
     unchanged: say('Đứng giá', 'Unchanged'),
-    ceiling: say('Trần', 'At ceiling'),
-    floor: say('Sàn', 'At floor'),
+    ceiling: say('Tăng trần', 'At ceiling'),
+    floor: say('Giảm sàn', 'At floor'),
     new_highs: say('Đỉnh 52 tuần', 'New 52-week highs'),
     new_lows: say('Đáy 52 tuần', 'New 52-week lows'),
     above_ma50: say('Trên trung bình 50', 'Above mean of 50'),
@@ -116,7 +116,7 @@ function breadth(b: NonNullable<Market['breadth']>, { say, lang }: Reader): Html
 ${table<(typeof venues)[number]>(
   say('Độ rộng', 'Breadth'),
   [
-    { title: say('Sàn', 'Venue'), cell: v => v.exchange },
+    { title: say('Sàn giao dịch', 'Exchange'), cell: v => v.exchange },
     ...Object.entries(names).map(([key, title]) => ({
       title,
       number: true,

@@ -6,6 +6,7 @@ import { day, number } from '../numbers.ts'
 import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
+import { lineLabel } from './line-words.ts'
 
 interface Line {
   readonly id: string
@@ -67,7 +68,11 @@ ${[...Map.groupBy(used, ({ statement }) => statement)].map(
           cell: l => html`<small>${l.of.map(id => word(id, lang)).join(', ')}</small>`,
         },
       ],
-      lines.map(({ line, label }) => ({ id: line, name: capital(label), of: users.get(line) ?? [] })),
+      lines.map(({ line, label }) => ({
+        id: line,
+        name: capital(lineLabel(label)),
+        of: users.get(line) ?? [],
+      })),
     )}</details>`,
 )}`
 }

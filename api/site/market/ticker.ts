@@ -18,7 +18,7 @@ import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
 import { orNull } from '../missing.ts'
-import { change, day, number } from '../numbers.ts'
+import { change, day, number, prose } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { priceChart } from './chart.ts'
@@ -65,7 +65,7 @@ export const tickerPage: AnyRoute = pageRoute({
       scripts: ['lightweight-charts.js', 'candles.js'],
       body: html`<h1>${ticker} <small>${signals.name} ${signals.exchange && html`· ${signals.exchange}`}</small></h1>
 <p><span class="figure">${number(lang, price.last ?? signals.close, isShare ? {} : { least: 2 })}</span> ${points} ${change(lang, price.change_percent ?? onBefore(bars.at(-2)?.close, bars.at(-1)?.close))} <small>${day(lang, as_of)}${price.ceiling !== null && html` · ${say('trần', 'ceiling')} ${number(lang, price.ceiling)} · ${say('tham chiếu', 'reference')} ${number(lang, price.reference)} · ${say('sàn', 'floor')} ${number(lang, price.floor)}`}</small></p>
-${warnings.map(w => html`<p class="warning">${lang === 'vi' ? w.message_vi : w.message_en}</p>`)}
+${warnings.map(w => html`<p class="warning">${lang === 'vi' ? prose(w.message_vi, lang) : w.message_en}</p>`)}
 ${priceChart(bars, signals.events, price, { isShare, reader })}
 ${votesView(signals.signals, signals.rating, signals.summary.reason, reader)}
 ${accounts && ratioTables(accounts.data, reader)}

@@ -32,7 +32,7 @@ ${table(
     {
       title: say('Tên', 'Name'),
       cell: (m: SystemStatus['read_models'][number]) =>
-        html`${modelWord(m.name, lang)} <small>${m.name} v${m.version ?? '–'}</small>`,
+        html`${modelWord(m.name, lang)} <small><code>${m.name}</code> v${m.version ?? '–'}</small>`,
     },
     {
       title: say('Trạng thái', 'State'),
@@ -68,7 +68,7 @@ export function feedTable({ feeds }: SystemStatus, { say, lang }: Pick<Reader, '
       {
         title: say('Nguồn', 'Feed'),
         cell: (f: SystemStatus['feeds'][number]) =>
-          html`${f.feed}${publisher(f.feed, lang)}${f.simulated && html` <small>${say('mô phỏng', 'simulated')}</small>`}`,
+          html`${publisherOfFeed(f.feed, lang)} <small><code>${f.feed}</code></small>${f.simulated && html` <small>${say('mô phỏng', 'simulated')}</small>`}`,
       },
       { title: say('Tài liệu mới nhất', 'Last document'), cell: f => minute(lang, f.last_document) },
       { title: say('Tài liệu', 'Documents'), number: true, cell: f => number(lang, f.documents) },
@@ -88,12 +88,6 @@ export function feedTable({ feeds }: SystemStatus, { say, lang }: Pick<Reader, '
     ],
     feeds,
   )
-}
-
-/** Who publishes a feed, where its id does not say so already. */
-function publisher(feed: string, lang: Lang): Html | null {
-  const name = publisherOfFeed(feed, lang)
-  return feed.includes(`.${name}.`) ? null : html` <small>${name}</small>`
 }
 
 /** `too-few-rows (2): 3 of 1600`: the reason in words; what was found stands as it was noted. */

@@ -3,7 +3,7 @@ import { described, lang, query, text } from '../../../contracts/schema.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { AnyRoute } from '../../route.ts'
-import { calculators, specifiedCalculators } from '../../tax/calculators.ts'
+import { calculators } from '../../tax/calculators.ts'
 import { amountQuestion } from '../amount-view.ts'
 import type { Visit } from '../ask.ts'
 import { writeAmount } from '../client/amount.js'
@@ -14,7 +14,7 @@ import { pageRoute } from '../page.ts'
 import { calculate, compileForm, type Form, type Outcome } from './calculate.ts'
 import { fieldAt, fieldsOf } from './fields.ts'
 import { formView, nameOf } from './form-view.ts'
-import { figures, inputs, law, steps, warnings } from './result-view.ts'
+import { figures, inputs, law, sentence, steps, warnings } from './result-view.ts'
 import { formOf } from './write-form.ts'
 
 /** All calculators in one list, those of the specification first. */
@@ -35,7 +35,7 @@ const index = pageRoute({
         c =>
           html`<li><article><h2><a href="${to(`/tax/${c.id}`)}">${c.title[lang]}</a></h2><p>${c.summary[lang]}</p></article></li>`,
       )}</ul>
-<p>${say('Cả danh sách lương từ một bảng tính', 'A whole payroll from a sheet')}: <code>POST /api/tax/batch</code>. ${say('Mọi mức và tỷ lệ theo ngày', 'Every rate by date')}: <a href="/api/tax/rules">/api/tax/rules</a>. ${specifiedCalculators.length} + ${calculators.length - specifiedCalculators.length}.</p>`,
+<p>${say('Cả danh sách lương từ một bảng tính', 'A whole payroll from a sheet')}: <code>POST /api/tax/batch</code>. ${say('Mọi mức và tỷ lệ theo ngày', 'Every rate by date')}: <a href="/api/tax/rules">/api/tax/rules</a>.</p>`,
     }
   },
 })
@@ -112,7 +112,7 @@ function show(call: Visit, form: Form, { values, isExample, isLink }: Told): Pag
 <section aria-label="${say('Số liệu', 'Inputs')}">${formView(to(path), fields, { reader, values: isLink ? readable(form, values, outcome, lang) : values, errors: outcome.errors, amounts: outcome.amounts })}</section>
 <section id="result" aria-live="polite" aria-label="${say('Kết quả', 'Result')}">${questions(form, values, outcome, reader)}${result(call, form, outcome, isExample)}</section>
 </div>
-<details class="noprint"><summary>${say('Cách máy tính quyết định', 'How it decides')}</summary><p>${calculator.remarks[lang]}</p><ul>${actsOf(
+<details class="noprint"><summary>${say('Cách máy tính quyết định', 'How it decides')}</summary><p>${sentence(calculator.remarks[lang], lang)}</p><ul>${actsOf(
       form,
     ).map(act => html`<li>${acts[act].title[lang]}</li>`)}</ul></details>`,
   }
