@@ -177,7 +177,7 @@ export const inputs = (fields: readonly Field[], request: object, { say, lang }:
 export const sentence = (text: string, lang: Lang): string =>
   prose(
     text.replace(/(?<![\w/])[a-z]+(?:_[a-z]+)+(?![\w/])/g, name => {
-      const label = Object.hasOwn(terms, name) ? terms[name as Term][lang] : undefined
+      const label = Object.hasOwn(terms, name) ? terms[name as Term][lang].split(/[;.] /)[0] : undefined
       return label === undefined ? name : lang === 'vi' ? `«${label}»` : `“${label}”`
     }),
     lang,
