@@ -43,3 +43,10 @@ const anyAmount: UsualAmount = { low: 10 * thousand, high: 1_000 * billion }
 
 export const usualAmountOf = (field: string): UsualAmount =>
   Object.hasOwn(usual, field) ? usual[field]! : anyAmount
+
+/** What a slip of the unit multiplies an amount by: đồng or thousand đồng sent as million, or billion. */
+const slips = [1e-6, 1e-3, 1e3]
+
+/** The usual amount that an unusual one becomes in another unit, whole đồng; undefined where there is none. */
+export const meantInstead = (dong: number, { low, high }: UsualAmount): number | undefined =>
+  slips.map(by => Math.round(dong * by)).find(other => other >= low && other <= high)

@@ -1,6 +1,6 @@
 import { dongOf, dongPerMillion, millionOf } from '../../contracts/money.ts'
 import type { JsonSchema } from '../../contracts/schema.ts'
-import { type UsualAmount, usualAmountOf } from '../../contracts/usual-amounts.ts'
+import { meantInstead, type UsualAmount, usualAmountOf } from '../../contracts/usual-amounts.ts'
 import type { Note } from './note.ts'
 
 /** The code of the warning; pages ask the same question in words of their own. */
@@ -60,11 +60,9 @@ function questions(shape: Shape, values: Readonly<Record<string, unknown>>, pref
 }
 
 /** What may have been meant: the same digits in đồng, in thousand đồng, or in billion đồng; the first that is usual. */
-function question(field: string, value: number, { low, high }: UsualAmount): Note {
+function question(field: string, value: number, usual: UsualAmount): Note {
   const dong = Math.round(value * dongPerMillion)
-  const meant = [1e-6, 1e-3, 1e3]
-    .map(by => Math.round(dong * by))
-    .find(other => other >= low && other <= high)
+  const meant = meantInstead(dong, usual)
   const [vi, en] = [new Intl.NumberFormat('vi-VN'), new Intl.NumberFormat('en-GB')]
   const is = {
     vi: `${field} = ${value} triệu đồng, tức ${vi.format(dong)} đồng, khác xa mức thường gặp; đã tính đúng như vậy.`,

@@ -10,6 +10,7 @@ import { indicatorVintages } from '../../macro/indicators/vintages.ts'
 import { macroBase } from '../../macro/publisher.ts'
 import type { AnyRoute } from '../../route.ts'
 import { ask } from '../ask.ts'
+import { dayText, readDay } from '../days.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
@@ -30,14 +31,15 @@ export const macroIndicator: AnyRoute = pageRoute({
   summary: 'One macro series: chart, table, vintages, CSV, feed and citation',
   params: seriesParams,
   query: query({
-    vintage: part<string>({ type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }),
+    vintage: part<string>({ type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4})?$' }),
     lang,
   }),
   render: async call => {
     const reader = readerOf(call)
     const { say, to, lang } = reader
     const params = { id: call.params.id }
-    const vintage = call.query.vintage ?? ''
+    const typed = call.query.vintage ?? ''
+    const vintage = readDay(typed) ?? typed
     const [now, then] = await Promise.all([
       ask<Series>(call, indicatorSeries, { params, query: { format: 'json', limit: 5000 } }),
       vintage === ''
@@ -81,7 +83,7 @@ export const macroIndicator: AnyRoute = pageRoute({
 ${last && last !== newest && html`<p><small>${day(lang, last.period)}: ${word(last.reason ?? 'not_known', lang)}</small></p>`}
 ${data.held_back && html`<p><small>${heldNote(data.held_back, lang)}</small></p>`}
 <p><a href="/api/v1/indicators/${data.id}?format=csv">CSV</a> · <a href="/api/v1/indicators/${data.id}?format=json">JSON</a> · <a href="/api/rss?indicator=${data.id}&amp;lang=${lang}">RSS</a></p>
-<form class="row" method="get" action="/macro/${data.id}"><label>${say('Như đã biết vào ngày', 'As it was known on')} <input name="vintage" value="${vintage}" placeholder="YYYY-MM-DD" pattern="\\d{4}-\\d{2}-\\d{2}"></label>${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Xem', 'Show')}</button></form>
+<form class="row" method="get" action="/macro/${data.id}"><label>${say('Như đã biết vào ngày', 'As it was known on')} <input type="date" name="vintage" value="${vintage}"></label>${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Xem', 'Show')}</button></form>
 ${lineChart(
   name,
   unit,
@@ -89,7 +91,13 @@ ${lineChart(
   [
     { label: say('Hiện nay', 'Now'), values: data.observations.map(o => scaled(o.value)) },
     ...(then
-      ? [{ label: vintage, values: data.observations.map(o => scaled(old.get(o.period))), dashed: true }]
+      ? [
+          {
+            label: dayText(lang, vintage),
+            values: data.observations.map(o => scaled(old.get(o.period))),
+            dashed: true,
+          },
+        ]
       : []),
   ],
 )}
@@ -111,7 +119,7 @@ ${table<Observation>(
     ...(then
       ? [
           {
-            title: vintage,
+            title: dayText(lang, vintage),
             number: true,
             cell: (o: Observation) => number(lang, scaled(old.get(o.period)), { most, least: decimals }),
           },
