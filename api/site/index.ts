@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../route.ts'
 import { assetRoute } from './asset-route.ts'
 import { docsPages } from './docs/pages.ts'
+import { foundRoutes } from './found/routes.ts'
 import { keyPages } from './front/keys.ts'
 import { frontPages } from './front/pages.ts'
 import { macroPages } from './macro/pages.ts'
@@ -18,6 +19,7 @@ export const siteRoutes: readonly AnyRoute[] = [
   ...macroPages,
   ...docsPages,
   ...searchPages,
+  ...foundRoutes,
   ...keyPages,
   ...statusPages,
 ]

@@ -1,5 +1,7 @@
 import type { Call } from '../route.ts'
 import { type AssetName, asset } from './assets.ts'
+import { descriptions } from './found/descriptions.ts'
+import { foundHead } from './found/head.ts'
 import { type Html, html } from './html.ts'
 import { readerOf } from './lang.ts'
 
@@ -13,6 +15,12 @@ export interface Page {
   readonly showsFeeds?: boolean
   /** What was searched for, for the input of the header. */
   readonly search?: string
+  /** What the page holds, for previews; absent: what `found/descriptions` says of its path. */
+  readonly description?: string
+  /** The address that it is found under, where its path alone does not say it; null: it is not to be found. */
+  readonly canonical?: string | null
+  /** Things of schema.org that it is about. */
+  readonly things?: readonly object[]
   /** Further links of the head. */
   readonly head?: Html
 }
@@ -49,7 +57,18 @@ export function layout(
 <meta name="color-scheme" content="light dark">
 <title>${page.title} · vnfin</title>
 <link rel="icon" href="${asset('icon.svg').path}" type="image/svg+xml">
-${styles.map(name => html`<link rel="stylesheet" href="${asset(name).path}">\n`)}${page.head}
+<link rel="manifest" href="/manifest.webmanifest">
+<meta name="theme-color" content="#0b6e4f">
+${foundHead(
+  {
+    title: page.title,
+    description: page.description ?? descriptions[here]?.[lang],
+    path: page.canonical === undefined ? (here === '' || here.includes(':') ? null : here) : page.canonical,
+    things: page.things ?? [],
+  },
+  call.services.settings.BASE_URL ?? '',
+  lang,
+)}${styles.map(name => html`<link rel="stylesheet" href="${asset(name).path}">\n`)}${page.head}
 ${scripts.map(name => {
   const { path, isModule } = asset(name)
   return html`<script src="${path}"${isModule ? html` type="module"` : html` defer`}></script>\n`

@@ -44,6 +44,7 @@ const guidePage = (guide: Guide): AnyRoute =>
       const { lang, say, to } = readerOf(call)
       return {
         title: guide.title[lang],
+        description: guide.about[lang],
         body: html`<p><a href="${to('/docs')}">${say('Tài liệu', 'Documentation')}</a></p>
 <h1>${guide.title[lang]}</h1>
 <p>${guide.about[lang]}</p>

@@ -37,6 +37,19 @@ const front = pageRoute({
     return {
       title: say('Số liệu Việt Nam có nguồn', 'Vietnam in figures, with sources'),
       showsFeeds: true,
+      things: [
+        {
+          '@type': 'WebSite',
+          name: 'vnfin',
+          url: `${call.services.settings.BASE_URL ?? ''}/`,
+          inLanguage: ['vi', 'en'],
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${call.services.settings.BASE_URL ?? ''}/search?q={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
+        },
+      ],
       body: html`<h1>${say(
         'Thuế, thị trường và vĩ mô Việt Nam, mỗi con số kèm đơn vị, ngày và nguồn.',
         "Vietnam's taxes, market and economy: every figure with its unit, date and source.",

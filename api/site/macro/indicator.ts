@@ -74,6 +74,29 @@ export const macroIndicator: AnyRoute = pageRoute({
     const most = scale.decimals ?? 4
     return {
       title: name,
+      canonical: `/macro/${data.id}`,
+      description: say(
+        `${name}: ${data.observations.length} kỳ, đơn vị ${unit}, mọi lần công bố và sửa đổi, biểu đồ, CSV và RSS.`,
+        `${name}: ${data.observations.length} periods in ${unit}, every release and revision, chart, CSV and RSS.`,
+      ),
+      things: [
+        {
+          '@type': 'Dataset',
+          name,
+          description: `${name}, ${word(data.frequency, lang)}, ${word(data.unit, lang)}`,
+          url: `${macroBase(call)}/macro/${data.id}`,
+          license: `${macroBase(call)}/terms`,
+          isAccessibleForFree: true,
+          creator: { '@type': 'Organization', name: 'vnfin' },
+          variableMeasured: data.id,
+          ...(newest ? { temporalCoverage: `${data.observations[0]!.period}/${newest.period}` } : {}),
+          distribution: ['csv', 'json'].map(format => ({
+            '@type': 'DataDownload',
+            encodingFormat: format === 'csv' ? 'text/csv' : 'application/json',
+            contentUrl: `${macroBase(call)}/api/v1/indicators/${data.id}?format=${format}`,
+          })),
+        },
+      ],
       showsFeeds: true,
       styles: ['uplot.css'],
       scripts: ['uplot.js', 'lines.js'],

@@ -37,6 +37,12 @@ export const screenerPage: AnyRoute = pageRoute({
     const asOf = (list ?? found)?.meta.as_of as string | undefined
     return {
       title: chosen ? strategyWords(chosen, lang).name : say('Bộ lọc', 'Screens'),
+      ...(chosen
+        ? {
+            canonical: `/screener?strategy=${chosen.id}`,
+            description: strategyWords(chosen, lang).description,
+          }
+        : {}),
       showsFeeds: true,
       body: html`<h1>${say('Mười ba bộ lọc', 'Thirteen screens')}</h1>
 <p>${say('Chưa bộ lọc nào được kiểm định lịch sử; danh sách chỉ cho biết cổ phiếu đang đạt tiêu chí nào.', 'No screen has been back-tested: a list says which rules a share passes today and nothing more.')} <small>${say('Phiên', 'Session')} ${day(lang, asOf)}</small></p>

@@ -15,7 +15,7 @@ import { Problem } from '../../problem.ts'
 import type { AnyRoute } from '../../route.ts'
 import { type Answer, type Asking, ask, type Visit } from '../ask.ts'
 import { html } from '../html.ts'
-import { readerOf } from '../lang.ts'
+import { type Reader, readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
 import { orNull } from '../missing.ts'
 import { change, day, number, prose } from '../numbers.ts'
@@ -61,6 +61,8 @@ export const tickerPage: AnyRoute = pageRoute({
     const points = isShare ? 'VND' : say('điểm', 'points')
     return {
       title: `${ticker}${signals.name ? `, ${signals.name}` : ''}`,
+      canonical: `/market/${ticker}`,
+      description: about(signals.name ?? ticker, ticker, reader),
       showsFeeds: true,
       scripts: ['lightweight-charts.js', 'candles.js'],
       body: html`<h1>${ticker} <small>${signals.name} ${signals.exchange && html`· ${signals.exchange}`}</small></h1>
@@ -112,6 +114,8 @@ async function unpricedPage(call: Visit, listed: ListedInstrument): Promise<Page
   }
   return {
     title: name ? `${ticker}, ${name}` : ticker,
+    canonical: `/market/${ticker}`,
+    description: about(name ?? ticker, ticker, reader),
     showsFeeds: true,
     body: html`<h1>${ticker} <small>${name}${listed.exchange && html` · ${listed.exchange}`}</small></h1>
 <p>${[industry, states[listed.status]].filter(Boolean).join(' · ')}</p>
@@ -121,6 +125,13 @@ ${scoreTables(accounts?.data.scores ?? null, moat?.data[0] ?? null, esg?.data[0]
 ${linesView(years, reader)}`,
   }
 }
+
+/** What a page of a share or an index holds. */
+const about = (name: string, ticker: string, { say }: Reader): string =>
+  say(
+    `${name} (${ticker}): giá, biểu đồ, tín hiệu kỹ thuật, tỷ số, điểm số và dòng báo cáo, kèm nguồn và ngày.`,
+    `${name} (${ticker}): price, chart, technical signals, ratios, scores and statement lines, with sources and dates.`,
+  )
 
 /** An index has no reference price: its change is on the close before. */
 const onBefore = (before: number | null | undefined, now: number | null | undefined): number | null =>

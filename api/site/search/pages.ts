@@ -88,6 +88,7 @@ const page = route({
       {
         title: q === '' ? say('Tìm kiếm', 'Search') : `${q}, ${say('tìm kiếm', 'search')}`,
         search: q,
+        canonical: null,
         body: html`<h1>${say('Tìm kiếm', 'Search')}${q !== '' && html`: ${q}`}</h1>
 ${q === '' && html`<p>${say('Gõ mã, tên công ty, thương hiệu, chỉ số, chỉ tiêu, hay việc cần tính.', 'Type a ticker, a company, a brand, an index, a series, or what you want to work out.')}</p>`}
 ${q !== '' && hits.length === 0 && html`<p>${say('Không tìm thấy gì. Thử mã chứng khoán, tên không dấu, hoặc từ ngắn hơn.', 'Nothing was found. Try a ticker, a name without accents, or a shorter word.')}</p>`}

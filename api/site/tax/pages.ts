@@ -104,6 +104,19 @@ function show(call: Visit, form: Form, { values, isExample, isLink }: Told): Pag
   const path = `/tax/${calculator.id}`
   return {
     title: calculator.title[lang],
+    description: calculator.summary[lang],
+    things: [
+      {
+        '@type': 'WebApplication',
+        name: calculator.title[lang],
+        description: calculator.summary[lang],
+        applicationCategory: 'FinanceApplication',
+        operatingSystem: 'Any',
+        inLanguage: ['vi', 'en'],
+        isAccessibleForFree: true,
+        offers: { '@type': 'Offer', price: 0, priceCurrency: 'VND' },
+      },
+    ],
     status: outcome.errors.length > 0 ? 422 : 200,
     scripts: ['tax.js', 'amount-input.js'],
     body: html`<h1>${both(calculator.title, lang)}</h1>
