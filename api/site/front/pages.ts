@@ -62,8 +62,8 @@ ${market?.data.indices
     row =>
       html`<article><h2><a href="${to(`/market/${row.code}`)}">${row.name}</a></h2><span class="figure">${number(lang, row.value)}</span>${change(lang, row.change_percent)} <small>${say('điểm', 'points')}, ${day(lang, row.as_of)} ${sourcesOfAnswer(market.meta, reader)}</small></article>`,
   )}
-</div>${!macro && !market && html`<p>${say('Số liệu đang được dựng; máy tính thuế dùng được ngay.', 'The figures are being built; the tax calculators work already.')} <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></p>`}</section>
-<h2>${say('Máy tính thuế, không cần khóa', 'Tax calculators, no key needed')}</h2>
+</div>${!macro && !market && html`<p>${say('Số liệu đang được dựng; công cụ tính thuế dùng được ngay.', 'The figures are being built; the tax calculators work already.')} <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></p>`}</section>
+<h2>${say('Công cụ tính thuế, không cần khóa', 'Tax calculators, no key needed')}</h2>
 <ul class="cards">${specifiedCalculators.map(c => html`<li><a href="${to(`/tax/${c.id}`)}">${c.title[lang]}</a></li>`)}</ul>
 ${calls(call, reader)}
 ${plans(reader)}

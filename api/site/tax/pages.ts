@@ -25,8 +25,8 @@ const index = pageRoute({
   render: call => {
     const { lang, say, to } = readerOf(call)
     return {
-      title: say('Máy tính thuế', 'Tax calculators'),
-      body: html`<h1>${say('Máy tính thuế 2026', 'Tax calculators of 2026')}</h1>
+      title: say('Công cụ tính thuế', 'Tax calculators'),
+      body: html`<h1>${say('Công cụ tính thuế 2026', 'Tax calculators of 2026')}</h1>
 <p>${say(
         'Mỗi kết quả kèm từng bước tính và điều luật. Không cần khóa, không lưu số liệu.',
         'Every result comes with its steps and the articles that it rests on. No key is needed and nothing is kept.',
@@ -125,7 +125,7 @@ function show(call: Visit, form: Form, { values, isExample, isLink }: Told): Pag
 <section aria-label="${say('Số liệu', 'Inputs')}">${formView(to(path), fields, { reader, values: isLink ? readable(form, values, outcome, lang) : values, errors: outcome.errors, amounts: outcome.amounts })}</section>
 <section id="result" aria-live="polite" aria-label="${say('Kết quả', 'Result')}">${questions(form, values, outcome, reader)}${result(call, form, outcome, isExample)}</section>
 </div>
-<details class="noprint"><summary>${say('Cách máy tính quyết định', 'How it decides')}</summary><p>${sentence(calculator.remarks[lang], lang)}</p><ul>${actsOf(
+<details class="noprint"><summary>${say('Cách tính trong trường hợp luật để ngỏ', 'How it decides')}</summary><p>${sentence(calculator.remarks[lang], lang)}</p><ul>${actsOf(
       form,
     ).map(act => html`<li>${acts[act].title[lang]}</li>`)}</ul></details>`,
   }
