@@ -14,7 +14,7 @@ const revenue = { low: million, high: 500 * billion }
 
 /**
  * By the name of the field of a request. The bounds are wide: from the pay of some days to that of a year of the best
- * paid, from the smallest stall to the largest household business. They tell units apart (đồng in a field of million đồng
+ * paid, from the smallest stall to the largest household business. They distinguish units (đồng in a field of million đồng
  * is a million times too much), not rich from poor.
  */
 const usual: Readonly<Record<string, UsualAmount>> = {

@@ -11,8 +11,8 @@ export function amountRead({ dong }: Pick<AmountRead, 'dong'>, lang: Lang): Html
   return html`${dongText(lang, dong)}: ${amountInWords(dong, lang)} <span lang="${other}">(${amountInWords(dong, other)})</span>`
 }
 
-/** The input that is asked about. */
-interface Asked {
+/** The input that is questioned. */
+interface QuestionedInput {
   readonly name: string
   readonly label: string
   readonly usual: UsualAmount
@@ -27,7 +27,7 @@ interface Asked {
  */
 export function amountQuestion(
   read: AmountRead,
-  { name, usual, label, typed, lang }: Asked,
+  { name, usual, label, typed, lang }: QuestionedInput,
   linkWith: (text: string) => string,
 ): Html | null {
   if (!read.doubtful) return null

@@ -163,7 +163,7 @@ export type { Quote } from './quote.ts'
 export { ownAdjusted, quoteKey, readQuotes } from './read-quotes.ts'
 export { type SessionCoverage, sessionCoverage, tickersOnFile } from './sessions.ts'
 
-/** Value of the last session of each ticker that has a bar, VND: matched value, or close times volume where none is told. */
+/** Value of the last session of each ticker that has a bar, VND: matched value, or close times volume where none is reported. */
 export async function lastTurnovers(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ ticker: string; turnover: number }>`
     with recursive tickers (ticker) as (

@@ -45,7 +45,7 @@ const watchShifts = `
 
 /** Scripts come late on a slow line; what they draw has its room before. */
 const late = 300
-const most = 0.05
+const limit = 0.05
 
 /** Nothing on a page moves by more than a line while its scripts arrive and draw. */
 export async function nothingMoves(t: Test, site: Site): Promise<void> {
@@ -61,6 +61,6 @@ export async function nothingMoves(t: Test, site: Site): Promise<void> {
         if ((await page.locator('#chart').count()) > 0) await page.locator('#chart canvas').first().waitFor()
         await page.waitForTimeout(300)
         const { sum, what } = await page.evaluate<{ sum: number; what: string[] }>('shifts')
-        t.ok(sum <= most, `${address} at ${width}: ${sum.toFixed(3)} ${what.slice(0, 3).join(', ')}`)
+        t.ok(sum <= limit, `${address} at ${width}: ${sum.toFixed(3)} ${what.slice(0, 3).join(', ')}`)
       })
 }

@@ -37,9 +37,9 @@ export const tickerPage: AnyRoute = pageRoute({
   render: async call => {
     const reader = readerOf(call)
     const { say, lang } = reader
-    const known = await signalsOrListing(call, call.params.ticker)
-    if ('unpriced' in known) return unpricedPage(call, known.unpriced)
-    const { data: signals, meta } = known.answer
+    const found = await signalsOrListing(call, call.params.ticker)
+    if ('unpriced' in found) return unpricedPage(call, found.unpriced)
+    const { data: signals, meta } = found.answer
     const { ticker, as_of, price } = signals
     const symbols = [ticker]
     const isShare = signals.kind !== 'index'

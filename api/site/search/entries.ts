@@ -67,7 +67,7 @@ const states: Readonly<Record<string, Text>> = {
 async function fromReadModels({ db, readModels }: Services): Promise<SearchEntry[]> {
   const has = (name: string) => readModels.get(name) !== null
   if (!has('listing')) return []
-  const [listed, codes, known, turnovers] = await Promise.all([
+  const [listed, codes, withSignals, turnovers] = await Promise.all([
     listedInstruments(db),
     has('indices') ? indexCodes(db) : [],
     has('signals') ? knownTickers(db) : [],
@@ -103,7 +103,7 @@ async function fromReadModels({ db, readModels }: Services): Promise<SearchEntry
     }
   })
   const inLists = new Set([...listed.map(i => i.ticker), ...codes])
-  const priced = [...new Set([...known, ...turnovers.keys()])]
+  const priced = [...new Set([...withSignals, ...turnovers.keys()])]
     .filter(ticker => !inLists.has(ticker))
     .map(
       (ticker): SearchEntry => ({
@@ -119,13 +119,13 @@ async function fromReadModels({ db, readModels }: Services): Promise<SearchEntry
   return [...indexEntries, ...tickers, ...priced]
 }
 
-interface Kept {
+interface CachedList {
   readonly key: string
   readonly at: number
   readonly list: Promise<SearchList>
 }
 
-const lists = new WeakMap<Services, Kept>()
+const lists = new WeakMap<Services, CachedList>()
 
 /** A day of trading moves the read models all the time; what search knows of them may be so old. */
 const freshForMs = 60_000

@@ -19,8 +19,8 @@ import { exactHit, type Hit, type SearchEntry, type SearchKind, search, searchKi
 
 const searchQuery = query({ q: described(text, { maxLength: 60 }), lang })
 
-const mostHits = 60
-const mostSuggestions = 8
+const maxHits = 60
+const maxSuggestions = 8
 
 const kindNames = ({ say }: Reader): Readonly<Record<SearchKind, string>> => ({
   index: say('Chỉ số', 'Index'),
@@ -31,8 +31,8 @@ const kindNames = ({ say }: Reader): Readonly<Record<SearchKind, string>> => ({
   guide: say('Hướng dẫn', 'Guide'),
 })
 
-async function hitsOf(call: Asking, q: string, most: number): Promise<Hit[]> {
-  return search(await searchList(call.services, call.now), q, most)
+async function hitsOf(call: Asking, q: string, limit: number): Promise<Hit[]> {
+  return search(await searchList(call.services, call.now), q, limit)
 }
 
 const titleOf = ({ kind, code, title }: SearchEntry, { lang }: Reader): string =>
@@ -73,7 +73,7 @@ const page = route({
     const reader = readerOf(call)
     const { say } = reader
     const q = call.query.q?.trim() ?? ''
-    const hits = await hitsOf(call, q, mostHits)
+    const hits = await hitsOf(call, q, maxHits)
     const exact = exactHit(hits)
     if (exact)
       return {
@@ -117,7 +117,7 @@ const suggestions = route({
   handle: async (call: Call<{ q?: string; lang?: 'vi' | 'en' }>) => {
     const reader = readerOf(call)
     const names = kindNames(reader)
-    const hits = await hitsOf(call, call.query.q ?? '', mostSuggestions)
+    const hits = await hitsOf(call, call.query.q ?? '', maxSuggestions)
     return {
       data: hits.map(({ entry }) => ({
         kind: entry.kind,

@@ -74,9 +74,9 @@ function scoreOf(
 
 /**
  * What fits a query, best first: exact codes and names, then beginnings, then words inside; of equals those that are
- * traded most. Accents and case say nothing. Where nothing fits, what is spelled nearly so.
+ * traded more. Accents and case say nothing. Where nothing fits, what is spelled nearly so.
  */
-export function search(list: SearchList, text: string, most: number): Hit[] {
+export function search(list: SearchList, text: string, limit: number): Hit[] {
   const query = plainName(text)
   if (query === '') return []
   const squeezed = query.replaceAll(' ', '')
@@ -85,22 +85,22 @@ export function search(list: SearchList, text: string, most: number): Hit[] {
     const score = scoreOf(prepared, query, squeezed, parts)
     return score === 0 ? [] : [{ entry: prepared.entry, score, place }]
   })
-  if (hits.length === 0) return nearly(list, query, most)
+  if (hits.length === 0) return nearly(list, query, limit)
   return hits
     .sort((a, b) => b.score - a.score || b.entry.weight - a.entry.weight || a.place - b.place)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ entry, score }) => ({ entry, score }))
 }
 
 /** Entries with a code or a name of nearly these letters. */
-function nearly(list: SearchList, query: string, most: number): Hit[] {
+function nearly(list: SearchList, query: string, limit: number): Hit[] {
   if (query.length < 3) return []
   const byName = new Map<string, SearchEntry[]>()
   for (const { entry, codes, names } of list)
     for (const name of [...codes, ...names])
       if (name.length >= 3) byName.set(name, [...(byName.get(name) ?? []), entry])
-  const found = near(query, byName.keys(), most, 3).flatMap(name => byName.get(name) ?? [])
-  return [...new Set(found)].slice(0, most).map(entry => ({ entry, score: 10 }))
+  const found = near(query, byName.keys(), limit, 3).flatMap(name => byName.get(name) ?? [])
+  return [...new Set(found)].slice(0, limit).map(entry => ({ entry, score: 10 }))
 }
 
 /** The one entry that is exactly what was typed; null where there is none, or two of them. */

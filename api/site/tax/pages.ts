@@ -89,14 +89,14 @@ const namesOf = ({ fields }: Form): string[] =>
 
 const linesInLinks = 50
 
-interface Told {
+interface FormInput {
   readonly values: URLSearchParams
   readonly isExample: boolean
   /** From an address: amounts are written as people read them. What was typed stays as it was typed. */
   readonly isLink: boolean
 }
 
-function show(call: Visit, form: Form, { values, isExample, isLink }: Told): Page {
+function show(call: Visit, form: Form, { values, isExample, isLink }: FormInput): Page {
   const reader = readerOf(call)
   const { calculator, fields } = form
   const { lang, say, to } = reader
@@ -159,7 +159,7 @@ const questions = (
     const own = part ?? field
     if (!own?.usual) return []
     const typed = values.get(name) ?? ''
-    const asked = amountQuestion(
+    const question = amountQuestion(
       read,
       { name, usual: own.usual, label: nameOf(name, fields, lang), typed, lang },
       text => {
@@ -169,7 +169,7 @@ const questions = (
         return to(`/tax/${calculator.id}?${other}`)
       },
     )
-    return asked === null ? [] : [asked]
+    return question === null ? [] : [question]
   })
 
 const actsOf = ({ calculator }: Form) => [
