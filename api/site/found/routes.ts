@@ -67,7 +67,7 @@ const sitemap = document(
     })
     return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${urls.join('\\n')}
+${urls.join('\n')}
 </urlset>
 `
   },

@@ -68,6 +68,14 @@ t.test('crawlers are led to every page, and installers to name and icon', async 
   for (const { path } of pages.filter(p => !p.path.includes(':')))
     t.match(sitemap, `<loc>${base}${path}</loc>`, path)
   t.notMatch(sitemap, '/search')
+  t.equal(
+    sitemap
+      .replaceAll(/<loc>[^<]*<\/loc>/g, '')
+      .replaceAll(/<[^>]*>/g, '')
+      .trim(),
+    '',
+    'and nothing stands between its addresses',
+  )
   const manifest = (await (await fetch(`${base}/manifest.webmanifest`)).json()) as {
     icons: { src: string }[]
   }
