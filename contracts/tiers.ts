@@ -73,7 +73,7 @@ export const teaserRows = 10
 
 /**
  * Requests a minute of what counts on no daily quota, all addresses of a kind together. By account; by address what
- * needs no key. `feeds`, `metrics`, `payment-webhooks` and `unknown-keys` are counted in each process for itself.
+ * needs no key. `feeds`, `suggestions`, `metrics`, `payment-webhooks` and `unknown-keys` are counted in each process for itself.
  */
 export const perMinute = {
   subscription: 60,
@@ -82,6 +82,8 @@ export const perMinute = {
   orders: 120,
   traces: 120,
   feeds: 120,
+  /** Of the search of the pages: several a word. */
+  suggestions: 300,
   metrics: 60,
   'payment-webhooks': 600,
   /** Keys that are none of ours: each costs a look-up. */

@@ -70,6 +70,7 @@ export function quotaOf(
     case 'metrics':
     case 'payment-webhooks':
     case 'unknown-keys':
+    case 'suggestions':
       return { ...everyMinute(kind, addressOf(address), perMinute[kind], now), local: true }
     case 'feeds':
       return { ...everyMinute(kind, who, perMinute[kind], now), local: true }

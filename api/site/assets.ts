@@ -10,6 +10,8 @@ interface Source {
   readonly name: string
   /** Relative to this file, or `<package>/<file>`; scripts and styles of packages are served from here, never from another host. */
   readonly file: string
+  /** A script with imports or exports. */
+  readonly isModule?: true
 }
 
 /** Every file that pages use. To add one: a line here. */
@@ -17,6 +19,10 @@ export const sources = [
   { name: 'pico.css', file: '@picocss/pico/css/pico.min.css' },
   { name: 'site.css', file: './client/site.css' },
   { name: 'site.js', file: './client/site.js' },
+  { name: 'search.js', file: './client/search.js', isModule: true },
+  { name: 'amount.js', file: './client/amount.js', isModule: true },
+  { name: 'amount-words.js', file: './client/amount-words.js', isModule: true },
+  { name: 'amount-input.js', file: './client/amount-input.js', isModule: true },
   { name: 'tax.js', file: './client/tax.js' },
   { name: 'status.js', file: './client/status.js' },
   { name: 'lines.js', file: './client/lines.js' },
@@ -47,6 +53,7 @@ export interface Asset {
   /** `/assets/site.3f2a….css`: another content has another address, so that it may be kept for good. */
   readonly path: string
   readonly type: string
+  readonly isModule: boolean
   bytes(encoding: Encoding): Promise<Buffer>
 }
 
@@ -66,18 +73,29 @@ function pathOf(file: string): string {
 export function asset(name: AssetName): Asset {
   const encoded = loaded.get(name)
   if (encoded) return encoded
-  const source = sources.find(s => s.name === name)!
-  const bytes = readFileSync(pathOf(source.file))
+  const source: Source = sources.find(s => s.name === name)!
+  const bytes = linked(readFileSync(pathOf(source.file)), source)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   const dot = name.lastIndexOf('.')
   const made: Asset = {
     path: `/assets/${name.slice(0, dot)}.${hash}${name.slice(dot)}`,
     type: types[name.slice(dot + 1)]!,
+    isModule: source.isModule ?? false,
     bytes: compressor(bytes),
   }
   loaded.set(name, made)
   byPath.set(made.path, made)
   return made
+}
+
+/** A module names another by its file; browsers find it under the address with its hash. */
+function linked(bytes: Buffer, { isModule }: Source): Buffer {
+  if (!isModule) return bytes
+  return Buffer.from(
+    bytes
+      .toString('utf8')
+      .replaceAll(/ from '\.\/([\w-]+\.js)'/g, (_, name) => ` from '${asset(name as AssetName).path}'`),
+  )
 }
 
 /** The file behind an address; undefined when there is none, or its content was another. */

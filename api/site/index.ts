@@ -1,10 +1,12 @@
 import type { AnyRoute } from '../http/route.ts'
 import { assetRoute } from './asset-route.ts'
 import { docsPages } from './docs/pages.ts'
+import { foundRoutes } from './found/routes.ts'
 import { keyPages } from './front/keys.ts'
 import { frontPages } from './front/pages.ts'
 import { macroPages } from './macro/pages.ts'
 import { marketPages } from './market/pages.ts'
+import { searchPages } from './search/pages.ts'
 import { statusPages } from './status/pages.ts'
 import { taxPages } from './tax/pages.ts'
 
@@ -16,6 +18,8 @@ export const siteRoutes: readonly AnyRoute[] = [
   ...marketPages,
   ...macroPages,
   ...docsPages,
+  ...searchPages,
+  ...foundRoutes,
   ...keyPages,
   ...statusPages,
 ]

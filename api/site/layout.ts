@@ -1,5 +1,7 @@
 import type { Call } from '../http/route.ts'
 import { type AssetName, asset } from './assets.ts'
+import { descriptions } from './found/descriptions.ts'
+import { foundHead } from './found/head.ts'
 import { type Html, html } from './html.ts'
 import { readerOf } from './lang.ts'
 
@@ -11,6 +13,14 @@ export interface Page {
   readonly styles?: readonly AssetName[]
   /** Whether it shows figures of the feeds: they may be simulated, and then the page says so. */
   readonly hasFeeds?: boolean
+  /** What was searched for, for the input of the header. */
+  readonly search?: string
+  /** What the page holds, for previews; absent: what `found/descriptions` says of its path. */
+  readonly description?: string
+  /** The address that it is found under, where its path alone does not say it; null: it is not to be found. */
+  readonly canonical?: string | null
+  /** Things of schema.org that it is about. */
+  readonly things?: readonly object[]
   /** Further links of the head. */
   readonly head?: Html
 }
@@ -38,7 +48,7 @@ export function layout(
 ): string {
   const { lang, say, to } = readerOf(call)
   const styles = ['pico.css', ...(page.styles ?? []), 'site.css'] as const
-  const scripts = ['site.js', ...(page.scripts ?? [])] as const
+  const scripts = ['site.js', 'search.js', ...(page.scripts ?? [])] as const
   return html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -47,13 +57,28 @@ export function layout(
 <meta name="color-scheme" content="light dark">
 <title>${page.title} · vnfin</title>
 <link rel="icon" href="${asset('icon.svg').path}" type="image/svg+xml">
-${styles.map(name => html`<link rel="stylesheet" href="${asset(name).path}">\n`)}${page.head}
-${scripts.map(name => html`<script src="${asset(name).path}" defer></script>\n`)}</head>
+<link rel="manifest" href="/manifest.webmanifest">
+<meta name="theme-color" content="#0b6e4f">
+${foundHead(
+  {
+    title: page.title,
+    description: page.description ?? descriptions[here]?.[lang],
+    path: page.canonical === undefined ? (here === '' || here.includes(':') ? null : here) : page.canonical,
+    things: page.things ?? [],
+  },
+  call.services.settings.BASE_URL ?? '',
+  lang,
+)}${styles.map(name => html`<link rel="stylesheet" href="${asset(name).path}">\n`)}${page.head}
+${scripts.map(name => {
+  const { path, isModule } = asset(name)
+  return html`<script src="${path}"${isModule ? html` type="module"` : html` defer`}></script>\n`
+})}</head>
 <body>
 <a class="skip" href="#main">${say('Đến nội dung', 'Skip to content')}</a>
 <header class="container">
 <nav aria-label="${say('Chính', 'Main')}">
 <ul><li><a class="brand" href="${to('/')}"><strong>vnfin</strong></a></li></ul>
+${searchForm(call, page.search ?? '')}
 <ul class="areas">${areas.map(
     area =>
       html`<li><a href="${to(area.path)}"${isIn(here, area.path) && html` aria-current="page"`}>${lang === 'vi' ? area.vi : area.en}</a></li>`,
@@ -74,6 +99,19 @@ ${page.body}
 </body>
 </html>
 `.text
+}
+
+/** The one search of the site; it works without a script, and opens the page of what is named exactly. */
+function searchForm(call: Pick<Call, 'lang'> & { readonly query: object }, text: string): Html {
+  const { lang, say } = readerOf(call)
+  const name = say(
+    'Tìm mã, công ty, chỉ số, chỉ tiêu, công cụ',
+    'Search tickers, companies, indices, series, tools',
+  )
+  return html`<form class="search" role="search" method="get" action="/search" aria-label="${say('Toàn trang', 'Whole site')}">
+<input type="search" id="search" name="q" value="${text}" maxlength="60" autocomplete="off" aria-label="${name}" placeholder="${say('Tìm: FPT, vinamilk, lạm phát…  ( / )', 'Search: FPT, vinamilk, inflation…  ( / )')}" aria-keyshortcuts="/">
+${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<ul id="suggestions" class="suggestions" role="listbox" aria-label="${say('Gợi ý', 'Suggestions')}" hidden></ul>
+</form>`
 }
 
 const isIn = (here: string, area: string) => here === area || here.startsWith(`${area}/`)

@@ -1,4 +1,5 @@
 import type { Lang } from '../../contracts/text.ts'
+import { dayText } from './days.ts'
 import { type Html, html } from './html.ts'
 
 const locales = { vi: 'vi-VN', en: 'en-GB' } as const
@@ -42,10 +43,24 @@ export function signed(lang: Lang, value: number | null | undefined, digits = 1)
   return html`${value > 0 ? '+' : value < 0 ? '−' : ''}${format(lang, digits, digits).format(Math.abs(value))}`
 }
 
-/** A day, a session or a period, which never breaks over lines; a dash where there is none. */
-export const day = (value: string | null | undefined): Html =>
-  value === null || value === undefined ? html`–` : html`<span class="day">${value}</span>`
+/** A day, a session or a period as the language writes it, which never breaks over lines; a dash where there is none. */
+export const day = (lang: Lang, value: string | null | undefined): Html =>
+  value === null || value === undefined
+    ? html`–`
+    : html`<time class="day" datetime="${value}">${dayText(lang, value)}</time>`
+
+/** A sentence of the interface with its days and decimals as the language of the page writes them. */
+export const prose = (text: string, lang: Lang): string =>
+  lang === 'en'
+    ? text
+    : text
+        .replace(/(?<![\w./-])\d{4}-\d{2}-\d{2}(?![\w-])/g, found => dayText(lang, found))
+        .replace(/(?<![\w./])(\d+)\.(\d{1,2}|\d{4,})(?![\w./])/g, '$1,$2')
 
 /** Million VND of a tax answer in whole đồng. */
 export const dong = (lang: Lang, million: number): string =>
   format(lang, 0, 0).format(Math.round(million * 1_000_000))
+
+/** Whole đồng with their unit. */
+export const dongText = (lang: Lang, amount: number): string =>
+  `${format(lang, 0, 0).format(amount).replace('-', '−')} ${lang === 'vi' ? 'đồng' : 'VND'}`

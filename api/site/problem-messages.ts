@@ -73,7 +73,7 @@ const sentences: readonly { readonly en: RegExp; readonly vi: (...found: string[
   { en: /^Ask for a later day\.$/, vi: () => 'Hãy chọn một ngày muộn hơn.' },
   {
     en: /^Try again in some seconds; tax.*$/,
-    vi: () => 'Hãy thử lại sau vài giây; trong lúc đó máy tính thuế vẫn dùng được.',
+    vi: () => 'Hãy thử lại sau vài giây; trong lúc đó công cụ tính thuế vẫn dùng được.',
   },
   { en: /^Try again in some seconds\.$/, vi: () => 'Hãy thử lại sau vài giây.' },
   { en: /^Try again later.*$/, vi: () => 'Hãy thử lại sau; nếu vẫn lỗi, xin báo cho chúng tôi.' },

@@ -1,4 +1,4 @@
-import { type Html, html, type Part } from './html.ts'
+import { Html, html, type Part } from './html.ts'
 
 export interface Column<Row> {
   readonly title: string
@@ -7,18 +7,49 @@ export interface Column<Row> {
   readonly cell: (row: Row) => Part
 }
 
+/** Whether a cell says nothing: empty, or the dash of what is missing. */
+const isBlank = (cell: Html): boolean => /^[\s–]*$/.test(cell.text.replace(/<[^>]*>/g, ''))
+
+/** Why a figure is missing, where its dash says so; markup already. */
+const reasonIn = (cell: Html): string | undefined => /<abbr title="([^"]*)">/.exec(cell.text)?.[1]
+
 /**
  * A table whose first column names its row. It scrolls by itself where it is wider than the page; on a phone each row
- * is set as a paragraph, with the title of its column before each cell.
+ * is set as a paragraph, with the title of its column before each cell. A column in which no row has anything is left
+ * out and named below the table, with the reason where all rows have the same.
  */
-export const table = <Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Html =>
+export function table<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Html {
+  const cells = rows.map(row => columns.map(column => html`${column.cell(row)}`))
+  const isEmpty = (_: unknown, place: number) =>
+    place > 0 && cells.length > 1 && cells.every(row => isBlank(row[place]!))
+  const isShown = (_: unknown, place: number) => !isEmpty(_, place)
+  const missing = columns.flatMap((column, place) => {
+    if (isShown(column, place)) return []
+    const reasons = new Set(cells.map(row => reasonIn(row[place]!)))
+    const [reason] = reasons
+    return reasons.size === 1 && reason !== undefined
+      ? [html`${column.title} (${new Html(reason)})`]
+      : [html`${column.title}`]
+  })
+  return html`${grid(
+    caption,
+    columns.filter(isShown),
+    cells.map(row => row.filter(isShown)),
+  )}${missing.length > 0 && html`<p class="missing"><small>–: ${missing.map((name, i) => html`${i > 0 && '; '}${name}`)}</small></p>`}`
+}
+
+const grid = <Row>(
+  caption: string,
+  columns: readonly Column<Row>[],
+  rows: readonly (readonly Html[])[],
+): Html =>
   html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><thead><tr>${columns.map(c => html`<th scope="col"${c.number && html` class="number"`}>${c.title}</th>`)}</tr></thead><tbody>
 ${rows.map(
   row =>
     html`<tr>${columns.map((c, i) =>
       i === 0
-        ? html`<th scope="row">${c.cell(row)}</th>`
-        : html`<td${c.number && html` class="number"`} data-title="${c.title}">${c.cell(row)}</td>`,
+        ? html`<th scope="row">${row[i]}</th>`
+        : html`<td${c.number && html` class="number"`} data-title="${c.title}">${row[i]}</td>`,
     )}</tr>\n`,
 )}</tbody></table></div>`
 

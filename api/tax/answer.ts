@@ -4,6 +4,7 @@ import { type Citation, type Law, lastChecked, lawAt, NoRule, type When } from '
 import { type Parameter, valueAt } from '../../contracts/law/parameter.ts'
 import type { Lang } from '../../contracts/text.ts'
 import type { AnyCalculator } from './calculator.ts'
+import { doubtfulAmounts } from './doubtful-amounts.ts'
 import { InputError } from './input-error.ts'
 import { legalOf } from './legal.ts'
 import type { Note } from './note.ts'
@@ -43,7 +44,11 @@ export function solve(
     return {
       data: calculator.present(result, lang),
       when,
-      notes: [...calculator.warnings(result, law), ...outlook(when)],
+      notes: [
+        ...doubtfulAmounts(calculator.request, request),
+        ...calculator.warnings(result, law),
+        ...outlook(when),
+      ],
       used: law.used,
       steps: explain ? traceOf(calculator, result, law, lang) : undefined,
     }

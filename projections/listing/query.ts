@@ -8,15 +8,27 @@ export interface FoundInstrument {
   readonly name_en: string | null
 }
 
-/** Instruments whose ticker begins with a text, or whose name holds it; those of the ticker first. */
-export async function findInstruments(db: Db, text: string, limit: number): Promise<FoundInstrument[]> {
-  const like = text.replace(/[\\%_]/g, c => `\\${c}`)
-  const { rows } = await sql<FoundInstrument>`
-    select ticker, exchange, name_vi, name_en from listing.instruments
-     where ticker like ${`${like.toUpperCase()}%`} or name_vi ilike ${`%${like}%`} or name_en ilike ${`%${like}%`}
-     order by (ticker = ${text.toUpperCase()}) desc, (ticker like ${`${like.toUpperCase()}%`}) desc, ticker
-     limit ${limit}`.execute(db)
+export interface ListedInstrument extends FoundInstrument {
+  readonly kind: string
+  readonly status: string
+  readonly industry_vi: string | null
+  readonly industry_en: string | null
+}
+
+/** Every share, fund and ETF that any list names, delisted ones too; derivatives and bonds are left out. */
+export async function listedInstruments(db: Db): Promise<ListedInstrument[]> {
+  const { rows } = await sql<ListedInstrument>`
+    select ticker, exchange, name_vi, name_en, kind, status, industry_vi, industry_en from listing.instruments
+     where kind in ('share', 'etf', 'fund') order by ticker`.execute(db)
   return rows
+}
+
+/** One instrument as the lists know it; null where none names it. */
+export async function listedInstrument(db: Db, ticker: string): Promise<ListedInstrument | null> {
+  const { rows } = await sql<ListedInstrument>`
+    select ticker, exchange, name_vi, name_en, kind, status, industry_vi, industry_en from listing.instruments
+     where ticker = ${ticker}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** What the lists call some tickers. */

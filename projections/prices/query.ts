@@ -162,3 +162,18 @@ export { countSessions, countWithoutExchange, tickersLost } from './count-sessio
 export type { Quote } from './quote.ts'
 export { ownAdjusted, quoteKey, readQuotes } from './read-quotes.ts'
 export { type SessionCoverage, sessionCoverage, tickersOnFile } from './sessions.ts'
+
+/** Value of the last session of each ticker that has a bar, VND: matched value, or close times volume where none is reported. */
+export async function lastTurnovers(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ ticker: string; turnover: number }>`
+    with recursive tickers (ticker) as (
+      (select min(ticker) from prices.bars)
+      union all
+      select (select min(b.ticker) from prices.bars b where b.ticker > t.ticker) from tickers t where t.ticker is not null)
+    select t.ticker, coalesce(b.turnover, b.close::bigint * b.volume, b.adj_close * coalesce(b.volume, b.adj_volume), 0)::float8 as turnover
+      from tickers t
+      cross join lateral (
+        select turnover, close, volume, adj_close, adj_volume from prices.bars where ticker = t.ticker order by session desc limit 1) b
+     where t.ticker is not null`.execute(db)
+  return new Map(rows.map(row => [row.ticker, row.turnover]))
+}

@@ -29,6 +29,26 @@ const englishTexts = `(() => {
   return texts
 })()`
 
+/** What a Vietnamese reader does not write: days by hyphens, UTC, decimal points, names of the interface. */
+const foreignForms = `(() => {
+  const texts = []
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walk.nextNode(); node; node = walk.nextNode())
+    if (!node.parentElement.closest('[lang=en], code, pre, script, option, #swagger, #plain, details.noprint') &&
+        /\\b\\d{4}-\\d{2}-\\d{2}\\b|\\bUTC\\b|(?<![\\d.,/])\\d+\\.\\d{1,2}(?![\\d.])|\\b[a-z]+_[a-z_]+\\b|\\b(template|icb):/.test(node.textContent))
+      texts.push(node.textContent.trim().slice(0, 80))
+  return texts
+})()`
+
+/** Tables with two columns of one name, and columns in which every row has a dash. */
+const deadColumns = `[...document.querySelectorAll('table')].flatMap(table => {
+  const heads = [...table.querySelectorAll('thead th')].map(head => head.textContent.trim())
+  const rows = [...table.querySelectorAll('tbody tr')]
+  return heads.filter((head, i) =>
+    heads.indexOf(head) !== i ||
+    (i > 0 && rows.length > 1 && rows.every(row => /^[\\s–]*$/.test(row.children[i]?.textContent ?? ''))))
+})`
+
 const withParameter = (address: string, lang: string) =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${lang}`
 
@@ -61,6 +81,17 @@ export async function everyPage(t: Test, site: Site): Promise<void> {
               t.strictSame(await page.evaluate<string[]>(cutTables), [], `${name}: no table is cut off`)
             if (view.lang === 'vi')
               t.strictSame(await page.evaluate<string[]>(englishTexts), [], `${name}: no sentence is English`)
+            if (view.lang === 'vi' && !address.startsWith('/docs/mcp'))
+              t.strictSame(
+                await page.evaluate<string[]>(foreignForms),
+                [],
+                `${name}: as Vietnamese is written`,
+              )
+            t.strictSame(
+              await page.evaluate<string[]>(deadColumns),
+              [],
+              `${name}: no column is dead or double`,
+            )
             if (view.withAxe) t.strictSame(await findings(page), [], `${name} has no serious finding`)
             const shoot = () =>
               page.screenshot({

@@ -29,8 +29,8 @@ export const marketByKeyboard = (t: Test, site: Site): Promise<void> =>
 export const marketWithoutScripts = (t: Test, site: Site): Promise<void> =>
   asReader(site, { javaScriptEnabled: false }, async ({ page }) => {
     await page.goto(`${site.base}/market`)
-    await page.fill('input[name=q]', site.ticker)
-    await page.click('form[role=search] button')
+    await page.fill('main input[name=q]', site.ticker)
+    await page.click('main form[role=search] button')
     await page.click(`main a[href="/market/${site.ticker}"]`)
     await page.waitForURL(/\/market\/[A-Z]/)
     t.ok(await page.locator('table tbody tr').first().isVisible(), 'the prices are a table')

@@ -3,13 +3,17 @@ import { siteInBrowser } from '../support/browser.ts'
 import { apiReference } from './api-reference.ts'
 import { calculatorByKeyboard, calculatorOnPaper, calculatorsWithoutScripts } from './calculators.ts'
 import { everyPage, missingPage } from './every-page.ts'
+import { everyWidth, nothingMoves } from './layout.ts'
 import { marketByKeyboard, marketWithoutScripts } from './market.ts'
+import { searchByKeyboard, searchByTouch, searchWithoutScripts } from './search.ts'
 import { stopIsVisible } from './stop.ts'
 import { weightOfPages } from './weight.ts'
 
 t.test('the site in a browser, over one simulated market', { timeout: 1_200_000 }, async t => {
   const site = await siteInBrowser(t)
   await t.test('every page, in both languages, wide and narrow, light and dark', t => everyPage(t, site))
+  await t.test('every page at every width', t => everyWidth(t, site))
+  await t.test('no page moves while it loads', t => nothingMoves(t, site))
   await t.test('an address that is not there', t => missingPage(t, site))
   await t.test('scripts and styles weigh little, and a page asks for its data once', t =>
     weightOfPages(t, site),
@@ -19,6 +23,9 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_200_000 
   await t.test('a calculator on paper', t => calculatorOnPaper(t, site))
   await t.test('the screener by keyboard alone', t => marketByKeyboard(t, site))
   await t.test('search, screens and vintages without scripts', t => marketWithoutScripts(t, site))
+  await t.test('the search by keyboard alone', t => searchByKeyboard(t, site))
+  await t.test('the search by touch', t => searchByTouch(t, site))
+  await t.test('the search without scripts', t => searchWithoutScripts(t, site))
   await t.test('the reference, and Swagger UI on demand', t => apiReference(t, site))
   await t.test('a projection that stops', t => stopIsVisible(t, site))
 })

@@ -5,6 +5,8 @@ const examples = (ticker: string): Readonly<Record<string, readonly string[]>> =
   '/market': ['/market', '/market?q=xa', '/market?sort=-turnover&exchange=HOSE'],
   '/market/:ticker': [`/market/${ticker}`, '/market/VNINDEX'],
   '/screener': ['/screener', '/screener?strategy=graham_defensive&min_score=0'],
+  '/search': ['/search', '/search?q=lai+suat'],
+  '/tax': ['/tax', '/tax/personal-income?salary=25000'],
   '/macro/:id': ['/macro/vn.cpi', '/macro/vn.cpi?vintage=2026-11-27'],
 })
 

@@ -70,6 +70,8 @@ export function releaseText(
   const say = (n: number) => valueLabel(n, indicator.decimals, indicator.unit, lang)
   const publisher = publisherOf(release.source)
   const when = periodLabel(period, lang)
+  // Where nobody names the day of the release, the day on which it came in is not given as that.
+  const isListed = observedMoment(release) !== null
   const day = dayLabel(vietnamDate(releaseMoment(release)), lang)
   const name = lang === 'vi' ? indicator.nameVi : indicator.nameEn
   if (lang === 'vi') {
@@ -80,7 +82,7 @@ export function releaseText(
         ? []
         : [`Số đã công bố trước đó của kỳ này${before === null ? '' : ` (${before.nameVi})`}: ${say(was)}.`]),
       ...(previous === null ? [] : [`Kỳ trước: ${say(previous)}.`]),
-      `Công bố ngày ${day}. Nguồn: ${publisher.nameVi}.`,
+      `${isListed ? 'Công bố' : 'Biết từ'} ngày ${day}. Nguồn: ${publisher.nameVi}.`,
       `Trích dẫn: "${place.publisher}, ${name}, ${when}, số liệu ngày ${day}, ${place.link}"`,
     ]
     return { title, text: lines.join(' ') }
@@ -92,7 +94,7 @@ export function releaseText(
       ? []
       : [`Published for this period before${before === null ? '' : ` (${before.nameEn})`}: ${say(was)}.`]),
     ...(previous === null ? [] : [`Period before: ${say(previous)}.`]),
-    `Released on ${day}. Source: ${publisher.nameEn}.`,
+    `${isListed ? 'Released on' : 'Known since'} ${day}. Source: ${publisher.nameEn}.`,
     `Cite as: "${place.publisher}, ${name}, period ${when}, as of ${day}, ${place.link}"`,
   ]
   return { title, text: lines.join(' ') }

@@ -11,13 +11,11 @@ import { observedMoment } from '../feed/release.ts'
 
 /**
  * Day on which a value came out at its source, as the news feed says it too. Null where no document and no calendar tells
- * it and the value was no news when it came in: the day of an import is none of the source.
+ * it: the day on which it came in, `known_on`, is none of the source, news or not.
  */
 export function releasedAt(served: Served): string | null {
   const moment = observedMoment(served)
-  if (moment !== null) return vietnamDate(moment)
-  const isNews = served.announced || served.indicator.announce === 'new_periods'
-  return isNews ? vietnamDate(served.observedAt) : null
+  return moment === null ? null : vietnamDate(moment)
 }
 
 const day = 86_400_000

@@ -120,6 +120,7 @@ if (place && source) {
       ...(traded === null ? [] : [`${names.volume} ${whole.format(traded)}`]),
       ...marks.filter(mark => mark.time === date).map(mark => mark.text),
     ]
-    note.textContent = `${date}: ${told.join(' · ')}`
+    const shown = locale === 'vi-VN' ? date.split('-').reverse().join('/') : date
+    note.textContent = `${shown}: ${told.join(' · ')}`
   })
 }

@@ -24,9 +24,10 @@ if (place && source) {
   const isVietnamese = document.documentElement.lang === 'vi'
   const figures = new Intl.NumberFormat(isVietnamese ? 'vi-VN' : 'en-GB', { maximumFractionDigits: 4 })
   const axis = { stroke: ink, grid: { stroke: faint, width: 1 }, ticks: { stroke: faint, width: 1 } }
+  // What the legend leaves of the room that the page gives the chart.
   const size = () => ({
     width: place.clientWidth,
-    height: Math.max(240, Math.min(380, place.clientWidth / 2)),
+    height: Math.max(160, place.clientHeight - (place.querySelector('.u-legend')?.offsetHeight ?? 40)),
   })
   const chart = new globalThis.uPlot(
     {
@@ -52,5 +53,6 @@ if (place && source) {
     [times, ...lines.map(line => line.values)],
     place,
   )
+  chart.setSize(size())
   addEventListener('resize', () => chart.setSize(size()))
 }

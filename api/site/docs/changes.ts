@@ -1,4 +1,3 @@
-import { rulesVersion } from '../../../contracts/law/index.ts'
 import type { Text } from '../../../contracts/text.ts'
 
 export interface Change {
@@ -15,8 +14,8 @@ export const changes: readonly Change[] = [
     date: '2026-11-28',
     changes: [
       {
-        vi: `Máy tính thuế với bộ quy định ${rulesVersion}, từng bước tính và điều luật.`,
-        en: `Tax calculators with rules ${rulesVersion}, steps and articles.`,
+        vi: 'Công cụ tính thuế với từng bước tính và điều luật, theo bộ quy định có phiên bản.',
+        en: 'Tax calculators with steps and articles, by rules that have a version.',
       },
       {
         vi: 'Giá ngày, chỉ báo kỹ thuật, tỷ số, điểm số, mười ba bộ lọc.',

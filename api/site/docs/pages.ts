@@ -2,6 +2,7 @@ import type { AnyRoute, Call } from '../../http/route.ts'
 import { asset } from '../assets.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
+import { day } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { changes } from './changes.ts'
 import type { Guide, Place } from './guide.ts'
@@ -43,6 +44,7 @@ const guidePage = (guide: Guide): AnyRoute =>
       const { lang, say, to } = readerOf(call)
       return {
         title: guide.title[lang],
+        description: guide.about[lang],
         body: html`<p><a href="${to('/docs')}">${say('Tài liệu', 'Documentation')}</a></p>
 <h1>${guide.title[lang]}</h1>
 <p>${guide.about[lang]}</p>
@@ -61,7 +63,7 @@ const changelog = pageRoute({
       title: say('Thay đổi', 'Changelog'),
       body: html`<p><a href="${to('/docs')}">${say('Tài liệu', 'Documentation')}</a></p>
 <h1>${say('Thay đổi', 'Changelog')}</h1>
-${changes.map(c => html`<h2>${c.version} <small>${c.date}</small></h2><ul>${c.changes.map(text => html`<li>${text[lang]}</li>`)}</ul>`)}`,
+${changes.map(c => html`<h2>${c.version} <small>${day(lang, c.date)}</small></h2><ul>${c.changes.map(text => html`<li>${text[lang]}</li>`)}</ul>`)}`,
     }
   },
 })

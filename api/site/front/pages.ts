@@ -37,6 +37,19 @@ const front = pageRoute({
     return {
       title: say('Số liệu Việt Nam có nguồn', 'Vietnam in figures, with sources'),
       hasFeeds: true,
+      things: [
+        {
+          '@type': 'WebSite',
+          name: 'vnfin',
+          url: `${call.services.settings.BASE_URL ?? ''}/`,
+          inLanguage: ['vi', 'en'],
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${call.services.settings.BASE_URL ?? ''}/search?q={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
+        },
+      ],
       body: html`<h1>${say(
         'Thuế, thị trường và vĩ mô Việt Nam, mỗi con số kèm đơn vị, ngày và nguồn.',
         "Vietnam's taxes, market and economy: every figure with its unit, date and source.",
@@ -47,10 +60,10 @@ ${market?.data.indices
   .slice(0, 4)
   .map(
     row =>
-      html`<article><h2><a href="${to(`/market/${row.code}`)}">${row.name}</a></h2><span class="figure">${number(lang, row.value)}</span>${change(lang, row.change_percent)} <small>${say('điểm', 'points')}, ${day(row.as_of)} ${sourcesOfAnswer(market.meta, reader)}</small></article>`,
+      html`<article><h2><a href="${to(`/market/${row.code}`)}">${row.name}</a></h2><span class="figure">${number(lang, row.value)}</span>${change(lang, row.change_percent)} <small>${say('điểm', 'points')}, ${day(lang, row.as_of)} ${sourcesOfAnswer(market.meta, reader)}</small></article>`,
   )}
-</div>${!macro && !market && html`<p>${say('Số liệu đang được dựng; máy tính thuế dùng được ngay.', 'The figures are being built; the tax calculators work already.')} <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></p>`}</section>
-<h2>${say('Máy tính thuế, không cần khóa', 'Tax calculators, no key needed')}</h2>
+</div>${!macro && !market && html`<p>${say('Số liệu đang được dựng; công cụ tính thuế dùng được ngay.', 'The figures are being built; the tax calculators work already.')} <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></p>`}</section>
+<h2>${say('Công cụ tính thuế, không cần khóa', 'Tax calculators, no key needed')}</h2>
 <ul class="cards">${specifiedCalculators.map(c => html`<li><a href="${to(`/tax/${c.id}`)}">${c.title[lang]}</a></li>`)}</ul>
 ${calls(call, reader)}
 ${plans(reader)}
@@ -61,7 +74,14 @@ ${feedTable(status, reader)}`,
 })
 
 function headline(title: string, figure: Headline, id: string, { lang, say, to }: Reader): Html {
-  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: word(figure.reason, lang) } : {}) })}${figure.value !== null && '%'}</span><small>${day(figure.period)}${figure.released_at && html`, ${say('công bố', 'released')} ${day(figure.released_at)}`}${figure.source && html`, ${publisherLink(figure.source, lang)}`}${figure.reason && word(figure.reason, lang)}${quarantineNote(figure.held_back, lang)}</small></article>`
+  const about = [
+    day(lang, figure.period),
+    figure.released_at && html`${say('công bố', 'released')} ${day(lang, figure.released_at)}`,
+    figure.source && publisherLink(figure.source, lang),
+    figure.reason && word(figure.reason, lang),
+    figure.held_back && quarantineNote(figure.held_back, lang),
+  ].filter(part => part !== null && part !== undefined && part !== '')
+  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: word(figure.reason, lang) } : {}) })}${figure.value !== null && '%'}</span><small>${about.map((part, i) => html`${i > 0 && ' · '}${part}`)}</small></article>`
 }
 
 function calls({ services }: PageContext, { say }: Reader): Html {

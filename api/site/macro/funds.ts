@@ -6,7 +6,7 @@ import { compareFunds } from '../../mcp/tools/compare-funds.ts'
 import { callTool } from '../call-tool.ts'
 import { type Html, html, when } from '../html.ts'
 import { readerOf } from '../lang.ts'
-import { change, day, number } from '../numbers.ts'
+import { change, day, number, prose } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { table } from '../table.ts'
@@ -79,7 +79,7 @@ export const fundsPage: AnyRoute = pageRoute({
       title: say('Quỹ', 'Funds'),
       hasFeeds: true,
       body: html`<h1>${say('So các quỹ', 'Funds side by side')}</h1>
-<p>${funds.summary} ${say('Kết quả đã qua, không nói gì về kết quả sau này; quỹ đã đóng không còn trong danh sách.', 'Past results, which say nothing of later ones; funds that closed are missing from the list.')} <small>${sourcesOfAnswer({ source: funds.source }, { say, lang })}</small></p>
+<p>${prose(funds.summary, lang)} ${say('Kết quả đã qua, không nói gì về kết quả sau này; quỹ đã đóng không còn trong danh sách.', 'Past results, which say nothing of later ones; funds that closed are missing from the list.')} <small>${sourcesOfAnswer({ source: funds.source }, { say, lang })}</small></p>
 <form class="row" method="get" action="/macro/funds">
 <label>${say('Khoảng thời gian', 'Period')} <select name="period">${fundPeriods.map(p => html`<option value="${p}"${when(p === period, 'selected')}>${say(...periodNames[p])}</option>`)}</select></label>
 <label>${say('Mã quỹ, cách nhau bởi dấu phẩy', 'Codes, separated by commas')} <input name="symbols" value="${symbols}" pattern="[A-Za-z0-9 ,.\\-]{0,200}"></label>
@@ -93,7 +93,7 @@ ${table<Fund>(
     {
       title: say('NAV, VND', 'NAV, VND'),
       number: true,
-      cell: f => html`${number(lang, f.nav)} <small>${day(f.nav_date)}</small>`,
+      cell: f => html`${number(lang, f.nav)} <small>${day(lang, f.nav_date)}</small>`,
     },
     {
       title: say('Cả khoảng', 'Whole window'),
@@ -125,7 +125,7 @@ ${table<Fund>(
       title: say('Sụt giảm sâu nhất, %', 'Deepest fall, %'),
       number: true,
       cell: f =>
-        html`${percent(f.max_drawdown?.depth ?? null, f, 'window')}${f.max_drawdown && html` <small>${day(f.max_drawdown.peak)} → ${day(f.max_drawdown.trough)}${f.max_drawdown.recovery && html` → ${day(f.max_drawdown.recovery)}`}</small>`}`,
+        html`${percent(f.max_drawdown?.depth ?? null, f, 'window')}${f.max_drawdown && html` <small>${day(lang, f.max_drawdown.peak)} → ${day(lang, f.max_drawdown.trough)}${f.max_drawdown.recovery && html` → ${day(lang, f.max_drawdown.recovery)}`}</small>`}`,
     },
     {
       title: say('Phí quản lý, %/năm', 'Management fee, % a year'),
@@ -138,8 +138,8 @@ ${table<Fund>(
 <p><small>${say(
         'Phí quản lý đã nằm trong NAV; phí mua và phí bán theo thời gian nắm giữ nguồn không nêu, nên chưa trừ.',
         'The management fee is inside the NAV already; entry fees, and exit fees by holding time, are not published and are not taken off.',
-      )}${funds.risk_free && html` ${say('Lãi suất phi rủi ro của Sharpe và Sortino', 'Risk-free rate of Sharpe and Sortino')}: ${number(lang, funds.risk_free.rate * 100, { least: 2 })} % (${funds.risk_free.banks.join(', ')}; ${day(funds.risk_free.as_of)}).`}</small></p>
-${funds.warnings.map(warning => html`<p><small>${warning}</small></p>`)}`,
+      )}${funds.risk_free && html` ${say('Lãi suất phi rủi ro của Sharpe và Sortino', 'Risk-free rate of Sharpe and Sortino')}: ${number(lang, funds.risk_free.rate * 100, { least: 2 })} % (${funds.risk_free.banks.join(', ')}; ${day(lang, funds.risk_free.as_of)}).`}</small></p>
+${funds.warnings.map(warning => html`<p><small>${prose(warning, lang)}</small></p>`)}`,
     }
   },
 })

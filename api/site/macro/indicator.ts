@@ -10,10 +10,12 @@ import { indicatorSeries } from '../../macro/indicators/series.ts'
 import { indicatorVintages } from '../../macro/indicators/vintages.ts'
 import { macroBase } from '../../macro/publisher.ts'
 import { callRoute } from '../call-route.ts'
-import { html } from '../html.ts'
-import { readerOf } from '../lang.ts'
+import { dayText, readDay } from '../days.ts'
+import { type Html, html } from '../html.ts'
+import { type Reader, readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
+import { scaleOf } from '../scale.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
 import { lineChart } from './line-chart.ts'
@@ -29,14 +31,15 @@ export const macroIndicator: AnyRoute = pageRoute({
   summary: 'One macro series: chart, table, vintages, CSV, feed and citation',
   params: seriesParams,
   query: query({
-    vintage: part<string>({ type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }),
+    vintage: part<string>({ type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4})?$' }),
     lang,
   }),
   render: async call => {
     const reader = readerOf(call)
     const { say, to, lang } = reader
     const params = { id: call.params.id }
-    const vintage = call.query.vintage ?? ''
+    const typed = call.query.vintage ?? ''
+    const vintage = readDay(typed) ?? typed
     const [now, then] = await Promise.all([
       callRoute<Series>(call, indicatorSeries, { params, query: { format: 'json', limit: 5000 } }),
       vintage === ''
@@ -47,39 +50,77 @@ export const macroIndicator: AnyRoute = pageRoute({
           }),
     ])
     const { data } = now
-    const newest = data.observations.at(-1)
+    const last = data.observations.at(-1)
+    // A period without a figure does not hide the one before it.
+    const newest = data.observations.findLast(o => o.value !== null) ?? last
     const from = data.observations.at(-vintagePeriods)?.period ?? data.observations[0]?.period
     const vintages =
-      from && newest
+      from && last
         ? await callRoute<Vintages>(call, indicatorVintages, {
             params,
-            query: { from, to: newest.period },
+            query: { from, to: last.period },
           })
         : null
     const old = new Map(then?.data.observations.map(o => [o.period, o.value]))
     const name = data[`name_${lang}`]
-    const unit = word(data.unit, lang)
+    // Shown in the unit that the newest figure can be read in; the CSV has them as they were stated.
+    const scale = scaleOf(data.unit, newest?.value ?? 0, lang)
+    const { unit } = scale
+    const scaled = (value: number | null | undefined) =>
+      value === null || value === undefined ? null : value / scale.by
     const source = (id: string | undefined) => id && publisherLink(id, lang)
     // All figures of a series have as many decimals as the one that needs most of them.
-    const decimals = decimalsOf(data.observations.map(o => o.value))
+    const decimals = scale.decimals ?? decimalsOf(data.observations.map(o => o.value))
+    const max = scale.decimals ?? 4
     return {
       title: name,
+      canonical: `/macro/${data.id}`,
+      description: say(
+        `${name}: ${data.observations.length} kỳ, đơn vị ${unit}, mọi lần công bố và sửa đổi, biểu đồ, CSV và RSS.`,
+        `${name}: ${data.observations.length} periods in ${unit}, every release and revision, chart, CSV and RSS.`,
+      ),
+      things: [
+        {
+          '@type': 'Dataset',
+          name,
+          description: `${name}, ${word(data.frequency, lang)}, ${word(data.unit, lang)}`,
+          url: `${macroBase(call)}/macro/${data.id}`,
+          license: `${macroBase(call)}/terms`,
+          isAccessibleForFree: true,
+          creator: { '@type': 'Organization', name: 'vnfin' },
+          variableMeasured: data.id,
+          ...(newest ? { temporalCoverage: `${data.observations[0]!.period}/${newest.period}` } : {}),
+          distribution: ['csv', 'json'].map(format => ({
+            '@type': 'DataDownload',
+            encodingFormat: format === 'csv' ? 'text/csv' : 'application/json',
+            contentUrl: `${macroBase(call)}/api/v1/indicators/${data.id}?format=${format}`,
+          })),
+        },
+      ],
       hasFeeds: true,
       styles: ['uplot.css'],
       scripts: ['uplot.js', 'lines.js'],
       head: html`<link rel="alternate" type="application/rss+xml" title="${name}" href="/api/rss?indicator=${data.id}">\n`,
       body: html`<h1>${name}</h1>
-<p>${newest && html`<span class="figure headline">${number(lang, newest.value, { most: 4, least: decimals, ...(newest.reason ? { reason: word(newest.reason, lang) } : {}) })}</span> ${unit} <small>${day(newest.period)}, ${say('công bố', 'released')} ${day(newest.released_at)}, ${source(newest.source)} ·`} ${word(data.frequency, lang)}, ${word(data.basis, lang)}${data.held_back && html`.${quarantineNote(data.held_back, lang)}`}</small></p>
+<p>${newest && html`<span class="figure headline">${number(lang, scaled(newest.value), { most: max, least: decimals, ...(newest.reason ? { reason: word(newest.reason, lang) } : {}) })}</span> ${unit} <small>${day(lang, newest.period)} · ${cameOut(newest, reader)} · ${source(newest.source)} · `}${word(data.frequency, lang)}, ${word(data.basis, lang)}</small></p>
+${last && last !== newest && html`<p><small>${day(lang, last.period)}: ${word(last.reason ?? 'not_known', lang)}</small></p>`}
+${data.held_back && html`<p><small>${quarantineNote(data.held_back, lang)}</small></p>`}
 <p><a href="/api/v1/indicators/${data.id}?format=csv">CSV</a> · <a href="/api/v1/indicators/${data.id}?format=json">JSON</a> · <a href="/api/rss?indicator=${data.id}&amp;lang=${lang}">RSS</a></p>
-<form class="row" method="get" action="/macro/${data.id}"><label>${say('Như đã biết vào ngày', 'As it was known on')} <input name="vintage" value="${vintage}" placeholder="YYYY-MM-DD" pattern="\\d{4}-\\d{2}-\\d{2}"></label>${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Xem', 'Show')}</button></form>
+<form class="row" method="get" action="/macro/${data.id}"><label>${say('Như đã biết vào ngày', 'As it was known on')} <input type="date" name="vintage" value="${vintage}"></label>${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Xem', 'Show')}</button></form>
 ${lineChart(
   name,
   unit,
   data.observations.map(o => o.period),
   [
-    { label: say('Hiện nay', 'Now'), values: data.observations.map(o => o.value) },
+    { label: say('Hiện nay', 'Now'), values: data.observations.map(o => scaled(o.value)) },
     ...(then
-      ? [{ label: vintage, values: data.observations.map(o => old.get(o.period) ?? null), dashed: true }]
+      ? [
+          {
+            label: dayText(lang, vintage),
+            values: data.observations.map(o => scaled(old.get(o.period))),
+            dashed: true,
+          },
+        ]
       : []),
   ],
 )}
@@ -87,13 +128,13 @@ ${lineChart(
 ${table<Observation>(
   name,
   [
-    { title: say('Kỳ', 'Period'), cell: o => day(o.period) },
+    { title: say('Kỳ', 'Period'), cell: o => day(lang, o.period) },
     {
       title: unit,
       number: true,
       cell: o =>
-        number(lang, o.value, {
-          most: 4,
+        number(lang, scaled(o.value), {
+          most: max,
           least: decimals,
           ...(o.reason ? { reason: word(o.reason, lang) } : {}),
         }),
@@ -101,14 +142,14 @@ ${table<Observation>(
     ...(then
       ? [
           {
-            title: vintage,
+            title: dayText(lang, vintage),
             number: true,
-            cell: (o: Observation) => number(lang, old.get(o.period), { most: 4, least: decimals }),
+            cell: (o: Observation) => number(lang, scaled(old.get(o.period)), { most: max, least: decimals }),
           },
         ]
       : []),
     { title: say('Lần sửa', 'Revision'), number: true, cell: o => number(lang, o.revision) },
-    { title: say('Công bố', 'Released'), cell: o => day(o.released_at) },
+    { title: say('Công bố', 'Released'), cell: o => day(lang, o.released_at) },
     { title: say('Nguồn', 'Source'), cell: o => source(o.source) },
   ],
   data.observations.slice(-pageRows).toReversed(),
@@ -118,23 +159,31 @@ ${
   html`<h2>${say('Các lần công bố', 'Vintages')}</h2>${table<Vintages['served'][number]>(
     say('Các lần công bố', 'Vintages'),
     [
-      { title: say('Kỳ', 'Period'), cell: v => day(v.period) },
+      { title: say('Kỳ', 'Period'), cell: v => day(lang, v.period) },
       { title: say('Lần', 'Revision'), number: true, cell: v => number(lang, v.revision) },
-      { title: unit, number: true, cell: v => number(lang, v.value, { most: 4, least: decimals }) },
-      { title: say('Công bố', 'Released'), cell: v => day(v.released_at) },
-      { title: say('Biết từ', 'Known from'), cell: v => day(v.known_on) },
+      { title: unit, number: true, cell: v => number(lang, scaled(v.value), { most: max, least: decimals }) },
+      { title: say('Công bố', 'Released'), cell: v => day(lang, v.released_at) },
+      { title: say('Biết từ', 'Known from'), cell: v => day(lang, v.known_on) },
       { title: say('Nguồn', 'Source'), cell: v => source(v.source) },
     ],
     vintages.data.served.toReversed(),
   )}`
 }
 <h2>${say('Trích dẫn', 'Citation')}</h2>
-<pre id="cite" tabindex="0"><code>vnfin, ${data[`name_${lang}`]}, ${say('kỳ', 'period')} ${newest?.period ?? '–'}, ${say('công bố', 'as of')} ${newest?.released_at ?? '–'}, ${macroBase(call)}/api/v1/indicators/${data.id}</code></pre>
+<pre id="cite" tabindex="0"><code>vnfin, ${data[`name_${lang}`]}, ${say('kỳ', 'period')} ${newest?.period ?? '–'}, ${newest?.released_at || !newest?.known_on ? `${say('công bố', 'as of')} ${newest?.released_at ?? '–'}` : `${say('biết từ', 'known since')} ${newest.known_on}`}, ${macroBase(call)}/api/v1/indicators/${data.id}</code></pre>
 <button type="button" class="script outline" data-copy="cite" data-done="${say('Đã chép', 'Copied')}">${say('Chép', 'Copy')}</button>
 <p><a href="${to('/macro')}">${say('Mọi chỉ tiêu', 'All series')}</a></p>`,
     }
   },
 })
+
+/** When a figure came out, or since when it is known here where nobody names that day. */
+const cameOut = ({ released_at, known_on }: Observation, { say, lang }: Reader): Html | null =>
+  released_at
+    ? html`${say('công bố', 'released')} ${day(lang, released_at)}`
+    : known_on
+      ? html`${say('biết từ', 'known since')} ${day(lang, known_on)}`
+      : null
 
 /** Decimals that the value with most of them has, at most four. */
 const decimalsOf = (values: readonly (number | null)[]): number =>

@@ -1,4 +1,4 @@
-import { periodEnd } from '../../../contracts/indicators/period.ts'
+import { frequencyOf, periodEnd, shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { data, type Html, html } from '../html.ts'
 
 export interface Line {
@@ -9,8 +9,41 @@ export interface Line {
   readonly thin?: boolean
 }
 
+/** Days between two figures of a daily series from which a line between them would be made up: two weeks cover Tết. */
+const longestRest = 14
+
 /**
- * Lines over days or periods; a period stands at its end.
+ * Periods that stand between two neighbours and have no figure, one for each gap: a line breaks at a place without a
+ * figure, and one is enough. Days without trading are no gap.
+ */
+export function gapAfter(period: string, next: string): string | null {
+  const following = shiftPeriod(period, 1)
+  if (frequencyOf(period) !== frequencyOf(next)) return null
+  if (frequencyOf(period) !== 'daily') return following < next ? following : null
+  return shiftPeriod(period, longestRest) < next ? following : null
+}
+
+/** Times and lines with a place without a figure in every gap. */
+function withGaps(
+  times: readonly string[],
+  lines: readonly Line[],
+): { readonly times: readonly string[]; readonly lines: readonly Line[] } {
+  const places = times.flatMap((time, i): (number | string)[] => {
+    const next = times[i + 1]
+    const gap = next === undefined ? null : gapAfter(time, next)
+    return gap === null ? [i] : [i, gap]
+  })
+  return {
+    times: places.map(place => (typeof place === 'string' ? place : times[place]!)),
+    lines: lines.map(line => ({
+      ...line,
+      values: places.map(place => (typeof place === 'string' ? null : (line.values[place] ?? null))),
+    })),
+  }
+}
+
+/**
+ * Lines over days or periods; a period stands at its end, and gaps stay open.
  * @param times days or periods, oldest first
  */
 export const lineChart = (
@@ -18,6 +51,8 @@ export const lineChart = (
   unit: string,
   times: readonly string[],
   lines: readonly Line[],
-): Html =>
-  html`<div id="chart" class="chart script" role="img" aria-label="${title}"></div>
-${data('series', { times: times.map(time => Date.parse(periodEnd(time)) / 1000), lines, unit })}`
+): Html => {
+  const drawn = withGaps(times, lines)
+  return html`<div id="chart" class="chart script${lines.length > 3 && ' many'}" role="img" aria-label="${title}"></div>
+${data('series', { times: drawn.times.map(time => Date.parse(periodEnd(time)) / 1000), lines: drawn.lines, unit })}`
+}

@@ -7,6 +7,7 @@ import { type Html, html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
+import { scaleOf } from '../scale.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
 import { publisherLink } from './publisher-link.ts'
@@ -35,15 +36,15 @@ ${[...groups].map(
             html`<a href="${to(`/macro/${r.id}`)}">${r[`name_${lang}`]}</a> <small>${r.country.toUpperCase()}, ${word(r.frequency, lang)}</small>`,
         },
         { title: say('Mới nhất', 'Newest'), number: true, cell: r => newest(r, lang) },
-        { title: say('Đơn vị', 'Unit'), cell: r => word(r.unit, lang) },
-        { title: say('Kỳ', 'Period'), cell: r => day(r.latest?.period) },
-        { title: say('Công bố', 'Released'), cell: r => day(r.latest?.released_at) },
+        { title: say('Đơn vị', 'Unit'), cell: r => scaleOf(r.unit, r.latest?.value ?? 0, lang).unit },
+        { title: say('Kỳ', 'Period'), cell: r => day(lang, r.latest?.period) },
+        { title: say('Công bố', 'Released'), cell: r => day(lang, r.latest?.released_at) },
         {
           title: say('Nguồn', 'Source'),
           cell: r => (r.latest?.source ? publisherLink(r.latest.source, lang) : '–'),
         },
         { title: say('Số kỳ', 'Periods'), number: true, cell: r => number(lang, r.observations) },
-        { title: say('Công bố tới', 'Next release'), cell: r => day(r.next_release?.expected_at) },
+        { title: say('Công bố tới', 'Next release'), cell: r => day(lang, r.next_release?.expected_at) },
       ],
       rows,
     )}`,
@@ -53,9 +54,11 @@ ${[...groups].map(
 })
 
 /** The newest figure with the decimals that its publisher prints; where there is none, why, for everybody to read. */
-function newest({ latest, reason, decimals }: CatalogRow, lang: Lang): Html {
+function newest({ latest, reason, decimals: printed, unit }: CatalogRow, lang: Lang): Html {
   const why = latest?.reason ?? reason
+  const scale = scaleOf(unit, latest?.value ?? 0, lang)
+  const decimals = scale.decimals ?? printed
   return latest !== null && latest.value !== null
-    ? html`${number(lang, latest.value, { least: decimals, most: decimals })}${latest.held_back && html`<br><small>${quarantineNote(latest.held_back, lang)}</small>`}`
+    ? html`${number(lang, latest.value / scale.by, { least: decimals, most: decimals })}${latest.held_back && html`<br><small>${quarantineNote(latest.held_back, lang)}</small>`}`
     : html`<small>${why === null ? '–' : word(why, lang)}</small>`
 }

@@ -48,7 +48,7 @@ export const warPage: AnyRoute = pageRoute({
       styles: ['uplot.css'],
       scripts: ['uplot.js', 'lines.js'],
       body: html`<h1>${say('Điểm tác động chiến sự', 'War impact score')}</h1>
-<p><span class="figure headline">${number(lang, data.score, { most: 1, ...(data.reason ? { reason: word(data.reason, lang) } : {}) })}</span>/100 <strong>${data.level && word(data.level, lang)}</strong> <small>${day(data.as_of)} · ${say('độ phủ', 'coverage')} ${number(lang, data.coverage)} · 7 ${say('ngày', 'days')} ${signed(lang, data.change_7d)} · 30 ${signed(lang, data.change_30d)} · 90 ${signed(lang, data.change_90d)}</small></p>
+<p><span class="figure headline">${number(lang, data.score, { most: 1, ...(data.reason ? { reason: word(data.reason, lang) } : {}) })}</span>/100 <strong>${data.level && word(data.level, lang)}</strong> <small>${day(lang, data.as_of)} · ${say('độ phủ', 'coverage')} ${number(lang, data.coverage)} · 7 ${say('ngày', 'days')} ${signed(lang, data.change_7d)} · 30 ${signed(lang, data.change_30d)} · 90 ${signed(lang, data.change_90d)}</small></p>
 <p>${say('Mỗi phần là bách phân vị trong mười năm của chính nó: 50 là bình thường. Không dự báo, không nêu nguyên nhân.', 'Each part is its percentile among its own last ten years: 50 is usual. No forecast, and no cause is claimed.')} ${say('Chỉ chuỗi địa chính trị', 'Geopolitical series alone')}: ${number(lang, data.gpr_only.score, { most: 1 })}.</p>
 ${lineChart(
   say('Điểm theo ngày', 'Score by day'),
@@ -80,7 +80,8 @@ ${table<Component>(
     },
     {
       title: say('Ngày', 'Date'),
-      cell: c => html`${c.date && day(c.date)}${c.reason && html` <small>${word(c.reason, lang)}</small>`}`,
+      cell: c =>
+        html`${c.date && day(lang, c.date)}${c.reason && html` <small>${word(c.reason, lang)}</small>`}`,
     },
     {
       title: say('Bách phân vị', 'Percentile'),
@@ -99,7 +100,7 @@ ${table<Component>(
 <details><summary>${say('Lịch sử dạng bảng', 'History as a table')}</summary>${table<Assessment>(
         say('Lịch sử', 'History'),
         [
-          { title: say('Ngày', 'Date'), cell: h => day(h.day) },
+          { title: say('Ngày', 'Date'), cell: h => day(lang, h.day) },
           { title: say('Điểm', 'Score'), number: true, cell: h => number(lang, h.score, { most: 1 }) },
           { title: say('Độ phủ', 'Coverage'), number: true, cell: h => number(lang, h.coverage) },
           ...data.components.map((c, i) => ({

@@ -3,8 +3,9 @@ import { marketData } from '../../market/market-data.ts'
 import { callRoute } from '../call-route.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
-import { change, day, number } from '../numbers.ts'
+import { change, day, number, prose } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
+import { inBillions } from '../scale.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
@@ -62,8 +63,8 @@ export const breadthPage: AnyRoute = pageRoute({
       title: say('Độ rộng và ngành', 'Breadth and sectors'),
       hasFeeds: true,
       body: html`<h1>${say('Độ rộng và ngành', 'Breadth and sectors')}</h1>
-<p>${say('Phiên', 'Session')} ${day(meta.as_of as string | undefined)} <small>${sourcesOfAnswer(meta, reader)}</small></p>
-${warnings.map(w => html`<p class="warning">${lang === 'vi' ? w.message_vi : w.message_en}</p>`)}
+<p>${say('Phiên', 'Session')} ${day(lang, meta.as_of as string | undefined)} <small>${sourcesOfAnswer(meta, reader)}</small></p>
+${warnings.map(w => html`<p class="warning">${lang === 'vi' ? prose(w.message_vi, lang) : w.message_en}</p>`)}
 ${data.breadth && breadth(data.breadth, reader)}
 <h2>${say('Ngành (ICB)', 'Sectors (ICB)')}</h2>
 ${table<Sector>(
@@ -72,9 +73,9 @@ ${table<Sector>(
     { title: say('Ngành', 'Sector'), cell: s => s.name },
     { title: say('Thay đổi', 'Change'), number: true, cell: s => change(lang, s.change_percent) },
     {
-      title: say('Giá trị (VND)', 'Value (VND)'),
+      title: say('Giá trị, tỷ VND', 'Value, billion VND'),
       number: true,
-      cell: s => html`${s.turnover_estimated && '≈ '}${number(lang, s.turnover)}`,
+      cell: s => html`${s.turnover_estimated && '≈ '}${number(lang, inBillions(s.turnover), { most: 1 })}`,
     },
     {
       title: say('Tăng/giảm', 'Up/down'),
@@ -92,7 +93,7 @@ ${table<Sector>(
   ],
   data.sectors,
 )}
-${data.foreign && html`<h2>${say('Khối ngoại', 'Foreign investors')}</h2><p>${say('Mua', 'Bought')} ${number(lang, data.foreign.buy)} · ${say('bán', 'sold')} ${number(lang, data.foreign.sell)} · ${say('ròng', 'net')} ${change(lang, data.foreign.net, ' ₫', 0)} <small>VND, ${day(data.foreign.as_of)}</small></p>`}
+${data.foreign && html`<h2>${say('Khối ngoại', 'Foreign investors')}</h2><p>${say('Mua', 'Bought')} ${number(lang, inBillions(data.foreign.buy), { most: 1 })} · ${say('bán', 'sold')} ${number(lang, inBillions(data.foreign.sell), { most: 1 })} · ${say('ròng', 'net')} ${change(lang, inBillions(data.foreign.net), '', 1)} <small>${say('tỷ VND', 'billion VND')}, ${day(lang, data.foreign.as_of)}</small></p>`}
 ${data.sentiment && sentiment(data.sentiment, reader)}`,
     }
   },
@@ -103,8 +104,8 @@ function breadth(b: NonNullable<Market['breadth']>, { say, lang }: Reader): Html
     advancers: say('Tăng', 'Advancers'),
     decliners: say('Giảm', 'Decliners'),
     unchanged: say('Đứng giá', 'Unchanged'),
-    ceiling: say('Trần', 'At ceiling'),
-    floor: say('Sàn', 'At floor'),
+    ceiling: say('Tăng trần', 'At ceiling'),
+    floor: say('Giảm sàn', 'At floor'),
     new_highs: say('Đỉnh 52 tuần', 'New 52-week highs'),
     new_lows: say('Đáy 52 tuần', 'New 52-week lows'),
     above_ma50: say('Trên trung bình 50', 'Above mean of 50'),
@@ -115,7 +116,7 @@ function breadth(b: NonNullable<Market['breadth']>, { say, lang }: Reader): Html
 ${table<(typeof venues)[number]>(
   say('Độ rộng', 'Breadth'),
   [
-    { title: say('Sàn', 'Venue'), cell: v => v.exchange },
+    { title: say('Sàn giao dịch', 'Exchange'), cell: v => v.exchange },
     ...Object.entries(names).map(([key, title]) => ({
       title,
       number: true,

@@ -33,7 +33,7 @@ export function priceChart(
   const price = (value: number | null) => number(lang, value, isShare ? {} : { least: 2 })
   const unit = isShare ? say('giá điều chỉnh, VND', 'adjusted prices, VND') : say('điểm', 'points')
   return html`<div id="chart" class="chart tall script" role="img" aria-label="${say('Biểu đồ nến với khối lượng, trung bình, dải, RSI và MACD; số liệu ở bảng bên dưới', 'Candles with volume, means, bands, RSI and MACD; the figures are in the table below')}"></div>
-<p id="bar" class="script" aria-live="off">${say('Chỉ hoặc chạm vào một phiên để đọc số liệu.', 'Point at a session, or touch it, to read it.')}</p>
+<p id="bar" class="script bar-note" aria-live="off">${say('Chỉ hoặc chạm vào một phiên để đọc số liệu.', 'Point at a session, or touch it, to read it.')}</p>
 <p class="script"><small>${say('Biểu đồ', 'Charts')}: <a href="https://www.tradingview.com/" rel="noreferrer">TradingView Lightweight Charts™</a>, © TradingView, Inc. · ${unit} · SMA 20 ${say('xanh', 'blue')}, SMA 50 ${say('cam', 'orange')}, ${say('dải Bollinger nét đứt', 'Bollinger bands dashed')}; RSI 14; MACD 12/26/9 · ${say('▲▼● sự kiện của phiên, ■ phiên thiếu trước đó', '▲▼● events of a session, ■ sessions missing before it')}</small></p>
 ${data('candles', {
   bars: drawn.map(b => [b.date, b.open, b.high, b.low, b.close, b.volume]),
@@ -57,7 +57,7 @@ ${data('candles', {
 ${table<DayBar>(
   isShare ? say('Giá điều chỉnh, VND', 'Adjusted prices, VND') : say('Điểm', 'Points'),
   [
-    { title: say('Phiên', 'Session'), cell: b => day(b.date) },
+    { title: say('Phiên', 'Session'), cell: b => day(lang, b.date) },
     { title: say('Mở', 'Open'), number: true, cell: b => price(b.open) },
     { title: say('Cao', 'High'), number: true, cell: b => price(b.high) },
     { title: say('Thấp', 'Low'), number: true, cell: b => price(b.low) },
@@ -80,7 +80,7 @@ ${
   html`<details><summary>${say('Tín hiệu 20 phiên gần nhất', 'Events of the last 20 sessions')} (${events.length})</summary>${table<SignalEvent>(
     say('Tín hiệu', 'Events'),
     [
-      { title: say('Phiên', 'Session'), cell: e => day(e.bar_date) },
+      { title: say('Phiên', 'Session'), cell: e => day(lang, e.bar_date) },
       {
         title: say('Điều gì', 'What'),
         cell: e => eventName(e.type, lang),

@@ -6,6 +6,7 @@ import { day, number } from '../numbers.ts'
 import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
+import { lineLabel } from './line-labels.ts'
 
 interface Line {
   readonly id: string
@@ -37,7 +38,7 @@ export function linesView(years: readonly YearOfAccounts[], { say, lang }: Reade
       : newest.audited
         ? say('đã kiểm toán', 'audited')
         : say('chưa kiểm toán', 'not audited')
-  return html`<h2 id="lines">${say('Dòng báo cáo làm căn cứ', 'Statement lines behind them')} <small>${newest.period}, ${say('biết từ', 'known from')} ${day(newest.known_on)}${audited && html`, ${audited}`}, ${[...new Set(newest.sources.map(feed => publisherOfFeed(feed, lang)))].join(', ')}</small></h2>
+  return html`<h2 id="lines">${say('Dòng báo cáo làm căn cứ', 'Statement lines behind them')} <small>${newest.period}, ${say('biết từ', 'known from')} ${day(lang, newest.known_on)}${audited && html`, ${audited}`}, ${[...new Set(newest.sources.map(feed => publisherOfFeed(feed, lang)))].join(', ')}</small></h2>
 <p>${say('Triệu VND, như báo cáo năm công bố; dấu gạch là dòng không được công bố.', 'Million VND, as the statements of the year tell; a dash is a line that is not told.')}</p>
 ${[...Map.groupBy(used, ({ statement }) => statement)].map(
   ([statement, lines]) =>
@@ -67,7 +68,11 @@ ${[...Map.groupBy(used, ({ statement }) => statement)].map(
           cell: l => html`<small>${l.of.map(id => word(id, lang)).join(', ')}</small>`,
         },
       ],
-      lines.map(({ line, label }) => ({ id: line, name: capital(label), of: users.get(line) ?? [] })),
+      lines.map(({ line, label }) => ({
+        id: line,
+        name: capital(lineLabel(label)),
+        of: users.get(line) ?? [],
+      })),
     )}</details>`,
 )}`
 }

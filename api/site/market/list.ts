@@ -1,20 +1,57 @@
 import { exchanges } from '../../../contracts/events/bars.ts'
 import type { DailyBar } from '../../../contracts/http/market/daily.ts'
 import { choice, described, lang, query, text } from '../../../contracts/schema.ts'
-import { findInstruments, namesOf } from '../../../projections/listing/query.ts'
+import { type FoundInstrument, namesOf } from '../../../projections/listing/query.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { daily } from '../../market/daily.ts'
 import { requireReadModels } from '../../market/require.ts'
-import { callRoute } from '../call-route.ts'
+import { callRoute, type RequestContext } from '../call-route.ts'
 import { html, when } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
+import { inBillions } from '../scale.ts'
+import { searchList } from '../search/entries.ts'
+import { search } from '../search/rank.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { table } from '../table.ts'
 
 const sorts = ['ticker', '-turnover', '-volume', '-change_percent', 'change_percent'] as const
 const perPage = 50
+/** Hits of any kind among which the tickers are. */
+const maxFound = 200
+
+/** A share of the list; one that the session has no bar of has neither price nor volume. */
+type Row = Pick<DailyBar, 'ticker' | 'close' | 'change_from_reference_percent' | 'volume' | 'turnover'> & {
+  readonly exchange: string | null
+}
+
+/** Tickers that the search of the site finds, best first. */
+async function tickersFor(call: RequestContext, q: string): Promise<string[]> {
+  const hits = search(await searchList(call.services, call.now), q, maxFound)
+  return hits
+    .flatMap(({ entry }) => (entry.kind === 'ticker' && entry.code ? [entry.code] : []))
+    .slice(0, perPage)
+}
+
+/** All that was found: those of the session in its order, or in that of the search where no other was chosen. */
+function foundRows(
+  found: readonly string[],
+  bars: readonly DailyBar[],
+  {
+    names,
+    exchange,
+    sort,
+  }: { names: ReadonlyMap<string, FoundInstrument>; exchange: string | undefined; sort: string },
+): Row[] {
+  const byTicker = new Map<string, Row>(bars.map(bar => [bar.ticker, bar]))
+  const none = { close: null, change_from_reference_percent: null, volume: null, turnover: null }
+  const rows = found
+    .map(ticker => byTicker.get(ticker) ?? { ticker, exchange: names.get(ticker)?.exchange ?? null, ...none })
+    .filter(row => !exchange || row.exchange === exchange)
+  if (sort === 'ticker') return rows
+  return [...bars, ...rows.filter(row => !byTicker.has(row.ticker))]
+}
 
 export const marketList: AnyRoute = pageRoute({
   path: '/market',
@@ -32,7 +69,7 @@ export const marketList: AnyRoute = pageRoute({
     requireReadModels(call.services, 'prices', 'listing')
     const { db } = call.services
     const q = call.query.q?.trim() ?? ''
-    const found = q === '' ? null : await findInstruments(db, q, perPage)
+    const found = q === '' ? null : await tickersFor(call, q)
     const sort = call.query.sort ?? 'ticker'
     const answer =
       found?.length === 0
@@ -41,15 +78,15 @@ export const marketList: AnyRoute = pageRoute({
             query: {
               limit: perPage,
               sort,
-              ...(found ? { symbols: found.map(f => f.ticker) } : {}),
+              ...(found ? { symbols: found } : {}),
               ...(call.query.exchange ? { exchange: call.query.exchange } : {}),
               ...(call.query.cursor && !found ? { cursor: call.query.cursor } : {}),
             },
           })
-    const names = await namesOf(
-      db,
-      answer.data.map(bar => bar.ticker),
-    )
+    const names = await namesOf(db, found ?? answer.data.map(bar => bar.ticker))
+    const rows: Row[] = found
+      ? foundRows(found, answer.data, { names, exchange: call.query.exchange, sort })
+      : [...answer.data]
     const page = answer.meta.pagination as { total: number; next_cursor: string | null } | undefined
     const next = found ? null : page?.next_cursor
     const titles: Record<(typeof sorts)[number], string> = {
@@ -70,9 +107,9 @@ export const marketList: AnyRoute = pageRoute({
 ${call.query && 'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}
 <button type="submit">${say('Tìm', 'Search')}</button>
 </form>
-<p>${say('Phiên', 'Session')} ${day(answer.meta.as_of as string | undefined)} · ${number(lang, page?.total ?? answer.data.length)} ${say('mã', 'tickers')} · VND <small>${sourcesOfAnswer(answer.meta, reader)}</small></p>
-${answer.data.length === 0 && html`<p>${say('Không tìm thấy mã nào.', 'Nothing was found.')}</p>`}
-${table<DailyBar>(
+<p>${say('Phiên', 'Session')} ${day(lang, answer.meta.as_of as string | undefined)} · ${number(lang, found ? rows.length : (page?.total ?? rows.length))} ${say('mã', 'tickers')} · VND <small>${sourcesOfAnswer(answer.meta, reader)}</small></p>
+${rows.length === 0 && html`<p>${say('Không tìm thấy mã nào.', 'Nothing was found.')}</p>`}
+${table<Row>(
   say('Giá phiên gần nhất', 'Prices of the last session'),
   [
     { title: say('Mã', 'Ticker'), cell: b => html`<a href="${to(`/market/${b.ticker}`)}">${b.ticker}</a>` },
@@ -81,7 +118,12 @@ ${table<DailyBar>(
       cell: b => names.get(b.ticker)?.[`name_${lang}`] ?? names.get(b.ticker)?.name_vi,
     },
     { title: say('Sàn', 'Exchange'), cell: b => b.exchange },
-    { title: say('Đóng cửa', 'Close'), number: true, cell: b => number(lang, b.close) },
+    {
+      title: say('Đóng cửa', 'Close'),
+      number: true,
+      cell: b =>
+        number(lang, b.close, { reason: say('không có giá ở phiên này', 'no price in this session') }),
+    },
     {
       title: say('So tham chiếu', 'On reference'),
       number: true,
@@ -90,10 +132,16 @@ ${table<DailyBar>(
     { title: say('Khối lượng', 'Volume'), number: true, cell: b => number(lang, b.volume) },
     // Not every feed tells the turnover; a column of dashes tells nothing.
     ...(answer.data.some(b => b.turnover !== null)
-      ? [{ title: say('Giá trị', 'Value'), number: true, cell: (b: DailyBar) => number(lang, b.turnover) }]
+      ? [
+          {
+            title: say('Giá trị, tỷ VND', 'Value, billion VND'),
+            number: true,
+            cell: (b: Row) => number(lang, inBillions(b.turnover), { most: 2 }),
+          },
+        ]
       : []),
   ],
-  answer.data,
+  rows,
 )}
 ${next && html`<p><a rel="next" href="${to(`/market?${new URLSearchParams({ sort, exchange: call.query.exchange ?? '', cursor: next })}`)}">${say('Trang sau', 'Next page')}</a></p>`}`,
     }

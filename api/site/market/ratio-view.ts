@@ -7,6 +7,13 @@ import { table } from '../table.ts'
 import { word } from '../words/index.ts'
 import { lineLabels } from './line-labels.ts'
 
+/** Who a company is compared with: those of an industry, or all that report by the same form. */
+function peerGroup(id: string, lang: Reader['lang']): string {
+  const [kind, code = id] = id.split(':')
+  if (kind === 'icb') return `ICB ${code}`
+  return kind === 'template' ? word(`form_${code}`, lang) : word(code, lang)
+}
+
 /** Two decimals for all that is no amount, so that columns can be read down. */
 const digits = ({ unit }: Ratio) => (unit.startsWith('VND') ? { most: 0 } : { least: 2, most: 2 })
 
@@ -14,9 +21,9 @@ const digits = ({ unit }: Ratio) => (unit.startsWith('VND') ? { most: 0 } : { le
 export function ratioTables({ periods, peer_group, industry }: Ratios, { say, lang }: Reader): Html | null {
   const [newest, ...before] = periods
   if (!newest) return null
-  return html`<h2>${say('Tỷ số tài chính', 'Ratios')} <small>${newest.period}, ${say('công bố', 'known')} ${day(newest.published_at)}${newest.priced_on && html`, ${say('giá', 'price of')} ${day(newest.priced_on)}`}</small></h2>
-${industry && html`<p>${say('Ngành', 'Industry')}: ${industry.name ?? ''} <small>ICB ${industry.icb}, ${say('theo', 'by')} ${publisherOfFeed(industry.source, lang)}, ${day(industry.as_of)}</small></p>`}
-<p>${say('Nhóm so sánh', 'Peers')}: ${peer_group.id.replace(/^icb:/, 'ICB ')}, ${number(lang, peer_group.members)} ${say('doanh nghiệp', 'companies')}.</p>
+  return html`<h2>${say('Tỷ số tài chính', 'Ratios')} <small>${newest.period}, ${say('công bố', 'known')} ${day(lang, newest.published_at)}${newest.priced_on && html`, ${say('giá', 'price of')} ${day(lang, newest.priced_on)}`}</small></h2>
+${industry && html`<p>${say('Ngành', 'Industry')}: ${industry.name ?? ''} <small>ICB ${industry.icb}, ${say('theo', 'by')} ${publisherOfFeed(industry.source, lang)}, ${day(lang, industry.as_of)}</small></p>`}
+<p>${say('Nhóm so sánh', 'Peers')}: ${peerGroup(peer_group.id, lang)}, ${number(lang, peer_group.members)} ${say('doanh nghiệp', 'companies')}.</p>
 ${Object.entries(newest.ratios).map(
   ([group, ratios]) =>
     html`<details${group === 'profitability' || group === 'valuation' ? html` open` : null}><summary>${word(group, lang)}</summary>${table<

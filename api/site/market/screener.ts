@@ -37,9 +37,15 @@ export const screenerPage: AnyRoute = pageRoute({
     const asOf = (list ?? found)?.meta.as_of as string | undefined
     return {
       title: chosen ? strategyLabels(chosen, lang).name : say('Bộ lọc', 'Screens'),
+      ...(chosen
+        ? {
+            canonical: `/screener?strategy=${chosen.id}`,
+            description: strategyLabels(chosen, lang).description,
+          }
+        : {}),
       hasFeeds: true,
       body: html`<h1>${say('Mười ba bộ lọc', 'Thirteen screens')}</h1>
-<p>${say('Chưa bộ lọc nào được kiểm định lịch sử; danh sách chỉ cho biết cổ phiếu đang đạt tiêu chí nào.', 'No screen has been back-tested: a list says which rules a share passes today and nothing more.')} <small>${say('Phiên', 'Session')} ${day(asOf)}</small></p>
+<p>${say('Chưa bộ lọc nào được kiểm định lịch sử; danh sách chỉ cho biết cổ phiếu đang đạt tiêu chí nào.', 'No screen has been back-tested: a list says which rules a share passes today and nothing more.')} <small>${say('Phiên', 'Session')} ${day(lang, asOf)}</small></p>
 <form class="row" method="get" action="/screener">
 <label>${say('Bộ lọc', 'Screen')} <select name="strategy">${strategies.map(s => html`<option value="${s.id}"${when(s.id === strategy, 'selected')}>${strategyLabels(s, lang).name}</option>`)}</select></label>
 <label>${say('Đạt ít nhất (% tiêu chí)', 'At least (% of rules)')} <input name="min_score" inputmode="numeric" value="${call.query.min_score ?? '60'}" pattern="100|[1-9]?[0-9]"></label>

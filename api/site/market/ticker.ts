@@ -4,18 +4,21 @@ import type { EsgScores, MoatScores } from '../../../contracts/http/market/score
 import { type TaSignals, tickerParams } from '../../../contracts/http/market/ta-signals.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { indexBars } from '../../../projections/indices/query.ts'
+import { type ListedInstrument, listedInstrument } from '../../../projections/listing/query.ts'
 import { yearsOfAccounts } from '../../../projections/statements/query.ts'
+import { Problem } from '../../http/problem.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { daily } from '../../market/daily.ts'
 import { esgScores } from '../../market/esg-scores.ts'
 import { moatScores } from '../../market/moat-scores.ts'
 import { ratios } from '../../market/ratios.ts'
 import { taSignals } from '../../market/ta-signals.ts'
-import { callRoute } from '../call-route.ts'
+import { type Answer, callRoute, type RequestContext, type Visit } from '../call-route.ts'
 import { html } from '../html.ts'
-import { readerOf } from '../lang.ts'
+import { type Reader, readerOf } from '../lang.ts'
+import type { Page } from '../layout.ts'
 import { orNull } from '../missing.ts'
-import { change, day, number } from '../numbers.ts'
+import { change, day, number, prose } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { priceChart } from './chart.ts'
@@ -34,10 +37,9 @@ export const tickerPage: AnyRoute = pageRoute({
   render: async call => {
     const reader = readerOf(call)
     const { say, lang } = reader
-    const { data: signals, meta } = await callRoute<TaSignals>(call, taSignals, {
-      params: { ticker: call.params.ticker },
-      query: { explain: true },
-    })
+    const found = await signalsOrListing(call, call.params.ticker)
+    if ('unpriced' in found) return unpricedPage(call, found.unpriced)
+    const { data: signals, meta } = found.answer
     const { ticker, as_of, price } = signals
     const symbols = [ticker]
     const isShare = signals.kind !== 'index'
@@ -59,11 +61,13 @@ export const tickerPage: AnyRoute = pageRoute({
     const points = isShare ? 'VND' : say('điểm', 'points')
     return {
       title: `${ticker}${signals.name ? `, ${signals.name}` : ''}`,
+      canonical: `/market/${ticker}`,
+      description: about(signals.name ?? ticker, ticker, reader),
       hasFeeds: true,
       scripts: ['lightweight-charts.js', 'candles.js'],
       body: html`<h1>${ticker} <small>${signals.name} ${signals.exchange && html`· ${signals.exchange}`}</small></h1>
-<p><span class="figure">${number(lang, price.last ?? signals.close, isShare ? {} : { least: 2 })}</span> ${points} ${change(lang, price.change_percent ?? onBefore(bars.at(-2)?.close, bars.at(-1)?.close))} <small>${day(as_of)}${price.ceiling !== null && html` · ${say('trần', 'ceiling')} ${number(lang, price.ceiling)} · ${say('tham chiếu', 'reference')} ${number(lang, price.reference)} · ${say('sàn', 'floor')} ${number(lang, price.floor)}`}</small></p>
-${warnings.map(w => html`<p class="warning">${lang === 'vi' ? w.message_vi : w.message_en}</p>`)}
+<p><span class="figure">${number(lang, price.last ?? signals.close, isShare ? {} : { least: 2 })}</span> ${points} ${change(lang, price.change_percent ?? onBefore(bars.at(-2)?.close, bars.at(-1)?.close))} <small>${day(lang, as_of)}${price.ceiling !== null && html` · ${say('trần', 'ceiling')} ${number(lang, price.ceiling)} · ${say('tham chiếu', 'reference')} ${number(lang, price.reference)} · ${say('sàn', 'floor')} ${number(lang, price.floor)}`}</small></p>
+${warnings.map(w => html`<p class="warning">${lang === 'vi' ? prose(w.message_vi, lang) : w.message_en}</p>`)}
 ${priceChart(bars, signals.events, price, { isShare, reader })}
 ${votesView(signals.signals, signals.rating, signals.summary.reason, reader)}
 ${accounts && ratioTables(accounts.data, reader)}
@@ -73,6 +77,63 @@ ${linesView(years, reader)}
     }
   },
 })
+
+/** A ticker with bars, or what the lists say of one without. @throws Problem not_found for what neither knows */
+async function signalsOrListing(
+  call: RequestContext,
+  ticker: string,
+): Promise<{ readonly answer: Answer<TaSignals> } | { readonly unpriced: ListedInstrument }> {
+  try {
+    return {
+      answer: await callRoute<TaSignals>(call, taSignals, { params: { ticker }, query: { explain: true } }),
+    }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 404) throw error
+    const unpriced = await listedInstrument(call.services.db, ticker.toUpperCase())
+    if (unpriced === null) throw error
+    return { unpriced }
+  }
+}
+
+/** A company that is listed and has no bar on file: its name, its accounts, and why there is no chart. */
+async function unpricedPage(call: Visit, listed: ListedInstrument): Promise<Page> {
+  const reader = readerOf(call)
+  const { say, lang } = reader
+  const { ticker } = listed
+  const symbols = [ticker]
+  const [accounts, moat, esg, years] = await Promise.all([
+    orNull(callRoute<Ratios>(call, ratios, { params: { ticker } })),
+    orNull(callRoute<MoatScores>(call, moatScores, { query: { symbols } })),
+    orNull(callRoute<EsgScores>(call, esgScores, { query: { symbols } })),
+    yearsOfAccounts(call.services.db, ticker, 4),
+  ])
+  const name = listed[`name_${lang}`] ?? listed.name_vi ?? listed.name_en
+  const industry = listed[`industry_${lang}`]
+  const states: Readonly<Record<string, string>> = {
+    listed: say('đang niêm yết', 'listed'),
+    unlisted: say('chưa niêm yết', 'not listed'),
+    delisted: say('đã hủy niêm yết', 'delisted'),
+  }
+  return {
+    title: name ? `${ticker}, ${name}` : ticker,
+    canonical: `/market/${ticker}`,
+    description: about(name ?? ticker, ticker, reader),
+    hasFeeds: true,
+    body: html`<h1>${ticker} <small>${name}${listed.exchange && html` · ${listed.exchange}`}</small></h1>
+<p>${[industry, states[listed.status]].filter(Boolean).join(' · ')}</p>
+<p>${say('Chưa có giá nào của mã này, nên không có biểu đồ và tín hiệu.', 'No price of this ticker is stored, so there is no chart and there are no signals.')}</p>
+${accounts && ratioTables(accounts.data, reader)}
+${scoreTables(accounts?.data.scores ?? null, moat?.data[0] ?? null, esg?.data[0] ?? null, reader)}
+${linesView(years, reader)}`,
+  }
+}
+
+/** What a page of a share or an index holds. */
+const about = (name: string, ticker: string, { say }: Reader): string =>
+  say(
+    `${name} (${ticker}): giá, biểu đồ, tín hiệu kỹ thuật, tỷ số, điểm số và dòng báo cáo, kèm nguồn và ngày.`,
+    `${name} (${ticker}): price, chart, technical signals, ratios, scores and statement lines, with sources and dates.`,
+  )
 
 /** An index has no reference price: its change is on the close before. */
 const onBefore = (before: number | null | undefined, now: number | null | undefined): number | null =>

@@ -1,7 +1,7 @@
 import type { Rating, Vote } from '../../../contracts/http/market/ta-signals.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
-import { number } from '../numbers.ts'
+import { number, prose } from '../numbers.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
 
@@ -17,7 +17,7 @@ export function votesView(
   const value = (x: number | null | undefined) =>
     number(lang, x, { least: 2, most: 2, ...(reason ? { reason } : {}) })
   return html`<h2>${say('Xếp hạng kỹ thuật', 'Technical rating')}: ${value(rating?.total)} <small>${rating?.label && word(rating.label === 'neutral' ? 'neutral_rating' : rating.label, lang)} (−1…+1)</small></h2>
-<p>${reason ? reason : html`${say('Trung bình động', 'Moving averages')} ${value(rating?.ma)} · ${say('dao động', 'oscillators')} ${value(rating?.oscillators)}. ${say('Mô tả quá khứ, không khuyên gì.', 'It describes the past and advises nothing.')}`}</p>
+<p>${reason ? prose(reason, lang) : html`${say('Trung bình động', 'Moving averages')} ${value(rating?.ma)} · ${say('dao động', 'oscillators')} ${value(rating?.oscillators)}. ${say('Mô tả quá khứ, không khuyên gì.', 'It describes the past and advises nothing.')}`}</p>
 ${
   votes.length > 0 &&
   html`<details><summary>${say('26 phiếu', 'The 26 votes')}</summary>${table<Vote>(

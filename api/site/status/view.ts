@@ -1,14 +1,16 @@
 import type { Lang } from '../../../contracts/text.ts'
+import { minuteText } from '../days.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
-import { day, number } from '../numbers.ts'
+import { number } from '../numbers.ts'
 import { translated } from '../problem-messages.ts'
 import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
 import { modelLabel, resultLabel } from './labels.ts'
 import type { SystemStatus } from './read-status.ts'
 
-const minute = (moment: string | null): Html => day(moment?.slice(0, 16).replace('T', ' ').concat(' UTC'))
+const minute = (lang: Lang, moment: string | null): Html =>
+  moment === null ? html`–` : html`<time class="day" datetime="${moment}">${minuteText(lang, moment)}</time>`
 
 /** Both tables of the status page; the events carry the same markup, so that the script only puts it in place. */
 export function statusView(status: SystemStatus, { say, lang }: Reader): Html {
@@ -22,7 +24,7 @@ export function statusView(status: SystemStatus, { say, lang }: Reader): Html {
     degraded: say('Có phần đã dừng', 'Something has stopped'),
     unavailable: say('Không hỏi được', 'Cannot be asked'),
   }
-  return html`<p><strong class="${status.state === 'ok' ? 'state-ok' : 'state-bad'}">${whole[status.state]}</strong> ${status.reason && reasonText(status.reason, lang)} <small>${minute(status.at)}</small></p>
+  return html`<p><strong class="${status.state === 'ok' ? 'state-ok' : 'state-bad'}">${whole[status.state]}</strong> ${status.reason && reasonText(status.reason, lang)} <small>${minute(lang, status.at)}</small></p>
 <h2>${say('Mô hình đọc', 'Read models')}</h2>
 ${table(
   say('Mô hình đọc', 'Read models'),
@@ -30,7 +32,7 @@ ${table(
     {
       title: say('Tên', 'Name'),
       cell: (m: SystemStatus['read_models'][number]) =>
-        html`${modelLabel(m.name, lang)} <small>${m.name} v${m.version ?? '–'}</small>`,
+        html`${modelLabel(m.name, lang)} <small><code>${m.name}</code> v${m.version ?? '–'}</small>`,
     },
     {
       title: say('Trạng thái', 'State'),
@@ -66,14 +68,14 @@ export function feedTable({ feeds }: SystemStatus, { say, lang }: Pick<Reader, '
       {
         title: say('Nguồn', 'Feed'),
         cell: (f: SystemStatus['feeds'][number]) =>
-          html`${f.feed}${publisher(f.feed, lang)}${f.simulated && html` <small>${say('mô phỏng', 'simulated')}</small>`}`,
+          html`${publisherOfFeed(f.feed, lang)} <small><code>${f.feed}</code></small>${f.simulated && html` <small>${say('mô phỏng', 'simulated')}</small>`}`,
       },
-      { title: say('Tài liệu mới nhất', 'Last document'), cell: f => minute(f.last_document) },
+      { title: say('Tài liệu mới nhất', 'Last document'), cell: f => minute(lang, f.last_document) },
       { title: say('Tài liệu', 'Documents'), number: true, cell: f => number(lang, f.documents) },
       {
         title: say('Lần chạy gần nhất', 'Last run'),
         cell: f =>
-          html`${f.last_run ? html`${minute(f.last_run)} <small>${f.last_result && resultLabel(f.last_result, lang)}</small>` : say('nhập tay hoặc mô phỏng', 'by import or simulation')}${f.problems.map(p => problem(p, lang))}`,
+          html`${f.last_run ? html`${minute(lang, f.last_run)} <small>${f.last_result && resultLabel(f.last_result, lang)}</small>` : say('nhập tay hoặc mô phỏng', 'by import or simulation')}${f.problems.map(p => problem(p, lang))}`,
       },
       { title: say('Loại bỏ', 'Rejected'), number: true, cell: f => number(lang, f.rejected) },
       {
@@ -81,17 +83,11 @@ export function feedTable({ feeds }: SystemStatus, { say, lang }: Pick<Reader, '
         cell: f =>
           f.gaps.length === 0
             ? say('không', 'none')
-            : f.gaps.map((gap, i) => html`${i > 0 && ', '}${minute(gap)}`),
+            : f.gaps.map((gap, i) => html`${i > 0 && ', '}${minute(lang, gap)}`),
       },
     ],
     feeds,
   )
-}
-
-/** Who publishes a feed, where its id does not say so already. */
-function publisher(feed: string, lang: Lang): Html | null {
-  const name = publisherOfFeed(feed, lang)
-  return feed.includes(`.${name}.`) ? null : html` <small>${name}</small>`
 }
 
 /** `too-few-rows (2): 3 of 1600`: the reason in words; what was found stands as it was noted. */

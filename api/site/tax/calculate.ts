@@ -6,13 +6,14 @@ import { answer } from '../../tax/answer.ts'
 import type { AnyCalculator } from '../../tax/calculator.ts'
 import { InputError } from '../../tax/input-error.ts'
 import type { Field } from './fields.ts'
-import { type FieldError, readForm } from './read-form.ts'
+import { type FieldError, type ReadForm, readForm } from './read-form.ts'
 
 export type Calculated = ReturnType<typeof answer>
 
 export interface Outcome {
   readonly request: Record<string, unknown>
   readonly errors: readonly FieldError[]
+  readonly amounts: ReadForm['amounts']
   /** Null where there are errors. */
   readonly answer: Calculated | null
 }
@@ -39,16 +40,22 @@ export const compileForm = (calculator: AnyCalculator, fields: readonly Field[])
 
 /** Reads, checks and calculates, as the interface does; all fields that are wrong are named at once. */
 export function calculate(form: Form, values: URLSearchParams, today: string, lang: Lang): Outcome {
-  const { request, errors } = readForm(form.fields, values)
+  const { request, errors, amounts } = readForm(form.fields, values, lang)
   const found = [...errors, ...checkFields(form, request, errors)]
-  if (found.length > 0) return { request, errors: found, answer: null }
+  if (found.length > 0) return { request, errors: found, amounts, answer: null }
   try {
-    return { request, errors: [], answer: answer(form.calculator, request, { today, lang, explain: true }) }
+    return {
+      request,
+      amounts,
+      errors: [],
+      answer: answer(form.calculator, request, { today, lang, explain: true }),
+    }
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const message = (spoken: Lang) => sentence(`${error.detail[spoken]}. ${error.remedy[spoken]}`)
     return {
       request,
+      amounts,
       errors: [{ field: fieldAt(error.pointer), message: { vi: message('vi'), en: message('en') } }],
       answer: null,
     }

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../../contracts/schema.ts'
+import { type UsualAmount, usualAmountOf } from '../../../contracts/usual-amounts.ts'
 import { type Label, labelOf } from './label.ts'
 
 export type FieldKind = 'number' | 'integer' | 'choice' | 'flag' | 'day' | 'lines'
@@ -8,7 +9,8 @@ export interface Field {
   readonly name: string
   readonly kind: FieldKind
   readonly label: Label
-  readonly unit: 'million VND' | null
+  /** Of amounts, which the form takes in đồng: what is usual for them. Null for all other fields. */
+  readonly usual: UsualAmount | null
   readonly required: boolean
   readonly byDefault: string | null
   readonly choices: readonly string[]
@@ -50,7 +52,7 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean): Field {
     name,
     kind,
     label: labelOf(schema, name),
-    unit: schema['x-unit'] === 'million VND' ? 'million VND' : null,
+    usual: schema['x-unit'] === 'million VND' ? usualAmountOf(name) : null,
     required,
     byDefault: schema.default === undefined ? null : String(schema.default),
     choices: (schema.enum as string[] | undefined) ?? [],

@@ -1,4 +1,7 @@
 import type { Lang } from '../../../contracts/text.ts'
+import { amountRead } from '../amount-view.ts'
+import type { AmountRead } from '../client/amount.js'
+import { readDay } from '../days.ts'
 import { type Html, html, when } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { type Field, fieldAt, spareLines } from './fields.ts'
@@ -9,6 +12,7 @@ interface View {
   readonly reader: Reader
   readonly values: URLSearchParams
   readonly errors: readonly FieldError[]
+  readonly amounts: ReadonlyMap<string, AmountRead>
 }
 
 /** The inputs of a calculator; what is required or filled in first, the rest folded away. */
@@ -42,7 +46,7 @@ function summary(fields: readonly Field[], { errors, reader: { lang, say } }: Vi
 }
 
 /** `entries.0.hours` as the form names it. */
-function nameOf(path: string, fields: readonly Field[], lang: Lang): string {
+export function nameOf(path: string, fields: readonly Field[], lang: Lang): string {
   const { field, line, part } = fieldAt(fields, path)
   if (!field) return path
   return [
@@ -59,16 +63,19 @@ function fieldView(field: Field, name: string, view: View): Html {
   const error = view.errors.find(e => e.field === name)
   const value = view.values.get(name) ?? ''
   const hints = [
-    field.unit && say('triệu đồng', 'million VND'),
-    field.kind === 'day' && 'YYYY-MM-DD',
+    field.usual && say('đồng; ghi được cả 25tr, 1,2 tỷ', 'VND; 25m and 1.2 billion will do too'),
     lang === 'en' && field.label.hint,
     field.byDefault !== null && `${say('mặc định', 'default')}: ${word(field.byDefault, lang)}`,
   ].filter(hint => hint)
-  const described = [hints.length > 0 && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  const attributes = html` id="${id}" name="${name}"${when(field.required, 'required')}${error && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}`
+  const described = [hints.length > 0 && `${id}-hint`, field.usual && `${id}-read`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
+  const read = view.amounts.get(name)
+  const attributes = html` id="${id}" name="${name}"${when(field.required, 'required')}${error && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}${field.usual && html` data-low="${field.usual.low}" data-high="${field.usual.high}"`}`
   return html`<div class="field">
 <label for="${id}">${labelled(field, lang)}</label>
 ${input(field, value, attributes, lang)}
+${field.usual && html`<small class="read-back" id="${id}-read" aria-live="polite">${read && amountRead(read, lang)}</small>`}
 ${hints.length > 0 && html`<small id="${id}-hint">${hints.join(' · ')}</small>`}
 ${error && html`<span class="error" id="${id}-error">${error.message[lang]}</span>`}
 </div>`
@@ -83,6 +90,9 @@ function input(field: Field, value: string, attributes: Html, lang: Lang): Html 
         html`<option value="${choice}"${when(choice === value, 'selected')}>${word(choice, lang)}</option>`,
     )}${!isChoice && html`<option value="${value}" selected>${value}</option>`}</select>`
   }
+  // A day that is none stays visible as text.
+  if (field.kind === 'day' && (value === '' || readDay(value) !== null))
+    return html`<input type="date" value="${readDay(value)}"${attributes}>`
   const mode = field.kind === 'integer' ? 'numeric' : field.kind === 'number' ? 'decimal' : 'text'
   return html`<input type="text" inputmode="${mode}" autocomplete="off" value="${value}"${attributes}>`
 }

@@ -1,17 +1,20 @@
 import { acts } from '../../../contracts/law/acts.ts'
 import { described, lang, query, text } from '../../../contracts/schema.ts'
+import type { Lang } from '../../../contracts/text.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { AnyRoute } from '../../http/route.ts'
-import { calculators, specifiedCalculators } from '../../tax/calculators.ts'
+import { calculators } from '../../tax/calculators.ts'
+import { amountQuestion } from '../amount-view.ts'
 import type { Visit } from '../call-route.ts'
+import { writeAmount } from '../client/amount.js'
 import { type Html, html } from '../html.ts'
-import { both, readerOf } from '../lang.ts'
+import { both, type Reader, readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
 import { pageRoute } from '../page.ts'
 import { calculate, compileForm, type Form, type Outcome } from './calculate.ts'
-import { fieldsOf } from './fields.ts'
-import { formView } from './form-view.ts'
-import { figures, inputs, law, steps, warnings } from './result-view.ts'
+import { fieldAt, fieldsOf } from './fields.ts'
+import { formView, nameOf } from './form-view.ts'
+import { figures, inputs, law, sentence, steps, warnings } from './result-view.ts'
 import { formOf } from './write-form.ts'
 
 /** All calculators in one list, those of the specification first. */
@@ -22,8 +25,8 @@ const index = pageRoute({
   render: call => {
     const { lang, say, to } = readerOf(call)
     return {
-      title: say('Máy tính thuế', 'Tax calculators'),
-      body: html`<h1>${say('Máy tính thuế 2026', 'Tax calculators of 2026')}</h1>
+      title: say('Công cụ tính thuế', 'Tax calculators'),
+      body: html`<h1>${say('Công cụ tính thuế 2026', 'Tax calculators of 2026')}</h1>
 <p>${say(
         'Mỗi kết quả kèm từng bước tính và điều luật. Không cần khóa, không lưu số liệu.',
         'Every result comes with its steps and the articles that it rests on. No key is needed and nothing is kept.',
@@ -32,7 +35,7 @@ const index = pageRoute({
         c =>
           html`<li><article><h2><a href="${to(`/tax/${c.id}`)}">${c.title[lang]}</a></h2><p>${c.summary[lang]}</p></article></li>`,
       )}</ul>
-<p>${say('Cả danh sách lương từ một bảng tính', 'A whole payroll from a sheet')}: <code>POST /api/tax/batch</code>. ${say('Mọi mức và tỷ lệ theo ngày', 'Every rate by date')}: <a href="/api/tax/rules">/api/tax/rules</a>. ${specifiedCalculators.length} + ${calculators.length - specifiedCalculators.length}.</p>`,
+<p>${say('Cả danh sách lương từ một bảng tính', 'A whole payroll from a sheet')}: <code>POST /api/tax/batch</code>. ${say('Mọi mức và tỷ lệ theo ngày', 'Every rate by date')}: <a href="/api/tax/rules">/api/tax/rules</a>.</p>`,
     }
   },
 })
@@ -55,8 +58,9 @@ function calculatorPages(form: Form): AnyRoute[] {
           Object.entries(call.query).filter(([name]) => name !== 'lang'),
         )
         const isExample = filledFields.size === 0
-        const values = isExample ? formOf(calculator.example) : filledFields
-        return show(call, form, values, isExample)
+        const written = { lang: call.lang, grouped: true }
+        const values = isExample ? formOf(form.fields, calculator.example, written) : filledFields
+        return show(call, form, { values, isExample, isLink: true })
       },
     }),
     pageRoute({
@@ -65,7 +69,12 @@ function calculatorPages(form: Form): AnyRoute[] {
       summary: title,
       takesForm: true,
       cache: 'no-store',
-      render: call => show(call, form, new URLSearchParams(call.rawBody?.toString('utf8') ?? ''), false),
+      render: call =>
+        show(call, form, {
+          values: new URLSearchParams(call.rawBody?.toString('utf8') ?? ''),
+          isExample: false,
+          isLink: false,
+        }),
     }),
   ]
 }
@@ -82,7 +91,14 @@ const namesOf = ({ fields }: Form): string[] =>
 
 const linesInLinks = 50
 
-function show(call: Visit, form: Form, values: URLSearchParams, isExample: boolean): Page {
+interface FormInput {
+  readonly values: URLSearchParams
+  readonly isExample: boolean
+  /** From an address: amounts are written as people read them. What was typed stays as it was typed. */
+  readonly isLink: boolean
+}
+
+function show(call: Visit, form: Form, { values, isExample, isLink }: FormInput): Page {
   const reader = readerOf(call)
   const { calculator, fields } = form
   const { lang, say, to } = reader
@@ -90,19 +106,73 @@ function show(call: Visit, form: Form, values: URLSearchParams, isExample: boole
   const path = `/tax/${calculator.id}`
   return {
     title: calculator.title[lang],
+    description: calculator.summary[lang],
+    things: [
+      {
+        '@type': 'WebApplication',
+        name: calculator.title[lang],
+        description: calculator.summary[lang],
+        applicationCategory: 'FinanceApplication',
+        operatingSystem: 'Any',
+        inLanguage: ['vi', 'en'],
+        isAccessibleForFree: true,
+        offers: { '@type': 'Offer', price: 0, priceCurrency: 'VND' },
+      },
+    ],
     status: outcome.errors.length > 0 ? 422 : 200,
-    scripts: ['tax.js'],
+    scripts: ['tax.js', 'amount-input.js'],
     body: html`<h1>${both(calculator.title, lang)}</h1>
 <p>${calculator.summary[lang]}</p>
 <div class="columns">
-<section aria-label="${say('Số liệu', 'Inputs')}">${formView(to(path), fields, { reader, values, errors: outcome.errors })}</section>
-<section id="result" aria-live="polite" aria-label="${say('Kết quả', 'Result')}">${result(call, form, outcome, isExample)}</section>
+<section aria-label="${say('Số liệu', 'Inputs')}">${formView(to(path), fields, { reader, values: isLink ? readable(form, values, outcome, lang) : values, errors: outcome.errors, amounts: outcome.amounts })}</section>
+<section id="result" aria-live="polite" aria-label="${say('Kết quả', 'Result')}">${requests(form, values, outcome, reader)}${result(call, form, outcome, isExample)}</section>
 </div>
-<details class="noprint"><summary>${say('Cách máy tính quyết định', 'How it decides')}</summary><p>${calculator.remarks[lang]}</p><ul>${actsOf(
+<details class="noprint"><summary>${say('Cách tính trong trường hợp luật để ngỏ', 'How it decides')}</summary><p>${sentence(calculator.remarks[lang], lang)}</p><ul>${actsOf(
       form,
     ).map(act => html`<li>${acts[act].title[lang]}</li>`)}</ul></details>`,
   }
 }
+
+/** The texts of an address with its amounts as people read them. */
+function readable(
+  { fields }: Form,
+  values: URLSearchParams,
+  { amounts }: Outcome,
+  lang: Lang,
+): URLSearchParams {
+  const out = new URLSearchParams(values)
+  for (const [name, { dong }] of amounts) {
+    const { field, part } = fieldAt(fields, name)
+    const typical = (part ?? field)?.usual
+    if (typical) out.set(name, writeAmount(dong, lang, typical))
+  }
+  return out
+}
+
+/** A question for each doubtful amount, above the result. */
+const requests = (
+  { calculator, fields }: Form,
+  values: URLSearchParams,
+  { amounts }: Outcome,
+  { lang, to }: Reader,
+): Html[] =>
+  [...amounts].flatMap(([name, read]) => {
+    const { field, part } = fieldAt(fields, name)
+    const own = part ?? field
+    if (!own?.usual) return []
+    const typed = values.get(name) ?? ''
+    const cacheKey = amountQuestion(
+      read,
+      { name, usual: own.usual, label: nameOf(name, fields, lang), typed, lang },
+      text => {
+        const other = new URLSearchParams(values)
+        other.delete('lang')
+        other.set(name, text)
+        return to(`/tax/${calculator.id}?${other}`)
+      },
+    )
+    return cacheKey === null ? [] : [cacheKey]
+  })
 
 const actsOf = ({ calculator }: Form) => [
   ...new Set(calculator.parameters.flatMap(p => p.values.map(v => v.act))),
@@ -115,7 +185,7 @@ function result(call: Visit, form: Form, { answer, request }: Outcome, isExample
   if (!answer)
     return html`<p>${say('Sửa các trường được nêu để có kết quả.', 'Correct the named fields to get a result.')}</p>`
   const base = call.services.settings.BASE_URL ?? ''
-  const link = `/tax/${calculator.id}?${formOf(request)}`
+  const link = `/tax/${calculator.id}?${formOf(form.fields, request, { lang, grouped: false })}`
   return html`<h2>${isExample ? say('Kết quả của ví dụ', 'Result of the example') : say('Kết quả', 'Result')}</h2>
 ${inputs(form.fields, request, reader)}
 ${figures(calculator.answer, answer.data, reader)}

@@ -1,8 +1,11 @@
+import { type Term, terms } from '../../../contracts/http/tax/terms.ts'
 import type { JsonSchema } from '../../../contracts/schema.ts'
 import type { Lang } from '../../../contracts/text.ts'
+import { doubtfulAmount } from '../../tax/doubtful-amounts.ts'
+import { dayText } from '../days.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
-import { day, dong, number } from '../numbers.ts'
+import { day, dong, number, prose } from '../numbers.ts'
 import { pairs, table } from '../table.ts'
 import type { Calculated } from './calculate.ts'
 import { type Field, fieldAt } from './fields.ts'
@@ -78,7 +81,8 @@ function figure(schema: JsonSchema, value: unknown, lang: Lang): Html {
   if (value === null || value === undefined) return number(lang, null)
   if (typeof value === 'number')
     return isAmount(schema) ? html`${dong(lang, value)} ₫` : number(lang, value, { most: 6 })
-  return html`${word(String(value), lang)}`
+  const text = String(value)
+  return html`${/^\d{4}-\d{2}-\d{2}$/.test(text) ? dayText(lang, text) : word(text, lang)}`
 }
 
 /** Texts that need lines of their own, in place of a column of figures. */
@@ -141,30 +145,44 @@ export function law({ meta }: Calculated, { say, lang }: Reader): Html {
   return html`<h2 id="law">${say('Căn cứ pháp luật', 'Law')}</h2>
 <ul>${meta.legal.map(
     ({ act, article: place, title, url, effective_from, rule }) =>
-      html`<li>${url ? html`<a href="${url}" rel="noreferrer">${act}</a>` : actName(act, lang)}, ${article(place, lang)}: ${title} <small>${say('từ', 'from')} ${day(effective_from)} · <a href="/api/tax/rules/${rule}">${rule}</a></small></li>`,
+      html`<li>${url ? html`<a href="${url}" rel="noreferrer">${act}</a>` : actName(act, lang)}, ${article(place, lang)}: ${title} <small>${say('từ', 'from')} ${day(lang, effective_from)} · <a href="/api/tax/rules/${rule}"><code>${rule}</code></a></small></li>`,
   )}</ul>
-<p><small>${say('Ngày áp dụng', 'Law of')} ${meta.effective_date} · ${say('kỳ tính thuế', 'tax year')} ${meta.tax_year} · ${say('bộ quy định', 'rules')} ${meta.rules_version}</small></p>`
+<p><small>${say('Ngày áp dụng', 'Law of')} ${day(lang, meta.effective_date)} · ${say('kỳ tính thuế', 'tax year')} ${meta.tax_year} · ${say('bộ quy định', 'rules')} <code>${meta.rules_version}</code></small></p>`
 }
 
 /** Acts by their number; the one rule that is none of the law has a name. */
 const actName = (act: string, lang: Lang): string =>
   act === 'product rule' && lang === 'vi' ? 'Quy định của sản phẩm' : act
 
-/** `31.1.đ` is item đ of clause 1 of article 31. */
-const article = (place: string | null, lang: Lang): string | null =>
-  place === null ? null : `${lang === 'vi' ? 'Điều' : 'Art.'} ${place}`
+/** `31.1.đ` is item đ of clause 1 of article 31, `điểm đ khoản 1 Điều 31`. What has another form stands as it is. */
+export function article(place: string | null, lang: Lang): string | null {
+  if (place === null) return null
+  const [, own, clause, item] = /^(\d+[a-zđ]?)(?:\.(\d+[a-zđ]?))?(?:\.([a-zđ](?:\.\d+)?))?$/.exec(place) ?? []
+  if (lang === 'en' || own === undefined) return `${lang === 'vi' ? 'Điều' : 'Art.'} ${place}`
+  return [item && `điểm ${item}`, clause && `khoản ${clause}`, `Điều ${own}`].filter(Boolean).join(' ')
+}
 
 /** What was told, for paper: there the form itself is left out. */
 export const inputs = (fields: readonly Field[], request: object, { say, lang }: Reader): Html =>
   html`<dl id="inputs" class="onpaper" aria-label="${say('Số liệu đã nhập', 'Inputs')}">${[
-    ...formOf(request),
+    ...formOf(fields, request, { lang, grouped: true }),
   ].map(([name, value]) => {
     const { own, inner, field, line, part } = fieldAt(fields, name)
     const label = field?.label[lang] ?? own
     const title = line === null ? label : `${label} ${line}, ${part?.label[lang] ?? inner}`
-    return html`<dt>${title}</dt><dd>${word(value, lang)}${(part ?? field)?.unit && html` ${say('triệu đồng', 'million VND')}`}</dd>`
+    return html`<dt>${title}</dt><dd>${(part ?? field)?.kind === 'day' ? dayText(lang, value) : word(value, lang)}${(part ?? field)?.usual && !value.endsWith('đ') && html` ${say('đồng', 'VND')}`}</dd>`
   })}</dl>`
 
-/** What the reader must know beside the figures. */
+/** A sentence of a calculator with the labels of the fields that it names. */
+export const sentence = (text: string, lang: Lang): string =>
+  prose(
+    text.replace(/(?<![\w/])[a-z]+(?:_[a-z]+)+(?![\w/])/g, name => {
+      const label = Object.hasOwn(terms, name) ? terms[name as Term][lang].split(/[;.] /)[0] : undefined
+      return label === undefined ? name : lang === 'vi' ? `«${label}»` : `“${label}”`
+    }),
+    lang,
+  )
+
+/** What the reader must know beside the figures; about doubtful amounts the page asks with words of its own. */
 export const warnings = ({ meta }: Calculated, { lang }: Reader): Html =>
-  html`${meta.warnings.map(w => html`<p class="warning">${lang === 'vi' ? w.message_vi : w.message_en}</p>`)}`
+  html`${meta.warnings.filter(w => w.code !== doubtfulAmount).map(w => html`<p class="warning">${sentence(lang === 'vi' ? w.message_vi : w.message_en, lang)}</p>`)}`

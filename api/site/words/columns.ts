@@ -32,6 +32,7 @@ export const columnLabels: Labels = {
   weights: t('Trọng số các trụ', 'Weights of pillars'),
   missing: t('Thiếu dòng', 'Missing lines'),
   reason: t('Lý do', 'Reason'),
+  peers: t('Số doanh nghiệp so sánh', 'Peers'),
   unit: t('Đơn vị', 'Unit'),
   three: t('Ba phần', 'Three parts'),
   five: t('Năm phần', 'Five parts'),

@@ -95,6 +95,11 @@ export const ratioLabels: Labels = {
   combined_ratio: t('Tỷ lệ kết hợp', 'Combined ratio'),
   investment_yield: t('Lợi suất đầu tư', 'Investment yield'),
   equity_to_premium: t('Vốn chủ sở hữu / phí thuần', 'Equity to net premium'),
+  // forms that companies report by
+  form_general: t('mọi doanh nghiệp theo mẫu báo cáo chung', 'all companies of the general form'),
+  form_bank: t('mọi ngân hàng', 'all banks'),
+  form_securities: t('mọi công ty chứng khoán', 'all securities companies'),
+  form_insurer: t('mọi doanh nghiệp bảo hiểm', 'all insurers'),
   // statements
   balance_sheet: t('Bảng cân đối kế toán', 'Balance sheet'),
   income: t('Kết quả kinh doanh', 'Income statement'),

@@ -35,6 +35,7 @@ export const seriesLabels: Labels = {
   billion_vnd: t('tỷ VND', 'billion VND'),
   million_usd: t('triệu USD', 'million USD'),
   usd: t('USD', 'USD'),
+  vnd: t('VND', 'VND'),
   vnd_per_usd: t('VND/USD', 'VND a USD'),
   vnd_per_unit: t('VND/đơn vị', 'VND a unit'),
   percent_per_year: t('%/năm', '% a year'),

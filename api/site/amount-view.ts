@@ -1,0 +1,54 @@
+import type { Lang } from '../../contracts/text.ts'
+import type { UsualAmount } from '../../contracts/usual-amounts.ts'
+import { type AmountRead, writeAmount } from './client/amount.js'
+import { amountInWords } from './client/amount-words.js'
+import { type Html, html } from './html.ts'
+import { dongText } from './numbers.ts'
+
+/** An amount as it was read: digits with the marks of the language, and words in both. */
+export function amountRead({ dong }: Pick<AmountRead, 'dong'>, lang: Lang): Html {
+  const other = lang === 'vi' ? 'en' : 'vi'
+  return html`${dongText(lang, dong)}: ${amountInWords(dong, lang)} <span lang="${other}">(${amountInWords(dong, other)})</span>`
+}
+
+/** The input that is questioned. */
+interface QuestionedInput {
+  readonly name: string
+  readonly label: string
+  readonly usual: UsualAmount
+  /** Its text. */
+  readonly typed: string
+  readonly lang: Lang
+}
+
+/**
+ * Asks about a doubtful amount, with a link for each other reading; null where there is no doubt.
+ * @param linkWith an address of the same form with another text in this input
+ */
+export function amountQuestion(
+  read: AmountRead,
+  { name, usual: typical, label, typed, lang }: QuestionedInput,
+  linkWith: (text: string) => string,
+): Html | null {
+  if (!read.doubtful) return null
+  const is = `${dongText(lang, read.dong)} (${amountInWords(read.dong, lang)})`
+  const others = read.others.map(
+    (dong, i) =>
+      html`${i > 0 && (lang === 'vi' ? ' hoặc ' : ' or ')}<a href="${linkWith(writeAmount(dong, lang, typical, false))}">${dongText(lang, dong)}</a>`,
+  )
+  if (lang === 'vi')
+    return html`<p class="warning" data-doubt="${name}">${label}: «${typed}» được hiểu là ${is}. ${
+      read.others.length > 0
+        ? html`Hay ý bạn là ${others}?`
+        : read.unitGuessed
+          ? 'Nếu không phải, hãy ghi đơn vị: đồng, nghìn, triệu, tỷ.'
+          : 'Mức này khác xa mức thường gặp: hãy xem lại số chữ số và đơn vị.'
+    }</p>`
+  return html`<p class="warning" data-doubt="${name}">${label}: “${typed}” was read as ${is}. ${
+    read.others.length > 0
+      ? html`Or did you mean ${others}?`
+      : read.unitGuessed
+        ? 'If that is not meant, write the unit: đồng, thousand, million, billion.'
+        : 'That is far from what is usual: check the digits and the unit.'
+  }</p>`
+}

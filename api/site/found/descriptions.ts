@@ -1,0 +1,63 @@
+import type { Text } from '../../../contracts/text.ts'
+
+const t = (vi: string, en: string): Text => ({ vi, en })
+
+/** What a page holds, for search engines and previews, by its path; pages of one thing each bring their own. */
+export const descriptions: Readonly<Record<string, Text>> = {
+  '/': t(
+    'Công cụ tính thuế, giá cổ phiếu, tỷ số và chỉ tiêu vĩ mô Việt Nam; mỗi con số kèm đơn vị, ngày và nguồn.',
+    'Vietnamese tax calculators, share prices, ratios and macro series; every figure with its unit, date and source.',
+  ),
+  '/tax': t(
+    'Tính thuế thu nhập cá nhân, hộ kinh doanh, cho thuê, đầu tư, bảo hiểm xã hội theo luật 2026, từng bước kèm điều luật.',
+    'Personal income tax, household business, rental, investment and social insurance by the law of 2026, step by step.',
+  ),
+  '/market': t(
+    'Giá đóng cửa, thay đổi, khối lượng của mọi cổ phiếu HOSE, HNX và UPCoM trong phiên gần nhất.',
+    'Closing price, change and volume of every share on HOSE, HNX and UPCoM in the last session.',
+  ),
+  '/screener': t(
+    'Mười ba bộ lọc cổ phiếu Việt Nam theo Graham, Buffett, Lynch, Piotroski và các tác giả khác, kèm từng tiêu chí.',
+    'Thirteen screens of Vietnamese shares after Graham, Buffett, Lynch, Piotroski and others, with every rule.',
+  ),
+  '/breadth': t(
+    'Độ rộng thị trường, ngành ICB, giao dịch khối ngoại và tâm lý của phiên gần nhất trên sàn Việt Nam.',
+    'Market breadth, ICB sectors, foreign flow and sentiment of the last session in Vietnam.',
+  ),
+  '/macro': t(
+    'CPI, GDP, xuất nhập khẩu, lãi suất, tỷ giá và rủi ro của Việt Nam, với mọi lần sửa đổi và ngày công bố.',
+    'CPI, GDP, trade, interest rates, exchange rates and risk of Vietnam, with every revision and release day.',
+  ),
+  '/macro/deposits': t(
+    'So lãi suất tiền gửi của các ngân hàng Việt Nam theo kỳ hạn, số tiền lãi và lợi suất sau lạm phát.',
+    'Deposit rates of Vietnamese banks by term, with the interest earned and the yield after inflation.',
+  ),
+  '/macro/funds': t(
+    'So các quỹ mở Việt Nam trên cùng khoảng thời gian: lợi suất, biến động, Sharpe, sụt giảm và phí.',
+    'Vietnamese open-end funds over one window: return, volatility, Sharpe, deepest fall and fees.',
+  ),
+  '/war': t(
+    'Điểm tác động chiến sự lên kinh tế Việt Nam từ địa chính trị, dầu, vàng, tỷ giá, khối ngoại và cước vận tải.',
+    'How war bears on the Vietnamese economy: geopolitics, oil, gold, exchange rate, foreign flow and freight.',
+  ),
+  '/docs': t(
+    'Hướng dẫn dùng API, MCP và RSS của vnfin: lần gọi đầu tiên, hạn mức, lỗi, trợ lý và phát lại dữ liệu.',
+    'Guides to the API, MCP and RSS of vnfin: the first call, limits, errors, assistants and replay.',
+  ),
+  '/docs/api': t(
+    'Mọi địa chỉ của API với tham số, kết quả và lệnh gọi để chép.',
+    'Every address of the API with its parameters, answers and a call to copy.',
+  ),
+  '/docs/changelog': t(
+    'Điều gì đã đổi trong API và trang web, theo phiên bản.',
+    'What changed in API and pages, by version.',
+  ),
+  '/keys': t(
+    'Tạo khóa API miễn phí cho dữ liệu thị trường Việt Nam.',
+    'Create a free API key for Vietnamese market data.',
+  ),
+  '/status': t(
+    'Nguồn dữ liệu nào mới đến đâu và mô hình đọc nào đang chạy.',
+    'How fresh each feed is and which read models run.',
+  ),
+}

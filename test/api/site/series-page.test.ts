@@ -1,0 +1,85 @@
+import t from 'tap'
+import { siteRoutes } from '../../../api/site/index.ts'
+import { gapAfter, lineChart } from '../../../api/site/macro/line-chart.ts'
+import { scaleOf } from '../../../api/site/scale.ts'
+import { indicator } from '../../../contracts/events/indicator.ts'
+import { indicators } from '../../../projections/indicators/projection.ts'
+import { rates } from '../../../projections/rates/projection.ts'
+import { said } from '../../support/indicator-release.ts'
+import { runningSystem } from '../../support/running-system.ts'
+import { send } from '../../support/send.ts'
+
+t.test('a line breaks where periods are missing, and not where nothing is traded', async t => {
+  t.equal(gapAfter('2011-01', '2024-12'), '2011-02')
+  t.equal(gapAfter('2024-12', '2025-01'), null)
+  t.equal(gapAfter('2024-Q1', '2024-Q3'), '2024-Q2')
+  t.equal(gapAfter('2020', '2021'), null)
+  t.equal(gapAfter('2020', '2023'), '2021')
+  t.equal(gapAfter('2026-W10', '2026-W12'), '2026-W11')
+  t.equal(gapAfter('2026-11-27', '2026-11-30'), null, 'a weekend')
+  t.equal(gapAfter('2026-02-13', '2026-02-23'), null, 'Tết')
+  t.equal(gapAfter('2026-02-13', '2026-04-01'), '2026-02-14')
+})
+
+t.test('every line of a chart has its gap in the same place', async t => {
+  const { text } = lineChart(
+    'x',
+    '%',
+    ['2011-01', '2024-12', '2025-01'],
+    [
+      { label: 'a', values: [1, 2, 3] },
+      { label: 'b', values: [4, null, 6] },
+    ],
+  )
+  const { times, lines } = JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(text)![1]!)
+  t.equal(times.length, 4)
+  t.same(
+    lines.map((line: { values: unknown }) => line.values),
+    [
+      [1, null, 2, 3],
+      [4, null, null, 6],
+    ],
+  )
+})
+
+t.test('money is shown in a unit that can be read', async t => {
+  t.same(scaleOf('usd', 484_730_000_000, 'vi'), { by: 1e9, unit: 'tỷ USD', decimals: 2 })
+  t.same(scaleOf('usd', 484_730_000_000, 'en'), { by: 1e9, unit: 'billion USD', decimals: 2 })
+  t.same(scaleOf('billion_vnd', 3_297_408, 'vi'), { by: 1e3, unit: 'nghìn tỷ VND', decimals: 2 })
+  t.same(scaleOf('vnd_per_tael', 141_800_000, 'vi'), { by: 1e6, unit: 'triệu VND/lượng', decimals: 2 })
+  t.same(
+    scaleOf('million_usd', 40_123.4, 'vi'),
+    { by: 1, unit: 'triệu USD', decimals: null },
+    'as it is printed',
+  )
+  t.same(scaleOf('percent', 5_000_000, 'vi').by, 1, 'what is no money is not scaled')
+  t.same(scaleOf('usd', -2_500_000, 'en'), { by: 1e6, unit: 'million USD', decimals: 2 })
+})
+
+t.test('a page says a figure in its unit, and no day of import as a day of publication', async t => {
+  const home = await runningSystem(t, {
+    models: [indicators, rates],
+    routes: siteRoutes,
+    now: '2026-11-27T03:00:00Z',
+  })
+  await home.publish(
+    indicator,
+    said([
+      ['vn.gdp_usd', '2024', 476_388_230_307],
+      ['vn.gdp_usd', '2025', 484_730_000_000],
+    ]),
+    {
+      source: '/feeds/statistics.worldbank.indicators',
+      time: '2026-11-26T03:00:00Z',
+      observedat: '2026-11-26T03:00:00Z',
+    },
+  )
+  await home.caughtUp()
+  const { text } = await send(`${home.base}/macro/vn.gdp_usd?lang=vi`)
+  t.match(text, /484,73<\/span> tỷ USD/)
+  t.notMatch(text, '484.730.000.000')
+  t.notMatch(text, /công bố <time/, 'nobody said when it came out')
+  t.match(text, /biết từ <time[^>]*>26\/11\/2026/)
+  const { body } = await send(`${home.base}/macro?lang=vi`)
+  t.match(body ?? (await send(`${home.base}/macro?lang=vi`)).text, /484,73<\/td><td[^>]*>tỷ USD/)
+})
