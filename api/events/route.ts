@@ -19,7 +19,13 @@ const eventsRoute = route({
   description: `The id of an event is its position in the log: a reader that comes back with Last-Event-ID misses nothing. ${about}`,
   tags: ['events'],
   query: query(
-    { topics: list(choice(topicNames), { minItems: 1, uniqueItems: true, description: 'Comma-separated' }) },
+    {
+      topics: list(choice(topicNames), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Repeated or separated by commas',
+      }),
+    },
     ['topics'],
   ),
   responses: {},

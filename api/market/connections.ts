@@ -18,7 +18,7 @@ import {
   nodesNamed,
   relations,
 } from '../../projections/connections/query.ts'
-import { csv } from '../csv.ts'
+import { csv, csvTable } from '../csv.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { problem } from '../problem.ts'
 import { type Call, route } from '../route.ts'
@@ -40,7 +40,7 @@ export const politicalConnections = route({
   tags: ['market', 'connections'],
   query: connectionsQuery(relations),
   responses: { 200: connectionsAnswer },
-  alternatives: [{ contentType: 'text/csv', description: 'The edges of the page as CSV (format=csv)' }],
+  alternatives: [csvTable('The edges of the page as CSV (format=csv)', ...connectionColumns)],
   async handle(call) {
     const { query, services, now } = call
     requireReadModels(services, 'connections')

@@ -25,7 +25,17 @@ export const mcpServer = route({
   bodyTypes: ['application/json'],
   rawBodyOnly: true,
   responses: rpcErrorResponses,
-  alternatives: [{ contentType: 'application/json', description: 'A JSON-RPC answer, or a list of them' }],
+  bodySchemas: {
+    'application/json': { type: ['object', 'array'], description: 'A JSON-RPC message, or a list of them' },
+  },
+  example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+  alternatives: [
+    {
+      contentType: 'application/json',
+      description: 'A JSON-RPC answer, or a list of them',
+      schema: { type: ['object', 'array'] },
+    },
+  ],
   handle: answer,
 })
 

@@ -12,7 +12,7 @@ import { readCursor, writeCursor } from '../../cursor.ts'
 import { type Reply, route } from '../../route.ts'
 import { answersOf } from '../conditional.ts'
 import { macroBase, publisherName } from '../publisher.ts'
-import { observationsCsv } from './csv.ts'
+import { observationsCsv, observationsTable } from './csv.ts'
 import { heldBack } from './figure.ts'
 import { indicatorNamed } from './named.ts'
 import { assertPossible, measureOf, tell } from './tell.ts'
@@ -31,7 +31,7 @@ export const indicatorSeries = route({
   place: ({ id }) => findIndicator(id)?.id ?? null,
   query: seriesQuery,
   responses: { 200: seriesAnswer },
-  alternatives: [{ contentType: 'text/csv', description: 'The observations as a table' }],
+  alternatives: [observationsTable],
   handle: call => {
     const indicator = indicatorNamed(call.params.id)
     const { query } = call
