@@ -49,7 +49,11 @@ function operation(r: AnyRoute) {
     'x-tier': r.tier,
     'x-cost': r.cost,
     ...(r.tier === 'open' ? { security: [{}] } : { security: [{ apiKey: [] }, { bearer: [] }] }),
-    parameters: [...parameters(r.params, 'path'), ...parameters(r.query, 'query')],
+    parameters: [
+      ...parameters(r.params, 'path'),
+      ...parameters(r.query, 'query'),
+      ...parameters(r.requestHeaders, 'header'),
+    ],
     ...(r.body || r.bodyTypes ? { requestBody: requestBody(r) } : {}),
     responses: {
       ...Object.fromEntries(
@@ -95,7 +99,7 @@ function requestBody(r: AnyRoute) {
   }
 }
 
-function parameters(schema: JsonSchema | undefined, place: 'path' | 'query') {
+function parameters(schema: JsonSchema | undefined, place: 'path' | 'query' | 'header') {
   const properties = (schema?.properties ?? {}) as Record<string, JsonSchema>
   const required = (schema?.required ?? []) as string[]
   return Object.entries(properties).map(([name, property]) => ({

@@ -125,6 +125,8 @@ interface Handling<Query, Params, Body> {
   readonly bodyLimit?: number
   /** Schemas of bodies that only the handler checks, by media type; for the OpenAPI document. */
   readonly bodySchemas?: Readonly<Record<string, JsonSchema>>
+  /** Headers that the handler reads, for the OpenAPI document; the handler checks them. */
+  readonly requestHeaders?: JsonSchema
   /** The handler reads rawBody itself, JSON too: for protocols that answer a broken body in a form of their own. */
   readonly rawBodyOnly?: boolean
   /** Whole answer by status (envelope included); statuses of problems need not be named. */

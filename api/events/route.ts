@@ -1,6 +1,6 @@
 import { choice, list, query } from '../../contracts/schema.ts'
 import { ownerOf } from '../access/routes/store-of.ts'
-import { eventStream, lastEventId } from '../billing/event-stream.ts'
+import { eventStream, lastEventHeader, lastEventId } from '../billing/event-stream.ts'
 import { ordersReady } from '../billing/own-order.ts'
 import { type AnyRoute, route } from '../route.ts'
 import { follow } from './follow.ts'
@@ -28,6 +28,7 @@ const eventsRoute = route({
     },
     ['topics'],
   ),
+  requestHeaders: lastEventHeader,
   responses: {},
   alternatives: [{ contentType: 'text/event-stream', description: 'Events of the topics' }],
   handle(call) {

@@ -17,7 +17,13 @@ interface Media {
 }
 interface Operation {
   readonly operationId: string
-  readonly parameters: readonly { name: string; schema: JsonSchema; style?: string; explode?: boolean }[]
+  readonly parameters: readonly {
+    name: string
+    in: string
+    schema: JsonSchema
+    style?: string
+    explode?: boolean
+  }[]
   readonly requestBody?: { readonly content: Record<string, Media> }
   readonly responses: Record<string, { $ref?: string; content?: Record<string, Media> }>
 }
@@ -118,6 +124,16 @@ t.test('a list in a query may be repeated, as generated clients send it, or sepa
   t.throws(() => parseQuery('date[]=2026-01-01', schema), { code: 'validation_failed' })
   t.throws(() => parseQuery('years=2024&years=x', schema), { code: 'validation_failed' })
   t.throws(() => parseQuery('__proto__[]=x', schema), { code: 'validation_failed' })
+  t.end()
+})
+
+t.test('headers that a route reads are parameters of its operation', t => {
+  const named = (address: string) =>
+    operations.find(([what]) => what === address)?.[1].parameters.filter(each => each.in === 'header')
+  t.match(named('POST /api/finance/subscription'), [{ name: 'Idempotency-Key', required: true }])
+  t.match(named('POST /api/keys'), [{ name: 'Idempotency-Key', required: false }])
+  t.match(named('POST /api/finance/ai/price-alerts'), [{ name: 'Idempotency-Key', required: false }])
+  t.match(named('GET /api/events'), [{ name: 'Last-Event-ID', required: false }])
   t.end()
 })
 
