@@ -63,6 +63,11 @@ class Options:
         }
 
     @staticmethod
+    def methods() -> dict[str, Operation]:
+        """The routes by the names of their methods."""
+        return dict(_BY_METHOD)
+
+    @staticmethod
     def operation_of(method: Any) -> Operation:
         """The route of a method of a client."""
         return _BY_METHOD[method.__name__]

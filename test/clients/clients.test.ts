@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
+import { type ClientCall, callsOf } from '../support/clients/calls.ts'
+import { compileIn, document, operations, responseOf } from '../support/clients/document.ts'
+import { keyOfTier, newState, selling } from '../support/clients/state.ts'
+import { type Generated, generatedClients, programOf } from '../support/clients/tours.ts'
+import { type SimulatedHome, simulatedHome } from '../support/vnfin-process.ts'
+
+const project = join(import.meta.dirname, '..', '..')
+const tools = join(import.meta.dirname, 'node_modules', '.bin')
+const typescriptClient = join(project, 'clients', 'typescript')
+
+const home = await simulatedHome(t, selling)
+const operator = await keyOfTier(home, 'operator')
+
+const strict = {
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  noEmit: true,
+  target: 'es2022',
+  lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'],
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  allowImportingTsExtensions: true,
+  skipLibCheck: true,
+  types: ['node'],
+  typeRoots: [join(project, 'node_modules', '@types')],
+}
+
+for (const generated of generatedClients)
+  t.test(`${generated.name}: generates, compiles in strict mode, calls every route`, async t => {
+    const folder = await generate(t, generated)
+    const calls = callsOf(await newState(home, operator))
+    writeFileSync(join(folder, 'tour.ts'), programOf(generated, calls, home.address))
+    const compiled = await run(folder, join(project, 'node_modules', '.bin', 'tsc'), ['-p', folder])
+    t.equal(compiled.code, 0, compiled.out.slice(0, 2_000))
+    const bundled = [
+      'tour.ts',
+      '--bundle',
+      '--platform=node',
+      '--format=esm',
+      '--outfile=tour.mjs',
+      '--log-level=error',
+    ]
+    t.match(await run(folder, join(tools, 'esbuild'), bundled), { code: 0 })
+    const toured = await run(folder, process.execPath, ['tour.mjs'])
+    t.equal(toured.code, 0, toured.err)
+    checkAnswers(t, calls, JSON.parse(toured.out || '[]'))
+  })
+
+t.test('the client of clients/typescript: builds, its tests pass', async t => {
+  t.match(await run(typescriptClient, 'npm', ['run', '-s', 'build']), { code: 0 })
+  const tested = await run(typescriptClient, 'npm', ['test', '--silent'], keyed(home))
+  t.equal(tested.code, 0, tested.out)
+  t.match(tested.out, /pass [1-9]/)
+})
+
+/** A client, made from the document in a folder of its own. */
+async function generate(t: Test, { generate }: Generated): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'vnfin-generated-'))
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }))
+  symlinkSync(join(import.meta.dirname, 'node_modules'), join(folder, 'node_modules'))
+  cpSync(join(project, 'test', 'support', 'clients', 'recorder.ts'), join(folder, 'recorder.ts'))
+  mkdirSync(join(folder, 'home'))
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  writeFileSync(
+    join(folder, 'orval.config.mjs'),
+    `export default { vnfin: { input: { target: './openapi.json' }, output: { target: './orval.ts', client: 'fetch', baseUrl: ${JSON.stringify(home.address)} } } }`,
+  )
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: strict, files: ['tour.ts'] }),
+  )
+  const [program = '', ...args] = generate
+  const made = await run(folder, join(tools, program), args)
+  t.equal(made.code, 0, made.out + made.err)
+  return folder
+}
+
+/** Each call was sent once and answered as it should be, in the form that the document states. */
+function checkAnswers(t: Test, calls: readonly ClientCall[], seen: readonly Seen[]): void {
+  if (!t.equal(seen.length, calls.length, 'each route was called once')) return
+  for (const [i, { id, method, path, inPath, status }] of calls.entries()) {
+    const { body, ...answer } = seen[i]!
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(inPath[name])),
+    )
+    t.match(answer, { method, path: filled, status }, `${id} ${JSON.stringify(body).slice(0, 300)}`)
+    const { content = {} } = responseOf(operations.find(each => each.id === id)!, status) ?? {}
+    const type = answer.type?.split(';')[0]?.trim()
+    const media = type === undefined ? undefined : content[type]
+    if (type === undefined) t.same(content, {}, `${id}: no content`)
+    else if (media === undefined) t.fail(`${id} answers ${type}, which the document does not state`)
+    else {
+      const isStated = compileIn(media.schema)
+      t.ok(isStated(body), `${id}: ${JSON.stringify(isStated.errors?.slice(0, 3))}`)
+    }
+  }
+}
+
+interface Seen {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly type: string | null
+  readonly body: unknown
+}
+
+const keyed = ({ address, keys }: SimulatedHome) => ({ VNFIN_URL: address, VNFIN_KEY: keys.elite })
+
+function run(cwd: string, program: string, args: readonly string[], more: Record<string, string> = {}) {
+  const { NODE_OPTIONS: _, NODE_V8_COVERAGE: __, ...outside } = process.env
+  const child = spawn(program, args, { cwd, env: { ...outside, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', chunk => {
+    out += chunk
+  })
+  child.stderr.on('data', chunk => {
+    err += chunk
+  })
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', code => resolve({ code, out, err }))
+  })
+}
