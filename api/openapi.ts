@@ -16,7 +16,7 @@ export function openApiDocument(all: readonly AnyRoute[], baseUrl: string | null
     item[r.method.toLowerCase()] = operation(r)
     paths[path] = item
   }
-  return {
+  return withOpenObjects({
     openapi: '3.1.1',
     info: {
       title: 'vnfin',
@@ -37,7 +37,24 @@ export function openApiDocument(all: readonly AnyRoute[], baseUrl: string | null
         bearer: { type: 'http', scheme: 'bearer' },
       },
     },
-  }
+  })
+}
+
+/**
+ * The same with `additionalProperties: true` where an object may have any members: in JSON Schema that goes without
+ * saying, generators make of it an object that must be empty.
+ */
+function withOpenObjects<Of>(node: Of): Of {
+  if (Array.isArray(node)) return node.map(withOpenObjects) as Of
+  if (node === null || typeof node !== 'object') return node
+  const copy = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, withOpenObjects(value)]))
+  const { type } = copy
+  const isObject = type === 'object' || (Array.isArray(type) && type.includes('object'))
+  return (
+    isObject && copy.properties === undefined && copy.additionalProperties === undefined
+      ? { ...copy, additionalProperties: true }
+      : copy
+  ) as Of
 }
 
 function operation(r: AnyRoute) {

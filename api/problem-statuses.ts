@@ -35,6 +35,11 @@ function* problemsOf(route: AnyRoute): Generator<ProblemCode> {
   }
   if (quotaKindOf(route) !== null) yield 'quota_exceeded'
   if (needsKey(route)) yield 'tier_required'
+  // Webhooks are believed for their signature, where the server takes any.
+  if (route.quota === 'payment-webhooks') {
+    yield 'invalid_signature'
+    yield 'payments_not_configured'
+  }
   // Replaced keys and pages of elsewhere touch nothing of an account.
   if (route.area === 'access' || route.quota === 'new-keys') yield 'forbidden'
   // Tax needs neither database nor log.

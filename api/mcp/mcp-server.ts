@@ -1,3 +1,4 @@
+import { anyObject, described, either, list } from '../../contracts/schema.ts'
 import { isTest } from '../access/identify.ts'
 import { type Call, type Reply, route } from '../route.ts'
 import { type Services, sandboxed } from '../services.ts'
@@ -9,6 +10,8 @@ import { allowedHosts } from './hosts.ts'
 import { callsIn, listenedFor, needsKey, readMessages } from './messages.ts'
 import type { ToolCall } from './run-tool.ts'
 import { toolServer } from './server.ts'
+
+const rpcMessages = either(anyObject, list(anyObject))
 
 /** The tool protocol. Lists and discovery are open; what gives data needs a key and counts as a market call. */
 export const mcpServer = route({
@@ -24,16 +27,14 @@ export const mcpServer = route({
   tags: ['mcp'],
   bodyTypes: ['application/json'],
   rawBodyOnly: true,
-  responses: rpcErrorResponses,
-  bodySchemas: {
-    'application/json': { type: ['object', 'array'], description: 'A JSON-RPC message, or a list of them' },
-  },
+  bodySchemas: { 'application/json': described(rpcMessages, 'A JSON-RPC message, or a list of them') },
   example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+  responses: rpcErrorResponses,
   alternatives: [
     {
       contentType: 'application/json',
       description: 'A JSON-RPC answer, or a list of them',
-      schema: { type: ['object', 'array'] },
+      schema: rpcMessages,
     },
   ],
   handle: answer,

@@ -36,7 +36,7 @@ for (const generated of generatedClients)
     const calls = callsOf(await newState(home, operator))
     writeFileSync(join(folder, 'tour.ts'), programOf(generated, calls, home.address))
     const compiled = await run(folder, join(project, 'node_modules', '.bin', 'tsc'), ['-p', folder])
-    t.equal(compiled.code, 0, compiled.out.slice(0, 2_000))
+    t.equal(compiled.code, 0, (compiled.out + compiled.err).slice(0, 2_000))
     const bundled = [
       'tour.ts',
       '--bundle',

@@ -16,12 +16,16 @@ export interface ClientCall {
   /** Of the answer. */
   readonly accepts: string | null
   readonly key: string
+  /** That the call comes from: a new key counts by it. */
+  readonly address: string
   readonly status: number
 }
 
 /** What calls are about: things that are on the server. */
 export interface CallState {
   readonly base: string
+  /** That its calls come from, for a server behind a proxy. */
+  readonly address: string
   /** Of tiers elite and operator. */
   readonly key: string
   readonly operatorKey: string
@@ -114,6 +118,7 @@ function callOf(operation: Operation, state: CallState): ClientCall {
     inHeader: values('header') as Record<string, string>,
     ...(contentType === undefined ? {} : { contentType, body: bodies(state)[id] ?? media?.example ?? {} }),
     accepts: Object.keys(success[1].content ?? {})[0] ?? null,
+    address: state.address,
     key: tier === 'operator' ? state.operatorKey : state.key,
     status: problems[id] ?? Number(success[0]),
   }

@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { ask } from '../ask.ts'
 import { eventually } from '../eventually.ts'
 import { providerSecrets } from '../payment-provider.ts'
 import { type SimulatedHome, vnfin } from '../vnfin-process.ts'
 import { alertOf, type CallState } from './calls.ts'
 
-/** Settings of a server that sells its tiers. */
+/** Settings of a server that sells its tiers, behind a proxy. */
 export const selling: Readonly<Record<string, string>> = {
   PRICE_PRO: '199000',
   PRICE_ELITE: '499000',
+  TRUSTED_PROXIES: '1',
   BANK_BIN: '970436',
   BANK_ACCOUNT: '1234567890',
   BANK_ACCOUNT_NAME: 'CONG TY X',
@@ -23,20 +24,21 @@ export async function keyOfTier(home: SimulatedHome, tier: 'elite' | 'operator')
 }
 
 /**
- * A new account with what the calls of a client are about: keys, an alert, an order. An address may make few keys a day:
- * at most five clients on a home.
+ * A new account, at an address of its own, with what the calls of a client are about: keys, an alert, an order.
  */
 export async function newState(home: SimulatedHome, operatorKey: string): Promise<CallState> {
   const base = home.address
   const key = await keyOfTier(home, 'elite')
   const idempotency = randomUUID()
+  const address = `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}`
+  const headers = { 'idempotency-key': idempotency, 'x-forwarded-for': address }
   const get = async (path: string) => {
     const answer = await ask(base + path, { key })
     if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`)
     return answer
   }
   const post = async (path: string, body: unknown) => {
-    const answer = await ask(base + path, { key, body, headers: { 'idempotency-key': idempotency } })
+    const answer = await ask(base + path, { key, body, headers })
     if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`)
     return answer.body.data
   }
@@ -51,6 +53,7 @@ export async function newState(home: SimulatedHome, operatorKey: string): Promis
   await eventually(isThere(`/api/finance/subscription/orders/${order.order_id}`), 30_000)
   return {
     base,
+    address,
     key,
     operatorKey,
     ticker,

@@ -12,7 +12,7 @@ export interface Generated {
 }
 
 const literal = (value: unknown) => JSON.stringify(value)
-const keyOf = ({ key }: ClientCall) => ({ 'x-api-key': key })
+const keyOf = ({ key, address }: ClientCall) => ({ 'x-api-key': key, 'x-forwarded-for': address })
 const isEmpty = (value: object) => Object.keys(value).length === 0
 const isJson = (type: string | null) => type !== null && /json/.test(type)
 
@@ -66,12 +66,14 @@ client.setConfig({ baseUrl: ${literal(base)} })
     generate: ['orval', '--config', 'orval.config.mjs'],
     head: () => `import * as api from './orval'\n`,
     call: call => {
-      const { parameters } = operations.find(each => each.id === call.id)!
+      const { parameters, bodies } = operations.find(each => each.id === call.id)!
+      const several = Object.keys(bodies).length > 1
       const options = {
         headers: {
           ...call.inHeader,
           ...keyOf(call),
-          ...(call.contentType === undefined ? {} : { 'content-type': call.contentType }),
+          // A generator cannot know which of several media types a body is of.
+          ...(several ? { 'Content-Type': call.contentType } : {}),
         },
       }
       const given = [
