@@ -7,7 +7,10 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { createVnfin } from 'vnfin-client'
 
-const vnfin = createVnfin({ baseUrl: process.env.VNFIN_URL ?? 'http://localhost:3000', key: process.env.VNFIN_KEY })
+const vnfin = createVnfin({
+  baseUrl: process.env.VNFIN_URL ?? 'http://localhost:3000',
+  key: process.env.VNFIN_KEY,
+})
 
 // A table has a page at a time; rows() goes through all of them.
 const rows = []

@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { type ClientCall, callsOf } from '../support/clients/calls.ts'
 import { compileIn, document, operations, responseOf } from '../support/clients/document.ts'
+import { noPython, project, python, run } from '../support/clients/run.ts'
 import { keyOfTier, newState, selling } from '../support/clients/state.ts'
 import { type Generated, generatedClients, programOf } from '../support/clients/tours.ts'
 import { type SimulatedHome, simulatedHome } from '../support/vnfin-process.ts'
 
-const project = join(import.meta.dirname, '..', '..')
 const tools = join(import.meta.dirname, 'node_modules', '.bin')
 const typescriptClient = join(project, 'clients', 'typescript')
 
@@ -58,13 +57,31 @@ t.test('the client of clients/typescript: builds, its tests pass', async t => {
   t.match(tested.out, /pass [1-9]/)
 })
 
+t.test(
+  'the client of clients/python: its tests pass, both clients call every route',
+  { skip: noPython },
+  async t => {
+    const folder = mkdtempSync(join(tmpdir(), 'vnfin-python-'))
+    t.teardown(() => rmSync(folder, { recursive: true, force: true }))
+    writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document))
+    const [sync, async] = [await newState(home, operator), await newState(home, operator)]
+    writeFileSync(join(folder, 'calls.json'), JSON.stringify({ sync: callsOf(sync), async: callsOf(async) }))
+    const client = join(project, 'clients', 'python')
+    const made = await run(client, python!, ['generate.py', join(folder, 'openapi.json')])
+    t.equal(made.code, 0, made.err)
+    const more = { ...keyed(home), VNFIN_CALLS: join(folder, 'calls.json'), PYTHONDONTWRITEBYTECODE: '1' }
+    const tested = await run(client, python!, ['-m', 'pytest', '-q'], more)
+    t.equal(tested.code, 0, tested.out)
+    t.match(tested.out, /^[1-9]\d* passed in/m)
+  },
+)
+
 /** A client, made from the document in a folder of its own. */
 async function generate(t: Test, { generate }: Generated): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vnfin-generated-'))
   t.teardown(() => rmSync(folder, { recursive: true, force: true }))
   symlinkSync(join(import.meta.dirname, 'node_modules'), join(folder, 'node_modules'))
   cpSync(join(project, 'test', 'support', 'clients', 'recorder.ts'), join(folder, 'recorder.ts'))
-  mkdirSync(join(folder, 'home'))
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(
@@ -111,20 +128,3 @@ interface Seen {
 }
 
 const keyed = ({ address, keys }: SimulatedHome) => ({ VNFIN_URL: address, VNFIN_KEY: keys.elite })
-
-function run(cwd: string, program: string, args: readonly string[], more: Record<string, string> = {}) {
-  const { NODE_OPTIONS: _, NODE_V8_COVERAGE: __, ...outside } = process.env
-  const child = spawn(program, args, { cwd, env: { ...outside, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
-  let out = ''
-  let err = ''
-  child.stdout.on('data', chunk => {
-    out += chunk
-  })
-  child.stderr.on('data', chunk => {
-    err += chunk
-  })
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', code => resolve({ code, out, err }))
-  })
-}

@@ -49,6 +49,7 @@ def test_every_method_of_the_client(url: str) -> None:
     clients: dict[str, Vnfin] = {}
     for call in calls_for("sync"):
         client = clients.setdefault(call["key"], Vnfin(url, call["key"]))
+        client._http.headers["x-forwarded-for"] = call["address"]
         method = getattr(client, METHODS[call["id"]])
         positional, named = arguments(method, call)
         error = None
@@ -86,6 +87,7 @@ def test_every_method_of_the_asynchronous_client(url: str) -> None:
         clients: dict[str, AsyncVnfin] = {}
         for call in calls_for("async"):
             client = clients.setdefault(call["key"], AsyncVnfin(url, call["key"]))
+            client._http.headers["x-forwarded-for"] = call["address"]
             method = getattr(client, METHODS[call["id"]])
             positional, named = arguments(method, call)
             error = None

@@ -9,20 +9,25 @@ export interface Ran {
   readonly err: string
 }
 
-/** The environment of a program that is none of the test's: without tap's instruments. */
-export function outside(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
-  const { NODE_OPTIONS: _, NODE_V8_COVERAGE: __, ...own } = process.env
-  return { ...own, ...more }
-}
+/** Arguments of `env` that leave tap's instruments out of a program that is none of the test's. */
+const plain = ['-u', 'NODE_OPTIONS', '-u', 'NODE_V8_COVERAGE']
 
-/** Runs a program to its end. */
-export function run(
+/** Starts a program as a user does, in the folder. */
+export const start = (
   cwd: string,
   program: string,
   args: readonly string[],
   more: Readonly<Record<string, string>> = {},
-): Promise<Ran> {
-  const child = spawn(program, args, { cwd, env: outside(more), stdio: ['ignore', 'pipe', 'pipe'] })
+) =>
+  spawn('env', [...plain, program, ...args], {
+    cwd,
+    env: { ...process.env, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+/** Runs a program to its end. */
+export function run(...command: Parameters<typeof start>): Promise<Ran> {
+  const child = start(...command)
   let out = ''
   let err = ''
   child.stdout.on('data', chunk => {
