@@ -171,7 +171,6 @@ t.test(
       nats: system.nats,
       sender: createSender(() => true),
       log: silentLog,
-      now: () => new Date('2026-11-26T09:00:00Z'),
     })
     t.teardown(() => watch.stop())
     await publish('2026-11-26', 65_000)
