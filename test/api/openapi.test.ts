@@ -1,48 +1,14 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import t from 'tap'
-import { openApiDocument } from '../../api/openapi.ts'
 import { operationIds } from '../../api/operation-ids.ts'
 import { type Problem, problem, problemBody } from '../../api/problem.ts'
 import { parseQuery } from '../../api/query-string.ts'
 import { routes } from '../../api/routes.ts'
 import { type ProblemCode, problemCodes, problemSchemaName } from '../../contracts/http/problems.ts'
 import type { JsonSchema } from '../../contracts/schema.ts'
-
-const document = JSON.parse(JSON.stringify(openApiDocument(routes, 'https://vnfin.example')))
-
-interface Media {
-  readonly schema?: JsonSchema
-  readonly example?: unknown
-}
-interface Operation {
-  readonly operationId: string
-  readonly parameters: readonly {
-    name: string
-    in: string
-    schema: JsonSchema
-    style?: string
-    explode?: boolean
-  }[]
-  readonly requestBody?: { readonly content: Record<string, Media> }
-  readonly responses: Record<string, { $ref?: string; content?: Record<string, Media> }>
-}
-const operations: [string, Operation][] = Object.entries(document.paths).flatMap(([path, item]) =>
-  Object.entries(item as Record<string, Operation>).map(([method, operation]): [string, Operation] => [
-    `${method.toUpperCase()} ${path}`,
-    operation,
-  ]),
-)
-
-/** With the document itself under the empty name, so that `#/components/…` is found. */
-const ajv = new Ajv2020({ strict: false, allErrors: true, discriminator: false })
-addFormats.default(ajv)
-ajv.addSchema(document, 'document')
-const validator = (schema: JsonSchema) => ajv.compile(resolved(schema))
-
-/** The schema with its references made absolute. */
-const resolved = (schema: unknown): JsonSchema =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'))
+import { version } from '../../contracts/version.ts'
+import { compileIn, document, operations } from '../support/clients/document.ts'
 
 t.test('every operation has a name for good, of its own', t => {
   const addresses = routes.filter(r => !r.tags.includes('pages')).map(r => `${r.method} ${r.path}`)
@@ -51,16 +17,16 @@ t.test('every operation has a name for good, of its own', t => {
     addresses.sort(),
     'api/operation-ids.ts has each route, and no others',
   )
-  const names = operations.map(([, { operationId }]) => operationId)
+  const names = operations.map(({ id }) => id)
   t.equal(new Set(names).size, names.length)
   for (const name of names) t.match(name, /^[a-z][A-Za-z]+$/)
   t.end()
 })
 
 t.test('every body and every answer with content has a schema', t => {
-  for (const [what, { requestBody, responses }] of operations) {
+  for (const { id: what, bodies, responses } of operations) {
     const media = [
-      ...Object.entries(requestBody?.content ?? {}),
+      ...Object.entries(bodies),
       ...Object.values(responses).flatMap(({ content }) => Object.entries(content ?? {})),
     ]
     for (const [type, { schema }] of media) t.ok(schema && Object.keys(schema).length > 0, `${what} ${type}`)
@@ -76,7 +42,7 @@ t.test('every example and default of the document is valid by its own schema', t
   let found = 0
   const holds = (schema: JsonSchema, value: unknown, where: string) => {
     found++
-    const valid = validator(schema)
+    const valid = compileIn(schema)
     t.ok(valid(value), `${where}: ${JSON.stringify(value)} ${JSON.stringify(valid.errors)}`)
   }
   const walk = (node: unknown, where: string): void => {
@@ -91,15 +57,15 @@ t.test('every example and default of the document is valid by its own schema', t
   }
   walk(document.paths, 'paths')
   walk(document.components, 'components')
-  for (const [what, { requestBody }] of operations)
-    for (const { schema, example } of Object.values(requestBody?.content ?? {}))
-      if (example !== undefined) holds(schema!, example, what)
+  for (const { id: what, bodies } of operations)
+    for (const { schema, example } of Object.values(bodies))
+      if (example !== undefined) holds(schema, example, what)
   t.ok(found > 80, `${found} examples`)
   t.end()
 })
 
 t.test('a list in a query may be repeated, as generated clients send it, or separated by commas', t => {
-  const lists = operations.flatMap(([what, { parameters }]) =>
+  const lists = operations.flatMap(({ id: what, parameters }) =>
     parameters.filter(({ schema }) => schema.type === 'array').map(each => ({ what, ...each })),
   )
   t.ok(lists.length > 6)
@@ -129,7 +95,9 @@ t.test('a list in a query may be repeated, as generated clients send it, or sepa
 
 t.test('headers that a route reads are parameters of its operation', t => {
   const named = (address: string) =>
-    operations.find(([what]) => what === address)?.[1].parameters.filter(each => each.in === 'header')
+    operations
+      .find(({ method, path }) => `${method} ${path}` === address)
+      ?.parameters.filter(each => each.in === 'header')
   t.match(named('POST /api/finance/subscription'), [{ name: 'Idempotency-Key', required: true }])
   t.match(named('POST /api/keys'), [{ name: 'Idempotency-Key', required: false }])
   t.match(named('POST /api/finance/ai/price-alerts'), [{ name: 'Idempotency-Key', required: false }])
@@ -138,7 +106,7 @@ t.test('headers that a route reads are parameters of its operation', t => {
 })
 
 t.test('one problem type, whose code selects the members', t => {
-  const isProblem = validator({ $ref: '#/components/schemas/Problem' })
+  const isProblem = compileIn({ $ref: '#/components/schemas/Problem' })
   const codes = Object.keys(problemCodes) as ProblemCode[]
   const { oneOf, discriminator } = document.components.schemas.Problem
   t.equal(oneOf.length, codes.length)
@@ -158,12 +126,19 @@ t.test('one problem type, whose code selects the members', t => {
     t.equal(discriminator.mapping[code], `#/components/schemas/${problemSchemaName(code)}`)
     t.notOk(isProblem({ ...body, code: 'other' }))
   }
-  for (const [what, { responses }] of operations)
+  for (const { id: what, responses } of operations)
     for (const [status, { $ref }] of Object.entries(responses))
       if ($ref) {
         const { schema } =
           document.components.responses[$ref.split('/').at(-1)!].content['application/problem+json']
         t.equal(schema.discriminator.propertyName, 'code', `${what} ${status}`)
       }
+  t.end()
+})
+
+t.test('the clients are of the version of the program', t => {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', 'clients', name), 'utf8')
+  t.equal(JSON.parse(read('typescript/package.json')).version, version)
+  t.match(read('python/pyproject.toml'), `\nversion = "${version}"\n`)
   t.end()
 })
