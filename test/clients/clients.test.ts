@@ -2,8 +2,10 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
+import { checkLines, connectAssistants } from '../support/clients/assistants.ts'
 import { type ClientCall, callsOf } from '../support/clients/calls.ts'
 import { compileIn, document, operations, responseOf } from '../support/clients/document.ts'
+import { runExamples, runOwnExamples } from '../support/clients/examples.ts'
 import { noPython, project, python, run } from '../support/clients/run.ts'
 import { keyOfTier, newState, selling } from '../support/clients/state.ts'
 import { type Generated, generatedClients, programOf } from '../support/clients/tours.ts'
@@ -75,6 +77,18 @@ t.test(
     t.match(tested.out, /^[1-9]\d* passed in/m)
   },
 )
+
+/** A part of the official SDK, which is installed beside this file and nowhere else. */
+// biome-ignore lint/suspicious/noExplicitAny: its types are not there when this file is checked
+const sdk = (path: string): Promise<any> => import(`@modelcontextprotocol/sdk/client/${path}.js`)
+
+t.test('docs/assistants.md has the lines of each client', checkLines)
+
+t.test('each JSON to paste connects the official SDK', t => connectAssistants(t, home, sdk))
+
+t.test('examples against a vnfin that is up', t => runExamples(t, home))
+
+t.test('examples that have a market of their own', runOwnExamples)
 
 /** A client, made from the document in a folder of its own. */
 async function generate(t: Test, { generate }: Generated): Promise<string> {

@@ -1,32 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import t from 'tap'
-import { setups } from '../../api/mcp/discovery/setups.ts'
-import { tools } from '../../api/mcp/tools/index.ts'
-import { simulatedHome, vnfinProgram } from '../support/vnfin-process.ts'
+import type { Test } from 'tap'
+import { setups } from '../../../api/mcp/discovery/setups.ts'
+import { tools } from '../../../api/mcp/tools/index.ts'
+import { type SimulatedHome, vnfinProgram } from '../vnfin-process.ts'
+import { project } from './run.ts'
 
-const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'assistants.md'), 'utf8')
+const page = readFileSync(join(project, 'docs', 'assistants.md'), 'utf8')
 const blocks = [...page.matchAll(/^```(\w+)\n(.*?)\n```$/gms)].map(([, language, text]) => ({
   language,
   text: text!,
 }))
 const local = 'http://localhost:3000'
 
-/** A part of the official SDK, which is installed beside this file and nowhere else. */
-// biome-ignore lint/suspicious/noExplicitAny: its types are not there when this file is checked
-const sdk = (path: string): Promise<any> => import(`@modelcontextprotocol/sdk/client/${path}.js`)
-
-t.test('docs/assistants.md has the lines of each client', t => {
+/** docs/assistants.md has the lines of each client. */
+export function checkLines(t: Test): void {
   const texts = blocks.map(({ text }) => text)
   for (const { client, lines } of setups) t.ok(texts.includes(lines(`${local}/api/mcp-server`)), client)
   t.end()
-})
+}
 
-t.test('each JSON to paste connects the official SDK, over HTTP or as a program', async t => {
+/** Each JSON to paste connects the official SDK, whose parts `sdk` loads, over HTTP or as a program. */
+export async function connectAssistants(
+  t: Test,
+  { address, keys }: SimulatedHome,
+  // biome-ignore lint/suspicious/noExplicitAny: its types are not there when this file is checked
+  sdk: (path: string) => Promise<any>,
+) {
   const { Client } = await sdk('index')
   const { StreamableHTTPClientTransport } = await sdk('streamableHttp')
   const { StdioClientTransport } = await sdk('stdio')
-  const { address, keys } = await simulatedHome(t)
   const pasted = (text: string) =>
     text.replaceAll(local, address).replaceAll(/YOUR_KEY|\$\{input:vnfin-key\}/g, keys.free)
   const configs = blocks
@@ -69,4 +72,4 @@ t.test('each JSON to paste connects the official SDK, over HTTP or as a program'
     await client.close()
   }
   t.ok(programs > 0 && addresses > 2, `${programs} programs, ${addresses} addresses`)
-})
+}
