@@ -10,6 +10,7 @@ import { importCommand } from './cli/commands/import.ts'
 import { ingest } from './cli/commands/ingest.ts'
 import { keysCommand } from './cli/commands/keys.ts'
 import { mcp } from './cli/commands/mcp.ts'
+import { openapi } from './cli/commands/openapi.ts'
 import { ordersCommand } from './cli/commands/orders.ts'
 import { project } from './cli/commands/project.ts'
 import { rebuildCommand } from './cli/commands/rebuild.ts'
@@ -40,6 +41,7 @@ const commands: readonly Command[] = [
   feedsCommand,
   keysCommand,
   mcp,
+  openapi,
   ordersCommand,
   trace,
   doctor,

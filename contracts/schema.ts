@@ -60,6 +60,7 @@ export interface JsonSchema {
   readonly else?: JsonSchema
   readonly $ref?: string
   readonly $defs?: Readonly<Record<string, JsonSchema>>
+  readonly contentMediaType?: string
   readonly deprecated?: boolean
   readonly readOnly?: boolean
   readonly writeOnly?: boolean

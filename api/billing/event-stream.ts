@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { part, query } from '../../contracts/schema.ts'
 import type { TextReply } from '../http/reply.ts'
 
 /** One event of a stream of server-sent events. */
@@ -33,6 +34,15 @@ export function eventStream(events: (until: AbortSignal) => AsyncIterable<Server
     headers: { 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
   }
 }
+
+/** The header with which a reader comes back, as a route declares it. */
+export const lastEventHeader = query({
+  'Last-Event-ID': part<string>({
+    type: 'string',
+    pattern: '^[0-9]{1,15}$',
+    description: 'Id of the last event that you have: what came after it follows',
+  }),
+})
 
 /** Resolves at a call of `wake`, after the heartbeat's time, or when `until` aborts. */
 export class Bell {

@@ -1,6 +1,6 @@
 import { choice, list, query } from '../../contracts/schema.ts'
 import { ownerOf } from '../access/routes/store-of.ts'
-import { eventStream, lastEventId } from '../billing/event-stream.ts'
+import { eventStream, lastEventHeader, lastEventId } from '../billing/event-stream.ts'
 import { ordersReady } from '../billing/own-order.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 import { follow } from './follow.ts'
@@ -19,9 +19,16 @@ const eventsRoute = route({
   description: `The id of an event is its position in the log: a reader that comes back with Last-Event-ID misses nothing. ${about}`,
   tags: ['events'],
   query: query(
-    { topics: list(choice(topicNames), { minItems: 1, uniqueItems: true, description: 'Comma-separated' }) },
+    {
+      topics: list(choice(topicNames), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Repeated or separated by commas',
+      }),
+    },
     ['topics'],
   ),
+  requestHeaders: lastEventHeader,
   responses: {},
   alternatives: [{ contentType: 'text/event-stream', description: 'Events of the topics' }],
   handle(call) {

@@ -1,3 +1,5 @@
+import type { OtherResponse } from './route.ts'
+
 /** Rows as CSV (RFC 4180): one header line, CRLF, quotes only where needed; null is an empty cell. */
 export function csv(columns: readonly string[], rows: Iterable<Readonly<Record<string, unknown>>>): string {
   let out = `${columns.map(cell).join(',')}\r\n`
@@ -18,3 +20,14 @@ function cell(value: unknown): string {
  */
 export const defused = (text: string): string =>
   /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
+
+/** How the OpenAPI document tells of a table with these columns. */
+export const csvTable = (description: string, ...columns: readonly string[]): OtherResponse => ({
+  contentType: 'text/csv',
+  description,
+  schema: {
+    type: 'string',
+    contentMediaType: 'text/csv',
+    description: `${description}; UTF-8, one header line, an empty cell is null. Columns: ${columns.join(', ')}`,
+  },
+})

@@ -1,6 +1,21 @@
 import { createHash } from 'node:crypto'
+import { part, query } from '../../contracts/schema.ts'
 import type { RequestHeaders } from './caller.ts'
 import { problem } from './problem.ts'
+
+const header = {
+  'Idempotency-Key': part<string>({
+    type: 'string',
+    minLength: 1,
+    maxLength: 130,
+    description: 'A value of your own for this request, such as a UUID; send the same one when you try again',
+    example: '6f1c7a52-3d0e-4a3e-9a44-2f4a1f0c9b1d',
+  }),
+}
+
+/** The header as a route declares it, where a request may come without one, and where it must not. */
+export const idempotencyHeader = query(header)
+export const neededIdempotencyHeader = query(header, ['Idempotency-Key'])
 
 /** How long a key is remembered, ms: told in the description of each route that takes one. */
 export const rememberedMs = 86_400_000

@@ -1,7 +1,8 @@
-import { problemSchema } from '../../contracts/http/problems.ts'
 import type { JsonSchema } from '../../contracts/schema.ts'
 import { version } from '../../contracts/version.ts'
-import { problemResponses, statusesOfProblems } from './problem-statuses.ts'
+import { mediaSchema } from '../media-schemas.ts'
+import { operationId } from '../operation-ids.ts'
+import { problemResponses, problemSchemas, statusesOfProblems } from './problem-statuses.ts'
 import type { AnyRoute } from './route.ts'
 
 /** OpenAPI 3.1.1 from the route declarations; schemas are the very objects that requests are checked with. */
@@ -15,7 +16,7 @@ export function openApiDocument(all: readonly AnyRoute[], baseUrl: string | null
     item[r.method.toLowerCase()] = operation(r)
     paths[path] = item
   }
-  return {
+  return withOpenObjects({
     openapi: '3.1.1',
     info: {
       title: 'vnfin',
@@ -29,26 +30,47 @@ export function openApiDocument(all: readonly AnyRoute[], baseUrl: string | null
     tags: [...new Set(routes.flatMap(r => r.tags))].map(name => ({ name })),
     paths,
     components: {
-      schemas: { Problem: problemSchema },
+      schemas: problemSchemas,
       responses: problemResponses,
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
         bearer: { type: 'http', scheme: 'bearer' },
       },
     },
-  }
+  })
+}
+
+/**
+ * The same with `additionalProperties: true` where an object may have any members: in JSON Schema that goes without
+ * saying, generators make of it an object that must be empty.
+ */
+function withOpenObjects<Of>(node: Of): Of {
+  if (Array.isArray(node)) return node.map(withOpenObjects) as Of
+  if (node === null || typeof node !== 'object') return node
+  const copy = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, withOpenObjects(value)]))
+  const { type } = copy
+  const isObject = type === 'object' || (Array.isArray(type) && type.includes('object'))
+  return (
+    isObject && copy.properties === undefined && copy.additionalProperties === undefined
+      ? { ...copy, additionalProperties: true }
+      : copy
+  ) as Of
 }
 
 function operation(r: AnyRoute) {
   return {
-    operationId: `${r.method.toLowerCase()}${r.path.replaceAll(/[^a-zA-Z0-9]+(.)?/g, (_, c: string | undefined) => (c ?? '').toUpperCase())}`,
+    operationId: operationId(r),
     summary: r.summary,
     ...(r.description ? { description: r.description } : {}),
     tags: r.tags,
     'x-tier': r.tier,
     'x-cost': r.cost,
     ...(r.tier === 'open' ? { security: [{}] } : { security: [{ apiKey: [] }, { bearer: [] }] }),
-    parameters: [...parameters(r.params, 'path'), ...parameters(r.query, 'query')],
+    parameters: [
+      ...parameters(r.params, 'path'),
+      ...parameters(r.query, 'query'),
+      ...parameters(r.requestHeaders, 'header'),
+    ],
     ...(r.body || r.bodyTypes ? { requestBody: requestBody(r) } : {}),
     responses: {
       ...Object.fromEntries(
@@ -61,16 +83,18 @@ function operation(r: AnyRoute) {
 }
 
 function answers(r: AnyRoute): Record<string, unknown> {
-  const out: Record<string, { description: string; content: Record<string, unknown> }> = {}
+  const out: Record<string, { description: string; content?: Record<string, unknown> }> = {}
   for (const [status, schema] of Object.entries(r.responses))
     out[status] = {
       description: Number(status) < 400 ? r.summary : (schema.description ?? r.summary),
       content: { 'application/json': { schema } },
     }
-  for (const other of r.alternatives ?? []) {
-    const ok = out['200'] ?? { description: other.description, content: {} }
-    ok.content[other.contentType] ??= {}
-    out['200'] = ok
+  for (const { status = 200, contentType, schema, description } of r.alternatives ?? []) {
+    const answer = out[status] ?? { description }
+    out[status] = answer
+    if (contentType === null) continue
+    answer.content ??= {}
+    answer.content[contentType] ??= { schema: schema ?? mediaSchema(contentType, description) }
   }
   return out
 }
@@ -80,18 +104,19 @@ function requestBody(r: AnyRoute) {
   return {
     required: true,
     content: Object.fromEntries(
-      types.map(type => [
+      types.map((type, i) => [
         type,
         {
-          ...(type === 'application/json' && r.body ? { schema: r.body } : {}),
-          ...(r.example === undefined ? {} : { example: r.example }),
+          schema:
+            r.bodySchemas?.[type] ?? (type === 'application/json' && r.body ? r.body : mediaSchema(type)),
+          ...(r.example === undefined || i > 0 ? {} : { example: r.example }),
         },
       ]),
     ),
   }
 }
 
-function parameters(schema: JsonSchema | undefined, place: 'path' | 'query') {
+function parameters(schema: JsonSchema | undefined, place: 'path' | 'query' | 'header') {
   const properties = (schema?.properties ?? {}) as Record<string, JsonSchema>
   const required = (schema?.required ?? []) as string[]
   return Object.entries(properties).map(([name, property]) => ({
@@ -100,6 +125,6 @@ function parameters(schema: JsonSchema | undefined, place: 'path' | 'query') {
     required: place === 'path' || required.includes(name),
     ...(property.description ? { description: property.description } : {}),
     schema: property,
-    ...(property.type === 'array' ? { style: 'form', explode: false } : {}),
+    ...(property.type === 'array' ? { style: 'form', explode: true } : {}),
   }))
 }

@@ -1,4 +1,9 @@
-import { type ProblemCode, problemCodes } from '../../contracts/http/problems.ts'
+import {
+  type ProblemCode,
+  problemCodes,
+  problemSchemaName,
+  problemSchemaOf,
+} from '../../contracts/http/problems.ts'
 import { looksAtKeys, needsKey } from '../access/gate.ts'
 import { quotaKindOf } from '../access/meter.ts'
 import { isTable } from './negotiate.ts'
@@ -30,14 +35,42 @@ function* problemsOf(route: AnyRoute): Generator<ProblemCode> {
   }
   if (quotaKindOf(route) !== null) yield 'quota_exceeded'
   if (needsKey(route)) yield 'tier_required'
+  // Webhooks are believed for their signature, where the server takes any.
+  if (route.quota === 'payment-webhooks') {
+    yield 'invalid_signature'
+    yield 'payments_not_configured'
+  }
   // Replaced keys and pages of elsewhere touch nothing of an account.
   if (route.area === 'access' || route.quota === 'new-keys') yield 'forbidden'
   // Tax needs neither database nor log.
   if (route.area !== 'tax') yield 'not_ready'
 }
 
+const allCodes = Object.keys(problemCodes) as ProblemCode[]
+
 const codesOf = (status: number): ProblemCode[] =>
-  (Object.keys(problemCodes) as ProblemCode[]).filter(code => problemCodes[code].status === status)
+  allCodes.filter(code => problemCodes[code].status === status)
+
+const schemaRef = (code: ProblemCode) => `#/components/schemas/${problemSchemaName(code)}`
+
+/** One of these problems; `code` says which. */
+const oneProblemOf = (codes: readonly ProblemCode[], description: string) => ({
+  description,
+  oneOf: codes.map(code => ({ $ref: schemaRef(code) })),
+  discriminator: {
+    propertyName: 'code',
+    mapping: Object.fromEntries(codes.map(code => [code, schemaRef(code)])),
+  },
+})
+
+/** `components.schemas` of the document: the problem of each code, and `Problem`, which is any of them. */
+export const problemSchemas = {
+  Problem: oneProblemOf(
+    allCodes,
+    'Every error (RFC 9457); `code` says which, and so which further members it has',
+  ),
+  ...Object.fromEntries(allCodes.map(code => [problemSchemaName(code), problemSchemaOf(code)])),
+}
 
 /** `components.responses` of the document: one for each status, with the codes that it can have. */
 export const problemResponses = Object.fromEntries(
@@ -49,10 +82,7 @@ export const problemResponses = Object.fromEntries(
         .join('; '),
       content: {
         'application/problem+json': {
-          schema: {
-            allOf: [{ $ref: '#/components/schemas/Problem' }],
-            properties: { status: { const: status }, code: { enum: codesOf(status) } },
-          },
+          schema: oneProblemOf(codesOf(status), `A problem of status ${status}`),
         },
       },
     },

@@ -11,19 +11,31 @@ const decimal = /^-?(0|[1-9]\d*)(\.\d+)?$/
 
 /**
  * A query string as the object that its schema describes. Text becomes a number or a boolean only where the schema
- * says so and the text is written that way; a parameter that is unknown or given twice is refused and named.
+ * says so and the text is written that way; a parameter that is unknown or given twice is refused and named. A list is
+ * what generated clients send: the parameter repeated (`a=1&a=2`, `a[]=1&a[]=2`), or separated by commas.
  * @throws Problem validation_failed
  */
 export function parseQuery(search: string, schema: JsonSchema | undefined): Record<string, unknown> {
   if (search === '') return {}
   const properties = (schema?.properties ?? {}) as Record<string, Property>
   const out: Record<string, unknown> = {}
-  for (const [name, text] of new URLSearchParams(search)) {
+  for (const [sent, text] of new URLSearchParams(search)) {
+    const name = listName(sent, properties) ?? sent
     if (!Object.hasOwn(properties, name)) throw unknownParameter(name, Object.keys(properties))
-    if (Object.hasOwn(out, name)) throw refused(name, 'is given twice', 'uniqueKeys')
-    out[name] = read(name, text, properties[name] ?? {})
+    const value = read(name, text, properties[name] ?? {})
+    if (!Object.hasOwn(out, name)) out[name] = value
+    else if (properties[name]?.type === 'array') (out[name] as unknown[]).push(...(value as unknown[]))
+    else throw refused(name, 'is given twice', 'uniqueKeys')
   }
   return out
+}
+
+/** `symbols[]` names the list `symbols`; undefined for all else. */
+function listName(sent: string, properties: Record<string, Property>): string | undefined {
+  const name = sent.endsWith('[]') ? sent.slice(0, -2) : undefined
+  return name !== undefined && Object.hasOwn(properties, name) && properties[name]?.type === 'array'
+    ? name
+    : undefined
 }
 
 function read(name: string, text: string, property: Property): unknown {

@@ -55,7 +55,12 @@ export interface Services {
 /** A media type that an answer may have beside JSON, for the OpenAPI document. */
 export interface OtherResponse {
   readonly description: string
-  readonly contentType: string
+  /** Null: an answer without content. */
+  readonly contentType: string | null
+  /** Default 200. */
+  readonly status?: number
+  /** Default: what every answer of its media type is (api/media-schemas.ts). */
+  readonly schema?: JsonSchema
 }
 
 interface Handling<Query, Params, Body> {
@@ -86,19 +91,23 @@ interface Handling<Query, Params, Body> {
   /** Accepted media types of the body; default application/json. Others reach the handler as rawBody only. */
   readonly bodyTypes?: readonly string[]
   readonly bodyLimit?: number
+  /** Schemas of bodies that only the handler checks, by media type; for the OpenAPI document. */
+  readonly bodySchemas?: Readonly<Record<string, JsonSchema>>
+  /** Headers that the handler reads, for the OpenAPI document; the handler checks them. */
+  readonly requestHeaders?: JsonSchema
   /** The handler reads rawBody itself, JSON too: for protocols that answer a broken body in a form of their own. */
   readonly rawBodyOnly?: boolean
   /** Whole answer by status (envelope included); statuses of problems need not be named. */
   readonly responses: Readonly<Record<number, JsonSchema>>
   readonly alternatives?: readonly OtherResponse[]
-  /** An example of a request body, shown in the documents. */
+  /** An example of a request body in the first of its media types, shown in the documents. */
   readonly example?: unknown
   readonly handle: (call: Call<Query, Params, Body>) => Promise<Reply> | Reply
 }
 
 /** What comes in, as schemas. */
 interface Schemas<Query, Params, Body> {
-  /** Object schema; a parameter's type there settles how its text is parsed (integer, number, boolean, array = comma list). */
+  /** Object schema; a parameter's type there settles how its text is parsed (integer, number, boolean, array = repeated or comma list). */
   readonly query?: Query
   readonly params?: Params
   readonly body?: Body

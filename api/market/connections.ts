@@ -18,7 +18,7 @@ import {
   nodesNamed,
   relations,
 } from '../../projections/connections/query.ts'
-import { csv } from '../http/csv.ts'
+import { csv, csvTable } from '../http/csv.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { problem } from '../http/problem.ts'
 import { type Call, route } from '../http/route.ts'
@@ -40,7 +40,7 @@ export const politicalConnections = route({
   tags: ['market', 'connections'],
   query: connectionsQuery(relations),
   responses: { 200: connectionsAnswer },
-  alternatives: [{ contentType: 'text/csv', description: 'The edges of the page as CSV (format=csv)' }],
+  alternatives: [csvTable('The edges of the page as CSV (format=csv)', ...connectionColumns)],
   async handle(call) {
     const { query, services, now } = call
     requireReadModels(services, 'connections')

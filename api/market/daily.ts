@@ -13,7 +13,7 @@ import {
   readQuotes,
 } from '../../projections/prices/query.ts'
 import type { Db } from '../../runtime/postgres.ts'
-import { csv } from '../http/csv.ts'
+import { csv, csvTable } from '../http/csv.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { problem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
@@ -37,7 +37,7 @@ export const daily = route({
   tags: ['market'],
   query: dailyQuery,
   responses: { 200: dailyAnswer },
-  alternatives: [{ contentType: 'text/csv', description: 'The rows of the page as CSV (format=csv)' }],
+  alternatives: [csvTable('The rows of the page as CSV (format=csv)', ...dailyColumns)],
   async handle({ query, services, now }) {
     requireReadModels(services, 'prices', 'listing')
     const { db } = services

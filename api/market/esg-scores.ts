@@ -2,7 +2,7 @@ import { esgAnswer, esgColumns, scoresQuery } from '../../contracts/http/market/
 import { sourcesOf } from '../../contracts/publishers.ts'
 import { type EsgScore, methodVersion, readEsg, weightSets } from '../../projections/esg/query.ts'
 import { allStatementSources } from '../../projections/statements/query.ts'
-import { csv } from '../http/csv.ts'
+import { csv, csvTable } from '../http/csv.ts'
 import { route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { unscoredTickers } from './reasons.ts'
@@ -24,7 +24,7 @@ export const esgScores = route({
   tags: ['market', 'scores'],
   query: scoresQuery,
   responses: { 200: esgAnswer },
-  alternatives: [{ contentType: 'text/csv', description: 'The rows of the page as CSV (format=csv)' }],
+  alternatives: [csvTable('The rows of the page as CSV (format=csv)', ...esgColumns)],
   async handle({ query, services, lang }) {
     requireReadModels(services, 'esg')
     const selection = selectionOf(query)

@@ -2,7 +2,7 @@ import { moatAnswer, moatColumns, scoresQuery } from '../../contracts/http/marke
 import { sourcesOf } from '../../contracts/publishers.ts'
 import { hurdle, type MoatScore, methodVersion, readMoats } from '../../projections/moat/query.ts'
 import { allStatementSources } from '../../projections/statements/query.ts'
-import { csv } from '../http/csv.ts'
+import { csv, csvTable } from '../http/csv.ts'
 import { route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { unscoredTickers } from './reasons.ts'
@@ -24,7 +24,7 @@ export const moatScores = route({
   tags: ['market', 'scores'],
   query: scoresQuery,
   responses: { 200: moatAnswer },
-  alternatives: [{ contentType: 'text/csv', description: 'The rows of the page as CSV (format=csv)' }],
+  alternatives: [csvTable('The rows of the page as CSV (format=csv)', ...moatColumns)],
   async handle({ query, services }) {
     requireReadModels(services, 'moat')
     const selection = selectionOf(query)

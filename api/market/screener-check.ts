@@ -6,13 +6,15 @@ import {
   standingOf,
   strategyIds,
 } from '../../projections/screener/query.ts'
-import { csv } from '../http/csv.ts'
+import { csv, csvTable } from '../http/csv.ts'
 import { route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { rounded } from './rounded.ts'
 import { rulesResponse } from './rules-response.ts'
 import { metaOf } from './screener.ts'
+
+const checkColumns = ['ticker', 'strategy', 'pass', 'near', 'score', 'passed', 'total', 'unknown']
 
 /** A watchlist against the same table of results; the rules' detail is for paying tiers. */
 export const screenerCheck = route({
@@ -27,7 +29,7 @@ export const screenerCheck = route({
   tags: ['market', 'statements'],
   query: screenerCheckQuery(strategyIds),
   responses: { 200: screenerCheckAnswer },
-  alternatives: [{ contentType: 'text/csv', description: 'One row a ticker and strategy (format=csv)' }],
+  alternatives: [csvTable('One row a ticker and strategy (format=csv)', ...checkColumns)],
   async handle({ query, services, caller, lang }) {
     requireReadModels(services, 'screener')
     const { db } = services
@@ -55,7 +57,7 @@ export const screenerCheck = route({
     if (query.format === 'csv')
       return {
         text: csv(
-          ['ticker', 'strategy', 'pass', 'near', 'score', 'passed', 'total', 'unknown'],
+          checkColumns,
           data.flatMap(({ ticker, matches }) => matches.map(match => ({ ticker, ...match }))),
         ),
         type: 'text/csv; charset=utf-8',

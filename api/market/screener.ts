@@ -18,7 +18,7 @@ import {
   strategyIds,
 } from '../../projections/screener/query.ts'
 import { allStatementSources } from '../../projections/statements/query.ts'
-import { csv } from '../http/csv.ts'
+import { csv, csvTable } from '../http/csv.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { type Call, route } from '../http/route.ts'
 import { marketModels } from './models.ts'
@@ -40,7 +40,7 @@ export const screener = route({
   tags: ['market', 'statements'],
   query: screenerQuery(strategyIds),
   responses: { 200: screenerAnswer },
-  alternatives: [{ contentType: 'text/csv', description: 'The rows of the page as CSV (format=csv)' }],
+  alternatives: [csvTable('The rows of the page as CSV (format=csv)', ...screenerColumns)],
   async handle(call) {
     requireReadModels(call.services, 'screener')
     const run = await newestRun(call.services.db)

@@ -1,3 +1,4 @@
+import { anyObject, described, either, list } from '../../contracts/schema.ts'
 import { isTest } from '../access/identify.ts'
 import type { Reply } from '../http/reply.ts'
 import { type Call, route, type Services } from '../http/route.ts'
@@ -10,6 +11,8 @@ import { allowedHosts } from './hosts.ts'
 import { callsIn, listenedFor, needsKey, readMessages } from './messages.ts'
 import type { ToolCall } from './run-tool.ts'
 import { toolServer } from './server.ts'
+
+const rpcMessages = either(anyObject, list(anyObject))
 
 /** The tool protocol. Lists and discovery are open; what gives data needs a key and counts as a market call. */
 export const mcpServer = route({
@@ -25,8 +28,16 @@ export const mcpServer = route({
   tags: ['mcp'],
   bodyTypes: ['application/json'],
   rawBodyOnly: true,
+  bodySchemas: { 'application/json': described(rpcMessages, 'A JSON-RPC message, or a list of them') },
+  example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
   responses: rpcErrorResponses,
-  alternatives: [{ contentType: 'application/json', description: 'A JSON-RPC answer, or a list of them' }],
+  alternatives: [
+    {
+      contentType: 'application/json',
+      description: 'A JSON-RPC answer, or a list of them',
+      schema: rpcMessages,
+    },
+  ],
   handle: answer,
 })
 

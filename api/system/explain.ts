@@ -45,11 +45,17 @@ export const explain = route({
   summary: 'Where a number comes from: fact, document, address, time, hash, parser, what it replaced',
   tags: ['system'],
   params: object({
-    model: part<string>({ type: 'string', pattern: '^[a-z_]{2,40}$', description: 'Read model: prices' }),
+    model: part<string>({
+      type: 'string',
+      pattern: '^[a-z_]{2,40}$',
+      description: 'Read model',
+      example: 'prices',
+    }),
     key: part<string>({
       type: 'string',
       pattern: '^[A-Za-z0-9._:,-]{1,200}$',
-      description: 'Values of the key, separated by commas: VCB,2025-08-22',
+      description: 'Values of the key, separated by commas',
+      example: 'VCB,2025-08-22',
     }),
   }),
   query: query({

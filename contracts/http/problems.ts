@@ -2,14 +2,19 @@ import {
   choice,
   constant,
   described,
+  flag,
   integer,
+  type JsonSchema,
   list,
   open,
   optional,
   part,
   type Static,
+  type TProperties,
   text,
 } from '../schema.ts'
+import { keyTiers } from '../tiers.ts'
+import { orderSchema } from './access/orders.ts'
 
 /**
  * Every error that an interface of ours can answer, by code: status and title of the RFC 9457 problem.
@@ -74,3 +79,40 @@ export const problemSchema = open({
   action: described(text, 'What to do next'),
   trace_id: text,
 })
+
+/** Further members of the problems of a code. */
+const problemMembers: Partial<Record<ProblemCode, TProperties>> = {
+  missing_key: { required_tier: optional(choice(keyTiers)) },
+  tier_required: {
+    required_tier: choice(keyTiers),
+    current_tier: choice(keyTiers),
+    upgrade: described(text, 'Address of the plans'),
+  },
+  not_found: { near_matches: optional(list(text, 'Tickers with a name like it')) },
+  conflict: { order: optional(orderSchema) },
+  quota_exceeded: { 'violated-policies': list(text, 'Names of the quota policies (RateLimit-Policy)') },
+  not_ready: {
+    read_models: optional(list(open({ name: text, healthy: flag }))),
+  },
+}
+
+/** `quota_exceeded` → `ProblemQuotaExceeded`: the name of the schema of a code in the OpenAPI document. */
+export const problemSchemaName = (code: ProblemCode): string =>
+  `Problem${code.replaceAll(/(?:^|_)([a-z])/g, (_, first: string) => first.toUpperCase())}`
+
+/**
+ * The problem of one code, with the members that only this code has: what `code` in the body selects.
+ */
+export function problemSchemaOf(code: ProblemCode): JsonSchema {
+  const { title, status } = problemCodes[code]
+  return open(
+    {
+      ...problemSchema.properties,
+      title: constant(title),
+      status: constant(status),
+      code: constant(code, { type: 'string' }),
+      ...problemMembers[code],
+    },
+    { description: title },
+  )
+}

@@ -1,5 +1,5 @@
 import { type NewKeyRequest, newKeyAnswer, newKeyRequest } from '../../../contracts/http/access/keys.ts'
-import { sentIdempotencyKey } from '../../http/idempotency.ts'
+import { idempotencyHeader, sentIdempotencyKey } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { type Call, route } from '../../http/route.ts'
 import { addressOf } from '../address.ts'
@@ -23,6 +23,7 @@ export const createKey = route({
   description:
     'The key is in the answer and nowhere else: keep it. Sent with a key, it makes another one of the same account and tier; calls are counted for the account. With Idempotency-Key the same request within 24 hours gives the same key again.',
   tags: ['keys'],
+  requestHeaders: idempotencyHeader,
   body: newKeyRequest,
   example: { name: 'my spreadsheet' },
   responses: { 201: newKeyAnswer },

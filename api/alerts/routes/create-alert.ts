@@ -6,7 +6,7 @@ import { vietnamIso } from '../../../contracts/vietnam-time.ts'
 import { alertsOf, findAlert, type Watched } from '../../../projections/alerts/query.ts'
 import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 import { noStore, ownerOf } from '../../access/routes/store-of.ts'
-import { idOf, sentIdempotencyKey } from '../../http/idempotency.ts'
+import { idempotencyHeader, idOf, sentIdempotencyKey } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { type Call, route } from '../../http/route.ts'
 import { alertResponse, alertsPath } from '../alert-response.ts'
@@ -26,6 +26,7 @@ export const createAlert = (allowed: AddressGuard) =>
     description:
       'It fires for sessions after the newest one that is stored now, once for each session at most. Webhooks are signed as Standard Webhooks says, tried again for 24 hours and then disabled. With Idempotency-Key the same request makes the same alert.',
     tags: ['price alerts'],
+    requestHeaders: idempotencyHeader,
     body: newAlertRequest,
     example: {
       symbol: 'VCB',

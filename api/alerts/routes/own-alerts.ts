@@ -115,7 +115,7 @@ export const deleteAlert = route({
   summary: 'Delete a price alert for good',
   params: alertParams,
   responses: {},
-  alternatives: [{ contentType: 'text/plain', description: 'Deleted (204, without content)' }],
+  alternatives: [{ status: 204, contentType: null, description: 'Deleted' }],
   async handle(call) {
     const alert = await ownAlert(call, call.params.id)
     await write(call, { ...alert, state: 'deleted', updated_at: vietnamIso(call.now) })

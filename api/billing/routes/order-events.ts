@@ -2,7 +2,7 @@ import { orderParams } from '../../../contracts/http/access/orders.ts'
 import { vietnamIso } from '../../../contracts/vietnam-time.ts'
 import { findOrder, orderEvents } from '../../../projections/orders/query.ts'
 import { route } from '../../http/route.ts'
-import { Bell, eventStream, lastEventId, type ServerEvent } from '../event-stream.ts'
+import { Bell, eventStream, lastEventHeader, lastEventId, type ServerEvent } from '../event-stream.ts'
 import { orderResponse } from '../order-response.ts'
 import { ordersReady, ownOrder } from '../own-order.ts'
 
@@ -22,6 +22,7 @@ export const orderEventsRoute = route({
     'Each event is named like its fact, its id is the position in the log, its data are the order as it stands. With Last-Event-ID it goes on after that event.',
   tags: ['subscription'],
   params: orderParams,
+  requestHeaders: lastEventHeader,
   responses: {},
   alternatives: [{ contentType: 'text/event-stream', description: 'Events of the order' }],
   async handle(call) {

@@ -1,6 +1,6 @@
 import type { Observation, SeriesQuery } from '../../../contracts/http/macro/indicators.ts'
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
-import { csv } from '../../http/csv.ts'
+import { csv, csvTable } from '../../http/csv.ts'
 import { measureOf } from './observations.ts'
 
 const columns = [
@@ -16,6 +16,9 @@ const columns = [
   'unit',
   'basis',
 ]
+
+/** The observations of a series in the OpenAPI document. */
+export const observationsTable = csvTable('The observations as a table', ...columns)
 
 /** The observations of a series as a table; an empty cell is a value that does not exist. */
 export function observationsCsv(

@@ -13,7 +13,7 @@ import type { Reply } from '../../http/reply.ts'
 import { route } from '../../http/route.ts'
 import { answersOf } from '../conditional.ts'
 import { macroBase, publisherName } from '../publisher.ts'
-import { observationsCsv } from './csv.ts'
+import { observationsCsv, observationsTable } from './csv.ts'
 import { quarantinedBeside } from './figure.ts'
 import { indicatorNamed } from './named.ts'
 import { assertPossible, measureOf, toObservations } from './observations.ts'
@@ -32,7 +32,7 @@ export const indicatorSeries = route({
   place: ({ id }) => findIndicator(id)?.id ?? null,
   query: seriesQuery,
   responses: { 200: seriesAnswer },
-  alternatives: [{ contentType: 'text/csv', description: 'The observations as a table' }],
+  alternatives: [observationsTable],
   handle: call => {
     const indicator = indicatorNamed(call.params.id)
     const { query } = call

@@ -14,7 +14,7 @@ import {
 } from '../../../projections/indicators/query.ts'
 import { type LendingRate, lendingRatesOn } from '../../../projections/rates/query.ts'
 import type { Db } from '../../../runtime/postgres.ts'
-import { csv } from '../../http/csv.ts'
+import { csv, csvTable } from '../../http/csv.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { todayAt } from '../../today.ts'
@@ -24,6 +24,7 @@ import { indicatorNamed } from '../indicators/named.ts'
 import { assertPossible, fault, isChanged, measureOf, toObservations } from '../indicators/observations.ts'
 import { macroBase } from '../publisher.ts'
 
+const columns = ['indicator', 'period', 'value', 'unit', 'released_at', 'source']
 const groups = ['prices', 'growth', 'rates', 'fx', 'trade']
 
 /** GDP, CPI, interest, FX and trade of a country; what else there is of countries that have none of these. */
@@ -89,7 +90,7 @@ export const macroData = route({
   tags: ['market', 'macro'],
   query: macroDataQuery,
   responses: { 200: macroDataAnswer },
-  alternatives: [{ contentType: 'text/csv', description: 'The observations of all series as a table' }],
+  alternatives: [csvTable('The observations of all series as a table', ...columns)],
   handle: call => {
     const { query } = call
     // Of the usual series those are left out that cannot be told as asked; a series asked for by name is refused.
@@ -249,7 +250,7 @@ function table(
     return rows.map(row => ({ indicator: indicator.id, unit, ...row }))
   })
   return {
-    text: csv(['indicator', 'period', 'value', 'unit', 'released_at', 'source'], rows),
+    text: csv(columns, rows),
     type: 'text/csv; charset=utf-8',
   }
 }

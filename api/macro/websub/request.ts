@@ -1,3 +1,4 @@
+import { choice, described, open, optional, text } from '../../../contracts/schema.ts'
 import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 import { callbackFault } from './address.ts'
 
@@ -9,6 +10,15 @@ export interface HubRequest {
   readonly leaseSeconds: number
   readonly secret: string | null
 }
+
+/** The form of a request to the hub, for the OpenAPI document; `readHubRequest` checks it. */
+export const hubForm = open({
+  'hub.mode': choice(['subscribe', 'unsubscribe']),
+  'hub.topic': described(text, 'Address of one of our feeds, as its self link says it'),
+  'hub.callback': described(text, 'Where releases are delivered'),
+  'hub.lease_seconds': optional(described(text, { description: 'Seconds', pattern: '^\\d{1,10}$' })),
+  'hub.secret': optional(described(text, 'Signs deliveries; 1 to 199 bytes')),
+})
 
 export interface HubFault {
   /** Name of the form field. */

@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts'
 import { readTopic } from '../feed/serve.ts'
 import { macroBase } from '../publisher.ts'
 import { queueRequest } from './hub.ts'
-import { readHubRequest } from './request.ts'
+import { hubForm, readHubRequest } from './request.ts'
 
 /** Makes the hub's route; which callback addresses it allows is settled where the process is put together. */
 export const hubRoute = (allowed: AddressGuard) =>
@@ -20,6 +20,7 @@ export const hubRoute = (allowed: AddressGuard) =>
       'Form fields hub.mode, hub.topic, hub.callback, hub.lease_seconds, hub.secret (W3C WebSub). The callback is asked with a challenge before anything is sent to it; deliveries are signed with X-Hub-Signature.',
     tags: ['macro', 'feeds'],
     bodyTypes: ['application/x-www-form-urlencoded'],
+    bodySchemas: { 'application/x-www-form-urlencoded': hubForm },
     bodyLimit: 8 * 1024,
     example: {
       'hub.mode': 'subscribe',
@@ -28,7 +29,9 @@ export const hubRoute = (allowed: AddressGuard) =>
       'hub.lease_seconds': '864000',
     },
     responses: {},
-    alternatives: [{ contentType: 'text/plain', description: 'Accepted (202); the callback will be asked' }],
+    alternatives: [
+      { status: 202, contentType: 'text/plain', description: 'Accepted; the callback is sent a challenge' },
+    ],
     async handle(call) {
       const { nats } = call.services
       if (nats === null)

@@ -6,6 +6,11 @@ export interface Setup {
 }
 
 const json = (value: unknown) => JSON.stringify(value, null, 2)
+const keyHeader = { 'x-api-key': 'YOUR_KEY' }
+
+/** What a client starts that talks to tool servers over standard input and output. */
+const program = { command: 'npx', args: ['-y', 'vnfin', 'mcp'] }
+const programEnv = (endpoint: string) => ({ VNFIN_URL: new URL(endpoint).origin, VNFIN_KEY: 'YOUR_KEY' })
 
 /** The lines of each client. To add one: an entry here. */
 export const setups: readonly Setup[] = [
@@ -17,7 +22,7 @@ export const setups: readonly Setup[] = [
   {
     client: 'Cursor',
     where: '~/.cursor/mcp.json',
-    lines: url => json({ mcpServers: { vnfin: { url, headers: { 'x-api-key': 'YOUR_KEY' } } } }),
+    lines: url => json({ mcpServers: { vnfin: { url, headers: keyHeader } } }),
   },
   {
     client: 'VS Code',
@@ -29,18 +34,30 @@ export const setups: readonly Setup[] = [
       }),
   },
   {
+    client: 'Windsurf',
+    where: '~/.codeium/windsurf/mcp_config.json',
+    lines: url => json({ mcpServers: { vnfin: { serverUrl: url, headers: keyHeader } } }),
+  },
+  {
+    client: 'Gemini CLI',
+    where: '~/.gemini/settings.json',
+    lines: url => json({ mcpServers: { vnfin: { httpUrl: url, headers: keyHeader } } }),
+  },
+  {
+    client: 'Codex CLI',
+    where: '~/.codex/config.toml',
+    lines: url => {
+      const { VNFIN_URL, VNFIN_KEY } = programEnv(url)
+      return `[mcp_servers.vnfin]
+command = "${program.command}"
+args = ${JSON.stringify(program.args)}
+env = { VNFIN_URL = "${VNFIN_URL}", VNFIN_KEY = "${VNFIN_KEY}" }`
+    },
+  },
+  {
     client: 'Clients that start a tool server (Claude Desktop and others)',
     where: 'claude_desktop_config.json',
-    lines: url =>
-      json({
-        mcpServers: {
-          vnfin: {
-            command: 'vnfin',
-            args: ['mcp'],
-            env: { VNFIN_URL: new URL(url).origin, VNFIN_KEY: 'YOUR_KEY' },
-          },
-        },
-      }),
+    lines: url => json({ mcpServers: { vnfin: { ...program, env: programEnv(url) } } }),
   },
   {
     client: 'Plain JSON-RPC',

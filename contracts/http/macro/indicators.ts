@@ -122,7 +122,10 @@ export const indicatorsAnswer = macroAnswer(
 )
 
 export const feedQuery = query({
-  indicator: list(seriesId, 'Series by id or alias, separated by commas; default all but daily market rates'),
+  indicator: list(
+    seriesId,
+    'Series by id or alias, repeated or separated by commas; default all but daily market rates',
+  ),
   lang,
 })
 export type FeedQuery = Static<typeof feedQuery>

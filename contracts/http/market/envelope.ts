@@ -101,7 +101,7 @@ export const tickers = (maxItems: number, keywords: Keywords = {}) =>
   list(anyCaseTicker, {
     minItems: 1,
     maxItems,
-    description: `Tickers, separated by commas, at most ${maxItems}`,
+    description: `Tickers, repeated or separated by commas, at most ${maxItems}`,
     ...keywords,
   })
 

@@ -52,7 +52,7 @@ export const marketDataQuery = query({
   ),
   include: list(choice(marketDataParts), {
     minItems: 1,
-    description: 'Parts of the answer, separated by commas; absent: all',
+    description: 'Parts of the answer, repeated or separated by commas; absent: all',
   }),
   lang,
 })

@@ -7,13 +7,15 @@ import type { Caller } from '../../../api/http/caller.ts'
 import type { AnyRoute } from '../../../api/http/route.ts'
 import { compile } from '../../../api/http/validate.ts'
 import { routes } from '../../../api/routes.ts'
-import { problemSchema } from '../../../contracts/http/problems.ts'
+import { type ProblemCode, problemCodes, problemSchemaOf } from '../../../contracts/http/problems.ts'
 import { customerTiers, tiers } from '../../../contracts/tiers.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
 import { type Answer, send } from '../../support/send.ts'
 
 const now = '2026-11-27T03:00:00Z'
-const isProblem = compile(problemSchema)
+const isProblem = Object.fromEntries(
+  (Object.keys(problemCodes) as ProblemCode[]).map(code => [code, compile(problemSchemaOf(code))]),
+)
 
 /** An operation of the document with the route that it describes. */
 interface Operation {
@@ -61,7 +63,8 @@ t.test('every route of the document, in every state of a key', async t => {
     })
   const expectProblem = (answer: Answer, status: number, code: string, what: string) => {
     t.equal(answer.status, status, what)
-    t.ok(isProblem(answer.body), `${what}: ${JSON.stringify(isProblem.errors)} ${answer.text.slice(0, 300)}`)
+    const isIts = isProblem[code]!
+    t.ok(isIts(answer.body), `${what}: ${JSON.stringify(isIts.errors)} ${answer.text.slice(0, 300)}`)
     t.match(answer.body, { code, status, success: false }, what)
     t.match(answer.headers.get('content-type'), /^application\/problem\+json/, what)
     t.match(answer.headers.get('x-trace-id'), /^trc_k1_[\w-]{43}$/, what)
