@@ -5,7 +5,7 @@ import { type FoundInstrument, namesOf } from '../../../projections/listing/quer
 import type { AnyRoute } from '../../http/route.ts'
 import { daily } from '../../market/daily.ts'
 import { requireReadModels } from '../../market/require.ts'
-import { callRoute, type RequestContext } from '../call-route.ts'
+import { callRoute, type PageContext } from '../call-route.ts'
 import { html, when } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { change, day, number } from '../numbers.ts'
@@ -27,7 +27,7 @@ type Row = Pick<DailyBar, 'ticker' | 'close' | 'change_from_reference_percent' |
 }
 
 /** Tickers that the search of the site finds, best first. */
-async function tickersFor(call: RequestContext, q: string): Promise<string[]> {
+async function tickersFor(call: PageContext, q: string): Promise<string[]> {
   const hits = search(await searchList(call.services, call.now), q, maxFound)
   return hits
     .flatMap(({ entry }) => (entry.kind === 'ticker' && entry.code ? [entry.code] : []))

@@ -13,7 +13,7 @@ import { esgScores } from '../../market/esg-scores.ts'
 import { moatScores } from '../../market/moat-scores.ts'
 import { ratios } from '../../market/ratios.ts'
 import { taSignals } from '../../market/ta-signals.ts'
-import { type Answer, callRoute, type RequestContext, type Visit } from '../call-route.ts'
+import { type Answer, callRoute, type PageContext, type Visit } from '../call-route.ts'
 import { html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
@@ -80,7 +80,7 @@ ${linesView(years, reader)}
 
 /** A ticker with bars, or what the lists say of one without. @throws Problem not_found for what neither knows */
 async function signalsOrListing(
-  call: RequestContext,
+  call: PageContext,
   ticker: string,
 ): Promise<{ readonly answer: Answer<TaSignals> } | { readonly unpriced: ListedInstrument }> {
   try {

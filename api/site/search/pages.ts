@@ -11,7 +11,7 @@ import {
 } from '../../../contracts/schema.ts'
 import type { Reply } from '../../http/reply.ts'
 import { type AnyRoute, type Call, route } from '../../http/route.ts'
-import type { RequestContext } from '../call-route.ts'
+import type { PageContext } from '../call-route.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { pageReply } from '../page.ts'
@@ -32,7 +32,7 @@ const kindNames = ({ say }: Reader): Readonly<Record<SearchKind, string>> => ({
   guide: say('Hướng dẫn', 'Guide'),
 })
 
-async function hitsOf(call: RequestContext, q: string, limit: number): Promise<Hit[]> {
+async function hitsOf(call: PageContext, q: string, limit: number): Promise<Hit[]> {
   return search(await searchList(call.services, call.now), q, limit)
 }
 

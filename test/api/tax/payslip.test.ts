@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { dong, type Numbers, send, tried } from '../../support/tax-asking.ts'
+import { calculate, dong, type Numbers, tried } from '../../support/tax-calls.ts'
 import { million, payslips } from '../../support/tax-requests.ts'
 
 /** The payslip's parts that belong to neither the employee nor the employer. */
@@ -61,8 +61,8 @@ t.test('a payslip of a whole month with a wage alone is what personal-income say
       fc.constantFrom('I', 'II', 'III', 'IV'),
       fc.boolean(),
       (salary, dependents, region, resident) => {
-        const slip = send('payslip', { contract_salary: salary, dependents, region, resident }).data
-        const wage = send('personal-income', { salary, dependents, region, resident }).data
+        const slip = calculate('payslip', { contract_salary: salary, dependents, region, resident }).data
+        const wage = calculate('personal-income', { salary, dependents, region, resident }).data
         return (
           slip.tax_amount === wage.tax_amount &&
           slip.net_income === wage.net_income &&
@@ -77,8 +77,8 @@ t.test('a payslip of a whole month with a wage alone is what personal-income say
 t.test('a net line adds its amount to the net', async t => {
   fc.assert(
     fc.property(million(150), million(40), (salary, bonus) => {
-      const without = send('payslip', { contract_salary: salary }).data.net_income
-      const { data } = send('payslip', {
+      const without = calculate('payslip', { contract_salary: salary }).data.net_income
+      const { data } = calculate('payslip', {
         contract_salary: salary,
         items: [{ kind: 'bonus', amount: bonus, net: true }],
       })

@@ -7,7 +7,7 @@ import { InputError } from '../../../api/tax/input-error.ts'
 import { type Law, lawAt } from '../../../contracts/law/law.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { evaluate } from '../../support/formula.ts'
-import { calculate, dong, type Numbers, tried } from '../../support/tax-asking.ts'
+import { calculate, dong, type Numbers, tried } from '../../support/tax-calls.ts'
 import { million, requests, wageFields } from '../../support/tax-requests.ts'
 
 const laws: Law[] = [
