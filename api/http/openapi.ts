@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../contracts/schema.ts'
 import { version } from '../../contracts/version.ts'
-import { mediaSchema } from '../media-schemas.ts'
-import { operationId } from '../operation-ids.ts'
+import { mediaSchema } from './media-schemas.ts'
+import { operationId } from './operation-ids.ts'
 import { problemResponses, problemSchemas, statusesOfProblems } from './problem-statuses.ts'
 import type { AnyRoute } from './route.ts'
 

@@ -59,7 +59,7 @@ export interface OtherResponse {
   readonly contentType: string | null
   /** Default 200. */
   readonly status?: number
-  /** Default: what every answer of its media type is (api/media-schemas.ts). */
+  /** Default: what every answer of its media type is (api/http/media-schemas.ts). */
   readonly schema?: JsonSchema
 }
 

@@ -63,7 +63,11 @@ t.test('a session has a value, and a closed day is null with its reason', async 
 })
 `,
       },
-      edits: { 'api/market/index.ts': registered(identifier, `./${name}.ts`) },
+      edits: {
+        'api/market/index.ts': registered(identifier, `./${name}.ts`),
+        'api/http/operation-ids.ts': text =>
+          text.replace(/\n\}\n/, end => `\n  'GET /api/finance/${name}': 'get${pascal(name)}',${end}`),
+      },
       next: `Declare query and answer in contracts/http/market/${name}.ts; the types of the handler follow.
 npm run test:one test/api/market/${name}.test.ts`,
     }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { operationIds } from '../../api/http/operation-ids.ts'
 import { type Problem, problem, problemBody } from '../../api/http/problem.ts'
 import { parseQuery } from '../../api/http/query-string.ts'
-import { operationIds } from '../../api/operation-ids.ts'
 import { routes } from '../../api/routes.ts'
 import { type ProblemCode, problemCodes, problemSchemaName } from '../../contracts/http/problems.ts'
 import type { JsonSchema } from '../../contracts/schema.ts'
@@ -15,7 +15,7 @@ t.test('every operation has a name for good, of its own', t => {
   t.same(
     Object.keys(operationIds).sort(),
     addresses.sort(),
-    'api/operation-ids.ts has each route, and no others',
+    'api/http/operation-ids.ts has each route, and no others',
   )
   const names = operations.map(({ id }) => id)
   t.equal(new Set(names).size, names.length)

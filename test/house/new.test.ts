@@ -35,7 +35,8 @@ t.test(
       spawnSync(command, args, {
         cwd: folder,
         encoding: 'utf8',
-        env: { ...process.env, TAP: '', FORCE_COLOR: '0' },
+        // Without what tap tells the processes of its own tests.
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, TAP: '' },
       })
     for (const { args } of made) {
       const result = run(process.execPath, 'bin/new.mjs', ...args)

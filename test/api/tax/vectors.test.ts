@@ -26,7 +26,7 @@ const dateOf = (asOf: unknown) => (String(asOf).length === 7 ? `${asOf}-15` : St
 
 /** Examples name options of their own; here they become the fields of our requests. */
 function requestOf({ calculator, input }: Vector): object {
-  const { as_of, unit: _unit, cacheKey: _question, rule, law, ...rest } = input
+  const { as_of, unit: _unit, question: _question, rule, law, ...rest } = input
   const request: Data = { ...rest }
   if (as_of !== undefined) request.effective_date = dateOf(as_of)
   if (rule !== undefined) request.effective_date = '2026-03-15'

@@ -1,4 +1,4 @@
-import { anyObject, described, type JsonSchema, part, text } from '../contracts/schema.ts'
+import { anyObject, described, type JsonSchema, part, text } from '../../contracts/schema.ts'
 
 const bytes = part<Uint8Array>({ type: 'string', format: 'binary' })
 

@@ -1,4 +1,4 @@
-import type { AnyRoute } from './http/route.ts'
+import type { AnyRoute } from './route.ts'
 
 /**
  * The name of each route in clients that are made from the document. Names are for good: whoever generated a client
@@ -73,6 +73,7 @@ export const operationIds: Readonly<Record<string, string>> = {
   'POST /api/tax/comparison': 'calculateComparison',
   'POST /api/tax/exemption': 'calculateExemption',
   'POST /api/tax/gross-up': 'calculateGrossUp',
+  'POST /api/tax/payslip': 'calculatePayslip',
   'GET /api/tax': 'listTaxCalculators',
   'POST /api/tax/batch': 'calculateBatch',
   'GET /api/tax/rules': 'listTaxRules',
