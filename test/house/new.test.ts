@@ -1,8 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
+import { plainNode } from '../support/services.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 const notCopied = /^(\.git|\.tap|node_modules|dist|build|coverage)$/
@@ -31,18 +41,12 @@ t.test(
   async t => {
     const folder = copyOfRepository()
     t.teardown(() => rmSync(folder, { recursive: true, force: true }))
-    const run = (command: string, ...args: string[]) =>
-      spawnSync(command, args, {
-        cwd: folder,
-        encoding: 'utf8',
-        // Without what tap tells the processes of its own tests.
-        env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, TAP: '' },
-      })
+    const run = (...args: string[]) => spawnSync('env', plainNode(...args), { cwd: folder, encoding: 'utf8' })
     for (const { args } of made) {
-      const result = run(process.execPath, 'bin/new.mjs', ...args)
+      const result = run('bin/new.mjs', ...args)
       t.equal(result.status, 0, `${args.join(' ')}: ${result.stderr}`)
     }
-    const bin = (name: string) => join(folder, 'node_modules', '.bin', name)
+    const bin = (name: string) => realpathSync(join(folder, 'node_modules', '.bin', name))
     // The packages are linked: by their real paths TypeScript could not name their types.
     const types = run(bin('tsc'), '-p', '.', '--preserveSymlinks')
     t.equal(types.status, 0, types.stdout + types.stderr)
@@ -50,14 +54,14 @@ t.test(
     t.equal(style.status, 0, style.stdout + style.stderr)
     for (const { test } of made) {
       if (test === null) continue
-      const result = run(process.execPath, test)
+      const result = run(test)
       t.equal(result.status, 0, `${test}: ${result.stdout}${result.stderr}`)
       t.match(result.stdout, /^ok|# pass|\bok 1\b/m, test)
     }
-    const again = run(process.execPath, 'bin/new.mjs', 'feed', 'sjc/tin')
+    const again = run('bin/new.mjs', 'feed', 'sjc/tin')
     t.match(again, { status: 2, stderr: /exists already: choose another name/ })
     for (const wrong of [['feed', 'Tin'], ['bed', 'tin'], ['parameter', 'lending/tin'], []])
-      t.match(run(process.execPath, 'bin/new.mjs', ...wrong), { status: 2, stderr: /^npm run new / })
+      t.match(run('bin/new.mjs', ...wrong), { status: 2, stderr: /^npm run new / })
     t.ok(existsSync(join(folder, 'contracts/http/mcp/get-tin.ts')))
     t.match(readFileSync(join(folder, 'contracts/publishers.ts'), 'utf8'), /id: 'newcomer'/)
   },
