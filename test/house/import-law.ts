@@ -66,7 +66,7 @@ export const importLaw: IFlattenedRuleSet = {
   ],
 }
 
-/** For sources without their type imports: two types may name each other, what runs may not wait for itself. */
+/** Types count as well: two files that name each other are one thing in two places. */
 export const noCycles: IFlattenedRuleSet = {
   forbidden: [{ name: 'no cycles', severity: 'error', from: {}, to: { circular: true } }],
 }

@@ -5,47 +5,16 @@ import {
 } from '../../../contracts/http/tax/business-household.ts'
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { type Dong, millionOf } from '../../../contracts/money.ts'
+import { millionOf } from '../../../contracts/money.ts'
 import type { Static } from '../../../contracts/schema.ts'
 import { calculator } from '../calculator.ts'
 import type { Note } from '../note.ts'
-import {
-  type Business,
-  isExempt,
-  type ProfitTax,
-  profitTax,
-  type RateLine,
-  type Reduction,
-  rateLines,
-  reductionOf,
-  type VatLine,
-  vatLines,
-} from './business.ts'
+import { isExempt, profitTax, rateLines, reductionOf, vatLines } from './business.ts'
 import { explainHousehold } from './explain.ts'
 import { methodOf, rateMethodOf } from './method.ts'
 import { businessNotes, profitMethodKept } from './notes.ts'
 import { readBusiness } from './read.ts'
-
-export interface HouseholdTax {
-  readonly business: Business
-  readonly threshold: Dong
-  readonly exempt: boolean
-  /** Null when exempt. */
-  readonly method: 'rate' | 'profit' | null
-  /** The rate method above its limit, to the end of the year. */
-  readonly continues: boolean
-  readonly vatLines: readonly VatLine[]
-  readonly vat: Dong
-  /** Under the rate method. */
-  readonly rateLines: readonly RateLine[]
-  /** Under the profit method. */
-  readonly profit: ProfitTax | null
-  readonly pitBefore: Dong
-  readonly reduction: Reduction
-  readonly pit: Dong
-  readonly licenceFee: Dong
-  readonly total: Dong
-}
+import type { HouseholdTax } from './result.ts'
 
 function compute(request: BusinessHouseholdRequest, law: Law): HouseholdTax {
   const business = readBusiness(request)

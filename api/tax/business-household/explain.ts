@@ -3,7 +3,7 @@ import type { Law } from '../../../contracts/law/law.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import type { Steps } from '../steps.ts'
 import type { ProfitTax, RateLine, Reduction, VatLine } from './business.ts'
-import type { HouseholdTax } from './calculator.ts'
+import type { HouseholdTax } from './result.ts'
 
 export function explainHousehold(result: HouseholdTax, _law: Law, w: Steps): void {
   const { business, vat, pit, total, licenceFee: fee } = result

@@ -7,53 +7,21 @@ import { businessHouseholdLaw } from '../../../contracts/law/business-household.
 import type { Law } from '../../../contracts/law/law.ts'
 import { type Dong, millionOf } from '../../../contracts/money.ts'
 import {
-  type Business,
   breakEvenExpenses,
   isExempt,
-  type ProfitTax,
   profitTax,
-  type RateLine,
-  type Reduction,
   rateLines,
   reductionOf,
-  type VatLine,
   vatLines,
 } from '../business-household/business.ts'
-import {
-  endedLastYear,
-  needsExpenses,
-  type RateMethod,
-  rateMethodIsOpen,
-  rateMethodOf,
-} from '../business-household/method.ts'
+import { endedLastYear, needsExpenses, rateMethodIsOpen, rateMethodOf } from '../business-household/method.ts'
 import { businessNotes } from '../business-household/notes.ts'
 import { readBusiness } from '../business-household/read.ts'
 import { calculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
 import { explainComparison } from './explain.ts'
-
-export interface MethodTax {
-  readonly before: Dong
-  readonly reduction: Reduction
-  readonly pit: Dong
-  readonly total: Dong
-}
-
-export interface Comparison {
-  readonly business: Business
-  readonly exempt: boolean
-  readonly rateMethod: RateMethod
-  readonly vatLines: readonly VatLine[]
-  readonly vat: Dong
-  readonly rateLines: readonly RateLine[]
-  readonly profitTax: ProfitTax | null
-  /** Null where the method is not open. */
-  readonly rate: MethodTax | null
-  readonly profit: MethodTax | null
-  readonly cheaper: 'rate' | 'profit' | 'none'
-  readonly breakEven: Dong | null
-}
+import type { Comparison, MethodTax } from './result.ts'
 
 const nothing: MethodTax = { before: 0, reduction: { rate: 0, amount: 0 }, pit: 0, total: 0 }
 

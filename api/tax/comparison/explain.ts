@@ -2,7 +2,7 @@ import { businessHouseholdLaw } from '../../../contracts/law/business-household.
 import type { Law } from '../../../contracts/law/law.ts'
 import { explainExcess, explainRate, explainVat } from '../business-household/explain.ts'
 import type { Steps } from '../steps.ts'
-import type { Comparison, MethodTax } from './calculator.ts'
+import type { Comparison, MethodTax } from './result.ts'
 
 export function explainComparison(c: Comparison, law: Law, w: Steps): void {
   const { business, vat, rate, profit, profitTax } = c

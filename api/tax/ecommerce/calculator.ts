@@ -8,48 +8,15 @@ import { businessHouseholdLaw } from '../../../contracts/law/business-household.
 import type { ProductType } from '../../../contracts/law/choices.ts'
 import { ecommerceLaw } from '../../../contracts/law/ecommerce.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { type Dong, millionOf, type Percent, percentOf } from '../../../contracts/money.ts'
+import { type Dong, millionOf, percentOf } from '../../../contracts/money.ts'
 import { amountOf } from '../amount.ts'
-import {
-  type Business,
-  isExempt,
-  type RateLine,
-  type Reduction,
-  rateLines,
-  reductionOf,
-  type VatLine,
-  vatLines,
-} from '../business-household/business.ts'
+import { type Business, isExempt, rateLines, reductionOf, vatLines } from '../business-household/business.ts'
 import { endedLastYear, methodNotes, rateMethodIsOpen, rateMethodOf } from '../business-household/method.ts'
 import { reductionNote } from '../business-household/notes.ts'
 import { calculator } from '../calculator.ts'
 import type { Note } from '../note.ts'
 import { explainEcommerce } from './explain.ts'
-
-/** What the whole revenue of the year owes by the rate method; null where only the profit method is open. */
-export interface YearlyPit {
-  readonly lines: readonly RateLine[]
-  readonly before: Dong
-  readonly reduction: Reduction
-  readonly due: Dong
-}
-
-export interface SellerTax {
-  readonly platform: Dong
-  readonly offline: Dong
-  readonly total: Dong
-  /** Of the year before; null: unknown. */
-  readonly previous: Dong | null
-  readonly threshold: Dong
-  readonly exempt: boolean
-  readonly vatRate: Percent
-  readonly pitRate: Percent
-  readonly withheldVat: Dong
-  readonly withheldPit: Dong
-  readonly vatLines: readonly VatLine[]
-  readonly vatDue: Dong
-  readonly pitDue: YearlyPit | null
-}
+import type { SellerTax, YearlyPit } from './result.ts'
 
 const categories: Record<ProductType, BusinessCategory & ('goods' | 'services' | 'food' | 'digital')> = {
   Goods: 'goods',

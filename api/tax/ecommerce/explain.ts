@@ -2,7 +2,7 @@ import { ecommerceLaw } from '../../../contracts/law/ecommerce.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { explainExcess, explainRate, explainReduction, explainVat } from '../business-household/explain.ts'
 import type { Steps } from '../steps.ts'
-import type { SellerTax } from './calculator.ts'
+import type { SellerTax } from './result.ts'
 
 export function explainEcommerce(r: SellerTax, _law: Law, w: Steps): void {
   const platform = { platform_revenue: r.platform }

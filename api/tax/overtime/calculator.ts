@@ -14,36 +14,16 @@ import { tooManyNightHours } from '../hours.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
 import { insuranceParameters } from '../personal-income/calculator.ts'
-import {
-  type NightExempt,
-  type NightWork,
-  nightExemptOf,
-  nightNotes,
-  presentNightOf,
-} from '../personal-income/night.ts'
+import { type NightWork, nightExemptOf, nightNotes, presentNightOf } from '../personal-income/night.ts'
 import { baseAbovePay } from '../personal-income/notes.ts'
 import { type WageTax, wageTax } from '../personal-income/wage.ts'
-import { type Overtime, overtimeOf } from './exemption.ts'
+import { overtimeOf } from './exemption.ts'
 import { explainOvertime } from './explain.ts'
 import { hoursNotes } from './notes.ts'
 import { nightPremiumOf, normalWageOf } from './pay.ts'
 import { presentOvertimeLine } from './present.ts'
 import { type OvertimeInput, readOvertime } from './read.ts'
-
-export interface OvertimeTax {
-  readonly input: OvertimeInput
-  readonly overtime: Overtime
-  readonly nightPremium: Dong
-  /** Normal hours at night; null where there are none. */
-  readonly night: NightWork | null
-  readonly nightExempt: NightExempt
-  /** Exempt part of pay that was told, not computed. */
-  readonly statedExempt: Dong
-  readonly total: Dong
-  readonly exempt: Dong
-  /** The month's PIT with this overtime; null without a monthly wage. */
-  readonly month: WageTax | null
-}
+import type { OvertimeTax } from './result.ts'
 
 function compute(request: OvertimeRequest, law: Law): OvertimeTax {
   const input = readOvertime(request, law)

@@ -5,9 +5,9 @@ import type { CentiHours } from '../hours.ts'
 import { explainWage } from '../personal-income/explain.ts'
 import { explainNight } from '../personal-income/night.ts'
 import type { Steps } from '../steps.ts'
-import type { OvertimeTax } from './calculator.ts'
 import type { Line } from './exemption.ts'
 import type { HourlyWage } from './pay.ts'
+import type { OvertimeTax } from './result.ts'
 
 export function explainOvertime(result: OvertimeTax, law: Law, w: Steps): void {
   const { input, overtime, nightPremium, statedExempt, total, exempt } = result
