@@ -9,6 +9,10 @@ import { indexCode } from './index-codes.ts'
  */
 const lowestIndex = 10
 const dearestShare = 5_000_000
+/** No share of the three exchanges ever closed below 100 VND, before adjustment. */
+const cheapestShare = 50
+/** The middle of the last closes of several shares: 8,000 to 25,000 VND in each year since 2006. */
+const middleOfShares = { lowest: 100, highest: 300_000, minTickers: 5 }
 /** In 25 years of raw closes no ticker strayed further than 23-fold from its median. */
 const furthestFromMedian = 300
 const rowsForMedian = 5
@@ -35,8 +39,10 @@ export function offScale(sheet: BarSheet): Map<number, RowIssue> {
     const close = closes[row]!
     if (isIndex[ticker] && close < lowestIndex)
       quarantineRow(row, 'is no level of an index: divided by 1,000?')
-    else if (!isIndex[ticker] && isRaw && close > dearestShare)
+    else if (!isIndex[ticker] && close > dearestShare)
       quarantineRow(row, 'VND was never paid for a share: another unit?')
+    else if (!isIndex[ticker] && isRaw && close > 0 && close < cheapestShare)
+      quarantineRow(row, 'VND was never the price of a share: thousand VND?')
     lowest[ticker] = Math.min(lowest[ticker]!, close)
     highest[ticker] = Math.max(highest[ticker]!, close)
   }
@@ -44,7 +50,26 @@ export function offScale(sheet: BarSheet): Map<number, RowIssue> {
     sheet.tickers.flatMap((_, id) => (highest[id]! > lowest[id]! * furthestFromMedian ? [id] : [])),
   )
   if (suspects.size > 0) compareWithMedian(sheet, closes, suspects, quarantineRow)
+  const middle = middleOfLast(sheet, closes, isIndex)
+  if (middle !== null && (middle < middleOfShares.lowest || middle > middleOfShares.highest))
+    for (let row = 0; row < sheet.size; row++)
+      if (!isIndex[sheet.ticker(row)])
+        quarantineRow(row, `: the middle share of the file closes at ${middle} VND: 1,000 times off?`)
   return found
+}
+
+/** The median of the last closes of the shares of a sheet, VND; null for fewer than tell the level of a market. */
+function middleOfLast(sheet: BarSheet, closes: Float64Array, isIndex: readonly boolean[]): number | null {
+  const last = new Map<number, number>()
+  for (let row = 0; row < sheet.size; row++) {
+    const ticker = sheet.ticker(row)
+    const before = last.get(ticker)
+    if (!isIndex[ticker] && closes[row]! > 0 && (before === undefined || sheet.day(row) >= sheet.day(before)))
+      last.set(ticker, row)
+  }
+  if (last.size < middleOfShares.minTickers) return null
+  const sorted = [...last.values()].map(row => closes[row]!).sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]!
 }
 
 function compareWithMedian(

@@ -1,4 +1,4 @@
-import { dateOfEpochDay, epochDay } from '../../contracts/vietnam-time.ts'
+import { dateOfEpochDay, epochDay, vietnamDate } from '../../contracts/vietnam-time.ts'
 
 /** A day number since 1970-01-01 from a feed's notation of a date; NaN when it is no existing day in it. */
 export type ReadDay = (text: string) => number
@@ -36,6 +36,21 @@ export const monthFirst: ReadDay = reader(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, [3,
 export const isoDay: ReadDay = reader(/^(\d{4})-(\d{2})-(\d{2})$/, [1, 2, 3])
 /** `20250825`. */
 export const compactDay: ReadDay = reader(/^(\d{4})(\d{2})(\d{2})$/, [1, 2, 3])
+
+const withTime = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
+
+/**
+ * `2025-08-25`, or the day in Vietnam of `2025-08-25T17:00:00Z`, which is the 26th: libraries write midnight in Vietnam
+ * as 17:00 UTC of the day before. A time without a zone is Vietnam's.
+ */
+export const isoDayOrInstant: ReadDay = text => {
+  const match = withTime.exec(text)
+  if (match === null) return isoDay(text)
+  const [, day = '', zone] = match
+  if (zone === undefined) return isoDay(day)
+  const at = Date.parse(text.replace(' ', 'T'))
+  return Number.isNaN(at) || Number.isNaN(isoDay(day)) ? Number.NaN : isoDay(vietnamDate(at))
+}
 
 /** The date of a day number, or null for NaN. */
 export const dateOrNull = (day: number): string | null => (Number.isNaN(day) ? null : dateOfEpochDay(day))

@@ -5,7 +5,7 @@ import { type Feed, type Paging, RejectedDocument, type ScheduledRequest } from 
 import { tidy } from '../../listing/listing-candidates.ts'
 import { placed } from '../../places.ts'
 import { newRowLog } from '../../row-log.ts'
-import { dateOrNull, isoDay } from '../../text/dates.ts'
+import { dateOrNull, isoDayOrInstant } from '../../text/dates.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { countIn } from '../../text/json-pages.ts'
 import { namedRows, numbersOf } from '../../text/named-rows.ts'
@@ -61,8 +61,8 @@ export const fmarketFunds: Feed = {
                 fund_type: tidy(row.cell('fund_type')),
                 owner: tidy(row.cell('fund_owner_name')),
                 ...values,
-                inception_on: dateOrNull(isoDay(row.cell('inception_date').slice(0, 10))),
-                nav_on: dateOrNull(isoDay(row.cell('nav_update_at').slice(0, 10))),
+                inception_on: dateOrNull(isoDayOrInstant(row.cell('inception_date'))),
+                nav_on: dateOrNull(isoDayOrInstant(row.cell('nav_update_at'))),
               },
               row.where,
             ),

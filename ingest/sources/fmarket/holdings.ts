@@ -5,7 +5,7 @@ import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { tidy } from '../../listing/listing-candidates.ts'
 import { placed } from '../../places.ts'
 import { newRowLog } from '../../row-log.ts'
-import { dateOrNull, isoDay } from '../../text/dates.ts'
+import { dateOrNull, isoDayOrInstant } from '../../text/dates.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
@@ -63,7 +63,7 @@ function tableRows(member: Member): { by: FundHoldings['by']; rows: Position[] }
     item: tidy(cell(layout.item)),
     detail: layout.detail ? tidy(cell(layout.detail)) : null,
     percent: plainNumber(cell(layout.percent)),
-    as_of: dateOrNull(isoDay(cell('update_at').slice(0, 10))),
+    as_of: dateOrNull(isoDayOrInstant(cell('update_at'))),
     where,
   }))
   return [{ by: layout.by, rows }]

@@ -1,7 +1,7 @@
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
-import { dateOrNull, isoDay } from '../../text/dates.ts'
+import { dateOrNull, isoDayOrInstant } from '../../text/dates.ts'
 import { jsonRoot } from '../../text/json-item.ts'
 import { namedRows } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
@@ -29,7 +29,7 @@ export const fmarketNav: Feed = {
       for (const { where, text, number } of root.items('data'))
         rows.push({
           fund: decodeURIComponent(fund).toUpperCase(),
-          day: dateOrNull(isoDay(text('navDate').slice(0, 10))),
+          day: dateOrNull(isoDayOrInstant(text('navDate'))),
           nav: number('nav'),
           where,
         })
@@ -37,7 +37,7 @@ export const fmarketNav: Feed = {
       for (const { cell, where } of namedRows(member, header.split(',')))
         rows.push({
           fund: cell('short_name'),
-          day: dateOrNull(isoDay(cell('date').slice(0, 10))),
+          day: dateOrNull(isoDayOrInstant(cell('date'))),
           nav: plainNumber(cell('nav_per_unit')),
           where,
         })

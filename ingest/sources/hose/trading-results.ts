@@ -4,7 +4,7 @@ import { documentTime } from '../../bars/bar-rules.ts'
 import { type FlowRow, flowCandidates } from '../../bars/flow-candidates.ts'
 import { type Feed, type Member, type Paging, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
-import { isoDay } from '../../text/dates.ts'
+import { isoDayOrInstant } from '../../text/dates.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { countIn } from '../../text/json-pages.ts'
 import { partOfDay } from '../rotation.ts'
@@ -134,7 +134,7 @@ const sum = (matched: number | null, putThrough: number | null): number | null =
 /** Epoch seconds (or milliseconds) at midnight UTC of the session, or an ISO day. */
 function dayOf(row: JsonItem): number {
   const text = row.text('reportDate')
-  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return isoDay(text.slice(0, 10))
+  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return isoDayOrInstant(text)
   const value = row.number('reportDate')
   if (value === null || !(value > 0 && value < 1e14)) return Number.NaN
   const ms = value > 1e11 ? value : value * 1000

@@ -1,7 +1,7 @@
 import type { Feed } from '../../feed.ts'
 import { fxMarketCandidates } from '../../macro/fx-market-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
-import { dateOrNull, dayFirst, isoDay } from '../../text/dates.ts'
+import { dateOrNull, dayFirst, isoDayOrInstant } from '../../text/dates.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
 import { commaThousands, plainNumber } from '../../text/numbers.ts'
 import { investing } from './publisher.ts'
@@ -53,7 +53,7 @@ export const usdVndBars: Feed = {
         log.refuse('unknown-symbol', where, `${cell('symbol')} is not USDVND`)
         return []
       }
-      const day = dateOrNull(isoDay(cell('time').slice(0, 10)))
+      const day = dateOrNull(isoDayOrInstant(cell('time')))
       const number = (name: string) => plainNumber(cell(name))
       const values = {
         open: number('open'),

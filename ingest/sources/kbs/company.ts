@@ -9,7 +9,7 @@ import { type Feed, type Member, type OpenDocument, RejectedDocument } from '../
 import { tidy } from '../../listing/listing-candidates.ts'
 import { placed } from '../../places.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
-import { dateOrNull, isoDay } from '../../text/dates.ts'
+import { dateOrNull, isoDayOrInstant } from '../../text/dates.ts'
 import { type NamedRow, namedRows } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
 import { kbs } from './publisher.ts'
@@ -24,7 +24,7 @@ const fileNames = [
   'company_ownership.csv',
 ]
 
-const dayOf = (text: string) => dateOrNull(isoDay(text.slice(0, 10)))
+const dayOf = (text: string) => dateOrNull(isoDayOrInstant(text))
 const numberOf = (text: string) => {
   const value = plainNumber(text)
   return Number.isNaN(value) ? null : value

@@ -4,7 +4,7 @@ import { rowCandidates } from '../../chunks.ts'
 import { type Feed, type Member, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import { tidy } from '../../listing/listing-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
-import { dateOrNull, isoDay } from '../../text/dates.ts'
+import { dateOrNull, isoDayOrInstant } from '../../text/dates.ts'
 import { jsonRows } from '../../text/json-item.ts'
 import { countIn } from '../../text/json-pages.ts'
 import { type NamedRow, namedRows, numbersOf } from '../../text/named-rows.ts'
@@ -47,7 +47,7 @@ const stated = (text: string) => (text === 'Blank' ? null : tidy(text))
 /** `2026-02-02T17:24:06`, or Vietstock's own `/Date(1770000000000)/`, which is an instant. */
 function dayOf(text: string): string | null {
   const ms = Number(/\/Date\((-?\d+)\)\//.exec(text)?.[1])
-  return ms > 0 ? vietnamDate(ms) : dateOrNull(isoDay(text.slice(0, 10)))
+  return ms > 0 ? vietnamDate(ms) : dateOrNull(isoDayOrInstant(text))
 }
 
 const bare = (name: string) => name.replaceAll('_', '').toLowerCase()

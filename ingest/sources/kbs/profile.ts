@@ -9,7 +9,7 @@ import { type Feed, RejectedDocument } from '../../feed.ts'
 import { tidy } from '../../listing/listing-candidates.ts'
 import { placed } from '../../places.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
-import { dateOrNull, isoDay } from '../../text/dates.ts'
+import { dateOrNull, isoDayOrInstant } from '../../text/dates.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { partOfDay } from '../rotation.ts'
 import { kbs } from './publisher.ts'
@@ -56,7 +56,7 @@ export const kbsProfile: Feed = {
   },
 }
 
-const dayOf = (item: JsonItem, name: string) => dateOrNull(isoDay(item.text(name).slice(0, 10)))
+const dayOf = (item: JsonItem, name: string) => dateOrNull(isoDayOrInstant(item.text(name)))
 const amount = (item: JsonItem, name: string): number | null => {
   const value = item.number(name)
   return value === null || Number.isNaN(value) ? null : value

@@ -4,7 +4,7 @@ import type { Feed } from '../../feed.ts'
 import { tidy } from '../../listing/listing-candidates.ts'
 import { placed } from '../../places.ts'
 import { newRowLog } from '../../row-log.ts'
-import { dateOrNull, isoDay } from '../../text/dates.ts'
+import { dateOrNull, isoDayOrInstant } from '../../text/dates.ts'
 import { namedRows, numbersOf, startsWith } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
 import { kbs } from './publisher.ts'
@@ -37,7 +37,7 @@ export const kbsShareholders: Feed = {
         log.refuse('percent-out-of-bounds', row.where, `${ticker}: ${name} holds ${values.percent} %`)
         return []
       }
-      const updated_on = dateOrNull(isoDay(row.cell('update_date').slice(0, 10)))
+      const updated_on = dateOrNull(isoDayOrInstant(row.cell('update_date')))
       return [{ ticker, holder: placed({ name, ...values, updated_on }, row.where) }]
     })
     const groups = [...Map.groupBy(found, row => row.ticker)].sort(([a], [b]) => (a < b ? -1 : 1))

@@ -7,12 +7,12 @@ import { csvTable, utf8 } from '../../text/csv.ts'
 import { plainNumber } from '../../text/numbers.ts'
 import { vci } from './publisher.ts'
 
-/** Vietcap's income statement of one company: a row for each quarter, Vietnamese labels as columns, plain VND. */
+/** Vietcap's income statement: a row for each company and quarter, Vietnamese labels as columns, plain VND. */
 export const vciIncomeStatement: Feed = {
   id: 'exchange.vci.income-statement',
-  title: 'Vietcap: quarterly income statement of one company',
+  title: 'Vietcap: quarterly income statement',
   publisher: vci,
-  parser: 1,
+  parser: 2,
   importOnly:
     'a table that a client library named; the answer of the service has coded fields, whose titles come by another request that is not documented. Statements are fetched as exchange.kbs.finance-info',
   recognise: ({ head, members }) =>
@@ -31,10 +31,10 @@ export const vciIncomeStatement: Feed = {
       const period = `${year}-Q${quarter}`
       if (!/^\d{4}-Q[1-4]$/.test(period))
         log.refuse('bad-period', where, `${ticker}: year ${year}, quarter ${quarter}`)
-      else if (seen.has(period))
+      else if (seen.has(`${ticker} ${period}`))
         log.hold('duplicate-row', where, `${ticker} ${period} stands in the file already`)
       else {
-        seen.add(period)
+        seen.add(`${ticker} ${period}`)
         const values = header.slice(3).map((label, i) => {
           const value = plainNumber(cells[i + 3]?.trim() ?? '')
           if (Number.isNaN(value))

@@ -8,7 +8,7 @@ import { points, thousandToAdjusted, whole } from '../../bars/prices.ts'
 import { refuseWrongShape } from '../../content-shape.ts'
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { eachCsvRow, utf8 } from '../../text/csv.ts'
-import { isoDay } from '../../text/dates.ts'
+import { isoDayOrInstant } from '../../text/dates.ts'
 import { jsonRoot } from '../../text/json-item.ts'
 import { vndirect } from './publisher.ts'
 
@@ -72,7 +72,7 @@ function readCsv(member: Member, reader: BarReader): void {
   eachCsvRow(utf8(member.bytes), (cells, line) => {
     if (line === 1) return
     if (cells.length !== 7) return reader.unreadable(line, `${cells.length} cells where the header has 7`)
-    add(reader, cells[6]!, isoDay(cells[0]!.slice(0, 10)), line, cells.slice(1, 6))
+    add(reader, cells[6]!, isoDayOrInstant(cells[0]!), line, cells.slice(1, 6))
   })
 }
 
