@@ -14,6 +14,10 @@ const key: Text = {
 export const patternMessages: Readonly<Record<string, Text>> = {
   '^\\d{4}-\\d{2}-\\d{2}$': day,
   '^(\\d{4}-\\d{2}-\\d{2})?$': day,
+  '^(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4})?$': {
+    vi: 'phải là một ngày theo dạng YYYY-MM-DD hoặc DD/MM/YYYY',
+    en: 'must be a day as YYYY-MM-DD or DD/MM/YYYY',
+  },
   '^[A-Za-z0-9]{3,12}$': ticker,
   '^\\w{3,12}$': ticker,
   '^[A-Za-z0-9]{3,20}$': {

@@ -15,6 +15,7 @@ const docs = 'https://vnfin.example/docs/api'
 const texts: Readonly<Record<string, string>> = {
   '^\\d{4}-\\d{2}-\\d{2}$': '2026-01-31',
   '^(\\d{4}-\\d{2}-\\d{2})?$': '2026-01-31',
+  '^(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4})?$': '31/01/2026',
   '^[A-Za-z0-9]{3,12}$': 'FPT',
   '^\\w{3,12}$': 'FPT',
   '^[A-Za-z0-9]{3,20}$': 'VNINDEX',
