@@ -4,6 +4,7 @@ import { currentSimulation } from '../../ingest/simulation.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { stuckDocuments } from '../../ingest/stuck-documents.ts'
 import { caughtUp } from '../../projections/engine/engine.ts'
+import { workingProcesses } from '../../projections/engine/heartbeat.ts'
 import { readStatus } from '../../projections/engine/status.ts'
 import { readModels } from '../../projections/index.ts'
 import { streamState } from '../../runtime/nats.ts'
@@ -41,20 +42,23 @@ async function look(
   { again, ownServers }: { readonly again: boolean; readonly ownServers: boolean },
 ): Promise<boolean> {
   const { nats, postgres, env } = system
-  const [documents, facts, models, state, simulation, stuck] = await Promise.all([
+  const [documents, facts, models, state, simulation, stuck, workers] = await Promise.all([
     streamState(nats, nats.names.feeds),
     streamState(nats, nats.names.facts),
     readStatus(postgres.db, nats, readModels),
     caughtUp(env, readModels),
     currentSimulation(nats),
     stuckDocuments(nats),
+    workingProcesses(postgres.pool),
   ])
   // Clears the terminal between two looks; a file gets one table after the other.
   if (again && process.stdout.isTTY) process.stdout.write('\u001b[H\u001b[2J')
   output.line(
     running
       ? `vnfin runs as process ${running.pid} at ${running.address}`
-      : `no vnfin runs on this home; ${ownServers ? 'its servers were started for this look' : 'this is what DATABASE_URL and NATS_URL hold'}`,
+      : ownServers
+        ? 'no vnfin runs on this home; its servers were started for this look'
+        : workersText(workers),
   )
   output.line(
     `${documents.messages} documents, ${facts.messages} facts${simulation ? ', all of them simulated' : ''}`,
@@ -88,6 +92,7 @@ async function look(
     )
   output.result({
     running,
+    processes: workers,
     simulation,
     streams: { feeds: documents, facts },
     log,
@@ -97,3 +102,9 @@ async function look(
   })
   return stuck.length === 0 && models.every(m => !m.error)
 }
+
+/** On servers that DATABASE_URL and NATS_URL name, as in containers, processes are known by their heartbeats. */
+const workersText = (workers: readonly string[]): string =>
+  workers.length > 0
+    ? `the read models of DATABASE_URL are kept up to date by: ${workers.join('; ')}`
+    : 'no process keeps the read models of DATABASE_URL up to date: start one with vnfin project'

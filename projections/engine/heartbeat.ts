@@ -66,6 +66,14 @@ export async function heartbeatOf(
   return rows[0] ?? null
 }
 
+/** Processes that lead a read model or run a command now, for people: those with a heartbeat of the last five seconds. */
+export async function workingProcesses(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ about: string }>(
+    `select about from engine.heartbeat where at > now() - interval '5 seconds' order by about`,
+  )
+  return rows.map(row => row.about)
+}
+
 async function start(url: string, log: Log): Promise<() => void> {
   let client: pg.Client | null = await beat(url, null)
   let busy = false

@@ -20,6 +20,12 @@ t.test(
     const project = start(t, ['project'], withDatabase)
     const api = start(t, ['api'], withDatabase)
     await project.line(/kept up to date/)
+    const status = start(t, ['status'], withDatabase)
+    t.match(
+      (await status.line(/read models of DATABASE_URL/)).replace(/, process \d+/, ''),
+      /are kept up to date by: project/,
+    )
+    t.equal(await status.ended, 0)
     const address = (await api.line(/answers at/)).match(/http:\S+/)?.[0]
     t.equal((await fetch(`${address}/healthz`)).status, 200)
     const tax = await fetch(`${address}/api/tax/personal-income`, {
