@@ -69,4 +69,17 @@ export const shapes: readonly Shape[] = [
     why: 'a text for people, not data',
     matches: ({ name, members }) => !members && /\.(md|txt|rst)$/i.test(name),
   },
+  {
+    shape: 'unnamed-instrument',
+    why: 'an export of Investing.com, whose header is the same for every instrument: the name of the file must say what it is (USD_VND for the dollar), or --feed central-bank.investing.usd-vnd where it is the dollar. Indices and shares come from files of the exchanges’ data services',
+    matches: startsWith(
+      '"Ngày","Lần cuối","Mở","Cao","Thấp","KL"',
+      '"Date","Price","Open","High","Low","Vol."',
+    ),
+  },
+  {
+    shape: 'gdp-without-country',
+    why: 'a table of GDP that names no country: put Vietnam into the name of the file, or say --feed statistics.investing.gdp',
+    matches: startsWith('Year,GDP_in_USD'),
+  },
 ]

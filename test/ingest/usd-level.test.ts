@@ -1,6 +1,9 @@
 import t from 'tap'
 import type { FxMarket } from '../../contracts/events/fx-market.ts'
+import { openDocument, sniffOf } from '../../ingest/archive-members.ts'
 import { parseDocument } from '../../ingest/parse-document.ts'
+import { recognise } from '../../ingest/recognise.ts'
+import { feeds } from '../../ingest/sources/index.ts'
 import { investingUsdVnd } from '../../ingest/sources/investing/usd-vnd.ts'
 import { documentOf } from '../support/documents.ts'
 
@@ -29,4 +32,23 @@ t.test('a row that is no rate of the dollar is refused with the span, and the ot
   t.match(issues, [
     { verdict: 'refused', rule: 'no-rate-of-pair', detail: /USDVND 2026-05-25: 26\.34.*10000 to 100000/ },
   ])
+})
+
+t.test('the name of the file says which instrument an export is of, since its header does not', async t => {
+  const feedOf = async (name: string, body: string) =>
+    recognise(sniffOf(await openDocument(documentOf(name, body))), feeds).id
+  // A share at the level of the dollar.
+  const share = header + row('25/05/2026', '26,350') + row('22/05/2026', '26,300')
+  for (const name of ['HPG Dữ liệu Lịch sử.csv', 'Dữ liệu Lịch sử.csv', 'download.csv'])
+    await t.rejects(feedOf(name, share), { message: /USD_VND.*--feed/ }, name)
+  for (const name of [
+    'USD_VND Dữ liệu Lịch sử.csv',
+    'Dữ liệu Lịch sử USD VND.csv',
+    'usdvnd.csv',
+    'USD-VND (1).csv',
+  ])
+    t.equal(await feedOf(name, share), 'central-bank.investing.usd-vnd', name)
+  const gdp = 'Year,GDP_in_USD\n2024,476388000000\n'
+  await t.rejects(feedOf('gdp.csv', gdp), { message: /names no country.*--feed/ })
+  t.equal(await feedOf('vietnam_gdp.csv', gdp), 'statistics.investing.gdp')
 })

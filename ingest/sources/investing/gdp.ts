@@ -15,7 +15,8 @@ export const investingGdp: Feed = {
   parser: 2,
   importOnly:
     'Investing.com shows its table to browsers only; GDP in USD is fetched as statistics.worldbank.indicators',
-  recognise: startsWith(header),
+  // No column names the country.
+  recognise: sniff => startsWith(header)(sniff) && /viet|việt|\bvnm?\b|vn_/i.test(sniff.name),
   parse(document) {
     const log = newRowLog()
     const table = namedRows(document.members[0]!, header.split(','))

@@ -9,7 +9,10 @@ import { investing } from './publisher.ts'
 const vietnamese = '"Ngày","Lần cuối","Mở","Cao","Thấp","KL","% Thay đổi"'
 const plain = 'time,open,high,low,close,symbol'
 
-/** Dollar against dong as traded between banks, by day: an export with Vietnamese header, newest first. */
+/**
+ * Dollar against dong as traded between banks, by day: an export with Vietnamese header, newest first. The header is
+ * the same for every instrument, so the name of the file has to say that it is the dollar.
+ */
 export const investingUsdVnd: Feed = {
   id: 'central-bank.investing.usd-vnd',
   title: 'Investing.com: USD/VND by day',
@@ -17,7 +20,8 @@ export const investingUsdVnd: Feed = {
   parser: 3,
   importOnly:
     'Investing.com exports its table to a logged-in browser only; rates are fetched as central-bank.vietcombank.rates-json',
-  recognise: ({ head, members }) => !members && head.startsWith(vietnamese),
+  recognise: ({ name, head, members }) =>
+    !members && head.startsWith(vietnamese) && /usd.{0,3}vnd/i.test(name),
   parse(document) {
     const log = newRowLog()
     const table = namedRows(document.members[0]!, ['Ngày', 'Lần cuối', 'Mở', 'Cao', 'Thấp'])
