@@ -12,6 +12,7 @@ import { type Field, fieldAt } from './fields.ts'
 import { formulaView } from './formula.ts'
 import { labelOf } from './label.ts'
 import { word } from './labels.ts'
+import { names } from './names.ts'
 import { formOf } from './write-form.ts'
 
 /** Figures of an answer, each with the words of its schema; parts below their heading. */
@@ -173,15 +174,18 @@ export const inputs = (fields: readonly Field[], request: object, { say, lang }:
     return html`<dt>${title}</dt><dd>${(part ?? field)?.kind === 'day' ? dayText(lang, value) : word(value, lang)}${(part ?? field)?.usual && !value.endsWith('đ') && html` ${say('đồng', 'VND')}`}</dd>`
   })}</dl>`
 
-/** A sentence of a calculator with the labels of the fields that it names. */
+/** A sentence of a calculator with the labels of the fields and choices that it names. */
 export const sentence = (text: string, lang: Lang): string =>
   prose(
     text.replace(/(?<![\w/])[a-z]+(?:_[a-z]+)+(?![\w/])/g, name => {
-      const label = Object.hasOwn(terms, name) ? terms[name as Term][lang].split(/[;.] /)[0] : undefined
-      return label === undefined ? name : lang === 'vi' ? `«${label}»` : `“${label}”`
+      const label = termLabel(name, lang) ?? names[name]?.[lang] ?? word(name, lang)
+      return label === name ? name : lang === 'vi' ? `«${label}»` : `“${label}”`
     }),
     lang,
   )
+
+const termLabel = (name: string, lang: Lang): string | undefined =>
+  Object.hasOwn(terms, name) ? terms[name as Term][lang].split(/[;:.] /)[0] : undefined
 
 /** What the reader must know beside the figures; about doubtful amounts the page asks with words of its own. */
 export const warnings = ({ meta }: Calculated, { lang }: Reader): Html =>

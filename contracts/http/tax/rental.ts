@@ -59,11 +59,13 @@ export const rentalAnswer = object({
     annual_revenue: money('annual_revenue'),
     threshold: money('threshold'),
     pit_base: moneyOrNull('pit_base', {
-      description: 'Revenue that PIT is computed on (million VND); null under the profit method',
+      description:
+        'Revenue that PIT is computed on; null under the profit method · Doanh thu tính thuế TNCN (million VND)',
     }),
     vat_rate: percent('vat_rate'),
     pit_rate: nullable(percent('pit_rate'), {
-      description: 'Rate of PIT on revenue; null under the profit method',
+      description:
+        'Rate of PIT on revenue, percent; null under the profit method · Thuế suất TNCN trên doanh thu, %',
     }),
     annual_expenses: moneyOrNull('annual_expenses'),
     profit: moneyOrNull('profit'),
