@@ -13,12 +13,11 @@ export interface Service {
 
 /** A local service cannot be started; `message` says what is wrong and what to do about it. */
 export class ServiceError extends Error {
-  override readonly name: string = 'ServiceError'
+  override readonly name = 'ServiceError'
 }
 
 /** Another living process has the folder of a server. */
 export class FolderInUse extends ServiceError {
-  override readonly name = 'FolderInUse'
   readonly pid: number
 
   constructor(what: string, folder: string, pid: number) {
