@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { limitTransaction } from './postgres.ts'
 
 /** One step of a schema, applied once. */
 export interface Migration {
@@ -24,10 +25,7 @@ export async function migrate(
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query(
-      `select set_config('idle_in_transaction_session_timeout', '15000', true), set_config('lock_timeout', $1, true)`,
-      [String(lockMs)],
-    )
+    await limitTransaction(client, lockMs)
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`vnfin ${schema} migrations`])
     await client.query(`create schema if not exists ${schema}`)
     await client.query(

@@ -117,3 +117,13 @@ export function isDataError(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^(22|23|21000)/.test(code)
 }
+
+/**
+ * Limits of the open transaction, for changes that others wait for: a process that is stopped in the middle of it is cut
+ * off after 15 s, and a lock that does not come within `lockMs` is an error (55P03) instead of a silent wait.
+ */
+export const limitTransaction = (client: Pick<pg.PoolClient, 'query'>, lockMs: number) =>
+  client.query(
+    `select set_config('idle_in_transaction_session_timeout', '15000', true), set_config('lock_timeout', $1, true)`,
+    [String(lockMs)],
+  )

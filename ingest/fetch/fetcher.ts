@@ -98,12 +98,12 @@ export function openFetcher(options: FetcherOptions): Fetcher {
           return judge(await attempt(request, validators, signal), request, validators, clock.now())
         } catch (error) {
           if (!(error instanceof FetchFailure)) throw error
-          const askedWait = error.retryAfterMs
-          if (askedWait !== null) await pace.rest(host, askedWait)
-          const pointless = !error.again || n === tries || (askedWait ?? 0) > longestWait
+          const statedWait = error.retryAfterMs
+          if (statedWait !== null) await pace.rest(host, statedWait)
+          const pointless = !error.again || n === tries || (statedWait ?? 0) > longestWait
           if (pointless || signal.aborted) return { kind: 'failed', failure: error }
           const pause = Math.min(firstPause * 4 ** (n - 1), longestPause)
-          if (askedWait === null) await pace.rest(host, pause * (0.75 + random() / 2))
+          if (statedWait === null) await pace.rest(host, pause * (0.75 + random() / 2))
         }
       }
     },

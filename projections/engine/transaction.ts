@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { limitTransaction } from '../../runtime/postgres.ts'
 
 /**
  * Runs `work` in a transaction on one client of the pool. The client is thrown away when anything went wrong with
@@ -38,9 +39,6 @@ export const inShortTransaction = <T>(
   lockMs = 20_000,
 ): Promise<T> =>
   inTransaction(pool, async client => {
-    await client.query(
-      `select set_config('idle_in_transaction_session_timeout', '15000', true), set_config('lock_timeout', $1, true)`,
-      [String(lockMs)],
-    )
+    await limitTransaction(client, lockMs)
     return work(client)
   })
