@@ -94,18 +94,24 @@ export async function openSystem(settings: Settings, options: SystemOptions): Pr
 
 /** How long a command waits for a vnfin that starts on the same home, ms. */
 const startingMs = 60_000
+/** How long `up` waits for a command that works on the same home by itself, ms: an import may take minutes. */
+const commandMs = 600_000
 
-/** A command that meets a vnfin in the middle of its start waits until it can attach to it. */
+/**
+ * A command that meets a vnfin in the middle of its start waits until it can attach to it; `up` that meets a command at
+ * work waits until that one ends. Which of two that begin together comes first, nobody can know.
+ */
 async function serversOf(
   settings: Settings,
   { attach, output, signal }: Pick<SystemOptions, 'attach' | 'output' | 'signal'>,
   log: Log,
 ): Promise<{ running: Running | null; servers: Services }> {
-  const end = performance.now() + startingMs
+  const longest = attach ? startingMs : commandMs
+  const end = performance.now() + longest
   let noted = false
   for (;;) {
-    const running = attach ? readRunning(settings.VNFIN_HOME) : null
-    if (running) {
+    const running = readRunning(settings.VNFIN_HOME)
+    if (attach && running) {
       const { databaseUrl, natsUrl } = running
       return { running, servers: { databaseUrl, natsUrl, stop: async () => {} } }
     }
@@ -118,11 +124,11 @@ async function serversOf(
       })
       return { running: null, servers }
     } catch (error) {
-      if (!attach || !(error instanceof FolderInUse) || performance.now() > end || signal?.aborted)
-        throw error
+      const isTaken = error instanceof FolderInUse && (attach || !readRunning(settings.VNFIN_HOME))
+      if (!isTaken || performance.now() > end || signal?.aborted) throw error
       if (!noted)
         output.note(
-          `Process ${error.pid} has this home; waiting up to ${startingMs / 1000} s until it answers or ends.`,
+          `Process ${error.pid} has this home; waiting up to ${longest / 1000} s until it ${attach ? 'answers or ends' : 'ends'}.`,
         )
       noted = true
       await wait(200)

@@ -2,8 +2,8 @@ import type { Nats } from '../runtime/nats.ts'
 import type { Feed } from './feed.ts'
 import { type IngestOptions, ingest, SimulationEnded } from './ingest.ts'
 import { ownSimulation } from './ingest-lease.ts'
+import { simulatedDocuments, simulationUntil } from './simulated/index.ts'
 import { becomeSimulated, hasRealFacts, maySimulate, type Simulation } from './simulation.ts'
-import { simulatedDocuments, simulationUntil } from './sources/simulated/index.ts'
 
 /** Simulated data were asked for on a home that holds real ones. They never meet. */
 export class SimulationRefused extends Error {

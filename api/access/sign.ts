@@ -41,7 +41,7 @@ export function sign(ctx: Context, access: Access, sha256: string): string {
 export class PublicTraces {
   readonly #ids = new Map<string, TraceId>()
 
-  vouch(ctx: Context, access: Access, representation: string, sha256: string): string {
+  sign(ctx: Context, access: Access, representation: string, sha256: string): string {
     const kind = `${representation} ${sha256}`
     const state = ctx.state as Signed
     const cached =

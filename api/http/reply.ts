@@ -11,6 +11,8 @@ export interface Ready {
 interface ReplyHead {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
+  /** When the newest of its figures came out, for `Last-Modified` of a cached route; null: it has none. */
+  readonly lastModified?: Date | null
   /** Made once where a reply is kept and sent again and again. */
   readonly ready?: Ready
 }

@@ -4,11 +4,11 @@ import type { Nats } from '../../runtime/nats.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import type { Settings } from '../../runtime/settings.ts'
 import type { Access } from '../access/access.ts'
-import type { CacheRule } from '../access/answer-cache.ts'
 import type { QuotaKind } from '../access/quota.ts'
 import type { Area, Caller, RequestHeaders, RouteTier } from './caller.ts'
 import type { ReadModelStatuses } from './read-model-statuses.ts'
 import type { Reply } from './reply.ts'
+import type { CacheRule } from './response-cache.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -97,8 +97,6 @@ interface Handling<Query, Params, Body> {
   readonly requestHeaders?: JsonSchema
   /** The handler reads rawBody itself, JSON too: for protocols that answer a broken body in a form of their own. */
   readonly rawBodyOnly?: boolean
-  /** Whole answer by status (envelope included); statuses of problems need not be named. */
-  readonly responses: Readonly<Record<number, JsonSchema>>
   readonly alternatives?: readonly OtherResponse[]
   /** An example of a request body in the first of its media types, shown in the documents. */
   readonly example?: unknown
@@ -113,9 +111,14 @@ interface Schemas<Query, Params, Body> {
   readonly body?: Body
 }
 
-export interface Route<Query = never, Params = never, Body = never>
+/** What goes out: the whole answer by status (envelope included); statuses of problems need not be named. */
+type Responses = Readonly<Record<number, JsonSchema>>
+
+export interface Route<Query = never, Params = never, Body = never, Answers extends Responses = Responses>
   extends Handling<Query, Params, Body>,
-    Schemas<JsonSchema, JsonSchema, JsonSchema> {}
+    Schemas<JsonSchema, JsonSchema, JsonSchema> {
+  readonly responses: Answers
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of routes holds handlers of different calls
 export type AnyRoute = Route<any, any, any>
@@ -132,6 +135,8 @@ export const route = <
   Query extends TSchema = Nothing,
   Params extends TSchema = Nothing,
   Body extends TSchema = Part<undefined>,
+  Answers extends Responses = Responses,
 >(
-  declaration: Handling<Static<Query>, Static<Params>, Static<Body>> & Schemas<Query, Params, Body>,
-): Route<Static<Query>, Static<Params>, Static<Body>> => Object.freeze(declaration)
+  declaration: Handling<Static<Query>, Static<Params>, Static<Body>> &
+    Schemas<Query, Params, Body> & { readonly responses: Answers },
+): Route<Static<Query>, Static<Params>, Static<Body>, Answers> => Object.freeze(declaration)

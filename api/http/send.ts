@@ -4,7 +4,8 @@ import type { Context } from 'koa'
 import type { Log } from '../../runtime/log.ts'
 import type { Access } from '../access/access.ts'
 import { marketMaxAge, variesByKey } from '../access/private-headers.ts'
-import { PublicTraces, sign } from '../access/sign.ts'
+import { PublicTraces, type Signed, sign } from '../access/sign.ts'
+import { sha256OfNothing } from '../access/traces.ts'
 import { sample } from '../sample.ts'
 import { textOf } from './byte-string.ts'
 import { type EnvelopeCall, envelope, isText } from './envelope.ts'
@@ -20,13 +21,18 @@ export interface Sending {
   bytes: string | null
 }
 
-export type Send = (ctx: Context, call: EnvelopeCall, reply: Reply) => void
+/** What sends the responses of a route. */
+export interface Sender {
+  /** Headers, trace id and envelope of a reply, and the check against the route's schema. */
+  send(ctx: Context, call: EnvelopeCall, reply: Reply): void
+  /** 304 for a response that the caller has; its validators are set before. */
+  notModified(ctx: Context): void
+}
 
-/** What sends the replies of a route: headers, trace id, envelope, and the check of the answer against its schema. */
 export function compileSend(
   route: AnyRoute,
   { services, access, log }: { services: Services; access: Access; log: Log },
-): Send {
+): Sender {
   const answers = new Map(
     Object.entries(route.responses).map(([status, schema]) => [Number(status), compile(schema)]),
   )
@@ -36,16 +42,16 @@ export function compileSend(
   const base = services.settings.BASE_URL ?? ''
   const hasBodyLinks = route.area === 'market' || route.area === 'macro'
 
-  return (ctx, call, reply) => {
+  const send: Sender['send'] = (ctx, call, reply) => {
     if (reply.headers) ctx.set(reply.headers as Record<string, string>)
     if (isKeyed) keepPrivate(ctx, call.now)
     const { bytes, sha256 } = readyOf(reply)
-    const traceId = traced(ctx, reply, sha256)
+    const traceId = traced(ctx, sha256)
     const links = pageLinks(reply, ctx.url, base)
     if (links?.next !== undefined) ctx.append('link', `<${links.next}>; rel="next"`)
     if (isText(reply)) {
       if (reply.status === 304) {
-        notModified(ctx)
+        empty304(ctx)
         return
       }
       if (reply.text === null || reply.text instanceof Readable) ctx.body = reply.text
@@ -63,17 +69,24 @@ export function compileSend(
     }
   }
 
-  /** Public answers have one id for each representation, since caches hand them to everybody. */
-  function traced(ctx: Context, { headers }: Reply, sent: string): string {
-    const isPublic = !isKeyed && headers?.etag !== undefined && headers['cache-control']?.startsWith('public')
-    return isPublic
-      ? publicTraces.vouch(ctx, access, `${ctx.path} ${headers.etag}`, sent)
-      : sign(ctx, access, sent)
+  const notModified = (ctx: Context) => {
+    if (isKeyed) keepPrivate(ctx, (ctx.state as Signed).now)
+    traced(ctx, sha256OfNothing)
+    empty304(ctx)
+  }
+  return { send, notModified }
+
+  /** Public responses have one id for each representation, since caches hand them to everybody. */
+  function traced(ctx: Context, sent: string): string {
+    const [etag, cacheControl] = [ctx.res.getHeader('etag'), ctx.res.getHeader('cache-control')]
+    const isPublic =
+      !isKeyed && etag !== undefined && typeof cacheControl === 'string' && cacheControl.startsWith('public')
+    return isPublic ? publicTraces.sign(ctx, access, `${ctx.path} ${etag}`, sent) : sign(ctx, access, sent)
   }
 }
 
 /** Past Koa, whose setter of an empty body costs more than all else of a 304. */
-export function notModified(ctx: Context): void {
+function empty304(ctx: Context): void {
   ctx.res.statusCode = 304
   ;(ctx.state as Sending).bytes = ''
 }

@@ -4,6 +4,7 @@ import {
   connectionsAnswer,
   connectionsQuery,
 } from '../../contracts/http/market/connections.ts'
+import { roundTo } from '../../contracts/math.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import {
@@ -24,7 +25,6 @@ import { problem } from '../http/problem.ts'
 import { type Call, route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
-import { rounded } from './rounded.ts'
 
 /** Who holds which post and share in a company, as filings state it; and what the company is exposed to. */
 export const politicalConnections = route({
@@ -133,7 +133,7 @@ function edgeResponse(edge: FoundEdge) {
     to: edge.to_id,
     relation: edge.relation,
     title: edge.title,
-    percent: rounded(edge.percent, 4),
+    percent: roundTo(edge.percent, 4),
     shares: edge.shares,
     since: edge.since,
     until: edge.until,
@@ -150,7 +150,7 @@ function edgeResponse(edge: FoundEdge) {
   }
 }
 
-const exposureResponse = (e: Exposure) => ({ ...e, value: rounded(e.value, 4) })
+const exposureResponse = (e: Exposure) => ({ ...e, value: roundTo(e.value, 4) })
 
 const flat = (edge: FoundEdge) => ({
   ...edge,

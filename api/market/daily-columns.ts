@@ -1,10 +1,10 @@
 import type { TickerFlow } from '../../projections/foreign-flow/query.ts'
 import type { Quote } from '../../projections/prices/query.ts'
-import { rounded } from '../rounded.ts'
+import { roundNumbers } from '../rounded.ts'
 
 /** Reference and band of a row; all null where prices are adjusted ones, to which no band applies. */
 export const bandColumns = (quote: Quote | undefined) =>
-  rounded({
+  roundNumbers({
     ceiling: quote?.ceiling ?? null,
     floor: quote?.floor ?? null,
     reference: quote?.reference ?? null,

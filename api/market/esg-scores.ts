@@ -1,4 +1,5 @@
 import { esgAnswer, esgColumns, scoresQuery } from '../../contracts/http/market/scores.ts'
+import { roundTo } from '../../contracts/math.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import { type EsgScore, methodVersion, readEsg, weightSets } from '../../projections/esg/query.ts'
 import { allStatementSources } from '../../projections/statements/query.ts'
@@ -7,7 +8,6 @@ import { route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { unscoredTickers } from './reasons.ts'
 import { requireReadModels } from './require.ts'
-import { rounded } from './rounded.ts'
 import { pageFrom, selectionOf } from './score-list.ts'
 
 /** ESG from what is on file and from reviewed documents; what was not looked for is null and lowers the coverage. */
@@ -76,17 +76,17 @@ function esgResponse(row: EsgScore, lang: 'vi' | 'en') {
     name: row.name,
     exchange: row.exchange,
     sector: row.icb,
-    score: rounded(row.score, 1),
+    score: roundTo(row.score, 1),
     rating: row.rating,
     parts: Object.fromEntries(
       row.pillars.map(p => [
         p.pillar,
         {
-          score: rounded(p.score, 1),
+          score: roundTo(p.score, 1),
           weight: weights[p.pillar],
-          contribution: rounded(row.contributions?.[p.pillar] ?? null, 1),
-          disclosure: rounded(p.disclosure, 1),
-          performance: rounded(p.performance, 1),
+          contribution: roundTo(row.contributions?.[p.pillar] ?? null, 1),
+          disclosure: roundTo(p.disclosure, 1),
+          performance: roundTo(p.performance, 1),
           looked_for: p.looked_for,
           items: p.items.map(({ title, title_vi, ...item }) => ({
             ...item,
@@ -99,7 +99,7 @@ function esgResponse(row: EsgScore, lang: 'vi' | 'en') {
     weight_set: row.weight_set,
     controversy: row.controversy,
     controversies: row.controversies,
-    coverage: rounded(row.coverage, 3),
+    coverage: roundTo(row.coverage, 3),
     confidence: row.confidence,
     reasons: row.reasons,
     assessed_on: row.assessed_on,
@@ -110,6 +110,6 @@ function esgResponse(row: EsgScore, lang: 'vi' | 'en') {
 const flat = (row: EsgScore) => ({
   ...row,
   sector: row.icb,
-  score: rounded(row.score, 1),
-  ...Object.fromEntries(row.pillars.map(p => [p.pillar, rounded(p.score, 1)])),
+  score: roundTo(row.score, 1),
+  ...Object.fromEntries(row.pillars.map(p => [p.pillar, roundTo(p.score, 1)])),
 })

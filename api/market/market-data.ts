@@ -4,6 +4,7 @@ import {
   marketDataQuery,
 } from '../../contracts/http/market/market-data.ts'
 import { describeIndex } from '../../contracts/indices.ts'
+import { roundTo } from '../../contracts/math.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import {
   feedsBehindIndices,
@@ -104,9 +105,7 @@ function indexResponse({ previous, ...index }: IndexDay, lang: 'vi' | 'en') {
   return {
     ...index,
     name: describeIndex(index.code)[`name_${lang}`],
-    change: change === null ? null : round(change, 4),
-    change_percent: change === null || previous === null ? null : round((change / previous) * 100, 4),
+    change: change === null ? null : roundTo(change, 4),
+    change_percent: change === null || previous === null ? null : roundTo((change / previous) * 100, 4),
   }
 }
-
-const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

@@ -10,7 +10,7 @@ import {
 } from '../../projections/sentiment/query.ts'
 import { breadthRatios, readBreadthDay, readSectors } from '../../projections/signals/query.ts'
 import type { Db } from '../../runtime/postgres.ts'
-import { rounded } from '../rounded.ts'
+import { roundNumbers } from '../rounded.ts'
 import type { Warning } from './reasons.ts'
 
 export const notBuilt = (part: string, model: string): Warning => ({
@@ -22,7 +22,7 @@ export const notBuilt = (part: string, model: string): Warning => ({
 /** Sectors of a session, the one with the largest value first. */
 export async function sectorsOf(db: Db, session: string, lang: 'vi' | 'en') {
   const rows = await readSectors(db, session)
-  return rounded(
+  return roundNumbers(
     rows
       .toSorted((a, b) => (b.turnover ?? -1) - (a.turnover ?? -1) || a.code.localeCompare(b.code))
       .map(row => {
@@ -72,7 +72,7 @@ export async function breadthOf(db: Db, session: string, warnings: Warning[]) {
       message_en: `Of none of the ${all.no_reference} shares traded on ${session} a traded price and one before it are stored: advances and declines are not known.`,
       message_vi: `Phiên ${session} không có giá giao dịch và giá tham chiếu của mã nào trong ${all.no_reference} mã: chưa biết số mã tăng, giảm.`,
     })
-  return rounded({
+  return roundNumbers({
     ...counts(all),
     ...breadthRatios(all),
     ad_line: all.ad_line,
@@ -112,7 +112,7 @@ export async function foreignOf(db: Db, session: string, warnings: Warning[]) {
   }
   const sessions = flows.toReversed().map(f => ({ net: f.trusted ? f.net : null, turnover: f.turnover }))
   const over = (n: number): number | null => netShare(sessions, n)
-  return rounded({
+  return roundNumbers({
     buy: today.buy,
     sell: today.sell,
     net: today.net,
@@ -128,7 +128,7 @@ export async function foreignOf(db: Db, session: string, warnings: Warning[]) {
 export async function sentimentOf(db: Db, session: string) {
   const day = await readSentiment(db, session)
   if (day === null) return null
-  return rounded({
+  return roundNumbers({
     as_of: day.session,
     value: day.value,
     label: day.label,

@@ -1,4 +1,5 @@
 import { moatAnswer, moatColumns, scoresQuery } from '../../contracts/http/market/scores.ts'
+import { roundTo } from '../../contracts/math.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import { hurdle, type MoatScore, methodVersion, readMoats } from '../../projections/moat/query.ts'
 import { allStatementSources } from '../../projections/statements/query.ts'
@@ -7,7 +8,7 @@ import { route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { unscoredTickers } from './reasons.ts'
 import { requireReadModels } from './require.ts'
-import { rounded, roundedParts } from './rounded.ts'
+import { roundedParts } from './rounded.ts'
 import { pageFrom, selectionOf } from './score-list.ts'
 
 /** Estimates of economic moats from proxies, with everything that they rest on. */
@@ -82,28 +83,28 @@ function moatResponse(row: MoatScore) {
     exchange: row.exchange,
     sector: row.icb,
     period: row.period,
-    score: parts ? rounded((parts[0] as number) + (parts[1] as number), 1) : null,
+    score: parts ? roundTo((parts[0] as number) + (parts[1] as number), 1) : null,
     rating: row.rating,
     confidence: row.confidence,
     economics: {
       ...economics,
-      score: rounded(economics.score, 1),
-      returns: economics.returns.map(r => rounded(r, 4)),
-      mean: rounded(economics.mean, 4),
+      score: roundTo(economics.score, 1),
+      returns: economics.returns.map(r => roundTo(r, 4)),
+      mean: roundTo(economics.mean, 4),
       parts:
         economics.parts &&
-        Object.fromEntries(Object.entries(economics.parts).map(([id, x]) => [id, rounded(x, 1)])),
+        Object.fromEntries(Object.entries(economics.parts).map(([id, x]) => [id, roundTo(x, 1)])),
     },
     parts: Object.fromEntries(
       row.sources.map(s => [
         s.source,
         {
-          score: rounded(s.score, 1),
+          score: roundTo(s.score, 1),
           confidence: s.confidence,
           evidence: s.evidence.map(e => ({
             ...e,
-            value: rounded(e.value, 4),
-            peer_percentile: rounded(e.peer_percentile, 1),
+            value: roundTo(e.value, 4),
+            peer_percentile: roundTo(e.peer_percentile, 1),
           })),
         },
       ]),
@@ -120,8 +121,8 @@ function moatResponse(row: MoatScore) {
 const flat = (row: MoatScore) => ({
   ...row,
   sector: row.icb,
-  score: rounded(row.score, 1),
-  economics: rounded(row.economics.score, 1),
-  ...Object.fromEntries(row.sources.map(s => [s.source, rounded(s.score, 1)])),
+  score: roundTo(row.score, 1),
+  economics: roundTo(row.economics.score, 1),
+  ...Object.fromEntries(row.sources.map(s => [s.source, roundTo(s.score, 1)])),
   reasons: row.reasons.join('; '),
 })

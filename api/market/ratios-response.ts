@@ -1,3 +1,4 @@
+import { roundTo } from '../../contracts/math.ts'
 import {
   altmanModels,
   beneishCutoffs,
@@ -6,7 +7,7 @@ import {
   type StoredReport,
   type StoredScores,
 } from '../../projections/ratios/query.ts'
-import { rounded, roundedParts } from './rounded.ts'
+import { roundedParts } from './rounded.ts'
 
 /** Ratios to four decimals, amounts to the đồng. */
 const decimals = (unit: string) => (unit === 'VND' ? 0 : unit === 'VND_per_share' ? 2 : 4)
@@ -21,10 +22,10 @@ export function ratiosResponse(values: StoredReport['values']) {
     const group = groups[definition.group] ?? {}
     groups[definition.group] = group
     group[id] = {
-      value: rounded(value, digits),
+      value: roundTo(value, digits),
       unit: definition.unit,
-      sector_median: rounded(median, digits),
-      percentile: rounded(percentile, 1),
+      sector_median: roundTo(median, digits),
+      percentile: roundTo(percentile, 1),
       peers,
       ...(reason ? { reason } : {}),
       ...(missing ? { missing } : {}),
@@ -55,8 +56,8 @@ function piotroskiResponse(score: StoredScores['piotroski']) {
     ...(score.value === null ? { reason: `only ${score.known} of 9 tests are known, 7 are needed` } : {}),
     tests: score.tests.map(test => ({
       ...test,
-      value: rounded(test.value, 6),
-      against: rounded(test.against, 6),
+      value: roundTo(test.value, 6),
+      against: roundTo(test.against, 6),
     })),
   }
 }
@@ -73,12 +74,12 @@ function altmanResponse(score: StoredScores['altman']) {
     : []
   return {
     ...score,
-    value: complete ? rounded(score.value, 3) : null,
+    value: complete ? roundTo(score.value, 3) : null,
     title: model.title,
     zones: { distress_below: model.zones[0], safe_above: model.zones[1] },
     parts: score.parts.map((part, i) => ({
       id: part.id,
-      value: rounded(part.value, 6),
+      value: roundTo(part.value, 6),
       contribution: contributions[i] ?? null,
     })),
   }
@@ -87,15 +88,15 @@ function altmanResponse(score: StoredScores['altman']) {
 function beneishResponse(score: StoredScores['beneish']) {
   if (score === null) return notApplicable
   return {
-    value: rounded(score.value, 3),
-    m5: rounded(score.m5, 3),
-    without_winsorising: rounded(score.unwinsorised, 3),
+    value: roundTo(score.value, 3),
+    m5: roundTo(score.m5, 3),
+    without_winsorising: roundTo(score.unwinsorised, 3),
     pattern: score.pattern,
     cutoffs: beneishCutoffs,
     drivers: score.drivers,
     indices:
       score.indices &&
-      Object.fromEntries(Object.entries(score.indices).map(([id, x]) => [id, rounded(x, 4)])),
+      Object.fromEntries(Object.entries(score.indices).map(([id, x]) => [id, roundTo(x, 4)])),
     neutral: score.neutral,
     untold: score.untold,
     flags: score.flags,
@@ -119,26 +120,26 @@ function overallResponse(score: StoredScores['overall']) {
     value:
       score.value === null
         ? null
-        : rounded(
+        : roundTo(
             contributions.reduce((a, b) => a + b, 0),
             1,
           ),
     grade: score.grade,
-    coverage: rounded(score.coverage, 3),
-    metric_coverage: rounded(score.metricCoverage, 3),
+    coverage: roundTo(score.coverage, 3),
+    metric_coverage: roundTo(score.metricCoverage, 3),
     weights: pillarWeights,
     parts: score.parts.map(part => ({
       id: part.id,
       weight: part.weight,
-      score: rounded(part.score, 1),
+      score: roundTo(part.score, 1),
       contribution: contribution.get(part.id) ?? null,
       metrics: score.metrics[part.id].map(metric => ({
         ...metric,
-        value: rounded(metric.value, 4),
-        percentile: rounded(metric.percentile, 1),
+        value: roundTo(metric.value, 4),
+        percentile: roundTo(metric.percentile, 1),
       })),
     })),
-    leave_one_out: score.leave_one_out?.map(x => rounded(x, 1)) ?? null,
+    leave_one_out: score.leave_one_out?.map(x => roundTo(x, 1)) ?? null,
     ...(score.value === null ? { reason: 'less than 60 % of the weights is known' } : {}),
   }
 }

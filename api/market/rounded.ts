@@ -1,7 +1,3 @@
-/** Half away from zero at a number of decimals; null stays null. Only what leaves the house is rounded. */
-export const rounded = (x: number | null, decimals: number): number | null =>
-  x === null ? null : Math.round(x * 10 ** decimals) / 10 ** decimals || 0
-
 /**
  * Parts rounded so that they still add up to the rounded whole: what rounding leaves over goes to the parts that
  * lost most by it.

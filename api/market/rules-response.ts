@@ -1,5 +1,5 @@
+import { roundTo } from '../../contracts/math.ts'
 import { type Criterion, type RuleResult, strategies } from '../../projections/screener/query.ts'
-import { rounded } from './rounded.ts'
 
 const criteria = new Map<string, Criterion>(
   strategies.flatMap(s => s.criteria.map(criterion => [`${s.id} ${criterion.id}`, criterion] as const)),
@@ -9,7 +9,7 @@ const label = (criterion: Criterion, lang: 'vi' | 'en') =>
   lang === 'vi' ? criterion.label_vi : criterion.label
 
 const threshold = (x: number | readonly [number, number] | null) =>
-  x === null ? null : typeof x === 'number' ? rounded(x, 4) : x.map(end => rounded(end, 4))
+  x === null ? null : typeof x === 'number' ? roundTo(x, 4) : x.map(end => roundTo(end, 4))
 
 /** The rules of one share under one strategy, with labels, units and thresholds. */
 export function rulesResponse(strategy: string, rules: readonly RuleResult[], lang: 'vi' | 'en') {
@@ -19,7 +19,7 @@ export function rulesResponse(strategy: string, rules: readonly RuleResult[], la
     return {
       id: rule.id,
       label: label(criterion, lang),
-      value: rounded(rule.value, 4),
+      value: roundTo(rule.value, 4),
       unit: criterion.unit,
       operator: criterion.operator,
       threshold: threshold(rule.threshold),

@@ -1,4 +1,5 @@
 import { screenerCheckAnswer, screenerCheckQuery } from '../../contracts/http/market/screener.ts'
+import { roundTo } from '../../contracts/math.ts'
 import {
   newestRun,
   resultsOf,
@@ -10,7 +11,6 @@ import { csv, csvTable } from '../http/csv.ts'
 import { route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
-import { rounded } from './rounded.ts'
 import { rulesResponse } from './rules-response.ts'
 import { metaOf } from './screener.ts'
 
@@ -68,7 +68,7 @@ export const screenerCheck = route({
 
 const matchResponse = (row: ScreenRow, detailed: boolean, lang: 'vi' | 'en') => ({
   strategy: row.strategy,
-  score: rounded(row.score, 1),
+  score: roundTo(row.score, 1),
   pass: row.matched,
   near: row.near,
   passed: row.passed,

@@ -4,6 +4,7 @@ import {
   screenerColumns,
   screenerQuery,
 } from '../../contracts/http/market/screener.ts'
+import { roundTo } from '../../contracts/math.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import {
   countScreen,
@@ -23,7 +24,6 @@ import { readCursor, writeCursor } from '../http/cursor.ts'
 import { type Call, route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
-import { rounded } from './rounded.ts'
 import { criteriaResponse, rulesResponse } from './rules-response.ts'
 
 /** The catalogue of the thirteen screens, and the shares of each with every rule, value and threshold. */
@@ -118,7 +118,7 @@ async function list({ services, query, lang }: Call<ScreenerQuery>, strategy: st
     return {
       text: csv(
         screenerColumns,
-        page.map(row => ({ ...row, sector: row.icb, score: rounded(row.score, 1) })),
+        page.map(row => ({ ...row, sector: row.icb, score: roundTo(row.score, 1) })),
       ),
       type: 'text/csv; charset=utf-8',
       headers: { 'x-total-count': String(total), ...(next ? { 'x-next-cursor': next } : {}) },
@@ -135,7 +135,7 @@ const rowResponse = (row: ScreenRow, lang: 'vi' | 'en') => ({
   exchange: row.exchange,
   sector: row.icb,
   fiscal_year: row.fiscal_year,
-  score: rounded(row.score, 1),
+  score: roundTo(row.score, 1),
   matched: row.matched,
   near: row.near,
   passed: row.passed,
@@ -161,8 +161,8 @@ export async function metaOf({ services }: Pick<Call, 'services'>, run: RunRow |
       shares: run.universe,
       liquid: run.liquid,
       liquidity_floor: run.liquidity_floor,
-      median_pe: rounded(run.median_pe, 4),
-      median_dividend_yield: rounded(run.median_yield, 4),
+      median_pe: roundTo(run.median_pe, 4),
+      median_dividend_yield: roundTo(run.median_yield, 4),
     },
     warnings: [
       {

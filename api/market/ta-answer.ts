@@ -5,7 +5,7 @@ import {
   type TickerSignals,
   voteTexts,
 } from '../../projections/signals/query.ts'
-import { rounded } from '../rounded.ts'
+import { roundNumbers } from '../rounded.ts'
 
 const voteNames = { 1: 'buy', 0: 'neutral', '-1': 'sell' } as const
 type VoteName = (typeof voteNames)[keyof typeof voteNames]
@@ -47,7 +47,7 @@ export function taAnswer({ instrument, answer, history }: TickerSignals, options
     answer.levels.swings
       .filter(s => s.side === side)
       .map(({ price, touches, last_touch }) => ({ price, touches, last_touch }))
-  return rounded({
+  return roundNumbers({
     ticker: instrument.ticker,
     name:
       (lang === 'vi' ? instrument.name_vi : instrument.name_en) ?? instrument.name_vi ?? instrument.name_en,
@@ -122,7 +122,7 @@ function votesOf(answer: Answer, { lang, explain }: AnswerOptions) {
         value,
         signal: vote === null ? null : voteNames[vote],
         weight: vote === null ? 0 : 0.5 / given,
-        reason: value === null ? texts[lang].none : texts[lang].value(text.name, String(rounded(value))),
+        reason: value === null ? texts[lang].none : texts[lang].value(text.name, String(roundNumbers(value))),
         ...(explain ? { rule: lang === 'vi' ? text.rule_vi : text.rule_en } : {}),
       }
     })

@@ -1,5 +1,6 @@
+import { cachedReply, contentOf } from '../http/call-route.ts'
 import type { Call } from '../http/route.ts'
-import { contentOf, fromMemory, InternalCalls } from './internal-calls.ts'
+import { RouteCalls } from './route-calls.ts'
 import type { AnyTool, ToolAnswer } from './tool.ts'
 
 /** What a tool answers, with what it and the routes that it asked warn of. */
@@ -16,8 +17,8 @@ export async function answerOf(
   { call, lang }: { readonly call: Call; readonly lang: 'vi' | 'en' },
 ): Promise<WarnedAnswer> {
   const about = `${tool.name} ${JSON.stringify(input)}`
-  const reply = await fromMemory(about, tool.cache, { ...call, lang }, async () => {
-    const requests = new InternalCalls(call, lang)
+  const reply = await cachedReply(about, tool.cache, { ...call, lang }, async () => {
+    const requests = new RouteCalls(call, lang)
     const answer = await tool.answer(input, requests)
     return { data: { ...answer, warnings: requests.warnings } }
   })

@@ -1,7 +1,8 @@
 import type { SourceRef } from '../../contracts/http/market/envelope.ts'
 import type { JsonSchema, Static, TSchema } from '../../contracts/schema.ts'
 import type { CustomerTier } from '../../contracts/tiers.ts'
-import type { CacheRule } from '../access/answer-cache.ts'
+import type { DataOf, InputOf } from '../http/call-route.ts'
+import type { CacheRule } from '../http/response-cache.ts'
 import type { AnyRoute, Call } from '../http/route.ts'
 
 /** What a tool answers, beside its own fields; the fields of routes stand in it as they are there. */
@@ -14,14 +15,11 @@ export interface ToolAnswer {
   readonly [field: string]: unknown
 }
 
-/** The answer of a route, envelope taken off. */
-export interface RouteAnswer<Data> {
-  readonly data: Data
-  readonly meta: {
-    readonly as_of: string | null
-    readonly source: readonly SourceRef[]
-    readonly [field: string]: unknown
-  }
+/** What a tool reads of the meta of a route's response. */
+export interface ToolMeta {
+  readonly as_of: string | null
+  readonly source: readonly SourceRef[]
+  readonly [field: string]: unknown
 }
 
 /** What a tool may use: the routes of the HTTP interface, and the surroundings of the request. */
@@ -32,11 +30,10 @@ export interface ToolContext {
    * Asks a route as a request would, through its schemas and its handler; its warnings go into the tool's answer.
    * Undefined parameters are left out. @throws Problem
    */
-  callRoute<Data>(
-    route: AnyRoute,
-    query?: Readonly<Record<string, unknown>>,
-    params?: Readonly<Record<string, string>>,
-  ): Promise<RouteAnswer<Data>>
+  callRoute<R extends AnyRoute>(
+    route: R,
+    input?: InputOf<R>,
+  ): Promise<{ readonly data: DataOf<R>; readonly meta: ToolMeta }>
   /** A warning in the language of the answer. */
   warn(text: string): void
 }

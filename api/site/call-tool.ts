@@ -1,6 +1,6 @@
+import type { PageCall } from '../http/call-route.ts'
 import { answerOf, type WarnedAnswer } from '../mcp/answer.ts'
 import type { AnyTool } from '../mcp/tool.ts'
-import type { Visit } from './call-route.ts'
 
 /** What a tool answers a page, with what it warns of in the language of the page. */
 export type ToolData<Fields> = WarnedAnswer & Fields
@@ -10,7 +10,7 @@ export type ToolData<Fields> = WarnedAnswer & Fields
  * @throws Problem as the tool does
  */
 export async function callTool<Fields>(
-  call: Visit,
+  call: PageCall,
   tool: AnyTool,
   input: Readonly<Record<string, unknown>>,
 ): Promise<ToolData<Fields>> {

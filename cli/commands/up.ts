@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { realClock } from '../../ingest/fetch/clock.ts'
+import { simulationUntil } from '../../ingest/simulated/index.ts'
 import { currentSimulation, hasRealFacts } from '../../ingest/simulation.ts'
-import { simulationUntil } from '../../ingest/sources/simulated/index.ts'
 import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { readModels } from '../../projections/index.ts'
 import type { Command, Invocation } from '../command.ts'

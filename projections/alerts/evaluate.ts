@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AlertField, Condition } from '../../contracts/alerts/condition.ts'
 import type { AlertFired, AlertSet } from '../../contracts/events/alert.ts'
+import { roundTo } from '../../contracts/math.ts'
 import { Rsi } from '../signals/kernels/rsi.ts'
 
 /** Bars of one ticker, oldest first; prices in VND, null where there was no trade or no figure. */
@@ -100,10 +101,8 @@ export function firingOf(alert: AlertSet, tape: Tape, now: Date): AlertFired | n
     symbol: alert.symbol,
     session,
     condition: alert.condition,
-    value: rounded(measured.value),
-    previous: measured.previous === null ? null : rounded(measured.previous),
+    value: roundTo(measured.value, 4),
+    previous: roundTo(measured.previous, 4),
     webhooks: alert.channels.flatMap(c => (c.type === 'webhook' && !c.disabled ? [c.url] : [])),
   }
 }
-
-const rounded = (n: number): number => Math.round(n * 10_000) / 10_000

@@ -1,3 +1,4 @@
+import { mean } from '../../contracts/math.ts'
 import type { ReviewedQuote } from '../evidence/load.ts'
 import { type CompanyFile, type EsgPillar, esgPillars, type ItemResult, itemsOf } from './items.ts'
 
@@ -55,8 +56,6 @@ export interface Esg {
   readonly confidence: 'none' | 'low' | 'medium' | 'high'
   readonly reasons: readonly string[]
 }
-
-const mean = (xs: readonly number[]) => xs.reduce((a, b) => a + b, 0) / xs.length
 
 /** Half disclosure (found / looked for), half performance; never over a pillar whose items were mostly not looked for. */
 function pillarScore(pillar: EsgPillar, items: readonly ItemResult[]): PillarScore {

@@ -1,3 +1,4 @@
+import { mean as meanOf } from '../../contracts/math.ts'
 import { addMonthsTo } from '../../contracts/vietnam-time.ts'
 import { monthEnds, type Nav } from './nav.ts'
 
@@ -55,10 +56,10 @@ export function performance(navs: readonly Nav[], riskFree: number): Performance
   const ends = monthEnds(navs)
   const returns = monthlyReturns(ends)
   const monthly = riskFree / 12
-  const mean = returns.length === 0 ? null : average(returns)
+  const mean = returns.length === 0 ? null : meanOf(returns)
   const enough = returns.length >= monthsForVolatility
   const deviation = enough ? sampleDeviation(returns) : null
-  const downside = enough ? Math.sqrt(average(returns.map(r => Math.min(r - monthly, 0) ** 2))) : null
+  const downside = enough ? Math.sqrt(meanOf(returns.map(r => Math.min(r - monthly, 0) ** 2))) : null
   const tooShort = `${returns.length} monthly returns, ${monthsForVolatility} are needed`
   const ratio = (risk: number | null): number | null =>
     mean === null || risk === null || risk === 0 ? null : ((mean - monthly) / risk) * Math.sqrt(12)
@@ -113,10 +114,7 @@ export function maxDrawdown(navs: readonly Nav[]): Drawdown | null {
   return { depth, peak: top.day, trough: trough.day, recovery: back?.day ?? null }
 }
 
-const average = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
-
 function sampleDeviation(values: readonly number[]): number {
-  const mean = average(values)
+  const mean = meanOf(values)
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1))
 }

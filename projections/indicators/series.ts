@@ -1,8 +1,9 @@
 import type { Indicator, IndicatorBasis } from '../../contracts/indicators/indicator.ts'
+import { roundTo } from '../../contracts/math.ts'
 import { byTrust, type Link, linksOf, strandOf } from './links.ts'
 import { confirms, type Doubt, doubt, restarts } from './quarantined.ts'
 import { type PeriodState, unproven, type Version } from './series-state.ts'
-import { isFresh, rounded, type Statement, supersedes } from './statement.ts'
+import { isFresh, type Statement, supersedes } from './statement.ts'
 
 /** What is told of a document beside its statements. */
 export interface SeriesResult {
@@ -125,7 +126,7 @@ export class Series {
     const stands = served !== null && this.#maySpeak(state, served)
     for (const statement of this.#ranked(state)) {
       const value = this.#valueOf(statement)
-      const isServed = stands && rounded(served.value, decimals) === rounded(value, decimals)
+      const isServed = stands && roundTo(served.value, decimals) === roundTo(value, decimals)
       const unlikely = isServed ? null : doubt(value, compared, plausible)
       const [outside, jump] = unlikely?.rule === 'jump' ? [null, unlikely] : [unlikely, null]
       // What may not be compared with the period before is no jump from it.
@@ -204,7 +205,7 @@ export class Series {
     const { decimals } = this.indicator
     const value = this.#valueOf(statement)
     const { served } = state
-    const same = served !== null && rounded(served.value, decimals) === rounded(value, decimals)
+    const same = served !== null && roundTo(served.value, decimals) === roundTo(value, decimals)
     if (same && stands) return
     const isNews = this.#newest === null || period > this.#newest
     const announced =
@@ -240,7 +241,7 @@ export class Series {
     return (
       announce !== 'changes' ||
       before === null ||
-      rounded(before, decimals) !== rounded(statement.value!, decimals)
+      roundTo(before, decimals) !== roundTo(statement.value!, decimals)
     )
   }
 

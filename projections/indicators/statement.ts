@@ -47,12 +47,6 @@ export function supersedes(next: Statement, current: Statement): boolean {
 /** Figures that differ by so much at most may be one figure, rounded twice to the decimals that the publisher prints. */
 export const roundingOf = (decimals: number): number => 1.5 * 10 ** -decimals
 
-/** A value rounded to the decimals that the publisher prints; -0 becomes 0. */
-export function rounded(value: number, decimals: number): number {
-  // The exponent form rounds 1.005 as written in decimal, where multiplying by 100 would not.
-  return Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`) + 0
-}
-
 /** Days after its end within which the first figure of a period is news and not history. */
 const freshDays: Record<Frequency, number> = {
   daily: 10,

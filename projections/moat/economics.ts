@@ -1,3 +1,4 @@
+import { mean } from '../../contracts/math.ts'
 import { earningAssets } from '../ratios/banks.ts'
 import { isRefusal } from '../ratios/outcome.ts'
 import { roicOf } from '../ratios/returns.ts'
@@ -25,7 +26,6 @@ export interface Economics {
   readonly parts: { readonly excess: number; readonly persistence: number; readonly stability: number } | null
 }
 
-const mean = (xs: readonly number[]) => xs.reduce((a, b) => a + b, 0) / xs.length
 const clip = (x: number) => Math.min(Math.max(x, 0), 1)
 
 function deviation(xs: readonly number[]): number {

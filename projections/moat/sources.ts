@@ -1,3 +1,4 @@
+import { mean } from '../../contracts/math.ts'
 import { earningAssets, funding, totalOperatingIncome } from '../ratios/banks.ts'
 import { operatingResult } from '../ratios/terms.ts'
 import { average } from '../ratios/window.ts'
@@ -30,7 +31,6 @@ export interface Hint {
 }
 
 const finite = (x: number): number | null => (Number.isFinite(x) ? x : null)
-const mean = (xs: readonly number[]) => xs.reduce((a, b) => a + b, 0) / xs.length
 
 function deviation(xs: readonly number[]): number {
   const m = mean(xs)

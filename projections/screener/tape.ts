@@ -1,3 +1,5 @@
+import { mean } from '../../contracts/math.ts'
+
 /** One session of a share as the screens see it: adjusted prices, order-matched volume and value. */
 export interface Session {
   /** YYYY-MM-DD. */
@@ -39,8 +41,6 @@ export interface Tape {
   /** Today's volume over the mean of the 20 sessions before. */
   readonly volumeRatio: number
 }
-
-const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
 
 function deviation(values: readonly number[]): number {
   const m = mean(values)

@@ -26,3 +26,23 @@ t.test(
     await up.stop()
   },
 )
+
+t.test('up that meets an import at work starts when it ends', { timeout: 240_000 }, async t => {
+  const home = mkdtempSync(join(tmpdir(), 'vnfin-start-'))
+  const { folder, files } = await walkDocuments()
+  t.teardown(() => {
+    for (const path of [home, folder]) rmSync(path, { recursive: true, force: true })
+  })
+  const imported = startPart(t, ['import', files[0] as string], { VNFIN_HOME: home })
+  while (!existsSync(join(home, 'postgres', 'lock'))) await pause(5)
+  const up = startPart(t, ['up'], { VNFIN_HOME: home, PORT: '0' })
+  const answers = up.says(/answers at/)
+  answers.catch(() => undefined)
+  t.equal(await imported.ended, 0, imported.printed())
+  t.ok(await answers)
+  t.match(up.printed(), /has this home; waiting up to 600 s until it ends/)
+  const second = startPart(t, ['up'], { VNFIN_HOME: home, PORT: '0' })
+  t.equal(await second.ended, 2, 'a second up does not wait for the first')
+  t.match(second.printed(), /in use by process/)
+  await up.stop()
+})

@@ -1,8 +1,9 @@
 import t from 'tap'
 import { findIndicator } from '../../contracts/indicators/index.ts'
 import type { Indicator } from '../../contracts/indicators/indicator.ts'
+import { roundTo } from '../../contracts/math.ts'
 import { Series } from '../../projections/indicators/series.ts'
-import { rounded, type Statement } from '../../projections/indicators/statement.ts'
+import type { Statement } from '../../projections/indicators/statement.ts'
 import { transform } from '../../projections/indicators/transform.ts'
 import { type DatedVersion, datedVersions } from '../../projections/indicators/vintage.ts'
 
@@ -313,8 +314,8 @@ t.test('changes are computed on unrounded levels and never across a gap', async 
 })
 
 t.test('values are rounded as they are written', async t => {
-  t.equal(rounded(1.005, 2), 1.01)
-  t.equal(rounded(2.913148229712206, 2), 2.91)
-  t.equal(Object.is(rounded(-0.001, 2), 0), true)
-  t.equal(rounded(413_445_230_669.3, 0), 413_445_230_669)
+  t.equal(roundTo(1.005, 2), 1.01)
+  t.equal(roundTo(2.913148229712206, 2), 2.91)
+  t.equal(Object.is(roundTo(-0.001, 2), 0), true)
+  t.equal(roundTo(413_445_230_669.3, 0), 413_445_230_669)
 })

@@ -1,6 +1,6 @@
 import { type FeedQuery, feedQuery } from '../../../contracts/http/macro/indicators.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
-import { answersOf } from '../conditional.ts'
+import { requireReadModels } from '../../market/require.ts'
 import { macroBase, publisherName } from '../publisher.ts'
 import { type FeedFormat, feedFormats } from './document.ts'
 import { currentFeed, seriesOfFeed } from './serve.ts'
@@ -12,6 +12,7 @@ const feedRoute = (format: FeedFormat, summary: string): AnyRoute =>
     area: 'macro',
     tier: 'open',
     cost: 0,
+    cache: { models: ['indicators'], publicMaxAge: 300 },
     quota: 'feeds',
     summary,
     description:
@@ -20,38 +21,27 @@ const feedRoute = (format: FeedFormat, summary: string): AnyRoute =>
     query: feedQuery,
     responses: {},
     alternatives: [{ contentType: feedFormats[format].type.split(';')[0]!, description: summary }],
-    handle: call => {
+    handle: async call => {
       seriesOfFeed(call.query)
       const base = macroBase(call)
       const { simulated } = call.services.readModels
       const search = searchOf(call.query)
-      return answersOf(call).answer(
-        call,
-        {
-          models: ['indicators'],
-          cacheKey: `${format} ${base}${search} ${call.lang}`,
-          strong: true,
+      requireReadModels(call.services, 'indicators')
+      const document = await currentFeed(call.services.db, format, call.query, {
+        base,
+        publisher: publisherName,
+        lang: call.lang,
+        search,
+        simulated,
+      })
+      return {
+        lastModified: document.updated,
+        text: document.text,
+        type: document.type,
+        headers: {
+          link: `<${base}/api/websub>; rel="hub", <${base}${feedFormats[format].path}${search}>; rel="self"`,
         },
-        async () => {
-          const document = await currentFeed(call.services.db, format, call.query, {
-            base,
-            publisher: publisherName,
-            lang: call.lang,
-            search,
-            simulated,
-          })
-          return {
-            lastModified: document.updated,
-            reply: {
-              text: document.text,
-              type: document.type,
-              headers: {
-                link: `<${base}/api/websub>; rel="hub", <${base}${feedFormats[format].path}${search}>; rel="self"`,
-              },
-            },
-          }
-        },
-      )
+      }
     },
   })
 

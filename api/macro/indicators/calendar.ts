@@ -5,8 +5,8 @@ import { releaseRules, releasesBetween } from '../../../contracts/indicators/rel
 import { firstReleases } from '../../../projections/indicators/query.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { requireReadModels } from '../../market/require.ts'
 import { todayAt } from '../../today.ts'
-import { answersOf } from '../conditional.ts'
 import { releasedAt } from './figure.ts'
 
 const longest = 400
@@ -17,12 +17,13 @@ export const releaseCalendar = route({
   area: 'macro',
   tier: 'open',
   cost: 1,
+  cache: { models: ['indicators'], publicMaxAge: 300 },
   summary: 'Days on which the sources release their figures, and what has come in',
   description: 'Default: the next 60 days. At most 400 days at a time.',
   tags: ['macro'],
   query: calendarQuery,
   responses: { 200: calendarAnswer },
-  handle: call => {
+  handle: async call => {
     const today = todayAt(call.now)
     const from = call.query.from ?? today
     const to = call.query.to ?? shiftPeriod(from, 60)
@@ -33,37 +34,32 @@ export const releaseCalendar = route({
         action: 'Correct ?from and ?to, e.g. ?from=2026-12-01&to=2026-12-31.',
         errors: [{ pointer: '?to', detail: `must be 0 to ${longest} days after from` }],
       })
-    return answersOf(call).answer(
-      call,
-      { models: ['indicators'], cacheKey: `calendar ${from} ${to}`, strong: false },
-      async () => {
-        const due = releasesBetween(from, to)
-        const seriesOf = (rule: string) =>
-          indicators.filter(indicator => indicator.release === rule).map(indicator => indicator.id)
-        const released = await firstReleases(
-          call.services.db,
-          due.map(({ period }) => period),
-        )
-        const data = due.map(({ rule, period, expectedAt }) => {
-          const ids = seriesOf(rule)
-          const days = released
-            .filter(served => served.period === period && ids.includes(served.indicator.id))
-            .flatMap(served => releasedAt(served) ?? [])
-            .sort()
-          return {
-            release: rule,
-            title_vi: releaseRules[rule].titleVi,
-            title_en: releaseRules[rule].titleEn,
-            source: releaseRules[rule].source,
-            period,
-            expected_at: expectedAt,
-            time: `${releaseRules[rule].time}+07:00`,
-            released_at: days[0] ?? null,
-            indicators: ids,
-          }
-        })
-        return { lastModified: null, reply: { data, meta: { from, to } } }
-      },
+    requireReadModels(call.services, 'indicators')
+    const due = releasesBetween(from, to)
+    const seriesOf = (rule: string) =>
+      indicators.filter(indicator => indicator.release === rule).map(indicator => indicator.id)
+    const released = await firstReleases(
+      call.services.db,
+      due.map(({ period }) => period),
     )
+    const data = due.map(({ rule, period, expectedAt }) => {
+      const ids = seriesOf(rule)
+      const days = released
+        .filter(served => served.period === period && ids.includes(served.indicator.id))
+        .flatMap(served => releasedAt(served) ?? [])
+        .sort()
+      return {
+        release: rule,
+        title_vi: releaseRules[rule].titleVi,
+        title_en: releaseRules[rule].titleEn,
+        source: releaseRules[rule].source,
+        period,
+        expected_at: expectedAt,
+        time: `${releaseRules[rule].time}+07:00`,
+        released_at: days[0] ?? null,
+        indicators: ids,
+      }
+    })
+    return { data, meta: { from, to } }
   },
 })

@@ -12,8 +12,8 @@ import {
   quarantinedValues,
 } from '../../../projections/indicators/query.ts'
 import { route } from '../../http/route.ts'
+import { requireReadModels } from '../../market/require.ts'
 import { todayAt } from '../../today.ts'
-import { answersOf } from '../conditional.ts'
 import { macroBase } from '../publisher.ts'
 import { figure } from './figure.ts'
 
@@ -56,83 +56,75 @@ export const indicatorCatalog = route({
   area: 'macro',
   tier: 'open',
   cost: 1,
+  cache: { models: ['indicators'], publicMaxAge: 300 },
   summary:
     'Every series: names, unit, frequency, basis, sources, newest figure, what there is of it, next release',
   tags: ['macro'],
   query: catalogQuery,
   responses: { 200: catalogAnswer },
-  handle: call => {
+  handle: async call => {
     const { country, group, frequency } = call.query
     const today = todayAt(call.now)
     const base = macroBase(call)
-    return answersOf(call).answer(
-      call,
-      {
-        models: ['indicators'],
-        cacheKey: `catalog ${today} ${base} ${country} ${group} ${frequency}`,
-        strong: false,
-      },
-      async () => {
-        const { db } = call.services
-        const ids = indicators.map(({ id }) => id)
-        const [existing, compared, latest, quarantined] = await Promise.all([
-          coverage(db),
-          comparedSources(db),
-          latestValues(db, ids),
-          quarantinedValues(db, ids),
-        ])
-        const seen = [...existing.values()].map(row => row.updatedAt).sort()
-        const data = indicators
-          .filter(
-            indicator =>
-              (country === undefined || indicator.country === country) &&
-              (group === undefined || indicator.group === group) &&
-              (frequency === undefined || indicator.frequency === frequency),
-          )
-          .map(indicator => {
-            const row = existing.get(indicator.id)
-            const { release } = indicator
-            const next = release === undefined ? null : shiftPeriod(lastDuePeriod(release, today), 1)
-            return {
-              id: indicator.id,
-              aliases: indicator.aliases ?? [],
-              name_vi: indicator.nameVi,
-              name_en: indicator.nameEn,
-              country: indicator.country,
-              group: indicator.group,
-              unit: indicator.unit,
-              decimals: indicator.decimals,
-              frequency: indicator.frequency,
-              basis: indicator.basis,
-              note: indicator.note ?? null,
-              sources: indicator.sources.map(publisherOf).map(({ id, nameVi, nameEn, url }) => ({
-                id,
-                name_vi: nameVi,
-                name_en: nameEn,
-                url,
-                compared: (compared.get(indicator.id) ?? [])
-                  .filter(({ source }) => source === id)
-                  .map(comparison),
-              })),
-              release: release ?? null,
-              next_release:
-                next === null ? null : { period: next, expected_at: expectedRelease(release, next) },
-              first_period: row?.first ?? null,
-              last_period: row?.last ?? null,
-              observations: row?.observations ?? 0,
-              latest: newest(
-                figure(indicator, latest.get(indicator.id), quarantined.get(indicator.id), today, base),
-              ),
-              reason: row === undefined ? emptyReason(indicator, quarantined.has(indicator.id)) : null,
-              updated_at: row?.updatedAt ?? null,
-              series_url: `${base}/api/v1/indicators/${indicator.id}`,
-            }
-          })
+    requireReadModels(call.services, 'indicators')
+    const { db } = call.services
+    const ids = indicators.map(({ id }) => id)
+    const [existing, compared, latest, quarantined] = await Promise.all([
+      coverage(db),
+      comparedSources(db),
+      latestValues(db, ids),
+      quarantinedValues(db, ids),
+    ])
+    const seen = [...existing.values()].map(row => row.updatedAt).sort()
+    const data = indicators
+      .filter(
+        indicator =>
+          (country === undefined || indicator.country === country) &&
+          (group === undefined || indicator.group === group) &&
+          (frequency === undefined || indicator.frequency === frequency),
+      )
+      .map(indicator => {
+        const row = existing.get(indicator.id)
+        const { release } = indicator
+        const next = release === undefined ? null : shiftPeriod(lastDuePeriod(release, today), 1)
         return {
-          lastModified: seen.length === 0 ? null : new Date(seen.at(-1)!),
-          reply: { data, meta: { updated_at: seen.at(-1) ?? null, count: data.length } },
+          id: indicator.id,
+          aliases: indicator.aliases ?? [],
+          name_vi: indicator.nameVi,
+          name_en: indicator.nameEn,
+          country: indicator.country,
+          group: indicator.group,
+          unit: indicator.unit,
+          decimals: indicator.decimals,
+          frequency: indicator.frequency,
+          basis: indicator.basis,
+          note: indicator.note ?? null,
+          sources: indicator.sources.map(publisherOf).map(({ id, nameVi, nameEn, url }) => ({
+            id,
+            name_vi: nameVi,
+            name_en: nameEn,
+            url,
+            compared: (compared.get(indicator.id) ?? [])
+              .filter(({ source }) => source === id)
+              .map(comparison),
+          })),
+          release: release ?? null,
+          next_release: next === null ? null : { period: next, expected_at: expectedRelease(release, next) },
+          first_period: row?.first ?? null,
+          last_period: row?.last ?? null,
+          observations: row?.observations ?? 0,
+          latest: newest(
+            figure(indicator, latest.get(indicator.id), quarantined.get(indicator.id), today, base),
+          ),
+          reason: row === undefined ? emptyReason(indicator, quarantined.has(indicator.id)) : null,
+          updated_at: row?.updatedAt ?? null,
+          series_url: `${base}/api/v1/indicators/${indicator.id}`,
         }
-      },
-    )
+      })
+    return {
+      lastModified: seen.length === 0 ? null : new Date(seen.at(-1)!),
+      data,
+      meta: { updated_at: seen.at(-1) ?? null, count: data.length },
+    }
   },
 })

@@ -5,8 +5,9 @@ import {
   lastDuePeriod,
   type ReleaseRuleId,
 } from '../../../contracts/indicators/release-calendar.ts'
+import { roundTo } from '../../../contracts/math.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
-import { type QuarantinedRow, rounded, type Served } from '../../../projections/indicators/query.ts'
+import type { QuarantinedRow, Served } from '../../../projections/indicators/query.ts'
 import { observedMoment } from '../feed/release.ts'
 
 /**
@@ -99,12 +100,12 @@ export function figure(
     }
   const late = next.overdue !== undefined && Date.parse(today) - Date.parse(next.overdue.due_at) > 7 * day
   return {
-    value: rounded(served.value, decimals),
+    value: roundTo(served.value, decimals),
     ...common,
     period: served.period,
     released_at: releasedAt(served),
     source: served.source,
-    previous: served.previous === null ? null : rounded(served.previous, decimals),
+    previous: served.previous === null ? null : roundTo(served.previous, decimals),
     revision: served.version,
     ...next,
     ...(late ? { stale: true as const } : {}),

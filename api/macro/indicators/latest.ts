@@ -5,8 +5,8 @@ import { langQuery } from '../../../contracts/schema.ts'
 import { latestValues, quarantinedValues } from '../../../projections/indicators/query.ts'
 import { type LendingRate, lendingRatesOn } from '../../../projections/rates/query.ts'
 import { route } from '../../http/route.ts'
+import { requireReadModels } from '../../market/require.ts'
 import { todayAt } from '../../today.ts'
-import { answersOf } from '../conditional.ts'
 import { macroBase, publisherName } from '../publisher.ts'
 import { figure } from './figure.ts'
 
@@ -39,55 +39,45 @@ export const latestIndicators = route({
   area: 'macro',
   tier: 'open',
   cost: 1,
+  cache: { models: ['indicators', 'rates'], publicMaxAge: 300 },
   summary: 'Headline figures of Vietnam: CPI, GDP growth, lending rates',
   description:
     'Each figure carries its period, basis, release day and source. A figure that is not out or waits for confirmation is null with the reason. expected_at is the next day on which the source is due; what was due before and is not here is named in overdue. 60 requests a minute.',
   tags: ['macro'],
   query: langQuery,
   responses: { 200: indicatorsAnswer },
-  handle: call => {
+  handle: async call => {
     const today = todayAt(call.now)
     const base = macroBase(call)
-    return answersOf(call).answer(
-      call,
-      {
-        models: ['indicators', 'rates'],
-        cacheKey: `indicators ${today} ${base}`,
-        strong: false,
+    requireReadModels(call.services, 'indicators', 'rates')
+    const { db } = call.services
+    const [latest, quarantined, lending] = await Promise.all([
+      latestValues(db, ids),
+      quarantinedValues(db, ids),
+      lendingRatesOn(db, today),
+    ])
+    const { cpi, gdp_growth } = headlines
+    const seen = [...latest.values()].map(served => served.observedAt).sort()
+    return {
+      lastModified: seen.length === 0 ? null : new Date(seen.at(-1)!),
+      data: {
+        vietnam: {
+          cpi: figure(cpi, latest.get(cpi.id), quarantined.get(cpi.id), today, base),
+          gdp_growth: figure(
+            gdp_growth,
+            latest.get(gdp_growth.id),
+            quarantined.get(gdp_growth.id),
+            today,
+            base,
+          ),
+          lending_rates: lending.map(lendingItem),
+        },
       },
-      async () => {
-        const { db } = call.services
-        const [latest, quarantined, lending] = await Promise.all([
-          latestValues(db, ids),
-          quarantinedValues(db, ids),
-          lendingRatesOn(db, today),
-        ])
-        const { cpi, gdp_growth } = headlines
-        const seen = [...latest.values()].map(served => served.observedAt).sort()
-        return {
-          lastModified: seen.length === 0 ? null : new Date(seen.at(-1)!),
-          reply: {
-            data: {
-              vietnam: {
-                cpi: figure(cpi, latest.get(cpi.id), quarantined.get(cpi.id), today, base),
-                gdp_growth: figure(
-                  gdp_growth,
-                  latest.get(gdp_growth.id),
-                  quarantined.get(gdp_growth.id),
-                  today,
-                  base,
-                ),
-                lending_rates: lending.map(lendingItem),
-              },
-            },
-            meta: {
-              updated_at: seen.at(-1) ?? null,
-              license_url: `${base}/terms`,
-              citation: `${publisherName}, <indicator>, period <period>, as of <released_at>, ${base}/api/v1/indicators`,
-            },
-          },
-        }
+      meta: {
+        updated_at: seen.at(-1) ?? null,
+        license_url: `${base}/terms`,
+        citation: `${publisherName}, <indicator>, period <period>, as of <released_at>, ${base}/api/v1/indicators`,
       },
-    )
+    }
   },
 })

@@ -1,13 +1,8 @@
 import type { Observation, SeriesQuery } from '../../../contracts/http/macro/indicators.ts'
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { periodEnd, periodStart } from '../../../contracts/indicators/period.ts'
-import {
-  coarsen,
-  isCoarser,
-  rounded,
-  type SeriesPoint,
-  transform,
-} from '../../../projections/indicators/query.ts'
+import { roundTo } from '../../../contracts/math.ts'
+import { coarsen, isCoarser, type SeriesPoint, transform } from '../../../projections/indicators/query.ts'
 import { type Problem, problem } from '../../http/problem.ts'
 import { releasedAt } from './figure.ts'
 
@@ -85,7 +80,7 @@ export function toObservations(
   const byPeriod = new Map(points.map(point => [point.period, point]))
   return changed
     .map((item, i): Observation => {
-      const value = item.value === null ? null : rounded(item.value, decimals)
+      const value = item.value === null ? null : roundTo(item.value, decimals)
       const why = (base[i] as { reason?: string }).reason ?? item.reason
       const reason = value === null && why !== undefined ? { reason: why } : {}
       const point = coarse ? undefined : byPeriod.get(item.period)

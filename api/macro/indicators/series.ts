@@ -11,7 +11,7 @@ import { quarantinedValues, series } from '../../../projections/indicators/query
 import { readCursor, writeCursor } from '../../http/cursor.ts'
 import type { Reply } from '../../http/reply.ts'
 import { route } from '../../http/route.ts'
-import { answersOf } from '../conditional.ts'
+import { requireReadModels } from '../../market/require.ts'
 import { macroBase, publisherName } from '../publisher.ts'
 import { observationsCsv, observationsTable } from './csv.ts'
 import { quarantinedBeside } from './figure.ts'
@@ -24,6 +24,7 @@ export const indicatorSeries = route({
   area: 'macro',
   tier: 'open',
   cost: 1,
+  cache: { models: ['indicators'], publicMaxAge: 300 },
   summary: 'One series: all periods, as they stand or as they were known on a day',
   description:
     'Levels can be told as percent change (transform) or by coarser periods (frequency). With format=csv the same as a table.',
@@ -33,58 +34,49 @@ export const indicatorSeries = route({
   query: seriesQuery,
   responses: { 200: seriesAnswer },
   alternatives: [observationsTable],
-  handle: call => {
+  handle: async call => {
     const indicator = indicatorNamed(call.params.id)
     const { query } = call
     assertPossible(indicator, query)
     const asCsv = query.format === 'csv'
     const base = macroBase(call)
-    return answersOf(call).answer(
-      call,
-      {
-        models: ['indicators'],
-        cacheKey: `series ${indicator.id} ${JSON.stringify(query)} ${asCsv} ${base}`,
-        strong: asCsv,
-      },
-      async () => {
-        const { db } = call.services
-        const [points, quarantined] = await Promise.all([
-          series(db, indicator, { ...(query.vintage === undefined ? {} : { vintage: query.vintage }) }),
-          // What is held back today says nothing of a day in the past.
-          query.vintage === undefined ? quarantinedValues(db, [indicator.id]) : null,
-        ])
-        const held_back = quarantinedBeside(points.at(-1), quarantined?.get(indicator.id))
-        const observations = toObservations(indicator, points, query)
-        const page = pageOf(indicator, observations, query)
-        const reply: Reply = asCsv
-          ? { text: observationsCsv(indicator, page.items, query), type: 'text/csv; charset=utf-8' }
-          : {
-              data: {
-                id: indicator.id,
-                name_vi: indicator.nameVi,
-                name_en: indicator.nameEn,
-                country: indicator.country,
-                group: indicator.group,
-                ...measureOf(indicator, query),
-                frequency: query.frequency ?? indicator.frequency,
-                transform: query.transform ?? 'none',
-                vintage: query.vintage ?? null,
-                ...(held_back === null ? {} : { held_back }),
-                observations: page.items,
-              },
-              meta: {
-                updated_at: points.at(-1)?.observedAt ?? null,
-                citation: `${publisherName}, ${indicator.nameEn}, period <period>, as of <released_at>, ${base}/api/v1/indicators/${indicator.id}`,
-                pagination: { limit: page.limit, next_cursor: page.next, total: observations.length },
-              },
-            }
-        const newest = points
-          .map(point => point.observedAt)
-          .sort()
-          .at(-1)
-        return { reply, lastModified: newest === undefined ? null : new Date(newest) }
-      },
-    )
+    requireReadModels(call.services, 'indicators')
+    const { db } = call.services
+    const [points, quarantined] = await Promise.all([
+      series(db, indicator, { ...(query.vintage === undefined ? {} : { vintage: query.vintage }) }),
+      // What is held back today says nothing of a day in the past.
+      query.vintage === undefined ? quarantinedValues(db, [indicator.id]) : null,
+    ])
+    const held_back = quarantinedBeside(points.at(-1), quarantined?.get(indicator.id))
+    const observations = toObservations(indicator, points, query)
+    const page = pageOf(indicator, observations, query)
+    const reply: Reply = asCsv
+      ? { text: observationsCsv(indicator, page.items, query), type: 'text/csv; charset=utf-8' }
+      : {
+          data: {
+            id: indicator.id,
+            name_vi: indicator.nameVi,
+            name_en: indicator.nameEn,
+            country: indicator.country,
+            group: indicator.group,
+            ...measureOf(indicator, query),
+            frequency: query.frequency ?? indicator.frequency,
+            transform: query.transform ?? 'none',
+            vintage: query.vintage ?? null,
+            ...(held_back === null ? {} : { held_back }),
+            observations: page.items,
+          },
+          meta: {
+            updated_at: points.at(-1)?.observedAt ?? null,
+            citation: `${publisherName}, ${indicator.nameEn}, period <period>, as of <released_at>, ${base}/api/v1/indicators/${indicator.id}`,
+            pagination: { limit: page.limit, next_cursor: page.next, total: observations.length },
+          },
+        }
+    const newest = points
+      .map(point => point.observedAt)
+      .sort()
+      .at(-1)
+    return { ...reply, lastModified: newest === undefined ? null : new Date(newest) }
   },
 })
 

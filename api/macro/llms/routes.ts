@@ -1,7 +1,7 @@
 import { indicators } from '../../../contracts/indicators/index.ts'
 import { coverage, latestValues, sourceUpdates } from '../../../projections/indicators/query.ts'
 import { route } from '../../http/route.ts'
-import { answersOf } from '../conditional.ts'
+import { requireReadModels } from '../../market/require.ts'
 import { macroBase, publisherName } from '../publisher.ts'
 import { type LlmsFacts, llmsFullText, llmsText } from './document.ts'
 
@@ -16,39 +16,35 @@ const textRoute = (
     area: 'macro',
     tier: 'open',
     cost: 0,
+    cache: { models: ['indicators'], publicMaxAge: 3600 },
     summary,
     tags: ['macro', 'documents'],
     responses: {},
     alternatives: [{ contentType: 'text/plain', description: summary }],
-    handle: call => {
+    handle: async call => {
       const { services } = call
       const base = macroBase(call)
-      return answersOf(call).answer(
-        call,
-        { models: ['indicators'], cacheKey: `${path} ${base}`, strong: true, maxAge: 3600 },
-        async () => {
-          const { db, routes, readModels, settings } = services
-          const [existing, latest, sources] = await Promise.all([
-            coverage(db),
-            latestValues(
-              db,
-              indicators.map(({ id }) => id),
-            ),
-            sourceUpdates(db),
-          ])
-          const text = write({
-            base: settings.BASE_URL ?? base,
-            macroBase: base,
-            publisher: publisherName,
-            routes,
-            coverage: existing,
-            latest,
-            sources,
-            simulated: readModels.simulated,
-          })
-          return { lastModified: null, reply: { text, type: 'text/plain; charset=utf-8' } }
-        },
-      )
+      requireReadModels(call.services, 'indicators')
+      const { db, routes, readModels, settings } = services
+      const [existing, latest, sources] = await Promise.all([
+        coverage(db),
+        latestValues(
+          db,
+          indicators.map(({ id }) => id),
+        ),
+        sourceUpdates(db),
+      ])
+      const text = write({
+        base: settings.BASE_URL ?? base,
+        macroBase: base,
+        publisher: publisherName,
+        routes,
+        coverage: existing,
+        latest,
+        sources,
+        simulated: readModels.simulated,
+      })
+      return { text, type: 'text/plain; charset=utf-8' }
     },
   })
 

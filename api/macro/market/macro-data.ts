@@ -17,8 +17,8 @@ import type { Db } from '../../../runtime/postgres.ts'
 import { csv, csvTable } from '../../http/csv.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { requireReadModels } from '../../market/require.ts'
 import { todayAt } from '../../today.ts'
-import { answersOf } from '../conditional.ts'
 import { quarantinedBeside } from '../indicators/figure.ts'
 import { indicatorNamed } from '../indicators/named.ts'
 import { assertPossible, fault, isChanged, measureOf, toObservations } from '../indicators/observations.ts'
@@ -84,6 +84,7 @@ export const macroData = route({
   area: 'market',
   tier: 'free',
   cost: 1,
+  cache: { models: ['indicators', 'rates'] },
   summary: 'GDP, CPI, interest rates, exchange rates and trade',
   description:
     'The newest value of each series; with from or to also its observations. Values are in the unit that stands beside them.',
@@ -91,7 +92,7 @@ export const macroData = route({
   query: macroDataQuery,
   responses: { 200: macroDataAnswer },
   alternatives: [csvTable('The observations of all series as a table', ...columns)],
-  handle: call => {
+  handle: async call => {
     const { query } = call
     // Of the usual series those are left out that cannot be told as asked; a series asked for by name is refused.
     const wanted =
@@ -107,51 +108,39 @@ export const macroData = route({
     for (const indicator of wanted) assertPossible(indicator, query)
     const today = todayAt(call.now)
     const base = macroBase(call)
-    return answersOf(call).answer(
-      call,
-      {
-        models: ['indicators', 'rates'],
-        cacheKey: `macro-data ${today} ${base} ${JSON.stringify(query)}`,
-        strong: query.format === 'csv',
+    requireReadModels(call.services, 'indicators', 'rates')
+    const { db } = call.services
+    const [observations, quarantined] = await Promise.all([
+      observationsOf(db, wanted, query),
+      // What is held back today says nothing of a day in the past.
+      query.vintage === undefined
+        ? quarantinedValues(
+            db,
+            wanted.map(({ id }) => id),
+          )
+        : new Map<string, QuarantinedRow>(),
+    ])
+    const sources = new Set(observations.flatMap(({ rows }) => rows.at(-1)?.source ?? []))
+    if (query.format === 'csv') return table(observations, query)
+    const withObservations = query.from !== undefined || query.to !== undefined
+    return {
+      data: {
+        indicators: observations.map(({ indicator, rows }) =>
+          item(indicator, rows, query, base, withObservations, quarantined.get(indicator.id)),
+        ),
+        summary: summaryOf(await lendingRatesOn(db, today)),
       },
-      async () => {
-        const { db } = call.services
-        const [observations, quarantined] = await Promise.all([
-          observationsOf(db, wanted, query),
-          // What is held back today says nothing of a day in the past.
-          query.vintage === undefined
-            ? quarantinedValues(
-                db,
-                wanted.map(({ id }) => id),
-              )
-            : new Map<string, QuarantinedRow>(),
-        ])
-        const sources = new Set(observations.flatMap(({ rows }) => rows.at(-1)?.source ?? []))
-        if (query.format === 'csv') return { lastModified: null, reply: table(observations, query) }
-        const withObservations = query.from !== undefined || query.to !== undefined
-        return {
-          lastModified: null,
-          reply: {
-            data: {
-              indicators: observations.map(({ indicator, rows }) =>
-                item(indicator, rows, query, base, withObservations, quarantined.get(indicator.id)),
-              ),
-              summary: summaryOf(await lendingRatesOn(db, today)),
-            },
-            meta: {
-              as_of:
-                observations
-                  .flatMap(({ rows }) => rows.at(-1)?.released_at ?? [])
-                  .sort()
-                  .at(-1) ?? null,
-              freshness: 'periodic',
-              unit: { value: 'as each indicator says' },
-              source: [...sources].map(sourceRef),
-            },
-          },
-        }
+      meta: {
+        as_of:
+          observations
+            .flatMap(({ rows }) => rows.at(-1)?.released_at ?? [])
+            .sort()
+            .at(-1) ?? null,
+        freshness: 'periodic',
+        unit: { value: 'as each indicator says' },
+        source: [...sources].map(sourceRef),
       },
-    )
+    }
   },
 })
 

@@ -1,5 +1,6 @@
 import { warImpactAnswer, warImpactQuery } from '../../../contracts/http/macro/market.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
+import { roundTo } from '../../../contracts/math.ts'
 import { sourceRef } from '../../../contracts/publishers.ts'
 import {
   type Assessment,
@@ -16,13 +17,13 @@ import {
 } from '../../../projections/war-impact/query.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { requireReadModels } from '../../market/require.ts'
 import { todayAt } from '../../today.ts'
-import { answersOf } from '../conditional.ts'
 
 const longestHistory = 3_660
 
-const to1 = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
-const to4 = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e4) / 1e4)
+const to1 = (value: number | null): number | null => roundTo(value, 1)
+const to4 = (value: number | null): number | null => roundTo(value, 4)
 
 export const warImpactScore = route({
   method: 'GET',
@@ -30,13 +31,14 @@ export const warImpactScore = route({
   area: 'market',
   tier: 'free',
   cost: 1,
+  cache: { models: ['war_impact'] },
   summary: 'War impact composite, 0-100, with the parts that add up to it',
   description:
     'Each component is its percentile among its own last ten years, so 50 means usual. Market parts react to everything, so a high score proves no war impact; the sub-score of the two geopolitical series stands beside it. The service makes no forecasts: scenarios are empty.',
   tags: ['market', 'macro'],
   query: warImpactQuery,
   responses: { 200: warImpactAnswer },
-  handle: call => {
+  handle: async call => {
     const today = todayAt(call.now)
     const to = call.query.to ?? today
     const from = call.query.from ?? shiftPeriod(to, -90)
@@ -47,30 +49,18 @@ export const warImpactScore = route({
         action: 'Correct ?from and ?to.',
         errors: [{ pointer: '?to', detail: 'must be from ?from to today, at most ten years after it' }],
       })
-    return answersOf(call).answer(
-      call,
-      {
-        models: ['war_impact'],
-        cacheKey: `war ${from} ${to} ${call.query.theatre}`,
-        strong: false,
+    requireReadModels(call.services, 'war_impact')
+    const standings = await standingsFrom(call.services.db, shiftPeriod(from, -90))
+    return {
+      data: answerOf(standings, from, to, call.query.theatre),
+      meta: {
+        as_of: to,
+        freshness: 'end_of_day',
+        unit: { score: 'points 0-100', percentile: 'percent', contribution: 'points' },
+        source: [...new Set(components.map(({ source }) => source))].map(sourceRef),
+        predictive_claim: false,
       },
-      async () => {
-        const standings = await standingsFrom(call.services.db, shiftPeriod(from, -90))
-        return {
-          lastModified: null,
-          reply: {
-            data: answerOf(standings, from, to, call.query.theatre),
-            meta: {
-              as_of: to,
-              freshness: 'end_of_day',
-              unit: { score: 'points 0-100', percentile: 'percent', contribution: 'points' },
-              source: [...new Set(components.map(({ source }) => source))].map(sourceRef),
-              predictive_claim: false,
-            },
-          },
-        }
-      },
-    )
+    }
   },
 })
 

@@ -1,6 +1,6 @@
 import type { MacroItem, WarImpact } from '../../../contracts/http/macro/market.ts'
-import type { TaAnswer } from '../../market/ta-answer.ts'
-import type { RatiosData } from '../tools/get-bctc-profile.ts'
+import type { Ratios } from '../../../contracts/http/market/ratios.ts'
+import type { TaSignals } from '../../../contracts/http/market/ta-signals.ts'
 
 /** A figure that an argument rests on, where it comes from, and what it is held against. */
 export interface Evidence {
@@ -15,9 +15,9 @@ export interface Evidence {
 
 /** What the panel looks at; null: not on file. */
 export interface Files {
-  readonly ratios: RatiosData | null
-  readonly signals: TaAnswer | null
-  readonly market: TaAnswer | null
+  readonly ratios: Ratios | null
+  readonly signals: TaSignals | null
+  readonly market: TaSignals | null
   readonly war: WarImpact | null
   readonly macro: readonly MacroItem[] | null
 }

@@ -13,7 +13,7 @@ export const risk: readonly Argument[] = [
     },
     find(files) {
       const altman = scoresOf(files)?.altman
-      if (!altman || altman.value === null || !('zone' in altman) || altman.zone === null) return null
+      if (!altman?.zone || altman.value === null) return null
       return {
         direction: altman.zone === 'safe' ? 1 : altman.zone === 'distress' ? -1 : 0,
         evidence: [
@@ -23,7 +23,7 @@ export const risk: readonly Argument[] = [
             unit: 'score',
             as_of: periodOf(files),
             tool: 'get_bctc_profile',
-            against: `${altman.zones.distress_below} / ${altman.zones.safe_above}`,
+            against: altman.zones ? `${altman.zones.distress_below} / ${altman.zones.safe_above}` : null,
           },
         ],
       }
@@ -48,8 +48,7 @@ export const risk: readonly Argument[] = [
     },
     find(files) {
       const beneish = scoresOf(files)?.beneish
-      if (!beneish || beneish.value === null || !('pattern' in beneish) || beneish.pattern === null)
-        return null
+      if (!beneish?.pattern || beneish.value === null) return null
       return {
         direction: beneish.pattern === 'usual' ? 0 : -1,
         evidence: [
@@ -59,7 +58,7 @@ export const risk: readonly Argument[] = [
             unit: 'score',
             as_of: periodOf(files),
             tool: 'get_bctc_profile',
-            against: beneish.cutoffs['20:1'],
+            against: beneish.cutoffs?.['20:1'] ?? null,
           },
         ],
       }

@@ -37,7 +37,7 @@ export const technical: readonly Argument[] = [
       [-1]: { en: 'The close is below its 200-session mean.', vi: 'Giá đóng cửa dưới trung bình 200 phiên.' },
     },
     find({ signals }) {
-      const distance = signals?.indicators.distance_percent.sma200 ?? null
+      const distance = signals?.indicators.distance_percent?.sma200 ?? null
       if (signals === null || distance === null) return null
       return {
         direction: distance > 0 ? 1 : distance < 0 ? -1 : 0,

@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { Problem } from '../../http/problem.ts'
 import { needStorable } from '../../http/storable.ts'
-import { InternalCalls } from '../internal-calls.ts'
+import { RouteCalls } from '../route-calls.ts'
 import type { ToolCall } from '../run-tool.ts'
 import { signFor } from '../sign-for.ts'
 import { resources, templates } from './index.ts'
@@ -18,10 +18,10 @@ export async function readResource(uri: string, { call, giveBack }: ToolCall) {
       { uri },
     )
   }
-  const requests = new InternalCalls(call, call.lang)
+  const requests = new RouteCalls(call, call.lang)
   try {
     needStorable({ uri }, 'body')
-    const { data, meta } = await requests.callRoute(from.route, from.query, from.params)
+    const { data, meta } = await requests.callRoute(from.route, { query: from.query, params: from.params })
     const text = JSON.stringify({ data, meta: { ...meta, warnings: requests.warnings } })
     const trace = signFor(call, { name: uri, text, status: 200, cost: 1 })
     return {

@@ -13,7 +13,7 @@ import {
 import { closestMatches } from '../../http/closest-match.ts'
 import { problem } from '../../http/problem.ts'
 import { requireReadModels } from '../../market/require.ts'
-import { rounded } from '../../rounded.ts'
+import { roundNumbers } from '../../rounded.ts'
 import { todayAt } from '../../today.ts'
 import { cleaned } from '../quoted.ts'
 import { tool } from '../tool.ts'
@@ -46,10 +46,10 @@ export const compareDepositRates = tool({
       warn(`${notes.insured[lang]} ${insuredLimit.amount} VND (${insuredLimit.reference}).`)
     if (compared.offers.some(offer => offer.assumption !== 'held_to_maturity')) warn(notes.otherTerms[lang])
     if (amount !== undefined) warn(notes.daysOff[lang])
-    const rates = rounded(compared.offers.map(offerOf))
+    const rates = roundNumbers(compared.offers.map(offerOf))
     const best = rates.find(rate => !rate.stale && rate.above_cap === null) ?? null
     const best_reason = best === null ? reasonOf(rates) : null
-    const average = rounded(compared.averagePercent)
+    const average = roundNumbers(compared.averagePercent)
     return {
       summary: sentence(rates.length, term_months, best, average, lang) + why(best_reason, lang),
       as_of:
@@ -67,7 +67,7 @@ export const compareDepositRates = tool({
       average,
       inflation: inflation ? { value: inflation.value, unit: 'percent', period: inflation.period } : null,
       demand_rate: demand && {
-        value: rounded(demand.rate * 100),
+        value: roundNumbers(demand.rate * 100),
         unit: 'percent_per_year',
         basis: 'cap_on_demand_deposits',
         reference: demand.reference,

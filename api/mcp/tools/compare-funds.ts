@@ -19,7 +19,7 @@ import type { Db } from '../../../runtime/postgres.ts'
 import { closestMatches } from '../../http/closest-match.ts'
 import { problem } from '../../http/problem.ts'
 import { requireReadModels } from '../../market/require.ts'
-import { rounded } from '../../rounded.ts'
+import { roundNumbers } from '../../rounded.ts'
 import { todayAt } from '../../today.ts'
 import { cleaned, cleanedOrNull } from '../quoted.ts'
 import { tool } from '../tool.ts'
@@ -128,8 +128,8 @@ export const compareFunds = tool({
           .at(-1) ?? null,
       source: sourcesOf([...new Set(funds.map(({ source }) => source))]),
       window,
-      funds: rounded(listed),
-      risk_free: rounded(riskFree),
+      funds: roundNumbers(listed),
+      risk_free: roundNumbers(riskFree),
       unit: {
         nav: 'VND',
         return: 'ratio',

@@ -1,14 +1,11 @@
-import type { MacroData, WarImpact } from '../../../contracts/http/macro/market.ts'
 import { aiAnalysisInput, aiAnalysisOutput } from '../../../contracts/http/mcp/tools.ts'
 import { Problem } from '../../http/problem.ts'
 import { macroData } from '../../macro/market/macro-data.ts'
 import { warImpactScore } from '../../macro/market/war-impact.ts'
 import { ratios } from '../../market/ratios.ts'
-import type { TaAnswer } from '../../market/ta-answer.ts'
 import { taSignals } from '../../market/ta-signals.ts'
 import { panelOf, panelVersion } from '../panel/panel.ts'
-import { type RouteAnswer, tool } from '../tool.ts'
-import type { RatiosData } from './get-bctc-profile.ts'
+import { type ToolMeta, tool } from '../tool.ts'
 
 export const getAiAnalysis = tool({
   name: 'get_ai_analysis',
@@ -21,11 +18,11 @@ export const getAiAnalysis = tool({
   async answer({ symbol }, { callRoute, lang }) {
     const params = { ticker: symbol }
     const [statements, signals, market, war, macro] = await Promise.all([
-      onFile(callRoute<RatiosData>(ratios, { period: 'annual', periods: 1 }, params)),
-      onFile(callRoute<TaAnswer>(taSignals, {}, params)),
-      onFile(callRoute<TaAnswer>(taSignals, {}, { ticker: 'VNINDEX' })),
-      onFile(callRoute<WarImpact>(warImpactScore)),
-      onFile(callRoute<MacroData>(macroData, { indicators: ['vn.cpi', 'vn.gdp_growth'] })),
+      onFile(callRoute(ratios, { query: { period: 'annual', periods: 1 }, params })),
+      onFile(callRoute(taSignals, { params })),
+      onFile(callRoute(taSignals, { params: { ticker: 'VNINDEX' } })),
+      onFile(callRoute(warImpactScore)),
+      onFile(callRoute(macroData, { query: { indicators: ['vn.cpi', 'vn.gdp_growth'] } })),
     ])
     if (statements instanceof Problem && signals instanceof Problem) throw signals
     const sources = [statements, signals, market, war, macro].flatMap(answer =>
@@ -57,14 +54,19 @@ export const getAiAnalysis = tool({
   },
 })
 
+interface Answered<Data> {
+  readonly data: Data
+  readonly meta: ToolMeta
+}
+
 /** What is not on file is a gap of the panel, not its end. */
-const onFile = <Data>(response: Promise<RouteAnswer<Data>>): Promise<RouteAnswer<Data> | Problem> =>
+const onFile = <Data>(response: Promise<Answered<Data>>): Promise<Answered<Data> | Problem> =>
   response.catch((error: unknown) => {
     if (error instanceof Problem && (error.status === 404 || error.status === 503)) return error
     throw error
   })
 
-const dataOf = <Data>(answer: RouteAnswer<Data> | Problem): Data | null =>
+const dataOf = <Data>(answer: Answered<Data> | Problem): Data | null =>
   answer instanceof Problem ? null : answer.data
 
 function sentence(

@@ -1,22 +1,7 @@
+import type { Ratios } from '../../../contracts/http/market/ratios.ts'
 import { bctcProfileInput, bctcProfileOutput } from '../../../contracts/http/mcp/tools.ts'
 import { ratios } from '../../market/ratios.ts'
-import type { ratiosResponse, scoresResponse } from '../../market/ratios-response.ts'
 import { tool } from '../tool.ts'
-
-export type Scores = NonNullable<ReturnType<typeof scoresResponse>>
-
-export interface RatiosData {
-  readonly ticker: string
-  readonly name: string | null
-  readonly sector_type: string
-  readonly periods: readonly {
-    readonly period: string
-    readonly published_at: string
-    readonly quality: string
-    readonly ratios: ReturnType<typeof ratiosResponse>
-  }[]
-  readonly scores: Scores | null
-}
 
 /** Which ratios the trend shows; those of a kind of company only where it has them. */
 const trendOf = [
@@ -45,11 +30,10 @@ export const getBctcProfile = tool({
   input: bctcProfileInput,
   output: bctcProfileOutput,
   async answer({ symbol, years = 5 }, { callRoute, lang }) {
-    const { data, meta } = await callRoute<RatiosData>(
-      ratios,
-      { period: 'annual', periods: years },
-      { ticker: symbol },
-    )
+    const { data, meta } = await callRoute(ratios, {
+      query: { period: 'annual', periods: years },
+      params: { ticker: symbol },
+    })
     const { scores } = data
     const altman = scores?.altman ?? null
     const piotroski = scores?.piotroski ?? null
@@ -73,11 +57,11 @@ export const getBctcProfile = tool({
 })
 
 /** The rows of REST, standing among peers left out. */
-function pick(groups: ReturnType<typeof ratiosResponse>) {
-  const all: Record<string, unknown> = Object.assign({}, ...Object.values(groups))
+function pick(groups: Ratios['periods'][number]['ratios']) {
+  const all: Ratios['periods'][number]['ratios'][string] = Object.assign({}, ...Object.values(groups))
   return Object.fromEntries(
     trendOf.flatMap(id => {
-      const row = all[id] as { value: number | null; unit: string; reason?: string } | undefined
+      const row = all[id]
       if (row === undefined) return []
       const { value, unit, reason } = row
       return [[id, { value, unit, ...(reason === undefined ? {} : { reason }) }]]
@@ -85,17 +69,17 @@ function pick(groups: ReturnType<typeof ratiosResponse>) {
   )
 }
 
-function flagsOf({ scores, periods }: RatiosData): string[] {
+function flagsOf({ scores, periods }: Ratios): string[] {
   const beneish = scores?.beneish
   const altman = scores?.altman
   return [
     ...periods.filter(p => p.quality === 'inconsistent').map(p => `inconsistent_statement ${p.period}`),
-    ...(beneish && 'flags' in beneish ? beneish.flags.map(flag => `beneish ${flag}`) : []),
-    ...(altman && 'flags' in altman ? altman.flags.map(flag => `altman ${flag}`) : []),
+    ...(beneish?.flags ?? []).map(flag => `beneish ${flag}`),
+    ...(altman?.flags ?? []).map(flag => `altman ${flag}`),
   ]
 }
 
-function sentence({ ticker, periods, scores }: RatiosData, lang: 'vi' | 'en'): string {
+function sentence({ ticker, periods, scores }: Ratios, lang: 'vi' | 'en'): string {
   const of = (score: { value: number | null } | undefined, maximum?: number) =>
     score?.value == null
       ? lang === 'vi'

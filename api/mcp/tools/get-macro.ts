@@ -1,4 +1,4 @@
-import type { MacroData, MacroItem } from '../../../contracts/http/macro/market.ts'
+import type { MacroItem } from '../../../contracts/http/macro/market.ts'
 import { macroInput, macroOutput } from '../../../contracts/http/mcp/tools.ts'
 import { macroData } from '../../macro/market/macro-data.ts'
 import { playbook } from '../macro-readings.ts'
@@ -13,11 +13,9 @@ export const getMacro = tool({
   input: macroInput,
   output: macroOutput,
   async answer({ country, indicators, periods = 1 }, { callRoute, lang }) {
-    const { data, meta } = await callRoute<MacroData>(macroData, {
-      country,
-      indicators,
+    const { data, meta } = await callRoute(macroData, {
       // The oldest period that there may be: rows are cut to the newest ones below.
-      ...(periods > 1 ? { from: '1900' } : {}),
+      query: { country, indicators, from: periods > 1 ? '1900' : undefined },
     })
     const withoutSeries = data.indicators.map(({ observations, ...item }) => ({
       ...item,

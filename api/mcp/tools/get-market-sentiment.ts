@@ -1,12 +1,12 @@
 import { marketSentimentInput, marketSentimentOutput } from '../../../contracts/http/mcp/tools.ts'
 import { sentimentHistory } from '../../../projections/sentiment/query.ts'
+import type { DataOf } from '../../http/call-route.ts'
 import { marketData } from '../../market/market-data.ts'
-import type { sentimentOf } from '../../market/market-parts.ts'
-import { rounded } from '../../rounded.ts'
+import { roundNumbers } from '../../rounded.ts'
 import { cleaned, webAddress } from '../quoted.ts'
 import { tool } from '../tool.ts'
 
-type Sentiment = Awaited<ReturnType<typeof sentimentOf>>
+type Sentiment = DataOf<typeof marketData>['sentiment']
 
 export const getMarketSentiment = tool({
   name: 'get_market_sentiment',
@@ -17,9 +17,9 @@ export const getMarketSentiment = tool({
   input: marketSentimentInput,
   output: marketSentimentOutput,
   async answer({ window_days = 7, symbol }, { callRoute, call, lang }) {
-    const { data, meta } = await callRoute<{ sentiment: Sentiment }>(marketData, { include: ['sentiment'] })
+    const { data, meta } = await callRoute(marketData, { query: { include: ['sentiment'] } })
     const { sentiment } = data
-    const { examples = [], ...news } = sentiment?.news ?? {}
+    const { examples = [], ...news } = sentiment?.news ?? { examples: [] }
     const ticker = symbol?.toUpperCase()
     const history = sentiment ? await sentimentHistory(call.services.db, sentiment.as_of, window_days) : []
     return {
@@ -42,7 +42,7 @@ export const getMarketSentiment = tool({
           tone,
           tickers,
         })),
-      history: rounded(history),
+      history: roundNumbers(history),
     }
   },
 })

@@ -1,4 +1,3 @@
-import type { Connections } from '../../../contracts/http/market/connections.ts'
 import { politicalAlphaInput, politicalAlphaOutput } from '../../../contracts/http/mcp/tools.ts'
 import { politicalConnections } from '../../market/connections.ts'
 import { cleaned, cleanedOrNull } from '../quoted.ts'
@@ -16,7 +15,7 @@ export const getPoliticalAlpha = tool({
   input: politicalAlphaInput,
   output: politicalAlphaOutput,
   async answer({ symbol }, { callRoute, lang }) {
-    const { data, meta } = await callRoute<Connections>(politicalConnections, { ticker: symbol })
+    const { data, meta } = await callRoute(politicalConnections, { query: { ticker: symbol } })
     const ticker = symbol.toUpperCase()
     const { total } = meta.pagination as { total: number }
     const label = new Map(data.nodes.map(node => [node.id, cleaned(node.label)]))

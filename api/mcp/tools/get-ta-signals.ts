@@ -1,6 +1,5 @@
 import { taSignalsInput, taSignalsOutput } from '../../../contracts/http/mcp/tools.ts'
-import type { TaAnswer } from '../../market/ta-answer.ts'
-import { type narrativeData, taNarrative } from '../../market/ta-narrative.ts'
+import { taNarrative } from '../../market/ta-narrative.ts'
 import { taSignals } from '../../market/ta-signals.ts'
 import { tool } from '../tool.ts'
 
@@ -13,8 +12,8 @@ export const getTaSignals = tool({
   input: taSignalsInput,
   output: taSignalsOutput,
   async answer({ symbol }, { callRoute }) {
-    const signals = await callRoute<TaAnswer>(taSignals, {}, { ticker: symbol })
-    const narrative = await callRoute<ReturnType<typeof narrativeData>>(taNarrative, { symbol })
+    const signals = await callRoute(taSignals, { params: { ticker: symbol } })
+    const narrative = await callRoute(taNarrative, { query: { symbol } })
     const { ticker, close, summary, indicators, signals: votes, levels, flags } = signals.data
     return {
       summary: narrative.data.headline,

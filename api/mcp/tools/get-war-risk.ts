@@ -15,7 +15,7 @@ export const getWarRisk = tool({
   output: warRiskOutput,
   async answer({ theatre, horizon_days = 90 }, { callRoute, call, lang }) {
     const from = addDays(todayAt(call.now), -horizon_days)
-    const { data, meta } = await callRoute<WarImpact>(warImpactScore, { theatre, from })
+    const { data, meta } = await callRoute(warImpactScore, { query: { theatre, from } })
     return {
       summary: sentence(data, lang),
       as_of: data.as_of,

@@ -1,4 +1,4 @@
-import type { ScreenedShare } from '../../../contracts/http/market/screener.ts'
+import { isScreenedShare } from '../../../contracts/http/market/screener.ts'
 import { screenStocksInput, screenStocksOutput } from '../../../contracts/http/mcp/tools.ts'
 import { strategyIds } from '../../../projections/screener/query.ts'
 import { screener } from '../../market/screener.ts'
@@ -14,13 +14,8 @@ export const screenStocks = tool({
   input: screenStocksInput(strategyIds),
   output: screenStocksOutput,
   async answer({ strategy, min_score = 60, sector, exchange, limit = 20, cursor }, { callRoute, lang }) {
-    const { data, meta } = await callRoute<ScreenedShare[]>(screener, {
-      strategy,
-      min_score,
-      sector,
-      exchange,
-      limit,
-      cursor,
+    const { data, meta } = await callRoute(screener, {
+      query: { strategy, min_score, sector, exchange, limit, cursor },
     })
     const { next_cursor, total } = meta.pagination as { next_cursor: string | null; total: number }
     return {
@@ -33,7 +28,7 @@ export const screenStocks = tool({
       strategy,
       universe: meta.universe ?? null,
       matched: total,
-      items: data.map(({ rules, name, ...row }) => ({
+      items: data.filter(isScreenedShare).map(({ rules, name, ...row }) => ({
         ticker: row.ticker,
         name: cleanedOrNull(name),
         exchange: row.exchange,

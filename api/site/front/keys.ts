@@ -1,10 +1,10 @@
 import { newKeyRequest } from '../../../contracts/http/access/keys.ts'
 import { langQuery } from '../../../contracts/schema.ts'
 import { createKey } from '../../access/routes/create-key.ts'
+import { callRoute, type PageCall } from '../../http/call-route.ts'
 import { Problem } from '../../http/problem.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
 import { check, compile } from '../../http/validate.ts'
-import { callRoute, type Visit } from '../call-route.ts'
 import { html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
@@ -34,7 +34,7 @@ function emptyPage(reader: Reader, name = '', error: string | null = null): Page
   }
 }
 
-async function made(call: Visit): Promise<Page> {
+async function made(call: PageCall): Promise<Page> {
   const reader = readerOf(call)
   const { say } = reader
   const name = new URLSearchParams(call.rawBody?.toString('utf8') ?? '').get('name')?.trim() ?? ''
@@ -45,7 +45,7 @@ async function made(call: Visit): Promise<Page> {
     if (!(error instanceof Problem)) throw error
     return emptyPage(reader, name, error.message)
   }
-  const { data } = await callRoute<{ key: string; masked: string }>(call, createKey, {
+  const { data } = await callRoute(call, createKey, {
     body: { name },
   })
   return {

@@ -1,11 +1,10 @@
 import type { Headline } from '../../../contracts/http/macro/indicators.ts'
-import type { IndexRow } from '../../../contracts/http/market/market-data.ts'
 import { customerTiers, tiers } from '../../../contracts/tiers.ts'
+import { type CallContext, callRoute } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { latestIndicators } from '../../macro/indicators/latest.ts'
 import { marketData } from '../../market/market-data.ts'
 import { specifiedCalculators } from '../../tax/calculators.ts'
-import { callRoute, type PageContext } from '../call-route.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { publisherLink } from '../macro/publisher-link.ts'
@@ -26,9 +25,9 @@ const front = pageRoute({
     const reader = readerOf(call)
     const { say, to, lang } = reader
     const [macro, market, status] = await Promise.all([
-      orNull(callRoute<{ vietnam: { cpi: Headline; gdp_growth: Headline } }>(call, latestIndicators)),
+      orNull(callRoute(call, latestIndicators)),
       orNull(
-        callRoute<{ indices: IndexRow[] }>(call, marketData, {
+        callRoute(call, marketData, {
           query: { include: ['indices'] },
         }),
       ),
@@ -57,7 +56,7 @@ const front = pageRoute({
 <section aria-label="${say('Số liệu mới nhất', 'Latest figures')}"><div class="cards">
 ${macro && [headline(say('CPI, so với cùng kỳ', 'CPI, on a year before'), macro.data.vietnam.cpi, 'vn.cpi', reader), headline(say('Tăng trưởng GDP', 'GDP growth'), macro.data.vietnam.gdp_growth, 'vn.gdp_growth', reader)]}
 ${market?.data.indices
-  .slice(0, 4)
+  ?.slice(0, 4)
   .map(
     row =>
       html`<article><h2><a href="${to(`/market/${row.code}`)}">${row.name}</a></h2><span class="figure">${number(lang, row.value)}</span>${change(lang, row.change_percent)} <small>${say('điểm', 'points')}, ${day(lang, row.as_of)} ${sourcesOfAnswer(market.meta, reader)}</small></article>`,
@@ -84,7 +83,7 @@ function headline(title: string, figure: Headline, id: string, { lang, say, to }
   return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: word(figure.reason, lang) } : {}) })}${figure.value !== null && '%'}</span><small>${about.map((part, i) => html`${i > 0 && ' · '}${part}`)}</small></article>`
 }
 
-function calls({ services }: PageContext, { say }: Reader): Html {
+function calls({ services }: CallContext, { say }: Reader): Html {
   const base = services.settings.BASE_URL ?? ''
   const three = [
     {

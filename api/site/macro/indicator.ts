@@ -1,15 +1,10 @@
-import {
-  type Observation,
-  type Series,
-  seriesParams,
-  type Vintages,
-} from '../../../contracts/http/macro/indicators.ts'
+import { type Observation, seriesParams, type Vintages } from '../../../contracts/http/macro/indicators.ts'
 import { lang, part, query } from '../../../contracts/schema.ts'
+import { callRoute } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { indicatorSeries } from '../../macro/indicators/series.ts'
 import { indicatorVintages } from '../../macro/indicators/vintages.ts'
 import { macroBase } from '../../macro/publisher.ts'
-import { callRoute } from '../call-route.ts'
 import { dayText, readDay } from '../days.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
@@ -41,10 +36,10 @@ export const macroIndicator: AnyRoute = pageRoute({
     const typed = call.query.vintage ?? ''
     const vintage = readDay(typed) ?? typed
     const [now, then] = await Promise.all([
-      callRoute<Series>(call, indicatorSeries, { params, query: { format: 'json', limit: 5000 } }),
+      callRoute(call, indicatorSeries, { params, query: { format: 'json', limit: 5000 } }),
       vintage === ''
         ? null
-        : callRoute<Series>(call, indicatorSeries, {
+        : callRoute(call, indicatorSeries, {
             params,
             query: { format: 'json', limit: 5000, vintage },
           }),
@@ -56,7 +51,7 @@ export const macroIndicator: AnyRoute = pageRoute({
     const from = data.observations.at(-vintagePeriods)?.period ?? data.observations[0]?.period
     const vintages =
       from && last
-        ? await callRoute<Vintages>(call, indicatorVintages, {
+        ? await callRoute(call, indicatorVintages, {
             params,
             query: { from, to: last.period },
           })

@@ -1,8 +1,8 @@
 import type { CatalogRow } from '../../../contracts/http/macro/indicators.ts'
 import type { Lang } from '../../../contracts/text.ts'
+import { callRoute } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { indicatorCatalog } from '../../macro/indicators/catalog.ts'
-import { callRoute } from '../call-route.ts'
 import { type Html, html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
@@ -18,7 +18,7 @@ export const macroList: AnyRoute = pageRoute({
   summary: 'All macro series',
   render: async call => {
     const { say, to, lang } = readerOf(call)
-    const { data } = await callRoute<CatalogRow[]>(call, indicatorCatalog)
+    const { data } = await callRoute(call, indicatorCatalog)
     const groups = Map.groupBy(data, row => row.group)
     return {
       title: say('Vĩ mô', 'Macro'),

@@ -1,11 +1,12 @@
 import type { WarImpact } from '../../../contracts/http/macro/market.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
+import { roundTo } from '../../../contracts/math.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Assessment, assess, eventDays, standingsFrom } from '../../../projections/war-impact/query.ts'
+import { type CallContext, callRoute } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { warImpactScore } from '../../macro/market/war-impact.ts'
-import { callRoute, type PageContext } from '../call-route.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { day, number, signed } from '../numbers.ts'
@@ -39,7 +40,7 @@ export const warPage: AnyRoute = pageRoute({
     const today = vietnamDate(call.now)
     const from = shiftPeriod(today, -365)
     const [{ data }, days] = await Promise.all([
-      callRoute<WarImpact>(call, warImpactScore, { query: { from: today, to: today } }),
+      callRoute(call, warImpactScore, { query: { from: today, to: today } }),
       history(call, from, today),
     ])
     return {
@@ -117,10 +118,10 @@ ${table<Component>(
 
 const why = ({ reason }: Component, lang: Lang) => (reason ? { reason: word(reason, lang) } : {})
 
-const to1 = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
+const to1 = (value: number | null): number | null => roundTo(value, 1)
 
 /** The score of each day on which something new was known, with what each component contributed. */
-async function history({ services }: PageContext, from: string, to: string): Promise<Assessment[]> {
+async function history({ services }: CallContext, from: string, to: string): Promise<Assessment[]> {
   const standings = await standingsFrom(services.db, from)
   return eventDays(standings, from, to).map(day => assess(standings, day))
 }

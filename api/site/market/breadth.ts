@@ -1,6 +1,6 @@
+import { callRoute, type DataOf } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { marketData } from '../../market/market-data.ts'
-import { callRoute } from '../call-route.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { change, day, number, prose } from '../numbers.ts'
@@ -10,44 +10,8 @@ import { sourcesOfAnswer } from '../sources.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
 
-interface Sector {
-  readonly code: string
-  readonly name: string
-  readonly change_percent: number | null
-  readonly turnover: number | null
-  readonly turnover_estimated?: boolean
-  readonly advancers: number | null
-  readonly decliners: number | null
-  readonly leaders: readonly { readonly ticker: string; readonly change_percent: number | null }[]
-}
-
-type Figures = Readonly<Record<string, number | null>>
-
-interface Market {
-  readonly sectors: readonly Sector[]
-  readonly breadth:
-    | (Figures & {
-        readonly by_exchange: readonly (Figures & { readonly exchange: string })[]
-        readonly mcclellan: { readonly oscillator: number | null; readonly summation: number | null } | null
-      })
-    | null
-  readonly foreign: {
-    readonly buy: number | null
-    readonly sell: number | null
-    readonly net: number | null
-    readonly as_of: string
-  } | null
-  readonly sentiment: {
-    readonly value: number | null
-    readonly label: string | null
-    readonly parts: readonly {
-      readonly name: string
-      readonly score: number | null
-      readonly weight: number | null
-      readonly contribution: number | null
-    }[]
-  } | null
-}
+type Market = DataOf<typeof marketData>
+type Sector = NonNullable<Market['sectors']>[number]
 
 export const breadthPage: AnyRoute = pageRoute({
   path: '/breadth',
@@ -55,7 +19,7 @@ export const breadthPage: AnyRoute = pageRoute({
   render: async call => {
     const reader = readerOf(call)
     const { say, to, lang } = reader
-    const { data, meta } = await callRoute<Market>(call, marketData, {
+    const { data, meta } = await callRoute(call, marketData, {
       query: { include: ['sectors', 'breadth', 'foreign', 'sentiment'] },
     })
     const warnings = (meta.warnings ?? []) as { message_vi: string; message_en: string }[]
@@ -91,7 +55,7 @@ ${table<Sector>(
         ),
     },
   ],
-  data.sectors,
+  data.sectors ?? [],
 )}
 ${data.foreign && html`<h2>${say('Khối ngoại', 'Foreign investors')}</h2><p>${say('Mua', 'Bought')} ${number(lang, inBillions(data.foreign.buy), { most: 1 })} · ${say('bán', 'sold')} ${number(lang, inBillions(data.foreign.sell), { most: 1 })} · ${say('ròng', 'net')} ${change(lang, inBillions(data.foreign.net), '', 1)} <small>${say('tỷ VND', 'billion VND')}, ${day(lang, data.foreign.as_of)}</small></p>`}
 ${data.sentiment && sentiment(data.sentiment, reader)}`,
@@ -100,7 +64,7 @@ ${data.sentiment && sentiment(data.sentiment, reader)}`,
 })
 
 function breadth(b: NonNullable<Market['breadth']>, { say, lang }: Reader): Html {
-  const names: Record<string, string> = {
+  const names = {
     advancers: say('Tăng', 'Advancers'),
     decliners: say('Giảm', 'Decliners'),
     unchanged: say('Đứng giá', 'Unchanged'),
@@ -111,16 +75,16 @@ function breadth(b: NonNullable<Market['breadth']>, { say, lang }: Reader): Html
     above_ma50: say('Trên trung bình 50', 'Above mean of 50'),
     above_ma200: say('Trên trung bình 200', 'Above mean of 200'),
   }
-  const venues = [{ exchange: say('Toàn thị trường', 'Whole market'), ...b }, ...b.by_exchange]
+  const venues = [{ exchange: say('Toàn thị trường', 'Whole market'), ...b }, ...(b.by_exchange ?? [])]
   return html`<h2>${say('Độ rộng', 'Breadth')}</h2>
 ${table<(typeof venues)[number]>(
   say('Độ rộng', 'Breadth'),
   [
     { title: say('Sàn giao dịch', 'Exchange'), cell: v => v.exchange },
-    ...Object.entries(names).map(([key, title]) => ({
-      title,
+    ...(Object.keys(names) as (keyof typeof names)[]).map(key => ({
+      title: names[key],
       number: true,
-      cell: (v: (typeof venues)[number]) => number(lang, (v as Figures)[key]),
+      cell: (v: (typeof venues)[number]) => number(lang, v[key]),
     })),
   ],
   venues,

@@ -2,10 +2,10 @@ import { exchanges } from '../../../contracts/events/bars.ts'
 import type { DailyBar } from '../../../contracts/http/market/daily.ts'
 import { choice, described, lang, query, text } from '../../../contracts/schema.ts'
 import { type FoundInstrument, namesOf } from '../../../projections/listing/query.ts'
+import { type CallContext, callRoute } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { daily } from '../../market/daily.ts'
 import { requireReadModels } from '../../market/require.ts'
-import { callRoute, type PageContext } from '../call-route.ts'
 import { html, when } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { change, day, number } from '../numbers.ts'
@@ -27,7 +27,7 @@ type Row = Pick<DailyBar, 'ticker' | 'close' | 'change_from_reference_percent' |
 }
 
 /** Tickers that the search of the site finds, best first. */
-async function tickersFor(call: PageContext, q: string): Promise<string[]> {
+async function tickersFor(call: CallContext, q: string): Promise<string[]> {
   const hits = search(await searchList(call.services, call.now), q, maxFound)
   return hits
     .flatMap(({ entry }) => (entry.kind === 'ticker' && entry.code ? [entry.code] : []))
@@ -74,7 +74,7 @@ export const marketList: AnyRoute = pageRoute({
     const answer =
       found?.length === 0
         ? { data: [], meta: {} }
-        : await callRoute<DailyBar[]>(call, daily, {
+        : await callRoute(call, daily, {
             query: {
               limit: perPage,
               sort,

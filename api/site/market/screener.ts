@@ -1,12 +1,17 @@
-import type { ScreenedShare, Strategy } from '../../../contracts/http/market/screener.ts'
+import {
+  isScreenedShare,
+  isStrategy,
+  type ScreenedShare,
+  type Strategy,
+} from '../../../contracts/http/market/screener.ts'
 import { choice, lang, part, query, type Static } from '../../../contracts/schema.ts'
 import { teaserRows, tiers } from '../../../contracts/tiers.ts'
 import { namesOf } from '../../../projections/listing/query.ts'
 import { strategies, strategyIds } from '../../../projections/screener/query.ts'
+import { type CallContext, callRoute, type RouteResponse } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { criteriaResponse } from '../../market/rules-response.ts'
 import { screener } from '../../market/screener.ts'
-import { type Answer, callRoute, type PageContext } from '../call-route.ts'
 import { type Html, html, when } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
@@ -32,7 +37,7 @@ export const screenerPage: AnyRoute = pageRoute({
     const { strategy } = call.query
     const chosen = strategies.find(s => s.id === strategy)
     // The counts of all screens cost more than the shares of one: they are asked for where they are shown.
-    const list = chosen ? null : await callRoute<Strategy[]>(call, screener)
+    const list = chosen ? null : await callRoute(call, screener)
     const found = chosen ? await sharesOf(call, chosen.id) : null
     const asOf = (list ?? found)?.meta.as_of as string | undefined
     return {
@@ -57,7 +62,7 @@ ${chosen && found && (await shares(call, { ...strategyLabels(chosen, lang), rule
 ${
   list &&
   catalogue(
-    list.data.map(s => ({ ...s, ...strategyLabels(s, lang) })),
+    list.data.filter(isStrategy).map(s => ({ ...s, ...strategyLabels(s, lang) })),
     reader,
   )
 }
@@ -86,18 +91,20 @@ const catalogue = (list: readonly Strategy[], { say, to, lang }: Reader): Html =
     list,
   )
 
-const sharesOf = (
-  call: PageContext & { readonly query: Static<typeof screensQuery> },
-  strategy: string,
-): Promise<Answer<ScreenedShare[]>> =>
-  callRoute<ScreenedShare[]>(call, screener, {
+async function sharesOf(
+  call: CallContext & { readonly query: Static<typeof screensQuery> },
+  strategy: Strategy['id'],
+): Promise<RouteResponse<ScreenedShare[]>> {
+  const { data, meta } = await callRoute(call, screener, {
     query: {
       strategy,
       min_score: Number(call.query.min_score || '60'),
       limit: teaserRows,
-      ...(call.query.matched === 'true' ? { matched: true } : {}),
+      matched: call.query.matched === 'true' || undefined,
     },
   })
+  return { data: data.filter(isScreenedShare), meta }
+}
 
 /** Pages are for visitors without a key: the interface gives the whole list to its tier. */
 const teaser = (total: number, { say, to, lang }: Reader): Html =>
@@ -109,9 +116,9 @@ const teaser = (total: number, { say, to, lang }: Reader): Html =>
 type Chosen = Pick<Strategy, 'name' | 'author' | 'source' | 'description' | 'adaptation' | 'rules'>
 
 async function shares(
-  call: PageContext,
+  call: CallContext,
   chosen: Chosen,
-  answer: Answer<ScreenedShare[]>,
+  answer: RouteResponse<ScreenedShare[]>,
   reader: Reader,
 ): Promise<Html> {
   const { say, to, lang } = reader

@@ -1,11 +1,9 @@
-import type { DailyBar } from '../../../contracts/http/market/daily.ts'
-import type { Ratios } from '../../../contracts/http/market/ratios.ts'
-import type { EsgScores, MoatScores } from '../../../contracts/http/market/scores.ts'
 import { type TaSignals, tickerParams } from '../../../contracts/http/market/ta-signals.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { indexBars } from '../../../projections/indices/query.ts'
 import { type ListedInstrument, listedInstrument } from '../../../projections/listing/query.ts'
 import { yearsOfAccounts } from '../../../projections/statements/query.ts'
+import { type CallContext, callRoute, type PageCall, type RouteResponse } from '../../http/call-route.ts'
 import { Problem } from '../../http/problem.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { daily } from '../../market/daily.ts'
@@ -13,7 +11,6 @@ import { esgScores } from '../../market/esg-scores.ts'
 import { moatScores } from '../../market/moat-scores.ts'
 import { ratios } from '../../market/ratios.ts'
 import { taSignals } from '../../market/ta-signals.ts'
-import { type Answer, callRoute, type PageContext, type Visit } from '../call-route.ts'
 import { html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
@@ -47,13 +44,13 @@ export const tickerPage: AnyRoute = pageRoute({
     const from = shiftPeriod(as_of, -chartDays)
     const [bars, accounts, moat, esg, years] = await Promise.all([
       isShare
-        ? callRoute<DailyBar[]>(call, daily, {
+        ? callRoute(call, daily, {
             query: { from, to: as_of, symbols, adjusted: true, limit: 500 },
           }).then(({ data }) => data)
         : indexBars(db, ticker, from, as_of),
-      isShare ? orNull(callRoute<Ratios>(call, ratios, { params: { ticker } })) : null,
-      isShare ? orNull(callRoute<MoatScores>(call, moatScores, { query: { symbols } })) : null,
-      isShare ? orNull(callRoute<EsgScores>(call, esgScores, { query: { symbols } })) : null,
+      isShare ? orNull(callRoute(call, ratios, { params: { ticker } })) : null,
+      isShare ? orNull(callRoute(call, moatScores, { query: { symbols } })) : null,
+      isShare ? orNull(callRoute(call, esgScores, { query: { symbols } })) : null,
       isShare ? yearsOfAccounts(db, ticker, 4) : [],
     ])
     const sources = sourcesOfAnswer(meta, reader)
@@ -80,12 +77,12 @@ ${linesView(years, reader)}
 
 /** A ticker with bars, or what the lists say of one without. @throws Problem not_found for what neither knows */
 async function signalsOrListing(
-  call: PageContext,
+  call: CallContext,
   ticker: string,
-): Promise<{ readonly answer: Answer<TaSignals> } | { readonly unpriced: ListedInstrument }> {
+): Promise<{ readonly answer: RouteResponse<TaSignals> } | { readonly unpriced: ListedInstrument }> {
   try {
     return {
-      answer: await callRoute<TaSignals>(call, taSignals, { params: { ticker }, query: { explain: true } }),
+      answer: await callRoute(call, taSignals, { params: { ticker }, query: { explain: true } }),
     }
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 404) throw error
@@ -96,15 +93,15 @@ async function signalsOrListing(
 }
 
 /** A company that is listed and has no bar on file: its name, its accounts, and why there is no chart. */
-async function unpricedPage(call: Visit, listed: ListedInstrument): Promise<Page> {
+async function unpricedPage(call: PageCall, listed: ListedInstrument): Promise<Page> {
   const reader = readerOf(call)
   const { say, lang } = reader
   const { ticker } = listed
   const symbols = [ticker]
   const [accounts, moat, esg, years] = await Promise.all([
-    orNull(callRoute<Ratios>(call, ratios, { params: { ticker } })),
-    orNull(callRoute<MoatScores>(call, moatScores, { query: { symbols } })),
-    orNull(callRoute<EsgScores>(call, esgScores, { query: { symbols } })),
+    orNull(callRoute(call, ratios, { params: { ticker } })),
+    orNull(callRoute(call, moatScores, { query: { symbols } })),
+    orNull(callRoute(call, esgScores, { query: { symbols } })),
     yearsOfAccounts(call.services.db, ticker, 4),
   ])
   const name = listed[`name_${lang}`] ?? listed.name_vi ?? listed.name_en

@@ -9,9 +9,9 @@ import {
   query,
   text,
 } from '../../../contracts/schema.ts'
+import type { CallContext } from '../../http/call-route.ts'
 import type { Reply } from '../../http/reply.ts'
 import { type AnyRoute, type Call, route } from '../../http/route.ts'
-import type { PageContext } from '../call-route.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { pageReply } from '../page.ts'
@@ -32,7 +32,7 @@ const kindNames = ({ say }: Reader): Readonly<Record<SearchKind, string>> => ({
   guide: say('Hướng dẫn', 'Guide'),
 })
 
-async function hitsOf(call: PageContext, q: string, limit: number): Promise<Hit[]> {
+async function hitsOf(call: CallContext, q: string, limit: number): Promise<Hit[]> {
   return search(await searchList(call.services, call.now), q, limit)
 }
 

@@ -2,10 +2,10 @@ import { acts } from '../../../contracts/law/acts.ts'
 import { described, lang, query, text } from '../../../contracts/schema.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
+import type { PageCall } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { calculators } from '../../tax/calculators.ts'
 import { amountQuestion } from '../amount-view.ts'
-import type { Visit } from '../call-route.ts'
 import { writeAmount } from '../client/amount.js'
 import { type Html, html } from '../html.ts'
 import { both, type Reader, readerOf } from '../lang.ts'
@@ -98,7 +98,7 @@ interface FormInput {
   readonly isLink: boolean
 }
 
-function show(call: Visit, form: Form, { values, isExample, isLink }: FormInput): Page {
+function show(call: PageCall, form: Form, { values, isExample, isLink }: FormInput): Page {
   const reader = readerOf(call)
   const { calculator, fields } = form
   const { lang, say, to } = reader
@@ -178,7 +178,7 @@ const actsOf = ({ calculator }: Form) => [
   ...new Set(calculator.parameters.flatMap(p => p.values.map(v => v.act))),
 ]
 
-function result(call: Visit, form: Form, { answer, request }: Outcome, isExample: boolean): Html {
+function result(call: PageCall, form: Form, { answer, request }: Outcome, isExample: boolean): Html {
   const reader = readerOf(call)
   const { say, to, lang } = reader
   const { calculator } = form

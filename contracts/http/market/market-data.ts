@@ -1,5 +1,4 @@
 import {
-  anything,
   choice,
   date,
   described,
@@ -112,7 +111,7 @@ const breadth = open({
       }),
     ),
   ),
-  by_exchange: optional(list(open(each(['exchange', ...breadthCounts], anything)))),
+  by_exchange: optional(list(open({ exchange: text, ...each(breadthCounts, optional(integerOrNull)) }))),
 })
 
 const foreign = open({
@@ -148,7 +147,22 @@ const sentiment = open({
       sample: integerOrNull,
     }),
   ),
-  news: optional(open(each(['tone', 'articles', 'examples'], anything))),
+  news: optional(
+    open({
+      tone: numberOrNull,
+      articles: integer,
+      examples: list(
+        open({
+          day: date,
+          title: text,
+          link: text,
+          source: text,
+          tone: number,
+          tickers: list(text),
+        }),
+      ),
+    }),
+  ),
   method_version: optional(text),
 })
 

@@ -44,7 +44,26 @@ export const ratiosQuery = query({
 })
 export type RatiosQuery = Static<typeof ratiosQuery>
 
-const scores = part<Record<string, Record<string, unknown>>>({ type: 'object' })
+/** A score, or why there is none; what it is made of stands beside it. */
+const score = { value: numberOrNull, reason: optional(described(text, 'Why value is null')) }
+
+const scores = open({
+  piotroski: open({ ...score }),
+  altman: open({
+    ...score,
+    zone: optional(nullable(choice(['distress', 'grey', 'safe']))),
+    zones: optional(open({ distress_below: number, safe_above: number })),
+    flags: optional(list(text)),
+  }),
+  beneish: open({
+    ...score,
+    pattern: optional(textOrNull),
+    cutoffs: optional(mapOf(number)),
+    flags: optional(list(text)),
+  }),
+  dupont: open({ value: optional(numberOrNull), roe: optional(numberOrNull), reason: optional(text) }),
+  overall: open({ ...score, parts: list(open({ id: text, score: numberOrNull })) }),
+})
 
 const ratio = open({
   value: numberOrNull,

@@ -100,6 +100,10 @@ export type Strategy = Static<typeof strategy>
 
 export const screenerAnswer = marketAnswer(list(either(screenerRow, strategy)))
 
+/** Tells the shares of one screen from the catalogue of all. */
+export const isScreenedShare = (row: ScreenedShare | Strategy): row is ScreenedShare => 'ticker' in row
+export const isStrategy = (row: ScreenedShare | Strategy): row is Strategy => !isScreenedShare(row)
+
 /** Columns of the CSV, in order. */
 export const screenerColumns = [
   'strategy',

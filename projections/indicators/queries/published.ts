@@ -1,8 +1,8 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { periodEnd } from '../../../contracts/indicators/period.ts'
+import { roundTo } from '../../../contracts/math.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { doubt, restarts } from '../quarantined.ts'
-import { rounded } from '../statement.ts'
 import { datedVersions } from '../vintage.ts'
 import type { SeriesPoint, Served } from './served.ts'
 
@@ -80,7 +80,7 @@ function isSound(
   served: readonly SeriesPoint[],
   before: SeriesPoint | undefined,
 ): boolean {
-  if (served.some(version => rounded(version.value, decimals) === rounded(value, decimals))) return true
+  if (served.some(version => roundTo(version.value, decimals) === roundTo(value, decimals))) return true
   const compared = before === undefined || restarts(basis, period, before.period) ? null : before.value
   return doubt(value, compared, plausible) === null
 }
@@ -88,7 +88,7 @@ function isSound(
 /** A word as a point of the series; version 0 where that figure was never served. */
 function pointOf(indicator: Indicator, word: DatedMention, served: readonly SeriesPoint[]): SeriesPoint {
   const { decimals } = indicator
-  const same = served.find(version => rounded(version.value, decimals) === rounded(word.value, decimals))
+  const same = served.find(version => roundTo(version.value, decimals) === roundTo(word.value, decimals))
   return {
     indicator,
     ...word,

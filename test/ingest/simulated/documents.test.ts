@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import t from 'tap'
 import { fromBufferPromise } from 'yauzl'
 import { lastClosedSession, sessionIsOver } from '../../../contracts/calendar.ts'
-import { newCsvBuffer } from '../../../ingest/sources/simulated/csv-buffer.ts'
+import { newCsvBuffer } from '../../../ingest/simulated/csv-buffer.ts'
 import {
   type SimulatedDocument,
   simulatedDocuments,
   simulationUntil,
-} from '../../../ingest/sources/simulated/index.ts'
-import { simulateMarket } from '../../../ingest/sources/simulated/market.ts'
-import { zip } from '../../../ingest/sources/simulated/zip.ts'
+} from '../../../ingest/simulated/index.ts'
+import { simulateMarket } from '../../../ingest/simulated/market.ts'
+import { zip } from '../../../ingest/simulated/zip.ts'
 
 const options = { seed: 'documents', until: '2023-06-30', sessions: 30 }
 const documents = [...simulatedDocuments(options)]

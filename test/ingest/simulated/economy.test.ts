@@ -4,23 +4,19 @@ import {
   centralRatesDocument,
   policyRatesDocument,
   referenceRatesDocument,
-} from '../../../ingest/sources/simulated/central-bank.ts'
-import { depositDocuments } from '../../../ingest/sources/simulated/deposits.ts'
-import { lastDayOf, simulateEconomy } from '../../../ingest/sources/simulated/economy.ts'
-import {
-  fundHoldingsDocuments,
-  fundListDocument,
-  fundNavDocument,
-} from '../../../ingest/sources/simulated/funds.ts'
-import { insidersDocument } from '../../../ingest/sources/simulated/insiders.ts'
-import { lendingDocument } from '../../../ingest/sources/simulated/lending.ts'
-import type { MadeDocument } from '../../../ingest/sources/simulated/made-document.ts'
-import { simulateMarket } from '../../../ingest/sources/simulated/market.ts'
-import { exchangeRatesDocument, interbankDocument } from '../../../ingest/sources/simulated/money-market.ts'
-import { newsDocument } from '../../../ingest/sources/simulated/news.ts'
-import { oilDocument } from '../../../ingest/sources/simulated/oil.ts'
-import { officersOf, ownersOf } from '../../../ingest/sources/simulated/people.ts'
-import { riskDocument } from '../../../ingest/sources/simulated/risk.ts'
+} from '../../../ingest/simulated/central-bank.ts'
+import { depositDocuments } from '../../../ingest/simulated/deposits.ts'
+import { lastDayOf, simulateEconomy } from '../../../ingest/simulated/economy.ts'
+import { fundHoldingsDocuments, fundListDocument, fundNavDocument } from '../../../ingest/simulated/funds.ts'
+import { insidersDocument } from '../../../ingest/simulated/insiders.ts'
+import { lendingDocument } from '../../../ingest/simulated/lending.ts'
+import type { MadeDocument } from '../../../ingest/simulated/made-document.ts'
+import { simulateMarket } from '../../../ingest/simulated/market.ts'
+import { exchangeRatesDocument, interbankDocument } from '../../../ingest/simulated/money-market.ts'
+import { newsDocument } from '../../../ingest/simulated/news.ts'
+import { oilDocument } from '../../../ingest/simulated/oil.ts'
+import { officersOf, ownersOf } from '../../../ingest/simulated/people.ts'
+import { riskDocument } from '../../../ingest/simulated/risk.ts'
 
 const earlier = simulateMarket({ seed: 'economy', until: '2026-05-29', sessions: 60 })
 const market = simulateMarket({ seed: 'economy', until: '2026-11-26', sessions: 200 })

@@ -10,8 +10,8 @@ import {
   firstSimulatedSession,
   type Market,
   simulateMarket,
-} from '../../../ingest/sources/simulated/market.ts'
-import { random } from '../../../ingest/sources/simulated/random.ts'
+} from '../../../ingest/simulated/market.ts'
+import { random } from '../../../ingest/simulated/random.ts'
 
 const listings = new URL('../../../../shared/data/listing/', import.meta.url)
 const absent = !existsSync(listings) && 'SKIPPED: ../shared/data is absent, real tickers were not compared'

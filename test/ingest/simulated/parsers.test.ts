@@ -9,11 +9,11 @@ import type { Statement } from '../../../contracts/events/statement.ts'
 import { isSimulatedTicker } from '../../../contracts/market/simulated-ticker.ts'
 import { openDocument, sniffOf } from '../../../ingest/archive-members.ts'
 import type { Parsed } from '../../../ingest/feed.ts'
+import { yearsOut } from '../../../ingest/simulated/accounts/periods.ts'
+import { simulatedDocuments } from '../../../ingest/simulated/index.ts'
+import { simulateMarket } from '../../../ingest/simulated/market.ts'
+import { booksOf } from '../../../ingest/simulated/statements.ts'
 import { feeds } from '../../../ingest/sources/index.ts'
-import { yearsOut } from '../../../ingest/sources/simulated/accounts/periods.ts'
-import { simulatedDocuments } from '../../../ingest/sources/simulated/index.ts'
-import { simulateMarket } from '../../../ingest/sources/simulated/market.ts'
-import { booksOf } from '../../../ingest/sources/simulated/statements.ts'
 
 const options = { seed: 'parsers', until: '2024-06-28', sessions: 40 }
 const market = simulateMarket(options)

@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync'
 import t from 'tap'
 import { fromBufferPromise } from 'yauzl'
 import { exchanges } from '../../../contracts/events/bars.ts'
-import { periodEnd, quartersOut, yearsOut } from '../../../ingest/sources/simulated/accounts/periods.ts'
-import { type CompanyHistory, simulateMarket } from '../../../ingest/sources/simulated/market.ts'
-import { booksOf, statementsArchive } from '../../../ingest/sources/simulated/statements.ts'
+import { periodEnd, quartersOut, yearsOut } from '../../../ingest/simulated/accounts/periods.ts'
+import { type CompanyHistory, simulateMarket } from '../../../ingest/simulated/market.ts'
+import { booksOf, statementsArchive } from '../../../ingest/simulated/statements.ts'
 
 const market = simulateMarket({ seed: 'statements', until: '2026-11-26', sessions: 1 })
 const histories = new Map(market.companies.map(history => [history.company.ticker, history]))

@@ -1,5 +1,5 @@
 import type { Feed } from '../../../ingest/feed.ts'
-import { zip } from '../../../ingest/sources/simulated/zip.ts'
+import { zip } from '../../../ingest/simulated/zip.ts'
 import { type Call, json, page, type Reply, reply } from './endpoint.ts'
 import type { Misbehaviour } from './upstream.ts'
 

@@ -1,4 +1,4 @@
-import { zip } from '../../../../ingest/sources/simulated/zip.ts'
+import { zip } from '../../../../ingest/simulated/zip.ts'
 import { type Call, type Endpoint, json, notFound, type Reply, reply } from '../endpoint.ts'
 import {
   compact,

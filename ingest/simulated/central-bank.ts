@@ -1,4 +1,4 @@
-import { vietnamInstant } from '../../../contracts/vietnam-time.ts'
+import { vietnamInstant } from '../../contracts/vietnam-time.ts'
 import type { MadeDocument } from './made-document.ts'
 import type { Market } from './market.ts'
 import { dollarRates } from './money-market.ts'

@@ -1,4 +1,4 @@
-import { exchanges } from '../../../contracts/events/bars.ts'
+import { exchanges } from '../../contracts/events/bars.ts'
 import { bulkBarsArchive, bulkIndexArchive, sessionArchive } from './bulk-bars.ts'
 import { centralRatesDocument, policyRatesDocument, referenceRatesDocument } from './central-bank.ts'
 import { depositDocuments } from './deposits.ts'

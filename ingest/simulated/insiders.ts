@@ -1,4 +1,4 @@
-import { addDays, vietnamInstant } from '../../../contracts/vietnam-time.ts'
+import { addDays, vietnamInstant } from '../../contracts/vietnam-time.ts'
 import type { MadeDocument } from './made-document.ts'
 import type { CompanyHistory, Market } from './market.ts'
 import { officersOf, personName } from './people.ts'

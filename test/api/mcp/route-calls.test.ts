@@ -2,9 +2,9 @@ import t from 'tap'
 import type { Services } from '../../../api/http/route.ts'
 import { type Call, route } from '../../../api/http/route.ts'
 import { answerOf } from '../../../api/mcp/answer.ts'
-import { InternalCalls } from '../../../api/mcp/internal-calls.ts'
+import { RouteCalls } from '../../../api/mcp/route-calls.ts'
 import { type AnyTool, tool } from '../../../api/mcp/tool.ts'
-import { anyObject, query, text } from '../../../contracts/schema.ts'
+import { anyObject, integer, object, query, text, textOrNull } from '../../../contracts/schema.ts'
 
 /** A route that says how often it was run. */
 function counted() {
@@ -19,7 +19,7 @@ function counted() {
     summary: 'A probe',
     tags: ['test'],
     query: query({ symbol: text }),
-    responses: {},
+    responses: { 200: object({ data: object({ run: integer, symbol: textOrNull }) }) },
     async handle({ query }) {
       return { data: { run: ++runs, symbol: query.symbol ?? null }, meta: { as_of: '2026-11-27' } }
     },
@@ -45,7 +45,7 @@ t.test('a tool gets what a route answered before, until a read model moves or a 
   let now = new Date('2026-11-27T03:00:00Z')
   const run = async (query = {}, lang: 'vi' | 'en' = 'en', own = services) => {
     const call = { services: own, now, headers: {}, caller: { tier: 'free' } } as unknown as Call
-    const { data, meta } = await new InternalCalls(call, lang).callRoute<{ run: number }>(probe, query)
+    const { data, meta } = await new RouteCalls(call, lang).callRoute(probe, { query })
     t.equal(meta.as_of, '2026-11-27')
     return data.run
   }

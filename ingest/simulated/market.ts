@@ -1,5 +1,5 @@
-import { sessionsBetween } from '../../../contracts/calendar.ts'
-import type { Exchange } from '../../../contracts/events/bars.ts'
+import { sessionsBetween } from '../../contracts/calendar.ts'
+import type { Exchange } from '../../contracts/events/bars.ts'
 import { type Company, inventCompanies } from './companies.ts'
 import { type IndexCode, type IndexHistory, type IndexSums, indexBase, newIndexSums } from './index-levels.ts'
 import { type Bar, priceBars } from './prices.ts'

@@ -1,4 +1,4 @@
-import { adjustment } from '../../../contracts/market/adjustment.ts'
+import { adjustment } from '../../contracts/market/adjustment.ts'
 import type { Company } from './companies.ts'
 import { random } from './random.ts'
 

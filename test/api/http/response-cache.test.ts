@@ -1,9 +1,9 @@
 import t from 'tap'
-import { AnswerCache } from '../../../api/access/answer-cache.ts'
 import { accessRoutes } from '../../../api/access/index.ts'
 import { marketMaxAge } from '../../../api/access/private-headers.ts'
 import type { ReadModelStatus, ReadModelStatuses } from '../../../api/http/read-model-statuses.ts'
 import type { Reply } from '../../../api/http/reply.ts'
+import { ResponseCache } from '../../../api/http/response-cache.ts'
 import { route } from '../../../api/http/route.ts'
 import { routes } from '../../../api/routes.ts'
 import { marketAnswer } from '../../../contracts/http/market/envelope.ts'
@@ -58,7 +58,7 @@ function countingRoute() {
   return { counting, asked: () => calls }
 }
 
-t.test('an answer holds until a read model behind it moves', async t => {
+t.test('a response is cached until a read model behind it moves', async t => {
   const system = await accessSystem(t, '2026-11-27T03:00:00Z')
   const { status: statuses, move } = movingStatuses()
   move('prices', 10)
@@ -129,11 +129,11 @@ t.test('an answer holds until a read model behind it moves', async t => {
   const before = calls()
   move('prices', 12)
   await Promise.all(Array.from({ length: 20 }, () => send(url, { key: elite })))
-  t.equal(calls(), before + 1, 'one question that many ask is answered once')
+  t.equal(calls(), before + 1, 'one request that many ask is answered once')
 
   system.setNow('2026-11-27T17:00:00Z')
   const nextDay = await send(url, { key: elite })
-  t.equal(calls(), before + 2, 'a new day is a new question')
+  t.equal(calls(), before + 2, 'a new day is a new request')
   t.equal(nextDay.headers.get('cache-control'), 'private, max-age=300', 'longer when the market is closed')
 
   for (let i = 0; i < 2; i++) {
@@ -147,7 +147,7 @@ t.test('an answer holds until a read model behind it moves', async t => {
   t.equal(calls(), last + 1, 'with the database away nothing is answered from memory')
 })
 
-t.test('an answer that the caller has does not count', async t => {
+t.test('a 304 does not count', async t => {
   const system = await accessSystem(t)
   const { status: statuses, move } = movingStatuses()
   move('prices', 1)
@@ -171,63 +171,60 @@ t.test('an answer that the caller has does not count', async t => {
 const now = new Date('2026-11-27T03:00:00Z')
 const ofPrices = { models: ['prices'] }
 
-/** Asks a cache of its own; each question is made when it is not kept. */
-function context(cache: AnswerCache) {
+/** Asks a cache of its own; each request is made when it is not kept. */
+function context(cache: ResponseCache) {
   const send = (text: string, rule = ofPrices) => cache.cacheKey(text, rule, now)!
   return {
-    isCached: (text: string, rule = ofPrices) => send(text, rule).kept !== null,
+    isCached: (text: string, rule = ofPrices) => send(text, rule).cached !== null,
     make: (text: string, reply: Reply, rule = ofPrices) =>
       cache.make(send(text, rule), 'en', async () => reply),
   }
 }
 
-t.test('the memory of kept answers is bounded', async t => {
+t.test('the memory of cached responses is bounded', async t => {
   const { status: statuses, move } = movingStatuses()
   move('prices', 1)
-  const cache = new AnswerCache(statuses, 100_000)
+  const cache = new ResponseCache(statuses, 100_000)
   const { make, isCached } = context(cache)
   const reply = (size: number): Reply => ({ data: 'x'.repeat(size) })
   let max = 0
   for (let i = 0; i < 1_000; i++) {
-    await make(`question ${i}`, reply(1_000))
+    await make(`request ${i}`, reply(1_000))
     max = Math.max(max, cache.bytes)
   }
   t.ok(max > 90_000 && max <= 100_000, `${max} bytes`)
-  t.equal(isCached('question 0'), false, 'the oldest went')
-  t.equal(isCached('question 999'), true)
-  t.equal((await make('huge', reply(5_000_000))).kept?.reply.ready?.bytes.length, 5_000_002)
+  t.equal(isCached('request 0'), false, 'the oldest went')
+  t.equal(isCached('request 999'), true)
+  t.equal((await make('huge', reply(5_000_000))).cached?.reply.ready?.bytes.length, 5_000_002)
   t.equal(isCached('huge'), false, 'one that would fill it is sent and not kept')
-  t.equal((await make('created', { status: 201, data: 1 })).kept, null)
+  t.equal((await make('created', { status: 201, data: 1 })).cached, null)
   move('prices', 2)
-  t.equal(isCached('question 999'), false)
+  t.equal(isCached('request 999'), false)
 })
 
-t.test(
-  'answers that nobody asked for again stayed in memory after what is behind them had moved',
-  async t => {
-    const { status: statuses, move } = movingStatuses()
-    let moved = () => {}
-    const cache = new AnswerCache({
-      ...statuses,
-      onChange: listener => {
-        moved = listener
-      },
-    })
-    const { make, isCached } = context(cache)
-    const ofNews = { models: ['news'] }
-    move('prices', 1)
-    move('news', 1)
-    await make('a list', { data: 'x'.repeat(10_000) })
-    await make('of a day', { data: 'x'.repeat(10_000) })
-    await make('headlines', { data: 'x' }, ofNews)
-    move('prices', 2)
-    moved()
-    t.ok(cache.bytes < 2_000, `${cache.bytes} bytes`)
-    t.equal(isCached('headlines', ofNews), true, 'what has not moved stays')
-  },
-)
+t.test('a response leaves memory when a read model behind it moves, requested again or not', async t => {
+  const { status: statuses, move } = movingStatuses()
+  let moved = () => {}
+  const cache = new ResponseCache({
+    ...statuses,
+    onChange: listener => {
+      moved = listener
+    },
+  })
+  const { make, isCached } = context(cache)
+  const ofNews = { models: ['news'] }
+  move('prices', 1)
+  move('news', 1)
+  await make('a list', { data: 'x'.repeat(10_000) })
+  await make('of a day', { data: 'x'.repeat(10_000) })
+  await make('headlines', { data: 'x' }, ofNews)
+  move('prices', 2)
+  moved()
+  t.ok(cache.bytes < 2_000, `${cache.bytes} bytes`)
+  t.equal(isCached('headlines', ofNews), true, 'what has not moved stays')
+})
 
-t.test('a market answer is fresh for a minute in the session, for five after it', async t => {
+t.test('a market response is fresh for a minute in the session, for five after it', async t => {
   for (const [at, seconds] of [
     ['2026-11-27T01:59:59Z', 300],
     ['2026-11-27T02:00:00Z', 60],
@@ -238,7 +235,7 @@ t.test('a market answer is fresh for a minute in the session, for five after it'
     t.equal(marketMaxAge(new Date(at)), seconds, at)
 })
 
-t.test('what routes are kept by exists, and no answer of an account is kept', async t => {
+t.test('a cached route names read models that exist, and no response of an account is cached', async t => {
   const models = new Set(readModels.map(model => model.name))
   const cached = routes.filter(r => r.cache)
   t.ok(cached.length >= 10)
@@ -248,6 +245,7 @@ t.test('what routes are kept by exists, and no answer of an account is kept', as
       [],
       r.path,
     )
-    t.match([r.method, r.area], ['GET', 'market'], r.path)
+    t.match([r.method, r.area], ['GET', /^(market|macro)$/], r.path)
+    if (r.cache!.publicMaxAge !== undefined) t.equal(r.tier, 'open', `${r.path}: public answers need no key`)
   }
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { vietnamInstant } from '../../../contracts/vietnam-time.ts'
+import { vietnamInstant } from '../../contracts/vietnam-time.ts'
 import type { MadeDocument } from './made-document.ts'
 import type { CompanyHistory, Market } from './market.ts'
 import type { Bar } from './prices.ts'

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../contracts/events/bars.ts'
+import type { Exchange } from '../../contracts/events/bars.ts'
 import { newCsvBuffer } from './csv-buffer.ts'
 import type { MadeDocument } from './made-document.ts'
 import type { CompanyHistory, Market } from './market.ts'

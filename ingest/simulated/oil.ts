@@ -1,4 +1,4 @@
-import { dateOfEpochDay, epochDay } from '../../../contracts/vietnam-time.ts'
+import { dateOfEpochDay, epochDay } from '../../contracts/vietnam-time.ts'
 import type { MadeDocument } from './made-document.ts'
 import type { Market } from './market.ts'
 import { random } from './random.ts'

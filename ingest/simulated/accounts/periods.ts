@@ -1,4 +1,4 @@
-import { addDays } from '../../../../contracts/vietnam-time.ts'
+import { addDays } from '../../../contracts/vietnam-time.ts'
 import type { Figures, Line, StatementName } from './books.ts'
 
 /** Books are kept from here on; earlier years have no numbers. */

@@ -1,3 +1,4 @@
+import { mean } from '../../contracts/math.ts'
 import { type Economy, lastDayOf, simulateEconomy } from './economy.ts'
 import type { MadeDocument } from './made-document.ts'
 import type { Market } from './market.ts'
@@ -5,8 +6,6 @@ import { zip } from './zip.ts'
 
 const change = (now: number, before: number): number => (now / before - 1) * 100
 const digits = (value: number): string => value.toFixed(4)
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
 
 interface Row {
   readonly period: string

@@ -1,6 +1,6 @@
-import { lastClosedSession } from '../../../contracts/calendar.ts'
-import { toEpochMs } from '../../../contracts/vietnam-time.ts'
-import type { FeedDocument } from '../../feed.ts'
+import { lastClosedSession } from '../../contracts/calendar.ts'
+import { toEpochMs } from '../../contracts/vietnam-time.ts'
+import type { FeedDocument } from '../feed.ts'
 import { type SimulationOptions, simulateMarket } from './market.ts'
 import { contentTypeOf, simulatedParts } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../../contracts/vietnam-time.ts'
+import { addDays } from '../../contracts/vietnam-time.ts'
 import { random } from './random.ts'
 
 const firstYear = 2014

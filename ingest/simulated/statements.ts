@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../contracts/events/bars.ts'
+import type { Exchange } from '../../contracts/events/bars.ts'
 import type { Figures, Layout, Payout, StatementName } from './accounts/books.ts'
 import { quarterOf, quartersOut, yearFigure, yearsOut } from './accounts/periods.ts'
 import { plans } from './accounts/plans.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../../contracts/vietnam-time.ts'
+import { addDays } from '../../contracts/vietnam-time.ts'
 import type { MadeDocument } from './made-document.ts'
 import type { Market } from './market.ts'
 import { random } from './random.ts'

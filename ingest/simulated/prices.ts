@@ -1,4 +1,4 @@
-import { idleSessions, priceBand, toTick } from '../../../contracts/market/price-bands.ts'
+import { idleSessions, priceBand, toTick } from '../../contracts/market/price-bands.ts'
 import type { Company } from './companies.ts'
 import { type CorporateAction, corporateActions, exPrice } from './corporate-actions.ts'
 import { type Random, random } from './random.ts'

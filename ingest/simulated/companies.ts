@@ -1,5 +1,5 @@
-import type { Exchange } from '../../../contracts/events/bars.ts'
-import { isSimulatedTicker } from '../../../contracts/market/simulated-ticker.ts'
+import type { Exchange } from '../../contracts/events/bars.ts'
+import { isSimulatedTicker } from '../../contracts/market/simulated-ticker.ts'
 import { type Industry, industries } from './industries.ts'
 import { type Random, random } from './random.ts'
 
