@@ -7,6 +7,7 @@ import {
 } from '../../contracts/market/adjustment.ts'
 import { priceBand } from '../../contracts/market/price-bands.ts'
 import { referencePrice } from '../../contracts/market/reference-price.ts'
+import { casesOf } from '../support/cases.ts'
 
 t.test('a date or an instrument without a rule gets no band, and a bad reference is refused', async t => {
   const q = { exchange: 'UPCOM', kind: 'share', reference: 10_000, session: '2014-03-03' } as const
@@ -76,4 +77,13 @@ t.test('an event is seen between a raw and an adjusted series, rounding is not',
   t.ok(Math.abs(f - 1.2917) < 0.001, `${f}`)
   t.equal(factorFromSeries({ close: 24_350, adjusted: 18_270 }, { close: 24_500, adjusted: 18_390 }, 10), 1)
   t.equal(factorFromSeries({ close: 24_350, adjusted: 24_350 }, { close: 24_500, adjusted: 24_500 }, 10), 1)
+})
+
+t.test('ceiling and floor by exchange, tick and first day', async t => {
+  for (const { ceiling, floor, ...query } of casesOf('scores/published.json').priceBands.cases)
+    t.match(
+      priceBand({ ...query, kind: 'share', session: '2026-02-10' }),
+      { ceiling, floor },
+      `${query.exchange} at ${query.reference}${query.firstDay ? ', first day' : ''}`,
+    )
 })

@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import { depositCap } from '../../contracts/deposit-rules.ts'
 import { fundCosts } from '../../projections/funds/costs.ts'
-import { exitFee, returnAfterFees, xirr } from '../../projections/funds/fees.ts'
+import { exitFee, feeDrag, returnAfterFees, xirr } from '../../projections/funds/fees.ts'
 import {
   commonWindow,
   monthEnds,
@@ -19,6 +19,7 @@ import {
   realYield,
   yieldAtHorizon,
 } from '../../projections/rates/deposit-yield.ts'
+import { casesOf } from '../support/cases.ts'
 
 const closeTo = (t: Test, got: number | null | undefined, want: number, what: string, tolerance = 1e-9) =>
   t.ok(
@@ -184,3 +185,32 @@ t.test('interest over a horizon was counted by months and not by days', async t 
   const early = interestAtHorizon(100_000_000, { rate: 0.07, months: 12 }, from('2026-11-30', 3))
   closeTo(t, early, (100_000_000 * 0.005 * 90) / 365, 'ended early, to 28 February')
 })
+
+t.test('the internal rate of dated payments, and what a yearly cost takes', async t => {
+  const { flows, rate } = casesOf('scores/published.json').xirr
+  closeTo(t, xirr(flows.map(([day, amount]: [string, number]) => ({ day, amount }))), rate, 'XIRR', 1e-8)
+  closeTo(t, feeDrag(0.02, 10), 1 - 0.98 ** 10, 'two percent a year, ten years')
+})
+
+t.test(
+  'two years of months that gain 2 % and lose 1 % in turn: every figure from its definition',
+  async t => {
+    const values = Array.from(
+      { length: 25 },
+      (_, i) => 100 * 1.0098 ** Math.floor(i / 2) * (i % 2 ? 1.02 : 1),
+    )
+    const days = values.map((_, i) => new Date(Date.UTC(2024, i, 0)).toISOString().slice(0, 10))
+    const got = performance(navs(...days.map((day, i): [string, number] => [day, values[i]!])), 0.012)!
+    t.equal(got.months, 24)
+    closeTo(t, got.totalReturn, 1.0098 ** 12 - 1, 'total')
+    closeTo(t, got.cagr, 1.0098 ** (12 * (365.25 / 731)) - 1, '731 days, one of a leap year')
+    closeTo(t, got.monthlyMean, 0.005, 'mean')
+    const sd = Math.sqrt((24 * 0.015 ** 2) / 23)
+    closeTo(t, got.volatility, sd * Math.sqrt(12), 'volatility')
+    closeTo(t, got.sharpe, (0.004 / sd) * Math.sqrt(12), 'Sharpe')
+    closeTo(t, got.sortino, (0.004 / Math.sqrt(0.011 ** 2 / 2)) * Math.sqrt(12), 'Sortino')
+    closeTo(t, got.maxDrawdown?.depth, -0.01, 'drawdown')
+    closeTo(t, got.bestMonth, 0.02, 'best month')
+    closeTo(t, got.worstMonth, -0.01, 'worst month')
+  },
+)

@@ -27,3 +27,12 @@ t.test('the first month known of a year is not compared with December', t => {
   t.same(quarantinedIn(series), ['2015-03'], 'within the year it is compared')
   t.end()
 })
+
+t.test('a lost sign is quarantined, and nothing beside it', t => {
+  const series = new Series(findIndicator('vn.cpi')!)
+  const months = { '2026-04': 4.05, '2026-05': 4.31, '2026-06': -4.69, '2026-07': 4.5 }
+  series.take(Object.entries(months).map(([month, value]) => said('vn.cpi', month, value, 'vietdataverse')))
+  t.same(quarantinedIn(series), ['2026-06'])
+  t.equal(series.periods.get('2026-05')?.served?.value, 4.31)
+  t.end()
+})

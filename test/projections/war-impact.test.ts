@@ -6,8 +6,10 @@ import {
   levelOf,
 } from '../../projections/war-impact/components.ts'
 import { type ComponentScores, composite } from '../../projections/war-impact/composite.ts'
+import { percentileRank } from '../../projections/war-impact/percentile.ts'
 import { foreignSelling, logChange, realisedVolatility } from '../../projections/war-impact/transforms.ts'
 import { dailyStanding, monthlyStanding, stillValid } from '../../projections/war-impact/window.ts'
+import { casesOf } from '../support/cases.ts'
 
 const closeTo = (t: Test, got: number | null | undefined, want: number, what: string) =>
   t.ok(
@@ -153,4 +155,19 @@ t.test('no change is computed across two sources or two bases', async t => {
     [4, 5, 6, 7, 8, 9, 10, 14, 15, 16, 17, 18, 19, 20].map(d => [`2026-01-${String(d).padStart(2, '0')}`, 0]),
     'the three days after the seam have none, no other is moved',
   )
+})
+
+t.test('the composite of eight parts by hand, and the rank of a value among equals', async t => {
+  t.equal(
+    components.reduce((sum, { weight }) => sum + weight, 0),
+    100,
+  )
+  const got = composite({ ...all(50), gpr_global: 100, freight: 0 })
+  const freight = components.find(({ id }) => id === 'freight')!.weight
+  closeTo(t, got.score, 50 + (25 * 50 - freight * 50) / 100, 'score')
+  closeTo(t, got.equalWeights, 50, 'equal weights')
+  closeTo(t, got.leaveOneOut?.[0], (100 * got.score! - 25 * 100) / 75, 'lowest without one')
+  const { sample, expected } = casesOf('scores/published.json').percentile
+  for (const [value, rank] of Object.entries(expected as Record<string, number>))
+    closeTo(t, percentileRank(sample, Number(value)), rank, `rank of ${value}`)
 })

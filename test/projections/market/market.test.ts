@@ -10,10 +10,12 @@ import {
 import { mcclellan } from '../../../projections/breadth/mcclellan.ts'
 import { netShare, plausibleFlow } from '../../../projections/foreign-flow/plausible.ts'
 import { summarise } from '../../../projections/sectors/summary.ts'
+import { composite, sentimentLabel } from '../../../projections/sentiment/composite.ts'
 import { type MarketDays, partsOn, rawSeries } from '../../../projections/sentiment/parts.ts'
 import { type Article, clusterArticles, marketTone } from '../../../projections/sentiment/tone/market.ts'
 import { articleTone, toneHits } from '../../../projections/sentiment/tone/score.ts'
 import { tickersIn } from '../../../projections/sentiment/tone/tickers.ts'
+import { casesOf } from '../../support/cases.ts'
 
 const share = (x: Partial<ShareDay>): ShareDay => ({
   changePercent: 0,
@@ -242,3 +244,29 @@ t.test(
     t.same(named[0]?.tickers, ['FPT'])
   },
 )
+
+t.test('McClellan oscillator and summation of three days by hand', async t => {
+  const { days } = casesOf('scores/published.json').mcclellan
+  for (const [i, day] of mcclellan(days).entries())
+    for (const name of ['rana', 'ema19', 'ema39', 'oscillator', 'summation'] as const)
+      t.ok(Math.abs(day![name] - days[i][name]) < 1e-9, `day ${i} ${name}`)
+})
+
+t.test('the composite is the mean of the parts that are there, null under four of seven', async t => {
+  t.match(composite({ momentum: 90, strength: 90, breadth: 90 }), { value: null, label: null })
+  const four = composite({ momentum: 90, strength: 50, breadth: 30, volatility: 10, news: null })
+  t.match(four, { value: 45, label: 'neutral', coverage: 4 / 7 })
+  t.equal(
+    four.parts.reduce((sum, part) => sum + (part.contribution ?? 0), 0),
+    45,
+    'contributions add up',
+  )
+  for (const [value, label] of [
+    [24.9, 'extreme_fear'],
+    [25, 'fear'],
+    [45, 'neutral'],
+    [55, 'greed'],
+    [75, 'extreme_greed'],
+  ] as const)
+    t.equal(sentimentLabel(value), label)
+})

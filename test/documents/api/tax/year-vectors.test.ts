@@ -3,6 +3,7 @@ import { compile } from '../../../../api/http/validate.ts'
 import { answer } from '../../../../api/tax/answer.ts'
 import { calculators } from '../../../../api/tax/calculators.ts'
 import { dueDayOf } from '../../../../contracts/working-days.ts'
+import { libraryAndInterface } from '../../../support/tax-library.ts'
 import { vectorsOf } from '../../support/documents.ts'
 
 type Data = Record<string, unknown>
@@ -18,8 +19,11 @@ const file = vectorsOf<Vector[]>('tax-year.json')
 // biome-ignore lint/suspicious/noExplicitAny: answers of several calculators are looked at freely
 type Answered = any
 
+const requests: [calculator: string, request: object][] = []
+
 function send(id: string, request: object): Answered {
   const calculator = calculators.find(candidate => candidate.id === id)!
+  requests.push([id, request])
   const valid = compile(calculator.request)
   if (!valid(request)) throw new Error(JSON.stringify(valid.errors))
   return answer(calculator, request, { today: '2026-11-27', lang: 'en', explain: false }).data
@@ -195,3 +199,12 @@ t.test(
     t.ok(compared > 35, `${compared} examples`)
   },
 )
+
+t.test('vnfin/tax gives the same figures as the interface on every example of the tax year', async t => {
+  const both = await libraryAndInterface(t)
+  t.ok(requests.length > 20, `${requests.length} requests`)
+  for (const [calculator, request] of requests) {
+    const given = await both(calculator, request)
+    t.same(given.library, given.interface, `${calculator} ${JSON.stringify(request).slice(0, 80)}`)
+  }
+})
