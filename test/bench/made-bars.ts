@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { sessionsBetween } from '../../contracts/calendar.ts'
-import { type Random, random } from '../../ingest/sources/simulated/random.ts'
+import { type Random, random } from '../../ingest/simulated/random.ts'
 
 /** The size of the real archive, and how often each of its faults occurs: counted from CafeF's bars of August 2025. */
 export const madeMarket = {

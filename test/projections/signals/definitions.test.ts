@@ -1,5 +1,5 @@
 import t from 'tap'
-import { random } from '../../../ingest/sources/simulated/random.ts'
+import { random } from '../../../ingest/simulated/random.ts'
 import { hitAt, patterns } from '../../../projections/signals/candles/patterns.ts'
 import { eventsOn } from '../../../projections/signals/events.ts'
 import { accumulation } from '../../../projections/signals/kernels/accumulation.ts'
