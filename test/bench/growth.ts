@@ -13,11 +13,11 @@ import { streamState } from '../../runtime/nats.ts'
 import { dayOf, publishReleases, releasedSeries, repeatUnder } from './growth-facts.ts'
 import { rebuildRows, rebuilt, requestedOnce, sizes } from './growth-figures.ts'
 import { inProcessApi } from './in-process-api.ts'
-import { assertRealBars, type Place, realBars, withServers } from './market.ts'
+import { marketBars, type Place, withServers } from './market.ts'
 import type { BenchRow } from './row.ts'
 import { median } from './samples.ts'
 
-/** How often the real bars stand in the log: 0.77, 2.3, 5.4 million, and on request 10 and 20 million. */
+/** How often the market's bars stand in the log: 0.77, 2.3, 5.4 million, and on request 10 and 20 million. */
 const copiesOf = { 1: [1], 5: [1, 3, 7], 10: [1, 3, 7, 13], 20: [1, 3, 7, 13, 26] } as const
 const releasesOf = [5_000, 10_000, 20_000] as const
 
@@ -29,11 +29,10 @@ interface Step {
 }
 
 /**
- * Rebuild time and memory, size on disk and time of queries as the log grows: the real bars again under other tickers,
+ * Rebuild time and memory, size on disk and time of queries as the log grows: the market's bars again under other tickers,
  * and releases of indicators with their revisions. BENCH_GROWTH=10 or 20 goes on to so many million bars.
  */
 export async function growthBench(): Promise<BenchRow[]> {
-  assertRealBars()
   const wanted = process.env.BENCH_GROWTH ?? '5'
   if (!Object.hasOwn(copiesOf, wanted)) throw new Error('BENCH_GROWTH is 1, 5, 10 or 20 (million bars).')
   const copies = copiesOf[Number(wanted) as keyof typeof copiesOf]
@@ -46,7 +45,7 @@ export async function growthBench(): Promise<BenchRow[]> {
 async function barsGrow(env: Environment, place: Place, copies: readonly number[]): Promise<BenchRow[]> {
   await empty(env)
   const options = { log: silentLog, ledgers: new Ledgers(env.nats), now: new Date() }
-  await importPath(env.nats, feeds, realBars, options)
+  await importPath(env.nats, feeds, await marketBars(), options)
   const { lastSeq } = await streamState(env.nats, env.nats.names.facts)
   const api = await inProcessApi({ nats: env.nats, postgres: place.postgres, routes: marketRoutes })
   const rows: BenchRow[] = []

@@ -8,18 +8,18 @@ import { listing } from '../../projections/listing/projection.ts'
 import { prices } from '../../projections/prices/projection.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { bareCopySeconds, emptyPrices } from './bare-copy.ts'
-import { assertRealBars, realBars, withServers } from './market.ts'
+import { marketBars, withServers } from './market.ts'
 import { rounds, timed } from './pace.ts'
 import type { BenchRow } from './row.ts'
 
 const models = [prices, indices, listing]
 
 /**
- * The whole road of the real bars, document → FEEDS → FACTS → prices, and a re-read of the stream into empty tables,
+ * The whole road of the bars of the market, document → FEEDS → FACTS → prices, and a re-read of the stream into empty tables,
  * against a bare COPY. Each round on fresh servers.
  */
 export async function importBench(): Promise<BenchRow[]> {
-  assertRealBars()
+  const market = await marketBars()
   const whole: number[] = []
   const reread: number[] = []
   const copy: number[] = []
@@ -30,7 +30,7 @@ export async function importBench(): Promise<BenchRow[]> {
       await waitUntilCaughtUp(env, models, { timeoutMs: 60_000 })
       whole.push(
         await timed(async () => {
-          await importPath(env.nats, feeds, realBars, {
+          await importPath(env.nats, feeds, market, {
             log: silentLog,
             ledgers: new Ledgers(env.nats),
             now: new Date(),

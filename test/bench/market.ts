@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { streamNames } from '../../contracts/streams.ts'
 import type { Environment } from '../../projections/engine/environment.ts'
 import { ensureEngineSchema } from '../../projections/engine/schema.ts'
@@ -8,13 +8,22 @@ import { silentLog } from '../../runtime/log.ts'
 import { openNats } from '../../runtime/nats.ts'
 import { openPostgres, type Postgres } from '../../runtime/postgres.ts'
 import { startServices } from '../../runtime/services/services.ts'
+import { writeMadeBars } from './made-bars.ts'
 
-export const realBars = new URL('../../../shared/data/ohlcv/cafef_price_history_tail.tar.gz', import.meta.url)
-  .pathname
-
-/** @throws where the real bars are absent: figures of made-up ones would not be comparable. */
-export function assertRealBars(): void {
-  if (!existsSync(realBars)) throw new Error(`The real bars are absent: ${realBars}`)
+/**
+ * The path of two years of bars of the whole market, to be imported: what BENCH_BARS names (an archive or a folder of
+ * CafeF's PriceHistory), or else a made market of the real one's size and faults, which goes with the bench's folder.
+ * @throws where BENCH_BARS names nothing
+ */
+export async function marketBars(): Promise<string> {
+  const named = process.env.BENCH_BARS
+  if (named !== undefined) {
+    if (!existsSync(named)) throw new Error(`BENCH_BARS names no file or folder: ${named}`)
+    return resolve(named)
+  }
+  const made = join(tmpdir(), 'cafef_price_history.tar.gz')
+  if (!existsSync(made)) await writeMadeBars(made)
+  return made
 }
 
 /** Where servers of a benchmark's own are. */

@@ -7,7 +7,7 @@ import { readRunning } from '../../cli/home.ts'
 import { startServices } from '../../runtime/services/services.ts'
 import { startVnfin, type VnfinProcess } from '../support/vnfin-process.ts'
 import { startBare } from './constant-peers.ts'
-import { assertRealBars, realBars } from './market.ts'
+import { marketBars } from './market.ts'
 import { loadSeconds, rounds, timed } from './pace.ts'
 import type { BenchRow } from './row.ts'
 import { driven, needPeers, peakMemory } from './servers.ts'
@@ -27,11 +27,10 @@ type Start = Record<'answered' | 'ready' | 'servers', number[]>
 const most = 350
 
 /**
- * A whole vnfin as a user runs it, on a fresh home each round: how long it takes to answer, empty and with the real
- * bars in it, and the most memory of each of its processes through an import, reads and a rebuild.
+ * A whole vnfin as a user runs it, on a fresh home each round: how long it takes to answer, empty and with the bars
+ * of the market in it, and the most memory of each of its processes through an import, reads and a rebuild.
  */
 export async function processesBench(): Promise<BenchRow[]> {
-  assertRealBars()
   needPeers()
   const newStart = (): Start => ({ answered: [], ready: [], servers: [] })
   const samples: Samples = {
@@ -57,11 +56,11 @@ export async function processesBench(): Promise<BenchRow[]> {
   const koa = { what: 'bare koa under the same reads', samples: memory.koa }
   return [
     ...starts('start on an empty home', cold),
-    ...starts('start on a home with the real bars', warm),
+    ...starts('start on a home with the bars of the market', warm),
     of('API', 'api', { peers: [koa], headline: true }),
-    of('projector, real bars coming in', 'project', { most }),
+    of('projector, bars of the market coming in', 'project', { most }),
     of('ingest worker', 'ingest', { most }),
-    of('import of the real bars', 'import'),
+    of('import of the bars of the market', 'import'),
     of('rebuild of prices', 'rebuild', { most }),
   ]
 }
@@ -73,7 +72,7 @@ async function oneHome({ cold, warm, memory }: Samples): Promise<void> {
     rmSync(home, { recursive: true, force: true })
     const first = await started(home, cold)
     try {
-      memory.import.push((await watched(home, ['import', realBars])).peak)
+      memory.import.push((await watched(home, ['import', await marketBars()])).peak)
       await untilServed(first)
       await reads(first.address, { 'x-api-key': first.keys.elite })
       memory.rebuild.push((await watched(home, ['rebuild', 'prices'])).peak)

@@ -8,7 +8,7 @@ import { rebuild } from '../../projections/engine/rebuild.ts'
 import { prices } from '../../projections/prices/projection.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { bareCopySeconds } from './bare-copy.ts'
-import { assertRealBars, realBars, withServers } from './market.ts'
+import { marketBars, withServers } from './market.ts'
 import { rounds, timed } from './pace.ts'
 import { againstPeers } from './rebuild-peers.ts'
 import type { BenchRow } from './row.ts'
@@ -16,16 +16,15 @@ import { needPeers } from './servers.ts'
 
 const never = new AbortController().signal
 
-/** Rebuild of prices: against a bare COPY on real bars; against Emmett and one fact a commit on single bars. */
+/** Rebuild of prices: against a bare COPY on the bars of the market; against Emmett and one fact a commit on single bars. */
 export async function rebuildBench(): Promise<BenchRow[]> {
-  assertRealBars()
   needPeers()
   return [...(await againstCopy()), ...(await againstPeers()), ...(await liveLatency())]
 }
 
 async function againstCopy(): Promise<BenchRow[]> {
   return withServers(async env => {
-    await importPath(env.nats, feeds, realBars, {
+    await importPath(env.nats, feeds, await marketBars(), {
       log: silentLog,
       ledgers: new Ledgers(env.nats),
       now: new Date(),

@@ -9,22 +9,21 @@ import { replay } from '../../ingest/replay.ts'
 import { cafefPriceHistory } from '../../ingest/sources/cafef/price-history.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { silentLog } from '../../runtime/log.ts'
-import { assertRealBars, realBars, withServers } from './market.ts'
+import { marketBars, withServers } from './market.ts'
 import { interleaved, rounds, timed } from './pace.ts'
 import type { BenchRow } from './row.ts'
 
 const never = new AbortController().signal
 
 /**
- * Replay of the archived real bars: the document is read, unpacked, parsed and checked, and its facts are compared with
+ * Replay of the archived bars of the market: the document is read, unpacked, parsed and checked, and its facts are compared with
  * those that it gave before. Nothing differs, so nothing is published.
  */
 export async function replayBench(): Promise<BenchRow[]> {
-  assertRealBars()
   return withServers(async env => {
     const ledgers = new Ledgers(env.nats)
     const options = { log: silentLog, ledgers, now: new Date() }
-    const { documents } = await importPath(env.nats, feeds, realBars, options)
+    const { documents } = await importPath(env.nats, feeds, await marketBars(), options)
     const document = await readDocument(env.nats, documents[0]!.document!)
     const { members } = await openDocument(document)
     const { candidates } = await parseDocument(cafefPriceHistory, document)

@@ -116,6 +116,54 @@ console.log(JSON.stringify({ net, acts: meta.legal.length, rulesVersion }))
     t.match(JSON.parse(run.stdout || '{}'), { net: Number, acts: Number, rulesVersion: String }, run.stderr)
     t.end()
   })
+
+  await t.test('vnfin/tax loads what it needs to calculate, and neither network, database nor files', t => {
+    writeFileSync(
+      join(folder, 'loaded.js'),
+      `import { isBuiltin, registerHooks } from 'node:module'
+import { statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+const packages = {}, builtins = []
+registerHooks({
+  load(url, context, next) {
+    if (isBuiltin(url)) builtins.push(url)
+    else {
+      const name = url.slice(url.lastIndexOf('node_modules/') + 13).split('/')[0]
+      packages[name] = (packages[name] ?? 0) + statSync(fileURLToPath(url)).size
+    }
+    return next(url, context)
+  },
+})
+await import('vnfin/tax')
+console.log(JSON.stringify({ packages, builtins }))
+`,
+    )
+    // The Node of the repository: registerHooks is not in Node 20.
+    const run = spawnSync('env', [...plain, process.execPath, 'loaded.js'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env,
+    })
+    const { packages, builtins } = JSON.parse(run.stdout || '{}') as {
+      packages: Record<string, number>
+      builtins: string[]
+    }
+    t.same(builtins, ['node:crypto'], run.stderr)
+    t.same(Object.keys(packages).sort(), [
+      'ajv',
+      'ajv-formats',
+      'fast-deep-equal',
+      'fast-uri',
+      'fastest-levenshtein',
+      'json-schema-traverse',
+      'typebox',
+      'vnfin',
+    ])
+    const total = Object.values(packages).reduce((sum, bytes) => sum + bytes, 0)
+    t.comment(`vnfin/tax: ${total} bytes, ${JSON.stringify(packages)}`)
+    t.ok(packages.vnfin! < 500_000 && total < 1_400_000, `${total} bytes`)
+    t.end()
+  })
 })
 
 async function start(program: string, options: { cwd: string; env: NodeJS.ProcessEnv }) {

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
 import { depositCap } from '../../contracts/deposit-rules.ts'
 import { fundCosts } from '../../projections/funds/costs.ts'
@@ -16,46 +15,18 @@ import {
   breakEvenForward,
   earlyWithdrawal,
   effectiveAnnualYield,
-  interest,
   interestAtHorizon,
   realYield,
   yieldAtHorizon,
 } from '../../projections/rates/deposit-yield.ts'
+import { casesOf } from '../support/cases.ts'
 
-const vectorsPath = new URL('../../../shared/vectors/scores.json', import.meta.url)
-const skip = !existsSync(vectorsPath) && 'reference vectors are not beside the repository'
-const vectors = () => JSON.parse(readFileSync(vectorsPath, 'utf8'))
 const closeTo = (t: Test, got: number | null | undefined, want: number, what: string, tolerance = 1e-9) =>
   t.ok(
     typeof got === 'number' && Math.abs(got - want) <= tolerance * Math.max(1, Math.abs(want)),
     `${what}: ${got}, expected ${want}`,
   )
 const navs = (...pairs: [string, number][]): Nav[] => pairs.map(([day, nav]) => ({ day, nav }))
-
-t.test('a real fund: growth, risk, ratios and drawdown to nine decimals', { skip }, async t => {
-  const { fund } = vectors()
-  const got = performance(navs(...fund.nav), fund.annualRiskFree)!
-  const { expected } = fund
-  closeTo(t, got.years, expected.years, 'years')
-  closeTo(t, got.totalReturn, expected.totalReturn, 'total return')
-  closeTo(t, got.cagr, expected.cagr, 'yearly growth')
-  closeTo(t, got.monthlyMean, expected.monthlyMean, 'mean')
-  closeTo(t, got.volatility, expected.annualVol, 'volatility')
-  closeTo(t, got.sharpe, expected.sharpe, 'Sharpe')
-  closeTo(t, got.sortino, expected.sortino, 'Sortino')
-  closeTo(t, got.maxDrawdown?.depth, expected.maxDrawdown, 'drawdown')
-  t.match(got.maxDrawdown, { peak: '2023-08-31', trough: '2023-10-31', recovery: '2024-01-31' })
-  closeTo(t, got.bestMonth, expected.best, 'best month')
-  closeTo(t, got.worstMonth, expected.worst, 'worst month')
-  t.same(got.missingMonths, [])
-  t.same(got.reasons, {})
-
-  closeTo(t, feeDrag(fund.feeDrag.ter, fund.feeDrag.years), fund.feeDrag.lost, 'fee drag')
-  const flows = fund.xirr.flows.map(([day, amount]: [string, number]) => ({ day, amount }))
-  closeTo(t, xirr(flows), fund.xirr.expected, 'Excel XIRR', 1e-8)
-  for (const { change36m, check } of fund.external)
-    closeTo(t, (1 + change36m) ** (1 / 3) - 1, check, 'published three-year figure')
-})
 
 t.test('a fund under a year shows the plain return only, and risk needs 24 months', async t => {
   const short = performance(navs(['2026-01-30', 100], ['2026-02-27', 103], ['2026-06-30', 110]), 0.05)!
@@ -131,11 +102,7 @@ t.test('fees beside the NAV: entry, exit by holding time, sales tax', async t =>
   t.equal(xirr([{ day: '2026-01-01', amount: 5 }]), null, 'no change of sign, no rate')
 })
 
-t.test('deposit yields of the reference, to nine decimals', { skip }, async t => {
-  for (const v of vectors().deposits.vectors)
-    if (v.case === 'maturity interest')
-      closeTo(t, interest(v.principal, v.rate, v.start, v.end), v.interest, 'interest of 184 days')
-    else closeTo(t, effectiveAnnualYield(v.rate, v.months), v.eay, `${v.months} months`)
+t.test('deposit yields by the way of payment, nominal to effective', async t => {
   closeTo(t, effectiveAnnualYield(0.066, 12, 'monthly'), 0.068034, 'monthly payout', 1e-6)
   closeTo(t, effectiveAnnualYield(0.06, 12, 'advance'), 0.06 / 0.94, 'in advance')
   closeTo(t, effectiveAnnualYield(0.06, 12, 'quarterly'), 1.015 ** 4 - 1, 'quarterly')
@@ -180,21 +147,6 @@ function monthlyNavs(count: number, growth: number): Nav[] {
   return out
 }
 
-t.test('interest over a horizon was counted by months and not by days', async t => {
-  const { deposits } = skip ? { deposits: null } : vectors()
-  const half = { rate: 0.0685, months: 6 }
-  const from = (start: string, months: number) => ({ start, months, demandRate: 0.005 })
-  const of184 = interestAtHorizon(100_000_000, half, from('2026-07-20', 6))
-  t.equal(Math.round(of184), 3_453_151, '184 days')
-  if (deposits) t.ok(JSON.stringify(deposits).includes('3453150'), 'as the reference says')
-  const twice = interestAtHorizon(100_000_000, half, from('2026-07-20', 12))
-  closeTo(t, twice, (100_000_000 + of184) * (1 + (0.0685 * 181) / 365) - 100_000_000, 'put in again')
-  const rest = interestAtHorizon(100_000_000, half, from('2026-07-20', 7))
-  closeTo(t, rest, of184 + ((100_000_000 + of184) * 0.005 * 31) / 365, 'the rest at the demand rate')
-  const early = interestAtHorizon(100_000_000, { rate: 0.07, months: 12 }, from('2026-11-30', 3))
-  closeTo(t, early, (100_000_000 * 0.005 * 90) / 365, 'ended early, to 28 February')
-})
-
 t.test('costs of a fund are told as far as they are known, and no missing fee is 0', async t => {
   const year = { from: '2025-02-12', to: '2026-02-12' }
   const costs = fundCosts({ managementFee: 1.9, isOpen: true }, year, 0.1)
@@ -220,3 +172,45 @@ t.test('costs of a fund are told as far as they are known, and no missing fee is
   })
   t.match(fundCosts({ managementFee: 1, isOpen: false }, longer, 0.2), { saleTax: { percent: 0.1 } })
 })
+
+t.test('interest over a horizon was counted by months and not by days', async t => {
+  const half = { rate: 0.0685, months: 6 }
+  const from = (start: string, months: number) => ({ start, months, demandRate: 0.005 })
+  const of184 = interestAtHorizon(100_000_000, half, from('2026-07-20', 6))
+  t.equal(Math.round(of184), 3_453_151, '184 days')
+  const twice = interestAtHorizon(100_000_000, half, from('2026-07-20', 12))
+  closeTo(t, twice, (100_000_000 + of184) * (1 + (0.0685 * 181) / 365) - 100_000_000, 'put in again')
+  const rest = interestAtHorizon(100_000_000, half, from('2026-07-20', 7))
+  closeTo(t, rest, of184 + ((100_000_000 + of184) * 0.005 * 31) / 365, 'the rest at the demand rate')
+  const early = interestAtHorizon(100_000_000, { rate: 0.07, months: 12 }, from('2026-11-30', 3))
+  closeTo(t, early, (100_000_000 * 0.005 * 90) / 365, 'ended early, to 28 February')
+})
+
+t.test('the internal rate of dated payments, and what a yearly cost takes', async t => {
+  const { flows, rate } = casesOf('scores/published.json').xirr
+  closeTo(t, xirr(flows.map(([day, amount]: [string, number]) => ({ day, amount }))), rate, 'XIRR', 1e-8)
+  closeTo(t, feeDrag(0.02, 10), 1 - 0.98 ** 10, 'two percent a year, ten years')
+})
+
+t.test(
+  'two years of months that gain 2 % and lose 1 % in turn: every figure from its definition',
+  async t => {
+    const values = Array.from(
+      { length: 25 },
+      (_, i) => 100 * 1.0098 ** Math.floor(i / 2) * (i % 2 ? 1.02 : 1),
+    )
+    const days = values.map((_, i) => new Date(Date.UTC(2024, i, 0)).toISOString().slice(0, 10))
+    const got = performance(navs(...days.map((day, i): [string, number] => [day, values[i]!])), 0.012)!
+    t.equal(got.months, 24)
+    closeTo(t, got.totalReturn, 1.0098 ** 12 - 1, 'total')
+    closeTo(t, got.cagr, 1.0098 ** (12 * (365.25 / 731)) - 1, '731 days, one of a leap year')
+    closeTo(t, got.monthlyMean, 0.005, 'mean')
+    const sd = Math.sqrt((24 * 0.015 ** 2) / 23)
+    closeTo(t, got.volatility, sd * Math.sqrt(12), 'volatility')
+    closeTo(t, got.sharpe, (0.004 / sd) * Math.sqrt(12), 'Sharpe')
+    closeTo(t, got.sortino, (0.004 / Math.sqrt(0.011 ** 2 / 2)) * Math.sqrt(12), 'Sortino')
+    closeTo(t, got.maxDrawdown?.depth, -0.01, 'drawdown')
+    closeTo(t, got.bestMonth, 0.02, 'best month')
+    closeTo(t, got.worstMonth, -0.01, 'worst month')
+  },
+)

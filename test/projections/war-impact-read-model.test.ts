@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import t from 'tap'
 import { indexBars } from '../../contracts/events/index-bars.ts'
 import { indicator } from '../../contracts/events/indicator.ts'
@@ -6,12 +5,7 @@ import { indicators } from '../../projections/indicators/projection.ts'
 import { indices } from '../../projections/indices/projection.ts'
 import { assess, changeSince, eventDays, standingsFrom } from '../../projections/war-impact/query.ts'
 import { warImpact } from '../../projections/war-impact/score.ts'
-import { seriesRules, standings } from '../../projections/war-impact/series.ts'
 import { type GivenFact, type Projected, projected } from '../support/projected.ts'
-
-const vectorsPath = new URL('../../../shared/vectors/scores.json', import.meta.url)
-const gprPath = new URL('../../../shared/data/gpr/gpr_cut_2026-04.csv', import.meta.url)
-const skip = !existsSync(gprPath) && 'the GPR series is not beside the repository'
 
 const month = (i: number) => `${2014 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`
 const days = (from: string, count: number) =>
@@ -101,24 +95,4 @@ t.test('deriving again gives the same rows, and only for what was touched', asyn
   t.match(await home.rows(`select * from war_impact.standings where series = 'gpr_global'`), [
     { date: '2014-01-31', available_on: '2014-02-05', percentile: null, reason: 'history_below_three_years' },
   ])
-})
-
-t.test('the real series stands where the reference says', { skip }, async t => {
-  const { gpr } = JSON.parse(readFileSync(vectorsPath, 'utf8'))
-  const [head, ...rows] = readFileSync(gprPath, 'utf8')
-    .trim()
-    .split('\n')
-    .map(line => line.split(','))
-  for (const [id, column, key] of [
-    ['gpr_global', 'GPR', 'pct10y_gpr'],
-    ['gpr_vietnam', 'GPRC_VNM', 'pct10y_vnm'],
-  ] as const) {
-    const at = head!.indexOf(column)
-    const points = rows.filter(row => row[at] !== '').map(row => ({ day: row[0]!, value: Number(row[at]) }))
-    const all = standings(seriesRules.find(rule => rule.id === id)!, points)
-    for (const vector of gpr.vectors) {
-      const got = all.find(({ date }) => date.startsWith(vector.month))
-      t.ok(Math.abs(got!.percentile! - vector[key]) < 1e-9, `${id} ${vector.month}`)
-    }
-  }
 })

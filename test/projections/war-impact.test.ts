@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
 import {
   type ComponentId,
@@ -10,10 +9,8 @@ import { type ComponentScores, composite } from '../../projections/war-impact/co
 import { percentileRank } from '../../projections/war-impact/percentile.ts'
 import { foreignSelling, logChange, realisedVolatility } from '../../projections/war-impact/transforms.ts'
 import { dailyStanding, monthlyStanding, stillValid } from '../../projections/war-impact/window.ts'
+import { casesOf } from '../support/cases.ts'
 
-const vectorsPath = new URL('../../../shared/vectors/scores.json', import.meta.url)
-const gprPath = new URL('../../../shared/data/gpr/gpr_cut_2026-04.csv', import.meta.url)
-const skip = !existsSync(vectorsPath) && 'reference vectors are not beside the repository'
 const closeTo = (t: Test, got: number | null | undefined, want: number, what: string) =>
   t.ok(
     typeof got === 'number' && Math.abs(got - want) <= 1e-9 * Math.max(1, Math.abs(want)),
@@ -22,44 +19,6 @@ const closeTo = (t: Test, got: number | null | undefined, want: number, what: st
 
 const all = (value: number): ComponentScores =>
   Object.fromEntries(components.map(({ id }) => [id, value])) as Record<ComponentId, number>
-
-t.test('the reference composite, to nine decimals', { skip }, async t => {
-  const { warComposite, percentile } = JSON.parse(readFileSync(vectorsPath, 'utf8'))
-  const got = composite(warComposite.scores)
-  closeTo(t, got.score, warComposite.expected.score, 'score')
-  closeTo(t, got.coverage, warComposite.expected.coverage, 'coverage')
-  closeTo(t, got.geometric, warComposite.expected.geometric, 'geometric')
-  closeTo(t, got.equalWeights, warComposite.expected.equalWeights, 'equal weights')
-  closeTo(t, got.leaveOneOut?.[0], warComposite.expected.leaveOneOut[0], 'lowest without one')
-  closeTo(t, got.leaveOneOut?.[1], warComposite.expected.leaveOneOut[1], 'highest without one')
-  t.equal(got.level, 'extreme')
-  t.equal(got.fragile, true, '79.0 without one part is another band')
-  for (const { id, weight } of components) t.equal(warComposite.weights[id], weight, id)
-  for (const [value, rank] of Object.entries(percentile.expected))
-    closeTo(t, percentileRank(percentile.sample, Number(value)), Number(rank), `rank of ${value}`)
-})
-
-t.test('ten-year percentiles and z of the real GPR series', { skip }, async t => {
-  const { gpr } = JSON.parse(readFileSync(vectorsPath, 'utf8'))
-  const [head, ...rows] = readFileSync(gprPath, 'utf8')
-    .trim()
-    .split('\n')
-    .map(line => line.split(','))
-  const series = (column: string, until: string) =>
-    rows
-      .map(row => ({ day: row[0]!, value: row[head!.indexOf(column)]! }))
-      .filter(({ day, value }) => day.slice(0, 7) <= until && value !== '')
-      .map(({ day, value }) => ({ day, value: Number(value) }))
-  for (const vector of gpr.vectors) {
-    const world = monthlyStanding(series('GPR', vector.month), 'log')
-    const vietnam = monthlyStanding(series('GPRC_VNM', vector.month), 'log1p')
-    closeTo(t, world?.percentile, vector.pct10y_gpr, `${vector.month} world`)
-    closeTo(t, vietnam?.percentile, vector.pct10y_vnm, `${vector.month} Vietnam`)
-    closeTo(t, world?.z, vector.zlog10y_gpr, `${vector.month} z world`)
-    closeTo(t, vietnam?.z, vector.zlog1p10y_vnm, `${vector.month} z Vietnam`)
-    t.equal(world?.observations, 120)
-  }
-})
 
 t.test('contributions add up to the score, whatever is missing', async t => {
   for (const missing of [[], ['freight'], ['oil', 'freight'], ['gpr_vietnam', 'gold']] as ComponentId[][]) {
@@ -196,4 +155,19 @@ t.test('no change is computed across two sources or two bases', async t => {
     [4, 5, 6, 7, 8, 9, 10, 14, 15, 16, 17, 18, 19, 20].map(d => [`2026-01-${String(d).padStart(2, '0')}`, 0]),
     'the three days after the seam have none, no other is moved',
   )
+})
+
+t.test('the composite of eight parts by hand, and the rank of a value among equals', async t => {
+  t.equal(
+    components.reduce((sum, { weight }) => sum + weight, 0),
+    100,
+  )
+  const got = composite({ ...all(50), gpr_global: 100, freight: 0 })
+  const freight = components.find(({ id }) => id === 'freight')!.weight
+  closeTo(t, got.score, 50 + (25 * 50 - freight * 50) / 100, 'score')
+  closeTo(t, got.equalWeights, 50, 'equal weights')
+  closeTo(t, got.leaveOneOut?.[0], (100 * got.score! - 25 * 100) / 75, 'lowest without one')
+  const { sample, expected } = casesOf('scores/published.json').percentile
+  for (const [value, rank] of Object.entries(expected as Record<string, number>))
+    closeTo(t, percentileRank(sample, Number(value)), rank, `rank of ${value}`)
 })

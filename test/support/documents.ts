@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { openDocument } from '../../ingest/archive-members.ts'
 import {
   type Feed,
@@ -8,17 +6,6 @@ import {
   type Parsed,
   RejectedDocument,
 } from '../../ingest/feed.ts'
-
-export const dataDirectory = new URL('../../../shared/data/', import.meta.url)
-
-/** Reason to skip a test that needs the real documents, or false where they are at hand. */
-export const realDocumentsAbsent: string | false = existsSync(dataDirectory)
-  ? false
-  : `SKIPPED: real documents are absent (${dataDirectory.pathname})`
-
-/** A real document by its path below shared/data. */
-export const realDocument = (path: string): FeedDocument =>
-  documentOf(basename(path), readFileSync(new URL(path, dataDirectory)))
 
 /** A document as if received on a fixed day after all the data at hand. */
 export function documentOf(

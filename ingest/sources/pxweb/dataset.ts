@@ -68,7 +68,7 @@ function fromJsonStat(
     name => name !== time && (dataset.size?.[dataset.id!.indexOf(name)] ?? 0) > 1,
   )
   const cells = found.map(({ place, value }) => {
-    const period = timePeriod(place[time] ?? '')
+    const period = timePeriod(String(place[time] ?? ''))
     if (!period)
       throw new RejectedDocument('unknown-period', `${path}: ${JSON.stringify(place[time])} is no period`)
     const label = others.map(name => place[name]).join(' / ') || 'total'
@@ -83,7 +83,7 @@ function timeDimension({ id = [], role, dimension }: JsonStatDataset, path: stri
   if (stated && id.includes(stated)) return stated
   const found = id.find(name => {
     const labels = Object.values(dimension?.[name]?.category?.label ?? {})
-    return labels.length > 0 && labels.every(label => timePeriod(label) !== null)
+    return labels.length > 0 && labels.every(label => typeof label === 'string' && timePeriod(label) !== null)
   })
   if (!found) throw new RejectedDocument('unknown-period', `${path} has no dimension of time`)
   return found

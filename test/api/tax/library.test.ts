@@ -2,18 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
 import { answer } from '../../../api/tax/answer.ts'
 import { calculators } from '../../../api/tax/calculators.ts'
-import * as library from '../../../api/tax/library.ts'
+import { personalIncome } from '../../../api/tax/library.ts'
+import { functionOf, libraryAndInterface } from '../../support/tax-library.ts'
 
 const today = '2026-11-27'
 const folder = new URL('../../cases/tax/', import.meta.url)
-const camelCase = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-
-/** The function of the library for a calculator. */
-function functionOf(id: string): library.TaxFunction<unknown, unknown> {
-  const found = new Map<string, unknown>(Object.entries(library)).get(camelCase(id))
-  if (typeof found !== 'function') throw new Error(`the library lacks ${id}`)
-  return found as library.TaxFunction<unknown, unknown>
-}
 
 t.test('the library has a function for every calculator, and each gives what the interface gives', t => {
   for (const calculator of calculators)
@@ -36,9 +29,23 @@ t.test('a request that breaks a rule is an error that names field, rule and reme
           `${calculator}: ${name}`,
         )
   }
-  t.throws(() => library.personalIncome({ salry: 25 } as never), {
+  t.throws(() => personalIncome({ salry: 25 } as never), {
     message: /\/salry.* Did you mean 'salary'\?/,
     errors: [{ pointer: '/salry', nearest: 'salary' }],
   })
   t.end()
 })
+
+t.test(
+  'the library and a server give the same for every case, figure by figure or error by error',
+  async t => {
+    const both = await libraryAndInterface(t)
+    for (const name of readdirSync(folder)) {
+      const { calculator, cases } = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+      for (const { name, request } of cases) {
+        const given = await both(calculator, request)
+        t.same(given.library, given.interface, `${calculator}: ${name}`)
+      }
+    }
+  },
+)

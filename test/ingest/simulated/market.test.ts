@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import t from 'tap'
 import { isSession, sessionsBetween } from '../../../contracts/calendar.ts'
 import { exchanges } from '../../../contracts/events/bars.ts'
@@ -12,9 +10,6 @@ import {
   simulateMarket,
 } from '../../../ingest/simulated/market.ts'
 import { random } from '../../../ingest/simulated/random.ts'
-
-const listings = new URL('../../../../shared/data/listing/', import.meta.url)
-const absent = !existsSync(listings) && 'SKIPPED: ../shared/data is absent, real tickers were not compared'
 
 const until = '2024-05-31'
 const whole = sessionsBetween(firstSimulatedSession, until).length
@@ -195,22 +190,4 @@ t.test('no company can be taken for a real one', async t => {
     if (!isSimulatedTicker(company.ticker)) t.fail(company.ticker)
     if (!/Mô phỏng/.test(company.nameVi) || !/^Simulated /.test(company.nameEn)) t.fail(company.nameVi)
   }
-})
-
-t.test('no real share has a ticker of four letters that begins with X', { skip: absent }, async t => {
-  const rows = JSON.parse(gunzipSync(readFileSync(new URL('vci_symbols.json.gz', listings))).toString('utf8'))
-  const cafef = readFileSync(new URL('cafef_companies_all.csv', listings), 'utf8').split('\n')
-  const kbs = gunzipSync(readFileSync(new URL('kbs_all_symbols_2026-02-10.csv.gz', listings))).toString(
-    'utf8',
-  )
-  const real = [
-    ...rows.map((row: { symbol: string }) => row.symbol),
-    ...cafef.flatMap(line => line.split(',').slice(0, 2)),
-    ...kbs.split('\n').flatMap(line => line.split(',').slice(0, 2)),
-  ]
-  t.ok(real.includes('VCB') && real.length > 6000)
-  t.same(
-    real.filter((ticker: string) => isSimulatedTicker(ticker.trim())),
-    [],
-  )
 })

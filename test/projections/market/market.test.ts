@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import t from 'tap'
 import { sectorOf } from '../../../contracts/market/icb.ts'
 import {
@@ -12,14 +10,12 @@ import {
 import { mcclellan } from '../../../projections/breadth/mcclellan.ts'
 import { netShare, plausibleFlow } from '../../../projections/foreign-flow/plausible.ts'
 import { summarise } from '../../../projections/sectors/summary.ts'
-import { composite, type PartName, sentimentLabel } from '../../../projections/sentiment/composite.ts'
+import { composite, sentimentLabel } from '../../../projections/sentiment/composite.ts'
 import { type MarketDays, partsOn, rawSeries } from '../../../projections/sentiment/parts.ts'
 import { type Article, clusterArticles, marketTone } from '../../../projections/sentiment/tone/market.ts'
 import { articleTone, toneHits } from '../../../projections/sentiment/tone/score.ts'
 import { tickersIn } from '../../../projections/sentiment/tone/tickers.ts'
-
-const vectors = '../shared/vectors/scores.json'
-const absent = existsSync(vectors) ? false : `SKIPPED: ${vectors} is absent`
+import { casesOf } from '../../support/cases.ts'
 
 const share = (x: Partial<ShareDay>): ShareDay => ({
   changePercent: 0,
@@ -84,18 +80,6 @@ t.test(
     t.equal(addBreadth([b, b]).up_volume, 2000)
   },
 )
-
-t.test('McClellan oscillator and summation on the worked twelve days', { skip: absent }, async t => {
-  const { mcclellan: vector } = JSON.parse(readFileSync(vectors, 'utf8')) as {
-    mcclellan: {
-      rows: Record<'adv' | 'dec' | 'rana' | 'ema19' | 'ema39' | 'oscillator' | 'summation', number>[]
-    }
-  }
-  const got = mcclellan(vector.rows.map(r => ({ advancers: r.adv, decliners: r.dec })))
-  for (const [i, want] of vector.rows.entries())
-    for (const name of ['rana', 'ema19', 'ema39', 'oscillator', 'summation'] as const)
-      t.ok(Math.abs(got[i]![name] - want[name]) < 1e-9, `day ${i} ${name}`)
-})
 
 t.test('a day without a rise or fall leaves McClellan alone; a hundred days make it warm', async t => {
   const days = Array.from({ length: 102 }, (_, i) =>
@@ -171,33 +155,6 @@ t.test('foreign flow above twice the turnover is refused whole', async t => {
   t.equal(netShare(days, 5), null)
   t.equal(netShare([...days, { net: null, turnover: 10 }], 2), null)
 })
-
-t.test(
-  'the composite: mean of the parts that are there, null under four of seven',
-  { skip: absent },
-  async t => {
-    const { fearGreed } = JSON.parse(readFileSync(vectors, 'utf8')) as {
-      fearGreed: {
-        scores: Record<PartName, number | null>
-        expected: number
-        coverage: number
-        labels: [number, number, string][]
-      }
-    }
-    const got = composite(fearGreed.scores)
-    t.ok(Math.abs(got.value! - fearGreed.expected) < 1e-9)
-    t.ok(Math.abs(got.coverage - fearGreed.coverage) < 1e-12)
-    const sum = got.parts.reduce((a, p) => a + (p.contribution ?? 0), 0)
-    t.ok(Math.abs(sum - got.value!) < 1e-9, 'contributions add up')
-    for (const [from, to, label] of fearGreed.labels)
-      t.equal(sentimentLabel((from + to) / 2), label.replace(' ', '_'))
-    t.match(composite({ momentum: 90, strength: 90, breadth: 90 }), { value: null, label: null })
-    t.match(composite({ momentum: 90, strength: 90, breadth: 90, volatility: 90 }), {
-      value: 90,
-      label: 'extreme_greed',
-    })
-  },
-)
 
 t.test('parts are percentiles of their own past, and need a year of it', async t => {
   const days = (n: number): MarketDays => ({
@@ -288,18 +245,28 @@ t.test(
   },
 )
 
-const news = '../shared/data/insider_funds_news/rss_items_02-10-2026.json.gz'
-t.test(
-  'a real day of headlines',
-  { skip: existsSync(news) ? false : `SKIPPED: ${news} is absent` },
-  async t => {
-    const items = Object.values(
-      JSON.parse(gunzipSync(readFileSync(news)).toString()) as Record<string, Article>,
-    )
-    const got = marketTone(items)
-    t.equal(got.articles, 80)
-    t.ok(got.events <= 80 && got.events > 60, `${got.events} events`)
-    t.ok(got.tone! < 0 && got.tone! > -0.5, `a day on which oil shares fell to the floor: ${got.tone}`)
-    t.ok(got.negative > got.positive / 2)
-  },
-)
+t.test('McClellan oscillator and summation of three days by hand', async t => {
+  const { days } = casesOf('scores/published.json').mcclellan
+  for (const [i, day] of mcclellan(days).entries())
+    for (const name of ['rana', 'ema19', 'ema39', 'oscillator', 'summation'] as const)
+      t.ok(Math.abs(day![name] - days[i][name]) < 1e-9, `day ${i} ${name}`)
+})
+
+t.test('the composite is the mean of the parts that are there, null under four of seven', async t => {
+  t.match(composite({ momentum: 90, strength: 90, breadth: 90 }), { value: null, label: null })
+  const four = composite({ momentum: 90, strength: 50, breadth: 30, volatility: 10, news: null })
+  t.match(four, { value: 45, label: 'neutral', coverage: 4 / 7 })
+  t.equal(
+    four.parts.reduce((sum, part) => sum + (part.contribution ?? 0), 0),
+    45,
+    'contributions add up',
+  )
+  for (const [value, label] of [
+    [24.9, 'extreme_fear'],
+    [25, 'fear'],
+    [45, 'neutral'],
+    [55, 'greed'],
+    [75, 'extreme_greed'],
+  ] as const)
+    t.equal(sentimentLabel(value), label)
+})

@@ -1,25 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
 import {
   balanceSheetAccruals,
   broadAccruals,
   cashFlowAccruals,
-} from '../../../projections/ratios/accruals.ts'
-import { type AltmanTerms, altman, altmanModels, altmanOf } from '../../../projections/ratios/altman.ts'
-import { type BeneishIndices, beneish, beneishIndicesOf, m8Of } from '../../../projections/ratios/beneish.ts'
-import { ratioById } from '../../../projections/ratios/catalogue.ts'
-import { composite } from '../../../projections/ratios/composite.ts'
-import { evaluate } from '../../../projections/ratios/definition.ts'
-import { dupont } from '../../../projections/ratios/dupont.ts'
-import { grahamOf } from '../../../projections/ratios/per-share.ts'
-import { ascending, percentileIn } from '../../../projections/ratios/percentile.ts'
-import { piotroski } from '../../../projections/ratios/piotroski.ts'
-import { windowOf } from '../../../projections/ratios/window.ts'
-import { figuresOf, type LineName } from '../../../projections/statements/line.ts'
+} from '../../../../projections/ratios/accruals.ts'
+import { type AltmanTerms, altman, altmanModels, altmanOf } from '../../../../projections/ratios/altman.ts'
+import {
+  type BeneishIndices,
+  beneish,
+  beneishIndicesOf,
+  m8Of,
+} from '../../../../projections/ratios/beneish.ts'
+import { ratioById } from '../../../../projections/ratios/catalogue.ts'
+import { composite } from '../../../../projections/ratios/composite.ts'
+import { evaluate } from '../../../../projections/ratios/definition.ts'
+import { dupont } from '../../../../projections/ratios/dupont.ts'
+import { grahamOf } from '../../../../projections/ratios/per-share.ts'
+import { ascending, percentileIn } from '../../../../projections/ratios/percentile.ts'
+import { piotroski } from '../../../../projections/ratios/piotroski.ts'
+import { windowOf } from '../../../../projections/ratios/window.ts'
+import { figuresOf, type LineName } from '../../../../projections/statements/line.ts'
+import { vectorsOf } from '../../support/documents.ts'
 
-const file = new URL('../../../../shared/vectors/scores.json', import.meta.url)
-const skip = existsSync(file) ? false : 'the worked scores (../shared/vectors/scores.json) are absent here'
-const vectors = skip ? {} : JSON.parse(readFileSync(file, 'utf8'))
+const vectors = vectorsOf('scores.json')
 
 /** The vectors' short names in ours. */
 const names: Record<string, LineName> = {
@@ -102,7 +105,7 @@ const closeTo = (test: Test, found: number | null, wanted: number, tolerance: nu
     `${what}: ${found} is within ${tolerance} of ${wanted}`,
   )
 
-t.test('Altman: published scores of five years, group means, the four forms', { skip }, test => {
+t.test('Altman: published scores of five years, group means, the four forms', test => {
   for (const vector of vectors.altman.vectors) {
     const { inputs, components } = vector
     if (!inputs || inputs.mv !== undefined) {
@@ -134,7 +137,7 @@ t.test('Altman: published scores of five years, group means, the four forms', { 
   test.end()
 })
 
-t.test('Piotroski: published scores, test by test', { skip }, test => {
+t.test('Piotroski: published scores, test by test', test => {
   const ids = {
     roa: 'roa_positive',
     cfo: 'cfo_positive',
@@ -168,7 +171,7 @@ t.test('Piotroski: published scores, test by test', { skip }, test => {
   test.end()
 })
 
-t.test('Beneish: indices and score as published, sample means, another implementation', { skip }, test => {
+t.test('Beneish: indices and score as published, sample means, another implementation', test => {
   for (const vector of vectors.beneish.vectors) {
     if (!vector.inputs) {
       closeTo(test, m8Of(vector.indices as BeneishIndices), vector.M, 1e-9, vector.id)
@@ -199,7 +202,7 @@ t.test('Beneish: indices and score as published, sample means, another implement
   test.end()
 })
 
-t.test('five Vietnamese companies: every ratio and score of the worked examples', { skip }, test => {
+t.test('five Vietnamese companies: every ratio and score of the worked examples', test => {
   for (const company of vectors.vietnamCompanies.companies) {
     const { symbol, computed2025: wanted, lines } = company
     const years = ['2025', '2024', '2023'].map(year => figures(lines[year]))
@@ -276,7 +279,7 @@ t.test('five Vietnamese companies: every ratio and score of the worked examples'
   test.end()
 })
 
-t.test('five banks: the set of ratios, and none of an ordinary company', { skip }, test => {
+t.test('five banks: the set of ratios, and none of an ordinary company', test => {
   const ids = {
     nim: 'nim',
     yield_on_earning_assets: 'yoea',
@@ -310,7 +313,7 @@ t.test('five banks: the set of ratios, and none of an ordinary company', { skip 
   test.end()
 })
 
-t.test('Graham number, percentile, composite', { skip }, test => {
+t.test('Graham number, percentile, composite', test => {
   for (const { eps, bvps, value } of vectors.graham.vectors) {
     const found = grahamOf(eps, bvps)
     if (value === null) test.same(found, { reason: 'not_positive' })

@@ -1,29 +1,25 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { extract } from 'tar-stream'
-import { piotroski } from '../../projections/ratios/piotroski.ts'
-import { noMarket, windowOf } from '../../projections/ratios/window.ts'
-import type { Candidate } from '../../projections/screener/candidate.ts'
-import { type Session, tapeOf } from '../../projections/screener/tape.ts'
-import { charts } from '../../projections/statements/charts/index.ts'
-import { formOf } from '../../projections/statements/form.ts'
-import { inconsistencies } from '../../projections/statements/identities.ts'
-import type { Figures } from '../../projections/statements/line.ts'
-import { readStatements } from '../../projections/statements/read-statement.ts'
-import { recogniseTemplate } from '../../projections/statements/recognise.ts'
-import { publishedCompanies, statementsAbsent } from './published-companies.ts'
-
-const archive = new URL('../../../shared/data/ohlcv/vnd_dchart_stocks.tar.gz', import.meta.url)
-
-export const marketAbsent =
-  statementsAbsent || (existsSync(archive) ? false : 'the real prices (../shared/data/ohlcv) are absent here')
+import { piotroski } from '../../../projections/ratios/piotroski.ts'
+import { noMarket, windowOf } from '../../../projections/ratios/window.ts'
+import type { Candidate } from '../../../projections/screener/candidate.ts'
+import { type Session, tapeOf } from '../../../projections/screener/tape.ts'
+import { charts } from '../../../projections/statements/charts/index.ts'
+import { formOf } from '../../../projections/statements/form.ts'
+import { inconsistencies } from '../../../projections/statements/identities.ts'
+import type { Figures } from '../../../projections/statements/line.ts'
+import { readStatements } from '../../../projections/statements/read-statement.ts'
+import { recogniseTemplate } from '../../../projections/statements/recognise.ts'
+import { realPath } from './documents.ts'
+import { publishedCompanies } from './published-companies.ts'
 
 /** A year of adjusted daily bars of 543 shares, VND. Rows without a price are kept as the source has them. */
 async function publishedPrices(): Promise<Map<string, Session[]>> {
   const prices = new Map<string, Session[]>()
   const unpack = extract()
-  createReadStream(archive).pipe(createGunzip()).pipe(unpack)
+  createReadStream(realPath('ohlcv/vnd_dchart_stocks.tar.gz')).pipe(createGunzip()).pipe(unpack)
   for await (const entry of unpack) {
     const chunks: Buffer[] = []
     for await (const chunk of entry) chunks.push(chunk as Buffer)

@@ -1,14 +1,13 @@
 import t from 'tap'
-import type { Bars } from '../../contracts/events/bars.ts'
-import type { IndexBars } from '../../contracts/events/index-bars.ts'
-import type { Listing } from '../../contracts/events/listing.ts'
-import { openDocument, sniffOf } from '../../ingest/archive-members.ts'
-import type { Parsed } from '../../ingest/feed.ts'
-import { recognise } from '../../ingest/recognise.ts'
-import { feeds } from '../../ingest/sources/index.ts'
-import { countRules, realDocument, realDocumentsAbsent } from '../support/documents.ts'
-
-const options = { skip: realDocumentsAbsent }
+import type { Bars } from '../../../contracts/events/bars.ts'
+import type { IndexBars } from '../../../contracts/events/index-bars.ts'
+import type { Listing } from '../../../contracts/events/listing.ts'
+import { openDocument, sniffOf } from '../../../ingest/archive-members.ts'
+import type { Parsed } from '../../../ingest/feed.ts'
+import { recognise } from '../../../ingest/recognise.ts'
+import { feeds } from '../../../ingest/sources/index.ts'
+import { countRules } from '../../support/documents.ts'
+import { realDocument } from '../support/documents.ts'
 
 async function read(path: string): Promise<{ id: string; parsed: Parsed }> {
   const document = await openDocument(realDocument(path))
@@ -16,7 +15,7 @@ async function read(path: string): Promise<{ id: string; parsed: Parsed }> {
   return { id: feed.id, parsed: feed.parse(document) }
 }
 
-t.test('two years of the whole market: every row is accounted for', options, async t => {
+t.test('two years of the whole market: every row is accounted for', async t => {
   const { id, parsed } = await read('ohlcv/cafef_price_history_tail.tar.gz')
   t.equal(id, 'exchange.cafef.price-history')
   t.equal(parsed.rows, 766_824)
@@ -46,7 +45,7 @@ t.test('two years of the whole market: every row is accounted for', options, asy
   t.same(sessions, sessions.toSorted(), 'in ascending order of sessions')
 })
 
-t.test('VNDIRECT archives: shares are adjusted bars, indices are index bars', options, async t => {
+t.test('VNDIRECT archives: shares are adjusted bars, indices are index bars', async t => {
   const shares = await read('ohlcv/vnd_dchart_stocks.tar.gz')
   t.equal(shares.id, 'exchange.vndirect.dchart')
   t.equal(shares.parsed.rows, 138_317)
@@ -57,7 +56,7 @@ t.test('VNDIRECT archives: shares are adjusted bars, indices are index bars', op
   t.ok(indices.parsed.candidates.every(candidate => candidate.kind.type === 'market.index-bars'))
 })
 
-t.test('lists of instruments', options, async t => {
+t.test('lists of instruments', async t => {
   const rowsOf = (parsed: Parsed) => parsed.candidates.flatMap(candidate => (candidate.data as Listing).rows)
   const count = (parsed: Parsed, exchange: string | null, status = 'listed') =>
     rowsOf(parsed).filter(row => row.exchange === exchange && row.status === status).length

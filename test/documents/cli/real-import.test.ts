@@ -1,15 +1,14 @@
-import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import t from 'tap'
 import { extract } from 'tar-stream'
-import { startVnfin, vnfin } from '../support/vnfin-process.ts'
+import { startVnfin, vnfin } from '../../support/vnfin-process.ts'
+import { realPath } from '../support/documents.ts'
 
-const archive = new URL('../../../shared/data/ohlcv/cafef_price_history_tail.tar.gz', import.meta.url)
-  .pathname
-const absent = existsSync(archive) ? false : `SKIPPED: the real bars are absent (${archive})`
+const archive = realPath('ohlcv/cafef_price_history_tail.tar.gz')
 
 /** Ten sessions over three years, ordinary ones and those with holes. */
 const sessions = [
@@ -57,7 +56,7 @@ interface Row {
 
 t.test(
   'given the real bars, when imported through the command line, then the API gives what the files hold',
-  { skip: absent, timeout: 580_000 },
+  { timeout: 580_000 },
   async t => {
     const home = mkdtempSync(join(tmpdir(), 'vnfin-real-'))
     const running = await startVnfin(home)

@@ -3,23 +3,24 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import t from 'tap'
-import { factKinds } from '../../contracts/events/index.ts'
-import { streamNames } from '../../contracts/streams.ts'
-import { openDocument, sniffOf } from '../../ingest/archive-members.ts'
-import { type Feed, type OpenDocument, RejectedDocument } from '../../ingest/feed.ts'
-import { ingestOrQuarantine, resumeOpen } from '../../ingest/ingest.ts'
-import { Ledgers } from '../../ingest/ledger.ts'
-import { parseDocument } from '../../ingest/parse-document.ts'
-import { planFacts } from '../../ingest/publish.ts'
-import { recognise } from '../../ingest/recognise.ts'
-import { rejected, taken } from '../../ingest/report.ts'
-import { feeds } from '../../ingest/sources/index.ts'
-import { stuckDocuments } from '../../ingest/stuck-documents.ts'
-import { silentLog } from '../../runtime/log.ts'
-import { openNats } from '../../runtime/nats.ts'
-import { dataDirectory, documentOf, realDocument, realDocumentsAbsent } from '../support/documents.ts'
-import { changes, seeded, withOneCell } from '../support/one-cell.ts'
-import { testNats, testStreams } from '../support/services.ts'
+import { factKinds } from '../../../contracts/events/index.ts'
+import { streamNames } from '../../../contracts/streams.ts'
+import { openDocument, sniffOf } from '../../../ingest/archive-members.ts'
+import { type Feed, type OpenDocument, RejectedDocument } from '../../../ingest/feed.ts'
+import { ingestOrQuarantine, resumeOpen } from '../../../ingest/ingest.ts'
+import { Ledgers } from '../../../ingest/ledger.ts'
+import { parseDocument } from '../../../ingest/parse-document.ts'
+import { planFacts } from '../../../ingest/publish.ts'
+import { recognise } from '../../../ingest/recognise.ts'
+import { rejected, taken } from '../../../ingest/report.ts'
+import { feeds } from '../../../ingest/sources/index.ts'
+import { stuckDocuments } from '../../../ingest/stuck-documents.ts'
+import { silentLog } from '../../../runtime/log.ts'
+import { openNats } from '../../../runtime/nats.ts'
+import { documentOf } from '../../support/documents.ts'
+import { changes, seeded, withOneCell } from '../../support/one-cell.ts'
+import { testNats, testStreams } from '../../support/services.ts'
+import { dataDirectory, realDocument } from '../support/documents.ts'
 
 /** Changed cells of each document; FUZZ_CELLS=500 for the long form by hand. */
 const times = Number(process.env.FUZZ_CELLS ?? 4)
@@ -105,57 +106,49 @@ async function wrongWith(feed: Feed, name: string): Promise<string | null> {
   }
 }
 
-t.test(
-  'one changed cell costs at most its document, whatever it is changed to',
-  { skip: realDocumentsAbsent },
-  async t => {
-    const kinds = Object.keys(changes)
-    for (const small of await smallDocuments()) {
-      const random = seeded(small.file.length * 7919)
-      const wrong: string[] = []
-      for (let n = 0; n < times; n++) {
-        // Each document begins elsewhere in the list, so that a short run has all changes too.
-        const change = kinds[(n + small.file.length) % kinds.length] as string
-        const feed = changed(small, change, random)
-        const outcome = feed && (await wrongWith(feed, small.open.name))
-        if (outcome) wrong.push(`${change}: ${outcome.slice(0, 300)}`)
-      }
-      t.same(wrong, [], `${small.file} (${small.feed.id})`)
+t.test('one changed cell costs at most its document, whatever it is changed to', async t => {
+  const kinds = Object.keys(changes)
+  for (const small of await smallDocuments()) {
+    const random = seeded(small.file.length * 7919)
+    const wrong: string[] = []
+    for (let n = 0; n < times; n++) {
+      // Each document begins elsewhere in the list, so that a short run has all changes too.
+      const change = kinds[(n + small.file.length) % kinds.length] as string
+      const feed = changed(small, change, random)
+      const outcome = feed && (await wrongWith(feed, small.open.name))
+      if (outcome) wrong.push(`${change}: ${outcome.slice(0, 300)}`)
     }
-  },
-)
+    t.same(wrong, [], `${small.file} (${small.feed.id})`)
+  }
+})
 
-t.test(
-  'what is left of a changed document can be published, and nothing stays open',
-  { skip: realDocumentsAbsent },
-  async t => {
-    const names = streamNames(await testStreams(t))
-    const nats = await openNats({ url: (await testNats()).url, names, log: silentLog })
-    t.teardown(() => nats.close())
-    const options = {
-      log: silentLog,
-      ledgers: new Ledgers(nats),
-      now: new Date('2026-11-27T09:00:00Z'),
-      simulated: false,
-      known: 'ever' as const,
+t.test('what is left of a changed document can be published, and nothing stays open', async t => {
+  const names = streamNames(await testStreams(t))
+  const nats = await openNats({ url: (await testNats()).url, names, log: silentLog })
+  t.teardown(() => nats.close())
+  const options = {
+    log: silentLog,
+    ledgers: new Ledgers(nats),
+    now: new Date('2026-11-27T09:00:00Z'),
+    simulated: false,
+    known: 'ever' as const,
+  }
+  const seen = new Set<string>()
+  for (const small of await smallDocuments()) {
+    if (seen.has(small.feed.id)) continue
+    seen.add(small.feed.id)
+    for (const [n, change] of ['large', 'zero', 'an odd ticker', 'empty'].entries()) {
+      const feed = changed(small, change, seeded(n * 104_729 + 1))
+      if (!feed) continue
+      const report = await ingestOrQuarantine(
+        nats,
+        feed,
+        documentOf(small.open.name, `${small.file} ${n}`),
+        options,
+      )
+      t.not(report.outcome, 'failed', `${small.file}, ${change}: ${report.reason ?? report.outcome}`)
     }
-    const seen = new Set<string>()
-    for (const small of await smallDocuments()) {
-      if (seen.has(small.feed.id)) continue
-      seen.add(small.feed.id)
-      for (const [n, change] of ['large', 'zero', 'an odd ticker', 'empty'].entries()) {
-        const feed = changed(small, change, seeded(n * 104_729 + 1))
-        if (!feed) continue
-        const report = await ingestOrQuarantine(
-          nats,
-          feed,
-          documentOf(small.open.name, `${small.file} ${n}`),
-          options,
-        )
-        t.not(report.outcome, 'failed', `${small.file}, ${change}: ${report.reason ?? report.outcome}`)
-      }
-    }
-    t.same(await resumeOpen(nats, feeds, { ...options, ledgers: new Ledgers(nats) }), [])
-    t.same(await stuckDocuments(nats), [])
-  },
-)
+  }
+  t.same(await resumeOpen(nats, feeds, { ...options, ledgers: new Ledgers(nats) }), [])
+  t.same(await stuckDocuments(nats), [])
+})

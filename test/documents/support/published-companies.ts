@@ -1,17 +1,11 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { extract } from 'tar-stream'
-import type { StatementKind } from '../../projections/statements/chart.ts'
-import { plainLabel } from '../../projections/statements/label.ts'
-import type { PrintedStatement } from '../../projections/statements/read-statement.ts'
-
-const archive = new URL('../../../shared/data/fundamentals/kbs_statements.tar.gz', import.meta.url)
-
-/** Why tests on real statements are skipped; false where the files are present. */
-export const statementsAbsent = existsSync(archive)
-  ? false
-  : 'the real statements (../shared/data/fundamentals) are absent here'
+import type { StatementKind } from '../../../projections/statements/chart.ts'
+import { plainLabel } from '../../../projections/statements/label.ts'
+import type { PrintedStatement } from '../../../projections/statements/read-statement.ts'
+import { realPath } from './documents.ts'
 
 /** Years of one company, newest first, in VND, and the publisher's own ratios by label. */
 export interface PublishedCompany {
@@ -31,7 +25,7 @@ const kinds: Record<string, StatementKind> = {
 export async function publishedCompanies(): Promise<PublishedCompany[]> {
   const companies = new Map<string, PublishedCompany>()
   const unpack = extract()
-  createReadStream(archive).pipe(createGunzip()).pipe(unpack)
+  createReadStream(realPath('fundamentals/kbs_statements.tar.gz')).pipe(createGunzip()).pipe(unpack)
   for await (const entry of unpack) {
     const chunks: Buffer[] = []
     for await (const chunk of entry) chunks.push(chunk as Buffer)
@@ -76,13 +70,11 @@ export async function publishedCompanies(): Promise<PublishedCompany[]> {
   return [...companies.values()].sort((a, b) => (a.ticker < b.ticker ? -1 : 1))
 }
 
-const detail = new URL('../../../shared/data/fundamentals/vci_ratios_detail.tar.gz', import.meta.url)
-
 /** A second publisher's yearly ratios: ticker → year → column → number. Its zeros stand for "not told" (feeds 4). */
 export async function secondPublisher(): Promise<Map<string, Map<string, Map<string, number>>>> {
   const found = new Map<string, Map<string, Map<string, number>>>()
   const unpack = extract()
-  createReadStream(detail).pipe(createGunzip()).pipe(unpack)
+  createReadStream(realPath('fundamentals/vci_ratios_detail.tar.gz')).pipe(createGunzip()).pipe(unpack)
   for await (const entry of unpack) {
     const chunks: Buffer[] = []
     for await (const chunk of entry) chunks.push(chunk as Buffer)

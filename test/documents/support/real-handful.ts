@@ -2,9 +2,7 @@ import { copyFileSync, createReadStream, mkdirSync, readFileSync, writeFileSync 
 import { basename, join } from 'node:path'
 import { createGunzip, gunzipSync, gzipSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
-import { dataDirectory } from './documents.ts'
-
-const at = (path: string): string => new URL(path, dataDirectory).pathname
+import { realPath } from './documents.ts'
 
 /** Documents that are taken as they are. */
 const whole = [
@@ -30,7 +28,7 @@ const longest = 1_500
 /** An archive with some of another one's members. */
 async function cut(archive: string): Promise<Buffer> {
   const out = pack()
-  const entries = createReadStream(at(archive)).pipe(createGunzip()).pipe(extract())
+  const entries = createReadStream(realPath(archive)).pipe(createGunzip()).pipe(extract())
   for await (const entry of entries) {
     const chunks: Buffer[] = []
     for await (const chunk of entry) chunks.push(chunk as Buffer)
@@ -46,7 +44,7 @@ async function cut(archive: string): Promise<Buffer> {
 
 /** Lines of the published NAVs of a few funds, below their heading. */
 export function realNavs(): string[] {
-  const [heading = '', ...lines] = gunzipSync(readFileSync(at('insider_funds_news/fund_nav.csv.gz')))
+  const [heading = '', ...lines] = gunzipSync(readFileSync(realPath('insider_funds_news/fund_nav.csv.gz')))
     .toString('utf8')
     .split('\n')
   return [heading, ...lines.filter(line => realFunds.some(fund => line.trim().endsWith(`,${fund}`)))]
@@ -55,7 +53,7 @@ export function realNavs(): string[] {
 /** A handful of real documents of every kind that the tools answer from, written to a folder. */
 export async function writeRealHandful(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  for (const path of whole) copyFileSync(at(path), join(folder, basename(path)))
+  for (const path of whole) copyFileSync(realPath(path), join(folder, basename(path)))
   for (const path of ['ohlcv/cafef_deep.tar.gz', 'fundamentals/kbs_statements.tar.gz'])
     writeFileSync(join(folder, basename(path)), await cut(path))
   writeFileSync(join(folder, 'fund_nav.csv'), realNavs().join('\n'))

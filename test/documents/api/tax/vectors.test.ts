@@ -1,12 +1,13 @@
 import t from 'tap'
-import { compile } from '../../../api/http/validate.ts'
-import { answer } from '../../../api/tax/answer.ts'
-import { progressiveTax } from '../../../api/tax/brackets.ts'
-import { calculators } from '../../../api/tax/calculators.ts'
-import { lawAt } from '../../../contracts/law/law.ts'
-import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
-import { millionOf } from '../../../contracts/money.ts'
-import { vectorsOf } from '../../support/vectors.ts'
+import { compile } from '../../../../api/http/validate.ts'
+import { answer } from '../../../../api/tax/answer.ts'
+import { progressiveTax } from '../../../../api/tax/brackets.ts'
+import { calculators } from '../../../../api/tax/calculators.ts'
+import { lawAt } from '../../../../contracts/law/law.ts'
+import { personalIncomeLaw } from '../../../../contracts/law/personal-income.ts'
+import { millionOf } from '../../../../contracts/money.ts'
+import { libraryAndInterface } from '../../../support/tax-library.ts'
+import { vectorsOf } from '../../support/documents.ts'
 
 interface Vector {
   id: string
@@ -81,8 +82,11 @@ function matches(actual: unknown, expected: unknown, cut: boolean): boolean {
   )
 }
 
-t.test('worked examples', { skip: !file && 'SKIPPED: ../shared/vectors/tax.json is absent' }, async t => {
-  for (const vector of file!.vectors) {
+/** The requests of the examples, by calculator. */
+const requests: [id: string, calculator: string, request: object][] = []
+
+t.test('worked examples', async t => {
+  for (const vector of file.vectors) {
     const { id, calculator: name, input, expected } = vector
     if (name === 'personal-income' && 'taxable_income' in input) {
       // A check of the schedule alone: the assessable income is told, no wage.
@@ -102,9 +106,19 @@ t.test('worked examples', { skip: !file && 'SKIPPED: ../shared/vectors/tax.json 
       t.fail(`${id}: ${JSON.stringify(valid.errors?.[0]?.message)} ${JSON.stringify(request)}`)
       continue
     }
+    requests.push([id, name, request])
     const { data } = answer(calculator, request, { today, lang: 'en', explain: false })
     const flat = flatten(name, data as Data)
     if (matches(flat, expected, beforeTheCut.has(id))) t.pass(`${id} ${JSON.stringify(input)}`)
     else t.match(flat, expected, `${id} ${JSON.stringify(input)}`)
+  }
+})
+
+t.test('vnfin/tax gives the same figures as the interface on every example', async t => {
+  const both = await libraryAndInterface(t)
+  t.ok(requests.length > 100, `${requests.length} requests`)
+  for (const [id, calculator, request] of requests) {
+    const given = await both(calculator, request)
+    t.same(given.library, given.interface, `${id} ${calculator}`)
   }
 })

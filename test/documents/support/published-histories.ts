@@ -1,9 +1,9 @@
-import { charts } from '../../projections/statements/charts/index.ts'
-import { formOf } from '../../projections/statements/form.ts'
-import { type History, historyOf, type PublishedPeriod } from '../../projections/statements/history.ts'
-import { inconsistencies } from '../../projections/statements/identities.ts'
-import { readStatements } from '../../projections/statements/read-statement.ts'
-import { recogniseTemplate } from '../../projections/statements/recognise.ts'
+import { charts } from '../../../projections/statements/charts/index.ts'
+import { formOf } from '../../../projections/statements/form.ts'
+import { type History, historyOf, type PublishedPeriod } from '../../../projections/statements/history.ts'
+import { inconsistencies } from '../../../projections/statements/identities.ts'
+import { readStatements } from '../../../projections/statements/read-statement.ts'
+import { recogniseTemplate } from '../../../projections/statements/recognise.ts'
 import { publishedCompanies } from './published-companies.ts'
 
 /** The real companies as histories of years and quarters, without a database. */

@@ -1,14 +1,14 @@
 import t from 'tap'
-import { funding } from '../../../projections/ratios/banks.ts'
-import { ratioById } from '../../../projections/ratios/catalogue.ts'
-import { evaluate } from '../../../projections/ratios/definition.ts'
-import { type Window, windowOf } from '../../../projections/ratios/window.ts'
-import { charts } from '../../../projections/statements/charts/index.ts'
-import { formOf, type Template } from '../../../projections/statements/form.ts'
-import type { Figures } from '../../../projections/statements/line.ts'
-import { readStatements } from '../../../projections/statements/read-statement.ts'
-import { recogniseTemplate } from '../../../projections/statements/recognise.ts'
-import { publishedCompanies, secondPublisher, statementsAbsent } from '../../support/published-companies.ts'
+import { funding } from '../../../../projections/ratios/banks.ts'
+import { ratioById } from '../../../../projections/ratios/catalogue.ts'
+import { evaluate } from '../../../../projections/ratios/definition.ts'
+import { type Window, windowOf } from '../../../../projections/ratios/window.ts'
+import { charts } from '../../../../projections/statements/charts/index.ts'
+import { formOf, type Template } from '../../../../projections/statements/form.ts'
+import type { Figures } from '../../../../projections/statements/line.ts'
+import { readStatements } from '../../../../projections/statements/read-statement.ts'
+import { recogniseTemplate } from '../../../../projections/statements/recognise.ts'
+import { publishedCompanies, secondPublisher } from '../../support/published-companies.ts'
 
 /** The publisher's labels (plain) of what we define alike, and ours. */
 const alike: Record<string, string> = {
@@ -129,7 +129,7 @@ async function* publishedWindows() {
   }
 }
 
-t.test("every company's ratios against the publisher's own", { skip: statementsAbsent }, async test => {
+t.test("every company's ratios against the publisher's own", async test => {
   const same = new Map(Object.values(alike).map(id => [id, new Tally()]))
   const other = otherwise.map(() => new Tally())
   for await (const { where, w, theirs } of publishedWindows())
@@ -218,7 +218,7 @@ const second: readonly {
   { column: 'Cash Cycle', ours: 'cash_conversion_cycle', times: 1, how: 'its own days' },
 ]
 
-t.test('the second publisher, where both have the company', { skip: statementsAbsent }, async test => {
+t.test('the second publisher, where both have the company', async test => {
   const theirs = await secondPublisher()
   const tallies = second.map(() => new Tally())
   for await (const { where, w } of publishedWindows()) {

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from '@modelcontextprotocol/client'
 import t, { type Test } from 'tap'
-import type { SystemStatus } from '../../../api/site/status/read-status.ts'
-import { realDocumentsAbsent } from '../../support/documents.ts'
-import { answerOf, mcpClient, revisions } from '../../support/mcp.ts'
+import type { SystemStatus } from '../../../../api/site/status/read-status.ts'
+import { answerOf, mcpClient, revisions } from '../../../support/mcp.ts'
 import {
   callerOf,
   type Deposits,
@@ -18,11 +17,11 @@ import {
   type Ratios,
   type Row,
   type Screen,
-} from '../../support/mcp-answers.ts'
+} from '../../../support/mcp-answers.ts'
+import { startVnfin, vnfin } from '../../../support/vnfin-process.ts'
 import { realNavs, writeRealHandful } from '../../support/real-handful.ts'
-import { startVnfin, vnfin } from '../../support/vnfin-process.ts'
 
-t.test('ten tools over real documents', { skip: realDocumentsAbsent, timeout: 580_000 }, async t => {
+t.test('ten tools over real documents', { timeout: 580_000 }, async t => {
   const folder = mkdtempSync(join(tmpdir(), 'vnfin-real-tools-'))
   const running = await startVnfin(join(folder, 'home'))
   t.teardown(async () => {
