@@ -74,7 +74,7 @@ async function archivedDocuments(nats: Nats): Promise<Map<string, number>> {
   return new Map(feeds.map(({ id }) => [id, found?.state.subjects?.[feedSubject(id)] ?? 0]))
 }
 
-const wrong = new Set(['partial', 'rejected', 'failed'])
+const wrong = new Set(['partial', 'rejected', 'blocked', 'failed'])
 const minute = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? null
 
 /**

@@ -97,6 +97,8 @@ export interface ScheduledRequest {
   readonly mayBeAbsent?: boolean
   /** For answers that take long; 30 s else. */
   readonly timeoutMs?: number
+  /** For answers that are large; 64 MiB else. */
+  readonly maxBytes?: number
   /** What the answer is one of, where a feed asks for several: its rows are compared with those of the last one. */
   readonly series?: string
   readonly pages?: Paging

@@ -16,6 +16,8 @@ const longestCycle = 40 * 86_400_000
 const pendingPause = 3_600_000
 const firstRetry = 15 * 60_000
 const longestRetry = 2 * 3_600_000
+/** A host that turns programs away is not knocked at before. */
+const blockedPause = 6 * 3_600_000
 /** How often a worker that stands by looks whether it is needed. */
 const standBy = 60_000
 const atOnce = 6
@@ -59,6 +61,7 @@ export function dueNow(feed: Feed, last: FeedRun | null, now: Date): Date[] {
  */
 function retryAt(last: FeedRun): number | null {
   const ended = Date.parse(last.ended)
+  if (last.result === 'blocked') return ended + blockedPause
   if (last.failures > 0) return ended + Math.min(firstRetry * 2 ** (last.failures - 1), longestRetry)
   return last.pending.length > 0 ? ended + pendingPause : null
 }

@@ -96,6 +96,11 @@ export const settingTable = {
     null,
     url(['http:', 'https:']),
   ),
+  FEEDS_USER_AGENT: setting<string | null>(
+    'User agent that feeds are fetched with, where a publisher refuses the honest one; absent: the name and version of vnfin',
+    null,
+    shaped(/^[\x20-\x7e]{3,300}$/, 'must have 3 to 300 printable ASCII characters'),
+  ),
   BASE_URL: setting<string | null>(
     'Public address of the tax and market interfaces; absent: the one listened on',
     null,

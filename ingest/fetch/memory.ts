@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Discovered, ScheduledRequest } from '../feed.ts'
 import type { Validators } from './fetcher.ts'
@@ -29,6 +29,7 @@ const runResults = [
   'not-published',
   'partial',
   'rejected',
+  'blocked',
   'failed',
   'interrupted',
 ] as const
@@ -75,6 +76,8 @@ export interface FetchMemory extends PaceStore {
   noteRun(run: FeedRun): Promise<void>
   known(): Promise<Discovered>
   noteDiscovered(discovered: Discovered): Promise<void>
+  /** Id of this installation, made at random when it is first wanted: 16 hex digits. */
+  installation(): Promise<string>
 }
 
 export function fetchMemory(nats: Nats): FetchMemory {
@@ -105,6 +108,14 @@ export function fetchMemory(nats: Nats): FetchMemory {
     noteRun: run => put(`run.${run.feed}`, run),
     known: async () => (await get<Discovered>('known')) ?? { tickers: {}, funds: {} },
     noteDiscovered: discovered => put('known', discovered),
+    async installation() {
+      const stored = await get<string>('installation')
+      if (stored !== null) return stored
+      const made = randomBytes(8).toString('hex')
+      // Of two processes that make one at once the first is right.
+      await (await bucket()).create('installation', JSON.stringify(made)).catch(() => undefined)
+      return (await get<string>('installation')) ?? made
+    },
     load: async host => (await get<{ notBefore: number }>(hostKey(host)))?.notBefore ?? 0,
     save: (host, notBefore) => put(hostKey(host), { notBefore }),
   }

@@ -33,11 +33,12 @@ export async function runFeed(
     if (signal.aborted || inVain >= maxFruitless) break
     const outcome = await runRequest({ env, feed, tally, closes, signal }, request)
     inVain = outcome === 'failed' ? inVain + 1 : 0
+    if (outcome === 'blocked') break
     if (outcome === 'absent') pending.add(due.toISOString())
   }
   await closes?.save()
   const left = requests.length - tally.requests
-  if (left > 0 && !signal.aborted)
+  if (left > 0 && !signal.aborted && !tally.turnedAway)
     tally.problem('given-up', `${left} requests are left after ${maxFruitless} in a row that brought nothing`)
   const run = tally.run({
     feed: feed.id,

@@ -42,7 +42,6 @@ export const vndirectDchart: Feed = {
     requests: now =>
       marketIndices.map(({ code }) => ({
         url: `https://dchart-api.vndirect.com.vn/dchart/history?symbol=${code}&resolution=D&${days(now, 40)}`,
-        headers: { origin: 'https://dchart.vndirect.com.vn', referer: 'https://dchart.vndirect.com.vn/' },
         series: code,
       })),
   },

@@ -151,10 +151,24 @@ const industry = (i: number) => [
   { code: i % 2 === 0 ? '8355' : '8350', name: 'Ngân hàng' },
 ]
 
+/** Origin, the id of a device, and the cookie that the price board gives to all hosts of its domain. */
+const isPriceBoard = (headers: Call['headers']): boolean =>
+  headers.origin === 'https://trading.vietcap.com.vn' &&
+  /^[0-9a-f]{16}$/.test(String(headers['device-id'] ?? '')) &&
+  String(headers.cookie ?? '').includes('board=1')
+
+const priceBoard = (): Reply => {
+  const { status, body, headers } = page('Bảng giá')
+  return {
+    status,
+    body,
+    headers: { ...headers, 'set-cookie': 'board=1; Domain=vietcap.com.vn; Path=/; Secure; HttpOnly' },
+  }
+}
+
 /** Vietcap's search bar: an index among the instruments, one off the exchanges and one that has stopped. */
 function searchBar({ headers }: Call): Reply {
-  if (headers.origin !== 'https://trading.vietcap.com.vn' || !headers['device-id'])
-    return page('Forbidden', 403)
+  if (!isPriceBoard(headers)) return page('Forbidden', 403)
   const item = (code: string, floor: string, i: number, isIndex = false) => ({
     id: String(i),
     name: `Công ty  Cổ phần ${code}`,
@@ -179,8 +193,9 @@ function searchBar({ headers }: Call): Reply {
   })
 }
 
-const icbCodes = (): Reply =>
-  json({
+const icbCodes = ({ headers }: Call): Reply => {
+  if (!isPriceBoard(headers)) return page('Forbidden', 403)
+  return json({
     data: Array.from({ length: 60 }, (_, i) => ({
       name: String(1_000 + i),
       enSector: `Sector ${i}`,
@@ -189,6 +204,7 @@ const icbCodes = (): Reply =>
       marketCap: 4_218_198_514_300.0,
     })),
   })
+}
 
 const kbsList = (): Reply =>
   json(
@@ -277,7 +293,7 @@ export const exchanges: readonly Endpoint[] = [
   { host: 'kbbuddywts.kbsec.com.vn', path: /\/stock\/search\/data$/, answer: kbsList },
   { host: 'kbbuddywts.kbsec.com.vn', path: /\/stockinfo\/profile\/\w+$/, answer: kbsProfile },
   { host: 'kbbuddywts.kbsec.com.vn', path: /\/stockinfo\/news\/internal-trading\/\w+$/, answer: insiders },
-  { host: 'trading.vietcap.com.vn', path: /^\/priceboard$/, answer: () => page('Bảng giá') },
+  { host: 'trading.vietcap.com.vn', path: /^\/priceboard$/, answer: priceBoard },
   { host: 'iq.vietcap.com.vn', path: /\/v2\/company\/search-bar$/, answer: searchBar },
   { host: 'iq.vietcap.com.vn', path: /\/v1\/sectors\/icb-codes$/, answer: icbCodes },
 ]
