@@ -4,6 +4,7 @@ import { streamNames } from '../contracts/streams.ts'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import { Closes, type VolumeDifference } from '../ingest/contract/closes.ts'
 import { type FeedRun, fetchMemory } from '../ingest/fetch/memory.ts'
+import { waitsForLists } from '../ingest/fetch/run-feed.ts'
 import { nextLook } from '../ingest/schedule.ts'
 import { feeds } from '../ingest/sources/index.ts'
 import { createLog } from '../runtime/log.ts'
@@ -20,9 +21,11 @@ import { reachMs, reachNats } from './reach.ts'
 export async function listFeeds({ settings, output }: Invocation): Promise<number> {
   const state = await withNats(settings, async nats => ({
     runs: await fetchMemory(nats).runs(),
+    known: await fetchMemory(nats).known(),
     archived: await archivedDocuments(nats),
   }))
   const runs = state?.runs ?? new Map<string, FeedRun>()
+  const known = state?.known ?? { tickers: {}, funds: {} }
   const archived = state?.archived ?? new Map<string, number>()
   const now = new Date()
   const rows = feeds.map(feed => {
@@ -36,6 +39,7 @@ export async function listFeeds({ settings, output }: Invocation): Promise<numbe
       import_only: feed.importOnly ?? null,
       last_run: run?.ended ?? null,
       result: run?.result ?? null,
+      waits_for: waitsForLists(feed, known) ? (feed.schedule?.needs ?? null) : null,
       documents: archived.get(feed.id) ?? 0,
       rejected: run?.totals.rejected ?? 0,
       last_good_run: run?.good ?? null,
@@ -50,7 +54,7 @@ export async function listFeeds({ settings, output }: Invocation): Promise<numbe
       rows.map(row => [
         row.id,
         minute(row.last_run) ?? (row.cron ? 'never' : ''),
-        row.result ?? '',
+        row.waits_for ? `waits for ${row.waits_for}` : (row.result ?? ''),
         row.documents,
         row.rejected,
         minute(row.next_run) ?? (row.curated ? 'curated here' : 'import only'),

@@ -1,6 +1,6 @@
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import { Closes, isCompared } from '../contract/closes.ts'
-import type { Feed, ScheduledRequest } from '../feed.ts'
+import type { Discovered, Feed, ScheduledRequest } from '../feed.ts'
 import type { FeedRun, FetchMemory } from './memory.ts'
 import type { RunEnvironment } from './run-environment.ts'
 import { runRequest } from './run-request.ts'
@@ -28,7 +28,7 @@ export async function runFeed(
   const pending = new Set<string>()
   let inVain = 0
   const closes = isCompared(feed.id) ? await Closes.load(env.nats) : null
-  const requests = await requestsOf(feed, dues, memory)
+  const requests = await requestsOf(feed, dues, { memory, now: started })
   for (const { request, due } of requests) {
     if (signal.aborted || inVain >= maxFruitless) break
     const outcome = await runRequest({ env, feed, tally, closes, signal }, request)
@@ -55,12 +55,35 @@ export async function runFeed(
   return run
 }
 
-/** The requests of all due times, each once; one that belongs to several stands for the newest. */
-async function requestsOf(feed: Feed, dues: readonly Date[], memory: FetchMemory) {
+/** Whether a feed can ask nothing as long as no list has named its tickers or funds. */
+export const waitsForLists = ({ schedule }: Feed, discovered: Discovered): boolean =>
+  schedule?.needs !== undefined && Object.keys(discovered[schedule.needs]).length === 0
+
+const dayMs = 86_400_000
+
+/**
+ * The requests of all due times, each once; one that belongs to several stands for the newest. The archive stands for
+ * times whose documents are gone, and for all that was before a feed first ran.
+ */
+async function requestsOf(
+  feed: Feed,
+  dues: readonly Date[],
+  { memory, now }: { readonly memory: FetchMemory; readonly now: Date },
+) {
+  const { schedule } = feed
+  if (!schedule) return []
   const discovered = await memory.known()
   const found = new Map<string, { request: ScheduledRequest; due: Date }>()
-  for (const due of dues)
-    for (const request of feed.schedule?.requests(due, discovered) ?? [])
-      found.set(`${request.url}\n${request.body ?? ''}`, { request, due })
+  const note = (request: ScheduledRequest, due: Date) =>
+    found.set(`${request.url}\n${request.body ?? ''}`, { request, due })
+  const oldest = now.getTime() - (schedule.retainedDays ?? Number.POSITIVE_INFINITY) * dayMs
+  const [gone, there] = [
+    dues.filter(due => due.getTime() < oldest),
+    dues.filter(due => due.getTime() >= oldest),
+  ]
+  for (const due of there) for (const request of schedule.requests(due, discovered)) note(request, due)
+  for (const request of schedule.archive?.(now) ?? [])
+    if (gone.length > 0 || (await memory.request(feed.id, request)) === null)
+      note(request, gone.at(-1) ?? there.at(-1) ?? now)
   return [...found.values()]
 }

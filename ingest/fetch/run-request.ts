@@ -141,8 +141,9 @@ async function takeAnswer(
     }
   let accepted: Parsed | null = null
   const contract = underContract(feed, {
-    schedule,
+    schedule: request.rows ? { ...schedule, rows: request.rows } : schedule,
     refused,
+    rowsExpected: request.rowsExpected,
     lastRows: same ? previous.rows : null,
     feeds: env.feeds,
     onAccepted: parsed => {

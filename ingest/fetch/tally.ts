@@ -105,8 +105,9 @@ export function newTally(): Tally {
               ? 'unchanged'
               : count.absent > 0
                 ? 'not-published'
-                : 'ok'
-      const good = result === 'ok' || result === 'unchanged'
+                : // Nobody was asked: the turn of a rotation had nobody in it.
+                  'unchanged'
+      const good = requests > 0 && (result === 'ok' || result === 'unchanged')
       const bad = result === 'rejected' || result === 'failed' || result === 'blocked'
       return {
         ...about,

@@ -178,5 +178,5 @@ t.test('doctor watches the end of the intermediate certificates', async t => {
   t.match(certificates(Date.parse(evening)), [
     { what: 'certificate for www.nso.gov.vn', ok: true, detail: /2028-11-21/ },
   ])
-  t.match(certificates(Date.parse('2028-10-01')), [{ ok: false, detail: /ends in 50 days/ }])
+  t.match(certificates(Date.parse('2028-10-01')), [{ ok: false, detail: /ends in 51 days/ }])
 })

@@ -28,6 +28,9 @@ function read(document: OpenDocument, reader: BarReader, series: 'raw' | 'adjust
   return reader.finish()
 }
 
+/** The adjusted archive has 50 MB, the raw one 38 (2026-09); each grows by some MB a year. */
+const largestArchive = 192 * 1024 ** 2
+
 /** Files of the last session: the date occurs twice in two orders; before the evening the address answers 404. */
 function evening(
   ...files: { series: string; name(ddmmyyyy: string): string }[]
@@ -39,7 +42,8 @@ function evening(
       url: `${folder}/${name(`${day}${month}${year}`)}`,
       series,
       mayBeAbsent: true,
-      timeoutMs: 180_000,
+      timeoutMs: 300_000,
+      maxBytes: largestArchive,
     }))
   }
 }
@@ -57,7 +61,17 @@ export const cafefBulkRaw: Feed = {
     cron: '*/20 17-21 * * 1-5',
     form: 'zip',
     rows: [1_000, 4_000],
-    requests: evening({ series: 'day', name: date => `CafeF.SolieuGD.${date}.zip` }),
+    // Without "Raw" the name is that of the adjusted file of the day (public clients, 2026-09 and 2026-10).
+    requests: evening({ series: 'day', name: date => `CafeF.SolieuGD.Raw.${date}.zip` }),
+    // One-day files are gone after two to three days; the archive of all days stays.
+    retainedDays: 2,
+    archive: now =>
+      evening({ series: 'all-days', name: date => `CafeF.SolieuGD.Raw.Upto${date}.zip` })(now).map(
+        request => ({
+          ...request,
+          rows: [1_000, 20_000_000],
+        }),
+      ),
   },
 }
 

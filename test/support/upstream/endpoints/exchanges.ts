@@ -7,6 +7,8 @@ function dchart({ url, today }: Call): Reply {
   const from = Number(url.searchParams.get('from'))
   const at = (session: string) => epochDay(session) * 86_400 + 7_200
   const sessions = sessionsUpTo(today, 60).filter(session => at(session) >= from)
+  // It calls two indices otherwise than everybody.
+  if (/^(HNXINDEX|UPCOMINDEX)$/.test(url.searchParams.get('symbol') ?? '')) return json({ s: 'no_data' })
   const level = (i: number) => 1_600 + i
   return json({
     symbol: url.searchParams.get('symbol'),
