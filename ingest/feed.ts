@@ -102,6 +102,13 @@ export interface ScheduledRequest {
   /** What the answer is one of, where a feed asks for several: its rows are compared with those of the last one. */
   readonly series?: string
   readonly pages?: Paging
+  /**
+   * The answer is a list of where the documents are, and none itself: the requests that it leads to. Throws
+   * RejectedDocument when it is no such list.
+   */
+  leadsTo?(answer: string): ScheduledRequest[]
+  /** A list that does not change: not asked again once all that it leads to was answered. */
+  readonly once?: true
   /** Rows that are believed, in place of those of the schedule. */
   readonly rows?: readonly [fewest: number, most: number]
   /** Why an answer without a row breaks the contract: what was asked for is known to exist. */

@@ -3,6 +3,7 @@ import { Closes, isCompared } from '../contract/closes.ts'
 import type { Discovered, Feed, ScheduledRequest } from '../feed.ts'
 import type { FeedRun, FetchMemory } from './memory.ts'
 import type { RunEnvironment } from './run-environment.ts'
+import { runList } from './run-list.ts'
 import { runRequest } from './run-request.ts'
 import { newTally } from './tally.ts'
 
@@ -27,17 +28,20 @@ export async function runFeed(
   const tally = newTally()
   const pending = new Set<string>()
   let inVain = 0
+  let done = 0
   const closes = isCompared(feed.id) ? await Closes.load(env.nats) : null
   const requests = await requestsOf(feed, dues, { memory, now: started })
   for (const { request, due } of requests) {
     if (signal.aborted || inVain >= maxFruitless) break
-    const outcome = await runRequest({ env, feed, tally, closes, signal }, request)
-    inVain = outcome === 'failed' ? inVain + 1 : 0
+    const run = { env, feed, tally, closes, signal }
+    const outcome = await (request.leadsTo ? runList : runRequest)(run, request)
+    done++
+    inVain = outcome === 'failed' || outcome === 'rejected' ? inVain + 1 : 0
     if (outcome === 'blocked') break
     if (outcome === 'absent') pending.add(due.toISOString())
   }
   await closes?.save()
-  const left = requests.length - tally.requests
+  const left = requests.length - done
   if (left > 0 && !signal.aborted && !tally.turnedAway)
     tally.problem('given-up', `${left} requests are left after ${maxFruitless} in a row that brought nothing`)
   const run = tally.run({

@@ -31,7 +31,7 @@ export interface Run {
 }
 
 /** `blocked`: the host turns the program away, and is left alone for the rest of the run. */
-export type Outcome = 'good' | 'absent' | 'failed' | 'blocked'
+export type Outcome = 'good' | 'absent' | 'rejected' | 'failed' | 'blocked'
 
 /** One request of a run: its answer with all pages, judged and taken in. */
 export async function runRequest(run: Run, request: ScheduledRequest): Promise<Outcome> {
@@ -56,7 +56,7 @@ export async function runRequest(run: Run, request: ScheduledRequest): Promise<O
         validators: answer.validators,
       })
       tally.document(report)
-      return report.outcome === 'rejected' || report.outcome === 'failed' ? 'failed' : 'good'
+      return report.outcome === 'rejected' || report.outcome === 'failed' ? report.outcome : 'good'
     }
     case 'incomplete': {
       const refused = new RejectedDocument('incomplete-pages', answer.detail)

@@ -62,6 +62,21 @@ function finfo({ url, today }: Call): Reply {
   })
 }
 
+/** finfo `foreigns` of a session: shares and VND, all exchanges. */
+function foreigns({ url, today }: Call): Reply {
+  const query = url.searchParams.get('q') ?? ''
+  const [day] = /\d{4}-\d{2}-\d{2}/.exec(query) ?? ['']
+  const all = day <= today ? tickers : []
+  const data = all.map(({ ticker, venue }) => {
+    const { close, volume } = quote(ticker, day)
+    const [buyVol, sellVol] = [volume, volume / 2]
+    const floor = venue === 'HSX' ? 'HOSE' : venue
+    const values = { buyVal: buyVol * close, sellVal: sellVol * close, netVal: (buyVol - sellVol) * close }
+    return { code: ticker, type: 'STOCK', floor, tradingDate: day, buyVol, sellVol, ...values }
+  })
+  return json({ data, currentPage: 1, size: 10_000, totalElements: data.length, totalPages: 1 })
+}
+
 /** HOSE caps a page at so many rows whatever is asked. */
 const hosePage = 10
 
@@ -290,6 +305,7 @@ function insiders({ url }: Call): Reply {
 export const exchanges: readonly Endpoint[] = [
   { host: 'dchart-api.vndirect.com.vn', path: /^\/dchart\/history$/, answer: dchart },
   { host: 'api-finfo.vndirect.com.vn', path: /^\/v4\/stock_prices$/, answer: finfo },
+  { host: 'api-finfo.vndirect.com.vn', path: /^\/v4\/foreigns$/, answer: foreigns },
   { host: 'api.hsx.vn', path: /^\/mk\/api\/v1\/market\/securities\/tradingresult\/\w+$/, answer: hose },
   { host: 'kbbuddywts.kbsec.com.vn', path: /\/stock\/finance-info\/\w+$/, answer: financeInfo },
   { host: 'kbbuddywts.kbsec.com.vn', path: /\/stock\/search\/data$/, answer: kbsList },
