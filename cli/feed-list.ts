@@ -19,7 +19,7 @@ import { reachMs, reachNats } from './reach.ts'
 
 /** Every feed with its last and next run. Exit code 1 when the last run of one brought something wrong. */
 export async function listFeeds({ settings, output }: Invocation): Promise<number> {
-  const state = await withNats(settings, async nats => ({
+  const state = await withStoredNats(settings, async nats => ({
     runs: await fetchMemory(nats).runs(),
     known: await fetchMemory(nats).known(),
     archived: await archivedDocuments(nats),
@@ -86,7 +86,7 @@ const minute = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? nu
  * there are closes: volumes are counted otherwise by every publisher.
  */
 export async function listDifferences({ settings, output }: Invocation): Promise<number> {
-  const closes = await withNats(settings, nats => Closes.load(nats))
+  const closes = await withStoredNats(settings, nats => Closes.load(nats))
   const differences = closes?.differences() ?? []
   const volumes = closes?.volumeDifferences() ?? []
   output.line(
@@ -122,10 +122,17 @@ const spread = ({ volumes }: VolumeDifference): number =>
   Math.max(...Object.values(volumes)) - Math.min(...Object.values(volumes))
 
 /** On the NATS that is there; null on a home on which nothing ever ran, which is not started for this. */
-async function withNats<T>(settings: Settings, work: (nats: Nats) => Promise<T>): Promise<T | null> {
+async function withStoredNats<T>(settings: Settings, work: (nats: Nats) => Promise<T>): Promise<T | null> {
   const running = settings.NATS_URL === null ? readRunning(settings.VNFIN_HOME) : null
   const address = settings.NATS_URL ?? running?.natsUrl
   if (address === undefined && !existsSync(join(settings.VNFIN_HOME, 'nats'))) return null
+  return withNats(settings, work)
+}
+
+/** On the NATS that is there, or the one of this home, which is started for it. */
+export async function withNats<T>(settings: Settings, work: (nats: Nats) => Promise<T>): Promise<T> {
+  const running = settings.NATS_URL === null ? readRunning(settings.VNFIN_HOME) : null
+  const address = settings.NATS_URL ?? running?.natsUrl
   const log = createLog(settings.LOG_LEVEL)
   const local = address ? null : await startNats({ home: settings.VNFIN_HOME, log: line => log.info(line) })
   try {

@@ -36,6 +36,9 @@ export function openLive(nats: Nats, log: Log, settings: Settings): Live {
     ledgers: new Ledgers(nats),
     feeds,
     clock: realClock,
+    alarmTarget: settings.FEEDS_ALARM_URL
+      ? { url: settings.FEEDS_ALARM_URL, secret: settings.FEEDS_ALARM_SECRET }
+      : null,
     close: () => fetcher.close(),
   }
 }

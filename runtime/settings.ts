@@ -101,6 +101,16 @@ export const settingTable = {
     null,
     shaped(/^[\x20-\x7e]{3,300}$/, 'must have 3 to 300 printable ASCII characters'),
   ),
+  FEEDS_ALARM_URL: setting<string | null>(
+    'Webhook that is called once when a feed breaks',
+    null,
+    url(['http:', 'https:']),
+  ),
+  FEEDS_ALARM_SECRET: setting<string | null>(
+    'Secret that these calls are signed with, as Standard Webhooks says; absent: they are not signed',
+    null,
+    secret,
+  ),
   BASE_URL: setting<string | null>(
     'Public address of the tax and market interfaces; absent: the one listened on',
     null,
@@ -185,6 +195,8 @@ const secretSettings: ReadonlySet<string> = new Set([
   'SANDBOX_DATABASE_URL',
   'NATS_URL',
   'FEEDS_PROXY',
+  'FEEDS_ALARM_URL',
+  'FEEDS_ALARM_SECRET',
   'KEY_PEPPER',
   'TRACE_SECRETS',
   'VNFIN_KEY',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Discovered, ScheduledRequest } from '../feed.ts'
+import type { Alarm } from './alarm.ts'
 import type { Validators } from './fetcher.ts'
 import type { PaceStore } from './pace.ts'
 
@@ -61,6 +62,8 @@ export interface FeedRun {
   readonly pending: readonly string[]
   /** Runs in a row that brought nothing good. */
   readonly failures: number
+  /** Raised when the feed broke, until it is well again; absent in runs noted by earlier versions. */
+  readonly alarm?: Alarm | null
   /** When a run last ended well. */
   readonly good: string | null
   /** Over all runs. */

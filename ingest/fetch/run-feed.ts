@@ -1,6 +1,7 @@
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import { Closes, isCompared } from '../contract/closes.ts'
 import type { Discovered, Feed, ScheduledRequest } from '../feed.ts'
+import { type Alarm, alarmAfter, tellAlarm } from './alarm.ts'
 import type { FeedRun, FetchMemory } from './memory.ts'
 import type { RunEnvironment } from './run-environment.ts'
 import { runList } from './run-list.ts'
@@ -44,7 +45,7 @@ export async function runFeed(
   const left = requests.length - done
   if (left > 0 && !signal.aborted && !tally.turnedAway)
     tally.problem('given-up', `${left} requests are left after ${maxFruitless} in a row that brought nothing`)
-  const run = tally.run({
+  const ran = tally.run({
     feed: feed.id,
     started: vietnamIso(started),
     ended: vietnamIso(clock.now()),
@@ -54,9 +55,20 @@ export async function runFeed(
     pending: [...pending],
     before,
   })
+  const run = { ...ran, alarm: await raised(env, ran, before?.alarm ?? null) }
   await memory.noteRun(run)
   log.info({ feed: feed.id, result: run.result, facts: run.facts, problems: run.problems }, 'feed has run')
   return run
+}
+
+/** The alarm after a run: logged once when it is raised and once when it ends, and told to the operator's webhook. */
+async function raised(env: RunEnvironment, run: FeedRun, before: Alarm | null): Promise<Alarm | null> {
+  const alarm = alarmAfter(run, before)
+  if (before && !alarm) env.log.info({ feed: run.feed, since: before.since }, 'a broken feed is well again')
+  if (!alarm) return null
+  if (!before) env.log.error({ ...alarm, feed: run.feed }, 'a feed is broken')
+  if (alarm.told || !env.alarmTarget) return alarm
+  return { ...alarm, told: await tellAlarm(env.alarmTarget, run.feed, alarm, new Date(env.clock.now())) }
 }
 
 /** Whether a feed can ask nothing as long as no list has named its tickers or funds. */

@@ -1,5 +1,7 @@
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
+import { assertForm } from '../contract/body-form.ts'
 import { RejectedDocument, type ScheduledRequest } from '../feed.ts'
+import type { Exchange } from './exchange.ts'
 import { type Outcome, type Run, runRequest } from './run-request.ts'
 
 /** After so many answers in a row that did not come, the rest waits for the next run. */
@@ -28,7 +30,7 @@ export async function runList(run: Run, request: ScheduledRequest): Promise<Outc
     return 'failed'
   }
   if (answer.kind === 'unchanged') return 'good'
-  const found = documentsIn(request, Buffer.from(answer.exchange.body).toString('utf8'))
+  const found = documentsIn(request, answer.exchange)
   if (found instanceof RejectedDocument) {
     tally.failed(found.reason, found.message)
     return 'failed'
@@ -56,11 +58,20 @@ export async function runList(run: Run, request: ScheduledRequest): Promise<Outc
   return whole
 }
 
-function documentsIn(request: ScheduledRequest, answer: string): ScheduledRequest[] | RejectedDocument {
+function documentsIn(request: ScheduledRequest, exchange: Exchange): ScheduledRequest[] | RejectedDocument {
   try {
-    return request.leadsTo?.(answer) ?? []
+    return listed(request, exchange)
   } catch (error) {
     if (error instanceof RejectedDocument) return error
     throw error
   }
+}
+
+/**
+ * What a list of documents leads to.
+ * @throws RejectedDocument when the answer is no such list
+ */
+export function listed(request: ScheduledRequest, { body, headers }: Exchange): ScheduledRequest[] {
+  assertForm(body, headers['content-type'] ?? null, 'json')
+  return request.leadsTo?.(Buffer.from(body).toString('utf8')) ?? []
 }

@@ -193,7 +193,8 @@ const clean = ({ etag, lastModified }: { etag?: string | undefined; lastModified
   ...(lastModified && { lastModified }),
 })
 
-function documentOf(request: ScheduledRequest, exchange: Exchange, now: number): FeedDocument {
+/** What an answer is stored as. */
+export function documentOf(request: ScheduledRequest, exchange: Exchange, now: number): FeedDocument {
   const { pathname } = new URL(request.url)
   return {
     url: request.url,

@@ -16,12 +16,21 @@ function seriesOf(names: readonly string[]): 'raw' | 'adjusted' {
   return oneDay && !allDays ? 'raw' : 'adjusted'
 }
 
+/**
+ * The files in an archive say what they are (`CafeF.RAW_HSX.…`, `CafeF.HSX.Upto…`), whatever name the archive was asked
+ * for under; its own name counts where they do not.
+ */
+const telling = (name: string, members: readonly string[] = []): readonly string[] =>
+  members.some(path => /CafeF\.(RAW_)?(HSX|HOSE|HNX|UPCOM|INDEX)\./i.test(path))
+    ? members
+    : [name, ...members]
+
 const namesOf = (name: string, members: readonly { path: string }[]) => [name, ...members.map(m => m.path)]
 
 const recognises = (series: 'raw' | 'adjusted') => (sniff: Sniff) =>
   isBulk(sniff.head) &&
   !cafefBulkForeignFlow.recognise(sniff) &&
-  seriesOf([sniff.name, ...(sniff.members ?? [])]) === series
+  seriesOf(telling(sniff.name, sniff.members)) === series
 
 function read(document: OpenDocument, reader: BarReader, series: 'raw' | 'adjusted'): Parsed {
   for (const member of document.members) readBulk(member, reader, series)

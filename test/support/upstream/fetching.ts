@@ -2,6 +2,7 @@ import type { Test } from 'tap'
 import type { Fact } from '../../../contracts/events/fact.ts'
 import { streamNames } from '../../../contracts/streams.ts'
 import type { Discovered, Feed } from '../../../ingest/feed.ts'
+import type { AlarmTarget } from '../../../ingest/fetch/alarm.ts'
 import type { Clock } from '../../../ingest/fetch/clock.ts'
 import { type FetcherOptions, openFetcher } from '../../../ingest/fetch/fetcher.ts'
 import { type FeedRun, fetchMemory } from '../../../ingest/fetch/memory.ts'
@@ -45,6 +46,7 @@ export interface Fetching extends RunEnvironment {
   readonly upstream: Upstream
   readonly clock: QuickClock
   readonly nats: Nats
+  alarmTarget: AlarmTarget | null
   run(feed: Feed | string, signal?: AbortSignal): Promise<FeedRun>
   /** Facts published since the last time that this was asked. */
   newFacts(): Promise<Fact[]>
@@ -96,15 +98,16 @@ export async function startFetching(
   }
   let seen = 0
   const all: Fact[] = []
-  return {
+  const home: Fetching = {
     ...env,
+    alarmTarget: null,
     nats,
     clock,
     upstream,
     run(feed, signal = new AbortController().signal) {
       const found = typeof feed === 'string' ? feeds.find(one => one.id === feed) : feed
       if (!found) throw new Error(`no feed ${String(feed)}`)
-      return runFeed(env, found, [new Date(clock.now())], signal)
+      return runFeed(home, found, [new Date(clock.now())], signal)
     },
     async newFacts() {
       const facts: Fact[] = []
@@ -122,4 +125,5 @@ export async function startFetching(
     },
     seen: () => all,
   }
+  return home
 }
