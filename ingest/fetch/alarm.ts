@@ -1,6 +1,5 @@
 import { Webhook } from 'standardwebhooks'
 import { request } from 'undici'
-import type { FeedRun } from './memory.ts'
 
 /** A feed that broke: noted with its run from the first bad one until it is well again. */
 export interface Alarm {
@@ -13,6 +12,14 @@ export interface Alarm {
   readonly told: boolean
 }
 
+/** What of a run decides on its alarm. */
+export interface RunEnd {
+  readonly result: string
+  readonly ended: string
+  readonly failures: number
+  readonly problems: readonly { readonly reason: string; readonly detail: string }[]
+}
+
 /** Runs in a row that brought nothing good before a failure that may pass raises the alarm. */
 const patientFor = 2
 
@@ -20,7 +27,7 @@ const patientFor = 2
  * The alarm after a run. Answers that break the contract and refusals raise it at once, failures that may pass with the
  * second run; a run that brings something good ends it. It is raised once.
  */
-export function alarmAfter(run: FeedRun, before: Alarm | null): Alarm | null {
+export function alarmAfter(run: RunEnd, before: Alarm | null): Alarm | null {
   if (run.failures === 0)
     return run.result === 'interrupted' || run.result === 'not-published' ? before : null
   if (before) return before
