@@ -4,6 +4,7 @@ import { streamNames } from '../contracts/streams.ts'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import { Closes, type VolumeDifference } from '../ingest/contract/closes.ts'
 import { type FeedRun, fetchMemory } from '../ingest/fetch/memory.ts'
+import { waitsForLists } from '../ingest/fetch/run-feed.ts'
 import { nextLook } from '../ingest/schedule.ts'
 import { feeds } from '../ingest/sources/index.ts'
 import { createLog } from '../runtime/log.ts'
@@ -18,11 +19,13 @@ import { reachMs, reachNats } from './reach.ts'
 
 /** Every feed with its last and next run. Exit code 1 when the last run of one brought something wrong. */
 export async function listFeeds({ settings, output }: Invocation): Promise<number> {
-  const state = await withNats(settings, async nats => ({
+  const state = await withStoredNats(settings, async nats => ({
     runs: await fetchMemory(nats).runs(),
+    known: await fetchMemory(nats).known(),
     archived: await archivedDocuments(nats),
   }))
   const runs = state?.runs ?? new Map<string, FeedRun>()
+  const known = state?.known ?? { tickers: {}, funds: {} }
   const archived = state?.archived ?? new Map<string, number>()
   const now = new Date()
   const rows = feeds.map(feed => {
@@ -36,6 +39,7 @@ export async function listFeeds({ settings, output }: Invocation): Promise<numbe
       import_only: feed.importOnly ?? null,
       last_run: run?.ended ?? null,
       result: run?.result ?? null,
+      waits_for: waitsForLists(feed, known) ? (feed.schedule?.needs ?? null) : null,
       documents: archived.get(feed.id) ?? 0,
       rejected: run?.totals.rejected ?? 0,
       last_good_run: run?.good ?? null,
@@ -50,7 +54,7 @@ export async function listFeeds({ settings, output }: Invocation): Promise<numbe
       rows.map(row => [
         row.id,
         minute(row.last_run) ?? (row.cron ? 'never' : ''),
-        row.result ?? '',
+        row.waits_for ? `waits for ${row.waits_for}` : (row.result ?? ''),
         row.documents,
         row.rejected,
         minute(row.next_run) ?? (row.curated ? 'curated here' : 'import only'),
@@ -74,7 +78,7 @@ async function archivedDocuments(nats: Nats): Promise<Map<string, number>> {
   return new Map(feeds.map(({ id }) => [id, found?.state.subjects?.[feedSubject(id)] ?? 0]))
 }
 
-const wrong = new Set(['partial', 'rejected', 'failed'])
+const wrong = new Set(['partial', 'rejected', 'blocked', 'failed'])
 const minute = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? null
 
 /**
@@ -82,7 +86,7 @@ const minute = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? nu
  * there are closes: volumes are counted otherwise by every publisher.
  */
 export async function listDifferences({ settings, output }: Invocation): Promise<number> {
-  const closes = await withNats(settings, nats => Closes.load(nats))
+  const closes = await withStoredNats(settings, nats => Closes.load(nats))
   const differences = closes?.differences() ?? []
   const volumes = closes?.volumeDifferences() ?? []
   output.line(
@@ -118,10 +122,17 @@ const spread = ({ volumes }: VolumeDifference): number =>
   Math.max(...Object.values(volumes)) - Math.min(...Object.values(volumes))
 
 /** On the NATS that is there; null on a home on which nothing ever ran, which is not started for this. */
-async function withNats<T>(settings: Settings, work: (nats: Nats) => Promise<T>): Promise<T | null> {
+async function withStoredNats<T>(settings: Settings, work: (nats: Nats) => Promise<T>): Promise<T | null> {
   const running = settings.NATS_URL === null ? readRunning(settings.VNFIN_HOME) : null
   const address = settings.NATS_URL ?? running?.natsUrl
   if (address === undefined && !existsSync(join(settings.VNFIN_HOME, 'nats'))) return null
+  return withNats(settings, work)
+}
+
+/** On the NATS that is there, or the one of this home, which is started for it. */
+export async function withNats<T>(settings: Settings, work: (nats: Nats) => Promise<T>): Promise<T> {
+  const running = settings.NATS_URL === null ? readRunning(settings.VNFIN_HOME) : null
+  const address = settings.NATS_URL ?? running?.natsUrl
   const log = createLog(settings.LOG_LEVEL)
   const local = address ? null : await startNats({ home: settings.VNFIN_HOME, log: line => log.info(line) })
   try {

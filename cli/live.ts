@@ -5,6 +5,7 @@ import { fetchMemory } from '../ingest/fetch/memory.ts'
 import type { RunEnvironment } from '../ingest/fetch/run-environment.ts'
 import { Ledgers } from '../ingest/ledger.ts'
 import { followSchedule } from '../ingest/schedule.ts'
+import { hosts } from '../ingest/sources/hosts.ts'
 import { feeds } from '../ingest/sources/index.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Nats } from '../runtime/nats.ts'
@@ -19,7 +20,14 @@ export interface Live extends RunEnvironment {
 /** What runs of feeds work with: the fetcher, its memory in NATS, the clock of this machine. */
 export function openLive(nats: Nats, log: Log, settings: Settings): Live {
   const memory = fetchMemory(nats)
-  const fetcher = openFetcher({ clock: realClock, paceStore: memory, proxy: settings.FEEDS_PROXY })
+  const fetcher = openFetcher({
+    clock: realClock,
+    paceStore: memory,
+    proxy: settings.FEEDS_PROXY,
+    hosts,
+    userAgent: settings.FEEDS_USER_AGENT,
+    installation: () => memory.installation(),
+  })
   return {
     nats,
     log,
@@ -28,6 +36,9 @@ export function openLive(nats: Nats, log: Log, settings: Settings): Live {
     ledgers: new Ledgers(nats),
     feeds,
     clock: realClock,
+    alarmTarget: settings.FEEDS_ALARM_URL
+      ? { url: settings.FEEDS_ALARM_URL, secret: settings.FEEDS_ALARM_SECRET }
+      : null,
     close: () => fetcher.close(),
   }
 }

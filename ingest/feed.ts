@@ -97,9 +97,22 @@ export interface ScheduledRequest {
   readonly mayBeAbsent?: boolean
   /** For answers that take long; 30 s else. */
   readonly timeoutMs?: number
+  /** For answers that are large; 64 MiB else. */
+  readonly maxBytes?: number
   /** What the answer is one of, where a feed asks for several: its rows are compared with those of the last one. */
   readonly series?: string
   readonly pages?: Paging
+  /**
+   * The answer is a list of where the documents are, and none itself: the requests that it leads to. Throws
+   * RejectedDocument when it is no such list.
+   */
+  leadsTo?(answer: string): ScheduledRequest[]
+  /** A list that does not change: not asked again once all that it leads to was answered. */
+  readonly once?: true
+  /** Rows that are believed, in place of those of the schedule. */
+  readonly rows?: readonly [fewest: number, most: number]
+  /** Why an answer without a row breaks the contract: what was asked for is known to exist. */
+  readonly rowsExpected?: string
 }
 
 /** An answer that comes in pages: all of them together are one document, a tar of the answers as received. */
@@ -117,6 +130,8 @@ export interface Discovered {
   readonly tickers: Readonly<Record<string, 'HOSE' | 'HNX' | 'UPCOM'>>
   /** Short name of a fund → its number at the publisher. */
   readonly funds: Readonly<Record<string, string>>
+  /** Ticker → the newest session in which it traded; absent where no session of the whole market was read. */
+  readonly traded?: Readonly<Record<string, string>>
 }
 
 /** The form of the body, judged by its first bytes before anything is read. */
@@ -132,6 +147,15 @@ export interface Schedule {
   readonly anyRows?: true
   /** An answer without a row is what the source says of a closed day or of something new. `anyRows` implies it. */
   readonly mayBeEmpty?: true
+  /**
+   * What the requests are made of. As long as none is known nothing can be asked, and nothing has run: the feed waits for
+   * the lists of another one.
+   */
+  readonly needs?: 'tickers' | 'funds'
+  /** Days after which the publisher deletes the documents of a time of the schedule. */
+  readonly retainedDays?: number
+  /** Brings all that is older than `retainedDays`: asked for by a first run, and after a longer downtime. */
+  archive?(now: Date): ScheduledRequest[]
   /** @param now when the run was due, so that a missed day is asked for as that day */
   requests(now: Date, discovered: Discovered): ScheduledRequest[]
 }

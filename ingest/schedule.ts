@@ -3,7 +3,7 @@ import type { Feed } from './feed.ts'
 import { takeLease } from './fetch/lease.ts'
 import type { FeedRun } from './fetch/memory.ts'
 import type { RunEnvironment } from './fetch/run-environment.ts'
-import { runFeed } from './fetch/run-feed.ts'
+import { runFeed, waitsForLists } from './fetch/run-feed.ts'
 
 export const timeZone = 'Asia/Ho_Chi_Minh'
 
@@ -16,6 +16,8 @@ const longestCycle = 40 * 86_400_000
 const pendingPause = 3_600_000
 const firstRetry = 15 * 60_000
 const longestRetry = 2 * 3_600_000
+/** A host that turns programs away is not knocked at before. */
+const blockedPause = 6 * 3_600_000
 /** How often a worker that stands by looks whether it is needed. */
 const standBy = 60_000
 const atOnce = 6
@@ -37,9 +39,11 @@ export function duesBetween(cron: string, from: Date, to: Date): Date[] {
  * What a feed has to do now: the times that it missed, the newest last, and what was not published when it was
  * asked for. A feed that never ran does its newest time. Empty when nothing is due.
  */
-export function dueNow(feed: Feed, last: FeedRun | null, now: Date): Date[] {
+export function dueNow(feed: Feed, ran: FeedRun | null, now: Date): Date[] {
   const { schedule } = feed
   if (!schedule) return []
+  // Before feeds waited for their lists, a run that could ask nobody was noted as one that went well.
+  const last = ran?.result === 'ok' && ran.requests === 0 ? null : ran
   if (!last) return duesBetween(schedule.cron, new Date(now.getTime() - longestCycle), now).slice(-1)
   const from = Math.max(Date.parse(last.due), now.getTime() - furthestBack)
   // A run that was cut off did not do what it stood for.
@@ -59,6 +63,7 @@ export function dueNow(feed: Feed, last: FeedRun | null, now: Date): Date[] {
  */
 function retryAt(last: FeedRun): number | null {
   const ended = Date.parse(last.ended)
+  if (last.result === 'blocked') return ended + blockedPause
   if (last.failures > 0) return ended + Math.min(firstRetry * 2 ** (last.failures - 1), longestRetry)
   return last.pending.length > 0 ? ended + pendingPause : null
 }
@@ -76,7 +81,7 @@ export function nextLook(feed: Feed, last: FeedRun | null, now: Date): Date | nu
 /**
  * Runs a feed if something is due, one worker at a time across processes.
  * @param force run it even if nothing is due
- * @returns null when nothing was due or another process works on it
+ * @returns null when nothing was due, another process works on it, or the lists that it asks by are not in yet
  */
 export async function runIfDue(
   env: RunEnvironment,
@@ -84,6 +89,7 @@ export async function runIfDue(
   signal: AbortSignal,
   force = false,
 ): Promise<FeedRun | null> {
+  if (waitsForLists(feed, await env.memory.known())) return null
   const lease = await takeLease(env.nats, feed.id, env.clock)
   if (!lease) return null
   try {
@@ -99,8 +105,24 @@ export async function runIfDue(
   }
 }
 
-/** Everything that is due, once. A feed that breaks does not stop the others. */
+/**
+ * Everything that is due, once; feeds that ask by tickers or funds after those that bring the lists. A feed that breaks
+ * does not stop the others.
+ */
 export async function runAllDue(
+  env: RunEnvironment,
+  feeds: readonly Feed[],
+  signal: AbortSignal,
+): Promise<FeedRun[]> {
+  const known = await env.memory.known()
+  const [waiting, ready] = [
+    feeds.filter(feed => waitsForLists(feed, known)),
+    feeds.filter(feed => !waitsForLists(feed, known)),
+  ]
+  return [...(await runTogether(env, ready, signal)), ...(await runTogether(env, waiting, signal))]
+}
+
+async function runTogether(
   env: RunEnvironment,
   feeds: readonly Feed[],
   signal: AbortSignal,
@@ -145,10 +167,13 @@ export async function followSchedule(
   while (!signal.aborted) {
     let pause = standBy
     try {
-      const runs = await env.memory.runs()
+      const [runs, known] = await Promise.all([env.memory.runs(), env.memory.known()])
       const now = new Date(env.clock.now())
       const idle = feeds.filter(
-        feed => !running.has(feed.id) && (notBefore.get(feed.id) ?? 0) <= now.getTime(),
+        feed =>
+          !running.has(feed.id) &&
+          (notBefore.get(feed.id) ?? 0) <= now.getTime() &&
+          !waitsForLists(feed, known),
       )
       for (const feed of idle.filter(feed => dueNow(feed, runs.get(feed.id) ?? null, now).length > 0))
         if (running.size < atOnce) running.set(feed.id, start(feed))

@@ -96,6 +96,21 @@ export const settingTable = {
     null,
     url(['http:', 'https:']),
   ),
+  FEEDS_USER_AGENT: setting<string | null>(
+    'User agent that feeds are fetched with, where a publisher refuses the honest one; absent: the name and version of vnfin',
+    null,
+    shaped(/^[\x20-\x7e]{3,300}$/, 'must have 3 to 300 printable ASCII characters'),
+  ),
+  FEEDS_ALARM_URL: setting<string | null>(
+    'Webhook that is called once when a feed breaks',
+    null,
+    url(['http:', 'https:']),
+  ),
+  FEEDS_ALARM_SECRET: setting<string | null>(
+    'Secret that these calls are signed with, as Standard Webhooks says; absent: they are not signed',
+    null,
+    secret,
+  ),
   BASE_URL: setting<string | null>(
     'Public address of the tax and market interfaces; absent: the one listened on',
     null,
@@ -180,6 +195,8 @@ const secretSettings: ReadonlySet<string> = new Set([
   'SANDBOX_DATABASE_URL',
   'NATS_URL',
   'FEEDS_PROXY',
+  'FEEDS_ALARM_URL',
+  'FEEDS_ALARM_SECRET',
   'KEY_PEPPER',
   'TRACE_SECRETS',
   'VNFIN_KEY',

@@ -8,6 +8,7 @@ interface FeedRun {
   readonly feed: string
   readonly ended: string
   readonly good: string | null
+  readonly alarm?: object | null
   readonly totals: { readonly runs: number; readonly documents: number; readonly rejected: number }
 }
 
@@ -106,6 +107,9 @@ async function describeFeeds(registry: Registry, nats: Nats): Promise<void> {
     good: gauge(registry, 'vnfin_feed_last_good_timestamp_seconds', 'When a run last ended well', ['feed']),
     documents: gauge(registry, 'vnfin_feed_documents_total', 'Documents taken in by its runs', ['feed']),
     rejected: gauge(registry, 'vnfin_feed_rejected_total', 'Documents rejected by its runs', ['feed']),
+    broken: gauge(registry, 'vnfin_feed_broken', '1 from the run that broke it until it is well again', [
+      'feed',
+    ]),
   }
   const keys: string[] = []
   for await (const key of await kv.keys('run.>')) keys.push(key)
@@ -117,5 +121,6 @@ async function describeFeeds(registry: Registry, nats: Nats): Promise<void> {
     if (run.good) of.good.set({ feed: run.feed }, Date.parse(run.good) / 1000)
     of.documents.set({ feed: run.feed }, run.totals.documents)
     of.rejected.set({ feed: run.feed }, run.totals.rejected)
+    of.broken.set({ feed: run.feed }, run.alarm ? 1 : 0)
   }
 }

@@ -1,7 +1,9 @@
+import { X509Certificate } from 'node:crypto'
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { checkArchive } from '../../ingest/archive-check.ts'
 import { checkLog, lossSentence } from '../../ingest/log-check.ts'
+import { hosts } from '../../ingest/sources/hosts.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Command, Invocation } from '../command.ts'
@@ -19,7 +21,13 @@ export const doctor: Command = {
   about: 'Check the machine: Node, settings, data folder, Postgres, NATS',
   async run(invocation) {
     const { output } = invocation
-    const findings = [node(), folder(invocation), space(invocation), ...(await servers(invocation))]
+    const findings = [
+      node(),
+      folder(invocation),
+      space(invocation),
+      ...certificates(Date.now()),
+      ...(await servers(invocation)),
+    ]
     for (const f of findings) output.line(`${f.ok ? 'ok  ' : 'BAD '} ${f.what}: ${f.detail}`)
     const ok = findings.every(f => f.ok)
     output.result({ ok, findings })
@@ -57,6 +65,27 @@ function space({ settings }: Invocation): Finding {
     detail: `${free} MB free${free > 1_000 ? '' : '; 1,000 MB are wanted'}`,
   }
 }
+
+/** Days before the end of an intermediate certificate from which doctor asks for another one. */
+const certificateNotice = 90
+
+/** Intermediate certificates of hosts that do not send theirs: whether they are still valid. */
+export const certificates = (now: number): Finding[] =>
+  [...hosts.values()].flatMap(({ host, intermediates = [] }) =>
+    intermediates.map(pem => {
+      const { subject, validTo } = new X509Certificate(pem)
+      const days = Math.floor((Date.parse(validTo) - now) / 86_400_000)
+      const name = /CN=(.*)/.exec(subject)?.[1] ?? subject
+      return {
+        what: `certificate for ${host}`,
+        ok: days > certificateNotice,
+        detail:
+          days > certificateNotice
+            ? `${name} is valid to ${new Date(validTo).toISOString().slice(0, 10)}`
+            : `${name} ends in ${days} days: install a newer vnfin, which has its successor`,
+      }
+    }),
+  )
 
 /** Holds what is on record of the documents against what the log holds of them. */
 async function facts(nats: Nats): Promise<Finding[]> {

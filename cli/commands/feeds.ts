@@ -7,26 +7,39 @@ import { countSessions, countWithoutExchange, tickersLost } from '../../projecti
 import { didYouMean } from '../call-message.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { listDifferences, listFeeds } from '../feed-list.ts'
+import { probeFeeds } from '../feed-probe.ts'
+import { feedsDocument } from '../feeds-document.ts'
 import { table } from '../output.ts'
 import { openSystem } from '../system.ts'
 
 /** What is fetched and when, and what is missing of what should be there. */
 export const feedsCommand: Command = {
-  usage: 'feeds [what]',
+  usage: 'feeds [what] [id]',
   about:
-    'The feeds, their last and next run; `feeds gaps`: sessions and exchanges that are missing; `feeds differences`: closes on which sources differ',
+    'The feeds, their last and next run; `feeds gaps`: sessions and exchanges that are missing; `feeds differences`: closes on which sources differ; `feeds probe`: ask each feed once and say what comes, changing nothing; `feeds document`: the text of docs/feeds.md',
   options: [
     { flags: '--from <date>', about: 'gaps: first session to look at, YYYY-MM-DD' },
+    { flags: '--save <dir>', about: 'probe: folder for the answers, names of people taken out' },
     { flags: '--each', about: 'gaps: a line for each session in place of one for each span' },
   ],
-  examples: ['vnfin feeds', 'vnfin feeds gaps --from 2024-01-01', 'vnfin feeds differences'],
+  examples: [
+    'vnfin feeds',
+    'vnfin feeds gaps --from 2024-01-01',
+    'vnfin feeds differences',
+    'vnfin feeds probe fund.sjc.gold',
+  ],
   async run(invocation) {
-    const [what] = invocation.args
+    const [what, id] = invocation.args
     if (what === undefined) return listFeeds(invocation)
     if (what === 'gaps') return listGaps(invocation)
     if (what === 'differences') return listDifferences(invocation)
+    if (what === 'probe') return probeFeeds(invocation, id)
+    if (what === 'document') {
+      invocation.output.line(feedsDocument().trimEnd())
+      return 0
+    }
     throw new UsageError(
-      `feeds: there is no '${what}' to show.${didYouMean(what, ['gaps', 'differences'])} Leave it out, or say gaps or differences.`,
+      `feeds: there is no '${what}' to show.${didYouMean(what, ['gaps', 'differences', 'probe', 'document'])} Leave it out, or say gaps, differences, probe or document.`,
     )
   },
 }

@@ -63,6 +63,8 @@ export const activity = defineIndicators(
     basis: 'year_to_date',
     sources,
     unattributed: true,
+    noLiveSource:
+      'The workbooks of the statistics office tell registered capital only; the text of its posts, which tells what was disbursed, is not read.',
     aliases: ['fdi_disbursed', 'fdi'],
     note: 'The tables of the statistics office tell registered capital only, and the figures that Maybank quotes bear the day on which they were put in, not the month that they are of; none is served until a document names the month.',
   },

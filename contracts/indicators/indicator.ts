@@ -94,6 +94,8 @@ export interface Indicator {
   readonly aliases?: readonly string[]
   /** Documents at hand tell its figures without the periods that they are of, so that none can be served. */
   readonly unattributed?: true
+  /** Why no feed fetches it and which import states it, where that is so: a missing value is not one that is late. */
+  readonly noLiveSource?: string
   /** One sentence on the method, where the name does not say enough. */
   readonly note?: string
 }

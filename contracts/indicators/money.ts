@@ -11,6 +11,8 @@ export const money = defineIndicators(
     unit: 'billion_vnd',
     decimals: 0,
     basis: 'level',
+    noLiveSource:
+      'The State Bank publishes it as articles that no feed reads yet; no import of this repository states it.',
     aliases: ['m2'],
   },
   {
@@ -21,6 +23,8 @@ export const money = defineIndicators(
     unit: 'percent',
     decimals: 2,
     basis: 'since_december',
+    noLiveSource:
+      'The State Bank publishes it as articles that no feed reads yet; no import of this repository states it.',
     aliases: ['m2_growth'],
   },
   {
@@ -31,6 +35,8 @@ export const money = defineIndicators(
     unit: 'billion_vnd',
     decimals: 0,
     basis: 'level',
+    noLiveSource:
+      'The State Bank publishes it as articles that no feed reads yet; no import of this repository states it.',
     aliases: ['credit'],
   },
   {
@@ -41,6 +47,8 @@ export const money = defineIndicators(
     unit: 'percent',
     decimals: 2,
     basis: 'since_december',
+    noLiveSource:
+      'The State Bank publishes it as articles that no feed reads yet; no import of this repository states it.',
     aliases: ['credit_growth'],
   },
 )

@@ -36,6 +36,8 @@ export const trade = defineIndicators(
     nameEn: 'Balance of trade in goods, month',
     basis: 'level',
     aggregate: 'sum',
+    noLiveSource:
+      'The workbooks tell exports and imports and no balance; statistics.nso.monthly-series states it by import.',
     aliases: ['trade_balance', 'trade'],
   },
   {

@@ -12,6 +12,8 @@ export interface Contract {
   readonly refused: RejectedDocument | null
   /** Rows of the last good document of the same request. */
   readonly lastRows: number | null
+  /** Why an answer without a row breaks the contract; absent where it may be empty. */
+  readonly rowsExpected?: string | undefined
   /** All feeds: a document that has the shape of another one is another document. */
   readonly feeds: readonly Feed[]
   /** Told what was read, once it is accepted. */
@@ -35,6 +37,8 @@ export function underContract(feed: Feed, contract: Contract): Feed {
       assertOwnShape(feed, document, contract.feeds)
       const parsed = underFactContract(document.name, feed.parse(document))
       assertRows(parsed.rows, contract.lastRows, contract.schedule)
+      if (parsed.rows === 0 && contract.rowsExpected !== undefined)
+        throw new RejectedDocument('empty-answer', `no row, though ${contract.rowsExpected}`)
       const compared = contract.compare?.(parsed.candidates)
       const accepted: Parsed = {
         rows: parsed.rows,

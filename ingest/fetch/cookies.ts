@@ -1,37 +1,33 @@
-import { parseCookie } from 'undici'
+import { Cookie, CookieJar } from 'tough-cookie'
 
-interface StoredCookie {
-  readonly value: string
-  readonly until: number
-}
-
-/** Cookies by host, in memory: a firewall gives them on its first page and wants them on the next request. */
+/**
+ * Cookies by RFC 6265, in memory: a firewall gives them on its first page and wants them on the next request, also on
+ * another host of its domain.
+ */
 export class Cookies {
-  readonly #hosts = new Map<string, Map<string, StoredCookie>>()
+  #jar = new CookieJar(undefined, { looseMode: true })
 
-  has(host: string, now: number): boolean {
-    return this.header(host, now) !== null
+  /** The value of the header `cookie` for an address, or null without any. */
+  header(url: string, now: number): string | null {
+    const cookies = this.#jar
+      .getCookiesSync(url, { expire: false })
+      .filter(one => !(one.expires instanceof Date) || one.expires.getTime() > now)
+    return cookies.length === 0 ? null : cookies.map(one => one.cookieString()).join('; ')
   }
 
-  /** The value of the header `cookie`, or null without any. */
-  header(host: string, now: number): string | null {
-    const own = [...(this.#hosts.get(host) ?? [])].filter(([, retained]) => retained.until > now)
-    return own.length === 0 ? null : own.map(([name, retained]) => `${name}=${retained.value}`).join('; ')
-  }
-
-  take(host: string, setCookies: readonly string[], now: number): void {
-    const own = this.#hosts.get(host) ?? new Map<string, StoredCookie>()
+  /** Takes the cookies of an answer; what a server may not set for its address is left out. */
+  take(url: string, setCookies: readonly string[], now: number): void {
     for (const line of setCookies) {
-      const cookie = parseCookie(line)
+      const cookie = Cookie.parse(line, { loose: true })
       if (!cookie) continue
-      const expires = cookie.expires === undefined ? Number.POSITIVE_INFINITY : Number(cookie.expires)
-      const until = cookie.maxAge === undefined ? expires : now + cookie.maxAge * 1000
-      own.set(cookie.name, { value: cookie.value, until })
+      // Its age counts from now, by the clock of the fetcher; tough-cookie counts it from the last use.
+      if (typeof cookie.maxAge === 'number') cookie.expires = new Date(now + cookie.maxAge * 1_000)
+      cookie.maxAge = null
+      this.#jar.setCookieSync(cookie, url, { ignoreError: true })
     }
-    this.#hosts.set(host, own)
   }
 
-  forget(host: string): void {
-    this.#hosts.delete(host)
+  forget(): void {
+    this.#jar.removeAllCookiesSync()
   }
 }

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Discovered, ScheduledRequest } from '../feed.ts'
+import type { Alarm } from './alarm.ts'
 import type { Validators } from './fetcher.ts'
 import type { PaceStore } from './pace.ts'
 
@@ -29,6 +30,7 @@ const runResults = [
   'not-published',
   'partial',
   'rejected',
+  'blocked',
   'failed',
   'interrupted',
 ] as const
@@ -60,6 +62,8 @@ export interface FeedRun {
   readonly pending: readonly string[]
   /** Runs in a row that brought nothing good. */
   readonly failures: number
+  /** Raised when the feed broke, until it is well again; absent in runs noted by earlier versions. */
+  readonly alarm?: Alarm | null
   /** When a run last ended well. */
   readonly good: string | null
   /** Over all runs. */
@@ -75,6 +79,8 @@ export interface FetchMemory extends PaceStore {
   noteRun(run: FeedRun): Promise<void>
   known(): Promise<Discovered>
   noteDiscovered(discovered: Discovered): Promise<void>
+  /** Id of this installation, made at random when it is first wanted: 16 hex digits. */
+  installation(): Promise<string>
 }
 
 export function fetchMemory(nats: Nats): FetchMemory {
@@ -105,6 +111,14 @@ export function fetchMemory(nats: Nats): FetchMemory {
     noteRun: run => put(`run.${run.feed}`, run),
     known: async () => (await get<Discovered>('known')) ?? { tickers: {}, funds: {} },
     noteDiscovered: discovered => put('known', discovered),
+    async installation() {
+      const stored = await get<string>('installation')
+      if (stored !== null) return stored
+      const made = randomBytes(8).toString('hex')
+      // Of two processes that make one at once the first is right.
+      await (await bucket()).create('installation', JSON.stringify(made)).catch(() => undefined)
+      return (await get<string>('installation')) ?? made
+    },
     load: async host => (await get<{ notBefore: number }>(hostKey(host)))?.notBefore ?? 0,
     save: (host, notBefore) => put(hostKey(host), { notBefore }),
   }

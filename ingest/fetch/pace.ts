@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import { FetchFailure } from './failure.ts'
+import { type Hosts, usualPauseMs } from './host.ts'
 
 /** What is remembered of a host beyond this process: when it may be asked again. */
 export interface PaceStore {
@@ -7,16 +8,6 @@ export interface PaceStore {
   save(host: string, notBefore: number): Promise<void>
 }
 
-/** Milliseconds between two requests to a host, where a host asks for more than the usual. */
-const intervals: Readonly<Record<string, number>> = {
-  // Bursts end in a closed connection.
-  'sbv.gov.vn': 5_000,
-  // Its own answer asks for one request in five minutes.
-  'portal.vietcombank.com.vn': 300_000,
-  'api-finfo.vndirect.com.vn': 3_000,
-  'kbbuddywts.kbsec.com.vn': 2_000,
-}
-const defaultPause = 1_500
 /** A host that wants to be left alone for longer is asked by a later run. */
 export const longestWait = 15 * 60_000
 const worthRemembering = 20_000
@@ -24,12 +15,14 @@ const worthRemembering = 20_000
 /** One request at a time to a host, and a pause between two. */
 export class Pace {
   readonly #clock: Clock
+  readonly #hosts: Hosts
   readonly #store: PaceStore | null
   readonly #queue = new Map<string, Promise<unknown>>()
   readonly #notBefore = new Map<string, number>()
 
-  constructor(clock: Clock, store: PaceStore | null = null) {
+  constructor(clock: Clock, hosts: Hosts, store: PaceStore | null = null) {
     this.#clock = clock
+    this.#hosts = hosts
     this.#store = store
   }
 
@@ -54,8 +47,13 @@ export class Pace {
     try {
       return await send()
     } finally {
-      await this.rest(host, intervals[host] ?? defaultPause)
+      await this.rest(host, this.pauseOf(host))
     }
+  }
+
+  /** Milliseconds between two requests to a host. */
+  pauseOf(host: string): number {
+    return this.#hosts.get(host)?.pauseMs ?? usualPauseMs
   }
 
   /** The host is not asked for so long. */

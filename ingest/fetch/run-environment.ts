@@ -2,6 +2,7 @@ import type { Log } from '../../runtime/log.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Feed } from '../feed.ts'
 import type { Ledgers } from '../ledger.ts'
+import type { AlarmTarget } from './alarm.ts'
 import type { Clock } from './clock.ts'
 import type { Fetcher } from './fetcher.ts'
 import type { FetchMemory } from './memory.ts'
@@ -14,4 +15,6 @@ export interface RunEnvironment {
   readonly ledgers: Ledgers
   readonly feeds: readonly Feed[]
   readonly clock: Clock
+  /** Webhook of the operator that is called when a feed breaks. */
+  readonly alarmTarget?: AlarmTarget | null
 }

@@ -1,8 +1,10 @@
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import { Closes, isCompared } from '../contract/closes.ts'
-import type { Feed, ScheduledRequest } from '../feed.ts'
+import type { Discovered, Feed, ScheduledRequest } from '../feed.ts'
+import { type Alarm, alarmAfter, tellAlarm } from './alarm.ts'
 import type { FeedRun, FetchMemory } from './memory.ts'
 import type { RunEnvironment } from './run-environment.ts'
+import { runList } from './run-list.ts'
 import { runRequest } from './run-request.ts'
 import { newTally } from './tally.ts'
 
@@ -27,19 +29,23 @@ export async function runFeed(
   const tally = newTally()
   const pending = new Set<string>()
   let inVain = 0
+  let done = 0
   const closes = isCompared(feed.id) ? await Closes.load(env.nats) : null
-  const requests = await requestsOf(feed, dues, memory)
+  const requests = await requestsOf(feed, dues, { memory, now: started })
   for (const { request, due } of requests) {
     if (signal.aborted || inVain >= maxFruitless) break
-    const outcome = await runRequest({ env, feed, tally, closes, signal }, request)
-    inVain = outcome === 'failed' ? inVain + 1 : 0
+    const run = { env, feed, tally, closes, signal }
+    const outcome = await (request.leadsTo ? runList : runRequest)(run, request)
+    done++
+    inVain = outcome === 'failed' || outcome === 'rejected' ? inVain + 1 : 0
+    if (outcome === 'blocked') break
     if (outcome === 'absent') pending.add(due.toISOString())
   }
   await closes?.save()
-  const left = requests.length - tally.requests
-  if (left > 0 && !signal.aborted)
+  const left = requests.length - done
+  if (left > 0 && !signal.aborted && !tally.turnedAway)
     tally.problem('given-up', `${left} requests are left after ${maxFruitless} in a row that brought nothing`)
-  const run = tally.run({
+  const ran = tally.run({
     feed: feed.id,
     started: vietnamIso(started),
     ended: vietnamIso(clock.now()),
@@ -49,17 +55,51 @@ export async function runFeed(
     pending: [...pending],
     before,
   })
+  const run = { ...ran, alarm: await raised(env, ran, before?.alarm ?? null) }
   await memory.noteRun(run)
   log.info({ feed: feed.id, result: run.result, facts: run.facts, problems: run.problems }, 'feed has run')
   return run
 }
 
-/** The requests of all due times, each once; one that belongs to several stands for the newest. */
-async function requestsOf(feed: Feed, dues: readonly Date[], memory: FetchMemory) {
+/** The alarm after a run: logged once when it is raised and once when it ends, and told to the operator's webhook. */
+async function raised(env: RunEnvironment, run: FeedRun, before: Alarm | null): Promise<Alarm | null> {
+  const alarm = alarmAfter(run, before)
+  if (before && !alarm) env.log.info({ feed: run.feed, since: before.since }, 'a broken feed is well again')
+  if (!alarm) return null
+  if (!before) env.log.error({ ...alarm, feed: run.feed }, 'a feed is broken')
+  if (alarm.told || !env.alarmTarget) return alarm
+  return { ...alarm, told: await tellAlarm(env.alarmTarget, run.feed, alarm, new Date(env.clock.now())) }
+}
+
+/** Whether a feed can ask nothing as long as no list has named its tickers or funds. */
+export const waitsForLists = ({ schedule }: Feed, discovered: Discovered): boolean =>
+  schedule?.needs !== undefined && Object.keys(discovered[schedule.needs]).length === 0
+
+const dayMs = 86_400_000
+
+/**
+ * The requests of all due times, each once; one that belongs to several stands for the newest. The archive stands for
+ * times whose documents are gone, and for all that was before a feed first ran.
+ */
+async function requestsOf(
+  feed: Feed,
+  dues: readonly Date[],
+  { memory, now }: { readonly memory: FetchMemory; readonly now: Date },
+) {
+  const { schedule } = feed
+  if (!schedule) return []
   const discovered = await memory.known()
   const found = new Map<string, { request: ScheduledRequest; due: Date }>()
-  for (const due of dues)
-    for (const request of feed.schedule?.requests(due, discovered) ?? [])
-      found.set(`${request.url}\n${request.body ?? ''}`, { request, due })
+  const note = (request: ScheduledRequest, due: Date) =>
+    found.set(`${request.url}\n${request.body ?? ''}`, { request, due })
+  const oldest = now.getTime() - (schedule.retainedDays ?? Number.POSITIVE_INFINITY) * dayMs
+  const [gone, there] = [
+    dues.filter(due => due.getTime() < oldest),
+    dues.filter(due => due.getTime() >= oldest),
+  ]
+  for (const due of there) for (const request of schedule.requests(due, discovered)) note(request, due)
+  for (const request of schedule.archive?.(now) ?? [])
+    if (gone.length > 0 || (await memory.request(feed.id, request)) === null)
+      note(request, gone.at(-1) ?? there.at(-1) ?? now)
   return [...found.values()]
 }

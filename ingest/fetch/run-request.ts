@@ -30,8 +30,11 @@ export interface Run {
   readonly signal: AbortSignal
 }
 
+/** `blocked`: the host turns the program away, and is left alone for the rest of the run. */
+export type Outcome = 'good' | 'absent' | 'rejected' | 'failed' | 'blocked'
+
 /** One request of a run: its answer with all pages, judged and taken in. */
-export async function runRequest(run: Run, request: ScheduledRequest): Promise<'good' | 'absent' | 'failed'> {
+export async function runRequest(run: Run, request: ScheduledRequest): Promise<Outcome> {
   const { env, feed, tally, signal } = run
   const previous = await env.memory.request(feed.id, request)
   // A better parser must see what an older one read: then the whole document is asked for.
@@ -53,7 +56,7 @@ export async function runRequest(run: Run, request: ScheduledRequest): Promise<'
         validators: answer.validators,
       })
       tally.document(report)
-      return report.outcome === 'rejected' || report.outcome === 'failed' ? 'failed' : 'good'
+      return report.outcome === 'rejected' || report.outcome === 'failed' ? report.outcome : 'good'
     }
     case 'incomplete': {
       const refused = new RejectedDocument('incomplete-pages', answer.detail)
@@ -65,6 +68,10 @@ export async function runRequest(run: Run, request: ScheduledRequest): Promise<'
     case 'failed': {
       const { failure } = answer
       if (failure.reason === 'interrupted') return 'failed'
+      if (failure.reason === 'blocked') {
+        tally.blocked(failure.reason, failure.message)
+        return 'blocked'
+      }
       // An answer that says something is kept; load shedding says nothing.
       if (failure.exchange && failure.exchange.body.byteLength > 0 && !failure.again) {
         const refused = new RejectedDocument(failure.reason, failure.message)
@@ -134,8 +141,9 @@ async function takeAnswer(
     }
   let accepted: Parsed | null = null
   const contract = underContract(feed, {
-    schedule,
+    schedule: request.rows ? { ...schedule, rows: request.rows } : schedule,
     refused,
+    rowsExpected: request.rowsExpected,
     lastRows: same ? previous.rows : null,
     feeds: env.feeds,
     onAccepted: parsed => {
@@ -185,7 +193,8 @@ const clean = ({ etag, lastModified }: { etag?: string | undefined; lastModified
   ...(lastModified && { lastModified }),
 })
 
-function documentOf(request: ScheduledRequest, exchange: Exchange, now: number): FeedDocument {
+/** What an answer is stored as. */
+export function documentOf(request: ScheduledRequest, exchange: Exchange, now: number): FeedDocument {
   const { pathname } = new URL(request.url)
   return {
     url: request.url,

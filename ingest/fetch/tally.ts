@@ -4,10 +4,14 @@ import type { FeedRun, RunResult } from './memory.ts'
 /** Counts what a run does, and says in the end how it went. */
 export interface Tally {
   readonly requests: number
+  /** Whether a host turned the program away. */
+  readonly turnedAway: boolean
   asked(): void
   unchanged(): void
   absent(): void
   failed(reason: string, detail: string): void
+  /** A host turned the program away. */
+  blocked(reason: string, detail: string): void
   problem(reason: string, detail: string): void
   document(report: DocumentReport): void
   run(
@@ -24,6 +28,7 @@ const maxProblems = 12
 
 export function newTally(): Tally {
   const count = { taken: 0, unchanged: 0, absent: 0, rejected: 0, failed: 0 }
+  let turnedAway = false
   const sum = { rows: 0, held: 0, refused: 0, flagged: 0, facts: 0 }
   const problems = new Map<string, { reason: string; detail: string; times: number }>()
   let requests = 0
@@ -37,6 +42,9 @@ export function newTally(): Tally {
     get requests() {
       return requests
     },
+    get turnedAway() {
+      return turnedAway
+    },
     asked() {
       requests++
     },
@@ -47,6 +55,11 @@ export function newTally(): Tally {
       count.absent++
     },
     failed(reason, detail) {
+      count.failed++
+      problem(reason, detail)
+    },
+    blocked(reason, detail) {
+      turnedAway = true
       count.failed++
       problem(reason, detail)
     },
@@ -81,18 +94,21 @@ export function newTally(): Tally {
         : wrong > 0
           ? right > 0
             ? 'partial'
-            : count.rejected > 0
-              ? 'rejected'
-              : 'failed'
+            : turnedAway
+              ? 'blocked'
+              : count.rejected > 0
+                ? 'rejected'
+                : 'failed'
           : count.taken > 0
             ? 'ok'
             : count.unchanged > 0
               ? 'unchanged'
               : count.absent > 0
                 ? 'not-published'
-                : 'ok'
-      const good = result === 'ok' || result === 'unchanged'
-      const bad = result === 'rejected' || result === 'failed'
+                : // Nobody was asked: the turn of a rotation had nobody in it.
+                  'unchanged'
+      const good = requests > 0 && (result === 'ok' || result === 'unchanged')
+      const bad = result === 'rejected' || result === 'failed' || result === 'blocked'
       return {
         ...about,
         result,

@@ -1,4 +1,5 @@
 import type { lookup } from 'node:dns'
+import { getCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { Agent, type Dispatcher, ProxyAgent, request } from 'undici'
@@ -7,6 +8,7 @@ import { isPublicAddress } from '../../runtime/public-address.ts'
 import { assertPublicHost } from './address.ts'
 import type { Exchange } from './exchange.ts'
 import { FetchFailure } from './failure.ts'
+import type { Hosts } from './host.ts'
 
 export interface Sending {
   readonly url: string
@@ -14,12 +16,12 @@ export interface Sending {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined
   readonly timeoutMs: number
+  /** Body size, after decompression, beyond which the answer is cut off and refused. */
+  readonly maxBytes: number
   readonly signal: AbortSignal
 }
 
 export interface TransportOptions {
-  /** Body size, after decompression, beyond which an answer is cut off and refused. */
-  readonly maxBytes: number
   readonly proxy?: string | null
   /** Resolves names; the system's own where absent. */
   readonly lookup?: typeof lookup
@@ -28,6 +30,10 @@ export interface TransportOptions {
    * leads here.
    */
   readonly standIns?: Readonly<Record<string, string>>
+  /** What is declared of hosts: intermediate certificates that one does not send. */
+  readonly hosts?: Hosts
+  /** Root certificates in place of those of Node (PEM), for tests with a chain of their own. */
+  readonly roots?: readonly string[]
 }
 
 export interface Transport {
@@ -48,18 +54,33 @@ export function openTransport(options: TransportOptions): Transport {
     connections: 2,
     pipelining: 1,
   }
-  const local = new Agent(connections)
-  const agent: Dispatcher = options.proxy
-    ? new ProxyAgent({ uri: options.proxy, ...connections })
-    : new Agent({
-        ...connections,
-        connect: { lookup: guardedLookup(isPublicAddress, options.lookup), timeout: 15_000 },
-      })
+  const roots = () => options.roots ?? getCACertificates('default')
+  /** Verification stays on: intermediates complete the chain of the host that does not send them. */
+  const tlsOf = (host: string) => {
+    const intermediates = options.hosts?.get(host)?.intermediates
+    return intermediates || options.roots ? { ca: [...roots(), ...(intermediates ?? [])] } : {}
+  }
+  const open = (host: string): Dispatcher => {
+    if (options.standIns?.[host] !== undefined)
+      return new Agent({ ...connections, connect: { ...tlsOf(host), servername: host } })
+    if (options.proxy) return new ProxyAgent({ uri: options.proxy, ...connections, requestTls: tlsOf(host) })
+    const lookup = guardedLookup(isPublicAddress, options.lookup)
+    return new Agent({ ...connections, connect: { ...tlsOf(host), lookup, timeout: 15_000 } })
+  }
+  const dispatchers = new Map<string, Dispatcher>()
+  /** One for all hosts, and one for each with a chain or a stand-in of its own. */
+  const dispatcherOf = (host: string): Dispatcher => {
+    const own = options.standIns?.[host] !== undefined || options.hosts?.get(host)?.intermediates
+    const key = own ? host : ''
+    const found = dispatchers.get(key) ?? open(key)
+    dispatchers.set(key, found)
+    return found
+  }
   return {
     async send(sending) {
       let attempt = sending
       for (let hop = 0; ; hop++) {
-        const answer = await exchange(attempt, options, { agent, local })
+        const answer = await exchange(attempt, options, dispatcherOf)
         if (!redirects.has(answer.status) || answer.headers.location === undefined) return answer
         if (hop === maxRedirects)
           throw new FetchFailure(
@@ -70,7 +91,7 @@ export function openTransport(options: TransportOptions): Transport {
       }
     },
     async close() {
-      await Promise.all([agent.destroy(), local.destroy()])
+      await Promise.all([...dispatchers.values()].map(one => one.destroy()))
     },
   }
 }
@@ -92,9 +113,9 @@ function redirected(from: Sending, answer: Exchange): Pick<Sending, 'url' | 'met
 }
 
 async function exchange(
-  { url, method, headers, body, timeoutMs, signal }: Sending,
+  { url, method, headers, body, timeoutMs, maxBytes, signal }: Sending,
   options: TransportOptions,
-  { agent, local }: { agent: Dispatcher; local: Dispatcher },
+  dispatcherOf: (host: string) => Dispatcher,
 ): Promise<Exchange> {
   const attempt = new URL(url)
   if (attempt.protocol !== 'https:' && attempt.protocol !== 'http:')
@@ -109,17 +130,17 @@ async function exchange(
       method,
       headers: { 'accept-encoding': 'gzip, br', ...headers },
       body: body ?? null,
-      dispatcher: standIn === undefined ? agent : local,
+      dispatcher: dispatcherOf(attempt.host),
       signal: AbortSignal.any([deadline, signal]),
     })
     const received = flat(response.headers)
-    const packed = await readBody(response.body, options.maxBytes)
+    const packed = await readBody(response.body, maxBytes)
     return {
       url,
       status: response.statusCode,
       headers: received,
       setCookies: [response.headers['set-cookie'] ?? []].flat(),
-      body: await decompress(packed, received['content-encoding'], options.maxBytes),
+      body: await decompress(packed, received['content-encoding'], maxBytes),
     }
   } catch (error) {
     if (error instanceof FetchFailure) throw error
@@ -177,7 +198,8 @@ function failureOf(error: NodeJS.ErrnoException, url: string): FetchFailure {
   const refused = refusalBehind(error)
   if (refused) return new FetchFailure('private-address', refused.message)
   const detail = `${url}: ${message || code}`
-  if (/CERT|SELF_SIGNED|TLS|SSL/i.test(code)) return new FetchFailure('bad-certificate', detail)
+  if (/CERT|SELF_SIGNED|VERIFY|SIGNATURE|HOSTNAME_MISMATCH|INVALID_CA|TLS|SSL/i.test(code))
+    return new FetchFailure('bad-certificate', detail)
   if (code === 'ENOTFOUND') return new FetchFailure('unknown-host', detail, { again: true })
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return new FetchFailure('too-large', detail)
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' || /other side closed|terminated|aborted/i.test(message))

@@ -66,6 +66,7 @@ import { vnStockPrice } from './vn-stock-price/history.ts'
 import { vn30FutureDaily } from './vn30f1m/daily.ts'
 import { vndirectDchart } from './vndirect/dchart.ts'
 import { vndirectFinfo } from './vndirect/finfo.ts'
+import { vndirectForeignFlow } from './vndirect/foreign-flow.ts'
 import { vnxOwnership } from './vnx/ownership.ts'
 import { vsdAccounts } from './vsd/accounts.ts'
 import { worldBankCsv } from './worldbank/dataset-csv.ts'
@@ -147,6 +148,7 @@ export const feeds: readonly Feed[] = [
   vnStockPrice,
   vndirectDchart,
   vndirectFinfo,
+  vndirectForeignFlow,
   vnexpressNews,
   vnxOwnership,
   vsdAccounts,

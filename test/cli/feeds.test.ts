@@ -98,7 +98,8 @@ t.test('feeds tells the last run and its problems, and closes on which sources d
   const of = (id: string) => rows.find(row => row.id === id)
   t.match(of('exchange.cafef.bulk-raw'), {
     result: 'ok',
-    documents: 1,
+    // The session, and the archive of those before.
+    documents: 2,
     rejected: 0,
     last_run: /^2026-11-27T22:00/,
   })

@@ -68,27 +68,39 @@ t.test('flows of foreigners and of desks: shares and VND, impossible holdings ar
   })
 })
 
-t.test('foreign flow behind the names of prices is told by the file, not read as prices', async t => {
-  const header = '<Ticker>,<DTYYYYMMDD>,<Open>,<High>,<Low>,<Close>,<Volume>,<OI>\r\n'
-  const body = zipOf({
-    'CafeF.NN_HSX.22.08.2025.csv': `${header}VCB,20250822,100,150,9800000,14800000,0,777\r\n`,
-  })
-  const { feed, parsed } = await read(documentOf('CafeF.NN.22082025.zip', body))
-  t.equal(feed.id, 'exchange.cafef.bulk-foreign-flow')
-  t.match(parsed.candidates, [
-    {
-      kind: { type: 'market.foreign-flow' },
-      data: {
-        exchange: 'HOSE',
-        buy_volume: [100],
-        sell_volume: [150],
-        buy_value: [9800000],
-        sell_value: [14800000],
-        room: [777],
+t.test(
+  'foreign flow behind the names of prices is read as flow, and zeros since 2025 as nothing',
+  async t => {
+    const header = '<Ticker>,<DTYYYYMMDD>,<Open>,<High>,<Low>,<Close>,<Volume>,<OI>\r\n'
+    const body = zipOf({
+      'CafeF.NN_HSX.22.08.2024.csv': `${header}NN_VCB,20240822,100,9800000,14800000,150,0,777\r\n`,
+    })
+    const { feed, parsed } = await read(documentOf('CafeF.NN.22082024.zip', body))
+    t.equal(feed.id, 'exchange.cafef.bulk-foreign-flow')
+    t.match(parsed.candidates, [
+      {
+        kind: { type: 'market.foreign-flow' },
+        data: {
+          exchange: 'HOSE',
+          buy_volume: [100],
+          sell_volume: [150],
+          buy_value: [null],
+          sell_value: [null],
+          room: [null],
+        },
       },
-    },
-  ])
-})
+    ])
+    // A row of the archive of 2026-09-21: matched and put-through volume of the share, and nothing of foreigners.
+    const since = await read(
+      documentOf(
+        'CafeF.CCNN.20082026.zip',
+        zipOf({ 'CafeF.NN_HSX.20.08.2025.csv': `${header}HDB,20250820,0,7070000,52530000,0,0,0\r\n` }),
+      ),
+    )
+    t.same(since.parsed.candidates, [])
+    t.match(since.parsed.issues, [{ verdict: 'held', rule: 'flow-not-told', detail: /HDB.*January 2025/ }])
+  },
+)
 
 t.test('a whole adjusted series says whose older series it replaces; a day of prices does not', async t => {
   const header = '<Ticker>,<DTYYYYMMDD>,<Open>,<High>,<Low>,<Close>,<Volume>\n'

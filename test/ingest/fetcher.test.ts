@@ -200,14 +200,27 @@ t.test('conditional requests carry both validators, and 304 without a question i
   ])
 })
 
-t.test('cookies stay with their host and end with their time', t => {
+t.test('cookies go where RFC 6265 sends them, and end with their time', t => {
   const cookies = new Cookies()
-  cookies.take('a.example', ['id=1; Path=/; HttpOnly', 'short=2; Max-Age=60', 'gone=3; Max-Age=0'], 1_000)
-  t.equal(cookies.header('a.example', 2_000), 'id=1; short=2')
-  t.equal(cookies.header('a.example', 62_000), 'id=1')
-  t.equal(cookies.header('b.example', 2_000), null)
-  cookies.take('a.example', ['id=9'], 2_000)
-  t.match(cookies.header('a.example', 2_000), /id=9/)
+  const [own, sibling, other] = ['https://a.bank.vn/x', 'https://b.bank.vn/x', 'https://bank.com/x']
+  cookies.take(own, ['id=1; Path=/; HttpOnly', 'short=2; Path=/; Max-Age=60', 'gone=3; Max-Age=0'], 1_000)
+  t.equal(cookies.header(own, 2_000), 'id=1; short=2')
+  t.equal(
+    cookies.header(own, 62_000),
+    'id=1',
+    'its age counts from the day it was given, not from its last use',
+  )
+  t.equal(cookies.header(sibling, 2_000), null)
+  cookies.take(own, ['id=9; Path=/', 'all=4; Domain=bank.vn; Path=/'], 2_000)
+  t.same(cookies.header(own, 2_000)?.split('; ').sort(), ['all=4', 'id=9', 'short=2'])
+  t.equal(cookies.header(sibling, 2_000), 'all=4', 'a cookie of the parent domain goes to all of its hosts')
+  cookies.take(own, ['foreign=5; Domain=bank.com', 'suffix=6; Domain=com.vn', 'no cookie at all'], 2_000)
+  t.equal(cookies.header(other, 2_000), null, 'nobody sets cookies for another domain')
+  t.equal(cookies.header('https://else.com.vn/', 2_000), null)
+  cookies.take(own, ['deep=7; Path=/only/here; Secure'], 2_000)
+  t.match(cookies.header('https://a.bank.vn/only/here/now', 2_000), /deep=7/)
+  t.notMatch(cookies.header('http://a.bank.vn/only/here/now', 2_000), /deep=7/)
+  t.notMatch(cookies.header(own, 2_000), /deep=7/)
   t.end()
 })
 

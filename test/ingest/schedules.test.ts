@@ -35,7 +35,7 @@ t.test("CafeF's addresses carry the date twice, in two orders", async t => {
   const urls = feeds.find(feed => feed.id === 'exchange.cafef.bulk-raw')!.schedule!.requests(now, discovered)
   t.same(
     urls.map(one => one.url),
-    ['https://cafef1.mediacdn.vn/data/ami_data/20250822/CafeF.SolieuGD.22082025.zip'],
+    ['https://cafef1.mediacdn.vn/data/ami_data/20250822/CafeF.SolieuGD.Raw.22082025.zip'],
   )
 })
 

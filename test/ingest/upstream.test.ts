@@ -35,7 +35,7 @@ t.test('faults of whole answers: nothing is served of them, each is told, and no
         home.upstream.misbehave(make, isData)
         const run = await home.run(feed)
         home.upstream.misbehave(null)
-        t.match(run.result, /^(rejected|failed)$/, `${feed.id} says so`)
+        t.match(run.result, /^(rejected|failed|blocked)$/, `${feed.id} says so`)
         t.match(run.problems[0]?.reason ?? '', reported, `${feed.id}: ${run.problems[0]?.detail}`)
         t.equal(run.good, null, feed.id)
       }

@@ -18,16 +18,17 @@ import { macroBase } from '../publisher.ts'
 import { figure } from './figure.ts'
 
 /** Why nothing of a series is served. */
-function emptyReason({ unattributed }: Indicator, isQuarantined: boolean) {
+function emptyReason({ unattributed, noLiveSource }: Indicator, isQuarantined: boolean) {
   if (isQuarantined) return 'held_back'
-  return unattributed ? 'period_not_stated' : 'no_document'
+  if (unattributed) return 'period_not_stated'
+  return noLiveSource === undefined ? 'no_document' : 'no_live_source'
 }
 
 /** Of a figure what a list shows; null where nothing has come in. */
 function newest(figures: ReturnType<typeof figure>) {
   const { value, period, released_at, source, revision, held_back } = figures
   const reason = 'reason' in figures ? figures.reason : undefined
-  if (reason === 'not_released') return null
+  if (reason === 'not_released' || reason === 'no_live_source') return null
   return {
     value,
     period,

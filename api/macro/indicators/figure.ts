@@ -95,7 +95,7 @@ export function figure(
       source: null,
       previous: null,
       revision: null,
-      reason: held_back === null ? ('not_released' as const) : ('held_back' as const),
+      reason: held_back === null ? missingReason(indicator) : ('held_back' as const),
       ...next,
     }
   const late = next.overdue !== undefined && Date.parse(today) - Date.parse(next.overdue.due_at) > 7 * day
@@ -111,3 +111,7 @@ export function figure(
     ...(late ? { stale: true as const } : {}),
   }
 }
+
+/** Why there is no figure: nobody fetches the series, or its source has not released it. */
+export const missingReason = ({ noLiveSource }: Indicator) =>
+  noLiveSource === undefined ? ('not_released' as const) : ('no_live_source' as const)

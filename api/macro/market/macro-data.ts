@@ -19,7 +19,7 @@ import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { requireReadModels } from '../../market/require.ts'
 import { todayAt } from '../../today.ts'
-import { quarantinedBeside } from '../indicators/figure.ts'
+import { missingReason, quarantinedBeside } from '../indicators/figure.ts'
 import { indicatorNamed } from '../indicators/named.ts'
 import { assertPossible, fault, isChanged, measureOf, toObservations } from '../indicators/observations.ts'
 import { macroBase } from '../publisher.ts'
@@ -205,7 +205,10 @@ function item(
     source: newest?.source ?? null,
     series_url: `${base}/api/v1/indicators/${indicator.id}`,
     ...(value === null
-      ? { reason: rows.at(-1)?.reason ?? (indicator.unattributed ? 'period_not_stated' : 'not_released') }
+      ? {
+          reason:
+            rows.at(-1)?.reason ?? (indicator.unattributed ? 'period_not_stated' : missingReason(indicator)),
+        }
       : {}),
     ...(withObservations
       ? {

@@ -36,6 +36,7 @@ const results: Readonly<Record<string, Text>> = {
   'not-published': t('chưa công bố', 'not published yet'),
   partial: t('lấy được một phần', 'taken in part'),
   rejected: t('bị loại', 'rejected'),
+  blocked: t('nguồn từ chối truy cập', 'blocked by the publisher'),
   failed: t('không lấy được', 'failed'),
   interrupted: t('bị ngắt giữa chừng', 'interrupted'),
   'empty-answer': t('trả lời trống', 'empty answer'),

@@ -41,6 +41,7 @@ export const reasonLabels: Labels = {
   no_geopolitical_part: t('thiếu phần địa chính trị', 'no geopolitical part'),
   // reasons of series
   not_released: t('chưa công bố', 'not released'),
+  no_live_source: t('chưa có nguồn cập nhật', 'no feed fetches it'),
   period_not_stated: t(
     'nguồn không ghi số liệu của kỳ nào',
     'no document says which period its figures are of',

@@ -86,7 +86,7 @@ const headline = object({
     integer,
     '1 is the first release of the period, each change of the printed value adds one',
   ),
-  reason: optional(choice(['not_released', 'held_back'], 'Why there is no value')),
+  reason: optional(choice(['not_released', 'no_live_source', 'held_back'], 'Why there is no value')),
   held_back: optional(quarantinedBeside),
   expected_at: nullable(
     date,
@@ -185,7 +185,7 @@ export const catalogAnswer = macroAnswer(
       observations: integer,
       latest: nullable(latest, 'The newest figure, in the unit of the series; null where there is none'),
       reason: nullable(
-        choice(['held_back', 'period_not_stated', 'no_document']),
+        choice(['held_back', 'period_not_stated', 'no_live_source', 'no_document']),
         'Why there are no observations: the only ones wait for confirmation, no document says which periods its figures are of (see note), or none has come in',
       ),
       updated_at: textOrNull,

@@ -6,11 +6,12 @@ import type { Member } from '../../feed.ts'
 import type { RowLog } from '../../row-log.ts'
 import { dayFirst } from '../../text/dates.ts'
 import { plainNumber } from '../../text/numbers.ts'
-import { ajaxRows, flagPartialPage, symbolOf } from './ajax.ts'
+import { ajaxRows, assertTicker, flagPartialPage, symbolOf } from './ajax.ts'
 
 export function ajaxForeignRows(member: Member, url: string, log: RowLog): FlowRow[] {
   const ticker = symbolOf(url, member.path)
   const page = ajaxRows(member)
+  assertTicker(page, url)
   flagPartialPage(page, member, log)
   return page.rows.map(({ where, cell }) => ({
     exchange: null,
@@ -26,8 +27,9 @@ export function ajaxForeignRows(member: Member, url: string, log: RowLog): FlowR
   }))
 }
 
-export function ajaxProprietaryRows(member: Member, _url: string, log: RowLog): FlowRow[] {
+export function ajaxProprietaryRows(member: Member, url: string, log: RowLog): FlowRow[] {
   const page = ajaxRows(member)
+  assertTicker(page, url)
   flagPartialPage(page, member, log)
   return page.rows.map(({ where, cell }) => ({
     exchange: null,
@@ -47,6 +49,7 @@ export function readAjaxHistory(member: Member, url: string, reader: BarReader, 
   const index = indexCode(ticker)
   const price = index ? points : thousandToVnd
   const page = ajaxRows(member)
+  assertTicker(page, url)
   flagPartialPage(page, member, log)
   reader.open(member.path)
   for (const [i, { cell }] of page.rows.entries())

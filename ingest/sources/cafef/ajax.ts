@@ -1,5 +1,5 @@
 import { dateOfEpochDay, epochDay, vietnamDate } from '../../../contracts/vietnam-time.ts'
-import { type Member, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
+import { type Discovered, type Member, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import type { RowLog } from '../../row-log.ts'
 import { jsonRoot } from '../../text/json-item.ts'
 import { countIn } from '../../text/json-pages.ts'
@@ -50,6 +50,21 @@ export function ajaxRows(member: Member): AjaxPage {
   }
 }
 
+/**
+ * Whether the rows of an answer are of the ticker that was asked for, where they say whose they are.
+ * @throws RejectedDocument `another-document`
+ */
+export function assertTicker({ rows }: AjaxPage, url: string): void {
+  const symbol = /[?&]symbol=([^&]+)/i.exec(url)?.[1]
+  if (symbol === undefined) return
+  const wanted = decodeURIComponent(symbol).toUpperCase()
+  for (const { cell, where } of rows) {
+    const own = (cell('Symbol') || cell('Stock')).trim().toUpperCase()
+    if (own !== '' && own !== wanted)
+      throw new RejectedDocument('another-document', `${wanted} was asked for, and ${where} is of ${own}`)
+  }
+}
+
 /** The ticker that an address asks for (`Symbol=VCB`), or the one that the file is named after. */
 export function symbolOf(url: string, path: string): string {
   const symbol = /[?&]symbol=([^&]+)/i.exec(url)?.[1]
@@ -62,22 +77,32 @@ const pageSize = 50
 /** `11/27/2026`: what is asked is month first, what is answered day first. */
 const monthFirst = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
 
+/** What is asked of a handler, and where the rows lie in `Data` (`GDTuDoanh` nests them one deeper). */
+export interface AjaxQuestion {
+  readonly handler: 'PriceHistory' | 'GDKhoiNgoai' | 'GDTuDoanh' | 'GDCoDong'
+  readonly days: number
+  readonly list?: readonly string[]
+  /** Whether each session in which a ticker traded has a row. */
+  readonly eachSession?: true
+}
+
 /**
- * All rows of a ticker in the days up to `now`, page by page.
- * @param list where the rows lie in `Data`: `GDTuDoanh` nests them one deeper
+ * All rows of a ticker in the days up to `now`, page by page. Without `ExchangeType`, in upper case, a ticker of HNX or
+ * UPCoM is answered with an empty list and success (eight public clients send it; 2026-08).
  */
 export function ajaxRequest(
-  handler: string,
+  { handler, days, list = ['Data'], eachSession }: AjaxQuestion,
   ticker: string,
   now: Date,
-  days: number,
-  list: readonly string[] = ['Data'],
+  { tickers, traded }: Discovered,
 ): ScheduledRequest {
   const today = vietnamDate(now)
   const from = dateOfEpochDay(epochDay(today) - days)
+  const session = traded?.[ticker] ?? ''
   const page = (n: number): ScheduledRequest => ({
-    url: `https://cafef.vn/du-lieu/Ajax/PageNew/DataHistory/${handler}.ashx?Symbol=${ticker}&StartDate=${monthFirst(from)}&EndDate=${monthFirst(today)}&PageIndex=${n}&PageSize=${pageSize}`,
+    url: `https://cafef.vn/du-lieu/Ajax/PageNew/DataHistory/${handler}.ashx?Symbol=${ticker}&StartDate=${monthFirst(from)}&EndDate=${monthFirst(today)}&PageIndex=${n}&PageSize=${pageSize}&ExchangeType=${tickers[ticker] ?? 'HOSE'}`,
     series: ticker,
+    ...(eachSession && session >= from && { rowsExpected: `${ticker} traded on ${session}` }),
   })
   return {
     ...page(1),

@@ -16,17 +16,29 @@ function seriesOf(names: readonly string[]): 'raw' | 'adjusted' {
   return oneDay && !allDays ? 'raw' : 'adjusted'
 }
 
+/**
+ * The files in an archive say what they are (`CafeF.RAW_HSX.…`, `CafeF.HSX.Upto…`), whatever name the archive was asked
+ * for under; its own name counts where they do not.
+ */
+const telling = (name: string, members: readonly string[] = []): readonly string[] =>
+  members.some(path => /CafeF\.(RAW_)?(HSX|HOSE|HNX|UPCOM|INDEX)\./i.test(path))
+    ? members
+    : [name, ...members]
+
 const namesOf = (name: string, members: readonly { path: string }[]) => [name, ...members.map(m => m.path)]
 
 const recognises = (series: 'raw' | 'adjusted') => (sniff: Sniff) =>
   isBulk(sniff.head) &&
   !cafefBulkForeignFlow.recognise(sniff) &&
-  seriesOf([sniff.name, ...(sniff.members ?? [])]) === series
+  seriesOf(telling(sniff.name, sniff.members)) === series
 
 function read(document: OpenDocument, reader: BarReader, series: 'raw' | 'adjusted'): Parsed {
   for (const member of document.members) readBulk(member, reader, series)
   return reader.finish()
 }
+
+/** The adjusted archive has 50 MB, the raw one 38 (2026-09); each grows by some MB a year. */
+const largestArchive = 192 * 1024 ** 2
 
 /** Files of the last session: the date occurs twice in two orders; before the evening the address answers 404. */
 function evening(
@@ -39,7 +51,8 @@ function evening(
       url: `${folder}/${name(`${day}${month}${year}`)}`,
       series,
       mayBeAbsent: true,
-      timeoutMs: 180_000,
+      timeoutMs: 300_000,
+      maxBytes: largestArchive,
     }))
   }
 }
@@ -57,7 +70,17 @@ export const cafefBulkRaw: Feed = {
     cron: '*/20 17-21 * * 1-5',
     form: 'zip',
     rows: [1_000, 4_000],
-    requests: evening({ series: 'day', name: date => `CafeF.SolieuGD.${date}.zip` }),
+    // Without "Raw" the name is that of the adjusted file of the day (public clients, 2026-09 and 2026-10).
+    requests: evening({ series: 'day', name: date => `CafeF.SolieuGD.Raw.${date}.zip` }),
+    // One-day files are gone after two to three days; the archive of all days stays.
+    retainedDays: 2,
+    archive: now =>
+      evening({ series: 'all-days', name: date => `CafeF.SolieuGD.Raw.Upto${date}.zip` })(now).map(
+        request => ({
+          ...request,
+          rows: [1_000, 20_000_000],
+        }),
+      ),
   },
 }
 

@@ -56,9 +56,10 @@ export const cafefForeignFlow = flowFeed(
     cron: '0 18 * * 1-5',
     form: 'json',
     anyRows: true,
-    requests: (now, { tickers }) =>
-      partOfDay(Object.keys(tickers).sort(), now, 5).map(ticker =>
-        ajaxRequest('GDKhoiNgoai', ticker, now, 14),
+    needs: 'tickers',
+    requests: (now, discovered) =>
+      partOfDay(Object.keys(discovered.tickers).sort(), now, 5).map(ticker =>
+        ajaxRequest({ handler: 'GDKhoiNgoai', days: 14, eachSession: true }, ticker, now, discovered),
       ),
   },
 )
@@ -76,13 +77,21 @@ export const cafefProprietaryFlow = flowFeed(
     form: 'json',
     anyRows: true,
     // Nearly all dealing of brokers' desks is in shares of HOSE.
-    requests: (now, { tickers }) =>
+    needs: 'tickers',
+    requests: (now, discovered) =>
       partOfDay(
-        Object.keys(tickers)
-          .filter(ticker => tickers[ticker] === 'HOSE')
+        Object.keys(discovered.tickers)
+          .filter(ticker => discovered.tickers[ticker] === 'HOSE')
           .sort(),
         now,
         5,
-      ).map(ticker => ajaxRequest('GDTuDoanh', ticker, now, 14, ['Data', 'ListDataTudoanh'])),
+      ).map(ticker =>
+        ajaxRequest(
+          { handler: 'GDTuDoanh', days: 14, list: ['Data', 'ListDataTudoanh'] },
+          ticker,
+          now,
+          discovered,
+        ),
+      ),
   },
 )

@@ -5,7 +5,15 @@ import { tidy } from '../../listing/listing-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { plainNumber } from '../../text/numbers.ts'
 import { partOfDay } from '../rotation.ts'
-import { type AjaxRow, ajaxRequest, ajaxRows, flagPartialPage, isAjax, symbolOf } from './ajax.ts'
+import {
+  type AjaxRow,
+  ajaxRequest,
+  ajaxRows,
+  assertTicker,
+  flagPartialPage,
+  isAjax,
+  symbolOf,
+} from './ajax.ts'
 import { cafef } from './publisher.ts'
 
 /** A name may be wrapped in a link to the person's page. */
@@ -39,6 +47,7 @@ export const cafefInsiderDealing: Feed = {
     const log = newRowLog()
     const rows = document.members.flatMap(member => {
       const page = ajaxRows(member)
+      assertTicker(page, document.url)
       flagPartialPage(page, member, log)
       return page.rows
     })
@@ -74,8 +83,11 @@ export const cafefInsiderDealing: Feed = {
     cron: '0 21 * * 1-5',
     form: 'json',
     anyRows: true,
-    requests: (now, { tickers }) =>
-      partOfDay(Object.keys(tickers).sort(), now, 7).map(ticker => ajaxRequest('GDCoDong', ticker, now, 365)),
+    needs: 'tickers',
+    requests: (now, discovered) =>
+      partOfDay(Object.keys(discovered.tickers).sort(), now, 7).map(ticker =>
+        ajaxRequest({ handler: 'GDCoDong', days: 365 }, ticker, now, discovered),
+      ),
   },
 }
 

@@ -73,9 +73,10 @@ export const cafefPriceHistory: Feed = {
     cron: '30 19 * * 1-5',
     form: 'json',
     anyRows: true,
-    requests: (now, { tickers }) =>
-      partOfDay(Object.keys(tickers).sort(), now, 10).map(ticker =>
-        ajaxRequest('PriceHistory', ticker, now, 21),
+    needs: 'tickers',
+    requests: (now, discovered) =>
+      partOfDay(Object.keys(discovered.tickers).sort(), now, 10).map(ticker =>
+        ajaxRequest({ handler: 'PriceHistory', days: 21, eachSession: true }, ticker, now, discovered),
       ),
   },
 }

@@ -165,6 +165,7 @@ export const fmarketHoldings: Feed = {
     cron: '0 5 * * 6',
     form: 'json',
     anyRows: true,
+    needs: 'funds',
     requests: (_now, { funds }) =>
       Object.entries(funds).map(([fund, id]) => ({
         url: `https://api.fmarket.vn/res/products/${id}#fund=${encodeURIComponent(fund)}`,

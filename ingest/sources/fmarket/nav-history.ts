@@ -51,6 +51,7 @@ export const fmarketNav: Feed = {
     cron: '30 20 * * 1-5',
     form: 'json',
     mayBeEmpty: true,
+    needs: 'funds',
     requests: (now, { funds }) =>
       Object.entries(funds).map(([fund, id]) => ({
         // The answer does not say whose NAVs they are.

@@ -82,6 +82,7 @@ export const hoseTradingResults: Feed = {
     cron: '30 18 * * 1-5',
     form: 'json',
     anyRows: true,
+    needs: 'tickers',
     requests: (now, { tickers }) =>
       partOfDay(
         Object.keys(tickers)

@@ -17,7 +17,8 @@ const kinds: Readonly<Record<string, StatementKind>> = {
 }
 
 /**
- * KBS finance-info: `Head` names the periods, `ValueN` belongs to the N-th of them. Amounts are in the unit asked for
+ * KBS finance-info: `Head` names the periods, `ValueN` belongs to the N-th of them by ID (heads may come in any order;
+ * public clients sort them, 2026). Amounts are in the unit asked for
  * (`unit=1000`: thousand VND). An item is known by its ID; its name may come several times.
  */
 export const kbsFinanceInfo: Feed = {
@@ -41,7 +42,7 @@ export const kbsFinanceInfo: Feed = {
     const items = content.names.flatMap(section => content.items(section))
     const printed: PrintedStatement[] = []
     const ratios: RatioRow[] = []
-    for (const [i, head] of answer.items('Head').entries()) {
+    for (const [i, head] of headsById(answer).entries()) {
       const period = periodOf(head)
       const { where } = head
       if (!period) {
@@ -102,8 +103,9 @@ export const kbsFinanceInfo: Feed = {
     cron: '0 2 * * *',
     form: 'json',
     anyRows: true,
+    needs: 'tickers',
     requests: (now, { tickers }) =>
-      partOfDay(Object.keys(tickers).sort(), now, 30).flatMap(ticker =>
+      partOfDay(Object.keys(tickers).sort(), now, isSeason(now) ? 7 : 30).flatMap(ticker =>
         ['CDKT', 'KQKD', 'LCTT', 'CSTC'].flatMap(type =>
           [1, 2].map(term => ({
             url: `https://kbbuddywts.kbsec.com.vn/iis-server/investment/stock/finance-info/${ticker}?page=1&pageSize=4&type=${type}&unit=1000&termtype=${term}&termType=${term}&code=${ticker}&languageid=1`,
@@ -111,6 +113,25 @@ export const kbsFinanceInfo: Feed = {
         ),
       ),
   },
+}
+
+/** Periods in the order in which values are numbered: by ID where each has one, else as they come. */
+function headsById(answer: JsonItem): JsonItem[] {
+  const heads = answer.items('Head')
+  const ids = heads.map(head => head.number('ID'))
+  if (ids.some(id => id === null || Number.isNaN(id))) return heads
+  return heads.toSorted((a, b) => (a.number('ID') ?? 0) - (b.number('ID') ?? 0))
+}
+
+/**
+ * Whether quarterly statements come in these days: they are due 20 days after the quarter, consolidated ones 30
+ * (Thông tư 96/2020/TT-BTC, Điều 14), and late ones some weeks later. Then each company is asked once a week.
+ */
+function isSeason(now: Date): boolean {
+  const [year, month, day] = vietnamDate(now).split('-').map(Number) as [number, number, number]
+  const quarterBegan = Date.UTC(year, Math.floor((month - 1) / 3) * 3, 1)
+  const days = (Date.UTC(year, month - 1, day) - quarterBegan) / 86_400_000
+  return days >= 12 && days < 50
 }
 
 const levelOf = (item: JsonItem): number | null => {

@@ -133,6 +133,7 @@ export const kbsInsiderDealing: Feed = {
     cron: '0 3 * * *',
     form: 'json',
     anyRows: true,
+    needs: 'tickers',
     requests: (now, { tickers }) => partOfDay(Object.keys(tickers).sort(), now, 14).map(noticesOf),
   },
 }

@@ -49,6 +49,7 @@ export const kbsProfile: Feed = {
     cron: '0 4 * * *',
     form: 'json',
     anyRows: true,
+    needs: 'tickers',
     requests: (now, { tickers }) =>
       partOfDay(Object.keys(tickers).sort(), now, 30).map(ticker => ({
         url: `https://kbbuddywts.kbsec.com.vn/iis-server/investment/stockinfo/profile/${ticker}?l=1`,

@@ -72,7 +72,7 @@ export const nsoMonthlySeries: Feed = {
   publisher: nso,
   parser: 3,
   importOnly:
-    'a collection that others parsed of the monthly workbooks, which are imported as statistics.nso.monthly-workbook',
+    'a collection that others parsed of the monthly workbooks, which are fetched as statistics.nso.monthly-workbook',
   recognise: ({ name, members }) => (members ?? [name]).some(path => tableName(path) !== null),
   parse(document) {
     const log = newRowLog()

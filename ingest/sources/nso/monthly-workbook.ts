@@ -7,6 +7,7 @@ import { cpiSeries, isCpiSheet } from './cpi-sheet.ts'
 import { investmentSeries } from './investment-sheet.ts'
 import { publishedSeries } from './published-sheets.ts'
 import { nso } from './publisher.ts'
+import { allReleases, newReleases, releasedOn } from './releases.ts'
 import { type SheetTable, tableOf, workbookMonth, workbookSheets } from './workbook-sheets.ts'
 
 /** Words that stand in the names or first lines of every edition since 2000. */
@@ -21,11 +22,9 @@ const isEdition = (sheets: readonly string[]) =>
  */
 export const nsoMonthlyWorkbook: Feed = {
   id: 'statistics.nso.monthly-workbook',
-  title: 'Statistics office: monthly workbook',
+  title: 'Statistics office: monthly workbook, with the day of its post as release day',
   publisher: nso,
-  parser: 3,
-  importOnly:
-    'the office gives each month’s workbook an address and a name that nothing foretells: to fetch it, a list of releases that can be read; its SDMX files are fetched in its place',
+  parser: 4,
   recognise: ({ sheets }) => sheets !== undefined && isEdition(sheets),
   parse(document) {
     const member = document.members[0]!
@@ -58,7 +57,7 @@ export const nsoMonthlyWorkbook: Feed = {
             ...series,
             ...publishedSeries(tables, month, member.path),
             ...investmentSeries(tables, month, member.path),
-          ],
+          ].map(one => ({ ...one, released_on: releasedOn(document.url) })),
           log,
           month,
         ),
@@ -66,6 +65,14 @@ export const nsoMonthlyWorkbook: Feed = {
       rows,
       issues: log.issues,
     }
+  },
+  schedule: {
+    // Released on the third to sixth of a month at 9:00, as posts of 2026 show; revisions come when they come.
+    cron: '15 9,10,12,15 * * *',
+    form: 'workbook',
+    anyRows: true,
+    requests: newReleases,
+    archive: allReleases,
   },
 }
 

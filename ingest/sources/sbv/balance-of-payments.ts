@@ -67,8 +67,9 @@ export const sbvBalanceOfPayments: Feed = {
     form: 'json',
     requests: () => [
       {
-        // The page size is ignored: all quarters come, once for each language.
-        url: 'https://sbv.gov.vn/o/article/v1.0/articles?scopeKey=20117&contentStructureId=10063168&pageSize=100',
+        // The page size is ignored: all quarters come, once for each language. Drafts and articles without a date are
+        // left out as the site does it.
+        url: `https://sbv.gov.vn/o/article/v1.0/articles?scopeKey=20117&contentStructureId=10063168&pageSize=100&filter=${encodeURIComponent("status eq 0 and Date48362898 gt ''")}`,
         headers: { accept: 'application/json' },
         warmUp: sbvHome,
       },

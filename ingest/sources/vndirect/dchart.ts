@@ -3,13 +3,13 @@ import { epochDay, vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { headText } from '../../archive-members.ts'
 import { type BarReader, newBarReader } from '../../bars/bar-reader.ts'
 import type { BarColumn } from '../../bars/bar-sheet.ts'
-import { indexCode } from '../../bars/index-codes.ts'
 import { points, thousandToAdjusted, whole } from '../../bars/prices.ts'
 import { refuseWrongShape } from '../../content-shape.ts'
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { eachCsvRow, utf8 } from '../../text/csv.ts'
 import { isoDayOrInstant } from '../../text/dates.ts'
 import { jsonRoot } from '../../text/json-item.ts'
+import { vndirectIndex, vndirectName } from './indices.ts'
 import { vndirect } from './publisher.ts'
 
 const header = 'time,open,high,low,close,volume,symbol'
@@ -20,7 +20,7 @@ export const vndirectDchart: Feed = {
   id: 'exchange.vndirect.dchart',
   title: 'VNDIRECT chart service: adjusted daily bars of shares, and indices',
   publisher: vndirect,
-  parser: 1,
+  parser: 2,
   recognise: ({ head }) => head.startsWith(header) || /^\s*\{\s*"s"\s*:\s*"/.test(head) || isAnswer(head),
   parse(document) {
     const reader = newBarReader(document, columns, 'adj_close')
@@ -41,8 +41,7 @@ export const vndirectDchart: Feed = {
     mayBeEmpty: true,
     requests: now =>
       marketIndices.map(({ code }) => ({
-        url: `https://dchart-api.vndirect.com.vn/dchart/history?symbol=${code}&resolution=D&${days(now, 40)}`,
-        headers: { origin: 'https://dchart.vndirect.com.vn', referer: 'https://dchart.vndirect.com.vn/' },
+        url: `https://dchart-api.vndirect.com.vn/dchart/history?symbol=${vndirectName(code)}&resolution=D&${days(now, 40)}`,
         series: code,
       })),
   },
@@ -57,7 +56,7 @@ function days(now: Date, back: number): string {
 const isAnswer = (head: string) => /^\s*\{\s*"t"\s*:\s*\[/.test(head) && /"[ohlc]"\s*:\s*\[/.test(head)
 
 function add(reader: BarReader, symbol: string, day: number, line: number, cells: readonly string[]): void {
-  const index = indexCode(symbol)
+  const index = vndirectIndex(symbol)
   const price = index ? points : thousandToAdjusted
   reader.row(index ?? symbol, day, line, {
     adj_open: price(cells[0]!),

@@ -1,13 +1,13 @@
 import { lastClosedSession } from '../../../contracts/calendar.ts'
 import { newBarReader } from '../../bars/bar-reader.ts'
 import { barColumns } from '../../bars/bar-sheet.ts'
-import { indexCode } from '../../bars/index-codes.ts'
 import { thousandToAdjusted, thousandToVnd, whole } from '../../bars/prices.ts'
 import { type Feed, type Paging, RejectedDocument, type RowIssue, type ScheduledRequest } from '../../feed.ts'
 import { exchangeOf } from '../../listing/listing-candidates.ts'
 import { isoDay } from '../../text/dates.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { countIn } from '../../text/json-pages.ts'
+import { vndirectIndex } from './indices.ts'
 import { vndirect } from './publisher.ts'
 
 /**
@@ -37,7 +37,7 @@ export const vndirectFinfo: Feed = {
         .filter(({ cell }) => exchangeOf(cell('floor')) === exchange)
       if (own.length > 0) reader.open(member.path, exchange)
       for (const { cell, i } of own) {
-        if (indexCode(cell('code'))) {
+        if (vndirectIndex(cell('code'))) {
           reader.unreadable(i + 1, `${cell('code')} is an index among shares`)
           continue
         }

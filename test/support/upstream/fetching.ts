@@ -2,12 +2,14 @@ import type { Test } from 'tap'
 import type { Fact } from '../../../contracts/events/fact.ts'
 import { streamNames } from '../../../contracts/streams.ts'
 import type { Discovered, Feed } from '../../../ingest/feed.ts'
+import type { AlarmTarget } from '../../../ingest/fetch/alarm.ts'
 import type { Clock } from '../../../ingest/fetch/clock.ts'
-import { openFetcher } from '../../../ingest/fetch/fetcher.ts'
+import { type FetcherOptions, openFetcher } from '../../../ingest/fetch/fetcher.ts'
 import { type FeedRun, fetchMemory } from '../../../ingest/fetch/memory.ts'
 import type { RunEnvironment } from '../../../ingest/fetch/run-environment.ts'
 import { runFeed } from '../../../ingest/fetch/run-feed.ts'
 import { Ledgers } from '../../../ingest/ledger.ts'
+import { hosts } from '../../../ingest/sources/hosts.ts'
 import { feeds } from '../../../ingest/sources/index.ts'
 import { silentLog } from '../../../runtime/log.ts'
 import { type Nats, openNats, streamState } from '../../../runtime/nats.ts'
@@ -44,6 +46,7 @@ export interface Fetching extends RunEnvironment {
   readonly upstream: Upstream
   readonly clock: QuickClock
   readonly nats: Nats
+  alarmTarget: AlarmTarget | null
   run(feed: Feed | string, signal?: AbortSignal): Promise<FeedRun>
   /** Facts published since the last time that this was asked. */
   newFacts(): Promise<Fact[]>
@@ -58,7 +61,11 @@ export const fewDiscovered: Discovered = {
 }
 
 /** Fetching as in production, but for the upstream and the clock: real NATS, real HTTP, real parsers. */
-export async function startFetching(t: Test, time: string): Promise<Fetching> {
+export async function startFetching(
+  t: Test,
+  time: string,
+  more: Partial<FetcherOptions> = {},
+): Promise<Fetching> {
   const { url } = await testNats()
   const nats = await openNats({ url, names: streamNames(await testStreams(t)), log: silentLog })
   const upstream = await startUpstream(t, time.slice(0, 10))
@@ -68,6 +75,9 @@ export async function startFetching(t: Test, time: string): Promise<Fetching> {
     clock,
     paceStore: memory,
     standIns: upstream.standIns,
+    hosts,
+    installation: () => memory.installation(),
+    ...more,
     maxBytes: 8 * 1024 ** 2,
     longestMs: 2_000,
     random: () => 0.5,
@@ -88,15 +98,16 @@ export async function startFetching(t: Test, time: string): Promise<Fetching> {
   }
   let seen = 0
   const all: Fact[] = []
-  return {
+  const home: Fetching = {
     ...env,
+    alarmTarget: null,
     nats,
     clock,
     upstream,
     run(feed, signal = new AbortController().signal) {
       const found = typeof feed === 'string' ? feeds.find(one => one.id === feed) : feed
       if (!found) throw new Error(`no feed ${String(feed)}`)
-      return runFeed(env, found, [new Date(clock.now())], signal)
+      return runFeed(home, found, [new Date(clock.now())], signal)
     },
     async newFacts() {
       const facts: Fact[] = []
@@ -114,4 +125,5 @@ export async function startFetching(t: Test, time: string): Promise<Fetching> {
     },
     seen: () => all,
   }
+  return home
 }

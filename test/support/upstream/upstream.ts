@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Test } from 'tap'
 import { type Call, type Endpoint, notFound, type Reply } from './endpoint.ts'
 import { endpoints } from './endpoints/index.ts'
+import { refusedAgent } from './refused-agents.ts'
 
 /** What an upstream does wrong: from the good answer makes another one. `n` counts the calls of this fault. */
 export type Misbehaviour = (good: Reply, call: Call, n: number) => Reply
@@ -14,6 +15,8 @@ export interface Upstream {
   /** Everything that was asked, in order. */
   readonly calls: Call[]
   today: string
+  /** Whether hosts that are known to refuse programs do: those of `refusedAgent`. */
+  refusesPrograms: boolean
   /** From now on the answers of these calls go wrong; null sets everything right again. */
   misbehave(fault: Misbehaviour | null, only?: (call: Call) => boolean): void
 }
@@ -38,7 +41,7 @@ export async function startUpstream(t: Pick<Test, 'teardown'>, today: string): P
       today: upstream.today,
     }
     calls.push(call)
-    const good = withEtag(answerOf(call))
+    const good = withEtag((upstream.refusesPrograms ? refusedAgent(call) : null) ?? answerOf(call))
     const wrong = fault?.only(call) ? ownEtag(fault.make(good, call, ++fault.n), good) : good
     if (wrong === good && request.headers['if-none-match'] === good.headers.etag && good.headers.etag)
       return void response.writeHead(304, { etag: good.headers.etag }).end()
@@ -58,6 +61,7 @@ export async function startUpstream(t: Pick<Test, 'teardown'>, today: string): P
     standIns: Object.fromEntries(endpoints.map(({ host }) => [host, origin])),
     calls,
     today,
+    refusesPrograms: false,
     misbehave(make, only = () => true) {
       fault = make && { make, only, n: 0 }
     },

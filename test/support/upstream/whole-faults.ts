@@ -15,7 +15,7 @@ export interface WholeFault {
 }
 
 /** What gives cookies goes on working: the faults are of the data. */
-export const isData = (call: Call): boolean => !['/', '/priceboard'].includes(call.url.pathname)
+export const isData = (call: Call): boolean => !['/vi/trang-chu', '/priceboard'].includes(call.url.pathname)
 
 const redirect = (location: string, status = 302): Reply =>
   reply('', 'text/html', { status, headers: { location } })
@@ -48,7 +48,7 @@ export const wholeFaults: readonly WholeFault[] = [
     make: () => reply('Service temporarily overloaded', 'text/plain'),
     reported: /wrong-form|unknown-shape|truncated-xml/,
   },
-  { number: 22, fault: '403 with a page', make: () => page('Error 1015', 403), reported: /http-403/ },
+  { number: 22, fault: '403 with a page', make: () => page('Error 1015', 403), reported: /blocked/ },
   {
     number: 23,
     fault: '200 with an empty object after an API is retired',

@@ -1,3 +1,4 @@
+import { epochDay } from '../../../../contracts/vietnam-time.ts'
 import { zip } from '../../../../ingest/simulated/zip.ts'
 import { type Call, type Endpoint, json, notFound, type Reply, reply } from '../endpoint.ts'
 import {
@@ -39,26 +40,37 @@ export const zipOfFiles = (files: Readonly<Record<string, string>>): Uint8Array 
 
 const zipReply = (body: Uint8Array): Reply => reply(body, 'application/zip')
 
+/** Days for which one-day files stay. */
+const prunedAfter = 3
+
 function bulk({ url, today }: Call): Reply {
   const [, , , , file = ''] = url.pathname.split('/')
-  const [year, month, day] = today.split('-')
-  // The file of another day, or one that is not there yet.
-  if (!file.includes(`${day}${month}${year}`)) return notFound()
-  if (/SolieuGD\.\d/.test(file)) return zipReply(zipOfFiles(sessionFiles(today)))
-  const sessions = sessionsUpTo(today, 3).toReversed()
+  const [, day = '', month = '', year = ''] = /(\d{2})(\d{2})(\d{4})\.zip$/.exec(file) ?? []
+  const own = `${year}-${month}-${day}`
+  const age = epochDay(today) - epochDay(own)
+  // A day that is not over, or none of trading.
+  if (age < 0 || !sessionsUpTo(own, 1).includes(own)) return notFound()
+  // One-day files are gone after three days; the archives stay.
+  const oneDay = !file.includes('Upto')
+  if (oneDay) return age > prunedAfter ? notFound() : zipReply(zipOfFiles(sessionFiles(own)))
+  const sessions = sessionsUpTo(own, 3).toReversed()
   if (file.includes('Index.Upto'))
     return zipReply(
       zipOfFiles({
-        [`CafeF.INDEX.Upto${dotted(today)}.csv`]:
+        [`CafeF.INDEX.Upto${dotted(own)}.csv`]:
           header +
-          sessions.map(s => `VNINDEX,${compact(s)},1600.1,1610.2,1590.3,1605.4,900000000\r\n`).join(''),
+          ['VNINDEX', 'HNX-INDEX', 'UPCOM-INDEX']
+            .flatMap(index =>
+              sessions.map(s => `${index},${compact(s)},1600.1,1610.2,1590.3,1605.4,900000000\r\n`),
+            )
+            .join(''),
       }),
     )
   return zipReply(
     zipOfFiles(
       Object.fromEntries(
         venues.map(venue => [
-          `CafeF.${venue}.Upto${dotted(today)}.csv`,
+          `CafeF.${file.includes('Raw') ? 'RAW_' : ''}${venue}.Upto${dotted(own)}.csv`,
           header +
             tickers
               .filter(t => t.venue === venue)
@@ -79,8 +91,12 @@ function ajax({ url, today }: Call): Reply {
   const [month = '', day = '', year = ''] = param('StartDate').split('/')
   const from = `${year}-${month}-${day}`
   const symbol = param('Symbol')
+  // Without the exchange in upper case there is nothing but success for shares of HNX and UPCoM.
+  const venue = tickers.find(t => t.ticker === symbol)?.venue ?? 'HSX'
+  const named = { HSX: 'HOSE', HNX: 'HNX', UPCOM: 'UPCOM' }[venue]
+  const answered = venue === 'HSX' || param('ExchangeType') === named
   const sessions =
-    Number(month) > 12
+    Number(month) > 12 || !answered
       ? []
       : sessionsUpTo(today, 60)
           .filter(s => s >= from)
@@ -90,7 +106,9 @@ function ajax({ url, today }: Call): Reply {
   const handler = url.pathname.split('/').at(-1)
   const rows =
     handler === 'GDCoDong.ashx'
-      ? dealings(symbol)
+      ? answered
+        ? dealings(symbol)
+        : []
       : handler === 'PriceHistory.ashx'
         ? sessions.map(s => history(symbol, s))
         : sessions.map(s => flow(symbol, s, handler === 'GDTuDoanh.ashx'))

@@ -95,7 +95,7 @@ function articles(call: Call): Reply {
 }
 
 export const centralBank: readonly Endpoint[] = [
-  { host: 'sbv.gov.vn', path: /^\/$/, answer: home },
+  { host: 'sbv.gov.vn', path: /^\/vi\/trang-chu$/, answer: home },
   {
     host: 'sbv.gov.vn',
     path: /^\/o\/headless-delivery\/v1\.0\/content-structures\/\d+\/structured-contents$/,

@@ -7,6 +7,8 @@ function dchart({ url, today }: Call): Reply {
   const from = Number(url.searchParams.get('from'))
   const at = (session: string) => epochDay(session) * 86_400 + 7_200
   const sessions = sessionsUpTo(today, 60).filter(session => at(session) >= from)
+  // It calls two indices otherwise than everybody.
+  if (/^(HNXINDEX|UPCOMINDEX)$/.test(url.searchParams.get('symbol') ?? '')) return json({ s: 'no_data' })
   const level = (i: number) => 1_600 + i
   return json({
     symbol: url.searchParams.get('symbol'),
@@ -58,6 +60,21 @@ function finfo({ url, today }: Call): Reply {
     totalElements: all.length,
     totalPages: Math.ceil(all.length / size),
   })
+}
+
+/** finfo `foreigns` of a session: shares and VND, all exchanges. */
+function foreigns({ url, today }: Call): Reply {
+  const query = url.searchParams.get('q') ?? ''
+  const [day] = /\d{4}-\d{2}-\d{2}/.exec(query) ?? ['']
+  const all = day <= today ? tickers : []
+  const data = all.map(({ ticker, venue }) => {
+    const { close, volume } = quote(ticker, day)
+    const [buyVol, sellVol] = [volume, volume / 2]
+    const floor = venue === 'HSX' ? 'HOSE' : venue
+    const values = { buyVal: buyVol * close, sellVal: sellVol * close, netVal: (buyVol - sellVol) * close }
+    return { code: ticker, type: 'STOCK', floor, tradingDate: day, buyVol, sellVol, ...values }
+  })
+  return json({ data, currentPage: 1, size: 10_000, totalElements: data.length, totalPages: 1 })
 }
 
 /** HOSE caps a page at so many rows whatever is asked. */
@@ -151,10 +168,24 @@ const industry = (i: number) => [
   { code: i % 2 === 0 ? '8355' : '8350', name: 'Ngân hàng' },
 ]
 
+/** Origin, the id of a device, and the cookie that the price board gives to all hosts of its domain. */
+const isPriceBoard = (headers: Call['headers']): boolean =>
+  headers.origin === 'https://trading.vietcap.com.vn' &&
+  /^[0-9a-f]{16}$/.test(String(headers['device-id'] ?? '')) &&
+  String(headers.cookie ?? '').includes('board=1')
+
+const priceBoard = (): Reply => {
+  const { status, body, headers } = page('Bảng giá')
+  return {
+    status,
+    body,
+    headers: { ...headers, 'set-cookie': 'board=1; Domain=vietcap.com.vn; Path=/; Secure; HttpOnly' },
+  }
+}
+
 /** Vietcap's search bar: an index among the instruments, one off the exchanges and one that has stopped. */
 function searchBar({ headers }: Call): Reply {
-  if (headers.origin !== 'https://trading.vietcap.com.vn' || !headers['device-id'])
-    return page('Forbidden', 403)
+  if (!isPriceBoard(headers)) return page('Forbidden', 403)
   const item = (code: string, floor: string, i: number, isIndex = false) => ({
     id: String(i),
     name: `Công ty  Cổ phần ${code}`,
@@ -179,8 +210,9 @@ function searchBar({ headers }: Call): Reply {
   })
 }
 
-const icbCodes = (): Reply =>
-  json({
+const icbCodes = ({ headers }: Call): Reply => {
+  if (!isPriceBoard(headers)) return page('Forbidden', 403)
+  return json({
     data: Array.from({ length: 60 }, (_, i) => ({
       name: String(1_000 + i),
       enSector: `Sector ${i}`,
@@ -189,6 +221,7 @@ const icbCodes = (): Reply =>
       marketCap: 4_218_198_514_300.0,
     })),
   })
+}
 
 const kbsList = (): Reply =>
   json(
@@ -272,12 +305,13 @@ function insiders({ url }: Call): Reply {
 export const exchanges: readonly Endpoint[] = [
   { host: 'dchart-api.vndirect.com.vn', path: /^\/dchart\/history$/, answer: dchart },
   { host: 'api-finfo.vndirect.com.vn', path: /^\/v4\/stock_prices$/, answer: finfo },
+  { host: 'api-finfo.vndirect.com.vn', path: /^\/v4\/foreigns$/, answer: foreigns },
   { host: 'api.hsx.vn', path: /^\/mk\/api\/v1\/market\/securities\/tradingresult\/\w+$/, answer: hose },
   { host: 'kbbuddywts.kbsec.com.vn', path: /\/stock\/finance-info\/\w+$/, answer: financeInfo },
   { host: 'kbbuddywts.kbsec.com.vn', path: /\/stock\/search\/data$/, answer: kbsList },
   { host: 'kbbuddywts.kbsec.com.vn', path: /\/stockinfo\/profile\/\w+$/, answer: kbsProfile },
   { host: 'kbbuddywts.kbsec.com.vn', path: /\/stockinfo\/news\/internal-trading\/\w+$/, answer: insiders },
-  { host: 'trading.vietcap.com.vn', path: /^\/priceboard$/, answer: () => page('Bảng giá') },
+  { host: 'trading.vietcap.com.vn', path: /^\/priceboard$/, answer: priceBoard },
   { host: 'iq.vietcap.com.vn', path: /\/v2\/company\/search-bar$/, answer: searchBar },
   { host: 'iq.vietcap.com.vn', path: /\/v1\/sectors\/icb-codes$/, answer: icbCodes },
 ]

@@ -5,6 +5,7 @@ import { exchanges } from './exchanges.ts'
 import { funds } from './funds.ts'
 import { news } from './news.ts'
 import { statistics } from './statistics.ts'
+import { statisticsOffice } from './statistics-office.ts'
 import { vietcombank } from './vietcombank.ts'
 
 /** Every endpoint that a feed asks. To add one: a literal in its publisher's file. */
@@ -14,6 +15,7 @@ export const endpoints: readonly Endpoint[] = [
   ...centralBank,
   ...vietcombank,
   ...statistics,
+  ...statisticsOffice,
   ...funds,
   ...news,
 ]
