@@ -7,7 +7,7 @@ import { type FactSummary, factColumns, factSummary } from '../engine/explain.ts
 import { rowOf } from '../engine/fact-rows.ts'
 import type { Rows, Rule, StoredRow, TableLineage } from '../engine/lineage.ts'
 import type { FoundLine } from './cells/find.ts'
-import { DocumentCells, type Place } from './document-cells.ts'
+import { type DocumentCells, documentCells, type Place } from './document-cells.ts'
 import { lineages } from './index.ts'
 import { inputRows, type Queries } from './select.ts'
 import { wantedOf } from './wanted.ts'
@@ -72,7 +72,7 @@ export class LineageTree {
     this.#db = db
     this.#nats = nats
     this.#limits = limits
-    this.#cells = new DocumentCells(nats)
+    this.#cells = documentCells(nats)
     this.#left = limits.nodes
   }
 

@@ -1,5 +1,6 @@
 import type { Line, Value } from './lines.ts'
 import { howGives, numbersIn, saysSame } from './notation.ts'
+import type { NumbersIndex } from './numbers-index.ts'
 
 /** What a row says: what it is about, and its figures. */
 export interface Wanted {
@@ -36,14 +37,10 @@ const cellsShown = 40
  * The line of a document that says what a row says: the one with most parts of the key in it, in its heads or around it,
  * and then with most of the figures. Null where no line has a figure of it.
  */
-export function findLine(lines: readonly Line[], wanted: Wanted): FoundLine | null {
+export function findLine(index: NumbersIndex, wanted: Wanted): FoundLine | null {
   const labels = Object.entries(wanted.labels).map(([name, key]) => ({ name, test: saysSame(key) }))
-  const figures = Object.entries(wanted.figures)
-  const texts = Object.entries(wanted.texts)
   let best: { score: number; found: FoundLine } | null = null
-  for (const line of lines) {
-    const cells = cellsOf(line, figures, figures.length > 0 ? [] : texts)
-    if (cells.length === 0) continue
+  for (const [line, cells] of candidates(index, wanted)) {
     const around = [line.part, ...line.context]
     const own = labels.filter(({ test }) => line.values.some(test) || around.some(test))
     const others = labels.filter(label => !own.includes(label))
@@ -82,25 +79,29 @@ interface Cell {
   readonly how: string
 }
 
-function cellsOf(
-  line: Line,
-  figures: readonly (readonly [string, number])[],
-  texts: readonly (readonly [string, string])[],
-): Cell[] {
-  const cells: Cell[] = []
-  for (const [column, value] of line.values.entries()) {
-    if (value === null) continue
-    const numbers = figures.length > 0 ? numbersIn(value) : []
-    for (const [name, figure] of figures)
-      for (const number of numbers) {
-        const how = howGives(number, figure)
-        if (how !== null) cells.push({ name, column, how })
-      }
-    for (const [name, text] of texts)
-      if (plainText(value) === plainText(text)) cells.push({ name, column, how: 'as it is' })
+/** Lines that have a figure, with the cells that give it; where there is no figure, those that have a text. */
+function candidates(index: NumbersIndex, { figures, texts }: Wanted): Map<Line, Cell[]> {
+  const found = new Map<Line, Cell[]>()
+  const add = (line: Line, cell: Cell) => {
+    const cells = found.get(line)
+    if (cells) cells.push(cell)
+    else found.set(line, [cell])
   }
+  for (const [name, figure] of Object.entries(figures))
+    for (const { line, column } of index.mayGive(figure))
+      for (const number of numbersIn(line.values[column] ?? null)) {
+        const how = howGives(number, figure)
+        if (how !== null) add(line, { name, column, how })
+      }
+  if (Object.keys(figures).length === 0)
+    for (const [name, text] of Object.entries(texts))
+      for (const line of index.lines)
+        for (const [column, value] of line.values.entries())
+          if (value !== null && plainText(value) === plainText(text)) add(line, { name, column, how: 'as it is' })
   // A figure as it is goes before one that a scale gives.
-  return cells.sort((a, b) => Number(a.how !== 'as it is') - Number(b.how !== 'as it is'))
+  for (const cells of found.values())
+    cells.sort((a, b) => Number(a.how !== 'as it is') - Number(b.how !== 'as it is'))
+  return found
 }
 
 const plainText = (value: Value): string =>

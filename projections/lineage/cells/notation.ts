@@ -77,7 +77,10 @@ export function numbersIn(value: Value): number[] {
   if (!/^[-+]?[\d.,]*\d[\d.,]*(e[-+]?\d+)?$/i.test(text)) return []
   const english = Number(text.replaceAll(',', ''))
   const vietnamese = Number(text.replaceAll('.', '').replace(',', '.'))
-  return [...new Set([english, vietnamese])].filter(Number.isFinite)
+  // Of both signs the last one is the decimal sign; of one alone a document may mean either.
+  const [point, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')]
+  const meant = point < 0 || comma < 0 ? [english, vietnamese] : point > comma ? [english] : [vietnamese]
+  return [...new Set(meant)].filter(Number.isFinite)
 }
 
 /** What may stand between a figure and its notation: units of thousands and millions, percent, index points above 100. */
