@@ -1,12 +1,12 @@
 import { explainReads, figureAt, type LineageNode, recordReads } from '../../projections/lineage/query.ts'
 import { admit } from '../access/gate.ts'
 import { sha256 } from '../access/traces.ts'
+import { contentOf, validatorOf } from '../http/call-route.ts'
 import { problem } from '../http/problem.ts'
 import { parseQuery } from '../http/query-string.ts'
 import type { AnyRoute, Call } from '../http/route.ts'
 import { check } from '../http/validate.ts'
 import { answerOf } from '../mcp/answer.ts'
-import { contentOf, validatorOf } from '../mcp/internal-calls.ts'
 import type { AnyTool } from '../mcp/tool.ts'
 import { tools } from '../mcp/tools/index.ts'
 

@@ -48,7 +48,12 @@ export class DocumentCells {
     const document = await readStoredDocument(this.#nats, seq)
     if (document === null) return null
     const name = document.name || document.url
-    const isNamed = (path: string) => names.some(n => baseName(path).split(/[^a-z0-9.]+/).includes(n))
+    const isNamed = (path: string) =>
+      names.some(n =>
+        baseName(path)
+          .split(/[^a-z0-9.]+/)
+          .includes(n),
+      )
     const named = await unpack(name, document.body, isNamed)
     const members = named.length > 0 ? named : await unpack(name, document.body, () => true)
     const inArchive = members.length > 1 || members.some(member => isArchive(member, name))

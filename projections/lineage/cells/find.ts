@@ -97,7 +97,8 @@ function candidates(index: NumbersIndex, { figures, texts }: Wanted): Map<Line, 
     for (const [name, text] of Object.entries(texts))
       for (const line of index.lines)
         for (const [column, value] of line.values.entries())
-          if (value !== null && plainText(value) === plainText(text)) add(line, { name, column, how: 'as it is' })
+          if (value !== null && plainText(value) === plainText(text))
+            add(line, { name, column, how: 'as it is' })
   // A figure as it is goes before one that a scale gives.
   for (const cells of found.values())
     cells.sort((a, b) => Number(a.how !== 'as it is') - Number(b.how !== 'as it is'))

@@ -1,9 +1,9 @@
 import { utils, write } from '@e965/xlsx'
 import t from 'tap'
 import { findLine } from '../../../projections/lineage/cells/find.ts'
-import { linesOf } from '../../../projections/lineage/cells/read.ts'
 import { howGives, numbersIn, saysSame } from '../../../projections/lineage/cells/notation.ts'
 import { NumbersIndex } from '../../../projections/lineage/cells/numbers-index.ts'
+import { linesOf } from '../../../projections/lineage/cells/read.ts'
 import { UnreadableDocument } from '../../../projections/lineage/cells/unpack.ts'
 
 /** The lines of a file, with their numbers. */
@@ -58,7 +58,10 @@ t.test('JSON in columns and in objects, XML, and pages are read', t => {
     ['{"t":[1755734400,1755820800],"c":[1,1234.5]}', '/c/1'],
     ['{"data":[{"day":"2025-08-21","close":1234.5},{"day":"2025-08-22","close":1234.5}]}', '/data/1/close'],
     ['<?xml version="1.0"?><r><x d="22/08/2025" c="1,234.5"/><x d="21/08/2025" c="1"/></r>', '/r/x/0/@c'],
-    ['<html><table><tr><th>d</th></tr><tr><td>22/08/2025</td><td>1.234,5</td></tr></table></html>', 'row 2, cell 2'],
+    [
+      '<html><table><tr><th>d</th></tr><tr><td>22/08/2025</td><td>1.234,5</td></tr></table></html>',
+      'row 2, cell 2',
+    ],
   ] as const)
     t.equal(findLine(linesIn(member(text), ''), wanted)?.cells[0]?.at, at, text)
   t.throws(() => linesOf(member('{"a":'), ''), UnreadableDocument)
@@ -66,7 +69,15 @@ t.test('JSON in columns and in objects, XML, and pages are read', t => {
 })
 
 t.test('days, periods and numbers are read in the usual notations', t => {
-  for (const text of ['2025-08-22', '22/08/2025', '22-8-2025', '20250822', '8/22/2025', 45_891, 1_755_820_800])
+  for (const text of [
+    '2025-08-22',
+    '22/08/2025',
+    '22-8-2025',
+    '20250822',
+    '8/22/2025',
+    45_891,
+    1_755_820_800,
+  ])
     t.ok(saysSame('2025-08-22')(text), String(text))
   for (const text of ['2025-08-21', '122/08/2025', 45_890, 1_755_907_200 + 86_400])
     t.notOk(saysSame('2025-08-22')(text), String(text))

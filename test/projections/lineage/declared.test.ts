@@ -16,7 +16,8 @@ t.test('every read model and each of its tables has a lineage, and is named by c
       name,
     )
     for (const { table, named } of declared)
-      for (const column of Object.keys(named)) t.ok(column in table.columns, `${name}.${table.name}.${column}`)
+      for (const column of Object.keys(named))
+        t.ok(column in table.columns, `${name}.${table.name}.${column}`)
   }
   t.end()
 })
@@ -25,7 +26,8 @@ t.test('rows come from facts, or from rows of tables that are there', t => {
   for (const { model, tables } of lineages)
     for (const { table, inputs, factColumn, facts, rule } of tables) {
       const row = Object.fromEntries(Object.keys(table.columns).map(name => [name, '2025-08-22']))
-      const froms = inputs?.({ ...row, body: {}, sources: [], bars_used: 3, code: '8300', series: 'oil' }) ?? []
+      const froms =
+        inputs?.({ ...row, body: {}, sources: [], bars_used: 3, code: '8300', series: 'oil' }) ?? []
       const hasFact = Object.keys(table.columns).some(name => /(^|_)fact$/.test(name))
       t.ok(hasFact || factColumn || facts || froms.length > 0 || rule, `${model}.${table.name}`)
       for (const { from, where, last } of froms) {
