@@ -2,19 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
-import { lineageRoutes } from '../../../api/lineage/route.ts'
-import { macroRoutes } from '../../../api/macro/index.ts'
-import { marketRoutes } from '../../../api/market/index.ts'
-import { mcpRoutes } from '../../../api/mcp/index.ts'
-import { importPath } from '../../../ingest/import.ts'
-import { Ledgers } from '../../../ingest/ledger.ts'
-import { feeds } from '../../../ingest/sources/index.ts'
-import { readModels } from '../../../projections/index.ts'
-import { silentLog } from '../../../runtime/log.ts'
-import { realDocumentsAbsent } from '../../support/documents.ts'
-import { rpc, toolCall } from '../../support/mcp.ts'
+import { lineageRoutes } from '../../../../api/lineage/route.ts'
+import { macroRoutes } from '../../../../api/macro/index.ts'
+import { marketRoutes } from '../../../../api/market/index.ts'
+import { mcpRoutes } from '../../../../api/mcp/index.ts'
+import { importPath } from '../../../../ingest/import.ts'
+import { Ledgers } from '../../../../ingest/ledger.ts'
+import { feeds } from '../../../../ingest/sources/index.ts'
+import { readModels } from '../../../../projections/index.ts'
+import { silentLog } from '../../../../runtime/log.ts'
+import { rpc, toolCall } from '../../../support/mcp.ts'
+import { runningSystem } from '../../../support/running-system.ts'
 import { writeRealHandful } from '../../support/real-handful.ts'
-import { runningSystem } from '../../support/running-system.ts'
 
 /** Addresses and tools whose answers numbers are drawn from. */
 const targets = [
@@ -44,7 +43,7 @@ const drawn = 200
 
 t.test(
   'of random numbers of random answers, lineage reaches the document row that has the figure or its inputs',
-  { skip: realDocumentsAbsent, timeout: 580_000 },
+  { timeout: 580_000 },
   async t => {
     const folder = mkdtempSync(join(tmpdir(), 'vnfin-lineage-'))
     t.teardown(() => rmSync(folder, { recursive: true, force: true }))
