@@ -3,6 +3,7 @@ import { alertRoutes } from './alerts/index.ts'
 import { billingRoutes } from './billing/index.ts'
 import { eventRoutes } from './events/route.ts'
 import type { AnyRoute } from './http/route.ts'
+import { lineageRoutes } from './lineage/route.ts'
 import { macroRoutes } from './macro/index.ts'
 import { marketRoutes } from './market/index.ts'
 import { mcpRoutes } from './mcp/index.ts'
@@ -16,6 +17,7 @@ export const routes: readonly AnyRoute[] = [
   ...alertRoutes,
   ...billingRoutes,
   ...eventRoutes,
+  ...lineageRoutes,
   ...macroRoutes,
   ...marketRoutes,
   ...mcpRoutes,

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { inlineBodyLimit } from '../contracts/streams.ts'
-import { documentHead, storedMessage } from '../runtime/feed-documents.ts'
+import { type DocumentHead, readStoredDocument } from '../runtime/feed-documents.ts'
 import { type Nats, natsHeaders } from '../runtime/nats.ts'
 import type { FeedDocument } from './feed.ts'
 
 /** A document as it lies in FEEDS. */
-export interface ArchivedDocument extends FeedDocument {
-  readonly feed: string
-  readonly seq: number
-  readonly sha256: string
-  readonly simulated: boolean
-}
+export type ArchivedDocument = FeedDocument & Pick<DocumentHead, 'feed' | 'seq' | 'sha256' | 'simulated'>
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -55,19 +50,9 @@ export async function archiveDocument(
 
 /** @throws Error when there is no such document, or its body does not have the hash that it was stored under. */
 export async function readDocument(nats: Nats, seq: number): Promise<ArchivedDocument> {
-  const message = await storedMessage(nats, nats.names.feeds, seq)
-  if (!message) throw new Error(`there is no document at position ${seq} of ${nats.names.feeds}`)
-  const head = documentHead(nats, message)
-  let payload: Uint8Array = message.data
-  if (head.inStore) {
-    const stored = await (await nats.bodies()).getBlob(head.sha256)
-    if (!stored) throw new Error(`the body of document ${seq} (${head.sha256}) is not in the object store`)
-    payload = stored
-  }
-  const body = head.packed ? gunzipSync(payload) : payload
-  if (sha256(body) !== head.sha256)
-    throw new Error(`the body of document ${seq} is damaged: its hash is not ${head.sha256}`)
-  return { ...head, body }
+  const document = await readStoredDocument(nats, seq)
+  if (!document) throw new Error(`there is no document at position ${seq} of ${nats.names.feeds}`)
+  return document
 }
 
 /** gzip and zip do not shrink again. */

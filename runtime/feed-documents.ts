@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import type { Nats } from './nats.ts'
 
 /** Where a document came from, as its message in FEEDS tells, without its body. */
@@ -44,6 +46,29 @@ export function documentHead(nats: Nats, message: StoredMessage): DocumentHead {
 export async function readDocumentHead(nats: Nats, seq: number): Promise<DocumentHead | null> {
   const message = await storedMessage(nats, nats.names.feeds, seq)
   return message ? documentHead(nats, message) : null
+}
+
+/**
+ * A document with its body as it was received; null when there is no such document (any more).
+ * @throws Error when the body is lost, or does not have the hash that it was stored under
+ */
+export async function readStoredDocument(
+  nats: Nats,
+  seq: number,
+): Promise<(DocumentHead & { readonly body: Uint8Array }) | null> {
+  const message = await storedMessage(nats, nats.names.feeds, seq)
+  if (!message) return null
+  const head = documentHead(nats, message)
+  let payload: Uint8Array = message.data
+  if (head.inStore) {
+    const stored = await (await nats.bodies()).getBlob(head.sha256)
+    if (!stored) throw new Error(`the body of document ${seq} (${head.sha256}) is not in the object store`)
+    payload = stored
+  }
+  const body = head.packed ? gunzipSync(payload) : payload
+  if (createHash('sha256').update(body).digest('hex') !== head.sha256)
+    throw new Error(`the body of document ${seq} is damaged: its hash is not ${head.sha256}`)
+  return { ...head, body }
 }
 
 /** A message of a stream by its position; null when it was removed or never was. */

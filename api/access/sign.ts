@@ -62,6 +62,13 @@ function traceOf(ctx: Context, trace: TraceId, key: string | null, sha256: strin
   return trace.id
 }
 
+/** Longer addresses are not recorded: they are explained by their key instead. */
+const longestTarget = 2_000
+
+/** What explains an answer: of public data the address as it was asked for. */
+export const targetOf = ({ method, url }: Pick<Context, 'method' | 'url'>, area: Area): string | null =>
+  method === 'GET' && (area === 'market' || area === 'macro') && url.length <= longestTarget ? url : null
+
 /** Puts an answer on record once its status is settled. */
 export function record(ctx: Context, { usage }: Access): void {
   const { trace, now, caller, area, cost } = ctx.state as Signed
@@ -76,5 +83,6 @@ export function record(ctx: Context, { usage }: Access): void {
     cost,
     area,
     sha256: trace.sha256,
+    target: targetOf(ctx, area),
   })
 }

@@ -16,6 +16,8 @@ export interface Sent {
   readonly cost: number
   readonly area: string
   readonly sha256: string
+  /** What explains the answer: address with query, or tool with arguments; null where that is nobody else's business. */
+  readonly target: string | null
 }
 
 const chunk = 1_000
@@ -23,7 +25,7 @@ const chunk = 1_000
 const maxChunks = 100
 
 /** Columns of what was sent; moments as milliseconds. */
-type Columns = Omit<UsageCalls, 'at'> & { at: number[] }
+type Columns = Omit<Required<UsageCalls>, 'at'> & { at: number[] }
 
 const noColumns = (): Columns => ({
   trace: [],
@@ -34,6 +36,7 @@ const noColumns = (): Columns => ({
   status: [],
   cost: [],
   area: [],
+  target: [],
   sha256: [],
 })
 
@@ -76,6 +79,7 @@ export class UsageRecorder {
     open.status.push(sent.status)
     open.cost.push(sent.cost)
     open.area.push(sent.area)
+    open.target.push(sent.target)
     if (open.sha256.push(sent.sha256) === chunk) this.#close()
   }
 

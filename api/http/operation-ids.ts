@@ -54,6 +54,7 @@ export const operationIds: Readonly<Record<string, string>> = {
   'GET /api/mcp-server/server-card': 'getServerCard',
   'GET /.well-known/ai-catalog.json': 'getAiCatalog',
   'GET /server.json': 'getRegistryEntry',
+  'GET /api/lineage': 'getLineage',
   'GET /api/status': 'getStatus',
   'GET /healthz': 'getHealth',
   'GET /readyz': 'getReadiness',

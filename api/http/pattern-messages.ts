@@ -53,6 +53,14 @@ export const patternMessages: Readonly<Record<string, Text>> = {
     vi: 'phải là mã truy vết gồm 1 đến 200 ký tự ASCII, như trc_1_…',
     en: 'must be a trace id of 1 to 200 ASCII characters, as trc_1_…',
   },
+  '^[^\\u0000-\\u001f]{1,2000}$': {
+    vi: 'phải là một khóa dài từ 1 đến 2000 ký tự, như prices VCB 2025-08-22',
+    en: 'must be a key of 1 to 2000 characters, as prices VCB 2025-08-22',
+  },
+  '^(/[^\\u0000-\\u001f]{0,300})?$': {
+    vi: 'phải là một JSON pointer, như /0/close',
+    en: 'must be a JSON pointer, as /0/close',
+  },
   '^[0-9A-Za-z]{9}$': key,
   '^alr_[0-9A-Z]{26}$': {
     vi: 'phải là mã cảnh báo: alr_ và 26 chữ in hoa, chữ số',

@@ -40,7 +40,7 @@ export async function runTool(tool: AnyTool, given: unknown, { call, giveBack }:
   const counts = outcome.status < 500 && outcome.status !== 403
   if (!counts) await giveBack()
   const { text, status } = outcome
-  const trace = signFor(call, { name: tool.name, text, status, cost: counts ? 1 : 0 })
+  const trace = signFor(call, { name: tool.name, text, status, cost: counts ? 1 : 0, input: given })
   if (failure !== undefined) call.log.error({ err: failure, tool: tool.name, trace }, 'a tool failed')
   return resultOf(outcome, trace)
 }

@@ -8,9 +8,16 @@ import type { Call } from '../http/route.ts'
  */
 export function signFor(
   { access, caller, now }: Call,
-  result: { readonly name: string; readonly text: string; readonly status: number; readonly cost: 0 | 1 },
+  result: {
+    readonly name: string
+    readonly text: string
+    readonly status: number
+    readonly cost: 0 | 1
+    readonly input: unknown
+  },
 ): string {
-  const { name, text, status, cost } = result
+  const { name, text, status, cost, input } = result
+  const target = `${name} ${JSON.stringify(input ?? {})}`
   const request = `POST /api/mcp-server ${name}`.slice(0, 256)
   const digest = sha256(text)
   const trace = access.traces.issue(now, { keyId: caller.keyId, request, sha256: digest })
@@ -24,6 +31,7 @@ export function signFor(
     cost,
     area: 'market',
     sha256: digest,
+    target: target.length <= 2_000 ? target : null,
   })
   return trace.id
 }

@@ -4,6 +4,7 @@ import { docsPages } from './docs/pages.ts'
 import { foundRoutes } from './found/routes.ts'
 import { keyPages } from './front/keys.ts'
 import { frontPages } from './front/pages.ts'
+import { lineagePages } from './lineage/pages.ts'
 import { macroPages } from './macro/pages.ts'
 import { marketPages } from './market/pages.ts'
 import { searchPages } from './search/pages.ts'
@@ -17,6 +18,7 @@ export const siteRoutes: readonly AnyRoute[] = [
   ...taxPages,
   ...marketPages,
   ...macroPages,
+  ...lineagePages,
   ...docsPages,
   ...searchPages,
   ...foundRoutes,

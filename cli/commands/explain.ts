@@ -1,70 +1,91 @@
-import {
-  type Explanation,
-  explain,
-  NothingToExplain,
-  type SaidFact,
-} from '../../projections/engine/explain.ts'
+import { Problem } from '../../api/http/problem.ts'
+import { pollStatus } from '../../api/http/read-model-statuses.ts'
+import type { Call } from '../../api/http/route.ts'
+import { findLineage } from '../../api/lineage/find.ts'
+import { usualRows } from '../../api/lineage/route.ts'
+import { routes } from '../../api/routes.ts'
+import type { SaidFact } from '../../projections/engine/explain.ts'
 import { voidedClause } from '../../projections/engine/explain-voids.ts'
+import { readModelStatuses } from '../../projections/engine/statuses.ts'
+import { type LineageAnswer, lineageText } from '../../projections/lineage/query.ts'
 import { type Command, UsageError } from '../command.ts'
-import { modelNamed } from '../models.ts'
 import type { Output } from '../output.ts'
-import { openSystem } from '../system.ts'
+import { withAccess } from './keys.ts'
 
 export const explainCommand: Command = {
-  usage: 'explain <name> [...key]',
-  about: 'Follow a number back: value, fact, document, address, time, hash, parser, what it replaced',
+  usage: 'explain <...key>',
+  about: 'Follow a number back: rows, rule, facts, documents with address, time and hash, line and cells',
   options: [
-    { flags: '--table <table>', about: 'Another table of the read model than its first' },
-    { flags: '--no-history', about: 'Do not look for what was replaced' },
+    { flags: '--table <table>', about: 'Another table of the read model than the first that fits' },
+    { flags: '--at <pointer>', about: 'One figure of an answer, as a JSON pointer: /0/close' },
+    { flags: '--rows <n>', about: 'Rows of each input that are followed; 8 where not given' },
   ],
-  examples: ['vnfin explain prices VCB 2025-08-22'],
-  async run({ args, options, settings, output }) {
-    const [name, ...key] = args
-    const model = modelNamed(name)
-    const system = await openSystem(settings, { name: 'explain', output, project: true, attach: true })
-    try {
-      const found = await explain(system.env.pool, system.nats, model.name, key, {
-        ...(typeof options.table === 'string' ? { table: options.table } : {}),
-        history: options.history !== false,
-      })
-      print(found, output)
-      output.result(found)
-      return 0
-    } catch (error) {
-      if (error instanceof NothingToExplain) throw new UsageError(error.message)
-      throw error
-    } finally {
-      await system.stop()
-    }
+  examples: [
+    'vnfin explain prices VCB 2025-08-22',
+    'vnfin explain vn.cpi 2026-05',
+    'vnfin explain ratios VNM 2025',
+    'vnfin explain screener piotroski_value',
+    "vnfin explain '/api/finance/stock-market/daily?symbols=VCB' --at /0/close",
+    'vnfin explain trc_k1_…',
+  ],
+  async run(invocation) {
+    const { args, options, output } = invocation
+    if (args.length === 0)
+      throw new UsageError('Name what is to be explained: vnfin explain prices VCB 2025-08-22.')
+    const rows = options.rows === undefined ? usualRows : Number(options.rows)
+    if (!Number.isInteger(rows) || rows < 1 || rows > 100)
+      throw new UsageError(`--rows is a whole number from 1 to 100, not '${options.rows}'.`)
+    return withAccess(
+      invocation,
+      async (access, system) => {
+        const { env, log, nats, postgres, settings } = system
+        const readModels = pollStatus(() => readModelStatuses(env.pool), { log })
+        try {
+          await readModels.refresh()
+          const call: Call = {
+            query: {},
+            params: {},
+            body: undefined,
+            rawBody: undefined,
+            headers: {},
+            lang: 'en',
+            address: '127.0.0.1',
+            caller: { tier: 'operator', keyId: null, account: null },
+            now: new Date(),
+            services: { settings, db: postgres.db, nats, routes, readModels },
+            access,
+            log,
+          }
+          const found = await findLineage(call, args.join(' '), {
+            at: typeof options.at === 'string' ? options.at : undefined,
+            rows,
+            ...(typeof options.table === 'string' ? { table: options.table } : {}),
+          })
+          print(found, output)
+          output.result(found)
+          return 0
+        } catch (error) {
+          if (error instanceof Problem && error.status < 500)
+            throw new UsageError(`${error.options.detail} ${error.options.action}`)
+          throw error
+        } finally {
+          readModels.stop()
+        }
+      },
+      { project: true },
+    )
   },
 }
 
-function print(e: Explanation, output: Output): void {
-  output.line(`${e.read_model}.${e.table} version ${e.version}`)
-  for (const [name, value] of Object.entries(e.row))
-    if (value !== null) output.line(`  ${name.padEnd(22)} ${value}`)
-  for (const v of e.voided) output.line(`  void      ${voidedClause(v)}: ${JSON.stringify(v.row)}`)
-  for (const o of e.origins) {
-    output.line()
-    output.line(`${o.group}:`)
-    if (!o.fact) {
-      output.line('  its fact is no longer in the log')
-      continue
-    }
-    output.line(
-      `  fact      ${o.fact.id} at position ${o.fact.seq}: ${o.fact.type} ${o.fact.key}, published ${o.fact.time}`,
-    )
-    output.line(
-      `  parser    version ${o.fact.parser} of ${o.fact.feed}${o.fact.simulated ? ' (simulated)' : ''}`,
-    )
-    if (o.document)
-      output.line(
-        `  document  ${o.document.seq}: ${o.document.url}, fetched ${o.document.fetchedAt}, sha-256 ${o.document.sha256}`,
-      )
-    else output.line(`  document  ${o.fact.document} is no longer in the log`)
+function print({ nodes, history, cut }: LineageAnswer, output: Output): void {
+  for (const line of lineageText(nodes)) output.line(line)
+  for (const v of history?.voided ?? [])
+    output.line(`  void      ${voidedClause(v)}: ${JSON.stringify(v.row)}`)
+  for (const o of history?.origins ?? []) {
     for (const r of o.not_served) output.line(`  on record ${saidClause(r)}, came later and is not served`)
     for (const r of o.replaced) output.line(`  replaced  ${saidClause(r)}`)
   }
+  if (cut) output.line('Not all rows were followed; --rows says how many of each input are.')
 }
 
 const saidClause = (r: SaidFact): string =>

@@ -1,7 +1,7 @@
-import { columnOf, count, described, instant, nullable, object, text } from '../schema.ts'
+import { columnOf, count, described, instant, nullable, object, optional, text } from '../schema.ts'
 import { defineFact, type FactData } from './fact.ts'
 
-/** No address, no parameter and no content of a request is in it. */
+/** Of tax, accounts and alerts no parameter and no content of a request is in it; no address of a caller is ever. */
 export const usageCall = defineFact({
   type: 'usage.call',
   schema: 1,
@@ -23,6 +23,12 @@ export const usageCall = defineFact({
     status: columnOf(count),
     cost: columnOf(count, { description: 'How many calls it counted as' }),
     area: columnOf(text, { description: 'Interface: tax, market, macro, access' }),
+    target: optional(
+      columnOf(nullable(described(text, { maxLength: 2000 })), {
+        description:
+          'Of market and macro data the address with its query, or the tool with its arguments, so that the answer can be explained; null for all else. Absent in facts of before',
+      }),
+    ),
     sha256: columnOf(described(text, { pattern: '^[A-Za-z0-9_-]{43}$' }), {
       description: 'SHA-256 of what was sent, base64url; see docs of trace ids',
     }),

@@ -15,7 +15,7 @@ type Data = Officers | Holders | Ownership | Relations | InsiderDealings | Profi
 /** Persons, companies and state capital as filings name them, and the graph that they make. */
 export const connections: Projection<Data> = {
   name: 'connections',
-  version: 1,
+  version: 2,
   handles: [officers, holders, ownership, relations, insiderDealing, profile],
   tables,
   async apply(trx, facts) {
@@ -80,23 +80,23 @@ async function replaceList(
   await trx.query(`delete from ${table} where ticker = $1 and source = $2`, [ticker, source])
   const columns = shape.split(', ').map(column => column.split(' ')[0])
   await trx.query(
-    `insert into ${table} (ticker, source, n, document, known_on, ${columns.join(', ')})
-     select $1, $2, r.n, $3, $4::date, ${columns.map(c => `r.${c}`).join(', ')}
+    `insert into ${table} (ticker, source, n, document, fact, known_on, ${columns.join(', ')})
+     select $1, $2, r.n, $3, $6, $4::date, ${columns.map(c => `r.${c}`).join(', ')}
        from rows from (jsonb_to_recordset($5::jsonb) as (${shape})) with ordinality as r(${columns.join(', ')}, n)`,
-    [ticker, source, fact.documentseq, vietnamDate(fact.observedat), JSON.stringify(rows)],
+    [ticker, source, fact.documentseq, vietnamDate(fact.observedat), JSON.stringify(rows), fact.seq],
   )
   return [ticker]
 }
 
 async function storeOwnership(trx: Trx, fact: StoredFact<Ownership>): Promise<string[]> {
   await trx.query(
-    `insert into ownership (ticker, source, owner, as_of_key, document, known_on, shares, percent, as_of)
-     select distinct on (ticker, owner, coalesce(as_of::text, '')) ticker, $2, owner, coalesce(as_of::text, ''), $3::bigint, $4::date, shares, percent, as_of
+    `insert into ownership (ticker, source, owner, as_of_key, document, fact, known_on, shares, percent, as_of)
+     select distinct on (ticker, owner, coalesce(as_of::text, '')) ticker, $2, owner, coalesce(as_of::text, ''), $3::bigint, $5::bigint, $4::date, shares, percent, as_of
        from jsonb_to_recordset($1::jsonb) as r(ticker text, owner text, shares float8, percent float8, as_of date)
      on conflict (ticker, source, owner, as_of_key) do update set
-       document = excluded.document, known_on = excluded.known_on, shares = excluded.shares, percent = excluded.percent
+       document = excluded.document, fact = excluded.fact, known_on = excluded.known_on, shares = excluded.shares, percent = excluded.percent
      where excluded.document >= ownership.document`,
-    [JSON.stringify(fact.data.rows), feedOf(fact), fact.documentseq, vietnamDate(fact.observedat)],
+    [JSON.stringify(fact.data.rows), feedOf(fact), fact.documentseq, vietnamDate(fact.observedat), fact.seq],
   )
   return [...new Set(fact.data.rows.map(r => r.ticker))]
 }
@@ -124,26 +124,26 @@ const dealingColumns = [
 async function storeDealings(trx: Trx, fact: StoredFact<InsiderDealings>): Promise<string[]> {
   const names = dealingColumns.map(c => c.split(' ')[0])
   await trx.query(
-    `insert into dealings (ticker, source, dealing_id, document, known_on, ${names.join(', ')})
-     select distinct on (dealing_id) ticker, $2, dealing_id, $3::bigint, $4::date, ${names.map(n => `"${n}"`).join(', ')}
+    `insert into dealings (ticker, source, dealing_id, document, fact, known_on, ${names.join(', ')})
+     select distinct on (dealing_id) ticker, $2, dealing_id, $3::bigint, $5::bigint, $4::date, ${names.map(n => `"${n}"`).join(', ')}
        from jsonb_to_recordset($1::jsonb) as r(ticker text, dealing_id text, ${dealingColumns.map(c => c.replace(/^\w+/, n => `"${n}"`)).join(', ')})
       order by dealing_id
      on conflict (source, dealing_id) do update set
-       ticker = excluded.ticker, document = excluded.document, known_on = excluded.known_on,
+       ticker = excluded.ticker, document = excluded.document, fact = excluded.fact, known_on = excluded.known_on,
        ${names.map(n => `"${n}" = excluded."${n}"`).join(', ')}
      where excluded.document >= dealings.document`,
-    [JSON.stringify(fact.data.rows), feedOf(fact), fact.documentseq, vietnamDate(fact.observedat)],
+    [JSON.stringify(fact.data.rows), feedOf(fact), fact.documentseq, vietnamDate(fact.observedat), fact.seq],
   )
   return [...new Set(fact.data.rows.map(r => r.ticker))]
 }
 
-async function storeShares(trx: Trx, { data, documentseq }: StoredFact<Profile>): Promise<string[]> {
+async function storeShares(trx: Trx, { data, documentseq, seq }: StoredFact<Profile>): Promise<string[]> {
   if (data.shares !== null && data.shares > 0)
     await trx.query(
-      `insert into shares (ticker, shares, document) values ($1, $2, $3)
-       on conflict (ticker) do update set shares = excluded.shares, document = excluded.document
+      `insert into shares (ticker, shares, document, fact) values ($1, $2, $3, $4)
+       on conflict (ticker) do update set shares = excluded.shares, document = excluded.document, fact = excluded.fact
        where excluded.document >= shares.document`,
-      [data.ticker, data.shares, documentseq],
+      [data.ticker, data.shares, documentseq, seq],
     )
   return []
 }

@@ -1,9 +1,9 @@
 import {
-  bigint,
   date,
   float,
   integer,
   jsonb,
+  lineage,
   type RowOf,
   type TablesOf,
   table,
@@ -12,7 +12,7 @@ import {
 import type { GraphEdge, GraphNode } from './node.ts'
 
 /** Line `n` of what a source says of a company, with whom it names; `known_on` is the day of the document. */
-const named = { ticker: text, source: text, n: integer, document: bigint, known_on: date, name: text }
+const named = { ticker: text, source: text, n: integer, ...lineage, known_on: date, name: text }
 
 export const officers = table(
   'officers',
@@ -55,7 +55,7 @@ export const ownership = table(
     source: text,
     owner: text,
     as_of_key: text,
-    document: bigint,
+    ...lineage,
     known_on: date,
     shares: float.orNull,
     percent: float.orNull,
@@ -70,7 +70,7 @@ export const dealings = table(
     ticker: text,
     source: text,
     dealing_id: text,
-    document: bigint,
+    ...lineage,
     known_on: date,
     person: text.orNull,
     position: text.orNull,
@@ -97,7 +97,7 @@ export const shares = table(
   {
     ticker: text,
     shares: float,
-    document: bigint,
+    ...lineage,
   },
   { key: ['ticker'] },
 )

@@ -135,8 +135,8 @@ async function explainedTable(
   )
 }
 
-/** `fact` beside `document`, or `raw_fact` beside `raw_document`: the groups of a table, what was told first. */
-const factColumns = (names: readonly string[]) =>
+/** Columns of a row that name its facts: `fact` beside `document`, or `raw_fact` beside `raw_document`: the groups of a table, what was told first. */
+export const factColumns = (names: readonly string[]) =>
   names
     .flatMap(fact => {
       const match = /^(?:(.+)_)?fact$/.exec(fact)
@@ -162,7 +162,7 @@ function assignKey(table: KeyedTable, values: readonly string[], where: string):
 }
 
 /** Position in FACTS up to which a build has applied facts. */
-async function appliedUntil(db: Pick<Trx, 'query'>, live: Build): Promise<number> {
+export async function appliedUntil(db: Pick<Trx, 'query'>, live: Build): Promise<number> {
   const { rows } = await db.query<{ position: number }>(
     'select position from engine.checkpoint where name = $1 and build = $2',
     [live.name, live.build],
@@ -171,7 +171,7 @@ async function appliedUntil(db: Pick<Trx, 'query'>, live: Build): Promise<number
 }
 
 /** @param applied position up to which other facts of the row are looked for; null: they are not */
-async function originOf(
+export async function originOf(
   nats: Nats,
   group: string,
   seq: number,
@@ -186,7 +186,7 @@ async function originOf(
   const counting = others.filter(f => f.seq !== seq && !voided.some(v => v.seq === f.seq))
   return {
     group,
-    fact: summary(fact, seq),
+    fact: factSummary(fact, seq),
     document: await readDocumentHead(nats, fact.documentseq),
     replaced: counting.filter(f => f.seq < seq),
     not_served: counting.filter(f => f.seq > seq),
@@ -207,7 +207,7 @@ async function othersOf(
     if (message.seq > until) break
     const other = decodedFact(message)
     const row = other?.type === fact.type ? rowOf(other.data, key, other.source) : null
-    if (other && row && speaksOf(row, group)) found.unshift({ ...summary(other, message.seq), row })
+    if (other && row && speaksOf(row, group)) found.unshift({ ...factSummary(other, message.seq), row })
   }
   return found
 }
@@ -226,7 +226,7 @@ const speaksOf = (row: Record<string, unknown>, group: string) =>
   group === 'row' ||
   Object.keys(row).some(name => (group === 'adj' ? name.startsWith('adj_') : !name.startsWith('adj_')))
 
-const summary = (fact: Fact, seq: number): FactSummary => ({
+export const factSummary = (fact: Fact, seq: number): FactSummary => ({
   seq,
   id: fact.id,
   type: fact.type,

@@ -1,7 +1,7 @@
 import type { Trx } from '../engine/projection.ts'
 import type { EvidenceItemRow } from './table.ts'
 
-export type ReviewedQuote = Omit<EvidenceItemRow, 'document'>
+export type ReviewedQuote = Omit<EvidenceItemRow, 'document' | 'fact'>
 
 /** All reviewed quotes by ticker, oldest document first; none where the read model is not there yet. */
 export async function loadEvidence(trx: Trx): Promise<Map<string, ReviewedQuote[]>> {

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, type RowOf, type TablesOf, table, text } from '../engine/table.ts'
+import { boolean, date, lineage, type RowOf, type TablesOf, table, text } from '../engine/table.ts'
 
 /** `evidence.items`: reviewed quotes; a later import of the same document replaces what it said. */
 export const items = table(
@@ -13,7 +13,7 @@ export const items = table(
     reviewer: text,
     found: boolean,
     retrieved_on: date,
-    document: bigint,
+    ...lineage,
   },
   { key: ['ticker', 'item', 'url'] },
 )

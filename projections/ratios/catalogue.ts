@@ -46,7 +46,7 @@ import { combinedRatio, equityToPremium, expenseRatio, investmentYield, lossRati
 import { debtToEquity, interestCover, liabilitiesToEquity, netDebtToEbitda } from './leverage.ts'
 import { cashRatio, currentRatio, quickRatio } from './liquidity.ts'
 import { ebitdaMargin, ebitMargin, grossMargin, netMargin, operatingMargin } from './margins.ts'
-import { bvps, eps, grahamNumber } from './per-share.ts'
+import { bvps, eps, epsReported, grahamNumber } from './per-share.ts'
 import { roa, roce, roe, roeTotalEquity, roic } from './returns.ts'
 import { dividendYield, evEbitda, pb, pcf, pe, ps } from './valuation.ts'
 
@@ -80,6 +80,7 @@ export const ratios: readonly RatioDefinition[] = [
   cashFlowAccruals,
   broadAccruals,
   balanceSheetAccruals,
+  epsReported,
   eps,
   bvps,
   grahamNumber,

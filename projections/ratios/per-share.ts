@@ -8,8 +8,21 @@ export const eps = ratio({
   unit: 'VND_per_share',
   better: null,
   templates: everyTemplate,
-  formula: "parent's profit / shares (the printed EPS, code 70, is after the bonus and welfare fund)",
+  formula:
+    "parent's profit / shares at the end of the period; `eps_reported` is what the statement prints (code 70): by the weighted mean of shares, after the bonus and welfare fund",
   compute: w => w.now.parentProfit / sharesOf(w),
+})
+
+/** Basic EPS as the company's own statement prints it (VAS 30): code 70 of the income statement. */
+export const epsReported = ratio({
+  id: 'eps_reported',
+  group: 'per_share',
+  unit: 'VND_per_share',
+  better: null,
+  templates: everyTemplate,
+  formula:
+    'as the statement prints it (code 70): profit after the bonus and welfare fund / weighted mean of shares (VAS 30)',
+  compute: w => w.now.reportedEps,
 })
 
 export const bvps = ratio({

@@ -21,7 +21,7 @@ import type { Piotroski } from './piotroski.ts'
 import { type Measured, none, type Reading, readingsOf, reasonOf } from './readings.ts'
 
 /** Raise with every change of a formula, a weight, a threshold or a peer rule. */
-export const methodVersion = 'ratios-2'
+export const methodVersion = 'ratios-3'
 
 /** A ratio of one company and period among its peers. */
 export interface Placed extends RatioValue {

@@ -10,7 +10,7 @@ import { tables } from './table.ts'
 /** Ratios and scores of all companies: any new statement moves its peers, so the market is derived as one. */
 export const ratiosScore: Score = {
   name: 'ratios',
-  version: 2,
+  version: 3,
   from: ['statements', 'listing', 'prices'],
   tables,
   async derive(trx, touched) {

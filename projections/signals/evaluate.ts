@@ -1,6 +1,6 @@
 import { eventsOn, type SignalEvent, volumeRatioAt, withoutCandles } from './events.ts'
 import { deviationAt } from './kernels/bollinger.ts'
-import { cciAt } from './kernels/cci.ts'
+import { cciTypicalAt } from './kernels/cci.ts'
 import { highestAt, lowestAt } from './kernels/extremes.ts'
 import { moneyFlowAt } from './kernels/money-flow.ts'
 import { obvSlopeAt } from './kernels/obv.ts'
@@ -13,7 +13,7 @@ import type { TapeView } from './tape.ts'
 import { placeAt, slowPair } from './votes.ts'
 
 /** Raised with any change of a formula or an answer's meaning. */
-export const methodVersion = 'signals-2'
+export const methodVersion = 'signals-3'
 
 /** Mean matched value of twenty sessions, in VND, under which no rating is given. */
 export const liquidityFloor = 1_000_000_000
@@ -152,7 +152,7 @@ export function evaluate(
       k: figure('stochastic.k', bars < 18 ? Number.NaN : slow.k, 17),
       d: figure('stochastic.d', slow.d, 17),
     },
-    cci20: figure('cci20', cciAt(close, i), 19),
+    cci20: figure('cci20', cciTypicalAt(high, low, close, i), 19),
     williams_r14: figure('williams_r14', williamsAt(high, low, close, i), 13),
     mfi14: figure('mfi14', moneyFlowAt(high, low, close, volume, i), 14, 'no_volume'),
     obv_slope20: figure('obv_slope20', obvSlopeAt(close, volume, i), 20, 'no_volume'),

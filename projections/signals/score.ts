@@ -28,7 +28,7 @@ export function signalsScore(): Score {
   let memory: Memory | null = null
   return {
     name: 'signals',
-    version: 5,
+    version: 6,
     from: ['prices', 'listing'],
     tables,
     // Rewritten every session: compressing some kilobytes of JSON each time costs more than it saves.

@@ -49,7 +49,7 @@ export const voteTexts: Readonly<Record<string, VoteText>> = {
     rule_en: '+1 when %K and %D are below 20 and %K crosses up, -1 when above 80 and %K crosses down',
     rule_vi: '+1 khi %K, %D dưới 20 và %K cắt lên, -1 khi trên 80 và %K cắt xuống',
   },
-  cci: zone('CCI(20)', { length: 20 }, '-100', '100'),
+  cci: zone('CCI(20), close', { length: 20 }, '-100', '100'),
   adx: {
     name: 'ADX(14)',
     params: { length: 14 },

@@ -12,13 +12,15 @@ export interface SentAnswer {
   readonly status: number
   /** SHA-256 of what was sent, base64url. */
   readonly sha256: string
+  /** Of public data what was asked for: address with query, or tool with arguments. */
+  readonly target: string | null
 }
 
 /** The answer of a trace id, the first one where a representation was sent often; null when it is not on record. */
 export async function findAnswer(db: Db, trace: string): Promise<SentAnswer | null> {
   const row = await tables(db)
     .selectFrom('usage.calls')
-    .select(['at', 'key', 'account', 'request', 'status', 'sha256'])
+    .select(['at', 'key', 'account', 'request', 'status', 'sha256', 'target'])
     .where('trace', '=', trace)
     .orderBy('at')
     .orderBy('n')

@@ -1,4 +1,14 @@
-import { date, integer, type RowOf, type TablesOf, table, text, timestamp, uuid } from '../engine/table.ts'
+import {
+  bigint,
+  date,
+  integer,
+  type RowOf,
+  type TablesOf,
+  table,
+  text,
+  timestamp,
+  uuid,
+} from '../engine/table.ts'
 
 /** `usage.calls`: answers sent, one row each; `batch` and `n` are its place in the facts. */
 export const calls = table(
@@ -17,6 +27,10 @@ export const calls = table(
     cost: integer,
     area: text,
     sha256: text,
+    /** Of public data what was asked for: address with query, or tool with arguments. */
+    target: text.orNull,
+    /** Position in FACTS. */
+    fact: bigint,
   },
   { key: ['batch', 'n'], day: 'day', indexes: ['(trace, at)', '(account, day)'] },
 )

@@ -16,6 +16,7 @@ const noAnswer: SentAnswer = {
   request: '',
   status: 0,
   sha256: '',
+  target: null,
 }
 
 /** For whoever the answer was sent to: is it ours, and is this what we sent. */

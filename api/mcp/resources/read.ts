@@ -23,7 +23,7 @@ export async function readResource(uri: string, { call, giveBack }: ToolCall) {
     needStorable({ uri }, 'body')
     const { data, meta } = await requests.callRoute(from.route, { query: from.query, params: from.params })
     const text = JSON.stringify({ data, meta: { ...meta, warnings: requests.warnings } })
-    const trace = signFor(call, { name: uri, text, status: 200, cost: 1 })
+    const trace = signFor(call, { name: uri, text, status: 200, cost: 1, input: {} })
     return {
       contents: [{ uri, mimeType: 'application/json', text }],
       _meta: { 'vnfin/trace_id': trace },

@@ -40,6 +40,10 @@ export const descriptions: Readonly<Record<string, Text>> = {
     'Điểm tác động chiến sự lên kinh tế Việt Nam từ địa chính trị, dầu, vàng, tỷ giá, khối ngoại và cước vận tải.',
     'How war bears on the Vietnamese economy: geopolitics, oil, gold, exchange rate, foreign flow and freight.',
   ),
+  '/lineage': t(
+    'Truy xuất nguồn gốc từng con số: dòng dữ liệu, cách tính, dữ kiện, tài liệu, ô trong tài liệu của nhà công bố.',
+    'Where each number comes from: rows, rules, facts, and line and cell of the document of its publisher.',
+  ),
   '/docs': t(
     'Hướng dẫn dùng API, MCP và RSS của vnfin: lần gọi đầu tiên, hạn mức, lỗi, trợ lý và phát lại dữ liệu.',
     'Guides to the API, MCP and RSS of vnfin: the first call, limits, errors, assistants and replay.',

@@ -91,6 +91,12 @@ export const pages: readonly SearchEntry[] = [
     ['chiến sự', 'địa chính trị', 'geopolitics'],
   ),
   page(
+    '/lineage',
+    { vi: 'Truy xuất nguồn gốc', en: 'Lineage' },
+    { vi: 'Số này từ đâu ra', en: 'Where a number comes from' },
+    ['nguồn gốc', 'truy xuất', 'explain', 'trace id'],
+  ),
+  page(
     '/docs',
     { vi: 'Tài liệu', en: 'Documentation' },
     { vi: 'Hướng dẫn dùng API', en: 'Guides to the API' },

@@ -90,7 +90,12 @@ const indicators = open({
   natr14: optional(numberOrNull),
   adx14: figures('adx', 'pdi', 'mdi'),
   stochastic: figures('k', 'd'),
-  cci20: optional(numberOrNull),
+  cci20: optional(
+    described(
+      numberOrNull,
+      'CCI over 20 bars of the typical price (H+L+C)/3 (Lambert); the vote of the rating takes the close · CCI 20 phiên theo giá điển hình (cao+thấp+đóng cửa)/3; phiếu của xếp hạng dùng giá đóng cửa (điểm)',
+    ),
+  ),
   williams_r14: optional(numberOrNull),
   mfi14: optional(numberOrNull),
   obv_slope20: numberOrNull,

@@ -7,6 +7,7 @@ import { type RatioRow, ratioCandidates } from '../../statements/ratio-candidate
 import { type PrintedStatement, statementCandidates } from '../../statements/statement-candidates.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { partOfDay } from '../rotation.ts'
+import { lineScale } from './line-scale.ts'
 import { kbs } from './publisher.ts'
 
 /** CDKT balance sheet, KQKD income, LCTT cash flow, CSTC ratios. */
@@ -25,7 +26,7 @@ export const kbsFinanceInfo: Feed = {
   id: 'exchange.kbs.finance-info',
   title: 'KBS finance-info: statements and ratios of one company',
   publisher: kbs,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) => !members && /^\s*\{\s*"Head"\s*:\s*\[/.test(head),
   parse(document) {
     const member = document.members[0]!
@@ -75,7 +76,7 @@ export const kbsFinanceInfo: Feed = {
                 label_en: item.text('NameEn') || null,
                 code: item.text('ID') || null,
                 level: levelOf(item),
-                value: value === null ? null : Math.round(value * scale),
+                value: value === null ? null : Math.round(value * lineScale(item.text('Name'), scale)),
               }
             }),
         })

@@ -5,6 +5,7 @@ import { type RatioRow, ratioCandidates } from '../../statements/ratio-candidate
 import { type PrintedStatement, statementCandidates } from '../../statements/statement-candidates.ts'
 import { csvTable, type Table, utf8 } from '../../text/csv.ts'
 import { plainNumber } from '../../text/numbers.ts'
+import { lineScale } from './line-scale.ts'
 import { kbs } from './publisher.ts'
 
 const path =
@@ -23,7 +24,7 @@ export const kbsStatements: Feed = {
   id: 'exchange.kbs.statements',
   title: 'KBS: balance sheets, income statements, cash flows and ratios by company',
   publisher: kbs,
-  parser: 1,
+  parser: 2,
   importOnly:
     'a folder that a data team made of many answers; the statements of each company are fetched as exchange.kbs.finance-info',
   recognise: ({ name, head, members }) =>
@@ -100,7 +101,7 @@ function statementsOf(
       label_en: cells[1]?.trim() || null,
       code: null,
       level: null,
-      value: numberIn(cells[column] ?? '', `${member.path}:${line}`, log, 1000),
+      value: numberIn(cells[column] ?? '', `${member.path}:${line}`, log, lineScale(cells[0]!, 1000)),
     })),
   }))
 }

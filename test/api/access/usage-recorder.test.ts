@@ -16,6 +16,7 @@ const sent = (n: number): Sent => ({
   cost: 1,
   area: 'macro',
   sha256: 'x'.repeat(43),
+  target: null,
 })
 
 /** Trace ids in the log, in its order. */

@@ -27,6 +27,8 @@ const texts: Readonly<Record<string, string>> = {
   '^[A-Za-z0-9 ,.-]{0,200}$': 'DCDS',
   '^([0-9a-fA-F]{64}|[A-Za-z0-9_-]{43})$': 'a'.repeat(64),
   '^[!-~]{1,200}$': 'trc_1_a',
+  '^[^\\u0000-\\u001f]{1,2000}$': 'prices VCB 2025-08-22',
+  '^(/[^\\u0000-\\u001f]{0,300})?$': '/0/close',
   '^[0-9A-Za-z]{9}$': '4fGh2Kq9z',
   '^alr_[0-9A-Z]{26}$': `alr_${'0'.repeat(26)}`,
   '^ord_[0-9A-Z]{26}$': `ord_${'0'.repeat(26)}`,

@@ -1,0 +1,63 @@
+import { lineageQuery } from '../../../contracts/http/market/lineage.ts'
+import { lang, query } from '../../../contracts/schema.ts'
+import { Problem } from '../../http/problem.ts'
+import type { AnyRoute } from '../../http/route.ts'
+import { type Found, findLineage } from '../../lineage/find.ts'
+import { usualRows } from '../../lineage/route.ts'
+import { type Html, html } from '../html.ts'
+import { type Reader, readerOf } from '../lang.ts'
+import { pageRoute } from '../page.ts'
+import { nodeView } from './tree-view.ts'
+
+const { key, at, rows } = lineageQuery.properties
+
+const page = pageRoute({
+  path: '/lineage',
+  summary: 'Where a number comes from, as a tree',
+  cache: 'no-store',
+  query: query({ key, at, rows, lang }),
+  render: async call => {
+    const reader = readerOf(call)
+    const { say, to } = reader
+    const { query: asked } = call
+    const found = asked.key === undefined ? null : await foundOrWhy(call as never, asked.key, asked)
+    return {
+      title: say('Truy xuất nguồn gốc', 'Lineage'),
+      body: html`<h1>${say('Truy xuất nguồn gốc', 'Lineage')}</h1>
+<form action="${to('/lineage')}"><input type="hidden" name="lang" value="${reader.lang}"><label>${say('Số nào, hoặc mã truy vết', 'Which number, or a trace id')} <input name="key" required maxlength="2000" value="${asked.key ?? 'vn.cpi'}" placeholder="prices VCB 2025-08-22"></label><button>${say('Truy xuất', 'Follow')}</button></form>
+<p><small>${say('Ví dụ', 'As')}: <code>vn.cpi 2026-05</code>, <code>prices vcb 2025-08-22</code>, <code>ratios VNM 2025</code>, <code>signals FPT</code>, <code>war_impact</code>.</small></p>
+${typeof found === 'string' ? html`<p role="alert">${found}</p>` : found && tree(found, reader)}`,
+    }
+  },
+})
+
+/** What is wrong with a key is said beside the form. */
+async function foundOrWhy(
+  call: Parameters<typeof findLineage>[0],
+  asked: string,
+  options: { readonly at?: string; readonly rows?: number },
+): Promise<Found | string> {
+  try {
+    return await findLineage(call, asked, {
+      at: options.at,
+      rows: options.rows ?? usualRows,
+      isPage: true,
+    })
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500)
+      return `${error.options.detail} ${error.options.action}`
+    throw error
+  }
+}
+
+const tree = ({ answer, nodes, cut }: Found, reader: Reader): Html => {
+  const { say } = reader
+  return html`${
+    answer &&
+    html`<p><code>${answer.request}</code>${answer.sent_at && html`, ${say('gửi lúc', 'sent')} ${answer.sent_at}`}${answer.at && html`, ${answer.at} = <strong>${String(answer.value)}</strong>`}${answer.reason && html`: ${answer.reason.replaceAll('_', ' ')}`}</p>`
+  }
+${nodes.map(node => nodeView(node, reader))}
+${cut && html`<p><small>${say('Chưa đi hết mọi dòng.', 'Not all rows were followed.')}</small></p>`}`
+}
+
+export const lineagePages: readonly AnyRoute[] = [page]

@@ -1,0 +1,78 @@
+import { quote } from '../engine/builds.ts'
+import type { StoredRow, TableLineage } from '../engine/lineage.ts'
+import { lineages } from './index.ts'
+import type { TableRead } from './reads.ts'
+import type { Queries } from './select.ts'
+
+/** A row that an answer was made from. */
+export interface RowRead {
+  readonly model: string
+  readonly lineage: TableLineage
+  readonly row: StoredRow
+}
+
+/** Rows looked up; an answer of a whole market reads thousands. */
+const mostRows = 2_000
+/** Rows of a table that one row of a query may stand for, where it names no whole key. */
+const fewRows = 3
+
+/**
+ * The rows of read models that queries answered, whole: each is found again by the columns that the query took from its
+ * table, of which one at least must be of its key.
+ */
+export async function rowsRead(db: Queries, reads: readonly TableRead[]): Promise<RowRead[]> {
+  const found = new Map<string, RowRead>()
+  for (const { tables, rows } of reads)
+    for (const name of tables) {
+      const [model, tableName] = name.split('.') as [string, string]
+      const lineage = lineages.find(l => l.model === model)?.tables.find(t => t.table.name === tableName)
+      if (!lineage) continue
+      for (const row of rows) {
+        if (found.size >= mostRows) return [...found.values()]
+        const where = sharedColumns(lineage, row)
+        if (where === null) continue
+        const known = `${name} ${JSON.stringify(where)}`
+        if (found.has(known)) continue
+        for (const stored of await matching(db, name, where)) {
+          const key = lineage.table.key.map(column => stored[column])
+          found.set(key.length === Object.keys(where).length ? known : `${name} ${JSON.stringify(key)}`, {
+            model,
+            lineage,
+            row: stored,
+          })
+        }
+      }
+    }
+  return [...found.values()]
+}
+
+/** The key where the row has all of it, else all columns that the row shares with the table; null: it names none. */
+function sharedColumns(
+  { table }: TableLineage,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> | null {
+  const isScalar = (name: string) =>
+    row[name] !== undefined &&
+    row[name] !== null &&
+    (typeof row[name] !== 'object' || row[name] instanceof Date)
+  const key = table.key.filter(isScalar)
+  const names =
+    key.length === table.key.length
+      ? key
+      : Object.entries(table.columns).flatMap(([name, { sql }]) =>
+          isScalar(name) && /^(date|text|smallint|integer|bigint|boolean|float8)/.test(sql) ? [name] : [],
+        )
+  if (names.length === 0 || key.length === 0) return null
+  return Object.fromEntries(names.map(name => [name, row[name]]))
+}
+
+async function matching(db: Queries, name: string, where: Record<string, unknown>): Promise<StoredRow[]> {
+  const [model, table] = name.split('.') as [string, string]
+  const columns = Object.keys(where)
+  const { rows } = await db.query<{ row: StoredRow }>(
+    `select to_jsonb(t) as row from ${quote(model)}.${quote(table)} t
+      where ${columns.map((column, i) => `${quote(column)} = $${i + 1}`).join(' and ')} limit ${fewRows}`,
+    Object.values(where),
+  )
+  return rows.map(({ row }) => row)
+}

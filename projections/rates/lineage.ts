@@ -1,0 +1,20 @@
+import type { Lineage } from '../engine/lineage.ts'
+import { deposit, interbank, lending, policy } from './table.ts'
+
+export const ratesLineage: Lineage = {
+  model: 'rates',
+  tables: [
+    { table: policy, named: { kind: 'name', day: 'day', source: 'name' }, newest: 'day desc' },
+    { table: interbank, named: { tenor: 'name', day: 'day', source: 'name' }, newest: 'day desc' },
+    {
+      table: deposit,
+      named: { bank: 'name', term_months: 'number', as_of: 'day', source: 'name' },
+      newest: 'as_of desc',
+    },
+    {
+      table: lending,
+      named: { lender: 'name', category: 'name', effective_on: 'day' },
+      newest: 'effective_on desc',
+    },
+  ],
+}
