@@ -21,11 +21,11 @@ import { reachMs, reachNats } from './reach.ts'
 export async function listFeeds({ settings, output }: Invocation): Promise<number> {
   const state = await withStoredNats(settings, async nats => ({
     runs: await fetchMemory(nats).runs(),
-    known: await fetchMemory(nats).known(),
+    discovered: await fetchMemory(nats).known(),
     archived: await archivedDocuments(nats),
   }))
   const runs = state?.runs ?? new Map<string, FeedRun>()
-  const known = state?.known ?? { tickers: {}, funds: {} }
+  const discovered = state?.discovered ?? { tickers: {}, funds: {} }
   const archived = state?.archived ?? new Map<string, number>()
   const now = new Date()
   const rows = feeds.map(feed => {
@@ -39,7 +39,7 @@ export async function listFeeds({ settings, output }: Invocation): Promise<numbe
       import_only: feed.importOnly ?? null,
       last_run: run?.ended ?? null,
       result: run?.result ?? null,
-      waits_for: waitsForLists(feed, known) ? (feed.schedule?.needs ?? null) : null,
+      waits_for: waitsForLists(feed, discovered) ? (feed.schedule?.needs ?? null) : null,
       documents: archived.get(feed.id) ?? 0,
       rejected: run?.totals.rejected ?? 0,
       last_good_run: run?.good ?? null,

@@ -100,17 +100,17 @@ export async function probeFeed(
     const answer: WholeAnswer = feed.schedule?.needs
       ? await env.fetcher.fetch(request, null, signal)
       : await fetchWhole(env.fetcher, request, null, signal)
-    const asked = { url: request.url.replace(/#.*$/, '') }
+    const address = { url: request.url.replace(/#.*$/, '') }
     if (answer.kind === 'failed') {
       const { failure } = answer
       const { exchange } = failure
       const of = exchange && { exchange, status: exchange.status, bytes: exchange.body.byteLength }
-      return end(failure.reason, failure.message, { ...asked, ...of })
+      return end(failure.reason, failure.message, { ...address, ...of })
     }
-    if (answer.kind === 'incomplete') return end('incomplete-pages', answer.detail, asked)
-    if (answer.kind !== 'document') return end('not-published', 'not published yet', asked)
+    if (answer.kind === 'incomplete') return end('incomplete-pages', answer.detail, address)
+    if (answer.kind !== 'document') return end('not-published', 'not published yet', address)
     const exchange: Exchange = answer.exchange
-    const of = { ...asked, exchange, status: exchange.status, bytes: exchange.body.byteLength }
+    const of = { ...address, exchange, status: exchange.status, bytes: exchange.body.byteLength }
     try {
       if (request.leadsTo) {
         const next: ScheduledRequest | undefined = listed(request, exchange)[0]

@@ -114,10 +114,10 @@ export async function runAllDue(
   feeds: readonly Feed[],
   signal: AbortSignal,
 ): Promise<FeedRun[]> {
-  const known = await env.memory.known()
+  const discovered = await env.memory.known()
   const [waiting, ready] = [
-    feeds.filter(feed => waitsForLists(feed, known)),
-    feeds.filter(feed => !waitsForLists(feed, known)),
+    feeds.filter(feed => waitsForLists(feed, discovered)),
+    feeds.filter(feed => !waitsForLists(feed, discovered)),
   ]
   return [...(await runTogether(env, ready, signal)), ...(await runTogether(env, waiting, signal))]
 }
@@ -167,13 +167,13 @@ export async function followSchedule(
   while (!signal.aborted) {
     let pause = standBy
     try {
-      const [runs, known] = await Promise.all([env.memory.runs(), env.memory.known()])
+      const [runs, discovered] = await Promise.all([env.memory.runs(), env.memory.known()])
       const now = new Date(env.clock.now())
       const idle = feeds.filter(
         feed =>
           !running.has(feed.id) &&
           (notBefore.get(feed.id) ?? 0) <= now.getTime() &&
-          !waitsForLists(feed, known),
+          !waitsForLists(feed, discovered),
       )
       for (const feed of idle.filter(feed => dueNow(feed, runs.get(feed.id) ?? null, now).length > 0))
         if (running.size < atOnce) running.set(feed.id, start(feed))

@@ -9,7 +9,7 @@ export interface Alarm {
   readonly reason: string
   readonly detail: string
   /** Whether the webhook took it; it is called again with each run until it does. */
-  readonly told: boolean
+  readonly delivered: boolean
 }
 
 /** What of a run decides on its alarm. */
@@ -38,7 +38,7 @@ export function alarmAfter(run: RunEnd, before: Alarm | null): Alarm | null {
     result: run.result,
     reason: first?.reason ?? run.result,
     detail: first?.detail ?? '',
-    told: false,
+    delivered: false,
   }
 }
 
@@ -55,7 +55,7 @@ export async function tellAlarm(
   alarm: Alarm,
   now: Date,
 ): Promise<boolean> {
-  const { told: _, ...data } = alarm
+  const { delivered: _, ...data } = alarm
   const body = JSON.stringify({ type: 'feed.broken', timestamp: alarm.since, data: { feed, ...data } })
   const id = `feed.broken.${feed}.${Date.parse(alarm.since)}`
   const signature =

@@ -67,8 +67,8 @@ async function raised(env: RunEnvironment, run: FeedRun, before: Alarm | null): 
   if (before && !alarm) env.log.info({ feed: run.feed, since: before.since }, 'a broken feed is well again')
   if (!alarm) return null
   if (!before) env.log.error({ ...alarm, feed: run.feed }, 'a feed is broken')
-  if (alarm.told || !env.alarmTarget) return alarm
-  return { ...alarm, told: await tellAlarm(env.alarmTarget, run.feed, alarm, new Date(env.clock.now())) }
+  if (alarm.delivered || !env.alarmTarget) return alarm
+  return { ...alarm, delivered: await tellAlarm(env.alarmTarget, run.feed, alarm, new Date(env.clock.now())) }
 }
 
 /** Whether a feed can ask nothing as long as no list has named its tickers or funds. */

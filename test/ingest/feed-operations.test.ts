@@ -109,9 +109,13 @@ t.test(
 
     home.upstream.misbehave(() => page('Maintenance'))
     const broken = await run()
-    t.match(broken.alarm, { reason: 'html-instead-of-data', told: false })
+    t.match(broken.alarm, { reason: 'html-instead-of-data', delivered: false })
     status = 204
-    t.match((await run()).alarm, { since: broken.alarm?.since, told: true }, 'told again until it is taken')
+    t.match(
+      (await run()).alarm,
+      { since: broken.alarm?.since, delivered: true },
+      'told again until it is taken',
+    )
     await run()
     t.equal(calls.length, 2, 'and then no more')
     const [call] = calls

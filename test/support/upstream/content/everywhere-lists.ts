@@ -48,6 +48,9 @@ const emptied: Readonly<Record<string, Misbehaviour>> = {
   [vcbXml]: editText(body => body.replace(/<Exrate [^>]*>/g, '')),
   [gpr]: editSheet(rows => rows.slice(0, 1)),
   [pxWeb]: editJson(answer => ({ ...answer, value: [] })),
+  'exchange.vndirect.foreign-flow': editJson(answer => ({ ...answer, data: [], totalElements: 0 })),
+  'statistics.nso.monthly-workbook': (good, call, n) =>
+    call.url.pathname.endsWith('.xlsx') ? editSheet(rows => rows.slice(0, 1))(good, call, n) : good,
   ...Object.fromEntries(news.map(feed => [feed, editText(body => body.replace(/<item>.*<\/item>/s, ''))])),
 }
 
@@ -102,7 +105,7 @@ export const listsEverywhere: readonly ContentFault[] = [
     fault: 'headers alone are no data, and break nothing',
     make: emptied[feed]!,
     result: /^(ok|rejected|partial)$/,
-    mayReport: /too-few-rows|empty|unknown-shape|metadata-without-values|no-/,
+    mayReport: /too-few-rows|empty|unknown-shape|another-document|metadata-without-values|no-/,
     check: (t, facts) => t.same(facts, []),
   })),
   ...each(symbols, {
