@@ -49,7 +49,7 @@ export function createApp({ routes, services, access, log, now = () => new Date(
     if (!mayBeUnchanged) setHeaders(ctx.res, 'all')
     try {
       if (!isPreflight(ctx)) await answer(ctx)
-      // Answers without content of ours (CORS) have no route that vouches for them.
+      // Answers without content of ours (CORS) have no route that signs them.
       if ((ctx.state as RequestState).traceId === null) sign(ctx, access, sha256OfNothing)
     } catch (error) {
       answerError(ctx, error, services, access, log)

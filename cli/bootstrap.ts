@@ -45,7 +45,7 @@ export async function bootstrap({ nats, log, settings, output, signal }: Bootstr
   try {
     return await simulate(nats, feeds, options)
   } catch (error) {
-    // Real data came between the look and the making: nobody has asked for a simulation by name.
+    // Real data came between the look and the making: nobody has requested a simulation by name.
     if (!(error instanceof SimulationRefused) || settings.FEEDS !== null) throw error
     await ingestCurated(nats, feeds, options)
     return false

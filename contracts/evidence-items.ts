@@ -2,7 +2,7 @@
 export interface EvidenceItem {
   readonly id: string
   readonly about: 'moat' | 'environment' | 'social' | 'governance' | 'controversy'
-  /** `disclosure`: told or not told; `performance`: good or bad; a moat's source or a controversy: a case. */
+  /** `disclosure`: stated or not; `performance`: good or bad; a moat's source or a controversy: a case. */
   readonly kind: 'disclosure' | 'performance' | 'case'
   readonly title: string
   readonly title_vi: string

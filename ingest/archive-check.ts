@@ -3,11 +3,11 @@ import { isPassing } from '../runtime/nats-errors.ts'
 import { readDocument } from './archive.ts'
 import { ledgerValues } from './ledger.ts'
 
-/** A document that was taken in and cannot be read any more. */
+/** A document that was ingested and cannot be read any more. */
 export interface DamagedDocument {
   readonly document: number
   readonly feed: string
-  /** When it was taken in, RFC 3339. */
+  /** When it was ingested, RFC 3339. */
   readonly at: string
   readonly problem: string
 }

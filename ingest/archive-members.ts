@@ -20,7 +20,7 @@ const unpackLimits: UnpackLimits = { totalBytes: 1024 ** 3, members: 50_000, rat
 const ratioMattersFrom = 8 * 1024 ** 2
 
 /**
- * Undoes the packing of a document: plain, .gz, .zip, .tar, .tar.gz. The packing is told by its first bytes,
+ * Undoes the packing of a document: plain, .gz, .zip, .tar, .tar.gz. The packing is recognised by its first bytes,
  * not by its name. Directories, links and the droppings of operating systems are left out.
  *
  * @throws RejectedDocument `empty-document`, `truncated-archive`, `damaged-archive`, `archive-too-large`,

@@ -9,7 +9,7 @@ type Leaf = string | number | boolean | null
 export function covers(later: unknown, earlier: unknown): boolean {
   const given = new Set(rowsOf(later))
   const rows = rowsOf(earlier)
-  // Rows of one name are told apart by a measure: which of them took the place of which cannot be said.
+  // Rows of one name are distinguished by a measure: which of them took the place of which cannot be said.
   return new Set(rows).size === rows.length && rows.every(row => given.has(row))
 }
 

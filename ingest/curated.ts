@@ -5,7 +5,7 @@ import { type IngestOptions, ingestOrQuarantine } from './ingest.ts'
 import type { DocumentReport } from './report.ts'
 
 /**
- * Takes in the tables that people keep in this repository, down the same road as a document that was fetched: archived,
+ * Takes in the tables that people keep in this repository, down the same path as a document that was fetched: archived,
  * parsed, published. A table that has not changed since publishes nothing. Needs no network.
  *
  * Not for a home with a simulated market: a curated table is real, and would retire it.

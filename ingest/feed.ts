@@ -93,7 +93,7 @@ export interface ScheduledRequest {
   readonly body?: string
   /** Page that gives the cookies without which the answer is a page of a firewall. */
   readonly warmUp?: string
-  /** 404 means "not published yet" and is asked for again. */
+  /** 404 means "not published yet" and is requested again. */
   readonly mayBeAbsent?: boolean
   /** For answers that take long; 30 s else. */
   readonly timeoutMs?: number
@@ -111,7 +111,7 @@ export interface ScheduledRequest {
   readonly once?: true
   /** Rows that are believed, in place of those of the schedule. */
   readonly rows?: readonly [fewest: number, most: number]
-  /** Why an answer without a row breaks the contract: what was asked for is known to exist. */
+  /** Why an answer without a row breaks the contract: what was requested is known to exist. */
   readonly rowsExpected?: string
 }
 
@@ -154,9 +154,9 @@ export interface Schedule {
   readonly needs?: 'tickers' | 'funds'
   /** Days after which the publisher deletes the documents of a time of the schedule. */
   readonly retainedDays?: number
-  /** Brings all that is older than `retainedDays`: asked for by a first run, and after a longer downtime. */
+  /** Brings all that is older than `retainedDays`: requested by a first run, and after a longer downtime. */
   archive?(now: Date): ScheduledRequest[]
-  /** @param now when the run was due, so that a missed day is asked for as that day */
+  /** @param now when the run was due, so that a missed day is requested as that day */
   requests(now: Date, discovered: Discovered): ScheduledRequest[]
 }
 
@@ -182,6 +182,6 @@ export interface Feed {
   readonly schedule?: Schedule
   /** Why nothing is fetched, where a live source would be expected. */
   readonly importOnly?: string
-  /** A table that people keep in this repository: taken in when a worker starts, if it has changed. */
+  /** A table that people keep in this repository: ingested when a worker starts, if it has changed. */
   readonly curated?: { readonly name: string; readonly text: string }
 }

@@ -13,7 +13,7 @@ import { type DocumentReport, rejected } from './report.ts'
 /** What an import did, for people and as `--json`. */
 export interface ImportReport {
   readonly documents: readonly DocumentReport[]
-  /** Why it ended before all of the path was taken in; null when it did not. */
+  /** Why it ended before all of the path was ingested; null when it did not. */
   readonly stopped: { readonly code: 'interrupted' | 'busy' | 'failed'; readonly message: string } | null
   readonly totals: {
     readonly documents: number
@@ -42,7 +42,7 @@ export interface ImportOptions extends Omit<IngestOptions, 'simulated' | 'known'
  * Takes in a file, an archive or a folder. A folder whose files have one shape between them (one ticker a file) is
  * one document, packed as a tar, so that its sessions become visible whole; otherwise each file is a document.
  * What a killed import left open is finished first. May run beside a worker that fetches: of each feed one document is
- * taken in at a time, by whichever process.
+ * ingested at a time, by whichever process.
  *
  * @returns always a report of what was done. What ends it early (the signal, another process that keeps a feed too long,
  * a NATS that stays away or is full) stands under `stopped`; the same import again goes on with the rest

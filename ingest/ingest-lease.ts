@@ -9,9 +9,9 @@ export interface TakingTurns {
   readonly log: Log
   readonly ledgers: Ledgers
   readonly signal?: AbortSignal | undefined
-  /** How long another process may keep what is needed; 10 minutes if not told. */
+  /** How long another process may keep what is needed; 10 minutes if not stated. */
   readonly waitMs?: number | undefined
-  /** Told when another process has to be waited for; in the log if not told. */
+  /** Called when another process has to be waited for; in the log if not stated. */
   readonly onWait?: ((message: string) => void) | undefined
 }
 
@@ -26,8 +26,8 @@ export interface Turn extends Term {
 }
 
 /**
- * Documents of a feed are taken in by one process at a time: an import beside a worker that fetches the same feed waits
- * for the document in its hands, not for its whole run. What is known of the feed is read anew when another process has
+ * Documents of a feed are ingested by one process at a time: an import beside a worker that fetches the same feed waits
+ * for the document in its hands, not for its whole run. What is known of the feed is read again when another process has
  * been at it, or when the work was cut off.
  *
  * @param work is done again, from what it left behind, when its lease was lost to slowness or NATS did not answer

@@ -27,13 +27,13 @@ export interface IngestOptions extends TakingTurns {
   readonly onProgress?: (step: 'parsing' | 'publishing', done: number, of: number) => void
 }
 
-/** Real data came while the simulated market was being made: no more of it is taken in. */
+/** Real data came while the simulated market was being made: no more of it is ingested. */
 export class SimulationEnded extends Error {
   override readonly name = 'SimulationEnded'
 }
 
 /**
- * The one road from a document to facts: archive → parse → check → publish. A document whose shape breaks its feed's
+ * The one path from a document to facts: archive → parse → check → publish. A document whose shape breaks its feed's
  * contract is kept and marked rejected; it is never an empty result.
  *
  * One document of a feed at a time, across processes. When the signal aborts, what is archived and not yet published is

@@ -14,7 +14,7 @@ export interface LedgerEntry {
   readonly factsFrom: number
   readonly parser: number
   readonly at: string
-  /** Why a document was rejected; of an open one: why it could not be taken in, so that starts leave it alone. */
+  /** Why a document was rejected; of an open one: why it could not be ingested, so that starts leave it alone. */
   readonly reason?: string
   readonly rows?: number
   /** Natural keys of the facts that it gave, with their ids: the newest document that gives a key is its head. */

@@ -10,7 +10,7 @@ import { readStated, type Stated } from './stated.ts'
 const headsPerValue = 10_000
 
 /**
- * The memory of ingest: which contents were taken in, and which fact is the newest of each natural key. It is derived
+ * The memory of ingest: which contents were ingested, and which fact is the newest of each natural key. It is derived
  * from FEEDS and FACTS: where the log lacks a fact that stands here, the log counts.
  */
 export class Ledger {
@@ -204,7 +204,7 @@ export class Ledgers {
     return ledger
   }
 
-  /** Another process may have written: what is known of a feed, or of all, is read anew. */
+  /** Another process may have written: what is known of a feed, or of all, is read again. */
   forget(feed?: string): void {
     if (feed === undefined) this.#loaded = new Map()
     else this.#loaded.delete(feed)

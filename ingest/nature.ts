@@ -41,7 +41,7 @@ export async function readDecision(nats: Nats): Promise<Decision> {
 
 /**
  * Writes a decision if nobody has written another one since `before` was read.
- * @returns false when somebody was faster: read again and decide anew
+ * @returns false when somebody was faster: read again and decide again
  */
 export async function decide(nats: Nats, before: Decision, nature: Nature): Promise<boolean> {
   const kv = await nats.kv(nats.names.feedState)

@@ -66,7 +66,7 @@ export async function replay(nats: Nats, feed: Feed, options: ReplayOptions): Pr
   const { dryRun, signal, now, since, until } = options
   const heads = await documentsOf(nats, feed)
   const stated = await readStated(nats, { feed: feed.id })
-  // What a better source says otherwise stays held back.
+  // What a better source says otherwise stays quarantined.
   const closes = isCompared(feed.id) ? await Closes.load(nats) : null
   const run: Run = { nats, feed, options, closes, newest: new Map() }
   const documents: ReplayedDocument[] = []

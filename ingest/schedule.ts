@@ -9,7 +9,7 @@ export const timeZone = 'Asia/Ho_Chi_Minh'
 
 /** A downtime is caught up so far back; what is older is a matter of imports. */
 const furthestBack = 14 * 86_400_000
-/** What was not published is asked for so long. */
+/** Requests for what was not published go on for so long. */
 const pendingFor = 3 * 86_400_000
 /** The longest time between two runs of any feed (monthly files) and a bit. */
 const longestCycle = 40 * 86_400_000
@@ -37,7 +37,7 @@ export function duesBetween(cron: string, from: Date, to: Date): Date[] {
 
 /**
  * What a feed has to do now: the times that it missed, the newest last, and what was not published when it was
- * asked for. A feed that never ran does its newest time. Empty when nothing is due.
+ * requested. A feed that never ran does its newest time. Empty when nothing is due.
  */
 export function dueNow(feed: Feed, ran: FeedRun | null, now: Date): Date[] {
   const { schedule } = feed

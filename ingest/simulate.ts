@@ -5,13 +5,13 @@ import { ownSimulation } from './ingest-lease.ts'
 import { simulatedDocuments, simulationUntil } from './simulated/index.ts'
 import { becomeSimulated, hasRealFacts, maySimulate, type Simulation } from './simulation.ts'
 
-/** Simulated data were asked for on a home that holds real ones. They never meet. */
+/** Simulated data were requested on a home that holds real ones. They never meet. */
 export class SimulationRefused extends Error {
   override readonly name = 'SimulationRefused'
 }
 
 /**
- * Makes the simulated market, or takes it on to today, through the same road and parsers as real documents. Leaves off
+ * Makes the simulated market, or takes it on to today, through the same path and parsers as real documents. Leaves off
  * when a real document comes meanwhile. What an earlier start left undone is gone on with: documents that are there
  * already are known by their content.
  *

@@ -59,7 +59,7 @@ export async function finishRetiring(nats: Nats, turns: Turns, reason = 'real da
   ledgers.forget()
 }
 
-/** Whether a simulated document may still be taken in: the simulation is being made, and no real data has come. */
+/** Whether a simulated document may still be ingested: the simulation is being made, and no real data has come. */
 export async function maySimulate(nats: Nats): Promise<boolean> {
   const { nature } = await readDecision(nats)
   return nature?.kind === 'simulated' && nature.simulation.state === 'making'

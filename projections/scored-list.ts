@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a list of scores is asked for; the same for every kind of score. */
+/** What a list of scores is queried by; the same for every kind of score. */
 export interface ScoreSelection {
   readonly symbols?: readonly string[]
   readonly exchange?: string

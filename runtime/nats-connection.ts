@@ -10,7 +10,7 @@ const pause = 500
  * an error at once, since no waiting would help.
  * @param url `nats://` or `tls://`, the servers of a cluster with commas between them; one `tls://` asks it of all
  * @param giveUpMs how long a server that is not there is waited for; absent: for ever
- * @throws Error when credentials or the encryption asked for are refused; NatsAway; the signal's reason
+ * @throws Error when credentials or the encryption requested are refused; NatsAway; the signal's reason
  */
 export async function connectNats(
   url: string,

@@ -134,7 +134,7 @@ async function watch(connection: NatsConnection, log: Log) {
   }
 }
 
-/** A round trip is asked for once a second; without an answer for so long the server hangs or is away, ms. */
+/** A round trip is made once a second; without an answer for so long the server hangs or is away, ms. */
 const answerMs = 2_000
 
 function startHeartbeat(connection: NatsConnection, log: Log) {

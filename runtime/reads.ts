@@ -16,7 +16,7 @@ export interface Reads {
 
 /** How long a replica may be without what the primary has before it is left, ms. */
 const maxLag = 2_000
-/** How long requests may wait while a replica is taken up again, ms. */
+/** How long requests may wait while a replica is picked up again, ms. */
 const handOver = 200
 /** Pause between two attempts to take it up, ms. */
 const betweenHandOvers = 5_000

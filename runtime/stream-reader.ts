@@ -38,11 +38,11 @@ export interface StreamReader extends AsyncIterable<StreamMessage> {
   stop(): void
 }
 
-/** How long the server keeps a request for messages open, ms; then it is asked again. */
+/** How long the server keeps a request for messages open, ms; then it is queried again. */
 const requestMs = 2_000
 /** A request that neither ends nor brings anything for so long was lost with its connection or its server, ms. */
 const lostMs = requestMs + 1_000
-/** Before a consumer is made anew, ms. */
+/** Before a consumer is made again, ms. */
 const reopenMs = 250
 /** After this without a reader the server forgets where it stood, ms. */
 const forgottenMs = 60_000
@@ -53,10 +53,10 @@ const breath = 256
 
 /**
  * Messages of a stream in order from a position, without acks, each once, whatever becomes of connection and server
- * meanwhile. Half of what may wait here is asked for at a time, and the next half as soon as the first has come and no
+ * meanwhile. Half of what may wait here is requested at a time, and the next half as soon as the first has come and no
  * more than a half waits: so the server works while the loop does, and what waits is bounded. The client's own endless
  * reader asks as messages arrive, so they pile up in memory before a loop that is slower than the server; its reader of
- * portions costs a generator for each of them and lets the server rest while a portion is worked on.
+ * batches costs a generator for each of them and lets the server rest while a batch is worked on.
  * @throws the error of the client when the stream is not there, or the connection has been closed
  */
 export async function readStream(nats: Nats, stream: string, options: ReadOptions): Promise<StreamReader> {
@@ -79,7 +79,7 @@ class Place {
   readonly #nats: Nats
   readonly #stream: string
   readonly #options: ReadOptions
-  /** Bytes asked for at a time. */
+  /** Bytes requested at a time. */
   readonly #chunk: number
   #last: number
   #consumer: { readonly name: string; readonly inbox: Subscription } | null = null
@@ -91,10 +91,10 @@ class Place {
   #waitingBytes = 0
   /** Bytes that the open request may still bring; null: none is open. */
   #due: number | null = null
-  /** The next message is larger than a portion: it is asked for by itself. */
+  /** The next message is larger than a batch: it is requested by itself. */
   #isLarge = false
   #heard = 0
-  /** The consumer can no longer be relied on: one is made anew behind the last message. */
+  /** The consumer can no longer be relied on: one is made again behind the last message. */
   #broken = false
   #handed = 0
   #stopped = false
@@ -204,7 +204,7 @@ class Place {
     return message
   }
 
-  /** Asks for a portion where none is on its way and there is room for it. */
+  /** Asks for a batch where none is on its way and there is room for it. */
   #callRoute(): void {
     if (this.#due !== null || this.#waitingBytes > this.#chunk || this.#consumer === null) return
     if (this.#nats.connection.isClosed()) return
@@ -227,7 +227,7 @@ class Place {
       const bytes = sizeOf(message)
       this.#waiting.push(message)
       this.#waitingBytes += bytes
-      // The server says nothing where the last one fills the portion to the byte.
+      // The server says nothing where the last one fills the batch to the byte.
       if (this.#due !== null) this.#due = this.#due > bytes ? this.#due - bytes : null
     } else if (endsRequest(message)) {
       this.#isLarge = message.headers?.code === 409 && this.#due === this.#chunk

@@ -175,7 +175,7 @@ export class PostgresCounters implements Counters {
     const found = new Map(rows.map(row => [keyOf(row), row]))
     for (const { quota, takers } of wanted) {
       const row = found.get(keyOf(quota))
-      // A new row holds what was asked for; more than there is cannot have been granted.
+      // A new row holds what was requested; more than there is cannot have been granted.
       const granted = Math.min(row?.granted ?? 0, takers.length, quota.limit)
       const before = (row?.used ?? quota.limit) - granted
       takers.forEach((taker, i) => {

@@ -15,7 +15,7 @@ interface Guarded {
 /** Whether a route needs a key at all; others look at one only if it is sent. */
 export const needsKey = (route: Guarded): boolean => route.tier !== 'open'
 
-/** Health, documents and terms answer whoever asks, with whatever key. */
+/** Health, documents and terms answer any caller, with whatever key. */
 export const looksAtKeys = (route: Guarded): boolean => route.area !== 'system' || needsKey(route)
 
 /** @throws Problem missing_key, tier_required, forbidden */

@@ -65,8 +65,8 @@ function judge(presented: Buffer, record: KeyRecord | null, around: Surroundings
 }
 
 /**
- * Texts that were found right for a record as it was read last; the next reading, a second later, proves them anew.
- * Spares the form, the checksum and the hash for callers that come often; a wrong text takes the whole road.
+ * Texts that were found right for a record as it was read last; the next reading, a second later, proves them again.
+ * Spares the form, the checksum and the hash for callers that come often; a wrong text takes the whole path.
  */
 const proven = new WeakMap<KeyRecord, Buffer>()
 

@@ -10,15 +10,15 @@ export interface KeyRequest {
   /** Account of the caller, or the address that a caller without a key comes from. */
   readonly owner: string
   readonly idempotencyKey: string
-  /** What was asked for, as text. */
+  /** What was requested, as text. */
   readonly body: string
 }
 
 /**
- * The key that a request makes or made before. Keys are not stored and must yet be told again, so this one is derived
+ * The key that a request makes or made before. Keys are not stored and must yet be shown again, so this one is derived
  * from the pepper and a salt of the request. A second request at the same time waits for the first.
  * @param client in the transaction that writes the key
- * @throws Problem idempotency_mismatch when the request asked for something else before
+ * @throws Problem idempotency_mismatch when the request was for something else before
  */
 export async function keyOf(
   client: pg.PoolClient,

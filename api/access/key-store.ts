@@ -28,7 +28,7 @@ export interface KeyRecord {
   readonly periodEnd: Date | null
 }
 
-/** A key with its text, on the one occasion that it is told. */
+/** A key with its text, on the one occasion that it is shown. */
 export interface MadeKey {
   readonly text: string
   readonly record: KeyRecord

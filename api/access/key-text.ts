@@ -22,7 +22,7 @@ export function newKey(mode: KeyMode): { id: string; text: string } {
   return { id, text: keyText(mode, id, randomText(33)) }
 }
 
-/** The same key whenever it is asked for with the same secret and salt; as little to be guessed as the secret is. */
+/** The same key whenever it is requested with the same secret and salt; as little to be guessed as the secret is. */
 export function derivedKey(mode: KeyMode, secret: string, salt: string): { id: string; text: string } {
   const sign = hmacSha256(secret)
   let random = ''

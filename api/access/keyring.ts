@@ -7,17 +7,17 @@ interface CachedKey {
   readonly readAt: number
 }
 
-/** A record is read again after this; a change that no notice told of takes effect by then. */
+/** A record is read again after this; a change that no notice reported takes effect by then. */
 const freshMs = 1_000
 /** With the database away, a record read at most this long ago still counts. */
 const staleMs = 300_000
 const max = 10_000
 const maxUnknown = 1_000
-/** A database that has not told of a key by then counts as away, ms. */
+/** A database that has not answered about a key by then counts as away, ms. */
 const slowMs = 1_000
 
 /**
- * Records of keys in memory. Each is read at most once a second, whoever asks; unknown ids are remembered like known
+ * Records of keys in memory. Each is read at most once a second, however many ask; unknown ids are remembered like known
  * ones, so that asking again takes the same time for both.
  */
 export class Keyring {
@@ -50,7 +50,7 @@ export class Keyring {
     const cached = this.#cached.get(id)
     if (cached && this.#clock() - cached.readAt < freshMs) return cached.record
     const away = this.#awaySince !== null
-    // One reading a second looks whether the database is back; nobody waits for it who has been told of before.
+    // One reading a second looks whether the database is back; nobody waits for it who was reported before.
     const reading = this.#reading.get(id) ?? this.#read(id)
     if (away && cached && this.#clock() - cached.readAt <= staleMs) {
       reading.catch(() => undefined)

@@ -5,7 +5,7 @@ import type { Counters, LocalCounters, Taken } from './counters.ts'
 import type { Quota } from './quota.ts'
 import type { QuotaNotices } from './quota-notices.ts'
 
-/** After the database failed, it is asked again no sooner than this. */
+/** After the database failed, it is queried again no sooner than this. */
 const pauseMs = 1_000
 /** A database that has not counted a call by then counts as away: what needs none goes on without it, ms. */
 const slowMs = 1_000
@@ -25,7 +25,7 @@ export class Limits {
   #downSince: number | null = null
   #probing = false
 
-  /** @param notices tells accounts that are near their end; null: nobody is told */
+  /** @param notices tells accounts that are near their end; null: nobody is notified */
   constructor(shared: Counters | null, local: LocalCounters, log: Log, notices: QuotaNotices | null = null) {
     this.#shared = shared
     this.#local = local

@@ -107,7 +107,7 @@ function everyMinute(pool: string, who: string, limit: number, now: Date): Quota
   }
 }
 
-/** Whole seconds until the count begins anew; at least 1, so that no client retries at once. */
+/** Whole seconds until the count begins again; at least 1, so that no client retries at once. */
 export const secondsLeft = (quota: Quota, now: Date): number =>
   Math.max(1, Math.ceil((quota.endsAt - now.getTime()) / 1000))
 

@@ -1,7 +1,7 @@
 import { sha256 } from './traces.ts'
 
 /**
- * The hash that a trace id vouches for, of a body as somebody holds it: of an answer of ours its `data` without white
+ * The hash that a trace id signs, of a body as somebody holds it: of an answer of ours its `data` without white
  * space, of a problem all but its `trace_id`, of everything else the bytes. White space and line ends of JSON may
  * differ from what was sent, values and their order may not.
  */

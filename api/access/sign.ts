@@ -7,14 +7,14 @@ import type { TraceId } from './traces.ts'
 export interface Signed {
   readonly now: Date
   caller: Caller
-  /** Null until the answer is known: the id vouches for it. */
+  /** Null until the answer is known: the id signs it. */
   traceId: string | null
   trace: { readonly uuid: string; readonly key: string | null; readonly sha256: string } | null
   /** Interface of the route; null: no route of ours, or one of the system, which is not on record. */
   area: Area | null
   /** How many calls it counted as. */
   cost: number
-  /** See `requestOf`; null until it is asked for. */
+  /** See `requestOf`; null until it is requested. */
   request: string | null
 }
 
@@ -65,7 +65,7 @@ function traceOf(ctx: Context, trace: TraceId, key: string | null, sha256: strin
 /** Longer addresses are not recorded: they are explained by their key instead. */
 const longestTarget = 2_000
 
-/** What explains an answer: of public data the address as it was asked for. */
+/** What explains an answer: of public data the address as it was requested. */
 export const targetOf = ({ method, url }: Pick<Context, 'method' | 'url'>, area: Area): string | null =>
   method === 'GET' && (area === 'market' || area === 'macro') && url.length <= longestTarget ? url : null
 

@@ -2,7 +2,7 @@ import { hash, randomFillSync, timingSafeEqual } from 'node:crypto'
 import { hmacSha256 } from './hmac.ts'
 import type { NamedSecret } from './secrets.ts'
 
-/** What a trace id vouches for, beside its moment. */
+/** What a trace id signs, beside its moment. */
 export interface Traced {
   readonly keyId: string | null
   /** `GET /api/finance/macro-data` */
@@ -79,7 +79,7 @@ export function parseTraceId(id: string): TraceParts | null {
   }
 }
 
-/** Stands for ids that cannot be read, so that they take the same road as others. */
+/** Stands for ids that cannot be read, so that they take the same path as others. */
 export const noTrace: TraceParts = Object.freeze({
   kid: '',
   uuid: '0'.repeat(32),

@@ -21,7 +21,7 @@ export interface Sent {
 }
 
 const chunk = 1_000
-/** While the log is away so many portions wait; then those that come are lost, and it is said how many. */
+/** While the log is away so many batches wait; then those that come are lost, and it is said how many. */
 const maxChunks = 100
 
 /** Columns of what was sent; moments as milliseconds. */
@@ -41,7 +41,7 @@ const noColumns = (): Columns => ({
 })
 
 /**
- * Puts what was sent into the log, in portions, beside the requests: none waits for it. Kept as columns, since an
+ * Puts what was sent into the log, in batches, beside the requests: none waits for it. Kept as columns, since an
  * object for each answer, alive for half a second, costs a busy server more in collection than all else here.
  */
 export class UsageRecorder {
@@ -85,7 +85,7 @@ export class UsageRecorder {
 
   /** Until all that was sent before is in the log, or the log does not take it. */
   async flush(): Promise<void> {
-    // One that is under way has closed its portions before what came last.
+    // One that is under way has closed its batches before what came last.
     await this.#sending
     this.#sending ??= this.#send().finally(() => {
       this.#sending = null
@@ -122,7 +122,7 @@ export class UsageRecorder {
   }
 }
 
-/** @param key of this portion and no other, so the id needs nothing of its content */
+/** @param key of this batch and no other, so the id needs nothing of its content */
 function factOf(key: string, columns: Columns): Fact<UsageCalls> {
   const at = columns.at.map(ms => new Date(ms).toISOString())
   const last = at.at(-1)!

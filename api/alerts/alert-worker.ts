@@ -26,7 +26,7 @@ export interface WatchOptions {
   readonly sender?: Sender
   /** Pause before the next attempt by the age of the firing, both ms. */
   readonly pauseMs?: (age: number) => number
-  /** When a delivery that nobody confirmed is taken up again, ms: a process died with it. */
+  /** When a delivery that nobody confirmed is picked up again, ms: a process died with it. */
   readonly takenUpAfterMs?: number
 }
 
@@ -185,7 +185,7 @@ function unlessItWaits(error: unknown): void {
   if ((error as { api_error?: { err_code?: number } }).api_error?.err_code !== 10077) throw error
 }
 
-/** Runs work once at a time; asked for meanwhile, it runs once more. */
+/** Runs work once at a time; requested meanwhile, it runs once more. */
 function oneAtATime(work: () => Promise<void>, log: Log) {
   let running: Promise<void> | null = null
   let isPending = false

@@ -18,7 +18,7 @@ import { requireReadModels } from '../market/require.ts'
 
 export type RequestContext = Pick<Call, 'services' | 'caller' | 'now'>
 
-/** @throws Problem not_ready where alerts cannot be kept or read now */
+/** @throws Problem not_ready where alerts cannot be stored or read now */
 export function alertsReady({ services }: Pick<Call, 'services'>): Nats {
   requireReadModels(services, 'alerts', 'prices')
   if (services.nats !== null) return needLog(services.nats)

@@ -16,7 +16,7 @@ const written = ({ id, event, data }: ServerEvent) =>
   `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 /**
- * An answer of server-sent events (WHATWG HTML 9.2). A reader that is slow holds up nobody: events are asked for when it
+ * An answer of server-sent events (WHATWG HTML 9.2). A reader that is slow holds up nobody: events are requested when it
  * has room, and it is let go when it hangs up.
  * @param events ends when there is nothing more to come; `null` asks for a heartbeat
  */

@@ -20,7 +20,7 @@ export interface OrderWorkerOptions {
   readonly keys: KeyStore
   readonly log: Log
   readonly now?: () => Date
-  /** How often it looks without being told, ms. */
+  /** How often it looks without a notice, ms. */
   readonly everyMs?: number
 }
 

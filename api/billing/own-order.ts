@@ -7,7 +7,7 @@ import { needLog } from './record.ts'
 
 type RequestContext = Pick<Call, 'services' | 'caller'>
 
-/** @throws Problem not_ready where orders cannot be kept or read now */
+/** @throws Problem not_ready where orders cannot be stored or read now */
 export function ordersReady({ services }: RequestContext): Nats {
   const { nats, readModels } = services
   if (nats !== null && readModels.unavailable === null && readModels.get('orders') !== null)

@@ -22,7 +22,7 @@ interface TopicContext {
   readonly account: string
 }
 
-/** What can be listened to: which facts it is made of, and what of a fact a listener is told. Null: not meant for it. */
+/** What can be listened to: which facts it is made of, and what of a fact a listener is notified. Null: not meant for it. */
 export interface Topic {
   readonly about: string
   // biome-ignore lint/suspicious/noExplicitAny: a list of kinds of different data

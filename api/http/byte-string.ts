@@ -1,7 +1,7 @@
 /**
  * Text as a string with one character for each byte of its UTF-8. Node joins such a string to the head of an answer and
  * hands both to the system in one piece; a Buffer would be a second piece (a twelfth of a tax request when measured),
- * and text in two-byte characters would be encoded anew for each answer.
+ * and text in two-byte characters would be encoded again for each answer.
  */
 export const byteString = (text: string): string =>
   // As many bytes as characters: plain ASCII, as nearly all answers are.

@@ -113,7 +113,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     admit(route, state.caller, base)
   }
 
-  /** @throws Problem not_acceptable: a list that the caller takes in neither form costs nothing */
+  /** @throws Problem not_acceptable: a list that the caller accepts in neither form costs nothing */
   function cacheKeyOf(ctx: Context, state: RequestState, cache: ResponseCache): CacheKey | null {
     const format = input.format(ctx)
     if (!route.cache) return null

@@ -17,7 +17,7 @@ const header = {
 export const idempotencyHeader = query(header)
 export const neededIdempotencyHeader = query(header, ['Idempotency-Key'])
 
-/** How long a key is remembered, ms: told in the description of each route that takes one. */
+/** How long a key is remembered, ms: stated in the description of each route that takes one. */
 export const rememberedMs = 86_400_000
 
 /**
@@ -46,7 +46,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
  * The id of what a key made: the same key of the same account makes the same thing, in whichever process.
- * @param generation how often the key was used anew after it was forgotten
+ * @param generation how often the key was used again after it was forgotten
  */
 export function idOf(prefix: string, account: string, key: string, generation: number): string {
   const digest = createHash('sha256').update(`${prefix}\n${account}\n${key}\n${generation}`).digest()

@@ -30,7 +30,7 @@ export class Problem extends Error {
 /** `throw problem('not_found', { detail: 'No ticker VNX.', action: 'Near matches: VNM, VND.' })` */
 export const problem = (code: ProblemCode, options: ProblemOptions): Problem => new Problem(code, options)
 
-/** The body of a problem, RFC 9457, with our members but for `trace_id`, which vouches for the rest. */
+/** The body of a problem, RFC 9457, with our members but for `trace_id`, which signs the rest. */
 export function problemBody(p: Problem, request: { path: string; baseUrl: string }) {
   const { detail, errors, action, members } = p.options
   return {

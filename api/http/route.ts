@@ -79,7 +79,7 @@ interface Handling<Query, Params, Body> {
    */
   readonly place?: (params: Params) => string | null
   /**
-   * Answers are kept and revalidated by the read models that they are made from. Only for answers that depend on
+   * Answers are cached and revalidated by the read models that they are made from. Only for answers that depend on
    * nothing but these, the address, the language, the tier and the day in Vietnam.
    */
   readonly cache?: CacheRule

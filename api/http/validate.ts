@@ -29,7 +29,7 @@ export const compile = (schema: JsonSchema): ValidateFunction => ajv.compile(sch
 
 /**
  * @param place where the value came from
- * @param lang asked for only when something is wrong
+ * @param lang requested only when something is wrong
  * @throws Problem validation_failed that names field, rule and remedy
  */
 export function check(

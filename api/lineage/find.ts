@@ -23,6 +23,9 @@ export interface Found extends LineageAnswer {
   readonly answer: AnswerExplained | null
 }
 
+/** Read models whose rows a page shows whole to everybody. */
+const shownOnPages: ReadonlySet<string> = new Set(['moat', 'esg'])
+
 /** Tiers of the interfaces that serve these read models; all others are for every key. */
 const tierOfModel: Readonly<Record<string, RouteTier>> = {
   screener: 'pro',
@@ -36,7 +39,7 @@ const tierOfModel: Readonly<Record<string, RouteTier>> = {
 
 export interface FindOptions extends TargetOptions {
   readonly table?: string
-  /** Pages show to everybody what they show anyway. */
+  /** Pages explain to everybody what they show to everybody. */
   readonly isPage?: boolean
 }
 
@@ -60,7 +63,7 @@ export async function findLineage(call: Call, key: string, options: FindOptions)
     })
     const [root] = found.nodes
     const tier = root && tierOfModel[root.read_model]
-    if (tier && !options.isPage)
+    if (tier && !(options.isPage && shownOnPages.has(root.read_model)))
       admit(
         { path: `lineage of ${root.read_model}`, area: 'market', tier },
         call.caller,

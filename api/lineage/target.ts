@@ -104,16 +104,22 @@ function routeAt(
     if (route.path === path) return { route, params: {} }
     const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
     const match = names.length > 0 ? pathPattern(route.path).exec(path) : null
-    if (match)
-      return {
-        route,
-        params: Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(match[i + 1] ?? '')])),
-      }
+    const values = match ? decoded(match.slice(1)) : null
+    if (values) return { route, params: Object.fromEntries(names.map((name, i) => [name, values[i] ?? ''])) }
   }
   throw problem('not_found', {
     detail: `${path} is no address of market or macro data.`,
     action: 'Addresses are in /openapi.json; tax answers are computed from the request alone.',
   })
+}
+
+/** Parts of a path, percent-decoded; null: they are no UTF-8. */
+function decoded(parts: readonly string[]): string[] | null {
+  try {
+    return parts.map(decodeURIComponent)
+  } catch {
+    return null
+  }
 }
 
 const pathPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`)

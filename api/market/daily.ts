@@ -118,7 +118,7 @@ export const daily = route({
   },
 })
 
-/** Why there is no row: of a day, of the days, or of tickers that were asked for by name. */
+/** Why there is no row: of a day, of the days, or of tickers that were requested by name. */
 async function reasonsOf(
   db: Db,
   { from, to, symbols }: DailySelection,

@@ -87,7 +87,7 @@ export async function breadthOf(db: Db, session: string, warnings: Warning[]) {
   })
 }
 
-/** Foreign flow of a session; null when nothing is told of it, or too much of it is refused. */
+/** Foreign flow of a session; null when nothing of it is reported, or too much of it is refused. */
 export async function foreignOf(db: Db, session: string, warnings: Warning[]) {
   const flows = await readFlows(db, session, 20)
   const today = flows[0]

@@ -1,6 +1,6 @@
 /**
  * Read models that market answers are made from. They move together, a few times a day, so one list serves all: an
- * answer that is made anew once too often costs less than one that is old.
+ * answer that is made again once too often costs less than one that is old.
  */
 export const marketModels = [
   'listing',

@@ -12,7 +12,7 @@ interface Reading {
   ) => boolean | null
 }
 
-/** Is a figure above that of the period directly before, of the same source? Null where that cannot be told. */
+/** Is a figure above that of the period directly before, of the same source? Null where that cannot be determined. */
 export const rises = (
   figure: Pick<MacroItem, 'previous' | 'change_reason'> & { readonly value: number },
 ): boolean | null =>

@@ -47,7 +47,7 @@ export interface Tool<Input, Schema> {
   readonly input: Schema
   readonly output: JsonSchema
   /**
-   * Its answers are kept while these read models stand. Only for tools that depend on nothing but these, their
+   * Its answers are cached while these read models stand. Only for tools that depend on nothing but these, their
    * arguments, the language, the tier and the day in Vietnam.
    */
   readonly cache?: CacheRule

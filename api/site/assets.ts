@@ -104,7 +104,7 @@ export function assetAt(path: string): Asset | undefined {
   return byPath.get(path)
 }
 
-/** Each form is made when it is first asked for, off the main thread, and kept. */
+/** Each form is made when it is first requested, off the main thread, and kept. */
 function compressor(bytes: Buffer): Asset['bytes'] {
   const cached = new Map<Encoding, Promise<Buffer>>()
   const make = (encoding: Encoding): Promise<Buffer> => {

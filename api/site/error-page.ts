@@ -7,7 +7,7 @@ import { layout } from './layout.ts'
 import { problemTitle, translated } from './problem-messages.ts'
 
 /**
- * A problem as a page, for whoever asked for one with a browser.
+ * A problem as a page, for whoever requested one with a browser.
  * @param chosen the language of the address, where it names one
  */
 export function errorPage(

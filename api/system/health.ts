@@ -66,7 +66,7 @@ export const readyz = route({
         action: 'Wait; an operator sees the cause in the log of this process.',
         headers: { 'retry-after': '5' },
       })
-    // Why a read model stopped is told by `vnfin status`: it may name tables and values.
+    // Why a read model stopped is stated by `vnfin status`: it may name tables and values.
     const all = readModels.all().map(r => ({ ...r, error: r.error === null ? null : 'stopped' }))
     const broken = all.filter(r => !r.healthy)
     const missing = readModels.missing ?? []

@@ -15,7 +15,7 @@ interface FeedRun {
 const own = new Registry()
 collectDefaultMetrics({ register: own, prefix: 'vnfin_' })
 
-/** Figures for Prometheus: feeds, read models, this process. Read when asked for, never kept. */
+/** Figures for Prometheus: feeds, read models, this process. Read when requested, never kept. */
 export const metrics = route({
   method: 'GET',
   path: '/metrics',

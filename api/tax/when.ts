@@ -6,7 +6,7 @@ import { InputError } from './input-error.ts'
 const yearOf = (date: string): number => Number(date.slice(0, 4))
 
 /**
- * The two dates of a request. Without `effective_date` it is today, or the last day of a past tax year that was told;
+ * The two dates of a request. Without `effective_date` it is today, or the last day of a past tax year that was stated;
  * without `tax_year` it is the year of that day.
  * @param today YYYY-MM-DD in Vietnam
  * @throws InputError when there are no rules for one of them, naming those that there are.

@@ -107,7 +107,7 @@ async function facts(nats: Nats): Promise<Finding[]> {
 
 const maxNamed = 20
 
-/** Whether every document that was taken in can still be read, byte for byte. */
+/** Whether every document that was ingested can still be read, byte for byte. */
 async function archive(nats: Nats): Promise<Finding> {
   const { documents, damaged } = await checkArchive(nats)
   if (damaged.length === 0) return { what: 'documents', ok: true, detail: `${documents} are whole` }

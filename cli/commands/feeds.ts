@@ -58,7 +58,7 @@ async function listGaps({ settings, output, options, signal }: Invocation): Prom
     if (!system.attached) await waitUntilCaughtUp(system.env, readModels, { timeoutMs: 300_000, signal })
     const counts = await countSessions(system.postgres.db)
     const leftOut = await countWithoutExchange(system.postgres.db)
-    // What is usual is told by the sessions around, so all are counted, whichever are asked for.
+    // What is usual is stated by the sessions around, so all are counted, whichever are requested.
     const gaps = findGaps(counts, lastClosedSession(Date.now())).filter(gap => gap.session >= from)
     const sessions = new Set(counts.map(count => count.session).filter(session => session >= from)).size
     const spans = await Promise.all(

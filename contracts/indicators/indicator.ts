@@ -52,7 +52,7 @@ const restarting: readonly IndicatorBasis[] = ['ytd_yoy', 'since_december', 'yea
 /** Does what is counted begin again with each year? */
 export const beginsWithYear = (basis: IndicatorBasis): boolean => restarting.includes(basis)
 
-/** Outside these a new value is held back until it is confirmed (see projections/indicators/quarantined.ts). */
+/** Outside these a new value is quarantined until it is confirmed (see projections/indicators/quarantined.ts). */
 export interface Plausible {
   readonly min: number
   readonly max: number
@@ -61,7 +61,7 @@ export interface Plausible {
 }
 
 /**
- * What subscribers of the news feed are told. `each`: every release and every revision; `new_periods`: revisions are
+ * What subscribers of the news feed receive. `each`: every release and every revision; `new_periods`: revisions are
  * on record but not announced, since the source rewrites its last year with every release; `changes`: only a value
  * that differs from the one before.
  */

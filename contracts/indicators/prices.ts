@@ -81,7 +81,7 @@ export const prices = defineIndicators(
     frequency: 'annual',
     basis: 'yoy',
     sources: ['worldbank', 'vietdataverse'],
-    // 1996 to 2024 lie between −1.71 and 23.12, and 2009 was 16.4 below 2008: nothing that was is held back.
+    // 1996 to 2024 lie between −1.71 and 23.12, and 2009 was 16.4 below 2008: nothing that was is quarantined.
     plausible: { min: -3, max: 30, jump: 17 },
     aliases: ['FP.CPI.TOTL.ZG'],
   },

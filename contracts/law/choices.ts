@@ -4,7 +4,7 @@ export const regions = ['I', 'II', 'III', 'IV'] as const
 /** Vùng của lương tối thiểu. */
 export type Region = (typeof regions)[number]
 
-/** Ngành nghề; construction is told apart by who supplies the materials. */
+/** Ngành nghề; construction is split by who supplies the materials. */
 export type Trade =
   | 'goods'
   | 'services'

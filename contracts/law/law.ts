@@ -22,7 +22,7 @@ export interface Citation {
   readonly value: DatedValue<unknown>
 }
 
-/** The law of one `When`; it remembers which of its values were asked for. */
+/** The law of one `When`; it remembers which of its values were requested. */
 export interface Law extends When {
   /** @throws NoRule when the law of that time has no such value. */
   at<T>(parameter: Parameter<T>): T

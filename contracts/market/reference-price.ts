@@ -5,7 +5,7 @@ import { toTick } from './price-bands.ts'
 /** Board lot in shares: trades below it do not count for the average of UPCoM. */
 const boardLot = 100
 
-/** What the day before tells about today's reference price. Whole VND; null where not told. */
+/** What the day before tells about today's reference price. Whole VND; null where not stated. */
 export interface DayBefore {
   close: number
   /** Order-matched, in shares and VND. */

@@ -206,7 +206,7 @@ function sessionCandidates(sheet: BarSheet, rowsOf: Map<number, Rows>): Candidat
 function tickerCandidates(sheet: BarSheet, rowsOf: Map<number, Rows>): Candidate[] {
   const ticker = sheet.tickers[0]!
   const code = indexCode(ticker)
-  // A day whose only row is held back says nothing.
+  // A day whose only row is quarantined says nothing.
   const nonEmpty = [...rowsOf].filter(([, rows]) => rows.length > 0)
   const years = Map.groupBy(nonEmpty, ([day]) => dateOfEpochDay(day).slice(0, 4))
   return [...years].map(([year, days]) => {

@@ -26,7 +26,7 @@ const amountColumns = ['volume', 'turnover', 'put_through_volume', 'put_through_
 
 /**
  * Judges one bar by itself. `values` are in the units of the facts; NaN is a cell that is no number. Prices of 0
- * beside a close mean "not told" and are set to null in `values`.
+ * beside a close mean "not stated" and are set to null in `values`.
  *
  * Raw prices with a fraction of a dong (reference prices after an adjustment) are rounded.
  *

@@ -17,12 +17,12 @@ export const barColumns = [
 ] as const
 export type BarColumn = (typeof barColumns)[number]
 
-/** One row of a document, in the units of the facts. null: not told. */
+/** One row of a document, in the units of the facts. null: not stated. */
 export type BarValues = { [column in BarColumn]?: number | null }
 
 /**
  * The accepted rows of a document, column by column in typed arrays: 766,824 rows take 55 MB rather than
- * some hundreds as objects. NaN is "not told".
+ * some hundreds as objects. NaN is "not stated".
  */
 export interface BarSheet {
   readonly columns: readonly BarColumn[]

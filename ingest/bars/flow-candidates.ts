@@ -9,7 +9,7 @@ import { placed, placesOf } from '../places.ts'
 import type { RowLog } from '../row-log.ts'
 import type { DocumentTime } from './bar-rules.ts'
 
-/** What one side bought and sold of one ticker in one session: shares and VND; null is not told. */
+/** What one side bought and sold of one ticker in one session: shares and VND; null is not stated. */
 export interface FlowRow {
   readonly exchange: Exchange | null
   readonly ticker: string

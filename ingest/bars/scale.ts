@@ -17,7 +17,7 @@ const middleOfShares = { lowest: 100, highest: 300_000, minTickers: 5 }
 const furthestFromMedian = 300
 const rowsForMedian = 5
 
-/** Rows whose close is off by a unit, each with the reason; such rows are held back. */
+/** Rows whose close is off by a unit, each with the reason; such rows are quarantined. */
 export function offScale(sheet: BarSheet): Map<number, RowIssue> {
   const closes = sheet.values(sheet.columns.includes('close') ? 'close' : 'adj_close')
   const isRaw = sheet.columns.includes('close')

@@ -7,7 +7,7 @@ import type { Nats } from '../../runtime/nats.ts'
 import type { RowIssue } from '../feed.ts'
 
 /**
- * Where two sources of raw closes differ by more than a tick, the first choice is served and the other is held back and on
+ * Where two sources of raw closes differ by more than a tick, the first choice is served and the other is quarantined and on
  * record. Where they agree on the close and differ on the volume, both are taken and the difference is on record:
  * publishers count odd lots and late trades otherwise, so neither need be wrong.
  */
@@ -148,7 +148,7 @@ export class Closes {
     )
   }
 
-  /** The closes (0) or volumes (1) that were told of each session and ticker, by source in the order of choice. */
+  /** The closes (0) or volumes (1) that were reported of each session and ticker, by source in the order of choice. */
   *#eachTicker(
     at: 0 | 1,
   ): Generator<{ session: string; ticker: string; said: Readonly<Record<string, number>> }> {
@@ -177,7 +177,7 @@ export class Closes {
   }
 }
 
-/** One tick at this price, VND; where the venue is not told, that of HOSE, which is the finest. */
+/** One tick at this price, VND; where the venue is not stated, that of HOSE, which is the finest. */
 function tickOf(exchange: Exchange | undefined, price: number, session: string): number {
   const zones = tickRule(exchange ?? 'HOSE', 'share', session)?.zones ?? []
   return zones.find(zone => zone.below === null || price < zone.below)?.tick ?? coarsest

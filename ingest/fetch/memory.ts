@@ -45,7 +45,7 @@ export interface FeedRun {
   readonly due: string
   readonly result: RunResult
   readonly requests: number
-  /** Documents taken in, unchanged, not there yet, rejected; requests that brought none. */
+  /** Documents ingested, unchanged, not there yet, rejected; requests that brought none. */
   readonly taken: number
   readonly unchanged: number
   readonly absent: number

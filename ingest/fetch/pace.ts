@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import { FetchFailure } from './failure.ts'
 import { type Hosts, usualPauseMs } from './host.ts'
 
-/** What is remembered of a host beyond this process: when it may be asked again. */
+/** What is remembered of a host beyond this process: when it may be queried again. */
 export interface PaceStore {
   load(host: string): Promise<number>
   save(host: string, notBefore: number): Promise<void>
@@ -56,7 +56,7 @@ export class Pace {
     return this.#hosts.get(host)?.pauseMs ?? usualPauseMs
   }
 
-  /** The host is not asked for so long. */
+  /** No request goes to the host for so long. */
   async rest(host: string, ms: number): Promise<void> {
     const until = Math.max(this.#clock.now() + ms, this.#notBefore.get(host) ?? 0)
     this.#notBefore.set(host, until)

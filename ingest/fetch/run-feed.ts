@@ -12,8 +12,8 @@ import { newTally } from './tally.ts'
 const maxFruitless = 3
 
 /**
- * One run of a feed: its requests one after the other, each answer judged and taken in. What could not be had is told
- * with its reason; what was not published yet is asked for again by a later run.
+ * One run of a feed: its requests one after the other, each answer judged and ingested. What could not be had is stated
+ * with its reason; what was not published yet is requested again by a later run.
  *
  * @param dues times of the schedule that the run stands for, oldest first: several after a downtime
  */

@@ -33,11 +33,11 @@ export interface Run {
 /** `blocked`: the host turns the program away, and is left alone for the rest of the run. */
 export type Outcome = 'good' | 'absent' | 'rejected' | 'failed' | 'blocked'
 
-/** One request of a run: its answer with all pages, judged and taken in. */
+/** One request of a run: its answer with all pages, judged and ingested. */
 export async function runRequest(run: Run, request: ScheduledRequest): Promise<Outcome> {
   const { env, feed, tally, signal } = run
   const previous = await env.memory.request(feed.id, request)
-  // A better parser must see what an older one read: then the whole document is asked for.
+  // A better parser must see what an older one read: then the whole document is requested.
   const sameCacheKey =
     previous?.content !== undefined && previous.parser === feed.parser && previous.url === request.url
   const answer = await fetchWhole(env.fetcher, request, sameCacheKey ? previous : null, signal)

@@ -45,7 +45,7 @@ export interface Transport {
 const redirects = new Set([301, 302, 303, 307, 308])
 const maxRedirects = 3
 
-/** HTTP as this house does it: limits on time and size, and no way to hosts that were not asked for. */
+/** HTTP as this house does it: limits on time and size, and no way to hosts that were not requested. */
 export function openTransport(options: TransportOptions): Transport {
   const connections = {
     headersTimeout: 0,

@@ -20,7 +20,7 @@ const exchangeSpellings: Readonly<Record<string, Exchange>> = {
 export const exchangeOf = (spelling: string): Exchange | null =>
   exchangeSpellings[spelling.toUpperCase()] ?? null
 
-/** Spaces doubled or at the ends are how feeds pad names; an empty name is not told. */
+/** Spaces doubled or at the ends are how feeds pad names; an empty name is not stated. */
 export const tidy = (text: string | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null
 
 /** The day that a list stands for: in its file's name, else the day it was received. */

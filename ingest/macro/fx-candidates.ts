@@ -18,9 +18,9 @@ export interface FxRow {
 
 /**
  * Facts of a bank's quotes (a day each, or a year of a single currency) and, for Vietcombank, of the published
- * series. A price of 0 is "not quoted"; a selling rate below the buying one is held back.
+ * series. A price of 0 is "not quoted"; a selling rate below the buying one is quarantined.
  *
- * @param at local time of the table where it is told
+ * @param at local time of the table where it is stated
  */
 export function fxCandidates(
   bank: string,

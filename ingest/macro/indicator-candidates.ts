@@ -26,7 +26,7 @@ export interface StatedValue {
 const catalogue = new Map(indicators.map(one => [one.id, one]))
 
 /**
- * Facts of the published series in a document: one for each release where release days are told, else one for each
+ * Facts of the published series in a document: one for each release where release days are stated, else one for each
  * series (and year, where it is daily). Values that break the bounds of their series, or that jump beyond what it
  * may from the period before in the same document, are reported as held. They are stated all the same: the read
  * model holds them back by the same limits, says so where the figure would stand, and serves what is confirmed.

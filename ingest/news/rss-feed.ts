@@ -25,7 +25,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 
 /**
  * An RSS 2.0 feed of one publisher: title, teaser, link and time of each item. Feeds hold the last 30 to 60 items,
- * so they are asked for every half hour.
+ * so they are requested every half hour.
  *
  * @param host what the links of the feed point to
  */

@@ -29,7 +29,7 @@ export function corporateActions(seed: string, company: Company, last: number): 
     const ratio = draw.pick(bonusRatios)
     if ((!paysCash && !paysShares) || session <= company.firstSession + 20 || session > last) continue
     actions.set(session, {
-      // Dividends are told in percent of the par value of 10,000 VND, so in steps of 100 VND.
+      // Dividends are stated in percent of the par value of 10,000 VND, so in steps of 100 VND.
       cash: paysCash ? Math.max(Math.round((company.price * yieldOnStart) / 100), 1) * 100 : 0,
       bonus: paysShares ? ratio : 0,
     })

@@ -62,7 +62,7 @@ interface Holding {
   readonly percent: number
 }
 
-/** What an equity or balanced fund holds: fifteen of the largest companies, drawn anew each half-year. */
+/** What an equity or balanced fund holds: fifteen of the largest companies, drawn again each half-year. */
 function holdingsOf(market: Market, fund: Fund, largest: readonly CompanyHistory[]): Holding[] {
   const share = kinds[fund.kind].share * 100
   if (share === 0) return []

@@ -5,7 +5,7 @@ import { officersOf, personName } from './people.ts'
 import { random } from './random.ts'
 
 const sessionsPerYear = 250
-/** Notices of this many sessions back are told. */
+/** Notices go back so many sessions. */
 const reportedSessions = 120
 /** Days from the notice to the first and to the last day of the plan (Circular 96/2020: three working days, thirty days). */
 const notice = 5

@@ -14,7 +14,7 @@ export interface SimulationOptions {
   readonly seed: string
   /** The newest day, YYYY-MM-DD; the last session on or before it is the newest one. */
   readonly until: string
-  /** How many sessions are told; the market itself always starts on 2022-01-04. */
+  /** How many sessions are stated; the market itself always starts on 2022-01-04. */
   readonly sessions: number
 }
 

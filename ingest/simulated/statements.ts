@@ -8,7 +8,7 @@ import type { CompanyHistory, Market } from './market.ts'
 import { random } from './random.ts'
 import { type ZipMember, zip } from './zip.ts'
 
-/** How many periods are told: UPCoM companies report by year only. */
+/** How many periods are stated: UPCoM companies report by year only. */
 const publishedCounts: Readonly<Record<Exchange, { years: number; quarters: number }>> = {
   HOSE: { years: 4, quarters: 5 },
   HNX: { years: 4, quarters: 5 },

@@ -6,7 +6,7 @@ import { chunks } from '../chunks.ts'
 export type RatioRow = PublishedRatios['rows'][number]
 
 /**
- * Facts of a publisher's ratios: one for each company where a document has several periods of it, else portions
+ * Facts of a publisher's ratios: one for each company where a document has several periods of it, else batches
  * of the whole list.
  */
 export function ratioCandidates(rows: readonly RatioRow[]): Candidate[] {

@@ -3,7 +3,7 @@ import { readJson } from './json.ts'
 
 /**
  * An object of a JSON answer of which nothing is taken for granted: upstreams send null for an object, text for a
- * number and a number for text. What is not of the kind asked for is not told.
+ * number and a number for text. What is not of the kind requested is not stated.
  */
 export interface JsonItem {
   readonly where: string
@@ -12,7 +12,7 @@ export interface JsonItem {
   has(name: string): boolean
   /** Text or a number as text, trimmed; empty for anything else. */
   text(name: string): string
-  /** A number; null where nothing is told, NaN for what is none. */
+  /** A number; null where nothing is stated, NaN for what is none. */
   number(name: string): number | null
   /** true or false; null for anything else. */
   flag(name: string): boolean | null

@@ -1,6 +1,6 @@
 /**
  * What a page of a JSON list says of its length; null when it is no such page, which the parser then tells.
- * @param at the list and the total in the parsed answer; whatever is not of that kind counts as not told
+ * @param at the list and the total in the parsed answer; whatever is not of that kind counts as not stated
  */
 export function countIn(
   answer: string,

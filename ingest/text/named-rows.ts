@@ -3,7 +3,7 @@ import type { RowLog } from '../row-log.ts'
 import { csvTable, utf8 } from './csv.ts'
 import type { ReadNumber } from './numbers.ts'
 
-/** A row of a CSV whose cells are asked for by the name of their column. */
+/** A row of a CSV whose cells are requested by the name of their column. */
 export interface NamedRow {
   /** `file.csv:12` */
   readonly where: string

@@ -2,7 +2,7 @@
  * Numbers as feeds write them. Each function knows one notation and takes nothing else; the notation is part
  * of a feed's contract and is never guessed from the text ("7.654" is 7,654 at one publisher and 7.654 at another).
  *
- * @returns null where the cell is empty (not told), NaN where it is no number in this notation.
+ * @returns null where the cell is empty (not stated), NaN where it is no number in this notation.
  */
 export type ReadNumber = (text: string) => number | null
 

@@ -20,7 +20,7 @@ interface Measured {
 
 const sessionsOfVolume = 20
 
-/** A watched figure in the last session and in the one before, both by the same rule; null where it cannot be told. */
+/** A watched figure in the last session and in the one before, both by the same rule; null where it cannot be determined. */
 const measures: Readonly<Record<AlertField, (tape: Tape) => Measured>> = {
   /** The close before is put in today's shares, so that a split is no crossing. */
   price(tape) {
@@ -85,7 +85,7 @@ const firingId = (alert: string, session: string): string =>
   `fir_${createHash('sha256').update(`${alert} ${session}`).digest('hex').slice(0, 26)}`
 
 /**
- * What the newest bar of a ticker fires; null where its condition is not met or cannot be told.
+ * What the newest bar of a ticker fires; null where its condition is not met or cannot be determined.
  */
 export function firingOf(alert: AlertSet, tape: Tape, now: Date): AlertFired | null {
   const { session } = tape

@@ -2,9 +2,9 @@
 export interface ShareDay {
   /** Close against reference, percent; null when neither it nor an earlier close is known. */
   readonly changePercent: number | null
-  /** The reference is not known (UPCoM, value of the day before not told): the change is from close to close. */
+  /** The reference is not known (UPCoM, value of the day before not stated): the change is from close to close. */
   readonly byClose: boolean
-  /** Matched shares; null when not told. */
+  /** Matched shares; null when not stated. */
   readonly volume: number | null
   readonly atCeiling: boolean
   readonly atFloor: boolean

@@ -148,7 +148,7 @@ async function storeShares(trx: Trx, { data, documentseq, seq }: StoredFact<Prof
   return []
 }
 
-/** The graph of each company anew: a new officer may be whom an older notice named. */
+/** The graph of each company again: a new officer may be whom an older notice named. */
 async function writeGraphs(trx: Trx, tickers: readonly string[]): Promise<void> {
   const graphs = (await readFilings(trx, tickers)).map(filings => ({
     filing: filings.ticker,

@@ -162,6 +162,6 @@ export async function dropBuild(trx: Trx, build: Pick<Build, 'name' | 'build' | 
   await trx.query('delete from engine.build where name = $1 and build = $2', [build.name, build.build])
 }
 
-/** Which bulk road a projection can take. */
+/** Which bulk path a projection can take. */
 export const canCopy = (model: ReadModel): model is Projection & Required<Pick<Projection, 'bulk'>> =>
   !isScore(model) && model.bulk !== undefined

@@ -113,7 +113,7 @@ export class Collector {
 }
 
 /**
- * Parts of a document's groups of one size that have come. They are told apart by nothing but their number, and need
+ * Parts of a document's groups of one size that have come. They are distinguished by nothing but their number, and need
  * not come in order: what was sent again through a change of leader stands behind later parts. So all is there when
  * every part has come equally often.
  */

@@ -27,7 +27,7 @@ interface CopyOptions {
 }
 
 /**
- * The bulk road of a rebuild: facts become lines of COPY, a hundred thousand rows a transaction, each with its
+ * The bulk path of a rebuild: facts become lines of COPY, a hundred thousand rows a transaction, each with its
  * checkpoint. A fact that cannot be written here stops the copy; the caller's next attempt goes by `apply`, which
  * buries it.
  */

@@ -102,7 +102,7 @@ interface KeyedTable {
   readonly key: readonly { readonly name: string; readonly isDate: boolean }[]
 }
 
-/** The table asked for; else the first of those that name their facts whose key has as many columns as values were given. */
+/** The table requested; else the first of those that name their facts whose key has as many columns as values were given. */
 async function explainedTable(
   db: Pick<Trx, 'query'>,
   live: Build,
@@ -135,7 +135,7 @@ async function explainedTable(
   )
 }
 
-/** Columns of a row that name its facts: `fact` beside `document`, or `raw_fact` beside `raw_document`: the groups of a table, what was told first. */
+/** Columns of a row that name its facts: `fact` beside `document`, or `raw_fact` beside `raw_document`: the groups of a table, what was stated first. */
 export const factColumns = (names: readonly string[]) =>
   names
     .flatMap(fact => {

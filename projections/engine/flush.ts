@@ -15,7 +15,7 @@ import { inTransaction } from './transaction.ts'
 /** Below this many rows a batch is live traffic: rows and checkpoint may be lost together, and are read again. */
 const smallBatch = 2_000
 
-/** The build that we write is no longer the one to write, or another writer is ahead: open it anew. */
+/** The build that we write is no longer the one to write, or another writer is ahead: open it again. */
 export class Reopen extends Error {
   override readonly name = 'Reopen'
 }

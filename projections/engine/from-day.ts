@@ -5,7 +5,7 @@ import { readCheckpoint } from './checkpoint.ts'
 import type { Projection, Trx } from './projection.ts'
 import { breakOf, StreamWentBack } from './stream.ts'
 
-/** The live rows before the day cannot be kept: only a whole rebuild is right. */
+/** The live rows before the day cannot be stored: only a whole rebuild is right. */
 export class CannotKeepRows extends Error {
   override readonly name = 'CannotKeepRows'
 }

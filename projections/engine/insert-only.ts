@@ -11,7 +11,7 @@ const rest = 20
 
 /**
  * Live batches of new rows by COPY, which costs the database half of an upsert. A batch that COPY cannot take (a row
- * is there already, a value is refused) is rolled back and left to `apply`, which gives the same rows by its own road.
+ * is there already, a value is refused) is rolled back and left to `apply`, which gives the same rows by its own path.
  */
 export class InsertOnly {
   readonly #bulk: Bulk<unknown>

@@ -1,4 +1,4 @@
-/** Work that is done one piece after the other, in the order in which it was asked for. */
+/** Work that is done one piece after the other, in the order in which it was requested. */
 export class OneAtATime {
   #last: Promise<unknown> = Promise.resolve()
 

@@ -25,7 +25,7 @@ export interface Touched {
 }
 
 /**
- * The insert-only road: rows go in by COPY. A rebuild makes keys and indexes at the end; a live batch whose rows are all
+ * The insert-only path: rows go in by COPY. A rebuild makes keys and indexes at the end; a live batch whose rows are all
  * new takes it too, and goes by `apply` where one is not. Left out where rows are not one-to-one with facts.
  */
 export interface Bulk<T> {
@@ -35,7 +35,7 @@ export interface Bulk<T> {
   lines(fact: StoredFact<T>): string
   /** What `apply` would have said it touched. */
   touches(facts: readonly StoredFact<T>[]): Touched
-  /** Facts that leave more than rows; `after` gets them once the lines of their portion are in. */
+  /** Facts that leave more than rows; `after` gets them once the lines of their batch are in. */
   keep?(fact: StoredFact<T>): boolean
   after?(trx: Trx, applied: readonly StoredFact<T>[]): Promise<unknown>
   /** What else `apply` does with facts, in a live batch, and what it touched; in a rebuild `finish` does it once for all. */

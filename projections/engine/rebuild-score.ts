@@ -17,7 +17,7 @@ export type ScoreVerified =
   | { readonly outcome: 'nothing-live' }
   | Locked
 
-/** Live tables that move on under each comparison are compared so often; the last one is told as it is. */
+/** Live tables that move on under each comparison are compared so often; the last one is stated as it is. */
 const maxLooks = 5
 
 /** Everything derived into tables of its own, compared with what is live, and dropped again. */

@@ -202,7 +202,7 @@ async function liveOf(env: Environment, name: string) {
   }
 }
 
-/** A log that never rests moves the live tables on under each comparison: the last one is told as it is. */
+/** A log that never rests moves the live tables on under each comparison: the last one is stated as it is. */
 const maxLooks = 20
 /** How long live tables that are behind may stand still before they count as what they are, ms. */
 const liveStandsStill = 10_000

@@ -13,7 +13,7 @@ export interface Source {
 
 /**
  * Documents behind a batch, stored in its transaction; those stored before by this process are not written again.
- * A rolled-back batch may leave one unstored that we think stored: the writer is opened anew after every failure.
+ * A rolled-back batch may leave one unstored that we think stored: the writer is opened again after every failure.
  */
 export class Sources {
   readonly #build: Pick<Build, 'name' | 'build'>

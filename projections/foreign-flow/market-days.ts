@@ -9,7 +9,7 @@ export interface FlowDay {
   /** Tickers counted, and those refused because buying plus selling exceeds twice the turnover. */
   tickers: number
   refused: number
-  /** Tickers whose value was not told, so that nothing could be checked. */
+  /** Tickers whose value was not stated, so that nothing could be checked. */
   unchecked: number
   /** Counted tickers in which foreigners may buy nothing more: their flow is censored. */
   room_full: number
@@ -20,7 +20,7 @@ const maxRefused = 0.1
 
 /**
  * SQL of the sums of sessions `$1::date[]`; the rule is that of plausible.ts. Rows of an index stand for a whole
- * exchange and are left out. Where the value of the trades is not told, it is taken as volume x close in the sum.
+ * exchange and are left out. Where the value of the trades is not stated, it is taken as volume x close in the sum.
  */
 export const flowDaysSql = `
   with flows as (

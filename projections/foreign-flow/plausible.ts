@@ -8,9 +8,9 @@ export interface ForeignFlow {
 
 /** What was traded of it altogether, matched and put-through. */
 export interface Traded {
-  /** VND; null when not told. */
+  /** VND; null when not stated. */
   readonly turnover: number | null
-  /** Shares; asked where the turnover is not told. */
+  /** Shares; asked where the turnover is not stated. */
   readonly volume?: number | null
 }
 
@@ -24,7 +24,7 @@ export interface FlowVerdict {
  * Foreigners can at most be on both sides of every trade: buying plus selling may not exceed twice what was traded.
  * One source's sell columns break this by a factor of a thousand and more; a flow that breaks it is refused whole,
  * because a buy column without its sell column says nothing about the net. Values are compared with the turnover;
- * where that is not told, shares with the volume; where neither is, nothing can be confirmed.
+ * where that is not stated, shares with the volume; where neither is, nothing can be confirmed.
  */
 export function plausibleFlow(flow: ForeignFlow, traded: Traded): FlowVerdict {
   const { buyValue, sellValue, buyVolume = null, sellVolume = null } = flow

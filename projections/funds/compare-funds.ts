@@ -17,7 +17,7 @@ export interface ComparedFund {
 }
 
 export interface FundComparison {
-  /** The same for all: latest common start to earliest common end, within what was asked for. */
+  /** The same for all: latest common start to earliest common end, within what was requested. */
   readonly window: { readonly from: string; readonly to: string } | null
   readonly funds: readonly ComparedFund[]
 }

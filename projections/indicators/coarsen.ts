@@ -17,12 +17,12 @@ function fullCount(fine: Frequency, coarse: Frequency): number | null {
 
 const order: readonly Frequency[] = ['daily', 'weekly', 'monthly', 'quarterly', 'annual']
 
-/** Can a series of `fine` be told by `coarse` periods? Weeks fit into no month. */
+/** Can a series of `fine` be served by `coarse` periods? Weeks fit into no month. */
 export const isCoarser = (coarse: Frequency, fine: Frequency): boolean =>
   fine !== 'weekly' && order.indexOf(coarse) > order.indexOf(fine)
 
 /**
- * Observations told by coarser periods. A sum, or a mean of months, needs every part: with one missing the value is
+ * Observations by coarser periods. A sum, or a mean of months, needs every part: with one missing the value is
  * null. A mean of days is made once the period is over, as days without a quote are not known.
  */
 export function coarsen(observations: readonly Observation[], to: Frequency, how: 'mean' | 'sum'): Coarse[] {

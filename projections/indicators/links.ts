@@ -61,7 +61,7 @@ export function byTrust({ sources }: Indicator) {
 /**
  * Which strands of a series may stand in one series, in order of trust. The first one leads. Another goes on from those
  * before it where they agree on common periods, after one rebasing where bases differ; where they disagree it does not.
- * Without a common period figures of a unit that needs no base stand side by side (no growth is told across them), and
+ * Without a common period figures of a unit that needs no base stand side by side (no growth is stated across them), and
  * an index does not go on.
  * @param periods what each strand says, by period
  */

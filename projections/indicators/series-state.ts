@@ -13,7 +13,7 @@ export interface Version {
   readonly statement: Statement
   /** Value of the period before at that time. */
   readonly previous: number | null
-  /** Subscribers are told of it. */
+  /** Subscribers are notified. */
   readonly announced: boolean
 }
 
@@ -22,7 +22,7 @@ export interface Quarantined {
   readonly doubt: Doubt
 }
 
-/** What there is of one period: the newest statement of each strand (links.ts), the version served, a value held back. */
+/** What there is of one period: the newest statement of each strand (links.ts), the version served, a value quarantined. */
 export interface PeriodState {
   readonly said: Map<string, Statement>
   served: Version | null

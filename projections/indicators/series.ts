@@ -5,9 +5,9 @@ import { confirms, type Doubt, doubt, restarts } from './quarantined.ts'
 import { type PeriodState, unproven, type Version } from './series-state.ts'
 import { isFresh, type Statement, supersedes } from './statement.ts'
 
-/** What is told of a document beside its statements. */
+/** What is recorded of a document beside its statements. */
 export interface SeriesResult {
-  /** Not so for a portion of a document with more to come: its newest period proves nothing. */
+  /** Not so for a batch of a document with more to come: its newest period proves nothing. */
   readonly whole?: boolean
   /** Others made it of what the publisher once said (contracts/indicators/compilations.ts). */
   readonly compiled?: boolean
@@ -72,7 +72,7 @@ export class Series {
     for (const period of this.#relink()) due.add(period)
     this.#due = due
     for (const period of [...due].sort()) {
-      // A period before that is held back may be confirmed by this one, and this one is compared with it.
+      // A period before that is quarantined may be confirmed by this one, and this one is compared with it.
       const before = this.#before(period)
       if (before !== null && this.periods.get(before)!.held !== null) this.#judge(before, proof)
       due.delete(period)
@@ -152,7 +152,7 @@ export class Series {
   #apart(statement: Statement): Doubt | null {
     const link = this.#links.get(strandOf(statement))
     if (link === undefined || link.joined) return null
-    // The numbers stand in `sources`: they move with every period, the row that is held back does not.
+    // The numbers stand in `sources`: they move with every period, the row that is quarantined does not.
     const detail =
       link.common === 0
         ? `${link.strand} has no period in common with a better source: nothing shows a common base`
@@ -248,7 +248,7 @@ export class Series {
   /**
    * Is another figure of a period a revision to tell of? Only where its publisher made it, on a day that the document
    * states or just now: an old table, or one that others made, tells what was said at some time. Another source that
-   * takes over with its own figure has revised nothing; only of a period just over it is told.
+   * takes over with its own figure has revised nothing; only of a period just over it is stated.
    */
   #isRevision(period: string, statement: Statement, served: Version, proof: Proof): boolean {
     if (this.indicator.announce === 'new_periods') return false
@@ -256,7 +256,7 @@ export class Series {
     return statement.source === served.statement.source || isFresh(period, statement.observedAt)
   }
 
-  /** Values held back that were compared with this period: up to the next one that is served. Those due are judged anyway. */
+  /** Values quarantined that were compared with this period: up to the next one that is served. Those due are judged anyway. */
   #judgeFollowing(period: string, proof: Proof): void {
     for (let i = this.#indexOf(period) + 1; i < this.#order.length; i++) {
       const next = this.#order[i]!
@@ -267,7 +267,7 @@ export class Series {
     }
   }
 
-  /** The value served before a period, and what the new one is compared with: nothing where the series starts anew. */
+  /** The value served before a period, and what the new one is compared with: nothing where the series starts again. */
   #servedBefore(
     period: string,
     basis: IndicatorBasis,

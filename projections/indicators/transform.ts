@@ -15,7 +15,7 @@ export interface Transformed extends Observation {
   readonly reason?: 'no_base_period' | 'base_not_positive' | 'not_available' | 'two_sources'
 }
 
-/** May a change be told between two observations? Never where they are of two sources: part of it would be theirs. */
+/** May a change be stated between two observations? Never where they are of two sources: part of it would be theirs. */
 export const isOneSource = (a: Pick<Observation, 'source'>, b: Pick<Observation, 'source'>): boolean =>
   a.source === b.source && a.source !== null
 

@@ -3,7 +3,7 @@ import type { Db } from '../../runtime/postgres.ts'
 
 export interface IndexDay {
   readonly code: string
-  /** The session of the figures: the newest one up to the day asked for. */
+  /** The session of the figures: the newest one up to the day requested. */
   readonly as_of: string
   readonly value: number
   readonly previous: number | null

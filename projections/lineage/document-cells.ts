@@ -26,7 +26,7 @@ export class DocumentCells {
   }
 
   async find({ seq }: Pick<DocumentHead, 'seq'>, wanted: Wanted): Promise<Place> {
-    // Files of an archive are told apart by ticker or series; days and periods stand in all of them.
+    // Files of an archive are distinguished by ticker or series; days and periods stand in all of them.
     const names = Object.values(wanted.labels)
       .map(label => label.toLowerCase())
       .filter(label => !/^\d/.test(label))

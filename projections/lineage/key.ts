@@ -53,7 +53,10 @@ function dayOf(word: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(word)
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(word)
   const text = iso ? word : local ? `${local[3]}-${pad(local[2]!)}-${pad(local[1]!)}` : null
-  return text !== null && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text ? text : null
+  // Postgres knows no year 0.
+  return text !== null && text >= '0001' && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+    ? text
+    : null
 }
 
 function periodOf(word: string): string | null {

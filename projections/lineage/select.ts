@@ -16,9 +16,9 @@ export async function rowsNamed(
   const values: unknown[] = []
   const conditions = Object.entries(key).map(([column, value]) => {
     values.push(value)
-    return named[column] === 'name'
-      ? `lower(${quote(column)}) = lower($${values.length})`
-      : `${quote(column)} = $${values.length}`
+    // Ids may be of type uuid, and a number may be larger than its column or have decimals: no row then, and no error.
+    if (named[column] === 'name') return `lower(${quote(column)}::text) = lower($${values.length}::text)`
+    return `${quote(column)} = $${values.length}${named[column] === 'number' ? '::numeric' : ''}`
   })
   const { rows } = await db.query<{ row: StoredRow }>(
     `select to_jsonb(t) as row from ${quote(model)}.${quote(table.name)} t

@@ -27,7 +27,7 @@ export interface EvidenceEntry {
   readonly method: string
   /** Why no score is made of it. */
   readonly only_shown?: string
-  /** A line of it is not told: it counts in the score of its source with nothing. */
+  /** A line of it is not stated: it counts in the score of its source with nothing. */
   readonly reason?: 'missing'
 }
 

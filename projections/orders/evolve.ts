@@ -126,8 +126,8 @@ function receive(book: Book, { raw: _raw, ...data }: PaymentReceived): Book {
 const none = { open_amount: 0, review: null } as const
 
 /**
- * When a transfer counts as made: the time that the bank tells where that lies between the order and our being told of
- * it (webhooks come late), else when we were told.
+ * When a transfer counts as made: the time that the bank tells where that lies between the order and our notice
+ * of it (webhooks come late), else when we were notified.
  */
 function madeAt(data: Pick<PaymentReceived, 'made_at' | 'received_at'>, order: Order): number {
   const received = toEpochMs(data.received_at)

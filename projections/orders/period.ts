@@ -5,7 +5,7 @@ import type { Order, Period } from './book.ts'
 /**
  * The period that a paid order gives: more months of the tier that runs are put behind it; a higher tier begins at
  * once, and so does one after a period that is over. What is left of a lower tier's period is not carried on.
- * @param at RFC 3339, when the last of the money was told
+ * @param at RFC 3339, when the last of the money was stated
  */
 export function periodAfter(
   running: Period | undefined,

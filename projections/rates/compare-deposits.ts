@@ -56,7 +56,7 @@ export interface ComparisonOptions {
 const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /**
- * One road to the horizon for each bank: its offer of exactly that term, else the sound one of its other terms that
+ * One path to the horizon for each bank: its offer of exactly that term, else the sound one of its other terms that
  * yields most over the horizon, rolled or withdrawn early as it must be.
  */
 export function compareBanks(offers: readonly DepositOffer[], options: ComparisonOptions): DepositComparison {

@@ -34,7 +34,7 @@ export interface Offer {
 }
 
 export interface HorizonYield {
-  /** Effective annual yield over exactly the horizon asked for. */
+  /** Effective annual yield over exactly the horizon requested. */
   readonly yield: number
   /** Value of 1 at the horizon. */
   readonly growth: number

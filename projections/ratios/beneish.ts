@@ -38,7 +38,7 @@ const softAssets = (f: Figures) => 1 - (f.currentAssets + ppe(f)) / f.totalAsset
 const costs = (f: Figures) => f.sellingExpense + f.adminExpense
 const owed = (f: Figures) => f.currentLiabilities + f.longDebt + f.convertibleBonds
 
-/** The terms that an index is made of; one of them is not told where a line of it is not. */
+/** The terms that an index is made of; one of them is not stated where a line of it is not. */
 const terms: Readonly<Record<BeneishIndex, (f: Figures) => number>> = {
   dsri: f => f.tradeReceivables + f.revenue,
   gmi: f => f.grossProfit + f.revenue,
@@ -109,7 +109,7 @@ export interface Beneish {
   readonly unwinsorised: number | null
   /**
    * `unusual accounting pattern` above −1.78; a pattern, not an accusation: a fifth of all firms here show it. Null
-   * below it where a missing line made an index neutral: what is not told makes no accounts usual.
+   * below it where a missing line made an index neutral: what is not stated makes no accounts usual.
    */
   readonly pattern: 'usual' | 'unusual accounting pattern' | null
   readonly drivers: readonly BeneishIndex[]

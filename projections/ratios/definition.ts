@@ -38,7 +38,7 @@ export interface RatioDefinition {
 export interface RatioValue {
   readonly value: number | null
   readonly reason?: Reason
-  /** Lines that were not told, where that is the reason: `interest_expense`, `prior.equity`. */
+  /** Lines that were not stated, where that is the reason: `interest_expense`, `prior.equity`. */
   readonly missing?: readonly string[]
   readonly rank?: 'best' | 'worst'
 }
@@ -48,7 +48,7 @@ export const ratio = (definition: RatioDefinition): RatioDefinition => Object.fr
 export const everyTemplate: readonly Template[] = templates
 export const generalOnly: readonly Template[] = ['general']
 
-/** A window that notes which missing lines are asked for; made once for each window, since it costs more than a formula. */
+/** A window that notes which missing lines are requested; made once for each window, since it costs more than a formula. */
 interface Watched {
   readonly window: Window
   missing: Set<string>

@@ -1,4 +1,4 @@
-/** Why there is no number. Reasons are stable words; `missing` names the lines that were not told. */
+/** Why there is no number. Reasons are stable words; `missing` names the lines that were not stated. */
 export type Reason =
   | 'missing'
   | 'not_applicable'

@@ -69,6 +69,6 @@ function outcomeValue(outcome: Outcome): RatioValue {
   return Number.isFinite(outcome) ? { value: outcome } : { value: null, reason: 'missing' }
 }
 
-/** Why a metric has no value, where a period or a price that is not on file is told apart from a missing line. */
+/** Why a metric has no value, where a period or a price that is not on file is distinguished from a missing line. */
 export const reasonOf = (w: Window, { reason, missing }: RatioValue): Reason | undefined =>
   reason === 'missing' && missing !== undefined && !leavesOut(w, missing) ? 'short_history' : reason

@@ -154,7 +154,7 @@ function periodsOf(companies: readonly Company[]) {
   return { groups, byPeriod }
 }
 
-/** @param only the one company that is asked for; absent: all */
+/** @param only the one company that is requested; absent: all */
 function reportsOfPeriod(
   cases: readonly Case[],
   groups: ReadonlyMap<string, PeerGroup>,

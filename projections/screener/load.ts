@@ -130,7 +130,7 @@ async function listedShares(trx: Trx): Promise<Listed[]> {
   return rows
 }
 
-/** Net shares of foreigners over the sessions given, where flows are told for most of them. */
+/** Net shares of foreigners over the sessions given, where flows are stated for most of them. */
 async function foreignChanges(trx: Trx, sessions: readonly string[]): Promise<Map<string, number>> {
   const { rows: there } = await trx.query<{ there: boolean }>(
     "select to_regclass('foreign_flow.flows') is not null as there",

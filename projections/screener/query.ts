@@ -112,7 +112,7 @@ function selected(db: Db, s: ScreenSelection) {
   return query
 }
 
-/** The shares of a strategy in the order asked for, the ticker breaking ties. */
+/** The shares of a strategy in the order requested, the ticker breaking ties. */
 export async function readScreen(db: Db, s: ScreenSelection): Promise<ScreenRow[]> {
   const direction = s.descending ? 'desc' : 'asc'
   let query = selected(db, s).select(columns)

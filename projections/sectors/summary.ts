@@ -3,7 +3,7 @@ export interface Member {
   readonly ticker: string
   readonly changePercent: number | null
   readonly turnover: number | null
-  /** The value was not told and is taken as volume x close. */
+  /** The value was not stated and is taken as volume x close. */
   readonly estimated?: boolean
   readonly volume: number | null
 }
@@ -13,9 +13,9 @@ export interface SectorDay {
   change_percent: number | null
   /** Plain mean of the traded members' changes, percent. */
   change_percent_equal: number | null
-  /** Matched value of the members, VND; null when no member's is told. */
+  /** Matched value of the members, VND; null when no member's is stated. */
   turnover: number | null
-  /** Some members' value was not told: it is taken as volume x close. */
+  /** Some members' value was not stated: it is taken as volume x close. */
   turnover_estimated: boolean
   advancers: number
   decliners: number

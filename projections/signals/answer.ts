@@ -10,7 +10,7 @@ export interface Answer extends Signals {
   /** Whether prices are adjusted ones; `pending` when the newest bar still waits for its own. */
   adjusted: boolean
   price: {
-    /** Raw close, VND; null where only adjusted prices are told. */
+    /** Raw close, VND; null where only adjusted prices are stated. */
     last: number | null
   } & Pick<
     Quote,

@@ -43,7 +43,7 @@ export interface HistoryDay {
 export interface TickerSignals {
   readonly instrument: Instrument
   readonly answer: Answer
-  /** Newest first; empty unless asked for. */
+  /** Newest first; empty unless requested. */
   readonly history: readonly HistoryDay[]
 }
 

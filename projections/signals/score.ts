@@ -67,7 +67,7 @@ interface Done {
   market: Market
   /** Tickers whose row is written. */
   tickers: string[]
-  /** First session to count anew; null: everything is written anew; undefined: no session changed. */
+  /** First session to count again; null: everything is written again; undefined: no session changed. */
   from: string | null | undefined
 }
 

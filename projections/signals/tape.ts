@@ -14,9 +14,9 @@ export interface Bar {
   high: number
   low: number
   close: number
-  /** Order-matched shares; NaN when not told. */
+  /** Order-matched shares; NaN when not stated. */
   volume: number
-  /** Order-matched value in VND; NaN when not told. */
+  /** Order-matched value in VND; NaN when not stated. */
   value: number
 }
 
@@ -118,7 +118,7 @@ const valuesRetained = 48
 
 /**
  * A series being recorded: bars go in one by one, in their order, and whatever indicators need of the past is kept.
- * Recording all bars at once, in portions, or one a day gives the same view, because it is the same code.
+ * Recording all bars at once, in batches, or one a day gives the same view, because it is the same code.
  *
  * @param keepAll keep every value instead of the last ones (for a history of evaluations)
  * @param expected bars to come, as far as known
@@ -246,7 +246,7 @@ export class Tape {
     }
   }
 
-  /** Keeps where the year's high and low stand; searched anew only when the old one has left the year. */
+  /** Keeps where the year's high and low stand; searched again only when the old one has left the year. */
   private followYear(): void {
     const i = this.close.end - 1
     const { top, bottom } = this

@@ -18,7 +18,7 @@ export interface Place {
   readonly sign?: -1
 }
 
-/** total = Σ sign × part. Checked when all is told; and when it holds without them, blank parts are nil. */
+/** total = Σ sign × part. Checked when all is stated; and when it holds without them, blank parts are nil. */
 export interface Identity {
   readonly name: string
   readonly forms?: readonly Form[]

@@ -141,7 +141,7 @@ export function figuresOf(lines: Partial<Record<LineName, number | null>>): Figu
   return figures
 }
 
-/** Only what is told: the form in which figures are stored. */
+/** Only what is stated: the form in which figures are stored. */
 export function reportedLines(figures: Figures): Partial<Record<LineName, number>> {
   const lines: Partial<Record<LineName, number>> = {}
   for (const name of lineNames) if (!Number.isNaN(figures[name])) lines[name] = figures[name]

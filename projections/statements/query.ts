@@ -96,7 +96,7 @@ export interface YearOfAccounts {
   readonly known_on: string
   readonly sources: readonly string[]
   readonly audited: boolean | null
-  /** VND by wire name; a line that is not told is absent. */
+  /** VND by wire name; a line that is not stated is absent. */
   readonly figures: Readonly<Record<string, number>>
 }
 

@@ -102,6 +102,6 @@ export async function readLayouts(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Figures as stored: only what is told, under their wire names. */
+/** Figures as stored: only what is stated, under their wire names. */
 export const storedFigures = (figures: Figures): Record<string, number> =>
   Object.fromEntries(Object.entries(reportedLines(figures)).map(([name, value]) => [wireName(name), value]))

@@ -12,7 +12,7 @@ export interface SentAnswer {
   readonly status: number
   /** SHA-256 of what was sent, base64url. */
   readonly sha256: string
-  /** Of public data what was asked for: address with query, or tool with arguments. */
+  /** Of public data what was requested: address with query, or tool with arguments. */
   readonly target: string | null
 }
 

@@ -27,7 +27,7 @@ export const calls = table(
     cost: integer,
     area: text,
     sha256: text,
-    /** Of public data what was asked for: address with query, or tool with arguments. */
+    /** Of public data what was requested: address with query, or tool with arguments. */
     target: text.orNull,
     /** Position in FACTS. */
     fact: bigint,

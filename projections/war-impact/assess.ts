@@ -45,7 +45,7 @@ function lastAvailable(standings: readonly DatedStanding[], day: string): DatedS
   return standings[low - 1] ?? null
 }
 
-/** The composite as it could be told on a day, with every component that went into it. */
+/** The composite as it could be stated on a day, with every component that went into it. */
 export function assess(standings: Standings, day: string): Assessment {
   const on = components.map(({ id, cadence }) => standingOn(standings.get(id) ?? [], cadence, day))
   const scores = Object.fromEntries(

@@ -5,7 +5,7 @@ import { type SeriesRule, seriesRules, standings } from './series.ts'
 import { tables } from './table.ts'
 import { foreignSelling, type Point } from './transforms.ts'
 
-/** Standings of the components of the war impact score; the score of a day is composed from them when asked for. */
+/** Standings of the components of the war impact score; the score of a day is composed from them when requested. */
 export const warImpact: Score = {
   name: 'war_impact',
   version: 2,
@@ -57,7 +57,7 @@ async function inputOf(trx: Trx, { input, cadence }: SeriesRule): Promise<Point[
   }))
 }
 
-/** The whole series anew: a revised month moves the percentile of every later one. */
+/** The whole series again: a revised month moves the percentile of every later one. */
 async function replace(trx: Trx, rule: SeriesRule, points: readonly Point[]): Promise<void> {
   const rows = standings(rule, points)
   await trx.query('delete from standings where series = $1', [rule.id])

@@ -8,7 +8,7 @@ export interface Standing {
   /** Null with `reason` where the history is too short. */
   readonly percentile: number | null
   readonly reason: 'history_below_three_years' | null
-  /** z on the scale asked for; information only, since percentiles are what the score uses. */
+  /** z on the scale requested; information only, since percentiles are what the score uses. */
   readonly z: number | null
   /** Values that the percentile rests on. */
   readonly observations: number

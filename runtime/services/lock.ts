@@ -55,7 +55,7 @@ export function lockFolder(folder: string, what: string): FolderLock {
 /**
  * Waits until no server works in `folder` any more: after a crash of its parent a server needs a moment to end.
  *
- * @throws ServiceError when one is still there after `patience` milliseconds: it was started by hand.
+ * @throws ServiceError when one is still there after `timeout` milliseconds: it was started by hand.
  */
 export async function waitUntilUnserved(pidFile: string, folder: string, timeout = 15_000): Promise<void> {
   const limit = Date.now() + timeout

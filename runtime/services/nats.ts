@@ -115,7 +115,7 @@ function configuration({ folder, port, name, password, synced, version }: Config
   // 2.9 does not start with a field that it does not know.
   const access =
     password === false ? '' : `authorization { user: vnfin, password: ${JSON.stringify(password)} }\n`
-  // Acknowledged is on disk: a power cut takes nothing that a publisher was told is stored.
+  // Acknowledged is on disk: a power cut takes nothing that a publisher was acknowledged.
   const sync = atLeast(version, '2.10') ? `  sync_interval: ${synced ? 'always' : '"10s"'}\n` : ''
   return `server_name: ${name}
 listen: "127.0.0.1:${port}"

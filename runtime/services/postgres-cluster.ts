@@ -10,7 +10,7 @@ import type { SystemUser } from './supervise.ts'
 export const owner = 'vnfin'
 
 /**
- * How Postgres is told its data folder, which is always its current folder. On Linux the name goes through
+ * How Postgres is given its data folder, which is always its current folder. On Linux the name goes through
  * /proc: the server then needs no right to walk the folders above, such as a root user's closed home.
  */
 export function dataFolderName(folder: string): string {

@@ -55,7 +55,7 @@ export function readPid(pidFile: string): number | null {
 
 /**
  * Names what process numbers are counted in: this boot, and the container where it is one. Numbers of another place say
- * nothing here. Null where that cannot be told apart (other systems than Linux).
+ * nothing here. Null where they cannot be told apart (other systems than Linux).
  */
 export function processPlace(): string | null {
   try {

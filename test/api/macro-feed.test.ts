@@ -89,7 +89,7 @@ t.test('an item says value, change, period, day, source and how to cite it', asy
   t.match(vi[1]?.description, /Kỳ trước: 3,38%\. Công bố ngày 06\/11\/2026\. Nguồn: Cục Thống kê \(NSO\)\./)
 })
 
-t.test('the figure of a source that took over was told as a revision', async t => {
+t.test('the figure of a source that took over was stated as a revision', async t => {
   const taken = release('cpi', '2026-10', 3.25, { version: 2, was: 3.3, wasSource: 'maybank' })
   const read = (lang: 'vi' | 'en') =>
     parseRssFeed(feedDocument([taken], 'rss', { ...place, lang }).text).items![0]!

@@ -64,7 +64,7 @@ t.test('macro data of the market interface', async t => {
   t.equal(table.text.split('\r\n')[2], 'vn.cpi,2026-10,3.25,percent,2026-11-06,nso')
 })
 
-t.test('series asked for by name', async t => {
+t.test('series requested by name', async t => {
   const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-27T03:00:00Z' })
   await home.publish(
     indicator,

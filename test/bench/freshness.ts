@@ -27,7 +27,7 @@ const warmUp = 10
 
 /**
  * From a session's document in hand to all its bars in an answer of the API: archive, parse, check, publish, project,
- * serve. All read models run, in a process of their own as in production; the API is asked again and again.
+ * serve. All read models run, in a process of their own as in production; the API is called again and again.
  */
 export async function freshnessBench(): Promise<BenchRow[]> {
   const home = mkdtempSync(join(tmpdir(), 'vnfin-bench-'))

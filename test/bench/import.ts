@@ -15,7 +15,7 @@ import type { BenchRow } from './row.ts'
 const models = [prices, indices, listing]
 
 /**
- * The whole road of the bars of the market, document → FEEDS → FACTS → prices, and a re-read of the stream into empty tables,
+ * The whole path of the bars of the market, document → FEEDS → FACTS → prices, and a re-read of the stream into empty tables,
  * against a bare COPY. Each round on fresh servers.
  */
 export async function importBench(): Promise<BenchRow[]> {

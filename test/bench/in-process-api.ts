@@ -10,7 +10,7 @@ import type { Postgres } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
 import { grantTier } from '../support/access.ts'
 
-/** The API over HTTP in this process, told of changes by NATS as in production; every caller is of tier Elite. */
+/** The API over HTTP in this process, reported changes by NATS as in production; every caller is of tier Elite. */
 export async function inProcessApi(options: {
   readonly nats: Nats
   readonly postgres: Postgres

@@ -81,7 +81,7 @@ export async function driven(
   return result
 }
 
-/** What a server is asked for, again and again. */
+/** What a server is sent, again and again. */
 export interface Target {
   readonly server: Pick<Running, 'url' | 'microseconds'>
   readonly path: string

@@ -18,7 +18,7 @@ interface Rendered {
 
 /**
  * Every page of a whole running vnfin with a simulated market, one request after another, warmed; queries to the
- * database are in the wall time. Each page is asked for from an address of its own, so that none runs out.
+ * database are in the wall time. Each page is requested from an address of its own, so that none runs out.
  */
 export async function siteBench(): Promise<BenchRow[]> {
   const ends: (() => unknown)[] = []

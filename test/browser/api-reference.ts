@@ -1,7 +1,7 @@
 import type { Test } from 'tap'
 import { asReader, findings, type Site } from '../support/browser.ts'
 
-/** The reference is there at once and without scripts; Swagger UI comes when it is asked for. */
+/** The reference is there at once and without scripts; Swagger UI comes when it is requested. */
 export async function apiReference(t: Test, site: Site): Promise<void> {
   await asReader(site, { javaScriptEnabled: false }, async ({ page }) => {
     await page.goto(`${site.base}/docs/api`)

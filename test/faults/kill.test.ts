@@ -62,7 +62,7 @@ async function checksum(home: string): Promise<string> {
   }
 }
 
-/** Polls one session for as long as it is told; remembers each answer that is neither whole nor a clean 503. */
+/** Polls one session for as long as it is asked to; remembers each answer that is neither whole nor a clean 503. */
 function reader(day: string) {
   const wrong = new Set<string>()
   const seen = new Set<number>()

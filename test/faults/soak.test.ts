@@ -23,7 +23,7 @@ t.test(
   },
 )
 
-t.test('a heap that grows is told from one that swings, and a few peaks do not count', async t => {
+t.test('a heap that grows is distinguished from one that swings, and a few peaks do not count', async t => {
   const megabyte = 1024 * 1024
   const life = (heap: (i: number) => number): Sample[] =>
     Array.from({ length: 60 }, (_, i) => ({

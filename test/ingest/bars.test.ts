@@ -141,7 +141,7 @@ t.test(
   },
 )
 
-t.test('values in another unit are held back: VND among thousand VND, an index divided by 1,000', async t => {
+t.test('values in another unit are quarantined: VND among thousands, an index over 1,000', async t => {
   const day = (n: number, price: string) =>
     `${String(n).padStart(2, '0')}/08/2025,${price},${price},0,10,1,0,0,${price},${price},${price}\n`
   const mixed = [4, 5, 6, 7, 8].map(n => day(n, '2.1')).join('') + day(11, '2100') + day(12, '62100')
@@ -169,7 +169,7 @@ t.test('a session missing between whole ones is reported', async t => {
 const bulk = (price: string) =>
   `\uFEFF<Ticker>,<DTYYYYMMDD>,<Open>,<High>,<Low>,<Close>,<Volume>\r\nVCB,20250822,${price},${price},${price},${price},100\r\n`
 
-t.test('raw, adjusted and one-day bulk files are told apart by name, venues by member', async t => {
+t.test('raw, adjusted and one-day bulk files are distinguished by name, venues by member', async t => {
   const raw = zipOf({
     'a/CafeF.RAW_HSX.Upto22.08.2025.csv': bulk('62.1'),
     'a/CafeF.RAW_UPCOM.Upto22.08.2025.csv': bulk('9.9').replace('VCB', 'BSR'),

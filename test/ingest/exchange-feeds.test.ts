@@ -26,7 +26,7 @@ const documentFrom = (url: string, body: unknown): FeedDocument => ({
   url,
 })
 
-t.test('flows of foreigners and of desks: shares and VND, impossible holdings are not told', async t => {
+t.test('flows of foreigners and of desks: shares and VND, impossible holdings are not stated', async t => {
   const csv = `\uFEFFNgay,KLGDRong,GTDGRong,ThayDoi,KLMua,GtMua,KLBan,GtBan,RoomConLai,DangSoHuu
 22/08/2025,-50,-5000000.0,88(0.69 %),100,9800000.0,150,14800000,-79199,30.0
 21/08/2025,0,0,0(0.00 %),0,0,0,0,244119369,-51.0

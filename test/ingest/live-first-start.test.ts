@@ -58,7 +58,7 @@ t.test('a run that asked nobody, noted as good by an earlier version, is done ag
 })
 
 t.test(
-  'shares of all three exchanges are asked for as such, and an empty list for one that traded is no answer',
+  'shares of all three exchanges are requested as such, and an empty list for one that traded is no answer',
   async t => {
     const home = await startFetching(t, evening)
     const three = ['HSX', 'HNX', 'UPCOM'].map(venue => tickers.find(one => one.venue === venue)!.ticker)

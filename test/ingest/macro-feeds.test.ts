@@ -170,7 +170,7 @@ t.test('policy, central and reference rates of the State Bank', async t => {
 })
 
 t.test(
-  'Vietcombank: month-first dates, three ways of not quoting, a rate sold below its price held back',
+  'Vietcombank: month-first dates, three ways of not quoting, a rate sold below its price quarantined',
   async t => {
     const xml = `<ExrateList><DateTime>9/2/2026 12:05:04 AM</DateTime>
 <Exrate CurrencyCode="USD" CurrencyName="US DOLLAR   " Buy="25,850.00" Transfer="25,880.00" Sell="26,260.00" />
@@ -216,7 +216,7 @@ t.test(
   },
 )
 
-t.test('deposit rates: brands become banks, a slipped comma is held back', async t => {
+t.test('deposit rates: brands become banks, a slipped comma is quarantined', async t => {
   const rate = (bank: string, value: number) => ({
     bank,
     term_months: 12,
@@ -298,7 +298,7 @@ t.test('SDMX: values count in units of ten to the multiplier', async t => {
 })
 
 t.test(
-  'the consumer price index of the SDMX file fed no series, so that no feed that is fetched told of prices',
+  'the consumer price index of the SDMX file fed no series, so that no feed that is fetched reported prices',
   async t => {
     const of = (indicator: string, obs: string) =>
       `<Series DATA_DOMAIN="CPI" REF_AREA="VN" INDICATOR="${indicator}" FREQ="M" UNIT_MULT="0" BASE_PER="2019">${obs}</Series>`

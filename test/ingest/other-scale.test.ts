@@ -17,7 +17,7 @@ const bulk = (scale: number) =>
     )
     .join('\n')}\n`
 
-t.test('a file in another unit than its publisher’s is held back whole, raw and adjusted', async t => {
+t.test('a file in another unit than its publisher’s is quarantined whole, raw and adjusted', async t => {
   for (const [feed, name] of [
     [cafefBulkRaw, 'CafeF.RAW_HSX.Upto22.08.2025.csv'],
     [cafefBulkAdjusted, 'CafeF.HSX.Upto22.08.2025.csv'],

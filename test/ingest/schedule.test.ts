@@ -83,7 +83,7 @@ t.test('what is due: never run, on time, after a downtime, after a failure', t =
   t.end()
 })
 
-t.test('days that were missed are asked for as those days', async t => {
+t.test('days that were missed are requested as those days', async t => {
   const home = await startFetching(t, '2026-11-24T16:20:00+07:00')
   t.equal((await runIfDue(home, vcb, new AbortController().signal))?.result, 'ok')
   await home.newFacts()
@@ -135,7 +135,7 @@ t.test('of many that want it at once, one gets it', async t => {
   t.equal(got.filter(lease => lease !== null).length, 1)
 })
 
-t.test('the schedule runs what is due, goes on, and stops when it is told to', async t => {
+t.test('the schedule runs what is due, goes on, and stops on request', async t => {
   const home = await startFetching(t, '2026-11-27T13:00:00+07:00')
   const stop = new AbortController()
   const two = feeds.filter(feed => ['news.vnexpress.rss', vcb.id].includes(feed.id))

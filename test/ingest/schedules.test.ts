@@ -40,7 +40,7 @@ t.test("CafeF's addresses carry the date twice, in two orders", async t => {
 })
 
 t.test(
-  'a list of tickers is asked for in parts, all of it once a round, in the order that CafeF wants dates in',
+  'a list of tickers is requested in parts, all of it once a round, in the order that CafeF wants dates in',
   async t => {
     const feed = feeds.find(one => one.id === 'exchange.cafef.foreign-flow')!
     const planned = [0, 1, 2, 3, 4].flatMap(day =>

@@ -125,7 +125,7 @@ t.test(
   },
 )
 
-t.test('what is kept too long is told with its remedy, and nothing is taken in', async t => {
+t.test('what is kept too long is stated with its remedy, and nothing is ingested', async t => {
   const nats = await home(t)
   const lease = await takeLease(nats, `documents.${priceHistory.id}`, realClock)
   await t.rejects(
@@ -154,7 +154,7 @@ t.test('a killed process of this machine is not waited for', async t => {
   t.ok(await takeLease(nats, 'y', realClock), 'it is dead')
 })
 
-t.test('the making of a simulated market stops when it is told to, and the next start goes on', async t => {
+t.test('the making of a simulated market stops on request, and the next start goes on', async t => {
   const nats = await home(t)
   /** One start that is stopped after so many facts. */
   const start = async (after: number) => {

@@ -69,7 +69,7 @@ for (const {
   })
 
 t.test(
-  'fault 40: a lost sign in a percent series is held back, whichever way the document comes',
+  'fault 40: a lost sign in a percent series is quarantined, whichever way the document comes',
   async t => {
     const home = await startFetching(t, evening)
     const feed = home.feeds.find(one => one.id === 'statistics.vietdataverse.cpi')!
@@ -117,7 +117,7 @@ t.test('two sources differ on a raw close: the first choice is served, the other
   ])
 })
 
-t.test('cookies that a firewall no longer takes are asked for anew', async t => {
+t.test('cookies that a firewall no longer takes are requested again', async t => {
   const home = await startFetching(t, evening)
   t.equal((await home.run('central-bank.sbv.interbank')).result, 'ok')
   home.upstream.misbehave((good, _call, n) => (n === 1 ? page('Request Rejected') : good), isData)

@@ -7,7 +7,7 @@ import { isData, passingFaults, wholeFaults } from '../support/upstream/whole-fa
 const evening = '2026-11-27T22:00:00+07:00'
 const scheduled = feeds.filter(feed => feed.schedule)
 
-t.test('a whole day of every feed: taken in, and the second time nothing is published', async t => {
+t.test('a whole day of every feed: ingested, and the second time nothing is published', async t => {
   const home = await startFetching(t, evening)
   for (const feed of scheduled) {
     // The whole market is learned on the way; a few of its tickers say as much.
@@ -26,7 +26,7 @@ t.test('a whole day of every feed: taken in, and the second time nothing is publ
   t.same(await home.newFacts(), [], 'nothing is published twice')
 })
 
-t.test('faults of whole answers: nothing is served of them, each is told, and nothing is lost', async t => {
+t.test('faults of whole answers: nothing is served of them, each is stated, and nothing is lost', async t => {
   const home = await startFetching(t, evening)
   for (const { number, fault, make, applies = () => true, reported } of wholeFaults)
     await t.test(`${number === null ? 'fault' : `fault ${number}`}: ${fault}`, async t => {
@@ -50,7 +50,7 @@ t.test('faults of whole answers: nothing is served of them, each is told, and no
   }
 })
 
-t.test('faults that pass within a run: tried again after the pause that is asked for', async t => {
+t.test('faults that pass within a run: tried again after the pause that is requested', async t => {
   for (const { fault, make } of passingFaults) {
     const home = await startFetching(t, evening)
     for (const feed of scheduled) {

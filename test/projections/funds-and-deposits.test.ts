@@ -147,7 +147,7 @@ function monthlyNavs(count: number, growth: number): Nav[] {
   return out
 }
 
-t.test('costs of a fund are told as far as they are known, and no missing fee is 0', async t => {
+t.test('costs of a fund are stated as far as they are known, and no missing fee is 0', async t => {
   const year = { from: '2025-02-12', to: '2026-02-12' }
   const costs = fundCosts({ managementFee: 1.9, isOpen: true }, year, 0.1)
   t.match(costs, {

@@ -139,7 +139,7 @@ t.test('a replay of every document leaves what is served and announced as it was
   t.same(await home.rows('select * from indicators.versions order by 1, 2, 3'), before)
 })
 
-t.test('a document in portions is not taken for news at each of them', async t => {
+t.test('a document in batches is not taken for news at each of them', async t => {
   const home = await projected(t, [indicators])
   const day = (i: number) => new Date(Date.UTC(2025, 0, 1 + i)).toISOString().slice(0, 10)
   const chunks = Array.from({ length: 4 }, (_, p) =>

@@ -150,7 +150,7 @@ t.test('a figure whose meaning is not proven is served only where a second sourc
   t.end()
 })
 
-t.test('no growth is told from one source to another', t => {
+t.test('no growth is computed from one source to another', t => {
   const months = [
     { period: '2025-01', value: 100, source: 'nso' },
     { period: '2026-01', value: 110, source: 'nso' },

@@ -26,7 +26,7 @@ async function readModel(t: Test, facts: readonly GivenFact<IndicatorRelease>[])
 }
 
 t.test(
-  'a source that took over on the day of the import was told as the news after the other one',
+  'a source that took over on the day of the import was stated as the news after the other one',
   async t => {
     const model = await readModel(t, [
       by('investing', [['vn.gdp_usd', '2022', 413_445_230_669]]),
@@ -101,7 +101,7 @@ t.test('an archive that came in after its revision was known on no day', async t
   t.equal((await vintages(db, gdp, { from: '2022', to: '2022' })).length, 1)
 })
 
-t.test('a lost sign that was held back is in no vintage', async t => {
+t.test('a lost sign that was quarantined is in no vintage', async t => {
   const model = await readModel(t, [
     by('nso', [['vn.cpi', '2026-05', 4.31]], '2026-06-06'),
     by('nso', [['vn.cpi', '2026-06', -4.69]], '2026-07-06'),

@@ -159,7 +159,7 @@ t.test('a table without a day took the place of the answer that states one', asy
   }
 })
 
-t.test('a lost sign is held back until it is corrected', async t => {
+t.test('a lost sign is quarantined until it is corrected', async t => {
   const series = seriesOf(cpi, [said('2026-05', 4.31)], [said('2026-06', -4.69)])
   const june = series.periods.get('2026-06')!
   t.equal(june.served, null)

@@ -25,7 +25,7 @@ t.test('a label is the same line in any edition of the form', async test => {
   test.same(['A. X', 'IV. X', '12. X', '1.1. X', '- X', 'TỔNG CỘNG'].map(depthOf), [0, 1, 2, 3, 4, null])
 })
 
-t.test('repeated labels are told apart by their depth', async test => {
+t.test('repeated labels are distinguished by their depth', async test => {
   const { figures } = general([
     ['A. TÀI SẢN NGẮN HẠN', 70],
     ['IV. Hàng tồn kho', 60],
@@ -97,7 +97,7 @@ t.test('a blank line without numbering does not hide what its group adds up to',
   test.ok(Number.isNaN(printed(290)))
 })
 
-t.test('interest that is not told is nil only without debt', async test => {
+t.test('interest that is not stated is nil only without debt', async test => {
   const balance = (debt: number | null, bonds: [string, number][] = [['9. Trái phiếu chuyển đổi', 0]]) =>
     readStatements(charts.general, 'tt200', [
       {

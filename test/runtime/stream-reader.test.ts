@@ -36,7 +36,7 @@ async function numbers(messages: AsyncIterable<{ string(): string }>, count: num
 
 const upTo = (to: number, from = 1) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-t.test('messages come in order, also over many portions, and those of the wanted subjects only', async t => {
+t.test('messages come in order, also over many batches, and those of the wanted subjects only', async t => {
   const nats = await streams(t)
   await put(nats, 1, 50)
   await put(nats, 51, 60, 'b')
@@ -49,7 +49,7 @@ t.test('messages come in order, also over many portions, and those of the wanted
   t.same(await numbers(some, 10), upTo(60, 51))
 })
 
-t.test('a message larger than a portion was asked for again and again', async t => {
+t.test('a message larger than a batch was requested again and again', async t => {
   const nats = await streams(t)
   await put(nats, 1, 3)
   await nats.js.publish(nats.names.factSubject('test.a'), '4'.padStart(5_000, '0'))
@@ -59,7 +59,7 @@ t.test('a message larger than a portion was asked for again and again', async t 
   t.same(await numbers(messages, 8), upTo(8))
 })
 
-t.test('a consumer that the server forgot is made anew, and nothing is missed or doubled', async t => {
+t.test('a consumer that the server forgot is made again, and nothing is missed or doubled', async t => {
   const nats = await streams(t)
   await put(nats, 1, 5)
   const messages = await readStream(nats, nats.names.facts, { from: 1 })

@@ -26,7 +26,7 @@ const chores: readonly Chore[] = [
   ['drop of replaced tables', s => s.run('drop', 'prices')],
 ]
 
-/** One chore after the other with a pause between them, until it is stopped. A chore that fails is told, once. */
+/** One chore after the other with a pause between them, until it is stopped. A chore that fails is reported, once. */
 export function doChores(system: SoakSystem, pauseMs: number): Chores {
   const done: Record<string, number> = {}
   const wrong: string[] = []

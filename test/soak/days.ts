@@ -16,7 +16,7 @@ const historyEnds = '2025-06-27'
 export interface Days {
   readonly documents: () => number
   readonly sessions: () => number
-  /** Errors of the road from document to facts; none is expected. */
+  /** Errors of the path from document to facts; none is expected. */
   readonly errors: readonly string[]
   stop(): Promise<void>
 }

@@ -58,7 +58,7 @@ export const request = (method: string, params: unknown = {}, id: number | strin
 export const toolCall = (name: string, args: unknown = {}, id: number | string = 1) =>
   request('tools/call', { name, arguments: args }, id)
 
-/** Revisions that the official client is tried with: the newest, and the one that it takes where nothing is asked for. */
+/** Revisions that the official client is tried with: the newest, and the one that it takes where nothing is requested. */
 export const revisions = ['2026-07-28', '2025-11-25'] as const
 export type Revision = (typeof revisions)[number]
 
@@ -93,7 +93,7 @@ export interface ToolAnswer {
 
 /**
  * A tool's structured answer. The official client has checked it against the output schema of the list, so lists must
- * have been asked for before. @throws with the text of an error result, or when text and structure differ
+ * have been requested before. @throws with the text of an error result, or when text and structure differ
  */
 export async function answerOf<Fields = Readonly<Record<string, unknown>>>(
   client: Client,

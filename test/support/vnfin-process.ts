@@ -33,7 +33,7 @@ function environment(home: string): NodeJS.ProcessEnv {
 }
 
 /**
- * Everything as processes of their own, for tests of what a user sees, of kill -9 and of starting anew. Ready when it
+ * Everything as processes of their own, for tests of what a user sees, of kill -9 and of starting again. Ready when it
  * says so, or when it has printed `until`.
  */
 export async function startVnfin(

@@ -1,5 +1,5 @@
 /**
- * One process of a walk, which may be killed or stopped at any moment: `project` until it is told to end, or one command.
+ * One process of a walk, which may be killed or stopped at any moment: `project` until it is stated to end, or one command.
  * It ends with the process that started it.
  */
 import { streamNames } from '../../contracts/streams.ts'

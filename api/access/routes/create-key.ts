@@ -11,7 +11,7 @@ import { accountOf, maxKeys, noStore, storeOf } from './store-of.ts'
 
 type RequestContext = Call<Record<string, never>, Record<string, never>, NewKeyRequest>
 
-/** A free key for whoever asks; with a key of one's own, a second one of the same account. */
+/** A free key for anybody; with a key of one's own, a second one of the same account. */
 export const createKey = route({
   method: 'POST',
   path: '/api/keys',

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /** A transfer as a provider tells it. */
 export interface ReportedPayment {
-  /** The provider's own id: the same transfer told twice has the same one. */
+  /** The provider's own id: the same transfer stated twice has the same one. */
   readonly id: string
   readonly direction: 'in' | 'out'
   /** Whole VND. */

@@ -49,7 +49,7 @@ export const orderEventsRoute = route({
             seen = seq
           }
           if (final.has(order.state)) return
-          // Notices may be lost: between two of them the database is asked every few seconds.
+          // Notices may be lost: between two of them the database is queried every few seconds.
           if (!(await bell.next(until, 5_000))) yield null
         }
       } finally {

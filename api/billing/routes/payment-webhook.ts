@@ -13,7 +13,7 @@ const accepted = { text: '{"success":true}', type: 'application/json; charset=ut
 
 /**
  * Where payment providers tell of transfers. The signature is checked over the raw bytes; then the body is on record as
- * it came, and only then the provider is told so. What it means is judged by the read model.
+ * it came, and only then the provider gets its answer. What it means is judged by the read model.
  */
 export const paymentWebhook = route({
   method: 'POST',

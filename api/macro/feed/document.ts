@@ -16,7 +16,7 @@ export interface FeedPlace {
   /** Name of the publisher in citations. */
   readonly publisher: string
   readonly lang: Lang
-  /** `?indicator=…&lang=…` as asked for, or empty: part of the address of the feed itself. */
+  /** `?indicator=…&lang=…` as requested, or empty: part of the address of the feed itself. */
   readonly search: string
   readonly simulated: boolean
 }

@@ -45,7 +45,7 @@ const feedRoute = (format: FeedFormat, summary: string): AnyRoute =>
     },
   })
 
-/** The query as it was asked for, so that the feed's own link is the address that was called. */
+/** The query as it was requested, so that the feed's own link is the address that was called. */
 function searchOf(query: FeedQuery): string {
   const parts = Object.entries(query).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`,

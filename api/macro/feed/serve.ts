@@ -8,7 +8,7 @@ import { indicatorNamed } from '../indicators/named.ts'
 import { type FeedDocument, type FeedFormat, feedDocument, feedFormats, feedLength } from './document.ts'
 import type { Lang } from './labels.ts'
 
-/** The series of a feed: those asked for, or all that are not told on request only. */
+/** The series of a feed: those requested, or all but those served on request only. */
 export function seriesOfFeed(query: FeedQuery): readonly Indicator[] {
   if (query.indicator === undefined) return indicators.filter(({ onRequest }) => onRequest !== true)
   if (query.indicator.length > 20)

@@ -31,7 +31,7 @@ interface Awaited {
  * What the calendar says of a series on a day: the next day on which its source is due to release, which is never past,
  * and the first period that was due before and is not here.
  * @param known newest period that has come in
- * @param settled false where that period is held back: the source's own day for it, if still to come, is awaited too
+ * @param settled false where that period is quarantined: the source's own day for it, if still to come, is awaited too
  */
 function awaited(
   release: ReleaseRuleId | undefined,

@@ -6,11 +6,11 @@ import { coarsen, isCoarser, type SeriesPoint, transform } from '../../../projec
 import { type Problem, problem } from '../../http/problem.ts'
 import { releasedAt } from './figure.ts'
 
-/** Is a change asked for, and not the values themselves? */
+/** Is a change requested, and not the values themselves? */
 export const isChanged = ({ transform: kind }: Pick<SeriesQuery, 'transform'>): boolean =>
   kind !== undefined && kind !== 'none'
 
-/** Unit and basis of the figures that are told: a change is in percent, whatever the series is measured in. */
+/** Unit and basis of the figures that are stated: a change is in percent, whatever the series is measured in. */
 export const measureOf = (indicator: Indicator, query: Pick<SeriesQuery, 'transform'>) =>
   isChanged(query)
     ? { unit: 'percent' as const, basis: query.transform! }
@@ -27,7 +27,7 @@ export function assertPossible(indicator: Indicator, query: Shape): void {
   if (found !== null) throw found
 }
 
-/** Why a series cannot be told as asked; null when it can. */
+/** Why a series cannot be served as requested; null when it can. */
 export function fault(
   indicator: Indicator,
   { frequency, transform: kind }: Pick<Shape, 'frequency' | 'transform'>,
@@ -67,7 +67,7 @@ const refused = (parameter: string, why: string, action: string) =>
     errors: [{ pointer: `?${parameter}`, detail: why }],
   })
 
-/** Points as they are answered: coarser, changed, cut to the periods asked for, rounded as the publisher prints. */
+/** Points as they are answered: coarser, changed, cut to the periods requested, rounded as the publisher prints. */
 export function toObservations(
   indicator: Indicator,
   points: readonly SeriesPoint[],
@@ -101,7 +101,7 @@ export function toObservations(
     .filter(({ period }) => inRange(period, query.from, query.to))
 }
 
-/** A bound may be coarser than the periods: `to=2026` takes in all of 2026, in any frequency. */
+/** A bound may be coarser than the periods: `to=2026` covers all of 2026, in any frequency. */
 function inRange(period: string, from: string | undefined, to: string | undefined): boolean {
   return (
     (from === undefined || comparable(period, from, 'first') >= 0) &&

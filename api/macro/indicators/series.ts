@@ -44,7 +44,7 @@ export const indicatorSeries = route({
     const { db } = call.services
     const [points, quarantined] = await Promise.all([
       series(db, indicator, { ...(query.vintage === undefined ? {} : { vintage: query.vintage }) }),
-      // What is held back today says nothing of a day in the past.
+      // What is quarantined today says nothing of a day in the past.
       query.vintage === undefined ? quarantinedValues(db, [indicator.id]) : null,
     ])
     const held_back = quarantinedBeside(points.at(-1), quarantined?.get(indicator.id))

@@ -35,8 +35,8 @@ function defaultIndicators(country: Country): Indicator[] {
 }
 
 /**
- * The series asked for, each once, however often and by whatever names it was asked for.
- * @throws Problem not_found with near names; validation_failed where one is not of the country asked for
+ * The series requested, each once, however often and by whatever names it was requested.
+ * @throws Problem not_found with near names; validation_failed where one is not of the country requested
  */
 function named(names: readonly string[], country: Country | undefined): Indicator[] {
   const wanted = [...new Set(names.map(indicatorNamed))]
@@ -94,7 +94,7 @@ export const macroData = route({
   alternatives: [csvTable('The observations of all series as a table', ...columns)],
   handle: async call => {
     const { query } = call
-    // Of the usual series those are left out that cannot be told as asked; a series asked for by name is refused.
+    // Of the usual series those are left out that cannot be served as requested; a series requested by name is refused.
     const wanted =
       query.indicators === undefined
         ? defaultIndicators(query.country ?? 'vn').filter(indicator => fault(indicator, query) === null)
@@ -112,7 +112,7 @@ export const macroData = route({
     const { db } = call.services
     const [observations, quarantined] = await Promise.all([
       observationsOf(db, wanted, query),
-      // What is held back today says nothing of a day in the past.
+      // What is quarantined today says nothing of a day in the past.
       query.vintage === undefined
         ? quarantinedValues(
             db,
@@ -144,7 +144,7 @@ export const macroData = route({
   },
 })
 
-/** Rows of each series: the newest and the one before where no history is asked for, since days go back for decades. */
+/** Rows of each series: the newest and the one before where no history is requested, since days go back for decades. */
 async function observationsOf(
   db: Db,
   wanted: readonly Indicator[],
@@ -222,7 +222,7 @@ function item(
   }
 }
 
-/** The change on the period directly before, of one source; null with the reason where that cannot be told. */
+/** The change on the period directly before, of one source; null with the reason where that cannot be determined. */
 function changeOf(newest: Observation | undefined, before: Observation | undefined, decimals: number) {
   const none = (reason: string) => ({ change: null, change_reason: reason })
   if (newest === undefined || newest.value === null) return { change: null }

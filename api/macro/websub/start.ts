@@ -17,7 +17,7 @@ export interface MacroHubOptions {
   readonly retryAfterMs?: readonly number[]
 }
 
-/** The hub of the macro feeds: told by the read model `indicators`, it sends each subscriber the feed as it is now. */
+/** The hub of the macro feeds: notified by the read model `indicators`, it sends each subscriber the feed as it is now. */
 export function startMacroHub(options: MacroHubOptions): Promise<Hub> {
   const { services, nats, log, allowed = isPublicAddress, retryAfterMs } = options
   const { MACRO_URL, BASE_URL } = services.settings

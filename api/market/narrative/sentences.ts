@@ -12,7 +12,7 @@ interface Sentence {
 
 const units = { en: { price: 'VND', index: 'points' }, vi: { price: 'đồng', index: 'điểm' } } as const
 
-/** Indices are told in points. */
+/** Indices are stated in points. */
 export const unit = (a: TaAnswer, lang: 'vi' | 'en'): string =>
   units[lang][a.kind === 'index' ? 'index' : 'price']
 

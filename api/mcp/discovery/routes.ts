@@ -4,7 +4,7 @@ import type { Services } from '../../http/route.ts'
 import { type AnyRoute, type Call, route } from '../../http/route.ts'
 import { aiCatalog, registryEntry, serverCard } from './card.ts'
 
-/** Made from settings alone: it is the same until the process starts anew. */
+/** Made from settings alone: it is the same until the process starts again. */
 function cached({ headers }: Call, text: string, type: string): Reply {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const head = { etag, 'cache-control': 'public, max-age=3600' }

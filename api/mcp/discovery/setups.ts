@@ -1,4 +1,4 @@
-/** How one client is told of the tools. */
+/** How one client is set up for the tools. */
 export interface Setup {
   readonly client: string
   readonly where: string

@@ -176,7 +176,7 @@ const slack = 31
 
 /**
  * The funds that are compared, and the first day of their window. The period goes back from the newest NAV that all of
- * them have, so that a feed that is behind shortens nobody's year. Where nobody asked for particular funds, those that
+ * them have, so that a feed that is behind shortens nobody's year. Where nobody requested particular funds, those that
  * were not valued through the whole period are left out: one too young, or ended, must not take it from the rest.
  */
 function spanOf(

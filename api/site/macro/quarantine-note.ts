@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts'
 import { day } from '../numbers.ts'
 import { word } from '../words/index.ts'
 
-/** One line under a figure: which later period is held back, and by which rule. */
+/** One line under a figure: which later period is quarantined, and by which rule. */
 export const quarantineNote = (quarantined: QuarantinedValue | undefined, lang: Lang): Html | null =>
   quarantined === undefined
     ? null

@@ -14,7 +14,7 @@ interface Line {
   readonly of: readonly string[]
 }
 
-/** Amounts are told in millions: a statement in single đồng cannot be read. */
+/** Amounts are stated in millions: a statement in single đồng cannot be read. */
 const million = 1_000_000
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -36,7 +36,7 @@ export const screenerPage: AnyRoute = pageRoute({
     const { say, to, lang } = reader
     const { strategy } = call.query
     const chosen = strategies.find(s => s.id === strategy)
-    // The counts of all screens cost more than the shares of one: they are asked for where they are shown.
+    // The counts of all screens cost more than the shares of one: they are requested where they are shown.
     const list = chosen ? null : await callRoute(call, screener)
     const found = chosen ? await sharesOf(call, chosen.id) : null
     const asOf = (list ?? found)?.meta.as_of as string | undefined

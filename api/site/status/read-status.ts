@@ -63,7 +63,7 @@ const freshFor = 900
 
 const readings = new WeakMap<Services, Reading>()
 
-/** Feeds and read models as they stand; what cannot be asked is told with its reason and does not fail. */
+/** Feeds and read models as they stand; what cannot be asked is stated with its reason and does not fail. */
 export function readStatus(services: Services, now: Date): Promise<SystemStatus> {
   const before = readings.get(services)
   const at = now.getTime()

@@ -98,7 +98,7 @@ function problem(text: string, lang: Lang): Html {
     : html`<br><small>${resultLabel(reason, lang)} (${times}): <span lang="en">${detail}</span></small>`
 }
 
-/** Why the status cannot be told. */
+/** Why the status cannot be determined. */
 function reasonText(reason: string, lang: Lang): Html {
   const { text, lang: spoken } = translated(reason, lang)
   return spoken === lang ? html`${text}` : html`<span lang="${spoken}">${text}</span>`

@@ -163,7 +163,7 @@ export function article(place: string | null, lang: Lang): string | null {
   return [item && `điểm ${item}`, clause && `khoản ${clause}`, `Điều ${own}`].filter(Boolean).join(' ')
 }
 
-/** What was told, for paper: there the form itself is left out. */
+/** What was stated, for paper: there the form itself is left out. */
 export const inputs = (fields: readonly Field[], request: object, { say, lang }: Reader): Html =>
   html`<dl id="inputs" class="onpaper" aria-label="${say('Số liệu đã nhập', 'Inputs')}">${[
     ...formOf(fields, request, { lang, grouped: true }),

@@ -1,8 +1,8 @@
 import { type Labels, text as t } from './text.ts'
 
-/** Why something is not told. */
+/** Why something is not stated. */
 export const reasonLabels: Labels = {
-  // reasons for what is not told
+  // reasons for what is not stated
   in_notes_not_in_feed: t('nằm trong thuyết minh, nguồn không có', 'in the notes, not in the feed'),
   own_report_not_in_feed: t(
     'nằm trong báo cáo riêng, nguồn không có',

@@ -16,7 +16,7 @@ export interface Activity {
 export interface Business {
   readonly activities: readonly Activity[]
   readonly revenue: Dong
-  /** Null: not told. */
+  /** Null: not stated. */
   readonly expenses: Dong | null
   /** Further business revenue of the same person: counts towards the limit of the PIT cut. */
   readonly otherRevenue: Dong
@@ -33,7 +33,7 @@ export interface VatLine {
   readonly activity: Activity
   /** Percent of the law, before the cut of Decree 174/2025/NĐ-CP. */
   readonly rate: Percent
-  /** Percent of that rate which is cut; 0 unless asked for and in force. */
+  /** Percent of that rate which is cut; 0 unless requested and in force. */
   readonly cut: Percent
   readonly vat: Dong
   readonly by: Parameter

@@ -5,7 +5,7 @@ import { amountOf, withinRange } from '../amount.ts'
 import { InputError } from '../input-error.ts'
 import type { Activity, Business } from './business.ts'
 
-/** @throws InputError when revenue and trade are missing or told twice. */
+/** @throws InputError when revenue and trade are missing or stated twice. */
 export function readBusiness(request: BusinessRequest): Business {
   const activities = readActivities(request)
   const own = activities.map(activity => activity.expenses)
@@ -56,7 +56,7 @@ const readActivity = (activity: ActivityRequest, at: string, request: BusinessRe
       : amountOf(activity.annual_expenses, `${at}/annual_expenses`),
 })
 
-/** Construction is with materials unless told otherwise. */
+/** Construction is with materials unless stated otherwise. */
 function tradeOf({ business_category }: ActivityRequest, { with_materials }: BusinessRequest): Trade {
   if (business_category !== 'construction') return business_category
   return with_materials === false ? 'construction_without_materials' : 'construction_with_materials'

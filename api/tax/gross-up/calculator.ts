@@ -13,7 +13,7 @@ import { type WageTax, wageTax } from '../personal-income/wage.ts'
 import { smallestFor } from '../smallest.ts'
 
 /**
- * The smallest salary that leaves exactly the net asked for, bonus and allowance included in the net. One đồng of salary
+ * The smallest salary that leaves exactly the net requested, bonus and allowance included in the net. One đồng of salary
  * never adds more than one đồng of net, so the smallest that leaves enough leaves exactly the net.
  * @throws InputError when bonus and allowance alone leave more than the net.
  */

@@ -16,7 +16,7 @@ interface Loan {
 }
 
 interface Result {
-  /** Null when the interest itself was told. */
+  /** Null when the interest itself was stated. */
   readonly loan: Loan | null
   readonly interest: Dong
   readonly rate: Percent

@@ -61,7 +61,7 @@ function nightOf({ hourly, nightWorkHours: hours, monthly }: OvertimeInput, law:
   return { hours, hourly, normal, premium: nightPremiumOf(hourly, hours, law) }
 }
 
-/** Of pay that was told: all of it, or what exceeds the normal wage. */
+/** Of pay that was stated: all of it, or what exceeds the normal wage. */
 function statedExemptOf({ known: existing }: OvertimeInput, law: Law): Dong {
   if (!existing) return 0
   if (law.at(overtimeLaw.taxExemption) === 'whole') return existing.pay

@@ -10,7 +10,7 @@ import type { Entry, HourlyWage } from './pay.ts'
 
 export interface OvertimeInput {
   readonly entries: readonly Entry[]
-  /** Null when only the pay itself was told. */
+  /** Null when only the pay itself was stated. */
   readonly hourly: HourlyWage | null
   readonly monthly: Dong | null
   readonly nightWorkHours: CentiHours
@@ -19,7 +19,7 @@ export interface OvertimeInput {
   readonly before: CentiHours
 }
 
-/** @throws InputError when what is needed is missing or told twice. */
+/** @throws InputError when what is needed is missing or stated twice. */
 export function readOvertime(request: OvertimeRequest, law: Law): OvertimeInput {
   const monthly = monthlyOf(request)
   const entries = entriesOf(request)

@@ -11,7 +11,7 @@ export interface OvertimeTax {
   /** Normal hours at night; null where there are none. */
   readonly night: NightWork | null
   readonly nightExempt: NightExempt
-  /** Exempt part of pay that was told, not computed. */
+  /** Exempt part of pay that was stated, not computed. */
   readonly statedExempt: Dong
   readonly total: Dong
   readonly exempt: Dong

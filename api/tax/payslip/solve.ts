@@ -8,7 +8,7 @@ import type { PayslipInput } from './read.ts'
 import { type Slip, slipOf } from './slip.ts'
 
 export interface Solved extends Slip {
-  /** How far the net lies above what was asked for: a few đồng where pay by the hour grows faster than the wage. */
+  /** How far the net lies above what was requested: a few đồng where pay by the hour grows faster than the wage. */
   readonly above: Dong
 }
 

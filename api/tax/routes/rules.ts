@@ -57,7 +57,7 @@ const rulesQuery = query({ date: day('effective_date'), lang: choice(langs) })
 const meta = { unit: 'million VND', rules_version: rulesVersion, last_checked: lastChecked } as const
 const headers = { 'cache-control': 'public, max-age=3600' } as const
 
-/** The day asked for, or today. */
+/** The day requested, or today. */
 function dateOf({
   query,
   now,

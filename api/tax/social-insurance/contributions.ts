@@ -21,7 +21,7 @@ export interface Insured {
   readonly region: Region
   /** Unemployment insurance covers Vietnamese employees only (Law 74/2025/QH15 Art. 31, Law 38/2013/QH13 Art. 2). */
   readonly vietnamese: boolean
-  /** The region was not told: the default stands for it. */
+  /** The region was not stated: the default stands for it. */
   readonly regionAssumed: boolean
 }
 

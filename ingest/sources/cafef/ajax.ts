@@ -51,7 +51,7 @@ export function ajaxRows(member: Member): AjaxPage {
 }
 
 /**
- * Whether the rows of an answer are of the ticker that was asked for, where they say whose they are.
+ * Whether the rows of an answer are of the ticker that was requested, where they say whose they are.
  * @throws RejectedDocument `another-document`
  */
 export function assertTicker({ rows }: AjaxPage, url: string): void {

@@ -144,7 +144,7 @@ export const fmarketHoldings: Feed = {
         else if (percent === null || Number.isNaN(percent))
           log.refuse('bad-number', where, `${fund} ${item}: the share is no number`)
         else {
-          // Futures and loans make shares above 100 % or below 0 possible; they are told, not cut.
+          // Futures and loans make shares above 100 % or below 0 possible; they are stated, not cut.
           if (percent < 0 || percent > 100)
             log.flag('percent-out-of-bounds', where, `${fund} ${item}: ${percent} %`)
           rows.push(placed({ fund, item, detail, percent, as_of }, where))

@@ -14,7 +14,7 @@ export interface NavRow {
 /**
  * Facts of NAVs by fund and year. A day that a document states twice is resolved so: the same value again is a
  * repeat and refused; of two values the one stated last counts, as publishers append corrections, and the
- * earlier one is held back with its document.
+ * earlier one is quarantined with its document.
  */
 export function navCandidates(rows: readonly NavRow[], today: string, log: RowLog): Candidate[] {
   const byDay = new Map<string, NavRow & { day: string; nav: number }>()

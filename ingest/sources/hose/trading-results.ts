@@ -128,7 +128,7 @@ function dataOf(member: Member): JsonItem {
   return data
 }
 
-/** Both parts must be told; one of them alone is not the whole. */
+/** Both parts must be stated; one of them alone is not the whole. */
 const sum = (matched: number | null, putThrough: number | null): number | null =>
   matched === null || putThrough === null ? null : matched + putThrough
 

@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, StatementKind>> = {
 
 /**
  * KBS finance-info: `Head` names the periods, `ValueN` belongs to the N-th of them by ID (heads may come in any order;
- * public clients sort them, 2026). Amounts are in the unit asked for
+ * public clients sort them, 2026). Amounts are in the unit requested
  * (`unit=1000`: thousand VND). An item is known by its ID; its name may come several times.
  */
 export const kbsFinanceInfo: Feed = {

@@ -100,7 +100,7 @@ export const kbsInsiderDealing: Feed = {
       member.bytes[0] === 0x5b ? answerRows(member) : namedRows(member, columns),
     )
     const symbol = /\/internal-trading\/([A-Za-z0-9]+)/.exec(document.url)?.[1]?.toUpperCase()
-    // A share without notices is answered with an empty list; without the share that was asked for it says nothing.
+    // A share without notices is answered with an empty list; without the share that was requested it says nothing.
     if (table.length === 0 && !symbol)
       throw new RejectedDocument('empty-list', 'an empty list does not say whose notices there are none of')
     const found = new Map<string, InsiderDealing>()

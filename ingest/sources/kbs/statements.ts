@@ -106,7 +106,7 @@ function statementsOf(
   }))
 }
 
-/** Ratios keep the publisher's labels; a label that comes again is told apart by its number. */
+/** Ratios keep the publisher's labels; a label that comes again is distinguished by its number. */
 function ratiosOf(ticker: string, member: Member, table: Table, log: RowLog): RatioRow[] {
   return periodsOf(member, table, log).map(({ period, column }) => {
     const values: Record<string, number | null> = {}

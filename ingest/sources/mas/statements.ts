@@ -19,7 +19,7 @@ const baseOf = (path: string) => path.split('/').at(-1) ?? ''
 
 /**
  * Mirae Asset's statements: a row for each company and year, a column for each label of any chart of accounts, in
- * plain VND. Most cells are blank because the columns are the union of all charts: only what is told becomes a line.
+ * plain VND. Most cells are blank because the columns are the union of all charts: only what is stated becomes a line.
  */
 export const masStatements: Feed = {
   id: 'exchange.mas.statements',

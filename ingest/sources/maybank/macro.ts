@@ -12,7 +12,7 @@ const baseOf = (path: string) => (path.split('/').at(-1) ?? '').replace(/\.csv$/
 
 /**
  * Macro series as Maybank Securities quotes them. `last_updated` is the day on which a figure was put in, about a
- * month after the month that it is about, and several months may share one; so rows are kept by that day, and
+ * month after the month that it is about, and several months may share one; so rows are stored by that day, and
  * none is taken for a figure of a month. Only the central rate is of the very day.
  */
 export const maybankMacro: Feed = {

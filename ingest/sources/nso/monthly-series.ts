@@ -10,7 +10,7 @@ import { nso } from './publisher.ts'
 /** Which cell of a table is a published series: row label, column, and what to add to bring it to our unit. */
 interface Published {
   readonly label: RegExp
-  /** More than one: their sum, where all are told. */
+  /** More than one: their sum, where all are stated. */
   readonly column: string | readonly string[]
   readonly indicator: string
   /** Some tables give indices (109.4) where the series is a change in percent (9.4). */
@@ -154,7 +154,7 @@ function readTable(
 const sumOf = (parts: readonly (number | null)[]): number | null =>
   parts.some(part => part === null) ? null : parts.reduce<number>((sum, part) => sum + part!, 0)
 
-/** A change against nothing is written `inf`: it is no number, and is not told. */
+/** A change against nothing is written `inf`: it is no number, and is not stated. */
 function measure(text: string, where: string, log: RowLog): number | null {
   const value = plainNumber(text.trim())
   if (!Number.isNaN(value)) return value

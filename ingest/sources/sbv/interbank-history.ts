@@ -9,7 +9,7 @@ import { sbv } from './publisher.ts'
 
 const header = `date,${interbankTenors.map(tenor => `${tenor},${tenor}_vol_bn`).join(',')}`
 
-/** Interbank rates (percent a year) and turnover (billion VND) by day since 2001; blank means no deal or not told. */
+/** Interbank rates (percent a year) and turnover (billion VND) by day since 2001; blank means no deal or not stated. */
 export const sbvInterbankHistory: Feed = {
   id: 'central-bank.sbv.interbank-history',
   title: 'State Bank: interbank rates and turnover by day, collected since 2001',

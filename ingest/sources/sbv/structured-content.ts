@@ -75,7 +75,7 @@ export function contentDay(text: string): string | null {
 /** The firewall wants the cookies of the home page, else it answers with a page of its own and status 200. */
 export const sbvHome = 'https://sbv.gov.vn/vi/trang-chu'
 
-/** Where a list of contents is asked for: `id` is the structure of the content. */
+/** Where a list of contents is requested: `id` is the structure of the content. */
 export const contentsRequest = (id: number) => ({
   url: `https://sbv.gov.vn/o/headless-delivery/v1.0/content-structures/${id}/structured-contents?pageSize=20&page=1&sort=datePublished:desc`,
   headers: { accept: 'application/json' },

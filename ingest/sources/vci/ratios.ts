@@ -15,7 +15,7 @@ function periodOf(year: string, length: string): string | null {
   return l === 5 ? String(y) : [1, 2, 3, 4].includes(l) ? `${y}-Q${l}` : null
 }
 
-/** Takes a cell into the values of a row; text that is no number is not told. */
+/** Takes a cell into the values of a row; text that is no number is not stated. */
 function put(values: RatioRow['values'], name: string, text: string, where: string, log: RowLog): void {
   const value = plainNumber(text.trim())
   if (!Number.isNaN(value)) values[name] = value

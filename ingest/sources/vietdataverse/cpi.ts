@@ -10,7 +10,7 @@ import { isOurs, vietdataverse } from './publisher.ts'
  * December (2025-11), the average of the year to date (2026-02, -04, -05), once with its sign lost (2026-06). So a month
  * counts as a change on a year before only where the monthly changes of its twelve months, in the same file, say so; the
  * others are stated as unproven. `mom_pct` is one thing in all rows. A year that is the mean of fewer than twelve months
- * is no average of the year, and is held back.
+ * is no average of the year, and is quarantined.
  */
 export const vietdataverseCpi: Feed = {
   id: 'statistics.vietdataverse.cpi',

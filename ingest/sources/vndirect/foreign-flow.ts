@@ -12,7 +12,7 @@ import { vndirect } from './publisher.ts'
 
 /**
  * VNDIRECT finfo `foreigns`: what foreigners bought and sold of every share in a session, shares and VND. Rows of the
- * exchanges as wholes (`STOCK_HOSE`) stand among them under types of their own and are not asked for.
+ * exchanges as wholes (`STOCK_HOSE`) stand among them under types of their own and are not requested.
  */
 export const vndirectForeignFlow: Feed = {
   id: 'exchange.vndirect.foreign-flow',

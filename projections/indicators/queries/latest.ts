@@ -3,7 +3,7 @@ import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Db } from '../../../runtime/postgres.ts'
 import { type SeriesPoint, type Served, servedOf, tables, versionColumns } from './served.ts'
 
-/** The newest served value of each series asked for; series without any are left out. */
+/** The newest served value of each series requested; series without any are left out. */
 export async function latestValues(db: Db, ids: readonly string[]): Promise<Map<string, Served>> {
   const rows = await newestOf(db, ids, 1)
   return new Map(rows.map(served => [served.indicator.id, served]))

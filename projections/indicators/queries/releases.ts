@@ -10,7 +10,7 @@ export interface Announced extends Served {
 
 /**
  * The newest announced releases and revisions, newest first by the time that we saw them.
- * @param ids only these series; without it, all that are not told on request only
+ * @param ids only these series; without it, all but those served on request only
  */
 export async function announced(db: Db, ids: readonly string[], limit: number): Promise<Announced[]> {
   if (ids.length === 0) return []

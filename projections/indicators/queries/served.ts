@@ -20,7 +20,7 @@ export interface Served {
   /** RFC 3339. */
   readonly observedAt: string
   readonly status: string | null
-  /** Subscribers were told of it: it came out when it came in, where no other day is known. */
+  /** Subscribers were notified: it came out when it came in, where no other day is known. */
   readonly announced: boolean
 }
 

@@ -90,7 +90,7 @@ export async function* historiesOf(
   let next = read(tickers.slice(0, chunk))
   for (let i = 0; i < tickers.length; i += chunk) {
     const { rows } = await next
-    // The database reads the next portion while this one is recorded.
+    // The database reads the next batch while this one is recorded.
     if (i + chunk < tickers.length) {
       next = read(tickers.slice(i + chunk, i + 2 * chunk))
       next.catch(() => {}) // thrown where it is awaited

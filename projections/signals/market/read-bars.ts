@@ -13,7 +13,7 @@ export interface PriceRow extends QuotedBar {
   readonly exchange: string | null
 }
 
-/** Which series the bars are: adjusted, raw because no adjusted one is told, or nothing yet. */
+/** Which series the bars are: adjusted, raw because no adjusted one is stated, or nothing yet. */
 export type Basis = 'adjusted' | 'raw'
 
 /** A ticker with any adjusted price is read by its adjusted series; the two are never mixed. */
@@ -34,7 +34,7 @@ const price = (open: number | null, high: number | null, low: number | null, clo
  * Reads a ticker's rows, oldest first, into bars that indicators may use. A row with a missing price is dropped.
  *
  * Adjusted basis: a feed of adjusted closes with raw highs and lows has its other prices scaled by adjusted over raw
- * close. A raw row whose adjusted price is not told yet (the newest session, before the adjusted file) is scaled by
+ * close. A raw row whose adjusted price is not stated yet (the newest session, before the adjusted file) is scaled by
  * the last known ratio and remembered as pending; raw rows older than the first adjusted one are left out.
  */
 export class BarReader {
@@ -95,7 +95,7 @@ export class BarReader {
       low: low!,
       close: close!,
       volume,
-      // Where the value is not told it is taken as volume x close: good enough to tell thin trading.
+      // Where the value is not stated it is taken as volume x close: good enough to tell thin trading.
       value: row.turnover ?? volume * (row.close ?? close!),
     }
   }

@@ -42,7 +42,7 @@ export class ShareLog {
     session: string,
     venue: Exchange | null,
     quote: Quote,
-    /** Shares; VND, and whether that was told or taken as volume x close. */
+    /** Shares; VND, and whether that was stated or taken as volume x close. */
     traded: { volume: number | null; turnover: number | null; estimated: boolean },
     trend: TrendState,
   ): void {
@@ -127,7 +127,7 @@ export class ShareLog {
 const numberOrNull = (x: number): number | null => (Number.isNaN(x) ? null : x)
 
 /**
- * Days since 1970-01-01 of YYYY-MM-DD, by the arithmetic of the Gregorian calendar: a million of them are asked for
+ * Days since 1970-01-01 of YYYY-MM-DD, by the arithmetic of the Gregorian calendar: a million of them are requested
  * when a market is loaded, and Date.parse would be a tenth of that time.
  */
 export function dayNumber(session: string): number {

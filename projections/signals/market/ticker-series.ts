@@ -75,7 +75,7 @@ export class TickerSeries {
     return this.reader.basis
   }
 
-  /** The newest bar stands on a raw price whose adjusted one is not told yet. */
+  /** The newest bar stands on a raw price whose adjusted one is not stated yet. */
   get pending(): boolean {
     return this.reader.pending
   }

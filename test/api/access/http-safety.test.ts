@@ -109,7 +109,7 @@ t.test('headers of every answer', async t => {
   }
 })
 
-t.test('nothing of the inside is told', async t => {
+t.test('nothing of the inside is stated', async t => {
   const { base } = await server(t)
   const failed = await send(`${base}/api/test/failing`)
   t.match(failed, { status: 500, body: { code: 'internal_error', action: String } })

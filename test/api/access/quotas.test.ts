@@ -110,7 +110,7 @@ t.test('a process that is killed in the middle takes no calls beyond the limit w
   t.ok(passed >= 1_000 - count(statuses, 0), 'only calls whose answer was lost are missing')
 })
 
-t.test('what is left is said on every answer, and by when it is anew', async t => {
+t.test('what is left is said on every answer, and by when it is again', async t => {
   const system = await accessSystem(t, '2026-11-27T16:00:00Z')
   const api = await system.start({ routes: [probe, ...taxRoutes] })
   const key = await keyOf(api, 'free')

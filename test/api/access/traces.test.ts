@@ -10,7 +10,7 @@ import { accessSystem, keyOf } from '../../support/access-system.ts'
 import { probe } from '../../support/probe-route.ts'
 import { send } from '../../support/send.ts'
 
-t.test('an id vouches for one answer', async t => {
+t.test('an id signs one answer', async t => {
   const traces = new Traces([{ kid: 'k1', value: 'a secret of sixteen' }])
   const about = { keyId: '123456789', request: 'GET /x', sha256: 'h' }
   const at = new Date('2026-11-27T03:00:00.123Z')

@@ -32,7 +32,7 @@ async function recorded(nats: Nats, count: number): Promise<string[]> {
 }
 
 t.test(
-  'what is recorded while a portion is on its way is in the log after the next flush, each once',
+  'what is recorded while a batch is on its way is in the log after the next flush, each once',
   async t => {
     const nats = await openNats({
       url: (await testNats()).url,
@@ -55,7 +55,7 @@ t.test(
   },
 )
 
-t.test('a portion that the log took without saying so is not doubled by the second try', async t => {
+t.test('a batch that the log took without saying so is not doubled by the second try', async t => {
   const nats = await openNats({
     url: (await testNats()).url,
     names: streamNames(await testStreams(t)),

@@ -39,7 +39,7 @@ function random(seed: number): (below: number) => number {
 }
 
 interface Victim {
-  /** The answer; the process is started anew, and asked again, as often as it dies over the request. */
+  /** The answer; the process is started again, and asked again, as often as it dies over the request. */
   callRoute(path: string, init: RequestInit): Promise<{ status: number; body: Record<string, unknown> }>
   setNow(now: Date): void
   /** From now on it dies at this point. */
@@ -72,7 +72,7 @@ function victimOf(t: Test, { databaseUrl, natsUrl, prefix }: AccessSystem, start
     }
     child.once('exit', (_, signal) => {
       if (running === own) running = null
-      // It dies once at its point; what is started anew lives.
+      // It dies once at its point; what is started again lives.
       if (signal === 'SIGKILL' && crash !== null) {
         died = true
         crash = null

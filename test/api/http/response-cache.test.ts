@@ -139,7 +139,7 @@ t.test('a response is cached until a read model behind it moves', async t => {
   for (let i = 0; i < 2; i++) {
     const failed = await send(`${url}?fail=true`, { key: elite })
     t.match([failed.status, failed.headers.get('cache-control')], [500, 'no-store'])
-    t.notMatch(failed.text, /out of order|at |\.ts/, 'nothing of the inside is told')
+    t.notMatch(failed.text, /out of order|at |\.ts/, 'nothing of the inside is stated')
   }
   statuses.unavailable = 'the database is away'
   const last = calls()

@@ -61,7 +61,7 @@ t.test('a tool gets what a route answered before, until a read model moves or a 
   t.equal(await run({}, 'en', { ...services }), 6, 'another server')
 })
 
-t.test('a comparison was made anew for each page, though nothing had moved', async t => {
+t.test('a comparison was made again for each page, though nothing had moved', async t => {
   let position = 7
   const services = { readModels: standingAt(() => position) } as unknown as Services
   let runs = 0

@@ -265,7 +265,7 @@ t.test('ten tools over a simulated market', async t => {
     t.match(vietnamese.summary, /khuyến nghị/)
   })
 
-  t.test('wrong arguments are told what to change, by every tool', async t => {
+  t.test('every tool says what to change in wrong arguments', async t => {
     for (const { name } of tools) {
       const result = await client.callTool({ name, arguments: { no_such_argument: 1 } })
       t.equal(result.isError, true)

@@ -121,7 +121,7 @@ t.test(
   },
 )
 
-t.test('every screen is told in Vietnamese too', async t => {
+t.test('every screen is described in Vietnamese too', async t => {
   for (const strategy of strategies) {
     const labelText = strategyLabels(strategy, 'vi')
     t.match(labelText.description, /[ăâđêôơưáàảãạ]/, strategy.id)
@@ -149,7 +149,7 @@ t.test('a page that is not there spoke English to readers of Vietnamese pages', 
   t.match(errorPage(missing, { lang: 'en' }, services(false)), '<p>There is no ticker NOX.</p>')
 })
 
-t.test('what is not known in Vietnamese is told in English and marked so', async t => {
+t.test('what is not known in Vietnamese is stated in English and marked so', async t => {
   t.same(translated('A new kind of trouble.', 'vi'), { text: 'A new kind of trouble.', lang: 'en' })
   t.same(translated('Sửa ?sort rồi gửi lại.', 'vi'), { text: 'Sửa ?sort rồi gửi lại.', lang: 'vi' })
 })

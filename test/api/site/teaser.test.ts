@@ -6,7 +6,7 @@ import { screenedShares } from '../../support/screened-shares.ts'
 
 const names = 'AAA BBB CCC DDD EEE FFF GGG HHH III KKK LLL MMM'.split(' ')
 
-t.test('a visitor without a key sees ten rows of a list of Pro, and is told so', async t => {
+t.test('a visitor without a key sees ten rows of a list of Pro, and a note that says so', async t => {
   const base = await apiAlone(t, [screenerPage], await screenedShares(t, names))
   const page = async (query: string) => (await fetch(`${base}/screener?${query}`)).text()
   const text = await page('strategy=graham_defensive&min_score=0&lang=en')

@@ -243,7 +243,7 @@ t.test('the tax interface over HTTP, with Postgres and NATS down', async t => {
     t.equal(({} as Body).x, undefined, 'no prototype was touched')
   })
 
-  t.test('a broken rule is told in Vietnamese when asked', async t => {
+  t.test('a broken rule is stated in Vietnamese when asked', async t => {
     const { body } = await post('rental?lang=vi', { annual_revenue: 1, effective_date: '2024-01-01' })
     t.match(body.detail, /chưa có quy định/)
     const own = await post('rental', { annual_revenue: 1, effective_date: '2024-01-01', lang: 'vi' })

@@ -39,7 +39,7 @@ const quarantinedIn = (series: Series) =>
   [...series.periods].filter(([, { held: quarantined }]) => quarantined !== null).map(([period]) => period)
 const servedIn = (series: Series) => [...series.periods].filter(([, { served }]) => served !== null).length
 
-t.test('no month of the real consumer price index is held back, one by one or all at once', async t => {
+t.test('no month of the real consumer price index is quarantined, one by one or all at once', async t => {
   for (const id of ['vn.cpi', 'vn.cpi_mom', 'vn.cpi_average', 'vn.core_inflation']) {
     const months = await inDocument('macro/nso/nso_monthly_parsed.tar.gz', id, 'nso')
     t.ok(months.length >= 119, `${id}: ${months.length} months`)
@@ -54,7 +54,7 @@ t.test('no month of the real consumer price index is held back, one by one or al
   }
 })
 
-t.test('no year of the real annual inflation is held back', async t => {
+t.test('no year of the real annual inflation is quarantined', async t => {
   const years = await inDocument('macro/external/worldbank_cpi_cut.csv', 'vn.cpi_annual', 'worldbank')
   const series = new Series(findIndicator('vn.cpi_annual')!)
   series.take(years)
@@ -64,7 +64,7 @@ t.test('no year of the real annual inflation is held back', async t => {
   t.same(quarantinedIn(series), ['2025'])
 })
 
-t.test('the lost sign of June 2026 is held back after +4.31, and nothing else beside it', async t => {
+t.test('the lost sign of June 2026 is quarantined after +4.31, and nothing else beside it', async t => {
   const series = new Series(findIndicator('vn.cpi')!)
   series.take(await inDocument('macro/rates/vdv_cpi_monthly.json', 'vn.cpi', 'vietdataverse'))
   t.same(quarantinedIn(series), ['2026-06'])

@@ -70,7 +70,7 @@ export async function publishedCompanies(): Promise<PublishedCompany[]> {
   return [...companies.values()].sort((a, b) => (a.ticker < b.ticker ? -1 : 1))
 }
 
-/** A second publisher's yearly ratios: ticker → year → column → number. Its zeros stand for "not told" (feeds 4). */
+/** A second publisher's yearly ratios: ticker → year → column → number. Its zeros stand for "not stated" (feeds 4). */
 export async function secondPublisher(): Promise<Map<string, Map<string, Map<string, number>>>> {
   const found = new Map<string, Map<string, Map<string, number>>>()
   const unpack = extract()

@@ -93,7 +93,7 @@ t.test('bars keep the rules of their exchange', async t => {
       } else {
         traded += 1
         if (bar.volume % 100 !== 0 || bar.volume < 0 || bar.volume > bar.shares) at()
-        // The average that UPCoM bands start from is not told in the documents; those of HOSE and HNX can be checked.
+        // The average that UPCoM bands start from is not stated in the documents; those of HOSE and HNX can be checked.
         if (reference !== undefined && company.exchange !== 'UPCOM' && bar.adjustment === 1) {
           const input = { exchange: company.exchange, kind: 'share', reference, session: date } as const
           const band = priceBand({ ...input, firstDay: bar.session - lastDeal > 25 })

@@ -178,7 +178,7 @@ t.test(
 )
 
 t.test(
-  'given an unfinished group whose publisher is gone, when patience ends, then its facts are served',
+  'given an unfinished group whose publisher is gone, when the timeout ends, then its facts are served',
   async t => {
     const bench = await engineBench(t)
     await bench.start([prices], { groupTimeout: 100 })
@@ -189,7 +189,7 @@ t.test(
 )
 
 t.test(
-  'given a stream that was made anew, when the projection starts, then it stops and says what to do',
+  'given a stream that was made again, when the projection starts, then it stops and says what to do',
   async t => {
     const bench = await engineBench(t)
     const engine = await bench.start([prices])

@@ -55,7 +55,7 @@ function random(seed: number): (below: number) => number {
   }
 }
 
-/** Small figures of any sign, so that losses, zeros and ties are as likely as the usual; some lines are not told. */
+/** Small figures of any sign, so that losses, zeros and ties are as likely as the usual; some lines are not stated. */
 function anyMarket(pick: (below: number) => number): Company[] {
   const figures = (gaps: number) =>
     figuresOf(

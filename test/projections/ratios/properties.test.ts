@@ -11,7 +11,7 @@ import { templates } from '../../../projections/statements/form.ts'
 import { historyOf } from '../../../projections/statements/history.ts'
 import { type Figures, figuresOf, type LineName, lineNames } from '../../../projections/statements/line.ts'
 
-/** Any statement at all: lines of any size and sign, some of them not told. */
+/** Any statement at all: lines of any size and sign, some of them not stated. */
 const anyYear = fc
   .record(
     Object.fromEntries(

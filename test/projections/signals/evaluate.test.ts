@@ -116,7 +116,7 @@ t.test('a figure appears on the very bar on which its window is full, and says w
   t.pass('260 bars looked at')
 })
 
-t.test('bars one by one, in portions or all at once: the same answer to the last bit', async t => {
+t.test('bars one by one, in batches or all at once: the same answer to the last bit', async t => {
   const price = fc.record({
     close: fc.integer({ min: 1000, max: 90_000 }),
     spread: fc.integer({ min: 0, max: 900 }),
@@ -188,7 +188,7 @@ t.test('thin trading gets a flag, no rating and no candles', async t => {
   t.ok(enough.rating)
 })
 
-t.test('volume that was not told is unknown, not zero', async t => {
+t.test('volume that was not stated is unknown, not zero', async t => {
   const bars = Array.from({ length: 60 }, (_, n) => ({
     ...bar(n, 5000 + 50 * (n % 3), 20),
     volume: Number.NaN,

@@ -87,7 +87,7 @@ const dumpAll = async (bench: Projected): Promise<Record<string, string[]>> => (
   sectors: await bench.dump('signals.sectors'),
 })
 
-/** Derives everything anew into a database of its own from the same facts. */
+/** Derives everything again into a database of its own from the same facts. */
 async function rebuilt(t: Parameters<typeof projected>[0], facts: readonly StoredFact<Bars>[]) {
   const score = signalsScore()
   const bench = await projected(t, [prices, listing, score])
@@ -97,7 +97,7 @@ async function rebuilt(t: Parameters<typeof projected>[0], facts: readonly Store
   return dumpAll(bench)
 }
 
-t.test('bars in portions, one by one, over restarts and rollbacks: the rows of a rebuild', async t => {
+t.test('bars in batches, one by one, over restarts and rollbacks: the rows of a rebuild', async t => {
   const facts = sessions.map((_, n) => session(n))
   let score = signalsScore()
   const bench = await projected(t, [prices, listing, score])

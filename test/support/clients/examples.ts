@@ -104,7 +104,7 @@ export function runOwnExamples(t: Test): void {
   })
 
   t.test(
-    'alert-bot and webhook-receiver: both are told of a crossing, and a forged webhook is refused',
+    'alert-bot and webhook-receiver: both report a crossing, and a forged webhook is refused',
     async t => {
       const system = await accessSystem(t, '2026-11-27T01:00:00Z')
       const models = [listing, prices, indices, alerts, orders]

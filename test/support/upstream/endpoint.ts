@@ -1,4 +1,4 @@
-/** A request as an upstream sees it, under the address that was asked for. */
+/** A request as an upstream sees it, under the address that was requested. */
 export interface Call {
   readonly host: string
   readonly url: URL

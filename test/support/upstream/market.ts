@@ -22,7 +22,7 @@ export interface Quote {
   readonly volume: number
 }
 
-/** Whole VND, the same whenever it is asked for. */
+/** Whole VND, the same whenever it is requested. */
 export function quote(ticker: string, session: string): Quote {
   const seed = [...`${ticker}${session}`].reduce(
     (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973,

@@ -3,7 +3,7 @@ import { zip } from '../../../ingest/simulated/zip.ts'
 import { type Call, json, page, type Reply, reply } from './endpoint.ts'
 import type { Misbehaviour } from './upstream.ts'
 
-/** A fault that leaves nothing of an answer to be used, and what is told about it. */
+/** A fault that leaves nothing of an answer to be used, and what is stated about it. */
 export interface WholeFault {
   /** Number in the table of faults (reference of feeds, section 10); null for those seen in client notes only. */
   readonly number: number | null
@@ -99,7 +99,7 @@ export const wholeFaults: readonly WholeFault[] = [
     fault: 'cut in the middle with the length of what came',
     make: cutBody,
     reported: /truncated|broken|damaged|unknown-shape|wrong-form|too-few-rows|cut-/,
-    // A table of lines that is cut between two of them is told by its number of rows alone.
+    // A table of lines that is cut between two of them is recognised by its number of rows alone.
     applies: feed => form(feed) !== 'csv',
   },
   {
@@ -161,7 +161,7 @@ export const wholeFaults: readonly WholeFault[] = [
   },
 ]
 
-/** A document of another feed: the AI index as CSV, or exchange rates where that is asked for. */
+/** A document of another feed: the AI index as CSV, or exchange rates where that is requested. */
 function another({ host }: Call): Reply {
   if (host !== 'www.matteoiacoviello.com')
     return reply('Date,GPR_AI,GPR_AER,GPR_OIL\n2026-01-01,100,100,100\n', 'text/csv')

@@ -7,7 +7,7 @@ import { tools } from '../../../mcp/tools/index.ts'
 import { html } from '../../html.ts'
 import type { Guide, Place } from '../guide.ts'
 
-/** What is told of clients beside names and files. */
+/** What a client needs beside names and files. */
 const phrases: Readonly<Record<string, string>> = {
   'in a shell': 'trong cửa sổ dòng lệnh',
   'Clients that start a tool server (Claude Desktop and others)':

@@ -89,7 +89,7 @@ t.test('worked examples', async t => {
   for (const vector of file.vectors) {
     const { id, calculator: name, input, expected } = vector
     if (name === 'personal-income' && 'taxable_income' in input) {
-      // A check of the schedule alone: the assessable income is told, no wage.
+      // A check of the schedule alone: the assessable income is stated, no wage.
       const income = Math.round(Number(input.taxable_income) * 1e6)
       const tax = progressiveTax(lawAt({ date: today, taxYear: 2026 }).at(personalIncomeLaw.schedule), income)
       t.equal(millionOf(tax), expected.tax_amount, `${id} schedule of ${input.taxable_income}`)

@@ -12,7 +12,7 @@ export const evening = '2026-11-27T22:00:00+07:00'
 export const today = '2026-11-27'
 export const [first] = tickers.map(({ ticker }) => ticker) as [string]
 
-/** A fault inside an answer that is otherwise good: part of it is served, part is not, and it is told which. */
+/** A fault inside an answer that is otherwise good: part of it is served, part is not, and it is stated which. */
 export interface ContentFault {
   readonly number: number | null
   readonly fault: string

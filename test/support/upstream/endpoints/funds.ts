@@ -55,7 +55,7 @@ function sjc({ body }: Call): Reply {
   })
 }
 
-/** The page of a fund: its holdings lie beside everything else that is told of it. */
+/** The page of a fund: its holdings lie beside everything else about it. */
 function product({ url }: Call): Reply {
   const id = Number(url.pathname.split('/').at(-1))
   const found = products.find(one => one.id === id)
