@@ -5,6 +5,11 @@ import { markWriter } from './lock.ts'
 import type { Score, Touched, Trx } from './projection.ts'
 import { inTransaction } from './transaction.ts'
 
+/** Changes of the read models $1 that build $3 of the score $2 has not derived yet. */
+export const openChanges = `engine.change c
+  left join engine.derived d on d.name = $2 and d.build = $3 and d.source = c.name
+ where c.name = any($1) and c.id > coalesce(d.change_id, 0)`
+
 /** Changes that follow each other faster than this, ms, are derived for together: an import would else derive for each batch. */
 export const settling = 150
 /** But nobody waits longer than this, ms. */
@@ -25,23 +30,21 @@ export async function deriveChanges(env: Environment, score: Score): Promise<num
     )
     // Swapped while this waited: the next turn derives into the new tables.
     if (still.length === 0) return 'settling'
-    const { rows } = await trx.query<{
-      source: string
-      id: number
-      position: number
-      touched: Touched
-      age: number
-    }>(
-      `select c.name as source, c.id, c.position, c.touched, extract(epoch from clock_timestamp() - c.at)::float8 * 1000 as age
-         from engine.change c
-        where c.name = any($1)
-          and c.id > coalesce((select d.change_id from engine.derived d where d.name = $2 and d.build = $3 and d.source = c.name), 0)
-        order by c.id`,
+    // First how old they are: while an import runs, this is asked again and again, and what was touched is long.
+    const { rows: ages } = await trx.query<{ open: number; newest: number; oldest: number }>(
+      `select count(*)::int as open,
+              extract(epoch from clock_timestamp() - max(c.at))::float8 * 1000 as newest,
+              extract(epoch from clock_timestamp() - min(c.at))::float8 * 1000 as oldest
+         from ${openChanges}`,
       [score.from, live.name, live.build],
     )
-    if (rows.length === 0) return null
-    const ages = rows.map(r => r.age)
-    if (Math.min(...ages) < settling && Math.max(...ages) < longestWait) return 'settling'
+    const [age] = ages
+    if (age === undefined || age.open === 0) return null
+    if (age.newest < settling && age.oldest < longestWait) return 'settling'
+    const { rows } = await trx.query<{ source: string; id: number; position: number; touched: Touched }>(
+      `select c.name as source, c.id, c.position, c.touched from ${openChanges} order by c.id`,
+      [score.from, live.name, live.build],
+    )
     const touched: Record<string, Touched> = {}
     for (const row of rows) touched[row.source] = union(touched[row.source], row.touched)
     for (const source of await incompleteChanges(trx, score.from, live)) touched[source] = { all: true }

@@ -3,6 +3,7 @@ import { behindSentence, hasStopped } from './behind.ts'
 import { liveBuild } from './builds.ts'
 import { pruneChanges } from './changes.ts'
 import { readCheckpoint } from './checkpoint.ts'
+import { openChanges } from './derive.ts'
 import type { Environment } from './environment.ts'
 import type { Runner } from './keep-running.ts'
 import { isScore, type ReadModel, type Trx } from './projection.ts'
@@ -77,11 +78,11 @@ async function lagOf(
   const live = await liveBuild(trx, model.name)
   if (!live) return 'is not built yet'
   if (isScore(model)) {
-    const { rows } = await trx.query<{ open: number }>(
-      `select count(*) as open from engine.change c where c.name = any($1)
-         and c.id > coalesce((select d.change_id from engine.derived d where d.name = $2 and d.build = $3 and d.source = c.name), 0)`,
-      [model.from, live.name, live.build],
-    )
+    const { rows } = await trx.query<{ open: number }>(`select count(*) as open from ${openChanges}`, [
+      model.from,
+      live.name,
+      live.build,
+    ])
     const open = rows[0]?.open ?? 0
     return open > 0 ? `has ${open} changes to derive` : null
   }
