@@ -10,15 +10,15 @@ export const tool = {
     const identifier = camel(name)
     return {
       files: {
-        [`contracts/http/mcp/${file}.ts`]: `import { described, open, query, text, textOrNull } from '../../schema.ts'
+        [`contracts/http/mcp/${file}.ts`]: `import { choice, open, query, text, textOrNull } from '../../schema.ts'
+import { theatres } from '../macro/market.ts'
 
 /** Models read it at a price for every token: name each field in the fewest words. */
-export const ${identifier}Input = query({ theatre: described(text, 'global or a country') })
+export const ${identifier}Input = query({ theatre: choice(theatres) })
 
 export const ${identifier}Output = open({ summary: text, as_of: textOrNull })
 `,
-        [`api/mcp/tools/${file}.ts`]: `import type { WarImpact } from '../../../contracts/http/macro/market.ts'
-import { ${identifier}Input, ${identifier}Output } from '../../../contracts/http/mcp/${file}.ts'
+        [`api/mcp/tools/${file}.ts`]: `import { ${identifier}Input, ${identifier}Output } from '../../../contracts/http/mcp/${file}.ts'
 import { warImpactScore } from '../../macro/market/war-impact.ts'
 import { tool } from '../tool.ts'
 
@@ -31,7 +31,7 @@ export const ${identifier} = tool({
   input: ${identifier}Input,
   output: ${identifier}Output,
   async answer({ theatre }, { callRoute, lang }) {
-    const { data, meta } = await callRoute<WarImpact>(warImpactScore, { theatre })
+    const { data, meta } = await callRoute(warImpactScore, { query: { theatre } })
     const value = data.score === null ? data.reason : \`\${data.score}/100\`
     return {
       summary: lang === 'vi' ? \`Điểm tác động: \${value}.\` : \`Impact score: \${value}.\`,

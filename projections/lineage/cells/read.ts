@@ -5,6 +5,44 @@ import { jsonLines } from './json-lines.ts'
 import type { Line, Member, Value } from './lines.ts'
 import { isWorkbook, UnreadableDocument } from './unpack.ts'
 
+/** A delimited text from here on, bytes, is searched by what its lines name: as lines it takes ten times as much memory. */
+export const largeText = 1024 * 1024
+/** Lines that name what is looked for; with more of them the name tells nothing. */
+const mostNamed = 20_000
+
+/**
+ * The lines of a large delimited text that contain one of these names; null where the file is of another kind, or too
+ * many lines do. The text is never decoded as a whole.
+ */
+export function namedLines({ bytes }: Member, part: string, names: readonly string[]): Line[] | null {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const head = lineAt(text, 0).replace(/^\uFEFF/, '')
+  if (isWorkbook(bytes) || (/^\s*[[{<]/.test(head) && !isBracketed(head)) || text.includes(0x22)) return null
+  const starts = new Set<number>()
+  for (const name of new Set(names.flatMap(n => [n, n.toUpperCase(), n.toLowerCase()])))
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+      starts.add(at === 0 ? 0 : text.lastIndexOf(0x0a, at - 1) + 1)
+      if (starts.size > mostNamed) return null
+    }
+  const delimiter = delimiterOf(head)
+  const header = head.split(delimiter)
+  let [number, from] = [1, 0]
+  return [...starts]
+    .sort((a, b) => a - b)
+    .map(start => {
+      for (let end = text.indexOf(0x0a, from); end >= 0 && end < start; end = text.indexOf(0x0a, from)) {
+        number += 1
+        from = end + 1
+      }
+      return tableLine(lineAt(text, start).split(delimiter), number, { part, header })
+    })
+}
+
+const lineAt = (text: Buffer, start: number): string => {
+  const end = text.indexOf(0x0a, start)
+  return text.toString('utf8', start, end < 0 ? text.length : end).replace(/\r$/, '')
+}
+
 /** Rows above a value that may name its column. */
 const headRows = 15
 
@@ -19,12 +57,15 @@ export function linesOf({ path, bytes }: Member, part: string): Line[] {
   try {
     if (/^[[{]/.test(first)) return jsonLines(jsonOf(first), part)
     if (/^<(!doctype\s+html|html|table|div|body)/i.test(first)) return htmlLines(text, part)
-    if (first.startsWith('<')) return jsonLines(xml.parse(text), part)
+    if (first.startsWith('<') && !isBracketed(first)) return jsonLines(xml.parse(text), part)
     return tableLines(text, part)
   } catch (error) {
     throw new UnreadableDocument(`${path}: ${(error as Error).message}`)
   }
 }
+
+/** Names of columns in brackets, as MetaStock writes them: `<Ticker>,<DTYYYYMMDD>`; no markup. */
+const isBracketed = (text: string): boolean => /^<\w+>[,;\t|]/.test(text)
 
 const xml = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false })
 
@@ -42,27 +83,32 @@ function jsonOf(text: string): unknown {
 const delimiters = [',', '\t', ';', '|'] as const
 
 function tableLines(text: string, part: string): Line[] {
-  const head = text.slice(0, text.indexOf('\n') + 1 || text.length)
-  const delimiter = delimiters.reduce((best, d) =>
-    head.split(d).length > head.split(best).length ? d : best,
-  )
   const records = parse(text, {
-    delimiter,
+    delimiter: delimiterOf(text.slice(0, text.indexOf('\n') + 1 || text.length)),
     info: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
   }) as unknown as { record: string[]; info: { lines: number } }[]
   const header = records[0]?.record ?? []
-  return records.map(({ record, info }) => ({
-    part,
-    at: `line ${info.lines}`,
-    values: record,
-    context: [],
-    address: column => `line ${info.lines}, column ${header[column]?.trim() || column + 1}`,
-    heads: column => (header[column] === undefined ? [] : [header[column]!]),
-  }))
+  return records.map(({ record, info }) => tableLine(record, info.lines, { part, header }))
 }
+
+const delimiterOf = (head: string): string =>
+  delimiters.reduce((best, d) => (head.split(d).length > head.split(best).length ? d : best))
+
+const tableLine = (
+  values: readonly string[],
+  number: number,
+  { part, header }: { readonly part: string; readonly header: readonly string[] },
+): Line => ({
+  part,
+  at: `line ${number}`,
+  values,
+  context: [],
+  address: column => `line ${number}, column ${header[column]?.trim() || column + 1}`,
+  heads: column => (header[column] === undefined ? [] : [header[column]!]),
+})
 
 function workbookLines(bytes: Uint8Array, part: string): Line[] {
   const book = read(bytes, { dense: true, cellHTML: false, cellFormula: false })

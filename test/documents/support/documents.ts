@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FeedDocument } from '../../../ingest/feed.ts'
 import { documentOf } from '../../support/documents.ts'
 
@@ -14,7 +14,7 @@ if (!existsSync(folder))
 export const dataDirectory = new URL('data/', folder)
 
 /** The path of a real document by its path below `data/`. */
-export const realPath = (path: string): string => new URL(path, dataDirectory).pathname
+export const realPath = (path: string): string => fileURLToPath(new URL(path, dataDirectory))
 
 /** A real document by its path below `data/`. */
 export const realDocument = (path: string): FeedDocument =>

@@ -3,7 +3,7 @@ import t from 'tap'
 import { findLine } from '../../../projections/lineage/cells/find.ts'
 import { howGives, numbersIn, saysSame } from '../../../projections/lineage/cells/notation.ts'
 import { NumbersIndex } from '../../../projections/lineage/cells/numbers-index.ts'
-import { linesOf } from '../../../projections/lineage/cells/read.ts'
+import { linesOf, namedLines } from '../../../projections/lineage/cells/read.ts'
 import { UnreadableDocument } from '../../../projections/lineage/cells/unpack.ts'
 
 /** The lines of a file, with their numbers. */
@@ -91,5 +91,24 @@ t.test('days, periods and numbers are read in the usual notations', t => {
   t.same(numbersIn('1.234'), [1.234, 1234])
   t.same(numbersIn('(12.5)'), [-12.5, -125])
   t.same([howGives(64.6, 64_600), howGives(103.1, 3.1), howGives(5, 7)], ['times 1e3', 'less 100', null])
+  t.end()
+})
+
+t.test('of a large text only the lines that name the row are read, at their own numbers', t => {
+  const rows = Array.from(
+    { length: 50_000 },
+    (_, i) => `${i % 100 === 7 ? 'VCB' : `X${i % 100}`},20250822,${i}`,
+  )
+  const text = `<Ticker>,<DTYYYYMMDD>,<Close>\r\n${rows.join('\r\n')}\r\n`
+  const whole = linesOf(member(text), '')
+  const named = namedLines(member(text), '', ['vcb'])
+  t.equal(whole.length, 50_001)
+  t.same(
+    named?.map(({ at, values }) => [at, values]),
+    whole.filter(({ values }) => values[0] === 'VCB').map(({ at, values }) => [at, values]),
+  )
+  t.equal(named?.[0]?.address(2), whole[8]?.address(2))
+  for (const other of ['{"a":1}', '<r><x>VCB</x></r>', 'a,b\n"VCB",1\n'])
+    t.equal(namedLines(member(other), '', ['vcb']), null, other)
   t.end()
 })
