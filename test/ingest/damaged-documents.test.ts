@@ -18,8 +18,8 @@ t.test(
     let answered = 0
     for (const feed of feeds) {
       const [request] = feed.schedule?.requests(now, discovered) ?? []
-      // An answer in pages is a document only with all of them.
-      if (request === undefined || request.pages) continue
+      // An answer in pages is a document only with all of them; a list that leads to documents is none.
+      if (request === undefined || request.pages || request.leadsTo) continue
       const url = new URL(request.url)
       const call = {
         host: url.host,
