@@ -24,7 +24,7 @@ export const lineageQuery = query(
       pattern: '^[^\\u0000-\\u001f]{1,2000}$',
       description:
         'What is explained: a series and period (`vn.cpi 2026-05`, `vn.cpi 2026-05 yoy`), a read model and the values of a key (`prices vcb 2025-08-22`, `ratios VNM 2025`, `screener piotroski_value`, `war_impact`), a tool with its arguments (`get_ta_signals FPT`), an address of the interface with its query, or a trace id',
-      examples: ['prices VCB 2025-08-22'],
+      examples: ['vn.cpi 2026-05'],
     }),
     at: part<string>({
       type: 'string',
