@@ -185,7 +185,7 @@ function unlessItWaits(error: unknown): void {
   if ((error as { api_error?: { err_code?: number } }).api_error?.err_code !== 10077) throw error
 }
 
-/** Runs work once at a time; requested meanwhile, it runs once more. */
+/** Runs work once at a time; requested while it runs, it runs once more. */
 function oneAtATime(work: () => Promise<void>, log: Log) {
   let running: Promise<void> | null = null
   let isPending = false

@@ -19,7 +19,7 @@ export interface RouteInput<Query = object, Params = object, Body = unknown> {
 }
 
 /** Data of a route's JSON response, by its schema. */
-export type DataOf<R extends AnyRoute> =
+export type RouteData<R extends AnyRoute> =
   DeclaredResponse<R> extends infer Response ? (Response extends { data: infer Data } ? Data : never) : never
 
 type DeclaredResponse<R extends AnyRoute> = {
@@ -49,10 +49,15 @@ export async function callRoute<R extends AnyRoute>(
   context: CallContext,
   route: R,
   input: InputOf<R> | Record<string, never> = {},
-): Promise<RouteResponse<DataOf<R>>> {
+): Promise<RouteResponse<RouteData<R>>> {
+  return contentOf(await replyOf(context, route, input as RouteInput), route.path)
+}
+
+/** The same, as the reply that the handler makes, which may be text. @throws Problem as the route does */
+export async function replyOf(context: CallContext, route: AnyRoute, input: RouteInput): Promise<Reply> {
   const { settings } = context.services
   const docs = `${settings.BASE_URL ?? ''}/docs/api`
-  const { query = {}, params = {}, body } = input as RouteInput
+  const { query = {}, params = {}, body } = input
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
   if (route.query) check(validatorOf(route.query), given, 'query', docs, () => context.lang)
   if (route.params) check(validatorOf(route.params), params, 'path', docs, () => context.lang)
@@ -68,8 +73,7 @@ export async function callRoute<R extends AnyRoute>(
     headers: host === undefined ? {} : { host },
   }
   const about = `${route.path} ${JSON.stringify([params, given])}`
-  const reply = await cachedReply(about, route.cache, call, async () => route.handle(call as never))
-  return contentOf(reply, route.path)
+  return cachedReply(about, route.cache, call, async () => route.handle(call as never))
 }
 
 /**
@@ -83,7 +87,7 @@ export async function cachedReply(
   { services, caller, lang, now }: Pick<Call, 'services' | 'caller' | 'lang' | 'now'>,
   handle: () => Promise<Reply>,
 ): Promise<Reply> {
-  if (!rule) return handle()
+  if (!rule || services.isRecorded) return handle()
   const cache = responseCacheOf(services)
   const key = cache.cacheKey(`${about}\n${lang} ${caller.tier}`, rule, now)
   if (key === null) return handle()

@@ -63,6 +63,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
   const meter = compileMeter(route, access.limits, base)
   const { send, notModified } = compileSend(route, surroundings)
   const refuseForeignPage = foreignPages(route, settings)
+  const isText = route.responses[200] === undefined
 
   const handle = async (ctx: Context, pathParams: Record<string, string>): Promise<void> => {
     const state = ctx.state as RequestState
@@ -119,8 +120,8 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     if (!route.cache) return null
     const isPublic = route.cache.publicMaxAge !== undefined
     const text = `${ctx.url}\n${languageOf(ctx)} ${isPublic ? '' : state.caller.tier} ${format ?? ''}`
-    const isText = format === 'csv' || route.responses[200] === undefined || csvStated.test(ctx.querystring)
-    return cache.cacheKey(text, route.cache, state.now, isPublic && isText)
+    const isStrong = isPublic && (isText || format === 'csv' || csvStated.test(ctx.querystring))
+    return cache.cacheKey(text, route.cache, state.now, isStrong)
   }
 
   async function answer(

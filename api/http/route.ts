@@ -42,6 +42,8 @@ export interface Services {
   readonly own?: { readonly db: Db; readonly readsFrom: () => 'primary' | 'replica' }
   /** What test keys read in place of `db` and `readModels`: the same answers every day. Absent: what live keys read. */
   readonly sandbox?: Pick<Services, 'db' | 'readModels'>
+  /** Reads of `db` are recorded, to tell what a reply is made from: none comes from the cache. */
+  readonly isRecorded?: true
   /** Null where the process runs without a log (tests of pure routes). */
   readonly nats: Nats | null
   /** Every route of this process: indices and documents are generated from them. */

@@ -1,7 +1,7 @@
 import { explainReads, figureAt, type LineageNode, recordReads } from '../../projections/lineage/query.ts'
 import { admit } from '../access/gate.ts'
 import { sha256 } from '../access/traces.ts'
-import { contentOf, validatorOf } from '../http/call-route.ts'
+import { type CallContext, contentOf, replyOf, validatorOf } from '../http/call-route.ts'
 import { problem } from '../http/problem.ts'
 import { parseQuery } from '../http/query-string.ts'
 import type { AnyRoute, Call } from '../http/route.ts'
@@ -29,8 +29,6 @@ export interface TargetOptions {
   readonly rows: number
 }
 
-type Asking = Omit<Call, 'query' | 'params' | 'body'>
-
 /** Whether words are an address of the interface, or a tool and its arguments. */
 export const isTarget = (key: string): boolean => key.startsWith('/') || toolIn(key) !== undefined
 
@@ -44,13 +42,16 @@ const toolIn = (key: string): AnyTool | undefined => {
  * again, with the rights of the caller, and follows the rows that its queries read.
  * @throws Problem as the route or the tool does
  */
-export async function explainTarget(asking: Asking, key: string, options: TargetOptions): Promise<Explained> {
+export async function explainTarget(
+  asking: CallContext,
+  key: string,
+  options: TargetOptions,
+): Promise<Explained> {
   const { services } = asking
   if (!services.nats)
     throw problem('not_ready', { detail: 'This process has no log.', action: 'Ask a server that has one.' })
   const { db, reads } = recordReads(services.db)
-  // Services of its own, so that no answer of before is taken from memory.
-  const call = { ...asking, services: { ...services, db } }
+  const call = { ...asking, services: { ...services, db, isRecorded: true as const } }
   const tool = toolIn(key)
   const data = tool ? await toolAnswer(tool, key, call) : await routeAnswer(key, call)
   const figure = options.at ? figureAt(data, options.at) : null
@@ -72,25 +73,13 @@ export async function explainTarget(asking: Asking, key: string, options: Target
   }
 }
 
-async function routeAnswer(key: string, asking: Asking): Promise<unknown> {
+async function routeAnswer(key: string, asking: CallContext): Promise<unknown> {
   const [path, search = ''] = key.split('?', 2) as [string, string?]
   const { route, params } = routeAt(path, asking.services.routes)
   admit(route, asking.caller, asking.services.settings.BASE_URL ?? '')
   const query = parseQuery(search, route.query)
-  const docs = `${asking.services.settings.BASE_URL ?? ''}/docs/api`
-  if (route.query) check(validatorOf(route.query), query, 'query', docs, () => asking.lang)
-  if (route.params) check(validatorOf(route.params), params, 'path', docs, () => asking.lang)
-  const { host } = asking.headers
   const lang = query.lang === 'vi' || query.lang === 'en' ? query.lang : asking.lang
-  const reply = await route.handle({
-    ...asking,
-    lang,
-    query,
-    params,
-    body: undefined,
-    rawBody: undefined,
-    headers: host === undefined ? {} : { host },
-  } as never)
+  const reply = await replyOf({ ...asking, lang }, route, { query, params })
   return 'text' in reply ? undefined : contentOf(reply, path).data
 }
 
@@ -124,7 +113,7 @@ function decoded(parts: readonly string[]): string[] | null {
 
 const pathPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`)
 
-async function toolAnswer(tool: AnyTool, key: string, asking: Asking): Promise<unknown> {
+async function toolAnswer(tool: AnyTool, key: string, asking: CallContext): Promise<unknown> {
   admit(
     { path: tool.name, area: 'market', tier: tool.tier },
     asking.caller,

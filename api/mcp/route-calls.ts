@@ -1,8 +1,8 @@
 import type { SourceRef } from '../../contracts/http/market/envelope.ts'
-import { callRoute, type DataOf, type InputOf } from '../http/call-route.ts'
+import { callRoute, type InputOf, type RouteData } from '../http/call-route.ts'
 import { simulatedWarning } from '../http/envelope.ts'
 import type { AnyRoute, Call } from '../http/route.ts'
-import type { ToolContext, ToolMeta } from './tool.ts'
+import type { ToolContext, ToolResponse } from './tool.ts'
 
 interface Warning {
   readonly code: string
@@ -35,7 +35,7 @@ export class RouteCalls implements ToolContext {
   callRoute = async <R extends AnyRoute>(
     route: R,
     input?: InputOf<R>,
-  ): Promise<{ data: DataOf<R>; meta: ToolMeta }> => {
+  ): Promise<ToolResponse<RouteData<R>>> => {
     const { data, meta } = await callRoute({ ...this.call, lang: this.lang }, route, input)
     for (const warning of (meta.warnings ?? []) as Warning[])
       this.#warnings.set(warning.code, warning[`message_${this.lang}`])

@@ -1,7 +1,7 @@
 import type { SourceRef } from '../../contracts/http/market/envelope.ts'
 import type { JsonSchema, Static, TSchema } from '../../contracts/schema.ts'
 import type { CustomerTier } from '../../contracts/tiers.ts'
-import type { DataOf, InputOf } from '../http/call-route.ts'
+import type { InputOf, RouteData } from '../http/call-route.ts'
 import type { CacheRule } from '../http/response-cache.ts'
 import type { AnyRoute, Call } from '../http/route.ts'
 
@@ -22,6 +22,12 @@ export interface ToolMeta {
   readonly [field: string]: unknown
 }
 
+/** What a route answers a tool. */
+export interface ToolResponse<Data> {
+  readonly data: Data
+  readonly meta: ToolMeta
+}
+
 /** What a tool may use: the routes of the HTTP interface, and the surroundings of the request. */
 export interface ToolContext {
   readonly call: Call
@@ -30,10 +36,7 @@ export interface ToolContext {
    * Asks a route as a request would, through its schemas and its handler; its warnings go into the tool's answer.
    * Undefined parameters are left out. @throws Problem
    */
-  callRoute<R extends AnyRoute>(
-    route: R,
-    input?: InputOf<R>,
-  ): Promise<{ readonly data: DataOf<R>; readonly meta: ToolMeta }>
+  callRoute<R extends AnyRoute>(route: R, input?: InputOf<R>): Promise<ToolResponse<RouteData<R>>>
   /** A warning in the language of the answer. */
   warn(text: string): void
 }

@@ -21,7 +21,7 @@ export interface RunEnd {
 }
 
 /** Runs in a row that brought nothing good before a failure that may pass raises the alarm. */
-const patientFor = 2
+const failuresBefore = 2
 
 /**
  * The alarm after a run. Answers that break the contract and refusals raise it at once, failures that may pass with the
@@ -31,7 +31,7 @@ export function alarmAfter(run: RunEnd, before: Alarm | null): Alarm | null {
   if (run.failures === 0)
     return run.result === 'interrupted' || run.result === 'not-published' ? before : null
   if (before) return before
-  if (run.result === 'failed' && run.failures < patientFor) return null
+  if (run.result === 'failed' && run.failures < failuresBefore) return null
   const [first] = run.problems
   return {
     since: run.ended,
@@ -49,7 +49,7 @@ export interface AlarmTarget {
 }
 
 /** Calls the operator's webhook: `feed.broken` with feed, reason, detail. @returns whether it took the call */
-export async function tellAlarm(
+export async function sendAlarm(
   target: AlarmTarget,
   feed: string,
   alarm: Alarm,

@@ -1,7 +1,7 @@
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import { Closes, isCompared } from '../contract/closes.ts'
 import type { Discovered, Feed, ScheduledRequest } from '../feed.ts'
-import { type Alarm, alarmAfter, tellAlarm } from './alarm.ts'
+import { type Alarm, alarmAfter, sendAlarm } from './alarm.ts'
 import type { FeedRun, FetchMemory } from './memory.ts'
 import type { RunEnvironment } from './run-environment.ts'
 import { runList } from './run-list.ts'
@@ -61,14 +61,14 @@ export async function runFeed(
   return run
 }
 
-/** The alarm after a run: logged once when it is raised and once when it ends, and told to the operator's webhook. */
+/** The alarm after a run: logged once when it is raised and once when it ends, and sent to the operator's webhook. */
 async function raised(env: RunEnvironment, run: FeedRun, before: Alarm | null): Promise<Alarm | null> {
   const alarm = alarmAfter(run, before)
   if (before && !alarm) env.log.info({ feed: run.feed, since: before.since }, 'a broken feed is well again')
   if (!alarm) return null
   if (!before) env.log.error({ ...alarm, feed: run.feed }, 'a feed is broken')
   if (alarm.delivered || !env.alarmTarget) return alarm
-  return { ...alarm, delivered: await tellAlarm(env.alarmTarget, run.feed, alarm, new Date(env.clock.now())) }
+  return { ...alarm, delivered: await sendAlarm(env.alarmTarget, run.feed, alarm, new Date(env.clock.now())) }
 }
 
 /** Whether a feed can ask nothing as long as no list has named its tickers or funds. */

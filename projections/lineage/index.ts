@@ -1,6 +1,6 @@
 import { alertsLineage } from '../alerts/lineage.ts'
 import { connectionsLineage } from '../connections/lineage.ts'
-import type { Lineage } from '../engine/lineage.ts'
+import type { Lineage, TableLineage } from '../engine/lineage.ts'
 import { esgLineage } from '../esg/lineage.ts'
 import { evidenceLineage } from '../evidence/lineage.ts'
 import { foreignFlowLineage } from '../foreign-flow/lineage.ts'
@@ -49,3 +49,9 @@ export const lineages: readonly Lineage[] = [
   ordersLineage,
   alertsLineage,
 ]
+
+/** The lineage of a table by its whole name, `prices.bars`; absent: it has none. */
+export function tableLineage(name: string): TableLineage | undefined {
+  const [model, table] = name.split('.')
+  return lineages.find(l => l.model === model)?.tables.find(t => t.table.name === table)
+}

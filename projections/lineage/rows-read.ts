@@ -1,6 +1,6 @@
 import { quote } from '../engine/builds.ts'
 import type { StoredRow, TableLineage } from '../engine/lineage.ts'
-import { lineages } from './index.ts'
+import { tableLineage } from './index.ts'
 import type { TableRead } from './reads.ts'
 import type { Queries } from './select.ts'
 
@@ -24,8 +24,8 @@ export async function rowsRead(db: Queries, reads: readonly TableRead[]): Promis
   const found = new Map<string, RowRead>()
   for (const { tables, rows } of reads)
     for (const name of tables) {
-      const [model, tableName] = name.split('.') as [string, string]
-      const lineage = lineages.find(l => l.model === model)?.tables.find(t => t.table.name === tableName)
+      const [model] = name.split('.') as [string]
+      const lineage = tableLineage(name)
       if (!lineage) continue
       for (const row of rows) {
         if (found.size >= mostRows) return [...found.values()]

@@ -8,7 +8,7 @@ import { rowOf } from '../engine/fact-rows.ts'
 import type { Rows, Rule, StoredRow, TableLineage } from '../engine/lineage.ts'
 import type { FoundLine } from './cells/find.ts'
 import { type DocumentCells, documentCells, type Place } from './document-cells.ts'
-import { lineages } from './index.ts'
+import { tableLineage } from './index.ts'
 import { inputRows, type Queries } from './select.ts'
 import { wantedOf } from './wanted.ts'
 
@@ -105,8 +105,8 @@ export class LineageTree {
   async #inputsOf(lineage: TableLineage, row: StoredRow, depth: number): Promise<LineageInput[]> {
     const inputs: LineageInput[] = []
     for (const rows of lineage.inputs?.(row) ?? []) {
-      const [model, table] = rows.from.split('.') as [string, string]
-      const of = lineages.find(l => l.model === model)?.tables.find(t => t.table.name === table)
+      const [model] = rows.from.split('.') as [string]
+      const of = tableLineage(rows.from)
       if (!of) throw new Error(`${lineage.table.name} is computed from ${rows.from}, which has no lineage`)
       if ((await this.build(model)) === null) continue
       const limit = Math.max(0, Math.min(this.#limits.rows, this.#left))

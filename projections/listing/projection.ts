@@ -44,7 +44,7 @@ export const listing: Projection<Listing | Classification | Industries> = {
 const place = ['exchange', 'status', 'kind', 'as_of', 'place_by', 'document', 'fact'] as const
 const newer = 'excluded.place_by >= instruments.place_by'
 
-/** A field of the arriving list wins where it is stated and the list is newer than the one that told it before. */
+/** A field of the arriving list wins where it is stated and the list is newer than the one that stated it before. */
 const wins = (field: string) =>
   `(excluded.${field} is not null and excluded.${field}_by >= coalesce(instruments.${field}_by, ''))`
 

@@ -1,3 +1,5 @@
+import { mean } from '../../contracts/math.ts'
+
 /**
  * Mean percentile rank of `value` in `sample`, 0-100: (count below + half the count equal) / n × 100
  * (scipy `percentileofscore`, kind "mean"). An empty sample has none.
@@ -21,7 +23,7 @@ export function zScore(
 ): number | null {
   const moved = sample.map(transform)
   if (moved.length < 2) return null
-  const mean = moved.reduce((sum, x) => sum + x, 0) / moved.length
-  const variance = moved.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (moved.length - 1)
-  return variance === 0 ? null : (transform(value) - mean) / Math.sqrt(variance)
+  const middle = mean(moved)
+  const variance = moved.reduce((sum, x) => sum + (x - middle) ** 2, 0) / (moved.length - 1)
+  return variance === 0 ? null : (transform(value) - middle) / Math.sqrt(variance)
 }

@@ -5,7 +5,7 @@ import { warImpactScore } from '../../macro/market/war-impact.ts'
 import { ratios } from '../../market/ratios.ts'
 import { taSignals } from '../../market/ta-signals.ts'
 import { panelOf, panelVersion } from '../panel/panel.ts'
-import { type ToolMeta, tool } from '../tool.ts'
+import { type ToolResponse, tool } from '../tool.ts'
 
 export const getAiAnalysis = tool({
   name: 'get_ai_analysis',
@@ -54,19 +54,14 @@ export const getAiAnalysis = tool({
   },
 })
 
-interface Answered<Data> {
-  readonly data: Data
-  readonly meta: ToolMeta
-}
-
 /** What is not on file is a gap of the panel, not its end. */
-const onFile = <Data>(response: Promise<Answered<Data>>): Promise<Answered<Data> | Problem> =>
+const onFile = <Data>(response: Promise<ToolResponse<Data>>): Promise<ToolResponse<Data> | Problem> =>
   response.catch((error: unknown) => {
     if (error instanceof Problem && (error.status === 404 || error.status === 503)) return error
     throw error
   })
 
-const dataOf = <Data>(answer: Answered<Data> | Problem): Data | null =>
+const dataOf = <Data>(answer: ToolResponse<Data> | Problem): Data | null =>
   answer instanceof Problem ? null : answer.data
 
 function sentence(

@@ -1,12 +1,12 @@
 import { marketSentimentInput, marketSentimentOutput } from '../../../contracts/http/mcp/tools.ts'
 import { sentimentHistory } from '../../../projections/sentiment/query.ts'
-import type { DataOf } from '../../http/call-route.ts'
+import type { RouteData } from '../../http/call-route.ts'
 import { marketData } from '../../market/market-data.ts'
 import { roundNumbers } from '../../rounded.ts'
 import { cleaned, webAddress } from '../quoted.ts'
 import { tool } from '../tool.ts'
 
-type Sentiment = DataOf<typeof marketData>['sentiment']
+type Sentiment = RouteData<typeof marketData>['sentiment']
 
 export const getMarketSentiment = tool({
   name: 'get_market_sentiment',

@@ -1,4 +1,4 @@
-import { callRoute, type DataOf } from '../../http/call-route.ts'
+import { callRoute, type RouteData } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { marketData } from '../../market/market-data.ts'
 import { type Html, html } from '../html.ts'
@@ -10,7 +10,7 @@ import { sourcesOfAnswer } from '../sources.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
 
-type Market = DataOf<typeof marketData>
+type Market = RouteData<typeof marketData>
 type Sector = NonNullable<Market['sectors']>[number]
 
 export const breadthPage: AnyRoute = pageRoute({

@@ -202,7 +202,7 @@ for (const order of ['table first', 'answer first'] as const)
       const feed = parseRssFeed((await send(`${home.base}/api/rss?indicator=gdp_usd`)).text)
       t.notOk(
         feed.items?.some(item => item.pubDate?.includes('Nov 2026')),
-        'nothing is told as released on the day of the import',
+        'nothing is dated as released on the day of the import',
       )
     },
   )
@@ -225,7 +225,7 @@ t.test('figures of a collection were announced as revisions of the day of its im
   t.same(
     before.filter(guid => !after.includes(guid)),
     [],
-    'what was told stays',
+    'what was served stays',
   )
   const third = async (base: string) =>
     (await send(`${base}/api/v1/indicators/gdp_growth/vintages?from=2024-Q3&to=2024-Q3`)).body.data
