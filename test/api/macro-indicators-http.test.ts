@@ -19,7 +19,7 @@ t.test('the indicators of the specification', async t => {
       unit: 'percent',
       period: '2026-11',
       reason: 'not_released',
-      expected_at: '2026-12-06',
+      expected_at: '2026-12-03',
       expected_period: '2026-11',
     },
     gdp_growth: {
@@ -27,7 +27,7 @@ t.test('the indicators of the specification', async t => {
       unit: 'percent',
       period: '2026-Q4',
       reason: 'not_released',
-      expected_at: '2027-01-06',
+      expected_at: '2027-01-03',
     },
     lending_rates: [],
   })
@@ -70,11 +70,12 @@ t.test('the indicators of the specification', async t => {
     basis: 'yoy',
     series_url: `${home.base}/api/v1/indicators/vn.cpi`,
     period: '2026-10',
-    released_at: '2026-11-06',
+    released_at: '2026-11-03',
+    released_at_basis: 'calendar',
     source: 'nso',
     previous: 3.38,
     revision: 1,
-    expected_at: '2026-12-06',
+    expected_at: '2026-12-03',
     expected_period: '2026-11',
   })
   t.match(body.data.vietnam.gdp_growth, {
@@ -82,6 +83,7 @@ t.test('the indicators of the specification', async t => {
     unit: 'percent',
     period: '2026-Q3',
     released_at: '2026-10-06',
+    released_at_basis: 'document',
   })
   t.match(body.data.vietnam.lending_rates, [
     {
@@ -118,7 +120,7 @@ t.test('the indicators of the specification', async t => {
     },
     'the accepted figure stays, and what is held back stands beside it',
   )
-  t.match(catalogue.body.data.vietnam.cpi, { expected_at: '2026-12-06', expected_period: '2026-11' })
+  t.match(catalogue.body.data.vietnam.cpi, { expected_at: '2026-12-03', expected_period: '2026-11' })
 
   home.setNow('2027-03-01T03:00:00Z')
   const late = await send(`${home.base}/api/v1/indicators`)
@@ -148,40 +150,40 @@ t.test('when a headline figure is expected', async t => {
       period: '2026-09',
       reason: undefined,
       held_back: { period: '2026-10', rule: 'jump' },
-      expected_at: '2026-12-06',
+      expected_at: '2026-12-03',
       expected_period: '2026-11',
       overdue: undefined,
     })
     const later = (await on('2026-12-20')).cpi
     t.match(later, {
       held_back: { period: '2026-10' },
-      expected_at: '2027-01-06',
+      expected_at: '2027-01-03',
       expected_period: '2026-12',
-      overdue: { period: '2026-11', due_at: '2026-12-06' },
+      overdue: { period: '2026-11', due_at: '2026-12-03' },
     })
   })
 
   await t.test('of an overdue figure a day long past was told as expected', async t => {
-    t.match((await on('2027-01-06')).gdp, {
+    t.match((await on('2027-01-03')).gdp, {
       period: '2026-Q3',
-      expected_at: '2027-01-06',
+      expected_at: '2027-01-03',
       expected_period: '2026-Q4',
       overdue: undefined,
       stale: undefined,
     })
     t.match((await on('2027-01-07')).gdp, {
       period: '2026-Q3',
-      expected_at: '2027-04-06',
+      expected_at: '2027-04-03',
       expected_period: '2027-Q1',
-      overdue: { period: '2026-Q4', due_at: '2027-01-06' },
+      overdue: { period: '2026-Q4', due_at: '2027-01-03' },
       stale: undefined,
     })
     const { gdp } = await on('2027-09-01')
     t.match(gdp, {
       value: 8.23,
-      expected_at: '2027-10-06',
+      expected_at: '2027-10-03',
       expected_period: '2027-Q3',
-      overdue: { period: '2026-Q4', due_at: '2027-01-06' },
+      overdue: { period: '2026-Q4', due_at: '2027-01-03' },
       stale: true,
     })
   })
@@ -311,10 +313,11 @@ t.test('series, vintages, transforms, pages and tables', async t => {
     value: 31_400.7,
     period: '2026-03',
     released_at: '2026-04-06',
+    released_at_basis: 'calendar',
     source: 'nso',
     revision: 1,
   })
-  t.match(entry.next_release, { period: '2026-11', expected_at: '2026-12-06' })
+  t.match(entry.next_release, { period: '2026-11', expected_at: '2026-12-03' })
 
   const calendar = (await send(`${home.base}/api/v1/calendar?from=2026-04-01&to=2026-04-30`)).body
   const march = calendar.data.find((due: { release: string }) => due.release === 'nso-monthly')

@@ -9,6 +9,7 @@ const columns = [
   'value',
   'revision',
   'released_at',
+  'released_at_basis',
   'known_on',
   'source',
   'status',
