@@ -86,7 +86,10 @@ t.test('an item says value, change, period, day, source and how to cite it', asy
   const vi = parseRssFeed(feedDocument([october, revised], 'rss', { ...place, lang: 'vi' }).text).items!
   t.equal(vi[1]?.title, 'Chỉ số giá tiêu dùng so với cùng kỳ năm trước, tháng 10/2026: 3,25%')
   t.match(vi[0]?.title, /3,31% \(sửa đổi lần 1\)$/)
-  t.match(vi[1]?.description, /Kỳ trước: 3,38%\. Công bố theo lịch ngày 03\/11\/2026\. Nguồn: Cục Thống kê \(NSO\)\./)
+  t.match(
+    vi[1]?.description,
+    /Kỳ trước: 3,38%\. Công bố theo lịch ngày 03\/11\/2026\. Nguồn: Cục Thống kê \(NSO\)\./,
+  )
 })
 
 t.test('the figure of a source that took over was stated as a revision', async t => {

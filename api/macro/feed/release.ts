@@ -1,6 +1,6 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
-import { expectedRelease, releaseRules } from '../../../contracts/indicators/release-calendar.ts'
 import type { ReleaseBasis } from '../../../contracts/indicators/release-calendar.ts'
+import { expectedRelease, releaseRules } from '../../../contracts/indicators/release-calendar.ts'
 import { publisherOf } from '../../../contracts/publishers.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { dayLabel, type Lang, periodLabel, valueLabel } from './labels.ts'
@@ -52,8 +52,7 @@ export function sourceRelease({
 }: Dated): SourceRelease | null {
   const rule = indicator.release === undefined ? undefined : releaseRules[indicator.release]
   const time = rule?.time ?? '00:00'
-  if (releasedOn !== null)
-    return { moment: new Date(`${releasedOn}T${time}:00+07:00`), basis: 'document' }
+  if (releasedOn !== null) return { moment: new Date(`${releasedOn}T${time}:00+07:00`), basis: 'document' }
   if (version > 1) return null
   const observed = new Date(observedAt)
   const atMost = (due: Date, basis: ReleaseBasis): SourceRelease =>

@@ -20,7 +20,16 @@ import {
   textOrNull,
 } from '../../schema.ts'
 import { marketAnswer } from '../market/envelope.ts'
-import { country, frequency, group, quarantinedBeside, releaseBasis, seriesId, transform, unit } from './indicators.ts'
+import {
+  country,
+  frequency,
+  group,
+  quarantinedBeside,
+  releaseBasis,
+  seriesId,
+  transform,
+  unit,
+} from './indicators.ts'
 
 export const macroDataQuery = query({
   lang,
