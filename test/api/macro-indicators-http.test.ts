@@ -2,6 +2,7 @@ import t from 'tap'
 import { addressOf } from '../../api/access/address.ts'
 import { indicator } from '../../contracts/events/indicator.ts'
 import { lendingRates } from '../../contracts/events/lending-rates.ts'
+import { addDays } from '../../contracts/vietnam-time.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
 import { said } from '../support/indicator-release.ts'
@@ -354,4 +355,29 @@ t.test('sixty requests a minute for each caller; an answer without news does not
   t.equal(addressOf('::ffff:203.0.113.7'), '203.0.113.7')
   t.equal(addressOf('2001:DB8:1:2:3:4:5:6'), addressOf('2001:db8:1:2::9'), 'one /64 is one caller')
   t.not(addressOf('2001:db8:1:2::9'), addressOf('2001:db8:1:3::9'))
+})
+
+t.test('a series as a table is whole, and one that is cut says how to go on', async t => {
+  const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-27T03:00:00Z' })
+  const days = Array.from({ length: 1_200 }, (_, i) => addDays('2023-01-02', i))
+  await home.publish(indicator, said(days.map((day, i) => ['vn.interbank.on', day, 3 + (i % 7) / 10])))
+  await home.caughtUp()
+  const rowsOf = (text: string) => text.trim().split('\r\n').slice(1)
+  const address = `${home.base}/api/v1/indicators/vn.interbank.on?format=csv`
+  const whole = await send(address)
+  t.equal(rowsOf(whole.text).length, 1_200)
+  t.equal(whole.headers.get('x-total-count'), '1200')
+  t.equal(whole.headers.get('link')?.includes('rel="next"') ?? false, false)
+
+  const read: string[] = []
+  let next: string | undefined = `${address}&limit=500`
+  while (next !== undefined) {
+    const page = await send(next)
+    read.push(...rowsOf(page.text))
+    next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+    t.equal(page.headers.has('x-next-cursor'), next !== undefined)
+    for (const name of ['X-Total-Count', 'X-Next-Cursor', 'Link'])
+      t.match(page.headers.get('access-control-expose-headers'), name, 'a page in a browser reads it')
+  }
+  t.same(read, rowsOf(whole.text), 'the pages together are the whole')
 })
