@@ -79,6 +79,8 @@ export const operationIds: Readonly<Record<string, string>> = {
   'POST /api/tax/batch': 'calculateBatch',
   'GET /api/tax/rules': 'listTaxRules',
   'GET /api/tax/rules/:id': 'getTaxRule',
+  'GET /api/finance/corporate-actions': 'listCorporateActions',
+  'GET /api/finance/corporate-actions.ics': 'getCorporateActionsCalendar',
 }
 
 /** Of a route without a line above, as a plugin's: its method and address. */

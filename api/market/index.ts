@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../http/route.ts'
 import { politicalConnections } from './connections.ts'
+import { corporateActions, corporateActionsCalendar } from './corporate-actions.ts'
 import { daily } from './daily.ts'
 import { esgScores } from './esg-scores.ts'
 import { marketData } from './market-data.ts'
@@ -21,4 +22,6 @@ export const marketRoutes: readonly AnyRoute[] = [
   moatScores,
   esgScores,
   politicalConnections,
+  corporateActions,
+  corporateActionsCalendar,
 ]

@@ -64,6 +64,7 @@ import { vietdataverseCpi } from './vietdataverse/cpi.ts'
 import { vietdataverseDeposits, vietdataverseFx } from './vietdataverse/fx-and-deposits.ts'
 import { vnStockPrice } from './vn-stock-price/history.ts'
 import { vn30FutureDaily } from './vn30f1m/daily.ts'
+import { vndirectCorporateActions } from './vndirect/corporate-actions.ts'
 import { vndirectDchart } from './vndirect/dchart.ts'
 import { vndirectFinfo } from './vndirect/finfo.ts'
 import { vndirectForeignFlow } from './vndirect/foreign-flow.ts'
@@ -148,6 +149,7 @@ export const feeds: readonly Feed[] = [
   vnStockPrice,
   vndirectDchart,
   vndirectFinfo,
+  vndirectCorporateActions,
   vndirectForeignFlow,
   vnexpressNews,
   vnxOwnership,
