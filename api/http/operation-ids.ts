@@ -79,6 +79,7 @@ export const operationIds: Readonly<Record<string, string>> = {
   'POST /api/tax/batch': 'calculateBatch',
   'GET /api/tax/rules': 'listTaxRules',
   'GET /api/tax/rules/:id': 'getTaxRule',
+  'GET /api/finance/adjustments/:ticker': 'getPriceAdjustments',
   'GET /api/finance/corporate-actions': 'listCorporateActions',
   'GET /api/finance/corporate-actions.ics': 'getCorporateActionsCalendar',
 }

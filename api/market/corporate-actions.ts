@@ -162,7 +162,7 @@ function calendarSelection(query: CorporateActionsCalendarQuery, today: string):
 }
 
 /** The record date is the session after the ex-date where the source states none: trades settle on the second day. */
-function actionRow(action: StoredAction, lang: Lang): CorporateActionRow {
+export function actionRow(action: StoredAction, lang: Lang): CorporateActionRow {
   const { day: _day, action_id: _id, source, ex_date, record_date, ...stated } = action
   const derived = record_date === null && ex_date !== null ? nextSession(ex_date) : null
   return {
@@ -176,7 +176,7 @@ function actionRow(action: StoredAction, lang: Lang): CorporateActionRow {
 }
 
 /** Why tickers of the query have no row: they do not exist, or no action of them is on file. */
-async function withoutActions(db: Db, tickers: readonly string[]): Promise<Reason[]> {
+export async function withoutActions(db: Db, tickers: readonly string[]): Promise<Reason[]> {
   if (tickers.length === 0) return []
   const withActions = await tickersWithActions(db, tickers)
   const absent = [...new Set(tickers)].filter(ticker => !withActions.has(ticker))

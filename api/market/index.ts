@@ -1,4 +1,5 @@
 import type { AnyRoute } from '../http/route.ts'
+import { adjustments } from './adjustments.ts'
 import { politicalConnections } from './connections.ts'
 import { corporateActions, corporateActionsCalendar } from './corporate-actions.ts'
 import { daily } from './daily.ts'
@@ -24,4 +25,5 @@ export const marketRoutes: readonly AnyRoute[] = [
   politicalConnections,
   corporateActions,
   corporateActionsCalendar,
+  adjustments,
 ]

@@ -9,6 +9,7 @@ import { cafefForeignFlow, cafefProprietaryFlow } from './cafef/flows.ts'
 import { cafefFunds } from './cafef/funds.ts'
 import { cafefInsiderDealing } from './cafef/insider-dealing.ts'
 import { cafefPriceHistory } from './cafef/price-history.ts'
+import { curatedCorporateActions } from './curated/corporate-actions.ts'
 import { curatedEvidence } from './curated/evidence.ts'
 import { lendingRatesTable } from './curated/lending-rates.ts'
 import { fmarketFunds } from './fmarket/fund-list.ts'
@@ -93,6 +94,7 @@ export const feeds: readonly Feed[] = [
   fmarketFunds,
   fmarketHoldings,
   fmarketNav,
+  curatedCorporateActions,
   curatedEvidence,
   fredBrent,
   freeMarketUsd,

@@ -96,3 +96,31 @@ export async function tickersWithActions(db: Db, tickers: readonly string[]): Pr
     .execute()
   return new Set(rows.map(({ ticker }) => ticker))
 }
+
+/** Kinds that move the reference price of their ex-date. */
+const rightsKinds = ['cash_dividend', 'stock_dividend', 'bonus_shares', 'rights_issue'] as const
+
+/** A source that people filled from the notices themselves goes before one that collects them. */
+const isNotice = (source: string) => source.split('.')[1] === 'curated'
+
+/**
+ * The actions of a ticker that move prices, by ex-date. Where several sources state the same kind for one ex-date, that of
+ * the notices counts alone: both are one action.
+ */
+export async function rightsOf(db: Db, ticker: string): Promise<Map<string, StoredAction[]>> {
+  const rows = await db
+    .withTables<CorporateActionsTables>()
+    .selectFrom('corporate_actions.actions')
+    .select(columns)
+    .where('ticker', '=', ticker)
+    .where('kind', 'in', rightsKinds)
+    .where('ex_date', 'is not', null)
+    .orderBy('ex_date')
+    .orderBy('action_id')
+    .execute()
+  const kept = [...Map.groupBy(rows, row => `${row.ex_date} ${row.kind}`).values()].flatMap(same => {
+    const notices = same.filter(({ source }) => isNotice(source))
+    return notices.length > 0 ? notices : same
+  })
+  return Map.groupBy(kept, row => row.ex_date!)
+}

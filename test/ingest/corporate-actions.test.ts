@@ -1,5 +1,6 @@
 import t from 'tap'
 import type { CorporateActions } from '../../contracts/events/corporate-action.ts'
+import { curatedCorporateActions } from '../../ingest/sources/curated/corporate-actions.ts'
 import { vndirectCorporateActions } from '../../ingest/sources/vndirect/corporate-actions.ts'
 import { countRules, documentOf, parseWith, reasonOf } from '../support/documents.ts'
 
@@ -103,3 +104,32 @@ t.test(
     t.equal(await reasonOf(parseWith(vndirectCorporateActions, other)), 'unknown-shape')
   },
 )
+
+t.test('a sheet from notices is read by its columns, and a row without its terms is refused', async t => {
+  const sheet = `ticker,kind,ex_date,url,cash_per_share,ratio_per_100,price,note
+fpt,cash_dividend,2026-12-01,https://vsd.vn/vi/ad/1,1000,,,
+SSI,rights_issue,2026-12-02,https://vsd.vn/vi/ad/2,,10,15000,Quyền mua 10:1
+SSI,rights_issue,2026-12-02,https://vsd.vn/vi/ad/2,,10,15000,Quyền mua 10:1
+VIC,bonus_shares,2026-12-03,https://vsd.vn/vi/ad/3,,,,
+VIC,split,2026-12-03,https://vsd.vn/vi/ad/4,,100,,
+VIC,bonus_shares,03/12/2026,https://vsd.vn/vi/ad/5,,100,,
+VIC,bonus_shares,2026-12-03,vsd.vn,,100,,
+VIC,bonus_shares,2026-12-03,https://vsd.vn/vi/ad/6,,-100,,
+`
+  const result = await parseWith(curatedCorporateActions, documentOf('notices.csv', sheet))
+  t.match(
+    result.candidates.flatMap(({ data }) => (data as CorporateActions).rows),
+    [
+      { ticker: 'FPT', kind: 'cash_dividend', cash_per_share: 1_000, ex_date: '2026-12-01' },
+      { ticker: 'SSI', kind: 'rights_issue', ratio_per_100: 10, price: 15_000, note: 'Quyền mua 10:1' },
+    ],
+  )
+  t.same(countRules(result), {
+    'duplicate-row': 1,
+    'no-terms': 1,
+    'unknown-kind': 1,
+    'bad-date': 1,
+    'no-address': 1,
+    'bad-number': 1,
+  })
+})

@@ -40,7 +40,8 @@ export const corporateActionsQuery = query({
 })
 export type CorporateActionsQuery = Static<typeof corporateActionsQuery>
 
-const corporateActionRow = object({
+/** One action, wherever it is answered. */
+export const corporateActionRow = object({
   ticker,
   kind,
   title: described(text, 'The action in words, in the language asked for'),
