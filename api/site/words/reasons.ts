@@ -41,6 +41,7 @@ export const reasonLabels: Labels = {
   no_geopolitical_part: t('thiếu phần địa chính trị', 'no geopolitical part'),
   // what names a day of release
   calendar: t('theo lịch công bố', 'by schedule'),
+  derived: t('suy ra', 'derived'),
   presumed: t('ngày ước định', 'presumed'),
   // reasons of series
   not_released: t('chưa công bố', 'not released'),
