@@ -53,7 +53,8 @@ export function contents(headings: readonly Heading[], { say }: Reader, lang: st
   if (shown.length < 2) return false
   return html`<details class="contents"${shown.length <= 12 && html` open`}><summary>${say('Trên trang này', 'On this page')}</summary>
 <nav aria-label="${say('Trên trang này', 'On this page')}" lang="${lang}"><ul>${shown.map(
-    ({ level, id, text }) => html`<li class="level-${level}"><a href="#${id}">${text}</a></li>`,
+    ({ level, id, text }) =>
+      html`<li${level === 3 && html` class="inner"`}><a href="#${id}">${text}</a></li>`,
   )}</ul></nav></details>`
 }
 

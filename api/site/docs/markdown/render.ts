@@ -31,11 +31,25 @@ markdown.renderer.rules.table_open = (tokens, at) =>
     .text
 markdown.renderer.rules.table_close = () => '</table></div>\n'
 
+/** Pages of the site as files name them: in a repository a path of a server is no link, here it is one. */
+const sitePath = /^\/(docs(\/[a-z\d/-]+)?|keys|lineage|status)$/
+
+markdown.renderer.rules.code_inline = (tokens, at) => {
+  const { content, meta } = tokens[at]!
+  const code = html`<code>${content}</code>`
+  const { href } = (meta ?? {}) as { href?: string }
+  return href === undefined ? code.text : html`<a href="${href}">${code}</a>`.text
+}
+
 /** Links lead to pages; the name of a file without a page becomes code. */
 function setLinks(tokens: readonly Token[], { file, reader, pages }: Environment): void {
   for (const { children } of tokens) {
     let isCode = false
+    let depth = 0
     for (const [at, token] of (children ?? []).entries()) {
+      depth += token.nesting
+      if (token.type === 'code_inline' && depth === 0 && sitePath.test(token.content))
+        token.meta = { href: reader.to(token.content) }
       if (token.type === 'link_open') {
         const address = addressOf(String(token.attrGet('href')), file, pages)
         isCode = address === null
