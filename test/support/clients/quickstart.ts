@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runInNewContext } from 'node:vm'
 import type { Test } from 'tap'
+import type { SimulatedHome } from '../vnfin-process.ts'
 import { project, type Ran, run } from './run.ts'
 
 /** A block of code of the page: what it is written in, and its text. */
@@ -44,41 +44,14 @@ export async function runBlock(
   return run(folder, programs[language as keyof typeof programs], [file], env)
 }
 
-interface FetchOptions {
-  readonly method?: string
-  readonly contentType?: string
-  readonly payload?: string
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-/**
- * Calls a function of a script for Google Sheets. Its fetch is synchronous there, and so here: curl sends what
- * UrlFetchApp would, to the server under test.
- */
+/** Calls a function of a script for Google Sheets, in a process of its own. What it returns is printed as JSON. */
 export function callSheetScript(
   script: string,
   call: string,
   { address, key = '' }: { readonly address: string; readonly key?: string },
-): unknown {
-  const fetch = (url: string, { method = 'get', contentType, payload, headers = {} }: FetchOptions) => {
-    const all = Object.entries({ ...headers, ...(contentType ? { 'content-type': contentType } : {}) })
-    const text = execFileSync(
-      'curl',
-      [
-        ...['-s', '-X', method.toUpperCase(), '-w', '\n%{http_code}', url],
-        ...all.flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-        ...(payload === undefined ? [] : ['-d', payload]),
-      ],
-      { encoding: 'utf8' },
-    )
-    const end = text.lastIndexOf('\n')
-    return { getContentText: () => text.slice(0, end), getResponseCode: () => Number(text.slice(end + 1)) }
-  }
+): Promise<Ran> {
   const own = script.replaceAll('https://vnfin.example.org', address)
-  return runInNewContext(`${own}\n;${call}`, {
-    UrlFetchApp: { fetch },
-    PropertiesService: { getScriptProperties: () => ({ getProperty: () => key }) },
-  })
+  return run(project, process.execPath, ['test/support/clients/sheets.ts', own, call, key])
 }
 
 /** What Web.Contents of a Power Query sends, read from its text: it runs in Excel alone. */
@@ -102,4 +75,50 @@ export async function sendPowerQuery(
   return text.includes('Content = ')
     ? fetch(url, { method: 'POST', headers, body: JSON.stringify(record('Content')) })
     : fetch(url, { headers })
+}
+
+/** The two calls of the quickstart that need a market, against one that is simulated: each tool gets the same rows. */
+export async function runQuickstart(t: Test, home: SimulatedHome): Promise<void> {
+  const env = { VNFIN: home.address, VNFIN_KEY: home.keys.free }
+  const at = { address: home.address, key: home.keys.free }
+  const printing = hasPython ? ['curl', 'TypeScript', 'Python'] : ['curl', 'TypeScript']
+
+  t.test('quickstart: a series as CSV, in each tool', async t => {
+    const shown = blocksOf(2, null)[0]!.text.split('\n')
+    const texts = await Promise.all(
+      printing.map(async tab => (await runBlock(t, blocksOf(2, tab)[0]!, env)).out.trim()),
+    )
+    texts.push((await (await sendPowerQuery(blocksOf(2, 'Excel')[0]!.text, at)).text()).trim())
+    const [, address = ''] =
+      /IMPORTDATA\("https:\/\/[^/]+(.*)"\)/.exec(blocksOf(2, 'Google Sheets')[0]!.text) ?? []
+    texts.push((await (await fetch(home.address + address)).text()).trim())
+    for (const text of texts) {
+      const rows = text.split(/\r?\n/)
+      t.equal(rows[0], shown[0], 'the columns that are shown')
+      t.equal(text, texts[0], 'as every other tool')
+      t.ok(rows.length > 1)
+    }
+  })
+
+  t.test('quickstart: prices with a key, in each tool', async t => {
+    const shown = JSON.parse(blocksOf(3, null)[0]!.text) as Prices
+    const answers = await Promise.all(
+      printing.map(async tab => JSON.parse((await runBlock(t, blocksOf(3, tab)[0]!, env)).out) as Prices),
+    )
+    answers.push((await (await sendPowerQuery(blocksOf(3, 'Excel')[0]!.text, at)).json()) as Prices)
+    for (const { data, meta } of answers) {
+      t.equal(data.length, 2)
+      for (const name of Object.keys(shown.data[0]!)) t.ok(name in data[0]!, name)
+      t.match(meta.unit, shown.meta.unit)
+    }
+    const script = `${blocksOf(1, 'Google Sheets')[0]!.text}\n${blocksOf(3, 'Google Sheets')[0]!.text}`
+    const cells = await callSheetScript(script, 'PRICES(2)', at)
+    const rows = answers[0]!.data.map(({ ticker, close, volume }) => [ticker, close, volume])
+    t.same(JSON.parse(cells.out || '[]'), rows, cells.err)
+  })
+}
+
+interface Prices {
+  readonly data: readonly Readonly<Record<string, unknown>>[]
+  readonly meta: { readonly unit: object }
 }
