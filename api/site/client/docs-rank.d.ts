@@ -6,7 +6,7 @@ export interface Piece {
   readonly marked: boolean
 }
 
-export const indexOptions: Options
+export declare const indexOptions: Options
 export function fold(text: string): string
 export function rank(index: MiniSearch, query: string): SearchResult[]
 export function excerpt(text: string, terms: readonly string[]): Piece[]

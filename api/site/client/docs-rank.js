@@ -12,7 +12,7 @@ export const fold = text =>
 // A section is found by its page, its heading and its text; accents and case say nothing.
 export const indexOptions = {
   fields: ['page', 'heading', 'text'],
-  storeFields: ['at'],
+  storeFields: ['path'],
   processTerm: term => fold(term) || null,
 }
 
@@ -27,8 +27,11 @@ export function rank(index, query) {
     prefix: (term, i, terms) => term.length > 2 && i === terms.length - 1,
     fuzzy: term => (term.length > 4 ? 0.2 : false),
   }
-  const found = index.search(query, { ...options, combineWith: 'AND' })
-  return found.length > 0 || words.length < 2 ? found : index.search(query, options)
+  const all = index.search(query, { ...options, combineWith: 'AND' })
+  const found = all.length > 0 || words.length < 2 ? all : index.search(query, options)
+  // A place is shown once, whether its summary or its text was found.
+  const paths = new Set()
+  return found.filter(({ path }) => !paths.has(path) && paths.add(path))
 }
 
 const room = 180

@@ -2,7 +2,7 @@ import { asset } from '../assets.ts'
 import { html } from '../html.ts'
 import { day } from '../numbers.ts'
 import { changes } from './changes.ts'
-import { type DocPage, inBoth } from './doc.ts'
+import { type DocPage, inBoth, inEnglish } from './doc.ts'
 import { readPage } from './markdown/files.ts'
 import type { PagesByFile } from './markdown/links.ts'
 import { renderMarkdown } from './markdown/render.ts'
@@ -19,14 +19,14 @@ export const apiReference: DocPage = {
     vi: 'Mọi địa chỉ của API với tham số, kết quả và lệnh gọi để chép.',
     en: 'Every address of the API with its parameters, answers and a call to copy.',
   },
-  written: inBoth,
+  written: inEnglish,
   scripts: ['docs.js'],
   served: ({
     say,
   }) => html`<p><a href="/openapi.json">openapi.json</a> · <a href="/asyncapi.json">asyncapi.json</a></p>
 <p class="script"><button type="button" class="outline" data-swagger="${asset('swagger-ui.js').path}" data-style="${asset('swagger-ui.css').path}">${say('Thử gọi trong trình duyệt (Swagger UI, 0,5 MB)', 'Try calls in the browser (Swagger UI, 0.5 MB)')}</button></p>
 <div id="swagger" class="swagger" lang="en"></div>`,
-  body: (reader, context) => html`<div id="plain" lang="en">${reference(context, reader)}</div>`,
+  body: (reader, context) => html`<div id="plain">${reference(context, reader)}</div>`,
 }
 
 /** What changed for callers in both languages, and below it the whole list of the repository. */

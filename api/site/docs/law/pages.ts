@@ -44,11 +44,12 @@ export function lastDayOf({ until }: DatedValue<unknown>, next: DatedValue<unkno
   return new Date(Date.parse(next.from) - 86_400_000).toISOString().slice(0, 10)
 }
 
+/** Articles within a note, `9.1` or `Điều 46.2.a`; amounts have three digits between their dots. */
+const places = /(?:Điều )?(?<![\d.,])(\d{1,3}(?:\.(?:\d{1,2}|[a-zđ]))+)(?![\d.]\d)/g
+
 /** A note, its articles named as Vietnamese law is cited. */
 const noteText = (note: Text, lang: Lang): string =>
-  lang === 'en'
-    ? note.en
-    : note.vi.replaceAll(/Điều (\d+(?:\.[\da-zđ]+)+)/g, (_, place) => article(place, lang)!)
+  lang === 'en' ? note.en : note.vi.replaceAll(places, (_, place: string) => article(place, lang)!)
 
 const source = ({ act, article: place, note }: DatedValue<unknown>, { lang }: Reader): Html => {
   const url = linkOf(act)

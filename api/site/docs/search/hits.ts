@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import MiniSearch from 'minisearch'
 import type { Lang } from '../../../../contracts/text.ts'
 import { excerpt, indexOptions, type Piece, rank } from '../../client/docs-rank.js'
-import { html } from '../../html.ts'
 import type { Reader } from '../../lang.ts'
 import { docPages } from '../catalogue.ts'
 import { contentOf } from '../content.ts'
@@ -30,16 +29,19 @@ export async function entriesOf(reader: Reader, context: DocsContext): Promise<E
   const { lang } = reader
   const entries: Entry[] = []
   for (const page of docPages) {
-    const whole = html`<p>${page.about[lang]}</p>${contentOf(page, reader, context).body}`
-    for (const { id, heading, text } of sectionsOf(whole))
-      entries.push({
-        id: entries.length,
-        page: page.title[lang],
-        heading,
-        text,
-        path: id === null ? pathOf(page) : `${pathOf(page)}#${id}`,
-        lang: id === null ? lang : page.written[lang],
-      })
+    const own = { page: page.title[lang], path: pathOf(page) }
+    // Its summary is in the language of the reader, even where the page itself is not.
+    entries.push({ ...own, id: entries.length, heading: '', text: page.about[lang], lang })
+    for (const { id, heading, text } of sectionsOf(contentOf(page, reader, context).body))
+      if (heading !== '' || text !== '')
+        entries.push({
+          ...own,
+          id: entries.length,
+          heading,
+          text,
+          path: id === null ? own.path : `${own.path}#${id}`,
+          lang: page.written[lang],
+        })
     // All pages together take most of a second: other requests are answered between them.
     await nextTurn()
   }
