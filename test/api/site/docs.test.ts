@@ -75,7 +75,7 @@ t.test('every Markdown page is in the navigation of every page, once', t => {
   t.end()
 })
 
-t.test('a translation is that of a page, with the same code', t => {
+t.test('a translation is that of a page, with the same sections, code and commands', t => {
   for (const name of readdirSync(join(project, 'docs', 'vi'))) {
     const page = markdownLiterals.find(({ file }) => file === `docs/${name}`)
     if (!page) return t.fail(`docs/vi/${name} translates no page`)
@@ -85,6 +85,12 @@ t.test('a translation is that of a page, with the same code', t => {
       )
     t.ok(blocks('en').length > 0)
     t.same(blocks('vi'), blocks('en'), name)
+    const text = (lang: string) => pages.get(`/docs/${page.id}?lang=${lang}`)!
+    const sections = (lang: string) => [...text(lang).matchAll(/<h[23] id=/g)].length
+    t.equal(sections('vi'), sections('en'), `${name}: sections`)
+    const commands = (lang: string) =>
+      new Set([...text(lang).matchAll(/<code>(vnfin [^<]*)<\/code>/g)].map(([, command]) => command))
+    t.same(commands('vi'), commands('en'), `${name}: commands`)
   }
   t.end()
 })
