@@ -62,6 +62,15 @@ t.test('an installed package starts, imports and answers; its library and types 
     t.equal(page.status, 200)
     for (const [, path] of (await page.text()).matchAll(/"(\/assets\/[^"]+)"/g))
       t.equal((await fetch(address + path)).status, 200, `${path}`)
+    for (const path of [
+      '/docs',
+      '/docs/operators',
+      '/docs/changelog',
+      '/docs/contributing',
+      '/docs/law/rental',
+    ])
+      t.equal((await fetch(address + path)).status, 200, path)
+    t.match(await (await fetch(`${address}/docs/concepts?lang=vi`)).text(), 'Dữ kiện')
     mkdirSync(join(folder, 'prices'))
     writeFileSync(
       join(folder, 'prices', 'VCB.csv'),

@@ -152,7 +152,7 @@ export function law({ meta }: Calculated, { say, lang }: Reader): Html {
 }
 
 /** Acts by their number; the one rule that is none of the law has a name. */
-const actName = (act: string, lang: Lang): string =>
+export const actName = (act: string, lang: Lang): string =>
   act === 'product rule' && lang === 'vi' ? 'Quy định của sản phẩm' : act
 
 /** `31.1.đ` is item đ of clause 1 of article 31, `điểm đ khoản 1 Điều 31`. What has another form stands as it is. */
