@@ -11,6 +11,8 @@ import type { Parameter } from './parameter.ts'
 import { payslipLaw } from './payslip.ts'
 import { personalIncomeLaw } from './personal-income.ts'
 import { rentalLaw } from './rental.ts'
+import { settlementLaw } from './settlement.ts'
+import { settlementFilingLaw } from './settlement-filing.ts'
 import { socialInsuranceLaw } from './social-insurance.ts'
 import { specialLaw } from './special.ts'
 
@@ -27,6 +29,8 @@ export const taxLaws = [
   specialLaw,
   overtimeLaw,
   payslipLaw,
+  settlementLaw,
+  settlementFilingLaw,
 ] as const
 
 /** Every figure of the law that an answer may rest on. */
