@@ -30,16 +30,17 @@ export const settlement = calculator({
     year: 2026,
     payers: [
       {
-        name: 'Công ty A',
+        name: 'A',
         months: [
-          { month: 1, gross: 30, insurance: 3.15, withheld: 0.9525 },
-          { month: 7, gross: 30, insurance: 3.15, withheld: 0.635 },
+          { month: 1, gross: 45, insurance: 4.725, withheld: 2.9662 },
+          { month: 7, gross: 45, insurance: 4.725, withheld: 1.9775 },
         ],
       },
-      { name: 'Công ty B', kind: 'casual', gross: 60, withheld: 6 },
+      { name: 'B', gross: 300, insurance: 31.5, withheld: 24 },
+      { name: 'C', kind: 'casual', gross: 60, withheld: 6 },
     ],
-    dependents: [{ from: '2026-07' }],
-    deductions: { charity: 1 },
+    dependents: [{ from: 7 }],
+    deductions: { medical: 8, charity: 1 },
   },
   parameters: [
     ...Object.values(settlementLaw),
