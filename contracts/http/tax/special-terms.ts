@@ -6,6 +6,7 @@ export const specialTerms = {
     vi: 'Số tiền: thu nhập, hoặc giá chuyển nhượng',
     en: 'Amount: the income, or the price of a transfer',
   },
+  bought_on: { vi: 'Ngày mua', en: 'Day of purchase, in place of held_years' },
   winnings: { vi: 'Loại trúng thưởng', en: 'Kind of winnings' },
   table_value: {
     vi: 'Giá theo bảng giá đất × hệ số (cả nhà theo giá tính lệ phí trước bạ nếu không tách)',

@@ -92,7 +92,11 @@ t.test('every answer is of its schema, whole đồng, and never less than nothin
         if (!got) return
         if (!gives(got.data)) throw new Error(JSON.stringify(gives.errors))
         const text = JSON.stringify(got.data)
-        if (/:-\d|:\d+\.\d{7,}|:[\d.]+e/.test(text.replaceAll(/"(net|net_income|payable|difference)":-[\d.]+/g, ''))) {
+        if (
+          /:-\d|:\d+\.\d{7,}|:[\d.]+e/.test(
+            text.replaceAll(/"(net|net_income|payable|difference)":-[\d.]+/g, ''),
+          )
+        ) {
           throw new Error(text)
         }
       }),
