@@ -27,11 +27,12 @@ const exempt = (
   vi: string,
   en: string,
   values: readonly (readonly [from: string, act: ActNumber, article: string])[],
+  by: 'date' | 'tax_year' = 'date',
 ): ParameterLiteral<'exempt'> =>
   parameter<'exempt'>({
     title: { vi, en },
     unit: 'choice',
-    by: 'date',
+    by,
     values: values.map(([from, act, article]) => ({
       value: 'exempt' as const,
       from,
@@ -96,13 +97,21 @@ export const otherIncomeLaw = taxLaw('other-income', {
     ['2009-01-01', '04/2007/QH12', '3.6'],
     ['2026-07-01', '109/2025/QH15', '3.6.d'],
   ]),
-  severance: exempt('Trợ cấp thôi việc, mất việc làm', 'Severance and job-loss pay', [
-    ['2014-01-01', '111/2013/TT-BTC', '2.2.b'],
-    ['2026-01-01', '253/2026/NĐ-CP', '8.3.h'],
-  ]),
-  unusedLeave: exempt('Tiền lương những ngày chưa nghỉ phép', 'Pay for unused leave', [
-    ['2026-01-01', '253/2026/NĐ-CP', '26.2'],
-  ]),
+  severance: exempt(
+    'Trợ cấp thôi việc, mất việc làm',
+    'Severance and job-loss pay',
+    [
+      ['2014-01-01', '111/2013/TT-BTC', '2.2.b'],
+      ['2026-01-01', '253/2026/NĐ-CP', '8.3.h'],
+    ],
+    'tax_year',
+  ),
+  unusedLeave: exempt(
+    'Tiền lương những ngày chưa nghỉ phép',
+    'Pay for unused leave',
+    [['2026-01-01', '253/2026/NĐ-CP', '26.2']],
+    'tax_year',
+  ),
   pension: exempt('Tiền lương hưu do Quỹ BHXH chi trả', 'Pension of the social insurance fund', [
     ['2009-01-01', '04/2007/QH12', '4.10'],
     ['2026-07-01', '109/2025/QH15', '4'],

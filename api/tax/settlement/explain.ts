@@ -35,13 +35,13 @@ export function explainSettlement(s: Settlement, law: Law, w: Steps): void {
 }
 
 function explainIncome(s: Settlement, w: Steps): void {
-  const of = (part: keyof Paid) =>
-    Object.fromEntries(s.payers.map((payer, index) => [`${part}_${index + 1}`, payer[part]]))
+  const of = (part: keyof Paid, name: string) =>
+    Object.fromEntries(s.payers.map((payer, index) => [`${name}_${index + 1}`, payer[part]]))
   const sum = (id: string, term: Parameters<Steps['money']>[1], parts: Record<string, Dong>, value: Dong) =>
     w.money(id, term, Object.keys(parts).join(' + ') || '0', { dong: parts }, value)
   const foreign = s.foreignIncome > 0 ? { foreign_income: s.foreignIncome } : {}
-  sum('gross_income', 'gross_income', { ...of('gross'), ...foreign }, s.paid.gross + s.foreignIncome)
-  sum('exempt_part', 'exempt_part', of('exempt'), s.paid.exempt)
+  sum('gross_income', 'gross_income', { ...of('gross', 'gross'), ...foreign }, s.paid.gross + s.foreignIncome)
+  sum('exempt_part', 'exempt_part', of('exempt', 'exempt_paid'), s.paid.exempt)
   w.money(
     'income_subject_to_tax',
     'income_subject_to_tax',
@@ -53,7 +53,10 @@ function explainIncome(s: Settlement, w: Steps): void {
   sum(
     'insurance',
     'insurance',
-    { ...of('insurance'), ...(s.foreignInsurance > 0 ? { foreign_insurance: s.foreignInsurance } : {}) },
+    {
+      ...of('insurance', 'insurance_paid'),
+      ...(s.foreignInsurance > 0 ? { foreign_insurance: s.foreignInsurance } : {}),
+    },
     s.paid.insurance + s.foreignInsurance,
   )
 }
