@@ -111,7 +111,7 @@ export const ecommerce = library(ecommerceCalculator)
 export const investment = library(investmentCalculator)
 /** Interest of peer-to-peer lending. */
 export const lending = library(lendingCalculator)
-/** Seasonal and casual pay, prizes, inheritance and gifts. */
+/** Heads of income taxed by the event: property, capital, shares, royalties, prizes, gifts, casual pay, severance. */
 export const special = library(specialCalculator)
 /** The methods of taxing a household business, side by side. */
 export const comparison = library(comparisonCalculator)

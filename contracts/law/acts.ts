@@ -255,7 +255,7 @@ const registry = {
       vi: 'Thông tư hướng dẫn Luật Quản lý thuế, với các mẫu tờ khai',
       en: 'Circular guiding the Law on Tax Administration, with the forms of returns',
     },
-    published: null,
+    published: '2026-06-30',
     inForce: '2026-07-01',
   },
   '43/2026/QH16': {

@@ -18,6 +18,7 @@ import { settlementFilingLaw } from './settlement-filing.ts'
 import { socialInsuranceLaw } from './social-insurance.ts'
 import { specialLaw } from './special.ts'
 import { transferLaw } from './transfers.ts'
+import { withholdingFormLaw } from './withholding-form.ts'
 
 /** The law by tax. A new parameter is one more member of its file; a new tax is a file and a line here. */
 export const taxLaws = [
@@ -37,6 +38,7 @@ export const taxLaws = [
   realEstateLaw,
   transferLaw,
   otherIncomeLaw,
+  withholdingFormLaw,
 ] as const
 
 /** Every figure of the law that an answer may rest on. */

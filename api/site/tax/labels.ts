@@ -133,6 +133,8 @@ const labels: Readonly<Record<string, Text>> = {
   set_off_only: { vi: 'Chỉ bù trừ', en: 'Set off only' },
   must: { vi: 'Phải quyết toán', en: 'Must be filed' },
   to_claim: { vi: 'Nộp để được hoàn', en: 'To claim the refund' },
+  people: { vi: 'người', en: 'people' },
+  'million VND': { vi: 'triệu đồng', en: 'million VND' },
   // heads of income
   capital_transfer: { vi: 'Chuyển nhượng vốn góp', en: 'Sale of capital' },
   derivatives: { vi: 'Chứng khoán phái sinh', en: 'Futures' },
