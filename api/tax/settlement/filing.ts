@@ -6,6 +6,7 @@ import { type Dong, percentOf } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { addDays, addMonthsTo } from '../../../contracts/vietnam-time.ts'
 import { dueDayOf } from '../../../contracts/working-days.ts'
+import { monthOf } from './period.ts'
 import type { Payer, SettlementInput } from './read.ts'
 
 /** Income beside the contract, of which the law says whether it must be settled. */
@@ -111,7 +112,7 @@ function statutoryDueOf({ year, period, foreigner, left, contractEnded }: Settle
   }
   if (period.residence === 'first_twelve_months') {
     const months = law.at(settlementFilingLaw.firstPeriodReturn)
-    const lastMonth = addMonthsTo(`${period.to.slice(0, period.to.lastIndexOf('-'))}-01`, months + 1)
+    const lastMonth = addMonthsTo(`${monthOf(period.to)}-01`, months + 1)
     return addDays(lastMonth, -1)
   }
   return `${year + 1}-${law.at(settlementFilingLaw.ownReturnDay)}`

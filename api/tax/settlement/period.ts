@@ -16,7 +16,11 @@ export interface Period {
   readonly months: readonly Month[]
 }
 
-const monthOf = (date: string): Month => date.slice(0, date.lastIndexOf('-'))
+/** The month of a day, or the month itself. */
+export function monthOf(text: string): Month {
+  const [year, month] = text.split('-')
+  return `${year}-${month}`
+}
 
 export function monthsBetween(from: string, to: string): Month[] {
   const out: Month[] = []
@@ -60,7 +64,7 @@ export const optionalDay = (day: string | undefined, pointer: string): string | 
 export function monthIn({ months, from, to }: Period, month: number | string, pointer: string): Month {
   const found =
     typeof month === 'string'
-      ? months.find(each => each === month)
+      ? months.find(each => each === monthOf(month))
       : months.find(each => Number(each.slice(each.lastIndexOf('-') + 1)) === month)
   if (found !== undefined) return found
   throw new InputError(

@@ -4,7 +4,7 @@ import type { Dong } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { amountOf, withinRange } from '../amount.ts'
 import { InputError } from '../input-error.ts'
-import { type Month, monthIn, optionalDay, type Period, periodOf } from './period.ts'
+import { type Month, monthIn, monthOf, optionalDay, type Period, periodOf } from './period.ts'
 
 /** What was paid: of a month, of a year. All in đồng. */
 export interface Paid {
@@ -145,14 +145,14 @@ function paidOf(line: PaidRequest, at: string): Paid {
 
 /** Months from and to, as far as they lie in the period: a duty may have begun years before. */
 function dependentMonths(
-  { from, to }: { from: number | string; to?: number | string },
+  { from, to }: { from: number | string; to?: number | string | null },
   period: Period,
   at: string,
 ): Month[] {
   const bound = (month: number | string, pointer: string) =>
-    typeof month === 'string' ? month : monthIn(period, month, pointer)
+    typeof month === 'string' ? monthOf(month) : monthIn(period, month, pointer)
   const first = bound(from, `${at}/from`)
-  const last = to === undefined ? null : bound(to, `${at}/to`)
+  const last = to === undefined || to === null ? null : bound(to, `${at}/to`)
   if (last !== null && last < first) throw reversed(`${at}/to`)
   return period.months.filter(month => month >= first && (last === null || month <= last))
 }

@@ -4,6 +4,7 @@ import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { settlementLaw } from '../../../contracts/law/settlement.ts'
 import { type Dong, percentOf } from '../../../contracts/money.ts'
 import { type Bracket, bracketsOf } from '../brackets.ts'
+import { monthOf } from './period.ts'
 import type { SettlementInput } from './read.ts'
 
 export interface YearDeductions {
@@ -46,7 +47,7 @@ function selfMonthsOf({ foreigner, period, arrived, left }: SettlementInput, law
   law.at(settlementLaw.foreignerMonths)
   const stayed = period.months.filter(
     month =>
-      (arrived === null || `${month}-01` >= `${arrived.slice(0, arrived.lastIndexOf('-'))}-01`) &&
+      (arrived === null || `${month}-01` >= `${monthOf(arrived)}-01`) &&
       (left === null || `${month}-01` <= left),
   )
   return Math.min(12, stayed.length)

@@ -26,13 +26,13 @@ export const filingDuties = ['must', 'to_claim', 'none'] as const
 export const payerLimit = 50
 const mostDependents = 100
 
-/** A month of the year by its number, or any month as YYYY-MM. */
+/** A month of the year by its number, or any month as YYYY-MM; a day stands for its month. */
 const month = (term: Term) =>
   part<number | string>({
     type: ['integer', 'string'],
     minimum: 1,
     maximum: 12,
-    pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+    pattern: '^\\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?$',
     description: describe(term),
   })
 
@@ -70,7 +70,7 @@ const abroad = object({
 const dependent = object({
   name: optional(name('dependent_name')),
   from: month('month_from'),
-  to: optional(month('month_to')),
+  to: optional(nullable(month('month_to'))),
 })
 
 const deductions = object(
