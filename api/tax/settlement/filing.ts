@@ -73,7 +73,11 @@ export function blocking(input: SettlementInput, other: OtherIncome, law: Law): 
   return found.filter(([holds]) => holds).map(([, id, text]) => ({ id, ...text }))
 }
 
-/** Who files, and by when. @param payable after the waiver */
+/**
+ * Who files, and by when.
+ * @param payable what must be paid in any case, after the waiver: without the income that need not be settled
+ * @param refund what may be claimed
+ */
 export function filingOf(
   input: SettlementInput,
   reasons: readonly Reason[],

@@ -17,13 +17,14 @@ export interface SettledMonth extends Paid {
   readonly taxBefore: Dong | null
 }
 
-/** The pay of all payers that is known by months, with the tax of each month by the schedule of the year. */
+/** The pay of contracts that is known by months, with the tax of each month by the schedule of the year. */
 export function monthsOf(input: SettlementInput, payers: readonly Payer[], law: Law): SettledMonth[] {
   const schedule = law.at(personalIncomeLaw.schedule)
   const lastOld = law.find(settlementLaw.withheldByOldRules)
   const before = valueAt(personalIncomeLaw.schedule, `${law.taxYear - 1}-12-31`)
+  const contracts = payers.filter(({ kind }) => kind === 'contract')
   return input.period.months.flatMap(month => {
-    const paid = payers.flatMap(({ months }) => months?.get(month) ?? [])
+    const paid = contracts.flatMap(({ months }) => months?.get(month) ?? [])
     if (paid.length === 0) return []
     const sum = paid.reduce(add, nothingPaid)
     const dependents = input.dependents.filter(months => months.includes(month)).length

@@ -112,6 +112,8 @@ export function settle(input: SettlementInput, law: Law): Settlement {
       ? settledBy(input, { payers: main, withAbroad: false, deductions: withoutArticle49(deductions) }, law)
       : null
   const outcome = outcomeOf(chosen.difference, resident, law)
+  const least = withoutOther === null ? outcome : outcomeOf(withoutOther.difference, resident, law)
+  const claim = Math.max(outcome.refund, least.refund)
   return {
     ...chosen,
     input,
@@ -119,7 +121,7 @@ export function settle(input: SettlementInput, law: Law): Settlement {
     foreignAtMargin: chosen.tax - marginalOf(chosen, law),
     ...outcome,
     months: resident ? monthsOf(input, chosen.payers, law) : [],
-    filing: filingOf(input, reasons, outcome, law),
+    filing: filingOf(input, reasons, { payable: least.payable, refund: claim }, law),
     inPerson: resident ? inPerson : null,
     authorised,
     withoutOther,

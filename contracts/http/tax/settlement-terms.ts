@@ -13,6 +13,10 @@ export const settlementTerms = {
     en: 'Contract of three months or more; casual pay; bonus shares and ESOP',
   },
   settled_months: { vi: 'Thu nhập từng tháng', en: 'Pay by months' },
+  contract_months: {
+    vi: 'Từng tháng, các nơi có hợp đồng',
+    en: 'Month by month, the contracts that were given by months; as if they were at one payer',
+  },
   settled_month: { vi: 'Tháng trả thu nhập', en: 'Month of payment; a number of the year, or YYYY-MM' },
   paid_gross: { vi: 'Tổng thu nhập đã trả', en: 'Gross income paid' },
   paid_exempt: {

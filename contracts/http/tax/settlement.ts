@@ -181,7 +181,7 @@ export const settlementAnswer = object({
         description: `${describe('month_tax_old')}; null in months that were not withheld by it`,
       }),
     }),
-    { description: describe('settled_months') },
+    { description: describe('contract_months') },
   ),
   first_half: nullable(
     object({
