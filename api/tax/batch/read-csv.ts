@@ -140,6 +140,7 @@ function read(text: string, property: Property, unit: SheetUnit): unknown {
     case 'boolean':
       return /^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : text
     case 'array':
+    case 'object':
       try {
         return JSON.parse(text)
       } catch {
