@@ -94,7 +94,7 @@ export const otherIncomeLaw = taxLaw('other-income', {
     ['2026-07-01', '253/2026/NĐ-CP', '34.1'],
   ]),
   casino: exempt('Trúng thưởng trong casino', 'Winnings in a casino', [
-    ['2009-01-01', '04/2007/QH12', '3.6'],
+    ['2015-01-01', '71/2014/QH13', '2'],
     ['2026-07-01', '109/2025/QH15', '3.6.d'],
   ]),
   severance: exempt(

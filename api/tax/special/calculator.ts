@@ -167,7 +167,7 @@ export const special = calculator({
     en: 'Every head of income that is taxed by the event, of residents and non-residents: real estate, capital, shares, futures, bonus shares, royalties, franchise, prizes, inheritance, gifts, casual pay, severance.',
   },
   remarks: {
-    vi: 'Khấu trừ theo quy định của ngày chi trả hoặc chuyển nhượng. Mỗi type nhận các trường của mình. tax là tổng của parts; threshold, taxable, tax_rate là của phần đầu. Giá một cổ phiếu cũng ghi bằng triệu đồng; giá hợp đồng tương lai ghi bằng điểm với hệ số nhân bằng đồng. Không nêu asset thì tính như tài sản phải đăng ký.',
+    vi: 'Khấu trừ theo quy định của ngày chi trả hoặc chuyển nhượng. Mỗi loại nhận các trường của mình. Thuế là tổng các phần (parts); mức, phần tính thuế, thuế suất ở trên là của phần đầu. Giá một cổ phiếu cũng ghi bằng triệu đồng; giá hợp đồng tương lai ghi bằng điểm với hệ số nhân bằng đồng. Không nêu asset thì tính như tài sản phải đăng ký.',
     en: 'The day of payment or transfer picks the rules. Each type takes its own fields. tax is the sum of parts; threshold, taxable and tax_rate are those of the first. Prices of a share are in million VND too; the price of a futures contract is in points, its multiplier in đồng. Without asset the receipt counts as one that must be registered.',
   },
   annual: false,

@@ -7,6 +7,8 @@ export const settlementTerms = {
     vi: 'Các tổ chức, cá nhân trả thu nhập',
     en: 'Payers of wages, by months or by the certificate of the year',
   },
+  payers_settled: { vi: 'Từng nơi trả thu nhập', en: 'Payer by payer' },
+  settled_period: { vi: 'Kỳ tính thuế', en: 'Tax period' },
   payer_name: { vi: 'Tên nơi trả thu nhập', en: 'Name of the payer' },
   payer_kind: {
     vi: 'Hợp đồng từ 3 tháng; thu nhập vãng lai; cổ phiếu thưởng, ESOP',

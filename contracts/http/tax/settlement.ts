@@ -137,7 +137,10 @@ export const settlementAnswer = object({
   first_period_credit: money('first_period_credit'),
   resident: yesNo('is_resident'),
   residence: choice('residence', residences),
-  period: object({ from: label('period_from'), to: label('period_to') }),
+  period: object(
+    { from: label('period_from'), to: label('period_to') },
+    { description: describe('settled_period') },
+  ),
   gross_income: money('gross_income'),
   exempt_part: money('exempt_part'),
   income_subject_to_tax: money('income_subject_to_tax'),
@@ -166,6 +169,7 @@ export const settlementAnswer = object({
       withheld: money('paid_withheld'),
       settled: yesNo('settled'),
     }),
+    { description: describe('payers_settled') },
   ),
   months: list(
     object({
