@@ -12,6 +12,7 @@ import { monthsOf, type SettledMonth } from './months.ts'
 import { add, nothingPaid, type Paid, type Payer, type SettlementInput } from './read.ts'
 import {
   deductionsOf,
+  noDeductions,
   nonResidentTax,
   withoutArticle49,
   type YearDeductions,
@@ -39,7 +40,7 @@ export interface Way extends YearTax {
 export interface Settlement extends Way {
   readonly input: SettlementInput
   readonly other: OtherIncome
-  /** What the first reading of a foreign credit would not allow: the tax that this income adds at the margin. */
+  /** The limit of the foreign credit by its other reading: the tax that the income from abroad adds. */
   readonly foreignAtMargin: Dong
   readonly result: 'nothing' | 'pay' | 'waived' | 'refund' | 'set_off_only'
   readonly payable: Dong
@@ -101,7 +102,7 @@ export function settle(input: SettlementInput, law: Law): Settlement {
     ? otherIncomeOf(input.payers, law)
     : ({ total: 0, mustSettle: false, reason: null } satisfies OtherIncome)
   const optional = other.total > 0 && !other.mustSettle
-  const deductions = resident ? deductionsOf(input, law) : noneOf
+  const deductions = resident ? deductionsOf(input, law) : noDeductions
   const main = input.payers.filter(({ kind }) => kind !== 'casual')
   const inPerson = settledBy(input, { payers: input.payers, withAbroad: true, deductions }, law)
   const withoutOther = optional ? settledBy(input, { payers: main, withAbroad: true, deductions }, law) : null
@@ -150,16 +151,4 @@ function outcomeOf(difference: Dong, resident: boolean, law: Law): Outcome {
   return line !== null && over <= line
     ? { ...none, result: 'set_off_only', setOff: over }
     : { ...none, result: 'refund', refund: over }
-}
-
-const noneOf: YearDeductions = {
-  self: 0,
-  selfMonths: 0,
-  dependents: 0,
-  dependentMonths: 0,
-  pension: 0,
-  charity: 0,
-  medical: 0,
-  education: 0,
-  otherInsurance: 0,
 }

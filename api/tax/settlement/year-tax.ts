@@ -26,7 +26,8 @@ export interface YearTax {
   readonly tax: Dong
 }
 
-const noDeductions: YearDeductions = {
+/** Of a non-resident. */
+export const noDeductions: YearDeductions = {
   self: 0,
   selfMonths: 0,
   dependents: 0,
