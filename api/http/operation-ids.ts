@@ -75,6 +75,7 @@ export const operationIds: Readonly<Record<string, string>> = {
   'POST /api/tax/exemption': 'calculateExemption',
   'POST /api/tax/gross-up': 'calculateGrossUp',
   'POST /api/tax/payslip': 'calculatePayslip',
+  'POST /api/tax/settlement': 'calculateSettlement',
   'GET /api/tax': 'listTaxCalculators',
   'POST /api/tax/batch': 'calculateBatch',
   'GET /api/tax/rules': 'listTaxRules',

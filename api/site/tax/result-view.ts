@@ -168,10 +168,11 @@ export const inputs = (fields: readonly Field[], request: object, { say, lang }:
   html`<dl id="inputs" class="onpaper" aria-label="${say('Số liệu đã nhập', 'Inputs')}">${[
     ...formOf(fields, request, { lang, grouped: true }),
   ].map(([name, value]) => {
-    const { own, inner, field, line, part } = fieldAt(fields, name)
-    const label = field?.label[lang] ?? own
-    const title = line === null ? label : `${label} ${line}, ${part?.label[lang] ?? inner}`
-    return html`<dt>${title}</dt><dd>${(part ?? field)?.kind === 'day' ? dayText(lang, value) : word(value, lang)}${(part ?? field)?.usual && !value.endsWith('đ') && html` ${say('đồng', 'VND')}`}</dd>`
+    const { own, trail, leaf } = fieldAt(fields, name)
+    const title = leaf
+      ? trail.map(({ field, line }) => `${field.label[lang]}${line === null ? '' : ` ${line}`}`).join(', ')
+      : own
+    return html`<dt>${title}</dt><dd>${leaf?.kind === 'day' ? dayText(lang, value) : word(value, lang)}${leaf?.usual && !value.endsWith('đ') && html` ${say('đồng', 'VND')}`}</dd>`
   })}</dl>`
 
 /** A sentence of a calculator with the labels of the fields and choices that it names. */
