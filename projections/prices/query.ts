@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Exchange } from '../../contracts/events/bars.ts'
 import type { Db } from '../../runtime/postgres.ts'
+import { adjustedPriceSql } from './adjusted-price.ts'
 
 export interface DailyRow {
   readonly ticker: string
@@ -104,14 +105,8 @@ const matching = (s: DailySelection): RawBuilder<unknown> => sql`
   ${s.symbols ? sql`and b.ticker = any(${[...s.symbols]})` : sql``}
   ${s.exchange ? sql`and coalesce(b.exchange, i.exchange) = ${s.exchange}` : sql``}`
 
-/**
- * An adjusted price of `prices.bars` on the basis of the ticker's latest edition, rounded to the four decimals of the
- * facts; null where its document has no common base with that.
- */
-const adjustedPrice = (row: string, column: 'open' | 'high' | 'low' | 'close'): RawBuilder<unknown> => {
-  const [price, factor] = [sql.ref(`${row}.adj_${column}`), sql.ref(`${row}.adj_factor`)]
-  return sql`case when ${factor} = 1 then ${price} else round((${price} * ${factor})::numeric, 4)::float8 end`
-}
+const adjustedPrice = (row: string, column: 'open' | 'high' | 'low' | 'close'): RawBuilder<unknown> =>
+  sql.raw(adjustedPriceSql(row, column))
 
 /**
  * Bars as they are shown. Where a feed gives only the adjusted close, the other adjusted prices are the traded ones
