@@ -6,6 +6,7 @@ import { deadLetters } from './cli/commands/dead-letters.ts'
 import { docs } from './cli/commands/docs.ts'
 import { doctor } from './cli/commands/doctor.ts'
 import { explainCommand } from './cli/commands/explain.ts'
+import { exportCommand } from './cli/commands/export.ts'
 import { feedsCommand } from './cli/commands/feeds.ts'
 import { importCommand } from './cli/commands/import.ts'
 import { ingest } from './cli/commands/ingest.ts'
@@ -38,6 +39,7 @@ const commands: readonly Command[] = [
   ingest,
   project,
   importCommand,
+  exportCommand,
   status,
   feedsCommand,
   keysCommand,
@@ -60,6 +62,7 @@ const commands: readonly Command[] = [
 
 /** What looks at a home that is there, and would look at an empty one where its name was mistyped. */
 const onExistingHomes: ReadonlySet<Command> = new Set([
+  exportCommand,
   status,
   replayCommand,
   rebuildCommand,

@@ -1,6 +1,7 @@
 import { accessRoutes } from './access/index.ts'
 import { alertRoutes } from './alerts/index.ts'
 import { billingRoutes } from './billing/index.ts'
+import { bulkRoutes } from './bulk/index.ts'
 import { eventRoutes } from './events/route.ts'
 import type { AnyRoute } from './http/route.ts'
 import { lineageRoutes } from './lineage/route.ts'
@@ -16,6 +17,7 @@ export const routes: readonly AnyRoute[] = [
   ...accessRoutes,
   ...alertRoutes,
   ...billingRoutes,
+  ...bulkRoutes,
   ...eventRoutes,
   ...lineageRoutes,
   ...macroRoutes,

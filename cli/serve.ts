@@ -13,6 +13,7 @@ import type { Log } from '../runtime/log.ts'
 import { openPostgres } from '../runtime/postgres.ts'
 import { openReads } from '../runtime/reads.ts'
 import type { Settings } from '../runtime/settings.ts'
+import { downloadPool } from './download-pool.ts'
 import { type Listening, listen } from './listen.ts'
 import { openAccessDatabase, type System } from './system.ts'
 
@@ -48,6 +49,7 @@ export async function serve(
     connectMs: 2_000,
     queryMs: 3_000,
   })
+  const bulk = downloadPool(databaseUrl, log)
   const replica = system.settings.DATABASE_READ_URL
   const reads = replica === null ? null : openReads(postgres, replica, { log })
   const look = () => (reads ? reads.read(readModelStatuses) : readModelStatuses(looking.pool))
@@ -61,6 +63,7 @@ export async function serve(
   const services = {
     settings,
     db: postgres.db,
+    bulk: bulk.pool,
     nats,
     routes,
     readModels: statuses,
@@ -94,6 +97,7 @@ export async function serve(
       await access.stop()
       await keys.close()
       await reads?.close()
+      await bulk.close()
       await looking.close()
       await postgres.close()
       await sandbox?.stop()
@@ -113,11 +117,14 @@ async function openSandbox({ SANDBOX_DATABASE_URL }: Settings, log: Log) {
   })
   const statuses = pollStatus(() => readModelStatuses(pool), { log, expected: readModels })
   await statuses.refresh()
+  const bulk = downloadPool(SANDBOX_DATABASE_URL, log)
   return {
     db,
+    bulk: bulk.pool,
     readModels: statuses,
     async stop() {
       statuses.stop()
+      await bulk.close()
       await close()
     },
   }

@@ -94,6 +94,15 @@ export type MinuteKind = keyof typeof perMinute
 /** Streams of server-sent events that may be open at a time in one process. */
 export const maxStreams = { ofAccount: 10, ofProcess: 2_000 } as const
 
+/** Downloads of whole data sets that may be open at a time in one process: each has a connection to the database. */
+export const maxDownloads = { ofAccount: 2, ofProcess: 4 } as const
+
+/** Calls that one download counts as: ten a day with a free key, a hundred with one of Pro. */
+export const downloadCalls = 10
+
+/** Longest time of one download, minutes: its snapshot keeps the database from tidying up. */
+export const downloadMinutes = 30
+
 /** New keys a day that one address may make. */
 export const newKeysPerDay = 5
 

@@ -82,6 +82,8 @@ export const operationIds: Readonly<Record<string, string>> = {
   'GET /api/tax/rules/:id': 'getTaxRule',
   'GET /api/finance/adjustments/:ticker': 'getPriceAdjustments',
   'GET /api/finance/corporate-actions': 'listCorporateActions',
+  'GET /api/bulk': 'listDataSets',
+  'GET /api/bulk/:dataset': 'downloadDataSet',
   'GET /api/finance/corporate-actions.ics': 'getCorporateActionsCalendar',
 }
 

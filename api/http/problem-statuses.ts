@@ -6,7 +6,7 @@ import {
 } from '../../contracts/http/problems.ts'
 import { looksAtKeys, needsKey } from '../access/gate.ts'
 import { quotaKindOf } from '../access/meter.ts'
-import { isTable } from './negotiate.ts'
+import { hasForms } from './negotiate.ts'
 import type { AnyRoute } from './route.ts'
 
 /**
@@ -25,7 +25,7 @@ function* problemsOf(route: AnyRoute): Generator<ProblemCode> {
     yield 'payload_too_large'
     yield 'unsupported_media_type'
   }
-  if (isTable(route)) yield 'not_acceptable'
+  if (hasForms(route)) yield 'not_acceptable'
   // A ticker may stand in the path or in the query.
   if (route.params || (route.query && route.area === 'market')) yield 'not_found'
   // Where no key is needed a wrong one is refused all the same, and too many of them from one address.

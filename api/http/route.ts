@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { JsonSchema, Part, Static, TSchema } from '../../contracts/schema.ts'
 import type { Log } from '../../runtime/log.ts'
 import type { Nats } from '../../runtime/nats.ts'
@@ -40,8 +41,10 @@ export interface Services {
   readonly db: Db
   /** Where `db` may be a replica: the primary, for what is read back as soon as it is written. */
   readonly own?: { readonly db: Db; readonly readsFrom: () => 'primary' | 'replica' }
+  /** Connections for downloads, which last long; absent: there are none. */
+  readonly bulk?: pg.Pool
   /** What test keys read in place of `db` and `readModels`: the same answers every day. Absent: what live keys read. */
-  readonly sandbox?: Pick<Services, 'db' | 'readModels'>
+  readonly sandbox?: Pick<Services, 'db' | 'readModels' | 'bulk'>
   /** Reads of `db` are recorded, to tell what a reply is made from: none comes from the cache. */
   readonly isRecorded?: true
   /** Null where the process runs without a log (tests of pure routes). */

@@ -61,7 +61,16 @@ export type BulkFormat = keyof typeof bulkFormats
 export const bulkFormatNames = Object.keys(bulkFormats) as BulkFormat[]
 
 /** Types of columns: what CSV, JSON lines and Parquet make of each is in docs/bulk.md. */
-export const bulkTypes = ['date', 'timestamp', 'string', 'boolean', 'int32', 'int64', 'double', 'json'] as const
+export const bulkTypes = [
+  'date',
+  'timestamp',
+  'string',
+  'boolean',
+  'int32',
+  'int64',
+  'double',
+  'json',
+] as const
 export type BulkType = (typeof bulkTypes)[number]
 
 /** The name of a column, as the list of data sets has it. */

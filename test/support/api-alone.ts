@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Test } from 'tap'
 import type { AnyRoute } from '../../api/http/route.ts'
 import type { Db } from '../../runtime/postgres.ts'
@@ -18,7 +19,7 @@ const downDb = new Proxy({} as Db, {
 export async function apiAlone(
   t: Pick<Test, 'teardown'>,
   routes: readonly AnyRoute[],
-  { db, now = fixedNow }: { readonly db?: Db; readonly now?: string } = {},
+  { db, bulk, now = fixedNow }: { readonly db?: Db; readonly bulk?: pg.Pool; readonly now?: string } = {},
 ): Promise<string> {
   // The test writes rows itself, with no position that tells of it: to the server everything moves all the time.
   let position = 0
@@ -29,6 +30,7 @@ export async function apiAlone(
   const { base } = await serveApp(t, {
     routes,
     db: db ?? downDb,
+    ...(bulk ? { bulk } : {}),
     nats: null,
     readModels: db
       ? { get: moving, all: () => [], simulated: false, unavailable: null }

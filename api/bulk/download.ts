@@ -1,0 +1,111 @@
+import fresh from 'fresh'
+import {
+  type BulkFormat,
+  type BulkQuery,
+  bulkFormatNames,
+  bulkFormats,
+  bulkParams,
+  bulkQuery,
+} from '../../contracts/http/bulk.ts'
+import { downloadCalls, downloadMinutes } from '../../contracts/tiers.ts'
+import { openDownload, readSelection, WrongSelection } from '../../projections/bulk/query.ts'
+import { variesByKey } from '../access/private-headers.ts'
+import type { RequestHeaders } from '../http/caller.ts'
+import { preferredType } from '../http/negotiate.ts'
+import { problem } from '../http/problem.ts'
+import { type OtherResponse, route } from '../http/route.ts'
+import { onBulkPool } from './bulk-pool.ts'
+import { takePlace } from './open-downloads.ts'
+
+const mediaType = (format: BulkFormat) => bulkFormats[format].split(';')[0]!
+
+const headers = {
+  ETag: {
+    description: 'Strong: the same bytes for the same selection and state',
+    schema: { type: 'string' },
+  },
+  'Content-Disposition': { description: 'A name for the file', schema: { type: 'string' } },
+} as const
+
+const files: readonly OtherResponse[] = bulkFormatNames.map(format => ({
+  contentType: mediaType(format),
+  description: `The file (format=${format})`,
+  schema:
+    format === 'csv' || format === 'jsonl'
+      ? { type: 'string', contentMediaType: mediaType(format) }
+      : { type: 'string', format: 'binary' },
+  headers,
+}))
+
+/** One data set as a file. */
+export const downloadDataSet = route({
+  method: 'GET',
+  path: '/api/bulk/:dataset',
+  area: 'market',
+  tier: 'free',
+  cost: downloadCalls,
+  // A download begins only after it is counted.
+  weigh: () => downloadCalls,
+  summary: 'A whole data set as CSV, JSON lines or Parquet',
+  description: `One snapshot, in the order of its key, streamed. Counts as ${downloadCalls} calls; a request with If-None-Match of an unchanged file counts nothing. Two downloads of an account at a time, each of ${downloadMinutes} minutes at most. A transfer that ends early was not whole: ask again, ranges are not served.`,
+  tags: ['bulk'],
+  params: bulkParams,
+  query: bulkQuery,
+  responses: {},
+  alternatives: files,
+  async handle({ params: { dataset }, query, headers, caller, address, services }) {
+    const format = query.format ?? formatBy(headers)
+    const selection = selectionOf(dataset, query)
+    const place = takePlace(caller.account ?? address)
+    try {
+      const download = await onBulkPool(services, pool =>
+        openDownload(pool, { dataset, format, selection }, { maxMs: downloadMinutes * 60_000 }),
+      )
+      const { etag, type, fileName } = download
+      const about = {
+        etag,
+        'cache-control': 'private, no-cache',
+        vary: variesByKey,
+        'content-disposition': `attachment; filename="${fileName}"`,
+        'accept-ranges': 'none',
+        ...(download.simulated ? { 'x-simulated': 'true' } : {}),
+      }
+      if (fresh({ 'if-none-match': headers['if-none-match'] }, { etag })) {
+        await download.close()
+        place.free()
+        return { status: 304, text: null, type, headers: about }
+      }
+      const stream = download.stream()
+      place.until(stream)
+      return { text: stream, type, headers: about }
+    } catch (error) {
+      place.free()
+      throw error
+    }
+  },
+})
+
+/** @throws Problem not_acceptable */
+function formatBy({ accept }: RequestHeaders): BulkFormat {
+  const types = bulkFormatNames.map(mediaType)
+  const preferred = preferredType(accept === undefined ? undefined : String(accept), types)
+  if (preferred !== null) return bulkFormatNames[types.indexOf(preferred)]!
+  throw problem('not_acceptable', {
+    detail: `The header Accept allows none of ${types.join(', ')}.`,
+    action: `Ask for one of them, leave the header out, or name a format: ?format=${bulkFormatNames.join(', ')}.`,
+  })
+}
+
+/** @throws Problem validation_failed */
+function selectionOf(dataset: Parameters<typeof readSelection>[0], query: BulkQuery) {
+  try {
+    return readSelection(dataset, query)
+  } catch (error) {
+    if (!(error instanceof WrongSelection)) throw error
+    throw problem('validation_failed', {
+      detail: `The parameter ?${error.field} ${error.rule}.`,
+      action: error.remedy,
+      errors: [{ pointer: `?${error.field}`, detail: error.rule }],
+    })
+  }
+}

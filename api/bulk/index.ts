@@ -1,0 +1,5 @@
+import type { AnyRoute } from '../http/route.ts'
+import { downloadDataSet } from './download.ts'
+import { listDataSets } from './list.ts'
+
+export const bulkRoutes: readonly AnyRoute[] = [listDataSets, downloadDataSet]

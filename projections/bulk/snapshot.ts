@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import type { DataSet } from './data-set.ts'
+
+/** The read model of a data set has no tables yet. */
+export class BulkNotReady extends Error {
+  override readonly name = 'BulkNotReady'
+  readonly model: string
+
+  constructor(model: string) {
+    super(`${model} is not built yet`)
+    this.model = model
+  }
+}
+
+/** Where the live tables of a read model stand in a snapshot. */
+export interface SnapshotState {
+  readonly version: number
+  readonly build: number
+  readonly position: number
+  readonly simulated: boolean
+  /** Of the table of the data set. */
+  readonly oid: number
+  /** Of the connection. */
+  readonly pid: number
+}
+
+/**
+ * Begins a read-only transaction with one snapshot, in which values are written the same way whatever the server's
+ * settings, and rows come in one order.
+ * @param maxMs longest time of one statement
+ * @returns null: the read model has no tables yet
+ */
+export async function beginSnapshot(
+  client: pg.PoolClient,
+  { model, table }: Pick<DataSet, 'model' | 'table'>,
+  maxMs: number,
+): Promise<SnapshotState | null> {
+  await client.query('begin transaction isolation level repeatable read read only')
+  await client.query(
+    `select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
+            set_config('extra_float_digits', '1', true), set_config('synchronize_seqscans', 'off', true),
+            set_config('client_encoding', 'UTF8', true), set_config('statement_timeout', $1, true)`,
+    [String(maxMs)],
+  )
+  // The catalogs are read as tables here, so this is the table that the snapshot has under that name.
+  const { rows } = await client.query<SnapshotState>(
+    `select b.version, b.build, c.position, r.oid::int8 as oid, pg_backend_pid() as pid,
+            exists (select from engine.source s where s.name = b.name and s.build = b.build and s.simulated) as simulated
+       from engine.build b
+       join engine.checkpoint c using (name, build)
+       join pg_catalog.pg_namespace n on n.nspname = b.schema
+       join pg_catalog.pg_class r on r.relnamespace = n.oid and r.relname = $2
+      where b.name = $1 and b.state = 'live'`,
+    [model, table.name],
+  )
+  return rows[0] ?? null
+}

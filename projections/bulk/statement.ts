@@ -1,0 +1,81 @@
+import pg from 'pg'
+import type { BulkFormat } from '../../contracts/http/bulk.ts'
+import type { BulkColumn, DataSet } from './data-set.ts'
+
+/** Which rows and columns of a data set. */
+export interface Selection {
+  /** First and last day, YYYY-MM-DD, both included. */
+  readonly from?: string
+  readonly to?: string
+  readonly tickers?: readonly string[]
+  readonly columns: readonly BulkColumn[]
+}
+
+const { escapeIdentifier, escapeLiteral } = pg
+
+export const tableName = ({ model, table }: DataSet): string =>
+  `${escapeIdentifier(model)}.${escapeIdentifier(table.name)}`
+
+/**
+ * `COPY … TO STDOUT` of a selection: CSV and JSON lines as they are sent, or Postgres's binary form, which Parquet is
+ * made from.
+ * @param oid of the table that the snapshot has under this name. A swap of builds in the moment between the snapshot
+ *   and this statement would show rows of another build: then it fails with `division_by_zero` before its first row.
+ */
+export function copyStatement(set: DataSet, selection: Selection, format: BulkFormat, oid: number): string {
+  const { columns } = selection
+  const own = `case when ${escapeLiteral(tableName(set))}::regclass = ${oid} then true else 1 / 0 = 1 end`
+  const where = [own, ...conditions(set, selection)].join(' and ')
+  const order = set.key.length > 0 ? `order by ${set.key.map(name => `b.${escapeIdentifier(name)}`)}` : ''
+  const list = columns.map(column => `${valueIn(format, column)} as ${escapeIdentifier(column.name)}`)
+  const rows = `select ${list.join(', ')} from ${tableName(set)} b where ${where} ${order}`
+  switch (format) {
+    case 'parquet':
+      return `copy (${rows}) to stdout (format binary)`
+    case 'jsonl':
+      // One JSON text a row. Neither character can stand in one unescaped, so nothing is quoted.
+      return `copy (select row_to_json(r) from (${rows}) r) to stdout (format csv, delimiter e'\\x02', quote e'\\x01')`
+    default:
+      return `copy (${rows}) to stdout (format csv, header true)`
+  }
+}
+
+/** Count of a whole data set and its newest day. */
+export const countStatement = (set: DataSet): string => {
+  const newest = set.day === null ? 'null::date' : `max(b.${escapeIdentifier(set.day)})`
+  return `select count(*) as rows, ${newest} as newest from ${tableName(set)} b where ${set.where ?? 'true'}`
+}
+
+function conditions({ where, day, ticker }: DataSet, { from, to, tickers }: Selection): string[] {
+  const dayColumn = `b.${escapeIdentifier(day ?? '')}`
+  return [
+    ...(where === null ? [] : [where]),
+    ...(from === undefined ? [] : [`${dayColumn} >= ${escapeLiteral(from)}::date`]),
+    ...(to === undefined ? [] : [`${dayColumn} <= ${escapeLiteral(to)}::date`]),
+    ...(tickers === undefined
+      ? []
+      : [`b.${escapeIdentifier(ticker ?? '')} in (${tickers.map(escapeLiteral).join(', ')})`]),
+  ]
+}
+
+/** SQL of a column's value: moments in RFC 3339, booleans as words, lists as JSON. */
+function valueIn(format: BulkFormat, { name, type, sqlType, value }: BulkColumn): string {
+  const plain = value ?? `b.${escapeIdentifier(name)}`
+  const list = sqlType.endsWith('[]') ? `array_to_json(${plain})` : plain
+  switch (type) {
+    case 'timestamp':
+      return format === 'parquet'
+        ? plain
+        : `to_char(${plain} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    case 'boolean':
+      return format === 'csv' || format === 'csv.gz' ? `${plain}::text` : plain
+    case 'json':
+      return format === 'jsonl' ? `${list}::json` : `${list}::text`
+    case 'int32':
+      return `${plain}::integer`
+    case 'string':
+      return `${plain}::text`
+    default:
+      return plain
+  }
+}
