@@ -5,6 +5,7 @@ import { type Bench, runAsChild, runBenches } from './runner.ts'
 const defaultBenches: Record<string, Bench> = {
   alerts: async () => (await import('./alerts.ts')).alertsBench(),
   access: async () => (await import('./access.ts')).accessBench(),
+  bulk: async () => (await import('./bulk.ts')).bulkBench(),
   freshness: async () => (await import('./freshness.ts')).freshnessBench(),
   http: async () => (await import('./http.ts')).httpBench(),
   import: async () => (await import('./import.ts')).importBench(),

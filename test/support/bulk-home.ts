@@ -15,7 +15,7 @@ import { testDatabase } from './services.ts'
 const awkward = `E'a "quoted", line\\nand \\\\.  Ấn bản; =1+1 '`
 
 /** SQL of a value of a column, over the number `i` of its row. */
-const valueOf = ({ sql }: Column): string => {
+const sampleOf = ({ sql }: Column): string => {
   switch (sql) {
     case 'date':
       return `date '2026-01-01' + i`
@@ -58,8 +58,9 @@ export async function fill(
 ): Promise<void> {
   const columns = Object.entries(table.columns)
   const values = columns.map(([name, column], n) => {
-    const value = given[name] ?? valueOf(column)
-    return column.isNullable ? `case when (i + ${n}) % 3 <> 0 then ${value} end` : value
+    const value = given[name] ?? sampleOf(column)
+    // What is given is there in every row.
+    return column.isNullable && !Object.hasOwn(given, name) ? `case when (i + ${n}) % 3 <> 0 then ${value} end` : value
   })
   await pool.query(
     `insert into ${model}.${table.name} (${columns.map(([name]) => `"${name}"`)})
