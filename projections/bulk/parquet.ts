@@ -42,7 +42,13 @@ export function parquet(columns: readonly BulkColumn[], about: Readonly<Record<s
   const write = (group: readonly Values[]): void => {
     if ((group[0]?.length ?? 0) === 0) return
     file.write({
-      columnData: columns.map(({ name }, n) => ({ name, data: group[n] as unknown[] })),
+      columnData: columns.map(({ name, type }, n) => ({
+        name,
+        data: group[n] as unknown[],
+        // Least and largest value of a group let readers skip it: rows are in the order of days, so days alone do so.
+        // Those of texts took a third of the time.
+        statistics: type === 'date' || type === 'timestamp',
+      })),
       rowGroupSize: groupRows,
     })
   }

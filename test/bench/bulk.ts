@@ -7,8 +7,8 @@ import { to as copyTo } from 'pg-copy-streams'
 import { bulkRoutes } from '../../api/bulk/index.ts'
 import { type BulkFormat, bulkFormatNames } from '../../contracts/http/bulk.ts'
 import { bars } from '../../projections/prices/table.ts'
-import { serveApp } from '../support/serve.ts'
 import { bulkHome, fill } from '../support/bulk-home.ts'
+import { serveApp } from '../support/serve.ts'
 import { interleaved, rounds, timed } from './pace.ts'
 import type { BenchRow } from './row.ts'
 
@@ -116,7 +116,9 @@ async function plainCopy(pool: pg.Pool): Promise<void> {
 }
 
 async function download(base: string, format: BulkFormat): Promise<number> {
-  const [response] = (await once(get(`${base}/api/bulk/bars?format=${format}`), 'response')) as [IncomingMessage]
+  const [response] = (await once(get(`${base}/api/bulk/bars?format=${format}`), 'response')) as [
+    IncomingMessage,
+  ]
   if (response.statusCode !== 200) throw new Error(`status ${response.statusCode}`)
   const { sink, bytes } = nowhere()
   response.pipe(sink)

@@ -60,7 +60,9 @@ export async function fill(
   const values = columns.map(([name, column], n) => {
     const value = given[name] ?? sampleOf(column)
     // What is given is there in every row.
-    return column.isNullable && !Object.hasOwn(given, name) ? `case when (i + ${n}) % 3 <> 0 then ${value} end` : value
+    return column.isNullable && !Object.hasOwn(given, name)
+      ? `case when (i + ${n}) % 3 <> 0 then ${value} end`
+      : value
   })
   await pool.query(
     `insert into ${model}.${table.name} (${columns.map(([name]) => `"${name}"`)})

@@ -91,7 +91,7 @@ export const groups: readonly DocGroup[] = [
       vi: 'Nhập tệp, chứng minh con số, chạy lại, dựng lại.',
       en: 'Import files, prove a number, replay, rebuild.',
     },
-    pages: pages('data-team', 'replay', 'feeds'),
+    pages: pages('data-team', 'bulk', 'replay', 'feeds'),
   },
   {
     id: 'operators',

@@ -54,6 +54,15 @@ export const markdownLiterals = [
     ],
   ),
   page(
+    'bulk',
+    'docs/bulk.md',
+    ['Tải cả bộ dữ liệu', 'Data sets as files'],
+    [
+      'Tải trọn một bộ dữ liệu dưới dạng CSV, JSON lines hoặc Parquet: danh sách, tham số, kiểu dữ liệu, hạn mức, và lệnh vnfin export.',
+      'Whole data sets as CSV, JSON lines or Parquet: the list, parameters, types, limits, and vnfin export.',
+    ],
+  ),
+  page(
     'feeds',
     'docs/feeds.md',
     ['Nguồn dữ liệu', 'Feeds'],
