@@ -71,6 +71,7 @@ export async function fill(
 }
 
 export interface BulkHome extends Postgres {
+  readonly url: string
   /** Moves the read model of a data set to another position, as a batch of facts does. */
   move(dataset: DataSetId): Promise<void>
 }
@@ -97,6 +98,7 @@ export async function bulkHome(t: Pick<Test, 'teardown'>): Promise<BulkHome> {
     }
   return {
     ...postgres,
+    url,
     async move(dataset) {
       await pool.query('update engine.checkpoint set position = position + 1 where name = $1', [
         dataSets[dataset].model,
