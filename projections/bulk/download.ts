@@ -9,7 +9,7 @@ import type { DataSet } from './data-set.ts'
 import { dataSets } from './data-sets.ts'
 import { parquet } from './parquet.ts'
 import { BulkNotReady, beginSnapshot, type SnapshotState } from './snapshot.ts'
-import { copyStatement, type Selection } from './statement.ts'
+import { copyStatement, notOfSnapshot, type Selection } from './statement.ts'
 
 export interface DownloadRequest {
   readonly dataset: DataSetId
@@ -32,13 +32,20 @@ export interface Download {
   close(): Promise<void>
 }
 
-/** Sizes of whole files that were sent to their end, by ETag. */
-const sizes = new Map<string, number>()
+/** Sizes of whole files that were sent to their end, by pool and ETag. */
+const sizes = new WeakMap<pg.Pool, Map<string, number>>()
 const mostSizes = 500
 
 /** Bytes of the whole file in this state, if this process has sent it. */
-export const sizeOf = (dataset: DataSetId, format: BulkFormat, state: SnapshotState): number | null =>
-  sizes.get(etagOf({ dataset, format, selection: { columns: dataSets[dataset].columns } }, state)) ?? null
+export function sizeOf(
+  pool: pg.Pool,
+  dataset: DataSetId,
+  format: BulkFormat,
+  state: SnapshotState,
+): number | null {
+  const etag = etagOf({ dataset, format, selection: { columns: dataSets[dataset].columns } }, state)
+  return sizes.get(pool)?.get(etag) ?? null
+}
 
 /**
  * Opens a download in a transaction of its own: one snapshot, read only, no longer than `maxMs`.
@@ -78,6 +85,10 @@ export async function openDownload(
     },
     stream() {
       const source = client.query(copyTo(copyStatement(set, selection, format, state.oid)))
+      source.once('error', (error: Error & { code?: string }) => {
+        if (error.code === notOfSnapshot)
+          error.message = `${set.model} was swapped for another build as the download began: ask again.`
+      })
       let bytes = 0
       const counted = new Transform({
         transform(chunk: Buffer, _, done) {
@@ -93,7 +104,7 @@ export async function openDownload(
             : []
       pipeline([source, ...made, counted], error => {
         if (error) return void cancel(pool, client, state.pid)
-        if (isWhole) remember(etag, bytes)
+        if (isWhole) remember(pool, etag, bytes)
         client.query('commit').then(
           () => client.release(),
           () => client.release(true),
@@ -113,10 +124,12 @@ async function cancel(pool: pg.Pool, client: pg.PoolClient, pid: number): Promis
   })
 }
 
-function remember(etag: string, bytes: number): void {
-  sizes.set(etag, bytes)
-  const [oldest] = sizes.keys()
-  if (sizes.size > mostSizes && oldest !== undefined) sizes.delete(oldest)
+function remember(pool: pg.Pool, etag: string, bytes: number): void {
+  const known = sizes.get(pool) ?? new Map<string, number>()
+  sizes.set(pool, known)
+  known.set(etag, bytes)
+  const [oldest] = known.keys()
+  if (known.size > mostSizes && oldest !== undefined) known.delete(oldest)
 }
 
 /** For the metadata of a Parquet file: what CSV readers find in the list. */
@@ -125,7 +138,7 @@ const textsOf = ({ columns }: Selection) =>
 
 function etagOf(
   { dataset, format, selection }: DownloadRequest,
-  { version: of, build, position }: SnapshotState,
+  { version: of, build, position, oid }: SnapshotState,
 ) {
   const { from, to, tickers, columns } = selection
   const about = [
@@ -139,6 +152,8 @@ function etagOf(
     of,
     build,
     position,
+    // Another database may stand at the same position: a sandbox, one made again.
+    oid,
   ]
   return `"${createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 24)}"`
 }

@@ -61,7 +61,7 @@ export async function readContents(
           etag: `"${token}"`,
           bytes: Object.fromEntries(
             bulkFormatNames.flatMap(format => {
-              const bytes = sizeOf(id, format, state)
+              const bytes = sizeOf(pool, id, format, state)
               return bytes === null ? [] : [[format, bytes]]
             }),
           ),

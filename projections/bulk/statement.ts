@@ -16,11 +16,14 @@ const { escapeIdentifier, escapeLiteral } = pg
 export const tableName = ({ model, table }: DataSet): string =>
   `${escapeIdentifier(model)}.${escapeIdentifier(table.name)}`
 
+/** The code of the error by which a statement refuses a table that is not the one of its snapshot: division by zero. */
+export const notOfSnapshot = '22012'
+
 /**
  * `COPY … TO STDOUT` of a selection: CSV and JSON lines as they are sent, or Postgres's binary form, which Parquet is
  * made from.
  * @param oid of the table that the snapshot has under this name. A swap of builds in the moment between the snapshot
- *   and this statement would show rows of another build: then it fails with `division_by_zero` before its first row.
+ *   and this statement would show rows of another build: then it fails with `notOfSnapshot` before its first row.
  */
 export function copyStatement(set: DataSet, selection: Selection, format: BulkFormat, oid: number): string {
   const { columns } = selection
@@ -33,7 +36,8 @@ export function copyStatement(set: DataSet, selection: Selection, format: BulkFo
     case 'parquet':
       return `copy (${rows}) to stdout (format binary)`
     case 'jsonl':
-      // One JSON text a row. Neither character can stand in one unescaped, so nothing is quoted.
+      // One JSON text a row. Neither character can stand in one unescaped, nor can a line feed, as read models write
+      // JSON with JSON.stringify: so nothing is quoted.
       return `copy (select row_to_json(r) from (${rows}) r) to stdout (format csv, delimiter e'\\x02', quote e'\\x01')`
     default:
       return `copy (${rows}) to stdout (format csv, header true)`

@@ -1,10 +1,12 @@
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet'
+import { to as copyTo } from 'pg-copy-streams'
 import t from 'tap'
 import { type BulkFormat, type DataSetId, dataSetIds } from '../../../contracts/http/bulk.ts'
 import { dataSets, openDownload, readContents, readSelection } from '../../../projections/bulk/query.ts'
+import { copyStatement, notOfSnapshot } from '../../../projections/bulk/statement.ts'
 import { bulkHome } from '../../support/bulk-home.ts'
 
 type Row = Record<string, unknown>
@@ -198,6 +200,23 @@ t.test('the same state gives the same bytes and ETag, another state another ETag
   t.not(before.etag, other.etag)
   await home.move('index-bars')
   t.not((await download('index-bars', 'csv')).etag, before.etag)
+})
+
+t.test('a file is one snapshot: what is written while it is open is not in it', async t => {
+  const selection = readSelection('industries', {})
+  const request = { dataset: 'industries', format: 'jsonl', selection } as const
+  const file = await openDownload(pool, request, { maxMs: 10_000 })
+  await pool.query(`update listing.industries set name_en = 'later'`)
+  t.notMatch(await text(file.stream()), /later/)
+  const after = await openDownload(pool, request, { maxMs: 10_000 })
+  t.match(await text(after.stream()), /later/)
+})
+
+t.test('a table that is not the one of the snapshot gives no row', async t => {
+  const client = await pool.connect()
+  const copy = copyStatement(dataSets.venues, readSelection('venues', {}), 'csv', 1)
+  await t.rejects(text(client.query(copyTo(copy))), { code: notOfSnapshot })
+  client.release(true)
 })
 
 t.test('the list counts rows, names the newest day and knows the sizes that were sent', async t => {
