@@ -16,6 +16,8 @@ import { lawValue } from './values.ts'
 interface TaxLaw {
   readonly tax: string
   readonly title: Text
+  /** Has a page to calculate it on; parts that several calculators share have none. */
+  readonly isCalculated: boolean
   readonly parameters: readonly Parameter[]
 }
 
@@ -23,10 +25,11 @@ interface TaxLaw {
 const laws: readonly TaxLaw[] = taxLaws.map(law => {
   const parameters = Object.values<Parameter>(law)
   const tax = parameters[0]!.id.split('.')[0]!
-  const title = calculators.find(({ id }) => id === tax)?.title ?? sharedLawTitles[tax]
+  const calculator = calculators.find(({ id }) => id === tax)
+  const title = calculator?.title ?? sharedLawTitles[tax]
   if (!title)
     throw new Error(`The law of ${tax} has no calculator, and no title in api/site/docs/law/labels.ts`)
-  return { tax, title, parameters }
+  return { tax, title, isCalculated: calculator !== undefined, parameters }
 })
 
 const pers: Readonly<Record<NonNullable<Parameter['per']>, Text>> = {
@@ -82,7 +85,7 @@ ${table<DatedValue<unknown>>(
 )}`
 }
 
-const lawPage = ({ tax, title, parameters }: TaxLaw): DocPage => ({
+const lawPage = ({ tax, title, isCalculated, parameters }: TaxLaw): DocPage => ({
   id: `law/${tax}`,
   title: { vi: `Quy định: ${title.vi}`, en: `The law: ${title.en}` },
   about: {
@@ -90,7 +93,7 @@ const lawPage = ({ tax, title, parameters }: TaxLaw): DocPage => ({
     en: `Every figure and choice of the law behind “${title.en}”, by date, with act and article.`,
   },
   written: inBoth,
-  body: reader => html`<p><a href="${reader.to(`/tax/${tax}`)}">${reader.say('Tính thử', 'Calculate')}</a> · <small>${reader.say('bộ quy định', 'rules')} <code>${rulesVersion}</code> · ${reader.say('kiểm tra lần cuối', 'last checked')} ${day(reader.lang, lastChecked)}</small></p>
+  body: reader => html`<p>${isCalculated && html`<a href="${reader.to(`/tax/${tax}`)}">${reader.say('Tính thử', 'Calculate')}</a> · `}<small>${reader.say('bộ quy định', 'rules')} <code>${rulesVersion}</code> · ${reader.say('kiểm tra lần cuối', 'last checked')} ${day(reader.lang, lastChecked)}</small></p>
 <p><small>${reader.say('Văn bản không định ngày kết thúc thì ngày cuối là ngày liền trước giá trị kế tiếp.', 'Where an act sets no end, the last day is the one before the next value.')}</small></p>
 ${parameters.map(parameter => parameterView(parameter, reader))}`,
 })
