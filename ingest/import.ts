@@ -5,8 +5,9 @@ import { closestMatches } from '../contracts/closest-matches.ts'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { openDocument, sniffOf } from './archive-members.ts'
-import { type Feed, type FeedDocument, RejectedDocument } from './feed.ts'
+import { type Feed, type FeedDocument, type OpenDocument, RejectedDocument } from './feed.ts'
 import { type IngestOptions, ingestOrQuarantine, resumeOpen } from './ingest.ts'
+import { chooseMapping, type MappingOptions, nearestOf } from './mappings/choose.ts'
 import { recognise } from './recognise.ts'
 import { type DocumentReport, rejected } from './report.ts'
 
@@ -34,6 +35,8 @@ export interface ImportReport {
 export interface ImportOptions extends Omit<IngestOptions, 'simulated' | 'known' | 'onProgress'> {
   /** Take every document as this feed's, whatever its shape suggests. */
   readonly feed?: string
+  /** What reads files that have the shape of no feed; absent: they are refused. */
+  readonly mappings?: MappingOptions
   readonly onDocument?: (name: string) => void
   readonly onProgress?: (step: 'parsing' | 'publishing', done: number, of: number) => void
 }
@@ -128,16 +131,52 @@ async function* findDocuments(
 async function found(
   document: FeedDocument,
   feeds: readonly Feed[],
-  { feed: id }: ImportOptions,
+  { feed: id, mappings }: ImportOptions,
 ): Promise<Found> {
   try {
     if (id !== undefined) return { document, feed: feedById(feeds, id) }
-    return { document, feed: recognise(sniffOf(await openDocument(document)), feeds) }
+    const opened = await openDocument(document)
+    if (!mappings) return { document, feed: recognise(sniffOf(opened), feeds) }
+    return await feedOrMapping(document, opened, feeds, mappings)
   } catch (error) {
     if (error instanceof RejectedDocument) return { document, feed: error }
     throw error
   }
 }
+
+/** Shapes of which only a mapping can say what they are. */
+const forMappings: readonly string[] = ['unknown-shape', 'unnamed-instrument']
+
+/**
+ * A feed that knows the shape comes first, unless somebody names another publisher: a header that several publishers write
+ * proves none of them.
+ */
+async function feedOrMapping(
+  document: FeedDocument,
+  opened: OpenDocument,
+  feeds: readonly Feed[],
+  mappings: MappingOptions,
+): Promise<Found> {
+  if (mappings.forced) return (await chooseMapping(document, opened, mappings)) ?? { document, feed: nobody }
+  const { source } = mappings.answers
+  try {
+    const feed = recognise(sniffOf(opened), feeds)
+    const isOther = source !== undefined && source !== feed.publisher.id
+    return (isOther ? await chooseMapping(document, opened, mappings) : null) ?? { document, feed }
+  } catch (error) {
+    if (!(error instanceof RejectedDocument) || !forMappings.includes(error.reason)) throw error
+    const chosen = await chooseMapping(document, opened, mappings)
+    if (chosen) return chosen
+    const near = nearestOf(opened, mappings)
+    if (near === null) throw error
+    throw new RejectedDocument(
+      error.reason,
+      `${error.message}; ${near}. A mapping says what it means: vnfin import ${document.name} --map FILE (vnfin mappings show price-table is one to begin with)`,
+    )
+  }
+}
+
+const nobody = new RejectedDocument('unknown-shape', 'no mapping reads it')
 
 /** One file of a folder that cannot be read keeps none of the others back. */
 const unreadable = (name: string) => (error: Error) =>
