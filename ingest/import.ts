@@ -5,9 +5,10 @@ import { closestMatches } from '../contracts/closest-matches.ts'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { openDocument, sniffOf } from './archive-members.ts'
-import { type Feed, type FeedDocument, type OpenDocument, RejectedDocument } from './feed.ts'
+import { type Feed, type FeedDocument, RejectedDocument } from './feed.ts'
 import { type IngestOptions, ingestOrQuarantine, resumeOpen } from './ingest.ts'
-import { chooseMapping, type MappingOptions, nearestOf } from './mappings/choose.ts'
+import type { MappingOptions } from './mappings/choose.ts'
+import { feedOrMapping } from './mappings/feed-or-mapping.ts'
 import { recognise } from './recognise.ts'
 import { type DocumentReport, rejected } from './report.ts'
 
@@ -143,40 +144,6 @@ async function found(
     throw error
   }
 }
-
-/** Shapes of which only a mapping can say what they are. */
-const forMappings: readonly string[] = ['unknown-shape', 'unnamed-instrument']
-
-/**
- * A feed that knows the shape comes first, unless somebody names another publisher: a header that several publishers write
- * proves none of them.
- */
-async function feedOrMapping(
-  document: FeedDocument,
-  opened: OpenDocument,
-  feeds: readonly Feed[],
-  mappings: MappingOptions,
-): Promise<Found> {
-  if (mappings.forced) return (await chooseMapping(document, opened, mappings)) ?? { document, feed: nobody }
-  const { source } = mappings.answers
-  try {
-    const feed = recognise(sniffOf(opened), feeds)
-    const isOther = source !== undefined && source !== feed.publisher.id
-    return (isOther ? await chooseMapping(document, opened, mappings) : null) ?? { document, feed }
-  } catch (error) {
-    if (!(error instanceof RejectedDocument) || !forMappings.includes(error.reason)) throw error
-    const chosen = await chooseMapping(document, opened, mappings)
-    if (chosen) return chosen
-    const near = nearestOf(opened, mappings)
-    if (near === null) throw error
-    throw new RejectedDocument(
-      error.reason,
-      `${error.message}; ${near}. A mapping says what it means: vnfin import ${document.name} --map FILE (vnfin mappings show price-table is one to begin with)`,
-    )
-  }
-}
-
-const nobody = new RejectedDocument('unknown-shape', 'no mapping reads it')
 
 /** One file of a folder that cannot be read keeps none of the others back. */
 const unreadable = (name: string) => (error: Error) =>

@@ -35,20 +35,19 @@ export interface Proposed extends Proposal {
 }
 
 /**
- * The mapping by which a document that has the shape of no feed is read: the one that was named, one of the home, one that is
- * known here, or one that is proposed and accepted.
+ * The mapping by which a document that has the shape of no feed is read: one of the home, one that is known here, or one that
+ * is proposed and accepted.
  *
  * @returns null where no mapping comes near it
  * @throws RejectedDocument `unsettled` with questions and the options that answer them, `proposed` for a table that
- * waits for a word, `ambiguous-shape` when two mappings of the home fit, `unknown-shape` when the named one does not
+ * waits for a word, `ambiguous-shape` when two mappings of the home fit
  */
 export async function chooseMapping(
   document: FeedDocument,
   opened: OpenDocument,
   options: MappingOptions,
 ): Promise<{ document: FeedDocument; feed: Feed } | null> {
-  const { forced, mappings } = options
-  if (forced) return useMapping(forced, document, opened, options)
+  const { mappings } = options
   let tables: FoundTable[]
   try {
     tables = readTables(opened)
@@ -93,7 +92,11 @@ interface Use {
   readonly answers: Answers
 }
 
-async function useMapping(
+/**
+ * A mapping as the feed of a document, with the answers in its address.
+ * @throws RejectedDocument `unsettled` with questions, `unknown-shape` when the document has not its columns
+ */
+export async function useMapping(
   { mapping, version }: VersionedMapping,
   document: FeedDocument,
   opened: OpenDocument,

@@ -205,6 +205,19 @@ function doubtsOfLevel(byTicker: ReadonlyMap<string, readonly ReadRow[]>, raw: b
   })
 }
 
+/** Whether a price of a row is another than three times its close: no session moves so far. */
+export function isTorn({ values }: ReadRow, raw: boolean): boolean {
+  const kind = raw ? '' : 'adj_'
+  const price = (name: string) => values[`${kind}${name}` as keyof BarValues] ?? 0
+  const close = price('close')
+  return (
+    close > 0 &&
+    ['open', 'high', 'low'].some(
+      name => price(name) > close * 3 || (price(name) > 0 && price(name) < close / 3),
+    )
+  )
+}
+
 /** A close that is far from the sessions on both its sides, which are near each other: one cell off by a digit or a mark. */
 export function spikes(rows: readonly ReadRow[], raw: boolean): Set<ReadRow> {
   const found = new Set<ReadRow>()

@@ -19,6 +19,9 @@ function unitOf(closes: readonly number[]): 'vnd' | 'thousand-vnd' | null {
   const last = closes.slice(-recent).filter(close => close > 0)
   const [newest] = last.slice(-1)
   if (newest === undefined || newest < 0.1 || newest > 5_000_000) return null
+  // Below 1,000 VND, too, prices stand on full hundreds.
+  const offTenths = last.filter(close => Math.abs(close * 10 - Math.round(close * 10)) > 1e-6).length
+  if (newest < 1 && offTenths * 2 >= last.length) return null
   if (newest < cheapest) return 'thousand-vnd'
   if (newest >= dearestInThousands) return 'vnd'
   const offHundreds = last.filter(close => close % 100 !== 0).length

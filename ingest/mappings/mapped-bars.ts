@@ -1,10 +1,11 @@
 import type { Answers, BarMeaning, Mapping, Unit } from '../../contracts/mapping.ts'
+import { epochDay } from '../../contracts/vietnam-time.ts'
 import { newBarReader } from '../bars/bar-reader.ts'
 import type { BarColumn, BarValues } from '../bars/bar-sheet.ts'
 import { indexCode } from '../bars/index-codes.ts'
 import { type OpenDocument, type Parsed, RejectedDocument, type RowIssue } from '../feed.ts'
 import { turned } from './days.ts'
-import { type Doubt, doubtsOf, type ReadRow, spikes } from './doubts.ts'
+import { type Doubt, doubtsOf, isTorn, type ReadRow, spikes } from './doubts.ts'
 import { betweenSteps } from './level.ts'
 import type { SettledRow } from './locate.ts'
 import { codeOf } from './names.ts'
@@ -37,6 +38,10 @@ const priceMeanings: readonly BarMeaning[] = [
 ]
 const shareMeanings: readonly BarMeaning[] = ['volume', 'total_volume', 'put_through_volume']
 
+/** Since 2010 the exchange never traded so few shares in a session. */
+const quietUntil = epochDay('2010-01-01')
+const fewestOfIndex = 5_000_000
+
 /**
  * The facts of a table of daily prices by its mapping. Each ticker is a series of its own: two files of one mapping with
  * other tickers do not touch each other. What speaks against the document as a whole holds its rows back.
@@ -49,14 +54,14 @@ export function mappedBars(mapping: Mapping, document: OpenDocument, given: Answ
     throw new RejectedDocument('unsettled', `${document.name}: ${questionsText(settled.questions)}`)
   const issues: RowIssue[] = []
   const rows = settled.rows.flatMap(row => readRow(mapping, settled, row, issues))
-  const raw = settled.prices === 'raw' && settled.meanings.includes('close')
+  const raw = settled.prices !== 'adjusted' && settled.meanings.includes('close')
   const days = settled.rows.filter(({ day }) => Number.isNaN(day))
   const doubts = doubtsOf([...rows, ...days.map(row => ({ ...row, values: {} }))], {
     readsTurned: turned[settled.format] !== undefined,
     raw,
     hasTickers: settled.hasTickers,
   })
-  const notTraded = raw ? betweenStepsOf(rows) : null
+  const notTraded = settled.prices === 'raw' && raw ? betweenStepsOf(rows) : null
   if (notTraded) doubts.push(notTraded)
   const held = new Set(doubts.length > 0 ? rows.filter(row => doubtAbout(row, doubts)) : [])
   const lone = spikes(rows, raw)
@@ -72,6 +77,13 @@ export function mappedBars(mapping: Mapping, document: OpenDocument, given: Answ
         ...place,
         detail: `${row.ticker}: its close is far from the sessions on both sides`,
       })
+    else if (isTorn(row, raw))
+      issues.push({
+        verdict: 'held',
+        rule: 'columns-disagree',
+        ...place,
+        detail: `${row.ticker}: open, high or low is three times its close or a third of it`,
+      })
   }
   for (const row of settled.rows)
     if (Number.isNaN(row.day))
@@ -81,7 +93,7 @@ export function mappedBars(mapping: Mapping, document: OpenDocument, given: Answ
         where: `${row.path}:${row.line}`,
         detail: `${row.ticker}: the day does not exist in the format ${settled.format}`,
       })
-  const good = rows.filter(row => !held.has(row) && !lone.has(row))
+  const good = rows.filter(row => !held.has(row) && !lone.has(row) && !isTorn(row, raw))
   const columns = columnsOf(settled)
   const parsed = factsOf(document, good, settled, columns)
   return { candidates: parsed.candidates, rows: settled.rows.length, issues: [...issues, ...parsed.issues] }
@@ -152,6 +164,16 @@ function readRow(
         )
     }
     values[meaning] = value === null ? null : rounded(value, meaning)
+    if (value !== null && isShortened(cell) && shareMeanings.includes(meaning)) {
+      const isLost = ticker === 'VNINDEX' && day >= quietUntil && value < fewestOfIndex
+      if (isLost) values[meaning] = null
+      issues.push({
+        verdict: 'flagged',
+        rule: isLost ? 'volume-off-scale' : 'rounded-volume',
+        where: `${path}:${line}`,
+        detail: `${ticker}: ${meaning} is ${cell}${isLost ? ', too few for the whole exchange: in another unit, read as not told' : ', rounded by its source'}`,
+      })
+    }
   }
   return [{ path, line, ticker, day, exchange, values: named(values, settled) }]
 }
@@ -168,7 +190,6 @@ function named(values: Partial<Record<BarMeaning, number | null>>, { prices }: S
   const named: BarValues = {}
   for (const [name, value] of Object.entries(rest)) {
     const isPlain = ['open', 'high', 'low', 'close'].includes(name)
-    if (isPlain && prices === 'neither') continue
     named[(isPlain && prices === 'adjusted' ? `adj_${name}` : name) as BarColumn] = value
   }
   // Order-matched volume is what all deals leave without those put through.
@@ -192,7 +213,9 @@ function factsOf(
     for (const row of own) {
       if (place !== `${row.path} ${row.exchange}`) reader.open(row.path, row.exchange)
       place = `${row.path} ${row.exchange}`
-      reader.row(ticker, row.day, row.line, { ...row.values })
+      // What is not read was there to be compared.
+      const { open, high, low, close: last, ...rest } = row.values
+      reader.row(ticker, row.day, row.line, prices === 'neither' ? rest : { ...row.values })
     }
     return reader.finish()
   })

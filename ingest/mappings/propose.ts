@@ -110,8 +110,9 @@ function tickerPlace(
     reasons.push(`the instrument is ${quoted(header[named])} by its name`)
     return named
   }
+  const venue = find(exchangeNames, header)
   const found = header.flatMap((_, at) =>
-    at !== date && isTickers(at) && !hasNumbers(cellsOf(at)) ? [at] : [],
+    at !== date && at !== venue && isTickers(at) && !hasNumbers(cellsOf(at)) ? [at] : [],
   )
   const [only] = found
   if (found.length !== 1 || only === undefined) return -1

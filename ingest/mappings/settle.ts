@@ -32,7 +32,6 @@ export interface Settled {
 }
 
 const sampled = 5_000
-const barPrices = ['open', 'high', 'low', 'close'] as const
 
 /**
  * Finds the columns of a mapping in a document and settles what it leaves open: by the answers of a person first, else by
@@ -73,7 +72,7 @@ export function settle(mapping: Mapping, document: OpenDocument, given: Answers)
   const isShares = [...closes.keys()].some(ticker => indexCode(ticker) === null)
   const unit = unitOf(mapping.columns[close]?.unit ?? 'vnd', closes, isShares, given, reasons, questions)
   const factor = unit === 'vnd' ? 1 : 1_000
-  const traded = seriesOf(rows, barPrices, sure, factor)
+  const traded = seriesOf(rows, [close], sure, factor)
   const prices = pricesOf(
     mapping,
     meanings,
@@ -181,7 +180,14 @@ function pricesOf(
   reasons: string[],
   questions: Question[],
 ): 'raw' | 'adjusted' | 'neither' {
-  if (!isShares || !meanings.includes('close')) return 'raw'
+  if (!isShares) return 'raw'
+  if (!meanings.includes('close')) {
+    if (!(['open', 'high', 'low'] as const).some(name => meanings.includes(name))) return 'adjusted'
+    reasons.push(
+      'open, high and low stand beside an adjusted close alone, and nothing says what they are: they are not read',
+    )
+    return 'neither'
+  }
   const isBetween = between !== null && between > mostBetweenSteps
   const percent = Math.round((between ?? 0) * 100)
   if (meanings.includes('adj_close')) {

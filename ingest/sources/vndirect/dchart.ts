@@ -21,7 +21,11 @@ export const vndirectDchart: Feed = {
   title: 'VNDIRECT chart service: adjusted daily bars of shares, and indices',
   publisher: vndirect,
   parser: 2,
-  recognise: ({ head }) => head.startsWith(header) || /^\s*\{\s*"s"\s*:\s*"/.test(head) || isAnswer(head),
+  recognise: ({ name, head, members = [] }) =>
+    // Libraries write this header of every publisher's bars: a name has to say that they are VNDIRECT's.
+    (head.startsWith(header) && [name, ...members].some(path => /vndirect|dchart/i.test(path))) ||
+    /^\s*\{\s*"s"\s*:\s*"/.test(head) ||
+    isAnswer(head),
   parse(document) {
     const reader = newBarReader(document, columns, 'adj_close')
     for (const member of document.members) {
