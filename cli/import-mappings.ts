@@ -6,8 +6,9 @@ import type { Parsed } from '../ingest/feed.ts'
 import type { MappingOptions, Proposed } from '../ingest/mappings/choose.ts'
 import { knownMappings, type VersionedMapping } from '../ingest/mappings/known.ts'
 import { codeOf } from '../ingest/mappings/names.ts'
+import { askedOptions } from '../ingest/mappings/question.ts'
 import { mappingText, readMapping } from '../ingest/mappings/read-mapping.ts'
-import { keepMapping, newestMappings } from '../ingest/mappings/store.ts'
+import { keepMapping, keepUnderNewName, newestMappings } from '../ingest/mappings/store.ts'
 import { parseDocument } from '../ingest/parse-document.ts'
 import { storedCloses } from '../projections/prices/query.ts'
 import { type Invocation, type Option, UsageError } from './command.ts'
@@ -98,7 +99,7 @@ export async function mappingsFor(
     ...(forced && { forced }),
     answers,
     accept: options.accept === true,
-    keep: async mapping => (await keepMapping(system.nats, mapping, now)).kept,
+    keep: mapping => keepUnderNewName(system.nats, mapping, now),
     readStored: tickers => storedCloses(system.postgres.db, tickers),
     onProposal: proposal => proposals.push(proposal),
   }
@@ -129,8 +130,10 @@ export async function printProposals(
   const given = Object.keys(said).flatMap(name =>
     options[name] === undefined ? [] : [`--${name} ${options[name]}`],
   )
-  const asked = first.questions.map(({ option }) => option.split(' or ')[0]!.replace(/ \(.*$/, ''))
-  const command = ['vnfin import', quoted(args[0] ?? ''), ...given, ...asked, '--accept'].join(' ')
+  const asked = askedOptions(first.questions)
+  const command = ['vnfin import', quoted(args[0] ?? ''), ...given, asked, '--accept']
+    .filter(part => part !== '')
+    .join(' ')
   output.line()
   output.line(`To take it: ${command}`)
   output.line('To change it: save the mapping above in a file and say --map FILE.')

@@ -48,8 +48,10 @@ export async function agreement(
   if (!best || best.days < fewDays || best.best < agrees) return { answers: {}, reasons: [] }
   if (second && second.best > differs && second.days >= fewDays) return { answers: {}, reasons: [] }
   const { raw, adjusted } = best
-  const prices =
-    raw >= agrees && adjusted < differs ? 'raw' : adjusted >= agrees && raw < differs ? 'adjusted' : undefined
+  // Traded prices of some sessions prove nothing of the others, which may be adjusted for what came between.
+  const isRaw =
+    raw >= agrees && adjusted < differs && (best.stated >= agrees || best.days >= first.rows.length * agrees)
+  const prices = isRaw ? 'raw' : adjusted >= agrees && raw < differs ? 'adjusted' : undefined
   return {
     answers: {
       ...(asks('unit') && { unit: best.factor === 1 ? 'vnd' : 'thousand-vnd' }),
@@ -71,6 +73,7 @@ function common(
   let days = 0
   let raw = 0
   let adjusted = 0
+  let stated = 0
   for (const { ticker, day, cells } of rows) {
     const there = Number.isNaN(day) ? undefined : stored.get(`${ticker} ${dateOfEpochDay(day)}`)
     const value = readNumber(cells[meaning] ?? '', notation)
@@ -79,9 +82,16 @@ function common(
     // Half a step of the exchanges, or what the rounding of adjusted prices in thousand VND leaves.
     const isNear = (other: number | null) =>
       other !== null && Math.abs(value * factor - other) <= Math.max(5, other * 5e-4)
+    if (there.adj_close !== null) stated += 1
     if (isNear(there.close)) raw += 1
     if (isNear(there.adj_close)) adjusted += 1
   }
   const part = (n: number) => (days === 0 ? 0 : n / days)
-  return { days, raw: part(raw), adjusted: part(adjusted), best: part(Math.max(raw, adjusted)) }
+  return {
+    days,
+    stated: part(stated),
+    raw: part(raw),
+    adjusted: part(adjusted),
+    best: part(Math.max(raw, adjusted)),
+  }
 }

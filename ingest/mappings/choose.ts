@@ -1,4 +1,4 @@
-import type { Answers, Mapping } from '../../contracts/mapping.ts'
+import type { Answers, DateFormat, Mapping } from '../../contracts/mapping.ts'
 import { type Feed, type FeedDocument, type OpenDocument, RejectedDocument } from '../feed.ts'
 import { agreement, type ReadStored } from './agreement.ts'
 import { fitOf, isFit, nearest } from './fit.ts'
@@ -6,7 +6,7 @@ import type { VersionedMapping } from './known.ts'
 import { answersOf, mappingFeed, withAnswers } from './mapping-feed.ts'
 import { bareName } from './names.ts'
 import { type Proposal, propose } from './propose.ts'
-import { type Question, questionsText } from './question.ts'
+import { askedOptions, type Question, questionsText } from './question.ts'
 import { settle } from './settle.ts'
 import { type FoundTable, readTables } from './tables.ts'
 import { sourceNames, sourceWords } from './vocabulary.ts'
@@ -20,6 +20,7 @@ export interface MappingOptions {
   readonly answers: Answers
   /** Proposals without a question are taken, and kept under their name. */
   readonly accept: boolean
+  /** Keeps an accepted one, under a name that no other has. */
   readonly keep: (mapping: Mapping) => Promise<VersionedMapping>
   readonly readStored?: ReadStored
   readonly onProposal?: (proposal: Proposed) => void
@@ -90,6 +91,8 @@ interface Use {
   readonly reasons: readonly string[]
   readonly source: string
   readonly answers: Answers
+  /** How days are written; null where it is not settled, or nothing has days. */
+  readonly format: DateFormat | null
 }
 
 /**
@@ -106,7 +109,7 @@ export async function useMapping(
   if (use.questions.length > 0)
     throw new RejectedDocument(
       'unsettled',
-      `${document.name} is read by the mapping ${mapping.name}, and it does not say all. ${questionsText(use.questions)}`,
+      `${document.name} is read by the mapping ${mapping.name}, and it does not say all. ${questionsText(use.questions)}: vnfin import ${document.name} ${askedOptions(use.questions)}`,
     )
   return taken(mapping, version, document, use)
 }
@@ -124,21 +127,24 @@ async function takeProposal(
 ): Promise<{ document: FeedDocument; feed: Feed }> {
   const use = await settled(proposal.mapping, document, opened, options)
   const isSettled = use.questions.length === 0
+  // What was said and settled of this kind of file once need not be said again.
+  const mapping: Mapping = {
+    ...proposal.mapping,
+    source: use.source,
+    ...(use.answers.prices && { prices: use.answers.prices }),
+    date: { ...proposal.mapping.date, ...(use.format && { formats: [use.format] }) },
+  }
   if (isSettled && options.accept) {
-    // What was said of this kind of file once need not be said again.
-    const { mapping, version } = await options.keep({
-      ...proposal.mapping,
-      source: use.source,
-      ...(use.answers.prices && { prices: use.answers.prices }),
-    })
-    return taken(mapping, version, document, use)
+    const kept = await options.keep(mapping)
+    return taken(kept.mapping, kept.version, document, use)
   }
   options.onProposal?.({
     ...proposal,
+    mapping,
     reasons: [...proposal.reasons, ...use.reasons],
     file: document.name,
     questions: use.questions,
-    ...(isSettled ? taken(proposal.mapping, 1, document, use) : { feed: null, document }),
+    ...(isSettled ? taken(mapping, 1, document, use) : { feed: null, document }),
   })
   throw new RejectedDocument(
     'proposed',
@@ -157,6 +163,7 @@ async function settled(
   let answers: Answers = { ...answersOf(document.url), ...given }
   const reasons: string[] = []
   const asked: Question[] = []
+  let format: DateFormat | null = null
   const source = mapping.source === 'asked' ? (given.source ?? sourceIn(opened)) : mapping.source
   if (!source)
     asked.push({
@@ -174,8 +181,9 @@ async function settled(
     }
     reasons.push(...found.reasons)
     asked.push(...found.questions)
+    if (found.questions.length === 0) format = found.format
   }
-  return { questions: asked, reasons, source: source ?? 'asked', answers }
+  return { questions: asked, reasons, source: source ?? 'asked', answers, format }
 }
 
 /** The publisher that a column or the name of a file or folder says; null where none does, or they differ. */

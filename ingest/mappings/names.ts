@@ -51,8 +51,12 @@ export function tickerOf(cell: string, remove?: RegExp): { ticker: string; excha
   return { ticker: indexCode(bare) ?? bare, exchange: venue ? exchangeOf(venue[1]!) : null }
 }
 
-/** Words that stand in names of files beside the ticker, and are no ticker there. */
-const words = new Set(['USD', 'RAW', 'ADJ', 'CSV', 'DAY', 'ALL', 'NEW', 'OLD', 'TXT', 'HSX', 'HNX', 'API'])
+/** Words of three letters that files are called by, and no tickers there. */
+const words = new Set(
+  'USD RAW ADJ CSV DAY ALL NEW OLD TXT HSX HNX API ABC FOO BAR TMP OUT ODD TAB LOG END OHL DAT XLS GIA BOT RES'.split(
+    ' ',
+  ),
+)
 
 /**
  * The one instrument that the name of a file or sheet says: `FPT.csv`, `HOSE_FPT, 1D.csv`, `Dữ liệu Lịch sử VN Index`.
@@ -62,7 +66,7 @@ export function codeInName(path: string): string | null {
   const file = path.split(/[\\/]/).at(-1) ?? ''
   const stem = file.replace(/(?:[.](?:csv|txt|tsv|xlsx?|json|jsonl|ndjson|gz|zip|dat|prn))+$/i, '')
   const whole = tickerOf(stem).ticker
-  if (codeOf(whole)) return codeOf(whole)
+  if (codeOf(whole) && !words.has(whole)) return codeOf(whole)
   const parts = stem.split(/[^\p{L}\p{N}]+/u).filter(part => part !== '')
   const index = parts.flatMap((_, at) =>
     [1, 2, 3].map(length => indexCode(parts.slice(at, at + length).join(''))).filter(code => code !== null),

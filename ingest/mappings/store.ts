@@ -60,6 +60,19 @@ export async function keepMapping(
   return { kept: { mapping, version, shipped: false }, isNew: true }
 }
 
+/**
+ * Keeps a mapping that was made for a file under a name that no other mapping has: another kind of file is no next version.
+ */
+export async function keepUnderNewName(nats: Nats, mapping: Mapping, now: Date): Promise<VersionedMapping> {
+  const all = await newestMappings(nats)
+  for (let n = 1; ; n++) {
+    const named = { ...mapping, name: n === 1 ? mapping.name : `${mapping.name}-${n}` }
+    const found = all.find(one => one.mapping.name === named.name)
+    if (!found) return (await keepMapping(nats, named, now)).kept
+    if (JSON.stringify(found.mapping) === JSON.stringify(named)) return found
+  }
+}
+
 /** The feeds of mappings by which documents of this home were taken in, each by its newest version. */
 export async function mappedFeeds(nats: Nats): Promise<Feed[]> {
   const { feeds: stream, feedSubjects, feedSubject } = nats.names
