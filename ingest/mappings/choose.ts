@@ -49,13 +49,8 @@ export async function chooseMapping(
   options: MappingOptions,
 ): Promise<{ document: FeedDocument; feed: Feed } | null> {
   const { mappings } = options
-  let tables: FoundTable[]
-  try {
-    tables = readTables(opened)
-  } catch (error) {
-    if (error instanceof RejectedDocument) return null
-    throw error
-  }
+  const tables = tablesIn(opened)
+  if (tables.length === 0) return null
   const fits = mappings.filter(({ mapping }) => tables.every(table => isFit(fitOf(mapping, table))))
   const own = fits.filter(({ shipped }) => !shipped)
   if (own.length > 1)
@@ -72,16 +67,21 @@ export async function chooseMapping(
 
 /** What is nearest to a document that no mapping reads, in one sentence; null where nothing is. */
 export function nearestOf(opened: OpenDocument, { mappings }: MappingOptions): string | null {
+  const [table] = tablesIn(opened)
+  const all = mappings.map(({ mapping }) => mapping)
+  return table ? nearest(all, table) : null
+}
+
+/** Whether a document has rows and columns at all. */
+export const isTable = (opened: OpenDocument): boolean =>
+  tablesIn(opened).some(({ header, rows }) => header.length > 1 && rows.length > 0)
+
+/** The tables of a document; none where it is damaged or no table. */
+function tablesIn(opened: OpenDocument): FoundTable[] {
   try {
-    const [table] = readTables(opened)
-    return table
-      ? nearest(
-          mappings.map(({ mapping }) => mapping),
-          table,
-        )
-      : null
+    return readTables(opened)
   } catch (error) {
-    if (error instanceof RejectedDocument) return null
+    if (error instanceof RejectedDocument) return []
     throw error
   }
 }

@@ -1,4 +1,3 @@
-import { isSession } from '../../contracts/calendar.ts'
 import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
 import type { BarValues } from '../bars/bar-sheet.ts'
 import { indexCode } from '../bars/index-codes.ts'
@@ -85,6 +84,9 @@ export function doubtsOf(
   return doubts
 }
 
+/** 1 Monday … 7 Sunday, of a day since 1970-01-01, a Thursday. */
+const weekday = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
+
 function doubtsOfDays(rows: readonly ReadRow[], readsTurned: boolean, hasTickers: boolean): Doubt[] {
   const read = rows.filter(({ day }) => !Number.isNaN(day))
   const unread = rows.length - read.length
@@ -94,11 +96,12 @@ function doubtsOfDays(rows: readonly ReadRow[], readsTurned: boolean, hasTickers
       rule: 'days-unread',
       detail: `${unread} of ${rows.length} days do not exist in the format of the others${readsTurned ? ': day and month are turned round?' : ''}`,
     })
-  const closed = read.filter(({ day }) => !isSession(dateOfEpochDay(day)))
+  // A shift of a day and days turned round fall on weekends; bars of holidays alone are refused one by one.
+  const closed = read.filter(({ day }) => weekday(day) > 5)
   if (closed.length > 0 && closed.length > read.length * mostClosed)
     doubts.push({
       rule: 'days-without-trading',
-      detail: `${closed.length} of ${read.length} rows are of days without trading, such as ${dateOfEpochDay(closed[0]!.day)}: another zone, or day and month turned round?`,
+      detail: `${closed.length} of ${read.length} rows are of Saturdays and Sundays, such as ${dateOfEpochDay(closed[0]!.day)}: another zone, or day and month turned round?`,
     })
   const different = new Set(read.map(({ ticker, day }) => `${ticker} ${day}`)).size
   const twice = read.length - different

@@ -2,7 +2,7 @@ import { sniffOf } from '../archive-members.ts'
 import type { Feed, FeedDocument, OpenDocument } from '../feed.ts'
 import { RejectedDocument } from '../feed.ts'
 import { recognise } from '../recognise.ts'
-import { chooseMapping, type MappingOptions, nearestOf, useMapping } from './choose.ts'
+import { chooseMapping, isTable, type MappingOptions, nearestOf, useMapping } from './choose.ts'
 
 /** Shapes of which only a mapping can say what they are. */
 const forMappings: readonly string[] = ['unknown-shape', 'unnamed-instrument', 'text-document']
@@ -29,8 +29,8 @@ export async function feedOrMapping(
     if (!(error instanceof RejectedDocument) || !forMappings.includes(error.reason)) throw error
     const chosen = await chooseMapping(document, opened, mappings)
     if (chosen) return chosen
-    const near = nearestOf(opened, mappings)
-    if (near === null || error.reason === 'text-document') throw error
+    if (error.reason === 'text-document' || !isTable(opened)) throw error
+    const near = nearestOf(opened, mappings) ?? 'no column of it is a day or a closing price by its name'
     throw new RejectedDocument(
       error.reason,
       `${error.message}; ${near}. A mapping says what it means: vnfin import ${document.name} --map FILE (vnfin mappings show price-table is one to begin with)`,

@@ -106,17 +106,34 @@ export function rowsOf(
     }),
   )
   const venue = given.exchange ?? mapping.exchange?.constant ?? null
+  // Of half a million rows, a thousand days and a few hundred tickers differ.
+  const dayOf = remembering(cell => readDay(cell, format, zone))
+  const nameOf = remembering(cell => tickerOf(cell, remove))
+  const places = [...columns]
   return chosen.map(({ line, cells }) => {
-    const named = ticker < 0 ? null : tickerOf(cells[ticker] ?? '', remove)
+    const named = ticker < 0 ? null : nameOf(cells[ticker] ?? '')
+    const own: Partial<Record<BarMeaning, string>> = {}
+    for (const [meaning, at] of places) own[meaning] = cells[at] ?? ''
     return {
       path: table.path,
       line,
       ticker: named ? named.ticker : (subject ?? ''),
       exchange: (exchange < 0 ? null : exchangeOf(cells[exchange] ?? '')) ?? named?.exchange ?? venue,
-      day: readDay(cells[date] ?? '', format, zone),
-      cells: Object.fromEntries([...columns].map(([meaning, at]) => [meaning, cells[at] ?? ''])),
+      day: dayOf(cells[date] ?? ''),
+      cells: own,
     }
   })
+}
+
+function remembering<T>(read: (cell: string) => T): (cell: string) => T {
+  const known = new Map<string, T>()
+  return cell => {
+    const found = known.get(cell)
+    if (found !== undefined) return found
+    const value = read(cell)
+    if (known.size < 100_000) known.set(cell, value)
+    return value
+  }
 }
 
 /** A table with a column for each ticker, as one with a row for each ticker and day. */

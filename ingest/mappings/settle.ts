@@ -68,11 +68,11 @@ export function settle(mapping: Mapping, document: OpenDocument, given: Answers)
     })
   const sure = notation ?? { decimal: '.', thousands: ',' }
   const close = meanings.includes('close') ? 'close' : 'adj_close'
-  const closes = seriesOf(rows, [close], sure)
+  const closes = closesOf(rows, close, sure)
   const isShares = [...closes.keys()].some(ticker => indexCode(ticker) === null)
   const unit = unitOf(mapping.columns[close]?.unit ?? 'vnd', closes, isShares, given, reasons, questions)
   const factor = unit === 'vnd' ? 1 : 1_000
-  const traded = seriesOf(rows, [close], sure, factor)
+  const traded = new Map([...closes].map(([ticker, own]) => [ticker, own.map(value => value * factor)]))
   const prices = pricesOf(
     mapping,
     meanings,
@@ -128,23 +128,23 @@ function formatOf(
   return only!.format
 }
 
-/** Values of a ticker in the order of its days. */
-function seriesOf(
+/** Closes of each ticker, as written, in the order of its days. */
+function closesOf(
   rows: readonly SettledRow[],
-  meanings: readonly BarMeaning[],
+  close: BarMeaning,
   notation: Notation,
-  factor = 1,
-): Map<string, number[]> {
-  const series = new Map<string, number[]>()
-  for (const { ticker, cells } of rows.toSorted((a, b) => a.day - b.day))
-    for (const meaning of meanings) {
-      const value = readNumber(cells[meaning] ?? '', notation)
-      if (value === null || Number.isNaN(value) || codeOf(ticker) === null) continue
-      const own = series.get(ticker)
-      if (own) own.push(value * factor)
-      else series.set(ticker, [value * factor])
-    }
-  return series
+): Map<string, readonly number[]> {
+  const series = new Map<string, { day: number; value: number }[]>()
+  for (const { ticker, day, cells } of rows) {
+    const value = readNumber(cells[close] ?? '', notation)
+    if (value === null || Number.isNaN(value)) continue
+    const own = series.get(ticker)
+    if (own) own.push({ day, value })
+    else if (codeOf(ticker) !== null) series.set(ticker, [{ day, value }])
+  }
+  return new Map(
+    [...series].map(([ticker, own]) => [ticker, own.sort((a, b) => a.day - b.day).map(({ value }) => value)]),
+  )
 }
 
 function unitOf(
