@@ -1,3 +1,4 @@
+import { isSession } from '../../contracts/calendar.ts'
 import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
 import type { BarValues } from '../bars/bar-sheet.ts'
 import { indexCode } from '../bars/index-codes.ts'
@@ -30,8 +31,14 @@ const mostOutside = { document: 0.15, ticker: 0.5 }
 /** Rounding of adjusted prices. */
 const tolerance = 0.002
 const mostAbove = 0.2
+/** Vietnam closes on some 11 weekdays a year, on which others trade. */
+const mostHolidays = 0.02
+const fewForCalendar = 100
+/** Days between two bars of weekly ones, in the middle. */
+const weekly = 5
 const lowestShare = 100
 const highestShare = 2_000_000
+const pennies = 1_000
 const lowestIndex = 10
 const highestIndex = 50_000
 /** No session moves by more than 40 in 100, and a bonus issue halves or thirds a price. */
@@ -61,6 +68,7 @@ export function doubtsOf(
     ({ ticker }) => ticker,
   )
   for (const own of byTicker.values()) own.sort((a, b) => a.day - b.day)
+  doubts.push(...doubtsOfPeriod(byTicker))
   doubts.push(...doubtsOfRange(byTicker, pricesOf))
   doubts.push(...doubtsOfOrder(byTicker, pricesOf))
   doubts.push(...doubtsOfLevel(byTicker, raw))
@@ -103,14 +111,44 @@ function doubtsOfDays(rows: readonly ReadRow[], readsTurned: boolean, hasTickers
       rule: 'days-without-trading',
       detail: `${closed.length} of ${read.length} rows are of Saturdays and Sundays, such as ${dateOfEpochDay(closed[0]!.day)}: another zone, or day and month turned round?`,
     })
-  const different = new Set(read.map(({ ticker, day }) => `${ticker} ${day}`)).size
-  const twice = read.length - different
-  if (!hasTickers && twice > 0 && twice > read.length * mostClosed)
+  const first = new Map<string, ReadRow>()
+  let twice = 0
+  for (const row of read) {
+    const key = `${row.ticker} ${row.day}`
+    const before = first.get(key)
+    if (!before) first.set(key, row)
+    else if (JSON.stringify(before.values) !== JSON.stringify(row.values)) twice += 1
+  }
+  if (twice > 0 && twice > read.length * mostClosed)
     doubts.push({
       rule: 'days-twice',
-      detail: `${twice} of ${read.length} days stand twice, and no column names an instrument: several in one file?`,
+      detail: `${twice} of ${read.length} rows are of a session that stands already, with other figures: bars within the day${hasTickers ? '' : ', or several instruments in one file'}?`,
+    })
+  const holidays = read.filter(
+    ({ day, values }) => weekday(day) <= 5 && (values.volume ?? 0) > 0 && !isSession(dateOfEpochDay(day)),
+  ).length
+  if (read.length >= fewForCalendar && holidays > read.length * mostHolidays)
+    doubts.push({
+      rule: 'another-calendar',
+      detail: `${holidays} of ${read.length} rows have trades on holidays of Vietnam: shares of another country?`,
     })
   return doubts
+}
+
+/** Bars of weeks and months stand a week or a month apart. */
+function doubtsOfPeriod(byTicker: ReadonlyMap<string, readonly ReadRow[]>): Doubt[] {
+  return [...byTicker].flatMap(([ticker, rows]): Doubt[] => {
+    const gaps = rows.slice(1).map(({ day }, at) => day - rows[at]!.day)
+    const middle = gaps.filter(gap => gap > 0).sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 1
+    if (gaps.length < fewRows || middle < weekly) return []
+    return [
+      {
+        rule: 'not-daily',
+        ticker,
+        detail: `its bars are ${middle} days apart: weeks or months, and no sessions?`,
+      },
+    ]
+  })
 }
 
 function doubtsOfRange(
@@ -197,6 +235,14 @@ function doubtsOfLevel(byTicker: ReadonlyMap<string, readonly ReadRow[]>, raw: b
         },
       ]
     const [lowest, highest] = isIndex ? [lowestIndex, highestIndex] : [lowestShare, highestShare]
+    if (!isIndex && ticker.length === 3 && value < pennies && value > lowest && value % 100 !== 0)
+      return [
+        {
+          rule: 'price-off-scale',
+          ticker,
+          detail: `its last close is ${value} VND, and below 1,000 VND a price stands on full hundreds: another unit, or a share of another country?`,
+        },
+      ]
     if (value >= lowest && value <= highest) return []
     return [
       {

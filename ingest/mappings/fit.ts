@@ -1,6 +1,6 @@
 import { barMeanings, type ColumnNames, type Mapping } from '../../contracts/mapping.ts'
+import type { FoundTable } from './found-table.ts'
 import { bareName, placeOf } from './names.ts'
-import type { FoundTable } from './tables.ts'
 
 /** How a table fits a mapping: what is lacking and what the mapping does not know; both empty where it fits. */
 export interface Fit {

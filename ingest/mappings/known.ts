@@ -1,4 +1,5 @@
 import { type BarMeaning, barMeanings, type MappedColumn, type Mapping } from '../../contracts/mapping.ts'
+import { yahooTicker } from './tables.ts'
 import { barNames, besideNames, dateNames, exchangeNames, sourceNames, tickerNames } from './vocabulary.ts'
 
 /** A mapping with its version; one that is shipped here, or one of the home. */
@@ -70,11 +71,15 @@ const literals: readonly { readonly version: number; readonly mapping: Mapping }
       title: 'Yahoo Finance: daily prices with an adjusted close',
       source: 'yahoo',
       licence: 'Terms of Yahoo: personal use',
-      date: ['Date'],
-      ticker: { file_name: true },
+      date: ['Date', 'Datetime'],
+      ticker: { from: [yahooTicker], file_name: true },
+      // Yahoo gives shares of Vietnam in VND; what is lower is a share of another country.
       columns: {
-        ...ohlc(barNames),
-        adj_close: price(['Adj Close', 'Adj. Close**', 'Adj Close**']),
+        open: vnd(barNames.open),
+        high: vnd(barNames.high),
+        low: vnd(barNames.low),
+        close: vnd(barNames.close),
+        adj_close: { from: ['Adj Close', 'Adj. Close**', 'Adj Close**'], unit: 'vnd' },
         volume: shares(['Volume']),
       },
       ignored: ['Dividends', 'Stock Splits', 'Capital Gains', '', 'Unnamed: 0'],

@@ -9,9 +9,9 @@ import {
 import { RejectedDocument } from '../feed.ts'
 import { exchangeOf } from '../listing/listing-candidates.ts'
 import { readDay } from './days.ts'
+import type { FoundTable } from './found-table.ts'
 import { codeInName, codeOf, placeOf, tickerOf } from './names.ts'
 import type { Question } from './question.ts'
-import type { FoundTable } from './tables.ts'
 
 /** One row of a table of prices, its cells found and its day and ticker read. */
 export interface SettledRow {

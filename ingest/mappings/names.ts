@@ -12,6 +12,27 @@ export const bareName = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9%]+/g, '')
 
+/** Units in brackets behind a name that the level of the figures tells again: `Giá đóng cửa (nghìn đồng)`. */
+const units = new Set([
+  'vnd',
+  'dong',
+  'nghindong',
+  'ngandong',
+  '1000vnd',
+  '1000dong',
+  'x1000vnd',
+  'cp',
+  'cophieu',
+  'shares',
+  'diem',
+  'points',
+])
+
+function withoutUnit(name: string): string | null {
+  const match = /^(.*\S)\s*\(([^()]*)\)\s*$/.exec(name)
+  return match && units.has(bareName(match[2]!)) ? bareName(match[1]!) : null
+}
+
 /**
  * Place of a column in a header, from 0; -1 where it is not there. The first of the names that is there counts.
  * @throws RangeError when the header has it twice: nobody can say which is meant
@@ -23,7 +44,9 @@ export function placeOf(names: ColumnNames, header: readonly string[]): number {
       continue
     }
     const bare = bareName(name)
-    const found = header.flatMap((one, at) => (bareName(one) === bare ? [at] : []))
+    const found = header.flatMap((one, at) =>
+      bareName(one) === bare || withoutUnit(one) === bare ? [at] : [],
+    )
     if (found.length > 1) throw new RangeError(`the header has ${JSON.stringify(name)} ${found.length} times`)
     if (found.length === 1) return found[0]!
   }
@@ -53,7 +76,7 @@ export function tickerOf(cell: string, remove?: RegExp): { ticker: string; excha
 
 /** Words of three letters that files are called by, and no tickers there. */
 const words = new Set(
-  'USD RAW ADJ CSV DAY ALL NEW OLD TXT HSX HNX API ABC FOO BAR TMP OUT ODD TAB LOG END OHL DAT XLS GIA BOT RES'.split(
+  'USD RAW ADJ CSV DAY ALL NEW OLD TXT HSX HNX API ABC FOO BAR TMP OUT ODD TAB LOG END OHL DAT XLS GIA BOT RES XAU XAG EUR JPY BTC ETH GBP CNY THB WTI DXY SPX DJI NDX VIX'.split(
     ' ',
   ),
 )

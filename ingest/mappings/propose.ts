@@ -1,8 +1,8 @@
 import { type BarMeaning, barMeanings, type MappedColumn, type Mapping } from '../../contracts/mapping.ts'
 import { plainName } from '../../contracts/plain-name.ts'
+import type { FoundTable } from './found-table.ts'
 import { bareName, codeInName, codeOf, placeOf, tickerOf } from './names.ts'
 import { isAmbiguous, notationOf, readNumber } from './numbers.ts'
-import type { FoundTable } from './tables.ts'
 import { barNames, dateNames, exchangeNames, tickerNames } from './vocabulary.ts'
 
 /** A mapping that was made for a table nobody described, with what speaks for each part of it. */
@@ -46,7 +46,7 @@ export function propose(table: FoundTable, fileName: string): Proposal | null {
     }
     reasons.push(`${quoted(header[at])} is ${meaning.replaceAll('_', ' ')} by its name`)
   }
-  if (!columns.close && !columns.adj_close) return null
+  if (!columns.close && !columns.adj_close) return wideProposal(table, fileName, date, reasons)
   const exchange = find(exchangeNames, header)
   if (exchange >= 0) used.add(exchange)
   const unread = header.filter((name, at) => !used.has(at) && name !== '')
@@ -57,19 +57,7 @@ export function propose(table: FoundTable, fileName: string): Proposal | null {
     holds: 'bars',
     date: {
       from: [header[date]!],
-      formats: [
-        'yyyy-mm-dd',
-        'yyyymmdd',
-        'dd/mm/yyyy',
-        'mm/dd/yyyy',
-        'dd/mm/yy',
-        'mm/dd/yy',
-        'dd-mon-yyyy',
-        'mon-dd-yyyy',
-        'epoch-seconds',
-        'epoch-milliseconds',
-        'excel-serial',
-      ],
+      formats: [...anyFormat],
     },
     ticker: ticker >= 0 ? { from: [header[ticker]!] } : { file_name: true },
     ...(exchange >= 0 && { exchange: { from: [header[exchange]!] } }),
@@ -78,6 +66,49 @@ export function propose(table: FoundTable, fileName: string): Proposal | null {
     ...(unread.length > 0 && { ignored: unread }),
   }
   return { mapping, reasons, unread }
+}
+
+const anyFormat: Mapping['date']['formats'] = [
+  'yyyy-mm-dd',
+  'yyyymmdd',
+  'dd/mm/yyyy',
+  'mm/dd/yyyy',
+  'dd/mm/yy',
+  'mm/dd/yy',
+  'dd-mon-yyyy',
+  'mon-dd-yyyy',
+  'epoch-seconds',
+  'epoch-milliseconds',
+  'excel-serial',
+]
+
+/** A column for each ticker and a row for each day: closing prices, as the most usual. */
+function wideProposal(
+  { header }: FoundTable,
+  fileName: string,
+  date: number,
+  reasons: string[],
+): Proposal | null {
+  const others = header.filter((name, at) => at !== date && name !== '')
+  const codes = others.filter(name => codeOf(tickerOf(name).ticker) !== null)
+  if (codes.length < 2 || codes.length * 2 < others.length) return null
+  reasons.push(
+    `the columns ${codes.slice(0, 4).join(', ')} are instruments: their cells are read as closing prices`,
+  )
+  return {
+    mapping: {
+      name: nameFor(fileName),
+      title: `Closing prices as in ${fileName}`.slice(0, 200),
+      source: 'asked',
+      holds: 'bars',
+      form: 'wide',
+      date: { from: [header[date]!], formats: [...anyFormat] },
+      prices: 'asked',
+      columns: { close: { from: ['*'], unit: 'vnd-or-thousand-vnd' } },
+    },
+    reasons,
+    unread: others.filter(name => !codes.includes(name)),
+  }
 }
 
 const quoted = (name: string | undefined) => `'${name ?? ''}'`

@@ -1,25 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { parse } from 'csv-parse/sync'
-import type { Mapping } from '../../contracts/mapping.ts'
 import { type Member, type OpenDocument, RejectedDocument } from '../feed.ts'
-import { readJson } from '../text/json.ts'
 import { isWorkbook, readWorkbook } from '../text/workbook.ts'
+import type { FileRules, FoundTable } from './found-table.ts'
+import { jsonTable } from './json-table.ts'
 
-/** A table of a document as text, whatever it was packed and written in. */
-export interface FoundTable {
-  /** File in the document, and sheet: `prices.xlsx/FPT`. */
-  readonly path: string
-  readonly header: readonly string[]
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
-  readonly kind: 'csv' | 'json' | 'json-lines' | 'workbook'
-  readonly separator: string | null
-  /** Line of the header; 0: it has none, and the columns are called 1, 2, … */
-  readonly headerLine: number
-  /** What a second row of the header says that the table is of (yfinance). */
-  readonly subject: string | null
-}
-
-type FileRules = NonNullable<Mapping['file']>
+/** How the column is called here that yfinance writes as a second row of its header. */
+export const yahooTicker = 'Ticker (yfinance)'
 
 /** What people put beside data: no table. */
 const notData =
@@ -161,116 +148,40 @@ function tableOf(
   if (!head) return { ...more, header: places, rows, headerLine: 0, subject: null }
   const body = rows.slice(at + 1)
   const [second, third] = body
-  // yfinance: names of columns, then the ticker under each, then `Date` alone.
-  if (second && third && /^ticker$/i.test(second.cells[0] ?? '') && /^date$/i.test(third.cells[0] ?? '')) {
-    const subjects = new Set(second.cells.slice(1).filter(cell => cell !== ''))
-    if (subjects.size !== 1)
-      throw new RejectedDocument(
-        'several-tickers-wide',
-        `${path} has ${subjects.size} tickers side by side under one header: save one file a ticker, or a long table with a column for the ticker`,
-      )
-    const header = [third.cells[0]!, ...head.cells.slice(1)]
-    return { ...more, header, rows: body.slice(2), headerLine: head.line, subject: [...subjects][0]! }
+  // yfinance: names of columns and the ticker of each, in either order, then `Date` alone.
+  const isHead = (row: typeof head | undefined, name: RegExp) => name.test(row?.cells[0] ?? '')
+  if (second && isHead(third, /^date(time)?$/i)) {
+    if (isHead(second, /^ticker$/i))
+      return { ...more, ...longOf(head.cells, second.cells, body.slice(2)), headerLine: head.line }
+    if (isHead(head, /^ticker$/i) && isHead(second, /^price$/i))
+      return { ...more, ...longOf(second.cells, head.cells, body.slice(2)), headerLine: head.line }
   }
   return { ...more, header: head.cells, rows: body, headerLine: head.line, subject: null }
 }
 
-function jsonTable(member: Member, text: string, { rows: path }: FileRules): FoundTable {
-  const objects = (items: readonly unknown[], kind: 'json' | 'json-lines'): FoundTable => {
-    const header = [...new Set(items.slice(0, 50).flatMap(item => (isObject(item) ? Object.keys(item) : [])))]
-    const rows = items.map((item, at) => ({
-      line: at + 1,
-      cells: header.map(name => cellOf(isObject(item) ? item[name] : undefined)),
-    }))
-    return { path: member.path, header, rows, kind, separator: null, headerLine: 1, subject }
-  }
-  let subject: string | null = null
-  const lines = text.trim().split(/\r?\n/)
-  if (lines.length > 1 && lines.slice(0, 2).every(line => /^\s*\{.*\}\s*,?$/.test(line)))
-    return objects(
-      lines.filter(line => line.trim() !== '').map((line, at) => parsedLine(line, member.path, at + 1)),
-      'json-lines',
-    )
-  const root = readJson({ ...member, bytes: Buffer.from(text) })
-  const at =
-    path === undefined
-      ? root
-      : path.split('.').reduce<unknown>((one, key) => (isObject(one) ? one[key] : undefined), root)
-  subject = subjectOf(root)
-  const items = listIn(at, 0)
-  if (items) return objects(items, 'json')
-  const columns = columnsIn(at, 0)
-  if (columns) {
-    const header = Object.keys(columns)
-    const length = Math.max(...header.map(name => columns[name]!.length))
-    if (header.some(name => columns[name]!.length !== length))
-      throw new RejectedDocument('unknown-shape', `${member.path} has columns of different lengths`)
-    const rows = Array.from({ length }, (_, row) => ({
-      line: row + 1,
-      cells: header.map(name => cellOf(columns[name]![row])),
-    }))
-    return {
-      path: member.path,
-      header,
-      rows,
-      kind: 'json',
-      separator: null,
-      headerLine: 1,
-      subject: subjectOf(root),
-    }
-  }
-  throw new RejectedDocument(
-    'unknown-shape',
-    `${member.path} is JSON without a list of rows${path ? ` at ${path}` : ''}`,
+/** Several tickers side by side under one header, as a row for each ticker and day; one ticker is the subject of all. */
+function longOf(
+  columns: readonly string[],
+  tickers: readonly string[],
+  rows: FoundTable['rows'],
+): Pick<FoundTable, 'header' | 'rows' | 'subject'> {
+  const subjects = [...new Set(tickers.slice(1).filter(cell => cell !== ''))]
+  const names = [...new Set(columns.slice(1))]
+  const [only] = subjects
+  if (subjects.length === 1 && only !== undefined)
+    return { header: ['Date', ...columns.slice(1)], rows, subject: only }
+  const places = subjects.map(subject => ({
+    subject,
+    at: names.map(name =>
+      columns.findIndex((one, place) => place > 0 && one === name && tickers[place] === subject),
+    ),
+  }))
+  const long = rows.flatMap(({ line, cells }) =>
+    places.flatMap(({ subject, at }) => {
+      const own = at.map(place => cells[place] ?? '')
+      // A session on which this one did not trade.
+      return own.every(cell => cell === '') ? [] : [{ line, cells: [cells[0] ?? '', subject, ...own] }]
+    }),
   )
-}
-
-const isObject = (one: unknown): one is Record<string, unknown> =>
-  typeof one === 'object' && one !== null && !Array.isArray(one)
-const cellOf = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value).trim()
-
-/** The symbol that an answer names once, beside its rows. */
-function subjectOf(root: unknown): string | null {
-  if (!isObject(root)) return null
-  const named = root.ticker ?? root.symbol ?? root.Symbol ?? root.code
-  return typeof named === 'string' ? named : null
-}
-
-function parsedLine(line: string, path: string, at: number): unknown {
-  try {
-    return JSON.parse(line.trim().replace(/,$/, ''))
-  } catch (error) {
-    throw new RejectedDocument('broken-json', `${path}:${at}: ${(error as Error).message.slice(0, 160)}`)
-  }
-}
-
-/** The first list of objects at most three levels down. */
-function listIn(one: unknown, depth: number): unknown[] | null {
-  if (Array.isArray(one)) return one.length > 0 && one.every(isObject) ? one : null
-  if (!isObject(one) || depth > 2) return null
-  for (const value of Object.values(one)) {
-    const found = listIn(value, depth + 1)
-    if (found) return found
-  }
-  return null
-}
-
-/** The first object with three lists of plain values: a table by columns. */
-function columnsIn(one: unknown, depth: number): Record<string, unknown[]> | null {
-  if (!isObject(one) || depth > 2) return null
-  const lists = Object.entries(one).filter(
-    (entry): entry is [string, unknown[]] =>
-      Array.isArray(entry[1]) && entry[1].every(item => typeof item !== 'object' || item === null),
-  )
-  if (lists.length >= 3) return Object.fromEntries(lists)
-  for (const value of Object.values(one)) {
-    const found = columnsIn(value, depth + 1)
-    if (found) return found
-  }
-  return null
+  return { header: ['Date', yahooTicker, ...names], rows: long, subject: null }
 }

@@ -24,6 +24,9 @@ export const dateNames = [
   'ngày gd',
   'phiên',
   'thời gian',
+  // An index of pandas without a name stands last: a column of days by its name comes before it.
+  '',
+  'unnamed: 0',
 ]
 export const tickerNames = [
   'ticker',

@@ -189,6 +189,20 @@ const mutations: Readonly<Record<string, Mutation>> = {
     encode: text => Buffer.from(text, 'latin1'),
   }),
   'every row twice': ({ header, rows }) => ({ header, rows: rows.flatMap(row => [row, row]) }),
+  'bars within the day': ({ header, rows }) => ({
+    header,
+    rows: rows.flatMap(row =>
+      ['09:15', '13:30', '14:30'].map((time, at) =>
+        row.map((cell, c) =>
+          header[c] === 'Date'
+            ? `${cell} ${time}`
+            : header[c] === 'Volume'
+              ? String(Number(cell) + at)
+              : cell,
+        ),
+      ),
+    ),
+  }),
   'the last line cut': ({ header, rows }) => ({
     header,
     rows: [...rows.slice(0, -1), rows.at(-1)!.slice(0, 3)],
@@ -243,4 +257,31 @@ for (const form of forms)
         t.equal(taken, all, outcome.message || JSON.stringify(issues[0]))
     })
   }
+t.test('weekly bars, and shares of another country, are held back', async t => {
+  const weekly = `Date,Ticker,Close\n${days
+    .filter((_, at) => at % 5 === 0)
+    .map(d => `${d.session},${d.ticker},${d.close}`)
+    .join('\n')}\n`
+  const weeks = await take('weekly.csv', weekly, { source: 'vci', prices: 'raw' })
+  t.same([...new Set(weeks.parsed?.issues.map(({ rule }) => rule))], ['not-daily'])
+  t.equal(rowsOf(weeks).size, 0)
+  const ibm = `Date,Open,High,Low,Close,Adj Close,Volume\n${days
+    .filter(d => d.ticker === 'FPT')
+    .map(d =>
+      [
+        d.session,
+        d.open / 1e3 + 0.01,
+        d.high / 1e3 + 0.02,
+        d.low / 1e3,
+        d.close / 1e3 + 0.01,
+        d.close / 1e3,
+        d.volume,
+      ].join(','),
+    )
+    .join('\n')}\n`
+  const abroad = await take('IBM.csv', ibm)
+  t.equal(rowsOf(abroad).size, 0)
+  t.match(abroad.parsed?.issues, [{ rule: 'price-off-scale' }])
+})
+
 t.test('two hundred files are tried', async t => t.ok(tried >= 200, String(tried)))

@@ -572,6 +572,69 @@ const shapes: readonly Shape[] = [
     kind: 'raw',
   },
   {
+    what: 'yfinance, several tickers side by side',
+    files: [
+      [
+        'download.csv',
+        lines(
+          `Price,${['Adj Close', 'Close', 'High', 'Low', 'Open', 'Volume'].flatMap(name => tickers.map(() => name)).join(',')}\nTicker,${Array.from(
+            { length: 6 },
+            () => tickers.map(ticker => `${ticker}.VN`),
+          )
+            .flat()
+            .join(',')}\nDate${','.repeat(18)}`,
+          sessions.map(session => {
+            const own = tickers.map(ticker => of(ticker).find(d => d.session === session)!)
+            const each = (value: (d: Day) => number) => own.map(value)
+            return [
+              session,
+              ...each(d => d.adj.close),
+              ...each(d => d.close),
+              ...each(d => d.high),
+              ...each(d => d.low),
+              ...each(d => d.open),
+              ...each(d => d.volume),
+            ].join(',')
+          }),
+        ),
+      ],
+    ],
+    source: 'yahoo',
+    kind: 'both',
+  },
+  {
+    what: 'pandas with days as its index, units in brackets',
+    files: each(
+      ticker => `${ticker}.csv`,
+      own =>
+        lines(
+          ',Open (VND),High (VND),Low (VND),Close (VND),Volume',
+          own.map(d => [`${d.session} 00:00:00+07:00`, ...raw(d), d.volume].join(',')),
+        ),
+    ),
+    answers: ohlc,
+    source: 'vci',
+    kind: 'raw',
+  },
+  {
+    what: 'a column for each ticker, proposed and accepted',
+    files: [
+      [
+        'closes.csv',
+        lines(
+          `Date,${tickers.join(',')}`,
+          sessions.map(session =>
+            [session, ...tickers.map(ticker => of(ticker).find(d => d.session === session)!.close)].join(','),
+          ),
+        ),
+      ],
+    ],
+    answers: ohlc,
+    accept: true,
+    source: 'vci',
+    kind: 'raw',
+  },
+  {
     what: 'columns of no known name, proposed and accepted',
     files: [
       [
