@@ -58,6 +58,12 @@ export function settle(mapping: Mapping, document: OpenDocument, given: Answers)
     })
   const meanings = barMeanings.filter(meaning => tables.some(({ columns }) => columns.has(meaning)))
   const rows = tables.flatMap(one => rowsOf(mapping, one, given, format, zone, tables.length, questions))
+  if (given.ticker && tables.some(({ ticker }) => ticker >= 0))
+    questions.push({
+      about: 'ticker',
+      text: `A column names the instrument of each row, and --as says ${given.ticker}`,
+      option: 'one of them: leave --as out, or take the column out of the mapping',
+    })
   const numbers = rows.slice(0, sampled).flatMap(({ cells }) => Object.values(cells))
   const notation = notationOf(numbers, mapping.file?.decimal)
   if (!notation)
