@@ -1,6 +1,7 @@
 import { type Member, RejectedDocument } from '../feed.ts'
 import { readJson } from '../text/json.ts'
 import type { FileRules, FoundTable } from './found-table.ts'
+import { codeOf, tickerOf } from './names.ts'
 
 /**
  * The table in a JSON text: a list of objects, an object of lists, or an object a line, at the root or below it.
@@ -69,7 +70,7 @@ const cellOf = (value: unknown): string =>
 function subjectOf(root: unknown): string | null {
   if (!isObject(root)) return null
   const named = root.ticker ?? root.symbol ?? root.Symbol ?? root.code
-  return typeof named === 'string' ? named : null
+  return typeof named === 'string' && codeOf(tickerOf(named).ticker) !== null ? named : null
 }
 
 function parsedLine(line: string, path: string, at: number): unknown {
@@ -91,6 +92,11 @@ function listIn(one: unknown, depth: number): unknown[] | null {
   return null
 }
 
+const isPlainObject = (one: unknown): boolean =>
+  isObject(one) &&
+  Object.keys(one).length > 0 &&
+  Object.values(one).every(value => typeof value !== 'object' || value === null)
+
 /** The first object with three lists of plain values: a table by columns. */
 function columnsIn(one: unknown, depth: number): Record<string, unknown[]> | null {
   if (!isObject(one) || depth > 2) return null
@@ -99,6 +105,15 @@ function columnsIn(one: unknown, depth: number): Record<string, unknown[]> | nul
       Array.isArray(entry[1]) && entry[1].every(item => typeof item !== 'object' || item === null),
   )
   if (lists.length >= 3) return Object.fromEntries(lists)
+  // pandas writes each column as an object of its index by default.
+  const keyed = Object.entries(one).filter((entry): entry is [string, Record<string, unknown>] =>
+    isPlainObject(entry[1]),
+  )
+  if (keyed.length >= 2 && keyed.length === Object.keys(one).length) {
+    const index = Object.keys(keyed[0]![1])
+    if (keyed.every(([, values]) => Object.keys(values).length === index.length))
+      return Object.fromEntries(keyed.map(([name, values]) => [name, index.map(key => values[key])]))
+  }
   for (const value of Object.values(one)) {
     const found = columnsIn(value, depth + 1)
     if (found) return found

@@ -38,6 +38,9 @@ const priceMeanings: readonly BarMeaning[] = [
 ]
 const shareMeanings: readonly BarMeaning[] = ['volume', 'total_volume', 'put_through_volume']
 
+const partOfShare = 'part-of-a-share'
+const mostParts = 0.05
+
 /** Since 2010 the exchange never traded so few shares in a session. */
 const quietUntil = epochDay('2010-01-01')
 const fewestOfIndex = 5_000_000
@@ -61,6 +64,12 @@ export function mappedBars(mapping: Mapping, document: OpenDocument, given: Answ
     raw,
     hasTickers: settled.hasTickers,
   })
+  const parts = issues.filter(({ rule }) => rule === partOfShare).length
+  if (parts > settled.rows.length * mostParts)
+    doubts.push({
+      rule: 'volume-off-scale',
+      detail: `${parts} of ${settled.rows.length} volumes are no whole shares: in another unit, or with a point between thousands?`,
+    })
   const notTraded = settled.prices === 'raw' && raw ? betweenStepsOf(rows) : null
   if (notTraded) doubts.push(notTraded)
   const held = new Set(doubts.length > 0 ? rows.filter(row => doubtAbout(row, doubts)) : [])
@@ -159,7 +168,7 @@ function readRow(
       const isPoint = isAmbiguous(cell) && cell.includes(settled.notation.decimal)
       if (isPoint || (!isShortened(cell) && Math.abs(value - Math.round(value)) > 1e-6))
         return refuse(
-          'bad-number',
+          partOfShare,
           `${ticker}: ${meaning} is ${JSON.stringify(cell)}, and there are no parts of a share`,
         )
     }

@@ -57,7 +57,11 @@ function days(now: Date, back: number): string {
   return `from=${(today - back) * 86_400}&to=${(today + 1) * 86_400}`
 }
 
-const isAnswer = (head: string) => /^\s*\{\s*"t"\s*:\s*\[/.test(head) && /"[ohlc]"\s*:\s*\[/.test(head)
+/** Others answer in the same columns without the status; what is longer than the head may have it at its end. */
+const isAnswer = (head: string) =>
+  /^\s*\{\s*"t"\s*:\s*\[/.test(head) &&
+  /"[ohlc]"\s*:\s*\[/.test(head) &&
+  (/"s"\s*:\s*"/.test(head) || !/\}\s*$/.test(head))
 
 function add(reader: BarReader, symbol: string, day: number, line: number, cells: readonly string[]): void {
   const index = vndirectIndex(symbol)
