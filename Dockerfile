@@ -16,6 +16,8 @@ WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=packages /app/sbom.cdx.json ./sbom.cdx.json
 COPY package.json LICENSE cli.ts ./
+COPY OPERATORS.md CHANGELOG.md CONTRIBUTING.md ./
+COPY docs ./docs
 COPY bin ./bin
 COPY cli ./cli
 COPY contracts ./contracts

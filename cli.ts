@@ -3,6 +3,7 @@ import { nameOf, noCommand, wrongCall } from './cli/call-message.ts'
 import { type Command, type Invocation, UsageError } from './cli/command.ts'
 import { api } from './cli/commands/api.ts'
 import { deadLetters } from './cli/commands/dead-letters.ts'
+import { docs } from './cli/commands/docs.ts'
 import { doctor } from './cli/commands/doctor.ts'
 import { explainCommand } from './cli/commands/explain.ts'
 import { feedsCommand } from './cli/commands/feeds.ts'
@@ -44,6 +45,7 @@ const commands: readonly Command[] = [
   keysCommand,
   mcp,
   openapi,
+  docs,
   ordersCommand,
   trace,
   doctor,

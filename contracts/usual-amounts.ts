@@ -10,6 +10,10 @@ const billion = 1_000 * million
 
 const pay = { low: 500 * thousand, high: 10 * billion }
 const payPart = { low: 10 * thousand, high: 10 * billion }
+/** A tax or a part of one: from a đồng. */
+const levy = { low: 1, high: 100 * billion }
+/** From a penny stock to the dearest share. */
+const sharePrice = { low: 100, high: 10 * million }
 const revenue = { low: million, high: 500 * billion }
 
 /**
@@ -30,6 +34,16 @@ const typical: Readonly<Record<string, UsualAmount>> = {
   hourly_wage: { low: 5 * thousand, high: 20 * million },
   overtime_pay: payPart,
   normal_rate_part: payPart,
+  gross: { low: 10 * thousand, high: 200 * billion },
+  withheld: levy,
+  tax_paid: levy,
+  paid_in_person: levy,
+  contract_salary: pay,
+  wage_paid: payPart,
+  average_wage: pay,
+  sale_price: sharePrice,
+  par_value: sharePrice,
+  price_paid: sharePrice,
   annual_revenue: revenue,
   annual_expenses: revenue,
   expenses: revenue,

@@ -1,5 +1,6 @@
 import { alerts } from './alerts/projection.ts'
 import { connections } from './connections/projection.ts'
+import { corporateActions } from './corporate-actions/projection.ts'
 import type { ReadModel } from './engine/projection.ts'
 import { esgScore } from './esg/score.ts'
 import { evidence } from './evidence/projection.ts'
@@ -48,4 +49,5 @@ export const readModels: readonly ReadModel[] = [
   usage,
   orders,
   alerts,
+  corporateActions,
 ]

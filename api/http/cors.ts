@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 
 const exposed =
-  'X-Trace-Id, ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset'
+  'X-Trace-Id, X-Total-Count, X-Next-Cursor, X-Reasons, ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset'
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 
 /**

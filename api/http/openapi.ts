@@ -83,15 +83,17 @@ function operation(r: AnyRoute) {
 }
 
 function answers(r: AnyRoute): Record<string, unknown> {
-  const out: Record<string, { description: string; content?: Record<string, unknown> }> = {}
+  const out: Record<string, { description: string; headers?: unknown; content?: Record<string, unknown> }> =
+    {}
   for (const [status, schema] of Object.entries(r.responses))
     out[status] = {
       description: Number(status) < 400 ? r.summary : (schema.description ?? r.summary),
       content: { 'application/json': { schema } },
     }
-  for (const { status = 200, contentType, schema, description } of r.alternatives ?? []) {
+  for (const { status = 200, contentType, schema, description, headers } of r.alternatives ?? []) {
     const answer = out[status] ?? { description }
     out[status] = answer
+    if (headers) answer.headers = headers
     if (contentType === null) continue
     answer.content ??= {}
     answer.content[contentType] ??= { schema: schema ?? mediaSchema(contentType, description) }

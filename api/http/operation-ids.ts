@@ -75,10 +75,14 @@ export const operationIds: Readonly<Record<string, string>> = {
   'POST /api/tax/exemption': 'calculateExemption',
   'POST /api/tax/gross-up': 'calculateGrossUp',
   'POST /api/tax/payslip': 'calculatePayslip',
+  'POST /api/tax/settlement': 'calculateSettlement',
   'GET /api/tax': 'listTaxCalculators',
   'POST /api/tax/batch': 'calculateBatch',
   'GET /api/tax/rules': 'listTaxRules',
   'GET /api/tax/rules/:id': 'getTaxRule',
+  'GET /api/finance/adjustments/:ticker': 'getPriceAdjustments',
+  'GET /api/finance/corporate-actions': 'listCorporateActions',
+  'GET /api/finance/corporate-actions.ics': 'getCorporateActionsCalendar',
 }
 
 /** Of a route without a line above, as a plugin's: its method and address. */

@@ -18,6 +18,10 @@ export const patternMessages: Readonly<Record<string, Text>> = {
     vi: 'phải là một ngày theo dạng YYYY-MM-DD hoặc DD/MM/YYYY',
     en: 'must be a day as YYYY-MM-DD or DD/MM/YYYY',
   },
+  '^\\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?$': {
+    vi: 'phải là tháng: một số từ 1 đến 12, hoặc YYYY-MM như 2026-07, cũng được YYYY-MM-DD',
+    en: 'must be a month: a number from 1 to 12, or YYYY-MM as 2026-07, or a day of it',
+  },
   '^[A-Za-z0-9]{3,12}$': ticker,
   '^\\w{3,12}$': ticker,
   '^[A-Za-z0-9]{3,20}$': {

@@ -63,6 +63,8 @@ export interface OtherResponse {
   readonly status?: number
   /** Default: what every answer of its media type is (api/http/media-schemas.ts). */
   readonly schema?: JsonSchema
+  /** Headers beside those of every answer. */
+  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>
 }
 
 interface Handling<Query, Params, Body> {

@@ -19,7 +19,7 @@ import {
   nodesNamed,
   relations,
 } from '../../projections/connections/query.ts'
-import { csv, csvTable } from '../http/csv.ts'
+import { csvPage, csvPages, pageLimit } from '../http/csv.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { problem } from '../http/problem.ts'
 import { type Call, route } from '../http/route.ts'
@@ -40,13 +40,13 @@ export const politicalConnections = route({
   tags: ['market', 'connections'],
   query: connectionsQuery(relations),
   responses: { 200: connectionsAnswer },
-  alternatives: [csvTable('The edges of the page as CSV (format=csv)', ...connectionColumns)],
+  alternatives: [csvPages(...connectionColumns)],
   async handle(call) {
     const { query, services, now } = call
     requireReadModels(services, 'connections')
     const { db } = services
     const roots = await rootsOf(call)
-    const limit = query.limit ?? 100
+    const limit = pageLimit(query, 100)
     const { edges: found, total } = await edgesAround(
       db,
       { roots, depth: query.depth ?? 1, ...(query.type ? { relation: query.type } : {}) },
@@ -58,12 +58,7 @@ export const politicalConnections = route({
     const edges = found.slice(0, limit)
     const last = edges.at(-1)
     const next = found.length > limit && last ? writeCursor(edgePosition(last), query) : null
-    if (query.format === 'csv')
-      return {
-        text: csv(connectionColumns, edges.map(flat)),
-        type: 'text/csv; charset=utf-8',
-        headers: { 'x-total-count': String(total), ...(next ? { 'x-next-cursor': next } : {}) },
-      }
+    if (query.format === 'csv') return csvPage(connectionColumns, edges.map(flat), { total, next })
     const nodes = await nodesById(db, [...new Set([...roots, ...edges.flatMap(e => [e.from_id, e.to_id])])])
     const dimensions =
       query.ticker === undefined

@@ -13,7 +13,7 @@ import {
   readQuotes,
 } from '../../projections/prices/query.ts'
 import type { Db } from '../../runtime/postgres.ts'
-import { csv, csvTable } from '../http/csv.ts'
+import { csvPage, csvPages, pageLimit } from '../http/csv.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { problem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
@@ -37,14 +37,14 @@ export const daily = route({
   tags: ['market'],
   query: dailyQuery,
   responses: { 200: dailyAnswer },
-  alternatives: [csvTable('The rows of the page as CSV (format=csv)', ...dailyColumns)],
+  alternatives: [csvPages(...dailyColumns)],
   async handle({ query, services, now }) {
     requireReadModels(services, 'prices', 'listing')
     const { db } = services
     const byDefault =
       query.date === undefined && query.from === undefined ? await marketSession(services) : null
     const range = rangeOf(query, byDefault?.session ?? null)
-    const limit = query.limit ?? 100
+    const limit = pageLimit(query, 100)
     if (range === null) return emptyPage(limit)
     const coverage = byDefault ?? (range.from === range.to ? await coverageOf(services, range.from) : null)
     const descending = query.sort?.startsWith('-') ?? false
@@ -85,17 +85,12 @@ export const daily = route({
       now,
     )
     if (query.format === 'csv')
-      return {
-        text: csv(dailyColumns, data),
-        type: 'text/csv; charset=utf-8',
-        headers: {
-          'x-total-count': String(total),
-          ...(next ? { 'x-next-cursor': next } : {}),
-          ...(reasons.length > 0
-            ? { 'x-reasons': reasons.map(r => `${r.code}:${r.subject}`).join(',') }
-            : {}),
-        },
-      }
+      return csvPage(dailyColumns, data, {
+        total,
+        next,
+        headers:
+          reasons.length > 0 ? { 'x-reasons': reasons.map(r => `${r.code}:${r.subject}`).join(',') } : {},
+      })
     return {
       data,
       meta: {

@@ -3,7 +3,7 @@ import { roundTo } from '../../contracts/math.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import { type EsgScore, methodVersion, readEsg, weightSets } from '../../projections/esg/query.ts'
 import { allStatementSources } from '../../projections/statements/query.ts'
-import { csv, csvTable } from '../http/csv.ts'
+import { csvPage, csvPages } from '../http/csv.ts'
 import { route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { unscoredTickers } from './reasons.ts'
@@ -24,18 +24,13 @@ export const esgScores = route({
   tags: ['market', 'scores'],
   query: scoresQuery,
   responses: { 200: esgAnswer },
-  alternatives: [csvTable('The rows of the page as CSV (format=csv)', ...esgColumns)],
+  alternatives: [csvPages(...esgColumns)],
   async handle({ query, services, lang }) {
     requireReadModels(services, 'esg')
     const selection = selectionOf(query)
     const { rows, total } = await readEsg(services.db, selection)
     const { shown: rendered, next } = pageFrom(rows, selection.page, query)
-    if (query.format === 'csv')
-      return {
-        text: csv(esgColumns, rendered.map(flat)),
-        type: 'text/csv; charset=utf-8',
-        headers: { 'x-total-count': String(total), ...(next ? { 'x-next-cursor': next } : {}) },
-      }
+    if (query.format === 'csv') return csvPage(esgColumns, rendered.map(flat), { total, next })
     return {
       data: rendered.map(row => esgResponse(row, lang)),
       meta: {

@@ -1,5 +1,7 @@
 import type { AnyRoute } from '../http/route.ts'
+import { adjustments } from './adjustments.ts'
 import { politicalConnections } from './connections.ts'
+import { corporateActions, corporateActionsCalendar } from './corporate-actions.ts'
 import { daily } from './daily.ts'
 import { esgScores } from './esg-scores.ts'
 import { marketData } from './market-data.ts'
@@ -21,4 +23,7 @@ export const marketRoutes: readonly AnyRoute[] = [
   moatScores,
   esgScores,
   politicalConnections,
+  corporateActions,
+  corporateActionsCalendar,
+  adjustments,
 ]

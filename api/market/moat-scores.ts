@@ -3,7 +3,7 @@ import { roundTo } from '../../contracts/math.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import { hurdle, type MoatScore, methodVersion, readMoats } from '../../projections/moat/query.ts'
 import { allStatementSources } from '../../projections/statements/query.ts'
-import { csv, csvTable } from '../http/csv.ts'
+import { csvPage, csvPages } from '../http/csv.ts'
 import { route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { unscoredTickers } from './reasons.ts'
@@ -25,18 +25,13 @@ export const moatScores = route({
   tags: ['market', 'scores'],
   query: scoresQuery,
   responses: { 200: moatAnswer },
-  alternatives: [csvTable('The rows of the page as CSV (format=csv)', ...moatColumns)],
+  alternatives: [csvPages(...moatColumns)],
   async handle({ query, services }) {
     requireReadModels(services, 'moat')
     const selection = selectionOf(query)
     const { rows, total } = await readMoats(services.db, selection)
     const { shown: rendered, next } = pageFrom(rows, selection.page, query)
-    if (query.format === 'csv')
-      return {
-        text: csv(moatColumns, rendered.map(flat)),
-        type: 'text/csv; charset=utf-8',
-        headers: { 'x-total-count': String(total), ...(next ? { 'x-next-cursor': next } : {}) },
-      }
+    if (query.format === 'csv') return csvPage(moatColumns, rendered.map(flat), { total, next })
     return {
       data: rendered.map(moatResponse),
       meta: {

@@ -100,6 +100,7 @@ const industryOf = (company: NonNullable<Awaited<ReturnType<typeof companyOf>>>,
 const periodResponse = (report: StoredReport) => ({
   period: report.period,
   published_at: report.known_on,
+  published_at_basis: 'presumed' as const,
   quality: report.quality,
   priced_on: report.priced_on,
   ratios: ratiosResponse(report.values),

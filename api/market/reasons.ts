@@ -11,7 +11,7 @@ export interface Warning {
 
 /** Why there is nothing of a day or a ticker. */
 export interface Reason extends Warning {
-  readonly code: 'no_session' | 'closed_day' | 'unknown_ticker' | 'no_bars' | 'not_scored'
+  readonly code: 'no_session' | 'closed_day' | 'unknown_ticker' | 'no_bars' | 'not_scored' | 'no_actions'
   /** The day, the days (`from..to`) or the ticker. */
   readonly subject: string
 }

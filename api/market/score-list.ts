@@ -1,11 +1,12 @@
 import type { ScoresQuery } from '../../contracts/http/market/scores.ts'
 import type { ScoreSelection } from '../../projections/moat/query.ts'
+import { pageLimit } from '../http/csv.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 
 /** What the query selects, with one row more than the page to tell whether there is a next. */
 export function selectionOf(query: ScoresQuery): ScoreSelection & { readonly page: number } {
   const sort = query.sort ?? '-score'
-  const page = query.limit ?? 50
+  const page = pageLimit(query, 50)
   return {
     ...(query.symbols ? { symbols: query.symbols.map(s => s.toUpperCase()) } : {}),
     ...(query.exchange ? { exchange: query.exchange } : {}),

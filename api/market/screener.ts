@@ -19,7 +19,7 @@ import {
   strategyIds,
 } from '../../projections/screener/query.ts'
 import { allStatementSources } from '../../projections/statements/query.ts'
-import { csv, csvTable } from '../http/csv.ts'
+import { csv, csvPage, csvPages, pageLimit } from '../http/csv.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { type Call, route } from '../http/route.ts'
 import { marketModels } from './models.ts'
@@ -40,7 +40,7 @@ export const screener = route({
   tags: ['market', 'statements'],
   query: screenerQuery(strategyIds),
   responses: { 200: screenerAnswer },
-  alternatives: [csvTable('The rows of the page as CSV (format=csv)', ...screenerColumns)],
+  alternatives: [csvPages(...screenerColumns)],
   async handle(call) {
     requireReadModels(call.services, 'screener')
     const run = await newestRun(call.services.db)
@@ -89,7 +89,7 @@ async function catalogue({ services, lang, query }: Call<ScreenerQuery>, meta: M
 }
 
 async function list({ services, query, lang }: Call<ScreenerQuery>, strategy: string, meta: Meta) {
-  const limit = query.limit ?? 50
+  const limit = pageLimit(query, 50)
   const sort = query.sort ?? '-score'
   const selection: ScreenSelection = {
     strategy,
@@ -115,14 +115,11 @@ async function list({ services, query, lang }: Call<ScreenerQuery>, strategy: st
       ? writeCursor({ value: last[selection.sort], ticker: last.ticker }, query)
       : null
   if (query.format === 'csv')
-    return {
-      text: csv(
-        screenerColumns,
-        page.map(row => ({ ...row, sector: row.icb, score: roundTo(row.score, 1) })),
-      ),
-      type: 'text/csv; charset=utf-8',
-      headers: { 'x-total-count': String(total), ...(next ? { 'x-next-cursor': next } : {}) },
-    }
+    return csvPage(
+      screenerColumns,
+      page.map(row => ({ ...row, sector: row.icb, score: roundTo(row.score, 1) })),
+      { total, next },
+    )
   return {
     data: page.map(row => rowResponse(row, lang)),
     meta: { ...meta, pagination: { limit, next_cursor: next, total } },

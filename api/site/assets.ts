@@ -28,6 +28,8 @@ export const sources = [
   { name: 'lines.js', file: './client/lines.js' },
   { name: 'candles.js', file: './client/candles.js' },
   { name: 'docs.js', file: './client/docs.js' },
+  { name: 'docs.css', file: './client/docs.css' },
+  { name: 'tabs.js', file: './client/tabs.js' },
   { name: 'uplot.js', file: 'uplot/dist/uPlot.iife.min.js' },
   { name: 'uplot.css', file: 'uplot/dist/uPlot.min.css' },
   {
@@ -68,6 +70,9 @@ function pathOf(file: string): string {
   if (found === undefined) throw new Error(`${file} is not installed`)
   return found
 }
+
+/** A file beside the site's modules or of a package, as it is: for what is written into files and not served. */
+export const readSource = (file: string): Buffer => readFileSync(pathOf(file))
 
 /** A file of the site, read once. */
 export function asset(name: AssetName): Asset {

@@ -10,6 +10,7 @@ import { overtime } from './overtime/calculator.ts'
 import { payslip } from './payslip/calculator.ts'
 import { personalIncome } from './personal-income/calculator.ts'
 import { rental } from './rental/calculator.ts'
+import { settlement } from './settlement/calculator.ts'
 import { socialInsurance } from './social-insurance/calculator.ts'
 import { special } from './special/calculator.ts'
 
@@ -29,4 +30,4 @@ export const specifiedCalculators: readonly AnyCalculator[] = [
 ]
 
 /** All that can be called, alone or in a batch. */
-export const calculators: readonly AnyCalculator[] = [...specifiedCalculators, grossUp, payslip]
+export const calculators: readonly AnyCalculator[] = [...specifiedCalculators, grossUp, payslip, settlement]

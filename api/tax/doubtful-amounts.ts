@@ -14,6 +14,7 @@ interface AmountField {
 interface Shape {
   readonly amounts: readonly AmountField[]
   readonly lists: readonly { readonly name: string; readonly shape: Shape }[]
+  readonly groups: readonly { readonly name: string; readonly shape: Shape }[]
 }
 
 const shapes = new WeakMap<JsonSchema, Shape>()
@@ -30,11 +31,17 @@ function shapeOf(schema: JsonSchema): Shape {
     lists: properties
       .filter(([, inner]) => inner.type === 'array' && inner.items !== undefined)
       .map(([name, inner]) => ({ name, shape: shapeOf(inner.items as JsonSchema) }))
-      .filter(list => list.shape.amounts.length > 0),
+      .filter(({ shape }) => isUsed(shape)),
+    groups: properties
+      .filter(([, inner]) => inner.type === 'object')
+      .map(([name, inner]) => ({ name, shape: shapeOf(inner) }))
+      .filter(({ shape }) => isUsed(shape)),
   }
   shapes.set(schema, shape)
   return shape
 }
+
+const isUsed = ({ amounts, lists, groups }: Shape) => amounts.length + lists.length + groups.length > 0
 
 /**
  * A question for each amount of a request that is likely to be in another unit than million VND: 25000000 is 25 trillion
@@ -53,6 +60,9 @@ function requests(shape: Shape, values: Readonly<Record<string, unknown>>, prefi
     if (dong !== null && (dong < typical.low || dong > typical.high))
       notes.push(cacheKey(`${prefix}${name}`, value, typical))
   }
+  for (const { name, shape: inner } of shape.groups)
+    if (values[name])
+      notes.push(...requests(inner, values[name] as Record<string, unknown>, `${prefix}${name}.`))
   for (const { name, shape: inner } of shape.lists)
     for (const [i, line] of ((values[name] ?? []) as Record<string, unknown>[]).entries())
       notes.push(...requests(inner, line, `${prefix}${name}[${i}].`))

@@ -31,6 +31,7 @@ import { payslip as payslipCalculator } from './payslip/calculator.ts'
 import { personalIncome as personalIncomeCalculator } from './personal-income/calculator.ts'
 import { problemOf } from './problems.ts'
 import { rental as rentalCalculator } from './rental/calculator.ts'
+import { settlement as settlementCalculator } from './settlement/calculator.ts'
 import { socialInsurance as socialInsuranceCalculator } from './social-insurance/calculator.ts'
 import { special as specialCalculator } from './special/calculator.ts'
 
@@ -94,6 +95,8 @@ export const personalIncome = library(personalIncomeCalculator)
 export const grossUp = library(grossUpCalculator)
 /** A month's payslip, from the contract's wage to the net and the cost of the employer, or back. */
 export const payslip = library(payslipCalculator)
+/** The settlement of a year's wages, from all payers. */
+export const settlement = library(settlementCalculator)
 /** Social, health and unemployment insurance of employer and employee. */
 export const socialInsurance = library(socialInsuranceCalculator)
 /** Overtime pay and the part of it that is free of tax. */
@@ -108,7 +111,7 @@ export const ecommerce = library(ecommerceCalculator)
 export const investment = library(investmentCalculator)
 /** Interest of peer-to-peer lending. */
 export const lending = library(lendingCalculator)
-/** Seasonal and casual pay, prizes, inheritance and gifts. */
+/** Heads of income taxed by the event: property, capital, shares, royalties, prizes, gifts, casual pay, severance. */
 export const special = library(specialCalculator)
 /** The methods of taxing a household business, side by side. */
 export const comparison = library(comparisonCalculator)

@@ -11,21 +11,24 @@ const yearOf = (date: string): number => Number(date.slice(0, 4))
  * @param today YYYY-MM-DD in Vietnam
  * @throws InputError when there are no rules for one of them, naming those that there are.
  */
-export function whenOf(request: { effective_date?: string; tax_year?: number }, today: string): When {
+export function whenOf(
+  request: { effective_date?: string; tax_year?: number; year?: number },
+  today: string,
+): When {
   const stated =
     request.effective_date === undefined ? null : dateOf(request.effective_date, '/effective_date')
-  const taxYear = request.tax_year ?? yearOf(stated ?? today)
-  if (
-    request.tax_year !== undefined &&
-    (taxYear < yearOf(supportedFrom) || taxYear > yearOf(supportedUntil))
-  ) {
-    throw unsupported('/tax_year', String(taxYear), [yearOf(supportedFrom), yearOf(supportedUntil)])
+  // A settlement names the year that it is of.
+  const named = request.tax_year ?? request.year
+  const pointer = request.year === undefined ? '/tax_year' : '/year'
+  const taxYear = named ?? yearOf(stated ?? today)
+  if (named !== undefined && (taxYear < yearOf(supportedFrom) || taxYear > yearOf(supportedUntil))) {
+    throw unsupported(pointer, String(taxYear), [yearOf(supportedFrom), yearOf(supportedUntil)])
   }
   const date = stated ?? (taxYear === yearOf(today) ? today : `${taxYear}-12-31`)
   if (date < supportedFrom || date > supportedUntil) {
     throw unsupported('/effective_date', date, [supportedFrom, supportedUntil])
   }
-  if (taxYear > yearOf(date)) throw yearNotBegun(taxYear, date)
+  if (taxYear > yearOf(date)) throw yearNotBegun(pointer, taxYear, date)
   return { date, taxYear }
 }
 
@@ -45,9 +48,9 @@ const remedy: Text = {
   en: 'Leave effective_date out, or give a day within or after the tax year.',
 }
 
-const yearNotBegun = (taxYear: number, date: string) =>
+const yearNotBegun = (pointer: string, taxYear: number, date: string) =>
   new InputError(
-    '/tax_year',
+    pointer,
     'begun',
     { vi: `chưa bắt đầu vào ngày ${date}: ${taxYear}`, en: `${taxYear} has not begun on ${date}` },
     remedy,

@@ -10,6 +10,7 @@ import { holders, officers } from './company-people.ts'
 import { plans } from './company-plan.ts'
 import { profile } from './company-profile.ts'
 import { relations } from './company-relations.ts'
+import { corporateAction } from './corporate-action.ts'
 import { depositRates } from './deposit-rates.ts'
 import { evidence } from './evidence.ts'
 import type { FactKind } from './fact.ts'
@@ -46,6 +47,7 @@ export const factKinds: readonly FactKind<unknown>[] = [
   bars,
   centralRates,
   classification,
+  corporateAction,
   depositRates,
   evidence,
   foreignFlow,

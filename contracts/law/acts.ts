@@ -80,6 +80,27 @@ const registry = {
     published: '2020-05-27',
     inForce: '2020-07-15',
   },
+  '38/2019/QH14': {
+    title: { vi: 'Luật Quản lý thuế (2019)', en: 'Law on Tax Administration (2019)' },
+    published: '2019-06-13',
+    inForce: '2020-07-01',
+  },
+  '126/2020/NĐ-CP': {
+    title: {
+      vi: 'Nghị định quy định chi tiết Luật Quản lý thuế (2019)',
+      en: 'Decree detailing the Law on Tax Administration (2019)',
+    },
+    published: '2020-10-19',
+    inForce: '2020-12-05',
+  },
+  '80/2021/TT-BTC': {
+    title: {
+      vi: 'Thông tư hướng dẫn Luật Quản lý thuế (2019), với các mẫu tờ khai',
+      en: 'Circular guiding the Law on Tax Administration (2019), with the forms of returns',
+    },
+    published: '2021-09-29',
+    inForce: '2022-01-01',
+  },
   '954/2020/UBTVQH14': {
     title: {
       vi: 'Nghị quyết về mức giảm trừ gia cảnh của thuế thu nhập cá nhân',
@@ -217,6 +238,22 @@ const registry = {
     title: {
       vi: 'Nghị định quy định chi tiết Luật Thuế thu nhập cá nhân',
       en: 'Decree detailing the Law on Personal Income Tax',
+    },
+    published: '2026-06-30',
+    inForce: '2026-07-01',
+  },
+  '87/2026/TT-BTC': {
+    title: {
+      vi: 'Thông tư hướng dẫn Luật Thuế thu nhập cá nhân',
+      en: 'Circular guiding the Law on Personal Income Tax (2025)',
+    },
+    published: null,
+    inForce: '2026-07-01',
+  },
+  '89/2026/TT-BTC': {
+    title: {
+      vi: 'Thông tư hướng dẫn Luật Quản lý thuế, với các mẫu tờ khai',
+      en: 'Circular guiding the Law on Tax Administration, with the forms of returns',
     },
     published: '2026-06-30',
     inForce: '2026-07-01',

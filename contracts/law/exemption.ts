@@ -57,6 +57,16 @@ export const exemptionLaw = taxLaw('exemption', {
     values: [
       {
         value: 'next_working_day',
+        from: '2022-01-01',
+        act: '80/2021/TT-BTC',
+        article: '86',
+        note: {
+          vi: 'Ngày làm việc tiếp theo; văn bản chưa đọc lại',
+          en: 'The next working day; the text was not read again',
+        },
+      },
+      {
+        value: 'next_working_day',
         from: '2026-07-01',
         act: '252/2026/NĐ-CP',
         article: '3.7',

@@ -6,13 +6,19 @@ import { exemptionLaw } from './exemption.ts'
 import { investmentLaw } from './investment.ts'
 import { lastChecked } from './law.ts'
 import { lendingLaw } from './lending.ts'
+import { otherIncomeLaw } from './other-income.ts'
 import { overtimeLaw } from './overtime.ts'
 import type { Parameter } from './parameter.ts'
 import { payslipLaw } from './payslip.ts'
 import { personalIncomeLaw } from './personal-income.ts'
+import { realEstateLaw } from './real-estate.ts'
 import { rentalLaw } from './rental.ts'
+import { settlementLaw } from './settlement.ts'
+import { settlementFilingLaw } from './settlement-filing.ts'
 import { socialInsuranceLaw } from './social-insurance.ts'
 import { specialLaw } from './special.ts'
+import { transferLaw } from './transfers.ts'
+import { withholdingFormLaw } from './withholding-form.ts'
 
 /** The law by tax. A new parameter is one more member of its file; a new tax is a file and a line here. */
 export const taxLaws = [
@@ -27,6 +33,12 @@ export const taxLaws = [
   specialLaw,
   overtimeLaw,
   payslipLaw,
+  settlementLaw,
+  settlementFilingLaw,
+  realEstateLaw,
+  transferLaw,
+  otherIncomeLaw,
+  withholdingFormLaw,
 ] as const
 
 /** Every figure of the law that an answer may rest on. */

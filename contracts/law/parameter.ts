@@ -12,6 +12,7 @@ export type Unit =
   | 'scale'
   | 'hours'
   | 'days'
+  | 'months'
   | 'years'
   | 'multiple'
   | 'day of year'

@@ -120,7 +120,8 @@ export interface NoBand {
   reason: 'no_rule_for_date' | 'no_percent_band_for_kind'
 }
 
-const tickOf = (rule: TickRule, price: number): number =>
+/** The price step at a price, VND. */
+export const tickOf = (rule: TickRule, price: number): number =>
   rule.zones.find(zone => zone.below === null || price < zone.below)!.tick
 
 /** The tick rule in force, or undefined where none is known. */

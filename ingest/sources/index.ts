@@ -9,6 +9,7 @@ import { cafefForeignFlow, cafefProprietaryFlow } from './cafef/flows.ts'
 import { cafefFunds } from './cafef/funds.ts'
 import { cafefInsiderDealing } from './cafef/insider-dealing.ts'
 import { cafefPriceHistory } from './cafef/price-history.ts'
+import { curatedCorporateActions } from './curated/corporate-actions.ts'
 import { curatedEvidence } from './curated/evidence.ts'
 import { lendingRatesTable } from './curated/lending-rates.ts'
 import { fmarketFunds } from './fmarket/fund-list.ts'
@@ -64,6 +65,7 @@ import { vietdataverseCpi } from './vietdataverse/cpi.ts'
 import { vietdataverseDeposits, vietdataverseFx } from './vietdataverse/fx-and-deposits.ts'
 import { vnStockPrice } from './vn-stock-price/history.ts'
 import { vn30FutureDaily } from './vn30f1m/daily.ts'
+import { vndirectCorporateActions } from './vndirect/corporate-actions.ts'
 import { vndirectDchart } from './vndirect/dchart.ts'
 import { vndirectFinfo } from './vndirect/finfo.ts'
 import { vndirectForeignFlow } from './vndirect/foreign-flow.ts'
@@ -92,6 +94,7 @@ export const feeds: readonly Feed[] = [
   fmarketFunds,
   fmarketHoldings,
   fmarketNav,
+  curatedCorporateActions,
   curatedEvidence,
   fredBrent,
   freeMarketUsd,
@@ -148,6 +151,7 @@ export const feeds: readonly Feed[] = [
   vnStockPrice,
   vndirectDchart,
   vndirectFinfo,
+  vndirectCorporateActions,
   vndirectForeignFlow,
   vnexpressNews,
   vnxOwnership,

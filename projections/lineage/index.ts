@@ -1,5 +1,6 @@
 import { alertsLineage } from '../alerts/lineage.ts'
 import { connectionsLineage } from '../connections/lineage.ts'
+import { corporateActionsLineage } from '../corporate-actions/lineage.ts'
 import type { Lineage, TableLineage } from '../engine/lineage.ts'
 import { esgLineage } from '../esg/lineage.ts'
 import { evidenceLineage } from '../evidence/lineage.ts'
@@ -40,6 +41,7 @@ export const lineages: readonly Lineage[] = [
   foreignFlowLineage,
   ratesLineage,
   fxLineage,
+  corporateActionsLineage,
   goldLineage,
   fundsLineage,
   newsLineage,

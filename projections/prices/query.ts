@@ -161,6 +161,7 @@ export async function feedsBehind(
 export { countSessions, countWithoutExchange, tickersLost } from './count-sessions.ts'
 export type { Quote } from './quote.ts'
 export { ownAdjusted, quoteKey, readQuotes } from './read-quotes.ts'
+export { type SessionBefore, sessionsBefore } from './session-before.ts'
 export { type SessionCoverage, sessionCoverage, tickersOnFile } from './sessions.ts'
 export { storedCloses } from './stored-closes.ts'
 

@@ -21,7 +21,10 @@ export interface Print {
   /** Feed id. */
   readonly source: string
   readonly document: number
-  /** Vietnamese day on which it became known. */
+  /**
+   * Vietnamese day on which it is taken to have become known, since no feed names the day of publication: the day on which
+   * it came in here, or, of a first statement that came in later, the last day on which it was due.
+   */
   readonly knownOn: string
   readonly audited: boolean | null
   readonly lines: readonly StatementLine[]

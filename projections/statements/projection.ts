@@ -17,7 +17,7 @@ import { type LayoutRow, type PrintRow, tables } from './table.ts'
 /** Statements of all publishers with every vintage, and the accounts of each period as known today. */
 export const statements: Projection<Statement> = {
   name: 'statements',
-  version: 2,
+  version: 3,
   handles: [statementFact],
   tables,
   async apply(trx, facts) {
@@ -87,10 +87,10 @@ async function writeLayouts(trx: Trx, layouts: readonly LayoutRow[]): Promise<vo
 async function writePrints(trx: Trx, rows: readonly PrintRow[]): Promise<void> {
   await trx.query(
     `insert into prints (${printColumns.join(', ')})
-     select ticker, period, statement, scope, source, document, fact, known_on, audited, layout,
+     select ticker, period, statement, scope, source, document, fact, known_on, due_on, audited, layout,
             array(select case when jsonb_typeof(x) = 'null' then null else x::float8 end from jsonb_array_elements(amounts) with ordinality as a(x, n) order by n)
        from jsonb_to_recordset($1::jsonb) as r(ticker text, period text, statement text, scope text, source text,
-            document bigint, fact bigint, known_on date, audited boolean, layout text, amounts jsonb)`,
+            document bigint, fact bigint, known_on date, due_on date, audited boolean, layout text, amounts jsonb)`,
     [JSON.stringify(rows)],
   )
 }

@@ -12,6 +12,13 @@ export type { History, PublishedPeriod } from './history.ts'
 
 const tables = (db: Db) => db.withTables<StatementsTables>()
 
+/** The key of every print, with the day on which it is taken to have become known, as in `printsOf`. */
+const dated = sql`(
+  select ticker, period, statement, scope, source, document,
+         case when document = min(document) over (partition by ticker, period, statement, scope, source)
+              then least(known_on, due_on) else known_on end as published_on
+    from statements.prints) dated`
+
 interface StoredPeriod {
   ticker: string
   period: string
@@ -28,7 +35,7 @@ interface StoredPeriod {
  */
 export async function historiesAsOf(db: Db, day: string): Promise<History[]> {
   const { rows } = await sql<StoredPeriod>`
-    with later as (select distinct ticker, period from statements.prints where known_on > ${day}::date)
+    with later as (select distinct ticker, period from ${dated} where published_on > ${day}::date)
     select ticker, period, template, known_on, quality, figures from statements.periods
      where not exists (select 1 from later where later.ticker = periods.ticker and later.period = periods.period)`.execute(
     db,
@@ -66,9 +73,11 @@ export async function historiesAsOf(db: Db, day: string): Promise<History[]> {
 /** The prints up to a day of every period of which something was published after it. */
 async function overtakenPeriods(db: Db, day: string): Promise<Print[][]> {
   const { rows } = await sql<PrintRow>`
-    select ${sql.raw(printColumns.map(c => `p.${c}`).join(', '))} from statements.prints p
-      join (select distinct ticker, period from statements.prints where known_on > ${day}::date) later using (ticker, period)
-     where p.known_on <= ${day}::date`.execute(db)
+    with dated as materialized (select * from ${dated})
+    select ${sql.raw(printColumns.map(c => `p.${c}`).join(', '))} from dated
+      join statements.prints p using (ticker, period, statement, scope, source, document)
+      join (select distinct ticker, period from dated where published_on > ${day}::date) later using (ticker, period)
+     where dated.published_on <= ${day}::date`.execute(db)
   if (rows.length === 0) return []
   const layouts = await tables(db)
     .selectFrom('statements.layouts')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { feedOf } from '../../contracts/events/fact.ts'
 import type { Statement } from '../../contracts/events/statement.ts'
+import { statementDeadline } from '../../contracts/statement-deadlines.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import type { StoredFact, Trx } from '../engine/projection.ts'
 import type { Print, Scope } from './assemble.ts'
@@ -32,6 +33,7 @@ export function printRow(fact: StoredFact<Statement>, layout: string): PrintRow 
     document: fact.documentseq,
     fact: fact.seq,
     known_on: vietnamDate(fact.observedat),
+    due_on: statementDeadline(data.period),
     audited: data.audited,
     layout,
     amounts: data.value,
@@ -60,13 +62,22 @@ export const printColumns = [
   'document',
   'fact',
   'known_on',
+  'due_on',
   'audited',
   'layout',
   'amounts',
 ] as const
 
-/** Prints with their lines. Layouts are read once for many prints. */
+/**
+ * Prints with their lines. Layouts are read once for many prints.
+ * @param rows of each series all, or all up to a day
+ */
 export function printsOf(rows: readonly PrintRow[], layouts: ReadonlyMap<string, LayoutRow>): Print[] {
+  const firsts = new Map<string, number>()
+  for (const row of rows) {
+    const of = seriesOf(row)
+    firsts.set(of, Math.min(row.document, firsts.get(of) ?? Number.POSITIVE_INFINITY))
+  }
   return rows.map(row => {
     const layout = layouts.get(row.layout)
     if (!layout) throw new Error(`layout ${row.layout} of ${seriesOf(row)} is not on file`)
@@ -77,7 +88,8 @@ export function printsOf(rows: readonly PrintRow[], layouts: ReadonlyMap<string,
       scope: row.scope,
       source: row.source,
       document: row.document,
-      knownOn: row.known_on,
+      knownOn:
+        firsts.get(seriesOf(row)) === row.document && row.due_on < row.known_on ? row.due_on : row.known_on,
       audited: row.audited,
       lines: layout.labels.map((label, order) => ({
         order,

@@ -43,8 +43,10 @@ export const prints = table(
     source: text,
     document: bigint,
     fact: bigint,
-    /** Vietnamese day on which it became known. */
+    /** Vietnamese day on which it came in here. */
     known_on: date,
+    /** Last day on which the first statement of the period was due. */
+    due_on: date,
     audited: boolean.orNull,
     layout: text,
     /** VND, by the lines of the layout. */

@@ -1,7 +1,7 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import t from 'tap'
 import { type FeedPlace, feedDocument } from '../../api/macro/feed/document.ts'
-import { type Release, releaseMoment } from '../../api/macro/feed/release.ts'
+import { type Release, releaseMoment, sourceRelease } from '../../api/macro/feed/release.ts'
 import { findIndicator } from '../../contracts/indicators/index.ts'
 import { atomMessages, rssMessages } from '../support/feed-rules.ts'
 
@@ -76,8 +76,8 @@ t.test('an item says value, change, period, day, source and how to cite it', asy
   t.equal(
     items[1]?.description,
     'Consumer price index, change on a year before, October 2026: 3.25%. Period before: 3.38%. ' +
-      'Released on 6 November 2026. Source: National Statistics Office (NSO). ' +
-      'Cite as: "vnfin, Consumer price index, change on a year before, period October 2026, as of 6 November 2026, ' +
+      'Scheduled for release on 3 November 2026. Source: National Statistics Office (NSO). ' +
+      'Cite as: "vnfin, Consumer price index, change on a year before, period October 2026, as of 3 November 2026, ' +
       'https://macro.example.vn/api/v1/indicators/vn.cpi?from=2026-10&to=2026-10"',
   )
   t.match(items[0]?.title, /3\.31% \(revision 1\)$/)
@@ -86,7 +86,10 @@ t.test('an item says value, change, period, day, source and how to cite it', asy
   const vi = parseRssFeed(feedDocument([october, revised], 'rss', { ...place, lang: 'vi' }).text).items!
   t.equal(vi[1]?.title, 'Chỉ số giá tiêu dùng so với cùng kỳ năm trước, tháng 10/2026: 3,25%')
   t.match(vi[0]?.title, /3,31% \(sửa đổi lần 1\)$/)
-  t.match(vi[1]?.description, /Kỳ trước: 3,38%\. Công bố ngày 06\/11\/2026\. Nguồn: Cục Thống kê \(NSO\)\./)
+  t.match(
+    vi[1]?.description,
+    /Kỳ trước: 3,38%\. Công bố theo lịch ngày 03\/11\/2026\. Nguồn: Cục Thống kê \(NSO\)\./,
+  )
 })
 
 t.test('the figure of a source that took over was stated as a revision', async t => {
@@ -103,14 +106,31 @@ t.test('the figure of a source that took over was stated as a revision', async t
 
 t.test('the moment of an item is that of the release at the source', async t => {
   t.equal(releaseMoment(gdp).toISOString(), '2026-10-06T02:00:00.000Z', 'the day that the document names')
-  t.equal(releaseMoment(october).toISOString(), '2026-11-06T02:00:00.000Z', 'its day in the calendar')
+  t.equal(releaseMoment(october).toISOString(), '2026-11-03T02:00:00.000Z', 'its day in the calendar')
   t.equal(releaseMoment(revised).toISOString(), '2026-11-20T01:00:00.000Z', 'a revision: when it was seen')
-  const early = { ...october, observedAt: '2026-11-05T10:00:00Z' }
-  t.equal(releaseMoment(early).toISOString(), '2026-11-05T10:00:00.000Z', 'seen before it was due')
+  const early = { ...october, observedAt: '2026-11-02T10:00:00Z' }
+  t.equal(releaseMoment(early).toISOString(), '2026-11-02T10:00:00.000Z', 'seen before it was due')
   const central = release('central_rate', '2026-11-27', 25_600, { observedAt: '2026-11-27T01:30:00Z' })
   t.equal(releaseMoment(central).toISOString(), '2026-11-27T01:30:00.000Z', 'seen on its own day')
   const imported = { ...central, observedAt: '2026-12-24T01:30:00Z' }
   t.equal(releaseMoment(imported).toISOString(), '2026-11-27T10:00:00.000Z', 'a day of the past, seen later')
+})
+
+t.test('only the day that a document names is given as the day of release', async t => {
+  const early = { ...october, observedAt: '2026-11-02T10:00:00Z' }
+  const central = release('central_rate', '2026-11-27', 25_600, { observedAt: '2026-12-24T01:30:00Z' })
+  const risk = release('gpr', '2026-10', 120, { observedAt: '2026-11-20T01:30:00Z' })
+  for (const [item, basis, words] of [
+    [gdp, 'document', /Released on 6 October 2026\./],
+    [october, 'calendar', /Scheduled for release on 3 November 2026\./],
+    [early, 'presumed', /Released \(presumed day\) on 2 November 2026\./],
+    [central, 'presumed', /Released \(presumed day\) on 27 November 2026\./],
+    [risk, 'presumed', /Released \(presumed day\) on 5 November 2026\./],
+    [revised, undefined, /Known since 20 November 2026\./],
+  ] as const) {
+    t.equal(sourceRelease(item)?.basis, basis)
+    t.match(parseRssFeed(feedDocument([item], 'rss', place).text).items![0]!.description, words)
+  }
 })
 
 t.test('the same releases in any order give the same bytes, and news moves the date', async t => {

@@ -2,6 +2,7 @@ import t from 'tap'
 import { addressOf } from '../../api/access/address.ts'
 import { indicator } from '../../contracts/events/indicator.ts'
 import { lendingRates } from '../../contracts/events/lending-rates.ts'
+import { addDays } from '../../contracts/vietnam-time.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
 import { said } from '../support/indicator-release.ts'
@@ -19,7 +20,7 @@ t.test('the indicators of the specification', async t => {
       unit: 'percent',
       period: '2026-11',
       reason: 'not_released',
-      expected_at: '2026-12-06',
+      expected_at: '2026-12-03',
       expected_period: '2026-11',
     },
     gdp_growth: {
@@ -27,7 +28,7 @@ t.test('the indicators of the specification', async t => {
       unit: 'percent',
       period: '2026-Q4',
       reason: 'not_released',
-      expected_at: '2027-01-06',
+      expected_at: '2027-01-03',
     },
     lending_rates: [],
   })
@@ -70,11 +71,12 @@ t.test('the indicators of the specification', async t => {
     basis: 'yoy',
     series_url: `${home.base}/api/v1/indicators/vn.cpi`,
     period: '2026-10',
-    released_at: '2026-11-06',
+    released_at: '2026-11-03',
+    released_at_basis: 'calendar',
     source: 'nso',
     previous: 3.38,
     revision: 1,
-    expected_at: '2026-12-06',
+    expected_at: '2026-12-03',
     expected_period: '2026-11',
   })
   t.match(body.data.vietnam.gdp_growth, {
@@ -82,6 +84,7 @@ t.test('the indicators of the specification', async t => {
     unit: 'percent',
     period: '2026-Q3',
     released_at: '2026-10-06',
+    released_at_basis: 'document',
   })
   t.match(body.data.vietnam.lending_rates, [
     {
@@ -118,7 +121,7 @@ t.test('the indicators of the specification', async t => {
     },
     'the accepted figure stays, and what is held back stands beside it',
   )
-  t.match(catalogue.body.data.vietnam.cpi, { expected_at: '2026-12-06', expected_period: '2026-11' })
+  t.match(catalogue.body.data.vietnam.cpi, { expected_at: '2026-12-03', expected_period: '2026-11' })
 
   home.setNow('2027-03-01T03:00:00Z')
   const late = await send(`${home.base}/api/v1/indicators`)
@@ -148,40 +151,40 @@ t.test('when a headline figure is expected', async t => {
       period: '2026-09',
       reason: undefined,
       held_back: { period: '2026-10', rule: 'jump' },
-      expected_at: '2026-12-06',
+      expected_at: '2026-12-03',
       expected_period: '2026-11',
       overdue: undefined,
     })
     const later = (await on('2026-12-20')).cpi
     t.match(later, {
       held_back: { period: '2026-10' },
-      expected_at: '2027-01-06',
+      expected_at: '2027-01-03',
       expected_period: '2026-12',
-      overdue: { period: '2026-11', due_at: '2026-12-06' },
+      overdue: { period: '2026-11', due_at: '2026-12-03' },
     })
   })
 
   await t.test('of an overdue figure a day long past was told as expected', async t => {
-    t.match((await on('2027-01-06')).gdp, {
+    t.match((await on('2027-01-03')).gdp, {
       period: '2026-Q3',
-      expected_at: '2027-01-06',
+      expected_at: '2027-01-03',
       expected_period: '2026-Q4',
       overdue: undefined,
       stale: undefined,
     })
     t.match((await on('2027-01-07')).gdp, {
       period: '2026-Q3',
-      expected_at: '2027-04-06',
+      expected_at: '2027-04-03',
       expected_period: '2027-Q1',
-      overdue: { period: '2026-Q4', due_at: '2027-01-06' },
+      overdue: { period: '2026-Q4', due_at: '2027-01-03' },
       stale: undefined,
     })
     const { gdp } = await on('2027-09-01')
     t.match(gdp, {
       value: 8.23,
-      expected_at: '2027-10-06',
+      expected_at: '2027-10-03',
       expected_period: '2027-Q3',
-      overdue: { period: '2026-Q4', due_at: '2027-01-06' },
+      overdue: { period: '2026-Q4', due_at: '2027-01-03' },
       stale: true,
     })
   })
@@ -311,10 +314,11 @@ t.test('series, vintages, transforms, pages and tables', async t => {
     value: 31_400.7,
     period: '2026-03',
     released_at: '2026-04-06',
+    released_at_basis: 'calendar',
     source: 'nso',
     revision: 1,
   })
-  t.match(entry.next_release, { period: '2026-11', expected_at: '2026-12-06' })
+  t.match(entry.next_release, { period: '2026-11', expected_at: '2026-12-03' })
 
   const calendar = (await send(`${home.base}/api/v1/calendar?from=2026-04-01&to=2026-04-30`)).body
   const march = calendar.data.find((due: { release: string }) => due.release === 'nso-monthly')
@@ -351,4 +355,29 @@ t.test('sixty requests a minute for each caller; an answer without news does not
   t.equal(addressOf('::ffff:203.0.113.7'), '203.0.113.7')
   t.equal(addressOf('2001:DB8:1:2:3:4:5:6'), addressOf('2001:db8:1:2::9'), 'one /64 is one caller')
   t.not(addressOf('2001:db8:1:2::9'), addressOf('2001:db8:1:3::9'))
+})
+
+t.test('a series as a table is whole, and one that is cut says how to go on', async t => {
+  const home = await macroSystem(t, { models: [indicators, rates], now: '2026-11-27T03:00:00Z' })
+  const days = Array.from({ length: 1_200 }, (_, i) => addDays('2023-01-02', i))
+  await home.publish(indicator, said(days.map((day, i) => ['vn.interbank.on', day, 3 + (i % 7) / 10])))
+  await home.caughtUp()
+  const rowsOf = (text: string) => text.trim().split('\r\n').slice(1)
+  const address = `${home.base}/api/v1/indicators/vn.interbank.on?format=csv`
+  const whole = await send(address)
+  t.equal(rowsOf(whole.text).length, 1_200)
+  t.equal(whole.headers.get('x-total-count'), '1200')
+  t.equal(whole.headers.get('link')?.includes('rel="next"') ?? false, false)
+
+  const read: string[] = []
+  let next: string | undefined = `${address}&limit=500`
+  while (next !== undefined) {
+    const page = await send(next)
+    read.push(...rowsOf(page.text))
+    next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+    t.equal(page.headers.has('x-next-cursor'), next !== undefined)
+    for (const name of ['X-Total-Count', 'X-Next-Cursor', 'Link'])
+      t.match(page.headers.get('access-control-expose-headers'), name, 'a page in a browser reads it')
+  }
+  t.same(read, rowsOf(whole.text), 'the pages together are the whole')
 })

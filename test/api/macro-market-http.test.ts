@@ -61,7 +61,7 @@ t.test('macro data of the market interface', async t => {
   ])
     t.match((await send(`${home.base}/api/finance/macro-data?${wrong}`)).body, { success: false }, wrong)
   const table = await send(`${home.base}/api/finance/macro-data?indicators=cpi&format=csv`)
-  t.equal(table.text.split('\r\n')[2], 'vn.cpi,2026-10,3.25,percent,2026-11-06,nso')
+  t.equal(table.text.split('\r\n')[2], 'vn.cpi,2026-10,3.25,percent,2026-11-03,calendar,nso')
 })
 
 t.test('series requested by name', async t => {

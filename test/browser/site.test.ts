@@ -2,6 +2,7 @@ import t from 'tap'
 import { siteInBrowser } from '../support/browser.ts'
 import { apiReference } from './api-reference.ts'
 import { calculatorByKeyboard, calculatorOnPaper, calculatorsWithoutScripts } from './calculators.ts'
+import { docsWithoutScripts, docsWithScripts } from './docs.ts'
 import { everyPage, missingPage } from './every-page.ts'
 import { everyWidth, nothingMoves } from './layout.ts'
 import { marketByKeyboard, marketWithoutScripts } from './market.ts'
@@ -27,5 +28,7 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_200_000 
   await t.test('the search by touch', t => searchByTouch(t, site))
   await t.test('the search without scripts', t => searchWithoutScripts(t, site))
   await t.test('the reference, and Swagger UI on demand', t => apiReference(t, site))
+  await t.test('docs without scripts', t => docsWithoutScripts(t, site))
+  await t.test('docs with scripts', t => docsWithScripts(t, site))
   await t.test('a projection that stops', t => stopIsVisible(t, site))
 })

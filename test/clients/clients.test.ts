@@ -6,6 +6,7 @@ import { checkLines, connectAssistants } from '../support/clients/assistants.ts'
 import { type ClientCall, callsOf } from '../support/clients/calls.ts'
 import { compileIn, document, operations, responseOf } from '../support/clients/document.ts'
 import { runExamples, runOwnExamples } from '../support/clients/examples.ts'
+import { runQuickstart } from '../support/clients/quickstart.ts'
 import { noPython, project, python, run } from '../support/clients/run.ts'
 import { keyOfTier, newState, selling } from '../support/clients/state.ts'
 import { type Generated, generatedClients, programOf } from '../support/clients/tours.ts'
@@ -87,6 +88,8 @@ t.test('docs/assistants.md has the lines of each client', checkLines)
 t.test('each JSON to paste connects the official SDK', t => connectAssistants(t, home, sdk))
 
 t.test('examples against a vnfin that is up', t => runExamples(t, home))
+
+t.test('the quickstart against a vnfin that is up', t => runQuickstart(t, home))
 
 t.test('examples that have a market of their own', runOwnExamples)
 

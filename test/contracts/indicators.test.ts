@@ -43,35 +43,41 @@ t.test('periods know their end, their neighbours and the year before', async t =
   t.equal(yearBefore('2024-02-29'), '2023-02-28')
 })
 
-t.test('the statistics office releases on the 29th until July 2024 and on the 6th after', async t => {
-  for (const [period, day] of [
-    ['2019-01', '2019-01-29'],
-    ['2019-02', '2019-02-28'],
-    ['2020-02', '2020-02-29'],
-    ['2024-06', '2024-06-29'],
-    ['2024-07', '2024-07-29'],
-    ['2024-08', '2024-09-06'],
-    ['2024-12', '2025-01-06'],
-    ['2026-10', '2026-11-06'],
-  ] as const)
-    t.equal(expectedRelease('nso-monthly', period), day, period)
-  t.equal(expectedRelease('nso-quarterly', '2026-Q4'), '2027-01-06')
-  t.equal(expectedRelease('nso-quarterly', '2024-Q2'), '2024-06-29')
-  t.equal(expectedRelease(undefined, '2026-10'), null, 'no rule, no promise')
-})
+t.test(
+  'the statistics office releases on the 29th, from August 2024 on the 6th, from April 2026 on the 3rd',
+  async t => {
+    for (const [period, day] of [
+      ['2019-01', '2019-01-29'],
+      ['2019-02', '2019-02-28'],
+      ['2020-02', '2020-02-29'],
+      ['2024-06', '2024-06-29'],
+      ['2024-07', '2024-07-29'],
+      ['2024-08', '2024-09-06'],
+      ['2024-12', '2025-01-06'],
+      ['2026-03', '2026-04-06'],
+      ['2026-04', '2026-05-03'],
+      ['2026-05', '2026-06-03'],
+      ['2026-10', '2026-11-03'],
+    ] as const)
+      t.equal(expectedRelease('nso-monthly', period), day, period)
+    t.equal(expectedRelease('nso-quarterly', '2026-Q4'), '2027-01-03')
+    t.equal(expectedRelease('nso-quarterly', '2024-Q2'), '2024-06-29')
+    t.equal(expectedRelease(undefined, '2026-10'), null, 'no rule, no promise')
+  },
+)
 
 t.test('what is due is known for any day', async t => {
-  t.equal(lastDuePeriod('nso-monthly', '2026-11-05'), '2026-09')
-  t.equal(lastDuePeriod('nso-monthly', '2026-11-06'), '2026-10')
+  t.equal(lastDuePeriod('nso-monthly', '2026-11-02'), '2026-09')
+  t.equal(lastDuePeriod('nso-monthly', '2026-11-03'), '2026-10')
   t.equal(lastDuePeriod('nso-quarterly', '2026-11-27'), '2026-Q3')
   t.same(
     releasesBetween('2026-12-01', '2027-01-31').map(due => `${due.expectedAt} ${due.rule} ${due.period}`),
     [
+      '2026-12-03 nso-monthly 2026-11',
       '2026-12-05 gpr-monthly 2026-11',
-      '2026-12-06 nso-monthly 2026-11',
+      '2027-01-03 nso-monthly 2026-12',
+      '2027-01-03 nso-quarterly 2026-Q4',
       '2027-01-05 gpr-monthly 2026-12',
-      '2027-01-06 nso-monthly 2026-12',
-      '2027-01-06 nso-quarterly 2026-Q4',
     ],
   )
   t.same(releasesBetween('2026-12-07', '2026-12-31'), [])

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { streamNames } from '../../contracts/streams.ts'
+import { version } from '../../contracts/version.ts'
 import { decide, readDecision } from '../../ingest/nature.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { openNats } from '../../runtime/nats.ts'
@@ -55,12 +56,30 @@ t.test(
 
 t.test('each folder that the image lacks is noticed: the program does not start without it', t => {
   const copied = copiesOf(readFileSync(join(project, 'Dockerfile'), 'utf8')).flatMap(c => c.sources)
-  for (const source of copied.filter(name => !/LICENSE|package\.json/.test(name))) {
+  // A page beside the folders is read when somebody asks for it; the next test is theirs.
+  for (const source of copied.filter(name => !/LICENSE|package\.json|\.md$/.test(name))) {
     const folder = imageFolder(t)
     layOutImage(folder, { leaveOut: source })
     const { status } = spawnSync('env', plainNode('bin/vnfin.cjs', '--help'), { cwd: folder })
     t.not(status, 0, `without ${source}`)
   }
+  t.end()
+})
+
+t.test('the image has every page of the docs', t => {
+  const folder = imageFolder(t)
+  layOutImage(folder)
+  const out = imageFolder(t)
+  const args = plainNode('bin/vnfin.cjs', 'docs', '--to', out)
+  const done = spawnSync('env', args, { cwd: folder, encoding: 'utf8' })
+  t.equal(done.status, 0, done.stderr)
+  for (const page of ['index.html', 'concepts.html', 'law/rental.html', 'decisions.html'])
+    t.ok(existsSync(join(out, version, 'vi', page)), page)
+  t.notMatch(
+    readFileSync(join(out, version, 'vi', 'concepts.html'), 'utf8'),
+    'tiếng Anh;',
+    'translations too',
+  )
   t.end()
 })
 

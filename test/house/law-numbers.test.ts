@@ -55,6 +55,10 @@ const excused: Record<string, { numbers: string[]; why: string }> = {
   'api/tax/personal-income/present.ts': { numbers: ['6'], why: 'decimals of a percentage' },
   'api/tax/smallest.ts': { numbers: ['2', '8'], why: 'the search for an amount' },
   'api/tax/lending/calculator.ts': { numbers: ['1e', '6', '1e-6'], why: 'tolerance of a double' },
+  'api/tax/settlement/calculator.ts': {
+    numbers: ['7', '45', '4.725', '1.9775', '300', '31.5', '24', '60', '6', '8'],
+    why: 'an example',
+  },
   'api/tax/batch/read-csv.ts': { numbers: ['2', '4', '7'], why: 'how near a slip of the pen is' },
   'api/tax/routes/batch.ts': { numbers: ['4', '1024', '200'], why: 'size of a body, status' },
   'contracts/http/tax/batch.ts': { numbers: ['200', '25', '1500'], why: 'length of an id, an example' },
@@ -73,6 +77,14 @@ const excused: Record<string, { numbers: string[]; why: string }> = {
   'contracts/http/tax/personal-income.ts': { numbers: ['31'], why: 'days of a month' },
   'contracts/http/tax/plans.ts': { numbers: ['10000', '300'], why: 'the plans of the specification' },
   'contracts/http/tax/rental.ts': { numbers: ['1000000'], why: 'most properties of a request' },
+  'contracts/http/tax/settlement.ts': {
+    numbers: ['50', '200', '13', '1900', '9999', '366'],
+    why: 'most lines, length of a name, months of a first period, what may be a year, days of a year',
+  },
+  'contracts/http/tax/special.ts': {
+    numbers: ['1000000000', '100000', '1200', '366', '1000000'],
+    why: 'most shares, days, months, days of a year, units of a price',
+  },
   'contracts/http/tax/social-insurance.ts': { numbers: ['31'], why: 'days of a month' },
   'api/tax/routes/index-route.ts': { numbers: ['200'], why: 'status' },
   'api/tax/routes/calculation.ts': { numbers: ['200'], why: 'status' },

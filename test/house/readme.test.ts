@@ -14,8 +14,8 @@ const pages = ['README.md', 'OPERATORS.md', ...readdirSync(join(project, 'docs')
 
 function pagesIn(name: string): string[] {
   if (name.endsWith('.md')) return [`docs/${name}`]
-  return name === 'decisions'
-    ? readdirSync(join(project, 'docs', name)).map(file => `docs/decisions/${file}`)
+  return ['decisions', 'vi'].includes(name)
+    ? readdirSync(join(project, 'docs', name)).map(file => `docs/${name}/${file}`)
     : []
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { businessCategories } from '../../contracts/http/tax/business-household.ts'
 import { investmentTypes } from '../../contracts/http/tax/investment.ts'
-import { assets, relationships } from '../../contracts/http/tax/special.ts'
 import {
   dayTypes,
   exemptItems,
@@ -10,38 +9,10 @@ import {
   productTypes,
   regions,
 } from '../../contracts/law/choices.ts'
+import { settlements, specialRequests } from './tax-heads.ts'
+import { million, optional, request } from './tax-requests-parts.ts'
 
-/** Million VND with whole đồng, up to a bound; small and round amounts often, where the edges are. */
-export const million = (max: number): fc.Arbitrary<number> =>
-  fc.oneof(
-    fc.integer({ min: 0, max: max }),
-    fc.integer({ min: 0, max: max * 10 }).map(tenths => tenths / 10),
-    fc.integer({ min: 0, max: max * 1_000_000 }).map(dong => dong / 1_000_000),
-  )
-
-/** Every month from July 2025 to the end of 2026, and a day of 2027. */
-export const dates = fc.oneof(
-  fc
-    .record({ month: fc.integer({ min: 6, max: 23 }), day: fc.integer({ min: 1, max: 28 }) })
-    .map(({ month, day }) => new Date(Date.UTC(2025, month, day)).toISOString().slice(0, 10)),
-  fc.constantFrom(
-    '2025-07-01',
-    '2025-12-31',
-    '2026-01-01',
-    '2026-06-30',
-    '2026-07-01',
-    '2026-12-31',
-    '2027-05-05',
-  ),
-)
-
-const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
-
-/** Leaves out what is undefined: a request has no such fields. */
-const request = (fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> =>
-  fc
-    .record({ ...fields, effective_date: dates })
-    .map(record => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)))
+export { dates, million } from './tax-requests-parts.ts'
 
 export const wageFields = {
   bonus: optional(million(100)),
@@ -184,22 +155,9 @@ export const requests: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     entries: fc.array(entry, { minLength: 1, maxLength: 4 }),
   }),
   lending: request({ interest_income: million(10_000) }),
-  special: fc.oneof(
-    request({
-      type: fc.constant('seasonal'),
-      amount: million(50),
-      resident: optional(fc.boolean()),
-      commitment: optional(fc.boolean()),
-    }),
-    request({ type: fc.constant('prize'), amount: million(2_000) }),
-    request({
-      type: fc.constantFrom('inheritance', 'gift'),
-      amount: million(5_000),
-      asset: optional(fc.constantFrom(...assets)),
-      relationship: optional(fc.constantFrom(...relationships)),
-    }),
-  ),
+  special: specialRequests,
   comparison: request(business),
   payslip: payslips,
+  settlement: settlements,
   exemption: request({ annual_revenue: million(2_000) }),
 }

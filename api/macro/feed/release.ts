@@ -1,4 +1,5 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
+import type { ReleaseBasis } from '../../../contracts/indicators/release-calendar.ts'
 import { expectedRelease, releaseRules } from '../../../contracts/indicators/release-calendar.ts'
 import { publisherOf } from '../../../contracts/publishers.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
@@ -27,27 +28,38 @@ export interface Release {
 
 type Dated = Pick<Release, 'indicator' | 'period' | 'version' | 'releasedOn' | 'observedAt'>
 
-/**
- * The moment of the release at the source. Where the document names no day, a first release is taken to have come on
- * its day in the calendar (09:00, when the statistics office releases), and a daily figure on its own day, unless we
- * saw it earlier; a revision then counts from when we saw it.
- */
-export const releaseMoment = (release: Dated): Date => observedMoment(release) ?? new Date(release.observedAt)
+/** The moment that a release is listed under: that of its source, else when it came in here. */
+export const releaseMoment = (release: Dated): Date =>
+  sourceRelease(release)?.moment ?? new Date(release.observedAt)
 
-/** The same; null where all that is known is when we saw it. */
-export function observedMoment({ indicator, period, version, releasedOn, observedAt }: Dated): Date | null {
-  const time = indicator.release === undefined ? '00:00' : releaseRules[indicator.release].time
-  if (releasedOn !== null) return new Date(`${releasedOn}T${time}:00+07:00`)
+/** When a figure came out at its source, and what says so. */
+export interface SourceRelease {
+  readonly moment: Date
+  readonly basis: ReleaseBasis
+}
+
+/**
+ * When a figure came out at its source. Where the document names no day, a first release is dated by the source's
+ * schedule, and a daily figure by its own day; one that came in here before that day came out no later than then.
+ * @returns null where all that is known is when it came in: a revision without a day, a series without a schedule
+ */
+export function sourceRelease({
+  indicator,
+  period,
+  version,
+  releasedOn,
+  observedAt,
+}: Dated): SourceRelease | null {
+  const rule = indicator.release === undefined ? undefined : releaseRules[indicator.release]
+  const time = rule?.time ?? '00:00'
+  if (releasedOn !== null) return { moment: new Date(`${releasedOn}T${time}:00+07:00`), basis: 'document' }
   if (version > 1) return null
   const observed = new Date(observedAt)
+  const atMost = (due: Date, basis: ReleaseBasis): SourceRelease =>
+    due < observed ? { moment: due, basis } : { moment: observed, basis: 'presumed' }
   const due = expectedRelease(indicator.release, period)
-  const presumed =
-    due !== null
-      ? new Date(`${due}T${time}:00+07:00`)
-      : indicator.frequency === 'daily'
-        ? new Date(`${period}T17:00:00+07:00`)
-        : null
-  return presumed === null || presumed < observed ? presumed : observed
+  if (rule !== undefined && due !== null) return atMost(new Date(`${due}T${time}:00+07:00`), rule.basis)
+  return indicator.frequency === 'daily' ? atMost(new Date(`${period}T17:00:00+07:00`), 'presumed') : null
 }
 
 /**
@@ -57,6 +69,14 @@ export function observedMoment({ indicator, period, version, releasedOn, observe
 export function releaseGuid(release: Release, host: string, simulated: boolean): string {
   return `tag:${host},2026:${simulated ? 'simulated:' : ''}${release.indicator.id}:${release.period}:v${release.version}`
 }
+
+/** The day of an item in words: only a document tells the day of release, a schedule or a habit does not. */
+const cameOut = {
+  document: { vi: 'Công bố', en: 'Released on' },
+  calendar: { vi: 'Công bố theo lịch', en: 'Scheduled for release on' },
+  presumed: { vi: 'Công bố (ngày ước định)', en: 'Released (presumed day) on' },
+  observed: { vi: 'Biết từ', en: 'Known since' },
+} as const
 
 /** Title and text of an item: value, change, period, day, source and how to cite it; no HTML in the title. */
 export function releaseText(
@@ -70,8 +90,7 @@ export function releaseText(
   const say = (n: number) => valueLabel(n, indicator.decimals, indicator.unit, lang)
   const publisher = publisherOf(release.source)
   const when = periodLabel(period, lang)
-  // Where nobody names the day of the release, the day on which it came in is not given as that.
-  const isListed = observedMoment(release) !== null
+  const verb = cameOut[sourceRelease(release)?.basis ?? 'observed']
   const day = dayLabel(vietnamDate(releaseMoment(release)), lang)
   const name = lang === 'vi' ? indicator.nameVi : indicator.nameEn
   if (lang === 'vi') {
@@ -82,7 +101,7 @@ export function releaseText(
         ? []
         : [`Số đã công bố trước đó của kỳ này${before === null ? '' : ` (${before.nameVi})`}: ${say(was)}.`]),
       ...(previous === null ? [] : [`Kỳ trước: ${say(previous)}.`]),
-      `${isListed ? 'Công bố' : 'Biết từ'} ngày ${day}. Nguồn: ${publisher.nameVi}.`,
+      `${verb.vi} ngày ${day}. Nguồn: ${publisher.nameVi}.`,
       `Trích dẫn: "${place.publisher}, ${name}, ${when}, số liệu ngày ${day}, ${place.link}"`,
     ]
     return { title, text: lines.join(' ') }
@@ -94,7 +113,7 @@ export function releaseText(
       ? []
       : [`Published for this period before${before === null ? '' : ` (${before.nameEn})`}: ${say(was)}.`]),
     ...(previous === null ? [] : [`Period before: ${say(previous)}.`]),
-    `${isListed ? 'Released on' : 'Known since'} ${day}. Source: ${publisher.nameEn}.`,
+    `${verb.en} ${day}. Source: ${publisher.nameEn}.`,
     `Cite as: "${place.publisher}, ${name}, period ${when}, as of ${day}, ${place.link}"`,
   ]
   return { title, text: lines.join(' ') }

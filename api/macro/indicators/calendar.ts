@@ -7,7 +7,7 @@ import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { requireReadModels } from '../../market/require.ts'
 import { todayAt } from '../../today.ts'
-import { releasedAt } from './figure.ts'
+import { releaseDay } from './figure.ts'
 
 const longest = 400
 
@@ -44,10 +44,11 @@ export const releaseCalendar = route({
     )
     const data = due.map(({ rule, period, expectedAt }) => {
       const ids = seriesOf(rule)
-      const days = released
+      const first = released
         .filter(served => served.period === period && ids.includes(served.indicator.id))
-        .flatMap(served => releasedAt(served) ?? [])
-        .sort()
+        .map(releaseDay)
+        .filter(({ released_at }) => released_at !== null)
+        .sort((a, b) => (a.released_at! < b.released_at! ? -1 : 1))[0]
       return {
         release: rule,
         title_vi: releaseRules[rule].titleVi,
@@ -56,7 +57,8 @@ export const releaseCalendar = route({
         period,
         expected_at: expectedAt,
         time: `${releaseRules[rule].time}+07:00`,
-        released_at: days[0] ?? null,
+        released_at: first?.released_at ?? null,
+        released_at_basis: first?.released_at_basis ?? null,
         indicators: ids,
       }
     })

@@ -26,13 +26,14 @@ function emptyReason({ unattributed, noLiveSource }: Indicator, isQuarantined: b
 
 /** Of a figure what a list shows; null where nothing has come in. */
 function newest(figures: ReturnType<typeof figure>) {
-  const { value, period, released_at, source, revision, held_back } = figures
+  const { value, period, released_at, released_at_basis, source, revision, held_back } = figures
   const reason = 'reason' in figures ? figures.reason : undefined
   if (reason === 'not_released' || reason === 'no_live_source') return null
   return {
     value,
     period,
     released_at,
+    released_at_basis,
     source,
     revision,
     ...(held_back === undefined ? {} : { held_back }),

@@ -1,6 +1,7 @@
 import type { Observation, SeriesQuery } from '../../../contracts/http/macro/indicators.ts'
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
-import { csv, csvTable } from '../../http/csv.ts'
+import { csvPage, csvPages } from '../../http/csv.ts'
+import type { Reply } from '../../http/reply.ts'
 import { measureOf } from './observations.ts'
 
 const columns = [
@@ -9,6 +10,7 @@ const columns = [
   'value',
   'revision',
   'released_at',
+  'released_at_basis',
   'known_on',
   'source',
   'status',
@@ -18,17 +20,19 @@ const columns = [
 ]
 
 /** The observations of a series in the OpenAPI document. */
-export const observationsTable = csvTable('The observations as a table', ...columns)
+export const observationsTable = csvPages(...columns)
 
 /** The observations of a series as a table; an empty cell is a value that does not exist. */
 export function observationsCsv(
   indicator: Indicator,
   observations: readonly Observation[],
   query: Pick<SeriesQuery, 'transform'>,
-): string {
+  page: { readonly total: number; readonly next: string | null },
+): Reply {
   const measure = measureOf(indicator, query)
-  return csv(
+  return csvPage(
     columns,
     observations.map(row => ({ indicator: indicator.id, ...row, ...measure })),
+    page,
   )
 }

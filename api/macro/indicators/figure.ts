@@ -3,20 +3,26 @@ import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import {
   expectedRelease,
   lastDuePeriod,
+  type ReleaseBasis,
   type ReleaseRuleId,
 } from '../../../contracts/indicators/release-calendar.ts'
 import { roundTo } from '../../../contracts/math.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { QuarantinedRow, Served } from '../../../projections/indicators/query.ts'
-import { observedMoment } from '../feed/release.ts'
+import { sourceRelease } from '../feed/release.ts'
 
 /**
- * Day on which a value came out at its source, as the news feed says it too. Null where no document and no calendar tells
- * it: the day on which it came in, `known_on`, is none of the source, news or not.
+ * Day on which a value came out at its source, as the news feed says it too, and what says so. Both null where no document
+ * and no schedule names it: the day on which it came in, `known_on`, is not the source's.
  */
-export function releasedAt(served: Served): string | null {
-  const moment = observedMoment(served)
-  return moment === null ? null : vietnamDate(moment)
+export function releaseDay(served: Served): {
+  released_at: string | null
+  released_at_basis: ReleaseBasis | null
+} {
+  const release = sourceRelease(served)
+  return release === null
+    ? { released_at: null, released_at_basis: null }
+    : { released_at: vietnamDate(release.moment), released_at_basis: release.basis }
 }
 
 const day = 86_400_000
@@ -92,6 +98,7 @@ export function figure(
       ...common,
       period: held_back?.period ?? next.expected_period,
       released_at: null,
+      released_at_basis: null,
       source: null,
       previous: null,
       revision: null,
@@ -103,7 +110,7 @@ export function figure(
     value: roundTo(served.value, decimals),
     ...common,
     period: served.period,
-    released_at: releasedAt(served),
+    ...releaseDay(served),
     source: served.source,
     previous: served.previous === null ? null : roundTo(served.previous, decimals),
     revision: served.version,

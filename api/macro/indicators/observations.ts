@@ -4,7 +4,7 @@ import { periodEnd, periodStart } from '../../../contracts/indicators/period.ts'
 import { roundTo } from '../../../contracts/math.ts'
 import { coarsen, isCoarser, type SeriesPoint, transform } from '../../../projections/indicators/query.ts'
 import { type Problem, problem } from '../../http/problem.ts'
-import { releasedAt } from './figure.ts'
+import { releaseDay } from './figure.ts'
 
 /** Is a change requested, and not the values themselves? */
 export const isChanged = ({ transform: kind }: Pick<SeriesQuery, 'transform'>): boolean =>
@@ -90,7 +90,7 @@ export function toObservations(
         value,
         ...reason,
         ...(point.version === 0 ? {} : { revision: point.version }),
-        released_at: releasedAt(point),
+        ...releaseDay(point),
         known_on: point.knownOn,
         source: point.source,
         ...(point.base ? { base: point.base } : {}),

@@ -27,7 +27,7 @@ export const indicatorSeries = route({
   cache: { models: ['indicators'], publicMaxAge: 300 },
   summary: 'One series: all periods, as they stand or as they were known on a day',
   description:
-    'Levels can be told as percent change (transform) or by coarser periods (frequency). With format=csv the same as a table.',
+    'Levels can be told as percent change (transform) or by coarser periods (frequency). With format=csv the same as a table, whole unless limit is given.',
   tags: ['macro'],
   params: seriesParams,
   place: ({ id }) => findIndicator(id)?.id ?? null,
@@ -51,7 +51,7 @@ export const indicatorSeries = route({
     const observations = toObservations(indicator, points, query)
     const page = pageOf(indicator, observations, query)
     const reply: Reply = asCsv
-      ? { text: observationsCsv(indicator, page.items, query), type: 'text/csv; charset=utf-8' }
+      ? observationsCsv(indicator, page.items, query, { total: observations.length, next: page.next })
       : {
           data: {
             id: indicator.id,
@@ -81,10 +81,12 @@ export const indicatorSeries = route({
 })
 
 const defaultLimit = 1000
+/** A series as a table is whole: no series has as many periods. */
+const defaultCsvLimit = 100_000
 
 /** @throws Problem cursor_mismatch */
 function pageOf(indicator: Indicator, observations: readonly Observation[], query: SeriesQuery) {
-  const limit = query.limit ?? defaultLimit
+  const limit = query.limit ?? (query.format === 'csv' ? defaultCsvLimit : defaultLimit)
   const request = { id: indicator.id, ...query }
   const after = query.cursor === undefined ? null : readCursor<string>(query.cursor, request)
   const rest = after === null ? observations : observations.filter(({ period }) => period > after)

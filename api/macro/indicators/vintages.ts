@@ -6,7 +6,7 @@ import { statements, vintages } from '../../../projections/indicators/query.ts'
 import { problem } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { requireReadModels } from '../../market/require.ts'
-import { releasedAt } from './figure.ts'
+import { releaseDay } from './figure.ts'
 import { indicatorNamed } from './named.ts'
 
 export const indicatorVintages = route({
@@ -52,7 +52,7 @@ export const indicatorVintages = route({
           period: version.period,
           revision: version.version,
           value: roundTo(version.value, indicator.decimals),
-          released_at: releasedAt(version),
+          ...releaseDay(version),
           known_on: version.knownOn,
           source: version.source,
           observed_at: version.observedAt,

@@ -24,7 +24,7 @@ import { indicatorNamed } from '../indicators/named.ts'
 import { assertPossible, fault, isChanged, measureOf, toObservations } from '../indicators/observations.ts'
 import { macroBase } from '../publisher.ts'
 
-const columns = ['indicator', 'period', 'value', 'unit', 'released_at', 'source']
+const columns = ['indicator', 'period', 'value', 'unit', 'released_at', 'released_at_basis', 'source']
 const groups = ['prices', 'growth', 'rates', 'fx', 'trade']
 
 /** GDP, CPI, interest, FX and trade of a country; what else there is of countries that have none of these. */
@@ -198,6 +198,7 @@ function item(
     period: newest?.period ?? null,
     frequency: query.frequency ?? indicator.frequency,
     released_at: newest?.released_at ?? null,
+    released_at_basis: newest?.released_at_basis ?? null,
     previous,
     previous_period: previous === null ? null : before!.period,
     ...changed,

@@ -46,9 +46,10 @@ export const getBctcProfile = tool({
       z_score: altman,
       f_score: piotroski,
       radar: scores?.overall.parts.map(({ id, score }) => ({ axis: id, score })) ?? [],
-      trend: data.periods.map(({ period, published_at, ratios: groups }) => ({
+      trend: data.periods.map(({ period, published_at, published_at_basis, ratios: groups }) => ({
         period,
         published_at,
+        published_at_basis,
         ratios: pick(groups),
       })),
       flags: flagsOf(data),

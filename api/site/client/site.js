@@ -17,7 +17,11 @@ document.addEventListener('click', async event => {
     window.print()
     return
   }
-  const text = document.getElementById(button.dataset.copy)?.textContent ?? ''
+  // What has a name, or else the code beside the button.
+  const source = button.dataset.copy
+    ? document.getElementById(button.dataset.copy)
+    : button.closest('figure')?.querySelector('code')
+  const text = source?.textContent ?? ''
   await navigator.clipboard.writeText(text)
   const said = button.textContent
   button.textContent = button.dataset.done ?? said

@@ -1,9 +1,10 @@
 import type { JsonSchema } from '../../../contracts/schema.ts'
 import { openApiDocument } from '../../http/openapi.ts'
-import type { Services } from '../../http/route.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { table } from '../table.ts'
+import { codeBlock } from './code.ts'
+import type { DocsContext } from './doc.ts'
 
 interface Operation {
   readonly summary: string
@@ -34,21 +35,8 @@ interface Address {
   readonly operation: Operation
 }
 
-const written = new WeakMap<Services, Map<string, Html>>()
-
-/**
- * Every address with its parameters, body, answer and a call to copy, made from the OpenAPI document itself. It is the
- * same for all readers of a language, so it is written once.
- */
-export function reference(services: Services, reader: Reader): Html {
-  const cached = written.get(services) ?? new Map<string, Html>()
-  written.set(services, cached)
-  const made = cached.get(reader.lang) ?? write(services, reader)
-  cached.set(reader.lang, made)
-  return made
-}
-
-function write(services: Services, reader: Reader): Html {
+/** Every address with its parameters, body, answer and a call to copy, made from the OpenAPI document itself. */
+export function reference(services: DocsContext, reader: Reader): Html {
   const document = openApiDocument(services.routes, services.settings.BASE_URL)
   const addresses = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(
@@ -86,7 +74,7 @@ ${
   )
 }
 ${body?.schema && fields(say('Thân yêu cầu (JSON)', 'Body (JSON)'), propertiesOf(body.schema), reader)}
-<pre tabindex="0"><code>${curl(method, `${base}${path}`, operation, body?.example)}</code></pre>
+${codeBlock(curl(method, `${base}${path}`, operation, body?.example), 'sh', reader.lang)}
 ${data.length > 0 && html`<details><summary>${say('Kết quả: các trường của data', 'Answer: the fields of data')}</summary>${fields('data', data, reader)}</details>`}
 <p><small>${say('Trả về', 'Answers')}: ${Object.keys(operation.responses).join(', ')}. <a href="/docs/errors">${say('Lỗi', 'Errors')}</a></small></p>
 </details>

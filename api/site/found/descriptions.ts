@@ -45,16 +45,8 @@ export const descriptions: Readonly<Record<string, Text>> = {
     'Where each number comes from: rows, rules, facts, and line and cell of the document of its publisher.',
   ),
   '/docs': t(
-    'Hướng dẫn dùng API, MCP và RSS của vnfin: lần gọi đầu tiên, hạn mức, lỗi, trợ lý và phát lại dữ liệu.',
-    'Guides to the API, MCP and RSS of vnfin: the first call, limits, errors, assistants and replay.',
-  ),
-  '/docs/api': t(
-    'Mọi địa chỉ của API với tham số, kết quả và lệnh gọi để chép.',
-    'Every address of the API with its parameters, answers and a call to copy.',
-  ),
-  '/docs/changelog': t(
-    'Điều gì đã đổi trong API và trang web, theo phiên bản.',
-    'What changed in API and pages, by version.',
+    'Hướng dẫn cho người gọi API, nhóm dữ liệu, người vận hành và người đóng góp; luật thuế dưới dạng dữ liệu.',
+    'Guides for API consumers, data teams, operators and contributors, and the tax law as data.',
   ),
   '/keys': t(
     'Tạo khóa API miễn phí cho dữ liệu thị trường Việt Nam.',

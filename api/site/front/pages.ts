@@ -9,6 +9,7 @@ import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { publisherLink } from '../macro/publisher-link.ts'
 import { quarantineNote } from '../macro/quarantine-note.ts'
+import { releaseDay } from '../macro/release-day.ts'
 import { orNull } from '../missing.ts'
 import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
@@ -75,7 +76,7 @@ ${feedTable(status, reader)}`,
 function headline(title: string, figure: Headline, id: string, { lang, say, to }: Reader): Html {
   const about = [
     day(lang, figure.period),
-    figure.released_at && html`${say('công bố', 'released')} ${day(lang, figure.released_at)}`,
+    figure.released_at && html`${say('công bố', 'released')} ${releaseDay(figure, lang)}`,
     figure.source && publisherLink(figure.source, lang),
     figure.reason && word(figure.reason, lang),
     figure.held_back && quarantineNote(figure.held_back, lang),

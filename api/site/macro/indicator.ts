@@ -16,6 +16,7 @@ import { word } from '../words/index.ts'
 import { lineChart } from './line-chart.ts'
 import { publisherLink } from './publisher-link.ts'
 import { quarantineNote } from './quarantine-note.ts'
+import { releaseDay } from './release-day.ts'
 
 /** Periods in the table; the CSV holds all. */
 const pageRows = 60
@@ -144,7 +145,7 @@ ${table<Observation>(
         ]
       : []),
     { title: say('Lần sửa', 'Revision'), number: true, cell: o => number(lang, o.revision) },
-    { title: say('Công bố', 'Released'), cell: o => day(lang, o.released_at) },
+    { title: say('Công bố', 'Released'), cell: o => releaseDay(o, lang) },
     { title: say('Nguồn', 'Source'), cell: o => source(o.source) },
   ],
   data.observations.slice(-pageRows).toReversed(),
@@ -157,7 +158,7 @@ ${
       { title: say('Kỳ', 'Period'), cell: v => day(lang, v.period) },
       { title: say('Lần', 'Revision'), number: true, cell: v => number(lang, v.revision) },
       { title: unit, number: true, cell: v => number(lang, scaled(v.value), { most: max, least: decimals }) },
-      { title: say('Công bố', 'Released'), cell: v => day(lang, v.released_at) },
+      { title: say('Công bố', 'Released'), cell: v => releaseDay(v, lang) },
       { title: say('Biết từ', 'Known from'), cell: v => day(lang, v.known_on) },
       { title: say('Nguồn', 'Source'), cell: v => source(v.source) },
     ],
@@ -173,11 +174,11 @@ ${
 })
 
 /** When a figure came out, or since when it is known here where nobody names that day. */
-const cameOut = ({ released_at, known_on }: Observation, { say, lang }: Reader): Html | null =>
-  released_at
-    ? html`${say('công bố', 'released')} ${day(lang, released_at)}`
-    : known_on
-      ? html`${say('biết từ', 'known since')} ${day(lang, known_on)}`
+const cameOut = (row: Observation, { say, lang }: Reader): Html | null =>
+  row.released_at
+    ? html`${say('công bố', 'released')} ${releaseDay(row, lang)}`
+    : row.known_on
+      ? html`${say('biết từ', 'known since')} ${day(lang, row.known_on)}`
       : null
 
 /** Decimals that the value with most of them has, at most four. */

@@ -12,6 +12,7 @@ import { table } from '../table.ts'
 import { word } from '../words/index.ts'
 import { publisherLink } from './publisher-link.ts'
 import { quarantineNote } from './quarantine-note.ts'
+import { releaseDay } from './release-day.ts'
 
 export const macroList: AnyRoute = pageRoute({
   path: '/macro',
@@ -38,7 +39,7 @@ ${[...groups].map(
         { title: say('Mới nhất', 'Newest'), number: true, cell: r => newest(r, lang) },
         { title: say('Đơn vị', 'Unit'), cell: r => scaleOf(r.unit, r.latest?.value ?? 0, lang).unit },
         { title: say('Kỳ', 'Period'), cell: r => day(lang, r.latest?.period) },
-        { title: say('Công bố', 'Released'), cell: r => day(lang, r.latest?.released_at) },
+        { title: say('Công bố', 'Released'), cell: r => releaseDay(r.latest, lang) },
         {
           title: say('Nguồn', 'Source'),
           cell: r => (r.latest?.source ? publisherLink(r.latest.source, lang) : '–'),

@@ -6,6 +6,7 @@ import { yearsOfAccounts } from '../../../projections/statements/query.ts'
 import { type CallContext, callRoute, type PageCall, type RouteResponse } from '../../http/call-route.ts'
 import { Problem } from '../../http/problem.ts'
 import type { AnyRoute } from '../../http/route.ts'
+import { corporateActions } from '../../market/corporate-actions.ts'
 import { daily } from '../../market/daily.ts'
 import { esgScores } from '../../market/esg-scores.ts'
 import { moatScores } from '../../market/moat-scores.ts'
@@ -18,6 +19,7 @@ import { orNull } from '../missing.ts'
 import { change, day, number, prose } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { sourcesOfAnswer } from '../sources.ts'
+import { actionsView } from './actions-view.ts'
 import { priceChart } from './chart.ts'
 import { linesView } from './lines-view.ts'
 import { ratioTables } from './ratio-view.ts'
@@ -42,7 +44,7 @@ export const tickerPage: AnyRoute = pageRoute({
     const isShare = signals.kind !== 'index'
     const { db } = call.services
     const from = shiftPeriod(as_of, -chartDays)
-    const [bars, accounts, moat, esg, years] = await Promise.all([
+    const [bars, accounts, moat, esg, years, actions] = await Promise.all([
       isShare
         ? callRoute(call, daily, {
             query: { from, to: as_of, symbols, adjusted: true, limit: 500 },
@@ -52,6 +54,7 @@ export const tickerPage: AnyRoute = pageRoute({
       isShare ? orNull(callRoute(call, moatScores, { query: { symbols } })) : null,
       isShare ? orNull(callRoute(call, esgScores, { query: { symbols } })) : null,
       isShare ? yearsOfAccounts(db, ticker, 4) : [],
+      isShare ? actionsOf(call, ticker) : null,
     ])
     const sources = sourcesOfAnswer(meta, reader)
     const warnings = (meta.warnings ?? []) as { message_vi: string; message_en: string }[]
@@ -67,6 +70,7 @@ export const tickerPage: AnyRoute = pageRoute({
 ${warnings.map(w => html`<p class="warning">${lang === 'vi' ? prose(w.message_vi, lang) : w.message_en}</p>`)}
 ${priceChart(bars, signals.events, price, { isShare, reader })}
 ${votesView(signals.signals, signals.rating, signals.summary.reason, reader)}
+${actionsView(actions, reader)}
 ${accounts && ratioTables(accounts.data, reader)}
 ${scoreTables(accounts?.data.scores ?? null, moat?.data[0] ?? null, esg?.data[0] ?? null, reader)}
 ${linesView(years, reader)}
@@ -98,11 +102,12 @@ async function unpricedPage(call: PageCall, listed: ListedInstrument): Promise<P
   const { say, lang } = reader
   const { ticker } = listed
   const symbols = [ticker]
-  const [accounts, moat, esg, years] = await Promise.all([
+  const [accounts, moat, esg, years, actions] = await Promise.all([
     orNull(callRoute(call, ratios, { params: { ticker } })),
     orNull(callRoute(call, moatScores, { query: { symbols } })),
     orNull(callRoute(call, esgScores, { query: { symbols } })),
     yearsOfAccounts(call.services.db, ticker, 4),
+    actionsOf(call, ticker),
   ])
   const name = listed[`name_${lang}`] ?? listed.name_vi ?? listed.name_en
   const industry = listed[`industry_${lang}`]
@@ -121,9 +126,14 @@ async function unpricedPage(call: PageCall, listed: ListedInstrument): Promise<P
 <p>${say('Chưa có giá nào của mã này, nên không có biểu đồ và tín hiệu.', 'No price of this ticker is stored, so there is no chart and there are no signals.')}</p>
 ${accounts && ratioTables(accounts.data, reader)}
 ${scoreTables(accounts?.data.scores ?? null, moat?.data[0] ?? null, esg?.data[0] ?? null, reader)}
-${linesView(years, reader)}`,
+${linesView(years, reader)}
+${actionsView(actions, reader)}`,
   }
 }
+
+/** The newest corporate actions of a share; null where their read model is away. */
+const actionsOf = async (call: CallContext, ticker: string) =>
+  (await orNull(callRoute(call, corporateActions, { query: { ticker: [ticker], limit: 8 } })))?.data ?? null
 
 /** What a page of a share or an index holds. */
 const about = (name: string, ticker: string, { say }: Reader): string =>

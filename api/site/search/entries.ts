@@ -7,7 +7,8 @@ import { lastTurnovers } from '../../../projections/prices/query.ts'
 import { indexCodes, tickersWithSignals } from '../../../projections/signals/query.ts'
 import type { Services } from '../../http/route.ts'
 import { calculators } from '../../tax/calculators.ts'
-import { guides } from '../docs/guides/index.ts'
+import { docPages } from '../docs/catalogue.ts'
+import { pathOf } from '../docs/doc.ts'
 import { word } from '../words/index.ts'
 import { calculatorNames, pages, seriesNames } from './names.ts'
 import { prepare, type SearchEntry, type SearchList } from './rank.ts'
@@ -42,17 +43,19 @@ const fixed: readonly SearchEntry[] = [
     }),
   ),
   ...pages,
-  ...guides.map(
-    (g): SearchEntry => ({
-      kind: 'guide',
-      path: `/docs/${g.id}`,
-      code: null,
-      title: g.title,
-      note: g.about,
-      names: [g.id],
-      weight: 0,
-    }),
-  ),
+  ...docPages
+    .filter(page => !pages.some(({ path }) => path === pathOf(page)))
+    .map(
+      (page): SearchEntry => ({
+        kind: 'guide',
+        path: pathOf(page),
+        code: null,
+        title: page.title,
+        note: page.about,
+        names: [page.id],
+        weight: 0,
+      }),
+    ),
 ]
 
 const namesByTicker = new Map<string, string[]>()

@@ -27,7 +27,19 @@ export const calculatorNames: Readonly<Record<string, readonly string[]>> = {
   'business-household': ['hộ kinh doanh', 'thuế hộ kinh doanh'],
   ecommerce: ['bán hàng online', 'Shopee', 'TikTok Shop', 'Lazada'],
   investment: ['thuế chứng khoán', 'thuế cổ tức', 'capital gains'],
-  special: ['trúng số', 'thừa kế', 'bán nhà', 'quà tặng'],
+  special: [
+    'trúng số',
+    'thừa kế',
+    'bán nhà',
+    'quà tặng',
+    'bản quyền',
+    'ESOP',
+    'phái sinh',
+    'chuyển nhượng vốn',
+    'trợ cấp thôi việc',
+  ],
+  settlement: ['quyết toán thuế', 'hoàn thuế', '02/QTT-TNCN', 'tax return', 'refund'],
+  payslip: ['phiếu lương', 'bảng lương', 'payslip'],
 }
 
 const page = (path: string, title: Text, note: Text, names: readonly string[] = []): SearchEntry => ({

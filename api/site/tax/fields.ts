@@ -2,7 +2,18 @@ import type { JsonSchema } from '../../../contracts/schema.ts'
 import { type UsualAmount, usualAmountOf } from '../../../contracts/usual-amounts.ts'
 import { type Label, labelOf } from './label.ts'
 
-export type FieldKind = 'number' | 'integer' | 'choice' | 'flag' | 'day' | 'lines'
+export type FieldKind =
+  | 'number'
+  | 'integer'
+  | 'choice'
+  | 'flag'
+  | 'day'
+  | 'text'
+  /** A number of the year, or YYYY-MM. */
+  | 'month'
+  /** An object: fields under one heading. */
+  | 'group'
+  | 'lines'
 
 /** One input of a form, made from the schema that requests are checked with. */
 export interface Field {
@@ -16,7 +27,7 @@ export interface Field {
   readonly choices: readonly string[]
   readonly minimum: number | null
   readonly maximum: number | null
-  /** Of `lines`: what each of them holds. */
+  /** Of `lines`: what each of them holds; of a `group`: its fields. */
   readonly fields: readonly Field[]
 }
 
@@ -32,17 +43,32 @@ export function fieldsOf(request: JsonSchema): Field[] {
     .map(([name, schema]) => fieldOf(name, schema, required.includes(name)))
 }
 
-/** What `entries.0.hours` stands for: the field, the number of its line from 1, and the part of the line. */
-export function fieldAt(fields: readonly Field[], path: string) {
-  const [own = '', line, inner] = path.split('.')
-  const field = fields.find(f => f.name === own)
-  return {
-    own,
-    inner,
-    field,
-    line: line === undefined ? null : Number(line) + 1,
-    part: field?.fields.find(f => f.name === inner),
+/** A field on the way to an input, with the number of its line from 1. */
+export interface Stop {
+  readonly field: Field
+  readonly line: number | null
+}
+
+/**
+ * What `entries.0.hours` or `payers.0.months.2.gross` stands for: the fields on the way, and the last of them.
+ * `leaf` is undefined where there is no such input.
+ */
+export function fieldAt(
+  fields: readonly Field[],
+  path: string,
+): { own: string; trail: readonly Stop[]; leaf: Field | undefined } {
+  const parts = path.split('.')
+  const own = parts[0] ?? ''
+  const trail: Stop[] = []
+  let level = fields
+  for (let i = 0; i < parts.length; i++) {
+    const field = level.find(f => f.name === parts[i])
+    if (!field) return { own, trail, leaf: undefined }
+    const isLine = field.kind === 'lines' && parts[i + 1] !== undefined
+    trail.push({ field, line: isLine ? Number(parts[++i]) + 1 : null })
+    level = field.fields
   }
+  return { own, trail, leaf: trail.at(-1)?.field }
 }
 
 function fieldOf(name: string, schema: JsonSchema, required: boolean): Field {
@@ -58,14 +84,17 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean): Field {
     choices: (schema.enum as string[] | undefined) ?? [],
     minimum: (schema.minimum as number | undefined) ?? null,
     maximum: (schema.maximum as number | undefined) ?? null,
-    fields: kind === 'lines' && items ? fieldsOf(items) : [],
+    fields: kind === 'lines' && items ? fieldsOf(items) : kind === 'group' ? fieldsOf(schema) : [],
   }
 }
 
 function kindOf(schema: JsonSchema): FieldKind {
+  if (Array.isArray(schema.type)) return 'month'
   switch (schema.type) {
     case 'array':
       return 'lines'
+    case 'object':
+      return 'group'
     case 'boolean':
       return 'flag'
     case 'integer':
@@ -73,6 +102,6 @@ function kindOf(schema: JsonSchema): FieldKind {
     case 'number':
       return 'number'
     default:
-      return schema.enum ? 'choice' : 'day'
+      return schema.enum ? 'choice' : schema.pattern ? 'day' : 'text'
   }
 }

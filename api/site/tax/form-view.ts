@@ -47,18 +47,20 @@ function summary(fields: readonly Field[], { errors, reader: { lang, say } }: Vi
 
 /** `entries.0.hours` as the form names it. */
 export function nameOf(path: string, fields: readonly Field[], lang: Lang): string {
-  const { field, line, part } = fieldAt(fields, path)
-  if (!field) return path
-  return [
-    field.label[lang],
-    ...(line === null ? [] : [String(line)]),
-    ...(part ? [part.label[lang]] : []),
-  ].join(', ')
+  const { trail, leaf } = fieldAt(fields, path)
+  if (!leaf) return path
+  return trail
+    .flatMap(({ field, line }) => [field.label[lang], ...(line === null ? [] : [String(line)])])
+    .join(', ')
 }
 
 function fieldView(field: Field, name: string, view: View): Html {
   const { lang, say } = view.reader
-  if (field.kind === 'lines') return linesView(field, view)
+  if (field.kind === 'lines') return linesView(field, name, view)
+  if (field.kind === 'group')
+    return html`<fieldset id="f-${name}"><legend>${labelled(field, lang)}</legend>${field.fields.map(inner =>
+      fieldView({ ...inner, required: false }, `${name}.${inner.name}`, view),
+    )}</fieldset>`
   const id = `f-${name}`
   const error = view.errors.find(e => e.field === name)
   const value = view.values.get(name) ?? ''
@@ -97,22 +99,21 @@ function input(field: Field, value: string, attributes: Html, lang: Lang): Html 
   return html`<input type="text" inputmode="${mode}" autocomplete="off" value="${value}"${attributes}>`
 }
 
-/** Lines of activities or hours: those filled in, and some more. */
-function linesView(field: Field, view: View): Html {
+/** Lines of activities, hours or months: those filled in, and some more. */
+function linesView(field: Field, name: string, view: View): Html {
   const { lang, say } = view.reader
   const last = Math.max(
     -1,
     ...[...view.values.keys()]
-      .map(key => key.split('.'))
-      .filter(([own]) => own === field.name)
-      .map(([, line]) => Number(line)),
+      .filter(key => key.startsWith(`${name}.`))
+      .map(key => Number(key.slice(name.length + 1).split('.')[0])),
   )
-  const error = view.errors.find(e => e.field === field.name)
-  return html`<fieldset id="f-${field.name}"><legend>${labelled(field, lang)}</legend>
+  const error = view.errors.find(e => e.field === name)
+  return html`<fieldset id="f-${name}"><legend>${labelled(field, lang)}</legend>
 ${error && html`<span class="error">${error.message[lang]}</span>`}
 ${Array.from({ length: Math.min(last, 199) + 1 + spareLines }, (_, i) => {
   return html`<fieldset class="line"><legend>${say('Dòng', 'Line')} ${i + 1}</legend>
-${field.fields.map(inner => fieldView({ ...inner, required: false }, `${field.name}.${i}.${inner.name}`, view))}
+${field.fields.map(inner => fieldView({ ...inner, required: false }, `${name}.${i}.${inner.name}`, view))}
 </fieldset>`
 })}
 </fieldset>`

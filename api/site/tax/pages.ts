@@ -12,7 +12,7 @@ import { both, type Reader, readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
 import { pageRoute } from '../page.ts'
 import { calculate, compileForm, type Form, type Outcome } from './calculate.ts'
-import { fieldAt, fieldsOf } from './fields.ts'
+import { type Field, fieldAt, fieldsOf } from './fields.ts'
 import { formView, nameOf } from './form-view.ts'
 import { figures, inputs, law, sentence, steps, warnings } from './result-view.ts'
 import { formOf } from './write-form.ts'
@@ -80,16 +80,21 @@ function calculatorPages(form: Form): AnyRoute[] {
 }
 
 /** Names of all inputs, with the lines that a link may restore. */
-const namesOf = ({ fields }: Form): string[] =>
-  fields.flatMap(field =>
-    field.kind === 'lines'
-      ? Array.from({ length: linesInLinks }, (_, i) =>
-          field.fields.map(f => `${field.name}.${i}.${f.name}`),
-        ).flat()
-      : [field.name],
-  )
+const namesOf = ({ fields }: Form): string[] => namesIn(fields, '', linesInLinks)
+
+const namesIn = (fields: readonly Field[], prefix: string, most: number): string[] =>
+  fields.flatMap(field => {
+    const name = `${prefix}${field.name}`
+    if (field.kind === 'group') return namesIn(field.fields, `${name}.`, most)
+    if (field.kind !== 'lines') return [name]
+    // Lines within lines multiply: a link holds fewer of them.
+    const lines = field.fields.some(({ kind }) => kind === 'lines') ? linesWithLines : most
+    return Array.from({ length: lines }, (_, i) => namesIn(field.fields, `${name}.${i}.`, linesWithin)).flat()
+  })
 
 const linesInLinks = 50
+const linesWithLines = 8
+const linesWithin = 13
 
 interface FormInput {
   readonly values: URLSearchParams
@@ -142,8 +147,7 @@ function readable(
 ): URLSearchParams {
   const out = new URLSearchParams(values)
   for (const [name, { dong }] of amounts) {
-    const { field, part } = fieldAt(fields, name)
-    const typical = (part ?? field)?.usual
+    const typical = fieldAt(fields, name).leaf?.usual
     if (typical) out.set(name, writeAmount(dong, lang, typical))
   }
   return out
@@ -157,8 +161,7 @@ const requests = (
   { lang, to }: Reader,
 ): Html[] =>
   [...amounts].flatMap(([name, read]) => {
-    const { field, part } = fieldAt(fields, name)
-    const own = part ?? field
+    const own = fieldAt(fields, name).leaf
     if (!own?.usual) return []
     const typed = values.get(name) ?? ''
     const cacheKey = amountQuestion(

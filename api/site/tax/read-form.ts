@@ -2,7 +2,7 @@ import { millionOf } from '../../../contracts/money.ts'
 import type { Lang, Text } from '../../../contracts/text.ts'
 import { type AmountRead, readAmount, readFigure } from '../client/amount.js'
 import { readDay } from '../days.ts'
-import type { Field } from './fields.ts'
+import { type Field, fieldAt } from './fields.ts'
 
 /** What is wrong with one input; `field` is its name in the form: `salary`, `entries.0.hours`; '' the form as a whole. */
 export interface FieldError {
@@ -53,10 +53,13 @@ export function readForm(fields: readonly Field[], values: URLSearchParams, lang
 }
 
 function isListed(fields: readonly Field[], name: string): boolean {
-  const [own, line, inner] = name.split('.')
-  const field = fields.find(f => f.name === own)
-  if (field?.kind !== 'lines') return field !== undefined && line === undefined
-  return /^\d{1,3}$/.test(line ?? '') && field.fields.some(f => f.name === inner)
+  const { leaf, trail } = fieldAt(fields, name)
+  return (
+    leaf !== undefined &&
+    leaf.kind !== 'lines' &&
+    leaf.kind !== 'group' &&
+    trail.every(({ line }) => line === null || (line > 0 && line <= maxLines))
+  )
 }
 
 function readFields(fields: readonly Field[], prefix: string, reading: Reading): Record<string, unknown> {
@@ -65,8 +68,13 @@ function readFields(fields: readonly Field[], prefix: string, reading: Reading):
   for (const field of fields) {
     const name = `${prefix}${field.name}`
     if (field.kind === 'lines') {
-      const lines = readLines(field, reading)
+      const lines = readLines(field, name, reading)
       if (lines.length > 0) out[field.name] = lines
+      continue
+    }
+    if (field.kind === 'group') {
+      if (isFilled(field.fields, `${name}.`, values))
+        out[field.name] = readFields(field.fields, `${name}.`, reading)
       continue
     }
     const text = values.get(name)?.trim() ?? ''
@@ -78,18 +86,26 @@ function readFields(fields: readonly Field[], prefix: string, reading: Reading):
   return out
 }
 
-/** Lines in which something is filled in; a choice or a flag alone is what an untouched line sends. */
-function readLines(field: Field, reading: Reading): unknown[] {
-  const { values } = reading
-  const lines = []
-  for (let i = 0; i < maxLines; i++) {
-    const prefix = `${field.name}.${i}.`
-    const filled = field.fields.some(
-      f => f.kind !== 'choice' && f.kind !== 'flag' && (values.get(`${prefix}${f.name}`) ?? '').trim() !== '',
-    )
-    if (filled) lines.push(readFields(field.fields, prefix, reading))
+/** Whether something is filled in; a choice or a flag alone is what untouched inputs send. */
+function isFilled(fields: readonly Field[], prefix: string, values: URLSearchParams): boolean {
+  for (const [key, text] of values) {
+    if (!key.startsWith(prefix) || text.trim() === '') continue
+    const { leaf } = fieldAt(fields, key.slice(prefix.length))
+    if (leaf && leaf.kind !== 'choice' && leaf.kind !== 'flag') return true
   }
-  return lines
+  return false
+}
+
+/** Lines in which something is filled in. */
+function readLines(field: Field, name: string, reading: Reading): unknown[] {
+  const numbers = new Set<number>()
+  for (const key of reading.values.keys())
+    if (key.startsWith(`${name}.`)) numbers.add(Number(key.slice(name.length + 1).split('.')[0]))
+  return [...numbers]
+    .filter(line => line >= 0 && line < maxLines)
+    .toSorted((a, b) => a - b)
+    .filter(line => isFilled(field.fields, `${name}.${line}.`, reading.values))
+    .map(line => readFields(field.fields, `${name}.${line}.`, reading))
 }
 
 function readValue(
@@ -116,6 +132,8 @@ function readValue(
         : { message: { vi: 'Phải là true hoặc false.', en: 'Must be true or false.' } }
     case 'day':
       return { value: readDay(text) ?? text }
+    case 'month':
+      return { value: /^\d{1,2}$/.test(text) ? Number(text) : text }
     default:
       return { value: text }
   }

@@ -152,7 +152,7 @@ export function law({ meta }: Calculated, { say, lang }: Reader): Html {
 }
 
 /** Acts by their number; the one rule that is none of the law has a name. */
-const actName = (act: string, lang: Lang): string =>
+export const actName = (act: string, lang: Lang): string =>
   act === 'product rule' && lang === 'vi' ? 'Quy định của sản phẩm' : act
 
 /** `31.1.đ` is item đ of clause 1 of article 31, `điểm đ khoản 1 Điều 31`. What has another form stands as it is. */
@@ -168,10 +168,11 @@ export const inputs = (fields: readonly Field[], request: object, { say, lang }:
   html`<dl id="inputs" class="onpaper" aria-label="${say('Số liệu đã nhập', 'Inputs')}">${[
     ...formOf(fields, request, { lang, grouped: true }),
   ].map(([name, value]) => {
-    const { own, inner, field, line, part } = fieldAt(fields, name)
-    const label = field?.label[lang] ?? own
-    const title = line === null ? label : `${label} ${line}, ${part?.label[lang] ?? inner}`
-    return html`<dt>${title}</dt><dd>${(part ?? field)?.kind === 'day' ? dayText(lang, value) : word(value, lang)}${(part ?? field)?.usual && !value.endsWith('đ') && html` ${say('đồng', 'VND')}`}</dd>`
+    const { own, trail, leaf } = fieldAt(fields, name)
+    const title = leaf
+      ? trail.map(({ field, line }) => `${field.label[lang]}${line === null ? '' : ` ${line}`}`).join(', ')
+      : own
+    return html`<dt>${title}</dt><dd>${leaf?.kind === 'day' ? dayText(lang, value) : word(value, lang)}${leaf?.usual && !value.endsWith('đ') && html` ${say('đồng', 'VND')}`}</dd>`
   })}</dl>`
 
 /** A sentence of a calculator with the labels of the fields and choices that it names. */

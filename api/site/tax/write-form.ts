@@ -14,8 +14,7 @@ export function formOf(
 ): URLSearchParams {
   const out = new URLSearchParams()
   const put = (name: string, value: unknown) => {
-    const { field, part } = fieldAt(fields, name)
-    const { usual: typical = null } = part ?? field ?? {}
+    const typical = fieldAt(fields, name).leaf?.usual ?? null
     out.set(
       name,
       typical !== null && typeof value === 'number'
@@ -23,11 +22,15 @@ export function formOf(
         : String(value),
     )
   }
-  for (const [name, value] of Object.entries(request)) {
-    if (Array.isArray(value))
-      for (const [i, line] of value.entries())
-        for (const [inner, text] of Object.entries(line as object)) put(`${name}.${i}.${inner}`, text)
-    else if (name !== 'lang' && value !== undefined) put(name, value)
+  const write = (prefix: string, values: object): void => {
+    for (const [key, value] of Object.entries(values)) {
+      const name = `${prefix}${key}`
+      if (Array.isArray(value))
+        for (const [i, line] of value.entries()) write(`${name}.${i}.`, line as object)
+      else if (value !== null && typeof value === 'object') write(`${name}.`, value)
+      else if (name !== 'lang' && value !== undefined) put(name, value)
+    }
   }
+  write('', request)
   return out
 }

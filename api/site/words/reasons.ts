@@ -39,6 +39,10 @@ export const reasonLabels: Labels = {
   ),
   coverage_below_floor: t('độ phủ dưới mức tối thiểu', 'coverage below its floor'),
   no_geopolitical_part: t('thiếu phần địa chính trị', 'no geopolitical part'),
+  // what names a day of release
+  calendar: t('theo lịch công bố', 'by schedule'),
+  derived: t('suy ra', 'derived'),
+  presumed: t('ngày ước định', 'presumed'),
   // reasons of series
   not_released: t('chưa công bố', 'not released'),
   no_live_source: t('chưa có nguồn cập nhật', 'no feed fetches it'),

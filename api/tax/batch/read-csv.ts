@@ -3,6 +3,7 @@ import { distance } from 'fastest-levenshtein'
 import { type BatchItem, maxItems } from '../../../contracts/http/tax/batch.ts'
 import { vietnameseHeadings } from '../../../contracts/http/tax/headings.ts'
 import { millionOf } from '../../../contracts/money.ts'
+import type { JsonSchema } from '../../../contracts/schema.ts'
 import { problem } from '../../http/problem.ts'
 import { calculators } from '../calculators.ts'
 
@@ -16,8 +17,6 @@ export interface Sheet {
   readonly delimiter: string
   readonly items: readonly BatchItem[]
 }
-
-type Property = { readonly type?: string | readonly string[]; readonly 'x-unit'?: string }
 
 /**
  * A CSV with a header row: columns named like request fields (or in Vietnamese, see `vietnameseHeadings`) are read by
@@ -79,8 +78,8 @@ const malformed = (detail: string, cause?: unknown) =>
     cause,
   })
 
-const propertiesOf = (name: string | undefined): Record<string, Property> =>
-  (calculators.find(({ id }) => id === name)?.request.properties ?? {}) as Record<string, Property>
+const propertiesOf = (name: string | undefined): Record<string, JsonSchema> =>
+  (calculators.find(({ id }) => id === name)?.request.properties ?? {}) as Record<string, JsonSchema>
 
 /** A column that no field is named like is kept as it is; one that nearly is a field would silently be left out. */
 function refuseSlips(
@@ -127,8 +126,19 @@ function itemOf(
 const decimal = /^-?\d+(\.\d+)?$/
 const whole = /^-?\d+$/
 
+/** A cell of a sheet in đồng that holds a list or an object: its amounts are in đồng too, by the schema of each. */
+function inMillions(value: unknown, schema: JsonSchema): unknown {
+  if (typeof value === 'number')
+    return schema['x-unit'] === undefined ? value : Number.isInteger(value) ? millionOf(value) : String(value)
+  if (Array.isArray(value)) return value.map(line => inMillions(line, (schema.items ?? {}) as JsonSchema))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, inMillions(inner, schema.properties?.[name] ?? {})]),
+  )
+}
+
 /** As the field's type demands, or the text itself: the schema then refuses it and names the field. */
-function read(text: string, property: Property, unit: SheetUnit): unknown {
+function read(text: string, property: JsonSchema, unit: SheetUnit): unknown {
   switch (property.type) {
     case 'number':
       if (unit === 'VND' && property['x-unit'] !== undefined) {
@@ -140,8 +150,10 @@ function read(text: string, property: Property, unit: SheetUnit): unknown {
     case 'boolean':
       return /^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : text
     case 'array':
+    case 'object':
       try {
-        return JSON.parse(text)
+        const value: unknown = JSON.parse(text)
+        return unit === 'VND' ? inMillions(value, property) : value
       } catch {
         return text
       }

@@ -8,8 +8,10 @@ import { investmentLaw } from '../../../contracts/law/investment.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import type { Parameter } from '../../../contracts/law/parameter.ts'
 import { type Dong, millionOf, type Percent, percentOf } from '../../../contracts/money.ts'
+import { addMonthsTo } from '../../../contracts/vietnam-time.ts'
 import { amountOf } from '../amount.ts'
 import { calculator } from '../calculator.ts'
+import { dateOf } from '../date-of.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
 import type { Steps } from '../steps.ts'
@@ -34,15 +36,31 @@ const rules: Record<InvestmentType, Parameter<Percent>> = {
   digital_asset_transfer: investmentLaw.digitalAssetTransferRate,
 }
 
-function compute({ type, amount, held_years }: InvestmentRequest, law: Law): Result {
+function compute(request: InvestmentRequest, law: Law): Result {
+  const { type, amount } = request
   const dong = amountOf(amount, '/amount')
-  if (held_years !== undefined && type !== 'open_fund_certificate') throw holdingYearsElsewhere
   const years = type === 'open_fund_certificate' ? law.find(investmentLaw.openFundHoldingYears) : null
-  if (years !== null && (held_years ?? 0) >= years) {
+  if (isHeldFor(request, years, law)) {
     return { type, amount: dong, rate: 0, tax: 0, rule: investmentLaw.openFundHoldingYears }
   }
   const rate = law.at(rules[type])
   return { type, amount: dong, rate, tax: percentOf(dong, rate), rule: rules[type] }
+}
+
+/** Whether units were held for so many full years at the sale. @throws InputError */
+function isHeldFor(
+  { type, held_years, bought_on }: InvestmentRequest,
+  years: number | null,
+  law: Law,
+): boolean {
+  const isFund = type === 'open_fund_certificate'
+  if (held_years !== undefined && !isFund) throw fundsOnly('held_years')
+  if (bought_on === undefined) return years !== null && (held_years ?? 0) >= years
+  if (!isFund) throw fundsOnly('bought_on')
+  if (held_years !== undefined) throw bothDays
+  const bought = dateOf(bought_on, '/bought_on')
+  if (bought > law.date) throw boughtLater
+  return years !== null && addMonthsTo(bought, years * 12) <= law.date
 }
 
 const present = ({ type, amount, rate, tax }: Result) => ({
@@ -76,11 +94,24 @@ const creditInstitutions: Note = {
   en: 'For deposits and certificates of deposit at credit institutions.',
 }
 
-const holdingYearsElsewhere = new InputError(
-  '/held_years',
-  'applies-to-type',
-  { vi: 'chỉ dùng cho open_fund_certificate', en: 'applies to open_fund_certificate only' },
-  { vi: 'Bỏ held_years.', en: 'Leave held_years out.' },
+const fundsOnly = (field: string) =>
+  new InputError(
+    `/${field}`,
+    'applies-to-type',
+    { vi: 'chỉ dùng cho open_fund_certificate', en: 'applies to open_fund_certificate only' },
+    { vi: `Bỏ ${field}.`, en: `Leave ${field} out.` },
+  )
+const bothDays = new InputError(
+  '/bought_on',
+  'exclusive',
+  { vi: 'không đi cùng held_years', en: 'does not go with held_years' },
+  { vi: 'Ghi một trong hai.', en: 'Give one of the two.' },
+)
+const boughtLater = new InputError(
+  '/bought_on',
+  'before-sale',
+  { vi: 'sau ngày bán', en: 'is after the day of the sale' },
+  { vi: 'effective_date là ngày bán.', en: 'effective_date is the day of the sale.' },
 )
 
 export const investment = calculator({

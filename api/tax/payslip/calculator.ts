@@ -4,6 +4,7 @@ import { payslipLaw } from '../../../contracts/law/payslip.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import { specialLaw } from '../../../contracts/law/special.ts'
+import { withholdingFormLaw } from '../../../contracts/law/withholding-form.ts'
 import { calculator } from '../calculator.ts'
 import { explainPayslip } from './explain.ts'
 import { payslipNotes } from './notes.ts'
@@ -40,6 +41,7 @@ export const payslip = calculator({
     ...Object.values(overtimeLaw),
     specialLaw.seasonalLine,
     specialLaw.seasonalRate,
+    withholdingFormLaw.codes,
   ],
   compute: (request, law) => solvePayslip(readPayslip(request), law),
   present: presentPayslip,

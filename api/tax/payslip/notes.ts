@@ -2,6 +2,7 @@ import type { Law } from '../../../contracts/law/law.ts'
 import { valueAt } from '../../../contracts/law/parameter.ts'
 import { payslipLaw } from '../../../contracts/law/payslip.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
+import { withholdingFormLaw } from '../../../contracts/law/withholding-form.ts'
 import { millionOf } from '../../../contracts/money.ts'
 import type { Note } from '../note.ts'
 import { hoursNotes } from '../overtime/notes.ts'
@@ -34,6 +35,13 @@ export function payslipNotes(slip: Solved, law: Law): Note[] {
   if (slip.items.some(({ kind, limit }) => kind === 'hazard' && limit === null)) notes.push(legalFigure)
   if (slip.withheld) notes.push(...provisional(slip.withheld, law))
   if (input.foreign) notes.push(rateAsGiven)
+  const codes = slip.form && valueAt(withholdingFormLaw.codes, law.date)?.note
+  if (codes)
+    notes.push({
+      code: 'withholding_form_codes_quoted',
+      vi: `Tờ khai ${slip.form?.id}: ${codes.vi}; dòng thu nhập gồm cả phần Điều 26 miễn nếu mẫu có dòng riêng cho phần này.`,
+      en: `Form ${slip.form?.id}: ${codes.en}; the line of income has what Article 26 exempts where the form has a line for it.`,
+    })
   if (slip.payable < 0) notes.push(owed)
   if (input.target !== null && has('housing')) notes.push(housingOfNet)
   if (slip.above > 0) {

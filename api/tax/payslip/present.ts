@@ -1,12 +1,14 @@
 import type { payslipAnswer } from '../../../contracts/http/tax/payslip.ts'
 import { type Dong, millionOf } from '../../../contracts/money.ts'
 import type { Static } from '../../../contracts/schema.ts'
+import type { Lang } from '../../../contracts/text.ts'
 import { presentOvertimeLine } from '../overtime/present.ts'
 import { presentNightOf } from '../personal-income/night.ts'
 import { presentBrackets, ratePercent } from '../personal-income/present.ts'
 import { presentContribution } from '../social-insurance/present.ts'
 import { isBenefit } from './item.ts'
 import type { Slip } from './slip.ts'
+import type { Solved } from './solve.ts'
 
 const line = (kind: string, amount: Dong, exempt: Dong, benefit = false) => ({
   kind,
@@ -27,7 +29,7 @@ const linesOf = (slip: Slip) => [
   ...slip.lines.map(({ item, exempt }) => line(item.kind, item.amount, exempt, isBenefit(item.kind))),
 ]
 
-export const presentPayslip = (slip: Slip): Static<typeof payslipAnswer> => ({
+export const presentPayslip = (slip: Solved, lang: Lang): Static<typeof payslipAnswer> => ({
   gross_income: millionOf(slip.gross),
   insurance: millionOf(slip.insurance.employee.total),
   taxable_income: millionOf(slip.taxed.assessable),
@@ -59,4 +61,13 @@ export const presentPayslip = (slip: Slip): Static<typeof payslipAnswer> => ({
   effective_rate_percent: ratePercent(slip.taxed.tax, slip.gross),
   overtime: slip.overtime.lines.map(presentOvertimeLine),
   night_work: presentNightOf(slip.night, slip.nightExempt, slip.premiumOnly),
+  form: slip.form && {
+    id: slip.form.id,
+    lines: slip.form.lines.map(each => ({
+      code: each.code,
+      text: each[lang],
+      value: each.value,
+      unit: each.unit,
+    })),
+  },
 })

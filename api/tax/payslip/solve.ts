@@ -3,6 +3,7 @@ import { payslipLaw } from '../../../contracts/law/payslip.ts'
 import { type Dong, largestDong, millionOf } from '../../../contracts/money.ts'
 import { InputError } from '../input-error.ts'
 import { smallestFor } from '../smallest.ts'
+import { type WithholdingForm, withholdingForm } from './form.ts'
 import type { Item } from './item.ts'
 import type { PayslipInput } from './read.ts'
 import { type Slip, slipOf } from './slip.ts'
@@ -10,6 +11,8 @@ import { type Slip, slipOf } from './slip.ts'
 export interface Solved extends Slip {
   /** How far the net lies above what was requested: a few đồng where pay by the hour grows faster than the wage. */
   readonly above: Dong
+  /** Null where no form is known. */
+  readonly form: WithholdingForm | null
 }
 
 /**
@@ -43,7 +46,8 @@ export function solvePayslip(input: PayslipInput, law: Law): Solved {
     above += netOf(amount) - target
     items.push({ ...item, amount })
   }
-  return { ...slipOf(input, salary, items, law), above }
+  const slip = slipOf(input, salary, items, law)
+  return { ...slip, above, form: withholdingForm(slip, law) }
 }
 
 function found(amount: Dong | null, pointer: string): Dong {

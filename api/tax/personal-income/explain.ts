@@ -142,7 +142,11 @@ function explainExempt(result: WageTax, w: Steps): void {
   )
 }
 
-function explainSchedule({ brackets, assessable, tax }: Taxed, w: Steps): void {
+/** The brackets of an income, month or year, and their sum. */
+export function explainSchedule(
+  { brackets, assessable, tax }: Pick<Taxed, 'brackets' | 'assessable' | 'tax'>,
+  w: Steps,
+): void {
   const taxes: Record<string, Dong> = {}
   brackets.forEach((bracket, index) => {
     const id = `bracket_${index + 1}`

@@ -1,49 +1,120 @@
-import { type SpecialRequest, specialAnswer, specialRequest } from '../../../contracts/http/tax/special.ts'
+import {
+  type SpecialRequest,
+  type SpecialType,
+  specialAnswer,
+  specialRequest,
+} from '../../../contracts/http/tax/special.ts'
+import { investmentLaw } from '../../../contracts/law/investment.ts'
 import type { Law } from '../../../contracts/law/law.ts'
+import { otherIncomeLaw } from '../../../contracts/law/other-income.ts'
+import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
+import { realEstateLaw } from '../../../contracts/law/real-estate.ts'
 import { specialLaw } from '../../../contracts/law/special.ts'
+import { transferLaw } from '../../../contracts/law/transfers.ts'
 import { millionOf } from '../../../contracts/money.ts'
 import type { Lang } from '../../../contracts/text.ts'
-import { amountOf } from '../amount.ts'
 import { calculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
-import type { Note } from '../note.ts'
-import type { Steps } from '../steps.ts'
-import { inheritanceTax, notReported, prizeTax, provisional, type SpecialTax, seasonalTax } from './kinds.ts'
+import { collections } from './collections.ts'
+import { explainHead } from './explain.ts'
+import { exemptHead, type Head, headOfSpecial } from './head.ts'
+import { inheritanceTax, notReported, prizeTax, provisional, seasonalTax } from './kinds.ts'
+import { digitalAsset, goldBar, nonResidentBusiness, otherIncome, royalty } from './other.ts'
+import { realEstate } from './real-estate.ts'
+import { neededAmount } from './required.ts'
+import { capitalTransfer, derivatives, securities, shareBonus, stockDividend } from './shares.ts'
+import { exemptPay, nonResidentWage, severance } from './work.ts'
 
-const fieldsOf: Record<SpecialRequest['type'], readonly (keyof SpecialRequest)[]> = {
-  seasonal: ['commitment', 'resident'],
-  prize: ['resident'],
-  inheritance: ['asset', 'relationship', 'resident'],
-  gift: ['asset', 'relationship', 'resident'],
+type Compute = (request: SpecialRequest, law: Law) => Head
+
+const soldShares = ['shares', 'sale_price'] as const
+const receivedShares = [...soldShares, 'par_value', 'shares_received'] as const
+const serviceTime = ['amount', 'average_wage', 'months_worked', 'months_insured'] as const
+
+/** Each head with the fields it takes besides `type` and `resident`. To add one: a line here and its law. */
+const heads: Readonly<Record<SpecialType, readonly [Compute, ...(keyof SpecialRequest)[]]>> = {
+  seasonal: [seasonal, 'amount', 'commitment'],
+  prize: [prize, 'amount', 'winnings'],
+  inheritance: [inheritance, 'amount', 'asset', 'relationship'],
+  gift: [inheritance, 'amount', 'asset', 'relationship'],
+  real_estate: [
+    realEstate,
+    'amount',
+    'relationship',
+    'table_value',
+    'building_amount',
+    'building_table_value',
+    'share_percent',
+    'only_home',
+    'acquired_on',
+    'held_days',
+    'sold_whole',
+    'future_housing',
+  ],
+  capital_transfer: [capitalTransfer, 'amount', 'cost', 'expenses'],
+  securities: [securities, 'amount', 'listed', ...soldShares],
+  derivatives: [derivatives, 'contracts', 'price', 'multiplier', 'initial_margin_percent'],
+  stock_dividend: [stockDividend, ...receivedShares],
+  esop: [shareBonus, ...receivedShares, 'price_paid', 'book_value'],
+  share_bonus: [shareBonus, ...receivedShares, 'book_value'],
+  royalty: [royalty, 'amount'],
+  franchise: [royalty, 'amount'],
+  domain_name: [otherIncome, 'amount'],
+  carbon_credit: [otherIncome, 'amount', 'first_transfer'],
+  number_plate: [otherIncome, 'amount', 'residual_value'],
+  digital_asset: [digitalAsset, 'amount'],
+  gold_bar: [goldBar, 'amount'],
+  severance: [severance, ...serviceTime],
+  job_loss: [severance, ...serviceTime],
+  unused_leave: [exemptPay, 'amount'],
+  pension: [exemptPay, 'amount'],
+  non_resident_wage: [nonResidentWage, 'amount', 'days_in_vietnam', 'benefits'],
+  non_resident_business: [nonResidentBusiness, 'amount', 'trade'],
 }
+
+const ofAll: readonly string[] = ['type', 'resident', 'effective_date', 'lang']
 
 interface Result {
   readonly request: SpecialRequest
-  readonly tax: SpecialTax
+  readonly head: Head
 }
 
 function compute(request: SpecialRequest, law: Law): Result {
-  for (const field of ['commitment', 'asset', 'relationship'] as const) {
-    if (request[field] !== undefined && !fieldsOf[request.type].includes(field))
+  const [headOf, ...fields] = heads[request.type]
+  const taken: readonly string[] = fields
+  for (const [field, value] of Object.entries(request))
+    if (value !== undefined && !taken.includes(field) && !ofAll.includes(field))
       throw elsewhere(field, request.type)
-  }
-  const amount = amountOf(request.amount, '/amount')
-  switch (request.type) {
-    case 'seasonal':
-      return { request, tax: seasonalTax(amount, request.resident ?? true, request.commitment ?? false, law) }
-    case 'prize':
-      return { request, tax: prizeTax(amount, law) }
-    default:
-      return {
-        request,
-        tax: inheritanceTax(
-          amount,
-          request.asset ?? 'registered_asset',
-          request.relationship ?? 'non_relative',
-          law,
-        ),
-      }
-  }
+  return { request, head: headOf(request, law) }
+}
+
+function seasonal(request: SpecialRequest, law: Law): Head {
+  const amount = neededAmount(request, 'amount')
+  const tax = seasonalTax(amount, request.resident ?? true, request.commitment ?? false, law)
+  return headOfSpecial(tax, collections.payer, provisional(tax, law))
+}
+
+function prize(request: SpecialRequest, law: Law): Head {
+  const amount = neededAmount(request, 'amount')
+  if (request.winnings === 'casino')
+    return exemptHead(amount, otherIncomeLaw.casino, casinoFree, collections.nobody, law)
+  return headOfSpecial(prizeTax(amount, law), collections.payer, [])
+}
+
+function inheritance(request: SpecialRequest, law: Law): Head {
+  const amount = neededAmount(request, 'amount')
+  const tax = inheritanceTax(
+    amount,
+    request.asset ?? 'registered_asset',
+    request.relationship ?? 'non_relative',
+    law,
+  )
+  return headOfSpecial(tax, collections.registration, request.asset === undefined ? [notReported] : [])
+}
+
+const casinoFree = {
+  vi: 'Trúng thưởng trong casino không thuộc thu nhập chịu thuế.',
+  en: 'Winnings in a casino are not taxable income.',
 }
 
 const elsewhere = (field: string, type: string) =>
@@ -54,63 +125,67 @@ const elsewhere = (field: string, type: string) =>
     { vi: `Bỏ ${field} hoặc đổi type.`, en: `Leave ${field} out, or change type.` },
   )
 
-const present = ({ request, tax }: Result, lang: Lang) => ({
-  type: request.type,
-  amount: millionOf(tax.amount),
-  threshold: millionOf(tax.threshold),
-  taxable: millionOf(tax.taxable),
-  tax_rate: tax.rate,
-  tax: millionOf(tax.tax),
-  net: millionOf(tax.amount - tax.tax),
-  exempt: tax.reason !== null,
-  reason: tax.reason?.[lang] ?? null,
-})
-
-function explain(
-  { tax: { amount, threshold, taxable, rate, tax, reason, by, onExcess } }: Result,
-  _: Law,
-  w: Steps,
-) {
-  if (reason === null) {
-    w.money(
-      'taxable',
-      'taxable',
-      onExcess ? 'max(0, amount − threshold)' : 'amount',
-      { dong: onExcess ? { amount, threshold } : { amount } },
-      taxable,
-      by.line,
-    )
-    w.money('tax', 'tax', 'round(taxable × rate ÷ 100)', { dong: { taxable }, plain: { rate } }, tax, by.rate)
-  } else {
-    w.money('tax', 'tax', '0', {}, 0, by.line)
+function present({ request, head }: Result, lang: Lang) {
+  const parts = head.parts.map(part => ({
+    head: part.head,
+    base: millionOf(part.base),
+    threshold: millionOf(part.threshold),
+    taxable: millionOf(part.taxable),
+    tax_rate: part.rate,
+    tax: millionOf(part.tax),
+  }))
+  const first = parts[0]!
+  const tax = taxOf(head)
+  return {
+    type: request.type,
+    amount: millionOf(head.amount),
+    threshold: first.threshold,
+    taxable: first.taxable,
+    tax_rate: first.tax_rate,
+    tax: millionOf(tax),
+    net: millionOf(head.amount - tax),
+    exempt: head.reason !== null,
+    reason: head.reason?.[lang] ?? null,
+    parts,
+    statutory_amount: head.statutory === null ? null : millionOf(head.statutory),
+    years_counted: head.years,
+    collected_by: head.collection.by,
+    deadline: head.collection.when[lang],
   }
-  w.money('net', 'net', 'amount − tax', { dong: { amount, tax } }, amount - tax)
 }
 
-function warnings({ request, tax }: Result, law: Law): Note[] {
-  if (request.type === 'seasonal') return provisional(tax, law)
-  if (request.type !== 'prize' && request.asset === undefined) return [notReported]
-  return []
-}
+export const taxOf = (head: Head) => head.parts.reduce((sum, { tax }) => sum + tax, 0)
 
 export const special = calculator({
   id: 'special',
-  title: { vi: 'Thuế thu nhập vãng lai, trúng thưởng, thừa kế, quà tặng', en: 'Special income tax' },
+  title: {
+    vi: 'Thuế từng lần: nhà đất, vốn, chứng khoán, bản quyền, trúng thưởng, quà tặng, vãng lai',
+    en: 'Income taxed by the event: property, capital, shares, royalties, prizes, gifts, casual pay',
+  },
   summary: {
-    vi: 'Tiền công không có hợp đồng hoặc hợp đồng ngắn hạn, trúng thưởng, thừa kế, quà tặng.',
-    en: 'Seasonal and casual pay, prizes, inheritance and gifts.',
+    vi: 'Mỗi khoản thu nhập tính thuế từng lần của cá nhân cư trú và không cư trú: bất động sản, vốn, chứng khoán, phái sinh, cổ phiếu thưởng, bản quyền, nhượng quyền, trúng thưởng, thừa kế, quà tặng, vãng lai, thôi việc.',
+    en: 'Every head of income that is taxed by the event, of residents and non-residents: real estate, capital, shares, futures, bonus shares, royalties, franchise, prizes, inheritance, gifts, casual pay, severance.',
   },
   remarks: {
-    vi: 'Khấu trừ theo quy định của ngày chi trả. Trúng thưởng, thừa kế, quà tặng tính trên phần vượt mức. Không nêu asset thì tính như tài sản phải đăng ký.',
-    en: 'Withholding goes by the day of payment. Prizes, inheritance and gifts are taxed on what exceeds the line. Without asset the receipt counts as one that must be registered.',
+    vi: 'Khấu trừ theo quy định của ngày chi trả hoặc chuyển nhượng. Mỗi loại nhận các trường của mình. Thuế là tổng các phần (parts); mức, phần tính thuế, thuế suất ở trên là của phần đầu. Giá một cổ phiếu cũng ghi bằng triệu đồng; giá hợp đồng tương lai ghi bằng điểm với hệ số nhân bằng đồng. Không nêu asset thì tính như tài sản phải đăng ký.',
+    en: 'The day of payment or transfer picks the rules. Each type takes its own fields. tax is the sum of parts; threshold, taxable and tax_rate are those of the first. Prices of a share are in million VND too; the price of a futures contract is in points, its multiplier in đồng. Without asset the receipt counts as one that must be registered.',
   },
   annual: false,
   request: specialRequest,
   answer: specialAnswer,
   example: { type: 'prize', amount: 50 },
-  parameters: Object.values(specialLaw),
+  parameters: [
+    ...Object.values(specialLaw),
+    ...Object.values(realEstateLaw),
+    ...Object.values(transferLaw),
+    ...Object.values(otherIncomeLaw),
+    investmentLaw.dividendRate,
+    investmentLaw.stockTransferRate,
+    investmentLaw.digitalAssetTransferRate,
+    personalIncomeLaw.nonResidentRate,
+  ],
   compute,
   present,
-  explain,
-  warnings,
+  explain: ({ head }, law, w) => explainHead(head, law, w),
+  warnings: ({ head }) => [...head.notes],
 })

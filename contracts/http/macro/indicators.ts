@@ -1,5 +1,6 @@
 import { countries, indicatorGroups, indicatorUnits } from '../../indicators/indicator.ts'
 import { frequencies } from '../../indicators/period.ts'
+import { releaseBases } from '../../indicators/release-calendar.ts'
 import {
   anyList,
   anyObject,
@@ -57,6 +58,11 @@ export const macroAnswer = <Data extends TSchema>(data: Data) =>
     links: optional(anyObject),
   })
 
+export const releaseBasis = nullable(
+  choice(releaseBases),
+  'What names the day in released_at: the document itself, the published schedule of its source (calendar), or neither (presumed: by habit, by the day of the figure, or no later than it came in); null where released_at is',
+)
+
 /** A later figure that is on record and not served yet. */
 export const quarantinedBeside = object(
   {
@@ -80,6 +86,7 @@ const headline = object({
   period: periodOrNull,
   basis: text,
   released_at: dateOrNull,
+  released_at_basis: releaseBasis,
   source: textOrNull,
   previous: numberOrNull,
   revision: nullable(
@@ -146,6 +153,7 @@ const latest = object({
   value: numberOrNull,
   period,
   released_at: dateOrNull,
+  released_at_basis: releaseBasis,
   source: textOrNull,
   revision: integerOrNull,
   held_back: optional(quarantinedBeside),
@@ -222,6 +230,7 @@ const observation = object({
   reason: optional(text),
   revision: optional(integer),
   released_at: optional(dateOrNull),
+  released_at_basis: optional(releaseBasis),
   known_on: optional(knownOn),
   source: optional(text),
   base: optional(described(text, 'Base of an index that the source names: 2019')),
@@ -267,6 +276,7 @@ export const calendarAnswer = macroAnswer(
       expected_at: date,
       time: text,
       released_at: dateOrNull,
+      released_at_basis: releaseBasis,
       indicators: list(text),
     }),
   ),
@@ -289,6 +299,7 @@ export const vintagesAnswer = macroAnswer(
           date,
           'null: it came in later, and nothing tells the day on which the source released it',
         ),
+        released_at_basis: releaseBasis,
         known_on: knownOn,
         source: text,
         observed_at: text,

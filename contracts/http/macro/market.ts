@@ -20,7 +20,16 @@ import {
   textOrNull,
 } from '../../schema.ts'
 import { marketAnswer } from '../market/envelope.ts'
-import { country, frequency, group, quarantinedBeside, seriesId, transform, unit } from './indicators.ts'
+import {
+  country,
+  frequency,
+  group,
+  quarantinedBeside,
+  releaseBasis,
+  seriesId,
+  transform,
+  unit,
+} from './indicators.ts'
 
 export const macroDataQuery = query({
   lang,
@@ -56,6 +65,7 @@ export const macroDataAnswer = marketAnswer(
         frequency,
         basis: text,
         released_at: dateOrNull,
+        released_at_basis: releaseBasis,
         previous: numberOrNull,
         previous_period: textOrNull,
         change: nullable(

@@ -49,7 +49,7 @@ const coverage = nullable(
 )
 
 const reason = object({
-  code: choice(['no_session', 'closed_day', 'unknown_ticker', 'no_bars', 'not_scored']),
+  code: choice(['no_session', 'closed_day', 'unknown_ticker', 'no_bars', 'not_scored', 'no_actions']),
   subject: described(text, 'The day, the days (from..to) or the ticker'),
   message_en: text,
   message_vi: text,

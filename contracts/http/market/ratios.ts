@@ -1,6 +1,7 @@
 import {
   anyCaseTicker,
   choice,
+  constant,
   type DataOf,
   date,
   described,
@@ -81,7 +82,14 @@ export type Ratio = Static<typeof ratio>
 
 const period = open({
   period: text,
-  published_at: described(date, 'Day on which the newest statement behind it became known here'),
+  published_at: described(
+    date,
+    'Day on which the newest statement behind it is taken to have been published, which as_of goes by',
+  ),
+  published_at_basis: constant(
+    'presumed',
+    'No source of statements names the day. presumed: the day it came in here, or, where that was later, the last day on which it was due by Thông tư 96/2020/TT-BTC, Điều 14',
+  ),
   quality: choice(
     ['consistent', 'inconsistent'],
     'inconsistent: its own parts miss their total by more than one in a thousand; there are no scores',

@@ -1,5 +1,5 @@
 import type { Static } from '../../schema.ts'
-import { choice, integer, million, money, object, optional, percent, request } from './common.ts'
+import { choice, day, integer, million, money, object, optional, percent, request } from './common.ts'
 
 /** The five of the specification, then four more. */
 export const investmentTypes = [
@@ -22,6 +22,7 @@ export const investmentRequest = request({
       'Income (dividend, interest, distribution) or sale value (transfers), million VND · Thu nhập hoặc giá chuyển nhượng',
   }),
   held_years: optional(integer('held_years', 0, 200)),
+  bought_on: optional(day('bought_on')),
 })
 export type InvestmentRequest = Static<typeof investmentRequest>
 

@@ -82,6 +82,13 @@ export const payslipTerms = {
   },
   tax_way: { vi: 'Cách tính thuế', en: 'How the tax is computed' },
   paid_as: { vi: 'Trả bằng', en: 'Paid in cash, or a benefit in kind' },
+  withholding_form: {
+    vi: 'Phần cộng vào tờ khai khấu trừ của nơi trả thu nhập',
+    en: 'What the payslip adds to the return of the payer; null where no form is known',
+  },
+  line_code: { vi: 'Mã chỉ tiêu', en: 'Code of the line' },
+  line_value: { vi: 'Số người hoặc số tiền', en: 'People, or million VND' },
+  line_unit: { vi: 'Đơn vị', en: 'Unit' },
   housing_counted: {
     vi: 'Tiền nhà tính vào thu nhập chịu thuế',
     en: 'Housing that counts as income',

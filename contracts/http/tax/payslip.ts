@@ -121,5 +121,19 @@ export const payslipAnswer = object({
   brackets,
   effective_rate_percent: percent('effective_rate_percent'),
   overtime: list(overtimeLine),
+  form: nullable(
+    object({
+      id: label('form_id'),
+      lines: list(
+        object({
+          code: label('line_code'),
+          text: label('form_text'),
+          value: percent('line_value'),
+          unit: choice('line_unit', ['people', 'million VND']),
+        }),
+      ),
+    }),
+    { description: describe('withholding_form') },
+  ),
   night_work: nullable(nightWork, { description: 'Null where no normal hours are worked at night' }),
 })

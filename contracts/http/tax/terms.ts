@@ -1,5 +1,7 @@
 import type { Text } from '../../text.ts'
 import { payslipTerms } from './payslip-terms.ts'
+import { settlementTerms } from './settlement-terms.ts'
+import { specialTerms } from './special-terms.ts'
 
 /**
  * The words for every field of a request or answer and every step of an explanation.
@@ -7,6 +9,8 @@ import { payslipTerms } from './payslip-terms.ts'
  */
 export const terms = {
   ...payslipTerms,
+  ...settlementTerms,
+  ...specialTerms,
   effective_date: {
     vi: 'Ngày phát sinh; quyết định luật áp dụng',
     en: 'Day of the event; picks the law. Default: today in Vietnam',

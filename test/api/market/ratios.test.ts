@@ -161,8 +161,17 @@ t.test('ratios of a company, as known now and on any day', async t => {
   t.equal(before.body.data.periods[0].published_at, '2025-03-20')
   t.not(before.body.data.periods[0].ratios.per_share.eps.value, restated, 'nor was the restatement of FY2024')
   t.equal(before.body.data.periods[0].priced_on, '2025-06-02', 'and the price is of that time')
-  t.equal((await get('AAA?as_of=2025-03-19')).status, 404, 'nothing appears before the day of publication')
-  t.equal((await get('AAA?as_of=2025-03-20')).status, 200)
+  const dated = async (day: string) =>
+    (await get(`AAA?as_of=${day}`)).body.data.periods.map((p: Body) => [
+      p.period,
+      p.published_at,
+      p.published_at_basis,
+    ])
+  const first = ['2023', '2024-03-30', 'presumed']
+  t.same(await dated('2025-03-19'), [first], 'nothing appears before the day it came in')
+  t.same(await dated('2025-03-20'), [['2024', '2025-03-20', 'presumed'], first])
+  t.same(await dated('2024-03-30'), [first], 'a statement that came in late counts from when it was due')
+  t.equal((await get('AAA?as_of=2024-03-29')).status, 404)
   const today = await get('AAA?as_of=2026-11-26')
   t.same(
     today.body.data.periods.map((p: Body) => p.ratios),

@@ -85,6 +85,7 @@ t.test('the macro view by hand', t => {
     frequency: 'monthly',
     basis: 'yoy',
     released_at: null,
+    released_at_basis: null,
     previous_period: null,
     series_url: `/api/v1/indicators/${id}`,
   })

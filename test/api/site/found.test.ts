@@ -1,19 +1,24 @@
 import t from 'tap'
-import { guides } from '../../../api/site/docs/guides/index.ts'
+import { docPages } from '../../../api/site/docs/catalogue.ts'
+import { pathOf } from '../../../api/site/docs/doc.ts'
 import { descriptions } from '../../../api/site/found/descriptions.ts'
 import { jsonLd } from '../../../api/site/found/json-ld.ts'
 import { siteRoutes } from '../../../api/site/index.ts'
 import { calculators } from '../../../api/tax/calculators.ts'
 import { apiAlone } from '../../support/api-alone.ts'
 
+const searches = ['/search', '/docs/search']
 const pages = siteRoutes.filter(
-  r => r.method === 'GET' && r.alternatives?.some(a => a.contentType === 'text/html') && r.path !== '/search',
+  r =>
+    r.method === 'GET' &&
+    r.alternatives?.some(a => a.contentType === 'text/html') &&
+    !searches.includes(r.path),
 )
 
 t.test('every page says in both languages what it holds', async t => {
   const own = new Set([
     ...calculators.map(c => `/tax/${c.id}`),
-    ...guides.map(g => `/docs/${g.id}`),
+    ...docPages.map(pathOf),
     '/market/:ticker',
     '/macro/:id',
   ])
@@ -52,7 +57,7 @@ t.test(
 
 t.test('what is no page of its own is not to be found', async t => {
   const base = await apiAlone(t, siteRoutes)
-  for (const path of ['/search?q=xyz', '/nothing-here']) {
+  for (const path of ['/search?q=xyz', '/docs/search?q=xyz', '/nothing-here']) {
     const page = await (await fetch(`${base}${path}`, { headers: { accept: 'text/html' } })).text()
     t.match(page, '<meta name="robots" content="noindex">', path)
     t.notMatch(page, 'rel="canonical"', path)
@@ -67,7 +72,7 @@ t.test('crawlers are led to every page, and installers to name and icon', async 
   const sitemap = await (await fetch(`${base}/sitemap.xml`)).text()
   for (const { path } of pages.filter(p => !p.path.includes(':')))
     t.match(sitemap, `<loc>${base}${path}</loc>`, path)
-  t.notMatch(sitemap, '/search')
+  for (const path of searches) t.notMatch(sitemap, `${path}<`)
   t.equal(
     sitemap
       .replaceAll(/<loc>[^<]*<\/loc>/g, '')

@@ -32,7 +32,13 @@ t.test('the list of macro series told how many figures there are and not one of 
   const vi = await page('vi')
   for (const title of ['Mới nhất', 'Đơn vị', 'Kỳ', 'Công bố', 'Nguồn']) t.match(vi, `>${title}</th>`)
   t.match(rowOf(vi, 'vn.cpi').slice(1, 6), ['3,20', '%', '10/2026', '06/11/2026', /NSO/])
-  t.match(rowOf(vi, 'vn.exports').slice(1, 6), ['40.123,4', 'triệu USD', '10/2026', '06/11/2026', /NSO/])
+  t.match(rowOf(vi, 'vn.exports').slice(1, 6), [
+    '40.123,4',
+    'triệu USD',
+    '10/2026',
+    '03/11/2026 (theo lịch công bố)',
+    /NSO/,
+  ])
   t.match(rowOf(vi, 'vn.core_inflation').slice(1, 5), ['đang giữ lại để kiểm tra', '%', '10/2026', '–'])
   t.match(rowOf(vi, 'vn.fdi_disbursed')[1], 'nguồn không ghi số liệu của kỳ nào')
 

@@ -340,6 +340,16 @@ t.test('the tax interface over HTTP, with Postgres and NATS down', async t => {
     t.match(paid, 'Trần A,25000000,,1,25000000,675000,33750,22341250,2625000', 'amounts in đồng, in and out')
     t.match(paid, /,0\.135,$/, 'percentages stay')
     t.match(wrong, /\/salary must be a number/, 'đồng have no decimals')
+    const slips = await csv(
+      'contract_salary;items;dependents\n20000000;"[{""kind"":""bonus"",""amount"":5000000}]";1\n',
+      '?calculator=payslip&unit=VND',
+      { accept: 'application/json' },
+    )
+    t.match(
+      slips.body.data.results[0].data,
+      { gross_income: 25 },
+      'amounts within a cell of a sheet in đồng are in đồng too',
+    )
     const back = await post(
       'batch',
       { items: [{ id: 'x', calculator: 'rental', input: { annual_revenue: 1500 } }] },

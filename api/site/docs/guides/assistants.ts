@@ -5,6 +5,7 @@ import { prompts } from '../../../mcp/prompts/index.ts'
 import { resources, templates } from '../../../mcp/resources/index.ts'
 import { tools } from '../../../mcp/tools/index.ts'
 import { html } from '../../html.ts'
+import { codeBlock } from '../code.ts'
 import type { Guide, Place } from '../guide.ts'
 
 /** What a client needs beside names and files. */
@@ -17,12 +18,15 @@ const phrases: Readonly<Record<string, string>> = {
 
 const said = (text: string, lang: Lang): string => (lang === 'vi' && phrases[text]) || text
 
+/** Lines to paste are a file of settings or a command. */
+const codeOf = (lines: string, lang: Lang) => codeBlock(lines, /^[[{]/.test(lines) ? 'json' : 'sh', lang)
+
 const clients = ({ base }: Place, lang: Lang) =>
   setups.map(
     ({ client, where, lines }) =>
       html`<h3>${said(client, lang)}</h3>
 <p>${said(where, lang)}</p>
-<pre tabindex="0"><code>${lines(`${base}/api/mcp-server`)}</code></pre>\n`,
+${codeOf(lines(`${base}/api/mcp-server`), lang)}\n`,
   )
 
 const list = () =>

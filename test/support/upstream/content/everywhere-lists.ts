@@ -48,6 +48,7 @@ const emptied: Readonly<Record<string, Misbehaviour>> = {
   [vcbXml]: editText(body => body.replace(/<Exrate [^>]*>/g, '')),
   [gpr]: editSheet(rows => rows.slice(0, 1)),
   [pxWeb]: editJson(answer => ({ ...answer, value: [] })),
+  'exchange.vndirect.corporate-actions': editJson(answer => ({ ...answer, data: [], totalElements: 0 })),
   'exchange.vndirect.foreign-flow': editJson(answer => ({ ...answer, data: [], totalElements: 0 })),
   'statistics.nso.monthly-workbook': (good, call, n) =>
     call.url.pathname.endsWith('.xlsx') ? editSheet(rows => rows.slice(0, 1))(good, call, n) : good,

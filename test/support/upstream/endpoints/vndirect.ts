@@ -77,8 +77,53 @@ function foreigns({ url, today }: Call): Reply {
   return json({ data, currentPage: 1, size: 10_000, totalElements: data.length, totalPages: 1 })
 }
 
+const payers = tickers.filter((_, i) => i % 20 === 0)
+
+/** finfo `events` in a window of days: a dividend of some tickers, ex in the middle of each quarter. */
+function events({ url }: Call): Reply {
+  const query = url.searchParams.get('q') ?? ''
+  const page = Number(url.searchParams.get('page') ?? 1)
+  const size = Number(url.searchParams.get('size') ?? 10)
+  const [from = '', to = ''] = [...query.matchAll(/:[gl]te:(\d{4}-\d{2}-\d{2})/g)].map(
+    match => match[1] ?? '',
+  )
+  const by = query.includes('disclosureDate') ? 'disclosureDate' : 'effectiveDate'
+  const years = Array.from({ length: Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1 }, (_, i) =>
+    String(Number(from.slice(0, 4)) + i),
+  )
+  const all = years
+    .flatMap(year =>
+      ['02', '05', '08', '11'].flatMap((month, quarter) =>
+        payers.map(({ ticker }, i) => ({
+          id: `${year}${quarter}${i}.VN`,
+          code: ticker,
+          group: 'investorRight',
+          type: 'DIVIDEND',
+          typeDesc: 'Cổ tức bằng tiền',
+          note: 'Trả cổ tức bằng tiền mặt, 500 đồng/CP',
+          dividend: 500,
+          ratio: 5,
+          disclosureDate: `${year}-${month}-02`,
+          effectiveDate: `${year}-${month}-14`,
+          expiredDate: `${year}-${month}-15`,
+          actualDate: `${year}-${month}-28`,
+          locale: 'VN',
+        })),
+      ),
+    )
+    .filter(event => event[by] >= from && event[by] <= to)
+  return json({
+    data: all.slice((page - 1) * size, page * size),
+    currentPage: page,
+    size,
+    totalElements: all.length,
+    totalPages: Math.ceil(all.length / size),
+  })
+}
+
 export const vndirect: readonly Endpoint[] = [
   { host: 'dchart-api.vndirect.com.vn', path: /^\/dchart\/history$/, answer: dchart },
   { host: 'api-finfo.vndirect.com.vn', path: /^\/v4\/stock_prices$/, answer: finfo },
   { host: 'api-finfo.vndirect.com.vn', path: /^\/v4\/foreigns$/, answer: foreigns },
+  { host: 'api-finfo.vndirect.com.vn', path: /^\/v4\/events$/, answer: events },
 ]

@@ -1,0 +1,225 @@
+import type { MarkdownLiteral } from './page.ts'
+
+const page = (
+  id: string,
+  file: string,
+  [titleVi, titleEn]: readonly [string, string],
+  [aboutVi, aboutEn]: readonly [string, string],
+): MarkdownLiteral => ({
+  id,
+  file,
+  title: { vi: titleVi, en: titleEn },
+  about: { vi: aboutVi, en: aboutEn },
+})
+
+/**
+ * Every Markdown file that is a page, with its title and what it holds in both languages. The Vietnamese paragraph is
+ * all that a reader has of a page that is written in English alone. To add one: a line here, and its id in `groups`.
+ */
+export const markdownLiterals = [
+  page(
+    'quickstart',
+    'docs/quickstart.md',
+    ['Bắt đầu nhanh', 'Quickstart'],
+    [
+      'Ba lời gọi bằng curl, TypeScript, Python, Google Trang tính và Excel, kèm kết quả.',
+      'Three calls in curl, TypeScript, Python, Google Sheets and Excel, with their answers.',
+    ],
+  ),
+  page(
+    'concepts',
+    'docs/concepts.md',
+    ['Khái niệm', 'Concepts'],
+    [
+      'Tài liệu gốc, dữ kiện, số liệu điều chỉnh, mô hình đọc, điểm, chạy lại và truy xuất nguồn gốc: bảy ý giải thích phần còn lại của vnfin.',
+      'Document, fact, revision, read model, score, replay and lineage: seven ideas that explain the rest of vnfin.',
+    ],
+  ),
+  page(
+    'glossary',
+    'docs/glossary.md',
+    ['Bảng thuật ngữ', 'Glossary'],
+    [
+      'Mỗi khái niệm một từ, bằng tiếng Anh và tiếng Việt, kèm nghĩa trong một dòng. Giao diện, thông báo và trang web đều dùng đúng các từ này.',
+      'One term for one concept, in English and Vietnamese, each with its meaning in one line.',
+    ],
+  ),
+  page(
+    'data-team',
+    'docs/data-team.md',
+    ['Dành cho nhóm dữ liệu', 'For data teams'],
+    [
+      'Cách nhập tệp của mình, xem từng nguồn đang ở đâu, chứng minh một con số, chạy lại bộ đọc và dựng lại mô hình đọc; cách ghép nhiều nguồn cho một chuỗi; bảng mọi lệnh.',
+      'How to import your own files, prove a number, replay a feed and rebuild a read model; every command in a table.',
+    ],
+  ),
+  page(
+    'feeds',
+    'docs/feeds.md',
+    ['Nguồn dữ liệu', 'Feeds'],
+    [
+      'Danh sách mọi nguồn dữ liệu: cho biết gì, của ai, lấy ở đâu, vào lúc nào, và có bằng chứng gì về nguồn đó. Bảng được sinh ra từ chính khai báo của từng nguồn.',
+      'Every feed with what it gives, its publisher, host and schedule, and what is on record of it.',
+    ],
+  ),
+  page(
+    'assistants',
+    'docs/assistants.md',
+    ['Cài đặt trợ lý', 'Assistants'],
+    [
+      'Các dòng để dán vào từng trợ lý thông dụng, qua địa chỉ của máy chủ hoặc qua lệnh vnfin mcp cho ứng dụng tự khởi động máy chủ công cụ.',
+      'Lines to paste for the usual assistants, by address or by the command vnfin mcp.',
+    ],
+  ),
+  page(
+    'operators',
+    'OPERATORS.md',
+    ['Vận hành', 'Running vnfin'],
+    [
+      'Dành cho người vận hành: chạy trên một hoặc nhiều máy, dung lượng, sao lưu và phục hồi, nâng cấp, giám sát và cảnh báo, và cách xử lý khi có sự cố.',
+      'For whoever keeps it up: one server or several, sizes, backup, upgrades, monitoring and what to do when something fails.',
+    ],
+  ),
+  page(
+    'settings',
+    'docs/settings.md',
+    ['Thiết lập', 'Settings'],
+    [
+      'Mọi biến môi trường mà vnfin đọc, công dụng và giá trị khi bỏ trống. Giá trị sai bị từ chối ngay khi khởi động, kèm tên biến, quy tắc và cách sửa.',
+      'Every setting that vnfin reads from the environment, with what it does and what holds when it is absent.',
+    ],
+  ),
+  page(
+    'speed',
+    'docs/speed.md',
+    ['Tốc độ', 'Speed'],
+    [
+      'Kết quả đo tốc độ: tính thuế, phục vụ qua HTTP, nhập tệp, dựng lại và chạy lại, mỗi số là trung vị của năm lượt xen kẽ, đặt cạnh mức trần hoặc phần mềm cùng loại.',
+      'Measured speed of tax, HTTP, import, rebuild and replay, each beside a ceiling or a peer.',
+    ],
+  ),
+  page(
+    'growth',
+    'docs/growth.md',
+    ['Khi dữ liệu lớn dần', 'How it grows'],
+    [
+      'Chi phí khi nhật ký lớn dần từ gần một triệu đến hai mươi triệu dòng giá: dung lượng, thời gian dựng lại, thời gian truy vấn, và điều phải đổi để lớn thêm nghìn lần.',
+      'What a log that grows costs, measured, and what would have to change for a thousand times more.',
+    ],
+  ),
+  page(
+    'architecture',
+    'docs/architecture.md',
+    ['Kiến trúc', 'Architecture'],
+    [
+      'Các phần của vnfin và trạng thái mà mỗi phần giữ, các thư mục, một chiều nhập mô-đun, đường đi từ tài liệu đến dòng dữ liệu, và điều xảy ra khi từng phần hỏng.',
+      'The parts and folders of vnfin, the way from a document to a row, and what happens when a part fails.',
+    ],
+  ),
+  page(
+    'extending',
+    'docs/extending.md',
+    ['Thêm một phần mới', 'To add something'],
+    [
+      'Cách thêm một nguồn dữ liệu, mô hình đọc, địa chỉ, tham số của luật, công cụ tính thuế, công cụ cho trợ lý hay trang web: mỗi thứ là một tệp và một dòng trong danh sách.',
+      'How to add a feed, a read model, a route, a parameter of the law, a tool or a page.',
+    ],
+  ),
+  page(
+    'invariants',
+    'docs/invariants.md',
+    ['Các bất biến', 'What the engine promises'],
+    [
+      'Những điều bộ máy cam kết trong mọi tình huống, kể cả khi mất điện giữa chừng, và phép thử giữ từng điều: từ dữ kiện đến dòng, dựng lại, chạy lại, nhật ký.',
+      'What the engine promises whatever happens, each with the test that fails when it does not hold.',
+    ],
+  ),
+  page(
+    'profiles',
+    'docs/profiles.md',
+    ['Thời gian đi đâu', 'Where the time goes'],
+    [
+      'Phân tích các đường chạy nóng nhất: thời gian mất ở đâu, đã đổi gì, được bao nhiêu, và những thử nghiệm không mang lại kết quả.',
+      'Profiles of the hottest paths: what was found, what was changed, what it brought and what did not help.',
+    ],
+  ),
+  page(
+    'contributing',
+    'CONTRIBUTING.md',
+    ['Đóng góp', 'Contributing'],
+    [
+      'Cách dựng môi trường, chạy phép thử, những quy tắc mà phép thử giữ, và cách viết mã, lời chú và tài liệu của dự án.',
+      'How to set up, how to run tests, which rules they hold, and how code and docs are written.',
+    ],
+  ),
+] as const satisfies readonly MarkdownLiteral[]
+
+/** Why it is built as it is: one file a decision, in the order in which they were taken. */
+export const decisionLiterals = [
+  page(
+    'decisions/0001-log-in-nats-read-models-in-postgres',
+    'docs/decisions/0001-log-in-nats-read-models-in-postgres.md',
+    [
+      '1. Nhật ký ở NATS JetStream, mô hình đọc ở Postgres',
+      '1. The log is in NATS JetStream, read models are in Postgres',
+    ],
+    [
+      'Tài liệu gốc và dữ kiện được giữ mãi trong JetStream; mọi thứ khác suy ra từ đó và dựng lại được.',
+      'Documents and facts are kept for good in JetStream; all that serves readers is derived from them.',
+    ],
+  ),
+  page(
+    'decisions/0002-rebuild-by-swap',
+    'docs/decisions/0002-rebuild-by-swap.md',
+    [
+      '2. Mô hình đọc được dựng bên cạnh rồi hoán đổi',
+      '2. A read model is rebuilt beside the live one and swapped',
+    ],
+    [
+      'Bảng mới được dựng trong khi người đọc vẫn dùng bảng cũ, rồi hoán đổi trong một giao dịch.',
+      'New tables are filled while readers use the old ones, and swapped in one transaction.',
+    ],
+  ),
+  page(
+    'decisions/0003-no-build-step',
+    'docs/decisions/0003-no-build-step.md',
+    [
+      '3. TypeScript chạy thẳng trong kho mã, không có bước dựng',
+      '3. In the repository TypeScript runs without a build',
+    ],
+    [
+      'Điều đang đọc là điều đang chạy: Node tự bỏ kiểu; chỉ gói phát hành mới được biên dịch.',
+      'What you read is what runs: Node strips types by itself, and only the package is compiled.',
+    ],
+  ),
+  page(
+    'decisions/0004-koa-with-declared-routes',
+    'docs/decisions/0004-koa-with-declared-routes.md',
+    ['4. Koa, mỗi địa chỉ một khai báo', '4. Koa, with one declaration for each route'],
+    [
+      'Mỗi địa chỉ là một đối tượng; kiểm tra, hạn mức, lưu đệm, OpenAPI và tài liệu suy ra từ đó.',
+      'A route is one object; checks, quotas, caching, OpenAPI and docs follow from it.',
+    ],
+  ),
+  page(
+    'decisions/0005-schemas-with-typebox',
+    'docs/decisions/0005-schemas-with-typebox.md',
+    ['5. Thông điệp được khai báo bằng TypeBox', '5. Messages are declared with TypeBox'],
+    [
+      'Mỗi thông điệp được khai báo một lần; lược đồ JSON và kiểu TypeScript đều từ khai báo ấy.',
+      'A message is declared once; its JSON Schema and its TypeScript type are both of that declaration.',
+    ],
+  ),
+  page(
+    'decisions/0006-docs-from-what-runs',
+    'docs/decisions/0006-docs-from-what-runs.md',
+    [
+      '6. Tài liệu viết bằng Markdown, phần tra cứu sinh từ mã đang chạy',
+      '6. Docs are Markdown, and references are made from what runs',
+    ],
+    [
+      'Hướng dẫn là tệp Markdown; phần tra cứu luật và địa chỉ sinh từ chính tham số và khai báo đang chạy.',
+      'Guides are Markdown files; the references of law and addresses come from the parameters and routes that run.',
+    ],
+  ),
+] as const satisfies readonly MarkdownLiteral[]
