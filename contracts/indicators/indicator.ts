@@ -67,6 +67,14 @@ export interface Plausible {
  */
 export type Announcement = 'each' | 'new_periods' | 'changes'
 
+/** A series that comes by import alone, or not at all. */
+export interface NoLiveSource {
+  /** Id of the feed whose imported documents state it; null: none does. */
+  readonly statedBy: string | null
+  /** Why it cannot be fetched, one sentence. */
+  readonly why: string
+}
+
 /** One published series. Observations are stored under `id` and a period of `frequency`. */
 export interface Indicator {
   readonly id: string
@@ -94,8 +102,8 @@ export interface Indicator {
   readonly aliases?: readonly string[]
   /** Documents at hand tell its figures without the periods that they are of, so that none can be served. */
   readonly unattributed?: true
-  /** Why no feed fetches it and which import states it, where that is so: a missing value is not one that is late. */
-  readonly noLiveSource?: string
+  /** Present where no feed fetches it: a missing value is not one that is late. */
+  readonly noLiveSource?: NoLiveSource
   /** One sentence on the method, where the name does not say enough. */
   readonly note?: string
 }
