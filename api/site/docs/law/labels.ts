@@ -29,7 +29,34 @@ const labels: Readonly<Record<string, Text>> = {
     en: 'Buying rate of the bank of the account',
   },
   grossed_up: { vi: 'Quy đổi thành thu nhập trước thuế', en: 'Grossed up' },
+  whole_year: { vi: 'Cả năm', en: 'The whole year' },
+  months_of_stay: { vi: 'Theo số tháng có mặt tại Việt Nam', en: 'By the months in Vietnam' },
+  from_month_of_duty: {
+    vi: 'Từ tháng phát sinh nghĩa vụ nuôi dưỡng',
+    en: 'From the month in which the duty of support begins',
+  },
+  twelve_months: { vi: '12 tháng liên tục từ ngày đầu tiên đến', en: 'Twelve months from the first day' },
+  in_person: { vi: 'Cá nhân trực tiếp quyết toán', en: 'In person' },
+  one_contract: {
+    vi: 'Chỉ có một nơi trả lương theo hợp đồng lao động',
+    en: 'One payer under a labour contract alone',
+  },
+  price_table: {
+    vi: 'Bảng giá đất; nhà theo giá tính lệ phí trước bạ',
+    en: 'The land price table; buildings by the registration-fee price',
+  },
+  taxed_when_sold: { vi: 'Chịu thuế khi bán', en: 'Taxed when sold' },
+  wage_when_sold: { vi: 'Tính vào tiền lương khi bán', en: 'Wages when sold' },
   next_working_day: { vi: 'Ngày làm việc tiếp theo', en: 'The next working day' },
+}
+
+/** Titles of parts of the law that several calculators share, so that none of them names it. */
+export const sharedLawTitles: Readonly<Record<string, Text>> = {
+  'settlement-filing': { vi: 'Hồ sơ và thời hạn quyết toán thuế', en: 'Filing of the annual settlement' },
+  'withholding-form': { vi: 'Tờ khai khấu trừ của bên trả thu nhập', en: "The payer's withholding return" },
+  'real-estate': { vi: 'Chuyển nhượng bất động sản', en: 'Transfer of real estate' },
+  transfer: { vi: 'Chuyển nhượng vốn và chứng khoán', en: 'Transfer of capital and securities' },
+  'other-income': { vi: 'Thu nhập khác', en: 'Other income' },
 }
 
 /** A word of a parameter's value. */

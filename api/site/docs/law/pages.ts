@@ -10,6 +10,7 @@ import { day } from '../../numbers.ts'
 import { table } from '../../table.ts'
 import { actName, article } from '../../tax/result-view.ts'
 import { type DocPage, inBoth } from '../doc.ts'
+import { sharedLawTitles } from './labels.ts'
 import { lawValue } from './values.ts'
 
 interface TaxLaw {
@@ -18,13 +19,14 @@ interface TaxLaw {
   readonly parameters: readonly Parameter[]
 }
 
-/** The law by tax, under the title of its calculator. */
+/** The law by tax, under the title of its calculator or its own. */
 const laws: readonly TaxLaw[] = taxLaws.map(law => {
   const parameters = Object.values<Parameter>(law)
   const tax = parameters[0]!.id.split('.')[0]!
-  const calculator = calculators.find(({ id }) => id === tax)
-  if (!calculator) throw new Error(`The law of ${tax} has no calculator to take its title from`)
-  return { tax, title: calculator.title, parameters }
+  const title = calculators.find(({ id }) => id === tax)?.title ?? sharedLawTitles[tax]
+  if (!title)
+    throw new Error(`The law of ${tax} has no calculator, and no title in api/site/docs/law/labels.ts`)
+  return { tax, title, parameters }
 })
 
 const pers: Readonly<Record<NonNullable<Parameter['per']>, Text>> = {
