@@ -26,9 +26,6 @@ import {
   supplyParts,
 } from './supply.ts'
 
-/** What this system tells itself has no publisher: no feed supplies it. */
-const own = new Set(['usage', 'orders', 'alerts'])
-
 /** First and last days by part; kept by whoever asks often, since they read whole tables. */
 export type ExtentsOf = (part: SupplyPart, build: number, feeds: readonly string[]) => Promise<Extent[]>
 
@@ -47,7 +44,7 @@ export async function readFeedCoverage(
   const builds = await liveBuilds(db)
   const documents = await feedDocuments(db)
   const found: Found[] = []
-  for (const part of supplyParts(models.filter(({ name }) => !own.has(name)))) {
+  for (const part of supplyParts(models)) {
     const build = builds.get(part.model)
     const recent = build === undefined ? [] : await recentSupply(db, part, build, after)
     const known = recent.map(({ feed }) => feed)
