@@ -57,7 +57,7 @@ function kindOf(id: string): Kind | null {
 const supplyNothing = (coverage: FeedCoverage): string[] => {
   const seen = new Set([
     ...coverage.feeds.map(({ feed }) => feed),
-    ...coverage.tables.flatMap(({ stand_by }) => stand_by),
+    ...coverage.stand_by.map(({ feed }) => feed),
   ])
   return feeds.filter(({ id, schedule }) => schedule && !seen.has(id)).map(({ id }) => id)
 }
@@ -70,6 +70,9 @@ function print(output: Output, coverage: FeedCoverage, runs: ReadonlyMap<string,
       coverage.tables.flatMap(tableLines),
     ),
   )
+  output.line()
+  for (const { read_model, feed } of coverage.stand_by)
+    output.line(`${feed} stands by for ${read_model}: its documents came in and none is served.`)
   output.line()
   output.line('Indicators')
   output.line(
@@ -121,7 +124,6 @@ function tableLines(one: TableCoverage): (string | number)[][] {
     feed.series,
     feed.only,
   ])
-  for (const feed of one.stand_by) lines.push([`${feed} (stands by)`, '', '', '', '', ''])
   if (lines.length === 0) lines.push(['no feed', '', '', '', '', ''])
   return lines.map((line, i) => [...(i === 0 ? head : ['', '', '']), ...line])
 }
@@ -150,7 +152,7 @@ function lossText({ tables, indicators }: FeedLoss): string {
     const where = `${read_model}.${name}${part === null ? '' : ` (${part})`}`
     return series_of === null
       ? `${where}${at_most === 'yes' ? ' at most' : ''}`
-      : `${where}: ${at_most === 'yes' ? 'at most ' : ''}${only} by ${series_of}`
+      : `${where}: ${at_most === 'yes' ? 'at most ' : ''}${only} ${series_of}${only === 1 ? '' : 's'}`
   })
   if (indicators.length > 0) parts.push(`indicators: ${indicators.join(' ')}`)
   return parts.length === 0 ? `nothing of the last ${coverageDays} days` : parts.join('; ')

@@ -56,10 +56,6 @@ export const tableCoverage = object({
     'no: rows keep the document that is served alone, so `only` is the most that could be missing',
   ),
   feeds: list(tableFeed),
-  stand_by: list(
-    text,
-    `Feeds whose documents of the last ${coverageDays} days this read model took without serving any: they may step in`,
-  ),
 })
 
 export const indicatorCoverage = object({
@@ -102,6 +98,10 @@ const feedLoss = object({
 export const feedCoverage = object({
   at: dateTime,
   tables: list(tableCoverage),
+  stand_by: list(
+    object({ read_model: text, feed: text }),
+    `Feeds whose documents of the last ${coverageDays} days a read model took without serving a row: they may step in`,
+  ),
   indicators: list(indicatorCoverage),
   feeds: list(feedLoss),
 })

@@ -91,6 +91,8 @@ export interface Indicator {
   readonly sources: readonly string[]
   /** When the source releases it; absent: no fixed day is known, so nothing is promised. */
   readonly release?: ReleaseRuleId
+  /** Days on which a daily series has a figure, so that one that is not there is late; absent: not each day has one. */
+  readonly quotedOn?: 'working_days'
   readonly plausible?: Plausible
   /** How values of a finer period make one of a coarser; absent: they do not (a change on a year before, say). */
   readonly aggregate?: 'mean' | 'sum'

@@ -155,6 +155,7 @@ export const world = defineIndicators(
     unit: 'vnd_per_tael',
     decimals: 0,
     frequency: 'daily',
+    quotedOn: 'working_days',
     onRequest: true,
     basis: 'level',
     aggregate: 'mean',

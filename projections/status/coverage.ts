@@ -31,7 +31,7 @@ export type ExtentsOf = (part: SupplyPart, build: number, feeds: readonly string
 
 /**
  * Which feed supplies what of each table and series, since when, how fresh against the calendar, and what would be
- * missing without it. Tables by the declarations of the read models: a row belongs to the feed of its document.
+ * missing without it. The statements of indicators are told by series; other tables by the declarations of the read models: a row belongs to the feed of its document.
  * Queries go one after another over the last 30 days of each table, `extentsOf` aside.
  */
 export async function readFeedCoverage(
@@ -42,21 +42,23 @@ export async function readFeedCoverage(
 ): Promise<FeedCoverage> {
   const after = addDays(vietnamDate(now), -coverageDays)
   const builds = await liveBuilds(db)
-  const documents = await feedDocuments(db)
   const found: Found[] = []
-  for (const part of supplyParts(models)) {
+  for (const part of supplyParts(models.filter(({ name }) => name !== 'indicators'))) {
     const build = builds.get(part.model)
     const recent = build === undefined ? [] : await recentSupply(db, part, build, after)
     const known = recent.map(({ feed }) => feed)
     const whole = build === undefined ? [] : await extentsOf(part, build, known)
     found.push({ part, recent, whole })
   }
+  // Last: documents that came in meanwhile are in it, so that each feed found above has one.
+  const documents = await feedDocuments(db)
   const hasIndicators = models.some(model => model.name === 'indicators' && !isScore(model))
   const build = builds.get('indicators')
   const stated = build === undefined || !hasIndicators ? [] : await indicatorSupply(db, build)
   const tables = tablesOf(found, documents, now)
   const series = hasIndicators ? indicators.map(one => indicatorOf(one, stated, now)) : []
-  return { at: now.toISOString(), tables, indicators: series, feeds: lossesOf(tables, series) }
+  const stand_by = standingBy(found, documents, now)
+  return { at: now.toISOString(), tables, stand_by, indicators: series, feeds: lossesOf(tables, series) }
 }
 
 interface Found {
@@ -66,7 +68,6 @@ interface Found {
 }
 
 function tablesOf(found: readonly Found[], documents: readonly FeedDocuments[], now: Date): TableCoverage[] {
-  const after = now.getTime() - coverageDays * 86_400_000
   const byTable = Map.groupBy(found, ({ part }) => part.table)
   return [...byTable.values()].map(parts => {
     const { model, table } = parts[0]!.part
@@ -76,9 +77,6 @@ function tablesOf(found: readonly Found[], documents: readonly FeedDocuments[], 
       null,
     )
     const due = table.calendar === undefined ? null : dueDay(table.calendar, now)
-    const serving = new Set(
-      found.filter(one => one.part.model === model).flatMap(one => one.recent.map(({ feed }) => feed)),
-    )
     return {
       read_model: model,
       table: table.name,
@@ -88,23 +86,42 @@ function tablesOf(found: readonly Found[], documents: readonly FeedDocuments[], 
       state: standingOf(due, newest),
       keeps_each_source: table.key.includes('document') ? 'yes' : 'no',
       feeds,
-      stand_by: documents
-        .filter(one => one.model === model && one.last.getTime() > after && !serving.has(one.feed))
-        .map(({ feed }) => feed),
     }
   })
+}
+
+/** Feeds whose documents a read model took of late, and of which it serves no row. */
+function standingBy(
+  found: readonly Found[],
+  documents: readonly FeedDocuments[],
+  now: Date,
+): FeedCoverage['stand_by'] {
+  const after = now.getTime() - coverageDays * 86_400_000
+  return documents
+    .filter(({ model, feed, last }) => {
+      const parts = found.filter(one => one.part.model === model)
+      return (
+        parts.length > 0 &&
+        last.getTime() > after &&
+        !parts.some(one => one.whole.some(extent => extent.feed === feed))
+      )
+    })
+    .map(({ model, feed }) => ({ read_model: model, feed }))
 }
 
 function feedsOf(
   { part, recent, whole }: Found,
   documents: readonly FeedDocuments[],
 ): TableCoverage['feeds'] {
-  return whole.map(({ feed, first, last }) => {
+  return whole.flatMap(({ feed, first, last }) => {
+    const since = documents.find(one => one.model === part.model && one.feed === feed)?.first
+    // The tables were swapped for those of another build between two queries: the next reading has it.
+    if (since === undefined) return []
     const now = recent.find(one => one.feed === feed)
     return {
       feed,
       part: part.part,
-      since: documents.find(one => one.model === part.model && one.feed === feed)!.first.toISOString(),
+      since: since.toISOString(),
       first_day: first,
       newest_day: now && now.newest > last ? now.newest : last,
       series_of: part.series,
@@ -116,7 +133,7 @@ function feedsOf(
 }
 
 function indicatorOf(
-  { id, release, noLiveSource, frequency }: Indicator,
+  { id, release, quotedOn, noLiveSource, frequency }: Indicator,
   stated: readonly IndicatorSupply[],
   now: Date,
 ): IndicatorCoverage {
@@ -129,7 +146,8 @@ function indicatorOf(
   // Feeds that state a period late by one, or a day within the days looked at, supply the series too.
   const recent = newest === null ? '' : shiftPeriod(newest, frequency === 'daily' ? -coverageDays : -1)
   const supplying = feeds.filter(one => one.newest >= recent)
-  const due = release === undefined ? null : duePeriod(release, now)
+  const due =
+    release !== undefined ? duePeriod(release, now) : quotedOn !== undefined ? dueDay(quotedOn, now) : null
   const standing = due === null && newest === null ? 'missing' : standingOf(due, newest)
   return {
     indicator: id,

@@ -124,7 +124,7 @@ t.test(
     const raw = table(both, 'prices')
     t.equal(raw?.keeps_each_source, 'no', 'a bar keeps the document that is served')
     const served = raw?.feeds.filter(({ part }) => part === 'raw').map(({ feed }) => feed) ?? []
-    t.same([...served, ...(raw?.stand_by ?? [])].sort(), [
+    t.same([...served, ...both.stand_by.map(({ feed }) => feed)].sort(), [
       'exchange.cafef.bulk-raw',
       'exchange.vndirect.stock-prices',
     ])

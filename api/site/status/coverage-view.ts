@@ -42,8 +42,8 @@ const feedName = (feed: string, lang: Lang): Html =>
 
 const lines = (all: readonly Html[]): Html => html`${all.map((one, i) => html`${i > 0 && html`<br>`}${one}`)}`
 
-function tablesView({ tables }: FeedCoverage, { say, lang }: Pick<Reader, 'say' | 'lang'>): Html {
-  return table(
+function tablesView({ tables, stand_by }: FeedCoverage, { say, lang }: Pick<Reader, 'say' | 'lang'>): Html {
+  return html`${table(
     say('Nguồn của từng bảng số liệu', 'What feeds supply'),
     [
       {
@@ -62,14 +62,15 @@ function tablesView({ tables }: FeedCoverage, { say, lang }: Pick<Reader, 'say' 
               feed =>
                 html`${feedName(feed.feed, lang)}${feed.part !== null && html` <small>${feed.part}</small>`} ${feed.first_day ?? '–'}`,
             ),
-            ...one.stand_by.map(
-              feed => html`${feedName(feed, lang)} <small>${say('dự phòng', 'stands by')}</small>`,
-            ),
           ]),
       },
     ],
     tables,
-  )
+  )}
+${
+  stand_by.length > 0 &&
+  html`<p>${say('Dự phòng (đã nhận tài liệu, chưa dùng dòng nào)', 'Stand by (documents came in and none is served)')}: ${lines(stand_by.map(one => html`${feedName(one.feed, lang)} → ${modelLabel(one.read_model, lang)}`))}</p>`
+}`
 }
 
 function indicatorsView({ indicators }: FeedCoverage, { say, lang }: Pick<Reader, 'say' | 'lang'>): Html {
