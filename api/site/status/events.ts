@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Call } from '../../http/route.ts'
 import { readerOf } from '../lang.ts'
-import { coverageView } from './coverage-view.ts'
-import { readCoverage } from './read-coverage.ts'
 import { readStatus } from './read-status.ts'
 import { statusView } from './view.ts'
 
@@ -20,8 +18,7 @@ export function statusEvents(call: Call): Readable {
     busy = true
     try {
       const status = await readStatus(call.services, new Date())
-      const coverage = coverageView(await readCoverage(call.services, new Date()), reader)
-      const text = `${statusView(status, reader).text}${coverage.text}`
+      const text = statusView(status, reader).text
       const event = `event: status\ndata: ${JSON.stringify({ state: status.state, html: text })}\n\n`
       if (stream.destroyed) return
       stream.push(text === last ? ': same\n\n' : event)
