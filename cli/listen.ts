@@ -19,6 +19,7 @@ export interface Listening {
 /** @throws Error that says which port is taken and what to do. */
 export async function listen(settings: Settings): Promise<Listening> {
   const server = createHttpServer()
+  const switchable = answeredBy(server)
   await bound(server, settings)
   const { port } = server.address() as AddressInfo
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
@@ -28,10 +29,7 @@ export async function listen(settings: Settings): Promise<Listening> {
     server,
     address,
     settings: { ...settings, BASE_URL: base, MACRO_URL: settings.MACRO_URL ?? base },
-    answer(listener) {
-      server.removeAllListeners('request')
-      server.on('request', listener)
-    },
+    answer: switchable,
     async close() {
       const closed = new Promise(resolve => server.close(resolve))
       server.closeIdleConnections()
@@ -46,7 +44,27 @@ export async function listen(settings: Settings): Promise<Listening> {
 export async function assertPortFree(settings: Settings): Promise<void> {
   const server = createHttpServer()
   await bound(server, settings)
-  await new Promise(resolve => server.close(resolve))
+  const closed = new Promise(resolve => server.close(resolve))
+  // Somebody may have connected in this moment, and would hold the server open.
+  server.closeAllConnections()
+  await closed
+}
+
+/**
+ * Lets whoever answers be set and changed. Requests that come before the first one wait for it: without a listener Node
+ * takes a request and never answers it.
+ */
+function answeredBy(server: Server): (listener: RequestListener) => void {
+  let current: RequestListener | null = null
+  const waiting: Parameters<RequestListener>[] = []
+  server.on('request', (...request) => {
+    if (current === null) waiting.push(request)
+    else current(...request)
+  })
+  return listener => {
+    current = listener
+    for (const [request, response] of waiting.splice(0)) if (!response.destroyed) listener(request, response)
+  }
 }
 
 function bound(server: Server, { PORT, HOST }: Settings): Promise<void> {

@@ -118,9 +118,9 @@ export async function rightsOf(db: Db, ticker: string): Promise<Map<string, Stor
     .orderBy('ex_date')
     .orderBy('action_id')
     .execute()
-  const kept = [...Map.groupBy(rows, row => `${row.ex_date} ${row.kind}`).values()].flatMap(same => {
+  const counted = [...Map.groupBy(rows, row => `${row.ex_date} ${row.kind}`).values()].flatMap(same => {
     const notices = same.filter(({ source }) => isNotice(source))
     return notices.length > 0 ? notices : same
   })
-  return Map.groupBy(kept, row => row.ex_date!)
+  return Map.groupBy(counted, row => row.ex_date!)
 }

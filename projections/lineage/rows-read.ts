@@ -31,11 +31,11 @@ export async function rowsRead(db: Queries, reads: readonly TableRead[]): Promis
         if (found.size >= mostRows) return [...found.values()]
         const where = sharedColumns(lineage, row)
         if (where === null) continue
-        const known = `${name} ${JSON.stringify(where)}`
-        if (found.has(known)) continue
+        const seen = `${name} ${JSON.stringify(where)}`
+        if (found.has(seen)) continue
         for (const stored of await matching(db, name, where)) {
           const key = lineage.table.key.map(column => stored[column])
-          found.set(key.length === Object.keys(where).length ? known : `${name} ${JSON.stringify(key)}`, {
+          found.set(key.length === Object.keys(where).length ? seen : `${name} ${JSON.stringify(key)}`, {
             model,
             lineage,
             row: stored,

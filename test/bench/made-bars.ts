@@ -88,8 +88,8 @@ function sessionsOf({ number, exchange, rows }: Company, rank: number, all: read
     day === lost ||
     holes.some(([from, to, of, tickers]) => of === exchange && rank < tickers && day >= from && day <= to)
   const end = number >= madeMarket.tickers - madeMarket.gone ? all.length - 7 * (number % 30) - 1 : all.length
-  const kept = all.slice(0, end).filter(day => !lacks(day))
-  return kept.slice(-rows)
+  const present = all.slice(0, end).filter(day => !lacks(day))
+  return present.slice(-rows)
 }
 
 /** Rows of one share: a price that walks within its limit, and repeats itself on a day without a trade. */

@@ -34,10 +34,10 @@ t.test('the headline series come from the posts of the statistics office, with t
       .sort(),
     ['2026-09-03', '2026-10-03'],
   )
-  const asked = home.upstream.calls.splice(0)
-  t.equal(asked.filter(call => call.url.pathname.endsWith('.xlsx')).length, 4)
+  const requested = home.upstream.calls.splice(0)
+  t.equal(requested.filter(call => call.url.pathname.endsWith('.xlsx')).length, 4)
   t.ok(
-    asked.every(call => !call.url.pathname.endsWith('.docx')),
+    requested.every(call => !call.url.pathname.endsWith('.docx')),
     'the text of the report is left where it is',
   )
 

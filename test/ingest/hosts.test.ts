@@ -19,13 +19,13 @@ const evening = '2026-11-27T22:00:00+07:00'
 const never = new AbortController().signal
 
 t.test('every host that a feed asks is declared, with evidence and terms, and no other is', async t => {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   for (const { schedule } of feeds)
     for (const request of schedule?.requests(new Date(evening), fewDiscovered) ?? []) {
-      asked.add(new URL(request.url).host)
-      if (request.warmUp) asked.add(new URL(request.warmUp).host)
+      requested.add(new URL(request.url).host)
+      if (request.warmUp) requested.add(new URL(request.warmUp).host)
     }
-  t.same([...hosts.keys()].sort(), [...asked].sort())
+  t.same([...hosts.keys()].sort(), [...requested].sort())
   for (const { host, evidence, terms } of hosts.values()) {
     t.match(evidence.on, /^2026-\d{2}(-\d{2})?$/, host)
     t.ok(evidence.says.endsWith('.') && terms.endsWith('.'), host)
@@ -50,7 +50,8 @@ t.test(
       t.equal(home.upstream.calls.length - before, 1, `${id} asks once and leaves the host alone`)
       const feed = feeds.find(one => one.id === id)!
       const soon = new Date(home.clock.now() + 2 * 3_600_000)
-      if (!id.startsWith('news')) t.same(dueNow(feed, run, soon), [], `${id} is not asked again in two hours`)
+      if (!id.startsWith('news'))
+        t.same(dueNow(feed, run, soon), [], `${id} is not requested again in two hours`)
       t.ok(nextLook(feed, run, soon), id)
     }
     const quiet = await home.run('news.vnexpress.rss')
@@ -98,9 +99,9 @@ t.test(
     const home = await startFetching(t, evening)
     t.equal((await home.run('exchange.vci.symbols')).result, 'ok')
     t.equal((await home.run('exchange.vci.industries')).result, 'ok')
-    const asked = home.upstream.calls.filter(call => call.host === 'iq.vietcap.com.vn')
+    const requested = home.upstream.calls.filter(call => call.host === 'iq.vietcap.com.vn')
     t.equal(home.upstream.calls.filter(call => call.url.pathname === '/priceboard').length, 1)
-    const ids = asked.map(call => call.headers['device-id'])
+    const ids = requested.map(call => call.headers['device-id'])
     t.match(ids[0], /^[0-9a-f]{16}$/)
     t.equal(new Set(ids).size, 1)
     t.equal(ids[0], await home.memory.installation(), 'it stays')
@@ -109,7 +110,7 @@ t.test(
   },
 )
 
-t.test('a host that is asked once in five minutes is not tried again within a run', async t => {
+t.test('a host that is requested once in five minutes is not tried again within a run', async t => {
   const home = await startFetching(t, evening)
   home.upstream.misbehave(() => ({ status: 503, headers: {}, body: Buffer.from('busy') }))
   const run = await home.run('central-bank.vietcombank.rates-xml')
@@ -145,10 +146,10 @@ t.test(
       await fetcher.close()
       return answer.kind === 'failed' ? answer.failure.reason : answer.kind
     }
-    const known = new Map([['www.nso.gov.vn', nso]])
+    const byHost = new Map([['www.nso.gov.vn', nso]])
     t.equal(await get('www.nso.gov.vn', new Map()), 'bad-certificate', 'without the intermediate')
-    t.equal(await get('www.nso.gov.vn', known), 'document')
-    t.equal(await get('sbv.gov.vn', known), 'bad-certificate', 'it completes no other host’s chain')
+    t.equal(await get('www.nso.gov.vn', byHost), 'document')
+    t.equal(await get('sbv.gov.vn', byHost), 'bad-certificate', 'it completes no other host’s chain')
     t.equal(
       await get('fred.stlouisfed.org', new Map([['fred.stlouisfed.org', nso]])),
       'bad-certificate',

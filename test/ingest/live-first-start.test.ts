@@ -49,7 +49,7 @@ t.test(
   },
 )
 
-t.test('a run that asked nobody, noted as good by an earlier version, is done again', async t => {
+t.test('a run that requested nobody, noted as good by an earlier version, is done again', async t => {
   const home = await startFetching(t, evening)
   const ran = await home.run('fund.fmarket.nav')
   const empty = { ...ran, requests: 0, taken: 0, result: 'ok' as const }
@@ -118,26 +118,26 @@ t.test('a session of the whole market teaches which shares traded', async t => {
 
 t.test('one-day files are gone after three days: the archive of all days stands in, once', async t => {
   const home = await startFetching(t, evening)
-  const asked = () =>
+  const requested = () =>
     home.upstream.calls
       .splice(0)
       .map(call => call.url.pathname.split('/').at(-1)?.replace('CafeF.SolieuGD.', ''))
   const bulk = feed('exchange.cafef.bulk-raw')
   t.equal((await runIfDue(home, bulk, never))?.result, 'ok')
-  t.same(asked(), ['Raw.27112026.zip', 'Raw.Upto27112026.zip'], 'a fresh home has every session, not one')
+  t.same(requested(), ['Raw.27112026.zip', 'Raw.Upto27112026.zip'], 'a fresh home has every session, not one')
   const sessions = new Set((await home.newFacts()).flatMap(fact => (fact.data as Bars).session))
   t.same([...sessions].sort(), ['2026-11-25', '2026-11-26', '2026-11-27'])
 
   home.clock.set('2026-11-30T22:00:00+07:00')
   home.upstream.today = '2026-11-30'
   await runIfDue(home, bulk, never)
-  t.same(asked(), ['Raw.30112026.zip'], 'the next session is one file')
+  t.same(requested(), ['Raw.30112026.zip'], 'the next session is one file')
 
   home.clock.set('2026-12-08T22:00:00+07:00')
   home.upstream.today = '2026-12-08'
   t.equal((await runIfDue(home, bulk, never))?.result, 'ok')
   t.same(
-    asked().sort(),
+    requested().sort(),
     ['Raw.07122026.zip', 'Raw.08122026.zip', 'Raw.Upto08122026.zip'],
     'no file that is gone',
   )
@@ -171,7 +171,7 @@ t.test('heads that come unsorted: values belong to them by ID', async t => {
   t.same(await parse([head(2, 2024), head(1, 2025)]), right)
 })
 
-t.test('in the weeks in which statements come each company is asked once a week', async t => {
+t.test('in the weeks in which statements come each company is requested once a week', async t => {
   const { requests } = kbsFinanceInfo.schedule!
   const market = {
     ...fewDiscovered,

@@ -49,10 +49,10 @@ function freeId(slug: string, used: Map<string, number>): string {
 
 /** Links to the sections of a page; nothing where there are fewer than two. */
 export function contents(headings: readonly Heading[], { say }: Reader, lang: string): Html | false {
-  const shown = headings.length > 40 ? headings.filter(({ level }) => level === 2) : headings
-  if (shown.length < 2) return false
-  return html`<details class="contents"${shown.length <= 12 && html` open`}><summary>${say('Trên trang này', 'On this page')}</summary>
-<nav aria-label="${say('Trên trang này', 'On this page')}" lang="${lang}"><ul>${shown.map(
+  const listed = headings.length > 40 ? headings.filter(({ level }) => level === 2) : headings
+  if (listed.length < 2) return false
+  return html`<details class="contents"${listed.length <= 12 && html` open`}><summary>${say('Trên trang này', 'On this page')}</summary>
+<nav aria-label="${say('Trên trang này', 'On this page')}" lang="${lang}"><ul>${listed.map(
     ({ level, id, text }) =>
       html`<li${level === 3 && html` class="inner"`}><a href="#${id}">${text}</a></li>`,
   )}</ul></nav></details>`

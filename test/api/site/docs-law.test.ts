@@ -32,10 +32,10 @@ for (const lang of ['vi', 'en'] as const)
       const [section = ''] =
         new RegExp(`<h2 id="${name}">.*?(?=<h2|<nav class="neighbours)`, 's').exec(text) ?? []
       t.match(section, escaped(title[lang]), id)
-      const shown = [...section.matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)].map(([, row]) => row!)
-      t.equal(shown.length, values.length, id)
+      const rendered = [...section.matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)].map(([, row]) => row!)
+      t.equal(rendered.length, values.length, id)
       for (const [i, value] of values.entries()) {
-        const row = shown[i]!
+        const row = rendered[i]!
         const last = lastDayOf(value, values[i + 1])
         const [, data, view = ''] = /<data value="([^"]*)">(.*?)<\/data>/s.exec(row) ?? []
         t.equal(data, escaped(JSON.stringify(value.value)), `${id} from ${value.from}`)

@@ -28,7 +28,7 @@ t.test('the quickstart has three calls, each in five tools as tabs that need no 
   }
 })
 
-t.test('the salary of the quickstart: each tool gets the answer that is shown', async t => {
+t.test('the salary of the quickstart: each tool gets the answer that is rendered', async t => {
   await t.test('curl', async t => {
     const [call, answer] = two(blocksOf(1, 'curl'))
     const done = await runBlock(t, call, { VNFIN: address })
@@ -43,8 +43,8 @@ t.test('the salary of the quickstart: each tool gets the answer that is shown', 
   await t.test('Google Sheets', async t => {
     const [script, cell, answer] = blocksOf(1, 'Google Sheets')
     const call = cell!.text.replace('=', '').replaceAll(';', ',')
-    const shown = await callSheetScript(script!.text, call, { address })
-    t.equal(shown.out, answer!.text, shown.err)
+    const rendered = await callSheetScript(script!.text, call, { address })
+    t.equal(rendered.out, answer!.text, rendered.err)
     const wrong = await callSheetScript(script!.text, 'NET_PAY(-1, 0)', { address })
     t.match(wrong, { code: 1, err: /Error: .*salary/ }, 'the cell says which field is wrong')
   })
@@ -54,13 +54,13 @@ t.test('the salary of the quickstart: each tool gets the answer that is shown', 
     t.equal(response.status, 200)
     const { data } = (await response.json()) as { data: Record<string, unknown> }
     const left = Object.entries(data).filter(([name]) => !query.text.includes(`{"${name}"}`))
-    const shown = answer.text
+    const rendered = answer.text
       .split('\n')
       .slice(1)
       .map(line => line.split(/\s{2,}/))
     t.same(
       left.map(([name, value]) => [name, String(value)]),
-      shown,
+      rendered,
     )
   })
 })

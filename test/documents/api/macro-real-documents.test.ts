@@ -19,6 +19,7 @@ import { indicators } from '../../../projections/indicators/projection.ts'
 import { rates } from '../../../projections/rates/projection.ts'
 import { compareDeposits, depositOffersOn } from '../../../projections/rates/query.ts'
 import { warImpact } from '../../../projections/war-impact/score.ts'
+import { casesOf } from '../../support/cases.ts'
 import { documentOf, parseWith } from '../../support/documents.ts'
 import { type MacroSystem, macroSystem } from '../../support/macro-system.ts'
 import { projected } from '../../support/projected.ts'
@@ -51,6 +52,34 @@ const originals: readonly [indicator: string, period: string, value: number][] =
   ['usd_buy_cash', '2024-02-10', 24_200],
   ['usd_sell', '2024-03-10', 24_840],
 ]
+
+/** A figure as its publisher printed it, in the unit of the series. */
+interface Published {
+  readonly series: string
+  readonly period: string
+  readonly value: number
+  /** Half of the last printed digit. */
+  readonly within: number
+  readonly url: string
+}
+interface Difference {
+  readonly series: string
+  readonly period: string
+  readonly printed: number
+  readonly reason: string
+}
+
+/** The values of a series by period, from its table. */
+async function wholeSeries(address: string): Promise<Map<string, number | null>> {
+  const [header = '', ...rows] = (await (await fetch(address)).text()).trim().split('\r\n')
+  const [period, value] = ['period', 'value'].map(name => header.split(',').indexOf(name))
+  return new Map(
+    rows.map(row => {
+      const cells = row.split(',')
+      return [cells[period!]!, cells[value!] === '' ? null : Number(cells[value!])]
+    }),
+  )
+}
 
 const take = (home: MacroSystem, feed: Feed, path: string, document: number) =>
   takeDocument(home, feed, realDocument(path), document)
@@ -104,6 +133,30 @@ t.test('figures of the API are those of the original documents', async (t: Test)
     'nso',
     'before who quotes it',
   )
+
+  await t.test('each figure is the one that its publisher printed, or its difference is listed', async t => {
+    const { figures, differences } = casesOf('published/macro.json') as {
+      figures: readonly Published[]
+      differences: readonly Difference[]
+    }
+    const served = new Map<string, Map<string, number | null>>()
+    for (const series of new Set(figures.map(figure => figure.series)))
+      served.set(series, await wholeSeries(`${home.base}/api/v1/indicators/${series}?format=csv`))
+    let compared = 0
+    for (const { series, period, value, within, url } of figures) {
+      const own = served.get(series)!.get(period)
+      if (own === undefined || own === null) continue
+      compared++
+      const listed = differences.find(
+        one => one.series === series && one.period === period && one.printed === value,
+      )
+      const agrees = Math.abs(own - value) <= within * (1 + 1e-9)
+      if (listed) t.notOk(agrees, `${series} ${period}: ${value} is listed as different, and agrees`)
+      else t.ok(agrees, `${series} ${period}: served ${own}, printed ${value} (${url})`)
+    }
+    t.comment(`${compared} of ${figures.length} figures are of periods on file`)
+    t.ok(compared >= 90, `${compared} compared`)
+  })
 
   await t.test('foreign investment had no figure, and nothing said why', async t => {
     const { data } = await read('fdi_registered?from=2025-02')

@@ -11,7 +11,7 @@ import { casesOf } from '../../support/cases.ts'
 import { ordinaryYear } from '../../support/small-statements.ts'
 
 const cases = casesOf('scores/published.json')
-const near = (found: number | null, wanted: number) =>
+const isClose = (found: number | null, wanted: number) =>
   found !== null && Math.abs(found - wanted) <= 1e-9 * Math.max(1, Math.abs(wanted))
 type Year = Partial<Record<LineName, number>>
 const windowWith = (now: Year) =>
@@ -21,17 +21,19 @@ const windowWith = (now: Year) =>
 
 t.test("Altman's group means, and the three later forms of an ordinary company", async t => {
   for (const { name, terms, z } of cases.altman.cases)
-    t.ok(near(altmanOf(altmanModels.z, terms as AltmanTerms), z), `${name}: ${z}`)
+    t.ok(isClose(altmanOf(altmanModels.z, terms as AltmanTerms), z), `${name}: ${z}`)
   for (const model of ['z_prime', 'z_double_prime', 'em'] as const) {
     const { value, parts } = altman(windowWith({}), altmanModels[model])
-    t.ok(near(value, cases.altmanForms[model]), `${model}: ${value}`)
+    t.ok(isClose(value, cases.altmanForms[model]), `${model}: ${value}`)
     const sum = parts.reduce((total, part) => total + (part.contribution ?? 0), 0)
-    t.ok(near(sum, value ?? Number.NaN) || near(sum + altmanModels[model].constant, value ?? Number.NaN))
+    t.ok(
+      isClose(sum, value ?? Number.NaN) || isClose(sum + altmanModels[model].constant, value ?? Number.NaN),
+    )
   }
 })
 
 t.test("Beneish's sample means give his scores", async t => {
-  for (const { name, indices, m } of cases.beneish.cases) t.ok(near(m8Of(indices), m), `${name}: ${m}`)
+  for (const { name, indices, m } of cases.beneish.cases) t.ok(isClose(m8Of(indices), m), `${name}: ${m}`)
 })
 
 t.test('a year that is better in all nine respects has nine points, one that is worse has none', async t => {
@@ -62,15 +64,15 @@ t.test('a year that is better in all nine respects has nine points, one that is 
 t.test('Graham number, percentile and composite', async t => {
   for (const { eps, bvps, value } of cases.graham.cases)
     if (value === null) t.same(grahamOf(eps, bvps), { reason: 'not_positive' })
-    else t.ok(near(grahamOf(eps, bvps) as number, value))
+    else t.ok(isClose(grahamOf(eps, bvps) as number, value))
   const sample = ascending(cases.percentile.sample)
   for (const [x, wanted] of Object.entries(cases.percentile.expected as Record<string, number>))
     t.equal(percentileIn(sample, Number(x)), wanted, `percentile of ${x}`)
   const whole = composite({ profitability: 80, quality: 60, safety: 40, growth: 20, valuation: 100 })
-  t.ok(near(whole.value, 62), '0.3 × 80 + 0.2 × 60 + 0.2 × 40 + 0.15 × 20 + 0.15 × 100')
+  t.ok(isClose(whole.value, 62), '0.3 × 80 + 0.2 × 60 + 0.2 × 40 + 0.15 × 20 + 0.15 × 100')
   t.equal(whole.coverage, 1)
   const some = composite({ profitability: 80, quality: 60, safety: null, growth: 20, valuation: null })
-  t.ok(near(some.value, 60) && near(some.coverage, 0.65), 'the weights of what is there: 39 / 0.65')
+  t.ok(isClose(some.value, 60) && isClose(some.coverage, 0.65), 'the weights of what is there: 39 / 0.65')
   t.equal(
     composite({ profitability: 80, quality: 60, safety: null, growth: null, valuation: null }).value,
     null,

@@ -84,7 +84,7 @@ export async function runQuickstart(t: Test, home: SimulatedHome): Promise<void>
   const printing = hasPython ? ['curl', 'TypeScript', 'Python'] : ['curl', 'TypeScript']
 
   t.test('quickstart: a series as CSV, in each tool', async t => {
-    const shown = blocksOf(2, null)[0]!.text.split('\n')
+    const rendered = blocksOf(2, null)[0]!.text.split('\n')
     const texts = await Promise.all(
       printing.map(async tab => (await runBlock(t, blocksOf(2, tab)[0]!, env)).out.trim()),
     )
@@ -94,22 +94,22 @@ export async function runQuickstart(t: Test, home: SimulatedHome): Promise<void>
     texts.push((await (await fetch(home.address + address)).text()).trim())
     for (const text of texts) {
       const rows = text.split(/\r?\n/)
-      t.equal(rows[0], shown[0], 'the columns that are shown')
+      t.equal(rows[0], rendered[0], 'the columns that are rendered')
       t.equal(text, texts[0], 'as every other tool')
       t.ok(rows.length > 1)
     }
   })
 
   t.test('quickstart: prices with a key, in each tool', async t => {
-    const shown = JSON.parse(blocksOf(3, null)[0]!.text) as Prices
+    const rendered = JSON.parse(blocksOf(3, null)[0]!.text) as Prices
     const answers = await Promise.all(
       printing.map(async tab => JSON.parse((await runBlock(t, blocksOf(3, tab)[0]!, env)).out) as Prices),
     )
     answers.push((await (await sendPowerQuery(blocksOf(3, 'Excel')[0]!.text, at)).json()) as Prices)
     for (const { data, meta } of answers) {
       t.equal(data.length, 2)
-      for (const name of Object.keys(shown.data[0]!)) t.ok(name in data[0]!, name)
-      t.match(meta.unit, shown.meta.unit)
+      for (const name of Object.keys(rendered.data[0]!)) t.ok(name in data[0]!, name)
+      t.match(meta.unit, rendered.meta.unit)
     }
     const script = `${blocksOf(1, 'Google Sheets')[0]!.text}\n${blocksOf(3, 'Google Sheets')[0]!.text}`
     const cells = await callSheetScript(script, 'PRICES(2)', at)
