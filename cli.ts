@@ -11,6 +11,7 @@ import { feedsCommand } from './cli/commands/feeds.ts'
 import { importCommand } from './cli/commands/import.ts'
 import { ingest } from './cli/commands/ingest.ts'
 import { keysCommand } from './cli/commands/keys.ts'
+import { mappingsCommand } from './cli/commands/mappings.ts'
 import { mcp } from './cli/commands/mcp.ts'
 import { openapi } from './cli/commands/openapi.ts'
 import { ordersCommand } from './cli/commands/orders.ts'
@@ -40,6 +41,7 @@ const commands: readonly Command[] = [
   project,
   importCommand,
   exportCommand,
+  mappingsCommand,
   status,
   feedsCommand,
   keysCommand,
@@ -76,7 +78,15 @@ const onExistingHomes: ReadonlySet<Command> = new Set([
   trace,
 ])
 /** What may begin a new home. */
-const onNewHomes: ReadonlySet<Command> = new Set([up, api, ingest, project, importCommand, keysCommand])
+const onNewHomes: ReadonlySet<Command> = new Set([
+  up,
+  api,
+  ingest,
+  project,
+  importCommand,
+  mappingsCommand,
+  keysCommand,
+])
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -149,6 +159,7 @@ async function run(command: Command, args: string[], options: Record<string, unk
       error instanceof UsageError ||
       error instanceof WrongSettings ||
       name === 'SimulationRefused' ||
+      name === 'WrongMapping' ||
       name === 'UnknownFeed'
     process.exitCode = wrongUse && process.env.VNFIN_PARENT_PIPE !== undefined ? workerWrongUse : 2
     const commandNames =

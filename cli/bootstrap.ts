@@ -1,6 +1,7 @@
 import { ingestCurated } from '../ingest/curated.ts'
 import { resumeOpen } from '../ingest/ingest.ts'
 import { Ledgers } from '../ingest/ledger.ts'
+import { withMapped } from '../ingest/mappings/store.ts'
 import { SimulationRefused, simulate } from '../ingest/simulate.ts'
 import { currentSimulation, finishRetiring, hasRealFacts } from '../ingest/simulation.ts'
 import { feeds } from '../ingest/sources/index.ts'
@@ -29,7 +30,11 @@ export async function bootstrap({ nats, log, settings, output, signal }: Bootstr
   // Real data ended the simulation, and the process that removed it died.
   if ((await currentSimulation(nats))?.state === 'retiring') await finishRetiring(nats, options)
   const simulated = (await currentSimulation(nats)) !== null
-  for (const report of await resumeOpen(nats, feeds, { ...options, simulated, known: 'ever' }))
+  for (const report of await resumeOpen(nats, await withMapped(nats, feeds), {
+    ...options,
+    simulated,
+    known: 'ever',
+  }))
     log.info(
       { document: report.document, feed: report.feed },
       `a document that was left open is ${report.outcome}`,

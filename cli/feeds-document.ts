@@ -1,3 +1,4 @@
+import { indicators } from '../contracts/indicators/index.ts'
 import type { Feed } from '../ingest/feed.ts'
 import { hosts } from '../ingest/sources/hosts.ts'
 import { feeds } from '../ingest/sources/index.ts'
@@ -49,6 +50,25 @@ export function feedsDocument(): string {
     '|---|---|---|',
     ...others.map(feed =>
       line([`\`${feed.id}\``, feed.title, feed.importOnly ?? 'A table that people keep here.']),
+    ),
+    '',
+    '## Series that no feed fetches',
+    '',
+    'Every other series of the catalogue is stated by a feed that is fetched; a test holds this. A null of one of these',
+    'has the reason `no_live_source`.',
+    '',
+    line(['series', 'why it cannot be fetched', 'stated by the import']),
+    '|---|---|---|',
+    ...indicators.flatMap(({ id, noLiveSource }) =>
+      noLiveSource === undefined
+        ? []
+        : [
+            line([
+              `\`${id}\``,
+              noLiveSource.why,
+              noLiveSource.statedBy === null ? 'none' : `\`${noLiveSource.statedBy}\``,
+            ]),
+          ],
     ),
     '',
   ].join('\n')

@@ -100,6 +100,16 @@ const publishers: readonly Publisher[] = [
     nameEn: 'Mirae Asset Securities Vietnam',
     url: 'https://www.masvn.com',
   },
+  { id: 'yahoo', nameVi: 'Yahoo Finance', nameEn: 'Yahoo Finance', url: 'https://finance.yahoo.com' },
+  { id: 'tradingview', nameVi: 'TradingView', nameEn: 'TradingView', url: 'https://www.tradingview.com' },
+  {
+    id: 'tcbs',
+    nameVi: 'Công ty Chứng khoán Kỹ Thương (TCBS)',
+    nameEn: 'Techcom Securities (TCBS)',
+    url: 'https://www.tcbs.com.vn',
+  },
+  { id: 'dnse', nameVi: 'Chứng khoán DNSE', nameEn: 'DNSE Securities', url: 'https://www.dnse.com.vn' },
+  { id: 'fireant', nameVi: 'FireAnt', nameEn: 'FireAnt', url: 'https://fireant.vn' },
   {
     id: 'hose',
     nameVi: 'Sở Giao dịch Chứng khoán TP.HCM',
@@ -176,6 +186,9 @@ const publishers: readonly Publisher[] = [
 export function publisherOf(id: string): Publisher {
   return publishers.find(publisher => publisher.id === id) ?? { id, nameVi: id, nameEn: id, url: null }
 }
+
+/** Ids of all publishers that are described. */
+export const publisherIds: readonly string[] = publishers.map(({ id }) => id)
 
 /** The sources of an answer, each once, from the ids of the feeds behind it. */
 export const sourcesOf = (feedIds: readonly string[]): SourceRef[] =>

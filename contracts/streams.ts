@@ -12,6 +12,8 @@ export interface StreamNames {
   readonly feedState: string
   /** KV: per document what became of it, and which facts it is the newest source of. */
   readonly ledger: string
+  /** KV: mappings of tables that people keep here, each version under a key of its own. */
+  readonly mappings: string
   /** Work queue of WebSub: challenges and deliveries, each taken by one process and tried again until it is done. */
   readonly websub: string
   readonly websubSubjects: string
@@ -47,6 +49,7 @@ export function streamNames(prefix = ''): StreamNames {
     bodies: `${prefix}feed-bodies`,
     feedState: `${prefix}feed-state`,
     ledger: `${prefix}feed-ledger`,
+    mappings: `${prefix}mappings`,
     websub: `${prefix}WEBSUB`,
     websubSubjects: `${prefix}websub.>`,
     websubSubject: (job: 'verify' | 'deliver') => `${prefix}websub.${job}`,

@@ -172,6 +172,8 @@ export interface Feed {
   readonly publisher: { readonly id: string; readonly name: string; readonly url: string | null }
   /** Raise when the same document must yield other facts. */
   readonly parser: number
+  /** Series of contracts/indicators that its documents state; absent: none. `vnfin feeds coverage` counts on it. */
+  readonly states?: readonly string[]
   /** Does a document found on disk have this feed's shape? Exactly one feed may say yes. */
   recognise(sniff: Sniff): boolean
   /** Throws RejectedDocument when the document as a whole breaks the contract. */

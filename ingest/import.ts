@@ -7,6 +7,8 @@ import type { Nats } from '../runtime/nats.ts'
 import { openDocument, sniffOf } from './archive-members.ts'
 import { type Feed, type FeedDocument, RejectedDocument } from './feed.ts'
 import { type IngestOptions, ingestOrQuarantine, resumeOpen } from './ingest.ts'
+import type { MappingOptions } from './mappings/choose.ts'
+import { feedOrMapping } from './mappings/feed-or-mapping.ts'
 import { recognise } from './recognise.ts'
 import { type DocumentReport, rejected } from './report.ts'
 
@@ -34,6 +36,8 @@ export interface ImportReport {
 export interface ImportOptions extends Omit<IngestOptions, 'simulated' | 'known' | 'onProgress'> {
   /** Take every document as this feed's, whatever its shape suggests. */
   readonly feed?: string
+  /** What reads files that have the shape of no feed; absent: they are refused. */
+  readonly mappings?: MappingOptions
   readonly onDocument?: (name: string) => void
   readonly onProgress?: (step: 'parsing' | 'publishing', done: number, of: number) => void
 }
@@ -128,11 +132,13 @@ async function* findDocuments(
 async function found(
   document: FeedDocument,
   feeds: readonly Feed[],
-  { feed: id }: ImportOptions,
+  { feed: id, mappings }: ImportOptions,
 ): Promise<Found> {
   try {
     if (id !== undefined) return { document, feed: feedById(feeds, id) }
-    return { document, feed: recognise(sniffOf(await openDocument(document)), feeds) }
+    const opened = await openDocument(document)
+    if (!mappings) return { document, feed: recognise(sniffOf(opened), feeds) }
+    return await feedOrMapping(document, opened, feeds, mappings)
   } catch (error) {
     if (error instanceof RejectedDocument) return { document, feed: error }
     throw error

@@ -1,7 +1,10 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import { type BuildState, readBuilds } from '../../projections/engine/query.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import { route } from '../http/route.ts'
+import { readCoverage } from '../site/status/read-coverage.ts'
+import { describeCoverage } from './coverage-metrics.ts'
+import { gauge } from './gauge.ts'
 
 /** What the worker of the feeds remembers of each run (bucket feed-state). */
 interface FeedRun {
@@ -27,7 +30,8 @@ export const metrics = route({
   tags: ['system'],
   responses: {},
   alternatives: [{ contentType: 'text/plain', description: 'Prometheus text format' }],
-  async handle({ services: { db, own: primary, nats, readModels }, now }) {
+  async handle({ services, now }) {
+    const { db, own: primary, nats, readModels } = services
     const registry = new Registry()
     const up = readModels.unavailable === null
     gauge(registry, 'vnfin_database_up', 'Whether the database of the read models answers').set(up ? 1 : 0)
@@ -38,6 +42,8 @@ export const metrics = route({
         'Whether reads go to the replica; 0 while it is behind or down',
       ).set(primary.readsFrom() === 'replica' ? 1 : 0)
     if (up) describeReadModels(registry, await readBuilds(db), now)
+    const coverage = await readCoverage(services, now)
+    if (coverage) describeCoverage(registry, coverage)
     if (nats) gauge(registry, 'vnfin_log_up', 'Whether NATS answers').set(nats.unavailable === null ? 1 : 0)
     if (nats && nats.unavailable === null) {
       await describeStreams(registry, nats)
@@ -47,10 +53,6 @@ export const metrics = route({
     return { text, type: registry.contentType, headers: { 'cache-control': 'no-store' } }
   },
 })
-
-function gauge(registry: Registry, name: string, help: string, labelNames: string[] = []): Gauge {
-  return new Gauge({ name, help, labelNames, registers: [registry] })
-}
 
 function describeReadModels(registry: Registry, builds: readonly BuildState[], now: Date): void {
   const labels = ['read_model', 'state']

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { checkArchive } from '../../ingest/archive-check.ts'
 import { checkLog, lossSentence } from '../../ingest/log-check.ts'
+import { withMapped } from '../../ingest/mappings/store.ts'
 import { hosts } from '../../ingest/sources/hosts.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import type { Nats } from '../../runtime/nats.ts'
@@ -89,7 +90,7 @@ export const certificates = (now: number): Finding[] =>
 
 /** Holds what is on record of the documents against what the log holds of them. */
 async function facts(nats: Nats): Promise<Finding[]> {
-  const check = await checkLog(nats, feeds)
+  const check = await checkLog(nats, await withMapped(nats, feeds))
   const { losses, undecodable } = check
   const findings: Finding[] = [
     losses.length > 0

@@ -6,6 +6,7 @@ import { readModels } from '../../projections/index.ts'
 import { countSessions, countWithoutExchange, tickersLost } from '../../projections/prices/query.ts'
 import { didYouMean } from '../call-message.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
+import { showCoverage } from '../feed-coverage.ts'
 import { listDifferences, listFeeds } from '../feed-list.ts'
 import { probeFeeds } from '../feed-probe.ts'
 import { feedsDocument } from '../feeds-document.ts'
@@ -16,7 +17,7 @@ import { openSystem } from '../system.ts'
 export const feedsCommand: Command = {
   usage: 'feeds [what] [id]',
   about:
-    'The feeds, their last and next run; `feeds gaps`: sessions and exchanges that are missing; `feeds differences`: closes on which sources differ; `feeds probe`: ask each feed once and say what comes, changing nothing; `feeds document`: the text of docs/feeds.md',
+    'The feeds, their last and next run; `feeds gaps`: sessions and exchanges that are missing; `feeds differences`: closes on which sources differ; `feeds coverage`: which feed supplies what, how fresh, and what would be missing without it; `feeds probe`: ask each feed once and say what comes, changing nothing; `feeds document`: the text of docs/feeds.md',
   options: [
     { flags: '--from <date>', about: 'gaps: first session to look at, YYYY-MM-DD' },
     { flags: '--save <dir>', about: 'probe: folder for the answers, names of people taken out' },
@@ -26,6 +27,7 @@ export const feedsCommand: Command = {
     'vnfin feeds',
     'vnfin feeds gaps --from 2024-01-01',
     'vnfin feeds differences',
+    'vnfin feeds coverage',
     'vnfin feeds probe fund.sjc.gold',
   ],
   async run(invocation) {
@@ -33,13 +35,14 @@ export const feedsCommand: Command = {
     if (what === undefined) return listFeeds(invocation)
     if (what === 'gaps') return listGaps(invocation)
     if (what === 'differences') return listDifferences(invocation)
+    if (what === 'coverage') return showCoverage(invocation)
     if (what === 'probe') return probeFeeds(invocation, id)
     if (what === 'document') {
       invocation.output.line(feedsDocument().trimEnd())
       return 0
     }
     throw new UsageError(
-      `feeds: there is no '${what}' to show.${didYouMean(what, ['gaps', 'differences', 'probe', 'document'])} Leave it out, or say gaps, differences, probe or document.`,
+      `feeds: there is no '${what}' to show.${didYouMean(what, ['gaps', 'differences', 'coverage', 'probe', 'document'])} Leave it out, or say gaps, differences, coverage, probe or document.`,
     )
   },
 }

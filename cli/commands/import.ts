@@ -1,10 +1,13 @@
 import { ingestCurated } from '../../ingest/curated.ts'
 import { type ImportReport, importPath } from '../../ingest/import.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
+import type { Proposed } from '../../ingest/mappings/choose.ts'
+import { withMapped } from '../../ingest/mappings/store.ts'
 import type { DocumentReport } from '../../ingest/report.ts'
 import { hasRealFacts } from '../../ingest/simulation.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
+import { mappingOptions, mappingsFor, printProposals } from '../import-mappings.ts'
 import { type Output, table } from '../output.ts'
 import { served } from '../served.ts'
 import { openSystem } from '../system.ts'
@@ -12,23 +15,34 @@ import { openSystem } from '../system.ts'
 /** Documents that a data team has: a file, an archive, a folder. */
 export const importCommand: Command = {
   usage: 'import <path>',
-  about: 'Take in files: CSV, zip, tar.gz, a folder of them; the feed is recognised by its shape',
+  about:
+    'Take in files: CSV, JSON, Excel, zip, tar.gz, a folder of them; the feed is recognised by its shape, else a mapping says what it means',
   options: [
     { flags: '--feed <id>', about: 'Take every document as this feed’s' },
+    ...mappingOptions,
     { flags: '--no-wait', about: 'Do not wait until the read models have everything' },
   ],
-  examples: ['vnfin import prices.tar.gz', 'vnfin import folder-of-csv --json'],
+  examples: [
+    'vnfin import prices.tar.gz',
+    'vnfin import folder-of-csv --json',
+    'vnfin import FPT.csv --source vci --prices adjusted',
+    'vnfin import prices.xlsx --map my-mapping.yaml',
+  ],
   async run(invocation) {
     const { args, options, settings, output, signal } = invocation
     const [path] = args
     if (path === undefined) throw new UsageError('Name a file or a folder: vnfin import <path>.')
     const system = await openSystem(settings, { name: 'import', output, project: true, attach: true })
     try {
+      const now = new Date()
+      const proposals: Proposed[] = []
+      const mappings = await mappingsFor(system, invocation, now, proposals)
       const bar = output.progress('taking in')
-      const report = await importPath(system.nats, feeds, path, {
+      const report = await importPath(system.nats, await withMapped(system.nats, feeds), path, {
+        mappings,
         log: system.log,
         ledgers: new Ledgers(system.nats),
-        now: new Date(),
+        now,
         signal,
         onWait: message => output.note(message),
         ...(typeof options.feed === 'string' ? { feed: options.feed } : {}),
@@ -37,7 +51,18 @@ export const importCommand: Command = {
       bar.end()
       const caughtUp = await follow(system, options.wait !== false && !report.stopped, invocation)
       print(report, output)
-      output.result({ ...report, served: caughtUp })
+      await printProposals(proposals, invocation)
+      output.result({
+        ...report,
+        proposals: proposals.map(({ file, mapping, reasons, unread, questions }) => ({
+          file,
+          mapping,
+          reasons,
+          unread,
+          questions,
+        })),
+        served: caughtUp,
+      })
       return exitCode(report)
     } finally {
       await system.stop()

@@ -1,6 +1,8 @@
+import { mappingOfFeed } from '../../contracts/mapping.ts'
 import type { Feed } from '../../ingest/feed.ts'
 import { feedById } from '../../ingest/import.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
+import { withMapped } from '../../ingest/mappings/store.ts'
 import { type ReplayReport, replay } from '../../ingest/replay.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { streamState } from '../../runtime/nats.ts'
@@ -37,11 +39,15 @@ export const replayCommand: Command = {
       )
     if (typeof options.feed === 'string' && options.all === true)
       throw new UsageError('Give --feed <id> or --all, not both.')
-    const one = typeof options.feed === 'string' ? feedById(feeds, options.feed) : null
+    const id = typeof options.feed === 'string' ? options.feed : null
+    // A feed of a mapping is known to the home alone.
+    if (id !== null && mappingOfFeed(id) === null) feedById(feeds, id)
     const system = await openSystem(settings, { name: 'replay', output, project: true, attach: true })
     try {
       const reports: ReplayReport[] = []
-      for (const feed of one ? [one] : await archived(system)) {
+      const all = await withMapped(system.nats, feeds)
+      const one = id === null ? null : feedById(all, id)
+      for (const feed of one ? [one] : await archived(system, all)) {
         if (signal.aborted) break
         reports.push(await replayOne(system, feed, invocation))
       }
@@ -59,12 +65,12 @@ export const replayCommand: Command = {
 }
 
 /** Feeds of which documents are archived. */
-async function archived({ nats }: System): Promise<Feed[]> {
+async function archived({ nats }: System, all: readonly Feed[]): Promise<Feed[]> {
   const { lastSeq } = await streamState(nats, nats.names.feeds)
   if (lastSeq === 0) return []
   const info = await nats.jsm.streams.info(nats.names.feeds, { subjects_filter: nats.names.feedSubjects })
   const subjects = info.state.subjects ?? {}
-  return feeds.filter(feed => nats.names.feedSubject(feed.id) in subjects)
+  return all.filter(feed => nats.names.feedSubject(feed.id) in subjects)
 }
 
 async function replayOne(system: System, feed: Feed, { options, output, signal }: Invocation) {

@@ -1,4 +1,6 @@
+import { mappingOfFeed } from '../../contracts/mapping.ts'
 import { feedById } from '../../ingest/import.ts'
+import { withMapped } from '../../ingest/mappings/store.ts'
 import { retireParser, StillCurrent } from '../../ingest/retire.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { isScore } from '../../projections/engine/projection.ts'
@@ -21,9 +23,11 @@ export const retire: Command = {
     const version = Number(options.parser)
     if (!Number.isInteger(version) || version < 1)
       throw new UsageError('Name the version of the parser: --parser 1.')
-    const feed = feedById(feeds, options.feed)
+    const id = options.feed
+    if (mappingOfFeed(id) === null) feedById(feeds, id)
     const system = await openSystem(settings, { name: 'retire', output, project: false, attach: true })
     try {
+      const feed = feedById(await withMapped(system.nats, feeds), id)
       await ensureEngine(system)
       const bar = output.progress('reading the log')
       const report = await retireParser(system.nats, feed.id, version, {

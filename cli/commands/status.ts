@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkLogEnd, type LogCheck, lossSentence } from '../../ingest/log-check.ts'
+import { withMapped } from '../../ingest/mappings/store.ts'
 import { currentSimulation } from '../../ingest/simulation.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { stuckDocuments } from '../../ingest/stuck-documents.ts'
@@ -22,7 +23,7 @@ export const status: Command = {
     const ownServers = settings.DATABASE_URL === null || settings.NATS_URL === null
     const system = await openSystem(settings, { name: 'status', output, project: true, attach: true })
     try {
-      const log = await checkLogEnd(system.nats, feeds)
+      const log = await checkLogEnd(system.nats, await withMapped(system.nats, feeds))
       for (;;) {
         const fine = await look(system, running, log, output, { again: options.watch === true, ownServers })
         if (options.watch !== true || signal.aborted) return fine && log.losses.length === 0 ? 0 : 1

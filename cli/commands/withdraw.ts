@@ -1,4 +1,5 @@
 import { Ledgers } from '../../ingest/ledger.ts'
+import { withMapped } from '../../ingest/mappings/store.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { withdrawDocument } from '../../ingest/withdraw.ts'
 import { isScore } from '../../projections/engine/projection.ts'
@@ -24,7 +25,7 @@ export const withdraw: Command = {
     const system = await openSystem(settings, { name: 'withdraw', output, project: false, attach: true })
     try {
       await ensureEngine(system)
-      const report = await withdrawDocument(system.nats, feeds, document, {
+      const report = await withdrawDocument(system.nats, await withMapped(system.nats, feeds), document, {
         log: system.log,
         ledgers: new Ledgers(system.nats),
         now: new Date(),

@@ -63,8 +63,10 @@ export const activity = defineIndicators(
     basis: 'year_to_date',
     sources,
     unattributed: true,
-    noLiveSource:
-      'The workbooks of the statistics office tell registered capital only; the text of its posts, which tells what was disbursed, is not read.',
+    noLiveSource: {
+      statedBy: null,
+      why: 'The workbooks of the statistics office tell registered capital only; the text of its posts, which tells what was disbursed, is not read.',
+    },
     aliases: ['fdi_disbursed', 'fdi'],
     note: 'The tables of the statistics office tell registered capital only, and the figures that Maybank quotes bear the day on which they were put in, not the month that they are of; none is served until a document names the month.',
   },

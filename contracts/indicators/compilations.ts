@@ -1,3 +1,5 @@
+import { mappingOfFeed } from '../mapping.ts'
+
 /**
  * Feeds whose documents others made of what publishers said, at one time or another. Their figures are as good as any,
  * but a document of theirs tells of no day: what it says otherwise than before is no revision by the publisher, and its
@@ -16,4 +18,7 @@ export const compilations: ReadonlySet<string> = new Set([
 ])
 
 /** Is this the source of a fact (`/feeds/statistics.nso.monthly-series`) that a compilation states? */
-export const isCompiled = (source: string): boolean => compilations.has(source.replace(/^\/feeds\//, ''))
+export function isCompiled(source: string): boolean {
+  const feed = source.replace(/^\/feeds\//, '')
+  return compilations.has(feed) || mappingOfFeed(feed) !== null
+}

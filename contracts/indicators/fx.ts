@@ -4,6 +4,7 @@ const daily = {
   country: 'vn',
   group: 'fx',
   frequency: 'daily',
+  quotedOn: 'working_days',
   basis: 'level',
   decimals: 2,
   aggregate: 'mean',

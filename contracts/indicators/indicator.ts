@@ -67,6 +67,14 @@ export interface Plausible {
  */
 export type Announcement = 'each' | 'new_periods' | 'changes'
 
+/** A series that comes by import alone, or not at all. */
+export interface NoLiveSource {
+  /** Id of the feed whose imported documents state it; null: none does. */
+  readonly statedBy: string | null
+  /** Why it cannot be fetched, one sentence. */
+  readonly why: string
+}
+
 /** One published series. Observations are stored under `id` and a period of `frequency`. */
 export interface Indicator {
   readonly id: string
@@ -83,6 +91,8 @@ export interface Indicator {
   readonly sources: readonly string[]
   /** When the source releases it; absent: no fixed day is known, so nothing is promised. */
   readonly release?: ReleaseRuleId
+  /** Days on which a daily series has a figure, so that one that is not there is late; absent: not each day has one. */
+  readonly quotedOn?: 'working_days'
   readonly plausible?: Plausible
   /** How values of a finer period make one of a coarser; absent: they do not (a change on a year before, say). */
   readonly aggregate?: 'mean' | 'sum'
@@ -94,8 +104,8 @@ export interface Indicator {
   readonly aliases?: readonly string[]
   /** Documents at hand tell its figures without the periods that they are of, so that none can be served. */
   readonly unattributed?: true
-  /** Why no feed fetches it and which import states it, where that is so: a missing value is not one that is late. */
-  readonly noLiveSource?: string
+  /** Present where no feed fetches it: a missing value is not one that is late. */
+  readonly noLiveSource?: NoLiveSource
   /** One sentence on the method, where the name does not say enough. */
   readonly note?: string
 }

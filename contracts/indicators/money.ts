@@ -11,8 +11,7 @@ export const money = defineIndicators(
     unit: 'billion_vnd',
     decimals: 0,
     basis: 'level',
-    noLiveSource:
-      'The State Bank publishes it as articles that no feed reads yet; no import of this repository states it.',
+    noLiveSource: { statedBy: null, why: 'The State Bank publishes it as articles, which no feed reads.' },
     aliases: ['m2'],
   },
   {
@@ -23,8 +22,7 @@ export const money = defineIndicators(
     unit: 'percent',
     decimals: 2,
     basis: 'since_december',
-    noLiveSource:
-      'The State Bank publishes it as articles that no feed reads yet; no import of this repository states it.',
+    noLiveSource: { statedBy: null, why: 'The State Bank publishes it as articles, which no feed reads.' },
     aliases: ['m2_growth'],
   },
   {
@@ -35,8 +33,7 @@ export const money = defineIndicators(
     unit: 'billion_vnd',
     decimals: 0,
     basis: 'level',
-    noLiveSource:
-      'The State Bank publishes it as articles that no feed reads yet; no import of this repository states it.',
+    noLiveSource: { statedBy: null, why: 'The State Bank publishes it as articles, which no feed reads.' },
     aliases: ['credit'],
   },
   {
@@ -47,8 +44,7 @@ export const money = defineIndicators(
     unit: 'percent',
     decimals: 2,
     basis: 'since_december',
-    noLiveSource:
-      'The State Bank publishes it as articles that no feed reads yet; no import of this repository states it.',
+    noLiveSource: { statedBy: null, why: 'The State Bank publishes it as articles, which no feed reads.' },
     aliases: ['credit_growth'],
   },
 )

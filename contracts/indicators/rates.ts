@@ -30,6 +30,8 @@ const interbank: Indicator[] = interbankTenors.map(tenor => ({
   nameVi: `Lãi suất bình quân liên ngân hàng, kỳ hạn ${tenorNames[tenor][0]}`,
   nameEn: `Interbank average rate, ${tenorNames[tenor][1]}`,
   sources: ['sbv', 'vietdataverse'],
+  // Longer tenors are not dealt in on each day.
+  ...(tenor === 'ON' ? { quotedOn: 'working_days' } : {}),
   onRequest: true,
   plausible: { min: 0, max: 30 },
   aliases: [`interbank_${tenor.toLowerCase()}`],

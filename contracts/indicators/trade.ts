@@ -36,8 +36,10 @@ export const trade = defineIndicators(
     nameEn: 'Balance of trade in goods, month',
     basis: 'level',
     aggregate: 'sum',
-    noLiveSource:
-      'The workbooks tell exports and imports and no balance; statistics.nso.monthly-series states it by import.',
+    noLiveSource: {
+      statedBy: 'statistics.nso.monthly-series',
+      why: 'The workbooks tell exports and imports and no balance.',
+    },
     aliases: ['trade_balance', 'trade'],
   },
   {

@@ -143,7 +143,7 @@ export const world = defineIndicators(
     basis: 'level',
     aggregate: 'mean',
     sources: ['lbma', 'worldbank'],
-    noLiveSource: 'No public source without a licence was found; none is imported.',
+    noLiveSource: { statedBy: null, why: 'No public source without a licence was found.' },
     aliases: ['gold'],
   },
   {
@@ -155,6 +155,7 @@ export const world = defineIndicators(
     unit: 'vnd_per_tael',
     decimals: 0,
     frequency: 'daily',
+    quotedOn: 'working_days',
     onRequest: true,
     basis: 'level',
     aggregate: 'mean',
@@ -172,7 +173,7 @@ export const world = defineIndicators(
     frequency: 'monthly',
     basis: 'level',
     sources: ['nyfed'],
-    noLiveSource: 'The New York Fed publishes a workbook that no feed reads yet.',
+    noLiveSource: { statedBy: null, why: 'The New York Fed publishes a workbook that no feed reads yet.' },
     aliases: ['gscpi', 'freight'],
   },
 )

@@ -1,3 +1,5 @@
+import { mappingOfFeed } from '../mapping.ts'
+
 /**
  * Sources of raw closes, best first: what a source that stands earlier says of a session is served, whichever came in
  * first. Of one publisher the feed that also has turnover and put-through stands before the one without them.
@@ -13,9 +15,9 @@ export type RawSource = (typeof rawSources)[number]
 /** Collections that others made of what publishers said: after every publisher. */
 const collections: readonly string[] = ['exchange.vn-stock-price.history']
 
-/** The best source has 9, a collection 1; 5 where a feed stands in neither list. */
+/** The best source has 9, a collection and a file that somebody mapped 1; 5 where a feed stands in neither list. */
 export function trustOf(feed: string): number {
   const place = (rawSources as readonly string[]).indexOf(feed)
   if (place >= 0) return 9 - place
-  return collections.includes(feed) ? 1 : 5
+  return collections.includes(feed) || mappingOfFeed(feed) ? 1 : 5
 }

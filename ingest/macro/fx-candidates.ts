@@ -86,6 +86,15 @@ function judged(rows: readonly FxRow[], log: RowLog): FxRow[] {
   return [...seen.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
+const sellingSeries = (currency: string) => `vn.fx.${currency.toLowerCase()}_sell`
+const dollar = { sell: 'vn.fx.usd_sell', transfer: 'vn.fx.usd_buy_transfer', cash: 'vn.fx.usd_buy_cash' }
+
+/** The series that Vietcombank's tables state. */
+export const publishedFx: readonly string[] = [
+  ...Object.values(dollar),
+  ...sellingCurrencies.map(sellingSeries),
+]
+
 const sold = new Set<string>(sellingCurrencies)
 
 function seriesOf(rows: readonly FxRow[]): StatedValue[] {
@@ -94,10 +103,10 @@ function seriesOf(rows: readonly FxRow[]): StatedValue[] {
       value === null ? [] : [{ indicator: id, period: day, value, where }]
     if (currency === 'USD')
       return [
-        ...stated('vn.fx.usd_sell', sell),
-        ...stated('vn.fx.usd_buy_transfer', buy_transfer),
-        ...stated('vn.fx.usd_buy_cash', buy_cash),
+        ...stated(dollar.sell, sell),
+        ...stated(dollar.transfer, buy_transfer),
+        ...stated(dollar.cash, buy_cash),
       ]
-    return sold.has(currency) ? stated(`vn.fx.${currency.toLowerCase()}_sell`, sell) : []
+    return sold.has(currency) ? stated(sellingSeries(currency), sell) : []
   })
 }

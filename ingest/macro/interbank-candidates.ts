@@ -1,6 +1,6 @@
 import type { Candidate } from '../../contracts/events/fact.ts'
 import { interbankRates } from '../../contracts/events/interbank-rates.ts'
-import type { InterbankTenor } from '../../contracts/indicators/rates.ts'
+import { type InterbankTenor, interbankTenors } from '../../contracts/indicators/rates.ts'
 import { chunks, columns } from '../chunks.ts'
 import type { RowLog } from '../row-log.ts'
 import { indicatorCandidates } from './indicator-candidates.ts'
@@ -12,6 +12,11 @@ export interface InterbankRow {
   readonly turnover: number | null
   readonly where: string
 }
+
+const seriesOf = (tenor: InterbankTenor) => `vn.interbank.${tenor.toLowerCase()}`
+
+/** The series that interbank rates state. */
+export const publishedInterbank: readonly string[] = interbankTenors.map(seriesOf)
 
 /** Facts of interbank rates by quarter, oldest first, and of the series that are published from them. */
 export function interbankCandidates(rows: readonly InterbankRow[], log: RowLog): Candidate[] {
@@ -31,7 +36,7 @@ export function interbankCandidates(rows: readonly InterbankRow[], log: RowLog):
   const stated = sorted
     .filter(row => row.rate !== null)
     .map(row => ({
-      indicator: `vn.interbank.${row.tenor.toLowerCase()}`,
+      indicator: seriesOf(row.tenor),
       period: row.day,
       value: row.rate,
       where: row.where,

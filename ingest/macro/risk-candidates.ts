@@ -27,6 +27,9 @@ const published: Readonly<Record<string, string>> = {
   GPRC_UKR: 'ua.gpr',
 }
 
+/** The series that the release states. */
+export const publishedRisk: readonly string[] = Object.values(published)
+
 /** Ten years of a hundred columns are a fact of a reasonable size. */
 const monthsPerFact = 120
 

@@ -63,6 +63,10 @@ export interface Table<N extends string = string, C extends Columns = Columns> {
   readonly key: readonly string[]
   /** A date column by which `verify` compares checksums. */
   readonly day?: string
+  /** The days on which it is due to have new rows; absent: no calendar says. */
+  readonly calendar?: Calendar
+  /** Its rows say again what other tables of the read model hold: no feed supplies them by itself. */
+  readonly isRestated: boolean
   /** Columns that may differ between two right builds (positions in the stream). */
   readonly ignore?: readonly string[]
   readonly indexes: readonly string[]
@@ -72,6 +76,10 @@ export interface Table<N extends string = string, C extends Columns = Columns> {
   readonly isInternal: boolean
 }
 
+/** Sessions of the exchanges, or working days of State offices (the central rate, what banks and dealers quote). */
+export const calendars = ['sessions', 'working_days'] as const
+export type Calendar = (typeof calendars)[number]
+
 interface TableOptions<C extends Columns> {
   readonly key: readonly (keyof C & string)[]
   readonly day?: keyof C & string
@@ -80,15 +88,17 @@ interface TableOptions<C extends Columns> {
   readonly indexes?: readonly string[]
   readonly isKeyedFirst?: boolean
   readonly isInternal?: boolean
+  readonly calendar?: Calendar
+  readonly isRestated?: boolean
 }
 
 /** Declares a table once: `table('quotes', { day: date, close: float.orNull }, { key: ['day'], day: 'day' })`. */
 export function table<const N extends string, const C extends Columns>(
   name: N,
   columns: C,
-  { indexes = [], isKeyedFirst = false, isInternal = false, ...options }: TableOptions<C>,
+  { indexes = [], isKeyedFirst = false, isInternal = false, isRestated = false, ...options }: TableOptions<C>,
 ): Table<N, C> {
-  return { name, columns, indexes, isKeyedFirst, isInternal, ...options }
+  return { name, columns, indexes, isKeyedFirst, isInternal, isRestated, ...options }
 }
 
 /** A row as it is read. */

@@ -17,7 +17,7 @@ export const flows = table(
     held_percent: float.orNull,
     ...standing,
   },
-  { key: ['session', 'ticker'], day: 'session', indexes: ['(ticker, session)'] },
+  { key: ['session', 'ticker'], day: 'session', calendar: 'sessions', indexes: ['(ticker, session)'] },
 )
 
 export type FlowRow = RowOf<typeof flows>

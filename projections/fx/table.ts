@@ -11,7 +11,7 @@ export const central = table(
     sell: float.orNull,
     ...standing,
   },
-  { key: ['day', 'source'], day: 'day' },
+  { key: ['day', 'source'], day: 'day', calendar: 'working_days' },
 )
 
 export type CentralRow = RowOf<typeof central>
@@ -30,7 +30,12 @@ export const quotes = table(
     sell: float.orNull,
     ...standing,
   },
-  { key: ['bank', 'currency', 'day', 'source'], day: 'day', indexes: ['(day)'] },
+  {
+    key: ['bank', 'currency', 'day', 'source'],
+    day: 'day',
+    calendar: 'working_days',
+    indexes: ['(day)'],
+  },
 )
 
 export type QuoteRow = RowOf<typeof quotes>

@@ -15,7 +15,7 @@ export const quotes = table(
     sell: float.orNull,
     ...standing,
   },
-  { key: ['day', 'dealer', 'product', 'branch'], day: 'day' },
+  { key: ['day', 'dealer', 'product', 'branch'], day: 'day', calendar: 'working_days' },
 )
 
 export type GoldRow = RowOf<typeof quotes>

@@ -68,7 +68,11 @@ export const versions = table(
     /** No version of the period up to this one may be served: its source turned out to say something else. */
     withdrawn: boolean,
   },
-  { key: ['indicator', 'period', 'version'], indexes: ['(observed_at desc) where announced'] },
+  {
+    key: ['indicator', 'period', 'version'],
+    indexes: ['(observed_at desc) where announced'],
+    isRestated: true,
+  },
 )
 
 export type VersionRow = RowOf<typeof versions>
@@ -87,7 +91,7 @@ export const quarantined = table(
     observed_at: timestamp,
     document: bigint,
   },
-  { key: ['indicator', 'period'] },
+  { key: ['indicator', 'period'], isRestated: true },
 )
 
 export type QuarantineRow = RowOf<typeof quarantined>

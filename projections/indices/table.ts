@@ -24,7 +24,12 @@ const bar = {
 }
 
 /** `indices.bars`: the row that is served of an index and session. */
-export const bars = table('bars', bar, { key: ['code', 'session'], day: 'session', indexes: ['(session)'] })
+export const bars = table('bars', bar, {
+  key: ['code', 'session'],
+  day: 'session',
+  indexes: ['(session)'],
+  isRestated: true,
+})
 
 export type IndexBarRow = RowOf<typeof bars>
 
@@ -38,7 +43,7 @@ export const said = table(
     /** Standing of the document (engine/records.ts). */
     vintage: sortedText,
   },
-  { key: ['code', 'session', 'document'], day: 'session' },
+  { key: ['code', 'session', 'document'], day: 'session', calendar: 'sessions' },
 )
 
 export type IndexSaidRow = RowOf<typeof said>

@@ -158,6 +158,7 @@ export type { Quote } from './quote.ts'
 export { ownAdjusted, quoteKey, readQuotes } from './read-quotes.ts'
 export { type SessionBefore, sessionsBefore } from './session-before.ts'
 export { type SessionCoverage, sessionCoverage, tickersOnFile } from './sessions.ts'
+export { storedCloses } from './stored-closes.ts'
 
 /** Value of the last session of each ticker that has a bar, VND: matched value, or close times volume where none is reported. */
 export async function lastTurnovers(db: Db): Promise<Map<string, number>> {

@@ -53,7 +53,7 @@ export const bars = table(
     adj_factor: float.orNull.default('1'),
   },
   // By session for the daily list (and for imports, which come by session), by ticker for histories.
-  { key: ['session', 'ticker'], day: 'session', indexes: ['(ticker, session)'] },
+  { key: ['session', 'ticker'], day: 'session', calendar: 'sessions', indexes: ['(ticker, session)'] },
 )
 
 export type BarRow = RowOf<typeof bars>
@@ -74,7 +74,7 @@ export const adjustedSeries = table(
     served_from: date.orNull,
     served_until: date.orNull,
   },
-  { key: ['ticker', 'document'], isKeyedFirst: true },
+  { key: ['ticker', 'document'], isKeyedFirst: true, isRestated: true },
 )
 
 export type AdjustedSeriesRow = RowOf<typeof adjustedSeries>
@@ -95,7 +95,7 @@ export const adjustedOverlaps = table(
     adj_close: float.orNull,
     adj_volume: bigint.orNull,
   },
-  { key: ['ticker', 'session', 'document'], day: 'session', isKeyedFirst: true },
+  { key: ['ticker', 'session', 'document'], day: 'session', isKeyedFirst: true, isRestated: true },
 )
 
 export type AdjustedOverlapRow = RowOf<typeof adjustedOverlaps>

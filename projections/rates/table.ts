@@ -27,7 +27,7 @@ export const interbank = table(
     turnover: float.orNull,
     ...standing,
   },
-  { key: ['day', 'tenor', 'source'], day: 'day' },
+  { key: ['day', 'tenor', 'source'], day: 'day', calendar: 'working_days' },
 )
 
 export type InterbankRow = RowOf<typeof interbank>

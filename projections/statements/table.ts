@@ -77,7 +77,7 @@ export const periods = table(
     /** Lines that are blank in print and proven nil. */
     nil: textArray,
   },
-  { key: ['ticker', 'period'] },
+  { key: ['ticker', 'period'], isRestated: true },
 )
 
 export type PeriodRow = RowOf<typeof periods>

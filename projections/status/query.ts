@@ -3,12 +3,19 @@ import type { Nats } from '../../runtime/nats.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { type ReadModelState, readStatus } from '../engine/status.ts'
 import { readModels } from '../index.ts'
+import { type ExtentsOf, readFeedCoverage } from './coverage.ts'
 
 export type { ReadModelState } from '../engine/status.ts'
+export { notFresh } from './coverage.ts'
+export { type Extent, extents, type SupplyPart } from './supply.ts'
 
 /** Where every read model stands against the log. */
 export const readProgress = (db: Db, nats: Nats): Promise<ReadModelState[]> =>
   readStatus(db, nats, readModels)
+
+/** Which feed supplies what of every read model and series (coverage.ts). */
+export const readCoverage = (db: Db, now: Date, extentsOf?: ExtentsOf) =>
+  readFeedCoverage(db, readModels, now, extentsOf)
 
 export interface FeedInRows {
   readonly feed: string

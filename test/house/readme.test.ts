@@ -88,6 +88,15 @@ t.test(
         '',
       ].join('\n'),
     )
+    writeFileSync(
+      join(folder, 'HPG.csv'),
+      'time,open,high,low,close,volume\n2025-08-21,27.1,27.6,26.95,27.42,1000\n2025-08-22,27.4,27.8,27.01,27.15,2000\n',
+    )
+    writeFileSync(join(folder, 'my-desk.yaml'), /```yaml\n(.*?)```/s.exec(dataTeam)?.[1] ?? '')
+    writeFileSync(
+      join(folder, 'prices.csv'),
+      'Tag;Papier;Schluss;Stück;Art\n21/08/2025;ACB;24,5;1000;Aktie\n22/08/2025;ACB;24,7;2000;Aktie\n22/08/2025;ACB;9,9;1;Fonds\n',
+    )
     const running = await startVnfin(home)
     t.teardown(async () => {
       await running.stop()

@@ -60,7 +60,7 @@ t.test('an answer of a service is empty where its feed says that it may be', asy
 t.test('the import of a file without rows ends as rejected, and the others of the folder go on', async t => {
   const path = mkdtempSync(join(tmpdir(), 'vnfin-no-rows-'))
   t.teardown(() => rmSync(path, { recursive: true, force: true }))
-  writeFileSync(join(path, 'AAA.csv'), 'time,open,high,low,close,volume,symbol\n')
+  writeFileSync(join(path, 'dchart-AAA.csv'), 'time,open,high,low,close,volume,symbol\n')
   writeFileSync(
     join(path, 'rates.json'),
     '{"generated_at":"2026-08-22T12:18:49","data":{"bank":"SBV","currency":"USD","period":"1y","count":1,"dates":["2026-02-03"],"buy_cash":[null],"buy_transfer":[null],"sell_rate":[null],"usd_vnd_rate":[25000]}}',
@@ -71,7 +71,11 @@ t.test('the import of a file without rows ends as rejected, and the others of th
   const now = new Date('2026-11-27T09:00:00Z')
   const report = await importPath(nats, feeds, path, { log: silentLog, ledgers: new Ledgers(nats), now })
   t.match(report.documents, [
-    { name: 'AAA.csv', outcome: 'rejected', reason: /^no-rows: AAA\.csv has a header and no row below it/ },
+    {
+      name: 'dchart-AAA.csv',
+      outcome: 'rejected',
+      reason: /^no-rows: dchart-AAA\.csv has a header and no row below it/,
+    },
     { name: 'rates.json', outcome: 'taken' },
   ])
   t.match(report.totals, { rejected: 1, taken: 1 })

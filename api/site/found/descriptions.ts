@@ -53,7 +53,7 @@ export const descriptions: Readonly<Record<string, Text>> = {
     'Create a free API key for Vietnamese market data.',
   ),
   '/status': t(
-    'Nguồn dữ liệu nào mới đến đâu và mô hình đọc nào đang chạy.',
-    'How fresh each feed is and which read models run.',
+    'Nguồn dữ liệu nào mới đến đâu, cung cấp số liệu gì, và mô hình đọc nào đang chạy.',
+    'How fresh each feed is, what it supplies, and which read models run.',
   ),
 }

@@ -1,5 +1,15 @@
 import type { Nats } from '../../../runtime/nats.ts'
 
+/** The alarm of a broken feed. */
+export interface FeedAlarm {
+  /** End of the run that raised it, RFC 3339. */
+  readonly since: string
+  readonly reason: string
+  readonly detail: string
+  /** Whether the webhook of the operator took it. */
+  readonly delivered: boolean
+}
+
 /** What the fetcher last noted of a feed, in the bucket `feed-state` under `run.<feed>`. */
 export interface FeedRunNote {
   readonly feed: string
@@ -8,6 +18,8 @@ export interface FeedRunNote {
   readonly failures: number
   readonly good: string | null
   readonly problems: readonly { readonly reason: string; readonly detail: string; readonly times: number }[]
+  /** Raised when the feed broke, until it is well again; absent in runs noted by earlier versions. */
+  readonly alarm?: FeedAlarm | null
   readonly pending: readonly string[]
   readonly totals: { readonly runs: number; readonly documents: number; readonly rejected: number }
 }

@@ -14,6 +14,7 @@ const models: Readonly<Record<string, Text>> = {
   rates: t('Lãi suất', 'Interest rates'),
   fx: t('Tỷ giá', 'Exchange rates'),
   funds: t('Quỹ đầu tư', 'Funds'),
+  corporate_actions: t('Sự kiện doanh nghiệp', 'Corporate actions'),
   statements: t('Báo cáo tài chính', 'Statements'),
   evidence: t('Bằng chứng từ tài liệu', 'Evidence of documents'),
   connections: t('Sở hữu và quan hệ', 'Ownership and relations'),

@@ -1,3 +1,4 @@
+import { feedCoverage } from '../../../contracts/http/coverage.ts'
 import {
   anyObject,
   choice,
@@ -18,7 +19,9 @@ import { type AnyRoute, route } from '../../http/route.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { pageRoute } from '../page.ts'
+import { coverageView } from './coverage-view.ts'
 import { statusEvents } from './events.ts'
+import { readCoverage } from './read-coverage.ts'
 import { readStatus } from './read-status.ts'
 import { statusView } from './view.ts'
 
@@ -30,13 +33,15 @@ const page = pageRoute({
     const reader = readerOf(call)
     const { say, to } = reader
     const status = await readStatus(call.services, call.now)
+    const coverage = await readCoverage(call.services, call.now)
     return {
       title: say('Trạng thái', 'Status'),
       hasFeeds: true,
       scripts: ['status.js'],
       body: html`<h1>${say('Trạng thái', 'Status')}</h1>
 <p>${say('Cùng nội dung dạng JSON', 'The same as JSON')}: <a href="/api/status">/api/status</a>. <span id="stream" role="status"></span></p>
-<div id="status" data-events="${to('/status/events')}" data-live="${say('Cập nhật mỗi giây.', 'Kept current every second.')}" data-lost="${say('Mất kết nối; đang thử lại.', 'Connection lost; trying again.')}">${statusView(status, reader)}</div>`,
+<div id="status" data-events="${to('/status/events')}" data-live="${say('Cập nhật mỗi giây.', 'Kept current every second.')}" data-lost="${say('Mất kết nối; đang thử lại.', 'Connection lost; trying again.')}">${statusView(status, reader)}</div>
+${coverageView(coverage, reader)}`,
     }
   },
 })
@@ -80,6 +85,15 @@ const statusAnswer = object({
         rejected: integer,
         gaps: list(text, 'Due times whose document is not there yet'),
         problems: list(text),
+        alarm: nullable(
+          object({
+            since: described(text, 'End of the run that raised it'),
+            reason: text,
+            detail: text,
+            delivered: described(flag, 'Whether the webhook of the operator took it'),
+          }),
+          'Raised when the feed broke, until it is well again',
+        ),
       }),
     ),
     read_models: list(
@@ -101,6 +115,7 @@ const statusAnswer = object({
         ),
       }),
     ),
+    coverage: nullable(feedCoverage, 'null while the database does not answer'),
   }),
   meta: anyObject,
 })
@@ -114,11 +129,11 @@ const json = route({
   quota: 'pages',
   summary: 'How feeds and read models stand',
   description:
-    'Last document, gaps and rejected documents of each feed; lag, rate and dead letters of each read model.',
+    'Last document, gaps and rejected documents of each feed; lag, rate and dead letters of each read model; which feed supplies which table and series, since when, how fresh, and what would be missing without it.',
   tags: ['system'],
   responses: { 200: statusAnswer },
   handle: async ({ services, now }) => ({
-    data: await readStatus(services, now),
+    data: { ...(await readStatus(services, now)), coverage: await readCoverage(services, now) },
     headers: { 'cache-control': 'no-store' },
   }),
 })

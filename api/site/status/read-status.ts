@@ -1,6 +1,6 @@
 import { type FeedInRows, feedsInRows, readProgress } from '../../../projections/status/query.ts'
 import type { Services } from '../../http/route.ts'
-import { type FeedRunNote, feedRuns } from './feed-runs.ts'
+import { type FeedAlarm, type FeedRunNote, feedRuns } from './feed-runs.ts'
 
 export interface FeedStatus {
   readonly feed: string
@@ -17,6 +17,8 @@ export interface FeedStatus {
   /** Times of the schedule whose document is not there yet. */
   readonly gaps: readonly string[]
   readonly problems: readonly string[]
+  /** Null: it is well, or not known to be broken. */
+  readonly alarm: FeedAlarm | null
 }
 
 export interface ModelStatus {
@@ -171,6 +173,14 @@ function feedsOf(rows: readonly FeedInRows[], runs: readonly FeedRunNote[]): Fee
       rejected: run?.totals.rejected ?? 0,
       gaps: run?.pending ?? [],
       problems: (run?.problems ?? []).map(p => `${p.reason} (${p.times}): ${p.detail}`),
+      alarm: run?.alarm ? alarmOf(run.alarm) : null,
     }
   })
 }
+
+const alarmOf = ({ since, reason, detail, delivered }: FeedAlarm): FeedAlarm => ({
+  since,
+  reason,
+  detail,
+  delivered,
+})

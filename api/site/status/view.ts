@@ -25,6 +25,7 @@ export function statusView(status: SystemStatus, { say, lang }: Reader): Html {
     unavailable: say('Không hỏi được', 'Cannot be asked'),
   }
   return html`<p><strong class="${status.state === 'ok' ? 'state-ok' : 'state-bad'}">${whole[status.state]}</strong> ${status.reason && reasonText(status.reason, lang)} <small>${minute(lang, status.at)}</small></p>
+${alarms(status, { say, lang })}
 <h2>${say('Mô hình đọc', 'Read models')}</h2>
 ${table(
   say('Mô hình đọc', 'Read models'),
@@ -57,6 +58,17 @@ ${table(
 )}
 <h2>${say('Nguồn dữ liệu', 'Feeds')}</h2>
 ${feedTable(status, { say, lang })}`
+}
+
+/** Feeds that broke and are not well again, with since when and why. */
+function alarms({ feeds }: SystemStatus, { say, lang }: Pick<Reader, 'say' | 'lang'>): Html {
+  const broken = feeds.filter(({ alarm }) => alarm !== null)
+  if (broken.length === 0) return html``
+  return html`<h2>${say('Nguồn bị hỏng', 'Broken feeds')}</h2>
+<ul>${broken.map(
+    ({ feed, alarm }) =>
+      html`<li><span class="state-bad">${publisherOfFeed(feed, lang)}</span> <code>${feed}</code>: ${say('từ', 'since')} ${minute(lang, alarm!.since)}, ${resultLabel(alarm!.reason, lang)}: <span lang="en">${alarm!.detail}</span></li>`,
+  )}</ul>`
 }
 
 /** How fresh each feed is; also on the front page. */

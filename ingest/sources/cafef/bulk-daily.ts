@@ -27,8 +27,12 @@ const telling = (name: string, members: readonly string[] = []): readonly string
 
 const namesOf = (name: string, members: readonly { path: string }[]) => [name, ...members.map(m => m.path)]
 
+const namesIn = ({ name, members = [] }: Sniff): readonly string[] => [name, ...members]
+
 const recognises = (series: 'raw' | 'adjusted') => (sniff: Sniff) =>
   isBulk(sniff.head) &&
+  // AmiBroker writes this header of everybody's bars, raw or adjusted: a name has to say that they are CafeF's.
+  namesIn(sniff).some(name => /cafef|solieugd|upto/i.test(name)) &&
   !cafefBulkForeignFlow.recognise(sniff) &&
   seriesOf(telling(sniff.name, sniff.members)) === series
 

@@ -19,6 +19,7 @@ export const fredBrent: Feed = {
   title: 'FRED: Brent crude oil by day, USD a barrel',
   publisher: { id: 'fred', name: 'EIA through FRED', url: 'https://fred.stlouisfed.org/series/DCOILBRENTEU' },
   parser: 2,
+  states: ['world.oil_brent'],
   recognise: ({ head, members }) => !members && header.test(head),
   parse(document) {
     const member = document.members[0]!

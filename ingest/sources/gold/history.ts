@@ -17,6 +17,7 @@ export const goldHistory: Feed = {
     url: 'https://github.com/Quang-Dobe/Agents-VietName-Finance-Dashboard',
   },
   parser: 2,
+  states: ['vn.gold_sjc_sell'],
   importOnly: 'a collection that a dashboard kept; SJC’s prices are fetched as fund.sjc.gold',
   recognise: startsWith(header),
   parse(document) {

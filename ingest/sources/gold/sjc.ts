@@ -15,6 +15,7 @@ export const sjcGold: Feed = {
   title: 'SJC: gold bars by branch, VND a tael',
   publisher: { id: 'sjc', name: 'Saigon Jewelry Company (SJC)', url: 'https://sjc.com.vn' },
   parser: 2,
+  states: ['vn.gold_sjc_sell'],
   recognise: sniff =>
     startsWith(header)(sniff) ||
     (!sniff.members && sniff.head.includes('"BranchName"') && sniff.head.includes('"BuyValue"')),

@@ -1,6 +1,6 @@
 import { requireHeader } from '../../content-shape.ts'
 import { type Feed, type OpenDocument, RejectedDocument } from '../../feed.ts'
-import { type RiskMonth, riskCandidates } from '../../macro/risk-candidates.ts'
+import { publishedRisk, type RiskMonth, riskCandidates } from '../../macro/risk-candidates.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { isoDay } from '../../text/dates.ts'
@@ -19,6 +19,7 @@ export const gpr: Feed = {
   title: 'Geopolitical risk index by month, world and 44 countries',
   publisher: iacoviello,
   parser: 3,
+  states: publishedRisk,
   recognise: ({ head, members }) => !members && head.startsWith(start),
   parse(document) {
     const log = newRowLog()

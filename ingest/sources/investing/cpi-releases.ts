@@ -16,6 +16,7 @@ export const investingCpi: Feed = {
   title: 'Investing.com: releases of the consumer price index, on the year before',
   publisher: investing,
   parser: 2,
+  states: ['vn.cpi'],
   importOnly:
     'Investing.com shows its table to browsers only; the office’s index is fetched as statistics.nso.sdmx',
   recognise: sniff => startsWith(header)(sniff) && /cpi/i.test(sniff.name),

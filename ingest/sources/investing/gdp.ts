@@ -13,6 +13,7 @@ export const investingGdp: Feed = {
   title: 'Investing.com: GDP by year in USD',
   publisher: investing,
   parser: 2,
+  states: ['vn.gdp_usd'],
   importOnly:
     'Investing.com shows its table to browsers only; GDP in USD is fetched as statistics.worldbank.indicators',
   // No column names the country.

@@ -20,6 +20,7 @@ export const maybankMacro: Feed = {
   title: 'Maybank Securities: macro series by day of entry',
   publisher: { id: 'maybank', name: 'Maybank Securities', url: 'https://data.maybanktrade.com.vn' },
   parser: 2,
+  states: ['vn.fx.usd_central'],
   importOnly:
     'its site draws the series by script and documents no request: to fetch it, that request; the office’s files are fetched as statistics.nso.sdmx',
   recognise: ({ head }) =>

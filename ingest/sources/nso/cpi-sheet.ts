@@ -50,6 +50,11 @@ const indicatorOf: Partial<Record<CpiColumn, string>> = {
   average: 'vn.cpi_average',
 }
 
+const coreInflation = 'vn.core_inflation'
+
+/** The series that the sheet states. */
+export const publishedInCpiSheet: readonly string[] = [...Object.values(indicatorOf), coreInflation]
+
 /**
  * The published CPI series in the sheet. The index is of the month with 100 for what it is compared with, so
  * 102.91 is +2.91 %; core inflation stands beside it as a change already.
@@ -73,7 +78,7 @@ export function cpiSeries(table: SheetTable, month: string, path: string): State
   // An index would be near 100; the office prints core inflation as a change, and that is what is read.
   if (core && coreYoy !== undefined && Math.abs(coreYoy) < 50)
     stated.push({
-      indicator: 'vn.core_inflation',
+      indicator: coreInflation,
       period: month,
       value: coreYoy,
       where: `${path} ${table.sheet}:${core.row}`,

@@ -1,6 +1,11 @@
 import type { StatedValue } from '../../macro/indicator-candidates.ts'
 import type { SheetTable } from './workbook-sheets.ts'
 
+const registered = 'vn.fdi_registered'
+
+/** The series that the sheet states. */
+export const publishedInInvestmentSheet: readonly string[] = [registered]
+
 /** `Đầu tư nước ngoài vào Việt Nam được cấp phép từ 01/01- 28/02/2025`: the month at its end. */
 function monthOf({ title }: SheetTable): string | null {
   const span =
@@ -26,7 +31,7 @@ export function investmentSeries(tables: readonly SheetTable[], month: string, p
   if (fresh === undefined || changed === undefined) return []
   return [
     {
-      indicator: 'vn.fdi_registered',
+      indicator: registered,
       period: month,
       value: fresh + changed,
       where: `${path} ${table.sheet}:${row.row}`,

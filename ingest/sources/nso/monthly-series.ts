@@ -71,6 +71,13 @@ export const nsoMonthlySeries: Feed = {
   title: 'Statistics office: monthly tables as series, collected since 2012',
   publisher: nso,
   parser: 3,
+  states: [
+    ...new Set(
+      Object.values(published)
+        .flat()
+        .map(one => one.indicator),
+    ),
+  ],
   importOnly:
     'a collection that others parsed of the monthly workbooks, which are fetched as statistics.nso.monthly-workbook',
   recognise: ({ name, members }) => (members ?? [name]).some(path => tableName(path) !== null),

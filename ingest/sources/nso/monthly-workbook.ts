@@ -3,9 +3,9 @@ import { type Feed, RejectedDocument } from '../../feed.ts'
 import { indicatorCandidates } from '../../macro/indicator-candidates.ts'
 import { type TableCell, tableCandidates } from '../../macro/table-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
-import { cpiSeries, isCpiSheet } from './cpi-sheet.ts'
-import { investmentSeries } from './investment-sheet.ts'
-import { publishedSeries } from './published-sheets.ts'
+import { cpiSeries, isCpiSheet, publishedInCpiSheet } from './cpi-sheet.ts'
+import { investmentSeries, publishedInInvestmentSheet } from './investment-sheet.ts'
+import { publishedInSheets, publishedSeries } from './published-sheets.ts'
 import { nso } from './publisher.ts'
 import { allReleases, newReleases, releasedOn } from './releases.ts'
 import { type SheetTable, tableOf, workbookMonth, workbookSheets } from './workbook-sheets.ts'
@@ -25,6 +25,7 @@ export const nsoMonthlyWorkbook: Feed = {
   title: 'Statistics office: monthly workbook, with the day of its post as release day',
   publisher: nso,
   parser: 4,
+  states: [...publishedInCpiSheet, ...publishedInSheets, ...publishedInInvestmentSheet],
   recognise: ({ sheets }) => sheets !== undefined && isEdition(sheets),
   parse(document) {
     const member = document.members[0]!

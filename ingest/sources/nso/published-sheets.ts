@@ -60,6 +60,11 @@ const publishedSheets: readonly PublishedSheet[] = [
   },
 ]
 
+/** The series that the sheets state. */
+export const publishedInSheets: readonly string[] = publishedSheets.flatMap(
+  ({ level, change, changeToDate }) => [level, change, changeToDate].filter(one => one !== undefined),
+)
+
 /**
  * The published series in the sheets of a workbook, CPI aside. A workbook also revises the period before its own
  * ("Sơ bộ tháng 10" beside "Ước tính tháng 11"), which is stated too.

@@ -34,6 +34,7 @@ export const nsoSdmx: Feed = {
   title: 'Statistics office: SDMX files of the e-GDDS',
   publisher: nso,
   parser: 3,
+  states: ['vn.cpi_index'],
   recognise: ({ head, members }) => !members && /<(\w+:)?StructureSpecificData\b/.test(head),
   parse(document) {
     const member = document.members[0]!

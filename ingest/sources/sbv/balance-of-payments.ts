@@ -18,6 +18,7 @@ export const sbvBalanceOfPayments: Feed = {
   title: 'State Bank: balance of payments by quarter',
   publisher: sbv,
   parser: 2,
+  states: ['vn.current_account'],
   recognise: ({ head, members }) => !members && /"canCanVangLai"/.test(head),
   parse(document) {
     const member = document.members[0]!

@@ -15,6 +15,7 @@ export const sbvCentralRate: Feed = {
   title: 'State Bank: central rate USD/VND',
   publisher: sbv,
   parser: 2,
+  states: ['vn.fx.usd_central'],
   recognise: ({ head, members }) => !members && isContents(head, 'TyGiaSo'),
   parse: document => {
     const log = newRowLog()

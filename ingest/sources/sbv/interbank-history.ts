@@ -1,6 +1,10 @@
 import { interbankTenors } from '../../../contracts/indicators/rates.ts'
 import type { Feed } from '../../feed.ts'
-import { type InterbankRow, interbankCandidates } from '../../macro/interbank-candidates.ts'
+import {
+  type InterbankRow,
+  interbankCandidates,
+  publishedInterbank,
+} from '../../macro/interbank-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, dayFirst } from '../../text/dates.ts'
 import { namedRows, numbersOf, startsWith } from '../../text/named-rows.ts'
@@ -15,6 +19,7 @@ export const sbvInterbankHistory: Feed = {
   title: 'State Bank: interbank rates and turnover by day, collected since 2001',
   publisher: sbv,
   parser: 2,
+  states: publishedInterbank,
   importOnly: 'a collection since 2001; each day’s rates are fetched as central-bank.sbv.interbank',
   recognise: startsWith(header),
   parse(document) {

@@ -1,7 +1,11 @@
 import type { InterbankTenor } from '../../../contracts/indicators/rates.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
-import { type InterbankRow, interbankCandidates } from '../../macro/interbank-candidates.ts'
+import {
+  type InterbankRow,
+  interbankCandidates,
+  publishedInterbank,
+} from '../../macro/interbank-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { commaPercent, dotThousands } from '../../text/numbers.ts'
 import { sbv } from './publisher.ts'
@@ -26,6 +30,7 @@ export const sbvInterbank: Feed = {
   title: 'State Bank: interbank rates and turnover of a day',
   publisher: sbv,
   parser: 2,
+  states: publishedInterbank,
   recognise: ({ head, members }) => !members && isContents(head, 'laiSuatThiTruongNganHangs'),
   parse(document) {
     const log = newRowLog()

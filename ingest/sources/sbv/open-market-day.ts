@@ -12,6 +12,7 @@ export const sbvOpenMarketDay: Feed = {
   title: 'State Bank: open-market auctions and reference rates of one day',
   publisher: sbv,
   parser: 2,
+  states: ['vn.fx.usd_central'],
   importOnly:
     'the State Bank shows the latest auction as a page for readers, and no number of a content structure for it is known: to fetch it, that number, as for its other rates',
   recognise: ({ head, members }) =>

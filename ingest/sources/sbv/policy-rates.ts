@@ -20,6 +20,7 @@ export const sbvPolicyRates: Feed = {
   title: 'State Bank: policy rates in force',
   publisher: sbv,
   parser: 2,
+  states: ['vn.policy.refinancing', 'vn.policy.rediscount'],
   recognise: ({ head, members }) => !members && isContents(head, 'banglaiSuats'),
   parse(document) {
     const log = newRowLog()

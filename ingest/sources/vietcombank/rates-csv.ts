@@ -1,6 +1,6 @@
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Feed } from '../../feed.ts'
-import { type FxRow, fxCandidates } from '../../macro/fx-candidates.ts'
+import { type FxRow, fxCandidates, publishedFx } from '../../macro/fx-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { namedRows, startsWith } from '../../text/named-rows.ts'
@@ -46,6 +46,7 @@ export const vietcombankCsv: Feed = {
   title: 'Vietcombank: exchange rates by day, collected (CSV)',
   publisher: vietcombank,
   parser: 2,
+  states: publishedFx,
   importOnly: 'a collection by day; each day’s rates are fetched as central-bank.vietcombank.rates-json',
   recognise: sniff => layouts.some(layout => startsWith(layout.header)(sniff)),
   parse(document) {

@@ -1,6 +1,6 @@
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { type FxRow, fxCandidates } from '../../macro/fx-candidates.ts'
+import { type FxRow, fxCandidates, publishedFx } from '../../macro/fx-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { isoDay } from '../../text/dates.ts'
 import { readJson } from '../../text/json.ts'
@@ -18,6 +18,7 @@ export const vietcombankJson: Feed = {
   title: 'Vietcombank: exchange rates by date (JSON)',
   publisher: vietcombank,
   parser: 2,
+  states: publishedFx,
   recognise: ({ head, members }) =>
     !members &&
     head.includes('"currencyCode"') &&

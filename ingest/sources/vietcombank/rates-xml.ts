@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { dateOfEpochDay, vietnamInstant, vietnamIso } from '../../../contracts/vietnam-time.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
-import { fxCandidates } from '../../macro/fx-candidates.ts'
+import { fxCandidates, publishedFx } from '../../macro/fx-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { utf8 } from '../../text/csv.ts'
 import { monthFirst } from '../../text/dates.ts'
@@ -32,6 +32,7 @@ export const vietcombankXml: Feed = {
   title: 'Vietcombank: exchange rates now (XML)',
   publisher: vietcombank,
   parser: 2,
+  states: publishedFx,
   recognise: ({ head, members }) => !members && head.includes('<ExrateList>'),
   parse(document) {
     const member = document.members[0]!

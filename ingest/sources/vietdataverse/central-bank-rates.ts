@@ -15,6 +15,13 @@ export const vietdataverseCentralBank: Feed = {
   title: 'Vietdataverse: policy and interbank rates by day',
   publisher: vietdataverse,
   parser: 2,
+  states: [
+    'vn.policy.refinancing',
+    'vn.policy.rediscount',
+    'vn.interbank.on',
+    'vn.interbank.1m',
+    'vn.interbank.3m',
+  ],
   importOnly:
     'a collection that quotes the State Bank, whose rates are fetched as central-bank.sbv.policy-rates and central-bank.sbv.interbank',
   recognise: ({ name, head, members }) =>

@@ -17,6 +17,7 @@ export const vietdataverseCpi: Feed = {
   title: 'Vietdataverse: consumer price index by month and by year',
   publisher: vietdataverse,
   parser: 3,
+  states: ['vn.cpi', 'vn.cpi_mom', 'vn.cpi_annual'],
   importOnly:
     'a collection that quotes the office and mixes what it compares with; the office’s index is fetched as statistics.nso.sdmx',
   recognise: ({ head, members }) => !members && isOurs(head, '"period"', '"yoy_pct"'),

@@ -15,6 +15,7 @@ export const vietdataverseFx: Feed = {
   title: 'Vietdataverse: USD/VND of the State Bank or of a bank by day',
   publisher: vietdataverse,
   parser: 2,
+  states: ['vn.fx.usd_central', 'vn.fx.usd_sell', 'vn.fx.usd_buy_transfer', 'vn.fx.usd_buy_cash'],
   importOnly:
     'a collection that quotes the State Bank and Vietcombank, whose rates are fetched as central-bank.sbv.central-rate and central-bank.vietcombank.rates-json',
   recognise: ({ head, members }) => !members && isOurs(head, '"bank"', '"currency"', '"dates"'),

@@ -21,7 +21,11 @@ export const vndirectDchart: Feed = {
   title: 'VNDIRECT chart service: adjusted daily bars of shares, and indices',
   publisher: vndirect,
   parser: 2,
-  recognise: ({ head }) => head.startsWith(header) || /^\s*\{\s*"s"\s*:\s*"/.test(head) || isAnswer(head),
+  recognise: ({ name, head, members = [] }) =>
+    // Libraries write this header of every publisher's bars: a name has to say that they are VNDIRECT's.
+    (head.startsWith(header) && [name, ...members].some(path => /vndirect|dchart/i.test(path))) ||
+    /^\s*\{\s*"s"\s*:\s*"/.test(head) ||
+    isAnswer(head),
   parse(document) {
     const reader = newBarReader(document, columns, 'adj_close')
     for (const member of document.members) {
@@ -53,7 +57,11 @@ function days(now: Date, back: number): string {
   return `from=${(today - back) * 86_400}&to=${(today + 1) * 86_400}`
 }
 
-const isAnswer = (head: string) => /^\s*\{\s*"t"\s*:\s*\[/.test(head) && /"[ohlc]"\s*:\s*\[/.test(head)
+/** Others answer in the same columns without the status; what is longer than the head may have it at its end. */
+const isAnswer = (head: string) =>
+  /^\s*\{\s*"t"\s*:\s*\[/.test(head) &&
+  /"[ohlc]"\s*:\s*\[/.test(head) &&
+  (/"s"\s*:\s*"/.test(head) || !/\}\s*$/.test(head))
 
 function add(reader: BarReader, symbol: string, day: number, line: number, cells: readonly string[]): void {
   const index = vndirectIndex(symbol)

@@ -29,6 +29,7 @@ export const worldBankCsv: Feed = {
   title: 'World Bank: GDP and inflation by country and year (CSV)',
   publisher: worldBank,
   parser: 2,
+  states: layouts.map(({ series }) => series),
   importOnly:
     'tables that a repository made of the World Bank’s data, which are fetched as statistics.worldbank.indicators',
   recognise: sniff =>

@@ -17,6 +17,7 @@ export const worldBankIndicators: Feed = {
   title: 'World Bank: yearly indicators of Vietnam',
   publisher: worldBank,
   parser: 2,
+  states: Object.values(worldBankSeries),
   recognise: ({ head, members }) =>
     !members && /^\s*\[\s*\{\s*"(page|message)"\s*:/.test(head) && /"(lastupdated|message)"/.test(head),
   parse(document) {

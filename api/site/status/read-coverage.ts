@@ -1,0 +1,71 @@
+import type { FeedCoverage } from '../../../contracts/http/coverage.ts'
+import {
+  type Extent,
+  extents,
+  readCoverage as readFromRows,
+  type SupplyPart,
+} from '../../../projections/status/query.ts'
+import type { Db } from '../../../runtime/postgres.ts'
+import type { Services } from '../../http/route.ts'
+
+/** All who look share one reading; it is made again when read models have moved, and no sooner than this. */
+const freshFor = 60_000
+/** What the calendars ask for moves with the clock alone. */
+const longest = 10 * 60_000
+/** First days hardly change, and to find them reads whole tables. */
+const extentsFor = 6 * 3_600_000
+
+interface Reading {
+  readonly at: number
+  readonly positions: string
+  readonly coverage: Promise<FeedCoverage>
+}
+
+interface Kept {
+  readonly at: number
+  readonly build: number
+  readonly found: Promise<Extent[]>
+}
+
+const readings = new WeakMap<Services, Reading>()
+const kept = new WeakMap<Db, Map<string, Kept>>()
+
+/** Which feed supplies what, for pages and metrics; null while the database does not answer. */
+export async function readCoverage(services: Services, now: Date): Promise<FeedCoverage | null> {
+  const { db, readModels } = services
+  if (readModels.unavailable !== null) return null
+  const at = now.getTime()
+  const positions = readModels
+    .all()
+    .map(({ name, build, position }) => `${name} ${build} ${position}`)
+    .join()
+  const before = readings.get(services)
+  const age = before ? Math.abs(at - before.at) : 0
+  if (before && (age < freshFor || (age < longest && before.positions === positions))) return before.coverage
+  const coverage = readFromRows(db, now, (part, build, feeds) => extentsOf(db, part, build, feeds, at))
+  readings.set(services, { at, positions, coverage })
+  coverage.catch(() => readings.delete(services))
+  return coverage
+}
+
+/** The extents of a part, read again for a new build, a feed that is new in it, or after hours. */
+async function extentsOf(
+  db: Db,
+  part: SupplyPart,
+  build: number,
+  feeds: readonly string[],
+  at: number,
+): Promise<Extent[]> {
+  const parts = kept.get(db) ?? new Map<string, Kept>()
+  kept.set(db, parts)
+  const name = `${part.model}.${part.table.name}.${part.column}`
+  const before = parts.get(name)
+  if (before && before.build === build && Math.abs(at - before.at) < extentsFor) {
+    const found = await before.found
+    if (feeds.every(feed => found.some(one => one.feed === feed))) return found
+  }
+  const found = extents(db, part, build)
+  parts.set(name, { at, build, found })
+  found.catch(() => parts.delete(name))
+  return found
+}

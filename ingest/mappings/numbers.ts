@@ -1,0 +1,80 @@
+/** How a table writes its numbers: the mark before the decimals, and the one between thousands. */
+export interface Notation {
+  readonly decimal: '.' | ','
+  readonly thousands: '.' | ',' | ' ' | null
+}
+
+/** Words that programs write for "no value". */
+const empty = /^(?:|-|--|n\/?a|nan|null|none|nil|#n\/a)$/i
+
+const suffixes: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 }
+
+const spaces = /[\s\u00a0\u202f']/g
+const bare = (cell: string): string => cell.replace(spaces, '').replace(/(?:₫|đ|vnd)$/i, '')
+const shortened = /^(.*\d)([KMB])$/i
+
+const groups = (mark: ',' | '.', decimal: ',' | '.') =>
+  new RegExp(`^[-+]?\\d{1,3}(?:\\${mark}\\d{3})+(?:\\${decimal}\\d+)?$`)
+const commaGroups = groups(',', '.')
+const dotGroups = groups('.', ',')
+const plainPoint = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,2})?$/
+const plainComma = /^[-+]?\d+(?:,\d+)?$/
+
+/**
+ * A number in a notation. Thousands must stand in full groups of three.
+ * @returns null where the cell says that there is no value, NaN where it is no number in this notation
+ */
+export function readNumber(cell: string, { decimal, thousands }: Notation): number | null {
+  const text = bare(cell)
+  if (empty.test(text)) return null
+  const short = shortened.exec(text)
+  if (short) {
+    const value = readNumber(short[1]!, { decimal, thousands })
+    return value === null ? Number.NaN : Math.round(value * suffixes[short[2]!.toUpperCase()]! * 100) / 100
+  }
+  if (decimal === '.') {
+    if (plainPoint.test(text)) return Number(text)
+    return thousands === ',' && commaGroups.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
+  }
+  if (plainComma.test(text)) return Number(text.replace(',', '.'))
+  return thousands === '.' && dotGroups.test(text)
+    ? Number(text.replaceAll('.', '').replace(',', '.'))
+    : Number.NaN
+}
+
+/** `540.07K`: a count that was rounded when it was shortened. */
+export const isShortened = (cell: string): boolean => shortened.test(bare(cell))
+
+/** One group of three behind a mark: 123.456 may be 123,456, and nothing in the cell says which. */
+export const isAmbiguous = (cell: string): boolean => /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/.test(bare(cell))
+
+/**
+ * The notation of the cells of a table, from those that can be read one way alone.
+ * @param decimal the decimal mark where the mapping states it
+ * @returns null where cells speak against each other, or all of those with a mark can be read either way
+ */
+export function notationOf(cells: Iterable<string>, decimal?: '.' | ','): Notation | null {
+  const seen = { point: false, comma: false, ambiguousComma: false, ambiguousPoint: false }
+  for (const cell of cells) {
+    const text = bare(shortened.exec(bare(cell))?.[1] ?? cell)
+    if (isAmbiguous(text)) {
+      if (text.includes(',')) seen.ambiguousComma = true
+      else seen.ambiguousPoint = true
+    } else if (text.includes('.') && text.includes(',')) {
+      if (text.lastIndexOf('.') > text.lastIndexOf(',')) seen.point = true
+      else seen.comma = true
+    } else if ((text.match(/,/g) ?? []).length > 1) seen.point = true
+    else if ((text.match(/\./g) ?? []).length > 1) seen.comma = true
+    else if (/^[-+]?\d*\.\d*$/.test(text)) seen.point = true
+    else if (/^[-+]?\d+,\d+$/.test(text)) seen.comma = true
+  }
+  const point: Notation = { decimal: '.', thousands: ',' }
+  const comma: Notation = { decimal: ',', thousands: '.' }
+  if (decimal) return decimal === '.' ? point : comma
+  if (seen.point && seen.comma) return null
+  if (seen.comma) return comma
+  if (seen.point) return point
+  // All that is left is `25,300` or `25.300`: both mean 25,300, or 25.3, by turns.
+  if (seen.ambiguousComma) return seen.ambiguousPoint ? null : point
+  return point
+}

@@ -1,0 +1,227 @@
+import {
+  type Answers,
+  type BarMeaning,
+  barMeanings,
+  type DateFormat,
+  type Mapping,
+  type Unit,
+} from '../../contracts/mapping.ts'
+import { indexCode } from '../bars/index-codes.ts'
+import type { OpenDocument } from '../feed.ts'
+import { fittingFormats, isOddTime, turned } from './days.ts'
+import { betweenSteps, unitByLevel } from './level.ts'
+import { locate, rowsOf, type SettledRow } from './locate.ts'
+import { codeOf } from './names.ts'
+import { type Notation, notationOf, readNumber } from './numbers.ts'
+import type { Question } from './question.ts'
+import { readTables } from './tables.ts'
+
+/** How the columns of a document are read, with what settled it, and what nobody said. */
+export interface Settled {
+  readonly rows: readonly SettledRow[]
+  readonly meanings: readonly BarMeaning[]
+  readonly notation: Notation
+  readonly unit: 'vnd' | 'thousand-vnd'
+  /** `neither`: adjusted for splits alone, beside an adjusted close that counts. */
+  readonly prices: 'raw' | 'adjusted' | 'neither'
+  readonly format: DateFormat
+  /** Whether a column names the instrument of each row. */
+  readonly hasTickers: boolean
+  readonly reasons: readonly string[]
+  readonly questions: readonly Question[]
+}
+
+const sampled = 5_000
+
+/**
+ * Finds the columns of a mapping in a document and settles what it leaves open: by the answers of a person first, else by
+ * what the figures prove. What they do not prove is a question.
+ * @throws RejectedDocument `unknown-shape` when a column is missing or stands twice
+ */
+export function settle(mapping: Mapping, document: OpenDocument, given: Answers): Settled {
+  const reasons: string[] = []
+  const questions: Question[] = []
+  const zone = given.zone ?? mapping.date.zone ?? 'vietnam'
+  const tables = readTables(document, mapping.file).map(table => locate(mapping, table))
+  const dates = tables.flatMap(({ table, date }) => table.rows.map(({ cells }) => cells[date] ?? ''))
+  const format = formatOf(mapping, dates, zone, given, reasons, questions)
+  if (
+    zone === 'vietnam' &&
+    !given.zone &&
+    !mapping.date.zone &&
+    dates.filter(isOddTime).length * 2 > dates.length
+  )
+    questions.push({
+      about: 'zone',
+      text: `Times such as ${dates.find(isOddTime)} name no zone, and no session of Vietnam is then`,
+      option: '--zone utc or --zone vietnam',
+    })
+  const meanings = barMeanings.filter(meaning => tables.some(({ columns }) => columns.has(meaning)))
+  const rows = tables.flatMap(one => rowsOf(mapping, one, given, format, zone, tables.length, questions))
+  if (given.ticker && tables.some(({ ticker }) => ticker >= 0))
+    questions.push({
+      about: 'ticker',
+      text: `A column names the instrument of each row, and --as says ${given.ticker}`,
+      option: 'one of them: leave --as out, or take the column out of the mapping',
+    })
+  const numbers = rows.slice(0, sampled).flatMap(({ cells }) => Object.values(cells))
+  const notation = notationOf(numbers, mapping.file?.decimal)
+  if (!notation)
+    questions.push({
+      about: 'numbers',
+      text: 'Some cells have a decimal point and others a decimal comma',
+      option: 'decimal in a mapping (--map FILE)',
+    })
+  const sure = notation ?? { decimal: '.', thousands: ',' }
+  const close = meanings.includes('close') ? 'close' : 'adj_close'
+  const closes = closesOf(rows, close, sure)
+  const isShares = [...closes.keys()].some(ticker => indexCode(ticker) === null)
+  const unit = unitOf(mapping.columns[close]?.unit ?? 'vnd', closes, isShares, given, reasons, questions)
+  const factor = unit === 'vnd' ? 1 : 1_000
+  const traded = new Map([...closes].map(([ticker, own]) => [ticker, own.map(value => value * factor)]))
+  const prices = pricesOf(
+    mapping,
+    meanings,
+    isShares ? betweenSteps(traded) : null,
+    isShares,
+    given,
+    reasons,
+    questions,
+  )
+  return {
+    rows,
+    meanings,
+    notation: sure,
+    unit,
+    prices,
+    format,
+    hasTickers: tables.some(({ ticker }) => ticker >= 0),
+    reasons,
+    questions: questions.filter((one, at) => questions.findIndex(({ about }) => about === one.about) === at),
+  }
+}
+
+function formatOf(
+  mapping: Mapping,
+  cells: readonly string[],
+  zone: 'vietnam' | 'utc',
+  given: Answers,
+  reasons: string[],
+  questions: Question[],
+): DateFormat {
+  const { formats } = mapping.date
+  const isSlashed = (format: DateFormat) => turned[format] !== undefined
+  const wanted = formats.filter(
+    format =>
+      !isSlashed(format) || !given.dates || format.startsWith(given.dates === 'day-first' ? 'dd' : 'mm'),
+  )
+  const fits = fittingFormats(cells, wanted, zone)
+  const best = Math.max(0, ...fits.map(({ read }) => read))
+  const whole = fits.filter(({ read }) => read > best - 0.02)
+  if (whole.length === 0) return wanted[0] ?? formats[0]!
+  const leastClosed = Math.min(...whole.map(({ closed }) => closed))
+  const left = whole.filter(({ closed }) => closed <= leastClosed + 0.02)
+  const [only] = left
+  if (left.length > 1 && left.some(({ format }) => isSlashed(format)))
+    questions.push({
+      about: 'dates',
+      text: `Days such as ${cells.find(cell => cell !== '')} exist with the day first and with the month first, and fall on sessions either way`,
+      option: '--dates day-first or --dates month-first',
+    })
+  else if (whole.length > 1 && isSlashed(only!.format))
+    reasons.push(`days are ${only!.format}: turned round, they fall on days without trading`)
+  else reasons.push(`days are ${only!.format}`)
+  return only!.format
+}
+
+/** Closes of each ticker, as written, in the order of its days. */
+function closesOf(
+  rows: readonly SettledRow[],
+  close: BarMeaning,
+  notation: Notation,
+): Map<string, readonly number[]> {
+  const series = new Map<string, { day: number; value: number }[]>()
+  for (const { ticker, day, cells } of rows) {
+    const value = readNumber(cells[close] ?? '', notation)
+    if (value === null || Number.isNaN(value)) continue
+    const own = series.get(ticker)
+    if (own) own.push({ day, value })
+    else if (codeOf(ticker) !== null) series.set(ticker, [{ day, value }])
+  }
+  return new Map(
+    [...series].map(([ticker, own]) => [ticker, own.sort((a, b) => a.day - b.day).map(({ value }) => value)]),
+  )
+}
+
+function unitOf(
+  stated: Unit,
+  closes: ReadonlyMap<string, readonly number[]>,
+  isShares: boolean,
+  given: Answers,
+  reasons: string[],
+  questions: Question[],
+): 'vnd' | 'thousand-vnd' {
+  if (!isShares) return 'vnd'
+  if (stated === 'vnd' || stated === 'thousand-vnd') return stated
+  if (given.unit) {
+    reasons.push(`prices are in ${given.unit === 'vnd' ? 'VND' : 'thousand VND'}, as was said`)
+    return given.unit
+  }
+  const { unit, why } = unitByLevel(closes)
+  if (unit) reasons.push(why)
+  else questions.push({ about: 'unit', text: upper(why), option: '--unit vnd or --unit thousand-vnd' })
+  return unit ?? 'vnd'
+}
+
+const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+/** With more of its prices between the steps of the exchanges, a series is none of traded prices. */
+export const mostBetweenSteps = 0.2
+
+function pricesOf(
+  mapping: Mapping,
+  meanings: readonly BarMeaning[],
+  between: number | null,
+  isShares: boolean,
+  given: Answers,
+  reasons: string[],
+  questions: Question[],
+): 'raw' | 'adjusted' | 'neither' {
+  if (!isShares) return 'raw'
+  if (!meanings.includes('close')) {
+    if (!(['open', 'high', 'low'] as const).some(name => meanings.includes(name))) return 'adjusted'
+    reasons.push(
+      'open, high and low stand beside an adjusted close alone, and nothing says what they are: they are not read',
+    )
+    return 'neither'
+  }
+  const isBetween = between !== null && between > mostBetweenSteps
+  const percent = Math.round((between ?? 0) * 100)
+  if (meanings.includes('adj_close')) {
+    if (given.prices) return given.prices === 'raw' ? 'raw' : 'neither'
+    if (!isBetween) {
+      reasons.push(
+        'close stands beside an adjusted close and on the steps of the exchanges: it is the traded price',
+      )
+      return 'raw'
+    }
+    reasons.push(
+      `${percent} % of the prices stand between the steps of the exchanges: they are adjusted for splits, so the adjusted close alone is read`,
+    )
+    return 'neither'
+  }
+  const stated = given.prices ?? (mapping.prices === 'asked' ? undefined : mapping.prices)
+  if (stated) {
+    reasons.push(`prices are ${stated}, as ${given.prices ? 'was said' : 'the mapping says'}`)
+    return stated
+  }
+  if (isBetween) {
+    reasons.push(`prices are adjusted: ${percent} % of them stand between the steps of the exchanges`)
+    return 'adjusted'
+  }
+  questions.push({
+    about: 'prices',
+    text: 'The prices stand on the steps of the exchanges, as traded prices do and adjusted ones may',
+    option: '--prices raw or --prices adjusted',
+  })
+  return 'raw'
+}
