@@ -12,7 +12,7 @@ export const fold = text =>
 // A section is found by its page, its heading and its text; accents and case say nothing.
 export const indexOptions = {
   fields: ['page', 'heading', 'text'],
-  storeFields: ['path'],
+  storeFields: ['path', 'page', 'heading'],
   processTerm: term => fold(term) || null,
 }
 
@@ -29,6 +29,10 @@ export function rank(index, query) {
   }
   const all = index.search(query, { ...options, combineWith: 'AND' })
   const found = all.length > 0 || words.length < 2 ? all : index.search(query, options)
+  // Who types a title wants that place, however often its words stand elsewhere.
+  const wanted = fold(words.join(' '))
+  const isTitle = ({ page, heading }) => fold(heading || page) === wanted
+  found.sort((a, b) => isTitle(b) - isTitle(a))
   // A place is shown once, whether its summary or its text was found.
   const paths = new Set()
   return found.filter(({ path }) => !paths.has(path) && paths.add(path))
