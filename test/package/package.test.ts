@@ -126,6 +126,31 @@ console.log(JSON.stringify({ net, acts: meta.legal.length, rulesVersion }))
     t.end()
   })
 
+  await t.test('vnfin/contracts has the schema of every fact, with types that hold', t => {
+    writeFileSync(
+      join(folder, 'salary.ts'),
+      `import { type FactKind, factKinds, factSchema, findIndicator, isSession, version } from 'vnfin/contracts'
+import { dailyAnswer } from 'vnfin/contracts/http/market/daily'
+declare const console: { log(text: string): void }
+const kinds: readonly FactKind<unknown>[] = factKinds
+const titles: (string | undefined)[] = kinds.map(kind => factSchema(kind).title)
+console.log(JSON.stringify({ titles, cpi: findIndicator('cpi')?.id, session: isSession('2026-11-27'), version, daily: dailyAnswer.type }))
+`,
+    )
+    const compiler = join(project, 'node_modules', '.bin', 'tsc')
+    const tsc = spawnSync('env', [...plain, compiler, '-p', folder], { encoding: 'utf8' })
+    t.equal(tsc.status, 0, tsc.stdout)
+    const run = spawnSync('env', [...plain, process.execPath, 'salary.js'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env,
+    })
+    const read = JSON.parse(run.stdout || '{}')
+    t.match(read, { cpi: 'vn.cpi', session: true, version: manifest.version, daily: 'object' }, run.stderr)
+    t.ok(read.titles?.length > 30 && read.titles.every((title: unknown) => typeof title === 'string'))
+    t.end()
+  })
+
   await t.test('vnfin/tax loads what it needs to calculate, and neither network, database nor files', t => {
     writeFileSync(
       join(folder, 'loaded.js'),
