@@ -44,6 +44,8 @@ export const operationIds: Readonly<Record<string, string>> = {
   'GET /api/finance/ta/signals/:ticker': 'getSignals',
   'GET /api/mcp/ta-narrative': 'getSignalsNarrative',
   'GET /api/finance/bctc/ratios/:ticker': 'getRatios',
+  'GET /api/finance/indices/:code': 'getIndexHistory',
+  'GET /api/finance/bctc/statements/:ticker': 'getStatements',
   'GET /api/finance/bctc/screener': 'screenStocks',
   'GET /api/finance/bctc/screener-check': 'checkScreeners',
   'GET /api/finance/ai/moat-scores': 'listMoatScores',

@@ -4,11 +4,13 @@ import { politicalConnections } from './connections.ts'
 import { corporateActions, corporateActionsCalendar } from './corporate-actions.ts'
 import { daily } from './daily.ts'
 import { esgScores } from './esg-scores.ts'
+import { indexHistory } from './index-history.ts'
 import { marketData } from './market-data.ts'
 import { moatScores } from './moat-scores.ts'
 import { ratios } from './ratios.ts'
 import { screener } from './screener.ts'
 import { screenerCheck } from './screener-check.ts'
+import { statementLines } from './statements.ts'
 import { taNarrative } from './ta-narrative.ts'
 import { taSignals } from './ta-signals.ts'
 
@@ -26,4 +28,6 @@ export const marketRoutes: readonly AnyRoute[] = [
   corporateActions,
   corporateActionsCalendar,
   adjustments,
+  statementLines,
+  indexHistory,
 ]

@@ -14,7 +14,7 @@ import {
 } from '../schema.ts'
 import { defineFact, type FactData } from './fact.ts'
 
-const statementKinds = ['balance_sheet', 'income', 'cash_flow'] as const
+export const statementKinds = ['balance_sheet', 'income', 'cash_flow'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
 /**

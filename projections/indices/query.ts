@@ -64,3 +64,22 @@ export async function indexBars(db: Db, code: string, from: string, to: string):
      where code = ${code} and session between ${from} and ${to} order by session`.execute(db)
   return rows
 }
+
+/** Codes of the indices that have a bar. */
+export async function indexCodesOnFile(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`select distinct code from indices.bars order by code`.execute(
+    db,
+  )
+  return rows.map(({ code }) => code)
+}
+
+/** Feeds behind the bars of an index in a range of days. */
+export async function feedsBehindIndex(db: Db, code: string, from: string, to: string): Promise<string[]> {
+  const { rows } = await sql<{ feed: string }>`
+    select distinct s.feed
+      from (select distinct document from indices.bars where code = ${code} and session between ${from} and ${to}) d
+      join engine.build b on b.name = 'indices' and b.state = 'live'
+      join engine.source s on s.name = b.name and s.build = b.build and s.document = d.document
+     order by 1`.execute(db)
+  return rows.map(({ feed }) => feed)
+}

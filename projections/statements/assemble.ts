@@ -66,21 +66,25 @@ const better = (a: Print, b: Print): Print => {
   return (byTrust || b.document - a.document) <= 0 ? a : b
 }
 
-/**
- * Accounts of one company and period from all its prints. The group's accounts go before the parent's alone, and
- * the two are never mixed. Null where no chart of accounts fits (a fund, or too little is printed).
- */
-export function assemble(prints: readonly Print[]): Accounts | null {
+/** The prints that count for one company and period: of one scope, the best of each statement. */
+export function chosenPrints(prints: readonly Print[]): Print[] {
   const scope =
     scopes.find(s => prints.some(p => p.scope === s && p.statement === 'balance_sheet')) ?? prints[0]?.scope
-  if (scope === undefined) return null
   const best = new Map<StatementKind, Print>()
   for (const print of prints) {
     if (print.scope !== scope) continue
     const other = best.get(print.statement)
     best.set(print.statement, other ? better(other, print) : print)
   }
-  const chosen = [...best.values()].sort((a, b) => (a.statement < b.statement ? -1 : 1))
+  return [...best.values()].sort((a, b) => (a.statement < b.statement ? -1 : 1))
+}
+
+/**
+ * Accounts of one company and period from all its prints. The group's accounts go before the parent's alone, and
+ * the two are never mixed. Null where no chart of accounts fits (a fund, or too little is printed).
+ */
+export function assemble(prints: readonly Print[]): Accounts | null {
+  const chosen = chosenPrints(prints)
   const [first] = chosen
   if (!first) return null
   const template = recogniseTemplate(chosen.flatMap(p => p.lines.map(l => l.label)))
@@ -96,7 +100,7 @@ export function assemble(prints: readonly Print[]): Accounts | null {
     period: first.period,
     template,
     form,
-    scope,
+    scope: first.scope,
     sources: [...new Set(chosen.map(p => p.source))],
     audited: chosen.some(p => p.audited === null) ? null : chosen.every(p => p.audited),
     knownOn:

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../runtime/postgres.ts'
-import { assemble, type Print } from './assemble.ts'
+import { assemble, chosenPrints, type Print } from './assemble.ts'
 import { charts } from './charts/index.ts'
 import { sectorTypes, type Template } from './form.ts'
 import { type History, historyOf, type PublishedPeriod } from './history.ts'
@@ -124,3 +124,28 @@ export const linesOfForm = (template: Template) =>
     statement,
     label: labels[0] ?? line,
   }))
+
+/** The statements of the newest periods of a company as their publishers printed them, newest first. */
+export async function printedStatements(
+  db: Db,
+  ticker: string,
+  length: 'annual' | 'quarter',
+  periods: number,
+): Promise<Print[]> {
+  const { rows } = await sql<PrintRow>`
+    select ${sql.raw(printColumns.join(', '))} from statements.prints
+     where ticker = ${ticker} and period in (
+       select distinct period from statements.prints
+        where ticker = ${ticker} and (length(period) = 4) = ${length === 'annual'}
+        order by period desc limit ${periods})`.execute(db)
+  if (rows.length === 0) return []
+  const layouts = await tables(db)
+    .selectFrom('statements.layouts')
+    .select(['id', 'labels', 'codes', 'levels'])
+    .where('id', 'in', [...new Set(rows.map(({ layout }) => layout))])
+    .execute()
+  const prints = printsOf(rows, new Map(layouts.map(layout => [layout.id, layout])))
+  return [...Map.groupBy(prints, ({ period }) => period)]
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .flatMap(([, own]) => chosenPrints(own))
+}

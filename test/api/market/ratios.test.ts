@@ -1,5 +1,6 @@
 import t from 'tap'
 import { ratios } from '../../../api/market/ratios.ts'
+import { statementLines } from '../../../api/market/statements.ts'
 import { bars } from '../../../contracts/events/bars.ts'
 import { classification } from '../../../contracts/events/classification.ts'
 import { industries } from '../../../contracts/events/industries.ts'
@@ -108,7 +109,7 @@ t.test('ratios of a company, as known now and on any day', async t => {
     ),
   ])
   await home.derive(ratiosScore, everything)
-  const base = await apiAlone(t, [ratios], home)
+  const base = await apiAlone(t, [ratios, statementLines], home)
   const get = async (path: string): Promise<{ status: number; body: Body }> => {
     const response = await fetch(`${base}/api/finance/bctc/ratios/${path}`)
     return { status: response.status, body: await response.json() }
@@ -220,6 +221,28 @@ t.test('ratios of a company, as known now and on any day', async t => {
     )
     await home.derive(ratiosScore, { statements: { ticker: ['DDD'] } })
     t.ok((await standing()) > old)
+  })
+
+  await t.test('the lines behind the ratios can be read as they were printed', async t => {
+    const lines = async (path: string) => {
+      const response = await fetch(`${base}/api/finance/bctc/statements/${path}`)
+      return { response, text: await response.text() }
+    }
+    const { data, meta } = JSON.parse((await lines('aaa')).text)
+    t.same([...new Set(data.statements.map((one: Body) => one.period))], ['2025', '2024', '2023'])
+    const restated = data.statements.find((one: Body) => one.period === '2024' && one.statement === 'income')
+    t.match(restated, { published_at: '2026-02-10', published_at_basis: 'presumed' })
+    t.ok(
+      restated.lines.some((line: Body) => line.value === 90 * billion),
+      'the restated line is the one that counts',
+    )
+    t.match(meta, { unit: { value: 'VND' }, source: [{ id: 'kbs' }] })
+    const table = await lines('AAA?statement=income&periods=1&format=csv')
+    const [header, ...rows] = table.text.trim().split('\r\n')
+    t.equal(header, 'period,statement,order,level,code,label,value')
+    t.ok(rows.length > 3 && rows.every(row => row.startsWith('2025,income,')))
+    t.equal(table.response.headers.get('x-total-count'), String(rows.length))
+    t.match(JSON.parse((await lines('AAB')).text), { code: 'not_found', action: /AAA/ })
   })
 
   t.test('the same content printed again is no new vintage; deriving twice gives the same rows', async t => {

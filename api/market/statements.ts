@@ -1,0 +1,94 @@
+import {
+  type StatementLineRow,
+  statementsAnswer,
+  statementsParams,
+  statementsQuery,
+} from '../../contracts/http/market/statements.ts'
+import { sourcesOf } from '../../contracts/publishers.ts'
+import { tickersWithRatios } from '../../projections/ratios/query.ts'
+import { printedStatements } from '../../projections/statements/query.ts'
+import { closestMatches } from '../http/closest-match.ts'
+import { csvPage, csvPages } from '../http/csv.ts'
+import { problem } from '../http/problem.ts'
+import { route } from '../http/route.ts'
+import { requireReadModels } from './require.ts'
+
+const columns = [
+  'period',
+  'statement',
+  'order',
+  'level',
+  'code',
+  'label',
+  'value',
+] as const satisfies readonly (keyof StatementLineRow)[]
+
+/** The lines that ratios are made of, as their publisher printed them. */
+export const statementLines = route({
+  method: 'GET',
+  path: '/api/finance/bctc/statements/:ticker',
+  area: 'market',
+  tier: 'free',
+  cost: 1,
+  cache: { models: ['statements', 'ratios'] },
+  summary: 'Financial statements of a company, line by line as printed',
+  description:
+    'The statements that ratios rest on: of one scope, the best source of each. Amounts in VND; a blank is null and not nil.',
+  tags: ['market', 'statements'],
+  params: statementsParams,
+  query: statementsQuery,
+  responses: { 200: statementsAnswer },
+  alternatives: [csvPages(...columns)],
+  async handle({ params, query, services }) {
+    requireReadModels(services, 'statements', 'ratios')
+    const { db } = services
+    const ticker = params.ticker.toUpperCase()
+    const length = query.period ?? 'annual'
+    const prints = await printedStatements(db, ticker, length, query.periods ?? 4)
+    if (prints.length === 0) {
+      const close = closestMatches(ticker, await tickersWithRatios(db))
+      throw problem('not_found', {
+        detail: `No ${length} statements of ${ticker} are on file.`,
+        action: close.length > 0 ? `Near matches: ${close.join(', ')}.` : 'Import its statements first.',
+      })
+    }
+    const statements = prints
+      .filter(print => query.statement === undefined || print.statement === query.statement)
+      .map(({ period, statement, scope, audited, knownOn, source, lines }) => ({
+        period,
+        statement,
+        scope,
+        audited,
+        published_at: knownOn,
+        published_at_basis: 'presumed' as const,
+        source: source.split('.')[1] ?? source,
+        lines: lines.map(({ order, level, code, label, value }) => ({
+          period,
+          statement,
+          order,
+          level,
+          code,
+          label,
+          value,
+        })),
+      }))
+    if (query.format === 'csv') {
+      const rows = statements.flatMap(({ lines }) => lines)
+      return csvPage(columns, rows, { total: rows.length, next: null })
+    }
+    return {
+      data: { ticker, statements },
+      meta: {
+        as_of:
+          statements
+            .map(({ published_at }) => published_at)
+            .sort()
+            .at(-1) ?? null,
+        freshness: 'periodic',
+        unit: { value: 'VND' },
+        source: sourcesOf(prints.map(({ source }) => source)),
+        warnings: [],
+      },
+    }
+  },
+})
