@@ -6,6 +6,7 @@ import type { ReadModelStatuses } from '../../api/http/read-model-statuses.ts'
 import { type PolledStatuses, pollStatus } from '../../api/http/read-model-statuses.ts'
 import type { AnyRoute, Services } from '../../api/http/route.ts'
 import { routes as allRoutes } from '../../api/routes.ts'
+import { downloadPool } from '../../cli/download-pool.ts'
 import { streamNames } from '../../contracts/streams.ts'
 import type { KeyTier } from '../../contracts/tiers.ts'
 import { startEngine, waitUntilCaughtUp } from '../../projections/engine/engine.ts'
@@ -110,8 +111,10 @@ export async function accessSystem(t: Pick<Test, 'teardown'>, at = fixedNow): Pr
       })
       const settings = readSettings(options.settings ?? {})
       const access = await openAccess({ pool: postgres.pool, nats: own, settings, log })
+      const downloads = downloadPool(options.databaseUrl ?? databaseUrl, log)
       t.teardown(async () => {
         await access.stop()
+        await downloads.close()
         await own.close()
         await postgres.close()
       })
@@ -119,6 +122,7 @@ export async function accessSystem(t: Pick<Test, 'teardown'>, at = fixedNow): Pr
         routes,
         settings: options.settings ?? {},
         db: postgres.db,
+        bulk: downloads.pool,
         nats: own,
         readModels: options.readModels ?? noStatuses,
         ...(options.sandbox ? { sandbox: options.sandbox } : {}),
