@@ -22,7 +22,7 @@ export async function stopIsVisible(t: Test, { home, ...site }: Site): Promise<v
   await asReader({ home, ...site }, {}, async ({ page, complaints }) => {
     await page.goto(`${site.base}/status`)
     await page.waitForSelector('#stream:not(:empty)')
-    t.equal(await page.locator('td .state-bad').count(), 0, 'everything runs')
+    t.equal(await page.locator('#status td .state-bad').count(), 0, 'everything runs')
     // It is answered once the alert can be read, which is after the stop.
     const answered = fetch(`${site.base}/api/finance/ai/price-alerts`, {
       method: 'POST',
@@ -34,7 +34,7 @@ export async function stopIsVisible(t: Test, { home, ...site }: Site): Promise<v
         channels: [{ type: 'sse' }],
       }),
     })
-    await page.waitForSelector('td .state-bad')
+    await page.waitForSelector('#status td .state-bad')
     const renderedAt = Date.now()
     const { rows } = await client.query<{ at: Date; error: string }>(
       `select at, error from engine.failure where name = 'alerts'`,
@@ -44,7 +44,7 @@ export async function stopIsVisible(t: Test, { home, ...site }: Site): Promise<v
     t.ok(seconds < 3, `shown within three seconds (${seconds} s)`)
     t.match(await page.textContent('#status'), /broken by a test/, 'with its reason')
     await mend()
-    await page.waitForSelector('td .state-bad', { state: 'detached' })
+    await page.waitForSelector('#status td .state-bad', { state: 'detached' })
     t.ok(true, 'it goes on, and the page says that too')
     await answered
     t.strictSame(complaints, [])

@@ -3,7 +3,7 @@ import { findIndicator } from '../../../contracts/indicators/index.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
-import { number } from '../numbers.ts'
+import { day, number } from '../numbers.ts'
 import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
 import { modelLabel } from './labels.ts'
@@ -52,15 +52,15 @@ function tablesView({ tables, stand_by }: FeedCoverage, { say, lang }: Pick<Read
           html`${modelLabel(one.read_model, lang)} <small><code>${one.read_model}.${one.table}</code></small>`,
       },
       { title: say('Trạng thái', 'State'), cell: one => stateText(one.state, say) },
-      { title: say('Ngày phải có', 'Due'), cell: one => html`${one.due_day ?? '–'}` },
-      { title: say('Ngày mới nhất', 'Newest day'), cell: one => html`${one.newest_day ?? '–'}` },
+      { title: say('Ngày phải có', 'Due'), cell: one => day(lang, one.due_day) },
+      { title: say('Ngày mới nhất', 'Newest day'), cell: one => day(lang, one.newest_day) },
       {
         title: say('Nguồn, từ ngày', 'Feeds, since'),
         cell: one =>
           lines([
             ...one.feeds.map(
               feed =>
-                html`${feedName(feed.feed, lang)}${feed.part !== null && html` <small>${feed.part}</small>`} ${feed.first_day ?? '–'}`,
+                html`${feedName(feed.feed, lang)}${feed.part !== null && html` <small>${feed.part}</small>`} ${day(lang, feed.first_day)}`,
             ),
           ]),
       },
@@ -80,18 +80,18 @@ function indicatorsView({ indicators }: FeedCoverage, { say, lang }: Pick<Reader
       {
         title: say('Chỉ tiêu', 'Indicator'),
         cell: (one: IndicatorCoverage) => {
-          const known = findIndicator(one.indicator)
-          return html`${lang === 'vi' ? known?.nameVi : known?.nameEn} <small><code>${one.indicator}</code></small>`
+          const indicator = findIndicator(one.indicator)
+          return html`${lang === 'vi' ? indicator?.nameVi : indicator?.nameEn} <small><code>${one.indicator}</code></small>`
         },
       },
       { title: say('Trạng thái', 'State'), cell: one => stateText(one.state, say) },
-      { title: say('Kỳ phải có', 'Due'), cell: one => html`${one.due_period ?? '–'}` },
-      { title: say('Kỳ mới nhất', 'Newest period'), cell: one => html`${one.newest_period ?? '–'}` },
+      { title: say('Kỳ phải có', 'Due'), cell: one => day(lang, one.due_period) },
+      { title: say('Kỳ mới nhất', 'Newest period'), cell: one => day(lang, one.newest_period) },
       {
         title: say('Nguồn, từ kỳ', 'Feeds, from'),
         cell: one =>
           lines([
-            ...one.feeds.map(feed => html`${feedName(feed.feed, lang)} ${feed.first_period}`),
+            ...one.feeds.map(feed => html`${feedName(feed.feed, lang)} ${day(lang, feed.first_period)}`),
             ...(one.why === null ? [] : [html`<span lang="en">${one.why}</span>`]),
             ...(one.reason === null
               ? []
