@@ -126,7 +126,11 @@ function lossesView({ feeds }: FeedCoverage, { say, lang }: Pick<Reader, 'say' |
               part =>
                 html`<code>${part.read_model}.${part.table}</code>${part.part !== null && html` <small>${part.part}</small>`}: ${part.at_most === 'yes' && say('nhiều nhất ', 'at most ')}${number(lang, part.only)} <small>${part.series_of ?? say('chuỗi', 'series')}</small>`,
             ),
-            ...(one.indicators.length === 0 ? [] : [html`<small>${one.indicators.join(', ')}</small>`]),
+            ...(one.indicators.length === 0
+              ? []
+              : [
+                  html`<small>${one.indicators.map((id, i) => html`${i > 0 && ', '}<code>${id}</code>`)}</small>`,
+                ]),
           ]),
       },
     ],
