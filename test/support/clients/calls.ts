@@ -59,6 +59,8 @@ const given = (state: CallState): Readonly<Record<string, Given>> => ({
   getSignals: { ticker: state.ticker },
   getSignalsNarrative: { symbol: state.ticker },
   getRatios: { ticker: state.ticker },
+  getStatements: { ticker: state.ticker },
+  getPriceAdjustments: { ticker: state.ticker },
   checkScreeners: { symbols: [state.ticker, 'VNINDEX'] },
   listConnections: { ticker: state.ticker },
   explainValue: { model: 'prices', key: `${state.ticker},${state.session}` },
