@@ -133,7 +133,8 @@ console.log(JSON.stringify({ net, acts: meta.legal.length, rulesVersion }))
 import { dailyAnswer } from 'vnfin/contracts/http/market/daily'
 declare const console: { log(text: string): void }
 const kinds: readonly FactKind<unknown>[] = factKinds
-const titles: (string | undefined)[] = kinds.map(kind => factSchema(kind).title)
+const titles: string[] = kinds.map(kind => kind.title)
+if (factSchema(kinds[0]!).type !== 'object') throw new Error('a fact is an object')
 console.log(JSON.stringify({ titles, cpi: findIndicator('cpi')?.id, session: isSession('2026-11-27'), version, daily: dailyAnswer.type }))
 `,
     )
