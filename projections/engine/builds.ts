@@ -97,6 +97,19 @@ export async function createBuild(
 }
 
 /**
+ * The live build; made, empty, when there is none. One process makes it and the others find it: a leader that hung while
+ * it was about to may wake beside the stand-by that took over.
+ */
+export async function liveOrNew(
+  trx: Trx,
+  model: ReadModel,
+  options: Omit<Parameters<typeof createBuild>[2], 'state'>,
+): Promise<Build> {
+  await trx.query('select pg_advisory_xact_lock(hashtextextended($1, 8))', [model.name])
+  return (await liveBuild(trx, model.name)) ?? createBuild(trx, model, { ...options, state: 'live' })
+}
+
+/**
  * Makes `next` the live build and the live one the previous one, in the caller's transaction: readers see the old
  * rows until it commits and the new ones after. An older previous build is dropped.
  */

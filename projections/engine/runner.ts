@@ -1,4 +1,4 @@
-import { type Build, createBuild, liveBuild } from './builds.ts'
+import { type Build, liveOrNew } from './builds.ts'
 import { readCheckpoint } from './checkpoint.ts'
 import { createValidator } from './decode.ts'
 import type { Environment } from './environment.ts'
@@ -104,19 +104,9 @@ async function wentBack(env: Environment, projection: Projection): Promise<boole
 /** The live build; made, empty, when there is none. */
 async function prepare(env: Environment, projection: Projection): Promise<Build> {
   const stream = await factsState(env.nats)
-  return inShortTransaction(env.pool, async trx => {
-    await trx.query('select pg_advisory_xact_lock(hashtextextended($1, 8))', [projection.name])
-    const live = await liveBuild(trx, projection.name)
-    return (
-      live ??
-      createBuild(trx, projection, {
-        state: 'live',
-        streamCreated: stream.created,
-        keys: true,
-        begun: stream.lastSeq,
-      })
-    )
-  })
+  return inShortTransaction(env.pool, trx =>
+    liveOrNew(trx, projection, { streamCreated: stream.created, keys: true, begun: stream.lastSeq }),
+  )
 }
 
 /**

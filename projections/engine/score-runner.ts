@@ -1,4 +1,4 @@
-import { createBuild, liveBuild } from './builds.ts'
+import { liveBuild, liveOrNew } from './builds.ts'
 import { deriveChanges, settling } from './derive.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
@@ -79,10 +79,11 @@ async function openScore(env: Environment, score: Score, signal: AbortSignal): P
       `the live tables of ${score.name} are version ${live.version}, this program knows version ${score.version}: start the newer program, or go back with vnfin rollback ${score.name}`,
     )
   if (live) return (await rebuildScore(env, score, signal)).outcome !== 'locked'
-  await inShortTransaction(env.pool, trx =>
-    createBuild(trx, score, { state: 'live', streamCreated: stream.created, keys: true }),
+  const made = await inShortTransaction(env.pool, trx =>
+    liveOrNew(trx, score, { streamCreated: stream.created, keys: true }),
   )
-  return true
+  // Another process may have made it meanwhile, with another program: the next look decides.
+  return made.version === score.version
 }
 
 /** Waits for a notice or a time, whichever comes first. */
