@@ -190,9 +190,12 @@ export function publisherOf(id: string): Publisher {
 /** Ids of all publishers that are described. */
 export const publisherIds: readonly string[] = publishers.map(({ id }) => id)
 
+/** The publisher in a feed's id or a fact's source: `/feeds/statistics.nso.monthly-workbook` is of `nso`. */
+export const publisherIn = (source: string): string => source.split('.')[1] ?? source
+
 /** The sources of an answer, each once, from the ids of the feeds behind it. */
 export const sourcesOf = (feedIds: readonly string[]): SourceRef[] =>
-  [...new Set(feedIds.map(id => id.split('.')[1] ?? id))].map(sourceRef)
+  [...new Set(feedIds.map(publisherIn))].map(sourceRef)
 
 /** A publisher as answers name it. */
 export function sourceRef(id: string): SourceRef {

@@ -7,6 +7,7 @@ import {
 } from '../../contracts/http/market/adjustments.ts'
 import { type Adjustment, adjustment, type RightsEvent } from '../../contracts/market/adjustment.ts'
 import { tickOf, tickRule, toTick } from '../../contracts/market/price-bands.ts'
+import { basePrice } from '../../contracts/market/reference-price.ts'
 import { roundTo } from '../../contracts/math.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import { rightsOf, type StoredAction } from '../../projections/corporate-actions/query.ts'
@@ -19,7 +20,8 @@ import {
 } from '../../projections/prices/query.ts'
 import { route } from '../http/route.ts'
 import { todayAt } from '../today.ts'
-import { actionRow, withoutActions } from './corporate-actions.ts'
+import { actionRow } from './corporate-actions.ts'
+import { withoutActions } from './reasons.ts'
 import { requireReadModels } from './require.ts'
 
 /** Own factors from events, held against what the publishers' series show. */
@@ -89,7 +91,7 @@ function rowOf(
   before: SessionBefore | undefined,
   quote: Quote | undefined,
 ): Row {
-  const base = basePrice(before)
+  const base = before?.close == null ? null : basePrice(before.exchange, { ...before, close: before.close })
   const empty = {
     ex_date,
     previous_session: before?.session ?? null,
@@ -119,15 +121,6 @@ function rowOf(
     share_factor: own.shareFactor,
     ...compared(rounded, quote, before!, ex_date),
   }
-}
-
-/** UPCoM goes by the average of the session before, to its step; the others by the close. */
-function basePrice(before: SessionBefore | undefined): number | null {
-  if (before?.close == null) return null
-  const { exchange, volume, turnover, close } = before
-  return exchange === 'UPCOM' && volume !== null && volume > 0 && turnover !== null && turnover > 0
-    ? turnover / volume
-    : close
 }
 
 /** All actions of one ex-date in one event; null where one lacks its terms. */

@@ -7,25 +7,22 @@ import {
   corporateActionsCalendarQuery,
   corporateActionsQuery,
 } from '../../contracts/http/market/corporate-actions.ts'
-import { sourcesOf } from '../../contracts/publishers.ts'
+import { publisherIn, sourcesOf } from '../../contracts/publishers.ts'
 import type { Lang } from '../../contracts/text.ts'
 import {
   type ActionSelection,
   countActions,
   readActions,
   type StoredAction,
-  tickersWithActions,
 } from '../../projections/corporate-actions/query.ts'
-import { tickersOnFile } from '../../projections/prices/query.ts'
-import type { Db } from '../../runtime/postgres.ts'
 import { csvPage, csvPages, pageLimit } from '../http/csv.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
-import { problem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { todayAt } from '../today.ts'
 import { actionTitle } from './corporate-action-title.ts'
 import { actionsCalendar } from './corporate-actions-calendar.ts'
-import { type Reason, unknownTicker } from './reasons.ts'
+import { requireOrder } from './days.ts'
+import { withoutActions } from './reasons.ts'
 import { requireReadModels } from './require.ts'
 
 const columns = [
@@ -135,12 +132,7 @@ export const corporateActionsCalendar = route({
 /** @throws Problem validation_failed */
 function selectionOf(query: CorporateActionsQuery, today: string): Omit<ActionSelection, 'limit'> {
   const { from, to, upcoming, ticker, kind } = query
-  if (from !== undefined && to !== undefined && from > to)
-    throw problem('validation_failed', {
-      detail: `from (${from}) is after to (${to}).`,
-      action: 'Give from before to, or leave one of them out.',
-      errors: [{ pointer: '?to', detail: 'must not be before from' }],
-    })
+  requireOrder(from, to)
   const first = upcoming && (from === undefined || from < today) ? today : from
   return {
     ...(ticker ? { tickers: ticker.map(t => t.toUpperCase()) } : {}),
@@ -171,26 +163,6 @@ export function actionRow(action: StoredAction, lang: Lang): CorporateActionRow 
     ex_date,
     record_date: record_date ?? derived,
     record_date_basis: record_date !== null ? 'document' : derived === null ? null : 'derived',
-    source: source.split('.')[1] ?? source,
+    source: publisherIn(source),
   }
-}
-
-/** Why tickers of the query have no row: they do not exist, or no action of them is on file. */
-export async function withoutActions(db: Db, tickers: readonly string[]): Promise<Reason[]> {
-  if (tickers.length === 0) return []
-  const withActions = await tickersWithActions(db, tickers)
-  const absent = [...new Set(tickers)].filter(ticker => !withActions.has(ticker))
-  if (absent.length === 0) return []
-  const onFile = await tickersOnFile(db, absent, '9999-12-31', '9999-12-31')
-  return absent.map(
-    (ticker): Reason =>
-      onFile.has(ticker)
-        ? {
-            code: 'no_actions',
-            subject: ticker,
-            message_en: `No corporate action of ${ticker} is on file.`,
-            message_vi: `Chưa lưu sự kiện quyền nào của ${ticker}.`,
-          }
-        : unknownTicker(ticker),
-  )
 }

@@ -15,10 +15,10 @@ import {
 import type { Db } from '../../runtime/postgres.ts'
 import { csvPage, csvPages, pageLimit } from '../http/csv.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
-import { problem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { type Coverage, coverageOf, coverageWarnings, marketSession } from './coverage.ts'
 import { bandColumns, flowColumns, refusedWarnings } from './daily-columns.ts'
+import { requireOrder } from './days.ts'
 import { marketModels } from './models.ts'
 import { missingTickers, noSessions, type Reason } from './reasons.ts'
 import { requireReadModels } from './require.ts'
@@ -134,12 +134,7 @@ const unit = { price: 'VND', change_percent: 'percent', turnover: 'VND', volume:
 
 function rangeOf(query: DailyQuery, last: string | null) {
   if (query.from !== undefined && query.to !== undefined) {
-    if (query.from > query.to)
-      throw problem('validation_failed', {
-        detail: `The parameter ?from (${query.from}) is after ?to (${query.to}).`,
-        action: 'Give the earlier day as from.',
-        errors: [{ pointer: '?from', detail: 'must not be after to' }],
-      })
+    requireOrder(query.from, query.to)
     return { from: query.from, to: query.to }
   }
   const day = query.date ?? last

@@ -16,6 +16,7 @@ import { csvPage, csvPages } from '../http/csv.ts'
 import { problem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { todayAt } from '../today.ts'
+import { requireOrder } from './days.ts'
 import { noSessions } from './reasons.ts'
 import { requireReadModels } from './require.ts'
 
@@ -75,11 +76,6 @@ export const indexHistory = route({
 function rangeOf({ from, to }: IndexHistoryQuery, newest: string): { from: string; to: string } {
   const last = to ?? newest
   const first = from ?? addMonthsTo(last, -12)
-  if (first > last)
-    throw problem('validation_failed', {
-      detail: `from (${first}) is after to (${last}).`,
-      action: 'Give from before to, or leave one of them out.',
-      errors: [{ pointer: '?to', detail: 'must not be before from' }],
-    })
+  requireOrder(first, last)
   return { from: first, to: last }
 }

@@ -1,4 +1,5 @@
 import { closedDay, isSession } from '../../contracts/calendar.ts'
+import { tickersWithActions } from '../../projections/corporate-actions/query.ts'
 import { tickersOnFile } from '../../projections/prices/query.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { todayAt } from '../today.ts'
@@ -91,19 +92,42 @@ export async function unscoredTickers(
 ): Promise<Reason[]> {
   const scored = new Set(rows.map(row => row.ticker))
   const absent = [...new Set(tickers)].filter(ticker => !scored.has(ticker))
+  const whole = first && rows.length >= total
+  return whyAbsent(db, absent, ticker =>
+    whole
+      ? {
+          code: 'not_scored',
+          subject: ticker,
+          message_en: `${ticker} has no score that fits the query.`,
+          message_vi: `${ticker} chưa có điểm phù hợp với điều kiện.`,
+        }
+      : null,
+  )
+}
+
+/** Why tickers of the query have no corporate action: they do not exist, or none of them is on file. */
+export async function withoutActions(db: Db, tickers: readonly string[]): Promise<Reason[]> {
+  if (tickers.length === 0) return []
+  const withActions = await tickersWithActions(db, tickers)
+  return whyAbsent(
+    db,
+    [...new Set(tickers)].filter(ticker => !withActions.has(ticker)),
+    ticker => ({
+      code: 'no_actions',
+      subject: ticker,
+      message_en: `No corporate action of ${ticker} is on file.`,
+      message_vi: `Chưa lưu sự kiện quyền nào của ${ticker}.`,
+    }),
+  )
+}
+
+/** Of absent tickers: unknown ones say so; `known` says why the others are not there, null where it cannot. */
+async function whyAbsent(
+  db: Db,
+  absent: readonly string[],
+  known: (ticker: string) => Reason | null,
+): Promise<Reason[]> {
   if (absent.length === 0) return []
   const onFile = await tickersOnFile(db, absent, '9999-12-31', '9999-12-31')
-  const whole = first && rows.length >= total
-  return absent.flatMap((ticker): Reason[] => {
-    if (!onFile.has(ticker)) return [unknownTicker(ticker)]
-    if (!whole) return []
-    return [
-      {
-        code: 'not_scored',
-        subject: ticker,
-        message_en: `${ticker} has no score that fits the query.`,
-        message_vi: `${ticker} chưa có điểm phù hợp với điều kiện.`,
-      },
-    ]
-  })
+  return absent.flatMap(ticker => (onFile.has(ticker) ? (known(ticker) ?? []) : unknownTicker(ticker)))
 }

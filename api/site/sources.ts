@@ -1,4 +1,4 @@
-import { publisherOf } from '../../contracts/publishers.ts'
+import { publisherIn, publisherOf } from '../../contracts/publishers.ts'
 import { type Html, html } from './html.ts'
 import type { Reader } from './lang.ts'
 import { publisherLink } from './macro/publisher-link.ts'
@@ -15,6 +15,6 @@ export function sourcesOfAnswer(
 
 /** The publisher of a feed, from the feed's id. */
 export const publisherOfFeed = (feed: string, lang: Reader['lang']): string => {
-  const { nameVi, nameEn } = publisherOf(feed.split('.')[1] ?? feed)
+  const { nameVi, nameEn } = publisherOf(publisherIn(feed))
   return lang === 'vi' ? nameVi : nameEn
 }

@@ -18,6 +18,19 @@ export interface Reference {
   basis: 'previous_close' | 'previous_average' | 'ex_rights'
 }
 
+const hasAverage = ({ volume, turnover }: DayBefore): boolean =>
+  volume !== null && volume >= boardLot && turnover !== null && turnover > 0
+
+/**
+ * The price of the session before that a reference price starts from, VND and not rounded: the close, on UPCoM the average
+ * of the session. Null where UPCoM's average is not known.
+ */
+export function basePrice(exchange: Exchange | null, before: DayBefore): number | null {
+  if (exchange !== 'UPCOM') return before.close
+  if (hasAverage(before)) return before.turnover! / before.volume!
+  return before.volume !== null && before.volume < boardLot ? before.close : null
+}
+
 /**
  * The reference price (giá tham chiếu) of a session from the session before.
  *
@@ -36,11 +49,9 @@ export function referencePrice(
   before: DayBefore,
   factor = 1,
 ): Reference | null {
-  const traded =
-    before.volume !== null && before.volume >= boardLot && before.turnover !== null && before.turnover > 0
-  if (exchange === 'UPCOM' && !traded && !(before.volume !== null && before.volume < boardLot)) return null
-  const average = exchange === 'UPCOM' && traded
-  const base = average ? before.turnover! / before.volume! : before.close
+  const base = basePrice(exchange, before)
+  if (base === null) return null
+  const average = exchange === 'UPCOM' && hasAverage(before)
   if (factor === 1 && !average) return { price: before.close, basis: 'previous_close' }
   const price = toTick(exchange, kind, session, base / factor)
   if (price === undefined || price <= 0) return null

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { CorporateActionKind } from '../../contracts/events/corporate-action.ts'
+import { publisherIn } from '../../contracts/publishers.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import type { ActionRow, CorporateActionsTables } from './table.ts'
 
@@ -101,7 +102,7 @@ export async function tickersWithActions(db: Db, tickers: readonly string[]): Pr
 const rightsKinds = ['cash_dividend', 'stock_dividend', 'bonus_shares', 'rights_issue'] as const
 
 /** A source that people filled from the notices themselves goes before one that collects them. */
-const isNotice = (source: string) => source.split('.')[1] === 'curated'
+const isNotice = (source: string) => publisherIn(source) === 'curated'
 
 /**
  * The actions of a ticker that move prices, by ex-date. Where several sources state the same kind for one ex-date, that of

@@ -1,5 +1,5 @@
 import { feedOf } from '../../contracts/events/fact.ts'
-import { publisherIn } from './publisher.ts'
+import { publisherIn } from '../../contracts/publishers.ts'
 
 /**
  * The row that the data of a fact give for a key, or null. Data come column by column (arrays of one length), as a list of

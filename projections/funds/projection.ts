@@ -6,8 +6,8 @@ import {
   fundList,
   fundNav,
 } from '../../contracts/events/fund.ts'
+import { publisherIn } from '../../contracts/publishers.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
-import { publisherIn } from '../engine/publisher.ts'
 import { standingOf, upsertRecords } from '../engine/records.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
 import { holdings, list, tables } from './table.ts'
