@@ -1,10 +1,9 @@
 import {
-  type StatementLineRow,
   statementsAnswer,
   statementsParams,
   statementsQuery,
 } from '../../contracts/http/market/statements.ts'
-import { sourcesOf } from '../../contracts/publishers.ts'
+import { publisherIn, sourcesOf } from '../../contracts/publishers.ts'
 import { tickersWithRatios } from '../../projections/ratios/query.ts'
 import { printedStatements } from '../../projections/statements/query.ts'
 import { closestMatches } from '../http/closest-match.ts'
@@ -13,15 +12,7 @@ import { problem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { requireReadModels } from './require.ts'
 
-const columns = [
-  'period',
-  'statement',
-  'order',
-  'level',
-  'code',
-  'label',
-  'value',
-] as const satisfies readonly (keyof StatementLineRow)[]
+const columns = ['period', 'statement', 'order', 'level', 'code', 'label', 'value'] as const
 
 /** The lines that ratios are made of, as their publisher printed them. */
 export const statementLines = route({
@@ -61,19 +52,13 @@ export const statementLines = route({
         audited,
         published_at: knownOn,
         published_at_basis: 'presumed' as const,
-        source: source.split('.')[1] ?? source,
-        lines: lines.map(({ order, level, code, label, value }) => ({
-          period,
-          statement,
-          order,
-          level,
-          code,
-          label,
-          value,
-        })),
+        source: publisherIn(source),
+        lines: lines.map(({ order, level, code, label, value }) => ({ order, level, code, label, value })),
       }))
     if (query.format === 'csv') {
-      const rows = statements.flatMap(({ lines }) => lines)
+      const rows = statements.flatMap(({ period, statement, lines }) =>
+        lines.map(line => ({ period, statement, ...line })),
+      )
       return csvPage(columns, rows, { total: rows.length, next: null })
     }
     return {

@@ -30,15 +30,12 @@ export const statementsQuery = query({
 export type StatementsQuery = Static<typeof statementsQuery>
 
 const statementLine = object({
-  period: text,
-  statement: choice(statementKinds),
   order: described(integer, 'Place in the statement, from 0'),
   level: nullable(integer, 'Depth as the publisher states it, 0 outermost'),
   code: nullable(text, 'Code of the line in the form, or the publisher’s id of it'),
   label: described(text, 'As printed'),
   value: nullable(number, 'VND; null is a blank in print: not reported, which is not nil'),
 })
-export type StatementLineRow = Static<typeof statementLine>
 
 export const statementsAnswer = marketAnswer(
   object({
