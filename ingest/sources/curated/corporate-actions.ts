@@ -6,18 +6,18 @@ import {
 } from '../../../contracts/events/corporate-action.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { rowCandidates } from '../../chunks.ts'
-import { type Feed, RejectedDocument } from '../../feed.ts'
+import type { Feed } from '../../feed.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
-import { csvTable, utf8 } from '../../text/csv.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { plainNumber } from '../../text/numbers.ts'
+import { isSheet, sheetRows } from './sheet.ts'
 
-const needed = ['ticker', 'kind', 'ex_date', 'url'] as const
 const days = ['ex_date', 'record_date', 'payment_date', 'announced_on'] as const
 const amounts = ['cash_per_share', 'ratio_per_100', 'price', 'shares', 'fiscal_year', 'tranche'] as const
-const columnNames = new Set<string>([...needed, ...days, ...amounts, 'note'])
-
-const columnsOf = (line: string) => line.split(',').map(cell => cell.trim().toLowerCase())
+const sheet = {
+  needed: ['ticker', 'kind', 'ex_date', 'url'],
+  optional: [...days, ...amounts, 'note'],
+} as const
 
 /**
  * Corporate actions read off notices of the depository, the exchanges and companies:
@@ -30,25 +30,14 @@ export const curatedCorporateActions: Feed = {
   publisher: { id: 'curated', name: 'Reviewed by hand', url: null },
   parser: 1,
   importOnly: 'a sheet that people fill from notices and import: nobody publishes it',
-  recognise: ({ head, members }) => {
-    const columns = new Set(columnsOf(head.split(/\r?\n/, 1)[0] ?? ''))
-    return !members && needed.every(name => columns.has(name))
-  },
+  recognise: sniff => isSheet(sheet, sniff),
   parse(document) {
     const member = document.members[0]!
-    const { header, rows } = csvTable(utf8(member.bytes))
-    const columns = header.map(name => name.trim().toLowerCase())
-    const strange = columns.filter(name => !columnNames.has(name))
-    if (strange.length > 0)
-      throw new RejectedDocument(
-        'unknown-shape',
-        `${member.path} has columns that mean nothing here: ${strange.join(', ')}`,
-      )
+    const rows = sheetRows(sheet, member)
     const log = newRowLog()
     const found = new Map<string, CorporateAction>()
-    for (const { cells, line } of rows) {
-      const where = `${member.path}:${line}`
-      const row = rowOf(name => cells[columns.indexOf(name)]?.trim() ?? '', where, log)
+    for (const { cell, where } of rows) {
+      const row = rowOf(cell, where, log)
       if (row === null) continue
       if (found.has(row.action_id))
         log.refuse('duplicate-row', where, `${row.action_id} stands above already`)

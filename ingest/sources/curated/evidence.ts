@@ -2,16 +2,13 @@ import { type EvidenceRow, evidence } from '../../../contracts/events/evidence.t
 import { evidenceItemIds } from '../../../contracts/evidence-items.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { rowCandidates } from '../../chunks.ts'
-import { type Feed, RejectedDocument } from '../../feed.ts'
+import type { Feed } from '../../feed.ts'
 import { placed } from '../../places.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
-import { csvTable, utf8 } from '../../text/csv.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
+import { isSheet, sheetRows } from './sheet.ts'
 
-const needed = ['item', 'quote', 'url', 'date', 'reviewer'] as const
-const columnNames = new Set<string>(['ticker', ...needed, 'found'])
-
-const columnsOf = (line: string) => line.split(',').map(cell => cell.trim().toLowerCase())
+const sheet = { needed: ['item', 'quote', 'url', 'date', 'reviewer'], optional: ['ticker', 'found'] } as const
 
 /**
  * Evidence collected by hand: `ticker,item,quote,url,date,reviewer[,found]`. An item may also carry the ticker itself,
@@ -23,26 +20,13 @@ export const curatedEvidence: Feed = {
   publisher: { id: 'curated', name: 'Reviewed by hand', url: null },
   parser: 1,
   importOnly: 'a sheet that people review and import: nobody publishes it',
-  recognise: ({ head, members }) => {
-    const columns = new Set(columnsOf(head.split(/\r?\n/, 1)[0] ?? ''))
-    return !members && needed.every(name => columns.has(name))
-  },
+  recognise: sniff => isSheet(sheet, sniff),
   parse(document) {
     const member = document.members[0]!
-    const { header, rows } = csvTable(utf8(member.bytes))
-    const columns = header.map(name => name.trim().toLowerCase())
-    const strange = columns.filter(name => !columnNames.has(name))
-    if (strange.length > 0)
-      throw new RejectedDocument(
-        'unknown-shape',
-        `${member.path} has columns that mean nothing here: ${strange.join(', ')}`,
-      )
+    const rows = sheetRows(sheet, member)
     const log = newRowLog()
     const today = vietnamDate(document.fetchedAt)
-    const found = rows.flatMap(({ cells, line }) => {
-      const cell = (name: string) => cells[columns.indexOf(name)]?.trim() ?? ''
-      return rowOf(cell, `${member.path}:${line}`, today, log) ?? []
-    })
+    const found = rows.flatMap(({ cell, where }) => rowOf(cell, where, today, log) ?? [])
     return {
       candidates: rowCandidates(evidence, member.path, today, found, own => ({ rows: own })),
       rows: rows.length,
