@@ -6,7 +6,7 @@ import type { Parsed } from '../ingest/feed.ts'
 import type { MappingOptions, Proposed } from '../ingest/mappings/choose.ts'
 import { knownMappings, type VersionedMapping } from '../ingest/mappings/known.ts'
 import { codeOf } from '../ingest/mappings/names.ts'
-import { askedOptions } from '../ingest/mappings/question.ts'
+import { missingOptions } from '../ingest/mappings/question.ts'
 import { mappingText, readMapping } from '../ingest/mappings/read-mapping.ts'
 import { keepMapping, keepUnderNewName, newestMappings } from '../ingest/mappings/store.ts'
 import { parseDocument } from '../ingest/parse-document.ts'
@@ -130,8 +130,8 @@ export async function printProposals(
   const given = Object.keys(said).flatMap(name =>
     options[name] === undefined ? [] : [`--${name} ${options[name]}`],
   )
-  const asked = askedOptions(first.questions)
-  const command = ['vnfin import', quoted(args[0] ?? ''), ...given, asked, '--accept']
+  const missing = missingOptions(first.questions)
+  const command = ['vnfin import', quoted(args[0] ?? ''), ...given, missing, '--accept']
     .filter(part => part !== '')
     .join(' ')
   output.line()

@@ -7,7 +7,7 @@ import type { VersionedMapping } from './known.ts'
 import { answersOf, mappingFeed, withAnswers } from './mapping-feed.ts'
 import { bareName } from './names.ts'
 import { type Proposal, propose } from './propose.ts'
-import { askedOptions, type Question, questionsText } from './question.ts'
+import { missingOptions, type Question, questionsText } from './question.ts'
 import { settle } from './settle.ts'
 import { readTables } from './tables.ts'
 import { sourceNames, sourceWords } from './vocabulary.ts'
@@ -110,7 +110,7 @@ export async function useMapping(
   if (use.questions.length > 0)
     throw new RejectedDocument(
       'unsettled',
-      `${document.name} is read by the mapping ${mapping.name}, and it does not say all. ${questionsText(use.questions)}: vnfin import ${document.name} ${askedOptions(use.questions)}`,
+      `${document.name} is read by the mapping ${mapping.name}, and it does not say all. ${questionsText(use.questions)}: vnfin import ${document.name} ${missingOptions(use.questions)}`,
     )
   return taken(mapping, version, document, use)
 }

@@ -12,5 +12,5 @@ export const questionsText = (questions: readonly Question[]): string =>
   questions.map(({ text, option }) => `${text}: say ${option}`).join('; ')
 
 /** The options that answer the questions, without their values: `--source … --prices …`. */
-export const askedOptions = (questions: readonly Question[]): string =>
+export const missingOptions = (questions: readonly Question[]): string =>
   questions.flatMap(({ option }) => (option.startsWith('--') ? [`${option.split(' ')[0]} …`] : [])).join(' ')

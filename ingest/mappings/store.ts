@@ -52,7 +52,7 @@ export async function keepMapping(
   if (last && JSON.stringify(last.mapping) === JSON.stringify(mapping)) return { kept: last, isNew: false }
   const version = (last?.version ?? 0) + 1
   const kv = await nats.kv(nats.names.mappings)
-  // Of two that are added at the same moment one is told so, and not overwritten.
+  // Of two that are added at the same moment the later one is refused, and nothing is overwritten.
   await kv.create(
     keyOf(mapping.name, version),
     JSON.stringify({ mapping, added: now.toISOString() } satisfies Kept),

@@ -31,7 +31,7 @@ export type ExtentsOf = (part: SupplyPart, build: number, feeds: readonly string
 
 /**
  * Which feed supplies what of each table and series, since when, how fresh against the calendar, and what would be
- * missing without it. The statements of indicators are told by series; other tables by the declarations of the read models: a row belongs to the feed of its document.
+ * missing without it. The statements of indicators go by series; other tables by the declarations of the read models: a row belongs to the feed of its document.
  * Queries go one after another over the last 30 days of each table, `extentsOf` aside.
  */
 export async function readFeedCoverage(

@@ -27,7 +27,7 @@ export const indicatorSeries = route({
   cache: { models: ['indicators'], publicMaxAge: 300 },
   summary: 'One series: all periods, as they stand or as they were known on a day',
   description:
-    'Levels can be told as percent change (transform) or by coarser periods (frequency). With format=csv the same as a table, whole unless limit is given.',
+    'Levels can be returned as percent change (transform) or by coarser periods (frequency). With format=csv the same as a table, whole unless limit is given.',
   tags: ['macro'],
   params: seriesParams,
   place: ({ id }) => findIndicator(id)?.id ?? null,

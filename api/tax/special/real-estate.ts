@@ -181,5 +181,5 @@ const selfDeclared: Note = {
 const heldAssumed: Note = {
   code: 'holding_days_assumed',
   vi: 'Không nêu acquired_on hay held_days: giả định đủ số ngày có quyền sở hữu.',
-  en: 'Neither acquired_on nor held_days was told: enough days of ownership are presumed.',
+  en: 'Neither acquired_on nor held_days was given: enough days of ownership are presumed.',
 }
