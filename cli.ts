@@ -2,6 +2,8 @@ import { cac } from 'cac'
 import { nameOf, noCommand, wrongCall } from './cli/call-message.ts'
 import { type Command, type Invocation, UsageError } from './cli/command.ts'
 import { api } from './cli/commands/api.ts'
+import { auditCommand } from './cli/commands/audit.ts'
+import { check } from './cli/commands/check.ts'
 import { deadLetters } from './cli/commands/dead-letters.ts'
 import { docs } from './cli/commands/docs.ts'
 import { doctor } from './cli/commands/doctor.ts'
@@ -11,15 +13,20 @@ import { feedsCommand } from './cli/commands/feeds.ts'
 import { importCommand } from './cli/commands/import.ts'
 import { ingest } from './cli/commands/ingest.ts'
 import { keysCommand } from './cli/commands/keys.ts'
+import { law } from './cli/commands/law.ts'
+import { licensed } from './cli/commands/licensed.ts'
 import { mappingsCommand } from './cli/commands/mappings.ts'
 import { mcp } from './cli/commands/mcp.ts'
 import { openapi } from './cli/commands/openapi.ts'
 import { ordersCommand } from './cli/commands/orders.ts'
+import { payrollCommand } from './cli/commands/payroll.ts'
 import { project } from './cli/commands/project.ts'
 import { rebuildCommand } from './cli/commands/rebuild.ts'
+import { releaseCommand } from './cli/commands/release.ts'
 import { replayCommand } from './cli/commands/replay.ts'
 import { retire } from './cli/commands/retire.ts'
 import { dropCommand, rollbackCommand } from './cli/commands/rollback.ts'
+import { sqlCommand } from './cli/commands/sql.ts'
 import { status } from './cli/commands/status.ts'
 import { trace } from './cli/commands/trace.ts'
 import { up } from './cli/commands/up.ts'
@@ -41,20 +48,27 @@ const commands: readonly Command[] = [
   project,
   importCommand,
   exportCommand,
+  sqlCommand,
   mappingsCommand,
   status,
   feedsCommand,
+  licensed,
   keysCommand,
   mcp,
   openapi,
   docs,
+  law,
+  payrollCommand,
   ordersCommand,
   trace,
   doctor,
   replayCommand,
   rebuildCommand,
+  releaseCommand,
   verify,
   explainCommand,
+  auditCommand,
+  check,
   deadLetters,
   rollbackCommand,
   dropCommand,
@@ -65,17 +79,21 @@ const commands: readonly Command[] = [
 /** What looks at a home that is there, and would look at an empty one where its name was mistyped. */
 const onExistingHomes: ReadonlySet<Command> = new Set([
   exportCommand,
+  sqlCommand,
   status,
   replayCommand,
   rebuildCommand,
+  releaseCommand,
   verify,
   explainCommand,
+  auditCommand,
   deadLetters,
   rollbackCommand,
   dropCommand,
   retire,
   ordersCommand,
   trace,
+  licensed,
 ])
 /** What may begin a new home. */
 const onNewHomes: ReadonlySet<Command> = new Set([
@@ -122,12 +140,19 @@ for (const command of commands) {
     )
   })
 }
-program.help()
+program.help(sections => {
+  const codes = commands.find(command => nameOf(command) === program.matchedCommandName)?.exitCodes
+  if (codes === undefined) return sections
+  const body = Object.entries(codes).map(([code, says]) => `  ${code.padEnd(3)}  ${says}`)
+  return [...sections, { title: 'Exit codes', body: body.join('\n') }]
+})
 program.version(version)
 
 /** Errors whose text says what to do: nobody needs their stack. */
 const refusals: ReadonlySet<string> = new Set([
   'CannotKeepRows',
+  'CannotMakeDatabase',
+  'Interrupted',
   'LeaseBusy',
   'ModelLocked',
   'ServerAway',
@@ -160,6 +185,7 @@ async function run(command: Command, args: string[], options: Record<string, unk
       error instanceof WrongSettings ||
       name === 'SimulationRefused' ||
       name === 'WrongMapping' ||
+      name === 'WrongKeys' ||
       name === 'UnknownFeed'
     process.exitCode = wrongUse && process.env.VNFIN_PARENT_PIPE !== undefined ? workerWrongUse : 2
     const commandNames =

@@ -17,6 +17,7 @@ import { Problem, problem, problemBody } from './http/problem.ts'
 import type { AnyRoute, Services } from './http/route.ts'
 import { errorPage } from './site/error-page.ts'
 import { contentSecurityPolicy } from './site/security.ts'
+import { countRequest } from './system/request-metrics.ts'
 
 export interface AppOptions {
   readonly routes: readonly AnyRoute[]
@@ -43,6 +44,7 @@ export function createApp({ routes, services, access, log, now = () => new Date(
   const answer = routed(routes, services, access, log)
   if (log.isLevelEnabled('debug')) app.use(logged(log))
   app.use(async ctx => {
+    const began = performance.now()
     begin(ctx, now())
     // What may turn out to be 304 gets them at the end: a 304 stands for an answer that had them (RFC 9110, 15.4.5).
     const mayBeUnchanged = ctx.req.headers['if-none-match'] !== undefined
@@ -57,6 +59,12 @@ export function createApp({ routes, services, access, log, now = () => new Date(
     if (mayBeUnchanged && ctx.status !== 304) setHeaders(ctx.res, 'missing')
     record(ctx, access)
     flush(ctx)
+    countRequest(
+      ctx.method,
+      (ctx.state as RequestState).route,
+      ctx.status,
+      (performance.now() - began) / 1_000,
+    )
   })
   app.on('error', (error: Error & { code?: string }) => {
     // Clients that hang up are not our errors; under load there are thousands of them.
@@ -74,9 +82,11 @@ function begin(ctx: Context, now: Date): void {
   state.now = now
   state.caller = anonymous
   state.area = null
+  state.route = null
   state.cost = 0
   state.bytes = null
   state.request = null
+  state.problemForm = undefined
   state.traceparent = continued(ctx.req.headers.traceparent)
   if (state.traceparent !== null) ctx.res.setHeader('traceparent', state.traceparent)
 }
@@ -109,10 +119,14 @@ const logged = (log: Log) => async (ctx: Context, next: Next) => {
 function answerError(ctx: Context, error: unknown, services: Services, access: Access, log: Log): void {
   const p = asProblem(error, services.readModels.otherVersions ?? [])
   ;(ctx.state as RequestState).bytes = null
-  const asPage = wantsPage(ctx)
-  const body = asPage
-    ? errorPage(p, languageOf(ctx), services)
-    : JSON.stringify(problemBody(p, { path: ctx.path, baseUrl: services.settings.BASE_URL ?? '' }))
+  const form = (ctx.state as RequestState).problemForm
+  const foreign = form?.write(p, ctx.querystring, ctx.headers)
+  const asPage = foreign === undefined && wantsPage(ctx)
+  const body = foreign
+    ? foreign.text
+    : asPage
+      ? errorPage(p, languageOf(ctx), services)
+      : JSON.stringify(problemBody(p, { path: ctx.path, baseUrl: services.settings.BASE_URL ?? '' }))
   const traceId = sign(ctx, access, sha256(body))
   if (p.code === 'internal_error')
     log.error(
@@ -125,9 +139,13 @@ function answerError(ctx: Context, error: unknown, services: Services, access: A
       },
       'a request failed',
     )
-  ctx.body = asPage ? body : `${body.slice(0, -1)},"trace_id":${JSON.stringify(traceId)}}`
-  ctx.status = p.status
-  ctx.type = asPage ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8'
+  ctx.body = foreign || asPage ? body : `${body.slice(0, -1)},"trace_id":${JSON.stringify(traceId)}}`
+  ctx.status = form?.statusOf(p.status) ?? p.status
+  ctx.type = foreign
+    ? foreign.type
+    : asPage
+      ? 'text/html; charset=utf-8'
+      : 'application/problem+json; charset=utf-8'
   ctx.set('cache-control', 'no-store')
   if (asPage) ctx.set('content-security-policy', contentSecurityPolicy)
   if (p.options.headers) ctx.set(p.options.headers as Record<string, string>)

@@ -45,3 +45,17 @@ export function foreignPages(
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/**
+ * For pages whose key a browser sends by itself: only they themselves, and what is typed into the browser, may call them.
+ * @throws Problem forbidden
+ */
+export function refuseCrossSite({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): void {
+  const isOwnSite = site === undefined || site === 'same-origin' || site === 'none'
+  const isOwnOrigin = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+  if (isOwnSite && isOwnOrigin) return
+  throw problem('forbidden', {
+    detail: 'This page answers no other site.',
+    action: 'Open it by its own address.',
+  })
+}

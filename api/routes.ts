@@ -2,12 +2,18 @@ import { accessRoutes } from './access/index.ts'
 import { alertRoutes } from './alerts/index.ts'
 import { billingRoutes } from './billing/index.ts'
 import { bulkRoutes } from './bulk/index.ts'
+import { changeRoutes } from './changes/index.ts'
+import { correctionRoutes } from './corrections/index.ts'
 import { eventRoutes } from './events/route.ts'
+import { fredRoutes } from './fred/index.ts'
 import type { AnyRoute } from './http/route.ts'
 import { lineageRoutes } from './lineage/route.ts'
 import { macroRoutes } from './macro/index.ts'
 import { marketRoutes } from './market/index.ts'
 import { mcpRoutes } from './mcp/index.ts'
+import { withPast } from './past/with-past.ts'
+import { recallRoutes } from './recalls/route.ts'
+import { signedRoutes } from './signed/routes.ts'
 import { siteRoutes } from './site/index.ts'
 import { systemRoutes } from './system/index.ts'
 import { taxRoutes } from './tax/routes/index.ts'
@@ -18,12 +24,17 @@ export const routes: readonly AnyRoute[] = [
   ...alertRoutes,
   ...billingRoutes,
   ...bulkRoutes,
+  ...changeRoutes,
+  ...correctionRoutes,
   ...eventRoutes,
+  ...fredRoutes,
   ...lineageRoutes,
   ...macroRoutes,
   ...marketRoutes,
   ...mcpRoutes,
+  ...recallRoutes,
+  ...signedRoutes,
   ...siteRoutes,
   ...systemRoutes,
   ...taxRoutes,
-]
+].map(withPast)

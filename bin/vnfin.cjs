@@ -39,8 +39,8 @@ function isNewEnough(version) {
 
 /** The Node of a node_modules folder beside or above this file; null when there is none that is new enough. */
 function broughtAlong() {
-  for (let folder = path.dirname(__dirname), above = ''; folder !== above; folder = path.dirname(folder)) {
-    above = path.dirname(folder)
+  for (let folder = path.dirname(__dirname), below = ''; folder !== below; folder = path.dirname(folder)) {
+    below = folder
     const node = path.join(folder, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
     if (!fs.existsSync(node)) continue
     const asked = spawnSync(node, ['--version'], { encoding: 'utf8' })

@@ -7,6 +7,9 @@ export interface Option {
   readonly about: string
 }
 
+/** Exit code → what it says. */
+export type ExitCodes = Readonly<Record<number, string>>
+
 export interface Invocation {
   readonly args: readonly string[]
   readonly options: Readonly<Record<string, unknown>>
@@ -23,6 +26,8 @@ export interface Command {
   readonly about: string
   readonly options?: readonly Option[]
   readonly examples?: readonly string[]
+  /** What its help says of them, where they say more than below. */
+  readonly exitCodes?: ExitCodes
   /** @returns the exit code: 0 done, 1 done and something is wrong, 2 it could not be done. */
   run(invocation: Invocation): Promise<number>
 }

@@ -5,26 +5,26 @@ import {
   type IndicatorCoverage,
   type TableCoverage,
 } from '../contracts/http/coverage.ts'
+import { historyLine, readBackfills } from '../ingest/backfill/record.ts'
 import { type FeedRun, fetchMemory } from '../ingest/fetch/memory.ts'
 import { feeds } from '../ingest/sources/index.ts'
-import { waitUntilCaughtUp } from '../projections/engine/engine.ts'
-import { readModels } from '../projections/index.ts'
 import { notFresh, readCoverage } from '../projections/status/query.ts'
+import { withReadModels } from './caught-up.ts'
 import type { Invocation } from './command.ts'
 import { type Output, table } from './output.ts'
-import { openSystem } from './system.ts'
 
 /**
  * `vnfin feeds coverage`: per table and per series which feed supplies it, since when, how fresh, and what would be
  * missing without each feed. Exit code 1 when something that should be fresh is not.
  */
-export async function showCoverage({ settings, output, signal }: Invocation): Promise<number> {
-  const system = await openSystem(settings, { name: 'feeds', output, project: true, attach: true })
-  try {
-    if (!system.attached) await waitUntilCaughtUp(system.env, readModels, { timeoutMs: 300_000, signal })
+export async function showCoverage(invocation: Invocation): Promise<number> {
+  const { output } = invocation
+  return withReadModels(invocation, async system => {
     const coverage = await readCoverage(system.postgres.db, new Date())
     const runs = await fetchMemory(system.nats).runs()
+    const history = [...(await readBackfills(system.nats)).values()]
     print(output, coverage, runs)
+    for (const one of history) if (one.state !== 'done') output.line(historyLine(one))
     const late = notFresh(coverage)
     output.result({
       ...coverage,
@@ -32,17 +32,17 @@ export async function showCoverage({ settings, output, signal }: Invocation): Pr
         ...one,
         kind: kindOf(one.feed),
         alarm: runs.get(one.feed)?.alarm ?? null,
+        drift: runs.get(one.feed)?.drift?.remarks ?? [],
       })),
       supply_nothing: supplyNothing(coverage),
+      history,
       not_fresh: {
         tables: late.tables.map(({ read_model, table: name }) => `${read_model}.${name}`),
         indicators: late.indicators.map(({ indicator }) => indicator),
       },
     })
     return late.tables.length + late.indicators.length > 0 ? 1 : 0
-  } finally {
-    await system.stop()
-  }
+  })
 }
 
 type Kind = 'fetched' | 'curated' | 'import'
@@ -94,6 +94,10 @@ function print(output: Output, coverage: FeedCoverage, runs: ReadonlyMap<string,
     output.line()
     output.line(`Fetched feeds that supply nothing yet: ${nothing.join(', ')}`)
   }
+  for (const [feed, { drift }] of [...runs].sort(([a], [b]) => (a < b ? -1 : 1)))
+    if (drift)
+      for (const { since, rule, detail } of drift.remarks)
+        output.line(`${feed} has changed since ${since}: ${rule}: ${detail}`)
   for (const [feed, { alarm }] of [...runs].sort(([a], [b]) => (a < b ? -1 : 1)))
     if (alarm) output.line(`${feed} is broken since ${alarm.since}: ${alarm.reason}: ${alarm.detail}`)
   const late = notFresh(coverage)

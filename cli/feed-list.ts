@@ -2,11 +2,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { streamNames } from '../contracts/streams.ts'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
+import { historyLine, readBackfills } from '../ingest/backfill/record.ts'
 import { Closes, type VolumeDifference } from '../ingest/contract/closes.ts'
+import type { Feed } from '../ingest/feed.ts'
+import { realClock } from '../ingest/fetch/clock.ts'
+import type { KeyedProvider } from '../ingest/fetch/credentials/credentials.ts'
+import { authorizersOf, readFeedKeys } from '../ingest/fetch/credentials/key-file.ts'
 import { type FeedRun, fetchMemory } from '../ingest/fetch/memory.ts'
-import { waitsForLists } from '../ingest/fetch/run-feed.ts'
+import { keyMissing, waitsForLists } from '../ingest/fetch/run-feed.ts'
 import { nextLook } from '../ingest/schedule.ts'
 import { feeds } from '../ingest/sources/index.ts'
+import { readStreamState, type StreamState, streamLine } from '../ingest/stream/coverage.ts'
+import { isStreaming } from '../ingest/stream/follow.ts'
 import { createLog } from '../runtime/log.ts'
 import { type Nats, openNats } from '../runtime/nats.ts'
 import { notFound } from '../runtime/nats-errors.ts'
@@ -23,11 +30,15 @@ export async function listFeeds({ settings, output }: Invocation): Promise<numbe
     runs: await fetchMemory(nats).runs(),
     discovered: await fetchMemory(nats).known(),
     archived: await archivedDocuments(nats),
+    backfills: await readBackfills(nats),
+    streams: await streamsOf(nats),
   }))
   const runs = state?.runs ?? new Map<string, FeedRun>()
   const discovered = state?.discovered ?? { tickers: {}, funds: {} }
   const archived = state?.archived ?? new Map<string, number>()
   const now = new Date()
+  const authorizers = authorizersOf(readFeedKeys(settings), realClock)
+  const keys = { hasKey: (provider: KeyedProvider) => authorizers[provider] !== undefined }
   const rows = feeds.map(feed => {
     const run = runs.get(feed.id) ?? null
     const next = nextLook(feed, run, now)
@@ -39,13 +50,20 @@ export async function listFeeds({ settings, output }: Invocation): Promise<numbe
       import_only: feed.importOnly ?? null,
       last_run: run?.ended ?? null,
       result: run?.result ?? null,
-      waits_for: waitsForLists(feed, discovered) ? (feed.schedule?.needs ?? null) : null,
+      waits_for: keyMissing(feed, keys)
+        ? 'a key'
+        : waitsForLists(feed, discovered)
+          ? (feed.schedule?.needs ?? null)
+          : null,
       documents: archived.get(feed.id) ?? 0,
       rejected: run?.totals.rejected ?? 0,
       last_good_run: run?.good ?? null,
       next_run: next ? vietnamIso(next) : null,
       held_rows: run?.held ?? 0,
       problems: run?.problems ?? [],
+      past: pastOf(feed),
+      history: state?.backfills.get(feed.id) ?? null,
+      stream: state?.streams.get(feed.id) ?? null,
     }
   })
   output.line(
@@ -65,10 +83,25 @@ export async function listFeeds({ settings, output }: Invocation): Promise<numbe
   for (const { id, problems } of rows)
     for (const { reason, detail, times } of problems)
       output.line(`${id}: ${reason}${times > 1 ? ` (${times} times)` : ''}: ${detail}`)
+  for (const { history } of rows) if (history) output.line(historyLine(history))
+  for (const { stream } of rows) if (stream) output.line(streamLine(stream))
   output.line()
   for (const { id, import_only } of rows) if (import_only) output.line(`${id} is import only: ${import_only}`)
   output.result({ feeds: rows })
   return rows.some(row => wrong.has(row.result ?? '')) ? 1 : 0
+}
+
+/** How days gone by of a feed are fetched, in a word: `each session` and `by span` take `vnfin ingest --from`. */
+function pastOf({ schedule }: Feed): string | null {
+  if (!schedule) return null
+  const { past } = schedule
+  return typeof past === 'string' ? past : 'each' in past ? `each ${past.each}` : 'by span'
+}
+
+/** What is on record of streams, by feed. */
+async function streamsOf(nats: Nats): Promise<Map<string, StreamState>> {
+  const found = await Promise.all(feeds.filter(isStreaming).map(({ id }) => readStreamState(nats, id)))
+  return new Map(found.flatMap(state => (state ? [[state.feed, state] as const] : [])))
 }
 
 /** Documents in the archive by feed, imported ones too. */
@@ -122,7 +155,11 @@ const spread = ({ volumes }: VolumeDifference): number =>
   Math.max(...Object.values(volumes)) - Math.min(...Object.values(volumes))
 
 /** On the NATS that is there; null on a home on which nothing ever ran, which is not started for this. */
-async function withStoredNats<T>(settings: Settings, work: (nats: Nats) => Promise<T>): Promise<T | null> {
+/** On the NATS of this home, where there is one; null: nothing is stored yet. */
+export async function withStoredNats<T>(
+  settings: Settings,
+  work: (nats: Nats) => Promise<T>,
+): Promise<T | null> {
   const running = settings.NATS_URL === null ? readRunning(settings.VNFIN_HOME) : null
   const address = settings.NATS_URL ?? running?.natsUrl
   if (address === undefined && !existsSync(join(settings.VNFIN_HOME, 'nats'))) return null

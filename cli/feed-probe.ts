@@ -56,6 +56,9 @@ export async function probeAll(
   return probes.some(({ remedy, result }) => remedy !== null && result !== 'waits') ? 1 : 0
 }
 
+/** With a full stop, so that the remedy does not run into it. */
+const sentence = (detail: string): string => (/[.!?]$/.test(detail) ? detail : `${detail}.`)
+
 function print(output: Output, probes: readonly Probe[]): void {
   output.line(
     table(
@@ -75,7 +78,12 @@ function print(output: Output, probes: readonly Probe[]): void {
   for (const { feed, result, detail, remedy, doubtful } of probes)
     if (remedy !== null || doubtful > 0)
       output.line(
-        `${feed}: ${result}${doubtful > 0 ? ` (${doubtful} rows rejected or quarantined)` : ''}: ${detail}${remedy === null ? '' : ` ${remedy}`}`,
+        `${feed}: ${result}${doubtful > 0 ? ` (${doubtful} rows rejected or quarantined)` : ''}: ${sentence(detail)}${remedy === null ? '' : ` ${remedy}`}`,
+      )
+  for (const { feed, remarks } of probes)
+    for (const { rule, detail } of remarks)
+      output.line(
+        `${feed}: ${rule}: ${detail} Compare the answer with the test document before the parser breaks.`,
       )
   output.result({ probes: probes.map(({ exchange: _, ...one }) => one) })
 }

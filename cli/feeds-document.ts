@@ -2,6 +2,7 @@ import { indicators } from '../contracts/indicators/index.ts'
 import type { Feed } from '../ingest/feed.ts'
 import { hosts } from '../ingest/sources/hosts.ts'
 import { feeds } from '../ingest/sources/index.ts'
+import { markdownRow } from './markdown-row.ts'
 
 /** A session and names for which every feed asks something. */
 const sample = {
@@ -15,9 +16,6 @@ const sample = {
 const hostOf = ({ schedule }: Feed): string =>
   new URL(schedule?.requests(sample.now, sample.discovered)[0]?.url ?? 'about:blank').host
 
-const cell = (text: string) => text.replaceAll('|', '\\|')
-const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
-
 /** docs/feeds.md: each feed with publisher, host, what it gives, terms and evidence, from the literals. */
 export function feedsDocument(): string {
   const fetched = feeds.filter(feed => feed.schedule)
@@ -30,26 +28,42 @@ export function feedsDocument(): string {
     '',
     '## Fetched',
     '',
-    line(['feed', 'gives', 'publisher', 'host', 'when (Vietnam)']),
+    markdownRow(['feed', 'gives', 'publisher', 'host', 'when (Vietnam)']),
     '|---|---|---|---|---|',
     ...fetched.map(feed =>
-      line([`\`${feed.id}\``, feed.title, feed.publisher.name, hostOf(feed), `\`${feed.schedule?.cron}\``]),
+      markdownRow([
+        `\`${feed.id}\``,
+        feed.title,
+        feed.publisher.name,
+        hostOf(feed),
+        `\`${feed.schedule?.cron}\``,
+      ]),
     ),
     '',
     '## Hosts',
     '',
-    line(['host', 'evidence', 'date', 'turns away by', 'terms']),
+    markdownRow(['host', 'evidence', 'date', 'turns away by', 'terms']),
     '|---|---|---|---|---|',
     ...[...hosts.values()].map(({ host, evidence, refuses = [], terms }) =>
-      line([host, evidence.says, evidence.on, refuses.join(', '), terms]),
+      markdownRow([host, evidence.says, evidence.on, refuses.join(', '), terms]),
     ),
     '',
     '## By import or curated here',
     '',
-    line(['feed', 'gives', 'why it is not fetched']),
+    markdownRow(['feed', 'gives', 'why it is not fetched']),
     '|---|---|---|',
     ...others.map(feed =>
-      line([`\`${feed.id}\``, feed.title, feed.importOnly ?? 'A table that people keep here.']),
+      markdownRow([`\`${feed.id}\``, feed.title, feed.importOnly ?? 'A table that people keep here.']),
+    ),
+    '',
+    '## Publisher presumed',
+    '',
+    'The files of these do not say whose figures they are. An import says that it presumes the publisher, and why.',
+    '',
+    markdownRow(['feed', 'publisher', 'why']),
+    '|---|---|---|',
+    ...feeds.flatMap(({ id, publisher, presumed }) =>
+      presumed === undefined ? [] : [markdownRow([`\`${id}\``, publisher.name, presumed])],
     ),
     '',
     '## Series that no feed fetches',
@@ -57,13 +71,13 @@ export function feedsDocument(): string {
     'Every other series of the catalogue is stated by a feed that is fetched; a test holds this. A null of one of these',
     'has the reason `no_live_source`.',
     '',
-    line(['series', 'why it cannot be fetched', 'stated by the import']),
+    markdownRow(['series', 'why it cannot be fetched', 'stated by the import']),
     '|---|---|---|',
     ...indicators.flatMap(({ id, noLiveSource }) =>
       noLiveSource === undefined
         ? []
         : [
-            line([
+            markdownRow([
               `\`${id}\``,
               noLiveSource.why,
               noLiveSource.statedBy === null ? 'none' : `\`${noLiveSource.statedBy}\``,

@@ -19,7 +19,7 @@ import type { System } from './system.ts'
 export const mappingOptions: readonly Option[] = [
   {
     flags: '--map <mapping>',
-    about: 'Read every document by this mapping: a file (YAML, JSON), or the name of one that is kept',
+    about: 'Read every document by this mapping: a file (YAML, JSON), or the name of one that is stored',
   },
   { flags: '--as <ticker>', about: 'The ticker or index of which the file is' },
   { flags: '--source <publisher>', about: 'Whose figures they are: vci, cafef, …, or a name of your own' },
@@ -28,6 +28,7 @@ export const mappingOptions: readonly Option[] = [
   { flags: '--dates <order>', about: 'How days are written: day-first or month-first' },
   { flags: '--zone <zone>', about: 'Zone of times that name none: vietnam or utc' },
   { flags: '--exchange <exchange>', about: 'Where all of it is traded: HOSE, HNX or UPCOM' },
+  { flags: '--table <name>', about: 'The table of a database (SQLite, DuckDB) of several' },
   { flags: '--accept', about: 'Take what is proposed for a file of no known shape, and keep the mapping' },
 ]
 
@@ -39,6 +40,7 @@ const said = {
   dates: 'dates',
   zone: 'zone',
   exchange: 'exchange',
+  table: 'table',
 } as const
 const validate = new Ajv2020({ strict: false }).compile(answersSchema)
 
@@ -73,15 +75,15 @@ async function forcedOf({ nats }: System, name: string, now: Date): Promise<Vers
     const mapping = readMapping(readFileSync(name, 'utf8'))
     const known = knownMappings.find(one => one.mapping.name === mapping.name)
     if (known && JSON.stringify(known.mapping) === JSON.stringify(mapping)) return known
-    return (await keepMapping(nats, mapping, now)).kept
+    return (await keepMapping(nats, mapping, now)).stored
   }
   const mappings = await newestMappings(nats)
   const found = mappings.find(one => one.mapping.name === name)
   if (found) return found
   const names = mappings.map(one => one.mapping.name)
-  const [near] = closestMatches(name, names, 1)
+  const [closest] = closestMatches(name, names, 1)
   throw new UsageError(
-    `--map: there is no file and no mapping '${name}'.${near ? ` Did you mean '${near}'?` : ''} vnfin mappings list has them all.`,
+    `--map: there is no file and no mapping '${name}'.${closest ? ` Did you mean '${closest}'?` : ''} vnfin mappings list has them all.`,
   )
 }
 
@@ -105,7 +107,7 @@ export async function mappingsFor(
   }
 }
 
-const shown = 3
+const maxListed = 3
 const previewed = 10
 
 /** What was seen of files of no known shape: the mapping, what speaks for it, rows as facts, and the command that takes it. */
@@ -113,18 +115,18 @@ export async function printProposals(
   proposals: readonly Proposed[],
   { args, options, output }: Invocation,
 ): Promise<void> {
-  for (const { file, mapping, reasons, unread, questions, feed, document } of proposals.slice(0, shown)) {
+  for (const { file, mapping, reasons, unread, questions, feed, document } of proposals.slice(0, maxListed)) {
     output.line()
     output.line(`${file}: the mapping that it suggests`)
     output.line(indented(mappingText(mapping)))
     output.line('  because')
     for (const reason of reasons) output.line(`  - ${reason}`)
     if (unread.length > 0) output.line(`  - not read: ${unread.join(', ')}`)
-    if (feed) await preview(await parseDocument(feed, document), output)
+    if (feed) preview(await parseDocument(feed, document), output)
     for (const { text, option } of questions) output.line(`  ? ${text}: say ${option}`)
   }
-  if (proposals.length > shown)
-    output.line(`${proposals.length - shown} more files have proposals of their own.`)
+  if (proposals.length > maxListed)
+    output.line(`${proposals.length - maxListed} more files have proposals of their own.`)
   const [first] = proposals
   if (!first) return
   const given = Object.keys(said).flatMap(name =>
@@ -139,27 +141,36 @@ export async function printProposals(
   output.line('To change it: save the mapping above in a file and say --map FILE.')
 }
 
-async function preview({ candidates, issues }: Parsed, output: Output): Promise<void> {
-  const rows = candidates.flatMap(({ kind, data }) => {
+/** The first rows of a document as facts. Columns are those of its first kind. */
+export function previewOf({ candidates }: Pick<Parsed, 'candidates'>): {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+} {
+  const rows: string[][] = []
+  let names: readonly string[] = []
+  for (const { kind, data } of candidates) {
     const columns = Object.entries(data as Record<string, unknown>).filter(
       (entry): entry is [string, unknown[]] => Array.isArray(entry[1]) && entry[0] !== 'adj_series_replaced',
     )
-    const length = columns[0]?.[1].length ?? 0
-    return Array.from({ length }, (_, at) => [
-      kind.type,
-      ...columns.map(([name, values]) => `${name} ${values[at] ?? 'null'}`),
-    ])
-  })
+    if (names.length === 0) names = ['fact', ...columns.map(([name]) => name)]
+    for (let at = 0; at < (columns[0]?.[1].length ?? 0) && rows.length < previewed; at++)
+      rows.push([kind.type, ...columns.map(([, values]) => String(values[at] ?? 'null'))])
+  }
+  return { columns: names, rows }
+}
+
+function preview({ candidates, issues }: Parsed, output: Output): void {
+  const { columns, rows } = previewOf({ candidates })
   if (rows.length > 0)
     output.line(
       indented(
         table(
-          rows[0]!.map((_, at) => (at === 0 ? 'fact' : '')),
-          rows.slice(0, previewed),
+          [...columns],
+          rows.map(row => [...row]),
         ),
       ),
     )
-  for (const { verdict, rule, where, detail } of issues.slice(0, shown))
+  for (const { verdict, rule, where, detail } of issues.slice(0, maxListed))
     output.line(`  ${verdict}: ${rule} at ${where}: ${detail}`)
 }
 

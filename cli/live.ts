@@ -1,12 +1,16 @@
+import { followHistory, wantHistory } from '../ingest/backfill/follow.ts'
 import type { Feed } from '../ingest/feed.ts'
 import { realClock } from '../ingest/fetch/clock.ts'
+import { authorizersOf, readFeedKeys } from '../ingest/fetch/credentials/key-file.ts'
 import { openFetcher } from '../ingest/fetch/fetcher.ts'
 import { fetchMemory } from '../ingest/fetch/memory.ts'
 import type { RunEnvironment } from '../ingest/fetch/run-environment.ts'
+import { keyMissing } from '../ingest/fetch/run-feed.ts'
 import { Ledgers } from '../ingest/ledger.ts'
 import { followSchedule } from '../ingest/schedule.ts'
 import { hosts } from '../ingest/sources/hosts.ts'
 import { feeds } from '../ingest/sources/index.ts'
+import { followStreams } from '../ingest/stream/follow.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Nats } from '../runtime/nats.ts'
 import type { Settings } from '../runtime/settings.ts'
@@ -27,6 +31,7 @@ export function openLive(nats: Nats, log: Log, settings: Settings): Live {
     hosts,
     userAgent: settings.FEEDS_USER_AGENT,
     installation: () => memory.installation(),
+    authorizers: authorizersOf(readFeedKeys(settings), realClock),
   })
   return {
     nats,
@@ -70,10 +75,38 @@ export function scheduledFeed(id: string): Feed {
   return feed
 }
 
-/** Follows the schedule in the background; `stop` waits until what runs has ended. */
-export function followLive(live: Live, wanted: readonly Feed[]): { stop(): Promise<void> } {
+/**
+ * Follows the schedule in the background, and fetches the history of feeds that never ran; `stop` waits until what runs
+ * has ended. Streams are followed beside it where the home wants them. Feeds that answer to a key of one's own are left
+ * out where the home has none.
+ * @param historyDays days back; 0: none
+ */
+export async function followLive(
+  live: Live,
+  wanted: readonly Feed[],
+  {
+    historyDays,
+    stream,
+    tell,
+  }: {
+    readonly historyDays: number
+    /** FEEDS_STREAM: what streams are followed for; null: they are not. */
+    readonly stream: string | null
+    readonly tell: (line: string) => void
+  },
+): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
-  const followed = wanted.length > 0 ? followSchedule(live, wanted, stopping.signal) : Promise.resolve()
+  const history = { days: historyDays, hosts, tell }
+  const asked = wanted.filter(feed => !keyMissing(feed, live.fetcher))
+  await wantHistory(live, asked, history)
+  const followed =
+    asked.length > 0
+      ? Promise.all([
+          followSchedule(live, asked, stopping.signal),
+          followHistory(live, asked, history, stopping.signal),
+          stream === null ? undefined : followStreams(live, asked, stream, stopping.signal),
+        ])
+      : Promise.resolve()
   return {
     async stop() {
       stopping.abort()

@@ -13,8 +13,12 @@ import type { Log } from '../runtime/log.ts'
 import { openPostgres } from '../runtime/postgres.ts'
 import { openReads } from '../runtime/reads.ts'
 import type { Settings } from '../runtime/settings.ts'
+import { openBulkFiles } from './bulk-files.ts'
 import { downloadPool } from './download-pool.ts'
+import { openImporter } from './importer.ts'
 import { type Listening, listen } from './listen.ts'
+import { openPasts } from './pasts.ts'
+import { writePublishedKeys } from './published-keys.ts'
 import { openAccessDatabase, type System } from './system.ts'
 
 export interface Served {
@@ -50,6 +54,7 @@ export async function serve(
     queryMs: 3_000,
   })
   const bulk = downloadPool(databaseUrl, log)
+  const bulkFiles = await openBulkFiles(system.settings, log)
   const replica = system.settings.DATABASE_READ_URL
   const reads = replica === null ? null : openReads(postgres, replica, { log })
   const look = () => (reads ? reads.read(readModelStatuses) : readModelStatuses(looking.pool))
@@ -60,18 +65,24 @@ export async function serve(
   })
   const { settings, address } = listening
   const sandbox = await openSandbox(settings, log)
+  const pasts = openPasts(looking, databaseUrl, log)
+  const importer = openImporter({ DATABASE_URL: databaseUrl, NATS_URL: system.natsUrl })
   const services = {
     settings,
+    importer,
     db: postgres.db,
     bulk: bulk.pool,
+    ...(bulkFiles ? { bulkFiles } : {}),
     nats,
     routes,
     readModels: statuses,
     failingWorkers,
+    pasts,
     ...(sandbox ? { sandbox } : {}),
   }
   const keys = openAccessDatabase(system)
   const access = await openAccess({ pool: keys.pool, nats, settings, log })
+  await writePublishedKeys(settings.VNFIN_HOME, access.signing)
   const own = { db: postgres.db, readsFrom: () => reads?.from ?? 'primary' } as const
   const app = createApp({
     routes,
@@ -89,6 +100,7 @@ export async function serve(
     keys: access.keys,
     async stop() {
       await watch.stop()
+      await importer.stop()
       await orderWorker?.stop()
       await hub.stop()
       notices.unsubscribe()
@@ -97,7 +109,9 @@ export async function serve(
       await access.stop()
       await keys.close()
       await reads?.close()
+      await bulkFiles?.stop()
       await bulk.close()
+      await pasts.stop()
       await looking.close()
       await postgres.close()
       await sandbox?.stop()
@@ -121,6 +135,8 @@ async function openSandbox({ SANDBOX_DATABASE_URL }: Settings, log: Log) {
   return {
     db,
     bulk: bulk.pool,
+    // Its small market is made for each download: a file of live rows is never handed to a test key.
+    bulkFiles: undefined,
     readModels: statuses,
     async stop() {
       statuses.stop()

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { streamNames } from '../contracts/streams.ts'
+import { followedTables } from '../projections/changes/tables.ts'
 import { startEngine } from '../projections/engine/engine.ts'
 import type { Environment } from '../projections/engine/environment.ts'
 import type { ReadModel } from '../projections/engine/projection.ts'
@@ -69,7 +70,13 @@ export async function openSystem(settings: Settings, options: SystemOptions): Pr
     const postgres = openPostgres(servers.databaseUrl, { name: `vnfin ${options.name}`, log, max: 24 })
     closing.push(() => postgres.close())
     if (!options.waits) await reachPostgres(postgres, servers.databaseUrl, whose)
-    const env: Environment = { pool: postgres.pool, databaseUrl: servers.databaseUrl, nats, log }
+    const env: Environment = {
+      pool: postgres.pool,
+      databaseUrl: servers.databaseUrl,
+      nats,
+      log,
+      changes: { tables: settings.CHANGES === 'on' ? followedTables : [], hours: settings.CHANGES_HOURS },
+    }
     const external = settings.DATABASE_URL !== null && settings.NATS_URL !== null
     if (options.project && !running && !external) {
       const engine = await startEngine(env, options.project === true ? readModels : options.project)

@@ -1,4 +1,5 @@
-import { alertWebhookSchema } from './alerts/webhook.ts'
+import { alertWebhookSchema, recallWebhookSchema } from './alerts/webhook.ts'
+import { dataChanged } from './events/data-changed.ts'
 import { factSchema } from './events/fact.ts'
 import { factKinds } from './events/index.ts'
 import { described, type JsonSchema, object, text } from './schema.ts'
@@ -16,7 +17,7 @@ const nameOf = (type: string): string =>
   type.replaceAll(/[.-](.)/g, (_, letter: string) => letter.toUpperCase())
 
 const alertHeaders = object({
-  'webhook-id': described(text, { description: 'Id of the firing, the same at each attempt' }),
+  'webhook-id': described(text, { description: 'Id of the firing or the recall, the same at each attempt' }),
   'webhook-timestamp': described(text, { description: 'Seconds since 1970 of this attempt' }),
   'webhook-signature': described(text, {
     description: '`v1,` and base64 of HMAC-SHA-256 over id, time and body',
@@ -78,11 +79,27 @@ export function asyncApiDocument(names: StreamNames) {
         messages: { feedDocument: { $ref: '#/components/messages/feedDocument' } },
         servers: [{ $ref: '#/servers/log' }],
       },
+      dataChanged: {
+        address: names.dataChanged('{read_model}', '{table}'),
+        title: 'Rows of a table changed',
+        description:
+          'Core NATS, not stored: a notice that is lost costs time and nothing else. The rows follow from GET /api/changes with the cursor that the neighbour has. Read-only credentials: docs/changes.md.',
+        parameters: {
+          read_model: { description: 'Read model, such as prices' },
+          table: { description: 'Its table, such as bars' },
+        },
+        messages: { dataChanged: { $ref: '#/components/messages/dataChanged' } },
+        servers: [{ $ref: '#/servers/log' }],
+      },
       alertWebhook: {
         address: null,
         title: 'Webhook of a price alert',
-        description: 'POST to the address that the owner of the alert named (Standard Webhooks).',
-        messages: { alertWebhook: { $ref: '#/components/messages/alertWebhook' } },
+        description:
+          'POST to the address that the owner of the alert named (Standard Webhooks): a price alert that fired, or a recall of figures that the account was served.',
+        messages: {
+          alertWebhook: { $ref: '#/components/messages/alertWebhook' },
+          recallWebhook: { $ref: '#/components/messages/recallWebhook' },
+        },
       },
     },
     operations: {
@@ -94,10 +111,20 @@ export function asyncApiDocument(names: StreamNames) {
         channel: { $ref: '#/channels/feedDocument' },
         messages: [{ $ref: '#/channels/feedDocument/messages/feedDocument' }],
       },
+      announceChangedData: {
+        action: 'send' as const,
+        channel: { $ref: '#/channels/dataChanged' },
+        messages: [{ $ref: '#/channels/dataChanged/messages/dataChanged' }],
+      },
       sendAlertWebhook: {
         action: 'send' as const,
         channel: { $ref: '#/channels/alertWebhook' },
         messages: [{ $ref: '#/channels/alertWebhook/messages/alertWebhook' }],
+      },
+      sendRecallWebhook: {
+        action: 'send' as const,
+        channel: { $ref: '#/channels/alertWebhook' },
+        messages: [{ $ref: '#/channels/alertWebhook/messages/recallWebhook' }],
       },
     },
     components: {
@@ -108,12 +135,25 @@ export function asyncApiDocument(names: StreamNames) {
           title: 'A document exactly as received',
           contentType: 'application/gzip',
         },
+        dataChanged: {
+          name: 'data.changed',
+          title: 'Rows of a table changed',
+          contentType: 'application/json',
+          payload: written(dataChanged),
+        },
         alertWebhook: {
           name: 'alert.fired',
           title: 'A price alert fired',
           contentType: 'application/json',
           headers: written(alertHeaders),
           payload: written(alertWebhookSchema),
+        },
+        recallWebhook: {
+          name: 'recall.made',
+          title: 'Corrected figures that the account was served',
+          contentType: 'application/json',
+          headers: written(alertHeaders),
+          payload: written(recallWebhookSchema),
         },
       },
     },

@@ -1,4 +1,5 @@
 import { exchanges } from './events/bars.ts'
+import { statementKinds } from './events/statement.ts'
 import {
   choice,
   each,
@@ -43,6 +44,7 @@ export const units = [
   'thousand-shares',
   'million-shares',
   'points',
+  'percent',
   'of-the-indicator',
 ] as const
 export type Unit = (typeof units)[number]
@@ -69,6 +71,17 @@ export type DateFormat = (typeof dateFormats)[number]
 
 export const priceKinds = ['raw', 'adjusted', 'asked'] as const
 export type PriceKind = (typeof priceKinds)[number]
+
+/** What a table holds. Lending rates are series of the catalogue: indicators. */
+export const mappedKinds = [
+  'bars',
+  'indicators',
+  'fund-nav',
+  'statements',
+  'deposit-rates',
+  'policy-rates',
+] as const
+export type MappedKind = (typeof mappedKinds)[number]
 
 const names = list(either(nonEmpty, positiveInteger), {
   minItems: 1,
@@ -98,6 +111,9 @@ const file = object({
   separator: optional(choice([',', ';', '\t', '|'])),
   decimal: optional(choice(['.', ','], 'The decimal mark; by the cells where absent')),
   sheet: optional(nonEmpty),
+  table: optional(
+    part<string>({ type: 'string', minLength: 1, description: 'Of a database; --table names it too' }),
+  ),
   header: optional(
     part<number>({
       type: 'integer',
@@ -132,13 +148,25 @@ export const mapping = object(
         description: 'Terms under which the figures may be used',
       }),
     ),
-    holds: choice(['bars', 'indicators']),
-    form: optional(choice(['long', 'wide'], 'wide: one column a ticker, each cell a closing price')),
+    holds: choice(mappedKinds),
+    form: optional(
+      choice(
+        ['long', 'wide'],
+        'wide: one column a ticker, each cell a closing price; of statements one column a line',
+      ),
+    ),
     file: optional(file),
     date: object({
       from: names,
       formats: list(choice(dateFormats), { minItems: 1 }),
       zone: optional(choice(['vietnam', 'utc'], 'Zone of times that name none; Vietnam where absent')),
+      quarter: optional(
+        list(either(nonEmpty, positiveInteger), {
+          minItems: 1,
+          description:
+            'Statements: the column of the quarter beside that of the year; 5, 0 and blank are the year',
+        }),
+      ),
     }),
     ticker: optional(
       object({
@@ -164,6 +192,27 @@ export const mapping = object(
         ids: optional(mapOf(nonEmpty, 'What the column says → id of the series')),
       }),
     ),
+    subject: optional(
+      object({
+        constant: optional(nonEmpty),
+        from: optional(names),
+        ids: optional(mapOf(nonEmpty, 'What the column says → what it means')),
+      }),
+    ),
+    term: optional(
+      object({ from: optional(names), constant: optional(part<number>({ type: 'integer', minimum: 0 })) }),
+    ),
+    statement: optional(
+      object({
+        constant: optional(choice(statementKinds)),
+        from: optional(names),
+        ids: optional(mapOf(choice(statementKinds), 'What the column says → the statement')),
+        consolidated: optional(
+          part<boolean>({ type: 'boolean', description: 'Of the group, or of the parent alone' }),
+        ),
+      }),
+    ),
+    line: optional(object({ from: names, code: optional(names) })),
     prices: optional(
       choice(priceKinds, 'What open, high, low and close are; asked: each import says it with --prices'),
     ),
@@ -199,8 +248,27 @@ export const answers = object({
   dates: optional(choice(['day-first', 'month-first'])),
   zone: optional(choice(['vietnam', 'utc'])),
   exchange: optional(choice(exchanges)),
+  table: optional(nonEmpty),
 })
 export type Answers = Static<typeof answers>
+
+const mark = '#mapping?'
+
+/** What a person said at the import, in the address of a document, where its parser and lineage find it again. */
+export function withAnswers(url: string, { source: _, ...given }: Answers): string {
+  const said = Object.entries({ ...answersInAddress(url), ...given }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  const at = url.indexOf(mark)
+  const bare = at < 0 ? url : url.slice(0, at)
+  return said.length === 0 ? bare : `${bare}${mark}${new URLSearchParams(said)}`
+}
+
+/** The answers in the address of a document. */
+export function answersInAddress(url: string): Answers {
+  const at = url.indexOf(mark)
+  return at < 0 ? {} : (Object.fromEntries(new URLSearchParams(url.slice(at + mark.length))) as Answers)
+}
 
 /** Engine of mappings: raise when the same mapping must yield other facts of the same document. */
 export const mappingEngine = 1
@@ -208,11 +276,24 @@ export const mappingEngine = 1
 /** Version of the parser of a mapping: 1002 is version 2 of the mapping, read by the first engine. */
 export const parserOfMapping = (version: number): number => mappingEngine * 1_000 + version
 
+/** Whether two parsers of a mapped feed differ by the version of the mapping alone. */
+export const isMappingChange = (before: number, now: number): boolean =>
+  before !== now && Math.floor(before / 1_000) === Math.floor(now / 1_000)
+
 const prefix = 'mapped-'
 
 /** The feed of a mapping: its class by what it holds, its publisher, and the name of the mapping. */
 export const feedIdOf = ({ holds, name }: Pick<Mapping, 'holds' | 'name'>, source: string) =>
-  `${holds === 'bars' ? ('exchange' as const) : ('statistics' as const)}.${source}.${prefix}${name}` as const
+  `${classes[holds]}.${source}.${prefix}${name}` as const
+
+const classes = {
+  bars: 'exchange',
+  statements: 'exchange',
+  indicators: 'statistics',
+  'fund-nav': 'fund',
+  'deposit-rates': 'central-bank',
+  'policy-rates': 'central-bank',
+} as const satisfies Record<MappedKind, string>
 
 /** Publisher and name of the mapping behind a feed; null where the feed is none of a mapping. */
 export function mappingOfFeed(id: string): { readonly source: string; readonly name: string } | null {

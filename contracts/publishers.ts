@@ -7,6 +7,8 @@ export interface Publisher {
   readonly nameEn: string
   /** Where it is read; null for what has no address of its own. */
   readonly url: string | null
+  /** Its figures are those of others, so whoever first publishes them goes before it. */
+  readonly isAggregator?: true
 }
 
 const publishers: readonly Publisher[] = [
@@ -17,36 +19,66 @@ const publishers: readonly Publisher[] = [
     url: 'https://www.nso.gov.vn',
   },
   {
+    id: 'nso-egdds',
+    nameVi: 'Cục Thống kê (trang e-GDDS)',
+    nameEn: 'National Statistics Office, e-GDDS page',
+    url: 'https://nsdp.nso.gov.vn',
+  },
+  {
+    id: 'imf',
+    nameVi: 'Quỹ Tiền tệ Quốc tế (IMF)',
+    nameEn: 'International Monetary Fund (IMF)',
+    url: 'https://data.imf.org',
+    isAggregator: true,
+  },
+  {
     id: 'sbv',
     nameVi: 'Ngân hàng Nhà nước Việt Nam',
     nameEn: 'State Bank of Vietnam',
     url: 'https://sbv.gov.vn',
   },
   { id: 'vietcombank', nameVi: 'Vietcombank', nameEn: 'Vietcombank', url: 'https://www.vietcombank.com.vn' },
-  { id: 'worldbank', nameVi: 'Ngân hàng Thế giới', nameEn: 'World Bank', url: 'https://data.worldbank.org' },
+  {
+    id: 'worldbank',
+    nameVi: 'Ngân hàng Thế giới',
+    nameEn: 'World Bank',
+    url: 'https://data.worldbank.org',
+    isAggregator: true,
+  },
   {
     id: 'maybank',
     nameVi: 'Maybank Securities (dẫn lại NSO và NHNN)',
     nameEn: 'Maybank Securities (quoting NSO and SBV)',
     url: 'https://data.maybanktrade.com.vn',
+    isAggregator: true,
   },
   {
     id: 'investing',
     nameVi: 'Investing.com (dẫn lại)',
     nameEn: 'Investing.com (quoting)',
     url: 'https://www.investing.com',
+    isAggregator: true,
   },
   {
     id: 'vietdataverse',
     nameVi: 'Vietdataverse (dẫn lại)',
     nameEn: 'Vietdataverse (quoting)',
     url: 'https://vietdataverse.online',
+    isAggregator: true,
+  },
+  {
+    id: 'fiingroup',
+    nameVi: 'FiinGroup (FiinPro-X)',
+    nameEn: 'FiinGroup (FiinPro-X)',
+    url: 'https://fiingroup.vn',
+    isAggregator: true,
   },
   {
     id: '24hmoney',
     nameVi: '24HMoney (tổng hợp)',
     nameEn: '24HMoney (collected)',
     url: 'https://24hmoney.vn',
+    isAggregator: true,
   },
   {
     id: 'iacoviello',
@@ -59,6 +91,7 @@ const publishers: readonly Publisher[] = [
     nameVi: 'Cơ quan Thông tin Năng lượng Hoa Kỳ (EIA), qua FRED',
     nameEn: 'U.S. Energy Information Administration, through FRED',
     url: 'https://fred.stlouisfed.org/series/DCOILBRENTEU',
+    isAggregator: true,
   },
   { id: 'fmarket', nameVi: 'Fmarket', nameEn: 'Fmarket', url: 'https://fmarket.vn' },
   {
@@ -79,7 +112,7 @@ const publishers: readonly Publisher[] = [
     nameEn: 'London Bullion Market Association (LBMA)',
     url: 'https://www.lbma.org.uk',
   },
-  { id: 'cafef', nameVi: 'CafeF', nameEn: 'CafeF', url: 'https://cafef.vn' },
+  { id: 'cafef', nameVi: 'CafeF', nameEn: 'CafeF', url: 'https://cafef.vn', isAggregator: true },
   {
     id: 'vci',
     nameVi: 'Chứng khoán Vietcap',
@@ -100,8 +133,20 @@ const publishers: readonly Publisher[] = [
     nameEn: 'Mirae Asset Securities Vietnam',
     url: 'https://www.masvn.com',
   },
-  { id: 'yahoo', nameVi: 'Yahoo Finance', nameEn: 'Yahoo Finance', url: 'https://finance.yahoo.com' },
-  { id: 'tradingview', nameVi: 'TradingView', nameEn: 'TradingView', url: 'https://www.tradingview.com' },
+  {
+    id: 'yahoo',
+    nameVi: 'Yahoo Finance',
+    nameEn: 'Yahoo Finance',
+    url: 'https://finance.yahoo.com',
+    isAggregator: true,
+  },
+  {
+    id: 'tradingview',
+    nameVi: 'TradingView',
+    nameEn: 'TradingView',
+    url: 'https://www.tradingview.com',
+    isAggregator: true,
+  },
   {
     id: 'tcbs',
     nameVi: 'Công ty Chứng khoán Kỹ Thương (TCBS)',
@@ -143,36 +188,47 @@ const publishers: readonly Publisher[] = [
   { id: 'btmc', nameVi: 'Bảo Tín Minh Châu', nameEn: 'Bao Tin Minh Chau', url: 'https://btmc.vn' },
   { id: 'vnexpress', nameVi: 'VnExpress', nameEn: 'VnExpress', url: 'https://vnexpress.net' },
   { id: 'vietstock', nameVi: 'Vietstock', nameEn: 'Vietstock', url: 'https://vietstock.vn' },
-  { id: 'vnstock', nameVi: 'vnstock (tổng hợp)', nameEn: 'vnstock (collected)', url: 'https://vnstocks.com' },
+  {
+    id: 'vnstock',
+    nameVi: 'vnstock (tổng hợp)',
+    nameEn: 'vnstock (collected)',
+    url: 'https://vnstocks.com',
+    isAggregator: true,
+  },
   {
     id: 'vn-stock-data',
     nameVi: 'vn-stock-data (tổng hợp)',
     nameEn: 'vn-stock-data (collected)',
     url: 'https://github.com/tempusoneps/vn-stock-data',
+    isAggregator: true,
   },
   {
     id: 'vn-stock-price',
     nameVi: 'vn-stock-price (tổng hợp)',
     nameEn: 'vn-stock-price (collected)',
     url: 'https://github.com/vuthanhdatt/vn-stock-price',
+    isAggregator: true,
   },
   {
     id: 'vn-finance-dashboard',
     nameVi: 'Vietnam Finance Dashboard (tổng hợp)',
     nameEn: 'Vietnam Finance Dashboard (collected)',
     url: 'https://github.com/Quang-Dobe/Agents-VietName-Finance-Dashboard',
+    isAggregator: true,
   },
   {
     id: 'free-market',
     nameVi: 'Thị trường tự do (tổng hợp)',
     nameEn: 'Free market (collected)',
     url: 'https://github.com/leeboo1993/cafef_data_github',
+    isAggregator: true,
   },
   {
     id: 'news-crawler',
     nameVi: 'news-crawler (tổng hợp)',
     nameEn: 'news-crawler (collected)',
     url: 'https://github.com/ttqteo/news-crawler',
+    isAggregator: true,
   },
   {
     id: 'curated',

@@ -26,6 +26,8 @@ export interface StreamNames {
   readonly webhookSubject: (firing: string, address: string) => string
   /** Core NATS: a read model moved on; loss is harmless, readers poll too. */
   readonly changed: (readModel: string) => string
+  /** Core NATS: rows of a table changed; for neighbours, who ask for them with their cursor when they come. */
+  readonly dataChanged: (readModel: string, table: string) => string
   /** Core NATS: keys of an account changed; loss costs a second. */
   readonly keysChanged: string
 }
@@ -58,6 +60,7 @@ export function streamNames(prefix = ''): StreamNames {
     webhookSubjects: `${prefix}webhook.>`,
     webhookSubject: (firing: string, address: string) => `${prefix}webhook.${firing}.${address}`,
     changed: (readModel: string) => `${prefix}rm.changed.${readModel}`,
+    dataChanged: (readModel: string, table: string) => `${prefix}data.changed.${readModel}.${table}`,
     keysChanged: `${prefix}access.keys-changed`,
   })
 }

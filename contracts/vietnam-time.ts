@@ -39,20 +39,34 @@ export function vietnamInstant(date: string, time = '00:00'): number {
   return day * dayMs + seconds * 1000 - offsetMs
 }
 
+/** Whether a text is an existing day as YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
 /**
  * Days since 1970-01-01 of a calendar date.
  * @throws RangeError for anything but an existing day as YYYY-MM-DD (2025-02-29 does not exist).
  */
 export function epochDay(date: string): number {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(date)) {
-    const ms = Date.parse(`${date}T00:00:00Z`)
-    if (Number.isFinite(ms) && new Date(ms).toISOString().startsWith(date)) return ms / dayMs
-  }
+  if (isDay(date)) return Date.parse(`${date}T00:00:00Z`) / dayMs
   throw new RangeError(`"${date}" is not a calendar date: give an existing day as YYYY-MM-DD`)
 }
 
+/** Millions of rows are of some ten thousand days. */
+const dates: string[] = []
+const lastRemembered = 60_000
+
 /** The calendar date of a day number since 1970-01-01. */
-export const dateOfEpochDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
+export function dateOfEpochDay(day: number): string {
+  const known = dates[day]
+  if (known !== undefined) return known
+  const date = new Date(day * dayMs).toISOString().slice(0, 10)
+  if (Number.isInteger(day) && day >= 0 && day < lastRemembered) dates[day] = date
+  return date
+}
 
 /** The date so many days later (or earlier, when negative). */
 export const addDays = (date: string, days: number): string => dateOfEpochDay(epochDay(date) + days)

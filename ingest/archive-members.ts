@@ -1,6 +1,9 @@
 import { constants, crc32, gunzipSync } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { answersInAddress } from '../contracts/mapping.ts'
+import { openTableFile, tableText } from '../runtime/table-files/read-table-file.ts'
+import { tableFileKind, UnreadableTableFile } from '../runtime/table-files/table-file.ts'
 import { type FeedDocument, type Member, type OpenDocument, RejectedDocument, type Sniff } from './feed.ts'
 import { asUtf8 } from './text/charset.ts'
 import { isWorkbook, readWorkbook, sheetText } from './text/workbook.ts'
@@ -19,40 +22,83 @@ const unpackLimits: UnpackLimits = { totalBytes: 1024 ** 3, members: 50_000, rat
 /** Small documents may have any ratio: 4 KiB of blanks is no bomb. */
 const ratioMattersFrom = 8 * 1024 ** 2
 
+/** Archives in archives: a zip of zips of zips is still read. */
+const deepest = 3
+
 /**
- * Undoes the packing of a document: plain, .gz, .zip, .tar, .tar.gz. The packing is recognised by its first bytes,
- * not by its name. Directories, links and the droppings of operating systems are left out.
+ * Undoes the packing of a document: plain, .gz, .zip, .tar, .tar.gz, and archives in them; tables of Parquet, Arrow, SQLite
+ * and DuckDB become the CSV text that says the same. What it is shows by the first bytes, not by the name. Directories,
+ * links, the droppings of operating systems and readmes beside data are left out.
  *
  * @throws RejectedDocument `empty-document`, `truncated-archive`, `damaged-archive`, `archive-too-large`,
- *   `unsafe-path`, `encrypted-archive`
+ *   `unsafe-path`, `encrypted-archive`, `damaged-table`, `several-tables`, `missing-reader`, `table-too-large`
  */
 export async function openDocument(document: FeedDocument, limits = unpackLimits): Promise<OpenDocument> {
   if (document.body.byteLength === 0)
     throw new RejectedDocument('empty-document', 'the document has no bytes')
   const budget = newBudget(document.body.byteLength, limits)
   const name = document.name.replace(/\.(gz|tgz)$/i, '')
-  let bytes = document.body
-  if (isGzip(bytes)) bytes = gunzip(bytes, budget)
+  const bytes = isGzip(document.body) ? gunzip(document.body, budget) : document.body
+  const unpacked = await membersOf(bytes, budget, 1)
+  const found = unpacked
+    ? withoutReadmes(unpacked)
+    : [{ path: name, bytes: tableFileKind(bytes) ? bytes : asUtf8(bytes, document.contentType) }]
+  const members: Member[] = []
+  for (const member of found) members.push(await asText(member, answersInAddress(document.url).table, budget))
+  if (members.length === 0) throw new RejectedDocument('empty-archive', 'the archive holds no file')
+  return { ...document, members, archive: unpacked !== null }
+}
+
+/** The files of an archive and of archives in it; null for what is none. */
+async function membersOf(bytes: Uint8Array, budget: Budget, depth: number): Promise<Member[] | null> {
   const unpacked = isZip(bytes)
     ? await unzip(bytes, budget)
     : isTar(bytes)
       ? await untar(bytes, budget)
-      : [{ path: name, bytes }]
-  // An .xlsx is a zip: unpacked above for the sake of its limits and checksums, but read as a whole.
-  const workbook = isZip(bytes) && unpacked.some(member => member.path === 'xl/workbook.xml')
-  const archive = !workbook && (isZip(bytes) || isTar(bytes))
-  const found = workbook
-    ? [{ path: name, bytes }]
-    : archive
-      ? unpacked
-      : unpacked.map(one => ({ ...one, bytes: asUtf8(one.bytes, document.contentType) }))
-  const members = found.map(member =>
-    archive && isGzip(member.bytes)
+      : null
+  // An .xlsx is a zip: unpacked above for the sake of its limits and checksums, but read as a whole. So is every document
+  // of an office program that lies in an archive.
+  const isOffice = ({ path }: Member) =>
+    path === 'xl/workbook.xml' || (depth > 1 && /^(\[Content_Types\]\.xml|mimetype)$/.test(path))
+  if (!unpacked || (isZip(bytes) && unpacked.some(isOffice))) return null
+  const all: Member[] = []
+  for (const member of unpacked) {
+    const one = isGzip(member.bytes)
       ? { path: member.path.replace(/\.gz$/i, ''), bytes: gunzip(member.bytes, budget) }
-      : member,
-  )
-  if (members.length === 0) throw new RejectedDocument('empty-archive', 'the archive holds no file')
-  return { ...document, members, archive }
+      : member
+    const isArchive = isZip(one.bytes) || isTar(one.bytes)
+    if (isArchive && depth >= deepest)
+      throw new RejectedDocument(
+        'archive-too-deep',
+        `${one.path} is an archive in ${depth} others; ${deepest} are undone at most: unpack it by hand`,
+      )
+    const inner = isArchive ? await membersOf(one.bytes, budget, depth + 1) : null
+    if (inner) for (const { path, bytes: own } of inner) all.push({ path: `${one.path}/${path}`, bytes: own })
+    else all.push(one)
+  }
+  return all
+}
+
+/** What stands beside data in an archive to be read by people. */
+const isReadme = ({ path }: Member) => /(^|\/)(readme|licen[sc]e|changelog)[^/]*$|\.md$/i.test(path)
+
+function withoutReadmes(members: Member[]): Member[] {
+  const data = members.filter(member => !isReadme(member))
+  return data.length > 0 ? data : members
+}
+
+async function asText(member: Member, table: string | undefined, budget: Budget): Promise<Member> {
+  try {
+    const found = await openTableFile(member.path, member.bytes, table)
+    if (!found) return member
+    return {
+      path: found.name === null ? member.path : `${member.path}/${found.name}`,
+      bytes: await tableText(found, bytes => budget.take(bytes)),
+    }
+  } catch (error) {
+    if (error instanceof UnreadableTableFile) throw new RejectedDocument(error.reason, error.message)
+    throw error
+  }
 }
 
 /** What the recognisers of feeds look at: the name, the first 4 KiB of text, the paths in an archive. */

@@ -1,5 +1,10 @@
 import type { Candidate } from '../contracts/events/fact.ts'
+import type { ContractId } from '../contracts/licences.ts'
 import type { FeedClass } from '../contracts/streams.ts'
+import type { ScheduledRequest } from './scheduled-request.ts'
+import type { StreamSource } from './stream/source.ts'
+
+export type { Paging, ScheduledRequest } from './scheduled-request.ts'
 
 /** A document exactly as received. `body` is the payload after transfer decoding, before anything of ours. */
 export interface FeedDocument {
@@ -55,6 +60,8 @@ export interface Parsed {
   /** Rows read, whatever became of them. Rows accepted = rows − refused − held. */
   readonly rows: number
   readonly issues: RowIssue[]
+  /** Levels whose rows are quarantined for a jump of the unit, with those of the last good answer; see ingest/drift. */
+  readonly jumped?: Readonly<Record<string, number>>
 }
 
 const longestDetail = 1_000
@@ -85,46 +92,6 @@ export interface Sniff {
   readonly sheets?: readonly string[]
 }
 
-export interface ScheduledRequest {
-  /** A fragment (`#fund=DCDS`) is not sent; it tells the parser what the address does not. */
-  readonly url: string
-  readonly method?: 'GET' | 'POST'
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-  /** Page that gives the cookies without which the answer is a page of a firewall. */
-  readonly warmUp?: string
-  /** 404 means "not published yet" and is requested again. */
-  readonly mayBeAbsent?: boolean
-  /** For answers that take long; 30 s else. */
-  readonly timeoutMs?: number
-  /** For answers that are large; 64 MiB else. */
-  readonly maxBytes?: number
-  /** What the answer is one of, where a feed asks for several: its rows are compared with those of the last one. */
-  readonly series?: string
-  readonly pages?: Paging
-  /**
-   * The answer is a list of where the documents are, and none itself: the requests that it leads to. Throws
-   * RejectedDocument when it is no such list.
-   */
-  leadsTo?(answer: string): ScheduledRequest[]
-  /** A list that does not change: not asked again once all that it leads to was answered. */
-  readonly once?: true
-  /** Rows that are believed, in place of those of the schedule. */
-  readonly rows?: readonly [fewest: number, most: number]
-  /** Why an answer without a row breaks the contract: what was requested is known to exist. */
-  readonly rowsExpected?: string
-}
-
-/** An answer that comes in pages: all of them together are one document, a tar of the answers as received. */
-export interface Paging {
-  /** The most rows that a page holds: one that is full may not be the last. */
-  readonly size: number
-  /** Rows in an answer, and of all pages together where it tells; null when it is no page of the list. */
-  count(answer: string): { readonly rows: number; readonly total: number | null } | null
-  /** The request of a page, from 2 on. */
-  at(page: number): ScheduledRequest
-}
-
 /** What ingest has learned from documents and asks with: tickers by exchange, and funds with their numbers. */
 export interface Discovered {
   readonly tickers: Readonly<Record<string, 'HOSE' | 'HNX' | 'UPCOM'>>
@@ -136,6 +103,33 @@ export interface Discovered {
 
 /** The form of the body, judged by its first bytes before anything is read. */
 export type BodyForm = 'json' | 'xml' | 'csv' | 'zip' | 'workbook'
+
+/** How days gone by are fetched, which a fresh home and `vnfin ingest --from` do. */
+export type Past =
+  /** Each answer holds all that the publisher has: one run brings it. */
+  | 'whole'
+  /** Only what holds now: what went by before the first run comes by import alone. */
+  | 'latest'
+  /** `archive` brings it. */
+  | 'archive'
+  /** `requests` of a session or a day asks for that day. */
+  | EachDay
+  /** Requests of its own for a span of days. */
+  | Span
+
+export interface EachDay {
+  readonly each: 'session' | 'day'
+  /** First day that the publisher has; absent: not known. */
+  readonly since?: string
+  /** Rows that are believed of days gone by, when the market was smaller. */
+  readonly rows?: readonly [fewest: number, most: number]
+}
+
+export interface Span {
+  readonly since?: string
+  /** The requests of the days `from` to `to` (YYYY-MM-DD), those of the newest days first. */
+  span(from: string, to: string, discovered: Discovered): ScheduledRequest[]
+}
 
 export interface Schedule {
   /** In Asia/Ho_Chi_Minh. A run that was missed is caught up. */
@@ -152,6 +146,9 @@ export interface Schedule {
    * the lists of another one.
    */
   readonly needs?: 'tickers' | 'funds'
+  /** Its documents name what other feeds need. */
+  readonly lists?: 'tickers' | 'funds'
+  readonly past: Past
   /** Days after which the publisher deletes the documents of a time of the schedule. */
   readonly retainedDays?: number
   /** Brings all that is older than `retainedDays`: requested by a first run, and after a longer downtime. */
@@ -170,6 +167,8 @@ export interface Feed {
   readonly id: `${FeedClass}.${string}.${string}`
   readonly title: string
   readonly publisher: { readonly id: string; readonly name: string; readonly url: string | null }
+  /** Contract by which its documents are had, with a key of one's own: its facts are for the holder alone. */
+  readonly licence?: ContractId
   /** Raise when the same document must yield other facts. */
   readonly parser: number
   /** Series of contracts/indicators that its documents state; absent: none. `vnfin feeds coverage` counts on it. */
@@ -182,8 +181,15 @@ export interface Feed {
   canonicalise?(body: Uint8Array): Uint8Array
   /** When to fetch, and what. Absent: this feed only comes by import, or is curated here. */
   readonly schedule?: Schedule
+  /** What comes beside the schedule, as it happens, with a key of one's own. */
+  readonly stream?: StreamSource
   /** Why nothing is fetched, where a live source would be expected. */
   readonly importOnly?: string
+  /**
+   * Why its documents are taken for the publisher's, where they do not name it themselves: one sentence, told by each
+   * import and in docs/feeds.md. Absent: the document names its publisher, or it was fetched from there.
+   */
+  readonly presumed?: string
   /** A table that people keep in this repository: ingested when a worker starts, if it has changed. */
   readonly curated?: { readonly name: string; readonly text: string }
 }

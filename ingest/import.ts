@@ -1,37 +1,23 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { pack } from 'tar-stream'
 import { closestMatches } from '../contracts/closest-matches.ts'
+import { withAnswers } from '../contracts/mapping.ts'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { openDocument, sniffOf } from './archive-members.ts'
 import { type Feed, type FeedDocument, RejectedDocument } from './feed.ts'
+import { type ImportReport, totalsOf } from './import-totals.ts'
 import { type IngestOptions, ingestOrQuarantine, resumeOpen } from './ingest.ts'
 import type { MappingOptions } from './mappings/choose.ts'
 import { feedOrMapping } from './mappings/feed-or-mapping.ts'
+import { largeFile, largeFrom as largeSize } from './pieces/large-file.ts'
+import { largeFolder, tar } from './pieces/large-folder.ts'
+import { mergedReport, type PartOf } from './pieces/merged-report.ts'
 import { recognise } from './recognise.ts'
 import { type DocumentReport, rejected } from './report.ts'
+import { isLogOfDatabase, wholeFile } from './whole-file.ts'
 
-/** What an import did, for people and as `--json`. */
-export interface ImportReport {
-  readonly documents: readonly DocumentReport[]
-  /** Why it ended before all of the path was ingested; null when it did not. */
-  readonly stopped: { readonly code: 'interrupted' | 'busy' | 'failed'; readonly message: string } | null
-  readonly totals: {
-    readonly documents: number
-    readonly taken: number
-    readonly unchanged: number
-    readonly rejected: number
-    /** Stored and set aside: `vnfin status` names them. */
-    readonly failed: number
-    readonly rows: number
-    readonly accepted: number
-    readonly held: number
-    readonly refused: number
-    readonly flagged: number
-    readonly facts_published: number
-  }
-}
+export type { ImportReport }
 
 export interface ImportOptions extends Omit<IngestOptions, 'simulated' | 'known' | 'onProgress'> {
   /** Take every document as this feed's, whatever its shape suggests. */
@@ -39,7 +25,9 @@ export interface ImportOptions extends Omit<IngestOptions, 'simulated' | 'known'
   /** What reads files that have the shape of no feed; absent: they are refused. */
   readonly mappings?: MappingOptions
   readonly onDocument?: (name: string) => void
-  readonly onProgress?: (step: 'parsing' | 'publishing', done: number, of: number) => void
+  /** Bytes from which a table of many tickers is read in pieces. */
+  readonly largeFrom?: number
+  readonly onProgress?: (step: 'reading' | 'parsing' | 'publishing', done: number, of: number) => void
 }
 
 /**
@@ -63,18 +51,23 @@ export async function importPath(
   const end = (error: unknown): ImportReport => ({
     documents,
     stopped: error === null ? null : stopOf(error, options),
-    totals: sum(documents),
+    totals: totalsOf(documents),
   })
   // A path or feed that is not there is no import at all.
   await stat(path)
   if (options.feed !== undefined) feedById(feeds, options.feed)
   try {
     documents.push(...(await resumeOpen(nats, feeds, take)))
-    for await (const { document, feed } of findDocuments(path, feeds, options)) {
+    for await (const { document, feed, of } of findDocuments(path, feeds, options)) {
       options.onDocument?.(document.name)
       options.signal?.throwIfAborted()
-      if (feed instanceof RejectedDocument) documents.push(rejected(null, document, feed, null))
-      else documents.push(await ingestOrQuarantine(nats, feed, document, take))
+      const report =
+        feed instanceof RejectedDocument
+          ? rejected(null, document, feed, null)
+          : await ingestOrQuarantine(nats, feed, document, of ? inPart(take, of) : take)
+      // The pieces of one file are one line of the report.
+      if (of && of.part > 1) documents.push(mergedReport(of.name, documents.pop()!, report))
+      else documents.push(of ? { ...report, name: of.name } : report)
     }
     return end(null)
   } catch (error) {
@@ -98,7 +91,16 @@ function stopOf(error: unknown, { signal }: ImportOptions): NonNullable<ImportRe
 interface Found {
   readonly document: FeedDocument
   readonly feed: Feed | RejectedDocument
+  /** The large file or folder of which it is a piece. */
+  readonly of?: PartOf
 }
+
+/** Progress over all pieces: each is a hundredth of them, so that the time left is that of the whole. */
+const inPart = (take: IngestOptions, { part, parts }: PartOf): IngestOptions => ({
+  ...take,
+  onProgress: (step, done, all) =>
+    take.onProgress?.(step, (part - 1) * 100 + Math.round((100 * done) / Math.max(1, all)), parts * 100),
+})
 
 async function* findDocuments(
   path: string,
@@ -106,7 +108,13 @@ async function* findDocuments(
   options: ImportOptions,
 ): AsyncGenerator<Found> {
   if (!(await stat(path)).isDirectory()) {
-    yield await found(await fileDocument(path, basename(path), options.now), feeds, options)
+    yield* foundFile(path, basename(path), feeds, options)
+    return
+  }
+  const pieces = await piecesOfFolder(path, feeds, options)
+  if (pieces) {
+    for await (const { document, feed, part, parts } of pieces)
+      yield { document, feed, of: { name: `${basename(path)}/`, part, parts } }
     return
   }
   const whole = await folderDocument(path, feeds, options)
@@ -120,14 +128,46 @@ async function* findDocuments(
     if (entry.name.startsWith('.')) continue
     const inner = join(path, entry.name)
     if (entry.isDirectory()) yield* findDocuments(inner, feeds, options)
-    else if (entry.isFile()) {
-      const document = await fileDocument(inner, entry.name, options.now).catch(unreadable(entry.name))
-      if (document instanceof RejectedDocument)
-        yield { document: nothingRead(inner, entry.name, options.now), feed: document }
-      else yield await found(document, feeds, options)
-    }
+    else if (entry.isFile() && !isLogOfDatabase(entry.name))
+      yield* foundFile(inner, entry.name, feeds, options)
   }
 }
+
+async function* foundFile(
+  path: string,
+  name: string,
+  feeds: readonly Feed[],
+  options: ImportOptions,
+): AsyncGenerator<Found> {
+  const empty = nothingRead(path, name, options)
+  try {
+    const pieces = await piecesOfFile(path, empty, feeds, options)
+    if (pieces) {
+      for await (const { document, feed, part, parts } of pieces)
+        yield { document, feed, of: { name, part, parts } }
+      return
+    }
+    yield await found({ ...empty, body: await wholeFile(path) }, feeds, options)
+  } catch (error) {
+    if (options.signal?.aborted || !isOfFile(error)) throw error
+    const refused = error instanceof RejectedDocument ? error : unreadable(name, error)
+    yield { document: empty, feed: refused }
+  }
+}
+
+const piecesOfFile = async (
+  path: string,
+  empty: FeedDocument,
+  feeds: readonly Feed[],
+  { mappings, feed, onProgress, signal, largeFrom = largeSize }: ImportOptions,
+) =>
+  mappings && feed === undefined && (await stat(path)).size >= largeFrom
+    ? largeFile(path, empty, feeds, {
+        mappings,
+        signal,
+        onProgress: (step, done, of) => onProgress?.(step, done, of),
+      })
+    : null
 
 async function found(
   document: FeedDocument,
@@ -146,8 +186,12 @@ async function found(
 }
 
 /** One file of a folder that cannot be read keeps none of the others back. */
-const unreadable = (name: string) => (error: Error) =>
-  new RejectedDocument('unreadable-file', `${name}: ${error.message}`)
+const unreadable = (name: string, error: unknown) =>
+  new RejectedDocument('unreadable-file', `${name}: ${(error as Error).message}`)
+
+/** What the file system says of one file, or what was found in it. */
+const isOfFile = (error: unknown): boolean =>
+  error instanceof RejectedDocument || (error as NodeJS.ErrnoException).syscall !== undefined
 
 /** Somebody named a feed that does not exist. */
 export class UnknownFeed extends Error {
@@ -164,20 +208,19 @@ export function feedById(feeds: readonly Feed[], id: string): Feed {
   throw new UnknownFeed(`There is no feed '${id}'.${hint} Feeds are:\n  ${ids.join('\n  ')}`)
 }
 
-const fileDocument = async (path: string, name: string, now: Date): Promise<FeedDocument> => ({
-  ...nothingRead(path, name, now),
-  body: await readFile(path),
-})
-
-const nothingRead = (path: string, name: string, now: Date): FeedDocument => ({
+function nothingRead(path: string, name: string, { now, mappings }: ImportOptions): FeedDocument {
+  const table = mappings?.answers.table ?? mappings?.forced?.mapping.file?.table
   // The folder may say what the name does not: VCB/PriceHistory.csv.
-  url: `file:${join(basename(dirname(resolve(path))), name)}`,
-  name,
-  fetchedAt: vietnamIso(now),
-  status: 200,
-  contentType: null,
-  body: new Uint8Array(0),
-})
+  const url = `file:${join(basename(dirname(resolve(path))), name)}`
+  return {
+    url: withAnswers(url, table === undefined ? {} : { table }),
+    name,
+    fetchedAt: vietnamIso(now),
+    status: 200,
+    contentType: null,
+    body: new Uint8Array(0),
+  }
+}
 
 /** Most folders hold a few files; a market in a folder holds hundreds or thousands of the same kind. */
 const minFilesOfOne = 2
@@ -204,7 +247,7 @@ async function folderDocument(
   // One file of another shape among them would be lost in the parser of the first: then each is a document.
   const { feed } = whole
   for (const file of files) {
-    const bytes = await readFile(join(path, file))
+    const bytes = await wholeFile(join(path, file))
     const one = { ...document, name: basename(file), body: bytes }
     const shape = await found(one, feeds, options)
     if (shape.feed instanceof RejectedDocument || shape.feed.id !== feed.id) return null
@@ -212,43 +255,19 @@ async function folderDocument(
   return whole
 }
 
+const piecesOfFolder = async (
+  path: string,
+  feeds: readonly Feed[],
+  { mappings, feed, now, largeFrom = largeSize }: ImportOptions,
+) =>
+  mappings && feed === undefined
+    ? largeFolder(path, await filesBelow(path), feeds, { mappings, now, largeFrom })
+    : null
+
 async function filesBelow(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true })
   return entries
     .filter(e => e.isFile() && !e.name.startsWith('.'))
     .map(e => relative(path, join(e.parentPath, e.name)))
     .sort()
-}
-
-/** The same files give the same bytes: no times, no owners, in the order of their names. */
-async function tar(path: string, files: readonly string[]): Promise<Buffer> {
-  const packing = pack()
-  const chunks: Buffer[] = []
-  const read = (async () => {
-    for await (const chunk of packing) chunks.push(chunk as Buffer)
-  })()
-  for (const name of files)
-    packing.entry({ name, mtime: new Date(0), mode: 0o644 }, await readFile(join(path, name)))
-  packing.finalize()
-  await read
-  return Buffer.concat(chunks)
-}
-
-function sum(documents: readonly DocumentReport[]): ImportReport['totals'] {
-  const of = (outcome: DocumentReport['outcome'][]) =>
-    documents.filter(d => outcome.includes(d.outcome)).length
-  const total = (value: (d: DocumentReport) => number) => documents.reduce((n, d) => n + value(d), 0)
-  return {
-    documents: documents.length,
-    taken: of(['taken', 'resumed']),
-    unchanged: of(['unchanged']),
-    rejected: of(['rejected']),
-    failed: of(['failed']),
-    rows: total(d => d.rows),
-    accepted: total(d => d.accepted),
-    held: total(d => d.held),
-    refused: total(d => d.refused),
-    flagged: total(d => d.flagged),
-    facts_published: total(d => d.facts.added + d.facts.changed),
-  }
 }

@@ -4,6 +4,7 @@ import { lastPosition } from '../runtime/last-position.ts'
 import { type Nats, streamState } from '../runtime/nats.ts'
 import { isPassing, StoreFull } from '../runtime/nats-errors.ts'
 import { type ArchivedDocument, archiveDocument, readDocument, sha256 } from './archive.ts'
+import { correctSameBytes } from './corrections/of-ingest.ts'
 import { type Feed, type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
 import { LeaseBusy, LeaseLost } from './fetch/lease.ts'
 import { identityOf } from './identity.ts'
@@ -24,7 +25,8 @@ export interface IngestOptions extends TakingTurns {
    * fetches (a source that goes back to an earlier content has changed).
    */
   readonly known: 'ever' | 'last'
-  readonly onProgress?: (step: 'parsing' | 'publishing', done: number, of: number) => void
+  /** `reading`: of a large file, before its pieces are parsed. */
+  readonly onProgress?: (step: 'reading' | 'parsing' | 'publishing', done: number, of: number) => void
 }
 
 /** Real data came while the simulated market was being made: no more of it is ingested. */
@@ -157,6 +159,7 @@ async function ingestAlone(
     sha256: content,
     simulated: options.simulated,
     read: own.read,
+    before,
   })
 }
 
@@ -179,7 +182,7 @@ async function finish(
   ledger: Ledger,
   { reason: _, ...entry }: LedgerEntry,
   options: AloneOptions,
-  at?: ArchivedDocument & Pick<Own, 'read'>,
+  at?: ArchivedDocument & Pick<Own, 'read'> & { readonly before: LedgerEntry | null },
 ): Promise<DocumentReport> {
   const seq = entry.document
   if (seq === null) throw new Error(`document ${entry.content} of ${feed.id} was never stored`)
@@ -213,11 +216,20 @@ async function finish(
       parser: feed.parser,
       observedAt: document.fetchedAt,
       simulated: document.simulated,
+      licence: feed.licence,
     },
     heads,
     options.now,
   )
   if (!document.simulated && plan.facts.length > 0) await becomeReal(nats, document, options, read)
+  await turn.assure()
+  const { candidates } = parsed
+  await correctSameBytes(
+    nats,
+    feed,
+    { before: at?.before ?? null, heads, said: plan.heads, candidates },
+    options,
+  )
   // Only a document that was left open can have facts in the stream already.
   const there = at ? new Map<string, Fact>() : await factsOfDocument(nats, seq, entry.factsFrom)
   const missing = plan.facts.filter(f => !there.has(f.id))
@@ -234,6 +246,7 @@ async function finish(
     parser: feed.parser,
     rows: parsed.rows,
     heads: plan.heads,
+    ...(parsed.jumped && { jumped: parsed.jumped }),
   })
   if (!at) await forgetStuck(nats, entry)
   return taken(feed, document, parsed, plan, { resumed: there.size > 0, document: seq })

@@ -18,6 +18,8 @@ export class Ledger {
   readonly #feed: string
   readonly #byContent = new Map<string, LedgerEntry>()
   readonly #lost = new Map<string, Readonly<Record<string, string>>>()
+  /** Heads of all documents, kept up to date while documents come in order; null where they must be read again. */
+  #newest: { readonly heads: Map<string, string>; upTo: number } | null = null
 
   private constructor(nats: Nats, feed: string) {
     this.#nats = nats
@@ -61,13 +63,33 @@ export class Ledger {
    * The newest fact of each natural key. What an open document said when it was here before counts least.
    * @param until position of a document: only what it and those before it said
    */
-  heads(until = Number.POSITIVE_INFINITY): Map<string, string> {
+  heads(until = Number.POSITIVE_INFINITY): ReadonlyMap<string, string> {
+    if (this.#newest && until >= this.#newest.upTo) return this.#newest.heads
     const heads = new Map<string, string>()
     const entries = this.entries().filter(e => (e.document ?? 0) <= until)
     const [open, done] = [true, false].map(is => entries.filter(e => (e.state === 'open') === is))
     for (const entry of [...open!, ...done!])
       for (const [key, id] of Object.entries(entry.heads ?? {})) heads.set(key, id)
+    // What an open document said counts least whenever it came, which no map that grows can tell.
+    let upTo = 0
+    for (const { document } of this.#byContent.values()) upTo = Math.max(upTo, document ?? 0)
+    if (until >= upTo && open!.every(entry => !hasHeads(entry))) this.#newest = { heads, upTo }
     return heads
+  }
+
+  /** Keeps the newest heads with an entry that is the newest of all; any other may change what lies below them. */
+  #note(entry: LedgerEntry): void {
+    const before = this.#byContent.get(entry.content)
+    this.#byContent.set(entry.content, entry)
+    const newest = this.#newest
+    if (!newest) return
+    const at = entry.document ?? 0
+    const isNewest = at >= newest.upTo && entry.state !== 'open' && !(before && hasHeads(before))
+    if (isNewest) {
+      for (const [key, id] of Object.entries(entry.heads ?? {})) newest.heads.set(key, id)
+      newest.upTo = at
+    } else if (hasHeads(entry) || (before && hasHeads(before))) this.#newest = null
+    else newest.upTo = Math.max(newest.upTo, at)
   }
 
   /** Forgets a document that is removed. */
@@ -77,6 +99,7 @@ export class Ledger {
     for await (const key of await kv.keys(`${keyOf(this.#feed)}.${content}.>`)) keys.push(key)
     for (const key of keys) await kv.purge(key)
     this.#byContent.delete(content)
+    this.#newest = null
   }
 
   async put(entry: LedgerEntry): Promise<void> {
@@ -94,7 +117,7 @@ export class Ledger {
     }
     const main = { ...entry, heads: Object.fromEntries(heads.slice(0, headsPerValue)) }
     await kv.put(`${base}.0`, gzipSync(JSON.stringify(main)))
-    this.#byContent.set(entry.content, entry)
+    this.#note(entry)
     this.#lost.delete(entry.content)
   }
 
@@ -119,6 +142,7 @@ export class Ledger {
    */
   async believe(stated: Stated): Promise<void> {
     const { lost, gone } = await lossOf(this.#nats, this.entries(), stated.feeds.get(this.#feed))
+    this.#newest = null
     for (const content of gone) this.#byContent.delete(content)
     for (const [content, heads] of lost) {
       const entry = this.#byContent.get(content)
@@ -135,6 +159,8 @@ export class Ledger {
     }
   }
 }
+
+const hasHeads = ({ heads }: LedgerEntry): boolean => Object.keys(heads ?? {}).length > 0
 
 /** A value of the bucket: an entry, or a part of its heads. */
 export interface LedgerValue {

@@ -1,6 +1,7 @@
 import { type Nats, streamState } from '../runtime/nats.ts'
 import type { Feed } from './feed.ts'
 import { Ledger } from './ledger.ts'
+import type { LedgerEntry } from './ledger-entry.ts'
 import { standsIn } from './log-end.ts'
 import { lossOf } from './loss.ts'
 import { readStated } from './stated.ts'
@@ -23,11 +24,15 @@ export interface LogCheck {
 
 /** Reads the whole log and holds the ledgers of these feeds against it. */
 export async function checkLog(nats: Nats, feeds: readonly Pick<Feed, 'id'>[]): Promise<LogCheck> {
-  const stated = await readStated(nats)
-  const losses: FeedLoss[] = []
+  const ledgers: { id: string; entries: LedgerEntry[] }[] = []
   for (const { id } of feeds) {
     const entries = (await Ledger.load(nats, id)).entries()
-    if (entries.length === 0) continue
+    if (entries.length > 0) ledgers.push({ id, entries })
+  }
+  // After the ledgers: a document that another process publishes in between is no loss.
+  const stated = await readStated(nats)
+  const losses: FeedLoss[] = []
+  for (const { id, entries } of ledgers) {
     const { lost, gone } = await lossOf(nats, entries, stated.feeds.get(id))
     if (lost.size + gone.length === 0) continue
     const facts = [...lost.values()].reduce((n, heads) => n + Object.keys(heads).length, 0)
@@ -46,13 +51,17 @@ export async function checkLog(nats: Nats, feeds: readonly Pick<Feed, 'id'>[]): 
  * a feed left it.
  */
 export async function checkLogEnd(nats: Nats, feeds: readonly Pick<Feed, 'id'>[]): Promise<LogCheck> {
-  const state = await streamState(nats, nats.names.facts)
+  let state = await streamState(nats, nats.names.facts)
   for (const { id } of feeds) {
-    const found = await standsIn(nats, id, state)
-    if (found !== true && found.isNoted) return checkLog(nats, feeds)
+    if (!lacksFacts(await standsIn(nats, id, state))) continue
+    // The feed may have published since that state was read.
+    state = await streamState(nats, nats.names.facts)
+    if (lacksFacts(await standsIn(nats, id, state))) return checkLog(nats, feeds)
   }
   return { losses: [], undecodable: [] }
 }
+
+const lacksFacts = (found: Awaited<ReturnType<typeof standsIn>>) => found !== true && found.isNoted
 
 /** One clause a feed, and what brings the facts back. */
 export function lossSentence({ losses }: LogCheck): string {

@@ -2,11 +2,13 @@ import type { Candidate } from '../contracts/events/fact.ts'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import { openDocument } from './archive-members.ts'
 import { underContract } from './contract/under-contract.ts'
+import { type Profile, type Remark, watched } from './drift/watch.ts'
 import { type Discovered, type Feed, type Parsed, RejectedDocument, type ScheduledRequest } from './feed.ts'
+import { keyRemedy } from './fetch/credentials/credentials.ts'
 import type { Exchange } from './fetch/exchange.ts'
 import { fetchWhole, type WholeAnswer } from './fetch/pages.ts'
 import type { RunEnvironment } from './fetch/run-environment.ts'
-import { waitsForLists } from './fetch/run-feed.ts'
+import { keyMissing, waitsForLists } from './fetch/run-feed.ts'
 import { listed } from './fetch/run-list.ts'
 import { documentOf } from './fetch/run-request.ts'
 
@@ -25,6 +27,8 @@ export interface Probe {
   readonly milliseconds: number
   /** Rows that were rejected or quarantined. */
   readonly doubtful: number
+  /** How the answer, which is understood, differs from the last good one of the same request. */
+  readonly remarks: readonly Remark[]
   readonly detail: string
   /** What to do about it; null when all is well. */
   readonly remedy: string | null
@@ -34,6 +38,7 @@ export interface Probe {
 
 const remedies: readonly (readonly [RegExp, string])[] = [
   [/^blocked$/, 'Set what the message names, or leave the feed out of FEEDS.'],
+  [/^(wrong-key|no-key)$/, 'Do what the message says, then probe the feed again.'],
   [/^waits$/, 'Probe it again when the lists of tickers and funds have come, or with --ticker.'],
   [
     /^bad-certificate$/,
@@ -45,6 +50,10 @@ const remedies: readonly (readonly [RegExp, string])[] = [
   ],
   [/^http-(404|410)$/, 'The address is gone: look up where the publisher’s own page asks now.'],
   [/^http-(429|5)|^host-rests$/, 'The host is busy or limits requests: leave it alone for an hour.'],
+  [
+    /^empty-document$/,
+    'The host answers with nothing: try again in an hour, then open the address in a browser.',
+  ],
   [
     /^html-instead-of-data$/,
     'A page came in place of data: open the address in a browser and read what it says.',
@@ -82,6 +91,7 @@ export async function probeFeed(
     facts: null,
     newest: null,
     doubtful: 0,
+    remarks: [],
     exchange: null,
   }
   const end = (result: string, detail: string, more: Partial<Probe> = {}): Probe => ({
@@ -92,6 +102,8 @@ export async function probeFeed(
     remedy: result === 'ok' || result === 'not-published' ? null : remedyOf(result),
     ...more,
   })
+  const key = keyMissing(feed, env.fetcher)
+  if (key) return end('waits', `the home has no key of ${key}`, { remedy: keyRemedy(key) })
   if (waitsForLists(feed, discovered)) return end('waits', `no ${feed.schedule?.needs} are known yet`)
   let request = firstRequest(feed, discovered, new Date(began))
   if (!request) return end('ok', 'nothing to ask today')
@@ -118,8 +130,14 @@ export async function probeFeed(
         request = next
         continue
       }
-      const lastRows = (await env.memory.request(feed.id, request))?.rows ?? null
-      const parsed = await judge(env, feed, request, { exchange, lastRows, now: began })
+      const last = await env.memory.request(feed.id, request)
+      const lastRows = last?.rows ?? null
+      const { parsed, remarks } = await judge(env, feed, request, {
+        exchange,
+        lastRows,
+        before: last?.profile ?? null,
+        now: began,
+      })
       const doubtful = parsed.issues.filter(issue => issue.verdict !== 'flagged')
       return end('ok', doubtful[0] ? `${doubtful[0].rule}: ${doubtful[0].detail}` : '', {
         ...of,
@@ -127,6 +145,7 @@ export async function probeFeed(
         facts: parsed.candidates.length,
         newest: newestOf(parsed.candidates),
         doubtful: doubtful.length,
+        remarks,
       })
     } catch (error) {
       if (!(error instanceof RejectedDocument)) throw error
@@ -152,11 +171,18 @@ async function judge(
   {
     exchange,
     lastRows,
+    before,
     now,
-  }: { readonly exchange: Exchange; readonly lastRows: number | null; readonly now: number },
-): Promise<Parsed> {
+  }: {
+    readonly exchange: Exchange
+    readonly lastRows: number | null
+    readonly before: Profile | null
+    readonly now: number
+  },
+): Promise<{ parsed: Parsed; remarks: readonly Remark[] }> {
   const schedule = feed.schedule
   if (!schedule) throw new RejectedDocument('no-schedule', `${feed.id} only comes by import`)
+  let remarks: readonly Remark[] = []
   const contract = underContract(feed, {
     schedule,
     refused: null,
@@ -164,8 +190,14 @@ async function judge(
     lastRows: feed.schedule?.needs ? null : lastRows,
     rowsExpected: request.rowsExpected,
     feeds: env.feeds,
+    watch: (document, parsed) => {
+      const seen = watched(document, parsed, before, schedule)
+      remarks = seen.remarks
+      return seen
+    },
   })
-  return contract.parse(await openDocument(documentOf(request, exchange, now)))
+  const parsed = await contract.parse(await openDocument(documentOf(request, exchange, now)))
+  return { parsed, remarks }
 }
 
 const newestOf = (candidates: readonly Candidate[]): string | null =>

@@ -29,6 +29,21 @@ export interface Origin {
   readonly parser: number
   readonly observedAt: string
   readonly simulated: boolean
+  /** Contract by which the document was had; absent: none. */
+  readonly licence?: string | undefined
+}
+
+/** Kinds that are for the holder of a contract alone: no read model of what is served to all handles them. */
+const isForHolders = (type: string): boolean => type.startsWith('licensed.')
+
+/** @throws Error for a mistake in a feed: what a contract gives would be served to all, or the other way round */
+function refuseMixing(feed: string, type: string, licence: string | undefined): void {
+  if (isForHolders(type) === (licence !== undefined)) return
+  throw new Error(
+    licence === undefined
+      ? `${feed} states ${type}, which is for feeds with a contract: declare its licence`
+      : `${feed} is had by the contract ${licence} and states ${type}, which is served to all`,
+  )
 }
 
 /**
@@ -48,6 +63,7 @@ export function planFacts(
   let unchanged = 0
   for (const candidate of candidates) {
     const { kind, key, data, vintage } = candidate
+    refuseMixing(origin.feed, kind.type, origin.licence)
     // A later edition that says the same again says it against what an edition between them may say.
     const edition = vintage === undefined ? '' : `@${vintage}`
     const id = factId(kind.type, `${origin.feed} ${key}${edition}`, data)
@@ -75,6 +91,7 @@ export function planFacts(
         parser: origin.parser,
         key,
         ...(vintage === undefined ? {} : { vintage }),
+        ...(origin.licence === undefined ? {} : { licence: origin.licence }),
         ...(origin.simulated ? { simulated: true as const } : {}),
         data,
       },

@@ -7,6 +7,9 @@ import { storedMessages } from '../runtime/stored-messages.ts'
 import { readDocument } from './archive.ts'
 import { Closes, isCompared } from './contract/closes.ts'
 import { refusedByContract } from './contract/reasons.ts'
+import { type CorrectingRun, correctDocument, correctingRun } from './corrections/of-replay.ts'
+import { acceptAnswers } from './drift/accept.ts'
+import { jumpsOf, type Levels, levelsOf, withoutJumps } from './drift/levels.ts'
 import { type Feed, RejectedDocument } from './feed.ts'
 import { bodyIdentity } from './identity.ts'
 import { oneAtATime } from './ingest-lease.ts'
@@ -28,6 +31,8 @@ export interface ReplayOptions {
   readonly dryRun: boolean
   /** Take documents too that the contract of their feed refused (too few rows, pages missing, …). */
   readonly refusedToo?: boolean
+  /** What the operator says of figures that change, for the record of corrections. */
+  readonly reason?: string
   readonly signal: AbortSignal
   readonly onProgress?: (done: number, of: number) => void
 }
@@ -40,6 +45,8 @@ export interface ReplayedDocument extends Replayed {
   /** `failed`: the parser broke; what the document gave before stays as it is. */
   readonly outcome: 'unchanged' | 'differs' | 'rejected' | 'failed'
   readonly reason?: string
+  /** Figures that were served and were wrong, which the log has a correction of, or would have. */
+  readonly corrected: number
 }
 
 export interface ReplayReport {
@@ -68,7 +75,8 @@ export async function replay(nats: Nats, feed: Feed, options: ReplayOptions): Pr
   const stated = await readStated(nats, { feed: feed.id })
   // What a better source says otherwise stays quarantined.
   const closes = isCompared(feed.id) ? await Closes.load(nats) : null
-  const run: Run = { nats, feed, options, closes, newest: new Map() }
+  const correcting = correctingRun(nats, feed, stated, options)
+  const run: Run = { nats, feed, options, closes, newest: new Map(), correcting }
   const documents: ReplayedDocument[] = []
   const types = new Set(stated.uncalled)
   let published = 0
@@ -89,6 +97,8 @@ export async function replay(nats: Nats, feed: Feed, options: ReplayOptions): Pr
     for (const { type } of plan?.voids ?? []) types.add(type)
   }
   if (!dryRun) await callForRebuild(nats, types, now)
+  if (!dryRun && options.refusedToo)
+    await acceptAnswers(nats, feed.id, new Set(documents.map(({ document }) => document)))
   return {
     feed: feed.id,
     parser: feed.parser,
@@ -108,6 +118,7 @@ interface Run {
   readonly closes: Closes | null
   /** Id of the newest fact by key, of the documents before the one in hand. */
   readonly newest: Map<string, string>
+  readonly correcting: CorrectingRun
 }
 
 /** A document that is not replayed says what it said. */
@@ -156,7 +167,7 @@ async function replayDocument(run: Run, head: DocumentHead, said: StatedDocument
   }
   const left = (outcome: 'rejected' | 'failed', reason: string): Done => {
     passBy(run, ledger, head, said)
-    return { report: { ...base, outcome, reason, ...tally([]) }, plan: null }
+    return { report: { ...base, outcome, reason, corrected: 0, ...tally([]) }, plan: null }
   }
   if (entry?.state === 'rejected' && refusedByContract(entry.reason) && !options.refusedToo)
     return left('rejected', `${entry.reason}; --refused takes it all the same`)
@@ -164,11 +175,20 @@ async function replayDocument(run: Run, head: DocumentHead, said: StatedDocument
   let candidates: Candidate[] = []
   let rows = 0
   let refusal: string | null = null
+  let jumped: Levels | null = null
   try {
     ;({ candidates, rows } = await parseDocument(feed, document))
     // Files that people import are not compared when they come, so not here.
     if (!head.url.startsWith('file:'))
       candidates = closes?.compare(feed.id, candidates).candidates ?? candidates
+    // So do rows whose unit jumped, as long as they stand in it and nobody lets them in.
+    if (entry?.jumped && !options.refusedToo) {
+      const jumps = jumpsOf(levelsOf(candidates), entry.jumped)
+      if (jumps.length > 0) {
+        candidates = withoutJumps(candidates, jumps).candidates
+        jumped = Object.fromEntries(jumps.map(({ level, before }) => [level, before]))
+      }
+    }
   } catch (error) {
     if (!(error instanceof RejectedDocument)) throw error
     refusal = `${error.reason}: ${error.message}`
@@ -186,6 +206,7 @@ async function replayDocument(run: Run, head: DocumentHead, said: StatedDocument
     parser: feed.parser,
     observedAt: head.fetchedAt,
     simulated: head.simulated,
+    licence: feed.licence,
   }
   let plan: ReplayPlan
   try {
@@ -194,6 +215,13 @@ async function replayDocument(run: Run, head: DocumentHead, said: StatedDocument
     return left('failed', `${feed.id} broke the contract of its facts: ${(error as Error).message}`)
   }
   for (const [key, id] of Object.entries(plan.heads)) newest.set(key, id)
+  const corrected = await correctDocument(run.correcting, {
+    head,
+    said,
+    candidates,
+    heads: plan.heads,
+    reason: refusal === null ? null : 'rejected',
+  })
   if (!options.dryRun) {
     await publishVoids(nats, plan.voids, {
       now: options.now,
@@ -214,13 +242,19 @@ async function replayDocument(run: Run, head: DocumentHead, said: StatedDocument
         document: head.seq,
         parser: feed.parser,
         ...(refusal === null
-          ? { state: 'published', rows, heads: plan.heads }
+          ? { state: 'published', rows, heads: plan.heads, ...(jumped && { jumped }) }
           : { state: 'rejected', reason: refusal }),
       })
   }
   const outcome = refusal !== null ? 'rejected' : plan.differs ? 'differs' : 'unchanged'
   return {
-    report: { ...base, outcome, ...(refusal !== null && { reason: refusal }), ...tally(plan.changes) },
+    report: {
+      ...base,
+      outcome,
+      ...(refusal !== null && { reason: refusal }),
+      corrected,
+      ...tally(plan.changes),
+    },
     plan,
   }
 }

@@ -19,6 +19,8 @@ export interface DocumentReport {
   readonly outcome: 'taken' | 'resumed' | 'unchanged' | 'rejected' | 'failed'
   readonly document: number | null
   readonly reason?: string
+  /** Whose figures the document is taken for and why, where it does not name its publisher itself. */
+  readonly publisher_presumed?: { readonly publisher: string; readonly why: string }
   readonly rows: number
   readonly accepted: number
   readonly held: number
@@ -54,6 +56,9 @@ export function taken(
     feed: feed.id,
     outcome: how.resumed ? 'resumed' : 'taken',
     document: how.document,
+    ...(feed.presumed === undefined
+      ? {}
+      : { publisher_presumed: { publisher: feed.publisher.name, why: feed.presumed } }),
     ...ofRows(parsed),
     facts: { added, changed, unchanged: same },
     missing_sessions: missingSessions(parsed),

@@ -1,9 +1,10 @@
 import { Cron } from 'croner'
+import { inOrder } from './backfill/plan.ts'
 import type { Feed } from './feed.ts'
 import { takeLease } from './fetch/lease.ts'
 import type { FeedRun } from './fetch/memory.ts'
 import type { RunEnvironment } from './fetch/run-environment.ts'
-import { runFeed, waitsForLists } from './fetch/run-feed.ts'
+import { keyMissing, runFeed, waitsForLists } from './fetch/run-feed.ts'
 
 export const timeZone = 'Asia/Ho_Chi_Minh'
 
@@ -81,7 +82,8 @@ export function nextLook(feed: Feed, last: FeedRun | null, now: Date): Date | nu
 /**
  * Runs a feed if something is due, one worker at a time across processes.
  * @param force run it even if nothing is due
- * @returns null when nothing was due, another process works on it, or the lists that it asks by are not in yet
+ * @returns null when nothing was due, another process works on it, the home has no key that it needs, or the lists that
+ * it asks by are not in yet
  */
 export async function runIfDue(
   env: RunEnvironment,
@@ -89,7 +91,7 @@ export async function runIfDue(
   signal: AbortSignal,
   force = false,
 ): Promise<FeedRun | null> {
-  if (waitsForLists(feed, await env.memory.known())) return null
+  if (keyMissing(feed, env.fetcher) || waitsForLists(feed, await env.memory.known())) return null
   const lease = await takeLease(env.nats, feed.id, env.clock)
   if (!lease) return null
   try {
@@ -116,8 +118,8 @@ export async function runAllDue(
 ): Promise<FeedRun[]> {
   const discovered = await env.memory.known()
   const [waiting, ready] = [
-    feeds.filter(feed => waitsForLists(feed, discovered)),
-    feeds.filter(feed => !waitsForLists(feed, discovered)),
+    inOrder(feeds).filter(feed => waitsForLists(feed, discovered)),
+    inOrder(feeds).filter(feed => !waitsForLists(feed, discovered)),
   ]
   return [...(await runTogether(env, ready, signal)), ...(await runTogether(env, waiting, signal))]
 }
@@ -157,6 +159,8 @@ export async function followSchedule(
   feeds: readonly Feed[],
   signal: AbortSignal,
 ): Promise<void> {
+  // Of feeds that are due at once, lists and whole archives first: a fresh home has much to serve soon.
+  const ordered = inOrder(feeds)
   const running = new Map<string, Promise<void>>()
   const notBefore = new Map<string, number>()
   const start = async (feed: Feed) => {
@@ -169,10 +173,11 @@ export async function followSchedule(
     try {
       const [runs, discovered] = await Promise.all([env.memory.runs(), env.memory.known()])
       const now = new Date(env.clock.now())
-      const idle = feeds.filter(
+      const idle = ordered.filter(
         feed =>
           !running.has(feed.id) &&
           (notBefore.get(feed.id) ?? 0) <= now.getTime() &&
+          !keyMissing(feed, env.fetcher) &&
           !waitsForLists(feed, discovered),
       )
       for (const feed of idle.filter(feed => dueNow(feed, runs.get(feed.id) ?? null, now).length > 0))

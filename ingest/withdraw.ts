@@ -1,9 +1,11 @@
 import { readDocumentHead } from '../runtime/feed-documents.ts'
 import type { Nats } from '../runtime/nats.ts'
+import { correctingRun, putOnRecord } from './corrections/of-replay.ts'
+import { replacedIn } from './corrections/record.ts'
 import type { Feed } from './feed.ts'
 import { oneAtATime, type TakingTurns } from './ingest-lease.ts'
 import type { LedgerEntry } from './ledger-entry.ts'
-import { readStated } from './stated.ts'
+import { readStated, type StatedDocument } from './stated.ts'
 import { callForRebuild, publishVoids } from './voids.ts'
 
 export interface WithdrawReport {
@@ -15,6 +17,8 @@ export interface WithdrawReport {
   readonly facts: number
   /** Facts that another document states too: they stay. */
   readonly stated_elsewhere: number
+  /** Figures that were served and no longer are, which the log has a correction of, or would have. */
+  readonly corrected: number
   /** Kinds of fact among them: read models that handle one of these must be rebuilt. */
   readonly types: readonly string[]
 }
@@ -58,13 +62,18 @@ export async function withdrawDocument(
       ledger.entries().flatMap(one => (one === entry ? [] : Object.values(one.heads ?? {}))),
     )
     const stated = await readStated(nats, { feed: feed.id, signal: turn.signal })
-    const facts = [...(stated.feeds.get(feed.id)?.get(document)?.values() ?? [])]
-      .flat()
-      .filter(fact => !fact.isVoid)
+    const said: StatedDocument = stated.feeds.get(feed.id)?.get(document) ?? new Map()
+    const facts = [...said.values()].flat().filter(fact => !fact.isVoid)
     const gone = facts.filter(fact => !elsewhere.has(fact.id))
     const types = [...new Set(gone.map(({ type }) => type))].sort()
+    if (!options.dryRun) await turn.assure()
+    const leaving = new Set(gone.map(({ seq }) => seq))
+    const corrected = await putOnRecord(
+      correctingRun(nats, feed, stated, options),
+      { head, candidates: [], reason: 'withdrawn' },
+      replacedIn(said, {}).filter(({ old }) => leaving.has(old.seq)),
+    )
     if (!options.dryRun) {
-      await turn.assure()
       if (entry) {
         const { heads: _, rows: __, ...rest } = entry
         await ledger.put({ ...rest, state: 'rejected', reason: `${withdrawn}${reason}` })
@@ -79,6 +88,7 @@ export async function withdrawDocument(
       dry_run: options.dryRun,
       facts: gone.length,
       stated_elsewhere: facts.length - gone.length,
+      corrected,
       types,
     }
   })

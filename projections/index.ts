@@ -1,7 +1,8 @@
 import { alerts } from './alerts/projection.ts'
 import { connections } from './connections/projection.ts'
 import { corporateActions } from './corporate-actions/projection.ts'
-import type { ReadModel } from './engine/projection.ts'
+import { correctionsIn } from './corrections/projection.ts'
+import { isScore, type Projection, type ReadModel } from './engine/projection.ts'
 import { esgScore } from './esg/score.ts'
 import { evidence } from './evidence/projection.ts'
 import { foreignFlow } from './foreign-flow/projection.ts'
@@ -10,6 +11,7 @@ import { fx } from './fx/projection.ts'
 import { gold } from './gold/projection.ts'
 import { indicators } from './indicators/projection.ts'
 import { indices } from './indices/projection.ts'
+import { instruments } from './instruments/projection.ts'
 import { listing } from './listing/projection.ts'
 import { moatScore } from './moat/score.ts'
 import { news } from './news/projection.ts'
@@ -24,11 +26,11 @@ import { statements } from './statements/projection.ts'
 import { usage } from './usage/projection.ts'
 import { warImpact } from './war-impact/score.ts'
 
-/** Every read model. To add one: a folder beside these, and a line here. */
-export const readModels: readonly ReadModel[] = [
+const stated: readonly ReadModel[] = [
   listing,
   prices,
   indices,
+  instruments,
   foreignFlow,
   gold,
   news,
@@ -51,3 +53,16 @@ export const readModels: readonly ReadModel[] = [
   alerts,
   corporateActions,
 ]
+
+/** What a home knows of its customers: no part of the data, and of no frozen release. */
+const ofCustomers: readonly ReadModel[] = [usage, orders, alerts]
+
+/** Every read model. To add one: a folder beside these, and a line above. */
+export const readModels: readonly ReadModel[] = [
+  ...stated,
+  // Last: it says in which of their tables a corrected figure stands.
+  correctionsIn(stated.filter((model): model is Projection => !isScore(model))),
+]
+
+/** Those of a frozen release. */
+export const frozenModels = readModels.filter(model => !ofCustomers.includes(model))

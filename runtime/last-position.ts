@@ -16,6 +16,21 @@ export async function lastPosition(nats: Nats, stream: string, subject: string):
   )
 }
 
+/** Position and time of the last message that is there now under a subject; null without any. */
+export async function lastStored(
+  nats: Nats,
+  stream: string,
+  subject: string,
+): Promise<{ readonly seq: number; readonly at: Date } | null> {
+  try {
+    const message = await nats.jsm.streams.getMessage(stream, { last_by_subj: subject })
+    return message ? { seq: message.seq, at: message.time } : null
+  } catch (error) {
+    if ((error as { api_error?: { err_code?: number } }).api_error?.err_code === 10037) return null
+    throw error
+  }
+}
+
 /** Position of the message with which a consumer would begin; null when there is none. */
 export async function firstDelivered(
   nats: Nats,

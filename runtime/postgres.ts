@@ -57,9 +57,30 @@ export function openPostgres(
   pool.on('connect', client => {
     client.on('error', lost('a database connection was lost'))
   })
+  const name = options.name ?? 'vnfin'
+  const opened = { name, pool }
+  openPools.add(opened)
+  const close = () => {
+    openPools.delete(opened)
+    return pool.end()
+  }
   // Not db.destroy(): kysely ends the pool only when it has used it.
-  return { db: dbOn(pool), pool, close: () => pool.end() }
+  return { db: dbOn(pool), pool, close }
 }
+
+const openPools = new Set<{ readonly name: string; readonly pool: pg.Pool }>()
+
+/** Connections of this process by name of their pool: all, those that are idle, and who waits for one. */
+export const poolStates = () =>
+  [...Map.groupBy(openPools, ({ name }) => name)].map(([name, pools]) => {
+    const sum = (of: (pool: pg.Pool) => number) => pools.reduce((total, { pool }) => total + of(pool), 0)
+    return {
+      name,
+      total: sum(pool => pool.totalCount),
+      idle: sum(pool => pool.idleCount),
+      waiting: sum(pool => pool.waitingCount),
+    }
+  })
 
 /** A query builder on a pool, or on what hands out connections like one. */
 export const dbOn = (pool: PostgresPool): Db =>

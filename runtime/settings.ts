@@ -85,11 +85,32 @@ export const settingTable = {
       return t
     },
   ),
+  CHANGES: setting(
+    'Whether rows that change are recorded for those who follow them (docs/changes.md): `on` or `off`',
+    'on' as const,
+    oneOf('on', 'off'),
+  ),
+  CHANGES_HOURS: setting('Hours for which recorded changes are stored', 168, whole(1, 8_760)),
   STREAM_REPLICAS: setting('Copies of each stream in a NATS cluster', 1, whole(1, 5)),
+  BULK_FOLDER: setting<string | null>(
+    'Folder of the files of data sets, each made once for each state of its read model; absent: `bulk` in VNFIN_HOME where that is a folder that may be written to',
+    null,
+    text,
+  ),
+  BULK_MAX_MB: setting(
+    'What these files may take, MB: the oldest are removed; 0: none is stored, and downloads take no ranges',
+    5_000,
+    whole(0, 10_000_000),
+  ),
   FEEDS: setting<string | null>(
     '`simulated`, `live`, `none`, or a list of feed ids: which feeds are fetched; absent: simulated on a home without real facts, else none',
     null,
     text,
+  ),
+  FEEDS_HISTORY: setting(
+    'Days of history that a fresh home with live feeds fetches, beside the archives that come whole; 0: none',
+    365,
+    whole(0, 10_000),
   ),
   FEEDS_PROXY: setting<string | null>(
     'Proxy through which feeds are fetched',
@@ -110,6 +131,23 @@ export const settingTable = {
     'Secret that these calls are signed with, as Standard Webhooks says; absent: they are not signed',
     null,
     secret,
+  ),
+  FEEDS_KEYS: setting<string | null>(
+    'File with keys of one’s own for feeds, which only its owner may read; absent: `feed-keys.json` in VNFIN_HOME, which `vnfin feeds setup` makes',
+    null,
+    text,
+  ),
+  FEEDS_SSI_ID: setting<string | null>('Consumer id of SSI FastConnect Data', null, text),
+  FEEDS_SSI_SECRET: setting<string | null>('Consumer secret of SSI FastConnect Data', null, text),
+  FEEDS_DNSE_KEY: setting<string | null>('API key of DNSE OpenAPI', null, text),
+  FEEDS_DNSE_SECRET: setting<string | null>('API secret of DNSE OpenAPI', null, text),
+  FEEDS_STREAM: setting<string | null>(
+    'What the streams of SSI and DNSE are followed for, with a key of one’s own: `all`, or tickers with commas between; absent: they are not followed',
+    null,
+    shaped(
+      /^(all|[A-Za-z0-9]{3,16}(, ?[A-Za-z0-9]{3,16})*)$/,
+      'must be `all`, or tickers with commas between',
+    ),
   ),
   BASE_URL: setting<string | null>(
     'Public address of the tax and market interfaces; absent: the one listened on',
@@ -197,6 +235,10 @@ const secretSettings: ReadonlySet<string> = new Set([
   'FEEDS_PROXY',
   'FEEDS_ALARM_URL',
   'FEEDS_ALARM_SECRET',
+  'FEEDS_SSI_ID',
+  'FEEDS_SSI_SECRET',
+  'FEEDS_DNSE_KEY',
+  'FEEDS_DNSE_SECRET',
   'KEY_PEPPER',
   'TRACE_SECRETS',
   'VNFIN_KEY',

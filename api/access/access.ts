@@ -17,6 +17,7 @@ import { Limits } from './limits.ts'
 import { migrateAccess } from './migrations.ts'
 import { QuotaNotices } from './quota-notices.ts'
 import { passingSecrets, readSecrets } from './secrets.ts'
+import { SigningKeys } from './signing-keys.ts'
 import { Traces } from './traces.ts'
 import { UsageRecorder } from './usage-recorder.ts'
 
@@ -38,6 +39,8 @@ export interface Access {
   /** Null where there is no database: no keys are made or managed there. */
   readonly keys: KeyStore | null
   readonly traces: Traces
+  /** Keys that signed answers are signed with; null where there is no database. */
+  readonly signing: SigningKeys | null
   /** Null where there is no log: answers are signed, and not on record. */
   readonly usage: UsageRecorder | null
   stop(): Promise<void>
@@ -95,6 +98,7 @@ export async function openAccess(options: {
     limits: new Limits(counters, new LocalCounters(), log, nats && new QuotaNotices(nats, log)),
     keys: store,
     traces: new Traces(secrets.traces),
+    signing: new SigningKeys(pool),
     usage,
     async stop() {
       clearInterval(tidying)
@@ -112,6 +116,7 @@ export function localAccess(settings: Settings, log: Log): Access {
     limits: new Limits(null, new LocalCounters(), log),
     keys: null,
     traces: new Traces(passingSecrets(settings).traces),
+    signing: null,
     usage: null,
     stop: async () => {},
   }

@@ -21,6 +21,23 @@ export function credentialOf(headers: IncomingHttpHeaders): string | null {
   return bearer
 }
 
+/** What a browser asks for a key with, on a page that takes it as a password (RFC 7617). */
+export const basicChallenge = 'Basic realm="vnfin operator", charset="UTF-8"'
+
+/**
+ * The headers of a page that takes the key as the password of HTTP Basic, or as its user name where the password is
+ * empty: with the key where every other route finds it. What is no Basic is left as it is.
+ */
+export function withBasicKey(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const encoded = /^basic +([A-Za-z0-9+/=]+) *$/i.exec(headers.authorization ?? '')?.[1]
+  if (encoded === undefined) return headers
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const at = text.indexOf(':')
+  const [name, password] = at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+  const { authorization: _, ...others } = headers
+  return { ...others, 'x-api-key': password === '' ? name : password }
+}
+
 const refuse = (detail: string) =>
   problem('invalid_key', {
     detail,

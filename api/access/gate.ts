@@ -2,7 +2,7 @@ import { tiers } from '../../contracts/tiers.ts'
 import type { Area, Caller, RouteTier } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
 import type { Taken } from './counters.ts'
-import { challenge } from './credentials.ts'
+import { basicChallenge, challenge } from './credentials.ts'
 import { type Quota, quotaHeaders, secondsLeft } from './quota.ts'
 
 /** What of a route settles who may call it. */
@@ -10,6 +10,7 @@ interface Guarded {
   readonly path: string
   readonly area: Area
   readonly tier: RouteTier
+  readonly takesBasic?: boolean
 }
 
 /** Whether a route needs a key at all; others look at one only if it is sent. */
@@ -31,7 +32,7 @@ export function admit(route: Guarded, caller: Caller, base: string): void {
     throw problem('missing_key', {
       detail: `${route.path} needs a key of tier ${route.tier} or above.`,
       action: `Send x-api-key: <API_KEY>. A free key: POST ${base}/api/keys with {"name": "…"}.`,
-      headers: { 'www-authenticate': challenge() },
+      headers: { 'www-authenticate': route.takesBasic ? basicChallenge : challenge() },
       members: { required_tier: route.tier },
     })
   if (tiers[caller.tier].rank < tiers[route.tier].rank)

@@ -8,6 +8,9 @@ import type { Reply } from '../http/reply.ts'
 const open = new Map<string, number>()
 let all = 0
 
+/** How many are open in this process. */
+export const openStreams = (): number => all
+
 /**
  * Counts a reply that stays open until its reader hangs up. Others are not looked at.
  * @param who account of the caller, or the address that it comes from

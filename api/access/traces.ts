@@ -56,6 +56,15 @@ export class Traces {
     return { id: `trc_${this.#first.kid}_${whole.toString('base64url')}`, uuid }
   }
 
+  /** The id of an answer that is on record. @param uuid 32 hex digits */
+  idOf(uuid: string, about: Traced): string {
+    const bytes = Buffer.concat([
+      Buffer.from(uuid, 'hex'),
+      Buffer.from(tagOf(this.#first, uuid, about), 'latin1').subarray(0, 16),
+    ])
+    return `trc_${this.#first.kid}_${bytes.toString('base64url')}`
+  }
+
   /** Whether an id is ours for this answer; as much work for an unknown secret as for a wrong tag. */
   fits(parts: TraceParts, about: Traced): boolean {
     const signer = this.#signers.find(({ kid }) => kid === parts.kid)

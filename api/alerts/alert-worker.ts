@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { alertDelivery, alertFired } from '../../contracts/events/alert.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import {
+  actionFiringsDue,
   firingsDue,
   isAlertFactApplied,
   type PendingDelivery,
@@ -16,6 +17,8 @@ import { record, untilJudged } from '../billing/record.ts'
 import { Lanes } from '../callbacks/lanes.ts'
 import { consumeQueue, inParts } from '../callbacks/queue.ts'
 import type { Services } from '../http/route.ts'
+import { RecallNotices } from '../recalls/notify.ts'
+import { withTitles } from './fired-actions.ts'
 import { createSender, type Sender } from './send.ts'
 
 export interface WatchOptions {
@@ -47,7 +50,8 @@ const queueAgainMs = 60_000
 export const defaultPause = (age: number): number => Math.min(Math.max(5_000, age / 2), 7_200_000)
 
 /**
- * Fires alerts when prices move, and delivers what fired. Any number of processes may: a firing has the id of its alert
+ * Fires alerts when prices move or corporate actions come in, tells accounts of corrections, and delivers both. Any
+ * number of processes may: a firing has the id of its alert
  * and session, a delivery is in the work queue once, and the queue gives it to one process at a time.
  */
 export async function startWatch(options: WatchOptions): Promise<Watch> {
@@ -74,15 +78,17 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
   })
 
   const fire = async () => {
-    if (readModels.get('alerts') === null || readModels.get('prices') === null) return
+    if (readModels.get('alerts') === null) return
     const at = now()
-    await inParts(await firingsDue(db, at), firing =>
+    const byPrices = readModels.get('prices') === null ? [] : await firingsDue(db, at)
+    const byActions = readModels.get('corporate_actions') === null ? [] : await actionFiringsDue(db, at)
+    await inParts([...byPrices, ...byActions.map(withTitles)], firing =>
       record(nats, alertFired, { key: firing.firing_id, data: firing, at }),
     )
   }
-  const jobOf = ({ firing: { firing_id }, url }: PendingDelivery) => {
+  const jobOf = ({ id, url }: PendingDelivery) => {
     const address = createHash('sha256').update(url).digest('hex').slice(0, 16)
-    return { subject: webhookSubject(firing_id, address), job: { firing: firing_id, url } satisfies Job }
+    return { subject: webhookSubject(id, address), job: { firing: id, url } satisfies Job }
   }
   const queued = { subjects: new Set<string>(), since: Number.NEGATIVE_INFINITY }
   const queue = async () => {
@@ -115,8 +121,7 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
       // Delivered, given up, disabled or deleted since it was queued.
       pending = await find()
       if (!pending) return { kind: 'done' }
-      const { secret, firing, at } = pending
-      return sender.send({ url, secret, firing, firedAt: at }, now())
+      return sender.send(pending, now())
     })
     if (outcome === null) return null
     if (!pending) {
@@ -130,7 +135,7 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
       message.nak(pauseMs(age))
       return 'settled'
     }
-    const { alert_id, account } = pending.firing
+    const { alert_id, account } = pending
     const ended = outcome.kind === 'done' ? 'delivered' : outcome.kind === 'failed' ? 'given_up' : 'refused'
     if (ended !== 'delivered') log.warn({ url, firing: id, outcome }, 'a webhook is disabled')
     // On record and judged before it leaves the queue, or it would be put there again. Killed in between, the next to
@@ -153,28 +158,35 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
     return 'settled'
   }
 
-  const [watching, queueing] = [oneAtATime(fire, log), oneAtATime(queue, log)]
-  const notices = [
+  const notices = new RecallNotices(services, nats)
+  const [watching, queueing, recalling] = [fire, queue, () => notices.notify(now())].map(work =>
+    oneAtATime(work, log),
+  ) as [OneAtATime, OneAtATime, OneAtATime]
+  const subscriptions = [
     nats.connection.subscribe(nats.names.changed('prices'), { callback: watching.again }),
+    nats.connection.subscribe(nats.names.changed('corporate_actions'), { callback: watching.again }),
     nats.connection.subscribe(nats.names.changed('alerts'), { callback: queueing.again }),
+    nats.connection.subscribe(nats.names.changed('corrections'), { callback: recalling.again }),
   ]
   // Notices may be lost, and those of before the start were.
   const timer = setInterval(() => {
     watching.again()
     queueing.again()
+    recalling.again()
   }, 10_000)
   timer.unref()
   watching.again()
   queueing.again()
+  recalling.again()
 
   const jobs = await consumeQueue(nats, { stream: webhooks, consumer: 'webhooks', takenUpAfterMs, log }, work)
   return {
     async stop() {
       clearInterval(timer)
-      for (const notice of notices) notice.unsubscribe()
+      for (const subscription of subscriptions) subscription.unsubscribe()
       lanes.close()
       await jobs.stop()
-      await Promise.all([watching.done(), queueing.done()])
+      await Promise.all([watching, queueing, recalling].map(loop => loop.done()))
       await sender.close()
     },
   }
@@ -184,6 +196,8 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
 function unlessItWaits(error: unknown): void {
   if ((error as { api_error?: { err_code?: number } }).api_error?.err_code !== 10077) throw error
 }
+
+type OneAtATime = ReturnType<typeof oneAtATime>
 
 /** Runs work once at a time; requested while it runs, it runs once more. */
 function oneAtATime(work: () => Promise<void>, log: Log) {

@@ -1,16 +1,16 @@
 import { Webhook } from 'standardwebhooks'
 import { Agent, request } from 'undici'
-import type { AlertFired } from '../../contracts/events/alert.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
+import type { PendingDelivery } from '../../projections/alerts/query.ts'
 import { boundedLookup } from '../../runtime/bounded-lookup.ts'
 import { type AddressGuard, guardedLookup, refusalBehind } from '../../runtime/guarded-lookup.ts'
 import type { Outcome } from '../callbacks/lanes.ts'
 import { callbackFault } from '../macro/websub/address.ts'
 
 export interface Sender {
-  /** One attempt. The id is that of the firing, the same at each attempt. */
+  /** One attempt. The id is that of the firing or the recall, the same at each attempt. */
   send(
-    delivery: { url: string; secret: string; firing: AlertFired; firedAt: Date },
+    delivery: Pick<PendingDelivery, 'id' | 'type' | 'body' | 'at' | 'url' | 'secret'>,
     now: Date,
   ): Promise<Outcome>
   close(): Promise<void>
@@ -18,11 +18,11 @@ export interface Sender {
 
 const timeLimitMs = 5_000
 
-/** What a webhook of a fired alert carries. */
-export const firedBody = (
-  { webhooks: _webhooks, account: _account, ...data }: AlertFired,
-  firedAt: Date,
-) => ({ type: 'alert.fired', timestamp: vietnamIso(firedAt), data })
+/** What a webhook carries: what happened, without the account and its addresses. */
+export function webhookBody({ type, body, at }: Pick<PendingDelivery, 'type' | 'body' | 'at'>) {
+  const { webhooks: _webhooks, account: _account, ...data } = body
+  return { type, timestamp: vietnamIso(at), data }
+}
 
 /**
  * Calls webhooks over HTTP, signed as Standard Webhooks says: no redirects, no private addresses (also where a name
@@ -37,10 +37,10 @@ export function createSender(allowed: AddressGuard): Sender {
     keepAliveTimeout: 1,
   })
   return {
-    async send({ url, secret, firing, firedAt }, now) {
+    async send({ id, url, secret, ...event }, now) {
       const fault = callbackFault(url, allowed)
       if (fault !== null) return { kind: 'refused', reason: `the address ${fault}` }
-      const body = JSON.stringify(firedBody(firing, firedAt))
+      const body = JSON.stringify(webhookBody(event))
       try {
         const { statusCode, body: answer } = await request(url, {
           method: 'POST',
@@ -49,9 +49,9 @@ export function createSender(allowed: AddressGuard): Sender {
           body,
           headers: {
             'content-type': 'application/json',
-            'webhook-id': firing.firing_id,
+            'webhook-id': id,
             'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-            'webhook-signature': new Webhook(secret).sign(firing.firing_id, now, body),
+            'webhook-signature': new Webhook(secret).sign(id, now, body),
           },
         })
         // What it says beside its status is not read.

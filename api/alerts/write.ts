@@ -1,6 +1,9 @@
 import {
   type AlertField,
+  actionField,
+  actionOperators,
   alertFields,
+  alertOperators,
   type Channel,
   type Condition,
 } from '../../contracts/alerts/condition.ts'
@@ -68,18 +71,56 @@ const ranges: Readonly<Record<AlertField, { may(value: number): boolean; readonl
 const furthestPrice = 50
 
 /** @throws Problem validation_failed that names the field */
-export function conditionOf(requested: NewCondition, { kind }: Watched): Condition {
-  const unit = kind === 'index' && requested.field === 'price' ? 'points' : alertFields[requested.field].unit
+export function conditionOf(requested: NewCondition, watched: Watched): Condition {
+  return requested.field === actionField ? onActions(requested, watched) : onFigure(requested, watched)
+}
+
+function onActions({ operator, value, unit, kinds }: NewCondition, { kind }: Watched): Condition {
+  if (kind === 'index') throw invalid('/symbol', 'is an index, which has no corporate actions')
+  if (!isOf(actionOperators, operator))
+    throw invalid('/condition/operator', `must be ${actionOperators.join(' or ')} for ${actionField}`)
+  if (value !== undefined && value !== null)
+    throw invalid('/condition/value', `must be left out for ${actionField}, which has no figure`)
+  if (unit !== undefined)
+    throw invalid('/condition/unit', `must be left out for ${actionField}, which has no figure`)
+  return { field: actionField, operator, value: null, unit: null, ...(kinds ? { kinds } : {}) }
+}
+
+const isOf = <const Of extends string>(all: readonly Of[], one: string): one is Of =>
+  (all as readonly string[]).includes(one)
+
+function onFigure({ value, kinds, ...requested }: NewCondition, { kind }: Watched): Condition {
+  const { field, operator } = requested
+  if (field === actionField) throw new Error('a figure is watched')
+  if (!isOf(alertOperators, operator))
+    throw invalid('/condition/operator', `must be one of ${alertOperators.join(', ')} for ${field}`)
+  if (kinds !== undefined) throw invalid('/condition/kinds', `is taken by ${actionField} only`)
+  if (value === undefined || value === null) throw invalid('/condition/value', `is needed for ${field}`)
+  const unit = kind === 'index' && field === 'price' ? 'points' : alertFields[field].unit
   if (requested.unit !== undefined && requested.unit !== unit)
-    throw invalid('/condition/unit', `must be ${unit} for ${requested.field}`)
-  const { may, rule } = ranges[requested.field]
-  if (!may(requested.value)) throw invalid('/condition/value', rule)
-  return { field: requested.field, operator: requested.operator, value: requested.value, unit }
+    throw invalid('/condition/unit', `must be ${unit} for ${field}`)
+  const { may, rule } = ranges[field]
+  if (!may(value)) throw invalid('/condition/value', rule)
+  return { field, operator, value, unit }
+}
+
+/**
+ * What an alert waits behind when it is set active: a session, or a position in FACTS of the corporate actions.
+ * @throws Problem not_ready where corporate actions are not there yet
+ */
+export function armedAfter(
+  { services }: Pick<Call, 'services'>,
+  condition: Condition,
+  { session }: Watched,
+): Pick<AlertSet, 'armed_after' | 'armed_after_fact'> {
+  if (condition.field !== actionField) return { armed_after: session }
+  requireReadModels(services, 'corporate_actions')
+  return { armed_after: null, armed_after_fact: services.readModels.get('corporate_actions')!.position }
 }
 
 /** @throws Problem validation_failed for a price that only another unit explains */
 export function assertUnitMeant({ field, value, unit }: Condition, { close, session }: Watched): void {
-  if (field !== 'price' || close === null) return
+  if (field !== 'price' || close === null || value === null) return
   if (value <= close * furthestPrice && value * furthestPrice >= close) return
   throw invalid(
     '/condition/value',

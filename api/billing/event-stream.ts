@@ -3,17 +3,17 @@ import { part, query } from '../../contracts/schema.ts'
 import type { TextReply } from '../http/reply.ts'
 
 /** One event of a stream of server-sent events. */
-export interface ServerEvent {
-  readonly id: string
-  readonly event: string
-  readonly data: unknown
-}
+export type ServerEvent = { readonly id: string; readonly event: string } & (
+  | { readonly data: unknown }
+  /** Data that are JSON already. */
+  | { readonly json: string }
+)
 
 /** Kept alive through proxies by a comment this often, ms. */
 const heartbeatMs = 15_000
 
-const written = ({ id, event, data }: ServerEvent) =>
-  `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+const written = (given: ServerEvent) =>
+  `id: ${given.id}\nevent: ${given.event}\ndata: ${'json' in given ? given.json : JSON.stringify(given.data)}\n\n`
 
 /**
  * An answer of server-sent events (WHATWG HTML 9.2). A reader that is slow holds up nobody: events are requested when it

@@ -7,6 +7,7 @@ import {
   bulkParams,
   bulkQuery,
 } from '../../contracts/http/bulk.ts'
+import { described, object, optional, text } from '../../contracts/schema.ts'
 import { downloadCalls, downloadMinutes } from '../../contracts/tiers.ts'
 import { openDownload, readSelection, WrongSelection } from '../../projections/bulk/query.ts'
 import { variesByKey } from '../access/private-headers.ts'
@@ -14,7 +15,9 @@ import type { RequestHeaders } from '../http/caller.ts'
 import { preferredType } from '../http/negotiate.ts'
 import { problem } from '../http/problem.ts'
 import { type OtherResponse, route } from '../http/route.ts'
+import { todayAt } from '../today.ts'
 import { onBulkPool } from './bulk-pool.ts'
+import { fromStore } from './from-store.ts'
 import { takePlace } from './open-downloads.ts'
 
 const mediaType = (format: BulkFormat) => bulkFormats[format].split(';')[0]!
@@ -25,17 +28,40 @@ const headers = {
     schema: { type: 'string' },
   },
   'Content-Disposition': { description: 'A name for the file', schema: { type: 'string' } },
+  'Accept-Ranges': {
+    description: 'bytes: the file is on disk, and Range sends a part of it; none: it is made as it is sent',
+    schema: { type: 'string', enum: ['bytes', 'none'] },
+  },
+  'Repr-Digest': {
+    description: 'SHA-256 of the whole file (RFC 9530), where it is on disk as a whole',
+    schema: { type: 'string' },
+  },
 } as const
 
-const files: readonly OtherResponse[] = bulkFormatNames.map(format => ({
+const fileOf = (format: BulkFormat, status: 200 | 206): OtherResponse => ({
+  status,
   contentType: mediaType(format),
-  description: `The file (format=${format})`,
+  description: `${status === 200 ? 'The file' : 'The bytes of the file that Range names'} (format=${format})`,
   schema:
     format === 'csv' || format === 'jsonl'
       ? { type: 'string', contentMediaType: mediaType(format) }
       : { type: 'string', format: 'binary' },
-  headers,
-}))
+  headers:
+    status === 200
+      ? headers
+      : {
+          ...headers,
+          'Content-Range': {
+            description: 'Which bytes these are, and how many the file has',
+            schema: { type: 'string' },
+          },
+        },
+})
+
+const files: readonly OtherResponse[] = bulkFormatNames.flatMap(format => [
+  fileOf(format, 200),
+  fileOf(format, 206),
+])
 
 /** One data set as a file. */
 export const downloadDataSet = route({
@@ -46,16 +72,21 @@ export const downloadDataSet = route({
   cost: downloadCalls,
   // A download begins only after it is counted.
   weigh: () => downloadCalls,
-  summary: 'A whole data set as CSV, JSON lines or Parquet',
-  description: `One snapshot, in the order of its key, streamed. Counts as ${downloadCalls} calls; a request with If-None-Match of an unchanged file counts nothing. Two downloads of an account at a time, each of ${downloadMinutes} minutes at most. A transfer that ends early was not whole: ask again, ranges are not served.`,
+  takesRanges: true,
+  summary: 'A whole data set as CSV, JSON lines, Parquet or Arrow',
+  description: `One snapshot, in the order of its key, streamed. Counts as ${downloadCalls} calls; a request with If-None-Match of an unchanged file counts nothing. Two downloads of an account at a time, each of ${downloadMinutes} minutes at most. Whole data sets, and years of them (year), are made once for each state and are on disk: an interrupted transfer goes on with Range and If-Range. Other selections are made as they are sent: a transfer that ends early was not whole, ask again.`,
   tags: ['bulk'],
   params: bulkParams,
   query: bulkQuery,
+  requestHeaders: object({
+    range: optional(described(text, 'Bytes of the file, as bytes=1000-; one part only')),
+    'if-range': optional(described(text, 'ETag that the part must belong to; else the whole file is sent')),
+  }),
   responses: {},
   alternatives: files,
-  async handle({ params: { dataset }, query, headers, caller, address, services }) {
+  async handle({ params: { dataset }, query, headers, caller, address, services, now }) {
     const format = query.format ?? formatBy(headers)
-    const selection = selectionOf(dataset, query)
+    const selection = selectionOf(dataset, query, todayAt(now))
     const place = takePlace(caller.account ?? address)
     try {
       const download = await onBulkPool(services, pool =>
@@ -74,6 +105,13 @@ export const downloadDataSet = route({
         await download.close()
         place.free()
         return { status: 304, text: null, type, headers: about }
+      }
+      const files = services.bulkFiles
+      if (files !== undefined && download.storedAs !== null) {
+        const { reply, until } = await fromStore(files, download, download.storedAs, headers)
+        place.until(reply.text)
+        place.alsoUntil(until)
+        return { ...reply, type, headers: { ...about, ...reply.headers } }
       }
       const stream = download.stream()
       place.until(stream)
@@ -97,9 +135,9 @@ function formatBy({ accept }: RequestHeaders): BulkFormat {
 }
 
 /** @throws Problem validation_failed */
-function selectionOf(dataset: Parameters<typeof readSelection>[0], query: BulkQuery) {
+function selectionOf(dataset: Parameters<typeof readSelection>[0], query: BulkQuery, today: string) {
   try {
-    return readSelection(dataset, query)
+    return readSelection(dataset, query, today)
   } catch (error) {
     if (!(error instanceof WrongSelection)) throw error
     throw problem('validation_failed', {

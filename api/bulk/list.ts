@@ -1,6 +1,6 @@
-import { bulkListAnswer, type DataSetInfo, dataSetIds } from '../../contracts/http/bulk.ts'
+import { bulkFormatNames, bulkListAnswer, type DataSetInfo, dataSetIds } from '../../contracts/http/bulk.ts'
 import { lang, query } from '../../contracts/schema.ts'
-import { dataSets, readContents } from '../../projections/bulk/query.ts'
+import { dataSets, readContents, storedName } from '../../projections/bulk/query.ts'
 import { route } from '../http/route.ts'
 import { todayAt } from '../today.ts'
 import { onBulkPool } from './bulk-pool.ts'
@@ -18,7 +18,7 @@ export const listDataSets = route({
   quota: 'feeds',
   summary: 'Data sets that can be downloaded whole',
   description:
-    'Each with its columns (type, unit, description), rows, newest day, sizes where known, and an ETag that changes whenever a row does. The files are at /api/bulk/{dataset}.',
+    'Each with its columns (type, unit, description), rows, newest day, years, sizes and hashes where known, and an ETag that changes whenever a row does. The files are at /api/bulk/{dataset}.',
   tags: ['bulk'],
   query: query({ lang }),
   responses: { 200: bulkListAnswer },
@@ -27,12 +27,18 @@ export const listDataSets = route({
     const base = services.settings.BASE_URL ?? ''
     const data = dataSetIds.map((id): DataSetInfo => {
       const { model, title, key, day, ticker, columns } = dataSets[id]
-      const { rows, newest, bytes, etag } = contents.get(id) ?? {
+      const { rows, newest, years, bytes, etags, etag } = contents.get(id) ?? {
         rows: null,
         newest: null,
+        years: null,
         bytes: {},
+        etags: null,
         etag: null,
       }
+      const stored = bulkFormatNames.flatMap(format => {
+        const file = etags && services.bulkFiles?.find(storedName(id, format, etags[format]))
+        return file ? [{ format, ...file }] : []
+      })
       return {
         id,
         title: title[lang],
@@ -50,7 +56,12 @@ export const listDataSets = route({
         })),
         rows,
         newest,
-        bytes: bytes as Record<string, number>,
+        years: years === null ? null : [...years],
+        bytes: {
+          ...(bytes as Record<string, number>),
+          ...Object.fromEntries(stored.map(file => [file.format, file.bytes])),
+        },
+        sha256: Object.fromEntries(stored.map(file => [file.format, file.sha256])),
         etag,
       }
     })

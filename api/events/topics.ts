@@ -9,6 +9,7 @@ import { orderCancelled, orderExpired, orderPlaced } from '../../contracts/event
 import { paymentReceived, paymentSettled, periodNotice } from '../../contracts/events/billing-payment.ts'
 import type { Fact, FactKind } from '../../contracts/events/fact.ts'
 import { indicator } from '../../contracts/events/indicator.ts'
+import { type RecallMade, recallMade } from '../../contracts/events/recall.ts'
 import { quotaLevels, type UsageQuota, usageQuota } from '../../contracts/events/usage-quota.ts'
 import { findOrder, judgedEvent } from '../../projections/orders/query.ts'
 import type { Db } from '../../runtime/postgres.ts'
@@ -52,6 +53,15 @@ export const topics = {
       if (type === periodNotice.type) return { kind: data.kind, tier: data.tier, period_end: data.period_end }
       const order = judged.order_id === null ? null : await findOrder(db, judged.order_id)
       return order && order.state !== 'refused' ? { ...orderResponse(order), status: judged.state } : null
+    },
+  },
+  recalls: {
+    about: 'Corrections of figures that this account was served',
+    kinds: [recallMade],
+    tell({ data }: Fact<RecallMade>, { account }) {
+      if (data.account !== account) return null
+      const { account: _account, webhooks: _webhooks, ...rest } = data
+      return rest
     },
   },
   quota: {

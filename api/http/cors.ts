@@ -1,7 +1,8 @@
 import type { Context } from 'koa'
 
-const exposed =
-  'X-Trace-Id, X-Total-Count, X-Next-Cursor, X-Reasons, X-Simulated, Content-Disposition, ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset'
+/** Headers beside those that every page may read. */
+export const exposedHeaders =
+  'X-Trace-Id, X-Total-Count, X-Rules-Version, X-Next-Cursor, X-Reasons, X-Simulated, X-Known-At, X-Release, Content-Disposition, Content-Length, Content-Range, Accept-Ranges, Repr-Digest, ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset'
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 
 /**
@@ -14,7 +15,7 @@ export function isPreflight(ctx: Context): boolean {
   const { req, res } = ctx
   // Also without an Origin: a shared cache hands the answer on to pages.
   res.setHeader('access-control-allow-origin', '*')
-  res.setHeader('access-control-expose-headers', exposed)
+  res.setHeader('access-control-expose-headers', exposedHeaders)
   if (req.method !== 'OPTIONS' || req.headers['access-control-request-method'] === undefined) return false
   res.setHeader('access-control-allow-methods', methods)
   res.setHeader('access-control-max-age', '86400')

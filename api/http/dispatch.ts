@@ -3,13 +3,15 @@ import type { Log } from '../../runtime/log.ts'
 import type { Access } from '../access/access.ts'
 import { addressOf } from '../access/address.ts'
 import type { Metered } from '../access/counted-call.ts'
+import { withBasicKey } from '../access/credentials.ts'
 import { admit, looksAtKeys, needsKey } from '../access/gate.ts'
 import { isTest } from '../access/identify.ts'
 import { compileMeter } from '../access/meter.ts'
 import { countStream } from '../access/open-streams.ts'
 import type { Signed } from '../access/sign.ts'
 import { endWithKey } from '../access/stream-keys.ts'
-import { foreignPages } from '../foreign-pages.ts'
+import { foreignPages, refuseCrossSite } from '../foreign-pages.ts'
+import { countCached } from '../system/request-metrics.ts'
 import { isUnchanged, setValidators } from './conditional.ts'
 import { Problem } from './problem.ts'
 import type { Reply } from './reply.ts'
@@ -23,8 +25,12 @@ import { unlessAway } from './unless-away.ts'
 /** What the middlewares before a route leave in `ctx.state`. */
 export interface RequestState extends Signed, Sending {
   now: Date
+  /** Path of the route that answers, as it is declared; null: there is none. */
+  route: string | null
   /** W3C trace context of the caller, with our span; null without one. */
   traceparent: string | null
+  /** How the route that was found states its errors, where not as RFC 9457. */
+  problemForm: AnyRoute['problemForm']
 }
 
 export type Handler = (ctx: Context, params: Record<string, string>) => Promise<void>
@@ -67,14 +73,18 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
 
   const handle = async (ctx: Context, pathParams: Record<string, string>): Promise<void> => {
     const state = ctx.state as RequestState
+    state.route = route.path
+    state.problemForm = route.problemForm
     await identify(ctx, state)
     const world = sandbox !== null && isTest(state.caller) ? sandbox : live
     const cacheKey = cacheKeyOf(ctx, state, world.cache)
     if (cacheKey && isUnchanged(ctx, cacheKey) && wouldSend(ctx, cacheKey, pathParams)) {
+      countCached(true)
       setValidators(ctx, cacheKey, state.now)
       notModified(ctx)
       return
     }
+    if (cacheKey) countCached(cacheKey.cached !== null)
     const misnamed = input.pathProblem(ctx, pathParams)
     const metering = meter ? meter(ctx, state, misnamed ? null : pathParams) : null
     const counting = metering ? metering.metered : null
@@ -98,7 +108,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     if (ctx.status === 304 || ctx.status >= 500 || isReplayed(ctx)) await (await counting)?.giveBack()
   }
   // Tax needs neither database nor log, and counts without them.
-  if (route.area === 'tax') return handle
+  if (route.area === 'tax' || route.standsAlone) return handle
   const { nats, readModels } = surroundings.services
   const isAway = () => readModels.unavailable !== null || (nats !== null && nats.unavailable !== null)
   return (ctx, pathParams) => unlessAway(handle(ctx, pathParams), isAway)
@@ -107,10 +117,12 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
   async function identify(ctx: Context, state: RequestState): Promise<void> {
     state.area = route.area
     if (looksAtKeys(route)) {
-      const caller = access.identify(ctx.headers, state.now, needsKey(route), ctx.ip)
+      const headers = route.takesBasic ? withBasicKey(ctx.headers) : ctx.headers
+      const caller = access.identify(headers, state.now, needsKey(route), ctx.ip)
       state.caller = caller instanceof Promise ? await caller : caller
     }
     refuseForeignPage?.(ctx.req.headers)
+    if (route.takesBasic) refuseCrossSite(ctx.req.headers)
     admit(route, state.caller, base)
   }
 
@@ -148,7 +160,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       access,
       log,
     }
-    if (counting && route.weigh) await (await counting).weigh(route.weigh(call as never))
+    if (counting && route.weigh) await (await counting).weigh(await route.weigh(call as never))
     const run = async (): Promise<Reply> => route.handle(call as never)
     if (cacheKey === null) {
       const reply = await run()

@@ -1,3 +1,5 @@
+import type { LicenceRef, SourceRef } from '../../contracts/http/market/envelope.ts'
+import { licenceOf } from '../../contracts/licences.ts'
 import { byteString } from './byte-string.ts'
 import type { Area } from './caller.ts'
 import type { DataReply, Reply, SerialisedReply, TextReply } from './reply.ts'
@@ -35,13 +37,36 @@ export function envelope(
   const warned = (reply.meta?.warnings as unknown[] | undefined) ?? []
   const simulated = (area === 'market' || area === 'macro') && call.services.readModels.simulated
   const warnings = simulated ? [...warned, simulatedWarning] : warned
-  const own = JSON.stringify({ ...areaMeta(area, call), ...reply.meta, warnings, trace_id: traceId })
+  const sources = area === 'market' ? sourcesIn(reply.meta) : []
+  const licence = sources.length > 0 ? { licence: licencesOf(sources, call.lang) } : {}
+  const own = JSON.stringify({
+    ...areaMeta(area, call),
+    ...reply.meta,
+    ...licence,
+    warnings,
+    trace_id: traceId,
+  })
   const links = reply.links ? `,"links":${byteString(JSON.stringify(reply.links))}` : ''
   const meta =
     reply.metaMembers === undefined ? byteString(own) : `{${reply.metaMembers},${byteString(own.slice(1))}`
   return area === 'macro'
     ? `{"meta":${meta},"data":${data}${links}}`
     : `{"success":true,"data":${data},"meta":${meta}${links}}`
+}
+
+const sourcesIn = (meta: Readonly<Record<string, unknown>> | undefined): readonly SourceRef[] =>
+  Array.isArray(meta?.source) ? (meta.source as SourceRef[]) : []
+
+/** The terms of the sources of an answer, each once, in the order of the sources. */
+function licencesOf(sources: readonly SourceRef[], lang: EnvelopeCall['lang']): LicenceRef[] {
+  const byLicence = Map.groupBy(sources, ({ id }) => licenceOf(id))
+  return [...byLicence].map(([{ id, use, textEn, textVi, url }, own]) => ({
+    id,
+    use,
+    text: lang === 'vi' ? textVi : textEn,
+    url,
+    sources: own.map(source => source.id),
+  }))
 }
 
 function areaMeta(area: Area, call: EnvelopeCall): Record<string, unknown> {

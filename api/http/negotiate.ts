@@ -6,8 +6,8 @@ import type { AnyRoute } from './route.ts'
 const types = ['application/json', 'text/csv'] as const
 
 /** Whether a route answers in forms of which a caller may accept none. */
-export const hasForms = ({ method, query }: AnyRoute): boolean =>
-  method === 'GET' && query?.properties?.format?.enum?.includes('csv') === true
+export const hasForms = ({ query }: AnyRoute): boolean =>
+  query?.properties?.format?.enum?.includes('csv') === true
 
 /** Whether a route is a list that can also be had as a table. */
 export const isTable = (route: AnyRoute): boolean =>

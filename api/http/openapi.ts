@@ -2,8 +2,8 @@ import type { JsonSchema } from '../../contracts/schema.ts'
 import { version } from '../../contracts/version.ts'
 import { mediaSchema } from './media-schemas.ts'
 import { operationId } from './operation-ids.ts'
-import { problemResponses, problemSchemas, statusesOfProblems } from './problem-statuses.ts'
-import type { AnyRoute } from './route.ts'
+import { problemResponses, problemSchemas, statusesOfProblems, titlesOf } from './problem-statuses.ts'
+import type { AnyRoute, ProblemForm } from './route.ts'
 
 /** OpenAPI 3.1.1 from the route declarations; schemas are the very objects that requests are checked with. */
 export function openApiDocument(all: readonly AnyRoute[], baseUrl: string | null) {
@@ -73,13 +73,25 @@ function operation(r: AnyRoute) {
     ],
     ...(r.body || r.bodyTypes ? { requestBody: requestBody(r) } : {}),
     responses: {
-      ...Object.fromEntries(
-        statusesOfProblems(r).map(s => [s, { $ref: `#/components/responses/Problem${s}` }]),
-      ),
+      ...(r.problemForm ? problemsIn(r.problemForm, r) : ownProblems(r)),
       // A protocol with errors of its own form names them itself.
       ...answers(r),
     },
   }
+}
+
+const ownProblems = (r: AnyRoute) =>
+  Object.fromEntries(statusesOfProblems(r).map(s => [s, { $ref: `#/components/responses/Problem${s}` }]))
+
+/** Problems in the form of another protocol, each with what we call it. */
+function problemsIn({ statusOf, contents }: ProblemForm, r: AnyRoute) {
+  const content = Object.fromEntries(
+    Object.entries(contents).map(([type, schema]) => [type, { schema: schema ?? mediaSchema(type) }]),
+  )
+  const byStatus = Map.groupBy(statusesOfProblems(r), statusOf)
+  return Object.fromEntries(
+    [...byStatus].map(([status, ours]) => [status, { description: ours.map(titlesOf).join('; '), content }]),
+  )
 }
 
 function answers(r: AnyRoute): Record<string, unknown> {

@@ -22,6 +22,10 @@ export const patternMessages: Readonly<Record<string, Text>> = {
     vi: 'phải là tháng: một số từ 1 đến 12, hoặc YYYY-MM như 2026-07, cũng được YYYY-MM-DD',
     en: 'must be a month: a number from 1 to 12, or YYYY-MM as 2026-07, or a day of it',
   },
+  '^\\d{4}-(0[1-9]|1[0-2])$': {
+    vi: 'phải là tháng theo dạng YYYY-MM, như 2026-07',
+    en: 'must be a month as YYYY-MM, such as 2026-07',
+  },
   '^[A-Za-z0-9]{3,12}$': ticker,
   '^\\w{3,12}$': ticker,
   '^[A-Za-z0-9]{3,20}$': {
@@ -52,6 +56,14 @@ export const patternMessages: Readonly<Record<string, Text>> = {
   '^([0-9a-fA-F]{64}|[A-Za-z0-9_-]{43})$': {
     vi: 'phải là SHA-256 viết bằng 64 chữ số hex hoặc 43 ký tự base64url',
     en: 'must be a SHA-256 as 64 hexadecimal digits or 43 characters of base64url',
+  },
+  '^[a-z0-9][a-z0-9._-]{0,39}$': {
+    vi: 'phải là tên bản chốt dữ liệu: chữ thường, chữ số, dấu chấm, gạch dưới và gạch nối, dài nhất 40 ký tự, như 2025-q4',
+    en: 'must be the name of a frozen release: lower-case letters, digits, points, hyphens and underscores, at most 40, as 2025-q4',
+  },
+  '^[0-9a-f]{12}\\.[0-9]{1,15}\\.[0-9]{1,10}$': {
+    vi: 'phải là con trỏ (cursor) của /api/changes, gửi lại đúng như đã nhận, như 5f0c1d2e3a4b.1042.0',
+    en: 'must be a cursor of /api/changes, sent back as it came, as 5f0c1d2e3a4b.1042.0',
   },
   '^[!-~]{1,200}$': {
     vi: 'phải là mã truy vết gồm 1 đến 200 ký tự ASCII, như trc_1_…',

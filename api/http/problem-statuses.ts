@@ -26,8 +26,10 @@ function* problemsOf(route: AnyRoute): Generator<ProblemCode> {
     yield 'unsupported_media_type'
   }
   if (hasForms(route)) yield 'not_acceptable'
-  // A ticker may stand in the path or in the query.
-  if (route.params || (route.query && route.area === 'market')) yield 'not_found'
+  if (route.takesRanges) yield 'range_not_satisfiable'
+  // A ticker may stand in the path or in the query, a frozen release in the query.
+  const namesRelease = Object.hasOwn(route.query?.properties ?? {}, 'release')
+  if (route.params || (route.query && (route.area === 'market' || namesRelease))) yield 'not_found'
   // Where no key is needed a wrong one is refused all the same, and too many of them from one address.
   if (looksAtKeys(route)) {
     yield 'invalid_key'
@@ -50,6 +52,12 @@ const allCodes = Object.keys(problemCodes) as ProblemCode[]
 
 const codesOf = (status: number): ProblemCode[] =>
   allCodes.filter(code => problemCodes[code].status === status)
+
+/** Titles and codes of the problems of a status, as a description. */
+export const titlesOf = (status: number): string =>
+  codesOf(status)
+    .map(code => `${problemCodes[code].title} (${code})`)
+    .join('; ')
 
 const schemaRef = (code: ProblemCode) => `#/components/schemas/${problemSchemaName(code)}`
 
@@ -77,9 +85,7 @@ export const problemResponses = Object.fromEntries(
   [...new Set(Object.values(problemCodes).map(({ status }) => status))].map(status => [
     `Problem${status}`,
     {
-      description: codesOf(status)
-        .map(code => `${problemCodes[code].title} (${code})`)
-        .join('; '),
+      description: titlesOf(status),
       content: {
         'application/problem+json': {
           schema: oneProblemOf(codesOf(status), `A problem of status ${status}`),

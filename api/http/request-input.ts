@@ -49,6 +49,7 @@ export function compileInput(route: AnyRoute, docs: string): RequestInput {
     },
 
     query(ctx) {
+      if (route.refuses !== undefined) refuse(ctx.querystring, route.refuses)
       const stated = ctx.querystring === '' ? empty : parseQuery(ctx.querystring, route.query)
       const format = input.format(ctx)
       const values = format === null ? stated : { ...stated, format }
@@ -72,6 +73,19 @@ export function compileInput(route: AnyRoute, docs: string): RequestInput {
     },
   }
   return input
+}
+
+/** @throws Problem validation_failed for a parameter that the route says why it does not take */
+function refuse(search: string, refused: NonNullable<AnyRoute['refuses']>): void {
+  for (const name of search === '' ? [] : new URLSearchParams(search).keys()) {
+    const refusal = Object.hasOwn(refused, name) ? refused[name] : undefined
+    if (refusal === undefined) continue
+    throw problem('validation_failed', {
+      detail: `The parameter ?${name} ${refusal.rule}.`,
+      action: refusal.action,
+      errors: [{ pointer: `?${name}`, detail: refusal.rule }],
+    })
+  }
 }
 
 /** `lang` in the query, else `Accept-Language`: Vietnamese only where a caller prefers it. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
+import { version } from '../../contracts/version.ts'
 import { sha256 } from '../access/traces.ts'
 import { todayAt } from '../today.ts'
 import type { ReadModelStatuses } from './read-model-statuses.ts'
@@ -15,6 +16,8 @@ export interface CacheRule {
    * response belongs to its caller's tier.
    */
   readonly publicMaxAge?: number
+  /** Version of what else is behind the response: the law as data. */
+  readonly version?: string
 }
 
 /** A response that can be sent again: its data are serialised and hashed once. */
@@ -106,11 +109,12 @@ export class ResponseCache {
     return made
   }
 
-  /** The read models' versions and positions now, and the day. */
+  /** The release, the read models' versions and positions now, and the day. */
   #stateOf(rule: CacheRule, now: Date): string | null {
     // What anybody may store for some minutes can still be sent while the database is away.
     if (this.#statuses.unavailable !== null && rule.publicMaxAge === undefined) return null
-    let state = this.#statuses.simulated ? 'simulated' : 'real'
+    // Another release may make another response of the same rows.
+    let state = `${version} ${rule.version ?? ''} ${this.#statuses.simulated ? 'simulated' : 'real'}`
     for (const name of rule.models) {
       const model = this.#statuses.get(name)
       state += model === null ? ` ${name}:-` : ` ${name}:${model.version}.${model.build}.${model.position}`

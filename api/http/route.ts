@@ -1,12 +1,16 @@
 import type pg from 'pg'
 import type { JsonSchema, Part, Static, TSchema } from '../../contracts/schema.ts'
 import type { Log } from '../../runtime/log.ts'
+import type { MadeFiles } from '../../runtime/made-files.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import type { Settings } from '../../runtime/settings.ts'
 import type { Access } from '../access/access.ts'
 import type { QuotaKind } from '../access/quota.ts'
 import type { Area, Caller, RequestHeaders, RouteTier } from './caller.ts'
+import type { Importer } from './importer.ts'
+import type { Pasts } from './pasts.ts'
+import type { Problem } from './problem.ts'
 import type { ReadModelStatuses } from './read-model-statuses.ts'
 import type { Reply } from './reply.ts'
 import type { CacheRule } from './response-cache.ts'
@@ -43,8 +47,12 @@ export interface Services {
   readonly own?: { readonly db: Db; readonly readsFrom: () => 'primary' | 'replica' }
   /** Connections for downloads, which last long; absent: there are none. */
   readonly bulk?: pg.Pool
+  /** Files of data sets on disk; absent: each download is made for its caller. */
+  readonly bulkFiles?: MadeFiles | undefined
   /** What test keys read in place of `db` and `readModels`: the same answers every day. Absent: what live keys read. */
-  readonly sandbox?: Pick<Services, 'db' | 'readModels' | 'bulk'>
+  readonly sandbox?: Pick<Services, 'db' | 'readModels' | 'bulk' | 'bulkFiles'>
+  /** Frozen releases, which requests may name; absent: there are none. */
+  readonly pasts?: Pasts | undefined
   /** Reads of `db` are recorded, to tell what a reply is made from: none comes from the cache. */
   readonly isRecorded?: true
   /** Null where the process runs without a log (tests of pure routes). */
@@ -55,6 +63,8 @@ export interface Services {
   readonly readModels: ReadModelStatuses
   /** Names of processes of this home that end again and again. */
   readonly failingWorkers?: () => readonly string[]
+  /** Imports of files by the page of operators; absent: this process makes none. */
+  readonly importer?: Importer
 }
 
 /** A media type that an answer may have beside JSON, for the OpenAPI document. */
@@ -70,6 +80,20 @@ export interface OtherResponse {
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>
 }
 
+/** How another protocol states problems. */
+export interface ProblemForm {
+  /** The protocol's status in place of ours. */
+  statusOf(status: number): number
+  /** Media types of its errors, each with its schema; absent: a text. */
+  readonly contents: Readonly<Record<string, JsonSchema | undefined>>
+  /** Takes the problem, query string and headers. */
+  write(
+    problem: Problem,
+    search: string,
+    headers: RequestHeaders,
+  ): { readonly text: string; readonly type: string }
+}
+
 interface Handling<Query, Params, Body> {
   readonly method: Method
   /** `/api/x/:ticker`; parameters are checked by `params`. */
@@ -81,6 +105,13 @@ interface Handling<Query, Params, Body> {
   /** What its calls are counted as; absent: what its area and tier say (access/meter). */
   readonly quota?: QuotaKind
   /**
+   * A browser may send the key as the password of HTTP Basic. It then sends it with every request to this server, so
+   * that such a route refuses what pages of elsewhere make it send.
+   */
+  readonly takesBasic?: boolean
+  /** Needs neither database nor log: while these are away, it is answered however long it takes. Tax always is. */
+  readonly standsAlone?: boolean
+  /**
    * What its parameters name, under one name only; null: there is nothing of that name. Where calls are counted by
    * address, each has a count of its own.
    */
@@ -91,13 +122,17 @@ interface Handling<Query, Params, Body> {
    */
   readonly cache?: CacheRule
   /** Calls that a request counts as, where its body settles that; counted before it is handled. */
-  readonly weigh?: (call: Call<Query, Params, Body>) => number
+  readonly weigh?: (call: Call<Query, Params, Body>) => number | Promise<number>
+  /** Its errors have the form of the protocol that it speaks; absent: RFC 9457. */
+  readonly problemForm?: ProblemForm
   readonly summary: string
   readonly description?: string
   readonly tags: readonly string[]
   /** Accepted media types of the body; default application/json. Others reach the handler as rawBody only. */
   readonly bodyTypes?: readonly string[]
   readonly bodyLimit?: number
+  /** Its handler answers `Range` with a part of a file. */
+  readonly takesRanges?: boolean
   /** Schemas of bodies that only the handler checks, by media type; for the OpenAPI document. */
   readonly bodySchemas?: Readonly<Record<string, JsonSchema>>
   /** Headers that the handler reads, for the OpenAPI document; the handler checks them. */
@@ -105,6 +140,8 @@ interface Handling<Query, Params, Body> {
   /** The handler reads rawBody itself, JSON too: for protocols that answer a broken body in a form of their own. */
   readonly rawBodyOnly?: boolean
   readonly alternatives?: readonly OtherResponse[]
+  /** Parameters of other routes that it does not take: what is wrong with them, and what to do instead. */
+  readonly refuses?: Readonly<Record<string, { readonly rule: string; readonly action: string }>>
   /** An example of a request body in the first of its media types, shown in the documents. */
   readonly example?: unknown
   readonly handle: (call: Call<Query, Params, Body>) => Promise<Reply> | Reply

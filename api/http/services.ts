@@ -3,7 +3,7 @@ import type { Services } from './route.ts'
 /** What test keys read; the same object each time. */
 export function sandboxed(services: Services): Services {
   if (!services.sandbox) return services
-  const cached = sandboxes.get(services) ?? { ...services, ...services.sandbox }
+  const cached = sandboxes.get(services) ?? { ...services, pasts: undefined, ...services.sandbox }
   sandboxes.set(services, cached)
   return cached
 }

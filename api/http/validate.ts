@@ -108,7 +108,8 @@ export function explain(errors: ErrorObject[], place: Place, lang: Lang = 'en'):
   const found = decisiveError(errors)
   const error = found && (mistypedName(found) ?? found)
   if (!error) return { pointer: '', detail: 'does not match its schema' }
-  const { keyword, params, instancePath, parentSchema, data } = error
+  const { keyword, params, parentSchema, data } = error
+  const instancePath = error.instancePath.split('/').map(shortened).join('/')
   const allowed = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
   const at = (name: string) => pointerOf(`${instancePath}/${escapeToken(name)}`, place)
   // An error of a name is reported of the object that should or does hold it.
@@ -164,5 +165,6 @@ function pointerOf(pointer: string, place: Place): string {
 }
 
 /** A name that somebody sent may be as long as he likes. */
-const escapeToken = (token: string) =>
-  (token.length > 80 ? `${token.slice(0, 80)}…` : token).replaceAll('~', '~0').replaceAll('/', '~1')
+const shortened = (token: string) => (token.length > 80 ? `${token.slice(0, 80)}…` : token)
+
+const escapeToken = (token: string) => shortened(token).replaceAll('~', '~0').replaceAll('/', '~1')

@@ -10,7 +10,7 @@ import type { Call } from '../http/route.ts'
 import { type Explained, explainTarget, isTarget, type TargetOptions } from './target.ts'
 
 /** Which answer was explained; null where rows were. */
-export interface AnswerExplained extends Omit<Explained, 'nodes' | 'cut' | 'sha256' | 'reached'> {
+export interface AnswerExplained extends Omit<Explained, 'nodes' | 'cut' | 'sha256' | 'reached' | 'data'> {
   readonly reached: string | null
   readonly sent_at: string | null
   readonly unchanged: boolean | null
@@ -21,6 +21,8 @@ export interface AnswerExplained extends Omit<Explained, 'nodes' | 'cut' | 'sha2
 
 export interface Found extends LineageAnswer {
   readonly answer: AnswerExplained | null
+  /** What an address or a tool answers; absent for rows. */
+  readonly data?: unknown
 }
 
 /** Read models whose rows a page shows whole to everybody. */
@@ -83,8 +85,9 @@ const noLog = () =>
   problem('not_ready', { detail: 'This process has no log.', action: 'Ask a server that has one.' })
 
 async function ofTarget(call: Call, target: string, options: FindOptions): Promise<Found> {
-  const { nodes, cut, sha256: _, ...answer } = await explainTarget(call, target, options)
+  const { nodes, cut, data, sha256: _, ...answer } = await explainTarget(call, target, options)
   return {
+    data,
     question: [target],
     nodes,
     history: null,
@@ -121,12 +124,13 @@ async function ofTrace(call: Call, id: string, options: FindOptions): Promise<Fo
       cut: false,
       answer: { ...head, unchanged: null, value: null, reached: null, rows: 0, reason, changed_since: [] },
     }
-  const { nodes, cut, sha256, ...answer } = await explainTarget(
+  const { nodes, cut, sha256, data, ...answer } = await explainTarget(
     { ...call, now: sent.at },
     sent.target as string,
     options,
   )
   return {
+    data,
     question: [id, sent.target as string],
     nodes,
     history: null,

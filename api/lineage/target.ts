@@ -20,6 +20,8 @@ export interface Explained {
   /** SHA-256 of the answer as it is now, base64url; null for what is no JSON. */
   readonly sha256: string | null
   readonly nodes: readonly LineageNode[]
+  /** The answer itself; undefined for what is no JSON. */
+  readonly data: unknown
   readonly cut: boolean
 }
 
@@ -69,6 +71,7 @@ export async function explainTarget(
     at: options.at ?? null,
     value: figure?.value ?? null,
     sha256: data === undefined ? null : sha256(Buffer.from(JSON.stringify(data))),
+    data,
     ...found,
   }
 }

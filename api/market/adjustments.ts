@@ -5,12 +5,17 @@ import {
   adjustmentsParams,
   adjustmentsQuery,
 } from '../../contracts/http/market/adjustments.ts'
-import { type Adjustment, adjustment, type RightsEvent } from '../../contracts/market/adjustment.ts'
+import { exDateFactors } from '../../contracts/market/ex-date.ts'
 import { tickOf, tickRule, toTick } from '../../contracts/market/price-bands.ts'
 import { basePrice } from '../../contracts/market/reference-price.ts'
 import { roundTo } from '../../contracts/math.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
-import { rightsOf, type StoredAction } from '../../projections/corporate-actions/query.ts'
+import {
+  type OwnStep,
+  readOwnSteps,
+  readRights,
+  type StoredAction,
+} from '../../projections/corporate-actions/query.ts'
 import {
   type Quote,
   quoteKey,
@@ -18,6 +23,7 @@ import {
   type SessionBefore,
   sessionsBefore,
 } from '../../projections/prices/query.ts'
+import { problem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { todayAt } from '../today.ts'
 import { actionRow } from './corporate-actions.ts'
@@ -34,7 +40,7 @@ export const adjustments = route({
   cache: { models: ['corporate_actions', 'listing', 'prices'] },
   summary: 'Price and volume factors of each ex-date, from the events themselves',
   description:
-    'Newest first. One formula for all actions of an ex-date; the reference price on the step of the exchange is compared with what the publisher’s raw and adjusted series imply.',
+    'Newest first. One formula for all actions of an ex-date; the reference price on the step of the exchange is compared with what the publisher’s raw and adjusted series imply. gaps: sessions that show an event of which none is on file.',
   tags: ['market'],
   params: adjustmentsParams,
   query: adjustmentsQuery,
@@ -44,7 +50,15 @@ export const adjustments = route({
     const { db } = services
     const ticker = params.ticker.toUpperCase()
     const today = todayAt(now)
-    const actions = await rightsOf(db, ticker)
+    if (query.known_at !== undefined && query.known_at > today) throw knownLater(today)
+    const known = query.known_at === undefined ? {} : { knownAt: query.known_at }
+    const [rights, steps] = await Promise.all([
+      readRights(db, { tickers: [ticker], ...known }),
+      readOwnSteps(db, { starts: new Map([[ticker, '0001-01-01']]), today, ...known }),
+    ])
+    const actions = rights.get(ticker) ?? new Map<string, StoredAction[]>()
+    const own = new Map((steps.get(ticker) ?? []).map(step => [step.day, step]))
+    const gaps = [...own.values()].filter(step => step.actions.length === 0)
     const days = [...actions.keys()].filter(day => day <= today).sort()
     const [before, quotes] = await Promise.all([
       sessionsBefore(db, ticker, days),
@@ -55,16 +69,24 @@ export const adjustments = route({
     ])
     const rows = withCumulative(
       days.map(day => ({
-        ...rowOf(day, actions.get(day)!, before.get(day), quotes.get(quoteKey(ticker, day))),
+        ...contradicted(
+          rowOf(day, actions.get(day)!, before.get(day), quotes.get(quoteKey(ticker, day))),
+          own.get(day),
+        ),
         actions: actions.get(day)!.map(action => actionRow(action, lang)),
       })),
+      gaps,
     )
     return {
       data: {
         ticker,
         method:
           'P′ = (P − C + Σ aᵢ·Paᵢ) / (1 + Σ aᵢ + Σ bⱼ): C cash a share, a rights at the price Pa, b stock dividends and bonus shares; the rules of the exchanges ask for the value of the right to be taken off (Quy chế giao dịch 22/2026, Điều 33.4), the algebra is practice',
-        adjustments: rows.filter(inRange(query)).reverse(),
+        adjustments: rows.filter(({ ex_date }) => isIn(query, ex_date)).reverse(),
+        gaps: gaps
+          .filter(({ day }) => isIn(query, day))
+          .map(gapRow)
+          .reverse(),
       },
       meta: {
         as_of: today,
@@ -78,10 +100,8 @@ export const adjustments = route({
   },
 })
 
-const inRange =
-  ({ from, to }: AdjustmentsQuery) =>
-  ({ ex_date }: AdjustmentRow): boolean =>
-    (from === undefined || ex_date >= from) && (to === undefined || ex_date <= to)
+const isIn = ({ from, to }: AdjustmentsQuery, day: string): boolean =>
+  (from === undefined || day >= from) && (to === undefined || day <= to)
 
 type Row = Omit<AdjustmentRow, 'actions' | 'cumulative_price_factor' | 'cumulative_share_factor'>
 
@@ -105,48 +125,22 @@ function rowOf(
     published_reference: null,
     agrees: null,
   }
-  const event = eventOf(ex_date, actions)
-  if (event === null) return { ...empty, reason: 'no_terms' }
-  if (base === null) return { ...empty, reason: 'no_price' }
-  const own = possible(event, base)
-  if (own === null) return { ...empty, reason: 'no_terms' }
+  const own = exDateFactors(ex_date, actions, base)
+  if (typeof own === 'string') return { ...empty, reason: own }
+  const factors = {
+    price_factor: own.withCash,
+    price_factor_without_cash: own.withoutCash,
+    share_factor: own.shares,
+  }
+  if (own.theoretical === null) return { ...empty, ...factors, reason: 'no_price' }
   const { exchange, kind } = before!
-  const rounded = exchange && kind ? (toTick(exchange, kind, ex_date, own.referenceEx) ?? null) : null
+  const rounded = exchange && kind ? (toTick(exchange, kind, ex_date, own.theoretical) ?? null) : null
   return {
     ...empty,
-    theoretical_price: roundTo(own.referenceEx, 4),
+    theoretical_price: roundTo(own.theoretical, 4),
     reference_price: rounded,
-    price_factor: own.priceFactor,
-    price_factor_without_cash: possible({ ...event, cash: 0 }, base)?.priceFactor ?? null,
-    share_factor: own.shareFactor,
+    ...factors,
     ...compared(rounded, quote, before!, ex_date),
-  }
-}
-
-/** All actions of one ex-date in one event; null where one lacks its terms. */
-function eventOf(exDate: string, actions: readonly StoredAction[]): RightsEvent | null {
-  let [cash, bonusRatio, issueRatio, paid] = [0, 0, 0, 0]
-  for (const { kind, cash_per_share, ratio_per_100, price } of actions) {
-    if (kind === 'cash_dividend') {
-      if (cash_per_share === null) return null
-      cash += cash_per_share
-    } else if (ratio_per_100 === null) return null
-    else if (kind === 'rights_issue') {
-      if (price === null) return null
-      issueRatio += ratio_per_100 / 100
-      paid += (ratio_per_100 / 100) * price
-    } else bonusRatio += ratio_per_100 / 100
-  }
-  return { exDate, cash, bonusRatio, issueRatio, issuePrice: issueRatio > 0 ? paid / issueRatio : 0 }
-}
-
-/** Null where the terms leave no positive price: they cannot be those of this share. */
-function possible(event: RightsEvent, close: number): Adjustment | null {
-  try {
-    return adjustment(event, close)
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
   }
 }
 
@@ -167,16 +161,47 @@ function compared(
     : { published_reference: quote.reference, agrees: false, reason: 'differs' }
 }
 
-/** From the newest ex-date back; from one without a factor on, nothing is known. */
-function withCumulative(rows: readonly (Row & Pick<AdjustmentRow, 'actions'>)[]): AdjustmentRow[] {
+/** The price on the ex-date lies outside the band around the price that the actions give: one of both is wrong. */
+const contradicted = (row: Row, step: OwnStep | undefined): Row =>
+  step?.reason === 'event_contradicted' ? { ...row, agrees: false, reason: 'event_contradicted' } : row
+
+/** A session on which something happened to the price of which no action is on file. */
+const gapRow = ({ day, reason, published, before, after }: OwnStep) => ({
+  day,
+  reason: reason as 'event_missing' | 'unexplained_move',
+  previous_session: before.session,
+  previous_close: before.close,
+  close: after.close,
+  change_percent:
+    before.close === null || after.close === null ? null : roundTo((after.close / before.close - 1) * 100, 2),
+  published_factor: published,
+})
+
+/** From the newest ex-date back; from one without a factor on, and from a missing event on, nothing is known. */
+function withCumulative(
+  rows: readonly (Row & Pick<AdjustmentRow, 'actions'>)[],
+  gaps: readonly OwnStep[],
+): AdjustmentRow[] {
   let price: number | null = 1
   let share: number | null = 1
+  let later = '9999-12-31'
   return rows
     .toReversed()
     .map(row => {
-      price = price === null || row.price_factor === null ? null : price * row.price_factor
-      share = share === null || row.share_factor === null ? null : share * row.share_factor
+      const { ex_date } = row
+      const known =
+        row.reason !== 'event_contradicted' && !gaps.some(({ day }) => day > ex_date && day < later)
+      later = ex_date
+      price = !known || price === null || row.price_factor === null ? null : price * row.price_factor
+      share = !known || share === null || row.share_factor === null ? null : share * row.share_factor
       return { ...row, cumulative_price_factor: price, cumulative_share_factor: share }
     })
     .reverse()
 }
+
+const knownLater = (today: string) =>
+  problem('validation_failed', {
+    detail: `The parameter ?known_at must not be after today, ${today}.`,
+    action: 'Give a day up to today, or leave it out.',
+    errors: [{ pointer: '?known_at', detail: `must not be after today, ${today}` }],
+  })

@@ -20,8 +20,10 @@ import { type Coverage, coverageOf, coverageWarnings, marketSession } from './co
 import { bandColumns, flowColumns, refusedWarnings } from './daily-columns.ts'
 import { requireOrder } from './days.ts'
 import { marketModels } from './models.ts'
+import { knownDay, ownAdjustment, unadjustedWarnings } from './own-adjustment.ts'
 import { missingTickers, noSessions, type Reason } from './reasons.ts'
 import { requireReadModels } from './require.ts'
+import { symbolDays } from './symbol-days.ts'
 
 /** Daily bars of the whole market, one session or a range, paged. */
 export const daily = route({
@@ -42,17 +44,23 @@ export const daily = route({
     requireReadModels(services, 'prices', 'listing')
     const { db } = services
     const byDefault =
-      query.date === undefined && query.from === undefined ? await marketSession(services) : null
+      query.date === undefined && query.from === undefined
+        ? await marketSession(services, query.known_at)
+        : null
     const range = rangeOf(query, byDefault?.session ?? null)
     const limit = pageLimit(query, 100)
     if (range === null) return emptyPage(limit)
     const coverage = byDefault ?? (range.from === range.to ? await coverageOf(services, range.from) : null)
     const descending = query.sort?.startsWith('-') ?? false
+    const symbols = query.symbols && [...new Set(query.symbols.map(s => s.toUpperCase()))]
+    const days = symbols && (await symbolDays(db, symbols, range))
     const selection: DailySelection = {
       ...range,
-      ...(query.symbols ? { symbols: query.symbols.map(s => s.toUpperCase()) } : {}),
+      ...(symbols ? { symbols } : {}),
+      ...(days?.spans ? { spans: days.spans } : {}),
       ...(query.exchange ? { exchange: query.exchange } : {}),
-      adjusted: query.adjusted ?? false,
+      adjusted: query.adjusted === 'true',
+      ...(await ownAdjustment(services, query, range, now)),
       sort: (query.sort?.replace(/^-/, '') as DailySort | undefined) ?? 'date',
       descending,
       limit: limit + 1,
@@ -63,7 +71,7 @@ export const daily = route({
     const [rows, total, feeds] = await Promise.all([
       readDaily(db, selection),
       countDaily(db, selection),
-      feedsBehind(db, range.from, range.to, selection.symbols),
+      feedsBehind(db, range.from, range.to, days?.spans?.map(span => span.ticker_then) ?? symbols),
     ])
     const page = rows.slice(0, limit)
     const last = page.at(-1)
@@ -71,12 +79,14 @@ export const daily = route({
       rows.length > limit && last
         ? writeCursor({ value: sortValue(last, selection.sort), date: last.date, ticker: last.ticker }, query)
         : null
-    const flows = services.readModels.get('foreign_flow') ? await readTickerFlows(db, page) : new Map()
-    const quotes = selection.adjusted ? new Map() : await readQuotes(db, page)
+    const flows = services.readModels.get('foreign_flow')
+      ? await readTickerFlows(db, page.map(asThen))
+      : new Map()
+    const quotes = selection.adjusted || selection.own ? new Map() : await readQuotes(db, page.map(asThen))
     const data = page.map(row => ({
       ...rowResponse(row),
-      ...bandColumns(quotes.get(quoteKey(row.ticker, row.date))),
-      ...flowColumns(flows.get(quoteKey(row.ticker, row.date))),
+      ...bandColumns(quotes.get(quoteKey(row.ticker_then, row.date))),
+      ...flowColumns(flows.get(quoteKey(row.ticker_then, row.date))),
     }))
     const reasons = await reasonsOf(
       db,
@@ -98,14 +108,19 @@ export const daily = route({
         freshness: 'end_of_day',
         unit,
         source: sourcesOf(feeds),
-        adjusted: selection.adjusted,
+        adjusted: selection.own ? 'events' : selection.adjusted,
+        ...(selection.own
+          ? { known_at: knownDay(query, now), total_return: query.total_return ?? false }
+          : {}),
         pagination: { limit, next_cursor: next, total },
         coverage,
         reasons,
         warnings: [
           ...(query.date === undefined || total > 0 ? coverageWarnings(coverage) : []),
           ...gapWarnings(data),
+          ...unadjustedWarnings(data),
           ...refusedWarnings([...flows.values()]),
+          ...(days?.warnings ?? []),
           ...reasons.map(({ code, message_en, message_vi }) => ({ code, message_en, message_vi })),
         ],
       },
@@ -158,6 +173,9 @@ const emptyPage = (limit: number) => ({
     ],
   },
 })
+
+/** The row under the ticker that its session knew it by. */
+const asThen = ({ ticker_then, date }: DailyRow) => ({ ticker: ticker_then, date })
 
 const sortValue = (row: DailyRow, sort: DailySort): string | number | null => row[sort]
 

@@ -1,3 +1,5 @@
+import { isTradedApart } from '../../contracts/market/instrument-kind.ts'
+import { readLives } from '../../projections/listing/query.ts'
 import { lastSession } from '../../projections/prices/query.ts'
 import {
   indexCodes,
@@ -29,6 +31,19 @@ export async function findSignals(
       ? { ...found, answer: { ...found.answer, flags: [...found.answer.flags, 'no_bar_in_last_session'] } }
       : found
   }
+  if (isTradedApart(ticker))
+    throw problem('not_found', {
+      detail: `${ticker} is a warrant, future or bond, of which no signals are computed.`,
+      action: `Its prices and terms are at GET /api/finance/instruments/${ticker}/daily.`,
+    })
+  const renamed = await readLives(db, [ticker])
+  const now = renamed.get(ticker)?.now
+  if (now)
+    throw problem('not_found', {
+      detail: `${ticker} is no ticker any more: the security trades as ${now}.`,
+      action: `Ask for ${now}, or for a day before the change.`,
+      members: { near_matches: [now] },
+    })
   const listed = await instrument(db, ticker)
   const newest = options.asOf === undefined ? null : await read(db, ticker)
   if (newest)

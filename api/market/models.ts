@@ -16,4 +16,5 @@ export const marketModels = [
   'esg',
   'connections',
   'evidence',
+  'corporate_actions',
 ] as const

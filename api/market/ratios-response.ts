@@ -1,4 +1,5 @@
 import { roundTo } from '../../contracts/math.ts'
+import { addDays } from '../../contracts/vietnam-time.ts'
 import {
   altmanModels,
   beneishCutoffs,
@@ -33,6 +34,34 @@ export function ratiosResponse(values: StoredReport['values']) {
   }
   return groups
 }
+
+/** How the shares of the day of the price were counted. */
+export const sharesResponse = (shares: StoredReport['shares']) =>
+  shares && {
+    count: shares.count,
+    basis: shares.basis,
+    as_of: shares.on,
+    stated: shares.stated,
+    stated_on: shares.stated_on,
+    actions: shares.actions.map(({ sources, factor, ...action }) => ({
+      ...action,
+      factor: roundTo(factor, 6),
+      source: sources,
+    })),
+    ...(shares.count === null ? { reason: 'no_terms' } : {}),
+  }
+
+/** Cash dividends of the 365 days to the day of the price. */
+export const dividendsResponse = (dividends: StoredReport['dividends'], pricedOn: string | null) =>
+  dividends === null || pricedOn === null
+    ? null
+    : {
+        per_share: roundTo(dividends.per_share, 2),
+        from: addDays(pricedOn, -364),
+        to: pricedOn,
+        ex_dates: dividends.ex_dates,
+        source: dividends.sources,
+      }
 
 /** All scores of a period, each with the parts that add up to it. */
 export function scoresResponse(scores: StoredScores | null) {

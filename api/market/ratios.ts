@@ -19,7 +19,7 @@ import { closestMatches } from '../http/closest-match.ts'
 import { problem } from '../http/problem.ts'
 import { type Call, route } from '../http/route.ts'
 import { marketModels } from './models.ts'
-import { ratiosResponse, scoresResponse } from './ratios-response.ts'
+import { dividendsResponse, ratiosResponse, scoresResponse, sharesResponse } from './ratios-response.ts'
 import { requireReadModels } from './require.ts'
 
 /** Ratios and scores of one company: every number with unit, median of its peers, standing, or the reason why not. */
@@ -103,6 +103,8 @@ const periodResponse = (report: StoredReport) => ({
   published_at_basis: 'presumed' as const,
   quality: report.quality,
   priced_on: report.priced_on,
+  shares: sharesResponse(report.shares),
+  dividends: dividendsResponse(report.dividends, report.priced_on),
   ratios: ratiosResponse(report.values),
   scores: scoresResponse(report.scores),
 })
@@ -124,6 +126,12 @@ async function nothingStored(
   })
 }
 
+const exDates = ({ shares }: StoredReport): string =>
+  shares?.actions
+    .filter(({ factor }) => shares.count !== null || factor === null)
+    .map(({ ex_date }) => ex_date)
+    .join(', ') ?? ''
+
 function warningsOf(reports: readonly StoredReport[], length: RatiosQuery['period']) {
   const warnings = []
   if (reports.some(r => r.quality === 'inconsistent'))
@@ -131,6 +139,25 @@ function warningsOf(reports: readonly StoredReport[], length: RatiosQuery['perio
       code: 'inconsistent_statement',
       message_en: 'Statements whose parts miss their total by more than one in a thousand have no scores.',
       message_vi: 'Báo cáo có các khoản mục không khớp với tổng (lệch quá 0,1%) không được chấm điểm.',
+    })
+  const [newest] = reports
+  if (newest?.shares?.count === null)
+    warnings.push({
+      code: 'shares_unknown',
+      message_en: `New shares with ex-date ${exDates(newest)} have no ratio on file: figures per share and multiples of ${newest.priced_on} are null.`,
+      message_vi: `Đợt phát hành có ngày giao dịch không hưởng quyền ${exDates(newest)} chưa có tỷ lệ: các chỉ tiêu trên mỗi cổ phiếu và hệ số giá ngày ${newest.priced_on} để trống.`,
+    })
+  else if (newest?.shares?.actions.length)
+    warnings.push({
+      code: 'shares_since_statement',
+      message_en: `Shares of ${newest.shares.on} are those of the statement of ${newest.shares.stated_on} and of the ex-dates since: ${exDates(newest)}.`,
+      message_vi: `Số cổ phiếu ngày ${newest.shares.on} gồm số theo báo cáo ngày ${newest.shares.stated_on} và các đợt có ngày giao dịch không hưởng quyền sau đó: ${exDates(newest)}.`,
+    })
+  if (newest?.shares?.has_actions === false)
+    warnings.push({
+      code: 'no_actions_on_file',
+      message_en: `No corporate action is on file: shares are those of the statement of ${newest.shares.stated_on}, and nothing tells of shares issued since.`,
+      message_vi: `Chưa có sự kiện quyền nào của mã này: số cổ phiếu lấy theo báo cáo ngày ${newest.shares.stated_on}, chưa tính cổ phiếu phát hành sau đó (nếu có).`,
     })
   if (length === 'quarter')
     warnings.push({

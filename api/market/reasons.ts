@@ -1,4 +1,5 @@
 import { closedDay, isSession } from '../../contracts/calendar.ts'
+import { isTradedApart } from '../../contracts/market/instrument-kind.ts'
 import { tickersWithActions } from '../../projections/corporate-actions/query.ts'
 import { tickersOnFile } from '../../projections/prices/query.ts'
 import type { Db } from '../../runtime/postgres.ts'
@@ -12,7 +13,14 @@ export interface Warning {
 
 /** Why there is nothing of a day or a ticker. */
 export interface Reason extends Warning {
-  readonly code: 'no_session' | 'closed_day' | 'unknown_ticker' | 'no_bars' | 'not_scored' | 'no_actions'
+  readonly code:
+    | 'no_session'
+    | 'closed_day'
+    | 'unknown_ticker'
+    | 'no_bars'
+    | 'not_scored'
+    | 'no_actions'
+    | 'other_kind'
   /** The day, the days (`from..to`) or the ticker. */
   readonly subject: string
 }
@@ -56,6 +64,14 @@ export const unknownTicker = (ticker: string): Reason => ({
   message_vi: `Không có mã ${ticker}.`,
 })
 
+/** A warrant, future or bond has its prices elsewhere. */
+const otherKind = (ticker: string): Reason => ({
+  code: 'other_kind',
+  subject: ticker,
+  message_en: `${ticker} is no share; prices of warrants, futures and bonds are at /api/finance/instruments/${ticker}/daily.`,
+  message_vi: `${ticker} không phải cổ phiếu; giá chứng quyền, hợp đồng tương lai và trái phiếu ở /api/finance/instruments/${ticker}/daily.`,
+})
+
 /** Why tickers have no row among those found: they do not exist, or nothing of them is stored in these days. */
 export async function missingTickers(
   db: Db,
@@ -65,6 +81,7 @@ export async function missingTickers(
 ): Promise<Reason[]> {
   const onFile = await tickersOnFile(db, tickers, from, to)
   return tickers.flatMap((ticker): Reason[] => {
+    if (isTradedApart(ticker)) return [otherKind(ticker)]
     const found = onFile.get(ticker)
     if (found === undefined) return [unknownTicker(ticker)]
     if (found.bars) return []

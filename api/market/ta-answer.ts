@@ -20,6 +20,7 @@ const texts = {
     thin: 'trading is too thin for a rating',
     votes: 'too few votes have a value',
     move: 'a move beyond the price band without an event on file: too few bars since',
+    gap: 'a corporate action on file whose factor is not known: too few bars since',
   },
   vi: {
     value: (name: string, value: string) => `${name} là ${value}`,
@@ -27,6 +28,7 @@ const texts = {
     thin: 'thanh khoản quá thấp để xếp hạng kỹ thuật',
     votes: 'quá ít chỉ báo có giá trị',
     move: 'giá vượt biên độ mà không có sự kiện nào được ghi nhận: quá ít phiên kể từ đó',
+    gap: 'có sự kiện quyền nhưng không xác định được hệ số điều chỉnh: quá ít phiên kể từ đó',
   },
 } as const
 
@@ -62,6 +64,9 @@ export function taAnswer({ instrument, answer, history }: TickerSignals, options
     warm: answer.warm,
     warm_ema200: answer.warm_ema200,
     adjusted: answer.adjusted,
+    price_basis: answer.price_basis,
+    volume_basis: answer.volume_basis,
+    not_in_published: answer.not_in_published,
     simulated: options.simulated,
     low_liquidity: answer.liquidity.low_liquidity,
     limit_locked: lockedSide(answer),
@@ -94,8 +99,9 @@ export function taAnswer({ instrument, answer, history }: TickerSignals, options
 
 export type TaAnswer = ReturnType<typeof taAnswer>
 
-function whyUnrated({ flags, rating }: Answer): 'move' | 'thin' | 'votes' {
+function whyUnrated({ flags, rating }: Answer): 'move' | 'gap' | 'thin' | 'votes' {
   if (flags.includes('unexplained_move')) return 'move'
+  if (flags.includes('event_gap')) return 'gap'
   return rating === null ? 'thin' : 'votes'
 }
 

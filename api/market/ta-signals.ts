@@ -19,7 +19,7 @@ export const taSignals = route({
   cache: { models: marketModels },
   summary: 'Technical signals of a ticker or an index',
   description:
-    'RSI, MACD, Bollinger bands, means, ATR, ADX, stochastic and more on adjusted daily prices with TA-Lib definitions; a technical rating from 26 votes. A figure whose window is not full is null. Describes the past; advises nothing.',
+    'RSI, MACD, Bollinger bands, means, ATR, ADX, stochastic and more on adjusted daily prices (of a publisher, else by vnfin from corporate actions: price_basis) with TA-Lib definitions; a technical rating from 26 votes. A figure whose window is not full is null. Describes the past; advises nothing.',
   tags: ['market'],
   params: tickerParams,
   query: taSignalsQuery,
@@ -116,14 +116,35 @@ const texts: Readonly<Record<string, { message_en: string; message_vi: string }>
     message_vi:
       'Giá biến động vượt biên độ mà không có sự kiện nào được ghi nhận: các phiên trước đó không được dùng, chỉ báo cần chúng để trống.',
   },
+  event_gap: {
+    message_en:
+      'A corporate action on file lacks its terms, or the price on its ex-date contradicts it: bars before that session are not used, and figures that need them are null.',
+    message_vi:
+      'Một sự kiện quyền thiếu số liệu, hoặc giá ngày giao dịch không hưởng quyền trái với sự kiện: các phiên trước đó không được dùng, chỉ báo cần chúng để trống.',
+  },
   unadjusted: {
-    message_en: 'No adjusted prices are stored for this ticker: dividends and splits show as price moves.',
-    message_vi: 'Chưa có giá điều chỉnh của mã này: cổ tức và chia tách hiện ra như biến động giá.',
+    message_en:
+      'No adjusted prices and no corporate action of this ticker are on file: dividends and issues of shares show as price moves.',
+    message_vi:
+      'Chưa có giá điều chỉnh và chưa có sự kiện quyền nào của mã này: cổ tức và phát hành thêm hiện ra như biến động giá.',
+  },
+  adjusted_from_events: {
+    message_en:
+      'No adjusted series of a publisher is stored for this ticker: vnfin adjusted the prices as traded by the corporate actions on file. An action that is not on file shows as a price move.',
+    message_vi:
+      'Chưa có giá điều chỉnh của nguồn nào cho mã này: vnfin tự điều chỉnh giá khớp lệnh theo các sự kiện quyền đã ghi nhận. Sự kiện chưa ghi nhận hiện ra như biến động giá.',
+  },
+  event_not_in_published_series: {
+    message_en:
+      'The publisher’s adjusted series lacks an event that is on file (not_in_published): the indicators are on prices adjusted by vnfin from the events, or, where those do not reach so far, on the bars since the event alone. GET /api/finance/adjustments/differences lists it.',
+    message_vi:
+      'Giá điều chỉnh của nguồn thiếu một sự kiện quyền đã ghi nhận (not_in_published): chỉ báo được tính trên giá do vnfin điều chỉnh theo sự kiện, hoặc chỉ trên các phiên kể từ sự kiện đó. Xem GET /api/finance/adjustments/differences.',
   },
   adjustment_pending: {
     message_en:
-      'The adjusted price of the newest session is not stored yet; the raw one was scaled by the last factor.',
-    message_vi: 'Chưa có giá điều chỉnh của phiên mới nhất; giá gốc được nhân với hệ số gần nhất.',
+      'The adjusted price of the newest session is not stored yet; the raw one was scaled by the last factor and by the corporate actions since.',
+    message_vi:
+      'Chưa có giá điều chỉnh của phiên mới nhất; giá gốc được nhân với hệ số gần nhất và hệ số của sự kiện quyền kể từ đó.',
   },
 }
 

@@ -1,5 +1,6 @@
 import { cachedReply, contentOf } from '../http/call-route.ts'
 import type { Call } from '../http/route.ts'
+import { toolPast } from '../past/of-tools.ts'
 import { RouteCalls } from './route-calls.ts'
 import type { AnyTool, ToolAnswer } from './tool.ts'
 
@@ -13,14 +14,15 @@ export type WarnedAnswer = ToolAnswer & { readonly warnings: readonly string[] }
  */
 export async function answerOf(
   tool: AnyTool,
-  input: unknown,
-  { call, lang }: { readonly call: Call; readonly lang: 'vi' | 'en' },
+  given: unknown,
+  { call: asked, lang }: { readonly call: Call; readonly lang: 'vi' | 'en' },
 ): Promise<WarnedAnswer> {
+  const { call, input, meta } = await toolPast(tool, given, asked)
   const about = `${tool.name} ${JSON.stringify(input)}`
   const reply = await cachedReply(about, tool.cache, { ...call, lang }, async () => {
-    const requests = new RouteCalls(call, lang)
+    const requests = new RouteCalls(call, lang, tool.withoutMarket)
     const answer = await tool.answer(input, requests)
     return { data: { ...answer, warnings: requests.warnings } }
   })
-  return contentOf(reply, tool.name).data as WarnedAnswer
+  return { ...(contentOf(reply, tool.name).data as WarnedAnswer), ...meta }
 }

@@ -15,7 +15,7 @@ export const listed = ({ name, title, description, input, output }: AnyTool) => 
   title,
   description,
   inputSchema: protocolSchema(input),
-  outputSchema: protocolSchema(output),
+  outputSchema: protocolSchema(ownFields(output)),
   annotations,
 })
 
@@ -24,3 +24,17 @@ const protocolSchema = (schema: JsonSchema): { type: 'object' } & Record<string,
   ...schema,
   type: 'object',
 })
+
+/**
+ * The members that every answer has are named as required, those of a tool's own in `properties`: models pay for every
+ * token of the list. Answers are checked against the schema as it was declared.
+ */
+function ownFields(schema: JsonSchema): JsonSchema {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+  return {
+    ...schema,
+    required: ((schema.required ?? []) as string[]).filter(name => inEveryAnswer.has(name)),
+    properties: Object.fromEntries(properties.filter(([name]) => !inEveryAnswer.has(name))),
+  }
+}
+const inEveryAnswer: ReadonlySet<string> = new Set(['summary', 'as_of', 'source'])

@@ -16,10 +16,11 @@ export class RouteCalls implements ToolContext {
   readonly lang: 'vi' | 'en'
   readonly #warnings = new Map<string, string>()
 
-  constructor(call: Call, lang: 'vi' | 'en') {
+  /** @param withoutMarket what is read has nothing to do with a simulated market */
+  constructor(call: Call, lang: 'vi' | 'en', withoutMarket = false) {
     this.call = call
     this.lang = lang
-    if (call.services.readModels.simulated)
+    if (call.services.readModels.simulated && !withoutMarket)
       this.#warnings.set(simulatedWarning.code, simulatedWarning[`message_${lang}`])
   }
 

@@ -54,6 +54,8 @@ export interface Tool<Input, Schema> {
    * arguments, the language, the tier and the day in Vietnam.
    */
   readonly cache?: CacheRule
+  /** It reads no market data: that a home's market is simulated says nothing of its answer. */
+  readonly withoutMarket?: true
   answer(input: Input, context: ToolContext): Promise<ToolAnswer>
 }
 

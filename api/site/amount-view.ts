@@ -23,18 +23,18 @@ interface QuestionedInput {
 
 /**
  * Asks about a doubtful amount, with a link for each other reading; null where there is no doubt.
- * @param linkWith an address of the same form with another text in this input
+ * @param choice what leads to the same form with another text in this input
  */
 export function amountQuestion(
   read: AmountRead,
   { name, usual: typical, label, typed, lang }: QuestionedInput,
-  linkWith: (text: string) => string,
+  choice: (text: string, shown: string) => Html,
 ): Html | null {
   if (!read.doubtful) return null
   const is = `${dongText(lang, read.dong)} (${amountInWords(read.dong, lang)})`
   const others = read.others.map(
     (dong, i) =>
-      html`${i > 0 && (lang === 'vi' ? ' hoặc ' : ' or ')}<a href="${linkWith(writeAmount(dong, lang, typical, false))}">${dongText(lang, dong)}</a>`,
+      html`${i > 0 && (lang === 'vi' ? ' hoặc ' : ' or ')}${choice(writeAmount(dong, lang, typical, false), dongText(lang, dong))}`,
   )
   if (lang === 'vi')
     return html`<p class="warning" data-doubt="${name}">${label}: «${typed}» được hiểu là ${is}. ${

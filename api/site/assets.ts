@@ -24,6 +24,7 @@ export const sources = [
   { name: 'amount-words.js', file: './client/amount-words.js', isModule: true },
   { name: 'amount-input.js', file: './client/amount-input.js', isModule: true },
   { name: 'tax.js', file: './client/tax.js' },
+  { name: 'guide.js', file: './client/guide.js' },
   { name: 'status.js', file: './client/status.js' },
   { name: 'lines.js', file: './client/lines.js' },
   { name: 'candles.js', file: './client/candles.js' },

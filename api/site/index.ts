@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../http/route.ts'
 import { assetRoute } from './asset-route.ts'
+import { correctionPages } from './corrections/pages.ts'
 import { docsPages } from './docs/pages.ts'
 import { foundRoutes } from './found/routes.ts'
 import { keyPages } from './front/keys.ts'
@@ -7,6 +8,7 @@ import { frontPages } from './front/pages.ts'
 import { lineagePages } from './lineage/pages.ts'
 import { macroPages } from './macro/pages.ts'
 import { marketPages } from './market/pages.ts'
+import { operatorPages } from './operator/pages.ts'
 import { searchPages } from './search/pages.ts'
 import { statusPages } from './status/pages.ts'
 import { taxPages } from './tax/pages.ts'
@@ -19,9 +21,11 @@ export const siteRoutes: readonly AnyRoute[] = [
   ...marketPages,
   ...macroPages,
   ...lineagePages,
+  ...correctionPages,
   ...docsPages,
   ...searchPages,
   ...foundRoutes,
   ...keyPages,
   ...statusPages,
+  ...operatorPages,
 ]

@@ -94,7 +94,7 @@ ${page.body}
 <p><small>${say(
     'Số liệu mô tả, không phải lời khuyên đầu tư hay tư vấn thuế.',
     'Figures describe; they are neither investment advice nor tax advice.',
-  )} <a href="/terms?lang=${lang}">${say('Điều khoản', 'Terms')}</a> · <a href="${to('/docs')}">${say('Tài liệu', 'Docs')}</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> · <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></small></p>
+  )} <a href="/terms?lang=${lang}">${say('Điều khoản', 'Terms')}</a> · <a href="${to('/docs')}">${say('Tài liệu', 'Docs')}</a> · <a href="${to('/lineage')}">${say('Báo số liệu sai', 'Report a number')}</a> · <a href="${to('/corrections')}">${say('Đã đính chính', 'Corrections')}</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> · <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></small></p>
 </footer>
 </body>
 </html>

@@ -40,10 +40,20 @@ export interface PageDeclaration<Query extends TSchema, Params extends TSchema> 
   readonly query?: Query
   readonly params?: Params
   readonly cache?: string
+  /** Reads neither database nor log. */
+  readonly standsAlone?: boolean
+  /** For operators alone: the key is the password that the browser asks for. Forms may carry a file. */
+  readonly isOperators?: boolean
   /** Pages with forms take their fields as a browser sends them. */
   readonly takesForm?: boolean
   readonly render: (call: Call<Static<Query>, Static<Params>>) => Page | Promise<Page>
 }
+
+/** What a form sends; with files those of a data team, which are kept in memory while they come in. */
+const formBody = (withFiles = false) =>
+  withFiles
+    ? { bodyTypes: ['multipart/form-data'], bodyLimit: 32 * 1024 * 1024 }
+    : { bodyTypes: ['application/x-www-form-urlencoded'], bodyLimit: 64 * 1024 }
 
 /** Pages are open to all; how many an address may ask for in a minute is in `access/quota`. */
 export const pageRoute = <Query extends TSchema = typeof langQuery, Params extends TSchema = Nothing>(
@@ -53,16 +63,16 @@ export const pageRoute = <Query extends TSchema = typeof langQuery, Params exten
     method: declaration.method ?? 'GET',
     path: declaration.path,
     area: 'system',
-    tier: 'open',
+    tier: declaration.isOperators ? 'operator' : 'open',
+    ...(declaration.isOperators ? { takesBasic: true } : {}),
     cost: 1,
     quota: 'pages',
+    ...(declaration.standsAlone ? { standsAlone: true } : {}),
     summary: declaration.summary,
     tags: ['pages'],
     query: declaration.query ?? (langQuery as TSchema as Query),
     ...(declaration.params ? { params: declaration.params } : {}),
-    ...(declaration.takesForm
-      ? { bodyTypes: ['application/x-www-form-urlencoded'], bodyLimit: 64 * 1024 }
-      : {}),
+    ...(declaration.takesForm ? formBody(declaration.isOperators) : {}),
     responses: {},
     alternatives: [{ contentType: 'text/html', description: 'The page' }],
     handle: async call =>

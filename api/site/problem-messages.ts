@@ -23,6 +23,7 @@ export const problemTitles: Readonly<Record<ProblemCode, string>> = {
   payload_too_large: 'Thân yêu cầu quá lớn',
   uri_too_long: 'Địa chỉ quá dài',
   unsupported_media_type: 'Kiểu nội dung không được hỗ trợ',
+  range_not_satisfiable: 'Tệp không có khoảng byte được yêu cầu',
   validation_failed: 'Yêu cầu không đúng lược đồ',
   date_not_supported: 'Không có quy định cho ngày này',
   costs_required: 'Mức doanh thu này cần chi phí được trừ',

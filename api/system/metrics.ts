@@ -1,22 +1,25 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { type BuildState, readBuilds } from '../../projections/engine/query.ts'
+import { lastAudit } from '../../projections/audit/query.ts'
+import { type BuildState, readBuilds, readChangeFeed } from '../../projections/engine/query.ts'
 import type { Nats } from '../../runtime/nats.ts'
+import { poolStates } from '../../runtime/postgres.ts'
+import { openStreams } from '../access/open-streams.ts'
+import { preferredType } from '../http/negotiate.ts'
+import { responseCacheOf } from '../http/response-cache.ts'
 import { route } from '../http/route.ts'
+import { feedHistories, feedRuns } from '../site/status/feed-runs.ts'
 import { readCoverage } from '../site/status/read-coverage.ts'
+import { describeAudit } from './audit-metrics.ts'
 import { describeCoverage } from './coverage-metrics.ts'
 import { gauge } from './gauge.ts'
-
-/** What the worker of the feeds remembers of each run (bucket feed-state). */
-interface FeedRun {
-  readonly feed: string
-  readonly ended: string
-  readonly good: string | null
-  readonly alarm?: object | null
-  readonly totals: { readonly runs: number; readonly documents: number; readonly rejected: number }
-}
+import { describeChanges, describeLag } from './lag-metrics.ts'
+import { processGauge, readCounter, requestRegistry } from './request-metrics.ts'
 
 const own = new Registry()
 collectDefaultMetrics({ register: own, prefix: 'vnfin_' })
+processGauge('vnfin_event_streams_open', 'Streams of server-sent events that are open', openStreams)
+
+const openMetrics = 'application/openmetrics-text'
 
 /** Figures for Prometheus: feeds, read models, this process. Read when requested, never kept. */
 export const metrics = route({
@@ -29,8 +32,11 @@ export const metrics = route({
   summary: 'Figures for Prometheus',
   tags: ['system'],
   responses: {},
-  alternatives: [{ contentType: 'text/plain', description: 'Prometheus text format' }],
-  async handle({ services, now }) {
+  alternatives: [
+    { contentType: 'text/plain', description: 'Prometheus text format' },
+    { contentType: openMetrics, description: 'OpenMetrics 1.0, by the header Accept' },
+  ],
+  async handle({ services, now, headers }) {
     const { db, own: primary, nats, readModels } = services
     const registry = new Registry()
     const up = readModels.unavailable === null
@@ -41,18 +47,52 @@ export const metrics = route({
         'vnfin_reads_from_replica',
         'Whether reads go to the replica; 0 while it is behind or down',
       ).set(primary.readsFrom() === 'replica' ? 1 : 0)
-    if (up) describeReadModels(registry, await readBuilds(db), now)
+    const builds = up ? await readBuilds(db) : []
+    if (up) {
+      describeReadModels(registry, builds, now)
+      describeChanges(registry, await readChangeFeed(db))
+    }
+    describePools(registry)
+    gauge(registry, 'vnfin_response_cache_bytes', 'Memory of cached responses').set(
+      responseCacheOf(services).bytes,
+    )
     const coverage = await readCoverage(services, now)
     if (coverage) describeCoverage(registry, coverage)
     if (nats) gauge(registry, 'vnfin_log_up', 'Whether NATS answers').set(nats.unavailable === null ? 1 : 0)
     if (nats && nats.unavailable === null) {
       await describeStreams(registry, nats)
+      await describeLag(registry, nats, builds, now)
       await describeFeeds(registry, nats)
+      const audit = await lastAudit(nats)
+      if (audit) describeAudit(registry, audit)
     }
-    const text = `${await registry.metrics()}${await own.metrics()}`
-    return { text, type: registry.contentType, headers: { 'cache-control': 'no-store' } }
+    const wanted = preferredType(String(headers.accept ?? '*/*'), ['text/plain', openMetrics])
+    const all = together([registry, requestRegistry, own], wanted === openMetrics)
+    return { text: await all.metrics(), type: all.contentType, headers: { 'cache-control': 'no-store' } }
   },
 })
+
+/** OpenMetrics takes the suffix off the names of counters, in place: of objects that stand before ours. */
+function together(registries: readonly Registry[], asOpenMetrics: boolean): Registry {
+  const all = new Registry()
+  if (asOpenMetrics) all.setContentType(Registry.OPENMETRICS_CONTENT_TYPE as never)
+  for (const metric of registries.flatMap(each => each.getMetricsAsArray()))
+    all.registerMetric(Object.create(metric))
+  return all
+}
+
+function describePools(registry: Registry): void {
+  const connections = gauge(registry, 'vnfin_postgres_connections', 'Connections to Postgres by pool', [
+    'pool',
+    'state',
+  ])
+  const waiting = gauge(registry, 'vnfin_postgres_waiting', 'Queries that wait for a connection', ['pool'])
+  for (const { name, total, idle, waiting: queued } of poolStates()) {
+    connections.set({ pool: name, state: 'idle' }, idle)
+    connections.set({ pool: name, state: 'busy' }, total - idle)
+    waiting.set({ pool: name }, queued)
+  }
+}
 
 function describeReadModels(registry: Registry, builds: readonly BuildState[], now: Date): void {
   const labels = ['read_model', 'state']
@@ -64,8 +104,8 @@ function describeReadModels(registry: Registry, builds: readonly BuildState[], n
       'Position in FACTS up to which it is complete',
       labels,
     ),
-    facts: gauge(registry, 'vnfin_read_model_facts_total', 'Facts applied', labels),
-    rows: gauge(registry, 'vnfin_read_model_rows_total', 'Rows that these facts brought', labels),
+    facts: readCounter(registry, 'vnfin_read_model_facts_total', 'Facts applied', labels),
+    rows: readCounter(registry, 'vnfin_read_model_rows_total', 'Rows that these facts brought', labels),
     dead: gauge(registry, 'vnfin_read_model_dead_letters', 'Facts that could not be applied', labels),
     open: gauge(
       registry,
@@ -103,26 +143,46 @@ async function describeStreams(registry: Registry, nats: Nats): Promise<void> {
 }
 
 async function describeFeeds(registry: Registry, nats: Nats): Promise<void> {
-  const kv = await nats.kv(nats.names.feedState)
   const of = {
     ended: gauge(registry, 'vnfin_feed_last_run_timestamp_seconds', 'When its last run ended', ['feed']),
     good: gauge(registry, 'vnfin_feed_last_good_timestamp_seconds', 'When a run last ended well', ['feed']),
-    documents: gauge(registry, 'vnfin_feed_documents_total', 'Documents taken in by its runs', ['feed']),
-    rejected: gauge(registry, 'vnfin_feed_rejected_total', 'Documents rejected by its runs', ['feed']),
+    documents: readCounter(registry, 'vnfin_feed_documents_total', 'Documents taken in by its runs', [
+      'feed',
+    ]),
+    rejected: readCounter(registry, 'vnfin_feed_rejected_total', 'Documents rejected by its runs', ['feed']),
+    drift: gauge(
+      registry,
+      'vnfin_feed_remarks',
+      'Ways in which its answers, still understood, differ from before',
+      ['feed'],
+    ),
     broken: gauge(registry, 'vnfin_feed_broken', '1 from the run that broke it until it is well again', [
       'feed',
     ]),
   }
-  const keys: string[] = []
-  for await (const key of await kv.keys('run.>')) keys.push(key)
-  for (const key of keys) {
-    const entry = await kv.get(key)
-    if (entry?.operation !== 'PUT') continue
-    const run = entry.json<FeedRun>()
+  for (const run of await feedRuns(nats)) {
     of.ended.set({ feed: run.feed }, Date.parse(run.ended) / 1000)
     if (run.good) of.good.set({ feed: run.feed }, Date.parse(run.good) / 1000)
     of.documents.set({ feed: run.feed }, run.totals.documents)
     of.rejected.set({ feed: run.feed }, run.totals.rejected)
+    of.drift.set({ feed: run.feed }, run.drift?.remarks.length ?? 0)
     of.broken.set({ feed: run.feed }, run.alarm ? 1 : 0)
+  }
+  const past = {
+    requests: gauge(registry, 'vnfin_feed_history_requests', 'Requests for its days gone by', ['feed']),
+    answered: gauge(registry, 'vnfin_feed_history_answered', 'Those of them that were answered', ['feed']),
+    left: gauge(registry, 'vnfin_feed_history_left_seconds', 'What the rest takes at the least', ['feed']),
+    stopped: gauge(
+      registry,
+      'vnfin_feed_history_stopped',
+      '1 while a host that refused or did not answer is left alone',
+      ['feed'],
+    ),
+  }
+  for (const { feed, requests, settled, left_ms, state } of await feedHistories(nats)) {
+    past.requests.set({ feed }, requests)
+    past.answered.set({ feed }, settled)
+    past.left.set({ feed }, state === 'done' ? 0 : left_ms / 1000)
+    past.stopped.set({ feed }, state === 'stopped' ? 1 : 0)
   }
 }

@@ -1,14 +1,14 @@
-import { terms } from '../../contracts/http/tax/terms.ts'
 import { rulesVersion } from '../../contracts/law/index.ts'
 import { type Citation, type Law, lastChecked, lawAt, NoRule, type When } from '../../contracts/law/law.ts'
-import { type Parameter, valueAt } from '../../contracts/law/parameter.ts'
+import type { DatedValue, Parameter } from '../../contracts/law/parameter.ts'
 import type { Lang } from '../../contracts/text.ts'
 import type { AnyCalculator } from './calculator.ts'
 import { doubtfulAmounts } from './doubtful-amounts.ts'
 import { InputError } from './input-error.ts'
 import { legalOf } from './legal.ts'
 import type { Note } from './note.ts'
-import { collectSteps, type Step } from './steps.ts'
+import { stepOf } from './step-wire.ts'
+import { collectSteps } from './steps.ts'
 import { whenOf } from './when.ts'
 
 export interface CalculationContext {
@@ -16,6 +16,8 @@ export interface CalculationContext {
   readonly today: string
   readonly lang: Lang
   readonly explain: boolean
+  /** What is supposed in place of the law; absent: the law. */
+  readonly reforms?: ReadonlyMap<Parameter, DatedValue<unknown>>
 }
 
 /** What one calculation yields, before it is put into words. */
@@ -35,10 +37,10 @@ export interface Solved {
 export function solve(
   calculator: AnyCalculator,
   request: object,
-  { today, lang, explain }: CalculationContext,
+  { today, lang, explain, reforms }: CalculationContext,
 ): Solved {
-  const when = whenOf(request, today)
-  const law = lawAt(when)
+  const when = whenOf(request, today, calculator.since)
+  const law = lawAt(when, reforms)
   try {
     const result = calculator.compute(request, law)
     return {
@@ -96,33 +98,6 @@ function traceOf(calculator: AnyCalculator, result: unknown, law: Law, lang: Lan
   const w = collectSteps()
   calculator.explain(result, law, w)
   return w.steps.map(step => stepOf(step, law, lang))
-}
-
-const stepOf = ({ id, term, formula, inputs, value, unit, parameters }: Step, law: Law, lang: Lang) => {
-  const basis = parameters.flatMap(parameter => basisOf(parameter, law))
-  return {
-    id,
-    label: terms[term][lang],
-    formula,
-    inputs,
-    value,
-    unit,
-    rule: basis[0]?.rule ?? null,
-    act: basis[0]?.act ?? null,
-    article: basis[0]?.article ?? null,
-    effective_from: basis[0]?.effective_from ?? null,
-    ...(basis.length > 1 ? { further_rules: basis.slice(1) } : {}),
-  }
-}
-
-/** Where a parameter stands in the law of this calculation: the value that was used, as `law.used` has it. */
-function basisOf(parameter: Parameter, law: Law) {
-  const value =
-    law.used.findLast(citation => citation.parameter === parameter)?.value ??
-    valueAt(parameter, parameter.by === 'tax_year' ? `${law.taxYear}-12-31` : law.date)
-  return value
-    ? [{ rule: parameter.id, act: value.act, article: value.article, effective_from: value.from }]
-    : []
 }
 
 /** A tax year after the last check of the law may bring acts that nobody could read yet. */

@@ -15,6 +15,8 @@ export interface Calculator<Request extends TSchema, Answer extends TSchema, Res
   readonly remarks: Text
   /** What law it computes by when only a date is given: that of the day, or that of the whole tax year. */
   readonly annual: boolean
+  /** First day whose law is on file for it; absent: `supportedFrom`. */
+  readonly since?: string
   readonly request: Request
   /** Of `data`. */
   readonly answer: Answer
@@ -36,7 +38,7 @@ export const calculator = <Request extends TSchema, Answer extends TSchema, Resu
   literal: Calculator<Request, Answer, Result>,
 ): Calculator<Request, Answer, Result> => Object.freeze(literal)
 
-type Described = 'id' | 'title' | 'summary' | 'remarks' | 'annual' | 'parameters'
+type Described = 'id' | 'title' | 'summary' | 'remarks' | 'annual' | 'since' | 'parameters'
 
 /** A calculator in a list, where requests and results have different shapes. A request has passed its schema. */
 export interface AnyCalculator extends Pick<Calculator<TSchema, TSchema, unknown>, Described> {

@@ -1,4 +1,5 @@
 import { acts, linkOf } from '../../contracts/law/acts.ts'
+import { basisOf } from '../../contracts/law/basis.ts'
 import type { Citation } from '../../contracts/law/law.ts'
 import type { Lang } from '../../contracts/text.ts'
 
@@ -11,4 +12,5 @@ export const legalOf = ({ parameter, value }: Citation, lang: Lang) => ({
   effective_from: value.from,
   act_in_force: acts[value.act].inForce,
   url: linkOf(value.act),
+  basis: basisOf(value)?.basis ?? null,
 })

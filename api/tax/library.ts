@@ -17,17 +17,21 @@ import { Problem } from '../http/problem.ts'
 import { check, compile } from '../http/validate.ts'
 import { todayAt } from '../today.ts'
 import { answer, langOf } from './answer.ts'
+import { benefits as benefitsCalculator } from './benefits/calculator.ts'
 import { businessHousehold as businessHouseholdCalculator } from './business-household/calculator.ts'
 import type { AnyCalculator, Calculator } from './calculator.ts'
 import { comparison as comparisonCalculator } from './comparison/calculator.ts'
 import { ecommerce as ecommerceCalculator } from './ecommerce/calculator.ts'
 import { exemption as exemptionCalculator } from './exemption/calculator.ts'
 import { grossUp as grossUpCalculator } from './gross-up/calculator.ts'
+import { householdOrCompany as householdOrCompanyCalculator } from './household-or-company/calculator.ts'
 import { InputError } from './input-error.ts'
 import { investment as investmentCalculator } from './investment/calculator.ts'
+import { latePayment as latePaymentCalculator } from './late-payment/calculator.ts'
 import { lending as lendingCalculator } from './lending/calculator.ts'
 import { overtime as overtimeCalculator } from './overtime/calculator.ts'
 import { payslip as payslipCalculator } from './payslip/calculator.ts'
+import { payslipCheck as payslipCheckCalculator } from './payslip-check/calculator.ts'
 import { personalIncome as personalIncomeCalculator } from './personal-income/calculator.ts'
 import { problemOf } from './problems.ts'
 import { rental as rentalCalculator } from './rental/calculator.ts'
@@ -35,7 +39,10 @@ import { settlement as settlementCalculator } from './settlement/calculator.ts'
 import { socialInsurance as socialInsuranceCalculator } from './social-insurance/calculator.ts'
 import { special as specialCalculator } from './special/calculator.ts'
 
+export { type LawDocument, lawDocument as lawSchema } from '../../contracts/http/tax/law.ts'
 export { rulesVersion } from '../../contracts/law/index.ts'
+/** The law as data, the same as `GET /api/tax/law`: parameters, acts, schemas, worked cases. */
+export { lawDocumentOf as law } from './law/document.ts'
 
 export interface TaxOptions {
   /** YYYY-MM-DD in Vietnam: the default of `effective_date`. Absent: the day on which it is called. */
@@ -95,6 +102,8 @@ export const personalIncome = library(personalIncomeCalculator)
 export const grossUp = library(grossUpCalculator)
 /** A month's payslip, from the contract's wage to the net and the cost of the employer, or back. */
 export const payslip = library(payslipCalculator)
+/** A payslip as it came, beside the same one by the law: what differs, by which rule, and what yields it. */
+export const payslipCheck = library(payslipCheckCalculator)
 /** The settlement of a year's wages, from all payers. */
 export const settlement = library(settlementCalculator)
 /** Social, health and unemployment insurance of employer and employee. */
@@ -117,3 +126,9 @@ export const special = library(specialCalculator)
 export const comparison = library(comparisonCalculator)
 /** Whether a household business is free of VAT and PIT, and which duties remain. */
 export const exemption = library(exemptionCalculator)
+/** Late interest, and the fine for a return that is filed late. */
+export const latePayment = library(latePaymentCalculator)
+/** Benefits of social and unemployment insurance: estimates from means or from a contribution history. */
+export const benefits = library(benefitsCalculator)
+/** Income tax of the same revenue and costs as a household business and as a small company. */
+export const householdOrCompany = library(householdOrCompanyCalculator)

@@ -1,4 +1,5 @@
 import { acts, linkOf } from '../../contracts/law/acts.ts'
+import { basisOf } from '../../contracts/law/basis.ts'
 import type { DatedValue, Parameter } from '../../contracts/law/parameter.ts'
 import { valueAt } from '../../contracts/law/parameter.ts'
 import { millionOf } from '../../contracts/money.ts'
@@ -10,8 +11,9 @@ export const ruleOf = (parameter: Parameter, date: string) => {
     id: parameter.id,
     title_vi: parameter.title.vi,
     title_en: parameter.title.en,
-    unit: parameter.unit === 'VND' ? 'million VND' : parameter.unit,
+    unit: wireUnit(parameter),
     per: parameter.per ?? null,
+    scale: parameter.scale ?? null,
     by: parameter.by,
     date,
     in_force: value ? datedValueOf(parameter, value) : null,
@@ -19,26 +21,36 @@ export const ruleOf = (parameter: Parameter, date: string) => {
   }
 }
 
-const datedValueOf = (
-  parameter: Parameter,
-  { value, from, until, act, article, note }: DatedValue<unknown>,
-) => ({
-  value: wireValue(parameter, value),
-  from,
-  until: until ?? null,
-  act,
-  act_title_vi: acts[act].title.vi,
-  act_title_en: acts[act].title.en,
-  article,
-  published: acts[act].published,
-  act_in_force: acts[act].inForce,
-  url: linkOf(act),
-  note_vi: note?.vi ?? null,
-  note_en: note?.en ?? null,
-})
+/** One value with its days, act and article. */
+export const datedValueOf = (parameter: Parameter, dated: DatedValue<unknown>) => {
+  const { value, from, until, act, article, quote, note } = dated
+  const basis = basisOf(dated)
+  return {
+    value: wireValue(parameter, value),
+    from,
+    until: until ?? null,
+    act,
+    act_title_vi: acts[act].title.vi,
+    act_title_en: acts[act].title.en,
+    article,
+    quote: quote ?? null,
+    published: acts[act].published,
+    act_in_force: acts[act].inForce,
+    url: linkOf(act),
+    basis: basis?.basis ?? null,
+    basis_on: basis?.on ?? null,
+    basis_vi: basis?.text.vi ?? null,
+    basis_en: basis?.text.en ?? null,
+    note_vi: note?.vi ?? null,
+    note_en: note?.en ?? null,
+  }
+}
+
+/** What a value is measured in on the wire. */
+export const wireUnit = ({ unit }: Parameter): string => (unit === 'VND' ? 'million VND' : unit)
 
 /** Lines and amounts of scales, and whatever a parameter in VND holds, become million VND. */
-function wireValue({ unit }: Parameter, value: unknown): unknown {
+export function wireValue({ unit }: Parameter, value: unknown): unknown {
   if (unit === 'VND') return inMillions(value)
   if (unit !== 'scale' || value === null) return value
   return (value as readonly { over: number; rate?: number; amount?: number }[]).map(

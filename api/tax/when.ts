@@ -9,11 +9,13 @@ const yearOf = (date: string): number => Number(date.slice(0, 4))
  * The two dates of a request. Without `effective_date` it is today, or the last day of a past tax year that was stated;
  * without `tax_year` it is the year of that day.
  * @param today YYYY-MM-DD in Vietnam
+ * @param since first day whose rules are on file
  * @throws InputError when there are no rules for one of them, naming those that there are.
  */
 export function whenOf(
   request: { effective_date?: string; tax_year?: number; year?: number },
   today: string,
+  since: string = supportedFrom,
 ): When {
   const stated =
     request.effective_date === undefined ? null : dateOf(request.effective_date, '/effective_date')
@@ -21,12 +23,12 @@ export function whenOf(
   const named = request.tax_year ?? request.year
   const pointer = request.year === undefined ? '/tax_year' : '/year'
   const taxYear = named ?? yearOf(stated ?? today)
-  if (named !== undefined && (taxYear < yearOf(supportedFrom) || taxYear > yearOf(supportedUntil))) {
-    throw unsupported(pointer, String(taxYear), [yearOf(supportedFrom), yearOf(supportedUntil)])
+  if (named !== undefined && (taxYear < yearOf(since) || taxYear > yearOf(supportedUntil))) {
+    throw unsupported(pointer, String(taxYear), [yearOf(since), yearOf(supportedUntil)])
   }
   const date = stated ?? (taxYear === yearOf(today) ? today : `${taxYear}-12-31`)
-  if (date < supportedFrom || date > supportedUntil) {
-    throw unsupported('/effective_date', date, [supportedFrom, supportedUntil])
+  if (date < since || date > supportedUntil) {
+    throw unsupported('/effective_date', date, [since, supportedUntil])
   }
   if (taxYear > yearOf(date)) throw yearNotBegun(pointer, taxYear, date)
   return { date, taxYear }

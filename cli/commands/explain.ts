@@ -10,6 +10,7 @@ import { readModelStatuses } from '../../projections/engine/statuses.ts'
 import { type LineageAnswer, lineageText } from '../../projections/lineage/query.ts'
 import { type Command, UsageError } from '../command.ts'
 import type { Output } from '../output.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { withAccess } from './keys.ts'
 
 export const explainCommand: Command = {
@@ -32,9 +33,7 @@ export const explainCommand: Command = {
     const { args, options, output } = invocation
     if (args.length === 0)
       throw new UsageError('Name what is to be explained: vnfin explain prices VCB 2025-08-22.')
-    const rows = options.rows === undefined ? usualRows : Number(options.rows)
-    if (!Number.isInteger(rows) || rows < 1 || rows > 100)
-      throw new UsageError(`--rows is a whole number from 1 to 100, not '${options.rows}'.`)
+    const rows = wholeNumber('--rows', options.rows, usualRows, [1, 100])
     return withAccess(
       invocation,
       async (access, system) => {
@@ -56,7 +55,7 @@ export const explainCommand: Command = {
             access,
             log,
           }
-          const found = await findLineage(call, args.join(' '), {
+          const { data: _, ...found } = await findLineage(call, args.join(' '), {
             at: typeof options.at === 'string' ? options.at : undefined,
             rows,
             ...(typeof options.table === 'string' ? { table: options.table } : {}),

@@ -2,6 +2,7 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync 
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type BulkFormat, bulkFormatNames, type DataSetId, dataSetIds } from '../../contracts/http/bulk.ts'
+import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import {
   BulkNotReady,
   dataSets,
@@ -34,6 +35,11 @@ export const exportCommand: Command = {
     { flags: '--from <date>', about: 'First day, YYYY-MM-DD' },
     { flags: '--to-date <date>', about: 'Last day, YYYY-MM-DD' },
     { flags: '--ticker <tickers>', about: 'Tickers, separated by commas' },
+    { flags: '--total-return', about: 'Of event-adjusted-bars: takes cash dividends off too' },
+    {
+      flags: '--known-at <date>',
+      about: 'Of event-adjusted-bars: as known on a day; --to-date must not lie after it',
+    },
     { flags: '--columns <names>', about: 'Columns, separated by commas; default all' },
   ],
   examples: [
@@ -110,7 +116,11 @@ async function withSystem<T>(
   work: (system: System) => Promise<T>,
 ): Promise<T> {
   const models = withSources(
-    [...new Set(datasets.map(dataset => dataSets[dataset].model))].map(model => modelNamed(model)),
+    [
+      ...new Set(
+        datasets.flatMap(dataset => [dataSets[dataset].model, ...(dataSets[dataset].join?.models ?? [])]),
+      ),
+    ].map(model => modelNamed(model)),
   )
   const system = await openSystem(settings, { name: 'export', output, project: models, attach: true, signal })
   try {
@@ -141,16 +151,23 @@ function selectionOf(dataset: DataSetId, options: Readonly<Record<string, unknow
   const list = (value: unknown) => (value === undefined ? undefined : String(value).split(','))
   const [ticker, columns] = [list(options.ticker), list(options.columns)]
   const [from, to] = [day('--from', options.from), day('--to-date', options.toDate)]
+  const known = day('--known-at', options.knownAt)
   try {
-    return readSelection(dataset, {
-      ...(from === undefined ? {} : { from }),
-      ...(to === undefined ? {} : { to }),
-      ...(ticker === undefined ? {} : { ticker }),
-      ...(columns === undefined ? {} : { columns }),
-    })
+    return readSelection(
+      dataset,
+      {
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { to }),
+        ...(ticker === undefined ? {} : { ticker }),
+        ...(columns === undefined ? {} : { columns }),
+        ...(options.totalReturn === undefined ? {} : { total_return: Boolean(options.totalReturn) }),
+        ...(known === undefined ? {} : { known_at: known }),
+      },
+      vietnamDate(new Date()),
+    )
   } catch (error) {
     if (!(error instanceof WrongSelection)) throw error
-    const flag = error.field === 'to' ? 'to-date' : error.field
+    const flag = error.field === 'to' ? 'to-date' : error.field.replaceAll('_', '-')
     throw new UsageError(`--${flag} ${error.rule}. ${error.remedy}`)
   }
 }

@@ -1,25 +1,39 @@
 import { lastClosedSession } from '../../contracts/calendar.ts'
 import { epochDay } from '../../contracts/vietnam-time.ts'
 import { findGaps, type Gap, type GapSpan, gapSpans } from '../../ingest/completeness.ts'
-import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
-import { readModels } from '../../projections/index.ts'
 import { countSessions, countWithoutExchange, tickersLost } from '../../projections/prices/query.ts'
+import { listAdjustedDifferences } from '../adjusted-differences.ts'
 import { didYouMean } from '../call-message.ts'
+import { withReadModels } from '../caught-up.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { showCoverage } from '../feed-coverage.ts'
 import { listDifferences, listFeeds } from '../feed-list.ts'
 import { probeFeeds } from '../feed-probe.ts'
+import { setUpKey } from '../feed-setup.ts'
 import { feedsDocument } from '../feeds-document.ts'
 import { table } from '../output.ts'
-import { openSystem } from '../system.ts'
+import { listSeriesDifferences } from '../series-differences.ts'
+import { seriesDocument } from '../series-document.ts'
 
 /** What is fetched and when, and what is missing of what should be there. */
 export const feedsCommand: Command = {
   usage: 'feeds [what] [id]',
   about:
-    'The feeds, their last and next run; `feeds gaps`: sessions and exchanges that are missing; `feeds differences`: closes on which sources differ; `feeds coverage`: which feed supplies what, how fresh, and what would be missing without it; `feeds probe`: ask each feed once and say what comes, changing nothing; `feeds document`: the text of docs/feeds.md',
+    'The feeds, their last and next run; `feeds gaps`: sessions and exchanges that are missing; `feeds differences`: closes on which sources differ, with --adjusted where prices, corporate actions and adjusted series disagree, with --series macro series on which a second source says something else; `feeds coverage`: which feed supplies what, how fresh, and what would be missing without it; `feeds probe`: ask each feed once and say what comes, changing nothing; `feeds setup`: store a key of one’s own for SSI or DNSE, and try it once; `feeds document`: the text of docs/feeds.md; `feeds series`: the text of docs/series.md',
   options: [
-    { flags: '--from <date>', about: 'gaps: first session to look at, YYYY-MM-DD' },
+    {
+      flags: '--from <date>',
+      about: 'gaps, differences --adjusted or --series: first day to look at, YYYY-MM-DD',
+    },
+    {
+      flags: '--adjusted',
+      about: 'differences: moves without an event, events without a move, series that differ from the events',
+    },
+    {
+      flags: '--series',
+      about:
+        'differences: macro series against other sources, and printed changes against those of the level',
+    },
     { flags: '--save <dir>', about: 'probe: folder for the answers, names of people taken out' },
     { flags: '--each', about: 'gaps: a line for each session in place of one for each span' },
   ],
@@ -27,24 +41,37 @@ export const feedsCommand: Command = {
     'vnfin feeds',
     'vnfin feeds gaps --from 2024-01-01',
     'vnfin feeds differences',
+    'vnfin feeds differences --adjusted --from 2025-01-01',
+    'vnfin feeds differences --series --from 2025-01-01',
     'vnfin feeds coverage',
     'vnfin feeds probe fund.sjc.gold',
+    'vnfin feeds setup ssi',
   ],
   async run(invocation) {
     const [what, id] = invocation.args
     if (what === undefined) return listFeeds(invocation)
     if (what === 'gaps') return listGaps(invocation)
-    if (what === 'differences') return listDifferences(invocation)
+    if (what === 'differences') return differencesOf(invocation)
     if (what === 'coverage') return showCoverage(invocation)
     if (what === 'probe') return probeFeeds(invocation, id)
-    if (what === 'document') {
-      invocation.output.line(feedsDocument().trimEnd())
+    if (what === 'setup') return setUpKey(invocation, id)
+    if (what === 'document' || what === 'series') {
+      invocation.output.line((what === 'document' ? feedsDocument() : seriesDocument()).trimEnd())
       return 0
     }
     throw new UsageError(
-      `feeds: there is no '${what}' to show.${didYouMean(what, ['gaps', 'differences', 'coverage', 'probe', 'document'])} Leave it out, or say gaps, differences, coverage, probe or document.`,
+      `feeds: there is no '${what}' to show.${didYouMean(what, ['gaps', 'differences', 'coverage', 'probe', 'setup', 'document', 'series'])} Leave it out, or say gaps, differences, coverage, probe, setup, document or series.`,
     )
   },
+}
+
+function differencesOf(invocation: Invocation): Promise<number> {
+  const { adjusted, series } = invocation.options
+  if (adjusted && series)
+    throw new UsageError('feeds differences: --adjusted and --series are two lists; say one of them')
+  const from = fromOf(invocation)
+  if (adjusted) return listAdjustedDifferences(invocation, from)
+  return series ? listSeriesDifferences(invocation, from) : listDifferences(invocation)
 }
 
 const kinds = {
@@ -54,11 +81,10 @@ const kinds = {
 } as const
 
 /** Exit code 1 when something is missing, so that a script can act on it. */
-async function listGaps({ settings, output, options, signal }: Invocation): Promise<number> {
-  const from = options.from === undefined ? '' : dateOf(String(options.from))
-  const system = await openSystem(settings, { name: 'feeds', output, project: true, attach: true })
-  try {
-    if (!system.attached) await waitUntilCaughtUp(system.env, readModels, { timeoutMs: 300_000, signal })
+async function listGaps(invocation: Invocation): Promise<number> {
+  const { output, options } = invocation
+  const from = fromOf({ options }) ?? ''
+  return withReadModels(invocation, async system => {
     const counts = await countSessions(system.postgres.db)
     const leftOut = await countWithoutExchange(system.postgres.db)
     // What is usual is stated by the sessions around, so all are counted, whichever are requested.
@@ -111,9 +137,7 @@ async function listGaps({ settings, output, options, signal }: Invocation): Prom
       )
     output.result({ sessions, gaps, spans, tickers_without_exchange: leftOut })
     return gaps.length > 0 ? 1 : 0
-  } finally {
-    await system.stop()
-  }
+  })
 }
 
 const isOf = (gap: Gap, span: GapSpan): boolean =>
@@ -125,6 +149,9 @@ const isOf = (gap: Gap, span: GapSpan): boolean =>
 /** The first few tickers; `--json` has all of them. */
 const named = (tickers: readonly string[]): string =>
   tickers.length <= 4 ? tickers.join(' ') : `${tickers.slice(0, 4).join(' ')} and ${tickers.length - 4} more`
+
+const fromOf = ({ options }: Pick<Invocation, 'options'>): string | undefined =>
+  options.from === undefined ? undefined : dateOf(String(options.from))
 
 function dateOf(text: string): string {
   try {

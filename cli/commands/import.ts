@@ -2,12 +2,16 @@ import { ingestCurated } from '../../ingest/curated.ts'
 import { type ImportReport, importPath } from '../../ingest/import.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import type { Proposed } from '../../ingest/mappings/choose.ts'
+import { mappingText } from '../../ingest/mappings/read-mapping.ts'
 import { withMapped } from '../../ingest/mappings/store.ts'
+import { parseDocument } from '../../ingest/parse-document.ts'
 import type { DocumentReport } from '../../ingest/report.ts'
 import { hasRealFacts } from '../../ingest/simulation.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
-import { mappingOptions, mappingsFor, printProposals } from '../import-mappings.ts'
+import { importExitCode, importExitCodes } from '../import-exit.ts'
+import { mappingOptions, mappingsFor, previewOf, printProposals } from '../import-mappings.ts'
+import { isToBeTaken, terminal } from '../import-question.ts'
 import { type Output, table } from '../output.ts'
 import { served } from '../served.ts'
 import { openSystem } from '../system.ts'
@@ -28,52 +32,71 @@ export const importCommand: Command = {
     'vnfin import FPT.csv --source vci --prices adjusted',
     'vnfin import prices.xlsx --map my-mapping.yaml',
   ],
+  exitCodes: importExitCodes,
   async run(invocation) {
     const { args, options, settings, output, signal } = invocation
     const [path] = args
     if (path === undefined) throw new UsageError('Name a file or a folder: vnfin import <path>.')
     const system = await openSystem(settings, { name: 'import', output, project: true, attach: true })
     try {
-      const now = new Date()
       const proposals: Proposed[] = []
-      const mappings = await mappingsFor(system, invocation, now, proposals)
-      const bar = output.progress('taking in')
-      const report = await importPath(system.nats, await withMapped(system.nats, feeds), path, {
-        mappings,
-        log: system.log,
-        ledgers: new Ledgers(system.nats),
-        now,
-        signal,
-        onWait: message => output.note(message),
-        ...(typeof options.feed === 'string' ? { feed: options.feed } : {}),
-        onProgress: (step, done, of) => bar.update(done, of, step),
-      })
-      bar.end()
-      const caughtUp = await follow(system, options.wait !== false && !report.stopped, invocation)
-      print(report, output)
+      const first = await take(system, invocation, path, proposals)
+      print(first, output)
       await printProposals(proposals, invocation)
+      // On a terminal the proposal is a question; elsewhere the command that takes it is printed.
+      const isAccepted =
+        options.accept !== true && !output.json && (await isToBeTaken(proposals, terminal(), signal))
+      const report = isAccepted
+        ? await take(system, { ...invocation, options: { ...options, accept: true } }, path, [])
+        : first
+      if (isAccepted) print(report, output)
+      const caughtUp = await follow(system, options.wait !== false && !report.stopped, invocation)
       output.result({
         ...report,
-        proposals: proposals.map(({ file, mapping, reasons, unread, questions }) => ({
-          file,
-          mapping,
-          reasons,
-          unread,
-          questions,
-        })),
+        proposals: await Promise.all(
+          proposals.map(async ({ file, mapping, reasons, unread, questions, feed, document }) => ({
+            file,
+            mapping,
+            text: mappingText(mapping),
+            reasons,
+            unread,
+            questions,
+            preview: feed ? previewOf(await parseDocument(feed, document)) : { columns: [], rows: [] },
+          })),
+        ),
         served: caughtUp,
       })
-      return exitCode(report)
+      return importExitCode(report)
     } finally {
       await system.stop()
     }
   },
 }
 
-/** 0 all of it, 1 something was rejected or set aside or there was no file, 2 it ended early, 130 it was interrupted. */
-function exitCode({ stopped, totals }: ImportReport): number {
-  if (stopped) return stopped.code === 'interrupted' ? 130 : 2
-  return totals.documents === 0 || totals.rejected + totals.failed > 0 ? 1 : 0
+async function take(
+  system: Awaited<ReturnType<typeof openSystem>>,
+  invocation: Invocation,
+  path: string,
+  proposals: Proposed[],
+): Promise<ImportReport> {
+  const { options, output, signal } = invocation
+  const now = new Date()
+  const mappings = await mappingsFor(system, invocation, now, proposals)
+  const bar = output.progress('taking in')
+  try {
+    return await importPath(system.nats, await withMapped(system.nats, feeds), path, {
+      mappings,
+      log: system.log,
+      ledgers: new Ledgers(system.nats),
+      now,
+      signal,
+      onWait: message => output.note(message),
+      ...(typeof options.feed === 'string' ? { feed: options.feed } : {}),
+      onProgress: (step, done, of) => bar.update(done, of, step),
+    })
+  } finally {
+    bar.end()
+  }
 }
 
 /**
@@ -115,12 +138,15 @@ function print({ documents, totals, stopped }: ImportReport, output: Output): vo
     output.note('There is no file to take in: name a file, or a folder with files.')
 }
 
-function reportDocument(d: DocumentReport, output: Output): void {
+/** What became of a document, line by line; a publisher that its file does not name stands with the reason. */
+export function reportDocument(d: DocumentReport, output: Output): void {
   output.line()
   output.line(
     `${d.name}  ${d.feed ?? ''}  ${d.outcome}${d.document === null ? '' : ` as document ${d.document}`}`,
   )
   if (d.reason) output.line(`  ${d.reason}`)
+  if (d.publisher_presumed)
+    output.line(`  publisher presumed, ${d.publisher_presumed.publisher}: ${d.publisher_presumed.why}`)
   if (d.rows > 0)
     output.line(
       `  ${count(d.rows, 'row')}; facts: ${d.facts.added} new, ${d.facts.changed} changed, ${d.facts.unchanged} unchanged`,

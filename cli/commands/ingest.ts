@@ -8,6 +8,7 @@ import { startNats } from '../../runtime/services/nats.ts'
 import { bootstrap } from '../bootstrap.ts'
 import type { Command, Invocation } from '../command.ts'
 import { UsageError } from '../command.ts'
+import { fetchHistory, historyOf } from '../fetch-history.ts'
 import { readRunning } from '../home.ts'
 import { followLive, type Live, openLive, scheduledFeed, wantedFeeds } from '../live.ts'
 import { table } from '../output.ts'
@@ -19,14 +20,29 @@ export const ingest: Command = {
   about: 'Take in what the feeds bring, and nothing else; needs NATS only',
   options: [
     { flags: '--once', about: 'Take in what is due now, or the named feed whether due or not, and end' },
+    {
+      flags: '--from <date>',
+      about:
+        'Fetch days gone by from this day on, YYYY-MM-DD, and end; absent with --to or --feed: FEEDS_HISTORY days back',
+    },
+    { flags: '--to <date>', about: 'The last of these days; absent: today' },
+    {
+      flags: '--feed <id>',
+      about: 'Fetch days gone by of this feed; may be given several times; absent: those of FEEDS, else all',
+    },
   ],
-  examples: ['FEEDS=live vnfin ingest', 'vnfin ingest --once central-bank.vietcombank.rates-json'],
+  examples: [
+    'FEEDS=live vnfin ingest',
+    'vnfin ingest --once central-bank.vietcombank.rates-json',
+    'vnfin ingest --from 2026-01-01 --to 2026-03-31 --feed exchange.vndirect.foreign-flow',
+  ],
   async run(invocation) {
     const { args, settings, options, output, signal } = invocation
     const [named] = args
     const only = named === undefined ? null : scheduledFeed(named)
     if (only && options.once !== true) throw new UsageError('ingest: a single feed is run with --once')
     const wanted = wantedFeeds(settings.FEEDS)
+    const history = historyOf(invocation, new Date())
     const log = createLog(settings.LOG_LEVEL)
     const running = settings.NATS_URL === null ? readRunning(settings.VNFIN_HOME) : null
     const address = settings.NATS_URL ?? running?.natsUrl
@@ -39,11 +55,18 @@ export const ingest: Command = {
         name: 'vnfin ingest',
         log,
         signal,
-        ...(options.once === true ? { giveUpMs: reachMs } : {}),
+        ...(options.once === true || history ? { giveUpMs: reachMs } : {}),
       })
       const nats = await reachNats(opening, { settings, pid: running?.pid ?? null })
       try {
         const live = openLive(nats, log, settings)
+        if (history) {
+          try {
+            return await fetchHistory(live, history, invocation)
+          } finally {
+            await live.close()
+          }
+        }
         if (only) {
           try {
             return print(invocation, await runNamed(live, only.id, signal), false)
@@ -59,7 +82,11 @@ export const ingest: Command = {
             await live.close()
           }
         }
-        const following = followLive(live, wanted)
+        const following = await followLive(live, wanted, {
+          historyDays: settings.FEEDS_HISTORY,
+          stream: settings.FEEDS_STREAM,
+          tell: line => output.line(line),
+        })
         output.line(
           wanted.length > 0
             ? `${wanted.length} feeds are followed.`

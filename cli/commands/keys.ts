@@ -2,11 +2,13 @@ import { type Access, openAccess } from '../../api/access/access.ts'
 import { keyResponse, stateOf } from '../../api/access/key-response.ts'
 import type { KeyRecord, KeyStore, MadeKey } from '../../api/access/key-store.ts'
 import { parseKey } from '../../api/access/key-text.ts'
+import type { PublicJwk, SigningKeys } from '../../api/access/signing-keys.ts'
 import { isKeyTier, keyTiers } from '../../contracts/tiers.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import { didYouMean } from '../call-message.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { table } from '../output.ts'
+import { writePublishedKeys } from '../published-keys.ts'
 import { openAccessDatabase, openSystem, type System } from '../system.ts'
 
 const verbs = {
@@ -15,12 +17,17 @@ const verbs = {
   revoke: revokeKey,
   rotate: rotateKey,
   'set-tier': setTier,
-} as const satisfies Record<string, (store: KeyStore, invocation: Invocation) => Promise<number>>
+  signing: listSigningKeys,
+  'rotate-signing': rotateSigningKey,
+} as const satisfies Record<string, Verb>
+
+type Verb = (store: KeyStore, invocation: Invocation, signing: SigningKeys) => Promise<number>
 
 /** Keys beside the HTTP interface, for those who run the service. */
 export const keysCommand: Command = {
   usage: 'keys <what> [...args]',
-  about: 'API keys: create, list, revoke ID, rotate ID, set-tier ID TIER',
+  about:
+    'API keys: create, list, revoke ID, rotate ID, set-tier ID TIER; keys of signed answers: signing, rotate-signing',
   options: [
     { flags: '--tier <tier>', about: `create: ${keyTiers.join(', ')} (free)` },
     { flags: '--name <name>', about: 'create: whose key it is' },
@@ -41,8 +48,8 @@ export const keysCommand: Command = {
         `keys: '${what}' is none of ${Object.keys(verbs).join(', ')}.${didYouMean(what, Object.keys(verbs))}`,
       )
     return withAccess(invocation, access => {
-      if (access.keys === null) throw new Error('there is no database of keys')
-      return verbs[what as keyof typeof verbs](access.keys, invocation)
+      if (access.keys === null || access.signing === null) throw new Error('there is no database of keys')
+      return verbs[what as keyof typeof verbs](access.keys, invocation, access.signing)
     })
   },
 }
@@ -70,6 +77,26 @@ export async function withAccess<T>(
   } finally {
     await system.stop()
   }
+}
+
+async function listSigningKeys(_: KeyStore, { output }: Invocation, signing: SigningKeys): Promise<number> {
+  const keys = await signing.published()
+  for (const [i, { kid }] of keys.entries()) output.line(`${kid}  ${i === 0 ? 'signs' : 'retired'}`)
+  output.result({ keys })
+  return 0
+}
+
+/** The public part of the key before stays: what it signed can still be checked. */
+async function rotateSigningKey(
+  _: KeyStore,
+  { output, settings }: Invocation,
+  signing: SigningKeys,
+): Promise<number> {
+  const made: PublicJwk = await signing.rotate()
+  await writePublishedKeys(settings.VNFIN_HOME, signing)
+  output.line(`${made.kid} signs from now on, in every process within ten seconds.`)
+  output.result(made)
+  return 0
 }
 
 async function createKey(store: KeyStore, { options, output }: Invocation): Promise<number> {

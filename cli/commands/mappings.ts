@@ -10,7 +10,7 @@ import { table } from '../output.ts'
 
 const parts = ['list', 'show', 'check', 'add', 'schema'] as const
 
-/** Mappings of tables: what comes with vnfin, and what is kept in the home. */
+/** Mappings of tables: what comes with vnfin, and what is stored in the home. */
 export const mappingsCommand: Command = {
   usage: 'mappings [what] [name]',
   about:
@@ -64,8 +64,8 @@ async function list({ settings, output }: Invocation): Promise<number> {
 /** `show NAME`, or `show NAME@2` for an earlier version. */
 async function show({ settings, output }: Invocation, asked: string): Promise<number> {
   const [name, version] = asked.split('@')
-  const kept = await withNats(settings, allVersions)
-  const all = [...knownMappings, ...kept]
+  const stored = await withNats(settings, allVersions)
+  const all = [...knownMappings, ...stored]
   const found = all.findLast(
     one => one.mapping.name === name && (version === undefined || one.version === Number(version)),
   )
@@ -105,12 +105,12 @@ async function check({ output }: Invocation, path: string): Promise<number> {
 
 async function add({ settings, output }: Invocation, path: string): Promise<number> {
   const mapping = read(path)
-  const { kept, isNew } = await withNats(settings, nats => keepMapping(nats, mapping, new Date()))
+  const { stored, isNew } = await withNats(settings, nats => keepMapping(nats, mapping, new Date()))
   output.line(
     isNew
-      ? `${mapping.name} is kept as version ${kept.version}${kept.version > 1 ? `; vnfin replay reads the files again that came in by it (vnfin feeds names the feed)` : ''}`
-      : `${mapping.name} is kept already as version ${kept.version}`,
+      ? `${mapping.name} is stored as version ${stored.version}${stored.version > 1 ? `; vnfin replay reads the files again that came in by it (vnfin feeds names the feed)` : ''}`
+      : `${mapping.name} is stored already as version ${stored.version}`,
   )
-  output.result({ name: mapping.name, version: kept.version, new: isNew })
+  output.result({ name: mapping.name, version: stored.version, new: isNew })
   return 0
 }

@@ -22,8 +22,10 @@ export const replayCommand: Command = {
     { flags: '--until <date>', about: 'Documents fetched on this day or earlier' },
     {
       flags: '--refused',
-      about: 'Take documents too that were refused for their number of rows, missing pages or form',
+      about:
+        'Take documents too that were refused for their number of rows, missing pages or form, and rows whose unit jumped: their unit is then that of the feed',
     },
+    { flags: '--reason <text>', about: 'Why figures change, for the public list of corrections' },
     { flags: '--dry-run', about: 'Only say what would change' },
     { flags: '--no-wait', about: 'Do not wait until the read models have everything' },
   ],
@@ -81,6 +83,7 @@ async function replayOne(system: System, feed: Feed, { options, output, signal }
     now: new Date(),
     dryRun: options.dryRun === true,
     refusedToo: options.refused === true,
+    ...(typeof options.reason === 'string' ? { reason: options.reason } : {}),
     signal,
     ...(options.since === undefined ? {} : { since: dayOf(String(options.since)) }),
     ...(options.until === undefined ? {} : { until: dayOf(String(options.until)) }),
@@ -106,6 +109,11 @@ function say(report: ReplayReport, output: Output, named: boolean): void {
   output.line(
     `${report.documents.length} documents, ${differing} differ${refused > 0 ? `, ${refused} refused` : ''}; ${report.dry_run ? 'nothing was published (dry run)' : `${report.published} facts published, ${report.voided} made void`}`,
   )
+  const corrected = report.documents.reduce((sum, document) => sum + document.corrected, 0)
+  if (corrected > 0)
+    output.line(
+      `${corrected} figures that were served ${report.dry_run ? 'would be' : 'are'} corrected; /corrections lists them`,
+    )
   if (report.failed > 0)
     output.line(
       `on ${report.failed} of them the parser broke: what they gave before stays as it is. Mend the parser and replay again.`,

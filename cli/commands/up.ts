@@ -9,6 +9,7 @@ import { makeFirstKeys } from '../first-keys.ts'
 import { clearRunning, readRunning, writeRunning } from '../home.ts'
 import { assertPortFree } from '../listen.ts'
 import { wantedFeeds } from '../live.ts'
+import { type NightlyAudit, startNightlyAudit } from '../nightly-audit.ts'
 import { serve } from '../serve.ts'
 import { ensureEngine, openSystem, type System } from '../system.ts'
 import { startWorker, type Worker } from '../worker.ts'
@@ -39,6 +40,7 @@ export const up: Command = {
       signal,
     })
     const workers: Worker[] = []
+    let nightly: NightlyAudit | null = null
     try {
       await ensureEngine(system)
       const served = await serve(system, undefined, () =>
@@ -55,20 +57,22 @@ export const up: Command = {
         if (settings.DATABASE_URL === null && served.keys)
           await makeFirstKeys(settings.VNFIN_HOME, served.keys, output, new Date())
         output.result({ address: served.address })
+        const env = { DATABASE_URL: system.databaseUrl, NATS_URL: system.natsUrl }
         for (const command of ['project', 'ingest'])
           workers.push(
             startWorker(command, {
-              env: { DATABASE_URL: system.databaseUrl, NATS_URL: system.natsUrl },
+              env,
               shown: command === 'ingest' && !output.json,
               log: system.log,
             }),
           )
+        nightly = startNightlyAudit({ nats: system.nats, env, log: system.log })
         if (settings.FEEDS === null || settings.FEEDS === 'simulated') void announce(system, invocation)
         if (!signal.aborted) await once(signal, 'abort')
         output.note('Stopping.')
       } finally {
         clearRunning(settings.VNFIN_HOME)
-        await Promise.all(workers.map(w => w.stop()))
+        await Promise.all([...workers.map(w => w.stop()), nightly?.stop()])
         await served.stop()
       }
     } finally {

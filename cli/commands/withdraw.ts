@@ -37,6 +37,10 @@ export const withdraw: Command = {
       output.line(
         `${report.facts} facts of document ${document} (${report.name}, ${report.feed})${report.dry_run ? ' would become' : ' are'} void; ${report.stated_elsewhere} are stated by another document too and stay`,
       )
+      if (report.corrected > 0)
+        output.line(
+          `${report.corrected} figures that were served ${report.dry_run ? 'would be' : 'are'} on record as withdrawn; /corrections lists them`,
+        )
       const rebuilt: string[] = []
       if (!report.dry_run && report.facts > 0)
         for (const model of readModels)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import keyword
+import os
 import re
 import subprocess
 import sys
@@ -279,4 +280,7 @@ class AsyncOperations:
 
 if __name__ == "__main__":
     target = here / "src" / "vnfin" / "_generated.py"
-    target.write_text(generate(read(sys.argv[1] if len(sys.argv) > 1 else None)), "utf-8")
+    # Whole or not at all: another process may be reading it.
+    fresh = target.with_suffix(f".{os.getpid()}")
+    fresh.write_text(generate(read(sys.argv[1] if len(sys.argv) > 1 else None)), "utf-8")
+    fresh.replace(target)

@@ -1,4 +1,15 @@
-import { choice, nonEmpty, number, object, type Static } from '../schema.ts'
+import { corporateActionKinds } from '../events/corporate-action.ts'
+import {
+  choice,
+  described,
+  list,
+  nonEmpty,
+  nullable,
+  number,
+  object,
+  optional,
+  type Static,
+} from '../schema.ts'
 
 /** What an alert may watch, with its unit and how many sessions it needs. */
 export const alertFields = {
@@ -16,13 +27,36 @@ export type AlertField = keyof typeof alertFields
 export const alertOperators = ['gte', 'lte', 'crosses_above', 'crosses_below'] as const
 export type AlertOperator = (typeof alertOperators)[number]
 
+/** An alert on the corporate actions of a ticker watches no figure. */
+export const actionField = 'corporate_action'
+/** announced: a new action, or other terms of one; ex_tomorrow: the next session is an ex-date. */
+export const actionOperators = ['announced', 'ex_tomorrow'] as const
+export type ActionOperator = (typeof actionOperators)[number]
+
+export const watchedFields = [...(Object.keys(alertFields) as AlertField[]), actionField] as const
+export const watchedOperators = [...alertOperators, ...actionOperators] as const
+
 export const condition = object({
-  field: choice(Object.keys(alertFields) as AlertField[]),
-  operator: choice(alertOperators),
-  value: number,
-  unit: nonEmpty,
+  field: choice(watchedFields),
+  operator: choice(watchedOperators),
+  value: nullable(number, 'null: of corporate_action, which has no figure'),
+  unit: nullable(nonEmpty),
+  kinds: optional(
+    described(list(choice(corporateActionKinds)), 'Of corporate_action: only these kinds; absent: all'),
+  ),
 })
 export type Condition = Static<typeof condition>
+
+/** A condition on a figure. */
+export interface FigureCondition {
+  readonly field: AlertField
+  readonly operator: AlertOperator
+  readonly value: number
+  readonly unit: string
+}
+
+/** Whether a condition watches a figure, and not corporate actions. */
+export const isOnFigure = (of: Condition): of is Condition & FigureCondition => of.field !== actionField
 
 export type Channel =
   | { readonly type: 'webhook'; readonly url: string; readonly disabled: boolean }

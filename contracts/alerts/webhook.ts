@@ -1,5 +1,25 @@
-import { constant, date, dateTime, described, nullable, number, object, text } from '../schema.ts'
+import { recallMessage } from '../events/recall.ts'
+import {
+  constant,
+  date,
+  dateTime,
+  described,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  text,
+} from '../schema.ts'
 import { condition } from './condition.ts'
+import { firedAction } from './fired-action.ts'
+
+/** Body of the webhook of a recall. */
+export const recallWebhookSchema = object({
+  type: constant('recall.made'),
+  timestamp: dateTime,
+  data: object(recallMessage),
+})
 
 /** Body of the webhook of a fired alert. */
 export const alertWebhookSchema = object({
@@ -11,9 +31,16 @@ export const alertWebhookSchema = object({
     }),
     alert_id: text,
     symbol: text,
-    session: date,
+    session: described(date, {
+      description: 'Session that fired it; of corporate_action the day in Vietnam',
+    }),
     condition,
-    value: described(number, { description: 'The watched figure in this session' }),
+    value: nullable(number, { description: 'The watched figure in this session; null: of corporate_action' }),
     previous: nullable(number, { description: 'The figure in the session before' }),
+    actions: optional(
+      described(list(firedAction), {
+        description: 'Of corporate_action: the new action, or all actions of the coming ex-date',
+      }),
+    ),
   }),
 })

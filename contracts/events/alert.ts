@@ -1,10 +1,12 @@
 import { alertStates, type Channel, type Condition, condition } from '../alerts/condition.ts'
+import { firedAction } from '../alerts/fired-action.ts'
 import {
   choice,
   day,
   described,
   flag,
   instant,
+  integer,
   list,
   nonEmpty,
   nullable,
@@ -41,6 +43,11 @@ export const alertSet = defineFact({
     armed_after: nullable(day, {
       description: 'Newest session when it was set active: only later ones fire it. Null: there was none',
     }),
+    armed_after_fact: optional(
+      described(integer, {
+        description: 'Of corporate_action: position in FACTS when it was set active; later actions fire it',
+      }),
+    ),
     created_at: instant,
     updated_at: instant,
   }),
@@ -56,15 +63,17 @@ export const alertFired = defineFact({
   rows: () => 1,
   dataSchema: object({
     firing_id: described(nonEmpty, {
-      description: 'From alert and session: the same bar, or a revised one, fires once',
+      description:
+        'From alert and session, of corporate_action from alert and action: what is revised or comes again fires once',
     }),
     alert_id: nonEmpty,
     account: nonEmpty,
     symbol: ticker,
     session: day,
     condition: part<Condition>({ type: 'object', description: 'As the alert had it when it fired' }),
-    value: described(number, { description: 'The watched figure in this session' }),
+    value: nullable(number, { description: 'The watched figure in this session; null: of corporate_action' }),
     previous: nullable(number, { description: 'For crossings: the figure in the session before' }),
+    actions: optional(list(firedAction, { description: 'Of corporate_action: what fired it' })),
     webhooks: list(nonEmpty, {
       description: 'Addresses that it goes to: those that were set and not disabled when it fired',
     }),

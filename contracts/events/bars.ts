@@ -34,6 +34,7 @@ export const bars = defineFact({
   type: 'market.bars',
   schema: 1,
   title: 'Daily bars of shares, raw (whole VND) and adjusted (VND), order-matched volume in shares',
+  namedBy: ['ticker', 'session'],
   lists: ['adj_series_replaced'],
   rows: data => data.ticker.length,
   dataSchema: object({

@@ -5,6 +5,7 @@ export const centralRates = defineFact({
   type: 'fx.central-rate',
   schema: 1,
   title: 'Central rate USD/VND and reference buying and selling rates of the State Bank',
+  namedBy: ['day'],
   rows: data => data.day.length,
   dataSchema: object({
     day: columnOf(day),

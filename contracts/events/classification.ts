@@ -9,6 +9,7 @@ export const classification = defineFact({
   type: 'market.classification',
   schema: 1,
   title: 'Companies by industry (ICB) and form (ordinary, bank, broker, insurer)',
+  namedBy: ['ticker'],
   rows: data => data.rows.length,
   dataSchema: object({
     as_of: day,

@@ -5,6 +5,7 @@ export const ownership = defineFact({
   type: 'company.ownership',
   schema: 1,
   title: 'Ownership of companies by kind of owner, percent',
+  namedBy: ['ticker', 'owner', 'as_of'],
   rows: data => data.rows.length,
   dataSchema: object({
     rows: rowsOf({

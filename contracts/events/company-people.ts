@@ -11,6 +11,7 @@ export const officers = defineFact({
   type: 'company.officers',
   schema: 1,
   title: 'Officers of a company with their posts and shares',
+  namedBy: ['ticker', 'name', 'position'],
   rows: data => data.rows.length,
   dataSchema: object({
     ticker,
@@ -29,6 +30,7 @@ export const holders = defineFact({
   type: 'company.holders',
   schema: 1,
   title: 'Larger holders of a company, each as of its own day',
+  namedBy: ['ticker', 'name'],
   rows: data => data.rows.length,
   dataSchema: object({ ticker, rows: rowsOf({ name: nonEmpty, ...holding }) }),
 })

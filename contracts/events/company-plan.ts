@@ -5,6 +5,7 @@ export const plans = defineFact({
   type: 'company.plan',
   schema: 1,
   title: 'Yearly plans of companies (revenue, profit, dividend)',
+  namedBy: ['ticker', 'year'],
   rows: data => data.rows.length,
   dataSchema: object({
     rows: rowsOf({

@@ -5,6 +5,7 @@ export const profile = defineFact({
   type: 'company.profile',
   schema: 1,
   title: 'Profile of a company: shares, charter capital and its history',
+  namedBy: ['ticker', 'on'],
   rows: () => 1,
   dataSchema: object({
     ticker,

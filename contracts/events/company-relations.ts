@@ -5,6 +5,7 @@ export const relations = defineFact({
   type: 'company.relations',
   schema: 1,
   title: 'Subsidiaries and affiliates of a company',
+  namedBy: ['ticker', 'name', 'kind'],
   rows: data => data.rows.length,
   dataSchema: object({
     ticker,

@@ -19,6 +19,7 @@ export const corporateAction = defineFact({
   type: 'market.corporate-action',
   schema: 1,
   title: 'Corporate actions with their days and terms as the source states them',
+  namedBy: ['action_id'],
   rows: data => data.rows.length,
   dataSchema: object({
     rows: rowsOf({

@@ -5,6 +5,7 @@ export const depositRates = defineFact({
   type: 'rates.deposit',
   schema: 1,
   title: 'Deposit rates by bank and term, percent a year',
+  namedBy: ['bank', 'term_months', 'as_of'],
   rows: data => data.rows.length,
   dataSchema: object({
     rows: rowsOf({

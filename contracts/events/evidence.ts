@@ -6,6 +6,7 @@ export const evidence = defineFact({
   type: 'company.evidence',
   schema: 1,
   title: 'Quotes from public documents, checked by a person, as evidence on a company',
+  namedBy: ['ticker', 'item', 'url'],
   rows: data => data.rows.length,
   dataSchema: object({
     rows: rowsOf({

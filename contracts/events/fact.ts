@@ -51,6 +51,12 @@ const envelope = open({
     ),
   ),
   parts: optional(integer),
+  licence: optional(
+    described(
+      text,
+      'Contract by which the home has it (contracts/licences.ts): for its holder alone. Absent: had without one',
+    ),
+  ),
   simulated: optional(constant(true, 'On everything that the simulated source made')),
 })
 
@@ -71,6 +77,13 @@ export interface FactKind<T> {
   readonly schema: number
   readonly title: string
   readonly dataSchema: JsonSchema
+  /**
+   * Members that name a row among the rows of its kind, what it is about first; the others are its values. Absent: no
+   * feed states it.
+   */
+  readonly namedBy?: readonly string[]
+  /** Units of values whose column in a table has another name: `{ value: 'VND' }`. */
+  readonly units?: Readonly<Record<string, string>>
   /** Lists of plain values beside the columns: their items belong to no row. */
   readonly lists?: readonly string[]
   /** How many rows of a read model it stands for; batches are cut by it. */

@@ -16,6 +16,7 @@ export const foreignFlow = defineFact({
   type: 'market.foreign-flow',
   schema: 1,
   title: 'Buying and selling by foreign investors by ticker and session (index tickers: the whole exchange)',
+  namedBy: ['ticker', 'session'],
   rows: data => data.ticker.length,
   dataSchema: object({
     exchange: optional(choice(exchanges)),

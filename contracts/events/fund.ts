@@ -17,6 +17,7 @@ export const fundList = defineFact({
   type: 'fund.list',
   schema: 1,
   title: 'Funds with owner, kind, fee and last NAV',
+  namedBy: ['fund'],
   rows: data => data.rows.length,
   dataSchema: object({
     as_of: day,
@@ -44,6 +45,7 @@ export const fundNav = defineFact({
   type: 'fund.nav',
   schema: 1,
   title: 'NAV history of a fund, VND a unit',
+  namedBy: ['fund', 'day'],
   rows: data => data.day.length,
   dataSchema: object({
     fund: nonEmpty,
@@ -61,6 +63,7 @@ export const fundHoldings = defineFact({
   type: 'fund.holdings',
   schema: 1,
   title: 'Holdings of funds, percent of net assets',
+  namedBy: ['by', 'fund', 'item'],
   rows: data => data.rows.length,
   dataSchema: object({
     by: choice(holdingKinds),

@@ -5,10 +5,12 @@ export const futureBars = defineFact({
   type: 'market.future-bars',
   schema: 1,
   title: 'Daily bars of a future, in points; volume in contracts',
+  namedBy: ['contract', 'session'],
   rows: data => data.session.length,
   dataSchema: object({
     contract: described(nonEmpty, {
-      description: 'A front-month series (`VN30F1M`) joins contracts at their expiry',
+      description:
+        'A contract (`VN30F2406`, whichever of its codes the source uses), or a series that joins contracts at their expiry (`VN30F1M`)',
     }),
     session: columnOf(day),
     open: columnOf(nullable(number), { description: 'Points' }),

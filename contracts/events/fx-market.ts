@@ -7,6 +7,7 @@ export const fxMarket = defineFact({
   type: 'fx.market',
   schema: 1,
   title: 'Daily rates of a currency pair in a market, VND a unit',
+  namedBy: ['pair', 'market', 'day'],
   rows: data => data.day.length,
   dataSchema: object({
     pair: nonEmpty,

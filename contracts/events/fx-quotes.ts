@@ -9,6 +9,7 @@ export const fxQuotes = defineFact({
   type: 'fx.quotes',
   schema: 1,
   title: "A bank's exchange rates by day and currency, VND a unit",
+  namedBy: ['bank', 'currency', 'day'],
   rows: data => data.currency.length,
   dataSchema: object({
     bank: nonEmpty,

@@ -10,6 +10,7 @@ export const gold = defineFact({
   type: 'commodity.gold',
   schema: 1,
   title: 'Gold and silver at a dealer, VND for the unit named',
+  namedBy: ['dealer', 'product', 'branch', 'day'],
   rows: data => data.rows.length,
   dataSchema: object({
     dealer: nonEmpty,

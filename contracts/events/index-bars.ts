@@ -8,6 +8,7 @@ export const indexBars = defineFact({
   type: 'market.index-bars',
   schema: 1,
   title: 'Daily bars of indices, in points',
+  namedBy: ['code', 'session'],
   rows: data => data.code.length,
   dataSchema: object({
     code: columnOf(indexCode),

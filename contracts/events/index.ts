@@ -11,6 +11,7 @@ import { plans } from './company-plan.ts'
 import { profile } from './company-profile.ts'
 import { relations } from './company-relations.ts'
 import { corporateAction } from './corporate-action.ts'
+import { correction } from './correction.ts'
 import { depositRates } from './deposit-rates.ts'
 import { evidence } from './evidence.ts'
 import type { FactKind } from './fact.ts'
@@ -25,8 +26,11 @@ import { indexMembers } from './index-members.ts'
 import { indicator } from './indicator.ts'
 import { industries } from './industries.ts'
 import { insiderDealing } from './insider-dealing.ts'
+import { instrumentTerms } from './instrument-terms.ts'
 import { interbankRates } from './interbank-rates.ts'
 import { lendingRates } from './lending-rates.ts'
+import { licensedBars } from './licensed-bars.ts'
+import { licensedListing } from './licensed-listing.ts'
 import { listing } from './listing.ts'
 import { macroTable } from './macro-table.ts'
 import { news } from './news.ts'
@@ -34,7 +38,9 @@ import { openMarket } from './open-market.ts'
 import { policyRates } from './policy-rates.ts'
 import { proprietaryFlow } from './proprietary-flow.ts'
 import { publishedRatios } from './published-ratios.ts'
+import { recallMade } from './recall.ts'
 import { riskIndex } from './risk-index.ts'
+import { securityChange } from './security-change.ts'
 import { statement } from './statement.ts'
 import { usageCall } from './usage-call.ts'
 import { usageQuota } from './usage-quota.ts'
@@ -48,6 +54,7 @@ export const factKinds: readonly FactKind<unknown>[] = [
   centralRates,
   classification,
   corporateAction,
+  correction,
   depositRates,
   evidence,
   foreignFlow,
@@ -64,8 +71,11 @@ export const factKinds: readonly FactKind<unknown>[] = [
   indicator,
   industries,
   insiderDealing,
+  instrumentTerms,
   interbankRates,
   lendingRates,
+  licensedBars,
+  licensedListing,
   listing,
   macroTable,
   news,
@@ -83,8 +93,10 @@ export const factKinds: readonly FactKind<unknown>[] = [
   profile,
   proprietaryFlow,
   publishedRatios,
+  recallMade,
   relations,
   riskIndex,
+  securityChange,
   statement,
   usageCall,
   usageQuota,

@@ -25,6 +25,7 @@ export const indicator = defineFact({
   type: 'macro.indicator',
   schema: 1,
   title: 'Values of published series as stated by one document',
+  namedBy: ['indicator', 'period', 'base'],
   rows: data => data.indicator.length,
   dataSchema: object({
     released_on: nullable(day, {

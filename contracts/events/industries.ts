@@ -5,6 +5,7 @@ export const industries = defineFact({
   type: 'market.industries',
   schema: 1,
   title: 'Industry codes (ICB) with level and names',
+  namedBy: ['code'],
   rows: data => data.rows.length,
   dataSchema: object({
     rows: rowsOf({

@@ -7,6 +7,7 @@ export const insiderDealing = defineFact({
   type: 'market.insider-dealing',
   schema: 1,
   title: 'Dealings of insiders and people related to them: plan and result in one record',
+  namedBy: ['dealing_id'],
   rows: data => data.rows.length,
   dataSchema: object({
     rows: rowsOf({

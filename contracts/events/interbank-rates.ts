@@ -6,6 +6,7 @@ export const interbankRates = defineFact({
   type: 'rates.interbank',
   schema: 1,
   title: 'Interbank average rates (percent a year) and turnover (billion VND) by day and tenor',
+  namedBy: ['tenor', 'day'],
   rows: data => data.day.length,
   dataSchema: object({
     day: columnOf(day),

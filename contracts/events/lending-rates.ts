@@ -6,6 +6,7 @@ export const lendingRates = defineFact({
   type: 'rates.lending',
   schema: 1,
   title: 'Lending rates by kind of loan, percent a year, with the source of each row',
+  namedBy: ['lender', 'category', 'effective_on'],
   rows: data => data.rows.length,
   dataSchema: object({
     rows: rowsOf({

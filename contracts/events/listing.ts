@@ -9,6 +9,7 @@ export const listing = defineFact({
   type: 'market.listing',
   schema: 1,
   title: "A publisher's list of instruments with exchange, kind, names and ICB code",
+  namedBy: ['ticker'],
   rows: data => data.rows.length,
   dataSchema: object({
     as_of: day,

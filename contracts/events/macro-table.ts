@@ -21,6 +21,7 @@ export const macroTable = defineFact({
   type: 'macro.table',
   schema: 1,
   title: "A publisher's statistical table of one period",
+  namedBy: ['table', 'group', 'label', 'period'],
   rows: data => data.label.length,
   dataSchema: object({
     table: described(nonEmpty, { description: 'The publisher’s table: `cpi`, `iip`, `bop`' }),

@@ -5,6 +5,7 @@ export const news = defineFact({
   type: 'news.items',
   schema: 1,
   title: 'News items: title, teaser, link and time',
+  namedBy: ['link'],
   rows: data => data.rows.length,
   dataSchema: object({
     rows: rowsOf({

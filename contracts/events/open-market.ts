@@ -18,6 +18,7 @@ export const openMarket = defineFact({
   type: 'rates.open-market',
   schema: 1,
   title: 'Open-market auction results: billion VND, percent a year',
+  namedBy: ['side', 'tenor_days', 'lot', 'day'],
   rows: data => data.rows.length,
   dataSchema: object({
     rows: rowsOf({

@@ -6,6 +6,7 @@ export const proprietaryFlow = defineFact({
   type: 'market.proprietary-flow',
   schema: 1,
   title: "Buying and selling by brokers' own desks (tự doanh) by ticker and session",
+  namedBy: ['ticker', 'session'],
   rows: data => data.ticker.length,
   dataSchema: object(flowColumns),
 })

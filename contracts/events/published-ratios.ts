@@ -5,6 +5,7 @@ export const publishedRatios = defineFact({
   type: 'company.published-ratios',
   schema: 1,
   title: 'Financial ratios as published by a source, by company and period',
+  namedBy: ['ticker', 'period'],
   rows: data => data.rows.length,
   dataSchema: object({
     rows: rowsOf({

@@ -6,6 +6,7 @@ export const riskIndex = defineFact({
   type: 'risk.index',
   schema: 1,
   title: 'Geopolitical risk indices by month, as released',
+  namedBy: ['index', 'month'],
   rows: data => data.month.length,
   dataSchema: object({
     index: described(nonEmpty, { description: 'gpr or ai-gpr' }),

@@ -25,6 +25,8 @@ export const statement = defineFact({
   type: 'company.statement',
   schema: 1,
   title: 'A financial statement of one company and period, line by line, in VND',
+  namedBy: ['ticker', 'period', 'statement', 'consolidated', 'label_vi', 'code'],
+  units: { value: 'VND' },
   lists: ['flags'],
   // A statement is one row with its lines in it, as heavy as some rows of one value each.
   rows: data => Math.ceil(data.value.length / 25),

@@ -4,6 +4,7 @@ import {
   date,
   described,
   flag,
+  integer,
   list,
   mapOf,
   nullable,
@@ -19,6 +20,7 @@ import { marketAnswer } from './market/envelope.ts'
 export const dataSetIds = [
   'bars',
   'adjusted-bars',
+  'event-adjusted-bars',
   'index-bars',
   'foreign-flow',
   'statements',
@@ -54,13 +56,15 @@ export type DataSetId = (typeof dataSetIds)[number]
 export const bulkFormats = {
   csv: 'text/csv; charset=utf-8',
   'csv.gz': 'application/gzip',
+  'csv.zst': 'application/zstd',
   jsonl: 'application/jsonl; charset=utf-8',
   parquet: 'application/vnd.apache.parquet',
+  arrow: 'application/vnd.apache.arrow.stream',
 } as const
 export type BulkFormat = keyof typeof bulkFormats
 export const bulkFormatNames = Object.keys(bulkFormats) as BulkFormat[]
 
-/** Types of columns: what CSV, JSON lines and Parquet make of each is in docs/bulk.md. */
+/** Types of columns: what CSV, JSON lines, Parquet and Arrow make of each is in docs/bulk.md. */
 export const bulkTypes = [
   'date',
   'timestamp',
@@ -78,14 +82,28 @@ const columnName = part<string>({ type: 'string', minLength: 1, maxLength: 60 })
 
 export const bulkQuery = query({
   format: choice(bulkFormatNames, 'Form of the file; default by the header Accept, else csv'),
-  from: described(date, 'First day, by the column that the list names as `day`'),
-  to: described(date, 'Last day'),
+  from: described(date, 'First day, included, by the column that the list names as `day`'),
+  to: described(date, 'Last day, included'),
+  year: described(integer, {
+    minimum: 1900,
+    maximum: 2200,
+    example: 2026,
+    description: 'One year of it, as the list names them: the same as its first and last day',
+  }),
   ticker: list(part<string>({ type: 'string', minLength: 1, maxLength: 40, example: 'VCB' }), {
     minItems: 1,
     maxItems: 200,
     description:
       'Values of the column that the list names as `ticker`, repeated or separated by commas, at most 200',
   }),
+  total_return: described(
+    flag,
+    'Of event-adjusted-bars: cash dividends are taken off earlier prices too, as if they had been reinvested',
+  ),
+  known_at: described(
+    date,
+    'Of event-adjusted-bars: only ex-dates up to this day count, with the terms known by then; `to` must not lie after it. Default today',
+  ),
   columns: list(columnName, {
     minItems: 1,
     maxItems: 100,
@@ -116,7 +134,15 @@ const dataSetInfo = object({
   columns: list(column),
   rows: nullable(count, 'null: not built yet'),
   newest: nullable(date, 'The newest day in it; null: no row, or no column of days'),
+  years: nullable(
+    list(object({ year: integer, rows: count })),
+    'Years that it has rows of, each a part of its own (`year`); null: no column of days, or not built yet',
+  ),
   bytes: mapOf(count, 'Size of the whole file by format, as far as this server has sent it in this state'),
+  sha256: mapOf(
+    text,
+    'SHA-256 of the whole file by format, hexadecimal, as far as this server has made it in this state',
+  ),
   etag: nullable(text, 'Changes whenever a row does: of the state of the read model, not of a file'),
 })
 export type DataSetInfo = Static<typeof dataSetInfo>

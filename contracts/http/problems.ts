@@ -41,6 +41,7 @@ export const problemCodes = {
   payload_too_large: { status: 413, title: 'The request body is too large' },
   uri_too_long: { status: 414, title: 'The address is too long' },
   unsupported_media_type: { status: 415, title: 'The media type of the body is not supported' },
+  range_not_satisfiable: { status: 416, title: 'The file has no such bytes' },
   validation_failed: { status: 422, title: 'The request does not match its schema' },
   date_not_supported: { status: 422, title: 'There are no rules for this date' },
   costs_required: { status: 422, title: 'Deductible costs are required for this revenue' },

@@ -1,4 +1,5 @@
 import { activity } from './activity.ts'
+import { pricesByGroup } from './cpi-groups.ts'
 import { fx } from './fx.ts'
 import { growth } from './growth.ts'
 import type { Indicator } from './indicator.ts'
@@ -11,6 +12,7 @@ import { world } from './world.ts'
 /** Every series that the service publishes. To add one: a literal in its group's file. */
 export const indicators: readonly Indicator[] = [
   ...prices,
+  ...pricesByGroup,
   ...growth,
   ...trade,
   ...activity,

@@ -52,6 +52,26 @@ const restarting: readonly IndicatorBasis[] = ['ytd_yoy', 'since_december', 'yea
 /** Does what is counted begin again with each year? */
 export const beginsWithYear = (basis: IndicatorBasis): boolean => restarting.includes(basis)
 
+/** How a figure stands for its period. What a change is a change of, where the series is one. */
+const spans = ['total', 'average', 'end', 'quote'] as const
+
+/** Prices in which amounts and volumes are measured: of the period itself, of a base year, or of the year 2010. */
+const priceBases = ['current', 'constant', 'constant_2010'] as const
+
+/** What a series measures, settled from its publisher's own words and held against a second source (docs/series.md). */
+export interface Definition {
+  /** `total`: summed over the period; `average`: its mean; `end`: as it stands at its end; `quote`: as stated for the day. */
+  readonly over: (typeof spans)[number]
+  /** What is measured and its scope, one sentence without a full stop. */
+  readonly what: string
+  /** null: no amounts of money and no volumes. */
+  readonly prices: (typeof priceBases)[number] | null
+  /** Absent: as measured. No publisher here adjusts a series for the season. */
+  readonly isSeasonallyAdjusted?: true
+  /** Heading or name in the publisher's document; null: no document of it is read. */
+  readonly words: string | null
+}
+
 /** Outside these a new value is quarantined until it is confirmed (see projections/indicators/quarantined.ts). */
 export interface Plausible {
   readonly min: number
@@ -82,6 +102,7 @@ export interface Indicator {
   readonly group: IndicatorGroup
   readonly nameVi: string
   readonly nameEn: string
+  readonly definition: Definition
   readonly unit: IndicatorUnit
   /** Decimals that the publisher prints; answers are rounded to them, stored values are not. */
   readonly decimals: number

@@ -29,6 +29,12 @@ const interbank: Indicator[] = interbankTenors.map(tenor => ({
   ...daily,
   nameVi: `Lãi suất bình quân liên ngân hàng, kỳ hạn ${tenorNames[tenor][0]}`,
   nameEn: `Interbank average rate, ${tenorNames[tenor][1]}`,
+  definition: {
+    over: 'average',
+    what: 'Average rate of the day of loans in dong between credit institutions, as the State Bank states it',
+    prices: null,
+    words: 'Lãi suất bình quân liên ngân hàng',
+  },
   sources: ['sbv', 'vietdataverse'],
   // Longer tenors are not dealt in on each day.
   ...(tenor === 'ON' ? { quotedOn: 'working_days' } : {}),
@@ -37,12 +43,40 @@ const interbank: Indicator[] = interbankTenors.map(tenor => ({
   aliases: [`interbank_${tenor.toLowerCase()}`],
 }))
 
+/** A collection since 2001 that was served as the averages above, and is none. */
+const collected: Indicator[] = interbankTenors.map(tenor => ({
+  id: `vn.interbank_collected.${tenor.toLowerCase()}`,
+  ...daily,
+  nameVi: `Lãi suất liên ngân hàng kỳ hạn ${tenorNames[tenor][0]}, tập hợp không rõ nguồn`,
+  nameEn: `Interbank rate, ${tenorNames[tenor][1]}: a collection without a named publisher`,
+  definition: {
+    over: 'quote',
+    what: 'Rate between credit institutions for the day, in a collection whose file names neither publisher nor method; not the average of the State Bank',
+    prices: null,
+    words: tenor,
+  },
+  sources: ['fiingroup'],
+  onRequest: true,
+  plausible: { min: 0, max: 30 },
+  noLiveSource: {
+    statedBy: 'central-bank.fiingroup.interbank-history',
+    why: 'It comes as one file that a collector keeps.',
+  },
+  note: 'Not the average of the State Bank: on the usual day of 2023 to 2025 it moves by 0.01 or not at all; on 2023-12-26 overnight it has 1.78 where the State Bank had 1.02 (Saigon Times), and on 13 days from October 2025 it differs from what others quote of the State Bank, by up to 4.7 points. Its publisher is presumed from the program of its collector, which names an export of FiinPro-X.',
+}))
+
 export const rates = defineIndicators(
   {
     id: 'vn.policy.refinancing',
     ...daily,
     nameVi: 'Lãi suất tái cấp vốn',
     nameEn: 'Refinancing rate',
+    definition: {
+      over: 'quote',
+      what: 'Rate at which the State Bank refinances credit institutions, in force on the day',
+      prices: null,
+      words: 'Lãi suất tái cấp vốn',
+    },
     sources: ['sbv', 'vietdataverse'],
     announce: 'changes',
     plausible: { min: 0, max: 20 },
@@ -53,17 +87,30 @@ export const rates = defineIndicators(
     ...daily,
     nameVi: 'Lãi suất tái chiết khấu',
     nameEn: 'Rediscount rate',
+    definition: {
+      over: 'quote',
+      what: 'Rate at which the State Bank discounts papers of credit institutions, in force on the day',
+      prices: null,
+      words: 'Lãi suất tái chiết khấu',
+    },
     sources: ['sbv', 'vietdataverse'],
     announce: 'changes',
     plausible: { min: 0, max: 20 },
     aliases: ['rediscount'],
   },
   ...interbank,
+  ...collected,
   {
     id: 'vn.lending_rate_annual',
     ...daily,
     nameVi: 'Lãi suất cho vay bình quân năm',
     nameEn: 'Lending interest rate, average of the year',
+    definition: {
+      over: 'average',
+      what: 'Rate of bank loans to the private sector: as the World Bank compiles it',
+      prices: null,
+      words: 'Lending interest rate (%)',
+    },
     frequency: 'annual',
     sources: ['worldbank'],
     aliases: ['FR.INR.LEND'],
@@ -73,6 +120,12 @@ export const rates = defineIndicators(
     ...daily,
     nameVi: 'Lãi suất tiền gửi bình quân năm',
     nameEn: 'Deposit interest rate, average of the year',
+    definition: {
+      over: 'average',
+      what: 'Rate of deposits at banks: as the World Bank compiles it',
+      prices: null,
+      words: 'Deposit interest rate (%)',
+    },
     frequency: 'annual',
     sources: ['worldbank'],
     aliases: ['FR.INR.DPST'],

@@ -4,7 +4,7 @@ const flow = { country: 'vn', group: 'trade', unit: 'million_usd', decimals: 1 }
 const monthly = {
   frequency: 'monthly',
   release: 'nso-monthly',
-  sources: ['nso', 'maybank'],
+  sources: ['nso', 'nso-egdds', 'maybank'],
 } as const
 
 export const trade = defineIndicators(
@@ -14,6 +14,12 @@ export const trade = defineIndicators(
     ...monthly,
     nameVi: 'Kim ngạch xuất khẩu hàng hóa trong tháng',
     nameEn: 'Exports of goods, month',
+    definition: {
+      over: 'total',
+      what: 'Goods that leave the country, all kinds and both sectors of ownership',
+      prices: 'current',
+      words: 'Hàng hóa xuất khẩu (nghìn tấn; triệu USD), tổng trị giá: sơ bộ tháng',
+    },
     basis: 'level',
     aggregate: 'sum',
     aliases: ['exports'],
@@ -24,6 +30,12 @@ export const trade = defineIndicators(
     ...monthly,
     nameVi: 'Kim ngạch nhập khẩu hàng hóa trong tháng',
     nameEn: 'Imports of goods, month',
+    definition: {
+      over: 'total',
+      what: 'Goods that enter the country, all kinds and both sectors of ownership',
+      prices: 'current',
+      words: 'Hàng hóa nhập khẩu (nghìn tấn; triệu USD), tổng trị giá: sơ bộ tháng',
+    },
     basis: 'level',
     aggregate: 'sum',
     aliases: ['imports'],
@@ -34,12 +46,14 @@ export const trade = defineIndicators(
     ...monthly,
     nameVi: 'Cán cân thương mại hàng hóa trong tháng',
     nameEn: 'Balance of trade in goods, month',
+    definition: {
+      over: 'total',
+      what: 'Exports less imports of goods',
+      prices: 'current',
+      words: 'Thặng dư tháng',
+    },
     basis: 'level',
     aggregate: 'sum',
-    noLiveSource: {
-      statedBy: 'statistics.nso.monthly-series',
-      why: 'The workbooks tell exports and imports and no balance.',
-    },
     aliases: ['trade_balance', 'trade'],
   },
   {
@@ -50,6 +64,12 @@ export const trade = defineIndicators(
     decimals: 2,
     nameVi: 'Xuất khẩu hàng hóa so với cùng kỳ năm trước',
     nameEn: 'Exports of goods, change on a year before',
+    definition: {
+      over: 'total',
+      what: 'Goods that leave the country, in USD',
+      prices: 'current',
+      words: 'Hàng hóa xuất khẩu, trị giá: tháng so với cùng kỳ năm trước (%)',
+    },
     basis: 'yoy',
     aliases: ['exports_yoy'],
   },
@@ -61,6 +81,12 @@ export const trade = defineIndicators(
     decimals: 2,
     nameVi: 'Nhập khẩu hàng hóa so với cùng kỳ năm trước',
     nameEn: 'Imports of goods, change on a year before',
+    definition: {
+      over: 'total',
+      what: 'Goods that enter the country, in USD',
+      prices: 'current',
+      words: 'Hàng hóa nhập khẩu, trị giá: tháng so với cùng kỳ năm trước (%)',
+    },
     basis: 'yoy',
     aliases: ['imports_yoy'],
   },
@@ -69,6 +95,12 @@ export const trade = defineIndicators(
     ...flow,
     nameVi: 'Cán cân vãng lai quý',
     nameEn: 'Current account balance, quarter',
+    definition: {
+      over: 'total',
+      what: 'Goods, services and income with the rest of the world, net',
+      prices: 'current',
+      words: 'Cán cân vãng lai',
+    },
     frequency: 'quarterly',
     basis: 'level',
     sources: ['sbv'],
@@ -81,6 +113,12 @@ export const trade = defineIndicators(
     decimals: 0,
     nameVi: 'Xuất khẩu hàng hóa và dịch vụ năm',
     nameEn: 'Exports of goods and services, year',
+    definition: {
+      over: 'total',
+      what: 'Goods and services sold abroad: as the World Bank compiles it',
+      prices: 'current',
+      words: 'Exports of goods and services (current US$)',
+    },
     frequency: 'annual',
     basis: 'level',
     sources: ['worldbank'],
@@ -93,6 +131,12 @@ export const trade = defineIndicators(
     decimals: 0,
     nameVi: 'Nhập khẩu hàng hóa và dịch vụ năm',
     nameEn: 'Imports of goods and services, year',
+    definition: {
+      over: 'total',
+      what: 'Goods and services bought abroad: as the World Bank compiles it',
+      prices: 'current',
+      words: 'Imports of goods and services (current US$)',
+    },
     frequency: 'annual',
     basis: 'level',
     sources: ['worldbank'],

@@ -1,5 +1,6 @@
 import type { Dong } from '../money.ts'
 import { businessRates } from './business-rates.ts'
+import { businessRelief } from './business-relief.ts'
 import { type AmountScale, parameter, type RateScale, taxLaw } from './parameter.ts'
 
 export const businessHouseholdLaw = taxLaw('business-household', {
@@ -11,7 +12,14 @@ export const businessHouseholdLaw = taxLaw('business-household', {
     values: [
       {
         value: 100_000_000,
-        from: '2022-01-01',
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: '2.1',
+        note: { vi: 'Luật 71/2014/QH13, Luật 13/2008/QH12', en: 'Laws 71/2014/QH13 and 13/2008/QH12' },
+      },
+      {
+        value: 100_000_000,
+        from: '2021-01-01',
         act: '40/2021/TT-BTC',
         article: '4.2',
         note: { vi: 'Luật 71/2014/QH13, Luật 13/2008/QH12', en: 'Laws 71/2014/QH13 and 13/2008/QH12' },
@@ -36,7 +44,13 @@ export const businessHouseholdLaw = taxLaw('business-household', {
     values: [
       {
         value: 'whole',
-        from: '2022-01-01',
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: '2.2',
+      },
+      {
+        value: 'whole',
+        from: '2021-01-01',
         act: '40/2021/TT-BTC',
         article: '10',
       },
@@ -64,7 +78,14 @@ export const businessHouseholdLaw = taxLaw('business-household', {
     values: [
       {
         value: null,
-        from: '2022-01-01',
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: '2.2',
+        note: { vi: 'Không giới hạn', en: 'No limit' },
+      },
+      {
+        value: null,
+        from: '2021-01-01',
         act: '40/2021/TT-BTC',
         article: '10',
         note: { vi: 'Không giới hạn', en: 'No limit' },
@@ -84,12 +105,20 @@ export const businessHouseholdLaw = taxLaw('business-household', {
       en: 'PIT on profit, by yearly revenue',
     },
     unit: 'scale',
+    scale: 'single',
     per: 'year',
     by: 'tax_year',
     values: [
       {
         value: null,
-        from: '2022-01-01',
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: '2.2',
+        note: { vi: 'Chưa có phương pháp này', en: 'The method did not exist' },
+      },
+      {
+        value: null,
+        from: '2021-01-01',
         act: '40/2021/TT-BTC',
         article: '3',
         note: { vi: 'Chưa có phương pháp này', en: 'The method did not exist' },
@@ -118,7 +147,14 @@ export const businessHouseholdLaw = taxLaw('business-household', {
     values: [
       {
         value: null,
-        from: '2022-01-01',
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: '2.2',
+        note: { vi: 'Không giới hạn', en: 'No limit' },
+      },
+      {
+        value: null,
+        from: '2021-01-01',
         act: '40/2021/TT-BTC',
         article: '10',
         note: { vi: 'Không giới hạn', en: 'No limit' },
@@ -193,41 +229,11 @@ export const businessHouseholdLaw = taxLaw('business-household', {
       },
     ],
   }),
-  vatReduction: parameter({
-    title: {
-      vi: 'Mức giảm tỷ lệ % tính thuế GTGT đối với hàng hóa, dịch vụ được giảm',
-      en: 'Cut of the VAT percentage for eligible goods and services',
-    },
-    unit: 'percent',
-    by: 'date',
-    values: [
-      {
-        value: 20,
-        from: '2025-01-01',
-        until: '2025-06-30',
-        act: '180/2024/NĐ-CP',
-        article: '1.2',
-        note: {
-          vi: 'Không áp dụng cho viễn thông, công nghệ thông tin, tài chính, bảo hiểm, bất động sản, kim loại, khai khoáng, hàng chịu thuế TTĐB; hóa đơn phải ghi rõ',
-          en: 'Not for telecoms, information technology, finance, insurance, real estate, metals, mining products, excise goods; the invoice must show it',
-        },
-      },
-      {
-        value: 20,
-        from: '2025-07-01',
-        until: '2026-12-31',
-        act: '174/2025/NĐ-CP',
-        article: '1.2',
-        note: {
-          vi: 'Không áp dụng cho viễn thông, tài chính, bảo hiểm, bất động sản, kim loại, khai khoáng, hàng chịu thuế TTĐB; hóa đơn phải ghi rõ',
-          en: 'Not for telecoms, finance, insurance, real estate, metals, mining products, excise goods; the invoice must show it',
-        },
-      },
-    ],
-  }),
+  ...businessRelief,
   licenceFee: parameter<AmountScale>({
     title: { vi: 'Lệ phí môn bài theo doanh thu năm', en: 'Licence fee by yearly revenue' },
     unit: 'scale',
+    scale: 'single',
     per: 'year',
     by: 'tax_year',
     values: [
@@ -259,7 +265,13 @@ export const businessHouseholdLaw = taxLaw('business-household', {
     values: [
       {
         value: 'open',
-        from: '2022-01-01',
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: '2.1',
+      },
+      {
+        value: 'open',
+        from: '2021-01-01',
         act: '40/2021/TT-BTC',
         article: '7',
       },

@@ -1,5 +1,5 @@
 import type { Percent } from '../money.ts'
-import type { AgentTrade, Trade } from './choices.ts'
+import type { AgentTrade, TaxTreatment, Trade } from './choices.ts'
 import { parameter } from './parameter.ts'
 
 /** Rates on revenue by trade; members of the law of `business-household`. */
@@ -23,7 +23,25 @@ export const businessRates = {
           asset_rental_or_agency: 5,
           other: 2,
         },
-        from: '2022-01-01',
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: 'Phụ lục 01',
+      },
+      {
+        value: {
+          goods: 1,
+          services: 5,
+          food: 3,
+          transport: 3,
+          production: 3,
+          construction_with_materials: 3,
+          construction_without_materials: 5,
+          digital: 5,
+          asset_rental: 5,
+          asset_rental_or_agency: 5,
+          other: 2,
+        },
+        from: '2021-01-01',
         act: '40/2021/TT-BTC',
         article: 'Phụ lục I',
       },
@@ -58,7 +76,13 @@ export const businessRates = {
     values: [
       {
         value: { insurance_agent: 0, lottery_agent: 0, multilevel_agent: 0 },
-        from: '2022-01-01',
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: 'Phụ lục 01',
+      },
+      {
+        value: { insurance_agent: 0, lottery_agent: 0, multilevel_agent: 0 },
+        from: '2021-01-01',
         act: '40/2021/TT-BTC',
         article: 'Phụ lục I',
       },
@@ -67,10 +91,62 @@ export const businessRates = {
         from: '2026-01-01',
         act: '48/2024/QH15',
         article: '12.2.b',
+        basis: 'inferred',
         note: {
-          vi: 'Suy ra: không nhóm tỷ lệ nào của Luật nêu các đại lý này, Thông tư 69/2025/TT-BTC cũng không; trước 2026 Phụ lục I Thông tư 40/2021/TT-BTC không thu',
-          en: 'Inferred: no group of rates in the Law names these agents, nor does Circular 69/2025/TT-BTC; until 2025 Annex I of Circular 40/2021/TT-BTC took none',
+          vi: 'Không nhóm tỷ lệ nào của Luật nêu các đại lý này, Thông tư 69/2025/TT-BTC cũng không; trước 2026 Phụ lục I Thông tư 40/2021/TT-BTC không thu',
+          en: 'No group of rates in the Law names these agents, nor does Circular 69/2025/TT-BTC; until 2025 Annex I of Circular 40/2021/TT-BTC took none',
         },
+      },
+    ],
+  }),
+  treatedVatRates: parameter<Readonly<Record<Exclude<TaxTreatment, 'taxed' | 'own_produce'>, Percent>>>({
+    title: {
+      vi: 'Thuế GTGT đối với doanh thu không chịu thuế và doanh thu thuế suất 0%',
+      en: 'VAT on revenue that is not subject to it, and on revenue at 0 %',
+    },
+    unit: 'percent',
+    by: 'tax_year',
+    values: [
+      {
+        value: { vat_free: 0, zero_rated: 0 },
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: 'Phụ lục 01',
+      },
+      {
+        value: { vat_free: 0, zero_rated: 0 },
+        from: '2021-01-01',
+        act: '40/2021/TT-BTC',
+        article: 'Phụ lục I',
+      },
+      {
+        value: { vat_free: 0, zero_rated: 0 },
+        from: '2026-01-01',
+        act: '48/2024/QH15',
+        article: '5',
+        basis: 'not_read',
+        note: {
+          vi: 'Điều 9 với thuế suất 0%; thuế TNCN vẫn theo nhóm ngành (Phụ lục Nghị định 253/2026/NĐ-CP)',
+          en: 'Article 9 for 0 %; PIT by the trade all the same (annex of Decree 253/2026/NĐ-CP)',
+        },
+      },
+    ],
+  }),
+  ownProduce: parameter<'exempt'>({
+    title: {
+      vi: 'Nông sản tự sản xuất chưa chế biến của người trực tiếp sản xuất tại nơi cư trú',
+      en: 'Own unprocessed farm produce of one who lives and works where it is grown',
+    },
+    unit: 'choice',
+    by: 'tax_year',
+    values: [
+      { value: 'exempt', from: '2014-01-01', act: '111/2013/TT-BTC', article: '3.1.đ' },
+      {
+        value: 'exempt',
+        from: '2026-01-01',
+        act: '253/2026/NĐ-CP',
+        article: '21',
+        note: { vi: 'Điều 4.4 Luật 109/2025/QH15', en: 'Article 4.4 of Law 109/2025/QH15' },
       },
     ],
   }),
@@ -96,7 +172,29 @@ export const businessRates = {
           multilevel_agent: 5,
           other: 1,
         },
-        from: '2022-01-01',
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: 'Phụ lục 01',
+        note: { vi: 'Nội dung thông tin số thuộc nhóm dịch vụ', en: 'Digital content belonged to services' },
+      },
+      {
+        value: {
+          goods: 0.5,
+          services: 2,
+          food: 1.5,
+          transport: 1.5,
+          production: 1.5,
+          construction_with_materials: 1.5,
+          construction_without_materials: 2,
+          digital: 2,
+          asset_rental: 5,
+          asset_rental_or_agency: 5,
+          insurance_agent: 5,
+          lottery_agent: 5,
+          multilevel_agent: 5,
+          other: 1,
+        },
+        from: '2021-01-01',
         act: '40/2021/TT-BTC',
         article: 'Phụ lục I',
         note: { vi: 'Nội dung thông tin số thuộc nhóm dịch vụ', en: 'Digital content belonged to services' },

@@ -24,7 +24,14 @@ export type Trade =
 export const agentTrades = ['insurance_agent', 'lottery_agent', 'multilevel_agent'] as const
 export type AgentTrade = (typeof agentTrades)[number]
 
-export const productTypes = ['Goods', 'Services', 'Food', 'Digital'] as const
+/**
+ * What the law makes of an activity's revenue: taxed; not subject to VAT; at 0 %; or the own unprocessed produce of
+ * one who lives and works where it grows, free of PIT too.
+ */
+export const taxTreatments = ['taxed', 'vat_free', 'zero_rated', 'own_produce'] as const
+export type TaxTreatment = (typeof taxTreatments)[number]
+
+export const productTypes = ['Goods', 'Services', 'Food', 'Digital', 'Transport'] as const
 export type ProductType = (typeof productTypes)[number]
 
 /**

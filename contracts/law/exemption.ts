@@ -55,15 +55,12 @@ export const exemptionLaw = taxLaw('exemption', {
     unit: 'choice',
     by: 'date',
     values: [
+      { value: 'next_working_day', from: '2013-12-20', act: '156/2013/TT-BTC', article: '8' },
       {
         value: 'next_working_day',
         from: '2022-01-01',
         act: '80/2021/TT-BTC',
         article: '86',
-        note: {
-          vi: 'Ngày làm việc tiếp theo; văn bản chưa đọc lại',
-          en: 'The next working day; the text was not read again',
-        },
       },
       {
         value: 'next_working_day',

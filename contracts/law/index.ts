@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
 import { acts } from './acts.ts'
+import { benefitsLaw } from './benefits.ts'
 import { businessHouseholdLaw } from './business-household.ts'
+import { companyLaw } from './company.ts'
+import { dueDatesLaw } from './due-dates.ts'
 import { ecommerceLaw } from './ecommerce.ts'
 import { exemptionLaw } from './exemption.ts'
 import { investmentLaw } from './investment.ts'
+import { latePaymentLaw } from './late-payment.ts'
 import { lastChecked } from './law.ts'
 import { lendingLaw } from './lending.ts'
+import { minimumWageLaw } from './minimum-wage.ts'
 import { otherIncomeLaw } from './other-income.ts'
 import { overtimeLaw } from './overtime.ts'
 import type { Parameter } from './parameter.ts'
 import { payslipLaw } from './payslip.ts'
+import { pensionLaw } from './pension.ts'
 import { personalIncomeLaw } from './personal-income.ts'
 import { realEstateLaw } from './real-estate.ts'
 import { rentalLaw } from './rental.ts'
@@ -39,6 +45,12 @@ export const taxLaws = [
   transferLaw,
   otherIncomeLaw,
   withholdingFormLaw,
+  dueDatesLaw,
+  latePaymentLaw,
+  benefitsLaw,
+  pensionLaw,
+  minimumWageLaw,
+  companyLaw,
 ] as const
 
 /** Every figure of the law that an answer may rest on. */

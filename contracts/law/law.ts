@@ -3,6 +3,8 @@ import { valueAt } from './parameter.ts'
 
 /** The first day whose rules are written down here. */
 export const supportedFrom = '2025-07-01'
+/** Wages, their insurance and settlement, household businesses and rent: the first day; what is not on file for a day of then is refused. */
+export const wagesSupportedFrom = '2020-07-01'
 /** The last day for which the law, as published, says anything that we would answer with. */
 export const supportedUntil = '2027-12-31'
 /** When the figures were last compared with the published acts. */
@@ -70,8 +72,11 @@ function recall<T>(of: Parameter<T>, day: Day, date: string): DatedValue<T> | nu
   return value as DatedValue<T> | null
 }
 
-/** One law for one calculation. */
-export function lawAt(when: When): Law {
+/**
+ * One law for one calculation.
+ * @param reforms values that are supposed in place of the law's, from their day on
+ */
+export function lawAt(when: When, reforms?: ReadonlyMap<Parameter, DatedValue<unknown>>): Law {
   const { date, taxYear } = when
   const used: Citation[] = []
   // What a tax year has is what its last day has, so that the end of a rule is met too.
@@ -79,8 +84,13 @@ export function lawAt(when: When): Law {
   const eventDay = dayOf(date)
   const yearDay = dayOf(yearEnd)
   const lookUp = <T>(of: Parameter<T>, on: string): T | undefined => {
+    const reform = reforms?.get(of) as DatedValue<T> | undefined
     const value =
-      of.by === 'tax_year' ? recall(of, yearDay, yearEnd) : recall(of, on === date ? eventDay : dayOf(on), on)
+      reform !== undefined && reform.from <= (of.by === 'tax_year' ? yearEnd : on)
+        ? reform
+        : of.by === 'tax_year'
+          ? recall(of, yearDay, yearEnd)
+          : recall(of, on === date ? eventDay : dayOf(on), on)
     if (value === null) return undefined
     for (const citation of used) if (citation.value === value) return value.value
     used.push({ parameter: of, value })

@@ -1,8 +1,5 @@
-import type { Text } from '../text.ts'
 import type { ActNumber } from './acts.ts'
 import { type ParameterLiteral, parameter, taxLaw } from './parameter.ts'
-
-const notRead: Text = { vi: 'Văn bản cũ, chưa đọc lại', en: 'An older act whose text was not read again' }
 
 /** A figure of the Law of 2007 and of that of 2025, or of the latter alone. */
 const figure = (
@@ -18,7 +15,7 @@ const figure = (
     ...(unit === 'VND' ? { per: 'event' } : {}),
     by: 'date',
     values: [
-      ...(before ? [{ ...before, from: '2009-01-01', act: '04/2007/QH12' as const, note: notRead }] : []),
+      ...(before ? [{ ...before, from: '2009-01-01', act: '04/2007/QH12' as const }] : []),
       { ...now, from: '2026-07-01', act: '109/2025/QH15' },
     ],
   })
@@ -38,7 +35,6 @@ const exempt = (
       from,
       act,
       article,
-      ...(from < '2026-01-01' ? { note: notRead } : {}),
     })),
   })
 
@@ -169,7 +165,7 @@ export const otherIncomeLaw = taxLaw('other-income', {
     unit: 'days',
     by: 'tax_year',
     values: [
-      { value: 365, from: '2014-01-01', act: '111/2013/TT-BTC', article: '18', note: notRead },
+      { value: 365, from: '2014-01-01', act: '111/2013/TT-BTC', article: '18' },
       { value: 365, from: '2026-01-01', act: '253/2026/NĐ-CP', article: '64.3' },
     ],
   }),
@@ -186,14 +182,13 @@ export const otherIncomeLaw = taxLaw('other-income', {
         from: '2009-01-01',
         act: '04/2007/QH12',
         article: '25',
-        note: notRead,
       },
       {
         value: { goods: 1, services: 5, production: 2, digital: 5, other: 2 },
         from: '2026-07-01',
         act: '109/2025/QH15',
         article: '20',
-        note: { vi: 'Theo trích dẫn của người khác', en: 'As quoted by others' },
+        basis: 'quotation',
       },
     ],
   }),

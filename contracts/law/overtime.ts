@@ -87,6 +87,7 @@ export const overtimeLaw = taxLaw('overtime', {
         from: '2026-01-01',
         act: '109/2025/QH15',
         article: '4.8',
+        quote: 'Tiền lương làm việc ban đêm, làm thêm giờ',
         note: {
           vi: 'Toàn bộ, trong giới hạn giờ của pháp luật lao động; Điều 26, 69.1.a Nghị định 253/2026/NĐ-CP',
           en: 'All of it within the hours of labour law; Articles 26 and 69.1.a of Decree 253/2026/NĐ-CP',
@@ -118,6 +119,8 @@ export const overtimeLaw = taxLaw('overtime', {
         from: '2026-01-01',
         act: '253/2026/NĐ-CP',
         article: '26.1',
+        quote:
+          'đối với tiền lương, tiền công làm việc ban đêm, làm thêm giờ tại nơi làm việc phù hợp với quy định về điều kiện và thời gian theo pháp luật về lao động',
         note: {
           vi: 'Câu chữ miễn "tiền lương, tiền công làm việc ban đêm"; nhiều đơn vị chỉ miễn phần phụ trội, chưa thấy hướng dẫn của cơ quan thuế',
           en: 'The words exempt the wage of work at night; many employers exempt the premium alone, and no guidance of a tax office was found',
@@ -136,6 +139,30 @@ export const overtimeLaw = taxLaw('overtime', {
         from: '2021-01-01',
         act: '45/2019/QH14',
         article: '107.2.b',
+      },
+    ],
+  }),
+  extendedMonthLimit: parameter({
+    title: {
+      vi: 'Số giờ làm thêm tối đa trong tháng của nơi được làm thêm đến mức năm kéo dài',
+      en: 'Most hours of overtime in a month where the longer limit of the year holds',
+    },
+    unit: 'hours',
+    per: 'month',
+    by: 'date',
+    values: [
+      { value: 40, from: '2021-01-01', act: '45/2019/QH14', article: '107.2.b' },
+      { value: 60, from: '2022-04-01', act: '17/2022/UBTVQH15', article: '2' },
+      {
+        value: 40,
+        from: '2023-01-01',
+        act: '45/2019/QH14',
+        article: '107.2.b',
+        basis: 'inferred',
+        note: {
+          vi: 'Nghị quyết 17/2022/UBTVQH15 áp dụng đến hết năm 2022 theo ba nguồn; chưa đọc văn bản',
+          en: 'Resolution 17/2022/UBTVQH15 held to the end of 2022 by three sources; the text was not read',
+        },
       },
     ],
   }),

@@ -16,7 +16,12 @@ export type Unit =
   | 'years'
   | 'multiple'
   | 'day of year'
+  | 'day of month'
   | 'choice'
+
+/** How the text behind a value of the law was read, best first. */
+export const bases = ['signed_text', 'quotation', 'inferred', 'not_read'] as const
+export type Basis = (typeof bases)[number]
 
 export type RateScale = readonly { readonly over: Dong; readonly rate: Percent }[]
 export type AmountScale = readonly { readonly over: Dong; readonly amount: Dong }[]
@@ -34,6 +39,10 @@ export interface DatedValue<T> {
   readonly act: ActNumber
   /** Article, clause, point as the act numbers them: `46.2.a`. */
   readonly article: string
+  /** How the text was read, where it was read otherwise than the act as a whole: see `basis.ts`. */
+  readonly basis?: Basis
+  /** The words of the article, verbatim and in Vietnamese, where they are at hand. */
+  readonly quote?: string
   readonly note?: Text
 }
 
@@ -45,6 +54,11 @@ export interface Parameter<T = unknown> {
   readonly unit: Unit
   /** Per month, per year, … where the figure is meant for a period or a happening. */
   readonly per?: 'month' | 'year' | 'event'
+  /**
+   * Of a scale: whether each part between two lines has its own rate (`progressive`), or the last line that is exceeded
+   * gives the one rate or amount of the whole (`single`).
+   */
+  readonly scale?: 'progressive' | 'single'
   /** Which date picks the value: the day of the event, or the tax year. */
   readonly by: 'date' | 'tax_year'
   /** Oldest first. Null means that the law of that time knows no such figure. */

@@ -1,4 +1,3 @@
-import type { ActNumber } from './acts.ts'
 import type { ExemptItem, InsuranceRegime } from './choices.ts'
 import { type ParameterLiteral, parameter, taxLaw } from './parameter.ts'
 
@@ -13,22 +12,46 @@ export interface Cover {
 const all = { bhxh: true, bhyt: true, bhtn: true, equivalent: [] } as const
 const none = { bhxh: false, bhyt: false, bhtn: false, equivalent: [] } as const
 
-/** A line of a payslip that is outside the taxable income by an article of Decree 253/2026/NĐ-CP. */
+const funds = {
+  compulsory: all,
+  probation: { ...all, bhtn: false },
+  foreigner: { ...all, bhtn: false },
+  foreigner_health_only: { ...none, bhyt: true },
+  second_employer: none,
+  pensioner: { ...none, equivalent: ['bhxh', 'bhtn'] },
+  trial_contract: { ...none, equivalent: ['bhxh', 'bhyt', 'bhtn'] },
+  none,
+} as const
+
+/**
+ * A line of a payslip that is outside the taxable income by an article of Decree 253/2026/NĐ-CP, and before tax year 2026
+ * by one of Circular 111/2013/TT-BTC; null: it was taxed then.
+ */
 const outside = (
   vi: string,
   en: string,
   article: string,
-  act: ActNumber = '253/2026/NĐ-CP',
+  before: string | null,
 ): ParameterLiteral<'exempt'> =>
   parameter<'exempt'>({
     title: { vi, en },
     unit: 'choice',
     by: 'tax_year',
     values: [
+      ...(before === null
+        ? []
+        : [
+            {
+              value: 'exempt' as const,
+              from: '2014-01-01',
+              act: '111/2013/TT-BTC' as const,
+              article: before,
+            },
+          ]),
       {
         value: 'exempt',
         from: '2026-01-01',
-        act,
+        act: '253/2026/NĐ-CP',
         article,
         note: {
           vi: 'Quy định về tiền lương áp dụng cho cả kỳ tính thuế 2026 (Điều 69.1.a)',
@@ -45,34 +68,47 @@ const companyRule = {
 
 /** Which parameter says that a line of this kind is free. */
 const outsideLaw = {
-  mealInKind: outside('Bữa ăn do người sử dụng lao động tổ chức', 'Meals in kind', '8.2.g'),
-  clothingInKind: outside('Trang phục bằng hiện vật', 'Clothing in kind', '8.2.đ'),
-  phone: outside(`Khoán chi điện thoại ${companyRule.vi}`, `Telephone ${companyRule.en}`, '8.2.đ'),
-  perDiem: outside(`Khoán công tác phí ${companyRule.vi}`, `Per diem ${companyRule.en}`, '8.2.đ'),
-  housingBuilt: outside('Nhà ở do người sử dụng lao động xây dựng', 'Housing built by the employer', '8.2.h'),
-  commuting: outside('Đưa đón người lao động', 'Transport to work', '8.4.c'),
-  training: outside('Đào tạo nâng cao trình độ', 'Training for the job', '8.4.i'),
+  mealInKind: outside('Bữa ăn do người sử dụng lao động tổ chức', 'Meals in kind', '8.2.g', '2.2.g.5'),
+  clothingInKind: outside('Trang phục bằng hiện vật', 'Clothing in kind', '8.2.đ', '2.2.đ.4'),
+  phone: outside(`Khoán chi điện thoại ${companyRule.vi}`, `Telephone ${companyRule.en}`, '8.2.đ', '2.2.đ.4'),
+  perDiem: outside(`Khoán công tác phí ${companyRule.vi}`, `Per diem ${companyRule.en}`, '8.2.đ', '2.2.đ.4'),
+  housingBuilt: outside(
+    'Nhà ở do người sử dụng lao động xây dựng',
+    'Housing built by the employer',
+    '8.2.h',
+    '2.2.đ.1',
+  ),
+  commuting: outside('Đưa đón người lao động', 'Transport to work', '8.4.c', '2.2.đ.5'),
+  training: outside('Đào tạo nâng cao trình độ', 'Training for the job', '8.4.i', '2.2.đ.6'),
   schoolFees: outside(
     'Học phí cho con của người nước ngoài, từ mầm non đến trung học',
     'School fees of a child of a foreigner, kindergarten to secondary',
     '8.4.g',
+    '2.2.g.7',
   ),
-  homeLeave: outside('Vé máy bay về phép mỗi năm một lần', 'Flight of the yearly home leave', '8.4.e'),
-  relocation: outside('Trợ cấp chuyển vùng một lần', 'One-off relocation', '8.3.l'),
-  weddingFuneral: outside('Chi đám hiếu, hỉ', 'Weddings and funerals', '8.4.m'),
-  illnessAid: outside('Hỗ trợ chữa bệnh hiểm nghèo', 'Aid in grave illness', '8.4.b'),
+  homeLeave: outside(
+    'Vé máy bay về phép mỗi năm một lần',
+    'Flight of the yearly home leave',
+    '8.4.e',
+    '2.2.g.6',
+  ),
+  relocation: outside('Trợ cấp chuyển vùng một lần', 'One-off relocation', '8.3.l', '2.2.b.9'),
+  weddingFuneral: outside('Chi đám hiếu, hỉ', 'Weddings and funerals', '8.4.m', '2.2.g.10'),
+  illnessAid: outside('Hỗ trợ chữa bệnh hiểm nghèo', 'Aid in grave illness', '8.4.b', '2.2.g.1'),
   healthInsurance: outside(
     'Bảo hiểm sức khỏe, tử kỳ không tích lũy',
     'Health or term insurance without savings',
     '8.4.h',
+    '2.2.đ.2',
   ),
   hazard: outside(
     'Phụ cấp độc hại, nguy hiểm, khu vực trong mức của pháp luật',
     'Danger and regional allowances within the legal figure',
     '8.3',
+    '2.2.b',
   ),
-  severance: outside('Trợ cấp thôi việc, mất việc làm', 'Severance and job-loss pay', '8.3.h'),
-  unusedLeave: outside('Tiền lương những ngày chưa nghỉ phép', 'Pay for unused leave', '26.2'),
+  severance: outside('Trợ cấp thôi việc, mất việc làm', 'Severance and job-loss pay', '8.3.h', '2.2.b.6'),
+  unusedLeave: outside('Tiền lương những ngày chưa nghỉ phép', 'Pay for unused leave', '26.2', null),
 }
 
 export const payslipLaw = taxLaw('payslip', {
@@ -95,6 +131,16 @@ export const payslipLaw = taxLaw('payslip', {
     per: 'year',
     by: 'tax_year',
     values: [
+      {
+        value: 5_000_000,
+        from: '2015-01-01',
+        act: '96/2015/TT-BTC',
+        article: '4',
+        note: {
+          vi: 'Mức được trừ khi tính thuế TNDN (Điều 6.2.7 Thông tư 78/2014/TT-BTC sửa đổi); Điều 2.2.đ.4 Thông tư 111/2013/TT-BTC',
+          en: 'What companies may deduct (Article 6.2.7 of Circular 78/2014/TT-BTC as amended); Article 2.2.đ.4 of Circular 111/2013/TT-BTC',
+        },
+      },
       {
         value: 5_000_000,
         from: '2026-01-01',
@@ -155,7 +201,10 @@ export const payslipLaw = taxLaw('payslip', {
     title: { vi: 'Số giờ làm việc bình thường trong ngày', en: 'Normal hours of a day' },
     unit: 'hours',
     by: 'date',
-    values: [{ value: 8, from: '2021-01-01', act: '45/2019/QH14', article: '105.1' }],
+    values: [
+      { value: 8, from: '2013-05-01', act: '10/2012/QH13', article: '104.1' },
+      { value: 8, from: '2021-01-01', act: '45/2019/QH14', article: '105.1' },
+    ],
   }),
   cover: parameter<Readonly<Record<InsuranceRegime, Cover>>>({
     title: { vi: 'Các quỹ tham gia theo diện', en: 'Funds by insurance regime' },
@@ -163,16 +212,17 @@ export const payslipLaw = taxLaw('payslip', {
     by: 'date',
     values: [
       {
-        value: {
-          compulsory: all,
-          probation: { ...all, bhtn: false },
-          foreigner: { ...all, bhtn: false },
-          foreigner_health_only: { ...none, bhyt: true },
-          second_employer: none,
-          pensioner: { ...none, equivalent: ['bhxh', 'bhtn'] },
-          trial_contract: { ...none, equivalent: ['bhxh', 'bhyt', 'bhtn'] },
-          none,
+        value: funds,
+        from: '2016-01-01',
+        act: '58/2014/QH13',
+        article: '2',
+        note: {
+          vi: 'BHTN: Điều 43 Luật 38/2013/QH13; khoản trả cùng lương: Điều 186.3 Bộ luật Lao động 2012, Điều 168.3 Bộ luật Lao động 2019; người nước ngoài: Nghị định 143/2018/NĐ-CP',
+          en: 'Unemployment: Article 43 of Law 38/2013/QH13; paid with the wage: Article 186.3 of the Labour Code of 2012, Article 168.3 of that of 2019; foreigners: Decree 143/2018/NĐ-CP',
         },
+      },
+      {
+        value: funds,
         from: '2025-07-01',
         act: '41/2024/QH15',
         article: '2',
@@ -188,6 +238,7 @@ export const payslipLaw = taxLaw('payslip', {
     unit: 'percent',
     by: 'date',
     values: [
+      { value: 1, from: '2017-01-01', act: '1908/QĐ-TLĐ', article: '23' },
       {
         value: 0.5,
         from: '2025-07-01',
@@ -207,13 +258,17 @@ export const payslipLaw = taxLaw('payslip', {
     },
     unit: 'percent',
     by: 'date',
-    values: [{ value: 10, from: '2025-07-01', act: '61/QĐ-TLĐ', article: '1' }],
+    values: [
+      { value: 10, from: '2017-01-01', act: '1908/QĐ-TLĐ', article: '23' },
+      { value: 10, from: '2025-07-01', act: '61/QĐ-TLĐ', article: '1' },
+    ],
   }),
   unionFundRate: parameter({
     title: { vi: 'Kinh phí công đoàn của người sử dụng lao động', en: 'Union fund, employer' },
     unit: 'percent',
     by: 'date',
     values: [
+      { value: 2, from: '2014-01-10', act: '191/2013/NĐ-CP', article: '5' },
       {
         value: 2,
         from: '2025-07-01',

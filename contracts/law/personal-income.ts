@@ -5,6 +5,7 @@ export const personalIncomeLaw = taxLaw('personal-income', {
   schedule: parameter<RateScale>({
     title: { vi: 'Biểu thuế lũy tiến từng phần theo tháng', en: 'Progressive schedule, per month' },
     unit: 'scale',
+    scale: 'progressive',
     per: 'month',
     by: 'tax_year',
     values: [
@@ -21,6 +22,9 @@ export const personalIncomeLaw = taxLaw('personal-income', {
         from: '2009-01-01',
         act: '04/2007/QH12',
         article: '22',
+        basis: 'quotation',
+        quote:
+          'Bậc 1: Đến 5 [triệu đồng/tháng] — 5%; Bậc 2: Trên 5 đến 10 — 10%; Bậc 3: Trên 10 đến 18 — 15%; Bậc 4: Trên 18 đến 32 — 20%; Bậc 5: Trên 32 đến 52 — 25%; Bậc 6: Trên 52 đến 80 — 30%; Bậc 7: Trên 80 — 35%',
         note: { vi: 'Bảy bậc', en: 'Seven brackets' },
       },
       {
@@ -52,6 +56,7 @@ export const personalIncomeLaw = taxLaw('personal-income', {
         from: '2020-01-01',
         act: '954/2020/UBTVQH14',
         article: '1',
+        quote: 'Mức giảm trừ đối với đối tượng nộp thuế là 11 triệu đồng/tháng (132 triệu đồng/năm);',
       },
       {
         value: 15_500_000,
@@ -76,6 +81,7 @@ export const personalIncomeLaw = taxLaw('personal-income', {
         from: '2020-01-01',
         act: '954/2020/UBTVQH14',
         article: '1',
+        quote: 'Mức giảm trừ đối với mỗi người phụ thuộc là 4,4 triệu đồng/tháng.',
       },
       {
         value: 6_200_000,

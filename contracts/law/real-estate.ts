@@ -1,7 +1,4 @@
-import type { Text } from '../text.ts'
 import { parameter, taxLaw } from './parameter.ts'
-
-const notRead: Text = { vi: 'Văn bản cũ, chưa đọc lại', en: 'An older act whose text was not read again' }
 
 /** Chuyển nhượng bất động sản. */
 export const realEstateLaw = taxLaw('real-estate', {
@@ -13,7 +10,7 @@ export const realEstateLaw = taxLaw('real-estate', {
     unit: 'percent',
     by: 'date',
     values: [
-      { value: 2, from: '2015-01-01', act: '71/2014/QH13', article: '2', note: notRead },
+      { value: 2, from: '2015-01-01', act: '71/2014/QH13', article: '2' },
       { value: 2, from: '2026-07-01', act: '109/2025/QH15', article: '14' },
     ],
   }),
@@ -26,7 +23,7 @@ export const realEstateLaw = taxLaw('real-estate', {
     unit: 'choice',
     by: 'date',
     values: [
-      { value: 'price_table', from: '2015-01-01', act: '111/2013/TT-BTC', article: '12.1', note: notRead },
+      { value: 'price_table', from: '2015-01-01', act: '111/2013/TT-BTC', article: '12.1' },
       { value: 'price_table', from: '2026-07-01', act: '253/2026/NĐ-CP', article: '57.2' },
     ],
   }),
@@ -38,7 +35,7 @@ export const realEstateLaw = taxLaw('real-estate', {
     unit: 'days',
     by: 'date',
     values: [
-      { value: 183, from: '2014-01-01', act: '111/2013/TT-BTC', article: '3.1.b', note: notRead },
+      { value: 183, from: '2014-01-01', act: '111/2013/TT-BTC', article: '3.1.b' },
       {
         value: 183,
         from: '2026-07-01',
@@ -81,7 +78,7 @@ export const realEstateLaw = taxLaw('real-estate', {
     unit: 'choice',
     by: 'date',
     values: [
-      { value: 'exempt', from: '2014-01-01', act: '111/2013/TT-BTC', article: '3.1.a', note: notRead },
+      { value: 'exempt', from: '2014-01-01', act: '111/2013/TT-BTC', article: '3.1.a' },
       { value: 'exempt', from: '2026-07-01', act: '253/2026/NĐ-CP', article: '18.2' },
     ],
   }),

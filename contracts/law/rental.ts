@@ -8,7 +8,13 @@ export const rentalLaw = taxLaw('rental', {
     values: [
       {
         value: 5,
-        from: '2022-01-01',
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: 'Phụ lục 01',
+      },
+      {
+        value: 5,
+        from: '2021-01-01',
         act: '40/2021/TT-BTC',
         article: 'Phụ lục I',
       },
@@ -27,7 +33,13 @@ export const rentalLaw = taxLaw('rental', {
     values: [
       {
         value: 5,
-        from: '2022-01-01',
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: 'Phụ lục 01',
+      },
+      {
+        value: 5,
+        from: '2021-01-01',
         act: '40/2021/TT-BTC',
         article: 'Phụ lục I',
       },
@@ -47,7 +59,13 @@ export const rentalLaw = taxLaw('rental', {
     values: [
       {
         value: 5,
-        from: '2022-01-01',
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: 'Phụ lục 01',
+      },
+      {
+        value: 5,
+        from: '2021-01-01',
         act: '40/2021/TT-BTC',
         article: 'Phụ lục I',
       },
@@ -69,7 +87,13 @@ export const rentalLaw = taxLaw('rental', {
     values: [
       {
         value: 2,
-        from: '2022-01-01',
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: 'Phụ lục 01',
+      },
+      {
+        value: 2,
+        from: '2021-01-01',
         act: '40/2021/TT-BTC',
         article: 'Phụ lục I',
       },
@@ -92,7 +116,13 @@ export const rentalLaw = taxLaw('rental', {
     values: [
       {
         value: 100_000_000,
-        from: '2022-01-01',
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: '2.1',
+      },
+      {
+        value: 100_000_000,
+        from: '2021-01-01',
         act: '40/2021/TT-BTC',
         article: '4.2',
       },

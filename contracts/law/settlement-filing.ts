@@ -5,11 +5,6 @@ const wholeYear: Text = {
   vi: 'Quy định về tiền lương áp dụng cho cả kỳ tính thuế 2026 (Điều 69.1.a)',
   en: 'Wage rules hold for the whole tax year 2026 (Article 69.1.a)',
 }
-const notRead: Text = {
-  vi: 'Văn bản cũ, chưa đọc lại',
-  en: 'An older act whose text was not read again',
-}
-const quoted: Text = { vi: 'Theo trích dẫn của người khác', en: 'As quoted by others' }
 
 /** Who files the settlement, when and on which form; what is waived. */
 export const settlementFilingLaw = taxLaw('settlement-filing', {
@@ -22,7 +17,7 @@ export const settlementFilingLaw = taxLaw('settlement-filing', {
     per: 'month',
     by: 'tax_year',
     values: [
-      { value: 10_000_000, from: '2020-01-01', act: '126/2020/NĐ-CP', article: '8.6.d', note: notRead },
+      { value: 10_000_000, from: '2020-01-01', act: '126/2020/NĐ-CP', article: '8.6.d' },
       { value: 15_000_000, from: '2026-01-01', act: '253/2026/NĐ-CP', article: '51.1.b', note: wholeYear },
     ],
   }),
@@ -35,8 +30,8 @@ export const settlementFilingLaw = taxLaw('settlement-filing', {
     per: 'year',
     by: 'tax_year',
     values: [
-      { value: 50_000, from: '2020-01-01', act: '38/2019/QH14', article: '79.2', note: notRead },
-      { value: 50_000, from: '2026-01-01', act: '252/2026/NĐ-CP', article: '32.2.a', note: quoted },
+      { value: 50_000, from: '2020-01-01', act: '38/2019/QH14', article: '79.2' },
+      { value: 50_000, from: '2026-01-01', act: '252/2026/NĐ-CP', article: '32.2.a' },
     ],
   }),
   setOffOnly: parameter({
@@ -47,7 +42,7 @@ export const settlementFilingLaw = taxLaw('settlement-filing', {
     unit: 'VND',
     per: 'year',
     by: 'tax_year',
-    values: [{ value: 50_000, from: '2026-01-01', act: '252/2026/NĐ-CP', article: '29.4.a', note: quoted }],
+    values: [{ value: 50_000, from: '2026-01-01', act: '252/2026/NĐ-CP', article: '29.4.a' }],
   }),
   payerReturnDay: parameter({
     title: {
@@ -57,8 +52,8 @@ export const settlementFilingLaw = taxLaw('settlement-filing', {
     unit: 'day of year',
     by: 'tax_year',
     values: [
-      { value: '03-31', from: '2020-01-01', act: '38/2019/QH14', article: '44.2.a', note: notRead },
-      { value: '03-31', from: '2026-01-01', act: '252/2026/NĐ-CP', article: '10', note: quoted },
+      { value: '03-31', from: '2020-01-01', act: '38/2019/QH14', article: '44.2.a' },
+      { value: '03-31', from: '2026-01-01', act: '252/2026/NĐ-CP', article: '10' },
     ],
   }),
   ownReturnDay: parameter({
@@ -69,8 +64,8 @@ export const settlementFilingLaw = taxLaw('settlement-filing', {
     unit: 'day of year',
     by: 'tax_year',
     values: [
-      { value: '04-30', from: '2020-01-01', act: '38/2019/QH14', article: '44.2.b', note: notRead },
-      { value: '04-30', from: '2026-01-01', act: '252/2026/NĐ-CP', article: '10', note: quoted },
+      { value: '04-30', from: '2020-01-01', act: '38/2019/QH14', article: '44.2.b' },
+      { value: '04-30', from: '2026-01-01', act: '252/2026/NĐ-CP', article: '10' },
     ],
   }),
   firstPeriodReturn: parameter({
@@ -81,8 +76,8 @@ export const settlementFilingLaw = taxLaw('settlement-filing', {
     unit: 'months',
     by: 'tax_year',
     values: [
-      { value: 4, from: '2020-01-01', act: '38/2019/QH14', article: '44.2.b', note: notRead },
-      { value: 4, from: '2026-01-01', act: '252/2026/NĐ-CP', article: '10.5.c', note: quoted },
+      { value: 4, from: '2020-01-01', act: '38/2019/QH14', article: '44.2.b' },
+      { value: 4, from: '2026-01-01', act: '252/2026/NĐ-CP', article: '10.5.c' },
     ],
   }),
   departureDays: parameter({
@@ -93,8 +88,8 @@ export const settlementFilingLaw = taxLaw('settlement-filing', {
     unit: 'days',
     by: 'tax_year',
     values: [
-      { value: 45, from: '2020-01-01', act: '126/2020/NĐ-CP', article: '8.6.d', note: notRead },
-      { value: 45, from: '2026-01-01', act: '252/2026/NĐ-CP', article: '10.5.d', note: quoted },
+      { value: 45, from: '2020-01-01', act: '126/2020/NĐ-CP', article: '8.6.d' },
+      { value: 45, from: '2026-01-01', act: '252/2026/NĐ-CP', article: '10.5.d' },
     ],
   }),
   ownReturn: parameter<'in_person'>({
@@ -114,7 +109,7 @@ export const settlementFilingLaw = taxLaw('settlement-filing', {
     unit: 'choice',
     by: 'tax_year',
     values: [
-      { value: 'one_contract', from: '2020-01-01', act: '126/2020/NĐ-CP', article: '8.6.d', note: notRead },
+      { value: 'one_contract', from: '2020-01-01', act: '126/2020/NĐ-CP', article: '8.6.d' },
       { value: 'one_contract', from: '2026-01-01', act: '253/2026/NĐ-CP', article: '51.2' },
     ],
   }),
@@ -125,10 +120,19 @@ export const settlementFilingLaw = taxLaw('settlement-filing', {
     by: 'tax_year',
     values: [
       {
+        value: { id: '02/QTT-TNCN', coded: false },
+        from: '2015-01-01',
+        act: '92/2015/TT-BTC',
+        article: 'Phụ lục',
+        basis: 'not_read',
+        note: { vi: 'Mã chỉ tiêu chưa đọc được', en: 'The codes were not found' },
+      },
+      {
         value: { id: '02/QTT-TNCN', coded: true },
-        from: '2022-01-01',
+        from: '2021-01-01',
         act: '80/2021/TT-BTC',
         article: 'Phụ lục II',
+        basis: 'quotation',
         note: {
           vi: 'Mã chỉ tiêu theo phần mềm hỗ trợ kê khai',
           en: 'Codes as in the software of the tax authority',
@@ -139,6 +143,7 @@ export const settlementFilingLaw = taxLaw('settlement-filing', {
         from: '2026-01-01',
         act: '89/2026/TT-BTC',
         article: 'Phụ lục I',
+        basis: 'not_read',
         note: { vi: 'Mã chỉ tiêu chưa đọc được', en: 'The codes were not found' },
       },
     ],

@@ -1,11 +1,4 @@
-import type { Text } from '../text.ts'
 import { parameter, taxLaw } from './parameter.ts'
-
-const notRead: Text = {
-  vi: 'Văn bản cũ, chưa đọc lại',
-  en: 'An older act whose text was not read again',
-}
-const quoted: Text = { vi: 'Theo trích dẫn của người khác', en: 'As quoted by others' }
 
 /** Quyết toán thuế thu nhập cá nhân từ tiền lương, tiền công: whose income, what is deducted and credited. */
 export const settlementLaw = taxLaw('settlement', {
@@ -17,7 +10,7 @@ export const settlementLaw = taxLaw('settlement', {
     unit: 'choice',
     by: 'tax_year',
     values: [
-      { value: 'whole_year', from: '2014-01-01', act: '111/2013/TT-BTC', article: '9.1.c', note: notRead },
+      { value: 'whole_year', from: '2014-01-01', act: '111/2013/TT-BTC', article: '9.1.c' },
       { value: 'whole_year', from: '2026-01-01', act: '253/2026/NĐ-CP', article: '48.1.b' },
     ],
   }),
@@ -34,7 +27,6 @@ export const settlementLaw = taxLaw('settlement', {
         from: '2014-01-01',
         act: '111/2013/TT-BTC',
         article: '9.1.c',
-        note: notRead,
       },
       { value: 'months_of_stay', from: '2026-01-01', act: '253/2026/NĐ-CP', article: '48.1.c' },
     ],
@@ -52,7 +44,6 @@ export const settlementLaw = taxLaw('settlement', {
         from: '2014-01-01',
         act: '111/2013/TT-BTC',
         article: '9.1.c',
-        note: notRead,
       },
       {
         value: 'from_month_of_duty',
@@ -71,7 +62,7 @@ export const settlementLaw = taxLaw('settlement', {
     unit: 'choice',
     by: 'tax_year',
     values: [
-      { value: 'deducted', from: '2009-01-01', act: '04/2007/QH12', article: '20', note: notRead },
+      { value: 'deducted', from: '2009-01-01', act: '04/2007/QH12', article: '20' },
       { value: 'deducted', from: '2026-01-01', act: '253/2026/NĐ-CP', article: '49.1' },
     ],
   }),
@@ -119,8 +110,8 @@ export const settlementLaw = taxLaw('settlement', {
     unit: 'days',
     by: 'tax_year',
     values: [
-      { value: 183, from: '2009-01-01', act: '04/2007/QH12', article: '2.2', note: notRead },
-      { value: 183, from: '2026-01-01', act: '253/2026/NĐ-CP', article: '4.1', note: quoted },
+      { value: 183, from: '2009-01-01', act: '04/2007/QH12', article: '2.2' },
+      { value: 183, from: '2026-01-01', act: '253/2026/NĐ-CP', article: '4.1' },
     ],
   }),
   permanentHome: parameter<'resident'>({
@@ -128,8 +119,8 @@ export const settlementLaw = taxLaw('settlement', {
     unit: 'choice',
     by: 'tax_year',
     values: [
-      { value: 'resident', from: '2009-01-01', act: '04/2007/QH12', article: '2.2', note: notRead },
-      { value: 'resident', from: '2026-01-01', act: '253/2026/NĐ-CP', article: '4.2', note: quoted },
+      { value: 'resident', from: '2009-01-01', act: '04/2007/QH12', article: '2.2' },
+      { value: 'resident', from: '2026-01-01', act: '253/2026/NĐ-CP', article: '4.2' },
     ],
   }),
   firstPeriod: parameter<'twelve_months'>({
@@ -140,7 +131,7 @@ export const settlementLaw = taxLaw('settlement', {
     unit: 'choice',
     by: 'tax_year',
     values: [
-      { value: 'twelve_months', from: '2014-01-01', act: '111/2013/TT-BTC', article: '6', note: notRead },
+      { value: 'twelve_months', from: '2014-01-01', act: '111/2013/TT-BTC', article: '6' },
       { value: 'twelve_months', from: '2026-01-01', act: '253/2026/NĐ-CP', article: '66.1.a' },
     ],
   }),
@@ -158,8 +149,8 @@ export const settlementLaw = taxLaw('settlement', {
         act: '111/2013/TT-BTC',
         article: '26.2',
         note: {
-          vi: 'Phân bổ theo tỷ lệ thu nhập nước ngoài trong tổng thu nhập chịu thuế; văn bản chưa đọc lại',
-          en: 'Allocated by the share of the foreign income in the income subject to tax; the text was not read again',
+          vi: 'Phân bổ theo tỷ lệ thu nhập nước ngoài trong tổng thu nhập chịu thuế',
+          en: 'Allocated by the share of the foreign income in the income subject to tax',
         },
       },
       {

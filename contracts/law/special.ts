@@ -21,6 +21,8 @@ export const specialLaw = taxLaw('special', {
         from: '2026-07-01',
         act: '253/2026/NĐ-CP',
         article: '50.2',
+        quote:
+          'mà mức chi trả thu nhập từ 05 triệu đồng/lần trở lên thì phải khấu trừ thuế và nộp số thuế đã khấu trừ theo tỷ lệ 10% trên thu nhập trước khi trả thu nhập cho cá nhân',
         note: {
           vi: 'Khấu trừ theo ngày chi trả; khi quyết toán, quy định về tiền lương áp dụng cho cả kỳ tính thuế 2026 (Điều 69.1.a)',
           en: 'Withheld by the day of payment; in the annual settlement wage rules hold for the whole tax year 2026 (Article 69.1.a)',

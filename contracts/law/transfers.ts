@@ -1,7 +1,4 @@
-import type { Text } from '../text.ts'
 import { parameter, taxLaw } from './parameter.ts'
-
-const notRead: Text = { vi: 'Văn bản cũ, chưa đọc lại', en: 'An older act whose text was not read again' }
 
 /** Chuyển nhượng vốn, chứng khoán phái sinh, cổ phiếu nhận thay cổ tức, cổ phiếu thưởng. */
 export const transferLaw = taxLaw('transfer', {
@@ -13,7 +10,7 @@ export const transferLaw = taxLaw('transfer', {
     unit: 'percent',
     by: 'date',
     values: [
-      { value: 20, from: '2009-01-01', act: '04/2007/QH12', article: '23.2', note: notRead },
+      { value: 20, from: '2009-01-01', act: '04/2007/QH12', article: '23.2' },
       { value: 20, from: '2026-07-01', act: '109/2025/QH15', article: '13.1' },
     ],
   }),
@@ -40,7 +37,6 @@ export const transferLaw = taxLaw('transfer', {
         until: '2026-06-30',
         act: '04/2007/QH12',
         article: '28',
-        note: notRead,
       },
     ],
   }),
@@ -82,7 +78,7 @@ export const transferLaw = taxLaw('transfer', {
     unit: 'choice',
     by: 'date',
     values: [
-      { value: 'taxed_when_sold', from: '2014-01-01', act: '111/2013/TT-BTC', article: '10', note: notRead },
+      { value: 'taxed_when_sold', from: '2014-01-01', act: '111/2013/TT-BTC', article: '10' },
       { value: 'taxed_when_sold', from: '2026-07-01', act: '253/2026/NĐ-CP', article: '52.4' },
     ],
   }),

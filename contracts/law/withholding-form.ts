@@ -52,7 +52,6 @@ export const withholdingFormLaw = taxLaw('withholding-form', {
         from: '2022-01-01',
         act: '80/2021/TT-BTC',
         article: 'Phụ lục II',
-        note: { vi: 'Mẫu chưa đọc lại', en: 'The form was not read again' },
       },
       {
         value: {
@@ -77,7 +76,6 @@ export const withholdingFormLaw = taxLaw('withholding-form', {
         from: '2026-07-01',
         act: '89/2026/TT-BTC',
         article: 'Phụ lục I',
-        note: { vi: 'Mã theo trích dẫn của người khác', en: 'Codes as quoted by others' },
       },
     ],
   }),

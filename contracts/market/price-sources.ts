@@ -12,6 +12,18 @@ export const rawSources = [
 ] as const
 export type RawSource = (typeof rawSources)[number]
 
+/**
+ * Sources that a home has by a contract: their closes are compared with those of the public sources and served to nobody else.
+ */
+export const ownSources = [
+  'exchange.ssi.daily-ohlc',
+  'exchange.dnse.ohlc',
+  // The bars of a day that their streams bring; bars of a minute are compared with nothing.
+  'exchange.ssi.intraday',
+  'exchange.dnse.intraday',
+] as const
+export type OwnSource = (typeof ownSources)[number]
+
 /** Collections that others made of what publishers said: after every publisher. */
 const collections: readonly string[] = ['exchange.vn-stock-price.history']
 

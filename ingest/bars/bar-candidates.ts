@@ -1,16 +1,15 @@
 import { calendarCovers, isSession } from '../../contracts/calendar.ts'
 import { type Bars, bars, type Exchange, exchanges } from '../../contracts/events/bars.ts'
 import type { Candidate } from '../../contracts/events/fact.ts'
-import { type IndexBars, indexBars } from '../../contracts/events/index-bars.ts'
+import { futureBars } from '../../contracts/events/future-bars.ts'
+import { indexBars } from '../../contracts/events/index-bars.ts'
+import { isIndexFuture } from '../../contracts/market/instrument-kind.ts'
 import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
 import type { RowIssue } from '../feed.ts'
-import { placed } from '../places.ts'
-import { type BarColumn, type BarSheet, barColumns } from './bar-sheet.ts'
-import { indexCode } from './index-codes.ts'
+import type { BarSheet } from './bar-sheet.ts'
+import { barsOf, futureBarsOf, indexBarsOf, place, type Rows } from './facts-of-sheet.ts'
+import { indexCode, isInPoints } from './index-codes.ts'
 import { offScale } from './scale.ts'
-
-/** Row numbers of a sheet. */
-type Rows = Uint32Array
 
 /** Facts hold at most so many rows. */
 const chunk = 1000
@@ -23,7 +22,7 @@ const sessionProof = 500
  *
  * A document of many tickers yields facts by session (`session:2025-08-25:HOSE/1`), in ascending order and grouped,
  * so that readers see a session whole; a document of one ticker yields facts by year (`ticker:VCB:2024`).
- * Shares and indices part here: an index code never becomes a share.
+ * Shares, indices and futures on indices part here: an index code never becomes a share.
  *
  * @param wholeSeries the document holds the whole adjusted series of its tickers, so that older ones are void
  */
@@ -49,13 +48,6 @@ export function barCandidates(
   return { candidates, issues }
 }
 
-/** Arrays of exactly the right length: `Array.from` grows them by half too much, which counts for 8 million values. */
-function mapRows<T>(rows: Rows, of: (row: number) => T): T[] {
-  const values = new Array<T>(rows.length)
-  for (let i = 0; i < rows.length; i++) values[i] = of(rows[i]!)
-  return values
-}
-
 /** Every fact of adjusted prices says up to which session the document adjusts them. */
 function markEdition(sheet: BarSheet, rowsOf: Map<number, Rows>, candidates: Candidate[]): void {
   if (!sheet.columns.includes('adj_close')) return
@@ -69,7 +61,7 @@ function markEdition(sheet: BarSheet, rowsOf: Map<number, Rows>, candidates: Can
 /** The first fact of shares tells whose series all of them together replace. */
 function markReplaced(sheet: BarSheet, candidates: Candidate[]): void {
   const first = candidates.find(candidate => candidate.kind === bars)
-  const shares = sheet.tickers.filter(ticker => indexCode(ticker) === null).sort()
+  const shares = sheet.tickers.filter(ticker => !isInPoints(ticker)).sort()
   if (first) (first.data as Bars).adj_series_replaced = shares
 }
 
@@ -108,8 +100,6 @@ function stableSort(rows: Rows, key: (row: number) => number, keys: number): Row
   }
   return sorted
 }
-
-const place = (sheet: BarSheet, row: number) => `${sheet.files[sheet.file(row)]}:${sheet.line(row)}`
 
 function withoutDuplicates(sheet: BarSheet, rows: Rows, issues: RowIssue[]): Rows {
   return rows.filter((row, i) => {
@@ -179,10 +169,11 @@ function reportMissingSessions(
 function sessionCandidates(sheet: BarSheet, rowsOf: Map<number, Rows>): Candidate[] {
   const candidates: Candidate[] = []
   const isIndex = sheet.tickers.map(ticker => indexCode(ticker) !== null)
+  const isFuture = sheet.tickers.map(isIndexFuture)
   for (const [day, rows] of rowsOf) {
     const session = dateOfEpochDay(day)
     const group = `session:${session}`
-    const shares = rows.filter(row => !isIndex[sheet.ticker(row)])
+    const shares = rows.filter(row => !isIndex[sheet.ticker(row)] && !isFuture[sheet.ticker(row)])
     const indices = rows.filter(row => isIndex[sheet.ticker(row)])
     for (const [exchange, own] of byExchange(sheet, shares)) {
       const key = exchange ? `${group}:${exchange}` : group
@@ -199,6 +190,18 @@ function sessionCandidates(sheet: BarSheet, rowsOf: Map<number, Rows>): Candidat
         group,
         data: indexBarsOf(sheet, indices),
       })
+    const futures = Map.groupBy(
+      rows.filter(row => isFuture[sheet.ticker(row)]),
+      row => sheet.ticker(row),
+    )
+    for (const [id, own] of futures)
+      candidates.push({
+        kind: futureBars,
+        key: `${group}:${sheet.tickers[id]}`,
+        effectiveon: session,
+        group,
+        data: futureBarsOf(sheet, Uint32Array.from(own)),
+      })
   }
   return candidates
 }
@@ -212,6 +215,14 @@ function tickerCandidates(sheet: BarSheet, rowsOf: Map<number, Rows>): Candidate
   return [...years].map(([year, days]) => {
     const rows = Uint32Array.from(days.flatMap(([, dayRows]) => [...dayRows]))
     const exchange = sheet.exchanges[sheet.file(rows[0]!)] ?? null
+    if (isIndexFuture(ticker))
+      return {
+        kind: futureBars,
+        key: `${ticker}:${year}`,
+        effectiveon: dateOfEpochDay(days.at(-1)![0]),
+        group: `ticker:${ticker}`,
+        data: futureBarsOf(sheet, rows),
+      }
     return {
       kind: code ? indexBars : bars,
       key: code ? `index:${code}:${year}` : `ticker:${ticker}:${year}`,
@@ -228,53 +239,4 @@ function byExchange(sheet: BarSheet, rows: Rows): Map<Exchange | null, Rows> {
   const groups = Map.groupBy(rows, row => sheet.exchanges[sheet.file(row)] ?? null)
   const ordered = [...exchanges, null].filter(exchange => groups.has(exchange))
   return new Map(ordered.map(exchange => [exchange, Uint32Array.from(groups.get(exchange)!)]))
-}
-
-function sessionsOf(sheet: BarSheet, rows: Rows): string[] {
-  let day = Number.NaN
-  let date = ''
-  return mapRows(rows, row => {
-    if (sheet.day(row) !== day) {
-      day = sheet.day(row)
-      date = dateOfEpochDay(day)
-    }
-    return date
-  })
-}
-
-function columnOf(sheet: BarSheet, column: BarColumn, rows: Rows): (number | null)[] {
-  const values = sheet.values(column)
-  return mapRows(rows, row => {
-    const value = values[row]!
-    return Number.isNaN(value) ? null : value
-  })
-}
-
-function barsOf(sheet: BarSheet, rows: Rows, exchange: Exchange | null): Bars {
-  const data: Bars = {
-    ...(exchange && { exchange }),
-    ticker: mapRows(rows, row => sheet.tickers[sheet.ticker(row)]!),
-    session: sessionsOf(sheet, rows),
-  }
-  for (const column of barColumns)
-    if (sheet.columns.includes(column)) data[column] = columnOf(sheet, column, rows)
-  return placed(data, n => place(sheet, rows[n]!))
-}
-
-function indexBarsOf(sheet: BarSheet, rows: Rows): IndexBars {
-  // Feeds of adjusted prices give indices in the same columns; an index has nothing to adjust.
-  const column = (name: 'open' | 'high' | 'low' | 'close'): BarColumn =>
-    sheet.columns.includes(name) ? name : `adj_${name}`
-  const closes = sheet.values(column('close'))
-  const data: IndexBars = {
-    code: mapRows(rows, row => indexCode(sheet.tickers[sheet.ticker(row)]!)!),
-    session: sessionsOf(sheet, rows),
-    open: columnOf(sheet, column('open'), rows),
-    high: columnOf(sheet, column('high'), rows),
-    low: columnOf(sheet, column('low'), rows),
-    close: mapRows(rows, row => closes[row]!),
-  }
-  for (const name of ['volume', 'turnover', 'put_through_volume', 'put_through_turnover'] as const)
-    if (sheet.columns.includes(name)) data[name] = columnOf(sheet, name, rows)
-  return placed(data, n => place(sheet, rows[n]!))
 }

@@ -3,7 +3,7 @@ import type { OpenDocument, Parsed, RowIssue } from '../feed.ts'
 import { barCandidates } from './bar-candidates.ts'
 import { documentTime, judgeBar } from './bar-rules.ts'
 import { type BarColumn, type BarValues, newBarSheet } from './bar-sheet.ts'
-import { indexCode } from './index-codes.ts'
+import { isInPoints } from './index-codes.ts'
 
 /** Takes the rows of a document one by one, judges them, and hands over the facts at the end. */
 export interface BarReader {
@@ -49,7 +49,7 @@ export function newBarReader(
         issues.push({ verdict: 'refused', rule: 'bad-ticker', where: where(), detail })
         return
       }
-      const findings = judgeBar(values, day, close, time, indexCode(ticker) !== null)
+      const findings = judgeBar(values, day, close, time, isInPoints(ticker))
       for (const finding of findings)
         issues.push({ ...finding, where: where(), detail: `${ticker}: ${finding.detail}` })
       if (findings.every(finding => finding.verdict === 'flagged')) sheet.add(ticker, day, line, values)

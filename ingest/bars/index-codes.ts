@@ -1,4 +1,5 @@
 import { marketIndices } from '../../contracts/indices.ts'
+import { isIndexFuture } from '../../contracts/market/instrument-kind.ts'
 
 /** Indices that are described, and those that feeds carry besides. */
 const codes = new Set([
@@ -37,3 +38,6 @@ export function indexCode(name: string): string | null {
   }
   return code
 }
+
+/** Whether prices are points and no VND: indices, and futures on them. */
+export const isInPoints = (name: string): boolean => indexCode(name) !== null || isIndexFuture(name)

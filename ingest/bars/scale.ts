@@ -1,3 +1,4 @@
+import { isTradedApart } from '../../contracts/market/instrument-kind.ts'
 import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
 import type { RowIssue } from '../feed.ts'
 import type { BarSheet } from './bar-sheet.ts'
@@ -32,10 +33,13 @@ export function offScale(sheet: BarSheet): Map<number, RowIssue> {
     })
   }
   const isIndex = sheet.tickers.map(ticker => indexCode(ticker) !== null)
+  // A warrant may end at 10 VND, a bond cost a hundred million: no level of theirs is a unit mixed up.
+  const isApart = sheet.tickers.map(isTradedApart)
   const lowest = new Float64Array(sheet.tickers.length).fill(Number.POSITIVE_INFINITY)
   const highest = new Float64Array(sheet.tickers.length)
   for (let row = 0; row < sheet.size; row++) {
     const ticker = sheet.ticker(row)
+    if (isApart[ticker]) continue
     const close = closes[row]!
     if (isIndex[ticker] && close < lowestIndex)
       quarantineRow(row, 'is no level of an index: divided by 1,000?')
@@ -50,21 +54,26 @@ export function offScale(sheet: BarSheet): Map<number, RowIssue> {
     sheet.tickers.flatMap((_, id) => (highest[id]! > lowest[id]! * furthestFromMedian ? [id] : [])),
   )
   if (suspects.size > 0) compareWithMedian(sheet, closes, suspects, quarantineRow)
-  const middle = middleOfLast(sheet, closes, isIndex)
+  const isNoShare = isIndex.map((is, id) => is || isApart[id]!)
+  const middle = middleOfLast(sheet, closes, isNoShare)
   if (middle !== null && (middle < middleOfShares.lowest || middle > middleOfShares.highest))
     for (let row = 0; row < sheet.size; row++)
-      if (!isIndex[sheet.ticker(row)])
+      if (!isNoShare[sheet.ticker(row)])
         quarantineRow(row, `: the middle share of the file closes at ${middle} VND: 1,000 times off?`)
   return found
 }
 
 /** The median of the last closes of the shares of a sheet, VND; null for fewer than tell the level of a market. */
-function middleOfLast(sheet: BarSheet, closes: Float64Array, isIndex: readonly boolean[]): number | null {
+function middleOfLast(sheet: BarSheet, closes: Float64Array, isNoShare: readonly boolean[]): number | null {
   const last = new Map<number, number>()
   for (let row = 0; row < sheet.size; row++) {
     const ticker = sheet.ticker(row)
     const before = last.get(ticker)
-    if (!isIndex[ticker] && closes[row]! > 0 && (before === undefined || sheet.day(row) >= sheet.day(before)))
+    if (
+      !isNoShare[ticker] &&
+      closes[row]! > 0 &&
+      (before === undefined || sheet.day(row) >= sheet.day(before))
+    )
       last.set(ticker, row)
   }
   if (last.size < middleOfShares.minTickers) return null

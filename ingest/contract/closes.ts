@@ -1,18 +1,25 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Bars, bars, type Exchange } from '../../contracts/events/bars.ts'
 import type { Candidate } from '../../contracts/events/fact.ts'
+import { type LicensedBars, licensedBars } from '../../contracts/events/licensed-bars.ts'
 import { tickRule } from '../../contracts/market/price-bands.ts'
-import { type RawSource, rawSources } from '../../contracts/market/price-sources.ts'
+import {
+  type OwnSource,
+  ownSources,
+  type RawSource,
+  rawSources,
+} from '../../contracts/market/price-sources.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { RowIssue } from '../feed.ts'
 
 /**
  * Where two sources of raw closes differ by more than a tick, the first choice is served and the other is quarantined and on
  * record. Where they agree on the close and differ on the volume, both are taken and the difference is on record:
- * publishers count odd lots and late trades otherwise, so neither need be wrong.
+ * publishers count odd lots and late trades otherwise, so neither need be wrong. What the home has by a contract stands after
+ * all of them: it is compared, and takes nothing's place.
  */
-const order = rawSources
-type Source = RawSource
+const order = [...rawSources, ...ownSources] as const
+type Source = RawSource | OwnSource
 
 export const isCompared = (feed: string): feed is Source => (order as readonly string[]).includes(feed)
 
@@ -73,12 +80,47 @@ export class Closes {
   compare(feed: string, candidates: readonly Candidate[]): { candidates: Candidate[]; issues: RowIssue[] } {
     if (!isCompared(feed)) return { candidates: [...candidates], issues: [] }
     const issues: RowIssue[] = []
-    const accepted = candidates.flatMap(candidate =>
-      candidate.kind.type === bars.type
+    const accepted = candidates.flatMap(candidate => {
+      if (candidate.kind.type === licensedBars.type)
+        this.#compareOwn(feed, candidate as Candidate<LicensedBars>, issues)
+      return candidate.kind.type === bars.type
         ? this.#judge(feed, candidate as Candidate<Bars>, issues)
-        : [candidate],
-    )
+        : [candidate]
+    })
     return { candidates: accepted, issues }
+  }
+
+  /** Bars of a contract: differences are reported, and every row is taken. */
+  #compareOwn(feed: Source, { key, data }: Candidate<LicensedBars>, issues: RowIssue[]): void {
+    if (data.resolution !== '1d' || !data.close) return
+    for (const [i, ticker] of data.symbol.entries()) {
+      const session = data.session[i]!
+      const close: number | null | undefined = data.close[i]
+      // Shares alone: indices have points, and futures and warrants no public source beside.
+      if (typeof close !== 'number' || !/^[A-Z0-9]{3}$/.test(ticker)) continue
+      const closes: ClosesBySource = this.#sessions.get(session) ?? {}
+      const other = order.find(one => {
+        const theirs = closes[one]?.[ticker]
+        return (
+          one !== feed &&
+          theirs !== undefined &&
+          Math.abs(theirs[0] - close) > tickOf(data.exchange, close, session)
+        )
+      })
+      if (other !== undefined)
+        issues.push({
+          verdict: 'flagged',
+          rule: 'source-differs',
+          where: `${key} ${ticker}`,
+          detail: `${ticker} ${session} closed at ${close} VND here and at ${closes[other]?.[ticker]?.[0]} at ${other}`,
+        })
+      const said: Said = [close, data.volume?.[i] ?? null]
+      this.#sessions.set(session, {
+        ...closes,
+        [feed]: Object.assign(closes[feed] ?? {}, { [ticker]: said }),
+      })
+      this.#changed.add(session)
+    }
   }
 
   #judge(feed: Source, candidate: Candidate<Bars>, issues: RowIssue[]): Candidate[] {

@@ -18,6 +18,11 @@ export interface Contract {
   readonly feeds: readonly Feed[]
   /** Told what was read, once it is accepted. */
   readonly onAccepted?: (parsed: Parsed) => void
+  /** What is remarked on an answer that was understood, see ingest/drift. */
+  readonly watch?: (
+    document: OpenDocument,
+    parsed: Parsed,
+  ) => Pick<Parsed, 'candidates' | 'issues' | 'jumped'>
   /** What other sources say of the same. */
   readonly compare?: (candidates: readonly Candidate[]) => Pick<Parsed, 'candidates' | 'issues'>
 }
@@ -39,11 +44,14 @@ export function underContract(feed: Feed, contract: Contract): Feed {
       assertRows(parsed.rows, contract.lastRows, contract.schedule)
       if (parsed.rows === 0 && contract.rowsExpected !== undefined)
         throw new RejectedDocument('empty-answer', `no row, though ${contract.rowsExpected}`)
-      const compared = contract.compare?.(parsed.candidates)
+      const watched = contract.watch?.(document, parsed)
+      const candidates = watched?.candidates ?? parsed.candidates
+      const compared = contract.compare?.(candidates)
       const accepted: Parsed = {
         rows: parsed.rows,
-        candidates: compared?.candidates ?? parsed.candidates,
-        issues: [...parsed.issues, ...remarks, ...(compared?.issues ?? [])],
+        candidates: compared?.candidates ?? candidates,
+        issues: [...parsed.issues, ...remarks, ...(watched?.issues ?? []), ...(compared?.issues ?? [])],
+        ...(watched?.jumped && { jumped: watched.jumped }),
       }
       contract.onAccepted?.(accepted)
       return accepted
@@ -59,10 +67,18 @@ function answersOf(document: OpenDocument, { form }: Schedule): Uint8Array[] {
   return [document.archive ? document.body : (document.members[0]?.bytes ?? document.body)]
 }
 
-/** Files get swapped and mislabelled: what another feed knows as its own, and this one does not, is not taken. */
+/**
+ * Files get swapped and mislabelled: what another feed knows as its own, and this one does not, is not taken. What came by a key
+ * came from its publisher, whoever else writes the same columns.
+ */
 function assertOwnShape(feed: Feed, document: OpenDocument, feeds: readonly Feed[]): void {
   const sniff = sniffOf(document)
   if (feed.recognise(sniff)) return
-  const other = feeds.find(one => one !== feed && one.id !== feed.id && one.recognise(sniff))
+  const other = feeds.find(
+    one =>
+      one.id !== feed.id &&
+      (feed.licence === undefined || one.publisher.id === feed.publisher.id) &&
+      one.recognise(sniff),
+  )
   if (other) throw new RejectedDocument('another-document', `the answer has the shape of ${other.id}`)
 }

@@ -48,16 +48,17 @@ export interface AlarmTarget {
   readonly secret: string | null
 }
 
-/** Calls the operator's webhook: `feed.broken` with feed, reason, detail. @returns whether it took the call */
+/** Calls the operator's webhook: feed, reason, detail. @returns whether it took the call */
 export async function sendAlarm(
   target: AlarmTarget,
   feed: string,
-  alarm: Alarm,
+  { since, result, reason, detail }: Omit<Alarm, 'delivered'>,
   now: Date,
+  type: 'feed.broken' | 'feed.drifted' = 'feed.broken',
 ): Promise<boolean> {
-  const { delivered: _, ...data } = alarm
-  const body = JSON.stringify({ type: 'feed.broken', timestamp: alarm.since, data: { feed, ...data } })
-  const id = `feed.broken.${feed}.${Date.parse(alarm.since)}`
+  const data = { since, result, reason, detail }
+  const body = JSON.stringify({ type, timestamp: since, data: { feed, ...data } })
+  const id = `${type}.${feed}.${Date.parse(since)}`
   const signature =
     target.secret === null ? null : new Webhook(target.secret, { format: 'raw' }).sign(id, now, body)
   try {

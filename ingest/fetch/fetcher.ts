@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import type { ScheduledRequest } from '../feed.ts'
+import type { ScheduledRequest } from '../scheduled-request.ts'
 import { blockAdvice, blockNotice } from './blocked.ts'
 import type { Clock } from './clock.ts'
 import { Cookies } from './cookies.ts'
+import {
+  type Authorizer,
+  type Authorizers,
+  type KeyedProvider,
+  keyRemedy,
+} from './credentials/credentials.ts'
 import type { Exchange } from './exchange.ts'
 import { FetchFailure } from './failure.ts'
 import type { Hosts } from './host.ts'
 import { longestWait, Pace, type PaceStore } from './pace.ts'
-import { openTransport, type TransportOptions } from './transport.ts'
+import { type Line, openTransport, type TransportOptions } from './transport.ts'
 
 /** What the last good answer said about itself, for a conditional request. */
 export interface Validators {
@@ -36,12 +42,21 @@ export interface FetcherOptions extends Partial<TransportOptions> {
   readonly userAgent?: string | null
   /** Id of this installation, for hosts that want one of a device: 16 hex digits. */
   readonly installation?: () => Promise<string>
+  /** What makes requests those of the holder of a key, by publisher. */
+  readonly authorizers?: Authorizers
   /** Between 0 and 1; spreads the tries of many machines. */
   readonly random?: () => number
 }
 
 export interface Fetcher {
+  /** Has this home a key of a publisher that answers to keys alone? */
+  hasKey(provider: KeyedProvider): boolean
   fetch(request: ScheduledRequest, validators: Validators | null, signal: AbortSignal): Promise<Answer>
+  /**
+   * A web socket to a publisher, as the holder of its key; one whose key is said in a message gives that as `greeting`.
+   * @throws FetchFailure
+   */
+  connect(url: string, provider: KeyedProvider, signal: AbortSignal): Promise<Line & { greeting(): string }>
   close(): Promise<void>
 }
 
@@ -56,7 +71,7 @@ const ownName = 'vnfin/0.1 (market and macro data; one request at a time)'
 
 /** Asks politely, tries again where that helps, and tells documents from everything else. */
 export function openFetcher(options: FetcherOptions): Fetcher {
-  const { clock, random = Math.random, hosts = new Map() } = options
+  const { clock, random = Math.random, hosts = new Map() as Hosts } = options
   const transport = openTransport(options)
   const pace = new Pace(clock, hosts, options.paceStore)
   const cookies = new Cookies()
@@ -76,6 +91,7 @@ export function openFetcher(options: FetcherOptions): Fetcher {
       const cookie = cookies.header(request.url, clock.now())
       const own = hosts.get(host)
       const device = own?.deviceHeader && (await (options.installation?.() ?? anyId))
+      const key = await keyHeaders(request, host, signal)
       const answer = await transport.send({
         url: request.url,
         method: request.method ?? 'GET',
@@ -86,6 +102,7 @@ export function openFetcher(options: FetcherOptions): Fetcher {
           ...(device && { [own.deviceHeader as string]: device }),
           ...request.headers,
           ...headers,
+          ...key,
           ...(cookie && { cookie }),
         },
         body: request.body,
@@ -101,6 +118,63 @@ export function openFetcher(options: FetcherOptions): Fetcher {
     })
   }
 
+  function authorizerFor(provider: KeyedProvider, host: string): Authorizer {
+    const authorizer = options.authorizers?.[provider]
+    if (authorizer) return authorizer
+    throw new FetchFailure('no-key', `${host} answers to a key of one’s own: ${keyRemedy(provider)}`)
+  }
+
+  /** What a host says that turns this program away, with what to do; null when it answers. */
+  function refusalOf(host: string, answer: Exchange): FetchFailure | null {
+    const notice = blockNotice(answer)
+    if (notice === null) return null
+    const detail = `${host} turns this program away (${answer.status}: ${notice}): ${blockAdvice(hosts.get(host), named)}`
+    return new FetchFailure('blocked', detail, { exchange: answer })
+  }
+
+  /** Headers of the holder of a key, for a host that wants one; a token is asked for on the way, within the same turn. */
+  async function keyHeaders(request: ScheduledRequest, host: string, signal: AbortSignal) {
+    const provider = hosts.get(host)?.key
+    if (provider === undefined) return {}
+    return authorizerFor(provider, host).headers(
+      { method: request.method ?? 'GET', url: request.url },
+      async ({ url, body }) => {
+        const answer = await transport.send({
+          url,
+          method: 'POST',
+          headers: {
+            'user-agent': options.userAgent ?? ownName,
+            'content-type': 'application/json',
+            accept: 'application/json',
+          },
+          body,
+          timeoutMs: Math.min(defaultTimeout, options.longestMs ?? Number.POSITIVE_INFINITY),
+          maxBytes: 64 * 1024,
+          signal,
+        })
+        // A page of a firewall says nothing of the key.
+        const refusal = refusalOf(new URL(url).host, answer)
+        if (refusal) throw refusal
+        return { status: answer.status, body: Buffer.from(answer.body).toString('utf8') }
+      },
+    )
+  }
+
+  /** Sends again with a new token where the one in use has run out; a key that is refused is said to be that. */
+  async function withFreshToken(
+    answer: Exchange,
+    request: ScheduledRequest,
+    again: () => Promise<Exchange>,
+  ): Promise<Exchange> {
+    const { host } = new URL(request.url)
+    const provider = hosts.get(host)?.key
+    if (provider === undefined || answer.status !== 401) return answer
+    const second = options.authorizers?.[provider]?.refused() ? await again() : answer
+    if (second.status !== 401) return second
+    options.authorizers?.[provider]?.refused()
+    throw new FetchFailure('wrong-key', `${host} does not accept the key (401): ${keyRemedy(provider)}`)
+  }
+
   /** One try, with the visit to the page that gives cookies where there are none yet or they are refused. */
   async function attempt(request: ScheduledRequest, validators: Validators | null, signal: AbortSignal) {
     const headers = {
@@ -108,7 +182,10 @@ export function openFetcher(options: FetcherOptions): Fetcher {
       ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
     }
     const { warmUp } = request
-    if (warmUp === undefined) return send(request, headers, signal)
+    if (warmUp === undefined) {
+      const again = () => send(request, headers, signal)
+      return withFreshToken(await again(), request, again)
+    }
     const visit = async () => {
       const { setCookies } = await send({ url: warmUp }, {}, signal)
       visited.set(warmUp, setCookies.length > 0)
@@ -129,11 +206,8 @@ export function openFetcher(options: FetcherOptions): Fetcher {
       for (let n = 1; ; n++) {
         try {
           const answer = await attempt(request, validators, signal)
-          const notice = blockNotice(answer)
-          if (notice !== null) {
-            const detail = `${host} turns this program away (${answer.status}: ${notice}): ${blockAdvice(hosts.get(host), named)}`
-            throw new FetchFailure('blocked', detail, { exchange: answer })
-          }
+          const refusal = refusalOf(host, answer)
+          if (refusal) throw refusal
           return judge(answer, request, validators, { now: clock.now(), advice: adviceFor(host, answer) })
         } catch (error) {
           if (!(error instanceof FetchFailure)) throw error
@@ -147,6 +221,20 @@ export function openFetcher(options: FetcherOptions): Fetcher {
         }
       }
     },
+    async connect(url, provider, signal) {
+      const { host } = new URL(url)
+      const authorizer = authorizerFor(provider, host)
+      const headers = authorizer.greeting
+        ? {}
+        : await keyHeaders({ url: url.replace(/^wss:/, 'https:') }, host, signal)
+      const line = transport.connect(url, {
+        'user-agent': options.userAgent ?? ownName,
+        ...hosts.get(host)?.headers,
+        ...headers,
+      })
+      return { ...line, greeting: () => authorizer.greeting?.() ?? '' }
+    },
+    hasKey: provider => options.authorizers?.[provider] !== undefined,
     close: () => transport.close(),
   }
 }

@@ -1,3 +1,5 @@
+import type { KeyedProvider } from './credentials/credentials.ts'
+
 /** How a host is known to turn programs away, which decides what an operator is advised to set. */
 export type Refusal =
   /** User agents that are no browser's. */
@@ -26,6 +28,8 @@ export interface Host {
   readonly deviceHeader?: string
   /** Intermediate certificates that its server does not send (PEM). They complete its chain and no other host's. */
   readonly intermediates?: readonly string[]
+  /** It answers to a key of one's own alone. */
+  readonly key?: KeyedProvider
   readonly refuses?: readonly Refusal[]
   readonly evidence: Evidence
   /** Terms of use and robots.txt as far as they are known, in a sentence. */

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Nats } from '../../runtime/nats.ts'
+import type { Drift } from '../drift/open-remarks.ts'
+import type { Profile } from '../drift/watch.ts'
 import type { Discovered, ScheduledRequest } from '../feed.ts'
 import type { Alarm } from './alarm.ts'
 import type { Validators } from './fetcher.ts'
@@ -22,6 +24,14 @@ export interface RequestMemory extends Validators {
   /** Rows of the last good document: the next one is compared with it. */
   readonly rows: number | null
   readonly at: string
+  /** What the last good answer looked like, which the next one is held against; see ingest/drift. */
+  readonly profile?: Profile
+  /** The newest answer that differs from that, and its document: what an operator's replay accepts. */
+  readonly differing?: { readonly profile: Profile; readonly document: number | null }
+  /** Since when answers differ from that. */
+  readonly differsSince?: string
+  /** When a fetch of days gone by was through with it, whatever came of it. */
+  readonly settled?: string
 }
 
 const runResults = [
@@ -64,6 +74,8 @@ export interface FeedRun {
   readonly failures: number
   /** Raised when the feed broke, until it is well again; absent in runs noted by earlier versions. */
   readonly alarm?: Alarm | null
+  /** How answers that are still understood differ from before; absent in runs noted by earlier versions. */
+  readonly drift?: Drift | null
   /** When a run last ended well. */
   readonly good: string | null
   /** Over all runs. */

@@ -1,7 +1,12 @@
+import type { ContractId } from '../../contracts/licences.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import { Closes, isCompared } from '../contract/closes.ts'
+import { type Drift, driftAfter } from '../drift/open-remarks.ts'
+import type { Remark } from '../drift/watch.ts'
 import type { Discovered, Feed, ScheduledRequest } from '../feed.ts'
 import { type Alarm, alarmAfter, sendAlarm } from './alarm.ts'
+import type { KeyedProvider } from './credentials/credentials.ts'
+import type { Fetcher } from './fetcher.ts'
 import type { FeedRun, FetchMemory } from './memory.ts'
 import type { RunEnvironment } from './run-environment.ts'
 import { runList } from './run-list.ts'
@@ -55,7 +60,8 @@ export async function runFeed(
     pending: [...pending],
     before,
   })
-  const run = { ...ran, alarm: await raised(env, ran, before?.alarm ?? null) }
+  const drift = await drifted(env, { run: ran, before: before?.drift ?? null, remarks: tally.remarks })
+  const run = { ...ran, alarm: await raised(env, ran, before?.alarm ?? null), drift }
   await memory.noteRun(run)
   log.info({ feed: feed.id, result: run.result, facts: run.facts, problems: run.problems }, 'feed has run')
   return run
@@ -71,9 +77,49 @@ async function raised(env: RunEnvironment, run: FeedRun, before: Alarm | null): 
   return { ...alarm, delivered: await sendAlarm(env.alarmTarget, run.feed, alarm, new Date(env.clock.now())) }
 }
 
+/** What differs from before after a run: logged and sent once for each kind of remark, and logged when it is over. */
+async function drifted(
+  env: RunEnvironment,
+  {
+    run,
+    before,
+    remarks,
+  }: {
+    readonly run: FeedRun
+    readonly before: Drift | null
+    readonly remarks: ReadonlyMap<string, readonly Remark[]>
+  },
+): Promise<Drift | null> {
+  const { drift, isNew } = driftAfter(before, remarks, run.ended)
+  if (before && !drift) env.log.info({ feed: run.feed, since: before.since }, 'a feed is as it was before')
+  if (!drift) return null
+  const newest = drift.remarks.at(-1)
+  if (isNew) env.log.warn({ feed: run.feed, remarks: drift.remarks }, 'the answers of a feed have changed')
+  if (drift.delivered || !env.alarmTarget || !newest) return drift
+  const call = { since: newest.since, result: 'drift', reason: newest.rule, detail: newest.detail }
+  const delivered = await sendAlarm(
+    env.alarmTarget,
+    run.feed,
+    call,
+    new Date(env.clock.now()),
+    'feed.drifted',
+  )
+  return { ...drift, delivered }
+}
+
 /** Whether a feed can ask nothing as long as no list has named its tickers or funds. */
 export const waitsForLists = ({ schedule }: Feed, discovered: Discovered): boolean =>
   schedule?.needs !== undefined && Object.keys(discovered[schedule.needs]).length === 0
+
+/** Publishers of contracts. */
+const providers: Readonly<Record<ContractId, KeyedProvider>> = {
+  'ssi-fastconnect': 'ssi',
+  'dnse-openapi': 'dnse',
+}
+
+/** Whether a feed can ask nothing as long as the home has no key of its publisher; whose key it is, or null. */
+export const keyMissing = ({ licence }: Feed, fetcher: Pick<Fetcher, 'hasKey'>): KeyedProvider | null =>
+  licence !== undefined && !fetcher.hasKey(providers[licence]) ? providers[licence] : null
 
 const dayMs = 86_400_000
 

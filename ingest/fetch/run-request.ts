@@ -2,6 +2,7 @@ import type { Candidate } from '../../contracts/events/fact.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import type { Closes } from '../contract/closes.ts'
 import { underContract } from '../contract/under-contract.ts'
+import { type Watched, watched } from '../drift/watch.ts'
 import {
   type Feed,
   type FeedDocument,
@@ -86,7 +87,7 @@ export async function runRequest(run: Run, request: ScheduledRequest): Promise<O
 
 /** Judges an answer and takes it in, unless it says what the last one of this request said. */
 async function takeAnswer(
-  { env, feed, closes }: Run,
+  { env, feed, closes, tally }: Run,
   request: ScheduledRequest,
   exchange: Exchange,
   more: {
@@ -140,6 +141,7 @@ async function takeAnswer(
       reason: previous.refused.reason,
     }
   let accepted: Parsed | null = null
+  let seen: Watched | null = null
   const contract = underContract(feed, {
     schedule: request.rows ? { ...schedule, rows: request.rows } : schedule,
     refused,
@@ -148,6 +150,10 @@ async function takeAnswer(
     feeds: env.feeds,
     onAccepted: parsed => {
       accepted = parsed
+    },
+    watch: (opened, parsed) => {
+      seen = watched(opened, parsed, previous?.profile ?? null, schedule)
+      return seen
     },
     ...(closes && { compare: (candidates: readonly Candidate[]) => closes.compare(feed.id, candidates) }),
   })
@@ -177,9 +183,34 @@ async function takeAnswer(
     parser: feed.parser,
     rows: parsed?.rows ?? ledger.get(content)?.rows ?? null,
     at,
+    ...profileAfter(previous, seen as Watched | null, { at, document: report.document }),
   })
+  if (seen) tally.judged(request.series ?? request.url, (seen as Watched).remarks)
   if (parsed) await learnFrom(memory, parsed)
   return report
+}
+
+/** A change that stays for so long is how the answers are now. */
+const adoptedAfter = 30 * 86_400_000
+
+/** What the next answer is held against: this one, or the last good one as long as this one differs from it. */
+function profileAfter(
+  previous: RequestMemory | null,
+  seen: Watched | null,
+  { at, document }: { readonly at: string; readonly document: number | null },
+): Pick<RequestMemory, 'profile' | 'differing' | 'differsSince'> {
+  const before = previous?.profile
+  if (!seen) return before ? { profile: before } : {}
+  const since = previous?.differsSince ?? at
+  if (seen.remarks.length === 0 || !before) return { profile: seen.profile }
+  const stays = Date.parse(at) - Date.parse(since) >= adoptedAfter
+  const { jumped } = seen
+  if (stays && !jumped) return { profile: seen.profile }
+  const waits = { differing: { profile: seen.profile, document }, differsSince: since }
+  // Time makes no unit right: an operator lets it in.
+  return stays
+    ? { profile: { ...seen.profile, levels: { ...seen.profile.levels, ...jumped } }, ...waits }
+    : { profile: before, ...waits }
 }
 
 async function learnFrom(memory: FetchMemory, parsed: Parsed): Promise<void> {

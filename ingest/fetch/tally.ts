@@ -1,3 +1,4 @@
+import type { Remark } from '../drift/watch.ts'
 import type { DocumentReport } from '../report.ts'
 import type { FeedRun, RunResult } from './memory.ts'
 
@@ -14,6 +15,11 @@ export interface Tally {
   blocked(reason: string, detail: string): void
   problem(reason: string, detail: string): void
   document(report: DocumentReport): void
+  /** An answer that was new and understood, with the remarks on it. */
+  judged(request: string, remarks: readonly Remark[]): void
+  readonly remarks: ReadonlyMap<string, readonly Remark[]>
+  /** What came so far. */
+  counts(): Pick<FeedRun, 'taken' | 'rejected' | 'facts' | 'problems'>
   run(
     about: Pick<FeedRun, 'feed' | 'started' | 'ended' | 'due' | 'pending'> & {
       readonly interrupted: boolean
@@ -31,6 +37,7 @@ export function newTally(): Tally {
   let turnedAway = false
   const sum = { rows: 0, held: 0, refused: 0, flagged: 0, facts: 0 }
   const problems = new Map<string, { reason: string; detail: string; times: number }>()
+  const judged = new Map<string, readonly Remark[]>()
   let requests = 0
   function problem(reason: string, detail: string) {
     const found = problems.get(reason)
@@ -86,6 +93,18 @@ export function newTally(): Tally {
         problem(`${rule.verdict}/${rule.rule}`, `${rule.rows} rows; ${example?.where}: ${example?.detail}`)
       }
     },
+    judged(request, remarks) {
+      judged.set(request, remarks)
+    },
+    get remarks() {
+      return judged
+    },
+    counts: () => ({
+      taken: count.taken,
+      rejected: count.rejected,
+      facts: sum.facts,
+      problems: [...problems.values()],
+    }),
     run({ interrupted, left, before, ...about }) {
       const wrong = count.rejected + count.failed + left
       const right = count.taken + count.unchanged

@@ -2,7 +2,7 @@ import type { lookup } from 'node:dns'
 import { getCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
-import { Agent, type Dispatcher, ProxyAgent, request } from 'undici'
+import { Agent, type Dispatcher, ProxyAgent, request, WebSocket } from 'undici'
 import { guardedLookup, refusalBehind } from '../../runtime/guarded-lookup.ts'
 import { isPublicAddress } from '../../runtime/public-address.ts'
 import { assertPublicHost } from './address.ts'
@@ -39,8 +39,18 @@ export interface TransportOptions {
 export interface Transport {
   /** @throws FetchFailure */
   send(sending: Sending): Promise<Exchange>
+  /** A web socket on a connection of its own, which `close` ends at once. @throws FetchFailure */
+  connect(url: string, headers: Readonly<Record<string, string>>): Line
   close(): Promise<void>
 }
+
+export interface Line {
+  readonly socket: WebSocket
+  close(): void
+}
+
+/** No message of a stream is larger. */
+const largestMessage = 4 * 1024 ** 2
 
 const redirects = new Set([301, 302, 303, 307, 308])
 const maxRedirects = 3
@@ -53,6 +63,7 @@ export function openTransport(options: TransportOptions): Transport {
     maxHeaderSize: 32 * 1024,
     connections: 2,
     pipelining: 1,
+    webSocket: { maxPayloadSize: largestMessage },
   }
   const roots = () => options.roots ?? getCACertificates('default')
   /** Verification stays on: intermediates complete the chain of the host that does not send them. */
@@ -89,6 +100,21 @@ export function openTransport(options: TransportOptions): Transport {
           )
         attempt = { ...attempt, ...redirected(attempt, answer) }
       }
+    },
+    connect(url, headers) {
+      const { host, hostname, protocol, pathname, search } = new URL(url)
+      if (protocol !== 'wss:') throw new FetchFailure('bad-address', `${url} is no secure web socket`)
+      const standIn = options.standIns?.[host]
+      if (standIn === undefined) assertPublicHost(hostname)
+      const dispatcher = open(host)
+      const target =
+        standIn === undefined ? url : `${standIn.replace(/^http/, 'ws')}/${host}${pathname}${search}`
+      const socket = new WebSocket(target, { dispatcher, headers: { ...headers } })
+      const close = () => {
+        socket.close()
+        void dispatcher.destroy()
+      }
+      return { socket, close }
     },
     async close() {
       await Promise.all([...dispatchers.values()].map(one => one.destroy()))

@@ -13,13 +13,24 @@ export interface InterbankRow {
   readonly where: string
 }
 
-const seriesOf = (tenor: InterbankTenor) => `vn.interbank.${tenor.toLowerCase()}`
+/** The series of the State Bank's average. */
+export const averageOf = (tenor: InterbankTenor): string => `vn.interbank.${tenor.toLowerCase()}`
+
+/** That of the collection whose method nobody states. */
+export const quoteOf = (tenor: InterbankTenor): string => `vn.interbank_collected.${tenor.toLowerCase()}`
 
 /** The series that interbank rates state. */
-export const publishedInterbank: readonly string[] = interbankTenors.map(seriesOf)
+export const publishedInterbank: readonly string[] = interbankTenors.map(averageOf)
+
+/** Those that the collection states. */
+export const publishedQuotes: readonly string[] = interbankTenors.map(quoteOf)
 
 /** Facts of interbank rates by quarter, oldest first, and of the series that are published from them. */
-export function interbankCandidates(rows: readonly InterbankRow[], log: RowLog): Candidate[] {
+export function interbankCandidates(
+  rows: readonly InterbankRow[],
+  log: RowLog,
+  seriesOf: (tenor: InterbankTenor) => string = averageOf,
+): Candidate[] {
   const sorted = rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const quarters = Map.groupBy(
     sorted,

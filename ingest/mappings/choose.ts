@@ -1,16 +1,29 @@
-import type { Answers, DateFormat, Mapping } from '../../contracts/mapping.ts'
+import {
+  type Answers,
+  answersInAddress,
+  type DateFormat,
+  type Mapping,
+  withAnswers,
+} from '../../contracts/mapping.ts'
 import { type Feed, type FeedDocument, type OpenDocument, RejectedDocument } from '../feed.ts'
 import { agreement, type ReadStored } from './agreement.ts'
 import { fitOf, isFit, nearest } from './fit.ts'
 import type { FoundTable } from './found-table.ts'
 import type { VersionedMapping } from './known.ts'
-import { answersOf, mappingFeed, withAnswers } from './mapping-feed.ts'
+import { mappingFeed } from './mapping-feed.ts'
 import { bareName } from './names.ts'
 import { type Proposal, propose } from './propose.ts'
 import { missingOptions, type Question, questionsText } from './question.ts'
 import { settle } from './settle.ts'
 import { readTables } from './tables.ts'
 import { sourceNames, sourceWords } from './vocabulary.ts'
+
+/** A document with the feed that reads it; with the mapping behind that, where it is one. */
+export interface Chosen {
+  readonly document: FeedDocument
+  readonly feed: Feed
+  readonly by?: { readonly mapping: Mapping; readonly version: number; readonly source: string }
+}
 
 /** What an import knows of mappings. */
 export interface MappingOptions {
@@ -48,7 +61,7 @@ export async function chooseMapping(
   document: FeedDocument,
   opened: OpenDocument,
   options: MappingOptions,
-): Promise<{ document: FeedDocument; feed: Feed } | null> {
+): Promise<Chosen | null> {
   const { mappings } = options
   const tables = tablesIn(opened)
   if (tables.length === 0) return null
@@ -105,7 +118,7 @@ export async function useMapping(
   document: FeedDocument,
   opened: OpenDocument,
   options: MappingOptions,
-): Promise<{ document: FeedDocument; feed: Feed }> {
+): Promise<Chosen> {
   const use = await settled(mapping, document, opened, options)
   if (use.questions.length > 0)
     throw new RejectedDocument(
@@ -116,6 +129,7 @@ export async function useMapping(
 }
 
 const taken = (mapping: Mapping, version: number, document: FeedDocument, { source, answers }: Use) => ({
+  by: { mapping, version, source },
   feed: mappingFeed(mapping, version, source),
   document: { ...document, url: withAnswers(document.url, answers) },
 })
@@ -125,19 +139,20 @@ async function takeProposal(
   document: FeedDocument,
   opened: OpenDocument,
   options: MappingOptions,
-): Promise<{ document: FeedDocument; feed: Feed }> {
+): Promise<Chosen> {
   const use = await settled(proposal.mapping, document, opened, options)
   const isSettled = use.questions.length === 0
-  // What was said and settled of this kind of file once need not be said again.
+  // What was said and settled of this kind of file once need not be said again. What a name or a column says, each file
+  // says of itself.
   const mapping: Mapping = {
     ...proposal.mapping,
-    source: use.source,
+    source: options.answers.source ?? proposal.mapping.source,
     ...(use.answers.prices && { prices: use.answers.prices }),
     date: { ...proposal.mapping.date, ...(use.format && { formats: [use.format] }) },
   }
   if (isSettled && options.accept) {
-    const kept = await options.keep(mapping)
-    return taken(kept.mapping, kept.version, document, use)
+    const stored = await options.keep(mapping)
+    return taken(stored.mapping, stored.version, document, use)
   }
   options.onProposal?.({
     ...proposal,
@@ -161,7 +176,7 @@ async function settled(
   opened: OpenDocument,
   { answers: given, readStored }: MappingOptions,
 ): Promise<Use> {
-  let answers: Answers = { ...answersOf(document.url), ...given }
+  let answers: Answers = { ...answersInAddress(document.url), ...given }
   const reasons: string[] = []
   const asked: Question[] = []
   let format: DateFormat | null = null
@@ -172,6 +187,8 @@ async function settled(
       text: 'Neither a column nor the name of the file says whose figures these are',
       option: '--source PUBLISHER (vci, cafef, …, or a name of your own)',
     })
+  else if (mapping.source === 'asked' && !given.source)
+    reasons.push(`a column or the name of the file says whose figures these are: ${source}`)
   if (mapping.holds === 'bars') {
     let found = settle(mapping, opened, answers)
     if (found.questions.length > 0 && readStored) {

@@ -23,7 +23,7 @@ function dayOf(year: string, month: string, day: string): number {
 }
 
 const time =
-  '(?:[T ]+(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.\\d{1,9})?)?(?: ?([AP]M))? ?(Z|UTC|[+-]\\d{2}:?\\d{2})?)?'
+  '(?:[T ]+(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.\\d{1,9})?)?(?: ?([AP]M))? ?(Z|UTC|[+-]\\d{2}(?::?\\d{2})?)?)?'
 const withTime = (day: string) => new RegExp(`^${day}${time}$`, 'i')
 const slashed = (year: string) => withTime(`(\\d{1,2})[/.-](\\d{1,2})[/.-](${year})`)
 
@@ -35,7 +35,10 @@ const patterns: Partial<Record<DateFormat, { pattern: RegExp; at: readonly [numb
   'mm/dd/yyyy': { pattern: slashed('\\d{4}'), at: [3, 1, 2] },
   'dd/mm/yy': { pattern: slashed('\\d{2}'), at: [3, 2, 1] },
   'mm/dd/yy': { pattern: slashed('\\d{2}'), at: [3, 1, 2] },
-  'dd-mon-yyyy': { pattern: withTime('(\\d{1,2})[ /.-]([A-Za-z]{3,9})[ /.,-]+(\\d{4})'), at: [3, 2, 1] },
+  'dd-mon-yyyy': {
+    pattern: withTime('(\\d{1,2})[ /.-]([A-Za-z]{3,9})[ /.,-]+(\\d{4}|\\d{2})'),
+    at: [3, 2, 1],
+  },
   'mon-dd-yyyy': { pattern: withTime('([A-Za-z]{3,9})[ /.-](\\d{1,2})[ ,/.-]+(\\d{4})'), at: [3, 1, 2] },
 }
 
@@ -61,7 +64,9 @@ export function readDay(cell: string, format: DateFormat, zone: Zone = 'vietnam'
   const offset = stated ?? (zone === 'utc' ? 'Z' : undefined)
   if (offset === undefined) return written
   const hours = (Number(hour) % (half ? 12 : 24)) + (half?.toUpperCase() === 'PM' ? 12 : 0)
-  const sign = /^[+-]/.test(offset) ? offset.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2') : 'Z'
+  const sign = /^[+-]/.test(offset)
+    ? offset.replace(/^([+-]\d{2}):?(\d{2})?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`)
+    : 'Z'
   const at = Date.parse(
     `${dateOfEpochDay(written)}T${String(hours).padStart(2, '0')}:${minute}:${second}${sign}`,
   )

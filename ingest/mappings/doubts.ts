@@ -1,7 +1,8 @@
 import { isSession } from '../../contracts/calendar.ts'
+import { isTradedApart } from '../../contracts/market/instrument-kind.ts'
 import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
 import type { BarValues } from '../bars/bar-sheet.ts'
-import { indexCode } from '../bars/index-codes.ts'
+import { isInPoints } from '../bars/index-codes.ts'
 
 /** A row with its values in the units of the facts; the prices are under the name that the document gives them. */
 export interface ReadRow {
@@ -43,6 +44,8 @@ const lowestIndex = 10
 const highestIndex = 50_000
 /** No session moves by more than 40 in 100, and a bonus issue halves or thirds a price. */
 const mostAtOnce = 5
+/** A warrant can lose nearly all in its last sessions; a unit mixed up is a thousand. */
+const mostOfWarrant = 500
 
 /**
  * What speaks against a document as a whole, of all its rows beside each other. Rows are what its mapping makes of them; a
@@ -214,7 +217,10 @@ function doubtsOfOrder(
 
 function doubtsOfLevel(byTicker: ReadonlyMap<string, readonly ReadRow[]>, raw: boolean): Doubt[] {
   return [...byTicker].flatMap(([ticker, rows]): Doubt[] => {
-    const isIndex = indexCode(ticker) !== null
+    const isIndex = isInPoints(ticker)
+    // A warrant falls to its last step of 10 VND, and bonds cost what they are issued at: only a wrong unit moves so far.
+    const isApart = isTradedApart(ticker)
+    const mostFold = isApart ? mostOfWarrant : mostAtOnce
     const close = ({ values }: ReadRow) => (raw ? values.close : values.adj_close) ?? values.adj_close ?? null
     const last = rows.findLast(row => (close(row) ?? 0) > 0)
     const value = last ? close(last)! : null
@@ -222,18 +228,17 @@ function doubtsOfLevel(byTicker: ReadonlyMap<string, readonly ReadRow[]>, raw: b
     const jump = rows.find((row, at) => {
       const before = rows[at - 1]
       const times = before ? (close(row) ?? 0) / (close(before) ?? 0) : 1
-      return (
-        before && row.day - before.day <= 7 && times > 0 && (times > mostAtOnce || times < 1 / mostAtOnce)
-      )
+      return before && row.day - before.day <= 7 && times > 0 && (times > mostFold || times < 1 / mostFold)
     })
     if (jump && spikes(rows, raw).size === 0)
       return [
         {
           rule: 'unit-changes',
           ticker,
-          detail: `its close is ${close(jump)} on ${dateOfEpochDay(jump.day)}, more than ${mostAtOnce}-fold off the session before: another unit from there?`,
+          detail: `its close is ${close(jump)} on ${dateOfEpochDay(jump.day)}, more than ${mostFold}-fold off the session before: another unit from there?`,
         },
       ]
+    if (isApart && !isIndex) return []
     const [lowest, highest] = isIndex ? [lowestIndex, highestIndex] : [lowestShare, highestShare]
     if (!isIndex && ticker.length === 3 && value < pennies && value > lowest && value % 100 !== 0)
       return [

@@ -35,6 +35,10 @@ export function fitOf(mapping: Mapping, { header, kind, path, headerLine }: Foun
   need(mapping.ticker?.from, mapping.ticker?.file_name === true)
   need(mapping.exchange?.from, true)
   need(mapping.indicator?.from, false)
+  for (const from of [mapping.subject?.from, mapping.term?.from, mapping.statement?.from, mapping.line?.from])
+    need(from, false)
+  need(mapping.date.quarter, true)
+  need(mapping.line?.code, true)
   for (const { from } of mapping.rows ?? []) need(from, false)
   const read = used.size
   for (const from of mapping.marks ?? []) need(from, false)

@@ -1,4 +1,5 @@
 import { type Member, RejectedDocument } from '../feed.ts'
+import { lineColumn } from '../pieces/line-column.ts'
 import { readJson } from '../text/json.ts'
 import type { FileRules, FoundTable } from './found-table.ts'
 import { codeOf, tickerOf } from './names.ts'
@@ -9,9 +10,11 @@ import { codeOf, tickerOf } from './names.ts'
  */
 export function jsonTable(member: Member, text: string, { rows: path }: FileRules): FoundTable {
   const objects = (items: readonly unknown[], kind: 'json' | 'json-lines'): FoundTable => {
-    const header = [...new Set(items.slice(0, 50).flatMap(item => (isObject(item) ? Object.keys(item) : [])))]
+    const header = [
+      ...new Set(items.slice(0, 50).flatMap(item => (isObject(item) ? Object.keys(item) : []))),
+    ].filter(name => name !== lineColumn)
     const rows = items.map((item, at) => ({
-      line: at + 1,
+      line: isObject(item) ? Number(item[lineColumn] ?? at + 1) : at + 1,
       cells: header.map(name => cellOf(isObject(item) ? item[name] : undefined)),
     }))
     return { path: member.path, header, rows, kind, separator: null, headerLine: 1, subject }

@@ -114,7 +114,7 @@ const literals: readonly { readonly version: number; readonly mapping: Mapping }
       title: 'TradingView: export of a daily chart',
       source: 'tradingview',
       licence: 'Terms of TradingView: own use',
-      file: { name: '^(HOSE|HSX|HNX|UPCOM)(_DLY)?[_ :][A-Z0-9]+, ?1D' },
+      file: { name: '^(HOSE|HSX|HNX|UPCOM)(_DLY)?[_ :][A-Z0-9]+?[,_]? ?1D' },
       date: ['time'],
       ticker: { file_name: true },
       prices: 'asked',

@@ -1,4 +1,5 @@
-import { indexCode } from '../bars/index-codes.ts'
+import { instrumentKind, isTradedApart } from '../../contracts/market/instrument-kind.ts'
+import { indexCode, isInPoints } from '../bars/index-codes.ts'
 
 /** Closes of one ticker as written, in the order of their days. */
 export type ClosesOf = ReadonlyMap<string, readonly number[]>
@@ -29,11 +30,27 @@ function unitOf(closes: readonly number[]): 'vnd' | 'thousand-vnd' | null {
   return last.length >= 5 && last.every(close => close % 10 === 0) ? 'vnd' : null
 }
 
+/**
+ * What the closes of a warrant or bond prove of their unit. In VND a warrant stands on full tens from 10 on, a bond far
+ * above any price in thousands; a fraction is one of thousand VND.
+ */
+function unitApart(closes: readonly number[]): 'vnd' | 'thousand-vnd' | null {
+  const last = closes.slice(-recent).filter(close => close > 0)
+  if (last.some(close => !Number.isInteger(close) && close < pennies)) return 'thousand-vnd'
+  if (last.length >= 3 && last.every(close => close % 10 === 0 && close >= 10)) return 'vnd'
+  return last.length > 0 && last.every(close => close >= 10_000) ? 'vnd' : null
+}
+
+const levelKinds: ReadonlySet<string> = new Set(['share', 'etf', 'fund'])
+
 /** The unit that the level of the closes proves for all tickers together, with the sentence why; null with why not. */
 export function unitByLevel(closes: ClosesOf): { unit: 'vnd' | 'thousand-vnd' | null; why: string } {
-  const shares = [...closes].filter(([ticker]) => indexCode(ticker) === null)
+  const inVnd = [...closes].filter(([ticker]) => !isInPoints(ticker))
+  const isShare = ([ticker]: readonly [string, unknown]) => levelKinds.has(instrumentKind(ticker))
+  // Warrants and bonds have prices of every level: shares beside them say the unit, where there are any.
+  const shares = inVnd.some(isShare) ? inVnd.filter(isShare) : inVnd
   const said = shares.flatMap(([ticker, values]) => {
-    const unit = unitOf(values)
+    const unit = isTradedApart(ticker) ? unitApart(values) : unitOf(values)
     return unit === null ? [] : [{ ticker, unit, last: values.at(-1)! }]
   })
   const [first] = said

@@ -1,8 +1,9 @@
 import type { Answers, BarMeaning, Mapping, Unit } from '../../contracts/mapping.ts'
+import { isTradedApart } from '../../contracts/market/instrument-kind.ts'
 import { epochDay } from '../../contracts/vietnam-time.ts'
 import { newBarReader } from '../bars/bar-reader.ts'
 import type { BarColumn, BarValues } from '../bars/bar-sheet.ts'
-import { indexCode } from '../bars/index-codes.ts'
+import { isInPoints } from '../bars/index-codes.ts'
 import { type OpenDocument, type Parsed, RejectedDocument, type RowIssue } from '../feed.ts'
 import { turned } from './days.ts'
 import { type Doubt, doubtsOf, isTorn, type ReadRow, spikes } from './doubts.ts'
@@ -23,6 +24,7 @@ const factors: Readonly<Record<Unit, number>> = {
   'thousand-shares': 1e3,
   'million-shares': 1e6,
   points: 1,
+  percent: 1,
   'of-the-indicator': 1,
 }
 
@@ -73,7 +75,10 @@ export function mappedBars(mapping: Mapping, document: OpenDocument, given: Answ
   const notTraded = settled.prices === 'raw' && raw ? betweenStepsOf(rows) : null
   if (notTraded) doubts.push(notTraded)
   const held = new Set(doubts.length > 0 ? rows.filter(row => doubtAbout(row, doubts)) : [])
-  const lone = spikes(rows, raw)
+  // A warrant may triple and lose it again in two sessions.
+  const steady = rows.filter(({ ticker }) => !isTradedApart(ticker))
+  const lone = spikes(steady, raw)
+  const torn = new Set(steady.filter(row => isTorn(row, raw)))
   for (const row of rows) {
     const doubt = held.has(row) ? doubtAbout(row, doubts)! : null
     const place = { where: `${row.path}:${row.line}` }
@@ -86,7 +91,7 @@ export function mappedBars(mapping: Mapping, document: OpenDocument, given: Answ
         ...place,
         detail: `${row.ticker}: its close is far from the sessions on both sides`,
       })
-    else if (isTorn(row, raw))
+    else if (torn.has(row))
       issues.push({
         verdict: 'held',
         rule: 'columns-disagree',
@@ -102,7 +107,7 @@ export function mappedBars(mapping: Mapping, document: OpenDocument, given: Answ
         where: `${row.path}:${row.line}`,
         detail: `${row.ticker}: the day does not exist in the format ${settled.format}`,
       })
-  const good = rows.filter(row => !held.has(row) && !lone.has(row) && !isTorn(row, raw))
+  const good = rows.filter(row => !held.has(row) && !lone.has(row) && !torn.has(row))
   const columns = columnsOf(settled)
   const parsed = factsOf(document, good, settled, columns)
   return { candidates: parsed.candidates, rows: settled.rows.length, issues: [...issues, ...parsed.issues] }
@@ -152,7 +157,7 @@ function readRow(
   }
   if (codeOf(ticker) === null)
     return refuse('bad-ticker', `${JSON.stringify(ticker)} is no ticker of Vietnam`)
-  const isIndex = indexCode(ticker) !== null
+  const isIndex = isInPoints(ticker)
   const values: Partial<Record<BarMeaning, number | null>> = {}
   for (const [name, cell] of Object.entries(row.cells)) {
     const meaning = name as BarMeaning

@@ -83,7 +83,8 @@ export function mappedIndicators(mapping: Mapping, document: OpenDocument, given
 
 const scaled = (value: number, scale = 1): number => Math.round(value * scale * 1e8) / 1e8
 
-function periodReader(mapping: Mapping, cells: readonly string[], given: Answers) {
+/** Reads cells of the column of days as periods of a frequency; null where a cell is none. */
+export function periodReader(mapping: Mapping, cells: readonly string[], given: Answers) {
   const zone = given.zone ?? mapping.date.zone ?? 'vietnam'
   const days = mapping.date.formats.filter(
     format =>

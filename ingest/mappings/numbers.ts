@@ -11,6 +11,7 @@ const suffixes: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 }
 
 const spaces = /[\s\u00a0\u202f']/g
 const bare = (cell: string): string => cell.replace(spaces, '').replace(/(?:₫|đ|vnd)$/i, '')
+const whole = /^\d{1,15}$/
 const shortened = /^(.*\d)([KMB])$/i
 
 const groups = (mark: ',' | '.', decimal: ',' | '.') =>
@@ -25,6 +26,8 @@ const plainComma = /^[-+]?\d+(?:,\d+)?$/
  * @returns null where the cell says that there is no value, NaN where it is no number in this notation
  */
 export function readNumber(cell: string, { decimal, thousands }: Notation): number | null {
+  // Most cells of millions are whole numbers, which mean the same in every notation.
+  if (whole.test(cell)) return Number(cell)
   const text = bare(cell)
   if (empty.test(text)) return null
   const short = shortened.exec(text)
@@ -43,10 +46,11 @@ export function readNumber(cell: string, { decimal, thousands }: Notation): numb
 }
 
 /** `540.07K`: a count that was rounded when it was shortened. */
-export const isShortened = (cell: string): boolean => shortened.test(bare(cell))
+export const isShortened = (cell: string): boolean => !whole.test(cell) && shortened.test(bare(cell))
 
 /** One group of three behind a mark: 123.456 may be 123,456, and nothing in the cell says which. */
-export const isAmbiguous = (cell: string): boolean => /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/.test(bare(cell))
+export const isAmbiguous = (cell: string): boolean =>
+  !whole.test(cell) && /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/.test(bare(cell))
 
 /**
  * The notation of the cells of a table, from those that can be read one way alone.

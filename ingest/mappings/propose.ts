@@ -63,7 +63,8 @@ export function propose(table: FoundTable, fileName: string): Proposal | null {
     ...(exchange >= 0 && { exchange: { from: [header[exchange]!] } }),
     prices: 'asked',
     columns,
-    ...(unread.length > 0 && { ignored: unread }),
+    // A table without them is of another kind: it may be of another publisher, in another unit.
+    ...(unread.length > 0 && { ignored: unread, marks: unread.map(column => [column]) }),
   }
   return { mapping, reasons, unread }
 }

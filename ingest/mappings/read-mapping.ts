@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse, stringify, YAMLParseError } from 'yaml'
 import { closestMatches } from '../../contracts/closest-matches.ts'
 import { indicators } from '../../contracts/indicators/index.ts'
-import { type Mapping, mapping as mappingSchema } from '../../contracts/mapping.ts'
+import { type MappedKind, type Mapping, mapping as mappingSchema } from '../../contracts/mapping.ts'
 
 /** A mapping that cannot be used; the message has a line for each finding, with field, rule and remedy. */
 export class WrongMapping extends Error {
@@ -52,7 +52,8 @@ export function readMapping(text: string): Mapping {
 }
 
 /** What a schema does not see: fields that need or exclude each other. */
-function contradictions({ holds, form, columns, prices, indicator, ticker, rows, file }: Mapping): string[] {
+function contradictions(mapping: Mapping): string[] {
+  const { holds, form, columns, prices, indicator, ticker, rows, file } = mapping
   const found: string[] = []
   const hasPlain = columns.open || columns.high || columns.low || columns.close
   if (holds === 'bars') {
@@ -74,7 +75,7 @@ function contradictions({ holds, form, columns, prices, indicator, ticker, rows,
           `columns.${name}.unit is ${column.unit}, which is no unit of ${isPrice ? 'a price' : isShares ? 'a volume' : 'a turnover'}`,
         )
     }
-  } else {
+  } else if (holds === 'indicators') {
     if (!columns.value) found.push('columns.value is missing: the column of the figures')
     if (!indicator?.constant && !indicator?.from)
       found.push('indicator is missing: say constant, or from which column')
@@ -87,11 +88,44 @@ function contradictions({ holds, form, columns, prices, indicator, ticker, rows,
         )
       }
   }
-  if (form === 'wide' && ticker?.from)
+  found.push(...contradictionsOfKinds(mapping))
+  if (form === 'wide' && holds === 'bars' && ticker?.from)
     found.push('ticker.from and form wide exclude each other: the tickers are the names of columns')
   for (const pattern of [ticker?.remove, file?.name])
     if (pattern !== undefined && !isPattern(pattern)) found.push(`${JSON.stringify(pattern)} is no pattern`)
   for (const { is, not } of rows ?? []) if (!is && !not) found.push('rows: each needs is or not')
+  return found
+}
+
+const unitsOf: Readonly<Partial<Record<MappedKind, RegExp>>> = {
+  'fund-nav': /^(thousand-)?vnd$/,
+  statements: /^((thousand|million|billion)-)?vnd$/,
+  'deposit-rates': /^percent$/,
+  'policy-rates': /^percent$/,
+}
+
+/** What NAVs, statements and rates need. */
+function contradictionsOfKinds({ holds, form, columns, subject, term, statement, line }: Mapping): string[] {
+  const unit = unitsOf[holds]
+  if (!unit) return []
+  const found: string[] = []
+  const has = (one: { constant?: unknown; from?: unknown } | undefined) =>
+    one?.constant !== undefined || one?.from !== undefined
+  if (!columns.value)
+    found.push('columns.value is missing: the column of the figures, or with form wide their unit')
+  else if (!unit.test(columns.value.unit))
+    found.push(`columns.value.unit is ${columns.value.unit}, which is no unit of ${holds}`)
+  if (holds === 'statements') {
+    if (!has(statement)) found.push('statement is missing: say constant, or from which column with ids')
+    if (statement?.from && !statement.ids)
+      found.push('statement.from needs ids: what the column says → the statement')
+    if (form !== 'wide' && !line) found.push('line is missing: the column of the names of the lines')
+  } else if (!has(subject))
+    found.push(
+      `subject is missing: the ${holds === 'fund-nav' ? 'fund' : holds === 'deposit-rates' ? 'bank' : 'kind of policy rate'}, constant or from a column`,
+    )
+  if (holds === 'deposit-rates' && !has(term))
+    found.push('term is missing: months, constant or from a column')
   return found
 }
 

@@ -6,7 +6,8 @@ import {
   type Mapping,
   type Unit,
 } from '../../contracts/mapping.ts'
-import { indexCode } from '../bars/index-codes.ts'
+import { isTradedApart } from '../../contracts/market/instrument-kind.ts'
+import { isInPoints } from '../bars/index-codes.ts'
 import type { OpenDocument } from '../feed.ts'
 import { fittingFormats, isOddTime, turned } from './days.ts'
 import { betweenSteps, unitByLevel } from './level.ts'
@@ -39,6 +40,21 @@ const sampled = 5_000
  * @throws RejectedDocument `unknown-shape` when a column is missing or stands twice
  */
 export function settle(mapping: Mapping, document: OpenDocument, given: Answers): Settled {
+  const [only, ...others] = document.members
+  if (!only || others.length > 0) return settledAnew(mapping, document, given)
+  const { source: _, ...said } = given
+  const by = JSON.stringify([mapping, Object.entries(said).sort(), only.path])
+  const found = last.get(only.bytes)
+  if (found?.by === by) return found.settled
+  const settled = settledAnew(mapping, document, given)
+  last.set(only.bytes, { by, settled })
+  return settled
+}
+
+/** What was settled of a file last: it is settled to find what is open, and again when it is parsed. */
+const last = new WeakMap<Uint8Array, { readonly by: string; readonly settled: Settled }>()
+
+function settledAnew(mapping: Mapping, document: OpenDocument, given: Answers): Settled {
   const reasons: string[] = []
   const questions: Question[] = []
   const zone = given.zone ?? mapping.date.zone ?? 'vietnam'
@@ -75,15 +91,17 @@ export function settle(mapping: Mapping, document: OpenDocument, given: Answers)
   const sure = notation ?? { decimal: '.', thousands: ',' }
   const close = meanings.includes('close') ? 'close' : 'adj_close'
   const closes = closesOf(rows, close, sure)
-  const isShares = [...closes.keys()].some(ticker => indexCode(ticker) === null)
+  const isShares = [...closes.keys()].some(ticker => !isInPoints(ticker))
   const unit = unitOf(mapping.columns[close]?.unit ?? 'vnd', closes, isShares, given, reasons, questions)
   const factor = unit === 'vnd' ? 1 : 1_000
   const traded = new Map([...closes].map(([ticker, own]) => [ticker, own.map(value => value * factor)]))
+  // Nobody adjusts prices of warrants and bonds: their terms are adjusted.
+  const isAdjustable = [...closes.keys()].some(ticker => !isInPoints(ticker) && !isTradedApart(ticker))
   const prices = pricesOf(
     mapping,
     meanings,
-    isShares ? betweenSteps(traded) : null,
-    isShares,
+    isAdjustable ? betweenSteps(traded) : null,
+    isAdjustable,
     given,
     reasons,
     questions,
@@ -181,12 +199,12 @@ function pricesOf(
   mapping: Mapping,
   meanings: readonly BarMeaning[],
   between: number | null,
-  isShares: boolean,
+  isAdjustable: boolean,
   given: Answers,
   reasons: string[],
   questions: Question[],
 ): 'raw' | 'adjusted' | 'neither' {
-  if (!isShares) return 'raw'
+  if (!isAdjustable) return 'raw'
   if (!meanings.includes('close')) {
     if (!(['open', 'high', 'low'] as const).some(name => meanings.includes(name))) return 'adjusted'
     reasons.push(

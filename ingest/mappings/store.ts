@@ -43,13 +43,13 @@ export async function keepMapping(
   nats: Nats,
   mapping: Mapping,
   now: Date,
-): Promise<{ kept: VersionedMapping; isNew: boolean }> {
+): Promise<{ stored: VersionedMapping; isNew: boolean }> {
   if (knownMappings.some(known => known.mapping.name === mapping.name))
     throw new WrongMapping([
       `name ${mapping.name} is that of a mapping that comes with vnfin: choose another`,
     ])
   const last = (await allVersions(nats)).findLast(one => one.mapping.name === mapping.name)
-  if (last && JSON.stringify(last.mapping) === JSON.stringify(mapping)) return { kept: last, isNew: false }
+  if (last && JSON.stringify(last.mapping) === JSON.stringify(mapping)) return { stored: last, isNew: false }
   const version = (last?.version ?? 0) + 1
   const kv = await nats.kv(nats.names.mappings)
   // Of two that are added at the same moment the later one is refused, and nothing is overwritten.
@@ -57,7 +57,7 @@ export async function keepMapping(
     keyOf(mapping.name, version),
     JSON.stringify({ mapping, added: now.toISOString() } satisfies Kept),
   )
-  return { kept: { mapping, version, shipped: false }, isNew: true }
+  return { stored: { mapping, version, shipped: false }, isNew: true }
 }
 
 /**
@@ -68,7 +68,7 @@ export async function keepUnderNewName(nats: Nats, mapping: Mapping, now: Date):
   for (let n = 1; ; n++) {
     const named = { ...mapping, name: n === 1 ? mapping.name : `${mapping.name}-${n}` }
     const found = all.find(one => one.mapping.name === named.name)
-    if (!found) return (await keepMapping(nats, named, now)).kept
+    if (!found) return (await keepMapping(nats, named, now)).stored
     if (JSON.stringify(found.mapping) === JSON.stringify(named)) return found
   }
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { parse } from 'csv-parse/sync'
 import { type Member, type OpenDocument, RejectedDocument } from '../feed.ts'
+import { lineColumn } from '../pieces/line-column.ts'
 import { isWorkbook, readWorkbook } from '../text/workbook.ts'
 import type { FileRules, FoundTable } from './found-table.ts'
 import { jsonTable } from './json-table.ts'
@@ -56,7 +57,7 @@ function tablesOf(member: Member, rules: FileRules): FoundTable[] {
     throw new RejectedDocument('unknown-shape', `${member.path} is binary`)
   if (/^\s*[[{]/.test(text)) return [jsonTable(member, text, rules)]
   const separator = rules.separator ?? separatorOf(text)
-  return [tableOf(member.path, csvRows(text, separator), 'csv', separator, rules)]
+  return [tableOf(member.path, linesOfFile(csvRows(text, separator)), 'csv', separator, rules)]
 }
 
 /** UTF-8, or what the mapping says; bytes that are none are read as Windows writes Vietnamese, whose digits are the same. */
@@ -119,6 +120,15 @@ function csvRows(text: string, separator: string): { line: number; cells: string
   } catch (error) {
     throw new RejectedDocument('broken-csv', (error as Error).message)
   }
+}
+
+/** The rows of a piece of a large file, with the lines on which they stand in it. */
+function linesOfFile(rows: { line: number; cells: string[] }[]): { line: number; cells: string[] }[] {
+  if (rows[0]?.cells.at(-1) !== lineColumn) return rows
+  return rows.map(({ line, cells }, at) => {
+    const stated = Number(cells.pop())
+    return { line: at === 0 ? line : stated, cells }
+  })
 }
 
 /** A cell that a header never is. */

@@ -56,7 +56,7 @@ export const exchangeNames = [
 ]
 
 export const barNames: Readonly<Record<BarMeaning, readonly string[]>> = {
-  open: ['open', 'open price', 'price open', 'o', 'mở', 'mở cửa', 'giá mở cửa'],
+  open: ['open', 'open price', 'price open', 'o', 'mở', 'mở cửa', 'giá mở', 'giá mở cửa'],
   high: [
     'high',
     'high price',
@@ -66,9 +66,21 @@ export const barNames: Readonly<Record<BarMeaning, readonly string[]>> = {
     'h',
     'cao',
     'cao nhất',
+    'giá cao',
     'giá cao nhất',
   ],
-  low: ['low', 'low price', 'lowest', 'lowest price', 'price low', 'l', 'thấp', 'thấp nhất', 'giá thấp nhất'],
+  low: [
+    'low',
+    'low price',
+    'lowest',
+    'lowest price',
+    'price low',
+    'l',
+    'thấp',
+    'thấp nhất',
+    'giá thấp',
+    'giá thấp nhất',
+  ],
   close: [
     'close',
     'close price',
@@ -78,7 +90,9 @@ export const barNames: Readonly<Record<BarMeaning, readonly string[]>> = {
     'last price',
     'c',
     'price',
+    'đóng',
     'đóng cửa',
+    'giá đóng',
     'giá đóng cửa',
     'lần cuối',
   ],
@@ -106,6 +120,7 @@ export const barNames: Readonly<Record<BarMeaning, readonly string[]>> = {
     'total match volume',
     'kl',
     'khối lượng',
+    'khối lượng khớp',
     'khối lượng khớp lệnh',
     'kl khớp lệnh',
     'klgd khớp lệnh',

@@ -79,6 +79,7 @@ export function rssFeed(options: {
     schedule: {
       cron: '*/30 * * * *',
       form: 'xml',
+      past: 'latest',
       anyRows: true,
       requests: () => options.urls.map(url => ({ url })),
     },

@@ -2,22 +2,20 @@ import type { MadeDocument } from './made-document.ts'
 import type { Market } from './market.ts'
 import { random } from './random.ts'
 
-/** Tenors in the order of the State Bank's table: premium over the overnight rate, and share of its turnover. */
+/** Tenors in the order of the State Bank's table: premium over the overnight rate, share of its turnover, and name. */
 const tenors = [
-  ['ON', 0, 1],
-  ['1W', 0.25, 0.12],
-  ['2W', 0.45, 0.05],
-  ['1M', 0.75, 0.03],
-  ['3M', 1.3, 0.01],
-  ['6M', 1.7, 0.003],
-  ['9M', 1.9, 0.001],
+  ['ON', 0, 1, 'Qua đêm'],
+  ['1W', 0.25, 0.12, '1 Tuần'],
+  ['2W', 0.45, 0.05, '2 Tuần'],
+  ['1M', 0.75, 0.03, '1 Tháng'],
+  ['3M', 1.3, 0.01, '3 Tháng'],
+  ['6M', 1.7, 0.003, '6 Tháng'],
+  ['9M', 1.9, 0.001, '9 Tháng'],
 ] as const
 
 const defaultRate = 4.1
 /** Billion VND. */
 const typicalTurnover = 420_000
-
-const dayFirst = (date: string) => date.split('-').reverse().join('/')
 
 /** Overnight rates by session number: drawn back to the usual rate, with spikes when money is short. */
 function overnightRates({ seed, sessions }: Market): Float64Array {
@@ -33,23 +31,44 @@ function overnightRates({ seed, sessions }: Market): Float64Array {
   return rates
 }
 
-/** Interbank rates and turnover since the first simulated session, in the shape of the collected history of the State Bank. */
+const withDots = (billions: number) =>
+  Math.round(billions)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, '.')
+const field = (name: string, data: string) => ({ name, contentFieldValue: { data } })
+
+/**
+ * Interbank rates and turnover since the first simulated session, in the shape of the State Bank's records: decimals with
+ * comma, thousands with dots, midnight in UTC. One session a line.
+ */
 export function interbankDocument(market: Market): MadeDocument {
   const overnight = overnightRates(market)
-  const header = `date,${tenors.map(([tenor]) => `${tenor},${tenor}_vol_bn`).join(',')}`
-  const lines = [header]
-  for (let i = 0; i < market.sessions.length; i++) {
+  const items = market.sessions.map((session, i) => {
     const draw = random(market.seed, 'interbank', i)
-    const cells = tenors.map(([, premium, share]) => {
+    const groups = tenors.flatMap(([, premium, share, name]) => {
       const rate = overnight[i]! * (1 - premium * 0.12) + premium * 1.25 + 0.08 * draw.normal()
       const turnover = typicalTurnover * share * Math.exp(0.25 * draw.normal())
-      // Long tenors are not dealt in every day: a blank, not a zero.
-      const dealt = draw.next() < Math.min(0.4 + share * 8, 1)
-      return dealt ? `${Math.max(rate, 0.1).toFixed(2)},${turnover.toFixed(2)}` : ','
+      // Long tenors are not dealt in every day: then there is no row of them.
+      if (draw.next() >= Math.min(0.4 + share * 8, 1)) return []
+      return [
+        {
+          name: 'laiSuatThiTruongNganHangs',
+          nestedContentFields: [
+            field('thoihan', name),
+            field('laiSuatBQLienNganHang', Math.max(rate, 0.1).toFixed(2).replace('.', ',')),
+            field('doanhSo', withDots(turnover)),
+          ],
+        },
+      ]
     })
-    lines.push(`${dayFirst(market.sessions[i]!)},${cells.join(',')}`)
-  }
-  return { name: 'interbank_rates.csv', body: Buffer.from(`${lines.join('\n')}\n`) }
+    const midnight = new Date(`${session}T00:00:00+07:00`).toISOString()
+    return JSON.stringify({
+      title: `Lãi suất liên ngân hàng ${session}`,
+      datePublished: midnight,
+      contentFields: [field('ngayApDung', midnight), ...groups],
+    })
+  })
+  return { name: 'structured-contents', body: Buffer.from(`{"items":[\n${items.join('\n,')}\n]}\n`) }
 }
 
 /** VND for one unit at the start; currencies that a bank's table begins with. */

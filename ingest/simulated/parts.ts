@@ -43,7 +43,7 @@ export const simulatedParts: readonly SimulatedPart[] = [
   one('central-bank.sbv.policy-rates', policyRatesDocument),
   one('central-bank.sbv.central-rate', centralRatesDocument),
   one('central-bank.sbv.reference-rates', referenceRatesDocument),
-  one('central-bank.sbv.interbank-history', interbankDocument),
+  one('central-bank.sbv.interbank', interbankDocument),
   one('central-bank.vietcombank.rates-json', exchangeRatesDocument),
   { feed: 'central-bank.24hmoney.deposit-rates', make: depositDocuments },
   one('central-bank.curated.lending-rates', lendingDocument),

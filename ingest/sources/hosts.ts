@@ -89,6 +89,29 @@ const all: readonly Host[] = [
     terms: 'Serves the broker’s own site; no terms for programs were found.',
   },
   {
+    host: 'iboard-query.ssi.com.vn',
+    pauseMs: 2_000,
+    headers: {
+      ...vietnamese,
+      origin: 'https://iboard.ssi.com.vn',
+      referer: 'https://iboard.ssi.com.vn/',
+    },
+    refuses: ['agent', 'address'],
+    evidence: {
+      on: '2026-08-30',
+      says: 'A note of that day got a 403 from a server with an agent of its own; other public clients of 2026 read its board with the headers of a browser.',
+    },
+    terms: 'Serves the broker’s own site; no terms for programs were found.',
+  },
+  {
+    host: 'api.dnse.com.vn',
+    evidence: {
+      on: '2026-10-01',
+      says: 'Public clients read daily bars of VN30F1M without a key (2026-09-22, 2026-10-01).',
+    },
+    terms: 'Serves the broker’s own charts; no terms for programs were found.',
+  },
+  {
     host: 'api.hsx.vn',
     refuses: ['address'],
     evidence: { on: '2026-10-10', says: 'Plain curl is answered; at times "Request Rejected".' },
@@ -146,6 +169,58 @@ const all: readonly Host[] = [
     host: 'nsdp.nso.gov.vn',
     evidence: { on: '2026-08', says: 'Public clients read CPIVNM, IIPVNM, GDPVNM and METVNM.' },
     terms: nsoTerms,
+  },
+  {
+    host: 'fc-data.ssi.com.vn',
+    key: 'ssi',
+    // One request a second to each of its interfaces, by its clients' experience.
+    pauseMs: 1_100,
+    evidence: {
+      on: '2026-11-29',
+      says: 'SSI’s guide documents token, paths, fields and pages (guide.ssi.com.vn); public clients of 2026 use them.',
+    },
+    terms:
+      'By contract with SSI, for its holder alone: facts bear `licence`, and nobody else is served them.',
+  },
+  {
+    host: 'openapi.dnse.com.vn',
+    key: 'dnse',
+    pauseMs: 500,
+    evidence: {
+      on: '2026-11-29',
+      says: 'DNSE documents /price/ohlc and its signature (interface of 2026-05-07); its own clients send it.',
+    },
+    terms:
+      'By contract with DNSE, for its holder alone: facts bear `licence`, and nobody else is served them.',
+  },
+  {
+    host: 'fc-datahub.ssi.com.vn',
+    key: 'ssi',
+    pauseMs: 1_100,
+    evidence: {
+      on: '2026-11-30',
+      says: 'SSI’s specification 2.2 and its clients document the stream (SignalR, hub FcMarketDataV2Hub); public clients of 2026 read it.',
+    },
+    terms:
+      'By contract with SSI, for its holder alone: facts bear `licence`, and nobody else is served them.',
+  },
+  {
+    host: 'ws-openapi.dnse.com.vn',
+    key: 'dnse',
+    evidence: {
+      on: '2026-11-30',
+      says: 'DNSE’s own client documents the web socket; public clients recorded its messages on 2026-08-18. Beyond the hours of trading its name does not resolve.',
+    },
+    terms:
+      'By contract with DNSE, for its holder alone: facts bear `licence`, and nobody else is served them.',
+  },
+  {
+    host: 'api.imf.org',
+    evidence: {
+      on: '2026-08-24',
+      says: 'A public client reads IMF.STA,CPI by SDMX 2.1 without a key; another reads keys of Viet Nam.',
+    },
+    terms: 'Terms of use of the IMF: free to use with the source named (imf.org/external/terms.htm).',
   },
   {
     host: 'pxweb.nso.gov.vn',

@@ -11,7 +11,13 @@ import { cafefInsiderDealing } from './cafef/insider-dealing.ts'
 import { cafefPriceHistory } from './cafef/price-history.ts'
 import { curatedCorporateActions } from './curated/corporate-actions.ts'
 import { curatedEvidence } from './curated/evidence.ts'
+import { curatedIndexMembers } from './curated/index-members.ts'
 import { lendingRatesTable } from './curated/lending-rates.ts'
+import { policyRatesTable } from './curated/policy-rates.ts'
+import { securityChanges } from './curated/security-changes.ts'
+import { dnseFutureBars } from './dnse/future-bars.ts'
+import { dnseIntraday, dnseOhlc } from './dnse/ohlc.ts'
+import { interbankCollection } from './fiingroup/interbank-history.ts'
 import { fmarketFunds } from './fmarket/fund-list.ts'
 import { fmarketHoldings } from './fmarket/holdings.ts'
 import { fmarketNav } from './fmarket/nav-history.ts'
@@ -23,6 +29,7 @@ import { sjcGold } from './gold/sjc.ts'
 import { hoseTradingResults } from './hose/trading-results.ts'
 import { aiGpr } from './iacoviello/ai-gpr.ts'
 import { gpr } from './iacoviello/gpr.ts'
+import { imfSdmx } from './imf/sdmx.ts'
 import { investingCpi } from './investing/cpi-releases.ts'
 import { investingGdp } from './investing/gdp.ts'
 import { investingUsdVnd, usdVndBars } from './investing/usd-vnd.ts'
@@ -42,19 +49,23 @@ import { vietstockNews } from './news/vietstock.ts'
 import { vnexpressNews } from './news/vnexpress.ts'
 import { nsoMonthlySeries } from './nso/monthly-series.ts'
 import { nsoMonthlyWorkbook } from './nso/monthly-workbook.ts'
-import { nsoSdmx } from './nso/sdmx.ts'
+import { nsoSdmx, nsoSdmxTrade } from './nso/sdmx.ts'
 import { pxWebDataset } from './pxweb/dataset.ts'
 import { sbvBalanceOfPayments } from './sbv/balance-of-payments.ts'
 import { sbvCentralRate, sbvReferenceRates } from './sbv/central-rate.ts'
+import { sbvCredit } from './sbv/credit.ts'
 import { sbvInterbank } from './sbv/interbank.ts'
 import { sbvInterbankHistory } from './sbv/interbank-history.ts'
 import { sbvOpenMarketDay } from './sbv/open-market-day.ts'
 import { sbvOpenMarketHistory } from './sbv/open-market-history.ts'
 import { sbvPolicyRates } from './sbv/policy-rates.ts'
+import { ssiDailyIndex, ssiDailyOhlc, ssiIntraday, ssiSecurities, ssiStockPrices } from './ssi/fastconnect.ts'
 import { ssiSectors } from './ssi/sectors.ts'
+import { ssiWarrants } from './ssi/warrants.ts'
 import { vciIncomeStatement } from './vci/income-statement.ts'
 import { vciIndexMembers } from './vci/index-members.ts'
 import { vciCompaniesByIndustry, vciIndustries } from './vci/industries.ts'
+import { vciPriceBoard } from './vci/price-board.ts'
 import { vciRatioHistory, vciRatioSummary, vciRatios } from './vci/ratios.ts'
 import { vciSymbols } from './vci/symbols.ts'
 import { vietcombankCsv } from './vietcombank/rates-csv.ts'
@@ -95,7 +106,9 @@ export const feeds: readonly Feed[] = [
   fmarketHoldings,
   fmarketNav,
   curatedCorporateActions,
+  curatedIndexMembers,
   curatedEvidence,
+  dnseFutureBars,
   fredBrent,
   freeMarketUsd,
   goldHistory,
@@ -119,22 +132,37 @@ export const feeds: readonly Feed[] = [
   nsoMonthlySeries,
   nsoMonthlyWorkbook,
   nsoSdmx,
+  nsoSdmxTrade,
+  imfSdmx,
+  policyRatesTable,
   pxWebDataset,
   sbvBalanceOfPayments,
+  sbvCredit,
   sbvCentralRate,
   sbvInterbank,
   sbvInterbankHistory,
+  interbankCollection,
   sbvOpenMarketDay,
   sbvOpenMarketHistory,
   sbvPolicyRates,
   sbvReferenceRates,
+  securityChanges,
   sjcGold,
   ssiSectors,
+  ssiDailyIndex,
+  ssiDailyOhlc,
+  ssiIntraday,
+  ssiSecurities,
+  ssiStockPrices,
+  dnseIntraday,
+  dnseOhlc,
+  ssiWarrants,
   usdVndBars,
   vciCompaniesByIndustry,
   vciIncomeStatement,
   vciIndexMembers,
   vciIndustries,
+  vciPriceBoard,
   vciRatioHistory,
   vciRatioSummary,
   vciRatios,

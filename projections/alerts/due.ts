@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AlertField, alertFields } from '../../contracts/alerts/condition.ts'
+import { type AlertField, actionField, alertFields, isOnFigure } from '../../contracts/alerts/condition.ts'
 import type { AlertFired, AlertSet } from '../../contracts/events/alert.ts'
 import type { Db } from '../../runtime/postgres.ts'
+import { tapesByEvents } from './adjusted-tapes.ts'
 import { firingOf, type Tape } from './evaluate.ts'
 import { indexBarsAsPrices } from './index-bars.ts'
 
@@ -17,11 +18,12 @@ export async function firingsDue(db: Db, now: Date): Promise<AlertFired[]> {
       join (select s.symbol, coalesce((select max(session) from prices.bars where ticker = s.symbol),
                                      (select max(session) from ${indices} i where ticker = s.symbol)) as session
               from (select distinct symbol from alerts.alerts where state = 'active') s) newest using (symbol)
-     where a.state = 'active' and newest.session > coalesce(a.body->>'armed_after', '0001-01-01')::date
+     where a.state = 'active' and a.body->'condition'->>'field' <> ${actionField} and newest.session > coalesce(a.body->>'armed_after', '0001-01-01')::date
      order by a.alert_id`.execute(db)
   if (waiting.length === 0) return []
   const wanted = new Map<string, Wanted>()
   for (const { body } of waiting) {
+    if (!isOnFigure(body.condition)) continue
     const { field } = body.condition
     const symbolAlerts = wanted.get(body.symbol)
     wanted.set(body.symbol, {
@@ -53,6 +55,7 @@ interface TapeRow {
   readonly close: string
   readonly adjusted: string
   readonly volume: string | null
+  readonly is_index: boolean
 }
 
 async function readTapes(
@@ -62,26 +65,33 @@ async function readTapes(
 ): Promise<Map<string, Tape>> {
   const symbols = [...wanted]
   const { rows } = await sql<TapeRow>`
-    select w.ticker, t.session, t.close, t.adjusted, t.volume
+    select w.ticker, t.session, t.close, t.adjusted, t.volume, t.is_index
       from unnest(${symbols.map(([ticker]) => ticker)}::text[], ${symbols.map(([, { bars }]) => bars)}::int[],
                   ${symbols.map(([, { volume }]) => volume)}::boolean[]) as w (ticker, bars, volume)
      cross join lateral (
         select max(b.session)::text as session, string_agg(coalesce(b.close::text, ''), ',') as close,
                string_agg(coalesce((b.adj_close * b.adj_factor)::text, ''), ',') as adjusted,
-               case when w.volume then string_agg(coalesce(coalesce(b.volume, b.adj_volume)::text, ''), ',') end as volume
-          from ((select session, close::float8 as close, adj_close, adj_factor, volume, adj_volume
+               case when w.volume then string_agg(coalesce(coalesce(b.volume, b.adj_volume)::text, ''), ',') end as volume,
+               bool_and(b.is_index) as is_index
+          from ((select session, close::float8 as close, adj_close, adj_factor, volume, adj_volume, false as is_index
                    from prices.bars where ticker = w.ticker order by session desc limit w.bars)
                 union all
-                (select session, close, adj_close, adj_factor, volume, adj_volume
+                (select session, close, adj_close, adj_factor, volume, adj_volume, true
                    from ${indices} i where ticker = w.ticker order by session desc limit w.bars)) b
       ) t
      where t.session is not null`.execute(db)
-  return new Map(
+  const tapes = new Map(
     rows.map(({ ticker, session, close, adjusted, volume }) => [
       ticker,
       { session, close: figures(close), adjusted: figures(adjusted), volume: figures(volume) },
     ]),
   )
+  const indexCodes = new Set(rows.filter(row => row.is_index).map(row => row.ticker))
+  const without = symbols.filter(
+    ([ticker]) => !indexCodes.has(ticker) && tapes.get(ticker)?.adjusted.includes(null),
+  )
+  const own = await tapesByEvents(db, new Map(without.map(([ticker, { bars }]) => [ticker, bars])))
+  return new Map([...tapes, ...own])
 }
 
 /** Oldest first; null where there was none. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AlertField, Condition } from '../../contracts/alerts/condition.ts'
+import { type AlertField, type FigureCondition, isOnFigure } from '../../contracts/alerts/condition.ts'
 import type { AlertFired, AlertSet } from '../../contracts/events/alert.ts'
 import { roundTo } from '../../contracts/math.ts'
 import { Rsi } from '../signals/kernels/rsi.ts'
@@ -66,7 +66,7 @@ function ratioAt(volume: readonly (number | null)[]): number | null {
 }
 
 /** Whether a figure meets a condition; a crossing needs the figure of the session before, on the other side. */
-function isMet({ operator, value: limit }: Condition, { value, previous }: Measured): boolean {
+function isMet({ operator, value: limit }: FigureCondition, { value, previous }: Measured): boolean {
   if (value === null) return false
   switch (operator) {
     case 'gte':
@@ -80,9 +80,9 @@ function isMet({ operator, value: limit }: Condition, { value, previous }: Measu
   }
 }
 
-/** The id of a firing: the same alert and session, the same id, whatever the bar was revised to. */
-const firingId = (alert: string, session: string): string =>
-  `fir_${createHash('sha256').update(`${alert} ${session}`).digest('hex').slice(0, 26)}`
+/** The id of a firing: the same alert and session (or action), the same id, whatever the bar was revised to. */
+export const firingId = (alert: string, occasion: string): string =>
+  `fir_${createHash('sha256').update(`${alert} ${occasion}`).digest('hex').slice(0, 26)}`
 
 /**
  * What the newest bar of a ticker fires; null where its condition is not met or cannot be determined.
@@ -92,8 +92,10 @@ export function firingOf(alert: AlertSet, tape: Tape, now: Date): AlertFired | n
   if (alert.state !== 'active') return null
   if (alert.expires_at !== null && new Date(alert.expires_at) <= now) return null
   if (alert.armed_after !== null && session <= alert.armed_after) return null
-  const measured = measures[alert.condition.field](tape)
-  if (measured.value === null || !isMet(alert.condition, measured)) return null
+  const { condition } = alert
+  if (!isOnFigure(condition)) return null
+  const measured = measures[condition.field](tape)
+  if (measured.value === null || !isMet(condition, measured)) return null
   return {
     firing_id: firingId(alert.alert_id, session),
     alert_id: alert.alert_id,
@@ -103,6 +105,10 @@ export function firingOf(alert: AlertSet, tape: Tape, now: Date): AlertFired | n
     condition: alert.condition,
     value: roundTo(measured.value, 4),
     previous: roundTo(measured.previous, 4),
-    webhooks: alert.channels.flatMap(c => (c.type === 'webhook' && !c.disabled ? [c.url] : [])),
+    webhooks: webhooksOf(alert),
   }
 }
+
+/** Addresses that a firing goes to. */
+export const webhooksOf = ({ channels }: AlertSet): string[] =>
+  channels.flatMap(c => (c.type === 'webhook' && !c.disabled ? [c.url] : []))

@@ -1,5 +1,5 @@
 import type { Lineage } from '../engine/lineage.ts'
-import { alerts, deliveries, facts, firings } from './table.ts'
+import { alerts, deliveries, facts, firings, recalls } from './table.ts'
 
 export const alertsLineage: Lineage = {
   model: 'alerts',
@@ -34,12 +34,24 @@ export const alertsLineage: Lineage = {
             gives: 'the bar that fired it',
           },
           {
+            from: 'corporate_actions.actions',
+            where: { ticker: symbol ?? null, ex_date: { to: session as string } },
+            gives:
+              'actions that fired it, or that prices before were adjusted by where no publisher adjusted them',
+          },
+          {
             from: 'indices.bars',
             where: { code: symbol ?? null, session: session as string },
             gives: 'the session of the index that fired it',
           },
         ]
       },
+    },
+    {
+      table: recalls,
+      named: { recall_id: 'name', correction_id: 'name' },
+      newest: 'at desc',
+      factColumn: 'seq',
     },
     { table: deliveries, named: { firing_id: 'name', url: 'name' }, newest: 'at desc', factColumn: 'seq' },
     {

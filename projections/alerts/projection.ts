@@ -6,17 +6,18 @@ import {
   alertFired,
   alertSet,
 } from '../../contracts/events/alert.ts'
+import { type RecallMade, recallMade } from '../../contracts/events/recall.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { afterDelivery, afterFiring } from './evolve.ts'
 import { tables } from './table.ts'
 
-type AlertEvent = AlertSet | AlertFired | AlertDelivery
+type AlertEvent = AlertSet | AlertFired | AlertDelivery | RecallMade
 
 /** Price alerts, their firings and what became of deliveries. A firing is a fact: replay and rebuild fire nothing. */
 export const alerts: Projection<AlertEvent> = {
   name: 'alerts',
-  version: 1,
-  handles: [alertSet, alertFired, alertDelivery],
+  version: 2,
+  handles: [alertSet, alertFired, alertDelivery, recallMade],
   tables,
   async apply(trx, facts) {
     for (const fact of facts) {
@@ -44,6 +45,15 @@ async function applyOne(trx: Trx, { type, data, seq, time }: StoredFact<AlertEve
     )
     const alert = rowCount === 1 ? await alertOf(trx, fired.alert_id) : null
     return alert ? save(trx, afterFiring(alert, fired)) : undefined
+  }
+  if (type === recallMade.type) {
+    const recall = data as RecallMade
+    await trx.query(
+      `insert into recalls (recall_id, correction_id, account, seq, at, body) values ($1, $2, $3, $4, $5, $6)
+       on conflict do nothing`,
+      [recall.recall_id, recall.correction_id, recall.account, seq, time, JSON.stringify(recall)],
+    )
+    return
   }
   const delivery = data as AlertDelivery
   const { rowCount } = await trx.query(

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertDelivery, AlertFired, AlertSet } from '../../contracts/events/alert.ts'
+import type { RecallMade } from '../../contracts/events/recall.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { indexBarsAsPrices } from './index-bars.ts'
 import type { AlertsTables } from './table.ts'
 
+export { type ActionFiring, actionFiringsDue } from './actions-due.ts'
 export { firingsDue } from './due.ts'
 
 const tables = (db: Db) => db.withTables<AlertsTables>()
@@ -80,36 +82,70 @@ export async function alertEvents(db: Db, alert: string, limit: number): Promise
   return rows
 }
 
-/** A firing that an address has not got yet, and has not been given up. */
+/** A firing or a recall that an address has not got yet, and has not been given up. */
 export interface PendingDelivery {
-  readonly firing: AlertFired
+  /** Of the firing or the recall. */
+  readonly id: string
+  readonly type: 'alert.fired' | 'recall.made'
+  readonly body: AlertFired | RecallMade
+  /** The alert whose webhook it is. */
+  readonly alert_id: string
+  readonly account: string
   readonly at: Date
-  /** Position of the firing in the log. */
+  /** Its position in the log. */
   readonly seq: number
   readonly url: string
   readonly secret: string
 }
 
-/** Deliveries of one firing that have not ended. */
-export const pendingDeliveriesOf = (db: Db, firing: string): Promise<PendingDelivery[]> =>
-  pending(db, sql`f.firing_id = ${firing}`)
+/** Deliveries of one firing or recall that have not ended. */
+export const pendingDeliveriesOf = (db: Db, id: string): Promise<PendingDelivery[]> =>
+  pending(db, sql`p.id = ${id}`)
 
 /** Deliveries that have not ended, newest first, as many as a page holds. @param before the last of the page before */
 export const pendingDeliveries = (db: Db, before: PendingDelivery | null): Promise<PendingDelivery[]> =>
-  pending(db, before === null ? sql`true` : sql`(f.seq, w.url) < (${before.seq}, ${before.url})`)
+  pending(db, before === null ? sql`true` : sql`(p.seq, p.url) < (${before.seq}, ${before.url})`)
 
 export const pendingPage = 1_000
 
 async function pending(db: Db, which: RawBuilder<unknown>): Promise<PendingDelivery[]> {
   const { rows } = await sql<PendingDelivery>`
-    select f.body as firing, f.at, f.seq, w.url, a.body->>'secret' as secret
-      from alerts.firings f
+    select p.*, a.body->>'secret' as secret
+      from (select f.firing_id as id, 'alert.fired' as type, f.body, f.alert_id, f.account, f.at, f.seq, w.url
+              from alerts.firings f cross join lateral jsonb_array_elements_text(f.body->'webhooks') as w (url)
+            union all
+            select r.recall_id, 'recall.made', r.body, w.alert_id, r.account, r.at, r.seq, w.url
+              from alerts.recalls r
+             cross join lateral jsonb_to_recordset(r.body->'webhooks') as w (url text, alert_id text)) p
       join alerts.alerts a using (alert_id)
-      cross join lateral jsonb_array_elements_text(f.body->'webhooks') as w (url)
      where a.state <> 'deleted'
-       and a.body->'channels' @> jsonb_build_array(jsonb_build_object('type', 'webhook', 'url', w.url, 'disabled', false))
-       and not exists (select 1 from alerts.deliveries d where d.firing_id = f.firing_id and d.url = w.url)
+       and a.body->'channels' @> jsonb_build_array(jsonb_build_object('type', 'webhook', 'url', p.url, 'disabled', false))
+       and not exists (select 1 from alerts.deliveries d where d.firing_id = p.id and d.url = p.url)
        and ${which}
-     order by f.seq desc, w.url desc limit ${pendingPage}`.execute(db)
+     order by p.seq desc, p.url desc limit ${pendingPage}`.execute(db)
   return rows
+}
+
+/** Addresses that alerts of an account call, each with its newest alert. */
+export async function accountWebhooks(
+  db: Db,
+  account: string,
+): Promise<{ readonly url: string; readonly alert_id: string }[]> {
+  const { rows } = await sql<{ url: string; alert_id: string }>`
+    select distinct on (c.url) c.url, a.alert_id
+      from alerts.alerts a
+     cross join lateral jsonb_to_recordset(a.body->'channels') as c (type text, url text, disabled boolean)
+     where a.account = ${account} and a.state <> 'deleted' and c.type = 'webhook' and not c.disabled
+     order by c.url, a.created_at desc, a.alert_id`.execute(db)
+  return rows
+}
+
+/** Accounts that were notified of a correction. */
+export async function recalledAccounts(db: Db, correction: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('alerts.recalls')
+    .select('account')
+    .where('correction_id', '=', correction)
+    .execute()
+  return rows.map(({ account }) => account)
 }

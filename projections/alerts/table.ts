@@ -1,4 +1,5 @@
 import type { AlertDelivery, AlertFired, AlertSet } from '../../contracts/events/alert.ts'
+import type { RecallMade } from '../../contracts/events/recall.ts'
 import { bigint, date, jsonb, type RowOf, type TablesOf, table, text, timestamp } from '../engine/table.ts'
 
 /** `alerts.alerts`: the columns are what alerts are looked up by, `body` is the alert as it is now. */
@@ -51,6 +52,20 @@ export const deliveries = table(
 
 export type DeliveryRow = RowOf<typeof deliveries>
 
+/** `alerts.recalls`: corrections that an account was notified of, as it was served their figures. */
+export const recalls = table(
+  'recalls',
+  {
+    recall_id: text,
+    correction_id: text,
+    account: text,
+    seq: bigint,
+    at: timestamp,
+    body: jsonb.of<RecallMade>(),
+  },
+  { key: ['recall_id'], ignore: ['seq'], indexes: ['(correction_id, account)'] },
+)
+
 /** `alerts.facts`: which facts have been judged. */
 export const facts = table(
   'facts',
@@ -62,6 +77,6 @@ export const facts = table(
 
 export type FactRow = RowOf<typeof facts>
 
-export const tables = [alerts, firings, deliveries, facts] as const
+export const tables = [alerts, firings, deliveries, recalls, facts] as const
 
 export type AlertsTables = TablesOf<'alerts', typeof tables>

@@ -1,4 +1,5 @@
 import type { BulkType } from '../../contracts/http/bulk.ts'
+import type { Db } from '../../runtime/postgres.ts'
 import type { Column, Table } from '../engine/table.ts'
 import { type ColumnText, commonColumns } from './column-texts.ts'
 
@@ -24,6 +25,30 @@ export interface DataSet {
   /** SQL over the row `b`: which rows belong to it; null: all. */
   readonly where: string | null
   readonly columns: readonly BulkColumn[]
+  /** Rows of other read models that are joined to `b`. */
+  readonly join?: Join
+}
+
+/** What a join takes beside the selection. */
+export interface JoinOptions {
+  readonly totalReturn: boolean
+  /** Only what was known on this day counts. */
+  readonly knownAt?: string
+  /** Today, YYYY-MM-DD. */
+  readonly today: string
+}
+
+/** Of which rows the join is needed. */
+export interface JoinWanted extends JoinOptions {
+  readonly from?: string
+  readonly tickers?: readonly string[]
+}
+
+export interface Join {
+  /** Read models that its rows come from: their state is part of the ETag. */
+  readonly models: readonly string[]
+  /** SQL of the join behind `b`, from rows of the same snapshot. */
+  sql(db: Db, wanted: JoinWanted): Promise<string>
 }
 
 /** Names of columns that need a text of their own: those that no other table has in the same meaning. */

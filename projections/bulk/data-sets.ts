@@ -1,6 +1,7 @@
 import type { DataSetId } from '../../contracts/http/bulk.ts'
 import type { DataSet } from './data-set.ts'
 import * as accounts from './sets/accounts.ts'
+import { eventAdjustedBars } from './sets/event-adjusted-bars.ts'
 import * as listing from './sets/listing.ts'
 import * as macro from './sets/macro.ts'
 import * as market from './sets/market.ts'
@@ -9,6 +10,7 @@ import * as market from './sets/market.ts'
 export const dataSets: Readonly<Record<DataSetId, DataSet>> = {
   bars: market.bars,
   'adjusted-bars': market.adjustedBars,
+  'event-adjusted-bars': eventAdjustedBars,
   'index-bars': market.indexBars,
   'foreign-flow': market.foreignFlow,
   statements: accounts.statements,

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { pipeline, type Readable, Transform } from 'node:stream'
-import { createGzip } from 'node:zlib'
+import { Duplex, pipeline, type Readable, Transform } from 'node:stream'
+import { constants, createGzip, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type BulkFormat, bulkFormats, type DataSetId } from '../../contracts/http/bulk.ts'
 import { version } from '../../contracts/version.ts'
+import type { Trx } from '../engine/projection.ts'
+import { dbOfTrx } from '../engine/trx-db.ts'
+import { arrowStream } from './arrow.ts'
 import type { DataSet } from './data-set.ts'
 import { dataSets } from './data-sets.ts'
 import { parquet } from './parquet.ts'
@@ -23,6 +26,8 @@ export interface Download {
   readonly type: string
   readonly fileName: string
   readonly simulated: boolean
+  /** Name of its file in a store: of a whole data set, or of a year of it; null: a selection that few others ask for. */
+  readonly storedAs: string | null
   /**
    * Sends the rows of the snapshot; call it once. A reader that destroys the stream ends the statement in Postgres; an
    * error of the database destroys the stream.
@@ -43,9 +48,16 @@ export function sizeOf(
   format: BulkFormat,
   state: SnapshotState,
 ): number | null {
-  const etag = etagOf({ dataset, format, selection: { columns: dataSets[dataset].columns } }, state)
-  return sizes.get(pool)?.get(etag) ?? null
+  return sizes.get(pool)?.get(wholeEtag(dataset, format, state)) ?? null
 }
+
+/** The ETag of the whole file in this state. */
+export const wholeEtag = (dataset: DataSetId, format: BulkFormat, state: SnapshotState): string =>
+  etagOf({ dataset, format, selection: { columns: dataSets[dataset].columns } }, state)
+
+/** The name of the file of this ETag in a store. */
+export const storedName = (dataset: DataSetId, format: BulkFormat, etag: string): string =>
+  `${dataset}.${etag.slice(1, -1)}.${format}`
 
 /**
  * Opens a download in a transaction of its own: one snapshot, read only, no longer than `maxMs`.
@@ -69,26 +81,21 @@ export async function openDownload(
     throw error
   }
   const etag = etagOf(request, state)
-  const isWhole =
-    selection.from === undefined &&
-    selection.to === undefined &&
-    selection.tickers === undefined &&
-    selection.columns === set.columns
+  const isUnfiltered =
+    selection.tickers === undefined && selection.join === undefined && selection.columns === set.columns
+  const isWhole = isUnfiltered && selection.from === undefined && selection.to === undefined
   return {
     etag,
     type: bulkFormats[format],
-    fileName: `${dataset}.${format}`,
+    fileName: `${dataset}${selection.year === undefined ? '' : `-${selection.year}`}.${format}`,
     simulated: state.simulated,
+    storedAs:
+      isWhole || (isUnfiltered && selection.year !== undefined) ? storedName(dataset, format, etag) : null,
     async close() {
       await client.query('rollback')
       client.release()
     },
     stream() {
-      const source = client.query(copyTo(copyStatement(set, selection, format, state.oid)))
-      source.once('error', (error: Error & { code?: string }) => {
-        if (error.code === notOfSnapshot)
-          error.message = `${set.model} was swapped for another build as the download began: ask again.`
-      })
       let bytes = 0
       const counted = new Transform({
         transform(chunk: Buffer, _, done) {
@@ -96,24 +103,58 @@ export async function openDownload(
           done(null, chunk)
         },
       })
-      const made =
-        format === 'csv.gz'
-          ? [createGzip({ level: 4 })]
-          : format === 'parquet'
-            ? [parquet(selection.columns, { dataset, etag, columns: textsOf(selection) })]
-            : []
-      pipeline([source, ...made, counted], error => {
-        if (error) return void cancel(pool, client, state.pid)
-        if (isWhole) remember(pool, etag, bytes)
-        client.query('commit').then(
-          () => client.release(),
-          () => client.release(true),
-        )
+      const made = stagesOf(format, selection, { dataset, etag, columns: textsOf(selection) })
+      const begin = async () => {
+        const join = await joinOf(set, selection, client)
+        if (counted.destroyed) return void cancel(pool, client, state.pid)
+        const source = client.query(copyTo(copyStatement(set, selection, format, state.oid, join)))
+        source.once('error', (error: Error & { code?: string }) => {
+          if (error.code === notOfSnapshot)
+            error.message = `${set.model} was swapped for another build as the download began: ask again.`
+        })
+        pipeline([source, ...made, counted], error => {
+          if (error) return void cancel(pool, client, state.pid)
+          if (isWhole) remember(pool, etag, bytes)
+          client.query('commit').then(
+            () => client.release(),
+            () => client.release(true),
+          )
+        })
+      }
+      begin().catch(error => {
+        counted.destroy(error)
+        void cancel(pool, client, state.pid)
       })
       return counted
     },
   }
 }
+
+/** What makes a format of what COPY sends. */
+function stagesOf(format: BulkFormat, { columns }: Selection, about: Readonly<Record<string, unknown>>) {
+  switch (format) {
+    case 'csv.gz':
+      return [createGzip({ level: 4 })]
+    case 'csv.zst':
+      return [createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } })]
+    case 'parquet':
+      return [Duplex.from(parquet(columns, about))]
+    case 'arrow':
+      return [Duplex.from(arrowStream(columns, about))]
+    default:
+      return []
+  }
+}
+
+/** SQL of what is joined to the rows, read in the snapshot of the download. */
+const joinOf = async ({ join }: DataSet, selection: Selection, client: pg.PoolClient): Promise<string> =>
+  join === undefined || selection.join === undefined
+    ? ''
+    : join.sql(dbOfTrx(client as Trx), {
+        ...selection.join,
+        ...(selection.from === undefined ? {} : { from: selection.from }),
+        ...(selection.tickers === undefined ? {} : { tickers: selection.tickers }),
+      })
 
 /** Ends the statement of a download that is no longer read, and its connection. */
 async function cancel(pool: pg.Pool, client: pg.PoolClient, pid: number): Promise<void> {
@@ -138,7 +179,7 @@ const textsOf = ({ columns }: Selection) =>
 
 function etagOf(
   { dataset, format, selection }: DownloadRequest,
-  { version: of, build, position, oid }: SnapshotState,
+  { version: of, build, position, oid, joined }: SnapshotState,
 ) {
   const { from, to, tickers, columns } = selection
   const about = [
@@ -154,6 +195,7 @@ function etagOf(
     position,
     // Another database may stand at the same position: a sandbox, one made again.
     oid,
+    ...(selection.join === undefined ? [] : [joined, selection.join]),
   ]
   return `"${createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 24)}"`
 }

@@ -1,31 +1,42 @@
 import type pg from 'pg'
 import { type BulkFormat, bulkFormatNames, type DataSetId } from '../../contracts/http/bulk.ts'
 import { dataSets } from './data-sets.ts'
-import { sizeOf } from './download.ts'
+import { sizeOf, wholeEtag } from './download.ts'
 import { beginSnapshot, type SnapshotState } from './snapshot.ts'
 import { countStatement } from './statement.ts'
 
 export type { BulkColumn, DataSet } from './data-set.ts'
 export { dataSets } from './data-sets.ts'
-export { type Download, openDownload } from './download.ts'
+export { type Download, openDownload, storedName } from './download.ts'
 export { readSelection, WrongSelection } from './selection.ts'
 export { BulkNotReady } from './snapshot.ts'
+export {
+  ensureSqlViews,
+  NoReaderRole,
+  type QueryResult,
+  readerRole,
+  runReaderQuery,
+  viewSchema,
+} from './sql-views.ts'
 
 /** What is in a data set now. */
 export interface Contents {
   readonly rows: number
   readonly newest: string | null
+  /** Rows of each year; null: it has no column of days. */
+  readonly years: readonly { readonly year: number; readonly rows: number }[] | null
+  /** ETags of the whole files in this state, by format. */
+  readonly etags: Readonly<Record<BulkFormat, string>>
   /** Changes whenever a row of the read model may have. */
   readonly etag: string
   readonly bytes: Partial<Record<BulkFormat, number>>
 }
 
-const tokenOf = ({ version, build, position }: SnapshotState) => `${version}.${build}.${position}`
+const tokenOf = ({ version, build, position, joined }: SnapshotState) =>
+  [`${version}.${build}.${position}`, ...(joined === '' ? [] : [joined])].join(' ')
 
-interface Counted {
+interface Counted extends Pick<Contents, 'rows' | 'newest' | 'years'> {
   readonly token: string
-  readonly rows: number
-  readonly newest: string | null
 }
 
 /** Counts by pool and data set: a million rows are not counted again while nothing moves. */
@@ -58,6 +69,10 @@ export async function readContents(
         contents.set(id, {
           rows: now.rows,
           newest: now.newest,
+          years: now.years,
+          etags: Object.fromEntries(
+            bulkFormatNames.map(format => [format, wholeEtag(id, format, state)]),
+          ) as Record<BulkFormat, string>,
           etag: `"${token}"`,
           bytes: Object.fromEntries(
             bulkFormatNames.flatMap(format => {
@@ -77,6 +92,15 @@ export async function readContents(
 }
 
 async function count(client: pg.PoolClient, id: DataSetId): Promise<Omit<Counted, 'token'>> {
-  const { rows } = await client.query<Omit<Counted, 'token'>>(countStatement(dataSets[id]))
-  return rows[0] ?? { rows: 0, newest: null }
+  const { rows } = await client.query<{ year: number | null; rows: number; newest: string | null }>(
+    countStatement(dataSets[id]),
+  )
+  return {
+    rows: rows.reduce((sum, year) => sum + year.rows, 0),
+    newest: rows.findLast(({ newest }) => newest !== null)?.newest ?? null,
+    years:
+      dataSets[id].day === null
+        ? null
+        : rows.flatMap(({ year, rows }) => (year === null ? [] : [{ year, rows }])),
+  }
 }

@@ -20,6 +20,8 @@ export interface SnapshotState {
   readonly simulated: boolean
   /** Of the table of the data set. */
   readonly oid: number
+  /** Builds and positions of the read models that are joined; empty without. */
+  readonly joined: string
   /** Of the connection. */
   readonly pid: number
 }
@@ -32,7 +34,7 @@ export interface SnapshotState {
  */
 export async function beginSnapshot(
   client: pg.PoolClient,
-  { model, table }: Pick<DataSet, 'model' | 'table'>,
+  { model, table, join }: Pick<DataSet, 'model' | 'table' | 'join'>,
   maxMs: number,
 ): Promise<SnapshotState | null> {
   await client.query('begin transaction isolation level repeatable read read only')
@@ -43,7 +45,7 @@ export async function beginSnapshot(
     [String(maxMs)],
   )
   // The catalogs are read as tables here, so this is the table that the snapshot has under that name.
-  const { rows } = await client.query<SnapshotState>(
+  const { rows } = await client.query<Omit<SnapshotState, 'joined'>>(
     `select b.version, b.build, c.position, r.oid::int8 as oid, pg_backend_pid() as pid,
             exists (select from engine.source s where s.name = b.name and s.build = b.build and s.simulated) as simulated
        from engine.build b
@@ -53,5 +55,19 @@ export async function beginSnapshot(
       where b.name = $1 and b.state = 'live'`,
     [model, table.name],
   )
-  return rows[0] ?? null
+  if (rows[0] === undefined) return null
+  const joined = await statesOf(client, join?.models ?? [])
+  return joined === null ? null : { ...rows[0], joined }
+}
+
+/** Where these read models stand in the snapshot; null: one has no tables yet. */
+async function statesOf(client: pg.PoolClient, models: readonly string[]): Promise<string | null> {
+  if (models.length === 0) return ''
+  const { rows } = await client.query<{ name: string; state: string }>(
+    `select b.name, concat_ws('.', b.version, b.build, c.position) as state
+       from engine.build b join engine.checkpoint c using (name, build)
+      where b.name = any($1) and b.state = 'live' order by b.name`,
+    [models],
+  )
+  return rows.length === models.length ? rows.map(({ state }) => state).join(' ') : null
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { BulkFormat } from '../../contracts/http/bulk.ts'
-import type { BulkColumn, DataSet } from './data-set.ts'
+import type { BulkColumn, DataSet, JoinOptions } from './data-set.ts'
 
 /** Which rows and columns of a data set. */
 export interface Selection {
@@ -9,6 +9,10 @@ export interface Selection {
   readonly to?: string
   readonly tickers?: readonly string[]
   readonly columns: readonly BulkColumn[]
+  /** From and to are first and last day of this year. */
+  readonly year?: number
+  /** Of a data set with a join. */
+  readonly join?: JoinOptions
 }
 
 const { escapeIdentifier, escapeLiteral } = pg
@@ -20,20 +24,28 @@ export const tableName = ({ model, table }: DataSet): string =>
 export const notOfSnapshot = '22012'
 
 /**
- * `COPY … TO STDOUT` of a selection: CSV and JSON lines as they are sent, or Postgres's binary form, which Parquet is
- * made from.
+ * `COPY … TO STDOUT` of a selection: CSV and JSON lines as they are sent, or Postgres's binary form, which Parquet
+ * and Arrow are made from.
  * @param oid of the table that the snapshot has under this name. A swap of builds in the moment between the snapshot
  *   and this statement would show rows of another build: then it fails with `notOfSnapshot` before its first row.
+ * @param join SQL behind `b`, of a data set with a join
  */
-export function copyStatement(set: DataSet, selection: Selection, format: BulkFormat, oid: number): string {
+export function copyStatement(
+  set: DataSet,
+  selection: Selection,
+  format: BulkFormat,
+  oid: number,
+  join = '',
+): string {
   const { columns } = selection
   const own = `case when ${escapeLiteral(tableName(set))}::regclass = ${oid} then true else 1 / 0 = 1 end`
   const where = [own, ...conditions(set, selection)].join(' and ')
   const order = set.key.length > 0 ? `order by ${set.key.map(name => `b.${escapeIdentifier(name)}`)}` : ''
   const list = columns.map(column => `${valueIn(format, column)} as ${escapeIdentifier(column.name)}`)
-  const rows = `select ${list.join(', ')} from ${tableName(set)} b where ${where} ${order}`
+  const rows = `select ${list.join(', ')} from ${tableName(set)} b ${join} where ${where} ${order}`
   switch (format) {
     case 'parquet':
+    case 'arrow':
       return `copy (${rows}) to stdout (format binary)`
     case 'jsonl':
       // One JSON text a row. Neither character can stand in one unescaped, nor can a line feed, as read models write
@@ -44,10 +56,11 @@ export function copyStatement(set: DataSet, selection: Selection, format: BulkFo
   }
 }
 
-/** Count of a whole data set and its newest day. */
+/** Count of a whole data set by year, and the newest day of each; the year is null for rows without a day. */
 export const countStatement = (set: DataSet): string => {
-  const newest = set.day === null ? 'null::date' : `max(b.${escapeIdentifier(set.day)})`
-  return `select count(*) as rows, ${newest} as newest from ${tableName(set)} b where ${set.where ?? 'true'}`
+  const day = set.day === null ? 'null::date' : `b.${escapeIdentifier(set.day)}`
+  return `select extract(year from ${day})::int4 as year, count(*) as rows, max(${day}) as newest
+            from ${tableName(set)} b where ${set.where ?? 'true'} group by 1 order by 1`
 }
 
 function conditions({ where, day, ticker }: DataSet, { from, to, tickers }: Selection): string[] {
@@ -62,17 +75,19 @@ function conditions({ where, day, ticker }: DataSet, { from, to, tickers }: Sele
   ]
 }
 
+const isBinary = (format: BulkFormat): boolean => format === 'parquet' || format === 'arrow'
+
 /** SQL of a column's value: moments in RFC 3339, booleans as words, lists as JSON. */
-function valueIn(format: BulkFormat, { name, type, sqlType, value }: BulkColumn): string {
+export function valueIn(format: BulkFormat, { name, type, sqlType, value }: BulkColumn): string {
   const plain = value ?? `b.${escapeIdentifier(name)}`
   const list = sqlType.endsWith('[]') ? `array_to_json(${plain})` : plain
   switch (type) {
     case 'timestamp':
-      return format === 'parquet'
+      return isBinary(format)
         ? plain
         : `to_char(${plain} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
     case 'boolean':
-      return format === 'csv' || format === 'csv.gz' ? `${plain}::text` : plain
+      return format.startsWith('csv') ? `${plain}::text` : plain
     case 'json':
       return format === 'jsonl' ? `${list}::json` : `${list}::text`
     case 'int32':

@@ -3,12 +3,12 @@ import { feedOf } from '../../contracts/events/fact.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import type { Projection } from '../engine/projection.ts'
 import { upsertRecords } from '../engine/records.ts'
-import { actions, tables } from './table.ts'
+import { actions, states, tables } from './table.ts'
 
-/** Corporate actions; of several states of one action the newest document's counts. */
+/** Corporate actions; of several states of one action the newest document's counts, and each day keeps its own. */
 export const corporateActions: Projection<CorporateActions> = {
   name: 'corporate_actions',
-  version: 1,
+  version: 2,
   handles: [corporateAction],
   tables,
   async apply(trx, facts) {
@@ -22,6 +22,7 @@ export const corporateActions: Projection<CorporateActions> = {
       }))
       for (const { ticker } of records) tickers.add(ticker)
       await upsertRecords(trx, actions, records, fact)
+      await upsertRecords(trx, states, records, fact)
     }
     return { ticker: [...tickers] }
   },

@@ -1,10 +1,19 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { CorporateActionKind } from '../../contracts/events/corporate-action.ts'
-import { publisherIn } from '../../contracts/publishers.ts'
 import type { Db } from '../../runtime/postgres.ts'
-import type { ActionRow, CorporateActionsTables } from './table.ts'
+import type { StoredAction } from './rights.ts'
+import type { CorporateActionsTables } from './table.ts'
 
-export type StoredAction = Omit<ActionRow, 'vintage' | 'document' | 'fact'>
+export {
+  type AdjustmentDifference,
+  readAdjustmentDifferences,
+} from './differences.ts'
+export { startsOf } from './moves.ts'
+export { tickersWithActions } from './on-file.ts'
+export { type OwnStep, readOwnSteps, type StepSelection } from './own-steps.ts'
+export { type Revision, readRevisions } from './revisions.ts'
+export { readRights, type StoredAction } from './rights.ts'
+export { readFactorSpans, type SpanSelection } from './spans.ts'
 
 export interface ActionSelection {
   readonly tickers?: readonly string[]
@@ -84,44 +93,4 @@ export async function countActions(db: Db, selection: ActionSelection): Promise<
     .where(conditions(selection))
     .executeTakeFirstOrThrow()
   return Number(total)
-}
-
-/** Which of these tickers have an action on file, whatever its day. */
-export async function tickersWithActions(db: Db, tickers: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .withTables<CorporateActionsTables>()
-    .selectFrom('corporate_actions.actions')
-    .select('ticker')
-    .distinct()
-    .where('ticker', 'in', tickers)
-    .execute()
-  return new Set(rows.map(({ ticker }) => ticker))
-}
-
-/** Kinds that move the reference price of their ex-date. */
-const rightsKinds = ['cash_dividend', 'stock_dividend', 'bonus_shares', 'rights_issue'] as const
-
-/** A source that people filled from the notices themselves goes before one that collects them. */
-const isNotice = (source: string) => publisherIn(source) === 'curated'
-
-/**
- * The actions of a ticker that move prices, by ex-date. Where several sources state the same kind for one ex-date, that of
- * the notices counts alone: both are one action.
- */
-export async function rightsOf(db: Db, ticker: string): Promise<Map<string, StoredAction[]>> {
-  const rows = await db
-    .withTables<CorporateActionsTables>()
-    .selectFrom('corporate_actions.actions')
-    .select(columns)
-    .where('ticker', '=', ticker)
-    .where('kind', 'in', rightsKinds)
-    .where('ex_date', 'is not', null)
-    .orderBy('ex_date')
-    .orderBy('action_id')
-    .execute()
-  const counted = [...Map.groupBy(rows, row => `${row.ex_date} ${row.kind}`).values()].flatMap(same => {
-    const notices = same.filter(({ source }) => isNotice(source))
-    return notices.length > 0 ? notices : same
-  })
-  return Map.groupBy(counted, row => row.ex_date!)
 }

@@ -46,6 +46,17 @@ export const actions = table(
 
 export type ActionRow = RowOf<typeof actions>
 
-export const tables = [actions] as const
+/**
+ * `corporate_actions.states`: what each action said at the end of each day on which a state of it came in. What was known
+ * of it on a day follows from these.
+ */
+export const states = table('states', actions.columns, {
+  key: ['source', 'action_id', 'updated_on'],
+  day: 'updated_on',
+  indexes: ['(ticker)'],
+  isRestated: true,
+})
+
+export const tables = [actions, states] as const
 
 export type CorporateActionsTables = TablesOf<'corporate_actions', typeof tables>

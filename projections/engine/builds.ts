@@ -1,6 +1,7 @@
 import { createModel } from './create-tables.ts'
 import type { Projection, ReadModel, Trx } from './projection.ts'
 import { isScore } from './projection.ts'
+import { feedTables, recordSwap } from './row-changes.ts'
 
 export interface Build {
   readonly name: string
@@ -93,6 +94,10 @@ export async function createBuild(
   )
   await enter(trx, schema)
   await createModel(trx, model, { keys: isScore(model) || options.keys })
+  if (state === 'live') {
+    await recordSwap(trx, model.name, null, schema)
+    await feedTables(trx, model.name)
+  }
   return { name: model.name, build, version: model.version, schema, state, from_day: fromDay, begun, removed }
 }
 
@@ -123,6 +128,7 @@ export async function swap(trx: Trx, next: Build): Promise<void> {
   const target = rows.find(b => b.build === next.build)
   if (!target || target.state === 'live')
     throw new Error(`build ${next.build} of ${next.name} cannot become live`)
+  await recordSwap(trx, next.name, live?.schema ?? null, target.schema)
   if (live) {
     const beside = `${next.name}__b${live.build}`
     await trx.query(`alter schema ${quote(live.schema)} rename to ${quote(beside)}`)
@@ -137,6 +143,8 @@ export async function swap(trx: Trx, next: Build): Promise<void> {
     `update engine.build set state = 'live', schema = $1, swapped_at = now() where name = $1 and build = $2`,
     [next.name, next.build],
   )
+  await feedTables(trx, next.name)
+  await trx.query('select engine.refresh_sql_views($1)', [next.name])
   await trx.query('delete from engine.failure where name = $1', [next.name])
   await trx.query(
     `insert into engine.change (name, build, position, touched)

@@ -15,7 +15,7 @@ export interface BatchLimits {
   /** Rows after which a batch is written. */
   readonly rows: number
   /** An unfinished group is not waited for longer than this many rows beyond the limit (its publisher may be gone). */
-  readonly patience: number
+  readonly slack: number
 }
 
 /**
@@ -85,7 +85,7 @@ export class Collector {
   /** Whether to write now. `more`: further messages are stored already. */
   ready(more: boolean): boolean {
     if (this.#last === 0) return false
-    if (this.waiting) return this.#rows >= this.#limits.rows + this.#limits.patience
+    if (this.waiting) return this.#rows >= this.#limits.rows + this.#limits.slack
     return !more || this.#rows >= this.#limits.rows
   }
 

@@ -9,6 +9,7 @@ import { decode } from './decode.ts'
 import { batchSettings, type Environment } from './environment.ts'
 import { Reopen } from './flush.ts'
 import { markWriter } from './lock.ts'
+import type { PastView } from './past.ts'
 import type { Bulk, Projection, StoredFact } from './projection.ts'
 import { Sources } from './sources.ts'
 import { stopAtEnd } from './stop-at-end.ts'
@@ -23,6 +24,7 @@ interface CopyOptions {
   readonly signal: AbortSignal
   /** Positions of facts that are void. */
   readonly voids: ReadonlySet<number>
+  readonly view: PastView
   readonly onWritten: (position: number, rows: number) => void
 }
 
@@ -37,7 +39,7 @@ export async function copyFacts(
   build: Build,
   options: CopyOptions,
 ): Promise<void> {
-  const { signal, until, voids } = options
+  const { signal, until, voids, view } = options
   const { streamCreated } = options.from
   let mark = options.from
   if (mark.position >= until) return
@@ -80,12 +82,12 @@ export async function copyFacts(
             }
             position = message.seq
             storedAt = message.info.storedAt
-            const item = decode(message.seq, message.data, kinds)
+            const { item, isLeftOut } = view(message.seq, decode(message.seq, message.data, kinds))
             assertNothingVoided(item, build)
             if (item?.reset && copied + rows > 0)
               throw new CopyStopped(message.seq, 'it voids what came before')
             if (item?.poison) throw new CopyStopped(message.seq, item.poison.error)
-            if (item?.fact && !voids.has(item.seq)) {
+            if (item?.fact && !isLeftOut && !voids.has(item.seq)) {
               rows += item.rows
               facts++
               sources.see(item.fact)

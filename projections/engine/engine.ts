@@ -1,3 +1,4 @@
+import type { DataChanged } from '../../contracts/events/data-changed.ts'
 import type { StreamState } from '../../runtime/nats.ts'
 import { behindSentence, hasStopped } from './behind.ts'
 import { liveBuild } from './builds.ts'
@@ -7,6 +8,7 @@ import { openChanges } from './derive.ts'
 import type { Environment } from './environment.ts'
 import type { Runner } from './keep-running.ts'
 import { isScore, type ReadModel, type Trx } from './projection.ts'
+import { numberRowChanges, pruneRowChanges, syncChangeFeed } from './row-changes.ts'
 import { run } from './runner.ts'
 import { ensureEngineSchema } from './schema.ts'
 import { runScore } from './score-runner.ts'
@@ -20,20 +22,63 @@ export interface Engine {
 }
 
 const pruneEveryMs = 60_000
+/** How long a change waits at most for its number in the feed. */
+const numberEveryMs = 200
 
 /** Starts a runner for each read model. The same list may run in any number of processes: one works, others stand by. */
 export async function startEngine(env: Environment, models: readonly ReadModel[]): Promise<Engine> {
   await ensureEngineSchema(env.pool)
+  const { changes } = env
+  if (changes) await syncChangeFeed(env.pool, changes.tables)
   const runners = models.map(m => (isScore(m) ? runScore(env, m) : run(env, m)))
   const pruning = setInterval(() => {
     pruneChanges(env.pool).catch(error => env.log.warn({ err: error }, 'old changes were not removed'))
+    if (changes)
+      pruneRowChanges(env.pool, changes.hours).catch(error =>
+        env.log.warn({ err: error }, 'old changes of rows were not removed'),
+      )
   }, pruneEveryMs)
   pruning.unref()
+  // Where no table is recorded there is nothing to number, and an idle home asks its database nothing.
+  const numbering = changes?.tables.length === 0 ? null : numberInTurns(env)
   return {
     runners,
     async stop() {
       clearInterval(pruning)
       await Promise.all(runners.map(r => r.stop()))
+      await numbering?.stop()
+    },
+  }
+}
+
+/** Neighbours ask for pages as well, so a lost notice costs them some time and nothing else. */
+function announce({ nats }: Environment, changed: DataChanged): void {
+  if (!nats.connection.isClosed())
+    nats.connection.publish(
+      nats.names.dataChanged(changed.read_model, changed.table),
+      JSON.stringify(changed),
+    )
+}
+
+/** Numbers changes of rows again and again, one turn after the other; at the end what the last batches left. */
+function numberInTurns(env: Environment): { stop(): Promise<void> } {
+  let turn: Promise<unknown> | null = null
+  const number = () =>
+    (turn ??= numberRowChanges(env.pool)
+      .then(numbered => {
+        for (const changed of numbered) announce(env, changed)
+      })
+      .catch(error => env.log.warn({ err: error }, 'changes of rows were not numbered; they wait'))
+      .finally(() => {
+        turn = null
+      }))
+  const timer = setInterval(number, numberEveryMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await turn
+      await number()
     },
   }
 }

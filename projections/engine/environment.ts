@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { Log } from '../../runtime/log.ts'
 import type { Nats } from '../../runtime/nats.ts'
+import type { StoredFact } from './projection.ts'
+import type { FedTable } from './row-changes.ts'
 
 /** What the engine stands on. */
 export interface Environment {
@@ -10,6 +12,21 @@ export interface Environment {
   readonly nats: Nats
   readonly log: Log
   readonly batch?: Partial<BatchSettings>
+  /** Tables whose changed rows are recorded, and for how many hours; absent: it stays as the database has it. */
+  readonly changes?: { readonly tables: readonly FedTable[]; readonly hours: number }
+  /** Builds of this environment hold a past state of the log; absent: all of it. */
+  readonly past?: PastFacts
+}
+
+/** The facts of a past state of the log. */
+export interface PastFacts {
+  /** Later positions do not exist. */
+  readonly until: number
+  /**
+   * Begins one reading of the facts of a read model, from the first to the last in order.
+   * @returns of a fact what there was then; null: nothing
+   */
+  begin(model: string): (fact: StoredFact) => StoredFact | null
 }
 
 export interface BatchSettings {

@@ -70,4 +70,6 @@ export interface Lineage {
   readonly tables: readonly TableLineage[]
   /** What accounts own: for themselves and operators. */
   readonly isPrivate?: true
+  /** What this home says of itself: no document of a publisher states its numbers, so none is audited. */
+  readonly isOwnRecord?: true
 }

@@ -7,6 +7,7 @@ import { batchSettings, type Environment } from './environment.ts'
 import { flush } from './flush.ts'
 import type { FromDay } from './from-day.ts'
 import { InsertOnly } from './insert-only.ts'
+import { type PastView, pastView } from './past.ts'
 import type { Projection } from './projection.ts'
 import { Sources } from './sources.ts'
 import { stopAtEnd } from './stop-at-end.ts'
@@ -25,6 +26,8 @@ export interface PumpOptions {
   readonly voids: ReadonlySet<number>
   /** Of a rebuild from a day. */
   readonly fromDay?: FromDay | null
+  /** The reading that a copy of the same build began. */
+  readonly view?: PastView
   readonly onWritten?: (mark: LogMark, batch: Batch, deadLetters: number) => void
 }
 
@@ -40,10 +43,11 @@ export async function pump(
   options: PumpOptions,
 ): Promise<LogMark> {
   const { signal, invalid, until, voids, fromDay = null, cutUpTo = 0 } = options
+  const view = options.view ?? pastView(env, projection.name)
   const { streamCreated } = options.from
   const settings = batchSettings(env)
   const kinds = new Map(projection.handles.map(k => [k.type, k]))
-  const collector = new Collector({ rows: settings.rows, patience: settings.rows * 10 })
+  const collector = new Collector({ rows: settings.rows, slack: settings.rows * 10 })
   const tools = {
     invalid,
     fromDay,
@@ -96,9 +100,11 @@ export async function pump(
     for await (const message of messages) {
       if (failed !== undefined) break
       last = message.seq
-      const item = decode(last, message.data, kinds)
+      const { item, isLeftOut } = view(last, decode(last, message.data, kinds))
       assertNothingVoided(item, build)
-      const leftOut = item?.fact ? voids.has(last) || fromDay?.leavesOut(item.fact) : false
+      const leftOut = item?.fact
+        ? isLeftOut || voids.has(last) || (fromDay?.leavesOut(item.fact) ?? false)
+        : false
       collector.add(last, item, message.info.storedAt, leftOut)
       const more = message.info.pending > 0
       const waits = waitsForGroup()

@@ -39,6 +39,25 @@ export async function readBuilds(db: Db): Promise<BuildState[]> {
   return rows
 }
 
+/** Where the change feed stands. */
+export interface ChangeFeedState {
+  readonly last: number
+  readonly floor: number
+  /** Entries without a number, and the age of the oldest of them, seconds. */
+  readonly open: number
+  readonly open_seconds: number
+}
+
+/** @returns null where no changes are recorded */
+export async function readChangeFeed(db: Db): Promise<ChangeFeedState | null> {
+  const { rows } = await sql<ChangeFeedState>`
+    select f.last, f.floor, o.open, o.open_seconds
+      from engine.change_feed f,
+           (select count(*) as open, coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8 as open_seconds
+              from engine.row_change where seq is null) o`.execute(db)
+  return rows[0] ?? null
+}
+
 /** @throws NothingToExplain */
 export const explainRow = (
   db: Db,

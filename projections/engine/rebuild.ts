@@ -14,6 +14,7 @@ import { pastHungWriter } from './hung-writer.ts'
 import { markWriter } from './lock.ts'
 import { type Locked, lockedModel } from './maintenance.ts'
 import { openBuild } from './open-build.ts'
+import { pastView } from './past.ts'
 import type { Projection } from './projection.ts'
 import { pump } from './pump.ts'
 import { breakOf, factsState, filterFor, type LogMark, removedFrom } from './stream.ts'
@@ -106,7 +107,8 @@ async function fill(
   const filter = filterFor(projection.handles, env.nats.names)
   const end = () => lastPosition(env.nats, env.nats.names.facts, filter)
   const start = await checkpointOf(env, build)
-  const voids = await readVoids(env.nats)
+  const voids = await readVoids(env.nats, env.past?.until)
+  const view = pastView(env, projection.name)
   const target = await end()
   let mark: LogMark = start
   let rows = start.rows
@@ -116,6 +118,7 @@ async function fill(
       until: target,
       signal,
       voids,
+      view,
       onWritten: (at, written) => {
         rows += written
         onProgress({ phase: 'copying', position: at, target, rows })
@@ -146,6 +149,7 @@ async function fill(
         signal,
         voids,
         fromDay,
+        view,
         onWritten: ({ position }, batch) => {
           rows += batch.rows
           onProgress({ phase: 'catching-up', position, target: Math.max(target, last), rows })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type Migration, migrate } from '../../runtime/migrations.ts'
+import { rowChangesSql } from './row-changes-sql.ts'
 
 /**
  * The engine's own tables. A build is one set of tables of a read model, in a schema of its own; one build of each
@@ -143,6 +144,53 @@ const migrations: readonly Migration[] = [
   {
     name: '2-removed',
     sql: 'alter table engine.build add column if not exists removed bigint',
+  },
+  { name: '3-row-changes', sql: rowChangesSql },
+  {
+    name: '4-frozen-releases',
+    sql: `
+        create table if not exists engine.frozen_release (
+          name text primary key,
+          database text not null,
+          known_at date,
+          moment timestamptz not null,
+          manifest jsonb not null,
+          signed jsonb,
+          made_at timestamptz not null default now()
+        )`,
+  },
+  {
+    // Views for readers of SQL (projections/bulk/sql-views.ts). A view is bound to the table that it was made on, so a
+    // swap of builds makes those of its read model again. Nothing here stops a swap: a view that is in use stays as it was.
+    name: '5-sql-views',
+    sql: `
+        create table if not exists engine.sql_view (
+          name text primary key,
+          model text not null,
+          source text not null,
+          definition text not null,
+          comments text[] not null
+        );
+        create or replace function engine.refresh_sql_views(only_model text) returns void
+          language plpgsql set lock_timeout = '5s' set client_min_messages = warning as $$
+        declare
+          v record;
+          about text;
+        begin
+          for v in select * from engine.sql_view where only_model is null or model = only_model order by name loop
+            continue when to_regclass(v.source) is null;
+            begin
+              execute format('drop view if exists market_data.%I', v.name);
+              execute format('create view market_data.%I as %s', v.name, v.definition);
+              foreach about in array v.comments loop
+                execute about;
+              end loop;
+              execute format('grant select on market_data.%I to vnfin_reader', v.name);
+            exception when others then
+              raise warning 'market_data.% stays as it was: %', v.name, sqlerrm;
+            end;
+          end loop;
+        end $$;`,
   },
 ]
 

@@ -19,16 +19,16 @@ export function assertNothingVoided(item: Item | null, build: Pick<Build, 'name'
   if (item?.voided && item.seq > build.begun) throw new FactsVoided(build.name, item.seq)
 }
 
-/** Everything that is void, in the order of the log. */
-export async function listVoids(nats: Nats): Promise<Void[]> {
+/** Everything that is void, in the order of the log; with `until`, what was made void up to that position. */
+export async function listVoids(nats: Nats, until = Number.POSITIVE_INFINITY): Promise<Void[]> {
   const subject = nats.names.factSubject(voidType)
   const voids: Void[] = []
   for await (const message of storedMessages(nats, nats.names.facts, { from: 1, subject }))
-    voids.push(message.json<Void>())
+    if (message.seq <= until) voids.push(message.json<Void>())
   return voids
 }
 
-/** Positions of facts that are void: a build that begins now leaves them out. */
-export async function readVoids(nats: Nats): Promise<ReadonlySet<number>> {
-  return new Set((await listVoids(nats)).map(({ position }) => position))
+/** Positions of facts that are void: a build that begins now leaves them out. `until`: of a past state of the log. */
+export async function readVoids(nats: Nats, until?: number): Promise<ReadonlySet<number>> {
+  return new Set((await listVoids(nats, until)).map(({ position }) => position))
 }

@@ -1,4 +1,4 @@
-/** Net asset value per unit, VND, on a valuation day. */
+/** Net asset value per unit, VND, on the day on which units are dealt at it. */
 export interface Nav {
   readonly day: string
   readonly nav: number

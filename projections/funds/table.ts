@@ -23,7 +23,7 @@ export const list = table(
 
 export type FundRow = RowOf<typeof list>
 
-/** `funds.nav`: VND a unit on a valuation day. */
+/** `funds.nav`: VND a unit on a dealing day: that on which units are dealt at it, for Fmarket the working day after its valuation. */
 export const nav = table(
   'nav',
   {

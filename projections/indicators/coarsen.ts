@@ -23,9 +23,14 @@ export const isCoarser = (coarse: Frequency, fine: Frequency): boolean =>
 
 /**
  * Observations by coarser periods. A sum, or a mean of months, needs every part: with one missing the value is
- * null. A mean of days is made once the period is over, as days without a quote are not known.
+ * null. A mean of days is made once the period is over, as days without a quote are not known. `end` is the last of its
+ * parts, under the same conditions.
  */
-export function coarsen(observations: readonly Observation[], to: Frequency, how: 'mean' | 'sum'): Coarse[] {
+export function coarsen(
+  observations: readonly Observation[],
+  to: Frequency,
+  how: 'mean' | 'sum' | 'end',
+): Coarse[] {
   const newest = observations.at(-1)?.period
   const groups = Map.groupBy(observations, ({ period }) => periodOf(to, periodEnd(period)))
   return [...groups].map(([period, parts]) => {
@@ -44,7 +49,7 @@ export function coarsen(observations: readonly Observation[], to: Frequency, how
     const source = sources.size > 1 ? null : [...sources][0]
     return {
       period,
-      value: how === 'sum' ? sum : sum / values.length,
+      value: how === 'end' ? values.at(-1)! : how === 'sum' ? sum : sum / values.length,
       count: values.length,
       ...(source === undefined ? {} : { source }),
     }

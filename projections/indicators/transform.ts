@@ -39,7 +39,8 @@ export function transform(observations: readonly Observation[], kind: Transform)
   })
 }
 
-function baseOf(
+/** The observation that a change is against: `yoy` the same period a year before, `mom` the period before. */
+export function baseOf(
   period: string,
   kind: 'yoy' | 'mom',
   byPeriod: ReadonlyMap<string, Observation>,

@@ -1,5 +1,5 @@
 import type { Lineage } from '../engine/lineage.ts'
-import { bars, said, sources } from './table.ts'
+import { bars, members, said, sources } from './table.ts'
 
 export const indicesLineage: Lineage = {
   model: 'indices',
@@ -15,6 +15,11 @@ export const indicesLineage: Lineage = {
           gives: 'what each document says of the session',
         },
       ],
+    },
+    {
+      table: members,
+      named: { code: 'code', as_of: 'day', ticker: 'ticker' },
+      newest: 'as_of desc, code, ticker',
     },
     { table: said, named: { code: 'code', session: 'day', document: 'number' }, newest: 'session desc' },
     {

@@ -1,9 +1,11 @@
 import { type IndexBars, indexBars } from '../../contracts/events/index-bars.ts'
+import { type IndexMembers, indexMembers } from '../../contracts/events/index-members.ts'
 import { numberArray, textArray } from '../engine/arrays.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { standingOf } from '../engine/records.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
 import { storeSources } from './join-sources.ts'
+import { storeMembers } from './members.ts'
 import { tables } from './table.ts'
 
 const numbers = [
@@ -30,12 +32,16 @@ const statement = `
  * Daily bars of indices, in points. Of what several documents say of a session the later edition is served, in whatever
  * order they came in; a source that disagrees with the others on the sessions that both have is on record, not served.
  */
-export const indices: Projection<IndexBars> = {
+export const indices: Projection<IndexBars | IndexMembers> = {
   name: 'indices',
-  version: 2,
-  handles: [indexBars],
+  version: 3,
+  handles: [indexBars, indexMembers],
   tables,
-  async apply(trx, facts) {
+  async apply(trx, all) {
+    const lists = all.filter((fact): fact is StoredFact<IndexMembers> => fact.type === indexMembers.type)
+    for (const fact of lists) await storeMembers(trx, fact)
+    const facts = all.filter((fact): fact is StoredFact<IndexBars> => fact.type === indexBars.type)
+    if (facts.length === 0) return { code: lists.map(({ data }) => data.index) }
     for (const fact of facts) await note(trx, fact)
     const codes = [...new Set(facts.flatMap(f => f.data.code))]
     const sessions = [...new Set(facts.flatMap(f => f.data.session))]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { IndexMember, MemberList } from '../../contracts/market/derived-index.ts'
 import type { Db } from '../../runtime/postgres.ts'
 
 export interface IndexDay {
@@ -82,4 +83,52 @@ export async function feedsBehindIndex(db: Db, code: string, from: string, to: s
       join engine.source s on s.name = b.name and s.build = b.build and s.document = d.document
      order by 1`.execute(db)
   return rows.map(({ feed }) => feed)
+}
+
+/** Lists of members of an index up to a day, oldest first. */
+export async function indexMemberLists(db: Db, code: string, to: string): Promise<MemberList[]> {
+  const { rows } = await sql<IndexMember & { as_of: string }>`
+    select as_of::text as as_of, ticker, shares, free_float, capping, weight_percent from indices.members
+     where code = ${code} and as_of <= ${to}::date order by as_of, ticker`.execute(db)
+  return [...Map.groupBy(rows, ({ as_of }) => as_of)].map(([as_of, own]) => ({
+    as_of,
+    members: own.map(({ as_of: _, ...member }) => member),
+  }))
+}
+
+/** Codes of the indices whose members are on file. */
+export async function indicesWithMembers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{
+    code: string
+  }>`select distinct code from indices.members order by code`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
+/** Feeds behind the members of an index. */
+export async function feedsBehindMembers(db: Db, code: string): Promise<string[]> {
+  const { rows } = await sql<{ feed: string }>`
+    select distinct s.feed
+      from (select distinct document from indices.members where code = ${code}) d
+      join engine.build b on b.name = 'indices' and b.state = 'live'
+      join engine.source s on s.name = b.name and s.build = b.build and s.document = d.document
+     order by 1`.execute(db)
+  return rows.map(({ feed }) => feed)
+}
+
+/** Closes of tickers as traded, VND, by ticker and session. */
+export async function memberCloses(
+  db: Db,
+  { tickers, from, to }: { readonly tickers: readonly string[]; readonly from: string; readonly to: string },
+): Promise<Map<string, Map<string, number>>> {
+  const { rows } = await sql<{ ticker: string; session: string; close: number }>`
+    select ticker, session::text as session, close from prices.bars
+     where ticker = any(${[...tickers]}) and session between ${from}::date and ${to}::date and close > 0`.execute(
+    db,
+  )
+  return new Map(
+    [...Map.groupBy(rows, ({ ticker }) => ticker)].map(([ticker, own]) => [
+      ticker,
+      new Map(own.map(({ session, close }) => [session, close])),
+    ]),
+  )
 }

@@ -8,6 +8,7 @@ import {
   lineage,
   type RowOf,
   sortedText,
+  standing,
   type TablesOf,
   table,
   text,
@@ -64,6 +65,27 @@ export const sources = table(
 
 export type IndexSourceRow = RowOf<typeof sources>
 
-export const tables = [bars, said, sources] as const
+/** `indices.members`: the members of an index from a day on; of several documents of one day the newest counts. */
+export const members = table(
+  'members',
+  {
+    code: text,
+    as_of: date,
+    ticker: text,
+    /** Shares that count, before free float. */
+    shares: float.orNull,
+    /** From 0 to 1. */
+    free_float: float.orNull,
+    /** Factor that caps the weight, from 0 to 1. */
+    capping: float.orNull,
+    weight_percent: float.orNull,
+    ...standing,
+  },
+  { key: ['code', 'as_of', 'ticker'], day: 'as_of', isRestated: true },
+)
+
+export type IndexMemberRow = RowOf<typeof members>
+
+export const tables = [bars, said, sources, members] as const
 
 export type IndicesTables = TablesOf<'indices', typeof tables>

@@ -1,6 +1,7 @@
 import { alertsLineage } from '../alerts/lineage.ts'
 import { connectionsLineage } from '../connections/lineage.ts'
 import { corporateActionsLineage } from '../corporate-actions/lineage.ts'
+import { correctionsLineage } from '../corrections/lineage.ts'
 import type { Lineage, TableLineage } from '../engine/lineage.ts'
 import { esgLineage } from '../esg/lineage.ts'
 import { evidenceLineage } from '../evidence/lineage.ts'
@@ -10,6 +11,7 @@ import { fxLineage } from '../fx/lineage.ts'
 import { goldLineage } from '../gold/lineage.ts'
 import { indicatorsLineage } from '../indicators/lineage.ts'
 import { indicesLineage } from '../indices/lineage.ts'
+import { instrumentsLineage } from '../instruments/lineage.ts'
 import { listingLineage } from '../listing/lineage.ts'
 import { moatLineage } from '../moat/lineage.ts'
 import { newsLineage } from '../news/lineage.ts'
@@ -42,11 +44,13 @@ export const lineages: readonly Lineage[] = [
   ratesLineage,
   fxLineage,
   corporateActionsLineage,
+  instrumentsLineage,
   goldLineage,
   fundsLineage,
   newsLineage,
   evidenceLineage,
   connectionsLineage,
+  correctionsLineage,
   usageLineage,
   ordersLineage,
   alertsLineage,

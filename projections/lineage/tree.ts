@@ -10,7 +10,7 @@ import type { FoundLine } from './cells/find.ts'
 import { type DocumentCells, documentCells, type Place } from './document-cells.ts'
 import { tableLineage } from './index.ts'
 import { inputRows, type Queries } from './select.ts'
-import { wantedOf } from './wanted.ts'
+import { namedBy, wantedOf } from './wanted.ts'
 
 /** A row of a read model with all that it comes from. */
 export interface LineageNode {
@@ -53,6 +53,8 @@ export interface TreeLimits {
   readonly rows: number
   /** Rows of a tree. */
   readonly nodes: number
+  /** Documents are not opened to name the cells behind facts: for who looks into them himself. */
+  readonly withoutCells?: true
 }
 
 export const usualLimits: TreeLimits = { rows: 8, nodes: 300 }
@@ -63,16 +65,19 @@ export class LineageTree {
   readonly #nats: Nats
   readonly #limits: TreeLimits
   readonly #cells: DocumentCells
+  readonly #signal: AbortSignal | undefined
   readonly #builds = new Map<string, Build | null>()
   readonly #facts = new Map<number, Promise<Fact | null>>()
   readonly #heads = new Map<number, Promise<DocumentHead | null>>()
   #left: number
 
-  constructor(db: Queries, nats: Nats, limits: TreeLimits = usualLimits) {
+  /** @param signal ends a tree between two of its rows */
+  constructor(db: Queries, nats: Nats, limits: TreeLimits = usualLimits, signal?: AbortSignal) {
     this.#db = db
     this.#nats = nats
     this.#limits = limits
     this.#cells = documentCells(nats)
+    this.#signal = signal
     this.#left = limits.nodes
   }
 
@@ -88,6 +93,7 @@ export class LineageTree {
 
   /** @param depth how far inputs are followed */
   async node(model: string, lineage: TableLineage, row: StoredRow, depth = 4): Promise<LineageNode> {
+    this.#signal?.throwIfAborted()
     this.#left--
     const key = Object.fromEntries(lineage.table.key.map(name => [name, row[name]]))
     return {
@@ -141,10 +147,12 @@ export class LineageTree {
   ): Promise<LineageOrigin> {
     if (fact === null)
       return { group, fact: null, says: null, document: null, found: null, reason: 'fact_not_stored' }
-    const says = rowOf(fact.data, keyIn(fact.data, key), fact.source)
+    const says = rowOf(fact.data, keyIn(fact.data, { ...key, ...namedBy(key, row) }), fact.source)
     const document = fact.documentseq > 0 ? await this.#head(fact.documentseq) : null
     const place: Place = document
-      ? await this.#cells.find(document, wantedOf(key, says, row, group))
+      ? this.#limits.withoutCells
+        ? { found: null, reason: null }
+        : await this.#cells.find(document, wantedOf(key, says, row, group))
       : { found: null, reason: 'document_not_stored' }
     // What this home itself put into the log has no document: the fact is the record.
     const reason = fact.documentseq > 0 ? place.reason : null

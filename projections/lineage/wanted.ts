@@ -5,6 +5,10 @@ import type { Wanted } from './cells/find.ts'
 const isOurs = (name: string): boolean =>
   /(^|_)(fact|fact_id|document|vintage|standing|edition|factor|version|n|seq|by)$/.test(name)
 
+/** Rows that a read model numbers are told apart in facts and documents by whom they are about. */
+export const namedBy = (key: StoredRow, row: StoredRow): Record<string, string> =>
+  'n' in key && typeof row.name === 'string' && row.name !== '' ? { name: row.name } : {}
+
 /** What is looked for in the document of a row: what it is about, and what it says. */
 export function wantedOf(key: StoredRow, says: StoredRow | null, row: StoredRow, group: string): Wanted {
   const figures: Record<string, number> = {}

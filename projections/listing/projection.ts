@@ -5,24 +5,32 @@ import {
 import { feedOf } from '../../contracts/events/fact.ts'
 import { type Industries, industries as industriesFact } from '../../contracts/events/industries.ts'
 import { type Listing, listing as listingFact } from '../../contracts/events/listing.ts'
+import { type SecurityChanges, securityChange } from '../../contracts/events/security-change.ts'
 import type { Projection, StoredFact, Trx } from '../engine/projection.ts'
 import { classify, upsertClassifications, upsertIndustries } from './classify.ts'
+import { storeChanges, storeIdentities } from './identities.ts'
 import { standingOfList } from './standing.ts'
 import { profileColumns, tables } from './table.ts'
 
 /**
- * Instruments with venue, kind, names, industry and form, merged from the lists of several publishers, and the tree of
- * industries that their codes stand in.
+ * Instruments with venue, kind, names, industry and form, merged from the lists of several publishers, the tree of
+ * industries that their codes stand in, and what each security was called and where it traded over time.
  */
-export const listing: Projection<Listing | Classification | Industries> = {
+export const listing: Projection<Listing | Classification | Industries | SecurityChanges> = {
   name: 'listing',
-  version: 4,
-  handles: [listingFact, classificationFact, industriesFact],
+  version: 5,
+  handles: [listingFact, classificationFact, industriesFact, securityChange],
   tables,
   async apply(trx, facts) {
     const touched = new Set<string>()
     const industry: string[] = []
+    let isMoved = false
     for (const fact of facts) {
+      if (fact.type === securityChange.type) {
+        for (const ticker of await storeChanges(trx, fact as StoredFact<SecurityChanges>)) touched.add(ticker)
+        isMoved = true
+        continue
+      }
       if (fact.type === industriesFact.type) {
         await upsertIndustries(trx, fact as StoredFact<Industries>)
         industry.push(...(fact.data as Industries).rows.map(row => row.code))
@@ -34,8 +42,10 @@ export const listing: Projection<Listing | Classification | Industries> = {
       else {
         await upsertInstruments(trx, fact as StoredFact<Listing>)
         await upsertVenues(trx, fact as StoredFact<Listing>)
+        isMoved = true
       }
     }
+    if (isMoved) await storeIdentities(trx)
     await classify(trx, [...touched])
     return { ticker: [...touched], ...(industry.length > 0 && { industry }) }
   },

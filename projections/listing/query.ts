@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../runtime/postgres.ts'
+import type { ChangeRow, IdentityRow, VenueRow } from './table.ts'
+
+export { readHoldings } from './holdings.ts'
+export { readLives } from './lives.ts'
 
 export interface FoundInstrument {
   readonly ticker: string
@@ -38,4 +42,37 @@ export async function namesOf(db: Db, tickers: readonly string[]): Promise<Map<s
     db,
   )
   return new Map(rows.map(row => [row.ticker, row]))
+}
+
+/** A stored identity of a security with the days as text. */
+export type StoredIdentity = IdentityRow
+
+/** The identities of the securities that a ticker ever belonged to, oldest first; none where no change is known. */
+export async function identitiesOfTicker(db: Db, ticker: string): Promise<StoredIdentity[]> {
+  const { rows } = await sql<StoredIdentity>`
+    select security_id, ticker, from_day::text as from_day, to_day::text as to_day, exchange, name, changes, ended
+      from listing.identities
+     where security_id in (select security_id from listing.identities where ticker = ${ticker})
+     order by security_id, from_day`.execute(db)
+  return rows
+}
+
+export type StoredChange = Omit<ChangeRow, 'vintage' | 'document' | 'fact'>
+
+/** Changes by their ids. */
+export async function changesById(db: Db, ids: readonly string[]): Promise<Map<string, StoredChange>> {
+  const { rows } = await sql<StoredChange>`
+    select distinct on (change_id) change_id, feed, ticker, kind, previous_ticker, successor, from_exchange, to_exchange,
+           last_session::text as last_session, first_session::text as first_session, name, previous_name, source, url
+      from listing.changes where change_id = any(${[...ids]})
+     order by change_id, vintage desc, document desc`.execute(db)
+  return new Map(rows.map(row => [row.change_id, row]))
+}
+
+/** On which exchanges lists of instruments have a ticker. */
+export async function venuesOf(db: Db, ticker: string): Promise<VenueRow[]> {
+  const { rows } = await sql<VenueRow>`
+    select ticker, exchange, first_seen::text as first_seen, last_seen::text as last_seen from listing.venues
+     where ticker = ${ticker} order by first_seen, exchange`.execute(db)
+  return rows
 }

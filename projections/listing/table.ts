@@ -1,15 +1,18 @@
 import type { Exchange } from '../../contracts/events/bars.ts'
 import type { CompanyForm } from '../../contracts/events/classification.ts'
 import type { InstrumentKind } from '../../contracts/events/listing.ts'
+import type { SecurityChangeKind } from '../../contracts/events/security-change.ts'
 import {
   date,
   lineage,
   type RowOf,
   smallint,
   sortedText,
+  standing,
   type TablesOf,
   table,
   text,
+  textArray,
 } from '../engine/table.ts'
 
 /**
@@ -99,7 +102,76 @@ export const industries = table(
 
 export type IndustryRow = RowOf<typeof industries>
 
-export const tables = [instruments, venues, classifications, industries] as const
+/** `listing.changes`: what changed the ticker, name or exchange of a security, each in its newest state. */
+export const changes = table(
+  'changes',
+  {
+    change_id: text,
+    /** Feed id. */
+    feed: text,
+    ticker: text,
+    kind: text.of<SecurityChangeKind>(),
+    previous_ticker: text.orNull,
+    successor: text.orNull,
+    from_exchange: text.of<Exchange>().orNull,
+    to_exchange: text.of<Exchange>().orNull,
+    last_session: date.orNull,
+    first_session: date.orNull,
+    name: text.orNull,
+    previous_name: text.orNull,
+    source: text.orNull,
+    url: text.orNull,
+    ...standing,
+  },
+  { key: ['feed', 'change_id'], indexes: ['(ticker)'] },
+)
+
+export type ChangeRow = RowOf<typeof changes>
+
+/**
+ * `listing.identities`: how a security was called and where it traded, from each change to the next; both ends included.
+ * Only of securities of which a change is known. Derived from `changes` and `venues` (contracts/market/identities.ts).
+ */
+export const identities = table(
+  'identities',
+  {
+    security_id: text,
+    ticker: text,
+    from_day: date,
+    to_day: date,
+    exchange: text.of<Exchange>().orNull,
+    name: text.orNull,
+    /** Of the changes that began it: `change_id` in `changes`, or of a move that only lists show. */
+    changes: textArray,
+    /** The merger or delisting that ended it. */
+    ended: textArray,
+  },
+  { key: ['ticker', 'from_day'], indexes: ['(security_id, from_day)'], isRestated: true },
+)
+
+export type IdentityRow = RowOf<typeof identities>
+
+/**
+ * `listing.holdings`: which security a ticker belonged to, of tickers that were given up, taken over or given out again;
+ * both ends included. A ticker without a row belongs to one security in all its life.
+ */
+export const holdings = table(
+  'holdings',
+  { security_id: text, ticker: text, from_day: date, to_day: date },
+  { key: ['ticker', 'from_day'], indexes: ['(security_id, from_day)'], isRestated: true },
+)
+
+export type HoldingRow = RowOf<typeof holdings>
+
+export const tables = [
+  instruments,
+  venues,
+  classifications,
+  industries,
+  changes,
+  identities,
+  holdings,
+] as const
 
 export type ListingTables = TablesOf<'listing', typeof tables>
 

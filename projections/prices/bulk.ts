@@ -3,13 +3,16 @@ import type { Bulk } from '../engine/projection.ts'
 import { barColumnOf, overlapColumns } from './adjusted-overlaps.ts'
 import { replaceSeries, settleAllSeries, settleSeries } from './adjusted-series.ts'
 import { assertColumns, type Cell, type Column, cells, columns, groups } from './columns.ts'
+import { sharesOf } from './shares-of.ts'
 import { touchedBy } from './touched.ts'
 
 /** Rows as lines of COPY. Tickers and days are plain words by the schema of the fact, so nothing needs an escape. */
 export const bulk: Bulk<Bars> = {
   target: `bars (${columns.join(', ')})`,
-  lines(fact) {
-    assertColumns(fact)
+  lines(whole) {
+    assertColumns(whole)
+    const fact = sharesOf(whole)
+    if (fact.data.ticker.length === 0) return ''
     const filled = cells(fact)
     if (fact.data.ticker.length === 1) return onlyRow(filled)
     const columnsOfRow = rowParts(filled)
@@ -20,10 +23,13 @@ export const bulk: Bulk<Bars> = {
     }
     return out
   },
-  touches: touchedBy,
-  settle: async (trx, facts) => touchedBy(facts, await settleSeries(trx, facts)),
+  touches: facts => touchedBy(facts.map(sharesOf)),
+  async settle(trx, facts) {
+    const shares = facts.map(sharesOf)
+    return touchedBy(shares, await settleSeries(trx, shares))
+  },
   keep: fact => fact.data.adj_series_replaced !== undefined,
-  after: replaceSeries,
+  after: (trx, facts) => replaceSeries(trx, facts.map(sharesOf)),
   finish: settleAllSeries,
   /** For each group of columns of a key the document of the highest standing, and of that the latest fact: as `apply`. */
   async merge(trx) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Exchange } from '../../contracts/events/bars.ts'
 import type { Db } from '../../runtime/postgres.ts'
+import { exchangeOfDay } from '../listing/security-days.ts'
 
 /** Traded closes; in a database that holds adjusted prices alone, those. */
 const closes = sql`(case when (select count(*) from (select 1 from prices.bars where close is not null limit 1) r) > 0
@@ -14,11 +15,11 @@ export async function countSessions(
   db: Db,
 ): Promise<{ session: string; exchange: Exchange; tickers: number }[]> {
   const { rows } = await sql<{ session: string; exchange: Exchange; tickers: number }>`
-    select b.session, coalesce(b.exchange, i.exchange) as exchange, count(*)::int as tickers
+    select b.session, ${exchangeOfDay('b', 'i')} as exchange, count(*)::int as tickers
       from prices.bars b
-      left join listing.instruments i using (ticker)
+      left join listing.instruments i on i.ticker = b.ticker
      where ${closes} is not null
-       and coalesce(b.exchange, i.exchange) is not null
+       and ${exchangeOfDay('b', 'i')} is not null
      group by 1, 2
      order by 1, 2`.execute(db)
   return rows
@@ -33,9 +34,9 @@ export async function tickersLost(
 ): Promise<string[]> {
   const { rows } = await sql<{ ticker: string }>`
     select b.ticker from prices.bars b
-      left join listing.instruments i using (ticker)
+      left join listing.instruments i on i.ticker = b.ticker
      where b.session = ${there} and ${closes} is not null
-       and (${exchange}::text is null or coalesce(b.exchange, i.exchange) = ${exchange})
+       and (${exchange}::text is null or ${exchangeOfDay('b', 'i')} = ${exchange})
        and exists (select from unnest(${missing}::date[]) d
                     where not exists (select 1 from prices.bars m
                                        where m.session = d and m.ticker = b.ticker and m.close is not null))
@@ -48,8 +49,8 @@ export async function countWithoutExchange(db: Db): Promise<number> {
   const { rows } = await sql<{ tickers: number }>`
     select count(distinct b.ticker)::int as tickers
       from prices.bars b
-      left join listing.instruments i using (ticker)
+      left join listing.instruments i on i.ticker = b.ticker
      where coalesce(b.close, b.adj_close) is not null
-       and coalesce(b.exchange, i.exchange) is null`.execute(db)
+       and ${exchangeOfDay('b', 'i')} is null`.execute(db)
   return rows[0]!.tickers
 }

@@ -3,21 +3,23 @@ import type { Projection } from '../engine/projection.ts'
 import { replaceSeries, settleSeries } from './adjusted-series.ts'
 import { bulk } from './bulk.ts'
 import { assertColumns } from './columns.ts'
+import { sharesOf } from './shares-of.ts'
 import { tables } from './table.ts'
 import { touchedBy } from './touched.ts'
 import { upsert } from './upsert.ts'
 
-/** Daily bars of shares, raw and adjusted apart. */
+/** Daily bars of shares, ETFs and closed funds, raw and adjusted apart. */
 export const prices: Projection<Bars> = {
   name: 'prices',
-  version: 4,
+  version: 5,
   handles: [bars],
   tables,
   bulk,
   async apply(trx, facts) {
     for (const fact of facts) assertColumns(fact)
-    await upsert(trx, facts)
-    const replaced = await replaceSeries(trx, facts)
-    return touchedBy(facts, [...replaced, ...(await settleSeries(trx, facts))])
+    const shares = facts.map(sharesOf)
+    await upsert(trx, shares)
+    const replaced = await replaceSeries(trx, shares)
+    return touchedBy(shares, [...replaced, ...(await settleSeries(trx, shares))])
   },
 }

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Exchange } from '../../contracts/events/bars.ts'
+import type { FactorSpan, GapReason } from '../../contracts/market/own-adjustment.ts'
 import type { Db } from '../../runtime/postgres.ts'
+import { barBefore, exchangeOfDay } from '../listing/security-days.ts'
 import { adjustedPriceSql } from './adjusted-price.ts'
+import { factorColumns, ownFactors, ownPrice, ownVolume } from './own-factors.ts'
 
 export interface DailyRow {
   readonly ticker: string
+  /** What the security was called in that session. */
+  readonly ticker_then: string
   readonly exchange: Exchange | null
   readonly date: string
   readonly open: number | null
@@ -20,6 +25,11 @@ export interface DailyRow {
   readonly previous_date: string | null
   readonly change: number | null
   readonly change_percent: number | null
+  /** Of prices adjusted from events: what the traded price was divided by and the volume multiplied by. */
+  readonly price_factor: number | null
+  readonly volume_factor: number | null
+  /** Why they, and with them the prices, are null. */
+  readonly adjustment_reason: GapReason | null
 }
 
 /** Columns of the daily list that it can be sorted by, as SQL over the inner row `d`. */
@@ -40,13 +50,26 @@ export interface DailySelection {
   readonly from: string
   readonly to: string
   readonly symbols?: readonly string[]
+  /** Where a symbol is of a security that had other tickers, or of a ticker that changed hands: the days of all symbols. */
+  readonly spans?: readonly SymbolSpan[]
   readonly exchange?: Exchange
+  /** Adjusted as the publishers do. */
   readonly adjusted: boolean
+  /** Adjusted from events by these factors: raw prices are divided, volumes multiplied. */
+  readonly own?: readonly FactorSpan[]
   readonly sort: DailySort
   readonly descending: boolean
   readonly limit: number
   /** Sort value, date and ticker of the last row of the page before. */
   readonly after?: { readonly value: string | number | null; readonly date: string; readonly ticker: string }
+}
+
+/** Days of a symbol, both included, under the ticker that its security had in them. */
+export interface SymbolSpan {
+  readonly ticker: string
+  readonly ticker_then: string
+  readonly from: string
+  readonly to: string
 }
 
 /** The newest session of which a bar is stored, or null. */
@@ -61,7 +84,7 @@ export async function lastSession(db: Db, until?: string): Promise<string | null
 /** Rows that a selection matches over all pages. */
 export async function countDaily(db: Db, s: DailySelection): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from prices.bars b left join listing.instruments i using (ticker) where ${matching(s)}`.execute(
+    select count(*) as n from prices.bars b ${symbolDays(s)} left join listing.instruments i on i.ticker = b.ticker where ${matching(s)}`.execute(
     db,
   )
   return rows[0]?.n ?? 0
@@ -75,8 +98,8 @@ export async function readDaily(db: Db, s: DailySelection): Promise<DailyRow[]> 
   const by = sortable[s.sort]
   const direction = s.descending ? sql`desc` : sql`asc`
   const { rows } = await sql<DailyRow>`
-    select d.ticker, d.exchange, d.date, d.open, d.high, d.low, d.close, d.adj_close, d.volume, d.turnover,
-           d.put_through_volume, d.put_through_turnover, d.previous_close, d.previous_date, d.change, d.change_percent
+    select d.ticker, d.ticker_then, d.exchange, d.date, d.open, d.high, d.low, d.close, d.adj_close, d.volume, d.turnover,
+           d.put_through_volume, d.put_through_turnover, d.previous_close, d.previous_date, d.change, d.change_percent, d.price_factor, d.volume_factor, d.adjustment_reason
       from (${bars(s)}) d
      ${s.after ? sql`where ${afterRow(s, by)}` : sql``}
      order by ${by} ${direction} nulls last, d.date, d.ticker
@@ -102,8 +125,16 @@ function afterRow(s: DailySelection, by: RawBuilder<unknown>): RawBuilder<unknow
 
 const matching = (s: DailySelection): RawBuilder<unknown> => sql`
   b.session between ${s.from} and ${s.to}
-  ${s.symbols ? sql`and b.ticker = any(${[...s.symbols]})` : sql``}
-  ${s.exchange ? sql`and coalesce(b.exchange, i.exchange) = ${s.exchange}` : sql``}`
+  ${s.symbols && !s.spans ? sql`and b.ticker = any(${[...s.symbols]})` : sql``}
+  ${s.exchange ? sql`and ${exchangeOfDay('b', 'i')} = ${s.exchange}` : sql``}`
+
+/** Joins the days that belong to the symbols, where tickers alone do not say it. */
+const symbolDays = ({ spans }: DailySelection): RawBuilder<unknown> =>
+  spans === undefined
+    ? sql``
+    : sql`join unnest(${spans.map(s => s.ticker)}::text[], ${spans.map(s => s.ticker_then)}::text[],
+                      ${spans.map(s => s.from)}::date[], ${spans.map(s => s.to)}::date[]) as y (symbol, ticker, first, last)
+            on y.ticker = b.ticker and b.session between y.first and y.last`
 
 const adjustedPrice = (row: string, column: 'open' | 'high' | 'low' | 'close'): RawBuilder<unknown> =>
   sql.raw(adjustedPriceSql(row, column))
@@ -113,26 +144,32 @@ const adjustedPrice = (row: string, column: 'open' | 'high' | 'low' | 'close'): 
  * times adjusted close over close.
  */
 function bars(s: DailySelection): RawBuilder<unknown> {
-  const adjusted = adjustedPrice('b', 'close')
+  const published = adjustedPrice('b', 'close')
   const scaled = (column: 'open' | 'high' | 'low') =>
-    sql`coalesce(${adjustedPrice('b', column)}, round((b.${sql.ref(column)} * ${adjusted} / nullif(b.close, 0))::numeric, 4)::float8)`
-  const price = (column: 'open' | 'high' | 'low' | 'close') =>
-    s.adjusted ? (column === 'close' ? adjusted : scaled(column)) : sql`b.${sql.ref(column)}`
-  const before = s.adjusted ? adjustedPrice('p', 'close') : sql`p.close`
+    sql`coalesce(${adjustedPrice('b', column)}, round((b.${sql.ref(column)} * ${published} / nullif(b.close, 0))::numeric, 4)::float8)`
+  const price = (column: 'open' | 'high' | 'low' | 'close') => {
+    if (s.own) return ownPrice(`b.${column}`, 'f')
+    if (!s.adjusted) return sql`b.${sql.ref(column)}`
+    return column === 'close' ? published : scaled(column)
+  }
+  const beforeSource = s.adjusted ? adjustedPriceSql('p', 'close') : 'p.close'
+  const before = s.own ? ownPrice('p.close', 'g') : sql.raw(beforeSource)
+  const volume = s.own ? ownVolume('b.volume', 'f') : sql`coalesce(b.volume, b.adj_volume)`
+  const has = s.own ? sql`b.close` : s.adjusted ? published : sql`coalesce(b.close, ${published})`
   return sql`
-    select b.ticker, coalesce(b.exchange, i.exchange) as exchange, b.session as date,
-           ${price('open')} as open, ${price('high')} as high, ${price('low')} as low, ${price('close')} as close, ${adjusted} as adj_close,
-           coalesce(b.volume, b.adj_volume) as volume, b.turnover, b.put_through_volume, b.put_through_turnover,
-           p.close as previous_close, p.session as previous_date,
-           round((${price('close')} - p.close)::numeric, 4)::float8 as change,
-           round(((${price('close')} / nullif(p.close, 0)::float8 - 1) * 100)::numeric, 4)::float8 as change_percent
-      from prices.bars b
-      left join listing.instruments i using (ticker)
-      left join lateral (
-        select p.session, ${before} as close from prices.bars p
-         where p.ticker = b.ticker and p.session < b.session and ${before} is not null
-         order by p.session desc limit 1) p on true
-     where ${matching(s)} and ${s.adjusted ? adjusted : sql`coalesce(b.close, ${adjusted})`} is not null`
+    select ${s.spans ? sql`y.symbol` : sql`b.ticker`} as ticker, b.ticker as ticker_then, ${exchangeOfDay('b', 'i')} as exchange, b.session as date,
+           ${price('open')} as open, ${price('high')} as high, ${price('low')} as low, ${price('close')} as close, ${published} as adj_close,
+           ${volume} as volume, b.turnover,
+           ${s.own ? ownVolume('b.put_through_volume', 'f') : sql`b.put_through_volume`} as put_through_volume, b.put_through_turnover,
+           ${before} as previous_close, p.session as previous_date,
+           round((${price('close')} - ${before})::numeric, 4)::float8 as change,
+           round(((${price('close')} / nullif(${before}, 0)::float8 - 1) * 100)::numeric, 4)::float8 as change_percent,
+           ${factorColumns(s.own !== undefined)}
+      from prices.bars b ${symbolDays(s)}
+      left join listing.instruments i on i.ticker = b.ticker
+      ${barBefore('b', `${beforeSource} is not null`)}
+      ${s.own ? sql`${ownFactors(s.own, 'f', 'b')} ${ownFactors(s.own, 'g', 'p')}` : sql``}
+     where ${matching(s)} and ${has} is not null`
 }
 
 /** Feeds behind the bars of a range, of all tickers or of some, for `meta.source`. */
@@ -157,7 +194,12 @@ export { countSessions, countWithoutExchange, tickersLost } from './count-sessio
 export type { Quote } from './quote.ts'
 export { ownAdjusted, quoteKey, readQuotes } from './read-quotes.ts'
 export { type SessionBefore, sessionsBefore } from './session-before.ts'
-export { type SessionCoverage, sessionCoverage, tickersOnFile } from './sessions.ts'
+export {
+  type SessionCoverage,
+  sessionCoverage,
+  sessionsOfTicker,
+  tickersOnFile,
+} from './sessions.ts'
 export { storedCloses } from './stored-closes.ts'
 
 /** Value of the last session of each ticker that has a bar, VND: matched value, or close times volume where none is reported. */

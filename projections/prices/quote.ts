@@ -18,6 +18,8 @@ export interface QuotedBar {
   readonly own_adj_close?: number | null
   readonly volume: number | null
   readonly turnover: number | null
+  /** Price factor of the actions on file with this ex-date, of a bar without an adjusted price of a publisher. */
+  readonly ex_factor?: number
 }
 
 export interface Quote {
@@ -70,6 +72,7 @@ export const roundingBars = 10
 /**
  * Reference, band and change of a session from its bar and the bar before: raw prices only. An ex-rights date shows
  * between the raw and the adjusted series of both days, of one document each, and moves the reference.
+ * Where no series shows one, the actions on file do.
  *
  * @param idle sessions without a trade right before this one
  * @param recent up to `roundingBars` bars with a close before `before`: how coarse the adjusted prices are
@@ -83,7 +86,8 @@ export function quote(
 ): Quote {
   if (before === null) return nothing('no_earlier_bar')
   if (bar.close === null || before.close === null) return nothing('no_raw_price')
-  const factor = eventFactor({ ...before, close: before.close }, { ...bar, close: bar.close }, recent)
+  const shows = eventFactor({ ...before, close: before.close }, { ...bar, close: bar.close }, recent)
+  const factor = shows > 1 ? shows : (bar.ex_factor ?? shows)
   const closeChange = (bar.close / (before.close / factor) - 1) * 100
   const { exchange, kind } = listed
   if (exchange === null || kind === null) return nothing('no_venue', closeChange, factor)

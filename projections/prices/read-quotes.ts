@@ -3,6 +3,7 @@ import type { Exchange } from '../../contracts/events/bars.ts'
 import type { InstrumentKind } from '../../contracts/events/listing.ts'
 import { idleSessions } from '../../contracts/market/price-bands.ts'
 import type { Db } from '../../runtime/postgres.ts'
+import { barBefore, exchangeOfDay } from '../listing/security-days.ts'
 import { type Quote, type QuotedBar, quote, roundingBars } from './quote.ts'
 
 interface Wanted {
@@ -50,7 +51,7 @@ export async function readQuotes(db: Db, wanted: readonly Wanted[]): Promise<Map
   if (wanted.length === 0) return new Map()
   const marks = await silenceMarks(db, [...new Set(wanted.map(w => w.date))])
   const { rows } = await sql<QuoteRow>`
-    select b.ticker, b.session, coalesce(b.exchange, i.exchange) as exchange, i.kind,
+    select b.ticker, b.session, ${exchangeOfDay('b', 'i')} as exchange, i.kind,
            b.close, b.adj_close * b.adj_factor as adj_close, b.raw_document, b.adj_document, b.adj_factor, ${ownAdjusted('b')} as own_adj_close,
            b.volume, b.turnover,
            p.session as before_session, p.close as before_close, p.adj_close * p.adj_factor as before_adj_close,
@@ -64,9 +65,7 @@ export async function readQuotes(db: Db, wanted: readonly Wanted[]): Promise<Map
                   ${wanted.map(w => marks.get(w.date) ?? null)}::date[]) as w(ticker, session, mark)
       join prices.bars b on b.session = w.session and b.ticker = w.ticker
       left join listing.instruments i on i.ticker = b.ticker
-      left join lateral (select * from prices.bars p
-                          where p.ticker = b.ticker and p.session < b.session and p.close is not null
-                          order by p.session desc limit 1) p on true`.execute(db)
+      ${barBefore('b', 'p.close is not null')}`.execute(db)
   const first = rows.map(row => ({ row, quote: quoteOf(row) }))
   // How a document rounds matters only where an event seems to show: hardly any row of a session.
   const recent = await recentBars(

@@ -42,3 +42,16 @@ export async function tickersOnFile(
       from unnest(${[...tickers]}::text[]) as t (ticker)`.execute(db)
   return new Map(rows.filter(r => r.known).map(r => [r.ticker, { bars: r.bars }]))
 }
+
+/** First and last session of which a bar of a ticker is stored between two days; null where there is none. */
+export async function sessionsOfTicker(
+  db: Db,
+  ticker: string,
+  from: string,
+  to: string,
+): Promise<{ readonly first: string | null; readonly last: string | null }> {
+  const { rows } = await sql<{ first: string | null; last: string | null }>`
+    select min(session)::text as first, max(session)::text as last from prices.bars
+     where ticker = ${ticker} and session between ${from} and ${to}`.execute(db)
+  return rows[0]!
+}

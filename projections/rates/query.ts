@@ -44,7 +44,10 @@ export interface InterbankRate {
   readonly source: string
 }
 
-/** The last rate of each tenor at or before a day. */
+/** The State Bank itself, and who quotes it: other collections do not state its averages. */
+const ofTheStateBank = ['sbv', 'vietdataverse'] as const
+
+/** The last average of the State Bank for each tenor at or before a day. */
 export async function interbankRatesOn(db: Db, on: string): Promise<InterbankRate[]> {
   const rows = await tables(db)
     .selectFrom('rates.interbank')
@@ -52,6 +55,7 @@ export async function interbankRatesOn(db: Db, on: string): Promise<InterbankRat
     .distinctOn('tenor')
     .where('day', '<=', on)
     .where('rate', 'is not', null)
+    .where('source', 'in', [...ofTheStateBank])
     .orderBy('tenor')
     .orderBy('day', 'desc')
     .orderBy(eb => eb('source', '=', 'sbv'), 'desc')

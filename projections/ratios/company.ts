@@ -1,7 +1,11 @@
+import { periodEnd } from '../../contracts/indicators/period.ts'
+import { addDays, addMonthsTo } from '../../contracts/vietnam-time.ts'
+import type { RightsByExDate } from '../corporate-actions/on-file.ts'
 import type { History, PublishedPeriod } from '../statements/history.ts'
 import { trailingYear } from '../statements/trailing.ts'
 import type { Outcome } from './outcome.ts'
 import { quarterGrowthOf } from './quarter-growth.ts'
+import { bonusFactorWithin, type DividendsOfYear, type SharesOfDay } from './shares-of-day.ts'
 import { type Market, noMarket, notOnFile, type Window, windowOf } from './window.ts'
 
 /** What the answer is about: full years, single quarters, or the trailing four quarters. */
@@ -13,8 +17,11 @@ export interface Company {
   readonly history: History
   readonly icb: string | null
   readonly market: Market
-  /** Product of (1 + bonus ratio) within the last year; NaN where events are not on file. */
-  readonly bonusFactor: number
+  /** How the shares and the dividends of the market were counted; absent or null: not at all. */
+  readonly shares?: SharesOfDay | null
+  readonly dividends?: DividendsOfYear | null
+  /** Rights by ex-date; absent: no action of the company is on file. */
+  readonly rights?: RightsByExDate | undefined
 }
 
 /** One period of one company, ready for the formulas. */
@@ -34,7 +41,12 @@ export interface Case {
  * trailing year only: an older year has no price here.
  */
 export function casesOf(company: Company): Case[] {
-  const { history, market, bonusFactor } = company
+  const { history, market, rights } = company
+  /** What shares issued for nothing did in the year up to the end of a period. */
+  const bonusIn = ({ period }: PublishedPeriod) => {
+    const end = periodEnd(period)
+    return bonusFactorWithin(rights, addDays(addMonthsTo(end, -12), 1), end)
+  }
   const { ticker, template, years, quarters, trailing } = history
   const growth = quarterGrowthOf(
     quarters.map(q => q.figures),
@@ -56,7 +68,7 @@ export function casesOf(company: Company): Case[] {
       year,
       windowOf(template, figures.slice(i), {
         market: i === 0 ? market : noMarket,
-        bonusFactor: i === 0 ? bonusFactor : Number.NaN,
+        bonusFactor: bonusIn(year),
         ...(i === 0 && trailing ? { trailing: trailing.figures } : {}),
       }),
     ),
@@ -76,7 +88,7 @@ export function casesOf(company: Company): Case[] {
   const ttm = make(
     'ttm',
     trailing,
-    windowOf(template, [trailing.figures, ...before], { market, bonusFactor }),
+    windowOf(template, [trailing.figures, ...before], { market, bonusFactor: bonusIn(trailing) }),
   )
   return [...annual, ...quarterly, ttm]
 }

@@ -4,8 +4,9 @@ import { everyTemplate, type RatioDefinition, ratio } from './definition.ts'
 import { type Outcome, refuse } from './outcome.ts'
 import type { Window } from './window.ts'
 
-/** x / base − 1, in percent; a base at or below zero has no growth, only a turn. */
+/** x / base − 1, in percent; a base at or below zero has no growth, only a turn. NaN where one of the two is not stated. */
 export function growthOf(x: number, base: number): Outcome {
+  if (Number.isNaN(x) || Number.isNaN(base)) return Number.NaN
   if (base <= 0) return refuse(x > 0 ? 'turned_profit' : 'loss_both')
   if (x <= 0) return refuse('turned_loss', 'worst')
   return 100 * (x / base - 1)

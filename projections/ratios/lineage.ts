@@ -1,5 +1,6 @@
 import type { Lineage, StoredRow } from '../engine/lineage.ts'
 import { methodVersion } from './report.ts'
+import type { DividendsOfYear, SharesOfDay } from './shares-of-day.ts'
 import { overview, reports } from './table.ts'
 
 /** Years before the newest one that formulas look back on (lines-behind.ts). */
@@ -14,6 +15,23 @@ const accounts = ({ ticker, period }: StoredRow) => {
     where: { ticker: ticker as string, period: { from, to } },
     last: [12, 'period'],
   } as const
+}
+
+/** The actions that its shares and dividends of the day were counted from. */
+const actionsBehind = ({ ticker, shares, dividends }: StoredRow) => {
+  const days = [
+    ...((shares as SharesOfDay | null)?.actions.map(({ ex_date }) => ex_date) ?? []),
+    ...((dividends as DividendsOfYear | null)?.ex_dates ?? []),
+  ]
+  return days.length === 0
+    ? []
+    : [
+        {
+          from: 'corporate_actions.actions',
+          where: { ticker: ticker as string, ex_date: [...new Set(days)].sort() },
+          gives: 'the actions that shares and dividends of the day were counted from',
+        } as const,
+      ]
 }
 
 export const ratiosLineage: Lineage = {
@@ -40,6 +58,7 @@ export const ratiosLineage: Lineage = {
           where: { ticker: row.ticker as string },
           gives: 'the industry that sets the peers',
         },
+        ...actionsBehind(row),
       ],
     },
     {

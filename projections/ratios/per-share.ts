@@ -9,7 +9,7 @@ export const eps = ratio({
   better: null,
   templates: everyTemplate,
   formula:
-    "parent's profit / shares at the end of the period; `eps_reported` is what the statement prints (code 70): by the weighted mean of shares, after the bonus and welfare fund",
+    "parent's profit / shares on the day of the price (`shares`), without a price at the end of the period; `eps_reported` is what the statement prints (code 70): by the weighted mean of shares, after the bonus and welfare fund",
   compute: w => w.now.parentProfit / sharesOf(w),
 })
 
@@ -31,7 +31,7 @@ export const bvps = ratio({
   unit: 'VND_per_share',
   better: null,
   templates: everyTemplate,
-  formula: '(equity − minority interest) / shares',
+  formula: '(equity − minority interest) / shares, counted as for EPS',
   compute: w => parentEquity(w.now) / sharesOf(w),
 })
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../runtime/postgres.ts'
+import { rightsOnFile } from '../corporate-actions/on-file.ts'
 import type { ListingTables } from '../listing/table.ts'
 import { historiesAsOf } from '../statements/query.ts'
 import type { Length } from './company.ts'
-import { marketOf } from './market-prices.ts'
-import { methodVersion, reportsOfOne } from './report.ts'
+import { pricedBy } from './market-prices.ts'
+import { isPriced, methodVersion, reportsOfOne } from './report.ts'
+import type { DividendsOfYear, SharesOfDay } from './shares-of-day.ts'
 import { type StoredScores, storedValues } from './stored-report.ts'
 import type { RatiosTables, ReportRow } from './table.ts'
 
@@ -33,12 +35,19 @@ const columns = [
   'peer_level',
   'peer_members',
   'priced_on',
+  'shares',
+  'dividends',
   'values',
   'scores',
   'method_version',
 ] as const
 
-export type StoredReport = Pick<ReportRow, Exclude<(typeof columns)[number], 'values' | 'scores'>> & {
+export type StoredReport = Pick<
+  ReportRow,
+  Exclude<(typeof columns)[number], 'values' | 'scores' | 'shares' | 'dividends'>
+> & {
+  shares: SharesOfDay | null
+  dividends: DividendsOfYear | null
   values: ReturnType<typeof storedValues>
   scores: StoredScores | null
 }
@@ -125,14 +134,18 @@ export async function reportsAsOf(
      cross join lateral (
        select session, close, adj_close, adj_factor from prices.bars
         where bars.ticker = t.ticker and coalesce(close, adj_close * adj_factor) > 0 and session <= ${day}::date
+          and session >= coalesce((select max(h.from_day) from listing.holdings h
+                                    where h.ticker = t.ticker and h.from_day <= ${day}::date), session)
         order by session desc limit 1) b`.execute(db)
   const prices = new Map(rows.map(row => [row.ticker, row]))
+  const rights = await rightsOnFile(db, undefined, day)
   const companies = histories.map(history => ({
     history,
     icb: icb.get(history.ticker) ?? null,
-    market: marketOf(prices.get(history.ticker)),
-    bonusFactor: Number.NaN,
+    ...pricedBy(prices.get(history.ticker), history, rights.get(history.ticker)),
+    rights: rights.get(history.ticker),
   }))
+  const company = companies.find(({ history }) => history.ticker === ticker)
   return reportsOfOne(companies, ticker, length, periods).map(report => ({
     ticker,
     length,
@@ -143,7 +156,9 @@ export async function reportsAsOf(
     peer_group: report.peerGroup.id,
     peer_level: report.peerGroup.level,
     peer_members: report.peerGroup.members,
-    priced_on: report.values.pe?.reason === 'no_price' ? null : (prices.get(ticker)?.session ?? null),
+    priced_on: isPriced(report) ? (prices.get(ticker)?.session ?? null) : null,
+    shares: isPriced(report) ? (company?.shares ?? null) : null,
+    dividends: isPriced(report) ? (company?.dividends ?? null) : null,
     values: storedValues(report),
     scores: report.scores,
     method_version: methodVersion,

@@ -21,7 +21,7 @@ import type { Piotroski } from './piotroski.ts'
 import { type Measured, none, type Reading, readingsOf, reasonOf } from './readings.ts'
 
 /** Raise with every change of a formula, a weight, a threshold or a peer rule. */
-export const methodVersion = 'ratios-3'
+export const methodVersion = 'ratios-4'
 
 /** A ratio of one company and period among its peers. */
 export interface Placed extends RatioValue {
@@ -135,6 +135,9 @@ export function reportsOfOne(
     .slice(0, limit)
     .flatMap(cases => reportsOfPeriod(cases, groups, ticker))
 }
+
+/** Whether a price is in the multiples of a report: an older year has none. */
+export const isPriced = ({ values }: Pick<Report, 'values'>): boolean => values.pe?.reason !== 'no_price'
 
 const periodIn = (cases: readonly Case[], ticker: string): string =>
   cases.find(at => at.ticker === ticker)?.period ?? ''

@@ -1,22 +1,27 @@
+import { rightsOnFile } from '../corporate-actions/on-file.ts'
 import type { Score, Touched, Trx } from '../engine/projection.ts'
+import { dbOfTrx } from '../engine/trx-db.ts'
 import { loadPlaces, type Place } from '../listing/load.ts'
 import { loadHistories } from '../statements/load.ts'
 import type { Company } from './company.ts'
-import { type LastPrice, lastPrices, marketOf, movesLastPrice, newestSession } from './market-prices.ts'
-import { methodVersion, type Report, reportsByPeriod } from './report.ts'
+import { type LastPrice, lastPrices, movesLastPrice, newestSession, pricedBy } from './market-prices.ts'
+import { isPriced, methodVersion, type Report, reportsByPeriod } from './report.ts'
 import { storedValues } from './stored-report.ts'
 import { tables } from './table.ts'
 
 /** Ratios and scores of all companies: any new statement moves its peers, so the market is derived as one. */
 export const ratiosScore: Score = {
   name: 'ratios',
-  version: 3,
-  from: ['statements', 'listing', 'prices'],
+  version: 4,
+  from: ['statements', 'listing', 'prices', 'corporate_actions'],
   tables,
   async derive(trx, touched) {
     if (!(await sourcesExist(trx))) return undefined
     const session = await newestSession(trx)
-    const onlyPrices = touched.statements === undefined && touched.listing === undefined
+    const onlyPrices =
+      touched.statements === undefined &&
+      touched.listing === undefined &&
+      touched.corporate_actions === undefined
     // A price before a share's last one is in no multiple.
     if (
       onlyPrices &&
@@ -30,18 +35,20 @@ export const ratiosScore: Score = {
     const tickers = histories.map(h => h.ticker)
     const listed = await loadPlaces(trx)
     const prices = await lastPrices(trx, tickers)
+    const rights = await rightsOnFile(dbOfTrx(trx))
     const companies = histories.map(
       (history): Company => ({
         history,
         icb: listed.get(history.ticker)?.icb ?? null,
-        market: marketOf(prices.get(history.ticker)),
-        bonusFactor: Number.NaN,
+        ...pricedBy(prices.get(history.ticker), history, rights.get(history.ticker)),
+        rights: rights.get(history.ticker),
       }),
     )
     if (!onlyPrices) await trx.query('delete from reports')
+    const byTicker = new Map(companies.map(company => [company.history.ticker, company]))
     const newest = new Map<string, OverviewSource>()
     for (const reports of reportsByPeriod(companies, onlyPrices ? 'priced' : 'all')) {
-      await writeReports(trx, reports, prices)
+      await writeReports(trx, reports, prices, byTicker)
       for (const report of reports) keepNewest(newest, report)
     }
     if (!onlyPrices) await trx.query('delete from overview')
@@ -74,18 +81,19 @@ async function writeReports(
   trx: Trx,
   reports: readonly Report[],
   prices: ReadonlyMap<string, LastPrice>,
+  companies: ReadonlyMap<string, Company>,
 ): Promise<void> {
   for (let i = 0; i < reports.length; i += chunk) {
     const some = reports.slice(i, i + chunk)
     await trx.query(
-      `insert into reports (ticker, length, period, known_on, template, quality, peer_group, peer_level, peer_members, priced_on, values, scores, method_version)
+      `insert into reports (ticker, length, period, known_on, template, quality, peer_group, peer_level, peer_members, priced_on, shares, dividends, values, scores, method_version)
        select ticker, length, period, known_on, template, quality, peer_group, peer_level, peer_members, priced_on,
-              values::json, nullif(scores, 'null')::json, $13
+              nullif(shares, 'null')::json, nullif(dividends, 'null')::json, values::json, nullif(scores, 'null')::json, $15
          from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[], $6::text[], $7::text[], $8::int[], $9::int[], $10::date[],
-                     string_to_array($11, E'\n'), string_to_array($12, E'\n'))
-           as r(ticker, length, period, known_on, template, quality, peer_group, peer_level, peer_members, priced_on, values, scores)
+                     string_to_array($11, E'\n'), string_to_array($12, E'\n'), string_to_array($13, E'\n'), string_to_array($14, E'\n'))
+           as r(ticker, length, period, known_on, template, quality, peer_group, peer_level, peer_members, priced_on, shares, dividends, values, scores)
        on conflict (ticker, length, period) do update set
-         ${['known_on', 'template', 'quality', 'peer_group', 'peer_level', 'peer_members', 'priced_on', 'values', 'scores', 'method_version'].map(c => `${c} = excluded.${c}`).join(', ')}`,
+         ${['known_on', 'template', 'quality', 'peer_group', 'peer_level', 'peer_members', 'priced_on', 'shares', 'dividends', 'values', 'scores', 'method_version'].map(c => `${c} = excluded.${c}`).join(', ')}`,
       [
         some.map(r => r.ticker),
         some.map(r => r.length),
@@ -96,7 +104,9 @@ async function writeReports(
         some.map(r => r.peerGroup.id),
         some.map(r => r.peerGroup.level),
         some.map(r => r.peerGroup.members),
-        some.map(r => (r.values.pe?.reason === 'no_price' ? null : (prices.get(r.ticker)?.session ?? null))),
+        some.map(r => (isPriced(r) ? (prices.get(r.ticker)?.session ?? null) : null)),
+        jsonLines(some.map(r => (isPriced(r) ? (companies.get(r.ticker)?.shares ?? null) : null))),
+        jsonLines(some.map(r => (isPriced(r) ? (companies.get(r.ticker)?.dividends ?? null) : null))),
         jsonLines(some.map(storedValues)),
         jsonLines(some.map(r => r.scores)),
         methodVersion,

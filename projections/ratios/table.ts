@@ -1,6 +1,7 @@
 import { date, float, integer, json, type RowOf, type TablesOf, table, text } from '../engine/table.ts'
 import type { Template } from '../statements/form.ts'
 import type { Length } from './company.ts'
+import type { DividendsOfYear, SharesOfDay } from './shares-of-day.ts'
 import type { StoredScores, StoredValues } from './stored-report.ts'
 
 /** `ratios.reports`: every ratio and score of a company and period, placed among its peers as known today. */
@@ -19,6 +20,9 @@ export const reports = table(
     peer_members: integer,
     /** Session whose close is in the multiples; null where none is. */
     priced_on: date.orNull,
+    /** How the shares of that session were counted, and the cash dividends of the year to it; null where no price is. */
+    shares: json.of<SharesOfDay>().orNull,
+    dividends: json.of<DividendsOfYear>().orNull,
     values: json.of<StoredValues>(),
     scores: json.of<StoredScores>().orNull,
     method_version: text,

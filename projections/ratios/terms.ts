@@ -1,5 +1,5 @@
 import type { Figures } from '../statements/line.ts'
-import type { Window } from './window.ts'
+import type { Market, Window } from './window.ts'
 
 /** Terms that several formulas share, each defined once (analytics 2.2). Amounts in VND. */
 
@@ -34,8 +34,10 @@ export const freeCash = (f: Figures): number => f.operatingCash + f.capitalExpen
 /** Par value of a Vietnamese share, VND (Law on Securities 2019, article 13). */
 export const parValue = 10_000
 
-/** Shares outstanding: as the market tells, else paid-in capital at par. */
-export const sharesOf = (w: Window): number =>
-  Number.isNaN(w.market.shares) ? w.now.paidInCapital / parValue : w.market.shares
+/** Shares on the day of the price; without one, paid-in capital at par. */
+export const sharesBy = (market: Market, f: Figures): number =>
+  market.sharesUnknown || !Number.isNaN(market.shares) ? market.shares : f.paidInCapital / parValue
+
+export const sharesOf = (w: Window): number => sharesBy(w.market, w.now)
 
 export const marketValue = (w: Window): number => w.market.price * sharesOf(w)

@@ -5,9 +5,11 @@ import { type Figures, figuresOf } from '../statements/line.ts'
 export interface Market {
   /** Raw close, VND. */
   readonly price: number
-  /** Shares outstanding. */
+  /** Shares on the day of the price; NaN where none are counted: then the statement's own count. */
   readonly shares: number
-  /** Cash dividends with ex-date in the last 365 days, VND a share. */
+  /** An action since the statement states no ratio: no count is right. */
+  readonly sharesUnknown?: boolean
+  /** Cash dividends with ex-date in the last 365 days, VND for each share of today. */
   readonly dividendPerShare: number
 }
 

@@ -1,9 +1,14 @@
+import type { Exchange } from '../../contracts/events/bars.ts'
+import { type RightsByExDate, rightsOnFile } from '../corporate-actions/on-file.ts'
 import type { Trx } from '../engine/projection.ts'
-import { lastPrices, marketOf } from '../ratios/market-prices.ts'
+import { dbOfTrx } from '../engine/trx-db.ts'
+import { lastPrices, pricedBy } from '../ratios/market-prices.ts'
 import { piotroski } from '../ratios/piotroski.ts'
-import { noMarket, windowOf } from '../ratios/window.ts'
+import { windowOf } from '../ratios/window.ts'
+import { withEvents } from '../signals/market/by-events.ts'
 import { rowsOf } from '../signals/market/load-rows.ts'
-import { BarReader, basisOf, type PriceRow } from '../signals/market/read-bars.ts'
+import { BarReader, type PriceRow } from '../signals/market/read-bars.ts'
+import { readSecurities } from '../signals/market/securities.ts'
 import type { History } from '../statements/history.ts'
 import { figuresOf } from '../statements/line.ts'
 import { loadHistories } from '../statements/load.ts'
@@ -15,7 +20,7 @@ const sessionsRead = 280
 
 interface Listed {
   ticker: string
-  exchange: string | null
+  exchange: Exchange | null
   icb: string | null
   name_vi: string | null
 }
@@ -35,6 +40,8 @@ export async function loadCandidates(trx: Trx): Promise<{ candidates: Candidate[
     if (!traded.has(ticker)) listed.push({ ticker, exchange: null, icb: null, name_vi: null })
   const tickers = listed.map(l => l.ticker)
   const prices = await lastPrices(trx, tickers)
+  const rights = await rightsOnFile(dbOfTrx(trx))
+  const securities = await readSecurities(trx)
   const flows = await foreignChanges(trx, sessions.slice(-20))
   const candidates: Candidate[] = []
   for (let i = 0; i < tickers.length; i += chunk) {
@@ -43,16 +50,15 @@ export async function loadCandidates(trx: Trx): Promise<{ candidates: Candidate[
       trx,
       some.map(l => l.ticker),
       sessions,
+      securities,
     )
     for (const place of some)
       candidates.push(
         candidate(
           place,
           histories.get(place.ticker),
-          tape(rows.get(place.ticker) ?? []),
-          {
-            ...marketOf(prices.get(place.ticker)),
-          },
+          tape(rows.get(place.ticker) ?? [], rights.get(place.ticker), place),
+          pricedBy(prices.get(place.ticker), histories.get(place.ticker), rights.get(place.ticker)).market,
           flows.get(place.ticker) ?? Number.NaN,
         ),
       )
@@ -83,7 +89,7 @@ function candidate(
     years,
     quarters: history?.quarters.map(q => q.figures) ?? [],
     trailing: history?.trailing?.figures ?? untold,
-    market: history ? market : noMarket,
+    market,
     tape: tapeOf(sessions),
     piotroski: template === 'general' && years.length > 0 ? piotroski(windowOf(template, years)).value : null,
     consistent: history?.years[0]?.consistent ?? false,
@@ -91,9 +97,19 @@ function candidate(
   }
 }
 
-function tape(rows: readonly PriceRow[]): Session[] {
-  const reader = new BarReader(basisOf(rows))
-  return rows.flatMap(row => {
+function tape(
+  own: readonly PriceRow[],
+  rights: RightsByExDate | undefined,
+  { exchange, icb }: Listed,
+): Session[] {
+  const { basis, rows } = withEvents(own, rights, { exchange, icb, kind: 'share', status: 'listed' })
+  const reader = new BarReader(basis)
+  // Nothing is computed across an ex-date of which the factor is not known.
+  const first = Math.max(
+    0,
+    rows.findLastIndex(row => (row.gap ?? null) !== null),
+  )
+  return rows.slice(first).flatMap(row => {
     const bar = reader.read(row)
     return bar === null
       ? []

@@ -1,7 +1,7 @@
 import { cagrOf } from '../ratios/growth.ts'
 import { isRefusal, type Outcome } from '../ratios/outcome.ts'
 import { roicOf } from '../ratios/returns.ts'
-import { debt, freeCash, netDebt, operatingResult, parentEquity, parValue } from '../ratios/terms.ts'
+import { debt, freeCash, netDebt, operatingResult, parentEquity, sharesBy } from '../ratios/terms.ts'
 import { average } from '../ratios/window.ts'
 import type { Figures } from '../statements/line.ts'
 import type { Candidate } from './candidate.ts'
@@ -54,7 +54,7 @@ export function measure(c: Candidate): Measures {
   const [now, prior] = c.years
   const base = c.years[3]
   const t = c.trailing
-  const shares = Number.isNaN(c.market.shares) ? t.paidInCapital / parValue : c.market.shares
+  const shares = sharesBy(c.market, t)
   const cap = c.market.price * shares
   const dividends = c.years.map(year => -year.dividendsPaid)
   const paid = Number.isNaN(c.market.dividendPerShare)

@@ -7,18 +7,21 @@ import { strategies } from './strategies/index.ts'
 import { tables } from './table.ts'
 
 /** Raise with every change of a rule, a threshold or the universe. */
-export const methodVersion = 'screens-2'
+export const methodVersion = 'screens-4'
 
 /** The thirteen screens over every listed share, on the newest session. */
 export const screenerScore: Score = {
   name: 'screener',
-  version: 2,
-  from: ['statements', 'prices', 'listing', 'foreign_flow', 'indices'],
+  version: 4,
+  from: ['statements', 'prices', 'listing', 'foreign_flow', 'indices', 'corporate_actions'],
   tables,
   async derive(trx, touched) {
     if (!(await sourcesExist(trx))) return undefined
     const all = Object.values(touched).some(t => t.all)
-    const rulesMoved = touched.statements !== undefined || touched.listing !== undefined
+    const rulesMoved =
+      touched.statements !== undefined ||
+      touched.listing !== undefined ||
+      touched.corporate_actions !== undefined
     if (!all && !rulesMoved && !(await tapesMoved(trx, touched.prices))) return undefined
     const { candidates, session } = await loadCandidates(trx)
     if (!candidates.some(c => c.years.length > 0)) return undefined

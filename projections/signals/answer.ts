@@ -1,5 +1,7 @@
 import type { Quote } from '../prices/quote.ts'
 import { evaluate, methodVersion, type Signals, yearBars } from './evaluate.ts'
+import type { MissedEvent } from './market/missed-events.ts'
+import type { Basis, VolumeBasis } from './market/read-bars.ts'
 import type { TickerSeries } from './market/ticker-series.ts'
 import { voteValues } from './vote-values.ts'
 import { placeAt } from './votes.ts'
@@ -9,6 +11,12 @@ export interface Answer extends Signals {
   method_version: string
   /** Whether prices are adjusted ones; `pending` when the newest bar still waits for its own. */
   adjusted: boolean
+  /** Who adjusted them: a publisher, vnfin from the corporate actions on file, nobody; null: levels of an index. */
+  price_basis: Basis | null
+  /** The shares that volumes are in; null: no volume is stated, or levels of an index. */
+  volume_basis: VolumeBasis | null
+  /** Ex-dates on file that the publisher's series of the ticker lacks, oldest first. */
+  not_in_published: readonly MissedEvent[]
   price: {
     /** Raw close, VND; null where only adjusted prices are stated. */
     last: number | null
@@ -23,19 +31,19 @@ export interface Answer extends Signals {
     | 'change'
     | 'change_percent'
   >
-  /** A move within the last year that no band and no event on file explains: bars before it are not used. */
+  /** A move within the last year that bars before cannot be compared across, and why: they are not used. */
   unexplained_move: TickerSeries['cut']
   /** The number that each vote of the rating looks at. */
   vote_values: Record<string, number | null>
 }
 
 /** What windows lack bars for, since those before the move do not count. */
-const afterMove = (missing: Signals['missing']): Signals['missing'] =>
+const afterMove = (
+  missing: Signals['missing'],
+  reason: 'unexplained_move' | 'event_gap',
+): Signals['missing'] =>
   Object.fromEntries(
-    Object.entries(missing).map(([path, why]) => [
-      path,
-      why === 'not_enough_bars' ? 'unexplained_move' : why,
-    ]),
+    Object.entries(missing).map(([path, why]) => [path, why === 'not_enough_bars' ? reason : why]),
   )
 
 /** The answer at the newest bar of a series. Null while it has no bar that can be used. */
@@ -54,10 +62,14 @@ export function answerOf(series: TickerSeries): Answer | null {
   if (lastQuote.at_ceiling) flags.push('limit_locked_up')
   if (lastQuote.at_floor) flags.push('limit_locked_down')
   if (series.pending) flags.push('adjustment_pending')
-  if (series.basis === 'raw' && series.listed.kind !== 'index') flags.push('unadjusted')
+  const isIndex = series.listed.kind === 'index'
+  if (series.basis === 'raw' && !isIndex) flags.push('unadjusted')
+  if (series.basis === 'events' && series.missed.length === 0) flags.push('adjusted_from_events')
+  if (series.missed.length > 0) flags.push('event_not_in_published_series')
   const { cut } = series
   const stopped = cut !== null && tape.count < yearBars
-  if (stopped) flags.push('unexplained_move')
+  const stop = cut?.reason === 'unexplained_move' ? 'unexplained_move' : 'event_gap'
+  if (stopped) flags.push(stop)
   if (series.listed.status !== null && series.listed.status !== 'listed') flags.push(series.listed.status)
   const {
     reference,
@@ -72,7 +84,10 @@ export function answerOf(series: TickerSeries): Answer | null {
   return {
     method_version: methodVersion,
     ...signals,
-    adjusted: series.basis === 'adjusted',
+    adjusted: series.basis !== 'raw',
+    price_basis: isIndex ? null : series.basis,
+    volume_basis: isIndex ? null : series.volumeBasis,
+    not_in_published: series.missed,
     price: {
       last: lastRow.close,
       reference,
@@ -85,7 +100,7 @@ export function answerOf(series: TickerSeries): Answer | null {
       change_percent,
     },
     vote_values: values,
-    missing: stopped ? afterMove(signals.missing) : signals.missing,
+    missing: stopped ? afterMove(signals.missing, stop) : signals.missing,
     unexplained_move: stopped ? cut : null,
     flags,
   }

@@ -13,7 +13,7 @@ import type { TapeView } from './tape.ts'
 import { placeAt, slowPair } from './votes.ts'
 
 /** Raised with any change of a formula or an answer's meaning. */
-export const methodVersion = 'signals-3'
+export const methodVersion = 'signals-5'
 
 /** Mean matched value of twenty sessions, in VND, under which no rating is given. */
 export const liquidityFloor = 1_000_000_000
@@ -64,7 +64,7 @@ export interface Signals {
     volatility20: Figure
   }
   /** Why a figure is null, by its path. */
-  missing: Record<string, 'not_enough_bars' | 'unexplained_move' | 'flat' | 'no_volume'>
+  missing: Record<string, 'not_enough_bars' | 'unexplained_move' | 'event_gap' | 'flat' | 'no_volume'>
   events: SignalEvent[]
   levels: { pivots: Pivots; swings: SwingLevel[] }
   range52w: { high: number; low: number; position: Figure } | null

@@ -2,6 +2,11 @@ import type { Lineage } from '../engine/lineage.ts'
 import { methodVersion } from './evaluate.ts'
 import { breadth, latest, sectors } from './table.ts'
 
+/** Flags of a published series that the actions on file were looked at for: until it is adjusted, or where it lacks one. */
+const readsActions = (body: unknown): boolean =>
+  typeof body === 'string' &&
+  ['"adjustment_pending"', '"event_not_in_published_series"'].some(flag => body.includes(flag))
+
 export const signalsLineage: Lineage = {
   model: 'signals',
   tables: [
@@ -13,7 +18,7 @@ export const signalsLineage: Lineage = {
         version: methodVersion,
         text: 'Indicators, levels, events and votes over the bars up to the session; the answer stands in `body`.',
       }),
-      inputs: ({ ticker, session, bars_used }) => [
+      inputs: ({ ticker, session, bars_used, price_basis, body }) => [
         {
           from: 'prices.bars',
           where: { ticker: ticker as string, session: { to: session as string } },
@@ -25,6 +30,15 @@ export const signalsLineage: Lineage = {
           where: { ticker: ticker as string },
           gives: 'the exchange, whose price band holds',
         },
+        ...(price_basis === 'events' || readsActions(body)
+          ? [
+              {
+                from: 'corporate_actions.actions',
+                where: { ticker: ticker as string, ex_date: { to: session as string } },
+                gives: 'the actions that prices before their ex-dates were adjusted by',
+              },
+            ]
+          : []),
       ],
     },
     {

@@ -4,12 +4,16 @@ import type { Exchange } from '../../contracts/events/bars.ts'
 import type { InstrumentKind, ListingRow } from '../../contracts/events/listing.ts'
 import { describeIndex } from '../../contracts/indices.ts'
 import type { Db } from '../../runtime/postgres.ts'
+import { rightsOnFile } from '../corporate-actions/on-file.ts'
+import { livesOf, withFormer } from '../listing/lives.ts'
+import { readHoldings } from '../listing/query.ts'
 import { ownAdjusted } from '../prices/query.ts'
 import type { SectorDay } from '../sectors/summary.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { evaluate } from './evaluate.ts'
 import type { BreadthScope } from './market/market.ts'
 import type { PriceRow } from './market/read-bars.ts'
+import { rowsOfSecurity, type VenueDays } from './market/securities.ts'
 import { TickerSeries } from './market/ticker-series.ts'
 import type { RatingLabel } from './rating.ts'
 import { type BreadthRow, breadthCounts, mcclellanColumns } from './table.ts'
@@ -93,7 +97,7 @@ export async function readSignals(
     return rows[0] ? { instrument: listed, answer: JSON.parse(rows[0].body) as Answer, history: [] } : null
   }
   const series = await recordSeries(db, listed, options.asOf)
-  return signalsOf(listed, series, days)
+  return series && signalsOf(listed, series, days)
 }
 
 /** An index's signals, on its levels in points; null when no bar of it is stored by then. Computed at every request. */
@@ -162,14 +166,35 @@ function signalsOf(instrument: Instrument, series: TickerSeries, days: number): 
 
 const upTo = (asOf: string | undefined) => (asOf === undefined ? sql`` : sql`and session <= ${asOf}`)
 
-/** A ticker's series up to a day, recorded as the score records it, with every value kept. */
-async function recordSeries(db: Db, listed: Instrument, asOf: string | undefined): Promise<TickerSeries> {
-  const { rows } = await sql<PriceRow>`
-    select session, open, high, low, close, volume, turnover, adj_volume, exchange, raw_document, adj_document,
+/**
+ * The series up to a day of the security that had the ticker then, recorded as the score records it, with every value; null
+ * where the security had another ticker by then.
+ */
+async function recordSeries(
+  db: Db,
+  listed: Instrument,
+  asOf: string | undefined,
+): Promise<TickerSeries | null> {
+  const { ticker } = listed
+  const lives = livesOf(
+    (await readHoldings(db, [ticker])).filter(({ from }) => asOf === undefined || from <= asOf),
+  )
+  if (lives.get(ticker)?.now) return null
+  const tickers = withFormer([ticker], lives)
+  const { rows } = await sql<PriceRow & { readonly ticker: string }>`
+    select ticker, session, open, high, low, close, volume, turnover, adj_volume, exchange, raw_document, adj_document,
            ${ownAdjusted('b')} as own_adj_close,
            adj_open * adj_factor as adj_open, adj_high * adj_factor as adj_high, adj_low * adj_factor as adj_low,
-           adj_close * adj_factor as adj_close
-      from prices.bars b where ticker = ${listed.ticker} ${upTo(asOf)} order by session`.execute(db)
+           adj_close * adj_factor as adj_close, adj_factor
+      from prices.bars b where ticker = any(${tickers}) ${upTo(asOf)} order by session`.execute(db)
+  const { rows: venues } = await sql<VenueDays>`
+    select ticker, from_day::text as "from", to_day::text as "to", exchange from listing.identities
+     where ticker = any(${tickers}) and exchange is not null order by ticker, from_day`.execute(db)
+  const byTicker = Map.groupBy(rows, row => row.ticker)
+  const own = rowsOfSecurity(ticker, of => byTicker.get(of) ?? [], {
+    lives,
+    venues: Map.groupBy(venues, venue => venue.ticker),
+  })
   const { rows: sessions } = await sql<{ session: string }>`
     select session from signals.breadth where exchange = 'ALL' order by session`.execute(db)
   const ordinals = new Map(sessions.map((r, i) => [r.session, i]))
@@ -177,7 +202,8 @@ async function recordSeries(db: Db, listed: Instrument, asOf: string | undefined
     const [a, b] = [ordinals.get(from), ordinals.get(to)]
     return a === undefined || b === undefined ? 0 : Math.max(0, b - a - 1)
   }
-  return TickerSeries.of(listed, rows, between, true)
+  const rights = await rightsOnFile(db, [listed.ticker])
+  return TickerSeries.of(listed, own, between, true, rights.get(ticker))
 }
 
 /** Breadth of a session by venue, `ALL` for the market; empty when the session has none. */

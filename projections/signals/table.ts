@@ -16,6 +16,7 @@ import {
 } from '../engine/table.ts'
 import type { SectorDay } from '../sectors/summary.ts'
 import type { BreadthScope } from './market/market.ts'
+import type { Basis } from './market/read-bars.ts'
 import type { RatingLabel } from './rating.ts'
 
 export const breadthCounts = counts satisfies readonly (keyof Breadth)[]
@@ -43,6 +44,8 @@ export const latest = table(
     /** -1 … 1 */
     rating: float.orNull,
     rating_label: text.of<RatingLabel>().orNull,
+    /** Who adjusted its prices. */
+    price_basis: text.of<Basis>(),
     /** Fingerprint of the bars behind it. */
     mark: text,
     /** An `Answer` (answer.ts) as JSON text. */

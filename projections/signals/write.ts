@@ -27,11 +27,11 @@ export async function writeLatest(
   for (let i = 0; i < rows.length; i += 400) {
     const some = rows.slice(i, i + 400)
     await trx.query(
-      `insert into latest (ticker, session, exchange, bars_used, warm, low_liquidity, rating, rating_label, mark, body)
-       select * from unnest($1::text[], $2::date[], $3::text[], $4::integer[], $5::boolean[], $6::boolean[], $7::float8[], $8::text[], $9::text[], string_to_array($10, $11))
+      `insert into latest (ticker, session, exchange, bars_used, warm, low_liquidity, rating, rating_label, price_basis, mark, body)
+       select * from unnest($1::text[], $2::date[], $3::text[], $4::integer[], $5::boolean[], $6::boolean[], $7::float8[], $8::text[], $9::text[], $10::text[], string_to_array($11, $12))
        on conflict (ticker) do update set session = excluded.session, exchange = excluded.exchange,
          bars_used = excluded.bars_used, warm = excluded.warm, low_liquidity = excluded.low_liquidity,
-         rating = excluded.rating, rating_label = excluded.rating_label, mark = excluded.mark, body = excluded.body`,
+         rating = excluded.rating, rating_label = excluded.rating_label, price_basis = excluded.price_basis, mark = excluded.mark, body = excluded.body`,
       [
         textArray(some.map(r => r.ticker)),
         textArray(some.map(r => r.answer.as_of)),
@@ -41,6 +41,7 @@ export async function writeLatest(
         textArray(some.map(r => r.answer.liquidity.low_liquidity?.toString())),
         numberArray(some.map(r => r.answer.rating?.total)),
         textArray(some.map(r => r.answer.rating?.label)),
+        textArray(some.map(r => r.series.basis)),
         textArray(some.map(r => r.series.tape.mark)),
         // One text with a separator that JSON never holds: an array of JSON texts would have every quote escaped.
         some.map(r => JSON.stringify(r.answer)).join(separator),

@@ -37,6 +37,65 @@ const broken = {
   },
 }
 
+t.test('how far history is fetched stands in the answer, on the page and in the metrics', async t => {
+  const { base, nats } = await runningSystem(t, {
+    models: [fx],
+    routes: [...statusPages, ...systemRoutes],
+    now: '2026-11-30T03:00:00Z',
+  })
+  const notes = await nats.kv(nats.names.feedState)
+  const note = (id: string, more: object) =>
+    notes.put(
+      `backfill.${id}`,
+      JSON.stringify({
+        feed: id,
+        from: '2026-10-01',
+        to: '2026-11-29',
+        state: 'running',
+        started: '2026-11-30T02:00:00Z',
+        requests: 40,
+        settled: 25,
+        left_ms: 52_500,
+        documents: 24,
+        facts: 96,
+        problems: [],
+        at: '2026-11-30T02:59:00Z',
+        ...more,
+      }),
+    )
+  await note(feed, {})
+  const stopped = 'exchange.vndirect.dchart'
+  const problems = [{ reason: 'blocked', detail: 'turned away', times: 1 }]
+  await note(stopped, { state: 'stopped', settled: 3, problems })
+  await note('fund.sjc.gold', { state: 'done', settled: 40 })
+  const get = async (path: string) => (await fetch(`${base}${path}`)).text()
+  const { data } = JSON.parse(await get('/api/status')) as { data: { feeds: object[] } }
+  const span = { from: '2026-10-01', to: '2026-11-29', requests: 40 }
+  t.match(data.feeds, [
+    {
+      feed,
+      history: { ...span, state: 'running', answered: 25, seconds_left: 53, documents: 24, problem: null },
+    },
+    { feed: stopped, history: { ...span, state: 'stopped', answered: 3, problem: 'blocked: turned away' } },
+    { feed: 'fund.sjc.gold', history: { ...span, state: 'done', answered: 40, seconds_left: 0 } },
+  ])
+  const page = await get('/status?lang=en')
+  t.match(page, /History that is fetched<\/h2>/)
+  t.match(page, /<progress value="25" max="40">/)
+  t.match(page, /stopped for now.*blocked: turned away/s)
+  t.notMatch(/History that is fetched<\/h2>.*?<\/table>/s.exec(page)?.[0] ?? '', /fund\.sjc\.gold/)
+  t.match(await get('/status?lang=vi'), /Dữ liệu quá khứ đang lấy<\/h2>/)
+  const metrics = await get('/metrics')
+  for (const line of [
+    `vnfin_feed_history_requests{feed="${feed}"} 40`,
+    `vnfin_feed_history_answered{feed="${feed}"} 25`,
+    `vnfin_feed_history_left_seconds{feed="${feed}"} 52.5`,
+    `vnfin_feed_history_stopped{feed="${stopped}"} 1`,
+    'vnfin_feed_history_left_seconds{feed="fund.sjc.gold"} 0',
+  ])
+    t.ok(metrics.split('\n').includes(line), line)
+})
+
 t.test(
   'what feeds supply, what is stale and which feed is broken stand in the answer, on the page, in the metrics and in the command',
   async t => {
@@ -102,7 +161,7 @@ t.test(
     t.match(page, /Broken feeds<\/h2>\s*<ul><li>.*central-bank\.sbv\.central-rate.*Bảo trì/)
     t.match(page, /What would be missing without a feed/)
     t.match(page, /Balance of trade[^\n]*|vn\.trade_balance/)
-    t.match(page, /Stated by import: <code>statistics\.nso\.monthly-series/)
+    t.match(page, /Stated by import: <code>central-bank\.fiingroup\.interbank-history/)
     t.match(vi, /Nguồn bị hỏng<\/h2>/)
     t.match(vi, /chưa có nguồn cập nhật/)
     for (const line of [
@@ -147,7 +206,7 @@ t.test(
     t.match(text, /^vn\.cpi +stale .*2026-09 +2026-09 +statistics\.nso\.monthly-workbook\*$/m)
     t.match(
       text,
-      /^vn\.trade_balance +not fetched .*no_live_source: .*Stated by import: statistics\.nso\.monthly-series\.$/m,
+      /^vn\.interbank_collected\.on +not fetched .*no_live_source: .*Stated by import: central-bank\.fiingroup\.interbank-history\.$/m,
     )
     t.match(text, /^central-bank\.sbv\.central-rate is broken since .*html-instead-of-data/m)
     t.match(text, /^Not fresh: .*vn\.cpi \(stale\)/m)

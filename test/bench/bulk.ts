@@ -37,8 +37,10 @@ export async function bulkBench(): Promise<BenchRow[]> {
         copy: () => timed(() => plainCopy(pool)),
         csv: () => timed(() => download(base, 'csv')),
         'csv.gz': () => timed(() => download(base, 'csv.gz')),
+        'csv.zst': () => timed(() => download(base, 'csv.zst')),
         jsonl: () => timed(() => download(base, 'jsonl')),
         parquet: () => timed(() => download(base, 'parquet')),
+        arrow: () => timed(() => download(base, 'arrow')),
       },
       { rounds: rounds(), warmUps: 1 },
     )

@@ -55,7 +55,7 @@ export async function publishReleases(nats: Nats, from: number, to: number): Pro
     facts.push({
       specversion: '1.0',
       id: factId(indicatorKind.type, String(n), data),
-      source: '/feeds/central-bank.sbv.interbank-history',
+      source: '/feeds/central-bank.sbv.interbank',
       type: indicatorKind.type,
       time: at,
       datacontenttype: 'application/json',

@@ -6,9 +6,11 @@ const defaultBenches: Record<string, Bench> = {
   alerts: async () => (await import('./alerts.ts')).alertsBench(),
   access: async () => (await import('./access.ts')).accessBench(),
   bulk: async () => (await import('./bulk.ts')).bulkBench(),
+  changes: async () => (await import('./changes.ts')).changesBench(),
   freshness: async () => (await import('./freshness.ts')).freshnessBench(),
   http: async () => (await import('./http.ts')).httpBench(),
   import: async () => (await import('./import.ts')).importBench(),
+  payroll: async () => (await import('./payroll.ts')).payrollBench(),
   processes: async () => (await import('./processes.ts')).processesBench(),
   rebuild: async () => (await import('./rebuild.ts')).rebuildBench(),
   replay: async () => (await import('./replay.ts')).replayBench(),
@@ -22,6 +24,7 @@ const defaultBenches: Record<string, Bench> = {
 const onRequest: Record<string, Bench> = {
   growth: async () => (await import('./growth.ts')).growthBench(),
   fuzz: async () => (await import('./fuzz.ts')).fuzzBench(),
+  large: async () => (await import('./large.ts')).largeBench(),
 }
 
 const benches = { usual: defaultBenches, onRequest }

@@ -72,9 +72,7 @@ async function inMemory(rounds: number): Promise<BenchRow[]> {
       }),
     )
     const history = historyOf(ticker(i), periods)
-    return history
-      ? [{ history, icb: `35${10 + (i % 9)}`, market: { ...noMarket, price: 20_000 }, bonusFactor: 1 }]
-      : []
+    return history ? [{ history, icb: `35${10 + (i % 9)}`, market: { ...noMarket, price: 20_000 } }] : []
   }).flat()
   const times: number[] = []
   for (let round = 0; round < rounds; round++) times.push(await timed(() => reportsOf(companies)))

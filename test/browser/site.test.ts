@@ -4,6 +4,7 @@ import { apiReference } from './api-reference.ts'
 import { calculatorByKeyboard, calculatorOnPaper, calculatorsWithoutScripts } from './calculators.ts'
 import { docsWithoutScripts, docsWithScripts } from './docs.ts'
 import { everyPage, missingPage } from './every-page.ts'
+import { guideWithDraft, guideWithoutScripts, settlementGuide } from './guides.ts'
 import { everyWidth, nothingMoves } from './layout.ts'
 import { marketByKeyboard, marketWithoutScripts } from './market.ts'
 import { searchByKeyboard, searchByTouch, searchWithoutScripts } from './search.ts'
@@ -22,6 +23,9 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_200_000 
   await t.test('a calculator by keyboard alone', t => calculatorByKeyboard(t, site))
   await t.test('every calculator without scripts', t => calculatorsWithoutScripts(t, site))
   await t.test('a calculator on paper', t => calculatorOnPaper(t, site))
+  await t.test('a guide without scripts', t => guideWithoutScripts(t, site))
+  await t.test('a guide with a draft, and a link', t => guideWithDraft(t, site))
+  await t.test('the guide of the settlement', t => settlementGuide(t, site))
   await t.test('the screener by keyboard alone', t => marketByKeyboard(t, site))
   await t.test('search, screens and vintages without scripts', t => marketWithoutScripts(t, site))
   await t.test('the search by keyboard alone', t => searchByKeyboard(t, site))

@@ -4,8 +4,8 @@ import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import t from 'tap'
-import { firedBody } from '../../api/alerts/send.ts'
-import { alertWebhookSchema } from '../../contracts/alerts/webhook.ts'
+import { webhookBody } from '../../api/alerts/send.ts'
+import { alertWebhookSchema, recallWebhookSchema } from '../../contracts/alerts/webhook.ts'
 import { asyncApiDocument } from '../../contracts/asyncapi.ts'
 import { factKinds } from '../../contracts/events/index.ts'
 import type { JsonSchema } from '../../contracts/schema.ts'
@@ -53,11 +53,13 @@ t.test('the document says the unit of an amount and what null means', async t =>
   t.match(fieldsOf('companyStatement')?.value?.description, /null is a blank/)
 })
 
-t.test('the webhook that is sent is the one that is described', async t => {
+t.test('the webhooks that are sent are those that are described', async t => {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true })
   addFormats.default(ajv)
-  const body = firedBody(
-    {
+  const at = new Date('2026-11-26T08:00:00Z')
+  const fired = webhookBody({
+    type: 'alert.fired',
+    body: {
       firing_id: 'fir_1',
       alert_id: 'alr_1',
       account: 'acc_1',
@@ -68,7 +70,30 @@ t.test('the webhook that is sent is the one that is described', async t => {
       webhooks: ['https://a.example'],
       condition: { field: 'price', operator: 'gte', value: 65_000, unit: 'VND' },
     },
-    new Date('2026-11-26T08:00:00Z'),
-  )
-  t.ok(ajv.validate(alertWebhookSchema, body), ajv.errorsText(ajv.errors))
+    at,
+  })
+  t.ok(ajv.validate(alertWebhookSchema, fired), ajv.errorsText(ajv.errors))
+  const recalled = webhookBody({
+    type: 'recall.made',
+    body: {
+      recall_id: 'rec_1',
+      correction_id: 'c1',
+      account: 'acc_1',
+      certainty: 'served',
+      reason: 'mapping',
+      note: null,
+      feed: 'exchange.test.lines',
+      document: 1,
+      document_sha256: 'ab',
+      wrong_since: '2026-11-26T08:00:00+07:00',
+      repaired_at: '2026-11-26T09:00:00+07:00',
+      figures: [{ subject: 'VCB', period: '2025-08-22', field: 'close', old: 1, new: null }],
+      figures_left_out: 0,
+      requests: 1,
+      webhooks: [{ url: 'https://a.example', alert_id: 'alr_1' }],
+    },
+    at,
+  })
+  t.ok(ajv.validate(recallWebhookSchema, recalled), ajv.errorsText(ajv.errors))
+  t.notMatch(JSON.stringify([fired, recalled]), /acc_1|a\.example/)
 })

@@ -87,7 +87,9 @@ t.test('the limits of bodies are those of the API, and name themselves', { skip:
   t.ok(large.length > 0)
   for (const { path, bodyLimit = 0 } of [...large, { path: url, bodyLimit: defaultBodyLimit }]) {
     const sendBytes = (length: number) => send(proxy.base + path, { body: 'x'.repeat(length - 2) })
-    t.equal((await sendBytes(bodyLimit)).status, 422, `${path} passes ${bodyLimit} bytes on`)
+    // The API answers itself: tax that the body is no request, the page that there is no such route here.
+    const passed = path.startsWith('/api/') ? 422 : 404
+    t.equal((await sendBytes(bodyLimit)).status, passed, `${path} passes ${bodyLimit} bytes on`)
     const refused = await sendBytes(bodyLimit + 1)
     t.match(refused, { status: 413, body: { code: 'payload_too_large' } }, `${path}: one byte more`)
     t.match(refused.headers.get('content-type'), 'application/problem+json')

@@ -28,6 +28,7 @@ t.test(
         headers: request.headers ?? {},
         body: request.body ?? '',
         today: '2026-11-27',
+        statementsOn: null,
       }
       const reply = endpoints
         .find(({ host, path }) => host === url.host && path.test(url.pathname))

@@ -4,6 +4,7 @@ import type { Feed } from '../../ingest/feed.ts'
 import { parseDocument } from '../../ingest/parse-document.ts'
 import { planFacts } from '../../ingest/publish.ts'
 import { cafefBulkRaw } from '../../ingest/sources/cafef/bulk-daily.ts'
+import { interbankCollection } from '../../ingest/sources/fiingroup/interbank-history.ts'
 import { fmarketNav } from '../../ingest/sources/fmarket/nav-history.ts'
 import { fredBrent } from '../../ingest/sources/fred/brent.ts'
 import { freeMarketUsd } from '../../ingest/sources/free-market/usd.ts'
@@ -14,7 +15,6 @@ import { usdVndBars } from '../../ingest/sources/investing/usd-vnd.ts'
 import { maybankMacro } from '../../ingest/sources/maybank/macro.ts'
 import { nsoMonthlySeries } from '../../ingest/sources/nso/monthly-series.ts'
 import { nsoSdmx } from '../../ingest/sources/nso/sdmx.ts'
-import { sbvInterbankHistory } from '../../ingest/sources/sbv/interbank-history.ts'
 import { vietcombankCsv } from '../../ingest/sources/vietcombank/rates-csv.ts'
 import { vietcombankXml } from '../../ingest/sources/vietcombank/rates-xml.ts'
 import { vietdataverseCpi } from '../../ingest/sources/vietdataverse/cpi.ts'
@@ -181,7 +181,7 @@ const cases: readonly Case[] = [
     query: "select central as value from fx.central where day = '2026-08-10'",
   },
   {
-    feed: sbvInterbankHistory,
+    feed: interbankCollection,
     name: 'interbank.csv',
     model: rates,
     values: [3.1, 3.2],

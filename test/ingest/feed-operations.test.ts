@@ -8,6 +8,7 @@ import t from 'tap'
 import { probeAll } from '../../cli/feed-probe.ts'
 import { feedsDocument } from '../../cli/feeds-document.ts'
 import { createOutput } from '../../cli/output.ts'
+import { seriesDocument } from '../../cli/series-document.ts'
 import { indicators } from '../../contracts/indicators/index.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { streamState } from '../../runtime/nats.ts'
@@ -138,15 +139,24 @@ t.test(
 t.test('a series that no feed fetches says so, and why', async t => {
   const without = indicators.filter(one => one.noLiveSource !== undefined)
   t.same(without.map(one => one.id).sort(), [
-    'vn.credit',
-    'vn.credit_growth',
     'vn.fdi_disbursed',
+    'vn.interbank_collected.1m',
+    'vn.interbank_collected.1w',
+    'vn.interbank_collected.2w',
+    'vn.interbank_collected.3m',
+    'vn.interbank_collected.6m',
+    'vn.interbank_collected.9m',
+    'vn.interbank_collected.on',
     'vn.m2',
     'vn.m2_growth',
-    'vn.trade_balance',
     'world.gold_usd',
     'world.gscpi',
   ])
+})
+
+t.test('docs/series.md is what the literals say', async t => {
+  const path = join(import.meta.dirname, '..', '..', 'docs', 'series.md')
+  t.equal(readFileSync(path, 'utf8'), seriesDocument(), 'run: vnfin feeds series > docs/series.md')
 })
 
 t.test('docs/feeds.md is what the literals say', async t => {

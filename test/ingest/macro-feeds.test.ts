@@ -11,6 +11,7 @@ import { openDocument, sniffOf } from '../../ingest/archive-members.ts'
 import type { Feed, FeedDocument, Parsed } from '../../ingest/feed.ts'
 import { recognise } from '../../ingest/recognise.ts'
 import { curatedLendingRates } from '../../ingest/sources/curated/lending-rates.ts'
+import { curatedPolicyRates } from '../../ingest/sources/curated/policy-rates.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { commaThousands, dotThousands } from '../../ingest/text/numbers.ts'
 import { fromTcvn3 } from '../../ingest/text/tcvn3.ts'
@@ -397,6 +398,28 @@ t.test('Brent of FRED: a holiday is no price, and both headers are known', async
     t.same(seriesOf(parsed, 'world.oil_brent'), { '2026-01-02': 61.5 })
     t.same(countRules(parsed), { 'no-price': 2, 'bad-number': 1, 'bad-date': 1 })
   }
+})
+
+t.test('policy rates come from the curated table, each with a source, and none is made up', async t => {
+  const { feed, parsed } = await read(documentOf('policy-rates.csv', curatedPolicyRates))
+  t.equal(feed.id, 'central-bank.curated.policy-rates')
+  t.same(parsed.issues, [])
+  const rows = dataOf<PolicyRates>(parsed, 'rates.policy').flatMap(fact => fact.rows)
+  const rate = (kind: string, day: string) => rows.find(row => row.kind === kind && row.day === day)
+  t.match(rate('refinancing', '2020-03-17'), { rate: 5, decision: '418/QĐ-NHNN' })
+  t.match(rate('overnight', '2022-09-23'), { rate: 6, decision: '1606/QĐ-NHNN' })
+  t.match(rate('refinancing', '2008-06-11'), { rate: 15, decision: null })
+  t.equal(rate('rediscount', '2011-10-10'), undefined, 'what the source does not say has no row')
+  const [header] = curatedPolicyRates.split('\n')
+  const wrong = [
+    '2024-01-02,4,,,x,,https://a.vn/1',
+    '2024-01-03,4,,,x,A,here',
+    '2034-01-03,4,,,x,A,https://a.vn/1',
+    '2024-01-04,40,3,,x,A,https://a.vn/1',
+    '2024-01-04,4,3,,x,A,https://a.vn/1',
+  ]
+  const refused = await read(documentOf('p.csv', `${header}\n${wrong.join('\n')}\n`))
+  t.same(countRules(refused.parsed), { 'no-source': 2, 'bad-date': 1, 'bad-number': 1, 'duplicate-row': 1 })
 })
 
 t.test('lending rates come from the curated table, and no row without a source', async t => {

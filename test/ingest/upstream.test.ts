@@ -6,6 +6,8 @@ import { isData, passingFaults, wholeFaults } from '../support/upstream/whole-fa
 /** Friday evening, the session long over. */
 const evening = '2026-11-27T22:00:00+07:00'
 const scheduled = feeds.filter(feed => feed.schedule)
+/** Rows that the publisher's page has wrong, and that are quarantined. */
+const slips: Readonly<Record<string, number>> = { 'central-bank.sbv.credit': 2 }
 
 t.test('a whole day of every feed: ingested, and the second time nothing is published', async t => {
   const home = await startFetching(t, evening)
@@ -15,7 +17,7 @@ t.test('a whole day of every feed: ingested, and the second time nothing is publ
     const run = await home.run(feed)
     t.equal(run.result, 'ok', `${feed.id} ${JSON.stringify(run.problems)}`)
     t.ok(run.facts > 0, `${feed.id} gives facts`)
-    t.same([run.held, run.rejected, run.failed], [0, 0, 0], feed.id)
+    t.same([run.held, run.rejected, run.failed], [slips[feed.id] ?? 0, 0, 0], feed.id)
   }
   await home.newFacts()
   for (const feed of scheduled) {

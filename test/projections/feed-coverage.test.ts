@@ -143,12 +143,16 @@ t.test(
         { feed: 'statistics.nso.monthly-workbook', only: 'no' },
       ],
     })
-    t.match(series(both, 'vn.trade_balance'), {
+    t.match(
+      series(both, 'vn.trade_balance'),
+      { state: 'stale', feeds: [{ feed: 'statistics.nso.monthly-series', newest_period: '2026-08' }] },
+      'the SDMX folder states it too and was not asked here',
+    )
+    t.match(series(both, 'vn.interbank_collected.on'), {
       state: 'not_fetched',
       reason: 'no_live_source',
-      stated_by: 'statistics.nso.monthly-series',
-      why: /workbooks tell exports and imports/,
-      feeds: [{ feed: 'statistics.nso.monthly-series', newest_period: '2026-08' }],
+      stated_by: 'central-bank.fiingroup.interbank-history',
+      why: /one file that a collector keeps/,
     })
     t.match(series(both, 'vn.cpi_index'), { state: 'missing', newest_period: null, feeds: [] })
     const loss = (found: typeof both, feed: string) => found.feeds.find(one => one.feed === feed)

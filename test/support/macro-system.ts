@@ -1,4 +1,5 @@
 import type { Test } from 'tap'
+import { fredRoutes } from '../../api/fred/index.ts'
 import { macroRoutes } from '../../api/macro/index.ts'
 import { hubRoute } from '../../api/macro/websub/route.ts'
 import { startMacroHub } from '../../api/macro/websub/start.ts'
@@ -23,6 +24,7 @@ export async function macroSystem(
   const routes = [
     ...macroRoutes.filter(route => route.path !== '/api/websub'),
     hubRoute(anywhere),
+    ...fredRoutes,
     ...taxRoutes,
     ...systemRoutes,
   ]

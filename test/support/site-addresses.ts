@@ -31,6 +31,7 @@ export function addressesOfSite(ticker: string): string[] {
   const pages = siteRoutes.filter(
     r =>
       r.method === 'GET' &&
+      r.tier === 'open' &&
       r.alternatives?.some(a => a.contentType === 'text/html') &&
       (!r.path.startsWith('/docs') || docs.has(r.path)),
   )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { businessCategories } from '../../contracts/http/tax/business-household.ts'
 import { investmentTypes } from '../../contracts/http/tax/investment.ts'
+import { payslipLines } from '../../contracts/http/tax/payslip-check.ts'
 import {
   dayTypes,
   exemptItems,
@@ -8,9 +9,12 @@ import {
   itemKinds,
   productTypes,
   regions,
+  taxTreatments,
 } from '../../contracts/law/choices.ts'
+import { benefitRequests } from './tax-benefits.ts'
 import { settlements, specialRequests } from './tax-heads.ts'
-import { million, optional, request } from './tax-requests-parts.ts'
+import { householdYears } from './tax-household.ts'
+import { dates, million, optional, request } from './tax-requests-parts.ts'
 
 export { dates, million } from './tax-requests-parts.ts'
 
@@ -110,16 +114,35 @@ const business = {
   business_category: fc.constantFrom(...businessCategories),
   annual_expenses: million(60_000),
   with_materials: optional(fc.boolean()),
+  treatment: optional(fc.constantFrom('taxed', 'taxed', ...taxTreatments)),
   vat_reduction: optional(fc.boolean()),
   other_business_revenue: optional(million(20_000)),
   previous_year_revenue: optional(million(6_000)),
 }
 
+/** A payslip with some of its lines as anybody may state them. */
+const payslipChecks = fc
+  .record({
+    payslip: payslips,
+    stated: fc.dictionary(fc.constantFrom(...payslipLines), million(100), { minKeys: 1, maxKeys: 6 }),
+  })
+  .map(({ payslip, stated }) => ({ ...payslip, stated: { ...stated } }))
+
 /** Requests that the schemas take, by calculator; a few are refused by rules that a schema cannot see. */
 export const requests: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   'personal-income': request({ salary: million(500), ...wageFields }),
   'gross-up': request({ net: million(500), ...wageFields }),
-  'business-household': request({ ...business, method: optional(fc.constantFrom('rate', 'profit')) }),
+  'business-household': fc.oneof(
+    request({ ...business, method: optional(fc.constantFrom('rate', 'profit')) }),
+    request({
+      annual_revenue: million(5_000),
+      business_category: fc.constantFrom(...businessCategories),
+      tax_year: fc.constantFrom(2021, 2022, 2023, 2024, 2025),
+      vat_reduced_revenue: optional(million(60)),
+      epidemic_exempt_revenue: optional(million(60)),
+    }),
+    householdYears,
+  ),
   'social-insurance': request({
     salary: million(200),
     type: optional(fc.constantFrom('both', 'employee', 'employer')),
@@ -138,12 +161,25 @@ export const requests: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     property_count: optional(fc.integer({ min: 0, max: 9 })),
     other_business_revenue: optional(million(20_000)),
   }),
-  ecommerce: request({
-    platform_revenue: million(5_000),
-    offline_revenue: optional(million(3_000)),
-    product_type: fc.constantFrom(...productTypes),
-    previous_year_revenue: optional(million(6_000)),
-  }),
+  ecommerce: fc.oneof(
+    request({
+      lines: fc.array(
+        fc.record({
+          product_type: fc.constantFrom(...productTypes),
+          platform_revenue: million(1_000),
+          offline_revenue: million(500),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+      previous_year_revenue: optional(million(6_000)),
+    }),
+    request({
+      platform_revenue: million(5_000),
+      offline_revenue: optional(million(3_000)),
+      product_type: fc.constantFrom(...productTypes),
+      previous_year_revenue: optional(million(6_000)),
+    }),
+  ),
   overtime: request({
     monthly_salary: million(100),
     dependents: optional(fc.integer({ min: 0, max: 3 })),
@@ -154,10 +190,26 @@ export const requests: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     insurance_base: optional(million(60)),
     entries: fc.array(entry, { minLength: 1, maxLength: 4 }),
   }),
+  benefits: benefitRequests,
+  'household-or-company': request({
+    ...business,
+    linked: optional(fc.boolean()),
+    owners: optional(fc.constantFrom('one', 'several')),
+  }),
+  'late-payment': request({
+    tax_owed: million(1_000),
+    due_on: dates,
+    paid_on: optional(dates),
+    filed_on: dates,
+    filer: optional(fc.constantFrom('individual', 'organisation')),
+    mitigating: optional(fc.integer({ min: 0, max: 3 })),
+    aggravating: optional(fc.integer({ min: 0, max: 3 })),
+  }),
   lending: request({ interest_income: million(10_000) }),
   special: specialRequests,
   comparison: request(business),
   payslip: payslips,
+  'payslip-check': payslipChecks,
   settlement: settlements,
   exemption: request({ annual_revenue: million(2_000) }),
 }

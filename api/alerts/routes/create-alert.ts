@@ -3,14 +3,23 @@ import { maxAlerts } from '../../../contracts/alerts/condition.ts'
 import type { AlertSet } from '../../../contracts/events/alert.ts'
 import { alertAnswer, type NewAlertRequest, newAlertRequest } from '../../../contracts/http/access/alerts.ts'
 import { vietnamIso } from '../../../contracts/vietnam-time.ts'
-import { alertsOf, findAlert, type Watched } from '../../../projections/alerts/query.ts'
+import { alertsOf, findAlert } from '../../../projections/alerts/query.ts'
 import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 import { noStore, ownerOf } from '../../access/routes/store-of.ts'
 import { idempotencyHeader, idOf, sentIdempotencyKey } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { type Call, route } from '../../http/route.ts'
 import { alertResponse, alertsPath } from '../alert-response.ts'
-import { alertsReady, assertUnitMeant, channelsOf, conditionOf, endOf, watchedOf, write } from '../write.ts'
+import {
+  alertsReady,
+  armedAfter,
+  assertUnitMeant,
+  channelsOf,
+  conditionOf,
+  endOf,
+  watchedOf,
+  write,
+} from '../write.ts'
 
 type RequestContext = Call<Record<string, never>, Record<string, never>, NewAlertRequest>
 
@@ -24,7 +33,7 @@ export const createAlert = (allowed: AddressGuard) =>
     quota: 'alerts',
     summary: 'Create a price alert',
     description:
-      'It fires for sessions after the newest one that is stored now, once for each session at most. Webhooks are signed as Standard Webhooks says, tried again for 24 hours and then disabled. With Idempotency-Key the same request makes the same alert.',
+      'It fires for sessions after the newest one that is stored now, once for each session at most; on corporate_action for actions that come in later, once for each (announced), or on the days before an ex-date that is the next session (ex_tomorrow). Webhooks are signed as Standard Webhooks says, tried again for 24 hours and then disabled. With Idempotency-Key the same request makes the same alert.',
     tags: ['price alerts'],
     requestHeaders: idempotencyHeader,
     body: newAlertRequest,
@@ -53,6 +62,7 @@ export const createAlert = (allowed: AddressGuard) =>
       }
       assertUnitMeant(wanted.condition, watched)
       const existing = await findAlert(call.services.db, id)
+      if (!existing) await withinLimit(call)
       const alert = existing
         ? repeated(existing, wanted)
         : await write(call, {
@@ -61,7 +71,7 @@ export const createAlert = (allowed: AddressGuard) =>
             state: 'active',
             ...wanted,
             secret: `whsec_${randomBytes(24).toString('base64')}`,
-            armed_after: await withinLimit(call, watched),
+            ...armedAfter(call, wanted.condition, watched),
             created_at: at,
             updated_at: at,
           })
@@ -81,7 +91,7 @@ type Wanted = Pick<AlertSet, 'symbol' | 'condition' | 'repeat' | 'channels' | 'n
 
 function repeated(existing: AlertSet, wanted: Wanted): AlertSet {
   const said = ({ symbol, condition, repeat }: Wanted) =>
-    JSON.stringify([symbol, condition.field, condition.operator, condition.value, repeat])
+    JSON.stringify([symbol, condition.field, condition.operator, condition.value, condition.kinds, repeat])
   if (said(existing) === said(wanted)) return existing
   throw problem('idempotency_mismatch', {
     detail: `This Idempotency-Key made the alert ${existing.alert_id} on ${existing.symbol}.`,
@@ -89,8 +99,8 @@ function repeated(existing: AlertSet, wanted: Wanted): AlertSet {
   })
 }
 
-/** The session that the alert waits behind. @throws Problem conflict */
-async function withinLimit(call: RequestContext, { session }: Watched): Promise<string> {
+/** @throws Problem conflict */
+async function withinLimit(call: RequestContext): Promise<void> {
   const tier = call.caller.tier === 'elite' || call.caller.tier === 'operator' ? call.caller.tier : 'pro'
   const have = await alertsOf(call.services.db, ownerOf(call))
   if (have.length >= maxAlerts[tier])
@@ -98,5 +108,4 @@ async function withinLimit(call: RequestContext, { session }: Watched): Promise<
       detail: `This account has ${have.length} alerts; its tier allows ${maxAlerts[tier]}.`,
       action: `Delete one: DELETE ${alertsPath}/{id}.`,
     })
-  return session
 }

@@ -15,6 +15,7 @@ import { route } from '../../http/route.ts'
 import { alertResponse, alertsPath, statusOf } from '../alert-response.ts'
 import {
   alertsReady,
+  armedAfter,
   assertUnitMeant,
   channelsOf,
   conditionOf,
@@ -101,7 +102,7 @@ export const changeAlert = (allowed: AddressGuard) =>
         channels: body.channels ? channelsOf(body.channels, allowed) : before.channels,
         note: body.note === undefined ? before.note : body.note,
         expires_at: body.expires_at === undefined ? before.expires_at : endOf(body.expires_at, now),
-        armed_after: watched ? watched.session : before.armed_after,
+        ...(watched ? armedAfter(call, condition, watched) : {}),
         updated_at: vietnamIso(now),
       })
       return { data: alertResponse(after, now), headers: noStore }

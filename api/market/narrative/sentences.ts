@@ -72,8 +72,10 @@ const locked: Sentence = {
 }
 
 const moved = {
-  en: 'The price moved beyond its band without an event on file; earlier bars are not used, so no technical rating is given yet.',
-  vi: 'Giá biến động vượt biên độ mà không có sự kiện nào được ghi nhận; các phiên trước đó không được dùng nên chưa xếp hạng kỹ thuật.',
+  en: (reason: string) =>
+    `${reason === 'unexplained_move' ? 'The price moved beyond its band without an event on file' : 'A corporate action is on file whose factor is not known'}; earlier bars are not used, so no technical rating is given yet.`,
+  vi: (reason: string) =>
+    `${reason === 'unexplained_move' ? 'Giá biến động vượt biên độ mà không có sự kiện nào được ghi nhận' : 'Có sự kiện quyền nhưng không xác định được hệ số điều chỉnh'}; các phiên trước đó không được dùng nên chưa xếp hạng kỹ thuật.`,
 } as const
 
 const rating: Sentence = {
@@ -81,7 +83,7 @@ const rating: Sentence = {
   en: (a, w) =>
     a.rating?.label == null
       ? a.unexplained_move
-        ? moved.en
+        ? moved.en(a.unexplained_move.reason)
         : a.low_liquidity
           ? `Trading is thin (mean value of ${w.name('20')} sessions ${w.figure('liquidity.mean_value20')} VND), so no technical rating is given.`
           : null
@@ -89,7 +91,7 @@ const rating: Sentence = {
   vi: (a, w) =>
     a.rating?.label == null
       ? a.unexplained_move
-        ? moved.vi
+        ? moved.vi(a.unexplained_move.reason)
         : a.low_liquidity
           ? `Thanh khoản thấp (giá trị bình quân ${w.name('20')} phiên ${w.figure('liquidity.mean_value20')} đồng) nên không xếp hạng kỹ thuật.`
           : null

@@ -62,3 +62,17 @@ export const symbolArgument: Argument = {
   required: true,
   pattern: /^[A-Za-z0-9]{3,12}$/,
 }
+
+/** An amount as people type it, with its unit: `25tr`, `25.000.000 đồng`. */
+export const amountArgument = (name: string, description: string): Argument => ({
+  name,
+  description: `${description}, as 25tr, 2.5 billion or 25.000.000 đồng`,
+  required: true,
+  pattern: /^\d[\d.,]{0,18} ?(đ|đồng|vnd|k|nghìn|tr|triệu|m|million|tỷ|b|billion)$/iu,
+})
+
+/** Of prompts on tax: what an answer must state beside its figures. */
+export const lawOf: Text = {
+  en: 'Beside each figure name act and article from legal, and whether basis is signed_text, quotation or inferred; repeat the warnings. Ask the user for what is missing: do not assume it.',
+  vi: 'Cạnh mỗi con số nêu văn bản và điều trong legal, và basis là signed_text (đọc văn bản ký), quotation (trích dẫn) hay inferred (suy ra); nêu lại các cảnh báo. Thiếu thông tin thì hỏi người dùng, không tự giả định.',
+}

@@ -22,7 +22,7 @@ export const compareDepositRates = tool({
   name: 'compare_deposit_rates',
   title: 'Deposit rates of banks',
   description:
-    'VND deposits over one horizon, percent a year: of that term, or of others rolled or ended early (assumption), day of collection, interest, real yield, average. Stale and above-cap rates are marked.',
+    'VND deposits over one horizon, percent a year: of that term, or of others rolled or ended early (assumption), day, interest, real yield, average. Stale and above-cap rates marked.',
   tier: 'free',
   input: depositRatesInput,
   output: depositRatesOutput,

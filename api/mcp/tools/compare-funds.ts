@@ -42,7 +42,7 @@ export const compareFunds = tool({
   name: 'compare_funds',
   title: 'Funds side by side',
   description:
-    'NAV (VND a unit), returns, risk, deepest fall and costs of funds over the window they share. Ratios (0.12 = 12 %). Closed funds are missing; past returns only.',
+    'NAV (VND a unit), returns, risk, deepest fall and costs of funds over a shared window. Ratios (0.12 = 12 %). No closed funds; past returns only.',
   tier: 'free',
   input: compareFundsInput,
   output: compareFundsOutput,

@@ -11,7 +11,7 @@ export const getAiAnalysis = tool({
   name: 'get_ai_analysis',
   title: 'Five views of a company',
   description:
-    'Fundamental, technical, risk, macro and synthesis views of a company: stance -2 to 2, each argument with its figures, consensus and disagreement. Made by fixed rules, not by a model; describes, advises nothing.',
+    'Fundamental, technical, risk, macro and synthesis views of a company: stance -2 to 2, arguments with figures, consensus, disagreement. By fixed rules; describes, advises nothing.',
   tier: 'pro',
   input: aiAnalysisInput,
   output: aiAnalysisOutput,

@@ -25,7 +25,7 @@ export const getBctcProfile = tool({
   name: 'get_bctc_profile',
   title: 'Financial statement profile',
   description:
-    'Altman Z, Piotroski F, five pillar scores (0-100) and key ratios by year for one company, from annual statements; units beside each. Scores that do not fit banks are not_applicable.',
+    'Altman Z, Piotroski F, five pillar scores (0-100) and key ratios by year, from annual statements, with units. What does not fit banks is not_applicable.',
   tier: 'free',
   input: bctcProfileInput,
   output: bctcProfileOutput,

@@ -8,7 +8,7 @@ export const getMacro = tool({
   name: 'get_macro',
   title: 'Macro indicators',
   description:
-    'GDP, CPI, rates, FX and trade of a country with unit, period, release day and source; up to 24 past periods. playbook: plain readings that hold now. Use before any statement on the economy.',
+    'GDP, CPI, rates, FX and trade of a country with unit, period, release day, source; up to 24 periods. playbook: readings that hold now. Use before any statement on the economy.',
   tier: 'free',
   input: macroInput,
   output: macroOutput,

@@ -12,7 +12,7 @@ export const getMarketSentiment = tool({
   name: 'get_market_sentiment',
   title: 'Market sentiment',
   description:
-    'Fear-and-greed composite 0-100 (50 neutral) of prices, breadth, foreign flow and news, its parts and the headlines of seven days (quoted, foreign text); symbol keeps only headlines naming it. End of day.',
+    'Fear-and-greed composite 0-100 (50 neutral) of prices, breadth, foreign flow and news, its parts and headlines of seven days (foreign text); symbol: headlines naming it. End of day.',
   tier: 'free',
   input: marketSentimentInput,
   output: marketSentimentOutput,

@@ -10,7 +10,7 @@ export const getPoliticalAlpha = tool({
   name: 'get_political_alpha',
   title: 'State and insider exposure',
   description:
-    'Seven exposures of a company (state share, insider flow, …) from published filings, with unit and day, and its connections. No predictive claim.',
+    'Seven exposures of a company (state share, insider flow, …) from filings, with unit and day, and its connections. No predictive claim.',
   tier: 'elite',
   input: politicalAlphaInput,
   output: politicalAlphaOutput,

@@ -9,7 +9,7 @@ export const getWarRisk = tool({
   name: 'get_war_risk',
   title: 'War impact score',
   description:
-    'Composite 0-100 of geopolitical news and market series, each as percentile of its own ten years (50 = usual), with parts that add up to it. Daily. No forecast: scenarios stay empty.',
+    'Composite 0-100 of geopolitical news and market series, each as percentile of its ten years (50 = usual), with its parts. Daily. No forecast: scenarios stay empty.',
   tier: 'free',
   input: warRiskInput,
   output: warRiskOutput,

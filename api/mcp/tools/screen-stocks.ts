@@ -9,7 +9,7 @@ export const screenStocks = tool({
   name: 'screen_stocks',
   title: 'Stock screens',
   description:
-    'Shares by the percent of rules passed of one of 13 published screens, with each rule passed, failed or unknown and the values behind. End of day, newest annual statements; not back-tested.',
+    'Shares by percent of rules passed of one of 13 published screens, each rule passed, failed or unknown with its values. End of day, newest annual statements; not back-tested.',
   tier: 'pro',
   input: screenStocksInput(strategyIds),
   output: screenStocksOutput,

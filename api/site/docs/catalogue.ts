@@ -58,7 +58,20 @@ export const groups: readonly DocGroup[] = [
     id: 'start',
     title: { vi: 'Bắt đầu', en: 'Start' },
     about: { vi: 'Gọi thử, và hiểu các từ.', en: 'A first try, and what the words mean.' },
-    pages: pages('quickstart', 'concepts', 'glossary'),
+    pages: pages(
+      'quickstart',
+      'notebook',
+      'python-migration',
+      'concepts',
+      'glossary',
+      'ttm',
+      'adjusted-prices',
+      'point-in-time',
+      'securities',
+      'matched-volume',
+      'foreign-ownership',
+      'corrections',
+    ),
   },
   {
     id: 'api-users',
@@ -67,7 +80,7 @@ export const groups: readonly DocGroup[] = [
       vi: 'Khóa, hạn mức, lỗi, trợ lý, mọi địa chỉ.',
       en: 'Keys, limits, errors, assistants, every address.',
     },
-    pages: pages('first-call', 'errors', 'limits', 'mcp', 'assistants', 'api'),
+    pages: pages('first-call', 'errors', 'limits', 'mcp', 'assistants', 'fred', 'api'),
   },
   {
     id: 'law-readers',
@@ -76,7 +89,7 @@ export const groups: readonly DocGroup[] = [
       vi: 'Từng mức của luật, giai đoạn và điều khoản.',
       en: 'Each figure of the law with dates and articles.',
     },
-    pages: lawPages,
+    pages: [...lawPages, ...pages('law-status')],
   },
   {
     id: 'rss-readers',
@@ -91,7 +104,7 @@ export const groups: readonly DocGroup[] = [
       vi: 'Nhập tệp, chứng minh con số, chạy lại, dựng lại.',
       en: 'Import files, prove a number, replay, rebuild.',
     },
-    pages: pages('data-team', 'bulk', 'replay', 'feeds'),
+    pages: pages('data-team', 'bulk', 'changes', 'sql', 'replay', 'feeds', 'series'),
   },
   {
     id: 'operators',
@@ -100,7 +113,7 @@ export const groups: readonly DocGroup[] = [
       vi: 'Máy chủ, thiết lập, sao lưu, dung lượng.',
       en: 'Servers, settings, backup and sizes.',
     },
-    pages: pages('operators', 'settings', 'speed', 'growth', 'changelog'),
+    pages: pages('operators', 'settings', 'slo', 'speed', 'growth', 'changelog'),
   },
   {
     id: 'contributors',

@@ -15,6 +15,7 @@ const front = pageRoute({
   path: '/docs',
   summary: 'Guides',
   cache,
+  standsAlone: true,
   render: call => {
     const reader = readerOf(call)
     return { title: reader.say('Tài liệu', 'Documentation'), styles, body: frontView(reader) }
@@ -26,6 +27,7 @@ const docRoute = (page: DocPage): AnyRoute =>
     path: pathOf(page),
     summary: page.title.en,
     cache,
+    standsAlone: true,
     render: call => {
       const reader = readerOf(call)
       return {
@@ -45,6 +47,7 @@ const search = pageRoute({
   path: '/docs/search',
   summary: 'Search in the docs',
   query: query({ q: described(text, { maxLength: 100 }), lang }),
+  standsAlone: true,
   render: async call => {
     const reader = readerOf(call)
     const { say } = reader

@@ -12,6 +12,14 @@ export const descriptions: Readonly<Record<string, Text>> = {
     'Tính thuế thu nhập cá nhân, hộ kinh doanh, cho thuê, đầu tư, bảo hiểm xã hội theo luật 2026, từng bước kèm điều luật.',
     'Personal income tax, household business, rental, investment and social insurance by the law of 2026, step by step.',
   ),
+  '/tax/guide/payslip': t(
+    'Lập phiếu lương tháng từng bước: lương, phụ cấp, làm thêm, bảo hiểm, thuế; không lưu trên máy chủ, in được, có bản nháp.',
+    "A month's payslip step by step: wage, allowances, overtime, insurance, tax; nothing kept on the server, to print or to share.",
+  ),
+  '/tax/guide/settlement': t(
+    'Quyết toán thuế năm từng bước: nơi trả thu nhập, người phụ thuộc, giảm trừ, cư trú; được hoàn hay phải nộp thêm.',
+    'The settlement of a year step by step: payers, dependants, deductions, residence; what is refunded or still to be paid.',
+  ),
   '/market': t(
     'Giá đóng cửa, thay đổi, khối lượng của mọi cổ phiếu HOSE, HNX và UPCoM trong phiên gần nhất.',
     'Closing price, change and volume of every share on HOSE, HNX and UPCoM in the last session.',
@@ -43,6 +51,10 @@ export const descriptions: Readonly<Record<string, Text>> = {
   '/lineage': t(
     'Truy xuất nguồn gốc từng con số: dòng dữ liệu, cách tính, dữ kiện, tài liệu, ô trong tài liệu của nhà công bố.',
     'Where each number comes from: rows, rules, facts, and line and cell of the document of its publisher.',
+  ),
+  '/corrections': t(
+    'Số liệu đã cung cấp mà sai, kèm số cũ, số mới, lý do, tài liệu gốc và thời gian sửa.',
+    'Figures that were served and were wrong: old and new, reason, document and time to repair.',
   ),
   '/docs': t(
     'Hướng dẫn cho người gọi API, nhóm dữ liệu, người vận hành và người đóng góp; luật thuế dưới dạng dữ liệu.',

@@ -57,7 +57,7 @@ ${table<Sector>(
   ],
   data.sectors ?? [],
 )}
-${data.foreign && html`<h2>${say('Khối ngoại', 'Foreign investors')}</h2><p>${say('Mua', 'Bought')} ${number(lang, inBillions(data.foreign.buy), { most: 1 })} · ${say('bán', 'sold')} ${number(lang, inBillions(data.foreign.sell), { most: 1 })} · ${say('ròng', 'net')} ${change(lang, inBillions(data.foreign.net), '', 1)} <small>${say('tỷ VND', 'billion VND')}, ${day(lang, data.foreign.as_of)}</small></p>`}
+${data.foreign && html`<h2><a href="${to('/docs/foreign-ownership')}">${say('Khối ngoại', 'Foreign investors')}</a></h2><p>${say('Mua', 'Bought')} ${number(lang, inBillions(data.foreign.buy), { most: 1 })} · ${say('bán', 'sold')} ${number(lang, inBillions(data.foreign.sell), { most: 1 })} · ${say('ròng', 'net')} ${change(lang, inBillions(data.foreign.net), '', 1)} <small>${say('tỷ VND', 'billion VND')}, ${day(lang, data.foreign.as_of)}</small></p>`}
 ${data.sentiment && sentiment(data.sentiment, reader)}`,
     }
   },

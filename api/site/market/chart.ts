@@ -20,18 +20,27 @@ export interface DayBar {
 /** Rows of the table below the chart; the chart itself shows all. */
 const pageRows = 10
 
-/** The chart of a share with its figures as a table; bars without all four prices cannot be drawn. */
+/** The chart of a share or another instrument with its figures as a table; bars without all four prices cannot be drawn. */
 export function priceChart(
   bars: readonly DayBar[],
   events: readonly SignalEvent[],
-  ofDay: TaSignals['price'],
-  { isShare, reader }: { isShare: boolean; reader: Reader },
+  ofDay: Pick<TaSignals['price'], 'ceiling' | 'floor' | 'reference'>,
+  { basis, reader }: { basis: TaSignals['price_basis'] | null; reader: Reader },
 ): Html {
-  const { say, lang } = reader
+  const isShare = basis !== null
+  const { say, lang, to } = reader
   const drawn = bars.filter(b => b.open !== null && b.high !== null && b.low !== null && b.close !== null)
   if (drawn.length === 0) return html`<p>${say('Chưa có giá để vẽ.', 'No prices to draw.')}</p>`
   const price = (value: number | null) => number(lang, value, isShare ? {} : { least: 2 })
-  const unit = isShare ? say('giá điều chỉnh, VND', 'adjusted prices, VND') : say('điểm', 'points')
+  const prices =
+    basis === 'events'
+      ? say('giá do vnfin điều chỉnh theo sự kiện quyền, VND', 'prices adjusted by vnfin from events, VND')
+      : basis === 'raw'
+        ? say('giá chưa điều chỉnh, VND', 'prices as traded, VND')
+        : say('giá điều chỉnh, VND', 'adjusted prices, VND')
+  const unit = isShare
+    ? html`<a href="${to('/docs/adjusted-prices')}">${prices}</a> · <a href="${to('/docs/matched-volume')}">${say('khối lượng khớp lệnh', 'matched volume')}</a>`
+    : say('điểm', 'points')
   return html`<div id="chart" class="chart tall script" role="img" aria-label="${say('Biểu đồ nến với khối lượng, trung bình, dải, RSI và MACD; số liệu ở bảng bên dưới', 'Candles with volume, means, bands, RSI and MACD; the figures are in the table below')}"></div>
 <p id="bar" class="script bar-note" aria-live="off">${say('Chỉ hoặc chạm vào một phiên để đọc số liệu.', 'Point at a session, or touch it, to read it.')}</p>
 <p class="script"><small>${say('Biểu đồ', 'Charts')}: <a href="https://www.tradingview.com/" rel="noreferrer">TradingView Lightweight Charts™</a>, © TradingView, Inc. · ${unit} · SMA 20 ${say('xanh', 'blue')}, SMA 50 ${say('cam', 'orange')}, ${say('dải Bollinger nét đứt', 'Bollinger bands dashed')}; RSI 14; MACD 12/26/9 · ${say('▲▼● sự kiện của phiên, ■ phiên thiếu trước đó', '▲▼● events of a session, ■ sessions missing before it')}</small></p>
@@ -55,7 +64,7 @@ ${data('candles', {
 })}
 <details open><summary>${say('Bảng giá các phiên gần nhất', 'The last sessions as a table')}</summary>
 ${table<DayBar>(
-  isShare ? say('Giá điều chỉnh, VND', 'Adjusted prices, VND') : say('Điểm', 'Points'),
+  isShare ? `${prices[0]!.toUpperCase()}${prices.slice(1)}` : say('Điểm', 'Points'),
   [
     { title: say('Phiên', 'Session'), cell: b => day(lang, b.date) },
     { title: say('Mở', 'Open'), number: true, cell: b => price(b.open) },
@@ -63,7 +72,7 @@ ${table<DayBar>(
     { title: say('Thấp', 'Low'), number: true, cell: b => price(b.low) },
     { title: say('Đóng', 'Close'), number: true, cell: b => price(b.close) },
     { title: say('Khối lượng', 'Volume'), number: true, cell: b => number(lang, b.volume) },
-    ...(isShare
+    ...(bars.some(bar => bar.sessions_skipped !== undefined)
       ? [
           {
             title: say('Phiên thiếu trước đó', 'Sessions missing before'),

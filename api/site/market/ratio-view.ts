@@ -18,12 +18,15 @@ function peerGroup(id: string, lang: Reader['lang']): string {
 const digits = ({ unit }: Ratio) => (unit.startsWith('VND') ? { most: 0 } : { least: 2, most: 2 })
 
 /** The ratios of the newest year beside those before, the median of the peers and the standing among them. */
-export function ratioTables({ periods, peer_group, industry }: Ratios, { say, lang }: Reader): Html | null {
+export function ratioTables(
+  { periods, peer_group, industry }: Ratios,
+  { say, lang, to }: Reader,
+): Html | null {
   const [newest, ...before] = periods
   if (!newest) return null
   return html`<h2>${say('Tỷ số tài chính', 'Ratios')} <small>${newest.period}, ${say('công bố', 'published')} ${day(lang, newest.published_at)} (${word(newest.published_at_basis, lang)})${newest.priced_on && html`, ${say('giá', 'price of')} ${day(lang, newest.priced_on)}`}</small></h2>
 ${industry && html`<p>${say('Ngành', 'Industry')}: ${industry.name ?? ''} <small>ICB ${industry.icb}, ${say('theo', 'by')} ${publisherOfFeed(industry.source, lang)}, ${day(lang, industry.as_of)}</small></p>`}
-<p>${say('Nhóm so sánh', 'Peers')}: ${peerGroup(peer_group.id, lang)}, ${number(lang, peer_group.members)} ${say('doanh nghiệp', 'companies')}.</p>
+<p>${say('Nhóm so sánh', 'Peers')}: ${peerGroup(peer_group.id, lang)}, ${number(lang, peer_group.members)} ${say('doanh nghiệp', 'companies')}. <a href="${to('/docs/ttm')}">${say('Bốn quý gần nhất (TTM) được tính thế nào', 'How trailing twelve months (TTM) are computed')}</a></p>
 ${Object.entries(newest.ratios).map(
   ([group, ratios]) =>
     html`<details${group === 'profitability' || group === 'valuation' ? html` open` : null}><summary>${word(group, lang)}</summary>${table<

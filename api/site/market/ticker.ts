@@ -6,6 +6,7 @@ import { yearsOfAccounts } from '../../../projections/statements/query.ts'
 import { type CallContext, callRoute, type PageCall, type RouteResponse } from '../../http/call-route.ts'
 import { Problem } from '../../http/problem.ts'
 import type { AnyRoute } from '../../http/route.ts'
+import { priceDifferences } from '../../market/adjustment-differences.ts'
 import { corporateActions } from '../../market/corporate-actions.ts'
 import { daily } from '../../market/daily.ts'
 import { esgScores } from '../../market/esg-scores.ts'
@@ -21,6 +22,8 @@ import { pageRoute } from '../page.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { actionsView } from './actions-view.ts'
 import { priceChart } from './chart.ts'
+import { differencesView } from './differences-view.ts'
+import { hasInstrumentPage, instrumentPage } from './instrument.ts'
 import { linesView } from './lines-view.ts'
 import { ratioTables } from './ratio-view.ts'
 import { scoreTables } from './score-view.ts'
@@ -34,6 +37,7 @@ export const tickerPage: AnyRoute = pageRoute({
   summary: 'A share or an index: chart, rating with its votes, ratios with peers, scores with their parts',
   params: tickerParams,
   render: async call => {
+    if (hasInstrumentPage(call.params.ticker)) return instrumentPage(call, call.params.ticker)
     const reader = readerOf(call)
     const { say, lang } = reader
     const found = await signalsOrListing(call, call.params.ticker)
@@ -44,10 +48,10 @@ export const tickerPage: AnyRoute = pageRoute({
     const isShare = signals.kind !== 'index'
     const { db } = call.services
     const from = shiftPeriod(as_of, -chartDays)
-    const [bars, accounts, moat, esg, years, actions] = await Promise.all([
+    const [bars, accounts, moat, esg, years, actions, differences] = await Promise.all([
       isShare
         ? callRoute(call, daily, {
-            query: { from, to: as_of, symbols, adjusted: true, limit: 500 },
+            query: { from, to: as_of, symbols, ...asSignals(signals.price_basis), limit: 500 },
           }).then(({ data }) => data)
         : indexBars(db, ticker, from, as_of),
       isShare ? orNull(callRoute(call, ratios, { params: { ticker } })) : null,
@@ -55,6 +59,7 @@ export const tickerPage: AnyRoute = pageRoute({
       isShare ? orNull(callRoute(call, esgScores, { query: { symbols } })) : null,
       isShare ? yearsOfAccounts(db, ticker, 4) : [],
       isShare ? actionsOf(call, ticker) : null,
+      isShare ? differencesOf(call, ticker) : null,
     ])
     const sources = sourcesOfAnswer(meta, reader)
     const warnings = (meta.warnings ?? []) as { message_vi: string; message_en: string }[]
@@ -68,9 +73,10 @@ export const tickerPage: AnyRoute = pageRoute({
       body: html`<h1>${ticker} <small>${signals.name} ${signals.exchange && html`· ${signals.exchange}`}</small></h1>
 <p><span class="figure">${number(lang, price.last ?? signals.close, isShare ? {} : { least: 2 })}</span> ${points} ${change(lang, price.change_percent ?? onBefore(bars.at(-2)?.close, bars.at(-1)?.close))} <small>${day(lang, as_of)}${price.ceiling !== null && html` · ${say('trần', 'ceiling')} ${number(lang, price.ceiling)} · ${say('tham chiếu', 'reference')} ${number(lang, price.reference)} · ${say('sàn', 'floor')} ${number(lang, price.floor)}`}</small></p>
 ${warnings.map(w => html`<p class="warning">${lang === 'vi' ? prose(w.message_vi, lang) : w.message_en}</p>`)}
-${priceChart(bars, signals.events, price, { isShare, reader })}
+${priceChart(bars, signals.events, price, { basis: signals.price_basis ?? null, reader })}
 ${votesView(signals.signals, signals.rating, signals.summary.reason, reader)}
 ${actionsView(actions, reader)}
+${differencesView(differences, reader)}
 ${accounts && ratioTables(accounts.data, reader)}
 ${scoreTables(accounts?.data.scores ?? null, moat?.data[0] ?? null, esg?.data[0] ?? null, reader)}
 ${linesView(years, reader)}
@@ -78,6 +84,12 @@ ${linesView(years, reader)}
     }
   },
 })
+
+/** The prices that indicators are computed on: the chart shows the same. */
+const asSignals = (basis: TaSignals['price_basis']) =>
+  basis === 'events'
+    ? ({ adjusted: 'events', total_return: true } as const)
+    : ({ adjusted: basis === 'raw' ? 'false' : 'true' } as const)
 
 /** A ticker with bars, or what the lists say of one without. @throws Problem not_found for what neither knows */
 async function signalsOrListing(
@@ -134,6 +146,10 @@ ${actionsView(actions, reader)}`,
 /** The newest corporate actions of a share; null where their read model is away. */
 const actionsOf = async (call: CallContext, ticker: string) =>
   (await orNull(callRoute(call, corporateActions, { query: { ticker: [ticker], limit: 8 } })))?.data ?? null
+
+/** Where its prices and events disagree, the largest first; null where their read model is away. */
+const differencesOf = async (call: CallContext, ticker: string) =>
+  (await orNull(callRoute(call, priceDifferences, { query: { symbols: [ticker], limit: 8 } })))?.data ?? null
 
 /** What a page of a share or an index holds. */
 const about = (name: string, ticker: string, { say }: Reader): string =>

@@ -10,6 +10,7 @@ import { calculators } from '../../tax/calculators.ts'
 import { docPages } from '../docs/catalogue.ts'
 import { pathOf } from '../docs/doc.ts'
 import { word } from '../words/index.ts'
+import { instrumentEntries } from './instruments.ts'
 import { calculatorNames, pages, seriesNames } from './names.ts'
 import { prepare, type SearchEntry, type SearchList } from './rank.ts'
 
@@ -67,14 +68,15 @@ const states: Readonly<Record<string, Text>> = {
   delisted: { vi: 'đã hủy niêm yết', en: 'delisted' },
 }
 
-async function fromReadModels({ db, readModels }: Services): Promise<SearchEntry[]> {
+async function fromReadModels({ db, readModels }: Services, now: Date): Promise<SearchEntry[]> {
   const has = (name: string) => readModels.get(name) !== null
   if (!has('listing')) return []
-  const [listed, codes, withSignals, turnovers] = await Promise.all([
+  const [listed, codes, withSignals, turnovers, apart] = await Promise.all([
     listedInstruments(db),
     has('indices') ? indexCodes(db) : [],
     has('signals') ? tickersWithSignals(db) : [],
     has('prices') ? lastTurnovers(db) : new Map<string, number>(),
+    has('instruments') ? instrumentEntries(db, now) : [],
   ])
   const indexEntries = codes.map((code): SearchEntry & { rank: number } => {
     const index = describeIndex(code)
@@ -119,7 +121,7 @@ async function fromReadModels({ db, readModels }: Services): Promise<SearchEntry
         weight: turnovers.get(ticker) ?? 0,
       }),
     )
-  return [...indexEntries, ...tickers, ...priced]
+  return [...indexEntries, ...tickers, ...priced, ...apart]
 }
 
 interface CachedList {
@@ -135,7 +137,7 @@ const freshForMs = 60_000
 
 /** Everything that can be found; written once and again when listing or prices have moved. */
 export function searchList(services: Services, now: Date): Promise<SearchList> {
-  const key = ['listing', 'indices', 'prices', 'signals']
+  const key = ['listing', 'indices', 'prices', 'signals', 'instruments']
     .map(name => {
       const model = services.readModels.get(name)
       return model === null ? '' : `${model.build}:${model.position}`
@@ -143,7 +145,7 @@ export function searchList(services: Services, now: Date): Promise<SearchList> {
     .join(' ')
   const before = lists.get(services)
   if (before && (before.key === key || now.getTime() - before.at < freshForMs)) return before.list
-  const list = fromReadModels(services).then(found => prepare([...found, ...fixed]))
+  const list = fromReadModels(services, now).then(found => prepare([...found, ...fixed]))
   lists.set(services, { key, at: now.getTime(), list })
   // A list that could not be read is read again by the next who asks.
   list.catch(() => lists.delete(services))

@@ -61,6 +61,18 @@ export const pages: readonly SearchEntry[] = [
     ['thuế', 'tax', 'máy tính thuế'],
   ),
   page(
+    '/tax/guide/payslip',
+    { vi: 'Phiếu lương từng bước', en: 'A payslip step by step' },
+    { vi: 'Lương, phụ cấp, bảo hiểm, thuế', en: 'Wage, allowances, insurance, tax' },
+    ['bảng lương', 'salary slip'],
+  ),
+  page(
+    '/tax/guide/settlement',
+    { vi: 'Quyết toán thuế từng bước', en: 'A settlement step by step' },
+    { vi: 'Thu nhập cả năm, hoàn thuế', en: 'Income of a year, refund' },
+    ['khai quyết toán'],
+  ),
+  page(
     '/market',
     { vi: 'Thị trường', en: 'Market' },
     { vi: 'Giá mọi cổ phiếu', en: 'Prices of all shares' },
@@ -107,6 +119,12 @@ export const pages: readonly SearchEntry[] = [
     { vi: 'Truy xuất nguồn gốc', en: 'Lineage' },
     { vi: 'Số này từ đâu ra', en: 'Where a number comes from' },
     ['nguồn gốc', 'truy xuất', 'explain', 'trace id'],
+  ),
+  page(
+    '/corrections',
+    { vi: 'Số liệu đã đính chính', en: 'Corrections' },
+    { vi: 'Số nào đã sai, và sửa khi nào', en: 'Which numbers were wrong, and when they were repaired' },
+    ['đính chính', 'sai số', 'errata', 'recall'],
   ),
   page(
     '/docs',

@@ -7,6 +7,7 @@ const models: Readonly<Record<string, Text>> = {
   listing: t('Danh mục niêm yết', 'Listed companies'),
   prices: t('Giá cổ phiếu', 'Share prices'),
   indices: t('Chỉ số thị trường', 'Market indices'),
+  instruments: t('Chứng quyền, phái sinh, trái phiếu', 'Warrants, futures, bonds'),
   foreign_flow: t('Giao dịch khối ngoại', 'Foreign flow'),
   gold: t('Giá vàng', 'Gold'),
   news: t('Tin tức', 'News'),
@@ -25,6 +26,7 @@ const models: Readonly<Record<string, Text>> = {
   signals: t('Tín hiệu kỹ thuật', 'Technical signals'),
   sentiment: t('Tâm lý thị trường', 'Sentiment'),
   war_impact: t('Tác động chiến sự', 'War impact'),
+  corrections: t('Số liệu đã đính chính', 'Corrections'),
   usage: t('Lượt gọi', 'Usage'),
   orders: t('Đơn hàng', 'Orders'),
   alerts: t('Cảnh báo giá', 'Price alerts'),
@@ -60,6 +62,12 @@ const results: Readonly<Record<string, Text>> = {
   'bad-certificate': t('chứng chỉ không hợp lệ', 'bad certificate'),
   'unknown-host': t('không tìm thấy máy chủ', 'unknown host'),
   'host-rests': t('máy chủ đang tạm nghỉ', 'the host rests'),
+  'new-field': t('có trường mới', 'a new field'),
+  'missing-field': t('mất một trường', 'a field is gone'),
+  'row-count-changed': t('số dòng thay đổi', 'another number of rows'),
+  'dates-turned': t('thứ tự ngày đảo ngược', 'days run the other way'),
+  'date-notation-changed': t('cách viết ngày thay đổi', 'days are written otherwise'),
+  'unit-jumped': t('đơn vị lệch nghìn lần', 'another unit'),
   'given-up': t('đã ngừng thử', 'given up'),
 }
 

@@ -1,3 +1,4 @@
+import { auditNote } from '../../../contracts/http/audit.ts'
 import { feedCoverage } from '../../../contracts/http/coverage.ts'
 import {
   anyObject,
@@ -94,6 +95,30 @@ const statusAnswer = object({
           }),
           'Raised when the feed broke, until it is well again',
         ),
+        remarks: list(
+          object({ since: described(text, 'When it was first seen'), rule: text, detail: text }),
+          'How its answers, which are still understood, differ from before',
+        ),
+        history: nullable(
+          object({
+            from: text,
+            to: text,
+            state: described(
+              choice(['waiting', 'running', 'stopped', 'done']),
+              'stopped: a host refused or did not answer; it is tried again after 6 hours',
+            ),
+            requests: integer,
+            answered: integer,
+            seconds_left: described(
+              integer,
+              'What the rest takes at the least, since hosts are asked slowly',
+            ),
+            documents: integer,
+            facts: integer,
+            problem: textOrNull,
+          }),
+          'How far its days gone by are fetched; null: none were wanted',
+        ),
       }),
     ),
     read_models: list(
@@ -115,6 +140,7 @@ const statusAnswer = object({
         ),
       }),
     ),
+    audit: nullable(auditNote, 'The last audit of numbers against their documents; null: there was none'),
     coverage: nullable(feedCoverage, 'null while the database does not answer'),
   }),
   meta: anyObject,
@@ -129,7 +155,7 @@ const json = route({
   quota: 'pages',
   summary: 'How feeds and read models stand',
   description:
-    'Last document, gaps and rejected documents of each feed; lag, rate and dead letters of each read model; which feed supplies which table and series, since when, how fresh, and what would be missing without it.',
+    'Last document, gaps, rejected documents and progress of the history of each feed; lag, rate and dead letters of each read model; which feed supplies which table and series, since when, how fresh, and what would be missing without it.',
   tags: ['system'],
   responses: { 200: statusAnswer },
   handle: async ({ services, now }) => ({

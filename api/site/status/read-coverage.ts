@@ -21,14 +21,14 @@ interface Reading {
   readonly coverage: Promise<FeedCoverage>
 }
 
-interface Kept {
+interface CachedPart {
   readonly at: number
   readonly build: number
   readonly found: Promise<Extent[]>
 }
 
 const readings = new WeakMap<Services, Reading>()
-const kept = new WeakMap<Db, Map<string, Kept>>()
+const cached = new WeakMap<Db, Map<string, CachedPart>>()
 
 /** Which feed supplies what, for pages and metrics; null while the database does not answer. */
 export async function readCoverage(services: Services, now: Date): Promise<FeedCoverage | null> {
@@ -56,8 +56,8 @@ async function extentsOf(
   feeds: readonly string[],
   at: number,
 ): Promise<Extent[]> {
-  const parts = kept.get(db) ?? new Map<string, Kept>()
-  kept.set(db, parts)
+  const parts = cached.get(db) ?? new Map<string, CachedPart>()
+  cached.set(db, parts)
   const name = `${part.model}.${part.table.name}.${part.column}`
   const before = parts.get(name)
   if (before && before.build === build && Math.abs(at - before.at) < extentsFor) {

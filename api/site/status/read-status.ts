@@ -1,6 +1,14 @@
+import { type AuditNote, lastAudit } from '../../../projections/audit/query.ts'
 import { type FeedInRows, feedsInRows, readProgress } from '../../../projections/status/query.ts'
 import type { Services } from '../../http/route.ts'
-import { type FeedAlarm, type FeedRunNote, feedRuns } from './feed-runs.ts'
+import {
+  type FeedAlarm,
+  type FeedHistoryNote,
+  type FeedRemark,
+  type FeedRunNote,
+  feedHistories,
+  feedRuns,
+} from './feed-runs.ts'
 
 export interface FeedStatus {
   readonly feed: string
@@ -19,6 +27,23 @@ export interface FeedStatus {
   readonly problems: readonly string[]
   /** Null: it is well, or not known to be broken. */
   readonly alarm: FeedAlarm | null
+  readonly remarks: readonly FeedRemark[]
+  /** How far its days gone by are fetched; null: none were wanted. */
+  readonly history: FeedHistory | null
+}
+
+export interface FeedHistory {
+  readonly from: string
+  readonly to: string
+  readonly state: FeedHistoryNote['state']
+  readonly requests: number
+  readonly answered: number
+  /** What the rest takes at the least, seconds. */
+  readonly seconds_left: number
+  readonly documents: number
+  readonly facts: number
+  /** Why it stopped; null: it did not. */
+  readonly problem: string | null
 }
 
 export interface ModelStatus {
@@ -52,6 +77,8 @@ export interface SystemStatus {
   readonly reason: string | null
   readonly feeds: readonly FeedStatus[]
   readonly read_models: readonly ModelStatus[]
+  /** The last audit of served numbers against their documents; null: there was none, or it cannot be asked. */
+  readonly audit: AuditNote | null
 }
 
 interface Reading {
@@ -84,9 +111,22 @@ async function look(
 ): Promise<SystemStatus> {
   const head = { at: now.toISOString(), simulated: readModels.simulated }
   if (nats === null)
-    return { ...head, state: 'unavailable', reason: 'This process has no log.', feeds: [], read_models: [] }
+    return {
+      ...head,
+      state: 'unavailable',
+      reason: 'This process has no log.',
+      feeds: [],
+      read_models: [],
+      audit: null,
+    }
   try {
-    const [models, rows, runs] = await Promise.all([readProgress(db, nats), feedsInRows(db), feedRuns(nats)])
+    const [models, rows, runs, histories, audit] = await Promise.all([
+      readProgress(db, nats),
+      feedsInRows(db),
+      feedRuns(nats),
+      feedHistories(nats),
+      lastAudit(nats),
+    ])
     const seconds = before ? (now.getTime() - before.at) / 1000 : 0
     const read_models = models.map((model): ModelStatus => {
       facts.set(model.name, model.facts)
@@ -125,8 +165,9 @@ async function look(
             .filter(m => m.state !== 'runs')
             .map(m => m.name)
             .join(', ')}.`,
-      feeds: feedsOf(rows, runs),
+      feeds: feedsOf(rows, runs, histories),
       read_models,
+      audit,
     }
   } catch {
     return {
@@ -149,18 +190,24 @@ async function look(
         updated_at: null,
         rebuilding: null,
       })),
+      audit: null,
     }
   }
 }
 
-function feedsOf(rows: readonly FeedInRows[], runs: readonly FeedRunNote[]): FeedStatus[] {
+function feedsOf(
+  rows: readonly FeedInRows[],
+  runs: readonly FeedRunNote[],
+  histories: readonly FeedHistoryNote[],
+): FeedStatus[] {
   // What this system tells itself (`/api/usage`) has no publisher: it is no feed to look at.
-  const names = [...new Set([...rows.map(r => r.feed), ...runs.map(r => r.feed)])]
+  const names = [...new Set([...rows, ...runs, ...histories].map(({ feed }) => feed))]
     .filter(name => !name.startsWith('/'))
     .sort()
   return names.map(feed => {
     const row = rows.find(r => r.feed === feed)
     const run = runs.find(r => r.feed === feed)
+    const past = histories.find(h => h.feed === feed)
     return {
       feed,
       simulated: row?.simulated ?? false,
@@ -174,9 +221,23 @@ function feedsOf(rows: readonly FeedInRows[], runs: readonly FeedRunNote[]): Fee
       gaps: run?.pending ?? [],
       problems: (run?.problems ?? []).map(p => `${p.reason} (${p.times}): ${p.detail}`),
       alarm: run?.alarm ? alarmOf(run.alarm) : null,
+      remarks: (run?.drift?.remarks ?? []).map(({ since, rule, detail }) => ({ since, rule, detail })),
+      history: past ? historyOf(past) : null,
     }
   })
 }
+
+const historyOf = ({ left_ms, problems, ...past }: FeedHistoryNote): FeedHistory => ({
+  from: past.from,
+  to: past.to,
+  state: past.state,
+  requests: past.requests,
+  answered: past.settled,
+  seconds_left: past.state === 'done' ? 0 : Math.ceil(left_ms / 1000),
+  documents: past.documents,
+  facts: past.facts,
+  problem: past.state === 'stopped' && problems[0] ? `${problems[0].reason}: ${problems[0].detail}` : null,
+})
 
 const alarmOf = ({ since, reason, detail, delivered }: FeedAlarm): FeedAlarm => ({
   since,

@@ -1,11 +1,12 @@
 import type { Lang } from '../../../contracts/text.ts'
-import { minuteText } from '../days.ts'
+import { dayText, minuteText } from '../days.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { number } from '../numbers.ts'
 import { translated } from '../problem-messages.ts'
 import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
+import { auditView } from './audit-view.ts'
 import { modelLabel, resultLabel } from './labels.ts'
 import type { SystemStatus } from './read-status.ts'
 
@@ -26,6 +27,9 @@ export function statusView(status: SystemStatus, { say, lang }: Reader): Html {
   }
   return html`<p><strong class="${status.state === 'ok' ? 'state-ok' : 'state-bad'}">${whole[status.state]}</strong> ${status.reason && reasonText(status.reason, lang)} <small>${minute(lang, status.at)}</small></p>
 ${alarms(status, { say, lang })}
+${changes(status, { say, lang })}
+${histories(status, { say, lang })}
+${auditView(status.audit, { say, lang })}
 <h2>${say('Mô hình đọc', 'Read models')}</h2>
 ${table(
   say('Mô hình đọc', 'Read models'),
@@ -69,6 +73,57 @@ function alarms({ feeds }: SystemStatus, { say, lang }: Pick<Reader, 'say' | 'la
     ({ feed, alarm }) =>
       html`<li><span class="state-bad">${publisherOfFeed(feed, lang)}</span> <code>${feed}</code>: ${say('từ', 'since')} ${minute(lang, alarm!.since)}, ${resultLabel(alarm!.reason, lang)}: <span lang="en">${alarm!.detail}</span></li>`,
   )}</ul>`
+}
+
+/** Feeds whose answers are still understood and no longer look as before. */
+function changes({ feeds }: SystemStatus, { say, lang }: Pick<Reader, 'say' | 'lang'>): Html {
+  const changed = feeds.filter(({ remarks }) => remarks.length > 0)
+  if (changed.length === 0) return html``
+  return html`<h2>${say('Nguồn có thay đổi', 'Feeds that have changed')}</h2>
+<ul>${changed.flatMap(({ feed, remarks }) =>
+    remarks.map(
+      ({ since, rule, detail }) =>
+        html`<li>${publisherOfFeed(feed, lang)} <code>${feed}</code>: ${say('từ', 'since')} ${minute(lang, since)}, ${resultLabel(rule, lang)}: <span lang="en">${detail}</span></li>`,
+    ),
+  )}</ul>`
+}
+
+/** Feeds whose days gone by are not all fetched yet. */
+function histories({ feeds }: SystemStatus, { say, lang }: Pick<Reader, 'say' | 'lang'>): Html {
+  const open = feeds.flatMap(({ feed, history }) =>
+    history && history.state !== 'done' ? [{ feed, ...history }] : [],
+  )
+  if (open.length === 0) return html``
+  const states = {
+    waiting: say('chờ', 'waiting'),
+    running: say('đang lấy', 'running'),
+    stopped: say('tạm dừng', 'stopped for now'),
+  }
+  return html`<h2>${say('Dữ liệu quá khứ đang lấy', 'History that is fetched')}</h2>
+${table(
+  say('Dữ liệu quá khứ đang lấy', 'History that is fetched'),
+  [
+    {
+      title: say('Nguồn', 'Feed'),
+      cell: (one: (typeof open)[number]) =>
+        html`${publisherOfFeed(one.feed, lang)} <small><code>${one.feed}</code></small>`,
+    },
+    { title: say('Từ', 'From'), cell: one => dayText(lang, one.from) },
+    { title: say('Đến', 'To'), cell: one => dayText(lang, one.to) },
+    {
+      title: say('Trạng thái', 'State'),
+      cell: one =>
+        html`${states[one.state as keyof typeof states]}${one.requests > 0 && html`<br><label><small>${number(lang, one.answered)}/${number(lang, one.requests)} ${say('yêu cầu', 'requests')}</small><progress value="${one.answered}" max="${one.requests}"></progress></label>`}${one.problem && html`<br><small lang="en">${one.problem}</small>`}`,
+    },
+    {
+      title: say('Còn ít nhất (phút)', 'Left at the least (min)'),
+      number: true,
+      cell: one => number(lang, Math.ceil(one.seconds_left / 60)),
+    },
+    { title: say('Tài liệu', 'Documents'), number: true, cell: one => number(lang, one.documents) },
+  ],
+  open,
+)}`
 }
 
 /** How fresh each feed is; also on the front page. */

@@ -24,7 +24,7 @@ export function formView(action: string, fields: readonly Field[], view: View): 
   const first = fields.filter(field => isFilled(field))
   const rest = fields.filter(field => !isFilled(field))
   return html`<form method="post" action="${action}" data-calculator novalidate>
-${summary(fields, view)}
+${errorSummary(fields, view.errors, view.reader.lang)}
 ${first.map(field => fieldView(field, field.name, view))}
 ${
   rest.length > 0 &&
@@ -37,10 +37,14 @@ ${rest.map(field => fieldView(field, field.name, view))}
 }
 
 /** All errors in one place, which takes the focus; each leads to its field. */
-function summary(fields: readonly Field[], { errors, reader: { lang, say } }: View): Html | null {
+export function errorSummary(
+  fields: readonly Field[],
+  errors: readonly FieldError[],
+  lang: Lang,
+): Html | null {
   if (errors.length === 0) return null
   return html`<div class="errors" role="alert" tabindex="-1" aria-labelledby="errors-title">
-<strong id="errors-title">${say('Có lỗi trong biểu mẫu', 'There is a problem')}</strong>
+<strong id="errors-title">${lang === 'vi' ? 'Có lỗi trong biểu mẫu' : 'There is a problem'}</strong>
 <ul>${errors.map(({ field, message }) => html`<li>${field === '' ? message[lang] : html`<a href="#f-${field}">${nameOf(field, fields, lang)}: ${message[lang]}</a>`}</li>`)}</ul>
 </div>`
 }
@@ -54,7 +58,8 @@ export function nameOf(path: string, fields: readonly Field[], lang: Lang): stri
     .join(', ')
 }
 
-function fieldView(field: Field, name: string, view: View): Html {
+/** An input with its label, what it was read as, hints and errors; of lines and groups all of theirs. */
+export function fieldView(field: Field, name: string, view: View): Html {
   const { lang, say } = view.reader
   if (field.kind === 'lines') return linesView(field, name, view)
   if (field.kind === 'group')

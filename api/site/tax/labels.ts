@@ -1,7 +1,10 @@
+import { type Term, terms } from '../../../contracts/http/tax/terms.ts'
 import type { Lang, Text } from '../../../contracts/text.ts'
+import { causeLabels } from './cause-labels.ts'
 
 /** Words of choices, as forms and results show them. A word that is not here stands as it is on the wire. */
 const labels: Readonly<Record<string, Text>> = {
+  ...causeLabels,
   // period, nationality
   month: { vi: 'Tháng', en: 'Month' },
   year: { vi: 'Năm', en: 'Year' },
@@ -25,6 +28,7 @@ const labels: Readonly<Record<string, Text>> = {
   insurance_agent: { vi: 'Đại lý bảo hiểm', en: 'Insurance agent' },
   lottery_agent: { vi: 'Đại lý xổ số', en: 'Lottery agent' },
   multilevel_agent: { vi: 'Bán hàng đa cấp', en: 'Multi-level sales agent' },
+  trade: { vi: 'Sản xuất, kinh doanh', en: 'Trade' },
   letting: { vi: 'Cho thuê nhà, căn hộ, cửa hàng, đất', en: 'Letting of a house, flat, shop, land' },
   boarding_rooms: {
     vi: 'Nhà trọ cho sinh viên, công nhân (không phải căn hộ)',
@@ -35,6 +39,7 @@ const labels: Readonly<Record<string, Text>> = {
   Services: { vi: 'Dịch vụ', en: 'Services' },
   Food: { vi: 'Ăn uống', en: 'Food' },
   Digital: { vi: 'Nội dung số', en: 'Digital content' },
+  Transport: { vi: 'Vận tải', en: 'Transport' },
   rate: { vi: 'Tỷ lệ trên doanh thu', en: 'Percentage of revenue' },
   profit: { vi: 'Trên thu nhập (doanh thu trừ chi phí)', en: 'On profit' },
   exempt: { vi: 'Không phải nộp', en: 'Exempt' },
@@ -78,6 +83,8 @@ const labels: Readonly<Record<string, Text>> = {
   sibling: { vi: 'Anh chị em', en: 'Sibling' },
   non_relative: { vi: 'Không có quan hệ', en: 'No relation' },
   // payslip
+  insurance: { vi: 'Bảo hiểm bắt buộc', en: 'Compulsory insurance' },
+  payable: { vi: 'Còn được lĩnh', en: 'Still to be paid' },
   compulsory: { vi: 'Hợp đồng lao động', en: 'Labour contract' },
   probation: { vi: 'Thử việc trong hợp đồng', en: 'On trial within the contract' },
   foreigner: { vi: 'Người nước ngoài', en: 'Foreigner' },
@@ -120,6 +127,32 @@ const labels: Readonly<Record<string, Text>> = {
   hazard: { vi: 'Phụ cấp độc hại, khu vực', en: 'Danger, region' },
   severance: { vi: 'Trợ cấp thôi việc, mất việc', en: 'Severance' },
   unused_leave: { vi: 'Tiền nghỉ phép chưa dùng', en: 'Unused leave' },
+  // late payment
+  individual: { vi: 'Cá nhân, hộ kinh doanh', en: 'Individual or household' },
+  organisation: { vi: 'Tổ chức', en: 'Organisation' },
+  on_time: { vi: 'Nộp đúng hạn', en: 'Filed in time' },
+  warning: { vi: 'Cảnh cáo', en: 'A warning' },
+  fine: { vi: 'Phạt tiền', en: 'A fine' },
+  vat_free: { vi: 'Không chịu thuế GTGT', en: 'Not subject to VAT' },
+  zero_rated: { vi: 'Thuế suất GTGT 0%', en: 'VAT at 0 %' },
+  own_produce: { vi: 'Nông sản tự sản xuất', en: 'Own farm produce' },
+  // household or company
+  one: { vi: 'Một chủ', en: 'One owner' },
+  several: { vi: 'Nhiều chủ', en: 'Several owners' },
+  household: { vi: 'Hộ kinh doanh', en: 'Household' },
+  company: { vi: 'Công ty', en: 'Company' },
+  // benefits
+  unemployment: { vi: 'Thất nghiệp', en: 'Unemployment' },
+  maternity: { vi: 'Thai sản (mẹ)', en: 'Maternity' },
+  paternity: { vi: 'Thai sản (cha)', en: 'Paternity' },
+  recovery: { vi: 'Dưỡng sức', en: 'Recovery' },
+  sickness: { vi: 'Ốm đau', en: 'Sickness' },
+  lump_sum: { vi: 'BHXH một lần', en: 'Lump sum' },
+  twins: { vi: 'Sinh đôi trở lên', en: 'Twins or more' },
+  long_illness: { vi: 'Bệnh dài ngày', en: 'A long illness' },
+  surgery: { vi: 'Phẫu thuật', en: 'Surgery' },
+  female: { vi: 'Nữ', en: 'Female' },
+  male: { vi: 'Nam', en: 'Male' },
   // settlement
   contract: { vi: 'Hợp đồng từ 3 tháng', en: 'Contract of three months' },
   casual: { vi: 'Vãng lai', en: 'Casual' },
@@ -169,6 +202,10 @@ const labels: Readonly<Record<string, Text>> = {
   false: { vi: 'Không', en: 'No' },
 }
 
-/** A choice in words. */
-export const word = (value: string, lang: Lang): string =>
-  Object.hasOwn(labels, value) ? labels[value]![lang] : value
+/** A choice in words; a field that is named as a value has the words of the field. */
+export const word = (value: string, lang: Lang): string => {
+  if (Object.hasOwn(labels, value)) return labels[value]![lang]
+  // Choices may be numbers, such as ages.
+  const name = String(value)
+  return name.includes('_') && Object.hasOwn(terms, name) ? terms[name as Term][lang] : name
+}

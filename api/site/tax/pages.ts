@@ -14,7 +14,10 @@ import { pageRoute } from '../page.ts'
 import { calculate, compileForm, type Form, type Outcome } from './calculate.ts'
 import { type Field, fieldAt, fieldsOf } from './fields.ts'
 import { formView, nameOf } from './form-view.ts'
-import { figures, inputs, law, sentence, steps, warnings } from './result-view.ts'
+import { guidePages } from './guide/pages.ts'
+import { guides } from './guide/plan.ts'
+import { outcomeView } from './outcome-view.ts'
+import { sentence } from './result-view.ts'
 import { formOf } from './write-form.ts'
 
 /** All calculators in one list, those of the specification first. */
@@ -35,10 +38,12 @@ const index = pageRoute({
         c =>
           html`<li><article><h2><a href="${to(`/tax/${c.id}`)}">${c.title[lang]}</a></h2><p>${c.summary[lang]}</p></article></li>`,
       )}</ul>
-<p>${say('Cả danh sách lương từ một bảng tính', 'A whole payroll from a sheet')}: <code>POST /api/tax/batch</code>. ${say('Mọi mức và tỷ lệ theo ngày', 'Every rate by date')}: <a href="/api/tax/rules">/api/tax/rules</a>.</p>`,
+<p>${say('Cả danh sách lương từ một bảng tính', 'A whole payroll from a sheet')}: <a href="/api/tax/payroll/template.xlsx?lang=${lang}">${say('mẫu Excel để điền', 'an Excel sheet to fill in')}</a>, <code>POST /api/tax/payroll</code>. ${say('Mọi mức và tỷ lệ theo ngày', 'Every rate by date')}: <a href="/api/tax/rules">/api/tax/rules</a>.</p>`,
     }
   },
 })
+
+const hasGuide = (id: string) => guides.some(({ calculator }) => calculator === id)
 
 /** The address of a calculator: GET with the inputs in the query restores them, POST takes a form. */
 function calculatorPages(form: Form): AnyRoute[] {
@@ -127,10 +132,10 @@ function show(call: PageCall, form: Form, { values, isExample, isLink }: FormInp
     status: outcome.errors.length > 0 ? 422 : 200,
     scripts: ['tax.js', 'amount-input.js'],
     body: html`<h1>${both(calculator.title, lang)}</h1>
-<p>${calculator.summary[lang]}</p>
+<p>${calculator.summary[lang]}${hasGuide(calculator.id) && html` <a href="${to(`/tax/guide/${calculator.id}`)}">${say('Điền từng bước', 'Fill it in step by step')}</a>`}</p>
 <div class="columns">
 <section aria-label="${say('Số liệu', 'Inputs')}">${formView(to(path), fields, { reader, values: isLink ? readable(form, values, outcome, lang) : values, errors: outcome.errors, amounts: outcome.amounts })}</section>
-<section id="result" aria-live="polite" aria-label="${say('Kết quả', 'Result')}">${requests(form, values, outcome, reader)}${result(call, form, outcome, isExample)}</section>
+<section id="result" aria-live="polite" aria-label="${say('Kết quả', 'Result')}">${requests(form, values, outcome, reader)}${outcomeView(call, form, outcome, { isExample, link: linkOf(form, outcome, reader) })}</section>
 </div>
 <details class="noprint"><summary>${say('Cách tính trong trường hợp luật để ngỏ', 'How it decides')}</summary><p>${sentence(calculator.remarks[lang], lang)}</p><ul>${actsOf(
       form,
@@ -167,11 +172,11 @@ const requests = (
     const cacheKey = amountQuestion(
       read,
       { name, usual: own.usual, label: nameOf(name, fields, lang), typed, lang },
-      text => {
+      (text, shown) => {
         const other = new URLSearchParams(values)
         other.delete('lang')
         other.set(name, text)
-        return to(`/tax/${calculator.id}?${other}`)
+        return html`<a href="${to(`/tax/${calculator.id}?${other}`)}">${shown}</a>`
       },
     )
     return cacheKey === null ? [] : [cacheKey]
@@ -181,26 +186,13 @@ const actsOf = ({ calculator }: Form) => [
   ...new Set(calculator.parameters.flatMap(p => p.values.map(v => v.act))),
 ]
 
-function result(call: PageCall, form: Form, { answer, request }: Outcome, isExample: boolean): Html {
-  const reader = readerOf(call)
-  const { say, to, lang } = reader
-  const { calculator } = form
-  if (!answer)
-    return html`<p>${say('Sửa các trường được nêu để có kết quả.', 'Correct the named fields to get a result.')}</p>`
-  const base = call.services.settings.BASE_URL ?? ''
-  const link = `/tax/${calculator.id}?${formOf(form.fields, request, { lang, grouped: false })}`
-  return html`<h2>${isExample ? say('Kết quả của ví dụ', 'Result of the example') : say('Kết quả', 'Result')}</h2>
-${inputs(form.fields, request, reader)}
-${figures(calculator.answer, answer.data, reader)}
-${warnings(answer, reader)}
-${steps(answer, reader)}
-${law(answer, reader)}
-<p class="noprint"><a data-restore href="${to(link)}">${say('Liên kết mở lại số liệu này', 'Link that restores these inputs')}</a> <button type="button" class="script outline" data-print>${say('In', 'Print')}</button></p>
-<details class="noprint"><summary>${say('Gọi qua API', 'The same by API')}</summary><pre id="curl" tabindex="0"><code>curl -X POST '${base}/api/tax/${calculator.id}?explain=true' -H 'content-type: application/json' -d '${JSON.stringify({ ...request, lang })}'</code></pre></details>`
-}
+/** A link of the interface's inputs, amounts in whole đồng. */
+const linkOf = ({ calculator, fields }: Form, { request }: Outcome, { lang, to }: Reader): string =>
+  to(`/tax/${calculator.id}?${formOf(fields, request, { lang, grouped: false })}`)
 
 /** Pages of every calculator that the interface has. */
 export const taxPages: readonly AnyRoute[] = [
   index,
+  ...guidePages,
   ...calculators.flatMap(c => calculatorPages(compileForm(c, fieldsOf(c.request)))),
 ]

@@ -22,6 +22,7 @@ export function figures(schema: JsonSchema, value: object, reader: Reader): Html
   const parts: Html[] = []
   const properties = schema.properties as Record<string, JsonSchema>
   for (const [name, inner] of Object.entries(value)) {
+    if (isElsewhere(name, value)) continue
     const fieldSchema = properties[name] ?? {}
     const label = labelOf(fieldSchema, name)
     const title = html`${label[lang]}${label.vi !== label.en && html` <small lang="${lang === 'vi' ? 'en' : 'vi'}">${lang === 'vi' ? label.en : label.vi}</small>`}`
@@ -30,7 +31,12 @@ export function figures(schema: JsonSchema, value: object, reader: Reader): Html
         parts.push(html`<h3>${title}</h3>${lines(fieldSchema.items as JsonSchema, inner, reader)}`)
     } else if (inner !== null && typeof inner === 'object')
       parts.push(html`<h3>${title}</h3>${figures(fieldSchema, inner, reader)}`)
-    else rows.push({ name: title, value: figure(fieldSchema, inner, lang), isText: isSentence(inner) })
+    else
+      rows.push({
+        name: title,
+        value: namedFigure(name, fieldSchema, inner, lang),
+        isText: isSentence(inner),
+      })
   }
   return html`${rows.length > 0 && pairs(reader.say('Kết quả', 'Result'), rows)}${parts}`
 }
@@ -38,7 +44,10 @@ export function figures(schema: JsonSchema, value: object, reader: Reader): Html
 function lines(schema: JsonSchema, items: readonly unknown[], { lang, say }: Reader): Html {
   const all = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
   // What has a text needs no id beside it.
-  const properties = all.filter(([name]) => name !== 'id' || !all.some(([other]) => other === 'text'))
+  const names = Object.fromEntries(all)
+  const properties = all.filter(
+    ([name]) => (name !== 'id' || names.text === undefined) && !isElsewhere(name, names),
+  )
   if (properties.length === 0) return html`<ul>${items.map(item => html`<li>${String(item)}</li>`)}</ul>`
   // Few items of many figures stand side by side, each figure a row: as columns they would not fit.
   if (properties.length > widest && items.length <= sideBySide)
@@ -48,7 +57,7 @@ function lines(schema: JsonSchema, items: readonly unknown[], { lang, say }: Rea
     properties.map(([name, fieldSchema]) => ({
       title: labelOf(fieldSchema, name)[lang],
       number: items.every(item => !isSentence((item as Record<string, unknown>)[name])),
-      cell: (item: Record<string, unknown>) => figure(fieldSchema, item[name], lang),
+      cell: (item: Record<string, unknown>) => namedFigure(name, fieldSchema, item[name], lang),
     })),
     items as readonly Record<string, unknown>[],
   )
@@ -71,18 +80,28 @@ function compared(
       ...items.map(item => ({
         title: figure(fieldSchema, item[title], lang).text,
         number: true,
-        cell: ([name, schema]: [string, JsonSchema]) => figure(schema, item[name], lang),
+        cell: ([name, schema]: [string, JsonSchema]) => namedFigure(name, schema, item[name], lang),
       })),
     ],
     rest,
   )
 }
 
+/** Steps have a section of their own below; a rule is named by its act and article. */
+const isElsewhere = (name: string, beside: object): boolean =>
+  name === 'steps' || (name === 'rule' && 'act' in beside)
+
+const namedFigure = (name: string, schema: JsonSchema, value: unknown, lang: Lang): Html =>
+  name === 'article' && typeof value === 'string'
+    ? html`${article(value, lang)}`
+    : figure(schema, value, lang)
+
 function figure(schema: JsonSchema, value: unknown, lang: Lang): Html {
   if (value === null || value === undefined) return number(lang, null)
   if (typeof value === 'number')
     return isAmount(schema) ? html`${dong(lang, value)} ₫` : number(lang, value, { most: 6 })
   const text = String(value)
+  if (isSentence(text)) return html`${sentence(word(text, lang), lang)}`
   return html`${/^\d{4}-\d{2}-\d{2}$/.test(text) ? dayText(lang, text) : word(text, lang)}`
 }
 

@@ -40,47 +40,49 @@ export function runBatch(
   context: CalculationContext,
 ): { results: ItemResult[]; used: Citation[] } {
   const used = new Map<Citation['value'], Citation>()
-  const results = items.map((item, index): ItemResult => {
-    const head = { index, id: item.id ?? null, calculator: item.calculator }
-    const calculator = calculators.find(({ id }) => id === item.calculator)
-    if (!calculator)
-      return { ...head, success: false, problem: unknownCalculator(item.calculator, context.lang) }
-    const valid = validators.get(calculator)!
-    if (!valid(item.input)) {
-      return {
-        ...head,
-        success: false,
-        problem: schemaProblem(explain(valid.errors ?? [], 'body', context.lang), context.lang),
-      }
-    }
-    const lang = langOf(item.input, context.lang)
-    try {
-      const {
-        data,
-        when,
-        notes,
-        used: citations,
-        steps,
-      } = solve(calculator, item.input, { ...context, lang })
-      for (const citation of citations) used.set(citation.value, citation)
-      return {
-        ...head,
-        success: true,
-        data,
-        meta: {
-          effective_date: when.date,
-          tax_year: when.taxYear,
-          warnings: notes.map(warningOf),
-          ...(steps ? { trace: { format_version: 1, steps } } : {}),
-        },
-      }
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error
-      const detail = detailOf(error, lang)
-      return { ...head, success: false, problem: itemProblem(error.code, detail, error.remedy[lang], lang) }
-    }
-  })
+  const results = items.map((item, index) => runItem(item, index, context, used))
   return { results, used: [...used.values()] }
+}
+
+/** One item: its result, or what is wrong with it. @param used what of the law it rests on is added to it */
+export function runItem(
+  item: BatchItem,
+  index: number,
+  context: CalculationContext,
+  used: Map<Citation['value'], Citation>,
+): ItemResult {
+  const head = { index, id: item.id ?? null, calculator: item.calculator }
+  const calculator = calculators.find(({ id }) => id === item.calculator)
+  if (!calculator)
+    return { ...head, success: false, problem: unknownCalculator(item.calculator, context.lang) }
+  const valid = validators.get(calculator)!
+  if (!valid(item.input)) {
+    return {
+      ...head,
+      success: false,
+      problem: schemaProblem(explain(valid.errors ?? [], 'body', context.lang), context.lang),
+    }
+  }
+  const lang = langOf(item.input, context.lang)
+  try {
+    const { data, when, notes, used: citations, steps } = solve(calculator, item.input, { ...context, lang })
+    for (const citation of citations) used.set(citation.value, citation)
+    return {
+      ...head,
+      success: true,
+      data,
+      meta: {
+        effective_date: when.date,
+        tax_year: when.taxYear,
+        warnings: notes.map(warningOf),
+        ...(steps ? { trace: { format_version: 1, steps } } : {}),
+      },
+    }
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    const detail = detailOf(error, lang)
+    return { ...head, success: false, problem: itemProblem(error.code, detail, error.remedy[lang], lang) }
+  }
 }
 
 const oneOf: Text = { vi: 'phải là một trong', en: 'must be one of' }

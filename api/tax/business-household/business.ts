@@ -1,6 +1,11 @@
 import type { BusinessCategory } from '../../../contracts/http/tax/business-household.ts'
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
-import { type AgentTrade, agentTrades, type Trade } from '../../../contracts/law/choices.ts'
+import {
+  type AgentTrade,
+  agentTrades,
+  type TaxTreatment,
+  type Trade,
+} from '../../../contracts/law/choices.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { type Parameter, valueAt } from '../../../contracts/law/parameter.ts'
 import { type Dong, fractionOf, type Percent, percentOf } from '../../../contracts/money.ts'
@@ -10,12 +15,27 @@ export interface Activity {
   readonly trade: Trade
   readonly revenue: Dong
   readonly expenses: Dong | null
+  /** What of the deducted revenue the taxpayer chose for it; null: no choice. */
+  readonly chosen: Dong | null
+  /** Revenue of each quarter; null: not stated. */
+  readonly quarters: readonly Dong[] | null
+  /** Revenue whose VAT is cut; null: not stated, then all of it where the cut holds all year. */
+  readonly vatReduced: Dong | null
+  /** Revenue whose tax is exempt for a time (2021). */
+  readonly relieved: Dong
+  /** Own produce is no activity of the taxed business: see `ownProduce`. */
+  readonly treatment: Exclude<TaxTreatment, 'own_produce'>
 }
+
+/** Of an activity with no relief of a time. */
+export const withoutRelief = { vatReduced: null, relieved: 0 } as const satisfies Partial<Activity>
 
 /** A household or individual business of one tax year. */
 export interface Business {
   readonly activities: readonly Activity[]
   readonly revenue: Dong
+  /** Exempt revenue of own farm produce, beside `revenue`. */
+  readonly ownProduce: Dong
   /** Null: not stated. */
   readonly expenses: Dong | null
   /** Further business revenue of the same person: counts towards the limit of the PIT cut. */
@@ -35,6 +55,8 @@ export interface VatLine {
   readonly rate: Percent
   /** Percent of that rate which is cut; 0 unless requested and in force. */
   readonly cut: Percent
+  /** Revenue that the cut is for. */
+  readonly reduced: Dong
   readonly vat: Dong
   readonly by: Parameter
   /** VAT of an agent's commission if it were taxed as a service; null where that is not in doubt. */
@@ -51,16 +73,41 @@ const isAgent = (trade: Trade): trade is AgentTrade => agentTrades.some(agent =>
 
 /** VAT by line, on the whole revenue (Decree 68/2026/NĐ-CP Art. 3.2; before, Circular 40/2021/TT-BTC). */
 export function vatLines(business: Business, law: Law): VatLine[] {
-  const cut = business.vatReduction ? vatCutOf(law) : 0
   return business.activities.map(activity => {
+    if (activity.treatment !== 'taxed') return untaxed(activity, activity.treatment, law)
     if (isAgent(activity.trade)) return agentVat(activity, activity.trade, law)
     const by = businessHouseholdLaw.vatRates
     const rate = law.at(by)[activity.trade]
+    const { cut, reduced } = vatCutFor(business, activity, law)
     // A whole number of thousandths of a percent, so that rate and cut are applied in one rounding.
     const vat =
-      cut === 0 ? percentOf(activity.revenue, rate) : percentOf(activity.revenue, (rate * (100 - cut)) / 100)
-    return { activity, rate, cut, vat, by, ifTaxed: null }
+      percentOf(activity.revenue - activity.relieved - reduced, rate) +
+      (reduced === 0 ? 0 : percentOf(reduced, (rate * (100 - cut)) / 100))
+    return { activity, rate, cut, reduced, vat, by, ifTaxed: null }
   })
+}
+
+/** Which revenue of a line bears less VAT, and by how much; a part of the year where the revenue of it is stated. */
+function vatCutFor(
+  { vatReduction }: Pick<Business, 'vatReduction'>,
+  { vatReduced, revenue, relieved }: Activity,
+  law: Law,
+): { cut: Percent; reduced: Dong } {
+  const cut =
+    vatReduced === null
+      ? vatReduction
+        ? vatCutOf(law)
+        : 0
+      : (law.findOn(businessHouseholdLaw.vatReduction, `${law.taxYear}-12-31`) ?? 0)
+  return cut === 0 ? { cut, reduced: 0 } : { cut, reduced: vatReduced ?? revenue - relieved }
+}
+
+/** Revenue that is not subject to VAT, or at 0 %. */
+function untaxed(activity: Activity, treatment: 'vat_free' | 'zero_rated', law: Law): VatLine {
+  const by = businessHouseholdLaw.treatedVatRates
+  const rate = law.at(by)[treatment]
+  const vat = percentOf(activity.revenue - activity.relieved, rate)
+  return { activity, rate, cut: 0, reduced: 0, vat, by, ifTaxed: null }
 }
 
 /** Commission of agents: no VAT; where that is inferred, the VAT of a service stands beside it. */
@@ -72,7 +119,8 @@ function agentVat(activity: Activity, trade: AgentTrade, law: Law): VatLine {
     activity,
     rate,
     cut: 0,
-    vat: percentOf(activity.revenue, rate),
+    reduced: 0,
+    vat: percentOf(activity.revenue - activity.relieved, rate),
     by,
     ifTaxed: inDoubt ? percentOf(activity.revenue, law.at(businessHouseholdLaw.vatRates).services) : null,
   }
@@ -88,29 +136,59 @@ export interface RateLine {
 }
 
 /**
- * PIT by rate on revenue. From tax year 2026 one threshold is deducted, first where the rate is highest
- * (Decree 68/2026/NĐ-CP Art. 4.3: the choice that favours the taxpayer); before, nothing is deducted.
+ * PIT by rate on revenue. From tax year 2026 one threshold is deducted, as the taxpayer chose, and what is left first where
+ * the rate is highest (Decree 68/2026/NĐ-CP Art. 4.3: the choice that favours the taxpayer); before, nothing is deducted.
  */
-export function rateLines(business: Business, law: Law): RateLine[] {
+export function rateLines(business: Pick<Business, 'activities'>, law: Law): RateLine[] {
   const rates = law.at(businessHouseholdLaw.pitRates)
-  let left =
+  const all =
     law.at(businessHouseholdLaw.pitBase) === 'excess' ? law.at(businessHouseholdLaw.revenueThreshold) : 0
-  const available = new Map<Activity, Dong>()
-  for (const activity of business.activities.toSorted((a, b) => rates[b.trade] - rates[a.trade])) {
-    available.set(activity, left)
-    left -= Math.min(left, activity.revenue)
-  }
-  return business.activities.map(activity => {
-    const deduction = Math.min(available.get(activity)!, activity.revenue)
+  const byRate = business.activities.toSorted((a, b) => rates[b.trade] - rates[a.trade])
+  const available = shares(
+    business.activities,
+    [...byRate.filter(({ chosen }) => chosen === null), ...byRate.filter(({ chosen }) => chosen !== null)],
+    all,
+  )
+  return business.activities.map((activity, index) => {
+    const deduction = Math.min(available[index]!, activity.revenue - activity.relieved)
     const rate = rates[activity.trade]
     return {
       activity,
-      available: available.get(activity)!,
+      available: available[index]!,
       deduction,
       rate,
-      pit: percentOf(activity.revenue - deduction, rate),
+      pit: percentOf(activity.revenue - activity.relieved - deduction, rate),
     }
   })
+}
+
+interface Deductible {
+  readonly revenue: Dong
+  readonly chosen: Dong | null
+}
+
+/**
+ * What of one deduction each line may take: what was chosen for it, then what is left, in the order that is given. An amount
+ * that was chosen and that the revenue does not reach goes to the next.
+ */
+export function shares<Line extends Deductible>(
+  lines: readonly Line[],
+  inOrder: readonly Line[],
+  all: Dong,
+): Dong[] {
+  let left = all
+  const taken = new Map<Line, Dong>()
+  for (const line of lines) {
+    const own = Math.min(line.chosen ?? 0, line.revenue, left)
+    taken.set(line, own)
+    left -= own
+  }
+  for (const line of inOrder) {
+    const own = taken.get(line)!
+    taken.set(line, own + left)
+    left -= Math.min(left, line.revenue - own)
+  }
+  return lines.map(line => taken.get(line)!)
 }
 
 export interface ProfitTax {

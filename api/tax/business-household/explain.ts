@@ -11,7 +11,7 @@ export function explainHousehold(result: HouseholdTax, _law: Law, w: Steps): voi
   w.money(
     'annual_revenue',
     'annual_revenue',
-    Object.keys(revenues).join(' + '),
+    Object.keys(revenues).join(' + ') || '0',
     { dong: revenues },
     business.revenue,
   )
@@ -46,30 +46,36 @@ export function explainExcess(revenue: Dong, threshold: Dong, w: Steps): void {
 
 export function explainVat(lines: readonly VatLine[], vat: Dong, w: Steps): void {
   const parts: Record<string, Dong> = {}
-  lines.forEach(({ activity, rate, cut, vat: amount, by }, index) => {
-    const id = lines.length === 1 ? 'vat_line' : `vat_line_${index + 1}`
+  lines.forEach(({ activity, rate, cut, reduced, vat: amount, by }, index) => {
+    const n = index + 1
+    const id = lines.length === 1 ? 'vat_line' : `vat_line_${n}`
     parts[id] = amount
-    const revenue = { [`revenue_${index + 1}`]: activity.revenue }
-    if (cut === 0) {
-      w.money(
-        id,
-        'vat',
-        `round(revenue_${index + 1} × rate ÷ 100)`,
-        { dong: revenue, plain: { rate } },
-        amount,
-        by,
-      )
-    } else {
-      w.money(
-        id,
-        'vat',
-        `round(revenue_${index + 1} × rate × (100 − cut) ÷ 100 ÷ 100)`,
-        { dong: revenue, plain: { rate, cut } },
-        amount,
-        by,
-        businessHouseholdLaw.vatReduction,
-      )
+    const relieved = activity.relieved > 0 ? { [`exempt_revenue_${n}`]: activity.relieved } : {}
+    const part = reduced < activity.revenue - activity.relieved
+    const isCut = cut > 0 && reduced > 0
+    const revenue = {
+      [`revenue_${n}`]: activity.revenue,
+      ...relieved,
+      ...(isCut && part ? { [`reduced_revenue_${n}`]: reduced } : {}),
     }
+    const taxed = [`revenue_${n}`, ...Object.keys(relieved)]
+    const group = (names: readonly string[]) => (names.length === 1 ? names[0] : `(${names.join(' − ')})`)
+    const less = (of: string | undefined) => `round(${of} × rate × (100 − cut) ÷ 100 ÷ 100)`
+    const formula = !isCut
+      ? `round(${group(taxed)} × rate ÷ 100)`
+      : part
+        ? `round(${group([...taxed, `reduced_revenue_${n}`])} × rate ÷ 100) + ${less(`reduced_revenue_${n}`)}`
+        : less(group(taxed))
+    w.money(
+      id,
+      'vat',
+      formula,
+      { dong: revenue, plain: isCut ? { rate, cut } : { rate } },
+      amount,
+      by,
+      ...(isCut ? [businessHouseholdLaw.vatReduction] : []),
+      ...(activity.relieved > 0 ? [businessHouseholdLaw.epidemicRelief] : []),
+    )
   })
   w.money('vat', 'vat', Object.keys(parts).join(' + '), { dong: parts }, vat)
 }
@@ -80,11 +86,14 @@ export function explainRate(lines: readonly RateLine[], pit: Dong, w: Steps): vo
     const n = index + 1
     const id = lines.length === 1 ? 'pit_line' : `pit_line_${n}`
     parts[id] = amount
+    const isRelieved = activity.relieved > 0
+    const exempt = isRelieved ? { [`exempt_revenue_${n}`]: activity.relieved } : {}
+    const less = isRelieved ? ` − exempt_revenue_${n}` : ''
     w.money(
       `deduction_${n}`,
       'deduction',
-      `min(revenue_${n}, threshold_left)`,
-      { dong: { [`revenue_${n}`]: activity.revenue, threshold_left: available } },
+      `min(revenue_${n}${less}, threshold_left)`,
+      { dong: { [`revenue_${n}`]: activity.revenue, ...exempt, threshold_left: available } },
       deduction,
       businessHouseholdLaw.pitBase,
       businessHouseholdLaw.revenueThreshold,
@@ -92,10 +101,14 @@ export function explainRate(lines: readonly RateLine[], pit: Dong, w: Steps): vo
     w.money(
       id,
       'pit_before_reduction',
-      `round((revenue_${n} − deduction_${n}) × rate ÷ 100)`,
-      { dong: { [`revenue_${n}`]: activity.revenue, [`deduction_${n}`]: deduction }, plain: { rate } },
+      `round((revenue_${n}${less} − deduction_${n}) × rate ÷ 100)`,
+      {
+        dong: { [`revenue_${n}`]: activity.revenue, ...exempt, [`deduction_${n}`]: deduction },
+        plain: { rate },
+      },
       amount,
       businessHouseholdLaw.pitRates,
+      ...(isRelieved ? [businessHouseholdLaw.epidemicRelief] : []),
     )
   })
   w.money(

@@ -16,15 +16,18 @@ interface Taxed {
 
 /** The decisions and exceptions that a reader of a household's tax must know. */
 export function businessNotes({ business, exempt, method, reduction }: Taxed, law: Law): Note[] {
-  const notes: Note[] = []
+  const notes: Note[] = business.ownProduce > 0 ? [ownProduce] : []
   if (exempt) return notes
   if (reduction.rate > 0) notes.push(reductionNote(reduction, law))
   notes.push(...methodNotes(business, method, law))
   notes.push(...agentNotes(business, law))
+  const isCut = business.vatReduction || business.activities.some(({ vatReduced }) => vatReduced !== null)
   const has = (category: BusinessCategory) => business.activities.some(of => of.category === category)
   if (has('construction')) notes.push(construction)
   if (has('asset_rental_or_agency')) notes.push(lettingAlone)
-  if (business.vatReduction) notes.push(vatReductionNote(law))
+  if (isCut) notes.push(vatReductionNote(business, law))
+  const isRelieved = business.activities.some(({ relieved }) => relieved > 0)
+  notes.push(...pastYearNotes(law, isRelieved ? reliefOf2021 : reliefOf2021Left))
   if (law.at(businessHouseholdLaw.lumpSumMethod) === 'open') notes.push(lumpSum)
   return notes
 }
@@ -37,6 +40,12 @@ export const reductionNote = ({ rate }: Reduction, law: Law): Note => {
     vi: `Thuế TNCN đã giảm ${rate}% (Nghị quyết 43/2026/QH16, tổng doanh thu năm không quá ${limit} triệu đồng).`,
     en: `PIT is after the cut of ${rate}% (Resolution 43/2026/QH16, total yearly revenue up to ${limit} million VND).`,
   }
+}
+
+const ownProduce: Note = {
+  code: 'own_produce_exempt',
+  vi: 'Nông sản tự sản xuất, chưa qua chế biến hoặc chỉ sơ chế, của người cư trú và trực tiếp sản xuất tại địa phương: miễn thuế TNCN, không chịu thuế GTGT. Doanh thu này không tính vào mức doanh thu của hoạt động khác: suy ra, văn bản không nói rõ.',
+  en: 'Own farm produce, unprocessed, of one who lives and works where it is grown: free of PIT and not subject to VAT. That it does not count towards the threshold of other activities is inferred: no text says so.',
 }
 
 const construction: Note = {
@@ -93,9 +102,53 @@ const withheldByPayer: Note = {
   en: 'The company that pays the commission withholds the PIT of agents (Article 67.2 of Decree 253/2026/NĐ-CP; before, Article 15 of Circular 40/2021/TT-BTC); what it withheld is set off.',
 }
 
-function vatReductionNote(law: Law): Note {
-  const note =
-    vatCutOf(law) === 0 ? undefined : valueAt(businessHouseholdLaw.vatReduction, `${law.taxYear}-12-31`)?.note
+/** What of a past year is not computed: acts that changed within it, relief of the epidemic. Also for rentals. */
+export function pastYearNotes(law: Law, relief: Note): Note[] {
+  const of2021 =
+    valueAt(businessHouseholdLaw.pitBase, `${law.taxYear}-12-31`)?.from === `${law.taxYear}-01-01`
+  const lump = valueAt(businessHouseholdLaw.lumpSumMethod, `${law.taxYear}-12-31`)
+  if (!of2021 || lump?.value !== 'open') return []
+  return [
+    {
+      code: 'circular_changed_in_year',
+      vi: 'Thông tư 40/2021/TT-BTC áp dụng từ 01/8/2021; trước ngày đó là Thông tư 92/2015/TT-BTC, cùng mức doanh thu và tỷ lệ.',
+      en: 'Circular 40/2021/TT-BTC holds from 2021-08-01; before that day Circular 92/2015/TT-BTC did, with the same threshold and rates.',
+    },
+    relief,
+  ]
+}
+
+const reliefOf2021: Note = {
+  code: 'relief_of_2021',
+  vi: 'Doanh thu nêu ở epidemic_exempt_revenue được miễn thuế TNCN, thuế GTGT (Điều 1.2 Nghị quyết 406/NQ-UBTVQH15, Điều 2 Nghị định 92/2021/NĐ-CP): địa bàn cấp huyện chịu tác động của dịch theo danh mục của UBND cấp tỉnh. Lệ phí môn bài không được miễn.',
+  en: 'The revenue in epidemic_exempt_revenue is free of PIT and VAT (Article 1.2 of Resolution 406/NQ-UBTVQH15, Article 2 of Decree 92/2021/NĐ-CP): in districts that the province listed as affected. The licence fee is not exempt.',
+}
+const reliefOf2021Left: Note = {
+  code: 'relief_of_2021_not_computed',
+  vi: 'Chưa tính miễn thuế các tháng quý III, IV năm 2021 ở địa bàn có dịch (Điều 1.2 Nghị quyết 406/NQ-UBTVQH15): ghi doanh thu các tháng đó ở epidemic_exempt_revenue. Giảm thuế GTGT tháng 11, 12 năm 2021 (Điều 3 Nghị định 92/2021/NĐ-CP): ghi vat_reduced_revenue.',
+  en: 'Not computed: the exemption of the third and fourth quarter of 2021 in districts with the epidemic (Article 1.2 of Resolution 406/NQ-UBTVQH15): give the revenue of these months as epidemic_exempt_revenue. For the VAT cut of November and December 2021 (Article 3 of Decree 92/2021/NĐ-CP) give vat_reduced_revenue.',
+}
+
+/** Of a lease by itself. */
+export const reliefOfLease2021: Note = {
+  code: 'relief_of_2021_not_computed',
+  vi: 'Chưa tính miễn thuế các tháng quý III, IV năm 2021 ở địa bàn có dịch (Điều 1.2 Nghị quyết 406/NQ-UBTVQH15): tính ở /api/tax/business-household với business_category: asset_rental và epidemic_exempt_revenue.',
+  en: 'Not computed: the exemption of the third and fourth quarter of 2021 in districts with the epidemic (Article 1.2 of Resolution 406/NQ-UBTVQH15): /api/tax/business-household does with business_category: asset_rental and epidemic_exempt_revenue.',
+}
+
+const cutOfPart: Note = {
+  code: 'vat_reduced_for_part_of_year',
+  vi: 'Năm này giảm thuế GTGT chỉ một phần của năm (năm 2021 tháng 11 và 12, năm 2022 từ tháng 2, năm 2023 từ tháng 7): doanh thu cả năm không cho biết phần được giảm, ở đây không giảm. Ghi phần đó ở vat_reduced_revenue.',
+  en: 'In this year VAT was cut for a part of it only (November and December 2021, 2022 from February, 2023 from July): the revenue of the year does not say what falls into it, and nothing was cut. Give that part as vat_reduced_revenue.',
+}
+
+function vatReductionNote({ activities }: Business, law: Law): Note {
+  const last = `${law.taxYear}-12-31`
+  const isStated = activities.some(({ vatReduced }) => vatReduced !== null)
+  const isOfPart = vatCutOf(law) === 0 && law.findOn(businessHouseholdLaw.vatReduction, last) !== null
+  if (isOfPart && !isStated) return cutOfPart
+  const isNone = vatCutOf(law) === 0 && !isStated
+  const note = isNone ? undefined : valueAt(businessHouseholdLaw.vatReduction, last)?.note
   return note
     ? { code: 'vat_reduced', ...note }
     : {

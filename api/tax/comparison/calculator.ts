@@ -28,7 +28,7 @@ const nothing: MethodTax = { before: 0, reduction: { rate: 0, amount: 0 }, pit: 
 function compute(request: ComparisonRequest, law: Law): Comparison {
   const { expenses, ...rest } = request
   if (expenses !== undefined && rest.annual_expenses !== undefined) throw twice
-  const business = readBusiness(expenses === undefined ? rest : { ...rest, annual_expenses: expenses })
+  const business = readBusiness(expenses === undefined ? rest : { ...rest, annual_expenses: expenses }, law)
   if (isExempt(business.revenue, law)) {
     const none = { vatLines: [], vat: 0, rateLines: [], profitTax: null, breakEven: null }
     return {
@@ -173,6 +173,8 @@ export const comparison = calculator({
   parameters: [
     businessHouseholdLaw.revenueThreshold,
     businessHouseholdLaw.vatRates,
+    businessHouseholdLaw.treatedVatRates,
+    businessHouseholdLaw.ownProduce,
     businessHouseholdLaw.pitRates,
     businessHouseholdLaw.pitBase,
     businessHouseholdLaw.agentVatRates,

@@ -10,7 +10,7 @@ export function explainComparison(c: Comparison, law: Law, w: Steps): void {
   w.money(
     'annual_revenue',
     'annual_revenue',
-    Object.keys(revenues).join(' + '),
+    Object.keys(revenues).join(' + ') || '0',
     { dong: revenues },
     business.revenue,
   )

@@ -8,21 +8,33 @@ import { businessHouseholdLaw } from '../../../contracts/law/business-household.
 import type { ProductType } from '../../../contracts/law/choices.ts'
 import { ecommerceLaw } from '../../../contracts/law/ecommerce.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { type Dong, millionOf, percentOf } from '../../../contracts/money.ts'
-import { amountOf } from '../amount.ts'
-import { type Business, isExempt, rateLines, reductionOf, vatLines } from '../business-household/business.ts'
+import { type Dong, millionOf, type Percent, percentOf } from '../../../contracts/money.ts'
+import { amountOf, withinRange } from '../amount.ts'
+import {
+  type Business,
+  isExempt,
+  rateLines,
+  reductionOf,
+  vatLines,
+  withoutRelief,
+} from '../business-household/business.ts'
 import { endedLastYear, methodNotes, rateMethodIsOpen, rateMethodOf } from '../business-household/method.ts'
 import { reductionNote } from '../business-household/notes.ts'
 import { calculator } from '../calculator.ts'
+import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
 import { explainEcommerce } from './explain.ts'
-import type { SellerTax, YearlyPit } from './result.ts'
+import type { Sale, SellerTax, YearlyPit } from './result.ts'
 
-const categories: Record<ProductType, BusinessCategory & ('goods' | 'services' | 'food' | 'digital')> = {
+const categories: Record<
+  ProductType,
+  BusinessCategory & ('goods' | 'services' | 'food' | 'digital' | 'transport')
+> = {
   Goods: 'goods',
   Services: 'services',
   Food: 'food',
   Digital: 'digital',
+  Transport: 'transport',
 }
 
 /**
@@ -31,42 +43,106 @@ const categories: Record<ProductType, BusinessCategory & ('goods' | 'services' |
  * judged on all revenue, offline too, by the rate method.
  */
 function compute(request: EcommerceRequest, law: Law): SellerTax {
-  const platform = amountOf(request.platform_revenue, '/platform_revenue')
-  const offline = amountOf(request.offline_revenue, '/offline_revenue')
-  const total = platform + offline
+  const sales = salesOf(request, law)
+  const platform = total(sales.map(sale => sale.platform))
+  const offline = total(sales.map(sale => sale.offline))
+  const revenue = total([platform, offline])
   const previous =
     request.previous_year_revenue === undefined
       ? null
       : amountOf(request.previous_year_revenue, '/previous_year_revenue')
-  const rates = law.at(ecommerceLaw.withholdingRates)[request.product_type]
-  const category = categories[request.product_type]
   const business: Business = {
-    activities: [{ category, trade: category, revenue: total, expenses: null }],
-    revenue: total,
+    activities: sales.map(sale => ({
+      category: categories[sale.type],
+      trade: categories[sale.type],
+      revenue: sale.platform + sale.offline,
+      expenses: null,
+      chosen: null,
+      quarters: null,
+      ...withoutRelief,
+      treatment: 'taxed',
+    })),
+    revenue,
+    ownProduce: 0,
     expenses: null,
     otherRevenue: 0,
     previousRevenue: previous,
     vatReduction: false,
     firstYear: false,
   }
-  const exempt = isExempt(total, law)
+  const exempt = isExempt(revenue, law)
   const vat = exempt ? [] : vatLines(business, law)
   return {
+    sales,
     platform,
     offline,
-    total,
+    total: revenue,
     previous,
     threshold: law.at(businessHouseholdLaw.revenueThreshold),
     exempt,
-    vatRate: rates.vat,
-    pitRate: rates.pit,
-    withheldVat: percentOf(platform, rates.vat),
-    withheldPit: percentOf(platform, rates.pit),
+    withheldVat: sales.reduce((sum, sale) => sum + sale.vat, 0),
+    withheldPit: sales.reduce((sum, sale) => sum + sale.pit, 0),
     vatLines: vat,
     vatDue: vat.reduce((sum, line) => sum + line.vat, 0),
     pitDue: pitDueOf(business, exempt, law),
   }
 }
+
+const total = (amounts: readonly Dong[]): Dong =>
+  amounts.reduce((sum, amount) => withinRange(sum + amount, '/platform_revenue'), 0)
+
+type Line = NonNullable<EcommerceRequest['lines']>[number]
+
+/** @throws InputError when the kind and its revenue are missing or stated twice */
+function salesOf(request: EcommerceRequest, law: Law): Sale[] {
+  const { lines, platform_revenue: platform, offline_revenue: offline, product_type: type } = request
+  if (lines) {
+    for (const field of ['platform_revenue', 'offline_revenue', 'product_type'] as const)
+      if (request[field] !== undefined) throw besideLines(field)
+    return lines.map((line, index) => saleOf(line, `/lines/${index}`, law))
+  }
+  if (platform === undefined) throw missing('platform_revenue')
+  if (type === undefined) throw missing('product_type')
+  const line: Line = {
+    product_type: type,
+    platform_revenue: platform,
+    ...(offline === undefined ? {} : { offline_revenue: offline }),
+  }
+  return [saleOf(line, '', law)]
+}
+
+function saleOf(line: Line, at: string, law: Law): Sale {
+  const rates = law.at(ecommerceLaw.withholdingRates)[line.product_type]
+  const platform = amountOf(line.platform_revenue, `${at}/platform_revenue`)
+  return {
+    type: line.product_type,
+    platform,
+    offline: amountOf(line.offline_revenue, `${at}/offline_revenue`),
+    vatRate: rates.vat,
+    pitRate: rates.pit,
+    vat: percentOf(platform, rates.vat),
+    pit: percentOf(platform, rates.pit),
+  }
+}
+
+const missing = (field: string) =>
+  new InputError(
+    `/${field}`,
+    'required',
+    { vi: 'là bắt buộc', en: 'is required' },
+    {
+      vi: 'Ghi platform_revenue và product_type, hoặc danh sách lines.',
+      en: 'Give platform_revenue and product_type, or a list of lines.',
+    },
+  )
+
+const besideLines = (field: string) =>
+  new InputError(
+    `/${field}`,
+    'exclusive',
+    { vi: 'không đi cùng /lines', en: 'does not go with /lines' },
+    { vi: 'Chỉ ghi một trong hai.', en: 'Give one of the two.' },
+  )
 
 function pitDueOf(business: Business, exempt: boolean, law: Law): YearlyPit | null {
   if (exempt) return { lines: [], before: 0, reduction: { rate: 0, amount: 0 }, due: 0 }
@@ -78,6 +154,12 @@ function pitDueOf(business: Business, exempt: boolean, law: Law): YearlyPit | nu
 }
 
 const orNull = (amount: Dong | undefined): number | null => (amount === undefined ? null : millionOf(amount))
+
+const stillVat = (r: SellerTax): Dong => Math.max(0, r.vatDue - r.withheldVat)
+
+/** The figure that all lines share; null where they differ. */
+const sameOf = (rates: readonly Percent[]): Percent | null =>
+  rates.every(rate => rate === rates[0]) ? rates[0]! : null
 
 const present = (r: SellerTax) => ({
   total_revenue: millionOf(r.total),
@@ -92,7 +174,24 @@ const present = (r: SellerTax) => ({
   pit_due_total_before_reduction: orNull(r.pitDue?.before),
   pit_overpaid: orNull(r.pitDue ? Math.max(0, r.withheldPit - r.pitDue.due) : undefined),
   pit_overpaid_before_reduction: orNull(r.pitDue ? Math.max(0, r.withheldPit - r.pitDue.before) : undefined),
-  breakdown: { vat_rate: r.vatRate, pit_rate: r.pitRate, threshold: millionOf(r.threshold) },
+  still_to_pay: orNull(r.pitDue ? stillVat(r) + Math.max(0, r.pitDue.due - r.withheldPit) : undefined),
+  still_to_pay_vat: millionOf(stillVat(r)),
+  still_to_pay_pit: orNull(r.pitDue ? Math.max(0, r.pitDue.due - r.withheldPit) : undefined),
+  vat_overpaid: millionOf(Math.max(0, r.withheldVat - r.vatDue)),
+  lines: r.sales.map(sale => ({
+    product_type: sale.type,
+    platform_revenue: millionOf(sale.platform),
+    offline_revenue: millionOf(sale.offline),
+    vat_rate: sale.vatRate,
+    pit_rate: sale.pitRate,
+    withheld_vat: millionOf(sale.vat),
+    withheld_pit: millionOf(sale.pit),
+  })),
+  breakdown: {
+    vat_rate: sameOf(r.sales.map(sale => sale.vatRate)),
+    pit_rate: sameOf(r.sales.map(sale => sale.pitRate)),
+    threshold: millionOf(r.threshold),
+  },
 })
 
 function warnings(r: SellerTax, law: Law): Note[] {
@@ -135,8 +234,8 @@ export const ecommerce = calculator({
     en: 'What platforms withhold, and what of it can be claimed back.',
   },
   remarks: {
-    vi: 'refund_eligible theo mức doanh thu của cả năm, gồm cả doanh thu ngoài sàn; refund_amount là số đã khấu trừ khi đó. Vượt mức, pit_overpaid là số thuế TNCN sàn khấu trừ nhiều hơn số phải nộp. Nội dung số theo thuế suất của ngày bán.',
-    en: 'refund_eligible goes by the revenue of the whole year, offline included; refund_amount is then all that was withheld. Above the threshold, pit_overpaid is what the platform withheld beyond what the year owes. Digital products are withheld at the rate of the day.',
+    vi: 'refund_eligible theo mức doanh thu của cả năm, gồm cả doanh thu ngoài sàn; refund_amount là số đã khấu trừ khi đó. Vượt mức, pit_overpaid là số thuế TNCN sàn khấu trừ nhiều hơn số phải nộp. Nội dung số theo thuế suất của ngày bán. lines: nhiều loại trong một năm; vận tải là Transport. still_to_pay là số còn phải nộp của từng sắc thuế sau khấu trừ.',
+    en: 'refund_eligible goes by the revenue of the whole year, offline included; refund_amount is then all that was withheld. Above the threshold, pit_overpaid is what the platform withheld beyond what the year owes. Digital products are withheld at the rate of the day. lines takes several kinds of a year; carriage is Transport. still_to_pay is what is left of each tax after what was withheld.',
   },
   annual: true,
   request: ecommerceRequest,

@@ -1,7 +1,20 @@
+import type { ProductType } from '../../../contracts/law/choices.ts'
 import type { Dong, Percent } from '../../../contracts/money.ts'
 import type { RateLine, Reduction, VatLine } from '../business-household/business.ts'
 
+/** One kind of sale. */
+export interface Sale {
+  readonly type: ProductType
+  readonly platform: Dong
+  readonly offline: Dong
+  readonly vatRate: Percent
+  readonly pitRate: Percent
+  readonly vat: Dong
+  readonly pit: Dong
+}
+
 export interface SellerTax {
+  readonly sales: readonly Sale[]
   readonly platform: Dong
   readonly offline: Dong
   readonly total: Dong
@@ -9,8 +22,6 @@ export interface SellerTax {
   readonly previous: Dong | null
   readonly threshold: Dong
   readonly exempt: boolean
-  readonly vatRate: Percent
-  readonly pitRate: Percent
   readonly withheldVat: Dong
   readonly withheldPit: Dong
   readonly vatLines: readonly VatLine[]

@@ -12,6 +12,7 @@ import { amountOf } from '../amount.ts'
 import { explainExcess } from '../business-household/explain.ts'
 import { calculator } from '../calculator.ts'
 import { dateOf } from '../date-of.ts'
+import { daysOffUnknown } from '../days-off-note.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
 import { type Obligation, obligationsOf } from './obligations.ts'
@@ -93,12 +94,6 @@ const together: Note = {
   code: 'all_channels_together',
   vi: 'Tính chung doanh thu mọi địa điểm, mọi kênh, kể cả qua sàn thương mại điện tử.',
   en: 'Revenue of all places and channels counts together, sales through platforms included.',
-}
-
-const daysOffUnknown: Note = {
-  code: 'days_off_not_announced',
-  vi: 'Lịch nghỉ của năm đến hạn chưa được công bố đầy đủ: hạn tính theo Điều 111.3, 112 Bộ luật Lao động, có thể thay đổi.',
-  en: 'The days off of the year of a due date are not all announced: computed by Articles 111.3 and 112 of the Labour Code, it may change.',
 }
 
 function exemptionNotes(r: Result): Note[] {

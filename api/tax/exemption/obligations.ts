@@ -2,7 +2,7 @@ import { exemptionLaw } from '../../../contracts/law/exemption.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { millionOf } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
-import { dueDayOf } from '../../../contracts/working-days.ts'
+import { movedDueDay } from '../due-day.ts'
 
 export interface Obligation {
   readonly id: string
@@ -23,8 +23,7 @@ const undated = (id: string, text: Text): Obligation => ({
 })
 
 function dated(id: string, text: Text, day: string, law: Law): Obligation {
-  const moves = law.findOn(exemptionLaw.dueOnDayOff, day) === 'next_working_day'
-  const { date, announced } = moves ? dueDayOf(day) : { date: day, announced: true }
+  const { date, announced } = movedDueDay(day, law)
   return { id, text, due: date, statutoryDue: day, announced }
 }
 

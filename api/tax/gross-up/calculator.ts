@@ -1,5 +1,5 @@
 import { type GrossUpRequest, grossUpAnswer, grossUpRequest } from '../../../contracts/http/tax/gross-up.ts'
-import type { Law } from '../../../contracts/law/law.ts'
+import { type Law, wagesSupportedFrom } from '../../../contracts/law/law.ts'
 import { type Dong, largestDong, millionOf } from '../../../contracts/money.ts'
 import { amountOf } from '../amount.ts'
 import { calculator } from '../calculator.ts'
@@ -59,6 +59,7 @@ export const grossUp = calculator({
     en: 'Bonus and allowance are part of the net. Where several salaries leave the same net, the smallest is given.',
   },
   annual: true,
+  since: wagesSupportedFrom,
   request: grossUpRequest,
   answer: grossUpAnswer,
   example: { net: 22.34125, dependents: 1 },

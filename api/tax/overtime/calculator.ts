@@ -3,7 +3,7 @@ import {
   overtimeAnswer,
   overtimeRequest,
 } from '../../../contracts/http/tax/overtime.ts'
-import type { Law } from '../../../contracts/law/law.ts'
+import { type Law, wagesSupportedFrom } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
@@ -184,6 +184,7 @@ export const overtime = calculator({
     en: 'From tax year 2026 all overtime pay within the limits is exempt; before, only the premium. Hours beyond the limits of month and year are taxed in full, in the order worked. night_work_hours are normal hours at night: their whole wage is exempt by the words of Article 26.1 of Decree 253/2026/NĐ-CP; the cautious reading stands in night_work.premium_only. total_overtime_pay and tax_exempt are what is paid beside the monthly wage. Overtime is not in the insurance base.',
   },
   annual: true,
+  since: wagesSupportedFrom,
   request: overtimeRequest,
   answer: overtimeAnswer,
   example: { monthly_salary: 20, entries: [{ day: 'weekday', hours: 10, night: false }] },

@@ -40,7 +40,7 @@ export function overtimeOf(
   extended: boolean,
   law: Law,
 ): Overtime {
-  const month = law.at(overtimeLaw.monthLimit) * 100
+  const month = law.at(extended ? overtimeLaw.extendedMonthLimit : overtimeLaw.monthLimit) * 100
   const year = law.at(overtimeLaw.yearLimit)[extended ? 'extended' : 'general'] * 100
   const whole = law.at(overtimeLaw.taxExemption) === 'whole'
   const hours = entries.reduce((sum, entry) => sum + entry.hours, 0)

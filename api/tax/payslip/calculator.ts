@@ -1,4 +1,5 @@
 import { payslipAnswer, payslipRequest } from '../../../contracts/http/tax/payslip.ts'
+import { wagesSupportedFrom } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import { payslipLaw } from '../../../contracts/law/payslip.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
@@ -24,6 +25,7 @@ export const payslip = calculator({
     en: 'The wage goes by days; insurance is on the wage of the contract, in a part month too. gross_income has the benefits in kind; net_income is money, after insurance, tax and union fee: employer_cost − net_income − benefits_in_kind is tax, insurance of both sides and union. Housing counts up to a share of the taxable income. Lines with net: true and the field net are grossed up (Article 46.4 of Decree 253/2026/NĐ-CP). Nights: the whole wage is exempt by the words of Article 26.1, the cautious reading stands in night_work.premium_only.',
   },
   annual: true,
+  since: wagesSupportedFrom,
   request: payslipRequest,
   answer: payslipAnswer,
   example: {

@@ -39,7 +39,11 @@ export const coverOf = (regime: InsuranceRegime, law: Law): Cover => law.at(pays
 export function slipInsurance(input: PayslipInput, wage: Dong, law: Law): SlipInsurance {
   const cover = coverOf(input.regime, law)
   const unemployment = cover.bhtn || cover.equivalent.includes('bhtn')
-  const bases = basesOf(law, law.date, wage, { ...input, vietnamese: unemployment })
+  // Before foreigners had a pension fund their contributions were others: refused, not guessed.
+  if (input.regime === 'foreigner' || input.regime === 'foreigner_health_only')
+    law.at(socialInsuranceLaw.foreignerPension)
+  const capped = basesOf(law, law.date, wage, { ...input, vietnamese: true })
+  const bases = unemployment ? capped : { ...capped, unemployment: 0 }
   const unpaid = (input.days?.unpaid ?? 0) / 100
   const suspended =
     unpaid > 0 && !input.contributeAnyway && unpaid >= law.at(socialInsuranceLaw.unpaidDaysLimit)

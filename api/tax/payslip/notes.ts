@@ -24,7 +24,9 @@ export function payslipNotes(slip: Solved, law: Law): Note[] {
   if (insurance.employee.total > slip.gross - slip.benefits) notes.push(insuranceAbovePay)
   if (input.regime === 'second_employer') notes.push(secondEmployer)
   if (insurance.equivalent.total > 0) notes.push(paidWithWage)
-  if (insurance.unionFee > 0) notes.push(unionFeeNote(law))
+  const unionNote = valueAt(payslipLaw.unionFeeRate, law.date)?.note
+  if (insurance.unionFee > 0 && unionNote)
+    notes.push({ code: 'union_fee_of_private_firms', vi: `${unionNote.vi}.`, en: `${unionNote.en}.` })
   if (slip.overtime.lines.length > 0) notes.push(...hoursNotes(slip.overtime.limits, law))
   notes.push(...nightNotes(nightExempt.normal, slip.premiumOnly, law))
   const has = (kind: string) => slip.items.some(item => item.kind === kind)
@@ -88,9 +90,4 @@ const rateAsGiven: Note = {
   code: 'exchange_rate_as_given',
   vi: 'Tỷ giá theo yêu cầu: thuế theo tỷ giá mua vào của ngân hàng khi phát sinh (Điều 17.1 Nghị định 253/2026/NĐ-CP); bảo hiểm theo tỷ giá bình quân đầu tháng 1, tháng 7 (Điều 7.5 Nghị định 158/2025/NĐ-CP): insurance_exchange_rate.',
   en: 'Rates are those given: tax by the buying rate of the bank when the income arises (Article 17.1 of Decree 253/2026/NĐ-CP); insurance by the mean rate of early January or July (Article 7.5 of Decree 158/2025/NĐ-CP): insurance_exchange_rate.',
-}
-
-function unionFeeNote(law: Law): Note {
-  const note = valueAt(payslipLaw.unionFeeRate, law.date)?.note
-  return { code: 'union_fee_of_private_firms', vi: `${note?.vi ?? ''}.`, en: `${note?.en ?? ''}.` }
 }

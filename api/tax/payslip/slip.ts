@@ -57,7 +57,10 @@ export interface Slip {
 export function slipOf(input: PayslipInput, salary: Dong, items: readonly Item[], law: Law): Slip {
   const wage = wageOf(input, salary)
   const hourly = hourlyOf(input, salary, law)
-  const overtime = overtimeOf(input.overtime, hourly, input.hoursBefore, input.extended, law)
+  const overtime =
+    input.overtime.length === 0
+      ? noOvertime
+      : overtimeOf(input.overtime, hourly, input.hoursBefore, input.extended, law)
   const overtimePay = overtime.lines.reduce((sum, line) => withinRange(sum + line.pay, '/overtime'), 0)
   const overtimeExempt = overtime.lines.reduce((sum, line) => sum + line.exempt, 0)
   const night = nightOf(input, hourly, wage, law)
@@ -116,9 +119,18 @@ function wageOf({ wage, days }: PayslipInput, salary: Dong): Dong {
   return days === null || days.paid === days.standard ? salary : fractionOf(salary, days.paid, days.standard)
 }
 
+/** A month without overtime asks nothing of the law of overtime. */
+const noOvertime: Overtime = { lines: [], limits: { hours: 0, month: 0, year: 0, exceeded: false } }
+
 /** The wage of an hour: as given, or the contract's wage by the normal hours of the month. */
-function hourlyOf({ hourly, standardHours, days }: PayslipInput, salary: Dong, law: Law): HourlyWage {
+function hourlyOf(
+  { hourly, standardHours, days, overtime, nightHours }: PayslipInput,
+  salary: Dong,
+  law: Law,
+): HourlyWage {
   if (hourly !== null) return { wage: hourly, per: 100 }
+  // Nothing is paid by the hour: how many hours a month has is not asked.
+  if (overtime.length === 0 && nightHours === 0 && standardHours === null) return { wage: salary, per: 100 }
   const per =
     standardHours ??
     (days === null ? law.at(overtimeLaw.standardHours) * 100 : days.standard * law.at(payslipLaw.dayHours))

@@ -1,4 +1,5 @@
 import { personalIncomeAnswer, personalIncomeRequest } from '../../../contracts/http/tax/personal-income.ts'
+import { wagesSupportedFrom } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
@@ -27,6 +28,7 @@ export const wageParameters = [
   ...Object.values(personalIncomeLaw),
   ...insuranceParameters,
   socialInsuranceLaw.unpaidDaysLimit,
+  socialInsuranceLaw.foreignerPension,
   ...nightParameters,
 ]
 
@@ -42,6 +44,7 @@ export const personalIncome = calculator({
     en: 'taxable_income is what the schedule applies to (thu nhập tính thuế); income before deductions is in breakdown. Bonus is taxed in full and is not in the insurance base. The base is salary, in region I, unless told otherwise. insurance_base is the wage of the contract and may exceed the pay of a part month. night_work_hours are normal hours at night inside salary: their wage is exempt by the words of Article 26.1 of Decree 253/2026/NĐ-CP, the cautious reading stands in breakdown.night_work. The tax year picks schedule and deductions, the date picks insurance.',
   },
   annual: true,
+  since: wagesSupportedFrom,
   request: personalIncomeRequest,
   answer: personalIncomeAnswer,
   example: { salary: 25, dependents: 1 },

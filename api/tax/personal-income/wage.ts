@@ -1,5 +1,5 @@
 import type { Law } from '../../../contracts/law/law.ts'
-import { supportedFrom } from '../../../contracts/law/law.ts'
+import { wagesSupportedFrom } from '../../../contracts/law/law.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import { type Dong, fractionOf, percentOf } from '../../../contracts/money.ts'
@@ -80,8 +80,8 @@ function datesOf(wage: Wage, law: Law): string[] {
   if (wage.period === 'month') return [law.date]
   return Array.from({ length: 12 }, (_, month) => {
     const date = `${law.taxYear}-${String(month + 1).padStart(2, '0')}-01`
-    // January to June 2025 lie before what is written down here; rates and caps were those of July 2025.
-    return date < supportedFrom ? supportedFrom : date
+    // January to June 2020 lie before what is written down here; rates and caps were those of July 2020.
+    return date < wagesSupportedFrom ? wagesSupportedFrom : date
   })
 }
 

@@ -1,5 +1,6 @@
 import { rentalAnswer, rentalRequest } from '../../../contracts/http/tax/rental.ts'
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
+import { wagesSupportedFrom } from '../../../contracts/law/law.ts'
 import { rentalLaw } from '../../../contracts/law/rental.ts'
 import { millionOf } from '../../../contracts/money.ts'
 import type { Static } from '../../../contracts/schema.ts'
@@ -50,6 +51,7 @@ export const rental = calculator({
     en: 'rental_kind: letting is a house, flat, shop or land, with services too; boarding_rooms (for students and workers, not flats) and short_stay are lodging, a service with both methods. Without it has_services means lodging, and all else letting; as_lodging is the tax if the rooms are lodging. property_count does not change the tax. The cut of Resolution 43/2026/QH16 is applied in pit.',
   },
   annual: true,
+  since: wagesSupportedFrom,
   request: rentalRequest,
   answer: rentalAnswer,
   example: { annual_revenue: 1500 },

@@ -3,7 +3,12 @@ import { type Parameter, valueAt } from '../../../contracts/law/parameter.ts'
 import { rentalLaw } from '../../../contracts/law/rental.ts'
 import { millionOf } from '../../../contracts/money.ts'
 import { methodNotes } from '../business-household/method.ts'
-import { profitMethodKept, reductionNote } from '../business-household/notes.ts'
+import {
+  pastYearNotes,
+  profitMethodKept,
+  reductionNote,
+  reliefOfLease2021,
+} from '../business-household/notes.ts'
 import type { Note } from '../note.ts'
 import type { Rented } from './tax.ts'
 
@@ -28,6 +33,7 @@ export function rentalNotes({ kind, withServices, other, result: r, asLodging }:
     })
   } else if (withServices) notes.push(lettingWithServices(law))
   if (r.reduction.rate > 0) notes.push(reductionNote(r.reduction, law))
+  notes.push(...pastYearNotes(law, reliefOfLease2021))
   if (r.licenceFee > 0) {
     const fee = millionOf(r.licenceFee)
     notes.push({

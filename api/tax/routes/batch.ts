@@ -20,7 +20,8 @@ import { calculators } from '../calculators.ts'
 import { legalOf } from '../legal.ts'
 import { noStore, taxQuery } from './query.ts'
 
-const mebibyte = 1024 * 1024
+/** Bytes of a request with as many inputs as one takes. */
+export const maxBatchBytes = 4 * 1024 * 1024
 
 /** Items of mixed calculators as JSON, or a sheet as CSV; the answer comes in the form of the request. */
 export const batchRoute: AnyRoute = route({
@@ -46,7 +47,7 @@ export const batchRoute: AnyRoute = route({
   }),
   body: part<BatchRequest | undefined>(batchRequest),
   bodyTypes: ['application/json', 'text/csv'],
-  bodyLimit: 4 * mebibyte,
+  bodyLimit: maxBatchBytes,
   example: batchExample,
   responses: { 200: taxAnswer(batchAnswer, batchMeta) },
   alternatives: [{ description: 'The sheet with its results', contentType: 'text/csv' }],

@@ -38,6 +38,15 @@ const row = object({
 const titles: Record<string, Text> = {
   [path]: { vi: 'Danh mục các địa chỉ', en: 'Index of the tax interface' },
   [`${path}/batch`]: { vi: 'Tính nhiều trường hợp trong một lần', en: 'Many calculations in one request' },
+  [`${path}/payroll-check`]: { vi: 'Kiểm tra cả bảng lương', en: 'Check of a whole payroll' },
+  [`${path}/payroll`]: {
+    vi: 'Phiếu lương của cả bảng lương, theo tệp',
+    en: 'Payslips of a whole payroll, as a file',
+  },
+  [`${path}/payroll/template.xlsx`]: { vi: 'Bảng lương mẫu để điền', en: 'A payroll to fill in' },
+  [`${path}/what-if`]: { vi: 'Tính theo giả định khác luật', en: 'A calculation by other figures' },
+  [`${path}/law`]: { vi: 'Luật dưới dạng dữ liệu', en: 'The law as data' },
+  [`${path}/law/schema`]: { vi: 'Lược đồ của luật dưới dạng dữ liệu', en: 'Schema of the law as data' },
   [`${path}/rules`]: {
     vi: 'Các quy định theo ngày và nguồn',
     en: 'Every rule with its values by date and source',
@@ -46,6 +55,14 @@ const titles: Record<string, Text> = {
     vi: 'Một quy định theo ngày và nguồn',
     en: 'One rule with its values by date and source',
   },
+  [`${path}/calendar`]: { vi: 'Thời hạn khai, nộp theo đối tượng', en: 'Due dates by profile' },
+  [`${path}/minimum-wages`]: {
+    vi: 'Lương tối thiểu tháng và giờ theo vùng',
+    en: 'Minimum wages by region, monthly and hourly',
+  },
+  [`${path}/changes`]: { vi: 'Thay đổi của luật và dự thảo', en: 'Changes of the law, and drafts' },
+  [`${path}/changes.rss`]: { vi: 'Thay đổi của luật qua RSS', en: 'Changes of the law as RSS' },
+  [`${path}/calendar.ics`]: { vi: 'Thời hạn khai, nộp dưới dạng lịch', en: 'Due dates as a calendar' },
 }
 
 /** The twelve of the specification first, generated from the routes that are served. */
@@ -101,7 +118,7 @@ function rowOf(served: AnyRoute) {
     request_schema: served.body ?? null,
     response_schema: served.responses[200] ?? {},
     example: served.example ?? null,
-    effective_from: supportedFrom,
+    effective_from: calculator?.since ?? supportedFrom,
     legal: calculator ? legalOf(calculator) : [],
   }
 }

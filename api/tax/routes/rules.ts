@@ -1,10 +1,10 @@
 import { day } from '../../../contracts/http/tax/common.ts'
+import { datedValue, scaleReading } from '../../../contracts/http/tax/law.ts'
 import { taxAnswer } from '../../../contracts/http/tax/meta.ts'
 import { parameters, rulesVersion } from '../../../contracts/law/index.ts'
 import { lastChecked } from '../../../contracts/law/law.ts'
 import {
   anyObject,
-  anything,
   choice,
   described,
   list,
@@ -25,31 +25,17 @@ import { problemOf } from '../problems.ts'
 import { ruleOf } from '../rule-wire.ts'
 import { whenOf } from '../when.ts'
 
-const value = object({
-  value: described(anything, 'Amounts in million VND; null: the law of that time has no such figure'),
-  from: text,
-  until: textOrNull,
-  act: text,
-  act_title_vi: text,
-  act_title_en: text,
-  article: text,
-  published: textOrNull,
-  act_in_force: textOrNull,
-  url: textOrNull,
-  note_vi: textOrNull,
-  note_en: textOrNull,
-})
-
 const rule = object({
   id: text,
   title_vi: text,
   title_en: text,
   unit: text,
   per: textOrNull,
+  scale: scaleReading,
   by: choice(['date', 'tax_year']),
   date: text,
-  in_force: nullable(value),
-  values: list(value),
+  in_force: nullable(datedValue),
+  values: list(datedValue),
 })
 
 const rulesQuery = query({ date: day('effective_date'), lang: choice(langs) })

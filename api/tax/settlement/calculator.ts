@@ -1,5 +1,6 @@
 import { settlementAnswer, settlementRequest } from '../../../contracts/http/tax/settlement.ts'
 import { exemptionLaw } from '../../../contracts/law/exemption.ts'
+import { wagesSupportedFrom } from '../../../contracts/law/law.ts'
 import { payslipLaw } from '../../../contracts/law/payslip.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { settlementLaw } from '../../../contracts/law/settlement.ts'
@@ -24,6 +25,7 @@ export const settlement = calculator({
     en: 'year is the tax year. Each payer is given by months, or by the sums of the certificate; gross has the exempt part in it. The taxpayer has twelve months of deduction, a foreigner those of the stay. Casual income is settled too unless settle_other_income: false and the law allows it. difference is the tax of the year less the tax paid; small amounts are waived or set off only (set_off). days_in_vietnam, days_in_twelve_months and permanent_home decide on residence where resident is absent.',
   },
   annual: true,
+  since: wagesSupportedFrom,
   request: settlementRequest,
   answer: settlementAnswer,
   example: {

@@ -1,11 +1,10 @@
-import { exemptionLaw } from '../../../contracts/law/exemption.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { settlementFilingLaw } from '../../../contracts/law/settlement-filing.ts'
 import { specialLaw } from '../../../contracts/law/special.ts'
 import { type Dong, percentOf } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { addDays, addMonthsTo } from '../../../contracts/vietnam-time.ts'
-import { dueDayOf } from '../../../contracts/working-days.ts'
+import { movedDueDay } from '../due-day.ts'
 import { monthOf } from './period.ts'
 import type { Payer, SettlementInput } from './read.ts'
 
@@ -123,8 +122,7 @@ function statutoryDueOf({ year, period, foreigner, left, contractEnded }: Settle
 }
 
 function onWorkingDay(statutory: string, law: Law) {
-  const moves = law.findOn(exemptionLaw.dueOnDayOff, statutory) === 'next_working_day'
-  return { statutory, ...(moves ? dueDayOf(statutory) : { date: statutory, announced: true }) }
+  return { statutory, ...movedDueDay(statutory, law) }
 }
 
 const texts = {

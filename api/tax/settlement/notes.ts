@@ -4,7 +4,7 @@ import { settlementFilingLaw } from '../../../contracts/law/settlement-filing.ts
 import { millionOf } from '../../../contracts/money.ts'
 import type { Note } from '../note.ts'
 import { firstHalfOf } from './present.ts'
-import type { Settlement } from './settle.ts'
+import type { Settlement, SettlementForm } from './settle.ts'
 
 /** What to know beside the figures of a settlement, each doubt with its other reading. */
 export function settlementNotes(s: Settlement, law: Law): Note[] {
@@ -49,7 +49,7 @@ export function settlementNotes(s: Settlement, law: Law): Note[] {
   )
     notes.push(monthsOfSome)
   if (!filing.announced) notes.push(dueMayMove)
-  if (s.form?.coded === false) notes.push(codesUnknown)
+  if (s.form?.coded === false) notes.push(codesUnknown(s.form))
   return notes
 }
 
@@ -143,8 +143,8 @@ const dueMayMove: Note = {
   vi: 'Lịch nghỉ của năm nộp tờ khai chưa công bố: hạn nộp có thể thay đổi.',
   en: 'The days off of the year of filing are not announced: the due day may move.',
 }
-const codesUnknown: Note = {
+const codesUnknown = ({ act }: SettlementForm): Note => ({
   code: 'form_codes_not_established',
-  vi: 'Mã chỉ tiêu của mẫu theo Thông tư 89/2026/TT-BTC chưa đọc được: code là null, code_2021 là mã của mẫu theo Thông tư 80/2021/TT-BTC.',
-  en: 'The codes of the form of Circular 89/2026/TT-BTC were not found: code is null, code_2021 is that of Circular 80/2021/TT-BTC.',
-}
+  vi: `Mã chỉ tiêu của mẫu theo ${act} chưa đọc được: code là null, code_2021 là mã của mẫu theo Thông tư 80/2021/TT-BTC.`,
+  en: `The codes of the form of ${act} were not found: code is null, code_2021 is that of Circular 80/2021/TT-BTC.`,
+})

@@ -107,6 +107,8 @@ export function presentSettlement(s: Settlement, lang: Lang): Static<typeof sett
     },
     form: {
       id: s.form?.id ?? null,
+      act: s.form?.act ?? null,
+      basis: s.form?.basis ?? null,
       lines: formLines(s).map(line => ({
         code: s.form?.coded ? line.code : null,
         code_2021: line.code,

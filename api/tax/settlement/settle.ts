@@ -1,4 +1,7 @@
+import type { ActNumber } from '../../../contracts/law/acts.ts'
+import { basisOf } from '../../../contracts/law/basis.ts'
 import type { Law } from '../../../contracts/law/law.ts'
+import { type Basis, valueAt } from '../../../contracts/law/parameter.ts'
 import { settlementFilingLaw } from '../../../contracts/law/settlement-filing.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import {
@@ -53,7 +56,22 @@ export interface Settlement extends Way {
   readonly authorised: Way | null
   readonly withoutOther: Way | null
   /** Null for non-residents. */
-  readonly form: { readonly id: string; readonly coded: boolean } | null
+  readonly form: SettlementForm | null
+}
+
+/** The return, by which act, and how the codes of its lines were read. */
+export interface SettlementForm {
+  readonly id: string
+  readonly coded: boolean
+  readonly act: ActNumber
+  readonly basis: Basis | null
+}
+
+/** The form of the tax year. */
+function formOf(law: Law): SettlementForm {
+  const form = law.at(settlementFilingLaw.returnForm)
+  const value = valueAt(settlementFilingLaw.returnForm, `${law.taxYear}-12-31`)!
+  return { ...form, act: value.act, basis: basisOf(value)?.basis ?? null }
 }
 
 interface Part {
@@ -126,7 +144,7 @@ export function settle(input: SettlementInput, law: Law): Settlement {
     inPerson: resident ? inPerson : null,
     authorised,
     withoutOther,
-    form: resident ? law.at(settlementFilingLaw.returnForm) : null,
+    form: resident ? formOf(law) : null,
   }
 }
 

@@ -3,7 +3,7 @@ import {
   socialInsuranceAnswer,
   socialInsuranceRequest,
 } from '../../../contracts/http/tax/social-insurance.ts'
-import type { Law } from '../../../contracts/law/law.ts'
+import { type Law, wagesSupportedFrom } from '../../../contracts/law/law.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
 import { type Dong, millionOf } from '../../../contracts/money.ts'
 import { amountOf } from '../amount.ts'
@@ -106,6 +106,7 @@ export const socialInsurance = calculator({
     en: 'Each contribution is rounded to the đồng, then added. The half that was not asked for is zeros. Region I unless told otherwise. The union fee is not insurance and not included.',
   },
   annual: false,
+  since: wagesSupportedFrom,
   request: socialInsuranceRequest,
   answer: socialInsuranceAnswer,
   example: { salary: 20, type: 'both' },

@@ -40,6 +40,8 @@ export const capsOn = (law: Law, date: string, region: Region): Bases => ({
 /** The bases of one month's wage: the wage up to the caps. */
 export function basesOf(law: Law, date: string, wage: Dong, { region, vietnamese }: Insured): Bases {
   const caps = capsOn(law, date, region)
+  // Before foreigners had a pension fund their contributions were others: refused, not guessed.
+  if (!vietnamese) law.on(socialInsuranceLaw.foreignerPension, date)
   return {
     social: Math.min(wage, caps.social),
     unemployment: vietnamese ? Math.min(wage, caps.unemployment) : 0,

@@ -5,10 +5,11 @@ import { otherIncomeLaw } from '../../../contracts/law/other-income.ts'
 import { millionOf, percentOf } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { amountOf } from '../amount.ts'
+import { needed } from '../needed.ts'
 import type { Note } from '../note.ts'
 import { collections } from './collections.ts'
 import { free, type Head, headOf, onExcess, onWhole } from './head.ts'
-import { needed, neededAmount } from './required.ts'
+import { neededAmount } from './required.ts'
 
 /** Royalties and franchise, per contract on one object with one user (Arts. 59, 60). */
 export function royalty(request: SpecialRequest, law: Law): Head {

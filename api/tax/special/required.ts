@@ -2,25 +2,11 @@ import type { SpecialRequest } from '../../../contracts/http/tax/special.ts'
 import type { Dong } from '../../../contracts/money.ts'
 import { amountOf } from '../amount.ts'
 import { InputError } from '../input-error.ts'
+import { needed } from '../needed.ts'
 
 type AmountField = {
   [Name in keyof SpecialRequest]-?: NonNullable<SpecialRequest[Name]> extends number ? Name : never
 }[keyof SpecialRequest]
-
-/** A field that this type needs. @throws InputError */
-export function needed<Name extends keyof SpecialRequest>(
-  request: SpecialRequest,
-  name: Name,
-): NonNullable<SpecialRequest[Name]> {
-  const value = request[name]
-  if (value !== undefined && value !== null) return value
-  throw new InputError(
-    `/${name}`,
-    'required',
-    { vi: `là bắt buộc đối với ${request.type}`, en: `is required for ${request.type}` },
-    { vi: `Ghi ${name}.`, en: `Give ${name}.` },
-  )
-}
 
 /** An amount that this type needs. @throws InputError */
 export const neededAmount = (request: SpecialRequest, name: AmountField): Dong =>

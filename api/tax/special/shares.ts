@@ -6,10 +6,11 @@ import { transferLaw } from '../../../contracts/law/transfers.ts'
 import { type Dong, fractionOf } from '../../../contracts/money.ts'
 import { amountOf, withinRange } from '../amount.ts'
 import { InputError } from '../input-error.ts'
+import { needed } from '../needed.ts'
 import type { Note } from '../note.ts'
 import { collections } from './collections.ts'
 import { type Head, headOf, onWhole } from './head.ts'
-import { inParts, needed, neededAmount } from './required.ts'
+import { inParts, neededAmount } from './required.ts'
 
 /** Capital of a company without shares: on the gain, or on the price where its cost is unknown (Art. 53). */
 export function capitalTransfer(request: SpecialRequest, law: Law): Head {

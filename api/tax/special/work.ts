@@ -6,10 +6,11 @@ import { type Dong, fractionOf } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { amountOf, withinRange } from '../amount.ts'
 import { InputError } from '../input-error.ts'
+import { needed } from '../needed.ts'
 import type { Note } from '../note.ts'
 import { collections } from './collections.ts'
 import { exemptHead, type Head, headOf, onWhole } from './head.ts'
-import { needed, neededAmount } from './required.ts'
+import { neededAmount } from './required.ts'
 
 /**
  * Severance and job-loss pay: outside of taxable income, whatever the amount (Art. 8.3.h); with months and wage also what

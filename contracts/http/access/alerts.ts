@@ -1,4 +1,5 @@
-import { type AlertField, alertFields, alertOperators, alertStates } from '../../alerts/condition.ts'
+import { alertFields, alertStates, watchedFields, watchedOperators } from '../../alerts/condition.ts'
+import { corporateActionKinds } from '../../events/corporate-action.ts'
 import {
   anyObject,
   choice,
@@ -25,16 +26,29 @@ const unit = choice(
   'VND, percent, ratio or points, as the field has it',
 )
 
-const compared = {
+const watched = {
   field: choice(
-    Object.keys(alertFields) as AlertField[],
-    'price: raw close in VND; change_percent: adjusted close against the session before; volume_ratio: against the mean of 20 sessions; rsi14: Wilder, on adjusted closes',
+    watchedFields,
+    'price: raw close in VND; change_percent: adjusted close against the session before; volume_ratio: against the mean of 20 sessions; rsi14: Wilder, on adjusted closes; corporate_action: dividends, issues, meetings of a share',
   ),
-  operator: choice(alertOperators, 'Crossings need two sessions'),
-  value: number,
+  operator: choice(
+    watchedOperators,
+    'Crossings need two sessions. Of corporate_action alone: announced (a new action, or other terms of one), ex_tomorrow (the next session is an ex-date)',
+  ),
+  kinds: optional(
+    list(choice(corporateActionKinds), {
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Of corporate_action: only these kinds; absent: all',
+    }),
+  ),
 }
 
-const newCondition = object({ ...compared, unit: optional(unit) })
+const newCondition = object({
+  ...watched,
+  value: optional(nullable(number, 'Needed for a figure; corporate_action has none')),
+  unit: optional(unit),
+})
 export type NewCondition = Static<typeof newCondition>
 
 const channels = [
@@ -73,7 +87,11 @@ const alertSchema = object({
   alert_id: text,
   status,
   symbol: text,
-  condition: object({ ...compared, unit }),
+  condition: object({
+    ...watched,
+    value: nullable(number, 'null: of corporate_action'),
+    unit: nullable(unit),
+  }),
   repeat: choice(['once', 'daily']),
   channels: list(
     object({
@@ -85,7 +103,7 @@ const alertSchema = object({
   webhook_secret: described(text, 'What webhooks are signed with (Standard Webhooks)'),
   note: nullable(text),
   expires_at: dateTimeOrNull,
-  armed_after: nullable(text, 'Only sessions after this one fire it'),
+  armed_after: nullable(text, 'Only sessions after this one fire it; of corporate_action null'),
   created_at: dateTime,
   updated_at: dateTime,
 })

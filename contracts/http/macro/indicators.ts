@@ -30,6 +30,7 @@ import {
   text,
   textOrNull,
 } from '../../schema.ts'
+import { periodsQuery, vintageDay } from './periods.ts'
 
 export const country = choice(countries)
 export const frequency = choice(frequencies)
@@ -210,11 +211,10 @@ export const seriesParams = object({
 
 export const seriesQuery = query({
   lang,
-  from: period,
-  to: period,
+  ...periodsQuery,
   frequency,
   transform,
-  vintage: described(date, 'Only what was known at the end of this day in Vietnam'),
+  vintage: vintageDay,
   format: choice(['json', 'csv']),
   limit: part<number>({ type: 'integer', minimum: 1, maximum: 5000 }),
   cursor: described(text, { maxLength: 400 }),
@@ -263,7 +263,11 @@ export const seriesAnswer = macroAnswer(
 
 export type Series = DataOf<typeof seriesAnswer>
 
-export const calendarQuery = query({ lang, from: date, to: date })
+export const calendarQuery = query({
+  lang,
+  from: described(date, 'First day, included'),
+  to: described(date, 'Last day, included'),
+})
 
 export const calendarAnswer = macroAnswer(
   list(
@@ -282,7 +286,7 @@ export const calendarAnswer = macroAnswer(
   ),
 )
 
-export const vintagesQuery = query({ lang, from: period, to: period }, ['from'])
+export const vintagesQuery = query({ lang, ...periodsQuery }, ['from'])
 
 export const vintagesAnswer = macroAnswer(
   object({

@@ -30,6 +30,7 @@ import {
   transform,
   unit,
 } from './indicators.ts'
+import { periodsQuery, vintageDay } from './periods.ts'
 
 export const macroDataQuery = query({
   lang,
@@ -41,11 +42,10 @@ export const macroDataQuery = query({
     seriesId,
     'Ids or aliases, repeated or separated by commas; a series named twice is told once; default GDP, CPI, interest, FX and trade',
   ),
-  from: period,
-  to: period,
+  ...periodsQuery,
   frequency,
   transform,
-  vintage: date,
+  vintage: vintageDay,
   format: choice(['json', 'csv']),
 })
 export type MacroDataQuery = Static<typeof macroDataQuery>

@@ -23,6 +23,7 @@ export const adjustmentsParams = object({ ticker: anyCaseTicker })
 export const adjustmentsQuery = query({
   from: described(date, 'First ex-date'),
   to: described(date, 'Last ex-date'),
+  known_at: described(date, 'Only ex-dates up to this day, with the terms known by then; default today'),
   lang,
 })
 export type AdjustmentsQuery = Static<typeof adjustmentsQuery>
@@ -53,17 +54,34 @@ const adjustmentRow = object({
   agrees: flagOrNull,
   reason: optional(
     choice(
-      ['no_price', 'no_terms', 'no_series', 'no_event_in_series', 'differs'],
-      'Why a figure is null, or why agrees is not true. no_price: no raw close before the ex-date; no_terms: an action without its amount; no_series: no raw and adjusted prices of one document on both days; no_event_in_series: they show no event; differs: they imply another price by more than one step',
+      ['no_price', 'no_terms', 'no_series', 'no_event_in_series', 'differs', 'event_contradicted'],
+      'Why a figure is null, or why agrees is not true. no_price: no raw close before the ex-date; no_terms: an action without its amount; no_series: no raw and adjusted prices of one document on both days; no_event_in_series: they show no event; differs: they imply another price by more than one step; event_contradicted: the traded price of that day lies outside the band around the price that the actions give',
     ),
   ),
 })
 export type AdjustmentRow = Static<typeof adjustmentRow>
+
+const gapRow = object({
+  day: described(date, 'The session'),
+  reason: choice(
+    ['event_missing', 'unexplained_move'],
+    'event_missing: the published series show an event that is not on file; unexplained_move: the raw price moved beyond every band',
+  ),
+  previous_session: dateOrNull,
+  previous_close: nullable(number, 'Raw close, VND'),
+  close: nullable(number, 'Raw close, VND'),
+  change_percent: nullable(number, 'Of the raw closes'),
+  published_factor: nullable(
+    number,
+    'Price factor that the raw and adjusted series of one document imply; 1: none',
+  ),
+})
 
 export const adjustmentsAnswer = marketAnswer(
   object({
     ticker: text,
     method: described(text, 'The formula and its source'),
     adjustments: list(adjustmentRow),
+    gaps: list(gapRow, 'Newest first: from each of them back no price can be adjusted from events'),
   }),
 )

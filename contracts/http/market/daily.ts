@@ -1,4 +1,5 @@
 import { exchanges } from '../../events/bars.ts'
+import { gapReasons } from '../../market/own-adjustment.ts'
 import {
   choice,
   date,
@@ -27,6 +28,9 @@ export const dailySorts = [
   'change_percent',
 ] as const
 
+/** How prices are adjusted. */
+export const adjustments = ['true', 'false', 'events'] as const
+
 export const dailyQuery = query(
   {
     date: described(
@@ -38,9 +42,17 @@ export const dailyQuery = query(
     symbols: tickers(100),
     exchange: choice(exchanges),
     sort: sortBy(dailySorts, { description: 'Default: date, then ticker' }),
-    adjusted: described(
+    adjusted: choice(
+      adjustments,
+      'true: as the publishers adjust them; where a feed gives only the adjusted close, the others are scaled by the same factor. events: traded prices and volumes adjusted here from the corporate actions on file (defined in /docs/adjusted-prices)',
+    ),
+    total_return: described(
       flag,
-      'Prices after dividends and splits; where a feed gives only the adjusted close, the others are scaled by the same factor',
+      'With adjusted=events: cash dividends are taken off earlier prices too, as if they had been reinvested',
+    ),
+    known_at: described(
+      date,
+      'With adjusted=events: only ex-dates up to this day count, with the terms known by then; no day may lie after it. Default today',
     ),
     lang,
     ...listParameters,
@@ -59,8 +71,8 @@ const dailyRow = object({
   exchange: nullable(choice(exchanges)),
   date,
   ...each(['open', 'high', 'low', 'close', 'adj_close'], price),
-  volume: nullable(integer, 'Order-matched volume, shares'),
-  turnover: nullable(integer, 'Order-matched value, VND'),
+  volume: nullable(integer, 'Order-matched volume, shares (defined in /docs/matched-volume)'),
+  turnover: nullable(integer, 'Order-matched value, VND (defined in /docs/matched-volume)'),
   put_through_volume: shares,
   put_through_turnover: vnd,
   previous_close: price,
@@ -80,8 +92,24 @@ const dailyRow = object({
   reference_basis: nullable(choice(['previous_close', 'previous_average', 'ex_rights'])),
   change_from_reference: price,
   change_from_reference_percent: nullable(number, 'percent of reference'),
-  foreign_buy: nullable(integer, 'Bought by foreign investors, shares; null where the source is refused'),
+  foreign_buy: nullable(
+    integer,
+    'Bought by foreign investors, shares; null where the source is refused (defined in /docs/foreign-ownership)',
+  ),
   foreign_sell: shares,
+  price_factor: nullable(
+    number,
+    'With adjusted=events: traded prices are divided by it; null where it cannot be known, and without adjusted=events',
+  ),
+  volume_factor: nullable(number, 'With adjusted=events: traded volumes are multiplied by it'),
+  adjustment_reason: nullable(
+    choice(gapReasons),
+    'With adjusted=events: why prices are null. no_actions: no action of the ticker is on file; no_terms: an action lacks an amount; no_price: no traded price before an ex-date, or on UPCoM no average; event_missing: the published series show an event that is not on file; unexplained_move: the price moved beyond every band without an event on file; event_contradicted: the price on an ex-date lies outside the band around the price that the event gives',
+  ),
+  ticker_then: described(
+    text,
+    'What the security was called in that session: another ticker than `ticker` before a change of tickers',
+  ),
 })
 
 export type DailyBar = Static<typeof dailyRow>

@@ -1,3 +1,4 @@
+import { licenceUses } from '../../licences.ts'
 import {
   anyCaseTicker,
   choice,
@@ -17,6 +18,7 @@ import {
   pageLimit,
   part,
   type Static,
+  type TProperties,
   type TSchema,
   text,
   textOrNull,
@@ -29,6 +31,19 @@ const source = object({
 })
 /** Where figures come from: a publisher's feed. */
 export type SourceRef = Readonly<Static<typeof source>>
+
+const licence = object({
+  id: text,
+  use: choice(licenceUses, {
+    description:
+      'What a caller may do with the figures: granted; with_source: with the source named; own_use: for one’s own reference, not redistributed; holder_only: for the holder of the contract; unknown: no terms were found',
+  }),
+  text: described(text, 'The terms in a sentence, in the language of the request'),
+  url: nullable(text, 'Where the terms are read; null where none were found'),
+  sources: list(text, 'Ids of the sources in `source` whose figures they are for'),
+})
+/** Terms of the figures in an answer. */
+export type LicenceRef = Readonly<Static<typeof licence>>
 
 const warning = open({ code: text, message_en: text, message_vi: text })
 
@@ -49,7 +64,15 @@ const coverage = nullable(
 )
 
 const reason = object({
-  code: choice(['no_session', 'closed_day', 'unknown_ticker', 'no_bars', 'not_scored', 'no_actions']),
+  code: choice([
+    'no_session',
+    'closed_day',
+    'unknown_ticker',
+    'no_bars',
+    'not_scored',
+    'no_actions',
+    'other_kind',
+  ]),
   subject: described(text, 'The day, the days (from..to) or the ticker'),
   message_en: text,
   message_vi: text,
@@ -61,8 +84,11 @@ const pagination = object({
   total: described(integer, 'Rows that the query matches, over all pages'),
 })
 
-/** The envelope of every market answer around its own data. */
-export const marketAnswer = <Data extends TSchema>(data: Data, { paged = false } = {}) =>
+/** The envelope of every market answer around its own data; `meta`: what else its meta says. */
+export const marketAnswer = <Data extends TSchema>(
+  data: Data,
+  { paged = false, meta = {} }: { readonly paged?: boolean; readonly meta?: TProperties } = {},
+) =>
   object({
     success: constant(true),
     data,
@@ -79,7 +105,11 @@ export const marketAnswer = <Data extends TSchema>(data: Data, { paged = false }
       reasons: optional(list(reason, 'Why there is nothing of a day or of a ticker that was asked for')),
       disclaimer: text,
       terms: optional(text),
+      licence: optional(
+        list(licence, 'What a caller may do with the figures, by source, as far as terms are known'),
+      ),
       ...(paged ? { pagination } : {}),
+      ...meta,
     }),
     links: optional(open({ self: optional(text), next: optional(text) })),
   })

@@ -5,6 +5,7 @@ import {
   type DataOf,
   date,
   described,
+  flag,
   integer,
   lang,
   list,
@@ -28,7 +29,8 @@ export const ratiosParams = object({ ticker: anyCaseTicker })
 export const ratiosQuery = query({
   period: choice(['annual', 'quarter', 'ttm'], {
     default: 'annual',
-    description: 'Full years, single quarters (not annualised), or the trailing four quarters',
+    description:
+      'Full years, single quarters (not annualised), or the trailing four quarters (defined in /docs/ttm)',
   }),
   periods: part<number>({
     type: 'integer',
@@ -80,6 +82,27 @@ const ratio = open({
 })
 export type Ratio = Static<typeof ratio>
 
+const sharesOfDay = object({
+  count: nullable(integer, 'null: an action since the statement states no ratio; then no figure is by it'),
+  basis: choice(
+    ['paid_in_capital', 'paid_in_capital_and_actions'],
+    'Paid-in capital of the newest statement at par of 10,000 VND; or that times the new shares of each ex-date that it does not count yet. Treasury shares are not taken off',
+  ),
+  as_of: described(date, 'Day of the count: that of the price'),
+  stated: described(integer, 'Shares of the statement'),
+  stated_on: described(date, 'Day of the statement'),
+  actions: list(
+    object({
+      ex_date: date,
+      factor: nullable(number, 'Shares after it for each one before; null: not stated'),
+      kinds: list(text),
+      presumed: described(flag, 'A rights issue is taken as subscribed in full'),
+      source: list(text),
+    }),
+  ),
+  reason: optional(described(text, 'Why count is null: no_terms')),
+})
+
 const period = open({
   period: text,
   published_at: described(
@@ -95,6 +118,20 @@ const period = open({
     'inconsistent: its own parts miss their total by more than one in a thousand; there are no scores',
   ),
   priced_on: nullable(text, 'Session whose close is in the multiples'),
+  shares: nullable(
+    sharesOfDay,
+    'Shares that per-share figures and multiples are by; null where no price is: then those at the end of the period',
+  ),
+  dividends: nullable(
+    object({
+      per_share: described(number, 'VND for each share of the day of the price'),
+      from: described(date, 'First ex-date that counts'),
+      to: described(date, 'The day of the price'),
+      ex_dates: list(text),
+      source: list(text),
+    }),
+    'Cash dividends behind dividend_yield; null: none of the 365 days is on file, and it is by the dividends paid in the cash flow',
+  ),
   ratios: mapOf(mapOf(ratio)),
   scores: nullable(scores),
 })

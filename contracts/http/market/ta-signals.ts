@@ -146,12 +146,33 @@ export const taSignalsAnswer = marketAnswer(
     status: textOrNull,
     as_of: date,
     session_state: optional(constant('closed', 'Figures are of closed sessions only')),
-    close: described(number, 'Close in the prices of the indicators (adjusted), VND'),
+    close: described(
+      number,
+      'Close in the prices of the indicators (adjusted, defined in /docs/adjusted-prices), VND',
+    ),
     price,
     bars_used: integer,
     warm: described(flag, 'False under 250 bars: recursive averages still depend on where the series starts'),
     warm_ema200: optional(described(flag, 'False under 750 bars')),
     adjusted: flag,
+    price_basis: optional(
+      nullable(
+        choice(['published', 'events', 'raw']),
+        'Who adjusted the prices of the indicators: published: a publisher; events: vnfin, from prices as traded and the corporate actions on file, cash dividends taken off too (GET /api/finance/adjustments/{ticker} has the factors); raw: nobody, no action of the ticker is on file; null: levels of an index',
+      ),
+    ),
+    volume_basis: nullable(
+      choice(['as_traded', 'todays_shares', 'publisher', 'mixed']),
+      'The shares that volumes of the indicators are in. as_traded: those of each session, beside adjusted prices too; todays_shares: times the new shares of later ex-dates; publisher: as the source of the adjusted series has them; mixed: some as traded, some as the source has them; null: no volume is stated, or levels of an index',
+    ),
+    not_in_published: list(
+      object({
+        ex_date: date,
+        factor: described(number, 'Price factor of the actions on file, cash dividends too'),
+        published_factor: described(number, 'What the series shows around that day; 1: nothing'),
+      }),
+      'Ex-dates on file that the publisher’s adjusted series lacks. With price_basis events the indicators are on prices that vnfin adjusted from all events; with published no bar before the last of these days is used',
+    ),
     simulated: described(flag, 'True: an invented company, invented prices'),
     low_liquidity: nullable(
       flag,
@@ -160,13 +181,22 @@ export const taSignalsAnswer = marketAnswer(
     limit_locked: nullable(choice(['up', 'down']), 'Closed at its ceiling or floor'),
     indicators,
     missing: mapOf(
-      choice(['not_enough_bars', 'unexplained_move', 'flat', 'no_volume']),
+      choice(['not_enough_bars', 'unexplained_move', 'event_gap', 'flat', 'no_volume']),
       'Why a figure is null, by its path',
     ),
     unexplained_move: optional(
       nullable(
-        object({ session: date, percent: numberOrNull }),
-        'The last move within 252 bars beyond the price band without an event on file: bars before that session are not used',
+        object({
+          session: date,
+          percent: numberOrNull,
+          reason: optional(
+            choice(
+              ['unexplained_move', 'no_terms', 'no_price', 'event_contradicted', 'not_in_series'],
+              'unexplained_move: no event on file; no_terms: an action on file lacks an amount; no_price: the price that its factor starts from is not known; event_contradicted: the price contradicts the action; not_in_series: the published series lacks an event on file',
+            ),
+          ),
+        }),
+        'The last move within 252 bars that bars before cannot be compared across: beyond the price band without an event on file, or on an ex-date of which the factor is not known. Bars before that session are not used',
       ),
     ),
     signals: list(signal, 'The 26 votes of the technical rating; empty where liquidity is too low for one'),

@@ -5,6 +5,7 @@ import {
   anyObject,
   constant,
   described,
+  flag,
   icb,
   integer,
   type Keywords,
@@ -114,10 +115,10 @@ export const politicalAlphaOutput = output({
 export const taSignalsInput = query({ symbol, lang }, ['symbol'])
 export const taSignalsOutput = output({
   ticker: text,
-  rating: anyObject,
-  indicators: anyObject,
+  rating: objectOrNull,
+  indicators: objectOrNull,
   signals: anyList,
-  levels: anyObject,
+  levels: objectOrNull,
   narrative: text,
 })
 
@@ -153,3 +154,17 @@ export const screenStocksOutput = output({
   items: anyList,
   next_cursor: textOrNull,
 })
+
+export const findTaxInput = query({ query: text, lang })
+export const findTaxOutput = output({ items: anyList })
+
+export const calculateTaxInput = query(
+  {
+    calculator: text,
+    input: described(anyObject, 'million VND, or text as "25tr"'),
+    steps: flag,
+    lang,
+  },
+  ['calculator', 'input'],
+)
+export const calculateTaxOutput = output({ data: part<unknown>({}), legal: anyList })

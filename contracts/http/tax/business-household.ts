@@ -1,4 +1,4 @@
-import { agentTrades } from '../../law/choices.ts'
+import { agentTrades, taxTreatments } from '../../law/choices.ts'
 import { nullable, type Static } from '../../schema.ts'
 import {
   annualRequest,
@@ -12,7 +12,11 @@ import {
   optional,
   percent,
 } from './common.ts'
+import { taxMethods, thresholdStatuses } from './household-choices.ts'
+import { chosenDeduction, householdYearAnswer, householdYearFields, quarters } from './household-year.ts'
 import { describe } from './terms.ts'
+
+export { taxMethods, thresholdStatuses } from './household-choices.ts'
 
 /** The six of the specification, then those that the law tells apart. */
 export const businessCategories = [
@@ -30,15 +34,20 @@ export const businessCategories = [
 ] as const
 export type BusinessCategory = (typeof businessCategories)[number]
 
-export const taxMethods = ['rate', 'profit'] as const
-export const thresholdStatuses = ['exempt', 'taxable'] as const
-
-const activity = object({
+const activityFields = {
   business_category: choice('business_category', businessCategories),
   annual_revenue: million('annual_revenue'),
   annual_expenses: optional(million('annual_expenses')),
-})
-export type ActivityRequest = Static<typeof activity>
+  treatment: optional(choice('treatment', taxTreatments, { default: 'taxed' })),
+}
+/** Parts of the revenue that relief of a time is for. */
+const reliefFields = {
+  vat_reduced_revenue: optional(million('vat_reduced_revenue')),
+  epidemic_exempt_revenue: optional(million('epidemic_exempt_revenue')),
+}
+const activity = object(activityFields)
+const activityOfYear = object({ ...activityFields, ...reliefFields, deduction: chosenDeduction, quarters })
+export type ActivityRequest = Static<typeof activityOfYear>
 
 /** The business itself; shared with comparison. */
 export const businessFields = {
@@ -46,6 +55,7 @@ export const businessFields = {
   business_category: optional(choice('business_category', businessCategories)),
   activities: optional(list(activity, { minItems: 1, maxItems: 50, description: describe('activities') })),
   annual_expenses: optional(million('annual_expenses')),
+  treatment: optional(choice('treatment', taxTreatments, { default: 'taxed' })),
   with_materials: optional(flag('with_materials', true)),
   vat_reduction: optional(flag('vat_reduction', false)),
   other_business_revenue: optional(million('other_business_revenue', { default: 0 })),
@@ -55,10 +65,16 @@ export const businessFields = {
 
 export const businessHouseholdRequest = annualRequest({
   ...businessFields,
+  activities: optional(
+    list(activityOfYear, { minItems: 1, maxItems: 50, description: describe('activities') }),
+  ),
+  ...reliefFields,
+  quarters,
   method: optional(choice('method', taxMethods)),
+  ...householdYearFields,
 })
 export type BusinessHouseholdRequest = Static<typeof businessHouseholdRequest>
-export type BusinessRequest = Omit<BusinessHouseholdRequest, 'method'>
+export type BusinessRequest = Omit<BusinessHouseholdRequest, 'method' | keyof typeof householdYearFields>
 
 const line = object({
   business_category: choice('business_category', businessCategories),
@@ -84,6 +100,8 @@ export const businessHouseholdAnswer = object({
   pit_reduction: money('pit_reduction'),
   method: nullable(choice('method', taxMethods)),
   method_next_year: nullable(choice('method_next_year', taxMethods)),
+  own_produce_revenue: money('own_produce_revenue'),
+  ...householdYearAnswer,
   breakdown: object({
     threshold: money('threshold'),
     lines: list(line),

@@ -1,4 +1,6 @@
+import { bases } from '../../law/parameter.ts'
 import {
+  choice,
   constant,
   described,
   integer,
@@ -14,6 +16,12 @@ import {
 } from '../../schema.ts'
 import { unit } from './common.ts'
 
+/** How the text behind a value was read; null for a rule of this product, which is no law. */
+export const basis = nullable(
+  choice(bases),
+  'How the text of the value was read, best first: signed_text, quotation, inferred, not_read; null: no act of law',
+)
+
 /** A value of the law that an answer rests on. */
 export const legalSchema = object({
   rule: described(text, { description: 'Id of the parameter: /api/tax/rules/{id}' }),
@@ -27,11 +35,13 @@ export const legalSchema = object({
     description: 'When the act took effect: a law of July may hold for the whole tax year',
   }),
   url: nullable(text),
+  basis,
 })
 
 export const warningSchema = object({ code: text, message_vi: text, message_en: text })
 
-const step = object({
+/** One step of an explanation. */
+export const stepSchema = object({
   id: text,
   label: text,
   formula: described(text, {
@@ -47,7 +57,7 @@ const step = object({
   further_rules: optional(list(object({ rule: text, act: text, article: text, effective_from: text }))),
 })
 
-export const traceSchema = object({ format_version: constant(1), steps: list(step) })
+export const traceSchema = object({ format_version: constant(1), steps: list(stepSchema) })
 
 /** What stands in `meta` of every tax answer. */
 const taxMeta = object(

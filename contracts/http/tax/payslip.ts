@@ -45,8 +45,8 @@ const item = object({
 })
 export type PayslipItem = Static<typeof item>
 
-/** A month's payslip: the wage by `contract_salary`, `net` or `foreign_salary`, one of the three. */
-export const payslipRequest = annualRequest({
+/** What a payslip is computed from: the wage by `contract_salary`, `net` or `foreign_salary`, one of the three. */
+export const payslipFields = {
   contract_salary: optional(million('contract_salary')),
   net: optional(million('net_pay')),
   foreign_salary: optional(foreign('foreign_salary')),
@@ -79,7 +79,9 @@ export const payslipRequest = annualRequest({
   deductible_insurance: optional(million('deductible_insurance', { default: 0 })),
   advances: optional(million('advances', { default: 0 })),
   other_deductions: optional(million('other_deductions', { default: 0 })),
-})
+}
+
+export const payslipRequest = annualRequest(payslipFields)
 export type PayslipRequest = Static<typeof payslipRequest>
 
 const line = object({

@@ -1,5 +1,4 @@
 import type { Static } from '../../schema.ts'
-import { taxMethods, thresholdStatuses } from './business-household.ts'
 import {
   annualRequest,
   choice,
@@ -13,12 +12,7 @@ import {
   optional,
   percent,
 } from './common.ts'
-
-/**
- * What is let (Law 109/2025/QH15 Art. 7.4, annex of Decree 253/2026/NĐ-CP, group 2): letting, or lodging, which is a
- * service: long-term rooms for students and workers that are no flats, and short stays.
- */
-const rentalKinds = ['letting', 'boarding_rooms', 'short_stay'] as const
+import { rentalKinds, taxMethods, thresholdStatuses } from './household-choices.ts'
 
 export const rentalRequest = annualRequest({
   annual_revenue: million('annual_revenue'),

@@ -155,6 +155,11 @@ export const settlementTerms = {
   },
   form: { vi: 'Tờ khai', en: 'The return' },
   form_id: { vi: 'Mẫu', en: 'Form' },
+  form_act: { vi: 'Văn bản ban hành mẫu', en: 'Act that the form belongs to' },
+  form_basis: {
+    vi: 'Mã chỉ tiêu được đọc thế nào; not_read: code là null',
+    en: 'How the codes of its lines were read; not_read: code is null',
+  },
   form_code: { vi: 'Mã chỉ tiêu', en: 'Code of the line; null where the codes of the form are not known' },
   form_code_2021: {
     vi: 'Mã chỉ tiêu của mẫu theo Thông tư 80/2021/TT-BTC',

@@ -1,3 +1,4 @@
+import { bases } from '../../law/parameter.ts'
 import { part, type Static, text } from '../../schema.ts'
 import {
   choice,
@@ -222,6 +223,8 @@ export const settlementAnswer = object({
   form: object(
     {
       id: nullable(label('form_id')),
+      act: nullable(label('form_act')),
+      basis: nullable(choice('form_basis', bases)),
       lines: list(
         object({
           code: nullable(label('form_code')),

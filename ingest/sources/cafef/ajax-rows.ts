@@ -1,6 +1,6 @@
 import type { BarReader } from '../../bars/bar-reader.ts'
 import type { FlowRow } from '../../bars/flow-candidates.ts'
-import { indexCode } from '../../bars/index-codes.ts'
+import { indexCode, isInPoints } from '../../bars/index-codes.ts'
 import { points, thousandToAdjusted, thousandToVnd, whole } from '../../bars/prices.ts'
 import type { Member } from '../../feed.ts'
 import type { RowLog } from '../../row-log.ts'
@@ -47,7 +47,7 @@ export function ajaxProprietaryRows(member: Member, url: string, log: RowLog): F
 export function readAjaxHistory(member: Member, url: string, reader: BarReader, log: RowLog): void {
   const ticker = symbolOf(url, member.path)
   const index = indexCode(ticker)
-  const price = index ? points : thousandToVnd
+  const price = isInPoints(ticker) ? points : thousandToVnd
   const page = ajaxRows(member)
   assertTicker(page, url)
   flagPartialPage(page, member, log)
@@ -62,6 +62,6 @@ export function readAjaxHistory(member: Member, url: string, reader: BarReader, 
       turnover: whole(cell('GiaTriKhopLenh')),
       put_through_volume: whole(cell('KLThoaThuan')),
       put_through_turnover: whole(cell('GtThoaThuan')),
-      adj_close: index ? null : thousandToAdjusted(cell('GiaDieuChinh')),
+      adj_close: isInPoints(ticker) ? null : thousandToAdjusted(cell('GiaDieuChinh')),
     })
 }

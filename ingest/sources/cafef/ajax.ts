@@ -3,6 +3,7 @@ import { type Discovered, type Member, RejectedDocument, type ScheduledRequest }
 import type { RowLog } from '../../row-log.ts'
 import { jsonRoot } from '../../text/json-item.ts'
 import { countIn } from '../../text/json-pages.ts'
+import { windowsOf } from '../rotation.ts'
 
 /** Does a body start as CafeF's envelope `{"Success":…,"Data":{…}}`, with a field of this name in it? */
 export const isAjax = (head: string, field: string): boolean =>
@@ -93,16 +94,18 @@ export interface AjaxQuestion {
 export function ajaxRequest(
   { handler, days, list = ['Data'], eachSession }: AjaxQuestion,
   ticker: string,
-  now: Date,
+  now: Date | string,
   { tickers, traded }: Discovered,
 ): ScheduledRequest {
-  const today = vietnamDate(now)
+  const today = typeof now === 'string' ? now : vietnamDate(now)
   const from = dateOfEpochDay(epochDay(today) - days)
   const session = traded?.[ticker] ?? ''
   const page = (n: number): ScheduledRequest => ({
     url: `https://cafef.vn/du-lieu/Ajax/PageNew/DataHistory/${handler}.ashx?Symbol=${ticker}&StartDate=${monthFirst(from)}&EndDate=${monthFirst(today)}&PageIndex=${n}&PageSize=${pageSize}&ExchangeType=${tickers[ticker] ?? 'HOSE'}`,
     series: ticker,
-    ...(eachSession && session >= from && { rowsExpected: `${ticker} traded on ${session}` }),
+    ...(eachSession &&
+      session >= from &&
+      session <= today && { rowsExpected: `${ticker} traded on ${session}` }),
   })
   return {
     ...page(1),
@@ -117,3 +120,26 @@ export function ajaxRequest(
     },
   }
 }
+
+/**
+ * The same of days gone by, of each of these tickers in spans that a page or two hold: for the `past` of a feed.
+ */
+export const ajaxSpan =
+  (question: Omit<AjaxQuestion, 'days'>, wanted: (exchange: string) => boolean = () => true) =>
+  (from: string, to: string, discovered: Discovered): ScheduledRequest[] =>
+    windowsOf(from, to, pageDays).flatMap(window =>
+      Object.keys(discovered.tickers)
+        .filter(ticker => wanted(discovered.tickers[ticker] ?? ''))
+        .sort()
+        .map(ticker =>
+          ajaxRequest(
+            { ...question, days: epochDay(window.to) - epochDay(window.from) },
+            ticker,
+            window.to,
+            discovered,
+          ),
+        ),
+    )
+
+/** Days whose sessions fit on a page. */
+const pageDays = 65

@@ -73,6 +73,7 @@ export const cafefBulkRaw: Feed = {
   schedule: {
     cron: '*/20 17-21 * * 1-5',
     form: 'zip',
+    past: 'archive',
     rows: [1_000, 4_000],
     // Without "Raw" the name is that of the adjusted file of the day (public clients, 2026-09 and 2026-10).
     requests: evening({ series: 'day', name: date => `CafeF.SolieuGD.Raw.${date}.zip` }),
@@ -110,6 +111,7 @@ export const cafefBulkAdjusted: Feed = {
   schedule: {
     cron: '30 19 * * 6',
     form: 'zip',
+    past: 'whole',
     requests: evening(
       { series: 'shares', name: date => `CafeF.SolieuGD.Upto${date}.zip` },
       { series: 'indices', name: date => `CafeF.Index.Upto${date}.zip` },

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../contracts/events/bars.ts'
 import { headText } from '../../archive-members.ts'
 import type { BarReader } from '../../bars/bar-reader.ts'
-import { indexCode } from '../../bars/index-codes.ts'
+import { indexCode, isInPoints } from '../../bars/index-codes.ts'
 import { points, thousandToAdjusted, thousandToVnd, whole } from '../../bars/prices.ts'
 import { refuseWrongShape } from '../../content-shape.ts'
 import { type Member, RejectedDocument } from '../../feed.ts'
@@ -47,7 +47,7 @@ export function readBulk(member: Member, reader: BarReader, series: 'raw' | 'adj
       return reader.unreadable(line, `${cells.length} cells where the header has 7`)
     const name = cells[0]!.trim()
     const index = indexCode(name)
-    const price = index ? points : series === 'raw' ? thousandToVnd : thousandToAdjusted
+    const price = isInPoints(name) ? points : series === 'raw' ? thousandToVnd : thousandToAdjusted
     const [open, high, low, close] = [price(cells[2]!), price(cells[3]!), price(cells[4]!), price(cells[5]!)]
     const volume = whole(cells[6]!)
     reader.row(

@@ -38,5 +38,5 @@ export const cafefDepositRates: Feed = {
     })
     return { candidates: depositCandidates(rows, log), rows: rows.length, issues: log.issues }
   },
-  schedule: { cron: '0 11 * * *', form: 'json', requests: () => [{ url }] },
+  schedule: { cron: '0 11 * * *', form: 'json', past: 'latest', requests: () => [{ url }] },
 }

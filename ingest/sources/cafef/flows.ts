@@ -3,7 +3,7 @@ import { type FlowRow, flowCandidates } from '../../bars/flow-candidates.ts'
 import type { Feed, Member, Schedule } from '../../feed.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { partOfDay } from '../rotation.ts'
-import { ajaxRequest, isAjax } from './ajax.ts'
+import { ajaxRequest, ajaxSpan, isAjax } from './ajax.ts'
 import { ajaxForeignRows, ajaxProprietaryRows } from './ajax-rows.ts'
 import {
   foreignFlowHeader,
@@ -55,6 +55,7 @@ export const cafefForeignFlow = flowFeed(
   {
     cron: '0 18 * * 1-5',
     form: 'json',
+    past: { span: ajaxSpan({ handler: 'GDKhoiNgoai' }) },
     anyRows: true,
     needs: 'tickers',
     requests: (now, discovered) =>
@@ -75,6 +76,13 @@ export const cafefProprietaryFlow = flowFeed(
   {
     cron: '0 6 * * 2-6',
     form: 'json',
+    past: {
+      since: '2022-11-01',
+      span: ajaxSpan(
+        { handler: 'GDTuDoanh', list: ['Data', 'ListDataTudoanh'] },
+        exchange => exchange === 'HOSE',
+      ),
+    },
     anyRows: true,
     // Nearly all dealing of brokers' desks is in shares of HOSE.
     needs: 'tickers',

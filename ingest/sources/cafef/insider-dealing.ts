@@ -9,6 +9,7 @@ import {
   type AjaxRow,
   ajaxRequest,
   ajaxRows,
+  ajaxSpan,
   assertTicker,
   flagPartialPage,
   isAjax,
@@ -82,6 +83,7 @@ export const cafefInsiderDealing: Feed = {
   schedule: {
     cron: '0 21 * * 1-5',
     form: 'json',
+    past: { span: ajaxSpan({ handler: 'GDCoDong' }) },
     anyRows: true,
     needs: 'tickers',
     requests: (now, discovered) =>

@@ -1,6 +1,6 @@
 import type { BarReader } from '../../bars/bar-reader.ts'
 import type { BarColumn } from '../../bars/bar-sheet.ts'
-import { indexCode } from '../../bars/index-codes.ts'
+import { indexCode, isInPoints } from '../../bars/index-codes.ts'
 import { points, thousandToAdjusted, thousandToVnd, whole } from '../../bars/prices.ts'
 import type { Member } from '../../feed.ts'
 import { eachCsvRow, utf8 } from '../../text/csv.ts'
@@ -41,7 +41,7 @@ export function tickerOfPath(path: string, url = ''): string {
  */
 export function readPriceHistory(member: Member, url: string, reader: BarReader): void {
   const ticker = tickerOfPath(member.path, url)
-  const price = indexCode(ticker) ? points : thousandToVnd
+  const price = isInPoints(ticker) ? points : thousandToVnd
   const index = indexCode(ticker) !== null
   reader.open(member.path)
   eachCsvRow(utf8(member.bytes), (cells, line) => {
@@ -59,7 +59,7 @@ export function readPriceHistory(member: Member, url: string, reader: BarReader)
       turnover: whole(cells[5]!),
       put_through_volume: whole(cells[6]!),
       put_through_turnover: whole(cells[7]!),
-      adj_close: index ? null : thousandToAdjusted(cells[1]!),
+      adj_close: isInPoints(ticker) ? null : thousandToAdjusted(cells[1]!),
     })
   })
 }

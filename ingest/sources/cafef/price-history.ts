@@ -7,7 +7,7 @@ import { refuseWrongShape } from '../../content-shape.ts'
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
 import { partOfDay } from '../rotation.ts'
-import { ajaxRequest, isAjax } from './ajax.ts'
+import { ajaxRequest, ajaxSpan, isAjax } from './ajax.ts'
 import { readAjaxHistory } from './ajax-rows.ts'
 import {
   foreignFlowHeader,
@@ -72,6 +72,7 @@ export const cafefPriceHistory: Feed = {
   schedule: {
     cron: '30 19 * * 1-5',
     form: 'json',
+    past: { span: ajaxSpan({ handler: 'PriceHistory' }) },
     anyRows: true,
     needs: 'tickers',
     requests: (now, discovered) =>

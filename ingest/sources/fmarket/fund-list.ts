@@ -81,6 +81,8 @@ export const fmarketFunds: Feed = {
   schedule: {
     cron: '0 20 * * 1-5',
     form: 'json',
+    past: 'latest',
+    lists: 'funds',
     requests: () => [{ ...listRequest(1), pages }],
   },
 }

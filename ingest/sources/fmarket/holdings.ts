@@ -164,6 +164,7 @@ export const fmarketHoldings: Feed = {
     // Holdings are of the end of a month, reported in the weeks after it.
     cron: '0 5 * * 6',
     form: 'json',
+    past: 'latest',
     anyRows: true,
     needs: 'funds',
     requests: (_now, { funds }) =>

@@ -50,6 +50,7 @@ export const fmarketNav: Feed = {
   schedule: {
     cron: '30 20 * * 1-5',
     form: 'json',
+    past: 'whole',
     mayBeEmpty: true,
     needs: 'funds',
     requests: (now, { funds }) =>

@@ -45,6 +45,7 @@ export const fredBrent: Feed = {
   schedule: {
     cron: '30 7 * * 2-6',
     form: 'csv',
+    past: 'whole',
     requests: () => [{ url: `https://fred.stlouisfed.org/graph/fredgraph.csv?id=${series}` }],
   },
 }

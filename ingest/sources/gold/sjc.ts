@@ -63,6 +63,7 @@ export const sjcGold: Feed = {
     // Answers 403 outside of Vietnam.
     cron: '30 9,14,17 * * *',
     form: 'json',
+    past: { each: 'day', since: '2016-01-02' },
     mayBeEmpty: true,
     requests: now => {
       const [year, month, day] = vietnamDate(now).split('-')

@@ -1,13 +1,20 @@
-import { dateOfEpochDay, epochDay, vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { addDays, epochDay, vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { newBarReader } from '../../bars/bar-reader.ts'
 import { documentTime } from '../../bars/bar-rules.ts'
 import { type FlowRow, flowCandidates } from '../../bars/flow-candidates.ts'
-import { type Feed, type Member, type Paging, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
+import {
+  type Discovered,
+  type Feed,
+  type Member,
+  type Paging,
+  RejectedDocument,
+  type ScheduledRequest,
+} from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
 import { isoDayOrInstant } from '../../text/dates.ts'
 import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
 import { countIn } from '../../text/json-pages.ts'
-import { partOfDay } from '../rotation.ts'
+import { type DayWindow, partOfDay, windowsOf } from '../rotation.ts'
 
 /**
  * HOSE's own trading results of one share by session: prices in VND, round-lot matching (`main*`), put-through
@@ -81,39 +88,50 @@ export const hoseTradingResults: Feed = {
   schedule: {
     cron: '30 18 * * 1-5',
     form: 'json',
+    past: {
+      span: (from, to, { tickers }) =>
+        windowsOf(from, to, 27).flatMap(window => hoseShares(tickers).map(ticker => whole(ticker, window))),
+    },
     anyRows: true,
     needs: 'tickers',
     requests: (now, { tickers }) =>
-      partOfDay(
-        Object.keys(tickers)
-          .filter(ticker => tickers[ticker] === 'HOSE')
-          .sort(),
-        now,
-        5,
-      ).map(ticker => ({ ...resultsRequest(ticker, now, 1), pages: pagesOf(ticker, now) })),
+      partOfDay(hoseShares(tickers), now, 5).map(ticker => whole(ticker, threeWeeks(now))),
   },
 }
 
 const pageSize = 20
 
-/** The last three weeks; pages hold 20 rows whatever is asked. */
-function resultsRequest(ticker: string, now: Date, page: number): ScheduledRequest {
-  const today = vietnamDate(now)
-  const from = dateOfEpochDay(epochDay(today) - 21)
+const hoseShares = (tickers: Discovered['tickers']): string[] =>
+  Object.keys(tickers)
+    .filter(ticker => tickers[ticker] === 'HOSE')
+    .sort()
+
+const threeWeeks = (now: Date): DayWindow => {
+  const to = vietnamDate(now)
+  return { from: addDays(to, -21), to }
+}
+
+/** Pages hold 20 rows whatever is asked. */
+function resultsRequest(ticker: string, { from, to }: DayWindow, page: number): ScheduledRequest {
   return {
-    url: `https://api.hsx.vn/mk/api/v1/market/securities/tradingresult/${ticker}?fromDate=${from}&toDate=${today}&pageIndex=${page}&pageSize=${pageSize}`,
+    url: `https://api.hsx.vn/mk/api/v1/market/securities/tradingresult/${ticker}?fromDate=${from}&toDate=${to}&pageIndex=${page}&pageSize=${pageSize}`,
     series: ticker,
   }
 }
 
-const pagesOf = (ticker: string, now: Date): Paging => ({
+const whole = (ticker: string, window: DayWindow): ScheduledRequest => ({
+  ...resultsRequest(ticker, window, 1),
+  pages: pagesOf(ticker, window),
+})
+
+const pagesOf = (ticker: string, window: DayWindow): Paging => ({
   size: pageSize,
   count: answer =>
     countIn(answer, root => {
       const data = root.at('data')
       return { rows: data.at('list'), total: data.at('paging').at('totalCount') }
     }),
-  at: page => resultsRequest(ticker, now, page),
+  at: page => resultsRequest(ticker, window, page),
 })
 
 function dataOf(member: Member): JsonItem {

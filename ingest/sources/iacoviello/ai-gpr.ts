@@ -40,6 +40,7 @@ export const aiGpr: Feed = {
   schedule: {
     cron: '0 8 2-6 * *',
     form: 'csv',
+    past: 'whole',
     requests: () => [{ url: 'https://www.matteoiacoviello.com/ai_gpr_files/ai_gpr_data_monthly.csv' }],
   },
 }

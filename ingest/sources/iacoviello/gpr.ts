@@ -31,6 +31,7 @@ export const gpr: Feed = {
   schedule: {
     cron: '0 8 2-6 * *',
     form: 'workbook',
+    past: 'whole',
     requests: () => [{ url: 'https://www.matteoiacoviello.com/gpr_files/data_gpr_export.xls' }],
   },
 }

@@ -1,7 +1,7 @@
 import type { StatementKind } from '../../../contracts/events/statement.ts'
 import { periodEnd } from '../../../contracts/indicators/period.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
-import { type Feed, RejectedDocument } from '../../feed.ts'
+import { type Feed, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import { newRowLog } from '../../row-log.ts'
 import { type RatioRow, ratioCandidates } from '../../statements/ratio-candidates.ts'
 import { type PrintedStatement, statementCandidates } from '../../statements/statement-candidates.ts'
@@ -103,17 +103,37 @@ export const kbsFinanceInfo: Feed = {
   schedule: {
     cron: '0 2 * * *',
     form: 'json',
+    // Pages of four periods, the newest first: as many as reach back to the first day.
+    past: {
+      span: (from, to, { tickers }) =>
+        Object.keys(tickers)
+          .sort()
+          .flatMap(ticker => statementsOf(ticker, term => pagesBackTo(from, to, term))),
+    },
     anyRows: true,
     needs: 'tickers',
     requests: (now, { tickers }) =>
       partOfDay(Object.keys(tickers).sort(), now, isSeason(now) ? 7 : 30).flatMap(ticker =>
-        ['CDKT', 'KQKD', 'LCTT', 'CSTC'].flatMap(type =>
-          [1, 2].map(term => ({
-            url: `https://kbbuddywts.kbsec.com.vn/iis-server/investment/stock/finance-info/${ticker}?page=1&pageSize=4&type=${type}&unit=1000&termtype=${term}&termType=${term}&code=${ticker}&languageid=1`,
-          })),
-        ),
+        statementsOf(ticker, () => 1),
       ),
   },
+}
+
+type Term = 1 | 2
+
+/** Yearly (1) and quarterly (2) statements of a company, `pages` pages of four periods each. */
+const statementsOf = (ticker: string, pages: (term: Term) => number): ScheduledRequest[] =>
+  ['CDKT', 'KQKD', 'LCTT', 'CSTC'].flatMap(type =>
+    ([1, 2] as const).flatMap(term =>
+      Array.from({ length: pages(term) }, (_, i) => ({
+        url: `https://kbbuddywts.kbsec.com.vn/iis-server/investment/stock/finance-info/${ticker}?page=${i + 1}&pageSize=4&type=${type}&unit=1000&termtype=${term}&termType=${term}&code=${ticker}&languageid=1`,
+      })),
+    ),
+  )
+
+function pagesBackTo(from: string, to: string, term: Term): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1
+  return term === 1 ? Math.ceil(years / 4) : years
 }
 
 /** Periods in the order in which values are numbered: by ID where each has one, else as they come. */

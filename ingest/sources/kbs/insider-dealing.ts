@@ -132,6 +132,7 @@ export const kbsInsiderDealing: Feed = {
   schedule: {
     cron: '0 3 * * *',
     form: 'json',
+    past: { span: (_from, _to, { tickers }) => Object.keys(tickers).sort().map(noticesOf) },
     anyRows: true,
     needs: 'tickers',
     requests: (now, { tickers }) => partOfDay(Object.keys(tickers).sort(), now, 14).map(noticesOf),

@@ -5,7 +5,7 @@ import { relations } from '../../../contracts/events/company-relations.ts'
 import type { Candidate } from '../../../contracts/events/fact.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { rowCandidates } from '../../chunks.ts'
-import { type Feed, RejectedDocument } from '../../feed.ts'
+import { type Feed, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import { tidy } from '../../listing/listing-candidates.ts'
 import { placed } from '../../places.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
@@ -48,12 +48,10 @@ export const kbsProfile: Feed = {
   schedule: {
     cron: '0 4 * * *',
     form: 'json',
+    past: { span: (_from, _to, { tickers }) => Object.keys(tickers).sort().map(profileOf) },
     anyRows: true,
     needs: 'tickers',
-    requests: (now, { tickers }) =>
-      partOfDay(Object.keys(tickers).sort(), now, 30).map(ticker => ({
-        url: `https://kbbuddywts.kbsec.com.vn/iis-server/investment/stockinfo/profile/${ticker}?l=1`,
-      })),
+    requests: (now, { tickers }) => partOfDay(Object.keys(tickers).sort(), now, 30).map(profileOf),
   },
 }
 
@@ -178,3 +176,7 @@ function listCandidates(answer: JsonItem, ticker: string, today: string, log: Ro
     ...rowCandidates(ownership, `ownership:${ticker}`, today, owners, own => ({ rows: own })),
   ]
 }
+
+const profileOf = (ticker: string): ScheduledRequest => ({
+  url: `https://kbbuddywts.kbsec.com.vn/iis-server/investment/stockinfo/profile/${ticker}?l=1`,
+})

@@ -19,6 +19,8 @@ export const kbsShareholders: Feed = {
   parser: 1,
   importOnly:
     'a table that a data team makes of many profiles; the profile of each company is fetched as exchange.kbs.profile',
+  presumed:
+    'Taken for KBS because the collection that has this form took its company data from there; the file names nobody.',
   recognise: startsWith(header),
   parse(document) {
     const log = newRowLog()

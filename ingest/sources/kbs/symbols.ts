@@ -62,6 +62,8 @@ export const kbsSymbols: Feed = {
   schedule: {
     cron: '45 6 * * 1-6',
     form: 'json',
+    past: 'latest',
+    lists: 'tickers',
     rows: [1_000, 8_000],
     requests: () => [{ url: 'https://kbbuddywts.kbsec.com.vn/iis-server/investment/stock/search/data' }],
   },

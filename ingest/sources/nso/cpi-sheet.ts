@@ -1,3 +1,4 @@
+import { type CpiGroup, cpiGroupSeries, cpiGroups } from '../../../contracts/indicators/cpi-groups.ts'
 import { shiftPeriod, yearBefore } from '../../../contracts/indicators/period.ts'
 import type { StatedValue } from '../../macro/indicator-candidates.ts'
 import { changeOf, monthIn, type SheetTable } from './workbook-sheets.ts'
@@ -52,8 +53,29 @@ const indicatorOf: Partial<Record<CpiColumn, string>> = {
 
 const coreInflation = 'vn.core_inflation'
 
+const measures = ['yoy', 'mom', 'since_december', 'average'] as const
+
+/** The series of the groups of the basket that the sheet states. */
+const publishedOfGroups = cpiGroups.flatMap(group => measures.map(measure => cpiGroupSeries(group, measure)))
+
 /** The series that the sheet states. */
-export const publishedInCpiSheet: readonly string[] = [...Object.values(indicatorOf), coreInflation]
+export const publishedInCpiSheet: readonly string[] = [
+  ...Object.values(indicatorOf),
+  coreInflation,
+  ...publishedOfGroups,
+]
+
+/** The group of the basket that a row is about: `Trong đó: Lương thực` is grain; undefined for gold, USD and core. */
+export const cpiGroupOf = (label: string): CpiGroup | undefined => {
+  const own = label.replace(/^trong đó:?\s*/i, '').trim()
+  return cpiGroups.find(group => group.label.test(own))
+}
+
+const besideTheBasket = /^(chỉ số giá (tiêu dùng|vàng|đô la mỹ)|lạm phát cơ bản|vàng|đô la mỹ)$/i
+
+/** Rows of a group that the catalogue does not have: a new basket, or a group that was renamed. */
+export const unknownGroups = ({ rows }: SheetTable) =>
+  rows.filter(({ label }) => !besideTheBasket.test(label) && !cpiGroupOf(label))
 
 /**
  * The published CPI series in the sheet. The index is of the month with 100 for what it is compared with, so
@@ -74,6 +96,7 @@ export function cpiSeries(table: SheetTable, month: string, path: string): State
         where: `${path} ${table.sheet}:${headline.row}`,
       })
   }
+  stated.push(...groupSeries(table, columns, month, path))
   const coreYoy = core?.values.get(columns.get('yoy') ?? -1)
   // An index would be near 100; the office prints core inflation as a change, and that is what is read.
   if (core && coreYoy !== undefined && Math.abs(coreYoy) < 50)
@@ -84,4 +107,30 @@ export function cpiSeries(table: SheetTable, month: string, path: string): State
       where: `${path} ${table.sheet}:${core.row}`,
     })
   return stated
+}
+
+/** What the sheet says of each group. A group that stands there twice is left to the check of doubled rows. */
+function groupSeries(
+  table: SheetTable,
+  columns: ReadonlyMap<CpiColumn, number>,
+  month: string,
+  path: string,
+): StatedValue[] {
+  return table.rows.flatMap(({ label, row, values }) => {
+    const group = cpiGroupOf(label)
+    if (!group) return []
+    return measures.flatMap(measure => {
+      const index = values.get(columns.get(measure) ?? -1)
+      return index === undefined
+        ? []
+        : [
+            {
+              indicator: cpiGroupSeries(group, measure),
+              period: month,
+              value: changeOf(index),
+              where: `${path} ${table.sheet}:${row}`,
+            },
+          ]
+    })
+  })
 }

@@ -1,3 +1,4 @@
+import { cpiGroupSeries, cpiGroups } from '../../../contracts/indicators/cpi-groups.ts'
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { collectedCandidates, type StatedValue } from '../../macro/indicator-candidates.ts'
 import { type TableCell, tableCandidates } from '../../macro/table-candidates.ts'
@@ -27,6 +28,19 @@ const published: Readonly<Record<string, readonly Published[]>> = {
     { label: headlineCpi, column: 'MOM', indicator: 'vn.cpi_mom' },
     { label: headlineCpi, column: 'YTD-YOY', indicator: 'vn.cpi_average' },
     { label: /^LẠM PHÁT CƠ BẢN$/i, column: 'YOY', indicator: 'vn.core_inflation' },
+    ...cpiGroups.flatMap(group =>
+      (
+        [
+          ['YOY', 'yoy'],
+          ['MOM', 'mom'],
+          ['YTD-YOY', 'average'],
+        ] as const
+      ).map(([column, measure]) => ({
+        label: group.label,
+        column,
+        indicator: cpiGroupSeries(group, measure),
+      })),
+    ),
   ],
   gdp_ss: [
     { label: total, column: 'YOY', indicator: 'vn.gdp_growth', quarterly: true },
@@ -70,7 +84,7 @@ export const nsoMonthlySeries: Feed = {
   id: 'statistics.nso.monthly-series',
   title: 'Statistics office: monthly tables as series, collected since 2012',
   publisher: nso,
-  parser: 3,
+  parser: 4,
   states: [
     ...new Set(
       Object.values(published)

@@ -3,7 +3,7 @@ import { type Feed, RejectedDocument } from '../../feed.ts'
 import { indicatorCandidates } from '../../macro/indicator-candidates.ts'
 import { type TableCell, tableCandidates } from '../../macro/table-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
-import { cpiSeries, isCpiSheet, publishedInCpiSheet } from './cpi-sheet.ts'
+import { cpiSeries, isCpiSheet, publishedInCpiSheet, unknownGroups } from './cpi-sheet.ts'
 import { investmentSeries, publishedInInvestmentSheet } from './investment-sheet.ts'
 import { publishedInSheets, publishedSeries } from './published-sheets.ts'
 import { nso } from './publisher.ts'
@@ -24,7 +24,7 @@ export const nsoMonthlyWorkbook: Feed = {
   id: 'statistics.nso.monthly-workbook',
   title: 'Statistics office: monthly workbook, with the day of its post as release day',
   publisher: nso,
-  parser: 4,
+  parser: 5,
   states: [...publishedInCpiSheet, ...publishedInSheets, ...publishedInInvestmentSheet],
   recognise: ({ sheets }) => sheets !== undefined && isEdition(sheets),
   parse(document) {
@@ -40,6 +40,12 @@ export const nsoMonthlyWorkbook: Feed = {
       throw new RejectedDocument(
         'unknown-shape',
         `${member.path}: sheet ${cpi.sheet} has no column against the same month of last year`,
+      )
+    for (const { label, row } of unknownGroups(cpi))
+      log.flag(
+        'unknown-group',
+        `${member.path} ${cpi.sheet}:${row}`,
+        `${JSON.stringify(label)} is no group of the basket that the catalogue has: read as a table alone`,
       )
     let rows = 0
     const candidates: Candidate[] = []
@@ -71,6 +77,7 @@ export const nsoMonthlyWorkbook: Feed = {
     // Released on the third to sixth of a month at 9:00, as posts of 2026 show; revisions come when they come.
     cron: '15 9,10,12,15 * * *',
     form: 'workbook',
+    past: 'archive',
     anyRows: true,
     requests: newReleases,
     archive: allReleases,

@@ -46,6 +46,7 @@ export const pxWebDataset: Feed = {
   schedule: {
     cron: '0 9 5 * *',
     form: 'json',
+    past: 'whole',
     requests: () =>
       ['E07.03.px', 'E07.04.px'].map(table => ({
         url: `https://pxweb.nso.gov.vn/api/v1/en/Industry/${table}`,

@@ -2,8 +2,9 @@ import { type Feed, RejectedDocument } from '../../feed.ts'
 import { indicatorCandidates, type StatedValue } from '../../macro/indicator-candidates.ts'
 import { type TableCell, tableCandidates } from '../../macro/table-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
-import { type JsonItem, jsonRoot } from '../../text/json-item.ts'
+import { jsonRoot } from '../../text/json-item.ts'
 import { dotThousands } from '../../text/numbers.ts'
+import { articleFields } from './article-fields.ts'
 import { sbv } from './publisher.ts'
 import { contentDay, sbvHome } from './structured-content.ts'
 
@@ -28,8 +29,11 @@ export const sbvBalanceOfPayments: Feed = {
     const stated: StatedValue[] = []
     const seen = new Set<string>()
     let rows = 0
-    for (const article of answer.list('articles') ? answer.items('articles') : [answer]) {
-      const fields = fieldsOf(article)
+    const articles = answer.list('articles') ? answer.items('articles') : [answer]
+    if (!articles.some(article => 'canCanVangLai' in articleFields(article)))
+      throw new RejectedDocument('unknown-shape', `${member.path} has no article with canCanVangLai`)
+    for (const article of articles) {
+      const fields = articleFields(article)
       const { where } = article
       const period = periodOf(fields)
       if (!period) {
@@ -66,6 +70,7 @@ export const sbvBalanceOfPayments: Feed = {
   schedule: {
     cron: '0 10 * * 1',
     form: 'json',
+    past: 'whole',
     requests: () => [
       {
         // The page size is ignored: all quarters come, once for each language. Drafts and articles without a date are
@@ -76,15 +81,6 @@ export const sbvBalanceOfPayments: Feed = {
       },
     ],
   },
-}
-
-function fieldsOf(article: JsonItem): Record<string, string> {
-  const fields = article.item('fields')
-  const own = fields.names.map(name => [name, fields.text(name)] as const)
-  const listed = article
-    .items('contentFields')
-    .map(field => [field.text('name'), field.item('contentFieldValue').text('data')] as const)
-  return Object.fromEntries([...own, ...listed])
 }
 
 function periodOf(fields: Record<string, string>): string | null {

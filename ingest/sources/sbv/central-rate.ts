@@ -38,7 +38,7 @@ export const sbvCentralRate: Feed = {
       issues: log.issues,
     }
   },
-  schedule: { cron: '15 8 * * 1-5', form: 'json', requests: () => [contentsRequest(137473)] },
+  schedule: { cron: '15 8 * * 1-5', form: 'json', past: 'latest', requests: () => [contentsRequest(137473)] },
 }
 
 /** The rates at which the State Bank buys and sells dollars, by day. */
@@ -69,7 +69,12 @@ export const sbvReferenceRates: Feed = {
     }
     return { candidates: centralRateCandidates([...rows.values()], log), rows: read, issues: log.issues }
   },
-  schedule: { cron: '20 8 * * 1-5', form: 'json', requests: () => [contentsRequest(3450514)] },
+  schedule: {
+    cron: '20 8 * * 1-5',
+    form: 'json',
+    past: 'latest',
+    requests: () => [contentsRequest(3450514)],
+  },
 }
 
 const dayOf = (content: Content) =>

@@ -61,5 +61,10 @@ export const sbvInterbank: Feed = {
     }
     return { candidates: interbankCandidates([...found.values()], log), rows, issues: log.issues }
   },
-  schedule: { cron: '30 10,15 * * 1-5', form: 'json', requests: () => [contentsRequest(3450260)] },
+  schedule: {
+    cron: '30 10,15 * * 1-5',
+    form: 'json',
+    past: 'latest',
+    requests: () => [contentsRequest(3450260)],
+  },
 }

@@ -17,6 +17,7 @@ export const sbvOpenMarketHistory: Feed = {
   publisher: sbv,
   parser: 1,
   importOnly: 'a collection since 2016; see central-bank.sbv.open-market-day for why no day is fetched',
+  presumed: 'The State Bank alone holds the auctions that it lists; the file names nobody.',
   recognise: ({ sheets, head }) => sheets !== undefined && head.startsWith(header),
   parse(document) {
     const member = document.members[0]!

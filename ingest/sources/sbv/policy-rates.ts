@@ -61,5 +61,5 @@ export const sbvPolicyRates: Feed = {
       issues: log.issues,
     }
   },
-  schedule: { cron: '0 9 * * 1-5', form: 'json', requests: () => [contentsRequest(3450482)] },
+  schedule: { cron: '0 9 * * 1-5', form: 'json', past: 'latest', requests: () => [contentsRequest(3450482)] },
 }

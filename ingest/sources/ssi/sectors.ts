@@ -3,6 +3,7 @@ import { classificationCandidates } from '../../listing/classification-candidate
 import { listDate, tidy } from '../../listing/listing-candidates.ts'
 import { newRowLog } from '../../row-log.ts'
 import { namedRows } from '../../text/named-rows.ts'
+import { ssi } from './publisher.ts'
 
 const header =
   'industry_name_vi,industry_name_vn,industry_name_en,industry_code,industry_level,industry_close_index,company_symbols'
@@ -11,7 +12,7 @@ const header =
 export const ssiSectors: Feed = {
   id: 'exchange.ssi.sectors',
   title: 'SSI: ICB sectors of level 2 with their members',
-  publisher: { id: 'ssi', name: 'SSI Securities', url: 'https://www.ssi.com.vn' },
+  publisher: ssi,
   parser: 1,
   importOnly:
     'a list that a data team saved; SSI’s service refuses plain clients. Industries are fetched with exchange.vci.symbols',

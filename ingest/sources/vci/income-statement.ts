@@ -15,6 +15,7 @@ export const vciIncomeStatement: Feed = {
   parser: 2,
   importOnly:
     'a table that a client library named; the answer of the service has coded fields, whose titles come by another request that is not documented. Statements are fetched as exchange.kbs.finance-info',
+  presumed: 'A client library names the columns of Vietcap’s statements so; the file names nobody.',
   recognise: ({ head, members }) =>
     !members && head.startsWith('CP,Năm,Kỳ,') && head.includes('Doanh thu thuần'),
   parse(document) {

@@ -100,6 +100,7 @@ export const vciIndustries: Feed = {
   schedule: {
     cron: '0 6 1 * *',
     form: 'json',
+    past: 'latest',
     rows: [50, 500],
     requests: () => [vciRequest('v1/sectors/icb-codes')],
   },

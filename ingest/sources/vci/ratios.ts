@@ -44,6 +44,7 @@ export const vciRatioSummary: Feed = {
   parser: 1,
   importOnly:
     'a table that a client library made; the form of the service’s own answer is not documented. Ratios are fetched with exchange.kbs.finance-info, and derived here',
+  presumed: 'A client library names the columns of Vietcap’s ratio summary so; the file names nobody.',
   recognise: ({ head, members }) => !members && head.startsWith(summaryHeader),
   parse(document) {
     const member = document.members[0]!
@@ -77,6 +78,7 @@ export const vciRatioHistory: Feed = {
   parser: 1,
   importOnly:
     'a table that a client library made; the form of the service’s own answer is not documented. Ratios are fetched with exchange.kbs.finance-info, and derived here',
+  presumed: 'A client library names the columns of Vietcap’s ratios so; the file names nobody.',
   recognise: ({ head }) => /^Meta,Meta,Meta,[^\n]*\n\s*ticker,yearReport,lengthReport,/.test(head),
   parse(document) {
     const log = newRowLog()

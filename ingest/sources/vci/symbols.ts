@@ -1,6 +1,6 @@
 import type { InstrumentKind, ListingRow } from '../../../contracts/events/listing.ts'
+import { instrumentKind } from '../../../contracts/market/instrument-kind.ts'
 import { type Feed, type Member, RejectedDocument, type RowIssue } from '../../feed.ts'
-import { instrumentKind } from '../../listing/instrument-kind.ts'
 import { exchangeOf, listDate, listingCandidates, tidy } from '../../listing/listing-candidates.ts'
 import { csvTable, utf8 } from '../../text/csv.ts'
 import { jsonRoot, jsonRows } from '../../text/json-item.ts'
@@ -46,6 +46,8 @@ export const vciSymbols: Feed = {
   schedule: {
     cron: '30 6 * * 1-6',
     form: 'json',
+    past: 'latest',
+    lists: 'tickers',
     rows: [1_000, 8_000],
     requests: () => [vciRequest('v2/company/search-bar?language=1')],
   },

@@ -48,6 +48,8 @@ export const vietcombankCsv: Feed = {
   parser: 2,
   states: publishedFx,
   importOnly: 'a collection by day; each day’s rates are fetched as central-bank.vietcombank.rates-json',
+  presumed:
+    'A list of all currencies with cash, transfer and selling rate is the form of Vietcombank’s table; only one of the three layouts names the bank, in its columns.',
   recognise: sniff => layouts.some(layout => startsWith(layout.header)(sniff)),
   parse(document) {
     const member = document.members[0]!

@@ -63,6 +63,7 @@ export const vietcombankJson: Feed = {
   schedule: {
     cron: '15 9,12,16 * * *',
     form: 'json',
+    past: { each: 'day' },
     requests: now => [
       {
         url: `https://www.vietcombank.com.vn/api/exchangerates?date=${vietnamDate(now)}`,

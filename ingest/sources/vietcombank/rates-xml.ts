@@ -70,6 +70,7 @@ export const vietcombankXml: Feed = {
     // The table itself asks for one request every five minutes at most.
     cron: '*/30 8-17 * * *',
     form: 'xml',
+    past: 'latest',
     requests: () => [{ url: 'https://portal.vietcombank.com.vn/Usercontrols/TVPortal.TyGia/pXML.aspx?b=10' }],
   },
 }

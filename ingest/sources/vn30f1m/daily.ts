@@ -1,12 +1,15 @@
 import { isSession } from '../../../contracts/calendar.ts'
 import { type FutureBars, futureBars } from '../../../contracts/events/future-bars.ts'
 import { columns } from '../../chunks.ts'
-import type { Feed } from '../../feed.ts'
+import { type Feed, RejectedDocument } from '../../feed.ts'
 import { placed, placesOf } from '../../places.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { namedRows, numbersOf, startsWith } from '../../text/named-rows.ts'
 import { plainNumber } from '../../text/numbers.ts'
+
+/** A joined series by its name; a file of a single contract is a table of prices like others. */
+const joined = /VN30F[12][MQ]/i
 
 /** Front-month VN30 future by day, in points. The time of day in the file shifts over the years and means nothing. */
 export const vn30FutureDaily: Feed = {
@@ -20,10 +23,12 @@ export const vn30FutureDaily: Feed = {
   parser: 1,
   importOnly:
     'a collection of one future; codes of futures change every month. To fetch it, a reader of VNDIRECT’s chart that follows the codes',
-  recognise: sniff => /VN30F/i.test(sniff.name) && startsWith('Date,Open,High,Low,Close,Volume')(sniff),
+  recognise: sniff => joined.test(sniff.name) && startsWith('Date,Open,High,Low,Close,Volume')(sniff),
   parse(document) {
     const member = document.members[0]!
-    const contract = /VN30F\w?M/i.exec(document.name)?.[0]?.toUpperCase() ?? 'VN30F1M'
+    const contract = joined.exec(document.name)?.[0].toUpperCase()
+    if (!contract)
+      throw new RejectedDocument('unknown-shape', `${document.name} names no joined series, such as VN30F1M`)
     const log = newRowLog()
     const table = namedRows(member, ['Date', 'Open', 'High', 'Low', 'Close', 'Volume'])
     const bySession = new Map<

@@ -75,6 +75,7 @@ export const vndirectCorporateActions: Feed = {
   schedule: {
     cron: '15 7,19 * * *',
     form: 'json',
+    past: 'archive',
     anyRows: true,
     requests: now => {
       const today = vietnamDate(now)

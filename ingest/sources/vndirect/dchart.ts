@@ -1,14 +1,16 @@
 import { marketIndices } from '../../../contracts/indices.ts'
-import { epochDay, vietnamDate } from '../../../contracts/vietnam-time.ts'
+import { isIndexFuture } from '../../../contracts/market/instrument-kind.ts'
+import { addDays, epochDay, vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { headText } from '../../archive-members.ts'
 import { type BarReader, newBarReader } from '../../bars/bar-reader.ts'
 import type { BarColumn } from '../../bars/bar-sheet.ts'
 import { points, thousandToAdjusted, whole } from '../../bars/prices.ts'
 import { refuseWrongShape } from '../../content-shape.ts'
-import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
+import { type Feed, type Member, RejectedDocument, type ScheduledRequest } from '../../feed.ts'
 import { eachCsvRow, utf8 } from '../../text/csv.ts'
 import { isoDayOrInstant } from '../../text/dates.ts'
 import { jsonRoot } from '../../text/json-item.ts'
+import { windowsOf } from '../rotation.ts'
 import { vndirectIndex, vndirectName } from './indices.ts'
 import { vndirect } from './publisher.ts'
 
@@ -25,7 +27,8 @@ export const vndirectDchart: Feed = {
     // Libraries write this header of every publisher's bars: a name has to say that they are VNDIRECT's.
     (head.startsWith(header) && [name, ...members].some(path => /vndirect|dchart/i.test(path))) ||
     /^\s*\{\s*"s"\s*:\s*"/.test(head) ||
-    isAnswer(head),
+    // DNSE answers in the same columns without a status: of a future it is DNSE's.
+    (isAnswer(head) && (isStatus.test(head) || !isOfFuture(stemOf(name)))),
   parse(document) {
     const reader = newBarReader(document, columns, 'adj_close')
     for (const member of document.members) {
@@ -43,19 +46,35 @@ export const vndirectDchart: Feed = {
     cron: '20 15,18 * * 1-5',
     form: 'json',
     mayBeEmpty: true,
-    requests: now =>
-      marketIndices.map(({ code }) => ({
-        url: `https://dchart-api.vndirect.com.vn/dchart/history?symbol=${vndirectName(code)}&resolution=D&${days(now, 40)}`,
-        series: code,
-      })),
+    past: {
+      span: (from, to) =>
+        windowsOf(from, to, 365).flatMap(window =>
+          marketIndices.map(({ code }) => barsOf(code, window.from, window.to)),
+        ),
+    },
+    requests: now => {
+      const today = vietnamDate(now)
+      return marketIndices.map(({ code }) => barsOf(code, addDays(today, -40), today))
+    },
   },
 }
 
-/** From so many days ago to the end of today, in epoch seconds; whole days, so that the address stays the same. */
-function days(now: Date, back: number): string {
-  const today = epochDay(vietnamDate(now))
-  return `from=${(today - back) * 86_400}&to=${(today + 1) * 86_400}`
+/** The bars of an index from a day to the end of another, in epoch seconds; whole days, so that the address stays. */
+function barsOf(code: string, from: string, to: string): ScheduledRequest {
+  const seconds = `from=${epochDay(from) * 86_400}&to=${(epochDay(to) + 1) * 86_400}`
+  return {
+    url: `https://dchart-api.vndirect.com.vn/dchart/history?symbol=${vndirectName(code)}&resolution=D&${seconds}`,
+    series: code,
+  }
 }
+
+/** A symbol of a future, or the last part of the address at which DNSE serves them. */
+const isOfFuture = (stem: string) => stem === 'DERIVATIVE' || isIndexFuture(stem)
+
+const isStatus = /"s"\s*:\s*"/
+
+/** The name of a file without its ending, as a symbol. */
+const stemOf = (name: string) => name.replace(/\..*$/, '').toUpperCase()
 
 /** Others answer in the same columns without the status; what is longer than the head may have it at its end. */
 const isAnswer = (head: string) =>
@@ -65,7 +84,7 @@ const isAnswer = (head: string) =>
 
 function add(reader: BarReader, symbol: string, day: number, line: number, cells: readonly string[]): void {
   const index = vndirectIndex(symbol)
-  const price = index ? points : thousandToAdjusted
+  const price = index || isIndexFuture(symbol) ? points : thousandToAdjusted
   reader.row(index ?? symbol, day, line, {
     adj_open: price(cells[0]!),
     adj_high: price(cells[1]!),

@@ -67,6 +67,7 @@ export const vndirectFinfo: Feed = {
   schedule: {
     cron: '40 17 * * 1-5',
     form: 'json',
+    past: { each: 'session', rows: [100, 5_000] },
     rows: [1_000, 4_000],
     requests: now => [{ ...sessionRequest(now, 1), pages: pagesOf(now) }],
   },

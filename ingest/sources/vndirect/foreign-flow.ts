@@ -47,6 +47,7 @@ export const vndirectForeignFlow: Feed = {
   schedule: {
     cron: '50 15,17,20 * * 1-5',
     form: 'json',
+    past: { each: 'session', rows: [50, 5_000] },
     rows: [300, 5_000],
     requests: now => [{ ...flowRequest(now, 1), pages: pagesOf(now) }],
   },

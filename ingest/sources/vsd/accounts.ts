@@ -15,6 +15,7 @@ export const vsdAccounts: Feed = {
   parser: 1,
   importOnly:
     'the depository announces them as prose by month: to fetch it, an address of data, which is not known',
+  presumed: 'The depository alone counts the securities accounts of the country; the file names nobody.',
   recognise: startsWith(header),
   parse(document) {
     const log = newRowLog()

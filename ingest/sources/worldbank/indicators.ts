@@ -59,6 +59,7 @@ export const worldBankIndicators: Feed = {
   schedule: {
     cron: '0 7 * * 1',
     form: 'json',
+    past: 'whole',
     requests: () => Object.keys(worldBankSeries).map(code => ({ ...pageOf(code, 1), pages: pagesOf(code) })),
   },
 }

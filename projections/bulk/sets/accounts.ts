@@ -75,6 +75,10 @@ export const ratios = dataSet({
     peer_level: { description: 'Level of that code' },
     peer_members: { description: 'Companies in the group' },
     priced_on: { description: 'Session whose close is in the multiples; null where none is' },
+    shares: { description: 'Shares of that session, and what they were counted from' },
+    dividends: {
+      description: 'Cash dividends of the 365 days to it, VND for each share of it; null: none on file',
+    },
     values: { description: 'Each ratio with its value, or why it has none' },
     scores: { description: 'Scores with the parts that add up to them' },
   },

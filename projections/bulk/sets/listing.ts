@@ -118,6 +118,9 @@ export const fundNavs = dataSet({
   day: 'day',
   columns: {
     fund: { description: 'Our id of the fund' },
+    day: {
+      description: 'Day on which units are dealt at it; for Fmarket the working day after its valuation',
+    },
     nav: { unit: 'VND a unit', description: 'Net asset value' },
     other_nav: { unit: 'VND a unit', description: 'What another document said of the day, where it differs' },
   },

@@ -130,7 +130,10 @@ export const foreignFlow = dataSet({
     buy_value: { unit: 'VND', description: 'Value bought' },
     sell_value: { unit: 'VND', description: 'Value sold' },
     room: { unit: 'shares', description: 'Shares that foreigners may still buy' },
-    held_percent: { unit: 'percent', description: 'Share of the company that foreigners hold' },
+    held_percent: {
+      unit: 'percent',
+      description: 'Share of the company that foreigners hold (defined in /docs/foreign-ownership)',
+    },
   },
 })
 
@@ -150,6 +153,10 @@ export const signals = dataSet({
     low_liquidity: { description: 'Traded too little for its signals to mean much' },
     rating: { description: 'Sum of the votes, -1 to 1' },
     rating_label: { description: 'The rating as a label' },
+    price_basis: {
+      description:
+        'Who adjusted the prices: a publisher, vnfin from corporate actions (events), nobody (raw)',
+    },
     body: { description: 'All indicators and votes', isJson: true },
   },
 })

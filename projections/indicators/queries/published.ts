@@ -52,19 +52,38 @@ export function storedSeries(
   const labelsOf = Map.groupBy(mentions, ({ period }) => period)
   const points: SeriesPoint[] = []
   for (const [period, served] of versionsOf) {
-    const all = publishedVersions(served)
-    const candidates = [
-      ...all.filter(({ knownOn }) => (knownOn ?? earliest(period)) <= day),
-      ...(labelsOf.get(period) ?? [])
-        .filter(({ knownOn }) => (knownOn ?? earliest(period)) <= day)
-        .filter(word => isSound(indicator, word, all, points.at(-1)))
-        .map(word => pointOf(indicator, word, all)),
-    ]
-    const best = candidates.sort((a, b) => compare(indicator, a, b))[0]
+    const best = bestOn(indicator, publishedVersions(served), labelsOf.get(period) ?? [], points.at(-1), day)
     if (best !== undefined) points.push(best)
   }
   return points
 }
+
+/**
+ * What was known of one period at the end of a day: the newest of the best source; undefined: nothing.
+ * @param all versions of the period
+ * @param words of the period
+ * @param before the newest point of an earlier period on that day
+ */
+export function bestOn(
+  indicator: Indicator,
+  all: readonly SeriesPoint[],
+  words: readonly DatedMention[],
+  before: SeriesPoint | undefined,
+  day: string,
+): SeriesPoint | undefined {
+  const candidates = [
+    ...all.filter(point => dayOf(point) <= day),
+    ...words
+      .filter(word => dayOf(word) <= day)
+      .filter(word => isSound(indicator, word, all, before))
+      .map(word => pointOf(indicator, word, all)),
+  ]
+  return candidates.sort((a, b) => compare(indicator, a, b))[0]
+}
+
+/** First day on which a version or a word counts as known. */
+export const dayOf = ({ knownOn, period }: { knownOn: string | null; period: string }): string =>
+  knownOn ?? earliest(period)
 
 /** Nothing is known of a period before it is nearly over: monthly reports come two or three days before its end. */
 function earliest(period: string): string {
@@ -80,10 +99,14 @@ function isSound(
   served: readonly SeriesPoint[],
   before: SeriesPoint | undefined,
 ): boolean {
-  if (served.some(version => roundTo(version.value, decimals) === roundTo(value, decimals))) return true
+  if (wasServed(value, served, decimals)) return true
   const compared = before === undefined || restarts(basis, period, before.period) ? null : before.value
   return doubt(value, compared, plausible) === null
 }
+
+/** Is a value one that was served, as far as the publisher prints it? */
+export const wasServed = (value: number, served: readonly SeriesPoint[], decimals: number): boolean =>
+  served.some(version => roundTo(version.value, decimals) === roundTo(value, decimals))
 
 /** A word as a point of the series; version 0 where that figure was never served. */
 function pointOf(indicator: Indicator, word: DatedMention, served: readonly SeriesPoint[]): SeriesPoint {

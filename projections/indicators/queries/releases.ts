@@ -61,3 +61,17 @@ export async function firstReleases(db: Db, periods: readonly string[]): Promise
     .execute()
   return rows.map(servedOf)
 }
+
+/** Days on which documents say that figures of a series came out, by series, oldest first. */
+export async function releaseDates(db: Db): Promise<Map<string, string[]>> {
+  const rows = await tables(db)
+    .selectFrom('indicators.versions')
+    .select(['indicator', 'released_on'])
+    .distinct()
+    .where('withdrawn', '=', false)
+    .where('released_on', 'is not', null)
+    .orderBy('released_on')
+    .execute()
+  const days = Map.groupBy(rows, row => row.indicator)
+  return new Map([...days].map(([indicator, list]) => [indicator, list.map(row => row.released_on!)]))
+}

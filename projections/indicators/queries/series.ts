@@ -2,7 +2,8 @@ import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import type { Db } from '../../../runtime/postgres.ts'
 import { type DatedMention, publishedVersions, storedSeries } from './published.ts'
-import { type SeriesPoint, servedOf, tables, versionColumns } from './served.ts'
+import { type SeriesPoint, type Served, servedOf, tables, versionColumns } from './served.ts'
+import { endOfTime, type RealTimePoint, timeline } from './timeline.ts'
 
 export interface SeriesOptions {
   /** First and last period, inclusive, of the frequency of the series. */
@@ -14,16 +15,7 @@ export interface SeriesOptions {
 
 /** One series, oldest period first: as it stands, or as it was known on a day. */
 export async function series(db: Db, indicator: Indicator, options: SeriesOptions): Promise<SeriesPoint[]> {
-  let query = tables(db)
-    .selectFrom('indicators.versions')
-    .select(versionColumns)
-    .where('indicator', '=', indicator.id)
-    .where('withdrawn', '=', false)
-    .orderBy('period')
-    .orderBy('version')
-  if (options.from !== undefined) query = query.where('period', '>=', options.from)
-  if (options.to !== undefined) query = query.where('period', '<=', options.to)
-  const versions = (await query.execute()).map(servedOf)
+  const versions = await servedVersions(db, indicator, options)
   if (options.vintage !== undefined)
     return storedSeries(
       indicator,
@@ -34,6 +26,32 @@ export async function series(db: Db, indicator: Indicator, options: SeriesOption
   return [...Map.groupBy(versions, version => version.period).values()].map(
     ofPeriod => publishedVersions(ofPeriod).at(-1)!,
   )
+}
+
+/**
+ * Every value that was the one known of a period, with its days: `vintage` of any day answers what stands here for it.
+ * By period, then by day.
+ */
+export async function realTimeSeries(db: Db, indicator: Indicator): Promise<RealTimePoint[]> {
+  const [versions, mentions] = await Promise.all([
+    servedVersions(db, indicator, {}),
+    datedMentions(db, indicator, endOfTime),
+  ])
+  return timeline(indicator, versions, mentions)
+}
+
+/** Every version of the periods, by period and version. */
+async function servedVersions(db: Db, indicator: Indicator, options: SeriesOptions): Promise<Served[]> {
+  let query = tables(db)
+    .selectFrom('indicators.versions')
+    .select(versionColumns)
+    .where('indicator', '=', indicator.id)
+    .where('withdrawn', '=', false)
+    .orderBy('period')
+    .orderBy('version')
+  if (options.from !== undefined) query = query.where('period', '>=', options.from)
+  if (options.to !== undefined) query = query.where('period', '<=', options.to)
+  return (await query.execute()).map(servedOf)
 }
 
 /**

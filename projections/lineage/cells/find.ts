@@ -1,5 +1,5 @@
 import type { Line, Value } from './lines.ts'
-import { howGives, numbersIn, saysSame } from './notation.ts'
+import { howCellGives, saysSame } from './notation.ts'
 import type { NumbersIndex } from './numbers-index.ts'
 
 /** What a row says: what it is about, and its figures. */
@@ -88,11 +88,10 @@ function candidates(index: NumbersIndex, { figures, texts }: Wanted): Map<Line, 
     else found.set(line, [cell])
   }
   for (const [name, figure] of Object.entries(figures))
-    for (const { line, column } of index.mayGive(figure))
-      for (const number of numbersIn(line.values[column] ?? null)) {
-        const how = howGives(number, figure)
-        if (how !== null) add(line, { name, column, how })
-      }
+    for (const { line, column } of index.mayGive(figure)) {
+      const how = howCellGives(line.values[column] ?? null, figure)
+      if (how !== null) add(line, { name, column, how })
+    }
   if (Object.keys(figures).length === 0)
     for (const [name, text] of Object.entries(texts))
       for (const line of index.lines)

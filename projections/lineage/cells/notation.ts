@@ -97,3 +97,16 @@ export function howGives(number: number, figure: number): string | null {
   if (close(-number)) return 'sign changed'
   return null
 }
+
+/**
+ * How a cell gives a figure, of the readings that its text allows the commonest: `131,5` gives 131,500 as thousands of 131.5,
+ * and not as hundreds of 1,315. Null: no reading gives it.
+ */
+export function howCellGives(value: Value, figure: number): string | null {
+  const ways = numbersIn(value).flatMap(number => howGives(number, figure) ?? [])
+  const rank = (way: string) => {
+    const power = scales.findIndex(one => way === (one === 0 ? 'as it is' : `times 1e${one}`))
+    return power < 0 ? scales.length : power
+  }
+  return ways.toSorted((a, b) => rank(a) - rank(b))[0] ?? null
+}

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { fromBufferPromise } from 'yauzl'
+import { openTableFile, tableText } from '../../../runtime/table-files/read-table-file.ts'
 import type { Member } from './lines.ts'
 
 /** What a document may unpack to here; larger ones are not looked into. */
@@ -11,27 +12,67 @@ export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument'
 }
 
+/** Archives in archives that are opened. */
+const deepest = 3
+
 /**
- * The files of a document: itself, or what lies in a gzip, zip or tar. Written apart from ingest, so that the two can
- * check each other.
+ * The files of a document: itself, or what lies in a gzip, zip or tar, and in archives in it; a table of Parquet, Arrow,
+ * SQLite or DuckDB is the CSV text that says the same. Archives are undone apart from ingest, so that the two can check
+ * each other.
  * @param wanted whether a file of an archive is read
+ * @param table the table of a database; the only one where absent
  * @throws UnreadableDocument
  */
 export async function unpack(
   name: string,
   bytes: Uint8Array,
   wanted: (path: string) => boolean,
+  table?: string,
 ): Promise<Member[]> {
   try {
     const plain = isGzip(bytes) ? gunzipSync(bytes, { maxOutputLength: largestDocument }) : bytes
     if (plain.byteLength > largestDocument) throw new UnreadableDocument('the document is too large')
-    if (isTar(plain)) return await untar(plain, wanted)
-    if (isZip(plain) && !isWorkbook(plain)) return await unzip(plain, wanted)
-    return [{ path: name.replace(/\.gz$/i, ''), bytes: plain }]
+    const members = (await membersOf(plain, wanted, 1)) ?? [
+      { path: name.replace(/\.gz$/i, ''), bytes: plain },
+    ]
+    return await Promise.all(members.map(member => asText(member, table)))
   } catch (error) {
     if (error instanceof UnreadableDocument) throw error
     throw new UnreadableDocument((error as Error).message)
   }
+}
+
+async function membersOf(
+  bytes: Uint8Array,
+  wanted: (path: string) => boolean,
+  depth: number,
+): Promise<Member[] | null> {
+  if (!isArchiveOf(bytes)) return null
+  const isWanted = (path: string) =>
+    wanted(path) || (depth < deepest && /\.(zip|tar|tgz|tar\.gz)$/i.test(path))
+  const found = isTar(bytes) ? await untar(bytes, isWanted) : await unzip(bytes, isWanted)
+  const members: Member[] = []
+  for (const one of found) {
+    const inner = depth < deepest ? await membersOf(one.bytes, wanted, depth + 1) : null
+    if (inner)
+      for (const { path, bytes: own } of inner) members.push({ path: `${one.path}/${path}`, bytes: own })
+    else if (wanted(one.path)) members.push(one)
+  }
+  return members
+}
+
+const isArchiveOf = (bytes: Uint8Array) => isTar(bytes) || (isZip(bytes) && !isWorkbook(bytes))
+
+async function asText(member: Member, table: string | undefined): Promise<Member> {
+  const found = await openTableFile(member.path, member.bytes, table)
+  if (!found) return member
+  let left = largestDocument
+  const take = (bytes: number) => {
+    left -= bytes
+    if (left < 0) throw new UnreadableDocument('the document is too large')
+  }
+  const path = found.name === null ? member.path : `${member.path}/${found.name}`
+  return { path, bytes: await tableText(found, take) }
 }
 
 const isGzip = (b: Uint8Array) => b[0] === 0x1f && b[1] === 0x8b

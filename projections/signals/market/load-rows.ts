@@ -1,5 +1,7 @@
 import type { Trx } from '../../engine/projection.ts'
+import { withFormer } from '../../listing/lives.ts'
 import type { PriceRow } from './read-bars.ts'
+import { rowsOfSecurity, type Securities } from './securities.ts'
 
 const fields = [
   'session',
@@ -76,16 +78,17 @@ function unpack(text: string, sessions: Sessions): PriceRow[] {
 /** Tickers read at a time: about a megabyte of text, which is gone before it grows old. */
 const chunk = 25
 
-/** All rows of tickers, oldest first, ticker by ticker; a ticker without rows comes with none. */
+/** All rows of the securities that have tickers, oldest first, ticker by ticker; one without rows comes with none. */
 export async function* historiesOf(
   trx: Trx,
   tickers: readonly string[],
+  securities: Securities,
 ): AsyncGenerator<{ ticker: string; rows: PriceRow[] }> {
   const sessions: Sessions = new Map()
   const read = (some: readonly string[]) =>
     trx.query<{ ticker: string; packed: string }>(
       `select b.ticker, ${packed} as packed from ${from} where b.ticker = any($1) group by b.ticker`,
-      [some],
+      [withFormer(some, securities.lives)],
     )
   let next = read(tickers.slice(0, chunk))
   for (let i = 0; i < tickers.length; i += chunk) {
@@ -96,24 +99,33 @@ export async function* historiesOf(
       next.catch(() => {}) // thrown where it is awaited
     }
     const found = new Map(rows.map(r => [r.ticker, r.packed]))
-    for (const ticker of tickers.slice(i, i + chunk)) {
+    const rowsUnder = (ticker: string) => {
       const text = found.get(ticker)
-      yield { ticker, rows: text === undefined ? [] : unpack(text, sessions) }
+      return text === undefined ? [] : unpack(text, sessions)
     }
+    for (const ticker of tickers.slice(i, i + chunk))
+      yield { ticker, rows: rowsOfSecurity(ticker, rowsUnder, securities) }
   }
 }
 
-/** The rows of some tickers in some sessions, oldest first. */
+/** The rows of the securities that have some tickers in some sessions, oldest first. */
 export async function rowsOf(
   trx: Trx,
   tickers: readonly string[],
   sessions: readonly string[],
+  securities: Securities,
 ): Promise<Map<string, PriceRow[]>> {
   const { rows } = await trx.query<{ ticker: string; packed: string }>(
     `select b.ticker, ${packed} as packed from ${from}
       where b.session = any($2::date[]) and b.ticker = any($1) group by b.ticker`,
-    [tickers, sessions],
+    [withFormer(tickers, securities.lives), sessions],
   )
   const texts: Sessions = new Map()
-  return new Map(rows.map(r => [r.ticker, unpack(r.packed, texts)]))
+  const found = new Map(rows.map(r => [r.ticker, unpack(r.packed, texts)]))
+  return new Map(
+    tickers.map((ticker): [string, PriceRow[]] => [
+      ticker,
+      rowsOfSecurity(ticker, of => found.get(of) ?? [], securities),
+    ]),
+  )
 }

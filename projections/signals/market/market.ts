@@ -2,6 +2,7 @@ import { type Exchange, exchanges } from '../../../contracts/events/bars.ts'
 import { sectorOf, sectors } from '../../../contracts/market/icb.ts'
 import { addBreadth, type Breadth, countShare, noBreadth } from '../../breadth/count.ts'
 import { type McClellanDay, mcclellan } from '../../breadth/mcclellan.ts'
+import type { RightsByExDate } from '../../corporate-actions/on-file.ts'
 import { type Member, type SectorDay, summarise } from '../../sectors/summary.ts'
 import type { PriceRow } from './read-bars.ts'
 import { dayNumber, sessionOf } from './share-log.ts'
@@ -25,12 +26,15 @@ export interface SectorRow extends SectorDay {
 export class Market {
   readonly series = new Map<string, TickerSeries>()
   readonly listed: Map<string, Listed>
+  /** Rights of each ticker of which an action is on file, by ex-date. */
+  rights: ReadonlyMap<string, RightsByExDate>
   private days: number[] = []
   private counted: BreadthDay[] = []
   private ordinals = new Map<number, number>()
 
-  constructor(listed: Map<string, Listed>) {
+  constructor(listed: Map<string, Listed>, rights: ReadonlyMap<string, RightsByExDate> = new Map()) {
     this.listed = listed
+    this.rights = rights
   }
 
   /** Tells which sessions the market had. Must be known before the series that refer to them. */
@@ -59,7 +63,18 @@ export class Market {
 
   load(ticker: string, rows: readonly PriceRow[]): void {
     if (rows.length === 0) this.series.delete(ticker)
-    else this.series.set(ticker, TickerSeries.of(this.listedAs(ticker), rows, this.between))
+    else
+      this.series.set(
+        ticker,
+        TickerSeries.of(this.listedAs(ticker), rows, this.between, false, this.rights.get(ticker)),
+      )
+  }
+
+  /** Whether an ex-date on file lies behind the last close of a ticker, up to a session: bars before it change with it. */
+  crossesExDate(ticker: string, to: string): boolean {
+    const after = this.series.get(ticker)?.lastClose ?? null
+    const days = this.rights.get(ticker)?.keys() ?? []
+    return after !== null && [...days].some(day => day > after && day <= to)
   }
 
   /** Sessions strictly between two of the market's sessions. */

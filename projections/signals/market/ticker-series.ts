@@ -1,27 +1,27 @@
 import { type Exchange, exchanges } from '../../../contracts/events/bars.ts'
-import type { InstrumentKind, ListingRow } from '../../../contracts/events/listing.ts'
+import type { RightsByExDate } from '../../corporate-actions/on-file.ts'
 import { type Quote, type QuotedBar, quote, roundingBars } from '../../prices/quote.ts'
 import { eventBars, liquidityFloor } from '../evaluate.ts'
 import { EventTrail } from '../events.ts'
 import { type Bar, Tape } from '../tape.ts'
-import { BarReader, type Basis, basisOf, type PriceRow } from './read-bars.ts'
+import { withEvents } from './by-events.ts'
+import type { Listed } from './listed.ts'
+import type { MissedEvent } from './missed-events.ts'
+import { BarReader, type Basis, type PriceRow, type RowGap, type VolumeBasis } from './read-bars.ts'
 import { ShareLog } from './share-log.ts'
 import { isUnexplained } from './unexplained-move.ts'
 
-/** What the listing says of a ticker; a ticker that no list names has none of it. */
-export interface Listed {
-  readonly exchange: Exchange | null
-  readonly kind: InstrumentKind | null
-  readonly icb: string | null
-  readonly status: ListingRow['status'] | null
-  /** Of an index: where its shares are listed. */
-  readonly membersOn?: Exchange
-}
-
-export const unlisted: Listed = { exchange: null, kind: null, icb: null, status: null }
+export { type Listed, unlisted } from './listed.ts'
 
 const venueOf = (row: PriceRow, listed: Listed): Exchange | null =>
   exchanges.find(e => e === row.exchange) ?? listed.exchange
+
+/** A move that no band and no event on file explains, or an ex-date on file of which the factor is not known. */
+export interface Cut {
+  readonly session: string
+  readonly percent: number
+  readonly reason: RowGap
+}
 
 /** Sessions of the market strictly between two days: how long a ticker without rows was silent. */
 export type SessionsBetween = (from: string, to: string) => number
@@ -32,8 +32,12 @@ export class TickerSeries {
   tape: Tape
   readonly log: ShareLog
   events = new EventTrail(eventBars)
-  /** The last move that no band and no event on file explains: the tape holds the bars from it on. */
-  cut: { readonly session: string; readonly percent: number } | null = null
+  /** The last move that bars before cannot be compared across: the tape holds the bars from it on. */
+  cut: Cut | null = null
+  /** Session of the last ex-date whose actions on file changed the bars before it. */
+  lastStep: string | null = null
+  /** Ex-dates on file that the publisher's series of the ticker lacks, oldest first. */
+  missed: readonly MissedEvent[] = []
   /** Session of the newest row, whether or not it is a bar. */
   lastSession: string | null = null
   /** Of the newest bar. */
@@ -65,9 +69,12 @@ export class TickerSeries {
     rows: readonly PriceRow[],
     between: SessionsBetween,
     retainAll = false,
+    rights?: RightsByExDate,
   ): TickerSeries {
-    const series = new TickerSeries(listed, basisOf(rows), between, retainAll, rows.length)
-    for (const row of rows) series.push(row)
+    const by = withEvents(rows, rights, listed)
+    const series = new TickerSeries(listed, by.basis, between, retainAll, rows.length)
+    series.missed = by.missed
+    for (const row of by.rows) series.push(row)
     return series
   }
 
@@ -75,17 +82,28 @@ export class TickerSeries {
     return this.reader.basis
   }
 
+  /** The shares that volumes are in; null: none is stated. */
+  get volumeBasis(): VolumeBasis | null {
+    return this.reader.volumeBasis
+  }
+
   /** The newest bar stands on a raw price whose adjusted one is not stated yet. */
   get pending(): boolean {
     return this.reader.pending
   }
 
-  /** Adds the next row, later than all before. */
+  /** Session of the newest row with a close. */
+  get lastClose(): string | null {
+    return this.before?.session ?? null
+  }
+
+  /** Adds the next row, later than all before, and with no ex-date on file since the last close. */
   push(row: PriceRow): void {
     const bar = this.reader.read(row)
     const venue = venueOf(row, this.listed)
     if (this.before) this.idle += this.between(this.before.session, row.session)
     const q = quote({ exchange: venue, kind: this.listed.kind }, row, this.before, this.idle, this.recent)
+    if (row.ex_factor !== undefined) this.lastStep = row.session
     if (bar) {
       this.cutBefore(bar, row, q)
       this.tape.push(bar)
@@ -115,20 +133,27 @@ export class TickerSeries {
     const before = this.lastBar
     if (before === null) return
     const stated = exchanges.find(e => e === row.exchange) ?? null
-    const unexplained = isUnexplained({
+    const gap = row.gap ?? null
+    const unexplained =
+      gap === null &&
+      isUnexplained({
+        session: bar.session,
+        before: before.close,
+        now: bar.close,
+        skipped: this.between(before.session, bar.session),
+        idle: this.idle,
+        kind: this.listed.kind,
+        exchange: stated ?? this.listed.membersOn ?? this.listed.exchange,
+        exchangeStated: stated !== null,
+        quote: q,
+        rawClose: row.close,
+      })
+    if (gap === null && !unexplained) return
+    this.cut = {
       session: bar.session,
-      before: before.close,
-      now: bar.close,
-      skipped: this.between(before.session, bar.session),
-      idle: this.idle,
-      kind: this.listed.kind,
-      exchange: stated ?? this.listed.membersOn ?? this.listed.exchange,
-      exchangeStated: stated !== null,
-      quote: q,
-      rawClose: row.close,
-    })
-    if (!unexplained) return
-    this.cut = { session: bar.session, percent: (bar.close / before.close - 1) * 100 }
+      percent: (bar.close / before.close - 1) * 100,
+      reason: gap ?? 'unexplained_move',
+    }
     this.tape = new Tape(this.retainAll, this.expected)
     this.events = new EventTrail(eventBars)
   }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { parquetReadObjects } from 'hyparquet'
 import t from 'tap'
@@ -10,6 +10,8 @@ import { bars } from '../../../projections/prices/table.ts'
 import { apiAlone } from '../../support/api-alone.ts'
 import { bulkHome, fill } from '../../support/bulk-home.ts'
 import { eventually } from '../../support/eventually.ts'
+
+const compressors = { ZSTD: (bytes: Uint8Array) => zstdDecompressSync(bytes) }
 
 const home = await bulkHome(t)
 const base = await apiAlone(t, bulkRoutes, { db: home.db, bulk: home.pool })
@@ -48,6 +50,8 @@ t.test('the form is that of ?format, else of Accept, else CSV', async t => {
     ['', { accept: '*/*' }, 'text/csv'],
     ['', { accept: 'application/vnd.apache.parquet' }, 'application/vnd.apache.parquet'],
     ['', { accept: 'text/html, application/jsonl;q=0.9' }, 'application/jsonl'],
+    ['?format=csv.zst', {}, 'application/zstd'],
+    ['', { accept: 'application/vnd.apache.arrow.stream' }, 'application/vnd.apache.arrow.stream'],
     ['?format=csv.gz', { accept: 'text/csv' }, 'application/gzip'],
   ] as const
   for (const [query, headers, type] of forms) {
@@ -116,16 +120,16 @@ const copies = async (): Promise<number> => {
 }
 
 t.test('many rows', async t => {
-  await fill(home.pool, 'prices', bars, 150_000, {
-    session: `date '2010-01-01' + i / 50`,
-    ticker: `'T' || lpad((i % 50)::text, 3, '0')`,
+  await fill(home.pool, 'prices', bars, 600_000, {
+    session: `date '2010-01-01' + i / 200`,
+    ticker: `'T' || lpad((i % 200)::text, 3, '0')`,
     exchange: `'HOSE'`,
     raw_document: 'case when i % 3 > 0 then 7 end',
   })
   await home.move('bars')
 
   t.test('a download that its reader leaves ends its statement, its transaction and its place', async t => {
-    for (const format of ['csv', 'csv.gz', 'jsonl', 'parquet']) {
+    for (const format of ['csv', 'csv.gz', 'csv.zst', 'jsonl', 'parquet', 'arrow']) {
       const leaving = new AbortController()
       const response = await fetch(`${base}/api/bulk/bars?format=${format}`, { signal: leaving.signal })
       await response.body!.getReader().read()
@@ -144,7 +148,7 @@ t.test('many rows', async t => {
     await wait(300)
     t.equal(await copies(), 1)
     const text = await response.text()
-    t.equal(parse(text, { columns: true }).length, 100_004)
+    t.equal(parse(text, { columns: true }).length, 400_004)
     await eventually(async () => (await copies()) === 0, 5_000)
   })
 
@@ -163,8 +167,8 @@ t.test('many rows', async t => {
 
   t.test('Parquet of several groups of rows has each row once', async t => {
     const file = await (await get('/bars?format=parquet&columns=session,ticker,close')).arrayBuffer()
-    const rows = (await parquetReadObjects({ file })) as { session: Date; ticker: string }[]
-    t.equal(rows.length, 100_004)
+    const rows = (await parquetReadObjects({ file, compressors })) as { session: Date; ticker: string }[]
+    t.equal(rows.length, 400_004)
     t.equal(new Set(rows.map(({ session, ticker }) => `${session.getTime()} ${ticker}`)).size, rows.length)
   })
 })

@@ -235,6 +235,17 @@ t.test('a market response is fresh for a minute in the session, for five after i
     t.equal(marketMaxAge(new Date(at)), seconds, at)
 })
 
+t.test('another version of the law makes another validator', t => {
+  const cache = new ResponseCache(movingStatuses().status)
+  const etag = (law: string) =>
+    cache.cacheKey('GET /x', { models: [], version: law, publicMaxAge: 60 }, new Date('2026-11-27T03:00:00Z'))
+      ?.etag
+  t.ok(etag('a'))
+  t.equal(etag('a'), etag('a'))
+  t.not(etag('a'), etag('b'))
+  t.end()
+})
+
 t.test('a cached route names read models that exist, and no response of an account is cached', async t => {
   const models = new Set(readModels.map(model => model.name))
   const cached = routes.filter(r => r.cache)
@@ -245,7 +256,14 @@ t.test('a cached route names read models that exist, and no response of an accou
       [],
       r.path,
     )
-    t.match([r.method, r.area], ['GET', /^(market|macro)$/], r.path)
+    t.match([r.method, r.area], ['GET', /^(market|macro|tax)$/], r.path)
+    if (r.area === 'tax') {
+      t.ok(
+        r.cache!.version && r.cache!.publicMaxAge,
+        `${r.path}: the same for everybody, until the law changes`,
+      )
+      t.equal(r.tier, 'open', r.path)
+    }
     if (r.cache!.publicMaxAge !== undefined) t.equal(r.tier, 'open', `${r.path}: public answers need no key`)
   }
 })

@@ -112,8 +112,10 @@ t.test(
         ['AAA', '2026-06-02', 10_000, 10_000],
         ['BBB', '2026-06-01', 20_000, 20_000],
         ['BBB', '2026-06-02', 19_900, 19_900],
-        ['CCC', '2026-06-01', 20_000, 16_000],
-        ['CCC', '2026-06-02', 16_000, 16_000],
+        ['CCC', '2026-06-01', 20_000, 18_000],
+        ['CCC', '2026-06-02', 18_500, 18_500],
+        ['EEE', '2026-06-01', 20_000, 16_000],
+        ['EEE', '2026-06-02', 16_000, 16_000],
       ],
       [
         { ticker: 'AAA', ex_date: '2026-03-03', cash_per_share: 1_000 },
@@ -127,9 +129,10 @@ t.test(
         { ticker: 'BBB', ex_date: '2026-06-02', cash_per_share: 1_000 },
         { ticker: 'CCC', ex_date: '2026-06-02', cash_per_share: 1_000 },
         { ticker: 'DDD', ex_date: '2026-06-02', cash_per_share: 1_000 },
+        { ticker: 'EEE', ex_date: '2026-06-02', cash_per_share: 1_000 },
         { ticker: 'AAA', ex_date: '2026-12-01', cash_per_share: 500 },
       ],
-      new Map(['AAA', 'BBB', 'CCC', 'DDD'].map(ticker => [ticker, 'HOSE'])),
+      new Map(['AAA', 'BBB', 'CCC', 'DDD', 'EEE'].map(ticker => [ticker, 'HOSE'])),
     )
     const [bonus, cash] = await ask('AAA')
     t.match(bonus, {
@@ -153,9 +156,14 @@ t.test(
     t.match((await ask('CCC'))[0], {
       agrees: false,
       reason: 'differs',
-      published_reference: 16_000,
+      published_reference: 18_000,
       reference_price: 19_000,
     })
+    t.match(
+      (await ask('EEE'))[0],
+      { agrees: false, reason: 'event_contradicted', published_reference: 16_000, reference_price: 19_000 },
+      'a price outside the band around what the event gives',
+    )
     t.match((await ask('DDD'))[0], { reason: 'no_price', price_factor: null, agrees: null })
   },
 )

@@ -52,7 +52,7 @@ t.test('the official client speaks the newest revision, and an older one', async
   for (const revision of revisions) {
     const client = await mcpClient(t, api.base, key, revision)
     t.equal(client.getProtocolEra(), revision === '2026-07-28' ? 'modern' : 'legacy')
-    t.equal((await client.listTools()).tools.length, 10)
+    t.equal((await client.listTools()).tools.length, 12)
     const result = await client.callTool({ name: 'get_macro', arguments: { country: 'xx' } })
     t.equal(result.isError, true)
     t.match((await client.listPrompts()).prompts, [{ name: 'company_check' }])

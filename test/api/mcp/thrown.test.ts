@@ -12,6 +12,9 @@ const telltale = new Proxy({} as Db, {
   },
 })
 
+/** Their answers come from the law alone. */
+const withoutDatabase = new Set(['find_tax', 'calculate_tax'])
+
 t.test('what was thrown is never shown: not by a tool, not by a resource', async t => {
   const base = await apiAlone(t, mcpRoutes, { db: telltale })
   for (const { name, input } of tools) {
@@ -22,6 +25,7 @@ t.test('what was thrown is never shown: not by a tool, not by a resource', async
     const { status, text, body } = await rpc(base, toolCall(name, args))
     t.equal(status, 200)
     t.notMatch(text, /hunter2|10\.0\.0\.7|projections|node_modules/)
+    if (withoutDatabase.has(name)) continue
     t.match(
       body.result,
       { isError: true, content: [{ text: /could not answer; the cause is in our log/ }] },

@@ -17,7 +17,7 @@ import {
 } from '../../support/mcp-answers.ts'
 import { simulatedHome, vnfinProgram } from '../../support/vnfin-process.ts'
 
-t.test('ten tools over a simulated market', async t => {
+t.test('the tools over a simulated market', async t => {
   const home = await simulatedHome(t)
   const key = home.keys.elite
   const client = await mcpClient(t, home.address, key)
@@ -31,11 +31,15 @@ t.test('ten tools over a simulated market', async t => {
   t.test('the older protocol gives the same answers', async t => {
     const older = await mcpClient(t, home.address, key, '2025-11-25')
     t.same((await older.listTools()).tools, (await client.listTools()).tools)
+    const filled: Record<string, unknown> = {
+      symbol: one,
+      strategy: 'low_volatility',
+      calculator: 'payslip',
+      input: { contract_salary: 25 },
+    }
     for (const { name, input } of tools) {
       const required = (input.required ?? []) as string[]
-      const args = Object.fromEntries(
-        required.map(field => [field, field === 'symbol' ? one : 'low_volatility']),
-      )
+      const args = Object.fromEntries(required.map(field => [field, filled[field]]))
       t.same(await answerOf(older, name, args), await answerOf(client, name, args), name)
     }
   })
@@ -269,7 +273,7 @@ t.test('ten tools over a simulated market', async t => {
     for (const { name } of tools) {
       const result = await client.callTool({ name, arguments: { no_such_argument: 1 } })
       t.equal(result.isError, true)
-      t.match(result.content, [{ text: /no_such_argument|symbol|strategy/ }])
+      t.match(result.content, [{ text: /no_such_argument|symbol|strategy|calculator/ }])
       t.notOk('structuredContent' in result && result.structuredContent)
     }
     const unknown = await client.callTool({ name: 'get_ta_signals', arguments: { symbol: 'ZZZZZ' } })

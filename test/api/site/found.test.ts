@@ -11,6 +11,7 @@ const searches = ['/search', '/docs/search']
 const pages = siteRoutes.filter(
   r =>
     r.method === 'GET' &&
+    r.tier === 'open' &&
     r.alternatives?.some(a => a.contentType === 'text/html') &&
     !searches.includes(r.path),
 )

@@ -149,7 +149,11 @@ t.test('search finds what any list knows, whatever was traded in the newest sess
     } else t.same([status, to], [303, `${path}?lang=vi`], query)
   }
   t.match((await open('nothing of this kind')).text, 'Không tìm thấy gì')
-  t.notMatch((await open('chung quyen')).text, 'CVNM2501', 'derivatives have no page')
+  t.match(
+    (await open('chung quyen')).text,
+    'href="/market/CVNM2501?lang=vi"',
+    'a warrant has a page of its own',
+  )
 
   const list = await (await fetch(`${base}/market?q=FPT&lang=vi`)).text()
   t.match(list, 'href="/market/FPT?lang=vi"', 'the market finds a share without a bar in the newest session')

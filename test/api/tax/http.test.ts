@@ -185,7 +185,7 @@ t.test('the tax interface over HTTP, with Postgres and NATS down', async t => {
       [
         'a date before the rules',
         'personal-income',
-        { salary: 20, effective_date: '2025-06-30' },
+        { salary: 20, effective_date: '2020-06-30' },
         422,
         '/effective_date',
         /no rules/,
@@ -238,15 +238,15 @@ t.test('the tax interface over HTTP, with Postgres and NATS down', async t => {
     t.match(typo.body.action, /dependents/)
     const choice = await post('investment', { type: 'x', amount: 1 })
     t.match(choice.body.errors[0].allowed, ['dividend', 'corporate_bond'])
-    const range = await post('rental', { annual_revenue: 1, effective_date: '2024-01-01' })
+    const range = await post('lending', { interest_income: 1, effective_date: '2024-01-01' })
     t.match(range.body, { code: 'date_not_supported', action: /2025-07-01/ })
     t.equal(({} as Body).x, undefined, 'no prototype was touched')
   })
 
   t.test('a broken rule is stated in Vietnamese when asked', async t => {
-    const { body } = await post('rental?lang=vi', { annual_revenue: 1, effective_date: '2024-01-01' })
+    const { body } = await post('lending?lang=vi', { interest_income: 1, effective_date: '2024-01-01' })
     t.match(body.detail, /chưa có quy định/)
-    const own = await post('rental', { annual_revenue: 1, effective_date: '2024-01-01', lang: 'vi' })
+    const own = await post('lending', { interest_income: 1, effective_date: '2024-01-01', lang: 'vi' })
     t.match(own.body.action, /Các quy định có từ/)
     const schema = await post('rental?lang=vi', { annual_revenue: '1500' })
     t.match(schema.body.detail, "Trường /annual_revenue phải là số, không phải chuỗi ('1500')")

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import t from 'tap'
+import { payslipByText } from '../../support/payslip-engine.ts'
 import { calculate, dong, type Numbers, tried } from '../../support/tax-calls.ts'
 import { million, payslips } from '../../support/tax-requests.ts'
+
+/** 100,000 in the long set. */
+const longRuns = Number(process.env.TAX_RUNS ?? 1_000)
 
 /** The payslip's parts that belong to neither the employee nor the employer. */
 const levies = (data: Numbers & { employer_contribution: Numbers }): number =>
@@ -28,6 +32,25 @@ t.test('a payslip: the cost of the employer less the net is tax, insurance and u
     { numRuns: 300 },
   )
   t.ok(answered > 150, `${answered} payslips`)
+})
+
+t.test('random payslips agree with a second engine written from the law', async t => {
+  let compared = 0
+  fc.assert(
+    fc.property(payslips, request => {
+      const got = tried('payslip', request)
+      if (!got) return
+      compared++
+      const { data } = got
+      for (const [figure, own] of Object.entries(payslipByText(request, dong(data.contract_salary))))
+        if (dong(data[figure]) !== own)
+          throw new Error(`${figure} is ${own} by the text, ${dong(data[figure])} by the calculator`)
+      if (request.net !== undefined && dong(data.net_income) < dong(request.net as number))
+        throw new Error('less than the net that was asked for')
+    }),
+    { numRuns: longRuns },
+  )
+  t.ok(compared > longRuns * 0.6, `${compared} payslips`)
 })
 
 t.test('a payslip and its gross-up are inverses', async t => {

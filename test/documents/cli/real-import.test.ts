@@ -88,7 +88,7 @@ t.test(
     const { code, out } = await work.done
     importing = false
     await polling
-    t.equal(code, 0)
+    t.equal(code, 1, 'rows are refused: of closed days, and unfinished')
     const report = JSON.parse(out)
     t.match(report, {
       served: true,

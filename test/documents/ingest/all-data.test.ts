@@ -137,7 +137,7 @@ const expected: Expected[] = [
     'macro/nso/2000-01-31-bieu-thang-1.xls',
     'statistics.nso.monthly-workbook',
     846,
-    { 'no-label refused': 35 },
+    { 'no-label refused': 35, 'unknown-group flagged': 5 },
   ],
   [
     'macro/nso/2024-11-29-02.-Bieu-T11.2024.xlsx',
@@ -171,7 +171,7 @@ const expected: Expected[] = [
   ['macro/rates/deposit_rates_24hmoney_2026-W32.json', 'central-bank.24hmoney.deposit-rates', 80],
   [
     'macro/rates/sbv_interbank_2001_2026.csv',
-    'central-bank.sbv.interbank-history',
+    'central-bank.fiingroup.interbank-history',
     5084,
     { 'blank-row flagged': 109 },
   ],
@@ -233,7 +233,12 @@ const expected: Expected[] = [
   ],
   ['ohlcv/ssi_realtime_frames_2026-04-14.jsonl.gz', 'socket-frames'],
   ['ohlcv/ta_reference.tar.gz', 'computed-indicators'],
-  ['ohlcv/vci_price_board_2026-02-10.csv.gz', 'live-board'],
+  [
+    'ohlcv/vci_price_board_2026-02-10.csv.gz',
+    'exchange.vci.price-board',
+    2000,
+    { 'coupon-off-scale flagged': 2 },
+  ],
   ['ohlcv/vn30f1m_1d.csv', 'exchange.vn-stock-data.vn30f1m', 1785, { 'duplicate-row held': 12 }],
   [
     'ohlcv/vnd_dchart_indices.tar.gz',

@@ -25,16 +25,16 @@ const realFunds = ['DCDS', 'LHFCF', 'SSISCA', 'VFF', 'PBIF'] as const
 /** Lines of a member that are kept: of prices, newest first, those of six years. */
 const longest = 1_500
 
-/** An archive with some of another one's members. */
-async function cut(archive: string): Promise<Buffer> {
+/** A real archive with the members whose name matches, each of them down to a line. */
+export async function cutArchive(archive: string, members: RegExp, lastLine: number): Promise<Buffer> {
   const out = pack()
   const entries = createReadStream(realPath(archive)).pipe(createGunzip()).pipe(extract())
   for await (const entry of entries) {
     const chunks: Buffer[] = []
     for await (const chunk of entry) chunks.push(chunk as Buffer)
-    if (!ofCompanies.test(entry.header.name)) continue
+    if (!members.test(entry.header.name)) continue
     const lines = Buffer.concat(chunks).toString('utf8').split('\n')
-    out.entry({ name: entry.header.name }, lines.slice(0, longest).join('\n'))
+    out.entry({ name: entry.header.name }, lines.slice(0, lastLine).join('\n'))
   }
   out.finalize()
   const chunks: Buffer[] = []
@@ -43,11 +43,11 @@ async function cut(archive: string): Promise<Buffer> {
 }
 
 /** Lines of the published NAVs of a few funds, below their heading. */
-export function realNavs(): string[] {
+export function realNavs(funds: readonly string[] = realFunds): string[] {
   const [heading = '', ...lines] = gunzipSync(readFileSync(realPath('insider_funds_news/fund_nav.csv.gz')))
     .toString('utf8')
     .split('\n')
-  return [heading, ...lines.filter(line => realFunds.some(fund => line.trim().endsWith(`,${fund}`)))]
+  return [heading, ...lines.filter(line => funds.some(fund => line.trim().endsWith(`,${fund}`)))]
 }
 
 /** A handful of real documents of every kind that the tools answer from, written to a folder. */
@@ -55,6 +55,6 @@ export async function writeRealHandful(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const path of whole) copyFileSync(realPath(path), join(folder, basename(path)))
   for (const path of ['ohlcv/cafef_deep.tar.gz', 'fundamentals/kbs_statements.tar.gz'])
-    writeFileSync(join(folder, basename(path)), await cut(path))
+    writeFileSync(join(folder, basename(path)), await cutArchive(path, ofCompanies, longest))
   writeFileSync(join(folder, 'fund_nav.csv'), realNavs().join('\n'))
 }

@@ -2,6 +2,11 @@ import { zipOf } from '../../support/archives.ts'
 import { book, dmy, each, head, lines, long, ohlc, raw, type Shape, serial } from './shape.ts'
 import { type Day, days, of, sessions, tickers } from './three-tickers.ts'
 
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** `18-Aug-25` */
+const dayMonthYear = (day: string) =>
+  `${day.slice(8)}-${monthNames[Number(day.slice(5, 7)) - 1]}-${day.slice(2, 4)}`
+
 /** Shapes of daily prices as people have them, each with the same three tickers and twenty sessions. */
 export const fileShapes: readonly Shape[] = [
   {
@@ -19,6 +24,36 @@ export const fileShapes: readonly Shape[] = [
       [
         'prices.xlsx',
         book([['Bảng giá'], [], head, ...days.map(d => [dmy(d.session), ...long(d).slice(1)])]),
+      ],
+    ],
+    answers: ohlc,
+    source: 'vci',
+    kind: 'raw',
+  },
+  {
+    what: 'units in the header, months by name and years of two digits',
+    files: [
+      [
+        'prices.csv',
+        lines(
+          'Ticker,Date,Open (thousand VND),High (thousand VND),Low (thousand VND),Close (thousand VND),Volume (shares)',
+          days.map(d => [d.ticker, dayMonthYear(d.session), ...raw(d), d.volume].join(',')),
+        ),
+      ],
+    ],
+    answers: ohlc,
+    source: 'vci',
+    kind: 'raw',
+  },
+  {
+    what: 'Vietnamese short names of prices',
+    files: [
+      [
+        'gia.csv',
+        lines(
+          'mã;ngày gd;giá mở;giá cao;giá thấp;giá đóng;khối lượng khớp',
+          days.map(d => [d.ticker, d.session, ...raw(d), d.volume].join(';')),
+        ),
       ],
     ],
     answers: ohlc,

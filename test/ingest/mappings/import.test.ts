@@ -36,7 +36,7 @@ async function take(
 ) {
   const proposals: Proposed[] = []
   const forced =
-    more.map === undefined ? undefined : (await keepMapping(bench.nats, readMapping(more.map), now)).kept
+    more.map === undefined ? undefined : (await keepMapping(bench.nats, readMapping(more.map), now)).stored
   const report = await importPath(bench.nats, [...feeds, ...(await mappedFeeds(bench.nats))], path, {
     log: silentLog,
     ledgers: new Ledgers(bench.nats),
@@ -233,3 +233,33 @@ t.test('a mapping that cannot be used says every finding with its remedy', async
   )
   t.match(findings('a: [b'), [/flow/i])
 })
+
+t.test(
+  'an accepted mapping fits tables with all its columns, and each file says whose figures it has',
+  async t => {
+    const bench = await engineBench(t)
+    await bench.start(models)
+    const header = 'Date,Open,High,Low,Close,Volume'
+    const rows = (of_: string) =>
+      of(of_).map(d => [d.session, d.close, d.close, d.close, d.close, d.volume].join(','))
+    const withTime = (lines: readonly string[]) =>
+      [`${header},t`, ...lines.map(line => `${line},1`)].join('\n')
+    const said = { unit: 'vnd', prices: 'raw' } as const
+    const first = await take(bench, file(t, 'entrade_FPT.csv', withTime(rows('FPT'))), said, { accept: true })
+    t.match(first.documents, [{ outcome: 'taken', feed: /^exchange\.dnse\.mapped-/ }])
+    const other = await take(bench, file(t, 'ACB.csv', [header, ...rows('ACB')].join('\n')), said)
+    t.match(
+      other.documents,
+      [{ outcome: 'rejected', reason: /--source/ }],
+      'another header is another kind of file',
+    )
+    const unnamed = await take(bench, file(t, 'ACB.csv', withTime(rows('ACB'))), said)
+    t.match(
+      unnamed.documents,
+      [{ outcome: 'rejected', reason: /--source/ }],
+      'this file says nothing of its source',
+    )
+    const named = await take(bench, file(t, 'ssi_ACB.csv', withTime(rows('ACB'))), said)
+    t.match(named.documents, [{ outcome: 'taken', feed: /^exchange\.ssi\.mapped-/ }])
+  },
+)

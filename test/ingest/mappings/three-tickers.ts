@@ -1,7 +1,7 @@
 import { sessionsBetween } from '../../../contracts/calendar.ts'
 import type { Bars } from '../../../contracts/events/bars.ts'
 import type { IndexBars } from '../../../contracts/events/index-bars.ts'
-import type { Answers } from '../../../contracts/mapping.ts'
+import { type Answers, withAnswers } from '../../../contracts/mapping.ts'
 import { openDocument } from '../../../ingest/archive-members.ts'
 import { type Feed, type Parsed, RejectedDocument } from '../../../ingest/feed.ts'
 import { feedOrMapping } from '../../../ingest/mappings/feed-or-mapping.ts'
@@ -80,7 +80,9 @@ export async function take(
   answers: Answers = {},
   more: { forced?: VersionedMapping; accept?: boolean; readStored?: never } = {},
 ): Promise<Outcome> {
-  const given = documentOf(name, body)
+  const plain = documentOf(name, body)
+  const { table } = answers
+  const given = table === undefined ? plain : { ...plain, url: withAnswers(plain.url, { table }) }
   try {
     const chosen = await feedOrMapping(given, await openDocument(given), feeds, {
       mappings: knownMappings,

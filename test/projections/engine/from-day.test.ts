@@ -124,7 +124,7 @@ t.test(
       outcome: 'swapped',
       differences: [],
     })
-    t.ok(performance.now() - began < 10_000, 'it did not wait for the patience of a group')
+    t.ok(performance.now() - began < 10_000, 'it did not wait until a batch was full')
   },
 )
 

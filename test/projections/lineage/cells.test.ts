@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import t from 'tap'
 import { findLine } from '../../../projections/lineage/cells/find.ts'
-import { howGives, numbersIn, saysSame } from '../../../projections/lineage/cells/notation.ts'
+import { howCellGives, howGives, numbersIn, saysSame } from '../../../projections/lineage/cells/notation.ts'
 import { NumbersIndex } from '../../../projections/lineage/cells/numbers-index.ts'
 import { linesOf, namedLines } from '../../../projections/lineage/cells/read.ts'
 import { UnreadableDocument } from '../../../projections/lineage/cells/unpack.ts'
@@ -111,4 +111,11 @@ t.test('of a large text only the lines that name the row are read, at their own 
   for (const other of ['{"a":1}', '<r><x>VCB</x></r>', 'a,b\n"VCB",1\n'])
     t.equal(namedLines(member(other), '', ['vcb']), null, other)
   t.end()
+})
+
+t.test('a cell with a comma alone is read as the commonest unit makes it the figure', async t => {
+  t.equal(howCellGives('131,5', 131_500), 'times 1e3')
+  t.equal(howCellGives('131,500', 131_500), 'as it is')
+  t.equal(howCellGives('131,5', 131.5), 'as it is')
+  t.equal(howCellGives('131,5', 7), null)
 })

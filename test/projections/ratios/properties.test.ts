@@ -148,7 +148,7 @@ t.test(
             figures,
           }))
           const history = historyOf(`T${String(i).padStart(2, '0')}`, published)
-          return history ? [{ history, icb, market: noMarket, bonusFactor: Number.NaN }] : []
+          return history ? [{ history, icb, market: noMarket }] : []
         })
         const all = reportsOf(inputs)
         const one = inputs[0]?.history.ticker ?? ''

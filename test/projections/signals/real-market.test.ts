@@ -1,7 +1,8 @@
 import t from 'tap'
 import { quote } from '../../../projections/prices/quote.ts'
 import { answerOf } from '../../../projections/signals/answer.ts'
-import { BarReader, basisOf, type PriceRow } from '../../../projections/signals/market/read-bars.ts'
+import { withEvents } from '../../../projections/signals/market/by-events.ts'
+import { BarReader, type PriceRow } from '../../../projections/signals/market/read-bars.ts'
 import { type Listed, TickerSeries } from '../../../projections/signals/market/ticker-series.ts'
 
 const row = (session: string, close: number | null, more: Partial<PriceRow> = {}): PriceRow => ({
@@ -38,14 +39,14 @@ t.test('adjusted and raw prices are never mixed', async t => {
     row(day(2), 10_500, { adj_open: 8_300, adj_high: 8_500, adj_low: 8_200, adj_close: 8_400 }),
     row(day(3), 10_000),
   ]
-  const reader = new BarReader(basisOf(rows))
+  const reader = new BarReader(withEvents(rows, undefined, listed('HOSE')).basis)
   const read = rows.map(r => reader.read(r))
   t.equal(read[0], null, 'older than the first adjusted price')
   t.match(read[1], { close: 8_000, high: 8_800, low: 7_600 }, 'other prices scaled by the same factor')
   t.match(read[2], { open: 8_300, high: 8_500, low: 8_200, close: 8_400 })
   t.match(read[3], { close: 8_000 }, 'the newest raw price by the last factor')
   t.equal(reader.pending, true)
-  const raw = new BarReader(basisOf(rows.slice(0, 1)))
+  const raw = new BarReader(withEvents(rows.slice(0, 1), undefined, listed('HOSE')).basis)
   t.match(raw.read(rows[0]!), { close: 9_000 })
 })
 

@@ -61,6 +61,7 @@ const given = (state: CallState): Readonly<Record<string, Given>> => ({
   getRatios: { ticker: state.ticker },
   getStatements: { ticker: state.ticker },
   getPriceAdjustments: { ticker: state.ticker },
+  getSecurity: { ticker: state.ticker },
   checkScreeners: { symbols: [state.ticker, 'VNINDEX'] },
   listConnections: { ticker: state.ticker },
   explainValue: { model: 'prices', key: `${state.ticker},${state.session}` },
@@ -87,8 +88,12 @@ export const alertOf = ({ ticker }: Pick<CallState, 'ticker'>) => ({
   channels: [{ type: 'sse' }],
 })
 
-/** What is answered with a problem all the same: only a provider can sign its webhooks. */
-const problems: Readonly<Record<string, number>> = { receivePayment: 401 }
+/** What is answered with a problem all the same: only a provider signs its webhooks, and no list of members was imported. */
+const problems: Readonly<Record<string, number>> = {
+  receivePayment: 401,
+  listIndexMembers: 404,
+  getDerivedIndex: 404,
+}
 
 /** A call of each operation with the examples of the document; what ends something comes last. */
 export function callsOf(state: CallState): ClientCall[] {

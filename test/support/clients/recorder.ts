@@ -18,7 +18,8 @@ globalThis.fetch = async (input, init) => {
   const type = response.headers.get('content-type')
   const isStream = type?.startsWith('text/event-stream') === true
   const text = isStream ? await firstPart(response) : await response.clone().text()
-  const isJson = type?.includes('json') === true && text !== ''
+  // Lines of JSON are many values.
+  const isJson = /[/+]json\b/.test(type ?? '') && text !== ''
   seen.push({
     method,
     path: new URL(url).pathname,

@@ -42,11 +42,13 @@ export function run(...command: Parameters<typeof start>): Promise<Ran> {
   })
 }
 
-const needed = 'import sys, httpx, pandas, pytest, nbformat; assert sys.version_info >= (3, 11)'
+const needed =
+  'import sys, setuptools, httpx, pandas, pytest, nbformat, pip, venv; assert sys.version_info >= (3, 11)'
 
 /** A Python that has what the client and its tests need (Debian's is not always the first); null where none has. */
 export const python: string | null =
   ['python3', '/usr/bin/python3'].find(name => spawnSync(name, ['-c', needed]).status === 0) ?? null
 
 export const noPython =
-  python === null && 'no Python 3.11 with httpx, pandas, pytest and nbformat is installed on this machine'
+  python === null &&
+  'no Python 3.11 with httpx, pandas, pytest, nbformat, pip and setuptools is installed on this machine'

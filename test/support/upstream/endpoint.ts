@@ -7,6 +7,8 @@ export interface Call {
   readonly body: string
   /** Today in Vietnam, as the test has it. */
   readonly today: string
+  /** The day on which statements of the third quarter of 2026 come out; null: they do not. */
+  readonly statementsOn: string | null
 }
 
 export interface Reply {

@@ -4,6 +4,7 @@ import { streamNames } from '../../../contracts/streams.ts'
 import type { Discovered, Feed } from '../../../ingest/feed.ts'
 import type { AlarmTarget } from '../../../ingest/fetch/alarm.ts'
 import type { Clock } from '../../../ingest/fetch/clock.ts'
+import { authorizersOf } from '../../../ingest/fetch/credentials/key-file.ts'
 import { type FetcherOptions, openFetcher } from '../../../ingest/fetch/fetcher.ts'
 import { type FeedRun, fetchMemory } from '../../../ingest/fetch/memory.ts'
 import type { RunEnvironment } from '../../../ingest/fetch/run-environment.ts'
@@ -15,6 +16,7 @@ import { silentLog } from '../../../runtime/log.ts'
 import { type Nats, openNats, streamState } from '../../../runtime/nats.ts'
 import { readStream } from '../../../runtime/stream-reader.ts'
 import { testNats, testStreams } from '../services.ts'
+import { goodKeys } from './endpoints/own-key.ts'
 import { tickers } from './market.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
@@ -77,6 +79,7 @@ export async function startFetching(
     standIns: upstream.standIns,
     hosts,
     installation: () => memory.installation(),
+    authorizers: authorizersOf(goodKeys, clock),
     ...more,
     maxBytes: 8 * 1024 ** 2,
     longestMs: 2_000,

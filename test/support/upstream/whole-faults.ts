@@ -14,8 +14,9 @@ export interface WholeFault {
   readonly reported: RegExp
 }
 
-/** What gives cookies goes on working: the faults are of the data. */
-export const isData = (call: Call): boolean => !['/vi/trang-chu', '/priceboard'].includes(call.url.pathname)
+/** What gives cookies and tokens goes on working: the faults are of the data. */
+export const isData = (call: Call): boolean =>
+  !['/vi/trang-chu', '/priceboard'].includes(call.url.pathname) && !call.url.pathname.endsWith('/AccessToken')
 
 const redirect = (location: string, status = 302): Reply =>
   reply('', 'text/html', { status, headers: { location } })

@@ -1,4 +1,5 @@
 import { acts, linkOf } from '../../../../contracts/law/acts.ts'
+import { basisOf } from '../../../../contracts/law/basis.ts'
 import { rulesVersion, taxLaws } from '../../../../contracts/law/index.ts'
 import { lastChecked } from '../../../../contracts/law/law.ts'
 import type { DatedValue, Parameter } from '../../../../contracts/law/parameter.ts'
@@ -56,10 +57,12 @@ const places = /(?:Điều )?(?<![\d.,])(\d{1,3}(?:\.(?:\d{1,2}|[a-zđ]))+)(?![\
 const noteText = (note: Text, lang: Lang): string =>
   lang === 'en' ? note.en : note.vi.replaceAll(places, (_, place: string) => article(place, lang)!)
 
-const source = ({ act, article: place, note }: DatedValue<unknown>, { lang }: Reader): Html => {
+const source = (dated: DatedValue<unknown>, { lang }: Reader): Html => {
+  const { act, article: place, note } = dated
+  const basis = basisOf(dated)
   const url = linkOf(act)
   const name = url === null ? actName(act, lang) : html`<a href="${url}" rel="noreferrer">${act}</a>`
-  return html`${name}, ${article(place, lang)}: ${acts[act].title[lang]}${note && html` <small>${noteText(note, lang)}</small>`}`
+  return html`${name}, ${article(place, lang)}: ${acts[act].title[lang]}${note && html` <small>${noteText(note, lang)}</small>`}${basis && html` <small>${basis.text[lang]} (${day(lang, basis.on)}).</small>`}`
 }
 
 function parameterView(parameter: Parameter, reader: Reader): Html {
@@ -101,9 +104,9 @@ ${parameters.map(parameter => parameterView(parameter, reader))}`,
 type ActRow = [keyof typeof acts, (typeof acts)[keyof typeof acts]]
 
 /** Acts by the day of their publication, newest first; what is no act comes last. */
-const actRows = (Object.entries(acts) as ActRow[]).sort(([, a], [, b]) =>
-  (b.published ?? '').localeCompare(a.published ?? ''),
-)
+const actRows = (Object.entries(acts) as ActRow[])
+  .filter(([act]) => act !== 'supposition')
+  .sort(([, a], [, b]) => (b.published ?? '').localeCompare(a.published ?? ''))
 
 const missing = (lang: Lang) => (lang === 'vi' ? 'không có' : 'none')
 

@@ -27,6 +27,24 @@ export const markdownLiterals = [
     ],
   ),
   page(
+    'notebook',
+    'docs/notebook.md',
+    ['Từ số không đến biểu đồ', 'From zero to a chart'],
+    [
+      'Cài Node, mở nhà dữ liệu, cài thư viện Python, năm dòng trong sổ tay Jupyter: năm phút.',
+      'Install Node, start a home, install the Python client, five lines in a notebook: five minutes.',
+    ],
+  ),
+  page(
+    'python-migration',
+    'docs/python-migration.md',
+    ['Mã lệnh của thư viện khác', 'Scripts of another library'],
+    [
+      'Cách chạy mã lệnh và sổ tay đã viết cho vnstock bằng nhà dữ liệu vnfin, kiểm tra từng dòng, so tệp cũ với số liệu hôm nay; giấy phép và nhãn hiệu đã xem.',
+      'How scripts and notebooks written for vnstock run on a vnfin home, are checked line by line, and how an old export is held against today; licence and mark.',
+    ],
+  ),
+  page(
     'concepts',
     'docs/concepts.md',
     ['Khái niệm', 'Concepts'],
@@ -58,8 +76,26 @@ export const markdownLiterals = [
     'docs/bulk.md',
     ['Tải cả bộ dữ liệu', 'Data sets as files'],
     [
-      'Tải trọn một bộ dữ liệu dưới dạng CSV, JSON lines hoặc Parquet: danh sách, tham số, kiểu dữ liệu, hạn mức, và lệnh vnfin export.',
-      'Whole data sets as CSV, JSON lines or Parquet: the list, parameters, types, limits, and vnfin export.',
+      'Tải trọn một bộ dữ liệu dưới dạng CSV, JSON lines, Parquet hoặc Arrow: danh sách, tham số, kiểu dữ liệu, hạn mức, và lệnh vnfin export.',
+      'Whole data sets as CSV, JSON lines, Parquet or Arrow: the list, parameters, types, limits, and vnfin export.',
+    ],
+  ),
+  page(
+    'sql',
+    'docs/sql.md',
+    ['Truy vấn SQL', 'SQL'],
+    [
+      'Lệnh vnfin sql mở psql trên các khung nhìn chỉ đọc của mô hình đọc: vai trò vnfin_reader, giới hạn số dòng và thời gian, và mười câu hỏi mẫu.',
+      'Read-only views of the read models for psql and other tools: the role, its limits, and ten worked questions.',
+    ],
+  ),
+  page(
+    'changes',
+    'docs/changes.md',
+    ['Theo dõi thay đổi', 'Following changes'],
+    [
+      'Nhận mọi dòng dữ liệu vừa thay đổi, đúng thứ tự và tiếp tục được: GET /api/changes, luồng sự kiện, thông báo qua NATS; cách giữ một bản sao luôn khớp với nguồn.',
+      'Every row that changed, in order and resumable: GET /api/changes, server-sent events, notices on NATS; how a mirror stays equal to its source.',
     ],
   ),
   page(
@@ -69,6 +105,87 @@ export const markdownLiterals = [
     [
       'Danh sách mọi nguồn dữ liệu: cho biết gì, của ai, lấy ở đâu, vào lúc nào, và có bằng chứng gì về nguồn đó. Bảng được sinh ra từ chính khai báo của từng nguồn.',
       'Every feed with what it gives, its publisher, host and schedule, and what is on record of it.',
+    ],
+  ),
+  page(
+    'ttm',
+    'docs/ttm.md',
+    ['Bốn quý gần nhất (TTM)', 'Trailing twelve months'],
+    [
+      'TTM là tổng bốn quý liên tiếp gần nhất; số dư lấy tại cuối quý mới nhất, thiếu một quý thì không tính, và một quý đơn lẻ không bao giờ được quy năm.',
+      'What TTM sums, what it takes as it stands, and when there is none.',
+    ],
+  ),
+  page(
+    'securities',
+    'docs/securities.md',
+    ['Chứng khoán và các loại khác ngoài cổ phiếu', 'Securities and instruments'],
+    [
+      'Một cổ phiếu qua các lần chuyển sàn, đổi mã, đổi tên là một chứng khoán có lịch sử; ETF, chứng quyền, hợp đồng tương lai và trái phiếu có điều khoản và giá riêng; quy tắc ghép chuỗi hợp đồng tương lai.',
+      'A share is one security over moves and new tickers; ETFs, warrants, futures and bonds have terms and prices of their own; how futures are joined.',
+    ],
+  ),
+  page(
+    'point-in-time',
+    'docs/point-in-time.md',
+    ['Số liệu tại một thời điểm', 'Point in time'],
+    [
+      'Câu trả lời theo số liệu đã công bố tính đến một ngày (known_at), và các bản dữ liệu đóng băng được dẫn theo tên (release).',
+      'Answers as of what was public by a day (known_at), and frozen releases that are cited by name (release).',
+    ],
+  ),
+  page(
+    'adjusted-prices',
+    'docs/adjusted-prices.md',
+    ['Giá điều chỉnh', 'Adjusted prices'],
+    [
+      'Giá điều chỉnh là giá khớp nhân với hệ số của cổ tức và phát hành thêm; mỗi sự kiện mới viết lại cả chuỗi. Giá trần, giá sàn và giá tham chiếu luôn theo giá chưa điều chỉnh.',
+      'Prices as traded and adjusted, editions, and what is computed on which.',
+    ],
+  ),
+  page(
+    'matched-volume',
+    'docs/matched-volume.md',
+    ['Khối lượng khớp lệnh', 'Matched volume'],
+    [
+      'Khối lượng và giá trị khớp lệnh không gồm giao dịch thỏa thuận, có cột riêng; lô lẻ là sổ lệnh riêng nên hai nguồn có thể lệch nhau.',
+      'Order matching and put-through, each in its own fields, and odd lots.',
+    ],
+  ),
+  page(
+    'foreign-ownership',
+    'docs/foreign-ownership.md',
+    ['Sở hữu nước ngoài', 'Foreign ownership'],
+    [
+      'Phân biệt giao dịch mua bán của nhà đầu tư nước ngoài, tỷ lệ nắm giữ và room còn lại; khi room bằng 0, dòng tiền ròng không nói lên nhu cầu.',
+      'Flow, holding and room of foreign investors: three figures that move apart.',
+    ],
+  ),
+  page(
+    'corrections',
+    'docs/corrections.md',
+    ['Đính chính số liệu', 'Corrections and recalls'],
+    [
+      'Số liệu sai do vnfin được ghi lại, công bố và báo cho người đã nhận như thế nào; khác gì với việc nguồn tự sửa số liệu.',
+      'How figures that were wrong by our doing come on record, into the public list, and to whoever was served them.',
+    ],
+  ),
+  page(
+    'series',
+    'docs/series.md',
+    ['Chuỗi vĩ mô', 'Series'],
+    [
+      'Mỗi chuỗi vĩ mô đo gì, so với kỳ nào, theo giá nào, của ai công bố, nguồn nào đứng trước nguồn nào, và lệch bao nhiêu so với nguồn thứ hai trên mọi kỳ chung. Bảng được sinh ra từ chính khai báo của từng chuỗi.',
+      'What each macro series measures, who publishes it, its sources in their order, and how far a second source differs.',
+    ],
+  ),
+  page(
+    'law-status',
+    'docs/law-status.md',
+    ['Tình trạng của quy định', 'Status of the law'],
+    [
+      'Từng con số của luật được đọc từ đâu: văn bản đã ký, trích dẫn, suy ra hay chưa đọc; cần kiểm tra gì trước mỗi tháng 1 và tháng 7.',
+      'How each figure of the law was read: signed text, quotation, inferred or not read; what to check before each January and July.',
     ],
   ),
   page(
@@ -90,12 +207,30 @@ export const markdownLiterals = [
     ],
   ),
   page(
+    'fred',
+    'docs/fred.md',
+    ['Giao diện FRED và ALFRED', 'The interface of FRED and ALFRED'],
+    [
+      'Chuỗi vĩ mô, quan sát theo phiên bản, lịch công bố cho các chương trình dùng FRED: chỉ đổi địa chỉ.',
+      'Macro series, observations by vintage and releases for programs that use FRED: only the address changes.',
+    ],
+  ),
+  page(
     'settings',
     'docs/settings.md',
     ['Thiết lập', 'Settings'],
     [
       'Mọi biến môi trường mà vnfin đọc, công dụng và giá trị khi bỏ trống. Giá trị sai bị từ chối ngay khi khởi động, kèm tên biến, quy tắc và cách sửa.',
       'Every setting that vnfin reads from the environment, with what it does and what holds when it is absent.',
+    ],
+  ),
+  page(
+    'slo',
+    'docs/slo.md',
+    ['Mục tiêu chất lượng dịch vụ', 'Service level objectives'],
+    [
+      'Mức độ sẵn sàng, độ trễ và độ tươi mà hệ thống hướng tới, đo bằng chỉ số nào, và ngân sách lỗi.',
+      'What availability, latency and freshness are aimed at, by which metrics they are measured, and the error budget.',
     ],
   ),
   page(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
@@ -6,6 +6,7 @@ import { lineageRoutes } from '../../../../api/lineage/route.ts'
 import { macroRoutes } from '../../../../api/macro/index.ts'
 import { marketRoutes } from '../../../../api/market/index.ts'
 import { mcpRoutes } from '../../../../api/mcp/index.ts'
+import { tools } from '../../../../api/mcp/tools/index.ts'
 import { importPath } from '../../../../ingest/import.ts'
 import { Ledgers } from '../../../../ingest/ledger.ts'
 import { feeds } from '../../../../ingest/sources/index.ts'
@@ -15,18 +16,28 @@ import { rpc, toolCall } from '../../../support/mcp.ts'
 import { runningSystem } from '../../../support/running-system.ts'
 import { writeRealHandful } from '../../support/real-handful.ts'
 
-/** Addresses and tools whose answers numbers are drawn from. */
+/** Addresses and tools whose answers numbers are drawn from: each route of market and macro data, and each tool. */
 const targets = [
   '/api/finance/stock-market/daily?date=2025-08-22',
   '/api/finance/stock-market/daily?symbols=FPT&from=2025-07-01&to=2025-08-22',
   '/api/finance/market-data?date=2025-08-22',
   '/api/finance/ta/signals/FPT',
+  '/api/mcp/ta-narrative?symbol=HPG',
   '/api/finance/bctc/ratios/FPT',
   '/api/finance/bctc/ratios/VCB',
+  '/api/finance/bctc/statements/HPG',
   '/api/finance/bctc/screener?strategy=piotroski_value&min_score=0',
+  '/api/finance/bctc/screener-check?symbols=FPT,HPG,VCB,VNINDEX',
   '/api/finance/ai/moat-scores?symbols=FPT',
   '/api/finance/ai/esg-scores?symbols=FPT',
+  '/api/finance/political/connections?ticker=FPT',
+  '/api/finance/corporate-actions?ticker=VCB',
+  '/api/finance/adjustments/VCB',
+  '/api/finance/adjustments/differences?symbols=VCB,PRC',
+  '/api/finance/indices/VNINDEX',
+  '/api/finance/indices/VN30/members?date=2025-08-22',
   '/api/v1/indicators/vn.cpi',
+  '/api/v1/indicators/vn.cpi/vintages?from=2025-01',
   '/api/v1/indicators',
   '/api/finance/macro-data',
   '/api/warwatch/impact-score',
@@ -37,7 +48,42 @@ const targets = [
   'get_ai_analysis {"symbol":"FPT"}',
   'compare_deposit_rates {"amount":100000000}',
   'compare_funds {"symbols":["DCDS","VFF"]}',
+  'screen_stocks {"strategy":"piotroski_value"}',
+  'get_political_alpha {"symbol":"FPT"}',
+  'get_market_sentiment {}',
 ]
+
+/** Routes that answer no figures, or the same ones as text or files. */
+const withoutFigures: Readonly<Record<string, string>> = {
+  '/api/bulk': 'says how many rows a data set has',
+  '/api/bulk/:dataset': 'sends the rows of a read model as files',
+  '/api/lineage': 'is the explanation itself',
+  '/api/finance/corporate-actions.rss': 'tells the same actions as a feed',
+  '/api/v1/indicators/catalog': 'describes series',
+  '/api/v1/calendar': 'lists days',
+  '/api/rss': 'the newest figures as text',
+  '/api/atom': 'the newest figures as text',
+  '/api/feed.json': 'the newest figures as text',
+  '/llms.txt': 'text for programs',
+  '/llms-full.txt': 'text for programs',
+  '/api/finance/corporate-actions.ics': 'the same actions as a calendar',
+  '/api/finance/securities/:ticker': 'tells tickers, names, exchanges and days',
+  '/api/finance/instruments/:symbol/daily': 'the handful of documents has no instrument beside shares',
+  '/api/finance/indices/:code/derived': 'the handful has too few members of an index',
+  '/api/finance/instruments': 'the handful of documents has no instrument beside shares',
+}
+
+t.test('numbers are drawn from each route of market and macro data, and from each tool', async t => {
+  const names = targets.map(target => target.split(/[ ?]/, 1)[0]!)
+  const isMeant = (path: string) => {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+    return names.some(name => pattern.test(name)) || path in withoutFigures
+  }
+  for (const { method, path } of [...marketRoutes, ...macroRoutes])
+    if (method === 'GET') t.ok(isMeant(path), path)
+  // What tax tools answer is law, with act and article beside each figure.
+  for (const { name } of tools) t.ok(names.includes(name) || /tax/.test(name), name)
+})
 
 const drawn = 200
 
@@ -48,6 +94,23 @@ t.test(
     const folder = mkdtempSync(join(tmpdir(), 'vnfin-lineage-'))
     t.teardown(() => rmSync(folder, { recursive: true, force: true }))
     await writeRealHandful(folder)
+    // Notices of one company, with their address.
+    writeFileSync(
+      join(folder, 'notices.csv'),
+      `ticker,kind,ex_date,url,cash_per_share,ratio_per_100
+VCB,stock_dividend,2023-07-25,https://www.cophieu68.vn/quote/event_calc.php?id=vcb&n=1,,18.1
+VCB,stock_dividend,2025-03-12,https://www.cophieu68.vn/quote/event_calc.php?id=vcb&n=2,,49.5
+VCB,cash_dividend,2025-10-03,https://www.cophieu68.vn/quote/event_calc.php?id=vcb&n=3,450,
+`,
+    )
+    writeFileSync(
+      join(folder, 'index-members.csv'),
+      `index,as_of,ticker,url,weight_percent
+VN30,2025-07-01,FPT,https://example.org/vn30,40
+VN30,2025-07-01,HPG,https://example.org/vn30,35
+VN30,2025-07-01,VCB,https://example.org/vn30,25
+`,
+    )
     const models = readModels.filter(m => !['orders', 'alerts', 'usage'].includes(m.name))
     const system = await runningSystem(t, {
       models,
@@ -72,7 +135,7 @@ t.test(
     let drawnNow = 0
     for (const target of targets) {
       const numbers = numbersOf(await answerOf(system.base, target))
-      if (numbers.length === 0) failed.push(`${target} has no numbers`)
+      t.not(numbers.length, 0, `${target} answers numbers`)
       for (let i = 0; i < Math.ceil(drawn / targets.length) && numbers.length > 0; i++) {
         const at = numbers[Math.floor(random() * numbers.length)]!
         const body = await get(target, at)

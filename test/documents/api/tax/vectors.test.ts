@@ -114,6 +114,52 @@ t.test('worked examples', async t => {
   }
 })
 
+/** A month's wage of an example as a payslip; null for years and for what a payslip does not have. */
+function payslipOf(request: Data): Data | null {
+  const { salary, bonus, allowance, meal_allowance, exempt_allowance, insurance, period, ...rest } = request
+  if (period === 'year' || Number(salary) < 0) return null
+  // What lies within the salary of an example is a line of its own in a payslip.
+  const within = Number(meal_allowance ?? 0) + Number(exempt_allowance ?? 0)
+  const items = [
+    { kind: 'bonus', amount: bonus },
+    { kind: 'allowance', amount: allowance },
+    { kind: 'meal', amount: meal_allowance },
+    { kind: 'hazard', amount: exempt_allowance },
+  ].filter(({ amount }) => amount !== undefined)
+  return {
+    ...rest,
+    contract_salary: (Math.round(Number(salary) * 1e6) - Math.round(within * 1e6)) / 1e6,
+    items,
+    ...(insurance === false ? { insurance_regime: 'none' } : {}),
+    ...(within > 0 ? { insurance_base: salary } : {}),
+  }
+}
+
+t.test('every month of the examples is the payslip that they state', async t => {
+  const calculator = calculators.find(({ id }) => id === 'payslip-check')!
+  let checked = 0
+  for (const vector of file.vectors) {
+    if (vector.calculator !== 'personal-income' || 'taxable_income' in vector.input) continue
+    const payslip = payslipOf(requestOf(vector) as Data)
+    const { expected } = vector
+    const stated = Object.fromEntries(
+      Object.entries({
+        gross_income: expected.gross_income,
+        insurance: expected.insurance_employee,
+        taxable_income: expected.taxable_income,
+        tax_amount: expected.tax_amount,
+        net_income: expected.net_income,
+      }).filter(([, value]) => value !== undefined),
+    )
+    if (!payslip || Object.keys(stated).length === 0) continue
+    checked++
+    const { data } = answer(calculator, { ...payslip, stated }, { today, lang: 'en', explain: false })
+    const { agrees, first_difference } = data as { agrees: boolean; first_difference: object | null }
+    t.ok(agrees, `${vector.id}: ${JSON.stringify(first_difference)}`)
+  }
+  t.ok(checked >= 15, `${checked} payslips`)
+})
+
 t.test('vnfin/tax gives the same figures as the interface on every example', async t => {
   const both = await libraryAndInterface(t)
   t.ok(requests.length > 100, `${requests.length} requests`)

@@ -115,6 +115,22 @@ function payslipFigures(data: Answered): Data {
   }
 }
 
+/** The lines of a payslip that an example states. */
+const statedLines: Readonly<Record<string, string>> = {
+  bhxh_m: 'employee_bhxh',
+  bhyt_m: 'employee_bhyt',
+  bhtn_m: 'employee_bhtn',
+  insurance_m: 'insurance',
+  employer_insurance_m: 'employer_contribution',
+  pit_m: 'tax_amount',
+  pit_literal_reading_m: 'tax_amount',
+  net_m: 'net_income',
+  union_fee_m: 'union_fee',
+  union_fund_2pct_m: 'union_fund',
+  total_cost_m: 'employer_cost',
+  assessable_m: 'taxable_income',
+}
+
 const households: Record<string, (input: Data) => [string, object]> = {
   'HK-01': () => [
     'business-household',
@@ -199,6 +215,28 @@ t.test(
     t.ok(compared > 35, `${compared} examples`)
   },
 )
+
+t.test('a payslip of the examples agrees line by line; another tax is named with its article', async t => {
+  let checked = 0
+  for (const { id, head, input, expected } of file) {
+    if (head !== 'payslip' && head !== 'night work') continue
+    const stated = Object.fromEntries(
+      Object.entries(expected).flatMap(([name, value]) =>
+        statedLines[name] && value !== null ? [[statedLines[name], value as number]] : [],
+      ),
+    )
+    if (Object.keys(stated).length === 0) continue
+    checked++
+    const request = payslipOf(input)
+    const right = send('payslip-check', { ...request, stated })
+    t.ok(right.agrees, `${id}: ${JSON.stringify(right.first_difference)}`)
+    const tax = stated.tax_amount
+    if (tax === undefined) continue
+    const wrong = send('payslip-check', { ...request, stated: { tax_amount: (tax * 1e6 + 100_000) / 1e6 } })
+    t.match(wrong.first_difference, { line: 'tax_amount', law: tax, difference: 0.1, article: /\d/ }, id)
+  }
+  t.ok(checked >= 15, `${checked} payslips`)
+})
 
 t.test('vnfin/tax gives the same figures as the interface on every example of the tax year', async t => {
   const both = await libraryAndInterface(t)

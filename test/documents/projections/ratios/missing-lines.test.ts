@@ -66,7 +66,6 @@ t.test('a missing line of a real statement never raises a score', async test => 
           history,
           icb: template === 'general' ? (industries[i % 4 < 3 ? 0 : 1] as string) : '8355',
           market: { ...noMarket, price: 12_000 + 1_000 * i },
-          bonusFactor: i % 2 ? 1 : Number.NaN,
         }
       })
     }),

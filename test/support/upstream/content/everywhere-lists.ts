@@ -44,12 +44,31 @@ const emptied: Readonly<Record<string, Misbehaviour>> = {
       : editUpto(line => (line.includes('<Ticker>') ? line : []))(good, call, 1),
   [aiGpr]: editText(headerOnly),
   [brent]: editText(headerOnly),
-  [sdmx]: editText(body => body.replace(/<Obs [^>]*>/g, '')),
+  ...Object.fromEntries(
+    [sdmx, 'statistics.nso-egdds.trade', 'statistics.imf.sdmx'].map(feed => [
+      feed,
+      editText(body => body.replace(/<Obs [^>]*>(<\/Obs>)?/g, '')),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['daily-index', 'daily-ohlc', 'intraday', 'securities', 'stock-prices'].map(name => [
+      `exchange.ssi.${name}`,
+      editJson(answer => ({ ...answer, data: [], totalRecord: 0 })),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['ohlc', 'intraday'].map(name => [
+      `exchange.dnse.${name}`,
+      editJson(() => ({ t: [], o: [], h: [], l: [], c: [], v: [], nextTime: 0 })),
+    ]),
+  ),
   [vcbXml]: editText(body => body.replace(/<Exrate [^>]*>/g, '')),
   [gpr]: editSheet(rows => rows.slice(0, 1)),
   [pxWeb]: editJson(answer => ({ ...answer, value: [] })),
   'exchange.vndirect.corporate-actions': editJson(answer => ({ ...answer, data: [], totalElements: 0 })),
   'exchange.vndirect.foreign-flow': editJson(answer => ({ ...answer, data: [], totalElements: 0 })),
+  'exchange.dnse.future-bars': editJson(answer => ({ ...answer, t: [], o: [], h: [], l: [], c: [], v: [] })),
+  'exchange.ssi.warrants': editJson(answer => ({ ...answer, data: { coveredWarrantData: [] } })),
   'statistics.nso.monthly-workbook': (good, call, n) =>
     call.url.pathname.endsWith('.xlsx') ? editSheet(rows => rows.slice(0, 1))(good, call, n) : good,
   ...Object.fromEntries(news.map(feed => [feed, editText(body => body.replace(/<item>.*<\/item>/s, ''))])),
@@ -136,7 +155,9 @@ export const listsEverywhere: readonly ContentFault[] = [
     fault: 'a ticker moves to another exchange',
     after: 'good yesterday',
     make: editRows(rows =>
-      rows.map((row, i) => (i === 0 ? { ...row, floor: 'UPCOM', exchange: 'UPCOM' } : row)),
+      rows.map((row, i) =>
+        i === 0 ? { ...row, [row.exchange === undefined ? 'floor' : 'exchange']: 'UPCOM' } : row,
+      ),
     ),
     result: 'ok',
     check: (t, facts) =>

@@ -58,7 +58,7 @@ const revised: Readonly<Record<string, Misbehaviour>> = {
   [holdings]: editText(body => body.replace('6.89', '7.01')),
   [pxWeb]: editText(body => body.replace('104.6', '104.9')),
   [nav]: editRows(rows => rows.map((row, i) => (i === 2 ? { ...row, nav: Number(row.nav) + 5 } : row))),
-  [kbs]: editRows(rows => rows.map((row, i) => (i === 0 ? { ...row, Value2: 901 } : row))),
+  [kbs]: editText(body => body.replace(/"Value2":[\d.]+/, '"Value2":901')),
   [sbv('interbank')]: editText(body => body.replace(/"3,0[5-9]"|"3\.0[5-9]"/, '"3,99"')),
 }
 

@@ -1,7 +1,7 @@
-import { utils, write } from '@e965/xlsx'
 import type { Fact } from '../../../../contracts/events/fact.ts'
 import type { Listing } from '../../../../contracts/events/listing.ts'
 import type { Call } from '../endpoint.ts'
+import { riskWorkbook } from '../endpoints/statistics.ts'
 import { tickers } from '../market.ts'
 import type { Misbehaviour } from '../upstream.ts'
 import { type ContentFault, editJson, finfo, flow, hose, kbs, type Tree, withBody } from './edit.ts'
@@ -44,6 +44,7 @@ export const lists = [
   deposits,
   sbv('balance-of-payments'),
   sbv('central-rate'),
+  sbv('credit'),
   sbv('interbank'),
   sbv('policy-rates'),
   sbv('reference-rates'),
@@ -106,25 +107,8 @@ export const headerOnly = (body: string) => `${body.split(/\r?\n/, 1)[0]}\n`
 /** A workbook with the same sheet, its rows changed. */
 export const editSheet =
   (edit: (rows: unknown[][]) => unknown[][]): Misbehaviour =>
-  good => {
-    const months = Array.from({ length: 33 }, (_, i) => Date.UTC(2024, i, 1) / 86_400_000 + 25_569)
-    const names = [
-      'month',
-      'GPR',
-      'GPRT',
-      'GPRA',
-      'GPRH',
-      'GPRHT',
-      'GPRHA',
-      'GPRC_VNM',
-      'var_name',
-      'var_label',
-    ]
-    const rows = [names, ...months.map((m, i) => [m, 100 + i, 101, 99, 98, 97, 96, 0.03, '', ''])]
-    const book = utils.book_new()
-    utils.book_append_sheet(book, utils.aoa_to_sheet(edit(rows)), 'Sheet1')
-    return withBody(good, write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer)
-  }
+  good =>
+    withBody(good, riskWorkbook(edit))
 
 export const hnx = new Set(tickers.filter(({ venue }) => venue === 'HNX').map(({ ticker }) => ticker))
 export const ohlc = ['openPrice', 'highPrice', 'lowPrice', 'closePrice']

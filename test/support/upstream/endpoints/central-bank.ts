@@ -71,7 +71,36 @@ function structured(call: Call): Reply {
   })
 }
 
+/** Months of credit with the slips that a client of 2026 tells of: a sector in the place of the total, a month that repeats another. */
+function creditArticles(): Reply {
+  const dots = (value: number) =>
+    value
+      .toFixed(2)
+      .replace('.', ',')
+      .replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+  const article = (day: string, total: number, growth: string) => ({
+    title: `Dư nợ tín dụng ${day}`,
+    datePublished: `${day.slice(0, 7)}-28T03:00:00Z`,
+    dateModified: `${day.slice(0, 7)}-28T03:00:00Z`,
+    fields: { Date62813077: day, soDuTongCong: dots(total), tocDoTangGiamTongCong: growth },
+  })
+  return json({
+    articles: [
+      article('2026-01-31', 18_594_930.02, '0,05%'),
+      article('2026-02-28', 18_700_110.5, '0,62'),
+      article('2026-02-28', 1_204_220.1, '0,62'),
+      article('2026-03-20', 18_594_930.02, '0,05'),
+      article('2026-04-30', 19_120_004, '2,88'),
+      article('2026-05-15', 19_200_000, '3,3'),
+      article('2026-05-31', 19_377_216.25, '4,26'),
+    ],
+    lastPage: 1,
+  })
+}
+
 function articles(call: Call): Reply {
+  if (call.url.searchParams.get('contentStructureId') === '10034332')
+    return hasCookie(call) ? creditArticles() : rejected()
   if (!hasCookie(call)) return rejected()
   const quarter = (word: string, date: string, current: string) => ({
     articleId: `10133${current.length}${date.slice(5, 7)}`,

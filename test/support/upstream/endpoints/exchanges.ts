@@ -53,16 +53,19 @@ function hose({ url, today }: Call): Reply {
 }
 
 /** KBS finance-info: `ValueN` belongs to the N-th head; thousand VND. */
-function financeInfo({ url }: Call): Reply {
+function financeInfo({ url, today, statementsOn }: Call): Reply {
   const yearly = url.searchParams.get('termtype') === '1'
-  const heads = [2025, 2024].flatMap(year =>
-    (yearly ? ['Năm'] : ['Quý 4', 'Quý 3']).map(TermName => ({
-      YearPeriod: year,
-      TermName,
-      AuditedStatus: 'KT',
-      United: 'HN',
-    })),
-  )
+  const head = (YearPeriod: number, TermName: string) => ({
+    YearPeriod,
+    TermName,
+    AuditedStatus: 'KT',
+    United: 'HN',
+  })
+  const isOut = !yearly && statementsOn !== null && today >= statementsOn
+  const heads = [
+    ...(isOut ? [head(2026, 'Quý 3')] : []),
+    ...[2025, 2024].flatMap(year => (yearly ? ['Năm'] : ['Quý 4', 'Quý 3']).map(term => head(year, term))),
+  ]
   const item = (ID: number, Name: string, NameEn: string, Levels: number, value: number) => ({
     ID,
     Name,

@@ -3,7 +3,9 @@ import { cafef } from './cafef.ts'
 import { centralBank } from './central-bank.ts'
 import { exchanges } from './exchanges.ts'
 import { funds } from './funds.ts'
+import { otherInstruments } from './instruments.ts'
 import { news } from './news.ts'
+import { ownKey } from './own-key.ts'
 import { statistics } from './statistics.ts'
 import { statisticsOffice } from './statistics-office.ts'
 import { vietcombank } from './vietcombank.ts'
@@ -12,8 +14,10 @@ import { vietcombank } from './vietcombank.ts'
 export const endpoints: readonly Endpoint[] = [
   ...cafef,
   ...exchanges,
+  ...otherInstruments,
   ...centralBank,
   ...vietcombank,
+  ...ownKey,
   ...statistics,
   ...statisticsOffice,
   ...funds,

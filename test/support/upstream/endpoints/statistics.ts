@@ -1,26 +1,75 @@
 import { utils, write } from '@e965/xlsx'
-import { type Call, type Endpoint, json, type Reply, reply } from '../endpoint.ts'
+import { cpiGroups } from '../../../../contracts/indicators/cpi-groups.ts'
+import { type Call, type Endpoint, json, notFound, type Reply, reply } from '../endpoint.ts'
 
 const months = Array.from(
   { length: 33 },
   (_, i) => `${2024 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`,
 )
 
-const series: Readonly<
-  Record<string, { domain: string; indicator: string; power: number; value: (i: number) => number }>
-> = {
-  CPIVNM: { domain: 'CPI', indicator: 'PCPI_IX', power: 0, value: i => 110 + i / 4 },
-  IIPVNM: { domain: 'IIP', indicator: 'AIP_IX', power: 0, value: i => 120 + i / 5 },
-  GDPVNM: { domain: 'GDP', indicator: 'NGDP_XDC', power: 9, value: i => 900_000 + i * 1_000 },
+interface OfficeSeries {
+  readonly domain: string
+  readonly indicator: string
+  readonly power: number
+  readonly value: (i: number) => number
 }
 
+const ofOffice = (
+  domain: string,
+  indicator: string,
+  power: number,
+  value: OfficeSeries['value'],
+): OfficeSeries => ({ domain, indicator, power, value })
+
+/** The files of the office's folder: an index goes up by so much that the change on a year before is that of the workbooks. */
+const files: Readonly<Record<string, readonly OfficeSeries[]>> = {
+  CPIVNM: [
+    ofOffice('CPI', 'PCPI_IX', 0, i => 110 + i / 4),
+    ...cpiGroups.map((group, g) => ofOffice('CPI', group.sdmx, 0, i => 105 + g + i / 5)),
+    ofOffice('CPI', 'PCPICO_BY_CP_A_PT', 0, () => 2.8),
+  ],
+  IIPVNM: [ofOffice('IIP', 'AIP_IX', 0, i => 120 + i / 5)],
+  GDPVNM: [ofOffice('GDP', 'NGDP_XDC', 9, i => 900_000 + i * 1_000)],
+  METVNM: [
+    ofOffice('MET', 'TB_USD', 6, i => 2_000 + i),
+    ofOffice('MET', 'TXG_FOB_USD', 6, i => 34_000 + i * 100),
+    ofOffice('MET', 'TMG_CIF_USD', 6, i => 32_000 + i * 99),
+  ],
+}
+
+/** As the office's files begin (2024-11-13): header, then series of the Fund's structure ECOFIN. */
 function sdmx({ url }: Call): Reply {
   const name = url.pathname.split('/').at(-1)?.replace('.xml', '') ?? ''
-  const one = series[name]!
-  const rows = months.map((month, i) => `<Obs TIME_PERIOD="${month}" OBS_VALUE="${one.value(i)}"/>`)
+  const series = files[name]?.map(
+    ({ domain, indicator, power, value }) =>
+      `<Series DATA_DOMAIN="${domain}" REF_AREA="VN" INDICATOR="${indicator}" COUNTERPART_AREA="_Z" FREQ="M" BASE_PER="2019" UNIT_MULT="${power}">${months
+        .map((month, i) => `<Obs TIME_PERIOD="${month}" OBS_VALUE="${value(i)}"></Obs>`)
+        .join('')}</Series>`,
+  )
+  return series
+    ? reply(
+        `<?xml version="1.0" encoding="UTF-8"?><mes:StructureSpecificData xmlns:mes="m"><mes:Header><mes:Prepared>2026-10-13T06:49:09Z</mes:Prepared></mes:Header><mes:DataSet>${series.join('')}</mes:DataSet></mes:StructureSpecificData>`,
+        'text/xml',
+      )
+    : notFound()
+}
+
+/** The Fund's answer to a key of one series: months as `2026-M06`, the newest one without a value yet. */
+function imf({ url }: Call): Reply {
+  const [flow, key] = url.pathname.split('/').slice(-2) as [string, string]
+  const names = flow.endsWith(',CPI')
+    ? ['COUNTRY', 'INDEX_TYPE', 'COICOP_1999', 'TYPE_OF_TRANSFORMATION', 'FREQUENCY']
+    : ['COUNTRY', 'PRODUCTION_INDEX', 'TYPE_OF_TRANSFORMATION', 'FREQUENCY']
+  const values = key.split('.')
+  if (values.length !== names.length) return reply('<error/>', 'text/xml', { status: 400 })
+  const attributes = names.map((name, i) => `${name}="${values[i]}"`).join(' ')
+  const rows = months.map(
+    (month, i) =>
+      `<Obs TIME_PERIOD="${month.replace('-', '-M')}" OBS_VALUE="${i === months.length - 1 ? 'NaN' : 3 + (i % 7) / 10}"/>`,
+  )
   return reply(
-    `<?xml version="1.0" encoding="UTF-8"?><mes:StructureSpecificData xmlns:mes="m"><mes:DataSet><Series DATA_DOMAIN="${one.domain}" REF_AREA="VN" INDICATOR="${one.indicator}" COUNTERPART_AREA="_Z" FREQ="M" UNIT_MULT="${one.power}" BASE_PER="2019">${rows.join('')}</Series></mes:DataSet></mes:StructureSpecificData>`,
-    'text/xml',
+    `<?xml version='1.0' encoding='UTF-8'?><message:StructureSpecificData xmlns:ns1="urn:sdmx:org.sdmx.infomodel.datastructure.DataStructure=IMF.STA:DSD_${flow.split(',')[1]}(5.0.0):ObsLevelDim:TIME_PERIOD" xmlns:message="m"><message:DataSet><Series ${attributes} SCALE="0">${rows.join('')}</Series></message:DataSet></message:StructureSpecificData>`,
+    'application/vnd.sdmx.structurespecificdata+xml;version=2.1',
   )
 }
 
@@ -63,27 +112,43 @@ function worldBank({ url }: Call): Reply {
   ])
 }
 
-const names = ['month', 'GPR', 'GPRT', 'GPRA', 'GPRH', 'GPRHT', 'GPRHA', 'GPRC_VNM', 'var_name', 'var_label']
+const countries = ['GPRC_CHN', 'GPRC_RUS', 'GPRC_UKR', 'GPRC_USA', 'GPRC_VNM', 'GPRHC_VNM']
+const names = [
+  'month',
+  'GPR',
+  'GPRT',
+  'GPRA',
+  'GPRH',
+  'GPRHT',
+  'GPRHA',
+  ...countries,
+  'var_name',
+  'var_label',
+]
 
-/** BIFF, months as serials, the legend in the last two columns. */
-function gprWorkbook(): Reply {
+/** The rows of the sheet: months as serials, the legend in the last two columns. */
+const riskRows = (): unknown[][] => {
   const serial = (month: string) => Date.parse(`${month}-01T00:00:00Z`) / 86_400_000 + 25_569
-  const rows = months.map((month, i) => [
-    serial(month),
-    100 + i,
-    101 + i,
-    99 + i,
-    98 + i,
-    97 + i,
-    96 + i,
-    0.03,
-    '',
-    '',
-  ])
-  const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet([names, ...rows]), 'Sheet1')
-  return reply(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, 'application/vnd.ms-excel')
+  return [
+    names,
+    ...months.map((month, i) => [
+      serial(month),
+      ...[100, 101, 99, 98, 97, 96].map(level => level + i),
+      ...countries.map((_, c) => 0.03 + c / 10),
+      '',
+      '',
+    ]),
+  ]
 }
+
+/** BIFF, as the authors publish it; a fault changes its rows. */
+export function riskWorkbook(edit: (rows: unknown[][]) => unknown[][] = rows => rows): Buffer {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(edit(riskRows())), 'Sheet1')
+  return write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer
+}
+
+const gprWorkbook = (): Reply => reply(riskWorkbook(), 'application/vnd.ms-excel')
 
 function aiGpr(): Reply {
   const header = 'Date,GPR_AI,GPR_AER,GPR_OIL,GPR_NONOIL,THREATS_GPR_AI,ACTS_GPR_AI'
@@ -135,6 +200,7 @@ function pxWeb({ method, body, url }: Call): Reply {
 export const statistics: readonly Endpoint[] = [
   { host: 'pxweb.nso.gov.vn', path: /^\/api\/v1\/en\/Industry\/[\w.]+\.px$/, answer: pxWeb },
   { host: 'nsdp.nso.gov.vn', path: /^\/GSO-chung\/SDMXFiles\/GSO\/\w+\.xml$/, answer: sdmx },
+  { host: 'api.imf.org', path: /^\/external\/sdmx\/2\.1\/data\/IMF\.STA,\w+\/[\w.]+$/, answer: imf },
   { host: 'api.worldbank.org', path: /^\/v2\/country\/VNM\/indicator\/[\w.]+$/, answer: worldBank },
   { host: 'www.matteoiacoviello.com', path: /data_gpr_export\.xls$/, answer: gprWorkbook },
   { host: 'www.matteoiacoviello.com', path: /ai_gpr_data_monthly\.csv$/, answer: aiGpr },

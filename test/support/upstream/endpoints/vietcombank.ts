@@ -6,6 +6,10 @@ export const currencies = [
   ['GBP', 'POUND STERLING', '33900.00', '34200.00', '35400.00'],
   ['JPY', 'YEN', '157.55', '159.14', '168.55'],
   ['SGD', 'SINGAPORE DOLLAR', '19969.80', '20171.51', '20875.48'],
+  ['AUD', 'AUSTRALIAN DOLLAR', '16550.40', '16717.58', '17253.62'],
+  ['CNY', 'YUAN RENMINBI', '3560.15', '3596.11', '3711.32'],
+  ['KRW', 'KOREAN WON', '15.67', '17.41', '18.89'],
+  ['THB', 'THAILAND BAHT', '712.35', '791.50', '825.08'],
   ['KWD', 'KUWAITI DINAR', '0.00', '85000.00', '88000.00'],
 ] as const
 

@@ -1,0 +1,44 @@
+import type { FollowedId } from '../../contracts/http/changes.ts'
+import { type ChangesPage, readChanges } from '../../projections/changes/query.ts'
+import { isInfrastructureError } from '../../runtime/postgres.ts'
+import { problem } from '../http/problem.ts'
+import type { Services } from '../http/route.ts'
+
+export interface WantedChanges {
+  readonly since: string | null
+  readonly datasets: readonly FollowedId[]
+  readonly limit: number
+}
+
+export type ChangesBehind = Extract<ChangesPage, { readonly outcome: 'page' }>
+
+/** How somebody begins, and begins again. */
+export const beginAgain =
+  'Take meta.cursor of GET /api/changes without since, download the data sets from /api/bulk, then follow from that cursor.'
+
+const notReady = (detail: string, action: string) =>
+  problem('not_ready', { detail, action, headers: { 'retry-after': '5' } })
+
+/**
+ * A page of changes for a caller.
+ * @throws Problem gone for a cursor that is too old; not_ready where no changes are recorded or nothing is built
+ */
+export async function changesBehind(
+  { db }: Pick<Services, 'db'>,
+  wanted: WantedChanges,
+): Promise<ChangesBehind> {
+  const page = await readChanges(db, wanted).catch(error => {
+    // 42P01, 3F000: there are no tables yet. 22012: they are swapped again and again.
+    const { code = '' } = error as { code?: string }
+    if (isInfrastructureError(error) || ['42P01', '3F000', '22012'].includes(code))
+      throw notReady('The database of the read models does not answer.', 'Try again in some seconds.')
+    throw error
+  })
+  if (page.outcome === 'off')
+    throw notReady(
+      'This server records no changes.',
+      'Read the data sets whole from /api/bulk; their operator records changes with CHANGES=on.',
+    )
+  if (page.outcome === 'gone') throw problem('gone', { detail: page.why, action: beginAgain })
+  return page
+}

@@ -1,0 +1,90 @@
+import { type Reads, readsOfRoutes, readsOfTools } from './reads.ts'
+
+/** A recorded request taken apart. */
+export interface AskedFor {
+  readonly reads: Reads
+  readonly shows: readonly string[]
+  /** Values of parameters, those of the path included; lists as they are. */
+  readonly values: Readonly<Record<string, string>>
+  /** Capitals, of a request in words. */
+  readonly words: readonly string[]
+}
+
+interface Pattern {
+  readonly form: RegExp
+  readonly names: readonly string[]
+  readonly reads: Reads
+}
+
+/** Addresses without parameters come first: `/api/v1/indicators/catalog` is no series. */
+const patterns: readonly Pattern[] = Object.entries(readsOfRoutes)
+  .map(([path, reads]) => ({
+    names: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string),
+    form: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '([^/]+)')}$`),
+    reads,
+  }))
+  .sort((a, b) => a.names.length - b.names.length)
+
+/** What a target of the record of usage asked for; null where it is of no route or tool of today. */
+export function askedFor(target: string): AskedFor | null {
+  return target.startsWith('/') ? ofAddress(target) : ofTool(target)
+}
+
+function ofAddress(target: string): AskedFor | null {
+  const [path = '', search = ''] = target.split('?', 2)
+  for (const { form, names, reads } of patterns) {
+    const match = form.exec(path)
+    if (!match) continue
+    const params = Object.fromEntries(names.map((name, i) => [name, decoded(match[i + 1] ?? '')]))
+    const values: Record<string, string> = { ...params }
+    for (const [name, value] of new URLSearchParams(search))
+      values[name] = values[name] === undefined ? value : `${values[name]},${value}`
+    return asked(reads, values, params)
+  }
+  return null
+}
+
+function ofTool(target: string): AskedFor | null {
+  const space = target.indexOf(' ')
+  const name = space < 0 ? target : target.slice(0, space)
+  if (!Object.hasOwn(readsOfTools, name)) return null
+  const input = argumentsIn(target.slice(name.length))
+  const values = Object.fromEntries(
+    Object.entries(input).flatMap(([key, value]) =>
+      value === null || value === undefined
+        ? []
+        : [[key, Array.isArray(value) ? value.join(',') : String(value)]],
+    ),
+  )
+  return asked(readsOfTools[name]!, values, {})
+}
+
+function asked(
+  reads: Reads,
+  values: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, string>>,
+): AskedFor {
+  const words = reads.inWords ? (values.key ?? '').toUpperCase().split(/[\s,/?&=:"{}]+/) : []
+  return {
+    reads,
+    shows: typeof reads.shows === 'function' ? reads.shows(params) : reads.shows,
+    values,
+    words,
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+function argumentsIn(text: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(text) as Record<string, unknown> | null) ?? {}
+  } catch {
+    return {}
+  }
+}

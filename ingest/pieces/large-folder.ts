@@ -1,0 +1,99 @@
+import { open, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pack } from 'tar-stream'
+import { answersInAddress } from '../../contracts/mapping.ts'
+import { vietnamIso } from '../../contracts/vietnam-time.ts'
+import { openDocument, sniffOf } from '../archive-members.ts'
+import type { Feed, FeedDocument } from '../feed.ts'
+import type { MappingOptions } from '../mappings/choose.ts'
+import { feedOrMapping } from '../mappings/feed-or-mapping.ts'
+import { mappingFeed } from '../mappings/mapping-feed.ts'
+import { agreedOf } from '../mappings/settle-piece.ts'
+import { wholeFile } from '../whole-file.ts'
+import { answeredPiece, type Piece, usualPiece } from './large-file.ts'
+
+/**
+ * A folder of many files of one header, one instrument a file, in pieces of some megabytes; null where it is small, has
+ * files of several kinds, or is what a feed knows. What one piece settles must hold in all of them.
+ * @param files below the folder, sorted
+ */
+export async function largeFolder(
+  path: string,
+  files: readonly string[],
+  feeds: readonly Feed[],
+  {
+    mappings,
+    now,
+    largeFrom,
+    pieceBytes = usualPiece,
+  }: { mappings: MappingOptions; now: Date; largeFrom: number; pieceBytes?: number },
+): Promise<AsyncGenerator<Piece> | null> {
+  if (files.length < 2 || !files.every(file => /[.](csv|txt|tsv)$/i.test(file))) return null
+  const sizes = await Promise.all(files.map(async file => (await stat(join(path, file))).size))
+  if (sizes.reduce((sum, size) => sum + size, 0) < largeFrom) return null
+  const [first] = files
+  const header = await firstLine(join(path, first!))
+  for (const file of files) if ((await firstLine(join(path, file))) !== header) return null
+  const groups: string[][] = [[]]
+  let bytes = 0
+  for (const [at, file] of files.entries()) {
+    if (bytes > 0 && bytes + sizes[at]! > pieceBytes) {
+      groups.push([])
+      bytes = 0
+    }
+    groups.at(-1)!.push(file)
+    bytes += sizes[at]!
+  }
+  const document = async (group: number): Promise<FeedDocument> => ({
+    url: `file:${basename(path)}/#part=${group + 1}-of-${groups.length}`,
+    name: `${basename(path)}.part-${group + 1}-of-${groups.length}.tar`,
+    fetchedAt: vietnamIso(now),
+    status: 200,
+    contentType: 'application/x-tar',
+    body: await tar(path, groups[group]!),
+  })
+  const sample = await document(0)
+  const opened = await openDocument(sample)
+  const isOfFeed = feeds.some(feed => feed.recognise(sniffOf(opened)))
+  if (isOfFeed && mappings.answers.source === undefined && !mappings.forced) return null
+  const chosen = await feedOrMapping(sample, opened, feeds, mappings)
+  const { by } = chosen
+  if (by?.mapping.holds !== 'bars') return null
+  return (async function* () {
+    const said = { ...answersInAddress(chosen.document.url), ...mappings.answers }
+    const agreed = agreedOf(by.mapping, opened, said)
+    const feed = mappingFeed(by.mapping, by.version, by.source)
+    for (let group = 0; group < groups.length; group++) {
+      const one = await document(group)
+      yield {
+        part: group + 1,
+        parts: groups.length,
+        ...answeredPiece(by.mapping, one, await openDocument(one), said, agreed, feed),
+      }
+    }
+  })()
+}
+
+async function firstLine(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
+    return buffer.toString('latin1', 0, bytesRead).split('\n', 1)[0] ?? ''
+  } finally {
+    await file.close()
+  }
+}
+
+/** The same files give the same bytes: no times, no owners, in the order of their names. */
+export async function tar(path: string, files: readonly string[]): Promise<Buffer> {
+  const packing = pack()
+  const chunks: Buffer[] = []
+  const read = (async () => {
+    for await (const chunk of packing) chunks.push(chunk as Buffer)
+  })()
+  for (const name of files)
+    packing.entry({ name, mtime: new Date(0), mode: 0o644 }, Buffer.from(await wholeFile(join(path, name))))
+  packing.finalize()
+  await read
+  return Buffer.concat(chunks)
+}

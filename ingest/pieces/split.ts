@@ -1,0 +1,157 @@
+import { parse } from 'csv-parse/sync'
+import { csvLine } from '../../runtime/table-files/read-table-file.ts'
+import type { TextTable } from '../../runtime/table-files/table-file.ts'
+import { RejectedDocument } from '../feed.ts'
+import type { Buckets } from './buckets.ts'
+import { lineColumn } from './line-column.ts'
+import { blocksOf } from './lines-of-file.ts'
+
+/** How the lines of a large text are cut. */
+export interface TextLines {
+  readonly path: string
+  readonly name: string
+  readonly isGzip: boolean
+  readonly charset: 'utf-16le' | 'utf-16be' | null
+  /** Line of the header; 0 where there is none. */
+  readonly headerLine: number
+  /** Null for JSON lines. */
+  readonly separator: string | null
+  /** Place of the ticker, from 0, and its name in JSON lines. */
+  readonly ticker: number
+  readonly tickerName: string
+  /** The ticker that a cell means: two spellings of one must come into one bucket. */
+  readonly tickerOf: (cell: string) => string
+}
+
+const [newline, carriage, quote] = [0x0a, 0x0d, 0x22]
+/** A row may go on over lines within quotes; an open quote that nothing closes is none of these. */
+const mostLines = 200
+
+/**
+ * Puts each row of a text into the bucket of its ticker, as it is, with the number of its line behind it.
+ * @param progress bytes of the file that are read
+ * @returns the header with that column
+ */
+export async function splitText(
+  lines: TextLines,
+  buckets: Buckets,
+  progress: (done: number) => void,
+): Promise<string> {
+  const { separator, headerLine } = lines
+  let header = ''
+  let number = 0
+  let open: { text: Buffer; from: number; lines: number } | null = null
+  for await (const { bytes, done } of blocksOf(lines.path, lines)) {
+    for (let at = 0; at < bytes.byteLength; ) {
+      const end = bytes.indexOf(newline, at)
+      number += 1
+      const line = bytes.subarray(at, bytes[end - 1] === carriage && end > at ? end - 1 : end)
+      at = end + 1
+      if (number <= headerLine) {
+        if (number === headerLine) header = line.toString()
+        continue
+      }
+      if (separator === null) {
+        if (line.byteLength > 0)
+          buckets.add(lines.tickerOf(tickerInJson(line, lines)), numberedJson(line, number))
+        continue
+      }
+      const hasQuote = line.includes(quote)
+      if (open === null && !hasQuote) {
+        if (line.byteLength > 0) add(line, number)
+        continue
+      }
+      const text: Buffer = open ? Buffer.concat([open.text, Buffer.from([newline]), line]) : Buffer.from(line)
+      const count: number = (open?.lines ?? 0) + 1
+      const from: number = open?.from ?? number
+      open = isOpen(text) ? { text, from, lines: count } : null
+      if (count > mostLines)
+        throw new RejectedDocument(
+          'broken-csv',
+          `${lines.name}:${from}: a quote that opens here is not closed`,
+        )
+      if (open === null) add(text, from)
+    }
+    progress(done)
+  }
+  if (open)
+    throw new RejectedDocument(
+      'broken-csv',
+      `${lines.name}:${open.from}: a quote that opens here is not closed`,
+    )
+  return headerLine === 0 || separator === null
+    ? ''
+    : `${header.replace(/^\uFEFF/, '')}${separator}${lineColumn}\n`
+
+  function add(row: Buffer, line: number): void {
+    const mark = separator ?? ','
+    const tail = headerLine === 0 ? '\n' : `${mark}${line}\n`
+    buckets.add(lines.tickerOf(tickerInRow(row, mark, lines.ticker)), Buffer.concat([row, Buffer.from(tail)]))
+  }
+}
+
+const isOpen = (text: Buffer): boolean => {
+  let quotes = 0
+  for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) quotes += 1
+  return quotes % 2 === 1
+}
+
+/** The bytes of the cell, found without decoding the row. */
+function tickerInRow(row: Buffer, separator: string, place: number): string {
+  if (row.includes(quote)) {
+    const [cells] = parse(row, {
+      delimiter: separator,
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+    })
+    return (cells as string[] | undefined)?.[place] ?? ''
+  }
+  const mark = separator.charCodeAt(0)
+  let from = 0
+  for (let n = 0; n < place; n++) {
+    const next = row.indexOf(mark, from)
+    if (next < 0) return ''
+    from = next + 1
+  }
+  const end = row.indexOf(mark, from)
+  return row.toString('latin1', from, end < 0 ? row.byteLength : end).trim()
+}
+
+function tickerInJson(line: Buffer, { tickerName, name }: TextLines): string {
+  try {
+    const row = JSON.parse(line.toString().replace(/,\s*$/, '')) as Record<string, unknown>
+    return String(row[tickerName] ?? '')
+  } catch (error) {
+    throw new RejectedDocument('broken-json', `${name}: ${(error as Error).message.slice(0, 160)}`)
+  }
+}
+
+const numberedJson = (line: Buffer, number: number): Buffer => {
+  const at = line.indexOf('{'.charCodeAt(0)) + 1
+  return Buffer.concat([
+    line.subarray(0, at),
+    Buffer.from(`"${lineColumn}":${number},`),
+    line.subarray(at),
+    Buffer.from([newline]),
+  ])
+}
+
+/** The same of a typed table, whose rows are numbered as in the text of it: the first is line 2. */
+export async function splitTable(
+  table: TextTable,
+  ticker: number,
+  tickerOf: (cell: string) => string,
+  buckets: Buckets,
+  progress: (rows: number) => void,
+): Promise<string> {
+  let line = 1
+  for await (const rows of table.rows()) {
+    for (const row of rows) {
+      line += 1
+      buckets.add(tickerOf((row[ticker] ?? '').trim()), Buffer.from(csvLine([...row, String(line)])))
+    }
+    progress(line - 1)
+  }
+  return csvLine([...table.header, lineColumn])
+}

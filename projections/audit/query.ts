@@ -1,0 +1,2 @@
+export type { Difference } from './check.ts'
+export { type AuditNote, lastAudit } from './record.ts'

@@ -1,0 +1,126 @@
+import type {
+  ColumnChunk,
+  Compressors,
+  DecodedArray,
+  FileMetaData,
+  PageHeader,
+  ParquetParsers,
+} from 'hyparquet'
+import { parquetSchema } from 'hyparquet'
+import { parquetHeader, readPage } from 'hyparquet/src/column.js'
+import { convert, DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
+import { getTreePath } from 'hyparquet/src/schema.js'
+import type { Source } from './table-file.ts'
+
+/*
+ * The library reads whole groups of rows, and pandas writes a million rows into one: some 800 MB as values. Its pages are
+ * read one by one here, so that memory follows the size of a page (about 1 MB with the usual writers) and not of a group.
+ */
+
+/** Bytes that are read ahead for a column: most headers and small pages come with one read. */
+const blockBytes = 128 * 1024
+
+export interface PageOptions {
+  readonly compressors: Compressors
+  readonly parsers: Partial<ParquetParsers>
+  /** @throws when a page with so many values is too large to be read */
+  checkPage(values: number): void
+}
+
+/** The stored bytes of a column of a group, read in blocks. */
+class Chunk {
+  readonly #source: Source
+  readonly #to: number
+  #block: Uint8Array = new Uint8Array()
+  #from: number
+  /** Where the next page begins. */
+  at: number
+
+  constructor(source: Source, from: number, to: number) {
+    this.#source = source
+    this.#to = Math.min(to, source.byteLength)
+    this.#from = from
+    this.at = from
+  }
+
+  /** Bytes from `at` on: so many, or fewer at the end of the column. */
+  async bytes(wanted: number): Promise<Uint8Array> {
+    const to = Math.min(this.at + wanted, this.#to)
+    if (to > this.#from + this.#block.byteLength) {
+      this.#block = await this.#source.slice(
+        this.at,
+        Math.min(this.at + Math.max(wanted, blockBytes), this.#to),
+      )
+      this.#from = this.at
+    }
+    return this.#block.subarray(this.at - this.#from, to - this.#from)
+  }
+}
+
+/** The head of the next page, and how many bytes it has. A head with statistics can be longer than one block. */
+async function nextHeader(chunk: Chunk): Promise<readonly [PageHeader, number]> {
+  for (let wanted = 4 * 1024; ; wanted *= 16) {
+    const bytes = await chunk.bytes(wanted)
+    const reader = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset: 0 }
+    try {
+      return [parquetHeader(reader), reader.offset]
+    } catch (error) {
+      if (!(error instanceof RangeError) || bytes.byteLength < wanted) throw error
+    }
+  }
+}
+
+/**
+ * The values of a plain column of a group, page by page; null where a row has none.
+ * @throws Error where the bytes are no whole column; what `checkPage` throws
+ */
+export async function* columnPages(
+  source: Source,
+  metadata: FileMetaData,
+  column: ColumnChunk,
+  { compressors, parsers, checkPage }: PageOptions,
+): AsyncGenerator<DecodedArray> {
+  const stated = column.meta_data
+  if (!stated || column.file_path) throw new Error('a column has no description of its own')
+  const pathInSchema = stated.path_in_schema
+  const schemaPath = getTreePath(parquetSchema(metadata), pathInSchema)
+  const decoder = {
+    ...stated,
+    pathInSchema,
+    schemaPath,
+    element: schemaPath.at(-1)!.element,
+    parsers: { ...DEFAULT_PARSERS, ...parsers },
+    compressors,
+    utf8: false,
+  }
+  const from = Number(stated.dictionary_page_offset || stated.data_page_offset)
+  const chunk = new Chunk(source, from, from + Number(stated.total_compressed_size))
+  const count = Number(stated.num_values)
+  let dictionary: DecodedArray | undefined
+  for (let read = 0; read < count; ) {
+    const [header, headBytes] = await nextHeader(chunk)
+    const pageBytes = headBytes + header.compressed_page_size
+    checkPage(valuesOf(header))
+    const bytes = await chunk.bytes(pageBytes)
+    if (bytes.byteLength < pageBytes) throw new Error(`a page of column ${pathInSchema.join('.')} is cut off`)
+    chunk.at += pageBytes
+    if (header.type === 'INDEX_PAGE') continue
+    const reader = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset: headBytes }
+    const { data } = readPage(reader, header, decoder, dictionary, undefined, 0)
+    if (header.type === 'DICTIONARY_PAGE') dictionary = data && convert(data, decoder)
+    else if (data) {
+      if (data.length !== valuesOf(header))
+        throw new Error(
+          `a page of column ${pathInSchema.join('.')} has ${data.length} of its ${valuesOf(header)} values`,
+        )
+      read += data.length
+      yield data
+    }
+  }
+}
+
+const valuesOf = ({
+  data_page_header: one,
+  data_page_header_v2: two,
+  dictionary_page_header: words,
+}: PageHeader) => (one ?? two ?? words)?.num_values ?? 0

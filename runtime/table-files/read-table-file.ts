@@ -1,0 +1,62 @@
+import { arrowTable } from './arrow.ts'
+import { duckdbTable } from './duckdb.ts'
+import { parquetTable } from './parquet.ts'
+import { sqliteTable } from './sqlite.ts'
+import { type Source, type TableFileKind, type TextTable, tableFileKind } from './table-file.ts'
+
+/**
+ * A typed table (Parquet, Arrow, SQLite, DuckDB) as text; null where the bytes are none.
+ * @param tableName the table of a database; the only one where absent
+ * @throws UnreadableTableFile
+ */
+export async function openTableFile(
+  file: string,
+  bytes: Uint8Array,
+  tableName: string | undefined,
+): Promise<TextTable | null> {
+  const kind = tableFileKind(bytes)
+  return kind === null ? null : openKind(kind, file, bytes, tableName)
+}
+
+async function openKind(
+  kind: TableFileKind,
+  file: string,
+  bytes: Uint8Array,
+  tableName: string | undefined,
+): Promise<TextTable> {
+  switch (kind) {
+    case 'parquet':
+      return parquetTable(file, inMemory(bytes))
+    case 'arrow':
+    case 'arrow-stream':
+      return arrowTable(file, bytes)
+    case 'sqlite':
+      return sqliteTable(file, bytes, tableName)
+    case 'duckdb':
+      return duckdbTable(file, bytes, tableName)
+  }
+}
+
+export const inMemory = (bytes: Uint8Array): Source => ({
+  byteLength: bytes.byteLength,
+  slice: async (from, to) => bytes.subarray(from, to),
+})
+
+const csvCell = (cell: string): string => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** A row of a CSV text. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\n`
+
+/**
+ * A table as a CSV text of the same rows: what reads tables of text reads it, line by line, and so does lineage.
+ * @param take called with the bytes of each piece before it is kept; throws when they are too many
+ */
+export async function tableText(table: TextTable, take: (bytes: number) => void): Promise<Uint8Array> {
+  const pieces = [Buffer.from(csvLine(table.header))]
+  for await (const rows of table.rows()) {
+    const piece = Buffer.from(rows.map(csvLine).join(''))
+    take(piece.byteLength)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,251 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { parquetWriteBuffer } from 'hyparquet-writer'
+import t, { type Test } from 'tap'
+import type { Bars } from '../../../contracts/events/bars.ts'
+import { type Feed, type FeedDocument, RejectedDocument } from '../../../ingest/feed.ts'
+import { knownMappings } from '../../../ingest/mappings/known.ts'
+import { parseDocument } from '../../../ingest/parse-document.ts'
+import { largeFile, type Piece } from '../../../ingest/pieces/large-file.ts'
+import { largeFolder } from '../../../ingest/pieces/large-folder.ts'
+import { mergedReport } from '../../../ingest/pieces/merged-report.ts'
+import { taken } from '../../../ingest/report.ts'
+import { feeds } from '../../../ingest/sources/index.ts'
+import { serial } from './shape.ts'
+import { days, of, tickers } from './three-tickers.ts'
+
+const mappings = {
+  mappings: knownMappings,
+  answers: { source: 'vci', prices: 'raw' },
+  accept: false,
+  keep: async () => t.fail('nothing is proposed') as never,
+} as const
+const names = ['Date', 'Ticker', 'Open', 'High', 'Low', 'Close', 'Volume']
+const cells = days.map(d => [d.session, d.ticker, d.open, d.high, d.low, d.close, d.volume])
+const text = (rows = cells, mark = ',') => `${[names, ...rows].map(row => row.join(mark)).join('\n')}\n`
+
+function fileOf(t: Test, name: string, body: string | Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vnfin-pieces-'))
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, name), body)
+  return join(folder, name)
+}
+
+const emptyDocument = (name: string): FeedDocument => ({
+  url: `file:x/${name}`,
+  name,
+  fetchedAt: '2026-11-29T09:00:00+07:00',
+  status: 200,
+  contentType: null,
+  body: new Uint8Array(0),
+})
+
+async function read(pieces: AsyncGenerator<Piece> | null) {
+  const bars = new Map<string, number | null>()
+  const wheres: string[] = []
+  let parts = 0
+  for await (const { feed, document } of pieces!) {
+    parts += 1
+    const parsed = await parseDocument(feed as Feed, document)
+    for (const { where } of parsed.issues) wheres.push(where)
+    for (const { data } of parsed.candidates) {
+      const { ticker, session, close } = data as Bars
+      for (const [at, name] of ticker.entries()) {
+        t.notOk(bars.has(`${name} ${session[at]}`), 'no session in two pieces')
+        bars.set(`${name} ${session[at]}`, close?.[at] ?? null)
+      }
+    }
+  }
+  return { bars, parts, wheres }
+}
+
+const truth = new Map(days.map(d => [`${d.ticker} ${d.session}`, d.close]))
+const inPieces = (path: string, name: string, pieceBytes = 700) =>
+  largeFile(path, emptyDocument(name), feeds, { mappings, onProgress() {}, pieceBytes })
+
+function database(path: string): string {
+  rmSync(path)
+  const db = new DatabaseSync(path)
+  db.exec(`CREATE TABLE prices (${names.join(', ')})`)
+  const insert = db.prepare('INSERT INTO prices VALUES (?, ?, ?, ?, ?, ?, ?)')
+  for (const row of cells) insert.run(...row)
+  db.close()
+  return path
+}
+
+for (const [what, make] of [
+  ['a CSV', t => fileOf(t, 'a.csv', text())],
+  [
+    'a CSV with semicolons, a title and Windows line ends',
+    t => fileOf(t, 'a.csv', `Prices\n\n${text(cells, ';')}`.replaceAll('\n', '\r\n')),
+  ],
+  [
+    'R with quotes',
+    t => fileOf(t, 'a.csv', text([...cells].map(row => row.map(cell => `"${cell}"`) as never))),
+  ],
+  ['UTF-16', t => fileOf(t, 'a.csv', Buffer.from(`\uFEFF${text(cells, '\t')}`, 'utf16le'))],
+  [
+    'two spellings of a ticker',
+    t =>
+      fileOf(
+        t,
+        'a.csv',
+        text(cells.map((row, n) => (n % 2 ? row : [row[0]!, `${row[1]}.VN`, ...row.slice(2)]))),
+      ),
+  ],
+  [
+    'JSON lines',
+    t =>
+      fileOf(
+        t,
+        'a.jsonl',
+        cells
+          .map(row => JSON.stringify(Object.fromEntries(names.map((name, n) => [name, row[n]]))))
+          .join('\n'),
+      ),
+  ],
+  [
+    'days as Excel counts them',
+    t => fileOf(t, 'a.csv', text(cells.map(row => [serial(String(row[0])), ...row.slice(1)]))),
+  ],
+  [
+    'Parquet',
+    t =>
+      fileOf(
+        t,
+        'a.parquet',
+        new Uint8Array(
+          parquetWriteBuffer({
+            columnData: names.map((name, n) => ({ name, data: cells.map(row => row[n]!) })),
+            rowGroupSize: 13,
+          }),
+        ),
+      ),
+  ],
+  ['SQLite', t => database(fileOf(t, 'a.db', ''))],
+] as readonly (readonly [string, (t: Test) => string])[])
+  t.test(`${what}, read in pieces: the same bars, each ticker in one piece`, async t => {
+    const path = make(t)
+    const { bars, parts } = await read(await inPieces(path, path.split('/').at(-1)!))
+    t.same(bars, truth)
+    t.ok(parts > 1, `${parts} pieces`)
+  })
+
+t.test('a row of a piece is named by its line in the file', async t => {
+  const wrong = cells.map((row, n) => (n === 25 ? [...row.slice(0, 5), 'x', row[6]!] : row))
+  const { wheres } = await read(await inPieces(fileOf(t, 'a.csv', text(wrong)), 'a.csv'))
+  t.equal(wheres.length, 1)
+  t.match(wheres[0], /:27$/)
+})
+
+t.test(
+  'what one piece settles must hold in all: a ticker in another unit is refused, the others are read',
+  async t => {
+    const mixed = cells.map(row =>
+      row[1] === 'ACB'
+        ? [...row.slice(0, 2), ...row.slice(2, 6).map(price => Number(price) / 1_000), row[6]!]
+        : row,
+    )
+    const pieces = await inPieces(fileOf(t, 'a.csv', text(mixed)), 'a.csv')
+    const outcomes: string[] = []
+    for await (const { feed, document } of pieces!)
+      outcomes.push(
+        await parseDocument(feed, document).then(
+          ({ candidates }) => ((candidates[0]?.data as Bars | undefined)?.ticker ?? ['held'])[0]!,
+          error => (error instanceof RejectedDocument ? error.message : String(error)),
+        ),
+      )
+    t.notOk(outcomes.includes('ACB'), outcomes.join('\n'))
+    t.ok(
+      outcomes.some(one => /thousand-vnd|two units|held/.test(one)),
+      outcomes.join('\n'),
+    )
+  },
+)
+
+t.test('a file that grows while it is read is refused before anything of it is taken in', async t => {
+  const path = fileOf(t, 'a.csv', text())
+  const error = await largeFile(path, emptyDocument('a.csv'), feeds, {
+    mappings,
+    pieceBytes: 700,
+    onProgress: () => appendFileSync(path, '2025-07-14,FPT,1,1,1,1,1\n'),
+  }).catch(error => error)
+  t.equal((error as RejectedDocument).reason, 'changed-while-read')
+})
+
+t.test(
+  'a quote that nothing closes refuses the file, and a question is asked once for all of it',
+  async t => {
+    // Longer than what is looked at to find the mapping.
+    const many = Array.from({ length: 150 }, () => cells).flat()
+    const open = await inPieces(
+      fileOf(t, 'a.csv', `${text(many)}2025-07-11,"FPT,1,1,1,1,1\n`),
+      'a.csv',
+    ).catch(e => e)
+    t.equal((open as RejectedDocument).reason, 'broken-csv')
+    const asked = await largeFile(fileOf(t, 'a.csv', text()), emptyDocument('a.csv'), feeds, {
+      mappings: { ...mappings, answers: {} },
+      onProgress() {},
+    }).catch(e => e)
+    t.match(
+      [(asked as RejectedDocument).reason, (asked as RejectedDocument).message],
+      ['unsettled', /--source[\s\S]*--prices/],
+    )
+  },
+)
+
+t.test('a folder of one file a ticker comes in pieces too', async t => {
+  const folder = join(fileOf(t, 'x', ''), '..', 'stocks')
+  mkdirSync(folder)
+  const header = 'Date,Open,High,Low,Close,Volume\n'
+  const files = tickers.map(ticker => `${ticker}.csv`).sort()
+  for (const ticker of tickers)
+    writeFileSync(
+      join(folder, `${ticker}.csv`),
+      header +
+        of(ticker)
+          .map(d => `${[d.session, d.open, d.high, d.low, d.close, d.volume].join(',')}\n`)
+          .join(''),
+    )
+  const more = { mappings, now: new Date('2026-11-29T02:00:00Z'), largeFrom: 0, pieceBytes: 700 }
+  const { bars, parts } = await read(await largeFolder(folder, files, feeds, more))
+  t.same(bars, truth)
+  t.ok(parts > 1)
+  writeFileSync(join(folder, 'ZZZ.csv'), 'Other,Header\n1,2\n')
+  t.equal(
+    await largeFolder(folder, [...files, 'ZZZ.csv'], feeds, more),
+    null,
+    'files of two kinds are read one by one',
+  )
+})
+
+t.test(
+  'pieces are one line of the report, with the sums of their rows and the worst of their outcomes',
+  async t => {
+    const piece = taken(
+      feeds[0]!,
+      emptyDocument('p'),
+      { candidates: [], rows: 5, issues: [{ verdict: 'held', rule: 'r', where: 'p:1', detail: 'd' }] },
+      { added: 1, changed: 0, unchanged: 2 },
+      { resumed: false, document: 7 },
+    )
+    const merged = mergedReport('a.csv', piece, {
+      ...piece,
+      document: 8,
+      outcome: 'rejected',
+      reason: 'unsettled: x',
+    })
+    t.match(merged, {
+      name: 'a.csv',
+      rows: 10,
+      held: 2,
+      accepted: 8,
+      outcome: 'rejected',
+      reason: 'unsettled: x',
+      document: 7,
+    })
+    t.match(merged.rules, [{ rule: 'r', rows: 2 }])
+  },
+)
