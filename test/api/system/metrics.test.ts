@@ -13,6 +13,8 @@ import { runningSystem } from '../../support/running-system.ts'
 const system = await runningSystem(t, { models: [prices], routes: [...systemRoutes, ...marketRoutes] })
 const { base } = system
 await syncChangeFeed(system.env.pool, followedTables)
+// The read model is live: a scrape before that has no lag to state.
+await system.caughtUp()
 const scrape = async (headers: Record<string, string> = {}) => {
   const response = await fetch(`${base}/metrics`, { headers })
   t.equal(response.status, 200)
