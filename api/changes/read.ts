@@ -36,8 +36,8 @@ export async function changesBehind(
   })
   if (page.outcome === 'off')
     throw notReady(
-      'This server records no changes.',
-      'Read the data sets whole from /api/bulk; their operator records changes with CHANGES=on.',
+      'No changes are recorded: the read models are still starting, or CHANGES=off is set.',
+      'Try again in some seconds; where it stays so, read the data sets whole from /api/bulk.',
     )
   if (page.outcome === 'gone') throw problem('gone', { detail: page.why, action: beginAgain })
   return page

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Test } from 'tap'
@@ -82,8 +82,9 @@ const keysOf = (home: string) => JSON.parse(readFileSync(join(home, 'keys.json')
 export type SimulatedHome = Pick<VnfinProcess, 'address' | 'folder' | 'keys' | 'env'>
 
 /**
- * A vnfin on a fresh home whose simulated market is all there; it ends with the test. Set VNFIN_TEST_HOME to test
- * against one that runs already.
+ * A vnfin on a home of its own whose simulated market is all there; it ends with the test. Set VNFIN_TEST_HOME to test
+ * against one that runs already, and VNFIN_TEST_FILLED to a folder where the first test of a run leaves a copy of what it
+ * filled, for the others to start from: to fill one takes minutes.
  * @param settings of the server, beside those of every test
  */
 export async function simulatedHome(
@@ -97,15 +98,31 @@ export async function simulatedHome(
     return { address, folder: given, keys: keysOf(given), env: environment(given) }
   }
   const home = mkdtempSync(join(tmpdir(), 'vnfin-simulated-'))
-  const running = await startVnfin(home, {
-    settings: { FEEDS: 'simulated', LOG_LEVEL: 'warn', ...settings },
-    until: /The simulated market is there/,
-  })
+  const filled = process.env.VNFIN_TEST_FILLED
+  if (filled && existsSync(filled)) copyFolder(filled, home)
+  const start = () =>
+    startVnfin(home, {
+      settings: { FEEDS: 'simulated', LOG_LEVEL: 'warn', ...settings },
+      until: /The simulated market is there/,
+    })
+  let running = await start()
+  if (filled && !existsSync(filled)) {
+    await running.stop()
+    const copy = `${filled}.${process.pid}`
+    copyFolder(home, copy)
+    renameSync(copy, filled)
+    running = await start()
+  }
   t.teardown(async () => {
     await running.stop()
     rmSync(home, { recursive: true, force: true })
   })
   return running
+}
+
+/** Copies what is in a folder, with its modes: Postgres wants its own to be nobody else's. */
+function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
 /** A command against a home, or the servers that `more` names; resolves with exit code and what it printed. */

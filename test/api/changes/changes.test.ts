@@ -25,7 +25,7 @@ const trade = async (day: string, ticker: string) => {
 t.test('a server that records no changes says so', async t => {
   const off = await get()
   t.equal(off.status, 503)
-  t.match(await off.json(), { code: 'not_ready', detail: /records no changes/, action: /CHANGES=on/ })
+  t.match(await off.json(), { code: 'not_ready', detail: /No changes are recorded/, action: /bulk/ })
   await syncChangeFeed(home.pool, followedTables)
 })
 
