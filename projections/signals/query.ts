@@ -202,7 +202,7 @@ async function recordSeries(
   if (lives.get(ticker)?.now) return null
   const tickers = withFormer([ticker], lives)
   const { rows } = await sql<PriceRow & { readonly ticker: string }>`
-    select ticker, session, open, high, low, close, volume, turnover, adj_volume, exchange, raw_document, adj_document,
+    select ticker, session, open, high, low, close, volume, turnover, adj_volume, adj_volume_basis, exchange, raw_document, adj_document,
            ${ownAdjusted('b')} as own_adj_close,
            adj_open * adj_factor as adj_open, adj_high * adj_factor as adj_high, adj_low * adj_factor as adj_low,
            adj_close * adj_factor as adj_close, adj_factor
