@@ -20,6 +20,7 @@ import { type Coverage, coverageOf, coverageWarnings, marketSession } from './co
 import { bandColumns, flowColumns, refusedWarnings } from './daily-columns.ts'
 import { requireOrder } from './days.ts'
 import { marketModels } from './models.ts'
+import { notInPublishedWarnings } from './not-in-published.ts'
 import { knownDay, ownAdjustment, unadjustedWarnings } from './own-adjustment.ts'
 import { missingTickers, noSessions, type Reason } from './reasons.ts'
 import { requireReadModels } from './require.ts'
@@ -119,6 +120,7 @@ export const daily = route({
           ...(query.date === undefined || total > 0 ? coverageWarnings(coverage) : []),
           ...gapWarnings(data),
           ...unadjustedWarnings(data),
+          ...(selection.adjusted ? await notInPublishedWarnings(services, page) : []),
           ...refusedWarnings([...flows.values()]),
           ...(days?.warnings ?? []),
           ...reasons.map(({ code, message_en, message_vi }) => ({ code, message_en, message_vi })),

@@ -1,5 +1,4 @@
 import { isTradedApart } from '../../contracts/market/instrument-kind.ts'
-import { readLives } from '../../projections/listing/query.ts'
 import { lastSession } from '../../projections/prices/query.ts'
 import {
   indexCodes,
@@ -12,6 +11,7 @@ import {
 import { closestMatches } from '../http/closest-match.ts'
 import { problem } from '../http/problem.ts'
 import type { Services } from '../http/route.ts'
+import { refuseFormerTicker } from './company-of-ticker.ts'
 
 /** Signals of a ticker or an index, in any case. @throws Problem not_found with near matches, or with what is missing */
 export async function findSignals(
@@ -36,14 +36,7 @@ export async function findSignals(
       detail: `${ticker} is a warrant, future or bond, of which no signals are computed.`,
       action: `Its prices and terms are at GET /api/finance/instruments/${ticker}/daily.`,
     })
-  const renamed = await readLives(db, [ticker])
-  const now = renamed.get(ticker)?.now
-  if (now)
-    throw problem('not_found', {
-      detail: `${ticker} is no ticker any more: the security trades as ${now}.`,
-      action: `Ask for ${now}, or for a day before the change.`,
-      members: { near_matches: [now] },
-    })
+  await refuseFormerTicker(db, ticker, ', or for a day before the change')
   const listed = await instrument(db, ticker)
   const newest = options.asOf === undefined ? null : await read(db, ticker)
   if (newest)

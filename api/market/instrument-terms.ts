@@ -38,7 +38,7 @@ export function termsOf(
   const byRule = contract && lastTradingDay(contract)
   const lastDay = first('last_trading_day')
   const underlying = first('underlying')
-  const byCode = contract?.underlying ?? (kind === 'warrant' ? symbol.slice(1, 4) : null)
+  const byCode = contract?.underlying ?? (kind === 'warrant' ? symbol.slice(1, -4) : null)
   const last = lastDay ?? byRule
   const ended = (last !== null && last < today) || listed?.status === 'delisted'
   return {

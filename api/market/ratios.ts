@@ -11,13 +11,13 @@ import {
   reportsAsOf,
   reportsNow,
   type StoredReport,
-  statementSources,
   tickersWithRatios,
 } from '../../projections/ratios/query.ts'
-import { sectorTypeOf } from '../../projections/statements/query.ts'
+import { sectorTypeOf, statementSources } from '../../projections/statements/query.ts'
 import { closestMatches } from '../http/closest-match.ts'
 import { problem } from '../http/problem.ts'
 import { type Call, route } from '../http/route.ts'
+import { accountsOfTicker, refuseFormerTicker } from './company-of-ticker.ts'
 import { marketModels } from './models.ts'
 import { dividendsResponse, ratiosResponse, scoresResponse, sharesResponse } from './ratios-response.ts'
 import { requireReadModels } from './require.ts'
@@ -32,7 +32,7 @@ export const ratios = route({
   cache: { models: marketModels },
   summary: 'Financial ratios and scores of a company',
   description:
-    'Ratios from the statements with the median and percentile of the peers; Piotroski, Altman, Beneish, DuPont and a composite with its parts. What a statement on file leaves out counts in the composite with nothing, so that no missing line raises it; what does not apply, or rests on a period or price that is not on file, is left out. Formulas that do not fit a bank, broker or insurer are not applicable, never 0.',
+    'Ratios from the statements with the median and percentile of the peers; Piotroski, Altman, Beneish, DuPont and a composite with its parts. What a statement on file leaves out counts in the composite with nothing, so that no missing line raises it; what does not apply, or rests on a period or price that is not on file, is left out. Years under former tickers of the company are included. Formulas that do not fit a bank, broker or insurer are not applicable, never 0.',
   tags: ['market', 'statements'],
   params: ratiosParams,
   query: ratiosQuery,
@@ -58,6 +58,7 @@ export const ratios = route({
     const [newest] = reports
     if (!newest) throw await nothingStored(call, ticker)
     const company = await companyOf(db, ticker)
+    const { spans, warnings } = await accountsOfTicker(db, ticker, query.as_of)
     return {
       data: {
         ticker,
@@ -79,8 +80,8 @@ export const ratios = route({
         as_of: query.as_of ?? newest.priced_on ?? newest.known_on,
         freshness: 'periodic',
         unit: { amount: 'VND', ratio: 'as each ratio says' },
-        source: sourcesOf(await statementSources(db, ticker)),
-        warnings: warningsOf(reports, length),
+        source: sourcesOf(await statementSources(db, spans)),
+        warnings: [...warnings, ...warningsOf(reports, length)],
       },
     }
   },
@@ -99,6 +100,7 @@ const industryOf = (company: NonNullable<Awaited<ReturnType<typeof companyOf>>>,
 
 const periodResponse = (report: StoredReport) => ({
   period: report.period,
+  ticker_then: report.ticker_then,
   published_at: report.known_on,
   published_at_basis: 'presumed' as const,
   quality: report.quality,
@@ -113,6 +115,7 @@ async function nothingStored(
   { query, services }: Pick<Call<RatiosQuery>, 'query' | 'services'>,
   ticker: string,
 ) {
+  await refuseFormerTicker(services.db, ticker, ', or for a day before the change (as_of)')
   const withRatios = await tickersWithRatios(services.db)
   if (withRatios.includes(ticker))
     return problem('not_found', {

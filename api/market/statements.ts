@@ -10,9 +10,10 @@ import { closestMatches } from '../http/closest-match.ts'
 import { csvPage, csvPages } from '../http/csv.ts'
 import { problem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
+import { accountsOfTicker, refuseFormerTicker } from './company-of-ticker.ts'
 import { requireReadModels } from './require.ts'
 
-const columns = ['period', 'statement', 'order', 'level', 'code', 'label', 'value'] as const
+const columns = ['period', 'statement', 'order', 'level', 'code', 'label', 'value', 'ticker_then'] as const
 
 /** The lines that ratios are made of, as their publisher printed them. */
 export const statementLines = route({
@@ -21,22 +22,24 @@ export const statementLines = route({
   area: 'market',
   tier: 'free',
   cost: 1,
-  cache: { models: ['statements', 'ratios'] },
+  cache: { models: ['statements', 'ratios', 'listing'] },
   summary: 'Financial statements of a company, line by line as printed',
   description:
-    'The statements that ratios rest on: of one scope, the best source of each. Amounts in VND; a blank is null and not nil.',
+    'The statements that ratios rest on: of one scope, the best source of each. Amounts in VND; a blank is null and not nil. Statements under former tickers of the company are included, those of another company that had the ticker are not.',
   tags: ['market', 'statements'],
   params: statementsParams,
   query: statementsQuery,
   responses: { 200: statementsAnswer },
   alternatives: [csvPages(...columns)],
   async handle({ params, query, services }) {
-    requireReadModels(services, 'statements', 'ratios')
+    requireReadModels(services, 'statements', 'ratios', 'listing')
     const { db } = services
     const ticker = params.ticker.toUpperCase()
     const length = query.period ?? 'annual'
-    const prints = await printedStatements(db, ticker, length, query.periods ?? 4)
+    const { spans, warnings } = await accountsOfTicker(db, ticker)
+    const prints = await printedStatements(db, spans, length, query.periods ?? 4)
     if (prints.length === 0) {
+      await refuseFormerTicker(db, ticker, '')
       const close = closestMatches(ticker, await tickersWithRatios(db))
       throw problem('not_found', {
         detail: `No ${length} statements of ${ticker} are on file.`,
@@ -45,8 +48,9 @@ export const statementLines = route({
     }
     const statements = prints
       .filter(print => query.statement === undefined || print.statement === query.statement)
-      .map(({ period, statement, scope, audited, knownOn, source, lines }) => ({
+      .map(({ ticker: ticker_then, period, statement, scope, audited, knownOn, source, lines }) => ({
         period,
+        ticker_then,
         statement,
         scope,
         audited,
@@ -56,8 +60,8 @@ export const statementLines = route({
         lines: lines.map(({ order, level, code, label, value }) => ({ order, level, code, label, value })),
       }))
     if (query.format === 'csv') {
-      const rows = statements.flatMap(({ period, statement, lines }) =>
-        lines.map(line => ({ period, statement, ...line })),
+      const rows = statements.flatMap(({ period, statement, ticker_then, lines }) =>
+        lines.map(line => ({ period, statement, ...line, ticker_then })),
       )
       return csvPage(columns, rows, { total: rows.length, next: null })
     }
@@ -72,7 +76,7 @@ export const statementLines = route({
         freshness: 'periodic',
         unit: { value: 'VND' },
         source: sourcesOf(prints.map(({ source }) => source)),
-        warnings: [],
+        warnings: [...warnings],
       },
     }
   },

@@ -24,6 +24,15 @@ export const ownSources = [
 ] as const
 export type OwnSource = (typeof ownSources)[number]
 
+/**
+ * Sources of adjusted prices alone whose volumes are those of each session, not adjusted. VNDIRECT's chart: beside volumes
+ * as traded, 346 sessions over ex-dates of new shares have a median ratio of 1.000. Of other such sources it is not known.
+ */
+const tradedVolumes: ReadonlySet<string> = new Set(['exchange.vndirect.dchart'])
+
+/** Whether a source that states adjusted prices alone states volumes as traded beside them. */
+export const hasTradedVolumes = (feed: string): boolean => tradedVolumes.has(feed)
+
 /** Collections that others made of what publishers said: after every publisher. */
 const collections: readonly string[] = ['exchange.vn-stock-price.history']
 

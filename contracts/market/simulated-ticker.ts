@@ -1,6 +1,6 @@
 /**
  * Tickers of the simulated market: X and three letters. Shares of Vietnam's exchanges have three letters or digits,
- * other instruments six and more, so none of these is real; codes of venues that look alike are left out.
+ * other instruments six and more, so none of these is real, nor a warrant or bond whose code begins with one; codes of venues that look alike are left out.
  */
 const venues = new Set(['XHNF', 'XHNX', 'XHSX', 'XSTC'])
 

@@ -6,16 +6,8 @@ import type { Bar } from './prices.ts'
 import { random } from './random.ts'
 import { zip } from './zip.ts'
 
-/**
- * CafeF's bulk file of foreign flow: the header of prices with other meanings, that is volume bought and sold, value
- * bought and sold (VND), and in `<OI>` the shares that foreigners may still buy.
- */
-const header = '\uFEFF<Ticker>,<DTYYYYMMDD>,<Open>,<High>,<Low>,<Close>,<Volume>,<OI>\r\n'
-const venues: readonly [Exchange, string][] = [
-  ['HOSE', 'HSX'],
-  ['HNX', 'HNX'],
-  ['UPCOM', 'UPCOM'],
-]
+/** CafeF's GDKhoiNgoai: volumes in shares, values in VND, the room in shares, the holding in percent. */
+const header = '\uFEFFNgay,KLGDRong,GTDGRong,ThayDoi,KLMua,GtMua,KLBan,GtBan,RoomConLai,DangSoHuu\r\n'
 /** Sessions told; a quarter is enough to see who comes and goes. */
 const reportedSessions = 60
 /** Foreigners deal in liquid shares only. */
@@ -27,6 +19,8 @@ interface Flow {
   /** Mean price of the day, VND. */
   readonly price: number
   readonly room: number
+  /** Percent of the shares that foreigners hold. */
+  readonly held: number
 }
 
 /** The limit on foreign ownership: 49 % of the shares, 30 % of a bank's. */
@@ -43,38 +37,35 @@ function flowOf(seed: string, history: CompanyHistory, bar: Bar): Flow {
   const level = random(seed, ticker, 'foreign-level').next() ** 1.5
   const wave = Math.sin(bar.session / 40 + level * 60) * 0.04
   const foreignShare = Math.min(Math.max(level + wave, 0), 1)
+  const room = Math.floor((limit * (1 - foreignShare)) / 10) * 10
   return {
     bought: lots(share()),
     sold: lots(share()),
     price: Math.round((bar.high + bar.low + bar.close) / 3),
-    room: Math.floor((limit * (1 - foreignShare)) / 10) * 10,
+    room,
+    held: Math.round(((limit - room) / bar.shares) * 10_000) / 100,
   }
 }
 
-/** The archive of foreign buying and selling in the last sessions. */
+/** The archive of foreign buying and selling in the last sessions: a folder for each ticker, newest first. */
 export function foreignFlowArchive(market: Market): MadeDocument {
-  const newest = market.sessions.at(-1)!.split('-').reverse()
+  const newest = market.sessions.at(-1)!
   const first = Math.max(market.from, market.sessions.length - reportedSessions)
-  const days = market.sessions.map(session => `,${session.replaceAll('-', '')},`)
-  const members = venues.map(([exchange, venue]) => {
+  const days = market.sessions.map(session => `${session.split('-').reverse().join('/')},`)
+  const members = market.companies.flatMap(history => {
+    const { company, bars } = history
+    const own = bars.filter(({ session }) => session >= first)
+    if (own.length === 0 || company.dailyVolume < leastDailyVolume[company.exchange]) return []
     const csv = newCsvBuffer(header)
-    for (const history of market.companies) {
-      const { company, bars } = history
-      if (company.exchange !== exchange || company.dailyVolume < leastDailyVolume[exchange]) continue
-      for (let i = bars.length - 1; i >= 0 && bars[i]!.session >= first; i--) {
-        const flow = flowOf(market.seed, history, bars[i]!)
-        csv.text(company.ticker)
-        csv.text(days[bars[i]!.session]!)
-        const { bought, sold, price, room } = flow
-        for (const value of [bought, sold, bought * price, sold * price, 0]) {
-          csv.whole(value)
-          csv.text(',')
-        }
-        csv.whole(room)
-        csv.text('\r\n')
-      }
+    for (const bar of own.toReversed()) {
+      const { bought, sold, price, room, held } = flowOf(market.seed, history, bar)
+      csv.text(days[bar.session]!)
+      const net = bought - sold
+      csv.text(
+        `${net},${net * price},0(0.00 %),${bought},${bought * price},${sold},${sold * price},${room},${held}\r\n`,
+      )
     }
-    return { path: `CafeF.NN_${venue}.Upto${newest.join('.')}.csv`, bytes: csv.bytes() }
+    return { path: `${company.ticker}/GDKhoiNgoai.csv`, bytes: csv.bytes() }
   })
-  return { name: `CafeF.NN.Upto${newest.join('')}.zip`, body: zip(members) }
+  return { name: `CafeF.GDKhoiNgoai.Upto${newest.split('-').reverse().join('')}.zip`, body: zip(members) }
 }

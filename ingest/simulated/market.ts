@@ -36,6 +36,8 @@ export interface Market {
   readonly from: number
   readonly companies: readonly CompanyHistory[]
   readonly vn30: ReadonlySet<string>
+  /** The four largest of VN30, on which warrants are written, with their bars since the first session. */
+  readonly underlyings: readonly Pick<CompanyHistory, 'company' | 'bars'>[]
   readonly indices: readonly IndexHistory[]
 }
 
@@ -95,6 +97,10 @@ export function simulateMarket({ seed, until, sessions: count }: SimulationOptio
   const from = sessions.length - count
   const invented = inventCompanies(seed, last)
   const vn30 = largest(invented)
+  const byTicker = new Map(invented.map(company => [company.ticker, company]))
+  const warranted = new Map(
+    [...vn30].slice(0, 4).map(ticker => [ticker, { company: byTicker.get(ticker)!, bars: [] as Bar[] }]),
+  )
   const market = returns(seed, 'market', sessions.length, 0.0092, 0.000_4)
   const sectors = new Map<string, Float64Array>()
   const sums = new Map<IndexCode, IndexSums>()
@@ -108,15 +114,17 @@ export function simulateMarket({ seed, until, sessions: count }: SimulationOptio
     if (vn30.has(company.ticker)) codes.push('VN30')
     const memberships = codes.map(code => sums.get(code)!.member())
     const bars: Bar[] = []
+    const whole = warranted.get(company.ticker)
     let shares = company.shares
     for (const bar of priceBars(seed, company, { dates: sessions, market, sector })) {
       for (const membership of memberships) membership.bar(bar)
       if (bar.session >= from) bars.push(bar)
+      whole?.bars.push(bar)
       shares = bar.shares
     }
     for (const membership of memberships) membership.end(Math.min(last, company.delistedFrom - 1))
     return { company, bars, listed: company.delistedFrom > last, shares }
   })
   const indices = [...sums].map(([code, sum]) => sum.levels(seed, code))
-  return { seed, sessions, from, companies, vn30, indices }
+  return { seed, sessions, from, companies, vn30, underlyings: [...warranted.values()], indices }
 }

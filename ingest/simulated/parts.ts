@@ -5,6 +5,13 @@ import { depositDocuments } from './deposits.ts'
 import { foreignFlowArchive } from './foreign-flow.ts'
 import { fundHoldingsDocuments, fundListDocument, fundNavDocument } from './funds.ts'
 import { insidersDocument } from './insiders.ts'
+import {
+  futureChartDocuments,
+  instrumentHistoryArchive,
+  instrumentListDocument,
+  priceBoardDocument,
+  warrantBoardDocument,
+} from './instruments.ts'
 import { lendingDocument } from './lending.ts'
 import type { MadeDocument } from './made-document.ts'
 import type { Market } from './market.ts'
@@ -36,6 +43,7 @@ const one = (feed: string, make: (market: Market) => MadeDocument): SimulatedPar
  */
 export const simulatedParts: readonly SimulatedPart[] = [
   one('exchange.vci.symbols', symbolsDocument),
+  one('exchange.kbs.symbols', instrumentListDocument),
   one('exchange.cafef.bulk-raw', sessionArchive),
   one('exchange.cafef.bulk-adjusted', bulkIndexArchive),
   one('statistics.nso.monthly-series', statisticsArchive),
@@ -54,9 +62,13 @@ export const simulatedParts: readonly SimulatedPart[] = [
   one('fund.fmarket.funds', fundListDocument),
   one('exchange.cafef.bulk-raw', market => bulkBarsArchive(market, 'raw')),
   one('exchange.cafef.bulk-adjusted', market => bulkBarsArchive(market, 'adjusted')),
+  one('exchange.vci.price-board', priceBoardDocument),
+  one('exchange.ssi.warrants', warrantBoardDocument),
+  one('exchange.cafef.price-history', instrumentHistoryArchive),
+  { feed: 'exchange.dnse.future-bars', make: futureChartDocuments },
   one('fund.fmarket.nav', fundNavDocument),
   { feed: 'fund.fmarket.holdings', make: fundHoldingsDocuments },
-  one('exchange.cafef.bulk-foreign-flow', foreignFlowArchive),
+  one('exchange.cafef.foreign-flow', foreignFlowArchive),
   one('exchange.cafef.insider-dealing', insidersDocument),
   one('exchange.kbs.shareholders', holdersDocument),
   one('exchange.kbs.companies', companiesArchive),

@@ -23,7 +23,7 @@ export async function tapesByEvents(db: Db, wanted: ReadonlyMap<string, number>)
   const { rows } = await sql<Row>`
     select b.* from unnest(${tickers}::text[], ${[...wanted.values()]}::int[]) as w (ticker, bars)
      cross join lateral (
-       select ticker, session::text as session, open, high, low, close, volume, turnover, adj_volume, exchange,
+       select ticker, session::text as session, open, high, low, close, volume, turnover, adj_volume, adj_volume_basis, exchange,
               raw_document, adj_document, adj_open * adj_factor as adj_open, adj_high * adj_factor as adj_high,
               adj_low * adj_factor as adj_low, adj_close * adj_factor as adj_close
          from prices.bars p where p.ticker = w.ticker order by p.session desc limit w.bars) b

@@ -22,7 +22,7 @@ export type RightsByExDate = ReadonlyMap<string, readonly StoredAction[]>
  * Of each ticker with an action on file its rights by ex-date; none for a ticker without any action, of which nothing
  * tells whether it had one. What a security did under an earlier ticker is its own, what another one did under the same
  * ticker is not. Empty while the read model of actions is not built yet.
- * @param knownAt as known on that day; left out: now
+ * @param knownAt as known on that day, and under the tickers of then; left out: now
  */
 export async function rightsOnFile(
   db: Db,
@@ -32,7 +32,7 @@ export async function rightsOnFile(
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('corporate_actions.actions') is not null as there`.execute(db)
   if (!rows[0]?.there) return new Map()
-  const lives = await readLives(db, tickers)
+  const lives = await readLives(db, tickers, knownAt)
   const named = tickers && withFormer(tickers, lives)
   const rights = await readRights(db, {
     ...(named ? { tickers: named } : {}),

@@ -33,6 +33,11 @@ export interface Rows {
   readonly where: Readonly<Record<string, Condition>>
   /** Only so many, the last by this column. */
   readonly last?: readonly [count: number, column: string]
+  /**
+   * `ticker` means the security that has it: rows under its former tickers too, each in the days by this column on which
+   * the ticker was its own.
+   */
+  readonly ofSecurity?: 'session' | 'ex_date' | 'period'
   /** What they are to the row, in some words. */
   readonly gives: string
 }

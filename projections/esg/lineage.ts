@@ -22,7 +22,13 @@ export const esgLineage: Lineage = {
           { from: 'connections.dealings', where, gives: 'dealings of insiders' },
           { from: 'connections.relations', where, gives: 'related companies' },
           { from: 'connections.shares', where, gives: 'shares outstanding' },
-          { from: 'statements.periods', where, last: [6, 'period'], gives: 'the accounts' },
+          {
+            from: 'statements.periods',
+            where,
+            last: [6, 'period'],
+            ofSecurity: 'period',
+            gives: 'the accounts',
+          },
           { from: 'listing.instruments', where, gives: 'the industry that sets the weights' },
         ]
       },

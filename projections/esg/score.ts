@@ -2,10 +2,13 @@ import type { CompanyFilings } from '../connections/company-filings.ts'
 import { readFilings } from '../connections/filings.ts'
 import { isStateOwner } from '../connections/graph.ts'
 import type { Score, Trx } from '../engine/projection.ts'
+import { dbOfTrx } from '../engine/trx-db.ts'
 import { loadEvidence, type ReviewedQuote } from '../evidence/load.ts'
+import { holdingsOnFile } from '../listing/lives.ts'
 import { loadPlaces } from '../listing/load.ts'
 import type { History } from '../statements/history.ts'
 import { loadHistories } from '../statements/load.ts'
+import { rowsByCompany } from '../statements/securities.ts'
 import { esgOf, methodVersion } from './assess.ts'
 import type { CompanyFile } from './items.ts'
 import { tables } from './table.ts'
@@ -13,7 +16,7 @@ import { tables } from './table.ts'
 /** ESG of all companies: governance from what is on file, the rest from reviewed documents. */
 export const esgScore: Score = {
   name: 'esg',
-  version: 1,
+  version: 2,
   from: ['statements', 'listing', 'evidence', 'connections'],
   tables,
   async derive(trx) {
@@ -78,12 +81,19 @@ export const esgScore: Score = {
 
 const chunk = 500
 
+/** Whether the newest year of which it is stated was audited, by ticker of today. */
 async function newestAudits(trx: Trx): Promise<Map<string, boolean>> {
-  const { rows } = await trx.query<{ ticker: string; audited: boolean }>(
-    `select distinct on (ticker) ticker, audited from statements.periods
-      where length(period) = 4 and audited is not null order by ticker, period desc`,
+  const { rows } = await trx.query<{ ticker: string; period: string; audited: boolean }>(
+    `select ticker, period, audited from statements.periods
+      where length(period) = 4 and audited is not null order by period desc`,
   )
-  return new Map(rows.map(r => [r.ticker, r.audited]))
+  const companies = rowsByCompany(rows, await holdingsOnFile(dbOfTrx(trx)))
+  return new Map(
+    [...companies].map(([ticker, own]) => [
+      ticker,
+      own.toSorted((a, b) => (a.period < b.period ? 1 : -1))[0]!.audited,
+    ]),
+  )
 }
 
 async function companiesOnFile(trx: Trx): Promise<string[]> {

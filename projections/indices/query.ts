@@ -87,12 +87,12 @@ export async function feedsBehindIndex(db: Db, code: string, from: string, to: s
 
 /** Lists of members of an index up to a day, oldest first. */
 export async function indexMemberLists(db: Db, code: string, to: string): Promise<MemberList[]> {
-  const { rows } = await sql<IndexMember & { as_of: string }>`
-    select as_of::text as as_of, ticker, shares, free_float, capping, weight_percent from indices.members
+  const { rows } = await sql<IndexMember & { code: string; as_of: string }>`
+    select code, as_of::text as as_of, ticker, shares, free_float, capping, weight_percent from indices.members
      where code = ${code} and as_of <= ${to}::date order by as_of, ticker`.execute(db)
   return [...Map.groupBy(rows, ({ as_of }) => as_of)].map(([as_of, own]) => ({
     as_of,
-    members: own.map(({ as_of: _, ...member }) => member),
+    members: own.map(({ code: _, as_of: __, ...member }) => member),
   }))
 }
 

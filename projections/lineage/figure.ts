@@ -39,28 +39,46 @@ export function isFigure(stored: unknown, figure: number): boolean {
   return stored !== null && typeof stored === 'object' && Object.values(stored).some(v => isFigure(v, figure))
 }
 
+/** The texts beside a figure, in small letters. */
+export const textsBeside = ({ beside }: AnswerFigure): Set<string> =>
+  new Set(beside.map(text => text.toLowerCase()))
+
 /**
  * The rows that a figure is most likely from: those whose key stands beside it in the answer, and of these the ones that
- * have it. Where none has it, it was computed from them.
+ * have it. Where none has it, it was computed from them: then those of each table that was read, since it may be of several.
+ * @param most rows that have it; of a computed figure, rows of each table
  */
 export function rowsBehind(
   rows: readonly RowRead[],
-  { value, beside }: AnswerFigure,
-  most: number,
-): RowRead[] {
-  const texts = new Set(beside.map(text => text.toLowerCase()))
+  figure: AnswerFigure,
+  most: { readonly stated: number; readonly ofEachTable: number },
+): { readonly rows: readonly RowRead[]; readonly isCut: boolean } {
+  const { value } = figure
+  const texts = textsBeside(figure)
   const ranked = rows.map(read => ({
     read,
     has: typeof value === 'number' && isFigure(read.row, value),
     labels: read.lineage.table.key.filter(name => texts.has(String(read.row[name]).toLowerCase())).length,
   }))
+  type Ranked = (typeof ranked)[number]
+  const best = (some: readonly Ranked[]): number => Math.max(0, ...some.map(({ labels }) => labels))
+  const bestOf = (some: readonly Ranked[]): Ranked[] => some.filter(({ labels }) => labels === best(some))
   const withFigure = ranked.filter(({ has }) => has)
-  const some = withFigure.length > 0 ? withFigure : ranked
-  const best = Math.max(0, ...some.map(({ labels }) => labels))
-  return some
-    .filter(({ labels }) => labels === best)
-    .slice(0, most)
-    .map(({ read }) => read)
+  if (withFigure.length > 0)
+    return {
+      rows: bestOf(withFigure)
+        .slice(0, most.stated)
+        .map(({ read }) => read),
+      isCut: false,
+    }
+  const named = ranked.filter(({ labels }) => labels > 0)
+  const tables = [...Map.groupBy(named.length > 0 ? named : ranked, ({ read }) => read.lineage).values()]
+    .map(bestOf)
+    .toSorted((a, b) => best(b) - best(a))
+  return {
+    rows: tables.flatMap(own => own.slice(0, most.ofEachTable).map(({ read }) => read)),
+    isCut: tables.some(own => own.length > most.ofEachTable),
+  }
 }
 
 /** How far a figure was followed. */

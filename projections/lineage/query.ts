@@ -2,9 +2,9 @@ import { CompiledQuery } from 'kysely'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { type AskOptions, ask, type LineageAnswer } from './ask.ts'
-import { type AnswerFigure, reachedBy, rowsBehind } from './figure.ts'
+import { type AnswerFigure, reachedBy, rowsBehind, textsBeside } from './figure.ts'
 import type { TableRead } from './reads.ts'
-import { rowsRead } from './rows-read.ts'
+import { type RowRead, rowsRead } from './rows-read.ts'
 import type { Queries } from './select.ts'
 import { type LineageNode, LineageTree, type TreeLimits, usualLimits } from './tree.ts'
 
@@ -41,15 +41,25 @@ export async function explainReads(
   { figure, limits = usualLimits }: { readonly figure: AnswerFigure | null; readonly limits?: TreeLimits },
 ) {
   const queries = queriesOf(db)
-  const read = await rowsRead(queries, reads)
-  const followed = figure ? rowsBehind(read, figure, 3) : read.slice(0, rowsFollowed)
+  const read = await rowsRead(queries, reads, figure ? textsBeside(figure) : undefined)
+  const { rows: followed, isCut } = figure
+    ? rowsBehind(read, figure, { stated: 3, ofEachTable: limits.rows })
+    : ofEachTable(read, rowsFollowed)
   const tree = new LineageTree(queries, nats, limits)
   const nodes: LineageNode[] = []
   for (const { model, lineage, row } of followed) nodes.push(await tree.node(model, lineage, row))
   return {
     nodes,
     rows: read.length,
-    cut: tree.isCut || (figure === null && read.length > followed.length),
+    cut: tree.isCut || isCut,
     reached: figure ? reachedBy(nodes, figure.value) : null,
   }
+}
+
+/** So many rows, of each table in turn: an answer that is made of several shows something of each. */
+function ofEachTable(read: readonly RowRead[], most: number) {
+  const tables = [...Map.groupBy(read, ({ lineage }) => lineage).values()]
+  const longest = Math.max(0, ...tables.map(({ length }) => length))
+  const inTurn = Array.from({ length: longest }, (_, i) => tables.flatMap(own => own[i] ?? [])).flat()
+  return { rows: inTurn.slice(0, most), isCut: read.length > most }
 }

@@ -11,7 +11,7 @@ export interface RowRead {
   readonly row: StoredRow
 }
 
-/** Rows looked up; an answer of a whole market reads thousands. */
+/** Look-ups of rows; an answer of a whole market reads thousands. */
 const mostRows = 2_000
 /** Rows of a table that one row of a query may stand for, where it names no whole key. */
 const fewRows = 3
@@ -19,32 +19,40 @@ const fewRows = 3
 /**
  * The rows of read models that queries answered, whole: each is found again by the columns that the query took from its
  * table, of which one at least must be of its key.
+ * @param beside texts that stand beside the figure that is meant: rows with more of them are looked up first
  */
-export async function rowsRead(db: Queries, reads: readonly TableRead[]): Promise<RowRead[]> {
+export async function rowsRead(
+  db: Queries,
+  reads: readonly TableRead[],
+  beside: ReadonlySet<string> = new Set(),
+): Promise<RowRead[]> {
   const found = new Map<string, RowRead>()
-  for (const { tables, rows } of reads)
-    for (const name of tables) {
-      const [model] = name.split('.') as [string]
+  const all = reads.flatMap(({ tables, rows }) =>
+    tables.flatMap(name => {
       const lineage = tableLineage(name)
-      if (!lineage) continue
-      for (const row of rows) {
-        if (found.size >= mostRows) return [...found.values()]
+      if (!lineage) return []
+      return rows.flatMap(row => {
         const where = sharedColumns(lineage, row)
-        if (where === null) continue
-        const seen = `${name} ${JSON.stringify(where)}`
-        if (found.has(seen)) continue
-        for (const stored of await matching(db, name, where)) {
-          const key = lineage.table.key.map(column => stored[column])
-          found.set(key.length === Object.keys(where).length ? seen : `${name} ${JSON.stringify(key)}`, {
-            model,
-            lineage,
-            row: stored,
-          })
-        }
-      }
+        return where === null ? [] : [{ name, lineage, where, labels: labelsIn(where, beside) }]
+      })
+    }),
+  )
+  const looked = new Set<string>()
+  for (const { name, lineage, where } of all.toSorted((a, b) => b.labels - a.labels)) {
+    if (looked.size >= mostRows) break
+    const wanted = `${name} ${JSON.stringify(where)}`
+    if (looked.has(wanted)) continue
+    looked.add(wanted)
+    for (const row of await matching(db, name, where)) {
+      const key = lineage.table.key.map(column => row[column])
+      found.set(`${name} ${JSON.stringify(key)}`, { model: name.split('.')[0]!, lineage, row })
     }
+  }
   return [...found.values()]
 }
+
+const labelsIn = (where: Readonly<Record<string, unknown>>, beside: ReadonlySet<string>): number =>
+  beside.size === 0 ? 0 : Object.values(where).filter(value => beside.has(String(value).toLowerCase())).length
 
 /** The key where the row has all of it, else all columns that the row shares with the table; null: it names none. */
 function sharedColumns(

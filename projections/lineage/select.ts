@@ -1,6 +1,9 @@
 import { quote } from '../engine/builds.ts'
 import type { Condition, Rows, StoredRow, TableLineage } from '../engine/lineage.ts'
 import type { Trx } from '../engine/projection.ts'
+import { dbOfTrx } from '../engine/trx-db.ts'
+import { readLives } from '../listing/lives.ts'
+import { periodEndOf, spansOfCompany } from '../statements/securities.ts'
 import type { GivenKey } from './key.ts'
 
 export type Queries = Pick<Trx, 'query'>
@@ -35,13 +38,16 @@ const orderOf = (key: readonly string[]): string =>
 /** Rows that another was computed from: how many there are, and the first of them. */
 export async function inputRows(
   db: Queries,
-  { from, where, last }: Rows,
+  { from, where, last, ofSecurity }: Rows,
   key: readonly string[],
   limit: number,
 ): Promise<{ total: number; rows: StoredRow[] }> {
   const values: unknown[] = []
   const conditions: string[] = []
+  const security = ofSecurity ? await securityTest(db, String(where.ticker), ofSecurity, values) : null
+  if (security !== null) conditions.push(security)
   for (const [column, condition] of Object.entries(where)) {
+    if (column === 'ticker' && security !== null) continue
     const test = testOf(column, condition, values)
     if (test === null) return { total: 0, rows: [] }
     conditions.push(...test)
@@ -56,6 +62,23 @@ export async function inputRows(
     values,
   )
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ row }) => row) }
+}
+
+/** Rows of a security in place of those of a ticker; null: the ticker never changed hands. */
+async function securityTest(
+  db: Queries,
+  ticker: string,
+  column: NonNullable<Rows['ofSecurity']>,
+  values: unknown[],
+): Promise<string | null> {
+  const reader = dbOfTrx(db as Trx)
+  const life = (await readLives(reader, [ticker])).get(ticker)
+  if (life === undefined) return null
+  const isPeriod = column === 'period'
+  const spans = isPeriod ? await spansOfCompany(reader, ticker) : life.spans
+  const day = isPeriod ? periodEndOf('period') : `${quote(column)}::text`
+  const at = (value: string) => `$${values.push(value)}`
+  return `(${['false', ...spans.map(s => `ticker = ${at(s.ticker)} and ${day} between ${at(s.from)} and ${at(s.to)}`)].join(' or ')})`
 }
 
 /** Null: the condition has no value, so no row is meant. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Holding } from '../../contracts/market/identities.ts'
+import { type Holding, lastDay } from '../../contracts/market/identities.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { readHoldings } from './holdings.ts'
 
@@ -25,11 +25,42 @@ export function livesOf(holdings: readonly Holding[]): Map<string, Life> {
   )
 }
 
-/** The same of these tickers, or of all; none while the read model of listings is not built yet. */
-export async function readLives(db: Db, tickers?: readonly string[]): Promise<Map<string, Life>> {
+/**
+ * The same of these tickers, or of all; none while the read model of listings is not built yet.
+ * @param on as tickers were given on that day; left out: now
+ */
+export async function readLives(
+  db: Db,
+  tickers?: readonly string[],
+  on: string = lastDay,
+): Promise<Map<string, Life>> {
+  return livesOf((await holdingsOnFile(db, tickers)).filter(({ from }) => from <= on))
+}
+
+/** Which security these tickers, or all, belonged to, and when; none while the read model of listings is not built yet. */
+export async function holdingsOnFile(db: Db, tickers?: readonly string[]): Promise<Holding[]> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('listing.holdings') is not null as there`.execute(db)
-  return rows[0]?.there ? livesOf(await readHoldings(db, tickers)) : new Map()
+  return rows[0]?.there ? readHoldings(db, tickers) : []
+}
+
+/** All holders of the tickers that the securities of a ticker ever had; none where it never changed hands. */
+export async function holdingsAround(db: Db, ticker: string): Promise<Holding[]> {
+  const own = await holdingsOnFile(db, [ticker])
+  const tickers = new Set(own.map(holding => holding.ticker))
+  return own.length === 0
+    ? []
+    : (await readHoldings(db, [...tickers])).filter(holding => tickers.has(holding.ticker))
+}
+
+/** The ticker of each security on a day, by id; securities whose ticker is another's by then, or that have none yet, are left out. */
+export function tickersOn(holdings: readonly Holding[], on: string = lastDay): Map<string, string> {
+  const lives = livesOf(holdings.filter(({ from }) => from <= on))
+  return new Map(
+    [...lives].flatMap(([ticker, { spans, now }]): [string, string][] =>
+      now === null ? [[spans[0]!.security_id, ticker]] : [],
+    ),
+  )
 }
 
 /** Whether a day of a ticker belongs to a security. */

@@ -34,3 +34,17 @@ export const barBefore = (bar: string, has: string) =>
               and p.session < ${bar}.session and ${has}
             order by p.session desc limit 1)) x
          order by x.session desc limit 1) p on true`)
+
+/**
+ * Joins to a row the ticker of today of the security that had its ticker in its session, as `n`; null where another
+ * security has that ticker by now.
+ * @param row name of a row with ticker and session
+ */
+export const tickerOfToday = (row: string): string => `
+  left join listing.holdings h on h.ticker = ${row}.ticker and ${row}.session between h.from_day and h.to_day
+  cross join lateral (
+    select case when h.security_id is null then ${row}.ticker
+                else (select g.ticker from (select security_id, ticker, from_day from listing.holdings
+                                             where security_id = h.security_id order by from_day desc limit 1) g
+                       where not exists (select 1 from listing.holdings x
+                                          where x.ticker = g.ticker and x.from_day > g.from_day)) end as ticker) n`

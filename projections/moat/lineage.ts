@@ -15,7 +15,13 @@ export const moatLineage: Lineage = {
       inputs: ({ ticker }) => {
         const where = { ticker: ticker as string }
         return [
-          { from: 'statements.periods', where, last: [12, 'period'], gives: 'the accounts' },
+          {
+            from: 'statements.periods',
+            where,
+            last: [12, 'period'],
+            ofSecurity: 'period',
+            gives: 'the accounts',
+          },
           { from: 'evidence.items', where, gives: 'reviewed quotes' },
           { from: 'listing.instruments', where, gives: 'the industry that sets the peers' },
         ]

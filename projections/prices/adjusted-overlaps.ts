@@ -1,6 +1,7 @@
 import { type Bars, unknownEdition } from '../../contracts/events/bars.ts'
 import { numberArray, textArray } from '../engine/arrays.ts'
 import type { StoredFact, Trx } from '../engine/projection.ts'
+import { volumeBasisOf } from './columns.ts'
 import { adjustedStanding } from './standing.ts'
 
 /** Columns of `prices.adjusted_overlaps` beside its ticker and session. */
@@ -14,6 +15,7 @@ export const overlapColumns = [
   'adj_low',
   'adj_close',
   'adj_volume',
+  'adj_volume_basis',
 ] as const
 type OverlapColumn = (typeof overlapColumns)[number]
 
@@ -68,7 +70,17 @@ export async function keepOverlaps(
   const others = new Set(existing.map(r => r.ticker))
   const rows = adjusted.flatMap(fact =>
     fact.data.ticker.flatMap((ticker, i) =>
-      others.has(ticker) ? [{ data: fact.data, seq: fact.seq, standing: adjustedStanding(fact), i }] : [],
+      others.has(ticker)
+        ? [
+            {
+              data: fact.data,
+              seq: fact.seq,
+              standing: adjustedStanding(fact),
+              volumeBasis: volumeBasisOf(fact),
+              i,
+            },
+          ]
+        : [],
     ),
   )
   if (rows.length === 0) return null
@@ -85,9 +97,9 @@ export async function keepOverlaps(
   await trx.query(
     `insert into adjusted_overlaps (ticker, session, ${overlapColumns.join(', ')})
      select i.ticker, i.session, $3, i.edition, i.standing, i.fact, i.adj_open, i.adj_high, i.adj_low, i.adj_close,
-            case when i.told_raw then null else i.volume end
-       from unnest($1::text[], $2::date[], $4::date[], $5::bigint[], $6::float8[], $7::float8[], $8::float8[], $9::float8[], $10::bigint[], $11::boolean[], $12::integer[])
-            as i (ticker, session, edition, fact, adj_open, adj_high, adj_low, adj_close, volume, told_raw, standing)
+            case when i.told_raw then null else i.volume end, i.volume_basis
+       from unnest($1::text[], $2::date[], $4::date[], $5::bigint[], $6::float8[], $7::float8[], $8::float8[], $9::float8[], $10::bigint[], $11::boolean[], $12::integer[], $13::text[])
+            as i (ticker, session, edition, fact, adj_open, adj_high, adj_low, adj_close, volume, told_raw, standing, volume_basis)
       where exists (select 1 from adjusted_overlaps o where o.ticker = i.ticker and o.session = i.session)
      on conflict (ticker, session, document) do update
         set ${overlapColumns.map(c => `${c} = excluded.${c}`).join(', ')}`,
@@ -100,6 +112,7 @@ export async function keepOverlaps(
       numberArray(rows.map(r => r.data.volume?.[r.i] ?? null)),
       textArray(rows.map(r => String(r.data.close !== undefined))),
       numberArray(rows.map(r => r.standing)),
+      textArray(rows.map(r => r.volumeBasis)),
     ],
   )
   return { serveLatest: () => serveLatest(trx, keys) }

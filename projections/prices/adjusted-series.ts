@@ -77,7 +77,7 @@ async function voidEarlier(trx: Trx, tickers: readonly string[] | null): Promise
   const of = (table: string) => (tickers === null ? '' : `and ${table}.ticker = any($1)`)
   const { rows } = await trx.query<{ session: string }>(
     `with voided as (update bars b
-        set adj_open = null, adj_high = null, adj_low = null, adj_close = null, adj_volume = null,
+        set adj_open = null, adj_high = null, adj_low = null, adj_close = null, adj_volume = null, adj_volume_basis = null,
             adj_edition = null, adj_standing = null, adj_document = null, adj_fact = null, adj_factor = 1
        from adjusted_series w
       where b.ticker = w.ticker and ${replaced('b', ['adj_standing', 'adj_document'])} ${of('b')}

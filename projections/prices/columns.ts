@@ -1,4 +1,6 @@
 import { type Bars, unknownEdition } from '../../contracts/events/bars.ts'
+import { feedOf } from '../../contracts/events/fact.ts'
+import { hasTradedVolumes } from '../../contracts/market/price-sources.ts'
 import type { StoredFact } from '../engine/projection.ts'
 import { RefusedFact } from '../engine/refused-fact.ts'
 import { adjustedStanding, tradedStanding } from './standing.ts'
@@ -29,6 +31,7 @@ export const groups = {
     'adj_low',
     'adj_close',
     'adj_volume',
+    'adj_volume_basis',
     'adj_edition',
     'adj_standing',
     'adj_document',
@@ -69,6 +72,7 @@ export function cells(fact: StoredFact<Bars>): Record<Column, readonly Cell[] | 
     adj_low: d.adj_low,
     adj_close: d.adj_close,
     adj_volume: adj && !raw ? d.volume : null,
+    adj_volume_basis: volumeBasisOf(fact),
     adj_edition: adj ? (d.adjusted_to ?? unknownEdition) : null,
     adj_standing: adj ? adjustedStanding(fact) : null,
     adj_document: adj ? fact.documentseq : null,
@@ -78,6 +82,12 @@ export function cells(fact: StoredFact<Bars>): Record<Column, readonly Cell[] | 
     venue_document: d.exchange === undefined ? null : fact.documentseq,
   }
 }
+
+/** The shares that `adj_volume` of a fact is in; null: it has none, or it is not known. */
+export const volumeBasisOf = (fact: Pick<StoredFact<Bars>, 'data' | 'source'>): 'as_traded' | null =>
+  fact.data.close === undefined && fact.data.adj_close !== undefined && hasTradedVolumes(feedOf(fact))
+    ? 'as_traded'
+    : null
 
 /** Columns of unequal length would be padded with nulls by the database: refused instead. */
 export function assertColumns(fact: StoredFact<Bars>): void {

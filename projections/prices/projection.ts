@@ -11,7 +11,7 @@ import { upsert } from './upsert.ts'
 /** Daily bars of shares, ETFs and closed funds, raw and adjusted apart. */
 export const prices: Projection<Bars> = {
   name: 'prices',
-  version: 5,
+  version: 6,
   handles: [bars],
   tables,
   bulk,

@@ -39,6 +39,8 @@ export const bars = table(
     adj_close: float.orNull,
     /** Volume as a feed of adjusted prices reports it, where no raw row does. */
     adj_volume: bigint.orNull,
+    /** The shares that it is in: those of the session; null: as the feed has them, it is not known which. */
+    adj_volume_basis: text.of<'as_traded'>().orNull,
     /** The last session of the document behind the adjusted columns. */
     adj_edition: date.orNull,
     /** What it weighs against others: its edition, then its source. */
@@ -94,6 +96,7 @@ export const adjustedOverlaps = table(
     adj_low: float.orNull,
     adj_close: float.orNull,
     adj_volume: bigint.orNull,
+    adj_volume_basis: text.of<'as_traded'>().orNull,
   },
   { key: ['ticker', 'session', 'document'], day: 'session', isKeyedFirst: true, isRestated: true },
 )

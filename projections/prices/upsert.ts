@@ -5,7 +5,7 @@ import { keepOverlaps } from './adjusted-overlaps.ts'
 import { type Cell, type Column, cells, columns, groups } from './columns.ts'
 import { bars } from './table.ts'
 
-const textColumns = new Set<Column>(['session', 'ticker', 'exchange', 'adj_edition'])
+const textColumns = new Set<Column>(['session', 'ticker', 'exchange', 'adj_edition', 'adj_volume_basis'])
 
 /** The same document again, or one of a higher standing; of one standing the newer document. */
 const counts = (group: 'raw' | 'adj' | 'venue') => {

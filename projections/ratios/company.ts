@@ -29,6 +29,7 @@ export interface Case {
   readonly ticker: string
   readonly length: Length
   readonly period: string
+  readonly tickerThen: string
   readonly knownOn: string
   readonly consistent: boolean
   readonly window: Window
@@ -56,6 +57,7 @@ export function casesOf(company: Company): Case[] {
     ticker,
     length,
     period: at.period,
+    tickerThen: at.ticker,
     knownOn: at.knownOn,
     consistent: at.consistent,
     window,

@@ -14,6 +14,7 @@ const accounts = ({ ticker, period }: StoredRow) => {
     from: 'statements.periods',
     where: { ticker: ticker as string, period: { from, to } },
     last: [12, 'period'],
+    ofSecurity: 'period',
   } as const
 }
 
@@ -29,6 +30,7 @@ const actionsBehind = ({ ticker, shares, dividends }: StoredRow) => {
         {
           from: 'corporate_actions.actions',
           where: { ticker: ticker as string, ex_date: [...new Set(days)].sort() },
+          ofSecurity: 'ex_date',
           gives: 'the actions that shares and dividends of the day were counted from',
         } as const,
       ]
@@ -51,6 +53,7 @@ export const ratiosLineage: Lineage = {
         {
           from: 'prices.bars',
           where: { ticker: row.ticker as string, session: row.priced_on as string | null },
+          ofSecurity: 'session',
           gives: 'the close in the multiples',
         },
         {

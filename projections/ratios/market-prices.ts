@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
+import { lastDay } from '../../contracts/market/identities.ts'
+import type { Db } from '../../runtime/postgres.ts'
 import type { RightsByExDate } from '../corporate-actions/on-file.ts'
 import type { Touched, Trx } from '../engine/projection.ts'
+import { dbOfTrx } from '../engine/trx-db.ts'
 import type { History } from '../statements/history.ts'
 import { type DividendsOfYear, dividendsOfYear, type SharesOfDay, sharesOfDay } from './shares-of-day.ts'
 import { type Market, noMarket } from './window.ts'
@@ -11,20 +15,32 @@ export interface LastPrice {
 }
 
 /**
- * Raw close where stated; the adjusted series says the same of its newest session. A price of another security that had the
- * ticker before is none of it.
+ * Raw close where stated; the adjusted series says the same of its newest session. Of a security that has not traded under a
+ * new ticker yet that of the former one; a price of another security that had the ticker is none of it.
+ * @param until as tickers and prices were at the end of that day; left out: the newest
  */
-export async function lastPrices(trx: Trx, tickers: readonly string[]): Promise<Map<string, LastPrice>> {
-  const { rows } = await trx.query<{ ticker: string; session: string; price: number }>(
-    `select t.ticker, b.session, coalesce(b.close, b.adj_close * b.adj_factor)::float8 as price
-       from unnest($1::text[]) as t(ticker)
-      cross join lateral (
-        select session, close, adj_close, adj_factor from prices.bars
-         where bars.ticker = t.ticker and coalesce(close, adj_close * adj_factor) > 0
-           and session >= coalesce((select max(h.from_day) from listing.holdings h where h.ticker = t.ticker), session)
-         order by session desc limit 1) b`,
-    [tickers],
-  )
+export async function lastPrices(
+  db: Db,
+  tickers: readonly string[],
+  until: string = lastDay,
+): Promise<Map<string, LastPrice>> {
+  const price = sql`coalesce(b.close, b.adj_close * b.adj_factor)`
+  const newest = sql`${price} > 0 and b.session <= ${until}::date order by b.session desc limit 1`
+  const { rows } = await sql<{ ticker: string; session: string; price: number }>`
+    select t.ticker, last.session, last.price::float8 as price
+      from unnest(${[...tickers]}::text[]) as t(ticker)
+      left join lateral (
+        select security_id, from_day from listing.holdings
+         where ticker = t.ticker and from_day <= ${until}::date order by from_day desc limit 1) h on true
+     cross join lateral (
+       select * from (
+         (select b.session, ${price} as price from prices.bars b
+           where b.ticker = t.ticker and b.session >= coalesce(h.from_day, b.session) and ${newest})
+         union all
+         (select b.session, ${price} as price from listing.holdings g
+            join prices.bars b on b.ticker = g.ticker and b.session between g.from_day and g.to_day
+           where g.security_id = h.security_id and g.ticker <> t.ticker and ${newest})) own
+        order by session desc limit 1) last`.execute(db)
   return new Map(rows.map(row => [row.ticker, { price: row.price, session: row.session }]))
 }
 
@@ -33,7 +49,7 @@ export async function movesLastPrice(trx: Trx, touched: Touched | undefined): Pr
   const { ticker: tickers, session: sessions } = touched ?? {}
   if (!Array.isArray(tickers) || !Array.isArray(sessions)) return false
   const came = new Set<string>(sessions)
-  return [...(await lastPrices(trx, tickers)).values()].some(({ session }) => came.has(session))
+  return [...(await lastPrices(dbOfTrx(trx), tickers)).values()].some(({ session }) => came.has(session))
 }
 
 /** What the market says of a company on the day of its last price, and how its shares were counted. */

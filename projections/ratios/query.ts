@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '../../runtime/postgres.ts'
 import { rightsOnFile } from '../corporate-actions/on-file.ts'
 import type { ListingTables } from '../listing/table.ts'
 import { historiesAsOf } from '../statements/query.ts'
 import type { Length } from './company.ts'
-import { pricedBy } from './market-prices.ts'
+import { lastPrices, pricedBy } from './market-prices.ts'
 import { isPriced, methodVersion, reportsOfOne } from './report.ts'
 import type { DividendsOfYear, SharesOfDay } from './shares-of-day.ts'
 import { type StoredScores, storedValues } from './stored-report.ts'
@@ -31,6 +30,7 @@ const columns = [
   'known_on',
   'template',
   'quality',
+  'ticker_then',
   'peer_group',
   'peer_level',
   'peer_members',
@@ -100,18 +100,9 @@ export async function companyOf(db: Db, ticker: string) {
     .executeTakeFirst()
 }
 
-/** Feeds behind the newest statements of a company. */
-export async function statementSources(db: Db, ticker: string): Promise<string[]> {
-  const { rows } = await sql<{ source: string }>`
-    select distinct unnest(sources) as source from statements.periods where ticker = ${ticker} order by source`.execute(
-    db,
-  )
-  return rows.map(row => row.source)
-}
-
 /**
  * The reports of a company out of what was known at the end of a day: statements published by then, in the version
- * of then, peers likewise, and the close of that day. The industry is today's.
+ * of then, peers likewise, the ticker and the close of that day. The industry is today's.
  */
 export async function reportsAsOf(
   db: Db,
@@ -128,16 +119,11 @@ export async function reportsAsOf(
       row.icb,
     ]),
   )
-  const { rows } = await sql<{ ticker: string; session: string; price: number }>`
-    select t.ticker, b.session, coalesce(b.close, b.adj_close * b.adj_factor)::float8 as price
-      from unnest(${histories.map(h => h.ticker)}::text[]) as t(ticker)
-     cross join lateral (
-       select session, close, adj_close, adj_factor from prices.bars
-        where bars.ticker = t.ticker and coalesce(close, adj_close * adj_factor) > 0 and session <= ${day}::date
-          and session >= coalesce((select max(h.from_day) from listing.holdings h
-                                    where h.ticker = t.ticker and h.from_day <= ${day}::date), session)
-        order by session desc limit 1) b`.execute(db)
-  const prices = new Map(rows.map(row => [row.ticker, row]))
+  const prices = await lastPrices(
+    db,
+    histories.map(h => h.ticker),
+    day,
+  )
   const rights = await rightsOnFile(db, undefined, day)
   const companies = histories.map(history => ({
     history,
@@ -153,6 +139,7 @@ export async function reportsAsOf(
     known_on: report.knownOn,
     template: report.template,
     quality: report.quality,
+    ticker_then: report.tickerThen,
     peer_group: report.peerGroup.id,
     peer_level: report.peerGroup.level,
     peer_members: report.peerGroup.members,

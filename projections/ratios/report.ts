@@ -59,6 +59,8 @@ export interface Report {
   readonly ticker: string
   readonly length: Case['length']
   readonly period: string
+  /** Ticker under which the statement of the period is on file. */
+  readonly tickerThen: string
   readonly knownOn: string
   readonly template: Template
   readonly quality: 'consistent' | 'inconsistent'
@@ -216,6 +218,7 @@ function report(m: Measured, group: PeerGroup, against: (group: PeerGroup, id: s
     ticker: at.ticker,
     length: at.length,
     period: at.period,
+    tickerThen: at.tickerThen,
     knownOn: at.knownOn,
     template,
     quality: at.consistent ? 'consistent' : 'inconsistent',

@@ -12,7 +12,7 @@ import { tables } from './table.ts'
 /** Ratios and scores of all companies: any new statement moves its peers, so the market is derived as one. */
 export const ratiosScore: Score = {
   name: 'ratios',
-  version: 4,
+  version: 5,
   from: ['statements', 'listing', 'prices', 'corporate_actions'],
   tables,
   async derive(trx, touched) {
@@ -34,7 +34,7 @@ export const ratiosScore: Score = {
     if (histories.length === 0) return undefined
     const tickers = histories.map(h => h.ticker)
     const listed = await loadPlaces(trx)
-    const prices = await lastPrices(trx, tickers)
+    const prices = await lastPrices(dbOfTrx(trx), tickers)
     const rights = await rightsOnFile(dbOfTrx(trx))
     const companies = histories.map(
       (history): Company => ({
@@ -86,14 +86,14 @@ async function writeReports(
   for (let i = 0; i < reports.length; i += chunk) {
     const some = reports.slice(i, i + chunk)
     await trx.query(
-      `insert into reports (ticker, length, period, known_on, template, quality, peer_group, peer_level, peer_members, priced_on, shares, dividends, values, scores, method_version)
-       select ticker, length, period, known_on, template, quality, peer_group, peer_level, peer_members, priced_on,
-              nullif(shares, 'null')::json, nullif(dividends, 'null')::json, values::json, nullif(scores, 'null')::json, $15
-         from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[], $6::text[], $7::text[], $8::int[], $9::int[], $10::date[],
-                     string_to_array($11, E'\n'), string_to_array($12, E'\n'), string_to_array($13, E'\n'), string_to_array($14, E'\n'))
-           as r(ticker, length, period, known_on, template, quality, peer_group, peer_level, peer_members, priced_on, shares, dividends, values, scores)
+      `insert into reports (ticker, length, period, known_on, template, quality, ticker_then, peer_group, peer_level, peer_members, priced_on, shares, dividends, values, scores, method_version)
+       select ticker, length, period, known_on, template, quality, ticker_then, peer_group, peer_level, peer_members, priced_on,
+              nullif(shares, 'null')::json, nullif(dividends, 'null')::json, values::json, nullif(scores, 'null')::json, $16
+         from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[], $10::int[], $11::date[],
+                     string_to_array($12, E'\n'), string_to_array($13, E'\n'), string_to_array($14, E'\n'), string_to_array($15, E'\n'))
+           as r(ticker, length, period, known_on, template, quality, ticker_then, peer_group, peer_level, peer_members, priced_on, shares, dividends, values, scores)
        on conflict (ticker, length, period) do update set
-         ${['known_on', 'template', 'quality', 'peer_group', 'peer_level', 'peer_members', 'priced_on', 'shares', 'dividends', 'values', 'scores', 'method_version'].map(c => `${c} = excluded.${c}`).join(', ')}`,
+         ${['known_on', 'template', 'quality', 'ticker_then', 'peer_group', 'peer_level', 'peer_members', 'priced_on', 'shares', 'dividends', 'values', 'scores', 'method_version'].map(c => `${c} = excluded.${c}`).join(', ')}`,
       [
         some.map(r => r.ticker),
         some.map(r => r.length),
@@ -101,6 +101,7 @@ async function writeReports(
         some.map(r => r.knownOn),
         some.map(r => r.template),
         some.map(r => r.quality),
+        some.map(r => r.tickerThen),
         some.map(r => r.peerGroup.id),
         some.map(r => r.peerGroup.level),
         some.map(r => r.peerGroup.members),

@@ -15,6 +15,8 @@ export const reports = table(
     known_on: date,
     template: text.of<Template>(),
     quality: text.of<'consistent' | 'inconsistent'>(),
+    /** Ticker under which the statement of the period is on file. */
+    ticker_then: text,
     peer_group: text,
     peer_level: integer,
     peer_members: integer,

@@ -6,15 +6,28 @@ import { results, runs, shares } from './table.ts'
 const candidate = ({ ticker }: StoredRow): Rows[] => {
   const where = { ticker: ticker as string }
   return [
-    { from: 'statements.periods', where, last: [14, 'period'], gives: 'the accounts' },
-    { from: 'prices.bars', where, last: [280, 'session'], gives: 'the tape of the last 280 sessions' },
+    { from: 'statements.periods', where, last: [14, 'period'], ofSecurity: 'period', gives: 'the accounts' },
+    {
+      from: 'prices.bars',
+      where,
+      last: [280, 'session'],
+      ofSecurity: 'session',
+      gives: 'the tape of the last 280 sessions',
+    },
     {
       from: 'corporate_actions.actions',
       where,
+      ofSecurity: 'ex_date',
       gives: 'the actions that traded prices without a published adjusted series are adjusted by',
     },
     { from: 'listing.instruments', where, gives: 'where it is listed' },
-    { from: 'foreign_flow.flows', where, last: [20, 'session'], gives: 'foreign flows of 20 sessions' },
+    {
+      from: 'foreign_flow.flows',
+      where,
+      last: [20, 'session'],
+      ofSecurity: 'session',
+      gives: 'foreign flows of 20 sessions',
+    },
   ]
 }
 

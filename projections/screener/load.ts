@@ -2,13 +2,14 @@ import type { Exchange } from '../../contracts/events/bars.ts'
 import { type RightsByExDate, rightsOnFile } from '../corporate-actions/on-file.ts'
 import type { Trx } from '../engine/projection.ts'
 import { dbOfTrx } from '../engine/trx-db.ts'
+import { tickerOfToday } from '../listing/security-days.ts'
 import { lastPrices, pricedBy } from '../ratios/market-prices.ts'
 import { piotroski } from '../ratios/piotroski.ts'
 import { windowOf } from '../ratios/window.ts'
 import { withEvents } from '../signals/market/by-events.ts'
 import { rowsOf } from '../signals/market/load-rows.ts'
 import { BarReader, type PriceRow } from '../signals/market/read-bars.ts'
-import { readSecurities } from '../signals/market/securities.ts'
+import { readSecurities, tickerNow } from '../signals/market/securities.ts'
 import type { History } from '../statements/history.ts'
 import { figuresOf } from '../statements/line.ts'
 import { loadHistories } from '../statements/load.ts'
@@ -25,11 +26,20 @@ interface Listed {
   name_vi: string | null
 }
 
-/** Every listed share with its statements and tape, as known now, and the newest session. */
-export async function loadCandidates(trx: Trx): Promise<{ candidates: Candidate[]; session: string | null }> {
+/** Shares to be screened, the newest session, and the newest year on file of each. */
+export interface Candidates {
+  readonly candidates: Candidate[]
+  readonly session: string | null
+  readonly years: ReadonlyMap<string, string>
+}
+
+/** Every listed share under its ticker of today with its statements and tape, as known now. */
+export async function loadCandidates(trx: Trx): Promise<Candidates> {
   const sessions = await newestSessions(trx)
   const histories = new Map((await loadHistories(trx)).map(h => [h.ticker, h]))
-  const listed = await listedShares(trx)
+  const securities = await readSecurities(trx)
+  const isCurrent = (ticker: string) => tickerNow(securities, ticker) === ticker
+  const listed = (await listedShares(trx)).filter(({ ticker }) => isCurrent(ticker))
   const traded = new Set(listed.map(l => l.ticker))
   // A company that no list names is a share all the same: its statements and prices are there.
   const { rows: others } = await trx.query<{ ticker: string }>(
@@ -37,11 +47,11 @@ export async function loadCandidates(trx: Trx): Promise<{ candidates: Candidate[
     [sessions.slice(-1)],
   )
   for (const { ticker } of others)
-    if (!traded.has(ticker)) listed.push({ ticker, exchange: null, icb: null, name_vi: null })
+    if (!traded.has(ticker) && isCurrent(ticker))
+      listed.push({ ticker, exchange: null, icb: null, name_vi: null })
   const tickers = listed.map(l => l.ticker)
-  const prices = await lastPrices(trx, tickers)
+  const prices = await lastPrices(dbOfTrx(trx), tickers)
   const rights = await rightsOnFile(dbOfTrx(trx))
-  const securities = await readSecurities(trx)
   const flows = await foreignChanges(trx, sessions.slice(-20))
   const candidates: Candidate[] = []
   for (let i = 0; i < tickers.length; i += chunk) {
@@ -63,7 +73,15 @@ export async function loadCandidates(trx: Trx): Promise<{ candidates: Candidate[
         ),
       )
   }
-  return { candidates, session: sessions.at(-1) ?? null }
+  const years = [...histories].flatMap(
+    ([
+      ticker,
+      {
+        years: [newest],
+      },
+    ]): [string, string][] => (newest ? [[ticker, newest.period]] : []),
+  )
+  return { candidates, session: sessions.at(-1) ?? null, years: new Map(years) }
 }
 
 /** Tickers read at a time: a few megabytes of text. */
@@ -146,17 +164,17 @@ async function listedShares(trx: Trx): Promise<Listed[]> {
   return rows
 }
 
-/** Net shares of foreigners over the sessions given, where flows are stated for most of them. */
+/** Net shares of foreigners over the sessions given by ticker of today, where flows are stated for most of them. */
 async function foreignChanges(trx: Trx, sessions: readonly string[]): Promise<Map<string, number>> {
   const { rows: there } = await trx.query<{ there: boolean }>(
     "select to_regclass('foreign_flow.flows') is not null as there",
   )
   if (!there[0]?.there) return new Map()
   const { rows } = await trx.query<{ ticker: string; net: number }>(
-    `select ticker, sum(buy_volume - sell_volume)::float8 as net
-       from foreign_flow.flows
-      where session = any($1::date[]) and buy_volume is not null and sell_volume is not null
-      group by ticker having count(*) >= 15`,
+    `select n.ticker, sum(buy_volume - sell_volume)::float8 as net
+       from foreign_flow.flows f ${tickerOfToday('f')}
+      where session = any($1::date[]) and buy_volume is not null and sell_volume is not null and n.ticker is not null
+      group by n.ticker having count(*) >= 15`,
     [sessions],
   )
   return new Map(rows.map(r => [r.ticker, r.net]))

@@ -12,7 +12,7 @@ export const methodVersion = 'screens-4'
 /** The thirteen screens over every listed share, on the newest session. */
 export const screenerScore: Score = {
   name: 'screener',
-  version: 4,
+  version: 5,
   from: ['statements', 'prices', 'listing', 'foreign_flow', 'indices', 'corporate_actions'],
   tables,
   async derive(trx, touched) {
@@ -23,15 +23,10 @@ export const screenerScore: Score = {
       touched.listing !== undefined ||
       touched.corporate_actions !== undefined
     if (!all && !rulesMoved && !(await tapesMoved(trx, touched.prices))) return undefined
-    const { candidates, session } = await loadCandidates(trx)
+    const { candidates, session, years } = await loadCandidates(trx)
     if (!candidates.some(c => c.years.length > 0)) return undefined
     const field = fieldOf(candidates, await loadClimate(trx))
-    await writeResults(
-      trx,
-      screenAll(strategies, field),
-      new Map(candidates.map(c => [c.ticker, c])),
-      yearsOf(await fiscalYears(trx)),
-    )
+    await writeResults(trx, screenAll(strategies, field), new Map(candidates.map(c => [c.ticker, c])), years)
     await writeRun(trx, field, session)
     return { ticker: candidates.map(c => c.ticker) }
   },
@@ -58,16 +53,6 @@ async function screenedSession(trx: Trx): Promise<string | null> {
   const { rows } = await trx.query<{ session: string | null }>('select session from runs')
   return rows[0]?.session ?? null
 }
-
-async function fiscalYears(trx: Trx) {
-  const { rows } = await trx.query<{ ticker: string; year: string }>(
-    'select ticker, max(period) as year from statements.periods where length(period) = 4 group by ticker',
-  )
-  return rows
-}
-
-const yearsOf = (rows: readonly { ticker: string; year: string }[]) =>
-  new Map(rows.map(r => [r.ticker, r.year]))
 
 const chunk = 2000
 

@@ -23,6 +23,7 @@ export const signalsLineage: Lineage = {
           from: 'prices.bars',
           where: { ticker: ticker as string, session: { to: session as string } },
           last: [Number(bars_used), 'session'],
+          ofSecurity: 'session',
           gives: 'the bars that it was computed from',
         },
         {
@@ -35,6 +36,7 @@ export const signalsLineage: Lineage = {
               {
                 from: 'corporate_actions.actions',
                 where: { ticker: ticker as string, ex_date: { to: session as string } },
+                ofSecurity: 'ex_date' as const,
                 gives: 'the actions that prices before their ex-dates were adjusted by',
               },
             ]

@@ -6,7 +6,7 @@ import { describeIndex } from '../../contracts/indices.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { rightsOnFile } from '../corporate-actions/on-file.ts'
 import { livesOf, withFormer } from '../listing/lives.ts'
-import { readHoldings } from '../listing/query.ts'
+import { readHoldings, readLives } from '../listing/query.ts'
 import { ownAdjusted } from '../prices/query.ts'
 import type { SectorDay } from '../sectors/summary.ts'
 import { type Answer, answerOf } from './answer.ts'
@@ -100,6 +100,26 @@ export async function readSignals(
   return series && signalsOf(listed, series, days)
 }
 
+/**
+ * Ex-dates on file that the publisher's adjusted series of tickers lack, as the signals found them; tickers without any are
+ * left out.
+ */
+export async function missedInPublished(
+  db: Db,
+  tickers: readonly string[],
+): Promise<{ readonly ticker: string; readonly ex_date: string }[]> {
+  const lives = await readLives(db, tickers)
+  const now = new Map(tickers.map(ticker => [ticker, lives.get(ticker)?.now ?? ticker]))
+  const { rows } = await sql<{ ticker: string; ex_date: string }>`
+    select l.ticker, m.value ->> 'ex_date' as ex_date
+      from signals.latest l, json_array_elements(l.body::json -> 'not_in_published') m
+     where l.ticker = any(${[...new Set(now.values())]}) order by 1, 2`.execute(db)
+  const missed = Map.groupBy(rows, ({ ticker }) => ticker)
+  return [...now].flatMap(([ticker, own]) =>
+    (missed.get(own) ?? []).map(({ ex_date }) => ({ ticker, ex_date })),
+  )
+}
+
 /** An index's signals, on its levels in points; null when no bar of it is stored by then. Computed at every request. */
 export async function readIndexSignals(
   db: Db,
@@ -182,7 +202,7 @@ async function recordSeries(
   if (lives.get(ticker)?.now) return null
   const tickers = withFormer([ticker], lives)
   const { rows } = await sql<PriceRow & { readonly ticker: string }>`
-    select ticker, session, open, high, low, close, volume, turnover, adj_volume, exchange, raw_document, adj_document,
+    select ticker, session, open, high, low, close, volume, turnover, adj_volume, adj_volume_basis, exchange, raw_document, adj_document,
            ${ownAdjusted('b')} as own_adj_close,
            adj_open * adj_factor as adj_open, adj_high * adj_factor as adj_high, adj_low * adj_factor as adj_low,
            adj_close * adj_factor as adj_close, adj_factor

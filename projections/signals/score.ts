@@ -33,7 +33,7 @@ export function signalsScore(): Score {
   let memory: Memory | null = null
   return {
     name: 'signals',
-    version: 8,
+    version: 9,
     from: ['prices', 'listing', 'corporate_actions'],
     tables,
     // Rewritten every session: compressing some kilobytes of JSON each time costs more than it saves.

@@ -5,6 +5,8 @@ import { trailingYear } from './trailing.ts'
 /** One period of a company as a history needs it. */
 export interface PublishedPeriod {
   readonly period: string
+  /** Ticker under which it is on file: that of then, or a later one to which its publisher carried it over. */
+  readonly ticker: string
   readonly template: Template
   readonly knownOn: string
   readonly consistent: boolean
@@ -62,6 +64,7 @@ function trailingOf(
   const four = quarters.slice(0, 4)
   return {
     period: quarter.period,
+    ticker: quarter.ticker,
     template: quarter.template,
     knownOn:
       four

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../runtime/postgres.ts'
+import { holdingsOnFile } from '../listing/lives.ts'
 import { assemble, chosenPrints, type Print } from './assemble.ts'
 import { charts } from './charts/index.ts'
 import { sectorTypes, type Template } from './form.ts'
-import { type History, historyOf, type PublishedPeriod } from './history.ts'
-import { figuresFromWire, wireName } from './line.ts'
+import { type History, historyOf } from './history.ts'
+import { wireName } from './line.ts'
+import { type PeriodOfAccounts, publishedPeriod } from './load.ts'
+import { type AccountSpan, periodsWithin, rowsByCompany, spansOfCompany } from './securities.ts'
 import { printColumns, printsOf } from './store.ts'
 import type { PrintRow, StatementsTables } from './table.ts'
 
 export type { History, PublishedPeriod } from './history.ts'
+export { type AccountSpan, spansOfCompany } from './securities.ts'
 
 const tables = (db: Db) => db.withTables<StatementsTables>()
 
@@ -19,55 +23,26 @@ const dated = sql`(
               then least(known_on, due_on) else known_on end as published_on
     from statements.prints) dated`
 
-interface StoredPeriod {
-  ticker: string
-  period: string
-  template: Template
-  known_on: string
-  quality: string
-  figures: Record<string, number>
-}
-
 /**
- * The accounts of all companies as they were known at the end of a day: nothing that was published later, and in
- * the version of that day. Periods of which nothing came later are as they are now; the others are assembled again
- * from the prints of then.
+ * The accounts of all companies as they were known at the end of a day: nothing that was published later, in the version
+ * of that day, and under the tickers of that day. Periods of which nothing came later are as they are now; the others
+ * are assembled again from the prints of then.
  */
 export async function historiesAsOf(db: Db, day: string): Promise<History[]> {
-  const { rows } = await sql<StoredPeriod>`
+  const { rows } = await sql<PeriodOfAccounts>`
     with later as (select distinct ticker, period from ${dated} where published_on > ${day}::date)
     select ticker, period, template, known_on, quality, figures from statements.periods
      where not exists (select 1 from later where later.ticker = periods.ticker and later.period = periods.period)`.execute(
     db,
   )
-  const byTicker = new Map<string, PublishedPeriod[]>()
-  const add = (ticker: string, period: PublishedPeriod) => {
-    const own = byTicker.get(ticker)
-    if (own) own.push(period)
-    else byTicker.set(ticker, [period])
-  }
-  for (const row of rows)
-    add(row.ticker, {
-      period: row.period,
-      template: row.template,
-      knownOn: row.known_on,
-      consistent: row.quality === 'consistent',
-      figures: figuresFromWire(row.figures),
-    })
+  const periods = rows.map(publishedPeriod)
   for (const own of await overtakenPeriods(db, day)) {
     const accounts = assemble(own)
-    if (accounts)
-      add(accounts.ticker, {
-        period: accounts.period,
-        template: accounts.template,
-        knownOn: accounts.knownOn,
-        consistent: accounts.inconsistent.length === 0,
-        figures: accounts.figures,
-      })
+    if (accounts) periods.push({ ...accounts, consistent: accounts.inconsistent.length === 0 })
   }
-  return [...byTicker]
+  return [...rowsByCompany(periods, await holdingsOnFile(db), day)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([ticker, periods]) => historyOf(ticker, periods) ?? [])
+    .flatMap(([ticker, own]) => historyOf(ticker, own) ?? [])
 }
 
 /** The prints up to a day of every period of which something was published after it. */
@@ -100,6 +75,8 @@ export async function allStatementSources(db: Db): Promise<string[]> {
 /** The accounts of a year in canonical lines, as known now. */
 export interface YearOfAccounts {
   readonly period: string
+  /** Under which it is on file. */
+  readonly ticker: string
   readonly template: Template
   /** Vietnamese day on which they became known. */
   readonly known_on: string
@@ -109,12 +86,27 @@ export interface YearOfAccounts {
   readonly figures: Readonly<Record<string, number>>
 }
 
-/** The newest years of a company, newest first. */
+/** The newest years of a company, newest first, under all its tickers. */
 export async function yearsOfAccounts(db: Db, ticker: string, years: number): Promise<YearOfAccounts[]> {
+  const own = periodsWithin(
+    await spansOfCompany(db, ticker),
+    'statements.periods',
+    sql`length(x.period) = 4`,
+    years,
+  )
   const { rows } = await sql<YearOfAccounts>`
-    select period, template, known_on, sources, audited, figures from statements.periods
-     where ticker = ${ticker} and length(period) = 4 order by period desc limit ${years}`.execute(db)
+    select ticker, period, template, known_on, sources, audited, figures from statements.periods
+      join (${own}) own using (ticker, period) order by period desc`.execute(db)
   return rows
+}
+
+/** Feeds behind the statements of a company, by its spans of `spansOfCompany`. */
+export async function statementSources(db: Db, spans: readonly AccountSpan[]): Promise<string[]> {
+  const own = periodsWithin(spans, 'statements.periods', sql`true`)
+  const { rows } = await sql<{ source: string }>`
+    select distinct unnest(sources) as source from statements.periods join (${own}) own using (ticker, period)
+     order by source`.execute(db)
+  return rows.map(row => row.source)
 }
 
 /** The lines of a template in the order of its forms, with the label that the form prints, in Vietnamese. */
@@ -125,19 +117,25 @@ export const linesOfForm = (template: Template) =>
     label: labels[0] ?? line,
   }))
 
-/** The statements of the newest periods of a company as their publishers printed them, newest first. */
+/**
+ * The statements of the newest periods of a company as their publishers printed them, newest first, under all its tickers.
+ * @param spans of `spansOfCompany`
+ */
 export async function printedStatements(
   db: Db,
-  ticker: string,
+  spans: readonly AccountSpan[],
   length: 'annual' | 'quarter',
   periods: number,
 ): Promise<Print[]> {
+  const own = periodsWithin(
+    spans,
+    'statements.prints',
+    sql`(length(x.period) = 4) = ${length === 'annual'}`,
+    periods,
+  )
   const { rows } = await sql<PrintRow>`
     select ${sql.raw(printColumns.join(', '))} from statements.prints
-     where ticker = ${ticker} and period in (
-       select distinct period from statements.prints
-        where ticker = ${ticker} and (length(period) = 4) = ${length === 'annual'}
-        order by period desc limit ${periods})`.execute(db)
+      join (${own}) own using (ticker, period)`.execute(db)
   if (rows.length === 0) return []
   const layouts = await tables(db)
     .selectFrom('statements.layouts')

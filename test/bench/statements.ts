@@ -65,6 +65,7 @@ async function inMemory(rounds: number): Promise<BenchRow[]> {
     const periods = years.map(
       (period, back): PublishedPeriod => ({
         period,
+        ticker: ticker(i),
         template: 'general',
         knownOn: '2026-02-10',
         consistent: true,

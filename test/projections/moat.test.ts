@@ -23,6 +23,7 @@ function market(years: number) {
       const size = 1e9 * 0.95 ** back
       return {
         period: String(2025 - back),
+        ticker: `T0${i}`,
         template: 'general' as const,
         knownOn: '2026-02-10',
         consistent: true,

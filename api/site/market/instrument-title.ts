@@ -43,7 +43,7 @@ export function instrumentTitle(symbol: string, kind: TermedKind, name: string |
     }
   }
   if (kind === 'warrant') {
-    const share = symbol.slice(1, 4)
+    const share = symbol.slice(1, -4)
     return { vi: `Chứng quyền mua ${share}`, en: `Covered warrant on ${share}` }
   }
   return name ? { vi: name, en: name } : kindNames[kind]

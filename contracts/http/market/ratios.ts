@@ -105,6 +105,10 @@ const sharesOfDay = object({
 
 const period = open({
   period: text,
+  ticker_then: described(
+    text,
+    'Ticker under which the statement of the period is on file: that of then, or a later one to which its publisher carried it over',
+  ),
   published_at: described(
     date,
     'Day on which the newest statement behind it is taken to have been published, which as_of goes by',

@@ -43,6 +43,10 @@ export const statementsAnswer = marketAnswer(
     statements: list(
       object({
         period: text,
+        ticker_then: described(
+          text,
+          'Ticker under which the statement is on file: that of then, or a later one to which its publisher carried it over',
+        ),
         statement: choice(statementKinds),
         scope: choice(
           ['consolidated', 'not_told', 'parent'],

@@ -71,6 +71,7 @@ export const ratios = dataSet({
     length: { description: 'Length of the period: a quarter, a year or the last four quarters' },
     known_on: { description: 'Day on which the newest statement behind it became known' },
     quality: { description: 'Whether the totals behind it add up' },
+    ticker_then: { description: 'Ticker under which the statement of the period is on file' },
     peer_group: { description: 'ICB code of its peers' },
     peer_level: { description: 'Level of that code' },
     peer_members: { description: 'Companies in the group' },

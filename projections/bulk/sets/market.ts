@@ -24,6 +24,7 @@ const adjustedColumns = [
   'adj_low',
   'adj_close',
   'adj_volume',
+  'adj_volume_basis',
   'adj_edition',
   'adj_document',
   'adj_fact',
@@ -87,6 +88,9 @@ export const adjustedBars = dataSet({
       description: 'Last price, adjusted; null where its document has no common base with the latest edition',
     },
     adj_volume: { unit: 'shares', description: 'Volume that the feed of adjusted prices reports' },
+    adj_volume_basis: {
+      description: 'as_traded: it is in the shares of the session; null: it is not known in which',
+    },
     adj_edition: { description: 'Last session of the document' },
     adj_factor: {
       description: "Factor from the document's own prices to the latest edition; null: no common base",

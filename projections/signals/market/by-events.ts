@@ -5,7 +5,7 @@ import type { RightsByExDate } from '../../corporate-actions/on-file.ts'
 import type { StoredAction } from '../../corporate-actions/rights.ts'
 import type { Listed } from './listed.ts'
 import { type MissedEvent, missedEvents } from './missed-events.ts'
-import type { Basis, PriceRow } from './read-bars.ts'
+import { type Basis, type PriceRow, tradedVolume } from './read-bars.ts'
 
 /** Rows of a ticker with what the actions on file say of them. */
 export interface SeriesRows {
@@ -155,13 +155,14 @@ function adjusted(rows: readonly PriceRow[], steps: ReadonlyMap<number, RowStep>
     const row = rows[i]!
     const divided = (x: number | null): number | null => (x === null ? null : x / price)
     const step = steps.get(i)
+    const traded = tradedVolume(row)
     out[i] = {
       ...row,
       adj_open: divided(row.open),
       adj_high: divided(row.high),
       adj_low: divided(row.low),
       adj_close: divided(row.close),
-      adj_volume: row.volume === null ? row.adj_volume : row.volume * shares,
+      adj_volume: traded === null ? row.adj_volume : traded * shares,
       ...stepFields(step),
     }
     price *= step?.price ?? 1

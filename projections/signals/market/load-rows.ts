@@ -16,6 +16,7 @@ const fields = [
   'adj_low',
   'adj_close',
   'adj_volume',
+  'adj_volume_basis',
   'exchange',
   'raw_document',
   'adj_document',
@@ -66,11 +67,12 @@ function unpack(text: string, sessions: Sessions): PriceRow[] {
       adj_low: number(f[9]),
       adj_close: number(f[10]),
       adj_volume: number(f[11]),
-      exchange: f[12] || null,
-      raw_document: number(f[13]),
-      adj_document: number(f[14]),
-      adj_factor: number(f[15]),
-      own_adj_close: number(f[16]),
+      adj_volume_basis: f[12] === 'as_traded' ? f[12] : null,
+      exchange: f[13] || null,
+      raw_document: number(f[14]),
+      adj_document: number(f[15]),
+      adj_factor: number(f[16]),
+      own_adj_close: number(f[17]),
     }
   })
 }

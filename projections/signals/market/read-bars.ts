@@ -16,12 +16,18 @@ export interface PriceRow extends QuotedBar {
   readonly adj_high: number | null
   readonly adj_low: number | null
   readonly adj_volume: number | null
+  /** The shares that it is in: those of the session; left out or null: not known. */
+  readonly adj_volume_basis?: 'as_traded' | null
   readonly exchange: string | null
   /** Of a row behind the newest adjusted one: what the ex-dates since have taken off its prices. */
   readonly since_factor?: number
   /** An action with this ex-date is on file, and its factor is not known, the price contradicts it or the series lacks it. */
   readonly gap?: RowGap | null
 }
+
+/** Volume in the shares of the session; null where none is stated so. */
+export const tradedVolume = (row: PriceRow): number | null =>
+  row.volume ?? (row.adj_volume_basis === 'as_traded' ? row.adj_volume : null)
 
 const price = (open: number | null, high: number | null, low: number | null, close: number | null) =>
   open !== null &&
@@ -76,7 +82,7 @@ export class BarReader {
           ? this.byEvents(row)
           : this.adjusted(row)
     if (bar === null) this.dropped++
-    else if (row.volume !== null) this.volumesOf.traded++
+    else if (tradedVolume(row) !== null) this.volumesOf.traded++
     else if (row.adj_volume !== null) this.volumesOf.publisher++
     return bar
   }

@@ -239,7 +239,7 @@ t.test('ratios of a company, as known now and on any day', async t => {
     t.match(meta, { unit: { value: 'VND' }, source: [{ id: 'kbs' }] })
     const table = await lines('AAA?statement=income&periods=1&format=csv')
     const [header, ...rows] = table.text.trim().split('\r\n')
-    t.equal(header, 'period,statement,order,level,code,label,value')
+    t.equal(header, 'period,statement,order,level,code,label,value,ticker_then')
     t.ok(rows.length > 3 && rows.every(row => row.startsWith('2025,income,')))
     t.equal(table.response.headers.get('x-total-count'), String(rows.length))
     t.match(JSON.parse((await lines('AAB')).text), { code: 'not_found', action: /AAA/ })

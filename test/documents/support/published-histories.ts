@@ -20,6 +20,7 @@ export async function publishedHistories(): Promise<History[]> {
       const { figures } = readStatements(charts[template], form, printed)
       return {
         period,
+        ticker: company.ticker,
         template,
         knownOn: '2026-02-10',
         consistent: inconsistencies(figures, charts[template], form).length === 0,

@@ -3,9 +3,13 @@ import t from 'tap'
 import type { Bars } from '../../../contracts/events/bars.ts'
 import type { DepositRates } from '../../../contracts/events/deposit-rates.ts'
 import type { Candidate } from '../../../contracts/events/fact.ts'
+import type { ForeignFlow } from '../../../contracts/events/foreign-flow.ts'
+import type { FutureBars } from '../../../contracts/events/future-bars.ts'
 import type { IndexBars } from '../../../contracts/events/index-bars.ts'
+import type { InstrumentTerms } from '../../../contracts/events/instrument-terms.ts'
 import type { Listing } from '../../../contracts/events/listing.ts'
 import type { Statement } from '../../../contracts/events/statement.ts'
+import { instrumentKind } from '../../../contracts/market/instrument-kind.ts'
 import { isSimulatedTicker } from '../../../contracts/market/simulated-ticker.ts'
 import { openDocument, sniffOf } from '../../../ingest/archive-members.ts'
 import type { Parsed } from '../../../ingest/feed.ts'
@@ -95,6 +99,91 @@ t.test('indices and listing arrive under our names', async t => {
   t.equal(
     rows.filter(row => row.status === 'listed').length,
     market.companies.filter(one => one.listed).length,
+  )
+})
+
+t.test('foreigners buy and sell shares worth their price, within the volume of the session', async t => {
+  const flows = candidates<ForeignFlow>('market.foreign-flow', /GDKhoiNgoai/)
+  const bars = new Map(
+    market.companies.map(({ company, bars: own }) => [
+      company.ticker,
+      new Map(own.map(bar => [market.sessions[bar.session]!, bar])),
+    ]),
+  )
+  let rows = 0
+  for (const { data } of flows)
+    for (const [i, ticker] of data.ticker.entries()) {
+      const bar = bars.get(ticker)!.get(data.session[i]!)!
+      for (const side of ['buy', 'sell'] as const) {
+        const [volume, value] = [data[`${side}_volume`]![i]!, data[`${side}_value`]![i]!]
+        const isWithin = volume <= bar.volume && value >= volume * bar.low && value <= volume * bar.high
+        if (!isWithin) t.fail(`${ticker} ${data.session[i]}: ${side} ${volume} shares for ${value} VND`)
+      }
+      const [room, held] = [data.room![i]!, data.held_percent![i]!]
+      if (!(room >= 0 && held >= 0 && held <= 49)) t.fail(`${ticker}: room ${room}, held ${held}`)
+      rows += 1
+    }
+  t.ok(rows > 5_000, `${rows} rows`)
+})
+
+t.test('a fund, warrants, futures of two months and a bond trade beside the shares', async t => {
+  const list = candidates<Listing>('market.listing', /instruments/).flatMap(({ data }) => data.rows)
+  for (const { ticker, kind } of list) t.equal(instrumentKind(ticker), kind, ticker)
+  const terms = candidates<InstrumentTerms>('market.instrument-terms', /./).flatMap(({ data }) => data.rows)
+  const kinds = (rows: readonly { readonly kind: string }[]) =>
+    Object.fromEntries([...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]) => [kind, own.length]))
+  t.same(kinds(list), { bond: 1, warrant: 8, etf: 1, future: 2 })
+  t.same(kinds(terms), kinds(list), 'each has its terms')
+  t.same(
+    terms
+      .filter(({ kind }) => kind === 'future')
+      .map(({ symbol, last_trading_day }) => [symbol, last_trading_day]),
+    [
+      ['VN30F2407', '2024-07-18'],
+      ['VN30F2408', '2024-08-15'],
+    ],
+  )
+  for (const row of terms.filter(({ kind }) => kind === 'warrant')) {
+    t.ok(isSimulatedTicker(row.underlying!), row.symbol)
+    t.ok(row.strike! > 1_000 && row.ratio! > 0 && row.last_trading_day! > '2024-06-28', row.symbol)
+  }
+  const bars = candidates<Bars>('market.bars', /^instruments/)
+  const traded = new Set(bars.flatMap(({ data }) => data.ticker))
+  for (const { ticker, kind } of list) if (kind !== 'future') t.ok(traded.has(ticker), `${ticker} has bars`)
+  const board = candidates<Bars>('market.bars', /^warrants/).flatMap(({ data }) =>
+    data.ticker.map((ticker, i) => `${ticker} ${data.session[i]} ${data.close![i]} ${data.volume![i]}`),
+  )
+  const history = bars.flatMap(({ data }) =>
+    data.ticker.map((ticker, i) => `${ticker} ${data.session[i]} ${data.close![i]} ${data.volume![i]}`),
+  )
+  t.ok(board.length > 0)
+  t.same(
+    board.filter(row => !history.includes(row)),
+    [],
+    'the board of warrants says what their history says',
+  )
+  const futures = candidates<FutureBars>('market.future-bars', /./)
+  const vn30 = market.indices.find(({ code }) => code === 'VN30')!
+  for (const { data } of futures)
+    for (const [i, session] of data.session.entries()) {
+      const level = vn30.close[market.sessions.indexOf(session)]!
+      if (Math.abs(data.close[i]! / level - 1) > 0.02) t.fail(`${data.contract} ${session}`)
+      if (!(data.low[i]! <= data.close[i]! && data.close[i]! <= data.high[i]!))
+        t.fail(`${data.contract} ${session}`)
+    }
+  const joined = futures.filter(({ data }) => data.contract === 'VN30F1M')
+  t.equal(
+    joined.reduce((sum, { data }) => sum + data.session.length, 0),
+    40,
+    'the series of nearest months has every session',
+  )
+  const expiry = futures
+    .flatMap(({ data }) => (data.contract === 'VN30F2406' ? [data] : []))
+    .flatMap(data => data.session.map((session, i) => [session, data.close[i]] as const))
+    .find(([session]) => session === '2024-06-20')!
+  t.ok(
+    Math.abs(expiry[1]! - vn30.close[market.sessions.indexOf('2024-06-20')]!) <= 0.05,
+    'a contract ends at the level of the index',
   )
 })
 

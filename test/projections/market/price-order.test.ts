@@ -22,14 +22,17 @@ interface Said {
   readonly adjusted?: number
   readonly venue?: 'HOSE' | 'HNX' | 'UPCOM'
   readonly turnover?: number
+  /** Of adjusted prices alone. */
+  readonly volume?: number
 }
 
-function dataOf({ close, adjusted, venue, turnover, edition }: Said): Bars {
+function dataOf({ close, adjusted, venue, turnover, volume, edition }: Said): Bars {
   return {
     ...(venue && { exchange: venue }),
     ticker: ['VCB'],
     session: [session],
     ...(close !== undefined && { close: [close], volume: [close / 100] }),
+    ...(volume !== undefined && { volume: [volume] }),
     ...(turnover !== undefined && { turnover: [turnover] }),
     ...(adjusted !== undefined && { adj_close: [adjusted], adjusted_to: edition }),
   }
@@ -51,7 +54,7 @@ function* ordersOf<T>(items: readonly T[]): Generator<readonly T[]> {
 }
 
 const columns =
-  'ticker, session, close, volume, turnover, raw_standing, adj_close, adj_edition, adj_factor, adj_standing, exchange'
+  'ticker, session, close, volume, turnover, raw_standing, adj_close, adj_volume, adj_volume_basis, adj_edition, adj_factor, adj_standing, exchange'
 
 async function servedOf(home: Projected, said: readonly Said[]): Promise<Record<string, unknown>> {
   for (const { name } of prices.tables) await home.pool.query(`truncate prices.${name}`)
@@ -109,6 +112,44 @@ t.test('adjusted prices of one edition are those of the better source, whichever
       { close: 64_600, adj_close: 61_000, adj_factor: 1 },
       order.map(one => one.feed).join(', '),
     )
+})
+
+t.test('a volume beside adjusted prices alone says which shares it is in, where that is known', async t => {
+  const home = await projected(t, [prices])
+  const chart: Said = {
+    feed: 'exchange.vndirect.dchart',
+    edition: '2025-08-25',
+    adjusted: 30_500,
+    volume: 700,
+  }
+  const other: Said = {
+    feed: 'exchange.cafef.bulk-adjusted',
+    edition: '2025-08-22',
+    adjusted: 61_000,
+    volume: 350,
+  }
+  const volumes = async (...said: Said[]) => {
+    const { adj_volume, adj_volume_basis } = await servedOf(home, said)
+    return [adj_volume, adj_volume_basis]
+  }
+  t.same(await volumes(chart), [700, 'as_traded'])
+  t.same(await volumes(other), [350, null])
+  for (const order of ordersOf([chart, other])) t.same(await volumes(...order), [700, 'as_traded'])
+  for (const order of ordersOf([chart, { ...other, edition: '2025-08-29' }]))
+    t.same(await volumes(...order), [350, null], 'the document that is served says it')
+  t.same(
+    await volumes({ feed: history, edition: '2025-08-22', close: 64_700, adjusted: 61_000 }),
+    [null, null],
+    'beside traded prices the volume is theirs',
+  )
+  const bench = await engineBench(t)
+  await bench.publish(...[chart, other].map((one, i) => factOf(bars, dataOf(one), given(one, i + 1)) as Fact))
+  await bench.start([prices])
+  await bench.caughtUp([prices])
+  const live = await bench.rows('prices.bars', columns)
+  t.match(JSON.parse(live[0]!), { adj_volume: 700, adj_volume_basis: 'as_traded' })
+  t.match(await rebuild(bench, prices, { signal: new AbortController().signal }), { differences: [] })
+  t.same(await bench.rows('prices.bars', columns), live, 'a rebuild says the same')
 })
 
 t.test('a rebuild serves the same as the live build, and explain names what came later', async t => {

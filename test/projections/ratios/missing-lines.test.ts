@@ -68,6 +68,7 @@ function anyMarket(pick: (below: number) => number): Company[] {
     const gaps = [0, 0, 4, 80][pick(4)] as number
     const at = (period: string) => ({
       period,
+      ticker: `T${i}`,
       template,
       knownOn: '2026-02-10',
       consistent: true,

@@ -142,6 +142,7 @@ t.test(
         const inputs = companies.flatMap(({ template, years, icb }, i) => {
           const published = years.map((figures, back) => ({
             period: String(2025 - back),
+            ticker: `T${String(i).padStart(2, '0')}`,
             template,
             knownOn: '2026-02-10',
             consistent: true,

@@ -13,6 +13,7 @@ const historyWith = (capital: Readonly<Record<string, number>>) =>
     'AAA',
     Object.entries(capital).map(([period, paidIn]) => ({
       period,
+      ticker: 'AAA',
       template: 'general' as const,
       knownOn: '2026-03-30',
       consistent: true,

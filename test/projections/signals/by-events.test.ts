@@ -343,3 +343,24 @@ t.test('on UPCoM the factor starts from the average of the session', async t => 
   t.equal(answer.price_basis, 'events')
   t.equal(answer.bars_used, sessions.length)
 })
+
+t.test('volumes of an adjusted series are as traded where its source is known to leave them so', async t => {
+  for (const [feed, basis] of [
+    ['exchange.vndirect.dchart', 'as_traded'],
+    ['exchange.cafef.bulk-adjusted', 'publisher'],
+  ] as const) {
+    const own = await home(t)
+    const { close, open, high, low, ...data } = factOf(smooth).data
+    const touched = await own.apply(prices, [
+      storedFact(
+        bars,
+        { ...data, adj_open: open, adj_high: high, adj_low: low, adj_close: close } as unknown as Bars,
+        { source: `/feeds/${feed}` },
+      ),
+    ])
+    await own.derive(signalsScore(), { prices: touched! })
+    const found = await own.answer()
+    t.match(found, { price_basis: 'published', volume_basis: basis }, feed)
+    t.match(await readSignals(own.db, 'AAA', { days: 1 }), { answer: { volume_basis: basis } })
+  }
+})
