@@ -63,6 +63,11 @@ const emptied: Readonly<Record<string, Misbehaviour>> = {
     ]),
   ),
   [vcbXml]: editText(body => body.replace(/<Exrate [^>]*>/g, '')),
+  [sbv('open-market')]: editText(body => body.replace(/<tbody>[\s\S]*<\/tbody>/, '<tbody></tbody>')),
+  'central-bank.vbma.money-supply': good => ({
+    ...good,
+    body: Buffer.from(`${Buffer.from(good.body).toString('utf16le').split('\r\n')[0]}\r\n`, 'utf16le'),
+  }),
   [gpr]: editSheet(rows => rows.slice(0, 1)),
   [pxWeb]: editJson(answer => ({ ...answer, value: [] })),
   'exchange.vndirect.corporate-actions': editJson(answer => ({ ...answer, data: [], totalElements: 0 })),
