@@ -60,6 +60,7 @@ import { sbvOpenMarket } from './sbv/open-market.ts'
 import { sbvOpenMarketDay } from './sbv/open-market-day.ts'
 import { sbvOpenMarketHistory } from './sbv/open-market-history.ts'
 import { sbvPolicyRates } from './sbv/policy-rates.ts'
+import { ssiBoards } from './ssi/boards.ts'
 import { ssiDailyIndex, ssiDailyOhlc, ssiIntraday, ssiSecurities, ssiStockPrices } from './ssi/fastconnect.ts'
 import { ssiSectors } from './ssi/sectors.ts'
 import { ssiWarrants } from './ssi/warrants.ts'
@@ -159,6 +160,7 @@ export const feeds: readonly Feed[] = [
   ssiStockPrices,
   dnseIntraday,
   dnseOhlc,
+  ssiBoards,
   ssiWarrants,
   usdVndBars,
   vbmaMoneySupply,

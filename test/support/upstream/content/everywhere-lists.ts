@@ -73,6 +73,7 @@ const emptied: Readonly<Record<string, Misbehaviour>> = {
   'exchange.vndirect.corporate-actions': editJson(answer => ({ ...answer, data: [], totalElements: 0 })),
   'exchange.vndirect.foreign-flow': editJson(answer => ({ ...answer, data: [], totalElements: 0 })),
   'exchange.dnse.future-bars': editJson(answer => ({ ...answer, t: [], o: [], h: [], l: [], c: [], v: [] })),
+  'exchange.ssi.boards': editJson(answer => ({ ...answer, data: [] })),
   'exchange.ssi.warrants': editJson(answer => ({ ...answer, data: { coveredWarrantData: [] } })),
   'statistics.nso.monthly-workbook': (good, call, n) =>
     call.url.pathname.endsWith('.xlsx') ? editSheet(rows => rows.slice(0, 1))(good, call, n) : good,
