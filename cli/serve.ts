@@ -3,10 +3,12 @@ import type { KeyStore } from '../api/access/key-store.ts'
 import { startWatch } from '../api/alerts/alert-worker.ts'
 import { createApp } from '../api/app.ts'
 import { startOrderWorker } from '../api/billing/order-worker.ts'
+import type { LicensedReader } from '../api/http/licensed-reader.ts'
 import { answerUnreadable } from '../api/http/limits.ts'
 import { pollStatus } from '../api/http/read-model-statuses.ts'
 import { startMacroHub } from '../api/macro/websub/start.ts'
 import { routes } from '../api/routes.ts'
+import { licensedBarsOf } from '../ingest/licensed-bars.ts'
 import { readModelStatuses } from '../projections/engine/statuses.ts'
 import { readModels } from '../projections/index.ts'
 import type { Log } from '../runtime/log.ts'
@@ -70,6 +72,7 @@ export async function serve(
   const services = {
     settings,
     importer,
+    licensed: (wanted => licensedBarsOf(nats, wanted)) satisfies LicensedReader,
     db: postgres.db,
     bulk: bulk.pool,
     ...(bulkFiles ? { bulkFiles } : {}),

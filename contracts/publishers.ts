@@ -37,6 +37,13 @@ const publishers: readonly Publisher[] = [
     nameEn: 'State Bank of Vietnam',
     url: 'https://sbv.gov.vn',
   },
+  {
+    id: 'vbma',
+    nameVi: 'Hiệp hội Thị trường Trái phiếu Việt Nam (VBMA, dẫn lại NHNN)',
+    nameEn: 'Vietnam Bond Market Association (VBMA, quoting SBV)',
+    url: 'https://vbma.org.vn',
+    isAggregator: true,
+  },
   { id: 'vietcombank', nameVi: 'Vietcombank', nameEn: 'Vietcombank', url: 'https://www.vietcombank.com.vn' },
   {
     id: 'worldbank',

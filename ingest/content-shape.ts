@@ -1,5 +1,5 @@
 import { headText } from './archive-members.ts'
-import { type Member, RejectedDocument } from './feed.ts'
+import { type BodyForm, type Member, RejectedDocument } from './feed.ts'
 
 /**
  * What a body is that should have been data, by its first bytes; null when it may be data.
@@ -37,8 +37,14 @@ export function requireHeader(member: Member, header: string): void {
     )
 }
 
-/** @throws RejectedDocument when a member is a page or an error in place of data */
-export function refuseWrongShape(member: Member): void {
-  const wrong = wrongShape(headText(member.bytes))
+export const isPage = (head: string): boolean => /^\s*<(?:!doctype html|html)/i.test(head)
+
+/**
+ * @param form what the feed promises: of a page its own reader says whether it is the one that was asked for
+ * @throws RejectedDocument when a member is a page or an error in place of data
+ */
+export function refuseWrongShape(member: Member, form?: BodyForm): void {
+  const head = headText(member.bytes)
+  const wrong = form === 'page' && isPage(head) ? null : wrongShape(head)
   if (wrong) throw new RejectedDocument(wrong.reason, `${member.path}: ${wrong.detail}`)
 }

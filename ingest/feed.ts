@@ -101,8 +101,8 @@ export interface Discovered {
   readonly traded?: Readonly<Record<string, string>>
 }
 
-/** The form of the body, judged by its first bytes before anything is read. */
-export type BodyForm = 'json' | 'xml' | 'csv' | 'zip' | 'workbook'
+/** The form of the body, judged by its first bytes before anything is read. `page`: HTML for readers, with a table in it. */
+export type BodyForm = 'json' | 'xml' | 'csv' | 'zip' | 'workbook' | 'page'
 
 /** How days gone by are fetched, which a fresh home and `vnfin ingest --from` do. */
 export type Past =

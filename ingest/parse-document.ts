@@ -14,7 +14,7 @@ import { withVintages } from './vintage.ts'
  */
 export async function parseDocument(feed: Feed, document: FeedDocument): Promise<Parsed> {
   const opened = await openDocument(document)
-  for (const member of opened.members) refuseWrongShape(member)
+  for (const member of opened.members) refuseWrongShape(member, feed.schedule?.form)
   try {
     const parsed = underFactContract(document.name, feed.parse(opened))
     refuseWithoutRows(feed, opened, parsed)

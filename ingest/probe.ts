@@ -3,7 +3,14 @@ import { vietnamIso } from '../contracts/vietnam-time.ts'
 import { openDocument } from './archive-members.ts'
 import { underContract } from './contract/under-contract.ts'
 import { type Profile, type Remark, watched } from './drift/watch.ts'
-import { type Discovered, type Feed, type Parsed, RejectedDocument, type ScheduledRequest } from './feed.ts'
+import {
+  type BodyForm,
+  type Discovered,
+  type Feed,
+  type Parsed,
+  RejectedDocument,
+  type ScheduledRequest,
+} from './feed.ts'
 import { keyRemedy } from './fetch/credentials/credentials.ts'
 import type { Exchange } from './fetch/exchange.ts'
 import { fetchWhole, type WholeAnswer } from './fetch/pages.ts'
@@ -218,6 +225,15 @@ export function withoutNames({ body, headers }: Exchange): Uint8Array {
   return Buffer.from(text.replace(personal, (_, field) => `"${field}":"Người ${++n}"`))
 }
 
+const endings: Readonly<Record<BodyForm, string>> = {
+  json: 'json',
+  xml: 'xml',
+  csv: 'csv',
+  zip: 'zip',
+  workbook: 'xlsx',
+  page: 'html',
+}
+
 /** Its name on disk: the feed, the moment, and the ending by the form of the body. */
 export const savedName = (feed: Feed, now: number): string =>
-  `${feed.id}-${vietnamIso(now).slice(0, 19).replaceAll(/[:T]/g, '')}.${{ json: 'json', xml: 'xml', csv: 'csv', zip: 'zip', workbook: 'xlsx' }[feed.schedule?.form ?? 'json']}`
+  `${feed.id}-${vietnamIso(now).slice(0, 19).replaceAll(/[:T]/g, '')}.${endings[feed.schedule?.form ?? 'json']}`

@@ -149,6 +149,11 @@ export const settingTable = {
       'must be `all`, or tickers with commas between',
     ),
   ),
+  FEEDS_HOLDER_ACCOUNT: setting<string | null>(
+    'Account that holds the contracts of these keys: its own operator key alone reads at /api/admin/licensed what they bring; absent: nobody reads it there',
+    null,
+    shaped(/^acc_[0-9a-f-]{36}$/, 'must be the id of an account, acc_ and a UUID, as `vnfin keys` lists it'),
+  ),
   BASE_URL: setting<string | null>(
     'Public address of the tax and market interfaces; absent: the one listened on',
     null,

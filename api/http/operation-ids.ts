@@ -71,6 +71,7 @@ export const operationIds: Readonly<Record<string, string>> = {
   'GET /asyncapi.json': 'getAsyncApi',
   'GET /metrics': 'getMetrics',
   'GET /api/admin/explain/:model/:key': 'explainValue',
+  'GET /api/admin/licensed/:symbol': 'listLicensedBars',
   'POST /api/tax/personal-income': 'calculatePersonalIncome',
   'POST /api/tax/business-household': 'calculateBusinessHousehold',
   'POST /api/tax/social-insurance': 'calculateSocialInsurance',

@@ -9,6 +9,7 @@ import type { Access } from '../access/access.ts'
 import type { QuotaKind } from '../access/quota.ts'
 import type { Area, Caller, RequestHeaders, RouteTier } from './caller.ts'
 import type { Importer } from './importer.ts'
+import type { LicensedReader } from './licensed-reader.ts'
 import type { Pasts } from './pasts.ts'
 import type { Problem } from './problem.ts'
 import type { ReadModelStatuses } from './read-model-statuses.ts'
@@ -65,6 +66,8 @@ export interface Services {
   readonly failingWorkers?: () => readonly string[]
   /** Imports of files by the page of operators; absent: this process makes none. */
   readonly importer?: Importer
+  /** What contracts of the home have brought, for their holder alone; absent: this process cannot read it. */
+  readonly licensed?: LicensedReader
 }
 
 /** A media type that an answer may have beside JSON, for the OpenAPI document. */

@@ -25,6 +25,7 @@ const sourceNumbers: readonly string[] = [
   'lbma',
   'sjc',
   'vn-finance-dashboard',
+  'vbma',
 ]
 
 const releaseNumbers: readonly ReleaseRuleId[] = ['nso-monthly', 'nso-quarterly', 'gpr-monthly']

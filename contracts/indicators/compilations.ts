@@ -13,6 +13,7 @@ export const compilations: ReadonlySet<string> = new Set([
   'central-bank.vietdataverse.sbv-rates',
   'central-bank.vietdataverse.fx',
   'central-bank.sbv.interbank-history',
+  'central-bank.sbv.open-market-history',
   'central-bank.fiingroup.interbank-history',
   'central-bank.vietcombank.rates-csv',
   'central-bank.vnstock.usd-vnd',

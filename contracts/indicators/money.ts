@@ -1,46 +1,44 @@
 import { defineIndicators } from './indicator.ts'
 
 const monthly = { country: 'vn', group: 'money', frequency: 'monthly', sources: ['sbv', 'maybank'] } as const
+/** The association quotes the State Bank, whose own articles have fields that are on no record. */
+const moneySupply = { ...monthly, sources: ['sbv', 'vbma', 'maybank'] } as const
 
 export const money = defineIndicators(
   {
     id: 'vn.m2',
-    ...monthly,
+    ...moneySupply,
     nameVi: 'Cung tiền M2',
     nameEn: 'Money supply M2',
     definition: {
       over: 'end',
       what: 'Money outside of banks and deposits, whole banking system',
       prices: 'current',
-      words: null,
+      words: 'M2 (tỷ VND)',
     },
     unit: 'billion_vnd',
     decimals: 0,
     basis: 'level',
-    noLiveSource: {
-      statedBy: null,
-      why: 'The State Bank publishes it as articles whose fields are on no record: a table of it comes by a mapping, `vnfin import FILE --map MAPPING`.',
-    },
+    // 9.2 million at the end of 2018, 20.4 million in June 2026.
+    plausible: { min: 3_000_000, max: 80_000_000, jump: 1_500_000 },
+    note: 'From October 2025 on the State Bank counts by another method, as two of its readers found.',
     aliases: ['m2'],
   },
   {
     id: 'vn.m2_growth',
-    ...monthly,
+    ...moneySupply,
     nameVi: 'Tăng trưởng cung tiền M2 so với đầu năm',
     nameEn: 'Money supply M2, change since December of the year before',
     definition: {
       over: 'end',
       what: 'Money outside of banks and deposits, whole banking system',
       prices: 'current',
-      words: null,
+      words: '% YTD',
     },
     unit: 'percent',
     decimals: 2,
     basis: 'since_december',
-    noLiveSource: {
-      statedBy: null,
-      why: 'The State Bank publishes it as articles whose fields are on no record: a table of it comes by a mapping, `vnfin import FILE --map MAPPING`.',
-    },
+    plausible: { min: -10, max: 40, jump: 6 },
     aliases: ['m2_growth'],
   },
   {

@@ -65,6 +65,84 @@ const collected: Indicator[] = interbankTenors.map(tenor => ({
   note: 'Not the average of the State Bank: on the usual day of 2023 to 2025 it moves by 0.01 or not at all; on 2023-12-26 overnight it has 1.78 where the State Bank had 1.02 (Saigon Times), and on 13 days from October 2025 it differs from what others quote of the State Bank, by up to 4.7 points. Its publisher is presumed from the program of its collector, which names an export of FiinPro-X.',
 }))
 
+const openMarket: Indicator[] = [
+  {
+    id: 'vn.omo.injected',
+    ...daily,
+    nameVi: 'Khối lượng trúng thầu mua kỳ hạn trên thị trường mở',
+    nameEn: 'Open-market operations: repo lending won in the day’s auctions',
+    definition: {
+      over: 'total',
+      what: 'What credit institutions won of the State Bank’s purchases with an obligation to buy back, all auctions of the session',
+      prices: 'current',
+      words: 'Mua kỳ hạn: khối lượng trúng thầu (tỷ đồng)',
+    },
+    unit: 'billion_vnd',
+    aggregate: 'sum',
+    sources: ['sbv'],
+    onRequest: true,
+    plausible: { min: 0, max: 500_000 },
+    aliases: ['omo', 'omo_injected'],
+  },
+  {
+    id: 'vn.omo.withdrawn',
+    ...daily,
+    nameVi: 'Khối lượng trúng thầu bán kỳ hạn, bán hẳn và tín phiếu trên thị trường mở',
+    nameEn: 'Open-market operations: bills and sales won in the day’s auctions',
+    definition: {
+      over: 'total',
+      what: 'What credit institutions won of the State Bank’s sales and bills, all auctions of the session; 0 where its table has none',
+      prices: 'current',
+      words: 'Bán kỳ hạn, bán hẳn, tín phiếu: khối lượng trúng thầu (tỷ đồng)',
+    },
+    unit: 'billion_vnd',
+    aggregate: 'sum',
+    sources: ['sbv'],
+    onRequest: true,
+    plausible: { min: 0, max: 500_000 },
+    aliases: ['omo_withdrawn'],
+  },
+  {
+    id: 'vn.omo.rate',
+    ...daily,
+    nameVi: 'Lãi suất trúng thầu mua kỳ hạn trên thị trường mở',
+    nameEn: 'Open-market operations: rate of repo lending',
+    definition: {
+      over: 'average',
+      what: 'Winning rate of the State Bank’s purchases of the session, weighted by what was won',
+      prices: null,
+      words: 'Lãi suất trúng thầu (%/năm)',
+    },
+    sources: ['sbv'],
+    announce: 'changes',
+    plausible: { min: 0, max: 30 },
+    note: 'Derived where tenors have different rates: the State Bank prints a rate for each tenor and no average.',
+    aliases: ['omo_rate'],
+  },
+  {
+    id: 'vn.omo.outstanding',
+    ...daily,
+    nameVi: 'Số dư mua kỳ hạn đang lưu hành trên thị trường mở',
+    nameEn: 'Open-market operations: repo lending outstanding',
+    definition: {
+      over: 'end',
+      what: 'What was won of the State Bank’s purchases and is not yet due, by tenors in days',
+      prices: 'current',
+      words: null,
+    },
+    unit: 'billion_vnd',
+    sources: ['sbv'],
+    onRequest: true,
+    plausible: { min: 0, max: 2_000_000 },
+    note: 'Derived from the auctions and their tenors; repayments that fall on a holiday are counted as made on that day.',
+    noLiveSource: {
+      statedBy: 'central-bank.sbv.open-market-history',
+      why: 'The State Bank does not publish it, and its page has the last session alone: it follows from the auctions of up to 140 days without a gap.',
+    },
+    aliases: ['omo_outstanding'],
+  },
+]
+
 export const rates = defineIndicators(
   {
     id: 'vn.policy.refinancing',
@@ -100,6 +178,7 @@ export const rates = defineIndicators(
   },
   ...interbank,
   ...collected,
+  ...openMarket,
   {
     id: 'vn.lending_rate_annual',
     ...daily,

@@ -9,6 +9,8 @@ export const rawSources = [
   'exchange.cafef.bulk-raw',
   'exchange.vndirect.stock-prices',
   'exchange.hose.trading-results',
+  // Of ETFs and closed funds; bonds have no other source.
+  'exchange.ssi.boards',
 ] as const
 export type RawSource = (typeof rawSources)[number]
 

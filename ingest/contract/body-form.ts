@@ -1,5 +1,5 @@
 import { headText } from '../archive-members.ts'
-import { wrongShape } from '../content-shape.ts'
+import { isPage, wrongShape } from '../content-shape.ts'
 import { type BodyForm, RejectedDocument } from '../feed.ts'
 
 /** Types that a body of each form comes under; servers that tell nothing or `octet-stream` are believed by the bytes. */
@@ -9,6 +9,7 @@ const contentTypes: Readonly<Record<BodyForm, RegExp>> = {
   csv: /csv|text\/plain|excel|octet-stream/,
   zip: /zip|octet-stream/,
   workbook: /excel|spreadsheet|ms-|octet-stream|zip/,
+  page: /html/,
 }
 
 const firstBytes: Readonly<Record<BodyForm, (body: Uint8Array, head: string) => boolean>> = {
@@ -17,6 +18,7 @@ const firstBytes: Readonly<Record<BodyForm, (body: Uint8Array, head: string) => 
   csv: (_, head) => /^[^\0<{[]/.test(head),
   zip: body => body[0] === 0x50 && body[1] === 0x4b,
   workbook: body => (body[0] === 0x50 && body[1] === 0x4b) || (body[0] === 0xd0 && body[1] === 0xcf),
+  page: (_, head) => isPage(head),
 }
 
 /**
@@ -29,7 +31,8 @@ const firstBytes: Readonly<Record<BodyForm, (body: Uint8Array, head: string) => 
 export function assertForm(body: Uint8Array, contentType: string | null, form: BodyForm): void {
   if (body.byteLength === 0) throw new RejectedDocument('empty-document', 'the answer has no bytes')
   const head = headText(body)
-  const wrong = wrongShape(head)
+  // Of a page its reader says whether it is the one that was asked for.
+  const wrong = form === 'page' && isPage(head) ? null : wrongShape(head)
   if (wrong) throw new RejectedDocument(wrong.reason, wrong.detail)
   if (!firstBytes[form](body, head))
     throw new RejectedDocument(

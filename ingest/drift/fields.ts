@@ -22,10 +22,17 @@ const largestBody = 16 * 1024 ** 2
 const mostPaths = 400
 const mostDates = 2_000
 
-/** The fields of a document in JSON, XML or lines of text; null for workbooks and what is too large. */
+/** The fields of a document in JSON, XML or lines of text; null for workbooks, pages and what is too large. */
 export function fieldsOf(document: OpenDocument, form: BodyForm): Fields | null {
   if (document.members.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) > largestBody) return null
-  const read = { json: readObjects, xml: readXml, csv: readLines, zip: readLines, workbook: null }[form]
+  const read = {
+    json: readObjects,
+    xml: readXml,
+    csv: readLines,
+    zip: readLines,
+    workbook: null,
+    page: null,
+  }[form]
   if (!read) return null
   const seen = newSeen()
   for (const member of document.members) read(member, seen)

@@ -143,6 +143,18 @@ const all: readonly Host[] = [
     terms: 'Statistics of the State, published for use with the source named.',
   },
   {
+    host: 'vbma.org.vn',
+    pauseMs: 3_000,
+    headers: { ...vietnamese, referer: 'https://vbma.org.vn/vi/market-data/money-supply' },
+    refuses: ['agent', 'address'],
+    evidence: {
+      on: '2026-10-05',
+      says: 'Public clients read its tables without an account, some with an agent of their own (2026-09); its pages stand behind a challenge of Cloudflare.',
+    },
+    terms:
+      'A note of 2026-10 found robots.txt that allows it and no terms; the figures are the State Bank’s.',
+  },
+  {
     host: 'www.vietcombank.com.vn',
     evidence: { on: '2026-11', says: 'Public clients read the rates of a day with any user agent.' },
     terms: unstated,

@@ -56,12 +56,15 @@ import { sbvCentralRate, sbvReferenceRates } from './sbv/central-rate.ts'
 import { sbvCredit } from './sbv/credit.ts'
 import { sbvInterbank } from './sbv/interbank.ts'
 import { sbvInterbankHistory } from './sbv/interbank-history.ts'
+import { sbvOpenMarket } from './sbv/open-market.ts'
 import { sbvOpenMarketDay } from './sbv/open-market-day.ts'
 import { sbvOpenMarketHistory } from './sbv/open-market-history.ts'
 import { sbvPolicyRates } from './sbv/policy-rates.ts'
+import { ssiBoards } from './ssi/boards.ts'
 import { ssiDailyIndex, ssiDailyOhlc, ssiIntraday, ssiSecurities, ssiStockPrices } from './ssi/fastconnect.ts'
 import { ssiSectors } from './ssi/sectors.ts'
 import { ssiWarrants } from './ssi/warrants.ts'
+import { vbmaMoneySupply } from './vbma/money-supply.ts'
 import { vciIncomeStatement } from './vci/income-statement.ts'
 import { vciIndexMembers } from './vci/index-members.ts'
 import { vciCompaniesByIndustry, vciIndustries } from './vci/industries.ts'
@@ -142,6 +145,7 @@ export const feeds: readonly Feed[] = [
   sbvInterbank,
   sbvInterbankHistory,
   interbankCollection,
+  sbvOpenMarket,
   sbvOpenMarketDay,
   sbvOpenMarketHistory,
   sbvPolicyRates,
@@ -156,8 +160,10 @@ export const feeds: readonly Feed[] = [
   ssiStockPrices,
   dnseIntraday,
   dnseOhlc,
+  ssiBoards,
   ssiWarrants,
   usdVndBars,
+  vbmaMoneySupply,
   vciCompaniesByIndustry,
   vciIncomeStatement,
   vciIndexMembers,

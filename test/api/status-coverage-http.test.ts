@@ -144,7 +144,7 @@ t.test(
     t.match(tableOf('quotes'), { state: 'missing', newest_day: null, feeds: [] })
     const series = (id: string) => data.coverage.indicators.find(one => one.indicator === id)
     t.match(series('vn.cpi'), { state: 'stale', due_period: '2026-10', newest_period: '2026-09' })
-    t.match(series('vn.m2'), { state: 'not_fetched', reason: 'no_live_source', stated_by: null })
+    t.match(series('world.gold_usd'), { state: 'not_fetched', reason: 'no_live_source', stated_by: null })
     t.match(data.coverage.feeds, [
       { feed, tables: [{ read_model: 'fx', table: 'central', only: 1 }] },
       { feed: workbook, indicators: ['vn.cpi'] },
@@ -176,7 +176,7 @@ t.test(
       t.ok(metrics.split('\n').includes(line), line)
     t.notMatch(
       metrics,
-      /vnfin_indicator_fresh\{indicator="vn\.m2"\}/,
+      /vnfin_indicator_fresh\{indicator="world\.gold_usd"\}/,
       'nothing is fetched that could be late',
     )
 
@@ -223,6 +223,6 @@ t.test(
     t.ok(supply_nothing.includes('exchange.hose.trading-results'), 'fetched, and nothing came yet')
     t.notOk(supply_nothing.includes(feed))
     t.ok(not_fresh.tables.includes('fx.quotes') && not_fresh.indicators.includes('vn.cpi'))
-    t.notOk(not_fresh.indicators.includes('vn.m2'))
+    t.notOk(not_fresh.indicators.includes('world.gold_usd'))
   },
 )

@@ -147,8 +147,7 @@ t.test('a series that no feed fetches says so, and why', async t => {
     'vn.interbank_collected.6m',
     'vn.interbank_collected.9m',
     'vn.interbank_collected.on',
-    'vn.m2',
-    'vn.m2_growth',
+    'vn.omo.outstanding',
     'world.gold_usd',
     'world.gscpi',
   ])

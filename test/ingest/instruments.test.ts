@@ -2,14 +2,17 @@ import t from 'tap'
 import type { Bars } from '../../contracts/events/bars.ts'
 import type { FutureBars } from '../../contracts/events/future-bars.ts'
 import type { InstrumentTerms } from '../../contracts/events/instrument-terms.ts'
+import { instrumentKind } from '../../contracts/market/instrument-kind.ts'
 import { openDocument } from '../../ingest/archive-members.ts'
 import type { FeedDocument, OpenDocument } from '../../ingest/feed.ts'
 import { securityChanges } from '../../ingest/sources/curated/security-changes.ts'
 import { curatedSecurityChanges } from '../../ingest/sources/curated/security-changes-table.ts'
 import { dnseFutureBars } from '../../ingest/sources/dnse/future-bars.ts'
 import { feeds } from '../../ingest/sources/index.ts'
+import { ssiBoards } from '../../ingest/sources/ssi/boards.ts'
 import { ssiWarrants } from '../../ingest/sources/ssi/warrants.ts'
 import { vciPriceBoard } from '../../ingest/sources/vci/price-board.ts'
+import { startFetching } from '../support/upstream/fetching.ts'
 
 const documentOf = (name: string, body: string, url = `file:${name}`): Promise<OpenDocument> =>
   openDocument({
@@ -85,6 +88,68 @@ t.test('a warrant whose terms cannot be is refused with the rule', async t => {
     t.match(issues, [{ verdict: 'refused', rule }], JSON.stringify(row))
     t.equal(candidates.filter(({ kind }) => kind.type === 'market.instrument-terms').length, 0)
   }
+})
+
+const listed = (symbol: string, price: number, quantity = 1_000) => ({
+  stockSymbol: symbol,
+  tradingDate: '20261127',
+  openPrice: price,
+  highest: price,
+  lowest: price,
+  matchedPrice: price,
+  nmTotalTradedQty: quantity,
+  nmTotalTradedValue: price * quantity,
+})
+const boardAt = (path: string, ...rows: object[]) =>
+  documentOf(
+    path.split('/')[1]!,
+    JSON.stringify({ code: 'SUCCESS', data: rows }),
+    `https://iboard-query.ssi.com.vn/stock/type/${path}`,
+  )
+
+t.test(
+  'boards give bars of ETFs, closed funds and bonds that traded; another unit and another board are not taken',
+  async t => {
+    const bonds = ssiBoards.parse(
+      await boardAt(
+        'b/hnxbond',
+        listed('VIC123029', 99_800),
+        listed('TD2535022', 101_250),
+        listed('CII121006', 99.8),
+        listed('MSN123009', 0, 0),
+        listed('VIC123029', 99_900),
+        listed('FPT', 99_900),
+        listed('HCMA0307', 99_900),
+      ),
+    )
+    const { ticker, close, exchange } = bonds.candidates[0]!.data as Bars
+    t.same([ticker, close, exchange], [['TD2535022', 'VIC123029'], [101_250, 99_800], 'HNX'])
+    t.same(
+      bonds.issues.map(({ verdict, rule }) => `${verdict}/${rule}`),
+      ['held/price-off-scale', 'refused/duplicate-row', 'refused/other-board', 'refused/other-board'],
+    )
+    const etfs = ssiBoards.parse(
+      await boardAt('e/hose', listed('E1VFVN30', 35_400), listed('FUEVFVND', 38_000)),
+    )
+    t.same((etfs.candidates[0]!.data as Bars).ticker, ['E1VFVN30', 'FUEVFVND'])
+    t.same(etfs.issues, [])
+  },
+)
+
+t.test('an evening of a live home has prices of ETFs, funds, bonds, warrants and futures', async t => {
+  const home = await startFetching(t, '2026-11-27T18:30:00+07:00')
+  for (const feed of [ssiBoards, ssiWarrants, dnseFutureBars]) {
+    const run = await home.run(feed)
+    t.equal(run.result, 'ok', JSON.stringify(run.problems))
+  }
+  const facts = await home.newFacts()
+  const traded = new Set(
+    facts
+      .filter(fact => fact.type === 'market.bars')
+      .flatMap(fact => (fact.data as Bars).ticker.map(instrumentKind)),
+  )
+  t.same([...traded].sort(), ['bond', 'etf', 'fund', 'warrant'])
+  t.ok(facts.some(fact => fact.type === 'market.future-bars'))
 })
 
 const chart = (symbol: string, body: object) =>

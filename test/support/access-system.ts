@@ -53,6 +53,7 @@ interface StartOptions {
   readonly log: Log
   readonly readModels: ReadModelStatuses
   readonly sandbox: Services['sandbox']
+  readonly licensed: Services['licensed']
   /** Address of the database, for a way to it that a test can cut. */
   readonly databaseUrl: string
 }
@@ -126,6 +127,7 @@ export async function accessSystem(t: Pick<Test, 'teardown'>, at = fixedNow): Pr
         nats: own,
         readModels: options.readModels ?? noStatuses,
         ...(options.sandbox ? { sandbox: options.sandbox } : {}),
+        ...(options.licensed ? { licensed: options.licensed } : {}),
         access,
         log,
         now: () => new Date(now),

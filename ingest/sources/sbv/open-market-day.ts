@@ -1,6 +1,8 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { centralRateCandidates } from '../../macro/central-rate-candidates.ts'
+import { indicatorCandidates } from '../../macro/indicator-candidates.ts'
 import { type AuctionRow, openMarketCandidates, sideOf } from '../../macro/open-market-candidates.ts'
+import { openMarketDay } from '../../macro/open-market-day.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, dayFirst } from '../../text/dates.ts'
 import { jsonRoot } from '../../text/json-item.ts'
@@ -11,10 +13,10 @@ export const sbvOpenMarketDay: Feed = {
   id: 'central-bank.sbv.open-market-day',
   title: 'State Bank: open-market auctions and reference rates of one day',
   publisher: sbv,
-  parser: 2,
-  states: ['vn.fx.usd_central'],
+  parser: 3,
+  states: ['vn.fx.usd_central', 'vn.omo.injected', 'vn.omo.withdrawn', 'vn.omo.rate'],
   importOnly:
-    'the State Bank shows the latest auction as a page for readers, and no number of a content structure for it is known: to fetch it, that number, as for its other rates',
+    'a file that others made of the page of a day; the page itself is fetched as central-bank.sbv.open-market, the rates as central-bank.sbv.central-rate and central-bank.sbv.reference-rates',
   recognise: ({ head, members }) =>
     !members && head.includes('"operations"') && head.includes('"volume_bn_vnd"'),
   parse(document) {
@@ -50,6 +52,13 @@ export const sbvOpenMarketDay: Feed = {
           where,
         })
     }
+    const candidates = openMarketCandidates(found, log)
+    const isWhole =
+      found.length + log.issues.filter(one => one.rule === 'subtotal-row').length === operations.length
+    const stated =
+      isWhole && !log.issues.some(one => one.verdict === 'held')
+        ? openMarketDay(found, { day, where: member.path })
+        : []
     const fx = page.item('fx_reference')
     const hasFx = fx.names.length > 0
     const row = {
@@ -61,7 +70,7 @@ export const sbvOpenMarketDay: Feed = {
     }
     const reference = hasFx ? centralRateCandidates([row], log) : []
     return {
-      candidates: [...openMarketCandidates(found, log), ...reference],
+      candidates: [...candidates, ...indicatorCandidates(stated, log), ...reference],
       rows: operations.length + (hasFx ? 1 : 0),
       issues: log.issues,
     }

@@ -1,5 +1,7 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
+import { collectedCandidates } from '../../macro/indicator-candidates.ts'
 import { type AuctionRow, openMarketCandidates, sideOf } from '../../macro/open-market-candidates.ts'
+import { openMarketDay, outstandingByDay } from '../../macro/open-market-day.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, isoDay } from '../../text/dates.ts'
 import { readWorkbook } from '../../text/workbook.ts'
@@ -15,8 +17,9 @@ export const sbvOpenMarketHistory: Feed = {
   id: 'central-bank.sbv.open-market-history',
   title: 'State Bank: open-market auctions, collected since 2016',
   publisher: sbv,
-  parser: 1,
-  importOnly: 'a collection since 2016; see central-bank.sbv.open-market-day for why no day is fetched',
+  parser: 2,
+  states: ['vn.omo.injected', 'vn.omo.withdrawn', 'vn.omo.rate', 'vn.omo.outstanding'],
+  importOnly: 'a collection since 2016; the last session is fetched as central-bank.sbv.open-market',
   presumed: 'The State Bank alone holds the auctions that it lists; the file names nobody.',
   recognise: ({ sheets, head }) => sheets !== undefined && head.startsWith(header),
   parse(document) {
@@ -50,6 +53,16 @@ export const sbvOpenMarketHistory: Feed = {
           where,
         })
     }
-    return { candidates: openMarketCandidates(found, log), rows: rows.length, issues: log.issues }
+    const candidates = openMarketCandidates(found, log)
+    const sessions = [...Map.groupBy(found, row => row.day)].sort(([a], [b]) => (a < b ? -1 : 1))
+    const stated = [
+      ...sessions.flatMap(([day, own]) => openMarketDay(own, { day, where: own[0]!.where })),
+      ...outstandingByDay(found),
+    ]
+    return {
+      candidates: [...candidates, ...collectedCandidates(stated, log)],
+      rows: rows.length,
+      issues: log.issues,
+    }
   },
 }

@@ -88,11 +88,12 @@ export const alertOf = ({ ticker }: Pick<CallState, 'ticker'>) => ({
   channels: [{ type: 'sse' }],
 })
 
-/** What is answered with a problem all the same: only a provider signs its webhooks, and no list of members was imported. */
+/** What is answered with a problem all the same: only a provider signs its webhooks, no list of members was imported, and nobody holds a contract. */
 const problems: Readonly<Record<string, number>> = {
   receivePayment: 401,
   listIndexMembers: 404,
   getDerivedIndex: 404,
+  listLicensedBars: 403,
 }
 
 /** A call of each operation with the examples of the document; what ends something comes last. */

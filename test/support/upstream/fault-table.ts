@@ -170,7 +170,12 @@ export const faultTable: readonly FaultEntry[] = [
     [...sbv.filter(id => /central-rate|interbank|reference/.test(id)), funds, holdings, sjc],
     'no times in UTC',
   ),
-  e(39, 'dot thousands, comma decimals', [...sbv, vcbXml], 'numbers of JSON, or plain decimals'),
+  e(
+    39,
+    'dot thousands, comma decimals',
+    [...sbv, 'central-bank.sbv.open-market', vcbXml],
+    'numbers of JSON, or plain decimals',
+  ),
   e(40, 'sign lost', [worldBank, 'central-bank.sbv.interbank'], 'no percent change in it'),
   e(41, 'release date for the period', [worldBank, holdings, ...sbv], 'no release date in it'),
   e(

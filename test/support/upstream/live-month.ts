@@ -129,12 +129,21 @@ export async function feedsByHost(home: Fetching, day: string): Promise<Map<stri
 export async function everyHostFails(
   t: Test,
   { home }: LiveHome,
-  { after, faults }: { after: string; faults: readonly HostFault[] },
+  {
+    after,
+    faults,
+    each,
+  }: {
+    readonly after: string
+    readonly faults: readonly HostFault[]
+    /** Of a host; with one, the hosts take them in turn. */
+    readonly each: 'every fault' | 'one fault'
+  },
 ): Promise<void> {
   const hosts = await feedsByHost(home, after)
   let day = after
-  for (const [host, own] of hosts)
-    for (const fault of faults) {
+  for (const [place, [host, own]] of [...hosts].entries())
+    for (const fault of each === 'every fault' ? faults : [faults[place % faults.length]!]) {
       do day = addDays(day, 1)
       while (!isSession(day))
       home.upstream.today = day

@@ -7,7 +7,8 @@
  *       FEEDS=live vnfin up
  *
  * Faults are switched while it runs: `PUT /faults/HOST/NAME` and `DELETE /faults/HOST` on the same port. `GET /calls`
- * counts the requests by host.
+ * counts the requests by host. `PUT /trades/dnse` or `/trades/ssi` with a trade as JSON sends it to who is subscribed,
+ * `DELETE /streams` cuts every line, and `GET /streams` says what was connected and subscribed.
  */
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -18,6 +19,7 @@ import { parseArgs } from 'node:util'
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { answeringServer, standInHosts } from './answering.ts'
 import { faultNamed, type HostFault } from './host-faults.ts'
+import { type MadeTrade, serveStreams, streamHosts } from './streams/brokers.ts'
 
 const { values } = parseArgs({
   options: {
@@ -56,15 +58,38 @@ const hosts = answeringServer(
       return set ? set.fault.make(good, call, ++set.n) : good
     },
   }),
-  ({ headers, url = '/' }) => new URL(url, `https://${headers.host}`),
+  addressOf,
 )
+
+function addressOf({ headers, url = '/' }: IncomingMessage): URL {
+  return new URL(url, `https://${headers.host}`)
+}
+
+// It ends with the process.
+const streams = serveStreams(hosts, { teardown: () => undefined }, addressOf)
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, 'tls', name))
 const secureContext = createSecureContext({ cert: file('stand-in.pem'), key: file('stand-in.key') })
 
-function control({ method, url = '' }: IncomingMessage, response: ServerResponse): void {
-  const { status, text } = controlled(method, url.split('/'))
+async function control(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { method, url = '' } = request
+  const path = url.split('/')
+  const { status, text } =
+    streamed(method, path, Buffer.concat(chunks).toString()) ?? controlled(method, path)
   response.writeHead(status).end(`${text}\n`)
+}
+
+function streamed(method: string | undefined, [, what, broker]: string[], body: string) {
+  if (what === 'trades' && method === 'PUT' && (broker === 'dnse' || broker === 'ssi')) {
+    streams.trade(broker, JSON.parse(body) as MadeTrade)
+    return { status: 200, text: 'sent' }
+  }
+  if (what !== 'streams') return null
+  if (method === 'DELETE') for (const peer of [...streams.subscribed]) peer.cut()
+  const { connections, subscriptions, subscribed } = streams
+  return { status: 200, text: JSON.stringify({ connections, subscriptions, subscribed: subscribed.length }) }
 }
 
 function controlled(method: string | undefined, [, what, host = '', name = '']: string[]) {
@@ -77,11 +102,14 @@ function controlled(method: string | undefined, [, what, host = '', name = '']: 
   return { status: 200, text: JSON.stringify([...faults].map(([at, { fault }]) => [at, fault.name])) }
 }
 
-const proxy = createServer(control)
+const proxy = createServer((request, response) => {
+  control(request, response).catch(error => response.writeHead(500).end(`${error}\n`))
+})
 proxy.on('connect', ({ url = '' }: IncomingMessage, socket) => {
   const [host = ''] = url.split(':')
   socket.on('error', () => socket.destroy())
-  if (!standInHosts.includes(host)) return void socket.end('HTTP/1.1 502 No such host here\r\n\r\n')
+  if (![...standInHosts, ...streamHosts].includes(host))
+    return void socket.end('HTTP/1.1 502 No such host here\r\n\r\n')
   socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
   const secure = new TLSSocket(socket, { isServer: true, secureContext, ALPNProtocols: ['http/1.1'] })
   secure.on('error', () => secure.destroy())

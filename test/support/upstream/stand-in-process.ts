@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Test } from 'tap'
 import { plainNode } from '../services.ts'
 import { goodKeys } from './endpoints/own-key.ts'
+import type { MadeTrade } from './streams/brokers.ts'
 
 const folder = import.meta.dirname
 
@@ -14,10 +15,28 @@ export interface StandInProcess {
   plant(host: string, fault: string): Promise<void>
   /** Requests so far, by host. */
   calls(): Promise<Readonly<Record<string, number>>>
+  /** A trade goes to all who are subscribed to a stream. */
+  trade(broker: 'dnse' | 'ssi', trade: MadeTrade): Promise<void>
+  /** Lines of streams are cut, without a word. */
+  cutStreams(): Promise<void>
+  streams(): Promise<{
+    readonly connections: readonly string[]
+    readonly subscriptions: readonly string[]
+    readonly subscribed: number
+  }>
 }
 
-export async function startStandIn(t: Pick<Test, 'teardown'>): Promise<StandInProcess> {
-  const child = spawn('env', plainNode(join(folder, 'main.ts')), { stdio: ['ignore', 'pipe', 'inherit'] })
+/** @param clock settings of a shifted clock, where the stand-in is to have one too */
+export async function startStandIn(
+  t: Pick<Test, 'teardown'>,
+  clock: Readonly<Record<string, string>> = {},
+): Promise<StandInProcess> {
+  const named = Object.entries(clock).map(([name, value]) => `${name}=${value}`)
+  const [unset, ...rest] = [
+    plainNode().slice(0, -1),
+    ...plainNode(join(folder, 'main.ts')).slice(-2),
+  ] as const
+  const child = spawn('env', [...unset, ...named, ...rest], { stdio: ['ignore', 'pipe', 'inherit'] })
   t.teardown(() => child.kill('SIGKILL'))
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', chunk => {
@@ -26,8 +45,13 @@ export async function startStandIn(t: Pick<Test, 'teardown'>): Promise<StandInPr
     })
     child.on('exit', code => reject(new Error(`the stand-in internet ended with ${code}`)))
   })
+  const put = async (path: string, body?: string) => {
+    const answer = await fetch(`${origin}${path}`, { method: 'PUT', ...(body && { body }) })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
   return {
     settings: {
+      ...clock,
       FEEDS_PROXY: origin,
       NODE_EXTRA_CA_CERTS: join(folder, 'tls', 'stand-in-root.pem'),
       FEEDS_SSI_ID: goodKeys.ssi.consumerId,
@@ -35,10 +59,13 @@ export async function startStandIn(t: Pick<Test, 'teardown'>): Promise<StandInPr
       FEEDS_DNSE_KEY: goodKeys.dnse.apiKey,
       FEEDS_DNSE_SECRET: goodKeys.dnse.apiSecret,
     },
-    async plant(host, fault) {
-      const answer = await fetch(`${origin}/faults/${host}/${fault}`, { method: 'PUT' })
-      if (!answer.ok) throw new Error(await answer.text())
+    plant: (host, fault) => put(`/faults/${host}/${fault}`),
+    trade: (broker, trade) => put(`/trades/${broker}`, JSON.stringify(trade)),
+    async cutStreams() {
+      await fetch(`${origin}/streams`, { method: 'DELETE' })
     },
+    streams: async () =>
+      (await (await fetch(`${origin}/streams`)).json()) as Awaited<ReturnType<StandInProcess['streams']>>,
     calls: async () => (await fetch(`${origin}/calls`)).json() as Promise<Record<string, number>>,
   }
 }

@@ -1,8 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Test } from 'tap'
 import { answeringServer, standInHosts } from './answering.ts'
 import type { Call, Reply } from './endpoint.ts'
-import { type Brokers, serveStreams } from './streams/brokers.ts'
+import { type Brokers, serveStreams, streamHosts } from './streams/brokers.ts'
 
 /** What an upstream does wrong: from the good answer makes another one. `n` counts the calls of this fault. */
 export type Misbehaviour = (good: Reply, call: Call, n: number) => Reply
@@ -26,6 +27,12 @@ export interface Upstream {
 /** Calls for a token bring no document: their faults are a matter of their own tests. */
 const isNoToken = ({ url }: Call): boolean => !url.pathname.endsWith('/AccessToken')
 
+/** Under the address of the server each host is a folder. */
+function addressOf({ url = '' }: IncomingMessage): URL {
+  const [, host = '', ...path] = url.split('/')
+  return new URL(`https://${host}/${path.join('/')}`)
+}
+
 /** All upstreams of the house on one port of this machine, each under its host's name; it ends with the test. */
 export async function startUpstream(t: Pick<Test, 'teardown'>, today: string): Promise<Upstream> {
   let fault: { make: Misbehaviour; only: (call: Call) => boolean; n: number } | null = null
@@ -38,10 +45,7 @@ export async function startUpstream(t: Pick<Test, 'teardown'>, today: string): P
       called: call => void calls.push(call),
       spoil: (good, call) => (fault?.only(call) ? fault.make(good, call, ++fault.n) : good),
     }),
-    ({ url = '' }) => {
-      const [, host = '', ...path] = url.split('/')
-      return new URL(`https://${host}/${path.join('/')}`)
-    },
+    addressOf,
   )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   t.teardown(async () => {
@@ -50,8 +54,8 @@ export async function startUpstream(t: Pick<Test, 'teardown'>, today: string): P
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const upstream: Upstream = {
-    standIns: Object.fromEntries([...standInHosts, 'ws-openapi.dnse.com.vn'].map(host => [host, origin])),
-    streams: serveStreams(server, t),
+    standIns: Object.fromEntries([...standInHosts, ...streamHosts].map(host => [host, origin])),
+    streams: serveStreams(server, t, addressOf),
     calls,
     today,
     statementsOn: null,

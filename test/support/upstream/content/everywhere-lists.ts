@@ -63,11 +63,17 @@ const emptied: Readonly<Record<string, Misbehaviour>> = {
     ]),
   ),
   [vcbXml]: editText(body => body.replace(/<Exrate [^>]*>/g, '')),
+  [sbv('open-market')]: editText(body => body.replace(/<tbody>[\s\S]*<\/tbody>/, '<tbody></tbody>')),
+  'central-bank.vbma.money-supply': good => ({
+    ...good,
+    body: Buffer.from(`${Buffer.from(good.body).toString('utf16le').split('\r\n')[0]}\r\n`, 'utf16le'),
+  }),
   [gpr]: editSheet(rows => rows.slice(0, 1)),
   [pxWeb]: editJson(answer => ({ ...answer, value: [] })),
   'exchange.vndirect.corporate-actions': editJson(answer => ({ ...answer, data: [], totalElements: 0 })),
   'exchange.vndirect.foreign-flow': editJson(answer => ({ ...answer, data: [], totalElements: 0 })),
   'exchange.dnse.future-bars': editJson(answer => ({ ...answer, t: [], o: [], h: [], l: [], c: [], v: [] })),
+  'exchange.ssi.boards': editJson(answer => ({ ...answer, data: [] })),
   'exchange.ssi.warrants': editJson(answer => ({ ...answer, data: { coveredWarrantData: [] } })),
   'statistics.nso.monthly-workbook': (good, call, n) =>
     call.url.pathname.endsWith('.xlsx') ? editSheet(rows => rows.slice(0, 1))(good, call, n) : good,

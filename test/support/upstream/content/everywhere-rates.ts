@@ -172,6 +172,14 @@ export const ratesEverywhere: readonly ContentFault[] = [
   }),
   {
     number: 39,
+    fault: 'comma decimals and dot thousands in a table of a page',
+    feed: sbv('open-market'),
+    make: good => good,
+    result: 'ok',
+    check: (t, facts) => t.ok(text(facts).includes('35983.63') && /"rate":4\.5\b/.test(text(facts))),
+  },
+  {
+    number: 39,
     fault: 'comma thousands',
     feed: vcbXml,
     make: good => good,

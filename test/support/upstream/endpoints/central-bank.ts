@@ -1,5 +1,6 @@
-import { type Call, type Endpoint, json, page, type Reply } from '../endpoint.ts'
+import { type Call, type Endpoint, json, type Reply } from '../endpoint.ts'
 import { sessionsUpTo } from '../market.ts'
+import { hasCookie, home, rejected } from './state-bank-firewall.ts'
 
 const field = (name: string, data: string) => ({ name, contentFieldValue: { data }, nestedContentFields: [] })
 const group = (name: string, fields: Record<string, string>) => ({
@@ -39,16 +40,6 @@ const contents: Readonly<Record<string, (day: string, i: number) => unknown[]>> 
     group('tyGiaThamKhaos', { ngoaiTe: 'USD', mua: `23.${948 - i}`, ban: `26.${362 + i}` }),
   ],
 }
-
-const cookie = 'GUEST_LANGUAGE_ID=vi_VN'
-const hasCookie = ({ headers }: Call) => String(headers.cookie ?? '').includes(cookie)
-const home = (): Reply => {
-  const { status, body, headers } = page('Ngân hàng Nhà nước Việt Nam')
-  return { status, body, headers: { ...headers, 'set-cookie': `${cookie}; Path=/; Secure; HttpOnly` } }
-}
-
-/** Without the cookies of the home page the firewall answers, with status 200. */
-const rejected = () => page('Request Rejected')
 
 function structured(call: Call): Reply {
   if (!hasCookie(call)) return rejected()

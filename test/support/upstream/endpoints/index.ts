@@ -4,6 +4,7 @@ import { centralBank } from './central-bank.ts'
 import { exchanges } from './exchanges.ts'
 import { funds } from './funds.ts'
 import { otherInstruments } from './instruments.ts'
+import { money } from './money.ts'
 import { news } from './news.ts'
 import { ownKey } from './own-key.ts'
 import { statistics } from './statistics.ts'
@@ -16,6 +17,7 @@ export const endpoints: readonly Endpoint[] = [
   ...exchanges,
   ...otherInstruments,
   ...centralBank,
+  ...money,
   ...vietcombank,
   ...ownKey,
   ...statistics,

@@ -58,7 +58,41 @@ function warrants({ today, headers }: Call): Reply {
   })
 }
 
+/** Boards of one kind, in the fields of the board of shares; the last of each did not trade. */
+const codes: Readonly<Record<string, readonly string[]>> = {
+  'e/hose': ['E1VFVN30', 'FUEVFVND', 'FUESSV50', 'FUEMAV30'],
+  'm/hose': ['FUCVREIT', 'FUCTVGF3'],
+  'b/hnxbond': ['VIC123029', 'CII121006', 'MSN123009', 'VBA121033'],
+}
+
+function board({ url, today, headers }: Call): Reply {
+  if (headers.origin !== 'https://iboard.ssi.com.vn') return page('403 Forbidden', 403)
+  const path = url.pathname.replace('/stock/type/', '')
+  const [session = today] = lastSessions(today, 1)
+  const par = path.startsWith('b/') ? 99_500 : 24_000
+  const own = codes[path] ?? []
+  const data = own.map((stockSymbol, i) => {
+    const price = par + (epochDay(session) % 40) * 10 + i * 100
+    const isTraded = i < own.length - 1
+    return {
+      stockSymbol,
+      exchange: path.split('/')[1],
+      stockType: path.split('/')[0],
+      tradingDate: compact(session),
+      refPrice: par,
+      openPrice: isTraded ? price - 50 : 0,
+      highest: isTraded ? price + 100 : 0,
+      lowest: isTraded ? price - 100 : 0,
+      matchedPrice: isTraded ? price : 0,
+      nmTotalTradedQty: isTraded ? 12_300 : 0,
+      nmTotalTradedValue: isTraded ? 12_300 * price : 0,
+    }
+  })
+  return json({ code: 'SUCCESS', message: 'Query stock type success', data })
+}
+
 export const otherInstruments: readonly Endpoint[] = [
   { host: 'api.dnse.com.vn', path: /^\/chart-api\/v2\/ohlcs\/derivative$/, answer: derivative },
   { host: 'iboard-query.ssi.com.vn', path: /^\/stock\/cw\/hose$/, answer: warrants },
+  { host: 'iboard-query.ssi.com.vn', path: /^\/stock\/type\/(e\/hose|m\/hose|b\/hnxbond)$/, answer: board },
 ]

@@ -35,8 +35,18 @@ export interface Brokers {
   raw(text: string): void
 }
 
-/** The streams of DNSE and SSI, as their documents and clients say, on the stand-in internet's server. */
-export function serveStreams(server: Server, t: Pick<Test, 'teardown'>): Brokers {
+/** Hosts of streams: beside what answers requests. */
+export const streamHosts = ['ws-openapi.dnse.com.vn', 'fc-datahub.ssi.com.vn'] as const
+
+/**
+ * The streams of DNSE and SSI, as their documents and clients say, on the stand-in internet's server.
+ * @param addressOf which host and path a request is for
+ */
+export function serveStreams(
+  server: Server,
+  t: Pick<Test, 'teardown'>,
+  addressOf: (request: IncomingMessage) => URL,
+): Brokers {
   const peers = new Set<Peer>()
   const brokers: Brokers & { all(text: string): void } = {
     subscribed: [],
@@ -70,7 +80,8 @@ export function serveStreams(server: Server, t: Pick<Test, 'teardown'>): Brokers
   }
   server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     if (brokers.refusing) return void socket.destroy()
-    const [, host = '', ...path] = (request.url ?? '').split('/')
+    const { host, pathname, search } = addressOf(request)
+    const path = pathname + search
     const peer = acceptWebSocket(request, socket)
     peers.add(peer)
     peer.onEnd(() => {
@@ -78,9 +89,8 @@ export function serveStreams(server: Server, t: Pick<Test, 'teardown'>): Brokers
       const place = brokers.subscribed.indexOf(peer)
       if (place >= 0) brokers.subscribed.splice(place, 1)
     })
-    if (host === 'ws-openapi.dnse.com.vn' && path.join('/') === 'v1/stream?encoding=json')
-      serveDnse(peer, brokers)
-    else if (host === 'fc-datahub.ssi.com.vn' && /^v2\.0\/signalr\/connect\?/.test(path.join('/')))
+    if (host === 'ws-openapi.dnse.com.vn' && path === '/v1/stream?encoding=json') serveDnse(peer, brokers)
+    else if (host === 'fc-datahub.ssi.com.vn' && /^\/v2\.0\/signalr\/connect\?/.test(path))
       serveSsi(peer, request, brokers)
     else peer.close(1008, 'not found')
   })
