@@ -17,6 +17,8 @@ const none = (reason: string): PastOffer => ({ way: 'none', reason })
 
 const news = none('it tells what is new, and readers of it remember what they had')
 const realTime = none('it has real-time periods of its own: realtime_start and realtime_end')
+const asOf = none('it has versions of its own: asOf and includeHistory of /sdmx/v2/data')
+const structures = none('it describes the series that this program has, without figures')
 const ofTheLog = none('it speaks of rows and documents as they are on record now')
 
 /** Of every route of market and macro data, by its path. A route that is not here fails a test. */
@@ -81,6 +83,14 @@ export const pastOfRoutes: Readonly<Record<string, PastOffer>> = {
   '/fred/category': realTime,
   '/fred/category/children': realTime,
   '/fred/category/series': realTime,
+  '/sdmx/v2/data/:context/:agency/:id/:version/:key': asOf,
+  '/sdmx/v2/structure/:kind/:agency/:id/:version/:item': structures,
+  '/sdmx/v2/availability/:context/:agency/:id/:version/:key/:component': asOf,
+  '/sdmx/v2/schema/:context/:agency/:id/:version': structures,
+  '/sdmx/v2/metadata/:context/:agency/:id/:version': structures,
+  '/sdmx/v1/data/:flow/:key/:provider': asOf,
+  '/sdmx/v1/availableconstraint/:flow/:key/:provider/:component': asOf,
+  '/sdmx/v1/:kind/:agency/:id/:version/:item': structures,
 }
 
 /** The same of tools: those that are not here are answered without market data. */
