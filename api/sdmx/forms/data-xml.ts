@@ -10,7 +10,8 @@ import {
 } from '../message.ts'
 import { namespaceOf, type XmlVersion, xmlHead } from './xml-head.ts'
 
-const reference = 'VNFIN_MACRO_1_0'
+/** How data sets name the structure of the head. Its own id: rsdmx looks for the structure under it. */
+const reference = structureId
 
 const validity = (set: SdmxDataSet, prefix: '' | 'ss:') => {
   const { from, to } = validityOf(set)

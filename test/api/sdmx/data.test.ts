@@ -43,13 +43,12 @@ const sets = ({ data }: any) =>
   // biome-ignore lint/suspicious/noExplicitAny: as above
   data.dataSets.map((set: any) => {
     const { dimensions } = data.structures[set.structure]
-    const valueOf = (list: readonly Component[], i: number, place: string) =>
-      list[i]!.values![Number(place)]!.id
+    const idAt = (list: readonly Component[], i: number, place: string) => list[i]!.values![Number(place)]!.id
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const observations = Object.entries(set.series).flatMap(([key, series]: [string, any]) =>
       Object.entries(series.observations).map(([period, values]) => [
-        valueOf(dimensions.series, 2, key.split(':')[2]!),
-        valueOf(dimensions.observation, 0, period),
+        idAt(dimensions.series, 2, key.split(':')[2]!),
+        idAt(dimensions.observation, 0, period),
         (values as unknown[])[0],
       ]),
     )

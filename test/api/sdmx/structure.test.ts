@@ -27,17 +27,22 @@ const ids = (list: readonly { id: string }[] | undefined) => list?.map(({ id }) 
 
 t.test('every series has a key and attributes of codes that are in their lists', t => {
   const codesOf = new Map(codelists.map(({ id, codes }) => [id, new Set(codes.map(code => code.id))]))
-  for (const indicator of indicators) {
+  const strays = indicators.flatMap(indicator => {
     const values: Readonly<Record<string, string>> = {
       ...keyOf(indicator),
       ...seriesAttributes(indicator, 'en'),
     }
-    for (const { id, codelist } of [...dimensions, ...attributes])
-      if (codelist !== undefined && values[id] !== undefined)
-        t.ok(codesOf.get(codelist)?.has(values[id]), `${indicator.id}: ${id} ${values[id]} in ${codelist}`)
-  }
-  for (const { id, codes } of codelists)
-    for (const code of codes) t.match(code.id, /^[A-Za-z0-9_@$-]+$/, `${id}: ${code.id}`)
+    return [...dimensions, ...attributes].flatMap(({ id, codelist }) =>
+      codelist === undefined || values[id] === undefined || codesOf.get(codelist)?.has(values[id])
+        ? []
+        : [`${indicator.id}: ${id} ${values[id]} is not in ${codelist}`],
+    )
+  })
+  t.same(strays, [])
+  const unfit = codelists.flatMap(({ id, codes }) =>
+    codes.filter(code => !/^[A-Za-z0-9_@$-]+$/.test(code.id)).map(code => `${id}: ${code.id}`),
+  )
+  t.same(unfit, [], 'characters that an id of SDMX has')
   t.end()
 })
 
