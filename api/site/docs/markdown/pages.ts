@@ -216,6 +216,15 @@ export const markdownLiterals = [
     ],
   ),
   page(
+    'sdmx',
+    'docs/sdmx.md',
+    ['Giao diện SDMX', 'The interface of SDMX'],
+    [
+      'Chuỗi vĩ mô theo SDMX-REST cho các chương trình của cơ quan thống kê: số liệu, phiên bản, cấu trúc.',
+      'Macro series by SDMX-REST for programs of statistical offices: data, versions, structures.',
+    ],
+  ),
+  page(
     'settings',
     'docs/settings.md',
     ['Thiết lập', 'Settings'],
