@@ -4,6 +4,7 @@ import { atom, jsonFeed, rss } from './feed/routes.ts'
 import { releaseCalendar } from './indicators/calendar.ts'
 import { indicatorCatalog } from './indicators/catalog.ts'
 import { latestIndicators } from './indicators/latest.ts'
+import { indicatorReleases } from './indicators/releases.ts'
 import { indicatorSeries } from './indicators/series.ts'
 import { indicatorVintages } from './indicators/vintages.ts'
 import { llms, llmsFull } from './llms/routes.ts'
@@ -16,6 +17,7 @@ export const macroRoutes: readonly AnyRoute[] = [
   indicatorCatalog,
   indicatorSeries,
   indicatorVintages,
+  indicatorReleases,
   releaseCalendar,
   rss,
   atom,

@@ -34,6 +34,7 @@ export const pastOfRoutes: Readonly<Record<string, PastOffer>> = {
   '/api/v1/indicators/catalog': none('it lists the series that this program has, without figures'),
   '/api/v1/indicators/:id': { way: 'released', parameter: 'vintage' },
   '/api/v1/indicators/:id/vintages': rebuild,
+  '/api/v1/indicators/:id/releases': rebuild,
   '/api/v1/calendar': rebuild,
   '/api/rss': news,
   '/api/atom': news,

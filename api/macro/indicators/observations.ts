@@ -102,7 +102,7 @@ export function toObservations(
 }
 
 /** A bound may be coarser than the periods: `to=2026` covers all of 2026, in any frequency. */
-function inRange(period: string, from: string | undefined, to: string | undefined): boolean {
+export function inRange(period: string, from: string | undefined, to: string | undefined): boolean {
   return (
     (from === undefined || comparable(period, from, 'first') >= 0) &&
     (to === undefined || comparable(period, to, 'last') <= 0)
