@@ -30,6 +30,7 @@ export const operationIds: Readonly<Record<string, string>> = {
   'GET /api/v1/indicators/catalog': 'getIndicatorCatalog',
   'GET /api/v1/indicators/:id': 'getIndicatorSeries',
   'GET /api/v1/indicators/:id/vintages': 'getIndicatorVintages',
+  'GET /api/v1/panel/monthly': 'getMonthlyPanel',
   'GET /api/v1/indicators/:id/releases': 'listIndicatorReleases',
   'GET /api/v1/calendar': 'getReleaseCalendar',
   'GET /api/rss': 'getRssFeed',

@@ -10,6 +10,7 @@ import { indicatorVintages } from './indicators/vintages.ts'
 import { llms, llmsFull } from './llms/routes.ts'
 import { macroData } from './market/macro-data.ts'
 import { warImpactScore } from './market/war-impact.ts'
+import { panel } from './panel/route.ts'
 import { hubRoute } from './websub/route.ts'
 
 export const macroRoutes: readonly AnyRoute[] = [
@@ -18,6 +19,7 @@ export const macroRoutes: readonly AnyRoute[] = [
   indicatorSeries,
   indicatorVintages,
   indicatorReleases,
+  panel,
   releaseCalendar,
   rss,
   atom,

@@ -35,6 +35,7 @@ export const pastOfRoutes: Readonly<Record<string, PastOffer>> = {
   '/api/v1/indicators/:id': { way: 'released', parameter: 'vintage' },
   '/api/v1/indicators/:id/vintages': rebuild,
   '/api/v1/indicators/:id/releases': rebuild,
+  '/api/v1/panel/monthly': { way: 'released', parameter: 'vintage' },
   '/api/v1/calendar': rebuild,
   '/api/rss': news,
   '/api/atom': news,

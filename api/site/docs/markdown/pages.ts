@@ -225,6 +225,15 @@ export const markdownLiterals = [
     ],
   ),
   page(
+    'panel',
+    'docs/panel.md',
+    ['Bảng số liệu tháng và bảng công bố', 'The monthly panel and the release table'],
+    [
+      'Các chuỗi tháng của Việt Nam với mã biến đổi như FRED-MD; số công bố lần đầu, số trước đó và số mới nhất.',
+      'Monthly series of Vietnam with transformation codes as FRED-MD has them; first, previous and latest figures.',
+    ],
+  ),
+  page(
     'settings',
     'docs/settings.md',
     ['Thiết lập', 'Settings'],
