@@ -114,6 +114,7 @@ export const operationIds: Readonly<Record<string, string>> = {
   'GET /api/finance/corporate-actions': 'listCorporateActions',
   'GET /api/bulk': 'listDataSets',
   'GET /api/bulk/:dataset': 'downloadDataSet',
+  'GET /api/bulk/:dataset/datapackage.json': 'describeDataSet',
   'GET /api/changes': 'listChanges',
   'GET /api/finance/corporate-actions.ics': 'getCorporateActionsCalendar',
   'GET /api/finance/corporate-actions.rss': 'getCorporateActionsFeed',

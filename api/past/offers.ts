@@ -25,6 +25,7 @@ const ofTheLog = none('it speaks of rows and documents as they are on record now
 export const pastOfRoutes: Readonly<Record<string, PastOffer>> = {
   '/api/bulk': rebuild,
   '/api/bulk/:dataset': { way: 'revisions', where: { dataset: 'event-adjusted-bars' } },
+  '/api/bulk/:dataset/datapackage.json': none('it describes the columns that this program writes'),
   '/api/changes': none('it is itself the record of what changed'),
   '/api/corrections': none('it says what was wrong, and is itself the past of corrections'),
   '/api/corrections.rss': news,
