@@ -142,9 +142,9 @@ export const operationIds: Readonly<Record<string, string>> = {
   'GET /sdmx/v2/availability/:context/:agency/:id/:version/:key/:component': 'getSdmxAvailability',
   'GET /sdmx/v2/schema/:context/:agency/:id/:version': 'getSdmxSchema',
   'GET /sdmx/v2/metadata/:context/:agency/:id/:version': 'getSdmxMetadata',
-  'GET /sdmx/v1/data/:flow/:key/:provider': 'getSdmxDataByRest1',
-  'GET /sdmx/v1/availableconstraint/:flow/:key/:provider/:component': 'getSdmxAvailabilityByRest1',
-  'GET /sdmx/v1/:kind/:agency/:id/:version/:item': 'getSdmxStructuresByRest1',
+  'GET /sdmx/v1/data/:flow/:key/:provider': 'getOldSdmxData',
+  'GET /sdmx/v1/availableconstraint/:flow/:key/:provider/:component': 'getOldSdmxAvailability',
+  'GET /sdmx/v1/:kind/:agency/:id/:version/:item': 'getOldSdmxStructures',
 }
 
 /** Of a route without a line above, as a plugin's: its method and address. */
