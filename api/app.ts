@@ -232,9 +232,10 @@ function routed(routes: readonly AnyRoute[], services: Services, access: Access,
   for (const route of routes) {
     const handler = compileRoute(route, surroundings)
     if (route.path.includes(':')) {
-      router.register(route.path, [route.method], (ctx: Context) =>
-        handler(ctx, ctx.params as Record<string, string>),
-      )
+      for (const path of pathsOf(route))
+        router.register(path, [route.method], (ctx: Context) =>
+          handler(ctx, { ...route.pathDefaults, ...(ctx.params as Record<string, string>) }),
+        )
       continue
     }
     const methods = fixed.get(route.path) ?? new Map<string, Handler>()
@@ -264,6 +265,17 @@ function routed(routes: readonly AnyRoute[], services: Services, access: Access,
     if (!handler) throw wrongMethod(ctx, [...methods.keys()])
     return handler(ctx, {})
   }
+}
+
+/** The path of a route, and those that leave out its last parameters where they have defaults. */
+function pathsOf({ path, pathDefaults }: AnyRoute): string[] {
+  if (pathDefaults === undefined) return [path]
+  const paths = [path]
+  for (let rest = path; pathDefaults[/\/:([a-z_]+)$/.exec(rest)?.[1] ?? ''] !== undefined; ) {
+    rest = rest.slice(0, rest.lastIndexOf('/'))
+    paths.push(rest)
+  }
+  return paths.flatMap(each => [each, `${each}/`])
 }
 
 const pathMatches = (router: Router, path: string, route: AnyRoute) =>

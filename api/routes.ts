@@ -13,6 +13,7 @@ import { marketRoutes } from './market/index.ts'
 import { mcpRoutes } from './mcp/index.ts'
 import { withPast } from './past/with-past.ts'
 import { recallRoutes } from './recalls/route.ts'
+import { sdmxRoutes } from './sdmx/index.ts'
 import { signedRoutes } from './signed/routes.ts'
 import { siteRoutes } from './site/index.ts'
 import { systemRoutes } from './system/index.ts'
@@ -34,6 +35,7 @@ export const routes: readonly AnyRoute[] = [
   ...mcpRoutes,
   ...recallRoutes,
   ...signedRoutes,
+  ...sdmxRoutes,
   ...siteRoutes,
   ...systemRoutes,
   ...taxRoutes,

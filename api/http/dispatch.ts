@@ -131,7 +131,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     const format = input.format(ctx)
     if (!route.cache) return null
     const isPublic = route.cache.publicMaxAge !== undefined
-    const text = `${ctx.url}\n${languageOf(ctx)} ${isPublic ? '' : state.caller.tier} ${format ?? ''}`
+    const text = `${ctx.url}\n${languageOf(ctx)} ${isPublic ? '' : state.caller.tier} ${format ?? ''}${route.cache.byAccept ? ` ${ctx.headers.accept ?? ''}` : ''}`
     const isStrong = isPublic && (isText || format === 'csv' || csvStated.test(ctx.querystring))
     return cache.cacheKey(text, route.cache, state.now, isStrong)
   }

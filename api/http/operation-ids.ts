@@ -30,6 +30,8 @@ export const operationIds: Readonly<Record<string, string>> = {
   'GET /api/v1/indicators/catalog': 'getIndicatorCatalog',
   'GET /api/v1/indicators/:id': 'getIndicatorSeries',
   'GET /api/v1/indicators/:id/vintages': 'getIndicatorVintages',
+  'GET /api/v1/panel/monthly': 'getMonthlyPanel',
+  'GET /api/v1/indicators/:id/releases': 'listIndicatorReleases',
   'GET /api/v1/calendar': 'getReleaseCalendar',
   'GET /api/rss': 'getRssFeed',
   'GET /api/atom': 'getAtomFeed',
@@ -113,6 +115,7 @@ export const operationIds: Readonly<Record<string, string>> = {
   'GET /api/finance/corporate-actions': 'listCorporateActions',
   'GET /api/bulk': 'listDataSets',
   'GET /api/bulk/:dataset': 'downloadDataSet',
+  'GET /api/bulk/:dataset/datapackage.json': 'describeDataSet',
   'GET /api/changes': 'listChanges',
   'GET /api/finance/corporate-actions.ics': 'getCorporateActionsCalendar',
   'GET /api/finance/corporate-actions.rss': 'getCorporateActionsFeed',
@@ -135,6 +138,14 @@ export const operationIds: Readonly<Record<string, string>> = {
   'GET /fred/category': 'getFredCategory',
   'GET /fred/category/children': 'listFredChildCategories',
   'GET /fred/category/series': 'listFredCategorySeries',
+  'GET /sdmx/v2/data/:context/:agency/:id/:version/:key': 'getSdmxData',
+  'GET /sdmx/v2/structure/:kind/:agency/:id/:version/:item': 'getSdmxStructures',
+  'GET /sdmx/v2/availability/:context/:agency/:id/:version/:key/:component': 'getSdmxAvailability',
+  'GET /sdmx/v2/schema/:context/:agency/:id/:version': 'getSdmxSchema',
+  'GET /sdmx/v2/metadata/:context/:agency/:id/:version': 'getSdmxMetadata',
+  'GET /sdmx/v1/data/:flow/:key/:provider': 'getOldSdmxData',
+  'GET /sdmx/v1/availableconstraint/:flow/:key/:provider/:component': 'getOldSdmxAvailability',
+  'GET /sdmx/v1/:kind/:agency/:id/:version/:item': 'getOldSdmxStructures',
 }
 
 /** Of a route without a line above, as a plugin's: its method and address. */

@@ -16,6 +16,8 @@ export interface CacheRule {
    * response belongs to its caller's tier.
    */
   readonly publicMaxAge?: number
+  /** The form of a response is that of the header Accept. */
+  readonly byAccept?: true
   /** Version of what else is behind the response: the law as data. */
   readonly version?: string
 }

@@ -101,6 +101,8 @@ interface Handling<Query, Params, Body> {
   readonly method: Method
   /** `/api/x/:ticker`; parameters are checked by `params`. */
   readonly path: string
+  /** Values of the last parameters of its path, which an address may leave out from the end, and of a slash behind it. */
+  readonly pathDefaults?: Readonly<Record<string, string>>
   readonly area: Area
   readonly tier: RouteTier
   /** How many calls one request counts; 0 never counts. */

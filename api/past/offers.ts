@@ -17,12 +17,15 @@ const none = (reason: string): PastOffer => ({ way: 'none', reason })
 
 const news = none('it tells what is new, and readers of it remember what they had')
 const realTime = none('it has real-time periods of its own: realtime_start and realtime_end')
+const asOf = none('it has versions of its own: asOf and includeHistory of /sdmx/v2/data')
+const structures = none('it describes the series that this program has, without figures')
 const ofTheLog = none('it speaks of rows and documents as they are on record now')
 
 /** Of every route of market and macro data, by its path. A route that is not here fails a test. */
 export const pastOfRoutes: Readonly<Record<string, PastOffer>> = {
   '/api/bulk': rebuild,
   '/api/bulk/:dataset': { way: 'revisions', where: { dataset: 'event-adjusted-bars' } },
+  '/api/bulk/:dataset/datapackage.json': none('it describes the columns that this program writes'),
   '/api/changes': none('it is itself the record of what changed'),
   '/api/corrections': none('it says what was wrong, and is itself the past of corrections'),
   '/api/corrections.rss': news,
@@ -32,6 +35,8 @@ export const pastOfRoutes: Readonly<Record<string, PastOffer>> = {
   '/api/v1/indicators/catalog': none('it lists the series that this program has, without figures'),
   '/api/v1/indicators/:id': { way: 'released', parameter: 'vintage' },
   '/api/v1/indicators/:id/vintages': rebuild,
+  '/api/v1/indicators/:id/releases': rebuild,
+  '/api/v1/panel/monthly': { way: 'released', parameter: 'vintage' },
   '/api/v1/calendar': rebuild,
   '/api/rss': news,
   '/api/atom': news,
@@ -81,6 +86,14 @@ export const pastOfRoutes: Readonly<Record<string, PastOffer>> = {
   '/fred/category': realTime,
   '/fred/category/children': realTime,
   '/fred/category/series': realTime,
+  '/sdmx/v2/data/:context/:agency/:id/:version/:key': asOf,
+  '/sdmx/v2/structure/:kind/:agency/:id/:version/:item': structures,
+  '/sdmx/v2/availability/:context/:agency/:id/:version/:key/:component': asOf,
+  '/sdmx/v2/schema/:context/:agency/:id/:version': structures,
+  '/sdmx/v2/metadata/:context/:agency/:id/:version': structures,
+  '/sdmx/v1/data/:flow/:key/:provider': asOf,
+  '/sdmx/v1/availableconstraint/:flow/:key/:provider/:component': asOf,
+  '/sdmx/v1/:kind/:agency/:id/:version/:item': structures,
 }
 
 /** The same of tools: those that are not here are answered without market data. */

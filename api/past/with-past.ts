@@ -20,7 +20,7 @@ export function withPast(route: AnyRoute): AnyRoute {
       rule: `is not offered: ${offer.reason}`,
       action: 'Leave it out. Routes that answer from the past are listed in /docs/point-in-time.',
     }
-    return { ...route, refuses: { known_at: refusal, release: refusal } }
+    return { ...route, refuses: { ...route.refuses, known_at: refusal, release: refusal } }
   }
   return {
     ...route,

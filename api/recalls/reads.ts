@@ -17,6 +17,8 @@ export interface Reads {
   readonly newestDays?: number
   /** Rows of an answer that names no limit; absent: it has all rows of its range. */
   readonly limit?: number
+  /** Addresses may leave out its last parameters, and end with a slash. */
+  readonly mayEndEarly?: true
   /** The request is in words: they name what it is about. */
   readonly inWords?: true
 }
@@ -27,6 +29,7 @@ const all = [...ofScores, ...ofSignals, 'indicators', 'rates', 'fx', 'funds', 'c
 
 /** Answers without a figure of a feed: lists of what there is, and what is said of corrections themselves. */
 const nothing: Reads = { shows: [] }
+const nothingEarly: Reads = { shows: [], mayEndEarly: true }
 
 /**
  * Which figures each answer of market and macro data may have given, by its path: recalls go by it. A route that is not
@@ -34,6 +37,7 @@ const nothing: Reads = { shows: [] }
  */
 export const readsOfRoutes: Readonly<Record<string, Reads>> = {
   '/api/bulk': nothing,
+  '/api/bulk/:dataset/datapackage.json': nothing,
   '/api/bulk/:dataset': {
     shows: ({ dataset = '' }) =>
       Object.hasOwn(dataSets, dataset) ? [dataSets[dataset as keyof typeof dataSets].model] : [],
@@ -51,6 +55,8 @@ export const readsOfRoutes: Readonly<Record<string, Reads>> = {
   '/api/v1/indicators/catalog': { shows: ['indicators'] },
   '/api/v1/indicators/:id': { shows: ['indicators'], subjects: ['id'], from: 'from', to: 'to', limit: 100 },
   '/api/v1/indicators/:id/vintages': { shows: ['indicators'], subjects: ['id'], from: 'from', to: 'to' },
+  '/api/v1/indicators/:id/releases': { shows: ['indicators'], subjects: ['id'], from: 'from', to: 'to' },
+  '/api/v1/panel/monthly': { shows: ['indicators'], computes: ['indicators'], from: 'from', to: 'to' },
   '/api/v1/calendar': { shows: ['indicators'] },
   '/api/rss': { shows: ['indicators'], subjects: ['indicator'] },
   '/api/atom': { shows: ['indicators'], subjects: ['indicator'] },
@@ -74,6 +80,15 @@ export const readsOfRoutes: Readonly<Record<string, Reads>> = {
   '/fred/category': nothing,
   '/fred/category/children': nothing,
   '/fred/category/series': nothing,
+  // A key may leave the series open: it is about all.
+  '/sdmx/v2/data/:context/:agency/:id/:version/:key': { shows: ['indicators'], mayEndEarly: true },
+  '/sdmx/v2/structure/:kind/:agency/:id/:version/:item': nothingEarly,
+  '/sdmx/v2/availability/:context/:agency/:id/:version/:key/:component': nothingEarly,
+  '/sdmx/v2/schema/:context/:agency/:id/:version': nothingEarly,
+  '/sdmx/v2/metadata/:context/:agency/:id/:version': nothingEarly,
+  '/sdmx/v1/data/:flow/:key/:provider': { shows: ['indicators'], mayEndEarly: true },
+  '/sdmx/v1/availableconstraint/:flow/:key/:provider/:component': nothingEarly,
+  '/sdmx/v1/:kind/:agency/:id/:version/:item': nothingEarly,
   '/llms.txt': { shows: ['indicators'] },
   '/llms-full.txt': { shows: ['indicators'] },
   '/api/finance/macro-data': {

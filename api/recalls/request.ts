@@ -20,10 +20,17 @@ interface Pattern {
 const patterns: readonly Pattern[] = Object.entries(readsOfRoutes)
   .map(([path, reads]) => ({
     names: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string),
-    form: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '([^/]+)')}$`),
+    form: formOf(path, reads),
     reads,
   }))
   .sort((a, b) => a.names.length - b.names.length)
+
+function formOf(path: string, { mayEndEarly }: Reads): RegExp {
+  const escaped = path.replaceAll('.', '\\.')
+  return mayEndEarly
+    ? new RegExp(`^${escaped.replaceAll(/\/:\w+/g, '(?:/([^/]+))?')}/?$`)
+    : new RegExp(`^${escaped.replaceAll(/:\w+/g, '([^/]+)')}$`)
+}
 
 /** What a target of the record of usage asked for; null where it is of no route or tool of today. */
 export function askedFor(target: string): AskedFor | null {

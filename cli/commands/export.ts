@@ -14,6 +14,7 @@ import {
 import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { didYouMean } from '../call-message.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
+import { describeBeside } from '../data-package.ts'
 import { downloadPool } from '../download-pool.ts'
 import { modelNamed, withSources } from '../models.ts'
 import { table } from '../output.ts'
@@ -27,7 +28,10 @@ export const exportCommand: Command = {
   usage: 'export [dataset]',
   about: 'Writes a whole data set to a file; without a name it lists the data sets',
   options: [
-    { flags: '--to <file>', about: 'File, or folder that the file goes into' },
+    {
+      flags: '--to <file>',
+      about: 'File, or folder that the file goes into; beside CSV datapackage.json describes it there',
+    },
     {
       flags: '--format <format>',
       about: `${bulkFormatNames.join(', ')}; default by the file's name, else csv`,
@@ -77,6 +81,8 @@ export const exportCommand: Command = {
           return 1
         }
         const bytes = statSync(file).size
+        if (isFolder && (format === 'csv' || format === 'csv.gz' || format === 'csv.zst'))
+          await describeBeside(options.to as string, dataset, { file, format, columns: selection.columns })
         output.line(`${file}: ${dataset} as ${format}, ${bytes.toLocaleString('en')} bytes`)
         if (download.simulated) output.note('It holds simulated data.')
         output.result({ dataset, file, format, bytes, etag: download.etag, simulated: download.simulated })

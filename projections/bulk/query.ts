@@ -5,6 +5,7 @@ import { sizeOf, wholeEtag } from './download.ts'
 import { beginSnapshot, type SnapshotState } from './snapshot.ts'
 import { countStatement } from './statement.ts'
 
+export { type DataResource, dataPackage, dataPackageName, dataResource } from './data-package.ts'
 export type { BulkColumn, DataSet } from './data-set.ts'
 export { dataSets } from './data-sets.ts'
 export { type Download, openDownload, storedName } from './download.ts'

@@ -149,3 +149,17 @@ export function lineageKeyOf({
   const values = Object.keys(named).flatMap(name => row_key[name] ?? [])
   return [read_model, ...values].join(' ')
 }
+
+/** Spans of subjects of a read model that corrections changed after a moment; first and last as periods or days. */
+export async function correctedSpans(
+  db: Db,
+  readModel: string,
+  after: Date,
+): Promise<{ readonly subject: string; readonly first: string; readonly last: string }[]> {
+  const { rows } = await sql<{ subject: string; first: string; last: string }>`
+    select s.subject, s.first, s.last
+      from corrections.subjects s join corrections.made m using (correction_id)
+     where s.read_model = ${readModel} and m.repaired_at > ${after}
+       and s.subject is not null and s.first is not null and s.last is not null`.execute(db)
+  return rows
+}

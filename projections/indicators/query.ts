@@ -1,4 +1,5 @@
 export { coarsen, isCoarser } from './coarsen.ts'
+export { changedPeriods } from './queries/changed.ts'
 export {
   type ComparedSource,
   type CoverageRow,

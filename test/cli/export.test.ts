@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -49,7 +50,38 @@ t.test('an export is the file that its name and options ask for, and nothing els
     columns: 'session',
   })
   t.match(gunzipSync(readFileSync(join(folder, 'bars.csv.gz'))).toString(), /^session\n(2026-01-0[345]\n)+$/)
-  t.same(readdirSync(folder).sort(), ['bars.csv.gz', 'some.parquet'])
+  t.same(readdirSync(folder).sort(), ['bars.csv.gz', 'datapackage.json', 'some.parquet'])
+})
+
+t.test('files of CSV in a folder are described there, each once', async t => {
+  const folder = t.testdir()
+  await run(['bars'], { to: folder })
+  await run(['bars'], { to: folder, columns: 'session,ticker,close' })
+  await run(['venues'], { to: folder, format: 'csv.gz' })
+  await run(['venues'], { to: folder, format: 'parquet' })
+  const described = JSON.parse(readFileSync(join(folder, 'datapackage.json'), 'utf8'))
+  const bytes = readFileSync(join(folder, 'bars.csv'))
+  t.match(described, {
+    profile: 'tabular-data-package',
+    name: 'vnfin',
+    resources: [
+      {
+        name: 'bars',
+        path: 'bars.csv',
+        bytes: bytes.length,
+        hash: `sha256:${createHash('sha256').update(bytes).digest('hex')}`,
+        schema: {
+          fields: [{ name: 'session', type: 'date' }, { name: 'ticker' }, { name: 'close', unit: 'VND' }],
+          primaryKey: ['session', 'ticker'],
+        },
+      },
+      { name: 'venues', path: 'venues.csv.gz', compression: 'gz' },
+    ],
+  })
+  t.equal(described.resources.length, 2)
+  const theirs = t.testdir({ 'datapackage.json': '{"name":"theirs","resources":[]}' })
+  await t.rejects(run(['bars'], { to: theirs }), { message: /not one that vnfin wrote/ })
+  t.equal(readFileSync(join(theirs, 'datapackage.json'), 'utf8'), '{"name":"theirs","resources":[]}')
 })
 
 t.test('without a name it lists the data sets', async t => {

@@ -3,6 +3,7 @@ import { fredRoutes } from '../../api/fred/index.ts'
 import { macroRoutes } from '../../api/macro/index.ts'
 import { hubRoute } from '../../api/macro/websub/route.ts'
 import { startMacroHub } from '../../api/macro/websub/start.ts'
+import { sdmxRoutes } from '../../api/sdmx/index.ts'
 import { systemRoutes } from '../../api/system/index.ts'
 import { taxRoutes } from '../../api/tax/routes/index.ts'
 import type { ReadModel } from '../../projections/engine/projection.ts'
@@ -25,6 +26,7 @@ export async function macroSystem(
     ...macroRoutes.filter(route => route.path !== '/api/websub'),
     hubRoute(anywhere),
     ...fredRoutes,
+    ...sdmxRoutes,
     ...taxRoutes,
     ...systemRoutes,
   ]

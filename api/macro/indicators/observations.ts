@@ -20,11 +20,15 @@ type Shape = Pick<SeriesQuery, 'from' | 'to' | 'frequency' | 'transform'>
 
 /** Refuses what the series cannot give, instead of giving something else. */
 export function assertPossible(indicator: Indicator, query: Shape): void {
-  const { from, to } = query
-  if (from !== undefined && to !== undefined && periodStart(from) > periodEnd(to))
-    throw refused('to', `${to} is before ${from}`, 'Give ?from and ?to in order of time.')
+  assertPeriods(query)
   const found = fault(indicator, query)
   if (found !== null) throw found
+}
+
+/** @throws Problem validation_failed */
+export function assertPeriods({ from, to }: Pick<Shape, 'from' | 'to'>): void {
+  if (from !== undefined && to !== undefined && periodStart(from) > periodEnd(to))
+    throw refused('to', `${to} is before ${from}`, 'Give ?from and ?to in order of time.')
 }
 
 /** Why a series cannot be served as requested; null when it can. */
@@ -102,7 +106,7 @@ export function toObservations(
 }
 
 /** A bound may be coarser than the periods: `to=2026` covers all of 2026, in any frequency. */
-function inRange(period: string, from: string | undefined, to: string | undefined): boolean {
+export function inRange(period: string, from: string | undefined, to: string | undefined): boolean {
   return (
     (from === undefined || comparable(period, from, 'first') >= 0) &&
     (to === undefined || comparable(period, to, 'last') <= 0)

@@ -1,4 +1,6 @@
+import { fredId } from '../../../contracts/fred/ids.ts'
 import { type Observation, seriesParams, type Vintages } from '../../../contracts/http/macro/indicators.ts'
+import { publisherOf } from '../../../contracts/publishers.ts'
 import { lang, part, query } from '../../../contracts/schema.ts'
 import { callRoute } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
@@ -6,6 +8,7 @@ import { indicatorSeries } from '../../macro/indicators/series.ts'
 import { indicatorVintages } from '../../macro/indicators/vintages.ts'
 import { macroBase } from '../../macro/publisher.ts'
 import { dayText, readDay } from '../days.ts'
+import { datasetThing } from '../found/dataset.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
@@ -21,6 +24,11 @@ import { releaseDay } from './release-day.ts'
 /** Periods in the table; the CSV holds all. */
 const pageRows = 60
 const vintagePeriods = 12
+
+const nameOf = (id: string, lang: 'vi' | 'en') => {
+  const { nameVi, nameEn, url } = publisherOf(id)
+  return { name: lang === 'vi' ? nameVi : nameEn, url }
+}
 
 export const macroIndicator: AnyRoute = pageRoute({
   path: '/macro/:id',
@@ -76,22 +84,23 @@ export const macroIndicator: AnyRoute = pageRoute({
         `${name}: ${data.observations.length} periods in ${unit}, every release and revision, chart, CSV and RSS.`,
       ),
       things: [
-        {
-          '@type': 'Dataset',
+        datasetThing({
+          id: data.id,
           name,
           description: `${name}, ${word(data.frequency, lang)}, ${word(data.unit, lang)}`,
           url: `${macroBase(call)}/macro/${data.id}`,
-          license: `${macroBase(call)}/terms`,
-          isAccessibleForFree: true,
-          creator: { '@type': 'Organization', name: 'vnfin' },
-          variableMeasured: data.id,
-          ...(newest ? { temporalCoverage: `${data.observations[0]!.period}/${newest.period}` } : {}),
-          distribution: ['csv', 'json'].map(format => ({
-            '@type': 'DataDownload',
-            encodingFormat: format === 'csv' ? 'text/csv' : 'application/json',
-            contentUrl: `${macroBase(call)}/api/v1/indicators/${data.id}?format=${format}`,
-          })),
-        },
+          base: macroBase(call),
+          measures: [{ name, unit: word(data.unit, lang) }],
+          span: newest ? [data.observations[0]!.period, newest.period] : null,
+          modified: newest?.released_at ?? null,
+          basedOn: newest?.source ? [nameOf(newest.source, lang)] : [],
+          isFree: true,
+          downloads: [
+            ['text/csv', `/api/v1/indicators/${data.id}?format=csv`],
+            ['application/json', `/api/v1/indicators/${data.id}?format=json`],
+            ['application/vnd.sdmx.data+json', `/sdmx/v2/data/dataflow/VNFIN/MACRO/1.0/*.*.${fredId(data)}`],
+          ],
+        }),
       ],
       hasFeeds: true,
       styles: ['uplot.css'],

@@ -25,6 +25,7 @@ import { priceChart } from './chart.ts'
 import { differencesView } from './differences-view.ts'
 import { hasInstrumentPage, instrumentPage } from './instrument.ts'
 import { linesView } from './lines-view.ts'
+import { pricesThing } from './prices-thing.ts'
 import { ratioTables } from './ratio-view.ts'
 import { scoreTables } from './score-view.ts'
 import { votesView } from './votes-view.ts'
@@ -68,6 +69,7 @@ export const tickerPage: AnyRoute = pageRoute({
       title: `${ticker}${signals.name ? `, ${signals.name}` : ''}`,
       canonical: `/market/${ticker}`,
       description: about(signals.name ?? ticker, ticker, reader),
+      things: [pricesThing(call, reader, { ticker, name: signals.name ?? ticker, isShare, as_of })],
       hasFeeds: true,
       scripts: ['lightweight-charts.js', 'candles.js'],
       body: html`<h1>${ticker} <small>${signals.name} ${signals.exchange && html`· ${signals.exchange}`}</small></h1>

@@ -286,6 +286,51 @@ export const calendarAnswer = macroAnswer(
   ),
 )
 
+export const releasesQuery = query({
+  lang,
+  ...periodsQuery,
+  format: choice(['json', 'csv']),
+  limit: part<number>({ type: 'integer', minimum: 1, maximum: 5000 }),
+  cursor: described(text, { maxLength: 400 }),
+})
+export type ReleasesQuery = Static<typeof releasesQuery>
+
+const release = object({
+  period,
+  actual: described(number, 'The first figure of the period that was public'),
+  released_at: dateOrNull,
+  released_at_basis: releaseBasis,
+  known_on: knownOn,
+  source: text,
+  previous_period: described(periodOrNull, 'null: the series begins here'),
+  previous: nullable(
+    number,
+    'Figure of previous_period as it was known at the end of that day; null: none was',
+  ),
+  previous_before: nullable(
+    number,
+    'The same as it was known on the day before; where it differs, this release revised it',
+  ),
+  latest: described(number, 'The figure of the period as it stands'),
+  latest_known_on: knownOn,
+  latest_source: text,
+  revisions: described(integer, 'How often the printed figure of the period changed since'),
+  revised_by: described(number, 'latest less actual, in the unit of the series'),
+})
+export type ReleaseRow = Static<typeof release>
+
+export const releasesAnswer = macroAnswer(
+  object({
+    id: text,
+    name_vi: text,
+    name_en: text,
+    unit,
+    frequency,
+    basis: text,
+    releases: described(list(release), 'Oldest period first'),
+  }),
+)
+
 export const vintagesQuery = query({ lang, ...periodsQuery }, ['from'])
 
 export const vintagesAnswer = macroAnswer(

@@ -44,6 +44,45 @@ t.test('the list names each data set with its schema and contents', async t => {
   t.match(vi.data[0]!.title, /Giá chưa điều chỉnh/)
 })
 
+t.test('a data package describes each data set as the list does', async t => {
+  const { data } = (await (await get('')).json()) as {
+    data: { id: string; key: string[]; columns: { name: string; unit: string | null }[] }[]
+  }
+  for (const { id, key, columns } of data) {
+    const response = await get(`/${id}/datapackage.json`)
+    t.equal(response.status, 200, id)
+    const { resources } = (await response.json()) as {
+      resources: {
+        name: string
+        path: string
+        schema: { fields: { name: string; unit?: string }[]; primaryKey?: string[] }
+      }[]
+    }
+    const [{ name, path, schema } = resources[0]!] = resources
+    t.equal(name, id)
+    t.ok(path.endsWith(`/api/bulk/${id}?format=csv`))
+    t.same(schema.primaryKey ?? [], key)
+    t.same(
+      schema.fields.map(field => ({ name: field.name, unit: field.unit ?? null })),
+      columns.map(column => ({ name: column.name, unit: column.unit })),
+    )
+  }
+  t.match(await (await get('/bars/datapackage.json')).json(), {
+    profile: 'tabular-data-package',
+    resources: [
+      {
+        schema: {
+          fields: [
+            { name: 'session', type: 'date', constraints: { required: true } },
+            { name: 'ticker', type: 'string' },
+            { name: 'open', type: 'integer', unit: 'VND' },
+          ],
+        },
+      },
+    ],
+  })
+})
+
 t.test('the form is that of ?format, else of Accept, else CSV', async t => {
   const forms = [
     ['', {}, 'text/csv'],

@@ -41,6 +41,20 @@ t.test('every answer of public data says which figures it may have given', t => 
   t.end()
 })
 
+t.test('an address of SDMX counts however much of it is left out', t => {
+  const cpi = series('vn.cpi', '2026-10')
+  for (const target of [
+    '/sdmx/v2/data/dataflow/VNFIN/MACRO/1.0/M.VN.VN_CPI?lastNObservations=1',
+    '/sdmx/v2/data/dataflow/VNFIN/MACRO',
+    '/sdmx/v2/data/?c[FREQ]=M',
+    '/sdmx/v1/data/MACRO',
+  ])
+    t.equal(of(target, cpi), 'possible', target)
+  t.equal(of('/sdmx/v1/dataflow/VNFIN', cpi), null)
+  t.equal(of('/sdmx/v2/structure/codelist', cpi), null)
+  t.end()
+})
+
 t.test('served is what a request names with subject and days, on one page', t => {
   const daily = '/api/finance/stock-market/daily'
   const day = price('VCB', '2025-08-22')

@@ -216,6 +216,24 @@ export const markdownLiterals = [
     ],
   ),
   page(
+    'sdmx',
+    'docs/sdmx.md',
+    ['Giao diện SDMX', 'The interface of SDMX'],
+    [
+      'Chuỗi vĩ mô theo SDMX-REST cho các chương trình của cơ quan thống kê: số liệu, phiên bản, cấu trúc.',
+      'Macro series by SDMX-REST for programs of statistical offices: data, versions, structures.',
+    ],
+  ),
+  page(
+    'panel',
+    'docs/panel.md',
+    ['Bảng số liệu tháng và bảng công bố', 'The monthly panel and the release table'],
+    [
+      'Các chuỗi tháng của Việt Nam với mã biến đổi như FRED-MD; số công bố lần đầu, số trước đó và số mới nhất.',
+      'Monthly series of Vietnam with transformation codes as FRED-MD has them; first, previous and latest figures.',
+    ],
+  ),
+  page(
     'settings',
     'docs/settings.md',
     ['Thiết lập', 'Settings'],
