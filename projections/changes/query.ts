@@ -5,6 +5,8 @@ import { type Cursor, cursorText, readCursor } from './cursor.ts'
 import { rowsStatement, swappedMeanwhile } from './statement.ts'
 import { type FollowedTable, followedTables } from './tables.ts'
 
+export { reached } from './cursor.ts'
+export { dataSetsOf, fits, isWanted, type RowFilter } from './filter.ts'
 export { followedTables } from './tables.ts'
 
 /** One change, with its JSON as it is sent: numbers beyond 2^53 stay as the database wrote them. */
@@ -44,6 +46,12 @@ interface Entry {
 const mostEntries = 2_000
 /** A swap of builds in the moment of a read is met again this often. */
 const tries = 3
+
+/** Where the feed stands; null: this home records no changes. */
+export async function feedHead(db: Db): Promise<{ readonly id: string; readonly last: number } | null> {
+  const [feed] = await run<{ id: string; last: number }>(db, 'select id, last from engine.change_feed')
+  return feed ?? null
+}
 
 /**
  * The changes behind a cursor, in the order in which they were committed, with their rows as they are now: one snapshot.
