@@ -80,6 +80,17 @@ export class DataWebhookStore {
     return rows[0] ?? null
   }
 
+  /** How many there are by state; `failing`: active, and its last attempt failed. */
+  async states(): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await this.#pool.query<{ state: string; count: number }>(
+      `select case when state = 'active' and failing_since is not null then 'failing' else state end as state,
+              count(*) as count from access.data_webhook group by 1`,
+    )
+    const found = new Map(['active', 'failing', 'paused', 'stopped'].map(state => [state, 0]))
+    for (const { state, count } of rows) found.set(state, count)
+    return found
+  }
+
   /** @returns how many the account has already, where it may have no more */
   async add(
     webhook: Wanted & Pick<DataWebhook, 'id' | 'account' | 'secret' | 'cursor'>,

@@ -4,6 +4,7 @@ import { feedHead } from '../../../projections/changes/query.ts'
 import type { Log } from '../../../runtime/log.ts'
 import type { Nats } from '../../../runtime/nats.ts'
 import { type Db, isInfrastructureError } from '../../../runtime/postgres.ts'
+import { processCounter } from '../../../runtime/process-metrics.ts'
 import { isPublicAddress } from '../../../runtime/public-address.ts'
 import { isTest } from '../../access/identify.ts'
 import { type Caps, Lanes, type Outcome } from '../../callbacks/lanes.ts'
@@ -24,6 +25,12 @@ const caps: Caps = {
   waiting: 2_000,
   waitingOfHost: 32,
 }
+const batches = processCounter(
+  'vnfin_data_webhook_batches_total',
+  'Attempts to send a batch of changed rows, by outcome',
+  ['outcome'],
+)
+
 const mostInHand = 1_000
 const takenAtATime = 64
 /** Batches of one webhook before others of its host have their turn. */
@@ -103,6 +110,12 @@ export function startDataWebhooks(options: Options): { stop(): Promise<void> } {
     if (!stopping) looking.again()
   }
 
+  const counted = async (...message: Parameters<typeof post>): Promise<Outcome> => {
+    const outcome = await post(...message)
+    batches.inc({ outcome: outcome.kind })
+    return outcome
+  }
+
   const ended = { outcome: { kind: 'done' }, more: false } as const satisfies Step
   const sendNext = async (taken: TakenWebhook): Promise<Step> => {
     const webhook = await store.still(taken, now())
@@ -122,7 +135,7 @@ export function startDataWebhooks(options: Options): { stop(): Promise<void> } {
     const { url, secret } = webhook
     const at = now()
     const id = batchId(webhook, batch)
-    const outcome = await post({ id, url, secret, body: bodyOf(webhook, batch, at) }, at)
+    const outcome = await counted({ id, url, secret, body: bodyOf(webhook, batch, at) }, at)
     if (outcome.kind !== 'done') return settleFailure(webhook, outcome)
     const changes = batch.kind === 'changes' ? batch.changes.length : 0
     await store.moved(webhook, { cursor: batch.to, changes, now: now() })

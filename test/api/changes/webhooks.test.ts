@@ -10,6 +10,7 @@ import { signedPost } from '../../../api/callbacks/signed-post.ts'
 import { dataWebhookResponse } from '../../../api/changes/webhooks/response.ts'
 import { dataWebhookRoutesFor } from '../../../api/changes/webhooks/routes.ts'
 import { startDataWebhooks } from '../../../api/changes/webhooks/worker.ts'
+import { systemRoutes } from '../../../api/system/index.ts'
 import {
   dataChangedWebhookSchema,
   dataGoneWebhookSchema,
@@ -304,6 +305,21 @@ t.test('the plan of its account settles whether it is sent', async t => {
   )
   t.equal(calls.length, 0)
   t.ok(await state())
+})
+
+t.test('/metrics has how many there are by state', async t => {
+  const { base: own } = await serveApp(t, {
+    routes: systemRoutes,
+    access,
+    db: home.db,
+    nats: null,
+    readModels: { get: () => null, all: () => [], simulated: false, unavailable: null },
+    now,
+  })
+  const { text } = await send(`${own}/metrics`)
+  t.match(text, /^vnfin_data_webhooks\{state="active"\} [1-9]/m)
+  t.match(text, /^vnfin_data_webhooks\{state="stopped"\} [1-9]/m)
+  t.match(text, /^vnfin_data_webhook_batches_total\{outcome="done"\} [1-9]/m)
 })
 
 t.test('who may make one, with what', async t => {
