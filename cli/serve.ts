@@ -3,6 +3,7 @@ import type { KeyStore } from '../api/access/key-store.ts'
 import { startWatch } from '../api/alerts/alert-worker.ts'
 import { createApp } from '../api/app.ts'
 import { startOrderWorker } from '../api/billing/order-worker.ts'
+import { startDataWebhooks } from '../api/changes/webhooks/worker.ts'
 import type { LicensedReader } from '../api/http/licensed-reader.ts'
 import { answerUnreadable } from '../api/http/limits.ts'
 import { pollStatus } from '../api/http/read-model-statuses.ts'
@@ -97,12 +98,16 @@ export async function serve(
   const hub = await startMacroHub({ services, nats, log })
   const orderWorker = access.keys ? startOrderWorker({ services, nats, keys: access.keys, log }) : null
   const watch = await startWatch({ services, nats, log })
+  const dataWebhooks = access.dataWebhooks
+    ? startDataWebhooks({ store: access.dataWebhooks, services, nats, log })
+    : null
   listening.answer(app.callback())
   return {
     address,
     keys: access.keys,
     async stop() {
       await watch.stop()
+      await dataWebhooks?.stop()
       await importer.stop()
       await orderWorker?.stop()
       await hub.stop()

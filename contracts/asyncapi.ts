@@ -1,8 +1,9 @@
-import { alertWebhookSchema, recallWebhookSchema } from './alerts/webhook.ts'
+import { alertWebhookSchema, recallWebhookSchema, webhookHeaders } from './alerts/webhook.ts'
 import { dataChanged } from './events/data-changed.ts'
 import { factSchema } from './events/fact.ts'
 import { factKinds } from './events/index.ts'
-import { described, type JsonSchema, object, text } from './schema.ts'
+import { dataChangedWebhookSchema, dataGoneWebhookSchema } from './http/access/data-webhooks.ts'
+import type { JsonSchema } from './schema.ts'
 import { feedClasses, type StreamNames } from './streams.ts'
 import { version } from './version.ts'
 
@@ -16,13 +17,8 @@ const written = (schema: JsonSchema) => ({
 const nameOf = (type: string): string =>
   type.replaceAll(/[.-](.)/g, (_, letter: string) => letter.toUpperCase())
 
-const alertHeaders = object({
-  'webhook-id': described(text, { description: 'Id of the firing or the recall, the same at each attempt' }),
-  'webhook-timestamp': described(text, { description: 'Seconds since 1970 of this attempt' }),
-  'webhook-signature': described(text, {
-    description: '`v1,` and base64 of HMAC-SHA-256 over id, time and body',
-  }),
-})
+const alertHeaders = webhookHeaders('Id of the firing or the recall')
+const dataHeaders = webhookHeaders('Id of the batch')
 
 /**
  * The AsyncAPI 3.0 document of what goes through the log and of what is sent out, from the same declarations that
@@ -59,12 +55,18 @@ export function asyncApiDocument(names: StreamNames) {
     info: {
       title: 'vnfin',
       version,
-      description: `Facts in the stream ${names.facts}, documents as received in ${names.feeds}, and webhooks of price alerts.`,
+      description: `Facts in the stream ${names.facts}, documents as received in ${names.feeds}, notices of changed rows, and webhooks of price alerts and of changed rows.`,
       license: { name: 'MIT' },
     },
     defaultContentType: 'application/json',
     servers: {
       log: { host: '127.0.0.1:4222', protocol: 'nats', description: 'JetStream; inside of the system only' },
+      neighbours: {
+        host: '127.0.0.1:4222',
+        protocol: 'nats',
+        description: `The same server for a user who may subscribe to ${names.dataChanged('*', '*')} and publish nothing; its permissions are in docs/changes.md.`,
+        security: [{ $ref: '#/components/securitySchemes/neighbour' }],
+      },
     },
     channels: {
       ...Object.fromEntries(facts.map(({ name, channel }) => [name, channel])),
@@ -89,7 +91,17 @@ export function asyncApiDocument(names: StreamNames) {
           table: { description: 'Its table, such as bars' },
         },
         messages: { dataChanged: { $ref: '#/components/messages/dataChanged' } },
-        servers: [{ $ref: '#/servers/log' }],
+        servers: [{ $ref: '#/servers/neighbours' }],
+      },
+      dataWebhook: {
+        address: null,
+        title: 'Webhook of changed rows',
+        description:
+          'POST to the address that an account named with POST /api/changes/webhooks (Standard Webhooks): batches in order, each again until the address takes it. The same rows as GET /api/changes.',
+        messages: {
+          dataChangedWebhook: { $ref: '#/components/messages/dataChangedWebhook' },
+          dataGoneWebhook: { $ref: '#/components/messages/dataGoneWebhook' },
+        },
       },
       alertWebhook: {
         address: null,
@@ -116,6 +128,14 @@ export function asyncApiDocument(names: StreamNames) {
         channel: { $ref: '#/channels/dataChanged' },
         messages: [{ $ref: '#/channels/dataChanged/messages/dataChanged' }],
       },
+      sendDataWebhook: {
+        action: 'send' as const,
+        channel: { $ref: '#/channels/dataWebhook' },
+        messages: [
+          { $ref: '#/channels/dataWebhook/messages/dataChangedWebhook' },
+          { $ref: '#/channels/dataWebhook/messages/dataGoneWebhook' },
+        ],
+      },
       sendAlertWebhook: {
         action: 'send' as const,
         channel: { $ref: '#/channels/alertWebhook' },
@@ -128,6 +148,12 @@ export function asyncApiDocument(names: StreamNames) {
       },
     },
     components: {
+      securitySchemes: {
+        neighbour: {
+          type: 'userPassword',
+          description: 'User of nats-server with permission to listen only',
+        },
+      },
       messages: {
         ...Object.fromEntries(facts.map(({ name, message }) => [name, message])),
         feedDocument: {
@@ -140,6 +166,20 @@ export function asyncApiDocument(names: StreamNames) {
           title: 'Rows of a table changed',
           contentType: 'application/json',
           payload: written(dataChanged),
+        },
+        dataChangedWebhook: {
+          name: 'data.changed',
+          title: 'Changed rows',
+          contentType: 'application/json',
+          headers: written(dataHeaders),
+          payload: written(dataChangedWebhookSchema),
+        },
+        dataGoneWebhook: {
+          name: 'data.gone',
+          title: 'Changes are lost to this webhook',
+          contentType: 'application/json',
+          headers: written(dataHeaders),
+          payload: written(dataGoneWebhookSchema),
         },
         alertWebhook: {
           name: 'alert.fired',

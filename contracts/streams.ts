@@ -28,6 +28,8 @@ export interface StreamNames {
   readonly changed: (readModel: string) => string
   /** Core NATS: rows of a table changed; for neighbours, who ask for them with their cursor when they come. */
   readonly dataChanged: (readModel: string, table: string) => string
+  /** Core NATS: who serves `/metrics` asks the other processes for theirs. */
+  readonly scrape: string
   /** Core NATS: keys of an account changed; loss costs a second. */
   readonly keysChanged: string
 }
@@ -61,6 +63,7 @@ export function streamNames(prefix = ''): StreamNames {
     webhookSubject: (firing: string, address: string) => `${prefix}webhook.${firing}.${address}`,
     changed: (readModel: string) => `${prefix}rm.changed.${readModel}`,
     dataChanged: (readModel: string, table: string) => `${prefix}data.changed.${readModel}.${table}`,
+    scrape: `${prefix}process.metrics`,
     keysChanged: `${prefix}access.keys-changed`,
   })
 }

@@ -11,6 +11,7 @@ import { identityOf } from './identity.ts'
 import { oneAtATime, type TakingTurns, type Turn, throughOutages } from './ingest-lease.ts'
 import type { Ledger } from './ledger.ts'
 import type { LedgerEntry } from './ledger-entry.ts'
+import { countDocument } from './metrics.ts'
 import { parseDocument } from './parse-document.ts'
 import { factsOfDocument, planFacts, publishFacts } from './publish.ts'
 import { type DocumentReport, failed, rejected, taken, unchanged } from './report.ts'
@@ -50,7 +51,7 @@ export async function ingest(
   document: FeedDocument,
   options: IngestOptions,
 ): Promise<DocumentReport> {
-  return ingestAs(nats, feed, document, options, ownOf(feed, document))
+  return countDocument(await ingestAs(nats, feed, document, options, ownOf(feed, document)))
 }
 
 async function ingestAs(
@@ -81,13 +82,13 @@ export async function ingestOrQuarantine(
 ): Promise<DocumentReport> {
   const own = ownOf(feed, document)
   try {
-    return await ingestAs(nats, feed, document, options, own)
+    return countDocument(await ingestAs(nats, feed, document, options, own))
   } catch (error) {
     if (!isOfDocument(error, options)) throw error
     options.ledgers.forget(feed.id)
     const ledger = await options.ledgers.of(feed.id)
     const entry = own.document === null ? null : ledger.ofDocument(own.document)
-    return quarantine(nats, feed, ledger, entry, document.name, error, options)
+    return countDocument(await quarantine(nats, feed, ledger, entry, document.name, error, options))
   }
 }
 

@@ -6,9 +6,15 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import type { Log } from './log.ts'
 
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
 /** A file that is there as a whole. */
 export interface MadeFile {
-  readonly path: string
+  /** Its bytes; both ends of the range included. */
+  read(range?: ByteRange): Readable
   readonly bytes: number
   /** SHA-256 of its bytes, hexadecimal. */
   readonly sha256: string
@@ -22,9 +28,12 @@ export interface Making {
   readonly whole: Promise<MadeFile>
 }
 
-/** A folder of files that are made once and sent many times. */
+/** Files that are made once and sent many times. */
 export interface MadeFiles {
+  /** What this process knows to be there. */
   find(name: string): MadeFile | null
+  /** The same, and what another process has made. */
+  look(name: string): Promise<MadeFile | null>
   /** The file of this name in the making; who comes first gives its bytes, the others follow. */
   making(name: string): Making | null
   make(name: string, source: Readable): Making
@@ -39,9 +48,16 @@ const partEnding = '.part'
 
 const readBytes = 256 * 1024
 
-/** Bytes of a file that is there, both ends included. */
-export const readMade = ({ path }: MadeFile, range?: { readonly start: number; readonly end: number }) =>
-  createReadStream(path, { highWaterMark: readBytes, ...range })
+interface OnDisk extends MadeFile {
+  readonly path: string
+}
+
+const onDisk = (path: string, bytes: number, sha256: string): OnDisk => ({
+  path,
+  bytes,
+  sha256,
+  read: range => createReadStream(path, { highWaterMark: readBytes, ...range }),
+})
 
 /**
  * Opens a folder of files, with what an earlier process left there.
@@ -90,7 +106,7 @@ export async function openMadeFiles({
       } finally {
         await file.close()
       }
-      const made = { path, bytes: growing.bytes, sha256: hash.digest('hex') }
+      const made = onDisk(path, growing.bytes, hash.digest('hex'))
       // A reader who opened the part reads on in the same file.
       renameSync(part, path)
       growing.path = path
@@ -121,6 +137,7 @@ export async function openMadeFiles({
 
   return {
     find: name => files.get(name) ?? null,
+    look: async name => files.get(name) ?? null,
     making: name => makings.get(name)?.making ?? null,
     make: (name, source) => makings.get(name)?.making ?? make(name, source),
     async stop() {
@@ -132,7 +149,7 @@ export async function openMadeFiles({
 }
 
 /** What an earlier process left, oldest first; what it did not end is removed. */
-async function filesIn(folder: string): Promise<Map<string, MadeFile>> {
+async function filesIn(folder: string): Promise<Map<string, OnDisk>> {
   const names = await readdir(folder)
   for (const name of names)
     if (name.endsWith(partEnding) && !isAlive(Number(/\.(\d+)\.part$/.exec(name)?.[1])))
@@ -149,7 +166,7 @@ async function filesIn(folder: string): Promise<Map<string, MadeFile>> {
         ])
         const { bytes, sha256 } = parsed(text)
         return there !== null && there.size === bytes && sha256 !== undefined
-          ? { name, at: there.mtimeMs, file: { path, bytes: there.size, sha256 } }
+          ? { name, at: there.mtimeMs, file: onDisk(path, there.size, sha256) }
           : null
       }),
   )

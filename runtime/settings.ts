@@ -1,52 +1,15 @@
-/** One setting of the environment: how it is read, what it does, what it is when absent. */
-interface Setting<T> {
-  readonly read: (text: string) => T
-  readonly fallback: T
-  readonly about: string
-}
-
-const setting = <T>(about: string, fallback: T, read: (text: string) => T): Setting<T> => ({
-  about,
-  fallback,
-  read,
-})
-
-const text = (t: string) => t
-const whole = (least: number, max: number) => (t: string) => {
-  if (!/^\d+$/.test(t) || Number(t) < least || Number(t) > max)
-    throw new Error(`must be a whole number from ${least} to ${max}`)
-  return Number(t)
-}
-const url = (schemes: readonly string[]) => (t: string) => {
-  if (!URL.canParse(t) || !schemes.includes(new URL(t).protocol))
-    throw new Error(`must be an address that begins with ${schemes.map(s => `${s}//`).join(' or ')}`)
-  return t.replace(/\/$/, '')
-}
-/** Servers of one cluster: addresses with commas between them. */
-const urlList = (schemes: readonly string[]) => {
-  const one = url(schemes)
-  return (t: string) =>
-    t
-      .split(',')
-      .map(part => one(part.trim()))
-      .join(',')
-}
-const oneOf =
-  <T extends string>(...values: T[]) =>
-  (t: string) => {
-    if (!values.includes(t as T)) throw new Error(`must be one of ${values.join(', ')}`)
-    return t as T
-  }
-
-const shaped = (pattern: RegExp, rule: string) => (t: string) => {
-  if (!pattern.test(t)) throw new Error(rule)
-  return t
-}
-const secret = (t: string) => {
-  if (t.length < 16) throw new Error('must have at least 16 characters')
-  return t
-}
-const secretList = (t: string) => t.split(',').map(part => secret(part.trim()))
+import {
+  oneOf,
+  type Setting,
+  secret,
+  secretList,
+  setting,
+  shaped,
+  text,
+  url,
+  urlList,
+  whole,
+} from './setting.ts'
 
 /** Every setting that vnfin reads. The table in docs/settings.md is this one (a test compares them). */
 export const settingTable = {
@@ -102,6 +65,23 @@ export const settingTable = {
     5_000,
     whole(0, 10_000_000),
   ),
+  BULK_STORE: setting<string | null>(
+    '`s3://bucket/prefix` for these files: what one process has made there another one sends; the folder then has those in the making, and BULK_MAX_MB holds for both',
+    null,
+    shaped(
+      /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/.*)?$/,
+      'must be written s3://bucket or s3://bucket/prefix',
+    ),
+  ),
+  AWS_ENDPOINT_URL_S3: setting<string | null>(
+    'Server for s3:// addresses that is not Amazon’s: any that speaks S3',
+    null,
+    url(['http:', 'https:']),
+  ),
+  AWS_REGION: setting('Region of the buckets of s3:// addresses', 'us-east-1', text),
+  AWS_ACCESS_KEY_ID: setting<string | null>('Who reads and writes s3:// addresses', null, text),
+  AWS_SECRET_ACCESS_KEY: setting<string | null>('Secret of AWS_ACCESS_KEY_ID', null, text),
+  AWS_SESSION_TOKEN: setting<string | null>('Token of AWS_ACCESS_KEY_ID where it is temporary', null, text),
   FEEDS: setting<string | null>(
     '`simulated`, `live`, `none`, or a list of feed ids: which feeds are fetched; absent: simulated on a home without real facts, else none',
     null,
@@ -237,6 +217,9 @@ const secretSettings: ReadonlySet<string> = new Set([
   'DATABASE_READ_URL',
   'SANDBOX_DATABASE_URL',
   'NATS_URL',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
   'FEEDS_PROXY',
   'FEEDS_ALARM_URL',
   'FEEDS_ALARM_SECRET',

@@ -4,6 +4,7 @@ import type { Log } from '../../runtime/log.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import { isInfrastructureError } from '../../runtime/postgres.ts'
 import type { Settings } from '../../runtime/settings.ts'
+import { DataWebhookStore } from '../changes/webhooks/store.ts'
 import type { Caller } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
 import { LocalCounters, PostgresCounters } from './counters.ts'
@@ -41,6 +42,8 @@ export interface Access {
   readonly traces: Traces
   /** Keys that signed answers are signed with; null where there is no database. */
   readonly signing: SigningKeys | null
+  /** Null where there is no database. */
+  readonly dataWebhooks: DataWebhookStore | null
   /** Null where there is no log: answers are signed, and not on record. */
   readonly usage: UsageRecorder | null
   stop(): Promise<void>
@@ -99,6 +102,7 @@ export async function openAccess(options: {
     keys: store,
     traces: new Traces(secrets.traces),
     signing: new SigningKeys(pool),
+    dataWebhooks: new DataWebhookStore(pool),
     usage,
     async stop() {
       clearInterval(tidying)
@@ -117,6 +121,7 @@ export function localAccess(settings: Settings, log: Log): Access {
     keys: null,
     traces: new Traces(passingSecrets(settings).traces),
     signing: null,
+    dataWebhooks: null,
     usage: null,
     stop: async () => {},
   }

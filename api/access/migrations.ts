@@ -48,6 +48,21 @@ const migrations: readonly Migration[] = [
       );
       create index on access.key_request (at);`,
   },
+  {
+    name: '5-data-webhooks',
+    sql: `
+      create table access.data_webhook (
+        id text primary key, account text not null, url text not null, secret text not null,
+        datasets text[], tickers text[], series text[], note text,
+        state text not null, reason text, cursor text not null, batch_to text, batch_gone text,
+        failing_since timestamptz, attempts integer not null default 0, last_failure text,
+        next_at timestamptz not null, delivered_at timestamptz,
+        batches bigint not null default 0, changes bigint not null default 0,
+        taken_by text, taken_until timestamptz, made_at timestamptz not null, changed_at timestamptz not null
+      );
+      create index on access.data_webhook (account);
+      create index on access.data_webhook (next_at) where state = 'active';`,
+  },
 ]
 
 /** Brings the schema `access` up to date; several processes may start at once. */

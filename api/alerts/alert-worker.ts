@@ -15,6 +15,8 @@ import { DiscardPolicy, type JsMsg, type Nats, RetentionPolicy } from '../../run
 import { isPublicAddress } from '../../runtime/public-address.ts'
 import { record, untilJudged } from '../billing/record.ts'
 import { Lanes } from '../callbacks/lanes.ts'
+import { type OneAtATime, oneAtATime } from '../callbacks/one-at-a-time.ts'
+import { defaultPause } from '../callbacks/pauses.ts'
 import { consumeQueue, inParts } from '../callbacks/queue.ts'
 import type { Services } from '../http/route.ts'
 import { RecallNotices } from '../recalls/notify.ts'
@@ -45,9 +47,6 @@ interface Job {
 const dayMs = 86_400_000
 /** What is queued once is queued again after this, should the queue have lost it; one that waits still is refused there. */
 const queueAgainMs = 60_000
-
-/** Five seconds at first, then half of the time that has gone by, at most two hours. */
-export const defaultPause = (age: number): number => Math.min(Math.max(5_000, age / 2), 7_200_000)
 
 /**
  * Fires alerts when prices move or corporate actions come in, tells accounts of corrections, and delivers both. Any
@@ -160,7 +159,7 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
 
   const notices = new RecallNotices(services, nats)
   const [watching, queueing, recalling] = [fire, queue, () => notices.notify(now())].map(work =>
-    oneAtATime(work, log),
+    oneAtATime(work, error => log.warn({ err: error }, 'alerts could not be looked after')),
   ) as [OneAtATime, OneAtATime, OneAtATime]
   const subscriptions = [
     nats.connection.subscribe(nats.names.changed('prices'), { callback: watching.again }),
@@ -195,28 +194,4 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
 /** The stream takes no second message of a subject (error 10077): that delivery waits already. */
 function unlessItWaits(error: unknown): void {
   if ((error as { api_error?: { err_code?: number } }).api_error?.err_code !== 10077) throw error
-}
-
-type OneAtATime = ReturnType<typeof oneAtATime>
-
-/** Runs work once at a time; requested while it runs, it runs once more. */
-function oneAtATime(work: () => Promise<void>, log: Log) {
-  let running: Promise<void> | null = null
-  let isPending = false
-  return {
-    again() {
-      isPending = true
-      running ??= (async () => {
-        while (isPending) {
-          isPending = false
-          await work().catch(error => log.warn({ err: error }, 'alerts could not be looked after'))
-        }
-      })().finally(() => {
-        running = null
-      })
-    },
-    done: async () => {
-      await running
-    },
-  }
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Download } from '../../projections/bulk/query.ts'
-import { type MadeFile, type MadeFiles, readMade } from '../../runtime/made-files.ts'
+import type { MadeFile, MadeFiles } from '../../runtime/made-files.ts'
 import type { RequestHeaders } from '../http/caller.ts'
 import { asksForPart, rangeOf } from './ranges.ts'
 
@@ -24,7 +24,7 @@ export async function fromStore(
   name: string,
   headers: RequestHeaders,
 ): Promise<{ readonly reply: StoredReply; readonly until: Promise<unknown> }> {
-  const made = files.find(name)
+  const made = await files.look(name)
   const running = made === null ? files.making(name) : null
   const making = made === null ? (running ?? files.make(name, download.stream())) : null
   // The snapshot was opened to learn the state: what is there, or is being made, needs none.
@@ -38,7 +38,7 @@ export async function fromStore(
 }
 
 const whole = (file: MadeFile): StoredReply => ({
-  text: readMade(file),
+  text: file.read(),
   headers: { ...acceptRanges, ...digestOf(file), 'content-length': String(file.bytes) },
 })
 
@@ -46,7 +46,7 @@ function part(file: MadeFile, header: string): StoredReply {
   const { start, end } = rangeOf(header, file.bytes)
   return {
     status: 206,
-    text: readMade(file, { start, end }),
+    text: file.read({ start, end }),
     headers: {
       ...acceptRanges,
       ...digestOf(file),

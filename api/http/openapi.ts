@@ -3,7 +3,7 @@ import { version } from '../../contracts/version.ts'
 import { mediaSchema } from './media-schemas.ts'
 import { operationId } from './operation-ids.ts'
 import { problemResponses, problemSchemas, statusesOfProblems, titlesOf } from './problem-statuses.ts'
-import type { AnyRoute, ProblemForm } from './route.ts'
+import type { AnyRoute, Callback, ProblemForm } from './route.ts'
 
 /** OpenAPI 3.1.1 from the route declarations; schemas are the very objects that requests are checked with. */
 export function openApiDocument(all: readonly AnyRoute[], baseUrl: string | null) {
@@ -77,8 +77,22 @@ function operation(r: AnyRoute) {
       // A protocol with errors of its own form names them itself.
       ...answers(r),
     },
+    ...(r.callback ? { callbacks: { [r.callback.name]: callbackItem(r.callback) } } : {}),
   }
 }
+
+const callbackItem = ({ address, summary, headers, bodies, answers }: Callback) => ({
+  [address]: {
+    post: {
+      summary,
+      parameters: parameters(headers, 'header'),
+      requestBody: { required: true, content: { 'application/json': { schema: { oneOf: bodies } } } },
+      responses: Object.fromEntries(
+        Object.entries(answers).map(([status, description]) => [status, { description }]),
+      ),
+    },
+  },
+})
 
 const ownProblems = (r: AnyRoute) =>
   Object.fromEntries(statusesOfProblems(r).map(s => [s, { $ref: `#/components/responses/Problem${s}` }]))

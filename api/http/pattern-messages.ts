@@ -82,6 +82,10 @@ export const patternMessages: Readonly<Record<string, Text>> = {
     vi: 'phải là mã cảnh báo: alr_ và 26 chữ in hoa, chữ số',
     en: 'must be the id of an alert: alr_ and 26 capital letters and digits',
   },
+  '^dwh_[0-9A-Z]{26}$': {
+    vi: 'phải là mã webhook dữ liệu: dwh_ và 26 chữ in hoa, chữ số',
+    en: 'must be the id of a webhook of changes: dwh_ and 26 capital letters and digits',
+  },
   '^ord_[0-9A-Z]{26}$': {
     vi: 'phải là mã đơn hàng: ord_ và 26 chữ in hoa, chữ số',
     en: 'must be the id of an order: ord_ and 26 capital letters and digits',

@@ -83,6 +83,19 @@ export interface OtherResponse {
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>
 }
 
+/** Calls of ours to an address that a request named. */
+export interface Callback {
+  readonly name: string
+  /** Where it goes, as OpenAPI writes it: `{$request.body#/url}`. */
+  readonly address: string
+  readonly summary: string
+  readonly headers: JsonSchema
+  /** One of these. */
+  readonly bodies: readonly JsonSchema[]
+  /** What the answers of that address mean, by status. */
+  readonly answers: Readonly<Record<string, string>>
+}
+
 /** How another protocol states problems. */
 export interface ProblemForm {
   /** The protocol's status in place of ours. */
@@ -136,6 +149,8 @@ interface Handling<Query, Params, Body> {
   /** Accepted media types of the body; default application/json. Others reach the handler as rawBody only. */
   readonly bodyTypes?: readonly string[]
   readonly bodyLimit?: number
+  /** What this server calls because of it, for the OpenAPI document. */
+  readonly callback?: Callback
   /** Its handler answers `Range` with a part of a file. */
   readonly takesRanges?: boolean
   /** Schemas of bodies that only the handler checks, by media type; for the OpenAPI document. */

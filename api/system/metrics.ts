@@ -3,6 +3,7 @@ import { lastAudit } from '../../projections/audit/query.ts'
 import { type BuildState, readBuilds, readChangeFeed } from '../../projections/engine/query.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import { poolStates } from '../../runtime/postgres.ts'
+import { type MetricObjects, metricsOfOthers, processRegistry } from '../../runtime/process-metrics.ts'
 import { openStreams } from '../access/open-streams.ts'
 import { preferredType } from '../http/negotiate.ts'
 import { responseCacheOf } from '../http/response-cache.ts'
@@ -21,7 +22,10 @@ processGauge('vnfin_event_streams_open', 'Streams of server-sent events that are
 
 const openMetrics = 'application/openmetrics-text'
 
-/** Figures for Prometheus: feeds, read models, this process. Read when requested, never kept. */
+/**
+ * Figures for Prometheus: feeds, read models, this process and, with a label `process`, those beside it that have no HTTP
+ * server. Read when requested, never kept.
+ */
 export const metrics = route({
   method: 'GET',
   path: '/metrics',
@@ -36,7 +40,7 @@ export const metrics = route({
     { contentType: 'text/plain', description: 'Prometheus text format' },
     { contentType: openMetrics, description: 'OpenMetrics 1.0, by the header Accept' },
   ],
-  async handle({ services, now, headers }) {
+  async handle({ services, now, headers, access }) {
     const { db, own: primary, nats, readModels } = services
     const registry = new Registry()
     const up = readModels.unavailable === null
@@ -51,6 +55,10 @@ export const metrics = route({
     if (up) {
       describeReadModels(registry, builds, now)
       describeChanges(registry, await readChangeFeed(db))
+    }
+    if (up && access.dataWebhooks) {
+      const webhooks = gauge(registry, 'vnfin_data_webhooks', 'Webhooks of changed rows by state', ['state'])
+      for (const [state, count] of await access.dataWebhooks.states()) webhooks.set({ state }, count)
     }
     describePools(registry)
     gauge(registry, 'vnfin_response_cache_bytes', 'Memory of cached responses').set(
@@ -67,18 +75,29 @@ export const metrics = route({
       if (audit) describeAudit(registry, audit)
     }
     const wanted = preferredType(String(headers.accept ?? '*/*'), ['text/plain', openMetrics])
-    const all = together([registry, requestRegistry, own], wanted === openMetrics)
-    return { text: await all.metrics(), type: all.contentType, headers: { 'cache-control': 'no-store' } }
+    const here = await Promise.all(
+      [registry, requestRegistry, processRegistry, own].map(each => each.getMetricsAsJSON()),
+    )
+    const all = [...(here as unknown as MetricObjects[]), ...(await others(nats))]
+    return { ...(await textOf(all, wanted === openMetrics)), headers: { 'cache-control': 'no-store' } }
   },
 })
 
-/** OpenMetrics takes the suffix off the names of counters, in place: of objects that stand before ours. */
-function together(registries: readonly Registry[], asOpenMetrics: boolean): Registry {
-  const all = new Registry()
-  if (asOpenMetrics) all.setContentType(Registry.OPENMETRICS_CONTENT_TYPE as never)
-  for (const metric of registries.flatMap(each => each.getMetricsAsArray()))
-    all.registerMetric(Object.create(metric))
-  return all
+const others = async (nats: Nats | null): Promise<MetricObjects[]> =>
+  nats === null || nats.unavailable !== null ? [] : metricsOfOthers(nats)
+
+/** One text of all of these: metrics of one name stand together, whoever counted them. */
+async function textOf(all: readonly MetricObjects[], asOpenMetrics: boolean) {
+  const registry = new Registry()
+  if (asOpenMetrics) registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE as never)
+  for (const [name, same] of Map.groupBy(all.flat(), metric => metric.name)) {
+    const { help, type } = same[0]!
+    const values = same.flatMap(metric => metric.values)
+    // OpenMetrics takes the suffix off the name of a counter, in place.
+    const metric = { name, help, type, values, get: () => metric }
+    registry.registerMetric(metric as never)
+  }
+  return { text: await registry.metrics(), type: registry.contentType }
 }
 
 function describePools(registry: Registry): void {

@@ -1,7 +1,5 @@
-import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { type BulkFormat, bulkFormatNames, type DataSetId, dataSetIds } from '../../contracts/http/bulk.ts'
+import { type FollowedId, followedIds } from '../../contracts/http/changes.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import {
   BulkNotReady,
@@ -16,6 +14,9 @@ import { didYouMean } from '../call-message.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { describeBeside } from '../data-package.ts'
 import { downloadPool } from '../download-pool.ts'
+import { exportChanges, feedCursor } from '../export-changes.ts'
+import { exportDuckDb } from '../export-duckdb.ts'
+import { type ExportTarget, exportTarget } from '../export-target.ts'
 import { modelNamed, withSources } from '../models.ts'
 import { table } from '../output.ts'
 import { openSystem, type System } from '../system.ts'
@@ -26,16 +27,22 @@ const maxMs = 0
 /** Data sets as files, over the same code as `GET /api/bulk`. */
 export const exportCommand: Command = {
   usage: 'export [dataset]',
-  about: 'Writes a whole data set to a file; without a name it lists the data sets',
+  about: 'Writes data sets to files, a bucket or DuckDB; without a name it lists them',
   options: [
     {
       flags: '--to <file>',
-      about: 'File, or folder that the file goes into; beside CSV datapackage.json describes it there',
+      about: 'File, s3://bucket/path, or folder; beside CSV datapackage.json describes it there',
     },
     {
       flags: '--format <format>',
       about: `${bulkFormatNames.join(', ')}; default by the file's name, else csv`,
     },
+    {
+      flags: '--since <place>',
+      about:
+        'Only rows changed or removed behind a cursor or a position, as JSON lines; without a name of all data sets',
+    },
+    { flags: '--duckdb <file>', about: 'All data sets, or the one named, as tables of a DuckDB file' },
     { flags: '--from <date>', about: 'First day, YYYY-MM-DD' },
     { flags: '--to-date <date>', about: 'Last day, YYYY-MM-DD' },
     { flags: '--ticker <tickers>', about: 'Tickers, separated by commas' },
@@ -50,51 +57,130 @@ export const exportCommand: Command = {
     'vnfin export',
     'vnfin export bars --to bars.parquet',
     'vnfin export adjusted-bars --to data/ --format csv.gz --from 2025-01-01 --ticker VCB,FPT',
+    'vnfin export bars --to s3://my-bucket/vnfin/ --format parquet',
+    'vnfin export bars --since 5f0c1d2e3a4b.1042.0 --to changes.jsonl',
+    'vnfin export --duckdb vnfin.duckdb',
   ],
   async run(invocation) {
-    const [name] = invocation.args
-    if (name === undefined) return withSystem(invocation, dataSetIds, system => listAll(system, invocation))
-    const dataset = dataSetNamed(name)
-    const { options } = invocation
-    if (typeof options.to !== 'string')
-      throw new UsageError(`Where to? vnfin export ${dataset} --to FILE, or --to FOLDER.`)
-    const format = formatOf(options.format, options.to)
-    const selection = selectionOf(dataset, options)
-    const isFolder =
-      options.to.endsWith('/') || (existsSync(options.to) && statSync(options.to).isDirectory())
-    const file = isFolder ? join(options.to, `${dataset}.${format}`) : options.to
-    return withSystem(invocation, [dataset], async ({ databaseUrl, log }) => {
-      const pool = downloadPool(databaseUrl, log)
-      const { output, signal } = invocation
-      try {
-        const download = await openDownload(pool.pool, { dataset, format, selection }, { maxMs })
-        mkdirSync(dirname(file), { recursive: true })
-        // A file is there as a whole, or not at all.
-        const unfinished = `${file}.part`
-        try {
-          await pipeline(download.stream(), createWriteStream(unfinished), { signal })
-          renameSync(unfinished, file)
-        } catch (error) {
-          rmSync(unfinished, { force: true })
-          if (!signal.aborted) throw error
-          output.note('interrupted: nothing is written')
-          return 1
-        }
-        const bytes = statSync(file).size
-        if (isFolder && (format === 'csv' || format === 'csv.gz' || format === 'csv.zst'))
-          await describeBeside(options.to as string, dataset, { file, format, columns: selection.columns })
-        output.line(`${file}: ${dataset} as ${format}, ${bytes.toLocaleString('en')} bytes`)
-        if (download.simulated) output.note('It holds simulated data.')
-        output.result({ dataset, file, format, bytes, etag: download.etag, simulated: download.simulated })
-        return 0
-      } catch (error) {
-        if (!(error instanceof BulkNotReady)) throw error
-        throw new UsageError(`${dataset} has no rows yet: its read model ${error.model} is not built.`)
-      } finally {
-        await pool.close()
-      }
-    })
+    const { args, options } = invocation
+    const dataset = args[0] === undefined ? null : dataSetNamed(args[0])
+    if (options.duckdb !== undefined) return toDuckDb(dataset, invocation)
+    if (options.since !== undefined) return changesBehind(dataset, invocation)
+    if (dataset === null) return withSystem(invocation, dataSetIds, system => listAll(system, invocation))
+    return whole(dataset, invocation)
   },
+}
+
+/** The place of `--to`. @throws UsageError without one */
+function targetOf({ options, settings }: Invocation, fileName: string, example: string): ExportTarget {
+  if (typeof options.to !== 'string')
+    throw new UsageError(`Where to? vnfin export ${example} --to FILE, --to FOLDER or --to s3://BUCKET/PATH.`)
+  return exportTarget(options.to, fileName, settings)
+}
+
+/** @throws UsageError for options that say nothing here */
+function refuse({ options }: Invocation, flag: string, names: readonly string[]): void {
+  const given = names.find(name => options[name] !== undefined)
+  if (given === undefined) return
+  const written = given.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+  throw new UsageError(`--${written} does not go with ${flag}. Leave one of them out.`)
+}
+
+const ofSelection = ['from', 'toDate', 'ticker', 'totalReturn', 'knownAt', 'columns']
+
+async function whole(dataset: DataSetId, invocation: Invocation): Promise<number> {
+  const { options, output, signal } = invocation
+  const format = formatOf(options.format, String(options.to ?? ''))
+  const target = targetOf(invocation, `${dataset}.${format}`, dataset)
+  const selection = selectionOf(dataset, options)
+  return withSystem(invocation, [dataset], async ({ databaseUrl, log, postgres }) => {
+    const pool = downloadPool(databaseUrl, log)
+    try {
+      const cursor = await feedCursor(postgres.db)
+      const download = await openDownload(pool.pool, { dataset, format, selection }, { maxMs })
+      const written = await unlessInterrupted(target.write(download.stream(), signal), invocation)
+      if (written === null) return 1
+      const { bytes, resumed } = written
+      if (target.folder !== null && (format === 'csv' || format === 'csv.gz' || format === 'csv.zst'))
+        await describeBeside(target.folder, dataset, {
+          file: target.name,
+          format,
+          columns: selection.columns,
+        })
+      output.line(`${target.name}: ${dataset} as ${format}, ${bytes.toLocaleString('en')} bytes`)
+      if (resumed > 0) output.note(`${resumed} parts were there from an earlier attempt.`)
+      if (download.simulated) output.note('It holds simulated data.')
+      if (cursor !== null && isFollowed(dataset))
+        output.note(`What changes from now on: vnfin export ${dataset} --since ${cursor} --to FILE`)
+      const { etag, simulated } = download
+      output.result({ dataset, file: target.name, format, bytes, etag, simulated, cursor })
+      return 0
+    } catch (error) {
+      if (!(error instanceof BulkNotReady)) throw error
+      throw new UsageError(`${dataset} has no rows yet: its read model ${error.model} is not built.`)
+    } finally {
+      await pool.close()
+    }
+  })
+}
+
+const isFollowed = (id: DataSetId): id is FollowedId => followedIds.some(followed => followed === id)
+
+async function changesBehind(dataset: DataSetId | null, invocation: Invocation): Promise<number> {
+  const { options, output, signal } = invocation
+  refuse(invocation, '--since', ofSelection)
+  if (dataset !== null && !isFollowed(dataset))
+    throw new UsageError(`${dataset} has no changes of its own: export it whole, without --since.`)
+  if (options.format !== undefined && options.format !== 'jsonl')
+    throw new UsageError('--since writes JSON lines: leave --format out.')
+  const example = `${dataset === null ? '' : `${dataset} `}--since ${options.since}`
+  const target = targetOf(invocation, `${dataset ?? 'all'}.changes.jsonl`, example)
+  const datasets = dataset === null ? followedIds : [dataset]
+  return withSystem(invocation, datasets, async ({ postgres, nats }) => {
+    const place = { since: String(options.since), datasets }
+    const exporting = exportChanges({ db: postgres.db, nats }, place, target, signal)
+    const written = await unlessInterrupted(exporting, invocation)
+    if (written === null) return 1
+    const { changes, resets, cursor, bytes } = written
+    output.line(`${target.name}: ${changes.toLocaleString('en')} changes; go on with --since ${cursor}`)
+    if (resets > 0) output.note('Lines with "op":"reset" name data sets to be exported whole again.')
+    output.result({ dataset, file: target.name, changes, resets, cursor, bytes })
+    return 0
+  })
+}
+
+async function toDuckDb(dataset: DataSetId | null, invocation: Invocation): Promise<number> {
+  const { options, output } = invocation
+  refuse(invocation, '--duckdb', [...ofSelection, 'to', 'format', 'since'])
+  const file = String(options.duckdb)
+  const datasets = dataset === null ? dataSetIds : [dataset]
+  return withSystem(invocation, datasets, async ({ databaseUrl, log, postgres }) => {
+    const pool = downloadPool(databaseUrl, log)
+    try {
+      const cursor = await feedCursor(postgres.db)
+      const exporting = exportDuckDb(pool.pool, { file, datasets, cursor }, invocation)
+      const tables = await unlessInterrupted(exporting, invocation)
+      if (tables === null) return 1
+      const missing = tables.filter(({ etag }) => etag === null).map(({ table }) => table)
+      output.line(`${file}: ${tables.length - missing.length} tables`)
+      if (missing.length > 0) output.note(`Not built yet, and not in it: ${missing.join(', ')}.`)
+      output.result({ file, tables, cursor })
+      return 0
+    } finally {
+      await pool.close()
+    }
+  })
+}
+
+/** Null where the user has interrupted it: then nothing is there. */
+async function unlessInterrupted<T>(work: Promise<T>, { output, signal }: Invocation): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (!signal.aborted) throw error
+    output.note('interrupted: nothing is written')
+    return null
+  }
 }
 
 async function listAll({ postgres }: System, { output }: Invocation): Promise<number> {

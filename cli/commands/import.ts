@@ -8,6 +8,7 @@ import { parseDocument } from '../../ingest/parse-document.ts'
 import type { DocumentReport } from '../../ingest/report.ts'
 import { hasRealFacts } from '../../ingest/simulation.ts'
 import { feeds } from '../../ingest/sources/index.ts'
+import { answerScrapes } from '../../runtime/process-metrics.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { importExitCode, importExitCodes } from '../import-exit.ts'
 import { mappingOptions, mappingsFor, previewOf, printProposals } from '../import-mappings.ts'
@@ -38,6 +39,7 @@ export const importCommand: Command = {
     const [path] = args
     if (path === undefined) throw new UsageError('Name a file or a folder: vnfin import <path>.')
     const system = await openSystem(settings, { name: 'import', output, project: true, attach: true })
+    const scrapes = answerScrapes(system.nats, 'import')
     try {
       const proposals: Proposed[] = []
       const first = await take(system, invocation, path, proposals)
@@ -68,6 +70,7 @@ export const importCommand: Command = {
       })
       return importExitCode(report)
     } finally {
+      scrapes.stop()
       await system.stop()
     }
   },

@@ -4,6 +4,7 @@ import type { FeedRun } from '../../ingest/fetch/memory.ts'
 import { runAllDue, runIfDue } from '../../ingest/schedule.ts'
 import { createLog } from '../../runtime/log.ts'
 import { openNats } from '../../runtime/nats.ts'
+import { answerScrapes } from '../../runtime/process-metrics.ts'
 import { startNats } from '../../runtime/services/nats.ts'
 import { bootstrap } from '../bootstrap.ts'
 import type { Command, Invocation } from '../command.ts'
@@ -58,6 +59,7 @@ export const ingest: Command = {
         ...(options.once === true || history ? { giveUpMs: reachMs } : {}),
       })
       const nats = await reachNats(opening, { settings, pid: running?.pid ?? null })
+      const scrapes = answerScrapes(nats, 'ingest')
       try {
         const live = openLive(nats, log, settings)
         if (history) {
@@ -98,6 +100,7 @@ export const ingest: Command = {
         // Stopped while the market was being made: the next start goes on with it.
         if (!signal.aborted || error !== signal.reason) throw error
       } finally {
+        scrapes.stop()
         await nats.close()
       }
     } finally {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { startEngine } from '../../projections/engine/engine.ts'
 import { readModels } from '../../projections/index.ts'
+import { answerScrapes } from '../../runtime/process-metrics.ts'
 import type { Command } from '../command.ts'
 import { openSystem } from '../system.ts'
 
@@ -19,10 +20,12 @@ export const project: Command = {
     })
     try {
       const engine = await startEngine(system.env, readModels)
+      const scrapes = answerScrapes(system.nats, 'project')
       try {
         output.line('The read models are kept up to date.')
         if (!signal.aborted) await once(signal, 'abort')
       } finally {
+        scrapes.stop()
         await engine.stop()
       }
     } finally {

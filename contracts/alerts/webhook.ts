@@ -14,6 +14,16 @@ import {
 import { condition } from './condition.ts'
 import { firedAction } from './fired-action.ts'
 
+/** Headers of every webhook (Standard Webhooks). @param id what the id names */
+export const webhookHeaders = (id: string) =>
+  object({
+    'webhook-id': described(text, { description: `${id}, the same at each attempt` }),
+    'webhook-timestamp': described(text, { description: 'Seconds since 1970 of this attempt' }),
+    'webhook-signature': described(text, {
+      description: '`v1,` and base64 of HMAC-SHA-256 over id, time and body',
+    }),
+  })
+
 /** Body of the webhook of a recall. */
 export const recallWebhookSchema = object({
   type: constant('recall.made'),

@@ -30,7 +30,7 @@ export const changeOperations = ['upsert', 'delete', 'reset'] as const
 
 export const cursorPattern = '^[0-9a-f]{12}\\.[0-9]{1,15}\\.[0-9]{1,10}$'
 const cursor = (description: string) =>
-  part<string>({ type: 'string', pattern: cursorPattern, description, example: '5f0c1d2e3a4b.1042.0' })
+  part<string>({ type: 'string', pattern: cursorPattern, description, examples: ['5f0c1d2e3a4b.1042.0'] })
 
 export const mostChanges = 5_000
 

@@ -4,6 +4,7 @@ import { Closes, isCompared } from '../contract/closes.ts'
 import { type Drift, driftAfter } from '../drift/open-remarks.ts'
 import type { Remark } from '../drift/watch.ts'
 import type { Discovered, Feed, ScheduledRequest } from '../feed.ts'
+import { countRun } from '../metrics.ts'
 import { type Alarm, alarmAfter, sendAlarm } from './alarm.ts'
 import type { KeyedProvider } from './credentials/credentials.ts'
 import type { Fetcher } from './fetcher.ts'
@@ -63,6 +64,7 @@ export async function runFeed(
   const drift = await drifted(env, { run: ran, before: before?.drift ?? null, remarks: tally.remarks })
   const run = { ...ran, alarm: await raised(env, ran, before?.alarm ?? null), drift }
   await memory.noteRun(run)
+  countRun(feed.id, run.result, (clock.now() - started.getTime()) / 1_000)
   log.info({ feed: feed.id, result: run.result, facts: run.facts, problems: run.problems }, 'feed has run')
   return run
 }

@@ -16,3 +16,9 @@ export function readCursor(text: string): Cursor {
   const [feed = '', seq, step] = text.split('.')
   return { feed, seq: Number(seq), step: Number(step) }
 }
+
+/** Whether a change with this cursor lies before an end or at it; both of one feed. */
+export function reached(cursor: string, end: string): boolean {
+  const [at, to] = [readCursor(cursor), readCursor(end)]
+  return at.seq < to.seq || (at.seq === to.seq && at.step <= to.step)
+}

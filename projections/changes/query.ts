@@ -5,6 +5,8 @@ import { type Cursor, cursorText, readCursor } from './cursor.ts'
 import { rowsStatement, swappedMeanwhile } from './statement.ts'
 import { type FollowedTable, followedTables } from './tables.ts'
 
+export { reached } from './cursor.ts'
+export { dataSetsOf, fits, isWanted, type RowFilter } from './filter.ts'
 export { followedTables } from './tables.ts'
 
 /** One change, with its JSON as it is sent: numbers beyond 2^53 stay as the database wrote them. */
@@ -44,6 +46,31 @@ interface Entry {
 const mostEntries = 2_000
 /** A swap of builds in the moment of a read is met again this often. */
 const tries = 3
+
+/** Where the feed stands; null: this home records no changes. */
+export async function feedHead(db: Db): Promise<{ readonly id: string; readonly last: number } | null> {
+  const [feed] = await run<{ id: string; last: number }>(db, 'select id, last from engine.change_feed')
+  return feed ?? null
+}
+
+/**
+ * A cursor before every change that was written at or after a moment.
+ * @param doubtMs by which the clock of the moment may be ahead of that of the database: earlier changes are named too
+ * @returns null: this home records no changes; gone: not as far back
+ */
+export async function cursorAt(db: Db, moment: Date, doubtMs: number): Promise<string | null | 'gone'> {
+  const [found] = await run<{ id: string; last: number; seq: number | null; whole: boolean }>(
+    db,
+    `select f.id, f.last, min(c.seq) filter (where c.at >= $2) as seq,
+            f.since <= $1 and (f.floor = 0 or min(c.at) <= $2) as whole
+       from engine.change_feed f left join engine.row_change c on c.seq > f.floor
+      group by f.id, f.last, f.floor, f.since`,
+    [moment, new Date(moment.getTime() - doubtMs)],
+  )
+  if (!found) return null
+  if (!found.whole) return 'gone'
+  return cursorText({ feed: found.id, seq: found.seq ?? found.last + 1, step: 0 })
+}
 
 /**
  * The changes behind a cursor, in the order in which they were committed, with their rows as they are now: one snapshot.

@@ -7,6 +7,7 @@ import { batchSettings, type Environment } from './environment.ts'
 import { flush } from './flush.ts'
 import type { FromDay } from './from-day.ts'
 import { InsertOnly } from './insert-only.ts'
+import { countBatch } from './metrics.ts'
 import { type PastView, pastView } from './past.ts'
 import type { Projection } from './projection.ts'
 import { Sources } from './sources.ts'
@@ -66,8 +67,15 @@ export async function pump(
     await inFlight
     if (failed !== undefined) throw failed
     const batch = collector.take()
+    const began = performance.now()
     inFlight = flush(env, projection, build, written, batch, tools).then(
       applied => {
+        countBatch(build, {
+          facts: batch.items.length,
+          rows: batch.rows,
+          deadLetters: applied.deadLetters,
+          seconds: (performance.now() - began) / 1_000,
+        })
         written = { position: batch.last, storedAt: batch.storedAt, streamCreated }
         options.onWritten?.(written, batch, applied.deadLetters)
       },

@@ -35,6 +35,7 @@ const texts: Readonly<Record<string, string>> = {
   '^(/[^\\u0000-\\u001f]{0,300})?$': '/0/close',
   '^[0-9A-Za-z]{9}$': '4fGh2Kq9z',
   '^alr_[0-9A-Z]{26}$': `alr_${'0'.repeat(26)}`,
+  '^dwh_[0-9A-Z]{26}$': `dwh_${'0'.repeat(26)}`,
   '^ord_[0-9A-Z]{26}$': `ord_${'0'.repeat(26)}`,
   '^[A-Za-z0-9._:,-]{1,200}$': 'a',
   '^[a-z_]{1,60}$': 'a',

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { parse } from 'yaml'
+// What the ingest process counts.
+import '../../../ingest/metrics.ts'
 import { marketRoutes } from '../../../api/market/index.ts'
 import { systemRoutes } from '../../../api/system/index.ts'
 import { followedTables } from '../../../projections/changes/query.ts'
 import { syncChangeFeed } from '../../../projections/engine/row-changes.ts'
 import { prices } from '../../../projections/prices/projection.ts'
+import { answerScrapes, processRegistry } from '../../../runtime/process-metrics.ts'
 import { barsFact } from '../../support/engine.ts'
+import { eventually } from '../../support/eventually.ts'
 import { runningSystem } from '../../support/running-system.ts'
 
 const system = await runningSystem(t, { models: [prices], routes: [...systemRoutes, ...marketRoutes] })
@@ -45,6 +49,37 @@ t.test('requests are counted by method, route and status, with their durations',
   t.notMatch(text, /never|no-such-address/, 'no text of a caller becomes a label')
 })
 
+t.test('processes without an HTTP server are in the same scrape, each under its name', async t => {
+  const fact = barsFact([['VCB', '2025-08-20', 60_000]], { document: 2 })
+  await system.nats.js.publish(system.nats.names.factSubject(fact.type), JSON.stringify(fact))
+  const written = 'vnfin_projector_batches_total{read_model="prices",state="live"}'
+  await eventually(async () => {
+    const lines = await processRegistry.getSingleMetricAsString('vnfin_projector_batches_total')
+    return (sampleIn(lines, written) ?? 0) >= 1
+  }, 30_000)
+  const { stop } = answerScrapes(system.nats, 'project')
+  const { text } = await scrape()
+  const of = (metric: string, more = '') =>
+    text.split('\n').find(line => line.startsWith(`${metric}{${more}process="project",instance="`))
+  t.match(of('vnfin_process_resident_memory_bytes'), / [1-9]/)
+  t.match(of('vnfin_nodejs_eventloop_lag_p99_seconds'), / \d/)
+  const model = 'read_model="prices",state="live"'
+  t.ok(
+    (sampleIn(text, `vnfin_projector_batches_total{${model}}`) ?? 0) >= 1,
+    'it counts what it has done itself',
+  )
+  t.match(of('vnfin_projector_batches_total', `${model},`), / [1-9]/)
+  t.match(of('vnfin_projector_batch_seconds_count', `${model},`), / [1-9]/)
+  const types = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
+  t.equal(new Set(types).size, types.length, 'each family once')
+  const open = await scrape({ accept: 'application/openmetrics-text' })
+  t.match(open.text, /^vnfin_projector_batches_total\{read_model="prices".*process="project"/m)
+  t.match(open.text, '# TYPE vnfin_projector_batches counter')
+  stop()
+  await system.nats.connection.flush()
+  t.notMatch((await scrape()).text, 'process="project"')
+})
+
 t.test('a read model that is behind has a lag in positions and seconds', async t => {
   await system.engine.stop()
   const fact = barsFact([['VCB', '2025-08-21', 60_000]], { document: 1 })
@@ -78,6 +113,9 @@ t.test('every metric of the alert rules and of the dashboard is in a scrape', as
   const { text } = await scrape()
   const names = new Set([
     ...[...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name]) => name!),
+    // Of a process with a database of keys; a test of webhooks scrapes it.
+    'vnfin_data_webhooks',
+    'vnfin_data_webhook_batches_total',
     // Comes with the first nightly audit.
     'vnfin_audit_differences',
   ])

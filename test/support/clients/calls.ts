@@ -33,6 +33,7 @@ export interface CallState {
   readonly session: string
   readonly traceId: string
   readonly alertId: string
+  readonly dataWebhookId: string
   readonly orderId: string
   readonly keyToRotate: string
   readonly keyToRevoke: string
@@ -49,6 +50,9 @@ const given = (state: CallState): Readonly<Record<string, Given>> => ({
   getTrace: { id: state.traceId },
   ...Object.fromEntries(
     ['getAlert', 'changeAlert', 'listAlertEvents', 'deleteAlert'].map(id => [id, { id: state.alertId }]),
+  ),
+  ...Object.fromEntries(
+    ['getDataWebhook', 'changeDataWebhook', 'deleteDataWebhook'].map(id => [id, { id: state.dataWebhookId }]),
   ),
   ...Object.fromEntries(
     ['getOrder', 'getOrderQrSvg', 'getOrderQrPng', 'streamOrderEvents', 'cancelOrder'].map(id => [

@@ -47,6 +47,7 @@ export async function newState(home: SimulatedHome, operatorKey: string): Promis
   const daily = await get(`/api/finance/stock-market/daily?symbols=${ticker}`)
   const spare = await post('/api/keys', { name: 'my spreadsheet' })
   const alert = await post('/api/finance/ai/price-alerts', alertOf({ ticker }))
+  const dataWebhook = await post('/api/changes/webhooks', { url: 'https://mirror.example/vnfin' })
   const order = await post('/api/finance/subscription', { tier: 'elite', months: 1 })
   const isThere = (path: string) => async () => (await send(base + path, { key })).status === 200
   await eventually(isThere(`/api/finance/ai/price-alerts/${alert.alert_id}`), 30_000)
@@ -60,6 +61,7 @@ export async function newState(home: SimulatedHome, operatorKey: string): Promis
     session: daily.body.data[0].date,
     traceId: daily.headers.get('x-trace-id')!,
     alertId: alert.alert_id,
+    dataWebhookId: dataWebhook.webhook_id,
     orderId: order.order_id,
     keyToRotate: spare.id,
     keyToRevoke: spare.id,

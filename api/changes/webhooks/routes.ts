@@ -1,0 +1,221 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { webhookHeaders } from '../../../contracts/alerts/webhook.ts'
+import {
+  changeDataWebhookRequest,
+  dataChangedWebhookSchema,
+  dataGoneWebhookSchema,
+  dataWebhookAnswer,
+  dataWebhookParams,
+  dataWebhooksAnswer,
+  maxDataWebhooks,
+  newDataWebhookRequest,
+} from '../../../contracts/http/access/data-webhooks.ts'
+import { feedHead } from '../../../projections/changes/query.ts'
+import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
+import { isPublicAddress } from '../../../runtime/public-address.ts'
+import { noStore, ownerOf } from '../../access/routes/store-of.ts'
+import { idempotencyHeader, idOf, sentIdempotencyKey } from '../../http/idempotency.ts'
+import { problem } from '../../http/problem.ts'
+import { type AnyRoute, type Call, route } from '../../http/route.ts'
+import { callbackFault } from '../../macro/websub/address.ts'
+import { changesBehind } from '../read.ts'
+import { dataWebhookResponse, dataWebhooksPath } from './response.ts'
+import type { DataWebhook, DataWebhookStore, Wanted } from './store.ts'
+import { assertFilter, invalid } from './wanted.ts'
+
+type RequestContext = Pick<Call, 'access' | 'caller' | 'services'>
+
+/** @throws Problem not_ready where there is no database of keys */
+function storeOf({ access }: Pick<Call, 'access'>): DataWebhookStore {
+  if (access.dataWebhooks) return access.dataWebhooks
+  throw problem('not_ready', {
+    detail: 'This process has no database of webhooks.',
+    action: 'Ask a process that has one.',
+    headers: { 'retry-after': '60' },
+  })
+}
+
+/** @throws Problem not_found */
+async function own(call: RequestContext, id: string): Promise<DataWebhook> {
+  const found = await storeOf(call).find(ownerOf(call), id)
+  if (found) return found
+  throw problem('not_found', {
+    detail: `There is no webhook ${id} of this account.`,
+    action: `Webhooks of this account: GET ${dataWebhooksPath}.`,
+  })
+}
+
+const asSeen = async (call: RequestContext, webhook: DataWebhook) =>
+  dataWebhookResponse(webhook, await feedHead(call.services.db))
+
+/** @throws Problem validation_failed for an address that may not be called */
+function assertUrl(url: string, allowed: AddressGuard): void {
+  const fault = callbackFault(url, allowed)
+  if (fault !== null) throw invalid('/url', fault)
+}
+
+/** @throws Problem gone for a cursor behind which changes are missing, not_ready where none are recorded */
+async function cursorOf({ services }: RequestContext, since: string | null): Promise<string> {
+  const { cursor } = await changesBehind(services, { since, datasets: [], limit: 1 })
+  return since ?? cursor
+}
+
+const shared = { area: 'access', tier: 'pro', cost: 0, quota: 'alerts', tags: ['bulk'] } as const
+
+const listDataWebhooks = route({
+  ...shared,
+  method: 'GET',
+  path: dataWebhooksPath,
+  summary: 'Webhooks of changed rows of this account, oldest first',
+  responses: { 200: dataWebhooksAnswer },
+  async handle(call) {
+    const head = await feedHead(call.services.db)
+    const all = await storeOf(call).ofAccount(ownerOf(call))
+    return { data: all.map(webhook => dataWebhookResponse(webhook, head)), headers: noStore }
+  },
+})
+
+const readDataWebhook = route({
+  ...shared,
+  method: 'GET',
+  path: `${dataWebhooksPath}/:id`,
+  summary: 'A webhook of changed rows: where it stands, and what failed',
+  params: dataWebhookParams,
+  responses: { 200: dataWebhookAnswer },
+  async handle(call) {
+    return { data: await asSeen(call, await own(call, call.params.id)), headers: noStore }
+  },
+})
+
+const createDataWebhook = (allowed: AddressGuard) =>
+  route({
+    ...shared,
+    method: 'POST',
+    path: dataWebhooksPath,
+    summary: 'Have changed rows sent to an address',
+    description:
+      'Changes as GET /api/changes has them, in batches of at most 500, in their order, signed as Standard Webhooks says (`data.changed`; `data.gone` where changes are lost to it). A batch is sent again until the address answers with 2xx, with the same webhook-id; the next one waits for it. After an outage it goes on behind its cursor. One that takes nothing for three days, or answers 410, is stopped, and `reason` says why. With Idempotency-Key the same request makes the same webhook.',
+    requestHeaders: idempotencyHeader,
+    body: newDataWebhookRequest,
+    example: { url: 'https://mirror.example/vnfin', datasets: ['bars'], tickers: ['VCB'] },
+    responses: { 201: dataWebhookAnswer },
+    callback: {
+      name: 'data',
+      address: '{$request.body#/url}',
+      summary: 'A batch of changed rows, or the word that changes are lost',
+      headers: webhookHeaders('Id of the batch'),
+      bodies: [dataChangedWebhookSchema, dataGoneWebhookSchema],
+      answers: { '2XX': 'Taken: the next batch may come', '410': 'It is to be stopped' },
+    },
+    async handle(call) {
+      const { body, now } = call
+      const store = storeOf(call)
+      const account = ownerOf(call)
+      const wanted = {
+        url: body.url,
+        datasets: body.datasets ?? null,
+        tickers: body.tickers ?? null,
+        series: body.series ?? null,
+        note: body.note ?? null,
+      }
+      assertUrl(wanted.url, allowed)
+      assertFilter(wanted)
+      const id = idOf('dwh', account, sentIdempotencyKey(call) ?? randomUUID(), 0)
+      const existing = await store.find(account, id)
+      if (existing) assertSame(existing, wanted)
+      else {
+        const most = maxDataWebhooks[call.caller.tier === 'pro' ? 'pro' : 'elite']
+        const have = await store.add(
+          {
+            id,
+            account,
+            secret: `whsec_${randomBytes(24).toString('base64')}`,
+            cursor: await cursorOf(call, body.since ?? null),
+            ...wanted,
+          },
+          { most, now },
+        )
+        if (have !== null)
+          throw problem('conflict', {
+            detail: `This account has ${have} webhooks of changes; its tier allows ${most}.`,
+            action: `Delete one: DELETE ${dataWebhooksPath}/{id}.`,
+          })
+      }
+      return {
+        status: 201,
+        data: await asSeen(call, await own(call, id)),
+        headers: {
+          ...noStore,
+          location: `${dataWebhooksPath}/${id}`,
+          ...(existing ? { 'idempotent-replayed': 'true' } : {}),
+        },
+      }
+    },
+  })
+
+/** @throws Problem idempotency_mismatch */
+function assertSame(existing: DataWebhook, wanted: Wanted): void {
+  const said = ({ url, datasets, tickers, series }: Wanted) =>
+    JSON.stringify([url, datasets, tickers, series])
+  if (said(existing) === said(wanted)) return
+  throw problem('idempotency_mismatch', {
+    detail: `This Idempotency-Key made the webhook ${existing.id} to ${existing.url}.`,
+    action: 'Use another key for another webhook.',
+  })
+}
+
+const changeDataWebhook = (allowed: AddressGuard) =>
+  route({
+    ...shared,
+    method: 'PATCH',
+    path: `${dataWebhooksPath}/:id`,
+    summary: 'Change, pause or go on with a webhook of changed rows',
+    description:
+      'Fields that are left out stay. A paused or stopped one that is set active goes on behind its cursor, or behind `since`.',
+    params: dataWebhookParams,
+    body: changeDataWebhookRequest,
+    example: { status: 'paused' },
+    responses: { 200: dataWebhookAnswer },
+    async handle(call) {
+      const { body, now } = call
+      const before = await own(call, call.params.id)
+      const wanted = {
+        url: body.url ?? before.url,
+        datasets: body.datasets === undefined ? before.datasets : body.datasets,
+        tickers: body.tickers === undefined ? before.tickers : body.tickers,
+        series: body.series === undefined ? before.series : body.series,
+        note: body.note === undefined ? before.note : body.note,
+      }
+      if (body.url !== undefined) assertUrl(wanted.url, allowed)
+      assertFilter(wanted)
+      const since = body.since === undefined ? null : await cursorOf(call, body.since)
+      await storeOf(call).change(before, wanted, { since, state: body.status ?? null, now })
+      return { data: await asSeen(call, await own(call, before.id)), headers: noStore }
+    },
+  })
+
+const deleteDataWebhook = route({
+  ...shared,
+  method: 'DELETE',
+  path: `${dataWebhooksPath}/:id`,
+  summary: 'Delete a webhook of changed rows for good',
+  params: dataWebhookParams,
+  responses: {},
+  alternatives: [{ status: 204, contentType: null, description: 'Deleted' }],
+  async handle(call) {
+    const { id } = await own(call, call.params.id)
+    await storeOf(call).remove(ownerOf(call), id)
+    return { status: 204, text: null, type: '', headers: noStore }
+  },
+})
+
+/** Routes of webhooks of the change feed; which addresses may be called is settled where they are put together. */
+export const dataWebhookRoutesFor = (allowed: AddressGuard): readonly AnyRoute[] => [
+  listDataWebhooks,
+  createDataWebhook(allowed),
+  readDataWebhook,
+  changeDataWebhook(allowed),
+  deleteDataWebhook,
+]
+
+export const dataWebhookRoutes = dataWebhookRoutesFor(isPublicAddress)
