@@ -157,7 +157,13 @@ export function priceBoardDocument(market: Market): MadeDocument {
     row(etf.symbol, 'ETF', [etf.nameVi, '', compact(market.sessions[0]!), '', 50_000_000]),
     row(bond.symbol, 'BOND', [bond.nameVi, '', compact(bond.issued), bond.coupon, 3_000_000]),
     ...futures.trading.map(({ code, name, last }) =>
-      row(code, 'FU', [`Hợp đồng tương lai mô phỏng ${name}`, compact(last), '', '', '']),
+      row(code, 'FU', [
+        `Hợp đồng tương lai mô phỏng ${name}`,
+        last === null ? '' : compact(last),
+        '',
+        '',
+        '',
+      ]),
     ),
   ]
   return { name: 'price_board.csv', body: Buffer.from(`${lines.join('\n')}\n`) }

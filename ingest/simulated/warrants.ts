@@ -1,6 +1,6 @@
-import { isSession, previousSession } from '../../contracts/calendar.ts'
+import { calendarCovers, isSession } from '../../contracts/calendar.ts'
 import { toTick } from '../../contracts/market/price-bands.ts'
-import { epochDay } from '../../contracts/vietnam-time.ts'
+import { addDays, epochDay, isoWeekday } from '../../contracts/vietnam-time.ts'
 import type { InstrumentBar } from './instruments.ts'
 import type { CompanyHistory, Market } from './market.ts'
 import { random } from './random.ts'
@@ -109,10 +109,14 @@ function warrantOf(
 const quoted = (price: number, session: string): number =>
   toTick('HOSE', 'warrant', session, Math.max(price, leastPrice))!
 
-/** The last trading day is the second session before maturity. */
-function twoSessionsBefore(day: string): string {
-  const first = isSession(day) ? day : previousSession(day)
-  return previousSession(previousSession(first))
+/** The last trading day is the second session before maturity; of days beyond the calendar any weekday is taken for one. */
+function twoSessionsBefore(maturity: string): string {
+  let day = maturity
+  for (let left = 2; left > 0; ) {
+    day = addDays(day, -1)
+    if (calendarCovers(day) ? isSession(day) : isoWeekday(day) < 6) left--
+  }
+  return day
 }
 
 /** Value of a European call by Black and Scholes (1973), VND. */
