@@ -33,24 +33,17 @@ const ratios = [2, 4, 5, 8, 10] as const
 const [volatility, rate] = [0.38, 0.04]
 const leastPrice = 10
 
-/** All warrants since the first issue, on the largest companies of VN30; those of a delisted one end with it. */
+/** The warrants that trade on the newest session, on the largest companies of VN30. */
 export function warrantsOf(market: Market): Warrant[] {
-  const [firstYear, lastYear] = [market.sessions[0]!, market.sessions.at(-1)!].map(day =>
-    Number(day.slice(0, 4)),
+  const newest = market.sessions.at(-1)!
+  const year = Number(newest.slice(0, 4))
+  return market.underlyings.flatMap(history =>
+    [year - 1, year]
+      .flatMap(of => issues.map(({ number, day }) => warrantOf(market, history, of, number, day)))
+      .filter(warrant => warrant !== null && warrant.first <= newest && newest <= warrant.last)
+      .map(warrant => warrant!),
   )
-  const warrants: Warrant[] = []
-  for (let year = firstYear!; year <= lastYear!; year++)
-    for (const { number, day } of issues)
-      for (const history of market.underlyings) {
-        const warrant = warrantOf(market, history, year, number, day)
-        if (warrant) warrants.push(warrant)
-      }
-  return warrants
 }
-
-/** Those that trade on the newest session. */
-export const aliveWarrants = ({ sessions }: Market, warrants: readonly Warrant[]): Warrant[] =>
-  warrants.filter(({ first, last }) => first <= sessions.at(-1)! && last >= sessions.at(-1)!)
 
 function warrantOf(
   { seed, sessions, from }: Market,
@@ -59,6 +52,7 @@ function warrantOf(
   number: string,
   day: string,
 ): Warrant | null {
+  if (`${year}-${day}` < sessions[0]!) return null
   const begins = sessions.findIndex(session => session >= `${year}-${day}`)
   const issued = bars.find(({ session }) => session >= begins)
   if (begins < 0 || !issued) return null
