@@ -5,7 +5,7 @@ import {
   exchangeCode,
   lastTradingDay,
 } from '../../contracts/market/futures.ts'
-import { epochDay } from '../../contracts/vietnam-time.ts'
+import { addDays, epochDay, isoWeekday } from '../../contracts/vietnam-time.ts'
 import type { InstrumentBar } from './instruments.ts'
 import type { Market } from './market.ts'
 import { random } from './random.ts'
@@ -19,8 +19,8 @@ export interface FutureHistory {
 export interface Futures {
   /** Contracts of which there are bars, and `VN30F1M`. */
   readonly contracts: readonly FutureHistory[]
-  /** The two months that trade on the newest session: code in lists, name, last trading day. */
-  readonly trading: readonly { readonly code: string; readonly name: string; readonly last: string }[]
+  /** The two months that trade on the newest session: code in lists, name, last trading day (null beyond the calendar). */
+  readonly trading: readonly { readonly code: string; readonly name: string; readonly last: string | null }[]
 }
 
 /** The series that the publisher joins itself. */
@@ -52,10 +52,11 @@ export function futureBarsOf(market: Market): Futures {
       if (contract === front) nearest.push(bar)
     }
   }
-  const trading = (contractsOn('VN30', sessions.at(-1)!) ?? []).slice(0, 2).flatMap(contract => {
-    const last = lastTradingDay(contract)
-    return last === null ? [] : [{ code: exchangeCode(contract), name: contractName(contract), last }]
-  })
+  const trading = (contractsOn('VN30', sessions.at(-1)!) ?? []).slice(0, 2).map(contract => ({
+    code: exchangeCode(contract),
+    name: contractName(contract),
+    last: lastTradingDay(contract),
+  }))
   return {
     contracts: [
       ...[...months.values()].map(({ contract, bars }) => ({ code: exchangeCode(contract), bars })),
@@ -63,6 +64,12 @@ export function futureBarsOf(market: Market): Futures {
     ],
     trading,
   }
+}
+
+/** The rule alone: whether it is a session the calendar does not say of months to come. */
+function thirdThursday({ year, month }: Contract): string {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`
+  return addDays(first, ((4 - isoWeekday(first) + 7) % 7) + 14)
 }
 
 /** Drawn by contract and session, so that it stays the same when later sessions come. */
@@ -74,9 +81,10 @@ function futureBar(
 ): InstrumentBar {
   const vn30 = indices.find(({ code }) => code === 'VN30')!
   const draw = random(seed, contractName(contract), i)
-  const left = epochDay(lastTradingDay(contract)!) - epochDay(sessions[i]!)
   // The last day settles at the index.
-  const basis = (strays: number) => 1 + (carry * left) / 365 + (left === 0 ? 0 : noise * strays)
+  const isLast = sessions[i] === lastTradingDay(contract)
+  const left = isLast ? 0 : Math.max(1, epochDay(thirdThursday(contract)) - epochDay(sessions[i]!))
+  const basis = (strays: number) => 1 + (carry * left) / 365 + (isLast ? 0 : noise * strays)
   const reference = vn30.close[Math.max(i - 1, 0)]! * basis(0)
   const within = (level: number) =>
     points(Math.min(Math.max(level, reference * (1 - band) + 0.1), reference * (1 + band) - 0.1))

@@ -3,7 +3,7 @@ import { type Futures, futureBarsOf } from './futures.ts'
 import type { MadeDocument } from './made-document.ts'
 import type { Market } from './market.ts'
 import { random } from './random.ts'
-import { aliveWarrants, type Warrant, warrantsOf } from './warrants.ts'
+import { type Warrant, warrantsOf } from './warrants.ts'
 import { zip } from './zip.ts'
 
 /** A session of an instrument; prices in VND, whole. */
@@ -131,9 +131,7 @@ export function instrumentListDocument(market: Market): MadeDocument {
   const rows = [
     row(etf.symbol, 'etf', 'HOSE', [etf.nameVi, etf.nameEn]),
     row(bond.symbol, 'corpbond', 'HCX', [bond.nameVi, bond.nameEn]),
-    ...aliveWarrants(market, warrants).map(({ symbol, nameVi, nameEn }) =>
-      row(symbol, 'cw', 'HOSE', [nameVi, nameEn]),
-    ),
+    ...warrants.map(({ symbol, nameVi, nameEn }) => row(symbol, 'cw', 'HOSE', [nameVi, nameEn])),
     ...futures.trading.map(({ code, name }) =>
       row(code, 'future', 'XHNF', [`Hợp đồng tương lai mô phỏng ${name}`, `Simulated future ${name}`]),
     ),
@@ -157,7 +155,13 @@ export function priceBoardDocument(market: Market): MadeDocument {
     row(etf.symbol, 'ETF', [etf.nameVi, '', compact(market.sessions[0]!), '', 50_000_000]),
     row(bond.symbol, 'BOND', [bond.nameVi, '', compact(bond.issued), bond.coupon, 3_000_000]),
     ...futures.trading.map(({ code, name, last }) =>
-      row(code, 'FU', [`Hợp đồng tương lai mô phỏng ${name}`, compact(last), '', '', '']),
+      row(code, 'FU', [
+        `Hợp đồng tương lai mô phỏng ${name}`,
+        last === null ? '' : compact(last),
+        '',
+        '',
+        '',
+      ]),
     ),
   ]
   return { name: 'price_board.csv', body: Buffer.from(`${lines.join('\n')}\n`) }
@@ -168,7 +172,7 @@ export function warrantBoardDocument(market: Market): MadeDocument {
   const { warrants } = instrumentsOf(market)
   const newest = market.sessions.length - 1
   const compact = (date: string) => date.replaceAll('-', '')
-  const rows = aliveWarrants(market, warrants).map(warrant => {
+  const rows = warrants.map(warrant => {
     const bar = warrant.bars.findLast(({ session }) => session === newest)
     return {
       stockSymbol: warrant.symbol,

@@ -1,6 +1,6 @@
-import { isSession, previousSession } from '../../contracts/calendar.ts'
+import { calendarCovers, isSession } from '../../contracts/calendar.ts'
 import { toTick } from '../../contracts/market/price-bands.ts'
-import { epochDay } from '../../contracts/vietnam-time.ts'
+import { addDays, epochDay, isoWeekday } from '../../contracts/vietnam-time.ts'
 import type { InstrumentBar } from './instruments.ts'
 import type { CompanyHistory, Market } from './market.ts'
 import { random } from './random.ts'
@@ -33,24 +33,17 @@ const ratios = [2, 4, 5, 8, 10] as const
 const [volatility, rate] = [0.38, 0.04]
 const leastPrice = 10
 
-/** All warrants since the first issue, on the largest companies of VN30; those of a delisted one end with it. */
+/** The warrants that trade on the newest session, on the largest companies of VN30. */
 export function warrantsOf(market: Market): Warrant[] {
-  const [firstYear, lastYear] = [market.sessions[0]!, market.sessions.at(-1)!].map(day =>
-    Number(day.slice(0, 4)),
+  const newest = market.sessions.at(-1)!
+  const year = Number(newest.slice(0, 4))
+  return market.underlyings.flatMap(history =>
+    [year - 1, year]
+      .flatMap(of => issues.map(({ number, day }) => warrantOf(market, history, of, number, day)))
+      .filter(warrant => warrant !== null && warrant.first <= newest && newest <= warrant.last)
+      .map(warrant => warrant!),
   )
-  const warrants: Warrant[] = []
-  for (let year = firstYear!; year <= lastYear!; year++)
-    for (const { number, day } of issues)
-      for (const history of market.underlyings) {
-        const warrant = warrantOf(market, history, year, number, day)
-        if (warrant) warrants.push(warrant)
-      }
-  return warrants
 }
-
-/** Those that trade on the newest session. */
-export const aliveWarrants = ({ sessions }: Market, warrants: readonly Warrant[]): Warrant[] =>
-  warrants.filter(({ first, last }) => first <= sessions.at(-1)! && last >= sessions.at(-1)!)
 
 function warrantOf(
   { seed, sessions, from }: Market,
@@ -59,6 +52,7 @@ function warrantOf(
   number: string,
   day: string,
 ): Warrant | null {
+  if (`${year}-${day}` < sessions[0]!) return null
   const begins = sessions.findIndex(session => session >= `${year}-${day}`)
   const issued = bars.find(({ session }) => session >= begins)
   if (begins < 0 || !issued) return null
@@ -109,10 +103,14 @@ function warrantOf(
 const quoted = (price: number, session: string): number =>
   toTick('HOSE', 'warrant', session, Math.max(price, leastPrice))!
 
-/** The last trading day is the second session before maturity. */
-function twoSessionsBefore(day: string): string {
-  const first = isSession(day) ? day : previousSession(day)
-  return previousSession(previousSession(first))
+/** The last trading day is the second session before maturity; of days beyond the calendar any weekday is taken for one. */
+function twoSessionsBefore(maturity: string): string {
+  let day = maturity
+  for (let left = 2; left > 0; ) {
+    day = addDays(day, -1)
+    if (calendarCovers(day) ? isSession(day) : isoWeekday(day) < 6) left--
+  }
+  return day
 }
 
 /** Value of a European call by Black and Scholes (1973), VND. */

@@ -15,6 +15,7 @@ import { openDocument, sniffOf } from '../../../ingest/archive-members.ts'
 import type { Parsed } from '../../../ingest/feed.ts'
 import { yearsOut } from '../../../ingest/simulated/accounts/periods.ts'
 import { simulatedDocuments } from '../../../ingest/simulated/index.ts'
+import { instrumentsOf } from '../../../ingest/simulated/instruments.ts'
 import { simulateMarket } from '../../../ingest/simulated/market.ts'
 import { booksOf } from '../../../ingest/simulated/statements.ts'
 import { feeds } from '../../../ingest/sources/index.ts'
@@ -185,6 +186,19 @@ t.test('a fund, warrants, futures of two months and a bond trade beside the shar
     Math.abs(expiry[1]! - vn30.close[market.sessions.indexOf('2024-06-20')]!) <= 0.05,
     'a contract ends at the level of the index',
   )
+})
+
+t.test('instruments whose days lie beyond the calendar are there too', async t => {
+  const late = simulateMarket({ seed: 'late', until: '2026-12-30', sessions: 5 })
+  const { futures, warrants } = instrumentsOf(late)
+  t.same(futures.trading, [
+    { code: '41I1H1000', name: 'VN30F2701', last: null },
+    { code: '41I1H2000', name: 'VN30F2702', last: null },
+  ])
+  t.ok(futures.contracts.every(({ bars }) => bars.every(({ close }) => close > 0)))
+  const newest = warrants.filter(({ maturity }) => maturity === '2027-07-15')
+  t.equal(newest.length, 4)
+  for (const { last } of newest) t.equal(last, '2027-07-13')
 })
 
 t.test('what follows from the documents is what the market has', async t => {
