@@ -194,7 +194,7 @@ export function openFetcher(options: FetcherOptions): Fetcher {
     const fresh = ended || !visited.has(warmUp)
     if (fresh) await visit()
     const answer = await send(request, headers, signal)
-    if (fresh || !isPage(answer)) return answer
+    if (fresh || !isTurnedAway(answer, request)) return answer
     cookies.forget()
     await visit()
     return send(request, headers, signal)
@@ -242,6 +242,10 @@ export function openFetcher(options: FetcherOptions): Fetcher {
 const isPage = (answer: Exchange) =>
   answer.status === 403 ||
   /^\s*<(!doctype html|html)/i.test(Buffer.from(answer.body.subarray(0, 200)).toString())
+
+/** A page in place of data wants new cookies; where a page is what was asked for, one that says that it refuses. */
+const isTurnedAway = (answer: Exchange, { headers }: ScheduledRequest) =>
+  isPage(answer) && (!headers?.accept?.startsWith('text/html') || blockNotice(answer) !== null)
 
 const worthAnother = new Set([408, 425, 429, 500, 502, 503, 504])
 

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { indicators } from '../../contracts/indicators/index.ts'
 import { marketIndices } from '../../contracts/indices.ts'
+import { unitsTraded } from '../support/upstream/endpoints/instruments.ts'
 import { hostFaults } from '../support/upstream/host-faults.ts'
 import { everyHostFails, liveDays } from '../support/upstream/live-month.ts'
 import { tickers } from '../support/upstream/market.ts'
@@ -16,13 +17,24 @@ t.test(`a home with live feeds fills itself over ${form.name}, and outlives each
   const lived = await liveDays(t, { from, to, statementsOn: '2026-10-28' })
   const { query, sessions } = lived
 
-  await t.test('every session of every exchange has the prices of all its shares', async t => {
-    const rows = await query<{ session: string; n: string }>(
-      `select session::text, count(*) as n from prices.bars where session between '${from}' and '${to}' and close is not null group by 1 order by 1`,
+  await t.test('every session of every exchange has the prices of all its shares, and of ETFs', async t => {
+    const rows = await query<{ session: string; shares: string; units: string }>(
+      `select session::text, count(*) filter (where ticker !~ '^(FU|E1)') as shares, count(*) filter (where ticker ~ '^(FU|E1)') as units
+         from prices.bars where session between '${from}' and '${to}' and close is not null group by 1 order by 1`,
     )
     t.same(
-      rows.map(row => [row.session, Number(row.n)]),
-      sessions.map(session => [session, tickers.length]),
+      rows.map(row => [row.session, Number(row.shares), Number(row.units)]),
+      sessions.map(session => [session, tickers.length, unitsTraded]),
+    )
+  })
+
+  await t.test('no session of the open market is lost, though its page has the last one alone', async t => {
+    const rows = await query<{ period: string }>(
+      `select distinct period from indicators.versions where indicator = 'vn.omo.injected' and period >= '${from}' order by 1`,
+    )
+    t.same(
+      rows.map(row => row.period),
+      sessions,
     )
   })
 

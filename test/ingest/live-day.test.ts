@@ -7,6 +7,7 @@ import { readModels } from '../../projections/index.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
 import { testDatabase } from '../support/services.ts'
+import { unitsTraded } from '../support/upstream/endpoints/instruments.ts'
 import { fewDiscovered, startFetching } from '../support/upstream/fetching.ts'
 import { tickers } from '../support/upstream/market.ts'
 
@@ -71,7 +72,10 @@ t.test(
       bad.map(run => [run.feed, run.problems]),
       [],
     )
-    t.equal(await count(`prices.bars where session = '2026-11-26' and close is not null`), tickers.length)
+    t.equal(
+      await count(`prices.bars where session = '2026-11-26' and close is not null`),
+      tickers.length + unitsTraded,
+    )
     t.same(
       first.filter(run => run.taken === 0 || run.facts === 0).map(run => [run.feed, run.result]),
       [],
@@ -102,8 +106,14 @@ t.test(
 
     const second = await day('2026-11-27T22:00:00+07:00', '2026-11-27')
     t.equal(second.find(run => run.feed === 'exchange.cafef.bulk-raw')?.result, 'ok')
-    t.equal(await count(`prices.bars where session = '2026-11-27' and close is not null`), tickers.length)
-    t.equal(await count(`prices.bars where session = '2026-11-26' and close is not null`), tickers.length)
+    t.equal(
+      await count(`prices.bars where session = '2026-11-27' and close is not null`),
+      tickers.length + unitsTraded,
+    )
+    t.equal(
+      await count(`prices.bars where session = '2026-11-26' and close is not null`),
+      tickers.length + unitsTraded,
+    )
 
     await home.newFacts()
     const again = await day('2026-11-27T23:59:00+07:00', '2026-11-27')

@@ -65,6 +65,9 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   'b/hnxbond': ['VIC123029', 'CII121006', 'MSN123009', 'VBA121033'],
 }
 
+/** Of these, the ETFs and closed funds that trade in a session. */
+export const unitsTraded = [codes['e/hose']!, codes['m/hose']!].reduce((sum, own) => sum + own.length - 1, 0)
+
 function board({ url, today, headers }: Call): Reply {
   if (headers.origin !== 'https://iboard.ssi.com.vn') return page('403 Forbidden', 403)
   const path = url.pathname.replace('/stock/type/', '')
