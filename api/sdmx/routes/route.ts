@@ -4,7 +4,7 @@ import type { TextReply } from '../../http/reply.ts'
 import { type AnyRoute, type Call, type OtherResponse, route } from '../../http/route.ts'
 import { requireReadModels } from '../../market/require.ts'
 import { dataTypes, type Generation, structureTypes } from '../negotiate.ts'
-import { newProblems, oldProblems } from '../problems.ts'
+import { errorsType, newProblems, oldProblems } from '../problems.ts'
 
 const pages = 'docs/sdmx.md'
 
@@ -14,11 +14,20 @@ const alternatives = (types: Readonly<Record<string, string>>, what: string): Ot
     description: `${what}, by Accept`,
   }))
 
+/** A part of the interface that a service without it answers with 501. */
+const unoffered: readonly OtherResponse[] = ['application/vnd.sdmx.structure+xml', errorsType].map(
+  contentType => ({
+    status: 501,
+    contentType,
+    description: 'Not implemented, as a message of SDMX',
+  }),
+)
+
 interface Declared<Params extends TSchema, Query extends TSchema> {
   readonly path: string
   readonly generation: Generation
   /** What it answers. */
-  readonly kind: 'data' | 'structure'
+  readonly kind: 'data' | 'structure' | 'nothing'
   readonly summary: string
   readonly params: Params
   readonly query?: Query
@@ -56,7 +65,8 @@ export const sdmxRoute = <Params extends TSchema, Query extends TSchema>({
     ...(query === undefined ? {} : { query }),
     ...(refuses === undefined ? {} : { refuses }),
     responses: {},
-    alternatives: alternatives(kind === 'data' ? dataTypes : structureTypes, summary),
+    alternatives:
+      kind === 'nothing' ? unoffered : alternatives(kind === 'data' ? dataTypes : structureTypes, summary),
     handle: async call => {
       requireReadModels(call.services, 'indicators')
       return handle(call as never)

@@ -155,7 +155,7 @@ const notOffered = (kind: 'schema' | 'metadata', what: string, action: string) =
   sdmxRoute({
     path: `${kind}/:context/:agency/:id/:version`,
     generation: 'new',
-    kind: 'structure',
+    kind: 'nothing',
     summary: `${what}: not offered (501)`,
     params: sdmxUnofferedParams,
     defaults: { context: '*', agency: '*', id: '*', version: '*' },
