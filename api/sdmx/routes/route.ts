@@ -27,13 +27,15 @@ interface Declared<Params extends TSchema, Query extends TSchema> {
   readonly path: string
   readonly generation: Generation
   /** What it answers. */
-  readonly kind: 'data' | 'structure' | 'nothing'
+  readonly kind: 'data' | 'structure'
   readonly summary: string
   readonly params: Params
   readonly query?: Query
   /** Values of the last parts of its path, which an address may leave out. */
   readonly defaults: Readonly<Record<string, string>>
   readonly refuses?: AnyRoute['refuses']
+  /** It answers 501 to what is not offered. */
+  readonly hasUnoffered?: true
   handle(call: Call<Static<Query>, Static<Params>>): TextReply | Promise<TextReply>
 }
 
@@ -47,6 +49,7 @@ export const sdmxRoute = <Params extends TSchema, Query extends TSchema>({
   query,
   defaults,
   refuses,
+  hasUnoffered,
   handle,
 }: Declared<Params, Query>): AnyRoute =>
   route({
@@ -65,8 +68,10 @@ export const sdmxRoute = <Params extends TSchema, Query extends TSchema>({
     ...(query === undefined ? {} : { query }),
     ...(refuses === undefined ? {} : { refuses }),
     responses: {},
-    alternatives:
-      kind === 'nothing' ? unoffered : alternatives(kind === 'data' ? dataTypes : structureTypes, summary),
+    alternatives: [
+      ...alternatives(kind === 'data' ? dataTypes : structureTypes, summary),
+      ...(hasUnoffered ? unoffered : []),
+    ],
     handle: async call => {
       requireReadModels(call.services, 'indicators')
       return handle(call as never)
