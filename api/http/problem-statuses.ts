@@ -25,7 +25,7 @@ function* problemsOf(route: AnyRoute): Generator<ProblemCode> {
     yield 'payload_too_large'
     yield 'unsupported_media_type'
   }
-  if (hasForms(route)) yield 'not_acceptable'
+  if (hasForms(route) || route.cache?.byAccept) yield 'not_acceptable'
   if (route.takesRanges) yield 'range_not_satisfiable'
   // A ticker may stand in the path or in the query, a frozen release in the query.
   const namesRelease = Object.hasOwn(route.query?.properties ?? {}, 'release')

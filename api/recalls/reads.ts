@@ -82,10 +82,8 @@ export const readsOfRoutes: Readonly<Record<string, Reads>> = {
   '/fred/category/series': nothing,
   // A key may leave the series open: it is about all.
   '/sdmx/v2/data/:context/:agency/:id/:version/:key': { shows: ['indicators'], mayEndEarly: true },
-  '/sdmx/v2/structure/:kind/:agency/:id/:version/:item': nothingEarly,
+  '/sdmx/v2/:resource/:kind/:agency/:id/:version/:item': nothingEarly,
   '/sdmx/v2/availability/:context/:agency/:id/:version/:key/:component': nothingEarly,
-  '/sdmx/v2/schema/:context/:agency/:id/:version': nothingEarly,
-  '/sdmx/v2/metadata/:context/:agency/:id/:version': nothingEarly,
   '/sdmx/v1/data/:flow/:key/:provider': { shows: ['indicators'], mayEndEarly: true },
   '/sdmx/v1/availableconstraint/:flow/:key/:provider/:component': nothingEarly,
   '/sdmx/v1/:kind/:agency/:id/:version/:item': nothingEarly,

@@ -1,21 +1,12 @@
 import type { AnyRoute } from '../http/route.ts'
 import { newData, oldData } from './routes/data.ts'
-import {
-  metadata,
-  newAvailability,
-  newStructure,
-  oldAvailability,
-  oldStructure,
-  schemas,
-} from './routes/structure.ts'
+import { newAvailability, newStructure, oldAvailability, oldStructure } from './routes/structure.ts'
 
-/** The interface of SDMX-REST over the macro series. What REST 1 calls by one name stands after what it calls by another. */
+/** The interface of SDMX-REST over the macro series. What takes any name stands last of its version. */
 export const sdmxRoutes: readonly AnyRoute[] = [
   newData,
-  newStructure,
   newAvailability,
-  schemas,
-  metadata,
+  newStructure,
   oldData,
   oldAvailability,
   oldStructure,

@@ -37,21 +37,32 @@ const titles: Readonly<Record<number, string>> = {
   510: 'Response size exceeds the limit of the service',
 }
 
+/** Of statuses that the guidelines have no code for. */
+const statusTitles: Readonly<Record<number, string>> = {
+  406: 'Not acceptable',
+  414: 'Address too long',
+  429: 'Too many requests',
+}
+
+/** Media type of errors in JSON. */
+export const errorsType = 'application/vnd.sdmx.data+json'
+
 /** Problems as messages of SDMX: JSON where the caller takes it, XML else. */
 const problemForm = (version: 'v2_1' | 'v3_0', usual: 'json' | 'xml'): ProblemForm => ({
   statusOf,
   contents: {
     'application/vnd.sdmx.structure+xml': undefined,
-    'application/vnd.sdmx.data+json': object({ errors: list(error) }),
+    [errorsType]: object({ errors: list(error) }),
   },
   write(thrown, search, { accept }) {
     const status = statusOf(thrown.status)
     const code = codes[status] ?? 1000 + status
     const detail = sentences(thrown)
+    const title = `${titles[code] ?? statusTitles[status] ?? 'Refused'} (HTTP ${status})`
     if (wantsJson(accept === undefined ? undefined : String(accept), search, usual))
       return {
-        text: JSON.stringify({ errors: [{ code, title: titles[code] ?? thrown.options.detail, detail }] }),
-        type: 'application/vnd.sdmx.data+json; version=2.0.0; charset=utf-8',
+        text: JSON.stringify({ errors: [{ code, title, detail }] }),
+        type: `${errorsType}; version=2.0.0; charset=utf-8`,
       }
     const namespace = `http://www.sdmx.org/resources/sdmxml/schemas/${version}`
     return {
@@ -61,7 +72,7 @@ const problemForm = (version: 'v2_1' | 'v3_0', usual: 'json' | 'xml'): ProblemFo
           '@xmlns:com': `${namespace}/common`,
           'mes:ErrorMessage': {
             '@code': String(code),
-            'com:Text': { '@xml:lang': 'en', '#': detail },
+            'com:Text': { '@xml:lang': 'en', '#': `${title}. ${detail}` },
           },
         },
       }),

@@ -86,7 +86,9 @@ export async function fuzz(options: {
 function faultOf(operation: Operation, status: number, type: string, text: string): string | null {
   // Webhooks of a provider whose secret is not set: the caller did no wrong, and the document says so.
   const isNotConfigured = status === 503 && text.includes('"code":"payments_not_configured"')
-  if (status >= 500 && !isNotConfigured) return `${status}`
+  // A part of a protocol that this server has not: the document says so.
+  const isNotOffered = status === 501 && operation.responses.has(501)
+  if (status >= 500 && !isNotConfigured && !isNotOffered) return `${status}`
   if (!operation.responses.has(status)) return `${status} is not in the document`
   // Lines of JSON are many values.
   if (!/[/+]json\b/.test(type)) return null

@@ -4,7 +4,7 @@ import type { TextReply } from '../../http/reply.ts'
 import { type AnyRoute, type Call, type OtherResponse, route } from '../../http/route.ts'
 import { requireReadModels } from '../../market/require.ts'
 import { dataTypes, type Generation, structureTypes } from '../negotiate.ts'
-import { newProblems, oldProblems } from '../problems.ts'
+import { errorsType, newProblems, oldProblems } from '../problems.ts'
 
 const pages = 'docs/sdmx.md'
 
@@ -13,6 +13,15 @@ const alternatives = (types: Readonly<Record<string, string>>, what: string): Ot
     contentType,
     description: `${what}, by Accept`,
   }))
+
+/** A part of the interface that a service without it answers with 501. */
+const unoffered: readonly OtherResponse[] = ['application/vnd.sdmx.structure+xml', errorsType].map(
+  contentType => ({
+    status: 501,
+    contentType,
+    description: 'Not implemented, as a message of SDMX',
+  }),
+)
 
 interface Declared<Params extends TSchema, Query extends TSchema> {
   readonly path: string
@@ -25,6 +34,8 @@ interface Declared<Params extends TSchema, Query extends TSchema> {
   /** Values of the last parts of its path, which an address may leave out. */
   readonly defaults: Readonly<Record<string, string>>
   readonly refuses?: AnyRoute['refuses']
+  /** It answers 501 to what is not offered. */
+  readonly hasUnoffered?: true
   handle(call: Call<Static<Query>, Static<Params>>): TextReply | Promise<TextReply>
 }
 
@@ -38,6 +49,7 @@ export const sdmxRoute = <Params extends TSchema, Query extends TSchema>({
   query,
   defaults,
   refuses,
+  hasUnoffered,
   handle,
 }: Declared<Params, Query>): AnyRoute =>
   route({
@@ -56,7 +68,10 @@ export const sdmxRoute = <Params extends TSchema, Query extends TSchema>({
     ...(query === undefined ? {} : { query }),
     ...(refuses === undefined ? {} : { refuses }),
     responses: {},
-    alternatives: alternatives(kind === 'data' ? dataTypes : structureTypes, summary),
+    alternatives: [
+      ...alternatives(kind === 'data' ? dataTypes : structureTypes, summary),
+      ...(hasUnoffered ? unoffered : []),
+    ],
     handle: async call => {
       requireReadModels(call.services, 'indicators')
       return handle(call as never)

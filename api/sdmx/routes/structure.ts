@@ -5,9 +5,9 @@ import {
   sdmxAvailabilityQuery,
   sdmxOldAvailabilityParams,
   sdmxOldAvailabilityQuery,
+  sdmxOldStructureParams,
   sdmxStructureParams,
   sdmxStructureQuery,
-  sdmxUnofferedParams,
 } from '../../../contracts/http/macro/sdmx.ts'
 import { codelist } from '../../../contracts/sdmx/codelists.ts'
 import { concepts, type Dataflow, dimensions } from '../../../contracts/sdmx/structure.ts'
@@ -51,15 +51,32 @@ const structures = (
 
 const everything = { kind: '*', agency: '*', id: '*', version: '*', item: '*' }
 
+/** Parts of the interface that there are none of. */
+const unoffered: Readonly<Record<string, { readonly detail: string; readonly action: string }>> = {
+  schema: {
+    detail: 'Schemas of structure-specific XML are not offered.',
+    action: 'Read the components in /sdmx/v2/structure/datastructure/VNFIN/MACRO.',
+  },
+  metadata: {
+    detail: 'Reference metadata are not offered.',
+    action: 'What a series measures is its attribute TITLE_COMPL.',
+  },
+}
+
 export const newStructure = sdmxRoute({
-  path: 'structure/:kind/:agency/:id/:version/:item',
+  path: ':resource/:kind/:agency/:id/:version/:item',
   generation: 'new',
   kind: 'structure',
   summary: 'Dataflows, data structure, codelists, concepts and agencies',
   params: sdmxStructureParams,
   query: sdmxStructureQuery,
   defaults: everything,
-  handle: call => structures(call, 'new', call.params, call.query),
+  hasUnoffered: true,
+  handle({ params: { resource, ...address }, ...call }) {
+    const refusal = unoffered[resource]
+    if (refusal !== undefined) throw problem('not_implemented', refusal)
+    return structures({ ...call, params: address }, 'new', address, call.query)
+  },
 })
 
 export const oldStructure = sdmxRoute({
@@ -67,7 +84,7 @@ export const oldStructure = sdmxRoute({
   generation: 'old',
   kind: 'structure',
   summary: 'Dataflows, data structure, codelists, concepts and agencies, by REST 1',
-  params: sdmxStructureParams,
+  params: sdmxOldStructureParams,
   query: sdmxStructureQuery,
   defaults: { agency: 'all', id: 'all', version: 'latest', item: 'all' },
   handle: call => structures(call, 'old', call.params, call.query),
@@ -150,27 +167,3 @@ export const oldAvailability = sdmxRoute({
     return available(call, 'old', flow, selected(flow, oldKey(key), call.query), component, call.query)
   },
 })
-
-const notOffered = (kind: 'schema' | 'metadata', what: string, action: string) =>
-  sdmxRoute({
-    path: `${kind}/:context/:agency/:id/:version`,
-    generation: 'new',
-    kind: 'structure',
-    summary: `${what}: not offered (501)`,
-    params: sdmxUnofferedParams,
-    defaults: { context: '*', agency: '*', id: '*', version: '*' },
-    handle: () => {
-      throw problem('not_implemented', { detail: `${what} are not offered.`, action })
-    },
-  })
-
-export const schemas = notOffered(
-  'schema',
-  'Schemas of structure-specific XML',
-  'Read the components in /sdmx/v2/structure/datastructure/VNFIN/MACRO.',
-)
-export const metadata = notOffered(
-  'metadata',
-  'Reference metadata',
-  'What a series measures is its attribute TITLE_COMPL.',
-)

@@ -109,13 +109,21 @@ const kind = short(
   'dataflow',
   60,
 )
-export const sdmxStructureParams = object({
+const structureParams = {
   kind,
   agency,
   id: short(`Id of the structure; ${every}`, 'MACRO'),
   version,
   item: short(`Id of an item of a scheme; ${every}`, '*'),
+}
+export const sdmxStructureParams = object({
+  resource: choice(
+    ['structure', 'schema', 'metadata'],
+    'structure; schemas of XML and reference metadata are not offered (501)',
+  ),
+  ...structureParams,
 })
+export const sdmxOldStructureParams = object(structureParams)
 export const sdmxStructureQuery = query({
   detail: choice(
     [
@@ -132,8 +140,6 @@ export const sdmxStructureQuery = query({
   references,
 })
 export type SdmxStructureQuery = Static<typeof sdmxStructureQuery>
-
-export const sdmxUnofferedParams = object({ context: contexts, agency, id: flow, version })
 
 export const sdmxOldDataParams = object({
   flow: short('Dataflow, as MACRO, VNFIN,MACRO or VNFIN,MACRO,1.0', 'MACRO'),

@@ -84,7 +84,9 @@ t.test('every route of the document, in every state of a key', async t => {
     if (status === 401) t.match(answer.headers.get('www-authenticate'), /^ApiKey .*Bearer /, what)
   }
 
-  for (const operation of operations) {
+  for (const [i, operation] of operations.entries()) {
+    // Keys that do not exist are counted by address and minute.
+    if (i % 50 === 0) system.setNow(new Date(Date.parse(now) + (i / 50) * 60_000).toISOString())
     const what = `${operation.method} ${operation.path}`
     t.equal(operation.tier, operation.route.tier)
     const keyed = operation.tier !== 'open'
@@ -118,6 +120,7 @@ t.test('every route of the document, in every state of a key', async t => {
     }
   }
 
+  system.setNow(now)
   const spender = await api.keys.createAccount({ name: 'x', email: null, tier: 'pro' }, new Date(now))
   const caller: Caller = { tier: 'pro', keyId: spender.record.id, account: spender.record.account }
   let counted = 0

@@ -251,7 +251,7 @@ t.test('the form is that of Accept, and what there is none of is 406', async t =
 t.test('errors are messages of SDMX, as JSON or XML', async t => {
   t.match(await get('v2/data/dataflow/VNFIN/TRAD/1.0'), {
     status: 404,
-    body: { errors: [{ code: 100, title: 'No results found', detail: /Close ids: TRADE/ }] },
+    body: { errors: [{ code: 100, title: 'No results found (HTTP 404)', detail: /Close ids: TRADE/ }] },
   })
   t.match(await get(`${flow}/M.VN.VN_CPY`), { status: 404, body: { errors: [{ code: 100 }] } })
   t.match(await get(`${flow}/M.VN.VN_CPI.X`), { status: 400, body: { errors: [{ detail: /4 dimensions/ }] } })
