@@ -1,7 +1,9 @@
+import { type MsgHdrs, headers as natsHeaders } from 'nats'
 import { type Candidate, type Fact, factId } from '../contracts/events/fact.ts'
 import { type Void, voidType } from '../contracts/events/void.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { storedMessages } from '../runtime/stored-messages.ts'
+import { traceparentNow } from '../runtime/tracing.ts'
 import type { Term } from './fetch/lease.ts'
 import type { WrittenFact } from './log-end.ts'
 import { decoded } from './stated.ts'
@@ -160,6 +162,7 @@ export async function publishFacts(
         // With the time of the run: a parser that goes back to an earlier result must not be taken for a repeat.
         msgID: `${fact.id}-${fact.documentseq}-${fact.time}`,
         timeout: 30_000,
+        ...traceHeaders(),
       })
       .then(
         ({ seq }) => {
@@ -200,4 +203,13 @@ export async function factsOfDocument(
       byKey.set(`${fact.type} ${fact.key}`, { seq: message.seq, fact })
   }
   return new Map([...byKey.values()].map(({ fact }) => [fact.id, fact]))
+}
+
+/** The document's trace, for the batch that a fact of it ends in. */
+function traceHeaders(): { headers?: MsgHdrs } {
+  const traceparent = traceparentNow()
+  if (traceparent === null) return {}
+  const headers = natsHeaders()
+  headers.set('traceparent', traceparent)
+  return { headers }
 }
