@@ -183,9 +183,9 @@ export const settingTable = {
     null,
     url(['http:', 'https:']),
   ),
-  OTEL_EXPORTER_OTLP_HEADERS: setting<Readonly<Record<string, string>>>(
+  OTEL_EXPORTER_OTLP_HEADERS: setting<Readonly<Record<string, string>> | null>(
     'Headers for it, as `name=value`, comma-separated',
-    {},
+    null,
     t =>
       Object.fromEntries(
         t.split(',').map(part => {

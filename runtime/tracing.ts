@@ -45,7 +45,7 @@ export async function startTracing(
     ])
   const exporter = new OTLPTraceExporter({
     url: `${endpoint}/v1/traces`,
-    headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
+    headers: settings.OTEL_EXPORTER_OTLP_HEADERS ?? {},
   })
   const provider = new sdk.BasicTracerProvider({
     resource: resourceFromAttributes({

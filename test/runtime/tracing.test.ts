@@ -50,7 +50,7 @@ const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
 const of = ({ attributes }: Sent, key: string) =>
   attributes.find(each => each.key === key)?.value.stringValue ?? null
 
-t.test('without its setting nothing is traced, and nothing of the SDK is loaded', async t => {
+t.test('without its setting nothing is traced', async t => {
   t.equal(await startTracing(readSettings({}), 'api', silentLog), null)
   t.equal(isTracing(), false)
   await traced('work', {}, async span => t.equal(span, null))
@@ -106,11 +106,12 @@ t.test(
 
     const document = sent.find(({ name }) => name === 'ingest document')!
     const batch = sent.find(
-      ({ name, links = [] }) =>
-        name === 'apply batch' && links.some(({ traceId }) => traceId === document.traceId),
+      span =>
+        span.name === 'apply batch' &&
+        of(span, 'read_model') === 'prices' &&
+        span.links?.some(({ traceId }) => traceId === document.traceId),
     )
     t.ok(batch, 'the batch names the document whose facts it wrote')
-    t.equal(of(batch!, 'read_model'), 'prices')
     const written = sent.filter(({ parentSpanId }) => parentSpanId === batch!.spanId)
     t.ok(written.some(query => of(query, 'db.query.text')?.includes('bars')))
 
