@@ -1,9 +1,8 @@
-import { type MsgHdrs, headers as natsHeaders } from 'nats'
 import { type Candidate, type Fact, factId } from '../contracts/events/fact.ts'
 import { type Void, voidType } from '../contracts/events/void.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { storedMessages } from '../runtime/stored-messages.ts'
-import { traceparentNow } from '../runtime/tracing.ts'
+import { traceHeaders } from '../runtime/trace-headers.ts'
 import type { Term } from './fetch/lease.ts'
 import type { WrittenFact } from './log-end.ts'
 import { decoded } from './stated.ts'
@@ -203,13 +202,4 @@ export async function factsOfDocument(
       byKey.set(`${fact.type} ${fact.key}`, { seq: message.seq, fact })
   }
   return new Map([...byKey.values()].map(({ fact }) => [fact.id, fact]))
-}
-
-/** The document's trace, for the batch that a fact of it ends in. */
-function traceHeaders(): { headers?: MsgHdrs } {
-  const traceparent = traceparentNow()
-  if (traceparent === null) return {}
-  const headers = natsHeaders()
-  headers.set('traceparent', traceparent)
-  return { headers }
 }

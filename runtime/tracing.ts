@@ -11,13 +11,18 @@ import {
 } from '@opentelemetry/api'
 import type pg from 'pg'
 import { version } from '../contracts/version.ts'
-import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 
 /** Off unless `startTracing` was called: then nothing of the SDK is loaded, and every call here costs one comparison. */
 let isOn = false
 
 export const isTracing = (): boolean => isOn
+
+/** What of a log is needed: the log itself reads from here what it writes beside each line. */
+interface SaysSo {
+  info(about: object, message: string): void
+  warn(about: object, message: string): void
+}
 
 type TracingSettings = Pick<
   Settings,
@@ -32,7 +37,7 @@ type TracingSettings = Pick<
 export async function startTracing(
   settings: TracingSettings,
   process: string,
-  log: Log,
+  log: SaysSo,
 ): Promise<{ stop(): Promise<void> } | null> {
   const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT
   if (endpoint === null) return null
