@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { Router } from '@koa/router'
+import { SpanStatusCode } from '@opentelemetry/api'
 import Koa, { type Context, type Next } from 'koa'
 import type { Lang } from '../contracts/text.ts'
 import type { Log } from '../runtime/log.ts'
 import { isInfrastructureError, isOfAnotherSchema } from '../runtime/postgres.ts'
+import { isTracing, traced, traceparentNow } from '../runtime/tracing.ts'
 import type { Access } from './access/access.ts'
 import { anonymous } from './access/identify.ts'
 import { record, sign } from './access/sign.ts'
@@ -43,7 +45,7 @@ export function createApp({ routes, services, access, log, now = () => new Date(
   const setHeaders = securityHeaders(services.settings.BASE_URL ?? '')
   const answer = routed(routes, services, access, log)
   if (log.isLevelEnabled('debug')) app.use(logged(log))
-  app.use(async ctx => {
+  const respond = async (ctx: Context): Promise<void> => {
     const began = performance.now()
     begin(ctx, now())
     // What may turn out to be 304 gets them at the end: a 304 stands for an answer that had them (RFC 9110, 15.4.5).
@@ -65,7 +67,8 @@ export function createApp({ routes, services, access, log, now = () => new Date(
       ctx.status,
       (performance.now() - began) / 1_000,
     )
-  })
+  }
+  app.use(ctx => (isTracing() ? tracedRequest(ctx, () => respond(ctx)) : respond(ctx)))
   app.on('error', (error: Error & { code?: string }) => {
     // Clients that hang up are not our errors; under load there are thousands of them.
     if (error.code === 'EPIPE' || error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
@@ -73,6 +76,20 @@ export function createApp({ routes, services, access, log, now = () => new Date(
     log.error({ err: error }, 'outside of a route')
   })
   return app
+}
+
+/** A request under a span of its own, in the trace of its caller. Addresses have no query in it: they may hold secrets. */
+function tracedRequest(ctx: Context, respond: () => Promise<void>): Promise<void> {
+  const { traceparent } = ctx.req.headers
+  const parent = typeof traceparent === 'string' ? traceparent : null
+  const attributes = { 'http.request.method': ctx.method, 'url.path': ctx.path }
+  return traced(ctx.method, { kind: 'SERVER', attributes, parent }, async span => {
+    await respond()
+    const { route } = ctx.state as RequestState
+    if (route !== null) span?.updateName(`${ctx.method} ${route}`).setAttribute('http.route', route)
+    span?.setAttribute('http.response.status_code', ctx.status)
+    if (ctx.status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+  })
 }
 
 function begin(ctx: Context, now: Date): void {
@@ -87,7 +104,7 @@ function begin(ctx: Context, now: Date): void {
   state.bytes = null
   state.request = null
   state.problemForm = undefined
-  state.traceparent = continued(ctx.req.headers.traceparent)
+  state.traceparent = traceparentNow() ?? continued(ctx.req.headers.traceparent)
   if (state.traceparent !== null) ctx.res.setHeader('traceparent', state.traceparent)
 }
 

@@ -12,6 +12,7 @@ import { openPostgres, type Postgres } from '../runtime/postgres.ts'
 import { FolderInUse } from '../runtime/services/service.ts'
 import { type Services, startServices } from '../runtime/services/services.ts'
 import type { Settings } from '../runtime/settings.ts'
+import { startTracing } from '../runtime/tracing.ts'
 import { type Running, readRunning } from './home.ts'
 import type { Output } from './output.ts'
 import { reachMs, reachNats, reachPostgres } from './reach.ts'
@@ -56,6 +57,8 @@ export async function openSystem(settings: Settings, options: SystemOptions): Pr
     for (const close of closing.toReversed()) await close()
   }
   try {
+    const tracing = await startTracing(settings, options.name, log)
+    if (tracing) closing.push(tracing.stop)
     const opening = openNats({
       url: servers.natsUrl,
       names: streamNames(settings.STREAM_PREFIX),

@@ -3,6 +3,7 @@ import { readDocumentHead } from '../runtime/feed-documents.ts'
 import { lastPosition } from '../runtime/last-position.ts'
 import { type Nats, streamState } from '../runtime/nats.ts'
 import { isPassing, StoreFull } from '../runtime/nats-errors.ts'
+import { traced } from '../runtime/tracing.ts'
 import { type ArchivedDocument, archiveDocument, readDocument, sha256 } from './archive.ts'
 import { correctSameBytes } from './corrections/of-ingest.ts'
 import { type Feed, type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
@@ -61,10 +62,15 @@ async function ingestAs(
   options: IngestOptions,
   own: Own,
 ): Promise<DocumentReport> {
-  if (!options.simulated) await throughOutages(options, () => becomeReal(nats, document, options, own.read))
-  return oneAtATime(nats, feed.id, options, turn =>
-    ingestAlone(nats, feed, document, { ...options, turn }, own),
-  )
+  const attributes = { feed: feed.id, document: document.name }
+  return traced('ingest document', { kind: 'CONSUMER', attributes }, async span => {
+    if (!options.simulated) await throughOutages(options, () => becomeReal(nats, document, options, own.read))
+    const report = await oneAtATime(nats, feed.id, options, turn =>
+      ingestAlone(nats, feed, document, { ...options, turn }, own),
+    )
+    span?.setAttributes({ outcome: report.outcome, position: report.document ?? 0, rows: report.rows })
+    return report
+  })
 }
 
 /**

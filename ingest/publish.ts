@@ -2,6 +2,7 @@ import { type Candidate, type Fact, factId } from '../contracts/events/fact.ts'
 import { type Void, voidType } from '../contracts/events/void.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { storedMessages } from '../runtime/stored-messages.ts'
+import { traceHeaders } from '../runtime/trace-headers.ts'
 import type { Term } from './fetch/lease.ts'
 import type { WrittenFact } from './log-end.ts'
 import { decoded } from './stated.ts'
@@ -160,6 +161,7 @@ export async function publishFacts(
         // With the time of the run: a parser that goes back to an earlier result must not be taken for a repeat.
         msgID: `${fact.id}-${fact.documentseq}-${fact.time}`,
         timeout: 30_000,
+        ...traceHeaders(),
       })
       .then(
         ({ seq }) => {

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { traceIdsNow } from './tracing.ts'
 import { originOf, withoutPasswords } from './without-passwords.ts'
 
 export type Log = pino.Logger
@@ -15,6 +16,7 @@ export function createLog(
       level,
       timestamp: pino.stdTimeFunctions.isoTime,
       base: { pid: process.pid },
+      mixin: traceIdsNow,
       // Addresses of customers are secrets of theirs behind the host.
       serializers: { err: describeError, url: originOf, callback: originOf },
       // Whatever way a key comes into a line: its secret part does not leave the process.

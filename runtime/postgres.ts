@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { traceQueries } from './tracing.ts'
 
 // A `date` stays the text that it is: the driver's local-midnight Date is the day before in half of the world.
 // bigint becomes a number: volumes and VND values stay far below 2^53 (the largest market turnover is 1e14).
@@ -55,6 +56,7 @@ export function openPostgres(
   }
   pool.on('error', lost('an idle database connection was lost'))
   pool.on('connect', client => {
+    traceQueries(client)
     client.on('error', lost('a database connection was lost'))
   })
   const name = options.name ?? 'vnfin'

@@ -183,6 +183,28 @@ export const settingTable = {
   SEPAY_SECRET: setting<string | null>('Secret that SePay signs its webhooks with', null, secret),
   PAYOS_CHECKSUM_KEY: setting<string | null>('Key that payOS signs its webhooks with', null, secret),
   CASSO_SECRET: setting<string | null>('Key that Casso signs its webhooks with', null, secret),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting<string | null>(
+    'OpenTelemetry collector that traces are sent to over HTTP, `http://127.0.0.1:4318`; absent: nothing is traced',
+    null,
+    url(['http:', 'https:']),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: setting<Readonly<Record<string, string>> | null>(
+    'Headers for it, as `name=value`, comma-separated',
+    null,
+    t =>
+      Object.fromEntries(
+        t.split(',').map(part => {
+          const match = /^\s*([\w-]+)=(.+)$/.exec(part)
+          if (!match) throw new Error('must be written name=value, with commas between')
+          return [match[1]!, decodeURIComponent(match[2]!.trim())]
+        }),
+      ),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: setting('Share of requests and documents that are traced, 0 to 1', 1, t => {
+    const share = Number(t)
+    if (!(share >= 0 && share <= 1)) throw new Error('must be a number from 0 to 1')
+    return share
+  }),
   LOG_LEVEL: setting(
     'How much is logged',
     'info' as const,
@@ -228,6 +250,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   'FEEDS_DNSE_KEY',
   'FEEDS_DNSE_SECRET',
   'KEY_PEPPER',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'TRACE_SECRETS',
   'VNFIN_KEY',
   'SEPAY_SECRET',

@@ -6,6 +6,7 @@ import { createLog } from '../../runtime/log.ts'
 import { openNats } from '../../runtime/nats.ts'
 import { answerScrapes } from '../../runtime/process-metrics.ts'
 import { startNats } from '../../runtime/services/nats.ts'
+import { startTracing } from '../../runtime/tracing.ts'
 import { bootstrap } from '../bootstrap.ts'
 import type { Command, Invocation } from '../command.ts'
 import { UsageError } from '../command.ts'
@@ -48,6 +49,7 @@ export const ingest: Command = {
     const running = settings.NATS_URL === null ? readRunning(settings.VNFIN_HOME) : null
     const address = settings.NATS_URL ?? running?.natsUrl
     const local = address ? null : await startNats({ home: settings.VNFIN_HOME, log: line => log.info(line) })
+    const tracing = await startTracing(settings, 'ingest', log)
     try {
       const opening = openNats({
         url: address ?? local?.url ?? '',
@@ -104,6 +106,7 @@ export const ingest: Command = {
         await nats.close()
       }
     } finally {
+      await tracing?.stop()
       await local?.stop()
     }
     return 0

@@ -1,5 +1,6 @@
 import type { ContractId } from '../../contracts/licences.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
+import { traced } from '../../runtime/tracing.ts'
 import { Closes, isCompared } from '../contract/closes.ts'
 import { type Drift, driftAfter } from '../drift/open-remarks.ts'
 import type { Remark } from '../drift/watch.ts'
@@ -23,7 +24,15 @@ const maxFruitless = 3
  *
  * @param dues times of the schedule that the run stands for, oldest first: several after a downtime
  */
-export async function runFeed(
+export const runFeed = (
+  env: RunEnvironment,
+  feed: Feed,
+  dues: readonly Date[],
+  signal: AbortSignal,
+): Promise<FeedRun> =>
+  traced('run feed', { attributes: { feed: feed.id } }, () => runOnce(env, feed, dues, signal))
+
+async function runOnce(
   env: RunEnvironment,
   feed: Feed,
   dues: readonly Date[],

@@ -1,5 +1,6 @@
 import type { Fact } from '../../contracts/events/fact.ts'
 import { readStream } from '../../runtime/stream-reader.ts'
+import { traced } from '../../runtime/tracing.ts'
 import type { Build } from './builds.ts'
 import { type Batch, Collector } from './collect.ts'
 import { decode } from './decode.ts'
@@ -32,6 +33,9 @@ export interface PumpOptions {
   readonly onWritten?: (mark: LogMark, batch: Batch, deadLetters: number) => void
 }
 
+/** Documents that a span of a batch names. */
+const mostLinks = 32
+
 /**
  * Facts from the stream into a build, batch by batch, until the signal or `until`. While a batch is written the next
  * one is decoded; never more than one is in flight. The batch in hand is finished when the signal comes.
@@ -60,6 +64,8 @@ export async function pump(
       : null,
   }
   let written = options.from
+  /** Of what published the facts of this batch. */
+  const traces: string[] = []
   let inFlight: Promise<void> = Promise.resolve()
   let failed: unknown
 
@@ -68,7 +74,16 @@ export async function pump(
     if (failed !== undefined) throw failed
     const batch = collector.take()
     const began = performance.now()
-    inFlight = flush(env, projection, build, written, batch, tools).then(
+    const about = {
+      attributes: {
+        read_model: build.name,
+        facts: batch.items.length,
+        rows: batch.rows,
+        position: batch.last,
+      },
+      links: traces.splice(0),
+    }
+    inFlight = traced('apply batch', about, () => flush(env, projection, build, written, batch, tools)).then(
       applied => {
         countBatch(build, {
           facts: batch.items.length,
@@ -113,6 +128,8 @@ export async function pump(
       const leftOut = item?.fact
         ? isLeftOut || voids.has(last) || (fromDay?.leavesOut(item.fact) ?? false)
         : false
+      const from = message.headers?.get('traceparent')
+      if (from && traces.length < mostLinks && !traces.includes(from)) traces.push(from)
       collector.add(last, item, message.info.storedAt, leftOut)
       const more = message.info.pending > 0
       const waits = waitsForGroup()
