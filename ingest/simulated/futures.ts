@@ -6,7 +6,7 @@ import {
   lastTradingDay,
 } from '../../contracts/market/futures.ts'
 import { addDays, epochDay, isoWeekday } from '../../contracts/vietnam-time.ts'
-import type { InstrumentBar } from './instruments.ts'
+import type { InstrumentBar } from './instrument-bar.ts'
 import type { Market } from './market.ts'
 import { random } from './random.ts'
 

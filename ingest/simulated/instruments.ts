@@ -1,20 +1,11 @@
 import { priceBand, toTick } from '../../contracts/market/price-bands.ts'
 import { type Futures, futureBarsOf } from './futures.ts'
+import type { InstrumentBar } from './instrument-bar.ts'
 import type { MadeDocument } from './made-document.ts'
 import type { Market } from './market.ts'
 import { random } from './random.ts'
 import { type Warrant, warrantsOf } from './warrants.ts'
 import { zip } from './zip.ts'
-
-/** A session of an instrument; prices in VND, whole. */
-export interface InstrumentBar {
-  readonly session: number
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-  readonly volume: number
-}
 
 /** What trades beside shares in the simulated market, in their codes: none of these is real. */
 export interface Instruments {

@@ -1,7 +1,7 @@
 import { calendarCovers, isSession } from '../../contracts/calendar.ts'
 import { toTick } from '../../contracts/market/price-bands.ts'
 import { addDays, epochDay, isoWeekday } from '../../contracts/vietnam-time.ts'
-import type { InstrumentBar } from './instruments.ts'
+import type { InstrumentBar } from './instrument-bar.ts'
 import type { CompanyHistory, Market } from './market.ts'
 import { random } from './random.ts'
 
