@@ -8,8 +8,9 @@ import { dataPackage, dataResource, dataSets, openDownload } from '../../project
 import { apiAlone } from '../support/api-alone.ts'
 import { bulkHome } from '../support/bulk-home.ts'
 
-const require = createRequire(import.meta.url)
-const { Package, validate } = require('datapackage')
+// Under another name, so that the imports of the project are those of its own packages.
+const load = createRequire(import.meta.url)
+const { Package, validate } = load('datapackage')
 const home = await bulkHome(t)
 const base = await apiAlone(t, bulkRoutes, { db: home.db, bulk: home.pool })
 

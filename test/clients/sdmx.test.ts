@@ -4,7 +4,8 @@ import t from 'tap'
 import { project, run } from '../support/clients/run.ts'
 import { sdmxHome } from '../support/sdmx-home.ts'
 
-const require = createRequire(import.meta.url)
+// Under another name, so that the imports of the project are those of its own packages.
+const load = createRequire(import.meta.url)
 const home = await sdmxHome(t)
 let minute = 0
 t.beforeEach(() => home.setNow(`2026-11-27T03:${String(++minute).padStart(2, '0')}:00Z`))
@@ -13,7 +14,7 @@ const noRsdmx =
   (await run(project, 'Rscript', ['-e', 'library(rsdmx)']).catch(() => ({ code: 1 }))).code !== 0
 
 t.test('sdmx-rest asks for data, structures and availability by REST 2 and by REST 1', async t => {
-  const sdmx = require('sdmx-rest')
+  const sdmx = load('sdmx-rest')
   const service = (path: string, api: string) => sdmx.getService({ url: `${home.base}/sdmx/${path}`, api })
   const now = service('v2', 'v2.0.0')
   const read = async (query: object, at: object, accept?: string) =>
@@ -45,7 +46,7 @@ t.test('sdmx-rest asks for data, structures and availability by REST 2 and by RE
 })
 
 t.test('sdmx-json-parser turns the data into rows with names', async t => {
-  const { SDMXParser } = require('sdmx-json-parser')
+  const { SDMXParser } = load('sdmx-json-parser')
   const parser = new SDMXParser()
   await parser.getDatasets(
     `${home.base}/sdmx/v2/data/dataflow/VNFIN/MACRO/1.0/M.VN.VN_EXPORTS?dimensionAtObservation=AllDimensions`,

@@ -65,7 +65,8 @@ function faultOf(problem: Problem, place: Place): string | null {
   const { detail, action, errors = [] } = problem.options
   const [error] = errors
   if (!error) return 'names no place'
-  const said = detail.replace(/\('.*'\)|not text .*|chuỗi .*/s, '')
+  // What the caller sent, and the values that are allowed, are not ours to word.
+  const said = detail.replace(/\('.*'\)|not text .*|chuỗi .*|(one of|là một trong) [^.]*/s, '')
   if (raw.test(said) || raw.test(action)) return 'is in the words of the library'
   if (expression.test(said)) return 'shows a pattern'
   if (/[?:/](\s|\.|;|$)/.test(`${detail.split(' ').slice(0, 4).join(' ')} `.replace(/https?:/g, '')))
