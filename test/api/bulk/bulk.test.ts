@@ -196,7 +196,8 @@ t.test('many rows', async t => {
     const { signal } = leaving
     // A response that nothing points to is cancelled with the garbage, and its place is free.
     const open: Response[] = []
-    for (let n = 0; n < maxDownloads.ofAccount; n++) open.push(await fetch(`${base}/api/bulk/bars`, { signal }))
+    for (let n = 0; n < maxDownloads.ofAccount; n++)
+      open.push(await fetch(`${base}/api/bulk/bars`, { signal }))
     for (const { status } of open) t.equal(status, 200)
     const refused = await get('/bars')
     t.equal(refused.status, 429)
