@@ -29,9 +29,13 @@ export const barBefore = (bar: string, has: string) =>
             where p.ticker = ${bar}.ticker and p.session < ${bar}.session and (h.from_day is null or p.session >= h.from_day) and ${has}
             order by p.session desc limit 1)
           union all
-          (select p.* from listing.holdings g join prices.bars p on p.ticker = g.ticker and p.session between g.from_day and g.to_day
+          (select p.* from listing.holdings g
+            cross join lateral (
+              select p.* from prices.bars p
+               where p.ticker = g.ticker and p.session between g.from_day and g.to_day
+                 and p.session < ${bar}.session and ${has}
+               order by p.session desc limit 1) p
             where h.security_id is not null and g.security_id = h.security_id and g.ticker <> h.ticker
-              and p.session < ${bar}.session and ${has}
             order by p.session desc limit 1)) x
          order by x.session desc limit 1) p on true`)
 

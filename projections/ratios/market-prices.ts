@@ -26,6 +26,7 @@ export async function lastPrices(
 ): Promise<Map<string, LastPrice>> {
   const price = sql`coalesce(b.close, b.adj_close * b.adj_factor)`
   const newest = sql`${price} > 0 and b.session <= ${until}::date order by b.session desc limit 1`
+  // One read of an index for each ticker and each former one: a join would read all bars, newest first, until one fits.
   const { rows } = await sql<{ ticker: string; session: string; price: number }>`
     select t.ticker, last.session, last.price::float8 as price
       from unnest(${[...tickers]}::text[]) as t(ticker)
@@ -37,9 +38,12 @@ export async function lastPrices(
          (select b.session, ${price} as price from prices.bars b
            where b.ticker = t.ticker and b.session >= coalesce(h.from_day, b.session) and ${newest})
          union all
-         (select b.session, ${price} as price from listing.holdings g
-            join prices.bars b on b.ticker = g.ticker and b.session between g.from_day and g.to_day
-           where g.security_id = h.security_id and g.ticker <> t.ticker and ${newest})) own
+         (select b.session, b.price from listing.holdings g
+           cross join lateral (
+             select b.session, ${price} as price from prices.bars b
+              where b.ticker = g.ticker and b.session between g.from_day and g.to_day and ${newest}) b
+           where g.security_id = h.security_id and g.ticker <> t.ticker
+           order by b.session desc limit 1)) own
         order by session desc limit 1) last`.execute(db)
   return new Map(rows.map(row => [row.ticker, { price: row.price, session: row.session }]))
 }
