@@ -185,25 +185,25 @@ export const rowChangesSql = `
     with mine as (
       delete from engine.row_change c where c.xid = new.xid and c.name = new.name and c.tbl = new.tbl and c.hashes is not null
       returning c.id, c.key, c.keys, c.hashes, c.removed),
-    expanded as (
-      select m.id, m.removed, e.place, m.hashes[e.place] as hash,
-             (select array_agg(col.list ->> (e.place - 1)::int order by col.c)
-                from json_array_elements(m.keys) with ordinality col(list, c)) as k
-        from mine m, generate_series(1, cardinality(m.hashes)) e(place)),
+    -- Lists are taken apart and put together as sets: an element by its place would read its list from the beginning.
+    hashed as (
+      select m.id, m.removed, h.place, h.hash from mine m, unnest(m.hashes) with ordinality h(hash, place)),
+    keyed as (
+      select m.id, v.place, array_agg(v.value order by col.c) as k
+        from mine m, json_array_elements(m.keys) with ordinality col(list, c),
+             json_array_elements_text(col.list) with ordinality v(value, place)
+       group by m.id, v.place),
     net as (
-      select k, row_number() over () as place from expanded group by k
+      select k, row_number() over () as place from hashed join keyed using (id, place) group by k
       having (array_agg(hash order by id, place) filter (where removed))[1]
              is distinct from (array_agg(hash order by id desc, place desc) filter (where not removed))[1]
           -- Taken away last.
           or (array_agg(removed order by id desc, place desc))[1]),
-    grouped as (
-      select place / 5000 as part, count(*) as n, (select key from mine limit 1) as key, array_agg(k order by place) as rows
-        from net group by 1)
+    lists as (
+      select place / 5000 as part, c, count(*) as n, json_agg(k[c] order by place) as list
+        from net, generate_series(1, (select cardinality(key) from mine limit 1)) c group by 1, 2)
     insert into engine.row_change (name, tbl, key, n, keys)
-    select new.name, new.tbl, g.key, g.n,
-           (select json_agg((select json_agg(g.rows[i][c] order by i) from generate_series(1, g.n) i) order by c)
-              from generate_series(1, cardinality(g.key)) c)
-      from grouped g;
+    select new.name, new.tbl, (select key from mine limit 1), max(n), json_agg(list order by c) from lists group by part;
     return null;
   end $f$;
   create constraint trigger settle after insert on engine.row_change deferrable initially deferred
