@@ -25,6 +25,8 @@ const requests: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/indicators': ['/api/v1/indicators'],
   '/api/v1/indicators/:id': ['/api/v1/indicators/vn.cpi'],
   '/api/v1/indicators/:id/vintages': ['/api/v1/indicators/vn.cpi/vintages'],
+  '/api/v1/indicators/:id/releases': ['/api/v1/indicators/vn.cpi/releases'],
+  '/api/v1/panel/monthly': ['/api/v1/panel/monthly', '/api/v1/panel/monthly?values=transformed'],
   '/api/v1/calendar': ['/api/v1/calendar'],
   '/api/finance/macro-data': ['/api/finance/macro-data?indicators=vn.cpi'],
   '/api/warwatch/impact-score': ['/api/warwatch/impact-score'],
