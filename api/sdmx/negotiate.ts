@@ -50,8 +50,9 @@ export type Generation = 'new' | 'old'
 
 /** What XML means for a caller who names no version: that of the generation. */
 const plainXml = { new: 'specific3', old: 'generic' } as const
-const usualData = { new: 'json', old: 'generic' } as const
-const usualStructure = { new: 'json', old: 'xml' } as const
+/** Forms of data and of structures without Accept. */
+export const usualData = { new: 'json', old: 'generic' } as const
+export const usualStructure = { new: 'json', old: 'xml' } as const
 
 interface Range {
   readonly type: string

@@ -3,16 +3,23 @@ import { sha256 } from '../../access/traces.ts'
 import type { TextReply } from '../../http/reply.ts'
 import { type AnyRoute, type Call, type OtherResponse, route } from '../../http/route.ts'
 import { requireReadModels } from '../../market/require.ts'
-import { dataTypes, type Generation, structureTypes } from '../negotiate.ts'
+import { dataTypes, type Generation, structureTypes, usualData, usualStructure } from '../negotiate.ts'
 import { errorsType, newProblems, oldProblems } from '../problems.ts'
 
 const pages = 'docs/sdmx.md'
 
-const alternatives = (types: Readonly<Record<string, string>>, what: string): OtherResponse[] =>
-  [...new Set(Object.values(types).map(type => type.split(';')[0]!))].map(contentType => ({
-    contentType,
-    description: `${what}, by Accept`,
-  }))
+/** @param usual the form without Accept: it comes first, where generators of clients look */
+const alternatives = (
+  types: Readonly<Record<string, string>>,
+  usual: string,
+  what: string,
+): OtherResponse[] =>
+  [...new Set([types[usual]!, ...Object.values(types)].map(type => type.split(';')[0]!))].map(
+    contentType => ({
+      contentType,
+      description: `${what}, by Accept`,
+    }),
+  )
 
 /** A part of the interface that a service without it answers with 501. */
 const unoffered: readonly OtherResponse[] = ['application/vnd.sdmx.structure+xml', errorsType].map(
@@ -69,7 +76,9 @@ export const sdmxRoute = <Params extends TSchema, Query extends TSchema>({
     ...(refuses === undefined ? {} : { refuses }),
     responses: {},
     alternatives: [
-      ...alternatives(kind === 'data' ? dataTypes : structureTypes, summary),
+      ...(kind === 'data'
+        ? alternatives(dataTypes, usualData[generation], summary)
+        : alternatives(structureTypes, usualStructure[generation], summary)),
       ...(hasUnoffered ? unoffered : []),
     ],
     handle: async call => {

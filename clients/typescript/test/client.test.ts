@@ -42,10 +42,11 @@ test('rows go over links.next through all pages, each row once', async () => {
 })
 
 test('the observations of a series are rows too; a graph has only pages', async () => {
+  // Funds have longer tickers than companies, and no owners.
   let firstTicker = ''
   for await (const { ticker } of vnfin.rows('/api/finance/stock-market/daily')) {
     firstTicker = ticker
-    break
+    if (ticker.length === 3) break
   }
   const periods: string[] = []
   const series = vnfin.rows('/api/v1/indicators/{id}', { path: { id: 'vn.cpi' }, query: { limit: 5 } })

@@ -77,6 +77,7 @@ const given = (state: CallState): Readonly<Record<string, Given>> => ({
 const bodies = (state: CallState): Readonly<Record<string, Given>> => ({
   createOrder: { tier: 'elite', months: 1 },
   createAlert: alertOf(state),
+  createDataWebhook: dataWebhookBody,
   requestSubscription: {
     'hub.mode': 'subscribe',
     'hub.topic': `${state.base}/api/rss`,
@@ -84,6 +85,9 @@ const bodies = (state: CallState): Readonly<Record<string, Given>> => ({
     'hub.lease_seconds': '864000',
   },
 })
+
+/** The webhook that the state has made already: the same key makes it again only for the same words. */
+export const dataWebhookBody = { url: 'https://mirror.example/vnfin' }
 
 export const alertOf = ({ ticker }: Pick<CallState, 'ticker'>) => ({
   symbol: ticker,

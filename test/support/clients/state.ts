@@ -3,7 +3,7 @@ import { eventually } from '../eventually.ts'
 import { providerSecrets } from '../payment-provider.ts'
 import { send } from '../send.ts'
 import { type SimulatedHome, vnfin } from '../vnfin-process.ts'
-import { alertOf, type CallState } from './calls.ts'
+import { alertOf, type CallState, dataWebhookBody } from './calls.ts'
 
 /** Settings of a server that sells its tiers, behind a proxy. */
 export const selling: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ export async function newState(home: SimulatedHome, operatorKey: string): Promis
   const daily = await get(`/api/finance/stock-market/daily?symbols=${ticker}`)
   const spare = await post('/api/keys', { name: 'my spreadsheet' })
   const alert = await post('/api/finance/ai/price-alerts', alertOf({ ticker }))
-  const dataWebhook = await post('/api/changes/webhooks', { url: 'https://mirror.example/vnfin' })
+  const dataWebhook = await post('/api/changes/webhooks', dataWebhookBody)
   const order = await post('/api/finance/subscription', { tier: 'elite', months: 1 })
   const isThere = (path: string) => async () => (await send(base + path, { key })).status === 200
   await eventually(isThere(`/api/finance/ai/price-alerts/${alert.alert_id}`), 30_000)
