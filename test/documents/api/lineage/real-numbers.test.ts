@@ -60,6 +60,8 @@ const withoutFigures: Readonly<Record<string, string>> = {
   '/api/lineage': 'is the explanation itself',
   '/api/finance/corporate-actions.rss': 'tells the same actions as a feed',
   '/api/v1/indicators/catalog': 'describes series',
+  '/api/v1/indicators/:id/releases': 'the figures of the series and of its vintages, by release',
+  '/api/v1/panel/monthly': 'the figures of the series, side by side',
   '/api/v1/calendar': 'lists days',
   '/api/rss': 'the newest figures as text',
   '/api/atom': 'the newest figures as text',
