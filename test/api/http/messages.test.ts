@@ -66,7 +66,9 @@ function faultOf(problem: Problem, place: Place): string | null {
   const [error] = errors
   if (!error) return 'names no place'
   // What the caller sent, and the values that are allowed, are not ours to word.
-  const said = detail.replace(/\('.*'\)|not text .*|chuỗi .*|(one of|là một trong) [^.]*/s, '')
+  const said = detail
+    .replace(/\('.*'\)|not text .*|chuỗi .*/s, '')
+    .replace(/(one of|là một trong) [\w-]+(, [\w-]+)*\./, '')
   if (raw.test(said) || raw.test(action)) return 'is in the words of the library'
   if (expression.test(said)) return 'shows a pattern'
   if (/[?:/](\s|\.|;|$)/.test(`${detail.split(' ').slice(0, 4).join(' ')} `.replace(/https?:/g, '')))
