@@ -14,7 +14,7 @@ const acceptRanges = { 'accept-ranges': 'bytes' }
 
 /**
  * A download out of the store, or a part of it. The first who asks for a file has it made, at the speed of the database,
- * and reads it as it grows; others meanwhile read the same one. Who wants a part waits until the whole is there.
+ * and reads it as it grows, as other callers do. A request for a part waits until the whole is there.
  * @returns the reply, and what settles when the database is no longer read for it
  * @throws Problem range_not_satisfiable
  */

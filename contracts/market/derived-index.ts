@@ -48,7 +48,7 @@ export const hasWeights = ({ members }: MemberList): boolean =>
 
 /**
  * Levels from the changes of members: each session's change is the mean of its members' changes, weighted equally
- * (members are bought anew in equal parts at each close) or by the list. Weights by shares are shares × free float × cap
+ * (members are bought again in equal parts at each close) or by the list. Weights by shares are shares × free float × cap
  * × the close before; stated percents are those of the first session from the day of the list on and drift with the
  * prices after it. A session in which less than 80 % of the weights have a change has no level; the next one that has is
  * compared with the last level, over all sessions between.

@@ -79,7 +79,7 @@ export function holdingsOf(changes: readonly SecurityChange[]): Holding[] {
       }
     })
     for (const { ticker, isReuse } of begun)
-      if (isReuse || open.has(ticker) || isToldBefore(changes, ticker, start))
+      if (isReuse || open.has(ticker) || isNamedBefore(changes, ticker, start))
         close(ticker, addDays(start, -1))
     for (const { ticker, id } of begun) open.set(ticker, { id, from: start })
   }
@@ -88,7 +88,7 @@ export function holdingsOf(changes: readonly SecurityChange[]): Holding[] {
 }
 
 /** Whether a change before a day speaks of a ticker: then somebody had it. */
-const isToldBefore = (changes: readonly SecurityChange[], ticker: string, day: string): boolean =>
+const isNamedBefore = (changes: readonly SecurityChange[], ticker: string, day: string): boolean =>
   changes.some(change => change.ticker === ticker && startOf(change) < day)
 
 /**
@@ -170,10 +170,10 @@ function seenMoves(stated: readonly KnownChange[], seen: readonly SeenVenue[]): 
     const inOrder = venues.toSorted((a, b) => (a.first_seen < b.first_seen ? -1 : 1))
     return inOrder.flatMap((venue, i) => {
       const before = inOrder[i - 1]
-      const told = own.findLast(change => startOf(change) <= venue.first_seen)
-      const isKnown = before && told && startOf(told) > before.last_seen
-      if (isKnown || (before && before.last_seen >= venue.first_seen)) return []
-      const from = before?.exchange ?? told?.to_exchange
+      const notice = own.findLast(change => startOf(change) <= venue.first_seen)
+      const isOnFile = before && notice && startOf(notice) > before.last_seen
+      if (isOnFile || (before && before.last_seen >= venue.first_seen)) return []
+      const from = before?.exchange ?? notice?.to_exchange
       if (!from || from === venue.exchange) return []
       return [seenMove(ticker, from, venue, before?.last_seen ?? null)]
     })

@@ -103,7 +103,7 @@ export const socialInsurance = calculator({
   },
   remarks: {
     vi: 'Mỗi khoản đóng làm tròn đến đồng rồi cộng. Phần không hỏi tới bằng 0. Vùng I trừ khi nêu khác. Không gồm kinh phí công đoàn.',
-    en: 'Each contribution is rounded to the đồng, then added. The half that was not asked for is zeros. Region I unless told otherwise. The union fee is not insurance and not included.',
+    en: 'Each contribution is rounded to the đồng, then added. The half that was not asked for is zeros. Region I unless stated otherwise. The union fee is not insurance and not included.',
   },
   annual: false,
   since: wagesSupportedFrom,

@@ -174,7 +174,7 @@ export const marketDataAnswer = marketAnswer(
     foreign: optional(
       nullable(
         foreign,
-        'Foreign investors, VND (defined in /docs/foreign-ownership). null: not told, or refused by the turnover rule (see meta.warnings)',
+        'Foreign investors, VND (defined in /docs/foreign-ownership). null: not stated, or refused by the turnover rule (see meta.warnings)',
       ),
     ),
     sentiment: optional(nullable(sentiment)),
