@@ -1,29 +1,9 @@
 import type { Fact } from '../contracts/events/fact.ts'
-import { type LicensedBars, licensedBars } from '../contracts/events/licensed-bars.ts'
+import { type LicensedBarRow, type LicensedBars, licensedBars } from '../contracts/events/licensed-bars.ts'
 import { type Void, voidType } from '../contracts/events/void.ts'
-import type { ContractId } from '../contracts/licences.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { storedMessages } from '../runtime/stored-messages.ts'
 import { decoded } from './stated.ts'
-
-/** A bar that a contract has brought: VND or points, shares; null: not stated. */
-export interface LicensedBarRow {
-  readonly contract: ContractId
-  readonly session: string
-  /** HH:MM in Vietnam; null: the bar of the session. */
-  readonly minute: string | null
-  readonly open: number | null
-  readonly high: number | null
-  readonly low: number | null
-  readonly close: number | null
-  readonly volume: number | null
-  /** Position of the fact in the log, and of its document. */
-  readonly fact: number
-  readonly document: number
-  readonly source: string
-  /** Whether the publisher sent it as it happened, and no request has stated it since. */
-  readonly by_stream: boolean
-}
 
 interface Wanted {
   readonly symbol: string

@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks'
-import { Agent, request } from 'undici'
-import { boundedLookup } from '../../runtime/bounded-lookup.ts'
-import { type AddressGuard, guardedLookup, refusalBehind } from '../../runtime/guarded-lookup.ts'
+import { request } from 'undici'
+import { type AddressGuard, refusalBehind } from '../../runtime/guarded-lookup.ts'
 import { callbackFault } from '../macro/websub/address.ts'
+import { guardedAgent } from './guarded-agent.ts'
 import type { Outcome } from './lanes.ts'
 
 /** One attempt of a webhook. */
@@ -27,13 +27,7 @@ export interface SignedPost {
  * @param timeLimitMs for the connection and for the answer
  */
 export function signedPost(allowed: AddressGuard, timeLimitMs: number): SignedPost {
-  const dispatcher = new Agent({
-    connect: { lookup: guardedLookup(allowed, boundedLookup), timeout: timeLimitMs },
-    headersTimeout: timeLimitMs,
-    bodyTimeout: timeLimitMs,
-    pipelining: 0,
-    keepAliveTimeout: 1,
-  })
+  const dispatcher = guardedAgent(allowed, timeLimitMs)
   return {
     async post({ id, url, secret, body }, now) {
       const fault = callbackFault(url, allowed)

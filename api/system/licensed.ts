@@ -1,3 +1,4 @@
+import { licensedResolutions } from '../../contracts/events/licensed-bars.ts'
 import { contractIds, contracts, licenceUses } from '../../contracts/licences.ts'
 import {
   anyCaseTicker,
@@ -14,7 +15,6 @@ import {
   text,
 } from '../../contracts/schema.ts'
 import { addMonthsTo } from '../../contracts/vietnam-time.ts'
-import { licensedResolutions } from '../http/licensed-reader.ts'
 import { problem } from '../http/problem.ts'
 import { type Call, route } from '../http/route.ts'
 import { requireOrder } from '../market/days.ts'

@@ -4,17 +4,22 @@ import type { DatedValue, Parameter } from '../../contracts/law/parameter.ts'
 import { valueAt } from '../../contracts/law/parameter.ts'
 import { millionOf } from '../../contracts/money.ts'
 
+/** What a rule is: its names, its unit and what its values go by. */
+export const ruleHead = (parameter: Parameter) => ({
+  id: parameter.id,
+  title_vi: parameter.title.vi,
+  title_en: parameter.title.en,
+  unit: wireUnit(parameter),
+  per: parameter.per ?? null,
+  scale: parameter.scale ?? null,
+  by: parameter.by,
+})
+
 /** A rule with its values by date and source, amounts in million VND. */
 export const ruleOf = (parameter: Parameter, date: string) => {
   const value = valueAt(parameter, parameter.by === 'tax_year' ? `${date.slice(0, 4)}-12-31` : date)
   return {
-    id: parameter.id,
-    title_vi: parameter.title.vi,
-    title_en: parameter.title.en,
-    unit: wireUnit(parameter),
-    per: parameter.per ?? null,
-    scale: parameter.scale ?? null,
-    by: parameter.by,
+    ...ruleHead(parameter),
     date,
     in_force: value ? datedValueOf(parameter, value) : null,
     values: parameter.values.map(each => datedValueOf(parameter, each)),

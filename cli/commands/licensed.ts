@@ -1,6 +1,7 @@
+import type { LicensedBarRow } from '../../contracts/events/licensed-bars.ts'
 import { contracts } from '../../contracts/licences.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
-import { type LicensedBarRow, licensedBarsOf } from '../../ingest/licensed-bars.ts'
+import { licensedBarsOf } from '../../ingest/licensed-bars.ts'
 import { type Command, UsageError } from '../command.ts'
 import { withStoredNats } from '../feed-list.ts'
 import { table } from '../output.ts'

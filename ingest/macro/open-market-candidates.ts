@@ -23,6 +23,18 @@ export function sideOf(text: string): OpenMarketSide | null {
   return /^(bán (kỳ hạn|hẳn)|tín phiếu)/i.test(text) ? 'withdraw' : null
 }
 
+/** The term and the members of an auction as they are printed: `Mua kỳ hạn 7 ngày`, and `5/4` that bid and that won. */
+export function printedAuction(
+  kind: string,
+  members: string,
+): Pick<AuctionRow, 'tenor_days' | 'bidders' | 'winners'> {
+  const tenor = /(\d+)\s*ngày/i.exec(kind)?.[1]
+  const [bidders = null, winners = null] = members
+    .split('/')
+    .map(part => (/^\d+$/.test(part.trim()) ? Number(part) : null))
+  return { tenor_days: tenor ? Number(tenor) : null, bidders, winners }
+}
+
 /** Facts of auctions by month; lots of the same day, side and tenor are numbered in printed order. */
 export function openMarketCandidates(rows: readonly AuctionRow[], log: RowLog): Candidate[] {
   const lots = new Map<string, number>()

@@ -1,6 +1,6 @@
-import { Agent, request } from 'undici'
-import { boundedLookup } from '../../../runtime/bounded-lookup.ts'
-import { type AddressGuard, guardedLookup, refusalBehind } from '../../../runtime/guarded-lookup.ts'
+import { request } from 'undici'
+import { type AddressGuard, refusalBehind } from '../../../runtime/guarded-lookup.ts'
+import { guardedAgent } from '../../callbacks/guarded-agent.ts'
 import type { Outcome } from '../../callbacks/lanes.ts'
 import { callbackFault } from './address.ts'
 import { challengeUrl, type HubRequest } from './request.ts'
@@ -28,13 +28,7 @@ const answerLimit = 4_096
 
 /** Calls subscribers over HTTP: no redirects, no private addresses, little time, little of their answer. */
 export function createTransport(allowed: AddressGuard): Transport {
-  const dispatcher = new Agent({
-    connect: { lookup: guardedLookup(allowed, boundedLookup), timeout: timeLimitMs },
-    headersTimeout: timeLimitMs,
-    bodyTimeout: timeLimitMs,
-    pipelining: 0,
-    keepAliveTimeout: 1,
-  })
+  const dispatcher = guardedAgent(allowed, timeLimitMs)
   const call = async (
     url: string,
     options: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string },

@@ -46,6 +46,9 @@ function grantOf(children: number, at: Law): { grant: Dong; step: (w: Steps) => 
   }
 }
 
+const totalWithGrant = (allowance: Dong, grant: Dong, total: Dong) => (w: Steps) =>
+  w.money('total', 'benefit_total', 'allowance + one_off', { dong: { allowance, one_off: grant } }, total)
+
 /** Thai sản của lao động nữ. The day of the event is that of the birth. */
 export function maternity(request: BenefitsRequest, at: Law): Benefit {
   const { children = 1 } = request
@@ -83,14 +86,7 @@ export function maternity(request: BenefitsRequest, at: Law): Benefit {
           law.furtherChildLeave,
         ),
       step,
-      w =>
-        w.money(
-          'total',
-          'benefit_total',
-          'allowance + one_off',
-          { dong: { allowance, one_off: grant } },
-          total,
-        ),
+      totalWithGrant(allowance, grant, total),
     ],
   }
 }
@@ -132,14 +128,7 @@ export function paternity(request: BenefitsRequest, at: Law): Benefit {
           law.paternityDays,
         ),
       ...(step ? [step] : []),
-      w =>
-        w.money(
-          'total',
-          'benefit_total',
-          'allowance + one_off',
-          { dong: { allowance, one_off: grant } },
-          total,
-        ),
+      totalWithGrant(allowance, grant, total),
     ],
   }
 }

@@ -5,7 +5,7 @@ import { parameters, rulesVersion } from '../../../contracts/law/index.ts'
 import { lastChecked, supportedFrom, supportedUntil, wagesSupportedFrom } from '../../../contracts/law/law.ts'
 import { answer } from '../answer.ts'
 import { calculators } from '../calculators.ts'
-import { datedValueOf, wireUnit } from '../rule-wire.ts'
+import { datedValueOf, ruleHead } from '../rule-wire.ts'
 import { caseRequests } from './cases.ts'
 
 /** The day on which cases are worked out that name none: what stands here changes with the law alone. */
@@ -38,13 +38,7 @@ export function lawDocumentOf(): LawDocument {
       ]),
     ),
     parameters: parameters.map(parameter => ({
-      id: parameter.id,
-      title_vi: parameter.title.vi,
-      title_en: parameter.title.en,
-      unit: wireUnit(parameter),
-      per: parameter.per ?? null,
-      scale: parameter.scale ?? null,
-      by: parameter.by,
+      ...ruleHead(parameter),
       values: parameter.values.map(value => datedValueOf(parameter, value)),
     })),
     calculators: calculators.map(each => ({

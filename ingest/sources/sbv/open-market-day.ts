@@ -1,7 +1,12 @@
 import { type Feed, RejectedDocument } from '../../feed.ts'
 import { centralRateCandidates } from '../../macro/central-rate-candidates.ts'
 import { indicatorCandidates } from '../../macro/indicator-candidates.ts'
-import { type AuctionRow, openMarketCandidates, sideOf } from '../../macro/open-market-candidates.ts'
+import {
+  type AuctionRow,
+  openMarketCandidates,
+  printedAuction,
+  sideOf,
+} from '../../macro/open-market-candidates.ts'
 import { openMarketDay } from '../../macro/open-market-day.ts'
 import { newRowLog } from '../../row-log.ts'
 import { dateOrNull, dayFirst } from '../../text/dates.ts'
@@ -32,25 +37,11 @@ export const sbvOpenMarketDay: Feed = {
       const type = text('type')
       const [won, rate] = [number('volume_bn_vnd'), number('rate_pct')]
       const side = sideOf(type)
-      const [bidders, winners] = text('members')
-        .split('/')
-        .map(part => (/^\d+$/.test(part.trim()) ? Number(part) : null))
-      const tenor = /(\d+)\s*ngày/i.exec(type)?.[1]
       if (/tổng cộng/i.test(type)) log.refuse('subtotal-row', where, `${type} repeats the rows above it`)
       else if (Number.isNaN(won) || Number.isNaN(rate))
         log.refuse('bad-number', where, `${type}: ${won}, ${rate}`)
       else if (!side) log.refuse('unknown-kind', where, `${type} is no open-market operation`)
-      else
-        found.push({
-          day,
-          side,
-          tenor_days: tenor ? Number(tenor) : null,
-          bidders: bidders ?? null,
-          winners: winners ?? null,
-          won,
-          rate,
-          where,
-        })
+      else found.push({ day, side, ...printedAuction(type, text('members')), won, rate, where })
     }
     const candidates = openMarketCandidates(found, log)
     const isWhole =

@@ -1,7 +1,12 @@
 import { vietnamDate } from '../../../contracts/vietnam-time.ts'
 import { type Feed, type Member, RejectedDocument } from '../../feed.ts'
 import { indicatorCandidates } from '../../macro/indicator-candidates.ts'
-import { type AuctionRow, openMarketCandidates, sideOf } from '../../macro/open-market-candidates.ts'
+import {
+  type AuctionRow,
+  openMarketCandidates,
+  printedAuction,
+  sideOf,
+} from '../../macro/open-market-candidates.ts'
 import { openMarketDay } from '../../macro/open-market-day.ts'
 import { newRowLog, type RowLog } from '../../row-log.ts'
 import { utf8 } from '../../text/csv.ts'
@@ -168,24 +173,10 @@ function auctionRows(rows: readonly PageRow[], day: string, path: string, log: R
       else log.hold('unknown-kind', where, `${kind} is no open-market operation that is known`)
     } else {
       const side = sideOf(kind) ?? sideOf(group)
-      const tenor = /(\d+)\s*ngày/i.exec(kind)?.[1]
-      const [bidders, winners] = members
-        .split('/')
-        .map(part => (/^\s*\d+\s*$/.test(part) ? Number(part) : null))
       if (!side) log.hold('unknown-kind', where, `${group} ${kind} is no open-market operation that is known`)
       else if (Number.isNaN(won) || Number.isNaN(rate))
         log.hold('bad-number', where, `${kind}: ${JSON.stringify(volume)}, ${JSON.stringify(interest)}`)
-      else
-        open.push({
-          day,
-          side,
-          tenor_days: tenor ? Number(tenor) : null,
-          bidders: bidders ?? null,
-          winners: winners ?? null,
-          won,
-          rate,
-          where,
-        })
+      else open.push({ day, side, ...printedAuction(kind, members), won, rate, where })
     }
   }
   settle(null, path)

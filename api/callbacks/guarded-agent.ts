@@ -1,0 +1,16 @@
+import { Agent } from 'undici'
+import { boundedLookup } from '../../runtime/bounded-lookup.ts'
+import { type AddressGuard, guardedLookup } from '../../runtime/guarded-lookup.ts'
+
+/**
+ * Connections to addresses that strangers named: none to one that may not be called, none left open, each within a time.
+ * @param timeLimitMs for the connection, the headers and the body, each
+ */
+export const guardedAgent = (allowed: AddressGuard, timeLimitMs: number): Agent =>
+  new Agent({
+    connect: { lookup: guardedLookup(allowed, boundedLookup), timeout: timeLimitMs },
+    headersTimeout: timeLimitMs,
+    bodyTimeout: timeLimitMs,
+    pipelining: 0,
+    keepAliveTimeout: 1,
+  })
