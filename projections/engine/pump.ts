@@ -1,6 +1,6 @@
 import type { Fact } from '../../contracts/events/fact.ts'
 import { readStream } from '../../runtime/stream-reader.ts'
-import { traced } from '../../runtime/tracing.ts'
+import { isTracing, traced } from '../../runtime/tracing.ts'
 import type { Build } from './builds.ts'
 import { type Batch, Collector } from './collect.ts'
 import { decode } from './decode.ts'
@@ -128,7 +128,7 @@ export async function pump(
       const leftOut = item?.fact
         ? isLeftOut || voids.has(last) || (fromDay?.leavesOut(item.fact) ?? false)
         : false
-      const from = message.headers?.get('traceparent')
+      const from = isTracing() && message.headers?.get('traceparent')
       if (from && traces.length < mostLinks && !traces.includes(from)) traces.push(from)
       collector.add(last, item, message.info.storedAt, leftOut)
       const more = message.info.pending > 0
