@@ -1,6 +1,7 @@
 import type { Fact } from '../contracts/events/fact.ts'
-import { type LicensedBarRow, type LicensedBars, licensedBars } from '../contracts/events/licensed-bars.ts'
+import { type LicensedBars, licensedBars } from '../contracts/events/licensed-bars.ts'
 import { type Void, voidType } from '../contracts/events/void.ts'
+import type { LicensedBarRow } from '../contracts/market/licensed-bar.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { storedMessages } from '../runtime/stored-messages.ts'
 import { decoded } from './stated.ts'

@@ -1,5 +1,5 @@
-import type { LicensedBarRow } from '../../contracts/events/licensed-bars.ts'
 import { contracts } from '../../contracts/licences.ts'
+import type { LicensedBarRow } from '../../contracts/market/licensed-bar.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import { licensedBarsOf } from '../../ingest/licensed-bars.ts'
 import { type Command, UsageError } from '../command.ts'

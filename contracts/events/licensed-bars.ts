@@ -1,4 +1,4 @@
-import { type ContractId, contractIds } from '../licences.ts'
+import { contractIds } from '../licences.ts'
 import { choice, columnOf, day, integer, nullable, number, object, optional, part } from '../schema.ts'
 import { exchanges } from './bars.ts'
 import { defineFact, type FactData } from './fact.ts'
@@ -48,22 +48,3 @@ export const licensedBars = defineFact({
 })
 
 export type LicensedBars = FactData<typeof licensedBars>
-
-/** A bar that a contract has brought: VND or points, shares; null: not stated. */
-export interface LicensedBarRow {
-  readonly contract: ContractId
-  readonly session: string
-  /** HH:MM in Vietnam; null: the bar of the session. */
-  readonly minute: string | null
-  readonly open: number | null
-  readonly high: number | null
-  readonly low: number | null
-  readonly close: number | null
-  readonly volume: number | null
-  /** Position of the fact in the log, and of its document. */
-  readonly fact: number
-  readonly document: number
-  readonly source: string
-  /** Whether the publisher sent it as it happened, and no request has stated it since. */
-  readonly by_stream: boolean
-}
