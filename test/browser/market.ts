@@ -44,13 +44,19 @@ export const marketWithoutScripts = (t: Test, site: Site): Promise<void> =>
     t.ok((await page.locator('tbody details').count()) > 0, 'shares are listed')
 
     await page.goto(`${site.base}/macro/vn.cpi`)
-    await page.fill('input[name=vintage]', '2026-11-27')
-    await page.click('main form button')
-    await page.waitForURL(/vintage=2026-11-27/)
-    t.ok(
-      (await page.locator('th', { hasText: '2026-11-27' }).count()) > 0,
-      'with a column as it was known then',
-    )
+    const knownFrom = await page.locator('td[data-title="Known from"] time').first().getAttribute('datetime')
+    for (const [vintage, had] of [
+      [knownFrom!, true],
+      ['2020-01-02', false],
+    ] as const) {
+      await page.fill('input[name=vintage]', vintage)
+      await page.click('main form button')
+      await page.waitForURL(url => url.searchParams.get('vintage') === vintage)
+      const columns = await page.locator('th', { hasText: vintage }).count()
+      t.equal(columns, had ? 1 : 0, `${vintage}: ${had ? 'a column as it was known then' : 'no column'}`)
+      const says = await page.getByText(`had no figure of the series on ${vintage}`).count()
+      t.equal(says, had ? 0 : 1, `${vintage}: the page says that nothing was known, or has figures`)
+    }
 
     await page.goto(`${site.base}/keys`)
     await page.fill('input[name=name]', 'my spreadsheet')

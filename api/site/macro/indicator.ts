@@ -66,6 +66,7 @@ export const macroIndicator: AnyRoute = pageRoute({
           })
         : null
     const old = new Map(then?.data.observations.map(o => [o.period, o.value]))
+    const hadFigures = [...old.values()].some(value => value !== null)
     const name = data[`name_${lang}`]
     // Shown in the unit that the newest figure can be read in; the CSV has them as they were stated.
     const scale = scaleOf(data.unit, newest?.value ?? 0, lang)
@@ -112,13 +113,21 @@ ${last && last !== newest && html`<p><small>${day(lang, last.period)}: ${word(la
 ${data.held_back && html`<p><small>${quarantineNote(data.held_back, lang)}</small></p>`}
 <p><a href="/api/v1/indicators/${data.id}?format=csv">CSV</a> · <a href="/api/v1/indicators/${data.id}?format=json">JSON</a> · <a href="/api/rss?indicator=${data.id}&amp;lang=${lang}">RSS</a></p>
 <form class="row" method="get" action="/macro/${data.id}"><label>${say('Như đã biết vào ngày', 'As it was known on')} <input type="date" name="vintage" value="${vintage}"></label>${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Xem', 'Show')}</button></form>
+${
+  then &&
+  !hadFigures &&
+  html`<p>${say(
+    `Vào ngày ${dayText(lang, vintage)} hệ thống này chưa có số liệu nào của chuỗi.`,
+    `This system had no figure of the series on ${dayText(lang, vintage)}.`,
+  )}</p>`
+}
 ${lineChart(
   name,
   unit,
   data.observations.map(o => o.period),
   [
     { label: say('Hiện nay', 'Now'), values: data.observations.map(o => scaled(o.value)) },
-    ...(then
+    ...(hadFigures
       ? [
           {
             label: dayText(lang, vintage),
@@ -144,7 +153,7 @@ ${table<Observation>(
           ...(o.reason ? { reason: word(o.reason, lang) } : {}),
         }),
     },
-    ...(then
+    ...(hadFigures
       ? [
           {
             title: dayText(lang, vintage),

@@ -5,6 +5,11 @@ import { causeLabels } from './cause-labels.ts'
 /** Words of choices, as forms and results show them. A word that is not here stands as it is on the wire. */
 const labels: Readonly<Record<string, Text>> = {
   ...causeLabels,
+  // how a text of law was read
+  signed_text: { vi: 'Văn bản đã ký', en: 'The signed text' },
+  quotation: { vi: 'Trích dẫn', en: 'A quotation' },
+  inferred: { vi: 'Suy ra', en: 'Inferred' },
+  not_read: { vi: 'Chưa đọc được', en: 'Not read' },
   // period, nationality
   month: { vi: 'Tháng', en: 'Month' },
   year: { vi: 'Năm', en: 'Year' },

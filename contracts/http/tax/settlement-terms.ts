@@ -157,7 +157,7 @@ export const settlementTerms = {
   form_id: { vi: 'Mẫu', en: 'Form' },
   form_act: { vi: 'Văn bản ban hành mẫu', en: 'Act that the form belongs to' },
   form_basis: {
-    vi: 'Mã chỉ tiêu được đọc thế nào; not_read: code là null',
+    vi: 'Căn cứ của mã chỉ tiêu; chưa đọc được mẫu thì không có mã',
     en: 'How the codes of its lines were read; not_read: code is null',
   },
   form_code: { vi: 'Mã chỉ tiêu', en: 'Code of the line; null where the codes of the form are not known' },

@@ -85,7 +85,7 @@ export const markdownLiterals = [
     'docs/sql.md',
     ['Truy vấn SQL', 'SQL'],
     [
-      'Lệnh vnfin sql mở psql trên các khung nhìn chỉ đọc của mô hình đọc: vai trò vnfin_reader, giới hạn số dòng và thời gian, và mười câu hỏi mẫu.',
+      'Lệnh vnfin sql mở psql trên các khung nhìn chỉ đọc của mô hình đọc: vai trò riêng chỉ đọc, giới hạn số dòng và thời gian, và mười câu hỏi mẫu.',
       'Read-only views of the read models for psql and other tools: the role, its limits, and ten worked questions.',
     ],
   ),
@@ -130,7 +130,7 @@ export const markdownLiterals = [
     'docs/point-in-time.md',
     ['Số liệu tại một thời điểm', 'Point in time'],
     [
-      'Câu trả lời theo số liệu đã công bố tính đến một ngày (known_at), và các bản dữ liệu đóng băng được dẫn theo tên (release).',
+      'Câu trả lời theo số liệu đã công bố tính đến một ngày, và các bản dữ liệu đóng băng được dẫn theo tên.',
       'Answers as of what was public by a day (known_at), and frozen releases that are cited by name (release).',
     ],
   ),
