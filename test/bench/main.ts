@@ -14,6 +14,7 @@ const defaultBenches: Record<string, Bench> = {
   processes: async () => (await import('./processes.ts')).processesBench(),
   rebuild: async () => (await import('./rebuild.ts')).rebuildBench(),
   replay: async () => (await import('./replay.ts')).replayBench(),
+  'rewritten-rows': async () => (await import('./rewritten-rows.ts')).rewrittenRowsBench(),
   signals: async () => (await import('./signals.ts')).signalsBench(),
   site: async () => (await import('./site.ts')).siteBench(),
   statements: async () => (await import('./statements.ts')).statementsBench(),
