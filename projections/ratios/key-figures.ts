@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../runtime/postgres.ts'
+
+/** What lists state of a company beside its price: from its newest year, and the price that its multiples have. */
+export interface KeyFigures {
+  readonly ticker: string
+  readonly name_vi: string | null
+  readonly name_en: string | null
+  readonly icb: string | null
+  /** The year. */
+  readonly period: string
+  /** Shares times the close of `priced_on`, VND; null: shares cannot be counted, or there is no price. */
+  readonly market_value: number | null
+  readonly priced_on: string | null
+  readonly pe: number | null
+  readonly pb: number | null
+  readonly roe: number | null
+  readonly net_margin: number | null
+  readonly dividend_yield: number | null
+}
+
+const value = (id: string): RawBuilder<unknown> =>
+  sql`(r."values" -> ${id} ->> 0)::float8 as ${sql.ref(id)}`
+
+const ids = ['pe', 'pb', 'roe', 'net_margin', 'dividend_yield'] as const
+
+const figuresWhere = (condition: RawBuilder<unknown>, limit: number): RawBuilder<KeyFigures> => sql<KeyFigures>`
+  select o.ticker, o.name_vi, o.name_en, o.icb, o.period, r.priced_on::text as priced_on,
+         ${sql.join(ids.map(value))},
+         (r.shares ->> 'count')::float8 * coalesce(b.close, b.adj_close * b.adj_factor) as market_value
+    from ratios.overview o
+    join ratios.reports r on r.ticker = o.ticker and r.length = 'annual' and r.period = o.period
+    left join prices.bars b on b.ticker = o.ticker and b.session = r.priced_on
+   where ${condition}
+   order by market_value desc nulls last, o.ticker limit ${limit}`
+
+/** Key figures of some tickers by ticker; those without statements are left out. */
+export async function keyFiguresOf(db: Db, tickers: readonly string[]): Promise<Map<string, KeyFigures>> {
+  if (tickers.length === 0) return new Map()
+  const { rows } = await figuresWhere(sql`o.ticker = any(${[...tickers]})`, tickers.length).execute(db)
+  return new Map(rows.map(row => [row.ticker, row]))
+}
+
+/**
+ * The members of a peer group, the largest by market value first.
+ * @param group as `ratios.reports` names it: `icb:8355` with its level from 4 to 1, else all of the same form
+ * @param ticker one of them, whose form the others share
+ */
+export async function keyFiguresOfPeers(
+  db: Db,
+  { group, level, ticker }: { readonly group: string; readonly level: number; readonly ticker: string },
+  limit: number,
+): Promise<KeyFigures[]> {
+  const prefix = group.startsWith('icb:') ? group.slice('icb:'.length).slice(0, level) : ''
+  const { rows } = await figuresWhere(
+    sql`o.template = (select template from ratios.overview where ticker = ${ticker})
+        ${prefix === '' ? sql`` : sql`and o.icb like ${`${prefix}%`}`}`,
+    limit,
+  ).execute(db)
+  return rows
+}
