@@ -13,12 +13,12 @@ import {
 } from '../../contracts/market/price-summary.ts'
 import { indexBars } from '../../projections/indices/query.ts'
 import { reportsNow } from '../../projections/ratios/query.ts'
+import { callRoute } from '../http/call-route.ts'
 import { type Call, route } from '../http/route.ts'
 import { roundNumbers } from '../rounded.ts'
 import { marketModels } from './models.ts'
 import { priceHistory } from './price-history.ts'
 import { taSignals } from './ta-signals.ts'
-import { callRoute } from '../http/call-route.ts'
 
 const volumeWindows = [20, 50] as const
 const foreignWindows = [1, 5, 20] as const

@@ -7,6 +7,9 @@ export interface KeyFigures {
   readonly name_vi: string | null
   readonly name_en: string | null
   readonly icb: string | null
+  /** Of its ICB code, else as its list calls it. */
+  readonly industry_vi: string | null
+  readonly industry_en: string | null
   /** The year. */
   readonly period: string
   /** Shares times the close of `priced_on`, VND; null: shares cannot be counted, or there is no price. */
@@ -19,17 +22,22 @@ export interface KeyFigures {
   readonly dividend_yield: number | null
 }
 
-const value = (id: string): RawBuilder<unknown> =>
-  sql`(r."values" -> ${id} ->> 0)::float8 as ${sql.ref(id)}`
+const value = (id: string): RawBuilder<unknown> => sql`(r."values" -> ${id} ->> 0)::float8 as ${sql.ref(id)}`
 
 const ids = ['pe', 'pb', 'roe', 'net_margin', 'dividend_yield'] as const
 
-const figuresWhere = (condition: RawBuilder<unknown>, limit: number): RawBuilder<KeyFigures> => sql<KeyFigures>`
-  select o.ticker, o.name_vi, o.name_en, o.icb, o.period, r.priced_on::text as priced_on,
+const figuresWhere = (
+  condition: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<KeyFigures> => sql<KeyFigures>`
+  select o.ticker, o.name_vi, o.name_en, o.icb, o.period,
+         coalesce(t.name_vi, i.industry_vi) as industry_vi, coalesce(t.name_en, i.industry_en) as industry_en, r.priced_on::text as priced_on,
          ${sql.join(ids.map(value))},
          (r.shares ->> 'count')::float8 * coalesce(b.close, b.adj_close * b.adj_factor) as market_value
     from ratios.overview o
     join ratios.reports r on r.ticker = o.ticker and r.length = 'annual' and r.period = o.period
+    left join listing.instruments i on i.ticker = o.ticker
+    left join listing.industries t on t.code = i.icb
     left join prices.bars b on b.ticker = o.ticker and b.session = r.priced_on
    where ${condition}
    order by market_value desc nulls last, o.ticker limit ${limit}`

@@ -47,7 +47,10 @@ export const priceSummaryAnswer = marketAnswer(
     returns: list(
       object({
         span: choice(returnSpans, 'ytd: since the last session of the year before'),
-        from: described(dateOrNull, 'The session that it starts from: the last one up to the day so long ago'),
+        from: described(
+          dateOrNull,
+          'The session that it starts from: the last one up to the day so long ago',
+        ),
         from_close: numberOrNull,
         percent: numberOrNull,
         reason: nullable(

@@ -1,12 +1,12 @@
-import { linesBehind } from '../../../projections/ratios/query.ts'
-import { linesOfForm, type YearOfAccounts } from '../../../projections/statements/query.ts'
-import { type Html, html } from '../html.ts'
-import type { Reader } from '../lang.ts'
-import { day, number } from '../numbers.ts'
-import { publisherOfFeed } from '../sources.ts'
-import { table } from '../table.ts'
-import { word } from '../words/index.ts'
-import { lineLabel } from './line-labels.ts'
+import { linesBehind } from '../../../../projections/ratios/query.ts'
+import { linesOfForm, type YearOfAccounts } from '../../../../projections/statements/query.ts'
+import { type Html, html } from '../../html.ts'
+import type { Reader } from '../../lang.ts'
+import { day, number } from '../../numbers.ts'
+import { publisherOfFeed } from '../../sources.ts'
+import { table } from '../../table.ts'
+import { word } from '../../words/index.ts'
+import { lineLabel } from '../line-labels.ts'
 
 interface Line {
   readonly id: string

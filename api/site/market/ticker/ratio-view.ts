@@ -1,14 +1,14 @@
-import type { Ratio, Ratios } from '../../../contracts/http/market/ratios.ts'
-import { type Html, html } from '../html.ts'
-import type { Reader } from '../lang.ts'
-import { day, number } from '../numbers.ts'
-import { publisherOfFeed } from '../sources.ts'
-import { table } from '../table.ts'
-import { word } from '../words/index.ts'
-import { lineLabels } from './line-labels.ts'
+import type { Ratio, Ratios } from '../../../../contracts/http/market/ratios.ts'
+import { type Html, html } from '../../html.ts'
+import type { Reader } from '../../lang.ts'
+import { day, number } from '../../numbers.ts'
+import { publisherOfFeed } from '../../sources.ts'
+import { table } from '../../table.ts'
+import { word } from '../../words/index.ts'
+import { lineLabels } from '../line-labels.ts'
 
 /** Who a company is compared with: those of an industry, or all that report by the same form. */
-function peerGroup(id: string, lang: Reader['lang']): string {
+export function peerGroup(id: string, lang: Reader['lang']): string {
   const [kind, code = id] = id.split(':')
   if (kind === 'icb') return `ICB ${code}`
   return kind === 'template' ? word(`form_${code}`, lang) : word(code, lang)
