@@ -110,7 +110,7 @@ const sentiment = (
   s: NonNullable<Market['sentiment']>,
   { say, lang }: Reader,
 ): Html => html`<h2>${say('Tâm lý', 'Sentiment')}: ${number(lang, s.value, { most: 1 })} <small>${s.label && html`${word(s.label === 'neutral' ? 'neutral_sentiment' : s.label, lang)}, `}0–100</small></h2>
-${s.value === null && html`<p>${say('Chưa tính được: thiếu quá nhiều phần dưới đây.', 'Not told: too many of the parts below are missing.')}</p>`}
+${s.value === null && html`<p>${say('Chưa tính được: thiếu quá nhiều phần dưới đây.', 'Not computed: too many of the parts below are missing.')}</p>`}
 ${table<(typeof s.parts)[number]>(
   say('Các phần', 'Parts'),
   [

@@ -30,6 +30,12 @@ type Row = Pick<DailyBar, 'ticker' | 'close' | 'change_from_reference_percent' |
   readonly date?: string
 }
 
+/** Whether feeds state the value of what was traded most, else lists go by volume. */
+async function tradedBy(call: CallContext): Promise<'turnover' | 'volume'> {
+  const { data } = await callRoute(call, daily, { query: { sort: '-volume', limit: perPage } })
+  return data.filter(bar => bar.turnover !== null).length * 2 >= data.length ? 'turnover' : 'volume'
+}
+
 /** Tickers that the search of the site finds, best first. */
 async function tickersFor(call: CallContext, q: string): Promise<string[]> {
   const hits = search(await searchList(call.services, call.now), q, maxFound)
@@ -75,7 +81,8 @@ export const marketList: AnyRoute = pageRoute({
     const q = call.query.q?.trim() ?? ''
     const found = q === '' ? null : await tickersFor(call, q)
     // What is traded most comes first; results of a search stay in the order of the search.
-    const sort = call.query.sort ?? (found ? 'ticker' : '-turnover')
+    const by = found ? 'turnover' : await tradedBy(call)
+    const sort = call.query.sort ?? (found ? 'ticker' : (`-${by}` as const))
     const answer =
       found?.length === 0
         ? { data: [], meta: {} }
@@ -93,7 +100,7 @@ export const marketList: AnyRoute = pageRoute({
     const isFirst = !found && !call.query.cursor && !call.query.exchange
     const [figures, movers] = await Promise.all([
       call.services.readModels.get('ratios') ? keyFiguresOf(db, tickers) : new Map<string, KeyFigures>(),
-      isFirst ? readMovers(call) : [],
+      isFirst ? readMovers(call, by) : null,
     ])
     const rows: Row[] = found
       ? foundRows(found, answer.data, { names, exchange: call.query.exchange, sort })
@@ -122,7 +129,7 @@ ${call.query && 'lang' in call.query && html`<input type="hidden" name="lang" va
 </form>
 <p>${say('Phiên', 'Session')} ${day(lang, answer.meta.as_of as string | undefined)} · ${number(lang, found ? rows.length : (page?.total ?? rows.length))} ${say('mã', 'tickers')} · VND <small>${sourcesOfAnswer(answer.meta, reader)}</small></p>
 ${rows.length === 0 && html`<p>${say('Không tìm thấy mã nào.', 'Nothing was found.')}</p>`}
-${moversView(movers, reader)}
+${movers && moversView(movers, by, reader)}
 ${table<Row>(
   say('Giá phiên gần nhất', 'Prices of the last session'),
   columns(reader, { names, figures, withTurnover: answer.data.some(b => b.turnover !== null) }),

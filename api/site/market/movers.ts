@@ -5,62 +5,96 @@ import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { change, number } from '../numbers.ts'
 import { inBillions } from '../scale.ts'
-import { table } from '../table.ts'
+import { type Column, table } from '../table.ts'
 import { traced } from './trace.ts'
 
 const moversShown = 5
+/** Changes on the last close count ex-dates as falls: so many are read, and ordered by the change on the reference price. */
+const read = 40
 
-const lists = ['-change_percent', 'change_percent', '-turnover'] as const
+const changeOf = (bar: DailyBar) => bar.change_from_reference_percent
 
-/** The largest rises, falls and values of the last session. */
-export async function readMovers(call: CallContext): Promise<readonly (readonly DailyBar[])[]> {
-  const answers = await Promise.all(
-    lists.map(sort => callRoute(call, daily, { query: { sort, limit: moversShown } })),
-  )
-  return answers.map(({ data }) => data)
+/** The largest changes on the reference price, rises or falls alone; shares without trades or reference are left out. */
+export const largest = (bars: readonly DailyBar[], sign: 1 | -1): readonly DailyBar[] =>
+  bars
+    .filter(bar => (bar.volume ?? 0) > 0 && sign * (changeOf(bar) ?? 0) > 0)
+    .toSorted((a, b) => sign * (changeOf(b)! - changeOf(a)!))
+    .slice(0, moversShown)
+
+export interface Movers {
+  readonly rises: readonly DailyBar[]
+  readonly falls: readonly DailyBar[]
+  readonly traded: readonly DailyBar[]
 }
 
-export function moversView(movers: readonly (readonly DailyBar[])[], reader: Reader): Html | null {
+/**
+ * The largest rises and falls of the last session, and what was traded most.
+ * @param by value, or volume where feeds do not state the value of most shares
+ */
+export async function readMovers(call: CallContext, by: 'turnover' | 'volume'): Promise<Movers> {
+  const list = (sort: '-change_percent' | 'change_percent' | '-turnover' | '-volume', limit: number) =>
+    callRoute(call, daily, { query: { sort, limit } }).then(({ data }) => data)
+  const [rises, falls, traded] = await Promise.all([
+    list('-change_percent', read),
+    list('change_percent', read),
+    list(`-${by}`, moversShown),
+  ])
+  return { rises: largest(rises, 1), falls: largest(falls, -1), traded }
+}
+
+export function moversView(
+  { rises, falls, traded }: Movers,
+  by: 'turnover' | 'volume',
+  reader: Reader,
+): Html | null {
+  const { say } = reader
+  const lists = [
+    { title: say('Tăng mạnh nhất', 'Largest rises'), bars: rises },
+    { title: say('Giảm mạnh nhất', 'Largest falls'), bars: falls },
+    {
+      title:
+        by === 'turnover'
+          ? say('Giá trị lớn nhất', 'Largest value')
+          : say('Khối lượng lớn nhất', 'Largest volume'),
+      bars: traded,
+      traded: by,
+    },
+  ].filter(({ bars }) => bars.length > 0)
+  if (lists.length === 0) return null
+  return html`<div class="movers">${lists.map(list => html`<div><h2>${list.title}</h2>${moversTable(list, reader)}</div>`)}</div>`
+}
+
+interface MoversList {
+  readonly title: string
+  readonly bars: readonly DailyBar[]
+  readonly traded?: 'turnover' | 'volume'
+}
+
+function moversTable({ title, bars, traded }: MoversList, reader: Reader): Html {
   const { say, lang, to } = reader
-  const titles = [
-    say('Tăng mạnh nhất', 'Largest rises'),
-    say('Giảm mạnh nhất', 'Largest falls'),
-    say('Giá trị lớn nhất', 'Largest value'),
-  ]
-  const filled = movers.flatMap((bars, i) =>
-    bars.length > 0 ? [{ bars, title: titles[i]!, byValue: i === 2 }] : [],
+  const amount: Column<DailyBar> =
+    traded === 'turnover'
+      ? {
+          title: say('Tỷ VND', 'bn VND'),
+          number: true,
+          cell: b => number(lang, inBillions(b.turnover), { most: 1 }),
+        }
+      : { title: say('Khối lượng', 'Volume'), number: true, cell: b => number(lang, b.volume) }
+  return table<DailyBar>(
+    title,
+    [
+      {
+        title: say('Mã', 'Ticker'),
+        cell: b => html`<a href="${to(`/market/${b.ticker}`)}">${b.ticker}</a>`,
+      },
+      {
+        title: say('Giá', 'Price'),
+        number: true,
+        cell: b => traced(number(lang, b.close), `prices ${b.ticker_then} ${b.date}`, reader),
+      },
+      { title: say('So TC', 'On ref.'), number: true, cell: b => change(lang, changeOf(b)) },
+      amount,
+    ],
+    bars,
   )
-  if (filled.length === 0) return null
-  return html`<div class="movers">${filled.map(
-    ({ bars, title, byValue }) =>
-      html`<div><h2>${title}</h2>${table<DailyBar>(
-        title,
-        [
-          {
-            title: say('Mã', 'Ticker'),
-            cell: b => html`<a href="${to(`/market/${b.ticker}`)}">${b.ticker}</a>`,
-          },
-          {
-            title: say('Giá', 'Price'),
-            number: true,
-            cell: b => traced(number(lang, b.close), `prices ${b.ticker_then} ${b.date}`, reader),
-          },
-          {
-            title: say('So phiên trước', 'On last close'),
-            number: true,
-            cell: b => change(lang, b.change_percent),
-          },
-          ...(byValue
-            ? [
-                {
-                  title: say('Tỷ VND', 'bn VND'),
-                  number: true,
-                  cell: (b: DailyBar) => number(lang, inBillions(b.turnover), { most: 1 }),
-                },
-              ]
-            : []),
-        ],
-        bars,
-      )}</div>`,
-  )}</div>`
 }

@@ -57,7 +57,7 @@ export function priceChart(
 <div id="chart" class="chart tall script" role="group" tabindex="0" aria-label="${say('Biểu đồ giá; số liệu ở bảng bên dưới. Phím mũi tên đi từng phiên, Home và End đến hai đầu', 'Chart of prices; the figures are in the table below. Arrows move by session, Home and End to either end')}" aria-describedby="bar"></div>
 </div>
 ${compared && comparison(compared, reader)}
-${caption(basis, state.interval, reader)}
+${caption(basis, series ? null : state.interval, reader)}
 ${data('candles', {
   ticker: place?.path.split('/').at(-1) ?? 'chart',
   range: state.range,
@@ -104,14 +104,17 @@ function pricesName(basis: ChartOptions['basis'], { say }: Reader): string {
   return say('giá điều chỉnh, VND', 'adjusted prices, VND')
 }
 
-function caption(basis: ChartOptions['basis'], interval: Interval, reader: Reader): Html {
+function caption(basis: ChartOptions['basis'], interval: Interval | null, reader: Reader): Html {
   const { say, to } = reader
   const unit =
     basis !== null
       ? html`<a href="${to('/docs/adjusted-prices')}">${pricesName(basis, reader)}</a> · <a href="${to('/docs/matched-volume')}">${say('khối lượng khớp lệnh', 'matched volume')}</a>`
       : say('điểm', 'points')
   const steps = { day: say('phiên', 'sessions'), week: say('tuần', 'weeks'), month: say('tháng', 'months') }
-  return html`<p class="script"><small>${say('Biểu đồ', 'Charts')}: <a href="https://www.tradingview.com/" rel="noreferrer">TradingView Lightweight Charts™</a>, © TradingView, Inc. · ${unit} · SMA 20 ${say('xanh', 'blue')}, SMA 50 ${say('cam', 'orange')}, ${say('dải Bollinger nét đứt', 'Bollinger bands dashed')}; RSI 14; MACD 12/26/9 (${steps[interval]}) · ${say('▲▼● sự kiện của phiên, ■ phiên thiếu trước đó', '▲▼● events of a session, ■ sessions missing before it')}</small></p>`
+  const drawn =
+    interval &&
+    html` · SMA 20 ${say('xanh', 'blue')}, SMA 50 ${say('cam', 'orange')}, ${say('dải Bollinger nét đứt', 'Bollinger bands dashed')}; RSI 14; MACD 12/26/9 (${steps[interval]}) · ${say('▲▼● sự kiện của phiên, ■ phiên thiếu trước đó', '▲▼● events of a session, ■ sessions missing before it')}`
+  return html`<p class="script"><small>${say('Biểu đồ', 'Charts')}: <a href="https://www.tradingview.com/" rel="noreferrer">TradingView Lightweight Charts™</a>, © TradingView, Inc. · ${unit}${drawn}</small></p>`
 }
 
 function barTable(
