@@ -43,12 +43,12 @@ export async function againstOf(
     }),
   )
   if (!answer) return { line: null, missing: id }
-  const { observations, unit, [`name_${lang}`]: name } = answer.data
+  const { observations, unit, name_vi, name_en } = answer.data
   const scale = scaleOf(unit, observations.findLast(o => o.value !== null)?.value ?? 0, lang)
   return {
     missing: null,
     line: {
-      label: name,
+      label: lang === 'vi' ? name_vi : name_en,
       unit: scale.unit,
       times: observations.map(o => o.period),
       values: observations.map(o => (o.value === null ? null : o.value / scale.by)),

@@ -55,6 +55,13 @@ export function readChart({ range = '1y', interval, compare, ...looks }: ChartQu
   }
 }
 
+/** Another range: with an interval that was chosen, else with the usual one of that range. */
+export const withRange = (state: ChartState, range: ChartRange): ChartState => ({
+  ...state,
+  range,
+  interval: state.interval === usualInterval(state.range) ? usualInterval(range) : state.interval,
+})
+
 /** The address of a chart in another state, without what is usual. */
 export function chartAddress(path: string, { range, interval, compare, looks }: ChartState): string {
   const query = new URLSearchParams({

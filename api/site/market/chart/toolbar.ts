@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html.ts'
 import type { Reader } from '../../lang.ts'
-import { type ChartState, chartAddress, firstDayOf, intervals, ranges } from './state.ts'
+import { type ChartState, chartAddress, firstDayOf, intervals, ranges, withRange } from './state.ts'
 
 /** Where a chart lives: its page, its small page for other sites, and the day that it ends on. */
 export interface ChartPlace {
@@ -26,13 +26,13 @@ export function chartLinks(state: ChartState, place: ChartPlace, { say, to, lang
     week: say('Tuần', 'Week'),
     month: say('Tháng', 'Month'),
   }
-  const link = (change: Partial<ChartState>, name: string, isCurrent: boolean, more: Html) =>
-    html`<a href="${to(`${chartAddress(place.path, { ...state, ...change })}#price-chart`)}"${isCurrent && html` aria-current="true"`}${more}>${name}</a>`
+  const link = (other: ChartState, name: string, isCurrent: boolean, more: Html) =>
+    html`<a href="${to(`${chartAddress(place.path, other)}#price-chart`)}"${isCurrent && html` aria-current="true"`}${more}>${name}</a>`
   const none = html``
   return html`<div class="chart-bar">
-<div class="chips" role="group" aria-label="${say('Khoảng thời gian', 'Range')}">${ranges.map(range => link({ range }, names[range], range === state.range, html` data-range="${range}" data-from="${firstDayOf(range, place.last)}"`))}</div>
-<div class="chips" role="group" aria-label="${say('Mỗi nến', 'Interval')}">${intervals.map(interval => link({ interval }, names[interval], interval === state.interval, none))}</div>
-<form class="compare" method="get" action="${place.path}#price-chart">${Object.entries({ range: state.range, interval: state.interval, ...state.looks }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${to('/') !== '/' && html`<input type="hidden" name="lang" value="${lang}">`}<label><span>${say('So với', 'Against')}</span><input name="compare" value="${state.compare}" maxlength="12" pattern="[A-Za-z0-9]*" autocomplete="off" placeholder="${place.path.endsWith('/VNINDEX') ? 'VN30' : 'VNINDEX'}"></label><button type="submit" class="outline">${say('So sánh', 'Compare')}</button>${state.compare !== null && link({ compare: null }, say('Bỏ so sánh', 'Remove'), false, none)}</form>
+<div class="chips" role="group" aria-label="${say('Khoảng thời gian', 'Range')}">${ranges.map(range => link(withRange(state, range), names[range], range === state.range, html` data-range="${range}" data-from="${firstDayOf(range, place.last)}"`))}</div>
+<div class="chips" role="group" aria-label="${say('Mỗi nến', 'Interval')}">${intervals.map(interval => link({ ...state, interval }, names[interval], interval === state.interval, none))}</div>
+<form class="compare" method="get" action="${place.path}#price-chart">${Object.entries({ range: state.range, interval: state.interval, ...state.looks }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${to('/') !== '/' && html`<input type="hidden" name="lang" value="${lang}">`}<label><span>${say('So với', 'Against')}</span><input name="compare" value="${state.compare}" maxlength="12" pattern="[A-Za-z0-9]*" autocomplete="off" placeholder="${place.path.endsWith('/VNINDEX') ? 'VN30' : 'VNINDEX'}"></label><button type="submit" class="outline">${say('So sánh', 'Compare')}</button>${state.compare !== null && link({ ...state, compare: null }, say('Bỏ so sánh', 'Remove'), false, none)}</form>
 </div>`
 }
 
