@@ -3,6 +3,7 @@ import { marketRoutes } from '../../../api/market/index.ts'
 import { siteRoutes } from '../../../api/site/index.ts'
 import { bars } from '../../../contracts/events/bars.ts'
 import { foreignFlow } from '../../../contracts/events/foreign-flow.ts'
+import { listing } from '../../../contracts/events/listing.ts'
 import { readModels } from '../../../projections/index.ts'
 import { runningSystem } from '../../support/running-system.ts'
 import { send } from '../../support/send.ts'
@@ -21,6 +22,26 @@ t.test('a ticker has its band, key figures and returns, each missing one with it
     routes: [...siteRoutes, ...marketRoutes],
     now: '2026-11-27T11:00:00Z',
   })
+  await home.publish(
+    listing,
+    {
+      as_of: sessions[0]!,
+      rows: [
+        {
+          ticker: 'FPT',
+          exchange: 'HOSE',
+          status: 'listed',
+          kind: 'share',
+          name_vi: 'Công ty Cổ phần FPT',
+          name_en: 'FPT Corporation',
+          icb: null,
+          industry_vi: null,
+          industry_en: null,
+        },
+      ],
+    },
+    { source: '/feeds/exchange.cafef.listing' },
+  )
   const close = sessions.map((_, i) => (i === last ? 21_400 : i === last - 1 ? 20_000 : 18_000))
   await home.publish(
     bars,
