@@ -48,6 +48,7 @@ export const operationIds: Readonly<Record<string, string>> = {
   'GET /api/warwatch/impact-score': 'getWarImpact',
   'GET /api/finance/stock-market/daily': 'listDailyPrices',
   'GET /api/finance/market-data': 'getMarketData',
+  'GET /api/finance/stock-market/summary/:ticker': 'getPriceSummary',
   'GET /api/finance/ta/signals/:ticker': 'getSignals',
   'GET /api/mcp/ta-narrative': 'getSignalsNarrative',
   'GET /api/finance/bctc/ratios/:ticker': 'getRatios',

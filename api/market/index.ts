@@ -12,6 +12,7 @@ import { instrumentDaily } from './instrument-daily.ts'
 import { instruments } from './instruments.ts'
 import { marketData } from './market-data.ts'
 import { moatScores } from './moat-scores.ts'
+import { priceSummary } from './price-summary.ts'
 import { ratios } from './ratios.ts'
 import { screener } from './screener.ts'
 import { screenerCheck } from './screener-check.ts'
@@ -22,6 +23,7 @@ import { taSignals } from './ta-signals.ts'
 
 export const marketRoutes: readonly AnyRoute[] = [
   daily,
+  priceSummary,
   marketData,
   taSignals,
   taNarrative,

@@ -46,6 +46,7 @@ export const pastOfRoutes: Readonly<Record<string, PastOffer>> = {
   '/api/finance/macro-data': rebuild,
   '/api/warwatch/impact-score': rebuild,
   '/api/finance/stock-market/daily': { way: 'revisions', where: { adjusted: 'events' } },
+  '/api/finance/stock-market/summary/:ticker': rebuild,
   '/api/finance/market-data': rebuild,
   '/api/finance/ta/signals/:ticker': rebuild,
   '/api/mcp/ta-narrative': rebuild,

@@ -106,6 +106,11 @@ export const readsOfRoutes: Readonly<Record<string, Reads>> = {
     newestDays: 14,
     limit: 100,
   },
+  '/api/finance/stock-market/summary/:ticker': {
+    shows: [],
+    computes: ['prices', 'foreign_flow', 'corporate_actions', 'ratios', ...ofSignals],
+    subjects: ['ticker'],
+  },
   '/api/finance/market-data': {
     shows: ['indices', 'foreign_flow', 'prices'],
     computes: ofSignals,

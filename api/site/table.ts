@@ -5,6 +5,13 @@ export interface Column<Row> {
   /** Numbers stand to the right. */
   readonly number?: boolean
   readonly cell: (row: Row) => Part
+  /** What a reader sorts the column by, where the text of its cells does not say it; null comes last. */
+  readonly sort?: (row: Row) => number | string | null
+}
+
+export interface TableOptions {
+  /** Name of a table that readers may sort, filter, cut and take along (client/tables.js); unique on its page. */
+  readonly tools?: string
 }
 
 /** Whether a cell says nothing: empty, or the dash of what is missing. */
@@ -18,7 +25,12 @@ const reasonIn = (cell: Html): string | undefined => /<abbr title="([^"]*)">/.ex
  * is set as a paragraph, with the title of its column before each cell. A column in which no row has anything is left
  * out and named below the table, with the reason where all rows have the same.
  */
-export function table<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Html {
+export function table<Row>(
+  caption: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { tools }: TableOptions = {},
+): Html {
   const cells = rows.map(row => columns.map(column => html`${column.cell(row)}`))
   const isEmpty = (_: unknown, place: number) =>
     place > 0 && cells.length > 1 && cells.every(row => isBlank(row[place]!))
@@ -31,26 +43,37 @@ export function table<Row>(caption: string, columns: readonly Column<Row>[], row
       ? [html`${column.title} (${new Html(reason)})`]
       : [html`${column.title}`]
   })
-  return html`${grid(
+  const sorts = rows.map(row =>
+    columns.map(({ sort }) => (sort ? (sort(row) ?? '') : undefined)).filter(isShown),
+  )
+  return html`${tools && html`<div class="table-room script"></div>`}${grid(
     caption,
     columns.filter(isShown),
-    cells.map(row => row.filter(isShown)),
+    cells.map((row, i) => ({ cells: row.filter(isShown), sorts: sorts[i]! })),
+    tools,
   )}${missing.length > 0 && html`<p class="missing"><small>–: ${missing.map((name, i) => html`${i > 0 && '; '}${name}`)}</small></p>`}`
+}
+
+interface GridRow {
+  readonly cells: readonly Html[]
+  readonly sorts: readonly (string | number | undefined)[]
 }
 
 const grid = <Row>(
   caption: string,
   columns: readonly Column<Row>[],
-  rows: readonly (readonly Html[])[],
+  rows: readonly GridRow[],
+  tools: string | undefined,
 ): Html =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><thead><tr>${columns.map(c => html`<th scope="col"${c.number && html` class="number"`}>${c.title}</th>`)}</tr></thead><tbody>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"${tools && html` data-tools="${tools}"`}><table><thead><tr>${columns.map(c => html`<th scope="col"${c.number && html` class="number"`}>${c.title}</th>`)}</tr></thead><tbody>
 ${rows.map(
   row =>
-    html`<tr>${columns.map((c, i) =>
-      i === 0
-        ? html`<th scope="row">${row[i]}</th>`
-        : html`<td${c.number && html` class="number"`} data-title="${c.title}">${row[i]}</td>`,
-    )}</tr>\n`,
+    html`<tr>${columns.map((c, i) => {
+      const by = row.sorts[i] !== undefined && html` data-sort="${row.sorts[i]}"`
+      return i === 0
+        ? html`<th scope="row"${by}>${row.cells[i]}</th>`
+        : html`<td${c.number && html` class="number"`} data-title="${c.title}"${by}>${row.cells[i]}</td>`
+    })}</tr>\n`,
 )}</tbody></table></div>`
 
 /** Names and their values, without heads. */

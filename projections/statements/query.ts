@@ -87,12 +87,25 @@ export interface YearOfAccounts {
 }
 
 /** The newest years of a company, newest first, under all its tickers. */
-export async function yearsOfAccounts(db: Db, ticker: string, years: number): Promise<YearOfAccounts[]> {
+export const yearsOfAccounts = (db: Db, ticker: string, years: number): Promise<YearOfAccounts[]> =>
+  accountsOfPeriods(db, ticker, 4, years)
+
+/** The newest quarters of a company by themselves, newest first, under all its tickers. */
+export const quartersOfAccounts = (db: Db, ticker: string, quarters: number): Promise<YearOfAccounts[]> =>
+  accountsOfPeriods(db, ticker, 7, quarters)
+
+/** @param length of the name of a period: 4 of `2025`, 7 of `2026-Q3` */
+async function accountsOfPeriods(
+  db: Db,
+  ticker: string,
+  length: 4 | 7,
+  periods: number,
+): Promise<YearOfAccounts[]> {
   const own = periodsWithin(
     await spansOfCompany(db, ticker),
     'statements.periods',
-    sql`length(x.period) = 4`,
-    years,
+    sql`length(x.period) = ${length}`,
+    periods,
   )
   const { rows } = await sql<YearOfAccounts>`
     select ticker, period, template, known_on, sources, audited, figures from statements.periods

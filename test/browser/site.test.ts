@@ -2,6 +2,7 @@ import t from 'tap'
 import { siteInBrowser } from '../support/browser.ts'
 import { apiReference } from './api-reference.ts'
 import { calculatorByKeyboard, calculatorOnPaper, calculatorsWithoutScripts } from './calculators.ts'
+import { chartByKeyboard, chartTakenAlong, tableAsTool } from './charts.ts'
 import { docsWithoutScripts, docsWithScripts } from './docs.ts'
 import { everyPage, missingPage } from './every-page.ts'
 import { guideWithDraft, guideWithoutScripts, settlementGuide } from './guides.ts'
@@ -27,6 +28,9 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_200_000 
   await t.test('a guide with a draft, and a link', t => guideWithDraft(t, site))
   await t.test('the guide of the settlement', t => settlementGuide(t, site))
   await t.test('the screener by keyboard alone', t => marketByKeyboard(t, site))
+  await t.test('a chart by keyboard alone', t => chartByKeyboard(t, site))
+  await t.test('figures, pictures and comparison of a chart', t => chartTakenAlong(t, site))
+  await t.test('a table is sorted, filtered and taken along', t => tableAsTool(t, site))
   await t.test('search, screens and vintages without scripts', t => marketWithoutScripts(t, site))
   await t.test('the search by keyboard alone', t => searchByKeyboard(t, site))
   await t.test('the search by touch', t => searchByTouch(t, site))

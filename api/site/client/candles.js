@@ -1,126 +1,116 @@
-// Candles with volume, means and bands; RSI and MACD in panes of their own; events and gaps as marks.
+// A chart of prices as a tool: what it shows is in its address, and everything works by keyboard too. What it draws is on
+// the page already; other ranges than those of a year are links.
+
+import { drawing } from './chart-drawing.js'
+import { asCsv, save, savePicture } from './chart-files.js'
+import { parametersOf, shownIn } from './chart-state.js'
+
 const place = document.getElementById('chart')
 const source = document.getElementById('candles')
 
 if (place && source) {
-  const { createChart, createSeriesMarkers, CandlestickSeries, HistogramSeries, LineSeries } =
-    globalThis.LightweightCharts
-  const { bars, lines, marks, prices, decimals, names } = JSON.parse(source.textContent)
-  const style = getComputedStyle(document.documentElement)
-  const colour = name => style.getPropertyValue(name).trim()
-  const [ink, faint, up, down] = ['--pico-color', '--pico-muted-border-color', '--up', '--down'].map(colour)
+  const data = JSON.parse(source.textContent)
+  const box = document.getElementById('chart-box')
   const locale = document.documentElement.lang === 'vi' ? 'vi-VN' : 'en-GB'
-  const figures = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  })
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-  const chart = createChart(place, {
-    autoSize: true,
-    // The attribution stands below the chart: the built-in mark would need an inline style.
-    layout: {
-      attributionLogo: false,
-      background: { color: 'transparent' },
-      textColor: ink,
-      panes: { separatorColor: faint },
-    },
-    localization: { locale, priceFormatter: price => figures.format(price) },
-    grid: { vertLines: { color: faint }, horzLines: { color: faint } },
-    rightPriceScale: { borderColor: faint },
-    timeScale: { borderColor: faint },
-  })
-  const candles = chart.addSeries(CandlestickSeries, {
-    upColor: up,
-    wickUpColor: up,
-    borderUpColor: up,
-    downColor: down,
-    wickDownColor: down,
-    borderDownColor: down,
-    priceLineVisible: false,
-    priceFormat: { type: 'price', precision: decimals, minMove: 10 ** -decimals },
-  })
-  candles.setData(bars.map(([time, open, high, low, close]) => ({ time, open, high, low, close })))
-  // The band is that of the last session; its names stand in the text above the chart.
-  for (const { price, color } of prices)
-    candles.createPriceLine({ price, title: '', color: colour(color) || ink, lineWidth: 1, lineStyle: 2 })
-  const looks = {
-    up: { position: 'belowBar', shape: 'arrowUp', color: up },
-    down: { position: 'aboveBar', shape: 'arrowDown', color: down },
-    both: { position: 'aboveBar', shape: 'circle', color: ink },
-    gap: { position: 'belowBar', shape: 'square', color: ink },
-  }
-  createSeriesMarkers(
-    candles,
-    marks.map(({ time, side }) => ({ time, size: 0.6, ...looks[side] })),
-  )
-  const volume = chart.addSeries(HistogramSeries, {
-    priceScaleId: 'volume',
-    priceFormat: { type: 'volume' },
-    color: faint,
-    lastValueVisible: false,
-    priceLineVisible: false,
-  })
-  volume.priceScale().applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } })
-  volume.setData(bars.filter(bar => bar[5] !== null).map(bar => ({ time: bar[0], value: bar[5] })))
-
-  const line = (name, options, pane = 0) => {
-    const series = chart.addSeries(
-      LineSeries,
-      {
-        lineWidth: 1,
-        lastValueVisible: false,
-        priceLineVisible: false,
-        crosshairMarkerVisible: false,
-        ...options,
-      },
-      pane,
-    )
-    series.setData(
-      bars.map(([time], i) => (lines[name][i] === null ? { time } : { time, value: lines[name][i] })),
-    )
-    return series
-  }
-  line('sma20', { color: '#5b6ee1' })
-  line('sma50', { color: '#c2542d' })
-  line('upper', { color: '#8a8f98', lineStyle: 2 })
-  line('lower', { color: '#8a8f98', lineStyle: 2 })
-  const rsi = line('rsi14', { color: '#a05bb5' }, 1)
-  for (const price of [30, 70])
-    rsi.createPriceLine({
-      price,
-      color: faint,
-      lineWidth: 1,
-      lineStyle: 2,
-      title: '',
-      axisLabelVisible: false,
-    })
-  line('macd', { color: '#5b6ee1' }, 2)
-  line('signal', { color: '#c2542d' }, 2)
-  const histogram = chart.addSeries(HistogramSeries, { lastValueVisible: false, priceLineVisible: false }, 2)
-  histogram.setData(
-    bars.map(([time], i) => {
-      const value = lines.histogram[i]
-      return value === null ? { time } : { time, value, color: value < 0 ? down : up }
-    }),
-  )
-  chart.panes().forEach((pane, i) => {
-    pane.setStretchFactor(i === 0 ? 6 : 2)
-  })
-  chart.timeScale().setVisibleLogicalRange({ from: Math.max(0, bars.length - 180), to: bars.length + 2 })
-
-  // What a session was, in words, for whoever points at it.
+  const state = { range: data.range, ...shownIn(data.looks) }
+  const drawn = drawing(place, data, { locale, library: globalThis.LightweightCharts })
   const note = document.getElementById('bar')
-  const bySession = new Map(bars.map(bar => [bar[0], bar]))
-  chart.subscribeCrosshairMove(({ time }) => {
-    const bar = bySession.get(time)
-    if (!note || !bar) return
-    const [date, open, high, low, close, traded] = bar
-    const told = [
-      ...Object.entries({ open, high, low, close }).map(([name, x]) => `${names[name]} ${figures.format(x)}`),
-      ...(traded === null ? [] : [`${names.volume} ${whole.format(traded)}`]),
-      ...marks.filter(mark => mark.time === date).map(mark => mark.text),
-    ]
-    const shown = locale === 'vi-VN' ? date.split('-').reverse().join('/') : date
-    note.textContent = `${shown}: ${told.join(' · ')}`
+
+  const read = (index, isSpoken) => {
+    if (!note || index < 0 || index >= drawn.count) return
+    note.setAttribute('aria-live', isSpoken ? 'polite' : 'off')
+    note.textContent = drawn.describe(index)
+  }
+
+  // The address is that of what is on the screen: it may be sent as it is.
+  const remember = () => {
+    const query = parametersOf(new URLSearchParams(location.search), state)
+    history.replaceState(null, '', `${location.pathname}${query === '' ? '' : `?${query}`}${location.hash}`)
+    for (const link of box.querySelectorAll('.chips a')) {
+      const target = new URL(link.href)
+      target.search = parametersOf(target.searchParams, {
+        ...state,
+        range: target.searchParams.get('range') ?? '1y',
+      })
+      link.href = target.href
+    }
+    const code = document.getElementById('embed-code')
+    if (code) {
+      const embedded = parametersOf(new URLSearchParams(location.search), state)
+      code.value = `<iframe src="${code.dataset.base}${embedded === '' ? '' : `?${embedded}`}" width="100%" height="560" loading="lazy" title="vnfin"></iframe>`
+    }
+  }
+
+  const press = (button, isPressed) => button.setAttribute('aria-pressed', String(isPressed))
+
+  box.addEventListener('click', async event => {
+    const range = event.target.closest('a[data-range]')
+    if (range && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      // A range that the page has the bars of needs no other page.
+      if (data.compare || !drawn.reaches(range.dataset.from)) return
+      event.preventDefault()
+      state.range = range.dataset.range
+      for (const link of box.querySelectorAll('a[data-range]')) link.removeAttribute('aria-current')
+      range.setAttribute('aria-current', 'true')
+      drawn.showFrom(range.dataset.from)
+      remember()
+      return
+    }
+    const button = event.target.closest('#chart-tools button')
+    if (!button) return
+    const { style, show, scale, full, picture, csv, link } = button.dataset
+    if (style) {
+      state.style = style
+      for (const other of box.querySelectorAll('[data-style]')) press(other, other === button)
+      drawn.setStyle(style)
+    } else if (show) {
+      const isShown = button.getAttribute('aria-pressed') !== 'true'
+      press(button, isShown)
+      state.hidden[isShown ? 'delete' : 'add'](show)
+      drawn.show(show, isShown)
+    } else if (scale) {
+      state.scale = state.scale === 'log' ? 'linear' : 'log'
+      press(button, state.scale === 'log')
+      drawn.setScale(state.scale)
+    } else if (full !== undefined) {
+      if (document.fullscreenElement) await document.exitFullscreen()
+      else await box.requestFullscreen()
+      return
+    } else if (picture !== undefined) {
+      savePicture(drawn.picture(), `${data.ticker}.png`)
+      return
+    } else if (csv !== undefined) {
+      save(asCsv(data), 'text/csv', `${data.ticker}.csv`)
+      return
+    } else if (link !== undefined) {
+      const said = button.textContent
+      await navigator.clipboard.writeText(location.href)
+      button.textContent = button.dataset.done
+      setTimeout(() => {
+        button.textContent = said
+      }, 1500)
+      return
+    }
+    remember()
   })
+
+  let at = drawn.count - 1
+  drawn.onPoint(index => {
+    at = index
+    read(index, false)
+  })
+  const steps = { ArrowLeft: -1, ArrowRight: 1, PageUp: -20, PageDown: 20, Home: -Infinity, End: Infinity }
+  place.addEventListener('keydown', event => {
+    const step = steps[event.key]
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    at = Math.max(0, Math.min(drawn.count - 1, at + step))
+    drawn.pointAt(at)
+    read(at, true)
+  })
+
+  drawn.setStyle(state.style)
+  drawn.setScale(state.scale)
+  for (const id of state.hidden) drawn.show(id, false)
+  drawn.showFrom(data.from)
 }

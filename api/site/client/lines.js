@@ -23,6 +23,7 @@ if (place && source) {
   const vietnamese = { MMMM: months, MMM: months, WWWW: days, WWW: days }
   const isVietnamese = document.documentElement.lang === 'vi'
   const figures = new Intl.NumberFormat(isVietnamese ? 'vi-VN' : 'en-GB', { maximumFractionDigits: 4 })
+  const other = lines.find(line => line.unit)?.unit
   const axis = { stroke: ink, grid: { stroke: faint, width: 1 }, ticks: { stroke: faint, width: 1 } }
   // What the legend leaves of the room that the page gives the chart.
   const size = () => ({
@@ -37,6 +38,19 @@ if (place && source) {
       axes: [
         axis,
         { ...axis, label: unit, size: 64, values: (_, ticks) => ticks.map(tick => figures.format(tick)) },
+        ...(other
+          ? [
+              {
+                ...axis,
+                scale: 'other',
+                side: 1,
+                label: other,
+                size: 64,
+                grid: { show: false },
+                values: (_, ticks) => ticks.map(tick => figures.format(tick)),
+              },
+            ]
+          : []),
       ],
       series: [
         { label: isVietnamese ? 'Thời gian' : 'Time' },
@@ -45,14 +59,17 @@ if (place && source) {
           stroke: colours[i % colours.length],
           width: line.thin ? 1 : 2,
           spanGaps: false,
-          value: (_, figure) => (figure === null ? '–' : figures.format(figure)),
+          ...(line.unit ? { scale: 'other' } : {}),
+          value: (_, figure) => (figure == null ? '–' : figures.format(figure)),
           ...(line.dashed ? { dash: [6, 4] } : {}),
         })),
       ],
     },
-    [times, ...lines.map(line => line.values)],
+    // A day of other lines alone is no gap: uPlot draws through what is undefined.
+    [times, ...lines.map(line => line.values.map(value => (value === false ? undefined : value)))],
     place,
   )
-  chart.setSize(size())
+  // The legend has its height after the first layout; before it, it would take room from the lines.
+  requestAnimationFrame(() => chart.setSize(size()))
   addEventListener('resize', () => chart.setSize(size()))
 }

@@ -36,6 +36,7 @@ const robots = document('/robots.txt', 'text/plain; charset=utf-8', 'What crawle
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /search',
+    'Disallow: /embed/',
     'Disallow: /docs/search',
     'Disallow: /status/events',
     'Allow: /',

@@ -1,7 +1,7 @@
 import { fredId } from '../../../contracts/fred/ids.ts'
 import { type Observation, seriesParams, type Vintages } from '../../../contracts/http/macro/indicators.ts'
 import { publisherOf } from '../../../contracts/publishers.ts'
-import { lang, part, query } from '../../../contracts/schema.ts'
+import { choice, lang, part, query } from '../../../contracts/schema.ts'
 import { callRoute } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { indicatorSeries } from '../../macro/indicators/series.ts'
@@ -16,7 +16,8 @@ import { pageRoute } from '../page.ts'
 import { scaleOf } from '../scale.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
-import { lineChart } from './line-chart.ts'
+import { againstOf, changeNames, seriesForm } from './beside.ts'
+import { type OwnLine, linesTogether } from './line-chart.ts'
 import { publisherLink } from './publisher-link.ts'
 import { quarantineNote } from './quarantine-note.ts'
 import { releaseDay } from './release-day.ts'
@@ -36,6 +37,8 @@ export const macroIndicator: AnyRoute = pageRoute({
   params: seriesParams,
   query: query({
     vintage: part<string>({ type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4})?$' }),
+    transform: choice(['', 'yoy', 'mom']),
+    against: part<string>({ type: 'string', maxLength: 60, pattern: '^[a-z0-9._]*$' }),
     lang,
   }),
   render: async call => {
@@ -44,22 +47,26 @@ export const macroIndicator: AnyRoute = pageRoute({
     const params = { id: call.params.id }
     const typed = call.query.vintage ?? ''
     const vintage = readDay(typed) ?? typed
-    const [now, then] = await Promise.all([
-      callRoute(call, indicatorSeries, { params, query: { format: 'json', limit: 5000 } }),
+    const transform = call.query.transform || undefined
+    const shape = { format: 'json', limit: 5000, ...(transform ? { transform } : {}) } as const
+    const [now, then, beside] = await Promise.all([
+      callRoute(call, indicatorSeries, { params, query: shape }),
       vintage === ''
         ? null
         : callRoute(call, indicatorSeries, {
             params,
-            query: { format: 'json', limit: 5000, vintage },
+            query: { ...shape, vintage },
           }),
+      againstOf(call, call.query.against, transform),
     ])
     const { data } = now
     const last = data.observations.at(-1)
     // A period without a figure does not hide the one before it.
     const newest = data.observations.findLast(o => o.value !== null) ?? last
     const from = data.observations.at(-vintagePeriods)?.period ?? data.observations[0]?.period
+    // What was published are levels: of a change there are none.
     const vintages =
-      from && last
+      from && last && !transform
         ? await callRoute(call, indicatorVintages, {
             params,
             query: { from, to: last.period },
@@ -112,7 +119,7 @@ export const macroIndicator: AnyRoute = pageRoute({
 ${last && last !== newest && html`<p><small>${day(lang, last.period)}: ${word(last.reason ?? 'not_known', lang)}</small></p>`}
 ${data.held_back && html`<p><small>${quarantineNote(data.held_back, lang)}</small></p>`}
 <p><a href="/api/v1/indicators/${data.id}?format=csv">CSV</a> · <a href="/api/v1/indicators/${data.id}?format=json">JSON</a> · <a href="/api/rss?indicator=${data.id}&amp;lang=${lang}">RSS</a></p>
-<form class="row" method="get" action="/macro/${data.id}"><label>${say('Như đã biết vào ngày', 'As it was known on')} <input type="date" name="vintage" value="${vintage}"></label>${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Xem', 'Show')}</button></form>
+${await seriesForm(call, { id: data.id, vintage, transform, against: call.query.against })}
 ${
   then &&
   !hadFigures &&
@@ -121,24 +128,26 @@ ${
     `This system had no figure of the series on ${dayText(lang, vintage)}.`,
   )}</p>`
 }
-${lineChart(
-  name,
-  unit,
-  data.observations.map(o => o.period),
-  [
-    { label: say('Hiện nay', 'Now'), values: data.observations.map(o => scaled(o.value)) },
-    ...(hadFigures
-      ? [
-          {
-            label: dayText(lang, vintage),
-            values: data.observations.map(o => scaled(old.get(o.period))),
-            dashed: true,
-          },
-        ]
-      : []),
-  ],
-)}
-<h2>${say('Số liệu', 'Figures')}</h2>
+${beside.missing !== null && html`<p class="warning">${say(`Không có chỉ tiêu ${beside.missing}.`, `There is no series ${beside.missing}.`)}</p>`}
+${linesTogether(name, unit, [
+  {
+    label: say('Hiện nay', 'Now'),
+    times: data.observations.map(o => o.period),
+    values: data.observations.map(o => scaled(o.value)),
+  },
+  ...(hadFigures
+    ? [
+        {
+          label: dayText(lang, vintage),
+          times: data.observations.map(o => o.period),
+          values: data.observations.map(o => scaled(old.get(o.period))),
+          dashed: true,
+        },
+      ]
+    : []),
+  ...(beside.line ? [besideLine(beside.line, unit)] : []),
+])}
+<h2>${say('Số liệu', 'Figures')}${transform && html` <small>${changeNames[transform][lang]}</small>`}</h2>
 ${table<Observation>(
   name,
   [
@@ -190,6 +199,10 @@ ${
     }
   },
 })
+
+/** Another series in its own unit; only where that differs it has an axis of its own. */
+const besideLine = ({ unit: own, ...line }: OwnLine, unit: string): OwnLine =>
+  own === undefined || own === unit ? line : { ...line, unit: own }
 
 /** When a figure came out, or since when it is known here where nobody names that day. */
 const cameOut = (row: Observation, { say, lang }: Reader): Html | null =>

@@ -7,6 +7,14 @@ export interface Line {
   readonly dashed?: boolean
   /** One of many behind the first. */
   readonly thin?: boolean
+  /** Where it is counted in another unit than the first: on an axis of its own. */
+  readonly unit?: string
+}
+
+/** A line with periods of its own, which may be of another frequency. */
+export interface OwnLine extends Omit<Line, 'values'> {
+  readonly times: readonly string[]
+  readonly values: readonly (number | null)[]
 }
 
 /** Days between two figures of a daily series from which a line between them would be made up: two weeks cover Tết. */
@@ -55,4 +63,31 @@ export const lineChart = (
   const drawn = withGaps(times, lines)
   return html`<div id="chart" class="chart script${lines.length > 3 && ' many'}" role="img" aria-label="${title}"></div>
 ${data('series', { times: drawn.times.map(time => Date.parse(periodEnd(time)) / 1000), lines: drawn.lines, unit })}`
+}
+
+/**
+ * Lines of different periods on the days that any of them has. On a day of others alone a line has `false`, which is no
+ * gap of it; `null` is one.
+ */
+export function onCommonDays(lines: readonly OwnLine[]): {
+  readonly days: readonly string[]
+  readonly values: readonly (readonly (number | null | false)[])[]
+} {
+  const own = lines.map(({ times, values, ...line }) => {
+    const open = withGaps(times, [{ ...line, values }])
+    return new Map(open.times.map((time, i) => [periodEnd(time), open.lines[0]!.values[i] ?? null]))
+  })
+  const days = [...new Set(own.flatMap(line => [...line.keys()]))].sort()
+  return { days, values: own.map(line => days.map(day => (line.has(day) ? line.get(day)! : false))) }
+}
+
+/** The same as `lineChart` for lines with periods and units of their own. @param unit of the first */
+export const linesTogether = (title: string, unit: string, lines: readonly OwnLine[]): Html => {
+  const { days, values } = onCommonDays(lines)
+  return html`<div id="chart" class="chart script" role="img" aria-label="${title}"></div>
+${data('series', {
+  times: days.map(day => Date.parse(day) / 1000),
+  lines: lines.map(({ times: _, ...line }, i) => ({ ...line, values: values[i] })),
+  unit,
+})}`
 }

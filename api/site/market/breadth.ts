@@ -9,6 +9,8 @@ import { inBillions } from '../scale.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
+import { type BreadthCounts, breadthPicture } from './breadth-picture.ts'
+import { sectorTiles } from './sector-tiles.ts'
 
 type Market = RouteData<typeof marketData>
 type Sector = NonNullable<Market['sectors']>[number]
@@ -26,20 +28,29 @@ export const breadthPage: AnyRoute = pageRoute({
     return {
       title: say('Độ rộng và ngành', 'Breadth and sectors'),
       hasFeeds: true,
+      styles: ['market.css'],
+      scripts: ['tables.js'],
       body: html`<h1>${say('Độ rộng và ngành', 'Breadth and sectors')}</h1>
 <p>${say('Phiên', 'Session')} ${day(lang, meta.as_of as string | undefined)} <small>${sourcesOfAnswer(meta, reader)}</small></p>
 ${warnings.map(w => html`<p class="warning">${lang === 'vi' ? prose(w.message_vi, lang) : w.message_en}</p>`)}
 ${data.breadth && breadth(data.breadth, reader)}
 <h2>${say('Ngành (ICB)', 'Sectors (ICB)')}</h2>
+${sectorTiles(data.sectors ?? [], reader)}
 ${table<Sector>(
   say('Ngành', 'Sectors'),
   [
     { title: say('Ngành', 'Sector'), cell: s => s.name },
-    { title: say('Thay đổi', 'Change'), number: true, cell: s => change(lang, s.change_percent) },
+    {
+      title: say('Thay đổi', 'Change'),
+      number: true,
+      cell: s => change(lang, s.change_percent),
+      sort: s => s.change_percent,
+    },
     {
       title: say('Giá trị, tỷ VND', 'Value, billion VND'),
       number: true,
       cell: s => html`${s.turnover_estimated && '≈ '}${number(lang, inBillions(s.turnover), { most: 1 })}`,
+      sort: s => s.turnover,
     },
     {
       title: say('Tăng/giảm', 'Up/down'),
@@ -56,6 +67,7 @@ ${table<Sector>(
     },
   ],
   data.sectors ?? [],
+  { tools: 'sectors' },
 )}
 ${data.foreign && html`<h2><a href="${to('/docs/foreign-ownership')}">${say('Khối ngoại', 'Foreign investors')}</a></h2><p>${say('Mua', 'Bought')} ${number(lang, inBillions(data.foreign.buy), { most: 1 })} · ${say('bán', 'sold')} ${number(lang, inBillions(data.foreign.sell), { most: 1 })} · ${say('ròng', 'net')} ${change(lang, inBillions(data.foreign.net), '', 1)} <small>${say('tỷ VND', 'billion VND')}, ${day(lang, data.foreign.as_of)}</small></p>`}
 ${data.sentiment && sentiment(data.sentiment, reader)}`,
@@ -63,7 +75,8 @@ ${data.sentiment && sentiment(data.sentiment, reader)}`,
   },
 })
 
-function breadth(b: NonNullable<Market['breadth']>, { say, lang }: Reader): Html {
+function breadth(b: NonNullable<Market['breadth']>, reader: Reader): Html {
+  const { say, lang } = reader
   const names = {
     advancers: say('Tăng', 'Advancers'),
     decliners: say('Giảm', 'Decliners'),
@@ -77,6 +90,7 @@ function breadth(b: NonNullable<Market['breadth']>, { say, lang }: Reader): Html
   }
   const venues = [{ exchange: say('Toàn thị trường', 'Whole market'), ...b }, ...(b.by_exchange ?? [])]
   return html`<h2>${say('Độ rộng', 'Breadth')}</h2>
+${breadthPicture(venues as readonly BreadthCounts[], reader)}
 ${table<(typeof venues)[number]>(
   say('Độ rộng', 'Breadth'),
   [
@@ -96,7 +110,7 @@ const sentiment = (
   s: NonNullable<Market['sentiment']>,
   { say, lang }: Reader,
 ): Html => html`<h2>${say('Tâm lý', 'Sentiment')}: ${number(lang, s.value, { most: 1 })} <small>${s.label && html`${word(s.label === 'neutral' ? 'neutral_sentiment' : s.label, lang)}, `}0–100</small></h2>
-${s.value === null && html`<p>${say('Chưa tính được: thiếu quá nhiều phần dưới đây.', 'Not told: too many of the parts below are missing.')}</p>`}
+${s.value === null && html`<p>${say('Chưa tính được: thiếu quá nhiều phần dưới đây.', 'Not computed: too many of the parts below are missing.')}</p>`}
 ${table<(typeof s.parts)[number]>(
   say('Các phần', 'Parts'),
   [

@@ -9,7 +9,7 @@ import type { Page } from '../layout.ts'
 import { change, day, number, prose } from '../numbers.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { table } from '../table.ts'
-import { priceChart } from './chart.ts'
+import { priceChart } from './chart/view.ts'
 import { instrumentTitle, kindNames } from './instrument-title.ts'
 
 /** Whether a symbol has a page of an instrument, in place of one of a share. */

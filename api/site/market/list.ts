@@ -2,21 +2,24 @@ import { exchanges } from '../../../contracts/events/bars.ts'
 import type { DailyBar } from '../../../contracts/http/market/daily.ts'
 import { choice, described, lang, query, text } from '../../../contracts/schema.ts'
 import { type FoundInstrument, namesOf } from '../../../projections/listing/query.ts'
+import { type KeyFigures, keyFiguresOf } from '../../../projections/ratios/query.ts'
 import { type CallContext, callRoute } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { daily } from '../../market/daily.ts'
 import { requireReadModels } from '../../market/require.ts'
 import { html, when } from '../html.ts'
-import { readerOf } from '../lang.ts'
+import { type Reader, readerOf } from '../lang.ts'
 import { change, day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { inBillions } from '../scale.ts'
 import { searchList } from '../search/entries.ts'
 import { search } from '../search/rank.ts'
 import { sourcesOfAnswer } from '../sources.ts'
-import { table } from '../table.ts'
+import { type Column, table } from '../table.ts'
+import { moversView, readMovers } from './movers.ts'
+import { traced } from './trace.ts'
 
-const sorts = ['ticker', '-turnover', '-volume', '-change_percent', 'change_percent'] as const
+const sorts = ['-turnover', '-change_percent', 'change_percent', '-volume', 'ticker'] as const
 const perPage = 50
 /** Hits of any kind among which the tickers are. */
 const maxFound = 200
@@ -24,6 +27,13 @@ const maxFound = 200
 /** A share of the list; one that the session has no bar of has neither price nor volume. */
 type Row = Pick<DailyBar, 'ticker' | 'close' | 'change_from_reference_percent' | 'volume' | 'turnover'> & {
   readonly exchange: string | null
+  readonly date?: string
+}
+
+/** Whether feeds state the value of what was traded most, else lists go by volume. */
+async function tradedBy(call: CallContext): Promise<'turnover' | 'volume'> {
+  const { data } = await callRoute(call, daily, { query: { sort: '-volume', limit: perPage } })
+  return data.filter(bar => bar.turnover !== null).length * 2 >= data.length ? 'turnover' : 'volume'
 }
 
 /** Tickers that the search of the site finds, best first. */
@@ -70,7 +80,9 @@ export const marketList: AnyRoute = pageRoute({
     const { db } = call.services
     const q = call.query.q?.trim() ?? ''
     const found = q === '' ? null : await tickersFor(call, q)
-    const sort = call.query.sort ?? 'ticker'
+    // What is traded most comes first; results of a search stay in the order of the search.
+    const by = found ? 'turnover' : await tradedBy(call)
+    const sort = call.query.sort ?? (found ? 'ticker' : (`-${by}` as const))
     const answer =
       found?.length === 0
         ? { data: [], meta: {} }
@@ -84,6 +96,12 @@ export const marketList: AnyRoute = pageRoute({
             },
           })
     const names = await namesOf(db, found ?? answer.data.map(bar => bar.ticker))
+    const tickers = found ?? answer.data.map(bar => bar.ticker)
+    const isFirst = !found && !call.query.cursor && !call.query.exchange
+    const [figures, movers] = await Promise.all([
+      call.services.readModels.get('ratios') ? keyFiguresOf(db, tickers) : new Map<string, KeyFigures>(),
+      isFirst ? readMovers(call, by) : null,
+    ])
     const rows: Row[] = found
       ? foundRows(found, answer.data, { names, exchange: call.query.exchange, sort })
       : [...answer.data]
@@ -99,6 +117,8 @@ export const marketList: AnyRoute = pageRoute({
     return {
       title: say('Thị trường', 'Market'),
       hasFeeds: true,
+      styles: ['market.css'],
+      scripts: ['tables.js'],
       body: html`<h1>${say('Thị trường', 'Market')}</h1>
 <form class="row" method="get" action="/market" role="search">
 <label>${say('Mã hoặc tên', 'Ticker or name')} <input type="search" name="q" value="${q}" maxlength="60"></label>
@@ -109,9 +129,39 @@ ${call.query && 'lang' in call.query && html`<input type="hidden" name="lang" va
 </form>
 <p>${say('Phiên', 'Session')} ${day(lang, answer.meta.as_of as string | undefined)} · ${number(lang, found ? rows.length : (page?.total ?? rows.length))} ${say('mã', 'tickers')} · VND <small>${sourcesOfAnswer(answer.meta, reader)}</small></p>
 ${rows.length === 0 && html`<p>${say('Không tìm thấy mã nào.', 'Nothing was found.')}</p>`}
+${movers && moversView(movers, by, reader)}
 ${table<Row>(
   say('Giá phiên gần nhất', 'Prices of the last session'),
-  [
+  columns(reader, { names, figures, withTurnover: answer.data.some(b => b.turnover !== null) }),
+  rows,
+  { tools: 'market' },
+)}
+${next && html`<p><a rel="next" href="${to(`/market?${new URLSearchParams({ sort, exchange: call.query.exchange ?? '', cursor: next })}`)}">${say('Trang sau', 'Next page')}</a></p>`}`,
+    }
+  },
+})
+
+interface Beside {
+  readonly names: ReadonlyMap<string, FoundInstrument>
+  readonly figures: ReadonlyMap<string, KeyFigures>
+  /** Not every feed states the turnover; a column of dashes says nothing. */
+  readonly withTurnover: boolean
+}
+
+function columns(reader: Reader, { names, figures, withTurnover }: Beside): readonly Column<Row>[] {
+  const { say, lang, to } = reader
+  const ofYear = (b: Row, of: (figures: KeyFigures) => number | null, digits: number) => {
+    const own = figures.get(b.ticker)
+    const value = own ? of(own) : null
+    if (!own || value === null) return number(lang, null)
+    return traced(
+      number(lang, value, { least: digits, most: digits }),
+      `ratios ${b.ticker} ${own.period}`,
+      reader,
+    )
+  }
+  const marketValue = (own: KeyFigures) => inBillions(own.market_value)
+  return [
     { title: say('Mã', 'Ticker'), cell: b => html`<a href="${to(`/market/${b.ticker}`)}">${b.ticker}</a>` },
     {
       title: say('Tên', 'Name'),
@@ -122,28 +172,45 @@ ${table<Row>(
       title: say('Đóng cửa', 'Close'),
       number: true,
       cell: b =>
-        number(lang, b.close, { reason: say('không có giá ở phiên này', 'no price in this session') }),
+        b.close === null || b.date === undefined
+          ? number(lang, b.close, { reason: say('không có giá ở phiên này', 'no price in this session') })
+          : traced(number(lang, b.close), `prices ${b.ticker} ${b.date}`, reader),
+      sort: b => b.close,
     },
     {
       title: say('So tham chiếu', 'On reference'),
       number: true,
       cell: b => change(lang, b.change_from_reference_percent),
+      sort: b => b.change_from_reference_percent,
     },
-    { title: say('Khối lượng', 'Volume'), number: true, cell: b => number(lang, b.volume) },
-    // Not every feed tells the turnover; a column of dashes tells nothing.
-    ...(answer.data.some(b => b.turnover !== null)
+    ...(withTurnover
       ? [
           {
-            title: say('Giá trị, tỷ VND', 'Value, billion VND'),
+            title: say('Giá trị, tỷ VND', 'Value, bn VND'),
             number: true,
             cell: (b: Row) => number(lang, inBillions(b.turnover), { most: 2 }),
+            sort: (b: Row) => b.turnover,
           },
         ]
       : []),
-  ],
-  rows,
-)}
-${next && html`<p><a rel="next" href="${to(`/market?${new URLSearchParams({ sort, exchange: call.query.exchange ?? '', cursor: next })}`)}">${say('Trang sau', 'Next page')}</a></p>`}`,
-    }
-  },
-})
+    {
+      title: say('Khối lượng', 'Volume'),
+      number: true,
+      cell: b => number(lang, b.volume),
+      sort: b => b.volume,
+    },
+    {
+      title: say('Vốn hóa, tỷ VND', 'Market value, bn VND'),
+      number: true,
+      cell: b => ofYear(b, marketValue, 0),
+      sort: b => figures.get(b.ticker)?.market_value ?? null,
+    },
+    {
+      title: 'P/E',
+      number: true,
+      cell: b => ofYear(b, own => own.pe, 1),
+      sort: b => figures.get(b.ticker)?.pe ?? null,
+    },
+    { title: say('Ngành', 'Sector'), cell: b => figures.get(b.ticker)?.[`industry_${lang}`] },
+  ]
+}

@@ -1,7 +1,14 @@
 import type { AnyRoute } from '../../http/route.ts'
 import { breadthPage } from './breadth.ts'
+import { embeddedChart } from './embed.ts'
 import { marketList } from './list.ts'
 import { screenerPage } from './screener.ts'
-import { tickerPage } from './ticker.ts'
+import { tickerPage } from './ticker/page.ts'
 
-export const marketPages: readonly AnyRoute[] = [marketList, tickerPage, screenerPage, breadthPage]
+export const marketPages: readonly AnyRoute[] = [
+  marketList,
+  tickerPage,
+  screenerPage,
+  breadthPage,
+  embeddedChart,
+]

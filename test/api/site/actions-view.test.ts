@@ -1,6 +1,6 @@
 import t from 'tap'
 import { readerOf } from '../../../api/site/lang.ts'
-import { actionsView } from '../../../api/site/market/actions-view.ts'
+import { actionsView } from '../../../api/site/market/ticker/actions-view.ts'
 import type { CorporateActionRow } from '../../../contracts/http/market/corporate-actions.ts'
 import { anAction } from '../../support/corporate-actions.ts'
 

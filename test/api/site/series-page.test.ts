@@ -1,6 +1,6 @@
 import t from 'tap'
 import { siteRoutes } from '../../../api/site/index.ts'
-import { gapAfter, lineChart } from '../../../api/site/macro/line-chart.ts'
+import { gapAfter, lineChart, onCommonDays } from '../../../api/site/macro/line-chart.ts'
 import { scaleOf } from '../../../api/site/scale.ts'
 import { indicator } from '../../../contracts/events/indicator.ts'
 import { indicators } from '../../../projections/indicators/projection.ts'
@@ -19,6 +19,22 @@ t.test('a line breaks where periods are missing, and not where nothing is traded
   t.equal(gapAfter('2026-11-27', '2026-11-30'), null, 'a weekend')
   t.equal(gapAfter('2026-02-13', '2026-02-23'), null, 'Tết')
   t.equal(gapAfter('2026-02-13', '2026-04-01'), '2026-02-14')
+})
+
+t.test('lines of two frequencies stand on common days, and a day of the other alone is no gap', async t => {
+  t.strictSame(
+    onCommonDays([
+      { label: 'month', times: ['2026-01', '2026-02', '2026-03', '2026-05'], values: [1, 2, 3, 5] },
+      { label: 'quarter', times: ['2026-Q1', '2026-Q2'], values: [10, 20] },
+    ]),
+    {
+      days: ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30'],
+      values: [
+        [1, 2, 3, null, 5, false],
+        [false, false, 10, false, false, 20],
+      ],
+    },
+  )
 })
 
 t.test('every line of a chart has its gap in the same place', async t => {

@@ -61,6 +61,7 @@ const given = (state: CallState): Readonly<Record<string, Given>> => ({
     ]),
   ),
   getSignals: { ticker: state.ticker },
+  getPriceSummary: { ticker: state.ticker },
   getSignalsNarrative: { symbol: state.ticker },
   getRatios: { ticker: state.ticker },
   getStatements: { ticker: state.ticker },

@@ -1,9 +1,9 @@
-import type { Rating, Vote } from '../../../contracts/http/market/ta-signals.ts'
-import { type Html, html } from '../html.ts'
-import type { Reader } from '../lang.ts'
-import { number, prose } from '../numbers.ts'
-import { table } from '../table.ts'
-import { word } from '../words/index.ts'
+import type { Rating, Vote } from '../../../../contracts/http/market/ta-signals.ts'
+import { type Html, html } from '../../html.ts'
+import type { Reader } from '../../lang.ts'
+import { number, prose } from '../../numbers.ts'
+import { table } from '../../table.ts'
+import { word } from '../../words/index.ts'
 
 const counted = { buy: '+1', neutral: '0', sell: '−1' } as const
 

@@ -1,11 +1,11 @@
-import type { EsgScores, MoatScores } from '../../../contracts/http/market/scores.ts'
-import { type Html, html, type Part } from '../html.ts'
-import type { Reader } from '../lang.ts'
-import { number } from '../numbers.ts'
-import { table } from '../table.ts'
-import { word } from '../words/index.ts'
-import { lineLabels } from './line-labels.ts'
-import { reasonLabels } from './reason-labels.ts'
+import type { EsgScores, MoatScores } from '../../../../contracts/http/market/scores.ts'
+import { type Html, html, type Part } from '../../html.ts'
+import type { Reader } from '../../lang.ts'
+import { number } from '../../numbers.ts'
+import { table } from '../../table.ts'
+import { word } from '../../words/index.ts'
+import { lineLabels } from '../line-labels.ts'
+import { reasonLabels } from '../reason-labels.ts'
 
 /** Scores of the statements, as the interface tells them: each with a value and what it is made of. */
 export type Scores = Readonly<Record<string, Readonly<Record<string, unknown>>>>

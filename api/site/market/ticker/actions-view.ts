@@ -1,9 +1,9 @@
-import type { CorporateActionRow } from '../../../contracts/http/market/corporate-actions.ts'
-import { type Html, html } from '../html.ts'
-import type { Reader } from '../lang.ts'
-import { day } from '../numbers.ts'
-import { table } from '../table.ts'
-import { word } from '../words/index.ts'
+import type { CorporateActionRow } from '../../../../contracts/http/market/corporate-actions.ts'
+import { type Html, html } from '../../html.ts'
+import type { Reader } from '../../lang.ts'
+import { day } from '../../numbers.ts'
+import { table } from '../../table.ts'
+import { word } from '../../words/index.ts'
 
 /** The newest corporate actions of a share, coming ones first; nothing where none is on file. */
 export function actionsView(

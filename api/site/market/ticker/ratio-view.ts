@@ -1,14 +1,15 @@
-import type { Ratio, Ratios } from '../../../contracts/http/market/ratios.ts'
-import { type Html, html } from '../html.ts'
-import type { Reader } from '../lang.ts'
-import { day, number } from '../numbers.ts'
-import { publisherOfFeed } from '../sources.ts'
-import { table } from '../table.ts'
-import { word } from '../words/index.ts'
-import { lineLabels } from './line-labels.ts'
+import type { Ratio, Ratios } from '../../../../contracts/http/market/ratios.ts'
+import { type Html, html } from '../../html.ts'
+import type { Reader } from '../../lang.ts'
+import { day, number } from '../../numbers.ts'
+import { publisherOfFeed } from '../../sources.ts'
+import { table } from '../../table.ts'
+import { word } from '../../words/index.ts'
+import { lineLabels } from '../line-labels.ts'
+import { traced } from '../trace.ts'
 
 /** Who a company is compared with: those of an industry, or all that report by the same form. */
-function peerGroup(id: string, lang: Reader['lang']): string {
+export function peerGroup(id: string, lang: Reader['lang']): string {
   const [kind, code = id] = id.split(':')
   if (kind === 'icb') return `ICB ${code}`
   return kind === 'template' ? word(`form_${code}`, lang) : word(code, lang)
@@ -19,9 +20,17 @@ const digits = ({ unit }: Ratio) => (unit.startsWith('VND') ? { most: 0 } : { le
 
 /** The ratios of the newest year beside those before, the median of the peers and the standing among them. */
 export function ratioTables(
-  { periods, peer_group, industry }: Ratios,
-  { say, lang, to }: Reader,
+  { ticker, periods, peer_group, industry }: Ratios,
+  reader: Reader,
 ): Html | null {
+  const { say, lang, to } = reader
+  const figure = (r: Ratio | undefined, digitsOf: Ratio, period: string) => {
+    const shown = number(lang, r?.value, {
+      ...digits(digitsOf),
+      ...(r?.reason ? { reason: word(r.reason, lang) } : {}),
+    })
+    return r?.value == null ? shown : traced(shown, `ratios ${ticker} ${period}`, reader)
+  }
   const [newest, ...before] = periods
   if (!newest) return null
   return html`<h2>${say('Tỷ số tài chính', 'Ratios')} <small>${newest.period}, ${say('công bố', 'published')} ${day(lang, newest.published_at)} (${word(newest.published_at_basis, lang)})${newest.priced_on && html`, ${say('giá', 'price of')} ${day(lang, newest.priced_on)}`}</small></h2>
@@ -42,8 +51,7 @@ ${Object.entries(newest.ratios).map(
         {
           title: newest.period,
           number: true,
-          cell: ([, r]) =>
-            number(lang, r.value, { ...digits(r), ...(r.reason ? { reason: word(r.reason, lang) } : {}) }),
+          cell: ([, r]) => figure(r, r, newest.period),
         },
         { title: say('Đơn vị', 'Unit'), cell: ([, r]) => word(r.unit, lang) },
         {
@@ -59,7 +67,7 @@ ${Object.entries(newest.ratios).map(
         ...before.map(p => ({
           title: p.period,
           number: true,
-          cell: ([id, r]: [string, Ratio]) => number(lang, p.ratios[group]?.[id]?.value, digits(r)),
+          cell: ([id, r]: [string, Ratio]) => figure(p.ratios[group]?.[id], r, p.period),
         })),
       ],
       Object.entries(ratios),

@@ -1,13 +1,13 @@
-import type { AdjustmentDifferenceRow } from '../../../contracts/http/market/adjustment-differences.ts'
+import type { AdjustmentDifferenceRow } from '../../../../contracts/http/market/adjustment-differences.ts'
 import {
   adjustmentDifferenceTexts,
   type Explanation,
   explanationText,
-} from '../../../contracts/market/adjustment-difference.ts'
-import { type Html, html } from '../html.ts'
-import type { Reader } from '../lang.ts'
-import { day, number } from '../numbers.ts'
-import { table } from '../table.ts'
+} from '../../../../contracts/market/adjustment-difference.ts'
+import { type Html, html } from '../../html.ts'
+import type { Reader } from '../../lang.ts'
+import { day, number } from '../../numbers.ts'
+import { table } from '../../table.ts'
 
 /** Where prices, events and published series of a share disagree, the largest first; nothing where they agree. */
 export function differencesView(

@@ -1,12 +1,12 @@
-import { linesBehind } from '../../../projections/ratios/query.ts'
-import { linesOfForm, type YearOfAccounts } from '../../../projections/statements/query.ts'
-import { type Html, html } from '../html.ts'
-import type { Reader } from '../lang.ts'
-import { day, number } from '../numbers.ts'
-import { publisherOfFeed } from '../sources.ts'
-import { table } from '../table.ts'
-import { word } from '../words/index.ts'
-import { lineLabel } from './line-labels.ts'
+import { linesBehind } from '../../../../projections/ratios/query.ts'
+import { linesOfForm, type YearOfAccounts } from '../../../../projections/statements/query.ts'
+import { type Html, html } from '../../html.ts'
+import type { Reader } from '../../lang.ts'
+import { day, number } from '../../numbers.ts'
+import { publisherOfFeed } from '../../sources.ts'
+import { table } from '../../table.ts'
+import { word } from '../../words/index.ts'
+import { lineLabel } from '../line-labels.ts'
 
 interface Line {
   readonly id: string
@@ -39,7 +39,7 @@ export function linesView(years: readonly YearOfAccounts[], { say, lang }: Reade
         ? say('đã kiểm toán', 'audited')
         : say('chưa kiểm toán', 'not audited')
   return html`<h2 id="lines">${say('Dòng báo cáo làm căn cứ', 'Statement lines behind them')} <small>${newest.period}, ${say('biết từ', 'known from')} ${day(lang, newest.known_on)}${audited && html`, ${audited}`}, ${[...new Set(newest.sources.map(feed => publisherOfFeed(feed, lang)))].join(', ')}</small></h2>
-<p>${say('Triệu VND, như báo cáo năm công bố; dấu gạch là dòng không được công bố.', 'Million VND, as the statements of the year tell; a dash is a line that is not told.')}</p>
+<p>${say('Triệu VND, như báo cáo năm công bố; dấu gạch là dòng không được công bố.', 'Million VND, as the statements of the year state them; a dash is a line that is not stated.')}</p>
 ${[...Map.groupBy(used, ({ statement }) => statement)].map(
   ([statement, lines]) =>
     html`<details><summary>${word(statement, lang)} (${lines.length})</summary>${table<Line>(
@@ -59,7 +59,7 @@ ${[...Map.groupBy(used, ({ statement }) => statement)].map(
             const value = year.figures[l.id]
             return number(lang, value === undefined ? null : value / million, {
               most: 0,
-              reason: say('không được công bố', 'not told'),
+              reason: say('không được công bố', 'not stated'),
             })
           },
         })),

@@ -1,0 +1,60 @@
+import type { Connections } from '../../../../contracts/http/market/connections.ts'
+import { teaserRows } from '../../../../contracts/tiers.ts'
+import { type Html, html } from '../../html.ts'
+import type { Reader } from '../../lang.ts'
+import { day, number } from '../../numbers.ts'
+import { publisherOfFeed } from '../../sources.ts'
+import { table } from '../../table.ts'
+
+type Edge = Connections['edges'][number]
+
+/** What a holding or an office is called. */
+const relations = {
+  OWNS: ['Cổ đông', 'Holder'],
+  HOLDS_ROLE: ['Chức vụ', 'Office'],
+} as const
+
+/** The largest holders and the officers of a company, as filings state them: so many as pages give of what needs a key. */
+export function holdersView(
+  { nodes, edges: all, roots }: Pick<Connections, 'nodes' | 'edges' | 'roots'>,
+  total: number,
+  reader: Reader,
+): Html | null {
+  // What the company itself owns stands elsewhere.
+  const edges = all.filter(edge => !roots.includes(edge.from))
+  if (edges.length === 0) return null
+  const { say, lang, to } = reader
+  const names = new Map(nodes.map(({ id, label, ticker }) => [id, { label, ticker }]))
+  const shown = edges.toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1)).slice(0, teaserRows)
+  const title = say('Cổ đông và người nội bộ', 'Holders and insiders')
+  const relation = (edge: Edge) => {
+    if (edge.title !== null) return html`<span lang="vi">${edge.title}</span>`
+    return relations[edge.relation as keyof typeof relations]?.[lang === 'vi' ? 0 : 1] ?? edge.relation
+  }
+  return html`${table<Edge>(
+    title,
+    [
+      {
+        title: say('Tên', 'Name'),
+        cell: edge => {
+          const other = names.get(edge.from)
+          return other?.ticker
+            ? html`<a href="${to(`/market/${other.ticker}`)}">${other.label}</a>`
+            : other?.label
+        },
+      },
+      { title: say('Quan hệ', 'Relation'), cell: relation },
+      { title: say('Tỷ lệ, %', 'Share, %'), number: true, cell: edge => number(lang, edge.percent) },
+      { title: say('Số cổ phiếu', 'Shares'), number: true, cell: edge => number(lang, edge.shares) },
+      {
+        title: say('Theo', 'Stated by'),
+        cell: edge => html`${publisherOfFeed(edge.source.id, lang)}, ${day(lang, edge.source.date)}`,
+      },
+    ],
+    shown,
+  )}
+<p><small>${say(
+    `${shown.length} trong ${total} quan hệ; toàn bộ, kèm giao dịch nội bộ, qua API gói Elite`,
+    `${shown.length} of ${total}; all of them, with insider dealings, by API with tier Elite`,
+  )}: <code>/api/finance/political/connections</code>. ${say('Trùng tên không có nghĩa là cùng một người.', 'The same name is not the same person.')}</small></p>`
+}

@@ -1,0 +1,6 @@
+import { type Html, html, type Part } from '../html.ts'
+import type { Reader } from '../lang.ts'
+
+/** A figure that opens where it comes from. @param key as the page of lineage takes it: `prices FPT 2026-11-27` */
+export const traced = (figure: Part, key: string, { to, say }: Reader): Html =>
+  html`<a class="trace" href="${to(`/lineage?key=${encodeURIComponent(key)}`)}" title="${say('Nguồn gốc số liệu', 'Where it comes from')}">${figure}</a>`

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../runtime/postgres.ts'
+
+/** What lists state of a company beside its price: from its newest year, and the price that its multiples have. */
+export interface KeyFigures {
+  readonly ticker: string
+  readonly name_vi: string | null
+  readonly name_en: string | null
+  readonly icb: string | null
+  /** Of its ICB code, else as its list calls it. */
+  readonly industry_vi: string | null
+  readonly industry_en: string | null
+  /** The year. */
+  readonly period: string
+  /** Shares times the close of `priced_on`, VND; null: shares cannot be counted, or there is no price. */
+  readonly market_value: number | null
+  readonly priced_on: string | null
+  readonly pe: number | null
+  readonly pb: number | null
+  readonly roe: number | null
+  readonly net_margin: number | null
+  readonly dividend_yield: number | null
+}
+
+const ids = ['pe', 'pb', 'roe', 'net_margin', 'dividend_yield'] as const
+
+/** The rows are chosen by what is small; then the values of each, which are long, are read in one pass. */
+const figuresWhere = (condition: RawBuilder<unknown>, limit: number): RawBuilder<KeyFigures> => sql<KeyFigures>`
+  with chosen as materialized (
+    select o.ticker, o.name_vi, o.name_en, o.icb, o.period, r.priced_on,
+           (r.shares ->> 'count')::float8 * coalesce(b.close, b.adj_close * b.adj_factor) as market_value
+      from ratios.overview o
+      join ratios.reports r on r.ticker = o.ticker and r.length = 'annual' and r.period = o.period
+      left join prices.bars b on b.ticker = o.ticker and b.session = r.priced_on
+     where ${condition}
+     order by market_value desc nulls last, o.ticker limit ${limit})
+  select c.ticker, c.name_vi, c.name_en, c.icb, c.period, c.priced_on::text as priced_on, c.market_value,
+         coalesce(t.name_vi, i.industry_vi) as industry_vi, coalesce(t.name_en, i.industry_en) as industry_en,
+         ${sql.join(ids.map(id => sql`(v.${sql.ref(id)} ->> 0)::float8 as ${sql.ref(id)}`))}
+    from chosen c
+    join ratios.reports r on r.ticker = c.ticker and r.length = 'annual' and r.period = c.period
+   cross join lateral json_to_record(r."values"::json) as v(${sql.join(ids.map(id => sql`${sql.ref(id)} json`))})
+    left join listing.instruments i on i.ticker = c.ticker
+    left join listing.industries t on t.code = i.icb
+   order by c.market_value desc nulls last, c.ticker`
+
+/** Key figures of some tickers by ticker; those without statements are left out. */
+export async function keyFiguresOf(db: Db, tickers: readonly string[]): Promise<Map<string, KeyFigures>> {
+  if (tickers.length === 0) return new Map()
+  const { rows } = await figuresWhere(sql`o.ticker = any(${[...tickers]})`, tickers.length).execute(db)
+  return new Map(rows.map(row => [row.ticker, row]))
+}
+
+/**
+ * The members of a peer group, the largest by market value first.
+ * @param group as `ratios.reports` names it: `icb:8355` with its level from 4 to 1, else all of the same form
+ * @param ticker one of them, whose form the others share
+ */
+export async function keyFiguresOfPeers(
+  db: Db,
+  { group, level, ticker }: { readonly group: string; readonly level: number; readonly ticker: string },
+  limit: number,
+): Promise<KeyFigures[]> {
+  const prefix = group.startsWith('icb:') ? group.slice('icb:'.length).slice(0, level) : ''
+  const { rows } = await figuresWhere(
+    sql`o.template = (select template from ratios.overview where ticker = ${ticker})
+        ${prefix === '' ? sql`` : sql`and o.icb like ${`${prefix}%`}`}`,
+    limit,
+  ).execute(db)
+  return rows
+}
