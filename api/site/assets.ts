@@ -8,16 +8,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** A file of the site: where it lies, under the name that it is served by. */
 interface Source {
   readonly name: string
-  /** Relative to this file, or `<package>/<file>`; scripts and styles of packages are served from here, never from another host. */
-  readonly file: string
+  /**
+   * Relative to this file, or `<package>/<file>`; scripts and styles of packages are served from here, never from
+   * another host. Files in a list are one after the other.
+   */
+  readonly file: string | readonly string[]
+  /** The cascade layer of a style sheet of a package: what stands in none wins over it, however short its selector. */
+  readonly layer?: string
   /** A script with imports or exports. */
   readonly isModule?: true
 }
 
 /** Every file that pages use. To add one: a line here. */
 export const sources = [
-  { name: 'pico.css', file: '@picocss/pico/css/pico.min.css' },
-  { name: 'site.css', file: './client/site.css' },
+  { name: 'pico.css', file: '@picocss/pico/css/pico.min.css', layer: 'base' },
+  { name: 'site.css', file: ['./client/styles/palette.css', './client/site.css'] },
   { name: 'site.js', file: './client/site.js' },
   { name: 'search.js', file: './client/search.js', isModule: true },
   { name: 'amount.js', file: './client/amount.js', isModule: true },
@@ -80,7 +85,7 @@ export function asset(name: AssetName): Asset {
   const encoded = loaded.get(name)
   if (encoded) return encoded
   const source: Source = sources.find(s => s.name === name)!
-  const bytes = linked(readFileSync(pathOf(source.file)), source)
+  const bytes = linked(layered(Buffer.concat([source.file].flat().map(readSource)), source), source)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   const dot = name.lastIndexOf('.')
   const made: Asset = {
@@ -92,6 +97,12 @@ export function asset(name: AssetName): Asset {
   loaded.set(name, made)
   byPath.set(made.path, made)
   return made
+}
+
+function layered(bytes: Buffer, { layer }: Source): Buffer {
+  if (layer === undefined) return bytes
+  // A declaration of the charset may stand at the beginning of a file only; the header states it already.
+  return Buffer.from(`@layer ${layer}{${bytes.toString('utf8').replace(/^@charset "[^"]*";/, '')}}`)
 }
 
 /** A module names another by its file; browsers find it under the address with its hash. */
