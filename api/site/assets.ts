@@ -19,10 +19,14 @@ interface Source {
   readonly isModule?: true
 }
 
+/** Parts of the style sheet of all pages, in their order. */
+const styles = ['palette', 'elements', 'frame', 'parts', 'tables', 'forms', 'print'] as const
+
 /** Every file that pages use. To add one: a line here. */
 export const sources = [
   { name: 'pico.css', file: '@picocss/pico/css/pico.min.css', layer: 'base' },
-  { name: 'site.css', file: ['./client/styles/palette.css', './client/site.css'] },
+  { name: 'site.css', file: styles.map(name => `./client/styles/${name}.css`) },
+  { name: 'theme.js', file: './client/theme.js' },
   { name: 'site.js', file: './client/site.js' },
   { name: 'search.js', file: './client/search.js', isModule: true },
   { name: 'amount.js', file: './client/amount.js', isModule: true },
