@@ -33,6 +33,8 @@ export const sources = [
   { name: 'amount-words.js', file: './client/amount-words.js', isModule: true },
   { name: 'amount-input.js', file: './client/amount-input.js', isModule: true },
   { name: 'tax.js', file: './client/tax.js' },
+  { name: 'front.css', file: './client/front.css' },
+  { name: 'tax.css', file: './client/tax.css' },
   { name: 'guide.js', file: './client/guide.js' },
   { name: 'status.js', file: './client/status.js' },
   { name: 'lines.js', file: './client/lines.js' },

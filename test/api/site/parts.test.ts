@@ -99,6 +99,7 @@ t.test('numbers as each language writes them; a change by its sign too', async t
   t.equal(number('en', 1234.5).text, '1,234.5')
   t.match(number('en', null, { reason: 'not told' }).text, /title="not told".*–/, 'missing is no 0')
   t.match(change('en', -1.5).text, /class="down">−1\.50%/)
+  t.equal(change('en', -0.004).text, '0.00%', 'what rounds to 0 has no sign')
 })
 
 t.test('events in words', async t => {
