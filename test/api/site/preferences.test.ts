@@ -23,7 +23,11 @@ t.test('a theme is remembered as a cookie, and leads back to the page', async t 
   t.match(cookie, /^theme=dark; Path=\/; Max-Age=\d+; SameSite=Lax$/)
   t.match(await page('/tax', { cookie }), 'data-theme="dark"', 'the first byte of a page has it')
   t.match(await page('/tax', {}), 'data-theme="auto"')
-  t.match(await page('/tax', { cookie: 'theme=pink' }), 'data-theme="auto"', 'an unknown value counts as none')
+  t.match(
+    await page('/tax', { cookie: 'theme=pink' }),
+    'data-theme="auto"',
+    'an unknown value counts as none',
+  )
 })
 
 t.test('a language is that of the address, else the chosen one, else that of the browser', async t => {
@@ -33,7 +37,11 @@ t.test('a language is that of the address, else the chosen one, else that of the
   t.match(await page('/tax?lang=en', { cookie }), '<html lang="en"')
   t.match(await page('/nothing', { cookie, accept: 'text/html' }), '<html lang="vi"', 'of problems too')
   const response = await choose('lang=vi', { referer: `${base}/tax?lang=en` })
-  t.equal(response.headers.get('location'), '/tax?lang=vi', 'an address that names a language names the new one')
+  t.equal(
+    response.headers.get('location'),
+    '/tax?lang=vi',
+    'an address that names a language names the new one',
+  )
 })
 
 t.test('caches are warned that pages vary by cookie', async t => {

@@ -6,21 +6,26 @@ import { apiAlone } from '../../support/api-alone.ts'
 
 const base = await apiAlone(t, siteRoutes)
 const page = async (path: string) => (await fetch(`${base}${path}`)).text()
-const personal = await page('/tax/personal-income?salary=25000000&dependents=1&effective_date=2026-07-01&lang=vi')
+const personal = await page(
+  '/tax/personal-income?salary=25000000&dependents=1&effective_date=2026-07-01&lang=vi',
+)
 
 /** What stands in an answer under a name. */
 const beside = (text: string, name: string) =>
   new RegExp(`<dt>${name}</dt><dd>([\\d.,]+)`).exec(text)?.[1] ?? null
 
-t.test('the answer comes first and large, with tax, insurance and cost of the employer beside it', async t => {
-  const result = personal.slice(personal.indexOf('id="result"'))
-  t.match(result, /<output class="figure">22\.341\.250 ₫<\/output>/)
-  t.ok(result.indexOf('<output') < result.indexOf('<table'), 'before every table')
-  t.equal(beside(result, 'Thuế TNCN'), '33.750')
-  t.equal(beside(result, 'Bảo hiểm'), '2.625.000')
-  // 21.5 percent of 25 million: 17.5 social, 3 health, 1 unemployment insurance.
-  t.equal(beside(result, 'Chi phí của công ty'), '30.375.000')
-})
+t.test(
+  'the answer comes first and large, with tax, insurance and cost of the employer beside it',
+  async t => {
+    const result = personal.slice(personal.indexOf('id="result"'))
+    t.match(result, /<output class="figure">22\.341\.250 ₫<\/output>/)
+    t.ok(result.indexOf('<output') < result.indexOf('<table'), 'before every table')
+    t.equal(beside(result, 'Thuế TNCN'), '33.750')
+    t.equal(beside(result, 'Bảo hiểm'), '2.625.000')
+    // 21.5 percent of 25 million: 17.5 social, 3 health, 1 unemployment insurance.
+    t.equal(beside(result, 'Chi phí của công ty'), '30.375.000')
+  },
+)
 
 t.test('the parts of the bar are the whole of what the employer pays', async t => {
   const widths = [...personal.matchAll(/<rect class="part-\d" x="[\d.]+%" width="([\d.]+)%"/g)].map(([, w]) =>
@@ -71,10 +76,15 @@ t.test('steps and law are there on demand', async t => {
 })
 
 t.test('the result is a file of whole đồng, which no spreadsheet computes', async t => {
-  const address = /download="vnfin-personal-income.csv" href="data:text\/csv;charset=utf-8,([^"]*)"/.exec(personal)
+  const address = /download="vnfin-personal-income.csv" href="data:text\/csv;charset=utf-8,([^"]*)"/.exec(
+    personal,
+  )
   const lines = decodeURIComponent(address?.[1] ?? '').split('\r\n')
   t.equal(lines[0], '\ufeffKhoản,Giá trị (đồng)')
-  t.ok(lines.some(line => /,22341250$/.test(line)), 'with the net')
+  t.ok(
+    lines.some(line => /,22341250$/.test(line)),
+    'with the net',
+  )
   t.notOk(lines.some(line => /^[=+@]/.test(line)))
 })
 
