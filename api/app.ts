@@ -142,7 +142,7 @@ function answerError(ctx: Context, error: unknown, services: Services, access: A
   const body = foreign
     ? foreign.text
     : asPage
-      ? errorPage(p, languageOf(ctx), services)
+      ? errorPage(p, { ...languageOf(ctx), headers: ctx.headers }, services)
       : JSON.stringify(problemBody(p, { path: ctx.path, baseUrl: services.settings.BASE_URL ?? '' }))
   const traceId = sign(ctx, access, sha256(body))
   if (p.code === 'internal_error')

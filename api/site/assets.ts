@@ -8,22 +8,33 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** A file of the site: where it lies, under the name that it is served by. */
 interface Source {
   readonly name: string
-  /** Relative to this file, or `<package>/<file>`; scripts and styles of packages are served from here, never from another host. */
-  readonly file: string
+  /**
+   * Relative to this file, or `<package>/<file>`; scripts and styles of packages are served from here, never from
+   * another host. Files in a list are one after the other.
+   */
+  readonly file: string | readonly string[]
+  /** The cascade layer of a style sheet of a package: what stands in none wins over it, however short its selector. */
+  readonly layer?: string
   /** A script with imports or exports. */
   readonly isModule?: true
 }
 
+/** Parts of the style sheet of all pages, in their order. */
+const styles = ['palette', 'elements', 'frame', 'parts', 'tables', 'forms', 'print'] as const
+
 /** Every file that pages use. To add one: a line here. */
 export const sources = [
-  { name: 'pico.css', file: '@picocss/pico/css/pico.min.css' },
-  { name: 'site.css', file: './client/site.css' },
+  { name: 'pico.css', file: '@picocss/pico/css/pico.min.css', layer: 'base' },
+  { name: 'site.css', file: styles.map(name => `./client/styles/${name}.css`) },
+  { name: 'theme.js', file: './client/theme.js' },
   { name: 'site.js', file: './client/site.js' },
   { name: 'search.js', file: './client/search.js', isModule: true },
   { name: 'amount.js', file: './client/amount.js', isModule: true },
   { name: 'amount-words.js', file: './client/amount-words.js', isModule: true },
   { name: 'amount-input.js', file: './client/amount-input.js', isModule: true },
   { name: 'tax.js', file: './client/tax.js' },
+  { name: 'front.css', file: './client/front.css' },
+  { name: 'tax.css', file: './client/tax.css' },
   { name: 'guide.js', file: './client/guide.js' },
   { name: 'status.js', file: './client/status.js' },
   { name: 'lines.js', file: './client/lines.js' },
@@ -85,7 +96,7 @@ export function asset(name: AssetName): Asset {
   const encoded = loaded.get(name)
   if (encoded) return encoded
   const source: Source = sources.find(s => s.name === name)!
-  const bytes = linked(readFileSync(pathOf(source.file)), source)
+  const bytes = linked(layered(Buffer.concat([source.file].flat().map(readSource)), source), source)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   const dot = name.lastIndexOf('.')
   const made: Asset = {
@@ -97,6 +108,12 @@ export function asset(name: AssetName): Asset {
   loaded.set(name, made)
   byPath.set(made.path, made)
   return made
+}
+
+function layered(bytes: Buffer, { layer }: Source): Buffer {
+  if (layer === undefined) return bytes
+  // A declaration of the charset may stand at the beginning of a file only; the header states it already.
+  return Buffer.from(`@layer ${layer}{${bytes.toString('utf8').replace(/^@charset "[^"]*";/, '')}}`)
 }
 
 /** A module names another by its file; browsers find it under the address with its hash. */

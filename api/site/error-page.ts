@@ -1,9 +1,11 @@
 import type { Lang } from '../../contracts/text.ts'
+import type { RequestHeaders } from '../http/caller.ts'
 import type { Problem } from '../http/problem.ts'
 import type { Services } from '../http/route.ts'
 import { type Html, html } from './html.ts'
 import { readerOf } from './lang.ts'
 import { layout } from './layout.ts'
+import { preferencesOf } from './preferences.ts'
 import { problemTitle, translated } from './problem-messages.ts'
 
 /**
@@ -12,10 +14,15 @@ import { problemTitle, translated } from './problem-messages.ts'
  */
 export function errorPage(
   problem: Problem,
-  { lang, chosen }: { lang: Lang; chosen?: Lang | undefined },
+  { lang, chosen, headers }: { lang: Lang; chosen?: Lang | undefined; headers?: RequestHeaders },
   services: Services,
 ): string {
-  const call = { lang: chosen ?? lang, query: chosen ? { lang: chosen } : {}, services }
+  const call = {
+    lang: chosen ?? preferencesOf(headers).lang ?? lang,
+    query: chosen ? { lang: chosen } : {},
+    services,
+    headers: headers ?? {},
+  }
   const { say, to } = readerOf(call)
   const title = problemTitle(problem, call.lang)
   const explained = (sentence: string): Html => {

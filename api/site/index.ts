@@ -5,6 +5,7 @@ import { docsPages } from './docs/pages.ts'
 import { foundRoutes } from './found/routes.ts'
 import { keyPages } from './front/keys.ts'
 import { frontPages } from './front/pages.ts'
+import { preferenceRoutes } from './front/preferences.ts'
 import { lineagePages } from './lineage/pages.ts'
 import { macroPages } from './macro/pages.ts'
 import { marketPages } from './market/pages.ts'
@@ -26,6 +27,7 @@ export const siteRoutes: readonly AnyRoute[] = [
   ...searchPages,
   ...foundRoutes,
   ...keyPages,
+  ...preferenceRoutes,
   ...statusPages,
   ...operatorPages,
 ]

@@ -32,9 +32,11 @@ export function number(
 /** A change: sign and colour, never colour alone. */
 export function change(lang: Lang, value: number | null | undefined, unit = '%', digits = 2): Html {
   if (value === null || value === undefined) return number(lang, value)
-  const sign = value > 0 ? '+' : value < 0 ? '−' : ''
+  // What rounds to 0 is no change: it has neither sign nor colour.
+  const rounded = Number(value.toFixed(digits))
+  const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : ''
   const text = `${sign}${format(lang, digits, digits).format(Math.abs(value))}${unit}`
-  return value === 0 ? html`${text}` : html`<span class="${value > 0 ? 'up' : 'down'}">${text}</span>`
+  return rounded === 0 ? html`${text}` : html`<span class="${rounded > 0 ? 'up' : 'down'}">${text}</span>`
 }
 
 /** A change that is neither gain nor loss: its sign, without colour. */

@@ -5,6 +5,7 @@ import type { TextReply } from '../http/reply.ts'
 import { type AnyRoute, type Call, type Method, type Nothing, route } from '../http/route.ts'
 import { encodingOf } from './assets.ts'
 import { layout, type Page } from './layout.ts'
+import { inChosenLanguage } from './preferences.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 /** Smaller pages are not worth the processor time. */
@@ -26,7 +27,7 @@ export async function pageReply(
       'content-security-policy': contentSecurityPolicy,
       'content-language': call.lang,
       'cache-control': cache,
-      vary: 'Accept-Language, Accept-Encoding',
+      vary: 'Accept-Language, Accept-Encoding, Cookie',
       ...(zip ? { 'content-encoding': 'gzip' } : {}),
     },
   }
@@ -75,9 +76,11 @@ export const pageRoute = <Query extends TSchema = typeof langQuery, Params exten
     ...(declaration.takesForm ? formBody(declaration.isOperators) : {}),
     responses: {},
     alternatives: [{ contentType: 'text/html', description: 'The page' }],
-    handle: async call =>
-      pageReply(call, await declaration.render(call), {
+    handle: async received => {
+      const call = inChosenLanguage(received)
+      return pageReply(call, await declaration.render(call), {
         path: declaration.path,
         cache: declaration.cache ?? 'private, max-age=60',
-      }),
+      })
+    },
   })

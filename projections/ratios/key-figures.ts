@@ -25,7 +25,10 @@ export interface KeyFigures {
 const ids = ['pe', 'pb', 'roe', 'net_margin', 'dividend_yield'] as const
 
 /** The rows are chosen by what is small; then the values of each, which are long, are read in one pass. */
-const figuresWhere = (condition: RawBuilder<unknown>, limit: number): RawBuilder<KeyFigures> => sql<KeyFigures>`
+const figuresWhere = (
+  condition: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<KeyFigures> => sql<KeyFigures>`
   with chosen as materialized (
     select o.ticker, o.name_vi, o.name_en, o.icb, o.period, r.priced_on,
            (r.shares ->> 'count')::float8 * coalesce(b.close, b.adj_close * b.adj_factor) as market_value

@@ -78,3 +78,25 @@ export const calculatorOnPaper = (t: Test, site: Site): Promise<void> =>
       'in dark ink, whatever the screen shows',
     )
   })
+
+/** After the button the answer is what a phone shows, with scripts and without. */
+export async function answerOnPhone(t: Test, site: Site): Promise<void> {
+  for (const javaScriptEnabled of [true, false])
+    await asReader(
+      site,
+      { viewport: { width: 375, height: 700 }, javaScriptEnabled },
+      async ({ page, complaints }) => {
+        await page.goto(`${site.base}/tax/personal-income?lang=vi`)
+        await page.fill('#f-salary', '40tr')
+        await page.click('form[data-calculator] button[type=submit]')
+        const answer = page.locator('#result .answer-main output')
+        await answer.filter({ hasText: '₫' }).and(page.locator(':not(:text-is("22.341.250 ₫"))')).waitFor()
+        // The window scrolls once the answer stands.
+        await page.waitForTimeout(300)
+        const box = await answer.boundingBox()
+        const how = javaScriptEnabled ? 'with scripts' : 'without scripts'
+        t.ok(box && box.y >= 0 && box.y + box.height <= 700, `${how}: at ${box?.y}`)
+        t.strictSame(complaints, [], how)
+      },
+    )
+}

@@ -90,17 +90,18 @@ export const tableAsTool = (t: Test, site: Site): Promise<void> =>
     await table.locator('.sorter', { hasText: 'Close' }).focus()
     await at.keyboard.press('Enter')
     const down = await closes()
-    t.strictSame(down, down.toSorted((a, b) => b - a), 'the largest first')
+    t.strictSame(
+      down,
+      down.toSorted((a, b) => b - a),
+      'the largest first',
+    )
     t.equal(await table.locator('th', { hasText: 'Close' }).getAttribute('aria-sort'), 'descending')
     await at.keyboard.press('Enter')
     t.strictSame(await closes(), down.toReversed(), 'then the smallest')
     const ticker = (await first())!
     await at.fill('.table-tools input[type=search]', ticker.toLowerCase())
     t.equal(await table.locator('tbody tr:not([hidden])').count(), 1, 'one row is left')
-    const [file] = await Promise.all([
-      at.waitForEvent('download'),
-      at.click('.table-tools button'),
-    ])
+    const [file] = await Promise.all([at.waitForEvent('download'), at.click('.table-tools button')])
     t.equal(file.suggestedFilename(), 'market.csv')
     await at.click('.table-tools summary')
     await at.uncheck('.table-tools details input >> nth=0')

@@ -1,8 +1,14 @@
 import t from 'tap'
 import { siteInBrowser } from '../support/browser.ts'
 import { apiReference } from './api-reference.ts'
-import { calculatorByKeyboard, calculatorOnPaper, calculatorsWithoutScripts } from './calculators.ts'
+import {
+  answerOnPhone,
+  calculatorByKeyboard,
+  calculatorOnPaper,
+  calculatorsWithoutScripts,
+} from './calculators.ts'
 import { chartByKeyboard, chartTakenAlong, tableAsTool } from './charts.ts'
+import { choicesWithoutScripts, choicesWithScripts } from './choices.ts'
 import { docsWithoutScripts, docsWithScripts } from './docs.ts'
 import { everyPage, missingPage } from './every-page.ts'
 import { guideWithDraft, guideWithoutScripts, settlementGuide } from './guides.ts'
@@ -24,6 +30,9 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_200_000 
   await t.test('a calculator by keyboard alone', t => calculatorByKeyboard(t, site))
   await t.test('every calculator without scripts', t => calculatorsWithoutScripts(t, site))
   await t.test('a calculator on paper', t => calculatorOnPaper(t, site))
+  await t.test('the answer on a phone', t => answerOnPhone(t, site))
+  await t.test('theme and language without scripts', t => choicesWithoutScripts(t, site))
+  await t.test('theme with scripts', t => choicesWithScripts(t, site))
   await t.test('a guide without scripts', t => guideWithoutScripts(t, site))
   await t.test('a guide with a draft, and a link', t => guideWithDraft(t, site))
   await t.test('the guide of the settlement', t => settlementGuide(t, site))

@@ -18,7 +18,18 @@ const examples = (ticker: string): Readonly<Record<string, readonly string[]>> =
  */
 const docs = new Set(
   [
-    ['', '/search', '/quickstart', '/concepts', '/glossary', '/operators', '/growth', '/api', '/changelog'],
+    [
+      '',
+      '/search',
+      '/design',
+      '/quickstart',
+      '/concepts',
+      '/glossary',
+      '/operators',
+      '/growth',
+      '/api',
+      '/changelog',
+    ],
     ['/first-call', '/errors', '/limits', '/mcp', '/rss', '/replay', '/decisions'],
     ['/law', '/law/business-household', '/decisions/0001-log-in-nats-read-models-in-postgres'],
   ]

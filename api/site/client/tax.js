@@ -14,15 +14,44 @@ async function calculate(event) {
     form.submit()
     return
   }
-  result.replaceChildren(...fresh.childNodes)
-  result.removeAttribute('aria-busy')
-  form.replaceChildren(...newForm.childNodes)
+  takeOver(result, fresh)
+  takeOver(form, newForm)
+  const direction = document.querySelector('main > .segments')
+  const newDirection = answered.querySelector('main > .segments')
+  if (direction && newDirection) direction.replaceChildren(...newDirection.childNodes)
   const errors = form.querySelector('.errors')
-  if (errors) errors.focus()
+  if (errors) {
+    errors.focus()
+    return
+  }
   const link = result.querySelector('a[data-restore]')
   if (link) history.replaceState(null, '', link.href)
+  // On a phone the answer lies below the form: it is what was requested.
+  if (result.getBoundingClientRect().top > innerHeight / 2) result.scrollIntoView({ block: 'start' })
+}
+
+/** New content in place of the old; what the reader has unfolded stays so. */
+function takeOver(place, fresh) {
+  const open = [...place.querySelectorAll('details[open]')].map(({ id, className }) => id || className)
+  place.replaceChildren(...fresh.childNodes)
+  place.removeAttribute('aria-busy')
+  for (const details of place.querySelectorAll('details'))
+    if (open.includes(details.id || details.className)) details.open = true
 }
 
 form?.addEventListener('submit', event => {
   calculate(event).catch(() => form.submit())
+})
+
+// On paper everything is unfolded, and on the screen again as it was.
+const folded = new Set()
+addEventListener('beforeprint', () => {
+  for (const details of document.querySelectorAll('#result details:not([open])')) {
+    details.open = true
+    folded.add(details)
+  }
+})
+addEventListener('afterprint', () => {
+  for (const details of folded) details.open = false
+  folded.clear()
 })

@@ -3,6 +3,7 @@ import type { AnyRoute } from '../../http/route.ts'
 import { readerOf } from '../lang.ts'
 import { pageRoute } from '../page.ts'
 import { docPages } from './catalogue.ts'
+import { designPages } from './design.ts'
 import { type DocPage, pathOf } from './doc.ts'
 import { framed, frontView, pageView } from './frame.ts'
 import { hitsOf } from './search/hits.ts'
@@ -62,4 +63,4 @@ const search = pageRoute({
   },
 })
 
-export const docsPages: readonly AnyRoute[] = [front, search, ...docPages.map(docRoute)]
+export const docsPages: readonly AnyRoute[] = [front, search, ...designPages, ...docPages.map(docRoute)]

@@ -60,6 +60,10 @@ export const descriptions: Readonly<Record<string, Text>> = {
     'Hướng dẫn cho người gọi API, nhóm dữ liệu, người vận hành và người đóng góp; luật thuế dưới dạng dữ liệu.',
     'Guides for API consumers, data teams, operators and contributors, and the tax law as data.',
   ),
+  '/docs/design': t(
+    'Bảng màu, cỡ chữ và các thành phần giao diện của vnfin: thẻ, bảng, nhãn, con số, thay đổi, ở nền sáng và nền tối.',
+    'Palette, type and components of vnfin: cards, tables, chips, figures and changes, in a light and a dark theme.',
+  ),
   '/keys': t(
     'Tạo khóa API miễn phí cho dữ liệu thị trường Việt Nam.',
     'Create a free API key for Vietnamese market data.',

@@ -89,7 +89,7 @@ const manifest = document(
       scope: '/',
       display: 'minimal-ui',
       background_color: '#ffffff',
-      theme_color: '#0b6e4f',
+      theme_color: '#1f4fbf',
       icons: [{ src: asset('icon.svg').path, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
     }),
 )

@@ -9,6 +9,7 @@ import { html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
 import { pageReply, pageRoute } from '../page.ts'
+import { inChosenLanguage } from '../preferences.ts'
 
 const path = '/keys'
 const validate = compile(newKeyRequest)
@@ -81,7 +82,10 @@ const create = route({
   bodyLimit: 4096,
   responses: {},
   alternatives: [{ contentType: 'text/html', description: 'The page with the key' }],
-  handle: async call => pageReply(call, await made(call), { path, cache: 'no-store' }),
+  handle: async received => {
+    const call = inChosenLanguage(received)
+    return pageReply(call, await made(call), { path, cache: 'no-store' })
+  },
 })
 
 export const keyPages: readonly AnyRoute[] = [entry, create]

@@ -5,6 +5,7 @@ import type { AnyRoute } from '../../http/route.ts'
 import { latestIndicators } from '../../macro/indicators/latest.ts'
 import { marketData } from '../../market/market-data.ts'
 import { specifiedCalculators } from '../../tax/calculators.ts'
+import { chips } from '../components.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { publisherLink } from '../macro/publisher-link.ts'
@@ -17,7 +18,9 @@ import { sourcesOfAnswer } from '../sources.ts'
 import { readStatus } from '../status/read-status.ts'
 import { feedTable } from '../status/view.ts'
 import { table } from '../table.ts'
+import { titleOf } from '../tax/titles.ts'
 import { word } from '../words/index.ts'
+import { doors } from './doors.ts'
 
 const front = pageRoute({
   path: '/',
@@ -37,6 +40,7 @@ const front = pageRoute({
     return {
       title: say('Số liệu Việt Nam có nguồn', 'Vietnam in figures, with sources'),
       hasFeeds: true,
+      styles: ['front.css'],
       things: [
         {
           '@type': 'WebSite',
@@ -50,25 +54,33 @@ const front = pageRoute({
           },
         },
       ],
-      body: html`<h1>${say(
-        'Thuế, thị trường và vĩ mô Việt Nam, mỗi con số kèm đơn vị, ngày và nguồn.',
-        "Vietnam's taxes, market and economy: every figure with its unit, date and source.",
+      body: html`<div class="hero"><h1>${say(
+        'Thuế, thị trường và kinh tế Việt Nam trong một nơi',
+        "Vietnam's taxes, market and economy in one place",
       )}</h1>
-<section aria-label="${say('Số liệu mới nhất', 'Latest figures')}"><div class="cards">
-${macro && [headline(say('CPI, so với cùng kỳ', 'CPI, on a year before'), macro.data.vietnam.cpi, 'vn.cpi', reader), headline(say('Tăng trưởng GDP', 'GDP growth'), macro.data.vietnam.gdp_growth, 'vn.gdp_growth', reader)]}
+<p class="lead">${say(
+        'Mỗi con số kèm đơn vị, ngày, nguồn, và đường về tài liệu gốc.',
+        'Every figure comes with its unit, day and source, and leads back to the document behind it.',
+      )}</p></div>
+${doors(call, { index: market?.data.indices?.[0] ?? null, cpi: macro?.data.vietnam.cpi ?? null }, reader)}
+<section aria-label="${say('Số liệu mới nhất', 'Latest figures')}"><h2>${say('Số liệu mới nhất', 'Latest figures')}</h2><div class="cards">
+${macro && headline(say('Tăng trưởng GDP', 'GDP growth'), macro.data.vietnam.gdp_growth, 'vn.gdp_growth', reader)}
 ${market?.data.indices
-  ?.slice(0, 4)
+  ?.slice(1, 5)
   .map(
     row =>
-      html`<article><h2><a href="${to(`/market/${row.code}`)}">${row.name}</a></h2><span class="figure">${number(lang, row.value)}</span>${change(lang, row.change_percent)} <small>${say('điểm', 'points')}, ${day(lang, row.as_of)} ${sourcesOfAnswer(market.meta, reader)}</small></article>`,
+      html`<article><h3><a href="${to(`/market/${row.code}`)}">${row.name}</a></h3><span class="figure">${number(lang, row.value)}</span><span class="delta">${change(lang, row.change_percent)}</span> <small>${day(lang, row.as_of)} ${sourcesOfAnswer(market.meta, reader)}</small></article>`,
   )}
 </div>${!macro && !market && html`<p>${say('Số liệu đang được dựng; công cụ tính thuế dùng được ngay.', 'The figures are being built; the tax calculators work already.')} <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></p>`}</section>
 <h2>${say('Công cụ tính thuế, không cần khóa', 'Tax calculators, no key needed')}</h2>
-<ul class="cards">${specifiedCalculators.map(c => html`<li><a href="${to(`/tax/${c.id}`)}">${c.title[lang]}</a></li>`)}</ul>
+${chips(
+  say('Công cụ tính thuế', 'Tax calculators'),
+  specifiedCalculators.map(c => ({ text: titleOf(c)[lang], href: to(`/tax/${c.id}`) })),
+)}
 ${calls(call, reader)}
 ${plans(reader)}
-<h2>${say('Dữ liệu từ đâu, mới đến đâu', 'Where the data come from, and how fresh they are')}</h2>
-${feedTable(status, reader)}`,
+<details class="more"><summary><h2>${say('Dữ liệu từ đâu, mới đến đâu', 'Where the data come from, and how fresh they are')}</h2></summary>
+${feedTable(status, reader)}</details>`,
     }
   },
 })
@@ -81,7 +93,7 @@ function headline(title: string, figure: Headline, id: string, { lang, say, to }
     figure.reason && word(figure.reason, lang),
     figure.held_back && quarantineNote(figure.held_back, lang),
   ].filter(part => part !== null && part !== undefined && part !== '')
-  return html`<article><h2><a href="${to(`/macro/${id}`)}">${title}</a></h2><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: word(figure.reason, lang) } : {}) })}${figure.value !== null && '%'}</span><small>${about.map((part, i) => html`${i > 0 && ' · '}${part}`)}</small></article>`
+  return html`<article><h3><a href="${to(`/macro/${id}`)}">${title}</a></h3><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: word(figure.reason, lang) } : {}) })}${figure.value !== null && '%'}</span><small>${about.map((part, i) => html`${i > 0 && ' · '}${part}`)}</small></article>`
 }
 
 function calls({ services }: CallContext, { say }: Reader): Html {
@@ -104,7 +116,7 @@ function calls({ services }: CallContext, { say }: Reader): Html {
     },
   ]
   return html`<h2>${say('Ba lần gọi để thử', 'Three calls to try')}</h2>
-${three.map(c => html`<h3>${c.title}</h3><pre id="${c.id}" tabindex="0"><code>${c.text}</code></pre><button type="button" class="script outline" data-copy="${c.id}" data-done="${say('Đã chép', 'Copied')}">${say('Chép', 'Copy')}</button>`)}`
+${three.map(c => html`<h3>${c.title}</h3><figure class="code"><pre id="${c.id}" tabindex="0"><code>${c.text}</code></pre><button type="button" class="script outline copy" data-copy="${c.id}" data-done="${say('Đã chép', 'Copied')}">${say('Chép', 'Copy')}</button></figure>`)}`
 }
 
 /** What each plan holds, in Vietnamese; the list of the contract is English. */

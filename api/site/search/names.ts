@@ -138,6 +138,12 @@ export const pages: readonly SearchEntry[] = [
     { vi: 'Tham số, kết quả, lệnh gọi', en: 'Parameters, answers, calls' },
     ['openapi', 'swagger', 'reference'],
   ),
+  page(
+    '/docs/design',
+    { vi: 'Thiết kế', en: 'Design' },
+    { vi: 'Bảng màu và thành phần của trang', en: 'Palette and components of the site' },
+    ['design', 'giao diện', 'bảng màu'],
+  ),
   page('/docs/changelog', { vi: 'Thay đổi', en: 'Changelog' }, { vi: 'Theo phiên bản', en: 'By version' }),
   page('/keys', { vi: 'Khóa API', en: 'API keys' }, { vi: 'Tạo khóa miễn phí', en: 'Create a free key' }, [
     'khóa',

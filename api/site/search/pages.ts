@@ -15,6 +15,7 @@ import { type AnyRoute, type Call, route } from '../../http/route.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { pageReply } from '../page.ts'
+import { inChosenLanguage } from '../preferences.ts'
 import { searchList } from './entries.ts'
 import { exactHit, type Hit, type SearchEntry, type SearchKind, search, searchKinds } from './rank.ts'
 
@@ -70,7 +71,8 @@ const page = route({
   alternatives: [
     { contentType: 'text/html', description: 'The page, or a redirect to the one that was meant' },
   ],
-  handle: async (call: Call<{ q?: string; lang?: 'vi' | 'en' }>): Promise<Reply> => {
+  handle: async (received: Call<{ q?: string; lang?: 'vi' | 'en' }>): Promise<Reply> => {
+    const call = inChosenLanguage(received)
     const reader = readerOf(call)
     const { say } = reader
     const q = call.query.q?.trim() ?? ''
@@ -115,7 +117,8 @@ const suggestions = route({
   tags: ['pages'],
   query: searchQuery,
   responses: { 200: object({ success: constant(true), data: list(suggestion), meta: anyObject }) },
-  handle: async (call: Call<{ q?: string; lang?: 'vi' | 'en' }>) => {
+  handle: async (received: Call<{ q?: string; lang?: 'vi' | 'en' }>) => {
+    const call = inChosenLanguage(received)
     const reader = readerOf(call)
     const names = kindNames(reader)
     const hits = await hitsOf(call, call.query.q ?? '', maxSuggestions)
@@ -126,7 +129,7 @@ const suggestions = route({
         note: entry.kind === 'ticker' ? entry.note[reader.lang] : names[entry.kind],
         path: reader.to(entry.path),
       })),
-      headers: { 'cache-control': 'private, max-age=60', vary: 'Accept-Language' },
+      headers: { 'cache-control': 'private, max-age=60', vary: 'Accept-Language, Cookie' },
     }
   },
 })

@@ -7,6 +7,7 @@ import type { Reader } from '../lang.ts'
 import { type Field, fieldAt, spareLines } from './fields.ts'
 import { word } from './labels.ts'
 import type { FieldError } from './read-form.ts'
+import { unless } from './titles.ts'
 
 interface View {
   readonly reader: Reader
@@ -15,20 +16,33 @@ interface View {
   readonly amounts: ReadonlyMap<string, AmountRead>
 }
 
-/** The inputs of a calculator; what is required or filled in first, the rest folded away. */
-export function formView(action: string, fields: readonly Field[], view: View): Html {
+/**
+ * The inputs of a calculator: what is usual, required or filled in first, the rest folded away.
+ * @param usual names of the inputs that come first, in their order; none: what is required or filled in
+ */
+export function formView(
+  action: string,
+  fields: readonly Field[],
+  view: View,
+  usual: readonly string[] = [],
+): Html {
   const { say } = view.reader
   const isFilled = (field: Field) =>
     field.required || [...view.values.keys()].some(key => key.split('.')[0] === field.name)
   const isWrong = (field: Field) => view.errors.some(error => error.field.split('.')[0] === field.name)
-  const first = fields.filter(field => isFilled(field))
-  const rest = fields.filter(field => !isFilled(field))
-  return html`<form method="post" action="${action}" data-calculator novalidate>
+  const rank = ({ name }: Field) => (usual.includes(name) ? usual.indexOf(name) : usual.length)
+  const isFirst = (field: Field) => (usual.length > 0 ? usual.includes(field.name) : isFilled(field))
+  const first = fields.filter(isFirst).toSorted((a, b) => rank(a) - rank(b))
+  const rest = fields.filter(field => !isFirst(field))
+  return html`<form method="post" action="${action}#result" data-calculator novalidate>
 ${errorSummary(fields, view.errors, view.reader.lang)}
 ${first.map(field => fieldView(field, field.name, view))}
 ${
   rest.length > 0 &&
-  html`<details${when(rest.some(isWrong), 'open')}><summary>${say('Thêm điều kiện', 'More inputs')} (${rest.length})</summary>
+  html`<details class="more-inputs"${when(
+    rest.some(field => isWrong(field) || isFilled(field)),
+    'open',
+  )}><summary>${say('Thêm điều kiện', 'More inputs')} (${rest.length})</summary>
 ${rest.map(field => fieldView(field, field.name, view))}
 </details>`
 }
@@ -70,9 +84,11 @@ export function fieldView(field: Field, name: string, view: View): Html {
   const error = view.errors.find(e => e.field === name)
   const value = view.values.get(name) ?? ''
   const hints = [
-    field.usual && say('đồng; ghi được cả 25tr, 1,2 tỷ', 'VND; 25m and 1.2 billion will do too'),
+    // Once is enough: the other amounts of a form are written in the same way.
+    field.usual &&
+      field.required &&
+      say('đồng; ghi được cả 25tr, 1,2 tỷ', 'VND; 25m and 1.2 billion will do too'),
     lang === 'en' && field.label.hint,
-    field.byDefault !== null && `${say('mặc định', 'default')}: ${word(field.byDefault, lang)}`,
   ].filter(hint => hint)
   const described = [hints.length > 0 && `${id}-hint`, field.usual && `${id}-read`, error && `${id}-error`]
     .filter(Boolean)
@@ -100,8 +116,9 @@ function input(field: Field, value: string, attributes: Html, lang: Lang): Html 
   // A day that is none stays visible as text.
   if (field.kind === 'day' && (value === '' || readDay(value) !== null))
     return html`<input type="date" value="${readDay(value)}"${attributes}>`
+  const placeholder = unless[field.name]?.[lang] ?? field.byDefault ?? undefined
   const mode = field.kind === 'integer' ? 'numeric' : field.kind === 'number' ? 'decimal' : 'text'
-  return html`<input type="text" inputmode="${mode}" autocomplete="off" value="${value}"${attributes}>`
+  return html`<input type="text" inputmode="${mode}" autocomplete="off" value="${value}"${placeholder !== undefined && html` placeholder="${placeholder}"`}${attributes}>`
 }
 
 /** Lines of activities, hours or months: those filled in, and some more. */
@@ -124,7 +141,4 @@ ${field.fields.map(inner => fieldView({ ...inner, required: false }, `${name}.${
 </fieldset>`
 }
 
-const labelled = ({ label }: Field, lang: Lang): Html =>
-  lang === 'vi'
-    ? html`${label.vi} <small lang="en">${label.en}</small>`
-    : html`${label.en} <small lang="vi">${label.vi}</small>`
+const labelled = ({ label }: Field, lang: Lang): Html => html`${label[lang]}`

@@ -8,9 +8,10 @@ import { calculators } from '../../tax/calculators.ts'
 import { amountQuestion } from '../amount-view.ts'
 import { writeAmount } from '../client/amount.js'
 import { type Html, html } from '../html.ts'
-import { both, type Reader, readerOf } from '../lang.ts'
+import { type Reader, readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
 import { pageRoute } from '../page.ts'
+import { switchView } from './answer-view.ts'
 import { calculate, compileForm, type Form, type Outcome } from './calculate.ts'
 import { type Field, fieldAt, fieldsOf } from './fields.ts'
 import { formView, nameOf } from './form-view.ts'
@@ -18,6 +19,7 @@ import { guidePages } from './guide/pages.ts'
 import { guides } from './guide/plan.ts'
 import { outcomeView } from './outcome-view.ts'
 import { sentence } from './result-view.ts'
+import { groupsOf, titledFields, titleOf, usualInputs } from './titles.ts'
 import { formOf } from './write-form.ts'
 
 /** All calculators in one list, those of the specification first. */
@@ -30,14 +32,17 @@ const index = pageRoute({
     return {
       title: say('Công cụ tính thuế', 'Tax calculators'),
       body: html`<h1>${say('Công cụ tính thuế 2026', 'Tax calculators of 2026')}</h1>
-<p>${say(
+<p class="lead">${say(
         'Mỗi kết quả kèm từng bước tính và điều luật. Không cần khóa, không lưu số liệu.',
         'Every result comes with its steps and the articles that it rests on. No key is needed and nothing is kept.',
       )}</p>
-<ul class="cards">${calculators.map(
-        c =>
-          html`<li><article><h2><a href="${to(`/tax/${c.id}`)}">${c.title[lang]}</a></h2><p>${c.summary[lang]}</p></article></li>`,
-      )}</ul>
+${groupsOf(calculators).map(
+  group => html`<h2>${group.title[lang]}</h2>
+<ul class="cards">${group.calculators.map(
+    c =>
+      html`<li><article><h3><a href="${to(`/tax/${c.id}`)}">${titleOf(c)[lang]}</a></h3><p>${c.summary[lang]}</p></article></li>`,
+  )}</ul>`,
+)}
 <p>${say('Cả danh sách lương từ một bảng tính', 'A whole payroll from a sheet')}: <a href="/api/tax/payroll/template.xlsx?lang=${lang}">${say('mẫu Excel để điền', 'an Excel sheet to fill in')}</a>, <code>POST /api/tax/payroll</code>. ${say('Mọi mức và tỷ lệ theo ngày', 'Every rate by date')}: <a href="/api/tax/rules">/api/tax/rules</a>.</p>`,
     }
   },
@@ -114,13 +119,14 @@ function show(call: PageCall, form: Form, { values, isExample, isLink }: FormInp
   const { lang, say, to } = reader
   const outcome = calculate(form, values, vietnamDate(call.now), lang)
   const path = `/tax/${calculator.id}`
+  const title = titleOf(calculator)
   return {
-    title: calculator.title[lang],
+    title: title[lang],
     description: calculator.summary[lang],
     things: [
       {
         '@type': 'WebApplication',
-        name: calculator.title[lang],
+        name: title[lang],
         description: calculator.summary[lang],
         applicationCategory: 'FinanceApplication',
         operatingSystem: 'Any',
@@ -130,14 +136,16 @@ function show(call: PageCall, form: Form, { values, isExample, isLink }: FormInp
       },
     ],
     status: outcome.errors.length > 0 ? 422 : 200,
+    styles: ['tax.css'],
     scripts: ['tax.js', 'amount-input.js'],
-    body: html`<h1>${both(calculator.title, lang)}</h1>
-<p>${calculator.summary[lang]}${hasGuide(calculator.id) && html` <a href="${to(`/tax/guide/${calculator.id}`)}">${say('Điền từng bước', 'Fill it in step by step')}</a>`}</p>
-<div class="columns">
-<section aria-label="${say('Số liệu', 'Inputs')}">${formView(to(path), fields, { reader, values: isLink ? readable(form, values, outcome, lang) : values, errors: outcome.errors, amounts: outcome.amounts })}</section>
+    body: html`<h1>${title[lang]}</h1>
+<p class="lead">${calculator.summary[lang]}${hasGuide(calculator.id) && html` <a href="${to(`/tax/guide/${calculator.id}`)}">${say('Điền từng bước', 'Fill it in step by step')}</a>`}</p>
+${switchView(form, outcome, reader)}
+<div class="columns calculator">
+<section class="card" aria-label="${say('Số liệu', 'Inputs')}">${formView(to(path), fields, { reader, values: isLink ? readable(form, values, outcome, lang) : values, errors: outcome.errors, amounts: outcome.amounts }, usualInputs[calculator.id])}</section>
 <section id="result" aria-live="polite" aria-label="${say('Kết quả', 'Result')}">${requests(form, values, outcome, reader)}${outcomeView(call, form, outcome, { isExample, link: linkOf(form, outcome, reader) })}</section>
 </div>
-<details class="noprint"><summary>${say('Cách tính trong trường hợp luật để ngỏ', 'How it decides')}</summary><p>${sentence(calculator.remarks[lang], lang)}</p><ul>${actsOf(
+<details class="more noprint"><summary>${say('Cách tính trong trường hợp luật để ngỏ', 'How it decides')}</summary><p>${sentence(calculator.remarks[lang], lang)}</p><ul>${actsOf(
       form,
     ).map(act => html`<li>${acts[act].title[lang]}</li>`)}</ul></details>`,
   }
@@ -194,5 +202,5 @@ const linkOf = ({ calculator, fields }: Form, { request }: Outcome, { lang, to }
 export const taxPages: readonly AnyRoute[] = [
   index,
   ...guidePages,
-  ...calculators.flatMap(c => calculatorPages(compileForm(c, fieldsOf(c.request)))),
+  ...calculators.flatMap(c => calculatorPages(compileForm(c, titledFields(c, fieldsOf(c.request))))),
 ]

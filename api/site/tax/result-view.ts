@@ -25,7 +25,7 @@ export function figures(schema: JsonSchema, value: object, reader: Reader): Html
     if (isElsewhere(name, value)) continue
     const fieldSchema = properties[name] ?? {}
     const label = labelOf(fieldSchema, name)
-    const title = html`${label[lang]}${label.vi !== label.en && html` <small lang="${lang === 'vi' ? 'en' : 'vi'}">${lang === 'vi' ? label.en : label.vi}</small>`}`
+    const title = html`${label[lang]}`
     if (Array.isArray(inner)) {
       if (inner.length > 0)
         parts.push(html`<h3>${title}</h3>${lines(fieldSchema.items as JsonSchema, inner, reader)}`)
@@ -108,7 +108,8 @@ function figure(schema: JsonSchema, value: unknown, lang: Lang): Html {
 /** Texts that need lines of their own, in place of a column of figures. */
 const isSentence = (value: unknown): boolean => typeof value === 'string' && value.length > 24
 
-const isAmount = (schema: JsonSchema): boolean =>
+/** Whether a figure is money, which requests and answers state in million VND. */
+export const isAmount = (schema: JsonSchema): boolean =>
   schema['x-unit'] === 'million VND' || String(schema.description ?? '').includes('(million VND)')
 
 interface Step {
@@ -132,7 +133,7 @@ export function steps(answer: Calculated, { lang, say }: Reader): Html | null {
     hours: say('giờ', 'hours'),
     multiple: '×',
   }
-  return html`<h2 id="steps">${say('Các bước tính', 'Steps')}</h2>
+  return html`<details class="more" id="how"><summary><h2 id="steps">${say('Các bước tính', 'Steps')} <small>${trace.steps.length}</small></h2></summary>
 ${table(
   say('Các bước tính', 'Steps'),
   [
@@ -157,17 +158,17 @@ ${table(
   ],
   trace.steps,
 )}
-<p><small>${say('Số trong công thức tính bằng triệu đồng, trừ khi ghi khác.', 'Amounts inside formulas are in million VND.')}</small></p>`
+<p><small>${say('Số trong công thức tính bằng triệu đồng, trừ khi ghi khác.', 'Amounts inside formulas are in million VND.')}</small></p></details>`
 }
 
 /** The values of the law that the answer rests on, with where to read them. */
 export function law({ meta }: Calculated, { say, lang }: Reader): Html {
-  return html`<h2 id="law">${say('Căn cứ pháp luật', 'Law')}</h2>
+  return html`<details class="more" id="acts"><summary><h2 id="law">${say('Căn cứ pháp luật', 'Law')} <small>${meta.legal.length}</small></h2></summary>
 <ul>${meta.legal.map(
     ({ act, article: place, title, url, effective_from, rule }) =>
       html`<li>${url ? html`<a href="${url}" rel="noreferrer">${act}</a>` : actName(act, lang)}, ${article(place, lang)}: ${title} <small>${say('từ', 'from')} ${day(lang, effective_from)} · <a href="/api/tax/rules/${rule}"><code>${rule}</code></a></small></li>`,
   )}</ul>
-<p><small>${say('Ngày áp dụng', 'Law of')} ${day(lang, meta.effective_date)} · ${say('kỳ tính thuế', 'tax year')} ${meta.tax_year} · ${say('bộ quy định', 'rules')} <code>${meta.rules_version}</code></small></p>`
+<p><small>${say('Ngày áp dụng', 'Law of')} ${day(lang, meta.effective_date)} · ${say('kỳ tính thuế', 'tax year')} ${meta.tax_year} · ${say('bộ quy định', 'rules')} <code>${meta.rules_version}</code></small></p></details>`
 }
 
 /** Acts by their number; the one rule that is none of the law has a name. */

@@ -79,7 +79,7 @@ t.test('was: the area of a page was not marked in the bar', async t => {
   const page = { title: 'x', body: html`<h1>x</h1>` }
   const text = layout({ lang: 'vi', services: services(false), query: {} }, page, '/market/:ticker')
   t.match(text, '<a href="/market" aria-current="page">')
-  t.equal(text.split('aria-current').length, 2, 'once')
+  t.equal(text.split('aria-current').length, 3, 'once in the bar, once in that of a phone')
 })
 
 t.test('simulated figures carry a banner, on pages that show figures only', async t => {
@@ -99,6 +99,7 @@ t.test('numbers as each language writes them; a change by its sign too', async t
   t.equal(number('en', 1234.5).text, '1,234.5')
   t.match(number('en', null, { reason: 'not told' }).text, /title="not told".*–/, 'missing is no 0')
   t.match(change('en', -1.5).text, /class="down">−1\.50%/)
+  t.equal(change('en', -0.004).text, '0.00%', 'what rounds to 0 has no sign')
 })
 
 t.test('events in words', async t => {
@@ -142,7 +143,7 @@ t.test('reasons of scores in the words of the reader', async t => {
 t.test('a page that is not there spoke English to readers of Vietnamese pages', async t => {
   const missing = problem('not_found', { detail: 'There is no ticker NOX.', action: 'Did you mean NOS?' })
   const page = errorPage(missing, { lang: 'en', chosen: 'vi' }, services(false))
-  t.match(page, '<html lang="vi">')
+  t.match(page, '<html lang="vi"')
   t.match(page, 'Không có mã NOX.')
   t.match(page, 'Có phải NOS không?')
   t.match(page, 'href="/?lang=vi"', 'and its links keep the language')

@@ -384,4 +384,13 @@ export const decisionLiterals = [
       'Guides are Markdown files; the references of law and addresses come from the parameters and routes that run.',
     ],
   ),
+  page(
+    'decisions/0007-a-design-of-its-own-over-pico',
+    'docs/decisions/0007-a-design-of-its-own-over-pico.md',
+    ['7. Thiết kế riêng, đặt trên lớp nền Pico', '7. A design of our own, with Pico in a layer below it'],
+    [
+      'Pico lo phần tử và biểu mẫu ở lớp dưới; bảng màu, cỡ chữ và thành phần là của trang; lựa chọn hiển thị nằm trong cookie.',
+      'Pico is the base of elements and forms; palette, type and components are our own; choices of the reader are cookies.',
+    ],
+  ),
 ] as const satisfies readonly MarkdownLiteral[]

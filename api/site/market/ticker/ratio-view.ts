@@ -19,10 +19,7 @@ export function peerGroup(id: string, lang: Reader['lang']): string {
 const digits = ({ unit }: Ratio) => (unit.startsWith('VND') ? { most: 0 } : { least: 2, most: 2 })
 
 /** The ratios of the newest year beside those before, the median of the peers and the standing among them. */
-export function ratioTables(
-  { ticker, periods, peer_group, industry }: Ratios,
-  reader: Reader,
-): Html | null {
+export function ratioTables({ ticker, periods, peer_group, industry }: Ratios, reader: Reader): Html | null {
   const { say, lang, to } = reader
   const figure = (r: Ratio | undefined, digitsOf: Ratio, period: string) => {
     const shown = number(lang, r?.value, {

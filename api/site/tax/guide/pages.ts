@@ -54,6 +54,7 @@ function guidePage(call: PageCall, form: Form, steps: readonly GuideStep[], sent
   return {
     title,
     status: errors.length > 0 ? 422 : 200,
+    styles: ['tax.css'],
     scripts: ['amount-input.js', 'guide.js'],
     body: html`<h1>${title}</h1>
 <p class="noprint">${say(

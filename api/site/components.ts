@@ -1,0 +1,42 @@
+import { type Html, html, type Part, when } from './html.ts'
+
+/** The named parts that pages are made of; `/docs/design` shows each. Tables are in `table.ts`, changes in `numbers.ts`. */
+
+/** One figure that counts: what it is, how much, how it changed, since when and from whom. */
+export interface Figure {
+  readonly title: Part
+  readonly value: Part
+  readonly unit?: string
+  readonly delta?: Part
+  readonly note?: Part
+  /** Of several beside each other; the first one may be large. */
+  readonly isSmall?: boolean
+}
+
+export const figure = ({ title, value, unit, delta, note, isSmall }: Figure): Html =>
+  html`<article class="card"><h3>${title}</h3><span class="figure${isSmall && ' small'}">${value}${unit && html` <span class="unit">${unit}</span>`}</span>${delta && html`<span class="delta">${delta}</span> `}${note && html`<small>${note}</small>`}</article>`
+
+/** Cards beside each other, as many in a row as there is room for. */
+export const cards = (...parts: readonly Part[]): Html => html`<div class="cards">${parts}</div>`
+
+export interface Link {
+  readonly text: Part
+  readonly href: string
+  readonly isHere?: boolean
+}
+
+/** Short links or words beside each other: a choice that narrows a list, or what a thing belongs to. */
+export const chips = (label: string, links: readonly Link[]): Html =>
+  html`<ul class="chips" aria-label="${label}">${links.map(({ text, href, isHere }) => html`<li><a class="chip" href="${href}"${when(isHere ?? false, 'aria-current')}>${text}</a></li>`)}</ul>`
+
+/** Views of one thing, each with an address of its own. */
+export const tabList = (label: string, links: readonly Link[]): Html =>
+  html`<nav class="tab-list" aria-label="${label}">${links.map(({ text, href, isHere }) => html`<a href="${href}"${isHere && html` aria-current="page"`}>${text}</a>`)}</nav>`
+
+/** One of two or three, where the choice is an address: gross or net, one year or another. */
+export const segments = (label: string, links: readonly Link[]): Html =>
+  html`<nav class="segments" aria-label="${label}">${links.map(({ text, href, isHere }) => html`<a href="${href}"${isHere && html` aria-current="page"`}>${text}</a>`)}</nav>`
+
+/** Room for what is still on its way, so that nothing moves when it arrives. */
+export const skeleton = (label: string, lines = 3): Html =>
+  html`<div role="status" aria-label="${label}">${Array.from({ length: lines }, () => html`<span class="skeleton"></span>`)}</div>`
