@@ -123,7 +123,7 @@ async function lagOf(
   const live = await liveBuild(trx, model.name)
   if (!live) return 'is not built yet'
   if (isScore(model)) {
-    const { rows } = await trx.query<{ open: number }>(`select count(*) as open from ${openChanges}`, [
+    const { rows } = await trx.query<{ open: number }>(`select count(*) as open from ${openChanges()}`, [
       model.from,
       live.name,
       live.build,
