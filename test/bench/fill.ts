@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Feed } from '../../ingest/feed.ts'
 import { parseDocument } from '../../ingest/parse-document.ts'
 import { simulatedDocuments, simulationUntil } from '../../ingest/simulated/index.ts'
 import { feeds } from '../../ingest/sources/index.ts'
@@ -19,7 +20,11 @@ const market = () => ({ seed: 'vnfin', until: simulationUntil(new Date()), sessi
  * beside that of its documents, made and parsed and nothing else.
  */
 export async function fillBench(): Promise<BenchRow[]> {
-  const { filled, parsed } = await interleaved({ filled: fill, parsed: parseAlone }, { rounds: rounds() })
+  const filled: Fill[] = []
+  const { parsed } = await interleaved(
+    { parsed: parseAlone, filled: async () => filled.push(await fill()) },
+    { rounds: rounds() },
+  )
   const processor = filled.map(run => run.processor)
   return [
     { what: 'simulated market whole, from an empty home', unit: 's', samples: filled.map(run => run.whole), most: 20, headline: true },
@@ -33,7 +38,13 @@ export async function fillBench(): Promise<BenchRow[]> {
   ]
 }
 
-async function fill(): Promise<{ readonly whole: number; readonly processor: number }> {
+/** Seconds from the command to its end, and of processor time. */
+interface Fill {
+  readonly whole: number
+  readonly processor: number
+}
+
+async function fill(): Promise<Fill> {
   const home = mkdtempSync(join(tmpdir(), 'vnfin-bench-'))
   try {
     let stop = async () => {}
@@ -56,7 +67,7 @@ async function fill(): Promise<{ readonly whole: number; readonly processor: num
 /** Processor time of this process for a parse of all documents, s. */
 async function parseAlone(): Promise<number> {
   const before = process.cpuUsage()
-  const parsers = new Map(feeds.map(feed => [feed.id, feed]))
+  const parsers = new Map<string, Feed>(feeds.map(feed => [feed.id, feed]))
   for (const { feed, ...document } of simulatedDocuments(market()))
     await parseDocument(parsers.get(feed)!, document)
   const { user, system } = process.cpuUsage(before)
