@@ -149,8 +149,13 @@ export async function publishFacts(
   let failed: unknown
   let published = 0
   let last: WrittenFact | null = null
+  let arrived = () => {}
   for (const fact of facts) {
-    if (waiting.size >= inFlight) await Promise.race(waiting)
+    // A race of hundreds would hang a listener on each of them for every fact.
+    if (waiting.size >= inFlight)
+      await new Promise<void>(resolve => {
+        arrived = resolve
+      })
     if (failed || signal?.aborted) break
     if (term?.lapsed()) {
       failed = await term.assure().catch(error => error)
@@ -173,7 +178,10 @@ export async function publishFacts(
           failed ??= error
         },
       )
-      .finally(() => waiting.delete(sent))
+      .finally(() => {
+        waiting.delete(sent)
+        arrived()
+      })
     waiting.add(sent)
   }
   await Promise.all(waiting)

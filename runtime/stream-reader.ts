@@ -35,6 +35,8 @@ export interface StreamMessage {
 
 /** Messages of a stream, one after the other. `stop()` ends the loop. */
 export interface StreamReader extends AsyncIterable<StreamMessage> {
+  /** Whether messages have come that were not handed out yet. */
+  readonly hasWaiting: boolean
   stop(): void
 }
 
@@ -63,6 +65,9 @@ export async function readStream(nats: Nats, stream: string, options: ReadOption
   const place = new Place(nats, stream, options)
   await place.open()
   return {
+    get hasWaiting() {
+      return place.hasWaiting
+    },
     stop: () => place.stop(),
     [Symbol.asyncIterator]: () => ({
       next: () => place.next(),
@@ -137,6 +142,10 @@ class Place {
     if (this.#options.toEnd && num_pending === 0) this.#stopped = true
     if (this.#stopped) this.#forget()
     else this.#callRoute()
+  }
+
+  get hasWaiting(): boolean {
+    return this.#head < this.#waiting.length
   }
 
   next(): Promise<IteratorResult<StreamMessage>> {

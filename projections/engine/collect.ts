@@ -72,6 +72,11 @@ export class Collector {
     return this.#last
   }
 
+  /** Nothing is to be written but a position. */
+  get isIdle(): boolean {
+    return this.#last > 0 && this.#items.length === 0 && this.#resetAt === 0
+  }
+
   /** Facts are waiting for others of their group. */
   get waiting(): boolean {
     return this.#open.size > 0

@@ -5,21 +5,43 @@ import { markWriter } from './lock.ts'
 import type { Score, Touched, Trx } from './projection.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Changes of the read models $1 that build $3 of the score $2 has not derived yet. */
-export const openChanges = `engine.change c
-  left join engine.derived d on d.name = $2 and d.build = $3 and d.source = c.name
+/** Changes of the read models $1 that a build of the score $2 has not derived yet. */
+export const openChanges = (build = '$3') => `engine.change c
+  left join engine.derived d on d.name = $2 and d.build = ${build} and d.source = c.name
  where c.name = any($1) and c.id > coalesce(d.change_id, 0)`
 
-/** Changes that follow each other faster than this, ms, are derived for together: an import would else derive for each batch. */
-export const settling = 150
+/** Changes are derived for together until none has come for so long, ms: an import would else derive for each batch. */
+const settling = 150
+/** Or for so much of the time that they have been coming: a whole market comes in bursts with seconds between them. */
+const settlingShare = 0.25
 /** But nobody waits longer than this, ms. */
 const longestWait = 20_000
 
 /**
- * Derives once for all changes since the last time. Null when there are none, `settling` while they still come in;
- * else the position reached.
+ * How long the changes that a score has not derived yet are to be left alone, ms; null: there are none. One statement:
+ * it runs again and again in an import, and once a second for each score of an idle home.
  */
-export async function deriveChanges(env: Environment, score: Score): Promise<number | null | 'settling'> {
+export async function untilDue({ pool }: Environment, score: Score): Promise<number | null> {
+  const { rows } = await pool.query<{ open: number; newest: number; oldest: number }>(
+    `select age.*
+       from engine.build b,
+            lateral (select count(*)::int as open,
+                            extract(epoch from clock_timestamp() - max(c.at))::float8 * 1000 as newest,
+                            extract(epoch from clock_timestamp() - min(c.at))::float8 * 1000 as oldest
+                       from ${openChanges('b.build')}) age
+      where b.name = $2 and b.state = 'live'`,
+    [score.from, score.name],
+  )
+  const [age] = rows
+  // Without a live build the derivation says what is wrong.
+  if (age === undefined) return 0
+  if (age.open === 0) return null
+  const quiet = Math.max(settling, (age.oldest - age.newest) * settlingShare)
+  return Math.max(0, Math.min(quiet - age.newest, longestWait - age.oldest))
+}
+
+/** Derives once for all changes since the last time. Null when there are none; else the position reached. */
+export async function deriveChanges(env: Environment, score: Score): Promise<number | null> {
   return inTransaction(env.pool, async trx => {
     const live = await liveBuild(trx, score.name)
     if (!live) throw new Error(`${score.name} has no live build`)
@@ -29,22 +51,12 @@ export async function deriveChanges(env: Environment, score: Score): Promise<num
       [live.name, live.build],
     )
     // Swapped while this waited: the next turn derives into the new tables.
-    if (still.length === 0) return 'settling'
-    // First how old they are: while an import runs, this is asked again and again, and what was touched is long.
-    const { rows: ages } = await trx.query<{ open: number; newest: number; oldest: number }>(
-      `select count(*)::int as open,
-              extract(epoch from clock_timestamp() - max(c.at))::float8 * 1000 as newest,
-              extract(epoch from clock_timestamp() - min(c.at))::float8 * 1000 as oldest
-         from ${openChanges}`,
-      [score.from, live.name, live.build],
-    )
-    const [age] = ages
-    if (age === undefined || age.open === 0) return null
-    if (age.newest < settling && age.oldest < longestWait) return 'settling'
+    if (still.length === 0) return null
     const { rows } = await trx.query<{ source: string; id: number; position: number; touched: Touched }>(
-      `select c.name as source, c.id, c.position, c.touched from ${openChanges} order by c.id`,
+      `select c.name as source, c.id, c.position, c.touched from ${openChanges()} order by c.id`,
       [score.from, live.name, live.build],
     )
+    if (rows.length === 0) return null
     const touched: Record<string, Touched> = {}
     for (const row of rows) touched[row.source] = union(touched[row.source], row.touched)
     for (const source of await incompleteChanges(trx, score.from, live)) touched[source] = { all: true }

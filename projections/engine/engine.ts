@@ -123,7 +123,7 @@ async function lagOf(
   const live = await liveBuild(trx, model.name)
   if (!live) return 'is not built yet'
   if (isScore(model)) {
-    const { rows } = await trx.query<{ open: number }>(`select count(*) as open from ${openChanges}`, [
+    const { rows } = await trx.query<{ open: number }>(`select count(*) as open from ${openChanges()}`, [
       model.from,
       live.name,
       live.build,
@@ -141,6 +141,11 @@ async function lagOf(
 /** A read model that was stopped longer than this will not go on by itself (a process that starts clears old failures). */
 const stoppedForGood = 2_000
 
+/** Between two looks whether all is served, ms. */
+const lookMs = { least: 25, most: 1_000 }
+/** Of the time that has been waited already: who waits for long looks seldom, and leaves the machine to the work. */
+const lookShare = 0.05
+
 /**
  * Waits until all that is stored now is served.
  * @throws when the time is over or a read model has stopped, naming what is behind.
@@ -150,7 +155,8 @@ export async function waitUntilCaughtUp(
   models: readonly ReadModel[],
   options: { timeoutMs: number; onBehind?: (behind: readonly string[]) => void; signal?: AbortSignal },
 ): Promise<void> {
-  const end = performance.now() + options.timeoutMs
+  const began = performance.now()
+  const end = began + options.timeoutMs
   let stoppedSince: number | null = null
   for (;;) {
     const state = await caughtUp(env, models)
@@ -165,6 +171,7 @@ export async function waitUntilCaughtUp(
         `not caught up after ${options.timeoutMs} ms: ${behindSentence(state.behind, models.length)}`,
       )
     if (options.signal?.aborted) throw new Error('interrupted')
-    await new Promise(resolve => setTimeout(resolve, 25))
+    const share = (performance.now() - began) * lookShare
+    await new Promise(resolve => setTimeout(resolve, Math.min(Math.max(share, lookMs.least), lookMs.most)))
   }
 }

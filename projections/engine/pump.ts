@@ -33,6 +33,12 @@ export interface PumpOptions {
   readonly onWritten?: (mark: LogMark, batch: Batch, deadLetters: number) => void
 }
 
+/**
+ * How long what was read waits for more at most, ms. Facts that the read model does not handle move its position and
+ * nothing that is read; each would else cost a transaction of every read model of its domain.
+ */
+const lateMs = 500
+
 /** Documents that a span of a batch names. */
 const mostLinks = 32
 
@@ -68,10 +74,18 @@ export async function pump(
   const traces: string[] = []
   let inFlight: Promise<void> = Promise.resolve()
   let failed: unknown
+  let isOver = false
 
-  const write = async () => {
-    await inFlight
+  /** Until nothing is in flight: another write may begin while one is waited for. */
+  const settled = async () => {
+    for (let seen: Promise<void> | null = null; seen !== inFlight; ) {
+      seen = inFlight
+      await seen
+    }
     if (failed !== undefined) throw failed
+  }
+  const begin = () => {
+    if (collector.last === 0) return
     const batch = collector.take()
     const began = performance.now()
     const about = {
@@ -100,6 +114,10 @@ export async function pump(
       },
     )
   }
+  const write = async () => {
+    await settled()
+    begin()
+  }
 
   const filter = filterFor(projection.handles, env.nats.names)
   const messages = await readStream(env.nats, env.nats.names.facts, {
@@ -115,6 +133,14 @@ export async function pump(
     // What is missing of the group did not come in time; more is not waited for.
     if (until !== undefined && last >= until) messages.stop()
   })
+  const late = new Deadline(lateMs, () =>
+    settled().then(
+      () => {
+        if (!isOver && !collector.waiting && (collector.isIdle || !messages.hasWaiting)) begin()
+      },
+      error => (failed ??= error),
+    ),
+  )
   let last = options.from.position
   const waitsForGroup = () => collector.waiting && last > cutUpTo
   const watched =
@@ -131,16 +157,24 @@ export async function pump(
       const from = isTracing() && message.headers?.get('traceparent')
       if (from && traces.length < mostLinks && !traces.includes(from)) traces.push(from)
       collector.add(last, item, message.info.storedAt, leftOut)
-      const more = message.info.pending > 0
+      const isLast = message.info.pending === 0
+      // What comes while a batch is written is written together.
+      if (isLast && !collector.isFull) await settled()
+      const more = !isLast || messages.hasWaiting
       const waits = waitsForGroup()
-      if (waits ? collector.ready(more) : collector.isFull || !more) await write()
-      timeout.watch(!more && waits)
+      const due = collector.isFull || (!more && !collector.isIdle)
+      if (waits ? collector.ready(more) : due) await write()
+      timeout.watch(isLast && waits)
+      if (collector.last > 0 && !waits) late.begin()
+      else late.watch(false)
       if (until !== undefined && last >= until && !waits) break
       if (signal.aborted) break
     }
     if (failed === undefined && collector.last > 0 && !waitsForGroup()) await write()
   } finally {
+    isOver = true
     timeout.watch(false)
+    late.watch(false)
     watched?.end()
     signal.removeEventListener('abort', stop)
     messages.stop()
@@ -150,17 +184,26 @@ export async function pump(
   return written
 }
 
-/** A timer that runs while a group is unfinished and nothing more is stored: its publisher may be gone. */
+/** A timer: while a group is unfinished and nothing more is stored, its publisher may be gone. */
 class Deadline {
   #timer: NodeJS.Timeout | null = null
   readonly #ms: number
-  readonly #over: () => void
-  constructor(ms: number, over: () => void) {
+  readonly #over: () => unknown
+  constructor(ms: number, over: () => unknown) {
     this.#ms = ms
     this.#over = over
   }
+  /** From now on, whether it ran or not. */
   watch(waiting: boolean) {
     if (this.#timer) clearTimeout(this.#timer)
-    this.#timer = waiting ? setTimeout(this.#over, this.#ms) : null
+    this.#timer = null
+    if (waiting) this.begin()
+  }
+  /** From now on, unless it runs. */
+  begin() {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null
+      this.#over()
+    }, this.#ms)
   }
 }

@@ -1,5 +1,5 @@
 import { liveBuild, liveOrNew } from './builds.ts'
-import { deriveChanges, settling } from './derive.ts'
+import { deriveChanges, untilDue } from './derive.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
 import { leaderLock } from './hung-writer.ts'
@@ -13,6 +13,9 @@ import { inShortTransaction, inTransaction } from './transaction.ts'
 
 /** No change waits longer than this and one derivation. */
 const longestRestMs = 10_000
+
+/** After a derivation that found its build swapped or its changes derived by another, ms. */
+const swappedMs = 100
 
 /**
  * Of all scores of this process: a score reads a whole market into memory, and several at once need several times as
@@ -37,20 +40,25 @@ export function runScore(env: Environment, score: Score): Runner {
       if (live) await endFormerWriters(env.pool, live)
       turn.state = 'running'
       while (!until.aborted) {
+        const settles = await untilDue(env, score)
+        if (settles === null) {
+          await wake.orAfter(1_000, until)
+          continue
+        }
+        if (settles > 0) {
+          await pause(settles, until)
+          continue
+        }
         const began = performance.now()
         const moved = await derivations.run(async () => (until.aborted ? null : deriveChanges(env, score)))
-        if (moved === 'settling') {
-          await pause(settling / 2, until)
+        if (moved === null) {
+          await pause(swappedMs, until)
           continue
         }
-        if (moved !== null) {
-          notify(env, score.name, moved)
-          // While facts stream in, a score that takes long is derived now and then for all that came meanwhile,
-          // and leaves the machine to those who bring them. One that takes milliseconds hardly rests.
-          await pause(Math.min(2 * (performance.now() - began), longestRestMs), until)
-          continue
-        }
-        await wake.orAfter(1_000, until)
+        notify(env, score.name, moved)
+        // While facts stream in, a score that takes long is derived now and then for all that came since,
+        // and leaves the machine to those who bring them. One that takes milliseconds hardly rests.
+        await pause(Math.min(2 * (performance.now() - began), longestRestMs), until)
       }
     })
   const runner = keepRunning(env, { name: score.name, log, once })

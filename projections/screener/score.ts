@@ -16,7 +16,8 @@ export const screenerScore: Score = {
   from: ['statements', 'prices', 'listing', 'foreign_flow', 'indices', 'corporate_actions'],
   tables,
   async derive(trx, touched) {
-    if (!(await sourcesExist(trx))) return undefined
+    // Prices come long before the statements of a market: they are not read for nothing.
+    if (!(await sourcesExist(trx)) || !(await hasYears(trx))) return undefined
     const all = Object.values(touched).some(t => t.all)
     const rulesMoved =
       touched.statements !== undefined ||
@@ -36,6 +37,13 @@ async function sourcesExist(trx: Trx): Promise<boolean> {
   const { rows } = await trx.query<{ there: boolean }>(
     `select to_regclass('statements.periods') is not null and to_regclass('prices.bars') is not null
         and to_regclass('listing.instruments') is not null as there`,
+  )
+  return rows[0]?.there === true
+}
+
+async function hasYears(trx: Trx): Promise<boolean> {
+  const { rows } = await trx.query<{ there: boolean }>(
+    'select exists (select from statements.periods where length(period) = 4) as there',
   )
   return rows[0]?.there === true
 }

@@ -73,7 +73,9 @@ export function signalsScore(): Score {
         [next],
       )
       memory = { token: next, market, rewritten, changes }
-      return { ticker: tickers, session: [...new Set(counted.breadth.map(b => b.session))] }
+      const session = [...new Set(counted.breadth.map(b => b.session))]
+      // A list of companies that says nothing of a series moves nothing that is made from signals.
+      return tickers.length + session.length === 0 ? undefined : { ticker: tickers, session }
     },
   }
 }

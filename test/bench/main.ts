@@ -7,6 +7,7 @@ const defaultBenches: Record<string, Bench> = {
   access: async () => (await import('./access.ts')).accessBench(),
   bulk: async () => (await import('./bulk.ts')).bulkBench(),
   changes: async () => (await import('./changes.ts')).changesBench(),
+  fill: async () => (await import('./fill.ts')).fillBench(),
   freshness: async () => (await import('./freshness.ts')).freshnessBench(),
   http: async () => (await import('./http.ts')).httpBench(),
   import: async () => (await import('./import.ts')).importBench(),

@@ -1,8 +1,15 @@
 import t from 'tap'
+import { ownership as ownershipFact } from '../../contracts/events/company-ownership.ts'
+import { holders as holdersFact } from '../../contracts/events/company-people.ts'
+import type { FactKind } from '../../contracts/events/fact.ts'
+import { type InsiderDealings, insiderDealing } from '../../contracts/events/insider-dealing.ts'
 import type { CompanyFilings } from '../../projections/connections/company-filings.ts'
 import { exposuresOf } from '../../projections/connections/exposures.ts'
 import { graphOf } from '../../projections/connections/graph.ts'
 import { isOrganisation, plainName, rolesOf } from '../../projections/connections/names.ts'
+import { connections } from '../../projections/connections/projection.ts'
+import type { Data as Filed } from '../../projections/connections/store.ts'
+import { type GivenFact, projected } from '../support/projected.ts'
 
 const filed = { source: 'exchange.kbs.company', known_on: '2026-02-10' }
 const officer = (name: string, position: string, shares = 0) => ({
@@ -165,4 +172,65 @@ t.test('exposures describe: results only, plans apart, gifts out, the unknown na
   const bare = new Map(exposuresOf(filings({}), '2026-02-10', null).map(e => [e.id, e]))
   test.match(bare.get('state_share'), { value: null, reason: 'not_on_file' })
   test.match(bare.get('insider_flow'), { value: null, reason: 'not_on_file' })
+})
+
+const given = <T extends Filed>(
+  { type }: FactKind<T>,
+  documentseq: number,
+  data: T,
+  feed = 'exchange.kbs.shareholders',
+): GivenFact<Filed> => ({ type, source: `/feeds/${feed}`, documentseq, data })
+const holding = (name: string, shares: number) => ({ name, shares, percent: null, updated_on: null })
+const owned = (owner: string, percent: number) => ({ ticker: 'AAA', owner, shares: null, percent, as_of: null })
+const noticed = (done_buy: number | null): InsiderDealings['rows'][number] => {
+  const { source: _, known_on: __, ...record } = dealing('7', { planned_buy: 10, done_buy })
+  return { ...record, ticker: 'AAA', shares_before: null }
+}
+
+/** Lists that are replaced, that are empty, and that come late; an owner of two documents; a notice with its result. */
+const story: GivenFact<Filed>[] = [
+  given(holdersFact, 5, { ticker: 'AAA', rows: [holding('Hanoi Fund', 100), holding('Hue Fund', 50)] }),
+  given(holdersFact, 3, { ticker: 'AAA', rows: [holding('Too late', 1)] }),
+  given(holdersFact, 6, { ticker: 'AAA', rows: [holding('Hanoi Fund', 120)] }),
+  given(holdersFact, 4, { ticker: 'AAA', rows: [holding('Of another publisher', 9)] }, 'exchange.kbs.companies'),
+  given(holdersFact, 8, { ticker: 'BBB', rows: [] }),
+  given(holdersFact, 7, { ticker: 'BBB', rows: [holding('Before the empty one', 3)] }),
+  given(ownershipFact, 6, { rows: [owned('State', 51), owned('Foreign', 9)] }),
+  given(ownershipFact, 5, { rows: [owned('State', 65)] }),
+  given(ownershipFact, 6, { rows: [owned('Foreign', 10)] }),
+  given(insiderDealing, 6, { rows: [noticed(null)] }),
+  given(insiderDealing, 9, { rows: [noticed(8)] }),
+]
+
+t.test('filings leave the same rows and the same graph, however the batches are cut', async test => {
+  const rowsAfter = async (cut: number) => {
+    const home = await projected(test, [connections])
+    for (let i = 0; i < story.length; i += cut) await home.apply(connections, story.slice(i, i + cut))
+    const of = (table: string) => home.rows(`select * from connections.${table} order by 1, 2, 3, 4`)
+    return {
+      holders: await of('holders'),
+      ownership: await of('ownership'),
+      dealings: await of('dealings'),
+      nodes: await of('nodes'),
+      edges: await of('edges'),
+    }
+  }
+  const whole = await rowsAfter(story.length)
+  for (const cut of [1, 4]) test.same(await rowsAfter(cut), whole, `batches of ${cut}`)
+  test.same(
+    whole.holders.map(({ ticker, name, document }) => [ticker, name, document]),
+    [
+      ['AAA', 'Of another publisher', 4],
+      ['AAA', 'Hanoi Fund', 6],
+      ['BBB', 'Before the empty one', 7],
+    ],
+  )
+  test.same(
+    whole.ownership.map(({ owner, percent }) => [owner, percent]),
+    [
+      ['Foreign', 10],
+      ['State', 51],
+    ],
+  )
+  test.match(whole.dealings, [{ document: 9, done_buy: 8 }])
 })

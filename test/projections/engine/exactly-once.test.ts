@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
+import { connections } from '../../../projections/connections/projection.ts'
 import { createBuild } from '../../../projections/engine/builds.ts'
 import { advance } from '../../../projections/engine/checkpoint.ts'
 import type { Projection } from '../../../projections/engine/projection.ts'
@@ -93,6 +94,38 @@ t.test(
     t.same(await bench.rows('prices.bars', columns), await outcome(clean, 1_000))
   },
 )
+
+t.test('given a batch in hand, when facts come one by one, then they are written together', async t => {
+  const bench = await engineBench(t)
+  const [first, ...others] = story
+  await bench.start([prices])
+  await bench.publish(first!)
+  await bench.caughtUp([prices])
+  const blocker = await bench.pool.connect()
+  await blocker.query('begin; lock table prices.bars in share mode')
+  for (const fact of others) await bench.publish(fact)
+  await blocker.query('rollback')
+  blocker.release()
+  await bench.caughtUp([prices])
+  const { rows } = await bench.pool.query<{ batches: number }>(
+    "select count(*)::int as batches from engine.change where name = 'prices'",
+  )
+  t.ok(rows[0]!.batches <= 5, `${story.length} facts in ${rows[0]!.batches} batches`)
+  t.equal((await bench.rows('prices.bars')).length, 120)
+})
+
+t.test('facts that a read model does not handle move its position, not each in a transaction', async t => {
+  const bench = await engineBench(t)
+  let moves = 0
+  bench.nats.connection.subscribe(bench.nats.names.changed('connections'), { callback: () => moves++ })
+  await bench.start([connections])
+  await bench.caughtUp([connections])
+  await Promise.all(story.map(fact => bench.publish(fact)))
+  const position = async () =>
+    (await bench.pool.query("select position from engine.checkpoint where name = 'connections'")).rows[0].position
+  while ((await position()) < story.length) await pause(50)
+  t.ok(moves <= story.length / 4, `${story.length} facts, ${moves} moves`)
+})
 
 t.test('the checkpoint knows four outcomes', async t => {
   const bench = await engineBench(t)
