@@ -178,10 +178,15 @@ export const rowChangesSql = `
 
   -- At the end of a transaction: rows that were taken away and written again as they were are no change.
   create function engine.settle_row_changes() returns trigger language plpgsql as $f$
+  declare
+    -- The last entry of each table that is settled. To look for open ones would visit those that are gone, each time.
+    settled jsonb := coalesce(nullif(current_setting('vnfin.settled', true), ''), '{}');
+    target text := new.name || '.' || new.tbl;
   begin
-    if not exists (select from engine.row_change c where c.xid = new.xid and c.name = new.name and c.tbl = new.tbl and c.hashes is not null) then
-      return null;
-    end if;
+    if new.id <= (settled ->> target)::bigint then return null; end if;
+    perform set_config('vnfin.settled', jsonb_set(settled, array[target],
+      (select to_jsonb(max(id)) from engine.row_change c
+        where c.xid = new.xid and c.name = new.name and c.tbl = new.tbl and c.hashes is not null))::text, true);
     with mine as (
       delete from engine.row_change c where c.xid = new.xid and c.name = new.name and c.tbl = new.tbl and c.hashes is not null
       returning c.id, c.key, c.keys, c.hashes, c.removed),

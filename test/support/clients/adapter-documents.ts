@@ -1,0 +1,53 @@
+import { sampleDocuments } from './sample-documents.ts'
+
+const notice = 'https://example.vn/notice'
+const sessions = Array.from(
+  { length: 61 },
+  (_, i) => new Date(Date.UTC(2025, 8, 1) + i * 86_400_000),
+).filter(date => date.getUTCDay() % 6 !== 0)
+const iso = (date: Date) => date.toISOString().slice(0, 10)
+
+/** Days on which buyers of HPG have no right any more: 20 new shares for each 100, then 500 VND a share. */
+export const exDates = { shares: '2025-09-22', cash: '2025-10-13' }
+
+/** The close of HPG as traded, VND: 30,000 at first, then less by what the rights are worth. */
+function closeOn(date: string): number {
+  if (date < exDates.shares) return 30_000
+  return date < exDates.cash ? 25_000 : 24_500
+}
+
+/** What a publisher makes of it: all prices on the basis of the last. */
+function adjustedOn(date: string): number {
+  return date < exDates.cash ? 24_500 : closeOn(date)
+}
+
+const prices = [
+  'Ngay,GiaDieuChinh,GiaDongCua,ThayDoi,KhoiLuongKhopLenh,GiaTriKhopLenh,KLThoaThuan,GtThoaThuan,GiaMoCua,GiaCaoNhat,GiaThapNhat',
+  ...sessions
+    .map(date => {
+      const close = closeOn(iso(date)) / 1000
+      const day = iso(date).split('-').reverse().join('/')
+      return `${day},${adjustedOn(iso(date)) / 1000},${close},0(0.00 %),2000000,${2_000_000 * close * 1000},0,0,${close},${close + 0.1},${close - 0.1}`
+    })
+    .reverse(),
+].join('\n')
+
+/** Months of the consumer price index on the year before, each released on the 6th of the next one. */
+const cpi = [
+  'Ngày Phát Hành,Thời gian,Thực tế,Dự báo,Trước đó',
+  '10/06/2025,09:00,3.38%,,3.24%',
+  '09/06/2025,09:00,3.24%,,3.19%',
+  '08/06/2025,09:00,3.19%,,3.57%',
+].join('\n')
+
+/** The documents of `sampleDocuments`, a share with a stock dividend and a cash dividend, and consumer prices. */
+export const adapterDocuments: Readonly<Record<string, string>> = {
+  ...sampleDocuments,
+  'cpi.csv': cpi,
+  'prices/HPG.csv': prices,
+  'actions-of-hpg.csv': `${[
+    'ticker,kind,ex_date,url,announced_on,record_date,payment_date,cash_per_share,ratio_per_100',
+    `HPG,stock_dividend,${exDates.shares},${notice}/1,2025-09-01,2025-09-23,2025-10-20,,20`,
+    `HPG,cash_dividend,${exDates.cash},${notice}/2,2025-09-20,2025-10-14,2025-10-30,500,`,
+  ].join('\n')}\n`,
+}
