@@ -32,18 +32,26 @@ const prices = [
     .reverse(),
 ].join('\n')
 
-/** Months of the consumer price index on the year before, each released on the 6th of the next one. */
-const cpi = [
-  'Ngày Phát Hành,Thời gian,Thực tế,Dự báo,Trước đó',
-  '10/06/2025,09:00,3.38%,,3.24%',
-  '09/06/2025,09:00,3.24%,,3.19%',
-  '08/06/2025,09:00,3.19%,,3.57%',
-].join('\n')
+const symbols = JSON.stringify([
+  ...JSON.parse(sampleDocuments['symbols.json']!),
+  {
+    symbol: 'HPG',
+    companyName: 'Công ty Cổ phần Tập đoàn Hòa Phát',
+    companyNameEn: 'Hoa Phat Group JSC',
+    exchange: 'HSX',
+    industry: 'Kim loại',
+    industryEn: 'Industrial Metals & Mining',
+    sector: '',
+    sectorEn: '',
+    icbCode: '1757',
+    vn30: true,
+  },
+])
 
-/** The documents of `sampleDocuments`, a share with a stock dividend and a cash dividend, and consumer prices. */
+/** The documents of `sampleDocuments`, and a share with a stock dividend and a cash dividend. */
 export const adapterDocuments: Readonly<Record<string, string>> = {
   ...sampleDocuments,
-  'cpi.csv': cpi,
+  'symbols.json': symbols,
   'prices/HPG.csv': prices,
   'actions-of-hpg.csv': `${[
     'ticker,kind,ex_date,url,announced_on,record_date,payment_date,cash_per_share,ratio_per_100',
