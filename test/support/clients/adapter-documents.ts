@@ -1,10 +1,9 @@
 import { sampleDocuments } from './sample-documents.ts'
 
 const notice = 'https://example.vn/notice'
-const sessions = Array.from(
-  { length: 61 },
-  (_, i) => new Date(Date.UTC(2025, 8, 1) + i * 86_400_000),
-).filter(date => date.getUTCDay() % 6 !== 0)
+const sessions = Array.from({ length: 61 }, (_, i) => new Date(Date.UTC(2025, 8, 1) + i * 86_400_000)).filter(
+  date => date.getUTCDay() % 6 !== 0,
+)
 const iso = (date: Date) => date.toISOString().slice(0, 10)
 
 /** Days on which buyers of HPG have no right any more: 20 new shares for each 100, then 500 VND a share. */
