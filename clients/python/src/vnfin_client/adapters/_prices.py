@@ -17,7 +17,7 @@ from .._sources import FEEDS, INDICES
 
 VIETNAM = ZoneInfo("Asia/Ho_Chi_Minh")
 Basis = Literal["as_traded", "shares", "total_return", "publishers"]
-#: What is asked of the daily prices for each basis. ``shares``: stock dividends, bonus shares and rights are taken into
+#: Parameters of the daily prices for each basis. ``shares``: stock dividends, bonus shares and rights are taken into
 #: account; ``total_return``: cash dividends too; ``publishers``: as publishers adjust.
 BASES: dict[str, dict[str, Any]] = {
     "as_traded": {}, "shares": {"adjusted": "events"}, "total_return": {"adjusted": "events", "total_return": True},

@@ -41,7 +41,7 @@ class Vendor:
     """Functions of a data vendor, as known at the end of ``as_of``.
 
     :param as_of: the day of the decision; a function that names an earlier day is answered as of that one
-    :raises LookAhead: by each function that is asked for a later day
+    :raises LookAhead: by each function that a later day is requested of
     """
 
     def __init__(self, as_of: Any) -> None:

@@ -109,8 +109,16 @@ def _whole(one: Sessions) -> list[dict[str, Any]]:
 
 
 def _lines(one: Sessions, lead: str) -> list[str]:
-    return [f"{lead},{row['date'].replace('-', '')},{','.join(f'{row[name]:g}' if row[name] < 1e6 else str(row[name]) for name in PRICES)},{row['volume'] or 0}"
-            for row in _whole(one)]
+    return [f"{lead},{row['date'].replace('-', '')},{','.join(_price(row[name]) for name in PRICES)},{_volume(row)}" for row in _whole(one)]
+
+
+def _price(value: float) -> str:
+    return f"{value:.4f}".rstrip("0").rstrip(".")
+
+
+def _volume(row: dict[str, Any]) -> str:
+    """Empty where none is on file."""
+    return "" if row["volume"] is None else str(row["volume"])
 
 
 def _text(path: Path, text: str) -> Path:

@@ -12,6 +12,7 @@ from typing import Any, Sequence
 import pandas as pd
 
 from .._errors import NoData, NotServed
+from .._frames import typed
 from .._home import home
 from .._sources import FEEDS
 from ._names import period_end, titled
@@ -241,7 +242,7 @@ def _moment(day: Any) -> pd.Timestamp:
 def _bars(found: Sessions) -> pd.DataFrame:
     index = pd.DatetimeIndex([_moment(row["date"]) for row in found.rows], name="Date")
     made = pd.DataFrame({title: [row[name] for row in found.rows] for name, title in OHLC.items()}, index=index, dtype="float64")
-    made["Volume"] = pd.array([row["volume"] or 0 for row in found.rows], dtype="int64")
+    made["Volume"] = typed(pd.Series([row["volume"] for row in found.rows], index=index), "int")
     made.attrs.update(found.attrs, currency="VND" if found.unit == "VND" else None)
     return made
 
