@@ -1,7 +1,8 @@
 import { sampleDocuments } from './sample-documents.ts'
 
 const notice = 'https://example.vn/notice'
-const sessions = Array.from({ length: 61 }, (_, i) => new Date(Date.UTC(2025, 8, 1) + i * 86_400_000)).filter(
+/** Working days of September, from behind National Day, and of October. */
+const sessions = Array.from({ length: 59 }, (_, i) => new Date(Date.UTC(2025, 8, 3) + i * 86_400_000)).filter(
   date => date.getUTCDay() % 6 !== 0,
 )
 const iso = (date: Date) => date.toISOString().slice(0, 10)
