@@ -62,6 +62,7 @@ export const groups: readonly DocGroup[] = [
       'quickstart',
       'notebook',
       'python-migration',
+      'adapters',
       'concepts',
       'glossary',
       'ttm',

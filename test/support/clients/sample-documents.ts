@@ -84,6 +84,14 @@ function statement(name: string, length: keyof typeof periods): string {
   return [`item,item_en,${columns.join(',')}`, ...rows].join('\n')
 }
 
+/** Months of the consumer price index on the year before, each released on the 6th of the next one. */
+const cpi = [
+  'Ngày Phát Hành,Thời gian,Thực tế,Dự báo,Trước đó',
+  '10/06/2025,09:00,3.38%,,3.24%',
+  '09/06/2025,09:00,3.24%,,3.19%',
+  '08/06/2025,09:00,3.19%,,3.57%',
+].join('\n')
+
 const notice = 'https://example.vn/notice'
 
 /** Documents by the name of their file, `/` for folders. */
@@ -148,6 +156,7 @@ export const sampleDocuments: Readonly<Record<string, string>> = {
     'stock_code,industry,net_asset_percent,type_asset,update_at,fundId,short_name\nFPT,Công nghệ,9.5,STOCK,2025-10-30,99,MAUQ\n',
   'fund_industry_holding.csv': 'industry,net_asset_percent,short_name,fund\nCông nghệ,9.5,MAUQ,MAUQ\n',
   'fund_asset_holding.csv': 'asset_percent,asset_type,short_name,fund\n95.5,Cổ phiếu,MAUQ,MAUQ\n',
+  'cpi.csv': cpi,
   'sjc_gold.csv':
     'date,name,branch,buy_price,sell_price\n2025-10-30,"Vàng SJC 1L, 10L, 1KG",Hồ Chí Minh,146000000.0,148000000.0\n',
   'vcb_rates.csv':

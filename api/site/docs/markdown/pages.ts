@@ -45,6 +45,15 @@ export const markdownLiterals = [
     ],
   ),
   page(
+    'adapters',
+    'docs/adapters.md',
+    ['Bộ nối với công cụ khác', 'Adapters'],
+    [
+      'Dùng vnfin trong yfinance, backtesting.py, vectorbt, zipline, LEAN, OpenBB, tác tử AI, AmiBroker, MetaStock, Excel, Google Trang tính, R và Odoo; bộ nào đã chạy thử với phiên bản nào.',
+      'vnfin in yfinance, backtesting.py, vectorbt, zipline, LEAN, OpenBB, agents, AmiBroker, MetaStock, Excel, Google Sheets, R and Odoo, and what each was tested with.',
+    ],
+  ),
+  page(
     'concepts',
     'docs/concepts.md',
     ['Khái niệm', 'Concepts'],

@@ -8,13 +8,21 @@ import sys
 from collections import Counter
 from dataclasses import asdict
 from pathlib import Path
-from typing import Sequence
+from typing import Callable, Sequence
 
 from . import _home
 from ._errors import NoData, NoHome
+from .adapters import charting, lean
 from .check import CANNOT, changed, check, patch
 from .compare import compare, describe
 from .run import run
+
+
+#: Programs that files are written for.
+FORMATS: dict[str, Callable[..., list[Path]]] = {
+    "amibroker": charting.amibroker, "metastock": charting.metastock, "metastock-binary": charting.metastock_binary,
+    "lean": lean.write,
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -32,6 +40,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     comparing.add_argument("file", type=Path)
     comparing.add_argument("--symbol", help="where neither a column nor the name of the file has it")
     comparing.add_argument("--json", action="store_true")
+    exporting = commands.add_parser("export", help="write files for another program: AmiBroker, MetaStock, LEAN")
+    exporting.add_argument("format", choices=sorted(FORMATS))
+    exporting.add_argument("symbols", nargs="+")
+    exporting.add_argument("--to", type=Path, required=True, help="folder")
+    exporting.add_argument("--from", dest="start", required=True, help="first day")
+    exporting.add_argument("--until", help="last day; default today")
     running = commands.add_parser("run", help="run a script unchanged")
     running.add_argument("script")
     running.add_argument("arguments", nargs=argparse.REMAINDER)
@@ -44,6 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         if given.command == "compare":
             return _compare(given)
+        if given.command == "export":
+            return _export(given)
         return _check(given)
     except (NoData, NoHome, OSError, ValueError) as error:
         if given.command == "run":
@@ -67,6 +83,12 @@ def _check(given: argparse.Namespace) -> int:
         counted = Counter(one.verdict for one in findings)
         print(", ".join(f"{number} {verdict}" for verdict, number in counted.items()) or "Nothing of the library is used here.")
     return 1 if any(one.verdict == CANNOT for one in findings) else 0
+
+
+def _export(given: argparse.Namespace) -> int:
+    for path in FORMATS[given.format](given.to, given.symbols, given.start, given.until):
+        print(path)
+    return 0
 
 
 def _compare(given: argparse.Namespace) -> int:

@@ -156,3 +156,19 @@ def test_funds_gold_and_rates_are_as_exports_have_them() -> None:
 def test_the_function_of_old_generations_is_in_vnd() -> None:
     bars = compat.stock_historical_data("FPT", "2025-10-01", "2025-10-31")
     assert bars["close"].iloc[0] == 90_000 and bars["ticker"].iloc[0] == "FPT"
+
+
+def test_macro_series_have_unit_and_source_oldest_first() -> None:
+    cpi = compat.Macro().cpi()
+    assert list(cpi.columns) == ["report_time", "name", "value", "unit", "source"]
+    assert cpi[["report_time", "value"]].values.tolist() == [["2025-07", 3.19], ["2025-08", 3.24], ["2025-09", 3.38]]
+    assert set(cpi["unit"]) == {"percent"} and set(cpi["source"]) == {"investing"} and "trace_id" in cpi.attrs["meta"]
+    assert compat.Macro().cpi(start="2025-09")["report_time"].tolist() == ["2025-09"]
+    assert compat.Macro().exchange_rate()[["value", "unit"]].values.tolist() == [[26_346, "vnd_per_usd"]]
+    assert vnfin_client.series("vn.cpi", end="2025-08")["value"].tolist() == [3.19, 3.24]
+
+
+@pytest.mark.parametrize("name", ["gdp", "fdi", "retail", "industry_prod", "import_export", "money_supply"])
+def test_a_macro_series_without_figures_names_the_feed(name: str) -> None:
+    with pytest.raises(NoData, match="statistics.nso.monthly-workbook"):
+        getattr(compat.Macro(), name)()

@@ -1,0 +1,4 @@
+library(testthat)
+library(vnfin)
+
+test_check("vnfin")
