@@ -13,8 +13,16 @@ type ListFact = StoredFact<{ readonly ticker: string; readonly rows: readonly ob
 
 /** Columns of the lists that a source replaces whole, beside those of every list. */
 const lists = [
-  { of: officers.type, table: 'officers', columns: 'name text, position text, shares float8, percent float8, updated_on date' },
-  { of: holders.type, table: 'holders', columns: 'name text, shares float8, percent float8, updated_on date' },
+  {
+    of: officers.type,
+    table: 'officers',
+    columns: 'name text, position text, shares float8, percent float8, updated_on date',
+  },
+  {
+    of: holders.type,
+    table: 'holders',
+    columns: 'name text, shares float8, percent float8, updated_on date',
+  },
   { of: relations.type, table: 'relations', columns: 'name text, kind text, percent float8, as_of date' },
 ]
 

@@ -27,7 +27,13 @@ export async function fillBench(): Promise<BenchRow[]> {
   )
   const processor = filled.map(run => run.processor)
   return [
-    { what: 'simulated market whole, from an empty home', unit: 's', samples: filled.map(run => run.whole), most: 20, headline: true },
+    {
+      what: 'simulated market whole, from an empty home',
+      unit: 's',
+      samples: filled.map(run => run.whole),
+      most: 20,
+      headline: true,
+    },
     {
       what: 'simulated market whole, processor time',
       unit: 's',
@@ -93,7 +99,10 @@ function processorSeconds(root: number): number {
 function statOf(pid: string): { readonly parent: number; readonly ticks: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number)
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
     return { parent: fields[1]!, ticks: fields.slice(11, 15).reduce((a, b) => a + b, 0) }
   } catch {
     return null

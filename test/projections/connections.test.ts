@@ -181,7 +181,13 @@ const given = <T extends Filed>(
   feed = 'exchange.kbs.shareholders',
 ): GivenFact<Filed> => ({ type, source: `/feeds/${feed}`, documentseq, data })
 const holding = (name: string, shares: number) => ({ name, shares, percent: null, updated_on: null })
-const owned = (owner: string, percent: number) => ({ ticker: 'AAA', owner, shares: null, percent, as_of: null })
+const owned = (owner: string, percent: number) => ({
+  ticker: 'AAA',
+  owner,
+  shares: null,
+  percent,
+  as_of: null,
+})
 const noticed = (done_buy: number | null): InsiderDealings['rows'][number] => {
   const { source: _, known_on: __, ...record } = dealing('7', { planned_buy: 10, done_buy })
   return { ...record, ticker: 'AAA', shares_before: null }
@@ -192,7 +198,12 @@ const story: GivenFact<Filed>[] = [
   given(holdersFact, 5, { ticker: 'AAA', rows: [holding('Hanoi Fund', 100), holding('Hue Fund', 50)] }),
   given(holdersFact, 3, { ticker: 'AAA', rows: [holding('Too late', 1)] }),
   given(holdersFact, 6, { ticker: 'AAA', rows: [holding('Hanoi Fund', 120)] }),
-  given(holdersFact, 4, { ticker: 'AAA', rows: [holding('Of another publisher', 9)] }, 'exchange.kbs.companies'),
+  given(
+    holdersFact,
+    4,
+    { ticker: 'AAA', rows: [holding('Of another publisher', 9)] },
+    'exchange.kbs.companies',
+  ),
   given(holdersFact, 8, { ticker: 'BBB', rows: [] }),
   given(holdersFact, 7, { ticker: 'BBB', rows: [holding('Before the empty one', 3)] }),
   given(ownershipFact, 6, { rows: [owned('State', 51), owned('Foreign', 9)] }),

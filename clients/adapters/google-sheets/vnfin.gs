@@ -1,7 +1,7 @@
 // Custom functions for Google Sheets. Extensions → Apps Script → paste; Project Settings → Script properties: VNFIN_URL, VNFIN_KEY.
 // Google fetches from its machines: the home needs an address that they reach. Prices in VND, tax in million VND.
 
-var VNFIN_URL = ''
+const VNFIN_URL = ''
 
 /**
  * Sessions of a share, oldest first: date, open, high, low, close, volume. Prices in VND.
@@ -12,15 +12,31 @@ var VNFIN_URL = ''
  * @customfunction
  */
 function VNFIN_PRICES(ticker, from, to, adjusted) {
-  var query = { symbols: ticker, from: vnfinDay(from), to: vnfinDay(to), adjusted: adjusted === undefined ? 'false' : String(adjusted).toLowerCase(), sort: 'date', limit: 1000 }
-  var rows = []
-  for (var cursor = null; ; ) {
-    var answer = vnfinGet('/api/finance/stock-market/daily', cursor === null ? query : Object.assign({ cursor: cursor }, query))
+  const query = {
+    symbols: ticker,
+    from: vnfinDay(from),
+    to: vnfinDay(to),
+    adjusted: adjusted === undefined ? 'false' : String(adjusted).toLowerCase(),
+    sort: 'date',
+    limit: 1000,
+  }
+  let rows = []
+  let cursor = null
+  for (;;) {
+    const answer = vnfinGet(
+      '/api/finance/stock-market/daily',
+      cursor === null ? query : Object.assign({ cursor: cursor }, query),
+    )
     rows = rows.concat(answer.data)
     cursor = answer.meta.pagination.next_cursor
     if (cursor === null) break
   }
-  if (rows.length === 0) throw new Error('No session of ' + ticker + ' in this span is on file. Feed: exchange.cafef.bulk-raw, exchange.cafef.price-history (docs/feeds.md).')
+  if (rows.length === 0)
+    throw new Error(
+      'No session of ' +
+        ticker +
+        ' in this span is on file. Feed: exchange.cafef.bulk-raw, exchange.cafef.price-history (docs/feeds.md).',
+    )
   return vnfinTable(rows, ['date', 'open', 'high', 'low', 'close', 'volume'])
 }
 
@@ -31,9 +47,9 @@ function VNFIN_PRICES(ticker, from, to, adjusted) {
  * @customfunction
  */
 function VNFIN_CLOSE(ticker, day) {
-  var to = vnfinDay(day)
-  var from = new Date(new Date(to + 'T00:00:00Z').getTime() - 10 * 86400000).toISOString().slice(0, 10)
-  var table = VNFIN_PRICES(ticker, from, to)
+  const to = vnfinDay(day)
+  const from = new Date(new Date(`${to}T00:00:00Z`).getTime() - 10 * 86400000).toISOString().slice(0, 10)
+  const table = VNFIN_PRICES(ticker, from, to)
   return table[table.length - 1][4]
 }
 
@@ -45,11 +61,16 @@ function VNFIN_CLOSE(ticker, day) {
  * @customfunction
  */
 function VNFIN_SERIES(id, from, to) {
-  var data = vnfinGet('/api/v1/indicators/' + encodeURIComponent(id), { from: from, to: to }).data
-  if (data.observations.length === 0) throw new Error('No figure of ' + id + ' is on file. Feed: statistics.nso.monthly-workbook (docs/feeds.md).')
-  var rows = data.observations.map(function (row) {
-    return { period: row.period, value: row.value, unit: data.unit, released_at: row.released_at, source: row.source }
-  })
+  const data = vnfinGet(`/api/v1/indicators/${encodeURIComponent(id)}`, { from: from, to: to }).data
+  if (data.observations.length === 0)
+    throw new Error(`No figure of ${id} is on file. Feed: statistics.nso.monthly-workbook (docs/feeds.md).`)
+  const rows = data.observations.map(row => ({
+    period: row.period,
+    value: row.value,
+    unit: data.unit,
+    released_at: row.released_at,
+    source: row.source,
+  }))
   return vnfinTable(rows, ['period', 'value', 'unit', 'released_at', 'source'])
 }
 
@@ -60,9 +81,20 @@ function VNFIN_SERIES(id, from, to) {
  * @customfunction
  */
 function VNFIN_RATIO(ticker, name) {
-  var groups = vnfinGet('/api/finance/bctc/ratios/' + encodeURIComponent(ticker), { period: 'annual', periods: 1 }).data.periods[0].ratios
-  for (var group in groups) if (groups[group][name]) return [[groups[group][name].value, groups[group][name].unit]]
-  throw new Error('name=' + name + ' is no ratio. There are: ' + Object.keys(groups).map(function (one) { return Object.keys(groups[one]).join(', ') }).join(', '))
+  const groups = vnfinGet(`/api/finance/bctc/ratios/${encodeURIComponent(ticker)}`, {
+    period: 'annual',
+    periods: 1,
+  }).data.periods[0].ratios
+  for (const group in groups)
+    if (groups[group][name]) return [[groups[group][name].value, groups[group][name].unit]]
+  throw new Error(
+    'name=' +
+      name +
+      ' is no ratio. There are: ' +
+      Object.keys(groups)
+        .map(one => Object.keys(groups[one]).join(', '))
+        .join(', '),
+  )
 }
 
 /**
@@ -73,35 +105,46 @@ function VNFIN_RATIO(ticker, name) {
  * @customfunction
  */
 function VNFIN_INCOME_TAX(salary, dependents, day) {
-  var body = { salary: salary, dependents: dependents || 0 }
+  const body = { salary: salary, dependents: dependents || 0 }
   if (day) body.effective_date = vnfinDay(day)
-  var data = vnfinSend('/api/tax/personal-income', { method: 'post', contentType: 'application/json', payload: JSON.stringify(body) }).data
+  const data = vnfinSend('/api/tax/personal-income', {
+    method: 'post',
+    contentType: 'application/json',
+    payload: JSON.stringify(body),
+  }).data
   return [[data.gross_income, data.taxable_income, data.tax_amount, data.net_income]]
 }
 
 function vnfinGet(path, query) {
-  var parts = Object.keys(query).filter(function (name) { return query[name] !== undefined && query[name] !== '' && query[name] !== null })
-  var text = parts.map(function (name) { return name + '=' + encodeURIComponent(query[name]) }).join('&')
-  return vnfinSend(path + (text ? '?' + text : ''), { method: 'get' })
+  const parts = Object.keys(query).filter(
+    name => query[name] !== undefined && query[name] !== '' && query[name] !== null,
+  )
+  const text = parts.map(name => `${name}=${encodeURIComponent(query[name])}`).join('&')
+  return vnfinSend(path + (text ? `?${text}` : ''), { method: 'get' })
 }
 
 function vnfinSend(path, options) {
-  var properties = PropertiesService.getScriptProperties()
-  var base = VNFIN_URL || properties.getProperty('VNFIN_URL')
+  const properties = PropertiesService.getScriptProperties()
+  const base = VNFIN_URL || properties.getProperty('VNFIN_URL')
   if (!base) throw new Error('VNFIN_URL is not set: Project Settings → Script properties.')
-  var key = properties.getProperty('VNFIN_KEY')
-  var response = UrlFetchApp.fetch(base + path, Object.assign({ muteHttpExceptions: true, headers: key ? { 'x-api-key': key } : {} }, options))
-  var body = JSON.parse(response.getContentText())
-  if (response.getResponseCode() >= 400) throw new Error(body.detail + ' ' + body.action)
+  const key = properties.getProperty('VNFIN_KEY')
+  const response = UrlFetchApp.fetch(
+    base + path,
+    Object.assign({ muteHttpExceptions: true, headers: key ? { 'x-api-key': key } : {} }, options),
+  )
+  const body = JSON.parse(response.getContentText())
+  if (response.getResponseCode() >= 400) throw new Error(`${body.detail} ${body.action}`)
   return body
 }
 
 function vnfinDay(value) {
-  var text = value instanceof Date ? Utilities.formatDate(value, 'Asia/Ho_Chi_Minh', 'yyyy-MM-dd') : String(value)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new Error(text + ' is no day: write 2025-10-31, or name a cell with a date.')
+  const text =
+    value instanceof Date ? Utilities.formatDate(value, 'Asia/Ho_Chi_Minh', 'yyyy-MM-dd') : String(value)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text))
+    throw new Error(`${text} is no day: write 2025-10-31, or name a cell with a date.`)
   return text
 }
 
 function vnfinTable(rows, columns) {
-  return [columns].concat(rows.map(function (row) { return columns.map(function (name) { return row[name] === undefined ? null : row[name] }) }))
+  return [columns].concat(rows.map(row => columns.map(name => (row[name] === undefined ? null : row[name]))))
 }

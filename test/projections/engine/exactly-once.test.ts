@@ -122,7 +122,8 @@ t.test('facts that a read model does not handle move its position, not each in a
   await bench.caughtUp([connections])
   await Promise.all(story.map(fact => bench.publish(fact)))
   const position = async () =>
-    (await bench.pool.query("select position from engine.checkpoint where name = 'connections'")).rows[0].position
+    (await bench.pool.query("select position from engine.checkpoint where name = 'connections'")).rows[0]
+      .position
   while ((await position()) < story.length) await pause(50)
   t.ok(moves <= story.length / 4, `${story.length} facts, ${moves} moves`)
 })
