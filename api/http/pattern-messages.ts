@@ -106,4 +106,16 @@ export const patternMessages: Readonly<Record<string, Text>> = {
     vi: 'không được trống và không có ký tự điều khiển hoặc surrogate lẻ',
     en: 'must not be empty, and must have no control characters and no lone surrogates',
   },
+  '^[A-Za-z0-9]{0,12}$': {
+    vi: 'phải là mã chứng khoán hoặc chỉ số, không quá 12 chữ cái và chữ số',
+    en: 'must be a ticker or an index, at most 12 letters and digits',
+  },
+  '^[a-z,]*$': {
+    vi: 'phải là tên các đường trong biểu đồ, cách nhau bằng dấu phẩy',
+    en: 'must be names of lines of the chart with commas between them',
+  },
+  '^[a-z0-9._]*$': {
+    vi: 'phải là mã chỉ tiêu: chữ thường, chữ số, . và _',
+    en: 'must be the id of a series: lower-case letters, digits, . and _',
+  },
 }

@@ -41,6 +41,9 @@ const texts: Readonly<Record<string, string>> = {
   '^[a-z_]{1,60}$': 'a',
   '^[a-z_]{2,40}$': 'prices',
   '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]+$': 'a name',
+  '^[A-Za-z0-9]{0,12}$': 'VNINDEX',
+  '^[a-z,]*$': 'rsi,macd',
+  '^[a-z0-9._]*$': 'vn.cpi',
 }
 
 /** Every schema that a call is checked against. */

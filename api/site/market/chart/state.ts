@@ -1,4 +1,4 @@
-import { choice, described, part, text } from '../../../../contracts/schema.ts'
+import { choice, described, part, query, type Static, text } from '../../../../contracts/schema.ts'
 import { addDays, addMonthsTo } from '../../../../contracts/vietnam-time.ts'
 
 export const ranges = ['1m', '3m', '6m', 'ytd', '1y', '3y', '5y', 'all'] as const
@@ -20,14 +20,7 @@ export const chartParameters = {
   hide: part<string>({ type: 'string', maxLength: 60, pattern: '^[a-z,]*$' }),
 }
 
-export interface ChartQuery {
-  readonly range?: ChartRange
-  readonly interval?: Interval
-  readonly compare?: string
-  readonly style?: string
-  readonly scale?: string
-  readonly hide?: string
-}
+const chartQuery = query(chartParameters)
 
 export interface ChartState {
   readonly range: ChartRange
@@ -42,7 +35,7 @@ export interface ChartState {
 const usualInterval = (range: ChartRange): Interval => (range === '5y' || range === 'all' ? 'week' : 'day')
 
 /** The state of a chart from its address: a year of days where nothing is said. */
-export function readChart({ range = '1y', interval, compare, ...looks }: ChartQuery): ChartState {
+export function readChart({ range = '1y', interval, compare, ...looks }: Static<typeof chartQuery>): ChartState {
   return {
     range,
     interval: interval ?? usualInterval(range),
@@ -64,13 +57,13 @@ export const withRange = (state: ChartState, range: ChartRange): ChartState => (
 
 /** The address of a chart in another state, without what is usual. */
 export function chartAddress(path: string, { range, interval, compare, looks }: ChartState): string {
-  const query = new URLSearchParams({
+  const address = new URLSearchParams({
     ...(range === '1y' ? {} : { range }),
     ...(interval === usualInterval(range) ? {} : { interval }),
     ...(compare === null ? {} : { compare }),
     ...looks,
   })
-  return query.size === 0 ? path : `${path}?${query}`
+  return address.size === 0 ? path : `${path}?${address}`
 }
 
 /** Nothing is older: the exchange of Ho Chi Minh City opened on 28/7/2000. */
