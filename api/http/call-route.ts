@@ -1,8 +1,9 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema, Static, TSchema } from '../../contracts/schema.ts'
 import type { Reply } from './reply.ts'
 import { type CacheRule, responseCacheOf } from './response-cache.ts'
 import type { AnyRoute, Call, Route } from './route.ts'
-import { check, compile, type Validator } from './validate.ts'
+import { check, compile } from './validate.ts'
 
 /** In whose name a page or a tool calls a route: all of its own request but what it was sent. */
 export type CallContext = Omit<Call, 'query' | 'params' | 'body'>
@@ -100,10 +101,10 @@ export function contentOf<Data>(reply: Reply, path: string): RouteResponse<Data>
   return { data, meta: reply.meta ?? {} }
 }
 
-const validators = new WeakMap<object, Validator>()
+const validators = new WeakMap<object, ValidateFunction>()
 
 /** A schema's validator, compiled on its first use. */
-export function validatorOf(schema: JsonSchema): Validator {
+export function validatorOf(schema: JsonSchema): ValidateFunction {
   const validator = validators.get(schema) ?? compile(schema)
   validators.set(schema, validator)
   return validator

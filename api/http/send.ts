@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { Context } from 'koa'
 import type { Log } from '../../runtime/log.ts'
 import type { Access } from '../access/access.ts'
@@ -12,7 +13,7 @@ import { pageLinks } from './page-links.ts'
 import { readyOf } from './ready.ts'
 import type { Reply } from './reply.ts'
 import type { AnyRoute, Services } from './route.ts'
-import { compile, explain, type Validator } from './validate.ts'
+import { compile, explain } from './validate.ts'
 
 /** What a route leaves for the end of the request, when all else is settled. */
 export interface Sending {
@@ -106,7 +107,7 @@ function keepPrivate(ctx: Context, now: Date): void {
 
 /** A wrong answer fails in tests and is logged in production: the caller still gets what we have. */
 function checkAnswer(
-  validate: Validator | undefined,
+  validate: ValidateFunction | undefined,
   bytes: string,
   route: AnyRoute,
   services: Services,

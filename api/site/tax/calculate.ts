@@ -1,6 +1,7 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../../contracts/schema.ts'
 import type { Lang } from '../../../contracts/text.ts'
-import { compile, explain, type Validator } from '../../http/validate.ts'
+import { compile, explain } from '../../http/validate.ts'
 import { answer } from '../../tax/answer.ts'
 import type { AnyCalculator } from '../../tax/calculator.ts'
 import { InputError } from '../../tax/input-error.ts'
@@ -21,8 +22,8 @@ export interface Outcome {
 export interface Form {
   readonly calculator: AnyCalculator
   readonly fields: readonly Field[]
-  readonly whole: Validator
-  readonly each: ReadonlyMap<string, Validator>
+  readonly whole: ValidateFunction
+  readonly each: ReadonlyMap<string, ValidateFunction>
 }
 
 export const compileForm = (calculator: AnyCalculator, fields: readonly Field[]): Form => ({
@@ -64,7 +65,7 @@ export function calculate(form: Form, values: URLSearchParams, today: string, la
 function checkFields({ calculator, whole, each }: Form, request: object, before: readonly FieldError[]) {
   const unread = new Set(before.map(({ field }) => field.split('.')[0] ?? ''))
   const errors: FieldError[] = []
-  const reportErrors = (validate: Validator, prefix: string) => {
+  const reportErrors = (validate: ValidateFunction, prefix: string) => {
     const of = (lang: Lang) => explain(validate.errors ?? [], 'body', lang)
     errors.push({
       field: fieldAt(`${prefix}${of('en').pointer}`),

@@ -1,9 +1,10 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { type ProblemCode, type ProblemDetail, problemCodes } from '../../../contracts/http/problems.ts'
 import type { BatchItem } from '../../../contracts/http/tax/batch.ts'
 import type { Citation } from '../../../contracts/law/law.ts'
 import type { Lang, Text } from '../../../contracts/text.ts'
 import { closestMatches } from '../../http/closest-match.ts'
-import { compile, explain, remedyOf, sentenceOf, type Validator } from '../../http/validate.ts'
+import { compile, explain, remedyOf, sentenceOf } from '../../http/validate.ts'
 import { type CalculationContext, langOf, solve, warningOf } from '../answer.ts'
 import type { AnyCalculator } from '../calculator.ts'
 import { calculators } from '../calculators.ts'
@@ -29,7 +30,7 @@ export type ItemResult = {
   | { readonly success: false; readonly problem: ItemProblem }
 )
 
-const validators = new Map<AnyCalculator, Validator>(
+const validators = new Map<AnyCalculator, ValidateFunction>(
   calculators.map(calculator => [calculator, compile(calculator.request)]),
 )
 
