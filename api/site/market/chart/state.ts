@@ -35,7 +35,12 @@ export interface ChartState {
 const usualInterval = (range: ChartRange): Interval => (range === '5y' || range === 'all' ? 'week' : 'day')
 
 /** The state of a chart from its address: a year of days where nothing is said. */
-export function readChart({ range = '1y', interval, compare, ...looks }: Static<typeof chartQuery>): ChartState {
+export function readChart({
+  range = '1y',
+  interval,
+  compare,
+  ...looks
+}: Static<typeof chartQuery>): ChartState {
   return {
     range,
     interval: interval ?? usualInterval(range),
