@@ -7,12 +7,12 @@ import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { framed } from './frame.ts'
 
-const path = '/docs/design'
+export const designPath = '/docs/design'
 
 /** Every component with its name, as pages show it. */
 export const designPages: readonly AnyRoute[] = [
   pageRoute({
-    path,
+    path: designPath,
     summary: 'Palette, type and components of the site',
     cache: 'public, max-age=300',
     standsAlone: true,

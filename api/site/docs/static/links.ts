@@ -1,4 +1,5 @@
 import type { Lang } from '../../../../contracts/text.ts'
+import { designPath } from '../design.ts'
 
 export interface Place {
   /** Of the file within the folder of its version: `vi/law/payslip.html`. */
@@ -23,7 +24,8 @@ export const fileOf = (path: string, lang: Lang): string =>
 /** Where an address of the site leads from a file; null where only a server has it. */
 function target(address: string, { file, lang, server }: Place): string | null {
   const { pathname, searchParams, hash } = new URL(address.replaceAll('&amp;', '&'), 'http://site')
-  if (pathname !== '/docs' && !pathname.startsWith('/docs/')) return server && `${server}${address}`
+  const isDoc = pathname === '/docs' || (pathname.startsWith('/docs/') && pathname !== designPath)
+  if (!isDoc) return server && `${server}${address}`
   const chosen = searchParams.get('lang')
   return `${relativeTo(fileOf(pathname, chosen === 'vi' || chosen === 'en' ? chosen : lang), file)}${hash}`
 }
