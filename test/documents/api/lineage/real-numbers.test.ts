@@ -63,6 +63,8 @@ const withoutFigures: Readonly<Record<string, string>> = {
   '/api/v1/indicators/:id/releases': 'the figures of the series and of its vintages, by release',
   '/api/v1/panel/monthly': 'the figures of the series, side by side',
   '/api/v1/calendar': 'lists days',
+  '/api/finance/stock-market/summary/:ticker':
+    'returns, means and sums over the daily prices of sessions that it names',
   '/api/rss': 'the newest figures as text',
   '/api/atom': 'the newest figures as text',
   '/api/feed.json': 'the newest figures as text',
