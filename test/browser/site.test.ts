@@ -18,7 +18,7 @@ import { searchByKeyboard, searchByTouch, searchWithoutScripts } from './search.
 import { stopIsVisible } from './stop.ts'
 import { weightOfPages } from './weight.ts'
 
-t.test('the site in a browser, over one simulated market', { timeout: 1_200_000 }, async t => {
+t.test('the site in a browser, over one simulated market', { timeout: 1_800_000 }, async t => {
   const site = await siteInBrowser(t)
   await t.test('every page, in both languages, wide and narrow, light and dark', t => everyPage(t, site))
   await t.test('every page at every width', t => everyWidth(t, site))
