@@ -38,13 +38,15 @@ export interface WindowFigure {
 /** Tết closes the exchanges for at most nine days in a row: a longer way back means sessions that are not stored. */
 const longestRest = 14
 
+/** Months that a span of its name goes back. */
+export const monthsBack = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '3y': 36, '5y': 60 } as const
+
 /** The day that a span reaches back to: its return starts at the last session up to it. */
 function targetOf(span: ReturnSpan, last: string): string {
-  const months = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '3y': 36, '5y': 60 } as const
   if (span === '1d') return addDays(last, -1)
   if (span === '1w') return addDays(last, -7)
   if (span === 'ytd') return `${Number(last.slice(0, 4)) - 1}-12-31`
-  return addMonthsTo(last, -months[span])
+  return addMonthsTo(last, -monthsBack[span])
 }
 
 /** The first day that sessions of all spans may start from, to read them. */

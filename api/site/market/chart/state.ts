@@ -1,3 +1,4 @@
+import { monthsBack } from '../../../../contracts/market/price-summary.ts'
 import { choice, described, part, query, type Static, text } from '../../../../contracts/schema.ts'
 import { addDays, addMonthsTo } from '../../../../contracts/vietnam-time.ts'
 
@@ -76,10 +77,9 @@ const beforeAll = '2000-07-01'
 
 /** The first day of a range that ends on a day. */
 export function firstDayOf(range: ChartRange, last: string): string {
-  const months = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '3y': 36, '5y': 60 } as const
   if (range === 'all') return beforeAll
   if (range === 'ytd') return `${last.slice(0, 4)}-01-01`
-  return addMonthsTo(last, -months[range])
+  return addMonthsTo(last, -monthsBack[range])
 }
 
 /** Days before the first one in which means fill: 50 steps of each interval, with rests. */
