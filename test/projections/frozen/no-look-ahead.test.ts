@@ -35,6 +35,7 @@ const requests: Readonly<Record<string, readonly string[]>> = {
     '/api/finance/stock-market/daily?symbols=AAA,BBB&from=2026-03-02&to=2026-03-06',
     '/api/finance/stock-market/daily?symbols=AAA&from=2026-03-02&to=2026-03-06&adjusted=events',
   ],
+  '/api/finance/stock-market/summary/:ticker': ['/api/finance/stock-market/summary/AAA'],
   '/api/finance/market-data': ['/api/finance/market-data'],
   '/api/finance/ta/signals/:ticker': ['/api/finance/ta/signals/AAA'],
   '/api/mcp/ta-narrative': ['/api/mcp/ta-narrative?symbol=AAA'],
