@@ -7,6 +7,7 @@ import { strangeColumns, strangeRequests, wrongIn } from '../support/clients/pow
 import { callSheetScript } from '../support/clients/quickstart.ts'
 import { noPython, project, python, run } from '../support/clients/run.ts'
 import { sampleHome } from '../support/clients/sample-home.ts'
+import { vnfin } from '../support/vnfin-process.ts'
 
 const adapters = join(project, 'clients', 'adapters')
 const client = join(project, 'clients', 'python')
@@ -17,6 +18,11 @@ const home = await sampleHome(t, adapterDocuments, [
   'stock-market/daily?symbols=HPG&date=2025-10-31',
   'bctc/statements/FPT',
 ])
+/** A day of which a frozen release is made: what routes that know the newest word alone answer from. */
+const released = '2025-10-20'
+const frozen = await vnfin(home.folder, ['release', 'create', `at-${released}`, '--known-at', released]).done
+t.equal(frozen.code, 0, frozen.out)
+
 const env = {
   VNFIN_ADAPTERS_URL: home.address,
   VNFIN_ADAPTERS_KEY: home.keys.elite,

@@ -23,6 +23,8 @@ FORMATS: dict[str, Callable[..., list[Path]]] = {
     "amibroker": charting.amibroker, "metastock": charting.metastock, "metastock-binary": charting.metastock_binary,
     "lean": lean.write,
 }
+#: Those whose volume is a number always.
+NUMBERS_ALONE = {"lean", "metastock-binary"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -46,6 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     exporting.add_argument("--to", type=Path, required=True, help="folder")
     exporting.add_argument("--from", dest="start", required=True, help="first day")
     exporting.add_argument("--until", help="last day; default today")
+    exporting.add_argument("--without-volume", choices=("refuse", "leave_out", "zero"), default="refuse",
+                           help="sessions whose volume is not on file, in LEAN and binary MetaStock; texts leave the field empty")
     running = commands.add_parser("run", help="run a script unchanged")
     running.add_argument("script")
     running.add_argument("arguments", nargs=argparse.REMAINDER)
@@ -86,7 +90,8 @@ def _check(given: argparse.Namespace) -> int:
 
 
 def _export(given: argparse.Namespace) -> int:
-    for path in FORMATS[given.format](given.to, given.symbols, given.start, given.until):
+    volumes = {"without_volume": given.without_volume} if given.format in NUMBERS_ALONE else {}
+    for path in FORMATS[given.format](given.to, given.symbols, given.start, given.until, **volumes):
         print(path)
     return 0
 

@@ -77,6 +77,23 @@ def test_a_route_that_cannot_tell_refuses_and_names_the_way_out() -> None:
         vendor.get_news("FPT", "2025-10-01", "2025-10-10")
 
 
+def test_a_frozen_release_of_the_day_answers_what_no_route_can_tell_by_itself() -> None:
+    """The suite froze 2025-10-20 (test/clients/adapters.test.ts)."""
+    vendor = Vendor("2025-10-20")
+    sheet = vendor.get_balance_sheet("FPT", "annual")
+    assert "# Known at: 2025-10-20" in sheet and rows(sheet)[1].startswith("2024,")
+    published = [line.split(",")[1] for line in rows(sheet)[1:]]
+    assert max(published) == "2025-03-31"
+    rsi = rows(vendor.get_indicators("HPG", "rsi", "2025-10-20", 5))
+    assert rsi[0] == "date,rsi" and rsi[-1].startswith("2025-10-20,") and len(rsi) > 2
+    atr = vendor.get_indicators("HPG", "atr", "2025-10-20", 5)
+    assert len(rows(atr)) == 2 and "# Note: the newest session alone" in atr
+    # The dealing of the sample was reported later, or is refused no more.
+    # The lists of this home came in today: nobody could look at them on that day.
+    with pytest.raises(NoData, match="on file"):
+        vendor.get_insider_transactions("FPT")
+
+
 def test_a_later_day_is_refused_and_never_answered() -> None:
     vendor = Vendor("2025-10-10")
     for call in (lambda: vendor.get_stock_data("HPG", "2025-10-01", "2025-10-11"), lambda: vendor.get_fundamentals("FPT", "2025-10-11"),

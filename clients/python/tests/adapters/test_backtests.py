@@ -12,7 +12,8 @@ import pandas as pd
 import pytest
 
 from vnfin_client import NoData
-from vnfin_client.adapters import lean, zipline
+from vnfin_client.adapters import charting, lean, zipline
+from vnfin_client.adapters._prices import Sessions, tradable
 from vnfin_client.adapters.frames import ohlcv, wide
 
 pytestmark = pytest.mark.usefixtures("adapted")
@@ -118,3 +119,19 @@ def test_the_folder_of_lean_has_bars_factors_and_maps(tmp_path: Path) -> None:
     assert [float(line[1]) for line in factors] == [pytest.approx(0.98, abs=1e-6)] * 3 + [1]
     assert made[2].read_text() == "20250903,hpg\n20501231,hpg\n"
     assert "Equity-vietnam-[*]" in json.loads(made[3].read_text())["entries"]
+
+
+def a_session(day: str, volume: int | None) -> dict[str, Any]:
+    return {"date": day, "open": 10.0, "high": 11.0, "low": 9.0, "close": 10.0, "volume": volume}
+
+
+def test_a_volume_that_is_not_on_file_is_no_zero_by_itself() -> None:
+    found = Sessions("AAA", "share", [a_session("2025-10-01", 5), a_session("2025-10-02", None), a_session("2025-10-03", 0)], "VND", "as_traded", {})
+    for refused in (lambda: lean.bars_of(found), lambda: tradable(found, "zipline", "refuse")):
+        with pytest.raises(NoData, match="1 sessions, the first 2025-10-02.*without_volume='leave_out'"):
+            refused()
+    assert [line.rsplit(",", 1)[1] for line in lean.bars_of(found, "leave_out").splitlines()] == ["5", "0"]
+    assert [line.rsplit(",", 1)[1] for line in lean.bars_of(found, "zero").splitlines()] == ["5", "0", "0"]
+    assert [line.rsplit(",", 1)[1] for line in charting._lines(found, "AAA")] == ["5", "", "0"]
+    with pytest.raises(ValueError, match="leave_out"):
+        tradable(found, "LEAN", "none")  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ import re
 import warnings
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 from zoneinfo import ZoneInfo
 
 import pandas as pd
@@ -16,6 +16,7 @@ from .._home import home
 from .._sources import FEEDS, INDICES
 
 VIETNAM = ZoneInfo("Asia/Ho_Chi_Minh")
+WithoutVolume = Literal["refuse", "leave_out", "zero"]
 Basis = Literal["as_traded", "shares", "total_return", "publishers"]
 #: Parameters of the daily prices for each basis. ``shares``: stock dividends, bonus shares and rights are taken into
 #: account; ``total_return``: cash dividends too; ``publishers``: as publishers adjust.
@@ -97,6 +98,40 @@ def sessions(symbol: str, start: date, end: date, basis: Basis = "total_return",
                               f"{', '.join(FEEDS['actions'])}.", Unadjusted, stacklevel=3)
             return _found(code, "share", rows, "VND", one, meta, "prices")
     return _instrument(code, start, end)
+
+
+def whole(found: Sessions) -> list[dict[str, Any]]:
+    """Sessions with open, high, low and close.
+
+    :raises NoData: there is none
+    """
+    rows = [row for row in found.rows if all(row[name] is not None for name in PRICES)]
+    if not rows:
+        raise NoData(f"{found.symbol} has closes alone in this span, and no open, high and low.", ("exchange.cafef.bulk-raw",))
+    return rows
+
+
+def tradable(found: Sessions, format: str, without_volume: WithoutVolume) -> list[dict[str, Any]]:
+    """Sessions with four prices and a volume, for a format that cannot say that a volume is not on file.
+
+    ``without_volume``: what becomes of sessions without one. ``refuse``: :class:`NoData`; ``leave_out``: they are not written;
+    ``zero``: they are written with volume 0, which readers of the format take for a session without a trade.
+
+    :raises NoData: no session has four prices, or volumes are not on file and none of the other two was chosen
+    """
+    if without_volume not in get_args(WithoutVolume):
+        raise ValueError(f"without_volume={without_volume!r} is none of {', '.join(get_args(WithoutVolume))}.")
+    priced = whole(found)
+    without = [row["date"] for row in priced if row["volume"] is None]
+    if without and without_volume == "refuse":
+        raise NoData(f"{found.symbol}: the volume of {len(without)} sessions, the first {without[0]}, is not on file, and {format} has no "
+                     "way to say so.", FEEDS["prices"], "without_volume='leave_out' leaves these sessions out, 'zero' writes 0 "
+                     "(no trade to who reads it).")
+    if without_volume == "leave_out":
+        priced = [row for row in priced if row["volume"] is not None]
+        if not priced:
+            raise NoData(f"{found.symbol} has no session with a volume in this span.", FEEDS["prices"])
+    return [{**row, "volume": row["volume"] or 0} for row in priced]
 
 
 def _instrument(code: str, start: date, end: date) -> Sessions:

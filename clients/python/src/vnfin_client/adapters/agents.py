@@ -26,6 +26,8 @@ INDICATORS: dict[str, tuple[str, ...]] = {
     "macdh": ("macd", "histogram"), "rsi": ("rsi14",), "boll": ("bollinger", "middle"), "boll_ub": ("bollinger", "upper"),
     "boll_lb": ("bollinger", "lower"), "atr": ("atr14",), "mfi": ("mfi14",),
 }
+#: Those of which the API gives earlier sessions too, and under which name.
+IN_HISTORY = {"rsi": "rsi14", "macdh": "macd_histogram"}
 #: Names that agents use for series of vnfin; ids of docs/series.md go through as they are.
 SERIES = {
     "cpi": "vn.cpi", "inflation": "vn.cpi", "core_cpi": "vn.core_inflation", "gdp": "vn.gdp_growth", "real_gdp": "vn.gdp_growth",
@@ -73,20 +75,22 @@ class Vendor:
         return _csv(f"Stock data of {code} from {first} to {last}", last, meta, columns, priced, unit="VND, volumes in shares of that day")
 
     def get_indicators(self, symbol: str, indicator: str, curr_date: str, look_back_days: int = 30) -> str:
-        """An indicator by session, newest last, with the definitions of TA-Lib."""
+        """An indicator by session, newest last, with the definitions of TA-Lib; of most the newest session alone."""
         if indicator not in INDICATORS:
             raise ValueError(f"indicator={indicator!r} is none of {', '.join(INDICATORS)}.")
         day = self._at(curr_date, "curr_date")
         answer = self._answer("prices", "get_signals", code_of(symbol), known_at=f"{day}", days=min(max(look_back_days, 1), 250))
         data = answer["data"]
-        found = [data, *(data.get("history") or [])]
         first = day - timedelta(days=look_back_days)
-        rows = {one["session"]: {"date": one["session"], indicator: _reach(one["indicators"], INDICATORS[indicator])}
-                for one in found if one.get("session") and first <= date.fromisoformat(one["session"])}
+        name = IN_HISTORY.get(indicator)
+        values = {one["session"]: one[name] for one in data["history"]} if name else {}
+        values[data["as_of"]] = _reach(data["indicators"], INDICATORS[indicator])
+        rows = [{"date": at, indicator: values[at]} for at in sorted(values) if first <= date.fromisoformat(at)]
         if not rows:
             raise NoData(f"{code_of(symbol)} has no signals from {first} to {day}.", FEEDS["prices"])
-        _check(day, rows)
-        return _csv(f"{indicator} of {code_of(symbol)}", day, answer["meta"], ("date", indicator), [rows[key] for key in sorted(rows)],
+        _check(day, values)
+        note = () if name else ("the newest session alone: earlier ones are served of rsi and macdh",)
+        return _csv(f"{indicator} of {code_of(symbol)}", day, answer["meta"], ("date", indicator), rows, notes=note,
                     unit=f"as defined by TA-Lib, prices {data.get('price_basis')}")
 
     def get_fundamentals(self, ticker: str, curr_date: str | None = None) -> str:
@@ -207,10 +211,11 @@ def _reach(tree: Any, path: Sequence[str]) -> Any:
     return tree
 
 
-def _csv(title: str, day: date, meta: dict[str, Any], columns: Sequence[str], rows: Sequence[dict[str, Any]], unit: str) -> str:
+def _csv(title: str, day: date, meta: dict[str, Any], columns: Sequence[str], rows: Sequence[dict[str, Any]], unit: str,
+         notes: Sequence[str] = ()) -> str:
     sources = meta.get("source")
     named = ", ".join(one["name"] for one in sources) if isinstance(sources, list) else sources
-    notes = [warning["message_en"] for warning in meta.get("warnings", [])]
+    notes = [*notes, *(warning["message_en"] for warning in meta.get("warnings", []))]
     head = [f"# {title}", f"# Known at: {day} (end of the day in Vietnam)", f"# Unit: {unit}", f"# Source: {named or 'see lineage'}",
             *(f"# Note: {note}" for note in notes), f"# Rows: {len(rows)}", ""]
     return "\n".join([*head, ",".join(columns), *(",".join(_cell(row.get(name)) for name in columns) for row in rows)]) + "\n"

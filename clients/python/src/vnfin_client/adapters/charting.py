@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 import struct
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any, Sequence
 
-from .._errors import NoData
-from ._prices import PRICES, Basis, Sessions, code_of, day_of, sessions, today
+from ._prices import PRICES, Basis, Sessions, WithoutVolume, code_of, day_of, sessions, today, tradable, whole
 
 #: The definition that AmiBroker's ASCII importer reads.
 AMIBROKER_FORMAT = """\
@@ -42,16 +42,18 @@ def metastock(folder: str | Path, symbols: Sequence[str], start: Any, end: Any =
             for one in _all(symbols, start, end, basis)]
 
 
-def metastock_binary(folder: str | Path, symbols: Sequence[str], start: Any, end: Any = None, basis: Basis = "total_return") -> list[Path]:
+def metastock_binary(folder: str | Path, symbols: Sequence[str], start: Any, end: Any = None, basis: Basis = "total_return",
+                     without_volume: WithoutVolume = "refuse") -> list[Path]:
     """``MASTER`` and ``F1.DAT``…, the format of MetaStock 6 and older, which charting programs read.
 
     Its numbers have 24 bits: a price is exact up to 16,777,216, a volume to seven digits.
 
     :raises ValueError: more symbols than a MASTER lists
+    :raises NoData: a session has no volume on file, and ``without_volume`` says neither ``leave_out`` nor ``zero``
     """
     if len(symbols) > MOST_FILES:
         raise ValueError(f"{len(symbols)} symbols: a MASTER lists {MOST_FILES} files. Write several folders.")
-    found = _all(symbols, start, end, basis)
+    found = [replace(one, rows=tradable(one, "MetaStock", without_volume)) for one in _all(symbols, start, end, basis)]
     base = Path(folder)
     base.mkdir(parents=True, exist_ok=True)
     head = struct.pack("<HH", len(found), len(found)).ljust(53, b"\0")
@@ -59,7 +61,7 @@ def metastock_binary(folder: str | Path, symbols: Sequence[str], start: Any, end
     master.write_bytes(head + b"".join(_master_row(number, one) for number, one in enumerate(found, 1)))
     made = [master]
     for number, one in enumerate(found, 1):
-        rows = _whole(one)
+        rows = one.rows
         path = base / f"F{number}.DAT"
         path.write_bytes(struct.pack("<HH", 0, len(rows) + 1).ljust(28, b"\0") + b"".join(_data_row(row) for row in rows))
         made.append(path)
@@ -67,7 +69,7 @@ def metastock_binary(folder: str | Path, symbols: Sequence[str], start: Any, end
 
 
 def _master_row(number: int, one: Sessions) -> bytes:
-    rows = _whole(one)
+    rows = one.rows
     first, last = (_mbf(_short_day(rows[place]["date"])) for place in (0, -1))
     name, symbol = one.symbol.encode("ascii").ljust(16), one.symbol.encode("ascii").ljust(14)
     return (struct.pack("<B", number) + b"e\0" + struct.pack("<BB", 28, 7) + b"\0\0" + name[:16] + b"\0\0" + first + last + b"D"
@@ -75,7 +77,7 @@ def _master_row(number: int, one: Sessions) -> bytes:
 
 
 def _data_row(row: dict[str, Any]) -> bytes:
-    values = [_short_day(row["date"]), *(row[name] for name in PRICES), row["volume"] or 0, 0]
+    values = [_short_day(row["date"]), *(row[name] for name in PRICES), row["volume"], 0]
     return b"".join(_mbf(value) for value in values)
 
 
@@ -101,15 +103,8 @@ def _all(symbols: Sequence[str], start: Any, end: Any, basis: Basis) -> list[Ses
     return [sessions(code_of(symbol), first, last, basis) for symbol in symbols]
 
 
-def _whole(one: Sessions) -> list[dict[str, Any]]:
-    rows = [row for row in one.rows if all(row[name] is not None for name in PRICES)]
-    if not rows:
-        raise NoData(f"{one.symbol} has closes alone in this span, and no open, high and low.", ("exchange.cafef.bulk-raw",))
-    return rows
-
-
 def _lines(one: Sessions, lead: str) -> list[str]:
-    return [f"{lead},{row['date'].replace('-', '')},{','.join(_price(row[name]) for name in PRICES)},{_volume(row)}" for row in _whole(one)]
+    return [f"{lead},{row['date'].replace('-', '')},{','.join(_price(row[name]) for name in PRICES)},{_volume(row)}" for row in whole(one)]
 
 
 def _price(value: float) -> str:

@@ -16,7 +16,7 @@ from typing import Any, Sequence
 
 from .._errors import NoData
 from .._sources import FEEDS
-from ._prices import PRICES, Sessions, code_of, day_of, sessions, today
+from ._prices import PRICES, Sessions, WithoutVolume, code_of, day_of, sessions, today, tradable
 
 MARKET = "vietnam"
 #: A price is stored as ten thousandths, a day as its midnight.
@@ -24,12 +24,14 @@ SCALE = 10_000
 LAST_DAY = "20501231"
 
 
-def write(folder: str | Path, symbols: Sequence[str], start: Any, end: Any = None, market: str = MARKET) -> list[Path]:
+def write(folder: str | Path, symbols: Sequence[str], start: Any, end: Any = None, market: str = MARKET,
+          without_volume: WithoutVolume = "refuse") -> list[Path]:
     """Writes ``equity/MARKET/{daily,factor_files,map_files}`` and an entry for the market-hours database; returns the files.
 
     Bars are as traded, VND. Factor files are the prices that the API adjusts over those as traded: LEAN recomputes nothing.
 
-    :raises NoData: no session of a symbol, or sessions of which the API gives no adjusted price
+    :raises NoData: no session of a symbol, sessions of which the API gives no adjusted price, or sessions without a volume where
+        ``without_volume`` says neither ``leave_out`` nor ``zero``
     """
     first, last = day_of(start, "start"), day_of(end, "end") if end is not None else today()
     base = Path(folder) / "equity" / market
@@ -37,7 +39,7 @@ def write(folder: str | Path, symbols: Sequence[str], start: Any, end: Any = Non
     for symbol in symbols:
         code = code_of(symbol).lower()
         traded = sessions(symbol, first, last, "as_traded")
-        made.append(_zip(base / "daily" / f"{code}.zip", f"{code}.csv", bars_of(traded)))
+        made.append(_zip(base / "daily" / f"{code}.zip", f"{code}.csv", bars_of(traded, without_volume)))
         made.append(_text(base / "factor_files" / f"{code}.csv", factors_of(symbol, traded)))
         made.append(_text(base / "map_files" / f"{code}.csv", f"{_day(traded.rows[0]['date'])},{code}\n{LAST_DAY},{code}\n"))
     hours = Path(folder) / "market-hours" / f"{market}.json"
@@ -45,11 +47,11 @@ def write(folder: str | Path, symbols: Sequence[str], start: Any, end: Any = Non
     return made
 
 
-def bars_of(found: Sessions) -> str:
+def bars_of(found: Sessions, without_volume: WithoutVolume = "refuse") -> str:
     """``YYYYMMDD HH:MM,open,high,low,close,volume`` a session, oldest first."""
-    rows = [row for row in found.rows if all(row[name] is not None for name in PRICES)]
     return "".join(
-        f"{_day(row['date'])} 00:00,{','.join(str(round(row[name] * SCALE)) for name in PRICES)},{row['volume'] or 0}\n" for row in rows
+        f"{_day(row['date'])} 00:00,{','.join(str(round(row[name] * SCALE)) for name in PRICES)},{row['volume']}\n"
+        for row in tradable(found, "LEAN", without_volume)
     )
 
 

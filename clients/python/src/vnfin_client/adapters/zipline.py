@@ -17,7 +17,7 @@ import pandas as pd
 from .._errors import NoData
 from .._home import home
 from .._sources import FEEDS
-from ._prices import PRICES, VIETNAM, Action, actions, code_of, day_of, sessions, today
+from ._prices import PRICES, VIETNAM, Action, WithoutVolume, actions, code_of, day_of, sessions, today, tradable
 
 CALENDAR = "XSTC"
 EXCHANGES = {"HOSE": "Ho Chi Minh Stock Exchange", "HNX": "Hanoi Stock Exchange", "UPCOM": "UPCoM"}
@@ -25,14 +25,14 @@ EXCHANGES = {"HOSE": "Ho Chi Minh Stock Exchange", "HNX": "Hanoi Stock Exchange"
 LARGEST = (2**32 - 1) / 1000
 
 
-def ingest_of(symbols: Sequence[str], start: Any, end: Any = None) -> Callable[..., None]:
-    """The ingest function of a bundle, for ``zipline.data.bundles.register``."""
+def ingest_of(symbols: Sequence[str], start: Any, end: Any = None, without_volume: WithoutVolume = "refuse") -> Callable[..., None]:
+    """The ingest function of a bundle, for ``zipline.data.bundles.register``; ``without_volume`` as in :func:`bars_of`."""
     first, last = day_of(start, "start"), day_of(end, "end") if end is not None else today()
 
     def ingest(environ: Any, asset_db_writer: Any, minute_bar_writer: Any, daily_bar_writer: Any, adjustment_writer: Any,
                calendar: Any, start_session: Any, end_session: Any, cache: Any, show_progress: bool, output_dir: str) -> None:
         days = pd.DatetimeIndex(calendar.sessions_in_range(start_session, end_session)).tz_localize(None)
-        bars = {sid: bars_of(symbol, first, last, days) for sid, symbol in enumerate(symbols)}
+        bars = {sid: bars_of(symbol, first, last, days, without_volume) for sid, symbol in enumerate(symbols)}
         daily_bar_writer.write(iter(bars.items()), show_progress=show_progress)
         asset_db_writer.write(equities=equities(symbols, bars), exchanges=exchanges())
         adjustment_writer.write(**adjustments(symbols, first, last))
@@ -40,11 +40,15 @@ def ingest_of(symbols: Sequence[str], start: Any, end: Any = None) -> Callable[.
     return ingest
 
 
-def bars_of(symbol: str, first: date, last: date, days: pd.DatetimeIndex | None = None) -> pd.DataFrame:
-    """open, high, low, close, volume as traded; a day of the calendar without a session of the share is NaN with volume 0."""
+def bars_of(symbol: str, first: date, last: date, days: pd.DatetimeIndex | None = None,
+            without_volume: WithoutVolume = "refuse") -> pd.DataFrame:
+    """open, high, low, close, volume as traded; a day of the calendar without a session of the share is NaN with volume 0.
+
+    :raises NoData: a session has no volume on file, and ``without_volume`` says neither ``leave_out`` nor ``zero``
+    """
     found = sessions(symbol, first, last, "as_traded")
-    whole = [row for row in found.rows if all(row[name] is not None for name in PRICES)]
-    made = pd.DataFrame([{**{name: row[name] for name in PRICES}, "volume": row["volume"] or 0} for row in whole],
+    whole = tradable(found, "zipline", without_volume)
+    made = pd.DataFrame([{name: row[name] for name in (*PRICES, "volume")} for row in whole],
                         index=pd.DatetimeIndex([row["date"] for row in whole])).astype({name: "float64" for name in PRICES})
     if len(made) and made["high"].max() > LARGEST:
         raise ValueError(f"{symbol} has a price above {LARGEST:,.0f} VND, which zipline's bars cannot store: leave it out.")
@@ -118,7 +122,8 @@ def trading_days(first: date, last: date) -> list[date]:
     return [date.fromisoformat(row["date"]) for row in sessions("VNINDEX", first, last).rows]
 
 
-def register_vnfin(symbols: Sequence[str], start: Any, end: Any = None, name: str = "vnfin") -> None:
+def register_vnfin(symbols: Sequence[str], start: Any, end: Any = None, name: str = "vnfin",
+                   without_volume: WithoutVolume = "refuse") -> None:
     """Registers the bundle and a calendar of the sessions that the home has; needs zipline-reloaded."""
     from exchange_calendars import ExchangeCalendar
     from zipline.data.bundles import register
@@ -135,4 +140,4 @@ def register_vnfin(symbols: Sequence[str], start: Any, end: Any = None, name: st
 
     begin, end_of = pd.Timestamp(min(open_days)), pd.Timestamp(max(open_days))
     register_calendar(CALENDAR, Sessions(start=begin, end=end_of), force=True)
-    register(name, ingest_of(symbols, first, last), calendar_name=CALENDAR, start_session=begin, end_session=end_of, minutes_per_day=360)
+    register(name, ingest_of(symbols, first, last, without_volume), calendar_name=CALENDAR, start_session=begin, end_session=end_of, minutes_per_day=360)
