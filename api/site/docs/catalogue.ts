@@ -128,6 +128,15 @@ export const groups: readonly DocGroup[] = [
       ...pages(...decisionLiterals.map(({ id }) => id)),
     ],
   },
+  {
+    id: 'about',
+    title: { vi: 'Về vnfin', en: 'About' },
+    about: {
+      vi: 'vnfin là gì, điểm số tính thế nào, lưu gì về người dùng.',
+      en: 'What vnfin is, how scores come about, what is stored of users.',
+    },
+    pages: pages('about', 'methodology', 'privacy'),
+  },
 ]
 
 /** Every page, in the order of the navigation. */

@@ -67,10 +67,13 @@ export const footGroups: readonly { readonly name: Text; readonly places: readon
   {
     name: t('Về vnfin', 'About vnfin'),
     places: [
+      { path: '/docs/about', name: t('Giới thiệu', 'About') },
+      { path: '/docs/methodology', name: t('Phương pháp', 'Methodology') },
       { path: '/docs/design', name: t('Thiết kế', 'Design') },
       { path: '/lineage', name: t('Báo số liệu sai', 'Report a number') },
       { path: '/corrections', name: t('Đã đính chính', 'Corrections') },
       { path: '/terms', name: t('Điều khoản', 'Terms') },
+      { path: '/docs/privacy', name: t('Quyền riêng tư', 'Privacy') },
     ],
   },
 ]

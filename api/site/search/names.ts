@@ -144,6 +144,24 @@ export const pages: readonly SearchEntry[] = [
     { vi: 'Bảng màu và thành phần của trang', en: 'Palette and components of the site' },
     ['design', 'giao diện', 'bảng màu'],
   ),
+  page(
+    '/docs/about',
+    { vi: 'Giới thiệu vnfin', en: 'About vnfin' },
+    { vi: 'vnfin là gì và không phải là gì', en: 'What it is and is not' },
+    ['giới thiệu', 'about'],
+  ),
+  page(
+    '/docs/methodology',
+    { vi: 'Phương pháp', en: 'Methodology' },
+    { vi: 'Từng điểm được tính thế nào', en: 'How each score comes about' },
+    ['phương pháp', 'methodology', 'cách tính điểm'],
+  ),
+  page(
+    '/docs/privacy',
+    { vi: 'Quyền riêng tư', en: 'Privacy' },
+    { vi: 'Lưu gì về người dùng', en: 'What is stored of users' },
+    ['riêng tư', 'privacy', 'cookie'],
+  ),
   page('/docs/changelog', { vi: 'Thay đổi', en: 'Changelog' }, { vi: 'Theo phiên bản', en: 'By version' }),
   page('/keys', { vi: 'Khóa API', en: 'API keys' }, { vi: 'Tạo khóa miễn phí', en: 'Create a free key' }, [
     'khóa',

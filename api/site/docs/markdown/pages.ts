@@ -18,6 +18,33 @@ const page = (
  */
 export const markdownLiterals = [
   page(
+    'about',
+    'docs/about.md',
+    ['Giới thiệu vnfin', 'About vnfin'],
+    [
+      'vnfin là gì và không phải là gì, số liệu mô phỏng, ai vận hành máy chủ.',
+      'What vnfin is and is not, simulated figures, who runs a server.',
+    ],
+  ),
+  page(
+    'methodology',
+    'docs/methodology.md',
+    ['Phương pháp', 'Methodology'],
+    [
+      'Từng điểm, xếp hạng và số suy ra được tính thế nào, theo nguồn nào, phiên bản nào, và dừng ở đâu.',
+      'How each score, rating and derived figure comes about, its sources, version and limits.',
+    ],
+  ),
+  page(
+    'privacy',
+    'docs/privacy.md',
+    ['Quyền riêng tư', 'Privacy'],
+    [
+      'Chương trình lưu gì về người dùng, ở đâu, bao lâu; không quảng cáo, không đo lường truy cập.',
+      'What the program stores of its users, where and for how long; no advertising, no analytics.',
+    ],
+  ),
+  page(
     'quickstart',
     'docs/quickstart.md',
     ['Bắt đầu nhanh', 'Quickstart'],
