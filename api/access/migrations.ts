@@ -63,6 +63,12 @@ const migrations: readonly Migration[] = [
       create index on access.data_webhook (account);
       create index on access.data_webhook (next_at) where state = 'active';`,
   },
+  {
+    name: '6-data-webhook-secrets',
+    sql: `
+      alter table access.data_webhook
+        add column previous_secret text, add column previous_secret_until timestamptz, add column made_as text;`,
+  },
 ]
 
 /** Brings the schema `access` up to date; several processes may start at once. */

@@ -26,7 +26,7 @@ export function createSender(allowed: AddressGuard): Sender {
   const { post, close } = signedPost(allowed, timeLimitMs)
   return {
     send: ({ id, url, secret, ...event }, now) =>
-      post({ id, url, secret, body: JSON.stringify(webhookBody(event)) }, now),
+      post({ id, url, secrets: [secret], body: JSON.stringify(webhookBody(event)) }, now),
     close,
   }
 }

@@ -10,8 +10,8 @@ export interface SignedMessage {
   /** The same at each attempt. */
   readonly id: string
   readonly url: string
-  /** `whsec_…` */
-  readonly secret: string
+  /** `whsec_…`; several while a new one takes over from an old one: the newest first. */
+  readonly secrets: readonly string[]
   /** JSON, as it is signed and sent. */
   readonly body: string
 }
@@ -29,7 +29,7 @@ export interface SignedPost {
 export function signedPost(allowed: AddressGuard, timeLimitMs: number): SignedPost {
   const dispatcher = guardedAgent(allowed, timeLimitMs)
   return {
-    async post({ id, url, secret, body }, now) {
+    async post({ id, url, secrets, body }, now) {
       const fault = callbackFault(url, allowed)
       if (fault !== null) return { kind: 'refused', reason: `the address ${fault}` }
       try {
@@ -42,7 +42,7 @@ export function signedPost(allowed: AddressGuard, timeLimitMs: number): SignedPo
             'content-type': 'application/json',
             'webhook-id': id,
             'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-            'webhook-signature': new Webhook(secret).sign(id, now, body),
+            'webhook-signature': secrets.map(secret => new Webhook(secret).sign(id, now, body)).join(' '),
           },
         })
         // What it says beside its status is not read.

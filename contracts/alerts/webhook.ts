@@ -20,7 +20,8 @@ export const webhookHeaders = (id: string) =>
     'webhook-id': described(text, { description: `${id}, the same at each attempt` }),
     'webhook-timestamp': described(text, { description: 'Seconds since 1970 of this attempt' }),
     'webhook-signature': described(text, {
-      description: '`v1,` and base64 of HMAC-SHA-256 over id, time and body',
+      description:
+        '`v1,` and base64 of HMAC-SHA-256 over id, time and body; two of them behind a space for a day after a new secret',
     }),
   })
 

@@ -14,6 +14,7 @@ export function dataWebhookResponse(webhook: DataWebhook, head: FeedHead | null)
     reason: webhook.reason,
     url: webhook.url,
     webhook_secret: webhook.secret,
+    previous_secret_until: isoOrNull(webhook.previous_secret_until),
     datasets: webhook.datasets && [...webhook.datasets],
     tickers: webhook.tickers && [...webhook.tickers],
     series: webhook.series && [...webhook.series],

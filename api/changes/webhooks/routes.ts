@@ -9,6 +9,7 @@ import {
   dataWebhooksAnswer,
   maxDataWebhooks,
   newDataWebhookRequest,
+  secretOverlapMs,
 } from '../../../contracts/http/access/data-webhooks.ts'
 import { feedHead } from '../../../projections/changes/query.ts'
 import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
@@ -129,8 +130,9 @@ const createDataWebhook = (allowed: AddressGuard) =>
           {
             id,
             account,
-            secret: `whsec_${randomBytes(24).toString('base64')}`,
+            secret: newSecret(),
             cursor: await cursorOf(call, body.since ?? null),
+            made_as: textOf(wanted),
             ...wanted,
           },
           { most, now },
@@ -153,11 +155,14 @@ const createDataWebhook = (allowed: AddressGuard) =>
     },
   })
 
-/** @throws Problem idempotency_mismatch */
+const textOf = ({ url, datasets, tickers, series }: Wanted): string =>
+  JSON.stringify([url, datasets, tickers, series])
+
+const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`
+
+/** @throws Problem idempotency_mismatch: of what it was made as, whatever became of it since */
 function assertSame(existing: DataWebhook, wanted: Wanted): void {
-  const said = ({ url, datasets, tickers, series }: Wanted) =>
-    JSON.stringify([url, datasets, tickers, series])
-  if (said(existing) === said(wanted)) return
+  if ((existing.made_as ?? textOf(existing)) === textOf(wanted)) return
   throw problem('idempotency_mismatch', {
     detail: `This Idempotency-Key made the webhook ${existing.id} to ${existing.url}.`,
     action: 'Use another key for another webhook.',
@@ -194,6 +199,24 @@ const changeDataWebhook = (allowed: AddressGuard) =>
     },
   })
 
+const rotateSecret = route({
+  ...shared,
+  method: 'POST',
+  path: `${dataWebhooksPath}/:id/rotate-secret`,
+  summary: 'Give a webhook of changed rows a new secret',
+  description:
+    'For a day calls are signed with the new secret and the one before it, so that a receiver changes over without a gap; a further rotation within it drops the older one at once.',
+  params: dataWebhookParams,
+  responses: { 200: dataWebhookAnswer },
+  async handle(call) {
+    const { now } = call
+    const before = await own(call, call.params.id)
+    const until = new Date(now.getTime() + secretOverlapMs)
+    await storeOf(call).rotateSecret(before, { secret: newSecret(), until, now })
+    return { data: await asSeen(call, await own(call, before.id)), headers: noStore }
+  },
+})
+
 const deleteDataWebhook = route({
   ...shared,
   method: 'DELETE',
@@ -215,6 +238,7 @@ export const dataWebhookRoutesFor = (allowed: AddressGuard): readonly AnyRoute[]
   createDataWebhook(allowed),
   readDataWebhook,
   changeDataWebhook(allowed),
+  rotateSecret,
   deleteDataWebhook,
 ]
 

@@ -12,6 +12,11 @@ export interface DataWebhook {
   readonly account: string
   readonly url: string
   readonly secret: string
+  /** The one before it, while calls are signed with both; null: none, or that time is over. */
+  readonly previous_secret: string | null
+  readonly previous_secret_until: Date | null
+  /** What its owner wanted when it was made, for a repeat of the request; null: made before that was stored. */
+  readonly made_as: string | null
   readonly datasets: readonly FollowedId[] | null
   readonly tickers: readonly string[] | null
   readonly series: readonly string[] | null
@@ -37,6 +42,17 @@ export interface DataWebhook {
 /** What its owner settles. */
 export type Wanted = Pick<DataWebhook, 'url' | 'datasets' | 'tickers' | 'series' | 'note'>
 
+/** What calls at a moment are signed with, the newest first. */
+export const secretsOf = (
+  webhook: Pick<DataWebhook, 'secret' | 'previous_secret' | 'previous_secret_until'>,
+  at: Date,
+): readonly string[] =>
+  webhook.previous_secret !== null &&
+  webhook.previous_secret_until !== null &&
+  at < webhook.previous_secret_until
+    ? [webhook.secret, webhook.previous_secret]
+    : [webhook.secret]
+
 /** A webhook in the hands of one process, and the tier that its account has now. */
 export interface TakenWebhook extends DataWebhook {
   readonly taken_by: string
@@ -49,7 +65,7 @@ export interface FeedHead {
   readonly last: number
 }
 
-const columns = `w.id, w.account, w.url, w.secret, w.datasets, w.tickers, w.series, w.note, w.state, w.reason, w.cursor,
+const columns = `w.id, w.account, w.url, w.secret, w.previous_secret, w.previous_secret_until, w.made_as, w.datasets, w.tickers, w.series, w.note, w.state, w.reason, w.cursor,
   w.batch_to, w.batch_gone, w.failing_since, w.attempts, w.last_failure, w.next_at, w.delivered_at, w.batches, w.changes,
   w.made_at, w.changed_at`
 
@@ -93,7 +109,7 @@ export class DataWebhookStore {
 
   /** @returns how many the account has already, where it may have no more */
   async add(
-    webhook: Wanted & Pick<DataWebhook, 'id' | 'account' | 'secret' | 'cursor'>,
+    webhook: Wanted & Pick<DataWebhook, 'id' | 'account' | 'secret' | 'cursor' | 'made_as'>,
     { most, now }: { readonly most: number; readonly now: Date },
   ): Promise<number | null> {
     const client = await this.#pool.connect()
@@ -108,8 +124,8 @@ export class DataWebhookStore {
       if (have < most)
         await client.query(
           `insert into access.data_webhook (id, account, url, secret, datasets, tickers, series, note, state, cursor,
-             next_at, made_at, changed_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, 'active', $9, $10, $10, $10) on conflict (id) do nothing`,
+             next_at, made_at, changed_at, made_as)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, 'active', $9, $10, $10, $10, $11) on conflict (id) do nothing`,
           [
             webhook.id,
             webhook.account,
@@ -121,6 +137,7 @@ export class DataWebhookStore {
             webhook.note,
             webhook.cursor,
             now,
+            webhook.made_as,
           ],
         )
       await client.query('commit')
@@ -131,6 +148,19 @@ export class DataWebhookStore {
     } finally {
       client.release()
     }
+  }
+
+  /** Gives it a new secret; calls are signed with the old one too until then. @returns false: there is none such */
+  async rotateSecret(
+    { account, id }: Pick<DataWebhook, 'account' | 'id'>,
+    { secret, until, now }: { readonly secret: string; readonly until: Date; readonly now: Date },
+  ): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `update access.data_webhook set previous_secret = secret, previous_secret_until = $4, secret = $3, changed_at = $5
+        where account = $1 and id = $2`,
+      [account, id, secret, until, now],
+    )
+    return rowCount === 1
   }
 
   /**

@@ -13,7 +13,7 @@ import { defaultPause } from '../../callbacks/pauses.ts'
 import { type SignedPost, signedPost } from '../../callbacks/signed-post.ts'
 import type { Services } from '../../http/route.ts'
 import { batchId, bodyOf, nextBatch } from './batch.ts'
-import type { DataWebhookStore, FeedHead, TakenWebhook } from './store.ts'
+import { type DataWebhookStore, type FeedHead, secretsOf, type TakenWebhook } from './store.ts'
 
 /** Each call has a page of rows in memory: fewer than those of alerts. */
 const caps: Caps = {
@@ -132,10 +132,11 @@ export function startDataWebhooks(options: Options): { stop(): Promise<void> } {
     }
     const gone = batch.kind === 'gone' ? batch.why : null
     if (!(await store.begin(webhook, { from: batch.from, to: batch.to, gone }))) return ended
-    const { url, secret } = webhook
+    const { url } = webhook
     const at = now()
     const id = batchId(webhook, batch)
-    const outcome = await counted({ id, url, secret, body: bodyOf(webhook, batch, at) }, at)
+    const secrets = secretsOf(webhook, at)
+    const outcome = await counted({ id, url, secrets, body: bodyOf(webhook, batch, at) }, at)
     if (outcome.kind !== 'done') return settleFailure(webhook, outcome)
     const changes = batch.kind === 'changes' ? batch.changes.length : 0
     await store.moved(webhook, { cursor: batch.to, changes, now: now() })

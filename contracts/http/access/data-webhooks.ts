@@ -25,6 +25,9 @@ export const maxDataWebhooks = { pro: 10, elite: 50, operator: 50 } as const
 /** Changes that one batch has at most. */
 export const mostInBatch = 500
 
+/** For so long calls are signed with the secret before a new one too, ms. */
+export const secretOverlapMs = 86_400_000
+
 /** A webhook that has taken nothing for so long is stopped, ms. */
 export const stoppedAfterMs = 3 * 86_400_000
 
@@ -94,6 +97,9 @@ const dataWebhook = object({
   reason: nullable(text, 'Why it was stopped; null: it was not'),
   url: text,
   webhook_secret: described(text, 'What its calls are signed with (Standard Webhooks)'),
+  previous_secret_until: described(dateTimeOrNull, {
+    description: 'Until then calls are signed with the secret before this one too; null: there was none',
+  }),
   datasets: nullable(list(choice(followedIds)), 'null: all that the other filters fit'),
   tickers: nullable(list(text)),
   series: nullable(list(text)),

@@ -9,11 +9,13 @@ import { openAccess } from '../../../api/access/access.ts'
 import { signedPost } from '../../../api/callbacks/signed-post.ts'
 import { dataWebhookResponse } from '../../../api/changes/webhooks/response.ts'
 import { dataWebhookRoutesFor } from '../../../api/changes/webhooks/routes.ts'
+import { secretsOf } from '../../../api/changes/webhooks/store.ts'
 import { startDataWebhooks } from '../../../api/changes/webhooks/worker.ts'
 import { systemRoutes } from '../../../api/system/index.ts'
 import {
   dataChangedWebhookSchema,
   dataGoneWebhookSchema,
+  secretOverlapMs,
 } from '../../../contracts/http/access/data-webhooks.ts'
 import type { Change } from '../../../contracts/http/changes.ts'
 import { feedHead, followedTables } from '../../../projections/changes/query.ts'
@@ -147,6 +149,69 @@ t.test('changes come signed, in order, chosen by ticker, and the cursor passes o
   await eventually(async () => (await state()).batches === 3, 5_000)
   t.match(await state(), { changes: 3, lag: 0, failing_since: null, cursor: calls[2]!.data.cursor })
 })
+
+t.test('after a new secret calls bear both signatures for a day', async t => {
+  const verified: string[][] = []
+  let secrets: string[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', chunk => chunks.push(chunk))
+    request.on('end', () => {
+      const headers = request.headers as Record<string, string>
+      verified.push(secrets.filter(secret => isSigned(secret, Buffer.concat(chunks).toString(), headers)))
+      response.writeHead(204).end()
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  t.teardown(() => new Promise(resolve => server.close(resolve)))
+  const key = await keyOf()
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rows`
+  const { data: made } = (await send(base + path, { key, body: { url, datasets: ['venues'] } })).body
+  t.equal(made.previous_secret_until, null)
+  const rotate = async () => {
+    const rotated = await send(`${base}${path}/${made.webhook_id}/rotate-secret`, {
+      key,
+      method: 'POST',
+    })
+    t.equal(rotated.status, 200, rotated.text)
+    return rotated.body.data
+  }
+  const second = await rotate()
+  t.not(second.webhook_secret, made.webhook_secret)
+  t.ok(Math.abs(Date.parse(second.previous_secret_until) - now().getTime() - secretOverlapMs) < 60_000)
+  secrets = [made.webhook_secret, second.webhook_secret]
+  worker(t)
+  await write(['ROT', '2026-01-05'])
+  await eventually(() => verified.length === 1, 5_000)
+  t.same(verified[0], secrets, 'a receiver with either secret takes it')
+
+  const third = await rotate()
+  secrets = [made.webhook_secret, second.webhook_secret, third.webhook_secret]
+  await write(['ROT', '2026-01-06'])
+  await eventually(() => verified.length === 2, 5_000)
+  t.same(verified[1], secrets.slice(1), 'the oldest is over at once')
+
+  const { rows } = await home.pool.query<{ account: string }>(
+    'select account from access.data_webhook where id = $1',
+    [made.webhook_id],
+  )
+  const stored = (await access.dataWebhooks!.find(rows[0]!.account, made.webhook_id))!
+  t.same(secretsOf(stored, new Date(now().getTime() + secretOverlapMs + 1)), [third.webhook_secret])
+  t.equal(
+    (await send(`${base}${path}/${made.webhook_id}/rotate-secret`, { key: await keyOf(), method: 'POST' }))
+      .status,
+    404,
+  )
+})
+
+const isSigned = (secret: string, text: string, headers: Record<string, string>): boolean => {
+  try {
+    new Webhook(secret).verify(text, headers)
+    return true
+  } catch {
+    return false
+  }
+}
 
 t.test('after an outage it goes on behind its cursor: the same batch again, then the rest', async t => {
   let down = true
@@ -341,6 +406,15 @@ t.test('who may make one, with what', async t => {
   t.equal(two.headers.get('idempotent-replayed'), 'true')
   t.equal(two.body.data.webhook_id, one.body.data.webhook_id)
   t.equal((await post({ url }, retry)).body.code, 'idempotency_mismatch')
+  const changed = await send(`${base}${path}/${one.body.data.webhook_id}`, {
+    key,
+    method: 'PATCH',
+    body: { series: ['vn.gdp_growth'] },
+  })
+  t.equal(changed.status, 200, changed.text)
+  const three = await post({ url, series: ['vn.cpi'] }, retry)
+  t.equal(three.status, 201, 'a repeat of the request that made it, whatever became of it since')
+  t.same(three.body.data.series, ['vn.gdp_growth'])
   const other = await keyOf()
   t.equal((await send(`${base}${path}/${one.body.data.webhook_id}`, { key: other })).status, 404)
   t.same((await send(base + path, { key: other })).body.data, [])
@@ -369,5 +443,5 @@ t.test('an address within a network is refused before and behind its name', asyn
   t.teardown(() => post.close())
   const secret = `whsec_${Buffer.from('a secret of some length').toString('base64')}`
   for (const url of ['http://169.254.1.1/x', 'http://localhost./x'])
-    t.match(await post.post({ id: 'dwb_1', url, secret, body: '{}' }, new Date()), { kind: 'refused' }, url)
+    t.match(await post.post({ id: 'dwb_1', url, secrets: [secret], body: '{}' }, new Date()), { kind: 'refused' }, url)
 })
