@@ -37,6 +37,7 @@ export const dataSetIds = [
   'interbank-rates',
   'lending-rates',
   'deposit-rates',
+  'open-market-auctions',
   'central-rates',
   'bank-fx-quotes',
   'fx-market',

@@ -27,6 +27,7 @@ export const dataSets: Readonly<Record<DataSetId, DataSet>> = {
   'interbank-rates': macro.interbankRates,
   'lending-rates': macro.lendingRates,
   'deposit-rates': macro.depositRates,
+  'open-market-auctions': macro.openMarketAuctions,
   'central-rates': macro.centralRates,
   'bank-fx-quotes': macro.bankFxQuotes,
   'fx-market': macro.fxMarket,

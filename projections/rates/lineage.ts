@@ -1,5 +1,5 @@
 import type { Lineage } from '../engine/lineage.ts'
-import { deposit, interbank, lending, policy } from './table.ts'
+import { auctions, deposit, interbank, lending, policy } from './table.ts'
 
 export const ratesLineage: Lineage = {
   model: 'rates',
@@ -15,6 +15,11 @@ export const ratesLineage: Lineage = {
       table: lending,
       named: { lender: 'name', category: 'name', effective_on: 'day' },
       newest: 'effective_on desc',
+    },
+    {
+      table: auctions,
+      named: { side: 'name', tenor: 'name', day: 'day', lot: 'number', source: 'name' },
+      newest: 'day desc',
     },
   ],
 }

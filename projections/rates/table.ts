@@ -69,6 +69,28 @@ export const deposit = table(
 
 export type DepositRow = RowOf<typeof deposit>
 
-export const tables = [policy, interbank, lending, deposit] as const
+/** Results of the State Bank's open-market auctions: one row an auction, as its page and history print it. */
+export const auctions = table(
+  'auctions',
+  {
+    day: date,
+    side: text,
+    /** `7D`; `none` where no term is printed: outright, and bills of which it is not said. */
+    tenor: text,
+    lot: integer,
+    source: text,
+    tenor_days: integer.orNull,
+    bidders: integer.orNull,
+    winners: integer.orNull,
+    /** Billion VND. */
+    offered: float.orNull,
+    won: float.orNull,
+    rate: float.orNull,
+    ...standing,
+  },
+  { key: ['day', 'side', 'tenor', 'lot', 'source'], day: 'day', calendar: 'working_days' },
+)
+
+export const tables = [policy, interbank, lending, deposit, auctions] as const
 
 export type RatesTables = TablesOf<'rates', typeof tables>

@@ -62,6 +62,39 @@ t.test('rates are those in force on the day asked about, the best source first',
   t.same(await lendingRatesOn(home.db, '2026-06-30'), [])
 })
 
+t.test('each open-market auction is a row: by day, side, term, number and source', async t => {
+  const home = await projected(t, [rates])
+  const auction = (tenor_days: number | null, lot: number, won: number, rate: number | null) => ({
+    day: '2026-06-12',
+    side: 'inject' as const,
+    tenor_days,
+    lot,
+    bidders: 5,
+    winners: won > 0 ? 4 : 0,
+    offered: null,
+    won,
+    rate,
+  })
+  const page = (rows: ReturnType<typeof auction>[], documentseq: number) => ({
+    type: 'rates.open-market',
+    source: '/feeds/central-bank.sbv.open-market',
+    documentseq,
+    data: { rows },
+  })
+  await home.apply(rates, [
+    page([auction(35, 1, 217.45, 4.5), auction(35, 2, 0, null), auction(null, 1, 100, 4.4)], 1),
+    page([auction(35, 1, 217.5, 4.5)], 2),
+  ])
+  const { rows } = await home.pool.query(
+    'select tenor, lot, tenor_days, winners, won, rate, source from rates.auctions order by tenor, lot',
+  )
+  t.same(rows, [
+    { tenor: '35D', lot: 1, tenor_days: 35, winners: 4, won: 217.5, rate: 4.5, source: 'sbv' },
+    { tenor: '35D', lot: 2, tenor_days: 35, winners: 0, won: 0, rate: null, source: 'sbv' },
+    { tenor: 'none', lot: 1, tenor_days: null, winners: 4, won: 100, rate: 4.4, source: 'sbv' },
+  ])
+})
+
 t.test('deposits: last offer of each bank and term, marked when stale or above the cap', async t => {
   const home = await projected(t, [rates])
   const table = (asOf: string, rows: [string, number, number][], documentseq?: number) => ({

@@ -1,7 +1,7 @@
 import { central, market, quotes } from '../../fx/table.ts'
 import { quotes as goldQuoteTable } from '../../gold/table.ts'
 import { statements, versions } from '../../indicators/table.ts'
-import { deposit, interbank, lending, policy } from '../../rates/table.ts'
+import { auctions, deposit, interbank, lending, policy } from '../../rates/table.ts'
 import { dataSet } from '../data-set.ts'
 
 const perUnit = 'VND for one unit of the currency'
@@ -98,6 +98,27 @@ export const depositRates = dataSet({
     term_months: { unit: 'months', description: 'Term; 0: on demand' },
     bank_name: { description: 'Name of the bank' },
     rate: { unit: aYear, description: 'Rate of the table' },
+  },
+})
+
+export const openMarketAuctions = dataSet({
+  model: 'rates',
+  table: auctions,
+  title: {
+    vi: 'Kết quả đấu thầu thị trường mở của Ngân hàng Nhà nước',
+    en: 'Results of open-market auctions of the State Bank, one row an auction',
+  },
+  day: 'day',
+  columns: {
+    side: { description: 'inject: the State Bank lends; withdraw: it borrows, or sells bills' },
+    tenor: { description: '7D, 14D, …; none: no term is printed' },
+    lot: { description: 'Number of the auction among those of one day, side and tenor' },
+    tenor_days: { unit: 'days', description: 'Term' },
+    bidders: { description: 'Members that bid' },
+    winners: { description: 'Members that won' },
+    offered: { unit: 'billion VND', description: 'Offered' },
+    won: { unit: 'billion VND', description: 'Won' },
+    rate: { unit: aYear, description: 'Rate of the auction; null where nobody won' },
   },
 })
 
