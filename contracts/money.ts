@@ -22,6 +22,14 @@ export function dongOf(million: number): Dong | null {
 /** Whole đồng as million VND, for a response: the double nearest to the exact decimal. */
 export const millionOf = (dong: Dong): number => dong / dongPerMillion
 
+const vietnamese = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 6 })
+
+/** Whole đồng as million VND in a Vietnamese text: `1.234,5`. */
+export const millionVi = (dong: Dong): string => vietnamese.format(millionOf(dong))
+
+/** A number in a Vietnamese text: `1.234,5`, at most six decimals. */
+export const numberVi = (value: number): string => vietnamese.format(value)
+
 const milliPercents = 100_000
 
 /**

@@ -1,7 +1,14 @@
 import { type LendingRequest, lendingAnswer, lendingRequest } from '../../../contracts/http/tax/lending.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { lendingLaw } from '../../../contracts/law/lending.ts'
-import { type Dong, fractionOf, millionOf, type Percent, percentOf } from '../../../contracts/money.ts'
+import {
+  type Dong,
+  fractionOf,
+  millionOf,
+  numberVi,
+  type Percent,
+  percentOf,
+} from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { amountOf, withinRange } from '../amount.ts'
 import { calculator } from '../calculator.ts'
@@ -126,7 +133,7 @@ function explain({ loan, interest, rate, tax, ...law }: Result, _law: Law, w: St
 const warnings = ({ rate, statutoryRate: statutory }: Result): Note[] => [
   {
     code: 'product_rate',
-    vi: `Thuế suất ${rate}% là quy định của sản phẩm; thuế suất theo luật đối với lãi cho vay là ${statutory}%, xem statutory_rate.`,
+    vi: `Thuế suất ${numberVi(rate)}% là quy định của sản phẩm; thuế suất theo luật đối với lãi cho vay là ${numberVi(statutory)}%, xem statutory_rate.`,
     en: `The rate of ${rate}% is a rule of this product; the law taxes interest from lending at ${statutory}%, see statutory_rate.`,
   },
 ]

@@ -1,5 +1,6 @@
 import type { Law } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
+import { numberVi } from '../../../contracts/money.ts'
 import type { Note } from '../note.ts'
 import type { Limits } from './exemption.ts'
 
@@ -10,7 +11,7 @@ export function hoursNotes(limits: Limits, law: Law): Note[] {
   return [
     {
       code: 'hour_limits_exceeded',
-      vi: `Vượt giới hạn ${limits.month / 100} giờ một tháng hoặc ${limits.year / 100} giờ một năm: phần vượt chịu thuế toàn bộ.`,
+      vi: `Vượt giới hạn ${numberVi(limits.month / 100)} giờ một tháng hoặc ${numberVi(limits.year / 100)} giờ một năm: phần vượt chịu thuế toàn bộ.`,
       en: `Above the limits of ${limits.month / 100} hours a month or ${limits.year / 100} a year: the hours beyond are taxed in full.`,
     },
     dayLimits,

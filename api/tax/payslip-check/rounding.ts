@@ -1,5 +1,5 @@
 import type { PayslipLine } from '../../../contracts/http/tax/payslip-check.ts'
-import type { Dong } from '../../../contracts/money.ts'
+import { type Dong, numberVi } from '../../../contracts/money.ts'
 import type { Cause, Difference } from './difference.ts'
 
 /** Three contributions rounded by themselves and their sum rounded once lie so far apart. */
@@ -35,7 +35,7 @@ export function roundingOf(first: Difference, differences: readonly Difference[]
     text:
       unit === 1
         ? { vi: 'Làm tròn đến đồng ở chỗ khác', en: 'Rounded to the đồng in another place' }
-        : { vi: `Làm tròn đến ${unit} đồng`, en: `Rounded to ${unit} đồng` },
+        : { vi: `Làm tròn đến ${numberVi(unit)} đồng`, en: `Rounded to ${unit} đồng` },
     figure: stated,
     remaining: 0,
     explains: differences.filter(each => isSame(each.law, each.stated, widest)).length,

@@ -3,19 +3,19 @@ import { valueAt } from '../../../contracts/law/parameter.ts'
 import { payslipLaw } from '../../../contracts/law/payslip.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { withholdingFormLaw } from '../../../contracts/law/withholding-form.ts'
-import { millionOf } from '../../../contracts/money.ts'
+import { millionOf, millionVi } from '../../../contracts/money.ts'
 import type { Note } from '../note.ts'
 import { hoursNotes } from '../overtime/notes.ts'
 import { nightNotes } from '../personal-income/night.ts'
 import { baseAbovePay, insuranceAbovePay } from '../personal-income/notes.ts'
-import { contributionSuspended, insuredNotes } from '../social-insurance/notes.ts'
+import { belowMinimumWage, contributionSuspended, insuredNotes } from '../social-insurance/notes.ts'
 import { provisional } from '../special/kinds.ts'
 import type { Solved } from './solve.ts'
 
 /** What to know beside the figures of a payslip. */
 export function payslipNotes(slip: Solved, law: Law): Note[] {
   const { input, insurance, nightExempt } = slip
-  const notes: Note[] = []
+  const notes: Note[] = belowMinimumWage(slip.salary, input, law.date, law)
   if (insurance.suspended) notes.push(contributionSuspended(law))
   else if (insurance.cover.bhxh) {
     notes.push(...insuredNotes(insurance.wage, { ...input, vietnamese: insurance.cover.bhtn }, law.date, law))
@@ -49,7 +49,7 @@ export function payslipNotes(slip: Solved, law: Law): Note[] {
   if (slip.above > 0) {
     notes.push({
       code: 'net_not_exact',
-      vi: `Không mức lương nào để lại đúng số thực nhận; mức nhỏ nhất đủ để lại thừa ${millionOf(slip.above)} triệu đồng.`,
+      vi: `Không mức lương nào để lại đúng số thực nhận; mức nhỏ nhất đủ để lại thừa ${millionVi(slip.above)} triệu đồng.`,
       en: `No wage leaves exactly the net; the smallest that is enough leaves ${millionOf(slip.above)} million VND more.`,
     })
   }

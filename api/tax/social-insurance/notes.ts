@@ -1,7 +1,7 @@
 import { regions } from '../../../contracts/law/choices.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
-import type { Dong } from '../../../contracts/money.ts'
+import { type Dong, millionOf, millionVi } from '../../../contracts/money.ts'
 import type { Note } from '../note.ts'
 import type { Insured } from './contributions.ts'
 
@@ -22,6 +22,31 @@ export function insuredNotes(
     })
   }
   return notes
+}
+
+/**
+ * A contract wage under the minimum of its region, which no full-time contract may have (Article 90.2 of the Labour Code).
+ * Without a region the lowest of all counts, so that nobody is warned for living elsewhere. Exact đồng.
+ */
+export function belowMinimumWage(
+  salary: Dong,
+  { region, regionAssumed }: Pick<Insured, 'region' | 'regionAssumed'>,
+  date: string,
+  law: Law,
+): Note[] {
+  const wages = law.on(socialInsuranceLaw.minimumWage, date)
+  const minimum = regionAssumed ? Math.min(...regions.map(each => wages[each])) : wages[region]
+  if (salary <= 0 || salary >= minimum) return []
+  const [vi, en] = regionAssumed
+    ? ['mức lương tối thiểu của vùng thấp nhất', 'the minimum wage of the lowest region']
+    : [`mức lương tối thiểu vùng ${region}`, `the minimum wage of region ${region}`]
+  return [
+    {
+      code: 'wage_below_minimum',
+      vi: `Tiền lương hợp đồng thấp hơn ${vi} (${millionVi(minimum)} triệu đồng một tháng): hợp đồng làm đủ thời gian không được thấp hơn mức này (Điều 90.2 Bộ luật Lao động); làm không trọn thời gian thì xét theo giờ. Kiểm tra số tiền và đơn vị.`,
+      en: `The contract wage is below ${en} (${millionOf(minimum)} million VND a month): no full-time contract may be (Article 90.2 of the Labour Code); part-time work goes by the hour. Check amount and unit.`,
+    },
+  ]
 }
 
 /** So many unpaid days that nothing is contributed. */

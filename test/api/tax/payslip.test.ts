@@ -53,6 +53,29 @@ t.test('random payslips agree with a second engine written from the law', async 
   t.ok(compared > longRuns * 0.6, `${compared} payslips`)
 })
 
+t.test(
+  'a contract wage below the minimum of its region is questioned, never the region that was assumed',
+  async t => {
+    const warned = (request: object) => {
+      const { meta } = calculate('payslip', {
+        date: '2026-10-31',
+        standard_days: 22,
+        paid_days: 22,
+        ...request,
+      })
+      return (meta.warnings as { code: string; message_vi: string; message_en: string }[]).filter(
+        ({ code }) => code === 'wage_below_minimum',
+      )
+    }
+    const [one] = warned({ contract_salary: 5.2, region: 'I' })
+    t.match(one?.message_vi, /vùng I \(5,31 triệu đồng.*Điều 90\.2/)
+    t.same(warned({ contract_salary: 5.31, region: 'I' }), [])
+    t.same(warned({ contract_salary: 4, region: 'IV' }), [])
+    t.same(warned({ contract_salary: 4 }), [], 'enough in the lowest region')
+    t.match(warned({ contract_salary: 3.6 })[0]?.message_en, /lowest region \(3\.7 million/)
+  },
+)
+
 t.test('a payslip and its gross-up are inverses', async t => {
   let exact = 0
   fc.assert(

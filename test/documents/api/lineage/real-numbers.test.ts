@@ -93,7 +93,7 @@ const drawn = 200
 
 t.test(
   'of random numbers of random answers, lineage reaches the document row that has the figure or its inputs',
-  { timeout: 580_000 },
+  { timeout: 1_150_000 },
   async t => {
     const folder = mkdtempSync(join(tmpdir(), 'vnfin-lineage-'))
     t.teardown(() => rmSync(folder, { recursive: true, force: true }))
