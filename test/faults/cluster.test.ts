@@ -24,7 +24,7 @@ const startupServer = 12
 
 t.test(
   'given three servers that fall one at a time, when documents and facts go on, then nothing acknowledged is lost and readers see whole sessions',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async t => {
     const cluster = await natsCluster(t)
     const env = {
