@@ -24,6 +24,7 @@ export const operationIds: Readonly<Record<string, string>> = {
   'GET /api/changes/webhooks/:id': 'getDataWebhook',
   'PATCH /api/changes/webhooks/:id': 'changeDataWebhook',
   'DELETE /api/changes/webhooks/:id': 'deleteDataWebhook',
+  'POST /api/changes/webhooks/:id/test': 'testDataWebhook',
   'GET /api/finance/subscription/orders/:id': 'getOrder',
   'DELETE /api/finance/subscription/orders/:id': 'cancelOrder',
   'GET /api/finance/subscription/orders/:id/qr.svg': 'getOrderQrSvg',
