@@ -81,7 +81,7 @@ export const groups: readonly DocGroup[] = [
       vi: 'Khóa, hạn mức, lỗi, trợ lý, mọi địa chỉ.',
       en: 'Keys, limits, errors, assistants, every address.',
     },
-    pages: pages('first-call', 'errors', 'limits', 'mcp', 'assistants', 'fred', 'sdmx', 'panel', 'api'),
+    pages: pages('first-call', 'account', 'errors', 'limits', 'mcp', 'assistants', 'fred', 'sdmx', 'panel', 'api'),
   },
   {
     id: 'law-readers',
