@@ -19,14 +19,16 @@ async function signIn(page: Page, { base }: Site, key: string): Promise<void> {
   await page.waitForSelector('#usage')
 }
 
-/** Signed in, a key rotated and shown once, signed out: by forms alone. */
+/** Signed in, a key rotated, which appears once, signed out: by forms alone. */
 export const accountWithoutScripts = (t: Test, site: Site): Promise<void> =>
   asReader(site, { javaScriptEnabled: false }, async ({ page, context, complaints }) => {
     const key = await freeKey(site, '198.19.0.1')
     await signIn(page, site, key)
     t.equal(page.url(), `${site.base}/account?lang=en`, 'the address has no key in it')
     t.notMatch(await page.content(), key)
-    const [cookie] = (await context.cookies(`${site.base}/account`)).filter(({ name }) => name === 'vnfin_key')
+    const [cookie] = (await context.cookies(`${site.base}/account`)).filter(
+      ({ name }) => name === 'vnfin_key',
+    )
     t.match(cookie, { path: '/account', httpOnly: true, sameSite: 'Strict' })
     t.equal(
       (await context.cookies(`${site.base}/market`)).some(({ name }) => name === 'vnfin_key'),
@@ -37,7 +39,7 @@ export const accountWithoutScripts = (t: Test, site: Site): Promise<void> =>
     await page.check('form.confirm:has(input[value="rotate-key"]) input[name=confirm]')
     await page.click('form.confirm:has(input[value="rotate-key"]) button')
     const next = /vnf_live_\w{49}/.exec((await page.textContent('.said')) ?? '')?.[0]
-    t.ok(next && next !== key, 'the new key is shown')
+    t.ok(next && next !== key, 'the new key appears')
     await page.goto(`${site.base}/account?lang=en`)
     t.notMatch(await page.content(), next!, 'once')
     await page.click('button:has-text("Sign out")')

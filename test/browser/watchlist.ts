@@ -19,7 +19,11 @@ export const watchlistByKeyboard = (t: Test, site: Site): Promise<void> =>
     const requested = page.waitForRequest(request => request.url().includes('/watchlist/prices'))
     await page.keyboard.press('Enter')
     const { searchParams } = new URL((await requested).url())
-    t.strictSame(Object.fromEntries(searchParams), { tickers: site.ticker, lang: 'en' }, 'shares and cost stay here')
+    t.strictSame(
+      Object.fromEntries(searchParams),
+      { tickers: site.ticker, lang: 'en' },
+      'shares and cost stay here',
+    )
     await page.waitForSelector('#own-list td time')
     const close = Number((await page.textContent('#own-list td:nth-child(5)'))?.replaceAll(',', ''))
     const value = Number((await page.textContent('#own-list td:nth-child(8)'))?.replaceAll(',', ''))

@@ -63,7 +63,7 @@ ${section(ownAlerts, reader, data => alertsView(data, reader, typed('add-alert')
 <h2 id="code">${say('Đoạn mã', 'Code')}</h2>
 <p>${say(
       'Đoạn mã mẫu với khóa điền sẵn, chỉ hiện khi bạn yêu cầu.',
-      'Calls with the key filled in, shown only when you request them.',
+      'Calls with the key filled in; they appear only when you request them.',
     )}</p>
 ${actionForm(reader, 'snippets', {}, html`<button type="submit" class="secondary">${say('Hiện đoạn mã có khóa', 'Show the code with my key')}</button>`)}`,
   }

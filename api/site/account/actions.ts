@@ -55,9 +55,9 @@ function assertConfirmed(form: URLSearchParams, { say }: Reader): void {
 
 const said = (text: string): Done => ({ notice: html`<p>${text}</p>` })
 
-/** A key on the one occasion that it is shown. */
-const keyShown = (key: string, { say, lang }: Reader): Html =>
-  html`<p>${say('Hãy lưu lại ngay: khóa không hiện lại lần nữa.', 'Store it now: it is not shown again.')}</p>${codeBlock(key, 'text', lang)}`
+/** A key on the one occasion that a page has it. */
+const newKeyView = (key: string, { say, lang }: Reader): Html =>
+  html`<p>${say('Hãy lưu lại ngay: khóa không hiện lại lần nữa.', 'Store it now: it does not appear again.')}</p>${codeBlock(key, 'text', lang)}`
 
 const newKey: Action = async (account, form) => {
   const mode = form.get('mode') === 'test' ? 'test' : 'live'
@@ -67,7 +67,7 @@ const newKey: Action = async (account, form) => {
   })
   const { say } = account.reader
   return {
-    notice: html`<h2>${say('Khóa mới', 'Your new key')}: ${data.name}</h2>${keyShown(data.key, account.reader)}`,
+    notice: html`<h2>${say('Khóa mới', 'Your new key')}: ${data.name}</h2>${newKeyView(data.key, account.reader)}`,
   }
 }
 
@@ -80,7 +80,7 @@ const rotate: Action = async (account, form) => {
     query: { grace_hours: Number(form.get('grace_hours') ?? 24) },
   })
   return {
-    notice: html`<h2>${say('Khóa thay thế', 'The key in its place')}: ${data.name}</h2>${keyShown(data.key, account.reader)}`,
+    notice: html`<h2>${say('Khóa thay thế', 'The key in its place')}: ${data.name}</h2>${newKeyView(data.key, account.reader)}`,
     ...(id === account.keyId ? { key: data.key } : {}),
   }
 }
@@ -153,6 +153,7 @@ const ofWebhooks = ({ create, change, test, remove }: DataWebhookOperations) =>
 const ofAlerts = ({ create, change, remove }: AlertOperations) =>
   ({
     'add-alert': async (account, form) => {
+      const type = (given(form, 'channel') ?? 'sse') as 'sse'
       const url = given(form, 'url')
       const value = given(form, 'value')
       const { data } = await account.run(create, {
@@ -165,7 +166,7 @@ const ofAlerts = ({ create, change, remove }: AlertOperations) =>
             ...(value === undefined ? {} : { value: Number(value) }),
           },
           repeat: textIn(form, 'repeat') as 'once',
-          channels: [url === undefined ? { type: 'sse' } : { type: 'webhook', url }],
+          channels: [{ type, ...(url === undefined ? {} : { url }) }],
           ...(given(form, 'note') ? { note: textIn(form, 'note') } : {}),
         },
       })

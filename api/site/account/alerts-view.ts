@@ -1,11 +1,13 @@
-import { watchedFields, watchedOperators } from '../../../contracts/alerts/condition.ts'
+import { addressedChannels, watchedFields, watchedOperators } from '../../../contracts/alerts/condition.ts'
+import { fieldLabels, operatorLabels } from '../../../contracts/alerts/labels.ts'
 import type { AlertOperations } from '../../alerts/index.ts'
+import { withoutToken } from '../../alerts/text-post.ts'
 import type { RouteData } from '../../http/call-route.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { number } from '../numbers.ts'
 import { table } from '../table.ts'
-import { alertLabels, fieldLabels, operatorLabels } from './labels.ts'
+import { alertLabels, channelLabels } from './labels.ts'
 import { actionForm, confirmed, minute, once, type Typed } from './parts.ts'
 
 type Alert = RouteData<AlertOperations['list']>[number]
@@ -37,7 +39,7 @@ export function alertsView(alerts: readonly Alert[], reader: Reader, typed: Type
           cell: alert =>
             alert.channels.map(
               (channel, i) =>
-                html`${i > 0 && ', '}${channel.type === 'sse' ? say('luồng sự kiện', 'event stream') : html`<code>${channel.url}</code>`}${channel.disabled && html` <small>(${say('đã ngắt', 'disabled')})</small>`}`,
+                html`${i > 0 && ', '}${channelLabels[channel.type][lang]}${channel.url && html` <code>${withoutToken(channel.url)}</code>`}${channel.disabled && html` <small>(${say('đã ngắt', 'disabled')})</small>`}`,
             ),
         },
         { title: say('Trạng thái', 'State'), cell: alert => alertLabels[alert.status][lang] },
@@ -91,7 +93,15 @@ ${actionForm(
     ['once', say('một lần', 'once')],
     ['daily', say('mỗi phiên', 'every session')],
   ])}</select></label>
-<label>${say('Webhook (bỏ trống: luồng sự kiện)', 'Webhook (none: event stream)')} <input name="url" type="url" value="${value('url')}" maxlength="2000" placeholder="https://example.com/alert" autocomplete="off"></label>
+<label>${say('Kênh', 'Channel')} <select name="channel">${options(
+    'channel',
+    ['sse' as const, ...addressedChannels].map(id => [id, channelLabels[id][lang]] as const),
+  )}</select></label>
+<label>${say('Địa chỉ của kênh (bỏ trống với luồng sự kiện)', 'Address of the channel (none for the event stream)')} <input name="url" type="url" value="${value('url')}" maxlength="2000" placeholder="https://ntfy.sh/your-topic" autocomplete="off"></label>
+<small>${say(
+    'ntfy: https://ntfy.sh/chủ-đề. Telegram, bằng bot của bạn: https://api.telegram.org/bot<TOKEN>/sendMessage?chat_id=<CHAT>.',
+    'ntfy: https://ntfy.sh/topic. Telegram, by a bot of your own: https://api.telegram.org/bot<TOKEN>/sendMessage?chat_id=<CHAT>.',
+  )}</small>
 <label>${say('Ghi chú (tùy chọn)', 'Note (optional)')} <input name="note" value="${value('note')}" maxlength="200" autocomplete="off"></label>
 <button type="submit">${say('Thêm cảnh báo', 'Add an alert')}</button>`,
   'stack',

@@ -1,4 +1,4 @@
-import type { AlertState, watchedFields, watchedOperators } from '../../../contracts/alerts/condition.ts'
+import type { AddressedChannel, AlertState } from '../../../contracts/alerts/condition.ts'
 import type { dataWebhookStates, deliveryOutcomes } from '../../../contracts/http/access/data-webhooks.ts'
 import type { OrderState } from '../../../contracts/payments/states.ts'
 import type { Text } from '../../../contracts/text.ts'
@@ -45,24 +45,11 @@ export const alertLabels: Readonly<Record<AlertState, Text>> = {
   deleted: t('đã xóa', 'deleted'),
 }
 
-export const fieldLabels: Readonly<Record<(typeof watchedFields)[number], Text>> = {
-  price: t('Giá đóng cửa (VND; chỉ số: điểm)', 'Close (VND; indices: points)'),
-  change_percent: t('Thay đổi so với phiên trước (%)', 'Change on the session before (%)'),
-  volume_ratio: t(
-    'Khối lượng so với trung bình 20 phiên (lần)',
-    'Volume over the mean of 20 sessions (times)',
-  ),
-  rsi14: t('RSI 14 phiên', 'RSI of 14 sessions'),
-  corporate_action: t('Sự kiện quyền', 'Corporate action'),
-}
-
-export const operatorLabels: Readonly<Record<(typeof watchedOperators)[number], Text>> = {
-  gte: t('từ mức này trở lên', 'at or above'),
-  lte: t('từ mức này trở xuống', 'at or below'),
-  crosses_above: t('cắt lên trên', 'crosses above'),
-  crosses_below: t('cắt xuống dưới', 'crosses below'),
-  announced: t('có sự kiện mới', 'a new action is announced'),
-  ex_tomorrow: t('phiên tới là ngày giao dịch không hưởng quyền', 'the next session is an ex-date'),
+export const channelLabels: Readonly<Record<AddressedChannel | 'sse', Text>> = {
+  sse: t('luồng sự kiện', 'event stream'),
+  webhook: t('webhook', 'webhook'),
+  ntfy: t('ntfy', 'ntfy'),
+  telegram: t('Telegram', 'Telegram'),
 }
 
 export const interfaceLabels: Readonly<Record<string, Text>> = {

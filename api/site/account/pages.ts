@@ -15,7 +15,7 @@ import { accountPath, endedCookie, keyCookie, sentKey } from './cookie.ts'
 import { signInPage } from './sign-in.ts'
 
 const cache = 'private, no-store'
-const shown = { path: accountPath, cache }
+const asPage = { path: accountPath, cache }
 
 const withCookie = (reply: TextReply, cookie: string | null): TextReply =>
   cookie === null ? reply : { ...reply, headers: { ...reply.headers, 'set-cookie': cookie } }
@@ -33,7 +33,7 @@ async function signIn(call: PageCall, form: URLSearchParams): Promise<Reply> {
   const account = /^\w{1,256}$/.test(key) ? await openOrProblem(call, key) : notAKey()
   if (account instanceof AccountClient)
     return backToPage(call, keyCookie(call, { key, isRemembered: form.get('remember') === 'yes' }))
-  return pageReply(call, signInPage(readerOf(call), { problem: account, status: 422 }), shown)
+  return pageReply(call, signInPage(readerOf(call), { problem: account, status: 422 }), asPage)
 }
 
 const notAKey = (): Problem =>
@@ -55,16 +55,16 @@ async function act(call: PageCall, form: URLSearchParams, operations: AccountOpe
   const reader = readerOf(call)
   const account = await signedIn(call)
   if (!(account instanceof AccountClient))
-    return pageReply(call, signInPage(reader, { problem: account, status: 401 }), shown)
+    return pageReply(call, signInPage(reader, { problem: account, status: 401 }), asPage)
   const name = form.get('action') ?? ''
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   try {
     if (!action) throw unknownAction(Object.keys(actions))
     const { notice, key } = await action(account, form)
     if (key === null)
-      return withCookie(await pageReply(call, signInPage(reader, { notice }), shown), endedCookie(call))
+      return withCookie(await pageReply(call, signInPage(reader, { notice }), asPage), endedCookie(call))
     const next = key === undefined ? account : await AccountClient.open(call, key)
-    const page = await pageReply(call, await accountPage(next, operations, { notice }), shown)
+    const page = await pageReply(call, await accountPage(next, operations, { notice }), asPage)
     return withCookie(
       page,
       key === undefined
@@ -73,7 +73,7 @@ async function act(call: PageCall, form: URLSearchParams, operations: AccountOpe
     )
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return pageReply(call, await accountPage(account, operations, { problem: error, form }), shown)
+    return pageReply(call, await accountPage(account, operations, { problem: error, form }), asPage)
   }
 }
 

@@ -124,7 +124,7 @@ function keyActions(key: Key, { reader, keyId }: AccountClient): Html | false {
       title: say('Đổi khóa', 'Rotate'),
       warning: say(
         'Khóa mới hiện một lần. Khóa cũ còn đọc được dữ liệu trong thời gian chọn dưới đây, rồi hết hiệu lực.',
-        'The new key is shown once. The old one goes on reading data for the time below, and then ends.',
+        'The new key appears once. The old one goes on reading data for the time below, and then ends.',
       ),
       fields: html`<label>${say('Khóa cũ còn hiệu lực', 'The old key goes on for')} <select name="grace_hours">${[0, 24, 72, 168].map(hours => html`<option value="${hours}"${hours === 24 && html` selected`}>${hours} ${say('giờ', 'hours')}</option>`)}</select></label>`,
     })

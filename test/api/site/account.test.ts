@@ -215,7 +215,7 @@ t.test('calls of today are those of the interface, and looking at them counts no
   t.match(vietnamese.text, '28/11/2026 00:00', 'when it is counted again, as Vietnamese writes it')
 })
 
-t.test('a key is rotated with a tick, shown once, and goes on in place of the old one', async t => {
+t.test('a key is rotated with a tick, appears once, and goes on in place of the old one', async t => {
   const { key, browser } = await signedIn('free')
   const id = key.split('_')[2]!
   const unticked = await browser.send({ action: 'rotate-key', id })
