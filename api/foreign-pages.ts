@@ -47,7 +47,7 @@ const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /**
- * For pages whose key a browser sends by itself: only they themselves, and what is typed into the browser, may call them.
+ * For pages whose key a browser sends by itself (HTTP Basic, a cookie): only they themselves, and what is typed into the browser, may call them.
  * @throws Problem forbidden
  */
 export function refuseCrossSite({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): void {

@@ -2,7 +2,11 @@ import { alertWebhookSchema, recallWebhookSchema, webhookHeaders } from './alert
 import { dataChanged } from './events/data-changed.ts'
 import { factSchema } from './events/fact.ts'
 import { factKinds } from './events/index.ts'
-import { dataChangedWebhookSchema, dataGoneWebhookSchema } from './http/access/data-webhooks.ts'
+import {
+  dataChangedWebhookSchema,
+  dataGoneWebhookSchema,
+  testWebhookSchema,
+} from './http/access/data-webhooks.ts'
 import type { JsonSchema } from './schema.ts'
 import { feedClasses, type StreamNames } from './streams.ts'
 import { version } from './version.ts'
@@ -101,6 +105,7 @@ export function asyncApiDocument(names: StreamNames) {
         messages: {
           dataChangedWebhook: { $ref: '#/components/messages/dataChangedWebhook' },
           dataGoneWebhook: { $ref: '#/components/messages/dataGoneWebhook' },
+          testWebhook: { $ref: '#/components/messages/testWebhook' },
         },
       },
       alertWebhook: {
@@ -134,6 +139,7 @@ export function asyncApiDocument(names: StreamNames) {
         messages: [
           { $ref: '#/channels/dataWebhook/messages/dataChangedWebhook' },
           { $ref: '#/channels/dataWebhook/messages/dataGoneWebhook' },
+          { $ref: '#/channels/dataWebhook/messages/testWebhook' },
         ],
       },
       sendAlertWebhook: {
@@ -180,6 +186,13 @@ export function asyncApiDocument(names: StreamNames) {
           contentType: 'application/json',
           headers: written(dataHeaders),
           payload: written(dataGoneWebhookSchema),
+        },
+        testWebhook: {
+          name: 'webhook.test',
+          title: 'A test delivery that the account requested',
+          contentType: 'application/json',
+          headers: written(dataHeaders),
+          payload: written(testWebhookSchema),
         },
         alertWebhook: {
           name: 'alert.fired',

@@ -8,6 +8,7 @@ import {
   type PendingDelivery,
   pendingDeliveries,
   pendingDeliveriesOf,
+  pendingDeliveriesTo,
   pendingPage,
 } from '../../projections/alerts/query.ts'
 import type { Log } from '../../runtime/log.ts'
@@ -22,6 +23,7 @@ import type { Services } from '../http/route.ts'
 import { RecallNotices } from '../recalls/notify.ts'
 import { withTitles } from './fired-actions.ts'
 import { createSender, type Sender } from './send.ts'
+import { withoutToken } from './text-post.ts'
 
 export interface WatchOptions {
   readonly services: Pick<Services, 'db' | 'readModels'>
@@ -45,6 +47,8 @@ interface Job {
 }
 
 const dayMs = 86_400_000
+/** So many firings that wait for one person are one message. */
+const digestFrom = 3
 /** What is queued once is queued again after this, should the queue have lost it; one that waits still is refused there. */
 const queueAgainMs = 60_000
 
@@ -114,45 +118,53 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
   const lanes = new Lanes()
   const work = async (message: JsMsg): Promise<'settled' | null> => {
     const { firing: id, url } = message.json<Job>()
-    const find = async () => (await pendingDeliveriesOf(db, id)).find(delivery => delivery.url === url)
-    let pending: PendingDelivery | undefined
+    let together: readonly PendingDelivery[] = []
+    let waits = false
     const outcome = await lanes.run(url, async () => {
+      const pending = (await pendingDeliveriesOf(db, id)).find(delivery => delivery.url === url)
       // Delivered, given up, disabled or deleted since it was queued.
-      pending = await find()
       if (!pending) return { kind: 'done' }
-      return sender.send(pending, now())
+      const digest = await digestOf(db, pending)
+      // Sent with the oldest of them; should that fail, this one comes up again.
+      waits = digest.length > 1 && digest[0]?.id !== id
+      if (waits) return { kind: 'done' }
+      together = digest
+      return sender.send(digest, now())
     })
-    if (outcome === null) return null
+    if (outcome === null || waits) return null
+    const [pending] = together
     if (!pending) {
       message.ack()
       return 'settled'
     }
     const at = now()
     const age = at.getTime() - pending.at.getTime()
+    const address = withoutToken(url)
     if (outcome.kind === 'failed' && age < dayMs) {
-      log.info({ url, firing: id, outcome, age }, 'a webhook is tried again')
+      log.info({ url: address, firing: id, outcome, age }, 'a delivery is tried again')
       message.nak(pauseMs(age))
       return 'settled'
     }
-    const { alert_id, account } = pending
     const ended = outcome.kind === 'done' ? 'delivered' : outcome.kind === 'failed' ? 'given_up' : 'refused'
-    if (ended !== 'delivered') log.warn({ url, firing: id, outcome }, 'a webhook is disabled')
+    if (ended !== 'delivered') log.warn({ url: address, firing: id, outcome }, 'an address is disabled')
     // On record and judged before it leaves the queue, or it would be put there again. Killed in between, the next to
     // take it up finds that it ended.
-    const fact = await record(nats, alertDelivery, {
-      key: `${id} ${url}`,
-      data: {
-        firing_id: id,
-        alert_id,
-        account,
-        url,
-        outcome: ended,
-        reason: outcome.kind === 'done' ? null : outcome.reason,
-        at: vietnamIso(at),
-      },
-      at,
+    await inParts(ended === 'delivered' ? together : [pending], async delivery => {
+      const fact = await record(nats, alertDelivery, {
+        key: `${delivery.id} ${url}`,
+        data: {
+          firing_id: delivery.id,
+          alert_id: delivery.alert_id,
+          account: delivery.account,
+          url,
+          outcome: ended,
+          reason: outcome.kind === 'done' ? null : outcome.reason,
+          at: vietnamIso(at),
+        },
+        at,
+      })
+      await untilJudged(db, fact, isAlertFactApplied)
     })
-    await untilJudged(db, fact, isAlertFactApplied)
     message.ack()
     return 'settled'
   }
@@ -189,6 +201,19 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
       await sender.close()
     },
   }
+}
+
+/**
+ * What one message to an address carries: of a channel for people all that waits for it, oldest first, where that is more
+ * than a few; else the delivery alone.
+ */
+async function digestOf(
+  db: Services['db'],
+  pending: PendingDelivery,
+): Promise<[PendingDelivery, ...PendingDelivery[]]> {
+  if (pending.channel === 'webhook') return [pending]
+  const [oldest, ...others] = await pendingDeliveriesTo(db, pending)
+  return oldest && others.length + 1 >= digestFrom ? [oldest, ...others] : [pending]
 }
 
 /** The stream takes no second message of a subject (error 10077): that delivery waits already. */

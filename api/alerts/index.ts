@@ -4,14 +4,21 @@ import type { AnyRoute } from '../http/route.ts'
 import { createAlert } from './routes/create-alert.ts'
 import { alertEventsRoute, changeAlert, deleteAlert, listAlerts, readAlert } from './routes/own-alerts.ts'
 
-/** Routes of price alerts; which addresses their webhooks may call is settled where they are put together. */
-export const alertRoutesFor = (allowed: AddressGuard): readonly AnyRoute[] => [
-  listAlerts,
-  createAlert(allowed),
-  readAlert,
-  changeAlert(allowed),
-  deleteAlert,
-  alertEventsRoute,
-]
+/** Operations on price alerts; which addresses their webhooks may call is settled where they are put together. */
+export const alertOperations = (allowed: AddressGuard) =>
+  ({
+    list: listAlerts,
+    create: createAlert(allowed),
+    read: readAlert,
+    change: changeAlert(allowed),
+    remove: deleteAlert,
+    events: alertEventsRoute,
+  }) as const
+export type AlertOperations = ReturnType<typeof alertOperations>
 
-export const alertRoutes = alertRoutesFor(isPublicAddress)
+export const alertRoutesFor = (allowed: AddressGuard): readonly AnyRoute[] =>
+  Object.values(alertOperations(allowed))
+
+/** Those of a server on the public internet. */
+export const priceAlerts: AlertOperations = alertOperations(isPublicAddress)
+export const alertRoutes: readonly AnyRoute[] = Object.values(priceAlerts)

@@ -18,6 +18,7 @@ import { problem } from '../http/problem.ts'
 import type { Call } from '../http/route.ts'
 import { callbackFault } from '../macro/websub/address.ts'
 import { requireReadModels } from '../market/require.ts'
+import { isTelegram } from './text-post.ts'
 
 export type RequestContext = Pick<Call, 'services' | 'caller' | 'now'>
 
@@ -134,9 +135,14 @@ export function channelsOf(requested: readonly NewChannel[], allowed: AddressGua
     if (channel.type === 'sse') return { type: 'sse' }
     const fault = callbackFault(channel.url, allowed)
     if (fault !== null) throw invalid(`/channels/${i}/url`, fault)
-    if (requested.findIndex(other => other.type === 'webhook' && other.url === channel.url) !== i)
+    if (channel.type === 'telegram' && !isTelegram(channel.url))
+      throw invalid(
+        `/channels/${i}/url`,
+        'must be https://api.telegram.org/bot<TOKEN>/sendMessage?chat_id=<CHAT>, with the token of a bot of your own',
+      )
+    if (requested.findIndex(other => other.type !== 'sse' && other.url === channel.url) !== i)
       throw invalid(`/channels/${i}/url`, 'is there twice')
-    return { type: 'webhook', url: channel.url, disabled: false }
+    return { type: channel.type, url: channel.url, disabled: false }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema, Static, TSchema } from '../../contracts/schema.ts'
+import type { RequestHeaders } from './caller.ts'
 import type { Reply } from './reply.ts'
 import { type CacheRule, responseCacheOf } from './response-cache.ts'
 import type { AnyRoute, Call, Route } from './route.ts'
@@ -16,6 +17,8 @@ export interface RouteInput<Query = object, Params = object, Body = unknown> {
   readonly query?: { readonly [Name in keyof Query]?: Query[Name] | undefined } | undefined
   readonly params?: Params | undefined
   readonly body?: Body
+  /** Headers that its handler reads, by lower-case name. */
+  readonly headers?: RequestHeaders
 }
 
 /** Data of a route's JSON response, by its schema. */
@@ -70,7 +73,7 @@ export async function replyOf(context: CallContext, route: AnyRoute, input: Rout
     body,
     rawBody: undefined,
     // Without the validators of the page's own request: a response is wanted, not 304.
-    headers: host === undefined ? {} : { host },
+    headers: { ...(host === undefined ? {} : { host }), ...input.headers },
   }
   const about = `${route.path} ${JSON.stringify([params, given])}`
   return cachedReply(about, route.cache, call, async () => route.handle(call as never))

@@ -19,7 +19,7 @@ import { compileInput, languageOf } from './request-input.ts'
 import { type CacheKey, type ResponseCache, responseCacheOf } from './response-cache.ts'
 import type { AnyRoute, Call, Services } from './route.ts'
 import { compileSend, type Sending } from './send.ts'
-import { sandboxed } from './services.ts'
+import { onPrimary, sandboxed } from './services.ts'
 import { unlessAway } from './unless-away.ts'
 
 /** What the middlewares before a route leave in `ctx.state`. */
@@ -122,7 +122,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       state.caller = caller instanceof Promise ? await caller : caller
     }
     refuseForeignPage?.(ctx.req.headers)
-    if (route.takesBasic) refuseCrossSite(ctx.req.headers)
+    if (route.takesBasic || route.ownFormsOnly) refuseCrossSite(ctx.req.headers)
     admit(route, state.caller, base)
   }
 
@@ -200,7 +200,7 @@ const csvStated = /(^|&)format=csv(&|$)/
 
 /** What a caller wrote is read back from where it was written: a replica may not have it yet. */
 function servicesOf({ area }: AnyRoute, services: Services): Services {
-  return area === 'access' && services.own ? { ...services, db: services.own.db } : services
+  return area === 'access' ? onPrimary(services) : services
 }
 
 /** Whether the answer is one that its caller was given before (Idempotency-Key). */

@@ -25,6 +25,7 @@ export const operationIds: Readonly<Record<string, string>> = {
   'PATCH /api/changes/webhooks/:id': 'changeDataWebhook',
   'DELETE /api/changes/webhooks/:id': 'deleteDataWebhook',
   'POST /api/changes/webhooks/:id/rotate-secret': 'rotateDataWebhookSecret',
+  'POST /api/changes/webhooks/:id/test': 'testDataWebhook',
   'GET /api/finance/subscription/orders/:id': 'getOrder',
   'DELETE /api/finance/subscription/orders/:id': 'cancelOrder',
   'GET /api/finance/subscription/orders/:id/qr.svg': 'getOrderQrSvg',

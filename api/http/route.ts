@@ -127,6 +127,11 @@ interface Handling<Query, Params, Body> {
    * that such a route refuses what pages of elsewhere make it send.
    */
   readonly takesBasic?: boolean
+  /**
+   * Forms of our own pages alone may call it, and what is no browser: it acts for the key in a cookie, which a browser
+   * sends by itself.
+   */
+  readonly ownFormsOnly?: boolean
   /** Needs neither database nor log: while these are away, it is answered however long it takes. Tax always is. */
   readonly standsAlone?: boolean
   /**

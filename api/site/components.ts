@@ -1,4 +1,5 @@
 import { type Html, html, type Part, when } from './html.ts'
+import type { Reader } from './lang.ts'
 
 /** The named parts that pages are made of; `/docs/design` shows each. Tables are in `table.ts`, changes in `numbers.ts`. */
 
@@ -40,3 +41,7 @@ export const segments = (label: string, links: readonly Link[]): Html =>
 /** Room for what is still on its way, so that nothing moves when it arrives. */
 export const skeleton = (label: string, lines = 3): Html =>
   html`<div role="status" aria-label="${label}">${Array.from({ length: lines }, () => html`<span class="skeleton"></span>`)}</div>`
+
+/** A star that adds a ticker to the list of this browser (client/star.js); it is there where scripts run. */
+export const star = (ticker: string, { say }: Pick<Reader, 'say'>): Html =>
+  html`<button type="button" class="star script" data-star="${ticker}" aria-pressed="false" aria-label="${say('Theo dõi', 'Watch')} ${ticker}"></button>`

@@ -1,4 +1,5 @@
 import type { AnyRoute } from '../http/route.ts'
+import { accountPages } from './account/pages.ts'
 import { assetRoute } from './asset-route.ts'
 import { correctionPages } from './corrections/pages.ts'
 import { docsPages } from './docs/pages.ts'
@@ -13,6 +14,7 @@ import { operatorPages } from './operator/pages.ts'
 import { searchPages } from './search/pages.ts'
 import { statusPages } from './status/pages.ts'
 import { taxPages } from './tax/pages.ts'
+import { watchlistPages } from './watchlist/pages.ts'
 
 /** Every page. To add one: a file, and a line here. */
 export const siteRoutes: readonly AnyRoute[] = [
@@ -27,6 +29,8 @@ export const siteRoutes: readonly AnyRoute[] = [
   ...searchPages,
   ...foundRoutes,
   ...keyPages,
+  ...accountPages,
+  ...watchlistPages,
   ...preferenceRoutes,
   ...statusPages,
   ...operatorPages,

@@ -1,6 +1,7 @@
 import { type ProblemCode, problemCodes } from '../../contracts/http/problems.ts'
 import type { Lang } from '../../contracts/text.ts'
 import type { Problem } from '../http/problem.ts'
+import { minuteText } from './days.ts'
 
 /** What each error means, in Vietnamese; the title of the answer itself is English. */
 export const problemTitles: Readonly<Record<ProblemCode, string>> = {
@@ -71,6 +72,47 @@ const sentences: readonly { readonly en: RegExp; readonly vi: (...found: string[
   { en: /^All (\d+) calls of today are used up\.$/, vi: max => `Đã dùng hết ${max} lượt của hôm nay.` },
   { en: /^Wait (\d+) seconds;.*$/, vi: seconds => `Hãy đợi ${seconds} giây rồi mở lại.` },
   { en: /^The count begins anew .*$/, vi: () => 'Lượt được tính lại từ 00:00 giờ Việt Nam.' },
+  {
+    en: /^\S+ needs tier (\w+); this key is of tier (\w+)\.$/,
+    vi: (needed, own) => `Mục này cần gói ${needed} trở lên; khóa này thuộc gói ${own}.`,
+  },
+  {
+    en: /^Plans and how to order one: .*$/,
+    vi: () => 'Các gói và cách mua có ở mục Gói và đơn hàng của trang Tài khoản.',
+  },
+  { en: /^No key of ours is written like this\.$/, vi: () => 'Không có khóa nào được viết như vậy.' },
+  {
+    en: /^Check that the key is complete.*$/,
+    vi: () => 'Hãy xem khóa đã chép đủ chưa, hoặc tạo khóa mới ở trang Khóa API.',
+  },
+  {
+    en: /^The key (\S+) was revoked at (\S+?)(?:: .*)?\.$/,
+    vi: (id, at) => `Khóa ${id} đã bị thu hồi lúc ${minuteText('vi', at)}.`,
+  },
+  { en: /^Use another key; the terms.*$/, vi: () => 'Hãy dùng khóa khác; xem Điều khoản sử dụng.' },
+  {
+    en: /^The key (\S+) was replaced(?: and ended at|: until its end).*$/,
+    vi: id => `Khóa ${id} đã được thay bằng khóa khác.`,
+  },
+  { en: /^Use the key that replaced it.*$/, vi: () => 'Hãy dùng khóa đã thay nó.' },
+  {
+    en: /^This account has (\d+) active (\w+) keys already\.$/,
+    vi: (count, mode) => `Tài khoản đã có ${count} khóa ${mode} đang dùng.`,
+  },
+  { en: /^Revoke one: .*$/, vi: () => 'Hãy thu hồi hoặc đổi một khóa đang có.' },
+  {
+    en: /^This account has an order that waits for its payment\.$/,
+    vi: () => 'Tài khoản đang có một đơn chờ thanh toán.',
+  },
+  { en: /^Pay it, or cancel it: .*$/, vi: () => 'Hãy thanh toán hoặc hủy đơn đó.' },
+  {
+    en: /^This server has no (?:bank account|price).*$/,
+    vi: () => 'Máy chủ này chưa khai báo tài khoản ngân hàng hoặc giá bán.',
+  },
+  {
+    en: /^All (\d+) new keys of today were made from this address\.$/,
+    vi: count => `Địa chỉ này đã tạo đủ ${count} khóa trong hôm nay.`,
+  },
   { en: /^Ask for a later day\.$/, vi: () => 'Hãy chọn một ngày muộn hơn.' },
   {
     en: /^Try again in some seconds; tax.*$/,

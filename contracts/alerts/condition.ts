@@ -58,8 +58,12 @@ export interface FigureCondition {
 /** Whether a condition watches a figure, and not corporate actions. */
 export const isOnFigure = (of: Condition): of is Condition & FigureCondition => of.field !== actionField
 
+/** Channels with an address: a webhook gets a signed body for programs, the others a text for people. */
+export const addressedChannels = ['webhook', 'ntfy', 'telegram'] as const
+export type AddressedChannel = (typeof addressedChannels)[number]
+
 export type Channel =
-  | { readonly type: 'webhook'; readonly url: string; readonly disabled: boolean }
+  | { readonly type: AddressedChannel; readonly url: string; readonly disabled: boolean }
   | { readonly type: 'sse' }
 
 /** done: it has fired and does not repeat. */

@@ -1,4 +1,10 @@
-import { alertStates, type Channel, type Condition, condition } from '../alerts/condition.ts'
+import {
+  addressedChannels,
+  alertStates,
+  type Channel,
+  type Condition,
+  condition,
+} from '../alerts/condition.ts'
 import { firedAction } from '../alerts/fired-action.ts'
 import {
   choice,
@@ -21,7 +27,7 @@ import { defineFact, type FactData } from './fact.ts'
 
 /** One object for both forms of a channel, as the log has them; what is written is a `Channel`. */
 const channel = part<Channel>(
-  object({ type: choice(['webhook', 'sse']), url: optional(nonEmpty), disabled: optional(flag) }),
+  object({ type: choice([...addressedChannels, 'sse']), url: optional(nonEmpty), disabled: optional(flag) }),
 )
 
 export const alertSet = defineFact({
@@ -86,7 +92,7 @@ export type AlertFired = FactData<typeof alertFired>
 export const alertDelivery = defineFact({
   type: 'alert.delivery',
   schema: 1,
-  title: 'End of a delivery to a webhook',
+  title: 'End of a delivery to an address',
   rows: () => 1,
   dataSchema: object({
     firing_id: nonEmpty,

@@ -111,4 +111,4 @@ export function firingOf(alert: AlertSet, tape: Tape, now: Date): AlertFired | n
 
 /** Addresses that a firing goes to. */
 export const webhooksOf = ({ channels }: AlertSet): string[] =>
-  channels.flatMap(c => (c.type === 'webhook' && !c.disabled ? [c.url] : []))
+  channels.flatMap(c => (c.type !== 'sse' && !c.disabled ? [c.url] : []))

@@ -10,7 +10,7 @@ export const afterFiring = (alert: AlertSet, { session }: Pick<AlertFired, 'sess
   state: alert.repeat === 'once' && alert.state === 'active' ? 'done' : alert.state,
 })
 
-/** An alert after a delivery ended: a webhook that took nothing for a day, or may not be called, is disabled. */
+/** An alert after a delivery ended: an address that took nothing for a day, or may not be called, is disabled. */
 export const afterDelivery = (
   alert: AlertSet,
   { outcome, url }: Pick<AlertDelivery, 'outcome' | 'url'>,
@@ -20,6 +20,6 @@ export const afterDelivery = (
     : {
         ...alert,
         channels: alert.channels.map(channel =>
-          channel.type === 'webhook' && channel.url === url ? { ...channel, disabled: true } : channel,
+          channel.type !== 'sse' && channel.url === url ? { ...channel, disabled: true } : channel,
         ),
       }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AddressedChannel } from '../../contracts/alerts/condition.ts'
 import type { AlertDelivery, AlertFired, AlertSet } from '../../contracts/events/alert.ts'
 import type { RecallMade } from '../../contracts/events/recall.ts'
 import type { Db } from '../../runtime/postgres.ts'
@@ -95,6 +96,7 @@ export interface PendingDelivery {
   /** Its position in the log. */
   readonly seq: number
   readonly url: string
+  readonly channel: AddressedChannel
   readonly secret: string
 }
 
@@ -106,11 +108,20 @@ export const pendingDeliveriesOf = (db: Db, id: string): Promise<PendingDelivery
 export const pendingDeliveries = (db: Db, before: PendingDelivery | null): Promise<PendingDelivery[]> =>
   pending(db, before === null ? sql`true` : sql`(p.seq, p.url) < (${before.seq}, ${before.url})`)
 
+/** Deliveries of an account to one address that have not ended, oldest first. */
+export async function pendingDeliveriesTo(
+  db: Db,
+  { url, account }: Pick<PendingDelivery, 'url' | 'account'>,
+): Promise<PendingDelivery[]> {
+  const newestFirst = await pending(db, sql`p.url = ${url} and p.account = ${account}`)
+  return newestFirst.reverse()
+}
+
 export const pendingPage = 1_000
 
 async function pending(db: Db, which: RawBuilder<unknown>): Promise<PendingDelivery[]> {
   const { rows } = await sql<PendingDelivery>`
-    select p.*, a.body->>'secret' as secret
+    select p.*, c.type as channel, a.body->>'secret' as secret
       from (select f.firing_id as id, 'alert.fired' as type, f.body, f.alert_id, f.account, f.at, f.seq, w.url
               from alerts.firings f cross join lateral jsonb_array_elements_text(f.body->'webhooks') as w (url)
             union all
@@ -118,8 +129,8 @@ async function pending(db: Db, which: RawBuilder<unknown>): Promise<PendingDeliv
               from alerts.recalls r
              cross join lateral jsonb_to_recordset(r.body->'webhooks') as w (url text, alert_id text)) p
       join alerts.alerts a using (alert_id)
-     where a.state <> 'deleted'
-       and a.body->'channels' @> jsonb_build_array(jsonb_build_object('type', 'webhook', 'url', p.url, 'disabled', false))
+     cross join lateral jsonb_to_recordset(a.body->'channels') as c (type text, url text, disabled boolean)
+     where a.state <> 'deleted' and c.url = p.url and not c.disabled
        and not exists (select 1 from alerts.deliveries d where d.firing_id = p.id and d.url = p.url)
        and ${which}
      order by p.seq desc, p.url desc limit ${pendingPage}`.execute(db)

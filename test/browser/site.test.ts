@@ -1,5 +1,6 @@
 import t from 'tap'
 import { siteInBrowser } from '../support/browser.ts'
+import { accountWithoutScripts, accountWithScripts } from './account.ts'
 import { apiReference } from './api-reference.ts'
 import {
   answerOnPhone,
@@ -16,6 +17,7 @@ import { everyWidth, nothingMoves } from './layout.ts'
 import { marketByKeyboard, marketWithoutScripts } from './market.ts'
 import { searchByKeyboard, searchByTouch, searchWithoutScripts } from './search.ts'
 import { stopIsVisible } from './stop.ts'
+import { starsAndList, watchlistByKeyboard } from './watchlist.ts'
 import { weightOfPages } from './weight.ts'
 
 t.test('the site in a browser, over one simulated market', { timeout: 1_800_000 }, async t => {
@@ -44,6 +46,10 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_800_000 
   await t.test('the search by keyboard alone', t => searchByKeyboard(t, site))
   await t.test('the search by touch', t => searchByTouch(t, site))
   await t.test('the search without scripts', t => searchWithoutScripts(t, site))
+  await t.test('an account without scripts', t => accountWithoutScripts(t, site))
+  await t.test('an account with scripts', t => accountWithScripts(t, site))
+  await t.test('a watchlist by keyboard alone, and as a file', t => watchlistByKeyboard(t, site))
+  await t.test('stars beside tickers', t => starsAndList(t, site))
   await t.test('the reference, and Swagger UI on demand', t => apiReference(t, site))
   await t.test('docs without scripts', t => docsWithoutScripts(t, site))
   await t.test('docs with scripts', t => docsWithScripts(t, site))

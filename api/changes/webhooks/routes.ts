@@ -17,34 +17,14 @@ import { isPublicAddress } from '../../../runtime/public-address.ts'
 import { noStore, ownerOf } from '../../access/routes/store-of.ts'
 import { idempotencyHeader, idOf, sentIdempotencyKey } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
-import { type AnyRoute, type Call, route } from '../../http/route.ts'
+import { type AnyRoute, route } from '../../http/route.ts'
 import { callbackFault } from '../../macro/websub/address.ts'
 import { changesBehind } from '../read.ts'
+import { own, type RequestContext, storeOf } from './own.ts'
 import { dataWebhookResponse, dataWebhooksPath } from './response.ts'
-import type { DataWebhook, DataWebhookStore, Wanted } from './store.ts'
+import type { DataWebhook, Wanted } from './store.ts'
+import { testDataWebhook } from './test-delivery.ts'
 import { assertFilter, invalid } from './wanted.ts'
-
-type RequestContext = Pick<Call, 'access' | 'caller' | 'services'>
-
-/** @throws Problem not_ready where there is no database of keys */
-function storeOf({ access }: Pick<Call, 'access'>): DataWebhookStore {
-  if (access.dataWebhooks) return access.dataWebhooks
-  throw problem('not_ready', {
-    detail: 'This process has no database of webhooks.',
-    action: 'Ask a process that has one.',
-    headers: { 'retry-after': '60' },
-  })
-}
-
-/** @throws Problem not_found */
-async function own(call: RequestContext, id: string): Promise<DataWebhook> {
-  const found = await storeOf(call).find(ownerOf(call), id)
-  if (found) return found
-  throw problem('not_found', {
-    detail: `There is no webhook ${id} of this account.`,
-    action: `Webhooks of this account: GET ${dataWebhooksPath}.`,
-  })
-}
 
 const asSeen = async (call: RequestContext, webhook: DataWebhook) =>
   dataWebhookResponse(webhook, await feedHead(call.services.db))
@@ -232,14 +212,22 @@ const deleteDataWebhook = route({
   },
 })
 
-/** Routes of webhooks of the change feed; which addresses may be called is settled where they are put together. */
-export const dataWebhookRoutesFor = (allowed: AddressGuard): readonly AnyRoute[] => [
-  listDataWebhooks,
-  createDataWebhook(allowed),
-  readDataWebhook,
-  changeDataWebhook(allowed),
-  rotateSecret,
-  deleteDataWebhook,
-]
+/** Operations on webhooks of the change feed; which addresses may be called is settled where they are put together. */
+export const dataWebhookOperations = (allowed: AddressGuard) =>
+  ({
+    list: listDataWebhooks,
+    create: createDataWebhook(allowed),
+    read: readDataWebhook,
+    change: changeDataWebhook(allowed),
+    test: testDataWebhook(allowed),
+    rotate: rotateSecret,
+    remove: deleteDataWebhook,
+  }) as const
+export type DataWebhookOperations = ReturnType<typeof dataWebhookOperations>
 
-export const dataWebhookRoutes = dataWebhookRoutesFor(isPublicAddress)
+export const dataWebhookRoutesFor = (allowed: AddressGuard): readonly AnyRoute[] =>
+  Object.values(dataWebhookOperations(allowed))
+
+/** Those of a server on the public internet. */
+export const dataWebhooks: DataWebhookOperations = dataWebhookOperations(isPublicAddress)
+export const dataWebhookRoutes: readonly AnyRoute[] = Object.values(dataWebhooks)

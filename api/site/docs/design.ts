@@ -1,5 +1,5 @@
 import type { AnyRoute } from '../../http/route.ts'
-import { cards, chips, figure, segments, skeleton, tabList } from '../components.ts'
+import { cards, chips, figure, segments, skeleton, star, tabList } from '../components.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { change, dongText, number } from '../numbers.ts'
@@ -155,7 +155,8 @@ ${table(
 
 const states = ({
   say,
-}: Reader): Html => html`<h2 id="states">${say('Trạng thái', 'States')} <small><code>toast, skeleton, warning</code></small></h2>
+}: Reader): Html => html`<h2 id="states">${say('Trạng thái', 'States')} <small><code>toast, skeleton, warning, star</code></small></h2>
 <p><span class="toast still">${say('Đã chép liên kết', 'Link copied')}</span></p>
 ${skeleton(say('Đang tải', 'Loading'))}
+<p>${star('AAA', { say })} AAA</p>
 <p class="warning">${say('Một điều người đọc cần biết trước khi dùng con số.', 'What a reader should know before the figure is used.')}</p>`

@@ -24,6 +24,10 @@ export const descriptions: Readonly<Record<string, Text>> = {
     'Giá đóng cửa, thay đổi, khối lượng của mọi cổ phiếu HOSE, HNX và UPCoM trong phiên gần nhất.',
     'Closing price, change and volume of every share on HOSE, HNX and UPCoM in the last session.',
   ),
+  '/watchlist': t(
+    'Danh mục theo dõi và danh mục đầu tư lưu trong trình duyệt: giá trị thị trường, lãi lỗ, thay đổi trong phiên, xuất nhập CSV.',
+    'A watchlist and portfolio stored in the browser alone: market value, gain, change of the session, CSV in and out.',
+  ),
   '/screener': t(
     'Mười ba bộ lọc cổ phiếu Việt Nam theo Graham, Buffett, Lynch, Piotroski và các tác giả khác, kèm từng tiêu chí.',
     'Thirteen screens of Vietnamese shares after Graham, Buffett, Lynch, Piotroski and others, with every rule.',
@@ -67,6 +71,10 @@ export const descriptions: Readonly<Record<string, Text>> = {
   '/keys': t(
     'Tạo khóa API miễn phí cho dữ liệu thị trường Việt Nam.',
     'Create a free API key for Vietnamese market data.',
+  ),
+  '/account': t(
+    'Lượt gọi hôm nay so với hạn mức, khóa API, gói và đơn hàng VietQR, webhook và cảnh báo của tài khoản vnfin.',
+    "Today's usage against the quota, API keys, plans and VietQR orders, webhooks and alerts of a vnfin account.",
   ),
   '/status': t(
     'Nguồn dữ liệu nào mới đến đâu, cung cấp số liệu gì, và mô hình đọc nào đang chạy.',

@@ -46,6 +46,7 @@ export const footGroups: readonly { readonly name: Text; readonly places: readon
     name: t('Thị trường và kinh tế', 'Market and economy'),
     places: [
       { path: '/market', name: t('Bảng giá cuối phiên', 'End-of-day prices') },
+      { path: '/watchlist', name: t('Danh mục theo dõi', 'Watchlist') },
       { path: '/screener', name: t('Bộ lọc cổ phiếu', 'Stock screener') },
       { path: '/breadth', name: t('Độ rộng thị trường', 'Market breadth') },
       { path: '/macro', name: t('Chỉ tiêu vĩ mô', 'Economic series') },
@@ -59,6 +60,7 @@ export const footGroups: readonly { readonly name: Text; readonly places: readon
       { path: '/docs/quickstart', name: t('Bắt đầu nhanh', 'Quickstart') },
       { path: '/docs/api', name: t('Tra cứu API', 'API reference') },
       { path: '/keys', name: t('Tạo khóa API', 'Get an API key') },
+      { path: '/account', name: t('Tài khoản', 'Account') },
       { path: '/openapi.json', name: t('OpenAPI', 'OpenAPI'), isDocument: true },
       { path: '/llms.txt', name: t('llms.txt', 'llms.txt'), isDocument: true },
       { path: '/status', name: t('Trạng thái', 'Status') },

@@ -31,7 +31,8 @@ function emptyPage(reader: Reader, name = '', error: string | null = null): Page
     title: say('Khóa', 'Keys'),
     ...(error === null ? {} : { status: 422 }),
     body: html`<h1>${say('Khóa API', 'API keys')}</h1>
-<p>${say('Khóa chỉ hiện một lần. Thuế không cần khóa.', 'The key is shown once. Tax needs none.')}</p>${form(reader, name, error)}`,
+<p>${say('Khóa chỉ hiện một lần. Thuế không cần khóa.', 'The key is shown once. Tax needs none.')}</p>${form(reader, name, error)}
+<p>${say('Đã có khóa? Xem lượt gọi, đổi hoặc thu hồi khóa, mua gói ở trang', 'You have a key? See its usage, rotate or revoke it, order a plan on the page')} <a href="${reader.to('/account')}">${say('Tài khoản', 'Account')}</a>.</p>`,
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Headline } from '../../../contracts/http/macro/indicators.ts'
 import { customerTiers, tiers } from '../../../contracts/tiers.ts'
+import type { Settings } from '../../../runtime/settings.ts'
+import { priceOf } from '../../billing/terms.ts'
 import { type CallContext, callRoute } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { latestIndicators } from '../../macro/indicators/latest.ts'
@@ -12,7 +14,7 @@ import { publisherLink } from '../macro/publisher-link.ts'
 import { quarantineNote } from '../macro/quarantine-note.ts'
 import { releaseDay } from '../macro/release-day.ts'
 import { orNull } from '../missing.ts'
-import { change, day, number } from '../numbers.ts'
+import { change, day, dongText, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { readStatus } from '../status/read-status.ts'
@@ -78,7 +80,7 @@ ${chips(
   specifiedCalculators.map(c => ({ text: titleOf(c)[lang], href: to(`/tax/${c.id}`) })),
 )}
 ${calls(call, reader)}
-${plans(reader)}
+${plans(reader, call.services.settings)}
 <details class="more"><summary><h2>${say('Dữ liệu từ đâu, mới đến đâu', 'Where the data come from, and how fresh they are')}</h2></summary>
 ${feedTable(status, reader)}</details>`,
     }
@@ -131,7 +133,11 @@ const features: Readonly<Record<(typeof customerTiers)[number], readonly string[
   elite: ['Mọi thứ của Pro, không giới hạn ngày', 'Quan hệ nội bộ và sở hữu'],
 }
 
-function plans({ say, to, lang }: Reader): Html {
+function plans({ say, to, lang }: Reader, settings: Settings): Html {
+  const priceText = (id: (typeof customerTiers)[number]) => {
+    const price = id === 'free' ? 0 : priceOf(settings, id)
+    return price === 0 ? say('miễn phí', 'free') : price === null ? null : dongText(lang, price)
+  }
   const limit = (value: number | null) =>
     value === null ? say('không giới hạn', 'unlimited') : number(lang, value)
   return html`<h2 id="plans">${say('Gói và khóa', 'Plans and keys')}</h2>
@@ -145,6 +151,16 @@ ${table(
       cell: id => limit(tiers[id].marketPerDay),
     },
     { title: say('Thuế/ngày', 'Tax calls a day'), number: true, cell: id => limit(tiers[id].taxPerDay) },
+    ...(customerTiers.some(id => id !== 'free' && priceOf(settings, id) !== null)
+      ? [
+          {
+            title: say('Giá một tháng', 'Price a month'),
+            number: true,
+            cell: (id: (typeof customerTiers)[number]) =>
+              priceText(id) ?? number(lang, null, { reason: say('chưa có giá', 'no price is set') }),
+          },
+        ]
+      : []),
     {
       title: say('Gồm', 'Holds'),
       cell: id => (lang === 'vi' ? features[id] : tiers[id].features).join('; '),
@@ -152,7 +168,7 @@ ${table(
   ],
   customerTiers,
 )}
-<p><a role="button" href="${to('/keys')}">${say('Tạo khóa miễn phí', 'Create a free key')}</a></p>`
+<p><a role="button" href="${to('/keys')}">${say('Tạo khóa miễn phí', 'Create a free key')}</a> <a href="${to('/account')}">${say('Tài khoản và mua gói', 'Account and plans')}</a></p>`
 }
 
 export const frontPages: readonly AnyRoute[] = [front]

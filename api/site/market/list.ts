@@ -7,6 +7,7 @@ import { type CallContext, callRoute } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { daily } from '../../market/daily.ts'
 import { requireReadModels } from '../../market/require.ts'
+import { star } from '../components.ts'
 import { html, when } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { change, day, number } from '../numbers.ts'
@@ -118,7 +119,7 @@ export const marketList: AnyRoute = pageRoute({
       title: say('Thị trường', 'Market'),
       hasFeeds: true,
       styles: ['market.css'],
-      scripts: ['tables.js'],
+      scripts: ['tables.js', 'star.js'],
       body: html`<h1>${say('Thị trường', 'Market')}</h1>
 <form class="row" method="get" action="/market" role="search">
 <label>${say('Mã hoặc tên', 'Ticker or name')} <input type="search" name="q" value="${q}" maxlength="60"></label>
@@ -162,7 +163,10 @@ function columns(reader: Reader, { names, figures, withTurnover }: Beside): read
   }
   const marketValue = (own: KeyFigures) => inBillions(own.market_value)
   return [
-    { title: say('Mã', 'Ticker'), cell: b => html`<a href="${to(`/market/${b.ticker}`)}">${b.ticker}</a>` },
+    {
+      title: say('Mã', 'Ticker'),
+      cell: b => html`${star(b.ticker, reader)}<a href="${to(`/market/${b.ticker}`)}">${b.ticker}</a>`,
+    },
     {
       title: say('Tên', 'Name'),
       cell: b => names.get(b.ticker)?.[`name_${lang}`] ?? names.get(b.ticker)?.name_vi,

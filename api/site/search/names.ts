@@ -169,6 +169,18 @@ export const pages: readonly SearchEntry[] = [
     'key',
   ]),
   page(
+    '/watchlist',
+    { vi: 'Danh mục theo dõi', en: 'Watchlist' },
+    { vi: 'Danh mục đầu tư trong trình duyệt này', en: 'A portfolio in this browser' },
+    ['danh mục', 'danh mục đầu tư', 'portfolio', 'lãi lỗ', 'giá vốn'],
+  ),
+  page(
+    '/account',
+    { vi: 'Tài khoản', en: 'Account' },
+    { vi: 'Lượt gọi, khóa, gói, webhook, cảnh báo', en: 'Usage, keys, plans, webhooks, alerts' },
+    ['tài khoản', 'đăng nhập', 'hạn mức', 'thu hồi khóa', 'account', 'quota', 'rotate', 'revoke'],
+  ),
+  page(
     '/status',
     { vi: 'Trạng thái', en: 'Status' },
     { vi: 'Nguồn dữ liệu và mô hình đọc', en: 'Feeds and read models' },

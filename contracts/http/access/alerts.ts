@@ -1,4 +1,10 @@
-import { alertFields, alertStates, watchedFields, watchedOperators } from '../../alerts/condition.ts'
+import {
+  addressedChannels,
+  alertFields,
+  alertStates,
+  watchedFields,
+  watchedOperators,
+} from '../../alerts/condition.ts'
 import { corporateActionKinds } from '../../events/corporate-action.ts'
 import {
   anyObject,
@@ -54,6 +60,17 @@ export type NewCondition = Static<typeof newCondition>
 const channels = [
   object({ type: constant('sse') }),
   object({ type: constant('webhook'), url: described(text, { maxLength: 2000 }) }),
+  object({
+    type: constant('ntfy'),
+    url: described(text, { maxLength: 2000, description: 'Address of a topic: https://ntfy.sh/your-topic' }),
+  }),
+  object({
+    type: constant('telegram'),
+    url: described(text, {
+      maxLength: 2000,
+      description: 'Of a bot of your own: https://api.telegram.org/bot<TOKEN>/sendMessage?chat_id=<CHAT>',
+    }),
+  }),
 ] as const
 /** An event stream has no address: one that is sent with it was meant for a webhook. */
 const newChannel = part<Static<(typeof channels)[number]>>({ oneOf: channels })
@@ -95,7 +112,7 @@ const alertSchema = object({
   repeat: choice(['once', 'daily']),
   channels: list(
     object({
-      type: choice(['webhook', 'sse']),
+      type: choice([...addressedChannels, 'sse']),
       url: optional(text),
       disabled: optional(described(flag, 'It took nothing for a day, or may not be called')),
     }),

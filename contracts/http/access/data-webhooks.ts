@@ -146,6 +146,28 @@ export const dataChangedWebhookSchema = object({
   }),
 })
 
+/** Body of a test delivery. */
+export const testWebhookSchema = object({
+  type: constant('webhook.test'),
+  timestamp: dateTime,
+  data: object({ webhook_id: text }),
+})
+
+/** What came of a delivery: taken with 2xx, not taken, or never to be called again. */
+export const deliveryOutcomes = ['delivered', 'failed', 'refused'] as const
+
+export const deliveryReceiptAnswer = accessAnswer(
+  object({
+    delivery_id: described(text, 'Also the header webhook-id'),
+    webhook_id: text,
+    url: text,
+    outcome: choice(deliveryOutcomes, 'refused: it answered 410, or its address may not be called'),
+    reason: nullable(text, 'Why it was not taken; null: it was'),
+    sent_at: dateTime,
+    duration_ms: described(count, 'Until its answer, milliseconds'),
+  }),
+)
+
 /** Body of a webhook that says that changes are lost to it. */
 export const dataGoneWebhookSchema = object({
   type: constant('data.gone'),

@@ -116,7 +116,9 @@ t.test('an alert that can never mean what was meant is refused, with the unit th
 
   const mail = await post({ ...on('VCB', 'price', 61_500), channels: [{ type: 'email', url: 'x@y' }] })
   t.equal(mail.status, 422)
-  t.match(mail.body.errors, [{ pointer: '/channels/0/type', allowed: ['sse', 'webhook'] }])
+  t.match(mail.body.errors, [
+    { pointer: '/channels/0/type', allowed: ['sse', 'webhook', 'ntfy', 'telegram'] },
+  ])
   const bare = await post({ ...on('VCB', 'price', 61_500), channels: [{ type: 'webhook' }] })
   t.match(bare.body.errors, [{ pointer: '/channels/0/url', keyword: 'required' }])
 })

@@ -52,7 +52,13 @@ const given = (state: CallState): Readonly<Record<string, Given>> => ({
     ['getAlert', 'changeAlert', 'listAlertEvents', 'deleteAlert'].map(id => [id, { id: state.alertId }]),
   ),
   ...Object.fromEntries(
-    ['getDataWebhook', 'changeDataWebhook', 'rotateDataWebhookSecret', 'deleteDataWebhook'].map(id => [id, { id: state.dataWebhookId }]),
+    [
+      'getDataWebhook',
+      'changeDataWebhook',
+      'testDataWebhook',
+      'rotateDataWebhookSecret',
+      'deleteDataWebhook',
+    ].map(id => [id, { id: state.dataWebhookId }]),
   ),
   ...Object.fromEntries(
     ['getOrder', 'getOrderQrSvg', 'getOrderQrPng', 'streamOrderEvents', 'cancelOrder'].map(id => [

@@ -135,6 +135,15 @@ export const markdownLiterals = [
     ],
   ),
   page(
+    'account',
+    'docs/account.md',
+    ['Trang tài khoản', 'The account page'],
+    [
+      'Trang tài khoản giữ khóa ra sao, mỗi mục gọi gì của API, và danh mục theo dõi nằm trong trình duyệt thế nào.',
+      'How the account page stores a key, which calls each section makes, and how the watchlist stays in the browser.',
+    ],
+  ),
+  page(
     'feeds',
     'docs/feeds.md',
     ['Nguồn dữ liệu', 'Feeds'],

@@ -1,4 +1,5 @@
 import type { TaSignals } from '../../../../contracts/http/market/ta-signals.ts'
+import { star } from '../../components.ts'
 import { Html, html } from '../../html.ts'
 import type { Reader } from '../../lang.ts'
 import { change, day, number } from '../../numbers.ts'
@@ -45,7 +46,7 @@ export function headline({ signals, onBefore, industry }: Headline, reader: Read
   return html`<div class="quote">
 <div><h1>${ticker} <small>${name}${about && html` · ${about}`}</small></h1>
 <p class="quote-price${state && ` at-${state}`}"><span class="figure">${traced(last, isIndex ? `indices ${ticker} ${as_of}` : `prices ${ticker} ${as_of}`, reader)}</span> ${isIndex ? say('điểm', 'points') : 'VND'} <span class="moved">${byPoints} ${change(lang, price.change_percent ?? onBefore)}${state && html` <small>${states[state]}</small>`}</span></p>
-<p><small>${say('Đóng cửa phiên', 'Close of')} ${day(lang, as_of)}</small></p></div>
+<p><small>${say('Đóng cửa phiên', 'Close of')} ${day(lang, as_of)}</small> ${!isIndex && star(ticker, reader)}</p></div>
 ${price.ceiling !== null && price.floor !== null && band(price, reader)}
 </div>`
 }

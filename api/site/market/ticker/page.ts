@@ -61,7 +61,7 @@ export const tickerPage: AnyRoute = pageRoute({
       things: [pricesThing(call, reader, { ticker, name: signals.name ?? ticker, isShare, as_of })],
       hasFeeds: true,
       styles: ['market.css'],
-      scripts: ['lightweight-charts.js', 'candles.js', 'tables.js'],
+      scripts: ['lightweight-charts.js', 'candles.js', 'tables.js', 'star.js'],
       body: html`${headline({ signals, onBefore: onBefore(before?.close, last?.close), industry: accounts?.industry?.name ?? null }, reader)}
 ${keyFacts({ signals, summary: summary.data, accounts }, reader)}
 ${returnFacts(summary.data, reader)}
