@@ -330,4 +330,22 @@ export const evidenceItems: readonly EvidenceItem[] = [
   ),
 ]
 
+/**
+ * Items of lists that a company is in by its own application, or by a fault: who is in none of them says nothing. They
+ * count where a list names the company, and are not missing where none does.
+ */
+export const namedByListsOnly: ReadonlySet<string> = new Set([
+  'environment.certificate',
+  'environment.energy_management',
+  'social.safety_certificate',
+  'social.food_safety',
+  'social.tax_compliance',
+  'social.budget_contribution',
+  'governance.exchange_status',
+  'governance.sustainability_index',
+  'governance.sustainability_ranking',
+  'governance.scorecard',
+  'governance.reporting_award',
+])
+
 export const evidenceItemIds: readonly string[] = evidenceItems.map(i => i.id)

@@ -65,10 +65,7 @@ t.test('the sheet that ships is taken in whole, by one feed', async test => {
     feeds.filter(feed => feed.recognise(sniff)).map(feed => feed.id),
     [baseEvidence.id],
   )
-  const parsed = await parseWith(
-    baseEvidence,
-    documentOf(name, text, `${newest}T12:00:00+07:00`))
-  )
+  const parsed = await parseWith(baseEvidence, documentOf(name, text, `${newest}T12:00:00+07:00`))
   test.same(parsed.issues, [])
   test.equal(parsed.rows, rows.length)
   const taken = parsed.candidates.flatMap(({ data }) => (data as Evidence).rows)
