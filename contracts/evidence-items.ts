@@ -1,9 +1,12 @@
 /** What a document can be evidence of. Reviewed quotes are imported under these ids (`vnfin import evidence.csv`). */
 export interface EvidenceItem {
   readonly id: string
-  readonly about: 'moat' | 'environment' | 'social' | 'governance' | 'controversy'
-  /** `disclosure`: stated or not; `performance`: good or bad; a moat's source or a controversy: a case. */
-  readonly kind: 'disclosure' | 'performance' | 'case'
+  readonly about: 'moat' | 'environment' | 'social' | 'governance' | 'controversy' | 'ownership' | 'index'
+  /**
+   * `disclosure`: stated or not; `performance`: good or bad; a moat's source or a controversy: a case; `fact`: shown
+   * with its figure, no score is made of it.
+   */
+  readonly kind: 'disclosure' | 'performance' | 'case' | 'fact'
   readonly title: string
   readonly title_vi: string
 }
@@ -114,6 +117,27 @@ export const evidenceItems: readonly EvidenceItem[] = [
     'Energy or emissions a unit of revenue falling',
     'Cường độ năng lượng hoặc phát thải giảm',
   ),
+  item(
+    'environment.energy_management',
+    'environment',
+    'performance',
+    'ISO 50001 or the like',
+    'Có ISO 50001 hoặc tương đương',
+  ),
+  item(
+    'environment.ghg_inventory',
+    'environment',
+    'fact',
+    'Plants that must take inventory of greenhouse gases',
+    'Cơ sở phải kiểm kê khí nhà kính',
+  ),
+  item(
+    'environment.ghg_allowance',
+    'environment',
+    'fact',
+    'Allowance of greenhouse gases by plant',
+    'Hạn ngạch phát thải khí nhà kính theo cơ sở',
+  ),
 
   item(
     'social.headcount',
@@ -144,6 +168,34 @@ export const evidenceItems: readonly EvidenceItem[] = [
     'performance',
     'No product recall in three years',
     'Không thu hồi sản phẩm trong ba năm',
+  ),
+  item(
+    'social.safety_certificate',
+    'social',
+    'performance',
+    'ISO 45001 or the like',
+    'Có ISO 45001 hoặc tương đương',
+  ),
+  item(
+    'social.food_safety',
+    'social',
+    'performance',
+    'ISO 22000, FSSC 22000 or the like',
+    'Có ISO 22000, FSSC 22000 hoặc tương đương',
+  ),
+  item(
+    'social.tax_compliance',
+    'social',
+    'performance',
+    'No violation of tax law stated by the tax authority in three years',
+    'Không bị cơ quan thuế kết luận vi phạm trong ba năm',
+  ),
+  item(
+    'social.budget_contribution',
+    'social',
+    'disclosure',
+    'Contribution to the budget stated',
+    'Công bố số nộp ngân sách',
   ),
 
   item(
@@ -189,6 +241,41 @@ export const evidenceItems: readonly EvidenceItem[] = [
     'Loans to related parties below 5 % of equity',
     'Cho vay bên liên quan dưới 5% vốn chủ',
   ),
+  item(
+    'governance.exchange_status',
+    'governance',
+    'performance',
+    'Under no warning, control or restriction of the exchange in three years',
+    'Không thuộc diện cảnh báo, kiểm soát, hạn chế giao dịch trong ba năm',
+  ),
+  item(
+    'governance.sustainability_index',
+    'governance',
+    'performance',
+    'Member of an exchange’s sustainability index',
+    'Thuộc chỉ số phát triển bền vững của sở giao dịch',
+  ),
+  item(
+    'governance.sustainability_ranking',
+    'governance',
+    'performance',
+    'Named in a ranking of sustainability',
+    'Có tên trong bảng xếp hạng doanh nghiệp bền vững',
+  ),
+  item(
+    'governance.scorecard',
+    'governance',
+    'performance',
+    'Named by a scorecard or index of corporate governance',
+    'Được thẻ điểm hoặc chỉ số quản trị công ty ghi nhận',
+  ),
+  item(
+    'governance.reporting_award',
+    'governance',
+    'performance',
+    'Award for annual, sustainability or investor reports',
+    'Giải báo cáo thường niên, phát triển bền vững, quan hệ nhà đầu tư',
+  ),
 
   item(
     'controversy.case',
@@ -197,6 +284,68 @@ export const evidenceItems: readonly EvidenceItem[] = [
     'A serious case confirmed by an authority',
     'Vụ việc nghiêm trọng được cơ quan chức năng xác nhận',
   ),
+  item(
+    'ownership.state',
+    'ownership',
+    'fact',
+    'Holding of the state or of a state company',
+    'Tỷ lệ sở hữu của Nhà nước hoặc doanh nghiệp nhà nước',
+  ),
+  item(
+    'ownership.state_body',
+    'ownership',
+    'fact',
+    'Body that represents the state',
+    'Cơ quan đại diện chủ sở hữu nhà nước',
+  ),
+  item('ownership.foreign', 'ownership', 'fact', 'Holding of foreign investors', 'Tỷ lệ sở hữu nước ngoài'),
+  item(
+    'ownership.foreign_limit',
+    'ownership',
+    'fact',
+    'Limit of foreign holdings',
+    'Giới hạn sở hữu nước ngoài',
+  ),
+  item(
+    'ownership.free_float',
+    'ownership',
+    'fact',
+    'Free float and public-company test',
+    'Cổ đông nhỏ lẻ và điều kiện công ty đại chúng',
+  ),
+  item('ownership.insider', 'ownership', 'fact', 'Holding of an insider', 'Tỷ lệ sở hữu của người nội bộ'),
+  item(
+    'ownership.compulsory_transfer',
+    'ownership',
+    'fact',
+    'Bank received by compulsory transfer',
+    'Ngân hàng nhận chuyển giao bắt buộc',
+  ),
+  item(
+    'index.membership',
+    'index',
+    'fact',
+    'Candidate, member, change or weight in an index',
+    'Ứng viên, thành viên, thay đổi hoặc tỷ trọng trong chỉ số',
+  ),
 ]
+
+/**
+ * Items of lists that a company is in by its own application, or by a fault: who is in none of them says nothing. They
+ * count where a list names the company, and are not missing where none does.
+ */
+export const namedByListsOnly: ReadonlySet<string> = new Set([
+  'environment.certificate',
+  'environment.energy_management',
+  'social.safety_certificate',
+  'social.food_safety',
+  'social.tax_compliance',
+  'social.budget_contribution',
+  'governance.exchange_status',
+  'governance.sustainability_index',
+  'governance.sustainability_ranking',
+  'governance.scorecard',
+  'governance.reporting_award',
+])
 
 export const evidenceItemIds: readonly string[] = evidenceItems.map(i => i.id)

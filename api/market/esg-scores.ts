@@ -20,7 +20,7 @@ export const esgScores = route({
   cache: { models: marketModels },
   summary: 'Environment, social and governance of companies, item by item',
   description:
-    'Governance is read from statements, officers and holders; environment and social items only from documents that a person has checked (vnfin import evidence.csv). A pillar needs half of its items looked for, the total governance and one more pillar.',
+    'Governance and part of social are read from statements, officers and holders; the rest from public lists that ship with vnfin and from documents that a person has checked (vnfin import evidence.csv). A pillar needs three items of both kinds, the total governance and one more pillar; coverage says how much was looked for.',
   tags: ['market', 'scores'],
   query: scoresQuery,
   responses: { 200: esgAnswer },
@@ -53,9 +53,9 @@ export const esgScores = route({
               {
                 code: 'governance_only',
                 message_en:
-                  'No total yet: environment and social items need reviewed documents (evidence.csv).',
+                  'No total yet: governance and one more pillar need three items each; documents can be added (evidence.csv).',
                 message_vi:
-                  'Chưa có điểm tổng: tiêu chí môi trường và xã hội cần tài liệu đã được kiểm tra (evidence.csv).',
+                  'Chưa có điểm tổng: quản trị và thêm một trụ cột cần mỗi trụ cột ba tiêu chí; có thể bổ sung tài liệu (evidence.csv).',
               },
             ]
           : [],

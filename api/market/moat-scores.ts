@@ -21,7 +21,7 @@ export const moatScores = route({
   cache: { models: marketModels },
   summary: 'Moat estimates: returns on capital, and what might protect them',
   description:
-    'An economics gate from returns on capital, and six sources from ratios among peers. Ratios alone give low confidence and never more than narrow; documents that a person has checked raise it. A ratio whose line is missing counts with nothing.',
+    'An economics gate from returns on capital, and six sources from ratios among peers. Ratios alone give low confidence and never more than narrow; documents raise it, and figures that they measure among peers count. A ratio whose line is missing counts with nothing.',
   tags: ['market', 'scores'],
   query: scoresQuery,
   responses: { 200: moatAnswer },

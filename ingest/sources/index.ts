@@ -1,5 +1,6 @@
 import type { Feed } from '../feed.ts'
 import { moneyDepositRates } from './24hmoney/deposit-rates.ts'
+import { baseEvidence } from './base/evidence.ts'
 import { cafefBanksAndBrokers } from './cafef/banks-and-brokers.ts'
 import { cafefBulkAdjusted, cafefBulkRaw } from './cafef/bulk-daily.ts'
 import { cafefBulkForeignFlow } from './cafef/bulk-foreign-flow.ts'
@@ -111,6 +112,7 @@ export const feeds: readonly Feed[] = [
   curatedCorporateActions,
   curatedIndexMembers,
   curatedEvidence,
+  baseEvidence,
   dnseFutureBars,
   fredBrent,
   freeMarketUsd,

@@ -4,6 +4,18 @@ import { plainName } from './names.ts'
 
 export const methodVersion = 'connections-1'
 
+/** A document that speaks of an exposure: true of its day only. */
+export interface DocumentOfExposure {
+  readonly quote: string
+  readonly value: number | null
+  readonly unit: string | null
+  readonly basis: string
+  readonly url: string
+  readonly date: string
+  readonly publisher: string | null
+  readonly reviewer: string
+}
+
 /** One thing that is said of a company's ties, with when and why it is not known where it is not. */
 export interface Exposure {
   readonly id: string
@@ -13,6 +25,7 @@ export interface Exposure {
   readonly holder?: string
   readonly reason?: string
   readonly detail?: Readonly<Record<string, unknown>>
+  readonly evidence?: readonly DocumentOfExposure[]
 }
 
 /** Days over which insiders' dealings are added up. */

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../runtime/postgres.ts'
 import type { Trx } from '../engine/projection.ts'
 import { ascending, percentileIn } from '../ratios/percentile.ts'
-import { type Exposure, exposuresOf } from './exposures.ts'
+import { type DocumentOfExposure, type Exposure, exposuresOf } from './exposures.ts'
 import { readFilings } from './filings.ts'
 import { plainName } from './names.ts'
 import type { Relation } from './node.ts'
@@ -128,7 +128,30 @@ export async function companyExposures(db: Db, ticker: string, on: string): Prom
   const [filings] = await readFilings(readerOf(db), [ticker], 'connections.')
   if (!filings) return []
   const exposures = exposuresOf(filings, on, shares?.shares ?? null)
-  return [...exposures, await politicalExposure(db, exposures, on)]
+  return withDocuments(db, ticker, [...exposures, await politicalExposure(db, exposures, on)])
+}
+
+/** What documents state of an exposure. */
+const documentsOfExposure: Readonly<Record<string, readonly string[]>> = {
+  state_share: ['ownership.state', 'ownership.state_body'],
+  policy_exposure: ['ownership.compulsory_transfer', 'ownership.foreign_limit', 'environment.ghg_allowance'],
+}
+
+/** Exposures with the documents that speak of them, newest first; none where the read model is not there yet. */
+async function withDocuments(db: Db, ticker: string, exposures: readonly Exposure[]): Promise<Exposure[]> {
+  const { rows: there } = await sql<{ there: boolean }>`
+    select to_regclass('evidence.items') is not null as there`.execute(db)
+  if (!there[0]?.there) return [...exposures]
+  const { rows } = await sql<DocumentOfExposure & { item: string }>`
+    select item, quote, value, unit, basis, url, date::text as date, publisher, reviewer from evidence.items
+     where ticker = ${ticker} and found and item = any(${Object.values(documentsOfExposure).flat()}::text[])
+     order by date desc, item, url, basis`.execute(db)
+  return exposures.map(exposure => {
+    const evidence = rows.filter(({ item }) => documentsOfExposure[exposure.id]?.includes(item))
+    return evidence.length === 0
+      ? exposure
+      : { ...exposure, evidence: evidence.map(({ item: _, ...row }) => row) }
+  })
 }
 
 /**

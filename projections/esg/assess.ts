@@ -1,17 +1,26 @@
 import { mean } from '../../contracts/math.ts'
 import type { ReviewedQuote } from '../evidence/load.ts'
-import { type CompanyFile, type EsgPillar, esgPillars, type ItemResult, itemsOf } from './items.ts'
+import {
+  type CompanyFile,
+  type EsgPillar,
+  esgPillars,
+  type ItemResult,
+  itemsOf,
+  yearsBefore,
+} from './items.ts'
 
 /** Raise with every change of an item, a weight or a threshold. */
-export const methodVersion = 'esg-1'
+export const methodVersion = 'esg-2'
 
 export interface PillarScore {
   readonly pillar: EsgPillar
-  /** 0…100; null when fewer than half of its items were looked for. */
+  /** 0…100; null when too few of its items were looked for. */
   readonly score: number | null
   readonly disclosure: number | null
   readonly performance: number | null
   readonly looked_for: number
+  /** Items that could be looked for, without facts. */
+  readonly possible: number
   readonly items: readonly ItemResult[]
   readonly reason?: string
 }
@@ -51,29 +60,40 @@ export interface Esg {
   /** What confirmed cases of three years take off, at most 30. */
   readonly controversy: number
   readonly controversies: readonly Controversy[]
-  /** Weight of the pillars that have a score. */
+  /** Share of the items that were looked for in the pillars that have a score, by the weights of the pillars. */
   readonly coverage: number
   readonly confidence: 'none' | 'low' | 'medium' | 'high'
   readonly reasons: readonly string[]
 }
 
-/** Half disclosure (found / looked for), half performance; never over a pillar whose items were mostly not looked for. */
+/** Fewest items that a pillar is scored from, of both kinds. */
+const leastItems = 3
+
+/** Half disclosure (found / looked for), half performance; never over a pillar of which next to nothing was looked for. */
 function pillarScore(pillar: EsgPillar, items: readonly ItemResult[]): PillarScore {
   const withValue = items.filter(i => i.value !== null)
+  const possible = items.filter(i => i.kind !== 'fact').length
   const share = (kind: ItemResult['kind']) => {
     const values = withValue.filter(i => i.kind === kind).map(i => i.value as number)
     return values.length === 0 ? null : 100 * mean(values)
   }
   const disclosure = share('disclosure')
   const performance = share('performance')
-  const base = { pillar, disclosure, performance, looked_for: withValue.length, items }
-  if (withValue.length * 2 < items.length || disclosure === null || performance === null)
+  const base = { pillar, disclosure, performance, looked_for: withValue.length, possible, items }
+  if (withValue.length < leastItems || disclosure === null || performance === null)
     return {
       ...base,
       score: null,
-      reason: `${withValue.length} of ${items.length} items were looked for, half of them are needed`,
+      reason: `${withValue.length} of ${possible} items were looked for, ${leastItems} of both kinds are needed`,
     }
   return { ...base, score: (disclosure + performance) / 2 }
+}
+
+/** Confidence: how much of what could be looked for was, and whether documents of others speak of it. */
+function confidenceOf(coverage: number, publishers: number): Esg['confidence'] {
+  if (coverage === 0) return 'none'
+  if (coverage >= 0.5 && publishers >= 2) return 'high'
+  return coverage >= 0.35 && publishers >= 1 ? 'medium' : 'low'
 }
 
 /** One case takes 10, three years long. */
@@ -82,7 +102,7 @@ const maxTaken = 30
 
 /** Days of three years before the day of the assessment. */
 function recentCases(quotes: readonly ReviewedQuote[], on: string): Controversy[] {
-  const from = `${Number(on.slice(0, 4)) - 3}${on.slice(4)}`
+  const from = yearsBefore(on, 3)
   return quotes
     .filter(q => q.item === 'controversy.case' && q.found && q.date >= from && q.date <= on)
     .map(({ date, quote, url, reviewer }) => ({ date, quote, url, reviewer }))
@@ -104,7 +124,7 @@ export function esgOf(
   quotes: readonly ReviewedQuote[],
   on: string,
 ): Esg {
-  const pillars = esgPillars.map(pillar => pillarScore(pillar, itemsOf(pillar, file, quotes)))
+  const pillars = esgPillars.map(pillar => pillarScore(pillar, itemsOf(pillar, file, quotes, on)))
   const weightSet = weightSetOf(icb)
   const weights: Weights = weightSets[weightSet]
   const present = pillars.filter(p => p.score !== null)
@@ -112,22 +132,17 @@ export function esgOf(
   const controversies = recentCases(quotes, on)
   const controversy = -Math.min(maxTaken, perCase * controversies.length)
   const governance = pillars.find(p => p.pillar === 'governance')
-  const documents = new Set(quotes.map(q => new URL(q.url).hostname)).size
+  const publishers = new Set(quotes.map(q => new URL(q.url).hostname)).size
+  const coverage = present.reduce((sum, p) => sum + (weights[p.pillar] * p.looked_for) / p.possible, 0) / 100
+  const missing = pillars.flatMap(p => (p.reason ? [`${p.pillar}: ${p.reason}`] : []))
   const base = {
     ticker: file.ticker,
     pillars,
     weightSet,
     controversy,
     controversies,
-    coverage: weight / 100,
-    confidence:
-      present.length === 0
-        ? ('none' as const)
-        : documents >= 2
-          ? ('high' as const)
-          : documents === 1
-            ? ('medium' as const)
-            : ('low' as const),
+    coverage,
+    confidence: confidenceOf(coverage, publishers),
   }
   if (governance?.score === null || present.length < 2)
     return {
@@ -135,10 +150,7 @@ export function esgOf(
       score: null,
       rating: null,
       contributions: null,
-      reasons: [
-        'a total needs governance and one more pillar',
-        ...pillars.flatMap(p => (p.reason ? [`${p.pillar}: ${p.reason}`] : [])),
-      ],
+      reasons: ['a total needs governance and one more pillar', ...missing],
     }
   const contributions = Object.fromEntries(
     pillars.map(p => [p.pillar, p.score === null ? 0 : (weights[p.pillar] * p.score) / weight]),
@@ -147,5 +159,5 @@ export function esgOf(
     100,
     Math.max(0, Object.values(contributions).reduce((a, b) => a + b, 0) + controversy),
   )
-  return { ...base, score, rating: gradeOf(score), contributions, reasons: [] }
+  return { ...base, score, rating: gradeOf(score), contributions, reasons: missing }
 }

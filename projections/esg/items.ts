@@ -1,5 +1,7 @@
-import { evidenceItems } from '../../contracts/evidence-items.ts'
+import { type EvidenceItem, evidenceItems, namedByListsOnly } from '../../contracts/evidence-items.ts'
+import type { ReviewedQuote } from '../evidence/load.ts'
 import type { History } from '../statements/history.ts'
+import type { Figures } from '../statements/line.ts'
 
 export const esgPillars = ['environment', 'social', 'governance'] as const
 export type EsgPillar = (typeof esgPillars)[number]
@@ -28,10 +30,11 @@ export interface CompanyFile {
 /** The answer to one item: null where it was not looked for. */
 export interface ItemResult {
   readonly id: string
-  readonly kind: 'disclosure' | 'performance'
+  /** `fact`: shown with its figure, no score is made of it. */
+  readonly kind: 'disclosure' | 'performance' | 'fact'
   readonly title: string
   readonly title_vi: string
-  /** 1 told or good, 0 not, null not looked for. */
+  /** 1 stated or good, 0 not, null not looked for. */
   readonly value: 0 | 1 | null
   readonly evidence: readonly ItemEvidence[]
 }
@@ -42,6 +45,12 @@ export interface ItemEvidence {
   readonly url?: string
   readonly date?: string
   readonly reviewer?: string
+  readonly publisher?: string
+  readonly value?: number
+  readonly unit?: string
+  readonly basis?: string
+  /** The document is older than three years: shown, it counts no more. */
+  readonly older?: true
 }
 
 /** An item that a machine looks up in what is on file. */
@@ -75,7 +84,66 @@ function independentNeeded(statuses: number): number {
   return statuses <= 8 ? 2 : 3
 }
 
+/**
+ * Looks at the newest annual accounts of an ordinary company: the other charts print no such lines. What a line does
+ * not state counts with nothing, so that no missing line raises a score.
+ */
+function ofAccounts(
+  { history }: CompanyFile,
+  look: (figures: Figures) => { value: 0 | 1; detail: string } | null,
+): { value: 0 | 1; detail: string } | null {
+  const [year] = history?.years ?? []
+  if (year === undefined || history?.template !== 'general') return null
+  const found = look(year.figures)
+  return found && { ...found, detail: `${found.detail}, ${year.period}` }
+}
+
+const stated = (amount: number): { value: 0 | 1; detail: string } =>
+  Number.isNaN(amount) ? { value: 0, detail: 'not stated' } : { value: 1, detail: `${amount} VND` }
+
+/** Half of the usual rate: below it incentives take more than half of the tax. */
+const leastTax = 0.1
+
 const lookedUp: readonly LookedUp[] = [
+  {
+    id: 'social.employees_disclosed',
+    kind: 'disclosure',
+    title: 'Amounts owed to employees stated in the accounts',
+    title_vi: 'Báo cáo tài chính nêu khoản phải trả người lao động',
+    look: file => ofAccounts(file, f => stated(f.payablesToEmployees)),
+  },
+  {
+    id: 'social.tax_paid_disclosed',
+    kind: 'disclosure',
+    title: 'Income tax paid stated in the cash flow statement',
+    title_vi: 'Báo cáo lưu chuyển tiền tệ nêu thuế thu nhập đã nộp',
+    look: file => ofAccounts(file, f => stated(f.incomeTaxPaid)),
+  },
+  {
+    id: 'social.welfare_fund',
+    kind: 'performance',
+    title: 'A bonus and welfare fund for employees',
+    title_vi: 'Có quỹ khen thưởng, phúc lợi',
+    look: file =>
+      ofAccounts(file, f => ({ value: f.welfareFund > 0 ? 1 : 0, detail: stated(f.welfareFund).detail })),
+  },
+  {
+    id: 'social.income_tax',
+    kind: 'performance',
+    title: 'Income tax of at least a tenth of profit',
+    title_vi: 'Thuế thu nhập từ một phần mười lợi nhuận trở lên',
+    look: file =>
+      ofAccounts(file, ({ currentTax, incomeTax, profitBeforeTax }) => {
+        if (profitBeforeTax <= 0) return null
+        const rate = (Number.isNaN(currentTax) ? incomeTax : currentTax) / profitBeforeTax
+        return {
+          value: rate >= leastTax ? 1 : 0,
+          detail: Number.isNaN(rate)
+            ? 'not stated'
+            : `${Math.round(1000 * rate) / 10} % of profit before tax`,
+        }
+      }),
+  },
   {
     id: 'governance.annual_accounts',
     kind: 'disclosure',
@@ -201,18 +269,23 @@ const lookedUp: readonly LookedUp[] = [
   },
 ]
 
-/** Every item of a pillar: those looked up, and those that only a reviewed document can answer. */
+/** Years that a document counts for. */
+const documentYears = 3
+
+/** The same day so many years before. */
+export const yearsBefore = (day: string, years: number): string =>
+  `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+
+/**
+ * Every item of a pillar: those looked up, and those that only a document can answer. An item of voluntary lists stands
+ * only where a list names the company.
+ * @param on day of the assessment, YYYY-MM-DD
+ */
 export function itemsOf(
   pillar: EsgPillar,
   file: CompanyFile,
-  quotes: readonly {
-    item: string
-    quote: string
-    url: string
-    date: string
-    reviewer: string
-    found: boolean
-  }[],
+  quotes: readonly ReviewedQuote[],
+  on: string,
 ): ItemResult[] {
   const fromFile = lookedUp
     .filter(item => item.id.startsWith(`${pillar}.`))
@@ -226,25 +299,39 @@ export function itemsOf(
             evidence: [{ kind: 'file', detail: found.detail, ...(found.date ? { date: found.date } : {}) }],
           }
     })
+  const from = yearsBefore(on, documentYears)
   const fromDocuments = evidenceItems
     .filter(item => item.about === pillar)
-    .map((item): ItemResult => {
-      const own = quotes.filter(q => q.item === item.id)
-      const newest = own.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0]
-      return {
-        id: item.id,
-        kind: item.kind === 'performance' ? 'performance' : 'disclosure',
-        title: item.title,
-        title_vi: item.title_vi,
-        value: newest === undefined ? null : newest.found ? 1 : 0,
-        evidence: own.map(({ quote, url, date, reviewer }) => ({
-          kind: 'document',
-          detail: quote,
-          url,
-          date,
-          reviewer,
-        })),
-      }
-    })
+    .map(item => documentItem(item, quotes, from))
+    .filter(item => item.evidence.length > 0 || !(namedByListsOnly.has(item.id) || item.kind === 'fact'))
   return [...fromFile, ...fromDocuments]
 }
+
+function documentItem(
+  { id, kind, title, title_vi }: EvidenceItem,
+  quotes: readonly ReviewedQuote[],
+  from: string,
+): ItemResult {
+  const own = quotes.filter(q => q.item === id)
+  const newest = own.filter(q => q.date >= from).toSorted((a, b) => (a.date < b.date ? 1 : -1))[0]
+  return {
+    id,
+    kind: kind === 'performance' || kind === 'fact' ? kind : 'disclosure',
+    title,
+    title_vi,
+    value: kind === 'fact' || newest === undefined ? null : newest.found ? 1 : 0,
+    evidence: own.map(q => quoted(q, from)),
+  }
+}
+
+const quoted = (q: ReviewedQuote, from: string): ItemEvidence => ({
+  kind: 'document',
+  detail: q.quote,
+  url: q.url,
+  date: q.date,
+  reviewer: q.reviewer,
+  ...(q.publisher ? { publisher: q.publisher } : {}),
+  ...(q.value === null || q.value === undefined ? {} : { value: q.value, unit: q.unit ?? '' }),
+  ...(q.basis ? { basis: q.basis } : {}),
+  ...(q.date < from ? { older: true as const } : {}),
+})

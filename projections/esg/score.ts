@@ -16,7 +16,7 @@ import { tables } from './table.ts'
 /** ESG of all companies: governance from what is on file, the rest from reviewed documents. */
 export const esgScore: Score = {
   name: 'esg',
-  version: 2,
+  version: 3,
   from: ['statements', 'listing', 'evidence', 'connections'],
   tables,
   async derive(trx) {

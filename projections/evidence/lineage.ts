@@ -3,5 +3,11 @@ import { items } from './table.ts'
 
 export const evidenceLineage: Lineage = {
   model: 'evidence',
-  tables: [{ table: items, named: { ticker: 'ticker', item: 'id', url: 'name' }, newest: 'date desc' }],
+  tables: [
+    {
+      table: items,
+      named: { ticker: 'ticker', item: 'id', url: 'name', basis: 'name' },
+      newest: 'date desc',
+    },
+  ],
 }

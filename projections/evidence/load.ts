@@ -1,7 +1,11 @@
 import type { Trx } from '../engine/projection.ts'
 import type { EvidenceItemRow } from './table.ts'
 
-export type ReviewedQuote = Omit<EvidenceItemRow, 'document' | 'fact'>
+type OfFigure = 'basis' | 'value' | 'unit' | 'publisher'
+
+/** A quote on one item of a company, with the figure in it where a list or its reader states one. */
+export type ReviewedQuote = Omit<EvidenceItemRow, 'document' | 'fact' | OfFigure> &
+  Partial<Pick<EvidenceItemRow, OfFigure>>
 
 /** All reviewed quotes by ticker, oldest document first; none where the read model is not there yet. */
 export async function loadEvidence(trx: Trx): Promise<Map<string, ReviewedQuote[]>> {
@@ -10,7 +14,7 @@ export async function loadEvidence(trx: Trx): Promise<Map<string, ReviewedQuote[
   )
   if (!there[0]?.there) return new Map()
   const { rows } = await trx.query<ReviewedQuote>(
-    'select ticker, item, url, quote, date, reviewer, found, retrieved_on from evidence.items order by ticker, item, date, url',
+    'select ticker, item, url, basis, quote, value, unit, publisher, date, reviewer, found, retrieved_on from evidence.items order by ticker, item, date, url, basis',
   )
   return Map.groupBy(rows, row => row.ticker)
 }

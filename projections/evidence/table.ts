@@ -1,4 +1,4 @@
-import { boolean, date, lineage, type RowOf, type TablesOf, table, text } from '../engine/table.ts'
+import { boolean, date, float, lineage, type RowOf, type TablesOf, table, text } from '../engine/table.ts'
 
 /** `evidence.items`: reviewed quotes; a later import of the same document replaces what it said. */
 export const items = table(
@@ -7,7 +7,12 @@ export const items = table(
     ticker: text,
     item: text,
     url: text,
+    /** What a figure is of, and of which day; empty where the document says one thing only. */
+    basis: text.default("''"),
     quote: text,
+    value: float.orNull,
+    unit: text.orNull,
+    publisher: text.orNull,
     /** Day of the document quoted. */
     date: date,
     reviewer: text,
@@ -15,7 +20,7 @@ export const items = table(
     retrieved_on: date,
     ...lineage,
   },
-  { key: ['ticker', 'item', 'url'] },
+  { key: ['ticker', 'item', 'url', 'basis'] },
 )
 
 export type EvidenceItemRow = RowOf<typeof items>

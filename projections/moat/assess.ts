@@ -4,10 +4,11 @@ import { ascending, percentileIn } from '../ratios/percentile.ts'
 import type { History } from '../statements/history.ts'
 import type { Figures } from '../statements/line.ts'
 import { type Economics, economicsOf } from './economics.ts'
+import { documentEntry, type Measured, measuredOf } from './figures.ts'
 import { type Hint, type MoatSource, moatSources, proxiesOf } from './sources.ts'
 
 /** Raise with every change of a rule, a weight or a threshold. */
-export const methodVersion = 'moat-2'
+export const methodVersion = 'moat-3'
 
 export type Confidence = 'none' | 'low' | 'medium' | 'high'
 
@@ -23,6 +24,9 @@ export interface EvidenceEntry {
   readonly quote?: string
   readonly date?: string
   readonly reviewer?: string
+  readonly publisher?: string
+  /** What the figure is of, and of which day. */
+  readonly basis?: string
   readonly retrieved_at?: string
   readonly method: string
   /** Why no score is made of it. */
@@ -91,6 +95,7 @@ export function moatsOf(
     return values
   }
   const revenues = revenueByIndustry(inputs)
+  const measured = measuredOf(evidence)
   return inputs.map(input => {
     const { ticker } = input.history
     const group = groups.get(ticker) as PeerGroup
@@ -101,7 +106,7 @@ export function moatsOf(
         ratioEntry(p, against(group, source, p.name), period),
       )
       if (source === 'efficient_scale') entries.push(...scaleEntries(input, revenues, period))
-      return sourceScore(source, entries, quotes)
+      return sourceScore(source, entries, quotes, measured)
     })
     return total(input, sources, group.id)
   })
@@ -188,45 +193,26 @@ const isUntold = (entry: EvidenceEntry): boolean =>
   entry.reason === 'missing' && entry.only_shown === undefined
 
 /**
- * The mean standing of its ratios; those that a missing line hides count with nothing, so that no missing line raises
- * it. Documents raise the confidence of what ratios hint at; they make no number by themselves.
+ * The mean standing of its ratios and of the figures that documents measure; those that a missing line hides count with
+ * nothing, so that no missing line raises it. A document without a comparable figure raises the confidence alone.
  */
 function sourceScore(
   source: MoatSource,
   ratios: readonly EvidenceEntry[],
   quotes: readonly ReviewedQuote[],
+  measured: Measured,
 ): SourceScore {
-  const scored = ratios.flatMap(r =>
+  const documents = quotes.filter(q => q.item === `moat.${source}` && q.found)
+  const entries = documents.map(quote => documentEntry(quote, measured))
+  const scored = [...ratios, ...entries].flatMap(r =>
     r.only_shown === undefined && r.peer_percentile !== null ? [r.peer_percentile] : [],
   )
   const counted = scored.length + ratios.filter(isUntold).length
   const score = scored.length === 0 ? null : scored.reduce((a, b) => a + b, 0) / counted
-  const documents = quotes.filter(q => q.item === `moat.${source}` && q.found)
   const independent = new Set(documents.map(d => new URL(d.url).hostname)).size
   const confidence: Confidence =
     score === null ? 'none' : independent >= 2 ? 'high' : independent === 1 ? 'medium' : 'low'
-  return {
-    source,
-    score,
-    confidence,
-    evidence: [
-      ...ratios,
-      ...documents.map(
-        (d): EvidenceEntry => ({
-          kind: 'document',
-          name: d.item,
-          value: null,
-          peer_percentile: null,
-          url: d.url,
-          quote: d.quote,
-          date: d.date,
-          reviewer: d.reviewer,
-          retrieved_at: d.retrieved_on,
-          method: 'quote checked by a person',
-        }),
-      ),
-    ],
-  }
+  return { source, score, confidence, evidence: [...ratios, ...entries] }
 }
 
 const ranks: readonly Confidence[] = ['none', 'low', 'medium', 'high']

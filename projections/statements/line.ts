@@ -27,6 +27,8 @@ export const lineKinds = {
   currentLiabilities: balance,
   tradePayables: balance,
   taxesPayable: balance,
+  payablesToEmployees: balance,
+  welfareFund: balance,
   unearnedRevenueShort: balance,
   shortDebt: balance,
   longLiabilities: balance,
@@ -78,6 +80,7 @@ export const lineKinds = {
   openingCash: balance,
   closingCash: balance,
   fxOnCash: flow,
+  incomeTaxPaid: flow,
   // credit institutions (Circular 49/2014)
   balancesAtCentralBank: balance,
   interbankPlacements: balance,

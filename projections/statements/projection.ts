@@ -17,7 +17,7 @@ import { type LayoutRow, type PrintRow, tables } from './table.ts'
 /** Statements of all publishers with every vintage, and the accounts of each period as known today. */
 export const statements: Projection<Statement> = {
   name: 'statements',
-  version: 3,
+  version: 4,
   handles: [statementFact],
   tables,
   async apply(trx, facts) {

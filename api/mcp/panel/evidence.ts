@@ -1,6 +1,8 @@
 import type { MacroItem, WarImpact } from '../../../contracts/http/macro/market.ts'
 import type { Ratios } from '../../../contracts/http/market/ratios.ts'
+import type { EsgScores, MoatScores } from '../../../contracts/http/market/scores.ts'
 import type { TaSignals } from '../../../contracts/http/market/ta-signals.ts'
+import { cleaned } from '../quoted.ts'
 
 /** A figure that an argument rests on, where it comes from, and what it is held against. */
 export interface Evidence {
@@ -11,6 +13,10 @@ export interface Evidence {
   /** The tool that shows it. */
   readonly tool: string
   readonly against?: number | string | null
+  /** Of what rests on a document: its words, address, publisher, and the day in `as_of`. */
+  readonly quote?: string
+  readonly url?: string
+  readonly publisher?: string
 }
 
 /** What the panel looks at; null: not on file. */
@@ -20,6 +26,8 @@ export interface Files {
   readonly market: TaSignals | null
   readonly war: WarImpact | null
   readonly macro: readonly MacroItem[] | null
+  readonly moat: MoatScores[number] | null
+  readonly esg: EsgScores[number] | null
 }
 
 interface Ratio {
@@ -45,3 +53,33 @@ export const periodOf = (files: Files): string | null => files.ratios?.periods[0
 
 export const macroOf = (files: Files, id: string): MacroItem | null =>
   files.macro?.find(item => item.id === id) ?? null
+
+/** Documents that an argument shows. */
+const shownDocuments = 3
+
+/** A document as a read score has it. */
+interface Document {
+  readonly name: string
+  readonly value?: number | null
+  readonly unit?: string
+  readonly quote: string
+  readonly url: string
+  readonly date: string
+  readonly publisher?: string
+}
+
+/** The newest documents behind an argument, as evidence with quote, address and day. */
+export const quotesOf = (documents: readonly Document[], tool: string): Evidence[] =>
+  documents
+    .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+    .slice(0, shownDocuments)
+    .map(({ name, value, unit, quote, url, date, publisher }) => ({
+      name,
+      value: value ?? null,
+      unit: unit || 'quote',
+      as_of: date,
+      tool,
+      quote: cleaned(quote),
+      url,
+      ...(publisher ? { publisher } : {}),
+    }))

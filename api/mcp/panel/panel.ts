@@ -1,4 +1,5 @@
 import type { Argument, Direction, Role } from './argument.ts'
+import { documented } from './documents.ts'
 import type { Evidence, Files } from './evidence.ts'
 import { fundamental } from './fundamental.ts'
 import { macro } from './macro.ts'
@@ -6,10 +7,10 @@ import { risk } from './risk.ts'
 import { technical } from './technical.ts'
 
 /** Version of rules and thresholds; a change of either is a new one. */
-export const panelVersion = 'panel-1'
+export const panelVersion = 'panel-2'
 
 /** Every argument. To add one: a literal in the file of its view. */
-const argumentsOf: readonly Argument[] = [...fundamental, ...technical, ...risk, ...macro]
+const argumentsOf: readonly Argument[] = [...fundamental, ...technical, ...risk, ...macro, ...documented]
 const roles: readonly Role[] = ['fundamental', 'technical', 'risk', 'macro']
 
 /** Known arguments that a view needs before it has a stance. */

@@ -2,6 +2,8 @@ import { aiAnalysisInput, aiAnalysisOutput } from '../../../contracts/http/mcp/t
 import { Problem } from '../../http/problem.ts'
 import { macroData } from '../../macro/market/macro-data.ts'
 import { warImpactScore } from '../../macro/market/war-impact.ts'
+import { esgScores } from '../../market/esg-scores.ts'
+import { moatScores } from '../../market/moat-scores.ts'
 import { ratios } from '../../market/ratios.ts'
 import { taSignals } from '../../market/ta-signals.ts'
 import { panelOf, panelVersion } from '../panel/panel.ts'
@@ -17,12 +19,14 @@ export const getAiAnalysis = tool({
   output: aiAnalysisOutput,
   async answer({ symbol }, { callRoute, lang }) {
     const params = { ticker: symbol }
-    const [statements, signals, market, war, macro] = await Promise.all([
+    const [statements, signals, market, war, macro, moat, esg] = await Promise.all([
       onFile(callRoute(ratios, { query: { period: 'annual', periods: 1 }, params })),
       onFile(callRoute(taSignals, { params })),
       onFile(callRoute(taSignals, { params: { ticker: 'VNINDEX' } })),
       onFile(callRoute(warImpactScore)),
       onFile(callRoute(macroData, { query: { indicators: ['vn.cpi', 'vn.gdp_growth'] } })),
+      onFile(callRoute(moatScores, { query: { symbols: [symbol] } })),
+      onFile(callRoute(esgScores, { query: { symbols: [symbol] } })),
     ])
     if (statements instanceof Problem && signals instanceof Problem) throw signals
     const sources = [statements, signals, market, war, macro].flatMap(answer =>
@@ -35,6 +39,8 @@ export const getAiAnalysis = tool({
         market: dataOf(market),
         war: dataOf(war),
         macro: dataOf(macro)?.indicators ?? null,
+        moat: dataOf(moat)?.[0] ?? null,
+        esg: dataOf(esg)?.[0] ?? null,
       },
       lang,
     )

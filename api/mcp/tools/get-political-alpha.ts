@@ -3,6 +3,9 @@ import { politicalConnections } from '../../market/connections.ts'
 import { cleaned, cleanedOrNull } from '../quoted.ts'
 import { tool } from '../tool.ts'
 
+/** Documents shown of an exposure. */
+const maxDocuments = 3
+
 /** Connections shown; all of them are in the HTTP interface. */
 const maxItems = 20
 
@@ -28,7 +31,14 @@ export const getPoliticalAlpha = tool({
       as_of: meta.as_of,
       source: meta.source,
       ticker,
-      dimensions: data.dimensions,
+      dimensions: data.dimensions.map(({ evidence, ...dimension }) => ({
+        ...dimension,
+        evidence: (evidence ?? []).slice(0, maxDocuments).map(document => ({
+          ...document,
+          quote: cleaned(String((document as { quote: unknown }).quote)),
+          quoted: true,
+        })),
+      })),
       connections_count: total,
       connections: data.edges.slice(0, maxItems).map(edge => ({
         from: label.get(edge.from) ?? edge.from,

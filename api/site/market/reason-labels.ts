@@ -4,8 +4,9 @@ import { word } from '../words/index.ts'
 /** Phrases that reasons of scores are made of. */
 const phrases: readonly { readonly en: RegExp; readonly vi: (...found: string[]) => string }[] = [
   {
-    en: /^(\d+) of (\d+) items were looked for, half of them are needed$/,
-    vi: (covered, all) => `mới tìm ${covered} trong ${all} mục, cần ít nhất một nửa`,
+    en: /^(\d+) of (\d+) items were looked for, (\d+) of both kinds are needed$/,
+    vi: (covered, all, least) =>
+      `mới tìm ${covered} trong ${all} mục, cần ít nhất ${least} mục thuộc cả hai loại`,
   },
   {
     en: /^a total needs governance and one more pillar$/i,

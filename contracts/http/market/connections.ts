@@ -88,6 +88,7 @@ const exposure = open({
   reason: optional(text),
   holder: optional(text),
   detail: optional(anyObject),
+  evidence: optional(list(anyObject, 'Documents that speak of it: quote, address, day, publisher')),
 })
 
 export const connectionsAnswer = marketAnswer(

@@ -56,6 +56,8 @@ const evidence = open({
   quote: optional(text),
   date: optional(text),
   reviewer: optional(text),
+  publisher: optional(text),
+  basis: optional(described(text, 'What the figure is of, and of which day')),
   retrieved_at: optional(text),
   method: text,
   only_shown: optional(described(text, 'Why no score is made of it')),
@@ -113,7 +115,7 @@ const pillar = open({
   items: list(
     open({
       id: text,
-      kind: choice(['disclosure', 'performance']),
+      kind: choice(['disclosure', 'performance', 'fact']),
       title: text,
       value: nullable(choice([0, 1]), 'null: not looked for'),
       evidence: list(anyObject),
@@ -130,7 +132,7 @@ const esgRow = object({
   weight_set: optional(choice(['usual', 'heavy_industry', 'finance'])),
   controversy: optional(described(number, 'What confirmed cases of three years take off')),
   controversies: list(anyObject),
-  coverage: described(number, 'Weight of the pillars that have a score, 0–1'),
+  coverage: described(number, 'Share of items looked for in the pillars that have a score, by weight, 0–1'),
   confidence,
   reasons: list(text),
   assessed_on: optional(text),

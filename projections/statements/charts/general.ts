@@ -96,6 +96,8 @@ export const general: Chart = {
       depth: 2,
       within: 'currentLiabilities',
     }),
+    balance('payablesToEmployees', '314', null, ['phải trả người lao động'], { depth: 2 }),
+    balance('welfareFund', '322', null, ['quỹ khen thưởng phúc lợi'], { depth: 2 }),
     balance('unearnedRevenueShort', '318', '319', ['doanh thu chưa thực hiện ngắn hạn'], {
       depth: 2,
       within: 'currentLiabilities',
@@ -188,6 +190,7 @@ export const general: Chart = {
     cash('depreciation', '02', '02', ['khấu hao tscđ và bđsđt', 'khấu hao tài sản cố định'], {
       within: 'operatingCash',
     }),
+    cash('incomeTaxPaid', '15', null, ['thuế thu nhập doanh nghiệp đã nộp', 'thuế tndn đã nộp']),
     cash('operatingCash', '20', '20', ['lưu chuyển tiền thuần từ hoạt động kinh doanh']),
     cash(
       'capitalExpenditure',

@@ -61,7 +61,15 @@ t.test('foreign text: nothing unseen, one line, capped; addresses of the web onl
   t.end()
 })
 
-const nothing: Files = { ratios: null, signals: null, market: null, war: null, macro: null }
+const nothing: Files = {
+  ratios: null,
+  signals: null,
+  market: null,
+  war: null,
+  macro: null,
+  moat: null,
+  esg: null,
+}
 
 t.test('a panel without files has no stance, and says why', t => {
   const { panel, consensus, disagreement } = panelOf(nothing, 'en')

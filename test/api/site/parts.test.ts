@@ -132,9 +132,9 @@ t.test('every screen is described in Vietnamese too', async t => {
 })
 
 t.test('reasons of scores in the words of the reader', async t => {
-  const reason = 'social: 2 of 6 items were looked for, half of them are needed'
-  t.equal(reasonLabels(reason, 'vi'), 'Xã hội: mới tìm 2 trong 6 mục, cần ít nhất một nửa')
-  t.equal(reasonLabels(reason, 'en'), 'Social: 2 of 6 items were looked for, half of them are needed')
+  const reason = 'social: 2 of 6 items were looked for, 3 of both kinds are needed'
+  t.equal(reasonLabels(reason, 'vi'), 'Xã hội: mới tìm 2 trong 6 mục, cần ít nhất 3 mục thuộc cả hai loại')
+  t.equal(reasonLabels(reason, 'en'), 'Social: 2 of 6 items were looked for, 3 of both kinds are needed')
   t.equal(reasonLabels('economics: short_history', 'vi'), 'Hiệu quả kinh tế: chưa đủ năm dữ liệu')
   t.equal(lineLabels('gross_profit / revenue', 'en'), 'gross profit / revenue')
   t.match(lineLabels('gross_profit / revenue', 'vi'), /^lợi nhuận gộp.* \/ doanh thu/i)
