@@ -112,7 +112,8 @@ export function esgOf(
   const controversies = recentCases(quotes, on)
   const controversy = -Math.min(maxTaken, perCase * controversies.length)
   const governance = pillars.find(p => p.pillar === 'governance')
-  const documents = new Set(quotes.map(q => new URL(q.url).hostname)).size
+  const reviewed = quotes.filter(q => q.review !== 'unreviewed')
+  const documents = new Set(reviewed.map(q => new URL(q.url).hostname)).size
   const base = {
     ticker: file.ticker,
     pillars,

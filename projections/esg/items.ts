@@ -1,4 +1,5 @@
 import { evidenceItems } from '../../contracts/evidence-items.ts'
+import { type QuoteStanding, type ReviewedQuote, standingOf } from '../evidence/load.ts'
 import type { History } from '../statements/history.ts'
 
 export const esgPillars = ['environment', 'social', 'governance'] as const
@@ -36,7 +37,7 @@ export interface ItemResult {
   readonly evidence: readonly ItemEvidence[]
 }
 
-export interface ItemEvidence {
+export interface ItemEvidence extends QuoteStanding {
   readonly kind: 'file' | 'document'
   readonly detail: string
   readonly url?: string
@@ -205,14 +206,7 @@ const lookedUp: readonly LookedUp[] = [
 export function itemsOf(
   pillar: EsgPillar,
   file: CompanyFile,
-  quotes: readonly {
-    item: string
-    quote: string
-    url: string
-    date: string
-    reviewer: string
-    found: boolean
-  }[],
+  quotes: readonly ReviewedQuote[],
 ): ItemResult[] {
   const fromFile = lookedUp
     .filter(item => item.id.startsWith(`${pillar}.`))
@@ -237,12 +231,13 @@ export function itemsOf(
         title: item.title,
         title_vi: item.title_vi,
         value: newest === undefined ? null : newest.found ? 1 : 0,
-        evidence: own.map(({ quote, url, date, reviewer }) => ({
+        evidence: own.map(({ quote, url, date, reviewer, ...quoted }) => ({
           kind: 'document',
           detail: quote,
           url,
           date,
-          reviewer,
+          ...(quoted.review === 'unreviewed' ? {} : { reviewer }),
+          ...standingOf(quoted),
         })),
       }
     })

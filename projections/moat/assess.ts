@@ -1,4 +1,4 @@
-import type { ReviewedQuote } from '../evidence/load.ts'
+import { type QuoteStanding, type ReviewedQuote, standingOf } from '../evidence/load.ts'
 import { type PeerGroup, peerGroups } from '../ratios/peers.ts'
 import { ascending, percentileIn } from '../ratios/percentile.ts'
 import type { History } from '../statements/history.ts'
@@ -11,7 +11,7 @@ export const methodVersion = 'moat-2'
 
 export type Confidence = 'none' | 'low' | 'medium' | 'high'
 
-export interface EvidenceEntry {
+export interface EvidenceEntry extends QuoteStanding {
   readonly kind: 'ratio' | 'document'
   readonly name: string
   readonly value: number | null
@@ -223,6 +223,7 @@ function sourceScore(
           reviewer: d.reviewer,
           retrieved_at: d.retrieved_on,
           method: 'quote checked by a person',
+          ...standingOf(d),
         }),
       ),
     ],
