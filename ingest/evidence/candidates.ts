@@ -42,7 +42,9 @@ export function readCandidates(
 ): ReadDocument {
   const pages = passagesOf(text)
   const language = languageOf(pages.flatMap(page => page.map(({ text: own }) => own)).join(' '))
-  const matches = pages.flatMap(page => (isContents(page) ? [] : matchesOf(page, { about, language, rules })))
+  const matches = pages.flatMap((page, n) =>
+    isContents(text.pages[n]?.lines ?? []) ? [] : matchesOf(page, { about, language, rules }),
+  )
   const byId = new Map<string, { readonly row: EvidenceCandidate; readonly rank: number }>()
   for (const match of matches) {
     const row = rowOf(match, about, sha256)
@@ -85,7 +87,8 @@ function matchesOf(
     const plan = isPlan(passage.text)
     return own.flatMap(rule => {
       if (plan && !rule.takesPlans) return []
-      const figure = matched(rule, passage.text, language)
+      // A report in two languages writes its numbers by the language of the sentence.
+      const figure = matched(rule, passage.text, languageOf(passage.text) ?? language)
       if (figure === undefined) return []
       const before = page[n - 1]?.text.slice(-contextLength) ?? ''
       return [{ rule, passage, figure, before, after: page[n + 1]?.text.slice(0, contextLength) ?? '' }]

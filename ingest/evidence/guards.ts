@@ -1,4 +1,4 @@
-import type { Passage } from './passages.ts'
+import type { TextLine } from './text/page.ts'
 import { words } from './words.ts'
 
 /** Plans and aims: what is to be is no evidence of what is. */
@@ -18,16 +18,15 @@ const others = words(
 export const isOnOthers = (text: string): boolean => others.test(text)
 
 const contentsHead = words('mục lục|table of contents|contents')
-const leader = /(?:\.{3,}|…{2,}|(?:\. ){4,})\s*\d{1,3}$/u
+const leader = /\.{4,}|…{2,}|(?:\. ){4,}/u
 const endsInPage = /\D\s\d{1,3}$/u
 
-/** Whether a page is a table of contents: its lines end in numbers of pages. */
-export function isContents(passages: readonly Passage[]): boolean {
-  if (passages.length === 0) return false
-  const led = passages.filter(({ text }) => leader.test(text)).length
-  const ending = passages.filter(({ text }) => endsInPage.test(text)).length
-  const isHeaded = passages.slice(0, 5).some(({ text }) => text.length < 60 && contentsHead.test(text))
-  return led >= 3 || (isHeaded && ending * 3 >= passages.length)
+/** Whether a page is a table of contents: its lines lead to pages. */
+export function isContents(lines: readonly TextLine[]): boolean {
+  const led = lines.filter(({ text }) => leader.test(text)).length
+  const ending = lines.filter(({ text }) => endsInPage.test(text)).length
+  const isHeaded = lines.slice(0, 5).some(({ text }) => text.length < 60 && contentsHead.test(text))
+  return led >= 3 || (isHeaded && ending * 3 >= lines.length)
 }
 
 /** A line that leads to another page. */
