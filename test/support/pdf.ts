@@ -49,7 +49,8 @@ function contentOf(lines: readonly (string | PdfLine)[]): string {
     const { cells, x = margin, size = 11 } = line
     y = line.y ?? y - 1.3 * size
     const parts = cells.map(
-      (cell, n) => `1 0 0 1 ${x + n * 150} ${y} Tm <${Buffer.from(cell, 'utf16le').swap16().toString('hex')}> Tj`,
+      (cell, n) =>
+        `1 0 0 1 ${x + n * 150} ${y} Tm <${Buffer.from(cell, 'utf16le').swap16().toString('hex')}> Tj`,
     )
     return `/F1 ${size} Tf ${parts.join(' ')}`
   })
@@ -59,7 +60,10 @@ function contentOf(lines: readonly (string | PdfLine)[]): string {
 /** Codes are UTF-16 units: each stands for itself. */
 function unicodeMap(): string {
   const hex = (n: number) => n.toString(16).padStart(4, '0')
-  const ranges = Array.from({ length: 256 }, (_, n) => `<${hex(n * 256)}> <${hex(n * 256 + 255)}> <${hex(n * 256)}>`)
+  const ranges = Array.from(
+    { length: 256 },
+    (_, n) => `<${hex(n * 256)}> <${hex(n * 256 + 255)}> <${hex(n * 256)}>`,
+  )
   const blocks = [ranges.slice(0, 100), ranges.slice(100, 200), ranges.slice(200)].map(
     block => `${block.length} beginbfrange\n${block.join('\n')}\nendbfrange`,
   )
@@ -84,7 +88,11 @@ function fileOf(objects: readonly (string | Buffer)[], root: number): Buffer {
   let at = parts[0]!.length
   for (const [n, body] of objects.entries()) {
     offsets.push(at)
-    const part = Buffer.concat([Buffer.from(`${n + 1} 0 obj\n`), Buffer.from(body as string), Buffer.from('\nendobj\n')])
+    const part = Buffer.concat([
+      Buffer.from(`${n + 1} 0 obj\n`),
+      Buffer.from(body as string),
+      Buffer.from('\nendobj\n'),
+    ])
     parts.push(part)
     at += part.length
   }
