@@ -108,6 +108,15 @@ export const markdownLiterals = [
     ],
   ),
   page(
+    'evidence',
+    'docs/evidence.md',
+    ['Bằng chứng từ tài liệu công khai', 'Evidence from public documents'],
+    [
+      'Từ tài liệu (PDF, docx, HTML) đến bằng chứng đã rà soát: quy tắc tìm trích dẫn theo từng mục, có trang và phiên bản; người rà soát chấp nhận hoặc loại từng trích dẫn.',
+      'From a document to reviewed evidence: rules find quotes by item, with page and version; a person accepts or rejects each.',
+    ],
+  ),
+  page(
     'feeds',
     'docs/feeds.md',
     ['Nguồn dữ liệu', 'Feeds'],
