@@ -7,6 +7,7 @@ import { check } from './cli/commands/check.ts'
 import { deadLetters } from './cli/commands/dead-letters.ts'
 import { docs } from './cli/commands/docs.ts'
 import { doctor } from './cli/commands/doctor.ts'
+import { evidenceCommand } from './cli/commands/evidence.ts'
 import { explainCommand } from './cli/commands/explain.ts'
 import { exportCommand } from './cli/commands/export.ts'
 import { feedsCommand } from './cli/commands/feeds.ts'
@@ -50,6 +51,7 @@ const commands: readonly Command[] = [
   exportCommand,
   sqlCommand,
   mappingsCommand,
+  evidenceCommand,
   status,
   feedsCommand,
   licensed,
@@ -80,6 +82,7 @@ const commands: readonly Command[] = [
 const onExistingHomes: ReadonlySet<Command> = new Set([
   exportCommand,
   sqlCommand,
+  evidenceCommand,
   status,
   replayCommand,
   rebuildCommand,

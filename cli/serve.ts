@@ -18,6 +18,7 @@ import { openReads } from '../runtime/reads.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { openBulkFiles } from './bulk-files.ts'
 import { downloadPool } from './download-pool.ts'
+import { reviewerOf } from './evidence/reviewer.ts'
 import { openImporter } from './importer.ts'
 import { type Listening, listen } from './listen.ts'
 import { openPasts } from './pasts.ts'
@@ -73,6 +74,7 @@ export async function serve(
   const services = {
     settings,
     importer,
+    reviewer: reviewerOf(system, postgres.db),
     licensed: (wanted => licensedBarsOf(nats, wanted)) satisfies LicensedReader,
     db: postgres.db,
     bulk: bulk.pool,

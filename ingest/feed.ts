@@ -175,6 +175,11 @@ export interface Feed {
   readonly states?: readonly string[]
   /** Does a document found on disk have this feed's shape? Exactly one feed may say yes. */
   recognise(sniff: Sniff): boolean
+  /**
+   * Undoes a packing of its own, such as the text of a PDF, before `parse`; absent: `openDocument` does. Its members are
+   * what `parse` reads. @throws RejectedDocument
+   */
+  open?(document: FeedDocument): Promise<OpenDocument>
   /** Throws RejectedDocument when the document as a whole breaks the contract. */
   parse(document: OpenDocument): Parsed
   /** Bytes that mean the same must hash the same: removes what changes without meaning. Default: the body. */

@@ -13,7 +13,7 @@ import { withVintages } from './vintage.ts'
  *   with nothing in it, `all-rows-refused` the rule that refused most
  */
 export async function parseDocument(feed: Feed, document: FeedDocument): Promise<Parsed> {
-  const opened = await openDocument(document)
+  const opened = await (feed.open ?? openDocument)(document)
   for (const member of opened.members) refuseWrongShape(member, feed.schedule?.form)
   try {
     const parsed = underFactContract(document.name, feed.parse(opened))

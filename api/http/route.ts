@@ -15,6 +15,7 @@ import type { Problem } from './problem.ts'
 import type { ReadModelStatuses } from './read-model-statuses.ts'
 import type { Reply } from './reply.ts'
 import type { CacheRule } from './response-cache.ts'
+import type { Reviewer } from './reviewer.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -66,6 +67,8 @@ export interface Services {
   readonly failingWorkers?: () => readonly string[]
   /** Imports of files by the page of operators; absent: this process makes none. */
   readonly importer?: Importer
+  /** Decisions on quotes by the page of operators; absent: this process makes none. */
+  readonly reviewer?: Reviewer
   /** What contracts of the home have brought, for their holder alone; absent: this process cannot read it. */
   readonly licensed?: LicensedReader
 }

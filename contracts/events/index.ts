@@ -13,7 +13,7 @@ import { relations } from './company-relations.ts'
 import { corporateAction } from './corporate-action.ts'
 import { correction } from './correction.ts'
 import { depositRates } from './deposit-rates.ts'
-import { evidence } from './evidence.ts'
+import { evidence, evidenceCandidates, evidenceDecision } from './evidence.ts'
 import type { FactKind } from './fact.ts'
 import { foreignFlow } from './foreign-flow.ts'
 import { fundHoldings, fundList, fundNav } from './fund.ts'
@@ -57,6 +57,8 @@ export const factKinds: readonly FactKind<unknown>[] = [
   correction,
   depositRates,
   evidence,
+  evidenceCandidates,
+  evidenceDecision,
   foreignFlow,
   fundHoldings,
   fundList,

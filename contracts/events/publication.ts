@@ -5,7 +5,7 @@ import { centralRates } from './central-rate.ts'
 import { classification } from './classification.ts'
 import { corporateAction } from './corporate-action.ts'
 import { depositRates } from './deposit-rates.ts'
-import { evidence } from './evidence.ts'
+import { evidence, evidenceCandidates, evidenceDecision } from './evidence.ts'
 import type { Fact, FactData, FactKind } from './fact.ts'
 import { foreignFlow } from './foreign-flow.ts'
 import { fundList, fundNav } from './fund.ts'
@@ -107,6 +107,8 @@ const publications = new Map<string, Entry>([
   entry(openMarket, { row: row => row.day }),
   entry(news, { row: row => vietnamDate(row.published_at) }),
   entry(evidence, { row: row => row.date }),
+  entry(evidenceCandidates, { whole: data => data.date }),
+  entry(evidenceDecision, { row: row => row.date }),
 ])
 
 /** A fact, or what of it was public; and what tells so. */

@@ -12,6 +12,8 @@ import { cafefInsiderDealing } from './cafef/insider-dealing.ts'
 import { cafefPriceHistory } from './cafef/price-history.ts'
 import { curatedCorporateActions } from './curated/corporate-actions.ts'
 import { curatedEvidence } from './curated/evidence.ts'
+import { evidenceDecisions } from './curated/evidence-decisions.ts'
+import { evidenceDocuments } from './curated/evidence-documents.ts'
 import { curatedIndexMembers } from './curated/index-members.ts'
 import { lendingRatesTable } from './curated/lending-rates.ts'
 import { policyRatesTable } from './curated/policy-rates.ts'
@@ -113,6 +115,8 @@ export const feeds: readonly Feed[] = [
   curatedIndexMembers,
   curatedEvidence,
   baseEvidence,
+  evidenceDecisions,
+  evidenceDocuments,
   dnseFutureBars,
   fredBrent,
   freeMarketUsd,

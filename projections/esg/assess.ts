@@ -132,7 +132,8 @@ export function esgOf(
   const controversies = recentCases(quotes, on)
   const controversy = -Math.min(maxTaken, perCase * controversies.length)
   const governance = pillars.find(p => p.pillar === 'governance')
-  const publishers = new Set(quotes.map(q => new URL(q.url).hostname)).size
+  const reviewed = quotes.filter(q => q.review !== 'unreviewed')
+  const publishers = new Set(reviewed.map(q => new URL(q.url).hostname)).size
   const coverage = present.reduce((sum, p) => sum + (weights[p.pillar] * p.looked_for) / p.possible, 0) / 100
   const missing = pillars.flatMap(p => (p.reason ? [`${p.pillar}: ${p.reason}`] : []))
   const base = {

@@ -1,5 +1,5 @@
 import { type EvidenceItem, evidenceItems, namedByListsOnly } from '../../contracts/evidence-items.ts'
-import type { ReviewedQuote } from '../evidence/load.ts'
+import { type QuoteStanding, type ReviewedQuote, standingOf } from '../evidence/load.ts'
 import type { History } from '../statements/history.ts'
 import type { Figures } from '../statements/line.ts'
 
@@ -39,7 +39,7 @@ export interface ItemResult {
   readonly evidence: readonly ItemEvidence[]
 }
 
-export interface ItemEvidence {
+export interface ItemEvidence extends QuoteStanding {
   readonly kind: 'file' | 'document'
   readonly detail: string
   readonly url?: string
@@ -329,7 +329,8 @@ const quoted = (q: ReviewedQuote, from: string): ItemEvidence => ({
   detail: q.quote,
   url: q.url,
   date: q.date,
-  reviewer: q.reviewer,
+  ...(q.review === 'unreviewed' ? {} : { reviewer: q.reviewer }),
+  ...standingOf(q),
   ...(q.publisher ? { publisher: q.publisher } : {}),
   ...(q.value === null || q.value === undefined ? {} : { value: q.value, unit: q.unit ?? '' }),
   ...(q.basis ? { basis: q.basis } : {}),

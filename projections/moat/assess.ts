@@ -1,4 +1,4 @@
-import type { ReviewedQuote } from '../evidence/load.ts'
+import type { QuoteStanding, ReviewedQuote } from '../evidence/load.ts'
 import { type PeerGroup, peerGroups } from '../ratios/peers.ts'
 import { ascending, percentileIn } from '../ratios/percentile.ts'
 import type { History } from '../statements/history.ts'
@@ -12,7 +12,7 @@ export const methodVersion = 'moat-3'
 
 export type Confidence = 'none' | 'low' | 'medium' | 'high'
 
-export interface EvidenceEntry {
+export interface EvidenceEntry extends QuoteStanding {
   readonly kind: 'ratio' | 'document'
   readonly name: string
   readonly value: number | null

@@ -1,4 +1,4 @@
-import type { ReviewedQuote } from '../evidence/load.ts'
+import { type ReviewedQuote, standingOf as standingOfQuote } from '../evidence/load.ts'
 import { ascending, percentileIn } from '../ratios/percentile.ts'
 import type { EvidenceEntry } from './assess.ts'
 
@@ -105,6 +105,7 @@ export function documentEntry(d: ReviewedQuote, measured: Measured): EvidenceEnt
     ...(d.publisher ? { publisher: d.publisher } : {}),
     retrieved_at: d.retrieved_on,
     method: standing?.method ?? (byRule ? 'quote of a public list or page' : 'quote checked by a person'),
+    ...standingOfQuote(d),
     ...(standing?.onlyShown === undefined ? {} : { only_shown: standing.onlyShown }),
   }
 }

@@ -24,7 +24,7 @@ export function documentOf(
 }
 
 export async function parseWith(feed: Feed, document: FeedDocument): Promise<Parsed> {
-  const opened: OpenDocument = await openDocument(document)
+  const opened: OpenDocument = await (feed.open ?? openDocument)(document)
   return feed.parse(opened)
 }
 

@@ -1,16 +1,16 @@
 import { basename } from 'node:path'
 import { ImportFailed } from '../../http/importer.ts'
 import { problem } from '../../http/problem.ts'
-import type { AnyRoute, Call } from '../../http/route.ts'
+import type { AnyRoute } from '../../http/route.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
 import { pageRoute } from '../page.ts'
+import { evidencePages } from './evidence-pages.ts'
+import { type FormCall, formOf } from './form.ts'
 import { importOptions, resultView, uploadForm } from './import-view.ts'
 
 const path = '/operator/import'
-
-type FormCall = Pick<Call<object>, 'lang' | 'query' | 'services' | 'rawBody' | 'headers'>
 
 const shell = (call: FormCall, body: Page['body'], status = 200): Page => {
   const { say } = readerOf(call)
@@ -24,21 +24,6 @@ const shell = (call: FormCall, body: Page['body'], status = 200): Page => {
       'As vnfin import does it: a file of a known shape is taken in; any other gets a proposal with its reasons, its first rows and what must be asked. Nothing is guessed.',
     )}</p>
 ${body}`,
-  }
-}
-
-async function formOf({ rawBody, headers }: FormCall): Promise<FormData> {
-  const type = headers['content-type']
-  try {
-    return await new Response(new Uint8Array(rawBody ?? Buffer.alloc(0)), {
-      headers: { 'content-type': typeof type === 'string' ? type : '' },
-    }).formData()
-  } catch (cause) {
-    throw problem('bad_request', {
-      detail: 'The body is no form with a file (multipart/form-data).',
-      action: 'Send the form of the page.',
-      cause,
-    })
   }
 }
 
@@ -113,4 +98,4 @@ const sent = pageRoute({
   },
 })
 
-export const operatorPages: readonly AnyRoute[] = [form, sent]
+export const operatorPages: readonly AnyRoute[] = [form, sent, ...evidencePages]

@@ -144,6 +144,24 @@ export const markdownLiterals = [
     ],
   ),
   page(
+    'evidence-base',
+    'docs/evidence-base.md',
+    ['Bằng chứng đi kèm chương trình', 'Evidence that ships'],
+    [
+      'Những dòng bằng chứng từ danh sách công khai đi kèm chương trình: loại, nguồn, cách các điểm dùng chúng, cách sửa một dòng, và những gì chưa có.',
+      'Rows of public lists that ship with the program: kinds, sources, what scores make of them, how to correct one, and what is not there.',
+    ],
+  ),
+  page(
+    'evidence',
+    'docs/evidence.md',
+    ['Bằng chứng từ tài liệu công khai', 'Evidence from public documents'],
+    [
+      'Từ tài liệu (PDF, docx, HTML) đến bằng chứng đã rà soát: quy tắc tìm trích dẫn theo từng mục, có trang và phiên bản; người rà soát chấp nhận hoặc loại từng trích dẫn.',
+      'From a document to reviewed evidence: rules find quotes by item, with page and version; a person accepts or rejects each.',
+    ],
+  ),
+  page(
     'feeds',
     'docs/feeds.md',
     ['Nguồn dữ liệu', 'Feeds'],
