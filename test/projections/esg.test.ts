@@ -67,7 +67,8 @@ t.test('a line that the accounts do not state counts with nothing', async test =
 
 t.test('documents count for three years, the newest of them', async test => {
   const warned = quote('governance.exchange_status', { found: false })
-  const score = (quotes: ReviewedQuote[]) => pillarOf(esgOf(full, '3577', quotes, on), 'governance').score ?? 0
+  const score = (quotes: ReviewedQuote[]) =>
+    pillarOf(esgOf(full, '3577', quotes, on), 'governance').score ?? 0
   test.ok(score([warned]) < score([]), 'a warning lowers')
   const old = { ...warned, date: '2023-02-28' }
   test.equal(score([old]), score([]), 'an old one is shown and counts no more')
@@ -76,12 +77,21 @@ t.test('documents count for three years, the newest of them', async test => {
 })
 
 t.test('a fact is shown with its figure and no score is made of it', async test => {
-  const allowance = quote('environment.ghg_allowance', { value: 12, unit: 'tCO2e', basis: 'I.1', publisher: 'a ministry' })
+  const allowance = quote('environment.ghg_allowance', {
+    value: 12,
+    unit: 'tCO2e',
+    basis: 'I.1',
+    publisher: 'a ministry',
+  })
   const before = esgOf(full, '3577', [], on)
   const after = esgOf(full, '3577', [allowance], on)
   test.match(
     pillarOf(after, 'environment').items.find(i => i.id === allowance.item),
-    { kind: 'fact', value: null, evidence: [{ value: 12, unit: 'tCO2e', basis: 'I.1', publisher: 'a ministry' }] },
+    {
+      kind: 'fact',
+      value: null,
+      evidence: [{ value: 12, unit: 'tCO2e', basis: 'I.1', publisher: 'a ministry' }],
+    },
   )
   test.same([after.score, after.coverage], [before.score, before.coverage])
 })

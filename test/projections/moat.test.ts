@@ -99,11 +99,18 @@ t.test('a figure of one day and definition stands among those who have it, and m
     ...more,
   })
   const of = (ticker: string, quotes: readonly ReturnType<typeof figure>[]) =>
-    moatsOf(market(9), Map.groupBy(quotes, q => q.ticker))
+    moatsOf(
+      market(9),
+      Map.groupBy(quotes, q => q.ticker),
+    )
       .find(m => m.ticker === ticker)
       ?.sources.find(s => s.source === 'network')
   const four = ['T00', 'T01', 'T02', 'T03'].map((ticker, i) => figure(ticker, 10 * (4 - i)))
-  test.match(of('T00', four), { score: 87.5, confidence: 'medium', evidence: [{ value: 40, peer_percentile: 87.5 }] })
+  test.match(of('T00', four), {
+    score: 87.5,
+    confidence: 'medium',
+    evidence: [{ value: 40, peer_percentile: 87.5 }],
+  })
   test.equal(of('T03', four)?.score, 12.5)
   test.match(
     of('T00', four.slice(0, 3)),
@@ -114,6 +121,9 @@ t.test('a figure of one day and definition stands among those who have it, and m
   test.equal(of('T00', [...four, other])?.score, 87.5, 'definitions are never mixed')
   const share = figure('T05', 12.5, { unit: 'percent of the market', basis: 'a market, 2025' })
   test.equal(of('T05', [share])?.score, 12.5, 'a share of a market is its own measure')
-  const old = [figure('T05', 30, { unit: 'percent of the market', basis: 'a market, 2021', date: '2021-01-01' }), ...four]
+  const old = [
+    figure('T05', 30, { unit: 'percent of the market', basis: 'a market, 2021', date: '2021-01-01' }),
+    ...four,
+  ]
   test.match(of('T05', old), { score: null, evidence: [{ only_shown: 'older than 3 years' }] })
 })

@@ -116,7 +116,17 @@ export const groups: readonly DocGroup[] = [
       vi: 'Nhập tệp, chứng minh con số, chạy lại, dựng lại.',
       en: 'Import files, prove a number, replay, rebuild.',
     },
-    pages: pages('data-team', 'evidence', 'evidence-base', 'bulk', 'changes', 'sql', 'replay', 'feeds', 'series'),
+    pages: pages(
+      'data-team',
+      'evidence',
+      'evidence-base',
+      'bulk',
+      'changes',
+      'sql',
+      'replay',
+      'feeds',
+      'series',
+    ),
   },
   {
     id: 'operators',

@@ -443,5 +443,9 @@ t.test('an address within a network is refused before and behind its name', asyn
   t.teardown(() => post.close())
   const secret = `whsec_${Buffer.from('a secret of some length').toString('base64')}`
   for (const url of ['http://169.254.1.1/x', 'http://localhost./x'])
-    t.match(await post.post({ id: 'dwb_1', url, secrets: [secret], body: '{}' }, new Date()), { kind: 'refused' }, url)
+    t.match(
+      await post.post({ id: 'dwb_1', url, secrets: [secret], body: '{}' }, new Date()),
+      { kind: 'refused' },
+      url,
+    )
 })
