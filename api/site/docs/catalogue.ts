@@ -105,7 +105,7 @@ export const groups: readonly DocGroup[] = [
       vi: 'Nhập tệp, chứng minh con số, chạy lại, dựng lại.',
       en: 'Import files, prove a number, replay, rebuild.',
     },
-    pages: pages('data-team', 'bulk', 'changes', 'sql', 'replay', 'feeds', 'series'),
+    pages: pages('data-team', 'bulk', 'changes', 'sql', 'replay', 'feeds', 'evidence', 'series'),
   },
   {
     id: 'operators',

@@ -81,6 +81,15 @@ export const markdownLiterals = [
     ],
   ),
   page(
+    'evidence',
+    'docs/evidence.md',
+    ['Bằng chứng kèm sẵn', 'Evidence that ships'],
+    [
+      'Các dòng trích từ danh sách và trang công khai đi kèm vnfin: gồm những gì, nguồn nào, trích dẫn ra sao, cách sửa một dòng và điểm số nào dùng đến.',
+      'Rows of public lists and pages that ship with vnfin: what they are, their sources, how they are quoted, how to correct one, and which scores use them.',
+    ],
+  ),
+  page(
     'bulk',
     'docs/bulk.md',
     ['Tải cả bộ dữ liệu', 'Data sets as files'],
