@@ -141,7 +141,9 @@ const documentsOfExposure: Readonly<Record<string, readonly string[]>> = {
 async function withDocuments(db: Db, ticker: string, exposures: readonly Exposure[]): Promise<Exposure[]> {
   const { rows: there } = await sql<{ there: boolean }>`
     select exists (select from information_schema.columns
-      where table_schema = 'evidence' and table_name = 'items' and column_name = 'publisher') as there`.execute(db)
+      where table_schema = 'evidence' and table_name = 'items' and column_name = 'publisher') as there`.execute(
+    db,
+  )
   if (!there[0]?.there) return [...exposures]
   const { rows } = await sql<DocumentOfExposure & { item: string }>`
     select item, quote, value, unit, basis, url, date::text as date, publisher, reviewer from evidence.items
