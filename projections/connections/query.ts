@@ -137,10 +137,13 @@ const documentsOfExposure: Readonly<Record<string, readonly string[]>> = {
   policy_exposure: ['ownership.compulsory_transfer', 'ownership.foreign_limit', 'environment.ghg_allowance'],
 }
 
-/** Exposures with the documents that speak of them, newest first; none where the read model is not there yet. */
+/** Exposures with the documents that speak of them, newest first; none until the read model is there in its present version. */
 async function withDocuments(db: Db, ticker: string, exposures: readonly Exposure[]): Promise<Exposure[]> {
   const { rows: there } = await sql<{ there: boolean }>`
-    select to_regclass('evidence.items') is not null as there`.execute(db)
+    select exists (select from information_schema.columns
+      where table_schema = 'evidence' and table_name = 'items' and column_name = 'publisher') as there`.execute(
+    db,
+  )
   if (!there[0]?.there) return [...exposures]
   const { rows } = await sql<DocumentOfExposure & { item: string }>`
     select item, quote, value, unit, basis, url, date::text as date, publisher, reviewer from evidence.items

@@ -1,9 +1,10 @@
-import type { QuoteStanding, ReviewedQuote } from '../evidence/load.ts'
+import type { ReviewedQuote } from '../evidence/load.ts'
 import { type PeerGroup, peerGroups } from '../ratios/peers.ts'
 import { ascending, percentileIn } from '../ratios/percentile.ts'
 import type { History } from '../statements/history.ts'
 import type { Figures } from '../statements/line.ts'
 import { type Economics, economicsOf } from './economics.ts'
+import type { EvidenceEntry } from './entry.ts'
 import { documentEntry, type Measured, measuredOf } from './figures.ts'
 import { type Hint, type MoatSource, moatSources, proxiesOf } from './sources.ts'
 
@@ -11,29 +12,6 @@ import { type Hint, type MoatSource, moatSources, proxiesOf } from './sources.ts
 export const methodVersion = 'moat-3'
 
 export type Confidence = 'none' | 'low' | 'medium' | 'high'
-
-export interface EvidenceEntry extends QuoteStanding {
-  readonly kind: 'ratio' | 'document'
-  readonly name: string
-  readonly value: number | null
-  readonly unit?: string
-  readonly peer_percentile: number | null
-  readonly period?: string
-  readonly statement_line?: string
-  readonly url?: string
-  readonly quote?: string
-  readonly date?: string
-  readonly reviewer?: string
-  readonly publisher?: string
-  /** What the figure is of, and of which day. */
-  readonly basis?: string
-  readonly retrieved_at?: string
-  readonly method: string
-  /** Why no score is made of it. */
-  readonly only_shown?: string
-  /** A line of it is not stated: it counts in the score of its source with nothing. */
-  readonly reason?: 'missing'
-}
 
 export interface SourceScore {
   readonly source: MoatSource

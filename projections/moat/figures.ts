@@ -1,6 +1,6 @@
 import { type ReviewedQuote, standingOf as standingOfQuote } from '../evidence/load.ts'
 import { ascending, percentileIn } from '../ratios/percentile.ts'
-import type { EvidenceEntry } from './assess.ts'
+import type { EvidenceEntry } from './entry.ts'
 
 /** Sources of which a figure may speak by itself; brands and contracts are compared by no common measure. */
 const measurable = new Set(['moat.network', 'moat.licence', 'moat.efficient_scale'])

@@ -108,6 +108,15 @@ export const markdownLiterals = [
     ],
   ),
   page(
+    'evidence-base',
+    'docs/evidence-base.md',
+    ['Bằng chứng kèm sẵn', 'Evidence that ships'],
+    [
+      'Các dòng trích từ danh sách và trang công khai đi kèm vnfin: gồm những gì, nguồn nào, trích dẫn ra sao, cách sửa một dòng và điểm số nào dùng đến.',
+      'Rows of public lists and pages that ship with vnfin: what they are, their sources, how they are quoted, how to correct one, and which scores use them.',
+    ],
+  ),
+  page(
     'bulk',
     'docs/bulk.md',
     ['Tải cả bộ dữ liệu', 'Data sets as files'],
@@ -141,15 +150,6 @@ export const markdownLiterals = [
     [
       'Trang tài khoản giữ khóa ra sao, mỗi mục gọi gì của API, và danh mục theo dõi nằm trong trình duyệt thế nào.',
       'How the account page stores a key, which calls each section makes, and how the watchlist stays in the browser.',
-    ],
-  ),
-  page(
-    'evidence-base',
-    'docs/evidence-base.md',
-    ['Bằng chứng đi kèm chương trình', 'Evidence that ships'],
-    [
-      'Những dòng bằng chứng từ danh sách công khai đi kèm chương trình: loại, nguồn, cách các điểm dùng chúng, cách sửa một dòng, và những gì chưa có.',
-      'Rows of public lists that ship with the program: kinds, sources, what scores make of them, how to correct one, and what is not there.',
     ],
   ),
   page(
