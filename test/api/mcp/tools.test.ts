@@ -162,7 +162,10 @@ t.test('the tools over a simulated market', async t => {
       connections_count: number
       predictive_claim: boolean
     }>(client, 'get_political_alpha', { symbol: one })
-    t.same(political.dimensions, graph.data.dimensions)
+    t.same(
+      political.dimensions,
+      graph.data.dimensions.map(dimension => ({ evidence: [], ...(dimension as object) })),
+    )
     t.equal(political.dimensions.length, 7)
     t.equal(political.connections_count, graph.meta.pagination.total)
     t.equal(political.predictive_claim, false)
