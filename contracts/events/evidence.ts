@@ -2,10 +2,10 @@ import { documentKindIds } from '../evidence-documents.ts'
 import { evidenceItemIds } from '../evidence-items.ts'
 import {
   choice,
-  dateTime,
   day,
   described,
   flag,
+  instant,
   integer,
   list,
   nonEmpty,
@@ -120,7 +120,7 @@ export const evidenceDecision = defineFact({
       candidate: candidateId,
       decision: choice(decisionStates),
       by: described(nonEmpty, { description: 'Who decided' }),
-      at: dateTime,
+      at: instant,
       because: nullable(text, 'Why; a rejection always says'),
       ticker,
       sha256,
