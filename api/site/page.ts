@@ -43,18 +43,19 @@ export interface PageDeclaration<Query extends TSchema, Params extends TSchema> 
   readonly cache?: string
   /** Reads neither database nor log. */
   readonly standsAlone?: boolean
-  /** For operators alone: the key is the password that the browser asks for. Forms may carry a file. */
+  /** For operators alone: the key is the password that the browser asks for. */
   readonly isOperators?: boolean
-  /** Pages with forms take their fields as a browser sends them. */
-  readonly takesForm?: boolean
+  /** Pages with forms take their fields as a browser sends them; `files` as those of a data team, `parts` without files. */
+  readonly takesForm?: 'fields' | 'parts' | 'files'
   readonly render: (call: Call<Static<Query>, Static<Params>>) => Page | Promise<Page>
 }
 
-/** What a form sends; with files those of a data team, which are kept in memory while they come in. */
-const formBody = (withFiles = false) =>
-  withFiles
-    ? { bodyTypes: ['multipart/form-data'], bodyLimit: 32 * 1024 * 1024 }
-    : { bodyTypes: ['application/x-www-form-urlencoded'], bodyLimit: 64 * 1024 }
+/** What a form sends; files are in memory while they come in. */
+const formBodies = {
+  fields: { bodyTypes: ['application/x-www-form-urlencoded'], bodyLimit: 64 * 1024 },
+  parts: { bodyTypes: ['multipart/form-data'], bodyLimit: 64 * 1024 },
+  files: { bodyTypes: ['multipart/form-data'], bodyLimit: 32 * 1024 * 1024 },
+} as const
 
 /** Pages are open to all; how many an address may ask for in a minute is in `access/quota`. */
 export const pageRoute = <Query extends TSchema = typeof langQuery, Params extends TSchema = Nothing>(
@@ -73,7 +74,7 @@ export const pageRoute = <Query extends TSchema = typeof langQuery, Params exten
     tags: ['pages'],
     query: declaration.query ?? (langQuery as TSchema as Query),
     ...(declaration.params ? { params: declaration.params } : {}),
-    ...(declaration.takesForm ? formBody(declaration.isOperators) : {}),
+    ...(declaration.takesForm ? formBodies[declaration.takesForm] : {}),
     responses: {},
     alternatives: [{ contentType: 'text/html', description: 'The page' }],
     handle: async received => {

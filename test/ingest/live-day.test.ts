@@ -91,6 +91,7 @@ t.test(
         })
       ).map(report => [report.feed, report.outcome])
     t.same(await curated(), [
+      ['news.curated.evidence-base', 'taken'],
       ['central-bank.curated.lending-rates', 'taken'],
       ['central-bank.curated.policy-rates', 'taken'],
       ['exchange.curated.security-changes', 'taken'],
@@ -99,6 +100,7 @@ t.test(
     for (const table of filled) t.ok((await count(table)) > 0, table)
     t.equal(await count(`rates.lending where source = ''`), 0, 'each lending rate has its source')
     t.same(await curated(), [
+      ['news.curated.evidence-base', 'unchanged'],
       ['central-bank.curated.lending-rates', 'unchanged'],
       ['central-bank.curated.policy-rates', 'unchanged'],
       ['exchange.curated.security-changes', 'unchanged'],

@@ -71,7 +71,7 @@ const decided = pageRoute({
   summary: 'Accept or reject a quote',
   query: evidenceQuery,
   isOperators: true,
-  takesForm: true,
+  takesForm: 'parts',
   cache: 'no-store',
   render: async call => {
     const { reviewer } = call.services

@@ -64,7 +64,7 @@ const sent = pageRoute({
   method: 'POST',
   summary: 'Import a file, or accept what is proposed for it',
   isOperators: true,
-  takesForm: true,
+  takesForm: 'files',
   cache: 'no-store',
   render: async call => {
     const reader = readerOf(call)

@@ -77,7 +77,7 @@ function calculatorPages(form: Form): AnyRoute[] {
       path,
       method: 'POST',
       summary: title,
-      takesForm: true,
+      takesForm: 'fields',
       cache: 'no-store',
       render: call =>
         show(call, form, {

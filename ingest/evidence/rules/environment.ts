@@ -1,4 +1,4 @@
-import { type EvidenceRule, rule } from './rule.ts'
+import { certified, type EvidenceRule, rule } from './rule.ts'
 
 const environment = 'môi trường|bảo vệ môi trường|environment|environmental'
 const noBreach =
@@ -77,12 +77,15 @@ export const environmentRules: readonly EvidenceRule[] = [
   }),
   rule({
     id: 'certificate.iso',
-    version: 1,
+    version: 2,
     item: 'environment.certificate',
-    needs: [
-      'ISO ?(?:14001|50001)(?:[:-]\\d{4})?|EMAS|LEED|EDGE|Lotus',
-      'chứng nhận|chứng chỉ|đạt|duy trì|được cấp|áp dụng|certificates?|certification|certified|accredited|maintained',
-    ],
+    needs: ['ISO ?14001(?:[:-]\\d{4})?|EMAS|LEED|EDGE|Lotus', certified],
+  }),
+  rule({
+    id: 'certificate.energy',
+    version: 1,
+    item: 'environment.energy_management',
+    needs: ['ISO ?50001(?:[:-]\\d{4})?', certified],
   }),
   rule({
     id: 'intensity.falling',

@@ -25,6 +25,10 @@ export interface EvidenceRule {
   readonly takesPlans?: true
 }
 
+/** Words beside the name of a standard that say that it was certified, not that it is aimed at. */
+export const certified =
+  'chứng nhận|chứng chỉ|đạt|duy trì|được cấp|áp dụng|certificates?|certification|certified|accredited|maintained'
+
 type Written = Omit<EvidenceRule, 'needs' | 'never'> & {
   readonly needs: readonly string[]
   readonly never?: readonly string[]

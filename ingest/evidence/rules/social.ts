@@ -1,4 +1,4 @@
-import { type EvidenceRule, rule } from './rule.ts'
+import { certified, type EvidenceRule, rule } from './rule.ts'
 
 const insurance = 'bảo hiểm xã hội|BHXH|social insurance'
 const recall =
@@ -37,12 +37,15 @@ export const socialRules: readonly EvidenceRule[] = [
   }),
   rule({
     id: 'safety.iso',
+    version: 2,
+    item: 'social.safety_certificate',
+    needs: ['ISO ?45001(?:[:-]\\d{4})?|OHSAS ?18001(?:[:-]\\d{4})?', certified],
+  }),
+  rule({
+    id: 'food.iso',
     version: 1,
-    item: 'social.safety',
-    needs: [
-      'ISO ?45001(?:[:-]\\d{4})?|OHSAS ?18001(?:[:-]\\d{4})?',
-      'chứng nhận|chứng chỉ|đạt|duy trì|được cấp|áp dụng|certificates?|certification|certified|maintained',
-    ],
+    item: 'social.food_safety',
+    needs: ['(?:FSSC|ISO) ?22000(?:[:-]\\d{4})?|HACCP', certified],
   }),
   rule({
     id: 'training.hours',

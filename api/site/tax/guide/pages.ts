@@ -93,7 +93,7 @@ export const guidePages: readonly AnyRoute[] = guides.flatMap(guide => {
       path,
       method: 'POST',
       summary,
-      takesForm: true,
+      takesForm: 'fields',
       cache: 'no-store',
       render: call => guidePage(call, form, steps, new URLSearchParams(call.rawBody?.toString('utf8') ?? '')),
     }),
