@@ -164,7 +164,7 @@ t.test('the tools over a simulated market', async t => {
     }>(client, 'get_political_alpha', { symbol: one })
     t.same(
       political.dimensions,
-      graph.data.dimensions.map(dimension => ({ evidence: [], ...(dimension as object) })),
+      (graph.data.dimensions as readonly object[]).map(dimension => ({ evidence: [], ...dimension })),
     )
     t.equal(political.dimensions.length, 7)
     t.equal(political.connections_count, graph.meta.pagination.total)
