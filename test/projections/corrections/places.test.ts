@@ -1,4 +1,5 @@
 import t from 'tap'
+import { evidenceCandidates } from '../../../contracts/events/evidence.ts'
 import { factKinds } from '../../../contracts/events/index.ts'
 import { placeOf } from '../../../projections/corrections/place.ts'
 import { lineageKeyOf, unitOfFigure } from '../../../projections/corrections/query.ts'
@@ -22,6 +23,8 @@ const notAbout = new Set(['source', 'document', 'exchange'])
 t.test('rows of a fact are named by what keys the table that serves them', t => {
   for (const kind of factKinds) {
     const served = models.filter(({ handles }) => handles.some(({ type }) => type === kind.type))
+    // What a rule proposes is no figure: a newer rule that proposes otherwise corrects nothing.
+    if (kind.type === evidenceCandidates.type) continue
     if (kind.namedBy === undefined) {
       t.notOk(
         served.some(
