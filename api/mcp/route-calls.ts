@@ -14,22 +14,24 @@ interface Warning {
 export class RouteCalls implements ToolContext {
   readonly call: Call
   readonly lang: 'vi' | 'en'
-  readonly #warnings = new Map<string, string>()
+  /** Warnings by code: first those of the market, then of each call in the order of the calls, then of the tool. */
+  readonly #ofCalls: Map<string, string>[] = [new Map()]
+  readonly #ofTool = new Map<string, string>()
 
   /** @param withoutMarket what is read has nothing to do with a simulated market */
   constructor(call: Call, lang: 'vi' | 'en', withoutMarket = false) {
     this.call = call
     this.lang = lang
     if (call.services.readModels.simulated && !withoutMarket)
-      this.#warnings.set(simulatedWarning.code, simulatedWarning[`message_${lang}`])
+      this.#ofCalls[0]!.set(simulatedWarning.code, simulatedWarning[`message_${lang}`])
   }
 
   get warnings(): string[] {
-    return [...this.#warnings.values()]
+    return [...new Map([...this.#ofCalls, this.#ofTool].flatMap(found => [...found])).values()]
   }
 
   warn = (text: string): void => {
-    this.#warnings.set(text, text)
+    this.#ofTool.set(text, text)
   }
 
   /** A property and not a method, so that tools can take it off. */
@@ -37,9 +39,12 @@ export class RouteCalls implements ToolContext {
     route: R,
     input?: InputOf<R>,
   ): Promise<ToolResponse<RouteData<R>>> => {
+    // Calls run side by side; what they warn of stands in the order in which they were made.
+    const own = new Map<string, string>()
+    this.#ofCalls.push(own)
     const { data, meta } = await callRoute({ ...this.call, lang: this.lang }, route, input)
     for (const warning of (meta.warnings ?? []) as Warning[])
-      this.#warnings.set(warning.code, warning[`message_${this.lang}`])
+      own.set(warning.code, warning[`message_${this.lang}`])
     return { data, meta: { as_of: null, source: [] as SourceRef[], ...meta } }
   }
 }

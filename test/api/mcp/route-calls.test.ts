@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import type { Services } from '../../../api/http/route.ts'
 import { type Call, route } from '../../../api/http/route.ts'
@@ -94,4 +95,29 @@ t.test('a comparison was made again for each page, though nothing had moved', as
   const { cache: _, ...uncached } = made
   t.equal(await callProbe({}, 'en', uncached), 'run 5')
   t.equal(await callProbe({}, 'en', uncached), 'run 6', 'a tool that does not say what it is made from')
+})
+
+t.test('warnings stand in the order of the calls, whichever is answered first', async t => {
+  const warning = (code: string) => ({ code, message_en: code, message_vi: code })
+  const warned = (code: string, ms: number) =>
+    route({
+      method: 'GET',
+      path: `/${code}`,
+      area: 'market',
+      tier: 'free',
+      cost: 1,
+      summary: 'A probe',
+      tags: ['test'],
+      responses: { 200: object({ data: object({ run: integer }) }) },
+      async handle() {
+        await pause(ms)
+        return { data: { run: 1 }, meta: { warnings: [warning(code), warning('of_both')] } }
+      },
+    })
+  const services = { settings: {}, readModels: standingAt(() => 1) } as unknown as Services
+  const call = { services, now: new Date(), headers: {}, caller: { tier: 'free' } } as unknown as Call
+  const calls = new RouteCalls(call, 'en')
+  await Promise.all([calls.callRoute(warned('slow', 40)), calls.callRoute(warned('fast', 0))])
+  calls.warn('of the tool')
+  t.same(calls.warnings, ['slow', 'of_both', 'fast', 'of the tool'])
 })
