@@ -30,12 +30,16 @@ const docs = new Set(
       '/api',
       '/changelog',
     ],
+    ['/methodology', '/privacy'],
     ['/first-call', '/errors', '/limits', '/mcp', '/rss', '/replay', '/decisions'],
     ['/law', '/law/business-household', '/decisions/0001-log-in-nats-read-models-in-postgres'],
   ]
     .flat()
     .map(page => `/docs${page}`),
 )
+
+/** Paths alone that are looked at, comma-separated; absent: every page. */
+const wanted = process.env.TEST_PAGES?.split(',')
 
 /** Every page that the site declares, by example. @throws for one with parameters and without an example */
 export function addressesOfSite(ticker: string): string[] {
@@ -45,7 +49,8 @@ export function addressesOfSite(ticker: string): string[] {
       r.method === 'GET' &&
       r.tier === 'open' &&
       r.alternatives?.some(a => a.contentType === 'text/html') &&
-      (!r.path.startsWith('/docs') || docs.has(r.path)),
+      (!r.path.startsWith('/docs') || docs.has(r.path)) &&
+      (wanted === undefined || wanted.includes(r.path)),
   )
   return pages.flatMap(({ path }) => {
     if (path.includes(':') && !addresses[path]) throw new Error(`${path} has no example`)

@@ -73,22 +73,22 @@ function view(reader: Reader): Page {
       'Danh mục cần script, vì nó nằm trong trình duyệt. Giá mọi mã có ở trang Thị trường.',
       'The list needs scripts, since it is in the browser. Prices of all tickers are on the page Market.',
     )} <a href="${to('/market')}">${say('Thị trường', 'Market')}</a></p></noscript>
-<form id="own-add" class="row script">
+<div class="script"><form id="own-add" class="row">
 <label>${say('Mã', 'Ticker')} <input name="ticker" required maxlength="12" pattern="[A-Za-z0-9]{3,12}" autocomplete="off" placeholder="VCB"></label>
 <label>${say('Số cổ phiếu (tùy chọn)', 'Shares (optional)')} <input name="shares" type="number" min="1" step="1" inputmode="numeric"></label>
 <label>${say('Giá vốn bình quân, VND (tùy chọn)', 'Average cost, VND (optional)')} <input name="cost" type="number" min="0" step="any" inputmode="decimal"></label>
 <button type="submit">${say('Thêm hoặc sửa', 'Add or change')}</button>
-</form>
+</form></div>
 <p id="own-said" role="status" class="own-said"></p>
 <div id="own-totals" class="cards"></div>
 <div id="own-list"></div>
 <p id="own-sources"></p>
 <p id="own-empty" class="script">${say('Danh mục đang trống. Thêm mã ở trên, bấm dấu sao ở trang Thị trường, hoặc nhập tệp CSV.', 'The list is empty. Add a ticker above, press a star on the page Market, or import a CSV file.')}</p>
-<form id="own-files" class="row script">
+<div class="script"><form id="own-files" class="row">
 <label>${say('Nhập CSV (ticker, shares, cost)', 'Import CSV (ticker, shares, cost)')} <input id="own-import" type="file" accept=".csv,text/csv"></label>
 <button type="button" id="own-export" class="secondary">${say('Xuất CSV', 'Export CSV')}</button>
 <button type="button" id="own-clear" class="secondary">${say('Xóa danh mục', 'Clear the list')}</button>
-</form>
+</form></div>
 <p><small>${say(
       'Giá trị = số cổ phiếu × giá đóng cửa. Lãi/lỗ = số cổ phiếu × (giá đóng cửa − giá vốn), chưa trừ phí, thuế, chưa tính cổ tức; sau ngày chia tách hoặc thưởng cổ phiếu, hãy sửa số cổ phiếu và giá vốn.',
       'Value = shares × close. Gain = shares × (close − cost), before fees and taxes and without dividends; after a split or bonus issue, correct shares and cost.',
