@@ -58,8 +58,8 @@ export async function readEvidence(system: System, invocation: Invocation, path:
   const caughtUp = isRead && options.wait !== false ? await served(system, output, signal) : null
   const found = caughtUp === true ? await foundIn(system, about.ticker, hash) : null
   if (found) print(found, invocation)
-  const { url, ...told } = about
-  output.result({ ...report, address: url, ...told, sha256: hash, served: caughtUp, ...found })
+  const { url, ...stated } = about
+  output.result({ ...report, address: url, ...stated, sha256: hash, served: caughtUp, ...found })
   return isRead ? (found?.pages_without_text.length ? 1 : 0) : 2
 }
 
@@ -95,10 +95,9 @@ function aboutOf(options: Invocation['options'], today: string): DocumentAbout {
 const isKind = (kind: string): kind is DocumentKindId => (documentKindIds as readonly string[]).includes(kind)
 
 async function foundIn({ postgres: { db } }: System, ticker: string, hash: string) {
-  const [document] = (await readDocuments(db, { ticker, sha256: hash })).slice(0, 1)
+  const [document] = await readDocuments(db, { ticker, sha256: hash })
   if (!document) return null
-  const { rows } = await readQueue(db, { ticker, limit: 10_000 })
-  const candidates = rows.filter(row => row.sha256 === hash)
+  const { rows: candidates } = await readQueue(db, { ticker, sha256: hash, limit: 10_000 })
   const { language, pages, pages_without_text, rules } = document
   return {
     language,

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../runtime/postgres.ts'
 import type { Trx } from '../engine/projection.ts'
+import { hasQueue } from '../evidence/query.ts'
 import { ascending, percentileIn } from '../ratios/percentile.ts'
 import { type DocumentOfExposure, type Exposure, exposuresOf } from './exposures.ts'
 import { readFilings } from './filings.ts'
@@ -139,12 +140,7 @@ const documentsOfExposure: Readonly<Record<string, readonly string[]>> = {
 
 /** Exposures with the documents that speak of them, newest first; none until the read model is there in its present version. */
 async function withDocuments(db: Db, ticker: string, exposures: readonly Exposure[]): Promise<Exposure[]> {
-  const { rows: there } = await sql<{ there: boolean }>`
-    select exists (select from information_schema.columns
-      where table_schema = 'evidence' and table_name = 'items' and column_name = 'publisher') as there`.execute(
-    db,
-  )
-  if (!there[0]?.there) return [...exposures]
+  if (!(await hasQueue(db))) return [...exposures]
   const { rows } = await sql<DocumentOfExposure & { item: string }>`
     select item, quote, value, unit, basis, url, date::text as date, publisher, reviewer from evidence.items
      where ticker = ${ticker} and found and item = any(${Object.values(documentsOfExposure).flat()}::text[])

@@ -1,5 +1,5 @@
 import { type EvidenceItem, evidenceItems, namedByListsOnly } from '../../contracts/evidence-items.ts'
-import { type QuoteStanding, type ReviewedQuote, standingOf } from '../evidence/load.ts'
+import { type QuoteStanding, quoteStanding, type ReviewedQuote } from '../evidence/load.ts'
 import type { History } from '../statements/history.ts'
 import type { Figures } from '../statements/line.ts'
 
@@ -330,7 +330,7 @@ const quoted = (q: ReviewedQuote, from: string): ItemEvidence => ({
   url: q.url,
   date: q.date,
   ...(q.review === 'unreviewed' ? {} : { reviewer: q.reviewer }),
-  ...standingOf(q),
+  ...quoteStanding(q),
   ...(q.publisher ? { publisher: q.publisher } : {}),
   ...(q.value === null || q.value === undefined ? {} : { value: q.value, unit: q.unit ?? '' }),
   ...(q.basis ? { basis: q.basis } : {}),

@@ -53,7 +53,7 @@ export interface QuoteStanding {
   readonly rule_version?: number | null
 }
 
-export const standingOf = ({
+export const quoteStanding = ({
   review,
   page,
   sha256 = null,

@@ -10,6 +10,8 @@ export type QueuedCandidate = Omit<EvidenceCandidateRow, 'fact'> & { readonly na
 export interface QueueSelection {
   readonly ticker?: string
   readonly item?: string
+  /** Of the document with this hash. */
+  readonly sha256?: string
   /** Absent: those that wait for a decision. */
   readonly state?: CandidateState
   readonly limit: number
@@ -44,11 +46,12 @@ const candidatesWhere = async (
 /** A page of the queue by ticker and item, newest document first, and how many there are in all. */
 export async function readQueue(
   db: Db,
-  { ticker, item, state = 'pending', limit }: QueueSelection,
+  { ticker, item, sha256, state = 'pending', limit }: QueueSelection,
 ): Promise<{ rows: QueuedCandidate[]; total: number }> {
   const all = [sql<boolean>`c.state = ${state}`]
   if (ticker !== undefined) all.push(sql`c.ticker = ${ticker}`)
   if (item !== undefined) all.push(sql`c.item = ${item}`)
+  if (sha256 !== undefined) all.push(sql`c.sha256 = ${sha256}`)
   const where = sql<boolean>`${sql.join(all, sql` and `)}`
   const counted = await sql<{ n: number }>`
     select count(*)::int as n from evidence.candidates c where ${where}`.execute(db)

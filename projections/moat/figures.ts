@@ -1,4 +1,4 @@
-import { type ReviewedQuote, standingOf as standingOfQuote } from '../evidence/load.ts'
+import { quoteStanding, type ReviewedQuote } from '../evidence/load.ts'
 import { ascending, percentileIn } from '../ratios/percentile.ts'
 import type { EvidenceEntry } from './entry.ts'
 
@@ -105,7 +105,7 @@ export function documentEntry(d: ReviewedQuote, measured: Measured): EvidenceEnt
     ...(d.publisher ? { publisher: d.publisher } : {}),
     retrieved_at: d.retrieved_on,
     method: standing?.method ?? (byRule ? 'quote of a public list or page' : 'quote checked by a person'),
-    ...standingOfQuote(d),
+    ...quoteStanding(d),
     ...(standing?.onlyShown === undefined ? {} : { only_shown: standing.onlyShown }),
   }
 }

@@ -41,6 +41,7 @@ const listIn = (form: URLSearchParams, name: string): string[] | undefined => {
 }
 const idempotency = (form: URLSearchParams) => ({ headers: { 'idempotency-key': textIn(form, 'once') } })
 const idIn = (form: URLSearchParams) => ({ params: { id: textIn(form, 'id') } })
+const statusIn = (form: URLSearchParams) => ({ status: textIn(form, 'status') as 'active' })
 
 /** @throws Problem validation_failed where the box of what cannot be undone is not ticked */
 function assertConfirmed(form: URLSearchParams, { say }: Reader): void {
@@ -130,7 +131,7 @@ const ofWebhooks = ({ create, change, test, remove }: DataWebhookOperations) =>
     'set-webhook': async (account, form) => {
       const { data } = await account.run(change, {
         ...idIn(form),
-        body: { status: textIn(form, 'status') as 'active' },
+        body: statusIn(form),
       })
       const { say } = account.reader
       return said(
@@ -177,7 +178,7 @@ const ofAlerts = ({ create, change, remove }: AlertOperations) =>
     'set-alert': async (account, form) => {
       const { data } = await account.run(change, {
         ...idIn(form),
-        body: { status: textIn(form, 'status') as 'active' },
+        body: statusIn(form),
       })
       const { say } = account.reader
       return said(
