@@ -28,96 +28,93 @@ const epochMicros = 946_684_800_000_000n
 /** `PGCOPY\n\xff\r\n\0`, flags, length of the header's extension. */
 const headerBytes = 19
 
-/** Bytes of a value; 0: a bit; null: as many as the text has. */
-const widths: Readonly<Record<BulkType, number | null>> = {
-  date: 4,
-  timestamp: 8,
-  string: null,
-  boolean: 0,
-  int32: 4,
-  int64: 8,
-  double: 8,
-  json: null,
+/** How a value is laid out: numbers, so that the loop over all values compares no text. */
+const [asText, asBit, asInt32, asDate, asEightBytes, asMoment] = [0, 1, 2, 3, 4, 5]
+
+const layouts: Readonly<Record<BulkType, { readonly layout: number; readonly width: number | null }>> = {
+  date: { layout: asDate, width: 4 },
+  timestamp: { layout: asMoment, width: 8 },
+  string: { layout: asText, width: null },
+  boolean: { layout: asBit, width: 1 / 8 },
+  int32: { layout: asInt32, width: 4 },
+  int64: { layout: asEightBytes, width: 8 },
+  double: { layout: asEightBytes, width: 8 },
+  json: { layout: asText, width: null },
 }
 
+/** Room for texts of a new batch, bytes a row: it grows with what comes. */
+const textBytesOfRow = 8
+
+/**
+ * One column of a batch under way. A row may be read twice when a chunk ends in it: writing a value again changes nothing.
+ * Members are plain, as the loop over all values reads them.
+ */
 class ColumnBuilder {
   readonly type: BulkType
+  readonly layout: number
+  /** Every row has a value until a null comes. */
   readonly validity: Uint8Array
-  readonly offsets: Int32Array | null
-  readonly #width: number | null
-  #values: Buffer
-  #view: DataView
-  nulls = 0
-  textBytes = 0
+  /** Of a text: where each begins and the last ends; else empty. */
+  readonly offsets: Int32Array
+  bytes: Uint8Array
+  /** The same bytes; empty for texts and booleans. */
+  readonly words: Int32Array
 
   constructor(type: BulkType, rows: number) {
+    const { layout, width } = layouts[type]
     this.type = type
-    this.#width = widths[type]
-    this.validity = new Uint8Array(Math.ceil(rows / 8))
-    this.offsets = this.#width === null ? new Int32Array(rows + 1) : null
-    const bytes =
-      this.#width === null ? rows * 8 : this.#width === 0 ? Math.ceil(rows / 8) : rows * this.#width
-    this.#values = Buffer.alloc(bytes)
-    this.#view = new DataView(this.#values.buffer, this.#values.byteOffset, bytes)
+    this.layout = layout
+    this.validity = new Uint8Array(Math.ceil(rows / 8)).fill(0xff)
+    this.offsets = new Int32Array(layout === asText ? rows + 1 : 0)
+    // Texts need no zeros: what is read of them has been written.
+    this.bytes =
+      layout === asText
+        ? Buffer.allocUnsafeSlow(rows * textBytesOfRow)
+        : new Uint8Array(Math.ceil(rows * width!))
+    this.words = layout > asBit ? new Int32Array(this.bytes.buffer) : new Int32Array(0)
   }
 
   addNull(row: number): void {
-    this.nulls++
-    if (this.offsets !== null) this.offsets[row + 1] = this.textBytes
+    this.validity[row >> 3]! &= ~(1 << (row & 7))
+    if (this.layout === asText) this.offsets[row + 1] = this.offsets[row]!
   }
 
-  /** A value of Postgres's binary form: big-endian, days and moments from 2000 on. */
-  add(row: number, bytes: Buffer, from: DataView, at: number, length: number): void {
-    this.validity[row >> 3]! |= 1 << (row & 7)
-    switch (this.type) {
-      case 'int32':
-        this.#view.setInt32(row * 4, from.getInt32(at), true)
-        break
-      case 'date':
-        this.#view.setInt32(row * 4, from.getInt32(at) + epochDays, true)
-        break
-      // Eight bytes turned round: a double as it is, and no bigint is made of a whole number.
-      case 'int64':
-      case 'double':
-        this.#view.setInt32(row * 8, from.getInt32(at + 4), true)
-        this.#view.setInt32(row * 8 + 4, from.getInt32(at), true)
-        break
-      case 'timestamp':
-        this.#view.setBigInt64(row * 8, from.getBigInt64(at) + epochMicros, true)
-        break
-      case 'boolean':
-        if (bytes[at] === 1) this.#values[row >> 3]! |= 1 << (row & 7)
-        break
-      default:
-        this.#addText(row, bytes, at, length)
+  addText(row: number, from: Buffer, at: number, length: number): void {
+    const start = this.offsets[row]!
+    const end = start + length
+    if (end > this.bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(this.bytes.length * 2, end))
+      larger.set(this.bytes.subarray(0, start))
+      this.bytes = larger
     }
-  }
-
-  #addText(row: number, bytes: Buffer, at: number, length: number): void {
-    const end = this.textBytes + length
-    if (end > this.#values.length) {
-      const larger = Buffer.allocUnsafe(Math.max(this.#values.length * 2, end))
-      this.#values.copy(larger, 0, 0, this.textBytes)
-      this.#values = larger
-    }
+    const { bytes } = this
     // A loop is faster than a call for a ticker, a call for a note.
-    if (length < 32) for (let n = 0; n < length; n++) this.#values[this.textBytes + n] = bytes[at + n]!
-    else bytes.copy(this.#values, this.textBytes, at, at + length)
-    this.textBytes = end
-    this.offsets![row + 1] = end
+    if (length < 32) for (let n = 0; n < length; n++) bytes[start + n] = from[at + n]!
+    else bytes.set(from.subarray(at, at + length), start)
+    this.offsets[row + 1] = end
   }
 
   built(rows: number): ColumnBuffers {
-    const bits = Math.ceil(rows / 8)
-    const bytes = this.#width === null ? this.textBytes : this.#width === 0 ? bits : rows * this.#width
+    const { type, layout, offsets } = this
+    const { width } = layouts[type]
+    const validity = this.validity.subarray(0, Math.ceil(rows / 8))
+    // Bits behind the last row say nothing.
+    if (rows % 8 > 0) validity[validity.length - 1]! &= (1 << (rows % 8)) - 1
     return {
-      type: this.type,
-      validity: this.validity.subarray(0, bits),
-      nulls: this.nulls,
-      values: this.#values.subarray(0, bytes),
-      offsets: this.offsets?.subarray(0, rows + 1) ?? null,
+      type,
+      validity,
+      nulls: rows - bitsOf(validity),
+      values: this.bytes.subarray(0, layout === asText ? offsets[rows]! : Math.ceil(rows * width!)),
+      offsets: layout === asText ? offsets.subarray(0, rows + 1) : null,
     }
   }
+}
+
+/** How many bits are set. */
+function bitsOf(bytes: Uint8Array): number {
+  let bits = 0
+  for (const byte of bytes) for (let rest = byte; rest !== 0; rest &= rest - 1) bits++
+  return bits
 }
 
 /**
@@ -127,9 +124,9 @@ class ColumnBuilder {
  */
 export class ColumnBatches {
   readonly #types: readonly BulkType[]
-  #builders: ColumnBuilder[] = []
+  #columns: ColumnBuilder[] = []
   #rows = 0
-  #textBytes = 0
+  /** The begin of a row, or of the header, of which the rest has not come. */
   #rest: Buffer = Buffer.alloc(0)
   #begun = false
 
@@ -139,32 +136,61 @@ export class ColumnBatches {
   }
 
   #begin(): void {
-    this.#builders = this.#types.map(type => new ColumnBuilder(type, batchRows))
+    this.#columns = this.#types.map(type => new ColumnBuilder(type, batchRows))
     this.#rows = 0
-    this.#textBytes = 0
   }
 
   /** The whole batches that a further chunk completes. */
   *add(chunk: Buffer): Generator<Batch> {
-    const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-    let at = 0
-    if (!this.#begun) {
-      if (bytes.length < headerBytes) {
-        this.#rest = bytes
+    let from = 0
+    if (this.#rest.length > 0) {
+      const read = this.#readOverCut(chunk)
+      if (read === null) return
+      from = read
+      if (this.#isFull()) yield this.#batch()
+    } else if (!this.#begun) {
+      from = this.#readHeader(chunk)
+      if (!this.#begun) {
+        this.#rest = chunk
         return
       }
-      at = headerBytes + view.getInt32(headerBytes - 4)
-      this.#begun = true
     }
     for (;;) {
-      const end = endOfRow(view, at)
-      if (end === null) break
-      this.#row(bytes, view, at + 2)
-      at = end
-      if (this.#rows === batchRows || this.#textBytes >= batchTextBytes) yield this.#batch()
+      from = this.#read(chunk, from, batchRows)
+      if (!this.#isFull()) break
+      yield this.#batch()
     }
-    this.#rest = bytes.subarray(at)
+    // A copy: the rest of a large chunk would keep all of it in memory.
+    this.#rest = Buffer.from(chunk.subarray(from))
+  }
+
+  /**
+   * Reads the row, or the header, of which the last chunk had the begin. Only as much of the new one is copied as that
+   * takes.
+   * @returns where the next row begins in the chunk; null: even this chunk does not complete it
+   */
+  #readOverCut(chunk: Buffer): number | null {
+    const rest = this.#rest
+    for (let length = 1024; ; length *= 4) {
+      const bytes = Buffer.concat([rest, chunk.subarray(0, length)])
+      const end = this.#begun ? this.#read(bytes, 0, 1) : this.#readHeader(bytes)
+      if (end > 0) {
+        this.#rest = Buffer.alloc(0)
+        return end - rest.length
+      }
+      if (length < chunk.length) continue
+      this.#rest = bytes
+      return null
+    }
+  }
+
+  /** @returns where the first row begins; 0: not all of the header is there */
+  #readHeader(bytes: Buffer): number {
+    if (bytes.length < headerBytes) return 0
+    const end = headerBytes + bytes.readInt32BE(headerBytes - 4)
+    if (bytes.length < end) return 0
+    this.#begun = true
+    return end
   }
 
   /** The rows since the last whole batch; null: none. */
@@ -172,42 +198,80 @@ export class ColumnBatches {
     return this.#rows === 0 ? null : this.#batch()
   }
 
+  #isFull(): boolean {
+    if (this.#rows === batchRows) return true
+    let textBytes = 0
+    for (const { layout, offsets } of this.#columns) if (layout === asText) textBytes += offsets[this.#rows]!
+    return textBytes >= batchTextBytes
+  }
+
   #batch(): Batch {
-    const [rows, builders] = [this.#rows, this.#builders]
+    const [rows, columns] = [this.#rows, this.#columns]
     this.#begin()
-    return { rows, columns: builders.map(builder => builder.built(rows)) }
+    return { rows, columns: columns.map(column => column.built(rows)) }
   }
 
-  #row(bytes: Buffer, view: DataView, start: number): void {
-    let at = start
-    for (let n = 0; n < this.#builders.length; n++) {
-      const builder = this.#builders[n]!
-      const length = view.getInt32(at)
-      at += 4
-      if (length === -1) {
-        builder.addNull(this.#rows)
-        continue
+  /**
+   * Reads whole rows from `start` on: `most` at most, and none beyond a full batch.
+   * @returns where the next row begins, of which not all is there, or which belongs to the next batch
+   */
+  #read(bytes: Buffer, start: number, most: number): number {
+    const columns = this.#columns
+    const { length: end } = bytes
+    const view = new DataView(bytes.buffer, bytes.byteOffset, end)
+    const last = Math.min(batchRows, this.#rows + most)
+    let [from, row] = [start, this.#rows]
+    rows: while (row < last && from + 2 <= end) {
+      // -1 marks the end.
+      if (view.getInt16(from) < 0) break
+      let at = from + 2
+      let textBytes = 0
+      for (let n = 0; n < columns.length; n++) {
+        if (at + 4 > end) break rows
+        const length = view.getInt32(at)
+        at += 4
+        const column = columns[n]!
+        if (length === -1) {
+          column.addNull(row)
+          if (column.layout === asText) textBytes += column.offsets[row]!
+          continue
+        }
+        if (at + length > end) break rows
+        const { words } = column
+        switch (column.layout) {
+          case asInt32:
+            words[row] = view.getInt32(at)
+            break
+          case asDate:
+            words[row] = view.getInt32(at) + epochDays
+            break
+          // Eight bytes turned round: a double as it is, and no bigint is made of a whole number.
+          case asEightBytes:
+            words[row * 2] = view.getInt32(at + 4)
+            words[row * 2 + 1] = view.getInt32(at)
+            break
+          case asMoment: {
+            const micros = view.getBigInt64(at) + epochMicros
+            words[row * 2] = Number(BigInt.asIntN(32, micros))
+            words[row * 2 + 1] = Number(micros >> 32n)
+            break
+          }
+          case asBit:
+            if (bytes[at] === 1) column.bytes[row >> 3]! |= 1 << (row & 7)
+            break
+          default:
+            column.addText(row, bytes, at, length)
+            textBytes += column.offsets[row + 1]!
+        }
+        at += length
       }
-      builder.add(this.#rows, bytes, view, at, length)
-      if (builder.offsets !== null) this.#textBytes += length
-      at += length
+      from = at
+      row++
+      if (textBytes >= batchTextBytes) break
     }
-    this.#rows++
+    this.#rows = row
+    return from
   }
-}
-
-/** Where the row that begins at `start` ends; null: not all of it is there, or it is the mark of the end. */
-function endOfRow(view: DataView, start: number): number | null {
-  const { byteLength } = view
-  if (start + 2 > byteLength) return null
-  const fields = view.getInt16(start)
-  if (fields < 0) return null
-  let at = start + 2
-  for (let n = 0; n < fields; n++) {
-    if (at + 4 > byteLength) return null
-    at += 4 + Math.max(0, view.getInt32(at))
-  }
-  return at > byteLength ? null : at
 }
 
 /** Batches of the chunks of a COPY in binary form. */
