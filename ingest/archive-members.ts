@@ -148,10 +148,10 @@ function newBudget(packed: number, limits: UnpackLimits): Budget {
   }
 }
 
-const isGzip = (b: Uint8Array) => b.byteLength >= 4 && b[0] === 0x1f && b[1] === 0x8b
+export const isGzip = (b: Uint8Array) => b.byteLength >= 4 && b[0] === 0x1f && b[1] === 0x8b
 /** PK\3\4 a zip with entries, PK\5\6 an empty one. */
-const isZip = (b: Uint8Array) => b[0] === 0x50 && b[1] === 0x4b && (b[2] === 3 || b[2] === 5)
-const isTar = (b: Uint8Array) =>
+export const isZip = (b: Uint8Array) => b[0] === 0x50 && b[1] === 0x4b && (b[2] === 3 || b[2] === 5)
+export const isTar = (b: Uint8Array) =>
   b.byteLength >= 512 && Buffer.from(b.subarray(257, 262)).toString('latin1') === 'ustar'
 
 function gunzip(bytes: Uint8Array, budget: Budget): Uint8Array {
@@ -166,14 +166,17 @@ function gunzip(bytes: Uint8Array, budget: Budget): Uint8Array {
     return out
   } catch (error) {
     if (error instanceof RejectedDocument) throw error
-    const code = (error as NodeJS.ErrnoException).code
-    if (code === 'ERR_BUFFER_TOO_LARGE')
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
       throw new RejectedDocument('archive-too-large', `gzip unpacks to more than ${budget.left} bytes`)
-    if (code === 'Z_BUF_ERROR')
-      throw new RejectedDocument('truncated-archive', 'gzip stream ends before its end mark')
-    throw new RejectedDocument('damaged-archive', `gzip: ${(error as Error).message}`)
+    throw gzipRefusal(error as Error)
   }
 }
+
+/** Why bytes of gzip cannot be read, by the error of zlib. */
+export const gzipRefusal = (error: NodeJS.ErrnoException): RejectedDocument =>
+  error.code === 'Z_BUF_ERROR'
+    ? new RejectedDocument('truncated-archive', 'gzip stream ends before its end mark')
+    : new RejectedDocument('damaged-archive', `gzip: ${error.message}`)
 
 /** The size that the last four bytes claim, so that one allocation does; within reason, since it is a claim. */
 function sizeHint(bytes: Uint8Array): number {

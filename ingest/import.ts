@@ -161,9 +161,10 @@ const piecesOfFile = async (
   feeds: readonly Feed[],
   { mappings, feed, onProgress, signal, largeFrom = largeSize }: ImportOptions,
 ) =>
-  mappings && feed === undefined && (await stat(path)).size >= largeFrom
+  mappings && feed === undefined
     ? largeFile(path, empty, feeds, {
         mappings,
+        largeFrom,
         signal,
         onProgress: (step, done, of) => onProgress?.(step, done, of),
       })

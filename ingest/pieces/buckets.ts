@@ -8,7 +8,8 @@ const bufferBytes = 16 * 1024
 
 /** Rows of a file by the hash of their ticker: all rows of one ticker are in one bucket, in their order. */
 export interface Buckets {
-  add(ticker: string, row: Uint8Array): void
+  /** @param tail ASCII that stands behind the row */
+  add(ticker: string, row: Uint8Array, tail?: string): void
   /** Writes what waits in memory. */
   flush(): void
   /** Numbers of those that have a row. */
@@ -31,16 +32,18 @@ export function newBuckets(count: number): Buckets {
     used[bucket] = 0
   }
   return {
-    add(ticker, row) {
+    add(ticker, row, tail = '') {
       const bucket = crc32(ticker) % count
-      if (used[bucket]! + row.byteLength > buffers[bucket]!.byteLength) {
+      const bytes = row.byteLength + tail.length
+      if (used[bucket]! + bytes > buffers[bucket]!.byteLength) {
         write(bucket)
-        if (buffers[bucket]!.byteLength < Math.max(bufferBytes, row.byteLength))
-          buffers[bucket] = Buffer.allocUnsafe(Math.max(bufferBytes, row.byteLength))
+        if (buffers[bucket]!.byteLength < Math.max(bufferBytes, bytes))
+          buffers[bucket] = Buffer.allocUnsafe(Math.max(bufferBytes, bytes))
       }
       buffers[bucket]!.set(row, used[bucket])
-      used[bucket] = used[bucket]! + row.byteLength
-      sizes[bucket] = sizes[bucket]! + row.byteLength
+      buffers[bucket]!.write(tail, used[bucket]! + row.byteLength, 'latin1')
+      used[bucket] = used[bucket]! + bytes
+      sizes[bucket] = sizes[bucket]! + bytes
     },
     flush() {
       for (let bucket = 0; bucket < count; bucket++) write(bucket)

@@ -30,6 +30,8 @@ export interface LargeOptions {
   readonly mappings: MappingOptions
   readonly onProgress: (step: 'reading', done: number, of: number) => void
   readonly signal?: AbortSignal | undefined
+  /** Bytes from which on a file is read in pieces: of its text, where it is packed or typed. */
+  readonly largeFrom?: number
   /** Bytes of a piece. */
   readonly pieceBytes?: number
 }
@@ -48,13 +50,18 @@ export async function largeFile(
   options: LargeOptions,
 ): Promise<AsyncGenerator<Piece> | null> {
   const before = await stat(path)
-  const head = await headOf(path, empty)
+  const limit = options.largeFrom ?? largeFrom
+  const head = await headOf(path, empty, before.size, limit).catch(error => {
+    // What is wrong with a smaller one is said when it is read as a whole.
+    if (error instanceof UnreadableTableFile && before.size < limit) return null
+    return asRefusal(error)
+  })
   if (head === null) return null
   const opened = await openDocument(head.document)
   const found = mappingOfHead(opened, feeds, options.mappings, sniffOf(opened))
   if (found === null) return null
   const { table, located } = found
-  const count = Math.max(1, Math.ceil((head.rowBytes ?? before.size) / (options.pieceBytes ?? usualPiece)))
+  const count = Math.max(1, Math.ceil(head.textBytes / (options.pieceBytes ?? usualPiece)))
   const buckets = newBuckets(count)
   try {
     const name = tickersOf(found.mapping)
@@ -102,8 +109,14 @@ export async function largeFile(
     return piecesOf(agreed, document, full, buckets)
   } catch (error) {
     buckets.remove()
-    throw error instanceof UnreadableTableFile ? new RejectedDocument(error.reason, error.message) : error
+    return asRefusal(error)
   }
+}
+
+/** A damaged file is refused by its reason; whatever else failed goes on. */
+function asRefusal(error: unknown): never {
+  if (error instanceof UnreadableTableFile) throw new RejectedDocument(error.reason, error.message)
+  throw error
 }
 
 interface Agreement {

@@ -1,5 +1,8 @@
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { answersInAddress } from '../../contracts/mapping.ts'
 import { parquetTable } from '../../runtime/table-files/parquet.ts'
 import { csvLine } from '../../runtime/table-files/read-table-file.ts'
@@ -10,6 +13,7 @@ import {
   tableFileKind,
   UnreadableTableFile,
 } from '../../runtime/table-files/table-file.ts'
+import { isGzip, isTar, isZip } from '../archive-members.ts'
 import type { FeedDocument } from '../feed.ts'
 
 const headBytes = 256 * 1024
@@ -23,20 +27,31 @@ export interface Head {
   /** Where it is a typed table. */
   readonly table: TextTable | null
   /** Bytes of its text, about. */
-  readonly rowBytes: number | null
+  readonly textBytes: number
 }
 
 const bytesOfRow = 60
 
-/** The first rows of a large file; null where it is none that is read in pieces. */
-export async function headOf(path: string, empty: FeedDocument): Promise<Head | null> {
+/**
+ * The first rows of a large file; null where it is none that is read in pieces. A packed or typed table is as large as its
+ * text: a million rows of Parquet can be ten megabytes.
+ * @param size bytes of the file
+ * @param largeFrom bytes of text from which on a file is large
+ * @throws UnreadableTableFile where a large table is damaged
+ */
+export async function headOf(
+  path: string,
+  empty: FeedDocument,
+  size: number,
+  largeFrom: number,
+): Promise<Head | null> {
   const file = await open(path)
   try {
-    const { size } = await file.stat()
     const first = new Uint8Array(Math.min(headBytes, size))
     await file.read(first, 0, first.byteLength, 0)
     const kind = tableFileKind(first)
-    if (kind !== null) {
+    const isLarge = size >= largeFrom
+    if (kind === 'parquet' || (kind !== null && isLarge)) {
       const { table: asked } = answersInAddress(empty.url)
       const table =
         kind === 'parquet'
@@ -44,7 +59,8 @@ export async function headOf(path: string, empty: FeedDocument): Promise<Head | 
           : kind === 'sqlite'
             ? sqliteFile(empty.name, path, asked)
             : null
-      if (table === null) return null
+      const textBytes = (table?.rowCount ?? 0) * bytesOfRow
+      if (table === null || (!isLarge && textBytes < largeFrom)) return null
       const body = [csvLine(table.header)]
       for await (const rows of table.rows()) {
         body.push(...rows.slice(0, 2_000).map(csvLine))
@@ -52,32 +68,78 @@ export async function headOf(path: string, empty: FeedDocument): Promise<Head | 
       }
       const again = kind === 'parquet' ? table : sqliteFile(empty.name, path, asked)
       const document = { ...empty, name: plainName(empty.name), body: Buffer.from(body.join('')) }
-      return {
-        document,
-        isGzip: false,
-        charset: null,
-        table: again,
-        rowBytes: (table.rowCount ?? 0) * bytesOfRow,
-      }
+      return { document, isGzip: false, charset: null, table: again, textBytes }
     }
-    const isGzip = first[0] === 0x1f && first[1] === 0x8b
+    if (isGzip(first)) return headOfGzip(path, empty, size, largeFrom)
     // Archives and workbooks have their own limits and are read whole.
-    if (isGzip || (first[0] === 0x50 && first[1] === 0x4b) || (first[0] === 0xd0 && first[1] === 0xcf))
-      return null
-    const charset =
-      first[0] === 0xff && first[1] === 0xfe
-        ? 'utf-16le'
-        : first[0] === 0xfe && first[1] === 0xff
-          ? 'utf-16be'
-          : null
-    const body = charset
-      ? first.subarray(0, first.byteLength & ~1)
-      : first.subarray(0, first.lastIndexOf(0x0a) + 1)
-    if (body.byteLength === 0) return null
-    return { document: { ...empty, body }, isGzip, charset, table: null, rowBytes: null }
+    if (!isLarge || isZip(first) || (first[0] === 0xd0 && first[1] === 0xcf)) return null
+    return headOfText(empty, first, { isGzip: false, textBytes: size })
   } finally {
     await file.close()
   }
+}
+
+function headOfText(
+  empty: FeedDocument,
+  first: Uint8Array,
+  about: Pick<Head, 'isGzip' | 'textBytes'>,
+): Head | null {
+  const charset =
+    first[0] === 0xff && first[1] === 0xfe
+      ? 'utf-16le'
+      : first[0] === 0xfe && first[1] === 0xff
+        ? 'utf-16be'
+        : null
+  const body = charset
+    ? first.subarray(0, first.byteLength & ~1)
+    : first.subarray(0, first.lastIndexOf(0x0a) + 1)
+  return body.byteLength === 0 ? null : { document: { ...empty, body }, charset, table: null, ...about }
+}
+
+async function claimedSize(path: string, size: number): Promise<number> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, Math.max(0, size - 4))
+    return buffer.readUInt32LE()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Of a text in gzip; null where it is small, or an archive or a table is in it. */
+async function headOfGzip(
+  path: string,
+  empty: FeedDocument,
+  size: number,
+  largeFrom: number,
+): Promise<Head | null> {
+  const packed = createReadStream(path)
+  const unpacked = createGunzip()
+  const done = pipeline(packed, unpacked).catch(() => {
+    // It is damaged, or we have seen enough. Who reads all of it says which.
+  })
+  const pieces: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const piece of unpacked as AsyncIterable<Buffer>) {
+      pieces.push(piece)
+      bytes += piece.byteLength
+      if (bytes >= headBytes) break
+    }
+  } catch {
+    // A file that ends within its head is small: it is read whole, and refused with its reason.
+    return null
+  } finally {
+    unpacked.destroy()
+    await done
+  }
+  const first = Buffer.concat(pieces)
+  // By the part that is read, which is too little where gzip has read ahead; its last four bytes claim a size below 4 GiB.
+  const byRatio = Math.round((size * bytes) / Math.max(1, unpacked.bytesWritten))
+  const textBytes = Math.max(byRatio, await claimedSize(path, size))
+  const isOther = tableFileKind(first) !== null || isGzip(first) || isTar(first) || isZip(first)
+  if (textBytes < largeFrom || isOther) return null
+  return headOfText({ ...empty, name: empty.name.replace(/\.gz$/i, '') }, first, { isGzip: true, textBytes })
 }
 
 const plainName = (name: string) => `${name}.csv`

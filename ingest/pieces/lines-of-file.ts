@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { gzipRefusal } from '../archive-members.ts'
 
 /** Whole lines of a text in one piece of memory. */
 export interface LineBlock {
@@ -13,6 +14,7 @@ const newline = 0x0a
 /**
  * A text in blocks of whole lines, undone from gzip and UTF-16.
  * @param charset of the text where it is not read as bytes: `utf-16le`, `utf-16be`
+ * @throws RejectedDocument where the gzip is cut or damaged
  */
 export async function* blocksOf(
   path: string,
@@ -38,6 +40,9 @@ export async function* blocksOf(
     if (decoder) rest = Buffer.concat([rest, Buffer.from(decoder.decode())])
     if (rest.byteLength > 0)
       yield { bytes: Buffer.concat([rest, Buffer.from([newline])]), done: file.bytesRead }
+  } catch (error) {
+    const isOfGzip = isGzip && (error as NodeJS.ErrnoException).code?.startsWith('Z_') === true
+    throw isOfGzip ? gzipRefusal(error as Error) : error
   } finally {
     file.destroy()
   }

@@ -86,7 +86,7 @@ export async function splitText(
   function add(row: Buffer, line: number): void {
     const mark = separator ?? ','
     const tail = headerLine === 0 ? '\n' : `${mark}${line}\n`
-    buckets.add(lines.tickerOf(tickerInRow(row, mark, lines.ticker)), Buffer.concat([row, Buffer.from(tail)]))
+    buckets.add(lines.tickerOf(tickerInRow(row, mark, lines.ticker)), row, tail)
   }
 }
 
@@ -96,26 +96,41 @@ const isOpen = (text: Buffer): boolean => {
   return quotes % 2 === 1
 }
 
-/** The bytes of the cell, found without decoding the row. */
+/** The bytes of the cell, found without decoding the row; a row whose quotes are not simple is parsed. */
 function tickerInRow(row: Buffer, separator: string, place: number): string {
-  if (row.includes(quote)) {
-    const [cells] = parse(row, {
-      delimiter: separator,
-      relax_column_count: true,
-      relax_quotes: true,
-      trim: true,
-    })
-    return (cells as string[] | undefined)?.[place] ?? ''
-  }
   const mark = separator.charCodeAt(0)
-  let from = 0
-  for (let n = 0; n < place; n++) {
-    const next = row.indexOf(mark, from)
-    if (next < 0) return ''
-    from = next + 1
+  let [from, end] = [0, 0]
+  for (let n = 0; n <= place; n++) {
+    if (n > 0) from = end + 1
+    if (from > row.byteLength) return ''
+    end = endOfCell(row, mark, from)
+    if (end < 0) return parsedCell(row, separator, place)
   }
-  const end = row.indexOf(mark, from)
-  return row.toString('latin1', from, end < 0 ? row.byteLength : end).trim()
+  const cell = row[from] === quote ? row.subarray(from + 1, end - 1) : row.subarray(from, end)
+  return cell.toString('latin1').trim()
+}
+
+/** Where the cell that begins at `from` ends; -1 where quotes stand in it, or about it with more than one mark behind. */
+function endOfCell(row: Buffer, mark: number, from: number): number {
+  if (row[from] === quote) {
+    const closing = row.indexOf(quote, from + 1)
+    const end = closing + 1
+    return closing > 0 && (end === row.byteLength || row[end] === mark) ? end : -1
+  }
+  const next = row.indexOf(mark, from)
+  const end = next < 0 ? row.byteLength : next
+  const quoted = row.indexOf(quote, from)
+  return quoted >= 0 && quoted < end ? -1 : end
+}
+
+function parsedCell(row: Buffer, separator: string, place: number): string {
+  const [cells] = parse(row, {
+    delimiter: separator,
+    relax_column_count: true,
+    relax_quotes: true,
+    trim: true,
+  })
+  return (cells as string[] | undefined)?.[place] ?? ''
 }
 
 function tickerInJson(line: Buffer, { tickerName, name }: TextLines): string {

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { gzipSync } from 'node:zlib'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import t, { type Test } from 'tap'
 import type { Bars } from '../../../contracts/events/bars.ts'
@@ -63,7 +64,7 @@ async function read(pieces: AsyncGenerator<Piece> | null) {
 
 const truth = new Map(days.map(d => [`${d.ticker} ${d.session}`, d.close]))
 const inPieces = (path: string, name: string, pieceBytes = 700) =>
-  largeFile(path, emptyDocument(name), feeds, { mappings, onProgress() {}, pieceBytes })
+  largeFile(path, emptyDocument(name), feeds, { mappings, onProgress() {}, largeFrom: 0, pieceBytes })
 
 function database(path: string): string {
   rmSync(path)
@@ -85,6 +86,20 @@ for (const [what, make] of [
     'R with quotes',
     t => fileOf(t, 'a.csv', text([...cells].map(row => row.map(cell => `"${cell}"`) as never))),
   ],
+  [
+    'quotes about some cells, with a blank behind them or not',
+    t =>
+      fileOf(
+        t,
+        'a.csv',
+        text(
+          cells.map((row, n) =>
+            n % 3 ? [`"${row[0]}"`, n % 2 ? `"${row[1]}" ` : `"${row[1]}"`, ...row.slice(2)] : row,
+          ) as never,
+        ),
+      ),
+  ],
+  ['gzip', t => fileOf(t, 'a.csv.gz', gzipSync(text()))],
   ['UTF-16', t => fileOf(t, 'a.csv', Buffer.from(`\uFEFF${text(cells, '\t')}`, 'utf16le'))],
   [
     'two spellings of a ticker',
@@ -133,6 +148,34 @@ for (const [what, make] of [
     t.ok(parts > 1, `${parts} pieces`)
   })
 
+t.test('a packed file is as large as its text', async t => {
+  const many = Array.from({ length: 600 }, () => cells).flat()
+  const large = { mappings, onProgress() {}, largeFrom: 1_000_000 }
+  const isCut = async (name: string, body: string | Uint8Array) => {
+    const pieces = await largeFile(fileOf(t, name, body), emptyDocument(name), feeds, large)
+    await pieces?.return(undefined)
+    return pieces !== null
+  }
+  const parquet = new Uint8Array(
+    parquetWriteBuffer({
+      columnData: names.map((name, n) => ({ name, data: many.map(row => row[n]!) })),
+    }),
+  )
+  const packed = gzipSync(text(many))
+  t.ok(parquet.byteLength < 1_000_000 && packed.byteLength < 1_000_000)
+  t.equal(await isCut('a.parquet', parquet), true)
+  t.equal(await isCut('a.csv.gz', packed), true)
+  t.equal(await isCut('a.csv.gz', gzipSync(text())), false, 'small')
+  t.equal(await isCut('a.csv', text()), false)
+  t.equal(
+    await isCut('a.parquet', parquet.subarray(0, 1_000)),
+    false,
+    'damaged: refused when it is read whole',
+  )
+  const cut = await isCut('a.csv.gz', packed.subarray(0, packed.byteLength - 9)).catch(e => e)
+  t.equal((cut as RejectedDocument).reason, 'truncated-archive')
+})
+
 t.test('a row of a piece is named by its line in the file', async t => {
   const wrong = cells.map((row, n) => (n === 25 ? [...row.slice(0, 5), 'x', row[6]!] : row))
   const { wheres } = await read(await inPieces(fileOf(t, 'a.csv', text(wrong)), 'a.csv'))
@@ -169,6 +212,7 @@ t.test('a file that grows while it is read is refused before anything of it is t
   const path = fileOf(t, 'a.csv', text())
   const error = await largeFile(path, emptyDocument('a.csv'), feeds, {
     mappings,
+    largeFrom: 0,
     pieceBytes: 700,
     onProgress: () => appendFileSync(path, '2025-07-14,FPT,1,1,1,1,1\n'),
   }).catch(error => error)
@@ -187,6 +231,7 @@ t.test(
     t.equal((open as RejectedDocument).reason, 'broken-csv')
     const asked = await largeFile(fileOf(t, 'a.csv', text()), emptyDocument('a.csv'), feeds, {
       mappings: { ...mappings, answers: {} },
+      largeFrom: 0,
       onProgress() {},
     }).catch(e => e)
     t.match(
