@@ -1,5 +1,6 @@
 import { calendarCovers, closedDay } from './calendar.ts'
 import { closedDays } from './closed-days.ts'
+import { firstDaysOfTet } from './tet.ts'
 import { addDays, isoWeekday } from './vietnam-time.ts'
 
 /**
@@ -10,10 +11,10 @@ import { addDays, isoWeekday } from './vietnam-time.ts'
  * usual pattern.
  */
 
-/** New Year and the tenth of the third month by the lunar calendar, in years whose days off are not announced. */
-const lunar: Readonly<Record<string, { readonly tet: string; readonly hungKings: string }>> = {
-  2027: { tet: '2027-02-06', hungKings: '2027-04-16' },
-  2028: { tet: '2028-01-26', hungKings: '2028-04-04' },
+/** The tenth of the third month by the lunar calendar, in years whose days off are not announced. */
+const daysOfHungKings: Readonly<Record<string, string>> = {
+  2027: '2027-04-16',
+  2028: '2028-04-04',
 }
 
 /** Days of Tết before and after its first, as in 2026. */
@@ -29,10 +30,12 @@ const guessed = new Map<string, ReadonlySet<string>>()
 function guessedDaysOff(year: string): ReadonlySet<string> {
   const before = guessed.get(year)
   if (before) return before
-  const moon = lunar[year]
+  const hungKings = daysOfHungKings[year]
   const holidays = [
     ...['01-01', '04-30', '05-01', '09-01', '09-02', '11-24'].map(day => `${year}-${day}`),
-    ...(moon ? [...tetDays.map(days => addDays(moon.tet, days)), moon.hungKings] : []),
+    ...(hungKings === undefined
+      ? []
+      : [...tetDays.map(days => addDays(firstDaysOfTet[year]!, days)), hungKings]),
   ]
   const off = new Set(holidays)
   for (const date of holidays.filter(isWeekend).sort()) {

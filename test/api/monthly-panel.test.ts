@@ -1,7 +1,13 @@
 import t from 'tap'
 import { type Monthly, transformed } from '../../api/macro/panel/transform.ts'
+import { indicator } from '../../contracts/events/indicator.ts'
 import { fredId } from '../../contracts/fred/ids.ts'
 import { monthlyPanel } from '../../contracts/indicators/panel.ts'
+import { shiftPeriod } from '../../contracts/indicators/period.ts'
+import { firstDaysOfTet } from '../../contracts/tet.ts'
+import { indicators } from '../../projections/indicators/projection.ts'
+import { said } from '../support/indicator-release.ts'
+import { macroSystem } from '../support/macro-system.ts'
 import { sdmxHome } from '../support/sdmx-home.ts'
 import { send } from '../support/send.ts'
 
@@ -86,3 +92,65 @@ t.test('as CSV it is a file of FRED-MD: codes in the second row', async t => {
   )
   t.equal((await get('?from=2026-10&to=2026-09')).status, 422)
 })
+
+t.test(
+  'without season and Tết: of each series it says how, or why not, and each day has its own',
+  async t => {
+    const adjusting = await macroSystem(t, { models: [indicators], now: '2026-10-03T03:00:00Z' })
+    const months = Array.from({ length: 84 }, (_, n) => shiftPeriod('2019-10', n))
+    const figure = (month: string, n: number) => {
+      const tet = month === firstDaysOfTet[month.slice(0, 4)]!.slice(0, 7) ? 0.8 : 1
+      return Math.round(
+        30_000 * 1.005 ** n * (1 + 0.1 * Math.sin((n / 12) * 2 * Math.PI)) * tet * (1 + (n % 7) / 500),
+      )
+    }
+    await adjusting.publish(
+      indicator,
+      said(
+        months.map((month, n) => ['vn.exports', month, figure(month, n)]),
+        '2026-10-03',
+      ),
+    )
+    await adjusting.publish(indicator, said([['vn.imports', '2026-09', 40_000]], '2026-10-03'))
+    adjusting.setNow('2026-11-03T03:00:00Z')
+    await adjusting.publish(indicator, said([['vn.exports', '2026-10', 60_000]], '2026-11-03'))
+    adjusting.setNow('2026-11-27T03:00:00Z')
+    await adjusting.caughtUp()
+    const read = async (search: string) => {
+      const { body, status } = await send(`${adjusting.base}/api/v1/panel/monthly${search}`)
+      t.equal(status, 200, JSON.stringify(body))
+      const at = (name: string) => (row: { values: (number | null)[] }) => row.values[place(name)]
+      return { ...body.data, exports: body.data.rows.map(at('VN_EXPORTS')), at }
+    }
+    const published = await read('')
+    const now = await read('?season=adjusted')
+    const then = await read('?season=adjusted&vintage=2026-10-20')
+    t.equal(published.columns[place('VN_EXPORTS')].season.state, 'published')
+    t.equal(published.method, null)
+    t.match(now.columns[place('VN_EXPORTS')].season, {
+      state: 'adjusted',
+      reason: null,
+      form: 'multiplicative',
+      first: '2019-10',
+      last: '2026-10',
+    })
+    const { strength, tet } = then.columns[place('VN_EXPORTS')].season
+    t.ok(strength > 0.9, `strength ${strength}`)
+    t.ok(tet.from.value < 0, `Tết ${tet.from.value} %`)
+    t.match(now.columns[place('VN_IMPORTS')].season, { state: 'not_adjusted', reason: 'too_short' })
+    t.equal(
+      now.rows.every((row: { values: (number | null)[] }) => now.at('VN_IMPORTS')(row) === null),
+      true,
+    )
+    t.match(now.columns[place('VN_EXPORTS_YOY')].season, { reason: 'no_season_expected' })
+    t.match(now.method, /STL/)
+    const spread = (values: number[]) => Math.max(...values) / Math.min(...values)
+    t.ok(spread(then.exports.slice(-12)) < 1.1, 'a year without its season')
+    t.ok(spread(published.exports.slice(-13, -1)) > 1.2)
+    t.equal(then.exports.length, 84)
+    t.not(now.exports[83], then.exports[83], 'a later month revises what was adjusted')
+    const transformed = await read('?season=adjusted&values=transformed')
+    const change = Math.log(now.exports[84]! / now.exports[83]!)
+    t.ok(Math.abs(transformed.exports[84]! - change) < 1e-5)
+  },
+)

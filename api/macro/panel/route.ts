@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { fredId } from '../../../contracts/fred/ids.ts'
-import { panelAnswer, panelQuery } from '../../../contracts/http/macro/panel.ts'
+import { type PanelColumn, panelAnswer, panelQuery } from '../../../contracts/http/macro/panel.ts'
 import { monthlyPanel, type PanelSeries } from '../../../contracts/indicators/panel.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
 import { roundTo } from '../../../contracts/math.ts'
@@ -9,6 +10,8 @@ import { csv, csvTable } from '../../http/csv.ts'
 import { route } from '../../http/route.ts'
 import { requireReadModels } from '../../market/require.ts'
 import { assertPeriods, inRange } from '../indicators/observations.ts'
+import { adjusted, adjustmentMethod } from '../seasonal/adjust.ts'
+import type { Coefficient } from '../seasonal/tet.ts'
 import { type Monthly, transformed } from './transform.ts'
 
 /** Of what is computed: means, logarithms and differences. */
@@ -25,7 +28,7 @@ export const panel = route({
   cache: { models: ['indicators'], publicMaxAge: 300 },
   summary: 'The monthly panel: Vietnamese series side by side with transformation codes, as FRED-MD has them',
   description:
-    'Raw, or transformed by the codes of McCracken and Ng; as it stands, or as it was known on a day. Nothing is adjusted for the season: the codes do not take Tết out. With format=csv as FRED-MD has it: the codes in the second row, the first day of the month in the first column.',
+    'Raw, or transformed by the codes of McCracken and Ng; as published, or without season and Tết (`season=adjusted`: a figure derived by vnfin); as it stands, or as it was known on a day. With format=csv as FRED-MD has it: the codes in the second row, the first day of the month in the first column.',
   tags: ['macro'],
   query: panelQuery,
   responses: { 200: panelAnswer },
@@ -35,12 +38,14 @@ export const panel = route({
     assertPeriods(query)
     requireReadModels(call.services, 'indicators')
     const values = query.values ?? 'raw'
-    const all = await monthsOf(call.services.db, query.vintage)
-    const rows = panelMonths(all.map(({ months }) => months))
+    const season = query.season ?? 'published'
+    const published = await monthsOf(call.services.db, query.vintage)
+    const all = season === 'published' ? published : await adjustedOf(published)
+    const rows = panelMonths(published.map(({ months }) => months))
       .filter(month => inRange(month, query.from, query.to))
       .map(month => ({
         month,
-        values: all.map(({ panel, months }) => cell(panel, months, month, values)),
+        values: all.map(series => cell(series, month, values)),
       }))
     const newest = all
       .flatMap(({ observedAt }) => observedAt ?? [])
@@ -52,7 +57,9 @@ export const panel = route({
       data: {
         vintage: query.vintage ?? null,
         values,
-        columns: monthlyPanel.map(({ indicator, code, daily }) => ({
+        season,
+        method: season === 'published' ? null : adjustmentMethod,
+        columns: all.map(({ panel: { indicator, code, daily }, season: ofColumn }) => ({
           column: fredId(indicator),
           id: indicator.id,
           name_vi: indicator.nameVi,
@@ -62,6 +69,7 @@ export const panel = route({
           frequency: indicator.frequency,
           monthly: daily ?? null,
           code,
+          season: ofColumn,
         })),
         rows,
       },
@@ -75,6 +83,17 @@ interface Months {
   readonly panel: PanelSeries
   readonly months: ReadonlyMap<string, Monthly>
   readonly observedAt: string | null
+  readonly season: PanelColumn['season']
+}
+
+const asPublished: PanelColumn['season'] = {
+  state: 'published',
+  reason: null,
+  form: null,
+  first: null,
+  last: null,
+  strength: null,
+  tet: null,
 }
 
 /** Series are read a few at a time: the panel must not take every connection. */
@@ -93,6 +112,7 @@ async function monthsOf(db: Db, vintage: string | undefined): Promise<Months[]> 
         ),
       ),
       observedAt: points.at(-1)?.observedAt ?? null,
+      season: asPublished,
     }
   }
   const found: Months[] = []
@@ -100,6 +120,45 @@ async function monthsOf(db: Db, vintage: string | undefined): Promise<Months[]> 
     found.push(...(await Promise.all(monthlyPanel.slice(i, i + atOnce).map(read))))
   return found
 }
+
+/** The same without season and Tết, one series after the other with room for other requests between them. */
+async function adjustedOf(published: readonly Months[]): Promise<Months[]> {
+  const found: Months[] = []
+  for (const series of published) {
+    found.push(withoutSeason(series))
+    await setImmediate()
+  }
+  return found
+}
+
+function withoutSeason(published: Months): Months {
+  const { season: form } = published.panel
+  if (form === undefined)
+    return { ...published, season: { ...asPublished, state: 'not_adjusted', reason: 'no_season_expected' } }
+  const found = adjusted(published.months, form)
+  if (found === null)
+    return {
+      ...published,
+      months: new Map(),
+      season: { ...asPublished, state: 'not_adjusted', reason: 'too_short', form },
+    }
+  const { months, first, last, strength, tet } = found
+  return {
+    ...published,
+    months,
+    season: {
+      state: 'adjusted',
+      reason: null,
+      form,
+      first,
+      last,
+      strength: roundTo(strength, 3),
+      tet: tet === null ? null : { before: rounded(tet.before), from: rounded(tet.from) },
+    },
+  }
+}
+
+const rounded = ({ value, t }: Coefficient): Coefficient => ({ value: roundTo(value, 3), t: roundTo(t, 2) })
 
 /** Every month from the first to the last that any series has. */
 function panelMonths(all: readonly ReadonlyMap<string, Monthly>[]): string[] {
@@ -111,13 +170,12 @@ function panelMonths(all: readonly ReadonlyMap<string, Monthly>[]): string[] {
 }
 
 function cell(
-  { indicator, code, daily }: PanelSeries,
-  months: ReadonlyMap<string, Monthly>,
+  { panel: { indicator, code, daily }, months, season }: Months,
   month: string,
   values: 'raw' | 'transformed',
 ): number | null {
   const value = values === 'raw' ? (months.get(month)?.value ?? null) : transformed(months, month, code)
-  const isPublished = values === 'raw' && daily !== 'mean'
+  const isPublished = values === 'raw' && daily !== 'mean' && season.state !== 'adjusted'
   return value === null ? null : roundTo(value, isPublished ? indicator.decimals : computedDecimals)
 }
 
