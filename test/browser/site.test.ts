@@ -4,6 +4,7 @@ import { accountWithoutScripts, accountWithScripts } from './account.ts'
 import { apiReference } from './api-reference.ts'
 import {
   answerOnPhone,
+  answersFirst,
   calculatorByKeyboard,
   calculatorOnPaper,
   calculatorsWithoutScripts,
@@ -33,6 +34,7 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_800_000 
   await t.test('every calculator without scripts', t => calculatorsWithoutScripts(t, site))
   await t.test('a calculator on paper', t => calculatorOnPaper(t, site))
   await t.test('the answer on a phone', t => answerOnPhone(t, site))
+  await t.test('the answer of every calculator comes first', t => answersFirst(t, site))
   await t.test('theme and language without scripts', t => choicesWithoutScripts(t, site))
   await t.test('theme with scripts', t => choicesWithScripts(t, site))
   await t.test('a guide without scripts', t => guideWithoutScripts(t, site))
