@@ -31,7 +31,8 @@ t.test('every calculator has its headline, of figures that its answer has', asyn
   for (const { id, answer: schema } of calculators.filter(c => !isOfWages(c.id))) {
     const headline = headlines[id]
     t.ok(headline, id)
-    for (const { at } of [...headline!.answers, ...headline!.beside]) t.ok(schemaAt(schema, at), `${id} ${at}`)
+    for (const { at } of [...headline!.answers, ...headline!.beside])
+      t.ok(schemaAt(schema, at), `${id} ${at}`)
     for (const { when } of headline!.answers) if (when) t.ok(schemaAt(schema, when[0]), `${id} ${when[0]}`)
     t.equal(headline!.answers.at(-1)?.when, undefined, `${id}: the last one applies to everything`)
     t.equal(headline!.answers.at(-1)?.aboveZero, undefined, id)
@@ -55,7 +56,10 @@ t.test('the first thing in a result is the answer, then warnings, then what is f
       t.ok(beside >= 2 && beside <= 4, `${id} in ${lang}: ${beside} beside`)
       const first = result.indexOf('<div class="answer">')
       for (const later of ['<table', '<details', 'class="warning"'])
-        t.ok(first > 0 && (!result.includes(later) || first < result.indexOf(later)), `${id}: before ${later}`)
+        t.ok(
+          first > 0 && (!result.includes(later) || first < result.indexOf(later)),
+          `${id}: before ${later}`,
+        )
       t.match(result, /<details class="more" id="details">/, `${id}: all figures on demand`)
     }
 })
@@ -66,7 +70,9 @@ t.test('every worked example of every calculator has an answer and two figures b
       if (error !== undefined) continue
       for (const lang of langs) {
         const answered = answer(calculator, request, { today: '2026-12-01', lang, explain: false })
-        const { main, beside } = partsOf(headlineView(calculator, answered, readerOf({ lang, query: {} })).text)
+        const { main, beside } = partsOf(
+          headlineView(calculator, answered, readerOf({ lang, query: {} })).text,
+        )
         t.match(main, /\d|\p{L}{2}/u, `${calculator.id}, ${name}: ${main}`)
         t.ok(beside >= 2, `${calculator.id}, ${name}: ${beside} beside`)
       }
