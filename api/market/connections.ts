@@ -32,7 +32,12 @@ import { requireReadModels } from './require.ts'
  * file.
  * @param limit of each relation
  */
-export async function companyEdges(db: Db, ticker: string, of: readonly string[], limit: number) {
+export async function companyEdges(
+  db: Db,
+  ticker: string,
+  of: readonly (typeof relations)[number][],
+  limit: number,
+) {
   const node = await companyNode(db, ticker)
   if (!node) return null
   const roots = [node.id]

@@ -19,7 +19,11 @@ export const vintagesByKeyboard = (t: Test, site: Site): Promise<void> =>
     await page.goto(`${site.base}${path}?lang=en`)
     const now = await shown(page)
     t.equal(now, 'now')
-    t.match(await page.textContent('label[for=vintage-slider]'), /published up to/, 'the slider has its label')
+    t.match(
+      await page.textContent('label[for=vintage-slider]'),
+      /published up to/,
+      'the slider has its label',
+    )
     await page.focus('#vintage-slider')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
@@ -67,7 +71,9 @@ export const vintagesByTouch = (t: Test, site: Site): Promise<void> =>
 export const vintagesWithoutScripts = (t: Test, site: Site): Promise<void> =>
   asReader(site, { javaScriptEnabled: false }, async ({ page }) => {
     await page.goto(`${site.base}${path}?lang=en`)
-    const [first] = await page.locator('#vintage-day option').evaluateAll(all => all.map(o => o.getAttribute('value')))
+    const [first] = await page
+      .locator('#vintage-day option')
+      .evaluateAll(all => all.map(o => o.getAttribute('value')))
     await page.selectOption('#vintage-day', first!)
     await page.click('form[data-vintages] button')
     await page.waitForURL(url => url.searchParams.get('vintage') === first)

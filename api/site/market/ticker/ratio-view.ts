@@ -69,7 +69,7 @@ ${Object.entries(newest.ratios).map(
         ...before.map(p => ({
           title: p.period,
           number: true,
-                    cell: ([id, r]: [string, Ratio]) => figure(p.ratios[group]?.[id], r, p.period),
+          cell: ([id, r]: [string, Ratio]) => figure(p.ratios[group]?.[id], r, p.period),
         })),
       ],
       Object.entries(ratios),

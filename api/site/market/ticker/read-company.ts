@@ -32,18 +32,19 @@ export async function readCompany(call: CallContext, ticker: string, on: string)
       ? keyFiguresOfPeers(db, { group: group.id, level: group.level, ticker }, peersShown)
       : []
   }
-  const [accounts, moat, esg, years, quarters, actions, differences, peers, news, holders] = await Promise.all([
-    accountsOf,
-    orNull(callRoute(call, moatScores, { query: { symbols } })),
-    orNull(callRoute(call, esgScores, { query: { symbols } })),
-    has('statements') ? yearsOfAccounts(db, ticker, yearsShown) : [],
-    has('statements') ? quartersOfAccounts(db, ticker, quartersShown) : [],
-    orNull(callRoute(call, corporateActions, { query: { ticker: [ticker], limit: rowsShown } })),
-    orNull(callRoute(call, priceDifferences, { query: { symbols, limit: rowsShown } })),
-    peersOf(),
-    has('news') ? newsNaming(db, ticker, on, newsShown) : null,
-    has('connections') ? companyEdges(db, ticker, ['OWNS', 'HOLDS_ROLE'], holdersRead) : null,
-  ])
+  const [accounts, moat, esg, years, quarters, actions, differences, peers, news, holders] =
+    await Promise.all([
+      accountsOf,
+      orNull(callRoute(call, moatScores, { query: { symbols } })),
+      orNull(callRoute(call, esgScores, { query: { symbols } })),
+      has('statements') ? yearsOfAccounts(db, ticker, yearsShown) : [],
+      has('statements') ? quartersOfAccounts(db, ticker, quartersShown) : [],
+      orNull(callRoute(call, corporateActions, { query: { ticker: [ticker], limit: rowsShown } })),
+      orNull(callRoute(call, priceDifferences, { query: { symbols, limit: rowsShown } })),
+      peersOf(),
+      has('news') ? newsNaming(db, ticker, on, newsShown) : null,
+      has('connections') ? companyEdges(db, ticker, ['OWNS', 'HOLDS_ROLE'], holdersRead) : null,
+    ])
   return {
     accounts,
     moat: moat?.data[0] ?? null,
