@@ -79,7 +79,7 @@ const pagesWithRows = (ticker: string) => [
 ]
 
 /**
- * Rows whose cells stand at more than two heights, cells that are cut or lie outside their row; a name may take up to five lines of its own (the longest have 90 letters).
+ * Rows whose cells stand at more than two heights, cells that are cut or lie outside their row; a name may take up to six lines of its own (the longest have 90 letters).
  * Figures are never cut: a text in line 2 may end in dots.
  */
 const wrongRows = `[...document.querySelectorAll('.two-lines tbody tr')].flatMap(row => {
@@ -93,7 +93,7 @@ const wrongRows = `[...document.querySelectorAll('.two-lines tbody tr')].flatMap
     return own.right > box.right + 1 || own.left < box.left - 1 ||
       (cell.classList.contains('number') && cell.scrollWidth > cell.clientWidth + 1)
   })
-  return heights.some(count => count > 2) || box.height > 142 || cut || heights[1] > 1
+  return heights.some(count => count > 2) || box.height > 150 || cut || heights[1] > 1
     ? [row.textContent.trim().slice(0, 60) + ' ' + heights + ' ' + Math.round(box.height) + (cut ? ' cut' : '')]
     : []
 })`
