@@ -19,12 +19,40 @@ import {
   nodesNamed,
   relations,
 } from '../../projections/connections/query.ts'
+import type { Db } from '../../runtime/postgres.ts'
 import { csvPage, csvPages, pageLimit } from '../http/csv.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { problem } from '../http/problem.ts'
 import { type Call, route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
+
+/**
+ * Holders or officers of a company without its exposures, which take longer than all the rest. Null: nothing of it is on
+ * file.
+ * @param limit of each relation
+ */
+export async function companyEdges(
+  db: Db,
+  ticker: string,
+  of: readonly (typeof relations)[number][],
+  limit: number,
+) {
+  const node = await companyNode(db, ticker)
+  if (!node) return null
+  const roots = [node.id]
+  const found = await Promise.all(
+    of.map(relation => edgesAround(db, { roots, depth: 1, relation }, { limit })),
+  )
+  const edges = found.flatMap(each => each.edges)
+  const nodes = await nodesById(db, [...new Set([...roots, ...edges.flatMap(e => [e.from_id, e.to_id])])])
+  return {
+    roots,
+    nodes: nodes.map(({ plain: _, ...each }) => each),
+    edges: edges.map(edgeResponse),
+    total: found.reduce((sum, { total }) => sum + total, 0),
+  }
+}
 
 /** Who holds which post and share in a company, as filings state it; and what the company is exposed to. */
 export const politicalConnections = route({

@@ -2,13 +2,13 @@ import { esgAnswer, esgColumns, scoresQuery } from '../../contracts/http/market/
 import { roundTo } from '../../contracts/math.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import { type EsgScore, methodVersion, readEsg, weightSets } from '../../projections/esg/query.ts'
-import { allStatementSources } from '../../projections/statements/query.ts'
 import { csvPage, csvPages } from '../http/csv.ts'
 import { route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { unscoredTickers } from './reasons.ts'
 import { requireReadModels } from './require.ts'
 import { pageFrom, selectionOf } from './score-list.ts'
+import { servedStatementSources } from './statement-sources.ts'
 
 /** ESG from what is on file and from reviewed documents; what was not looked for is null and lowers the coverage. */
 export const esgScores = route({
@@ -41,7 +41,7 @@ export const esgScores = route({
             .at(-1) ?? null,
         freshness: 'periodic',
         unit: { score: '0–100', coverage: 'ratio' },
-        source: sourcesOf(await allStatementSources(services.db)),
+        source: sourcesOf(await servedStatementSources(services)),
         method: { version: methodVersion, weights: weightSets, case_takes_off: 10, at_most: 30 },
         reasons: await unscoredTickers(services.db, selection.symbols, rows, {
           total,

@@ -2,7 +2,6 @@ import { moatAnswer, moatColumns, scoresQuery } from '../../contracts/http/marke
 import { roundTo } from '../../contracts/math.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import { hurdle, type MoatScore, methodVersion, readMoats } from '../../projections/moat/query.ts'
-import { allStatementSources } from '../../projections/statements/query.ts'
 import { csvPage, csvPages } from '../http/csv.ts'
 import { route } from '../http/route.ts'
 import { marketModels } from './models.ts'
@@ -10,6 +9,7 @@ import { unscoredTickers } from './reasons.ts'
 import { requireReadModels } from './require.ts'
 import { roundedParts } from './rounded.ts'
 import { pageFrom, selectionOf } from './score-list.ts'
+import { servedStatementSources } from './statement-sources.ts'
 
 /** Estimates of economic moats from proxies, with everything that they rest on. */
 export const moatScores = route({
@@ -43,7 +43,7 @@ export const moatScores = route({
             .at(-1) ?? null,
         freshness: 'periodic',
         unit: { score: '0–100', returns: 'ratio' },
-        source: sourcesOf(await allStatementSources(services.db)),
+        source: sourcesOf(await servedStatementSources(services)),
         method: {
           version: methodVersion,
           hurdle,

@@ -18,13 +18,13 @@ import {
   strategies,
   strategyIds,
 } from '../../projections/screener/query.ts'
-import { allStatementSources } from '../../projections/statements/query.ts'
 import { csv, csvPage, csvPages, pageLimit } from '../http/csv.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { type Call, route } from '../http/route.ts'
 import { marketModels } from './models.ts'
 import { requireReadModels } from './require.ts'
 import { criteriaResponse, rulesResponse } from './rules-response.ts'
+import { servedStatementSources } from './statement-sources.ts'
 
 /** The catalogue of the thirteen screens, and the shares of each with every rule, value and threshold. */
 export const screener = route({
@@ -152,7 +152,7 @@ export async function metaOf({ services }: Pick<Call, 'services'>, run: RunRow |
     as_of: run?.session ?? null,
     freshness: 'end_of_day',
     unit: { score: 'percent of rules', value: 'as each rule says', liquidity_floor: 'VND' },
-    source: sourcesOf(await allStatementSources(services.db)),
+    source: sourcesOf(await servedStatementSources(services)),
     method_version: run?.method_version ?? null,
     universe: run && {
       shares: run.universe,

@@ -39,6 +39,7 @@ export const sources = [
   { name: 'guide.js', file: './client/guide.js' },
   { name: 'status.js', file: './client/status.js' },
   { name: 'lines.js', file: './client/lines.js' },
+  { name: 'vintages.js', file: './client/vintages.js' },
   { name: 'candles.js', file: './client/candles.js', isModule: true },
   { name: 'chart-drawing.js', file: './client/chart-drawing.js', isModule: true },
   { name: 'chart-files.js', file: './client/chart-files.js', isModule: true },

@@ -7,6 +7,13 @@ export interface Column<Row> {
   readonly cell: (row: Row) => Part
   /** What a reader sorts the column by, where the text of its cells does not say it; null comes last. */
   readonly sort?: (row: Row) => number | string | null
+  /**
+   * Where the cell stands on a phone, once any column says so: beside the name of its row, or in the line below it,
+   * behind the title. Columns without it are then left to wider screens. The first column begins line 1.
+   */
+  readonly phoneLine?: 1 | 2
+  /** Title in line 2, where the whole one is too long. */
+  readonly short?: string
 }
 
 export interface TableOptions {
@@ -22,8 +29,8 @@ const reasonIn = (cell: Html): string | undefined => /<abbr title="([^"]*)">/.ex
 
 /**
  * A table whose first column names its row. It scrolls by itself where it is wider than the page; on a phone each row
- * is set as a paragraph, with the title of its column before each cell. A column in which no row has anything is left
- * out and named below the table, with the reason where all rows have the same.
+ * is two lines, where its columns say which, else a paragraph, with the title of its column before each cell. A column in
+ * which no row has anything is left out and named below the table, with the reason where all rows have the same.
  */
 export function table<Row>(
   caption: string,
@@ -51,7 +58,7 @@ export function table<Row>(
     columns.filter(isShown),
     cells.map((row, i) => ({ cells: row.filter(isShown), sorts: sorts[i]! })),
     tools,
-  )}${missing.length > 0 && html`<p class="missing"><small>–: ${missing.map((name, i) => html`${i > 0 && '; '}${name}`)}</small></p>`}`
+  )}${widerOnly(columns.filter(isShown))}${missing.length > 0 && html`<p class="missing"><small>–: ${missing.map((name, i) => html`${i > 0 && '; '}${name}`)}</small></p>`}`
 }
 
 interface GridRow {
@@ -59,22 +66,41 @@ interface GridRow {
   readonly sorts: readonly (string | number | undefined)[]
 }
 
+/** Whether a table has its phone lines declared: then cells that are set as lines still say what they are. */
+const isTwoLines = (columns: readonly Column<never>[]): boolean =>
+  columns.some(({ phoneLine }) => phoneLine !== undefined)
+
 const grid = <Row>(
   caption: string,
   columns: readonly Column<Row>[],
   rows: readonly GridRow[],
   tools: string | undefined,
-): Html =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"${tools && html` data-tools="${tools}"`}><table><thead><tr>${columns.map(c => html`<th scope="col"${c.number && html` class="number"`}>${c.title}</th>`)}</tr></thead><tbody>
+): Html => {
+  const two = isTwoLines(columns)
+  // A browser takes rows that are set as lines for no table: they are named by role.
+  const role = (name: string) => two && html` role="${name}"`
+  const line = (place: number) =>
+    two && html` data-line="${place === 0 ? 1 : (columns[place]!.phoneLine ?? 0)}"`
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"${tools && html` data-tools="${tools}"`}><table${two && html` class="two-lines"`}${role('table')}><thead${role('rowgroup')}><tr${role('row')}>${columns.map((c, i) => html`<th scope="col"${role('columnheader')}${line(i)}${c.number && html` class="number"`}>${c.title}</th>`)}</tr></thead><tbody${role('rowgroup')}>
 ${rows.map(
   row =>
-    html`<tr>${columns.map((c, i) => {
+    html`<tr${role('row')}>${columns.map((c, i) => {
       const by = row.sorts[i] !== undefined && html` data-sort="${row.sorts[i]}"`
       return i === 0
-        ? html`<th scope="row"${by}>${row.cells[i]}</th>`
-        : html`<td${c.number && html` class="number"`} data-title="${c.title}"${by}>${row.cells[i]}</td>`
+        ? html`<th scope="row"${role('rowheader')}${line(i)}${by}>${row.cells[i]}</th>`
+        : html`<td${role('cell')}${line(i)}${c.number && html` class="number"`} data-title="${c.short ?? c.title}"${by}>${row.cells[i]}</td>`
     })}</tr>\n`,
 )}</tbody></table></div>`
+}
+
+/** What a phone leaves out of two lines, named below them; the words before it are in tables.css. */
+function widerOnly(columns: readonly Column<never>[]): Html | null {
+  const [, ...others] = columns
+  const left = others.filter(({ phoneLine }) => phoneLine === undefined).map(({ title }) => title)
+  return isTwoLines(columns) && left.length > 0
+    ? html`<p class="wider"><small>${left.join(', ')}</small></p>`
+    : null
+}
 
 /** Names and their values, without heads. */
 export const pairs = (

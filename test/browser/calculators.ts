@@ -100,3 +100,34 @@ export async function answerOnPhone(t: Test, site: Site): Promise<void> {
       },
     )
 }
+
+/** What of a result is seen first, below its title; and where its large figure is in the window. */
+const seenFirst = `(() => {
+  const seen = [...document.querySelectorAll('#result > *')].find(
+    part => part.tagName !== 'H2' && part.getClientRects().length > 0)
+  const main = document.querySelector('#result .answer-main')?.getBoundingClientRect()
+  return { first: seen?.className, top: main?.top ?? -1, bottom: main?.bottom ?? Infinity }
+})()`
+
+/** Of every calculator the answer is the first thing after the button, in the first screen of a small phone. */
+export async function answersFirst(t: Test, site: Site): Promise<void> {
+  const viewport = { width: 375, height: 667 }
+  for (const javaScriptEnabled of [true, false])
+    await asReader(site, { viewport, javaScriptEnabled }, async ({ page }) => {
+      for (const { id } of calculators)
+        for (const lang of ['vi', 'en']) {
+          await page.goto(`${site.base}/tax/${id}?lang=${lang}`)
+          const posted = page.waitForResponse(r => r.request().method() === 'POST')
+          await page.click('form[data-calculator] button[type=submit]')
+          await posted
+          await page.waitForURL(url => url.hash === '#result' || url.search.includes('='))
+          if (javaScriptEnabled) await page.waitForSelector('#result:not([aria-busy])')
+          // The window scrolls once the answer stands.
+          await page.waitForTimeout(250)
+          const name = `${id} in ${lang}, ${javaScriptEnabled ? 'with' : 'without'} scripts`
+          const seen = await page.evaluate<{ first?: string; top: number; bottom: number }>(seenFirst)
+          t.equal(seen.first, 'answer', `${name}: the answer comes first`)
+          t.ok(seen.top >= 0 && seen.bottom <= viewport.height, `${name}: from ${seen.top} to ${seen.bottom}`)
+        }
+    })
+}

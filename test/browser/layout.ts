@@ -1,5 +1,5 @@
 import type { Test } from 'tap'
-import { asReader, type Site } from '../support/browser.ts'
+import { asReader, findings, type Site } from '../support/browser.ts'
 import { addressesOfSite } from '../support/site-addresses.ts'
 
 /** Phones, tablets and windows, with the steps of the base style sheet and what lies between them. */
@@ -63,4 +63,66 @@ export async function nothingMoves(t: Test, site: Site): Promise<void> {
         const { sum, what } = await page.evaluate<{ sum: number; what: string[] }>('shifts')
         t.ok(sum <= limit, `${address} at ${width}: ${sum.toFixed(3)} ${what.slice(0, 3).join(', ')}`)
       })
+}
+
+/** Pages with the tables that people read on a phone. */
+const pagesWithRows = (ticker: string) => [
+  '/market',
+  '/screener',
+  '/screener?strategy=graham_defensive&min_score=0',
+  '/breadth',
+  `/market/${ticker}`,
+  '/macro',
+  '/macro/vn.fx.usd_central',
+  '/macro/deposits',
+  '/macro/funds',
+]
+
+/**
+ * Rows whose cells stand at more than two heights, cells that are cut or lie outside their row; a name may take up to six lines of its own (the longest have 90 letters).
+ * Figures are never cut: a text in line 2 may end in dots.
+ */
+const wrongRows = `[...document.querySelectorAll('.two-lines tbody tr')].flatMap(row => {
+  if (row.getClientRects().length === 0) return []
+  const cells = [...row.cells].filter(cell => cell.getClientRects().length > 0)
+  const box = row.getBoundingClientRect()
+  const lines = [1, 2].map(line => cells.filter(cell => cell.tagName === 'TD' && cell.dataset.line === String(line)))
+  const heights = lines.map(own => new Set(own.map(cell => Math.round(cell.getBoundingClientRect().bottom / 6))).size)
+  const cut = cells.some(cell => {
+    const own = cell.getBoundingClientRect()
+    return own.right > box.right + 1 || own.left < box.left - 1 ||
+      (cell.classList.contains('number') && cell.scrollWidth > cell.clientWidth + 1)
+  })
+  return heights.some(count => count > 2) || box.height > 150 || cut || heights[1] > 1
+    ? [row.textContent.trim().slice(0, 60) + ' ' + heights + ' ' + Math.round(box.height) + (cut ? ' cut' : '')]
+    : []
+})`
+
+/** What assistive technology reads of such a table: as many heads as cells, each named by its role. */
+const wrongRoles = `[...document.querySelectorAll('.two-lines')].flatMap(table => {
+  const seen = row => [...row.cells].filter(cell => getComputedStyle(cell).display !== 'none').length
+  const heads = seen(table.tHead.rows[0])
+  return [...table.tBodies[0].rows]
+    .filter(row => row.getClientRects().length > 0 && (seen(row) !== heads || row.getAttribute('role') !== 'row'))
+    .map(row => row.textContent.trim().slice(0, 60))
+})`
+
+/** On a phone a row of a table of figures is two lines, nothing of it is cut, and it is still a table to who hears it. */
+export async function rowsOfTwoLines(t: Test, site: Site): Promise<void> {
+  for (const lang of ['vi', 'en'])
+    await asReader(site, { viewport: { width: 320, height: 700 } }, async ({ page }) => {
+      for (const address of pagesWithRows(site.ticker)) {
+        await page.goto(`${site.base}${address}${address.includes('?') ? '&' : '?'}lang=${lang}`)
+        // What is folded has rows too.
+        await page.evaluate("document.querySelectorAll('details').forEach(d => { d.open = true })")
+        t.ok((await page.locator('.two-lines').count()) > 0, `${address} has rows of two lines`)
+        for (const width of [320, 375, 414]) {
+          await page.setViewportSize({ width, height: 700 })
+          const name = `${address} in ${lang} at ${width}`
+          t.strictSame(await page.evaluate<string[]>(wrongRows), [], name)
+          t.strictSame(await page.evaluate<string[]>(wrongRoles), [], `${name}: heads and cells`)
+        }
+        if (lang === 'vi') t.strictSame(await findings(page), [], `${address} has no serious finding`)
+      }
+    })
 }

@@ -4,6 +4,7 @@ import { accountWithoutScripts, accountWithScripts } from './account.ts'
 import { apiReference } from './api-reference.ts'
 import {
   answerOnPhone,
+  answersFirst,
   calculatorByKeyboard,
   calculatorOnPaper,
   calculatorsWithoutScripts,
@@ -13,10 +14,11 @@ import { choicesWithoutScripts, choicesWithScripts } from './choices.ts'
 import { docsWithoutScripts, docsWithScripts } from './docs.ts'
 import { everyPage, missingPage } from './every-page.ts'
 import { guideWithDraft, guideWithoutScripts, settlementGuide } from './guides.ts'
-import { everyWidth, nothingMoves } from './layout.ts'
+import { everyWidth, nothingMoves, rowsOfTwoLines } from './layout.ts'
 import { marketByKeyboard, marketWithoutScripts } from './market.ts'
 import { searchByKeyboard, searchByTouch, searchWithoutScripts } from './search.ts'
 import { stopIsVisible } from './stop.ts'
+import { vintagesByKeyboard, vintagesByTouch, vintagesWithoutScripts } from './vintages.ts'
 import { starsAndList, watchlistByKeyboard } from './watchlist.ts'
 import { weightOfPages } from './weight.ts'
 
@@ -24,6 +26,7 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_800_000 
   const site = await siteInBrowser(t)
   await t.test('every page, in both languages, wide and narrow, light and dark', t => everyPage(t, site))
   await t.test('every page at every width', t => everyWidth(t, site))
+  await t.test('rows of two lines on phones', t => rowsOfTwoLines(t, site))
   await t.test('no page moves while it loads', t => nothingMoves(t, site))
   await t.test('an address that is not there', t => missingPage(t, site))
   await t.test('scripts and styles weigh little, and a page asks for its data once', t =>
@@ -33,6 +36,7 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_800_000 
   await t.test('every calculator without scripts', t => calculatorsWithoutScripts(t, site))
   await t.test('a calculator on paper', t => calculatorOnPaper(t, site))
   await t.test('the answer on a phone', t => answerOnPhone(t, site))
+  await t.test('the answer of every calculator comes first', t => answersFirst(t, site))
   await t.test('theme and language without scripts', t => choicesWithoutScripts(t, site))
   await t.test('theme with scripts', t => choicesWithScripts(t, site))
   await t.test('a guide without scripts', t => guideWithoutScripts(t, site))
@@ -43,6 +47,9 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_800_000 
   await t.test('figures, pictures and comparison of a chart', t => chartTakenAlong(t, site))
   await t.test('a table is sorted, filtered and taken along', t => tableAsTool(t, site))
   await t.test('search, screens and vintages without scripts', t => marketWithoutScripts(t, site))
+  await t.test('vintages by keyboard alone', t => vintagesByKeyboard(t, site))
+  await t.test('vintages by touch', t => vintagesByTouch(t, site))
+  await t.test('vintages without scripts', t => vintagesWithoutScripts(t, site))
   await t.test('the search by keyboard alone', t => searchByKeyboard(t, site))
   await t.test('the search by touch', t => searchByTouch(t, site))
   await t.test('the search without scripts', t => searchWithoutScripts(t, site))

@@ -2,7 +2,9 @@
 const place = document.getElementById('chart')
 const source = document.getElementById('series')
 
-if (place && source) {
+let drawn = null
+
+function draw() {
   const { times, lines, unit } = JSON.parse(source.textContent)
   const style = getComputedStyle(document.documentElement)
   const ink = style.getPropertyValue('--pico-color').trim() || '#333'
@@ -70,6 +72,20 @@ if (place && source) {
     place,
   )
   // The legend has its height after the first layout; before it, it would take room from the lines.
-  requestAnimationFrame(() => chart.setSize(size()))
-  addEventListener('resize', () => chart.setSize(size()))
+  requestAnimationFrame(() => {
+    if (drawn?.chart === chart) chart.setSize(size())
+  })
+  return { chart, size }
+}
+
+function redraw() {
+  drawn?.chart.destroy()
+  drawn = draw()
+}
+
+if (place && source) {
+  redraw()
+  // Other figures were put in place of these (vintages.js).
+  document.addEventListener('series', redraw)
+  addEventListener('resize', () => drawn.chart.setSize(drawn.size()))
 }

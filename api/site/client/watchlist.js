@@ -59,35 +59,56 @@ function rowOf({ line, price, worth }) {
   })
   remove.addEventListener('click', () => change(lines.filter(({ ticker }) => ticker !== line.ticker)))
   const cells = [
-    [texts.name, price.name ?? missing(noPrice)],
-    [texts.shares, figure(line.shares, texts.noShares), true],
-    [texts.cost, figure(line.cost, texts.noCost), true],
-    [texts.close, figure(price.close, noPrice), true],
-    [
-      texts.date,
-      price.date === null
-        ? missing(noPrice)
-        : element('time', { text: dayText(price.date), datetime: price.date, className: 'day' }),
-    ],
-    [texts.day, signed(price.change_percent, noPrice, percent, '%'), true],
-    [texts.value, figure(worth.value, line.shares === null ? texts.noShares : noPrice), true],
-    [texts.gain, signed(worth.gain, why ?? noPrice), true],
-    [
-      texts.gainPercent,
-      signed(worth.gainPercent, line.cost === null ? texts.noCost : noPrice, percent, '%'),
-      true,
-    ],
-    [texts.remove, remove],
+    element('a', { text: line.ticker, href: withTicker(line.ticker) }),
+    price.name ?? missing(noPrice),
+    figure(line.shares, texts.noShares),
+    figure(line.cost, texts.noCost),
+    figure(price.close, noPrice),
+    price.date === null
+      ? missing(noPrice)
+      : element('time', { text: dayText(price.date), datetime: price.date, className: 'day' }),
+    signed(price.change_percent, noPrice, percent, '%'),
+    figure(worth.value, line.shares === null ? texts.noShares : noPrice),
+    signed(worth.gain, why ?? noPrice),
+    signed(worth.gainPercent, line.cost === null ? texts.noCost : noPrice, percent, '%'),
+    remove,
   ]
   return element(
     'tr',
-    {},
-    element('th', { scope: 'row' }, element('a', { text: line.ticker, href: withTicker(line.ticker) })),
-    ...cells.map(([title, cell, isNumber]) =>
-      element('td', { 'data-title': title, ...(isNumber ? { className: 'number' } : {}) }, cell),
+    { role: 'row' },
+    ...cells.map((cell, i) =>
+      element(
+        i === 0 ? 'th' : 'td',
+        {
+          ...attributesOf(columns[i]),
+          role: i === 0 ? 'rowheader' : 'cell',
+          ...(i === 0 ? { scope: 'row' } : { 'data-title': columns[i].short ?? columns[i].title }),
+        },
+        cell,
+      ),
     ),
   )
 }
+
+/** Columns of the list; `line` is where a phone has a cell (api/site/table.ts), 0 for wider screens alone. */
+const columns = [
+  { title: texts.ticker, line: 1 },
+  { title: texts.name, line: 0 },
+  { title: texts.shares, short: texts.sharesShort, line: 2, isNumber: true },
+  { title: texts.cost, line: 0, isNumber: true },
+  { title: texts.close, line: 1, isNumber: true },
+  { title: texts.date, line: 0 },
+  { title: texts.day, line: 1, isNumber: true },
+  { title: texts.value, short: texts.valueShort, line: 2, isNumber: true },
+  { title: texts.gain, line: 0, isNumber: true },
+  { title: texts.gainPercent, line: 2, isNumber: true },
+  { title: texts.remove, line: 1 },
+]
+
+const attributesOf = ({ line, isNumber }) => ({
+  'data-line': String(line),
+  ...(isNumber ? { className: 'number' } : {}),
+})
 
 /** The address of a ticker, in the language that the page was opened in. */
 function withTicker(ticker) {
@@ -96,30 +117,17 @@ function withTicker(ticker) {
 }
 
 function tableOf(rows) {
-  const titles = [
-    [texts.ticker],
-    [texts.name],
-    [texts.shares, true],
-    [texts.cost, true],
-    [texts.close, true],
-    [texts.date],
-    [texts.day, true],
-    [texts.value, true],
-    [texts.gain, true],
-    [texts.gainPercent, true],
-    [texts.remove],
-  ]
-  const head = titles.map(([text, isNumber]) =>
-    element('th', { scope: 'col', text, ...(isNumber ? { className: 'number' } : {}) }),
+  const head = columns.map(column =>
+    element('th', { scope: 'col', role: 'columnheader', text: column.title, ...attributesOf(column) }),
   )
   return element(
     'div',
     { className: 'scroll', tabindex: '0', role: 'region', 'aria-label': texts.caption },
     element(
       'table',
-      {},
-      element('thead', {}, element('tr', {}, ...head)),
-      element('tbody', {}, ...rows.map(rowOf)),
+      { className: 'two-lines', role: 'table' },
+      element('thead', { role: 'rowgroup' }, element('tr', { role: 'row' }, ...head)),
+      element('tbody', { role: 'rowgroup' }, ...rows.map(rowOf)),
     ),
   )
 }

@@ -80,9 +80,16 @@ ${table<Rate>(
     {
       title: say('Lãi suất, %/năm', 'Rate, % a year'),
       number: true,
+      phoneLine: 1,
       cell: r => number(lang, r.rate, { least: 2 }),
     },
-    { title: say('Kỳ hạn, tháng', 'Term, months'), number: true, cell: r => number(lang, r.term_months) },
+    {
+      title: say('Kỳ hạn, tháng', 'Term, months'),
+      number: true,
+      phoneLine: 2,
+      short: say('Tháng', 'Months'),
+      cell: r => number(lang, r.term_months),
+    },
     {
       title: say('Lợi suất cả kỳ, %/năm', 'Yield over all months, % a year'),
       number: true,
@@ -91,12 +98,16 @@ ${table<Rate>(
     {
       title: say('Sau lạm phát, %/năm', 'After inflation, % a year'),
       number: true,
+      phoneLine: 2,
+      short: say('Sau LP', 'Real'),
       cell: r =>
         number(lang, r.real_yield, { least: 2, reason: say('chưa có số liệu CPI', 'no figure of the CPI') }),
     },
     {
       title: say('Tiền lãi, VND', 'Interest, VND'),
       number: true,
+      phoneLine: 2,
+      short: say('Lãi', 'Interest'),
       cell: r => number(lang, r.interest_earned),
     },
     { title: say('Ngày thu thập', 'Collected'), cell: r => day(lang, r.effective_date) },

@@ -98,6 +98,7 @@ ${table<Fund>(
     {
       title: say('Cả khoảng', 'Whole window'),
       number: true,
+      phoneLine: 1,
       cell: f =>
         f.window_return === null ? percent(null, f, 'window') : change(lang, f.window_return * 100),
     },
@@ -109,11 +110,15 @@ ${table<Fund>(
     {
       title: say('Mỗi năm (CAGR), %', 'A year (CAGR), %'),
       number: true,
+      phoneLine: 2,
+      short: 'CAGR',
       cell: f => percent(f.cagr, f, 'cagr'),
     },
     {
       title: say('Biến động, %/năm', 'Volatility, % a year'),
       number: true,
+      phoneLine: 2,
+      short: say('Biến động', 'Vol.'),
       cell: f => percent(f.volatility, f, 'volatility'),
     },
     ...(['sharpe', 'sortino'] as const).map(name => ({
@@ -130,6 +135,8 @@ ${table<Fund>(
     {
       title: say('Phí quản lý, %/năm', 'Management fee, % a year'),
       number: true,
+      phoneLine: 2,
+      short: say('Phí', 'Fee'),
       cell: f => number(lang, f.fee, { reason: say('nguồn không nêu', 'not published') }),
     },
   ],

@@ -1,7 +1,9 @@
 import { fredId } from '../../../contracts/fred/ids.ts'
 import { type Observation, seriesParams, type Vintages } from '../../../contracts/http/macro/indicators.ts'
+import { findIndicator } from '../../../contracts/indicators/index.ts'
 import { publisherOf } from '../../../contracts/publishers.ts'
 import { choice, lang, part, query } from '../../../contracts/schema.ts'
+import { realTimeSeries } from '../../../projections/indicators/query.ts'
 import { callRoute } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { indicatorSeries } from '../../macro/indicators/series.ts'
@@ -21,6 +23,7 @@ import { linesTogether, type OwnLine } from './line-chart.ts'
 import { publisherLink } from './publisher-link.ts'
 import { quarantineNote } from './quarantine-note.ts'
 import { releaseDay } from './release-day.ts'
+import { vintageDays, vintageSlider } from './vintage-slider.ts'
 
 /** Periods in the table; the CSV holds all. */
 const pageRows = 60
@@ -49,7 +52,8 @@ export const macroIndicator: AnyRoute = pageRoute({
     const vintage = readDay(typed) ?? typed
     const transform = call.query.transform || undefined
     const shape = { format: 'json', limit: 5000, ...(transform ? { transform } : {}) } as const
-    const [now, then, beside] = await Promise.all([
+    const indicator = findIndicator(params.id)
+    const [now, then, beside, realTime] = await Promise.all([
       callRoute(call, indicatorSeries, { params, query: shape }),
       vintage === ''
         ? null
@@ -58,6 +62,7 @@ export const macroIndicator: AnyRoute = pageRoute({
             query: { ...shape, vintage },
           }),
       againstOf(call, call.query.against, transform),
+      indicator && realTimeSeries(call.services.db, indicator),
     ])
     const { data } = now
     const last = data.observations.at(-1)
@@ -73,6 +78,10 @@ export const macroIndicator: AnyRoute = pageRoute({
           })
         : null
     const old = new Map(then?.data.observations.map(o => [o.period, o.value]))
+    // The table of a day in the past ends with what was known then.
+    const lastThen = then?.data.observations.findLast(o => o.value !== null)?.period
+    const knownThen =
+      lastThen === undefined ? data.observations : data.observations.filter(o => o.period <= lastThen)
     const hadFigures = [...old.values()].some(value => value !== null)
     const name = data[`name_${lang}`]
     // Shown in the unit that the newest figure can be read in; the CSV has them as they were stated.
@@ -112,7 +121,7 @@ export const macroIndicator: AnyRoute = pageRoute({
       ],
       hasFeeds: true,
       styles: ['uplot.css'],
-      scripts: ['uplot.js', 'lines.js'],
+      scripts: ['uplot.js', 'lines.js', 'vintages.js'],
       head: html`<link rel="alternate" type="application/rss+xml" title="${name}" href="/api/rss?indicator=${data.id}">\n`,
       body: html`<h1>${name}</h1>
 <p>${newest && html`<span class="figure headline">${number(lang, scaled(newest.value), { most: max, least: decimals, ...(newest.reason ? { reason: word(newest.reason, lang) } : {}) })}</span> ${unit} <small>${day(lang, newest.period)} · ${cameOut(newest, reader)} · ${source(newest.source)} · `}${word(data.frequency, lang)}, ${word(data.basis, lang)}</small></p>
@@ -120,14 +129,15 @@ ${last && last !== newest && html`<p><small>${day(lang, last.period)}: ${word(la
 ${data.held_back && html`<p><small>${quarantineNote(data.held_back, lang)}</small></p>`}
 <p><a href="/api/v1/indicators/${data.id}?format=csv">CSV</a> · <a href="/api/v1/indicators/${data.id}?format=json">JSON</a> · <a href="/api/rss?indicator=${data.id}&amp;lang=${lang}">RSS</a></p>
 ${await seriesForm(call, { id: data.id, vintage, transform, against: call.query.against })}
-${
-  then &&
-  !hadFigures &&
-  html`<p>${say(
-    `Vào ngày ${dayText(lang, vintage)} hệ thống này chưa có số liệu nào của chuỗi.`,
-    `This system had no figure of the series on ${dayText(lang, vintage)}.`,
-  )}</p>`
-}
+${vintageSlider({ id: data.id, days: vintageDays(realTime ?? []), vintage, rest: { transform, against: call.query.against, lang: 'lang' in call.query ? lang : undefined } }, reader)}
+<div id="as-known">${
+        then &&
+        !hadFigures &&
+        html`<p>${say(
+          `Vào ngày ${dayText(lang, vintage)} hệ thống này chưa có số liệu nào của chuỗi.`,
+          `This system had no figure of the series on ${dayText(lang, vintage)}.`,
+        )}</p>`
+      }</div>
 ${beside.missing !== null && html`<p class="warning">${say(`Không có chỉ tiêu ${beside.missing}.`, `There is no series ${beside.missing}.`)}</p>`}
 ${linesTogether(name, unit, [
   {
@@ -148,45 +158,59 @@ ${linesTogether(name, unit, [
   ...(beside.line ? [besideLine(beside.line, unit)] : []),
 ])}
 <h2>${say('Số liệu', 'Figures')}${transform && html` <small>${changeNames[transform][lang]}</small>`}</h2>
-${table<Observation>(
-  name,
-  [
-    { title: say('Kỳ', 'Period'), cell: o => day(lang, o.period) },
-    {
-      title: unit,
-      number: true,
-      cell: o =>
-        number(lang, scaled(o.value), {
-          most: max,
-          least: decimals,
-          ...(o.reason ? { reason: word(o.reason, lang) } : {}),
-        }),
-    },
-    ...(hadFigures
-      ? [
+<div id="as-known-table">${table<Observation>(
+        name,
+        [
+          { title: say('Kỳ', 'Period'), cell: o => day(lang, o.period) },
           {
-            title: dayText(lang, vintage),
+            title: unit,
             number: true,
-            cell: (o: Observation) => number(lang, scaled(old.get(o.period)), { most: max, least: decimals }),
+            phoneLine: 1,
+            cell: o =>
+              number(lang, scaled(o.value), {
+                most: max,
+                least: decimals,
+                ...(o.reason ? { reason: word(o.reason, lang) } : {}),
+              }),
           },
-        ]
-      : []),
-    { title: say('Lần sửa', 'Revision'), number: true, cell: o => number(lang, o.revision) },
-    { title: say('Công bố', 'Released'), cell: o => releaseDay(o, lang) },
-    { title: say('Nguồn', 'Source'), cell: o => source(o.source) },
-  ],
-  data.observations.slice(-pageRows).toReversed(),
-)}
+          ...(hadFigures
+            ? [
+                {
+                  title: dayText(lang, vintage),
+                  number: true,
+                  phoneLine: 2 as const,
+                  cell: (o: Observation) =>
+                    number(lang, scaled(old.get(o.period)), { most: max, least: decimals }),
+                },
+              ]
+            : []),
+          {
+            title: say('Lần sửa', 'Revision'),
+            number: true,
+            phoneLine: 2,
+            short: say('Lần', 'Rev.'),
+            cell: o => number(lang, o.revision),
+          },
+          { title: say('Công bố', 'Released'), phoneLine: 2, short: '', cell: o => releaseDay(o, lang) },
+          { title: say('Nguồn', 'Source'), cell: o => source(o.source) },
+        ],
+        knownThen.slice(-pageRows).toReversed(),
+      )}</div>
 ${
   vintages &&
   html`<h2>${say('Các lần công bố', 'Vintages')}</h2>${table<Vintages['served'][number]>(
     say('Các lần công bố', 'Vintages'),
     [
       { title: say('Kỳ', 'Period'), cell: v => day(lang, v.period) },
-      { title: say('Lần', 'Revision'), number: true, cell: v => number(lang, v.revision) },
-      { title: unit, number: true, cell: v => number(lang, scaled(v.value), { most: max, least: decimals }) },
+      { title: say('Lần', 'Revision'), number: true, phoneLine: 2, cell: v => number(lang, v.revision) },
+      {
+        title: unit,
+        number: true,
+        phoneLine: 1,
+        cell: v => number(lang, scaled(v.value), { most: max, least: decimals }),
+      },
       { title: say('Công bố', 'Released'), cell: v => releaseDay(v, lang) },
-      { title: say('Biết từ', 'Known from'), cell: v => day(lang, v.known_on) },
+      { title: say('Biết từ', 'Known from'), phoneLine: 2, cell: v => day(lang, v.known_on) },
       { title: say('Nguồn', 'Source'), cell: v => source(v.source) },
     ],
     vintages.data.served.toReversed(),

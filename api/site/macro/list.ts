@@ -34,11 +34,23 @@ ${[...groups].map(
         {
           title: say('Chỉ tiêu', 'Series'),
           cell: r =>
-            html`<a href="${to(`/macro/${r.id}`)}">${r[`name_${lang}`]}</a> <small>${r.country.toUpperCase()}, ${word(r.frequency, lang)}</small>`,
+            html`<a href="${to(`/macro/${r.id}`)}">${r[`name_${lang}`]}</a> <small class="wide-only">${r.country.toUpperCase()}, ${word(r.frequency, lang)}</small>`,
         },
-        { title: say('Mới nhất', 'Newest'), number: true, cell: r => newest(r, lang) },
-        { title: say('Đơn vị', 'Unit'), cell: r => scaleOf(r.unit, r.latest?.value ?? 0, lang).unit },
-        { title: say('Kỳ', 'Period'), cell: r => day(lang, r.latest?.period) },
+        { title: say('Mới nhất', 'Newest'), number: true, phoneLine: 1, cell: r => newest(r, lang) },
+        {
+          title: say('Đơn vị', 'Unit'),
+          phoneLine: 2,
+          short: '',
+          cell: r => scaleOf(r.unit, r.latest?.value ?? 0, lang).unit,
+        },
+        {
+          title: say('Kỳ', 'Period'),
+          phoneLine: 2,
+          cell: r =>
+            r.latest?.value == null
+              ? html`<small class="narrow-only">${whyNone(r, lang)}</small><span class="wide-only">${day(lang, r.latest?.period)}</span>`
+              : day(lang, r.latest.period),
+        },
         { title: say('Công bố', 'Released'), cell: r => releaseDay(r.latest, lang) },
         {
           title: say('Nguồn', 'Source'),
@@ -54,12 +66,18 @@ ${[...groups].map(
   },
 })
 
-/** The newest figure with the decimals that its publisher prints; where there is none, why, for everybody to read. */
-function newest({ latest, reason, decimals: printed, unit }: CatalogRow, lang: Lang): Html {
+/** Why a series has no newest figure; beside it on a wide screen, below its name on a phone. */
+function whyNone({ latest, reason }: CatalogRow, lang: Lang): string {
   const why = latest?.reason ?? reason
+  return why === null ? '–' : word(why, lang)
+}
+
+/** The newest figure with the decimals that its publisher prints; where there is none, why, for everybody to read. */
+function newest(row: CatalogRow, lang: Lang): Html {
+  const { latest, decimals: printed, unit } = row
   const scale = scaleOf(unit, latest?.value ?? 0, lang)
   const decimals = scale.decimals ?? printed
   return latest !== null && latest.value !== null
-    ? html`${number(lang, latest.value / scale.by, { least: decimals, most: decimals })}${latest.held_back && html`<br><small>${quarantineNote(latest.held_back, lang)}</small>`}`
-    : html`<small>${why === null ? '–' : word(why, lang)}</small>`
+    ? html`${number(lang, latest.value / scale.by, { least: decimals, most: decimals })}${latest.held_back && html`<span class="wide-only"><br><small>${quarantineNote(latest.held_back, lang)}</small></span>`}`
+    : html`<small class="wide-only">${whyNone(row, lang)}</small>`
 }

@@ -43,18 +43,22 @@ ${table<Sector>(
     {
       title: say('Thay đổi', 'Change'),
       number: true,
+      phoneLine: 1,
       cell: s => change(lang, s.change_percent),
       sort: s => s.change_percent,
     },
     {
       title: say('Giá trị, tỷ VND', 'Value, billion VND'),
       number: true,
+      phoneLine: 2,
+      short: say('GT tỷ', 'Value bn'),
       cell: s => html`${s.turnover_estimated && '≈ '}${number(lang, inBillions(s.turnover), { most: 1 })}`,
       sort: s => s.turnover,
     },
     {
       title: say('Tăng/giảm', 'Up/down'),
       number: true,
+      phoneLine: 2,
       cell: s => `${s.advancers ?? '–'}/${s.decliners ?? '–'}`,
     },
     {
@@ -91,17 +95,18 @@ function breadth(b: NonNullable<Market['breadth']>, reader: Reader): Html {
   const venues = [{ exchange: say('Toàn thị trường', 'Whole market'), ...b }, ...(b.by_exchange ?? [])]
   return html`<h2>${say('Độ rộng', 'Breadth')}</h2>
 ${breadthPicture(venues as readonly BreadthCounts[], reader)}
-${table<(typeof venues)[number]>(
+${table<keyof typeof names>(
   say('Độ rộng', 'Breadth'),
   [
-    { title: say('Sàn giao dịch', 'Exchange'), cell: v => v.exchange },
-    ...(Object.keys(names) as (keyof typeof names)[]).map(key => ({
-      title: names[key],
+    { title: say('Số mã', 'Tickers'), cell: key => names[key] },
+    ...venues.map((venue, i) => ({
+      title: venue.exchange,
       number: true,
-      cell: (v: (typeof venues)[number]) => number(lang, v[key]),
+      phoneLine: i === 0 ? (1 as const) : (2 as const),
+      cell: (key: keyof typeof names) => number(lang, venue[key]),
     })),
   ],
-  venues,
+  Object.keys(names) as (keyof typeof names)[],
 )}
 <p>TRIN ${number(lang, b.trin)} · ${say('tăng/giảm', 'advances/declines')} ${number(lang, b.advance_decline_ratio)} · A/D ${number(lang, b.ad_line)} · McClellan ${number(lang, b.mcclellan?.oscillator, { most: 1 })} / ${number(lang, b.mcclellan?.summation, { most: 0 })}</p>`
 }
@@ -115,11 +120,22 @@ ${table<(typeof s.parts)[number]>(
   say('Các phần', 'Parts'),
   [
     { title: say('Phần', 'Part'), cell: p => word(p.name, lang) },
-    { title: say('Điểm', 'Score'), number: true, cell: p => number(lang, p.score, { most: 1 }) },
-    { title: say('Trọng số', 'Weight'), number: true, cell: p => number(lang, p.weight, { most: 3 }) },
+    {
+      title: say('Điểm', 'Score'),
+      number: true,
+      phoneLine: 1,
+      cell: p => number(lang, p.score, { most: 1 }),
+    },
+    {
+      title: say('Trọng số', 'Weight'),
+      number: true,
+      phoneLine: 2,
+      cell: p => number(lang, p.weight, { most: 3 }),
+    },
     {
       title: say('Đóng góp', 'Contribution'),
       number: true,
+      phoneLine: 2,
       cell: p => number(lang, p.contribution, { most: 2 }),
     },
   ],

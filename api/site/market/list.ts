@@ -169,12 +169,15 @@ function columns(reader: Reader, { names, figures, withTurnover }: Beside): read
     },
     {
       title: say('Tên', 'Name'),
+      phoneLine: 2,
+      short: '',
       cell: b => names.get(b.ticker)?.[`name_${lang}`] ?? names.get(b.ticker)?.name_vi,
     },
     { title: say('Sàn', 'Exchange'), cell: b => b.exchange },
     {
       title: say('Đóng cửa', 'Close'),
       number: true,
+      phoneLine: 1,
       cell: b =>
         b.close === null || b.date === undefined
           ? number(lang, b.close, { reason: say('không có giá ở phiên này', 'no price in this session') })
@@ -184,6 +187,7 @@ function columns(reader: Reader, { names, figures, withTurnover }: Beside): read
     {
       title: say('So tham chiếu', 'On reference'),
       number: true,
+      phoneLine: 1,
       cell: b => change(lang, b.change_from_reference_percent),
       sort: b => b.change_from_reference_percent,
     },
@@ -192,6 +196,8 @@ function columns(reader: Reader, { names, figures, withTurnover }: Beside): read
           {
             title: say('Giá trị, tỷ VND', 'Value, bn VND'),
             number: true,
+            phoneLine: 2 as const,
+            short: say('GT tỷ', 'Value bn'),
             cell: (b: Row) => number(lang, inBillions(b.turnover), { most: 2 }),
             sort: (b: Row) => b.turnover,
           },
@@ -200,6 +206,7 @@ function columns(reader: Reader, { names, figures, withTurnover }: Beside): read
     {
       title: say('Khối lượng', 'Volume'),
       number: true,
+      ...(withTurnover ? {} : { phoneLine: 2 as const, short: say('KL', 'Vol.') }),
       cell: b => number(lang, b.volume),
       sort: b => b.volume,
     },
@@ -212,6 +219,7 @@ function columns(reader: Reader, { names, figures, withTurnover }: Beside): read
     {
       title: 'P/E',
       number: true,
+      phoneLine: 2,
       cell: b => ofYear(b, own => own.pe, 1),
       sort: b => figures.get(b.ticker)?.pe ?? null,
     },

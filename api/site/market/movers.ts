@@ -77,9 +77,10 @@ function moversTable({ title, bars, traded }: MoversList, reader: Reader): Html 
       ? {
           title: say('Tỷ VND', 'bn VND'),
           number: true,
+          phoneLine: 2,
           cell: b => number(lang, inBillions(b.turnover), { most: 1 }),
         }
-      : { title: say('Khối lượng', 'Volume'), number: true, cell: b => number(lang, b.volume) }
+      : { title: say('Khối lượng', 'Volume'), number: true, phoneLine: 2, cell: b => number(lang, b.volume) }
   return table<DailyBar>(
     title,
     [
@@ -90,9 +91,10 @@ function moversTable({ title, bars, traded }: MoversList, reader: Reader): Html 
       {
         title: say('Giá', 'Price'),
         number: true,
+        phoneLine: 1,
         cell: b => traced(number(lang, b.close), `prices ${b.ticker_then} ${b.date}`, reader),
       },
-      { title: say('So TC', 'On ref.'), number: true, cell: b => change(lang, changeOf(b)) },
+      { title: say('So TC', 'On ref.'), number: true, phoneLine: 1, cell: b => change(lang, changeOf(b)) },
       amount,
     ],
     bars,

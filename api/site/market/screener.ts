@@ -80,9 +80,9 @@ const catalogue = (list: readonly Strategy[], { say, to, lang }: Reader): Html =
         cell: s =>
           html`<a href="${to(`/screener?strategy=${s.id}`)}">${s.name}</a><br><small>${s.author}</small>`,
       },
-      { title: say('Đạt', 'Match'), number: true, cell: s => number(lang, s.matches) },
-      { title: say('Thiếu một', 'One short'), number: true, cell: s => number(lang, s.near) },
-      { title: say('Đã xét', 'Looked at'), number: true, cell: s => number(lang, s.looked_at) },
+      { title: say('Đạt', 'Match'), number: true, phoneLine: 1, cell: s => number(lang, s.matches) },
+      { title: say('Thiếu một', 'One short'), number: true, phoneLine: 2, cell: s => number(lang, s.near) },
+      { title: say('Đã xét', 'Looked at'), number: true, phoneLine: 2, cell: s => number(lang, s.looked_at) },
       {
         title: say('Nguồn yêu cầu', 'What the source asks for'),
         cell: s => s.description,
@@ -136,11 +136,21 @@ ${table<ScreenedShare>(
   chosen.name,
   [
     { title: say('Mã', 'Ticker'), cell: s => html`<a href="${to(`/market/${s.ticker}`)}">${s.ticker}</a>` },
-    { title: say('Tên', 'Name'), cell: s => names.get(s.ticker)?.[`name_${lang}`] ?? s.name },
+    {
+      title: say('Tên', 'Name'),
+      phoneLine: 2,
+      short: '',
+      cell: s => names.get(s.ticker)?.[`name_${lang}`] ?? s.name,
+    },
     { title: say('Sàn', 'Exchange'), cell: s => s.exchange },
-    { title: say('Điểm', 'Score'), number: true, cell: s => number(lang, s.score, { least: 1, most: 1 }) },
-    { title: say('Đạt', 'Passed'), number: true, cell: s => `${s.passed}/${s.total}` },
-    { title: say('Chưa rõ', 'Unknown'), number: true, cell: s => number(lang, s.unknown) },
+    {
+      title: say('Điểm', 'Score'),
+      number: true,
+      phoneLine: 1,
+      cell: s => number(lang, s.score, { least: 1, most: 1 }),
+    },
+    { title: say('Đạt', 'Passed'), number: true, phoneLine: 2, cell: s => `${s.passed}/${s.total}` },
+    { title: say('Chưa rõ', 'Unknown'), number: true, phoneLine: 2, cell: s => number(lang, s.unknown) },
     {
       title: say('Từng tiêu chí', 'Each rule'),
       cell: s =>

@@ -4,7 +4,9 @@ import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { number, signed } from '../numbers.ts'
 import { table } from '../table.ts'
-import type { Form, Outcome } from './calculate.ts'
+import { answerBox, lawOf } from './answer-box.ts'
+import type { Calculated, Form, Outcome } from './calculate.ts'
+import { headlineView } from './headline-view.ts'
 import { type Pay, payInYear, payOf } from './pay.ts'
 import { formOf } from './write-form.ts'
 
@@ -45,27 +47,42 @@ export function switchView(form: Form, outcome: Outcome, { lang, say, to }: Read
   ])
 }
 
-/** The answer before all else: what is paid out, what it is made of, and where the money goes. */
-export function answerView(form: Form, outcome: Outcome, reader: Reader): Html | null {
+/** The answer before all else: the one figure that the reader came for, and what stands beside it. */
+export const answerView = (form: Form, outcome: Outcome, reader: Reader): Html | null =>
+  outcome.answer &&
+  (isOfWages(form.calculator.id)
+    ? wageView(form, outcome, outcome.answer, reader)
+    : headlineView(form.calculator, outcome.answer, reader))
+
+/** What is paid out, what it is made of, and where the money goes. */
+function wageView(form: Form, outcome: Outcome, answer: Calculated, reader: Reader): Html {
   const { id } = form.calculator
-  if (!isOfWages(id) || !outcome.answer) return null
   const { say, lang } = reader
-  const pay = payOf(outcome.request, outcome.answer, lang)
+  const pay = payOf(outcome.request, answer, lang)
   const isYear = outcome.request.period === 'year'
   const each = isYear ? say('mỗi năm', 'a year') : say('mỗi tháng', 'a month')
-  const net = { title: say('Lương thực nhận (net)', 'Net pay'), value: pay.net }
-  const gross = { title: say('Lương gross', 'Gross pay'), value: pay.gross }
+  const net = { title: say('Lương thực nhận (net)', 'Net pay'), value: amount(reader, pay.net) }
+  const gross = { title: say('Lương gross', 'Gross pay'), value: amount(reader, pay.gross) }
   const [main, second] = id === 'gross-up' ? [gross, net] : [net, gross]
   const rate = pay.gross === 0 ? 0 : (pay.tax / pay.gross) * 100
-  return html`<div class="answer">
-<p class="answer-main"><span>${main.title}</span> <output class="figure">${amount(reader, main.value)}</output> <small>${each}, ${say('luật kỳ tính thuế', 'law of')} ${outcome.answer.meta.tax_year}</small></p>
-<dl class="answer-side">
-<div><dt>${second.title}</dt><dd>${amount(reader, second.value)}</dd></div>
-<div><dt>${say('Thuế TNCN', 'Income tax')}</dt><dd>${amount(reader, pay.tax)} <small>${number(lang, rate, { most: 1 })}% ${say('của gross', 'of gross')}</small></dd></div>
-<div><dt>${say('Bảo hiểm', 'Insurance')}</dt><dd>${amount(reader, pay.insurance)}</dd></div>
-<div><dt>${say('Chi phí của công ty', "Employer's cost")}</dt><dd>${amount(reader, pay.employer === null ? null : pay.gross + pay.employer, isYear ? say('chỉ tính theo tháng', 'by the month only') : say('không tính được bảo hiểm cho mức lương này', 'no insurance for this wage'))}</dd></div>
-</dl>
-</div>
+  return html`${answerBox({ ...main, note: `${each}, ${lawOf(answer, reader)}` }, [
+    second,
+    {
+      title: say('Thuế TNCN', 'Income tax'),
+      value: html`${amount(reader, pay.tax)} <small>${number(lang, rate, { most: 1 })}% ${say('của gross', 'of gross')}</small>`,
+    },
+    { title: say('Bảo hiểm', 'Insurance'), value: amount(reader, pay.insurance) },
+    {
+      title: say('Chi phí của công ty', "Employer's cost"),
+      value: amount(
+        reader,
+        pay.employer === null ? null : pay.gross + pay.employer,
+        isYear
+          ? say('chỉ tính theo tháng', 'by the month only')
+          : say('không tính được bảo hiểm cho mức lương này', 'no insurance for this wage'),
+      ),
+    },
+  ])}
 ${whereItGoes(pay, reader)}
 ${yearsView(form, outcome, reader)}`
 }

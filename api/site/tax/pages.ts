@@ -143,7 +143,7 @@ function show(call: PageCall, form: Form, { values, isExample, isLink }: FormInp
 ${switchView(form, outcome, reader)}
 <div class="columns calculator">
 <section class="card" aria-label="${say('Số liệu', 'Inputs')}">${formView(to(path), fields, { reader, values: isLink ? readable(form, values, outcome, lang) : values, errors: outcome.errors, amounts: outcome.amounts }, usualInputs[calculator.id])}</section>
-<section id="result" aria-live="polite" aria-label="${say('Kết quả', 'Result')}">${requests(form, values, outcome, reader)}${outcomeView(call, form, outcome, { isExample, link: linkOf(form, outcome, reader) })}</section>
+<section id="result" aria-live="polite" aria-label="${say('Kết quả', 'Result')}">${outcomeView(call, form, outcome, { isExample, link: linkOf(form, outcome, reader), questions: requests(form, values, outcome, reader) })}</section>
 </div>
 <details class="more noprint"><summary>${say('Cách tính trong trường hợp luật để ngỏ', 'How it decides')}</summary><p>${sentence(calculator.remarks[lang], lang)}</p><ul>${actsOf(
       form,
@@ -166,7 +166,7 @@ function readable(
   return out
 }
 
-/** A question for each doubtful amount, above the result. */
+/** A question for each doubtful amount, right below the answer. */
 const requests = (
   { calculator, fields }: Form,
   values: URLSearchParams,

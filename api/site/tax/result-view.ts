@@ -96,7 +96,8 @@ const namedFigure = (name: string, schema: JsonSchema, value: unknown, lang: Lan
     ? html`${article(value, lang)}`
     : figure(schema, value, lang)
 
-function figure(schema: JsonSchema, value: unknown, lang: Lang): Html {
+/** A figure as its schema says: money in đồng, days and choices in the words of the language. */
+export function figure(schema: JsonSchema, value: unknown, lang: Lang): Html {
   if (value === null || value === undefined) return number(lang, null)
   if (typeof value === 'number')
     return isAmount(schema) ? html`${dong(lang, value)} ₫` : number(lang, value, { most: 6 })

@@ -7,11 +7,14 @@ import { said } from '../../support/indicator-release.ts'
 import { runningSystem } from '../../support/running-system.ts'
 import { send } from '../../support/send.ts'
 
-/** Cells of the row of a series, in words. */
+/** Cells of the row of a series as a wide screen has them, in words. */
 function rowOf(page: string, id: string): string[] {
-  const row = page.split('<tr>').find(one => one.includes(`href="/macro/${id}`)) ?? ''
+  const row = page.split(/<tr[ >]/).find(one => one.includes(`href="/macro/${id}`)) ?? ''
   return [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) =>
-    cell!.replaceAll(/<[^>]*>/g, '').trim(),
+    cell!
+      .replaceAll(/<small class="narrow-only">.*?<\/small>/g, '')
+      .replaceAll(/<[^>]*>/g, '')
+      .trim(),
   )
 }
 

@@ -134,11 +134,17 @@ ${table<DayBar>(
   `${title[0]!.toUpperCase()}${title.slice(1)}`,
   [
     { title: period!, cell: b => day(lang, b.date) },
-    { title: say('Mở', 'Open'), number: true, cell: b => price(b.open) },
-    { title: say('Cao', 'High'), number: true, cell: b => price(b.high) },
-    { title: say('Thấp', 'Low'), number: true, cell: b => price(b.low) },
-    { title: say('Đóng', 'Close'), number: true, cell: b => price(b.close) },
-    { title: say('Khối lượng', 'Volume'), number: true, cell: b => number(lang, b.volume) },
+    { title: say('Mở', 'Open'), number: true, phoneLine: 2, short: say('M', 'O'), cell: b => price(b.open) },
+    { title: say('Cao', 'High'), number: true, phoneLine: 2, short: say('C', 'H'), cell: b => price(b.high) },
+    { title: say('Thấp', 'Low'), number: true, phoneLine: 2, short: say('T', 'L'), cell: b => price(b.low) },
+    { title: say('Đóng', 'Close'), number: true, phoneLine: 1, cell: b => price(b.close) },
+    {
+      title: say('Khối lượng', 'Volume'),
+      number: true,
+      phoneLine: 2,
+      short: say('KL', 'Vol.'),
+      cell: b => number(lang, b.volume),
+    },
     ...(bars.some(bar => bar.sessions_skipped !== undefined)
       ? [
           {

@@ -13,9 +13,11 @@ export function documentsView(accounts: readonly YearOfAccounts[], { say, lang, 
     title,
     [
       { title: say('Kỳ', 'Period'), cell: a => day(lang, a.period) },
-      { title: say('Biết từ', 'Known from'), cell: a => day(lang, a.known_on) },
+      { title: say('Biết từ', 'Known from'), phoneLine: 2, cell: a => day(lang, a.known_on) },
       {
         title: say('Kiểm toán', 'Audit'),
+        phoneLine: 2,
+        short: '',
         cell: a =>
           a.audited === null
             ? say('nguồn không nêu', 'not stated')
@@ -29,6 +31,7 @@ export function documentsView(accounts: readonly YearOfAccounts[], { say, lang, 
       },
       {
         title: say('Tài liệu gốc', 'Document'),
+        phoneLine: 1,
         cell: a =>
           html`<a href="${to(`/lineage?key=${encodeURIComponent(`statements ${a.ticker} ${a.period}`)}`)}">${say('Truy xuất', 'Follow')}</a>`,
       },

@@ -37,11 +37,12 @@ ${barsPicture(
     title,
     [
       { title: say('Phiên', 'Session'), cell: b => day(lang, b.date) },
-      { title: say('Mua', 'Bought'), number: true, cell: b => number(lang, b.foreign_buy) },
-      { title: say('Bán', 'Sold'), number: true, cell: b => number(lang, b.foreign_sell) },
+      { title: say('Mua', 'Bought'), number: true, phoneLine: 2, cell: b => number(lang, b.foreign_buy) },
+      { title: say('Bán', 'Sold'), number: true, phoneLine: 2, cell: b => number(lang, b.foreign_sell) },
       {
         title: say('Ròng', 'Net'),
         number: true,
+        phoneLine: 1,
         cell: b => traced(change(lang, netOf(b), '', 0), `foreign_flow ${b.ticker_then} ${b.date}`, reader),
       },
     ],

@@ -43,9 +43,20 @@ export function holdersView(
             : other?.label
         },
       },
-      { title: say('Quan hệ', 'Relation'), cell: relation },
-      { title: say('Tỷ lệ, %', 'Share, %'), number: true, cell: edge => number(lang, edge.percent) },
-      { title: say('Số cổ phiếu', 'Shares'), number: true, cell: edge => number(lang, edge.shares) },
+      { title: say('Quan hệ', 'Relation'), phoneLine: 2, short: '', cell: relation },
+      {
+        title: say('Tỷ lệ, %', 'Share, %'),
+        number: true,
+        phoneLine: 1,
+        cell: edge => number(lang, edge.percent),
+      },
+      {
+        title: say('Số cổ phiếu', 'Shares'),
+        number: true,
+        phoneLine: 2,
+        short: say('CP', 'Shares'),
+        cell: edge => number(lang, edge.shares),
+      },
       {
         title: say('Theo', 'Stated by'),
         cell: edge => html`${publisherOfFeed(edge.source.id, lang)}, ${day(lang, edge.source.date)}`,

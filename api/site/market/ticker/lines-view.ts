@@ -50,11 +50,12 @@ ${[...Map.groupBy(used, ({ statement }) => statement)].map(
           cell: l =>
             lang === 'vi'
               ? l.name
-              : html`${capital(l.id.replaceAll('_', ' '))} <small lang="vi">${l.name}</small>`,
+              : html`${capital(l.id.replaceAll('_', ' '))} <small class="wide-only" lang="vi">${l.name}</small>`,
         },
-        ...years.map(year => ({
+        ...years.map((year, i) => ({
           title: year.period,
           number: true,
+          ...(i === 0 ? { phoneLine: 1 as const } : i < 3 ? { phoneLine: 2 as const } : {}),
           cell: (l: Line) => {
             const value = year.figures[l.id]
             return number(lang, value === undefined ? null : value / million, {

@@ -48,17 +48,22 @@ ${Object.entries(newest.ratios).map(
         {
           title: newest.period,
           number: true,
+          phoneLine: 1,
           cell: ([, r]) => figure(r, r, newest.period),
         },
-        { title: say('Đơn vị', 'Unit'), cell: ([, r]) => word(r.unit, lang) },
+        { title: say('Đơn vị', 'Unit'), phoneLine: 2, short: '', cell: ([, r]) => word(r.unit, lang) },
         {
           title: say('Trung vị nhóm', 'Median of peers'),
           number: true,
+          phoneLine: 2,
+          short: say('Nhóm', 'Peers'),
           cell: ([, r]) => number(lang, r.sector_median, digits(r)),
         },
         {
           title: say('Bách phân vị', 'Percentile'),
           number: true,
+          phoneLine: 2,
+          short: say('Hạng', 'Rank'),
           cell: ([, r]) => number(lang, r.percentile, { least: 1, most: 1 }),
         },
         ...before.map(p => ({

@@ -43,6 +43,10 @@ const income: Readonly<Record<Template, readonly KeyLine[]>> = {
 
 const billion = 1_000_000_000
 
+/** The newest period beside the name, the two before below it. @param age in periods */
+const phoneLineOf = (age: number) =>
+  age === 0 ? ({ phoneLine: 1 } as const) : age < 3 ? ({ phoneLine: 2 } as const) : {}
+
 /** The lines that people look for first, of years or quarters, oldest to the left: a picture and its figures. */
 export function keyLines(title: string, accounts: readonly YearOfAccounts[], reader: Reader): Html | null {
   const [newest] = accounts
@@ -70,9 +74,10 @@ ${table<KeyLine>(
   title,
   [
     { title: say('Dòng', 'Line'), cell: line => line[lang] },
-    ...periods.map(period => ({
+    ...periods.map((period, i) => ({
       title: dayText(lang, period.period),
       number: true,
+      ...phoneLineOf(periods.length - 1 - i),
       cell: ({ line }: KeyLine) => {
         const value = figure(period, line)
         const shown = number(lang, value, {

@@ -68,6 +68,7 @@ ${
   isResult &&
   html`<section id="result" aria-label="${say('Kết quả', 'Result')}">${outcomeView(call, form, outcome, {
     isExample: false,
+    questions: [],
     link: `${to(guidePath(calculator.id))}#${formOf(form.fields, outcome.request, { lang, grouped: false })}`,
   })}</section>`
 }`,

@@ -1,0 +1,35 @@
+import type { RealTimePoint } from '../../../projections/indicators/query.ts'
+import { dayText } from '../days.ts'
+import { type Html, html, when } from '../html.ts'
+import type { Reader } from '../lang.ts'
+
+/** Days that a slider can still be set to by hand; older ones are for the field of the day. */
+const mostDays = 240
+
+/** Days on which something new was known of a series, oldest first. */
+export const vintageDays = (points: readonly Pick<RealTimePoint, 'from'>[]): readonly string[] =>
+  [...new Set(points.map(({ from }) => from))].sort().slice(-mostDays)
+
+interface Shown {
+  readonly id: string
+  readonly days: readonly string[]
+  /** The day that the page shows; '' now. */
+  readonly vintage: string
+  /** What else is in the address and stays. */
+  readonly rest: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * The days of the vintages as a choice with a button; where scripts run, client/vintages.js makes a slider of it. Nothing
+ * where a series has one day alone.
+ */
+export function vintageSlider({ id, days, vintage, rest }: Shown, { say, lang }: Reader): Html | null {
+  if (days.length < 2) return null
+  // A day between two vintages shows what was known on the first of them.
+  const chosen = vintage === '' ? '' : (days.findLast(day => day <= vintage) ?? '')
+  return html`<form class="vintages" method="get" action="/macro/${id}" data-vintages data-help="${say('Kéo hoặc dùng phím mũi tên', 'Drag, or use the arrow keys')}">
+<label for="vintage-day">${say('Số liệu như đã công bố đến ngày', 'Figures as published up to')}</label>
+<div class="vintage-choice"><select id="vintage-day" name="vintage">${[...days].map(day => html`<option value="${day}"${when(day === chosen, 'selected')}>${dayText(lang, day)}</option>`)}<option value=""${when(chosen === '', 'selected')}>${say('hiện nay', 'now')}</option></select>
+${Object.entries(rest).map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}">`)}<button type="submit">${say('Xem', 'Show')}</button></div>
+</form>`
+}

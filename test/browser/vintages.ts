@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import type { Test } from 'tap'
+import { asReader, type Site } from '../support/browser.ts'
+
+/** A series of the simulated market that has news on many days. */
+const path = '/macro/vn.fx.usd_central'
+
+const shown = (page: Page) => page.textContent('.vintages output')
+const vintageIn = (page: Page) => new URL(page.url()).searchParams.get('vintage')
+/** How many figures the page knows of that day. */
+const figures = (page: Page) =>
+  page.evaluate<number>(
+    "JSON.parse(document.getElementById('series').textContent).lines[1]?.values.filter(v => typeof v === 'number').length ?? 0",
+  )
+
+/** Keys move the slider; chart, table and address follow, and the address brings the day back. */
+export const vintagesByKeyboard = (t: Test, site: Site): Promise<void> =>
+  asReader(site, {}, async ({ page, complaints }) => {
+    await page.goto(`${site.base}${path}?lang=en`)
+    const now = await shown(page)
+    t.equal(now, 'now')
+    t.match(
+      await page.textContent('label[for=vintage-slider]'),
+      /published up to/,
+      'the slider has its label',
+    )
+    await page.focus('#vintage-slider')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForURL(/vintage=/)
+    const day = vintageIn(page)!
+    t.equal(await shown(page), day, 'its value is the day')
+    t.equal(await page.getAttribute('#vintage-slider', 'aria-valuetext'), day, 'in words for who hears it')
+    await page.waitForSelector(`#as-known-table th:has-text("${day}")`)
+    const then = await figures(page)
+    await page.keyboard.press('Home')
+    await page.waitForURL(url => url.searchParams.get('vintage') !== day)
+    t.ok((await figures(page)) < then, 'less was known on the first day')
+    t.ok(await page.locator('#chart canvas').isVisible(), 'the chart is drawn again')
+    t.equal(await page.locator('#chart canvas').count(), 1, 'and once')
+    const first = vintageIn(page)!
+    await page.goto(page.url())
+    t.equal(await shown(page), first, 'the address brings the day back')
+    await page.focus('#vintage-slider')
+    await page.keyboard.press('End')
+    await page.waitForURL(url => !url.searchParams.has('vintage'))
+    t.equal(await page.locator(`#as-known-table th:has-text("${first}")`).count(), 0, 'and now is now')
+    t.strictSame(complaints, [])
+  })
+
+/** A thumb that is dragged. */
+export const vintagesByTouch = (t: Test, site: Site): Promise<void> =>
+  asReader(
+    site,
+    { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true },
+    async ({ page, complaints }) => {
+      await page.goto(`${site.base}${path}?lang=vi`)
+      const slider = page.locator('#vintage-slider')
+      await slider.scrollIntoViewIfNeeded()
+      const box = (await slider.boundingBox())!
+      await page.touchscreen.tap(box.x + box.width / 4, box.y + box.height / 2)
+      await page.waitForURL(/vintage=/)
+      t.match(await shown(page), /^\d{2}\/\d{2}\/\d{4}$/, 'days as Vietnamese readers write them')
+      t.ok((await figures(page)) > 0)
+      t.ok(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'))
+      t.strictSame(complaints, [])
+    },
+  )
+
+/** The same by a list and a button. */
+export const vintagesWithoutScripts = (t: Test, site: Site): Promise<void> =>
+  asReader(site, { javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto(`${site.base}${path}?lang=en`)
+    const [first] = await page
+      .locator('#vintage-day option')
+      .evaluateAll(all => all.map(o => o.getAttribute('value')))
+    await page.selectOption('#vintage-day', first!)
+    await page.click('form[data-vintages] button')
+    await page.waitForURL(url => url.searchParams.get('vintage') === first)
+    t.ok((await page.locator(`#as-known-table th:has-text("${first}")`).count()) > 0, 'a column of that day')
+    t.equal(await page.inputValue('#vintage-day'), first!, 'the list shows it')
+  })
