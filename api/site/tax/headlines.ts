@@ -141,10 +141,10 @@ export const headlines: Readonly<Record<string, Headline>> = {
   },
   comparison: {
     answers: [
-      named('savings', 'Nộp theo tỷ lệ trên doanh thu lợi hơn', 'Less by the rate on revenue, by', {
+      named('savings', 'Nộp theo tỷ lệ trên doanh thu ít hơn', 'Less by the rate on revenue, by', {
         when: ['recommended', 'rate'],
       }),
-      named('savings', 'Nộp trên thu nhập lợi hơn', 'Less on the profit, by', {
+      named('savings', 'Nộp trên thu nhập ít hơn', 'Less on the profit, by', {
         when: ['recommended', 'profit'],
       }),
       named('recommended', 'Hai phương pháp', 'The two methods', {
