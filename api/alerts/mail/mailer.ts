@@ -35,7 +35,7 @@ export function createMailer(settings: MailSettings, options: Options = {}): Mai
         port,
         timeout: answerMs,
         domain: from.slice(from.indexOf('@') + 1),
-        ssl: secure && (ca === undefined ? { servername: host } : { ca, servername: host }),
+        ssl: secure && (ca === undefined || { ca }),
         authentication: ['PLAIN', 'LOGIN'],
         ...(user !== null && password !== null ? { user, password } : {}),
       })
