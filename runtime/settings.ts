@@ -1,4 +1,4 @@
-import { mailAddressPattern } from '../contracts/mail-address.ts'
+import { mailSettingTable } from './mail-setting-table.ts'
 import {
   oneOf,
   type Setting,
@@ -184,30 +184,7 @@ export const settingTable = {
   SEPAY_SECRET: setting<string | null>('Secret that SePay signs its webhooks with', null, secret),
   PAYOS_CHECKSUM_KEY: setting<string | null>('Key that payOS signs its webhooks with', null, secret),
   CASSO_SECRET: setting<string | null>('Key that Casso signs its webhooks with', null, secret),
-  SMTP_URL: setting<string | null>(
-    'Mail server that alerts are sent through: `smtps://host:465` (TLS), or `smtp://host:25` without it, which takes no password beyond this machine; absent: alerts by e-mail are off',
-    null,
-    shaped(
-      /^smtps?:\/\/(\[[0-9a-fA-F:]+\]|[A-Za-z0-9.-]+)(:\d{1,5})?\/?$/,
-      'must be written smtps://host:port or smtp://host:port, without user and password',
-    ),
-  ),
-  SMTP_USER: setting<string | null>(
-    'User of the mail server; absent: it takes mails without one',
-    null,
-    text,
-  ),
-  SMTP_PASSWORD: setting<string | null>('Password of SMTP_USER', null, text),
-  SMTP_PASSWORD_FILE: setting<string | null>(
-    'File with that password, in place of SMTP_PASSWORD; read for each mail',
-    null,
-    text,
-  ),
-  SMTP_FROM: setting<string | null>(
-    'Sender of mails and contact of Web Push: an address alone, as alerts@example.vn',
-    null,
-    shaped(new RegExp(mailAddressPattern), 'must be one e-mail address, without a name'),
-  ),
+  ...mailSettingTable,
   OTEL_EXPORTER_OTLP_ENDPOINT: setting<string | null>(
     'OpenTelemetry collector that traces are sent to over HTTP, `http://127.0.0.1:4318`; absent: nothing is traced',
     null,

@@ -52,8 +52,8 @@ export const createAlert = (allowed: AddressGuard) =>
         note: body.note ?? null,
         expires_at: endOf(body.expires_at, now),
       }
-      assertUnitMeant(wanted.condition, watched)
       assertChannels(call, body.channels, allowed)
+      assertUnitMeant(wanted.condition, watched)
       const existing = await findAlert(call.services.db, id)
       if (!existing) await withinLimit(call)
       const alert = existing

@@ -201,7 +201,7 @@ t.test('rules that belong to several parameters name them', t => {
   const alerts = 'POST /api/finance/ai/price-alerts body'
   t.equal(
     message(alerts, { ...alert, channels: [{ type: 'sms' }] }),
-    '/channels/0/type must be one of sse, webhook, ntfy, telegram',
+    '/channels/0/type must be one of sse, webhook, ntfy, telegram, email, push',
   )
   t.equal(message(alerts, { ...alert, channels: [{ type: 'webhook' }] }), '/channels/0/url is required')
   t.match(
