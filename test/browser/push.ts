@@ -38,7 +38,7 @@ export const pushWithScripts = (t: Test, site: Site): Promise<void> =>
       data: JSON.stringify(notice),
     })
     const seen =
-      "navigator.serviceWorker.ready.then(r => r.getNotifications()).then(all => all.map(({ title, body, tag, data }) => ({ title, body, tag, path: data })))"
+      'navigator.serviceWorker.ready.then(r => r.getNotifications()).then(all => all.map(({ title, body, tag, data }) => ({ title, body, tag, path: data })))'
     await page.waitForFunction(`${seen}.then(all => all.length > 0)`)
     t.strictSame(await page.evaluate(seen), [notice])
   })

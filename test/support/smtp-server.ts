@@ -19,7 +19,10 @@ export interface TakenMail {
 /** What a step of the dialogue does instead: an answer of the server, silence, or the end of the connection. */
 export type Fault = string | 'hang' | 'cut'
 /** @param n how often the step was reached before. Null: it goes well */
-export type Faults = (step: 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'body' | 'end', n: number) => Fault | null
+export type Faults = (
+  step: 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'body' | 'end',
+  n: number,
+) => Fault | null
 
 interface Options {
   readonly faults?: Faults
@@ -43,7 +46,10 @@ export function ownCertificate(): { readonly key: string; readonly cert: string 
 }
 
 /** An SMTP server on a free port of this machine (RFC 5321, as much as mails need); it ends with the test. */
-export async function smtpServer(t: Pick<Test, 'teardown'>, { faults = () => null, tls, login }: Options = {}) {
+export async function smtpServer(
+  t: Pick<Test, 'teardown'>,
+  { faults = () => null, tls, login }: Options = {},
+) {
   const mails: TakenMail[] = []
   const commands: string[] = []
   const reached = new Map<string, number>()
@@ -86,7 +92,9 @@ export async function smtpServer(t: Pick<Test, 'teardown'>, { faults = () => nul
       const [verb = ''] = text.toUpperCase().split(' ')
       if (verb === 'EHLO') step('EHLO', `250-localhost\r\n${login ? '250-AUTH PLAIN\r\n' : ''}250 8BITMIME`)
       else if (verb === 'AUTH') {
-        const [, user, password] = Buffer.from(text.split(' ')[2] ?? '', 'base64').toString().split('\0')
+        const [, user, password] = Buffer.from(text.split(' ')[2] ?? '', 'base64')
+          .toString()
+          .split('\0')
         isIn = login !== undefined && user === login[0] && password === login[1]
         step('AUTH', isIn ? '235 2.7.0 in' : '535 5.7.8 no')
       } else if (verb === 'MAIL') {

@@ -17,7 +17,9 @@ const mail: Mail = {
   unsubscribe: 'https://vnfin.example/alerts/mail?token=abc&lang=vi',
 }
 const settingsOf = (port: number, more: Record<string, string> = {}) =>
-  mailSettings(readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: 'alerts@vnfin.example', ...more }))!
+  mailSettings(
+    readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: 'alerts@vnfin.example', ...more }),
+  )!
 const limits = { answerMs: 300, wholeMs: 1_000 }
 
 t.test('a mail arrives as it was written, with one click to end it', async t => {
@@ -47,20 +49,57 @@ t.test('nothing of a mail becomes a header or a command', async t => {
     }),
   )
   t.equal(headerText('a\r\nBcc: x@y.vn'), headerText('a Bcc: x@y.vn'))
-  for (const to of ['a@b.vn\r\nBcc: c@d.vn', 'a@b.vn> <c@d.vn', 'a@b.vn,c@d.vn', '"a b"@c.vn', 'a@b', 'a..b@c.vn'])
+  for (const to of [
+    'a@b.vn\r\nBcc: c@d.vn',
+    'a@b.vn> <c@d.vn',
+    'a@b.vn,c@d.vn',
+    '"a b"@c.vn',
+    'a@b',
+    'a..b@c.vn',
+  ])
     t.throws(() => mailText({ ...mail, to }, 'alerts@vnfin.example', at), /address/, to)
   t.throws(() => mailText({ ...mail, unsubscribe: 'https://a.example/>\r\nX: y' }, 'a@b.vn', at), /link/)
 })
 
 t.test('what goes wrong at the server is tried again, but for an address that it never takes', async t => {
   const cases: readonly (readonly [string, Faults, 'failed' | 'refused', RegExp])[] = [
-    ['a recipient that is none', step => (step === 'RCPT' ? '550 5.1.1 <name@example.vn>: unknown' : null), 'refused', /RCPT with 550$/],
-    ['a recipient that is full', step => (step === 'RCPT' ? '452 4.2.2 name@example.vn full' : null), 'failed', /RCPT with 452$/],
-    ['a sender that is refused', step => (step === 'MAIL' ? '550 5.7.1 no' : null), 'failed', /MAIL with 550$/],
-    ['a text that is refused', step => (step === 'end' ? '554 5.7.1 spam' : null), 'failed', /message with 554$/],
-    ['silence at the greeting', step => (step === 'greeting' ? 'hang' : null), 'failed', /connection|too long/],
+    [
+      'a recipient that is none',
+      step => (step === 'RCPT' ? '550 5.1.1 <name@example.vn>: unknown' : null),
+      'refused',
+      /RCPT with 550$/,
+    ],
+    [
+      'a recipient that is full',
+      step => (step === 'RCPT' ? '452 4.2.2 name@example.vn full' : null),
+      'failed',
+      /RCPT with 452$/,
+    ],
+    [
+      'a sender that is refused',
+      step => (step === 'MAIL' ? '550 5.7.1 no' : null),
+      'failed',
+      /MAIL with 550$/,
+    ],
+    [
+      'a text that is refused',
+      step => (step === 'end' ? '554 5.7.1 spam' : null),
+      'failed',
+      /message with 554$/,
+    ],
+    [
+      'silence at the greeting',
+      step => (step === 'greeting' ? 'hang' : null),
+      'failed',
+      /connection|too long/,
+    ],
     ['silence behind the text', step => (step === 'end' ? 'hang' : null), 'failed', /message|too long/],
-    ['an end in the middle of the text', step => (step === 'body' ? 'cut' : null), 'failed', /lost at the message/],
+    [
+      'an end in the middle of the text',
+      step => (step === 'body' ? 'cut' : null),
+      'failed',
+      /lost at the message/,
+    ],
     ['an end at EHLO', step => (step === 'EHLO' ? 'cut' : null), 'failed', /lost|EHLO/],
   ]
   for (const [name, faults, kind, reason] of cases) {
@@ -72,7 +111,9 @@ t.test('what goes wrong at the server is tried again, but for an address that it
     t.ok(performance.now() - began < 5_000, `${name}: it ends`)
     t.equal(server.mails.length, 0)
   }
-  const once = await smtpServer(t, { faults: (step, n) => (step === 'DATA' && n === 0 ? '451 4.3.0 later' : null) })
+  const once = await smtpServer(t, {
+    faults: (step, n) => (step === 'DATA' && n === 0 ? '451 4.3.0 later' : null),
+  })
   const mailer = createMailer(settingsOf(once.port), limits)
   t.match(await mailer.send(mail, at), { kind: 'failed', reason: /DATA with 451$/ })
   t.same(await mailer.send(mail, at), { kind: 'done' })

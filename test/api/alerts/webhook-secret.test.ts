@@ -11,8 +11,8 @@ import { indices } from '../../../projections/indices/projection.ts'
 import { listing } from '../../../projections/listing/projection.ts'
 import { prices } from '../../../projections/prices/projection.ts'
 import { silentLog } from '../../../runtime/log.ts'
-import { isPublicAddress } from '../../../runtime/public-address.ts'
 import { openPostgres } from '../../../runtime/postgres.ts'
+import { isPublicAddress } from '../../../runtime/public-address.ts'
 import { accessSystem, keyOf } from '../../support/access-system.ts'
 import { barsFact } from '../../support/engine.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -21,13 +21,18 @@ import { send } from '../../support/send.ts'
 const path = '/api/finance/ai/price-alerts'
 
 async function receiver(t: Test) {
-  const calls: { readonly url: string; readonly headers: Record<string, string>; readonly body: string }[] = []
+  const calls: { readonly url: string; readonly headers: Record<string, string>; readonly body: string }[] =
+    []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', chunk => chunks.push(chunk))
     request.on('end', () => {
       const url = request.url ?? ''
-      calls.push({ url, headers: request.headers as Record<string, string>, body: Buffer.concat(chunks).toString() })
+      calls.push({
+        url,
+        headers: request.headers as Record<string, string>,
+        body: Buffer.concat(chunks).toString(),
+      })
       response.writeHead(url === '/gone' ? 410 : url === '/broken' ? 500 : 204).end()
     })
   })
@@ -39,7 +44,10 @@ async function receiver(t: Test) {
   return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls }
 }
 
-const isSigned = (secret: string, { body, headers }: { body: string; headers: Record<string, string> }): boolean => {
+const isSigned = (
+  secret: string,
+  { body, headers }: { body: string; headers: Record<string, string> },
+): boolean => {
   try {
     new Webhook(secret).verify(body, headers)
     return true
@@ -97,7 +105,8 @@ t.test('for a day an alert is signed with both secrets, and a test delivery has 
   const tested = to.calls.find(({ url }) => url === '/hook')!
   t.equal(tested.headers['webhook-id'], receipts[0].delivery_id)
   t.match(JSON.parse(tested.body), { type: 'webhook.test', data: { webhook_id: made.alert_id } })
-  for (const one of [made, second]) t.ok(isSigned(one.webhook_secret, tested), 'a receiver with either takes it')
+  for (const one of [made, second])
+    t.ok(isSigned(one.webhook_secret, tested), 'a receiver with either takes it')
   t.match((await send(`${api.base}${path}/${made.alert_id}`, { key })).body.data, {
     status: 'active',
     channels: [{ disabled: false }, { disabled: false }, { disabled: false }, {}, {}],
