@@ -1,5 +1,6 @@
 import type { Test } from 'tap'
 import { asReader, type Site } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
 import { signIn } from './account.ts'
 
 const choice = '[data-push-key]'
@@ -20,7 +21,7 @@ export const pushWithScripts = (t: Test, site: Site): Promise<void> =>
     await page.click('summary:has-text("Add an alert")')
     await page.click(`${choice} button`)
     // No push service is within reach of a test: the browser says so, after the worker was registered.
-    await page.waitForFunction(`document.querySelector('${choice} [role=status]').textContent !== ''`)
+    await eventually(async () => (await page.textContent(`${choice} [role=status]`)) !== '', 20_000)
     t.equal(await page.evaluate('navigator.serviceWorker.ready.then(r => r.scope)'), `${site.base}/account`)
 
     const session = await context.newCDPSession(page)
@@ -38,7 +39,7 @@ export const pushWithScripts = (t: Test, site: Site): Promise<void> =>
       data: JSON.stringify(notice),
     })
     const seen =
-      'navigator.serviceWorker.ready.then(r => r.getNotifications()).then(all => all.map(({ title, body, tag, data }) => ({ title, body, tag, path: data })))'
-    await page.waitForFunction(`${seen}.then(all => all.length > 0)`)
+      'navigator.serviceWorker.ready.then(r => r.getNotifications()).then(all => all.map(({ title, body, data, tag }) => ({ title, body, path: data, tag })))'
+    await eventually(async () => (await page.evaluate<unknown[]>(seen)).length > 0, 20_000)
     t.strictSame(await page.evaluate(seen), [notice])
   })

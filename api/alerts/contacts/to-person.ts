@@ -1,20 +1,11 @@
-import type { Lang } from '../../../contracts/text.ts'
 import type { Log } from '../../../runtime/log.ts'
 import type { Outcome } from '../../callbacks/lanes.ts'
 import { defaultPause } from '../../callbacks/pauses.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { alertMail, confirmationMail } from '../mail/texts.ts'
 import type { PushPost } from '../push/push-post.ts'
-import type { TextMessage } from '../text-post.ts'
+import type { PersonalMessage } from './personal-message.ts'
 import type { ContactStore } from './store.ts'
-
-/** A message for a person, with the page that it is about. */
-export interface PersonalMessage extends TextMessage {
-  readonly path: string
-  readonly tag: string
-  /** Null: that of the address. */
-  readonly lang: Lang | null
-}
 
 export interface ToPerson {
   /** @param url name of the address in the log */
