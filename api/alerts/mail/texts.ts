@@ -1,6 +1,6 @@
 import type { Lang } from '../../../contracts/text.ts'
-import type { Contact } from '../contacts/store.ts'
 import type { PersonalMessage } from '../contacts/personal-message.ts'
+import type { Contact } from '../contacts/store.ts'
 import type { Mail } from './compose.ts'
 
 /** Path of the page that confirms and ends mails of alerts. */
