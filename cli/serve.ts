@@ -1,5 +1,6 @@
 import { openAccess } from '../api/access/access.ts'
 import type { KeyStore } from '../api/access/key-store.ts'
+import { alertSender } from '../api/alerts/alert-sender.ts'
 import { startWatch } from '../api/alerts/alert-worker.ts'
 import { createApp } from '../api/app.ts'
 import { startOrderWorker } from '../api/billing/order-worker.ts'
@@ -99,7 +100,8 @@ export async function serve(
   answerUnreadable(listening.server, { access, base: settings.BASE_URL ?? address })
   const hub = await startMacroHub({ services, nats, log })
   const orderWorker = access.keys ? startOrderWorker({ services, nats, keys: access.keys, log }) : null
-  const watch = await startWatch({ services, nats, log })
+  const sender = alertSender(settings, { access, base: settings.BASE_URL ?? address, log })
+  const watch = await startWatch({ services, nats, log, sender })
   const dataWebhooks = access.dataWebhooks
     ? startDataWebhooks({ store: access.dataWebhooks, services, nats, log })
     : null

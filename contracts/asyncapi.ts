@@ -2,11 +2,8 @@ import { alertWebhookSchema, recallWebhookSchema, webhookHeaders } from './alert
 import { dataChanged } from './events/data-changed.ts'
 import { factSchema } from './events/fact.ts'
 import { factKinds } from './events/index.ts'
-import {
-  dataChangedWebhookSchema,
-  dataGoneWebhookSchema,
-  testWebhookSchema,
-} from './http/access/data-webhooks.ts'
+import { dataChangedWebhookSchema, dataGoneWebhookSchema } from './http/access/data-webhooks.ts'
+import { testWebhookSchema } from './http/access/webhook-parts.ts'
 import type { JsonSchema } from './schema.ts'
 import { feedClasses, type StreamNames } from './streams.ts'
 import { version } from './version.ts'
@@ -116,6 +113,7 @@ export function asyncApiDocument(names: StreamNames) {
         messages: {
           alertWebhook: { $ref: '#/components/messages/alertWebhook' },
           recallWebhook: { $ref: '#/components/messages/recallWebhook' },
+          testWebhook: { $ref: '#/components/messages/testWebhook' },
         },
       },
     },
@@ -145,7 +143,10 @@ export function asyncApiDocument(names: StreamNames) {
       sendAlertWebhook: {
         action: 'send' as const,
         channel: { $ref: '#/channels/alertWebhook' },
-        messages: [{ $ref: '#/channels/alertWebhook/messages/alertWebhook' }],
+        messages: [
+          { $ref: '#/channels/alertWebhook/messages/alertWebhook' },
+          { $ref: '#/channels/alertWebhook/messages/testWebhook' },
+        ],
       },
       sendRecallWebhook: {
         action: 'send' as const,

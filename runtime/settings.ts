@@ -1,3 +1,4 @@
+import { mailSettingTable } from './mail-setting-table.ts'
 import {
   oneOf,
   type Setting,
@@ -183,6 +184,7 @@ export const settingTable = {
   SEPAY_SECRET: setting<string | null>('Secret that SePay signs its webhooks with', null, secret),
   PAYOS_CHECKSUM_KEY: setting<string | null>('Key that payOS signs its webhooks with', null, secret),
   CASSO_SECRET: setting<string | null>('Key that Casso signs its webhooks with', null, secret),
+  ...mailSettingTable,
   OTEL_EXPORTER_OTLP_ENDPOINT: setting<string | null>(
     'OpenTelemetry collector that traces are sent to over HTTP, `http://127.0.0.1:4318`; absent: nothing is traced',
     null,
@@ -253,6 +255,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   'OTEL_EXPORTER_OTLP_HEADERS',
   'TRACE_SECRETS',
   'VNFIN_KEY',
+  'SMTP_PASSWORD',
   'SEPAY_SECRET',
   'PAYOS_CHECKSUM_KEY',
   'CASSO_SECRET',

@@ -4,6 +4,8 @@ import type { Log } from '../../runtime/log.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import { isInfrastructureError } from '../../runtime/postgres.ts'
 import type { Settings } from '../../runtime/settings.ts'
+import { ContactStore } from '../alerts/contacts/store.ts'
+import { PushKeys } from '../alerts/push/keys.ts'
 import { DataWebhookStore } from '../changes/webhooks/store.ts'
 import type { Caller } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
@@ -44,6 +46,10 @@ export interface Access {
   readonly signing: SigningKeys | null
   /** Null where there is no database. */
   readonly dataWebhooks: DataWebhookStore | null
+  /** Personal addresses of alerts; null where there is no database. */
+  readonly contacts: ContactStore | null
+  /** What browsers know pushes of this home by; null where there is no database. */
+  readonly pushKeys: PushKeys | null
   /** Null where there is no log: answers are signed, and not on record. */
   readonly usage: UsageRecorder | null
   stop(): Promise<void>
@@ -103,6 +109,8 @@ export async function openAccess(options: {
     traces: new Traces(secrets.traces),
     signing: new SigningKeys(pool),
     dataWebhooks: new DataWebhookStore(pool),
+    contacts: new ContactStore(pool),
+    pushKeys: new PushKeys(pool),
     usage,
     async stop() {
       clearInterval(tidying)
@@ -122,6 +130,8 @@ export function localAccess(settings: Settings, log: Log): Access {
     traces: new Traces(passingSecrets(settings).traces),
     signing: null,
     dataWebhooks: null,
+    contacts: null,
+    pushKeys: null,
     usage: null,
     stop: async () => {},
   }

@@ -69,6 +69,22 @@ const migrations: readonly Migration[] = [
       alter table access.data_webhook
         add column previous_secret text, add column previous_secret_until timestamptz, add column made_as text;`,
   },
+  {
+    name: '7-alert-contacts',
+    sql: `
+      create table access.alert_contact (
+        id text primary key, account text not null, channel text not null, address text not null,
+        digest text not null, keys jsonb, lang text not null, state text not null, reason text, token text not null,
+        mail_due_at timestamptz, mails integer not null default 0,
+        made_at timestamptz not null, changed_at timestamptz not null,
+        unique (account, channel, digest)
+      );
+      create index on access.alert_contact (mail_due_at) where mail_due_at is not null;
+      create unique index on access.alert_contact (token);
+      create table access.alert_mail_request (digest text not null, account text not null, at timestamptz not null);
+      create index on access.alert_mail_request (at);
+      create table access.alert_mail_refusal (digest text primary key, at timestamptz not null);`,
+  },
 ]
 
 /** Brings the schema `access` up to date; several processes may start at once. */

@@ -120,7 +120,7 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
     const { firing: id, url } = message.json<Job>()
     let together: readonly PendingDelivery[] = []
     let waits = false
-    const outcome = await lanes.run(url, async () => {
+    const outcome = await lanes.run(await sender.laneOf(url), async () => {
       const pending = (await pendingDeliveriesOf(db, id)).find(delivery => delivery.url === url)
       // Delivered, given up, disabled or deleted since it was queued.
       if (!pending) return { kind: 'done' }
@@ -170,25 +170,31 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
   }
 
   const notices = new RecallNotices(services, nats)
-  const [watching, queueing, recalling] = [fire, queue, () => notices.notify(now())].map(work =>
-    oneAtATime(work, error => log.warn({ err: error }, 'alerts could not be looked after')),
-  ) as [OneAtATime, OneAtATime, OneAtATime]
+  const looking = (work: () => Promise<void>): OneAtATime =>
+    oneAtATime(work, error => log.warn({ err: error }, 'alerts could not be looked after'))
+  const watching = looking(fire)
+  const queueing = looking(queue)
+  const recalling = looking(() => notices.notify(now()))
+  const confirming = looking(() => sender.confirmations(now()))
+  const all = [watching, queueing, recalling, confirming]
   const subscriptions = [
     nats.connection.subscribe(nats.names.changed('prices'), { callback: watching.again }),
     nats.connection.subscribe(nats.names.changed('corporate_actions'), { callback: watching.again }),
-    nats.connection.subscribe(nats.names.changed('alerts'), { callback: queueing.again }),
+    nats.connection.subscribe(nats.names.changed('alerts'), {
+      callback: () => {
+        queueing.again()
+        confirming.again()
+      },
+    }),
     nats.connection.subscribe(nats.names.changed('corrections'), { callback: recalling.again }),
   ]
   // Notices may be lost, and those of before the start were.
-  const timer = setInterval(() => {
-    watching.again()
-    queueing.again()
-    recalling.again()
-  }, 10_000)
+  const lookAtAll = () => {
+    for (const one of all) one.again()
+  }
+  const timer = setInterval(lookAtAll, 10_000)
   timer.unref()
-  watching.again()
-  queueing.again()
-  recalling.again()
+  lookAtAll()
 
   const jobs = await consumeQueue(nats, { stream: webhooks, consumer: 'webhooks', takenUpAfterMs, log }, work)
   return {
@@ -197,7 +203,7 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
       for (const subscription of subscriptions) subscription.unsubscribe()
       lanes.close()
       await jobs.stop()
-      await Promise.all([watching, queueing, recalling].map(loop => loop.done()))
+      await Promise.all(all.map(loop => loop.done()))
       await sender.close()
     },
   }

@@ -25,19 +25,38 @@ export function firingText(fired: AlertFired, lang: Lang): string {
   return `${head}: ${fieldNames[condition.field][lang]} ${numberText(lang, value)}${unit}; ${lang === 'vi' ? 'điều kiện' : 'condition'}: ${operator}${level}.`
 }
 
-/** Firings as one message in both languages: one in full, several as a digest. */
-export function messageOf(deliveries: readonly Pick<PendingDelivery, 'body'>[]): TextMessage {
-  const fired = deliveries.map(({ body }) => body).filter(body => 'condition' in body)
+const firingsIn = (deliveries: readonly Pick<PendingDelivery, 'body'>[]): AlertFired[] =>
+  deliveries.map(({ body }) => body).filter(body => 'condition' in body)
+
+/** The page that firings are about: of a ticker, or of all alerts. */
+export function pathOf(deliveries: readonly Pick<PendingDelivery, 'body'>[]): string {
+  const symbols = new Set(firingsIn(deliveries).map(({ symbol }) => symbol))
+  return symbols.size === 1 ? `/market/${[...symbols][0]}` : '/account#alerts'
+}
+
+/** What a test delivery says. */
+export const testText = (symbol: string): TextMessage => ({
+  title: `vnfin: ${symbol}`,
+  text: `Tin gửi thử của cảnh báo ${symbol}.\n\nA test of the alert on ${symbol}.`,
+})
+
+/** Firings as one message: one in full, several as a digest. @param lang null: in both languages */
+export function messageOf(
+  deliveries: readonly Pick<PendingDelivery, 'body'>[],
+  lang: Lang | null = null,
+): TextMessage {
+  const fired = firingsIn(deliveries)
   const [first] = fired
+  const counted = { vi: `${fired.length} cảnh báo`, en: `${fired.length} alerts` }
   const title =
     fired.length === 1 && first
       ? `vnfin: ${first.symbol}`
-      : `vnfin: ${fired.length} cảnh báo · ${fired.length} alerts`
+      : `vnfin: ${lang === null ? `${counted.vi} · ${counted.en}` : counted[lang]}`
   const left = fired.length - maxLines
   const part = (lang: Lang) =>
     [
       ...fired.slice(0, maxLines).map(each => firingText(each, lang)),
       ...(left > 0 ? [lang === 'vi' ? `và ${left} cảnh báo khác.` : `and ${left} more.`] : []),
     ].join('\n')
-  return { title, text: `${part('vi')}\n\n${part('en')}` }
+  return { title, text: lang === null ? `${part('vi')}\n\n${part('en')}` : part(lang) }
 }

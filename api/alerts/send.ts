@@ -1,13 +1,28 @@
+import { type AddressedChannel, contactChannels, isContact } from '../../contracts/alerts/condition.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import type { PendingDelivery } from '../../projections/alerts/query.ts'
 import type { AddressGuard } from '../../runtime/guarded-lookup.ts'
 import { guardedPost } from '../callbacks/guarded-post.ts'
 import type { Outcome } from '../callbacks/lanes.ts'
 import { signedPost } from '../callbacks/signed-post.ts'
-import { messageOf } from './firing-text.ts'
+import { secretsOf } from '../callbacks/webhook-secret.ts'
+import type { ToPerson } from './contacts/to-person.ts'
+import { messageOf, pathOf } from './firing-text.ts'
 import { textRequest } from './text-post.ts'
 
-type Sent = Pick<PendingDelivery, 'id' | 'type' | 'body' | 'at' | 'url' | 'channel' | 'secret'>
+type Sent = Pick<
+  PendingDelivery,
+  | 'id'
+  | 'type'
+  | 'body'
+  | 'at'
+  | 'url'
+  | 'channel'
+  | 'lang'
+  | 'secret'
+  | 'previous_secret'
+  | 'previous_secret_until'
+>
 
 export interface Sender {
   /**
@@ -15,10 +30,14 @@ export interface Sender {
    * attempt; a channel for people gets all of them as one text.
    */
   send(deliveries: readonly [Sent, ...Sent[]], now: Date): Promise<Outcome>
+  /** The address that calls of a channel are counted by: of a personal address its service. */
+  laneOf(url: string): Promise<string>
+  /** Mails that ask for a confirmation, as far as they are due. */
+  confirmations(now: Date): Promise<void>
   close(): Promise<void>
 }
 
-const timeLimitMs = 5_000
+export const sendTimeLimitMs = 5_000
 
 /** What a webhook carries: what happened, without the account and its addresses. */
 export function webhookBody({ type, body, at }: Pick<PendingDelivery, 'type' | 'body' | 'at'>) {
@@ -26,20 +45,45 @@ export function webhookBody({ type, body, at }: Pick<PendingDelivery, 'type' | '
   return { type, timestamp: vietnamIso(at), data }
 }
 
-/** Calls addresses of alerts and recalls, five seconds at most. */
-export function createSender(allowed: AddressGuard): Sender {
-  const webhooks = signedPost(allowed, timeLimitMs)
-  const texts = guardedPost(allowed, timeLimitMs)
+/**
+ * Calls addresses of alerts and recalls, five seconds at most.
+ * @param person null: this process sends neither mails nor pushes
+ */
+export function createSender(allowed: AddressGuard, person: ToPerson | null = null): Sender {
+  const webhooks = signedPost(allowed, sendTimeLimitMs)
+  const texts = guardedPost(allowed, sendTimeLimitMs)
   return {
-    send(deliveries, now) {
-      const [{ id, url, channel, secret, ...event }] = deliveries
-      if (channel === 'webhook')
-        return webhooks.post({ id, url, secrets: [secret], body: JSON.stringify(webhookBody(event)) }, now)
-      const request = textRequest(channel, url, messageOf(deliveries))
+    async send(deliveries, now) {
+      const [{ id, url, channel, lang, ...event }] = deliveries
+      if (channel === 'webhook') {
+        const secrets = secretsOf(event, now)
+        return webhooks.post({ id, url, secrets, body: JSON.stringify(webhookBody(event)) }, now)
+      }
+      if (isContact(channel)) {
+        if (person === null) return notHere(channel)
+        return person.send(
+          url,
+          { ...messageOf(deliveries, lang), path: pathOf(deliveries), tag: id, lang },
+          now,
+        )
+      }
+      const request = textRequest(channel, url, messageOf(deliveries, lang))
       return texts.post(request.url, request)
     },
+    laneOf: async url => (isContactUrl(url) ? ((await person?.laneOf(url)) ?? noService) : url),
+    confirmations: async now => person?.confirmations(now),
     async close() {
-      await Promise.all([webhooks.close(), texts.close()])
+      await Promise.all([webhooks.close(), texts.close(), person?.close()])
     },
   }
 }
+
+const isContactUrl = (url: string): boolean => contactChannels.some(channel => url.startsWith(`${channel}:`))
+
+/** Lane of an address that was removed: nothing is called. */
+const noService = 'smtp://127.0.0.1'
+
+const notHere = (channel: AddressedChannel): Outcome => ({
+  kind: 'failed',
+  reason: `this process sends nothing by ${channel}`,
+})

@@ -4,23 +4,19 @@ import {
   actionOperators,
   alertFields,
   alertOperators,
-  type Channel,
   type Condition,
 } from '../../contracts/alerts/condition.ts'
 import { type AlertSet, alertSet } from '../../contracts/events/alert.ts'
-import type { NewChannel, NewCondition } from '../../contracts/http/access/alerts.ts'
+import type { NewCondition } from '../../contracts/http/access/alerts.ts'
 import { findAlert, isAlertFactApplied, type Watched, watchedAs } from '../../projections/alerts/query.ts'
-import type { AddressGuard } from '../../runtime/guarded-lookup.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import { ownerOf } from '../access/routes/store-of.ts'
 import { needLog, record, untilJudged } from '../billing/record.ts'
 import { problem } from '../http/problem.ts'
 import type { Call } from '../http/route.ts'
-import { callbackFault } from '../macro/websub/address.ts'
 import { requireReadModels } from '../market/require.ts'
-import { isTelegram } from './text-post.ts'
 
-export type RequestContext = Pick<Call, 'services' | 'caller' | 'now'>
+export type RequestContext = Pick<Call, 'access' | 'services' | 'caller' | 'now' | 'lang'>
 
 /** @throws Problem not_ready where alerts cannot be stored or read now */
 export function alertsReady({ services }: Pick<Call, 'services'>): Nats {
@@ -127,23 +123,6 @@ export function assertUnitMeant({ field, value, unit }: Condition, { close, sess
     '/condition/value',
     `is ${value} ${unit}, and the close of ${session} is ${close} ${unit}: give the price in ${unit}${unit === 'VND' ? ', not in thousands' : ''}`,
   )
-}
-
-/** @throws Problem validation_failed for an address that may not be called */
-export function channelsOf(requested: readonly NewChannel[], allowed: AddressGuard): Channel[] {
-  return requested.map((channel, i) => {
-    if (channel.type === 'sse') return { type: 'sse' }
-    const fault = callbackFault(channel.url, allowed)
-    if (fault !== null) throw invalid(`/channels/${i}/url`, fault)
-    if (channel.type === 'telegram' && !isTelegram(channel.url))
-      throw invalid(
-        `/channels/${i}/url`,
-        'must be https://api.telegram.org/bot<TOKEN>/sendMessage?chat_id=<CHAT>, with the token of a bot of your own',
-      )
-    if (requested.findIndex(other => other.type !== 'sse' && other.url === channel.url) !== i)
-      throw invalid(`/channels/${i}/url`, 'is there twice')
-    return { type: channel.type, url: channel.url, disabled: false }
-  })
 }
 
 /** @throws Problem validation_failed for a moment that is over */

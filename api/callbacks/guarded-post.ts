@@ -7,7 +7,12 @@ import type { Outcome } from './lanes.ts'
 export interface GuardedPost {
   post(
     url: string,
-    message: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+    message: {
+      readonly headers: Readonly<Record<string, string>>
+      readonly body: string | Uint8Array
+      /** Statuses that say that nobody is there any more; absent: 410. */
+      readonly gone?: readonly number[]
+    },
   ): Promise<Outcome>
   close(): Promise<void>
 }
@@ -15,11 +20,12 @@ export interface GuardedPost {
 /**
  * One POST to an address that a request named: no redirects, no private addresses (also where a name leads to one).
  * @param timeLimitMs for the connection and for the answer
+ * @param ca authorities that certificates may come from, in place of those of the system
  */
-export function guardedPost(allowed: AddressGuard, timeLimitMs: number): GuardedPost {
-  const dispatcher = guardedAgent(allowed, timeLimitMs)
+export function guardedPost(allowed: AddressGuard, timeLimitMs: number, ca?: string): GuardedPost {
+  const dispatcher = guardedAgent(allowed, timeLimitMs, ca)
   return {
-    async post(url, { headers, body }) {
+    async post(url, { headers, body, gone = [410] }) {
       const fault = callbackFault(url, allowed)
       if (fault !== null) return { kind: 'refused', reason: `the address ${fault}` }
       try {
@@ -33,7 +39,7 @@ export function guardedPost(allowed: AddressGuard, timeLimitMs: number): Guarded
         // What it says beside its status is not read.
         answer.on('error', () => undefined).destroy()
         if (statusCode >= 200 && statusCode < 300) return { kind: 'done' }
-        return statusCode === 410
+        return gone.includes(statusCode)
           ? { kind: 'refused', reason: 'gone' }
           : { kind: 'failed', reason: `status ${statusCode}` }
       } catch (error) {

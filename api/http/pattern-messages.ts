@@ -1,3 +1,4 @@
+import { mailAddressPattern } from '../../contracts/mail-address.ts'
 import type { Text } from '../../contracts/text.ts'
 
 const ticker: Text = {
@@ -81,6 +82,18 @@ export const patternMessages: Readonly<Record<string, Text>> = {
   '^alr_[0-9A-Z]{26}$': {
     vi: 'phải là mã cảnh báo: alr_ và 26 chữ in hoa, chữ số',
     en: 'must be the id of an alert: alr_ and 26 capital letters and digits',
+  },
+  [mailAddressPattern]: {
+    vi: 'phải là một địa chỉ thư, như name@example.vn',
+    en: 'must be one e-mail address, as name@example.vn',
+  },
+  '^[A-Za-z0-9_-]{87}=?$': {
+    vi: 'phải là khóa p256dh của đăng ký push: 65 byte viết bằng base64url',
+    en: 'must be the key p256dh of a push subscription: 65 bytes in base64url',
+  },
+  '^[A-Za-z0-9_-]{22}(==)?$': {
+    vi: 'phải là khóa auth của đăng ký push: 16 byte viết bằng base64url',
+    en: 'must be the key auth of a push subscription: 16 bytes in base64url',
   },
   '^dwh_[0-9A-Z]{26}$': {
     vi: 'phải là mã webhook dữ liệu: dwh_ và 26 chữ in hoa, chữ số',

@@ -48,6 +48,7 @@ export const sources = [
   { name: 'own-list.js', file: './client/own-list.js', isModule: true },
   { name: 'watchlist.js', file: './client/watchlist.js', isModule: true },
   { name: 'star.js', file: './client/star.js', isModule: true },
+  { name: 'push.js', file: './client/push.js' },
   { name: 'market.css', file: './client/market.css' },
   { name: 'docs.js', file: './client/docs.js' },
   { name: 'docs.css', file: './client/docs.css' },

@@ -1,5 +1,7 @@
 import type { AnyRoute } from '../http/route.ts'
+import { mailPages } from './account/mail-pages.ts'
 import { accountPages } from './account/pages.ts'
+import { pushWorker } from './account/push-worker.ts'
 import { assetRoute } from './asset-route.ts'
 import { correctionPages } from './corrections/pages.ts'
 import { docsPages } from './docs/pages.ts'
@@ -30,6 +32,8 @@ export const siteRoutes: readonly AnyRoute[] = [
   ...foundRoutes,
   ...keyPages,
   ...accountPages,
+  ...mailPages,
+  pushWorker,
   ...watchlistPages,
   ...preferenceRoutes,
   ...statusPages,

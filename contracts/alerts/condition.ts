@@ -10,6 +10,7 @@ import {
   optional,
   type Static,
 } from '../schema.ts'
+import type { Lang } from '../text.ts'
 
 /** What an alert may watch, with its unit and how many sessions it needs. */
 export const alertFields = {
@@ -58,13 +59,31 @@ export interface FigureCondition {
 /** Whether a condition watches a figure, and not corporate actions. */
 export const isOnFigure = (of: Condition): of is Condition & FigureCondition => of.field !== actionField
 
+/**
+ * Channels whose address is personal. It stands in the database of keys, where it can be erased; the log has
+ * `email:ctc_…` or `push:ctc_…` in its place.
+ */
+export const contactChannels = ['email', 'push'] as const
+export type ContactChannel = (typeof contactChannels)[number]
+
 /** Channels with an address: a webhook gets a signed body for programs, the others a text for people. */
-export const addressedChannels = ['webhook', 'ntfy', 'telegram'] as const
+export const addressedChannels = ['webhook', 'ntfy', 'telegram', ...contactChannels] as const
 export type AddressedChannel = (typeof addressedChannels)[number]
 
 export type Channel =
-  | { readonly type: AddressedChannel; readonly url: string; readonly disabled: boolean }
+  | {
+      readonly type: AddressedChannel
+      readonly url: string
+      readonly disabled: boolean
+      /** Why it is disabled; absent: it is not, or no reason was recorded. */
+      readonly reason?: string
+      /** Of its texts; absent: both languages. */
+      readonly lang?: Lang
+    }
   | { readonly type: 'sse' }
+
+export const isContact = (type: Channel['type']): type is ContactChannel =>
+  (contactChannels as readonly string[]).includes(type)
 
 /** done: it has fired and does not repeat. */
 export const alertStates = ['active', 'paused', 'done', 'expired', 'deleted'] as const

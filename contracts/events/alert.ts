@@ -27,7 +27,17 @@ import { defineFact, type FactData } from './fact.ts'
 
 /** One object for both forms of a channel, as the log has them; what is written is a `Channel`. */
 const channel = part<Channel>(
-  object({ type: choice([...addressedChannels, 'sse']), url: optional(nonEmpty), disabled: optional(flag) }),
+  object({
+    type: choice([...addressedChannels, 'sse']),
+    url: optional(
+      described(nonEmpty, {
+        description: 'Of email and push `email:ctc_…`, `push:ctc_…`: the address stands outside of the log',
+      }),
+    ),
+    disabled: optional(flag),
+    reason: optional(described(text, { description: 'Why it is disabled' })),
+    lang: optional(choice(['vi', 'en'])),
+  }),
 )
 
 export const alertSet = defineFact({
@@ -44,6 +54,10 @@ export const alertSet = defineFact({
     repeat: choice(['once', 'daily']),
     channels: list(channel),
     secret: described(nonEmpty, { description: 'What its webhooks are signed with, `whsec_…`' }),
+    previous_secret: optional(
+      described(nonEmpty, { description: 'The one before it: they are signed with both for a day' }),
+    ),
+    previous_secret_until: optional(instant),
     note: nullable(text),
     expires_at: nullable(text, { description: 'RFC 3339; null: never' }),
     armed_after: nullable(day, {
@@ -105,5 +119,5 @@ export const alertDelivery = defineFact({
   }),
 })
 
-/** How a delivery to a webhook ended: received, or given up after a day; then the webhook is disabled. */
+/** How a delivery to an address ended: received, or given up after a day; then the address is disabled. */
 export type AlertDelivery = FactData<typeof alertDelivery>

@@ -1,3 +1,4 @@
+import { isContact } from '../../contracts/alerts/condition.ts'
 import type { AlertDelivery, AlertFired, AlertSet } from '../../contracts/events/alert.ts'
 
 /**
@@ -10,16 +11,27 @@ export const afterFiring = (alert: AlertSet, { session }: Pick<AlertFired, 'sess
   state: alert.repeat === 'once' && alert.state === 'active' ? 'done' : alert.state,
 })
 
-/** An alert after a delivery ended: an address that took nothing for a day, or may not be called, is disabled. */
-export const afterDelivery = (
+/**
+ * An alert after a delivery ended: an address that took nothing for a day, or may not be called, is disabled. Where a
+ * personal address was the last one, the alert is paused: nobody would hear of it.
+ */
+export function afterDelivery(
   alert: AlertSet,
-  { outcome, url }: Pick<AlertDelivery, 'outcome' | 'url'>,
-): AlertSet =>
-  outcome === 'delivered'
-    ? alert
-    : {
-        ...alert,
-        channels: alert.channels.map(channel =>
-          channel.type !== 'sse' && channel.url === url ? { ...channel, disabled: true } : channel,
-        ),
-      }
+  { outcome, url, reason }: Pick<AlertDelivery, 'outcome' | 'url' | 'reason'>,
+): AlertSet {
+  if (outcome === 'delivered') return alert
+  const channels = alert.channels.map(channel =>
+    channel.type !== 'sse' && channel.url === url
+      ? { ...channel, disabled: true, ...(reason === null ? {} : { reason }) }
+      : channel,
+  )
+  const isPersonal = channels.some(
+    channel => channel.type !== 'sse' && isContact(channel.type) && channel.url === url,
+  )
+  const reachesNobody = channels.every(channel => channel.type !== 'sse' && channel.disabled)
+  return {
+    ...alert,
+    channels,
+    state: isPersonal && reachesNobody && alert.state === 'active' ? 'paused' : alert.state,
+  }
+}

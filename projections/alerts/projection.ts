@@ -16,7 +16,7 @@ type AlertEvent = AlertSet | AlertFired | AlertDelivery | RecallMade
 /** Price alerts, their firings and what became of deliveries. A firing is a fact: replay and rebuild fire nothing. */
 export const alerts: Projection<AlertEvent> = {
   name: 'alerts',
-  version: 2,
+  version: 3,
   handles: [alertSet, alertFired, alertDelivery, recallMade],
   tables,
   async apply(trx, facts) {

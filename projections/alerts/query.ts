@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AddressedChannel } from '../../contracts/alerts/condition.ts'
 import type { AlertDelivery, AlertFired, AlertSet } from '../../contracts/events/alert.ts'
 import type { RecallMade } from '../../contracts/events/recall.ts'
+import type { Lang } from '../../contracts/text.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { indexBarsAsPrices } from './index-bars.ts'
 import type { AlertsTables } from './table.ts'
@@ -97,7 +98,11 @@ export interface PendingDelivery {
   readonly seq: number
   readonly url: string
   readonly channel: AddressedChannel
+  /** Of its texts; null: both. */
+  readonly lang: Lang | null
   readonly secret: string
+  readonly previous_secret: string | null
+  readonly previous_secret_until: Date | null
 }
 
 /** Deliveries of one firing or recall that have not ended. */
@@ -121,7 +126,8 @@ export const pendingPage = 1_000
 
 async function pending(db: Db, which: RawBuilder<unknown>): Promise<PendingDelivery[]> {
   const { rows } = await sql<PendingDelivery>`
-    select p.*, c.type as channel, a.body->>'secret' as secret
+    select p.*, c.type as channel, c.lang, a.body->>'secret' as secret, a.body->>'previous_secret' as previous_secret,
+           (a.body->>'previous_secret_until')::timestamptz as previous_secret_until
       from (select f.firing_id as id, 'alert.fired' as type, f.body, f.alert_id, f.account, f.at, f.seq, w.url
               from alerts.firings f cross join lateral jsonb_array_elements_text(f.body->'webhooks') as w (url)
             union all
@@ -129,7 +135,7 @@ async function pending(db: Db, which: RawBuilder<unknown>): Promise<PendingDeliv
               from alerts.recalls r
              cross join lateral jsonb_to_recordset(r.body->'webhooks') as w (url text, alert_id text)) p
       join alerts.alerts a using (alert_id)
-     cross join lateral jsonb_to_recordset(a.body->'channels') as c (type text, url text, disabled boolean)
+     cross join lateral jsonb_to_recordset(a.body->'channels') as c (type text, url text, disabled boolean, lang text)
      where a.state <> 'deleted' and c.url = p.url and not c.disabled
        and not exists (select 1 from alerts.deliveries d where d.firing_id = p.id and d.url = p.url)
        and ${which}

@@ -12,7 +12,7 @@ async function freeKey({ base }: Site, address: string): Promise<string> {
   return ((await response.json()) as { data: { key: string } }).data.key
 }
 
-async function signIn(page: Page, { base }: Site, key: string): Promise<void> {
+export async function signIn(page: Page, { base }: Site, key: string): Promise<void> {
   await page.goto(`${base}/account?lang=en`)
   await page.fill('#f-key', key)
   await page.click('main button[type=submit]')

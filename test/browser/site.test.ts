@@ -16,6 +16,7 @@ import { everyPage, missingPage } from './every-page.ts'
 import { guideWithDraft, guideWithoutScripts, settlementGuide } from './guides.ts'
 import { everyWidth, nothingMoves, rowsOfTwoLines } from './layout.ts'
 import { marketByKeyboard, marketWithoutScripts } from './market.ts'
+import { pushWithoutScripts, pushWithScripts } from './push.ts'
 import { searchByKeyboard, searchByTouch, searchWithoutScripts } from './search.ts'
 import { stopIsVisible } from './stop.ts'
 import { vintagesByKeyboard, vintagesByTouch, vintagesWithoutScripts } from './vintages.ts'
@@ -55,6 +56,8 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_800_000 
   await t.test('the search without scripts', t => searchWithoutScripts(t, site))
   await t.test('an account without scripts', t => accountWithoutScripts(t, site))
   await t.test('an account with scripts', t => accountWithScripts(t, site))
+  await t.test('web push without scripts', t => pushWithoutScripts(t, site))
+  await t.test('web push with scripts', t => pushWithScripts(t, site))
   await t.test('a watchlist by keyboard alone, and as a file', t => watchlistByKeyboard(t, site))
   await t.test('stars beside tickers', t => starsAndList(t, site))
   await t.test('the reference, and Swagger UI on demand', t => apiReference(t, site))

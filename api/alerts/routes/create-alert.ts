@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { maxAlerts } from '../../../contracts/alerts/condition.ts'
 import type { AlertSet } from '../../../contracts/events/alert.ts'
 import { alertAnswer, type NewAlertRequest, newAlertRequest } from '../../../contracts/http/access/alerts.ts'
@@ -6,20 +6,13 @@ import { vietnamIso } from '../../../contracts/vietnam-time.ts'
 import { alertsOf, findAlert } from '../../../projections/alerts/query.ts'
 import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 import { noStore, ownerOf } from '../../access/routes/store-of.ts'
+import { newSecret } from '../../callbacks/webhook-secret.ts'
 import { idempotencyHeader, idOf, sentIdempotencyKey } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { type Call, route } from '../../http/route.ts'
-import { alertResponse, alertsPath } from '../alert-response.ts'
-import {
-  alertsReady,
-  armedAfter,
-  assertUnitMeant,
-  channelsOf,
-  conditionOf,
-  endOf,
-  watchedOf,
-  write,
-} from '../write.ts'
+import { alertsPath } from '../alert-response.ts'
+import { assertChannels, channelsOf, responseTo } from '../channels.ts'
+import { alertsReady, armedAfter, assertUnitMeant, conditionOf, endOf, watchedOf, write } from '../write.ts'
 
 type RequestContext = Call<Record<string, never>, Record<string, never>, NewAlertRequest>
 
@@ -33,7 +26,7 @@ export const createAlert = (allowed: AddressGuard) =>
     quota: 'alerts',
     summary: 'Create a price alert',
     description:
-      'It fires for sessions after the newest one that is stored now, once for each session at most; on corporate_action for actions that come in later, once for each (announced), or on the days before an ex-date that is the next session (ex_tomorrow). Webhooks are signed as Standard Webhooks says, tried again for 24 hours and then disabled. With Idempotency-Key the same request makes the same alert.',
+      'It fires for sessions after the newest one that is stored now, once for each session at most; on corporate_action for actions that come in later, once for each (announced), or on the days before an ex-date that is the next session (ex_tomorrow). Webhooks are signed as Standard Webhooks says, tried again for 24 hours and then disabled. An e-mail address gets a mail with a link first, and alerts once that link was opened. With Idempotency-Key the same request makes the same alert.',
     tags: ['price alerts'],
     requestHeaders: idempotencyHeader,
     body: newAlertRequest,
@@ -56,10 +49,10 @@ export const createAlert = (allowed: AddressGuard) =>
         symbol,
         condition: conditionOf(body.condition, watched),
         repeat: body.repeat,
-        channels: channelsOf(body.channels, allowed),
         note: body.note ?? null,
         expires_at: endOf(body.expires_at, now),
       }
+      assertChannels(call, body.channels, allowed)
       assertUnitMeant(wanted.condition, watched)
       const existing = await findAlert(call.services.db, id)
       if (!existing) await withinLimit(call)
@@ -70,14 +63,15 @@ export const createAlert = (allowed: AddressGuard) =>
             account,
             state: 'active',
             ...wanted,
-            secret: `whsec_${randomBytes(24).toString('base64')}`,
+            channels: await channelsOf(call, body.channels),
+            secret: newSecret(),
             ...armedAfter(call, wanted.condition, watched),
             created_at: at,
             updated_at: at,
           })
       return {
         status: 201,
-        data: alertResponse(alert, now),
+        data: (await responseTo(call))(alert),
         headers: {
           ...noStore,
           location: `${alertsPath}/${id}`,
@@ -87,7 +81,7 @@ export const createAlert = (allowed: AddressGuard) =>
     },
   })
 
-type Wanted = Pick<AlertSet, 'symbol' | 'condition' | 'repeat' | 'channels' | 'note' | 'expires_at'>
+type Wanted = Pick<AlertSet, 'symbol' | 'condition' | 'repeat' | 'note' | 'expires_at'>
 
 function repeated(existing: AlertSet, wanted: Wanted): AlertSet {
   const said = ({ symbol, condition, repeat }: Wanted) =>

@@ -12,12 +12,12 @@ import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 import { noStore, ownerOf } from '../../access/routes/store-of.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
 import { route } from '../../http/route.ts'
-import { alertResponse, alertsPath, statusOf } from '../alert-response.ts'
+import { alertsPath, statusOf } from '../alert-response.ts'
+import { assertChannels, channelsOf, forgetUnused, responseTo } from '../channels.ts'
 import {
   alertsReady,
   armedAfter,
   assertUnitMeant,
-  channelsOf,
   conditionOf,
   endOf,
   ownAlert,
@@ -25,7 +25,13 @@ import {
   write,
 } from '../write.ts'
 
-const shared = { area: 'access', tier: 'pro', cost: 0, quota: 'alerts', tags: ['price alerts'] } as const
+export const shared = {
+  area: 'access',
+  tier: 'pro',
+  cost: 0,
+  quota: 'alerts',
+  tags: ['price alerts'],
+} as const
 
 export const listAlerts = route({
   ...shared,
@@ -50,7 +56,7 @@ export const listAlerts = route({
     const last = page.at(-1)
     const more = last !== undefined && from + limit < all.length
     return {
-      data: page.map(alert => alertResponse(alert, now)),
+      data: page.map(await responseTo(call)),
       meta: {
         pagination: {
           limit,
@@ -71,7 +77,8 @@ export const readAlert = route({
   params: alertParams,
   responses: { 200: alertAnswer },
   async handle(call) {
-    return { data: alertResponse(await ownAlert(call, call.params.id), call.now), headers: noStore }
+    const alert = await ownAlert(call, call.params.id)
+    return { data: (await responseTo(call))(alert), headers: noStore }
   },
 })
 
@@ -94,18 +101,20 @@ export const changeAlert = (allowed: AddressGuard) =>
       const watched = rearmed ? await watchedOf(call, before.symbol) : null
       const condition = body.condition && watched ? conditionOf(body.condition, watched) : before.condition
       if (body.condition && watched) assertUnitMeant(condition, watched)
+      if (body.channels) assertChannels(call, body.channels, allowed)
       const after = await write(call, {
         ...before,
         state: body.status ?? before.state,
         condition,
         repeat: body.repeat ?? before.repeat,
-        channels: body.channels ? channelsOf(body.channels, allowed) : before.channels,
+        channels: body.channels ? await channelsOf(call, body.channels) : before.channels,
         note: body.note === undefined ? before.note : body.note,
         expires_at: body.expires_at === undefined ? before.expires_at : endOf(body.expires_at, now),
         ...(watched ? armedAfter(call, condition, watched) : {}),
         updated_at: vietnamIso(now),
       })
-      return { data: alertResponse(after, now), headers: noStore }
+      if (body.channels) await forgetUnused(call)
+      return { data: (await responseTo(call))(after), headers: noStore }
     },
   })
 
@@ -120,6 +129,7 @@ export const deleteAlert = route({
   async handle(call) {
     const alert = await ownAlert(call, call.params.id)
     await write(call, { ...alert, state: 'deleted', updated_at: vietnamIso(call.now) })
+    await forgetUnused(call)
     return { status: 204, text: null, type: '', headers: noStore }
   },
 })

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { webhookHeaders } from '../../../contracts/alerts/webhook.ts'
 import {
   changeDataWebhookRequest,
@@ -9,12 +9,12 @@ import {
   dataWebhooksAnswer,
   maxDataWebhooks,
   newDataWebhookRequest,
-  secretOverlapMs,
 } from '../../../contracts/http/access/data-webhooks.ts'
 import { feedHead } from '../../../projections/changes/query.ts'
 import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 import { isPublicAddress } from '../../../runtime/public-address.ts'
 import { noStore, ownerOf } from '../../access/routes/store-of.ts'
+import { newSecret, overlapEnd } from '../../callbacks/webhook-secret.ts'
 import { idempotencyHeader, idOf, sentIdempotencyKey } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import { type AnyRoute, route } from '../../http/route.ts'
@@ -138,8 +138,6 @@ const createDataWebhook = (allowed: AddressGuard) =>
 const textOf = ({ url, datasets, tickers, series }: Wanted): string =>
   JSON.stringify([url, datasets, tickers, series])
 
-const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`
-
 /** @throws Problem idempotency_mismatch: of what it was made as, whatever became of it since */
 function assertSame(existing: DataWebhook, wanted: Wanted): void {
   if ((existing.made_as ?? textOf(existing)) === textOf(wanted)) return
@@ -191,8 +189,7 @@ const rotateSecret = route({
   async handle(call) {
     const { now } = call
     const before = await own(call, call.params.id)
-    const until = new Date(now.getTime() + secretOverlapMs)
-    await storeOf(call).rotateSecret(before, { secret: newSecret(), until, now })
+    await storeOf(call).rotateSecret(before, { secret: newSecret(), until: overlapEnd(now), now })
     return { data: await asSeen(call, await own(call, before.id)), headers: noStore }
   },
 })

@@ -4,17 +4,14 @@ import type { dataWebhookStates } from '../../../contracts/http/access/data-webh
 import type { FollowedId } from '../../../contracts/http/changes.ts'
 import type { KeyTier } from '../../../contracts/tiers.ts'
 import { withoutMark } from '../../access/identify.ts'
+import type { Secrets } from '../../callbacks/webhook-secret.ts'
 
 /** A webhook of the change feed as it is stored. */
-export interface DataWebhook {
+export interface DataWebhook extends Secrets {
   readonly id: string
   /** With the mark of test keys, whose webhooks are apart. */
   readonly account: string
   readonly url: string
-  readonly secret: string
-  /** The one before it, while calls are signed with both; null: none, or that time is over. */
-  readonly previous_secret: string | null
-  readonly previous_secret_until: Date | null
   /** What its owner wanted when it was made, for a repeat of the request; null: made before that was stored. */
   readonly made_as: string | null
   readonly datasets: readonly FollowedId[] | null
@@ -41,17 +38,6 @@ export interface DataWebhook {
 
 /** What its owner settles. */
 export type Wanted = Pick<DataWebhook, 'url' | 'datasets' | 'tickers' | 'series' | 'note'>
-
-/** What calls at a moment are signed with, the newest first. */
-export const secretsOf = (
-  webhook: Pick<DataWebhook, 'secret' | 'previous_secret' | 'previous_secret_until'>,
-  at: Date,
-): readonly string[] =>
-  webhook.previous_secret !== null &&
-  webhook.previous_secret_until !== null &&
-  at < webhook.previous_secret_until
-    ? [webhook.secret, webhook.previous_secret]
-    : [webhook.secret]
 
 /** A webhook in the hands of one process, and the tier that its account has now. */
 export interface TakenWebhook extends DataWebhook {

@@ -1,27 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { webhookHeaders } from '../../../contracts/alerts/webhook.ts'
-import {
-  dataWebhookParams,
-  deliveryReceiptAnswer,
-  testWebhookSchema,
-} from '../../../contracts/http/access/data-webhooks.ts'
-import { vietnamIso } from '../../../contracts/vietnam-time.ts'
+import { dataWebhookParams, deliveryReceiptAnswer } from '../../../contracts/http/access/data-webhooks.ts'
+import { testWebhookSchema } from '../../../contracts/http/access/webhook-parts.ts'
 import type { AddressGuard } from '../../../runtime/guarded-lookup.ts'
 import { noStore } from '../../access/routes/store-of.ts'
 import { signedPost } from '../../callbacks/signed-post.ts'
+import { testMessage, testReceipt, testTimeLimitMs } from '../../callbacks/test-delivery.ts'
+import { secretsOf } from '../../callbacks/webhook-secret.ts'
 import { route } from '../../http/route.ts'
 import { own } from './own.ts'
 import { dataWebhooksPath } from './response.ts'
-import { secretsOf } from './store.ts'
-
-/** A person waits for the receipt: shorter than for a batch. */
-const timeLimitMs = 5_000
-
-const outcomes = { done: 'delivered', failed: 'failed', refused: 'refused' } as const
 
 /** One signed call at once, whose receipt is the response; cursor, state and count of failures stay as they are. */
 export const testDataWebhook = (allowed: AddressGuard) => {
-  const { post } = signedPost(allowed, timeLimitMs)
+  const { post } = signedPost(allowed, testTimeLimitMs)
   return route({
     method: 'POST',
     path: `${dataWebhooksPath}/:id/test`,
@@ -46,23 +37,11 @@ export const testDataWebhook = (allowed: AddressGuard) => {
     async handle(call) {
       const webhook = await own(call, call.params.id)
       const { id: webhook_id, url } = webhook
-      const id = `test_${randomUUID()}`
-      const sent_at = vietnamIso(call.now)
-      const body = JSON.stringify({ type: 'webhook.test', timestamp: sent_at, data: { webhook_id } })
-      const began = performance.now()
-      const outcome = await post({ id, url, secrets: secretsOf(webhook, call.now), body }, call.now)
-      return {
-        data: {
-          delivery_id: id,
-          webhook_id,
-          url,
-          outcome: outcomes[outcome.kind],
-          reason: outcome.kind === 'done' ? null : outcome.reason,
-          sent_at,
-          duration_ms: Math.round(performance.now() - began),
-        },
-        headers: noStore,
-      }
+      const to = { url, secrets: secretsOf(webhook, call.now) }
+      const receipt = await testReceipt(url, call.now, delivery =>
+        post(testMessage(webhook_id, to, delivery), call.now),
+      )
+      return { data: { webhook_id, ...receipt }, headers: noStore }
     },
   })
 }

@@ -11,9 +11,10 @@ import { type Caps, Lanes, type Outcome } from '../../callbacks/lanes.ts'
 import { oneAtATime } from '../../callbacks/one-at-a-time.ts'
 import { defaultPause } from '../../callbacks/pauses.ts'
 import { type SignedPost, signedPost } from '../../callbacks/signed-post.ts'
+import { secretsOf } from '../../callbacks/webhook-secret.ts'
 import type { Services } from '../../http/route.ts'
 import { batchId, bodyOf, nextBatch } from './batch.ts'
-import { type DataWebhookStore, type FeedHead, secretsOf, type TakenWebhook } from './store.ts'
+import type { DataWebhookStore, FeedHead, TakenWebhook } from './store.ts'
 
 /** Each call has a page of rows in memory: fewer than those of alerts. */
 const caps: Caps = {

@@ -5,7 +5,7 @@ import { chips } from '../components.ts'
 import { type Html, html } from '../html.ts'
 import type { Page } from '../layout.ts'
 import type { AccountOperations } from './actions.ts'
-import { alertsView } from './alerts-view.ts'
+import { type AlertServices, alertsView } from './alerts-view.ts'
 import { type AccountClient, loaded } from './client.ts'
 import { plansView } from './orders-view.ts'
 import { actionForm, problemView, section } from './parts.ts'
@@ -28,12 +28,17 @@ export async function accountPage(
 ): Promise<Page> {
   const { reader } = account
   const { say } = reader
-  const [standing, keys, ownWebhooks, ownAlerts] = await Promise.all([
+  const [standing, keys, ownWebhooks, ownAlerts, pushKey] = await Promise.all([
     loaded(account.run(subscription)),
     loaded(account.run(listKeys)),
     loaded(account.run(webhooks.list)),
     loaded(account.run(alerts.list)),
+    loaded(account.run(alerts.pushKey)),
   ])
+  const services: AlertServices = {
+    sendsMail: account.call.services.settings.SMTP_URL !== null,
+    pushKey: 'data' in pushKey ? pushKey.data.public_key : null,
+  }
   const typed = (action: string) => (problem && form?.get('action') === action ? form : null)
   const plans = 'data' in standing ? await plansView(standing.data, account) : null
   return {
@@ -41,6 +46,7 @@ export async function accountPage(
     canonical: null,
     ...(problem ? { status: problem.status } : {}),
     styles: ['account.css'],
+    scripts: ['push.js'],
     body: html`<h1>${say('Tài khoản', 'Account')}</h1>
 ${actionForm(reader, 'sign-out', {}, html`<button type="submit" class="secondary">${say('Đăng xuất', 'Sign out')}</button>`)}
 ${problem && html`<div class="errors" role="alert" tabindex="-1">${problemView(problem, reader)}</div>`}
@@ -59,7 +65,7 @@ ${plans}
 <h2 id="webhooks">${say('Webhook dữ liệu', 'Webhooks of data')}</h2>
 ${section(ownWebhooks, reader, data => webhooksView(data, reader, typed('add-webhook')))}
 <h2 id="alerts">${say('Cảnh báo', 'Alerts')}</h2>
-${section(ownAlerts, reader, data => alertsView(data, reader, typed('add-alert')))}
+${section(ownAlerts, reader, data => alertsView(data, services, reader, typed('add-alert')))}
 <h2 id="code">${say('Đoạn mã', 'Code')}</h2>
 <p>${say(
       'Đoạn mã mẫu với khóa điền sẵn, chỉ hiện khi bạn yêu cầu.',

@@ -1,7 +1,9 @@
+import type { NewChannel } from '../../../contracts/http/access/alerts.ts'
 import { createKey } from '../../access/routes/create-key.ts'
 import { revokeKey } from '../../access/routes/revoke-key.ts'
 import { rotateKey } from '../../access/routes/rotate-key.ts'
 import type { AlertOperations } from '../../alerts/index.ts'
+import { invalid } from '../../alerts/write.ts'
 import { cancelOrder } from '../../billing/routes/cancel-order.ts'
 import { createOrder } from '../../billing/routes/create-order.ts'
 import type { DataWebhookOperations } from '../../changes/webhooks/routes.ts'
@@ -9,6 +11,7 @@ import { problem } from '../../http/problem.ts'
 import { codeBlock } from '../docs/code.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
+import { receiptsView } from './alerts-view.ts'
 import type { AccountClient } from './client.ts'
 import { snippetsView } from './snippets.ts'
 import { receiptView } from './webhooks-view.ts'
@@ -151,11 +154,25 @@ const ofWebhooks = ({ create, change, test, remove }: DataWebhookOperations) =>
     },
   }) satisfies Record<string, Action>
 
-const ofAlerts = ({ create, change, remove }: AlertOperations) =>
+/** The channel of a form, as the interface takes it: what is missing or wrong is said there. */
+function channelIn(form: URLSearchParams): NewChannel {
+  const type = given(form, 'channel') ?? 'sse'
+  const address = given(form, 'url')
+  if (type === 'email') return { type, address: address ?? '' }
+  if (type !== 'push') return { type, ...(address === undefined ? {} : { url: address }) } as NewChannel
+  try {
+    return { type, subscription: JSON.parse(textIn(form, 'subscription')) }
+  } catch {
+    throw invalid(
+      '/channels/0/subscription',
+      'is no subscription of a browser: press the button for notifications first',
+    )
+  }
+}
+
+const ofAlerts = ({ create, change, remove, test, rotate: rotateSecret }: AlertOperations) =>
   ({
     'add-alert': async (account, form) => {
-      const type = (given(form, 'channel') ?? 'sse') as 'sse'
-      const url = given(form, 'url')
       const value = given(form, 'value')
       const { data } = await account.run(create, {
         ...idempotency(form),
@@ -167,12 +184,31 @@ const ofAlerts = ({ create, change, remove }: AlertOperations) =>
             ...(value === undefined ? {} : { value: Number(value) }),
           },
           repeat: textIn(form, 'repeat') as 'once',
-          channels: [{ type, ...(url === undefined ? {} : { url }) }],
+          channels: [channelIn(form)],
           ...(given(form, 'note') ? { note: textIn(form, 'note') } : {}),
         },
       })
+      const { say } = account.reader
+      const isUnconfirmed = data.channels.some(({ confirmed }) => confirmed === false)
       return said(
-        account.reader.say(`Đã thêm cảnh báo cho ${data.symbol}.`, `The alert on ${data.symbol} is there.`),
+        `${say(`Đã thêm cảnh báo cho ${data.symbol}.`, `The alert on ${data.symbol} is there.`)}${
+          isUnconfirmed
+            ? ` ${say('Hãy mở liên kết xác nhận trong thư vừa gửi.', 'Open the link in the mail that is on its way.')}`
+            : ''
+        }`,
+      )
+    },
+    'test-alert': async (account, form) => {
+      const { data } = await account.run(test, idIn(form))
+      return { notice: receiptsView(data, account.reader) }
+    },
+    'rotate-alert-secret': async (account, form) => {
+      const { data } = await account.run(rotateSecret, idIn(form))
+      return said(
+        account.reader.say(
+          `Cảnh báo ${data.symbol} có khóa ký mới; trong một ngày lời gọi có cả hai chữ ký.`,
+          `The alert on ${data.symbol} has a new secret; for a day calls bear both signatures.`,
+        ),
       )
     },
     'set-alert': async (account, form) => {

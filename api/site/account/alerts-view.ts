@@ -7,13 +7,27 @@ import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { number } from '../numbers.ts'
 import { table } from '../table.ts'
-import { alertLabels, channelLabels } from './labels.ts'
+import { alertLabels, channelLabels, outcomeLabels } from './labels.ts'
 import { actionForm, confirmed, minute, once, type Typed } from './parts.ts'
 
 type Alert = RouteData<AlertOperations['list']>[number]
+type AlertChannel = Alert['channels'][number]
+type Receipt = RouteData<AlertOperations['test']>[number]
+
+/** What this server delivers by. */
+export interface AlertServices {
+  readonly sendsMail: boolean
+  /** What a browser subscribes to Web Push with; null: the key may not have alerts. */
+  readonly pushKey: string | null
+}
 
 /** Price alerts of the account, and a form for another. */
-export function alertsView(alerts: readonly Alert[], reader: Reader, typed: Typed | null): Html {
+export function alertsView(
+  alerts: readonly Alert[],
+  services: AlertServices,
+  reader: Reader,
+  typed: Typed | null,
+): Html {
   const { say, lang, to } = reader
   return html`${
     alerts.length > 0 &&
@@ -37,10 +51,7 @@ export function alertsView(alerts: readonly Alert[], reader: Reader, typed: Type
         {
           title: say('Kênh', 'Channels'),
           cell: alert =>
-            alert.channels.map(
-              (channel, i) =>
-                html`${i > 0 && ', '}${channelLabels[channel.type][lang]}${channel.url && html` <code>${withoutToken(channel.url)}</code>`}${channel.disabled && html` <small>(${say('đã ngắt', 'disabled')})</small>`}`,
-            ),
+            alert.channels.map((channel, i) => html`${i > 0 && ', '}${channelView(channel, reader)}`),
         },
         { title: say('Trạng thái', 'State'), cell: alert => alertLabels[alert.status][lang] },
         { title: say('Tạo lúc', 'Created'), cell: alert => minute(reader, alert.created_at) },
@@ -49,13 +60,28 @@ export function alertsView(alerts: readonly Alert[], reader: Reader, typed: Type
       alerts,
     )
   }
-${alertForm(reader, typed)}`
+${alertForm(services, reader, typed)}`
 }
 
-function alertActions({ alert_id: id, status }: Alert, reader: Reader): Html {
+/** A channel with its address; the token of a bot stays hidden. */
+function channelView(channel: AlertChannel, { say, lang }: Reader): Html {
+  const isPersonal = channel.type === 'email' || channel.type === 'push'
+  const address = isPersonal ? channel.address : channel.url && withoutToken(channel.url)
+  return html`${channelLabels[channel.type][lang]}${address && html` <code>${address}</code>`}${channel.confirmed === false && html` <small>(${say('chưa xác nhận', 'not confirmed yet')})</small>`}${channel.disabled && html` <small>(${say('đã ngắt', 'disabled')}${channel.reason && html`: <span lang="en">${channel.reason}</span>`})</small>`}`
+}
+
+function alertActions({ alert_id: id, status, channels, webhook_secret }: Alert, reader: Reader): Html {
   const { say } = reader
+  const isCalled = channels.some(({ type }) => type === 'webhook' || type === 'ntfy' || type === 'telegram')
+  const isSigned = channels.some(({ type }) => type === 'webhook')
   const next = status === 'active' ? 'paused' : 'active'
   return html`${status !== 'expired' && actionForm(reader, 'set-alert', { id, status: next }, html`<button type="submit" class="secondary">${next === 'paused' ? say('Tạm dừng', 'Pause') : say('Theo dõi lại', 'Set active')}</button>`)}
+${isCalled && actionForm(reader, 'test-alert', { id }, html`<button type="submit" class="secondary">${say('Gửi thử', 'Send a test')}</button>`)}
+${
+  isSigned &&
+  html`<details><summary>${say('Khóa ký', 'Signing secret')}</summary><code>${webhook_secret}</code>
+${actionForm(reader, 'rotate-alert-secret', { id }, html`<button type="submit" class="secondary">${say('Đổi khóa ký', 'Rotate the secret')}</button>`)}</details>`
+}
 ${confirmed(reader, 'delete-alert', {
   id,
   title: say('Xóa', 'Delete'),
@@ -63,8 +89,10 @@ ${confirmed(reader, 'delete-alert', {
 })}`
 }
 
-function alertForm(reader: Reader, typed: Typed | null): Html {
+function alertForm({ sendsMail, pushKey }: AlertServices, reader: Reader, typed: Typed | null): Html {
   const { say, lang } = reader
+  // Pushes need a script, which adds them.
+  const offered = addressedChannels.filter(type => type !== 'push' && (sendsMail || type !== 'email'))
   const value = (name: string) => typed?.get(name) ?? ''
   const options = (name: string, all: readonly (readonly [string, string])[]) =>
     all.map(
@@ -95,15 +123,40 @@ ${actionForm(
   ])}</select></label>
 <label>${say('Kênh', 'Channel')} <select name="channel">${options(
     'channel',
-    ['sse' as const, ...addressedChannels].map(id => [id, channelLabels[id][lang]] as const),
+    ['sse' as const, ...offered].map(id => [id, channelLabels[id][lang]] as const),
   )}</select></label>
-<label>${say('Địa chỉ của kênh (bỏ trống với luồng sự kiện)', 'Address of the channel (none for the event stream)')} <input name="url" type="url" value="${value('url')}" maxlength="2000" placeholder="https://ntfy.sh/your-topic" autocomplete="off"></label>
+<label>${say('Địa chỉ của kênh (bỏ trống với luồng sự kiện)', 'Address of the channel (none for the event stream)')} <input name="url" value="${value('url')}" maxlength="2000" spellcheck="false" placeholder="https://ntfy.sh/your-topic" autocomplete="off"></label>
 <small>${say(
     'ntfy: https://ntfy.sh/chủ-đề. Telegram, bằng bot của bạn: https://api.telegram.org/bot<TOKEN>/sendMessage?chat_id=<CHAT>.',
     'ntfy: https://ntfy.sh/topic. Telegram, by a bot of your own: https://api.telegram.org/bot<TOKEN>/sendMessage?chat_id=<CHAT>.',
-  )}</small>
+  )}${sendsMail && html` ${say('Thư điện tử: name@example.vn; cảnh báo được gửi sau khi bạn mở liên kết xác nhận trong thư đầu tiên.', 'E-mail: name@example.vn; alerts follow once you open the link in the first mail.')}`}</small>
+${pushKey !== null && pushChoice(pushKey, reader)}
 <label>${say('Ghi chú (tùy chọn)', 'Note (optional)')} <input name="note" value="${value('note')}" maxlength="200" autocomplete="off"></label>
 <button type="submit">${say('Thêm cảnh báo', 'Add an alert')}</button>`,
   'stack',
 )}</details>`
+}
+
+/** Hidden until a script can subscribe this browser. */
+const pushChoice = (key: string, { say, lang }: Reader): Html =>
+  html`<input type="hidden" name="subscription"><div data-push-key="${key}" data-push-name="${channelLabels.push[lang]}" data-done="${say('Trình duyệt này sẽ hiện thông báo của cảnh báo mới.', 'This browser will show the notifications of the new alert.')}" data-denied="${say('Trình duyệt không cho phép thông báo: hãy đổi quyền của trang này.', 'The browser does not allow notifications: change the permission of this site.')}" data-failed="${say('Không đăng ký được với dịch vụ thông báo của trình duyệt.', 'The push service of the browser did not take the subscription.')}" hidden><button type="button" class="secondary">${say('Báo trên trình duyệt này', 'Notify in this browser')}</button> <small role="status"></small></div>`
+
+/** What became of a test: one receipt for each address. */
+export function receiptsView(receipts: readonly Receipt[], reader: Reader): Html {
+  const { say, lang } = reader
+  return html`<h2>${say('Biên nhận gửi thử', 'Receipts of the test')}</h2>
+${table(
+  say('Biên nhận', 'Receipts'),
+  [
+    { title: say('Kênh', 'Channel'), cell: (one: Receipt) => channelLabels[one.channel][lang] },
+    { title: say('Địa chỉ', 'Address'), cell: one => html`<code>${withoutToken(one.url)}</code>` },
+    { title: say('Kết quả', 'Outcome'), cell: one => outcomeLabels[one.outcome][lang] },
+    { title: say('Thời gian phản hồi', 'Response time'), cell: one => `${one.duration_ms} ms` },
+    {
+      title: say('Lý do', 'Reason'),
+      cell: one => (one.reason === null ? '–' : html`<span lang="en">${one.reason}</span>`),
+    },
+  ],
+  receipts,
+)}`
 }

@@ -1,5 +1,6 @@
 import type { AddressedChannel, AlertState } from '../../../contracts/alerts/condition.ts'
-import type { dataWebhookStates, deliveryOutcomes } from '../../../contracts/http/access/data-webhooks.ts'
+import type { dataWebhookStates } from '../../../contracts/http/access/data-webhooks.ts'
+import type { deliveryOutcomes } from '../../../contracts/http/access/webhook-parts.ts'
 import type { OrderState } from '../../../contracts/payments/states.ts'
 import type { Text } from '../../../contracts/text.ts'
 import type { KeyState } from '../../access/key-response.ts'
@@ -50,6 +51,8 @@ export const channelLabels: Readonly<Record<AddressedChannel | 'sse', Text>> = {
   webhook: t('webhook', 'webhook'),
   ntfy: t('ntfy', 'ntfy'),
   telegram: t('Telegram', 'Telegram'),
+  email: t('thư điện tử', 'e-mail'),
+  push: t('thông báo của trình duyệt (Web Push)', 'browser notification (Web Push)'),
 }
 
 export const interfaceLabels: Readonly<Record<string, Text>> = {

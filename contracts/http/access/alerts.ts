@@ -6,6 +6,7 @@ import {
   watchedOperators,
 } from '../../alerts/condition.ts'
 import { corporateActionKinds } from '../../events/corporate-action.ts'
+import { mailAddressPattern } from '../../mail-address.ts'
 import {
   anyObject,
   choice,
@@ -26,6 +27,7 @@ import {
   text,
 } from '../../schema.ts'
 import { accessAnswer } from './keys.ts'
+import { deliveryReceipt } from './webhook-parts.ts'
 
 const unit = choice(
   [...new Set(Object.values(alertFields).map(({ unit }) => unit))],
@@ -57,6 +59,8 @@ const newCondition = object({
 })
 export type NewCondition = Static<typeof newCondition>
 
+const lang = optional(choice(['vi', 'en'], 'Language of its texts; absent: that of the request'))
+
 const channels = [
   object({ type: constant('sse') }),
   object({ type: constant('webhook'), url: described(text, { maxLength: 2000 }) }),
@@ -70,6 +74,29 @@ const channels = [
       maxLength: 2000,
       description: 'Of a bot of your own: https://api.telegram.org/bot<TOKEN>/sendMessage?chat_id=<CHAT>',
     }),
+  }),
+  object({
+    type: constant('email'),
+    address: part<string>({
+      type: 'string',
+      pattern: mailAddressPattern,
+      maxLength: 254,
+      description: 'Gets a mail with a link first; alerts go there once it is confirmed',
+      example: 'name@example.vn',
+    }),
+    lang,
+  }),
+  object({
+    type: constant('push'),
+    subscription: object({
+      endpoint: described(text, { maxLength: 2000, description: 'https address of the push service' }),
+      expirationTime: optional(nullable(number)),
+      keys: object({
+        p256dh: part<string>({ type: 'string', pattern: '^[A-Za-z0-9_-]{87}=?$' }),
+        auth: part<string>({ type: 'string', pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
+      }),
+    }),
+    lang,
   }),
 ] as const
 /** An event stream has no address: one that is sent with it was meant for a webhook. */
@@ -113,11 +140,18 @@ const alertSchema = object({
   channels: list(
     object({
       type: choice([...addressedChannels, 'sse']),
-      url: optional(text),
+      url: optional(described(text, 'Of email and push a name for the address in receipts')),
+      address: optional(described(text, 'Of email; of push the host of the push service')),
+      confirmed: optional(described(flag, 'Of email: whether its owner has opened the link')),
+      lang: optional(choice(['vi', 'en'])),
       disabled: optional(described(flag, 'It took nothing for a day, or may not be called')),
+      reason: optional(described(text, 'Why it is disabled')),
     }),
   ),
   webhook_secret: described(text, 'What webhooks are signed with (Standard Webhooks)'),
+  previous_secret_until: described(dateTimeOrNull, {
+    description: 'Until then webhooks are signed with the secret before this one too; null: there was none',
+  }),
   note: nullable(text),
   expires_at: dateTimeOrNull,
   armed_after: nullable(text, 'Only sessions after this one fire it; of corporate_action null'),
@@ -136,6 +170,17 @@ export const alertEventsAnswer = accessAnswer(
       data: anyObject,
     }),
   ),
+)
+
+/** One for each address of the alert. */
+export const alertTestAnswer = accessAnswer(
+  list(object({ alert_id: text, channel: choice(addressedChannels), ...deliveryReceipt })),
+)
+
+export const pushKeyAnswer = accessAnswer(
+  object({
+    public_key: described(text, 'applicationServerKey of pushManager.subscribe: 65 bytes, base64url'),
+  }),
 )
 
 export const alertParams = object({

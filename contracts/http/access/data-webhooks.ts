@@ -18,15 +18,13 @@ import {
 } from '../../schema.ts'
 import { change, cursorPattern, followedIds } from '../changes.ts'
 import { accessAnswer } from './keys.ts'
+import { deliveryReceipt } from './webhook-parts.ts'
 
 /** Webhooks of the change feed that an account may have. */
 export const maxDataWebhooks = { pro: 10, elite: 50, operator: 50 } as const
 
 /** Changes that one batch has at most. */
 export const mostInBatch = 500
-
-/** For so long calls are signed with the secret before a new one too, ms. */
-export const secretOverlapMs = 86_400_000
 
 /** A webhook that has taken nothing for so long is stopped, ms. */
 export const stoppedAfterMs = 3 * 86_400_000
@@ -146,27 +144,7 @@ export const dataChangedWebhookSchema = object({
   }),
 })
 
-/** Body of a test delivery. */
-export const testWebhookSchema = object({
-  type: constant('webhook.test'),
-  timestamp: dateTime,
-  data: object({ webhook_id: text }),
-})
-
-/** What came of a delivery: taken with 2xx, not taken, or never to be called again. */
-export const deliveryOutcomes = ['delivered', 'failed', 'refused'] as const
-
-export const deliveryReceiptAnswer = accessAnswer(
-  object({
-    delivery_id: described(text, 'Also the header webhook-id'),
-    webhook_id: text,
-    url: text,
-    outcome: choice(deliveryOutcomes, 'refused: it answered 410, or its address may not be called'),
-    reason: nullable(text, 'Why it was not taken; null: it was'),
-    sent_at: dateTime,
-    duration_ms: described(count, 'Until its answer, milliseconds'),
-  }),
-)
+export const deliveryReceiptAnswer = accessAnswer(object({ webhook_id: text, ...deliveryReceipt }))
 
 /** Body of a webhook that says that changes are lost to it. */
 export const dataGoneWebhookSchema = object({

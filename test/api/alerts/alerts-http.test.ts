@@ -114,10 +114,10 @@ t.test('an alert that can never mean what was meant is refused, with the unit th
   await caughtUp()
   t.match(await firingsDue(db, new Date('2026-11-26T12:00:00Z')), [{ symbol: 'VNINDEX', value: 1_702 }])
 
-  const mail = await post({ ...on('VCB', 'price', 61_500), channels: [{ type: 'email', url: 'x@y' }] })
-  t.equal(mail.status, 422)
-  t.match(mail.body.errors, [
-    { pointer: '/channels/0/type', allowed: ['sse', 'webhook', 'ntfy', 'telegram'] },
+  const sms = await post({ ...on('VCB', 'price', 61_500), channels: [{ type: 'sms', url: 'x@y' }] })
+  t.equal(sms.status, 422)
+  t.match(sms.body.errors, [
+    { pointer: '/channels/0/type', allowed: ['sse', 'webhook', 'ntfy', 'telegram', 'email', 'push'] },
   ])
   const bare = await post({ ...on('VCB', 'price', 61_500), channels: [{ type: 'webhook' }] })
   t.match(bare.body.errors, [{ pointer: '/channels/0/url', keyword: 'required' }])

@@ -7,16 +7,16 @@ import { Webhook } from 'standardwebhooks'
 import t, { type Test } from 'tap'
 import { openAccess } from '../../../api/access/access.ts'
 import { signedPost } from '../../../api/callbacks/signed-post.ts'
+import { secretsOf } from '../../../api/callbacks/webhook-secret.ts'
 import { dataWebhookResponse } from '../../../api/changes/webhooks/response.ts'
 import { dataWebhookRoutesFor } from '../../../api/changes/webhooks/routes.ts'
-import { secretsOf } from '../../../api/changes/webhooks/store.ts'
 import { startDataWebhooks } from '../../../api/changes/webhooks/worker.ts'
 import { systemRoutes } from '../../../api/system/index.ts'
 import {
   dataChangedWebhookSchema,
   dataGoneWebhookSchema,
-  secretOverlapMs,
 } from '../../../contracts/http/access/data-webhooks.ts'
+import { secretOverlapMs } from '../../../contracts/http/access/webhook-parts.ts'
 import type { Change } from '../../../contracts/http/changes.ts'
 import { feedHead, followedTables } from '../../../projections/changes/query.ts'
 import { numberRowChanges, syncChangeFeed } from '../../../projections/engine/row-changes.ts'

@@ -6,6 +6,7 @@ import { parseQuery } from '../../../api/http/query-string.ts'
 import { check, compile, explain, type Place } from '../../../api/http/validate.ts'
 import { tools } from '../../../api/mcp/tools/index.ts'
 import { routes } from '../../../api/routes.ts'
+import { mailAddressPattern } from '../../../contracts/mail-address.ts'
 import type { JsonSchema } from '../../../contracts/schema.ts'
 import { leastOf, wrongValues } from '../../support/wrong-calls.ts'
 
@@ -35,6 +36,9 @@ const texts: Readonly<Record<string, string>> = {
   '^(/[^\\u0000-\\u001f]{0,300})?$': '/0/close',
   '^[0-9A-Za-z]{9}$': '4fGh2Kq9z',
   '^alr_[0-9A-Z]{26}$': `alr_${'0'.repeat(26)}`,
+  [mailAddressPattern]: 'name@example.vn',
+  '^[A-Za-z0-9_-]{87}=?$': 'A'.repeat(87),
+  '^[A-Za-z0-9_-]{22}(==)?$': 'A'.repeat(22),
   '^dwh_[0-9A-Z]{26}$': `dwh_${'0'.repeat(26)}`,
   '^ord_[0-9A-Z]{26}$': `ord_${'0'.repeat(26)}`,
   '^[A-Za-z0-9._:,-]{1,200}$': 'a',
@@ -197,7 +201,7 @@ t.test('rules that belong to several parameters name them', t => {
   const alerts = 'POST /api/finance/ai/price-alerts body'
   t.equal(
     message(alerts, { ...alert, channels: [{ type: 'sms' }] }),
-    '/channels/0/type must be one of sse, webhook, ntfy, telegram',
+    '/channels/0/type must be one of sse, webhook, ntfy, telegram, email, push',
   )
   t.equal(message(alerts, { ...alert, channels: [{ type: 'webhook' }] }), '/channels/0/url is required')
   t.match(

@@ -386,6 +386,25 @@ t.test('an alert is made, paused and deleted; a refused form comes back as it wa
   t.same(await list(), [])
 })
 
+t.test('the secret of an alert is rotated and its addresses are tested on the page', async t => {
+  const { url, calls } = await receiver(t, 204)
+  const { key, browser } = await signedIn('pro')
+  const form = { symbol: 'VCB', field: 'price', operator: 'gte', repeat: 'once', value: '61500' }
+  await browser.send({ ...form, action: 'add-alert', channel: 'webhook', url, once: 'alert-2' })
+  const list = async () => (await send(`${api.base}/api/finance/ai/price-alerts`, { key })).body.data
+  const [alert] = await list()
+  const id = alert.alert_id
+  t.match((await browser.send({ action: 'rotate-alert-secret', id })).text, 'has a new secret')
+  t.not((await list())[0].webhook_secret, alert.webhook_secret)
+  t.match((await browser.send({ action: 'test-alert', id })).text, 'Receipts of the test')
+  t.equal(calls.length, 1)
+  const page = (await browser.read()).text
+  t.match(page, /data-push-key="[\w-]{87}"/)
+  t.notMatch(page, 'value="email"', 'without SMTP_URL mails are not offered')
+  const push = { ...form, action: 'add-alert', channel: 'push', subscription: 'nothing', once: 'alert-3' }
+  t.equal((await browser.send(push)).status, 422)
+})
+
 t.test('a free key sees what a plan would add, and can do none of it', async t => {
   const { browser } = await signedIn('free')
   const { text, status } = await browser.read()

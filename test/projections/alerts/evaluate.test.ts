@@ -91,9 +91,21 @@ t.test('an alert fires once for a session, and only for sessions after it was se
     fires({ ...alert, expires_at: '2026-11-27T17:00:00+07:00' }, tapeOf([100, 101])),
     'its time is over',
   )
-  const given = afterDelivery(alert, { outcome: 'given_up', url: 'https://a.example/x' })
-  t.match(given.channels, [{ disabled: true }, { type: 'sse' }])
-  t.same(afterDelivery(alert, { outcome: 'delivered', url: 'https://a.example/x' }), alert)
+  const given = afterDelivery(alert, {
+    outcome: 'given_up',
+    url: 'https://a.example/x',
+    reason: 'status 500',
+  })
+  t.match(given.channels, [{ disabled: true, reason: 'status 500' }, { type: 'sse' }])
+  t.same(afterDelivery(alert, { outcome: 'delivered', url: 'https://a.example/x', reason: null }), alert)
+  const pushed = { ...alert, channels: [{ type: 'push' as const, url: 'push:ctc_1', disabled: false }] }
+  const gone = { outcome: 'refused' as const, url: 'push:ctc_1', reason: 'gone' }
+  t.match(afterDelivery(pushed, gone), { state: 'paused', channels: [{ disabled: true, reason: 'gone' }] })
+  t.match(
+    afterDelivery({ ...pushed, channels: [...pushed.channels, { type: 'sse' }] }, gone),
+    { state: 'active' },
+    'somebody still hears of it',
+  )
 })
 
 t.test('a thousand alerts over 1,600 tickers and a year of sessions', async t => {

@@ -49,7 +49,9 @@ const given = (state: CallState): Readonly<Record<string, Given>> => ({
   revokeKey: { id: state.keyToRevoke },
   getTrace: { id: state.traceId },
   ...Object.fromEntries(
-    ['getAlert', 'changeAlert', 'listAlertEvents', 'deleteAlert'].map(id => [id, { id: state.alertId }]),
+    ['getAlert', 'changeAlert', 'listAlertEvents', 'testAlert', 'rotateAlertSecret', 'deleteAlert'].map(
+      id => [id, { id: state.alertId }],
+    ),
   ),
   ...Object.fromEntries(
     [
