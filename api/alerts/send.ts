@@ -54,7 +54,8 @@ export function createSender(allowed: AddressGuard, person: ToPerson | null = nu
   const texts = guardedPost(allowed, sendTimeLimitMs)
   return {
     async send(deliveries, now) {
-      const [{ id, url, channel, lang, ...event }] = deliveries
+      const [{ id, url, channel, ...event }] = deliveries
+      const lang = languageOf(deliveries)
       if (channel === 'webhook') {
         const secrets = secretsOf(event, now)
         return webhooks.post({ id, url, secrets, body: JSON.stringify(webhookBody(event)) }, now)
@@ -77,6 +78,10 @@ export function createSender(allowed: AddressGuard, person: ToPerson | null = nu
     },
   }
 }
+
+/** Null, which is both, where alerts of several languages come as one message. */
+const languageOf = (deliveries: readonly [Sent, ...Sent[]]): Sent['lang'] =>
+  deliveries.every(({ lang }) => lang === deliveries[0].lang) ? deliveries[0].lang : null
 
 const isContactUrl = (url: string): boolean => contactChannels.some(channel => url.startsWith(`${channel}:`))
 

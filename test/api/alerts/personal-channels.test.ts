@@ -127,7 +127,8 @@ t.test(
     t.equal(server.mails.length, 2, 'what waited is one digest')
     const digest = server.mails[1]!
     for (const value of ['63.000', '64.000', '65.000']) t.match(digest.text, value)
-    t.match(digest.headers.get('subject'), '3 cảnh báo')
+    t.match(digest.text, '64,000', 'alerts of two languages come in both')
+    t.match(digest.headers.get('subject'), '3 cảnh báo · 3 alerts')
     t.match(await events(english.alert_id), [{ type: 'alert.fired' }, { data: { outcome: 'delivered' } }])
     t.match((await read(made.alert_id)).channels, [{ confirmed: true, disabled: false }])
 

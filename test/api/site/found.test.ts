@@ -7,8 +7,8 @@ import { siteRoutes } from '../../../api/site/index.ts'
 import { calculators } from '../../../api/tax/calculators.ts'
 import { apiAlone } from '../../support/api-alone.ts'
 
-/** Pages that no search is to find: results, and charts in frames of other sites. */
-const searches = ['/search', '/docs/search', '/embed/market/:ticker']
+/** Pages that no search is to find: results, what a link of a mail opens, and charts in frames of other sites. */
+const searches = ['/search', '/docs/search', '/alerts/mail', '/embed/market/:ticker']
 const pages = siteRoutes.filter(
   r =>
     r.method === 'GET' &&
