@@ -77,7 +77,13 @@ export const politicalConnections = route({
     const limit = pageLimit(query, 100)
     const { edges: found, total } = await edgesAround(
       db,
-      { roots, depth: query.depth ?? 1, ...(query.type ? { relation: query.type } : {}) },
+      {
+        roots,
+        depth: query.depth ?? 1,
+        ...(query.type ? { relation: query.type } : {}),
+        ...(query.on ? { on: query.on } : {}),
+        ...(query.min_percent === undefined ? {} : { minPercent: query.min_percent }),
+      },
       {
         limit: limit + 1,
         ...(query.cursor ? { after: readCursor<{ distance: number; id: string }>(query.cursor, query) } : {}),

@@ -52,7 +52,18 @@ export interface Walk {
   readonly roots: readonly string[]
   readonly depth: number
   readonly relation?: Relation
+  /** Day, YYYY-MM-DD: only edges that its document says hold on it. */
+  readonly on?: string
+  /** Only shares in a company of so many percent at least. */
+  readonly minPercent?: number
 }
+
+/** SQL of the edges that a walk takes; an edge without a begin or an end holds before or after all days. */
+const taken = ({ relation, on, minPercent }: Walk) => sql`
+  (${relation ?? null}::text is null or relation = ${relation ?? null})
+  and (${on ?? null}::date is null
+       or ((since is null or since <= ${on ?? null}::date) and (until is null or until >= ${on ?? null}::date)))
+  and (${minPercent ?? null}::float8 is null or percent >= ${minPercent ?? null}::float8)`
 
 /** Edges of one step that are walked on; a hub with more of them is shown whole, but only so many of its neighbours are gone to. */
 const widest = 2_000
@@ -60,7 +71,8 @@ const widest = 2_000
 /**
  * Ids of the nodes at each distance from the roots. A node is reached once, so cycles end; depth is at most 2.
  */
-async function reach(db: Db, { roots, depth, relation }: Walk): Promise<Map<string, number>> {
+async function reach(db: Db, walk: Walk): Promise<Map<string, number>> {
+  const { roots, depth } = walk
   const distance = new Map(roots.map(id => [id, 0]))
   let frontier = [...roots]
   for (let step = 1; step < depth; step++) {
@@ -70,7 +82,7 @@ async function reach(db: Db, { roots, depth, relation }: Walk): Promise<Map<stri
       select distinct case when from_id = any(${from}::text[]) then to_id else from_id end as id
         from connections.edges
        where (from_id = any(${from}::text[]) or to_id = any(${from}::text[]))
-         and (${relation ?? null}::text is null or relation = ${relation ?? null})
+         and ${taken(walk)}
        order by id limit ${widest}`.execute(db)
     frontier = rows.map(r => r.id).filter(id => !distance.has(id))
     for (const id of frontier) distance.set(id, step)
@@ -92,7 +104,7 @@ export async function edgesAround(
     near as (
       select e.*, min(r.step) + 1 as distance, e.filing || ' ' || e.id as key
         from connections.edges e join reached r on r.id in (e.from_id, e.to_id)
-       where ${walk.relation ?? null}::text is null or e.relation = ${walk.relation ?? null}
+       where ${taken(walk)}
        group by e.filing, e.id, e.from_id, e.to_id, e.relation, e.title, e.percent, e.shares, e.since, e.until, e.detail, e.source, e.source_date, e.retrieved_on, e.confidence)`
   const { after } = page
   const beyond = after ? sql`where (distance, key) > (${after.distance}, ${after.id})` : sql``

@@ -4,6 +4,7 @@ import {
   choice,
   constant,
   type DataOf,
+  date,
   described,
   integer,
   lang,
@@ -41,6 +42,17 @@ export const connectionsQuery = <const Relation extends string>(relations: reado
       }),
       depth: part<1 | 2>({ type: 'integer', minimum: 1, maximum: 2, default: 1 }),
       type: choice(relations, 'Only edges of this relation'),
+      on: described(
+        date,
+        'Only edges that hold on this day by `since` and `until`; one without either holds before or after all days',
+      ),
+      min_percent: part<number>({
+        type: 'number',
+        minimum: 0,
+        maximum: 100,
+        description:
+          'Only shares in a company of so many percent at least; edges without a percentage are left out',
+      }),
       lang,
       ...listParameters,
       limit: pageLimit(100, 500, 'Edges a page'),

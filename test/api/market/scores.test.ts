@@ -334,6 +334,23 @@ t.test('moat, ESG and connections over HTTP', async t => {
     )
     const roles = (await get('political/connections?ticker=AAA&type=HOLDS_ROLE')).body
     t.ok(roles.data.edges.length === 5 && roles.data.edges.every((e: Body) => e.relation === 'HOLDS_ROLE'))
+    const edgesOf = async (search: string) => {
+      const { status, body } = await get(`political/connections?ticker=AAA&depth=2&${search}`)
+      t.equal(status, 200, JSON.stringify(body).slice(0, 300))
+      return body.data.edges as Body[]
+    }
+    const large = await edgesOf('min_percent=20')
+    t.ok(large.length > 0 && large.every(e => e.percent >= 20))
+    const near = (edges: Body[]) => edges.filter(e => e.distance === 1 && e.percent >= 20).length
+    t.equal(near(large), near(two.data.edges), 'the walk goes on through what is left alone')
+    const dated = two.data.edges.filter((e: Body) => e.since !== null)
+    t.ok(dated.length > 0)
+    const before = dated.map((e: Body) => e.since).sort()[0]
+    const early = await edgesOf('on=1990-01-01')
+    t.ok(early.every(e => e.since === null || e.since <= '1990-01-01'))
+    t.ok(early.length < (await edgesOf(`on=${before}`)).length, 'an edge begins with its day')
+    t.equal((await get('political/connections?ticker=AAA&on=2026-02-30')).status, 422)
+    t.equal((await get('political/connections?ticker=AAA&min_percent=101')).status, 422)
     t.match((await get('political/connections?ticker=AAA&format=csv')).text, /^from,to,relation/)
     t.equal((await get('political/connections?ticker=ZZZ')).status, 404)
     t.equal((await get('political/connections')).status, 422)
