@@ -8,6 +8,7 @@ import type { Feed, FeedDocument } from '../feed.ts'
 import type { MappingOptions } from '../mappings/choose.ts'
 import { feedOrMapping } from '../mappings/feed-or-mapping.ts'
 import { mappingFeed } from '../mappings/mapping-feed.ts'
+import { codeInName } from '../mappings/names.ts'
 import { agreedOf } from '../mappings/settle-piece.ts'
 import { wholeFile } from '../whole-file.ts'
 import { answeredPiece, type Piece, usualPiece } from './large-file.ts'
@@ -34,16 +35,7 @@ export async function largeFolder(
   const [first] = files
   const header = await firstLine(join(path, first!))
   for (const file of files) if ((await firstLine(join(path, file))) !== header) return null
-  const groups: string[][] = [[]]
-  let bytes = 0
-  for (const [at, file] of files.entries()) {
-    if (bytes > 0 && bytes + sizes[at]! > pieceBytes) {
-      groups.push([])
-      bytes = 0
-    }
-    groups.at(-1)!.push(file)
-    bytes += sizes[at]!
-  }
+  const groups = groupsOf(files, sizes, pieceBytes)
   const document = async (group: number): Promise<FeedDocument> => ({
     url: `file:${basename(path)}/#part=${group + 1}-of-${groups.length}`,
     name: `${basename(path)}.part-${group + 1}-of-${groups.length}.tar`,
@@ -96,4 +88,25 @@ export async function tar(path: string, files: readonly string[]): Promise<Buffe
   packing.finalize()
   await read
   return Buffer.concat(chunks)
+}
+
+/**
+ * Files of one piece each. Where nearly all are named after their ticker, a file that is not stands alone, behind the
+ * others: a question about it (`API.csv`, `DAT.csv` can be words too) then holds nothing else back.
+ */
+function groupsOf(files: readonly string[], sizes: readonly number[], pieceBytes: number): string[][] {
+  const unnamed = files.filter(file => codeInName(file) === null)
+  const apart = new Set(unnamed.length < files.length / 2 ? unnamed : [])
+  const groups: string[][] = [[]]
+  let bytes = 0
+  for (const [at, file] of files.entries()) {
+    if (apart.has(file)) continue
+    if (bytes > 0 && bytes + sizes[at]! > pieceBytes) {
+      groups.push([])
+      bytes = 0
+    }
+    groups.at(-1)!.push(file)
+    bytes += sizes[at]!
+  }
+  return [...groups, ...[...apart].map(file => [file])]
 }

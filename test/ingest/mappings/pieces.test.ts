@@ -241,6 +241,36 @@ t.test(
   },
 )
 
+t.test('a file that is not named after a ticker holds no other of its folder back', async t => {
+  const folder = join(fileOf(t, 'x', ''), '..', 'stocks')
+  mkdirSync(folder)
+  const files = ['API.csv', ...tickers.map(ticker => `${ticker}.csv`)].sort()
+  for (const [n, file] of files.entries())
+    writeFileSync(
+      join(folder, file),
+      `Date,Open,High,Low,Close,Volume\n${of(tickers[n % tickers.length]!)
+        .map(d => `${[d.session, d.open, d.high, d.low, d.close, d.volume].join(',')}\n`)
+        .join('')}`,
+    )
+  const pieces = await largeFolder(folder, files, feeds, {
+    mappings,
+    now: new Date('2026-11-29T02:00:00Z'),
+    largeFrom: 0,
+  })
+  const refused: string[] = []
+  const found = new Set<string>()
+  for await (const { feed, document } of pieces!)
+    await parseDocument(feed as Feed, document).then(
+      ({ candidates }) => {
+        for (const { data } of candidates) for (const ticker of (data as Bars).ticker) found.add(ticker)
+      },
+      error => refused.push(error.message),
+    )
+  t.same([...found].sort(), [...tickers].sort())
+  t.equal(refused.length, 1)
+  t.match(refused[0]!, /API[.]csv/)
+})
+
 t.test('a folder of one file a ticker comes in pieces too', async t => {
   const folder = join(fileOf(t, 'x', ''), '..', 'stocks')
   mkdirSync(folder)
