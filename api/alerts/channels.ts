@@ -3,8 +3,7 @@ import type { AlertSet } from '../../contracts/events/alert.ts'
 import type { NewChannel } from '../../contracts/http/access/alerts.ts'
 import { alertsOf } from '../../projections/alerts/query.ts'
 import type { AddressGuard } from '../../runtime/guarded-lookup.ts'
-import { ownerOf } from '../access/routes/store-of.ts'
-import { problem } from '../http/problem.ts'
+import { ofDatabase, ownerOf } from '../access/routes/store-of.ts'
 import type { Call } from '../http/route.ts'
 import { callbackFault } from '../macro/websub/address.ts'
 import { alertResponse } from './alert-response.ts'
@@ -13,14 +12,8 @@ import { isTelegram } from './text-post.ts'
 import { invalid, type RequestContext } from './write.ts'
 
 /** @throws Problem not_ready where there is no database of keys */
-export function contactsOf({ access }: Pick<Call, 'access'>): ContactStore {
-  if (access.contacts) return access.contacts
-  throw problem('not_ready', {
-    detail: 'This process has no database of addresses.',
-    action: 'Ask a process that has one.',
-    headers: { 'retry-after': '60' },
-  })
-}
+export const contactsOf = ({ access }: Pick<Call, 'access'>): ContactStore =>
+  ofDatabase(access.contacts, 'addresses')
 
 /** Alerts of the caller as he sees them. */
 export async function responseTo(call: RequestContext) {

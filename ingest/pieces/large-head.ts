@@ -17,6 +17,8 @@ import { isGzip, isTar, isZip } from '../archive-members.ts'
 import type { FeedDocument } from '../feed.ts'
 
 const headBytes = 256 * 1024
+/** Bytes by which a file shows what it is. */
+const markBytes = 32
 
 /** The beginning of a large file, and how its rows are read. */
 export interface Head {
@@ -47,7 +49,8 @@ export async function headOf(
 ): Promise<Head | null> {
   const file = await open(path)
   try {
-    const first = new Uint8Array(Math.min(headBytes, size))
+    // Of a small text, and most files are such, no more than its mark is read here.
+    const first = new Uint8Array(Math.min(size < largeFrom ? markBytes : headBytes, size))
     await file.read(first, 0, first.byteLength, 0)
     const kind = tableFileKind(first)
     const isLarge = size >= largeFrom

@@ -1,6 +1,5 @@
 import { pushKeyAnswer } from '../../../contracts/http/access/alerts.ts'
-import { noStore } from '../../access/routes/store-of.ts'
-import { problem } from '../../http/problem.ts'
+import { noStore, ofDatabase } from '../../access/routes/store-of.ts'
 import { route } from '../../http/route.ts'
 import { alertsPath } from '../alert-response.ts'
 import { shared } from './own-alerts.ts'
@@ -13,12 +12,7 @@ export const readPushKey = route({
   summary: 'Public key that a browser subscribes to Web Push with (VAPID)',
   responses: { 200: pushKeyAnswer },
   async handle({ access }) {
-    if (access.pushKeys === null)
-      throw problem('not_ready', {
-        detail: 'This process has no database of keys.',
-        action: 'Ask a process that has one.',
-        headers: { 'retry-after': '60' },
-      })
-    return { data: { public_key: (await access.pushKeys.read()).publicKey }, headers: noStore }
+    const { publicKey } = await ofDatabase(access.pushKeys, 'keys').read()
+    return { data: { public_key: publicKey }, headers: noStore }
   },
 })

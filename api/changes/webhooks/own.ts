@@ -1,4 +1,4 @@
-import { ownerOf } from '../../access/routes/store-of.ts'
+import { ofDatabase, ownerOf } from '../../access/routes/store-of.ts'
 import { problem } from '../../http/problem.ts'
 import type { Call } from '../../http/route.ts'
 import { dataWebhooksPath } from './response.ts'
@@ -7,14 +7,8 @@ import type { DataWebhook, DataWebhookStore } from './store.ts'
 export type RequestContext = Pick<Call, 'access' | 'caller' | 'services'>
 
 /** @throws Problem not_ready where there is no database of keys */
-export function storeOf({ access }: Pick<Call, 'access'>): DataWebhookStore {
-  if (access.dataWebhooks) return access.dataWebhooks
-  throw problem('not_ready', {
-    detail: 'This process has no database of webhooks.',
-    action: 'Ask a process that has one.',
-    headers: { 'retry-after': '60' },
-  })
-}
+export const storeOf = ({ access }: Pick<Call, 'access'>): DataWebhookStore =>
+  ofDatabase(access.dataWebhooks, 'webhooks')
 
 /** @throws Problem not_found */
 export async function own(call: RequestContext, id: string): Promise<DataWebhook> {
